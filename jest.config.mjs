@@ -1,0 +1,45 @@
+const swc = ['@swc/jest', {
+  jsc: {
+    parser: { syntax: 'typescript', tsx: true, decorators: true },
+    transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
+    target: 'es2024',
+  },
+  module: { type: 'es6' },
+}];
+
+const shared = {
+  transform: { '\\.tsx?$': swc },
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  modulePathIgnorePatterns: ['/dist/', '/.overline/'],
+};
+
+// Workspace packages resolve to their TypeScript source, so no build precedes a test.
+const conditions = ['source', 'node', 'node-addons'];
+
+export default {
+  projects: [
+    {
+      ...shared,
+      displayName: 'unit',
+      testEnvironment: 'node',
+      testEnvironmentOptions: { customExportConditions: conditions },
+      testMatch: ['<rootDir>/{libs,services,sandbox,tools}/*/src/**/*.spec.ts', '<rootDir>/{sandbox,tools}/src/**/*.spec.ts'],
+    },
+    {
+      ...shared,
+      displayName: 'frontend',
+      testEnvironment: 'jsdom',
+      testEnvironmentOptions: { customExportConditions: ['source', 'browser'] },
+      testMatch: ['<rootDir>/frontend/src/**/*.spec.{ts,tsx}'],
+      moduleNameMapper: { '\\.css$': '<rootDir>/frontend/test/empty-style.ts' },
+    },
+    {
+      ...shared,
+      displayName: 'component',
+      testEnvironment: 'node',
+      testEnvironmentOptions: { customExportConditions: conditions },
+      testMatch: ['<rootDir>/{libs,services}/*/test/**/*.component.spec.ts', '<rootDir>/{sandbox,tools}/test/**/*.component.spec.ts'],
+    },
+  ],
+};
