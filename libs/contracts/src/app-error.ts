@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+export const ErrorKind = z.enum(['invalid', 'unauthenticated', 'forbidden', 'not-found', 'conflict', 'unavailable', 'limited']);
+export type ErrorKind = z.infer<typeof ErrorKind>;
+
+/** How a failure travels between services. `message` is written for the person who sees it. */
+export const ErrorReply = z.object({
+  code: z.string(),
+  kind: ErrorKind,
+  message: z.string(),
+  retryAfterSeconds: z.number().optional(),
+});
+export type ErrorReply = z.infer<typeof ErrorReply>;
+
+export interface AppErrorInit extends ErrorReply {
+  /** For the log only: nothing secret. */
+  facts?: Readonly<Record<string, unknown>>;
+  cause?: unknown;
+}
+
+/** A failure with a stable code and one of seven kinds; only the gateway turns kinds into HTTP statuses. */
+export class AppError extends Error {
+  readonly code: string;
+  readonly kind: ErrorKind;
+  readonly facts: Readonly<Record<string, unknown>>;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(init: AppErrorInit) {
+    super(init.message, { cause: init.cause });
+    this.name = new.target.name;
+    this.code = init.code;
+    this.kind = init.kind;
+    this.facts = init.facts ?? {};
+    this.retryAfterSeconds = init.retryAfterSeconds;
+  }
+
+  toReply(): ErrorReply {
+    return {
+      code: this.code,
+      kind: this.kind,
+      message: this.message,
+      ...(this.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: this.retryAfterSeconds }),
+    };
+  }
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { Nothing } from '../messages/none.ts';
+import { route } from '../route.ts';
+import { CurrentPassword, Email, NewPassword, Username } from './fields.ts';
+import { User } from './user.ts';
+
+export const SignedIn = z.object({ token: z.string(), user: User });
+export type SignedIn = z.infer<typeof SignedIn>;
+
+const REQUIRED = 'Email and password are required';
+
+export const login = route('POST', '/auth/login', {
+  access: 'public',
+  summary: 'Sign in',
+  limit: { perMinute: 20, by: 'address' },
+  body: z.strictObject({
+    email: z.string({ error: REQUIRED }).trim().min(1, REQUIRED).max(254, 'Email must have at most 254 characters'),
+    password: z.string({ error: REQUIRED }).min(1, REQUIRED).max(200, 'Password must have at most 200 characters'),
+  }),
+  reply: SignedIn,
+});
+
+export const register = route('POST', '/auth/register', {
+  access: 'public',
+  summary: 'Create an account on the Free plan',
+  limit: { perMinute: 10, by: 'address' },
+  status: 201,
+  body: z.strictObject({ username: Username, email: Email, password: NewPassword }),
+  reply: SignedIn,
+});
+
+export const me = route('GET', '/auth/me', { access: 'signed-in', summary: 'The account that is signed in', reply: User });
+
+export const logout = route('POST', '/auth/logout', {
+  access: 'signed-in',
+  summary: 'End this session',
+  reply: Nothing,
+});
+
+export const changeEmail = route('POST', '/auth/change-email', {
+  access: 'signed-in',
+  summary: 'Change the e-mail address',
+  limit: { perMinute: 10, by: 'account' },
+  body: z.strictObject({ newEmail: Email, password: CurrentPassword }),
+  reply: User,
+});
+
+export const changePassword = route('POST', '/auth/change-password', {
+  access: 'signed-in',
+  summary: 'Change the password; every other session ends and this one gets a new token',
+  limit: { perMinute: 10, by: 'account' },
+  body: z.strictObject({ currentPassword: CurrentPassword, newPassword: NewPassword }),
+  reply: SignedIn,
+});
+
+export const deleteAccount = route('DELETE', '/auth/delete-account', {
+  access: 'signed-in',
+  summary: 'Delete the account for good',
+  reply: Nothing,
+});

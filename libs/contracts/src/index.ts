@@ -1,0 +1,82 @@
+export { AppError, ErrorKind, ErrorReply } from './app-error.ts';
+export type { AppErrorInit } from './app-error.ts';
+export { gameFinal, gamePostponed } from './analysis/analysis.events.ts';
+export {
+  getCandidates,
+  getForecasts,
+  getGameResults,
+  getLoadedDays,
+  getSearchCount,
+} from './analysis/analysis.requests.ts';
+export { GameResult, GameStatus, PlayerLine } from './analysis/game-result.ts';
+export { userChanged } from './auth/auth.events.ts';
+export {
+  changeEmailRequest,
+  changePasswordRequest,
+  deleteAccountRequest,
+  getAccount,
+  loginRequest,
+  logoutRequest,
+  registerRequest,
+  resolveSession,
+} from './auth/auth.requests.ts';
+export {
+  changeEmail,
+  changePassword,
+  deleteAccount,
+  login,
+  logout,
+  me,
+  register,
+  SignedIn,
+} from './auth/auth.routes.ts';
+export { Account, Principal, User } from './auth/user.ts';
+export { Day, Instant } from './calendar.ts';
+export { ErrorBody } from './error-body.ts';
+export {
+  DAILY_PICKS,
+  FREE_PICKS,
+  HOME_TIME_ZONE,
+  MIN_TOKEN_LENGTH,
+  PICKS_HOUR,
+  RESULTS_MINUTE,
+  SEARCHES_PER_DAY,
+  UPGRADE_MESSAGE,
+} from './limits.ts';
+export { appSettings, LiveUpdate, liveUpdates } from './live.ts';
+export { event, EventEnvelope } from './messages/event.ts';
+export type { EventContract, EventOf } from './messages/event.ts';
+export { Nothing } from './messages/none.ts';
+export { request } from './messages/request.ts';
+export type { AnswerOf, InputOf, RequestContract } from './messages/request.ts';
+export { BookPrice, HitRate, PastGame, PickCandidate, PropForecast, Side } from './picks/forecast.ts';
+export { Outcome, OutcomeStatus } from './picks/outcome.ts';
+export { Pick } from './picks/pick.ts';
+export { picksGenerated, resultsChecked } from './picks/picks.events.ts';
+export {
+  checkResultsRequest,
+  getDayResults,
+  getPublicRecord,
+  getPublishedPicks,
+  getWinRate,
+  refreshPicksRequest,
+} from './picks/picks.requests.ts';
+export { checkResults, picksDay, publicRecord, refreshPicks, topPicks, winRate, yesterday } from './picks/picks.routes.ts';
+export { PublicRecord } from './picks/record.ts';
+export { DayResults, PickResult, PicksDay, WinRate } from './picks/results.ts';
+export { PLANS } from './plan.ts';
+export type { Plan } from './plan.ts';
+export { route } from './route.ts';
+export type {
+  Access,
+  BodyInputOf,
+  BodyOf,
+  Method,
+  ParamsOf,
+  QueryInputOf,
+  QueryOf,
+  RateLimit,
+  ReplyOf,
+  Route,
+} from './route.ts';
+export { isAtLeast, Tier, TIERS } from './tier.ts';

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { Day } from './calendar.ts';
+import { route } from './route.ts';
+
+/** What open pages hear over SSE: that something changed, never the thing itself. */
+export const LiveUpdate = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('picks.generated'), day: Day, revision: z.int() }),
+  z.object({ type: z.literal('results.checked'), day: Day }),
+]);
+export type LiveUpdate = z.infer<typeof LiveUpdate>;
+
+export const liveUpdates = route('GET', '/live', {
+  access: 'signed-in',
+  summary: 'Server-sent events: one LiveUpdate a message',
+  reply: LiveUpdate,
+});
+
+export const appSettings = route('GET', '/settings', {
+  access: 'public',
+  summary: 'What the page must know before anybody signs in',
+  reply: z.object({ demo: z.boolean(), now: z.iso.datetime() }),
+});

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+/** One durable event. A new meaning is a new version, never an edit of this one. */
+export interface EventContract<Data extends z.ZodType = z.ZodType> {
+  /** `noun.past-tense`, e.g. `picks.generated`. */
+  name: string;
+  version: number;
+  /** The subject on the bus: `events.<name>.v<version>`. */
+  subject: string;
+  data: Data;
+}
+
+/** Declares an event. */
+export function event<Data extends z.ZodType>(name: `${string}.${string}`, version: number, data: Data): EventContract<Data> {
+  return { name, version, subject: `events.${name}.v${version}`, data };
+}
+
+/** What travels: the id is the outbox row's and makes repeats recognisable. */
+export const EventEnvelope = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  version: z.int(),
+  occurredAt: z.iso.datetime(),
+  data: z.unknown(),
+  trace: z.string().optional(),
+});
+export type EventEnvelope = z.infer<typeof EventEnvelope>;
+
+export interface EventOf<E extends EventContract> {
+  id: string;
+  occurredAt: Date;
+  data: z.output<E['data']>;
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { Instant } from '../calendar.ts';
+
+export const Side = z.enum(['Over', 'Under']);
+export type Side = z.infer<typeof Side>;
+
+/** One book's two-sided price at one line; American odds, null where that side is not offered. */
+export const BookPrice = z.object({
+  book: z.string(),
+  line: z.number(),
+  over: z.number().nullable(),
+  under: z.number().nullable(),
+  /** The book's own time of the price. */
+  at: Instant,
+});
+export type BookPrice = z.infer<typeof BookPrice>;
+
+/** One past game behind a fact. */
+export const PastGame = z.object({
+  day: z.string(),
+  opponent: z.string(),
+  home: z.boolean(),
+  minutes: z.number(),
+  value: z.number(),
+});
+export type PastGame = z.infer<typeof PastGame>;
+
+/** A share of past games in which the picked side would have won. */
+export const HitRate = z.object({ label: z.string(), wins: z.int(), losses: z.int(), pushes: z.int(), n: z.int() });
+export type HitRate = z.infer<typeof HitRate>;
+
+export const DataPoint = z.object({ label: z.string(), value: z.string() });
+
+/**
+ * A law of the stat as plain data: `kind` and its parameters. libs/forecast owns the kinds and computes with them; on the
+ * wire only the frame is checked, so that a new law needs no new message.
+ */
+export const DistributionData = z.looseObject({ kind: z.string() });
+
+/** Everything a forecast of one prop says, as of one moment. Percents are 0–100. */
+export const PropForecast = z.object({
+  id: z.string(),
+  league: z.string(),
+  gameId: z.string(),
+  homeTeam: z.string(),
+  awayTeam: z.string(),
+  startsAt: Instant,
+  playerId: z.string(),
+  playerName: z.string(),
+  team: z.string(),
+  opponent: z.string(),
+  market: z.string(),
+  propType: z.string(),
+  side: Side,
+  line: z.number(),
+  book: z.string(),
+  /** American odds of the picked side at `book`. */
+  price: z.number(),
+  priceAt: Instant,
+  prices: z.array(BookPrice),
+  projection: z.number(),
+  minutes: z.number(),
+  probability: z.number().min(0).max(100),
+  confidence: z.number().min(0).max(100),
+  consensusProbability: z.number().min(0).max(100).nullable(),
+  consensusBooks: z.int(),
+  fairPrice: z.number(),
+  passPrice: z.number().nullable(),
+  passLine: z.number().nullable(),
+  distribution: DistributionData,
+  /** What the numbers recompute from; libs/forecast reads it. */
+  snapshot: z.looseObject({}),
+  modelVersion: z.string(),
+  summary: z.string(),
+  keyConsiderations: z.array(z.string()),
+  dataPoints: z.array(DataPoint),
+  hitRates: z.array(HitRate),
+  games: z.array(PastGame),
+});
+export type PropForecast = z.infer<typeof PropForecast>;
+
+/** What choosing the day's picks needs to know of a forecast. */
+export const PickCandidate = z.object({
+  id: z.string(),
+  gameId: z.string(),
+  playerId: z.string(),
+  confidence: z.number(),
+  priceAgeMinutes: z.number(),
+  /** Percentage points between the price's own chance and the consensus. */
+  pointsFromConsensus: z.number().nullable(),
+  startsAt: Instant,
+});
+export type PickCandidate = z.infer<typeof PickCandidate>;

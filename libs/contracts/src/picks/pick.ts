@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { Day, Instant } from '../calendar.ts';
+import { BookPrice, DataPoint, DistributionData, HitRate, PastGame, Side } from './forecast.ts';
+import { Outcome } from './outcome.ts';
+
+/** A published pick as a signed-in person sees it. Percents are 0–100. */
+export const Pick = z.object({
+  id: z.uuid(),
+  playerName: z.string(),
+  league: z.string(),
+  propType: z.string(),
+  propLine: z.number(),
+  imageUrl: z.string(),
+  mockAnalysis: z.object({
+    pickDirection: z.enum([...Side.options, 'Push']),
+    projectedAmount: z.number(),
+    confidence: z.number(),
+    probability: z.number(),
+    summary: z.string(),
+    keyConsiderations: z.array(z.string()),
+    dataPoints: z.array(DataPoint),
+  }),
+  outcome: Outcome,
+  actualPerformance: z.number().nullable(),
+  /** The publication day in America/Chicago. */
+  day: Day,
+  rank: z.int(),
+  revision: z.int(),
+  market: z.string(),
+  team: z.string(),
+  opponent: z.string(),
+  game: z.object({ id: z.string(), homeTeam: z.string(), awayTeam: z.string(), startsAt: Instant }),
+  book: z.string(),
+  price: z.number(),
+  priceAt: Instant,
+  prices: z.array(BookPrice),
+  consensusProbability: z.number().nullable(),
+  consensusBooks: z.int(),
+  fairPrice: z.number(),
+  passPrice: z.number().nullable(),
+  passLine: z.number().nullable(),
+  distribution: DistributionData,
+  hitRates: z.array(HitRate),
+  games: z.array(PastGame),
+  publishedAt: Instant,
+  modelVersion: z.string(),
+  /** Made after the fact with only what was known at `publishedAt`; never part of the live record. */
+  backfilled: z.boolean(),
+  withdrawn: z.boolean(),
+});
+export type Pick = z.infer<typeof Pick>;

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { Day } from '../calendar.ts';
+import { request } from '../messages/request.ts';
+import { Pick } from './pick.ts';
+import { checkResults, refreshPicks } from './picks.routes.ts';
+import { PublicRecord } from './record.ts';
+import { DayResults, PicksDay, WinRate } from './results.ts';
+
+/** The published set in both cuts, so that the gateway keeps both as bytes. */
+export const getPublishedPicks = request('picks.get-published', {
+  input: z.object({}),
+  reply: z.object({
+    all: z.object({ day: PicksDay, picks: z.array(Pick) }),
+    free: z.object({ day: PicksDay, picks: z.array(Pick) }),
+  }),
+});
+export const getWinRate = request('picks.get-win-rate', { input: z.object({ day: Day.optional() }), reply: WinRate });
+/** Results of one publication day; without a day, yesterday in America/Chicago. `free` cuts to the Free plan's six. */
+export const getDayResults = request('picks.get-day-results', {
+  input: z.object({ day: Day.optional(), free: z.boolean() }),
+  reply: DayResults,
+});
+export const checkResultsRequest = request('picks.check-results', {
+  input: z.object({}),
+  reply: checkResults.reply,
+  timeoutMs: 60_000,
+});
+export const refreshPicksRequest = request('picks.refresh', {
+  input: z.object({}),
+  reply: refreshPicks.reply,
+  timeoutMs: 120_000,
+});
+export const getPublicRecord = request('picks.get-record', { input: z.object({}), reply: PublicRecord });

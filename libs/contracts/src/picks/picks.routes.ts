@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { Day } from '../calendar.ts';
+import { route } from '../route.ts';
+import { Pick } from './pick.ts';
+import { PublicRecord } from './record.ts';
+import { DayResults, PicksDay, WinRate } from './results.ts';
+
+export const topPicks = route('GET', '/picks/top-picks', {
+  access: 'signed-in',
+  summary: 'The last published picks: all of them, or the six of the Free plan',
+  reply: z.array(Pick),
+});
+
+export const picksDay = route('GET', '/picks/day', {
+  access: 'signed-in',
+  summary: 'Which day the published picks are of, and how many there are',
+  reply: PicksDay,
+});
+
+export const winRate = route('GET', '/picks/win-rate', {
+  access: 'signed-in',
+  summary: 'Wins and losses of one publication day, or of all days',
+  query: z.strictObject({ date: Day.optional() }),
+  reply: WinRate,
+});
+
+export const yesterday = route('GET', '/picks/yesterday', {
+  access: 'signed-in',
+  summary: "Yesterday's picks with their results",
+  reply: DayResults,
+});
+
+export const checkResults = route('POST', '/picks/check-results-manual', {
+  access: 'admin',
+  summary: 'Grade every pick whose game is final',
+  limit: { perMinute: 10, by: 'account' },
+  reply: z.object({ success: z.boolean(), checked: z.int(), pending: z.int() }),
+});
+
+export const refreshPicks = route('POST', '/picks/refresh', {
+  access: 'admin',
+  summary: "Add a revision of today's picks from the newest prices",
+  limit: { perMinute: 6, by: 'account' },
+  reply: z.object({ success: z.boolean(), picks: z.array(Pick), revision: z.int() }),
+});
+
+export const publicRecord = route('GET', '/record', {
+  access: 'public',
+  summary: 'The graded record',
+  reply: PublicRecord,
+});
