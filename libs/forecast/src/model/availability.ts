@@ -1,0 +1,21 @@
+import type { LeagueState } from './league-state.ts';
+import type { PlayerRecord } from './player-record.ts';
+import type { Lineup } from './slate.ts';
+
+/** Team games without an appearance after which an unlisted player is no longer taken to play (injury feeds drop names). */
+const FORGOTTEN_AFTER = 20;
+
+/** Says whether a player takes part tonight for a team, as far as the line-up tells. */
+export type Availability = (player: PlayerRecord, team: string) => boolean;
+
+/** Reads a line-up: see `Lineup` for the three states of knowledge. */
+export function availability(state: LeagueState, lineup: Lineup): Availability {
+  if (lineup === 'unknown') return (player, team) => player.team === team && state.team(team).lastPlayers.has(player);
+  if ('playing' in lineup) {
+    const playing = new Set(lineup.playing);
+    return (player) => playing.has(player.id);
+  }
+  const out = new Set(lineup.out);
+  return (player, team) =>
+    player.team === team && !out.has(player.id) && state.team(team).games - player.lastTeamGame < FORGOTTEN_AFTER;
+}

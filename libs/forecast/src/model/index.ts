@@ -1,0 +1,10 @@
+export type { Lineup, Projection, Slate, SlateEntry } from './slate.ts';
+export type { Calibration, MinutesEstimate, Part } from './projection-parts.ts';
+export type { PlayerGame, PropLeague, StatLine } from './player-game.ts';
+export type { PropParameters } from './parameters.ts';
+export type { PropModel } from './prop-model.ts';
+export { createPropModel } from './prop-model.ts';
+export { findMarket, MARKETS, marketsOf, marketValue } from './markets.ts';
+export type { Market } from './markets.ts';
+export { leagueProfile } from './league-profile.ts';
+export { defaultParameters } from './parameters/defaults.ts';

@@ -1,0 +1,163 @@
+import type { LeagueProfile } from './league-profile.ts';
+import type { PlayerGame } from './player-game.ts';
+import { PlayerRecord, RATE_HALF_LIVES } from './player-record.ts';
+import { TeamRecord, rateGame } from './team-record.ts';
+
+/** Playing time after which the league's average rate counts half (about a month of a full league). */
+const LEAGUE_DECAY_PER_DAY = 0.5 ** (1 / 40);
+/** Playing time that the starting value of a league rate stands for. */
+const LEAGUE_PRIOR = 20_000;
+export const LONG_RATE = RATE_HALF_LIVES.length - 1;
+
+/** All that is known after the last observed day. Only `observe` changes it. */
+export class LeagueState {
+  readonly profile: LeagueProfile;
+  readonly players = new Map<string, PlayerRecord>();
+  readonly teams = new Map<string, TeamRecord>();
+  date = '';
+  readonly #counts: Float64Array;
+  readonly #exposure: Float64Array;
+  readonly #attempts: readonly number[];
+
+  constructor(profile: LeagueProfile) {
+    this.profile = profile;
+    const names = profile.stats.map(({ name }) => name);
+    this.#attempts = profile.stats.map(({ attempts }) => (attempts === undefined ? -1 : names.indexOf(attempts)));
+    this.#counts = Float64Array.from(profile.stats, ({ leagueRate }) => leagueRate * LEAGUE_PRIOR);
+    this.#exposure = new Float64Array(names.length).fill(LEAGUE_PRIOR);
+  }
+
+  /** Index of the statistic whose rate carries this one (attempts), or -1. */
+  attemptsOf(stat: number): number {
+    return this.#attempts[stat] ?? -1;
+  }
+
+  /** League average per minute of a statistic, lately. */
+  leagueRate(stat: number): number {
+    return (this.#counts[stat] ?? 0) / (this.#exposure[stat] ?? 1);
+  }
+
+  player(id: string): PlayerRecord {
+    return entry(this.players, id, () => new PlayerRecord(id, this.profile));
+  }
+
+  team(id: string): TeamRecord {
+    return entry(this.teams, id, () => new TeamRecord(id, this.profile.stats.length));
+  }
+
+  /** The long-run rate per minute, shrunk towards the league's. */
+  longRate(player: PlayerRecord, stat: number): number {
+    const { shrinkage } = this.profile.stats[stat] ?? { shrinkage: 0 };
+    const slot = player.slot(LONG_RATE, stat);
+    return ((player.counts[slot] ?? 0) + shrinkage * this.leagueRate(stat)) / ((player.exposure[slot] ?? 0) + shrinkage);
+  }
+
+  /** Role as ln((a per 36 + 1) / (b per 36 + 1)) of the profile's two statistics; 0 without such a pair. */
+  role(player: PlayerRecord): number {
+    const { role, stats } = this.profile;
+    if (role === undefined) return 0;
+    const [over, under] = role.map((wanted) => stats.findIndex(({ name }) => name === wanted));
+    return Math.log((36 * this.longRate(player, over ?? 0) + 1) / (36 * this.longRate(player, under ?? 0) + 1));
+  }
+
+  /** Role group 1..3 of a player (0 stands for everybody). */
+  roleGroup(player: PlayerRecord): number {
+    const [low, high] = this.profile.roleSplits;
+    const role = this.role(player);
+    return role < low ? 1 : role < high ? 2 : 3;
+  }
+
+  /** Takes in the finished games of one day. Throws if the day is not later than the last one. */
+  observe(games: readonly PlayerGame[]): void {
+    const [first] = games;
+    if (first === undefined) return;
+    if (first.date <= this.date) throw new RangeError(`Games of ${first.date} came after those of ${this.date}`);
+    this.date = first.date;
+    for (const sides of groupBySide(games).values()) this.#observeGame(sides);
+    for (let stat = 0; stat < this.#counts.length; stat += 1) {
+      this.#counts[stat] = (this.#counts[stat] ?? 0) * LEAGUE_DECAY_PER_DAY;
+      this.#exposure[stat] = (this.#exposure[stat] ?? 0) * LEAGUE_DECAY_PER_DAY;
+    }
+  }
+
+  #observeGame(sides: ReadonlyMap<string, readonly PlayerGame[]>): void {
+    for (const games of sides.values()) this.#observeAllowed(games);
+    this.#observeScore([...sides.values()]);
+    for (const games of sides.values()) this.#observeSide(games);
+  }
+
+  #observeAllowed(games: readonly PlayerGame[]): void {
+    const [first] = games;
+    if (first === undefined) return;
+    const opponent = this.team(first.opponent);
+    opponent.ageAllowed();
+    for (const game of games) {
+      const player = this.player(game.playerId);
+      const group = this.roleGroup(player);
+      const minutes = this.#time(game);
+      this.profile.stats.forEach(({ name }, stat) => {
+        const value = game.stats[name];
+        if (value !== undefined) opponent.allow(group, stat, value, minutes * this.longRate(player, stat));
+      });
+    }
+  }
+
+  #observeScore(sides: readonly (readonly PlayerGame[])[]): void {
+    const { score } = this.profile;
+    const [own, other] = sides;
+    const [first] = own ?? [];
+    if (score === undefined || own === undefined || other === undefined || first === undefined) return;
+    const total = (games: readonly PlayerGame[]): number => games.reduce((sum, { stats }) => sum + (stats[score] ?? 0), 0);
+    const [team, opponent] = [this.team(first.team), this.team(first.opponent)];
+    team.enter(first.season);
+    opponent.enter(first.season);
+    rateGame(team, opponent, first.home, total(own) - total(other));
+  }
+
+  #observeSide(games: readonly PlayerGame[]): void {
+    const [first] = games;
+    if (first === undefined) return;
+    const team = this.team(first.team);
+    team.games += 1;
+    team.lastDate = first.date;
+    const present = games.map(({ playerId }) => this.player(playerId));
+    games.forEach((game, index) => {
+      const player = present[index];
+      if (player !== undefined) this.#observePlayer(player, team, game);
+    });
+    for (const player of present) player.addMates(present);
+    team.lastPlayers = new Set(present);
+  }
+
+  #observePlayer(player: PlayerRecord, team: TeamRecord, game: PlayerGame): void {
+    if (player.team !== team.id) this.teams.get(player.team)?.roster.delete(player);
+    team.roster.add(player);
+    const minutes = this.#time(game);
+    const values = Float64Array.from(this.profile.stats, ({ name }) => game.stats[name] ?? Number.NaN);
+    values.forEach((value, stat) => {
+      if (Number.isNaN(value)) return;
+      this.#counts[stat] = (this.#counts[stat] ?? 0) + value;
+      this.#exposure[stat] = (this.#exposure[stat] ?? 0) + minutes;
+    });
+    player.add(game, minutes, values);
+    player.lastTeamGame = team.games;
+  }
+
+  #time(game: PlayerGame): number {
+    return this.profile.hasMinutes ? (game.minutes ?? 0) : 1;
+  }
+}
+
+function entry<V>(map: Map<string, V>, key: string, make: () => V): V {
+  const found = map.get(key);
+  if (found !== undefined) return found;
+  const made = make();
+  map.set(key, made);
+  return made;
+}
+
+function groupBySide(games: readonly PlayerGame[]): Map<string, Map<string, PlayerGame[]>> {
+  const byGame = new Map<string, Map<string, PlayerGame[]>>();
+  for (const game of games) entry(entry(byGame, game.gameId, () => new Map<string, PlayerGame[]>()), game.team, () => []).push(game);
+  return byGame;
+}

@@ -1,0 +1,50 @@
+import type { Calibration } from './projection-parts.ts';
+import type { PropLeague } from './player-game.ts';
+
+/** Weight of each named term; a missing one counts 0. */
+export type Weights = Readonly<Record<string, number>>;
+
+/** Variance of a market's count at mean m: m · (linear + quadratic · m). */
+export type Dispersion = { readonly linear: number; readonly quadratic: number };
+
+/** What is fitted for one state of knowledge about the line-up. */
+export type LineupParameters = {
+  /** Minutes that each term adds. */
+  readonly minutes: Weights;
+  /** Squared error of expected minutes: constant + share of the player's own recent squared misses. */
+  readonly minutesVariance: { readonly constant: number; readonly own: number };
+  /** Per statistic: weights of the logarithmic rate terms. */
+  readonly rates: Readonly<Record<string, Weights>>;
+  /** Per market. */
+  readonly dispersion: Readonly<Record<string, Dispersion>>;
+  readonly calibration: Readonly<Record<string, Calibration>>;
+};
+
+/** All fitted numbers of one league's model, as plain JSON. */
+export type PropParameters = {
+  readonly league: PropLeague;
+  /** Last day of the games they were fitted on; empty for starting values. */
+  readonly fittedThrough: string;
+  readonly unknown: LineupParameters;
+  readonly known: LineupParameters;
+};
+
+/** Parameters before any fit: averages as they are, a mild over-dispersion, no correction. */
+export function startingParameters(league: PropLeague): PropParameters {
+  const none: LineupParameters = {
+    minutes: {},
+    minutesVariance: { constant: 15, own: 0.5 },
+    rates: {},
+    dispersion: {},
+    calibration: {},
+  };
+  return { league, fittedThrough: '', unknown: none, known: none };
+}
+
+/** A short name of the parameters: league, last day learned from, and a checksum of every number. */
+export function versionOf(parameters: PropParameters): string {
+  let hash = 0x811c9dc5;
+  const text = JSON.stringify(parameters);
+  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193) >>> 0;
+  return `${parameters.league}-${parameters.fittedThrough || 'start'}-${hash.toString(16).padStart(8, '0')}`;
+}

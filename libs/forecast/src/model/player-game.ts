@@ -1,0 +1,24 @@
+/** The leagues whose props are modelled. */
+export type PropLeague = 'nba' | 'nfl' | 'nhl' | 'mlb';
+
+/** What was counted in one game, by name (`points`, `receivingYards`, …); undefined where the source has none. */
+export type StatLine = Readonly<Record<string, number | undefined>>;
+
+/** One player's finished game, as the model learns from it. */
+export type PlayerGame = {
+  readonly league: PropLeague;
+  readonly gameId: string;
+  /** Eastern calendar date, YYYY-MM-DD. */
+  readonly date: string;
+  /** Any label that changes when a new season starts (`2023-24`). */
+  readonly season: string;
+  readonly postseason: boolean;
+  readonly playerId: string;
+  readonly player: string;
+  readonly team: string;
+  readonly opponent: string;
+  readonly home: boolean;
+  /** Minutes played; undefined where the league or the source has none. */
+  readonly minutes?: number | undefined;
+  readonly stats: StatLine;
+};

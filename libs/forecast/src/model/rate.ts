@@ -1,0 +1,82 @@
+import type { LeagueState } from './league-state.ts';
+import { LONG_RATE } from './league-state.ts';
+import type { PlayerRecord } from './player-record.ts';
+import { RATE_HALF_LIVES } from './player-record.ts';
+import type { SlateEntry } from './slate.ts';
+import { expectedMargin } from './team-record.ts';
+import type { Vacated } from './vacated.ts';
+
+/** The terms whose weighted sum is the logarithm of tonight's rate over the long-run rate, in order. */
+export const RATE_TERMS = [
+  'level',
+  'last 8 games',
+  'last 20 games',
+  'season rate',
+  'opponent',
+  'opponent against this role',
+  'team-mates out',
+  'similar team-mates out',
+  'home',
+  'back-to-back',
+  'team strength',
+  'playoffs',
+  'minutes above average',
+] as const;
+
+/** Minutes of the long-run rate by which the short rates are shrunk: 8 games, 20 games, season. */
+const SHORT_SHRINKAGE = [200, 150, 200] as const;
+const SUCCESS_PRIOR_ATTEMPTS = 150;
+/** League minutes of a team in one game. */
+const TEAM_MINUTES = 240;
+
+/** The rate per minute that the terms multiply: of the statistic, or of its attempts where the profile names them. */
+export function carrier(state: LeagueState, stat: number): number {
+  const attempts = state.attemptsOf(stat);
+  return attempts >= 0 ? attempts : stat;
+}
+
+/** Long-run rate per minute of a statistic: by attempts × success share where the profile names attempts. */
+export function baseRate(state: LeagueState, player: PlayerRecord, stat: number): number {
+  const attempts = state.attemptsOf(stat);
+  if (attempts < 0) return state.longRate(player, stat);
+  const league = state.leagueRate(stat) / state.leagueRate(attempts);
+  const made = player.counts[player.slot(LONG_RATE, stat)] ?? 0;
+  const tried = player.counts[player.slot(LONG_RATE, attempts)] ?? 0;
+  const share = (made + SUCCESS_PRIOR_ATTEMPTS * league) / (tried + SUCCESS_PRIOR_ATTEMPTS);
+  return state.longRate(player, attempts) * share;
+}
+
+/** Writes the rate terms of one player and statistic tonight into `out`; `expected` and `usual` are minutes. */
+export function rateTerms(
+  state: LeagueState,
+  player: PlayerRecord,
+  entry: SlateEntry,
+  context: { stat: number; vacant: Vacated; expected: number; restDays: number },
+  out: Float64Array,
+): void {
+  const { stat, vacant } = context;
+  const rate = carrier(state, stat);
+  const long = state.longRate(player, rate);
+  const opponent = state.team(entry.opponent);
+  const team = state.leagueRate(rate) * TEAM_MINUTES;
+  const everybody = opponent.allowed(0, rate);
+  out[0] = 1;
+  out[1] = shortTerm(player, rate, 0, long, SHORT_SHRINKAGE[0]);
+  out[2] = shortTerm(player, rate, 1, long, SHORT_SHRINKAGE[1]);
+  out[3] = shortTerm(player, rate, RATE_HALF_LIVES.length, long, SHORT_SHRINKAGE[2]);
+  out[4] = Math.log(everybody);
+  out[5] = Math.log(opponent.allowed(state.roleGroup(player), rate) / everybody);
+  out[6] = (vacant.counts[rate] ?? 0) / team;
+  out[7] = (vacant.similarCounts[rate] ?? 0) / team;
+  out[8] = entry.home ? 0.5 : -0.5;
+  out[9] = context.restDays === 1 ? 1 : 0;
+  out[10] = expectedMargin(state.team(entry.team), opponent, entry.home) / 10;
+  out[11] = entry.postseason ? 1 : 0;
+  out[12] = Math.log(context.expected / Math.max(4, player.averageMinutes(1)));
+}
+
+function shortTerm(player: PlayerRecord, stat: number, block: number, long: number, shrinkage: number): number {
+  const slot = player.slot(block, stat);
+  const rate = ((player.counts[slot] ?? 0) + shrinkage * long) / ((player.exposure[slot] ?? 0) + shrinkage);
+  return Math.log(rate / long);
+}
