@@ -80,3 +80,4 @@ export type {
   Route,
 } from './route.ts';
 export { isAtLeast, Tier, TIERS } from './tier.ts';
+export { getAuthHealth, getAnalysisHealth, getPicksHealth, ServiceHealth } from './health.ts';

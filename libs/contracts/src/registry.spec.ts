@@ -1,0 +1,24 @@
+import { describe, expect, it } from '@jest/globals';
+import { REQUESTS, ROUTES } from './registry.ts';
+
+describe('registry', () => {
+  it('names each route once', () => {
+    const keys = ROUTES.map(({ method, path }) => `${method} ${path}`);
+    expect(keys).toContain('GET /picks/top-picks');
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it('names each request between services once', () => {
+    const subjects = REQUESTS.map(({ subject }) => subject);
+    expect(subjects).toContain('auth.login');
+    expect(new Set(subjects).size).toBe(subjects.length);
+  });
+
+  it('refuses unknown fields in every request body', () => {
+    for (const { body, path } of ROUTES) {
+      if (!body) continue;
+      const issues = body.safeParse({ surprise: 1 }).error?.issues ?? [];
+      expect({ path, codes: issues.map(({ code }) => code) }).toEqual({ path, codes: expect.arrayContaining(['unrecognized_keys']) });
+    }
+  });
+});

@@ -1,0 +1,19 @@
+import * as contracts from './index.ts';
+import type { RequestContract } from './messages/request.ts';
+import type { Route } from './route.ts';
+
+const all: readonly unknown[] = Object.values(contracts);
+
+function has<Key extends string>(value: unknown, ...keys: Key[]): value is Record<Key, unknown> {
+  return typeof value === 'object' && value !== null && keys.every((key) => key in value);
+}
+
+/** Every route that `index.ts` names: the table that guards the gateway. */
+export const ROUTES: readonly Route[] = all.filter(
+  (value): value is Route => has(value, 'method', 'path', 'access', 'reply'),
+);
+
+/** Every request between services that `index.ts` names. */
+export const REQUESTS: readonly RequestContract[] = all.filter(
+  (value): value is RequestContract => has(value, 'subject', 'input', 'reply', 'timeoutMs'),
+);

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { EventContract, EventEnvelope, EventOf } from '@overline/contracts';
+import { Transactions } from '@overline/database';
+import { OutboxRelay } from './outbox.relay.ts';
+
+/** Where a use case leaves the event that its state change means; the relay carries it to the bus after the commit. */
+@Injectable()
+export class Outbox {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly relay: OutboxRelay,
+  ) {}
+
+  /** Stores the event in the present transaction. Throws when `data` breaks its contract. */
+  async emit<E extends EventContract>(contract: E, data: EventOf<E>['data'], occurredAt: Date): Promise<void> {
+    const envelope: EventEnvelope = {
+      id: randomUUID(),
+      name: contract.name,
+      version: contract.version,
+      occurredAt: occurredAt.toISOString(),
+      data: contract.data.parse(data),
+    };
+    await this.transactions.run(async (tx) => {
+      await tx.query('INSERT INTO outbox (id, subject, envelope) VALUES ($1, $2, $3)', [
+        envelope.id,
+        contract.subject,
+        envelope,
+      ]);
+      this.transactions.onCommit(() => this.relay.poke());
+    });
+  }
+}

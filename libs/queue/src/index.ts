@@ -1,0 +1,3 @@
+export { QueueModule } from './queue.module.ts';
+export type { Schedule, Timing } from './schedule.ts';
+export { Schedules } from './schedules.ts';

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+/** What every service reads from its environment. */
+export const ServiceSettings = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  NATS_URL: z.url(),
+  /** Demo accounts, demo history, the banner, looser sign-in limits. */
+  DEMO: z.stringbool().default(false),
+  /** In a demo: the moment at which the product's clock starts. */
+  DEMO_NOW: z.iso.datetime().optional(),
+});
+
+export const DatabaseSettings = z.object({ DATABASE_URL: z.url() });
+export const RedisSettings = z.object({ REDIS_URL: z.url() });
+
+export class InvalidSettings extends Error {}
+
+/**
+ * Reads a service's settings, or says in one message which variable is wrong and how.
+ * @throws InvalidSettings also when demo settings meet NODE_ENV=production.
+ */
+export function readSettings<Shape extends typeof ServiceSettings>(schema: Shape, env: NodeJS.ProcessEnv): z.output<Shape> {
+  const result = schema.safeParse(env);
+  if (!result.success) {
+    const lines = result.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
+    throw new InvalidSettings(`The environment is not complete:\n${lines.join('\n')}`);
+  }
+  const { NODE_ENV, DEMO, DEMO_NOW } = result.data;
+  if (NODE_ENV === 'production' && (DEMO || DEMO_NOW)) {
+    throw new InvalidSettings('DEMO and DEMO_NOW are refused with NODE_ENV=production: a demo has known passwords');
+  }
+  if (DEMO_NOW && !DEMO) throw new InvalidSettings('DEMO_NOW needs DEMO=true');
+  return result.data;
+}

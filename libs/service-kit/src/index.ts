@@ -1,0 +1,8 @@
+export { Clock } from './clock.ts';
+export { DatabaseSettings, InvalidSettings, readSettings, RedisSettings, ServiceSettings } from './config.ts';
+export { Health } from './health.ts';
+export type { HealthCheck, PartHealth } from './health.ts';
+export { PinoLogger } from './pino-logger.ts';
+export { runService, stopWithParent } from './run-service.ts';
+export type { ServiceRun } from './run-service.ts';
+export { ServiceKitModule } from './service-kit.module.ts';

@@ -1,0 +1,40 @@
+import type { LoggerService } from '@nestjs/common';
+import { type Logger, pino } from 'pino';
+
+/** Nest's log lines as one JSON object each. Passwords and tokens never reach the output, whatever is logged. */
+export class PinoLogger implements LoggerService {
+  private readonly pino: Logger;
+
+  constructor(service: string, level: string) {
+    this.pino = pino({
+      level,
+      base: { service },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: ['*.password', '*.token', '*.apiKey', 'password', 'token', 'apiKey'],
+    });
+  }
+
+  log(message: unknown, ...rest: unknown[]): void {
+    this.write('info', message, rest);
+  }
+
+  error(message: unknown, ...rest: unknown[]): void {
+    this.write('error', message, rest);
+  }
+
+  warn(message: unknown, ...rest: unknown[]): void {
+    this.write('warn', message, rest);
+  }
+
+  debug(message: unknown, ...rest: unknown[]): void {
+    this.write('debug', message, rest);
+  }
+
+  private write(level: 'info' | 'error' | 'warn' | 'debug', message: unknown, rest: unknown[]): void {
+    // Nest passes the context last, and for errors the stack before it.
+    const context = rest.at(-1);
+    const stack = rest.length > 1 ? rest[0] : undefined;
+    const fields = typeof message === 'object' && message !== null ? message : { msg: String(message) };
+    this.pino[level]({ context, ...(stack ? { stack } : {}), ...fields });
+  }
+}

@@ -1,0 +1,43 @@
+import 'reflect-metadata';
+import type { Type } from '@nestjs/common';
+import type { DynamicModule } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Bus, BusTransport, RethrowFilter } from '@overline/messaging';
+import { Transactions } from '@overline/database';
+import { collectDefaultMetrics, register } from 'prom-client';
+import { PinoLogger } from './pino-logger.ts';
+
+export interface ServiceRun {
+  name: string;
+  host: string;
+  port: number;
+  logLevel: string;
+}
+
+/**
+ * Starts a service: health and metrics over HTTP, requests and events over the bus, graceful stop on SIGTERM and SIGINT,
+ * or when the process that started it goes away.
+ */
+export async function runService(module: Type | DynamicModule, run: ServiceRun): Promise<NestFastifyApplication> {
+  const logger = new PinoLogger(run.name, run.logLevel);
+  register.clear();
+  collectDefaultMetrics();
+  const app = await NestFactory.create<NestFastifyApplication>(module, new FastifyAdapter(), { logger, abortOnError: false });
+  const strategy = new BusTransport(app.get(Bus), app.get(Transactions, { strict: false }));
+  app.connectMicroservice({ strategy }).useGlobalFilters(new RethrowFilter());
+  stopWithParent(app);
+  app.enableShutdownHooks(['SIGTERM', 'SIGINT']);
+  await app.startAllMicroservices();
+  await app.listen({ host: run.host, port: run.port });
+  logger.log({ msg: `${run.name} is ready`, address: await app.getUrl() });
+  return app;
+}
+
+/** A parent that was killed cannot stop its children; the closed channel to it does. */
+export function stopWithParent(app: { close(): Promise<void> }): void {
+  if (!process.connected) return;
+  process.once('disconnect', () => {
+    void app.close().finally(() => process.exit(0));
+  });
+}
