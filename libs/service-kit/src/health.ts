@@ -42,9 +42,8 @@ export class Health {
     const session = this.indicators.check(name);
     try {
       const { status, message } = await inTime(check);
-      const data = message === undefined ? {} : { message };
-      if (status === 'up') return session.up(data);
-      return status === 'degraded' ? session.degraded(data) : session.down(data);
+      if (status === 'up') return session.up();
+      return status === 'degraded' ? session.degraded(message ?? '') : session.down(message ?? '');
     } catch (error) {
       return session.down({ message: error instanceof Error ? error.message : String(error) });
     }
