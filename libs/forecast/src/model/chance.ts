@@ -1,27 +1,19 @@
-import { countAt, countLaw } from '../distribution/count.ts';
-import type { Calibration } from './projection-parts.ts';
-
-/** Chances of more than, exactly and less than a line; they sum to 1. */
-export type LineChances = { readonly over: number; readonly push: number; readonly under: number };
-
-const SMALLEST = 1e-6;
-
-/** A chance moved by a two-parameter correction; 0 and 1 are kept off by a millionth. */
-export function calibrate(chance: number, { slope, intercept }: Calibration): number {
-  const safe = Math.min(1 - SMALLEST, Math.max(SMALLEST, chance));
-  return 1 / (1 + Math.exp(-(slope * Math.log(safe / (1 - safe)) + intercept)));
-}
+import { applyCalibration } from '../calibration/calibration.ts';
+import { overUnderPush } from '../distribution/chances.ts';
+import type { OverUnderPush } from '../distribution/chances.ts';
+import type { Dispersion } from './parameters.ts';
+import type { Projection } from './slate.ts';
 
 /** Variance of a count that never falls below its mean (a negative binomial cannot). */
-export function countVariance(mean: number, { linear, quadratic }: { linear: number; quadratic: number }): number {
+export function countVariance(mean: number, { linear, quadratic }: Dispersion): number {
   return mean * Math.max(1, linear + quadratic * mean);
 }
 
-/** The smallest whole number that is reached or undercut at least half of the time. */
-export function countMedian(mean: number, variance: number): number {
-  const law = countLaw(mean, variance);
-  let median = Math.max(0, Math.floor(mean) - 2);
-  while (median > 0 && countAt(law, median - 1).cdf >= 0.5) median -= 1;
-  while (countAt(law, median).cdf < 0.5) median += 1;
-  return median;
+/** Calibrated chances of over, push and under at a line. Only the split between over and under is corrected, never the push. */
+export function projectionChances({ distribution, calibration }: Pick<Projection, 'distribution' | 'calibration'>, line: number): OverUnderPush {
+  const raw = overUnderPush(distribution, line);
+  const decided = raw.over + raw.under;
+  if (decided <= 0) return raw;
+  const over = applyCalibration(calibration, Math.min(1 - 1e-6, Math.max(1e-6, raw.over / decided)));
+  return { over: over * decided, push: raw.push, under: (1 - over) * decided };
 }

@@ -1,5 +1,5 @@
 export type { Lineup, Projection, Slate, SlateEntry } from './slate.ts';
-export type { Calibration, MinutesEstimate, Part } from './projection-parts.ts';
+export type { MinutesEstimate, Part } from './projection-parts.ts';
 export type { PlayerGame, PropLeague, StatLine } from './player-game.ts';
 export type { PropParameters } from './parameters.ts';
 export type { PropModel } from './prop-model.ts';
@@ -8,3 +8,7 @@ export { findMarket, MARKETS, marketsOf, marketValue } from './markets.ts';
 export type { Market } from './markets.ts';
 export { leagueProfile } from './league-profile.ts';
 export { defaultParameters } from './parameters/defaults.ts';
+export { projectionChances } from './chance.ts';
+export { createPropTrainer, fit } from './fit/trainer.ts';
+export type { LearnedLineup, PropTrainer } from './fit/trainer.ts';
+export { syntheticLine, SYNTHETIC_GAMES, SYNTHETIC_MINUTES } from './synthetic-line.ts';

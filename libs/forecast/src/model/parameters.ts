@@ -1,4 +1,4 @@
-import type { Calibration } from './projection-parts.ts';
+import type { Calibration } from '../calibration/calibration.ts';
 import type { PropLeague } from './player-game.ts';
 
 /** Weight of each named term; a missing one counts 0. */

@@ -1,6 +1,3 @@
-/** Two-parameter (Platt) correction of a chance: σ(slope · logit p + intercept). */
-export type Calibration = { readonly slope: number; readonly intercept: number };
-
 /** Expected playing time in minutes and its standard deviation; 1 and 0 where a league has no minutes. */
 export type MinutesEstimate = { readonly mean: number; readonly sd: number };
 

@@ -1,5 +1,6 @@
-import type { Calibration, MinutesEstimate, Part } from './projection-parts.ts';
+import type { Calibration } from '../calibration/calibration.ts';
 import type { DistributionSpec } from '../distribution/distribution-spec.ts';
+import type { MinutesEstimate, Part } from './projection-parts.ts';
 
 /** One player in one game that has not started. */
 export type SlateEntry = {

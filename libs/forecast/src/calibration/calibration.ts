@@ -1,0 +1,37 @@
+import { logit, sigmoid } from '../logit.ts';
+
+/**
+ * A map from raw to calibrated probability as plain JSON. `platt`: σ(slope·logit p + intercept), so slope 1 and intercept 0
+ * change nothing and a temperature T is slope 1/T. `isotonic`: values at rising points, straight in between, flat outside.
+ */
+export type Calibration =
+  | { kind: 'identity' }
+  | { kind: 'platt'; slope: number; intercept: number }
+  | { kind: 'isotonic'; points: number[]; values: number[] };
+
+/** The calibrated probability 0..1 of a raw probability 0..1. */
+export function applyCalibration(calibration: Calibration, probability: number): number {
+  if (!(probability >= 0 && probability <= 1)) throw new RangeError(`A probability must lie in 0..1, got ${probability}`);
+  switch (calibration.kind) {
+    case 'identity':
+      return probability;
+    case 'platt':
+      return sigmoid(calibration.slope * logit(probability) + calibration.intercept);
+    case 'isotonic':
+      return readBetween(calibration.points, calibration.values, probability);
+  }
+}
+
+function readBetween(points: readonly number[], values: readonly number[], x: number): number {
+  let low = 0;
+  let high = points.length - 1;
+  if (high < 0) return x;
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if ((points[middle] ?? 0) <= x) low = middle;
+    else high = middle;
+  }
+  const x0 = points[low] ?? 0, x1 = points[high] ?? 0, y0 = values[low] ?? 0, y1 = values[high] ?? 0;
+  if (x <= x0 || x1 === x0) return x < x1 || x1 === x0 ? y0 : y1;
+  return x >= x1 ? y1 : y0 + ((y1 - y0) * (x - x0)) / (x1 - x0);
+}

@@ -1,0 +1,57 @@
+import { chancesAt } from './body.ts';
+import { assertDistribution } from './distribution-spec.ts';
+import type { DistributionSpec } from './distribution-spec.ts';
+
+/** The lowest value that has a chance (-Infinity for a normal). */
+export function lowest(spec: DistributionSpec): number {
+  if (spec.kind === 'normal') return Number.NEGATIVE_INFINITY;
+  if (spec.kind === 'hurdle') return spec.zero > 0 ? Math.min(spec.floor, 0) : spec.floor;
+  if (spec.kind === 'table') return spec.start + spec.pmf.findIndex((chance) => chance > 0);
+  return 0;
+}
+
+/** Expected value. Hurdle and normal bodies: of the continuous law before rounding, which moves it by far less than .01. */
+export function mean(spec: DistributionSpec): number {
+  assertDistribution(spec);
+  if (spec.kind === 'table') return tableMoments(spec).mean;
+  return 'zero' in spec ? (1 - spec.zero) * spec.mean : spec.mean;
+}
+
+/** Variance. Rounding a continuous body to whole numbers adds 1/12 (Sheppard), which is counted. */
+export function variance(spec: DistributionSpec): number {
+  assertDistribution(spec);
+  if (spec.kind === 'table') return tableMoments(spec).variance;
+  const body = bodyVariance(spec);
+  return 'zero' in spec ? (1 - spec.zero) * (body + spec.zero * spec.mean * spec.mean) : body;
+}
+
+function bodyVariance(spec: Exclude<DistributionSpec, { kind: 'table' }>): number {
+  if ('variance' in spec) return spec.variance;
+  return 'sd' in spec ? spec.sd * spec.sd + 1 / 12 : spec.mean;
+}
+
+function tableMoments({ start, pmf }: { start: number; pmf: readonly number[] }): { mean: number; variance: number } {
+  let first = 0;
+  let second = 0;
+  pmf.forEach((chance, i) => {
+    first += chance * i;
+    second += chance * i * i;
+  });
+  return { mean: start + first, variance: second - first * first };
+}
+
+/** The law as a table, cut where less than `tail` is left on either side and scaled to sum to 1. */
+export function toTable(spec: DistributionSpec, tail = 1e-12): Extract<DistributionSpec, { kind: 'table' }> {
+  assertDistribution(spec);
+  if (spec.kind === 'table') return spec;
+  let start = Math.floor(mean(spec));
+  while (start > lowest(spec) && chancesAt(spec, start - 1).cdf > tail) start -= 1;
+  const chances: number[] = [];
+  for (let k = start, below = 0; below < 1 - tail && chances.length < 100_000; k += 1) {
+    const at = chancesAt(spec, k);
+    chances.push(k === start ? at.cdf : at.pmf);
+    below = at.cdf;
+  }
+  const sum = chances.reduce((total, chance) => total + chance, 0);
+  return { kind: 'table', start, pmf: chances.map((chance) => chance / sum) };
+}

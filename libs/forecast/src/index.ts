@@ -1,0 +1,40 @@
+export {
+  americanFromDecimal, assertAmerican, booksum, decimalFromAmerican, fairAmerican, fairDecimal, impliedFromAmerican, impliedFromDecimal,
+  isAmerican, margin, percentFromProbability, probabilityFromPercent,
+} from './odds.ts';
+export { DEVIG_METHODS, averageDevig, devig, devigOneSided, worstCase } from './devig/devig.ts';
+export type { DevigMethod, OneSidedEstimate } from './devig/devig.ts';
+export type { DevigResult } from './devig/devig-result.ts';
+export {
+  breakEven, closingFairValue, closingPriceValue, expectedValue, fairPrice, kellyFraction, kellyGrowth,
+} from './value.ts';
+export type { BetChances } from './value.ts';
+export { betOn, passPoint } from './pass-point.ts';
+export type { ChancesAtLine, PassPoint, Side } from './pass-point.ts';
+export { findRoot, findRootBeyond } from './root.ts';
+export { normalCdf, normalPdf, normalQuantile } from './normal.ts';
+export { lnGamma, regularisedBeta, regularisedGamma } from './gamma.ts';
+export { logit, sigmoid } from './logit.ts';
+export { assertDistribution } from './distribution/distribution-spec.ts';
+export type { DistributionSpec } from './distribution/distribution-spec.ts';
+export { cdf, overUnderPush, pmf, splitStakeChances } from './distribution/chances.ts';
+export type { OverUnderPush } from './distribution/chances.ts';
+export { mean, toTable, variance } from './distribution/moments.ts';
+export { median, quantile, smoothMedian } from './distribution/quantile.ts';
+export { convolve } from './distribution/convolve.ts';
+export { applyCalibration } from './calibration/calibration.ts';
+export type { Calibration } from './calibration/calibration.ts';
+export { blend } from './blend.ts';
+export { DEFAULT_PRICE, breakEvenOf, confidencePercent } from './confidence.ts';
+export type { BreakEven } from './confidence.ts';
+export { consensusOf } from './consensus.ts';
+export type { Consensus, ConsensusWindow, PropQuote } from './consensus.ts';
+export { chancesAtLine, evaluatePick } from './evaluation.ts';
+export type { MarketView, PickEvaluation, PickInput } from './evaluation.ts';
+export { publishedAmerican, publishedNumber } from './published-number.ts';
+export { FORMULA_VERSION, recompute, snapshotOf } from './snapshot.ts';
+export type { ForecastSnapshot } from './snapshot.ts';
+export { gradeMoneyline, gradeProp } from './grading.ts';
+export type { GameStatus, Grade, GradeReason, MoneylineResult, Outcome, PropResult } from './grading.ts';
+export { PICKS_A_DAY, freeSample, selectPicks } from './selection.ts';
+export type { PickCandidate } from './selection.ts';

@@ -1,0 +1,71 @@
+import { leagueProfile } from '../league-profile.ts';
+import { LeagueState } from '../league-state.ts';
+import type { PropParameters } from '../parameters.ts';
+import { startingParameters, versionOf } from '../parameters.ts';
+import type { PlayerGame, PropLeague } from '../player-game.ts';
+import { projectSlate } from '../project-slate.ts';
+import type { PropModel } from '../prop-model.ts';
+import { collectRows } from './collect.ts';
+import { fitLineup } from './fit-lineup.ts';
+import { rowLayout } from './row-layout.ts';
+import { TrainingRows } from './training-rows.ts';
+
+/** States of knowledge that can be learned: see `Lineup`. */
+export type LearnedLineup = 'unknown' | 'known';
+
+/** A model that also remembers what it needs to refit its own parameters on the games it has observed. */
+export type PropTrainer = PropModel & {
+  /** Fits the parameters on all observed games and goes on with them. */
+  refit(): PropParameters;
+};
+
+/** A trainer without games; `lineups` limits what is learned (each costs memory and time). */
+export function createPropTrainer(league: PropLeague, lineups: readonly LearnedLineup[] = ['unknown', 'known']): PropTrainer {
+  const profile = leagueProfile(league);
+  const state = new LeagueState(profile);
+  const layout = rowLayout(profile);
+  const rows = new Map(lineups.map((lineup) => [lineup, new TrainingRows(layout.width)]));
+  let parameters = startingParameters(league);
+  let version = versionOf(parameters);
+  const use = (next: PropParameters): void => {
+    parameters = next;
+    version = versionOf(next);
+  };
+  return {
+    league,
+    get modelVersion() {
+      return version;
+    },
+    get parameters() {
+      return parameters;
+    },
+    use,
+    observe(games) {
+      for (const [lineup, table] of rows) {
+        collectRows(state, games, lineup === 'unknown' ? 'unknown' : { playing: games.map(({ playerId }) => playerId) }, layout, table);
+      }
+      state.observe(games);
+    },
+    project: (slate) => projectSlate(state, parameters, version, slate),
+    refit() {
+      const fitted = Object.fromEntries([...rows].map(([lineup, table]) => [lineup, fitLineup(profile, layout, table)]));
+      use({ ...parameters, ...fitted, fittedThrough: state.date });
+      return parameters;
+    },
+  };
+}
+
+/** Fits a league's parameters on finished games in date order. */
+export function fit(league: PropLeague, history: Iterable<PlayerGame>): PropParameters {
+  const trainer = createPropTrainer(league);
+  let day: PlayerGame[] = [];
+  for (const game of history) {
+    if (day[0] !== undefined && day[0].date !== game.date) {
+      trainer.observe(day);
+      day = [];
+    }
+    day.push(game);
+  }
+  trainer.observe(day);
+  return trainer.refit();
+}

@@ -1,0 +1,57 @@
+import { median } from '../distribution/quantile.ts';
+import { availability } from './availability.ts';
+import { countVariance } from './chance.ts';
+import { minuteParts, rateParts } from './explain.ts';
+import type { LeagueState } from './league-state.ts';
+import { marketsOf } from './markets.ts';
+import type { LineupParameters, PropParameters } from './parameters.ts';
+import type { Projection, Slate, SlateEntry } from './slate.ts';
+import { termsOf } from './terms.ts';
+import type { EntryTerms } from './terms.ts';
+import { logitSd } from './uncertainty.ts';
+
+/** Forecasts every market of every entry of a slate from what the state knows. */
+export function projectSlate(state: LeagueState, parameters: PropParameters, version: string, slate: Slate): Projection[] {
+  const plays = availability(state, slate.lineup);
+  const fitted = slate.lineup === 'unknown' ? parameters.unknown : parameters.known;
+  return slate.entries.flatMap((entry) => projectEntry(state, fitted, version, entry, termsOf(state, entry, slate.date, plays)));
+}
+
+function projectEntry(
+  state: LeagueState,
+  fitted: LineupParameters,
+  version: string,
+  entry: SlateEntry,
+  terms: EntryTerms,
+): Projection[] {
+  const { profile } = state;
+  const minutes = terms.minutes(fitted.minutes);
+  const { constant, own } = fitted.minutesVariance;
+  const minutesSd = profile.hasMinutes ? Math.sqrt(Math.max(1, constant + own * terms.ownMinuteVariance)) : 0;
+  const rates = profile.stats.map(({ name }, stat) => terms.rate(stat, minutes, fitted.rates[name] ?? {}));
+  return marketsOf(profile.league).flatMap((market) => {
+    const indexes = market.stats.map((wanted) => profile.stats.findIndex(({ name }) => name === wanted));
+    const means = indexes.map((index) => minutes * (rates[index] ?? Number.NaN));
+    const mean = means.reduce((sum, value) => sum + value, 0);
+    if (!Number.isFinite(mean)) return [];
+    const variance = countVariance(mean, fitted.dispersion[market.key] ?? { linear: 1.3, quadratic: 0.01 });
+    const distribution = { kind: 'negative-binomial', mean, variance } as const;
+    const parts = indexes.length === 1 ? rateParts(terms, indexes[0] ?? 0, minutes, fitted) : [];
+    return [
+      {
+        playerId: entry.playerId,
+        gameId: entry.gameId,
+        market: market.key,
+        mean,
+        median: median(distribution),
+        distribution,
+        calibration: fitted.calibration[market.key] ?? { kind: 'identity' },
+        minutes: { mean: minutes, sd: minutesSd },
+        logitSd: logitSd(mean, variance, terms.sample, minutesSd / minutes),
+        sample: terms.sample,
+        parts: [...minuteParts(terms, fitted), ...parts],
+        modelVersion: version,
+      },
+    ];
+  });
+}

@@ -1,0 +1,18 @@
+/** Games that a made-up line looks back on, and minutes a game that it asks for. */
+export const SYNTHETIC_GAMES = 10;
+export const SYNTHETIC_MINUTES = 15;
+
+/**
+ * A made-up line for judging forecasts where no book's line is stored: the median of the last ten values, moved to the
+ * nearest half; a whole median moves to the side of the mean. Undefined with fewer than ten values or a missing one.
+ */
+export function syntheticLine(values: readonly number[]): number | undefined {
+  if (values.length < SYNTHETIC_GAMES) return undefined;
+  const last = values.slice(-SYNTHETIC_GAMES);
+  const mean = last.reduce((sum, value) => sum + value, 0) / SYNTHETIC_GAMES;
+  if (!Number.isFinite(mean)) return undefined;
+  const sorted = [...last].sort((a, b) => a - b);
+  const median = ((sorted[SYNTHETIC_GAMES / 2 - 1] ?? 0) + (sorted[SYNTHETIC_GAMES / 2] ?? 0)) / 2;
+  if (!Number.isInteger(median)) return median;
+  return Math.max(0.5, mean > median ? median + 0.5 : median - 0.5);
+}
