@@ -1,0 +1,50 @@
+/** The spec's words for a call that took longer than three minutes. */
+export const TIMEOUT_MESSAGE =
+  'The request timed out. This could be due to heavy server load or network issues. Please try again in a moment.';
+/** The spec's words for a call that nothing answered. */
+export const NO_RESPONSE_MESSAGE = 'No response from server. Please check your connection.';
+
+export type ApiErrorKind = 'timeout' | 'no-response' | 'http';
+
+interface ApiErrorInit {
+  kind: ApiErrorKind;
+  message: string;
+  status?: number;
+  code?: string;
+  retryAfterSeconds?: number;
+  cause?: unknown;
+}
+
+/** A call that did not succeed. `message` is the server's own text, or the spec's for the case; empty where neither exists. */
+export class ApiError extends Error {
+  readonly kind: ApiErrorKind;
+  /** HTTP status; 0 where nothing answered. */
+  readonly status: number;
+  readonly code: string;
+  readonly retryAfterSeconds: number | null;
+
+  constructor(init: ApiErrorInit) {
+    super(init.message, { cause: init.cause });
+    this.name = 'ApiError';
+    this.kind = init.kind;
+    this.status = init.status ?? 0;
+    this.code = init.code ?? '';
+    this.retryAfterSeconds = init.retryAfterSeconds ?? null;
+  }
+}
+
+/** The text of an error body: its `error` field first, then `message`, else empty. */
+export function textOfBody(body: unknown): string {
+  return field(body, 'error') || field(body, 'message');
+}
+
+/** What to show for a failed call: its own text, else `fallback`. */
+export function errorText(error: unknown, fallback: string): string {
+  return error instanceof Error && error.message !== '' ? error.message : fallback;
+}
+
+function field(body: unknown, name: string): string {
+  if (typeof body !== 'object' || body === null) return '';
+  const value: unknown = Reflect.get(body, name);
+  return typeof value === 'string' ? value : '';
+}

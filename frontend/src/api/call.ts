@@ -1,0 +1,98 @@
+import type { Route } from '@overline/contracts';
+import { ApiError, NO_RESPONSE_MESSAGE, textOfBody, TIMEOUT_MESSAGE } from './api-error.ts';
+import type { CallArguments, CallReply, Endpoint } from './endpoint.ts';
+import { applySessionRules } from './session-rules.ts';
+import { readToken } from './token.ts';
+
+export const API_BASE = '/api';
+export const REQUEST_TIMEOUT_MS = 3 * 60_000;
+
+interface LooseInput {
+  params?: Readonly<Record<string, unknown>>;
+  query?: Readonly<Record<string, unknown>>;
+  body?: unknown;
+  signal?: AbortSignal;
+}
+
+/**
+ * Calls a route with the stored bearer token and answers its reply. Throws ApiError: after three minutes, when nothing
+ * answers, and for every status that is not a success. Redirects are not followed.
+ */
+export async function call<R extends Route>(to: Endpoint<R>, ...[input]: CallArguments<R>): Promise<CallReply<R>> {
+  const { params, query, body, signal }: LooseInput = input ?? {};
+  const token = readToken();
+  const response = await send(`${API_BASE}${withParams(to.path, params)}${withQuery(query)}`, {
+    method: to.method,
+    headers: headersOf(token, body !== undefined),
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    signal: signal ?? null,
+  });
+  const content = await contentOf(response);
+  if (response.ok) return content as CallReply<R>;
+  const error = httpError(response, content);
+  applySessionRules(error, token);
+  throw error;
+}
+
+/** `fetch` with the product's rules: credentials, no redirects, a time limit; failures become ApiError. An aborted call stays an AbortError. */
+export async function send(url: string, init: RequestInit, timeoutMs = REQUEST_TIMEOUT_MS): Promise<Response> {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
+  try {
+    return await fetch(url, { ...init, signal, credentials: 'include', redirect: 'manual' });
+  } catch (cause) {
+    if (init.signal?.aborted) throw cause;
+    if (timeout.aborted) throw new ApiError({ kind: 'timeout', message: TIMEOUT_MESSAGE, cause });
+    throw new ApiError({ kind: 'no-response', message: NO_RESPONSE_MESSAGE, cause });
+  }
+}
+
+/** The headers of a call: JSON, and the bearer token where there is one. */
+export function headersOf(token: string | null, hasBody: boolean): Record<string, string> {
+  return {
+    Accept: 'application/json',
+    ...(hasBody ? { 'Content-Type': 'application/json' } : {}),
+    ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+  };
+}
+
+async function contentOf(response: Response): Promise<unknown> {
+  const text = await response.text().catch((cause: unknown) => {
+    const timedOut = cause instanceof DOMException && cause.name === 'TimeoutError';
+    throw new ApiError({
+      kind: timedOut ? 'timeout' : 'no-response',
+      message: timedOut ? TIMEOUT_MESSAGE : NO_RESPONSE_MESSAGE,
+      cause,
+    });
+  });
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    // A proxy's error page is not JSON: its status still says what happened.
+    if (!response.ok) return undefined;
+    throw new ApiError({ kind: 'no-response', message: NO_RESPONSE_MESSAGE, status: response.status, cause });
+  }
+}
+
+function httpError(response: Response, content: unknown): ApiError {
+  const code = typeof content === 'object' && content !== null ? Reflect.get(content, 'code') : undefined;
+  const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN);
+  return new ApiError({
+    kind: 'http',
+    status: response.status,
+    message: textOfBody(content),
+    code: typeof code === 'string' ? code : '',
+    ...(Number.isFinite(retryAfter) ? { retryAfterSeconds: retryAfter } : {}),
+  });
+}
+
+function withParams(path: string, params: LooseInput['params']): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name] ?? '')));
+}
+
+function withQuery(query: LooseInput['query']): string {
+  const set = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null);
+  if (set.length === 0) return '';
+  return `?${new URLSearchParams(set.map(([name, value]) => [name, String(value)])).toString()}`;
+}

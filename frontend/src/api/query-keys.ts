@@ -1,0 +1,11 @@
+/** The names under which answers are kept; a live update marks them old by name. */
+export const queryKeys = {
+  settings: ['settings'],
+  record: ['record'],
+  picks: ['picks'],
+  topPicks: ['picks', 'top'],
+  picksDay: ['picks', 'day'],
+  results: ['results'],
+  yesterday: ['results', 'yesterday'],
+  winRate: (day: string | null) => ['results', 'win-rate', day],
+} as const;

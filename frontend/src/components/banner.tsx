@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export type BannerTone = 'error' | 'notice' | 'success' | 'plain';
+
+const TONES: Record<BannerTone, string> = {
+  error: 'bg-danger-soft text-danger border-danger',
+  notice: 'bg-notice-soft text-notice border-notice',
+  success: 'bg-hit-soft text-hit border-hit',
+  plain: 'bg-raised text-ink border-line',
+};
+
+interface BannerProps {
+  tone?: BannerTone;
+  children: ReactNode;
+  action?: ReactNode;
+  className?: string;
+}
+
+/** What happened and what to do. Errors are announced at once, the rest when the reader pauses. */
+export function Banner({ tone = 'plain', children, action, className }: BannerProps) {
+  return (
+    <div
+      role={tone === 'error' ? 'alert' : 'status'}
+      className={classNames('flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border px-4 py-3 text-sm', TONES[tone], className)}
+    >
+      <div className="min-w-0 flex-1">{children}</div>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ButtonHTMLAttributes } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+import { classNames } from './class-names.ts';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonSize = 'medium' | 'small';
+
+const VARIANTS: Record<ButtonVariant, string> = {
+  primary: 'bg-accent text-on-accent hover:bg-accent-strong border-transparent',
+  secondary: 'bg-raised text-ink border-line-strong hover:border-ink',
+  quiet: 'bg-transparent text-ink border-transparent hover:bg-sunk',
+  danger: 'bg-danger-fill text-on-danger border-transparent hover:opacity-90',
+};
+
+const SIZES: Record<ButtonSize, string> = {
+  medium: 'min-h-11 px-4 text-base',
+  small: 'min-h-9 px-3 text-sm',
+};
+
+/** The look of a button, for whatever element bears it. */
+export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize = 'medium', extra?: string): string {
+  return classNames(
+    'inline-flex items-center justify-center gap-2 rounded-md border font-medium transition-colors',
+    'disabled:opacity-60 aria-disabled:opacity-60',
+    VARIANTS[variant],
+    SIZES[size],
+    extra,
+  );
+}
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+}
+
+/** A button. Its type is `button` unless said. */
+export function Button({ variant, size, className, type = 'button', ...rest }: ButtonProps) {
+  return <button type={type} className={buttonClass(variant, size, className)} {...rest} />;
+}
+
+interface ButtonLinkProps extends LinkProps {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+}
+
+/** A link to another page that looks like a button. */
+export function ButtonLink({ variant, size, className, ...rest }: ButtonLinkProps) {
+  return <Link className={buttonClass(variant, size, className)} {...rest} />;
+}

@@ -1,0 +1,45 @@
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+
+interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  /** A form is `narrow`, a drawing with tables `wide`. */
+  width?: 'narrow' | 'wide';
+  children: ReactNode;
+}
+
+const WIDTHS = { narrow: 'max-w-md', wide: 'max-w-3xl' };
+
+/** A modal dialog: a sheet from below on a phone, a panel on wide screens. Heavy, so import it from lazily loaded parts only. */
+export function Dialog({ open, onOpenChange, title, description, width = 'narrow', children }: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="dialog-veil fixed inset-0 z-40 bg-veil" />
+        <Radix.Content
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          className={classNames(
+            'dialog-panel fixed inset-x-0 bottom-0 z-50 mx-auto max-h-[92dvh] w-full overflow-y-auto overscroll-contain rounded-t-lg border bg-raised p-5 sm:bottom-auto sm:top-1/2 sm:-translate-y-1/2 sm:rounded-lg sm:p-6',
+            WIDTHS[width],
+          )}
+        >
+          <div className="mb-4 flex items-start gap-4">
+            <div className="min-w-0 flex-1">
+              <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
+              {description ? <Radix.Description className="mt-1 text-sm text-quiet">{description}</Radix.Description> : null}
+            </div>
+            <Radix.Close aria-label="Close" className="-m-2 inline-flex size-10 items-center justify-center rounded-md text-quiet hover:text-ink">
+              <Icon name="close" />
+            </Radix.Close>
+          </div>
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

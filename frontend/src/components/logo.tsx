@@ -1,0 +1,22 @@
+import { classNames } from './class-names.ts';
+
+/** A low ridge with one thin line over it; the part beyond the line is filled. */
+export function LogoMark({ className = 'h-6 w-8' }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 48 36" fill="none" aria-hidden="true" className={className}>
+      <path d="M2 32C13 32 14 12 22 12S33 32 46 32" stroke="var(--curve)" strokeWidth="2.5" strokeLinecap="round" />
+      <path d="M29 19.500C33 26.500 36 32 46 32H29Z" fill="var(--curve-line)" />
+      <path d="M29 3V34" stroke="var(--curve-line)" strokeWidth="2.500" strokeLinecap="round" />
+    </svg>
+  );
+}
+
+/** The mark with the name. */
+export function Logo({ className }: { className?: string }) {
+  return (
+    <span className={classNames('inline-flex items-center gap-2 text-lg font-semibold tracking-tight text-ink', className)}>
+      <LogoMark />
+      Overline
+    </span>
+  );
+}

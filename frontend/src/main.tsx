@@ -1,0 +1,16 @@
+import './styles/base.css';
+import { createRoot } from 'react-dom/client';
+import * as auth from './api/auth.ts';
+import { call } from './api/call.ts';
+import { App } from './app/app.tsx';
+import { createQueryClient } from './app/query-client.ts';
+import { createSessionStore } from './session/session-store.ts';
+import { watchSession } from './session/watch-session.ts';
+
+const session = createSessionStore({ fetchUser: () => call(auth.me), endSession: () => call(auth.logout) });
+watchSession(session);
+void session.check();
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no #root');
+createRoot(root).render(<App session={session} queries={createQueryClient()} />);

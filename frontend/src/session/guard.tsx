@@ -1,0 +1,29 @@
+import { useEffect, type ComponentType } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { PageSkeleton } from '../components/page-skeleton.tsx';
+import { VerifyingOverlay } from './verifying-overlay.tsx';
+import { guardPage, type PageAccess } from './redirects.ts';
+import { useSession } from './session-context.tsx';
+
+interface GuardProps {
+  access: PageAccess;
+  page: ComponentType & { preload?: () => void };
+}
+
+/** Shows a page only to whom it is for; fetches its code while the session is being checked. */
+export function Guard({ access, page: Page }: GuardProps) {
+  const session = useSession();
+  const { pathname, search, hash } = useLocation();
+  useEffect(() => Page.preload?.(), [Page]);
+  const decision = guardPage(session, access, `${pathname}${search}${hash}`);
+  if (decision.show === 'elsewhere') {
+    return <Navigate to={decision.to} replace state={decision.origin === null ? null : { from: decision.origin }} />;
+  }
+  if (decision.show === 'page') return <Page />;
+  return (
+    <>
+      <VerifyingOverlay />
+      <PageSkeleton />
+    </>
+  );
+}

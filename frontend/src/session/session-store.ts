@@ -1,0 +1,83 @@
+import type { User } from '@overline/contracts';
+import { ApiError } from '../api/api-error.ts';
+import { clearToken, readToken, replaceToken, storeToken } from '../api/token.ts';
+import { INITIAL_SESSION, nextSession, type SessionEvent, type SessionState } from './session-machine.ts';
+
+/** Fired on `window` after the current-user check succeeded. */
+export const AUTH_SUCCESS_EVENT = 'authsuccess';
+
+export interface SessionCalls {
+  fetchUser: () => Promise<User>;
+  /** Ends the session at the server; whether it worked changes nothing here. */
+  endSession: () => Promise<unknown>;
+}
+
+/** Who is signed in, for the whole page. */
+export interface SessionStore {
+  read: () => SessionState;
+  subscribe: (listener: () => void) => () => void;
+  /** Asks the server who the stored token stands for. The newest check wins. */
+  check: () => Promise<void>;
+  signIn: (token: string, user: User, options: { remember: boolean }) => void;
+  /** Takes over a token that the server gave in place of the old one. */
+  renewToken: (token: string, user: User) => void;
+  signOut: () => void;
+  /** An answer ended the session; the token is gone already. */
+  sessionEnded: () => void;
+}
+
+/** Makes the store; it does nothing until asked. */
+export function createSessionStore(calls: SessionCalls): SessionStore {
+  let state: SessionState = INITIAL_SESSION;
+  let latestCheck = 0;
+  const listeners = new Set<() => void>();
+
+  function apply(event: SessionEvent): void {
+    latestCheck += 1;
+    state = nextSession(state, event);
+    for (const listener of listeners) listener();
+  }
+
+  async function check(): Promise<void> {
+    if (readToken() === null) return apply({ type: 'no-token' });
+    latestCheck += 1;
+    const mine = latestCheck;
+    const event = await askWho(calls.fetchUser);
+    if (mine !== latestCheck) return;
+    apply(event);
+    if (event.type === 'check-succeeded') window.dispatchEvent(new Event(AUTH_SUCCESS_EVENT));
+  }
+
+  return {
+    read: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    check,
+    signIn: (token, user, options) => {
+      storeToken(token, options);
+      apply({ type: 'signed-in', user });
+    },
+    renewToken: (token, user) => {
+      replaceToken(token);
+      apply({ type: 'signed-in', user });
+    },
+    signOut: () => {
+      // The call takes the token with it before the line below forgets it.
+      void calls.endSession().catch(() => undefined);
+      clearToken();
+      apply({ type: 'signed-out' });
+    },
+    sessionEnded: () => apply({ type: 'session-ended' }),
+  };
+}
+
+async function askWho(fetchUser: () => Promise<User>): Promise<SessionEvent> {
+  try {
+    return { type: 'check-succeeded', user: await fetchUser() };
+  } catch (error) {
+    const refused = error instanceof ApiError && (error.status === 401 || error.status === 403);
+    return { type: refused ? 'check-refused' : 'check-failed' };
+  }
+}

@@ -1,0 +1,56 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+
+const GATEWAY = `http://127.0.0.1:${process.env.PORT ?? '3001'}`;
+
+export default defineConfig({
+  plugins: [
+    react(),
+    tailwindcss(),
+    VitePWA({
+      filename: 'sw.js',
+      registerType: 'autoUpdate',
+      // The page registers the worker itself: the content security policy allows no inline script.
+      injectRegister: false,
+      includeAssets: ['icon.svg', 'icon-180.png', 'theme.js'],
+      manifest: {
+        id: '/',
+        name: 'Overline',
+        short_name: 'Overline',
+        description: 'Player props with honest chances and a record that anyone can check.',
+        start_url: '/',
+        scope: '/',
+        display: 'standalone',
+        background_color: '#f7f6f3',
+        theme_color: '#f7f6f3',
+        icons: [
+          { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+          { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+          { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        ],
+      },
+      workbox: {
+        globPatterns: ['**/*.{js,css,html,svg,woff2}'],
+        // Latin-extended letters come when a name needs them.
+        globIgnores: ['**/inter-latin-ext-*'],
+        navigateFallback: '/index.html',
+        navigateFallbackDenylist: [/^\/api(\/|$)/],
+        cleanupOutdatedCaches: true,
+        clientsClaim: true,
+        skipWaiting: true,
+      },
+    }),
+  ],
+  resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+  server: { port: 5173, host: '127.0.0.1', proxy: { '/api': GATEWAY } },
+  preview: { port: 4173, host: '127.0.0.1', proxy: { '/api': GATEWAY } },
+  build: {
+    target: 'es2023',
+    cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
+    // A small image or script inlined as data: would need a wider content security policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+});
