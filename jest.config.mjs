@@ -38,6 +38,10 @@ export default {
       ...shared,
       displayName: 'component',
       testEnvironment: 'node',
+      globalSetup: '<rootDir>/libs/testing/src/jest/global-setup.ts',
+      globalTeardown: '<rootDir>/libs/testing/src/jest/global-teardown.ts',
+      // Starting a service and its servers takes longer than Jest's five seconds when both cores are busy.
+      testTimeout: 30_000,
       testEnvironmentOptions: { customExportConditions: conditions },
       testMatch: ['<rootDir>/{libs,services}/*/test/**/*.component.spec.ts', '<rootDir>/{sandbox,tools}/test/**/*.component.spec.ts'],
     },

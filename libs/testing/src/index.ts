@@ -1,0 +1,4 @@
+export { factory } from './factory.ts';
+export { startServers, type TestServers, type Wanted } from './test-servers/start-servers.ts';
+export type { TestDatabase } from './test-servers/test-database.ts';
+export type { TestServer } from './test-servers/test-server.ts';

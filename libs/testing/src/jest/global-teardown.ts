@@ -1,0 +1,9 @@
+import { endTestRun } from '../test-servers/test-run.ts';
+import { currentTestRun } from '../test-servers/test-run-settings.ts';
+import { tidyUp } from './global-setup.ts';
+
+/** Ends every server of the run, those too that a failed test file left behind. */
+export default async function tearDown(): Promise<void> {
+  await tidyUp.stop?.();
+  await endTestRun(currentTestRun().folder);
+}

@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/**
+ * Downloads a Debian package with what it needs beyond the machine's own packages, and unpacks all of it below
+ * `cache`. Nothing is installed and no root is needed. Returns the unpacked tree, or undefined where the machine has
+ * no apt or the package is not to be had.
+ */
+export async function unpackPackage(name: string, cache: string): Promise<string | undefined> {
+  const target = join(cache, name);
+  // The tree is moved to its place when it is complete, so what lies there is complete.
+  if (existsSync(target)) return target;
+  if (!existsSync('/usr/bin/apt-get') || !existsSync('/usr/bin/dpkg-deb')) return undefined;
+  mkdirSync(cache, { recursive: true });
+  // The machine's own package lists may be absent or out of date: the second attempt uses fresh ones of our own.
+  const attempts = [async (): Promise<string[]> => [], async (): Promise<string[]> => privateLists(cache)];
+  for (const optionsOf of attempts) {
+    const tree = await download(name, target, await optionsOf()).catch(() => undefined);
+    if (tree !== undefined) return tree;
+  }
+  return undefined;
+}
+
+async function download(name: string, target: string, options: string[]): Promise<string> {
+  const needed = new Set([name, ...(await missingPackages(name, options))]);
+  const draft = mkdtempSync(`${target}.new-`);
+  try {
+    await run('apt-get', [...options, 'download', '-q', ...needed], { cwd: draft });
+    const archives = readdirSync(draft).filter((file) => file.endsWith('.deb'));
+    for (const archive of archives) await run('dpkg-deb', ['-x', archive, 'tree'], { cwd: draft });
+    // Whoever else unpacked it meanwhile has the same tree.
+    if (!existsSync(target)) renameSync(join(draft, 'tree'), target);
+    return target;
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+// Large parts that a private server never loads: the just-in-time compiler, and what configures a system-wide install.
+const NEEDLESS = /^(libllvm|llvm|clang|perl|libperl|python3|systemd|init-system|adduser|ssl-cert|debconf|postgresql-common|postgresql-client-common)/;
+
+/** What apt would install beside the package itself, as a simulation that changes nothing. */
+async function missingPackages(name: string, options: string[]): Promise<string[]> {
+  const { stdout } = await run('apt-get', [...options, 'install', '-s', '-q', '--no-install-recommends', name]);
+  const names = stdout.split('\n').filter((line) => line.startsWith('Inst ')).map((line) => line.split(' ')[1] ?? '');
+  return names.filter((found) => found !== '' && !NEEDLESS.test(found));
+}
+
+let refreshed: Promise<string[]> | undefined;
+
+/** Options that make apt use package lists of our own, which it fetches once per run. */
+function privateLists(cache: string): Promise<string[]> {
+  refreshed ??= refresh(join(cache, 'apt'));
+  return refreshed;
+}
+
+async function refresh(folder: string): Promise<string[]> {
+  for (const part of ['state/lists/partial', 'cache/archives/partial']) mkdirSync(join(folder, part), { recursive: true });
+  const settings = {
+    'Dir::State': join(folder, 'state'),
+    'Dir::State::status': '/var/lib/dpkg/status',
+    'Dir::Cache': join(folder, 'cache'),
+    'APT::Sandbox::User': '',
+  };
+  const options = Object.entries(settings).flatMap(([key, value]) => ['-o', `${key}=${value}`]);
+  await run('apt-get', [...options, 'update', '-q']).catch(() => undefined);
+  return options;
+}
+
+/** The folders with shared libraries inside an unpacked tree, as LD_LIBRARY_PATH. */
+export function libraryPath(tree: string): string {
+  const roots = ['usr/lib', 'lib'].map((folder) => join(tree, folder)).filter((folder) => existsSync(folder));
+  const triplets = roots.flatMap((folder) => readdirSync(folder).filter((name) => name.includes('-linux-')).map((name) => join(folder, name)));
+  return [...triplets, ...roots].join(':');
+}

@@ -1,0 +1,34 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import type { ServerKind } from './server-kind.ts';
+import { writeRecord } from './server-record.ts';
+
+const run = promisify(execFile);
+
+/** Whether a Docker daemon answers; a client without a daemon does not count. */
+export function dockerAnswers(): boolean {
+  return spawnSync('docker', ['version', '--format', '{{.Server.Version}}'], { timeout: 3_000, stdio: 'ignore' }).status === 0;
+}
+
+/** Starts the server as a container with a volume of its own and resolves when it answers. */
+export async function startContainer(kind: ServerKind, folder: string, port: number, password: string): Promise<void> {
+  const name = `overline-${kind.name}-${createHash('sha256').update(folder).digest('hex').slice(0, 8)}`;
+  const { options, command } = kind.containerOptions(password, name);
+  await run('docker', ['rm', '-f', name]).catch(() => undefined);
+  const published = ['-p', `127.0.0.1:${port}:${kind.containerPort}`];
+  await run('docker', ['run', '-d', '--name', name, ...published, ...options, kind.image, ...command], { timeout: 300_000 });
+  writeRecord(folder, { port, container: name });
+  const until = Date.now() + 60_000;
+  while (!(await kind.probe(kind.url(port, password)).then(() => true, () => false))) {
+    if (Date.now() > until) throw new Error(`${kind.title} does not answer in its container (docker logs ${name})`);
+    await sleep(200);
+  }
+}
+
+/** Stops a container gently and removes it; its volume stays. */
+export async function stopContainer(name: string): Promise<void> {
+  await run('docker', ['stop', '-t', '15', name]).catch(() => undefined);
+  await run('docker', ['rm', '-f', name]).catch(() => undefined);
+}

@@ -1,0 +1,53 @@
+import { accessSync, constants, existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import { basename, delimiter, join } from 'node:path';
+import { libraryPath, unpackPackage } from './debian-package.ts';
+import type { Program, ServerKind } from './server-kind.ts';
+
+/** The first of `names` that can be run from a folder of the PATH, or from one of the further folders. */
+export function programOnPath(names: string[], furtherFolders: string[] = [], path = process.env['PATH'] ?? ''): string | undefined {
+  const folders = [...path.split(delimiter).filter((folder) => folder !== ''), ...furtherFolders];
+  const places = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  const found = places.find(isRunnable);
+  return found === undefined ? undefined : withoutLink(found);
+}
+
+/**
+ * Postgres has its other programs beside itself, so a link from /usr/local/bin must be followed. Debian's
+ * redis-server is a link to a program of another name, which decides by its own name what it is: that one must not.
+ */
+function withoutLink(path: string): string {
+  const target = realpathSync(path);
+  return basename(target) === basename(path) ? target : path;
+}
+
+function isRunnable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}
+
+/** The server's program on this machine, or undefined. */
+export function installedProgram(kind: ServerKind): Program | undefined {
+  const path = programOnPath(kind.programs, kind.programFolders());
+  return path === undefined ? undefined : { path, environment: {} };
+}
+
+/** The server's program from a Debian package, unpacked into `cache`; undefined where none can be had. */
+export async function unpackedProgram(kind: ServerKind, cache: string): Promise<Program | undefined> {
+  for (const name of kind.packages) {
+    const tree = await unpackPackage(name, cache);
+    const path = tree === undefined ? undefined : programIn(tree, kind);
+    if (tree !== undefined && path !== undefined) return { path, environment: { LD_LIBRARY_PATH: libraryPath(tree) } };
+  }
+  return undefined;
+}
+
+function programIn(tree: string, kind: ServerKind): string | undefined {
+  const versions = join(tree, 'usr/lib/postgresql');
+  const postgres = existsSync(versions) ? readdirSync(versions).map((version) => join(versions, version, 'bin')) : [];
+  const folders = [join(tree, 'usr/bin'), join(tree, 'usr/sbin'), ...postgres];
+  return kind.programs.flatMap((name) => folders.map((folder) => join(folder, name))).find(isRunnable);
+}

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { dockerAnswers, startContainer, stopContainer } from './docker-server.ts';
+import { installedProgram, unpackedProgram } from './find-program.ts';
+import { freePort } from './free-port.ts';
+import { endProcess, isAlive, waitForEnd } from './process-identity.ts';
+import type { Program, ServerKind } from './server-kind.ts';
+import { readRecord, writeRecord } from './server-record.ts';
+import { readSecret } from './secrets.ts';
+import { startProcess } from './start-process.ts';
+import { reachableFolder, unprivilegedUser } from './unprivileged-user.ts';
+
+/** How a server was found, best first. */
+export type ServerOrigin = 'environment' | 'still running' | 'program' | 'package' | 'docker';
+
+/** A server that answers. `stop` ends it gently, or does nothing where it is not ours. */
+export type FoundServer = { origin: ServerOrigin; detail: string; url: string; stop: () => Promise<void> };
+
+/** What the search depends on; tests replace the last three. */
+export type Search = {
+  dataDir: string;
+  /** Where unpacked Debian packages are kept, common to all data folders. */
+  cacheDir: string;
+  environment: NodeJS.ProcessEnv;
+  installed?: (kind: ServerKind) => Program | undefined;
+  unpacked?: (kind: ServerKind, cache: string) => Promise<Program | undefined>;
+  docker?: () => boolean;
+};
+
+/**
+ * Finds a server, or starts one: the address in the environment → still running from last time → program on the
+ * PATH → Debian package in the project's cache → Docker. Rejects with one line that says what to install.
+ */
+export async function findServer(kind: ServerKind, search: Search): Promise<FoundServer> {
+  const given = search.environment[kind.variable];
+  if (given !== undefined && given !== '') return fromEnvironment(kind, given);
+  const folder = join(search.dataDir, 'servers', kind.name);
+  const password = readSecret(search.dataDir, kind.name, () => randomBytes(18).toString('hex'));
+  const ours = (origin: ServerOrigin, detail: string): FoundServer => ({
+    origin,
+    detail,
+    url: kind.url(readRecord(folder)?.port ?? 0, password),
+    stop: () => stopServer(kind, folder),
+  });
+  if (await stillRunning(kind, folder, password)) return ours('still running', 'from the last start');
+
+  const port = await freePort(readRecord(folder)?.port);
+  const start = (program: Program): Promise<void> => startProcess(kind, { program, folder, port, password, durable: true });
+  const installed = (search.installed ?? installedProgram)(kind);
+  if (installed) return start(installed).then(() => ours('program', installed.path));
+
+  const cache = reachableFolder(search.cacheDir, unprivilegedUser());
+  const unpacked = await (search.unpacked ?? unpackedProgram)(kind, cache);
+  if (unpacked) return start(unpacked).then(() => ours('package', unpacked.path));
+
+  if ((search.docker ?? dockerAnswers)()) {
+    return startContainer(kind, folder, port, password).then(() => ours('docker', kind.image));
+  }
+  throw new Error(`${kind.title} is missing: install ${kind.packages.at(-1)} (or Docker), or set ${kind.variable}`);
+}
+
+async function fromEnvironment(kind: ServerKind, url: string): Promise<FoundServer> {
+  try {
+    await kind.probe(url);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`${kind.title} does not answer at the address in ${kind.variable}: ${reason}`, { cause: error });
+  }
+  return { origin: 'environment', detail: kind.variable, url, stop: () => Promise.resolve() };
+}
+
+/**
+ * Whether the server of the last start still answers. One whose process lives without answering (it may be ending
+ * just now) is given a moment and then ended, so that a new one finds port and data folder free.
+ */
+async function stillRunning(kind: ServerKind, folder: string, password: string): Promise<boolean> {
+  const record = readRecord(folder);
+  if (record?.process === undefined && record?.container === undefined) return false;
+  if (record.process && !isAlive(record.process)) return false;
+  const answers = (): Promise<boolean> => kind.probe(kind.url(record.port, password)).then(() => true, () => false);
+  if (await answers()) return true;
+  if (record.process) await waitForEnd(record.process, 3_000);
+  if (await answers()) return true;
+  await stopServer(kind, folder);
+  return false;
+}
+
+/** Ends the server recorded in `folder`, if that very process or container still exists; its port stays remembered. */
+export async function stopServer(kind: ServerKind, folder: string): Promise<void> {
+  const record = readRecord(folder);
+  if (record === undefined) return;
+  if (record.process) await endProcess(record.process, kind.stopSignal, 15_000);
+  if (record.container) await stopContainer(record.container);
+  writeRecord(folder, { port: record.port });
+}

@@ -1,0 +1,13 @@
+export { addressOf, ensureDatabase, withClient, type DatabaseOwner } from './database-roles.ts';
+export { installedProgram, programOnPath, unpackedProgram } from './find-program.ts';
+export { findServer, stopServer, type FoundServer, type Search, type ServerOrigin } from './find-server.ts';
+export { freePort, isPortFree } from './free-port.ts';
+export { natsKind } from './nats-kind.ts';
+export { postgresKind } from './postgres-kind.ts';
+export { endProcess, identify, isAlive, waitForEnd, type ProcessIdentity } from './process-identity.ts';
+export { redisKind } from './redis-kind.ts';
+export { readSecret } from './secrets.ts';
+export type { Launch, Program, ServerKind, ServerName } from './server-kind.ts';
+export { readRecord, writePrivate, writeRecord, type ServerRecord } from './server-record.ts';
+export { startProcess } from './start-process.ts';
+export { libraryPath, unpackPackage } from './debian-package.ts';

@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { probePostgres } from './probe.ts';
+import type { Command, Launch, ServerKind } from './server-kind.ts';
+import { reachableFolder, unprivilegedUser, type UnprivilegedUser } from './unprivileged-user.ts';
+
+// Upper and lower case beyond ASCII, yet sorted by code point on every machine; only Linux has that locale everywhere.
+const LOCALE = process.platform === 'linux' ? 'C.UTF-8' : 'C';
+const OWNER = 'overline';
+
+export const postgresKind: ServerKind = {
+  name: 'postgres',
+  title: 'Postgres',
+  variable: 'DATABASE_URL',
+  programs: ['postgres'],
+  programFolders: () => installedVersions('/usr/lib/postgresql').map((version) => `/usr/lib/postgresql/${version}/bin`),
+  packages: ['postgresql-18', 'postgresql-17', 'postgresql-16', 'postgresql-15'],
+  image: 'postgres:17',
+  containerPort: 5432,
+  containerOptions: (password, volume) => ({
+    options: ['-e', `POSTGRES_USER=${OWNER}`, '-e', `POSTGRES_PASSWORD=${password}`, '-v', `${volume}:/var/lib/postgresql/data`],
+    command: [],
+  }),
+  url: (port, password) => `postgres://${OWNER}:${password}@127.0.0.1:${port}/postgres`,
+  probe: probePostgres,
+  prepare,
+  // SIGINT is Postgres's fast shutdown: open transactions are rolled back, everything committed is kept.
+  stopSignal: 'SIGINT',
+};
+
+function installedVersions(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder).sort((a, b) => Number(b) - Number(a));
+}
+
+async function prepare(launch: Launch): Promise<Command> {
+  const user = unprivilegedUser();
+  const data = join(reachableFolder(launch.folder, user), 'data');
+  if (!existsSync(join(data, 'PG_VERSION'))) initialise(launch, data, user);
+  removeStaleLock(data);
+  const settings = { ...COMMON, ...(launch.durable ? LASTING : THROWAWAY), port: String(launch.port) };
+  const args = ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+  return { args, ...user };
+}
+
+const COMMON = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  timezone: 'UTC',
+  jit: 'off',
+  max_connections: '200',
+  shared_buffers: '128MB',
+  random_page_cost: '1.1',
+};
+const LASTING = { wal_compression: 'on', max_wal_size: '1GB', checkpoint_timeout: '15min' };
+const THROWAWAY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum_naptime: '1h' };
+
+/** Makes a cluster beside its place and moves it there when it is complete: an interrupted one is made again. */
+function initialise({ program, password, durable }: Launch, data: string, user: UnprivilegedUser | undefined): void {
+  const draft = `${data}.new`;
+  const secret = `${data}.secret`;
+  for (const path of [draft, secret, data]) rmSync(path, { recursive: true, force: true });
+  mkdirSync(draft, { mode: 0o700 });
+  writeFileSync(secret, password, { mode: 0o600 });
+  if (user) for (const path of [draft, secret]) chownSync(path, user.uid, user.gid);
+  const args = ['-D', draft, '-U', OWNER, '-A', 'scram-sha-256', '--pwfile', secret, '-E', 'UTF8', `--locale=${LOCALE}`];
+  const { status, stderr, error } = spawnSync(join(dirname(program.path), 'initdb'), durable ? args : [...args, '--no-sync'], {
+    ...user,
+    cwd: '/',
+    env: { ...process.env, ...program.environment },
+    encoding: 'utf8',
+  });
+  rmSync(secret, { force: true });
+  if (status !== 0) throw new Error(`Postgres could not make its data folder: ${error?.message ?? stderr.trim()}`);
+  renameSync(draft, data);
+}
+
+/**
+ * After a kill -9 the lock file names a process that has gone. Postgres removes it by itself unless the number now
+ * belongs to somebody else; then it would refuse to start for ever.
+ */
+function removeStaleLock(data: string): void {
+  const lock = join(data, 'postmaster.pid');
+  if (!existsSync(lock)) return;
+  const pid = readFileSync(lock, 'utf8').split('\n')[0] ?? '';
+  if (!commandLineOf(pid).includes(data)) rmSync(lock, { force: true });
+}
+
+function commandLineOf(pid: string): string {
+  if (existsSync(`/proc/${pid}/cmdline`)) return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  return spawnSync('ps', ['-o', 'args=', '-ww', '-p', pid], { encoding: 'utf8' }).stdout ?? '';
+}

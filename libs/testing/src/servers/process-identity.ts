@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A process that cannot be confused with a later one of the same number: its pid and when it started. */
+export type ProcessIdentity = { pid: number; started: string };
+
+/** The start of a living process in the system's own words; undefined when there is none (a zombie is none). */
+function startOf(pid: number): string | undefined {
+  if (process.platform !== 'linux') {
+    const { stdout, status } = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' });
+    return status === 0 && stdout.trim() !== '' ? stdout.trim() : undefined;
+  }
+  try {
+    // The second field is the program's name in parentheses and may contain anything, so count from the last one.
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    if (fields[0] === 'Z' || fields[0] === 'X') return undefined;
+    return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}/${fields[19]}`;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The identity of a living process, or undefined. */
+export function identify(pid: number): ProcessIdentity | undefined {
+  const started = startOf(pid);
+  return started === undefined ? undefined : { pid, started };
+}
+
+/** Whether that very process (not another one that got its number) still runs. */
+export function isAlive({ pid, started }: ProcessIdentity): boolean {
+  return startOf(pid) === started;
+}
+
+/** Waits until the process has gone; false when it is still there after `ms`. */
+export async function waitForEnd(identity: ProcessIdentity, ms: number): Promise<boolean> {
+  const until = Date.now() + ms;
+  while (isAlive(identity)) {
+    if (Date.now() > until) return false;
+    await sleep(25);
+  }
+  return true;
+}
+
+/** Ends the process: first politely, by force after `graceMs`. Does nothing when it has gone or the pid is another's. */
+export async function endProcess(identity: ProcessIdentity, signal: NodeJS.Signals, graceMs: number): Promise<void> {
+  if (!isAlive(identity)) return;
+  sendSignal(identity.pid, signal);
+  if (await waitForEnd(identity, graceMs)) return;
+  sendSignal(identity.pid, 'SIGKILL');
+  await waitForEnd(identity, 5_000);
+}
+
+function sendSignal(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}

@@ -1,0 +1,34 @@
+/** The three servers that Overline needs. */
+export type ServerName = 'postgres' | 'redis' | 'nats';
+
+/** A program that can be run: its path and what its environment must contain (libraries of an unpacked package). */
+export type Program = { path: string; environment: Record<string, string> };
+
+/** Where and how a server shall run. `durable: false` trades safety for speed, for tests only. */
+export type Launch = { program: Program; folder: string; port: number; password: string; durable: boolean };
+
+/** A command line, and the user it must run as where that is not the current one. */
+export type Command = { args: string[]; uid?: number; gid?: number };
+
+/** All that differs between Postgres, Redis and NATS. */
+export type ServerKind = {
+  name: ServerName;
+  title: string;
+  /** The environment variable that names a server of the user's own. */
+  variable: string;
+  /** Names of the program, best first, and further folders in which it may lie. */
+  programs: string[];
+  programFolders: () => string[];
+  /** Debian packages that contain it, best first. */
+  packages: string[];
+  /** What a container of it needs. */
+  image: string;
+  containerPort: number;
+  containerOptions: (password: string, volume: string) => { options: string[]; command: string[] };
+  url: (port: number, password: string) => string;
+  /** Really connects; rejects when the server does not answer as it should. */
+  probe: (url: string) => Promise<void>;
+  /** Prepares the folder (once) and says how to start the program. */
+  prepare: (launch: Launch) => Promise<Command>;
+  stopSignal: NodeJS.Signals;
+};

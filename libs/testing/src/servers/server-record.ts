@@ -1,0 +1,30 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { ProcessIdentity } from './process-identity.ts';
+
+/** What is remembered of a server between two starts: its port always, its process or container while it runs. */
+export type ServerRecord = { port: number; process?: ProcessIdentity; container?: string };
+
+const fileOf = (folder: string): string => join(folder, 'server.json');
+
+/** The record of the server in `folder`; undefined when there is none or it was cut off half-way. */
+export function readRecord(folder: string): ServerRecord | undefined {
+  try {
+    return JSON.parse(readFileSync(fileOf(folder), 'utf8')) as ServerRecord;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Writes the record as one step, so that a crash leaves the old one or the new one. */
+export function writeRecord(folder: string, record: ServerRecord): void {
+  writePrivate(fileOf(folder), JSON.stringify(record));
+}
+
+/** Replaces a file in one step; only its owner may read it. */
+export function writePrivate(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  const draft = `${file}.${process.pid}.new`;
+  writeFileSync(draft, text, { mode: 0o600 });
+  renameSync(draft, file);
+}

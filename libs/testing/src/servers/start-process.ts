@@ -1,0 +1,58 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { endProcess, identify } from './process-identity.ts';
+import { writeRecord } from './server-record.ts';
+import type { Launch, ServerKind } from './server-kind.ts';
+
+const START_PATIENCE_MS = 30_000;
+
+/**
+ * Starts the server in its own process group (a Ctrl-C in the terminal must not reach it before the services have
+ * ended), records its process, and resolves when it really answers. Rejects with its last words when it does not.
+ */
+export async function startProcess(kind: ServerKind, launch: Launch): Promise<void> {
+  mkdirSync(launch.folder, { recursive: true });
+  const { args, ...user } = await kind.prepare(launch);
+  const logFile = join(launch.folder, 'server.log');
+  const log = openSync(logFile, 'w');
+  const child = spawn(launch.program.path, args, {
+    ...user,
+    cwd: '/',
+    env: { ...process.env, ...launch.program.environment },
+    detached: true,
+    stdio: ['ignore', log, log],
+  });
+  closeSync(log);
+  child.once('error', () => undefined);
+  child.unref();
+  const identity = child.pid === undefined ? undefined : identify(child.pid);
+  writeRecord(launch.folder, { port: launch.port, ...(identity ? { process: identity } : {}) });
+  try {
+    await answering(kind, launch, child);
+  } catch (error) {
+    if (identity) await endProcess(identity, 'SIGKILL', 1_000);
+    writeRecord(launch.folder, { port: launch.port });
+    throw new Error(`${kind.title} does not start: ${reasonIn(logFile)}`, { cause: error });
+  }
+}
+
+async function answering(kind: ServerKind, { port, password }: Launch, child: ChildProcess): Promise<void> {
+  const until = Date.now() + START_PATIENCE_MS;
+  for (;;) {
+    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) throw new Error('It ended at once');
+    try {
+      return await kind.probe(kind.url(port, password));
+    } catch (error) {
+      if (Date.now() > until) throw error;
+    }
+    await sleep(20);
+  }
+}
+
+/** The last lines of a server's log, which say why it ended. */
+function reasonIn(logFile: string): string {
+  const lines = readFileSync(logFile, 'utf8').trim().split('\n').slice(-6);
+  return lines.join('\n  ') || 'it said nothing';
+}

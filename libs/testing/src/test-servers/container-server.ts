@@ -1,0 +1,45 @@
+import { freePort } from '../servers/free-port.ts';
+import type { ServerKind } from '../servers/server-kind.ts';
+import type { TestServer } from './test-server.ts';
+
+const PASSWORD = 'overline-tests';
+
+/** Starts a throwaway server as a container; its port on this machine is fixed, so that it survives a restart. */
+export async function startContainerServer(kind: ServerKind): Promise<TestServer> {
+  const { GenericContainer } = await import('testcontainers');
+  const port = await freePort();
+  const environment: Record<string, string> = kind.name === 'postgres' ? { POSTGRES_USER: 'overline', POSTGRES_PASSWORD: PASSWORD } : {};
+  const create = async (): Promise<Awaited<ReturnType<InstanceType<typeof GenericContainer>['start']>>> => {
+    const container = await new GenericContainer(kind.image)
+      .withEnvironment(environment)
+      .withExposedPorts({ container: kind.containerPort, host: port })
+      .withCommand(kind.name === 'nats' ? ['-js', '-sd', '/tmp/jetstream'] : [])
+      .withStartupTimeout(120_000)
+      .start();
+    await answering(kind, port);
+    return container;
+  };
+  let container = await create();
+  const kill = (): Promise<unknown> => container.stop({ remove: false, timeout: 0 });
+  return {
+    url: kind.url(port, PASSWORD),
+    kill: async () => void (await kill()),
+    start: async () => {
+      await container.restart();
+      await answering(kind, port);
+    },
+    wipe: async () => {
+      await container.stop({ timeout: 0 });
+      container = await create();
+    },
+    stop: async () => void (await container.stop({ timeout: 0 })),
+  };
+}
+
+async function answering(kind: ServerKind, port: number): Promise<void> {
+  const until = Date.now() + 60_000;
+  while (!(await kind.probe(kind.url(port, PASSWORD)).then(() => true, () => false))) {
+    if (Date.now() > until) throw new Error(`${kind.title} does not answer in its container`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}

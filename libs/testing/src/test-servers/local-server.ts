@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { installedProgram, unpackedProgram } from '../servers/find-program.ts';
+import { freePort } from '../servers/free-port.ts';
+import { endProcess } from '../servers/process-identity.ts';
+import type { Program, ServerKind } from '../servers/server-kind.ts';
+import { readRecord } from '../servers/server-record.ts';
+import { startProcess } from '../servers/start-process.ts';
+import { packageCache } from './test-run.ts';
+import type { TestServer } from './test-server.ts';
+import { reachableFolder, unprivilegedUser } from '../servers/unprivileged-user.ts';
+
+const PASSWORD = 'overline-tests';
+
+async function programOf(kind: ServerKind): Promise<Program> {
+  const program = installedProgram(kind) ?? (await unpackedProgram(kind, reachableFolder(packageCache, unprivilegedUser())));
+  if (program === undefined) throw new Error(`${kind.title} is missing: install ${kind.packages.at(-1)} (or Docker) to run component tests`);
+  return program;
+}
+
+/** Starts a throwaway server from a local program, in a folder of its own within the run. */
+export async function startLocalServer(kind: ServerKind, run: string): Promise<TestServer> {
+  const program = await programOf(kind);
+  const folder = mkdtempSync(join(run, `${kind.name}-`));
+  const port = await startOnFreePort(kind, program, folder);
+  const url = kind.url(port, PASSWORD);
+  const kill = async (): Promise<void> => {
+    const identity = readRecord(folder)?.process;
+    if (identity) await endProcess(identity, 'SIGKILL', 5_000);
+  };
+  const start = (): Promise<void> => startProcess(kind, { program, folder, port, password: PASSWORD, durable: false });
+  const stop = async (): Promise<void> => {
+    await kill();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const wipe = async (): Promise<void> => {
+    await kill();
+    rmSync(join(folder, 'data'), { recursive: true, force: true });
+    await start();
+  };
+  return { url, kill, start, wipe, stop };
+}
+
+/** A free port can be taken between choosing and using it, so a failed start is tried again with another one. */
+async function startOnFreePort(kind: ServerKind, program: Program, folder: string, attempts = 3): Promise<number> {
+  const port = await freePort();
+  try {
+    await startProcess(kind, { program, folder, port, password: PASSWORD, durable: false });
+    return port;
+  } catch (error) {
+    if (attempts <= 1) throw error;
+    return startOnFreePort(kind, program, folder, attempts - 1);
+  }
+}

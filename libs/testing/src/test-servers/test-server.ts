@@ -1,0 +1,12 @@
+/** A server of one test file that can be treated as badly as production may treat it. Its address never changes. */
+export type TestServer = {
+  url: string;
+  /** Kills it at once, as a power cut would. */
+  kill: () => Promise<void>;
+  /** Starts it again with whatever data are left; resolves when it answers. */
+  start: () => Promise<void>;
+  /** Kills it, deletes its data and starts it empty. */
+  wipe: () => Promise<void>;
+  /** Ends it for good. */
+  stop: () => Promise<void>;
+};

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { root } from '../workspace.ts';
+import { fingerprint } from './fingerprint.ts';
+
+// Everything that ends up in the browser's files, or decides how they are made.
+const INPUTS = [
+  'frontend/src', 'frontend/public', 'frontend/index.html', 'frontend/vite.config.ts', 'frontend/package.json',
+  'libs/contracts/src', 'libs/forecast/src', 'package-lock.json', 'tsconfig.json',
+];
+
+/**
+ * Runs `vite build` for the frontend when one of its inputs changed since the last finished build.
+ * Vite empties `dist` first, so a half-finished build has no stamp and is made again. Returns whether it built.
+ */
+export async function buildFrontend(): Promise<boolean> {
+  if (!existsSync(join(root, 'frontend/index.html'))) return false;
+  const stamp = join(root, 'frontend/dist/.build-stamp');
+  const wanted = fingerprint(root, INPUTS);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false;
+  await vite();
+  writeFileSync(stamp, wanted);
+  return true;
+}
+
+function vite(): Promise<void> {
+  const manifest = createRequire(join(root, 'frontend/package.json')).resolve('vite/package.json');
+  const child = spawn(process.execPath, [join(dirname(manifest), 'bin/vite.js'), 'build', '--logLevel', 'warn'], {
+    cwd: join(root, 'frontend'),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const collect = (chunk: Buffer): void => {
+    output = (output + chunk.toString()).slice(-8_000);
+  };
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`The frontend does not build:\n${output.trim()}`))));
+  });
+}

@@ -1,0 +1,82 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { transform, type Options } from '@swc/core';
+import { hashOf } from './fingerprint.ts';
+import { filesBelow, isShipped, outputName } from './source-files.ts';
+
+// A constant of its own, since swc's types do not know the last option yet.
+const jsc = {
+  parser: { syntax: 'typescript', decorators: true },
+  transform: { legacyDecorator: true, decoratorMetadata: true },
+  target: 'es2024',
+  keepClassNames: true,
+  rewriteRelativeImportExtensions: true,
+} as const;
+
+const options: Options = {
+  jsc,
+  module: { type: 'es6' },
+  sourceMaps: true,
+  inlineSourcesContent: false,
+  swcrc: false,
+  configFile: false,
+};
+
+/** What the last build of a package was made from: source file → hash of its content. */
+type Manifest = { options: string; files: Record<string, string> };
+
+const MANIFEST = '.build.json';
+
+/**
+ * Compiles the changed files of `folder/src` to `folder/dist` and removes what has no source any more.
+ * Returns how many files were written. A file with a syntax error throws with its name and place.
+ */
+export async function compilePackage(folder: string): Promise<number> {
+  const dist = join(folder, 'dist');
+  const known = await readManifest(dist);
+  const files: Record<string, string> = {};
+  let written = 0;
+  for (const file of filesBelow(join(folder, 'src')).filter(isShipped)) {
+    const source = await readFile(join(folder, 'src', file));
+    const hash = hashOf(source);
+    files[file] = hash;
+    if (known.files[file] === hash) continue;
+    await emit(folder, file, source);
+    written += 1;
+  }
+  const gone = Object.keys(known.files).filter((file) => files[file] === undefined);
+  for (const file of gone) await removeOutput(dist, file);
+  if (written + gone.length > 0) await writeFile(join(dist, MANIFEST), JSON.stringify({ options: OPTIONS_HASH, files }));
+  return written + gone.length;
+}
+
+const OPTIONS_HASH = hashOf(JSON.stringify(options));
+
+/** The manifest, or an empty one when there is none, it was made with other options, or an output is missing. */
+async function readManifest(dist: string): Promise<Manifest> {
+  const none: Manifest = { options: OPTIONS_HASH, files: {} };
+  const text = await readFile(join(dist, MANIFEST), 'utf8').catch(() => undefined);
+  if (text === undefined) return none;
+  const manifest = JSON.parse(text) as Manifest;
+  if (manifest.options !== OPTIONS_HASH) return none;
+  const present = new Set(filesBelow(dist));
+  const kept = Object.entries(manifest.files).filter(([file]) => present.has(outputName(file)));
+  return { ...manifest, files: Object.fromEntries(kept) };
+}
+
+async function emit(folder: string, file: string, source: Buffer): Promise<void> {
+  const target = join(folder, 'dist', outputName(file));
+  await mkdir(dirname(target), { recursive: true });
+  if (!/\.tsx?$/.test(file)) return writeFile(target, source);
+  const filename = join(folder, 'src', file);
+  const { code, map } = await transform(source.toString('utf8'), { ...options, filename, sourceFileName: relative(dirname(target), filename) });
+  const name = outputName(file).split('/').at(-1) ?? '';
+  await writeFile(`${target}.map`, map ?? '{}');
+  await writeFile(target, `${code}\n//# sourceMappingURL=${name}.map\n`);
+}
+
+async function removeOutput(dist: string, file: string): Promise<void> {
+  const target = join(dist, outputName(file));
+  await rm(target, { force: true });
+  await rm(`${target}.map`, { force: true });
+}
