@@ -38,3 +38,11 @@ export { gradeMoneyline, gradeProp } from './grading.ts';
 export type { GameStatus, Grade, GradeReason, MoneylineResult, Outcome, PropResult } from './grading.ts';
 export { PICKS_A_DAY, freeSample, selectPicks } from './selection.ts';
 export type { PickCandidate } from './selection.ts';
+export {
+  MarketBlend, createPropModel, createPropTrainer, defaultParameters, findMarket, fit, leagueProfile, MARKETS, marketsOf, marketValue, syntheticLine,
+  SYNTHETIC_GAMES, SYNTHETIC_MINUTES,
+} from './model/index.ts';
+export type {
+  LearnedLineup, Lineup, Market, MinutesEstimate, Part, PlayerGame, Projection, PropLeague, PropModel, PropParameters, PropTrainer, Slate,
+  SlateEntry, StatLine,
+} from './model/index.ts';

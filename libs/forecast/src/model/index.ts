@@ -8,7 +8,7 @@ export { findMarket, MARKETS, marketsOf, marketValue } from './markets.ts';
 export type { Market } from './markets.ts';
 export { leagueProfile } from './league-profile.ts';
 export { defaultParameters } from './parameters/defaults.ts';
-export { projectionChances } from './chance.ts';
 export { createPropTrainer, fit } from './fit/trainer.ts';
 export type { LearnedLineup, PropTrainer } from './fit/trainer.ts';
 export { syntheticLine, SYNTHETIC_GAMES, SYNTHETIC_MINUTES } from './synthetic-line.ts';
+export { MarketBlend } from './market-blend.ts';

@@ -1,6 +1,6 @@
 import { median } from '../distribution/quantile.ts';
 import { availability } from './availability.ts';
-import { countVariance } from './chance.ts';
+import { countVariance } from './dispersion.ts';
 import { minuteParts, rateParts } from './explain.ts';
 import type { LeagueState } from './league-state.ts';
 import { marketsOf } from './markets.ts';

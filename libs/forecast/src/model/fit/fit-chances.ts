@@ -1,5 +1,5 @@
 import { countAt, countLaw } from '../../distribution/count.ts';
-import { countVariance } from '../chance.ts';
+import { countVariance } from '../dispersion.ts';
 import type { Calibration } from '../../calibration/calibration.ts';
 import type { Dispersion } from '../parameters.ts';
 import { rounded } from './fit-minutes.ts';

@@ -1,0 +1,40 @@
+import type { GameLeague } from './game.ts';
+import type { FilterSettings } from './team-filter.ts';
+
+/** The constants of one league's margins; everything else is fitted on its past seasons. */
+export type LeagueSettings = {
+  readonly filter: FilterSettings;
+  /** A margin m counts as cap·tanh(m / cap): the last points of a rout say little. */
+  readonly marginCap: number;
+  /** Points by which hosts win, until games have been seen. */
+  readonly homeEdge: number;
+  /** Points of both teams in an average game, until games have been seen. */
+  readonly total: number;
+  /** Days since the last game at or below which a team is tired, and from which it is rested. */
+  readonly shortRest: number;
+  readonly longRest: number;
+  /** Logit of winning per expected point of margin, until games have been seen. */
+  readonly slope: number;
+  /** Points of margin that a line-up known, or only guessed, leaves open beside the ratings. */
+  readonly lineupSd: { readonly known: number; readonly unknown: number };
+  /** Month in which a season can first begin. */
+  readonly firstMonth: number;
+};
+
+/** A league whose teams differ by about `spread` points and whose games scatter by `noise` points around that. */
+function settings(spread: number, noise: number, rest: Omit<LeagueSettings, 'filter'>, game: number): LeagueSettings {
+  return { filter: { carry: 0.75, start: spread ** 2, summer: (spread * 0.45) ** 2, game, noise: noise ** 2 }, ...rest };
+}
+
+/** NBA and NFL were tried on real games; NHL and MLB rest on well-known spreads only, there were no games to judge them on. */
+const LEAGUES: Readonly<Record<Exclude<GameLeague, 'soccer'>, LeagueSettings>> = {
+  nba: settings(6.3, 13, { marginCap: 22, homeEdge: 3, total: 200, shortRest: 1, longRest: 99, slope: 0.14, lineupSd: { known: 2, unknown: 3 }, firstMonth: 9 }, 0.05),
+  nfl: settings(6, 13, { marginCap: 22, homeEdge: 2.3, total: 45, shortRest: 5, longRest: 11, slope: 0.14, lineupSd: { known: 3, unknown: 3 }, firstMonth: 8 }, 0.4),
+  nhl: settings(0.45, 2.3, { marginCap: 4, homeEdge: 0.25, total: 6, shortRest: 1, longRest: 99, slope: 0.75, lineupSd: { known: 0.3, unknown: 0.3 }, firstMonth: 9 }, 0.0003),
+  mlb: settings(0.6, 4.3, { marginCap: 6, homeEdge: 0.15, total: 9, shortRest: 0, longRest: 99, slope: 0.37, lineupSd: { known: 0.6, unknown: 0.6 }, firstMonth: 2 }, 0.0003),
+};
+
+/** The constants of a two-way league. */
+export function leagueSettings(league: Exclude<GameLeague, 'soccer'>): LeagueSettings {
+  return LEAGUES[league];
+}

@@ -1,0 +1,35 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { createGunzip } from 'node:zlib';
+import { parse } from 'csv-parse';
+
+/** One row of a table by column name; an absent column reads as undefined, a blank cell as ''. */
+export type TableRow = Readonly<Record<string, string | undefined>>;
+
+/** Whether the folder holds the table, packed or plain. */
+export function hasTable(folder: string, name: string): boolean {
+  return tablePath(folder, name) !== undefined;
+}
+
+/** Streams a table of the folder (`name.csv.gz` or `name.csv`), row by row; nothing where the folder has no such table. */
+export async function* readTable(folder: string, name: string): AsyncGenerator<TableRow> {
+  const path = tablePath(folder, name);
+  if (path === undefined) return;
+  const file = createReadStream(path);
+  const text = path.endsWith('.gz') ? file.pipe(createGunzip()) : file;
+  file.on('error', (error: Error) => text.destroy(error));
+  const rows = text.pipe(parse({ columns: true, bom: true, skip_empty_lines: true, relax_column_count: true }));
+  text.on('error', (error: Error) => rows.destroy(error));
+  for await (const row of rows) yield row as TableRow;
+}
+
+/** A cell as a number; undefined where it is blank, absent or not a number. */
+export function cellNumber(cell: string | undefined): number | undefined {
+  if (cell === undefined || cell === '') return undefined;
+  const value = Number(cell);
+  return Number.isFinite(value) ? value : undefined;
+}
+
+function tablePath(folder: string, name: string): string | undefined {
+  return [`${name}.csv.gz`, `${name}.csv`].map((file) => join(folder, file)).find((path) => existsSync(path));
+}

@@ -1,0 +1,40 @@
+import { marketValue } from '@overline/forecast';
+import type { Market, PlayerGame } from '@overline/forecast';
+
+const KEPT = 20;
+
+/** The last 20 games of every player, for made-up lines and plain anchors. */
+export class PlayerHistory {
+  readonly #games = new Map<string, PlayerGame[]>();
+  readonly #inSeason = new Map<string, { season: string; games: number }>();
+
+  /** Notes the finished games of a day. */
+  add(games: readonly PlayerGame[]): void {
+    for (const game of games) {
+      const kept = this.#games.get(game.playerId) ?? [];
+      kept.push(game);
+      if (kept.length > KEPT) kept.shift();
+      this.#games.set(game.playerId, kept);
+      const counted = this.#inSeason.get(game.playerId);
+      if (counted?.season === game.season) counted.games += 1;
+      else this.#inSeason.set(game.playerId, { season: game.season, games: 1 });
+    }
+  }
+
+  /** Games so far in this season. */
+  gamesIn(season: string, playerId: string): number {
+    const counted = this.#inSeason.get(playerId);
+    return counted?.season === season ? counted.games : 0;
+  }
+
+  /** Mean minutes of the last `count` games. */
+  minutes(playerId: string, count: number): number {
+    const games = (this.#games.get(playerId) ?? []).slice(-count);
+    return games.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0) / Math.max(1, games.length);
+  }
+
+  /** Values of a market in the last games, oldest first; NaN where a statistic is missing. */
+  values(playerId: string, market: Market): number[] {
+    return (this.#games.get(playerId) ?? []).map(({ stats }) => marketValue(stats, market) ?? Number.NaN);
+  }
+}

@@ -1,0 +1,138 @@
+import { chancesAtLine, createPropTrainer, MarketBlend, marketsOf, marketValue, syntheticLine, SYNTHETIC_GAMES, SYNTHETIC_MINUTES } from '@overline/forecast';
+import type { Market, PlayerGame, Projection, PropLeague, PropTrainer } from '@overline/forecast';
+import { lastTwentyChances } from './last-twenty.ts';
+import { MarketScore } from './market-score.ts';
+import { PlayerHistory } from './player-history.ts';
+import type { BookLines } from './prop-lines.ts';
+import { propKey } from './prop-lines.ts';
+import type { LineMode, LineupMode, MarketReport } from './report.ts';
+
+/** What to score: see the options of the command. */
+export type WalkOptions = {
+  readonly league: PropLeague;
+  readonly lines: LineMode;
+  readonly lineup: LineupMode;
+  readonly from: string;
+  readonly to: string;
+  readonly markets: ReadonlySet<string> | undefined;
+  readonly bookLines: BookLines;
+  readonly onDay?: (done: number, total: number, date: string) => void;
+};
+
+/** The line of one prop, and the consensus where books made it. */
+type Line = { line: number; consensus?: number };
+
+/** Walks forward through the days: forecast, score, and only then learn. The parameters are refitted before each season. */
+export function walkProps(days: readonly (readonly PlayerGame[])[], options: WalkOptions): MarketReport[] {
+  const trainer = createPropTrainer(options.league, [options.lineup]);
+  const walk = { options, trainer, history: new PlayerHistory(), scores: new Map<string, MarketScore>(), blends: new Map<string, MarketBlend>() };
+  let fitted = '';
+  days.forEach((games, index) => {
+    const [first] = games;
+    if (first === undefined || first.date > options.to) return;
+    const due = refitMark(first, index, days);
+    if (due !== fitted && index > 0) trainer.refit();
+    fitted = due;
+    scoreDay(walk, games, first);
+    trainer.observe(games);
+    walk.history.add(games);
+    options.onDay?.(index + 1, days.length, first.date);
+  });
+  return marketsOf(options.league).flatMap(({ key }) => {
+    const score = walk.scores.get(key);
+    return score === undefined ? [] : [score.report(key, options.league, options.lines, options.lineup, trainer.modelVersion)];
+  });
+}
+
+/** Changes when the parameters are due for a fit: with each season, and monthly in the first. */
+function refitMark(first: PlayerGame, index: number, days: readonly (readonly PlayerGame[])[]): string {
+  const opening = days[0]?.[0]?.season;
+  return first.season === opening ? first.date.slice(0, 7) : first.season;
+}
+
+type Walk = {
+  readonly options: WalkOptions;
+  readonly trainer: PropTrainer;
+  readonly history: PlayerHistory;
+  readonly scores: Map<string, MarketScore>;
+  readonly blends: Map<string, MarketBlend>;
+};
+
+function scoreDay(walk: Walk, games: readonly PlayerGame[], { date }: PlayerGame): void {
+  const { options, trainer } = walk;
+  const wanted = marketsOf(options.league).filter(({ key }) => options.markets?.has(key) ?? true);
+  const priced = games.flatMap((game) => {
+    const lines = wanted.flatMap((market) => {
+      const line = lineOf(walk, game, market);
+      return line === undefined ? [] : [{ market, line }];
+    });
+    return lines.length > 0 ? [{ game, lines }] : [];
+  });
+  const scored = date >= options.from;
+  if (priced.length === 0 || (!scored && options.lines === 'synthetic')) return;
+  const lineup = options.lineup === 'unknown' ? 'unknown' : { playing: games.map(({ playerId }) => playerId) };
+  const projections = new Map<string, Projection>();
+  for (const projection of trainer.project({ date, entries: priced.map(({ game }) => entryOf(game)), lineup })) {
+    projections.set(`${projection.playerId}|${projection.market}`, projection);
+  }
+  const learned: (() => void)[] = [];
+  for (const { game, lines } of priced) {
+    for (const { market, line } of lines) {
+      const projection = projections.get(`${game.playerId}|${market.key}`);
+      const value = marketValue(game.stats, market);
+      if (projection === undefined || value === undefined || value === line.line) continue;
+      learned.push(scoreProp(walk, { game, market, line, projection, value, scored }));
+    }
+  }
+  // Games of one day end after all of its forecasts, so the blend learns from them only now.
+  for (const learn of learned) learn();
+}
+
+/** What a forecast may see of a game before it: never its minutes or counts. */
+function entryOf({ gameId, playerId, team, opponent, home, postseason }: PlayerGame) {
+  return { gameId, playerId, team, opponent, home, postseason };
+}
+
+function lineOf({ options, history }: Walk, game: PlayerGame, market: Market): Line | undefined {
+  if (options.lines === 'book') {
+    const found = options.bookLines.get(propKey(game.date, game.playerId, market.key));
+    return found && { line: found.line, consensus: found.over };
+  }
+  if (history.gamesIn(game.season, game.playerId) < SYNTHETIC_GAMES) return undefined;
+  if (history.minutes(game.playerId, SYNTHETIC_GAMES) < SYNTHETIC_MINUTES) return undefined;
+  const line = syntheticLine(history.values(game.playerId, market));
+  return line === undefined ? undefined : { line };
+}
+
+type Settled = { game: PlayerGame; market: Market; line: Line; projection: Projection; value: number; scored: boolean };
+
+/** Scores one prop; the result teaches the blend with the market. */
+function scoreProp({ scores, blends, history }: Walk, { game, market, line, projection, value, scored }: Settled): () => void {
+  const alone = decidedOver(projection, line.line, undefined, 0);
+  const mix = blends.get(market.key) ?? new MarketBlend();
+  blends.set(market.key, mix);
+  const chance = line.consensus === undefined ? alone : decidedOver(projection, line.line, line.consensus, mix.marketWeight);
+  const over = value > line.line;
+  if (scored) {
+    const score = scores.get(market.key) ?? new MarketScore();
+    scores.set(market.key, score);
+    score.add({
+      date: game.date,
+      over,
+      chance,
+      modelChance: alone,
+      consensus: line.consensus,
+      lastTwenty: lastTwentyChances(history.values(game.playerId, market), line.line),
+      error: Math.abs(value - projection.median),
+    });
+  }
+  const { consensus } = line;
+  return consensus === undefined ? () => undefined : () => mix.learn(alone, consensus, over);
+}
+
+/** Chance of over among outcomes that do not push. */
+function decidedOver({ distribution, calibration }: Projection, line: number, market: number | undefined, marketWeight: number): number {
+  const view = market === undefined ? null : { overProbability: market, books: 1 };
+  const { over, under } = chancesAtLine({ distribution, calibration, market: view, marketWeight }, line);
+  return over + under > 0 ? over / (over + under) : 0.5;
+}
