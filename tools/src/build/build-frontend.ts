@@ -15,21 +15,22 @@ const INPUTS = [
  * Runs `vite build` for the frontend when one of its inputs changed since the last finished build.
  * Vite empties `dist` first, so a half-finished build has no stamp and is made again. Returns whether it built.
  */
-export async function buildFrontend(): Promise<boolean> {
+export async function buildFrontend(signal?: AbortSignal): Promise<boolean> {
   if (!existsSync(join(root, 'frontend/index.html'))) return false;
   const stamp = join(root, 'frontend/dist/.build-stamp');
   const wanted = fingerprint(root, INPUTS);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false;
-  await vite();
+  await vite(signal);
   writeFileSync(stamp, wanted);
   return true;
 }
 
-function vite(): Promise<void> {
+function vite(signal: AbortSignal | undefined): Promise<void> {
   const manifest = createRequire(join(root, 'frontend/package.json')).resolve('vite/package.json');
   const child = spawn(process.execPath, [join(dirname(manifest), 'bin/vite.js'), 'build', '--logLevel', 'warn'], {
     cwd: join(root, 'frontend'),
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...(signal ? { signal } : {}),
   });
   let output = '';
   const collect = (chunk: Buffer): void => {

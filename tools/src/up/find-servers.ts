@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { ensureDatabase, findServer, natsKind, postgresKind, readSecret, redisKind, type FoundServer, type ServerKind } from '@overline/testing/servers';
+import { root } from '../workspace.ts';
+import type { Progress } from './progress.ts';
+import { SCHEMAS, type Addresses } from './service-plan.ts';
+import type { Settings } from './settings.ts';
+import type { Supervisor } from './supervisor.ts';
+
+/** Finds or starts the three servers at once, makes the roles and schemas, and returns all addresses. */
+export async function findServers(settings: Settings, supervisor: Supervisor, progress: Progress): Promise<Addresses> {
+  const find = (kind: ServerKind): Promise<FoundServer> => {
+    const search = { dataDir: settings.dataDir, cacheDir: join(root, '.overline/cache'), environment: settings.environment };
+    const folder = join(settings.dataDir, 'servers', kind.name);
+    return progress.step(kind.title, () => supervisor.hold(kind.title, folder, () => findServer(kind, search)), describe);
+  };
+  const [postgres, redis, nats] = await Promise.all([find(postgresKind), find(redisKind), find(natsKind)]);
+  const owners = SCHEMAS.map((schema) => ({
+    schema,
+    role: `overline_${schema}`,
+    password: readSecret(settings.dataDir, `role ${schema}`, () => randomBytes(18).toString('hex')),
+  }));
+  const databases = await progress.step('database', () => ensureDatabase(postgres.url, 'overline', owners), () => `schemas ${SCHEMAS.join(', ')}`);
+  return { databases, redis: redis.url, nats: nats.url };
+}
+
+function describe({ origin, detail, url }: FoundServer): string {
+  const { hostname, port } = new URL(url);
+  const origins = { environment: `address in ${detail}`, 'still running': 'still running from the last start', program: detail, package: `Debian package, ${detail}`, docker: `Docker, ${detail}` };
+  return `${hostname}:${port}, ${origins[origin]}`;
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { basename, join, resolve } from 'node:path';
+import { root } from '../workspace.ts';
+
+/** What `npm run up` can be told from outside. */
+export type Settings = {
+  port: number;
+  sandboxPort: number;
+  /** Everything that a start leaves behind lies below this folder. */
+  dataDir: string;
+  /** A replay's folder, absolute; undefined: the simulated world. */
+  sandboxData: string | undefined;
+  environment: NodeJS.ProcessEnv;
+};
+
+/** Reads the settings. Throws one clear line that names the variable when a value cannot be used. */
+export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+  // npm runs scripts in the project's folder, but a relative path is meant from where the person typed it.
+  const from = environment['INIT_CWD'] ?? process.cwd();
+  const data = textOf(environment, 'SANDBOX_DATA');
+  const dataDir = textOf(environment, 'DATA_DIR');
+  return {
+    port: portOf(environment, 'PORT', 3001),
+    sandboxPort: portOf(environment, 'SANDBOX_PORT', 3090),
+    dataDir: dataDir ? resolve(from, dataDir) : join(root, '.overline', worldOf(environment)),
+    sandboxData: data ? resolve(from, data) : undefined,
+    environment,
+  };
+}
+
+/**
+ * The folder of the world that is played: yesterday's results of one world are nonsense in another, so a replay, or a
+ * start at another moment, keeps its data apart from the simulated present.
+ */
+function worldOf(environment: NodeJS.ProcessEnv): string {
+  const parts = ['SANDBOX_DATA', 'SANDBOX_DAY', 'SANDBOX_SEED', 'DEMO_NOW'].map((name) => textOf(environment, name) ?? '');
+  if (parts.every((part) => part === '')) return 'main';
+  const hash = createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, 6);
+  const [data = '', day = '', , now = ''] = parts;
+  const words = [basename(data), day, now].filter((part) => part !== '').join('-').replace(/[^\w-]+/g, '_');
+  return `world-${words.slice(0, 60)}-${hash}`;
+}
+
+function textOf(environment: NodeJS.ProcessEnv, name: string): string | undefined {
+  return environment[name]?.trim() || undefined;
+}
+
+function portOf(environment: NodeJS.ProcessEnv, name: string, fallback: number): number {
+  const text = textOf(environment, name);
+  if (text === undefined) return fallback;
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error(`${name} must be a port from 1 to 65535, not "${text}"`);
+  return port;
+}

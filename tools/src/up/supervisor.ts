@@ -1,0 +1,81 @@
+import { isAlive, readRecord, type FoundServer } from '@overline/testing/servers';
+import { startService, type ServiceCommand, type ServiceProcess } from './service-process.ts';
+
+/** A server and how to start it again when it dies. */
+type WatchedServer = { title: string; folder: string; found: FoundServer; revive: () => Promise<FoundServer> };
+
+/** Holds everything that a start brought to life, so that it can be ended in order, at any moment of the start. */
+export class Supervisor {
+  readonly #logDir: string;
+  readonly #onCrash: (report: string) => void;
+  readonly #onStart: (services: ServiceProcess[]) => void;
+  readonly #services: ServiceProcess[] = [];
+  readonly #servers: Promise<WatchedServer>[] = [];
+  #stopping = false;
+  #watch: NodeJS.Timeout | undefined;
+
+  constructor(logDir: string, onCrash: (report: string) => void, onStart: (services: ServiceProcess[]) => void) {
+    this.#logDir = logDir;
+    this.#onCrash = onCrash;
+    this.#onStart = onStart;
+  }
+
+  get stopping(): boolean {
+    return this.#stopping;
+  }
+
+  /** Starts one of our processes; its unexpected end is reported. */
+  start(command: ServiceCommand): ServiceProcess {
+    this.#refuseWhileStopping();
+    const service = startService(command, this.#logDir);
+    this.#services.push(service);
+    this.#onStart(this.#services);
+    void service.crashed.then((report) => this.#onCrash(report));
+    return service;
+  }
+
+  /** Takes over a server that is being found or started. */
+  async hold(title: string, folder: string, find: () => Promise<FoundServer>): Promise<FoundServer> {
+    this.#refuseWhileStopping();
+    const server = find().then((found) => ({ title, folder, found, revive: find }));
+    this.#servers.push(server);
+    return (await server).found;
+  }
+
+  /** Starts servers again that died although nobody stopped them: Redis and NATS may go at any moment, and come back. */
+  watchServers(tell: (line: string) => void): void {
+    let busy = false;
+    this.#watch = setInterval(() => {
+      if (busy || this.#stopping) return;
+      busy = true;
+      void this.#reviveDead(tell).finally(() => (busy = false));
+    }, 1_000);
+  }
+
+  async #reviveDead(tell: (line: string) => void): Promise<void> {
+    for (const { title, folder, found, revive } of await Promise.all(this.#servers)) {
+      const process = readRecord(folder)?.process;
+      if (this.#stopping || found.origin === 'environment' || process === undefined || isAlive(process)) continue;
+      await revive().then(
+        () => tell(`${title} had ended and was started again`),
+        (error: unknown) => tell(`${title} has ended and does not start: ${String(error)}`),
+      );
+    }
+  }
+
+  /** Ends everything: the newest service first, then the servers. Safe to call at any time. */
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    clearInterval(this.#watch);
+    const [last, ...others] = this.#services.toReversed();
+    // The door closes first, so that nobody is answered by half a house.
+    await last?.stop();
+    await Promise.all(others.map((service) => service.stop()));
+    const servers = await Promise.allSettled(this.#servers);
+    await Promise.all(servers.map((server) => (server.status === 'fulfilled' ? server.value.found.stop() : undefined)));
+  }
+
+  #refuseWhileStopping(): void {
+    if (this.#stopping) throw new Error('Stopping');
+  }
+}
