@@ -46,3 +46,7 @@ export type {
   LearnedLineup, Lineup, Market, MinutesEstimate, Part, PlayerGame, Projection, PropLeague, PropModel, PropParameters, PropTrainer, Slate,
   SlateEntry, StatLine,
 } from './model/index.ts';
+export { createGameModel } from './model/games/index.ts';
+export type {
+  BothSides, BoxLine, FinishedGame, Fixture, GameForecast, GameLeague, GameModel, GamePart, LeagueSettings, OutcomeChances,
+} from './model/games/index.ts';

@@ -1,0 +1,29 @@
+import { devig, impliedFromAmerican, impliedFromDecimal, isAmerican } from '@overline/forecast';
+import type { OutcomeChances } from '@overline/forecast';
+
+/** Margins outside this range are misprints or averages across even money. */
+const LEAST_HOLD = -0.02;
+const MOST_HOLD = 0.15;
+/** Three prices of one book carry more margin than two, and a good price never none. */
+const MOST_THREE_WAY_HOLD = 0.2;
+
+/** Fair chances from American moneylines; undefined where a price is missing or the pair cannot be real. */
+export function fairMoneyline(home: number | undefined, away: number | undefined): OutcomeChances | undefined {
+  if (home === undefined || away === undefined || !isAmerican(home) || !isAmerican(away)) return undefined;
+  const implied = [impliedFromAmerican(home), impliedFromAmerican(away)];
+  const hold = implied.reduce((sum, raw) => sum + raw, -1);
+  if (hold < LEAST_HOLD || hold > MOST_HOLD) return undefined;
+  const [fairHome = Number.NaN, fairAway = Number.NaN] = devig(implied).probabilities;
+  return { home: fairHome, away: fairAway };
+}
+
+/** Fair chances from decimal prices of home, draw and away; undefined where a price is missing or they cannot be real. */
+export function fairThreeWay(prices: readonly (number | undefined)[]): OutcomeChances | undefined {
+  const quoted = prices.filter((price) => price !== undefined && price > 1) as number[];
+  if (quoted.length !== 3) return undefined;
+  const implied = quoted.map(impliedFromDecimal);
+  const hold = implied.reduce((sum, raw) => sum + raw, -1);
+  if (hold < 0 || hold > MOST_THREE_WAY_HOLD) return undefined;
+  const [home = Number.NaN, draw = Number.NaN, away = Number.NaN] = devig(implied).probabilities;
+  return { home, draw, away };
+}

@@ -1,0 +1,95 @@
+import type { GameForecast, OutcomeChances } from '@overline/forecast';
+import type { AnchorScore, LineMode, LineupMode, MarketReport } from '../report.ts';
+import { bandsOf, calibrationError, clusteredError, ScoreSheet } from '../scores.ts';
+import type { PastGame } from './game-day.ts';
+
+/** Chances are kept this far from 0, as for props. */
+const SMALLEST = 1e-6;
+
+/** Losses of one forecaster, row by row. */
+class Losses {
+  readonly logLosses: number[] = [];
+  #brier = 0;
+  #hits = 0;
+
+  add(chances: readonly number[], outcome: number): void {
+    this.logLosses.push(-Math.log(Math.max(SMALLEST, chances[outcome] ?? 0)));
+    // Halved, so that with two outcomes it is the usual Brier score of one side.
+    this.#brier += chances.reduce((sum, chance, index) => sum + (chance - (index === outcome ? 1 : 0)) ** 2, 0) / 2;
+    const best = Math.max(...chances);
+    const winners = chances.filter((chance) => chance === best).length;
+    this.#hits += chances[outcome] === best ? 1 / winners : 0;
+  }
+
+  score(): AnchorScore {
+    const n = this.logLosses.length;
+    const rows = Math.max(1, n);
+    return { n, logLoss: this.logLosses.reduce((sum, loss) => sum + loss, 0) / rows, brier: this.#brier / rows, hitRate: this.#hits / rows };
+  }
+}
+
+/** Collects the scored games of one league; two outcomes or three. */
+export class GameScore {
+  readonly #own = new Losses();
+  readonly #model = new Losses();
+  readonly #consensus = new Losses();
+  /** One row per game with two outcomes (the home side's), one per outcome with three. */
+  readonly #events = new ScoreSheet();
+  readonly #days: number[] = [];
+  readonly #dates: string[] = [];
+  #outcomes = 2;
+  #marginError = 0;
+
+  get n(): number {
+    return this.#days.length;
+  }
+
+  /** Takes in a game whose forecast was made before it; days must not go back. */
+  add(game: PastGame, market: OutcomeChances, forecast: GameForecast): void {
+    const own = { home: forecast.homeWinProbability, draw: forecast.drawProbability, away: forecast.awayWinProbability };
+    const outcome = outcomeOf(game, market);
+    const chances = asList(own);
+    this.#outcomes = chances.length;
+    this.#own.add(chances, outcome);
+    this.#model.add(asList(forecast.model), outcome);
+    this.#consensus.add(asList(market), outcome);
+    chances.slice(0, chances.length === 2 ? 1 : 3).forEach((chance, index) => this.#events.add(chance, index === outcome, game.date));
+    if (this.#dates.at(-1) !== game.date) this.#dates.push(game.date);
+    this.#days.push(this.#dates.length - 1);
+    this.#marginError += Math.abs(game.homeScore - game.awayScore - (forecast.homeScore - forecast.awayScore));
+  }
+
+  /** The report; `mae` is that of the expected margin, `half` the same chance for every outcome. */
+  report(league: string, lines: LineMode, lineup: LineupMode, modelVersion: string): MarketReport {
+    const gaps = this.#own.logLosses.map((loss, index) => loss - (this.#consensus.logLosses[index] ?? 0));
+    const own = this.#own.score();
+    return {
+      market: 'moneyline',
+      lines,
+      lineup,
+      league,
+      ...own,
+      from: this.#dates[0] ?? '',
+      to: this.#dates.at(-1) ?? '',
+      logLossSe: clusteredError(this.#own.logLosses, this.#days),
+      ece: calibrationError(this.#events),
+      mae: this.#marginError / Math.max(1, this.n),
+      half: { logLoss: Math.log(this.#outcomes) },
+      consensus: this.#consensus.score(),
+      againstConsensus: { logLoss: gaps.reduce((sum, gap) => sum + gap, 0) / Math.max(1, this.n), se: clusteredError(gaps, this.#days) },
+      modelAlone: this.#model.score(),
+      bands: bandsOf(this.#events),
+      modelVersion,
+    };
+  }
+}
+
+function asList({ home, draw, away }: { home: number; draw?: number | undefined; away: number }): number[] {
+  return draw === undefined ? [home, away] : [home, draw, away];
+}
+
+function outcomeOf({ homeScore, awayScore }: PastGame, market: OutcomeChances): number {
+  if (market.draw === undefined) return homeScore > awayScore ? 0 : 1;
+  if (homeScore === awayScore) return 1;
+  return homeScore > awayScore ? 0 : 2;
+}

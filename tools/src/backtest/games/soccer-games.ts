@@ -1,0 +1,35 @@
+import { cellNumber, readTable } from '../csv-table.ts';
+import type { TableRow } from '../csv-table.ts';
+import { fairThreeWay } from './fair-price.ts';
+import { byDay } from './game-day.ts';
+import type { PastGame } from './game-day.ts';
+
+/** The football matches of a folder by day. Teams of one country keep their rating through promotion. */
+export async function readSoccerGames(folder: string): Promise<PastGame[][]> {
+  const games: PastGame[] = [];
+  for await (const row of readTable(folder, 'soccer_games_odds')) {
+    const game = match(row);
+    if (game !== undefined) games.push(game);
+  }
+  return byDay(games);
+}
+
+function match(row: TableRow): PastGame | undefined {
+  const { date, div, season } = row;
+  const [homeScore, awayScore] = [cellNumber(row.hg), cellNumber(row.ag)];
+  if (!date || !div || !season || !row.home || !row.away || homeScore === undefined || awayScore === undefined) return undefined;
+  const [homeShots, awayShots] = [cellNumber(row.h_sot), cellNumber(row.a_sot)];
+  const country = div.replace(/[0-9C]+$/, '');
+  return {
+    date,
+    season: 2000 + Number(season.slice(0, 2)),
+    competition: div,
+    home: `${country} ${row.home}`,
+    away: `${country} ${row.away}`,
+    homeScore,
+    awayScore,
+    shotsOnTarget: homeShots === undefined || awayShots === undefined ? undefined : { home: homeShots, away: awayShots },
+    market: fairThreeWay([cellNumber(row.b365_h), cellNumber(row.b365_d), cellNumber(row.b365_a)]),
+    scored: true,
+  };
+}
