@@ -1,0 +1,59 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toast } from 'sonner';
+import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { checkResults, refreshPicks } from '../../api/picks.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { Button } from '../../components/button.tsx';
+import { useDaily } from './use-daily.ts';
+
+const CHECK_FAILED = 'Failed to check pick results. Please try again.';
+const REFRESH_FAILED = 'Failed to refresh picks. Please try again.';
+
+/** What an Admin can do by hand; the check also runs by itself at 8:15 on this clock. */
+export function AdminActions() {
+  const queries = useQueryClient();
+  const renew = () =>
+    Promise.all([queries.invalidateQueries({ queryKey: queryKeys.picks }), queries.invalidateQueries({ queryKey: queryKeys.results })]);
+
+  const check = useMutation({
+    mutationFn: () => call(checkResults),
+    onSuccess: (answer) => {
+      if (!answer.success) toast.error(refusal(answer, 'Failed to check picks. Please try again.'));
+      else toast.success(`${answer.checked} picks checked, ${answer.pending} still pending.`);
+    },
+    onError: (error) => toast.error(isRefused(error) ? 'Admin access required to check pick results' : CHECK_FAILED),
+    onSettled: renew,
+  });
+  const refresh = useMutation({
+    mutationFn: () => call(refreshPicks),
+    onSuccess: (answer) => {
+      if (!answer.success) toast.error(refusal(answer, 'Failed to refresh picks. Please try again.'));
+      else toast.success(`Revision ${answer.revision}: ${answer.picks.length} picks.`);
+    },
+    onError: (error) => toast.error(isRefused(error) ? 'Admin access required to refresh picks' : REFRESH_FAILED),
+    onSettled: renew,
+  });
+  useDaily(8, 15, true, () => check.mutate());
+
+  return (
+    <div className="flex gap-2">
+      <Button variant="secondary" size="small" disabled={check.isPending} onClick={() => check.mutate()}>
+        {check.isPending ? 'Checking…' : 'Check Picks'}
+      </Button>
+      <Button variant="secondary" size="small" disabled={refresh.isPending} onClick={() => refresh.mutate()}>
+        {refresh.isPending ? 'Refreshing…' : 'Refresh Picks'}
+      </Button>
+    </div>
+  );
+}
+
+function isRefused(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 403;
+}
+
+/** The server's own words for an answer that says it did not succeed. */
+function refusal(answer: object, otherwise: string): string {
+  const said: unknown = Reflect.get(answer, 'error');
+  return typeof said === 'string' && said !== '' ? said : otherwise;
+}

@@ -1,0 +1,63 @@
+import type { PicksDay } from '@overline/contracts';
+import { Banner } from '../../components/banner.tsx';
+import { formatDay, formatTime } from '../../format.ts';
+import { AdminActions } from './admin-actions.tsx';
+
+type Props = { day: PicksDay | undefined; isAdmin: boolean };
+
+/** The page's title with the day it shows and what there is to know about that day. */
+export function DayHeading({ day, isAdmin }: Props) {
+  return (
+    <header>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div>
+          <h1 className="text-xl font-semibold">Daily Top Picks</h1>
+          <p className="mt-1 flex min-h-6 flex-wrap items-center gap-x-2 text-quiet">
+            {day ? <DayState day={day} /> : null}
+          </p>
+        </div>
+        {isAdmin ? <AdminActions /> : null}
+      </div>
+      {day?.notice ? (
+        <Banner tone="notice" className="mt-4">
+          {day.notice}
+        </Banner>
+      ) : null}
+    </header>
+  );
+}
+
+function DayState({ day }: { day: PicksDay }) {
+  if (day.day === null) return 'No picks published yet';
+  return (
+    <>
+      <time dateTime={day.day} className="text-ink">
+        {formatDay(day.day)}
+      </time>
+      <span aria-hidden="true">·</span>
+      <span>{day.visible < day.total ? `${day.visible} of ${day.total} picks` : `${day.total} ${day.total === 1 ? 'pick' : 'picks'}`}</span>
+      {day.publishedAt ? (
+        <>
+          <span aria-hidden="true">·</span>
+          <span>
+            {day.backfilled ? 'as of' : 'published'} {formatTime(day.publishedAt)}
+          </span>
+        </>
+      ) : null}
+      {day.revision > 1 ? <span>· revision {day.revision}</span> : null}
+      {day.backfilled ? <BackfilledMark /> : null}
+    </>
+  );
+}
+
+/** Marks picks that were made after their day with only what was known on it. */
+export function BackfilledMark() {
+  return (
+    <span
+      title="Made after the fact with only what was known then; not part of the live record"
+      className="rounded-sm border border-line-strong px-1.5 text-xs text-quiet"
+    >
+      made after the fact
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+import { Link } from 'react-router-dom';
+import { ButtonLink } from '../../components/button.tsx';
+import { Drawing, MOTIF, MOTIF_LINE } from '../../components/distribution/index.ts';
+import { Icon } from '../../components/icon.tsx';
+
+const UPGRADE_MESSAGE = 'Upgrade to Premium to unlock all 12 daily picks!';
+
+/** The picks beyond this plan. Nothing of them is known here but that they exist. */
+export function LockedPicks({ count }: { count: number }) {
+  if (count <= 0) return null;
+  return (
+    <section aria-label="Locked picks" className="mt-4">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border bg-accent-soft px-5 py-4">
+        <p className="font-medium">{UPGRADE_MESSAGE}</p>
+        <ButtonLink to="/pricing" size="small">
+          See plans
+        </ButtonLink>
+      </div>
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {Array.from({ length: count }, (_, place) => (
+          <li key={place}>
+            <Link
+              to="/pricing"
+              aria-label={`Locked pick. ${UPGRADE_MESSAGE}`}
+              className="flex flex-col gap-4 rounded-lg border border-dashed border-line-strong p-5 text-quiet transition-colors hover:border-ink hover:text-ink"
+            >
+              <span className="flex items-center gap-2 text-sm font-medium">
+                <Icon name="lock" className="size-4" />
+                Locked pick
+              </span>
+              <span className="h-12 opacity-60 grayscale">
+                <Drawing law={MOTIF} line={MOTIF_LINE} side="Over" />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

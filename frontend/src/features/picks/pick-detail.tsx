@@ -1,0 +1,75 @@
+import { useMemo } from 'react';
+import type { ReactNode } from 'react';
+import type { Pick } from '@overline/contracts';
+import { Dialog } from '../../components/dialog.tsx';
+import { formatDateTime, formatPickWords } from '../../format.ts';
+import { BookPrices } from './book-prices.tsx';
+import { ConfidenceMark } from './confidence-mark.tsx';
+import { DetailFacts } from './detail-facts.tsx';
+import { HitRates } from './hit-rates.tsx';
+import { MarketView } from './market-view.tsx';
+import { MovedLine } from './moved-line.tsx';
+import { OutcomeMark } from './outcome-mark.tsx';
+import { pickLaw, sideOf } from './pick-law.ts';
+import { matchup } from './pick-person.tsx';
+import { PriceLimits } from './price-limits.tsx';
+import { unitOf } from './prop-unit.ts';
+import { useNow } from './use-now.ts';
+
+/** Everything behind one pick: its curve, its prices, and the facts with their sizes. */
+export function PickDetail({ pick, onClose }: { pick: Pick; onClose: () => void }) {
+  const law = useMemo(() => pickLaw(pick), [pick]);
+  const side = sideOf(pick);
+  const now = new Date(useNow(60_000));
+  const title = `${pick.playerName}: ${formatPickWords(pick.mockAnalysis.pickDirection, pick.propLine, unitOf(pick.propType))}`;
+  return (
+    <Dialog open onOpenChange={(open) => (open ? undefined : onClose())} width="wide" title={title} description={<Where pick={pick} />}>
+      <div className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-2">
+        <ConfidenceMark confidence={pick.mockAnalysis.confidence} explained />
+        {pick.outcome.status === 'PENDING' ? null : <OutcomeMark status={pick.outcome.status} />}
+      </div>
+      {law && side ? <MovedLine pick={pick} law={law} side={side} /> : null}
+      {side ? (
+        <div className="mt-8 grid gap-x-10 gap-y-8 md:grid-cols-[3fr_2fr]">
+          <Block title="Prices">
+            <BookPrices pick={pick} side={side} now={now} />
+            <PriceLimits pick={pick} />
+          </Block>
+          <Block title={`Chance of the ${side.toLowerCase()}`}>
+            <MarketView pick={pick} />
+          </Block>
+        </div>
+      ) : null}
+      <DetailFacts pick={pick}>
+        {side && pick.hitRates.length > 0 ? (
+          <Block title={`How often ${side.toLowerCase()} ${pick.propLine} would have won`}>
+            <HitRates pick={pick} side={side} />
+          </Block>
+        ) : null}
+      </DetailFacts>
+      <p className="mt-8 border-t pt-4 text-xs text-quiet">
+        Model {pick.modelVersion} · {pick.backfilled ? 'made after the fact, as of' : 'published'} {formatDateTime(pick.publishedAt)}
+        {pick.revision > 1 ? ` · revision ${pick.revision}` : ''}
+        {pick.withdrawn ? ' · withdrawn' : ''}
+      </p>
+    </Dialog>
+  );
+}
+
+function Where({ pick }: { pick: Pick }) {
+  return (
+    <>
+      {pick.league} · {matchup(pick)} · {formatDateTime(pick.game.startsAt)}
+    </>
+  );
+}
+
+/** A titled part of the detail. */
+export function Block({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="mb-2 text-base">{title}</h3>
+      {children}
+    </section>
+  );
+}

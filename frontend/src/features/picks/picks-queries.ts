@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import type { DayResults, Pick, WinRate } from '@overline/contracts';
+import { textOfBody } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { picksDay, topPicks, winRate, yesterday } from '../../api/picks.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+
+export const LOAD_FAILED = 'An unknown error occurred while fetching daily top picks.';
+
+/** What stands in for a rate or for results that could not be fetched. */
+export const NO_RATE: WinRate = { totalWins: 0, totalLosses: 0, totalSettled: 0, winRate: 0, isChecked: false };
+const NO_RESULTS: DayResults = { ...NO_RATE, picks: [], date: '', totalPushes: 0, lastChecked: null };
+
+/** The published picks this person may see. */
+export function useTopPicks() {
+  return useQuery({ queryKey: queryKeys.topPicks, queryFn: ({ signal }) => loadTopPicks(signal) });
+}
+
+/** Which day the picks are of, and how many there are beyond those shown. */
+export function usePicksDay() {
+  return useQuery({ queryKey: queryKeys.picksDay, queryFn: ({ signal }) => call(picksDay, { signal }) });
+}
+
+/** Wins and losses of one publication day, or of all days for null; zeros while unknown. */
+export function useWinRate(day: string | null, enabled = true): WinRate {
+  const { data } = useQuery({
+    queryKey: queryKeys.winRate(day),
+    queryFn: ({ signal }) => call(winRate, day === null ? { signal } : { signal, query: { date: day } }),
+    enabled,
+  });
+  return data ?? NO_RATE;
+}
+
+/** Yesterday's picks with their results; empty when they could not be fetched. */
+export function useYesterday(): { results: DayResults; isLoading: boolean } {
+  const { data, isLoading } = useQuery({ queryKey: queryKeys.yesterday, queryFn: ({ signal }) => call(yesterday, { signal }) });
+  return { results: data ?? NO_RESULTS, isLoading };
+}
+
+async function loadTopPicks(signal: AbortSignal): Promise<Pick[]> {
+  const answer: unknown = await call(topPicks, { signal });
+  // An answer that holds only a message is a failure, whatever its status.
+  if (!Array.isArray(answer)) throw new Error(textOfBody(answer) || LOAD_FAILED);
+  return answer as Pick[];
+}

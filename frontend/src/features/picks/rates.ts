@@ -1,0 +1,21 @@
+export type GaugeColour = 'red' | 'orange' | 'yellow' | 'lime' | 'emerald';
+export type RateColour = 'green' | 'yellow' | 'red';
+
+/** The colour of a gauge at a percentage. */
+export function gaugeColour(percent: number): GaugeColour {
+  if (percent < 40) return 'red';
+  if (percent < 50) return 'orange';
+  if (percent < 60) return 'yellow';
+  return percent < 70 ? 'lime' : 'emerald';
+}
+
+/** The colour of a win rate in text. */
+export function rateColour(percent: number): RateColour {
+  if (percent >= 60) return 'green';
+  return percent >= 50 ? 'yellow' : 'red';
+}
+
+/** A rate 0–100 with one decimal and its sign, kept within 0–100. */
+export function percentText(percent: number): string {
+  return `${Math.min(Math.max(percent, 0), 100).toFixed(1)}%`;
+}

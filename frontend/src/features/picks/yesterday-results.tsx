@@ -1,0 +1,101 @@
+import type { DayResults, PickResult } from '@overline/contracts';
+import { Banner } from '../../components/banner.tsx';
+import { classNames } from '../../components/class-names.ts';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { formatAge, formatAmount, formatDay, formatOdds, formatPercent } from '../../format.ts';
+import { useOddsFormat } from '../../odds-format.ts';
+import { BackfilledMark } from './day-heading.tsx';
+import { OutcomeMark } from './outcome-mark.tsx';
+import { useYesterday } from './picks-queries.ts';
+import { unitOf } from './prop-unit.ts';
+import { percentText, rateColour } from './rates.ts';
+
+/** How yesterday's picks ended, pick by pick. */
+export function YesterdayResults() {
+  const { results, isLoading } = useYesterday();
+  return (
+    <section aria-labelledby="yesterday" className="mt-12">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id="yesterday" className="text-lg">
+          {"Yesterday's Picks Results"}
+        </h2>
+        {results.date ? <p className="text-sm text-quiet">{formatDay(results.date)}</p> : null}
+      </div>
+      {isLoading ? <Skeleton className="mt-4 h-96 rounded-lg" /> : results.picks.length === 0 ? <Nothing /> : <Results results={results} />}
+    </section>
+  );
+}
+
+function Nothing() {
+  return <p className="mt-4 rounded-lg border bg-raised px-5 py-8 text-center text-quiet">No picks available for yesterday</p>;
+}
+
+const RATE_LOOK = { green: 'text-hit', yellow: 'text-push', red: 'text-miss' } as const;
+
+function Results({ results }: { results: DayResults }) {
+  return (
+    <>
+      <dl className="mt-4 flex flex-wrap gap-x-6 gap-y-1 text-sm">
+        <Total name="Hit" value={String(results.totalWins)} />
+        <Total name="Miss" value={String(results.totalLosses)} />
+        <Total name="Push" value={String(results.totalPushes)} />
+        {results.totalSettled > 0 ? (
+          <Total
+            name={`Win rate of ${results.totalSettled} settled`}
+            value={percentText(results.winRate)}
+            look={RATE_LOOK[rateColour(results.winRate)]}
+          />
+        ) : null}
+        {results.picks.some((pick) => pick.backfilled) ? <BackfilledMark /> : null}
+      </dl>
+      {results.isChecked ? null : (
+        <Banner tone="notice" className="mt-4">
+          Results are still being verified. {results.picks.filter((pick) => pick.outcome.status === 'PENDING').length} pending
+          {results.lastChecked ? `, last checked ${formatAge(results.lastChecked, new Date())}` : ''}.
+        </Banner>
+      )}
+      <ul className="mt-4 divide-y rounded-lg border bg-raised">
+        {results.picks.map((pick) => (
+          <ResultRow key={pick.id} pick={pick} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Total({ name, value, look }: { name: string; value: string; look?: string }) {
+  return (
+    <div className="flex items-baseline gap-1.5">
+      <dd className={classNames('order-1 font-semibold', look)}>{value}</dd>
+      <dt className="order-2 text-quiet">{name}</dt>
+    </div>
+  );
+}
+
+function ResultRow({ pick }: { pick: PickResult }) {
+  const [format] = useOddsFormat();
+  return (
+    <li className="grid grid-cols-[4.75rem_1fr_auto] items-center gap-x-3 px-4 py-2.5 text-sm sm:grid-cols-[5.5rem_1.2fr_1.4fr_9rem_7rem]">
+      <OutcomeMark status={pick.outcome.status} className="justify-self-start" />
+      <p className="min-w-0 truncate font-medium">
+        {pick.playerName} <span className="font-normal text-quiet">{pick.team}</span>
+      </p>
+      <p className="col-start-2 row-start-2 min-w-0 text-quiet sm:col-start-3 sm:row-start-1 sm:text-ink">
+        {pick.pickDirection} {formatAmount(pick.propLine)} {unitOf(pick.propType)}
+      </p>
+      <p className="hidden text-quiet sm:block">
+        {formatPercent(pick.probability)} at {formatOdds(pick.price, format)}
+      </p>
+      <p className="col-start-3 row-span-2 row-start-1 text-right sm:col-start-5 sm:row-span-1">
+        {pick.actualPerformance === null ? (
+          <span className="text-xs text-quiet">{pick.outcome.reason ?? 'not played yet'}</span>
+        ) : (
+          <>
+            <span className="text-base font-semibold">{formatAmount(pick.actualPerformance)}</span>{' '}
+            <span className="text-quiet">v {formatAmount(pick.propLine)}</span>
+          </>
+        )}
+      </p>
+    </li>
+  );
+}
