@@ -1,0 +1,46 @@
+import { isDay } from './time-zone.ts';
+
+export type Config = {
+  port: number;
+  host: string;
+  /** Folder of a replay; absent: the simulated world. */
+  dataFolder: string | undefined;
+  /** The day of the data that is to be today; only with a data folder. */
+  dataDay: string | undefined;
+  seed: string;
+  /** Where the clock starts, in epoch milliseconds; absent: real time. */
+  demoNow: number | undefined;
+  /** Requests a second and key that the odds feed allows. */
+  oddsPerSecond: number;
+  /** Requests a minute and key that the stats feed allows. */
+  statsPerMinute: number;
+};
+
+type Environment = Record<string, string | undefined>;
+
+function positive(environment: Environment, name: string, fallback: number): number {
+  const text = environment[name];
+  if (text === undefined || text === '') return fallback;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 1) throw new Error(`${name} must be a whole number above 0, not "${text}"`);
+  return value;
+}
+
+/** Reads the settings; throws one clear line that names the variable when a value cannot be used. */
+export function readConfig(environment: Environment = process.env): Config {
+  const text = (name: string): string | undefined => environment[name]?.trim() || undefined;
+  const dataDay = text('SANDBOX_DAY');
+  if (dataDay && !isDay(dataDay)) throw new Error(`SANDBOX_DAY must be a day written YYYY-MM-DD, not "${dataDay}"`);
+  const demoNow = text('DEMO_NOW');
+  if (demoNow && Number.isNaN(Date.parse(demoNow))) throw new Error(`DEMO_NOW must be an ISO instant, not "${demoNow}"`);
+  return {
+    port: positive(environment, 'SANDBOX_PORT', 3090),
+    host: text('SANDBOX_HOST') ?? '127.0.0.1',
+    dataFolder: text('SANDBOX_DATA'),
+    dataDay,
+    seed: text('SANDBOX_SEED') ?? 'overline',
+    demoNow: demoNow ? Date.parse(demoNow) : undefined,
+    oddsPerSecond: positive(environment, 'SANDBOX_ODDS_PER_SECOND', 30),
+    statsPerMinute: positive(environment, 'SANDBOX_STATS_PER_MINUTE', 6000),
+  };
+}

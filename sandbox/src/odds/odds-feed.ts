@@ -1,0 +1,140 @@
+import type { Clock } from '../clock.ts';
+import { DAY, dayAt, EASTERN } from '../time-zone.ts';
+import { BoundedCache } from '../world/bounded-cache.ts';
+import type { Market } from '../world/market.ts';
+import { SNAPSHOT_EVERY, snapshotAt } from '../world/snapshot.ts';
+import type { BookQuotes, Game, World } from '../world/world.ts';
+import { OddsError } from './odds-error.ts';
+import { bookmakerOf, eventOf, scoreOf, timeOf } from './odds-json.ts';
+import { param, readEventFilter, readInstant, readOddsQuery, readUnix, type OddsQuery, type RawQuery } from './odds-query.ts';
+
+export type Answer = { body: string; cost: number };
+
+const DAYS_AHEAD = 2;
+const HISTORICAL_FACTOR = 10;
+const CACHE_BYTES = 96 * 1024 * 1024;
+
+/** The answers of the odds feed, as text and with their price in credits. */
+export class OddsFeed {
+  readonly #world: World;
+  readonly #clock: Clock;
+  readonly #eventOdds = new BoundedCache<string, { json: string; markets: number }>(CACHE_BYTES);
+
+  constructor(world: World, clock: Clock) {
+    this.#world = world;
+    this.#clock = clock;
+  }
+
+  events(query: RawQuery): Answer {
+    const unix = readUnix(query);
+    return { body: JSON.stringify(this.#listed(this.#clock.now(), query).map((game) => eventOf(game, unix))), cost: 0 };
+  }
+
+  odds(query: RawQuery): Answer {
+    const read = readOddsQuery(query, this.#world.books, false);
+    const list = this.#oddsList(this.#clock.now(), query, read);
+    return { body: JSON.stringify(list), cost: list.length > 0 ? read.markets.length * read.regionCount : 0 };
+  }
+
+  eventOdds(eventId: string, query: RawQuery): Answer {
+    const read = readOddsQuery(query, this.#world.books, true);
+    const now = this.#clock.now();
+    const { json, markets } = this.#eventJson(this.#eventAt(eventId, now), now, read);
+    return { body: json, cost: markets * read.regionCount };
+  }
+
+  scores(query: RawQuery): Answer {
+    const unix = readUnix(query);
+    const daysFrom = param(query, 'daysFrom');
+    if (daysFrom !== undefined && !/^[1-3]$/.test(daysFrom)) {
+      throw new OddsError(422, 'INVALID_SCORES_DAYS_FROM', 'Invalid daysFrom parameter. Must be an integer between 1 and 3');
+    }
+    const now = this.#clock.now();
+    const wanted = readEventFilter(query);
+    const since = now - Number(daysFrom ?? 0) * DAY;
+    const games = this.#gamesAround(now, daysFrom === undefined ? 1 : 4).filter((game) => wanted(game) && game.finalAt > since);
+    const list = games.map((game) => scoreOf(game, this.#world.boxAt(game, now), now, unix));
+    return { body: JSON.stringify(list), cost: list.length === 0 ? 0 : daysFrom === undefined ? 1 : 2 };
+  }
+
+  historicalEvents(query: RawQuery): Answer {
+    const unix = readUnix(query);
+    const snapshot = this.#snapshotOf(query);
+    const data = this.#listed(snapshot, query).map((game) => eventOf(game, unix));
+    return { body: this.#photograph(snapshot, JSON.stringify(data), unix), cost: data.length > 0 ? 1 : 0 };
+  }
+
+  historicalOdds(query: RawQuery): Answer {
+    const read = readOddsQuery(query, this.#world.books, false);
+    const snapshot = this.#snapshotOf(query);
+    const list = this.#oddsList(snapshot, query, read);
+    const cost = list.length > 0 ? HISTORICAL_FACTOR * read.markets.length * read.regionCount : 0;
+    return { body: this.#photograph(snapshot, JSON.stringify(list), read.unix), cost };
+  }
+
+  historicalEventOdds(eventId: string, query: RawQuery): Answer {
+    const read = readOddsQuery(query, this.#world.books, true);
+    const snapshot = this.#snapshotOf(query);
+    const { json, markets } = this.#eventJson(this.#eventAt(eventId, snapshot), snapshot, read);
+    return { body: this.#photograph(snapshot, json, read.unix), cost: HISTORICAL_FACTOR * markets * read.regionCount };
+  }
+
+  #snapshotOf(query: RawQuery): number {
+    const wanted = readInstant(query, 'date', 'INVALID_HISTORICAL_TIMESTAMP');
+    if (wanted === undefined) throw new OddsError(422, 'MISSING_HISTORICAL_TIMESTAMP', 'Missing required parameter: date');
+    return snapshotAt(Math.min(wanted, this.#clock.now()));
+  }
+
+  #photograph(snapshot: number, data: string, unix: boolean): string {
+    const next = snapshot + SNAPSHOT_EVERY;
+    const times = JSON.stringify({
+      timestamp: timeOf(snapshot, unix),
+      previous_timestamp: timeOf(snapshot - SNAPSHOT_EVERY, unix),
+      next_timestamp: next <= this.#clock.now() ? timeOf(next, unix) : null,
+    });
+    return `${times.slice(0, -1)},"data":${data}}`;
+  }
+
+  // Yesterday's games may still run; games further ahead than two days have no market yet.
+  #gamesAround(instant: number, daysBack: number): Game[] {
+    const today = dayAt(EASTERN, instant);
+    const games: Game[] = [];
+    for (let day = today - daysBack; day <= today + DAYS_AHEAD; day++) games.push(...this.#world.gamesOn(day));
+    return games.filter((game) => !game.postponed).sort((a, b) => a.tipOff - b.tipOff || a.id - b.id);
+  }
+
+  #listed(instant: number, query: RawQuery): Game[] {
+    const wanted = readEventFilter(query);
+    return this.#gamesAround(instant, 1).filter((game) => game.finalAt > instant && wanted(game));
+  }
+
+  #eventAt(eventId: string, instant: number): Game {
+    if (!/^[0-9a-f]{32}$/.test(eventId)) throw new OddsError(422, 'INVALID_EVENT_ID', 'Invalid event id');
+    const game = this.#world.gameByEvent(eventId);
+    const open = game && !game.postponed && game.finalAt > instant && game.tipOff < instant + (DAYS_AHEAD + 1) * DAY;
+    if (!open) throw new OddsError(404, 'EVENT_NOT_FOUND', 'Event not found. The event may have expired or the event id is not valid');
+    return game;
+  }
+
+  #quotes(game: Game, instant: number, read: OddsQuery): BookQuotes[] {
+    if (instant >= game.tipOff) return [];
+    return this.#world.quotesAt(game, instant, new Set<Market>(read.markets)).filter(({ book }) => read.includes(book));
+  }
+
+  #oddsList(instant: number, query: RawQuery, read: OddsQuery): unknown[] {
+    return this.#listed(instant, query).map((game) => ({
+      ...eventOf(game, read.unix),
+      bookmakers: this.#quotes(game, instant, read).map((quotes) => bookmakerOf(quotes, read)),
+    }));
+  }
+
+  #eventJson(game: Game, instant: number, read: OddsQuery): { json: string; markets: number } {
+    const key = [game.eventId, snapshotAt(instant), instant >= game.tipOff, read.markets.join(), read.filter, read.american, read.unix].join('|');
+    const kept = this.#eventOdds.get(key);
+    if (kept) return kept;
+    const quotes = this.#quotes(game, instant, read);
+    const markets = new Set(quotes.flatMap((book) => book.markets.map(({ market }) => market))).size;
+    const json = JSON.stringify({ ...eventOf(game, read.unix), bookmakers: quotes.map((book) => bookmakerOf(book, read)) });
+    return this.#eventOdds.set(key, { json, markets }, json.length + 200);
+  }
+}

@@ -1,0 +1,91 @@
+import { FEATURED_MARKETS, isMarket, type Market } from '../world/market.ts';
+import { REGIONS, type Book, type Game, type Region } from '../world/world.ts';
+import { OddsError } from './odds-error.ts';
+
+export type RawQuery = Record<string, string | string[] | undefined>;
+
+export type OddsQuery = {
+  markets: Market[];
+  /** How many regions the request costs. */
+  regionCount: number;
+  includes(book: Book): boolean;
+  american: boolean;
+  unix: boolean;
+  /** Names the filter for the cache. */
+  filter: string;
+};
+
+/** One parameter; the last wins when it is repeated. */
+export function param(query: RawQuery, name: string): string | undefined {
+  const value = query[name];
+  return Array.isArray(value) ? value.at(-1) : value;
+}
+
+function listOf(query: RawQuery, name: string): string[] {
+  return (param(query, name) ?? '').split(',').map((item) => item.trim()).filter((item) => item !== '');
+}
+
+function choice(query: RawQuery, name: string, allowed: readonly string[], fallback: string, code: string): string {
+  const value = param(query, name) ?? fallback;
+  if (!allowed.includes(value)) throw new OddsError(422, code, `Invalid ${name} parameter: ${value}. Valid values: ${allowed.join(', ')}`);
+  return value;
+}
+
+/** Markets, books and formats of an odds request. */
+export function readOddsQuery(query: RawQuery, books: readonly Book[], oneEvent: boolean): OddsQuery {
+  const american = choice(query, 'oddsFormat', ['american', 'decimal'], 'decimal', 'INVALID_ODDS_FORMAT') === 'american';
+  const unix = readUnix(query);
+  return { markets: readMarkets(query, oneEvent), american, unix, ...readBooks(query, books) };
+}
+
+export function readUnix(query: RawQuery): boolean {
+  return choice(query, 'dateFormat', ['iso', 'unix'], 'iso', 'INVALID_DATE_FORMAT') === 'unix';
+}
+
+function readMarkets(query: RawQuery, oneEvent: boolean): Market[] {
+  const names = listOf(query, 'markets');
+  const markets: Market[] = [];
+  for (const name of names.length > 0 ? new Set(names) : ['h2h']) {
+    if (!isMarket(name)) throw new OddsError(422, 'INVALID_MARKET', `Invalid markets: ${name}`);
+    if (!oneEvent && !FEATURED_MARKETS.includes(name)) throw new OddsError(422, 'INVALID_MARKET', `Markets not supported by this endpoint: ${name}`);
+    markets.push(name);
+  }
+  return markets;
+}
+
+function readBooks(query: RawQuery, books: readonly Book[]): Pick<OddsQuery, 'regionCount' | 'includes' | 'filter'> {
+  const named = listOf(query, 'bookmakers');
+  if (named.length > 0) {
+    const wrong = named.filter((key) => !books.some((book) => book.key === key));
+    if (wrong.length > 0) throw new OddsError(422, 'INVALID_BOOKMAKERS', `Invalid bookmakers parameter: ${wrong.join(', ')}`);
+    const wanted = new Set(named);
+    return { regionCount: Math.ceil(wanted.size / 10), includes: (book) => wanted.has(book.key), filter: [...wanted].sort().join() };
+  }
+  const regions = new Set(listOf(query, 'regions'));
+  if (regions.size === 0) throw new OddsError(422, 'MISSING_REGION', 'Missing one of required parameters: regions, bookmakers');
+  const wrong = [...regions].filter((region) => !REGIONS.includes(region as Region));
+  if (wrong.length > 0) throw new OddsError(422, 'INVALID_REGION', `Invalid regions: ${wrong.join(', ')}. Valid regions: ${REGIONS.join(', ')}`);
+  return { regionCount: regions.size, includes: (book) => regions.has(book.region), filter: [...regions].sort().join() };
+}
+
+const WHOLE_SECONDS = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/;
+
+/** An instant written with whole seconds and a Z; milliseconds and offsets are refused, as the real feed does. */
+export function readInstant(query: RawQuery, name: string, code: string): number | undefined {
+  const text = param(query, name);
+  if (text === undefined || text === '') return undefined;
+  const instant = WHOLE_SECONDS.test(text) ? Date.parse(text) : Number.NaN;
+  if (Number.isNaN(instant)) throw new OddsError(422, code, `Invalid ${name} parameter. The format must be YYYY-MM-DDTHH:MM:SSZ`);
+  return instant;
+}
+
+/** The filter by ids and by time of tip-off that the lists share. */
+export function readEventFilter(query: RawQuery): (game: Game) => boolean {
+  const from = readInstant(query, 'commenceTimeFrom', 'INVALID_COMMENCE_TIME_FROM') ?? -Infinity;
+  const to = readInstant(query, 'commenceTimeTo', 'INVALID_COMMENCE_TIME_TO') ?? Infinity;
+  if (to < from) throw new OddsError(422, 'INVALID_COMMENCE_TIME_RANGE', 'commenceTimeTo must be later than commenceTimeFrom');
+  const ids = new Set(listOf(query, 'eventIds'));
+  const wrong = [...ids].filter((id) => !/^[0-9a-f]{32}$/.test(id));
+  if (wrong.length > 0) throw new OddsError(422, 'INVALID_EVENT_IDS', `Invalid eventIds: ${wrong.join(', ')}`);
+  return (game) => game.tipOff >= from && game.tipOff <= to && (ids.size === 0 || ids.has(game.eventId));
+}

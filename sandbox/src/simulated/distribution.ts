@@ -1,0 +1,140 @@
+import type { PropMarket } from '../world/market.ts';
+import type { Expected } from './expectation.ts';
+import { COUNT_SD, type Spread } from './variation.ts';
+
+// Five-point Gauss–Hermite rule for a standard normal number, the widest distribution first.
+const NODES = [2.8569700138728, 1.3556261799743, 0, -1.3556261799743, -2.8569700138728] as const;
+const WEIGHTS = [0.0112574113277, 0.2220759220057, 0.5333333333333, 0.2220759220057, 0.0112574113277] as const;
+
+type Mass = Float64Array;
+type Part = 'pts' | 'reb' | 'ast' | 'threes' | 'stl' | 'blk' | 'tov';
+const PARTS: Record<PropMarket, readonly Part[]> = {
+  player_points: ['pts'], player_rebounds: ['reb'], player_assists: ['ast'], player_threes: ['threes'],
+  player_blocks: ['blk'], player_steals: ['stl'], player_turnovers: ['tov'],
+  player_points_rebounds_assists: ['pts', 'reb', 'ast'], player_points_rebounds: ['pts', 'reb'],
+  player_points_assists: ['pts', 'ast'], player_rebounds_assists: ['reb', 'ast'],
+};
+
+/** The true distributions of one man's night: counts are Poisson given his exposure and his night, mixed over both. */
+export class NightDistribution {
+  readonly #expected: Expected;
+  readonly #spread: Spread;
+  readonly #tails = new Map<PropMarket, Tail>();
+  readonly #parts = new Map<Part, Mass[]>();
+
+  constructor(expected: Expected, spread: Spread) {
+    this.#expected = expected;
+    this.#spread = spread;
+  }
+
+  /** P(value ≥ k) for k = 0, 1, … */
+  tail(market: PropMarket): Tail {
+    let tail = this.#tails.get(market);
+    if (!tail) this.#tails.set(market, (tail = tailOf(this.#mix(PARTS[market]))));
+    return tail;
+  }
+
+  #mix(parts: readonly Part[]): Mass {
+    const lists = parts.map((part) => this.#given(part));
+    let mixed: Mass = new Float64Array(0);
+    WEIGHTS.forEach((weight, node) => {
+      const given = lists.map((list) => list[node] ?? new Float64Array([1])).reduce(convolve);
+      mixed = accumulate(mixed, given, weight);
+    });
+    return mixed;
+  }
+
+  // One distribution a node of the exposure.
+  #given(part: Part): Mass[] {
+    let masses = this.#parts.get(part);
+    if (!masses) {
+      const variance = this.#spread.exposure;
+      masses = NODES.map((node) => this.#night(part, Math.exp(Math.sqrt(variance) * node - variance / 2)));
+      this.#parts.set(part, masses);
+    }
+    return masses;
+  }
+
+  #night(part: Part, exposure: number): Mass {
+    const { means } = this.#expected;
+    const variance = part === 'pts' || part === 'threes' ? this.#spread.scoring : COUNT_SD[part] ** 2;
+    let mixed: Mass = new Float64Array(0);
+    NODES.forEach((node, i) => {
+      const scale = exposure * Math.exp(Math.sqrt(variance) * node - variance / 2);
+      const given = part === 'pts'
+        ? pointsMass(means.frees * scale, means.twos * scale, means.threes * scale)
+        : pointsMass(means[part] * scale, 0, 0);
+      mixed = accumulate(mixed, given, WEIGHTS[i] ?? 0);
+    });
+    return mixed;
+  }
+}
+
+/** Mass of a sum of Poisson numbers of ones, twos and threes, by Panjer's recursion; with only ones it is Poisson. */
+export function pointsMass(ones: number, twos: number, threes: number): Mass {
+  const mean = ones + 2 * twos + 3 * threes;
+  const length = Math.ceil(mean + 5.5 * Math.sqrt(ones + 4 * twos + 9 * threes) + 5);
+  const mass = new Float64Array(length);
+  let back1 = Math.exp(-(ones + twos + threes));
+  let back2 = 0;
+  let back3 = 0;
+  mass[0] = back1;
+  for (let x = 1; x < length; x++) {
+    const at = (ones * back1 + 2 * twos * back2 + 3 * threes * back3) / x;
+    back3 = back2;
+    back2 = back1;
+    back1 = at;
+    mass[x] = at;
+  }
+  return mass;
+}
+
+function accumulate(into: Mass, mass: Mass, weight: number): Mass {
+  const target = mass.length > into.length ? new Float64Array(mass.length) : into;
+  if (target !== into) target.set(into);
+  for (let i = 0; i < mass.length; i++) target[i] = (target[i] ?? 0) + weight * (mass[i] ?? 0);
+  return target;
+}
+
+function convolve(a: Mass, b: Mass): Mass {
+  const out = new Float64Array(a.length + b.length - 1);
+  for (let i = 0; i < a.length; i++) {
+    const p = a[i] ?? 0;
+    if (p < 1e-12) continue;
+    for (let j = 0; j < b.length; j++) out[i + j] = (out[i + j] ?? 0) + p * (b[j] ?? 0);
+  }
+  return out;
+}
+
+/** P(value ≥ k) for k = 0, 1, …; the last entry is 0. */
+export type Tail = Float64Array;
+
+function tailOf(mass: Mass): Tail {
+  const tail = new Float64Array(mass.length + 1);
+  for (let k = mass.length - 1; k >= 0; k--) tail[k] = (tail[k + 1] ?? 0) + (mass[k] ?? 0);
+  return tail;
+}
+
+export type LineChances = { over: number; push: number; under: number };
+
+/** Chances of over, push and under at a line. */
+export function chancesAt(tail: Tail, line: number): LineChances {
+  const over = tail[Math.floor(line) + 1] ?? 0;
+  const reached = tail[Math.ceil(line)] ?? 0;
+  return { over, push: Number.isInteger(line) ? reached - over : 0, under: 1 - (Number.isInteger(line) ? reached : over) };
+}
+
+/** The smallest k with P(value > k) ≤ 1/2. */
+export function medianOf(tail: Tail): number {
+  let k = 0;
+  while ((tail[k + 1] ?? 0) > 0.5) k++;
+  return k;
+}
+
+/** P(value > x) for a real x, straight between the half-integers: what a book that misjudges the mean a little would believe. */
+export function survivalAt(tail: Tail, x: number): number {
+  const below = Math.floor(x - 0.5);
+  const from = below < 0 ? 1 : (tail[below + 1] ?? 0);
+  const to = tail[below + 2] ?? 0;
+  return from + (to - from) * (x - 0.5 - below);
+}

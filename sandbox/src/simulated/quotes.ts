@@ -1,0 +1,69 @@
+import { hash, normal, normalCdf, normalQuantile, pick, uniform } from '../random.ts';
+import { dayNumber, EASTERN, instantOf } from '../time-zone.ts';
+import { americanFrom } from '../world/american.ts';
+import { PROP_MARKETS, type Market, type PropMarket } from '../world/market.ts';
+import type { BookQuotes, MarketQuote, Outcome } from '../world/world.ts';
+import { BOOKS, classOf, type BookProfile } from './books.ts';
+import { SIDES, type GameNight } from './game-night.ts';
+import { offers, propOutcomes } from './prop-quote.ts';
+
+const MINUTE = 60_000;
+const PROPS_OPEN_MINUTE = 18 * 60;
+const MONEYLINES_OPEN_DAYS = 2;
+const FEWEST_MINUTES = 17;
+const STARTERS = 5;
+
+/** All books' prices for a game from what was public at a snapshot. */
+export function quotesFor(seed: number, night: GameNight, snapshot: number, markets: ReadonlySet<Market>): BookQuotes[] {
+  const { game } = night;
+  if (snapshot >= game.tipOff || game.postponed) return [];
+  const opening = instantOf(EASTERN, dayNumber(game.day) - 1, PROPS_OPEN_MINUTE);
+  return BOOKS.flatMap((book, bookIndex) => {
+    const lag = book.lag * MINUTE;
+    const seen = snapshot - lag;
+    const updatedAt = seen - pick(4 * 60, seed, 101, bookIndex, snapshot / MINUTE) * 1000;
+    const quotes: MarketQuote[] = [];
+    if (markets.has('h2h') && seen > game.tipOff - MONEYLINES_OPEN_DAYS * 1440 * MINUTE) {
+      quotes.push({ market: 'h2h', updatedAt, outcomes: moneyline(seed, night, book, bookIndex, seen) });
+    }
+    if (seen >= opening) quotes.push(...props(seed, night, bookIndex, book, seen, updatedAt, markets));
+    return quotes.length > 0 ? [{ book, updatedAt, markets: quotes }] : [];
+  });
+}
+
+function props(
+  seed: number, night: GameNight, bookIndex: number, book: BookProfile, seen: number, updatedAt: number, markets: ReadonlySet<Market>,
+): MarketQuote[] {
+  return PROP_MARKETS.filter((market) => markets.has(market)).flatMap((market) => {
+    // Now and then a book forgets to move one market for some hours.
+    const forgotten = uniform(seed, 102, night.game.id, bookIndex, PROP_MARKETS.indexOf(market)) < 0.03 ? 150 * MINUTE : 0;
+    const outcomes = propsOf(seed, night, bookIndex, book, market, seen - forgotten);
+    return outcomes.length > 0 ? [{ market, updatedAt: updatedAt - forgotten, outcomes }] : [];
+  });
+}
+
+function propsOf(seed: number, night: GameNight, bookIndex: number, book: BookProfile, market: PropMarket, instant: number): Outcome[] {
+  const { game } = night;
+  const kind = classOf(market);
+  return SIDES.flatMap((name) => {
+    const { expected, nights } = night.side(name, instant);
+    return expected.flatMap(({ man, minutes }, i) => {
+      const distribution = nights[i];
+      if (!distribution || minutes < FEWEST_MINUTES || (kind !== 'main' && man.rank >= STARTERS)) return [];
+      const key = hash(seed, 103, game.id, man.person, PROP_MARKETS.indexOf(market));
+      if (!offers({ key, bookIndex, book, market })) return [];
+      return propOutcomes({ key, bookIndex, book, market, player: man.player.oddsName, tail: distribution.tail(market), instant, tipOff: game.tipOff });
+    });
+  });
+}
+
+function moneyline(seed: number, night: GameNight, book: BookProfile, bookIndex: number, instant: number): Outcome[] {
+  const { game } = night;
+  const error = 0.1 * normal(seed, 104, game.id) + book.noise * 2 * normal(seed, 105, game.id, bookIndex);
+  const home = normalCdf(normalQuantile(Math.min(0.95, Math.max(0.05, night.homeWins(instant)))) + error);
+  const price = (chance: number): number => americanFrom(Math.min(0.985, chance * (1 + book.margin * 0.8)), book.step);
+  return [
+    { name: game.home.oddsName, price: price(home) },
+    { name: game.visitor.oddsName, price: price(1 - home) },
+  ];
+}

@@ -1,0 +1,80 @@
+import { pick, uniform } from '../random.ts';
+import { seasonOf, tradeDeadline } from './calendar.ts';
+import { NameBook } from './names.ts';
+import { talentOf, type Talent } from './talent.ts';
+
+const TEAM_COUNT = 30;
+const SIZE = 15;
+const FIRST_SEASON = 2015;
+const SUMMER_TRADES = 14;
+const DEADLINE_TRADES = 5;
+
+type Phase = 0 | 1;
+
+/** Who plays where. Places are swapped between clubs in summer and at the deadline; men at the end of a bench come and go. */
+export class Rosters {
+  readonly #seed: number;
+  readonly #names: NameBook;
+  readonly #talents = new Map<number, Talent>();
+  readonly #phases = new Map<number, readonly (readonly Talent[])[]>();
+
+  constructor(seed: number) {
+    this.#seed = seed;
+    this.#names = new NameBook(seed);
+  }
+
+  /** The 15 men of every club on a day, by club index and rank. */
+  on(day: number): readonly (readonly Talent[])[] {
+    const season = seasonOf(day);
+    return this.#phase(season, day >= tradeDeadline(season) ? 1 : 0);
+  }
+
+  #phase(season: number, phase: Phase): readonly (readonly Talent[])[] {
+    const key = season * 2 + phase;
+    let teams = this.#phases.get(key);
+    if (!teams) {
+      const lines = this.#lines(season, phase);
+      teams = Array.from({ length: TEAM_COUNT }, (_, team) =>
+        lines.slice(team * SIZE, (team + 1) * SIZE).map((line) => this.#holder(line, season)));
+      this.#phases.set(key, teams);
+    }
+    return teams;
+  }
+
+  #lines(season: number, phase: Phase): number[] {
+    const lines = Array.from({ length: TEAM_COUNT * SIZE }, (_, i) => i);
+    for (let s = FIRST_SEASON; s <= season; s++) {
+      this.#swap(lines, s, 0, SUMMER_TRADES);
+      if (s < season || phase === 1) this.#swap(lines, s, 1, DEADLINE_TRADES);
+    }
+    return lines;
+  }
+
+  #swap(lines: number[], season: number, phase: Phase, count: number): void {
+    for (let trade = 0; trade < count; trade++) {
+      const rank = pick(12, this.#seed, 41, season, phase, trade);
+      const from = pick(TEAM_COUNT, this.#seed, 42, season, phase, trade) * SIZE + rank;
+      const to = pick(TEAM_COUNT, this.#seed, 43, season, phase, trade) * SIZE + rank;
+      const moved = lines[from] ?? 0;
+      lines[from] = lines[to] ?? 0;
+      lines[to] = moved;
+    }
+  }
+
+  #holder(line: number, season: number): Talent {
+    const rank = line % SIZE;
+    const leaving = rank < 5 ? 0.04 : rank < 10 ? 0.1 : 0.3;
+    let generation = 0;
+    let debut = FIRST_SEASON;
+    for (let s = FIRST_SEASON + 1; s <= season; s++) {
+      if (uniform(this.#seed, 44, line, s) < leaving) {
+        generation++;
+        debut = s;
+      }
+    }
+    const person = line + TEAM_COUNT * SIZE * generation;
+    let talent = this.#talents.get(person);
+    if (!talent) this.#talents.set(person, (talent = talentOf(this.#seed, this.#names, line, generation, debut)));
+    return talent;
+  }
+}

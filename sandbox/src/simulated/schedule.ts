@@ -1,0 +1,124 @@
+import { hash, pick, uniform } from '../random.ts';
+import { dayText, EASTERN, instantOf } from '../time-zone.ts';
+import type { Game } from '../world/world.ts';
+import { seasonOf, seasonStart } from './calendar.ts';
+import { TEAMS, type LeagueTeam, type Zone } from './teams.ts';
+
+const GAME_LENGTH = 140 * 60_000;
+const HOURS_BEHIND: Record<Zone, number> = { E: 0, C: 1, M: 2, P: 3 };
+const EVENINGS = [19 * 60, 19 * 60 + 30, 20 * 60];
+const MATINEES = [12 * 60, 13 * 60, 15 * 60 + 30];
+const LATEST = 22 * 60 + 30;
+
+type Season = { days: readonly (readonly Game[])[]; all: readonly Game[] };
+type Tally = { played: number; home: number; last: number; before: number };
+
+/** Every day has 6 to 8 games. A season is drawn up once, from its first day on, and kept. */
+export class Schedule {
+  readonly #seed: number;
+  readonly #seasons = new Map<number, Season>();
+
+  constructor(seed: number) {
+    this.#seed = seed;
+  }
+
+  gamesOn(day: number): readonly Game[] {
+    const season = seasonOf(day);
+    return this.#season(season).days[day - seasonStart(season)] ?? [];
+  }
+
+  byId(id: number): Game | undefined {
+    const season = 2000 + Math.floor(id / 10_000);
+    if (!Number.isInteger(id) || season < 1950 || season > 2150) return undefined;
+    return this.#season(season).all[id % 10_000];
+  }
+
+  byEvent(eventId: string): Game | undefined {
+    if (!/^[0-9a-f]{32}$/.test(eventId)) return undefined;
+    const game = this.byId((Number.parseInt(eventId.slice(0, 8), 16) ^ hash(this.#seed, 51)) >>> 0);
+    return game?.eventId === eventId ? game : undefined;
+  }
+
+  #season(season: number): Season {
+    let days = this.#seasons.get(season);
+    if (!days) this.#seasons.set(season, (days = this.#draw(season)));
+    return days;
+  }
+
+  #draw(season: number): Season {
+    const start = seasonStart(season);
+    const length = seasonStart(season + 1) - start;
+    const tallies: Tally[] = TEAMS.map(() => ({ played: 0, home: 0, last: -9, before: -9 }));
+    const met = new Map<number, number>();
+    const days: Game[][] = [];
+    let count = 0;
+    for (let offset = 0; offset < length; offset++) {
+      const day = start + offset;
+      const games = this.#pairs(day, offset, tallies, met).map(([home, visitor]) => this.#game(season, count++, day, home, visitor));
+      days.push(games);
+    }
+    return { days, all: days.flat() };
+  }
+
+  #pairs(day: number, offset: number, tallies: Tally[], met: Map<number, number>): [number, number][] {
+    const wanted = 6 + pick(3, this.#seed, 52, day);
+    const eagerness = (t: Tally, i: number): number =>
+      (t.last === offset - 1 ? (t.before === offset - 2 ? -50 : -1.4) : 0) - t.played + 1.6 * uniform(this.#seed, 53, day, i);
+    const ready = tallies.map((t, i) => ({ i, score: eagerness(t, i) })).sort((a, b) => b.score - a.score).slice(0, wanted * 2).map(({ i }) => i);
+    const pairs: [number, number][] = [];
+    while (ready.length > 1) {
+      const one = ready.shift() ?? 0;
+      const meetings = (other: number): number => (met.get(pairKey(one, other)) ?? 0) + uniform(this.#seed, 54, day, one, other);
+      const other = ready.reduce((best, candidate) => (meetings(candidate) < meetings(best) ? candidate : best));
+      ready.splice(ready.indexOf(other), 1);
+      met.set(pairKey(one, other), (met.get(pairKey(one, other)) ?? 0) + 1);
+      pairs.push(this.#book(one, other, offset, tallies));
+    }
+    return pairs;
+  }
+
+  #book(one: number, other: number, offset: number, tallies: Tally[]): [number, number] {
+    const hosted = (i: number): number => (tallies[i]?.home ?? 0) - (tallies[i]?.played ?? 0) / 2;
+    const [home, visitor] = hosted(one) <= hosted(other) ? [one, other] : [other, one];
+    for (const i of [home, visitor]) {
+      const tally = tallies[i];
+      if (!tally) continue;
+      tally.before = tally.last;
+      tally.last = offset;
+      tally.played++;
+      if (i === home) tally.home++;
+    }
+    return [home, visitor];
+  }
+
+  #game(season: number, index: number, day: number, homeIndex: number, visitorIndex: number): Game {
+    const id = (season - 2000) * 10_000 + index;
+    const home = teamAt(homeIndex);
+    const tipOff = instantOf(EASTERN, day, this.#tipMinute(day, home));
+    const head = ((id ^ hash(this.#seed, 51)) >>> 0).toString(16).padStart(8, '0');
+    const rest = [1, 2, 3].map((part) => hash(this.#seed, 55, id, part).toString(16).padStart(8, '0')).join('');
+    return {
+      id, eventId: head + rest, day: dayText(day), season, postseason: false, tipOff, finalAt: tipOff + GAME_LENGTH,
+      home, visitor: teamAt(visitorIndex), postponed: false,
+    };
+  }
+
+  #tipMinute(day: number, home: LeagueTeam): number {
+    const weekday = (day + 4) % 7;
+    const weekend = weekday === 0 || weekday === 6;
+    const matinee = weekend && uniform(this.#seed, 56, day, home.id) < 0.4;
+    const starts = matinee ? MATINEES : EVENINGS;
+    const local = starts[pick(starts.length, this.#seed, 57, day, home.id)] ?? 19 * 60;
+    return Math.min(LATEST, local + HOURS_BEHIND[home.zone] * 60);
+  }
+}
+
+function pairKey(a: number, b: number): number {
+  return a < b ? a * 100 + b : b * 100 + a;
+}
+
+function teamAt(index: number): LeagueTeam {
+  const team = TEAMS[index];
+  if (!team) throw new Error(`There is no team ${index}`);
+  return team;
+}

@@ -1,0 +1,22 @@
+import type { PropMarket } from '../world/market.ts';
+import { chancesAt, type LineChances } from './distribution.ts';
+import { SIDES, type GameNight } from './game-night.ts';
+
+/**
+ * The true chances of a prop, given all absences of the night; undefined when the man will not play. For tests of
+ * forecasts only: nothing of this file is reachable through a feed.
+ */
+export function trueChances(night: GameNight, playerId: number, market: PropMarket, line: number): LineChances | undefined {
+  for (const name of SIDES) {
+    const { expected, nights } = night.side(name, Infinity);
+    const index = expected.findIndex(({ man }) => man.player.id === playerId);
+    const distribution = nights[index];
+    if (distribution) return chancesAt(distribution.tail(market), line);
+  }
+  return undefined;
+}
+
+/** The true chance that the home side wins. */
+export function trueHomeWin(night: GameNight): number {
+  return night.homeWins(Infinity);
+}

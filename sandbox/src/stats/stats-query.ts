@@ -1,0 +1,59 @@
+import { dayNumber, isDay } from '../time-zone.ts';
+import { StatsError } from './stats-error.ts';
+
+export type RawQuery = Record<string, string | string[] | undefined>;
+
+/** All values of a list parameter, written name[]=a&name[]=b. */
+function values(query: RawQuery, name: string): string[] {
+  return [query[`${name}[]`] ?? []].flat();
+}
+
+export function single(query: RawQuery, name: string): string | undefined {
+  const value = query[name];
+  return Array.isArray(value) ? value.at(-1) : value;
+}
+
+function whole(text: string, name: string): number {
+  if (!/^\d{1,12}$/.test(text)) throw new StatsError(400, `Invalid ${name}: ${text}`);
+  return Number(text);
+}
+
+/** A list of whole numbers; undefined when the parameter is absent. */
+export function numbers(query: RawQuery, name: string): Set<number> | undefined {
+  const list = values(query, name);
+  return list.length === 0 ? undefined : new Set(list.map((text) => whole(text, name)));
+}
+
+/** A list of days as day numbers; undefined when the parameter is absent. */
+export function days(query: RawQuery, name: string): Set<number> | undefined {
+  const list = values(query, name);
+  return list.length === 0 ? undefined : new Set(list.map((text) => readDay(text, name)));
+}
+
+export function day(query: RawQuery, name: string): number | undefined {
+  const text = single(query, name);
+  return text === undefined || text === '' ? undefined : readDay(text, name);
+}
+
+function readDay(text: string, name: string): number {
+  if (!isDay(text)) throw new StatsError(400, `Invalid ${name}: ${text}. Use YYYY-MM-DD`);
+  return dayNumber(text);
+}
+
+export function flag(query: RawQuery, name: string): boolean | undefined {
+  const text = single(query, name);
+  if (text === undefined || text === '') return undefined;
+  if (text !== 'true' && text !== 'false') throw new StatsError(400, `Invalid ${name}: ${text}`);
+  return text === 'true';
+}
+
+export type Page = { cursor: number; perPage: number };
+
+/** Cursor and page size: 25 rows unless told, at most 100. */
+export function readPage(query: RawQuery): Page {
+  const cursor = single(query, 'cursor');
+  const perPage = single(query, 'per_page');
+  const size = perPage === undefined || perPage === '' ? 25 : whole(perPage, 'per_page');
+  if (size < 1 || size > 100) throw new StatsError(400, 'Invalid per_page: must be between 1 and 100');
+  return { cursor: cursor === undefined || cursor === '' ? 0 : whole(cursor, 'cursor'), perPage: size };
+}

@@ -1,0 +1,72 @@
+export const EASTERN = 'America/New_York';
+export const CHICAGO = 'America/Chicago';
+
+const HOUR = 3_600_000;
+export const DAY = 86_400_000;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+const offsets = new Map<string, Map<number, number>>();
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+  let format = formats.get(zone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', {
+      timeZone: zone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric',
+    });
+    formats.set(zone, format);
+  }
+  return format;
+}
+
+/** Milliseconds to add to UTC for the wall clock of `zone` at `instant` (negative in America). Cached by the hour: zones here change on the hour. */
+export function offsetOf(zone: string, instant: number): number {
+  const hour = Math.floor(instant / HOUR);
+  let known = offsets.get(zone);
+  if (!known) offsets.set(zone, (known = new Map()));
+  const cached = known.get(hour);
+  if (cached !== undefined) return cached;
+  const parts = new Map(formatOf(zone).formatToParts(hour * HOUR).map((part) => [part.type, Number(part.value)]));
+  const field = (name: Intl.DateTimeFormatPartTypes): number => parts.get(name) ?? 0;
+  const wall = Date.UTC(field('year'), field('month') - 1, field('day'), field('hour'), field('minute'));
+  const offset = wall - hour * HOUR;
+  known.set(hour, offset);
+  return offset;
+}
+
+/** Days since 1970-01-01 of a calendar day written YYYY-MM-DD. */
+export function dayNumber(day: string): number {
+  return Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10))) / DAY;
+}
+
+/** The calendar day YYYY-MM-DD of a day number. */
+export function dayText(number: number): string {
+  return new Date(number * DAY).toISOString().slice(0, 10);
+}
+
+/** The day number of `instant` on the wall calendar of `zone`. */
+export function dayAt(zone: string, instant: number): number {
+  return Math.floor((instant + offsetOf(zone, instant)) / DAY);
+}
+
+/** Minutes since midnight on the wall clock of `zone`. */
+export function minuteAt(zone: string, instant: number): number {
+  const wall = instant + offsetOf(zone, instant);
+  return Math.floor((wall - Math.floor(wall / DAY) * DAY) / 60_000);
+}
+
+/** The instant at which the wall clock of `zone` shows `minute` minutes past midnight on a day; minutes over 1440 fall on the next day. */
+export function instantOf(zone: string, day: number, minute: number): number {
+  const wall = day * DAY + minute * 60_000;
+  const guess = wall - offsetOf(zone, wall);
+  return wall - offsetOf(zone, guess);
+}
+
+/** Whether a text is a calendar day that exists, written YYYY-MM-DD. */
+export function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && dayText(dayNumber(text)) === text;
+}
+
+/** Whole seconds with a Z, as the odds feed writes times. */
+export function isoSeconds(instant: number): string {
+  return `${new Date(instant).toISOString().slice(0, 19)}Z`;
+}

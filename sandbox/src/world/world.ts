@@ -1,0 +1,129 @@
+import type { Market } from './market.ts';
+
+export type Team = {
+  id: number;
+  code: string;
+  city: string;
+  name: string;
+  /** The full name in the stats feed. */
+  fullName: string;
+  /** The full name in the odds feed; not always the same. */
+  oddsName: string;
+  conference: string;
+  division: string;
+};
+
+export type Player = {
+  id: number;
+  firstName: string;
+  lastName: string;
+  /** The name as the odds feed writes it. */
+  oddsName: string;
+  position: string;
+  height: string | null;
+  weight: string | null;
+  jersey: string | null;
+  college: string | null;
+  country: string | null;
+  draftYear: number | null;
+  draftRound: number | null;
+  draftNumber: number | null;
+};
+
+export type Game = {
+  /** Id in the stats feed; grows with the day of the game. */
+  id: number;
+  /** Id in the odds feed: 32 hexadecimal digits. */
+  eventId: string;
+  /** The US Eastern day of the tip-off, YYYY-MM-DD. */
+  day: string;
+  season: number;
+  postseason: boolean;
+  tipOff: number;
+  /** The instant from which the result is known. */
+  finalAt: number;
+  home: Team;
+  visitor: Team;
+  postponed: boolean;
+};
+
+export type StatLine = {
+  min: number;
+  pts: number;
+  fgm: number;
+  fga: number;
+  fg3m: number;
+  fg3a: number;
+  ftm: number;
+  fta: number;
+  oreb: number;
+  dreb: number;
+  reb: number;
+  ast: number;
+  stl: number;
+  blk: number;
+  turnover: number;
+  pf: number;
+};
+
+type Shots = 'fgm' | 'fga' | 'fg3m' | 'fg3a' | 'ftm' | 'fta' | 'oreb' | 'dreb' | 'pf';
+/** A line as a feed shows it: a source without shots leaves them null. */
+export type ShownLine = Omit<StatLine, Shots> & Record<Shots, number | null>;
+
+export type BoxRow = { player: Player; team: Team; plusMinus: number | null; line: ShownLine };
+
+export type Box = {
+  final: boolean;
+  /** 1 to 4, more in overtime, 0 when the world has nothing to show before the end. */
+  period: number;
+  /** What the scoreboard clock shows, as the stats feed words it. */
+  clock: string;
+  homeScore: number;
+  visitorScore: number;
+  rows: BoxRow[];
+};
+
+export type Book = { key: string; title: string; region: Region };
+export type Region = 'us' | 'us2' | 'uk' | 'eu' | 'au';
+export const REGIONS: readonly Region[] = ['us', 'us2', 'uk', 'eu', 'au'];
+
+export type Outcome = {
+  name: string;
+  /** The player, for a prop. */
+  description?: string;
+  point?: number;
+  /** American odds; null when the book shows the line without a price. */
+  price: number | null;
+};
+
+export type MarketQuote = { market: Market; updatedAt: number; outcomes: Outcome[] };
+export type BookQuotes = { book: Book; updatedAt: number; markets: MarketQuote[] };
+
+export type Injury = { player: Player; team: Team; status: string; description: string; returnDate: string };
+export type RosterEntry = { player: Player; team: Team; active: boolean };
+
+/**
+ * What happens outside: a league, its games and its prices. Every answer is as of an instant, and nothing
+ * in it was unknown at that instant.
+ */
+export interface World {
+  readonly kind: 'simulated' | 'replay';
+  /** One line that names the world, and lines that say how it was made. */
+  readonly title: string;
+  readonly notes: readonly string[];
+  readonly teams: readonly Team[];
+  readonly books: readonly Book[];
+  /** First and last day (numbers, both inclusive) of the schedule that a client may see at `instant`. */
+  scheduleAt(instant: number): { first: number; last: number };
+  /** Games whose Eastern day is the given day number, in order of their ids. */
+  gamesOn(day: number): readonly Game[];
+  gameById(id: number): Game | undefined;
+  gameByEvent(eventId: string): Game | undefined;
+  /** The box score as seen at `instant`; undefined before tip-off. */
+  boxAt(game: Game, instant: number): Box | undefined;
+  /** Everybody the stats feed knows at `instant`, by player id. */
+  playersAt(instant: number): readonly RosterEntry[];
+  injuriesAt(instant: number): readonly Injury[];
+  /** Prices of the latest snapshot at or before `instant`; empty before books open and after tip-off. */
+  quotesAt(game: Game, instant: number, markets: ReadonlySet<Market>): BookQuotes[];
+}
