@@ -22,8 +22,19 @@ export type { OverUnderPush } from './distribution/chances.ts';
 export { mean, toTable, variance } from './distribution/moments.ts';
 export { median, quantile, smoothMedian } from './distribution/quantile.ts';
 export { convolve } from './distribution/convolve.ts';
+export {
+  fitBetaPrior, fitGammaPrior, fitSize, predictiveCount, shrinkTowards, shrunkHitRate, shrunkRate, wilsonInterval,
+} from './shrinkage.ts';
+export type { BetaPrior, GammaPrior } from './shrinkage.ts';
+export { betsToProve } from './sample-size.ts';
 export { applyCalibration } from './calibration/calibration.ts';
 export type { Calibration } from './calibration/calibration.ts';
+export { ISOTONIC_ROWS, fitCalibration, fitIsotonic, poolAdjacentViolators } from './calibration/isotonic.ts';
+export { fitPlatt, fitTemperature } from './calibration/platt.ts';
+export { calibrationError, equalCountBands, equalWidthBands } from './calibration/reliability.ts';
+export type { ReliabilityBand } from './calibration/reliability.ts';
+export { brierScore, brierSkill, ignorance, logLoss, multiclassBrier, rankedProbabilityScore } from './calibration/scores.ts';
+export type { Scored } from './calibration/scores.ts';
 export { blend } from './blend.ts';
 export { DEFAULT_PRICE, breakEvenOf, confidencePercent } from './confidence.ts';
 export type { BreakEven } from './confidence.ts';
@@ -43,10 +54,16 @@ export {
   SYNTHETIC_GAMES, SYNTHETIC_MINUTES,
 } from './model/index.ts';
 export type {
-  LearnedLineup, Lineup, Market, MinutesEstimate, Part, PlayerGame, Projection, PropLeague, PropModel, PropParameters, PropTrainer, Slate,
+  Appearance, LearnedLineup, Lineup, Market, MinutesEstimate, Part, PlayerGame, Projection, PropLeague, PropModel, PropParameters, PropTrainer, Slate,
   SlateEntry, StatLine,
 } from './model/index.ts';
 export { createGameModel } from './model/games/index.ts';
 export type {
   BothSides, BoxLine, FinishedGame, Fixture, GameForecast, GameLeague, GameModel, GamePart, LeagueSettings, OutcomeChances,
 } from './model/games/index.ts';
+export { rankingScore, topPicks, winPercent, winRateOf } from './win-rate.ts';
+export type { PickRecord, WinRate } from './win-rate.ts';
+export { hitRate, hitRates } from './hit-rate.ts';
+export type { HitRate, HitRates, PastGame } from './hit-rate.ts';
+export { seededRandom } from './seeded-random.ts';
+export type { SeededRandom } from './seeded-random.ts';

@@ -10,7 +10,8 @@ export function quantile(spec: DistributionSpec, p: number): number {
   // A summed cdf may stop a rounding error short of 1, and must still be reached.
   const target = Math.min(p, 1 - 1e-12);
   const reached = (k: number): boolean => chancesAt(spec, k).cdf >= target;
-  const first = spec.kind === 'table' ? spec.start : Math.round(spec.mean);
+  // + 0 turns -0 into 0, which JSON could not tell apart.
+  const first = spec.kind === 'table' ? spec.start : Math.round(spec.mean) + 0;
   let low = first;
   let high = first;
   for (let step = 1; reached(low) && low > lowest(spec) - 1; step *= 2) low -= step;

@@ -1,0 +1,26 @@
+import { describe, expect, it } from '@jest/globals';
+import { hitRate, hitRates } from './hit-rate.ts';
+import type { PastGame } from './hit-rate.ts';
+
+describe('the hit rate', () => {
+  it('leaves pushes out of the percentage and says how many there were', () => {
+    expect(hitRate([3, 5, 5, 7, 8], 5, 'over')).toEqual({ n: 5, hits: 2, misses: 1, pushes: 2, percent: (100 * 2) / 3 });
+    expect(hitRate([3, 5, 5, 7, 8], 5, 'under')).toMatchObject({ hits: 1, misses: 2, pushes: 2 });
+  });
+
+  it('has no percentage where nothing was decided', () => {
+    expect(hitRate([], 5.5, 'over')).toEqual({ n: 0, hits: 0, misses: 0, pushes: 0, percent: null });
+    expect(hitRate([5], 5, 'over').percent).toBeNull();
+  });
+
+  it('groups the last games, the season and the opponent', () => {
+    const games: PastGame[] = Array.from({ length: 25 }, (_, i) => ({ value: i, season: i < 8 ? '2025-26' : '2024-25', opponentId: i % 6 === 0 ? 'bos' : 'nyk' }));
+    const rates = hitRates(games, { line: 3.5, side: 'under', season: '2025-26', opponentId: 'bos' });
+    expect(rates.last5).toMatchObject({ n: 5, hits: 4, percent: 80 });
+    expect(rates.last10).toMatchObject({ n: 10, hits: 4 });
+    expect(rates.last20).toMatchObject({ n: 20, hits: 4 });
+    expect(rates.season).toMatchObject({ n: 8, hits: 4 });
+    expect(rates.headToHead).toMatchObject({ n: 5, hits: 1 });
+    expect(hitRates(games.slice(0, 3), { line: 3.5, side: 'over', season: 'x', opponentId: 'y' }).last20.n).toBe(3);
+  });
+});
