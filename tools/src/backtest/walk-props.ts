@@ -70,7 +70,7 @@ function scoreDay(walk: Walk, games: readonly PlayerGame[], { date }: PlayerGame
   });
   const scored = date >= options.from;
   if (priced.length === 0 || (!scored && options.lines === 'synthetic')) return;
-  const lineup = options.lineup === 'unknown' ? 'unknown' : { playing: games.map(({ playerId }) => playerId) };
+  const lineup = options.lineup === 'unknown' ? 'unknown' : { playing: games.map(({ playerId, team }) => ({ playerId, team })) };
   const projections = new Map<string, Projection>();
   for (const projection of trainer.project({ date, entries: priced.map(({ game }) => entryOf(game)), lineup })) {
     projections.set(`${projection.playerId}|${projection.market}`, projection);

@@ -12,8 +12,8 @@ export type Availability = (player: PlayerRecord, team: string) => boolean;
 export function availability(state: LeagueState, lineup: Lineup): Availability {
   if (lineup === 'unknown') return (player, team) => player.team === team && state.team(team).lastPlayers.has(player);
   if ('playing' in lineup) {
-    const playing = new Set(lineup.playing);
-    return (player) => playing.has(player.id);
+    const teams = new Map(lineup.playing.map(({ playerId, team }) => [playerId, team]));
+    return (player, team) => teams.get(player.id) === team;
   }
   const out = new Set(lineup.out);
   return (player, team) =>

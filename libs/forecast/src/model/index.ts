@@ -1,4 +1,4 @@
-export type { Lineup, Projection, Slate, SlateEntry } from './slate.ts';
+export type { Appearance, Lineup, Projection, Slate, SlateEntry } from './slate.ts';
 export type { MinutesEstimate, Part } from './projection-parts.ts';
 export type { PlayerGame, PropLeague, StatLine } from './player-game.ts';
 export type { PropParameters } from './parameters.ts';

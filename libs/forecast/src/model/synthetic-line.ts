@@ -14,5 +14,5 @@ export function syntheticLine(values: readonly number[]): number | undefined {
   const sorted = [...last].sort((a, b) => a - b);
   const median = ((sorted[SYNTHETIC_GAMES / 2 - 1] ?? 0) + (sorted[SYNTHETIC_GAMES / 2] ?? 0)) / 2;
   if (!Number.isInteger(median)) return median;
-  return Math.max(0.5, mean > median ? median + 0.5 : median - 0.5);
+  return Math.max(0.5, mean >= median ? median + 0.5 : median - 0.5);
 }

@@ -7,19 +7,27 @@ import type { TrainingRows } from './training-rows.ts';
 
 /** Strength of the pull to 0, in rows. */
 const PENALTY = 50;
+/** Huber's weights: a miss beyond this many minutes (injury, foul trouble, a rout) pulls no harder than one at it. */
+const OUTLIER = 6;
+const STEPS = 4;
 
 /** Fits the weights of the minute terms, and the spread around the result. */
 export function fitMinutes(profile: LeagueProfile, rows: TrainingRows): Pick<LineupParameters, 'minutes' | 'minutesVariance'> & { expected: Float32Array } {
   const size = MINUTE_TERMS.length;
-  const equations = new NormalEquations(size);
   const values = new Float64Array(size);
-  for (let index = 0; index < rows.count; index += 1) {
-    const row = rows.row(index);
-    for (let term = 0; term < size; term += 1) values[term] = row[ROW.minuteTerms + term] ?? 0;
-    equations.add(values, (row[ROW.minutes] ?? 0) - (row[ROW.usual] ?? 0), 1);
+  let weights = new Float64Array(size);
+  let expected = expectedMinutes(profile, rows, weights);
+  for (let step = 0; step < STEPS; step += 1) {
+    const equations = new NormalEquations(size);
+    for (let index = 0; index < rows.count; index += 1) {
+      const row = rows.row(index);
+      for (let term = 0; term < size; term += 1) values[term] = row[ROW.minuteTerms + term] ?? 0;
+      const miss = Math.abs((row[ROW.minutes] ?? 0) - (expected[index] ?? 0));
+      equations.add(values, (row[ROW.minutes] ?? 0) - (row[ROW.usual] ?? 0), step === 0 || miss < OUTLIER ? 1 : OUTLIER / miss);
+    }
+    weights = new Float64Array(equations.solve(PENALTY, new Set([0])));
+    expected = expectedMinutes(profile, rows, weights);
   }
-  const weights = equations.solve(PENALTY, new Set([0]));
-  const expected = expectedMinutes(profile, rows, weights);
   return {
     minutes: Object.fromEntries(MINUTE_TERMS.map((name, index) => [name, rounded(weights[index] ?? 0)])),
     minutesVariance: fitVariance(rows, expected),

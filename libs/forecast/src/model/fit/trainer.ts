@@ -42,7 +42,7 @@ export function createPropTrainer(league: PropLeague, lineups: readonly LearnedL
     use,
     observe(games) {
       for (const [lineup, table] of rows) {
-        collectRows(state, games, lineup === 'unknown' ? 'unknown' : { playing: games.map(({ playerId }) => playerId) }, layout, table);
+        collectRows(state, games, lineup === 'unknown' ? 'unknown' : { playing: games }, layout, table);
       }
       state.observe(games);
     },

@@ -1,21 +1,31 @@
 import { logit } from '../../logit.ts';
 import { nextDay } from './calendar.ts';
-import type { FinishedGame, GameForecast, GameModel } from './game.ts';
+import type { FinishedGame, GameForecast, GameModel, OutcomeChances } from './game.ts';
 import { blendSd } from './game-uncertainty.ts';
 import { goalChances } from './goal-chances.ts';
 import { GoalRatings } from './goal-ratings.ts';
 import type { ExpectedGoals } from './goal-ratings.ts';
 import { blendOutcomes, fitBlend } from './outcome-blend.ts';
-import type { BlendRow } from './outcome-blend.ts';
+import type { BlendRow, BlendWeights } from './outcome-blend.ts';
 import { SeasonLedger } from './season-ledger.ts';
 
 /** Step in ln goals by which the chance's sensitivity is measured. */
 const STEP = 0.05;
+/** Against closing prices the ratings are wrong by about this share of the sd that the filter's variances imply. */
+const RATING_SD_SHARE = 0.55;
+/** Both teams' variance of ln goals above which their game teaches nothing about weights: reached after some eight games. */
+const SETTLED_VARIANCE = 0.1;
+/**
+ * Ratings are shrunk, so raw chances lie too near to each other. Past seasons say how much too near: a price blend in which the
+ * raw chances stand for the price, and these, which say nothing, for the model.
+ */
+const EVEN: OutcomeChances = { home: 1 / 3, draw: 1 / 3, away: 1 / 3 };
 
 /** A model of soccer: expected goals of both sides, and from them home win, draw and away win. */
 export function createGoalModel(): GameModel {
   const ratings = new GoalRatings();
-  const blends = new SeasonLedger<BlendRow, ReturnType<typeof fitBlend>>(fitBlend);
+  const blends = new SeasonLedger<BlendRow, BlendWeights>(fitBlend);
+  const scales = new SeasonLedger<BlendRow, BlendWeights>(fitBlend);
   let lastDay = -Infinity;
   return {
     league: 'soccer',
@@ -23,9 +33,14 @@ export function createGoalModel(): GameModel {
       const day = nextDay(games, lastDay);
       if (Number.isNaN(day)) return;
       for (const game of games) {
-        const { home, away } = ratings.expected(game);
-        if (game.market?.draw === undefined) continue;
-        blends.add(ratings.season(game), { market: game.market, model: goalChances(home, away), outcome: outcomeOf(game) });
+        const season = ratings.season(game);
+        const { home, away, variance } = ratings.expected(game);
+        // A table that begins mid-history has a season of teams that nobody knows yet; it would teach distrust of all ratings.
+        if (variance > SETTLED_VARIANCE) continue;
+        const [raw, outcome] = [goalChances(home, away), outcomeOf(game)];
+        const scale = scales.before(season);
+        scales.add(season, { market: raw, model: EVEN, outcome });
+        if (game.market?.draw !== undefined) blends.add(season, { market: game.market, model: blendOutcomes(raw, EVEN, scale), outcome });
       }
       ratings.observe(games);
       lastDay = day;
@@ -33,11 +48,12 @@ export function createGoalModel(): GameModel {
     project(fixture): GameForecast {
       const season = ratings.season(fixture);
       const expected = ratings.expected(fixture);
-      const model = goalChances(expected.home, expected.away);
+      const scale = scales.before(season);
+      const model = blendOutcomes(goalChances(expected.home, expected.away), EVEN, scale);
       const market = fixture.market?.draw === undefined ? undefined : fixture.market;
       const weights = blends.before(season);
       const mixed = market === undefined ? model : blendOutcomes(market, model, weights);
-      const sd = goalSd(expected);
+      const sd = RATING_SD_SHARE * scale.market * goalSd(expected);
       return {
         homeWinProbability: mixed.home,
         drawProbability: mixed.draw ?? 0,

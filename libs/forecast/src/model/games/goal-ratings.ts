@@ -4,15 +4,15 @@ import type { FinishedGame, Fixture } from './game.ts';
 /** Month in which European leagues begin; a season given with the fixture goes before. */
 const FIRST_MONTH = 7;
 /** Share of a rating that survives the summer, and the variances of ln goals: a new team's, a summer's, a game's, a score's at one goal. */
-const CARRY = 0.95;
+const CARRY = 0.97;
 const START_VARIANCE = 0.15;
 const SUMMER_VARIANCE = 0.02;
 const GAME_VARIANCE = 0.0005;
-const SCORE_VARIANCE = 0.75;
+const SCORE_VARIANCE = 1;
 /** Going up a division costs this much in attack and in defence, going down gives it back. */
 const DIVISION_STEP = 0.25;
-/** Shots on target foretell goals better than goals do: half of what a score teaches comes from them. */
-const SHOTS_SHARE = 0.5;
+/** Shots on target foretell goals better than goals do: two thirds of what a score teaches comes from them. */
+const SHOTS_SHARE = 0.65;
 /** Share of a surprise that moves what is common to a competition. */
 const COMPETITION_STEP = 0.002;
 
