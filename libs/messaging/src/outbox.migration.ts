@@ -13,7 +13,7 @@ export class Outbox1700000000000 implements MigrationInterface {
         published_at timestamptz
       );
       CREATE INDEX outbox_waiting ON outbox (sequence) WHERE published_at IS NULL;
-      CREATE TABLE outbox_stream (only boolean PRIMARY KEY DEFAULT true CHECK (only), created text NOT NULL);
+      CREATE TABLE outbox_stream (single boolean PRIMARY KEY DEFAULT true CHECK (single), created text NOT NULL);
       CREATE TABLE inbox (
         event_id uuid NOT NULL,
         handler text NOT NULL,

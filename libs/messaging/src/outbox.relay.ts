@@ -78,7 +78,7 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
       const [known] = await tx.query<{ created: string }[]>('SELECT created FROM outbox_stream FOR UPDATE');
       if (known?.created === created) return;
       await tx.query(
-        'INSERT INTO outbox_stream (created) VALUES ($1) ON CONFLICT (only) DO UPDATE SET created = excluded.created',
+        'INSERT INTO outbox_stream (created) VALUES ($1) ON CONFLICT (single) DO UPDATE SET created = excluded.created',
         [created],
       );
       if (known) await tx.query('UPDATE outbox SET published_at = NULL');

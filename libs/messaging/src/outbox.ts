@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { EventContract, EventEnvelope, EventOf } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { OutboxRelay } from './outbox.relay.ts';
@@ -9,7 +9,7 @@ import { OutboxRelay } from './outbox.relay.ts';
 export class Outbox {
   constructor(
     private readonly transactions: Transactions,
-    private readonly relay: OutboxRelay,
+    @Inject(OutboxRelay) private readonly relay: Pick<OutboxRelay, 'poke'>,
   ) {}
 
   /** Stores the event in the present transaction. Throws when `data` breaks its contract. */

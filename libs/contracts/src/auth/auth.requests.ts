@@ -4,19 +4,24 @@ import { request } from '../messages/request.ts';
 import { changeEmail, changePassword, login, register } from './auth.routes.ts';
 import { Account, Principal } from './user.ts';
 
+// Passwords are compared a few at a time, so a burst of sign-ins waits its turn.
+const PATIENCE_MS = 15_000;
+
 const Issued = z.object({ token: z.string(), account: Account });
 
-export const loginRequest = request('auth.login', { input: login.body, reply: Issued });
-export const registerRequest = request('auth.register', { input: register.body, reply: Issued });
+export const loginRequest = request('auth.login', { input: login.body, reply: Issued, timeoutMs: PATIENCE_MS });
+export const registerRequest = request('auth.register', { input: register.body, reply: Issued, timeoutMs: PATIENCE_MS });
 export const getAccount = request('auth.get-account', { input: z.object({ by: Principal }), reply: Account });
 export const logoutRequest = request('auth.logout', { input: z.object({ by: Principal }), reply: Nothing });
 export const changeEmailRequest = request('auth.change-email', {
   input: changeEmail.body.extend({ by: Principal }),
   reply: Account,
+  timeoutMs: PATIENCE_MS,
 });
 export const changePasswordRequest = request('auth.change-password', {
   input: changePassword.body.extend({ by: Principal }),
   reply: Issued,
+  timeoutMs: PATIENCE_MS,
 });
 export const deleteAccountRequest = request('auth.delete-account', { input: z.object({ by: Principal }), reply: Nothing });
 
