@@ -1,0 +1,73 @@
+import { Controller } from '@nestjs/common';
+import {
+  type Account,
+  changeEmailRequest,
+  changePasswordRequest,
+  deleteAccountRequest,
+  getAccount,
+  type InputOf,
+  loginRequest,
+  logoutRequest,
+  registerRequest,
+} from '@overline/contracts';
+import { OnRequest } from '@overline/messaging';
+import { ChangeEmail } from './change-email.ts';
+import { ChangePassword } from './change-password.ts';
+import { DeleteAccount } from './delete-account.ts';
+import { GetAccount } from './get-account.ts';
+import type { Issued } from './issue-token.ts';
+import { LogIn } from './log-in.ts';
+import { LogOut } from './log-out.ts';
+import { RegisterAccount } from './register-account.ts';
+
+type Empty = Record<string, never>;
+
+@Controller()
+export class AccountController {
+  constructor(
+    private readonly registerAccount: RegisterAccount,
+    private readonly logIn: LogIn,
+    private readonly logOut: LogOut,
+    private readonly getAccount: GetAccount,
+    private readonly changeEmail: ChangeEmail,
+    private readonly changePassword: ChangePassword,
+    private readonly deleteAccount: DeleteAccount,
+  ) {}
+
+  @OnRequest(registerRequest)
+  register(input: InputOf<typeof registerRequest>): Promise<Issued> {
+    return this.registerAccount.execute(input);
+  }
+
+  @OnRequest(loginRequest)
+  login(input: InputOf<typeof loginRequest>): Promise<Issued> {
+    return this.logIn.execute(input);
+  }
+
+  @OnRequest(getAccount)
+  get({ by }: InputOf<typeof getAccount>): Promise<Account> {
+    return this.getAccount.execute(by);
+  }
+
+  @OnRequest(changeEmailRequest)
+  email(input: InputOf<typeof changeEmailRequest>): Promise<Account> {
+    return this.changeEmail.execute(input);
+  }
+
+  @OnRequest(changePasswordRequest)
+  password(input: InputOf<typeof changePasswordRequest>): Promise<Issued> {
+    return this.changePassword.execute(input);
+  }
+
+  @OnRequest(logoutRequest)
+  async logout({ by }: InputOf<typeof logoutRequest>): Promise<Empty> {
+    await this.logOut.execute(by);
+    return {};
+  }
+
+  @OnRequest(deleteAccountRequest)
+  async delete({ by }: InputOf<typeof deleteAccountRequest>): Promise<Empty> {
+    await this.deleteAccount.execute(by);
+    return {};
+  }
+}

@@ -1,0 +1,18 @@
+import { Injectable } from '@nestjs/common';
+import type { Account, Tier } from '@overline/contracts';
+import { toAccount, withTier } from './account.ts';
+import { NoSuchAccount } from './account.errors.ts';
+import { AccountRepository } from './account.repository.ts';
+
+@Injectable()
+export class SetTier {
+  constructor(private readonly accounts: AccountRepository) {}
+
+  /** Takes effect with the tokens that are out already. @throws NoSuchAccount */
+  async execute({ email, tier }: { email: string; tier: Tier }): Promise<Account> {
+    const found = await this.accounts.byEmail(email);
+    if (!found) throw new NoSuchAccount(email);
+    const changed = await this.accounts.update(found.id, (account) => (account.tier === tier ? account : withTier(account, tier)));
+    return toAccount(changed);
+  }
+}

@@ -1,0 +1,28 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { getAuthHealth } from '@overline/contracts';
+import { DatabaseModule } from '@overline/database';
+import { MessagingModule } from '@overline/messaging';
+import { ServiceKitModule } from '@overline/service-kit';
+import { AccountsModule } from './accounts/index.ts';
+import type { AuthSettings } from './config.ts';
+import { AuthHealth } from './auth.health.ts';
+import { databaseOptions } from './database/database-options.ts';
+
+@Module({})
+export class AppModule {
+  static with(settings: AuthSettings): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        DatabaseModule.forRoot(databaseOptions(settings.DATABASE_URL)),
+        MessagingModule.forRoot({ url: settings.NATS_URL, service: 'auth', withOutbox: true }),
+        ServiceKitModule.forRoot({
+          health: getAuthHealth,
+          startAt: settings.DEMO_NOW ? new Date(settings.DEMO_NOW) : undefined,
+        }),
+        AccountsModule.with({ jwtSecret: settings.JWT_SECRET, demo: settings.DEMO }),
+      ],
+      providers: [AuthHealth],
+    };
+  }
+}

@@ -1,0 +1,14 @@
+import type { DatabaseOptions } from '@overline/database';
+import { Outbox1700000000000 } from '@overline/messaging';
+import { Accounts1700000001000 } from './migrations/1700000001000-accounts.ts';
+
+/** The schema `auth` at the address. */
+export function databaseOptions(url: string): DatabaseOptions {
+  return {
+    url,
+    schema: 'auth',
+    applicationName: 'overline-auth',
+    entities: [],
+    migrations: [Outbox1700000000000, Accounts1700000001000],
+  };
+}

@@ -1,0 +1,2 @@
+export { isCommonPassword } from './common-password.ts';
+export { PasswordHasher } from './password-hasher.ts';

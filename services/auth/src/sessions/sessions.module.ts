@@ -1,0 +1,16 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { SessionController } from './session.controller.ts';
+import { SessionRepository } from './session.repository.ts';
+import { TokenSigner } from './token-signer.ts';
+
+@Module({})
+export class SessionsModule {
+  static with({ jwtSecret }: { jwtSecret: string }): DynamicModule {
+    return {
+      module: SessionsModule,
+      controllers: [SessionController],
+      providers: [SessionRepository, { provide: TokenSigner, useFactory: () => new TokenSigner(jwtSecret) }],
+      exports: [SessionRepository, TokenSigner],
+    };
+  }
+}
