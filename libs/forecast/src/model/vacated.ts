@@ -28,7 +28,7 @@ export function vacated(state: LeagueState, player: PlayerRecord, team: string, 
   const consider = (mate: PlayerRecord, fast: number, slow: number): void => {
     const minutes = mate.averageMinutes(1);
     if (minutes < state.profile.regularMinutes) return;
-    const present = plays(mate, team) ? 1 : 0;
+    const present = plays(mate, team);
     const similarity = Math.exp(-Math.abs(state.role(mate) - role) / ROLE_WIDTH);
     const fastGap = minutes * (fast / fastTotal - present);
     total.minutes += fastGap;
