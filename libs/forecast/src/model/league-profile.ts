@@ -18,6 +18,8 @@ export type LeagueProfile = {
   /** Team-mates below this expected playing time are ignored. */
   readonly regularMinutes: number;
   readonly minuteRange: readonly [number, number];
+  /** Playing time of a whole team in a game without overtime. */
+  readonly teamMinutes?: number;
   /** Statistic whose team sum is the score; undefined where player rows do not add up to it. */
   readonly score?: string;
   /** Pair of statistics whose ratio tells roles apart (big men from guards). */
@@ -41,6 +43,7 @@ const nba: LeagueProfile = {
   ],
   regularMinutes: 12,
   minuteRange: [4, 44],
+  teamMinutes: 240,
   score: 'points',
   role: ['rebounds', 'assists'],
   roleSplits: [0.15, 0.85],

@@ -7,6 +7,8 @@ import { TeamRecord, rateGame } from './team-record.ts';
 const LEAGUE_DECAY_PER_DAY = 0.5 ** (1 / 40);
 /** Playing time that the starting value of a league rate stands for. */
 const LEAGUE_PRIOR = 20_000;
+/** Team minutes above a full game that rounding cannot explain. */
+const OVERTIME_SLACK = 12;
 export const LONG_RATE = RATE_HALF_LIVES.length - 1;
 
 /** All that is known after the last observed day. Only `observe` changes it. */
@@ -120,16 +122,17 @@ export class LeagueState {
     const team = this.team(first.team);
     team.games += 1;
     team.lastDate = first.date;
+    const regulation = this.#regulationShare(games);
     const present = games.map(({ playerId }) => this.player(playerId));
     games.forEach((game, index) => {
       const player = present[index];
-      if (player !== undefined) this.#observePlayer(player, team, game);
+      if (player !== undefined) this.#observePlayer(player, team, game, regulation);
     });
     for (const player of present) player.addMates(present);
     team.lastPlayers = new Set(present);
   }
 
-  #observePlayer(player: PlayerRecord, team: TeamRecord, game: PlayerGame): void {
+  #observePlayer(player: PlayerRecord, team: TeamRecord, game: PlayerGame, regulation: number): void {
     if (player.team !== team.id) this.teams.get(player.team)?.roster.delete(player);
     team.roster.add(player);
     const minutes = this.#time(game);
@@ -139,8 +142,16 @@ export class LeagueState {
       this.#counts[stat] = (this.#counts[stat] ?? 0) + value;
       this.#exposure[stat] = (this.#exposure[stat] ?? 0) + minutes;
     });
-    player.add(game, minutes, values);
+    player.add(game, minutes, minutes * regulation, values);
     player.lastTeamGame = team.games;
+  }
+
+  /** Share of a team's playing time that a game without overtime would have had. */
+  #regulationShare(games: readonly PlayerGame[]): number {
+    const { teamMinutes } = this.profile;
+    if (teamMinutes === undefined) return 1;
+    const played = games.reduce((sum, game) => sum + this.#time(game), 0);
+    return played > teamMinutes + OVERTIME_SLACK ? teamMinutes / played : 1;
   }
 
   #time(game: PlayerGame): number {

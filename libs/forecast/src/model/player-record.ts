@@ -64,11 +64,11 @@ export class PlayerRecord {
     return block * this.#width + stat;
   }
 
-  /** Takes in one finished game; `values` are the statistics in profile order, NaN where missing. */
-  add(game: PlayerGame, minutes: number, values: Float64Array): void {
+  /** Takes in one finished game; `regulation` = minutes without overtime's share, `values` = statistics in profile order, NaN where missing. */
+  add(game: PlayerGame, minutes: number, regulation: number, values: Float64Array): void {
     if (game.season !== this.season) this.#startSeason(game.season);
     if (game.team !== this.team) this.teamGames = 0;
-    this.#addMinutes(minutes);
+    this.#addMinutes(regulation);
     this.#addCounts(minutes, values);
     this.team = game.team;
     this.name = game.player;
