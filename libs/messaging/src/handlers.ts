@@ -1,12 +1,14 @@
+import { applyDecorators, UseFilters } from '@nestjs/common';
 import type { EventContract, RequestContract } from '@overline/contracts';
 import { EventPattern, MessagePattern } from '@nestjs/microservices';
+import { RethrowFilter } from './rethrow.filter.ts';
 
 /** What a decorator leaves for the transport. */
 export type HandlerExtras = { request: RequestContract } | { event: EventContract };
 
 /** Answers a request of the contract; the payload arrives parsed. */
 export function OnRequest(contract: RequestContract): MethodDecorator {
-  return MessagePattern(contract.subject, { request: contract } satisfies HandlerExtras);
+  return applyDecorators(MessagePattern(contract.subject, { request: contract } satisfies HandlerExtras), UseFilters(RethrowFilter));
 }
 
 /**
@@ -14,5 +16,5 @@ export function OnRequest(contract: RequestContract): MethodDecorator {
  * row, so it must not call the network. One listener a service and event.
  */
 export function OnEvent(contract: EventContract): MethodDecorator {
-  return EventPattern(contract.subject, { event: contract } satisfies HandlerExtras) as MethodDecorator;
+  return applyDecorators(EventPattern(contract.subject, { event: contract } satisfies HandlerExtras) as MethodDecorator, UseFilters(RethrowFilter));
 }

@@ -3,7 +3,7 @@ import type { Type } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { Bus, BusTransport, RethrowFilter } from '@overline/messaging';
+import { Bus, BusTransport } from '@overline/messaging';
 import { Transactions } from '@overline/database';
 import { collectDefaultMetrics, register } from 'prom-client';
 import { PinoLogger } from './pino-logger.ts';
@@ -25,7 +25,7 @@ export async function runService(module: Type | DynamicModule, run: ServiceRun):
   collectDefaultMetrics();
   const app = await NestFactory.create<NestFastifyApplication>(module, new FastifyAdapter(), { logger, abortOnError: false });
   const strategy = new BusTransport(app.get(Bus), app.get(Transactions, { strict: false }));
-  app.connectMicroservice({ strategy }).useGlobalFilters(new RethrowFilter());
+  app.connectMicroservice({ strategy });
   stopWithParent(app);
   app.enableShutdownHooks(['SIGTERM', 'SIGINT']);
   await app.startAllMicroservices();
