@@ -40,6 +40,8 @@ export const Pick = z.object({
   passPrice: z.number().nullable(),
   passLine: z.number().nullable(),
   distribution: DistributionData,
+  /** From this every number above recomputes, in the browser too: libs/forecast `recompute`. */
+  snapshot: z.looseObject({}),
   hitRates: z.array(HitRate),
   games: z.array(PastGame),
   publishedAt: Instant,

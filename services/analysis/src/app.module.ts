@@ -1,0 +1,57 @@
+import { Module } from '@nestjs/common';
+import { getAnalysisHealth } from '@overline/contracts';
+import { DatabaseModule } from '@overline/database';
+import { MessagingModule, Outbox1700000000000 } from '@overline/messaging';
+import { QueueModule } from '@overline/queue';
+import { ServiceKitModule } from '@overline/service-kit';
+import { SearchCountController } from './allowance/search-count.controller.ts';
+import { LoadedDays } from './calendar/loaded-days.ts';
+import { settings } from './config.ts';
+import { Facts1763700000000 } from './database/migrations/facts.migration.ts';
+import { FeedModule } from './feed/feed.module.ts';
+import { ForecastController } from './forecast/forecast.controller.ts';
+import { GetCandidates } from './forecast/get-candidates.ts';
+import { GetForecasts } from './forecast/get-forecasts.ts';
+import { HistoryRepository } from './forecast/history.repository.ts';
+import { ModelTimeline } from './forecast/model-timeline.ts';
+import { SlateForecasts } from './forecast/slate.ts';
+import { GameController } from './game/game.controller.ts';
+import { GameRepository } from './game/game.repository.ts';
+import { LoadHistory } from './game/load-history.ts';
+import { RecordBoxes } from './game/record-box.ts';
+import { SyncResults } from './game/sync-results.ts';
+import { SyncSchedule } from './game/sync-schedule.ts';
+import { AnalysisJobs } from './loading/analysis.jobs.ts';
+import { FeedHealth } from './loading/feed-health.ts';
+import { LoadOnStart } from './loading/load-on-start.ts';
+import { LoadingController } from './loading/loading.controller.ts';
+import { SyncPlayers } from './player/sync-players.ts';
+import { LoadPastPrices } from './price/load-past-prices.ts';
+import { PriceRepository } from './price/price.repository.ts';
+import { RecordPrices } from './price/record-prices.ts';
+import { SyncPrices } from './price/sync-prices.ts';
+
+@Module({
+  imports: [
+    DatabaseModule.forRoot({
+      url: settings.DATABASE_URL,
+      schema: 'analysis',
+      applicationName: 'analysis',
+      entities: [],
+      migrations: [Outbox1700000000000, Facts1763700000000],
+    }),
+    MessagingModule.forRoot({ url: settings.NATS_URL, service: 'analysis', withOutbox: true }),
+    QueueModule.forRoot({ redisUrl: settings.REDIS_URL, service: 'analysis' }),
+    ServiceKitModule.forRoot({ health: getAnalysisHealth, startAt: settings.DEMO_NOW ? new Date(settings.DEMO_NOW) : undefined }),
+    FeedModule,
+  ],
+  controllers: [ForecastController, GameController, LoadingController, SearchCountController],
+  providers: [
+    GameRepository, PriceRepository, HistoryRepository, LoadedDays,
+    SyncSchedule, RecordBoxes, SyncResults, LoadHistory, SyncPlayers,
+    SyncPrices, RecordPrices, LoadPastPrices,
+    ModelTimeline, SlateForecasts, GetCandidates, GetForecasts,
+    LoadOnStart, AnalysisJobs, FeedHealth,
+  ],
+})
+export class AppModule {}

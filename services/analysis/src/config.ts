@@ -1,0 +1,23 @@
+import { DatabaseSettings, readSettings, RedisSettings, ServiceSettings } from '@overline/service-kit';
+import { z } from 'zod';
+
+const Settings = ServiceSettings.extend(DatabaseSettings.shape)
+  .extend(RedisSettings.shape)
+  .extend({
+    ODDS_API_BASE_URL: z.url().default('https://api.the-odds-api.com'),
+    ODDS_API_KEY: z.string().min(1),
+    /** Credits below which prices are no longer refreshed. */
+    ODDS_CREDITS_FLOOR: z.coerce.number().int().min(0).default(200),
+    STATS_API_BASE_URL: z.url().default('https://api.balldontlie.io'),
+    STATS_API_KEY: z.string().min(1),
+    /** The plan's limit. */
+    STATS_REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(60),
+    ODDS_REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(600),
+    /** Days of games and box scores that the forecast learns from. */
+    HISTORY_DAYS: z.coerce.number().int().min(1).max(1200).default(400),
+    /** Past days whose 08:00 prices are loaded, so that their picks can be made as of then. */
+    BACKFILL_DAYS: z.coerce.number().int().min(0).max(200).default(0),
+  });
+
+export const settings = readSettings(Settings, process.env);
+export type Settings = typeof settings;

@@ -1,0 +1,23 @@
+import { Controller } from '@nestjs/common';
+import { type AnswerOf, getCandidates, getForecasts, type InputOf } from '@overline/contracts';
+import { OnRequest } from '@overline/messaging';
+import { GetCandidates } from './get-candidates.ts';
+import { GetForecasts } from './get-forecasts.ts';
+
+@Controller()
+export class ForecastController {
+  constructor(
+    private readonly candidates: GetCandidates,
+    private readonly forecasts: GetForecasts,
+  ) {}
+
+  @OnRequest(getCandidates)
+  getCandidates({ day, asOf }: InputOf<typeof getCandidates>): Promise<AnswerOf<typeof getCandidates>> {
+    return this.candidates.execute({ day, asOf: new Date(asOf) });
+  }
+
+  @OnRequest(getForecasts)
+  getForecasts({ day, asOf, ids }: InputOf<typeof getForecasts>): Promise<AnswerOf<typeof getForecasts>> {
+    return this.forecasts.execute({ day, asOf: new Date(asOf), ids });
+  }
+}

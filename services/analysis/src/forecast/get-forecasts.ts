@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { AppError, type PropForecast } from '@overline/contracts';
+import { findMarket } from '@overline/forecast';
+import { DataSource } from 'typeorm';
+import { NBA } from '../league/league.ts';
+import { describeProp } from './describe-prop.ts';
+import { HistoryRepository } from './history.repository.ts';
+import { type Allowed, opponentRank } from './opponent-rank.ts';
+import type { PricedProp } from './priced-prop.ts';
+import { type SlateForecast, SlateForecasts } from './slate.ts';
+
+type Ask = { day: string; asOf: Date; ids: readonly string[] };
+
+/** Whole forecasts of chosen props, in the order asked. */
+@Injectable()
+export class GetForecasts {
+  constructor(
+    private readonly slates: SlateForecasts,
+    private readonly history: HistoryRepository,
+    private readonly dataSource: DataSource,
+  ) {}
+
+  async execute({ day, asOf, ids }: Ask): Promise<{ forecasts: PropForecast[] }> {
+    const slate = await this.slates.of({ day, asOf });
+    const props = ids.map((id) => found(slate, id));
+    const names = await this.names(props);
+    const seasons = new Map<string, Allowed[]>();
+    for (const { season, easternDay } of slate.games) {
+      if (!seasons.has(season)) seasons.set(season, await this.history.allowed(NBA.id, season, asOf, easternDay));
+    }
+    return { forecasts: props.map((prop) => this.describe(prop, slate, names, seasons)) };
+  }
+
+  private describe(prop: PricedProp, slate: SlateForecast, names: Names, seasons: ReadonlyMap<string, Allowed[]>): PropForecast {
+    const game = slate.games.find(({ id }) => id === prop.projection.gameId);
+    if (!game) throw unknownForecast(prop.id);
+    const recent = slate.recent.get(prop.projection.playerId) ?? [];
+    const opponent = recent[0]?.team === game.homeTeam ? game.awayTeam : game.homeTeam;
+    const market = findMarket(NBA.id, prop.projection.market);
+    const rank = market ? opponentRank(seasons.get(game.season) ?? [], opponent, market) : null;
+    const playerName = names.players.get(prop.projection.playerId) ?? '';
+    return describeProp({ league: NBA, prop, game, playerName, teams: names.teams, recent, rank });
+  }
+
+  private async names(props: readonly PricedProp[]): Promise<Names> {
+    const players = await this.dataSource.query<Named[]>('SELECT id, name FROM player WHERE id = ANY($1)', [
+      props.map(({ projection }) => projection.playerId),
+    ]);
+    const teams = await this.dataSource.query<Named[]>('SELECT id, name FROM team');
+    const toMap = (rows: readonly Named[]): Map<string, string> => new Map(rows.map(({ id, name }) => [id, name]));
+    return { players: toMap(players), teams: toMap(teams) };
+  }
+}
+
+interface Named {
+  id: string;
+  name: string;
+}
+
+interface Names {
+  players: ReadonlyMap<string, string>;
+  teams: ReadonlyMap<string, string>;
+}
+
+function found(slate: SlateForecast, id: string): PricedProp {
+  const prop = slate.props.get(id);
+  if (!prop) throw unknownForecast(id);
+  return prop;
+}
+
+function unknownForecast(id: string): AppError {
+  return new AppError({ code: 'FORECAST_UNKNOWN', kind: 'not-found', message: 'There is no such forecast at that moment', facts: { id } });
+}

@@ -1,0 +1,67 @@
+import type { HitRate, PropForecast } from '@overline/contracts';
+import type { PickEvaluation } from '@overline/forecast';
+import type { Described, ValuedGame } from './describe-prop.ts';
+
+export interface Facts extends Described {
+  evaluation: PickEvaluation;
+  games: readonly ValuedGame[];
+  rates: readonly HitRate[];
+  opponent: string;
+}
+
+/** One paragraph, made from the same facts as the numbers; it says no number that does not stand beside it. */
+export function summary({ league, prop, game, playerName, teams, opponent, evaluation }: Facts): string {
+  const market = (league.markets[prop.projection.market] ?? prop.projection.market).toLowerCase();
+  const side = prop.input.side === 'over' ? 'over' : 'under';
+  const where = opponent === game.awayTeam ? 'at home against' : 'away at';
+  const marketSays = evaluation.marketProbability === null
+    ? 'No second opinion from the market was available'
+    : `The market's own chance, averaged over ${evaluation.marketBooks} books, is ${evaluation.marketProbability.toFixed(1)} %`;
+  return (
+    `We make ${playerName} ${where} the ${teams.get(opponent) ?? opponent} ${evaluation.probability.toFixed(1)} % to go ${side} ` +
+    `${prop.input.line} ${market}, with a projection of ${evaluation.projectedAmount.toFixed(1)} in about ` +
+    `${prop.projection.minutes.mean.toFixed(0)} minutes. ${marketSays}; at ${american(prop.price)} with ${prop.book} the break-even is ` +
+    `${evaluation.breakEven.toFixed(1)} %.`
+  );
+}
+
+/** Short statements for and against, each with the number that it stands on. */
+export function considerations({ prop, rates, rank, teams, opponent, games, evaluation, league }: Facts): string[] {
+  const list: string[] = [];
+  const last10 = rates.find(({ label }) => label === 'Last 10');
+  if (last10 && last10.n > 0) list.push(`${prop.input.side === 'over' ? 'Over' : 'Under'} in ${last10.wins} of the last ${last10.n} games.`);
+  const average = mean(games.slice(0, 10).map(({ value }) => value));
+  if (average !== null) list.push(`${average.toFixed(1)} a game over the last ${Math.min(10, games.length)}, against a line of ${prop.input.line}.`);
+  if (rank) {
+    const market = (league.markets[prop.projection.market] ?? '').toLowerCase();
+    list.push(`The ${teams.get(opponent) ?? opponent} allow ${rank.perGame.toFixed(1)} ${market} a game, number ${rank.place} of ${rank.of}.`);
+  }
+  if (prop.projection.sample < 10) list.push(`Only ${prop.projection.sample} earlier games: the forecast is less sure.`);
+  list.push(`Fair odds are ${american(evaluation.fairAmerican)}; the best price was ${american(prop.price)}.`);
+  return list;
+}
+
+/** The facts beside the forecast, each with its sample. */
+export function dataPoints({ prop, rates, rank, games }: Facts): PropForecast['dataPoints'] {
+  const points = rates
+    .filter(({ n }) => n > 0)
+    .map(({ label, wins, losses, pushes, n }) => ({
+      label,
+      value: `${wins}–${losses}${pushes > 0 ? `–${pushes}` : ''} (${n} ${n === 1 ? 'game' : 'games'})`,
+    }));
+  const { mean: minutes, sd } = prop.projection.minutes;
+  points.push({ label: 'Minutes expected', value: `${minutes.toFixed(1)} ± ${sd.toFixed(1)}` });
+  const played = mean(games.slice(0, 5).map((game) => game.minutes));
+  if (played !== null) points.push({ label: 'Minutes, last 5', value: `${played.toFixed(1)} (${Math.min(5, games.length)} games)` });
+  if (rank) points.push({ label: 'Opponent allows', value: `${rank.perGame.toFixed(1)} a game, ${rank.place} of ${rank.of} (${rank.games} games)` });
+  return points;
+}
+
+function mean(values: readonly number[]): number | null {
+  return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+function american(odds: number): string {
+  const whole = Math.round(odds);
+  return whole > 0 ? `+${whole}` : String(whole);
+}

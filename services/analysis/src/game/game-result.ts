@@ -1,0 +1,28 @@
+import type { GameResult } from '@overline/contracts';
+import { MARKETS, marketValue } from '@overline/forecast';
+import type { BoxLine } from './game.ts';
+import type { StoredGame } from './game.repository.ts';
+
+/** A game and its box score as other services hear of it: each market's value, sums included. */
+export function gameResultOf(game: StoredGame, lines: readonly BoxLine[]): GameResult {
+  return {
+    gameId: game.id,
+    league: game.league,
+    startsAt: game.startsAt,
+    status: game.status,
+    version: game.version,
+    homeScore: game.homeScore,
+    awayScore: game.awayScore,
+    players: lines.map(({ playerId, minutes, stats }) => ({ playerId, minutes, values: valuesOf(game.league, stats) })),
+  };
+}
+
+function valuesOf(league: string, stats: Readonly<Record<string, number>>): Record<string, number> {
+  const values: Record<string, number> = {};
+  for (const market of MARKETS) {
+    if (market.league !== league) continue;
+    const value = marketValue(stats, market);
+    if (value !== undefined) values[market.key] = value;
+  }
+  return values;
+}
