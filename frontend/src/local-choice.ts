@@ -1,23 +1,22 @@
 import { useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();
+// Where storage is blocked or full, a choice lasts as long as the page.
+const unstored = new Map<string, string>();
 
-/** A choice among a few words, kept in this browser; storage that is blocked or holds nonsense gives the default. */
+/** A choice among a few words, kept in this browser; nothing stored, or nonsense, gives the default. */
 export function readChoice<T extends string>(key: string, choices: readonly T[], fallback: T): T {
-  try {
-    const stored = localStorage.getItem(key);
-    return choices.find((choice) => choice === stored) ?? fallback;
-  } catch {
-    return fallback;
-  }
+  const stored = unstored.get(key) ?? readStored(key);
+  return choices.find((choice) => choice === stored) ?? fallback;
 }
 
 /** Keeps a choice, and tells every part of the page that reads it. */
 export function storeChoice(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
+    unstored.delete(key);
   } catch {
-    // Storage may be blocked or full: the choice then lasts as long as the page.
+    unstored.set(key, value);
   }
   for (const listener of listeners) listener();
 }
@@ -26,6 +25,14 @@ export function storeChoice(key: string, value: string): void {
 export function useChoice<T extends string>(key: string, choices: readonly T[], fallback: T): [T, (value: T) => void] {
   const value = useSyncExternalStore(subscribe, () => readChoice(key, choices, fallback));
   return [value, (next) => storeChoice(key, next)];
+}
+
+function readStored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
 }
 
 function subscribe(listener: () => void): () => void {

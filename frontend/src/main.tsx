@@ -4,9 +4,12 @@ import * as auth from './api/auth.ts';
 import { call } from './api/call.ts';
 import { App } from './app/app.tsx';
 import { createQueryClient } from './app/query-client.ts';
+import { registerServiceWorker, reloadForNewVersion } from './app/service-worker.ts';
 import { createSessionStore } from './session/session-store.ts';
 import { watchSession } from './session/watch-session.ts';
 
+reloadForNewVersion();
+registerServiceWorker();
 const session = createSessionStore({ fetchUser: () => call(auth.me), endSession: () => call(auth.logout) });
 watchSession(session);
 void session.check();

@@ -1,8 +1,20 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { BrowserRouter } from 'react-router-dom';
+import { ToastHost } from '../components/toast/toast-host.tsx';
 import { SessionProvider } from '../session/session-context.tsx';
 import type { SessionStore } from '../session/session-store.ts';
+import { AnswersPerPerson } from './answers-per-person.tsx';
+import { useDailyReload } from './daily-reload.ts';
+import { DemoBanner } from './demo-banner.tsx';
+import { Footer } from './footer.tsx';
+import { InstallPrompt } from './install/install-prompt.tsx';
+import { LiveUpdates } from './live-updates.tsx';
+import { NavigationBar } from './navigation/navigation-bar.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
+import { PageChange } from './page-change.tsx';
 import { AppRoutes } from './routes.tsx';
+import { SessionEndRedirect } from './session-end.tsx';
+import { Splash } from './splash.tsx';
 
 interface AppProps {
   session: SessionStore;
@@ -14,12 +26,39 @@ export function App({ session, queries }: AppProps) {
   return (
     <QueryClientProvider client={queries}>
       <SessionProvider store={session}>
+        {/* Without transitions, so that a page and who may see it change in the same moment. */}
         <BrowserRouter useTransitions={false}>
-          <main id="content" tabIndex={-1}>
-            <AppRoutes />
-          </main>
+          <Shell />
         </BrowserRouter>
+        <AnswersPerPerson />
+        <LiveUpdates />
       </SessionProvider>
     </QueryClientProvider>
+  );
+}
+
+function Shell() {
+  useDailyReload();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-md bg-accent px-4 py-2 text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Skip to content
+      </a>
+      <DemoBanner />
+      <OfflineBanner />
+      <NavigationBar />
+      <main id="content" tabIndex={-1} className="flex-1">
+        <AppRoutes />
+      </main>
+      <Footer />
+      <PageChange />
+      <SessionEndRedirect />
+      <ToastHost />
+      <InstallPrompt />
+      <Splash />
+    </div>
   );
 }

@@ -1,4 +1,15 @@
 import { lazyPage } from './lazy-page.ts';
 
 export const LandingPage = lazyPage(() => import('../features/landing/landing-page.tsx'), 'LandingPage');
+export const PricingPage = lazyPage(() => import('../features/pricing/pricing-page.tsx'), 'PricingPage');
+export const LoginPage = lazyPage(() => import('../features/login/login-page.tsx'), 'LoginPage');
+export const RegisterPage = lazyPage(() => import('../features/register/register-page.tsx'), 'RegisterPage');
+export const TermsPage = lazyPage(() => import('../features/legal/terms-page.tsx'), 'TermsPage');
+export const PrivacyPage = lazyPage(() => import('../features/legal/privacy-page.tsx'), 'PrivacyPage');
 export const PicksPage = lazyPage(() => import('../features/picks/picks-page.tsx'), 'PicksPage');
+export const AccountPage = lazyPage(() => import('../features/account/account-page.tsx'), 'AccountPage');
+export const SuccessPage = lazyPage(() => import('../features/not-open/success-page.tsx'), 'SuccessPage');
+export const DashboardPage = lazyPage(() => import('../features/not-open/not-open-pages.tsx'), 'DashboardPage');
+export const MoneylinesPage = lazyPage(() => import('../features/not-open/not-open-pages.tsx'), 'MoneylinesPage');
+export const ParlayBuilderPage = lazyPage(() => import('../features/not-open/not-open-pages.tsx'), 'ParlayBuilderPage');
+export const AdminPage = lazyPage(() => import('../features/not-open/not-open-pages.tsx'), 'AdminPage');

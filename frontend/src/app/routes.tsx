@@ -1,26 +1,41 @@
 import { Suspense } from 'react';
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { PageSkeleton } from '../components/page-skeleton.tsx';
 import { Guard } from '../session/guard.tsx';
 import { PICKS_PATH } from '../session/redirects.ts';
 import { useSession } from '../session/session-context.tsx';
-import { LandingPage, PicksPage } from './pages.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import * as pages from './pages.ts';
 
 /** Every address of the product. Unknown ones lead home. */
 export function AppRoutes() {
+  const { pathname } = useLocation();
   return (
-    <Suspense fallback={<PageSkeleton />}>
-      <Routes>
-        <Route path="/" element={<Home />} />
-        <Route path="/picks" element={<Guard access="signed-in" page={PicksPage} />} />
-        <Route path="*" element={<Navigate to="/" replace />} />
-      </Routes>
-    </Suspense>
+    <ErrorBoundary resetKey={pathname}>
+      <Suspense fallback={<PageSkeleton />}>
+        <Routes>
+          <Route path="/" element={<Home />} />
+          <Route path="/pricing" element={<pages.PricingPage />} />
+          <Route path="/login" element={<pages.LoginPage />} />
+          <Route path="/register" element={<pages.RegisterPage />} />
+          <Route path="/success" element={<pages.SuccessPage />} />
+          <Route path="/terms" element={<pages.TermsPage />} />
+          <Route path="/privacy" element={<pages.PrivacyPage />} />
+          <Route path="/dashboard" element={<Guard access="signed-in" page={pages.DashboardPage} />} />
+          <Route path="/picks" element={<Guard access="signed-in" page={pages.PicksPage} />} />
+          <Route path="/moneylines" element={<Guard access="signed-in" page={pages.MoneylinesPage} />} />
+          <Route path="/parlay-builder" element={<Guard access="signed-in" page={pages.ParlayBuilderPage} />} />
+          <Route path="/account" element={<Guard access="signed-in" page={pages.AccountPage} />} />
+          <Route path="/admin" element={<Guard access="admin" page={pages.AdminPage} />} />
+          <Route path="*" element={<Navigate to="/" replace />} />
+        </Routes>
+      </Suspense>
+    </ErrorBoundary>
   );
 }
 
 function Home() {
   const session = useSession();
   if (session.status === 'authenticated') return <Navigate to={PICKS_PATH} replace />;
-  return session.status === 'checking' ? <PageSkeleton /> : <LandingPage />;
+  return session.status === 'checking' ? <PageSkeleton /> : <pages.LandingPage />;
 }

@@ -7,3 +7,8 @@ export function initialsOf(name: string): string {
   const letters = chosen.map((word) => [...(word ?? '')].find((letter) => /[\p{L}\p{N}]/u.test(letter)) ?? '');
   return letters.join('').toLocaleUpperCase('en') || '?';
 }
+
+/** The first letter of an e-mail address, in capitals. */
+export function initialOfEmail(email: string): string {
+  return [...email.trim()][0]?.toLocaleUpperCase('en') ?? '?';
+}

@@ -21,7 +21,11 @@ export interface SessionStore {
   signIn: (token: string, user: User, options: { remember: boolean }) => void;
   /** Takes over a token that the server gave in place of the old one. */
   renewToken: (token: string, user: User) => void;
+  /** Takes over an account that an answer carried. */
+  takeUser: (user: User) => void;
   signOut: () => void;
+  /** Signs out in this page only: the server has ended the session already. */
+  forget: () => void;
   /** An answer ended the session; the token is gone already. */
   sessionEnded: () => void;
 }
@@ -36,6 +40,11 @@ export function createSessionStore(calls: SessionCalls): SessionStore {
     latestCheck += 1;
     state = nextSession(state, event);
     for (const listener of listeners) listener();
+  }
+
+  function forget(): void {
+    clearToken();
+    apply({ type: 'signed-out' });
   }
 
   async function check(): Promise<void> {
@@ -63,12 +72,13 @@ export function createSessionStore(calls: SessionCalls): SessionStore {
       replaceToken(token);
       apply({ type: 'signed-in', user });
     },
+    takeUser: (user) => apply({ type: 'signed-in', user }),
     signOut: () => {
-      // The call takes the token with it before the line below forgets it.
+      // The call takes the token with it before the next line forgets it.
       void calls.endSession().catch(() => undefined);
-      clearToken();
-      apply({ type: 'signed-out' });
+      forget();
     },
+    forget,
     sessionEnded: () => apply({ type: 'session-ended' }),
   };
 }

@@ -1,10 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { publicRecord } from '../../api/picks.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { ButtonLink } from '../../components/button.tsx';
 import { Page } from '../../components/page.tsx';
+import { PlanCards } from '../pricing/plan-cards.tsx';
+import { Example } from './example.tsx';
+import { RecordSoFar } from './record-so-far.tsx';
 
-/** What a visitor sees first. */
+/** What a visitor sees first: the idea, a real example, the record, the plans. */
 export function LandingPage() {
+  const record = useQuery({ queryKey: queryKeys.record, queryFn: ({ signal }) => call(publicRecord, { signal }) });
   return (
     <Page title="">
-      <h1>Overline</h1>
+      <section className="grid items-center gap-10 pt-2 lg:grid-cols-[1.1fr_1fr] lg:gap-14 lg:pt-8">
+        <div>
+          <h1 className="text-2xl">Every player prop is a curve with a line through it.</h1>
+          <p className="mt-5 max-w-prose text-lg text-quiet">
+            Overline draws the curve, says what share lies on our side, names the price that makes it worth taking, and keeps the score.
+          </p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <ButtonLink to="/register">Get Started Free</ButtonLink>
+            <ButtonLink to="/login" variant="secondary">
+              Sign In
+            </ButtonLink>
+          </div>
+        </div>
+        <Example example={record.data?.example ?? null} pending={record.isPending} />
+      </section>
+      <RecordSoFar record={record.data ?? null} failed={record.isError} retry={() => void record.refetch()} />
+      <Promises />
+      <section aria-labelledby="plans" className="mt-16">
+        <h2 id="plans" className="mb-6 text-xl">
+          Plans
+        </h2>
+        <PlanCards />
+      </section>
     </Page>
+  );
+}
+
+const PROMISES = [
+  {
+    title: 'Picks for the day',
+    text: 'Each morning at eight, Chicago time: up to twelve props with the chance, the best price and how old that price is.',
+  },
+  {
+    title: 'The reasons, in numbers',
+    text: 'The last 5, 10 and 20 games, the season, the opponent, the minutes. Each rate beside its sample size, each openable to its games.',
+  },
+  {
+    title: 'A record that stays',
+    text: 'A published pick is graded for ever. Nothing is taken back, nothing rewritten, and losses are shown as large as wins.',
+  },
+];
+
+function Promises() {
+  return (
+    <section aria-label="What Overline does" className="mt-16 grid gap-x-10 gap-y-8 md:grid-cols-3">
+      {PROMISES.map(({ title, text }) => (
+        <div key={title} className="border-t border-line-strong pt-4">
+          <h2 className="text-lg">{title}</h2>
+          <p className="mt-2 text-quiet">{text}</p>
+        </div>
+      ))}
+    </section>
   );
 }

@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+
+const RELOAD_HOUR = 8;
+const LOOK_EVERY_MS = 15_000;
+
+/** The next eight o'clock of this device, strictly after `now`. */
+export function nextReload(now: Date): Date {
+  const next = new Date(now);
+  next.setHours(RELOAD_HOUR, 0, 0, 0);
+  if (next <= now) next.setDate(next.getDate() + 1);
+  return next;
+}
+
+/** True while somebody is writing: a reload would take the words away. */
+export function isWriting(element: Element | null): boolean {
+  return (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) && element.value !== '';
+}
+
+/** Reloads the page at 8:00 local time, when the day's picks appear; also late, where the device slept. */
+export function useDailyReload(reload: () => void = () => window.location.reload()): void {
+  useEffect(() => {
+    let due = nextReload(new Date());
+    const look = (): void => {
+      const now = new Date();
+      if (now < due || isWriting(document.activeElement)) return;
+      due = nextReload(now);
+      reload();
+    };
+    const timer = setInterval(look, LOOK_EVERY_MS);
+    const exact = setTimeout(look, due.getTime() - Date.now());
+    return () => {
+      clearInterval(timer);
+      clearTimeout(exact);
+    };
+  }, [reload]);
+}

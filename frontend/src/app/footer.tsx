@@ -1,0 +1,27 @@
+import { Link } from 'react-router-dom';
+import { communityUrl, publisher } from '../product.ts';
+
+/** The foot of every page: help, the texts, whose it is. */
+export function Footer() {
+  const link = 'inline-flex min-h-8 items-center underline-offset-4 hover:text-ink hover:underline';
+  return (
+    <footer className="border-t text-sm text-quiet">
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-8 gap-y-3 px-4 py-6 sm:px-6">
+        <p>
+          © {new Date().getFullYear()} {publisher}. For people aged 18 and over. Not a bookmaker.
+        </p>
+        <nav aria-label="Footer" className="flex flex-wrap gap-x-6 gap-y-1">
+          <a href={communityUrl} target="_blank" rel="noreferrer" className={link}>
+            Need help? Join the community chat
+          </a>
+          <Link to="/terms" className={link}>
+            Terms
+          </Link>
+          <Link to="/privacy" className={link}>
+            Privacy
+          </Link>
+        </nav>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,32 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { LiveUpdate } from '@overline/contracts';
+import { followLive } from '../api/live.ts';
+import { queryKeys } from '../api/query-keys.ts';
+import { useUser } from '../session/session-context.tsx';
+
+const OUTDATED: Record<LiveUpdate['type'], ReadonlyArray<readonly string[]>> = {
+  'picks.generated': [queryKeys.picks, queryKeys.results],
+  'results.checked': [queryKeys.results, queryKeys.picks, queryKeys.record],
+};
+
+/** While somebody is signed in, fetches again what the server says has changed. */
+export function LiveUpdates() {
+  const queries = useQueryClient();
+  const userId = useUser()?.id ?? null;
+  useEffect(() => {
+    if (userId === null) return undefined;
+    const stop = new AbortController();
+    const listener = {
+      onUpdate: (update: LiveUpdate) => markOld(queries, OUTDATED[update.type] ?? []),
+      onReturn: () => void queries.invalidateQueries(),
+    };
+    void followLive(listener, stop.signal);
+    return () => stop.abort();
+  }, [queries, userId]);
+  return null;
+}
+
+function markOld(queries: QueryClient, keys: ReadonlyArray<readonly string[]>): void {
+  for (const queryKey of keys) void queries.invalidateQueries({ queryKey });
+}

@@ -1,0 +1,117 @@
+import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import type { User } from '@overline/contracts';
+import { initialOfEmail } from '../../components/initials.ts';
+import { ManageSubscription } from '../../features/subscription/manage-subscription.tsx';
+import { paysForPlan } from '../../features/subscription/paying.ts';
+import { useSessionStore } from '../../session/session-context.tsx';
+import { ThemeChoice } from '../theme/theme-choice.tsx';
+
+/** The Account button and the menu it opens. */
+export function AccountMenu({ user }: { user: User }) {
+  const [open, setOpen] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const menuId = useId();
+  const { key } = useLocation();
+  useEffect(() => setOpen(false), [key]);
+  useDismissal(frame, open, (byKey) => {
+    setOpen(false);
+    if (byKey) button.current?.focus();
+  });
+  return (
+    <div ref={frame} className="relative">
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={open}
+        aria-controls={menuId}
+        onClick={() => setOpen(!open)}
+        className="flex h-10 items-center gap-2 rounded-full border border-line-strong py-1 pr-3 pl-1 text-sm hover:border-ink"
+      >
+        <Initial user={user} />
+        Account
+      </button>
+      <div id={menuId} hidden={!open} className="menu-panel absolute right-0 mt-2 w-72 max-w-[calc(100vw-2rem)] rounded-lg border bg-raised p-2">
+        {open ? <MenuContent user={user} /> : null}
+      </div>
+    </div>
+  );
+}
+
+function Initial({ user }: { user: User }) {
+  return (
+    <span aria-hidden="true" className="inline-flex size-8 items-center justify-center rounded-full bg-accent-soft text-sm font-semibold">
+      {initialOfEmail(user.email)}
+    </span>
+  );
+}
+
+function MenuContent({ user }: { user: User }) {
+  const session = useSessionStore();
+  const navigate = useNavigate();
+  const signOut = (): void => {
+    void navigate('/');
+    session.signOut();
+  };
+  return (
+    <>
+      <div className="flex items-center gap-3 px-2 py-2">
+        <Initial user={user} />
+        <div className="min-w-0">
+          <p className="truncate text-sm font-medium">{user.email}</p>
+          <p className="text-xs text-quiet">{user.tier} Plan</p>
+        </div>
+      </div>
+      <hr className="my-2" />
+      <ul>
+        <MenuLink to="/account">Account Management</MenuLink>
+        <MenuLink to="/privacy">Privacy Policy</MenuLink>
+        <MenuLink to="/terms">Terms of Service</MenuLink>
+      </ul>
+      {paysForPlan(user.tier) ? <ManageSubscription className={ROW} /> : null}
+      <hr className="my-2" />
+      <div className="flex items-center justify-between px-2 py-1 text-sm text-quiet">
+        Theme <ThemeChoice />
+      </div>
+      <hr className="my-2" />
+      <button type="button" onClick={signOut} className={ROW}>
+        Sign Out
+      </button>
+    </>
+  );
+}
+
+const ROW = 'flex min-h-10 w-full items-center rounded-md px-2 text-left text-sm hover:bg-sunk';
+
+function MenuLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <li>
+      <Link to={to} className={ROW}>
+        {children}
+      </Link>
+    </li>
+  );
+}
+
+/** Closes on a press outside, on Escape, and when the focus leaves. */
+function useDismissal(frame: RefObject<HTMLElement | null>, open: boolean, dismiss: (byKey: boolean) => void): void {
+  const latest = useRef(dismiss);
+  useEffect(() => {
+    latest.current = dismiss;
+  });
+  useEffect(() => {
+    if (!open) return undefined;
+    const stop = new AbortController();
+    const outside = (target: EventTarget | null): boolean => {
+      if (!(target instanceof Element)) return false;
+      // A dialog that the menu opened lies outside it in the page, but belongs to it.
+      return !frame.current?.contains(target) && target.closest('[role=dialog]') === null;
+    };
+    const options = { signal: stop.signal };
+    document.addEventListener('pointerdown', ({ target }) => outside(target) && latest.current(false), options);
+    document.addEventListener('focusin', ({ target }) => outside(target) && latest.current(false), options);
+    document.addEventListener('keydown', ({ key }) => key === 'Escape' && latest.current(true), options);
+    return () => stop.abort();
+  }, [frame, open]);
+}

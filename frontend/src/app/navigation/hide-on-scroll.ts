@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+
+/** Below this width the bar gives way to the content. */
+export const NARROW_PX = 768;
+export const HIDE_AFTER_PX = 100;
+export const SCROLL_THROTTLE_MS = 16;
+
+interface Scroll {
+  width: number;
+  /** Distance from the top now and at the last look, in px. */
+  y: number;
+  lastY: number;
+}
+
+/** True when the bar should be away: on a narrow screen, scrolling down, more than 100 px below the top. */
+export function isBarHidden({ width, y, lastY }: Scroll, wasHidden: boolean): boolean {
+  if (width >= NARROW_PX || y <= HIDE_AFTER_PX) return false;
+  return y === lastY ? wasHidden : y > lastY;
+}
+
+/** Whether the bar should be away right now; looks at most every 16 ms. */
+export function useHiddenOnScroll(): boolean {
+  const [hidden, setHidden] = useState(false);
+  useEffect(() => {
+    let lastY = window.scrollY;
+    let pending: ReturnType<typeof setTimeout> | undefined;
+    const look = (): void => {
+      pending = undefined;
+      const y = window.scrollY;
+      const scroll = { width: window.innerWidth, y, lastY };
+      lastY = y;
+      setHidden((was) => isBarHidden(scroll, was));
+    };
+    const onScroll = (): void => {
+      pending ??= setTimeout(look, SCROLL_THROTTLE_MS);
+    };
+    window.addEventListener('scroll', onScroll, { passive: true });
+    window.addEventListener('resize', onScroll, { passive: true });
+    return () => {
+      window.removeEventListener('scroll', onScroll);
+      window.removeEventListener('resize', onScroll);
+      clearTimeout(pending);
+    };
+  }, []);
+  return hidden;
+}

@@ -1,0 +1,36 @@
+import type { Tier } from '@overline/contracts';
+
+export interface NavItem {
+  label: string;
+  to: string;
+}
+
+const HOME: NavItem = { label: 'Home', to: '/' };
+const PRICING: NavItem = { label: 'Pricing', to: '/pricing' };
+const LOGIN: NavItem = { label: 'Login', to: '/login' };
+const DASHBOARD: NavItem = { label: 'Dashboard', to: '/dashboard' };
+const PICKS: NavItem = { label: 'Picks', to: '/picks' };
+const MONEYLINES: NavItem = { label: 'Moneylines', to: '/moneylines' };
+const BUILDER: NavItem = { label: 'Builder', to: '/parlay-builder' };
+const ADMIN: NavItem = { label: 'Admin', to: '/admin' };
+
+/** The entries of the navigation bar for a tier, or for a visitor (null), in their order. */
+export function navItemsFor(tier: Tier | null): NavItem[] {
+  switch (tier) {
+    case null:
+      return [HOME, PRICING, LOGIN];
+    case 'Free':
+    case 'Premium':
+      return [DASHBOARD, PICKS, PRICING];
+    case 'Platinum':
+      return [DASHBOARD, PICKS, MONEYLINES, BUILDER, PRICING];
+    case 'Admin':
+      return [DASHBOARD, PICKS, MONEYLINES, BUILDER, PRICING, ADMIN];
+  }
+}
+
+/** True when the address lies at or below the entry; '/' only for itself. */
+export function isActive(to: string, pathname: string): boolean {
+  if (to === '/') return pathname === '/';
+  return pathname === to || pathname.startsWith(`${to}/`);
+}

@@ -1,0 +1,20 @@
+const RELOADED_KEY = 'reloadedForNewVersion';
+
+/** Registers the service worker once the page has loaded. A browser without one, or a refusal, changes nothing else. */
+export function registerServiceWorker(): void {
+  if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
+  const register = (): void => {
+    navigator.serviceWorker.register('/sw.js').catch((error: unknown) => console.warn('No service worker', error));
+  };
+  if (document.readyState === 'complete') register();
+  else window.addEventListener('load', register, { once: true });
+}
+
+/** A part of the page that a newer version has replaced is gone: loads the newer page, once. */
+export function reloadForNewVersion(): void {
+  window.addEventListener('vite:preloadError', () => {
+    if (sessionStorage.getItem(RELOADED_KEY) !== null || !navigator.onLine) return;
+    sessionStorage.setItem(RELOADED_KEY, 'true');
+    window.location.reload();
+  });
+}

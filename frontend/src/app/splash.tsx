@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import './splash.css';
+
+export const SPLASH_MS = 3000;
+export const SPLASH_DASHBOARD_MS = 2000;
+
+/** How long the splash stands over a page. */
+export function splashTime(pathname: string): number {
+  return pathname.startsWith('/dashboard') ? SPLASH_DASHBOARD_MS : SPLASH_MS;
+}
+
+/** The mark, drawn once over the painted page. It fades while the page below can already be read and used. */
+export function Splash() {
+  const [time] = useState(() => splashTime(window.location.pathname));
+  const [over, setOver] = useState(false);
+  useEffect(() => {
+    const end = setTimeout(() => setOver(true), time);
+    return () => clearTimeout(end);
+  }, [time]);
+  if (over) return null;
+  return (
+    <div aria-hidden="true" data-testid="splash" className="splash" style={{ animationDuration: `${time}ms` }}>
+      <svg viewBox="0 0 48 36" fill="none" className="splash-mark">
+        <path className="splash-side" d="M29 19.500C33 26.500 36 32 46 32H29Z" />
+        <path className="splash-ridge" pathLength="1" d="M2 32C13 32 14 12 22 12S33 32 46 32" />
+        <path className="splash-line" pathLength="1" d="M29 34V3" />
+      </svg>
+      <p className="splash-name">Overline</p>
+    </div>
+  );
+}

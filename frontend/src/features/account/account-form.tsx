@@ -1,0 +1,28 @@
+import type { FormEventHandler, ReactNode } from 'react';
+import { Banner } from '../../components/banner.tsx';
+import { Button, type ButtonVariant } from '../../components/button.tsx';
+
+interface AccountFormProps {
+  onSubmit: FormEventHandler<HTMLFormElement>;
+  problem: string | undefined;
+  /** Set once it worked. */
+  success: string | null;
+  submit: string;
+  busy: boolean;
+  variant?: ButtonVariant;
+  children: ReactNode;
+}
+
+/** A dialog's form: what went wrong or right, the fields, one button. */
+export function AccountForm({ onSubmit, problem, success, submit, busy, variant = 'primary', children }: AccountFormProps) {
+  return (
+    <form noValidate className="space-y-4" onSubmit={onSubmit}>
+      {problem ? <Banner tone="error">{problem}</Banner> : null}
+      {success === null ? null : <Banner tone="success">{success}</Banner>}
+      {children}
+      <Button type="submit" variant={variant} className="w-full" aria-disabled={busy || success !== null}>
+        {busy ? 'One moment…' : submit}
+      </Button>
+    </form>
+  );
+}

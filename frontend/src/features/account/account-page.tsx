@@ -1,0 +1,95 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import type { User } from '@overline/contracts';
+import { Button, type ButtonVariant } from '../../components/button.tsx';
+import { OddsChoice } from '../../components/odds-choice.tsx';
+import { Page } from '../../components/page.tsx';
+import { useUser } from '../../session/session-context.tsx';
+import { paysForPlan } from '../subscription/paying.ts';
+import type { AccountDialogName } from './account-dialog.tsx';
+
+const AccountDialog = lazy(() => import('./account-dialog.tsx').then((module) => ({ default: module.AccountDialog })));
+
+/** The account: whose it is, on which plan, and what can be changed. */
+export function AccountPage() {
+  const user = useUser();
+  const [open, setOpen] = useState<AccountDialogName | null>(null);
+  if (user === null) return null;
+  return (
+    <Page title="Account" width="text">
+      <h1 className="text-xl">Account Management</h1>
+      <Identity user={user} />
+      <Section title="Sign-in">
+        <Row label="Email" value={user.email}>
+          <OpenButton onClick={() => setOpen('email')}>Change Email</OpenButton>
+        </Row>
+        <Row label="Password" value="Other devices are signed out when it changes">
+          <OpenButton onClick={() => setOpen('password')}>Change Password</OpenButton>
+        </Row>
+      </Section>
+      <Section title="Plan">
+        <Row label={`${user.tier} Plan`} value={`AI searches used today: ${user.searchCountToday}`}>
+          {paysForPlan(user.tier) ? <OpenButton onClick={() => setOpen('subscription')}>Manage Subscription</OpenButton> : null}
+        </Row>
+      </Section>
+      <Section title="Display">
+        <Row label="Odds" value="How prices are written, in this browser">
+          <OddsChoice />
+        </Row>
+      </Section>
+      <Section title="Danger Zone" danger>
+        <Row label="Delete Account" value="Takes your account and your sign-in away for good">
+          <OpenButton variant="danger" onClick={() => setOpen('delete')}>
+            Delete Account
+          </OpenButton>
+        </Row>
+      </Section>
+      {open ? (
+        <Suspense fallback={null}>
+          <AccountDialog name={open} onClose={() => setOpen(null)} />
+        </Suspense>
+      ) : null}
+    </Page>
+  );
+}
+
+function Identity({ user }: { user: User }) {
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-3">
+      <p className="min-w-0 truncate">{user.email}</p>
+      <span data-testid="plan-badge" className="rounded-full border border-line-strong px-2.5 py-0.5 text-xs font-medium">
+        {user.tier}
+      </span>
+    </div>
+  );
+}
+
+function Section({ title, danger = false, children }: { title: string; danger?: boolean; children: ReactNode }) {
+  return (
+    <section className="mt-8">
+      <h2 className={danger ? 'text-base text-danger' : 'text-base'}>{title}</h2>
+      <div className={danger ? 'mt-2 divide-y rounded-lg border border-danger bg-raised' : 'mt-2 divide-y rounded-lg border bg-raised'}>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+function Row({ label, value, children }: { label: string; value: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4">
+      <div className="min-w-0">
+        <p className="font-medium">{label}</p>
+        <p className="truncate text-sm text-quiet">{value}</p>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function OpenButton({ variant = 'secondary', onClick, children }: { variant?: ButtonVariant; onClick: () => void; children: string }) {
+  return (
+    <Button variant={variant} size="small" onClick={onClick}>
+      {children}
+    </Button>
+  );
+}

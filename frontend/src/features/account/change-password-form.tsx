@@ -1,0 +1,71 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { changePassword as contract } from '@overline/contracts';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { errorText } from '../../api/api-error.ts';
+import { changePassword } from '../../api/auth.ts';
+import { call } from '../../api/call.ts';
+import { PasswordField } from '../../components/password-field.tsx';
+import { useSessionStore } from '../../session/session-context.tsx';
+import { AccountForm } from './account-form.tsx';
+import { useCloseLater } from './use-close-later.ts';
+
+const form = contract.body.extend({ confirmPassword: z.string() }).refine((typed) => typed.newPassword === typed.confirmPassword, {
+  path: ['confirmPassword'],
+  message: 'Passwords do not match.',
+  // Said even while another field is wrong.
+  when: () => true,
+});
+type PasswordForm = z.input<typeof form>;
+
+const rules = zodResolver(form);
+const EMPTY: PasswordForm = { currentPassword: '', newPassword: '', confirmPassword: '' };
+
+/** A new password. The answer carries a new token, since the change ended every session. */
+export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
+  const session = useSessionStore();
+  const [succeeded, setSucceeded] = useState(false);
+  const { register, handleSubmit, setError, formState } = useForm<PasswordForm>({ defaultValues: EMPTY, resolver: rules });
+  useCloseLater(succeeded, onDone);
+  const submit = async ({ currentPassword, newPassword }: PasswordForm): Promise<void> => {
+    if (succeeded) return;
+    try {
+      const { token, user } = await call(changePassword, { body: { currentPassword, newPassword } });
+      session.renewToken(token, user);
+      setSucceeded(true);
+    } catch (error) {
+      setError('root', { message: errorText(error, 'Failed to change password.') });
+    }
+  };
+  const { errors, isSubmitting } = formState;
+  return (
+    <AccountForm
+      onSubmit={(event) => void handleSubmit(submit)(event)}
+      problem={errors.root?.message}
+      success={succeeded ? 'Your password has changed.' : null}
+      submit="Change Password"
+      busy={isSubmitting}
+    >
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        error={errors.currentPassword?.message}
+        {...register('currentPassword')}
+      />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint="At least 8 characters"
+        error={errors.newPassword?.message}
+        {...register('newPassword')}
+      />
+      <PasswordField
+        label="Confirm new password"
+        autoComplete="new-password"
+        error={errors.confirmPassword?.message}
+        {...register('confirmPassword')}
+      />
+    </AccountForm>
+  );
+}

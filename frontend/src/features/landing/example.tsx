@@ -1,0 +1,79 @@
+import { lazy, Suspense } from 'react';
+import type { PublicRecord } from '@overline/contracts';
+import { Avatar } from '../../components/avatar.tsx';
+import { LogoMark } from '../../components/logo.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { formatAmount, formatDay, formatOdds, formatPercent, formatPickWords } from '../../format.ts';
+import { useOddsFormat } from '../../odds-format.ts';
+import { resultOf } from './example-result.ts';
+
+const ExampleDrawing = lazy(() => import('./example-drawing.tsx').then((module) => ({ default: module.ExampleDrawing })));
+
+type ExamplePick = NonNullable<PublicRecord['example']>;
+
+/** One settled pick from the record, with its result. */
+export function Example({ example, pending }: { example: ExamplePick | null; pending: boolean }) {
+  if (pending) return <Skeleton className="h-[25.5rem] rounded-lg" />;
+  if (example === null) return <NoExample />;
+  return <ExampleCard pick={example} />;
+}
+
+function ExampleCard({ pick }: { pick: ExamplePick }) {
+  const [odds] = useOddsFormat();
+  return (
+    <article aria-label="A pick from the record" className="rounded-lg border bg-raised p-5 sm:p-6">
+      <p className="flex flex-wrap justify-between gap-x-4 text-xs text-quiet">
+        <span>
+          {pick.league} · {formatDay(pick.day)}
+        </span>
+        <span>From the record{pick.backfilled ? ', made after the fact' : ''}</span>
+      </p>
+      <div className="mt-4 flex items-center gap-3">
+        <Avatar name={pick.playerName} imageUrl={pick.imageUrl} className="size-12 rounded-full text-base" />
+        <div className="min-w-0">
+          <p className="truncate font-medium">{pick.playerName}</p>
+          <p className="truncate text-sm text-quiet">
+            {pick.team} against {pick.opponent}
+          </p>
+        </div>
+      </div>
+      <p className="mt-4 text-xl font-semibold tracking-tight">{formatPickWords(pick.pickDirection, pick.propLine, pick.propType)}</p>
+      <div className="mt-3 h-36">
+        <Suspense fallback={<Skeleton className="h-full" />}>
+          <ExampleDrawing pick={pick} />
+        </Suspense>
+      </div>
+      <dl className="mt-4 grid grid-cols-3 gap-4">
+        <Figure label="Chance" value={formatPercent(pick.probability)} />
+        <Figure label={`Price at ${pick.book}`} value={formatOdds(pick.price, odds)} />
+        <Figure label="Expected" value={formatAmount(pick.projectedAmount)} />
+      </dl>
+      <Result pick={pick} />
+    </article>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="flex min-w-0 flex-col-reverse">
+      <dt className="truncate text-xs text-quiet">{label}</dt>
+      <dd className="text-lg font-semibold">{value}</dd>
+    </div>
+  );
+}
+
+const RESULT_TONES = { hit: 'bg-hit-soft text-hit', miss: 'bg-miss-soft text-miss', push: 'bg-push-soft text-push', none: 'bg-sunk text-ink' };
+
+function Result({ pick }: { pick: ExamplePick }) {
+  const { words, tone } = resultOf(pick);
+  return <p className={`mt-4 rounded-md px-3 py-2 text-sm font-medium ${RESULT_TONES[tone]}`}>{words}</p>;
+}
+
+function NoExample() {
+  return (
+    <div className="flex min-h-80 flex-col items-center justify-center rounded-lg border bg-raised p-8 text-center">
+      <LogoMark className="h-24 w-32" />
+      <p className="mt-6 max-w-xs text-sm text-quiet">The curve is what may happen, the line is the book&apos;s, the filled part is our side.</p>
+    </div>
+  );
+}

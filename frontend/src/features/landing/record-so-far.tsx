@@ -1,0 +1,66 @@
+import type { PublicRecord } from '@overline/contracts';
+import { Button } from '../../components/button.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { formatDay, formatPercent } from '../../format.ts';
+import { DayColumns } from './day-columns.tsx';
+
+interface RecordSoFarProps {
+  record: PublicRecord | null;
+  failed: boolean;
+  retry: () => void;
+}
+
+type Part = PublicRecord['live'];
+
+/** The record with its size. Days made after the fact are counted apart. */
+export function RecordSoFar({ record, failed, retry }: RecordSoFarProps) {
+  return (
+    <section aria-labelledby="record" className="mt-16">
+      <h2 id="record" className="mb-6 text-xl">
+        The record so far
+      </h2>
+      {record ? <Content record={record} /> : failed ? <Failed retry={retry} /> : <Skeleton className="h-48 rounded-lg" />}
+    </section>
+  );
+}
+
+function Content({ record: { live, backfilled, days } }: { record: PublicRecord }) {
+  if (days.length === 0) {
+    return <p className="text-quiet">No day has been graded yet. The first results come the morning after the first picks.</p>;
+  }
+  return (
+    <div className="grid items-end gap-x-12 gap-y-8 md:grid-cols-[auto_1fr]">
+      <div className="space-y-6">
+        {live.days > 0 ? <Tally part={live} title="Published live" /> : null}
+        {backfilled.days > 0 ? (
+          <Tally part={backfilled} title="Made after the fact, with only what was known each morning" small={live.days > 0} />
+        ) : null}
+      </div>
+      <DayColumns days={days} />
+    </div>
+  );
+}
+
+function Tally({ part, title, small = false }: { part: Part; title: string; small?: boolean }) {
+  return (
+    <div className="max-w-xs">
+      <p className={small ? 'text-xl font-semibold' : 'text-2xl font-semibold tracking-tight'}>{formatPercent(part.winRate)}</p>
+      <p className="mt-1">
+        {part.totalWins} of {part.totalSettled} picks hit, over {part.days} {part.days === 1 ? 'day' : 'days'}
+        {part.from === null ? '' : ` since ${formatDay(part.from, 'short')}`}
+      </p>
+      <p className="mt-1 text-sm text-quiet">{title}. Pushes are not counted.</p>
+    </div>
+  );
+}
+
+function Failed({ retry }: { retry: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      <p className="text-quiet">The record could not be loaded.</p>
+      <Button variant="secondary" size="small" onClick={retry}>
+        Try again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Page } from '../../components/page.tsx';
+
+interface LegalTextProps {
+  title: string;
+  /** The day since which the text holds, in words. */
+  since: string;
+  children: ReactNode;
+}
+
+/** A long text that is meant to be read. */
+export function LegalText({ title, since, children }: LegalTextProps) {
+  return (
+    <Page title={title} width="text">
+      <h1 className="text-xl">{title}</h1>
+      <p className="mt-1 text-sm text-quiet">In force since {since}</p>
+      <div className="legal mt-8 space-y-8">{children}</div>
+    </Page>
+  );
+}
+
+/** One numbered matter of the text. */
+export function Matter({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="text-lg">{title}</h2>
+      <div className="mt-2 space-y-3 text-base leading-relaxed">{children}</div>
+    </section>
+  );
+}
+
+/** A list inside a matter. */
+export function Points({ children }: { children: ReactNode }) {
+  return <ul className="list-disc space-y-2 pl-5 marker:text-quiet">{children}</ul>;
+}

@@ -1,0 +1,76 @@
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { login } from '../../api/auth.ts';
+import { call } from '../../api/call.ts';
+import { Banner } from '../../components/banner.tsx';
+import { Button } from '../../components/button.tsx';
+import { Field } from '../../components/field.tsx';
+import { FormPage } from '../../components/form-page.tsx';
+import { PasswordField } from '../../components/password-field.tsx';
+import { originOf } from '../../session/redirects.ts';
+import { useSession, useSessionStore } from '../../session/session-context.tsx';
+import { CHECK_FAILED_MESSAGE, LOGIN_DEFAULT, signInErrorText } from './sign-in-error.ts';
+
+const REDIRECT_AFTER_MS = 100;
+const REQUIRED = 'Email and password are required';
+
+interface LoginForm {
+  email: string;
+  password: string;
+  remember: boolean;
+}
+
+/** Sign in. */
+export function LoginPage() {
+  const session = useSession();
+  const store = useSessionStore();
+  const location = useLocation();
+  const form = useForm<LoginForm>({ defaultValues: { email: '', password: '', remember: false } });
+  useReturn(session.status === 'authenticated', originOf(location.state));
+
+  const submit = async ({ email, password, remember }: LoginForm): Promise<void> => {
+    if (email.trim() === '' || password === '') return form.setError('root', { message: REQUIRED });
+    try {
+      const { token, user } = await call(login, { body: { email: email.trim(), password } });
+      store.signIn(token, user, { remember });
+    } catch (error) {
+      form.setError('root', { message: signInErrorText(error, LOGIN_DEFAULT) });
+    }
+  };
+  const { errors, isSubmitting } = form.formState;
+  const checkFailed = session.status === 'unauthenticated' && session.because === 'check-failed' ? CHECK_FAILED_MESSAGE : undefined;
+  const problem = errors.root?.message ?? checkFailed;
+  return (
+    <FormPage title="Sign in" lead="Your picks, your searches, the record.">
+      <form noValidate className="space-y-4" onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+        {problem ? <Banner tone="error">{problem}</Banner> : null}
+        <Field label="Email" type="email" autoComplete="username" inputMode="email" {...form.register('email')} />
+        <PasswordField label="Password" autoComplete="current-password" {...form.register('password')} />
+        <label className="flex min-h-9 items-center gap-2 text-sm">
+          <input type="checkbox" className="size-4 accent-(--accent)" {...form.register('remember')} />
+          Remember me
+        </label>
+        <Button type="submit" className="w-full" aria-disabled={isSubmitting}>
+          {isSubmitting ? 'Signing in…' : 'Sign In'}
+        </Button>
+      </form>
+      <p className="mt-6 text-sm text-quiet">
+        No account yet?{' '}
+        <Link to="/register" state={location.state} className="font-medium text-accent underline underline-offset-4">
+          Create an account
+        </Link>
+      </p>
+    </FormPage>
+  );
+}
+
+/** Leads back to where the person came from, a moment after the session is there. */
+function useReturn(signedIn: boolean, origin: string): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!signedIn) return undefined;
+    const timer = setTimeout(() => void navigate(origin, { replace: true }), REDIRECT_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [signedIn, origin, navigate]);
+}
