@@ -1,0 +1,75 @@
+/** A square matrix by rows. */
+export type Matrix = readonly (readonly number[])[];
+
+const LEAST_EIGENVALUE = 1e-6;
+
+/** One entry; 0 outside. */
+export function entry(matrix: Matrix, i: number, j: number): number {
+  return matrix[i]?.[j] ?? 0;
+}
+
+/** All correlations drawn towards 0 by `weight` 0..1 (1 leaves them): what an estimate from few games deserves. */
+export function shrinkCorrelation(matrix: Matrix, weight: number): number[][] {
+  if (!(weight >= 0 && weight <= 1)) throw new RangeError(`A weight must lie in 0..1, got ${weight}`);
+  return matrix.map((row, i) => row.map((value, j) => (i === j ? 1 : weight * value)));
+}
+
+/**
+ * A positive definite correlation matrix next to any symmetric one: entries limited to -1..1, eigenvalues below 1e-6 raised to it, the
+ * diagonal scaled back to 1. A matrix that is one already comes back unchanged. Throws RangeError where it is not square or has gaps.
+ */
+export function nearestCorrelation(matrix: Matrix): number[][] {
+  const n = matrix.length;
+  const clean = matrix.map((row, i) => {
+    if (row.length !== n || !row.every(Number.isFinite)) throw new RangeError('A correlation matrix must be square and full');
+    return row.map((_, j) => (i === j ? 1 : limited((entry(matrix, i, j) + entry(matrix, j, i)) / 2)));
+  });
+  const { values, vectors } = symmetricEigen(clean);
+  if (values.every((value) => value >= LEAST_EIGENVALUE)) return clean;
+  const raised = values.map((value) => Math.max(value, LEAST_EIGENVALUE));
+  const rebuilt = clean.map((_, i) => clean.map((__, j) => raised.reduce((sum, value, k) => sum + value * entry(vectors, i, k) * entry(vectors, j, k), 0)));
+  return rebuilt.map((row, i) => row.map((value, j) => (i === j ? 1 : value / Math.sqrt(entry(rebuilt, i, i) * entry(rebuilt, j, j)))));
+}
+
+function limited(value: number): number {
+  return Math.min(Math.max(value, -1), 1);
+}
+
+/** Eigenvalues and eigenvectors (as columns) of a symmetric matrix by Jacobi's rotations. */
+export function symmetricEigen(matrix: Matrix): { values: number[]; vectors: number[][] } {
+  const n = matrix.length;
+  const a = matrix.map((row) => [...row]);
+  const v = matrix.map((_, i) => matrix.map((__, j) => (i === j ? 1 : 0)));
+  for (let sweep = 0; sweep < 60; sweep += 1) {
+    let off = 0;
+    for (let p = 0; p < n; p += 1) {
+      for (let q = p + 1; q < n; q += 1) {
+        off += entry(a, p, q) ** 2;
+        rotate(a, v, p, q);
+      }
+    }
+    if (off < 1e-28) break;
+  }
+  return { values: a.map((_, i) => entry(a, i, i)), vectors: v };
+}
+
+/** One rotation that makes a[p][q] zero. */
+function rotate(a: number[][], v: number[][], p: number, q: number): void {
+  const apq = entry(a, p, q);
+  if (apq === 0) return;
+  const theta = (entry(a, q, q) - entry(a, p, p)) / (2 * apq);
+  const t = (theta >= 0 ? 1 : -1) / (Math.abs(theta) + Math.sqrt(theta * theta + 1));
+  const c = 1 / Math.sqrt(t * t + 1);
+  const s = t * c;
+  for (const row of a) turn(row, p, q, c, s);
+  const [rowP, rowQ] = [a[p] ?? [], a[q] ?? []];
+  a[p] = rowP.map((value, k) => c * value - s * (rowQ[k] ?? 0));
+  a[q] = rowP.map((value, k) => s * value + c * (rowQ[k] ?? 0));
+  for (const row of v) turn(row, p, q, c, s);
+}
+
+function turn(row: number[], p: number, q: number, c: number, s: number): void {
+  const [x, y] = [row[p] ?? 0, row[q] ?? 0];
+  row[p] = c * x - s * y;
+  row[q] = s * x + c * y;
+}
