@@ -18,6 +18,12 @@ export const MINUTE_TERMS = [
   'playoffs',
   'team-mates out',
   'similar team-mates out',
+  'role size',
+  'role size squared',
+  'back-to-back',
+  'minutes to fill',
+  'season start',
+  'season end',
 ] as const;
 
 /** Games for a team until a player's place there is settled, and missed games that make an absence long. */
@@ -31,7 +37,7 @@ export function gamesMissed(state: LeagueState, player: PlayerRecord, team: stri
 }
 
 /** Writes the minute terms of one player tonight into `out`. */
-export function minuteTerms(state: LeagueState, player: PlayerRecord, entry: SlateEntry, vacant: Vacated, out: Float64Array): void {
+export function minuteTerms(state: LeagueState, player: PlayerRecord, entry: SlateEntry, vacant: Vacated, restDays: number, out: Float64Array): void {
   const month = player.averageMinutes(1);
   const starter = (month - 20) / 10;
   const margin = expectedMargin(state.team(entry.team), state.team(entry.opponent), entry.home);
@@ -49,4 +55,10 @@ export function minuteTerms(state: LeagueState, player: PlayerRecord, entry: Sla
   out[9] = entry.postseason ? starter : 0;
   out[10] = (vacant.minutes / FULL_MINUTES) * (month / FULL_MINUTES);
   out[11] = vacant.similarMinutes / FULL_MINUTES;
+  out[12] = starter;
+  out[13] = starter * starter - 0.5;
+  out[14] = restDays === 1 ? starter : 0;
+  out[15] = (vacant.toFill / 100) * (month / FULL_MINUTES);
+  out[16] = player.seasonGames < 5 ? starter : 0;
+  out[17] = !entry.postseason && player.seasonGames > 60 ? starter : 0;
 }

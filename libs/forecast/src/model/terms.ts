@@ -32,7 +32,7 @@ export function termsOf(state: LeagueState, entry: SlateEntry, date: string, pla
   const { lastDate } = state.team(entry.team);
   const restDays = lastDate === '' ? 9 : Math.round((Date.parse(date) - Date.parse(lastDate)) / DAY_MS);
   const minutesOut = new Float64Array(MINUTE_TERMS.length);
-  if (profile.hasMinutes) minuteTerms(state, player, entry, vacant, minutesOut);
+  if (profile.hasMinutes) minuteTerms(state, player, entry, vacant, restDays, minutesOut);
   const usual = profile.hasMinutes ? player.averageMinutes(1) : 1;
   const [least, most] = profile.minuteRange;
   const rateOf = (stat: number, expected: number): Float64Array => {

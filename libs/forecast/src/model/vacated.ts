@@ -14,6 +14,8 @@ export type Vacated = {
   /** Minutes, by everybody and by players of a similar role. */
   readonly minutes: number;
   readonly similarMinutes: number;
+  /** Team minutes that regulars do not fill, against a usual evening. */
+  readonly toFill: number;
   /** Per statistic: expected count, by everybody and by similar players. */
   readonly counts: Float64Array;
   readonly similarCounts: Float64Array;
@@ -22,8 +24,9 @@ export type Vacated = {
 /** The vacated minutes and counts of one player tonight. */
 export function vacated(state: LeagueState, player: PlayerRecord, team: string, plays: Availability): Vacated {
   const width = state.profile.stats.length;
-  const total = { minutes: 0, similarMinutes: 0, counts: new Float64Array(width), similarCounts: new Float64Array(width) };
+  const total = { minutes: 0, similarMinutes: 0, toFill: 0, counts: new Float64Array(width), similarCounts: new Float64Array(width) };
   const role = state.role(player);
+  total.toFill = 215 - player.averageMinutes(1);
   const [fastTotal, slowTotal] = [player.mateTotals[0] || 1, player.mateTotals[1] || 1];
   const consider = (mate: PlayerRecord, fast: number, slow: number): void => {
     const minutes = mate.averageMinutes(1);
@@ -32,6 +35,7 @@ export function vacated(state: LeagueState, player: PlayerRecord, team: string, 
     const similarity = Math.exp(-Math.abs(state.role(mate) - role) / ROLE_WIDTH);
     const fastGap = minutes * (fast / fastTotal - present);
     total.minutes += fastGap;
+    total.toFill -= minutes * present;
     total.similarMinutes += similarity * fastGap;
     const slowGap = minutes * (slow / slowTotal - present);
     for (let stat = 0; stat < width; stat += 1) {

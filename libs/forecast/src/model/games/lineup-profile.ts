@@ -8,12 +8,15 @@ const MOST_MINUTES = 44;
  * When the expected minutes of those who play do not add up to 240, regulars take up or give up more than bit players: shares
  * go with this power of the expected minutes.
  */
-const REGULARS_POWER = 1.5;
+const REGULARS_POWER = 1.25;
+/** Whoever is expected to play less enters a game when it is decided, so that naming him would tell how it went. */
+const REGULAR_MINUTES = 12;
 /** Fewer names than a team has on the floor are no line-up. */
 const FEWEST_PLAYERS = 5;
 
 /** What a line-up is expected to produce in each box column over a game; undefined without a line-up. */
-export function lineupProfile(forms: PlayerForms, lineup: readonly string[] | undefined): Float64Array | undefined {
+export function lineupProfile(forms: PlayerForms, names: readonly string[] | undefined): Float64Array | undefined {
+  const lineup = names?.filter((playerId) => forms.expectedMinutes(playerId) >= REGULAR_MINUTES);
   if (lineup === undefined || lineup.length < FEWEST_PLAYERS) return undefined;
   const claims = lineup.map((playerId) => forms.expectedMinutes(playerId) ** REGULARS_POWER);
   const total = claims.reduce((sum, claim) => sum + claim, 0);
