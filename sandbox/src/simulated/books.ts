@@ -1,24 +1,4 @@
-import type { PropMarket } from '../world/market.ts';
-import type { Book } from '../world/world.ts';
-
-export type BookProfile = Book & {
-  /** Sum of both implied probabilities, less 1. */
-  margin: number;
-  /** Log error of its own in the mean of a prop. */
-  noise: number;
-  /** Shares of main, combined and minor markets that it offers. */
-  coverage: { main: number; combined: number; minor: number };
-  /** Prices are multiples of this. */
-  step: 1 | 5;
-  /** Minutes by which its numbers always lag. */
-  lag: number;
-  /** Offers further lines around the main one, in the same market. */
-  alternates: boolean;
-  /** Offers only the over on minor markets. */
-  oversOnly: boolean;
-  /** Chance that a line is a whole number, so that it can push. */
-  wholeLines: number;
-};
+import type { BookProfile } from '../pricing/book-profile.ts';
 
 const USUAL = { step: 1, lag: 0, alternates: false, oversOnly: false, wholeLines: 0 } as const;
 
@@ -35,10 +15,3 @@ export const BOOKS: readonly BookProfile[] = [
   { ...USUAL, key: 'millrace', title: 'Millrace', region: 'us2', margin: 0.07, noise: 0.04, coverage: { main: 0.3, combined: 0, minor: 0 }, step: 5, lag: 260 },
   { ...USUAL, key: 'kestrel', title: 'Kestrel', region: 'eu', margin: 0.035, noise: 0.015, coverage: { main: 0.3, combined: 0.1, minor: 0 } },
 ];
-
-const MINOR: ReadonlySet<PropMarket> = new Set<PropMarket>(['player_blocks', 'player_steals', 'player_turnovers']);
-const MAIN: ReadonlySet<PropMarket> = new Set<PropMarket>(['player_points', 'player_rebounds', 'player_assists', 'player_threes']);
-
-export function classOf(market: PropMarket): keyof BookProfile['coverage'] {
-  return MAIN.has(market) ? 'main' : MINOR.has(market) ? 'minor' : 'combined';
-}

@@ -3,9 +3,10 @@ import { dayNumber, EASTERN, instantOf } from '../time-zone.ts';
 import { americanFrom } from '../world/american.ts';
 import { PROP_MARKETS, type Market, type PropMarket } from '../world/market.ts';
 import type { BookQuotes, MarketQuote, Outcome } from '../world/world.ts';
-import { BOOKS, classOf, type BookProfile } from './books.ts';
+import { classOf, type BookProfile } from '../pricing/book-profile.ts';
+import { BOOKS } from './books.ts';
 import { SIDES, type GameNight } from './game-night.ts';
-import { offers, propOutcomes } from './prop-quote.ts';
+import { offers, propOutcomes } from '../pricing/prop-quote.ts';
 
 const MINUTE = 60_000;
 const PROPS_OPEN_MINUTE = 18 * 60;

@@ -1,5 +1,5 @@
 import { pick, uniform } from '../random.ts';
-import { seasonOf, tradeDeadline } from './calendar.ts';
+import { seasonOf, tradeDeadline } from '../world/season.ts';
 import { NameBook } from './names.ts';
 import { talentOf, type Talent } from './talent.ts';
 

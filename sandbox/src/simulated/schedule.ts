@@ -1,7 +1,7 @@
 import { hash, pick, uniform } from '../random.ts';
 import { dayText, EASTERN, instantOf } from '../time-zone.ts';
 import type { Game } from '../world/world.ts';
-import { seasonOf, seasonStart } from './calendar.ts';
+import { seasonOf, seasonStart } from '../world/season.ts';
 import { TEAMS, type LeagueTeam, type Zone } from './teams.ts';
 
 const GAME_LENGTH = 140 * 60_000;

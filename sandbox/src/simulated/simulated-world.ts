@@ -1,14 +1,15 @@
 import { hash, hashText } from '../random.ts';
-import { dayAt, dayText, EASTERN } from '../time-zone.ts';
+import { dayAt, EASTERN } from '../time-zone.ts';
 import { BoundedCache } from '../world/bounded-cache.ts';
 import type { Market } from '../world/market.ts';
 import { scoreboardAt } from '../world/scoreboard.ts';
+import { shortDate } from '../world/short-date.ts';
 import { snapshotAt } from '../world/snapshot.ts';
 import type { BookQuotes, Box, BoxRow, Game, Injury, RosterEntry, StatLine, World } from '../world/world.ts';
 import { absenceOn, isQuestionable } from './absences.ts';
 import { BOOKS } from './books.ts';
 import { partialLine } from './box-score.ts';
-import { seasonOf, seasonStart } from './calendar.ts';
+import { seasonOf, seasonStart } from '../world/season.ts';
 import { GameNight, SIDES, type SideName } from './game-night.ts';
 import { quotesFor } from './quotes.ts';
 import { Rosters } from './rosters.ts';
@@ -32,8 +33,8 @@ export class SimulatedWorld implements World {
   readonly #seed: number;
   readonly #schedule: Schedule;
   readonly #rosters: Rosters;
-  // A season of nights is some 2,600 games; older ones are played again when asked for.
-  readonly #nights = new BoundedCache<number, GameNight>(6000);
+  // Some 140 days; older nights are worked out again when asked for.
+  readonly #nights = new BoundedCache<number, GameNight>(1000);
 
   constructor(seed: string) {
     this.#seed = hashText(seed);
@@ -129,12 +130,4 @@ export class SimulatedWorld implements World {
   quotesAt(game: Game, instant: number, markets: ReadonlySet<Market>): BookQuotes[] {
     return quotesFor(this.#seed, this.night(game), snapshotAt(instant), markets);
   }
-}
-
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-/** A day as the injury list writes it: "Nov 25". */
-export function shortDate(day: number): string {
-  const text = dayText(day);
-  return `${MONTHS[Number(text.slice(5, 7)) - 1] ?? ''} ${Number(text.slice(8, 10))}`;
 }

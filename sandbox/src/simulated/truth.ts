@@ -1,5 +1,5 @@
 import type { PropMarket } from '../world/market.ts';
-import { chancesAt, type LineChances } from './distribution.ts';
+import { chancesAt, type LineChances } from '../pricing/tail.ts';
 import { SIDES, type GameNight } from './game-night.ts';
 
 /**

@@ -2,8 +2,8 @@ import { normal, uniform } from '../random.ts';
 import { americanFrom } from '../world/american.ts';
 import type { PropMarket } from '../world/market.ts';
 import type { Outcome } from '../world/world.ts';
-import { classOf, type BookProfile } from './books.ts';
-import { medianOf, survivalAt, type Tail } from './distribution.ts';
+import { classOf, type BookProfile } from './book-profile.ts';
+import { medianOf, survivalAt, type Tail } from './tail.ts';
 
 export type PropView = {
   /** Key of (seed, day, player, market): everything about this prop hangs on it. */

@@ -1,0 +1,89 @@
+import { hash, normalCdf } from '../random.ts';
+import { classOf } from '../pricing/book-profile.ts';
+import { offers, propOutcomes } from '../pricing/prop-quote.ts';
+import { tailOf, type Tail } from '../pricing/tail.ts';
+import { americanFrom } from '../world/american.ts';
+import { PROP_MARKETS, valueOf, type PropMarket } from '../world/market.ts';
+import type { Outcome, Player } from '../world/world.ts';
+import type { History, Standing } from './history.ts';
+import { MADE_BOOKS } from './made-books.ts';
+import { gamesMissed } from './missing-men.ts';
+import type { Appearance, ReplayGame } from './replay-tables.ts';
+
+const SEASON_GAMES = 40;
+const FEWEST_GAMES = 3;
+const FEWEST_MINUTES = 15;
+const STARTER_MINUTES = 24;
+/** Variance over mean, as the tables have them. */
+const DISPERSION: Record<PropMarket, number> = {
+  player_points: 3.4, player_rebounds: 1.4, player_assists: 1.3, player_threes: 1.2, player_blocks: 1.1, player_steals: 1.1,
+  player_turnovers: 1.1, player_points_rebounds_assists: 3.2, player_points_rebounds: 3.2, player_points_assists: 3.2, player_rebounds_assists: 1.7,
+};
+
+export type MadeProp = { player: Player; market: PropMarket; tail: Tail };
+
+/** Props of a game with what the averages of earlier games make of them. Nothing of the game itself, or of its day, is read. */
+export function madeProps(history: History, game: ReplayGame): MadeProp[] {
+  const sides = new Set([game.home.id, game.visitor.id]);
+  return history.standing(game.day)
+    .filter((man) => sides.has(man.team.id) && man.active && gamesMissed(history, man, game.day) < 2)
+    .flatMap((man) => propsOf(history, man, game.day));
+}
+
+function propsOf(history: History, { player }: Standing, before: number): MadeProp[] {
+  const games = history.appearances(player.id, before, SEASON_GAMES).filter(({ line }) => line.min > 0);
+  const minutes = mean(games.slice(0, 10).map(({ line }) => line.min));
+  if (games.length < FEWEST_GAMES || minutes < FEWEST_MINUTES) return [];
+  return PROP_MARKETS.flatMap((market) => {
+    if (classOf(market) !== 'main' && minutes < STARTER_MINUTES) return [];
+    const values = games.flatMap((game) => valueIn(market, game) ?? []);
+    if (values.length < FEWEST_GAMES) return [];
+    const expected = 0.45 * mean(values.slice(0, 10)) + 0.25 * mean(values.slice(0, 20)) + 0.3 * mean(values);
+    return expected < 0.25 ? [] : [{ player, market, tail: negativeBinomialTail(expected, DISPERSION[market]) }];
+  });
+}
+
+// Threes are blank in the playoffs and before 2021-22.
+function valueIn(market: PropMarket, { line }: Appearance): number | undefined {
+  const { fg3m } = line;
+  if (fg3m === null) return market === 'player_threes' ? undefined : valueOf(market, { ...line, fg3m: 0 });
+  return valueOf(market, { ...line, fg3m });
+}
+
+/** The outcomes of a made prop at one of the made books. */
+export function madeOutcomes(prop: MadeProp, gameId: number, bookIndex: number, instant: number, tipOff: number): Outcome[] {
+  const book = MADE_BOOKS[bookIndex];
+  if (!book) return [];
+  const key = hash(0x3ade, gameId, prop.player.id, PROP_MARKETS.indexOf(prop.market));
+  if (!offers({ key, bookIndex, book, market: prop.market })) return [];
+  return propOutcomes({ key, bookIndex, book, market: prop.market, player: prop.player.oddsName, tail: prop.tail, instant, tipOff });
+}
+
+/** A moneyline from the average margins of the last 20 games of both sides. */
+export function madeMoneyline(history: History, game: ReplayGame, bookIndex: number): Outcome[] {
+  const book = MADE_BOOKS[bookIndex];
+  if (!book) return [];
+  const rating = (teamId: number): number => {
+    const margins = history.games(teamId, game.day, 20).map((g) => (g.homeScore - g.visitorScore) * (g.home.id === teamId ? 1 : -1));
+    return margins.reduce((a, b) => a + b, 0) / (margins.length + 6);
+  };
+  const home = normalCdf((rating(game.home.id) - rating(game.visitor.id) + 2.3) / 13);
+  const price = (chance: number): number => americanFrom(Math.min(0.98, chance * (1 + book.margin)), book.step);
+  return [{ name: game.home.oddsName, price: price(home) }, { name: game.visitor.oddsName, price: price(1 - home) }];
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((a, b) => a + b, 0) / Math.max(1, values.length);
+}
+
+function negativeBinomialTail(expected: number, dispersion: number): Tail {
+  const size = expected / (dispersion - 1);
+  const success = size / (size + expected);
+  const mass = new Float64Array(Math.ceil(expected + 6 * Math.sqrt(expected * dispersion) + 6));
+  let at = success ** size;
+  for (let k = 0; k < mass.length; k++) {
+    mass[k] = at;
+    at *= ((size + k) / (k + 1)) * (1 - success);
+  }
+  return tailOf(mass);
+}

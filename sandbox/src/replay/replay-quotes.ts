@@ -1,0 +1,66 @@
+import { CHICAGO, dayNumber, instantOf } from '../time-zone.ts';
+import type { Market } from '../world/market.ts';
+import type { Book, BookQuotes, Game, MarketQuote, Outcome } from '../world/world.ts';
+import type { History } from './history.ts';
+import { MADE_BOOKS } from './made-books.ts';
+import { madeMoneyline, madeOutcomes, type MadeProp } from './made-lines.ts';
+import type { ReplayGame } from './replay-tables.ts';
+import type { StoredLine } from './stored-prices.ts';
+
+const OPENING = 7 * 60 + 55;
+const TITLES: Readonly<Record<string, string>> = {
+  fanduel: 'FanDuel', draftkings: 'DraftKings', betmgm: 'BetMGM', bovada: 'Bovada', williamhill_us: 'Caesars', betonlineag: 'BetOnline.ag', betrivers: 'BetRivers',
+};
+export const STORED_CLOSE: Book = { key: 'stored_close', title: 'Stored closing price', region: 'us' };
+
+export function storedBook(key: string): Book {
+  return { key, title: TITLES[key] ?? key, region: 'us' };
+}
+
+/** The instant from which a game's prices are on offer: 07:55 in Chicago on its day. */
+export function openingOf(game: Game): number {
+  return instantOf(CHICAGO, dayNumber(game.day), OPENING);
+}
+
+export type Offer = { game: Game; replayed: ReplayGame; history: History; props: readonly MadeProp[]; markets: ReadonlySet<Market>; snapshot: number };
+
+/** The stored prices of a game, and made ones where none is stored. */
+export function replayQuotes(offer: Offer): BookQuotes[] {
+  const { game, snapshot } = offer;
+  if (snapshot < openingOf(game) || snapshot >= game.tipOff || game.postponed) return [];
+  return [...storedQuotes(offer), ...madeQuotes(offer)];
+}
+
+function storedQuotes({ game, replayed, markets, snapshot }: Offer): BookQuotes[] {
+  const byBook = Map.groupBy(replayed.lines.filter(({ market }) => markets.has(market)), ({ book }) => book);
+  const quotes: BookQuotes[] = [...byBook].map(([key, lines]) => {
+    const byMarket = Map.groupBy(lines, ({ market }) => market);
+    const marketQuotes: MarketQuote[] = [...byMarket].map(([market, own]) => ({ market, updatedAt: snapshot, outcomes: own.flatMap(outcomesOf) }));
+    return { book: storedBook(key), updatedAt: snapshot, markets: marketQuotes };
+  });
+  const { moneyline } = replayed;
+  if (!moneyline || !markets.has('h2h')) return quotes;
+  const outcomes = [{ name: game.home.oddsName, price: moneyline.home }, { name: game.visitor.oddsName, price: moneyline.visitor }];
+  return [...quotes, { book: STORED_CLOSE, updatedAt: snapshot, markets: [{ market: 'h2h', updatedAt: snapshot, outcomes }] }];
+}
+
+function outcomesOf({ player: description, line: point, over, under }: StoredLine): Outcome[] {
+  return [
+    ...(over === null ? [] : [{ name: 'Over', description, point, price: over }]),
+    ...(under === null ? [] : [{ name: 'Under', description, point, price: under }]),
+  ];
+}
+
+function madeQuotes({ game, replayed, history, props, markets, snapshot }: Offer): BookQuotes[] {
+  const stored = new Set(replayed.lines.map(({ market, playerId }) => `${market} ${playerId}`));
+  const open = props.filter(({ market, player }) => markets.has(market) && !stored.has(`${market} ${player.id}`));
+  return MADE_BOOKS.flatMap((book, bookIndex) => {
+    const byMarket = Map.groupBy(open, ({ market }) => market);
+    const quotes = [...byMarket].flatMap(([market, own]): MarketQuote[] => {
+      const outcomes = own.flatMap((prop) => madeOutcomes(prop, game.id, bookIndex, snapshot, game.tipOff));
+      return outcomes.length > 0 ? [{ market, updatedAt: snapshot, outcomes }] : [];
+    });
+    if (markets.has('h2h') && !replayed.moneyline) quotes.unshift({ market: 'h2h', updatedAt: snapshot, outcomes: madeMoneyline(history, replayed, bookIndex) });
+    return quotes.length > 0 ? [{ book, updatedAt: snapshot, markets: quotes }] : [];
+  });
+}

@@ -1,0 +1,116 @@
+import { dayNumber } from '../time-zone.ts';
+import type { Player, ShownLine, Team } from '../world/world.ts';
+import { readTable, tablePath, type CsvRow } from './csv-rows.ts';
+import { NBA_TEAMS } from './nba-teams.ts';
+import { replayPlayer } from './replay-player.ts';
+import { readMoneylines, readStoredLines, type Moneyline, type StoredLine } from './stored-prices.ts';
+
+/** What a man did in a game of the tables. */
+export type Appearance = { player: Player; team: Team; game: ReplayGame; line: ShownLine; plusMinus: number | null };
+
+export type ReplayGame = {
+  /** Day number in the tables, before any shift. */
+  day: number;
+  /** First year of the season in the tables. */
+  season: number;
+  postseason: boolean;
+  home: Team;
+  visitor: Team;
+  homeScore: number;
+  visitorScore: number;
+  appearances: Appearance[];
+  lines: StoredLine[];
+  moneyline: Moneyline | undefined;
+};
+
+export type ReplayTables = {
+  teams: readonly Team[];
+  /** All games in order of day and home team. */
+  games: readonly ReplayGame[];
+  byDay: ReadonlyMap<number, readonly ReplayGame[]>;
+  /** Each man's appearances, oldest first. */
+  byPlayer: ReadonlyMap<number, readonly Appearance[]>;
+  /** Books of the stored lines. */
+  books: ReadonlySet<string>;
+};
+
+const GAME_COLUMNS = ['date', 'season', 'season_type', 'home', 'away', 'home_pts', 'away_pts'];
+const ROW_COLUMNS = ['date', 'player_id', 'player', 'team', 'opp', 'home', 'min', 'pts', 'reb', 'ast', 'stl', 'blk', 'tov'];
+
+/** Reads a folder of tables; rows of games that are not in the results are left out. */
+export async function readReplayTables(folder: string): Promise<ReplayTables> {
+  const teams = await readTeams(folder);
+  const byCode = new Map(teams.map((team) => [team.code, team]));
+  const byKey = new Map<string, ReplayGame>();
+  await readTable(folder, 'nba_results', GAME_COLUMNS, (row) => {
+    const home = byCode.get(row('home'));
+    const visitor = byCode.get(row('away'));
+    if (!home || !visitor) return;
+    byKey.set(keyOf(row('date'), home.code), gameFrom(row, home, visitor));
+  });
+  const byPlayer = await readAppearances(folder, byKey, byCode);
+  const books = await readStoredLines(folder, (date, home) => byKey.get(keyOf(date, home)));
+  await readMoneylines(folder, (date, home) => byKey.get(keyOf(date, home)));
+  const games = [...byKey.values()].sort((a, b) => a.day - b.day || a.home.id - b.home.id);
+  return { teams, games, byDay: Map.groupBy(games, ({ day }) => day), byPlayer, books };
+}
+
+function keyOf(date: string, home: string): string {
+  return `${date} ${home}`;
+}
+
+// A folder of a made-up league brings its own teams.
+async function readTeams(folder: string): Promise<readonly Team[]> {
+  if (!tablePath(folder, 'teams')) return NBA_TEAMS;
+  const teams: Team[] = [];
+  await readTable(folder, 'teams', ['code', 'city', 'name', 'odds_name', 'conference', 'division'], (row) => {
+    const fullName = `${row('city')} ${row('name')}`;
+    teams.push({
+      id: teams.length + 1, code: row('code'), city: row('city'), name: row('name'), fullName,
+      oddsName: row('odds_name') || fullName, conference: row('conference'), division: row('division'),
+    });
+  });
+  return teams;
+}
+
+function gameFrom(row: CsvRow, home: Team, visitor: Team): ReplayGame {
+  return {
+    day: dayNumber(row('date')), season: Number(row('season').slice(0, 4)), postseason: row('season_type') === 'PO', home, visitor,
+    homeScore: Math.round(Number(row('home_pts'))), visitorScore: Math.round(Number(row('away_pts'))), appearances: [], lines: [], moneyline: undefined,
+  };
+}
+
+async function readAppearances(
+  folder: string, games: ReadonlyMap<string, ReplayGame>, teams: ReadonlyMap<string, Team>,
+): Promise<Map<number, Appearance[]>> {
+  const players = new Map<number, Player>();
+  const byPlayer = new Map<number, Appearance[]>();
+  await readTable(folder, 'nba_player_games', ROW_COLUMNS, (row) => {
+    const team = teams.get(row('team'));
+    const game = games.get(keyOf(row('date'), row('home') === '1' ? row('team') : row('opp')));
+    const id = Number(row('player_id'));
+    if (!team || !game || !Number.isInteger(id) || id === 0) return;
+    let player = players.get(id);
+    if (!player) players.set(id, (player = replayPlayer(id, row('player'))));
+    const appearance: Appearance = { player, team, game, line: lineFrom(row), plusMinus: optional(row('plus_minus')) };
+    game.appearances.push(appearance);
+    const own = byPlayer.get(id);
+    if (own) own.push(appearance);
+    else byPlayer.set(id, [appearance]);
+  });
+  for (const own of byPlayer.values()) own.sort((a, b) => a.game.day - b.game.day);
+  return byPlayer;
+}
+
+function optional(text: string): number | null {
+  return text === '' ? null : Math.round(Number(text));
+}
+
+function lineFrom(row: CsvRow): ShownLine {
+  const count = (column: string): number => Math.round(Number(row(column)) || 0);
+  return {
+    min: count('min'), pts: count('pts'), reb: count('reb'), ast: count('ast'), stl: count('stl'), blk: count('blk'), turnover: count('tov'),
+    fgm: optional(row('fgm')), fga: optional(row('fga')), fg3m: optional(row('fg3m')), fg3a: optional(row('fg3a')), ftm: optional(row('ftm')),
+    fta: optional(row('fta')), oreb: optional(row('oreb')), dreb: optional(row('dreb')), pf: optional(row('pf')),
+  };
+}
