@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Law, Side } from './law.ts';
-import { barsOf, isCountable, ridgePath, windowOf, xOf } from './shape.ts';
-import type { Window } from './shape.ts';
+import { atomOf, barsOf, isCountable, ridgePath, windowOf, xOf } from './shape.ts';
+import type { Bar, Window } from './shape.ts';
 import './distribution.css';
 
 const WIDTH = 400;
@@ -41,20 +41,24 @@ export function Drawing({ law, line, side, label, window = windowOf(law, line), 
 type PartProps = { window: Window; side: Side; line: number };
 
 function Bars({ window, side, line }: PartProps) {
-  return barsOf(window, side, line).map((bar) => (
+  return barsOf(window, side, line).map((bar) => <BarRect key={bar.value} bar={bar} />);
+}
+
+function BarRect({ bar }: { bar: Bar }) {
+  return (
     <rect
-      key={bar.value}
       className={`dist-${bar.part}`}
       x={(bar.x + bar.width * 0.12) * WIDTH}
       width={bar.width * 0.76 * WIDTH}
       y={bar.y * HEIGHT}
       height={bar.height * HEIGHT}
     />
-  ));
+  );
 }
 
 function Ridge({ window, side, line }: PartProps) {
   const id = useId();
+  const atom = atomOf(window, side, line);
   const area = ridgePath(window, WIDTH, HEIGHT, true);
   // On a whole line the value itself pushes: it belongs to neither side and takes its own strip.
   const half = Number.isInteger(line) ? 0.5 : 0;
@@ -73,6 +77,7 @@ function Ridge({ window, side, line }: PartProps) {
       <path className="dist-ours" d={area} clipPath={`url(#${id}ours)`} />
       {half > 0 && <path className="dist-push" d={area} clipPath={`url(#${id}push)`} />}
       <path className="dist-outline" d={ridgePath(window, WIDTH, HEIGHT, false)} />
+      {atom ? <BarRect bar={atom} /> : null}
     </>
   );
 }

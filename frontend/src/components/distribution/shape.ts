@@ -11,6 +11,7 @@ const HIDDEN_TAIL = 0.004;
 const MOST_BARS = 26;
 const MOST_POINTS = 90;
 const HEADROOM = 0.06;
+const ATOM_TIMES = 3;
 
 /** The values worth drawing: all but the thinnest tails, and always the line with a little room on both sides. */
 export function windowOf({ start, pmf }: Law, line: number): Window {
@@ -71,18 +72,40 @@ export function ridgePath(window: Window, width: number, height: number, closed:
 }
 
 function ridgePoints(window: Window): [number, number][] {
-  const step = Math.ceil(window.chances.length / MOST_POINTS);
+  const body = withoutAtom(window).body;
+  const step = Math.ceil(body.length / MOST_POINTS);
   const heights: [number, number][] = [];
-  for (let i = 0; i < window.chances.length; i += step) {
-    const group = window.chances.slice(i, i + step);
+  for (let i = 0; i < body.length; i += step) {
+    const group = body.slice(i, i + step);
     const mean = group.reduce((sum, chance) => sum + chance, 0) / group.length;
     heights.push([xOf(window, window.low + i + (group.length - 1) / 2), mean]);
   }
-  const top = peak(heights.map(([, chance]) => chance));
+  const top = peak(body);
   const points = heights.map(([x, chance]): [number, number] => [x, 1 - (chance / top) * (1 - HEADROOM)]);
-  const first = points[0];
-  const last = points.at(-1);
-  return first && last ? [[0, first[1]], ...points, [1, last[1]]] : [];
+  return points.length > 0 ? [[0, edge(points[0], points[1])], ...points, [1, edge(points.at(-1), points.at(-2))]] : [];
+}
+
+/** The height at the outer edge of the last value, half a value beyond its middle: the slope runs on, down to the foot. */
+function edge(outer: [number, number] | undefined, inner: [number, number] | undefined): number {
+  const [, y] = outer ?? [0, 1];
+  return inner ? Math.min(Math.max(y + (y - inner[1]) / 2, 0), 1) : y;
+}
+
+/** The one value that stands alone above a ridge, mostly a zero (he did not catch a ball); null where there is none. */
+export function atomOf(window: Window, side: Side, line: number): Bar | null {
+  const { atom, body } = withoutAtom(window);
+  if (atom === null) return null;
+  // Its share is a spike one value wide, higher than the ridge can show: it is cut at the top.
+  const height = Math.min((window.chances[atom] ?? 0) / peak(body), 1) * (1 - HEADROOM);
+  const value = window.low + atom;
+  const width = Math.max(1 / window.chances.length, 0.012);
+  return { value, x: xOf(window, value) - width / 2, width, y: 1 - height, height, part: partAt(value, side, line) };
+}
+
+function withoutAtom({ chances }: Window): { atom: number | null; body: readonly number[] } {
+  const atom = chances.findIndex((chance, i) => chance > 0.01 && chance > ATOM_TIMES * Math.max(chances[i - 1] ?? 0, chances[i + 1] ?? 0));
+  if (atom < 0) return { atom: null, body: chances };
+  return { atom, body: chances.map((chance, i) => (i === atom ? (chances[i + 1] ?? 0) : chance)) };
 }
 
 /** Slopes that keep the curve within its points (Fritsch and Carlson's harmonic form): no dip below zero, no false peak. */

@@ -1,6 +1,8 @@
 import { chancesAt } from './law.ts';
 import type { Law } from './law.ts';
 
+const TAIL = 0.1;
+
 /** The drawing in words: the chances at a line, a push only where it can happen. */
 export function chanceWords(law: Law, line: number, unit: string): string {
   const { over, push, under } = chancesAt(law, line);
@@ -8,16 +10,15 @@ export function chanceWords(law: Law, line: number, unit: string): string {
   return `${line} ${unit}: over ${percent(over)}${pushes}, under ${percent(under)}`;
 }
 
-/** The middle eight tenths of the law, as whole values. */
-export function likelyRange({ start, pmf }: Law): [number, number] {
-  let sum = 0;
-  let low = start;
-  for (const [i, chance] of pmf.entries()) {
-    if (sum < 0.1) low = start + i;
-    sum += chance;
-    if (sum >= 0.9) return [low, start + i];
-  }
-  return [low, start + pmf.length - 1];
+/** A span of whole values around the middle that leaves at most a tenth on each side, with the share (0..1) it really holds. */
+export function likelyRange({ start, pmf }: Law): { low: number; high: number; share: number } {
+  let below = 0;
+  let first = 0;
+  while (first < pmf.length - 1 && below + (pmf[first] ?? 0) <= TAIL) below += pmf[first++] ?? 0;
+  let above = 0;
+  let last = pmf.length - 1;
+  while (last > first && above + (pmf[last] ?? 0) <= TAIL) above += pmf[last--] ?? 0;
+  return { low: start + first, high: start + last, share: 1 - below - above };
 }
 
 function percent(chance: number): string {

@@ -1,10 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toast } from 'sonner';
+import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { checkResults, refreshPicks } from '../../api/picks.ts';
-import { queryKeys } from '../../api/query-keys.ts';
 import { Button } from '../../components/button.tsx';
+import { notify } from '../../components/toast/notify.ts';
+import { useRenewPicks } from './picks-queries.ts';
 import { useDaily } from './use-daily.ts';
 
 const CHECK_FAILED = 'Failed to check pick results. Please try again.';
@@ -12,26 +12,23 @@ const REFRESH_FAILED = 'Failed to refresh picks. Please try again.';
 
 /** What an Admin can do by hand; the check also runs by itself at 8:15 on this clock. */
 export function AdminActions() {
-  const queries = useQueryClient();
-  const renew = () =>
-    Promise.all([queries.invalidateQueries({ queryKey: queryKeys.picks }), queries.invalidateQueries({ queryKey: queryKeys.results })]);
-
+  const renew = useRenewPicks();
   const check = useMutation({
     mutationFn: () => call(checkResults),
     onSuccess: (answer) => {
-      if (!answer.success) toast.error(refusal(answer, 'Failed to check picks. Please try again.'));
-      else toast.success(`${answer.checked} picks checked, ${answer.pending} still pending.`);
+      if (!answer.success) failed(refusal(answer, 'Failed to check picks. Please try again.'));
+      else succeeded(`${answer.checked} picks checked, ${answer.pending} still pending.`);
     },
-    onError: (error) => toast.error(isRefused(error) ? 'Admin access required to check pick results' : CHECK_FAILED),
+    onError: (error) => failed(isRefused(error) ? 'Admin access required to check pick results' : CHECK_FAILED),
     onSettled: renew,
   });
   const refresh = useMutation({
     mutationFn: () => call(refreshPicks),
     onSuccess: (answer) => {
-      if (!answer.success) toast.error(refusal(answer, 'Failed to refresh picks. Please try again.'));
-      else toast.success(`Revision ${answer.revision}: ${answer.picks.length} picks.`);
+      if (!answer.success) failed(refusal(answer, 'Failed to refresh picks. Please try again.'));
+      else succeeded(`Revision ${answer.revision}: ${answer.picks.length} picks.`);
     },
-    onError: (error) => toast.error(isRefused(error) ? 'Admin access required to refresh picks' : REFRESH_FAILED),
+    onError: (error) => failed(isRefused(error) ? 'Admin access required to refresh picks' : REFRESH_FAILED),
     onSettled: renew,
   });
   useDaily(8, 15, true, () => check.mutate());
@@ -46,6 +43,14 @@ export function AdminActions() {
       </Button>
     </div>
   );
+}
+
+function succeeded(message: string): void {
+  notify({ type: 'success', message });
+}
+
+function failed(message: string): void {
+  notify({ type: 'error', message });
 }
 
 function isRefused(error: unknown): boolean {

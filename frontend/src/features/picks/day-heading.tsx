@@ -38,8 +38,10 @@ function DayState({ day }: { day: PicksDay }) {
       <span>{day.visible < day.total ? `${day.visible} of ${day.total} picks` : `${day.total} ${day.total === 1 ? 'pick' : 'picks'}`}</span>
       {day.publishedAt ? (
         <>
-          <span aria-hidden="true">·</span>
-          <span>
+          <span aria-hidden="true" className="max-sm:hidden">
+            ·
+          </span>
+          <span className="max-sm:basis-full">
             {day.backfilled ? 'as of' : 'published'} {formatTime(day.publishedAt)}
           </span>
         </>

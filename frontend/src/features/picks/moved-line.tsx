@@ -15,7 +15,7 @@ type Props = { pick: Pick; law: Law; side: Side };
 export function MovedLine({ pick, law, side }: Props) {
   const [line, setLine] = useState(pick.propLine);
   const window = useMemo(() => windowOf(law, pick.propLine), [law, pick.propLine]);
-  const [low, high] = useMemo(() => likelyRange(law), [law]);
+  const likely = useMemo(() => likelyRange(law), [law]);
   const unit = unitOf(pick.propType);
   const chances = chancesAt(law, line);
   const moved = line !== pick.propLine;
@@ -23,17 +23,20 @@ export function MovedLine({ pick, law, side }: Props) {
     <section aria-label="Chances by line">
       <MovableLine law={law} side={side} unit={unit} window={window} line={line} published={pick.propLine} onMove={setLine} />
       <ThreeWays chances={chances} side={side} />
-      <div className="mt-3 flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm text-quiet">
+      <div className="mt-3 items-center justify-between gap-4 text-sm text-quiet sm:flex">
         <p>
-          Middle {formatAmount(pick.mockAnalysis.projectedAmount)}, eight times in ten {low} to {high} {unit}
+          Projection {formatAmount(pick.mockAnalysis.projectedAmount)} {unit}; {Math.round(100 * likely.share)}% of games from {likely.low} to {likely.high}
         </p>
-        {moved ? (
-          <Button variant="secondary" size="small" onClick={() => setLine(pick.propLine)}>
-            Back to {formatAmount(pick.propLine)}
-          </Button>
-        ) : (
-          <p>Drag the line to try another.</p>
-        )}
+        {/* The same height for hint and button: nothing below may move while the line does. */}
+        <div className="flex h-9 shrink-0 items-center max-sm:mt-2">
+          {moved ? (
+            <Button variant="secondary" size="small" onClick={() => setLine(pick.propLine)}>
+              Back to {formatAmount(pick.propLine)}
+            </Button>
+          ) : (
+            <p>Drag the line to try another.</p>
+          )}
+        </div>
       </div>
     </section>
   );

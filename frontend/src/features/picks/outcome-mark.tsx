@@ -5,7 +5,7 @@ const MARKS: Readonly<Record<OutcomeStatus, { word: string; sign: string; look: 
   WIN: { word: 'Hit', sign: 'm3 8.500 3.500 3.500L13 4.500', look: 'bg-hit-soft text-hit' },
   LOSS: { word: 'Miss', sign: 'm4 4 8 8m0-8-8 8', look: 'bg-miss-soft text-miss' },
   PUSH: { word: 'Push', sign: 'M3 6h10M3 10h10', look: 'bg-push-soft text-push' },
-  PENDING: { word: 'Pending', sign: 'M8 4v4.500h3', look: 'bg-sunk text-quiet' },
+  PENDING: { word: 'Pending', sign: 'M8 2a6 6 0 1 0 0 12A6 6 0 0 0 8 2Zm0 3v3.500l2 1', look: 'bg-sunk text-quiet' },
   UNKNOWN: { word: 'No result', sign: 'M4 8h8', look: 'bg-sunk text-quiet' },
 };
 

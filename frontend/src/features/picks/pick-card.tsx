@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { Pick } from '@overline/contracts';
 import { Drawing } from '../../components/distribution/index.ts';
-import { formatAge, formatOdds, formatPercent, formatTime } from '../../format.ts';
+import { formatAge, formatDateTime, formatOdds, formatPercent, formatTime } from '../../format.ts';
 import { useOddsFormat } from '../../odds-format.ts';
 import { ConfidenceMark } from './confidence-mark.tsx';
 import { OutcomeMark } from './outcome-mark.tsx';
@@ -18,7 +18,7 @@ export const PickCard = memo(function PickCard({ pick, now, onOpen }: Props) {
     <article className="group relative flex flex-col rounded-lg border bg-raised p-5 transition-colors hover:border-line-strong">
       <div className="flex min-h-6 items-center justify-between gap-3 text-xs text-quiet">
         <p>
-          <span className="font-semibold text-ink">{pick.league}</span> · <time dateTime={pick.game.startsAt}>{formatTime(pick.game.startsAt)}</time>
+          <span className="font-semibold text-ink">{pick.league}</span> · <time dateTime={pick.game.startsAt}>{startWords(pick.game.startsAt, new Date(now))}</time>
         </p>
         {outcome.status === 'PENDING' ? null : <OutcomeMark status={outcome.status} />}
       </div>
@@ -49,6 +49,12 @@ export const PickCard = memo(function PickCard({ pick, now, onOpen }: Props) {
     </article>
   );
 });
+
+/** The start as a time of day, with its date unless it is today's. */
+function startWords(startsAt: string, now: Date): string {
+  const isToday = new Date(startsAt).toDateString() === now.toDateString();
+  return isToday ? formatTime(startsAt) : formatDateTime(startsAt);
+}
 
 function CardCurve({ pick }: { pick: Pick }) {
   const law = pickLaw(pick);

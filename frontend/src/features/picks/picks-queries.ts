@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DayResults, Pick, WinRate } from '@overline/contracts';
 import { textOfBody } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
@@ -35,6 +35,13 @@ export function useWinRate(day: string | null, enabled = true): WinRate {
 export function useYesterday(): { results: DayResults; isLoading: boolean } {
   const { data, isLoading } = useQuery({ queryKey: queryKeys.yesterday, queryFn: ({ signal }) => call(yesterday, { signal }) });
   return { results: data ?? NO_RESULTS, isLoading };
+}
+
+/** Asks again for everything on this page; resolves when all answers are there. */
+export function useRenewPicks(): () => Promise<unknown> {
+  const queries = useQueryClient();
+  return () =>
+    Promise.all([queries.invalidateQueries({ queryKey: queryKeys.picks }), queries.invalidateQueries({ queryKey: queryKeys.results })]);
 }
 
 async function loadTopPicks(signal: AbortSignal): Promise<Pick[]> {

@@ -30,7 +30,7 @@ export function PicksLoading() {
 type StateProps = { title: string; children?: ReactNode; action?: ReactNode; alert?: boolean };
 
 /** The motif, one sentence, one action: what stands where there is nothing to list. */
-export function EmptyState({ title, children, action, alert = false }: StateProps) {
+export function Placeholder({ title, children, action, alert = false }: StateProps) {
   return (
     <div role={alert ? 'alert' : undefined} className="flex flex-col items-center rounded-lg border bg-raised px-6 py-12 text-center">
       <div className="mb-6 h-16 w-56">
@@ -46,8 +46,8 @@ export function EmptyState({ title, children, action, alert = false }: StateProp
 /** The picks could not be fetched and none are known. */
 export function PicksError({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
-    <EmptyState alert title="Error Loading Picks" action={<Button onClick={onRetry}>Try again</Button>}>
+    <Placeholder alert title="Error Loading Picks" action={<Button onClick={onRetry}>Try again</Button>}>
       {message}
-    </EmptyState>
+    </Placeholder>
   );
 }

@@ -6,11 +6,14 @@ import { useOddsFormat } from '../../odds-format.ts';
 export function PriceLimits({ pick }: { pick: Pick }) {
   const [format] = useOddsFormat();
   return (
-    <dl className="mt-4 grid grid-cols-3 gap-3 text-sm">
-      <Limit name="Fair odds" value={formatOdds(pick.fairPrice, format)} />
-      <Limit name="Pass below" value={formatOdds(pick.passPrice, format)} />
-      <Limit name="Last line" value={pick.passLine === null ? '–' : formatAmount(pick.passLine)} />
-    </dl>
+    <>
+      <dl className="mt-4 grid grid-cols-3 gap-3 text-sm">
+        <Limit name="Fair odds" value={formatOdds(pick.fairPrice, format)} />
+        <Limit name="Pass price" value={formatOdds(pick.passPrice, format)} />
+        <Limit name="Pass line" value={pick.passLine === null ? '–' : formatAmount(pick.passLine)} />
+      </dl>
+      <p className="mt-2 text-xs text-quiet">Pass when the price is worse, or the line further, than these.</p>
+    </>
   );
 }
 

@@ -9,33 +9,34 @@ export function SuccessPanel({ day }: { day: string | null }) {
   const all = useWinRate(null);
   const today = useWinRate(day, day !== null);
   return (
-    <section aria-labelledby="success-rate" className="mt-6 grid rounded-lg border bg-raised md:grid-cols-[1fr_auto]">
-      <div className="flex items-center gap-5 p-5 sm:gap-6 sm:p-6">
+    <section aria-labelledby="success-rate" className="mt-6 grid grid-cols-[2fr_3fr] rounded-lg border bg-raised lg:grid-cols-3">
+      <div className="col-span-2 flex items-center gap-4 px-5 py-4 sm:gap-5 lg:col-span-1 lg:py-5">
         <CircularGauge percent={all.totalSettled > 0 ? all.winRate : null} label="Daily Picks Success Rate" />
         <div className="min-w-0">
-          <h2 id="success-rate" className="text-base font-semibold">
+          <h2 id="success-rate" className="text-base">
             Daily Picks Success Rate
           </h2>
-          <RateLine name="All days" rate={all} />
-          {day === null ? null : <RateLine name="This day" rate={today} />}
+          <RateSize rate={all} />
         </div>
       </div>
-      <div className="flex items-center border-t p-5 sm:p-6 md:min-w-72 md:border-t-0 md:border-l">
+      <div className="flex flex-col justify-center border-t px-5 py-4 lg:border-t-0 lg:border-l">
+        <h3 className="text-sm font-normal tracking-normal text-quiet">This day</h3>
+        {today.totalSettled > 0 ? <p className="text-lg font-semibold lg:text-xl">{percentText(today.winRate)}</p> : null}
+        <RateSize rate={today} />
+      </div>
+      <div className="flex flex-col justify-center border-t border-l px-5 py-4 lg:border-t-0">
         <CountdownClock />
       </div>
     </section>
   );
 }
 
-function RateLine({ name, rate }: { name: string; rate: WinRate }) {
-  const known = rate.totalSettled > 0;
+function RateSize({ rate }: { rate: WinRate }) {
   return (
-    <p className="mt-1.5 flex flex-wrap gap-x-2 text-sm">
-      <span className="w-16 shrink-0 text-quiet">{name}</span>
-      {known ? <span className="font-semibold">{percentText(rate.winRate)}</span> : null}
-      <span className="text-quiet">
-        {known ? `${rate.totalWins.toLocaleString('en')} of ${rate.totalSettled.toLocaleString('en')} settled` : 'nothing settled yet'}
-      </span>
+    <p className="mt-1 text-sm text-quiet">
+      {rate.totalSettled > 0
+        ? `${rate.totalWins.toLocaleString('en')} of ${rate.totalSettled.toLocaleString('en')} settled picks hit`
+        : 'No pick settled yet'}
     </p>
   );
 }

@@ -75,7 +75,7 @@ function Total({ name, value, look }: { name: string; value: string; look?: stri
 function ResultRow({ pick }: { pick: PickResult }) {
   const [format] = useOddsFormat();
   return (
-    <li className="grid grid-cols-[4.75rem_1fr_auto] items-center gap-x-3 px-4 py-2.5 text-sm sm:grid-cols-[5.5rem_1.2fr_1.4fr_9rem_7rem]">
+    <li className="grid grid-cols-[4.75rem_1fr_auto] items-center gap-x-3 px-4 py-2 text-sm sm:min-h-11 sm:py-1 sm:grid-cols-[5.5rem_1.2fr_1.4fr_9rem_7rem]">
       <OutcomeMark status={pick.outcome.status} className="justify-self-start" />
       <p className="min-w-0 truncate font-medium">
         {pick.playerName} <span className="font-normal text-quiet">{pick.team}</span>
@@ -88,7 +88,7 @@ function ResultRow({ pick }: { pick: PickResult }) {
       </p>
       <p className="col-start-3 row-span-2 row-start-1 text-right sm:col-start-5 sm:row-span-1">
         {pick.actualPerformance === null ? (
-          <span className="text-xs text-quiet">{pick.outcome.reason ?? 'not played yet'}</span>
+          <span className="text-xs text-quiet">{pick.outcome.reason ?? '–'}</span>
         ) : (
           <>
             <span className="text-base font-semibold">{formatAmount(pick.actualPerformance)}</span>{' '}

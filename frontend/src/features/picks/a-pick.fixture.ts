@@ -1,0 +1,59 @@
+import type { Pick } from '@overline/contracts';
+
+type Changes = Partial<Omit<Pick, 'mockAnalysis'>> & { mockAnalysis?: Partial<Pick['mockAnalysis']> };
+
+/** A pick for tests; set only what matters. */
+export function aPick({ mockAnalysis, ...changes }: Changes = {}): Pick {
+  return {
+    id: '6f1c1d5e-0000-4000-8000-000000000001',
+    playerName: 'Marcus Ellery',
+    league: 'NBA',
+    propType: 'Points',
+    propLine: 24.5,
+    imageUrl: '',
+    mockAnalysis: {
+      pickDirection: 'Over',
+      projectedAmount: 26.4,
+      confidence: 74.2,
+      probability: 61.2,
+      summary: 'Projects above his line.',
+      keyConsiderations: ['Two starters are out.'],
+      dataPoints: [{ label: 'Expected minutes', value: '35.8' }],
+      ...mockAnalysis,
+    },
+    outcome: { status: 'PENDING', reason: null },
+    actualPerformance: null,
+    day: '2026-11-20',
+    rank: 1,
+    revision: 1,
+    market: 'player_points',
+    team: 'BOS',
+    opponent: 'NYK',
+    game: { id: 'g1', homeTeam: 'NYK', awayTeam: 'BOS', startsAt: '2026-11-21T00:30:00.000Z' },
+    book: 'DraftKings',
+    price: -112,
+    priceAt: '2026-11-20T13:48:00.000Z',
+    prices: [
+      { book: 'DraftKings', line: 24.5, over: -112, under: -108, at: '2026-11-20T13:48:00.000Z' },
+      { book: 'FanDuel', line: 24.5, over: 100, under: -122, at: '2026-11-20T13:40:00.000Z' },
+      { book: 'BetMGM', line: 25.5, over: 120, under: -140, at: '2026-11-20T13:40:00.000Z' },
+    ],
+    consensusProbability: 55.1,
+    consensusBooks: 3,
+    fairPrice: -158,
+    passPrice: -158,
+    passLine: 26.5,
+    distribution: { kind: 'negative-binomial', mean: 27.4, variance: 93 },
+    hitRates: [{ label: 'Last 5', wins: 2, losses: 1, pushes: 0, n: 3 }],
+    games: [
+      { day: '2026-11-14', opponent: 'MIA', home: true, minutes: 34, value: 20 },
+      { day: '2026-11-18', opponent: 'ATL', home: false, minutes: 36, value: 31 },
+      { day: '2026-11-16', opponent: 'NYK', home: false, minutes: 35, value: 26 },
+    ],
+    publishedAt: '2026-11-20T14:00:00.000Z',
+    modelVersion: 'props-2026.11',
+    backfilled: false,
+    withdrawn: false,
+    ...changes,
+  };
+}

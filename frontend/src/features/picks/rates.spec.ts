@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals';
+import { gaugeColour, percentText, rateColour } from './rates.ts';
+
+describe('rates', () => {
+  it.each([
+    [0, 'red'],
+    [39.9, 'red'],
+    [40, 'orange'],
+    [49.9, 'orange'],
+    [50, 'yellow'],
+    [59.9, 'yellow'],
+    [60, 'lime'],
+    [69.9, 'lime'],
+    [70, 'emerald'],
+    [100, 'emerald'],
+  ])('a gauge at %d is %s', (percent, colour) => {
+    expect(gaugeColour(percent)).toBe(colour);
+  });
+
+  it.each([
+    [60, 'green'],
+    [59.9, 'yellow'],
+    [50, 'yellow'],
+    [49.9, 'red'],
+  ])('a win rate of %d is %s', (percent, colour) => {
+    expect(rateColour(percent)).toBe(colour);
+  });
+
+  it('shows one decimal, within 0 and 100', () => {
+    expect(percentText(63.636)).toBe('63.6%');
+    expect(percentText(100.4)).toBe('100.0%');
+  });
+});
