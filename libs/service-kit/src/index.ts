@@ -1,3 +1,4 @@
+export { addDays, easternDay, homeDay, homeInstant, homeMinutes } from './calendar.ts';
 export { Clock } from './clock.ts';
 export { DatabaseSettings, InvalidSettings, readSettings, RedisSettings, ServiceSettings } from './config.ts';
 export { Health } from './health.ts';

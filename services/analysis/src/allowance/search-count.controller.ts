@@ -1,9 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { type AnswerOf, getSearchCount, type InputOf } from '@overline/contracts';
 import { OnRequest } from '@overline/messaging';
-import { Clock } from '@overline/service-kit';
+import { Clock, homeDay } from '@overline/service-kit';
 import { DataSource } from 'typeorm';
-import { homeDay } from '../calendar/days.ts';
 
 @Controller()
 export class SearchCountController {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { addDays } from '@overline/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { addDays } from './days.ts';
 
 /** `results`: every game of the US Eastern day has its box score. `prices`: the 08:00 prices of the America/Chicago day are in. */
 export type LoadKind = 'results' | 'prices';

@@ -1,5 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { AnswerOf, getCandidates } from '@overline/contracts';
+import { type AnswerOf, AppError, type getCandidates } from '@overline/contracts';
+import { LoadedDays } from '../calendar/loaded-days.ts';
+import { NBA } from '../league/league.ts';
+import { LoadOnStart } from '../loading/load-on-start.ts';
 import type { PricedProp } from './priced-prop.ts';
 import { SlateForecasts } from './slate.ts';
 
@@ -11,9 +14,14 @@ type Answer = AnswerOf<typeof getCandidates>;
 /** The day's priced props, ranked, as the choice of the day's picks needs them. */
 @Injectable()
 export class GetCandidates {
-  constructor(private readonly slates: SlateForecasts) {}
+  constructor(
+    private readonly slates: SlateForecasts,
+    private readonly loaded: LoadedDays,
+    private readonly start: LoadOnStart,
+  ) {}
 
   async execute({ day, asOf }: { day: string; asOf: Date }): Promise<Answer> {
+    await this.requireKnowledge(day);
     const { games, props, unpriced } = await this.slates.of({ day, asOf });
     const starts = new Map(games.map(({ id, startsAt }) => [id, startsAt]));
     const candidates = [...props.values()].map((prop) => candidate(prop, asOf, starts.get(prop.projection.gameId) ?? ''));
@@ -24,6 +32,18 @@ export class GetCandidates {
       complete: unpriced.length === 0,
       missing: unpriced.length === 0 ? null : `${unpriced.length} of ${games.length} games have no fresh price yet`,
     };
+  }
+
+  /** A forecast from half a history would look like any other; so there is none until the history is in. */
+  private async requireKnowledge(day: string): Promise<void> {
+    const { loading } = this.start;
+    if (loading === null || (await this.loaded.known('prices', NBA.id)).includes(day)) return;
+    throw new AppError({
+      code: 'STILL_LOADING',
+      kind: 'unavailable',
+      message: `The history behind the forecasts is still being loaded (${loading})`,
+      retryAfterSeconds: 30,
+    });
   }
 }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Lineup, Projection, PropQuote, SlateEntry } from '@overline/forecast';
-import { addDays, homeInstant } from '../calendar/days.ts';
+import { addDays, homeInstant } from '@overline/service-kit';
 import { GameRepository, type StoredGame } from '../game/game.repository.ts';
 import { NBA } from '../league/league.ts';
 import { PriceRepository, type QuoteRow } from '../price/price.repository.ts';

@@ -1,7 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Transactions } from '@overline/database';
-import { Clock } from '@overline/service-kit';
-import { addDays } from '../calendar/days.ts';
+import { addDays, Clock } from '@overline/service-kit';
 import { LoadedDays } from '../calendar/loaded-days.ts';
 import { StatsFeed } from '../feed/stats-feed.ts';
 import type { League } from '../league/league.ts';

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@overline/service-kit';
-import { addDays, easternDay } from '../calendar/days.ts';
+import { addDays, Clock, easternDay } from '@overline/service-kit';
 import type { League } from '../league/league.ts';
 import type { StoredGame } from './game.repository.ts';
 import { RecordBoxes } from './record-box.ts';

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { PICKS_HOUR } from '@overline/contracts';
-import { Clock, Health } from '@overline/service-kit';
-import { addDays, easternDay, homeDay, homeMinutes } from '../calendar/days.ts';
+import { addDays, Clock, easternDay, Health, homeDay, homeMinutes } from '@overline/service-kit';
 import { settings } from '../config.ts';
 import { LoadHistory } from '../game/load-history.ts';
 import { SyncResults } from '../game/sync-results.ts';

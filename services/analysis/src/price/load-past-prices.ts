@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PICKS_HOUR } from '@overline/contracts';
 import { Transactions } from '@overline/database';
-import { Clock } from '@overline/service-kit';
-import { addDays, homeInstant } from '../calendar/days.ts';
+import { addDays, Clock, homeInstant } from '@overline/service-kit';
 import { LoadedDays } from '../calendar/loaded-days.ts';
 import { FeedHasNot } from '../feed/feed.errors.ts';
 import { type EventOdds, OddsFeed } from '../feed/odds-feed.ts';

@@ -1,5 +1,5 @@
 import { PICKS_HOUR } from '@overline/contracts';
-import { homeMinutes } from '../calendar/days.ts';
+import { homeMinutes } from '@overline/service-kit';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -1,0 +1,50 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { type GameResult, resultsChecked } from '@overline/contracts';
+import { Transactions } from '@overline/database';
+import { Outbox } from '@overline/messaging';
+import { Clock } from '@overline/service-kit';
+import type { EntityManager } from 'typeorm';
+import { DayTally } from '../record/day-tally.ts';
+import { nextGrade, type OpenPick } from './grade.ts';
+import { GradeRepository } from './grade.repository.ts';
+
+/** Grades every pick of the games, now and again after a correction; a grade is added, never changed. */
+@Injectable()
+export class GradePicks {
+  private readonly logger = new Logger(GradePicks.name);
+
+  constructor(
+    private readonly grades: GradeRepository,
+    private readonly tally: DayTally,
+    private readonly transactions: Transactions,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Answers how many grades were added. Announces each day that this completes, or that was complete and has changed. */
+  async execute({ results }: { results: readonly GameResult[] }): Promise<number> {
+    const games = new Map(results.map((result) => [result.gameId, result]));
+    return this.transactions.run(async (tx) => {
+      await this.grades.lockGrading(tx);
+      const now = this.clock.now();
+      const changed: OpenPick[] = [];
+      for (const pick of await this.grades.picksOf(tx, [...games.keys()])) {
+        const result = games.get(pick.gameId);
+        const grade = result ? nextGrade(pick, result) : null;
+        if (!grade) continue;
+        await this.grades.add(tx, pick.id, grade, now);
+        changed.push(pick);
+      }
+      for (const day of new Set(changed.map((pick) => pick.day))) await this.announce(tx, day, now);
+      if (changed.length > 0) this.logger.log({ msg: 'picks graded', grades: changed.length });
+      return changed.length;
+    });
+  }
+
+  private async announce(tx: EntityManager, day: string, now: Date): Promise<void> {
+    const tally = await this.tally.of(tx, day);
+    if (tally.pending > 0) return;
+    await this.grades.addCheck(tx, day, now, 'complete');
+    await this.outbox.emit(resultsChecked, { ...tally, checkedAt: now.toISOString() }, now);
+  }
+}

@@ -1,0 +1,62 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { getCandidates, getForecasts, picksGenerated, type PropForecast } from '@overline/contracts';
+import { Transactions } from '@overline/database';
+import { Bus, Outbox } from '@overline/messaging';
+import { Clock, homeInstant } from '@overline/service-kit';
+import { choose, firstPublication, type Publication } from './publication.ts';
+import { SlateNotReady } from './publication.errors.ts';
+import { PublicationRepository } from './publication.repository.ts';
+
+type Input = {
+  day: string;
+  /** Made as of 08:00 of its day with only what was known then; otherwise as of now. */
+  backfilled: boolean;
+  /** Publish from the games that have prices, even where others still wait for theirs. */
+  withWhatThereIs: boolean;
+};
+
+/** Publishes a day's picks once. Whoever comes second, at the same moment or later, finds them published. */
+@Injectable()
+export class PublishDay {
+  private readonly logger = new Logger(PublishDay.name);
+
+  constructor(
+    private readonly bus: Bus,
+    private readonly publications: PublicationRepository,
+    private readonly transactions: Transactions,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws SlateNotReady while prices are missing; AppError unavailable when analysis is away. */
+  async execute({ day, backfilled, withWhatThereIs }: Input): Promise<Publication> {
+    const known = await this.publications.latest(undefined, day);
+    if (known) return known;
+    const asOf = backfilled ? homeInstant(day, 8) : this.clock.now();
+    const { candidates, games, complete, missing } = await this.bus.request(getCandidates, { day, asOf: asOf.toISOString() });
+    const ids = choose(candidates, asOf);
+    const wait = !withWhatThereIs && !backfilled && (!complete || ids.length === 0);
+    if (wait) throw new SlateNotReady(day, missing ?? 'no game has a price');
+    const forecasts = await this.forecasts(day, asOf, ids);
+    return this.store(firstPublication({ day, publishedAt: asOf, backfilled, games, forecasts }));
+  }
+
+  private async forecasts(day: string, asOf: Date, ids: readonly string[]): Promise<PropForecast[]> {
+    if (ids.length === 0) return [];
+    return (await this.bus.request(getForecasts, { day, asOf: asOf.toISOString(), ids: [...ids] })).forecasts;
+  }
+
+  private store(publication: Publication): Promise<Publication> {
+    return this.transactions.run(async (tx) => {
+      await this.publications.lockDay(tx, publication.day);
+      const known = await this.publications.latest(tx, publication.day);
+      if (known) return known;
+      const now = this.clock.now();
+      await this.publications.add(tx, publication, now);
+      const { id, day, revision, publishedAt, backfilled, picks } = publication;
+      await this.outbox.emit(picksGenerated, { publicationId: id, day, revision, picks: picks.length, publishedAt, backfilled }, now);
+      this.logger.log({ msg: 'picks published', day, picks: picks.length, backfilled });
+      return publication;
+    });
+  }
+}

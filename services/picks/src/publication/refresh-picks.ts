@@ -1,0 +1,52 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { DAILY_PICKS, getCandidates, getForecasts, picksGenerated } from '@overline/contracts';
+import { Transactions } from '@overline/database';
+import { Bus, Outbox } from '@overline/messaging';
+import { Clock, homeDay } from '@overline/service-kit';
+import { besideKept, choose, nextRevision, type Publication, startedPicks } from './publication.ts';
+import { PicksNotOut, SlateNotReady } from './publication.errors.ts';
+import { PublicationRepository } from './publication.repository.ts';
+
+/** Adds a revision of today's picks from the newest prices; what was published stays in the record. */
+@Injectable()
+export class RefreshPicks {
+  private readonly logger = new Logger(RefreshPicks.name);
+
+  constructor(
+    private readonly bus: Bus,
+    private readonly publications: PublicationRepository,
+    private readonly transactions: Transactions,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws PicksNotOut before today's first publication, SlateNotReady while open games lack fresh prices. */
+  async execute(): Promise<Publication> {
+    const now = this.clock.now();
+    const day = homeDay(now);
+    const last = await this.publications.latest(undefined, day);
+    if (!last) throw new PicksNotOut(day);
+    const kept = startedPicks(last, now);
+    const wanted = Math.max(0, DAILY_PICKS - kept.length);
+    const { candidates, games, complete, missing } = await this.bus.request(getCandidates, { day, asOf: now.toISOString() });
+    if (!complete) throw new SlateNotReady(day, missing ?? 'some games have no price');
+    const ids = choose(besideKept(candidates, kept), now, wanted);
+    const forecasts = ids.length === 0 ? [] : (await this.bus.request(getForecasts, { day, asOf: now.toISOString(), ids })).forecasts;
+    const next = nextRevision(last, now, games, forecasts);
+    return next === null ? last : this.store(last, next, now);
+  }
+
+  private store(last: Publication, next: Publication, now: Date): Promise<Publication> {
+    return this.transactions.run(async (tx) => {
+      await this.publications.lockDay(tx, next.day);
+      const present = await this.publications.latest(tx, next.day);
+      // Somebody else's revision came in between; it is as fresh as ours would be.
+      if (present && present.revision !== last.revision) return present;
+      await this.publications.add(tx, next, now);
+      const { id, day, revision, publishedAt, backfilled, picks } = next;
+      await this.outbox.emit(picksGenerated, { publicationId: id, day, revision, picks: picks.length, publishedAt, backfilled }, now);
+      this.logger.log({ msg: 'picks refreshed', day, revision });
+      return next;
+    });
+  }
+}

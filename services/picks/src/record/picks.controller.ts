@@ -1,0 +1,53 @@
+import { Controller } from '@nestjs/common';
+import {
+  type AnswerOf, checkResultsRequest, getDayResults, getPublicRecord, getPublishedPicks, getWinRate, type InputOf, refreshPicksRequest,
+} from '@overline/contracts';
+import { OnRequest } from '@overline/messaging';
+import { CheckResults } from '../grade/check-results.ts';
+import { RefreshPicks } from '../publication/refresh-picks.ts';
+import { ReadPicks } from './read-picks.ts';
+import { ReadRecord } from './read-record.ts';
+import { ReadResults } from './read-results.ts';
+
+@Controller()
+export class PicksController {
+  constructor(
+    private readonly readPicks: ReadPicks,
+    private readonly readResults: ReadResults,
+    private readonly readRecord: ReadRecord,
+    private readonly checkResults: CheckResults,
+    private readonly refreshPicks: RefreshPicks,
+  ) {}
+
+  @OnRequest(getPublishedPicks)
+  published(): Promise<AnswerOf<typeof getPublishedPicks>> {
+    return this.readPicks.execute();
+  }
+
+  @OnRequest(getWinRate)
+  winRate({ day }: InputOf<typeof getWinRate>): Promise<AnswerOf<typeof getWinRate>> {
+    return this.readResults.winRate(day);
+  }
+
+  @OnRequest(getDayResults)
+  dayResults({ day, free }: InputOf<typeof getDayResults>): Promise<AnswerOf<typeof getDayResults>> {
+    return this.readResults.day({ day, free });
+  }
+
+  @OnRequest(getPublicRecord)
+  record(): Promise<AnswerOf<typeof getPublicRecord>> {
+    return this.readRecord.execute();
+  }
+
+  @OnRequest(checkResultsRequest)
+  async check(): Promise<AnswerOf<typeof checkResultsRequest>> {
+    return { success: true, ...(await this.checkResults.execute()) };
+  }
+
+  @OnRequest(refreshPicksRequest)
+  async refresh(): Promise<AnswerOf<typeof refreshPicksRequest>> {
+    const { revision } = await this.refreshPicks.execute();
+    const { all } = await this.readPicks.execute();
+    return { success: true, picks: all.picks, revision };
+  }
+}

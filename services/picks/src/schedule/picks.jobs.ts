@@ -1,0 +1,66 @@
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { AppError, HOME_TIME_ZONE } from '@overline/contracts';
+import { Schedules } from '@overline/queue';
+import { addDays, Clock, Health, homeDay } from '@overline/service-kit';
+import { CheckResults } from '../grade/check-results.ts';
+import { GradeRepository } from '../grade/grade.repository.ts';
+import { PublishDay } from '../publication/publish-day.ts';
+import { dueDay, dueMorningCheck, isPatienceOver } from './due.ts';
+import { ScheduleState } from './schedule-state.ts';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * The day's work. The clock-time schedules are for punctuality; the round every minute finds out for itself what is due,
+ * so a day missed by a stopped service, a wiped Redis or late prices is made as soon as it can be.
+ */
+@Injectable()
+export class PicksJobs implements OnModuleInit {
+  private readonly logger = new Logger(PicksJobs.name);
+
+  constructor(
+    private readonly schedules: Schedules,
+    private readonly publishDay: PublishDay,
+    private readonly checkResults: CheckResults,
+    private readonly grades: GradeRepository,
+    private readonly state: ScheduleState,
+    private readonly clock: Clock,
+    health: Health,
+  ) {
+    health.add('picks', () => (state.problem === null ? { status: 'up' } : { status: 'degraded', message: state.problem }));
+  }
+
+  onModuleInit(): void {
+    this.schedules.add({ id: 'publish', timing: { cron: '0 8 * * *', timeZone: HOME_TIME_ZONE }, run: () => this.round() });
+    this.schedules.add({ id: 'morning-check', timing: { cron: '15 8 * * *', timeZone: HOME_TIME_ZONE }, run: () => this.round() });
+    this.schedules.add({ id: 'round', timing: { everyMs: MINUTE_MS }, run: () => this.round() });
+    this.schedules.add({ id: 'check', timing: { everyMs: 60 * MINUTE_MS }, run: () => this.check() });
+  }
+
+  private async round(): Promise<void> {
+    if (this.state.backfilling !== null) return;
+    const now = this.clock.now();
+    await this.publish(now);
+    const yesterday = addDays(homeDay(now), -1);
+    const lastCheck = await this.grades.lastCheck(yesterday);
+    const due = dueMorningCheck(now, () => lastCheck);
+    if (due !== null) await this.checkResults.announceDay(due);
+  }
+
+  private async publish(now: Date): Promise<void> {
+    const day = dueDay(now);
+    if (day === null) return;
+    try {
+      await this.publishDay.execute({ day, backfilled: false, withWhatThereIs: isPatienceOver(now) });
+      this.state.problem = null;
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      this.state.problem = error.message;
+      this.logger.warn({ msg: 'picks are not out yet', day, code: error.code, reason: error.message });
+    }
+  }
+
+  private async check(): Promise<void> {
+    if (this.state.backfilling === null) await this.checkResults.execute();
+  }
+}
