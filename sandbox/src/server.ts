@@ -1,15 +1,38 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
+import { faultHooks } from './faults/fault-hooks.ts';
+import { FaultList } from './faults/fault-list.ts';
+import { faultRoutes } from './faults/fault-routes.ts';
+import { frontPage } from './front-page/front-page.ts';
+import { RequestCounts } from './http/request-counts.ts';
 import { oddsRoutes } from './odds/odds-routes.ts';
 import { statsRoutes } from './stats/stats-routes.ts';
+import { AmendedWorld } from './world/amended-world.ts';
 import type { World } from './world/world.ts';
 
-/** The whole sandbox as one HTTP server; it does not listen yet. */
-export function buildServer(config: Config, world: World, clock: Clock): FastifyInstance {
-  const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
+/** The whole sandbox as one HTTP server; it does not listen yet. Further services register here, each in a folder of its own. */
+export function buildServer(config: Pick<Config, 'oddsPerSecond' | 'statsPerMinute'>, outside: World, clock: Clock): FastifyInstance {
+  const app = Fastify({ routerOptions: { ignoreTrailingSlash: true }, forceCloseConnections: true });
+  const world = new AmendedWorld(outside);
+  const faults = new FaultList(world);
+  const counts = new RequestCounts();
+
+  app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(frontPage({ world, clock, faults, counts })));
   app.get('/health', () => ({ status: 'ok', world: world.kind, title: world.title, now: new Date(clock.now()).toISOString() }));
-  app.register((scope) => Promise.resolve(oddsRoutes(scope, { world, clock, perSecond: config.oddsPerSecond })), { prefix: '/odds' });
-  app.register((scope) => Promise.resolve(statsRoutes(scope, { world, clock, perMinute: config.statsPerMinute })), { prefix: '/stats' });
+  faultRoutes(app, faults);
+
+  app.register((scope, _options, done) => {
+    counts.watch(scope, 'odds');
+    faultHooks(scope, 'odds', faults);
+    oddsRoutes(scope, { world, clock, perSecond: config.oddsPerSecond });
+    done();
+  }, { prefix: '/odds' });
+  app.register((scope, _options, done) => {
+    counts.watch(scope, 'stats');
+    faultHooks(scope, 'stats', faults);
+    statsRoutes(scope, { world, clock, perMinute: config.statsPerMinute });
+    done();
+  }, { prefix: '/stats' });
   return app;
 }

@@ -26,7 +26,7 @@ export class GameNight {
   readonly #sides = new Map<string, Side>();
   #played: Played | undefined;
 
-  constructor(seed: number, game: Game, rosters: Rosters, schedule: Schedule) {
+  constructor(seed: number, game: Game, rosters: Rosters, schedule: Pick<Schedule, 'gamesOn'>) {
     this.game = game;
     this.#seed = seed;
     this.#day = dayNumber(game.day);

@@ -56,7 +56,7 @@ function ratesOf(key: number, role: Role, rank: number): Rates {
   const base = BASE[role];
   const spread = (salt: number, sd: number): number => Math.exp(sd * normal(key, salt) - (sd * sd) / 2);
   const points = (POINTS[rank] ?? 10) * spread(3, 0.09);
-  const fromThrees = Math.min(0.6, base.three * spread(4, 0.35));
+  const fromThrees = Math.min(0.48, base.three * spread(4, 0.28));
   const fromFrees = base.free * spread(5, 0.2);
   const ast = base.ast * spread(6, 0.28) * (rank < 2 ? 1.25 : 1);
   return {

@@ -1,0 +1,46 @@
+import type { Clock } from '../clock.ts';
+import { shown } from '../faults/fault-routes.ts';
+import type { FaultList } from '../faults/fault-list.ts';
+import type { RequestCounts } from '../http/request-counts.ts';
+import { CHICAGO, dayAt, dayText, EASTERN, minuteAt } from '../time-zone.ts';
+import type { Game, World } from '../world/world.ts';
+import { escape, page, table } from './html.ts';
+
+export type FrontPageSources = { world: World; clock: Clock; faults: FaultList; counts: RequestCounts };
+
+/** The page for people: what this world is, what happens in it today, and who has asked for what. */
+export function frontPage({ world, clock, faults, counts }: FrontPageSources): string {
+  const now = clock.now();
+  const today = dayAt(EASTERN, now);
+  const games = world.gamesOn(today);
+  return page('Overline sandbox', [
+    `<h1>Overline sandbox</h1><p class="quiet">${escape(world.title)}. It is ${time(EASTERN, now)} Eastern, ${time(CHICAGO, now)} Chicago, on ${dayText(today)}.</p>`,
+    ...world.notes.map((note) => `<p>${escape(note)}</p>`),
+    `<h2>Today's games</h2>`,
+    games.length === 0 ? '<p>No games today.</p>' : table(['Id', 'Tip-off (ET)', 'Visitor', 'Home', 'State'], games.map((game) => gameRow(world, game, now))),
+    `<p class="quiet">${world.injuriesAt(now).length} players on the injury list; ${world.books.length} books: ${escape(world.books.map(({ title }) => title).join(', '))}.</p>`,
+    `<h2>Requests</h2>`,
+    counts.all().length === 0 ? '<p>None yet.</p>'
+      : table(['Service', 'Route', 'Answers', 'Of them errors'], counts.all().map((c) => [c.service, c.route, String(c.answers), String(c.failures)])),
+    `<h2>Faults switched on</h2>`,
+    faults.all().length === 0 ? '<p>None.</p>' : `<pre>${faults.all().map((fault) => escape(JSON.stringify(shown(fault)))).join('\n')}</pre>`,
+    `<p class="quiet">Feeds: <code>/odds/v4/…</code> (The Odds API), <code>/stats/v1/…</code> (balldontlie). Faults: <code>/control/faults</code>.</p>`,
+  ].join('\n'));
+}
+
+function time(zone: string, instant: number): string {
+  const minute = minuteAt(zone, instant);
+  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+}
+
+function gameRow(world: World, game: Game, now: number): string[] {
+  return [String(game.id), time(EASTERN, game.tipOff), game.visitor.fullName, game.home.fullName, state(world, game, now)];
+}
+
+function state(world: World, game: Game, now: number): string {
+  if (game.postponed) return 'Postponed';
+  const box = world.boxAt(game, now);
+  if (!box) return 'Scheduled';
+  const score = `${box.visitorScore}–${box.homeScore}`;
+  return box.final ? `Final ${score}` : `${box.clock}, ${score}`;
+}

@@ -1,0 +1,97 @@
+import type { Market } from './market.ts';
+import type { BookQuotes, Box, BoxRow, Game, Injury, RosterEntry, ShownLine, World } from './world.ts';
+
+export const CORRECTABLE = ['pts', 'reb', 'ast', 'fg3m', 'blk', 'stl', 'turnover', 'min'] as const;
+export type Correction = { stat: (typeof CORRECTABLE)[number]; delta: number; player: number | undefined };
+
+/** A world in which chosen games are postponed and chosen box scores are corrected after the fact. */
+export class AmendedWorld implements World {
+  readonly kind: World['kind'];
+  readonly title: string;
+  readonly notes: readonly string[];
+  readonly teams: World['teams'];
+  readonly books: World['books'];
+  readonly #world: World;
+  readonly #postponed = new Map<number, Game>();
+  readonly #corrections = new Map<number, Correction[]>();
+
+  constructor(world: World) {
+    this.#world = world;
+    this.kind = world.kind;
+    this.title = world.title;
+    this.notes = world.notes;
+    this.teams = world.teams;
+    this.books = world.books;
+  }
+
+  postpone(game: Game): void {
+    this.#postponed.set(game.id, { ...game, postponed: true });
+  }
+
+  play(game: Game): void {
+    this.#postponed.delete(game.id);
+  }
+
+  correct(game: Game, correction: Correction): void {
+    this.#corrections.set(game.id, [...(this.#corrections.get(game.id) ?? []), correction]);
+  }
+
+  withdraw(game: Game, correction: Correction): void {
+    this.#corrections.set(game.id, (this.#corrections.get(game.id) ?? []).filter((kept) => kept !== correction));
+  }
+
+  scheduleAt(instant: number): { first: number; last: number } {
+    return this.#world.scheduleAt(instant);
+  }
+
+  gamesOn(day: number): readonly Game[] {
+    const games = this.#world.gamesOn(day);
+    return this.#postponed.size === 0 ? games : games.map((game) => this.#postponed.get(game.id) ?? game);
+  }
+
+  gameById(id: number): Game | undefined {
+    return this.#postponed.get(id) ?? this.#world.gameById(id);
+  }
+
+  gameByEvent(eventId: string): Game | undefined {
+    const game = this.#world.gameByEvent(eventId);
+    return game && (this.#postponed.get(game.id) ?? game);
+  }
+
+  boxAt(game: Game, instant: number): Box | undefined {
+    if (this.#postponed.has(game.id)) return undefined;
+    const box = this.#world.boxAt(game, instant);
+    const corrections = this.#corrections.get(game.id) ?? [];
+    return box?.final ? corrections.reduce((corrected, correction) => correctedBox(game, corrected, correction), box) : box;
+  }
+
+  playersAt(instant: number): readonly RosterEntry[] {
+    return this.#world.playersAt(instant);
+  }
+
+  injuriesAt(instant: number): readonly Injury[] {
+    return this.#world.injuriesAt(instant);
+  }
+
+  quotesAt(game: Game, instant: number, markets: ReadonlySet<Market>): BookQuotes[] {
+    return this.#postponed.has(game.id) ? [] : this.#world.quotesAt(game, instant, markets);
+  }
+}
+
+function correctedBox(game: Game, box: Box, { stat, delta, player }: Correction): Box {
+  const chosen = player === undefined ? topScorer(box.rows) : box.rows.find((row) => row.player.id === player);
+  if (!chosen) return box;
+  const corrected: ShownLine = { ...chosen.line, [stat]: Math.max(0, (chosen.line[stat] ?? 0) + delta) };
+  const gained = corrected.pts - chosen.line.pts;
+  const home = chosen.team.id === game.home.id;
+  return {
+    ...box,
+    rows: box.rows.map((row) => (row === chosen ? { ...row, line: corrected } : row)),
+    homeScore: box.homeScore + (home ? gained : 0),
+    visitorScore: box.visitorScore + (home ? 0 : gained),
+  };
+}
+
+function topScorer(rows: readonly BoxRow[]): BoxRow | undefined {
+  return rows.reduce<BoxRow | undefined>((best, row) => (best && best.line.pts >= row.line.pts ? best : row), undefined);
+}
