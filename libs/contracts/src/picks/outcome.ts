@@ -9,3 +9,4 @@ export const Outcome = z.object({
   /** Why, where the status alone does not say it: 'did not play', 'game postponed', 'stat correction'. */
   reason: z.string().nullable(),
 });
+export type Outcome = z.infer<typeof Outcome>;
