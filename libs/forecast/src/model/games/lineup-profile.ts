@@ -8,7 +8,7 @@ const MOST_MINUTES = 44;
  * When the expected minutes of those who play do not add up to 240, regulars take up or give up more than bit players: shares
  * go with this power of the expected minutes.
  */
-const REGULARS_POWER = 1.25;
+const REGULARS_POWER = 1.5;
 /** Whoever is expected to play less enters a game when it is decided, so that naming him would tell how it went. */
 const REGULAR_MINUTES = 12;
 /** Fewer names than a team has on the floor are no line-up. */
