@@ -128,8 +128,8 @@ export class LeagueState {
       const player = present[index];
       if (player !== undefined) this.#observePlayer(player, team, game, regulation);
     });
-    for (const player of present) player.addMates(present);
-    team.lastPlayers = new Set(present);
+    for (const player of present) player.company.add(present, player);
+    team.company.add(present);
   }
 
   #observePlayer(player: PlayerRecord, team: TeamRecord, game: PlayerGame, regulation: number): void {

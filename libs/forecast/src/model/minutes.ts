@@ -24,6 +24,9 @@ export const MINUTE_TERMS = [
   'minutes to fill',
   'season start',
   'season end',
+  'starters out',
+  'similar team-mates out, by size',
+  'opponents out',
 ] as const;
 
 /** Games for a team until a player's place there is settled, and missed games that make an absence long. */
@@ -37,7 +40,7 @@ export function gamesMissed(state: LeagueState, player: PlayerRecord, team: stri
 }
 
 /** Writes the minute terms of one player tonight into `out`. */
-export function minuteTerms(state: LeagueState, player: PlayerRecord, entry: SlateEntry, vacant: Vacated, restDays: number, out: Float64Array): void {
+export function minuteTerms(state: LeagueState, player: PlayerRecord, entry: SlateEntry, vacant: Vacated, opposing: Vacated, restDays: number, out: Float64Array): void {
   const month = player.averageMinutes(1);
   const starter = (month - 20) / 10;
   const margin = expectedMargin(state.team(entry.team), state.team(entry.opponent), entry.home);
@@ -61,4 +64,7 @@ export function minuteTerms(state: LeagueState, player: PlayerRecord, entry: Sla
   out[15] = (vacant.toFill / 100) * (month / FULL_MINUTES);
   out[16] = player.seasonGames < 5 ? starter : 0;
   out[17] = !entry.postseason && player.seasonGames > 60 ? starter : 0;
+  out[18] = (vacant.starterMinutes / FULL_MINUTES) * (month / FULL_MINUTES);
+  out[19] = (vacant.similarMinutes / FULL_MINUTES) * (month / FULL_MINUTES);
+  out[20] = (opposing.starterMinutes / FULL_MINUTES) * starter;
 }

@@ -1,3 +1,4 @@
+import { Company } from './company.ts';
 import type { LeagueProfile } from './league-profile.ts';
 import type { PlayerGame } from './player-game.ts';
 
@@ -5,17 +6,12 @@ import type { PlayerGame } from './player-game.ts';
 export const RATE_HALF_LIVES = [8, 20, 30] as const;
 /** Half-lives, in games, of the decayed averages of minutes. */
 export const MINUTE_HALF_LIVES = [3, 8, 20] as const;
-/** Half-lives, in games, of who shared the floor: for minutes, and for rates. */
-const MATE_HALF_LIVES = [8, 30] as const;
 /** Games kept one by one (for medians and plain averages). */
 const KEPT_GAMES = 20;
-/** A former team-mate below this share of recent games is forgotten. */
-const FORGOTTEN = 0.01;
 
 const decayOf = (halfLife: number): number => 0.5 ** (1 / halfLife);
 const rateDecays = RATE_HALF_LIVES.map(decayOf);
 const minuteDecays = MINUTE_HALF_LIVES.map(decayOf);
-const [fastMates, slowMates] = [decayOf(MATE_HALF_LIVES[0]), decayOf(MATE_HALF_LIVES[1])];
 
 /** Everything the model remembers of one player: decayed sums, so that a new game costs the same however long the career. */
 export class PlayerRecord {
@@ -39,9 +35,7 @@ export class PlayerRecord {
   /** Per half-life and statistic: decayed count and the playing time it was counted in; the last block is this season. */
   readonly counts: Float64Array;
   readonly exposure: Float64Array;
-  /** Weight of team-mates in recent games (fast and slow half-life), beside the total weights. */
-  readonly mates = new Map<PlayerRecord, Float64Array>();
-  readonly mateTotals = new Float64Array(2);
+  readonly company = new Company();
   /** The latest games, oldest first: minutes, then each statistic (NaN where missing). */
   readonly recent: Float64Array[] = [];
   readonly #width: number;
@@ -81,26 +75,6 @@ export class PlayerRecord {
     kept.set(values, 1);
     this.recent.push(kept);
     if (this.recent.length > KEPT_GAMES) this.recent.shift();
-  }
-
-  /** Notes who else of the team took part in the game just added. */
-  addMates(mates: readonly PlayerRecord[]): void {
-    for (const [mate, weights] of this.mates) {
-      weights[0] = (weights[0] ?? 0) * fastMates;
-      weights[1] = (weights[1] ?? 0) * slowMates;
-      if ((weights[1] ?? 0) < FORGOTTEN) this.mates.delete(mate);
-    }
-    this.mateTotals[0] = (this.mateTotals[0] ?? 0) * fastMates + 1;
-    this.mateTotals[1] = (this.mateTotals[1] ?? 0) * slowMates + 1;
-    for (const mate of mates) {
-      if (mate === this) continue;
-      const weights = this.mates.get(mate);
-      if (weights === undefined) this.mates.set(mate, Float64Array.of(1, 1));
-      else {
-        weights[0] = (weights[0] ?? 0) + 1;
-        weights[1] = (weights[1] ?? 0) + 1;
-      }
-    }
   }
 
   #startSeason(season: string): void {

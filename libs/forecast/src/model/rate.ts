@@ -20,6 +20,9 @@ export const RATE_TERMS = [
   'back-to-back',
   'team strength',
   'playoffs',
+  'scorers out',
+  'opponents out',
+  'opponent scorers out',
   'minutes above average',
 ] as const;
 
@@ -51,7 +54,7 @@ export function rateTerms(
   state: LeagueState,
   player: PlayerRecord,
   entry: SlateEntry,
-  context: { stat: number; vacant: Vacated; expected: number; restDays: number },
+  context: { stat: number; vacant: Vacated; opposing: Vacated; expected: number; restDays: number },
   out: Float64Array,
 ): void {
   const { stat, vacant } = context;
@@ -72,7 +75,10 @@ export function rateTerms(
   out[9] = context.restDays === 1 ? 1 : 0;
   out[10] = expectedMargin(state.team(entry.team), opponent, entry.home) / 10;
   out[11] = entry.postseason ? 1 : 0;
-  out[12] = Math.log(context.expected / Math.max(4, player.averageMinutes(1)));
+  out[12] = (vacant.counts[0] ?? 0) / (state.leagueRate(0) * TEAM_MINUTES);
+  out[13] = (context.opposing.counts[rate] ?? 0) / team;
+  out[14] = (context.opposing.counts[0] ?? 0) / (state.leagueRate(0) * TEAM_MINUTES);
+  out[15] = Math.log(context.expected / Math.max(4, player.averageMinutes(1)));
 }
 
 function shortTerm(player: PlayerRecord, stat: number, block: number, long: number, shrinkage: number): number {

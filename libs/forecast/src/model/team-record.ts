@@ -1,3 +1,4 @@
+import { Company } from './company.ts';
 import type { PlayerRecord } from './player-record.ts';
 
 /** Team games after which what an opponent allowed counts half. */
@@ -20,7 +21,7 @@ export class TeamRecord {
   lastDate = '';
   /** Strength in points of margin against an average team. */
   rating = 0;
-  lastPlayers: ReadonlySet<PlayerRecord> = new Set();
+  readonly company = new Company();
   /** Players whose last game was for this team. */
   readonly roster = new Set<PlayerRecord>();
   /** Per role group and statistic: decayed count of its opponents' players, and the count expected of them. */

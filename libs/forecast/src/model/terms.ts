@@ -4,7 +4,7 @@ import { MINUTE_TERMS, minuteTerms } from './minutes.ts';
 import type { Weights } from './parameters.ts';
 import { baseRate, RATE_TERMS, rateTerms } from './rate.ts';
 import type { SlateEntry } from './slate.ts';
-import { vacated } from './vacated.ts';
+import { teamVacated, vacated } from './vacated.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -29,15 +29,16 @@ export function termsOf(state: LeagueState, entry: SlateEntry, date: string, pla
   const { profile } = state;
   const player = state.player(entry.playerId);
   const vacant = vacated(state, player, entry.team, plays);
+  const opposing = teamVacated(state, entry.opponent, plays);
   const { lastDate } = state.team(entry.team);
   const restDays = lastDate === '' ? 9 : Math.round((Date.parse(date) - Date.parse(lastDate)) / DAY_MS);
   const minutesOut = new Float64Array(MINUTE_TERMS.length);
-  if (profile.hasMinutes) minuteTerms(state, player, entry, vacant, restDays, minutesOut);
+  if (profile.hasMinutes) minuteTerms(state, player, entry, vacant, opposing, restDays, minutesOut);
   const usual = profile.hasMinutes ? player.averageMinutes(1) : 1;
   const [least, most] = profile.minuteRange;
   const rateOf = (stat: number, expected: number): Float64Array => {
     const out = new Float64Array(RATE_TERMS.length);
-    rateTerms(state, player, entry, { stat, vacant, expected, restDays }, out);
+    rateTerms(state, player, entry, { stat, vacant, opposing, expected, restDays }, out);
     return out;
   };
   return {
