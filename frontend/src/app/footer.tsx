@@ -10,9 +10,9 @@ export function Footer() {
         <p>
           © {new Date().getFullYear()} {publisher}. For people aged 18 and over. Not a bookmaker.
         </p>
-        <nav aria-label="Footer" className="flex flex-wrap gap-x-6 gap-y-1">
+        <nav aria-label="Footer" className="flex flex-wrap gap-x-6">
           <a href={communityUrl} target="_blank" rel="noreferrer" className={link}>
-            Need help? Join the community chat
+            Help: community chat
           </a>
           <Link to="/terms" className={link}>
             Terms

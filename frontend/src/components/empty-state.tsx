@@ -15,7 +15,7 @@ export function EmptyState({ title, children, action, level = 2 }: EmptyStatePro
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
     <div className="flex flex-col items-center rounded-lg border border-dashed border-line-strong px-6 py-12 text-center">
-      <LogoMark className="mb-5 h-12 w-16 opacity-80" />
+      <LogoMark className="mb-5 h-15 w-20" weight={1.25} />
       <Heading className="text-lg">{title}</Heading>
       <p className="mt-2 max-w-prose text-quiet">{children}</p>
       {action ? <div className="mt-6">{action}</div> : null}

@@ -12,7 +12,7 @@ interface FormPageProps {
 export function FormPage({ title, lead, children }: FormPageProps) {
   return (
     <Page title={title} width="narrow" className="sm:py-16">
-      <LogoMark className="mb-4 h-9 w-12" />
+      <LogoMark className="mb-4 h-9 w-12" weight={2} />
       <h1 className="text-xl">{title}</h1>
       <p className="mt-1 mb-6 text-quiet">{lead}</p>
       {children}

@@ -1,12 +1,18 @@
 import { classNames } from './class-names.ts';
 
+interface LogoMarkProps {
+  className?: string;
+  /** Stroke width; thinner where the mark stands large. */
+  weight?: number;
+}
+
 /** A low ridge with one thin line over it; the part beyond the line is filled. */
-export function LogoMark({ className = 'h-6 w-8' }: { className?: string }) {
+export function LogoMark({ className = 'h-6 w-8', weight = 2.5 }: LogoMarkProps) {
   return (
-    <svg viewBox="0 0 48 36" fill="none" aria-hidden="true" className={className}>
-      <path d="M2 32C13 32 14 12 22 12S33 32 46 32" stroke="var(--curve)" strokeWidth="2.5" strokeLinecap="round" />
+    <svg viewBox="0 0 48 36" fill="none" strokeLinecap="round" strokeWidth={weight} aria-hidden="true" className={className}>
       <path d="M29 19.500C33 26.500 36 32 46 32H29Z" fill="var(--curve-line)" />
-      <path d="M29 3V34" stroke="var(--curve-line)" strokeWidth="2.500" strokeLinecap="round" />
+      <path d="M2 32C13 32 14 12 22 12S33 32 46 32" stroke="var(--curve)" />
+      <path d="M29 3V34" stroke="var(--curve-line)" />
     </svg>
   );
 }

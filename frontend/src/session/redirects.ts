@@ -25,7 +25,7 @@ export function guardPage(session: SessionState, access: PageAccess, origin: str
 /** Where signing in leads: the origin page that a guard carried along, else home. Only a path of this site counts. */
 export function originOf(state: unknown): string {
   const from: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'from') : undefined;
-  return typeof from === 'string' && from.startsWith('/') && !from.startsWith('//') ? from : '/';
+  return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : '/';
 }
 
 /** The first page of a signed-in person. */

@@ -18,7 +18,7 @@ export function VerifyingOverlay() {
   if (!shown) return null;
   return (
     <div role="status" className="fixed inset-0 z-30 flex flex-col items-center justify-center gap-4 bg-surface">
-      <LogoMark className="h-12 w-16 animate-pulse" />
+      <LogoMark className="h-15 w-20 animate-pulse" weight={1.25} />
       <p className="text-sm text-quiet">Verifying your session…</p>
     </div>
   );

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { classNames } from '../../components/class-names.ts';
 import { Logo } from '../../components/logo.tsx';
@@ -5,8 +6,11 @@ import { useSession } from '../../session/session-context.tsx';
 import { ThemeChoice } from '../theme/theme-choice.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { useHiddenOnScroll } from './hide-on-scroll.ts';
-import { isActive, navItemsFor } from './nav-items.ts';
+import { isActive, navItemsFor, type NavItem } from './nav-items.ts';
 import { warmUp } from './warm-up.ts';
+
+/** More entries than these stand closer on a phone, so that all of them are seen. */
+const ROOMY_ITEMS = 5;
 
 /** The bar on top: where one can go, and the account. */
 export function NavigationBar() {
@@ -31,27 +35,38 @@ export function NavigationBar() {
           aria-label="Main"
           className="nav-scroll order-last -mx-4 min-h-11 w-[calc(100%+2rem)] overflow-x-auto px-4 md:order-none md:mx-0 md:w-auto md:flex-1 md:px-0"
         >
-          <ul className="flex gap-5 md:gap-6">
-            {items.map(({ label, to }) => (
-              <li key={to}>
-                <Link
-                  to={to}
-                  aria-current={isActive(to, pathname) ? 'page' : undefined}
-                  onPointerEnter={() => warmUp(to)}
-                  onFocus={() => warmUp(to)}
-                  className={classNames(
-                    'flex h-11 items-center border-b-2 text-sm whitespace-nowrap transition-colors md:h-14',
-                    isActive(to, pathname) ? 'border-accent font-medium text-ink' : 'border-transparent text-quiet hover:text-ink',
-                  )}
-                >
-                  {label}
-                </Link>
-              </li>
+          <ul className={classNames('flex w-max md:gap-6', items.length > ROOMY_ITEMS ? 'gap-3' : 'gap-5')}>
+            {items.map((item) => (
+              <NavEntry key={item.to} item={item} active={isActive(item.to, pathname)} />
             ))}
           </ul>
         </nav>
         <div className="ml-auto flex h-14 items-center">{user === null ? <ThemeChoice /> : <AccountMenu user={user} />}</div>
       </div>
     </header>
+  );
+}
+
+function NavEntry({ item: { label, to }, active }: { item: NavItem; active: boolean }) {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (active) link.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [active]);
+  return (
+    <li>
+      <Link
+        ref={link}
+        to={to}
+        aria-current={active ? 'page' : undefined}
+        onPointerEnter={() => warmUp(to)}
+        onFocus={() => warmUp(to)}
+        className={classNames(
+          'flex h-11 items-center border-b-2 text-sm whitespace-nowrap transition-colors md:h-14',
+          active ? 'border-accent font-medium text-ink' : 'border-transparent text-quiet hover:text-ink',
+        )}
+      >
+        {label}
+      </Link>
+    </li>
   );
 }

@@ -37,7 +37,7 @@ export function AccountPage() {
         </Row>
       </Section>
       <Section title="Danger Zone" danger>
-        <Row label="Delete Account" value="Takes your account and your sign-in away for good">
+        <Row label="Delete Account" value="For good, at once">
           <OpenButton variant="danger" onClick={() => setOpen('delete')}>
             Delete Account
           </OpenButton>
@@ -79,7 +79,7 @@ function Row({ label, value, children }: { label: string; value: string; childre
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4">
       <div className="min-w-0">
         <p className="font-medium">{label}</p>
-        <p className="truncate text-sm text-quiet">{value}</p>
+        <p className="text-sm break-words text-quiet">{value}</p>
       </div>
       {children}
     </div>

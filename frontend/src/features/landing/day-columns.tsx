@@ -28,12 +28,14 @@ export function DayColumns({ days }: { days: readonly Day[] }) {
         ))}
         <line x1={0} x2={width} y1={HALF} y2={HALF} stroke="var(--curve)" strokeWidth="1" vectorEffect="non-scaling-stroke" />
       </svg>
-      <figcaption className="mt-2 flex flex-wrap justify-between gap-x-4 text-xs text-quiet">
-        <span>{first ? formatDay(first.day, 'short') : ''}</span>
-        <span>
-          <Key color="var(--hit)" /> hits above, <Key color="var(--miss)" /> misses below, one column a day
+      <figcaption className="mt-2 text-xs text-quiet">
+        <span className="flex justify-between">
+          <span>{first ? formatDay(first.day, 'short') : ''}</span>
+          <span>{last ? formatDay(last.day, 'short') : ''}</span>
         </span>
-        <span>{last ? formatDay(last.day, 'short') : ''}</span>
+        <span className="mt-1 block">
+          One column a day: <Key color="var(--hit)" /> hits above, <Key color="var(--miss)" /> misses below.
+        </span>
       </figcaption>
     </figure>
   );

@@ -55,8 +55,8 @@ function ExampleCard({ pick }: { pick: ExamplePick }) {
 
 function Figure({ label, value }: { label: string; value: string }) {
   return (
-    <div className="flex min-w-0 flex-col-reverse">
-      <dt className="truncate text-xs text-quiet">{label}</dt>
+    <div className="flex min-w-0 flex-col-reverse justify-end">
+      <dt className="text-xs text-quiet">{label}</dt>
       <dd className="text-lg font-semibold">{value}</dd>
     </div>
   );
@@ -72,7 +72,7 @@ function Result({ pick }: { pick: ExamplePick }) {
 function NoExample() {
   return (
     <div className="flex min-h-80 flex-col items-center justify-center rounded-lg border bg-raised p-8 text-center">
-      <LogoMark className="h-24 w-32" />
+      <LogoMark className="h-30 w-40" weight={0.75} />
       <p className="mt-6 max-w-xs text-sm text-quiet">The curve is what may happen, the line is the book&apos;s, the filled part is our side.</p>
     </div>
   );

@@ -1,0 +1,19 @@
+import { describe, expect, it } from '@jest/globals';
+import { isWriting, nextReload } from './daily-reload.ts';
+
+describe('the daily reload', () => {
+  it('comes at eight the same morning', () => {
+    expect(nextReload(new Date(2026, 10, 20, 7, 59, 59))).toEqual(new Date(2026, 10, 20, 8));
+  });
+
+  it('comes the next morning once eight has struck', () => {
+    expect(nextReload(new Date(2026, 10, 20, 8))).toEqual(new Date(2026, 10, 21, 8));
+  });
+
+  it('waits while somebody is writing', () => {
+    const input = document.createElement('input');
+    expect(isWriting(input)).toBe(false);
+    input.value = 'LeBron points';
+    expect(isWriting(input)).toBe(true);
+  });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Tier, User } from '@overline/contracts';
+import { guardPage, originOf } from './redirects.ts';
+import type { SessionState } from './session-machine.ts';
+
+const as = (tier: Tier): SessionState => {
+  const user: User = { id: '5f0c5b57-4a39-4f5a-9a44-0d9a4b1c6f10', username: 'ada', email: 'ada@example.com', tier, searchCountToday: 0 };
+  return { status: 'authenticated', user };
+};
+const nobody: SessionState = { status: 'unauthenticated', because: 'never' };
+
+describe('a protected page', () => {
+  it('waits while the session is being checked', () => {
+    expect(guardPage({ status: 'checking' }, 'signed-in', '/picks')).toEqual({ show: 'wait' });
+  });
+
+  it('sends a visitor to the login page with the page asked for, query included', () => {
+    expect(guardPage(nobody, 'signed-in', '/picks?day=2024-12-20')).toEqual({ show: 'elsewhere', to: '/login', origin: '/picks?day=2024-12-20' });
+  });
+
+  it('sends whoever signed out on purpose home', () => {
+    expect(guardPage({ status: 'unauthenticated', because: 'signed-out' }, 'signed-in', '/picks')).toEqual({
+      show: 'elsewhere',
+      to: '/',
+      origin: null,
+    });
+  });
+
+  it.each(['Free', 'Premium', 'Platinum', 'Admin'] as const)('opens for %s', (tier) => {
+    expect(guardPage(as(tier), 'signed-in', '/picks')).toEqual({ show: 'page' });
+  });
+});
+
+describe('the admin page', () => {
+  it('opens for an Admin', () => {
+    expect(guardPage(as('Admin'), 'admin', '/admin')).toEqual({ show: 'page' });
+  });
+
+  it.each(['Free', 'Premium', 'Platinum'] as const)('sends %s to the login page without an origin, so that no loop arises', (tier) => {
+    expect(guardPage(as(tier), 'admin', '/admin')).toEqual({ show: 'elsewhere', to: '/login', origin: null });
+  });
+});
+
+describe('the way back after signing in', () => {
+  it.each([
+    [{ from: '/picks?x=1' }, '/picks?x=1'],
+    [null, '/'],
+    [{}, '/'],
+    [{ from: 'https://elsewhere.example' }, '/'],
+    [{ from: '//elsewhere.example' }, '/'],
+    [{ from: '/\\elsewhere.example' }, '/'],
+  ])('from %j is %s', (state, expected) => {
+    expect(originOf(state)).toBe(expected);
+  });
+});

@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { User } from '@overline/contracts';
+import { ApiError } from '../api/api-error.ts';
+import { AUTH_SUCCESS_EVENT, createSessionStore, type SessionStore } from './session-store.ts';
+import { watchSession } from './watch-session.ts';
+
+const user: User = { id: '5f0c5b57-4a39-4f5a-9a44-0d9a4b1c6f10', username: 'ada', email: 'ada@example.com', tier: 'Premium', searchCountToday: 2 };
+const fetchUser = jest.fn<() => Promise<User>>();
+const endSession = jest.fn<() => Promise<unknown>>();
+let store: SessionStore;
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  fetchUser.mockReset().mockResolvedValue(user);
+  endSession.mockReset().mockResolvedValue({});
+  store = createSessionStore({ fetchUser, endSession });
+});
+
+describe('checking who is signed in', () => {
+  it('asks nobody without a token', async () => {
+    await store.check();
+    expect(fetchUser).not.toHaveBeenCalled();
+    expect(store.read()).toEqual({ status: 'unauthenticated', because: 'never' });
+  });
+
+  it('throws away a stored token shorter than 10 characters without asking', async () => {
+    localStorage.setItem('authToken', '123456789');
+    await store.check();
+    expect(fetchUser).not.toHaveBeenCalled();
+    expect(localStorage.getItem('authToken')).toBeNull();
+  });
+
+  it('signs in on success and fires authsuccess', async () => {
+    const heard = jest.fn();
+    window.addEventListener(AUTH_SUCCESS_EVENT, heard, { once: true });
+    sessionStorage.setItem('authToken', 'a-long-enough-token');
+    await store.check();
+    expect(store.read()).toEqual({ status: 'authenticated', user });
+    expect(heard).toHaveBeenCalledTimes(1);
+  });
+
+  it('signs out when the server refuses the token', async () => {
+    localStorage.setItem('authToken', 'a-long-enough-token');
+    fetchUser.mockRejectedValue(new ApiError({ kind: 'http', status: 401, message: 'Not authenticated' }));
+    await store.check();
+    expect(store.read()).toEqual({ status: 'unauthenticated', because: 'ended' });
+  });
+
+  it('says that the check failed when the server is away, and keeps the token for the next try', async () => {
+    localStorage.setItem('authToken', 'a-long-enough-token');
+    fetchUser.mockRejectedValue(new ApiError({ kind: 'http', status: 503, message: 'Away' }));
+    await store.check();
+    expect(store.read()).toEqual({ status: 'unauthenticated', because: 'check-failed' });
+    expect(localStorage.getItem('authToken')).toBe('a-long-enough-token');
+  });
+
+  it('lets a sign-out win over a check that is still on its way', async () => {
+    localStorage.setItem('authToken', 'a-long-enough-token');
+    const check = store.check();
+    store.signOut();
+    await check;
+    expect(store.read()).toEqual({ status: 'unauthenticated', because: 'signed-out' });
+  });
+});
+
+describe('signing in and out', () => {
+  it('keeps the token for good only when asked to remember', () => {
+    store.signIn('token-of-a-visit', user, { remember: false });
+    expect([localStorage.getItem('authToken'), sessionStorage.getItem('authToken')]).toEqual([null, 'token-of-a-visit']);
+    store.signIn('token-to-remember', user, { remember: true });
+    expect([localStorage.getItem('authToken'), sessionStorage.getItem('authToken')]).toEqual(['token-to-remember', null]);
+  });
+
+  it('puts a renewed token where the old one lay', () => {
+    store.signIn('token-to-remember', user, { remember: true });
+    store.renewToken('token-after-change', user);
+    expect([localStorage.getItem('authToken'), sessionStorage.getItem('authToken')]).toEqual(['token-after-change', null]);
+  });
+
+  it('forgets the token whatever the server answers to the sign-out', () => {
+    endSession.mockRejectedValue(new Error('away'));
+    store.signIn('token-to-remember', user, { remember: true });
+    store.signOut();
+    expect(endSession).toHaveBeenCalledTimes(1);
+    expect(localStorage.getItem('authToken')).toBeNull();
+  });
+});
+
+describe('watching for changes', () => {
+  const check = jest.fn<() => Promise<void>>();
+  const sessionEnded = jest.fn();
+  let stop: () => void;
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    check.mockReset().mockResolvedValue(undefined);
+    stop = watchSession({ check, sessionEnded });
+  });
+
+  afterEach(() => {
+    stop();
+    jest.useRealTimers();
+  });
+
+  it('checks again when another tab changes the token, and not for other keys', () => {
+    window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
+    expect(check).not.toHaveBeenCalled();
+    window.dispatchEvent(new StorageEvent('storage', { key: 'authToken' }));
+    expect(check).toHaveBeenCalledTimes(1);
+  });
+
+  it('checks again on authchange', () => {
+    window.dispatchEvent(new Event('authchange'));
+    expect(check).toHaveBeenCalledTimes(1);
+  });
+
+  it('checks again one second after the app was installed', () => {
+    window.dispatchEvent(new Event('appinstalled'));
+    jest.advanceTimersByTime(999);
+    expect(check).not.toHaveBeenCalled();
+    jest.advanceTimersByTime(1);
+    expect(check).toHaveBeenCalledTimes(1);
+  });
+
+  it('checks again when the page is restored from cache, and not when it is first shown', () => {
+    const shown = (persisted: boolean): Event => Object.assign(new Event('pageshow'), { persisted });
+    window.dispatchEvent(shown(false));
+    expect(check).not.toHaveBeenCalled();
+    window.dispatchEvent(shown(true));
+    expect(check).toHaveBeenCalledTimes(1);
+  });
+});
