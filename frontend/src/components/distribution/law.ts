@@ -11,7 +11,7 @@ export type Chances = { over: number; push: number; under: number };
 const TAIL = 1e-6;
 
 /** The law behind a forecast's plain data; null where the data is no law that this page knows, so that it is never drawn wrong. */
-export function lawOf(data: { kind: string }): Law | null {
+export function lawOf(data: { kind: string; [parameter: string]: unknown }): Law | null {
   try {
     const law = toTable(data as DistributionSpec, TAIL);
     return law.pmf.length > 0 && law.pmf.every(Number.isFinite) ? law : null;

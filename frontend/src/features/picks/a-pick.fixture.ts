@@ -1,6 +1,6 @@
 import type { Pick } from '@overline/contracts';
 
-type Changes = Partial<Omit<Pick, 'mockAnalysis'>> & { mockAnalysis?: Partial<Pick['mockAnalysis']> };
+type Changes = Partial<{ [Field in Exclude<keyof Pick, 'mockAnalysis'>]: Pick[Field] }> & { mockAnalysis?: Partial<Pick['mockAnalysis']> };
 
 /** A pick for tests; set only what matters. */
 export function aPick({ mockAnalysis, ...changes }: Changes = {}): Pick {
@@ -44,6 +44,7 @@ export function aPick({ mockAnalysis, ...changes }: Changes = {}): Pick {
     passPrice: -158,
     passLine: 26.5,
     distribution: { kind: 'negative-binomial', mean: 27.4, variance: 93 },
+    snapshot: {},
     hitRates: [{ label: 'Last 5', wins: 2, losses: 1, pushes: 0, n: 3 }],
     games: [
       { day: '2026-11-14', opponent: 'MIA', home: true, minutes: 34, value: 20 },

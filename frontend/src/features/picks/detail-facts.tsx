@@ -3,7 +3,9 @@ import type { Pick } from '@overline/contracts';
 
 /** The words and facts of a pick; `children` are the hit rates. Says so where there is nothing at all. */
 export function DetailFacts({ pick, children }: { pick: Pick; children: ReactNode }) {
-  const { summary, keyConsiderations, dataPoints } = pick.mockAnalysis;
+  const { summary, keyConsiderations } = pick.mockAnalysis;
+  // The hit rates have a list of their own, with the games behind them.
+  const dataPoints = pick.mockAnalysis.dataPoints.filter(({ label }) => pick.hitRates.every((rate) => rate.label !== label));
   const empty = summary === '' && keyConsiderations.length === 0 && dataPoints.length === 0 && pick.hitRates.length === 0;
   if (empty) return <p className="mt-8 text-quiet">No detailed analysis available for this prop.</p>;
   return (

@@ -23,10 +23,7 @@ function Rate({ rate, pick, side }: { rate: HitRate; pick: Pick; side: Side }) {
   const row = (
     <>
       <span className="min-w-0 flex-1">{rate.label}</span>
-      <span className="text-quiet">
-        {rate.wins} of {rate.wins + rate.losses}
-        {rate.pushes > 0 ? `, ${rate.pushes} push` : ''}
-      </span>
+      <span className="text-quiet">{rate.n === 0 ? 'no games' : sizeOf(rate)}</span>
       <span className="w-16 text-right font-semibold">{percent === null ? '–' : formatPercent(percent)}</span>
     </>
   );
@@ -47,4 +44,8 @@ function Rate({ rate, pick, side }: { rate: HitRate; pick: Pick; side: Side }) {
       ) : null}
     </details>
   );
+}
+
+function sizeOf({ wins, losses, pushes }: HitRate): string {
+  return `${wins} of ${wins + losses}${pushes > 0 ? `, ${pushes} pushed` : ''}`;
 }

@@ -6,22 +6,22 @@ import { useOddsFormat } from '../../odds-format.ts';
 export function PriceLimits({ pick }: { pick: Pick }) {
   const [format] = useOddsFormat();
   return (
-    <>
-      <dl className="mt-4 grid grid-cols-3 gap-3 text-sm">
-        <Limit name="Fair odds" value={formatOdds(pick.fairPrice, format)} />
-        <Limit name="Pass price" value={formatOdds(pick.passPrice, format)} />
-        <Limit name="Pass line" value={pick.passLine === null ? '–' : formatAmount(pick.passLine)} />
-      </dl>
-      <p className="mt-2 text-xs text-quiet">Pass when the price is worse, or the line further, than these.</p>
-    </>
+    <dl className="mt-4 grid grid-cols-3 gap-3 text-sm">
+      <Limit name="Fair odds" value={formatOdds(pick.fairPrice, format)} meaning="no edge either way" />
+      <Limit name="Pass price" value={formatOdds(pick.passPrice, format)} meaning={`pass if worse at ${formatAmount(pick.propLine)}`} />
+      <Limit name="Pass line" value={pick.passLine === null ? '–' : formatAmount(pick.passLine)} meaning={`pass beyond it at ${formatOdds(pick.price, format)}`} />
+    </dl>
   );
 }
 
-function Limit({ name, value }: { name: string; value: string }) {
+function Limit({ name, value, meaning }: { name: string; value: string; meaning: string }) {
   return (
     <div>
       <dt className="text-xs text-quiet">{name}</dt>
-      <dd className="text-base font-semibold">{value}</dd>
+      <dd>
+        <span className="block text-base font-semibold">{value}</span>
+        <span className="block text-xs text-quiet">{meaning}</span>
+      </dd>
     </div>
   );
 }

@@ -1,0 +1,64 @@
+import type { DayResults, PickResult, PicksDay } from '@overline/contracts';
+import { aPick } from './a-pick.fixture.ts';
+
+type Answer = { status?: number; body: unknown };
+
+const RATE = { totalWins: 348, totalLosses: 252, totalSettled: 600, winRate: 58, isChecked: true };
+
+/** A day of picks for tests; set only what matters. */
+export function aDay(changes: Partial<PicksDay> = {}): PicksDay {
+  return { day: '2026-11-20', total: 1, visible: 1, revision: 1, publishedAt: '2026-11-20T14:00:00.000Z', backfilled: false, notice: null, ...changes };
+}
+
+/** One result of yesterday. */
+export function aResult(changes: Partial<PickResult> = {}): PickResult {
+  const pick = aPick();
+  return {
+    id: pick.id,
+    playerName: 'Will Carrow',
+    league: 'NBA',
+    propType: 'Rebounds',
+    propLine: 8.5,
+    imageUrl: '',
+    pickDirection: 'Under',
+    team: 'NYK',
+    opponent: 'BOS',
+    startsAt: pick.game.startsAt,
+    book: 'FanDuel',
+    price: -105,
+    probability: 58,
+    confidence: 66,
+    publishedAt: pick.publishedAt,
+    modelVersion: pick.modelVersion,
+    backfilled: false,
+    withdrawn: false,
+    outcome: { status: 'WIN', reason: null },
+    actualPerformance: 6,
+    ...changes,
+  };
+}
+
+/** Yesterday's results. */
+export function someResults(changes: Partial<DayResults> = {}): DayResults {
+  return { totalWins: 1, totalLosses: 0, totalSettled: 1, winRate: 100, isChecked: true, totalPushes: 0, date: '2026-11-19', lastChecked: null, picks: [aResult()], ...changes };
+}
+
+/** Puts answers where the page's calls go; returns the addresses called. `changes` are by path below /api/picks/. */
+export function fakeApi(changes: Record<string, Answer> = {}): string[] {
+  const called: string[] = [];
+  const answers: Record<string, Answer> = {
+    'top-picks': { body: [aPick()] },
+    day: { body: aDay() },
+    'win-rate': { body: RATE },
+    yesterday: { body: someResults() },
+    ...changes,
+  };
+  const answer = async (url: string) => {
+    const path = url.replace('/api/picks/', '').replace(/\?.*/, '');
+    called.push(path);
+    const { status = 200, body } = answers[path] ?? { status: 404, body: { message: 'Not found' } };
+    return { ok: status < 400, status, headers: { get: () => null }, text: async () => JSON.stringify(body) };
+  };
+  Object.assign(globalThis, { fetch: answer });
+  return called;
+}

@@ -1,0 +1,60 @@
+import './jsdom-gaps.fixture.ts';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { aPick } from './a-pick.fixture.ts';
+import { PickDetail } from './pick-detail.tsx';
+
+const ignore = () => undefined;
+
+function chances(): string {
+  return within(screen.getByRole('region', { name: 'Chances by line' })).getByText('Over').closest('dl')?.textContent ?? '';
+}
+
+describe('the detail of a pick', () => {
+  afterEach(cleanup);
+
+  it('starts at the published line with the published chance', () => {
+    render(<PickDetail pick={aPick()} onClose={ignore} />);
+    expect(chances()).toContain('Over61.2%');
+    expect(chances()).toContain('Under38.8%');
+  });
+
+  it('moves the chances and the fair price with the line, and finds back', async () => {
+    render(<PickDetail pick={aPick()} onClose={ignore} />);
+    const before = chances();
+    screen.getByRole('slider').focus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(screen.getByRole('slider').getAttribute('aria-valuenow')).toBe('25');
+    expect(chances()).not.toContain('Push0.0%');
+    await userEvent.click(screen.getByRole('button', { name: 'Back to 24.5' }));
+    expect(chances()).toBe(before);
+  });
+
+  it('marks the best price and shows what the market thinks', () => {
+    render(<PickDetail pick={aPick()} onClose={ignore} />);
+    const best = screen.getByText('best').closest('tr');
+    expect(best?.textContent).toContain('FanDuel');
+    expect(screen.getByText('55.1%')).toBeTruthy();
+    expect(screen.getByText('3 books, margin removed')).toBeTruthy();
+  });
+
+  it('opens a share to the games behind it', () => {
+    render(<PickDetail pick={aPick()} onClose={ignore} />);
+    const games = screen.getByText('Last 5').closest('details');
+    expect(games?.textContent).toContain('2 of 3');
+    expect(within(games ?? document.body).getAllByRole('listitem', { hidden: true })).toHaveLength(3);
+    expect(games?.textContent).toContain('Nov 18 at ATL: 31 points in 36 min, Hit');
+  });
+
+  it('says so when there is nothing behind the pick', () => {
+    const bare = aPick({ hitRates: [], mockAnalysis: { summary: '', keyConsiderations: [], dataPoints: [] } });
+    render(<PickDetail pick={bare} onClose={ignore} />);
+    expect(screen.getByText('No detailed analysis available for this prop.')).toBeTruthy();
+  });
+
+  it('names the model and the time of publication', () => {
+    render(<PickDetail pick={aPick()} onClose={ignore} />);
+    expect(screen.getByText(/Model props-2026.11 · published/)).toBeTruthy();
+  });
+});

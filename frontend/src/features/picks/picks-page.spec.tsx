@@ -1,0 +1,162 @@
+import './jsdom-gaps.fixture.ts';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import type { Tier } from '@overline/contracts';
+import { takeToasts } from '../../components/toast/notify.ts';
+import type { Toast } from '../../components/toast/notify.ts';
+import { SessionProvider } from '../../session/session-context.tsx';
+import { createSessionStore } from '../../session/session-store.ts';
+import { aPick } from './a-pick.fixture.ts';
+import { aDay, aResult, fakeApi, someResults } from './fake-api.fixture.ts';
+import { PicksPage } from './picks-page.tsx';
+
+const toasts: Toast[] = [];
+takeToasts((toast) => toasts.push(toast));
+
+function open(tier: Tier = 'Premium'): void {
+  const user = { id: '6f1c1d5e-0000-4000-8000-0000000000aa', username: 'dana', email: 'dana@overline.test', tier, searchCountToday: 0 };
+  const session = createSessionStore({ fetchUser: async () => user, endSession: async () => undefined });
+  session.signIn('a-token-for-tests', user, { remember: false });
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <SessionProvider store={session}>
+        <MemoryRouter>
+          <PicksPage />
+        </MemoryRouter>
+      </SessionProvider>
+    </QueryClientProvider>,
+  );
+}
+
+afterEach(() => {
+  cleanup();
+  toasts.length = 0;
+});
+
+describe('the picks page', () => {
+  it('shows the day, its picks by confidence, and the record with its size', async () => {
+    const second = aPick({ id: 'b', playerName: 'Jonas Vale', mockAnalysis: { confidence: 55 } });
+    fakeApi({ 'top-picks': { body: [second, aPick()] }, day: { body: aDay({ total: 2, visible: 2 }) } });
+    open();
+    const cards = await screen.findAllByRole('article');
+    expect(cards.map((card) => /Marcus Ellery|Jonas Vale/.exec(card.textContent ?? '')?.[0])).toEqual(['Marcus Ellery', 'Jonas Vale']);
+    expect(await screen.findByText('Friday, November 20')).toBeTruthy();
+    expect(await screen.findByRole('img', { name: 'Daily Picks Success Rate: 58.0%' })).toBeTruthy();
+    expect(screen.getAllByText('348 of 600 settled picks hit')).toHaveLength(2);
+  });
+
+  it('says of locked picks only that they exist, and leads to the plans', async () => {
+    fakeApi({ day: { body: aDay({ total: 12, visible: 6 }) } });
+    open('Free');
+    expect(await screen.findByText('Upgrade to Premium to unlock all 12 daily picks!')).toBeTruthy();
+    const locked = within(screen.getByRole('region', { name: 'Locked picks' })).getAllByRole('listitem');
+    expect(locked.map((item) => item.textContent)).toEqual(Array.from({ length: 6 }, () => 'Locked pick'));
+    for (const item of locked) expect(within(item).getByRole('link').getAttribute('href')).toBe('/pricing');
+  });
+
+  it('locks nothing for a plan that sees all picks', async () => {
+    fakeApi();
+    open();
+    await screen.findAllByRole('article');
+    expect(screen.queryByText('Locked pick')).toBeNull();
+  });
+
+  it('marks a day made after the fact and says what is wrong with it', async () => {
+    fakeApi({ day: { body: aDay({ backfilled: true, notice: 'The price feed is late.' }) } });
+    open();
+    expect(await screen.findByText('made after the fact')).toBeTruthy();
+    expect(screen.getByText('The price feed is late.')).toBeTruthy();
+  });
+
+  it.each([
+    ['a failure', { status: 500, body: { message: 'The picks service is away.' } }, 'The picks service is away.'],
+    ['an answer that is only a message', { body: { message: 'No picks today.' } }, 'No picks today.'],
+    ['a failure without words', { status: 500, body: {} }, 'An unknown error occurred while fetching daily top picks.'],
+  ])('shows %s with a retry that works', async (_, answer, words) => {
+    fakeApi({ 'top-picks': answer });
+    open();
+    expect(await screen.findByText('Error Loading Picks')).toBeTruthy();
+    expect(screen.getByText(words)).toBeTruthy();
+    fakeApi();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findAllByRole('article')).toHaveLength(1);
+  });
+
+  it('says so when there is nothing to pick', async () => {
+    fakeApi({ 'top-picks': { body: [] } });
+    open();
+    expect(await screen.findByText('No props available at the moment. Check back soon!')).toBeTruthy();
+  });
+});
+
+describe('what an Admin can do on the picks page', () => {
+  it.each(['Free', 'Premium', 'Platinum'] as const)('%s sees none of it', async (tier) => {
+    fakeApi();
+    open(tier);
+    await screen.findAllByRole('article');
+    expect(screen.queryByRole('button', { name: 'Check Picks' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Refresh Picks' })).toBeNull();
+  });
+
+  it('checks results and asks again for what may have changed', async () => {
+    const called = fakeApi({ 'check-results-manual': { body: { success: true, checked: 8, pending: 4 } } });
+    open('Admin');
+    await screen.findAllByRole('article');
+    called.length = 0;
+    await userEvent.click(screen.getByRole('button', { name: 'Check Picks' }));
+    await screen.findByRole('button', { name: 'Check Picks' });
+    expect(toasts).toEqual([{ type: 'success', message: '8 picks checked, 4 still pending.' }]);
+    expect(called).toEqual(expect.arrayContaining(['check-results-manual', 'top-picks', 'yesterday', 'win-rate']));
+  });
+
+  it.each([
+    ['Check Picks', 'check-results-manual', 403, 'Admin access required to check pick results'],
+    ['Check Picks', 'check-results-manual', 500, 'Failed to check pick results. Please try again.'],
+    ['Refresh Picks', 'refresh', 403, 'Admin access required to refresh picks'],
+    ['Refresh Picks', 'refresh', 503, 'Failed to refresh picks. Please try again.'],
+  ])('%s answers %s %d with its own words', async (button, path, status, message) => {
+    fakeApi({ [path]: { status, body: { message: 'x' } } });
+    open('Admin');
+    await userEvent.click(await screen.findByRole('button', { name: button }));
+    expect(toasts).toEqual([{ type: 'error', message }]);
+  });
+
+  it('says that a check which did not succeed failed', async () => {
+    fakeApi({ 'check-results-manual': { body: { success: false } } });
+    open('Admin');
+    await userEvent.click(await screen.findByRole('button', { name: 'Check Picks' }));
+    expect(toasts).toEqual([{ type: 'error', message: 'Failed to check picks. Please try again.' }]);
+  });
+});
+
+describe("yesterday's results", () => {
+  it('stand with their marks, the actual value against the line, and the rate', async () => {
+    fakeApi();
+    open();
+    const section = await screen.findByRole('region', { name: "Yesterday's Picks Results" });
+    await within(section).findByText('Hit', { selector: 'span' });
+    expect(section.textContent).toContain('Under 8.5 rebounds');
+    expect(section.textContent).toContain('6 v 8.5');
+    expect(section.textContent).toContain('100.0%');
+    expect(section.textContent).not.toContain('being verified');
+  });
+
+  it('say that they are being verified while one is pending', async () => {
+    const pending = aResult({ outcome: { status: 'PENDING', reason: null }, actualPerformance: null });
+    fakeApi({ yesterday: { body: someResults({ isChecked: false, picks: [pending] }) } });
+    open();
+    expect(await screen.findByText(/still being verified. 1 pending/)).toBeTruthy();
+  });
+
+  it.each([
+    ['empty', { body: someResults({ picks: [] }) }],
+    ['away', { status: 503, body: { message: 'away' } }],
+  ])('say that there are none when they are %s', async (_, answer) => {
+    fakeApi({ yesterday: answer });
+    open();
+    expect(await screen.findByText('No picks available for yesterday')).toBeTruthy();
+  });
+});
