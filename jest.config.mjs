@@ -24,7 +24,7 @@ export default {
       displayName: 'unit',
       testEnvironment: 'node',
       testEnvironmentOptions: { customExportConditions: conditions },
-      testMatch: ['<rootDir>/{libs,services,sandbox,tools}/*/src/**/*.spec.ts', '<rootDir>/{sandbox,tools}/src/**/*.spec.ts'],
+      testMatch: ['<rootDir>/{libs,services,sandbox,tools}/*/src/**/*.spec.ts', '<rootDir>/{sandbox,tools}/src/**/*.spec.ts', '<rootDir>/tools/{lint,test}/**/!(*.component).spec.ts'],
     },
     {
       ...shared,
@@ -44,6 +44,15 @@ export default {
       testTimeout: 30_000,
       testEnvironmentOptions: { customExportConditions: conditions },
       testMatch: ['<rootDir>/{libs,services}/*/test/**/*.component.spec.ts', '<rootDir>/{sandbox,tools}/test/**/*.component.spec.ts'],
+    },
+    {
+      // In a browser, against a running house: BASE_URL (default http://localhost:3001).
+      ...shared,
+      displayName: 'journey',
+      testEnvironment: 'node',
+      testTimeout: 60_000,
+      testEnvironmentOptions: { customExportConditions: conditions },
+      testMatch: ['<rootDir>/e2e/**/*.journey.ts'],
     },
   ],
 };

@@ -96,7 +96,9 @@ function run(command, args) {
 }
 
 function commands() {
-  return readdirSync(join(root, 'tools/src')).filter((name) => name.endsWith('.ts') && !name.endsWith('.spec.ts') && name !== 'workspace.ts').map((name) => name.slice(0, -3));
+  const parts = ['workspace.ts', 'nx.ts'];
+  const files = readdirSync(join(root, 'tools/src')).filter((name) => /^[a-z-]+\.ts$/.test(name) && !parts.includes(name));
+  return files.map((name) => name.slice(0, -'.ts'.length));
 }
 
 requireNode();

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { buildAll } from './build/build-all.ts';
 import { claimPorts } from './up/claim-ports.ts';
 import { findServers } from './up/find-servers.ts';
@@ -20,7 +21,7 @@ function record({ dataDir, port }: Settings, services: ServiceProcess[], stoppin
 
 /** Brings everything up; resolves when it is ready. */
 async function start(settings: Settings, supervisor: Supervisor): Promise<void> {
-  const build = progress.step('build', () => buildAll(building.signal), ({ compiledFiles, frontendBuilt }) =>
+  const build = progress.step('build', () => buildAll(settings.home, building.signal), ({ compiledFiles, frontendBuilt }) =>
     `${compiledFiles} files compiled, frontend ${frontendBuilt ? 'built' : 'unchanged'}`);
   const sandbox = startSandbox(settings, supervisor, progress);
   const [addresses] = await Promise.all([findServers(settings, supervisor, progress), build, sandbox]);
@@ -29,7 +30,7 @@ async function start(settings: Settings, supervisor: Supervisor): Promise<void> 
 }
 
 async function up(): Promise<void> {
-  const settings = readSettings(process.env);
+  const settings = readSettings(process.env, parseArgs({ options: { home: { type: 'string' } } }).values.home);
   mkdirSync(settings.dataDir, { recursive: true });
   await makeWay(settings.dataDir);
   await claimPorts(settings);

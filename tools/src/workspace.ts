@@ -5,9 +5,8 @@ import { fileURLToPath } from 'node:url';
 /** Absolute path of the repository. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** Folders with a package.json directly below `group` ('libs', 'services'), as absolute paths, sorted. */
-export function packagesIn(group: string, from: string = root): string[] {
-  const folder = join(from, group);
+/** Paths of the folders directly below `folder` that have a package.json, sorted. */
+export function packagesIn(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .sort()

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { root } from '../workspace.ts';
 import { fingerprint } from './fingerprint.ts';
 
 // Everything that ends up in the browser's files, or decides how they are made.
@@ -15,20 +14,20 @@ const INPUTS = [
  * Runs `vite build` for the frontend when one of its inputs changed since the last finished build.
  * Vite empties `dist` first, so a half-finished build has no stamp and is made again. Returns whether it built.
  */
-export async function buildFrontend(signal?: AbortSignal): Promise<boolean> {
-  if (!existsSync(join(root, 'frontend/index.html'))) return false;
-  const stamp = join(root, 'frontend/dist/.build-stamp');
-  const wanted = fingerprint(root, INPUTS);
+export async function buildFrontend(home: string, signal?: AbortSignal): Promise<boolean> {
+  if (!existsSync(join(home, 'frontend/index.html'))) return false;
+  const stamp = join(home, 'frontend/dist/.build-stamp');
+  const wanted = fingerprint(home, INPUTS);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false;
-  await vite(signal);
+  await vite(home, signal);
   writeFileSync(stamp, wanted);
   return true;
 }
 
-function vite(signal: AbortSignal | undefined): Promise<void> {
-  const manifest = createRequire(join(root, 'frontend/package.json')).resolve('vite/package.json');
+function vite(home: string, signal: AbortSignal | undefined): Promise<void> {
+  const manifest = createRequire(join(home, 'frontend/package.json')).resolve('vite/package.json');
   const child = spawn(process.execPath, [join(dirname(manifest), 'bin/vite.js'), 'build', '--logLevel', 'warn'], {
-    cwd: join(root, 'frontend'),
+    cwd: join(home, 'frontend'),
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(signal ? { signal } : {}),
   });

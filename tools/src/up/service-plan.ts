@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { readSecret } from '@overline/testing/servers';
-import { root } from '../workspace.ts';
 import type { ServiceCommand } from './service-process.ts';
 import type { Settings } from './settings.ts';
 
@@ -17,9 +16,9 @@ export type Addresses = { databases: Record<string, string>; redis: string; nats
 export type Ports = Record<string, number>;
 
 /** What the sandbox is started with: it runs from its sources, as it is no part of the product. */
-export function sandboxCommand({ environment, sandboxPort, sandboxData }: Settings): ServiceCommand {
+export function sandboxCommand({ home, environment, sandboxPort, sandboxData }: Settings): ServiceCommand {
   const own = { SANDBOX_PORT: String(sandboxPort), PORT: undefined, ...(sandboxData ? { SANDBOX_DATA: sandboxData } : {}) };
-  return { name: 'sandbox', script: 'sandbox/src/main.ts', flags: ['--conditions=source'], environment: { ...environment, ...own } };
+  return { name: 'sandbox', home, script: 'sandbox/src/main.ts', flags: ['--conditions=source'], environment: { ...environment, ...own } };
 }
 
 /** All services with their settings, in the order in which they depend on each other. */
@@ -31,11 +30,19 @@ export function planServices(settings: Settings, addresses: Addresses, ports: Po
     ODDS_API_KEY: 'sandbox',
     STATS_API_BASE_URL: `${sandbox}/stats`,
     STATS_API_KEY: 'sandbox',
-    // The sandbox allows far more than the paid feed, so that the demo's history loads in seconds.
-    STATS_REQUESTS_PER_MINUTE: settings.environment['STATS_REQUESTS_PER_MINUTE'] ?? '6000',
+    // The sandbox allows far more than the paid feeds, so that the demo's history loads in seconds.
+    STATS_REQUESTS_PER_MINUTE: settings.environment['STATS_REQUESTS_PER_MINUTE'] ?? '60000',
+    ODDS_REQUESTS_PER_MINUTE: settings.environment['ODDS_REQUESTS_PER_MINUTE'] ?? '60000',
+    BACKFILL_DAYS: settings.environment['BACKFILL_DAYS'] ?? '48',
   };
   const service = (name: string, after: string[], own: NodeJS.ProcessEnv): PlannedService => ({
-    command: { name, script: `services/${name}/dist/main.js`, flags: [], environment: { ...shared(settings, addresses, ports[name] ?? 0, name), ...own } },
+    command: {
+      name,
+      home: settings.home,
+      script: `services/${name}/dist/main.js`,
+      flags: [],
+      environment: { ...shared(settings, addresses, ports[name] ?? 0, name), ...own },
+    },
     port: ports[name] ?? 0,
     after,
   });
@@ -43,7 +50,7 @@ export function planServices(settings: Settings, addresses: Addresses, ports: Po
     service('auth', [], { JWT_SECRET: jwtSecret }),
     service('analysis', [], feeds),
     service('picks', ['analysis'], {}),
-    service('gateway', ['auth'], { JWT_SECRET: jwtSecret, STATIC_DIR: join(root, 'frontend/dist'), HOST: settings.environment['HOST'] ?? '127.0.0.1' }),
+    service('gateway', ['auth'], { JWT_SECRET: jwtSecret, STATIC_DIR: join(settings.home, 'frontend/dist'), HOST: settings.environment['HOST'] ?? '127.0.0.1' }),
   ];
 }
 

@@ -3,26 +3,25 @@ import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync } 
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { endProcess, identify, type ProcessIdentity } from '@overline/testing/servers';
-import { root } from '../workspace.ts';
 
 const GRACE_MS = 10_000;
 const watch = join(dirname(fileURLToPath(import.meta.url)), 'parent-watch.mjs');
 
-/** How to start a process of ours: `script` relative to the repository, `flags` for Node. */
-export type ServiceCommand = { name: string; script: string; flags: string[]; environment: NodeJS.ProcessEnv };
+/** How to start a process of ours: `script` is relative to `home`, `flags` are Node's. */
+export type ServiceCommand = { name: string; home: string; script: string; flags: string[]; environment: NodeJS.ProcessEnv };
 
 /** A running process of ours. `crashed` resolves with a report when it ends without being asked to. */
 export type ServiceProcess = { name: string; identity: ProcessIdentity | undefined; crashed: Promise<string>; stop: () => Promise<void> };
 
 /** Starts a process whose output goes to `logDir/NAME.log`; the log of the start before stays as NAME.log.old. */
-export function startService({ name, script, flags, environment }: ServiceCommand, logDir: string): ServiceProcess {
+export function startService({ name, home, script, flags, environment }: ServiceCommand, logDir: string): ServiceProcess {
   mkdirSync(logDir, { recursive: true });
   const logFile = join(logDir, `${name}.log`);
   if (existsSync(logFile)) renameSync(logFile, `${logFile}.old`);
   const log = openSync(logFile, 'w');
   // A group of its own: a Ctrl-C in the terminal must reach only us, who stop the processes in order.
-  const child = spawn(process.execPath, ['--enable-source-maps', ...flags, '--import', watch, join(root, script)], {
-    cwd: root,
+  const child = spawn(process.execPath, ['--enable-source-maps', ...flags, '--import', watch, join(home, script)], {
+    cwd: home,
     env: environment,
     detached: true,
     stdio: ['ignore', log, log, 'ipc'],

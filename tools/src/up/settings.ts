@@ -4,6 +4,8 @@ import { root } from '../workspace.ts';
 
 /** What `npm run up` can be told from outside. */
 export type Settings = {
+  /** The house to start: this repository, or a stand-in in a test. */
+  home: string;
   port: number;
   sandboxPort: number;
   /** Everything that a start leaves behind lies below this folder. */
@@ -14,15 +16,16 @@ export type Settings = {
 };
 
 /** Reads the settings. Throws one clear line that names the variable when a value cannot be used. */
-export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+export function readSettings(environment: NodeJS.ProcessEnv, home: string = root): Settings {
   // npm runs scripts in the project's folder, but a relative path is meant from where the person typed it.
   const from = environment['INIT_CWD'] ?? process.cwd();
   const data = textOf(environment, 'SANDBOX_DATA');
   const dataDir = textOf(environment, 'DATA_DIR');
   return {
+    home,
     port: portOf(environment, 'PORT', 3001),
     sandboxPort: portOf(environment, 'SANDBOX_PORT', 3090),
-    dataDir: dataDir ? resolve(from, dataDir) : join(root, '.overline', worldOf(environment)),
+    dataDir: dataDir ? resolve(from, dataDir) : join(home, '.overline', worldOf(environment)),
     sandboxData: data ? resolve(from, data) : undefined,
     environment,
   };
@@ -34,7 +37,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
  */
 function worldOf(environment: NodeJS.ProcessEnv): string {
   const parts = ['SANDBOX_DATA', 'SANDBOX_DAY', 'SANDBOX_SEED', 'DEMO_NOW'].map((name) => textOf(environment, name) ?? '');
-  if (parts.every((part) => part === '')) return 'main';
+  if (parts.every((part) => part === '')) return '.';
   const hash = createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, 6);
   const [data = '', day = '', , now = ''] = parts;
   const words = [basename(data), day, now].filter((part) => part !== '').join('-').replace(/[^\w-]+/g, '_');

@@ -31,7 +31,7 @@ export async function startServices(settings: Settings, addresses: Addresses, su
 }
 
 async function startOne({ command, port }: PlannedService, before: (Promise<void> | undefined)[], answers: () => void, supervisor: Supervisor, progress: Progress): Promise<void> {
-  await Promise.all(before);
+  for (const service of before) await service;
   const base = `http://127.0.0.1:${port}`;
   const start = async (): Promise<void> => {
     supervisor.start(command);

@@ -72,7 +72,8 @@ export class Supervisor {
     await last?.stop();
     await Promise.all(others.map((service) => service.stop()));
     const servers = await Promise.allSettled(this.#servers);
-    await Promise.all(servers.map((server) => (server.status === 'fulfilled' ? server.value.found.stop() : undefined)));
+    const found = servers.filter((server) => server.status === 'fulfilled');
+    await Promise.all(found.map((server) => server.value.found.stop()));
   }
 
   #refuseWhileStopping(): void {

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { chownSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { probePostgres } from './probe.ts';
@@ -37,6 +38,7 @@ function installedVersions(folder: string): string[] {
 async function prepare(launch: Launch): Promise<Command> {
   const user = unprivilegedUser();
   const data = join(reachableFolder(launch.folder, user), 'data');
+  setAsideForeignCluster(launch, data);
   if (!existsSync(join(data, 'PG_VERSION'))) initialise(launch, data, user);
   removeStaleLock(data);
   const settings = { ...COMMON, ...(launch.durable ? LASTING : THROWAWAY), port: String(launch.port) };
@@ -73,7 +75,22 @@ function initialise({ program, password, durable }: Launch, data: string, user: 
   });
   rmSync(secret, { force: true });
   if (status !== 0) throw new Error(`Postgres could not make its data folder: ${error?.message ?? stderr.trim()}`);
+  writeFileSync(keyFile(data), keyOf(password), { mode: 0o600 });
   renameSync(draft, data);
+}
+
+const keyFile = (data: string): string => `${data}.key`;
+const keyOf = (password: string): string => createHash('sha256').update(password).digest('hex');
+
+/**
+ * A cluster whose password we do not know belongs to a data folder that was deleted since (its secrets with it) and
+ * would refuse us for ever. It is kept as `data.old`, where somebody may miss it.
+ */
+function setAsideForeignCluster({ password }: Launch, data: string): void {
+  if (!existsSync(join(data, 'PG_VERSION'))) return;
+  if (existsSync(keyFile(data)) && readFileSync(keyFile(data), 'utf8') === keyOf(password)) return;
+  rmSync(`${data}.old`, { recursive: true, force: true });
+  renameSync(data, `${data}.old`);
 }
 
 /**

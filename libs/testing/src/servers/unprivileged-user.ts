@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmodSync, mkdirSync, readFileSync } from 'node:fs';
+import { chmodSync, lstatSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The user that Postgres runs as when we are root: it refuses to run as root itself. */
@@ -29,6 +29,9 @@ export function reachableFolder(folder: string, user: UnprivilegedUser | undefin
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 16);
   const substitute = join('/var/tmp', `overline-${name}`);
   mkdirSync(substitute, { recursive: true });
+  // Everybody may write to /var/tmp, so somebody else may have been there first.
+  const place = lstatSync(substitute);
+  if (!place.isDirectory() || place.uid !== 0) throw new Error(`${substitute} belongs to somebody else: remove it or set DATA_DIR`);
   chmodSync(substitute, 0o755);
   return substitute;
 }

@@ -1,0 +1,55 @@
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+import { importsRule } from './tools/lint/imports-rule.mjs';
+
+const TESTS = ['**/*.spec.{ts,tsx}', '**/test/**', 'e2e/**'];
+
+const defaultExport = {
+  selector: 'ExportDefaultDeclaration',
+  message: 'Named exports only.',
+};
+const dataSource = {
+  selector: 'NewExpression[callee.name="DataSource"]',
+  message: 'Only @overline/database makes a DataSource: use its module.',
+};
+const environment = {
+  selector: 'MemberExpression[object.name="process"][property.name="env"], MemberExpression[object.name="process"][property.value="env"]',
+  message: "Only a service's config.ts reads process.env.",
+};
+
+/** `no-restricted-syntax` without the entries that a place is exempt from. */
+const restricted = (...entries) => ({ 'no-restricted-syntax': ['error', ...entries] });
+
+export default tseslint.config(
+  { ignores: ['**/dist/**', '**/node_modules/**', '.overline/**', '.nx/**', 'coverage/**'] },
+  // A comment cannot switch a rule off: an exemption stands here, where everybody sees it.
+  { linterOptions: { noInlineConfig: true } },
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [...tseslint.configs.strict],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    plugins: { overline: { rules: { imports: importsRule } } },
+    rules: {
+      'overline/imports': 'error',
+      'max-lines': ['error', { max: 300 }],
+      'max-lines-per-function': ['error', { max: 60, IIFEs: true }],
+      'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'], location: 'start' }],
+      // A promise that nobody waits for is work that may be lost.
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/await-thenable': 'error',
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      // Nest makes modules of classes that hold nothing but their decorator.
+      '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true }],
+      '@typescript-eslint/no-invalid-void-type': 'off',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrors: 'none' }],
+      ...restricted(defaultExport, dataSource, environment),
+    },
+  },
+  { files: ['libs/database/**/*.ts'], rules: restricted(defaultExport, environment) },
+  { files: ['services/*/src/config.ts', 'sandbox/src/config.ts', 'tools/**/*.ts', 'libs/testing/**/*.ts', ...TESTS], rules: restricted(defaultExport, dataSource) },
+  // Vite and Jest load these by their default export.
+  { files: ['frontend/vite.config.ts', 'libs/testing/src/jest/*.ts'], rules: restricted(dataSource) },
+  { files: TESTS, rules: { 'max-lines-per-function': 'off', '@typescript-eslint/no-non-null-assertion': 'off' } },
+  { files: ['frontend/src/**/*.{ts,tsx}'], extends: [reactHooks.configs.flat.recommended] },
+);

@@ -1,0 +1,1 @@
+export { findChromium, installedChromium, launchOptions, type Browser } from './find-chromium.ts';

@@ -1,0 +1,41 @@
+// Who may import whom, by Nx tag. A project may import those of our packages that carry one of the listed tags; what
+// is not listed is refused. `typesOf` allows `import type` only. Tests may use further packages.
+
+/** The rule for the packages with a tag; the first row that fits counts. */
+export const importRules = [
+  { tag: 'lib:forecast', may: [], typesOf: ['lib:contracts'] },
+  { tag: 'lib:contracts', may: [], typesOf: ['lib:forecast'] },
+  { tag: 'type:lib', may: ['type:lib'] },
+  { tag: 'type:service', may: ['type:lib'], inTests: ['type:sandbox'] },
+  { tag: 'type:frontend', may: ['lib:contracts', 'lib:forecast'] },
+  { tag: 'type:sandbox', may: ['lib:contracts'] },
+  { tag: 'type:e2e', may: ['lib:contracts', 'lib:testing'] },
+  { tag: 'type:tools', may: ['type:lib'], inTests: ['type:sandbox'] },
+];
+
+/** Outside packages that only one room may touch. */
+export const keptPackages = [
+  { packages: ['nats'], by: ['lib:messaging', 'lib:testing'], instead: '@overline/messaging' },
+  { packages: ['bullmq'], by: ['lib:queue'], instead: '@overline/queue' },
+];
+
+/** The product is built without its tests' servers, so only tests, tools and journeys may use them. */
+const FOR_TESTS = { tag: 'lib:testing', by: ['type:tools', 'type:e2e', 'lib:testing'] };
+
+/**
+ * What a file of `project` may import.
+ * @returns {{ packages: Map<string, 'all' | 'types'>, kept: Map<string, string> }} our packages with how much of them,
+ * and the outside packages that are refused, with what to use instead.
+ */
+export function permissions(project, projects, isTest) {
+  const row = importRules.find(({ tag }) => project.tags.includes(tag));
+  const allowed = [...(row?.may ?? []), ...(isTest ? ['lib:testing', ...(row?.inTests ?? [])] : [])];
+  const packages = new Map();
+  for (const other of projects) {
+    const tested = other.tags.includes(FOR_TESTS.tag) && !isTest && !FOR_TESTS.by.some((tag) => project.tags.includes(tag));
+    if (other.name === project.name || (!tested && other.tags.some((tag) => allowed.includes(tag)))) packages.set(other.name, 'all');
+    else if (other.tags.some((tag) => row?.typesOf?.includes(tag))) packages.set(other.name, 'types');
+  }
+  const kept = keptPackages.filter(({ by }) => !by.some((tag) => project.tags.includes(tag)));
+  return { packages, kept: new Map(kept.flatMap(({ packages: names, instead }) => names.map((name) => [name, instead]))) };
+}

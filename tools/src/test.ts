@@ -1,0 +1,46 @@
+import { performance } from 'node:perf_hooks';
+import { join } from 'node:path';
+import { endStaleRuns } from '@overline/testing';
+import { findChromium } from '@overline/testing/browser';
+import { build, lint, typecheck } from './test/checks.ts';
+import { journeys } from './test/journeys.ts';
+import { runJest } from './test/run-jest.ts';
+import { endPrograms, isInterrupted } from './test/run-program.ts';
+import { total, type StageResult } from './test/stage.ts';
+import { root } from './workspace.ts';
+
+const results: { name: string; result: StageResult }[] = [];
+
+/** Runs a stage, prints its time and counts, and keeps its report for the end. */
+async function stage(name: string, work: () => Promise<StageResult>): Promise<void> {
+  if (isInterrupted()) return;
+  const started = performance.now();
+  const result = await work();
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const skipped = result.skipped > 0 ? ` (${result.skipped} skipped)` : '';
+  const verdict = result.passed + result.failed === 1 ? (result.failed ? 'FAILED' : 'ok') : `${result.passed} ok, ${result.failed} not${skipped}`;
+  console.log(`  ${name.padEnd(26)} ${seconds.padStart(6)} s   ${verdict}`);
+  results.push({ name, result });
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, endPrograms);
+}
+
+// Fetching a browser is waiting, not computing: it happens beside the other stages.
+const browser = findChromium(join(root, '.overline/cache'));
+browser.catch(() => undefined);
+
+await Promise.all([stage('types', typecheck), stage('lint', lint)]);
+await stage('unit and component tests', () => runJest(['unit', 'frontend', 'component'], 2));
+// A run that was ended by force could not stop its servers itself.
+await endStaleRuns();
+await stage('build', build);
+await stage('browser journeys', () => journeys(browser));
+
+for (const { name, result } of results) {
+  if (result.report !== '') console.log(`\n--- ${name} ---\n${result.report}`);
+}
+const { passed, failed } = total(results.map(({ result }) => result));
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exit(isInterrupted() ? 130 : Number(failed > 0));

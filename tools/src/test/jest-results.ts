@@ -1,0 +1,32 @@
+import { relative } from 'node:path';
+import { root } from '../workspace.ts';
+import { shortened, type StageResult } from './stage.ts';
+
+type Assertion = { status: string; fullName: string; failureMessages: string[] };
+type Suite = { name: string; status: string; message: string; assertionResults: Assertion[] };
+
+/** What is read of the file that `jest --json --outputFile` writes. */
+export type JestReport = { testResults: Suite[] };
+
+/** Counts a Jest report. A file that could not run at all counts as one failed test. */
+export function summarise({ testResults }: JestReport): StageResult {
+  const result: StageResult = { passed: 0, failed: 0, skipped: 0, report: '' };
+  const reports: string[] = [];
+  for (const { name, status, message, assertionResults } of testResults) {
+    const file = relative(root, name);
+    const failures = assertionResults.filter((assertion) => assertion.status === 'failed');
+    result.passed += assertionResults.filter((assertion) => assertion.status === 'passed').length;
+    result.failed += failures.length;
+    result.skipped += assertionResults.filter((assertion) => ['pending', 'todo', 'skipped', 'disabled'].includes(assertion.status)).length;
+    reports.push(...failures.map((failure) => `${file}\n  ${failure.fullName}\n${indented(shortened(failure.failureMessages.join('\n')))}`));
+    if (status === 'failed' && failures.length === 0) {
+      result.failed += 1;
+      reports.push(`${file}\n  could not run\n${indented(shortened(message))}`);
+    }
+  }
+  return { ...result, report: reports.join('\n\n') };
+}
+
+function indented(text: string): string {
+  return text.split('\n').map((line) => `    ${line}`).join('\n');
+}

@@ -1,0 +1,52 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { spawn } from 'node:child_process';
+import type { Browser } from '@overline/testing/browser';
+import { freePort } from '@overline/testing/servers';
+import { root } from '../workspace.ts';
+import { runJest } from './run-jest.ts';
+import { oneCheck, type StageResult } from './stage.ts';
+
+/** Walks the journeys of e2e/ in a real browser through a house of its own, which `up` starts from nothing. */
+export async function journeys(browser: Promise<Browser>): Promise<StageResult> {
+  const found = await browser.catch((error: unknown) => String(error));
+  if (typeof found === 'string') return oneCheck(false, found);
+  const house = await startHouse();
+  try {
+    if (!(await house.ready)) return oneCheck(false, `The house did not start:\n${house.output()}`);
+    const libraries = found.environment['LD_LIBRARY_PATH'];
+    return await runJest(['journey'], 1, { BASE_URL: house.url, CHROMIUM_PATH: found.path, ...(libraries ? { CHROMIUM_LIBRARIES: libraries } : {}) });
+  } finally {
+    await house.stop();
+  }
+}
+
+type House = { url: string; ready: Promise<boolean>; output: () => string; stop: () => Promise<unknown> };
+
+async function startHouse(): Promise<House> {
+  const dataDir = join(root, '.overline/journeys');
+  rmSync(dataDir, { recursive: true, force: true });
+  const [port, sandboxPort] = [await freePort(), await freePort()];
+  const own = { DATA_DIR: dataDir, PORT: String(port), SANDBOX_PORT: String(sandboxPort), DATABASE_URL: '', REDIS_URL: '', NATS_URL: '' };
+  const child = spawn(process.execPath, ['--conditions=source', join(root, 'tools/src/up.ts')], {
+    env: { ...process.env, ...own },
+    // The channel ends the house when the test run is killed.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  let text = '';
+  const ready = new Promise<boolean>((resolve) => {
+    const collect = (chunk: Buffer): void => {
+      text += chunk.toString();
+      if (text.includes('Overline is ready: ')) resolve(true);
+    };
+    child.stdout?.on('data', collect);
+    child.stderr?.on('data', collect);
+    void ended.then(() => resolve(false));
+  });
+  const stop = (): Promise<void> => {
+    child.kill('SIGTERM');
+    return ended;
+  };
+  return { url: `http://localhost:${port}`, ready, output: () => text, stop };
+}

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { root } from '../workspace.ts';
+
+/** How a program ended and all that it printed. */
+export type Ended = { code: number; output: string };
+
+const running = new Set<() => void>();
+let interrupted = false;
+
+/** Ends every program that still runs and lets no other one start. */
+export function endPrograms(): void {
+  interrupted = true;
+  for (const end of running) end();
+}
+
+/** Whether the test run was asked to end. */
+export const isInterrupted = (): boolean => interrupted;
+
+/**
+ * Runs Node with `args` in the repository and collects its output; never rejects. It is ended after `patienceMs`,
+ * so that a test run that hangs still reports.
+ */
+export function runNode(args: string[], environment: NodeJS.ProcessEnv, patienceMs: number): Promise<Ended> {
+  if (interrupted) return Promise.resolve({ code: 1, output: 'Interrupted' });
+  const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1', ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  const collect = (chunk: Buffer): void => void (output += chunk.toString());
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
+  const end = (): void => void child.kill('SIGTERM');
+  running.add(end);
+  const timer = setTimeout(() => {
+    output += `\nEnded after ${patienceMs / 1000} s without a result.`;
+    child.kill('SIGKILL');
+  }, patienceMs);
+  return new Promise((resolve) => {
+    const done = (code: number): void => {
+      clearTimeout(timer);
+      running.delete(end);
+      resolve({ code, output });
+    };
+    child.once('error', (error) => {
+      output += String(error);
+      done(1);
+    });
+    child.once('close', (code) => done(code ?? 1));
+  });
+}

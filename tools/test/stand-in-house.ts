@@ -1,0 +1,32 @@
+import { chmodSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+// A service that is ready after its third question, or ends with a word of complaint.
+const service = (name: string, crash: boolean): string => `
+import { createServer } from 'node:http';
+console.log('${name} sees', Object.keys(process.env).filter((key) => key.endsWith('_URL')).sort().join(' '));
+if (${crash}) throw new Error('${name} has a bad day');
+let asked = 0;
+createServer((request, response) => {
+  if (request.url === '/health') asked += 1;
+  const ready = request.url !== '/health' || asked > 2;
+  response.statusCode = ready ? 200 : 503;
+  response.end(JSON.stringify({ status: ready ? 'ok' : 'error', details: { demo: { status: 'down', message: 'loading day ' + asked } } }));
+}).listen(Number(process.env.SANDBOX_PORT && '${name}' === 'sandbox' ? process.env.SANDBOX_PORT : process.env.PORT), '127.0.0.1');
+`;
+
+/** Makes a folder in which `up` finds a sandbox and four services that do nothing but answer. */
+export function standInHouse({ crashing }: { crashing?: string } = {}): string {
+  const home = mkdtempSync(join(tmpdir(), 'overline-house-'));
+  // As root, Postgres runs as another user, who must be able to enter.
+  chmodSync(home, 0o755);
+  const write = (file: string, text: string): void => {
+    mkdirSync(dirname(join(home, file)), { recursive: true });
+    writeFileSync(join(home, file), text);
+  };
+  write('package.json', '{ "type": "module" }');
+  write('sandbox/src/main.ts', service('sandbox', false));
+  for (const name of ['auth', 'analysis', 'picks', 'gateway']) write(`services/${name}/dist/main.js`, service(name, name === crashing));
+  return home;
+}

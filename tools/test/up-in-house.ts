@@ -1,0 +1,46 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { isAlive, readRecord, type ProcessIdentity } from '@overline/testing/servers';
+
+const script = join(dirname(dirname(fileURLToPath(import.meta.url))), 'src/up.ts');
+
+/** A run of `up` on a stand-in house, with what it printed so far. */
+export type Run = { child: ChildProcess; output: () => string; ended: Promise<number | null>; until: (text: string) => Promise<void> };
+
+/** Starts `up` on the house; its ports are given, its servers are its own. */
+export function runUp(home: string, ports: { port: number; sandboxPort: number }): Run {
+  const environment = { ...process.env, PORT: String(ports.port), SANDBOX_PORT: String(ports.sandboxPort), DATABASE_URL: '', REDIS_URL: '', NATS_URL: '' };
+  const child = spawn(process.execPath, ['--conditions=source', script, '--home', home], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+  let text = '';
+  const listeners = new Set<() => void>();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+      for (const listener of listeners) listener();
+    });
+  }
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const until = (wanted: string): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const check = (): void => (text.includes(wanted) ? resolve() : undefined);
+      listeners.add(check);
+      check();
+      void ended.then(() => reject(new Error(`It ended without saying '${wanted}':\n${text}`)));
+    });
+  return { child, output: () => text, ended, until };
+}
+
+/** Every process that the house's last start is known to have brought to life and that still runs. */
+export function survivors(home: string): ProcessIdentity[] {
+  const data = join(home, '.overline');
+  const servers = ['postgres', 'redis', 'nats'].map((name) => readRecord(join(data, 'servers', name))?.process);
+  return [...servers, ...servicesOf(home)].filter((identity) => identity !== undefined).filter(isAlive);
+}
+
+/** The services that the running `up` has recorded. */
+export function servicesOf(home: string): ProcessIdentity[] {
+  const file = join(home, '.overline/up.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { services: ProcessIdentity[] }).services : [];
+}
