@@ -16,7 +16,8 @@ export type WalkGamesOptions = {
 
 /** Walks forward through the days: forecast every game of a day, score, and only then learn; undefined if no game was scored. */
 export function walkGames(days: readonly (readonly PastGame[])[], options: WalkGamesOptions): MarketReport | undefined {
-  const model = createGameModel(options.league);
+  // No parameters that were learned from the very games to be forecast.
+  const model = createGameModel(options.league, {});
   const score = new GameScore();
   let version = '';
   days.forEach((games, index) => {

@@ -85,6 +85,20 @@ describe('game model', () => {
     expect(homeWinProbability).toBeCloseTo(0.63, 12);
   });
 
+  it('uses line-ups from the first day with learned weights, and not at all when it must learn them itself', () => {
+    const chances = [undefined, {}].map((parameters) => {
+      const model = createGameModel('nba', parameters);
+      days.slice(0, 40).forEach((games) => model.observe(games));
+      const [game] = days[40] ?? [];
+      if (game === undefined) throw new Error('No game');
+      const fixture = { ...slate(game, true), market: undefined };
+      const lineup = { home: fixture.lineup?.home.slice(1) ?? [], away: fixture.lineup?.away ?? [] };
+      return [model.project(fixture).homeWinProbability, model.project({ ...fixture, lineup }).homeWinProbability];
+    });
+    expect(chances[0]?.[0]).not.toBe(chances[0]?.[1]);
+    expect(chances[1]?.[0]).toBe(chances[1]?.[1]);
+  });
+
   it('refuses days out of order and days that are mixed up', () => {
     const model = createGameModel('nba');
     const [first = [], second = []] = days;

@@ -63,7 +63,7 @@ export type GameForecast = {
   readonly priced: boolean;
   /** Two-way games: shares of the home side's logit, which they add up to. Soccer: shares of the log ratio of expected goals. */
   readonly parts: readonly GamePart[];
-  /** Season whose start the fitted weights date from. */
+  /** League, season at whose start the weights were fitted, and a checksum of every weight. */
   readonly modelVersion: string;
 };
 

@@ -1,5 +1,6 @@
 import { logit } from '../../logit.ts';
 import { nextDay } from './calendar.ts';
+import { checksum } from './checksum.ts';
 import type { FinishedGame, GameForecast, GameModel, OutcomeChances } from './game.ts';
 import { blendSd } from './game-uncertainty.ts';
 import { goalChances } from './goal-chances.ts';
@@ -65,7 +66,7 @@ export function createGoalModel(): GameModel {
         lineup: 'unknown',
         priced: market !== undefined,
         parts: Object.entries(expected.parts).map(([name, value]) => ({ name, value })),
-        modelVersion: `soccer-games-${season}`,
+        modelVersion: `soccer-games-${season}-${checksum([scale, weights])}`,
       };
     },
   };

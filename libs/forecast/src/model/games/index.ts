@@ -11,3 +11,4 @@ export type {
 } from './game.ts';
 export type { LeagueSettings } from './league-settings.ts';
 export { createGameModel } from './game-model.ts';
+export { learnedParameters } from './learned-parameters.ts';

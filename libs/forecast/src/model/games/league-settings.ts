@@ -1,4 +1,5 @@
 import type { GameLeague } from './game.ts';
+import type { MarginFit } from './margin-weights.ts';
 import type { FilterSettings } from './team-filter.ts';
 
 /** The constants of one league's margins; everything else is fitted on its past seasons. */
@@ -19,6 +20,8 @@ export type LeagueSettings = {
   readonly lineupSd: { readonly known: number; readonly unknown: number };
   /** Month in which a season can first begin. */
   readonly firstMonth: number;
+  /** Weights until the league's own seasons can be fitted; without them ratings count as they are and line-ups for nothing. */
+  readonly start?: MarginFit | undefined;
 };
 
 /** A league whose teams differ by about `spread` points and whose games scatter by `noise` points around that. */

@@ -1,12 +1,13 @@
 import { logit, sigmoid } from '../../logit.ts';
 import { nextDay } from './calendar.ts';
+import { checksum } from './checksum.ts';
 import type { FinishedGame, Fixture, GameForecast, GameLeague, GameModel, GamePart, OutcomeChances } from './game.ts';
 import { blendSd } from './game-uncertainty.ts';
 import type { LeagueSettings } from './league-settings.ts';
 import { MarginState } from './margin-state.ts';
 import { MARGIN_TERMS } from './margin-terms.ts';
 import type { MarginTerms } from './margin-terms.ts';
-import { expectedMargin, fitMargins, weightsFor } from './margin-weights.ts';
+import { expectedMargin, fitMargins, untaughtFit, weightsFor } from './margin-weights.ts';
 import type { MarginFit, MarginRow, MarginWeights } from './margin-weights.ts';
 import { blendOutcomes, fitBlend } from './outcome-blend.ts';
 import type { BlendRow, BlendWeights } from './outcome-blend.ts';
@@ -25,8 +26,9 @@ type Book = { readonly margins: SeasonLedger<MarginRow, MarginFit>; readonly ble
 /** A model of a league whose games end in a win for one side: who wins follows from the expected margin. */
 export function createMarginModel(league: GameLeague, settings: LeagueSettings): GameModel {
   const state = new MarginState(settings);
+  const start = settings.start ?? untaughtFit(settings.slope);
   const openBook = (): Book => ({
-    margins: new SeasonLedger((rows) => fitMargins(rows, settings.slope)),
+    margins: new SeasonLedger((rows) => fitMargins(rows, start)),
     blends: new SeasonLedger(fitBlend),
   });
   const books: Record<Knowledge, Book> = { known: openBook(), unknown: openBook() };
@@ -58,7 +60,7 @@ export function createMarginModel(league: GameLeague, settings: LeagueSettings):
       const blend = books[lineup].blends.before(season);
       const sd = weights.slope * Math.hypot(RATING_SD_SHARE * (weights.points[0] ?? 1) * Math.sqrt(terms.ratingVariance), settings.lineupSd[lineup]);
       const total = state.totals.expected(fixture.home, fixture.away);
-      return { ...forecast(fixture, terms, weights, blend, sd, total), lineup, modelVersion: `${league}-games-${season}` };
+      return { ...forecast(fixture, terms, weights, blend, sd, total), lineup, modelVersion: `${league}-games-${season}-${checksum([[...weights.points], weights.slope, blend])}` };
     },
   };
 }

@@ -18,21 +18,20 @@ const FEWEST_GAMES = 500;
 /** Newton steps of the slope's fit; it settles in five. */
 const SLOPE_STEPS = 12;
 
-/** The weights before any season has been seen: ratings and home advantage as they are. */
-export function priorWeights(slope: number): MarginWeights {
+/** Weights when nothing has been seen: ratings and home advantage as they are. */
+export function untaughtFit(slope: number): MarginFit {
   const points = new Float64Array(MARGIN_TERMS.length);
   points[0] = 1;
   points[1] = 1;
-  return { points, slope };
+  return { teams: { points, slope }, lineups: undefined };
 }
 
-/** Fits weights on finished seasons: ridge regression of the margin, then the slope that makes it a chance. */
-export function fitMargins(rows: readonly MarginRow[], slope: number): MarginFit {
-  const prior = priorWeights(slope);
+/** Fits weights on finished seasons, near `start` where they say little: ridge regression of the margin, then the slope that makes it a chance. */
+export function fitMargins(rows: readonly MarginRow[], start: MarginFit): MarginFit {
   const lineupRows = rows.filter(({ terms }) => terms.lineups);
   return {
-    teams: fitColumns(rows, TEAM_TERMS.length, prior) ?? prior,
-    lineups: fitColumns(lineupRows, MARGIN_TERMS.length, prior),
+    teams: fitColumns(rows, TEAM_TERMS.length, start.teams) ?? start.teams,
+    lineups: fitColumns(lineupRows, MARGIN_TERMS.length, start.lineups ?? start.teams) ?? start.lineups,
   };
 }
 
@@ -51,7 +50,7 @@ function fitColumns(rows: readonly MarginRow[], columns: number, prior: MarginWe
   const sums = new NormalEquations(columns);
   for (const { terms, margin } of rows) sums.add(terms.values, margin, 1);
   const points = new Float64Array(MARGIN_TERMS.length);
-  points.set(sums.solve(PENALTY, new Set(), prior.points));
+  points.set(sums.solve(PENALTY, new Set(), prior.points.subarray(0, columns)));
   return { points, slope: fitSlope(rows, { points, slope: prior.slope }) };
 }
 
