@@ -1,0 +1,90 @@
+import { Controller, Inject } from '@nestjs/common';
+import {
+  type Account,
+  type BodyOf,
+  changeEmail,
+  changeEmailRequest,
+  changePassword,
+  changePasswordRequest,
+  deleteAccount,
+  deleteAccountRequest,
+  getAccount,
+  login,
+  loginRequest,
+  logout,
+  logoutRequest,
+  me,
+  type Principal,
+  register,
+  registerRequest,
+  type SignedIn,
+  type User,
+} from '@overline/contracts';
+import { Bus } from '@overline/messaging';
+import { Body, Caller, Route } from '../http/route.decorator.ts';
+import { Principals } from '../sessions/index.ts';
+import { SearchCounts } from './search-counts.ts';
+
+@Controller()
+export class AccountsController {
+  constructor(
+    @Inject(Bus) private readonly bus: Bus,
+    private readonly principals: Principals,
+    private readonly searchCounts: SearchCounts,
+  ) {}
+
+  @Route(login)
+  async login(@Body() body: BodyOf<typeof login>): Promise<SignedIn> {
+    return this.signedIn(await this.bus.request(loginRequest, body));
+  }
+
+  @Route(register)
+  async register(@Body() body: BodyOf<typeof register>): Promise<SignedIn> {
+    return this.signedIn(await this.bus.request(registerRequest, body));
+  }
+
+  @Route(me)
+  async me(@Caller() by: Principal): Promise<User> {
+    const [account, searchCountToday] = await Promise.all([
+      this.bus.request(getAccount, { by }),
+      this.searchCounts.today(by.userId),
+    ]);
+    return { ...account, searchCountToday };
+  }
+
+  @Route(changeEmail)
+  async changeEmail(@Caller() by: Principal, @Body() body: BodyOf<typeof changeEmail>): Promise<User> {
+    return this.user(await this.bus.request(changeEmailRequest, { ...body, by }));
+  }
+
+  // The events come too, but the old token must be refused with the very next request.
+
+  @Route(logout)
+  async logout(@Caller() by: Principal): Promise<Record<string, never>> {
+    await this.bus.request(logoutRequest, { by });
+    this.principals.forget(by.userId);
+    return {};
+  }
+
+  @Route(changePassword)
+  async changePassword(@Caller() by: Principal, @Body() body: BodyOf<typeof changePassword>): Promise<SignedIn> {
+    const issued = await this.bus.request(changePasswordRequest, { ...body, by });
+    this.principals.forget(by.userId);
+    return this.signedIn(issued);
+  }
+
+  @Route(deleteAccount)
+  async delete(@Caller() by: Principal): Promise<Record<string, never>> {
+    await this.bus.request(deleteAccountRequest, { by });
+    this.principals.forget(by.userId);
+    return {};
+  }
+
+  private async signedIn({ token, account }: { token: string; account: Account }): Promise<SignedIn> {
+    return { token, user: await this.user(account) };
+  }
+
+  private async user(account: Account): Promise<User> {
+    return { ...account, searchCountToday: await this.searchCounts.today(account.id) };
+  }
+}

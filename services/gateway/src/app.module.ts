@@ -1,0 +1,39 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { MessagingModule } from '@overline/messaging';
+import { ServiceKitModule } from '@overline/service-kit';
+import { AccountsModule } from './accounts/index.ts';
+import type { GatewaySettings } from './config.ts';
+import { DocsModule } from './docs/index.ts';
+import { HealthModule } from './health/index.ts';
+import { LimitsModule } from './limits/index.ts';
+import { LiveModule } from './live/index.ts';
+import { MetricsModule } from './metrics/index.ts';
+import { PicksModule } from './picks/index.ts';
+import { SessionsModule } from './sessions/index.ts';
+import { SettingsModule } from './settings/index.ts';
+
+const PER_ADDRESS = 3_000;
+const PER_ADDRESS_IN_DEMO = 6_000_000;
+
+@Module({})
+export class AppModule {
+  static with(settings: GatewaySettings): DynamicModule {
+    const perAddress = settings.RATE_LIMIT_PER_MINUTE ?? (settings.DEMO ? PER_ADDRESS_IN_DEMO : PER_ADDRESS);
+    return {
+      module: AppModule,
+      imports: [
+        MessagingModule.forRoot({ url: settings.NATS_URL, service: 'gateway', withOutbox: false }),
+        ServiceKitModule.forRoot({ startAt: settings.DEMO_NOW ? new Date(settings.DEMO_NOW) : undefined }),
+        SessionsModule.with({ jwtSecret: settings.JWT_SECRET }),
+        LimitsModule.with({ redisUrl: settings.REDIS_URL, perAddress, demo: settings.DEMO }),
+        MetricsModule.with({ port: settings.METRICS_PORT, host: settings.METRICS_HOST }),
+        SettingsModule.with({ demo: settings.DEMO }),
+        AccountsModule,
+        PicksModule,
+        LiveModule,
+        HealthModule,
+        DocsModule,
+      ],
+    };
+  }
+}

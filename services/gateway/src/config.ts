@@ -1,0 +1,28 @@
+import { readSettings, RedisSettings, ServiceSettings } from '@overline/service-kit';
+import { z } from 'zod';
+
+/** `false`, the number of proxies in front, or their addresses: whose X-Forwarded-* headers are believed. */
+const TrustProxy = z.string().default('false').transform((text) => {
+  if (text === 'false' || text === '') return false;
+  return /^\d+$/.test(text) ? Number(text) : text.split(',').map((address) => address.trim());
+});
+
+export const GatewaySettings = ServiceSettings.extend(RedisSettings.shape).extend({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3001),
+  /** Checks the tokens; auth signs them with the same one. */
+  JWT_SECRET: z.string().min(32, 'must have at least 32 characters'),
+  /** The built pages. Without it only the API is served. */
+  STATIC_DIR: z.string().optional(),
+  TRUST_PROXY: TrustProxy,
+  /** Calls of all kinds a minute from one address; unless said 3,000, in a demo more than anybody can make. */
+  RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).optional(),
+  /** Where Prometheus reads, never on the public port; without it there are no metrics to read. */
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+});
+export type GatewaySettings = z.infer<typeof GatewaySettings>;
+
+/** @throws InvalidSettings */
+export function readConfig(): GatewaySettings {
+  return readSettings(GatewaySettings, process.env);
+}

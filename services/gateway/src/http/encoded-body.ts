@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const WORTH_COMPRESSING = 1_024;
+
+export interface BodyOptions {
+  contentType: string;
+  cacheControl: string;
+}
+
+/** An answer made once and sent often: its bytes, its compressed form, and a strong ETag for each. */
+export class EncodedBody {
+  readonly tag: string;
+  private readonly gzip: Buffer | undefined;
+  private brotli: Buffer | undefined;
+
+  constructor(
+    readonly bytes: Buffer,
+    private readonly options: BodyOptions,
+  ) {
+    this.tag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+    if (bytes.length >= WORTH_COMPRESSING && isText(options.contentType)) this.gzip = gzipSync(bytes, { level: 6 });
+  }
+
+  static json(value: unknown, cacheControl: string): EncodedBody {
+    return EncodedBody.jsonBytes(Buffer.from(JSON.stringify(value)), cacheControl);
+  }
+
+  static jsonBytes(bytes: Uint8Array, cacheControl: string): EncodedBody {
+    return new EncodedBody(Buffer.from(bytes), { contentType: 'application/json; charset=utf-8', cacheControl });
+  }
+
+  get isCompressible(): boolean {
+    return this.gzip !== undefined;
+  }
+
+  /** From now on the smaller form goes to clients that read it. */
+  useBrotli(bytes: Buffer): void {
+    this.brotli = bytes;
+  }
+
+  /** Answers 304 where the client has these bytes already. */
+  send(request: FastifyRequest, reply: FastifyReply): void {
+    const [bytes, encoding] = this.choose(request.headers['accept-encoding']);
+    const etag = `"${this.tag}${encoding ? `-${encoding}` : ''}"`;
+    void reply.header('etag', etag).header('cache-control', this.options.cacheControl);
+    if (this.gzip) void reply.header('vary', 'accept-encoding');
+    if (holds(request.headers['if-none-match'], etag)) return void reply.code(304).send();
+    if (encoding) void reply.header('content-encoding', encoding);
+    void reply.header('content-type', this.options.contentType).send(bytes);
+  }
+
+  private choose(accepted: string | undefined): [Buffer, string | undefined] {
+    if (!this.gzip || !accepted) return [this.bytes, undefined];
+    if (this.brotli && accepts(accepted, 'br')) return [this.brotli, 'br'];
+    return accepts(accepted, 'gzip') ? [this.gzip, 'gzip'] : [this.bytes, undefined];
+  }
+}
+
+function isText(contentType: string): boolean {
+  return /^text\/|json|javascript|xml|svg/.test(contentType);
+}
+
+function accepts(header: string, encoding: string): boolean {
+  return header.split(',').some((entry) => {
+    const [name, quality] = entry.split(';');
+    return name?.trim().toLowerCase() === encoding && !/q=0(\.0*)?\s*$/.test(quality ?? '');
+  });
+}
+
+function holds(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (!ifNoneMatch) return false;
+  return ifNoneMatch === '*' || ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+}

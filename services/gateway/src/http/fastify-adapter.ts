@@ -1,0 +1,33 @@
+import './fastify.ts';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { BODY_LIMIT } from './json-body.ts';
+import { errorAnswer } from './error-reply.ts';
+import { refuseUnreadable } from './unreadable.ts';
+import { secureData } from './security-headers.ts';
+
+/** Whose X-Forwarded-* headers are believed: nobody's, that many proxies in front, or these addresses. */
+export type TrustProxy = false | number | string[];
+
+const ARRIVAL_TIMEOUT_MS = 30_000;
+
+/** Fastify as the gateway needs it, under Nest. */
+export function createAdapter({ trustProxy }: { trustProxy: TrustProxy }): FastifyAdapter {
+  const adapter = new FastifyAdapter({
+    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: ARRIVAL_TIMEOUT_MS,
+    // There are no Nest middlewares, and the machinery for them would cost each request.
+    skipMiddie: true,
+    clientErrorHandler: refuseUnreadable,
+    frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+      const { body } = errorAnswer(error);
+      secureData(request, reply);
+      void reply.code(body.statusCode).send(body);
+    },
+  });
+  const fastify = adapter.getInstance();
+  fastify.decorateRequest('principal', null);
+  fastify.decorateRequest('input', null);
+  return adapter;
+}

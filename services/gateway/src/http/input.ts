@@ -1,0 +1,29 @@
+import { Nothing, type Route } from '@overline/contracts';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { BadInput } from './bad-input.ts';
+import { describeIssues } from './issues.ts';
+import { hasNul } from './nul.ts';
+
+/**
+ * Parses what came in by the contract and leaves it on the request, before any handler runs.
+ * @throws BadInput with one message that names each wrong or unknown field.
+ */
+export function parseInput(contract: Route): (request: FastifyRequest) => void {
+  const body = contract.body ?? (contract.method === 'GET' ? undefined : Nothing);
+  return (request) => {
+    request.input = {
+      params: parse(contract.params, request.params),
+      query: parse(contract.query, request.query),
+      body: parse(body, request.body ?? {}),
+    };
+  };
+}
+
+function parse(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  if (hasNul(value)) throw new BadInput('Text must not contain NUL characters');
+  const result = schema.safeParse(value);
+  if (!result.success) throw new BadInput(describeIssues(result.error.issues));
+  return result.data;
+}

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import { BadInput } from './bad-input.ts';
+
+/** No message of this API is near this size. */
+export const BODY_LIMIT = 256 * 1024;
+
+/** JSON and nothing else comes in. An absent body with a JSON content type, which some clients send, is no body. */
+export function acceptJsonOnly(fastify: FastifyInstance): void {
+  const parse = fastify.getDefaultJsonParser('error', 'error');
+  fastify.removeAllContentTypeParsers();
+  fastify.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (request, text, done) => {
+    if (text.length === 0) return done(null, undefined);
+    return void parse(request, text.toString(), (error, value: unknown) => {
+      if (error) done(new BadInput('The body is not valid JSON'));
+      else done(null, value);
+    });
+  });
+}

@@ -1,0 +1,3 @@
+export { LimitsModule } from './limits.module.ts';
+export { RedisLeases } from './redis-leases.ts';
+export { RequestLimits } from './request-limits.ts';

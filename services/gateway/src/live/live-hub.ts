@@ -1,0 +1,76 @@
+import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { LiveUpdate, picksGenerated, resultsChecked } from '@overline/contracts';
+import { Bus } from '@overline/messaging';
+import { Principals } from '../sessions/index.ts';
+import type { LivePage } from './live-page.ts';
+
+const HEARTBEAT_MS = 20_000;
+const MOST_PAGES_AN_ACCOUNT = 10;
+const HEARTBEAT = ': still here\n\n';
+
+/** The pages that listen: they hear that something changed, and are let go when their session ends. */
+@Injectable()
+export class LiveHub implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly pages = new Map<string, Set<LivePage>>();
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    @Inject(Bus) bus: Bus,
+    private readonly principals: Principals,
+  ) {
+    bus.onBroadcast(picksGenerated, ({ data }) => {
+      const { day, revision } = picksGenerated.data.parse(data);
+      this.tell({ type: 'picks.generated', day, revision });
+    });
+    bus.onBroadcast(resultsChecked, ({ data }) => this.tell({ type: 'results.checked', day: resultsChecked.data.parse(data).day }));
+    principals.onChange((userId) => void this.checkSessions(userId));
+  }
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => this.beat(), HEARTBEAT_MS);
+  }
+
+  beforeApplicationShutdown(): void {
+    clearInterval(this.timer);
+    for (const page of this.all()) page.close();
+  }
+
+  /** The newest pages of an account stay: the oldest goes when there are too many. */
+  add(page: LivePage): void {
+    const pages = this.pages.get(page.userId) ?? new Set();
+    this.pages.set(page.userId, pages.add(page));
+    page.onClose(() => {
+      pages.delete(page);
+      if (pages.size === 0 && this.pages.get(page.userId) === pages) this.pages.delete(page.userId);
+    });
+    if (pages.size > MOST_PAGES_AN_ACCOUNT) pages.values().next().value?.close();
+  }
+
+  private tell(update: LiveUpdate): void {
+    const message = `data: ${JSON.stringify(LiveUpdate.parse(update))}\n\n`;
+    for (const page of this.all()) page.write(message);
+  }
+
+  private beat(): void {
+    for (const page of this.all()) {
+      if (page.endsAt <= Date.now()) page.close();
+      else page.write(HEARTBEAT);
+    }
+  }
+
+  private async checkSessions(userId: string | null): Promise<void> {
+    const pages = userId === null ? this.all() : [...(this.pages.get(userId) ?? [])];
+    for (const page of pages) {
+      try {
+        await this.principals.of(page.authorization);
+      } catch {
+        // Ended, or auth is away: a page whose session still stands comes back by itself.
+        page.close();
+      }
+    }
+  }
+
+  private all(): LivePage[] {
+    return [...this.pages.values()].flatMap((pages) => [...pages]);
+  }
+}

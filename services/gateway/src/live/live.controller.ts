@@ -1,0 +1,30 @@
+import { Controller, Req, Res } from '@nestjs/common';
+import { liveUpdates, type Principal } from '@overline/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Caller, Route } from '../http/route.decorator.ts';
+import { Principals } from '../sessions/index.ts';
+import { LiveHub } from './live-hub.ts';
+import { LivePage } from './live-page.ts';
+
+// The first line tells the page that the stream stands; `retry` is for clients that come back by themselves.
+const GREETING = 'retry: 5000\n: listening\n\n';
+
+@Controller()
+export class LiveController {
+  constructor(
+    private readonly hub: LiveHub,
+    private readonly principals: Principals,
+  ) {}
+
+  @Route(liveUpdates)
+  async listen(@Caller() { userId }: Principal, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const authorization = request.headers.authorization ?? '';
+    const endsAt = await this.principals.endOf(authorization);
+    void reply.header('content-type', 'text/event-stream; charset=utf-8').header('x-accel-buffering', 'no');
+    if (request.method === 'HEAD') return void reply.send();
+    reply.hijack();
+    reply.raw.writeHead(200, reply.getHeaders() as Record<string, string>);
+    reply.raw.write(GREETING);
+    this.hub.add(new LivePage({ userId, authorization, endsAt }, reply.raw));
+  }
+}

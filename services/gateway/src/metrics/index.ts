@@ -1,0 +1,2 @@
+export { countRequests } from './count-requests.ts';
+export { MetricsModule } from './metrics.module.ts';

@@ -1,0 +1,77 @@
+import { Controller, Inject, Req, Res } from '@nestjs/common';
+import {
+  checkResults,
+  checkResultsRequest,
+  getDayResults,
+  getPublicRecord,
+  getWinRate,
+  picksDay,
+  type Principal,
+  publicRecord,
+  type QueryOf,
+  refreshPicks,
+  refreshPicksRequest,
+  type ReplyOf,
+  topPicks,
+  winRate,
+  yesterday,
+} from '@overline/contracts';
+import { Bus } from '@overline/messaging';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Caller, Query, Route } from '../http/route.decorator.ts';
+import { PublishedPicks } from './published-picks.ts';
+import { ResultsCache } from './results-cache.ts';
+
+@Controller()
+export class PicksController {
+  constructor(
+    private readonly published: PublishedPicks,
+    private readonly results: ResultsCache,
+    @Inject(Bus) private readonly bus: Bus,
+  ) {}
+
+  @Route(topPicks)
+  async top(@Caller() by: Principal, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    (await this.published.for(by.tier)).picks.send(request, reply);
+  }
+
+  @Route(picksDay)
+  async day(@Caller() by: Principal, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    (await this.published.for(by.tier)).day.send(request, reply);
+  }
+
+  @Route(winRate)
+  async rate(@Query() { date }: QueryOf<typeof winRate>, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    (await this.results.get(getWinRate, { day: date })).send(request, reply);
+  }
+
+  @Route(yesterday)
+  async yesterday(@Caller() by: Principal, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    (await this.results.get(getDayResults, { free: by.tier === 'Free' })).send(request, reply);
+  }
+
+  @Route(publicRecord)
+  async record(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    (await this.results.get(getPublicRecord, {})).send(request, reply);
+  }
+
+  @Route(checkResults)
+  async check(): Promise<ReplyOf<typeof checkResults>> {
+    const checked = await this.bus.request(checkResultsRequest, {});
+    await this.forgetAnswers();
+    return checked;
+  }
+
+  @Route(refreshPicks)
+  async refresh(): Promise<ReplyOf<typeof refreshPicks>> {
+    const refreshed = await this.bus.request(refreshPicksRequest, {});
+    await this.forgetAnswers();
+    return refreshed;
+  }
+
+  /** The events come too, but the person who acted must see the effect with the very next request. */
+  private async forgetAnswers(): Promise<void> {
+    this.results.clear();
+    await this.published.renew();
+  }
+}

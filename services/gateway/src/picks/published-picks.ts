@@ -1,0 +1,57 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { type AnswerOf, getPublishedPicks, picksGenerated, resultsChecked, type Tier } from '@overline/contracts';
+import { Bus } from '@overline/messaging';
+import { EncodedBody } from '../http/encoded-body.ts';
+import { Refreshed } from './refreshed.ts';
+
+const FRESH_MS = 15_000;
+// The answer depends on who asks; a browser may keep it and ask whether it still holds.
+const PRIVATE = 'private, no-cache';
+
+interface Cut {
+  picks: EncodedBody;
+  day: EncodedBody;
+}
+type Published = Record<'all' | 'free', Cut>;
+
+/** The published picks as ready bytes in both cuts: no request to the bus and no serialising on the hot path. */
+@Injectable()
+export class PublishedPicks {
+  private readonly logger = new Logger(PublishedPicks.name);
+  private readonly cuts: Refreshed<Published>;
+
+  constructor(@Inject(Bus) bus: Bus) {
+    this.cuts = new Refreshed({
+      freshMs: FRESH_MS,
+      load: async (before) => encode(await bus.request(getPublishedPicks, {}), before),
+      onFailure: (error) => this.logger.warn({ msg: 'the published picks could not be read again', error: String(error) }),
+    });
+    for (const event of [picksGenerated, resultsChecked]) bus.onBroadcast(event, () => this.cuts.renew());
+  }
+
+  /** The cut for the tier. @throws what the bus throws, only while there is nothing to show at all. */
+  for(tier: Tier): Cut | Promise<Cut> {
+    const cuts = this.cuts.get();
+    const key = tier === 'Free' ? 'free' : 'all';
+    return cuts instanceof Promise ? cuts.then((published) => published[key]) : cuts[key];
+  }
+
+  /** Reads the picks again and answers when it has. */
+  async renew(): Promise<void> {
+    await this.cuts.renew();
+  }
+}
+
+function encode({ all, free }: AnswerOf<typeof getPublishedPicks>, before: Published | undefined): Published {
+  return { all: cut(all, before?.all), free: cut(free, before?.free) };
+}
+
+function cut({ picks, day }: { picks: unknown; day: unknown }, before: Cut | undefined): Cut {
+  return { picks: again(picks, before?.picks), day: again(day, before?.day) };
+}
+
+/** Bytes that did not change are not compressed anew. */
+function again(value: unknown, before: EncodedBody | undefined): EncodedBody {
+  const bytes = Buffer.from(JSON.stringify(value));
+  return before?.bytes.equals(bytes) ? before : EncodedBody.jsonBytes(bytes, PRIVATE);
+}

@@ -1,0 +1,24 @@
+import { type Access, AppError, isAtLeast, type Principal, type Tier } from '@overline/contracts';
+
+const LEAST: Readonly<Record<Exclude<Access, 'public' | 'signed-in'>, Tier>> = {
+  premium: 'Premium',
+  platinum: 'Platinum',
+  admin: 'Admin',
+};
+
+/** The texts never say that something has run out or is not valid: the page would take that for the session's end. */
+export class TierTooLow extends AppError {
+  constructor(least: Tier) {
+    super({
+      code: 'TIER_TOO_LOW',
+      kind: 'forbidden',
+      message: least === 'Admin' ? 'Admin access required for this operation' : `${least} plan required. Please upgrade.`,
+    });
+  }
+}
+
+/** @throws TierTooLow */
+export function requireAccess(access: Access, principal: Principal): void {
+  if (access === 'public' || access === 'signed-in') return;
+  if (!isAtLeast(principal.tier, LEAST[access])) throw new TierTooLow(LEAST[access]);
+}

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { ExtractJwt, Strategy } from 'passport-jwt';
+import { z } from 'zod';
+
+const Claims = z.object({ sub: z.uuid(), sid: z.uuid(), epoch: z.int(), exp: z.int() });
+
+/** What a token that we signed, and that has not run out, says of itself. Whether it still stands is auth's to say. */
+export interface VerifiedToken {
+  userId: string;
+  sessionId: string;
+  epoch: number;
+  /** Milliseconds since 1970. */
+  expiresAt: number;
+}
+
+/** The bearer token's check: HS256 and no other algorithm, seven days, all claims present. */
+@Injectable()
+export class JwtStrategy {
+  private readonly strategy: Strategy;
+
+  constructor(secret: string) {
+    const options = {
+      jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
+      secretOrKey: secret,
+      algorithms: ['HS256' as const],
+    };
+    this.strategy = new Strategy(options, (payload: unknown, done: (error: null, token: VerifiedToken | false) => void) => {
+      done(null, verified(payload) ?? false);
+    });
+  }
+
+  /** Null for a token that is forged, expired, unsigned or not a token. */
+  verify(authorization: string): Promise<VerifiedToken | null> {
+    return new Promise((resolve, reject) => {
+      // Passport gives each request its own copy of the strategy, on which it hangs the outcomes.
+      const attempt = Object.create(this.strategy) as Strategy;
+      attempt.success = (token) => resolve(token as VerifiedToken);
+      attempt.fail = () => resolve(null);
+      attempt.error = reject;
+      attempt.authenticate({ headers: { authorization } } as Parameters<Strategy['authenticate']>[0]);
+    });
+  }
+}
+
+function verified(payload: unknown): VerifiedToken | undefined {
+  const { data } = Claims.safeParse(payload);
+  return data && { userId: data.sub, sessionId: data.sid, epoch: data.epoch, expiresAt: data.exp * 1_000 };
+}

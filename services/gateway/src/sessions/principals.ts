@@ -1,0 +1,79 @@
+import { hash } from 'node:crypto';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { MIN_TOKEN_LENGTH, type Principal, resolveSession, userChanged } from '@overline/contracts';
+import { Bus } from '@overline/messaging';
+import { JwtStrategy, type VerifiedToken } from './jwt.strategy.ts';
+import { PrincipalCache } from './principal-cache.ts';
+import { NotAuthenticated } from './session.errors.ts';
+
+const KEPT_MS = 60_000;
+const CAPACITY = 20_000;
+
+/** Who stands behind a bearer token right now: kept for up to a minute, dropped at once when the account changes. */
+@Injectable()
+export class Principals {
+  private readonly cache = new PrincipalCache(CAPACITY);
+  private readonly logger = new Logger(Principals.name);
+  private readonly listeners = new Set<(userId: string | null) => void>();
+
+  constructor(
+    private readonly tokens: JwtStrategy,
+    @Inject(Bus) private readonly bus: Bus,
+  ) {
+    bus.onBroadcast(userChanged, ({ data }) => this.forget(userChanged.data.parse(data).userId));
+    void this.watchConnection();
+  }
+
+  /** @throws NotAuthenticated, or what the bus throws when auth is away. */
+  of(authorization: string | undefined): Principal | Promise<Principal> {
+    if (!authorization || authorization.length < MIN_TOKEN_LENGTH) throw new NotAuthenticated();
+    const key = hash('sha256', authorization, 'base64');
+    return this.cache.get(key) ?? this.lookUp(authorization, key);
+  }
+
+  /** The token's own end in ms since 1970; 0 for one that does not verify. */
+  async endOf(authorization: string): Promise<number> {
+    return (await this.tokens.verify(authorization))?.expiresAt ?? 0;
+  }
+
+  /** The account changed: its tokens are looked up anew. */
+  forget(userId: string): void {
+    this.cache.forget(userId);
+    for (const listener of this.listeners) listener(userId);
+  }
+
+  /** Calls back with the account that changed, or with null when changes may have gone unheard. */
+  onChange(listener: (userId: string | null) => void): void {
+    this.listeners.add(listener);
+  }
+
+  private async lookUp(authorization: string, key: string): Promise<Principal> {
+    const token = await this.tokens.verify(authorization);
+    if (!token) throw new NotAuthenticated();
+    const flight = this.cache.takeOff(token.userId);
+    try {
+      const principal = await this.resolve(token);
+      this.cache.land(flight, { key, principal, until: Math.min(Date.now() + KEPT_MS, token.expiresAt) });
+      return principal;
+    } catch (error) {
+      this.cache.land(flight);
+      throw error;
+    }
+  }
+
+  private async resolve({ userId, sessionId, epoch }: VerifiedToken): Promise<Principal> {
+    const { principal } = await this.bus.request(resolveSession, { userId, sessionId, epoch });
+    if (!principal) throw new NotAuthenticated();
+    return principal;
+  }
+
+  /** Broadcasts are heard at most once: after a gap nothing that was kept can be trusted. */
+  private async watchConnection(): Promise<void> {
+    for await (const { type } of this.bus.connection.status()) {
+      if (type !== 'reconnect') continue;
+      this.logger.warn({ msg: 'the bus is back: verified callers are looked up anew' });
+      this.cache.forgetAll();
+      for (const listener of this.listeners) listener(null);
+    }
+  }
+}

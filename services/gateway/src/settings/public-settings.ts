@@ -1,0 +1,4 @@
+/** What of the configuration everybody may know. */
+export class PublicSettings {
+  constructor(readonly demo: boolean) {}
+}
