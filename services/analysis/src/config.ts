@@ -12,7 +12,8 @@ const Settings = ServiceSettings.extend(DatabaseSettings.shape)
     STATS_API_KEY: z.string().min(1),
     /** The plan's limit. */
     STATS_REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(60),
-    ODDS_REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(600),
+    /** The feed allows 30 a second. */
+    ODDS_REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(1_500),
     /** Days of games and box scores that the forecast learns from. */
     HISTORY_DAYS: z.coerce.number().int().min(1).max(1200).default(400),
     /** Past days whose 08:00 prices are loaded, so that their picks can be made as of then. */

@@ -30,9 +30,8 @@ export function planServices(settings: Settings, addresses: Addresses, ports: Po
     ODDS_API_KEY: 'sandbox',
     STATS_API_BASE_URL: `${sandbox}/stats`,
     STATS_API_KEY: 'sandbox',
-    // The sandbox allows far more than the paid feeds, so that the demo's history loads in seconds.
+    // The sandbox allows far more than the paid feed, so that the demo's history loads in seconds.
     STATS_REQUESTS_PER_MINUTE: settings.environment['STATS_REQUESTS_PER_MINUTE'] ?? '60000',
-    ODDS_REQUESTS_PER_MINUTE: settings.environment['ODDS_REQUESTS_PER_MINUTE'] ?? '60000',
     BACKFILL_DAYS: settings.environment['BACKFILL_DAYS'] ?? '48',
   };
   const service = (name: string, after: string[], own: NodeJS.ProcessEnv): PlannedService => ({

@@ -18,6 +18,8 @@ export interface FeedClientOptions {
   headers?: Readonly<Record<string, string>>;
   requestsPerMinute: number;
   timeoutMs: number;
+  /** How long to wait after a 429 that does not say. */
+  pauseMs: number;
 }
 
 export interface FeedAnswer<T> {
@@ -86,7 +88,7 @@ export class FeedClient {
     const text = (await response.text().catch(() => '')).slice(0, 200);
     if (response.status === 404) return new FeedHasNot(feed, path);
     if (response.status === 429 || response.status >= 500) {
-      return Object.assign(new FeedUnavailable(feed, `it answered ${response.status}`), { waitMs: retryAfterMs(response) });
+      return Object.assign(new FeedUnavailable(feed, `it answered ${response.status}`), { waitMs: retryAfterMs(response, this.options.pauseMs) });
     }
     return new FeedRefused(feed, response.status, text);
   }
@@ -103,11 +105,11 @@ export class FeedClient {
   }
 }
 
-function retryAfterMs(response: Response): number | undefined {
+function retryAfterMs(response: Response, pauseMs: number): number | undefined {
   const header = response.headers.get('retry-after');
   const seconds = header === null ? Number.NaN : Number(header);
   if (Number.isFinite(seconds)) return seconds * 1_000;
-  return response.status === 429 ? 60_000 : undefined;
+  return response.status === 429 ? pauseMs : undefined;
 }
 
 function waitAfter(error: unknown, attempt: number): number {

@@ -15,6 +15,8 @@ const TIMEOUT_MS = 10_000;
           baseUrl: settings.ODDS_API_BASE_URL,
           secretQuery: { apiKey: settings.ODDS_API_KEY },
           requestsPerMinute: settings.ODDS_REQUESTS_PER_MINUTE,
+          // This feed limits by the second.
+          pauseMs: 1_500,
           timeoutMs: TIMEOUT_MS,
         }),
     },
@@ -25,6 +27,7 @@ const TIMEOUT_MS = 10_000;
           baseUrl: settings.STATS_API_BASE_URL,
           headers: { authorization: settings.STATS_API_KEY },
           requestsPerMinute: settings.STATS_REQUESTS_PER_MINUTE,
+          pauseMs: 60_000,
           timeoutMs: TIMEOUT_MS,
         }),
     },
