@@ -16,7 +16,8 @@ const { values } = parseArgs({
   },
 });
 const started = performance.now();
-const days = await readNbaPlayerGames(values.data);
+const onlyGames = values.market?.every((market) => market === 'moneyline') ?? false;
+const days = onlyGames ? [] : await readNbaPlayerGames(values.data);
 console.log(`read ${days.length} days in ${Math.round(performance.now() - started)} ms`);
 const reports = walkProps(days, {
   league: 'nba',
