@@ -18,6 +18,8 @@ const shared = {
 const conditions = ['source', 'node', 'node-addons'];
 
 export default {
+  // For all projects, since Jest has no such setting for one: starting servers or a browser takes its time on busy cores.
+  testTimeout: 30_000,
   projects: [
     {
       ...shared,
@@ -40,8 +42,6 @@ export default {
       testEnvironment: 'node',
       globalSetup: '<rootDir>/libs/testing/src/jest/global-setup.ts',
       globalTeardown: '<rootDir>/libs/testing/src/jest/global-teardown.ts',
-      // Starting a service and its servers takes longer than Jest's five seconds when both cores are busy.
-      testTimeout: 30_000,
       testEnvironmentOptions: { customExportConditions: conditions },
       testMatch: ['<rootDir>/{libs,services}/*/test/**/*.component.spec.ts', '<rootDir>/{sandbox,tools}/test/**/*.component.spec.ts'],
     },
@@ -50,7 +50,6 @@ export default {
       ...shared,
       displayName: 'journey',
       testEnvironment: 'node',
-      testTimeout: 60_000,
       testEnvironmentOptions: { customExportConditions: conditions },
       testMatch: ['<rootDir>/e2e/**/*.journey.ts'],
     },

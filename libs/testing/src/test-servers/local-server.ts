@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { installedProgram, unpackedProgram } from '../servers/find-program.ts';
 import { freePort } from '../servers/free-port.ts';
@@ -22,6 +22,8 @@ async function programOf(kind: ServerKind): Promise<Program> {
 export async function startLocalServer(kind: ServerKind, run: string): Promise<TestServer> {
   const program = await programOf(kind);
   const folder = mkdtempSync(join(run, `${kind.name}-`));
+  // Such a folder is closed to others, but as root Postgres runs as another user.
+  chmodSync(folder, 0o755);
   const port = await startOnFreePort(kind, program, folder);
   const url = kind.url(port, PASSWORD);
   const kill = async (): Promise<void> => {

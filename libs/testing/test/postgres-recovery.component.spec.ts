@@ -1,0 +1,51 @@
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { ensureDatabase, findServer, postgresKind, readRecord, withClient, type FoundServer } from '@overline/testing/servers';
+
+describe('Postgres of the data folder', () => {
+  let dataDir: string;
+  let server: FoundServer | undefined;
+  const start = async (): Promise<FoundServer> => (server = await findServer(postgresKind, { dataDir, cacheDir: join(dataDir, 'cache'), environment: {} }));
+  const folder = (): string => join(dataDir, 'servers/postgres');
+
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'overline-postgres-'));
+    chmodSync(dataDir, 0o755);
+  });
+  afterEach(async () => {
+    await server?.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  it('keeps what was committed through a kill -9, even when the stale lock names a stranger', async () => {
+    const { url } = await start();
+    await withClient(url, (client) => client.query('create table kept (id int); insert into kept values (7)'));
+    process.kill(readRecord(folder())?.process?.pid ?? 0, 'SIGKILL');
+    const lock = join(folder(), 'data/postmaster.pid');
+    const lines = readFileSync(lock, 'utf8').split('\n');
+    writeFileSync(lock, [String(process.pid), ...lines.slice(1)].join('\n'));
+
+    const again = await start();
+    const rows = await withClient(again.url, async (client) => (await client.query('select id from kept')).rows as unknown[]);
+    expect(rows).toEqual([{ id: 7 }]);
+  });
+
+  it('sets a cluster aside whose password was deleted with the data folder', async () => {
+    await (await start()).stop();
+    rmSync(join(dataDir, 'secrets.json'));
+    const { url } = await start();
+    await expect(postgresKind.probe(url)).resolves.toBeUndefined();
+    expect(existsSync(join(folder(), 'data.old/PG_VERSION'))).toBe(true);
+  });
+
+  it('may be asked twice for the same roles and schemas', async () => {
+    const { url } = await start();
+    const owners = [{ schema: 'picks', role: 'overline_picks', password: 'one' }];
+    const first = await ensureDatabase(url, 'overline', owners);
+    const second = await ensureDatabase(url, 'overline', owners);
+    expect(second).toEqual(first);
+    await withClient(second['picks'] ?? '', (client) => client.query('create table own (id int)'));
+  });
+});
