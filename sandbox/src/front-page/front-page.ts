@@ -21,7 +21,7 @@ export function frontPage({ world, clock, faults, counts }: FrontPageSources): s
     `<p class="quiet">${world.injuriesAt(now).length} players on the injury list; ${world.books.length} books: ${escape(world.books.map(({ title }) => title).join(', '))}.</p>`,
     `<h2>Requests</h2>`,
     counts.all().length === 0 ? '<p>None yet.</p>'
-      : table(['Service', 'Route', 'Answers', 'Of them errors'], counts.all().map((c) => [c.service, c.route, String(c.answers), String(c.failures)])),
+      : table(['Service', 'Route', 'Requests', 'Error answers'], counts.all().map((c) => [c.service, c.route, String(c.requests), String(c.failures)])),
     `<h2>Faults switched on</h2>`,
     faults.all().length === 0 ? '<p>None.</p>' : `<pre>${faults.all().map((fault) => escape(JSON.stringify(shown(fault)))).join('\n')}</pre>`,
     `<p class="quiet">Feeds: <code>/odds/v4/…</code> (The Odds API), <code>/stats/v1/…</code> (balldontlie). Faults: <code>/control/faults</code>.</p>`,

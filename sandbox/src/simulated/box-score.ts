@@ -49,7 +49,7 @@ function performancesOf(side: readonly Expected[], pace: number, key: number, sa
   for (const shot of SHOTS) {
     const weights = side.map((e, i) => e.means[shot] * (hot[i] ?? 1));
     const mean = side.reduce((total, e) => total + e.means[shot], 0) * offence;
-    const made = Math.max(0, Math.round(mean + Math.sqrt(TEAM_DISPERSION * mean) * normal(key, salt, 9, SHOTS.indexOf(shot))));
+    const made = Math.max(0, Math.round(mean + Math.sqrt(TEAM_DISPERSION[shot] * mean) * normal(key, salt, 9, SHOTS.indexOf(shot))));
     share(performances, weights, made, shot, next);
   }
   for (const { line } of performances) addMisses(line, next);

@@ -58,7 +58,7 @@ export class NightDistribution {
 
   #night(part: Part, exposure: number): Mass {
     const { means } = this.#expected;
-    const variance = part === 'pts' || part === 'threes' ? this.#spread.scoring : COUNT_SD[part] ** 2;
+    const variance = part === 'pts' ? this.#spread.points : part === 'threes' ? this.#spread.threes : COUNT_SD[part] ** 2;
     let mixed: Mass = new Float64Array(0);
     NODES.forEach((node, i) => {
       const scale = exposure * Math.exp(Math.sqrt(variance) * node - variance / 2);

@@ -60,7 +60,7 @@ export class GameNight {
     if (!side) {
       const expected = expectationsOf({ seed: this.#seed, day: this.#day, ...bench, absent });
       const spreads = spreadsOf(expected);
-      const nights = expected.map((e, i) => new NightDistribution(e, spreads[i] ?? { exposure: 0, scoring: 0 }));
+      const nights = expected.map((e, i) => new NightDistribution(e, spreads[i] ?? { exposure: 0, points: 0, threes: 0 }));
       this.#sides.set(key, (side = { expected, nights }));
     }
     return side;
@@ -94,8 +94,8 @@ function totalOf(side: readonly Expected[]): { mean: number; variance: number } 
   for (const { means } of side) {
     const points = pointsOf(means);
     mean += points;
-    drawn += 9 * means.threes + 4 * means.twos + means.frees;
+    drawn += TEAM_DISPERSION.threes * 9 * means.threes + TEAM_DISPERSION.twos * 4 * means.twos + TEAM_DISPERSION.frees * means.frees;
     shifting += (points * HOT_SD) ** 2 * 0.02;
   }
-  return { mean, variance: TEAM_DISPERSION * drawn + (mean * OFFENCE_SD) ** 2 + shifting };
+  return { mean, variance: drawn + (mean * OFFENCE_SD) ** 2 + shifting };
 }

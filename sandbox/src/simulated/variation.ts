@@ -6,13 +6,17 @@ export const OFFENCE_SD = 0.04;
 export const HOT_SD = 0.24;
 export const COUNT_SD = { reb: 0.18, ast: 0.18, stl: 0.15, blk: 0.2, tov: 0.12 } as const;
 /** Variance of a team's made shots over their mean: a team's total varies less than its men's. */
-export const TEAM_DISPERSION = 0.35;
+export const TEAM_DISPERSION = { threes: 0.6, twos: 0.25, frees: 0.35 } as const;
+type Shot = keyof typeof TEAM_DISPERSION;
+const WORTH: Record<Shot, number> = { threes: 3, twos: 2, frees: 1 };
+const SHOTS: readonly Shot[] = ['threes', 'twos', 'frees'];
 
 export type Spread = {
   /** Log variance shared by all counts of a man: minutes and pace. */
   exposure: number;
-  /** Further log variance of his made shots. */
-  scoring: number;
+  /** Further log variance of his points, and of his threes. */
+  points: number;
+  threes: number;
 };
 
 /**
@@ -20,24 +24,22 @@ export type Spread = {
  * share w varies less: by (1 − 2w + Σw²) for the weights, and by (1 − dispersion)·w of the Poisson part for the draw.
  */
 export function spreadsOf(side: readonly Expected[]): Spread[] {
-  const points = side.map((e) => pointsOf(e.means));
-  const total = points.reduce((a, b) => a + b, 0);
-  const minuteSquares = side.reduce((a, e) => a + (e.minutes / 240) ** 2, 0);
-  const pointSquares = points.reduce((a, p) => a + (p / total) ** 2, 0);
-  const made = { threes: 0, twos: 0, frees: 0 };
-  for (const { means } of side) {
-    made.threes += means.threes;
-    made.twos += means.twos;
-    made.frees += means.frees;
-  }
-  return side.map((e, i) => {
-    const share = (points[i] ?? 0) / total;
-    const { threes, twos, frees } = e.means;
-    const drawn = 9 * threes * (threes / made.threes) + 4 * twos * (twos / made.twos) + frees * (frees / made.frees);
-    const saved = ((1 - TEAM_DISPERSION) * drawn) / Math.max(1, (points[i] ?? 1) ** 2);
+  const made: Record<Shot, number> = { threes: 0, twos: 0, frees: 0 };
+  for (const { means } of side) for (const shot of SHOTS) made[shot] += means[shot];
+  const total = pointsOf(made);
+  const squares = (share: (e: Expected) => number): number => side.reduce((sum, e) => sum + share(e) ** 2, 0);
+  const minuteSquares = squares((e) => e.minutes / 240);
+  const pointSquares = squares((e) => pointsOf(e.means) / total);
+  const threeSquares = squares((e) => e.means.threes / made.threes);
+  const night = (share: number, sum: number): number => HOT_SD ** 2 * (1 - 2 * share + sum) + OFFENCE_SD ** 2;
+  return side.map(({ minutes, minuteCv, means }) => {
+    const saved = (shot: Shot): number => (1 - TEAM_DISPERSION[shot]) * means[shot] * (means[shot] / made[shot]);
+    const points = pointsOf(means);
+    const savedPoints = SHOTS.reduce((sum, shot) => sum + WORTH[shot] ** 2 * saved(shot), 0);
     return {
-      exposure: e.minuteCv ** 2 * (1 - (2 * e.minutes) / 240 + minuteSquares) + PACE_SD ** 2,
-      scoring: Math.max(0, HOT_SD ** 2 * (1 - 2 * share + pointSquares) + OFFENCE_SD ** 2 - saved),
+      exposure: minuteCv ** 2 * (1 - (2 * minutes) / 240 + minuteSquares) + PACE_SD ** 2,
+      points: Math.max(0, night(points / total, pointSquares) - savedPoints / Math.max(1, points ** 2)),
+      threes: Math.max(0, night(means.threes / made.threes, threeSquares) - saved('threes') / Math.max(0.05, means.threes ** 2)),
     };
   });
 }

@@ -17,10 +17,12 @@ type Props = {
   window?: Window;
   /** A second, fainter line, where the moving one started. */
   ghost?: number;
+  /** What really happened, marked at the foot. */
+  actual?: number | null;
 };
 
 /** A law with a line through it, our side shaded: bars where values can be counted, a ridge where there are many. */
-export function Drawing({ law, line, side, label, window = windowOf(law, line), ghost }: Props) {
+export function Drawing({ law, line, side, label, window = windowOf(law, line), ghost, actual = null }: Props) {
   const x = xOf(window, line) * WIDTH;
   const ghostX = ghost === undefined || ghost === line ? null : xOf(window, ghost) * WIDTH;
   return (
@@ -33,9 +35,15 @@ export function Drawing({ law, line, side, label, window = windowOf(law, line), 
       {isCountable(window) ? <Bars window={window} side={side} line={line} /> : <Ridge window={window} side={side} line={line} />}
       <line className="dist-foot" x1={0} x2={WIDTH} y1={HEIGHT} y2={HEIGHT} />
       {ghostX !== null && <line className="dist-ghost" x1={ghostX} x2={ghostX} y1={0} y2={HEIGHT} />}
+      {actual === null ? null : <ActualMark x={Math.min(Math.max(xOf(window, actual), 0), 1) * WIDTH} />}
       <line className="dist-line" x1={x} x2={x} y1={0} y2={HEIGHT} />
     </svg>
   );
+}
+
+/** A mark astride the foot; an amount beyond the drawing stands at its edge. */
+function ActualMark({ x }: { x: number }) {
+  return <line className="dist-actual" x1={x} x2={x} y1={HEIGHT - 9} y2={HEIGHT + 9} />;
 }
 
 type PartProps = { window: Window; side: Side; line: number };

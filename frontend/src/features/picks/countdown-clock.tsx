@@ -43,8 +43,8 @@ function UpdateTime({ at }: { at: number }) {
   const local = formatTime(instant);
   return (
     <p className="mt-1 text-sm text-quiet">
-      <span className="whitespace-nowrap">8:00 AM Central</span>
-      {local === formatTime(instant, CENTRAL) ? null : <span className="whitespace-nowrap">, {local} for you</span>}
+      <span className="whitespace-nowrap">8:00 AM Central</span>{' '}
+      {local === formatTime(instant, CENTRAL) ? null : <span className="whitespace-nowrap">({local})</span>}
     </p>
   );
 }

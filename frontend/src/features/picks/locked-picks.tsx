@@ -16,13 +16,13 @@ export function LockedPicks({ count }: { count: number }) {
           See plans
         </ButtonLink>
       </div>
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid grid-cols-2 gap-4 lg:grid-cols-3">
         {Array.from({ length: count }, (_, place) => (
           <li key={place}>
             <Link
               to="/pricing"
               aria-label={`Locked pick. ${UPGRADE_MESSAGE}`}
-              className="flex flex-col gap-4 rounded-lg border border-dashed border-line-strong p-5 text-quiet transition-colors hover:border-ink hover:text-ink"
+              className="flex flex-col gap-4 rounded-lg border border-dashed border-line-strong p-4 text-quiet sm:p-5 transition-colors hover:border-ink hover:text-ink"
             >
               <span className="flex items-center gap-2 text-sm font-medium">
                 <Icon name="lock" className="size-4" />

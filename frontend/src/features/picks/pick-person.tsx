@@ -4,7 +4,7 @@ import { Avatar } from '../../components/avatar.tsx';
 /** Who the pick is about, and against whom. */
 export function PickPerson({ pick }: { pick: Pick }) {
   return (
-    <div className="flex min-w-0 items-center gap-3">
+    <div className="flex min-w-0 items-start gap-3">
       <Avatar name={pick.playerName} imageUrl={pick.imageUrl} />
       <div className="min-w-0">
         <p className="font-semibold">{pick.playerName}</p>

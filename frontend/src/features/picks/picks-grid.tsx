@@ -13,7 +13,7 @@ export function PicksGrid({ picks, onOpen }: Props) {
   return (
     <ul className={GRID}>
       {byConfidence(picks).map((pick) => (
-        <li key={pick.id} className="grid">
+        <li key={pick.id} className="row-span-6 grid grid-rows-subgrid">
           <PickCard pick={pick} now={now} onOpen={onOpen} />
         </li>
       ))}

@@ -8,7 +8,7 @@ import { queryKeys } from '../../api/query-keys.ts';
 export const LOAD_FAILED = 'An unknown error occurred while fetching daily top picks.';
 
 /** What stands in for a rate or for results that could not be fetched. */
-export const NO_RATE: WinRate = { totalWins: 0, totalLosses: 0, totalSettled: 0, winRate: 0, isChecked: false };
+const NO_RATE: WinRate = { totalWins: 0, totalLosses: 0, totalSettled: 0, winRate: 0, isChecked: false };
 const NO_RESULTS: DayResults = { ...NO_RATE, picks: [], date: '', totalPushes: 0, lastChecked: null };
 
 /** The published picks this person may see. */
@@ -22,13 +22,13 @@ export function usePicksDay() {
 }
 
 /** Wins and losses of one publication day, or of all days for null; zeros while unknown. */
-export function useWinRate(day: string | null, enabled = true): WinRate {
-  const { data } = useQuery({
+export function useWinRate(day: string | null, enabled = true): { rate: WinRate; isLoading: boolean } {
+  const { data, isLoading } = useQuery({
     queryKey: queryKeys.winRate(day),
     queryFn: ({ signal }) => call(winRate, day === null ? { signal } : { signal, query: { date: day } }),
     enabled,
   });
-  return data ?? NO_RATE;
+  return { rate: data ?? NO_RATE, isLoading };
 }
 
 /** Yesterday's picks with their results; empty when they could not be fetched. */

@@ -15,7 +15,7 @@ export function PicksLoading() {
         <div key={place} aria-hidden="true" className="h-88 rounded-lg border bg-raised p-5">
           <Skeleton className="h-4 w-28" />
           <div className="mt-4 flex gap-3">
-            <Skeleton className="size-10 rounded-full" />
+            <Skeleton className="size-10 rounded-full!" />
             <Skeleton className="h-10 w-40" />
           </div>
           <Skeleton className="mt-5 h-8 w-52 max-w-full" />

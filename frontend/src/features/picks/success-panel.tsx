@@ -1,4 +1,5 @@
 import type { WinRate } from '@overline/contracts';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { CircularGauge } from './circular-gauge.tsx';
 import { CountdownClock } from './countdown-clock.tsx';
 import { useWinRate } from './picks-queries.ts';
@@ -11,18 +12,18 @@ export function SuccessPanel({ day }: { day: string | null }) {
   return (
     <section aria-labelledby="success-rate" className="mt-6 grid grid-cols-[2fr_3fr] rounded-lg border bg-raised lg:grid-cols-3">
       <div className="col-span-2 flex items-center gap-4 px-5 py-4 sm:gap-5 lg:col-span-1 lg:py-5">
-        <CircularGauge percent={all.totalSettled > 0 ? all.winRate : null} label="Daily Picks Success Rate" />
+        <CircularGauge percent={all.rate.totalSettled > 0 ? all.rate.winRate : null} label="Daily Picks Success Rate" />
         <div className="min-w-0">
           <h2 id="success-rate" className="text-base">
             Daily Picks Success Rate
           </h2>
-          <RateSize rate={all} />
+          <RateSize {...all} />
         </div>
       </div>
       <div className="flex flex-col justify-center border-t px-5 py-4 lg:border-t-0 lg:border-l">
         <h3 className="text-sm font-normal tracking-normal text-quiet">This day</h3>
-        {today.totalSettled > 0 ? <p className="text-lg font-semibold lg:text-xl">{percentText(today.winRate)}</p> : null}
-        <RateSize rate={today} />
+        {today.rate.totalSettled > 0 ? <p className="text-lg font-semibold lg:text-xl">{percentText(today.rate.winRate)}</p> : null}
+        <RateSize {...today} />
       </div>
       <div className="flex flex-col justify-center border-t border-l px-5 py-4 lg:border-t-0">
         <CountdownClock />
@@ -31,7 +32,8 @@ export function SuccessPanel({ day }: { day: string | null }) {
   );
 }
 
-function RateSize({ rate }: { rate: WinRate }) {
+function RateSize({ rate, isLoading }: { rate: WinRate; isLoading: boolean }) {
+  if (isLoading) return <Skeleton className="mt-1 h-5 w-36" />;
   return (
     <p className="mt-1 text-sm text-quiet">
       {rate.totalSettled > 0

@@ -75,10 +75,10 @@ function Total({ name, value, look }: { name: string; value: string; look?: stri
 function ResultRow({ pick }: { pick: PickResult }) {
   const [format] = useOddsFormat();
   return (
-    <li className="grid grid-cols-[4.75rem_1fr_auto] items-center gap-x-3 px-4 py-2 text-sm sm:min-h-11 sm:py-1 sm:grid-cols-[5.5rem_1.2fr_1.4fr_9rem_7rem]">
+    <li className="grid grid-cols-[5.25rem_1fr_auto] items-center gap-x-3 px-4 py-2 text-sm sm:min-h-11 sm:py-1 sm:grid-cols-[5.5rem_1.2fr_1.4fr_9rem_7rem]">
       <OutcomeMark status={pick.outcome.status} className="justify-self-start" />
       <p className="min-w-0 truncate font-medium">
-        {pick.playerName} <span className="font-normal text-quiet">{pick.team}</span>
+        {pick.playerName} <span className="font-normal text-quiet max-lg:hidden">{pick.team}</span>
       </p>
       <p className="col-start-2 row-start-2 min-w-0 text-quiet sm:col-start-3 sm:row-start-1 sm:text-ink">
         {pick.pickDirection} {formatAmount(pick.propLine)} {unitOf(pick.propType)}

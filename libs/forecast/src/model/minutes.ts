@@ -27,6 +27,7 @@ export const MINUTE_TERMS = [
   'starters out',
   'similar team-mates out, by size',
   'opponents out',
+  'team-mates out, any size',
 ] as const;
 
 /** Games for a team until a player's place there is settled, and missed games that make an absence long. */
@@ -66,5 +67,6 @@ export function minuteTerms(state: LeagueState, player: PlayerRecord, entry: Sla
   out[17] = !entry.postseason && player.seasonGames > 60 ? starter : 0;
   out[18] = (vacant.starterMinutes / FULL_MINUTES) * (month / FULL_MINUTES);
   out[19] = (vacant.similarMinutes / FULL_MINUTES) * (month / FULL_MINUTES);
+  out[21] = vacant.minutes / FULL_MINUTES;
   out[20] = (opposing.starterMinutes / FULL_MINUTES) * starter;
 }

@@ -4,7 +4,7 @@ import type { LeagueState } from './league-state.ts';
 import type { PlayerRecord } from './player-record.ts';
 
 /** Width of role similarity: a mate this far away in role counts 1/e. */
-const ROLE_WIDTH = 0.35;
+const ROLE_WIDTH = 1;
 /** Minutes that a team's regulars usually fill. */
 const REGULAR_TEAM_MINUTES = 215;
 

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { DocsController } from './docs.controller.ts';
 
-@Module({})
+@Module({ controllers: [DocsController] })
 export class DocsModule {}
