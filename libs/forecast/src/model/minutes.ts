@@ -28,6 +28,9 @@ export const MINUTE_TERMS = [
   'similar team-mates out, by size',
   'opponents out',
   'team-mates out, any size',
+  'many out',
+  'many out, by size',
+  'middle sizes',
 ] as const;
 
 /** Games for a team until a player's place there is settled, and missed games that make an absence long. */
@@ -67,6 +70,10 @@ export function minuteTerms(state: LeagueState, player: PlayerRecord, entry: Sla
   out[17] = !entry.postseason && player.seasonGames > 60 ? starter : 0;
   out[18] = (vacant.starterMinutes / FULL_MINUTES) * (month / FULL_MINUTES);
   out[19] = (vacant.similarMinutes / FULL_MINUTES) * (month / FULL_MINUTES);
+  const many = (vacant.minutes * Math.abs(vacant.minutes)) / FULL_MINUTES ** 2;
+  out[22] = many;
+  out[23] = many * starter;
+  out[24] = (vacant.minutes / FULL_MINUTES) * (starter * starter - 0.5);
   out[21] = vacant.minutes / FULL_MINUTES;
   out[20] = (opposing.starterMinutes / FULL_MINUTES) * starter;
 }

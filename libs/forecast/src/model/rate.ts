@@ -23,6 +23,8 @@ export const RATE_TERMS = [
   'scorers out',
   'opponents out',
   'opponent scorers out',
+  'team-mates out, by size',
+  'many out',
   'minutes above average',
 ] as const;
 
@@ -78,7 +80,9 @@ export function rateTerms(
   out[12] = (vacant.counts[0] ?? 0) / (state.leagueRate(0) * TEAM_MINUTES);
   out[13] = (context.opposing.counts[rate] ?? 0) / team;
   out[14] = (context.opposing.counts[0] ?? 0) / (state.leagueRate(0) * TEAM_MINUTES);
-  out[15] = Math.log(context.expected / Math.max(4, player.averageMinutes(1)));
+  out[15] = out[6] * ((player.averageMinutes(1) - 24) / 10);
+  out[16] = out[6] * Math.abs(out[6]) * 10;
+  out[17] = Math.log(context.expected / Math.max(4, player.averageMinutes(1)));
 }
 
 function shortTerm(player: PlayerRecord, stat: number, block: number, long: number, shrinkage: number): number {
