@@ -30,7 +30,7 @@ export function walkProps(days: readonly (readonly PlayerGame[])[], options: Wal
   days.forEach((games, index) => {
     const [first] = games;
     if (first === undefined || first.date > options.to) return;
-    const due = refitMark(first, index, days);
+    const due = refitMark(first, days);
     if (due !== fitted && index > 0) trainer.refit();
     fitted = due;
     scoreDay(walk, games, first);
@@ -45,7 +45,7 @@ export function walkProps(days: readonly (readonly PlayerGame[])[], options: Wal
 }
 
 /** Changes when the parameters are due for a fit: with each season, and monthly in the first. */
-function refitMark(first: PlayerGame, index: number, days: readonly (readonly PlayerGame[])[]): string {
+function refitMark(first: PlayerGame, days: readonly (readonly PlayerGame[])[]): string {
   const opening = days[0]?.[0]?.season;
   return first.season === opening ? first.date.slice(0, 7) : first.season;
 }

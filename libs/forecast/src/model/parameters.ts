@@ -4,8 +4,11 @@ import type { PropLeague } from './player-game.ts';
 /** Weight of each named term; a missing one counts 0. */
 export type Weights = Readonly<Record<string, number>>;
 
-/** Variance of a market's count at mean m: m · (linear + quadratic · m). */
-export type Dispersion = { readonly linear: number; readonly quadratic: number };
+/** Variance of a market's count at mean m: m · (linear + quadratic · m + minutes · m · s²), s = relative spread of minutes. */
+export type Dispersion = { readonly linear: number; readonly quadratic: number; readonly minutes: number };
+
+/** A mild over-dispersion, for a market that was never fitted. */
+export const USUAL_DISPERSION: Dispersion = { linear: 1.3, quadratic: 0.01, minutes: 0 };
 
 /** What is fitted for one state of knowledge about the line-up. */
 export type LineupParameters = {

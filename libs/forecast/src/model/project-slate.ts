@@ -1,9 +1,10 @@
 import { median } from '../distribution/quantile.ts';
 import { availability } from './availability.ts';
-import { countVariance } from './dispersion.ts';
+import { countVariance, minutesSd } from './dispersion.ts';
 import { minuteParts, rateParts } from './explain.ts';
 import type { LeagueState } from './league-state.ts';
 import { marketsOf } from './markets.ts';
+import { USUAL_DISPERSION } from './parameters.ts';
 import type { LineupParameters, PropParameters } from './parameters.ts';
 import type { Projection, Slate, SlateEntry } from './slate.ts';
 import { termsOf } from './terms.ts';
@@ -26,15 +27,14 @@ function projectEntry(
 ): Projection[] {
   const { profile } = state;
   const minutes = terms.minutes(fitted.minutes);
-  const { constant, own } = fitted.minutesVariance;
-  const minutesSd = profile.hasMinutes ? Math.sqrt(Math.max(1, constant + own * terms.ownMinuteVariance)) : 0;
+  const sd = minutesSd(profile.hasMinutes, fitted.minutesVariance, terms.ownMinuteVariance);
   const rates = profile.stats.map(({ name }, stat) => terms.rate(stat, minutes, fitted.rates[name] ?? {}));
   return marketsOf(profile.league).flatMap((market) => {
     const indexes = market.stats.map((wanted) => profile.stats.findIndex(({ name }) => name === wanted));
     const means = indexes.map((index) => minutes * (rates[index] ?? Number.NaN));
     const mean = means.reduce((sum, value) => sum + value, 0);
     if (!Number.isFinite(mean)) return [];
-    const variance = countVariance(mean, fitted.dispersion[market.key] ?? { linear: 1.3, quadratic: 0.01 });
+    const variance = countVariance(mean, sd / minutes, fitted.dispersion[market.key] ?? USUAL_DISPERSION);
     const distribution = { kind: 'negative-binomial', mean, variance } as const;
     const parts = indexes.length === 1 ? rateParts(terms, indexes[0] ?? 0, minutes, fitted) : [];
     return [
@@ -46,8 +46,8 @@ function projectEntry(
         median: median(distribution),
         distribution,
         calibration: fitted.calibration[market.key] ?? { kind: 'identity' },
-        minutes: { mean: minutes, sd: minutesSd },
-        logitSd: logitSd(mean, variance, terms.sample, minutesSd / minutes),
+        minutes: { mean: minutes, sd },
+        logitSd: logitSd(mean, variance, terms.sample, sd / minutes),
         sample: terms.sample,
         parts: [...minuteParts(terms, fitted), ...parts],
         modelVersion: version,

@@ -1,5 +1,5 @@
 import { countAt, countLaw } from '../../distribution/count.ts';
-import { countVariance } from '../dispersion.ts';
+import { countVariance, dispersionTerms } from '../dispersion.ts';
 import type { Calibration } from '../../calibration/calibration.ts';
 import type { Dispersion } from '../parameters.ts';
 import { rounded } from './fit-minutes.ts';
@@ -9,31 +9,46 @@ import { NormalEquations, solveSymmetric } from './ridge.ts';
 export type MarketRows = {
   readonly count: number;
   readonly mean: (index: number) => number;
+  /** Standard deviation of minutes over expected minutes. */
+  readonly minuteSpread: (index: number) => number;
   readonly actual: (index: number) => number;
   readonly line: (index: number) => number;
 };
 
-/** Fits var = m · (linear + quadratic · m) to the squared misses. */
-export function fitDispersion({ count, mean, actual }: MarketRows): Dispersion | undefined {
-  const equations = new NormalEquations(2);
-  const values = new Float64Array(2);
+/** Fits the variance law to the squared misses; no term may be negative. Undefined with fewer than 50 rows. */
+export function fitDispersion(rows: MarketRows): Dispersion | undefined {
+  const used: boolean[] = [true, true, true];
+  for (;;) {
+    const solved = solveDispersion(rows, used);
+    const negative = solved?.findIndex((value, index) => value < 0 && used[index] === true) ?? -1;
+    if (solved === undefined) return undefined;
+    if (negative < 0) return { linear: rounded(solved[0] ?? 1), quadratic: rounded(solved[1] ?? 0), minutes: rounded(solved[2] ?? 0) };
+    used[negative] = false;
+  }
+}
+
+function solveDispersion({ count, mean, actual, minuteSpread }: MarketRows, used: readonly boolean[]): Float64Array | undefined {
+  const equations = new NormalEquations(used.length);
+  const values = new Float64Array(used.length);
   for (let index = 0; index < count; index += 1) {
     const expected = mean(index);
     const miss = actual(index) - expected;
-    if (Number.isNaN(miss) || expected < 0.05) continue;
-    values[0] = 1;
-    values[1] = expected;
-    // A squared miss spreads like the squared variance, so a row weighs 1 over the mean-scaled value, kept flat for small means.
+    if (Number.isNaN(miss) || expected < SMALLEST_MEAN) continue;
+    dispersionTerms(expected, minuteSpread(index)).forEach((term, place) => {
+      values[place] = used[place] === true ? term : 0;
+    });
     equations.add(values, (miss * miss) / expected, 1);
   }
-  if (equations.weight < 50) return undefined;
-  const [linear, quadratic] = equations.solve(20);
-  return { linear: rounded(linear ?? 1), quadratic: rounded(Math.max(0, quadratic ?? 0)) };
+  return equations.weight < FEWEST_SPREAD_ROWS ? undefined : equations.solve(PENALTY);
 }
 
+const PENALTY = 20;
+const SMALLEST_MEAN = 0.05;
+const FEWEST_SPREAD_ROWS = 50;
+
 /** Chance of more than a half line, before calibration. */
-export function rawOver(mean: number, dispersion: Dispersion, line: number): number {
-  return 1 - countAt(countLaw(mean, countVariance(mean, dispersion)), Math.floor(line)).cdf;
+export function rawOver(mean: number, minuteSpread: number, dispersion: Dispersion, line: number): number {
+  return 1 - countAt(countLaw(mean, countVariance(mean, minuteSpread, dispersion)), Math.floor(line)).cdf;
 }
 
 const STEPS = 6;
@@ -47,7 +62,7 @@ export function fitCalibration(rows: MarketRows, dispersion: Dispersion): Calibr
     const line = rows.line(index);
     const actual = rows.actual(index);
     if (Number.isNaN(line) || Number.isNaN(actual)) continue;
-    const chance = Math.min(1 - 1e-6, Math.max(1e-6, rawOver(rows.mean(index), dispersion, line)));
+    const chance = Math.min(1 - 1e-6, Math.max(1e-6, rawOver(rows.mean(index), rows.minuteSpread(index), dispersion, line)));
     logits.push(Math.log(chance / (1 - chance)));
     overs.push(actual > line ? 1 : 0);
   }

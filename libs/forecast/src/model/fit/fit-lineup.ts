@@ -1,11 +1,13 @@
 import type { LeagueProfile } from '../league-profile.ts';
 import { marketsOf } from '../markets.ts';
+import { minutesSd } from '../dispersion.ts';
 import type { LineupParameters } from '../parameters.ts';
 import { RATE_TERMS } from '../rate.ts';
 import { fitCalibration, fitDispersion } from './fit-chances.ts';
 import type { MarketRows } from './fit-chances.ts';
 import { fitMinutes, rounded } from './fit-minutes.ts';
 import { fitRate } from './fit-rates.ts';
+import { ROW } from './row-layout.ts';
 import type { RowLayout } from './row-layout.ts';
 import type { TrainingRows } from './training-rows.ts';
 
@@ -19,6 +21,7 @@ export function fitLineup(profile: LeagueProfile, layout: RowLayout, rows: Train
     const stats = market.stats.map((wanted) => profile.stats.findIndex(({ name }) => name === wanted));
     const marketRows: MarketRows = {
       count: rows.count,
+      minuteSpread: (row) => minutesSd(profile.hasMinutes, minutesVariance, rows.row(row)[ROW.ownVariance] ?? 0) / (expected[row] ?? 1),
       mean: (row) => stats.reduce((sum, stat) => sum + (fits[stat]?.means[row] ?? Number.NaN), 0),
       actual: (row) => stats.reduce((sum, stat) => sum + (rows.row(row)[layout.stat(stat).value] ?? Number.NaN), 0),
       line: (row) => rows.row(row)[layout.line(index)] ?? Number.NaN,
