@@ -5,7 +5,7 @@ import { Outbox } from '@overline/messaging';
 import { Clock } from '@overline/service-kit';
 import type { EntityManager } from 'typeorm';
 import { DayTally } from '../record/day-tally.ts';
-import { nextGrade, type OpenPick } from './grade.ts';
+import { nextGrade, notOutdated, type OpenPick } from './grade.ts';
 import { GradeRepository } from './grade.repository.ts';
 
 /** Grades every pick of the games, now and again after a correction; a grade is added, never changed. */
@@ -23,9 +23,11 @@ export class GradePicks {
 
   /** Answers how many grades were added. Announces each day that this completes, or that was complete and has changed. */
   async execute({ results }: { results: readonly GameResult[] }): Promise<number> {
-    const games = new Map(results.map((result) => [result.gameId, result]));
     return this.transactions.run(async (tx) => {
       await this.grades.lockGrading(tx);
+      const seen = await this.grades.seenVersions(tx, results.map(({ gameId }) => gameId));
+      const games = new Map(notOutdated(results, seen).map((result) => [result.gameId, result]));
+      await this.grades.noteSeen(tx, [...games.values()]);
       const now = this.clock.now();
       const changed: OpenPick[] = [];
       for (const pick of await this.grades.picksOf(tx, [...games.keys()])) {

@@ -25,6 +25,20 @@ export class GradeRepository {
     }));
   }
 
+  /** The newest version seen of each game's result. */
+  async seenVersions(tx: EntityManager, gameIds: readonly string[]): Promise<Map<string, number>> {
+    const rows = await tx.query<{ id: string; version: number }[]>('SELECT game_id AS id, version FROM seen_result WHERE game_id = ANY($1)', [gameIds]);
+    return new Map(rows.map(({ id, version }) => [id, version]));
+  }
+
+  async noteSeen(tx: EntityManager, results: readonly { gameId: string; version: number }[]): Promise<void> {
+    await tx.query(
+      `INSERT INTO seen_result (game_id, version) SELECT * FROM unnest($1::text[], $2::int[])
+       ON CONFLICT (game_id) DO UPDATE SET version = greatest(seen_result.version, excluded.version)`,
+      [results.map(({ gameId }) => gameId), results.map(({ version }) => version)],
+    );
+  }
+
   async lockGrading(tx: EntityManager): Promise<void> {
     await tx.query("SELECT pg_advisory_xact_lock(hashtext('grading'))");
   }

@@ -29,13 +29,17 @@ const REASONS: Readonly<Record<string, string>> = {
   'no-result-yet': 'no result yet',
 };
 
+/** The results that are not older than what was seen of their game before: messages may come late and out of order. */
+export function notOutdated(results: readonly GameResult[], seen: ReadonlyMap<string, number>): GameResult[] {
+  return results.filter(({ gameId, version }) => version >= (seen.get(gameId) ?? 0));
+}
+
 /**
- * The next grade of a pick from a game's result, or null where the result says nothing new, is older than the one graded
- * from, or the game is still open and was never graded. A settled pick that changes says that a correction did it.
+ * The next grade of a pick from a game's result, or null where the result says nothing new, or the game is still open and
+ * was never graded. A settled pick that changes says that a correction did it.
  */
 export function nextGrade(pick: OpenPick, result: GameResult): Grade | null {
   const before = pick.grade;
-  if (before && result.version < before.gameVersion) return null;
   const line = result.players.find(({ playerId }) => playerId === pick.playerId);
   const actual = line?.values[pick.market] ?? null;
   const { outcome, reason } = gradeProp({

@@ -30,6 +30,7 @@ export class Record1763700000001 implements MigrationInterface {
       CREATE TABLE day_check (
         day date NOT NULL, checked_at timestamptz NOT NULL, cause text NOT NULL, PRIMARY KEY (day, checked_at)
       );
+      CREATE TABLE seen_result (game_id text PRIMARY KEY, version integer NOT NULL);
       CREATE VIEW latest_grade AS
         SELECT DISTINCT ON (pick_id) * FROM grade ORDER BY pick_id, sequence DESC;
       CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -42,6 +43,6 @@ export class Record1763700000001 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP VIEW latest_grade; DROP TABLE day_check, grade, publication_pick, pick, publication; DROP FUNCTION refuse_change();');
+    await runner.query('DROP VIEW latest_grade; DROP TABLE seen_result, day_check, grade, publication_pick, pick, publication; DROP FUNCTION refuse_change();');
   }
 }

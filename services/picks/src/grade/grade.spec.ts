@@ -1,0 +1,69 @@
+import { describe, expect, it } from '@jest/globals';
+import type { GameResult } from '@overline/contracts';
+import fc from 'fast-check';
+import { type Grade, nextGrade, notOutdated, type OpenPick } from './grade.ts';
+
+function aPick(set: Partial<OpenPick> = {}): OpenPick {
+  return { id: 'a', day: '2026-01-09', gameId: 'nba:1', playerId: 'nba:100', market: 'player_points', side: 'Over', line: 20.5, grade: null, ...set };
+}
+
+function aResult(value: number | null, set: Partial<GameResult> = {}): GameResult {
+  return {
+    gameId: 'nba:1', league: 'nba', startsAt: '2026-01-10T00:00:00.000Z', status: 'final', version: 1, homeScore: 100, awayScore: 90,
+    players: value === null ? [] : [{ playerId: 'nba:100', minutes: 30, values: { player_points: value } }],
+    ...set,
+  };
+}
+
+function graded(pick: OpenPick, result: GameResult): OpenPick {
+  return { ...pick, grade: nextGrade(pick, result) ?? pick.grade };
+}
+
+describe('the next grade of a pick', () => {
+  it('wins above the line and loses below it, with the value that decided', () => {
+    expect(nextGrade(aPick(), aResult(21))).toMatchObject({ sequence: 1, outcome: 'WIN', actual: 21, reason: null });
+    expect(nextGrade(aPick(), aResult(20))).toMatchObject({ outcome: 'LOSS', actual: 20 });
+    expect(nextGrade(aPick({ line: 20 }), aResult(20))).toMatchObject({ outcome: 'PUSH', actual: 20 });
+  });
+
+  it('does not count a player who did not play, nor a game that was called off', () => {
+    expect(nextGrade(aPick(), aResult(null))).toMatchObject({ outcome: 'UNKNOWN', reason: 'did not play', actual: null });
+    expect(nextGrade(aPick(), aResult(null, { status: 'postponed' }))).toMatchObject({ outcome: 'UNKNOWN', reason: 'game postponed' });
+  });
+
+  it('says nothing while the game is on', () => {
+    for (const status of ['scheduled', 'in-progress', 'suspended'] as const) expect(nextGrade(aPick(), aResult(30, { status }))).toBeNull();
+  });
+
+  it('regrades after a correction and says why', () => {
+    const pick = graded(aPick(), aResult(21));
+    expect(nextGrade(pick, aResult(20, { version: 2 }))).toMatchObject({ sequence: 2, outcome: 'LOSS', reason: 'stat correction', actual: 20 });
+  });
+
+  it('grades a postponed game once it has been played after all', () => {
+    const pick = graded(aPick(), aResult(null, { status: 'postponed', version: 1 }));
+    expect(nextGrade(pick, aResult(25, { version: 2 }))).toMatchObject({ sequence: 2, outcome: 'WIN' });
+  });
+
+  it('follows the newest version, whatever order the versions come in and however often', () => {
+    const results = fc.record({ version: fc.integer({ min: 1, max: 5 }), points: fc.integer({ min: 18, max: 23 }) });
+    fc.assert(
+      fc.property(fc.array(results, { maxLength: 12 }), (feed) => {
+        // One value per version, as the feed has it; in any order, repeated.
+        const values = new Map(feed.map(({ version, points }) => [version, points]));
+        const seen = new Map<string, number>();
+        let pick = aPick();
+        for (const { version } of feed) {
+          for (const result of notOutdated([aResult(values.get(version) ?? 0, { version })], seen)) {
+            seen.set(result.gameId, result.version);
+            pick = graded(pick, result);
+            expect(nextGrade(pick, result)).toBeNull();
+          }
+        }
+        const newest = Math.max(0, ...values.keys());
+        const expected: Grade['outcome'] | undefined = newest === 0 ? undefined : (values.get(newest) ?? 0) > 20.5 ? 'WIN' : 'LOSS';
+        expect(pick.grade?.outcome).toBe(expected);
+      }),
+    );
+  });
+});

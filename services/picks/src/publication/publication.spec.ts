@@ -1,0 +1,63 @@
+import { describe, expect, it } from '@jest/globals';
+import { aCandidate, aForecast, aSlate } from './a-forecast.fixture.ts';
+import { besideKept, choose, firstPublication, nextRevision, type Publication } from './publication.ts';
+
+const morning = new Date('2026-01-09T14:00:00Z');
+const noon = new Date('2026-01-09T18:00:00Z');
+const evening = '2026-01-10T00:00:00.000Z';
+
+function published(forecasts = aSlate({ games: 4, players: 4, startsAt: evening }).slice(0, 12)): Publication {
+  return firstPublication({ day: '2026-01-09', publishedAt: morning, backfilled: false, games: 4, forecasts });
+}
+
+describe('the first publication of a day', () => {
+  it('ranks the picks in the order of choice and gives Free ranks 1, 3, 5, 7, 9 and 11', () => {
+    const { picks } = published();
+    expect(picks.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+    expect(picks.filter(({ free }) => free).map(({ rank }) => rank)).toEqual([1, 3, 5, 7, 9, 11]);
+  });
+
+  it('chooses no game that has started', () => {
+    const started = aForecast({ id: 'a', startsAt: '2026-01-09T13:59:00.000Z', confidence: 99 });
+    const coming = aForecast({ id: 'b', startsAt: evening });
+    expect(choose([started, coming].map(aCandidate), morning)).toEqual(['b']);
+  });
+});
+
+describe('the next revision of a day', () => {
+  it('is none when the newest choice is the same offer for offer', () => {
+    const last = published();
+    expect(nextRevision(last, noon, 4, last.picks.map(({ forecast }) => forecast))).toBeNull();
+  });
+
+  it('keeps a pick that is chosen again at the same line, book and price, and replaces one whose price moved', () => {
+    const last = published();
+    const forecasts = last.picks.map(({ forecast }, index) => (index === 0 ? { ...forecast, price: -125 } : forecast));
+    const next = nextRevision(last, noon, 4, forecasts);
+    expect(next?.revision).toBe(2);
+    expect(next?.picks).toHaveLength(12);
+    expect(next?.picks.filter(({ id }) => last.picks.some((pick) => pick.id === id))).toHaveLength(11);
+    expect(next?.picks.find(({ forecast }) => forecast.price === -125)).toMatchObject({ free: false, publishedAt: noon.toISOString() });
+  });
+
+  it('keeps every pick whose game has started, whatever is chosen now', () => {
+    const early = aForecast({ id: 'early', gameId: 'nba:9', startsAt: '2026-01-09T17:00:00.000Z' });
+    const last = published([early, ...aSlate({ games: 4, players: 3, startsAt: evening }).slice(0, 11)]);
+    const next = nextRevision(last, noon, 4, [aForecast({ id: 'other' })]);
+    expect(next?.picks.map(({ forecast }) => forecast.id).sort()).toEqual(['early', 'other']);
+    expect(next?.picks.find(({ forecast }) => forecast.id === 'early')?.publishedAt).toBe(morning.toISOString());
+  });
+
+  it('leaves room for the picks that stay: 2 a player and 4 a game, those included', () => {
+    const kept = published([
+      aForecast({ id: '1', playerId: 'p', gameId: 'g' }), aForecast({ id: '2', playerId: 'p', gameId: 'h' }),
+      ...['3', '4', '5'].map((id) => aForecast({ id, playerId: id, gameId: 'g' })),
+    ]).picks;
+    const candidates = [
+      aForecast({ id: 'same player', playerId: 'p', gameId: 'i' }),
+      aForecast({ id: 'full game', playerId: 'q', gameId: 'g' }),
+      aForecast({ id: 'free', playerId: 'q', gameId: 'i' }),
+    ].map(aCandidate);
+    expect(besideKept(candidates, kept).map(({ id }) => id)).toEqual(['free']);
+  });
+});

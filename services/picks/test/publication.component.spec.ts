@@ -1,0 +1,182 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { checkResultsRequest, getDayResults, getPublishedPicks, getWinRate, picksGenerated, refreshPicksRequest } from '@overline/contracts';
+import { Bus } from '@overline/messaging';
+import { homeInstant } from '@overline/service-kit';
+import { startServers, type TestServers } from '@overline/testing';
+import { DataSource } from 'typeorm';
+import { aForecast, aSlate } from '../src/publication/a-forecast.fixture.ts';
+import { PublishDay } from '../src/publication/publish-day.ts';
+import { FakeAnalysis } from './fake-analysis.ts';
+import { startPicks } from './running-picks.ts';
+
+let servers: TestServers;
+let picks: Awaited<ReturnType<typeof startPicks>>;
+let analysis: FakeAnalysis;
+let bus: Bus;
+const announced: string[] = [];
+let number = 0;
+let day = '';
+
+beforeAll(async () => {
+  servers = await startServers({ schemas: ['picks'], redis: true, nats: true });
+  analysis = await FakeAnalysis.start(servers.nats.url);
+  picks = await startPicks(servers);
+  bus = await Bus.open({ url: servers.nats.url, service: 'gateway' });
+  bus.onBroadcast(picksGenerated, ({ data }) => announced.push(`${(data as { day: string }).day} r${(data as { revision: number }).revision}`));
+}, 60_000);
+
+afterAll(async () => {
+  await bus.close();
+  await picks.stop();
+  await analysis.stop();
+  await servers.stop();
+}, 30_000);
+
+// Each test has a day of its own, later than the ones before.
+beforeEach(() => {
+  number += 1;
+  day = `2026-02-${String(number).padStart(2, '0')}`;
+  analysis.complete = true;
+  analysis.slate = aSlate({ games: 4, players: 5, startsAt: homeInstant(day, 19).toISOString() }).map(ofDay);
+  analysis.results = [];
+});
+
+function ofDay(forecast: ReturnType<typeof aForecast>) {
+  return { ...forecast, gameId: `${day}:${forecast.gameId}` };
+}
+
+function publish(hour = 8) {
+  picks.setNow(homeInstant(day, hour));
+  return picks.app.get(PublishDay).execute({ day, backfilled: false, withWhatThereIs: false });
+}
+
+async function heard(text: string): Promise<void> {
+  for (let tries = 0; tries < 100 && !announced.includes(text); tries += 1) await sleep(50);
+}
+
+describe('publishing a day', () => {
+  it('stores twelve picks with game, start, book, price, line, publish time and model version', async () => {
+    await publish();
+    const { all, free } = await bus.request(getPublishedPicks, {});
+    expect(all.day).toMatchObject({ day, total: 12, visible: 12, revision: 1, backfilled: false, publishedAt: homeInstant(day, 8).toISOString() });
+    expect(all.picks).toHaveLength(12);
+    expect(all.picks[0]).toMatchObject({
+      rank: 1, day, book: 'Lantern', price: -110, propLine: 20.5, publishedAt: homeInstant(day, 8).toISOString(), modelVersion: 'test-1',
+      game: { startsAt: homeInstant(day, 19).toISOString() }, outcome: { status: 'PENDING' },
+    });
+    expect(free.picks.map(({ rank }) => rank)).toEqual([1, 3, 5, 7, 9, 11]);
+    expect(free.day).toMatchObject({ total: 12, visible: 6 });
+  });
+
+  it('gives one set of picks and one event when two generations start at the same moment', async () => {
+    const both = await Promise.all([publish(), publish(), publish()]);
+    expect(new Set(both.map(({ id }) => id)).size).toBe(1);
+    await heard(`${day} r1`);
+    await sleep(300);
+    expect(announced.filter((text) => text === `${day} r1`)).toHaveLength(1);
+  });
+
+  it('announces once, later, when the bus is away between storing and announcing', async () => {
+    const publication = await publish();
+    // As after a crash between the two: stored, and not announced yet.
+    const database = picks.app.get(DataSource);
+    await heard(`${day} r1`);
+    announced.length = 0;
+    await database.query(`UPDATE outbox SET published_at = NULL, id = gen_random_uuid() WHERE envelope->'data'->>'publicationId' = $1`, [publication.id]);
+    await heard(`${day} r1`);
+    expect(announced).toEqual([`${day} r1`]);
+  });
+
+  it('waits while prices are missing and publishes what there is when told to', async () => {
+    analysis.complete = false;
+    await expect(publish()).rejects.toMatchObject({ code: 'SLATE_NOT_READY' });
+    const late = await picks.app.get(PublishDay).execute({ day, backfilled: false, withWhatThereIs: true });
+    expect(late.picks).toHaveLength(12);
+  });
+
+  it('publishes fewer than twelve where the slate has fewer, and says so', async () => {
+    analysis.slate = analysis.slate.slice(0, 5);
+    await publish();
+    const { all, free } = await bus.request(getPublishedPicks, {});
+    expect(all.day).toMatchObject({ total: 5, notice: 'Only 5 props of this day had a fresh price.' });
+    expect(free.picks).toHaveLength(3);
+  });
+
+  it('asks for a past day as of its 08:00 and marks it', async () => {
+    picks.setNow(homeInstant('2026-03-20', 12));
+    const past = await picks.app.get(PublishDay).execute({ day, backfilled: true, withWhatThereIs: true });
+    expect(analysis.asked.findLast(({ subject }) => subject === 'analysis.get-candidates')?.asOf).toBe(homeInstant(day, 8).toISOString());
+    expect(past).toMatchObject({ backfilled: true, publishedAt: homeInstant(day, 8).toISOString() });
+  });
+});
+
+describe('refreshing', () => {
+  it('adds a revision, keeps started games, withdraws the rest, and never moves the six of Free', async () => {
+    const early = analysis.slate.map((forecast, index) => (index < 2 ? { ...forecast, startsAt: homeInstant(day, 11).toISOString() } : forecast));
+    analysis.slate = early;
+    await publish();
+    const before = await bus.request(getPublishedPicks, {});
+    picks.setNow(homeInstant(day, 12));
+    analysis.slate = early.slice(2).map((forecast) => ({ ...forecast, price: -120 }));
+    const { revision, picks: refreshed } = await bus.request(refreshPicksRequest, {});
+    expect(revision).toBe(2);
+    expect(refreshed).toHaveLength(12);
+    const kept = before.all.picks.filter(({ game }) => game.startsAt === homeInstant(day, 11).toISOString()).map(({ id }) => id);
+    expect(refreshed.map(({ id }) => id)).toEqual(expect.arrayContaining(kept));
+    const { free } = await bus.request(getPublishedPicks, {});
+    expect(free.picks.map(({ id }) => id)).toEqual(before.free.picks.map(({ id }) => id));
+    expect(free.picks.some(({ withdrawn }) => withdrawn)).toBe(true);
+    const { picks: counted } = await bus.request(getDayResults, { day, free: false });
+    expect(counted.map(({ id }) => id).sort()).toEqual(before.all.picks.map(({ id }) => id).sort());
+  });
+
+  it('adds nothing when nothing has changed', async () => {
+    await publish();
+    picks.setNow(homeInstant(day, 9));
+    expect(await bus.request(refreshPicksRequest, {})).toMatchObject({ revision: 1 });
+  });
+
+  it('keeps the published set when prices are missing, and says why', async () => {
+    await publish();
+    analysis.complete = false;
+    await expect(bus.request(refreshPicksRequest, {})).rejects.toMatchObject({ code: 'SLATE_NOT_READY', kind: 'unavailable' });
+    expect((await bus.request(getPublishedPicks, {})).all.day.revision).toBe(1);
+  });
+
+  it("is refused before the day's first publication", async () => {
+    picks.setNow(homeInstant(day, 3));
+    await expect(bus.request(refreshPicksRequest, {})).rejects.toMatchObject({ code: 'PICKS_NOT_OUT', kind: 'conflict' });
+  });
+});
+
+describe('the record', () => {
+  it('cannot be changed or deleted, not even by the service itself', async () => {
+    await publish();
+    const database = picks.app.get(DataSource);
+    for (const sql of ['UPDATE pick SET line = 1', 'DELETE FROM publication_pick', 'UPDATE publication SET published_at = now()', 'TRUNCATE grade CASCADE']) {
+      await expect(database.query(sql)).rejects.toThrow('The record is never changed');
+    }
+  });
+
+  it('counts wins and losses of a day as its list of results does', async () => {
+    await publish();
+    const { all } = await bus.request(getPublishedPicks, {});
+    const games = [...new Set(all.picks.map(({ game }) => game.id))];
+    analysis.results = games.map((gameId, index) => ({
+      gameId, league: 'nba', startsAt: homeInstant(day, 19).toISOString(), status: index === 3 ? 'postponed' : 'final', version: 1, homeScore: 1, awayScore: 0,
+      players: index === 3 ? [] : analysis.slate.filter((forecast) => forecast.gameId === gameId)
+        .map(({ playerId }, place) => ({ playerId, minutes: 30, values: { player_points: 15 + 3 * place } })),
+    }));
+    picks.setNow(homeInstant(day, 23, 30));
+    expect(await bus.request(checkResultsRequest, {})).toMatchObject({ success: true, checked: 12 });
+    const results = await bus.request(getDayResults, { day, free: true });
+    const won = results.picks.filter(({ outcome }) => outcome.status === 'WIN');
+    const lost = results.picks.filter(({ outcome }) => outcome.status === 'LOSS');
+    expect(won.every(({ actualPerformance, propLine }) => (actualPerformance ?? 0) > propLine)).toBe(true);
+    expect(results).toMatchObject({ totalWins: won.length, totalLosses: lost.length, isChecked: true, totalSettled: won.length + lost.length });
+    expect(await bus.request(getWinRate, { day })).toEqual({
+      totalWins: results.totalWins, totalLosses: results.totalLosses, totalSettled: results.totalSettled, winRate: results.winRate, isChecked: true,
+    });
+  });
+});
