@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { NBA_TEAMS } from './nba-teams.ts';
+import { readReplayTables, type ReplayGame } from './replay-tables.ts';
+
+const LINES = 'date,game_time_utc,snapshot_utc,after_tip,home,away,player,player_id,market,line,book,over_odds,under_odds,source,side_check';
+
+describe('stored prices', () => {
+  let folder: string;
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'prices-'));
+    writeFileSync(join(folder, 'nba_results.csv'), 'date,season,season_type,home,away,home_pts,away_pts\n2024-12-20,2024-25,RS,PHI,LAC,108,98\n');
+    writeFileSync(join(folder, 'nba_player_games.csv'), 'date,player_id,player,team,opp,home,min,pts,reb,ast,stl,blk,tov\n2024-12-20,7,Ann Éx,LAC,PHI,0,30,12,4,5,1,0,2\n');
+  });
+  afterEach(() => {
+    rmSync(folder, { recursive: true });
+  });
+
+  async function gameWith(lines: readonly string[], moneyline = '-150,130'): Promise<ReplayGame | undefined> {
+    writeFileSync(join(folder, 'nba_prop_lines.csv'), [LINES, ...lines].join('\n'));
+    writeFileSync(join(folder, 'nba_games_odds.csv'), `date,home,ml_home,ml_away\n2024-12-20,PHI,${moneyline}\n`);
+    return (await readReplayTables(folder)).games[0];
+  }
+
+  const row = (book: string, afterTip: number, sideCheck: number, over = '-110', date = '2024-12-20'): string =>
+    `${date},2024-12-21T00:10:00Z,2024-12-20T20:00:00Z,${afterTip},PHI,LAC,Ann Ex,7,player_threes,1.5,${book},${over},-110,x,${sideCheck}`;
+
+  it('leaves out prices taken after the tip-off, swapped ones, and a book whose sides cannot be trusted', async () => {
+    const game = await gameWith([row('fanduel', 0, 1), row('bovada', 1, 1), row('betmgm', 0, -1), row('betrivers', 0, 1)]);
+    expect(game?.lines.map(({ book }) => book)).toEqual(['fanduel']);
+  });
+
+  it('keeps the tip-off that the lines tell, on the Eastern clock', async () => {
+    expect((await gameWith([row('fanduel', 0, 1)]))?.lines[0]?.tipMinute).toBe(19 * 60 + 10);
+  });
+
+  it('keeps a side without a price as such', async () => {
+    expect((await gameWith([row('fanduel', 0, 1, '')]))?.lines[0]).toMatchObject({ over: null, under: -110 });
+  });
+
+  it.each(['-46.2,130', '-400,900', ','])('drops a moneyline that averaging spoiled: %s', async (moneyline) => {
+    expect((await gameWith([], moneyline))?.moneyline).toBeUndefined();
+  });
+
+  it('takes a game without shots as one without threes, not with none', async () => {
+    const game = await gameWith([]);
+    expect(game?.appearances[0]?.line).toMatchObject({ fg3m: null, pts: 12 });
+    expect(game?.moneyline).toEqual({ home: -150, visitor: 130 });
+  });
+
+  it('names the missing column and the missing file', async () => {
+    writeFileSync(join(folder, 'nba_results.csv'), 'date,season\n');
+    await expect(readReplayTables(folder)).rejects.toThrow('no column season_type');
+    await expect(readReplayTables('/nowhere')).rejects.toThrow('/nowhere holds no nba_results.csv');
+  });
+});
+
+describe('the clubs of the tables', () => {
+  it('are thirty, and one is written differently by the two feeds', () => {
+    expect(NBA_TEAMS).toHaveLength(30);
+    expect(NBA_TEAMS.filter(({ fullName, oddsName }) => fullName !== oddsName)).toMatchObject([{ fullName: 'LA Clippers', oddsName: 'Los Angeles Clippers' }]);
+  });
+});
