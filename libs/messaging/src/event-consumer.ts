@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '@nestjs/common';
 import { type EventContract, EventEnvelope, type EventOf } from '@overline/contracts';
 import type { Transactions } from '@overline/database';
-import { AckPolicy, DeliverPolicy, type JsMsg } from 'nats';
+import { AckPolicy, type ConsumerMessages, DeliverPolicy, type JsMsg } from 'nats';
 import type { Bus } from './bus.ts';
 import { ensureStream, STREAM } from './event-stream.ts';
 
@@ -16,6 +16,7 @@ type Handler = (event: EventOf<EventContract>) => Promise<unknown>;
 /** Pulls one event for one service until stopped; makes its stream and durable consumer again wherever they went missing. */
 export class EventConsumer {
   private stopped = false;
+  private fetching: ConsumerMessages | undefined;
   private done: Promise<void> = Promise.resolve();
 
   constructor(
@@ -36,6 +37,8 @@ export class EventConsumer {
 
   async stop(): Promise<void> {
     this.stopped = true;
+    // Ends a wait for messages; the message in hand is finished first.
+    this.fetching?.stop();
     await this.done;
   }
 
@@ -69,6 +72,7 @@ export class EventConsumer {
     const consumer = await this.bus.connection.jetstream().consumers.get(STREAM, this.durable);
     while (!this.stopped) {
       const messages = await consumer.fetch({ max_messages: 20, expires: FETCH_MS });
+      this.fetching = messages;
       let seen = 0;
       for await (const message of messages) {
         seen += 1;
