@@ -22,16 +22,16 @@ export function MarketView({ pick }: { pick: Pick }) {
 
 function Share({ name, note, percent, look }: { name: string; note: string; percent: number; look: string }) {
   return (
-    <div>
-      <div className="flex items-baseline justify-between gap-3">
-        <dt>
-          {name} <span className="text-xs text-quiet">{note}</span>
-        </dt>
-        <dd className="font-semibold">{formatPercent(percent)}</dd>
-      </div>
-      <div aria-hidden="true" className="relative mt-1 h-2 overflow-hidden rounded-full bg-sunk">
-        <div className={`h-full ${look}`} style={{ width: `${percent}%` }} />
-      </div>
+    <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-3">
+      <dt>
+        {name} {note ? <span className="text-xs text-quiet">{note}</span> : null}
+      </dt>
+      <dd className="contents">
+        <span className="font-semibold">{formatPercent(percent)}</span>
+        <span aria-hidden="true" className="col-span-2 mt-1 block h-2 overflow-hidden rounded-full bg-sunk">
+          <span className={`block h-full ${look}`} style={{ width: `${percent}%` }} />
+        </span>
+      </dd>
     </div>
   );
 }

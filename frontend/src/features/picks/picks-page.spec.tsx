@@ -1,7 +1,7 @@
 import './jsdom-gaps.fixture.ts';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import type { Tier } from '@overline/contracts';
@@ -16,12 +16,13 @@ import { PicksPage } from './picks-page.tsx';
 const toasts: Toast[] = [];
 takeToasts((toast) => toasts.push(toast));
 
-function open(tier: Tier = 'Premium'): void {
+function open(tier: Tier = 'Premium'): QueryClient {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const user = { id: '6f1c1d5e-0000-4000-8000-0000000000aa', username: 'dana', email: 'dana@overline.test', tier, searchCountToday: 0 };
   const session = createSessionStore({ fetchUser: async () => user, endSession: async () => undefined });
   session.signIn('a-token-for-tests', user, { remember: false });
   render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider client={queries}>
       <SessionProvider store={session}>
         <MemoryRouter>
           <PicksPage />
@@ -29,6 +30,7 @@ function open(tier: Tier = 'Premium'): void {
       </SessionProvider>
     </QueryClientProvider>,
   );
+  return queries;
 }
 
 afterEach(() => {
@@ -89,6 +91,29 @@ describe('the picks page', () => {
     fakeApi({ 'top-picks': { body: [] } });
     open();
     expect(await screen.findByText('No props available at the moment. Check back soon!')).toBeTruthy();
+  });
+});
+
+describe('a detail and a lost connection', () => {
+  it('opens from a card and gives the focus back on closing', async () => {
+    fakeApi();
+    open();
+    const card = await screen.findByRole('button', { name: /Marcus Ellery: show the details/ });
+    await userEvent.click(card);
+    expect(await screen.findByRole('dialog', { name: /Marcus Ellery: Over 24.5 points/ })).toBeTruthy();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(card);
+  });
+
+  it('keeps the last known picks with their age when newer ones cannot be fetched', async () => {
+    fakeApi();
+    const queries = open();
+    await screen.findAllByRole('article');
+    fakeApi({ 'top-picks': { status: 503, body: { message: 'away' } } });
+    await act(() => queries.invalidateQueries());
+    expect(await screen.findByText(/last known picks, fetched just now/)).toBeTruthy();
+    expect(screen.getAllByRole('article')).toHaveLength(1);
   });
 });
 

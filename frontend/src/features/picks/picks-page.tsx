@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import type { PicksDay } from '@overline/contracts';
 import { errorText, NO_RESPONSE_MESSAGE } from '../../api/api-error.ts';
 import { Button } from '../../components/button.tsx';
@@ -12,9 +12,13 @@ import { LOAD_FAILED, usePicksDay, useRenewPicks, useTopPicks } from './picks-qu
 import { Placeholder, PicksError, PicksLoading } from './picks-states.tsx';
 import { StaleNotice } from './stale-notice.tsx';
 import { SuccessPanel } from './success-panel.tsx';
+import { useOpenPick } from './use-open-pick.ts';
 import { YesterdayResults } from './yesterday-results.tsx';
 
-const PickDetail = lazy(() => import('./pick-detail.tsx').then((module) => ({ default: module.PickDetail })));
+const loadDetail = () => import('./pick-detail.tsx');
+const PickDetail = lazy(() => loadDetail().then((module) => ({ default: module.PickDetail })));
+// A failure shows when the detail is really opened.
+const fetchDetailEarly = () => void loadDetail().catch(() => undefined);
 
 /** /picks: the day's picks, the record behind them, and how yesterday's ended. */
 export function PicksPage() {
@@ -37,13 +41,13 @@ export function PicksPage() {
 
 function Picks({ day }: { day: PicksDay | undefined }) {
   const { data: picks, error, dataUpdatedAt, refetch, isPending, fetchStatus } = useTopPicks();
-  const [openId, setOpenId] = useState<string | null>(null);
+  const { openId, open, close } = useOpenPick();
   if (!picks) {
     const offline = fetchStatus === 'paused';
     if (isPending && !offline) return <PicksLoading />;
     return <PicksError message={offline ? NO_RESPONSE_MESSAGE : errorText(error, LOAD_FAILED)} onRetry={() => void refetch()} />;
   }
-  const open = picks.find((pick) => pick.id === openId);
+  const shown = picks.find((pick) => pick.id === openId);
   return (
     <>
       {error || fetchStatus === 'paused' ? <StaleNotice updatedAt={dataUpdatedAt} onRetry={() => void refetch()} /> : null}
@@ -57,12 +61,12 @@ function Picks({ day }: { day: PicksDay | undefined }) {
           }
         />
       ) : (
-        <PicksGrid picks={picks} onOpen={setOpenId} />
+        <PicksGrid picks={picks} onOpen={open} onNear={fetchDetailEarly} />
       )}
       <LockedPicks count={day ? day.total - day.visible : 0} />
-      {open ? (
+      {shown ? (
         <Suspense>
-          <PickDetail pick={open} onClose={() => setOpenId(null)} />
+          <PickDetail pick={shown} onClose={close} />
         </Suspense>
       ) : null}
     </>

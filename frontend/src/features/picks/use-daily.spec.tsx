@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { useDaily } from './use-daily.ts';
+
+const MINUTE = 60_000;
+
+describe('a daily action on an open page', () => {
+  beforeEach(() => {
+    jest.useFakeTimers({ now: new Date(2026, 10, 20, 8, 10) });
+  });
+  afterEach(() => {
+    cleanup();
+    jest.useRealTimers();
+  });
+
+  it('runs at its time on the reader’s clock, once a day', () => {
+    const action = jest.fn();
+    renderHook(() => useDaily(8, 15, true, action));
+    act(() => void jest.advanceTimersByTime(5 * MINUTE - 1));
+    expect(action).toHaveBeenCalledTimes(0);
+    act(() => void jest.advanceTimersByTime(1));
+    expect(action).toHaveBeenCalledTimes(1);
+    act(() => void jest.advanceTimersByTime(24 * 60 * MINUTE));
+    expect(action).toHaveBeenCalledTimes(2);
+  });
+
+  it('never runs once the page is left, or where it is not wanted', () => {
+    const action = jest.fn();
+    renderHook(() => useDaily(8, 15, true, action)).unmount();
+    renderHook(() => useDaily(8, 15, false, action));
+    act(() => void jest.advanceTimersByTime(60 * MINUTE));
+    expect(action).toHaveBeenCalledTimes(0);
+  });
+});
