@@ -2,15 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 type Headers = readonly (readonly [string, string])[];
 
-const EVERYWHERE: Headers = [
-  ['x-content-type-options', 'nosniff'],
-  ['referrer-policy', 'same-origin'],
-  ['cross-origin-resource-policy', 'same-origin'],
-];
-
 // Answers of the API are data: nothing in them may run or be framed, and nobody in between may keep them.
 const DATA: Headers = [
-  ...EVERYWHERE,
+  ['x-content-type-options', 'nosniff'],
   ['content-security-policy', "default-src 'none'; frame-ancestors 'none'"],
   ['cache-control', 'no-store'],
 ];
@@ -32,7 +26,9 @@ const PAGE_POLICY = [
 ].join('; ');
 
 const PAGE: Headers = [
-  ...EVERYWHERE,
+  ['x-content-type-options', 'nosniff'],
+  ['referrer-policy', 'same-origin'],
+  ['cross-origin-resource-policy', 'same-origin'],
   ['content-security-policy', PAGE_POLICY],
   ['x-frame-options', 'DENY'],
   ['cross-origin-opener-policy', 'same-origin'],

@@ -1,11 +1,9 @@
-import { isIPv6 } from 'node:net';
-
 const KEPT_GROUPS = 4;
 
 /** What calls are counted by: an IPv4 address, or the /64 that one IPv6 customer has to himself. */
 export function clientKey(address: string): string {
-  if (address.startsWith('::ffff:')) return address.slice('::ffff:'.length);
-  if (!isIPv6(address)) return address;
+  if (!address.includes(':')) return address;
+  if (address.startsWith('::ffff:') && address.includes('.')) return address.slice('::ffff:'.length);
   const [head = '', tail] = address.split('::');
   const before = head === '' ? [] : head.split(':');
   const after = tail ? tail.split(':') : [];

@@ -1,0 +1,87 @@
+import { type Access, ErrorBody, type Route } from '@overline/contracts';
+import { z } from 'zod';
+
+type JsonSchema = Record<string, unknown>;
+
+export interface Operation {
+  summary: string;
+  description: string;
+  tags: [string];
+  security?: [{ bearer: [] }];
+  parameters?: { name: string; in: 'path' | 'query'; required: boolean; schema: unknown }[];
+  requestBody?: { required: true; content: { 'application/json': { schema: JsonSchema } } };
+  responses: Record<string, { description: string; content?: { 'application/json': { schema: JsonSchema } } }>;
+}
+
+export interface OpenApi {
+  openapi: '3.1.0';
+  info: { title: string; version: string; description: string };
+  servers: [{ url: '/api' }];
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: { Error: JsonSchema }; securitySchemes: { bearer: { type: 'http'; scheme: 'bearer' } } };
+}
+
+const WHO: Readonly<Record<Access, string>> = {
+  public: 'Anybody may call it.',
+  'signed-in': 'Needs a bearer token.',
+  premium: 'Needs the Premium plan or above.',
+  platinum: 'Needs the Platinum plan or above.',
+  admin: 'Needs an Admin.',
+};
+const ERROR = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
+
+/** The API described from the same contracts that guard and parse it. */
+export function describeApi(routes: readonly Route[]): OpenApi {
+  const paths: OpenApi['paths'] = {};
+  for (const route of routes) {
+    const path = route.path.replaceAll(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Overline', version: '1', description: 'Every answer that is not a success has the shape of Error.' },
+    servers: [{ url: '/api' }],
+    paths,
+    components: {
+      schemas: { Error: schemaOf(ErrorBody, 'output') },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+    },
+  };
+}
+
+function operation(route: Route): Operation {
+  const { access, summary, path, body, reply, limit, status = 200 } = route;
+  const often = limit ? ` At most ${limit.perMinute} calls a minute from one ${limit.by}.` : '';
+  const parameters = [...fields(route.params, 'path'), ...fields(route.query, 'query')];
+  return {
+    summary,
+    description: `${WHO[access]}${often}`,
+    tags: [path.split('/')[1] ?? ''],
+    ...(access === 'public' ? {} : { security: [{ bearer: [] }] }),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } } : {}),
+    responses: { [status]: { description: 'Success', content: { 'application/json': { schema: schemaOf(reply, 'output') } } }, ...failures(route) },
+  };
+}
+
+function failures({ access, body, query, params, limit }: Route): Operation['responses'] {
+  const cases: [boolean, string, string][] = [
+    [Boolean(body ?? query ?? params), '400', 'A field is wrong, missing or unknown'],
+    [access !== 'public', '401', 'Not authenticated'],
+    [access !== 'public' && access !== 'signed-in', '403', 'The plan does not allow it'],
+    [limit !== undefined, '429', 'Too many requests; Retry-After says when'],
+    [true, '503', 'A service is away; Retry-After says when'],
+  ];
+  return Object.fromEntries(cases.filter(([applies]) => applies).map(([, status, description]) => [status, { description, content: ERROR }]));
+}
+
+function fields(schema: z.ZodType | undefined, place: 'path' | 'query'): NonNullable<Operation['parameters']> {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Record<string, unknown>; required?: string[] };
+  return Object.entries(properties).map(([name, field]) => ({ name, in: place, required: required.includes(name), schema: field }));
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}
