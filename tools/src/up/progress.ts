@@ -18,10 +18,10 @@ export class Progress {
     return result;
   }
 
-  /** A word on a step that is still going on; at most one every two seconds for each step. */
+  /** A word on a step that is still going on; at most one every five seconds for each step. */
   tell(name: string, detail: string): void {
     const now = performance.now();
-    if (detail === '' || now - (this.#told.get(name) ?? -Infinity) < 2_000) return;
+    if (detail === '' || now - (this.#told.get(name) ?? -Infinity) < 5_000) return;
     this.#told.set(name, now);
     this.#print(`  ${name.padEnd(10)}      ...   ${detail}`);
   }

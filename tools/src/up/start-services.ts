@@ -37,7 +37,10 @@ async function startOne({ command, port }: PlannedService, before: (Promise<void
     supervisor.start(command);
     await untilReady(command.name, `${base}/health/live`, PATIENCE_MS, () => undefined);
     answers();
-    await untilReady(command.name, `${base}/health`, PATIENCE_MS, (detail) => progress.tell(command.name, detail));
+    await untilReady(command.name, `${base}/health`, PATIENCE_MS, (detail) => {
+      // The door repeats what the others say about themselves.
+      if (command.name !== 'gateway') progress.tell(command.name, detail);
+    });
   };
   await progress.step(command.name, start, () => `ready at ${base}`);
 }
