@@ -42,7 +42,7 @@ export class Health {
     const session = this.indicators.check(name);
     try {
       const { status, message } = await inTime(check);
-      if (status === 'up') return session.up();
+      if (status === 'up') return message === undefined ? session.up() : session.up(message);
       return status === 'degraded' ? session.degraded(message ?? '') : session.down(message ?? '');
     } catch (error) {
       return session.down({ message: error instanceof Error ? error.message : String(error) });
