@@ -29,7 +29,7 @@ export class Schedule {
 
   byId(id: number): Game | undefined {
     const season = 2000 + Math.floor(id / 10_000);
-    if (!Number.isInteger(id) || season < 1950 || season > 2150) return undefined;
+    if (!Number.isInteger(id) || season < 2010 || season > 2150) return undefined;
     return this.#season(season).all[id % 10_000];
   }
 
