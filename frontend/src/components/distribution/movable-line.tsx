@@ -1,10 +1,10 @@
-import { useRef } from 'react';
-import type { KeyboardEvent, PointerEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import { Drawing } from './drawing.tsx';
 import type { Law, Side } from './law.ts';
 import { lineAfterKey, snapLine } from './move-line.ts';
 import { ticksOf, valueAt, xOf } from './shape.ts';
 import type { Window } from './shape.ts';
+import { useLineDrag } from './use-line-drag.ts';
 import { chanceWords } from './words.ts';
 
 type Props = {
@@ -20,21 +20,7 @@ type Props = {
 
 /** The large drawing: its line is a slider that follows the pointer and the keyboard by halves. */
 export function MovableLine({ law, side, unit, window, line, published, onMove }: Props) {
-  const stage = useRef<HTMLDivElement>(null);
-
-  const follow = (event: PointerEvent) => {
-    const box = stage.current?.getBoundingClientRect();
-    if (!box || box.width === 0) return;
-    onMove(snapLine(valueAt(window, (event.clientX - box.left) / box.width), window));
-  };
-  const grab = (event: PointerEvent<HTMLDivElement>) => {
-    if (event.button !== 0) return;
-    event.currentTarget.setPointerCapture(event.pointerId);
-    follow(event);
-  };
-  const drag = (event: PointerEvent<HTMLDivElement>) => {
-    if (event.currentTarget.hasPointerCapture(event.pointerId)) follow(event);
-  };
+  const drag = useLineDrag((share) => onMove(snapLine(valueAt(window, share), window)));
   const step = (event: KeyboardEvent) => {
     const next = lineAfterKey(event.key, line, window);
     if (next === null) return;
@@ -44,7 +30,7 @@ export function MovableLine({ law, side, unit, window, line, published, onMove }
 
   return (
     <div className="dist-movable">
-      <div ref={stage} className="dist-stage" onPointerDown={grab} onPointerMove={drag}>
+      <div className="dist-stage" {...drag}>
         <Drawing law={law} line={line} side={side} window={window} ghost={published} />
         <div
           role="slider"

@@ -7,9 +7,9 @@ export function PriceLimits({ pick }: { pick: Pick }) {
   const [format] = useOddsFormat();
   return (
     <dl className="mt-4 grid grid-cols-3 gap-3 text-sm">
-      <Limit name="Fair odds" value={formatOdds(pick.fairPrice, format)} meaning="no edge either way" />
-      <Limit name="Pass price" value={formatOdds(pick.passPrice, format)} meaning={`pass if worse at ${formatAmount(pick.propLine)}`} />
-      <Limit name="Pass line" value={pick.passLine === null ? '–' : formatAmount(pick.passLine)} meaning={`pass beyond it at ${formatOdds(pick.price, format)}`} />
+      <Limit name="Fair odds" value={formatOdds(pick.fairPrice, format)} meaning="no edge" />
+      <Limit name="Pass price" value={formatOdds(pick.passPrice, format)} meaning={`worst at ${formatAmount(pick.propLine)}`} />
+      <Limit name="Pass line" value={pick.passLine === null ? '–' : formatAmount(pick.passLine)} meaning={`worst at ${formatOdds(pick.price, format)}`} />
     </dl>
   );
 }

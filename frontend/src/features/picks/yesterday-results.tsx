@@ -79,6 +79,7 @@ function ResultRow({ pick }: { pick: PickResult }) {
       <OutcomeMark status={pick.outcome.status} className="justify-self-start" />
       <p className="min-w-0 truncate font-medium">
         {pick.playerName} <span className="font-normal text-quiet max-lg:hidden">{pick.team}</span>
+        {pick.withdrawn ? <span className="text-xs font-normal text-quiet"> withdrawn</span> : null}
       </p>
       <p className="col-start-2 row-start-2 min-w-0 text-quiet sm:col-start-3 sm:row-start-1 sm:text-ink">
         {pick.pickDirection} {formatAmount(pick.propLine)} {unitOf(pick.propType)}
