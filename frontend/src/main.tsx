@@ -2,9 +2,12 @@ import './styles/base.css';
 import { createRoot } from 'react-dom/client';
 import * as auth from './api/auth.ts';
 import { call } from './api/call.ts';
+import { readToken } from './api/token.ts';
 import { App } from './app/app.tsx';
+import { warmUp } from './app/navigation/warm-up.ts';
 import { createQueryClient } from './app/query-client.ts';
 import { registerServiceWorker, reloadForNewVersion } from './app/service-worker.ts';
+import { PICKS_PATH } from './session/redirects.ts';
 import { createSessionStore } from './session/session-store.ts';
 import { watchSession } from './session/watch-session.ts';
 
@@ -13,6 +16,9 @@ registerServiceWorker();
 const session = createSessionStore({ fetchUser: () => call(auth.me), endSession: () => call(auth.logout) });
 watchSession(session);
 void session.check();
+// The page's code comes while the first answers are on their way.
+const { pathname } = window.location;
+warmUp(pathname === '/' && readToken() !== null ? PICKS_PATH : pathname);
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');

@@ -5,7 +5,6 @@ import { SessionProvider } from '../session/session-context.tsx';
 import type { SessionStore } from '../session/session-store.ts';
 import { AnswersPerPerson } from './answers-per-person.tsx';
 import { useDailyReload } from './daily-reload.ts';
-import { DemoBanner } from './demo-banner.tsx';
 import { Footer } from './footer.tsx';
 import { InstallPrompt } from './install/install-prompt.tsx';
 import { LiveUpdates } from './live-updates.tsx';
@@ -47,9 +46,8 @@ function Shell() {
       >
         Skip to content
       </a>
-      <DemoBanner />
-      <OfflineBanner />
       <NavigationBar />
+      <OfflineBanner />
       <main id="content" tabIndex={-1} className="flex-1">
         <AppRoutes />
       </main>

@@ -5,9 +5,9 @@ export function OfflineBanner() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   if (online) return null;
   return (
-    <p role="status" className="border-b bg-sunk px-4 py-1.5 text-center text-xs">
-      You are offline. What you see is the last that was loaded.
-    </p>
+    <aside aria-label="Connection" className="border-b bg-sunk px-4 py-1.5 text-center text-xs">
+      <p role="status">You are offline. What you see is the last that was loaded.</p>
+    </aside>
   );
 }
 

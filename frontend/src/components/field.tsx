@@ -13,7 +13,8 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
 /** A labelled text input with its hint and its error, which screen readers read with it. */
 export function Field({ label, hint, error, end, className, ref, ...input }: FieldProps) {
   const id = useId();
-  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  // The error says more than the hint, so it takes its place.
+  const described = error ? `${id}-error` : hint ? `${id}-hint` : undefined;
   return (
     <div className={className}>
       <label htmlFor={id} className="mb-1 block text-sm font-medium">
@@ -24,7 +25,7 @@ export function Field({ label, hint, error, end, className, ref, ...input }: Fie
           id={id}
           ref={ref}
           aria-invalid={error ? true : undefined}
-          aria-describedby={described || undefined}
+          aria-describedby={described}
           className={classNames(
             'block min-h-11 w-full rounded-md border bg-raised px-3 text-base text-ink placeholder:text-quiet',
             error ? 'border-danger' : 'border-line-strong',
@@ -34,7 +35,7 @@ export function Field({ label, hint, error, end, className, ref, ...input }: Fie
         />
         {end ? <div className="absolute inset-y-0 right-0 flex items-center pr-1">{end}</div> : null}
       </div>
-      {hint ? (
+      {hint && !error ? (
         <p id={`${id}-hint`} className="mt-1 text-xs text-quiet">
           {hint}
         </p>

@@ -1,10 +1,10 @@
 import { Page } from './page.tsx';
 import { Skeleton } from './skeleton.tsx';
 
-/** What stands while a page's code or its session is on the way. */
+/** What stands while a page's code or its session is on the way; as tall as the window, so that the foot does not jump. */
 export function PageSkeleton() {
   return (
-    <Page>
+    <Page className="min-h-dvh">
       <p role="status" className="sr-only">
         Loading
       </p>

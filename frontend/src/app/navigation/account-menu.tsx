@@ -32,7 +32,7 @@ export function AccountMenu({ user }: { user: User }) {
         <Initial user={user} />
         Account
       </button>
-      <div id={menuId} hidden={!open} className="menu-panel absolute right-0 mt-2 w-72 max-w-[calc(100vw-2rem)] rounded-lg border bg-raised p-2">
+      <div id={menuId} hidden={!open} className="menu-panel absolute right-0 mt-3 w-72 max-w-[calc(100vw-2rem)] rounded-lg border border-line-strong bg-raised p-2">
         {open ? <MenuContent user={user} /> : null}
       </div>
     </div>

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { classNames } from '../../components/class-names.ts';
 import { Logo } from '../../components/logo.tsx';
 import { useSession } from '../../session/session-context.tsx';
+import { DemoMark } from '../demo-mark.tsx';
 import { ThemeChoice } from '../theme/theme-choice.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { useHiddenOnScroll } from './hide-on-scroll.ts';
@@ -27,7 +28,7 @@ export function NavigationBar() {
         hidden ? '-translate-y-full' : 'translate-y-0',
       )}
     >
-      <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 px-4 sm:px-6">
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-3 px-4 sm:px-6 md:gap-x-6">
         <Link to="/" aria-label="Overline, home" className="flex h-14 items-center">
           <Logo />
         </Link>
@@ -41,7 +42,10 @@ export function NavigationBar() {
             ))}
           </ul>
         </nav>
-        <div className="ml-auto flex h-14 items-center">{user === null ? <ThemeChoice /> : <AccountMenu user={user} />}</div>
+        <div className="ml-auto flex h-14 items-center gap-3">
+          <DemoMark />
+          {user === null ? <ThemeChoice /> : <AccountMenu user={user} />}
+        </div>
       </div>
     </header>
   );

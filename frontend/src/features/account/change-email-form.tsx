@@ -7,6 +7,7 @@ import { changeEmail } from '../../api/auth.ts';
 import { call } from '../../api/call.ts';
 import { Field } from '../../components/field.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
+import { submitOnce } from '../../components/submit-once.ts';
 import { useSessionStore } from '../../session/session-context.tsx';
 import { AccountForm } from './account-form.tsx';
 import { useCloseLater } from './use-close-later.ts';
@@ -36,7 +37,7 @@ export function ChangeEmailForm({ onDone }: { onDone: () => void }) {
   const { errors, isSubmitting } = form.formState;
   return (
     <AccountForm
-      onSubmit={(event) => void form.handleSubmit(submit)(event)}
+      onSubmit={submitOnce(form, submit)}
       problem={errors.root?.message}
       success={succeeded ? 'Your email address has changed.' : null}
       submit="Change Email"

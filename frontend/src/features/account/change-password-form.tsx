@@ -7,26 +7,27 @@ import { errorText } from '../../api/api-error.ts';
 import { changePassword } from '../../api/auth.ts';
 import { call } from '../../api/call.ts';
 import { PasswordField } from '../../components/password-field.tsx';
+import { submitOnce } from '../../components/submit-once.ts';
 import { useSessionStore } from '../../session/session-context.tsx';
 import { AccountForm } from './account-form.tsx';
 import { useCloseLater } from './use-close-later.ts';
 
-const form = contract.body.extend({ confirmPassword: z.string() }).refine((typed) => typed.newPassword === typed.confirmPassword, {
+const passwordForm = contract.body.extend({ confirmPassword: z.string() }).refine((typed) => typed.newPassword === typed.confirmPassword, {
   path: ['confirmPassword'],
   message: 'Passwords do not match.',
   // Said even while another field is wrong.
   when: () => true,
 });
-type PasswordForm = z.input<typeof form>;
+type PasswordForm = z.input<typeof passwordForm>;
 
-const rules = zodResolver(form);
+const rules = zodResolver(passwordForm);
 const EMPTY: PasswordForm = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
 /** A new password. The answer carries a new token, since the change ended every session. */
 export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   const session = useSessionStore();
   const [succeeded, setSucceeded] = useState(false);
-  const { register, handleSubmit, setError, formState } = useForm<PasswordForm>({ defaultValues: EMPTY, resolver: rules });
+  const form = useForm<PasswordForm>({ defaultValues: EMPTY, resolver: rules });
   useCloseLater(succeeded, onDone);
   const submit = async ({ currentPassword, newPassword }: PasswordForm): Promise<void> => {
     if (succeeded) return;
@@ -35,13 +36,14 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
       session.renewToken(token, user);
       setSucceeded(true);
     } catch (error) {
-      setError('root', { message: errorText(error, 'Failed to change password.') });
+      form.setError('root', { message: errorText(error, 'Failed to change password.') });
     }
   };
-  const { errors, isSubmitting } = formState;
+  const { errors, isSubmitting } = form.formState;
+  const { register } = form;
   return (
     <AccountForm
-      onSubmit={(event) => void handleSubmit(submit)(event)}
+      onSubmit={submitOnce(form, submit)}
       problem={errors.root?.message}
       success={succeeded ? 'Your password has changed.' : null}
       submit="Change Password"

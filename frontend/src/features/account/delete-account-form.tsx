@@ -5,6 +5,7 @@ import { deleteAccount } from '../../api/auth.ts';
 import { call } from '../../api/call.ts';
 import { clearToken } from '../../api/token.ts';
 import { Field } from '../../components/field.tsx';
+import { submitOnce } from '../../components/submit-once.ts';
 import { useSessionStore } from '../../session/session-context.tsx';
 import { AccountForm } from './account-form.tsx';
 import { useCloseLater } from './use-close-later.ts';
@@ -35,7 +36,7 @@ export function DeleteAccountForm({ onDone }: { onDone: () => void }) {
   const { errors, isSubmitting } = form.formState;
   return (
     <AccountForm
-      onSubmit={(event) => void form.handleSubmit(submit)(event)}
+      onSubmit={submitOnce(form, submit)}
       problem={errors.root?.message}
       success={succeeded ? 'Your account has been deleted.' : null}
       submit="Delete Account"

@@ -13,7 +13,7 @@ type ExamplePick = NonNullable<PublicRecord['example']>;
 
 /** One settled pick from the record, with its result. */
 export function Example({ example, pending }: { example: ExamplePick | null; pending: boolean }) {
-  if (pending) return <Skeleton className="h-[25.5rem] rounded-lg" />;
+  if (pending) return <Skeleton className="h-118 rounded-lg sm:h-112" />;
   if (example === null) return <NoExample />;
   return <ExampleCard pick={example} />;
 }

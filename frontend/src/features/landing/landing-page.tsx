@@ -34,7 +34,7 @@ export function LandingPage() {
         <h2 id="plans" className="mb-6 text-xl">
           Plans
         </h2>
-        <PlanCards />
+        <PlanCards level={3} />
       </section>
     </Page>
   );

@@ -19,7 +19,7 @@ export function RecordSoFar({ record, failed, retry }: RecordSoFarProps) {
       <h2 id="record" className="mb-6 text-xl">
         The record so far
       </h2>
-      {record ? <Content record={record} /> : failed ? <Failed retry={retry} /> : <Skeleton className="h-48 rounded-lg" />}
+      {record ? <Content record={record} /> : failed ? <Failed retry={retry} /> : <Skeleton className="h-84 rounded-lg md:h-43" />}
     </section>
   );
 }

@@ -40,6 +40,15 @@ export function PrivacyPage() {
           without a connection. We set no advertising cookies.
         </p>
       </Matter>
+      <Sharing />
+    </LegalText>
+  );
+}
+
+/** Who else sees something, how long it stays, and what can be asked. */
+function Sharing() {
+  return (
+    <>
       <Matter title="Who else sees something">
         <Points>
           <li>A language model provider may receive the words of a search, without your name, to understand it or to write its summary.</li>
@@ -69,6 +78,6 @@ export function PrivacyPage() {
           Write to us in the <CommunityLink />. Please do not post personal data in public channels; ask there for a private conversation.
         </p>
       </Matter>
-    </LegalText>
+    </>
   );
 }

@@ -49,6 +49,15 @@ export function TermsPage() {
         </Points>
         <p>We may suspend an account that breaks these terms, and say why.</p>
       </Matter>
+      <Dealings />
+    </LegalText>
+  );
+}
+
+/** Money, faults, and where to turn. */
+function Dealings() {
+  return (
+    <>
       <Matter title="5. Plans and payment">
         <p>
           The Free plan costs nothing. The prices of the other plans stand on the{' '}
@@ -82,6 +91,6 @@ export function TermsPage() {
           .
         </p>
       </Matter>
-    </LegalText>
+    </>
   );
 }

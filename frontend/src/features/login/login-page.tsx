@@ -8,6 +8,7 @@ import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { FormPage } from '../../components/form-page.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
+import { submitOnce } from '../../components/submit-once.ts';
 import { originOf } from '../../session/redirects.ts';
 import { useSession, useSessionStore } from '../../session/session-context.tsx';
 import { CHECK_FAILED_MESSAGE, LOGIN_DEFAULT, signInErrorText } from './sign-in-error.ts';
@@ -43,7 +44,7 @@ export function LoginPage() {
   const problem = errors.root?.message ?? checkFailed;
   return (
     <FormPage title="Sign in" lead="Your picks, your searches, the record.">
-      <form noValidate className="space-y-4" onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+      <form noValidate className="space-y-4" onSubmit={submitOnce(form, submit)}>
         {problem ? <Banner tone="error">{problem}</Banner> : null}
         <Field label="Email" type="email" autoComplete="username" inputMode="email" {...form.register('email')} />
         <PasswordField label="Password" autoComplete="current-password" {...form.register('password')} />

@@ -4,22 +4,23 @@ import { Icon } from '../../components/icon.tsx';
 import { PlanAction } from './plan-action.tsx';
 import { wordsOf } from './plan-words.ts';
 
-/** The plans side by side. */
-export function PlanCards() {
+/** The plans side by side. Their names are headings below that of the page, or of its part. */
+export function PlanCards({ level }: { level: 2 | 3 }) {
   return (
     <ul className="grid gap-4 md:grid-cols-3">
       {PLANS.map((plan) => (
-        <PlanCard key={plan.tier} plan={plan} />
+        <PlanCard key={plan.tier} plan={plan} level={level} />
       ))}
     </ul>
   );
 }
 
-function PlanCard({ plan }: { plan: Plan }) {
+function PlanCard({ plan, level }: { plan: Plan; level: 2 | 3 }) {
+  const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <li className={classNames('flex flex-col rounded-lg border bg-raised p-6', plan.isMostPopular ? 'border-accent' : '')}>
       <div className="flex min-h-7 items-center justify-between gap-2">
-        <h3 className="text-lg">{plan.tier}</h3>
+        <Heading className="text-lg">{plan.tier}</Heading>
         {plan.isMostPopular ? (
           <span className="rounded-full bg-accent-soft px-2.5 py-0.5 text-xs font-medium text-ink">Most popular</span>
         ) : null}

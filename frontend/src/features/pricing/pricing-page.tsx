@@ -9,7 +9,7 @@ export function PricingPage() {
       <p className="mt-2 mb-8 max-w-prose text-quiet">
         Every plan sees the same forecasts and the same public record. A paid plan shows more of them; it does not make them better.
       </p>
-      <PlanCards />
+      <PlanCards level={2} />
       <p className="mt-6 text-sm text-quiet">Prices in US dollars. For people aged 18 and over. Overline takes no bets and holds no stakes.</p>
     </Page>
   );

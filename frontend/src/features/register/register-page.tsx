@@ -5,15 +5,14 @@ import { register } from '../../api/auth.ts';
 import { call } from '../../api/call.ts';
 import { Banner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
-import { Field } from '../../components/field.tsx';
 import { FormPage } from '../../components/form-page.tsx';
 import { lazyResolver } from '../../components/lazy-resolver.ts';
-import { PasswordField } from '../../components/password-field.tsx';
+import { submitOnce } from '../../components/submit-once.ts';
 import { originOf } from '../../session/redirects.ts';
 import { useSession, useSessionStore } from '../../session/session-context.tsx';
 import { REGISTER_DEFAULT, signInErrorText } from '../login/sign-in-error.ts';
 import type { RegisterForm } from './register-form.ts';
-import { TermsField } from './terms-field.tsx';
+import { RegisterFields } from './register-fields.tsx';
 
 const rules = lazyResolver<RegisterForm>(async () => (await import('./register-form.ts')).registerResolver);
 const EMPTY: RegisterForm = { username: '', email: '', password: '', confirmPassword: '', terms: false };
@@ -42,31 +41,9 @@ export function RegisterPage() {
   const { errors, isSubmitting } = form.formState;
   return (
     <FormPage title="Create account" lead="Free, with six picks a day. No card needed.">
-      <form noValidate className="space-y-4" onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+      <form noValidate className="space-y-4" onSubmit={submitOnce(form, submit)}>
         {errors.root?.message ? <Banner tone="error">{errors.root.message}</Banner> : null}
-        <Field
-          label="Username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errors.username?.message}
-          {...form.register('username')}
-        />
-        <Field label="Email" type="email" inputMode="email" autoComplete="email" error={errors.email?.message} {...form.register('email')} />
-        <PasswordField
-          label="Password"
-          autoComplete="new-password"
-          hint="At least 8 characters"
-          error={errors.password?.message}
-          {...form.register('password')}
-        />
-        <PasswordField
-          label="Confirm password"
-          autoComplete="new-password"
-          error={errors.confirmPassword?.message}
-          {...form.register('confirmPassword')}
-        />
-        <TermsField error={errors.terms?.message} {...form.register('terms')} />
+        <RegisterFields form={form} />
         <Button type="submit" className="w-full" aria-disabled={isSubmitting}>
           {isSubmitting ? 'Creating account…' : 'Create Account'}
         </Button>

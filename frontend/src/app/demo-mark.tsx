@@ -3,8 +3,8 @@ import { appSettings } from '../api/app.ts';
 import { call } from '../api/call.ts';
 import { queryKeys } from '../api/query-keys.ts';
 
-/** Says that the data is made up, where it is. */
-export function DemoBanner() {
+/** Says that the data is made up, where it is. Stands in the bar, so that its late coming moves nothing. */
+export function DemoMark() {
   const settings = useQuery({
     queryKey: queryKeys.settings,
     queryFn: ({ signal }) => call(appSettings, { signal }),
@@ -12,8 +12,11 @@ export function DemoBanner() {
   });
   if (settings.data?.demo !== true) return null;
   return (
-    <p className="border-b bg-notice-soft px-4 py-1.5 text-center text-xs text-notice">
-      <strong className="font-semibold">Demo data</strong>: nothing here is betting advice.
-    </p>
+    <span
+      title="Nothing here is betting advice"
+      className="rounded-full border border-notice bg-notice-soft px-2 py-0.5 text-xs font-medium whitespace-nowrap text-notice"
+    >
+      Demo data
+    </span>
   );
 }

@@ -1,0 +1,15 @@
+import type { SyntheticEvent } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+
+/** A form's submit handler that ignores a second press while the first is under way; the button itself stays enabled. */
+export function submitOnce<Values extends FieldValues>(
+  form: Pick<UseFormReturn<Values>, 'handleSubmit' | 'formState'>,
+  submit: (values: Values) => Promise<void>,
+): (event: SyntheticEvent) => void {
+  const { isSubmitting } = form.formState;
+  const handle = form.handleSubmit(submit);
+  return (event) => {
+    event.preventDefault();
+    if (!isSubmitting) void handle(event);
+  };
+}
