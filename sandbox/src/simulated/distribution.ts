@@ -71,23 +71,31 @@ export class NightDistribution {
   }
 }
 
-/** Mass of a sum of Poisson numbers of ones, twos and threes, by Panjer's recursion; with only ones it is Poisson. */
+const NEGLIGIBLE = 1e-8;
+const LONGEST = 400;
+// Written anew by every call of pointsMass, so that thousands of short-lived arrays need not be collected.
+const scratch = new Float64Array(LONGEST);
+
+/**
+ * Mass of a sum of Poisson numbers of ones, twos and threes, by Panjer's recursion; with only ones it is Poisson.
+ * The answer is a view that holds until the next call.
+ */
 export function pointsMass(ones: number, twos: number, threes: number): Mass {
   const mean = ones + 2 * twos + 3 * threes;
-  const length = Math.ceil(mean + 5.5 * Math.sqrt(ones + 4 * twos + 9 * threes) + 5);
-  const mass = new Float64Array(length);
   let back1 = Math.exp(-(ones + twos + threes));
   let back2 = 0;
   let back3 = 0;
-  mass[0] = back1;
-  for (let x = 1; x < length; x++) {
+  scratch[0] = back1;
+  let x = 1;
+  for (; x < LONGEST; x++) {
     const at = (ones * back1 + 2 * twos * back2 + 3 * threes * back3) / x;
+    if (at < NEGLIGIBLE && x > mean) break;
     back3 = back2;
     back2 = back1;
     back1 = at;
-    mass[x] = at;
+    scratch[x] = at;
   }
-  return mass;
+  return scratch.subarray(0, x);
 }
 
 function accumulate(into: Mass, mass: Mass, weight: number): Mass {
@@ -101,7 +109,7 @@ function convolve(a: Mass, b: Mass): Mass {
   const out = new Float64Array(a.length + b.length - 1);
   for (let i = 0; i < a.length; i++) {
     const p = a[i] ?? 0;
-    if (p < 1e-12) continue;
+    if (p < NEGLIGIBLE) continue;
     for (let j = 0; j < b.length; j++) out[i + j] = (out[i + j] ?? 0) + p * (b[j] ?? 0);
   }
   return out;
