@@ -1,0 +1,189 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  changeEmailRequest,
+  changePasswordRequest,
+  deleteAccountRequest,
+  getAccount,
+  getAuthHealth,
+  loginRequest,
+  logoutRequest,
+  registerRequest,
+  userChanged,
+} from '@overline/contracts';
+import { startServers, type TestServers } from '@overline/testing';
+import type { z } from 'zod';
+import { Caller, claimsOf, PASSWORD, startAuth } from './running-auth.ts';
+
+let servers: TestServers;
+let app: Awaited<ReturnType<typeof startAuth>>;
+let auth: Caller;
+const heard: z.infer<typeof userChanged.data>[] = [];
+
+beforeAll(async () => {
+  servers = await startServers({ schemas: ['auth'], nats: true });
+  app = await startAuth(servers);
+  auth = await Caller.open(servers.nats.url);
+  auth.bus.onBroadcast(userChanged, ({ data }) => heard.push(userChanged.data.parse(data)));
+}, 60_000);
+
+afterAll(async () => {
+  await auth.bus.close();
+  await app.close();
+  await servers.stop();
+});
+
+beforeEach(() => {
+  heard.length = 0;
+});
+
+async function untilHeard(userId: string): Promise<z.infer<typeof userChanged.data>> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const event = heard.find((candidate) => candidate.userId === userId);
+    if (event) return event;
+    await sleep(20);
+  }
+  throw new Error('user.changed was never heard');
+}
+
+describe('registering', () => {
+  it('makes a Free account and opens a session of seven days', async () => {
+    const { token, account } = await auth.newcomer();
+    expect(account.tier).toBe('Free');
+    const { iat, exp, sub } = claimsOf(token);
+    expect(sub).toBe(account.id);
+    expect(exp - iat).toBe(7 * 24 * 3_600);
+    expect(await auth.stands(token)).toMatchObject({ userId: account.id, tier: 'Free' });
+  });
+
+  it('keeps e-mail and username as typed, and compares both without case', async () => {
+    const { account } = await auth.newcomer({ username: 'Löwen.Zahn', email: 'Mixed.Case@Example.com' });
+    expect(account).toMatchObject({ username: 'Löwen.Zahn', email: 'Mixed.Case@Example.com' });
+    const other = { username: 'somebody_else', email: 'mixed.case@example.COM', password: PASSWORD };
+    expect(await auth.failure(registerRequest, other)).toBe('conflict EMAIL_TAKEN');
+    expect(await auth.failure(registerRequest, { ...other, username: 'LÖWEN.zahn', email: 'else@example.com' })).toBe('conflict USERNAME_TAKEN');
+    expect(await auth.signIn('MIXED.CASE@EXAMPLE.COM', PASSWORD)).toBeTruthy();
+  });
+
+  it('lets exactly one of many registrations of one e-mail at the same moment pass', async () => {
+    const email = 'racing@example.com';
+    const tries = Array.from({ length: 8 }, (_, n) => auth.failure(registerRequest, { username: `racer_${n}`, email, password: PASSWORD }));
+    const outcomes = (await Promise.all(tries)).sort();
+    expect(outcomes).toEqual([...Array.from({ length: 7 }, () => 'conflict EMAIL_TAKEN'), 'no failure']);
+  });
+
+  it("refuses a common password and the person's own name", async () => {
+    expect(await auth.failure(registerRequest, { username: 'rosalind', email: 'r@example.com', password: 'Password123' })).toBe('invalid COMMON_PASSWORD');
+    expect(await auth.failure(registerRequest, { username: 'rosalind', email: 'r@example.com', password: 'Rosalind99' })).toBe('invalid COMMON_PASSWORD');
+  });
+});
+
+describe('signing in', () => {
+  it('says the same of a wrong password and an unknown e-mail, and takes as long over it', async () => {
+    const { email } = await auth.newcomer();
+    const timed = async (input: { email: string; password: string }): Promise<number> => {
+      const from = performance.now();
+      expect(await auth.failure(loginRequest, input)).toBe('unauthenticated LOGIN_FAILED');
+      return performance.now() - from;
+    };
+    await timed({ email: 'nobody@example.com', password: 'x' });
+    const median = async (input: { email: string; password: string }): Promise<number> => {
+      const times: number[] = [];
+      for (let n = 0; n < 9; n += 1) times.push(await timed(input));
+      return times.sort((a, b) => a - b)[4] ?? 0;
+    };
+    const wrong = await median({ email, password: 'x' });
+    const unknown = await median({ email: 'nobody@example.com', password: 'x' });
+    expect(unknown).toBeGreaterThan(wrong / 2);
+    expect(unknown).toBeLessThan(wrong * 2);
+  });
+
+  it('answers odd texts as it answers any wrong e-mail', async () => {
+    for (const email of ["' OR 1=1 --", 'a\0b', '\ud800', '{}', '%'.repeat(200)]) {
+      expect(await auth.failure(loginRequest, { email, password: 'x\0y' })).toBe('unauthenticated LOGIN_FAILED');
+    }
+  });
+
+  it('serves a burst of 60 sign-ins', async () => {
+    const { email } = await auth.newcomer();
+    const tokens = await Promise.all(Array.from({ length: 60 }, () => auth.signIn(email, PASSWORD)));
+    expect(new Set(tokens.map((token) => claimsOf(token).sid)).size).toBe(60);
+  });
+});
+
+describe('signing out', () => {
+  it('ends this session, leaves the others, and says so', async () => {
+    const { email, token, account, by } = await auth.newcomer();
+    const other = await auth.signIn(email, PASSWORD);
+    await auth.ask(logoutRequest, { by });
+    expect(await auth.stands(token)).toBeNull();
+    expect(await auth.stands(other)).not.toBeNull();
+    expect(await untilHeard(account.id)).toEqual({ userId: account.id, version: 2, tier: 'Free', deleted: false });
+  });
+});
+
+describe('changing the password', () => {
+  it('ends every session, opens a new one, and the old password is no more', async () => {
+    const { email, token, account, by } = await auth.newcomer();
+    const other = await auth.signIn(email, PASSWORD);
+    const issued = await auth.ask(changePasswordRequest, { by, currentPassword: PASSWORD, newPassword: 'amber pelican 12' });
+    expect(await Promise.all([token, other].map((old) => auth.stands(old)))).toEqual([null, null]);
+    expect(await auth.stands(issued.token)).not.toBeNull();
+    expect(await auth.failure(loginRequest, { email, password: PASSWORD })).toBe('unauthenticated LOGIN_FAILED');
+    expect(await auth.signIn(email, 'amber pelican 12')).toBeTruthy();
+    expect((await untilHeard(account.id)).version).toBe(2);
+  });
+
+  it('calls a wrong current password bad input, which signs nobody out', async () => {
+    const { by, token } = await auth.newcomer();
+    expect(await auth.failure(changePasswordRequest, { by, currentPassword: 'no', newPassword: 'amber pelican 12' })).toBe('invalid WRONG_PASSWORD');
+    expect(await auth.stands(token)).not.toBeNull();
+  });
+
+  it('lets one of two changes at the same moment win, and leaves no session of the loser', async () => {
+    const { by, email } = await auth.newcomer();
+    const change = (newPassword: string) => auth.ask(changePasswordRequest, { by, currentPassword: PASSWORD, newPassword });
+    const results = await Promise.allSettled([change('amber pelican 12'), change('quiet walrus 34')]);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const winner = results[0].status === 'fulfilled' ? 'amber pelican 12' : 'quiet walrus 34';
+    expect(await auth.signIn(email, winner)).toBeTruthy();
+  });
+
+  it('leaves no session that was begun with the old password during the change', async () => {
+    const { by, email } = await auth.newcomer();
+    const signIns = Array.from({ length: 6 }, () => auth.signIn(email, PASSWORD).catch(() => undefined));
+    const [, ...tokens] = await Promise.all([
+      auth.ask(changePasswordRequest, { by, currentPassword: PASSWORD, newPassword: 'amber pelican 12' }),
+      ...signIns,
+    ]);
+    for (const token of tokens) if (token) expect(await auth.stands(token)).toBeNull();
+  });
+});
+
+describe('changing the e-mail', () => {
+  it('asks for the password and refuses an address that is taken', async () => {
+    const { email: taken } = await auth.newcomer();
+    const { by } = await auth.newcomer();
+    expect(await auth.failure(changeEmailRequest, { by, newEmail: 'new@example.com', password: 'no' })).toBe('invalid WRONG_PASSWORD');
+    expect(await auth.failure(changeEmailRequest, { by, newEmail: taken.toUpperCase(), password: PASSWORD })).toBe('conflict EMAIL_TAKEN');
+    expect(await auth.ask(changeEmailRequest, { by, newEmail: 'New.One@example.com', password: PASSWORD })).toMatchObject({ email: 'New.One@example.com' });
+    expect(await auth.signIn('new.one@example.com', PASSWORD)).toBeTruthy();
+  });
+});
+
+describe('deleting the account', () => {
+  it('leaves no account, no session, and tells everybody; the address is free again', async () => {
+    const { by, email, token, account } = await auth.newcomer();
+    await auth.ask(deleteAccountRequest, { by });
+    await auth.ask(deleteAccountRequest, { by });
+    expect(await auth.stands(token)).toBeNull();
+    expect(await auth.failure(getAccount, { by })).toBe('unauthenticated NOT_AUTHENTICATED');
+    expect(await auth.failure(loginRequest, { email, password: PASSWORD })).toBe('unauthenticated LOGIN_FAILED');
+    expect(await untilHeard(account.id)).toMatchObject({ version: 2, deleted: true });
+    expect((await auth.newcomer({ email })).account.id).not.toBe(account.id);
+  });
+});
+
+it('reports that its database and its bus are up', async () => {
+  expect(await auth.ask(getAuthHealth, {})).toMatchObject({ status: 'ok', details: { database: { status: 'up' }, bus: { status: 'up' } } });
+});

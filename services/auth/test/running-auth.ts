@@ -1,0 +1,84 @@
+import {
+  AppError,
+  type AnswerOf,
+  type InputOf,
+  loginRequest,
+  type Principal,
+  registerRequest,
+  type RequestContract,
+  resolveSession,
+} from '@overline/contracts';
+import { Bus } from '@overline/messaging';
+import { runService } from '@overline/service-kit';
+import type { TestServers } from '@overline/testing';
+import { AppModule } from '../src/app.module.ts';
+import { AuthSettings } from '../src/config.ts';
+
+export const JWT_SECRET = 'a secret of the tests, long enough';
+export const PASSWORD = 'velvet otter 71';
+
+/** The whole service on the test's servers. */
+export async function startAuth(servers: TestServers, overrides: Record<string, unknown> = {}) {
+  const settings = AuthSettings.parse({
+    DATABASE_URL: servers.database.urlOf('auth'),
+    NATS_URL: servers.nats.url,
+    JWT_SECRET,
+    PORT: 0,
+    ...overrides,
+  });
+  return runService(AppModule.with(settings), { name: 'auth', host: '127.0.0.1', port: 0, logLevel: 'silent' });
+}
+
+/** The service's callers, as the gateway calls it. */
+export class Caller {
+  private number = 0;
+
+  constructor(readonly bus: Bus) {}
+
+  static async open(url: string): Promise<Caller> {
+    return new Caller(await Bus.open({ url, service: 'gateway' }));
+  }
+
+  ask<R extends RequestContract>(contract: R, input: InputOf<R>): Promise<AnswerOf<R>> {
+    return this.bus.request(contract, input);
+  }
+
+  /** What kind of failure the request ends with. */
+  async failure<R extends RequestContract>(contract: R, input: InputOf<R>): Promise<string> {
+    try {
+      await this.ask(contract, input);
+    } catch (error) {
+      if (error instanceof AppError) return `${error.kind} ${error.code}`;
+      throw error;
+    }
+    return 'no failure';
+  }
+
+  async newcomer(overrides: Partial<InputOf<typeof registerRequest>> = {}) {
+    this.number += 1;
+    const name = `person${this.number}_${Date.now().toString(36)}`;
+    const input = { username: name, email: `${name}@example.com`, password: PASSWORD, ...overrides };
+    const { token, account } = await this.ask(registerRequest, input);
+    return { ...input, token, account, by: principalIn(token) };
+  }
+
+  async signIn(email: string, password: string): Promise<string> {
+    return (await this.ask(loginRequest, { email, password })).token;
+  }
+
+  /** Whether the token stands now. */
+  async stands(token: string): Promise<Principal | null> {
+    const { sub, sid, epoch } = claimsOf(token);
+    return (await this.ask(resolveSession, { userId: sub, sessionId: sid, epoch })).principal;
+  }
+}
+
+export function claimsOf(token: string): { sub: string; sid: string; epoch: number; iat: number; exp: number } {
+  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+}
+
+export function principalIn(token: string): Principal {
+  const { sub, sid } = claimsOf(token);
+  return { userId: sub, sessionId: sid, tier: 'Free' };
+}
+
