@@ -1,0 +1,66 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { openPage, signIn, startBrowser } from './house.ts';
+
+describe('the picks of the day', () => {
+  let browser: Browser;
+  let page: Page;
+  let errors: string[];
+
+  beforeAll(async () => {
+    browser = await startBrowser();
+  });
+  afterAll(() => browser.close());
+  beforeEach(async () => {
+    ({ page, errors } = await openPage(browser));
+  });
+  afterEach(() => page.context().close());
+
+  const cards = (): ReturnType<Page['getByRole']> => page.getByRole('region', { name: 'Picks of the day' }).getByRole('article');
+
+  it('asks a visitor to sign in and then leads back to the picks', async () => {
+    await page.goto('/picks');
+    await page.waitForURL('**/login');
+    await signIn(page, 'premium@overline.test');
+    await page.waitForURL('**/picks');
+    await cards().first().waitFor();
+    expect(await cards().count()).toBe(12);
+    expect(errors).toEqual([]);
+  });
+
+  it('shows Free six of the twelve, and nothing of the others but that they exist', async () => {
+    const answers: string[] = [];
+    page.on('response', (response) => void (response.url().includes('/api/picks/top-picks') && answers.push(response.url())));
+    await page.goto('/picks');
+    await signIn(page, 'free@overline.test');
+    await cards().first().waitFor();
+    expect(await cards().count()).toBe(6);
+    expect(await page.getByRole('region', { name: 'Locked picks' }).getByRole('listitem').count()).toBe(6);
+    expect(answers.length).toBeGreaterThan(0);
+  });
+
+  it('opens a pick with its facts, and closes it with Escape', async () => {
+    await page.goto('/picks');
+    await signIn(page, 'platinum@overline.test');
+    const title = cards().first().getByRole('button', { name: 'show the details' });
+    await title.click();
+    const detail = page.getByRole('dialog');
+    await detail.waitFor();
+    expect(await detail.innerText()).toMatch(/last 5|last 10|last 20/i);
+    await page.keyboard.press('Escape');
+    await detail.waitFor({ state: 'hidden' });
+    expect(errors).toEqual([]);
+  });
+
+  it('shows the same success rate as the public record', async () => {
+    await page.goto('/picks');
+    await signIn(page, 'admin@overline.test');
+    const rate = page.getByRole('region', { name: 'Daily Picks Success Rate' });
+    await rate.getByText(/of \d+ settled picks hit/).waitFor();
+    const [, hits, settled] = /(\d+) of (\d+) settled picks hit/.exec(await rate.innerText()) ?? [];
+    const visitor = await openPage(browser);
+    await visitor.page.goto('/');
+    await visitor.page.getByText(`${hits} of ${settled} picks hit`).waitFor();
+    await visitor.page.context().close();
+  });
+});
