@@ -2,7 +2,7 @@ import type { PlayerGame } from '@overline/forecast';
 import { cellNumber, readTable } from './csv-table.ts';
 import type { TableRow } from './csv-table.ts';
 
-/** The finished NBA games of a folder by day, in date order. Rows without player, teams or minutes are left out. */
+/** The finished NBA games of a folder by day, in date order. Rows without player or teams are left out; one without minutes has no result yet. */
 export async function readNbaPlayerGames(folder: string): Promise<PlayerGame[][]> {
   const intern = interner();
   const days = new Map<string, PlayerGame[]>();
@@ -19,7 +19,7 @@ export async function readNbaPlayerGames(folder: string): Promise<PlayerGame[][]
 function nbaPlayerGame(row: TableRow, intern: (text: string) => string): PlayerGame | undefined {
   const { date, season, player_id: playerId, team, opp } = row;
   const minutes = cellNumber(row.min);
-  if (!date || !season || !playerId || !team || !opp || minutes === undefined) return undefined;
+  if (!date || !season || !playerId || !team || !opp) return undefined;
   const home = row.home === '1';
   return {
     league: 'nba',
