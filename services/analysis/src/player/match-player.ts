@@ -1,4 +1,5 @@
 import { foldedName } from './folded-name.ts';
+import { otherName } from './other-names.ts';
 
 export interface KnownPlayer {
   id: string;
@@ -29,7 +30,7 @@ export class Squad {
   /** The player whom a name means; then by the aliases that we keep. Two candidates are none: a guess would grade the wrong man. */
   find(name: string): Match {
     const folded = foldedName(name);
-    const found = this.byName.get(folded) ?? [];
+    const found = this.byName.get(folded) ?? this.byName.get(otherName(folded) ?? '') ?? [];
     const [only] = found;
     if (found.length === 1 && only) return { playerId: only.id };
     if (found.length > 1) return exact(name, found);
