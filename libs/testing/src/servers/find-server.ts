@@ -56,7 +56,7 @@ export async function findServer(kind: ServerKind, search: Search): Promise<Foun
   if ((search.docker ?? dockerAnswers)()) {
     return startContainer(kind, folder, port, password).then(() => ours('docker', kind.image));
   }
-  throw new Error(`${kind.title} is missing: install ${kind.packages.at(-1)} (or Docker), or set ${kind.variable}`);
+  throw new Error(`${kind.title} is missing: install ${kind.advice} (or Docker), or set ${kind.variable}`);
 }
 
 /** A free port can be taken between choosing and using it; then another one is tried, once. */
