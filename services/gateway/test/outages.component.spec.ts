@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { startServers, type TestServers } from '@overline/testing';
+import { FakeHouse } from './fake-house.ts';
+import { startGateway } from './running-gateway.ts';
+
+let servers: TestServers;
+let house: FakeHouse;
+let gateway: Awaited<ReturnType<typeof startGateway>>;
+let person: { id: string; token: string };
+
+beforeAll(async () => {
+  servers = await startServers({ redis: true, nats: true });
+  house = await FakeHouse.start(servers.nats.url);
+  gateway = await startGateway(servers);
+}, 60_000);
+
+afterAll(async () => {
+  await gateway.stop();
+  await house.bus.close();
+  await servers.stop();
+});
+
+beforeEach(() => {
+  person = house.person('Premium');
+});
+
+const get = (path: string) => gateway.call('GET', path, { token: person.token });
+
+describe('a service that is away', () => {
+  it('is a 503 that says when to come back, and shows in /health', async () => {
+    house.silence('picks');
+    const [answer, health] = await Promise.all([get('/api/picks/win-rate?date=2026-01-02'), gateway.call('GET', '/health')]);
+    house.silence('picks', false);
+    expect(answer).toMatchObject({ status: 503, json: { statusCode: 503, code: 'SERVICE_AWAY', message: 'Server is not available. Please try again in a moment.' } });
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(health).toMatchObject({ status: 503, json: { status: 'error' } });
+    expect(health.json['details']).toMatchObject({ picks: { status: 'down', message: 'does not answer' } });
+  });
+
+  it('analysis: everybody still gets in, with the last count that was heard', async () => {
+    const before = await get('/api/auth/me');
+    house.silence('analysis');
+    const during = await get('/api/auth/me');
+    const stranger = await gateway.call('GET', '/api/auth/me', { token: house.person('Free').token });
+    house.silence('analysis', false);
+    expect(before).toMatchObject({ status: 200, json: { searchCountToday: 3 } });
+    expect(during).toMatchObject({ status: 200, json: { searchCountToday: 3 } });
+    expect(stranger).toMatchObject({ status: 200, json: { searchCountToday: 0 } });
+  });
+
+  it('picks: those who look go on seeing the last published set', async () => {
+    expect((await get('/api/picks/top-picks')).status).toBe(200);
+    house.silence('picks');
+    const answers = await Promise.all([get('/api/picks/top-picks'), get('/api/picks/day')]);
+    house.silence('picks', false);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  });
+});
+
+describe('a feed in trouble', () => {
+  it('shows as degraded in /health, which still answers 200', async () => {
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    const { status, json } = await gateway.call('GET', '/health');
+    expect(status).toBe(200);
+    expect(json).toMatchObject({ status: 'degraded', details: { 'analysis.odds': { status: 'degraded', message: 'the odds feed answers 429' } } });
+  });
+});
+
+describe('the bus restarting', () => {
+  it('loses no signed-in caller, and trusts nobody from before the gap', async () => {
+    expect((await get('/api/picks/top-picks')).status).toBe(200);
+    await servers.nats.kill();
+    expect((await get('/api/picks/top-picks')).status).toBe(200);
+    house.people.delete(person.id);
+    const other = house.person('Premium');
+    await servers.nats.start();
+    const statuses = async () => [(await get('/api/picks/top-picks')).status, (await gateway.call('GET', '/api/auth/me', { token: other.token })).status];
+    let seen: number[] = [];
+    for (let tries = 0; tries < 60 && String(seen) !== '401,200'; tries += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      seen = await statuses();
+    }
+    expect(seen).toEqual([401, 200]);
+  }, 60_000);
+});
+
+describe('Redis away', () => {
+  it('changes nothing but who counts, shows in /health, and heals', async () => {
+    await servers.redis.kill();
+    for (let n = 0; n < 20; n += 1) expect((await get('/api/picks/day')).status).toBe(200);
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    const away = await gateway.call('GET', '/health');
+    expect(away).toMatchObject({ status: 200, json: { status: 'degraded', details: { 'gateway.redis': { status: 'degraded' } } } });
+    await servers.redis.start();
+    let state: unknown;
+    for (let tries = 0; tries < 40 && state !== 'up'; tries += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      const { json } = await gateway.call('GET', '/health');
+      state = (json['details'] as Record<string, { status: string }>)['gateway.redis']?.status;
+    }
+    expect(state).toBe('up');
+  }, 60_000);
+
+  it('still refuses too many sign-ins', async () => {
+    await servers.redis.kill();
+    const strict = await startGateway(servers, { DEMO: 'false' });
+    const answers = [];
+    for (let n = 0; n < 25; n += 1) answers.push(await strict.call('POST', '/api/auth/login', { body: { email: 'a@b.co', password: 'x' } }));
+    await strict.stop();
+    await servers.redis.start();
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(20);
+    expect(answers.at(-1)).toMatchObject({ status: 429, json: { code: 'RATE_LIMITED' } });
+    expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
+  }, 60_000);
+});
+
+describe('two gateways', () => {
+  it('share one limit through Redis', async () => {
+    const [one, two] = await Promise.all([startGateway(servers, { DEMO: 'false' }), startGateway(servers, { DEMO: 'false' })]);
+    const tries = [];
+    for (let n = 0; n < 15; n += 1) for (const gate of [one, two]) tries.push(await gate.call('POST', '/api/auth/login', { body: { email: 'a@b.co', password: 'x' } }));
+    await Promise.all([one.stop(), two.stop()]);
+    const passed = tries.filter(({ status }) => status === 401).length;
+    expect(passed).toBeGreaterThanOrEqual(19);
+    expect(passed).toBeLessThanOrEqual(22);
+  });
+});
