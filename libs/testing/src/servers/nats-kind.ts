@@ -8,7 +8,7 @@ export const natsKind: ServerKind = {
   title: 'NATS',
   variable: 'NATS_URL',
   programs: ['nats-server'],
-  programFolders: () => [],
+  programFolders: () => ['/usr/sbin', '/usr/local/sbin'],
   packages: [{ name: 'nats-server' }],
   advice: 'nats-server',
   image: 'nats:2',

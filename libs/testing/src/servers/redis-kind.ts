@@ -8,7 +8,7 @@ export const redisKind: ServerKind = {
   title: 'Redis',
   variable: 'REDIS_URL',
   programs: ['redis-server', 'valkey-server'],
-  programFolders: () => [],
+  programFolders: () => ['/usr/sbin', '/usr/local/sbin'],
   // The server's program is in the other package, and the first one has but a link to it.
   packages: [{ name: 'redis-server', parts: ['redis-tools'] }, { name: 'valkey-server', parts: ['valkey-tools'] }],
   advice: 'redis-server',
