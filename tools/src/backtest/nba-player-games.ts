@@ -1,6 +1,7 @@
 import type { PlayerGame } from '@overline/forecast';
 import { cellNumber, readTable } from './csv-table.ts';
 import type { TableRow } from './csv-table.ts';
+import { interner } from './interner.ts';
 
 /** The finished NBA games of a folder by day, in date order. Rows without player or teams are left out; one without minutes has no result yet. */
 export async function readNbaPlayerGames(folder: string): Promise<PlayerGame[][]> {
@@ -43,16 +44,5 @@ function nbaPlayerGame(row: TableRow, intern: (text: string) => string): PlayerG
       blocks: cellNumber(row.blk),
       turnovers: cellNumber(row.tov),
     },
-  };
-}
-
-/** Gives equal texts back as one object: a table repeats few names very often, and each cell is a text of its own. */
-function interner(): (text: string) => string {
-  const known = new Map<string, string>();
-  return (text) => {
-    const found = known.get(text);
-    if (found !== undefined) return found;
-    known.set(text, text);
-    return text;
   };
 }

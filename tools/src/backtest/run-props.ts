@@ -1,14 +1,38 @@
+import type { PlayerGame, PropLeague } from '@overline/forecast';
 import { readNbaPlayerGames } from './nba-player-games.ts';
+import { readNflPlayerWeeks } from './nfl-player-weeks.ts';
+import { NFL_MARKETS, readNflPropLines } from './nfl-prop-lines.ts';
 import type { BacktestOptions } from './options.ts';
 import type { Progress } from './progress.ts';
+import type { BookLines } from './prop-lines.ts';
 import { readNbaPropLines } from './prop-lines.ts';
 import type { MarketReport } from './report.ts';
 import { walkProps } from './walk-props.ts';
 
+/** How one league's tables are read. */
+type Source = {
+  readonly league: PropLeague;
+  readonly games: (folder: string) => Promise<PlayerGame[][]>;
+  readonly lines: (folder: string, days: readonly (readonly PlayerGame[])[]) => Promise<BookLines>;
+  readonly nameOf?: (market: string) => string;
+};
+
+const nflNames = new Map(Object.entries(NFL_MARKETS).map(([name, key]) => [key, name]));
+
+const SOURCES: readonly Source[] = [
+  { league: 'nba', games: readNbaPlayerGames, lines: readNbaPropLines },
+  { league: 'nfl', games: readNflPlayerWeeks, lines: readNflPropLines, nameOf: (market) => nflNames.get(market) ?? market },
+];
+
 /** Scores the player props of every league whose tables the folder holds. */
 export async function backtestProps(options: BacktestOptions, progress: Progress): Promise<MarketReport[]> {
-  const days = await readNbaPlayerGames(options.data);
-  const bookLines = options.lines === 'book' ? await readNbaPropLines(options.data) : new Map();
-  const onDay = (done: number, total: number, date: string): void => progress.show('nba props', done, total, date);
-  return walkProps(days, { ...options, league: 'nba', bookLines, onDay });
+  const reports: MarketReport[] = [];
+  for (const { league, games, lines, nameOf } of SOURCES) {
+    const days = await games(options.data);
+    if (days.length === 0) continue;
+    const bookLines = options.lines === 'book' ? await lines(options.data, days) : new Map();
+    const onDay = (done: number, total: number, date: string): void => progress.show(`${league} props`, done, total, date);
+    reports.push(...walkProps(days, { ...options, league, bookLines, onDay, ...(nameOf && { nameOf }) }));
+  }
+  return reports;
 }

@@ -1,4 +1,4 @@
-import { chancesAtLine, createPropTrainer, MarketBlend, marketsOf, marketValue, syntheticLine, SYNTHETIC_GAMES, SYNTHETIC_MINUTES } from '@overline/forecast';
+import { chancesAtLine, createPropTrainer, leagueProfile, MarketBlend, marketsOf, marketValue, syntheticLine, SYNTHETIC_GAMES, SYNTHETIC_MINUTES } from '@overline/forecast';
 import type { Market, PlayerGame, Projection, PropLeague, PropTrainer } from '@overline/forecast';
 import { lastTwentyChances } from './last-twenty.ts';
 import { MarketScore } from './market-score.ts';
@@ -16,6 +16,8 @@ export type WalkOptions = {
   readonly to: string;
   readonly markets: ReadonlySet<string> | undefined;
   readonly bookLines: BookLines;
+  /** The data's own name of a market, where it differs from the model's key. */
+  readonly nameOf?: (market: string) => string;
   /** Told of every forecast before its result is looked at. */
   readonly onForecast?: (forecast: PropForecast) => void;
   readonly onDay?: (done: number, total: number, date: string) => void;
@@ -40,14 +42,14 @@ export function walkProps(days: readonly (readonly PlayerGame[])[], options: Wal
     fitted = due;
     scoreDay(walk, games, first);
     // A row without minutes is a slate without a result: forecast it, but learn nothing from it.
-    const finished = games.filter(({ minutes }) => minutes !== undefined);
+    const finished = games.filter(hasResult);
     trainer.observe(finished);
     walk.history.add(finished);
     options.onDay?.(index + 1, days.length, first.date);
   });
   return marketsOf(options.league).flatMap(({ key }) => {
     const score = walk.scores.get(key);
-    return score === undefined ? [] : [score.report(key, options.league, options.lines, options.lineup, trainer.modelVersion)];
+    return score === undefined ? [] : [score.report(options.nameOf?.(key) ?? key, options.league, options.lines, options.lineup, trainer.modelVersion)];
   });
 }
 
@@ -67,7 +69,7 @@ type Walk = {
 
 function scoreDay(walk: Walk, games: readonly PlayerGame[], { date }: PlayerGame): void {
   const { options, trainer } = walk;
-  const wanted = marketsOf(options.league).filter(({ key }) => options.markets?.has(key) ?? true);
+  const wanted = marketsOf(options.league).filter(({ key }) => options.markets === undefined || options.markets.has(key) || options.markets.has(options.nameOf?.(key) ?? key));
   const priced = games.flatMap((game) => {
     const lines = wanted.flatMap((market) => {
       const line = lineOf(walk, game, market);
@@ -90,12 +92,16 @@ function scoreDay(walk: Walk, games: readonly PlayerGame[], { date }: PlayerGame
       if (projection === undefined) continue;
       const forecast = forecastOf(walk, market, line, projection);
       if (scored) options.onForecast?.({ date, playerId: game.playerId, market: market.key, line: line.line, chance: forecast.chance, projection: projection.median });
-      if (value === undefined || game.minutes === undefined || value === line.line) continue;
+      if (value === undefined || !hasResult(game) || value === line.line) continue;
       learned.push(scoreProp(walk, { game, market, line, forecast, error: Math.abs(value - projection.median), over: value > line.line, scored }));
     }
   }
   // Games of one day end after all of its forecasts, so the blend learns from them only now.
   for (const learn of learned) learn();
+}
+
+function hasResult({ league, minutes }: PlayerGame): boolean {
+  return minutes !== undefined || !leagueProfile(league).hasMinutes;
 }
 
 /** What a forecast may see of a game before it: never its minutes or counts. */
@@ -109,8 +115,11 @@ function lineOf({ options, history }: Walk, game: PlayerGame, market: Market): L
     return found && { line: found.line, consensus: found.over };
   }
   if (history.gamesIn(game.season, game.playerId) < SYNTHETIC_GAMES) return undefined;
-  if (history.minutes(game.playerId, SYNTHETIC_GAMES) < SYNTHETIC_MINUTES) return undefined;
-  const line = syntheticLine(history.values(game.playerId, market));
+  const values = history.values(game.playerId, market);
+  if (leagueProfile(options.league).hasMinutes) {
+    if (history.minutes(game.playerId, SYNTHETIC_GAMES) < SYNTHETIC_MINUTES) return undefined;
+  } else if (values.slice(-SYNTHETIC_GAMES).filter((value) => value > 0).length <= SYNTHETIC_GAMES / 2) return undefined;
+  const line = syntheticLine(values);
   return line === undefined ? undefined : { line };
 }
 
@@ -138,7 +147,7 @@ function scoreProp({ scores, blends, history }: Walk, { game, market, line, fore
     if (consensus === undefined) return;
     const mix = blends.get(market.key) ?? new MarketBlend();
     blends.set(market.key, mix);
-    mix.learn(forecast.alone, consensus, over);
+    mix.learn(forecast.alone, consensus, over, game.date);
   };
 }
 

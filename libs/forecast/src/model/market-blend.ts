@@ -1,35 +1,58 @@
 import { blend } from '../blend.ts';
 
-/** Candidate weights of the market, from the model alone to the market alone. */
-const CANDIDATES = 41;
-/** Log-loss, in nats over all rows, that the model alone must win back before it is believed; at weight w it counts (1 − w)². */
-const TRUST_IN_MARKET = 4;
+/** Steps of the market's weight, from the market alone (0) to the model alone. */
+const STEPS = 40;
+/** Standard errors by which a mix must have beaten the market before it is believed. */
+const CAUTION = 2;
 
 /**
  * Learns how much of a market's chance to keep beside the model's, from results in date order. It starts at market weight 1 and
- * moves only as far as the scored history pays for.
+ * takes the mix with the largest gain in log-loss after two standard errors (clustered by day) are taken off; where no mix has
+ * earned them, the market alone.
  */
 export class MarketBlend {
   rows = 0;
-  readonly #losses = new Float64Array(CANDIDATES);
+  #day = '';
+  readonly #gains = new Float64Array(STEPS + 1);
+  readonly #today = new Float64Array(STEPS + 1);
+  readonly #squares = new Float64Array(STEPS + 1);
 
-  /** Notes one settled prop: both chances of over (0..1) and whether it went over. */
-  learn(model: number, market: number, over: boolean): void {
+  /** Notes one settled prop: both chances of over (0..1), whether it went over, and its game day; days must not go back. */
+  learn(model: number, market: number, over: boolean, day: string): void {
+    if (day !== this.#day) this.#closeDay(day);
     this.rows += 1;
-    for (let index = 0; index < CANDIDATES; index += 1) {
-      const chance = blend(model, market, index / (CANDIDATES - 1));
-      this.#losses[index] = (this.#losses[index] ?? 0) - Math.log(over ? chance : 1 - chance);
+    const alone = lossOf(market, over);
+    for (let step = 1; step <= STEPS; step += 1) {
+      const gain = alone - lossOf(blend(model, market, weightAt(step)), over);
+      this.#gains[step] = (this.#gains[step] ?? 0) + gain;
+      this.#today[step] = (this.#today[step] ?? 0) + gain;
     }
   }
 
   /** Share of the market in the blend, 0..1. */
   get marketWeight(): number {
-    let [best, least] = [1, Number.POSITIVE_INFINITY];
-    for (let index = 0; index < CANDIDATES; index += 1) {
-      const weight = index / (CANDIDATES - 1);
-      const cost = (this.#losses[index] ?? 0) + TRUST_IN_MARKET * (1 - weight) ** 2;
-      if (cost < least) [best, least] = [weight, cost];
+    let [best, most] = [0, 0];
+    for (let step = 1; step <= STEPS; step += 1) {
+      const squares = (this.#squares[step] ?? 0) + (this.#today[step] ?? 0) ** 2;
+      const sure = (this.#gains[step] ?? 0) - CAUTION * Math.sqrt(squares);
+      if (sure > most) [best, most] = [step, sure];
     }
-    return best;
+    return weightAt(best);
   }
+
+  #closeDay(day: string): void {
+    this.#day = day;
+    for (let step = 1; step <= STEPS; step += 1) {
+      this.#squares[step] = (this.#squares[step] ?? 0) + (this.#today[step] ?? 0) ** 2;
+      this.#today[step] = 0;
+    }
+  }
+}
+
+function weightAt(step: number): number {
+  return 1 - step / STEPS;
+}
+
+function lossOf(chance: number, over: boolean): number {
+  return -Math.log(Math.max(1e-6, over ? chance : 1 - chance));
 }

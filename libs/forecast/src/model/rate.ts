@@ -67,8 +67,8 @@ export function rateTerms(
   out[1] = shortTerm(player, rate, 0, long, shortShrinkage[0]);
   out[2] = shortTerm(player, rate, 1, long, shortShrinkage[1]);
   out[3] = shortTerm(player, rate, RATE_SPANS, long, shortShrinkage[2]);
-  out[4] = Math.log(everybody);
-  out[5] = Math.log(opponent.allowed(state.roleGroup(player), rate) / everybody);
+  out[4] = logRatio(everybody);
+  out[5] = logRatio(opponent.allowed(state.roleGroup(player), rate) / everybody);
   out[6] = (vacant.counts[rate] ?? 0) / team;
   out[7] = (vacant.similarCounts[rate] ?? 0) / team;
   out[8] = entry.home ? 0.5 : -0.5;
@@ -83,8 +83,15 @@ export function rateTerms(
   out[17] = hasMinutes ? Math.log(context.expected / Math.max(4, player.averageMinutes(1))) : 0;
 }
 
+/** Ratios beyond a factor of three (few games, lost yards) say no more than the factor. */
+const LARGEST_RATIO = 3;
+
+function logRatio(ratio: number): number {
+  return Math.log(Math.min(LARGEST_RATIO, Math.max(1 / LARGEST_RATIO, ratio)));
+}
+
 function shortTerm(player: PlayerRecord, stat: number, block: number, long: number, shrinkage: number): number {
   const slot = player.slot(block, stat);
   const rate = ((player.counts[slot] ?? 0) + shrinkage * long) / ((player.exposure[slot] ?? 0) + shrinkage);
-  return Math.log(rate / long);
+  return logRatio(rate / long);
 }
