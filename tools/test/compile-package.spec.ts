@@ -1,0 +1,64 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { compilePackage } from '../src/build/compile-package.ts';
+
+describe('the build of a package', () => {
+  let folder: string;
+  const write = (file: string, text: string): void => {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  };
+  const built = (file: string): string => readFileSync(join(folder, 'dist', file), 'utf8');
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'overline-package-'));
+    write('src/index.ts', "export { one } from './deep/one.ts';\n");
+    write('src/deep/one.ts', 'export const one: number = 1;\n');
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('points relative imports at the compiled files', async () => {
+    expect(await compilePackage(folder)).toBe(2);
+    expect(built('index.js')).toContain('from "./deep/one.js"');
+    expect(built('deep/one.js')).toContain('//# sourceMappingURL=one.js.map');
+  });
+
+  it('writes nothing when nothing changed, and only what did', async () => {
+    await compilePackage(folder);
+    expect(await compilePackage(folder)).toBe(0);
+    write('src/deep/one.ts', 'export const one: number = 2;\n');
+    expect(await compilePackage(folder)).toBe(1);
+    expect(built('deep/one.js')).toContain('one = 2');
+  });
+
+  it('removes what has no source any more, and restores what was deleted', async () => {
+    await compilePackage(folder);
+    rmSync(join(folder, 'src/deep/one.ts'));
+    rmSync(join(folder, 'dist/index.js'));
+    write('src/index.ts', 'export const two = 2;\n');
+    await compilePackage(folder);
+    expect(existsSync(join(folder, 'dist/deep/one.js'))).toBe(false);
+    expect(built('index.js')).toContain('two = 2');
+  });
+
+  it('ships neither tests nor declarations, but other files as they are', async () => {
+    write('src/deep/one.spec.ts', 'throw new Error();\n');
+    write('src/words.txt', 'plain\n');
+    await compilePackage(folder);
+    expect(existsSync(join(folder, 'dist/deep/one.spec.js'))).toBe(false);
+    expect(built('words.txt')).toBe('plain\n');
+  });
+
+  it('keeps what decorators need to know at run time', async () => {
+    write('src/index.ts', 'declare const Injectable: () => ClassDecorator;\nclass Clock {}\n@Injectable()\nexport class Service { constructor(readonly clock: Clock) {} }\n');
+    await compilePackage(folder);
+    expect(built('index.js')).toContain('design:paramtypes');
+  });
+
+  it('names the file of a syntax error', async () => {
+    write('src/deep/one.ts', 'export const = 1;\n');
+    await expect(compilePackage(folder)).rejects.toThrow(/one\.ts/);
+  });
+});
