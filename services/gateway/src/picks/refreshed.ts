@@ -24,7 +24,6 @@ export class Refreshed<T> {
   async renew(): Promise<void> {
     this.wanted += 1;
     try {
-      await this.loading?.catch(() => undefined);
       await this.load();
     } catch (error) {
       this.options.onFailure(error);
@@ -32,20 +31,23 @@ export class Refreshed<T> {
   }
 
   private load(): Promise<T> {
-    this.loading ??= this.loadLatest().finally(() => (this.loading = undefined));
+    this.loading ??= this.loadLatest();
     return this.loading;
   }
 
   private async loadLatest(): Promise<T> {
     // Not at once again after a failure either: a service that is away would be asked by every request.
     this.loadedAt = Date.now();
-    let seen: number;
-    let value: T;
-    do {
-      seen = this.wanted;
-      value = await this.options.load(this.value);
-    } while (seen !== this.wanted);
-    this.value = value;
-    return value;
+    try {
+      for (;;) {
+        const seen = this.wanted;
+        const value = await this.options.load(this.value);
+        if (seen !== this.wanted) continue;
+        this.value = value;
+        return value;
+      }
+    } finally {
+      this.loading = undefined;
+    }
   }
 }

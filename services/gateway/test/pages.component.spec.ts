@@ -1,0 +1,118 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ROUTES } from '@overline/contracts/registry';
+import { startServers, type TestServers } from '@overline/testing';
+import { FakeHouse } from './fake-house.ts';
+import { startGateway } from './running-gateway.ts';
+
+let servers: TestServers;
+let house: FakeHouse;
+let gateway: Awaited<ReturnType<typeof startGateway>>;
+const folder = mkdtempSync(join(tmpdir(), 'overline-pages-'));
+
+beforeAll(async () => {
+  mkdirSync(join(folder, 'site/assets'), { recursive: true });
+  writeFileSync(join(folder, 'secret.txt'), 'not for the public');
+  writeFileSync(join(folder, 'site/.build-stamp'), 'not for the public');
+  writeFileSync(join(folder, 'site/index.html'), '<!doctype html><title>Overline</title>');
+  writeFileSync(join(folder, 'site/sw.js'), '// worker');
+  writeFileSync(join(folder, 'site/assets/app-1a2b3c.js'), `console.log('${'overline '.repeat(500)}');`);
+  servers = await startServers({ redis: true, nats: true });
+  house = await FakeHouse.start(servers.nats.url);
+  gateway = await startGateway(servers, { STATIC_DIR: join(folder, 'site'), TRUST_PROXY: '1' });
+}, 60_000);
+
+afterAll(async () => {
+  await gateway.stop();
+  await house.bus.close();
+  await servers.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const get = (path: string, headers: Record<string, string> = {}) => gateway.call('GET', path, { headers });
+
+/** `fetch` would tidy the path up before it is sent. */
+function getRaw(path: string): Promise<string> {
+  const { hostname, port } = new URL(gateway.address);
+  return new Promise((resolve, reject) => {
+    request({ hostname, port, path }, (response) => {
+      let text = '';
+      response.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      response.on('end', () => resolve(text));
+    }).on('error', reject).end();
+  });
+}
+
+describe('the built pages', () => {
+  it.each(['/', '/index.html', '/picks', '/admin?tab=users', '/a/b/c', '/success?session_id=1'])('%s is the page, asked for anew each time', async (path) => {
+    const { status, text, headers } = await get(path);
+    expect({ status, text, cache: headers.get('cache-control') }).toEqual({ status: 200, text: '<!doctype html><title>Overline</title>', cache: 'no-cache' });
+  });
+
+  it('assets are kept for ever and sent compressed, the service worker never without asking', async () => {
+    const asset = await get('/assets/app-1a2b3c.js');
+    expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(asset.headers.get('content-encoding')).toMatch(/gzip|br/);
+    expect(asset.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect((await get('/sw.js')).headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it('an asset of an old build is a 404, not a page', async () => {
+    expect(await get('/assets/app-old.js')).toMatchObject({ status: 404, json: { code: 'NOT_FOUND' } });
+  });
+
+  it.each(['/../secret.txt', '/..%2fsecret.txt', '/assets/../../secret.txt', '/assets/..%2f..%2fsecret.txt', '/%2e%2e/secret.txt', '/.build-stamp', '//secret.txt', '/..\\secret.txt'])(
+    '%s leads nowhere',
+    async (path) => {
+      expect(await getRaw(path)).not.toContain('not for the public');
+    },
+  );
+
+  it('carry a policy under which only our own scripts run', async () => {
+    const { headers } = await get('/');
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("connect-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy.replace("style-src 'self' 'unsafe-inline'", '')).not.toContain('unsafe');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('promise https only behind https', async () => {
+    expect((await get('/')).headers.get('strict-transport-security')).toBeNull();
+    expect((await get('/', { 'x-forwarded-proto': 'https' })).headers.get('strict-transport-security')).toContain('max-age=');
+  });
+});
+
+describe('the documentation', () => {
+  it('describes every route, as a page without scripts and as data', async () => {
+    const page = await get('/api/docs');
+    expect(page.status).toBe(200);
+    expect(page.text).not.toMatch(/<script|https?:\/\//);
+    const { json } = await get('/api/docs.json');
+    const described = Object.entries(json['paths'] as Record<string, object>).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method} ${path}`));
+    expect(described.sort()).toEqual(ROUTES.map(({ method, path }) => `${method.toLowerCase()} ${path.replaceAll(/:(\w+)/g, '{$1}')}`).sort());
+    expect(page.text).toContain('/api/picks/top-picks');
+  });
+});
+
+describe('addresses behind a proxy', () => {
+  it('are believed only as far as the setting says', async () => {
+    const direct = await startGateway(servers, { DEMO: 'false' });
+    const login = (n: number) => direct.call('POST', '/api/auth/login', { body: { email: 'a@b.co', password: 'x' }, headers: { 'x-forwarded-for': `10.9.8.${n}` } });
+    const statuses = [];
+    for (let n = 0; n < 22; n += 1) statuses.push((await login(n)).status);
+    await direct.stop();
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
+  });
+});
+
+describe('settings and liveness', () => {
+  it('tell the page whether this is a demo, and Kubernetes that the process lives', async () => {
+    expect((await get('/api/settings')).json).toMatchObject({ demo: true });
+    expect((await get('/health/live')).json).toEqual({ status: 'ok' });
+  });
+});

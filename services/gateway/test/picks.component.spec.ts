@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { getPublishedPicks, getWinRate, picksGenerated, resultsChecked } from '@overline/contracts';
+import { startServers, type TestServers } from '@overline/testing';
+import { FakeHouse } from './fake-house.ts';
+import { aPick } from './pick.fixture.ts';
+import { startGateway } from './running-gateway.ts';
+
+let servers: TestServers;
+let house: FakeHouse;
+let gateway: Awaited<ReturnType<typeof startGateway>>;
+let premium: string;
+let free: string;
+
+beforeAll(async () => {
+  servers = await startServers({ redis: true, nats: true });
+  house = await FakeHouse.start(servers.nats.url);
+  gateway = await startGateway(servers);
+  premium = house.person('Premium').token;
+  free = house.person('Free').token;
+}, 60_000);
+
+afterAll(async () => {
+  await gateway.stop();
+  await house.bus.close();
+  await servers.stop();
+});
+
+const get = (path: string, token: string, headers: Record<string, string> = {}) => gateway.call('GET', path, { token, headers });
+const published = { publicationId: '7b0f5c53-5c53-4c53-8c53-7b0f5c535c53', day: '2026-01-15', revision: 2, picks: 12, publishedAt: '2026-01-15T14:00:00.000Z', backfilled: false };
+const checked = { day: '2026-01-14', wins: 7, losses: 5, pushes: 0, unknown: 0, pending: 0, winRate: 58.3, backfilled: false, checkedAt: '2026-01-15T14:15:00.000Z' };
+
+async function eventually(probe: () => Promise<boolean>): Promise<boolean> {
+  for (let tries = 0; tries < 60; tries += 1) {
+    if (await probe()) return true;
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  }
+  return false;
+}
+
+describe('GET /api/picks/top-picks', () => {
+  it('gives the paid plans all twelve, and Free its six and nothing of the others', async () => {
+    const all = JSON.parse((await get('/api/picks/top-picks', premium)).text) as { id: string; rank: number }[];
+    const answer = await get('/api/picks/top-picks', free);
+    const some = JSON.parse(answer.text) as { rank: number }[];
+    expect(all).toHaveLength(12);
+    expect(some.map(({ rank }) => rank)).toEqual([1, 3, 5, 7, 9, 11]);
+    for (const { id, rank } of all) expect(answer.text.includes(id)).toBe(rank % 2 === 1);
+  });
+
+  it('has a strong ETag for each cut and coding, and answers 304 to whoever has those bytes', async () => {
+    const [all, some] = [await get('/api/picks/top-picks', premium), await get('/api/picks/top-picks', free)];
+    const [etag, other] = [all, some].map(({ headers }) => headers.get('etag') ?? '') as [string, string];
+    expect(etag).toMatch(/^"[\w-]+"$/);
+    expect(etag).not.toBe(other);
+    expect(await get('/api/picks/top-picks', premium, { 'if-none-match': `"x", W/${etag}` })).toMatchObject({ status: 304, text: '' });
+    expect((await get('/api/picks/top-picks', free, { 'if-none-match': etag })).status).toBe(200);
+    expect(all.headers.get('content-encoding')).toBe('gzip');
+    const plain = await get('/api/picks/top-picks', premium, { 'accept-encoding': 'identity' });
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(plain.headers.get('etag')).not.toBe(etag);
+    expect(plain.text).toBe(all.text);
+  });
+
+  it('asks picks once for many requests, and again when new picks are out', async () => {
+    const before = house.timesAsked(getPublishedPicks);
+    for (let n = 0; n < 30; n += 1) await get('/api/picks/top-picks', n % 2 ? premium : free);
+    expect(house.timesAsked(getPublishedPicks)).toBe(before);
+    house.picks = house.picks.map((pick) => aPick({ ...pick, playerName: 'Somebody New' }));
+    house.announce(picksGenerated, published);
+    expect(await eventually(async () => (await get('/api/picks/top-picks', premium)).text.includes('Somebody New'))).toBe(true);
+  });
+
+  it('answers HEAD with the length and no body', async () => {
+    const answer = await gateway.call('HEAD', '/api/picks/top-picks', { token: premium });
+    expect(answer).toMatchObject({ status: 200, text: '' });
+    expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(1_000);
+  });
+});
+
+describe('results', () => {
+  it('are cut for Free, kept for a moment, and read again when a result moves', async () => {
+    expect((await get('/api/picks/yesterday', free)).json['picks']).toHaveLength(6);
+    expect((await get('/api/picks/yesterday', premium)).json['picks']).toHaveLength(12);
+    await get('/api/picks/win-rate?date=2026-01-14', premium);
+    const before = house.timesAsked(getWinRate);
+    await get('/api/picks/win-rate?date=2026-01-14', premium);
+    expect(house.timesAsked(getWinRate)).toBe(before);
+    house.announce(resultsChecked, checked);
+    expect(await eventually(async () => (await get('/api/picks/win-rate?date=2026-01-14', premium)).status === 200 && house.timesAsked(getWinRate) > before)).toBe(true);
+  });
+
+  it('the public record needs no token', async () => {
+    expect((await gateway.call('GET', '/api/record')).status).toBe(200);
+  });
+
+  it('an Admin checks and refreshes, and sees the effect with the next request', async () => {
+    const { token } = house.person('Admin');
+    await get('/api/picks/top-picks', token);
+    house.picks = house.picks.map((pick) => aPick({ ...pick, playerName: 'Refreshed' }));
+    expect(await gateway.call('POST', '/api/picks/refresh', { token })).toMatchObject({ status: 200, json: { success: true, revision: 2 } });
+    expect((await get('/api/picks/top-picks', token)).text).toContain('Refreshed');
+    expect(await gateway.call('POST', '/api/picks/check-results-manual', { token })).toMatchObject({ status: 200, json: { success: true } });
+  });
+});
+
+describe('GET /api/live', () => {
+  const listen = async (token: string) => {
+    const response = await fetch(`${gateway.address}/api/live`, { headers: { authorization: `Bearer ${token}` } });
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    let heard = '';
+    const ended = (async () => {
+      for (let chunk = await reader?.read(); chunk && !chunk.done; chunk = await reader?.read()) heard += chunk.value;
+    })();
+    return { response, ended, heard: () => heard, close: () => reader?.cancel() };
+  };
+
+  it('tells open pages that picks and results have changed, and carries the security headers', async () => {
+    const page = await listen(premium);
+    expect(page.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    expect(page.response.headers.get('x-content-type-options')).toBe('nosniff');
+    house.announce(picksGenerated, published);
+    house.announce(resultsChecked, checked);
+    expect(await eventually(async () => page.heard().includes('results.checked'))).toBe(true);
+    expect(page.heard()).toContain('data: {"type":"picks.generated","day":"2026-01-15","revision":2}\n\n');
+    await page.close();
+  });
+
+  it('ends with the session it belongs to, and only with that one', async () => {
+    const { id, token } = house.person('Free');
+    const other = house.openSession(id);
+    const [leaving, staying] = [await listen(token), await listen(other)];
+    expect((await gateway.call('POST', '/api/auth/logout', { token })).status).toBe(200);
+    await leaving.ended;
+    house.announce(resultsChecked, checked);
+    expect(await eventually(async () => staying.heard().includes('results.checked'))).toBe(true);
+    await staying.close();
+  });
+
+  it('keeps the ten newest pages of an account', async () => {
+    const { token } = house.person('Free');
+    const first = await listen(token);
+    const others = [];
+    for (let n = 0; n < 10; n += 1) others.push(await listen(token));
+    await first.ended;
+    house.announce(resultsChecked, checked);
+    for (const page of others) expect(await eventually(async () => page.heard().includes('results.checked'))).toBe(true);
+    await Promise.all(others.map((page) => page.close()));
+  });
+});
