@@ -1,7 +1,8 @@
 import { blend } from '../blend.ts';
 
-/** Steps of the market's weight, from the market alone (0) to the model alone. */
-const STEPS = 40;
+/** Steps of the market's weight, from the market alone (0) to half and half: books were never seen to deserve less. */
+const STEPS = 20;
+const LEAST_WEIGHT = 0.5;
 /** Standard errors by which a mix must have beaten the market before it is believed. */
 const CAUTION = 2;
 
@@ -29,7 +30,7 @@ export class MarketBlend {
     }
   }
 
-  /** Share of the market in the blend, 0..1. */
+  /** Share of the market in the blend, 0.5..1. */
   get marketWeight(): number {
     let [best, most] = [0, 0];
     for (let step = 1; step <= STEPS; step += 1) {
@@ -50,7 +51,7 @@ export class MarketBlend {
 }
 
 function weightAt(step: number): number {
-  return 1 - step / STEPS;
+  return 1 - (step / STEPS) * (1 - LEAST_WEIGHT);
 }
 
 function lossOf(chance: number, over: boolean): number {

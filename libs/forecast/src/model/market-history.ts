@@ -70,6 +70,10 @@ export class MarketHistory {
   /** Weighted by miss · share and by p(1 − p) · share²: slope and curvature of the likelihood of the results at the consensus. */
   readonly #misses = new Products();
   readonly #bends = new Products();
+  /** The same for a lean of the market to one side: by p(1 − p) · share, and without the share. */
+  readonly #leaning = new Products();
+  #lean = 0;
+  #leanBend = 0;
 
   /** Notes one settled prop. */
   learn(views: TwoViews, over: boolean): void {
@@ -77,8 +81,13 @@ export class MarketHistory {
     const share = statedShare(views);
     this.rows += 1;
     this.#stated.add(views.modelSd ** -2, model, consensus);
-    this.#misses.add(((over ? 1 : 0) - views.consensus) * share, model, consensus);
-    this.#bends.add(views.consensus * (1 - views.consensus) * share * share, model, consensus);
+    const miss = (over ? 1 : 0) - views.consensus;
+    const bend = views.consensus * (1 - views.consensus);
+    this.#misses.add(miss * share, model, consensus);
+    this.#bends.add(bend * share * share, model, consensus);
+    this.#leaning.add(bend * share, model, consensus);
+    this.#lean += miss;
+    this.#leanBend += bend;
   }
 
   /**
@@ -101,9 +110,15 @@ export class MarketHistory {
 
   /**
    * How the results speak of the factor k in σ(consensus + k · share · disagreement): score and information at k = 0, one Newton
-   * step away from the consensus, which is exact enough as long as forecasts stay near it.
+   * step away from the consensus, which is exact enough as long as forecasts stay near it. A lean of the market to overs or
+   * unders is taken out, so that it is not mistaken for knowledge of a model that leans too.
    */
   evidence(correction: Correction): { score: number; information: number } {
-    return { score: this.#misses.difference(correction), information: this.#bends.square(correction) };
+    if (this.rows === 0) return { score: 0, information: 0 };
+    const common = this.#leaning.difference(correction) / this.#leanBend;
+    return {
+      score: this.#misses.difference(correction) - common * this.#lean,
+      information: Math.max(0, this.#bends.square(correction) - common * common * this.#leanBend),
+    };
   }
 }

@@ -6,13 +6,14 @@ export type ScaleEvidence = { readonly score: number; readonly information: numb
 
 /** Scales that are thought possible: from a tenth to sixteen times the stated squared error of the market. */
 const SCALES = Array.from({ length: 23 }, (_, index) => 0.1 * 1.26 ** index);
-/** Spread of ln(scale) before any result, and between the markets of one league. */
-const PRIOR_SPREAD = 1;
-const MARKET_SPREAD = 0.5;
+/** Spread of ln(scale) before any result (with long tails: a league may surprise), and between the markets of one league. */
+const PRIOR_SPREAD = 0.4;
+const PRIOR_FREEDOM = 3;
+const MARKET_SPREAD = 0.3;
 
 /** Chance of scale `to` in a market, given the league's scale `from`. */
-const NEAR = SCALES.map((from) => normalised(SCALES.map((to) => logNormal(to / from, MARKET_SPREAD))));
-const PRIOR = SCALES.map((scale) => logNormal(scale, PRIOR_SPREAD));
+const NEAR = SCALES.map((from) => normalised(SCALES.map((to) => -((Math.log(to / from) / MARKET_SPREAD) ** 2) / 2)));
+const PRIOR = SCALES.map((scale) => -((PRIOR_FREEDOM + 1) / 2) * Math.log1p((Math.log(scale) / PRIOR_SPREAD) ** 2 / PRIOR_FREEDOM));
 
 /** Before any result. */
 export const UNTOLD: ScaleBelief = momentsOf(aroundLeague(normalised(PRIOR)));
@@ -31,10 +32,6 @@ export function scaleBeliefs(evidence: readonly ScaleEvidence[]): { each: ScaleB
 
 function aroundLeague(league: readonly number[]): number[] {
   return SCALES.map((_, to) => league.reduce((sum, chance, from) => sum + chance * (NEAR[from]?.[to] ?? 0), 0));
-}
-
-function logNormal(ratio: number, spread: number): number {
-  return -((Math.log(ratio) / spread) ** 2) / 2;
 }
 
 /** Chances from their logarithms. */
