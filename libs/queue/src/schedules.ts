@@ -13,8 +13,8 @@ export const QUEUE_OPTIONS = Symbol('queue options');
 const ASSERT_MS = 60_000;
 
 /**
- * The service's recurring work on BullMQ job schedulers. Every minute the schedules are asserted again, so a wiped Redis
- * has them back within 60 s.
+ * The service's recurring work on BullMQ job schedulers. They are asserted again on every new connection and every minute,
+ * so a Redis that comes back empty has them at once, and one that was emptied under way within 60 s.
  */
 @Injectable()
 export class Schedules implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -39,6 +39,8 @@ export class Schedules implements OnApplicationBootstrap, BeforeApplicationShutd
     this.queue.on('error', (error) => this.logger.warn({ msg: 'queue', error: String(error) }));
     this.worker = new Worker(name, (job) => this.run(job.name), { connection, concurrency: 4 });
     this.worker.on('error', (error) => this.logger.warn({ msg: 'worker', error: String(error) }));
+    const client = await this.queue.client;
+    client.on('ready', () => void this.assert());
     this.timer = setInterval(() => void this.assert(), ASSERT_MS);
     void this.assert();
   }

@@ -1,4 +1,4 @@
-import { Module } from '@nestjs/common';
+import { type DynamicModule, Module } from '@nestjs/common';
 import { getAnalysisHealth } from '@overline/contracts';
 import { DatabaseModule } from '@overline/database';
 import { MessagingModule, Outbox1700000000000 } from '@overline/messaging';
@@ -6,7 +6,7 @@ import { QueueModule } from '@overline/queue';
 import { ServiceKitModule } from '@overline/service-kit';
 import { SearchCountController } from './allowance/search-count.controller.ts';
 import { LoadedDays } from './calendar/loaded-days.ts';
-import { settings } from './config.ts';
+import type { Settings } from './config.ts';
 import { Facts1763700000000 } from './database/migrations/facts.migration.ts';
 import { FeedModule } from './feed/feed.module.ts';
 import { ForecastController } from './forecast/forecast.controller.ts';
@@ -33,19 +33,6 @@ import { RecordPrices } from './price/record-prices.ts';
 import { SyncPrices } from './price/sync-prices.ts';
 
 @Module({
-  imports: [
-    DatabaseModule.forRoot({
-      url: settings.DATABASE_URL,
-      schema: 'analysis',
-      applicationName: 'analysis',
-      entities: [],
-      migrations: [Outbox1700000000000, Facts1763700000000],
-    }),
-    MessagingModule.forRoot({ url: settings.NATS_URL, service: 'analysis', withOutbox: true }),
-    QueueModule.forRoot({ redisUrl: settings.REDIS_URL, service: 'analysis' }),
-    ServiceKitModule.forRoot({ health: getAnalysisHealth, startAt: settings.DEMO_NOW ? new Date(settings.DEMO_NOW) : undefined }),
-    FeedModule,
-  ],
   controllers: [ForecastController, GameController, LoadingController, SearchCountController],
   providers: [
     GameRepository, PriceRepository, HistoryRepository, LoadedDays,
@@ -55,4 +42,23 @@ import { SyncPrices } from './price/sync-prices.ts';
     LoadOnStart, AnalysisJobs, FeedHealth,
   ],
 })
-export class AppModule {}
+export class AppModule {
+  static with(settings: Settings): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        DatabaseModule.forRoot({
+          url: settings.DATABASE_URL,
+          schema: 'analysis',
+          applicationName: 'analysis',
+          entities: [],
+          migrations: [Outbox1700000000000, Facts1763700000000],
+        }),
+        MessagingModule.forRoot({ url: settings.NATS_URL, service: 'analysis', withOutbox: true }),
+        QueueModule.forRoot({ redisUrl: settings.REDIS_URL, service: 'analysis' }),
+        ServiceKitModule.forRoot({ health: getAnalysisHealth, startAt: settings.DEMO_NOW ? new Date(settings.DEMO_NOW) : undefined }),
+        FeedModule.with(settings),
+      ],
+    };
+  }
+}

@@ -22,5 +22,12 @@ const Settings = ServiceSettings.extend(DatabaseSettings.shape)
     BACKFILL_DAYS: z.coerce.number().int().min(0).max(200).default(0),
   });
 
-export const settings = readSettings(Settings, process.env);
-export type Settings = typeof settings;
+export type Settings = z.output<typeof Settings>;
+
+/** The token by which a class gets its settings. */
+export const SETTINGS = Symbol('settings');
+
+/** The settings in an environment, the process's own unless said. @throws InvalidSettings */
+export function analysisSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
+  return readSettings(Settings, environment);
+}

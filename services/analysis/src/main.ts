@@ -1,5 +1,6 @@
 import { runService } from '@overline/service-kit';
 import { AppModule } from './app.module.ts';
-import { settings } from './config.ts';
+import { analysisSettings } from './config.ts';
 
-await runService(AppModule, { name: 'analysis', host: settings.HOST, port: settings.PORT, logLevel: settings.LOG_LEVEL });
+const settings = analysisSettings();
+await runService(AppModule.with(settings), { name: 'analysis', host: settings.HOST, port: settings.PORT, logLevel: settings.LOG_LEVEL });

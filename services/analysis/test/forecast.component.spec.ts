@@ -85,24 +85,26 @@ describe('a forecast as of a moment', () => {
       for (const day of days) await house.candidates(day, at(day));
       return answer(house, DAY, ASOF);
     });
-    await fresh(house, async () => {
+    const moment = new Date(ASOF.getTime() + 60_000);
+    const corrected = await fresh(house, async () => {
       expect(await answer(house, DAY, ASOF)).toBe(dayByDay);
       const back = await answer(house, days[0] ?? '', at(days[0] ?? ''));
       for (const day of days.slice(1)) await answer(house, day, at(day));
-      // Four newer moments push the kept answer out, so that this one is made again.
+      // With this one more newer moments than are kept: the first is made again.
       expect(await answer(house, DAY, new Date(ASOF.getTime() - 1_000))).not.toBe('');
+      await answer(house, DAY, moment);
       expect(await answer(house, DAY, ASOF)).toBe(dayByDay);
 
       // A line of a day that the model has seen, stored late with a time of its own that lies further back.
-      const moment = new Date(ASOF.getTime() + 60_000);
       await house.query(
         `INSERT INTO player_game SELECT b.game_id, b.player_id, b.version + 1, b.team_id, b.minutes, b.stats || '{"points": 55}', $2
          FROM player_game b JOIN game g ON g.id = b.game_id WHERE g.eastern_day = $1`, [days[0], new Date(at(DAY).getTime() - 7_200_000)]);
-      const corrected = await answer(house, DAY, moment);
-      const straight = await fresh(house, () => answer(house, DAY, moment));
-      expect(corrected).toBe(straight);
+      const later = await answer(house, DAY, new Date(moment.getTime() + 60_000));
       expect(await answer(house, days[0] ?? '', at(days[0] ?? ''))).toBe(back);
+      return later;
     });
+    expect(corrected).not.toBe(dayByDay);
+    expect(await fresh(house, () => answer(house, DAY, new Date(moment.getTime() + 60_000)))).toBe(corrected);
   });
 
   it('is refused for what was never priced', async () => {

@@ -6,6 +6,9 @@ import { Clock, PinoLogger, runService } from '@overline/service-kit';
 import { startServers, type TestServers } from '@overline/testing';
 import { withClient } from '@overline/testing/servers';
 import type { World } from '@overline/sandbox/src/world/world.ts';
+import { AppModule } from '../src/app.module.ts';
+import { analysisSettings, type Settings } from '../src/config.ts';
+import { LoadOnStart } from '../src/loading/load-on-start.ts';
 import { startSandbox, type RunningSandbox } from './running-sandbox.ts';
 
 export interface Instance {
@@ -43,7 +46,7 @@ export async function startHouse({ now, world, settings = {} }: Options): Promis
     startServers({ schemas: ['analysis', 'listener'], redis: true, nats: true }),
     startSandbox({ now, ...(world ? { world } : {}) }),
   ]);
-  Object.assign(process.env, {
+  const whole = analysisSettings({
     NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'silent',
     DATABASE_URL: servers.database.urlOf('analysis'), REDIS_URL: servers.redis.url, NATS_URL: servers.nats.url,
     ODDS_API_BASE_URL: `${sandbox.base}/odds`, ODDS_API_KEY: 'odds-secret', ODDS_REQUESTS_PER_MINUTE: '600000',
@@ -59,7 +62,7 @@ export async function startHouse({ now, world, settings = {} }: Options): Promis
   return {
     servers, sandbox, ask,
     start: async () => {
-      const instance = await startInstance();
+      const instance = await startInstance(whole);
       instances.push(instance);
       return instance;
     },
@@ -84,10 +87,8 @@ export async function startHouse({ now, world, settings = {} }: Options): Promis
   };
 }
 
-async function startInstance(): Promise<Instance> {
-  const { AppModule } = await import('../src/app.module.ts');
-  const { LoadOnStart } = await import('../src/loading/load-on-start.ts');
-  const app = await runService(AppModule, { name: 'analysis', host: '127.0.0.1', port: 0, logLevel: 'silent' });
+async function startInstance(settings: Settings): Promise<Instance> {
+  const app = await runService(AppModule.with(settings), { name: 'analysis', host: '127.0.0.1', port: 0, logLevel: 'silent' });
   let stopped: Promise<void> | undefined;
   return {
     get: (type) => app.get(type, { strict: false }),

@@ -13,8 +13,12 @@ export function gameResultOf(game: StoredGame, lines: readonly BoxLine[]): GameR
     version: game.version,
     homeScore: game.homeScore,
     awayScore: game.awayScore,
-    players: lines.map(({ playerId, minutes, stats }) => ({ playerId, minutes, values: valuesOf(game.league, stats) })),
+    players: [...lines].sort(byPlayer).map(({ playerId, minutes, stats }) => ({ playerId, minutes, values: valuesOf(game.league, stats) })),
   };
+}
+
+function byPlayer(a: BoxLine, b: BoxLine): number {
+  return a.playerId < b.playerId ? -1 : a.playerId > b.playerId ? 1 : 0;
 }
 
 function valuesOf(league: string, stats: Readonly<Record<string, number>>): Record<string, number> {

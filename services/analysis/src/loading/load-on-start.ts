@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { PICKS_HOUR } from '@overline/contracts';
 import { addDays, Clock, easternDay, Health, homeDay, homeMinutes } from '@overline/service-kit';
-import { settings } from '../config.ts';
+import { SETTINGS, type Settings } from '../config.ts';
 import { FeedRefused } from '../feed/feed.errors.ts';
 import { LoadHistory } from '../game/load-history.ts';
 import { SyncResults } from '../game/sync-results.ts';
@@ -32,6 +32,7 @@ export class LoadOnStart implements OnApplicationBootstrap, BeforeApplicationShu
     private readonly pastPrices: LoadPastPrices,
     private readonly prices: SyncPrices,
     private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: Settings,
     health: Health,
   ) {
     health.add('history', () => (this.state === null ? { status: 'up' } : { status: this.whole ? 'degraded' : 'down', message: this.state }));
@@ -61,7 +62,7 @@ export class LoadOnStart implements OnApplicationBootstrap, BeforeApplicationShu
     this.whole = true;
     await this.attempt('results', () => this.results.execute({ league: NBA }));
     await this.attempt('prices', () => this.prices.execute({ league: NBA }));
-    if (settings.BACKFILL_DAYS > 0) await this.insist(() => this.loadPastPrices());
+    if (this.settings.BACKFILL_DAYS > 0) await this.insist(() => this.loadPastPrices());
     if (this.stop.signal.aborted) return;
     this.state = null;
     this.logger.log({ msg: 'everything is loaded' });
@@ -88,7 +89,7 @@ export class LoadOnStart implements OnApplicationBootstrap, BeforeApplicationShu
   /** Loads the past days that are not in yet. */
   async loadHistory(): Promise<void> {
     const today = easternDay(this.clock.now());
-    const back = Math.max(settings.HISTORY_DAYS, settings.BACKFILL_DAYS);
+    const back = Math.max(this.settings.HISTORY_DAYS, this.settings.BACKFILL_DAYS);
     await this.attempt('players', () => this.players.execute({ league: NBA }));
     await this.history.execute({
       league: NBA,
@@ -105,7 +106,7 @@ export class LoadOnStart implements OnApplicationBootstrap, BeforeApplicationShu
     try {
       await this.pastPrices.execute({
         league: NBA,
-        from: addDays(today, -settings.BACKFILL_DAYS),
+        from: addDays(today, -this.settings.BACKFILL_DAYS),
         to: last,
         onProgress: (done, all) => this.progress('prices', done, all),
       });

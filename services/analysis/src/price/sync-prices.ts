@@ -1,6 +1,6 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Clock } from '@overline/service-kit';
-import { settings } from '../config.ts';
+import { SETTINGS, type Settings } from '../config.ts';
 import { FeedHasNot, FeedUnavailable } from '../feed/feed.errors.ts';
 import { type OddsEvent, OddsFeed } from '../feed/odds-feed.ts';
 import type { League } from '../league/league.ts';
@@ -26,6 +26,7 @@ export class SyncPrices {
     private readonly prices: PriceRepository,
     private readonly record: RecordPrices,
     private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   /** One game without an answer does not keep the others from theirs. @throws FeedUnavailable once they have been asked. */
@@ -62,8 +63,8 @@ export class SyncPrices {
 
   private mayAsk(): boolean {
     const { remaining } = this.feed.client.status;
-    if (remaining === undefined || remaining > settings.ODDS_CREDITS_FLOOR) return true;
-    this.logger.error({ msg: 'odds credits are at their floor: prices are no longer refreshed', remaining, floor: settings.ODDS_CREDITS_FLOOR });
+    if (remaining === undefined || remaining > this.settings.ODDS_CREDITS_FLOOR) return true;
+    this.logger.error({ msg: 'odds credits are at their floor: prices are no longer refreshed', remaining, floor: this.settings.ODDS_CREDITS_FLOOR });
     return false;
   }
 }

@@ -1,0 +1,45 @@
+import { Controller, Module, type Type } from '@nestjs/common';
+import { type EventOf, gameFinal, gamePostponed, type GameResult } from '@overline/contracts';
+import { DatabaseModule } from '@overline/database';
+import { MessagingModule, OnEvent, Outbox1700000000000 } from '@overline/messaging';
+import { runService, ServiceKitModule } from '@overline/service-kit';
+import type { TestServers } from '@overline/testing';
+
+export interface Heard {
+  finals: GameResult[];
+  postponed: GameResult[];
+}
+
+/** Another service, which hears of results through its inbox: what it heard is what took effect. */
+export async function startListener({ database, nats }: TestServers): Promise<{ heard: Heard; stop: () => Promise<void> }> {
+  const heard: Heard = { finals: [], postponed: [] };
+
+  @Controller()
+  class ListenerController {
+    @OnEvent(gameFinal)
+    async onFinal({ data }: EventOf<typeof gameFinal>): Promise<void> {
+      heard.finals.push(data);
+    }
+
+    @OnEvent(gamePostponed)
+    async onPostponed({ data }: EventOf<typeof gamePostponed>): Promise<void> {
+      heard.postponed.push(data);
+    }
+  }
+
+  const app = await runService(moduleOf(ListenerController, database.urlOf('listener'), nats.url), { name: 'listener', host: '127.0.0.1', port: 0, logLevel: 'silent' });
+  return { heard, stop: () => app.close() };
+}
+
+function moduleOf(controller: Type, databaseUrl: string, natsUrl: string): Type {
+  @Module({
+    imports: [
+      DatabaseModule.forRoot({ url: databaseUrl, schema: 'listener', applicationName: 'listener', entities: [], migrations: [Outbox1700000000000] }),
+      MessagingModule.forRoot({ url: natsUrl, service: 'listener', withOutbox: false }),
+      ServiceKitModule.forRoot({ startAt: undefined }),
+    ],
+    controllers: [controller],
+  })
+  class ListenerModule {}
+  return ListenerModule;
+}

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { addDays } from '@overline/service-kit';
+import { Redis } from 'ioredis';
+import { SyncResults } from '../src/game/sync-results.ts';
+import { NBA } from '../src/league/league.ts';
+import { startListener } from './listener.ts';
+import { type House, type Instance, startHouse, until, winter } from './running-analysis.ts';
+
+const DAY = '2026-01-14';
+const EVENING = winter(DAY, '17:00');
+const NIGHT = winter(addDays(DAY, 1), '02:00');
+
+describe('results', () => {
+  let house: House;
+  let listener: Awaited<ReturnType<typeof startListener>>;
+  let instance: Instance;
+
+  beforeAll(async () => {
+    house = await startHouse({ now: EVENING });
+    [listener, instance] = await Promise.all([startListener(house.servers), house.start()]);
+    await instance.loaded();
+  });
+  afterAll(async () => {
+    await listener.stop();
+    await house.stop();
+  });
+
+  const games = (day: string): Promise<{ id: string; feed: number; version: number; boxed: boolean; status: string }[]> =>
+    house.query('SELECT id, feed_id AS feed, version, boxed, status FROM game WHERE eastern_day = $1 ORDER BY id', [day]);
+  const round = (of = instance, everything = false): Promise<void> => of.get(SyncResults).execute({ league: NBA, everything });
+  const finals = (id: string): number[] => listener.heard.finals.filter(({ gameId }) => gameId === id).map(({ version }) => version);
+  const published = (): Promise<boolean> => house.query('SELECT 1 FROM outbox WHERE published_at IS NULL').then((rows) => rows.length === 0);
+
+  it('announces each game once when it is over, also when two instances look at once', async () => {
+    const before = await games(DAY);
+    expect(before.some(({ status }) => status === 'scheduled')).toBe(true);
+    const second = await house.start();
+    await second.loaded();
+    house.setNow(NIGHT);
+    await Promise.all([round(), round(second), round(), round(second, true)]);
+    const after = await games(DAY);
+    expect(after.every(({ boxed, status, version }) => boxed && status === 'final' && version === 1)).toBe(true);
+    await until(() => after.every(({ id }) => finals(id).length > 0));
+    await round();
+    expect(after.map(({ id }) => finals(id))).toEqual(after.map(() => [1]));
+    const [heard] = listener.heard.finals;
+    expect(await house.results([heard?.gameId ?? ''])).toEqual([heard]);
+    expect(Object.keys(heard?.players[0]?.values ?? {})).toContain('player_points_rebounds_assists');
+    await second.stop();
+  });
+
+  it('announces a stat correction with a higher version, once, and keeps the first', async () => {
+    const [game] = await games(DAY);
+    const fault = await house.sandbox.fault({ service: 'stats', kind: 'stat-correction', game: String(game?.feed), stat: 'reb', delta: 2 });
+    await round();
+    expect((await games(DAY))[0]?.version).toBe(1);
+    await round(instance, true);
+    await round(instance, true);
+    await until(() => finals(game?.id ?? '').length > 1);
+    expect(finals(game?.id ?? '')).toEqual([1, 2]);
+    const rows = await house.query<{ player_id: string; a: number; b: number }>(
+      `SELECT a.player_id, (a.stats->>'rebounds')::int a, (b.stats->>'rebounds')::int b FROM player_game a JOIN player_game b
+         ON b.game_id = a.game_id AND b.player_id = a.player_id AND a.version = 1 AND b.version = 2 WHERE a.game_id = $1 AND a.stats <> b.stats`, [game?.id]);
+    expect(rows.map(({ a, b }) => b - a)).toEqual([2]);
+    expect(house.troubles()).toContain('stat correction');
+    expect((await house.health()).details['facts']?.message).toContain('1 box scores corrected');
+
+    await house.sandbox.clear(fault);
+    await round(instance, true);
+    await until(() => finals(game?.id ?? '').length > 2);
+    expect(finals(game?.id ?? '')).toEqual([1, 2, 3]);
+  });
+
+  it('keeps its versions through a new start, which may not announce or overwrite anything', async () => {
+    const before = await games(DAY);
+    const heard = listener.heard.finals.length;
+    await instance.stop();
+    house.setNow(winter(addDays(DAY, 1), '07:00'));
+    instance = await house.start();
+    await instance.loaded();
+    expect(await games(DAY)).toEqual(before);
+    await until(published);
+    expect(listener.heard.finals).toHaveLength(heard);
+  });
+
+  it('calls a final game without its whole box score unfinished, stores nothing of it, and has it all later', async () => {
+    const tomorrow = addDays(DAY, 1);
+    const [game] = await games(tomorrow);
+    const id = game?.id ?? '';
+    house.setNow(winter(addDays(DAY, 2), '00:30'));
+    // A page with a stranger's row in place of the first man's is whole; a page without its end is not.
+    await house.sandbox.fault({ service: 'stats', kind: 'cut-body', match: '/stats?', times: 0 });
+    await expect(round()).rejects.toThrow('stats feed');
+    expect((await games(tomorrow))[0]).toMatchObject({ status: 'final', boxed: false, version: 0 });
+    expect(await house.results([id])).toMatchObject([{ gameId: id, status: 'in-progress', players: [] }]);
+    await expect(house.query('SELECT 1 FROM player_game WHERE game_id = $1', [id])).resolves.toEqual([]);
+    await house.sandbox.clear();
+    await round();
+    expect(await house.results([id])).toMatchObject([{ gameId: id, status: 'final', version: 1 }]);
+    await until(() => finals(id).length > 0);
+    expect(finals(id)).toEqual([1]);
+  });
+
+  it('announces a postponed game once, and its result when it is played after all', async () => {
+    const day = addDays(DAY, 2);
+    const [game] = await games(day);
+    const id = game?.id ?? '';
+    house.setNow(winter(day, '10:00'));
+    const fault = await house.sandbox.fault({ service: 'stats', kind: 'postponed', game: String(game?.feed) });
+    const second = await house.start();
+    await second.loaded();
+    await Promise.all([round(), round(second), round()]);
+    await second.stop();
+    await until(() => listener.heard.postponed.length > 0);
+    expect(listener.heard.postponed).toMatchObject([{ gameId: id, status: 'postponed', version: 1, players: [] }]);
+    expect(await house.results([id])).toMatchObject([{ status: 'postponed', version: 1 }]);
+    expect((await house.health()).details['facts']?.message).toContain('1 games called off');
+
+    await house.sandbox.clear(fault);
+    house.setNow(winter(addDays(day, 1), '02:00'));
+    await round();
+    await until(() => finals(id).length > 0);
+    expect(finals(id)).toEqual([2]);
+    expect(listener.heard.postponed).toHaveLength(1);
+  });
+
+  it('loses no announcement when NATS and the service die between storing and announcing', async () => {
+    const day = addDays(DAY, 3);
+    house.setNow(winter(addDays(day, 1), '02:00'));
+    await house.servers.nats.kill();
+    await round();
+    const ids = (await games(day)).map(({ id }) => id);
+    expect(await published()).toBe(false);
+    await Promise.all([instance.stop(), house.servers.nats.start()]);
+    instance = await house.start();
+    await until(() => ids.every((id) => finals(id).length > 0));
+    expect(ids.map((id) => finals(id))).toEqual(ids.map(() => [1]));
+  });
+
+  it('announces what ended while the service was away, if anybody could have a pick on it', async () => {
+    const day = addDays(DAY, 4);
+    const listed = await games(day);
+    expect(listed.length).toBeGreaterThan(1);
+    await instance.stop();
+    await house.query('UPDATE game SET prices_at = NULL WHERE eastern_day = $1', [day]);
+    await house.query('UPDATE game SET prices_at = starts_at WHERE id = $1', [listed[0]?.id]);
+    house.setNow(winter(addDays(day, 4), '09:00'));
+    instance = await house.start();
+    await instance.loaded();
+    await until(() => finals(listed[0]?.id ?? '').length > 0);
+    await until(published);
+    expect(finals(listed[1]?.id ?? '')).toEqual([]);
+    expect(await house.results([listed[1]?.id ?? ''])).toMatchObject([{ status: 'final', version: 1 }]);
+  });
+
+  it('publishes again what a deleted stream held, and inboxes drop what they have seen', async () => {
+    const heard = JSON.stringify(listener.heard);
+    const [{ count } = { count: '0' }] = await house.query<{ count: string }>('SELECT count(*) FROM outbox');
+    await house.servers.nats.wipe();
+    await until(async () => (await house.query('SELECT 1 FROM listener.inbox').catch(() => [1])).length >= 0);
+    // The relay looks every 15 s; an event that cannot be published makes it look at once.
+    await house.query("INSERT INTO outbox (id, subject, envelope) VALUES (gen_random_uuid(), 'events.games.poke.v1', '{}')");
+    await until(async () => (await published()) && (await house.query("SELECT 1 FROM outbox WHERE subject LIKE '%poke%' AND published_at IS NOT NULL")).length > 0);
+    const { Bus } = await import('@overline/messaging');
+    const manager = await instance.get(Bus).connection.jetstreamManager();
+    await until(async () => (await manager.streams.info('EVENTS')).state.messages > Number(count));
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(JSON.stringify(listener.heard)).toBe(heard);
+  });
+
+  it('has its schedules back in a Redis that comes back empty', async () => {
+    const redis = new Redis(house.servers.redis.url, { retryStrategy: () => 50 });
+    redis.on('error', () => undefined);
+    const schedules = (): Promise<number> => redis.zcard('bull:analysis-schedules:repeat').catch(() => 0);
+    try {
+      await until(async () => (await schedules()) === 5);
+      await house.servers.redis.wipe();
+      await until(async () => (await schedules()) === 5);
+    } finally {
+      redis.disconnect();
+    }
+  });
+});
