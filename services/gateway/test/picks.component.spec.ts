@@ -111,7 +111,7 @@ describe('GET /api/live', () => {
     const ended = (async () => {
       for (let chunk = await reader?.read(); chunk && !chunk.done; chunk = await reader?.read()) heard += chunk.value;
     })();
-    return { response, ended, heard: () => heard, close: () => reader?.cancel() };
+    return { response, ended, heard: () => heard, close: async () => reader?.cancel() };
   };
 
   it('tells open pages that picks and results have changed, and carries the security headers', async () => {

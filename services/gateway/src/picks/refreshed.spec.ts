@@ -17,7 +17,7 @@ function aValue(freshMs = 60_000) {
 describe('Refreshed', () => {
   it('loads once for all who wait for the first value', async () => {
     const { value, loads } = aValue();
-    const waiting = [value.get(), value.get()];
+    const waiting = [value.get(), value.get()].map(async (shown) => shown);
     loads[0]?.finish('one');
     expect(await Promise.all(waiting)).toEqual(['one', 'one']);
     expect(value.get()).toBe('one');
