@@ -39,14 +39,15 @@ export class Schedules implements OnApplicationBootstrap, BeforeApplicationShutd
     this.queue.on('error', (error) => this.logger.warn({ msg: 'queue', error: String(error) }));
     this.worker = new Worker(name, (job) => this.run(job.name), { connection, concurrency: 4 });
     this.worker.on('error', (error) => this.logger.warn({ msg: 'worker', error: String(error) }));
-    const client = await this.queue.client;
-    client.on('ready', () => void this.assert());
+    // What is asserted without a connection waits for the next one.
+    this.queue.on('ioredis:close', () => void this.assert());
     this.timer = setInterval(() => void this.assert(), ASSERT_MS);
     void this.assert();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
+    this.queue?.removeAllListeners('ioredis:close');
     await this.worker?.close();
     await this.queue?.close();
   }
