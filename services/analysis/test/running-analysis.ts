@@ -51,7 +51,7 @@ export async function startHouse({ now, world, settings = {} }: Options): Promis
     DATABASE_URL: servers.database.urlOf('analysis'), REDIS_URL: servers.redis.url, NATS_URL: servers.nats.url,
     ODDS_API_BASE_URL: `${sandbox.base}/odds`, ODDS_API_KEY: 'odds-secret', ODDS_REQUESTS_PER_MINUTE: '600000',
     STATS_API_BASE_URL: `${sandbox.base}/stats`, STATS_API_KEY: 'stats-secret', STATS_REQUESTS_PER_MINUTE: '600000',
-    HISTORY_DAYS: '4', BACKFILL_DAYS: '0', FEED_TIMEOUT_MS: '700', ...settings,
+    HISTORY_DAYS: '4', BACKFILL_DAYS: '0', FEED_TIMEOUT_MS: '700', FEED_RETRY_MS: '20', ...settings,
   });
   const clock = jest.spyOn(Clock.prototype, 'now').mockImplementation(() => now);
   const lines: unknown[] = [];

@@ -7,7 +7,6 @@ import { RequestPace } from './request-pace.ts';
 import { retryAfterMs } from './retry-after.ts';
 
 const TRIES = 4;
-const FIRST_WAIT_MS = 250;
 /** A feed that asks for a longer pause is left alone until the next run. */
 const LONGEST_WAIT_MS = 20_000;
 
@@ -19,6 +18,8 @@ export interface FeedClientOptions {
   headers?: Readonly<Record<string, string>>;
   requestsPerMinute: number;
   timeoutMs: number;
+  /** The wait before the second try; each further one is twice as long. */
+  retryMs: number;
   /** How long to wait after a 429 that does not say. */
   pauseMs: number;
 }
@@ -57,7 +58,7 @@ export class FeedClient {
         const failure = this.failureOf(error);
         this.noteFailure(path, attempt, failure);
         if (failure instanceof FeedRefused || attempt >= TRIES) throw failure;
-        await sleep(FIRST_WAIT_MS * 2 ** (attempt - 1));
+        await sleep(this.options.retryMs * 2 ** (attempt - 1));
       }
     }
   }
@@ -116,7 +117,7 @@ export class FeedClient {
   private failureOf(error: unknown): FeedRefused | FeedUnavailable {
     if (error instanceof FeedRefused || error instanceof FeedUnavailable) return error;
     const { feed, timeoutMs } = this.options;
-    if (error instanceof Error && error.name === 'TimeoutError') return new FeedUnavailable(feed, `nothing within ${timeoutMs} ms`);
+    if (isError(error) && error.name === 'TimeoutError') return new FeedUnavailable(feed, `nothing within ${timeoutMs} ms`);
     return new FeedUnavailable(feed, this.withoutSecrets(reasonOf(error)));
   }
 
@@ -129,6 +130,10 @@ export class FeedClient {
 
 /** What went wrong in words: fetch itself says only that it failed, and keeps the why as its cause. */
 function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
+  if (!isError(error)) return String(error);
+  return isError(error.cause) ? `${error.message}: ${error.cause.message}` : error.message;
+}
+
+function isError(error: unknown): error is Error {
+  return typeof error === 'object' && error !== null && 'name' in error && 'message' in error;
 }

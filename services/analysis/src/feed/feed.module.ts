@@ -28,6 +28,7 @@ function oddsFeed(settings: Settings): OddsFeed {
     // This feed limits by the second.
     pauseMs: 1_500,
     timeoutMs: settings.FEED_TIMEOUT_MS,
+    retryMs: settings.FEED_RETRY_MS,
   });
 }
 
@@ -38,5 +39,6 @@ function statsFeed(settings: Settings): StatsFeed {
     requestsPerMinute: settings.STATS_REQUESTS_PER_MINUTE,
     pauseMs: 60_000,
     timeoutMs: settings.FEED_TIMEOUT_MS,
+    retryMs: settings.FEED_RETRY_MS,
   });
 }
