@@ -3,6 +3,7 @@ import { Redis } from 'ioredis';
 import { type Bucket, type Grant, takeFrom } from './token-bucket.ts';
 
 const COMMAND_TIMEOUT_MS = 250;
+const CONNECT_TIMEOUT_MS = 1_000;
 const REST_AFTER_FAILURE_MS = 2_000;
 const MOST_BUCKETS = 50_000;
 
@@ -33,6 +34,7 @@ export class RedisLeases implements OnApplicationShutdown {
   constructor(url: string) {
     this.redis = new Redis(url, {
       commandTimeout: COMMAND_TIMEOUT_MS,
+      connectTimeout: CONNECT_TIMEOUT_MS,
       enableOfflineQueue: false,
       maxRetriesPerRequest: 0,
       retryStrategy: (times) => Math.min(times * 100, 2_000),
