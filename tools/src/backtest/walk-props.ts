@@ -1,4 +1,4 @@
-import { chancesAtLine, createPropTrainer, leagueProfile, MarketBlend, marketsOf, marketValue, syntheticLine, SYNTHETIC_GAMES, SYNTHETIC_MINUTES } from '@overline/forecast';
+import { chancesAtLine, createPropTrainer, defaultParameters, leagueProfile, MarketBlend, marketsOf, marketValue, syntheticLine, SYNTHETIC_GAMES, SYNTHETIC_MINUTES } from '@overline/forecast';
 import type { Market, PlayerGame, Projection, PropLeague, PropTrainer } from '@overline/forecast';
 import { lastTwentyChances } from './last-twenty.ts';
 import { MarketScore } from './market-score.ts';
@@ -29,16 +29,25 @@ export type PropForecast = { date: string; playerId: string; market: string; lin
 /** The line of one prop, and the consensus where books made it. */
 type Line = { line: number; consensus?: number };
 
+/** Seasons of a folder after which its own fit knows more than the shipped one. */
+const SEASONS_TO_REPLACE_SHIPPED = 3;
+
 /** Walks forward through the days: forecast, score, and only then learn. The parameters are refitted before each season. */
 export function walkProps(days: readonly (readonly PlayerGame[])[], options: WalkOptions): MarketReport[] {
   const trainer = createPropTrainer(options.league, [options.lineup]);
   const walk = { options, trainer, history: new PlayerHistory(), scores: new Map<string, MarketScore>(), blends: new Map<string, MarketBlend>() };
+  // The shipped parameters may only start a folder that begins after the games they were fitted on.
+  const start = defaultParameters(options.league);
+  const shipped = start.fittedThrough !== '' && start.fittedThrough < (days[0]?.[0]?.date ?? '');
+  if (shipped) trainer.use(start);
+  const seasons = new Set<string>();
   let fitted = '';
   days.forEach((games, index) => {
     const [first] = games;
     if (first === undefined || first.date > options.to) return;
     const due = refitMark(first, days);
-    if (due !== fitted && index > 0) trainer.refit();
+    seasons.add(first.season);
+    if (due !== fitted && index > 0 && (!shipped || seasons.size > SEASONS_TO_REPLACE_SHIPPED)) trainer.refit();
     fitted = due;
     scoreDay(walk, games, first);
     // A row without minutes is a slate without a result: forecast it, but learn nothing from it.

@@ -5,7 +5,7 @@ import type { LineupParameters } from '../parameters.ts';
 import { RATE_TERMS } from '../rate.ts';
 import { fitCalibration, fitDispersion } from './fit-chances.ts';
 import type { MarketRows } from './fit-chances.ts';
-import { fitMinutes, rounded } from './fit-minutes.ts';
+import { fitMinutes, namedWeights } from './fit-minutes.ts';
 import { fitRate } from './fit-rates.ts';
 import { ROW } from './row-layout.ts';
 import type { RowLayout } from './row-layout.ts';
@@ -36,10 +36,6 @@ export function fitLineup(profile: LeagueProfile, layout: RowLayout, rows: Train
     const correction = fitCalibration(marketRows, spread);
     if (correction !== undefined) calibration[market.key] = correction;
   });
-  const rates = profile.stats.map(({ name }, stat) => [name, named(fits[stat]?.weights)] as const);
+  const rates = profile.stats.map(({ name }, stat) => [name, namedWeights(RATE_TERMS, fits[stat]?.weights)] as const);
   return { minutes, minutesVariance, rates: Object.fromEntries(rates), dispersion, calibration };
-}
-
-function named(weights: Float64Array | undefined): Record<string, number> {
-  return Object.fromEntries(RATE_TERMS.map((name, index) => [name, rounded(weights?.[index] ?? 0)]));
 }

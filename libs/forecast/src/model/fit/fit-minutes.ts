@@ -29,7 +29,7 @@ export function fitMinutes(profile: LeagueProfile, rows: TrainingRows): Pick<Lin
     expected = expectedMinutes(profile, rows, weights);
   }
   return {
-    minutes: Object.fromEntries(MINUTE_TERMS.map((name, index) => [name, rounded(weights[index] ?? 0)])),
+    minutes: namedWeights(MINUTE_TERMS, weights),
     minutesVariance: fitVariance(rows, expected),
     expected,
   };
@@ -56,6 +56,12 @@ function fitVariance(rows: TrainingRows, expected: Float32Array): LineupParamete
   }
   const [constant, own] = equations.solve(PENALTY);
   return { constant: rounded(constant ?? 15), own: rounded(own ?? 0.5) };
+}
+
+/** Weights by the names of their terms; those without any are left out. */
+export function namedWeights(names: readonly string[], weights: Float64Array | undefined): Record<string, number> {
+  const entries = names.map((name, index) => [name, rounded(weights?.[index] ?? 0)] as const);
+  return Object.fromEntries(entries.filter(([, weight]) => weight !== 0));
 }
 
 /** Six decimals: enough for every forecast, and short in a file. */

@@ -1,8 +1,14 @@
 import { startingParameters } from '../parameters.ts';
 import type { PropParameters } from '../parameters.ts';
 import type { PropLeague } from '../player-game.ts';
+import { NBA_PARAMETERS } from './nba.ts';
+import { NFL_PARAMETERS } from './nfl.ts';
 
-/** The shipped parameters of a league; starting values where none were fitted. */
+/**
+ * The shipped parameters of a league. NBA and NFL were fitted on real games; for NHL and MLB there are none to fit on, so they
+ * have starting values, and with a price the market should carry their forecasts.
+ */
 export function defaultParameters(league: PropLeague): PropParameters {
-  return startingParameters(league);
+  if (league === 'nba') return NBA_PARAMETERS;
+  return league === 'nfl' ? NFL_PARAMETERS : startingParameters(league);
 }
