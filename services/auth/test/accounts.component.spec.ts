@@ -87,13 +87,13 @@ describe('signing in', () => {
       return performance.now() - from;
     };
     await timed({ email: 'nobody@example.com', password: 'x' });
-    // In turns, so that whatever else the machine does falls on both alike.
+    // A busy machine only ever adds time, so the shortest of many says what the work itself takes.
     const times: { wrong: number[]; unknown: number[] } = { wrong: [], unknown: [] };
-    for (let n = 0; n < 11; n += 1) {
+    for (let n = 0; n < 15; n += 1) {
       times.wrong.push(await timed({ email, password: 'x' }));
       times.unknown.push(await timed({ email: 'nobody@example.com', password: 'x' }));
     }
-    const [wrong, unknown] = [times.wrong, times.unknown].map((list) => list.sort((a, b) => a - b)[5] ?? 0) as [number, number];
+    const [wrong, unknown] = [Math.min(...times.wrong), Math.min(...times.unknown)];
     expect(unknown).toBeGreaterThan(wrong / 2);
     expect(unknown).toBeLessThan(wrong * 2);
   });
