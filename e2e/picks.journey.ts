@@ -56,10 +56,10 @@ describe('the picks of the day', () => {
     await page.goto('/picks');
     const counted = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/picks/win-rate' && !response.url().includes('date='));
     await signIn(page, 'admin@overline.test');
-    const { winRate, totalSettled } = (await (await counted).json()) as { winRate: number; totalSettled: number };
+    const { totalWins, totalSettled } = (await (await counted).json()) as { totalWins: number; totalSettled: number };
     expect(totalSettled).toBeGreaterThan(0);
     const rate = page.getByRole('region', { name: 'Daily Picks Success Rate' });
-    await rate.getByText(`${Math.round((winRate / 100) * totalSettled)} of ${totalSettled} settled picks hit`).first().waitFor();
+    await rate.getByText(`${totalWins} of ${totalSettled} settled picks hit`).first().waitFor();
   });
 
   it('shows a visitor the public record of the graded days', async () => {
