@@ -2,6 +2,7 @@ import type { PlayerGame, PropLeague } from '@overline/forecast';
 import { readNbaPlayerGames } from './nba-player-games.ts';
 import { readNflPlayerWeeks } from './nfl-player-weeks.ts';
 import { NFL_MARKETS, readNflPropLines } from './nfl-prop-lines.ts';
+import { nhlMarketName, readNhlPropLines, readNhlResults } from './nhl-props.ts';
 import type { BacktestOptions } from './options.ts';
 import type { Progress } from './progress.ts';
 import type { BookLines } from './prop-lines.ts';
@@ -21,6 +22,7 @@ const nflNames = new Map(Object.entries(NFL_MARKETS).map(([name, key]) => [key, 
 
 const SOURCES: readonly Source[] = [
   { league: 'nba', games: readNbaPlayerGames, lines: readNbaPropLines },
+  { league: 'nhl', games: readNhlResults, lines: readNhlPropLines, nameOf: nhlMarketName },
   { league: 'nfl', games: readNflPlayerWeeks, lines: readNflPropLines, nameOf: (market) => nflNames.get(market) ?? market },
 ];
 

@@ -49,20 +49,22 @@ const nfl: LeagueProfile = {
   roleSplits: [-1, 1],
 };
 
+/** Ice time is not in every source, so a game is the unit; `points` = goals + assists is counted on its own. */
 const nhl: LeagueProfile = {
   league: 'nhl',
-  hasMinutes: true,
+  hasMinutes: false,
   stats: [
-    { name: 'shots', leagueRate: 0.1, shrinkage: 100 },
-    { name: 'goals', leagueRate: 0.0095, shrinkage: 600 },
-    { name: 'assists', leagueRate: 0.0165, shrinkage: 500 },
+    { name: 'shots', leagueRate: 1.7, shrinkage: 6 },
+    { name: 'points', leagueRate: 0.45, shrinkage: 15 },
+    { name: 'goals', leagueRate: 0.17, shrinkage: 25 },
+    { name: 'assists', leagueRate: 0.28, shrinkage: 20 },
   ],
-  regularMinutes: 8,
-  minuteRange: [6, 28],
-  teamTime: 300,
+  regularMinutes: 0,
+  minuteRange: [1, 1],
+  teamTime: 18,
   rateHalfLives: [8, 20, 40],
-  shortShrinkage: [200, 150, 200],
-  leaguePrior: 20_000,
+  shortShrinkage: [20, 20, 20],
+  leaguePrior: 100,
   roleSplits: [-1, 1],
 };
 

@@ -43,7 +43,7 @@ export const MARKETS: readonly Market[] = [
   market(nfl, 'player_rush_reception_yds', ['rushingYards', 'receivingYards'], 'yards'),
   market(nfl, 'player_anytime_td', ['rushingTouchdowns', 'receivingTouchdowns']),
   market(nhl, 'player_shots_on_goal', ['shots']),
-  market(nhl, 'player_points', ['goals', 'assists']),
+  market(nhl, 'player_points', ['points']),
   market(nhl, 'player_goals', ['goals']),
   market(nhl, 'player_assists', ['assists']),
   market(mlb, 'batter_hits', ['hits']),

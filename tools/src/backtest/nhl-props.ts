@@ -1,0 +1,91 @@
+import type { PlayerGame, PropQuote } from '@overline/forecast';
+import { cellNumber, readTable } from './csv-table.ts';
+import type { TableRow } from './csv-table.ts';
+import { consensusLines, propKey } from './prop-lines.ts';
+import type { BookLines } from './prop-lines.ts';
+
+/** The tables' market names beside ours, and the statistic that settles them. */
+const MARKETS: Readonly<Record<string, { readonly key: string; readonly stat: string }>> = {
+  SOG: { key: 'player_shots_on_goal', stat: 'shots' },
+  POINTS: { key: 'player_points', stat: 'points' },
+  GOALS: { key: 'player_goals', stat: 'goals' },
+  ASSISTS: { key: 'player_assists', stat: 'assists' },
+};
+
+/** The data's name of one of our NHL markets. */
+export function nhlMarketName(key: string): string {
+  return Object.entries(MARKETS).find(([, market]) => market.key === key)?.[0] ?? key;
+}
+
+/**
+ * The NHL results of a folder by day. Only players whom somebody had picked have a row, without team or opponent, so this
+ * grades lines; it is no population to learn rates from, and the blend keeps to the market until the model has earned more.
+ */
+export async function readNhlResults(folder: string): Promise<PlayerGame[][]> {
+  const days = new Map<string, Map<string, PlayerGame & { stats: Record<string, number> }>>();
+  for await (const row of readTable(folder, 'nhl_player_actuals')) {
+    const { date, player } = row;
+    const value = cellNumber(row.actual);
+    const market = MARKETS[row.market ?? ''];
+    if (!date || !player || value === undefined || market === undefined) continue;
+    const day = days.get(date) ?? new Map<string, PlayerGame & { stats: Record<string, number> }>();
+    days.set(date, day);
+    const game = day.get(plainName(player)) ?? emptyGame(date, player);
+    day.set(plainName(player), game);
+    game.stats[market.stat] = value;
+  }
+  return [...days.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, games]) => [...games.values()]);
+}
+
+/** The consensus of every NHL prop: prices last seen before 22:00 UTC of the day, since later ones may be from after the puck drop. */
+export async function readNhlPropLines(folder: string): Promise<BookLines> {
+  const quotes = new Map<string, PropQuote[]>();
+  for await (const row of readTable(folder, 'nhl_prop_lines')) {
+    const market = MARKETS[row.market ?? ''];
+    const quote = nhlQuote(row);
+    if (market === undefined || quote === undefined || !row.date || !row.player_name) continue;
+    const key = propKey(row.date, plainName(row.player_name), market.key);
+    const known = quotes.get(key);
+    if (known === undefined) quotes.set(key, [quote]);
+    else known.push(quote);
+  }
+  return consensusLines(quotes);
+}
+
+function emptyGame(date: string, player: string): PlayerGame & { stats: Record<string, number> } {
+  const playerId = plainName(player);
+  // No schedule is stored: every player stands alone, so that no team effect is made up.
+  return {
+    league: 'nhl',
+    gameId: `${date}-${playerId}`,
+    date,
+    season: seasonOf(date),
+    postseason: false,
+    playerId,
+    player,
+    team: `team of ${playerId}`,
+    opponent: '',
+    home: false,
+    minutes: undefined,
+    stats: {},
+  };
+}
+
+function nhlQuote(row: TableRow): PropQuote | undefined {
+  const line = cellNumber(row.line);
+  const [over, under] = [cellNumber(row.over_odds), cellNumber(row.under_odds)];
+  const seen = row.last_seen_at ?? '';
+  if (line === undefined || over === undefined || under === undefined || !row.book || seen >= `${row.date}T22:00`) return undefined;
+  // Books are polled at different minutes; all of the day's last prices count as one snapshot.
+  return { book: row.book, line, over, under, at: 0 };
+}
+
+function plainName(name: string): string {
+  return name.normalize('NFD').toLowerCase().replace(/[^a-z ]/g, '').trim();
+}
+
+/** Seasons turn in August. */
+function seasonOf(date: string): string {
+  const [year, month] = [Number(date.slice(0, 4)), Number(date.slice(5, 7))];
+  return String(month >= 8 ? year : year - 1);
+}
