@@ -5,7 +5,7 @@ import type { BacktestOptions } from './backtest/options.ts';
 import { Progress } from './backtest/progress.ts';
 import { reliabilitySvg } from './backtest/reliability-svg.ts';
 import type { BacktestReport, MarketReport } from './backtest/report.ts';
-import { backtestProps } from './backtest/run-props.ts';
+import { backtestProps, checkProps } from './backtest/run-props.ts';
 import { renderTable } from './backtest/table.ts';
 
 const MONEYLINE = 'moneyline';
@@ -36,10 +36,17 @@ function print(options: BacktestOptions, reports: MarketReport[]): void {
   if (options.svg !== undefined) writeFileSync(options.svg, reliabilitySvg(reports));
 }
 
+async function check(options: BacktestOptions, date: string): Promise<void> {
+  const lines = await checkProps(options, date);
+  for (const line of lines) console.log(line);
+  if (lines.length === 0 || lines.some((line) => !line.endsWith(' 0 changed'))) process.exitCode = 1;
+}
+
 try {
   const options = readOptions(process.argv.slice(2));
   if (options === 'help') console.log(USAGE);
-  else await run(options);
+  else if (options.lookAhead === undefined) await run(options);
+  else await check(options, options.lookAhead);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

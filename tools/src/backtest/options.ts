@@ -14,6 +14,10 @@ export type BacktestOptions = {
   readonly markets: ReadonlySet<string> | undefined;
   readonly json: string | undefined;
   readonly svg: string | undefined;
+  /** Where every forecast is written, one JSON object a line. */
+  readonly forecasts: string | undefined;
+  /** A date to check for looking ahead, instead of scoring. */
+  readonly lookAhead: string | undefined;
 };
 
 export const USAGE = `npm run backtest -- --data DIR [options]
@@ -24,6 +28,8 @@ export const USAGE = `npm run backtest -- --data DIR [options]
   --to DATE          last scored date
   --market M         score only this market; may be repeated
   --json FILE        write the figures as JSON
+  --forecasts FILE   write every NBA, NFL and NHL forecast, one JSON object a line
+  --look-ahead DATE  instead of scoring: forecast DATE twice, the second time with all outcomes from then on shuffled
   --svg FILE         write the reliability diagram (default backtest.svg beside --json, else none)`;
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
@@ -41,6 +47,8 @@ export function readOptions(args: readonly string[]): BacktestOptions | 'help' {
       market: { type: 'string', multiple: true },
       json: { type: 'string' },
       svg: { type: 'string' },
+      forecasts: { type: 'string' },
+      'look-ahead': { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   });
@@ -48,7 +56,7 @@ export function readOptions(args: readonly string[]): BacktestOptions | 'help' {
   const { lines, lineup, from = '0000-00-00', to = '9999-99-99' } = values;
   if (lines !== 'synthetic' && lines !== 'book') throw new Error(`--lines is book or synthetic, not ${lines}`);
   if (lineup !== 'unknown' && lineup !== 'known') throw new Error(`--lineup is known or unknown, not ${lineup}`);
-  for (const date of [from, to]) if (!DATE.test(date)) throw new Error(`A date is YYYY-MM-DD, not ${date}`);
+  for (const date of [from, to, values['look-ahead'] ?? from]) if (!DATE.test(date)) throw new Error(`A date is YYYY-MM-DD, not ${date}`);
   if (!existsSync(values.data)) throw new Error(`No folder ${values.data}`);
   return {
     data: values.data,
@@ -58,6 +66,8 @@ export function readOptions(args: readonly string[]): BacktestOptions | 'help' {
     to,
     markets: values.market === undefined ? undefined : new Set(values.market),
     json: values.json,
+    forecasts: values.forecasts,
+    lookAhead: values['look-ahead'],
     svg: values.svg ?? values.json?.replace(/(\.json)?$/, '.svg'),
   };
 }

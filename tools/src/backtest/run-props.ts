@@ -1,3 +1,4 @@
+import { appendFileSync, writeFileSync } from 'node:fs';
 import type { PlayerGame, PropLeague } from '@overline/forecast';
 import { readNbaPlayerGames } from './nba-player-games.ts';
 import { readNflPlayerWeeks } from './nfl-player-weeks.ts';
@@ -8,7 +9,9 @@ import type { Progress } from './progress.ts';
 import type { BookLines } from './prop-lines.ts';
 import { readNbaPropLines } from './prop-lines.ts';
 import type { MarketReport } from './report.ts';
+import { checkLookAhead } from './look-ahead.ts';
 import { walkProps } from './walk-props.ts';
+import type { PropForecast } from './walk-props.ts';
 
 /** How one league's tables are read. */
 type Source = {
@@ -29,12 +32,28 @@ const SOURCES: readonly Source[] = [
 /** Scores the player props of every league whose tables the folder holds. */
 export async function backtestProps(options: BacktestOptions, progress: Progress): Promise<MarketReport[]> {
   const reports: MarketReport[] = [];
+  if (options.forecasts !== undefined) writeFileSync(options.forecasts, '');
   for (const { league, games, lines, nameOf } of SOURCES) {
     const days = await games(options.data);
     if (days.length === 0) continue;
     const bookLines = options.lines === 'book' ? await lines(options.data, days) : new Map();
+    const forecasts: string[] = [];
+    const onForecast = (forecast: PropForecast): void => void forecasts.push(JSON.stringify({ league, ...forecast }));
     const onDay = (done: number, total: number, date: string): void => progress.show(`${league} props`, done, total, date);
-    reports.push(...walkProps(days, { ...options, league, bookLines, onDay, ...(nameOf && { nameOf }) }));
+    reports.push(...walkProps(days, { ...options, league, bookLines, onDay, ...(options.forecasts !== undefined && { onForecast }), ...(nameOf && { nameOf }) }));
+    if (options.forecasts !== undefined) appendFileSync(options.forecasts, forecasts.map((line) => `${line}\n`).join(''));
   }
   return reports;
+}
+
+/** Checks one date of every league for looking ahead; says how many forecasts there are and how many changed. */
+export async function checkProps(options: BacktestOptions, date: string): Promise<string[]> {
+  const lines: string[] = [];
+  for (const { league, games, lines: readLines, nameOf } of SOURCES) {
+    const days = await games(options.data);
+    const bookLines = options.lines === 'book' ? await readLines(options.data, days) : new Map();
+    const { forecasts, changed } = checkLookAhead(days, { ...options, league, bookLines, ...(nameOf && { nameOf }) }, date);
+    if (forecasts > 0) lines.push(`${league} ${date}: ${forecasts} forecasts, ${changed} changed`);
+  }
+  return lines;
 }
