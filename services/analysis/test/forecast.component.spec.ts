@@ -27,7 +27,7 @@ describe('a forecast as of a moment', () => {
   let told: string;
 
   beforeAll(async () => {
-    house = await startHouse({ now: winter(DAY, '08:05'), settings: { HISTORY_DAYS: '25', BACKFILL_DAYS: '4' } });
+    house = await startHouse({ now: winter(DAY, '08:05'), settings: { HISTORY_DAYS: '18', BACKFILL_DAYS: '3' } });
     told = await fresh(house, () => answer(house, DAY, ASOF));
     house.setNow(LATER);
   });

@@ -27,7 +27,7 @@ describe('loading the past', () => {
   afterAll(() => house.stop());
 
   it('goes on where it was stopped, and another run changes nothing', async () => {
-    await house.sandbox.fault({ service: 'stats', kind: 'latency', ms: 150, match: '/stats?', times: 0 });
+    await house.sandbox.fault({ service: 'stats', kind: 'latency', ms: 60, match: '/stats?', times: 0 });
     const stopped = await house.start();
     await until(async () => (await house.query('SELECT 1 FROM loaded_day')).length > 0);
     await stopped.stop();

@@ -23,6 +23,8 @@ export class Squad {
     this.ids = new Set(once.map(({ id }) => id));
     for (const player of once) {
       const name = foldedName(player.name);
+      // A name without a Latin letter folds to nothing, and nothing may not stand for anybody.
+      if (name === '') continue;
       this.byName.set(name, [...(this.byName.get(name) ?? []), player]);
     }
   }

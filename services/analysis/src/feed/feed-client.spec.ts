@@ -1,0 +1,150 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import { z } from 'zod';
+import { FeedClient, type FeedClientOptions } from './feed-client.ts';
+import { FeedHasNot, FeedRefused, FeedUnavailable } from './feed.errors.ts';
+
+const Body = z.object({ games: z.number() });
+const GOOD = '{"games": 7}';
+
+const servers: Server[] = [];
+
+/** A feed that answers each request with the next listener, the last one for ever. */
+async function aFeed(...answers: RequestListener[]): Promise<{ client: FeedClient; seen: string[]; at: number[]; with(options: Partial<FeedClientOptions>): FeedClient }> {
+  const seen: string[] = [];
+  const at: number[] = [];
+  const server = createServer((request, response) => {
+    at.push(performance.now());
+    seen.push(`${request.url} ${request.headers.authorization ?? ''}`);
+    answers[Math.min(seen.length, answers.length) - 1]?.(request, response);
+  });
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/base/`;
+  const options: FeedClientOptions = {
+    feed: 'odds', baseUrl, secretQuery: { apiKey: 'k3y&secret' }, headers: { authorization: 'h3ader-secret' },
+    requestsPerMinute: 60_000, timeoutMs: 150, pauseMs: 40, retryMs: 5,
+  };
+  return { client: new FeedClient(options), seen, at, with: (more) => new FeedClient({ ...options, ...more }) };
+}
+
+const say = (status: number, body: string, headers: Record<string, string> = {}): RequestListener => (_request, response) => {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body);
+};
+const good = say(200, GOOD);
+const silence: RequestListener = () => undefined;
+const half: RequestListener = (_request, response) => {
+  response.writeHead(200, { 'content-length': '500' }).write('{"games":');
+  setTimeout(() => response.destroy(), 10);
+};
+const neverEnding: RequestListener = (_request, response) => {
+  response.writeHead(200).write('{"games":');
+};
+const hangUp: RequestListener = (request) => request.socket.destroy();
+
+describe('asking a feed', () => {
+  const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+  const logged = (): string => JSON.stringify(warn.mock.calls);
+
+  afterEach(() => {
+    warn.mockClear();
+    for (const server of servers.splice(0)) {
+      server.close();
+      server.closeAllConnections();
+    }
+  });
+
+  it('sends the key, the lists and the numbers of a query', async () => {
+    const { client, seen } = await aFeed(good);
+    await expect(client.get('/v1/games', { 'dates[]': ['2026-01-14', '2026-01-15'], per_page: 100 }, Body)).resolves.toMatchObject({ data: { games: 7 } });
+    expect(seen).toEqual(['/base/v1/games?dates%5B%5D=2026-01-14&dates%5B%5D=2026-01-15&per_page=100&apiKey=k3y%26secret h3ader-secret']);
+    expect(client.status.report()).toMatchObject({ status: 'up' });
+  });
+
+  it.each([
+    ['no answer in time', silence, 'nothing within 150 ms'],
+    ['a body that does not end', neverEnding, 'nothing within 150 ms'],
+    ['half a body', half, 'terminated'],
+    ['a connection that breaks', hangUp, 'fetch failed'],
+    ['a 500', say(500, '{}'), 'it answered 500'],
+    ['a 503 in HTML', say(503, '<html>'), 'it answered 503'],
+    ['a 429 without a time', say(429, 'slow down'), 'it answered 429'],
+    ['broken JSON', say(200, '{"games": 7'), 'JSON'],
+    ['nothing', say(200, ''), 'JSON'],
+    ['a wrong shape', say(200, '{"games": "seven"}'), 'an unexpected body at games'],
+    ['null', say(200, 'null'), 'an unexpected body'],
+  ])('asks again after %s, and says what was wrong', async (_what, answer, said) => {
+    const { client, seen } = await aFeed(answer, good);
+    await expect(client.get('/x', {}, Body)).resolves.toMatchObject({ data: { games: 7 } });
+    expect(seen).toHaveLength(2);
+    expect(logged()).toContain(said);
+    expect(client.status.report()).toMatchObject({ status: 'up', message: expect.stringContaining('1 failures') });
+  });
+
+  it('gives up after four tries, and is degraded until an answer comes', async () => {
+    const { client, seen } = await aFeed(say(500, ''), say(500, ''), say(500, ''), say(500, ''), good);
+    await expect(client.get('/x', {}, Body)).rejects.toThrow(FeedUnavailable);
+    expect(seen).toHaveLength(4);
+    expect(client.status.report()).toMatchObject({ status: 'degraded', message: expect.stringContaining('500') });
+    await client.get('/x', {}, Body);
+    expect(client.status.report()).toMatchObject({ status: 'up' });
+  });
+
+  it.each([[401, FeedRefused], [403, FeedRefused], [422, FeedRefused], [400, FeedRefused], [404, FeedHasNot]])('does not repeat what was answered with %i', async (status, error) => {
+    const { client, seen } = await aFeed(say(status, '{"message":"no"}'), good);
+    await expect(client.get('/x', {}, Body)).rejects.toThrow(error);
+    expect(seen).toHaveLength(1);
+  });
+
+  it('follows no redirect: the key would go along', async () => {
+    const { client } = await aFeed(say(302, '', { location: 'http://127.0.0.1:9/elsewhere' }));
+    await expect(client.get('/x', {}, Body)).rejects.toThrow(FeedUnavailable);
+  });
+
+  it('waits as long as the feed asks, in seconds or until a date, and with all its requests', async () => {
+    const { client, at } = await aFeed(say(429, '', { 'retry-after': '1' }), good);
+    const first = client.get('/x', {}, Body);
+    while (at.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    await Promise.all([first, client.get('/y', {}, Body)]);
+    expect(at).toHaveLength(3);
+    for (const later of at.slice(1)) expect(later - (at[0] ?? 0)).toBeGreaterThan(950);
+  });
+
+  it('waits its usual pause after a 429 that gives no time', async () => {
+    const { with: made, at } = await aFeed(say(429, ''), good);
+    await made({ pauseMs: 300 }).get('/x', {}, Body);
+    expect((at[1] ?? 0) - (at[0] ?? 0)).toBeGreaterThan(280);
+  });
+
+  it('leaves a feed alone that wants a long rest, without asking it again meanwhile', async () => {
+    const { client, seen } = await aFeed(say(429, '', { 'retry-after': new Date(Date.now() + 3_600_000).toUTCString() }), good);
+    await expect(client.get('/x', {}, Body)).rejects.toThrow('left alone until');
+    await expect(client.get('/y', {}, Body)).rejects.toThrow('left alone until');
+    expect(seen).toHaveLength(1);
+    expect(client.status.report()).toMatchObject({ status: 'degraded' });
+  });
+
+  it('shows no key in its log, its errors or its state, though the feed repeats it', async () => {
+    const echo: RequestListener = (request, response) => {
+      response.writeHead(401).end(`You sent ${request.url} with k3y&secret and ${request.headers.authorization}`);
+    };
+    const { client } = await aFeed(echo);
+    const error: unknown = await client.get('/x', {}, Body).catch((caught: unknown) => caught);
+    const { client: broken } = await aFeed(hangUp);
+    await broken.get('/x', {}, Body).catch(() => undefined);
+    const told = [String(error), JSON.stringify(error), logged(), JSON.stringify(client.status.report()), JSON.stringify(broken.status.report())].join('\n');
+    expect(told).toContain('You sent');
+    expect(told).not.toMatch(/k3y|h3ader-secret/);
+  });
+
+  it('keeps to the plan\'s requests a minute', async () => {
+    const { with: made, at } = await aFeed(good);
+    const client = made({ requestsPerMinute: 600 });
+    await Promise.all(Array.from({ length: 14 }, () => client.get('/x', {}, Body)));
+    // Ten at once are a second's share; the other four come a tenth of a second apart.
+    expect((at[13] ?? 0) - (at[0] ?? 0)).toBeGreaterThan(330);
+  });
+});
