@@ -10,7 +10,7 @@ describe('the consensus of a prop', () => {
     const consensus = consensusOf([
       quote('a', 24.5, -110, -110), quote('b', 24.5, -120, -102), quote('c', 25.5, 100, -120), quote('d', 25.5, 105, null), quote('e', 25.5, null, -130),
     ]);
-    expect(consensus).toEqual({ line: 24.5, overProbability: expect.closeTo((0.5 + 0.5192802) / 2, 7), books: 2, newestAt: 1000, tieBreak: 'none' });
+    expect(consensus).toEqual({ line: 24.5, overProbability: expect.closeTo((0.5 + 0.5192802) / 2, 7), sharpProbability: expect.closeTo(0.50909, 4), books: 2, logitSquares: expect.closeTo(0.0029768, 6), newestAt: 1000, tieBreak: 'none' });
   });
 
   it('takes the more even line where as many books quote two, and says so', () => {

@@ -1,4 +1,5 @@
 import { multiplicative } from './devig/proportional.ts';
+import { logit, sigmoid } from './logit.ts';
 import { impliedFromAmerican, isAmerican } from './odds.ts';
 
 /** One book's American prices of one prop at one line; null where it does not quote that side. `at` is the feed's time, epoch ms. */
@@ -10,8 +11,12 @@ export type Consensus = {
   line: number;
   /** Mean over the books of the multiplicatively devigged chance of over, 0..1, pushes aside. */
   overProbability: number;
+  /** The same with each book's logit weighted by 1 / margin²: who lives on a thin margin has to be right. */
+  sharpProbability: number;
   /** How many books that mean stands on. */
   books: number;
+  /** Sum of the squared differences of the books' logits from their mean: how far they disagree. */
+  logitSquares: number;
   /** Time of the newest quote in it, epoch ms. */
   newestAt: number;
   /** What decided between lines quoted by equally many books: the more even one, then the lower one. */
@@ -21,7 +26,10 @@ export type Consensus = {
 /** Quotes after `asOf` and quotes older than `maxAgeMs` before it are left out. */
 export type ConsensusWindow = { asOf: number; maxAgeMs?: number };
 
-type LineView = { line: number; overProbability: number; books: number; newestAt: number };
+/** No book is taken to be sharper than one with this margin. */
+const LEAST_MARGIN = 0.03;
+
+type LineView = Omit<Consensus, 'tieBreak'>;
 
 /**
  * The consensus of one prop, or null where no book quotes both sides of a line. Of several quotes of a book at a line the
@@ -64,7 +72,25 @@ function viewOf(books: ReadonlyMap<string, PropQuote>): LineView {
   const chances = quotes.map(overChance).sort((a, b) => a - b);
   const overProbability = chances.reduce((sum, p) => sum + p, 0) / chances.length;
   const newestAt = quotes.reduce((newest, quote) => Math.max(newest, quote.at), Number.NEGATIVE_INFINITY);
-  return { line: quotes[0]?.line ?? Number.NaN, overProbability, books: quotes.length, newestAt };
+  return {
+    line: quotes[0]?.line ?? Number.NaN, overProbability, sharpProbability: sharpChance(quotes), books: quotes.length,
+    logitSquares: squaresAround(chances.map(logit)), newestAt,
+  };
+}
+
+function sharpChance(quotes: readonly PropQuote[]): number {
+  const rows = quotes.map((quote) => {
+    const margin = impliedFromAmerican(quote.over ?? Number.NaN) + impliedFromAmerican(quote.under ?? Number.NaN) - 1;
+    return { at: logit(overChance(quote)), weight: Math.max(margin, LEAST_MARGIN) ** -2 };
+  });
+  rows.sort((a, b) => a.at - b.at || a.weight - b.weight);
+  const weight = rows.reduce((sum, row) => sum + row.weight, 0);
+  return sigmoid(rows.reduce((sum, row) => sum + row.at * row.weight, 0) / weight);
+}
+
+function squaresAround(values: readonly number[]): number {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  return values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
 }
 
 function overChance(quote: PropQuote): number {

@@ -3,7 +3,7 @@ import { americanFrom } from '../world/american.ts';
 import type { PropMarket } from '../world/market.ts';
 import type { Outcome } from '../world/world.ts';
 import { classOf, type BookProfile } from './book-profile.ts';
-import { medianOf, survivalAt, type Tail } from './tail.ts';
+import { believedOver, medianOf, type Tail } from './tail.ts';
 
 export type PropView = {
   /** Key of (seed, day, player, market): everything about this prop hangs on it. */
@@ -46,13 +46,15 @@ function mainLine(view: PropView, scale: number): number {
   if (view.book.wholeLines > 0 && median > 8 && uniform(view.key, 95, view.bookIndex) < view.book.wholeLines) return Math.round(median);
   const guess = Math.max(0.5, Math.floor(median) + 0.5);
   const candidates = [guess - 1, guess, guess + 1].filter((line) => line > 0);
-  const unevenness = (line: number): number => Math.abs(survivalAt(view.tail, line / scale) - 0.5);
+  const unevenness = (line: number): number => Math.abs(believedOver(view.tail, line, scale) - 0.5);
   return candidates.reduce((best, line) => (unevenness(line) < unevenness(best) ? line : best), guess);
 }
 
 function outcomesAt(view: PropView, line: number, scale: number): Outcome[] {
+  // What is too certain to be offered goes by what all books know: went it by each one's own error, those left would all err the same way.
+  const usual = overChance(view.tail, line, 1);
+  if (usual < 1 - MOST_CERTAIN || usual > MOST_CERTAIN) return [];
   const over = overChance(view.tail, line, scale);
-  if (over < 1 - MOST_CERTAIN || over > MOST_CERTAIN) return [];
   const { book, player: description } = view;
   const hole = uniform(view.key, 96, view.bookIndex, line * 2, Math.floor(view.instant / TWO_HOURS));
   const price = (chance: number, missing: boolean): number | null => (missing ? null : americanFrom(chance * (1 + book.margin), book.step));
@@ -65,8 +67,8 @@ function outcomesAt(view: PropView, line: number, scale: number): Outcome[] {
 
 // Of a whole-number line both sides are priced given that it does not push.
 function overChance(tail: Tail, line: number, scale: number): number {
-  if (!Number.isInteger(line)) return survivalAt(tail, line / scale);
-  const over = survivalAt(tail, (line + 0.5) / scale);
-  const under = 1 - survivalAt(tail, (line - 0.5) / scale);
+  if (!Number.isInteger(line)) return believedOver(tail, line, scale);
+  const over = believedOver(tail, line + 0.5, scale);
+  const under = 1 - believedOver(tail, line - 0.5, scale);
   return over / (over + under);
 }

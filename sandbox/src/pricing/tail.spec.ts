@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { chancesAt, medianOf, survivalAt, tailOf } from './tail.ts';
+import { pointsMass } from '../simulated/distribution.ts';
+import { believedOver, chancesAt, medianOf, tailOf } from './tail.ts';
 
 const die = tailOf(new Float64Array([0, 1, 1, 1, 1, 1, 1].map((n) => n / 6)));
 
@@ -14,14 +15,29 @@ describe('the tail of a distribution', () => {
     expect([over, push, under].map((p) => Math.round(p * 6))).toEqual([2, 1, 3]);
   });
 
-  it('has a median and runs straight between half lines', () => {
+  it('has a median', () => {
     expect(medianOf(die)).toBe(3);
-    expect(survivalAt(die, 3.5)).toBeCloseTo(0.5);
-    expect(survivalAt(die, 4)).toBeCloseTo(5 / 12);
+  });
+
+  it('is believed as it is by a book without error, and moves as the true one would with its rates', () => {
+    for (const [mean, line] of [[0.3, 0.5], [1.4, 1.5], [9, 8.5]] as const) {
+      const tail = tailOf(pointsMass(mean, 0, 0));
+      expect(believedOver(tail, line, 1)).toBeCloseTo(chancesAt(tail, line).over, 9);
+      for (const scale of [0.95, 1.05]) {
+        expect(believedOver(tail, line, scale)).toBeCloseTo(chancesAt(tailOf(pointsMass(mean * scale, 0, 0)), line).over, 2.5);
+      }
+    }
+  });
+
+  it('is misjudged alike upwards and downwards, so that many books are right on average', () => {
+    const tail = tailOf(pointsMass(0.12, 0, 0));
+    const logit = (p: number): number => Math.log(p / (1 - p));
+    const middle = (logit(believedOver(tail, 0.5, 1.05)) + logit(believedOver(tail, 0.5, 1 / 1.05))) / 2;
+    expect(middle).toBeCloseTo(logit(chancesAt(tail, 0.5).over), 9);
   });
 
   it('gives no chance beyond its end', () => {
     expect(chancesAt(die, 9.5)).toEqual({ over: 0, push: 0, under: 1 });
-    expect(survivalAt(die, 9.5)).toBe(0);
+    expect(believedOver(die, 9.5, 1.1)).toBeLessThan(1e-6);
   });
 });

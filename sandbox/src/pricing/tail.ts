@@ -24,10 +24,15 @@ export function medianOf(tail: Tail): number {
   return k;
 }
 
-/** P(value > x) for a real x, straight between the half-integers: what a book that misjudges the mean a little would believe. */
-export function survivalAt(tail: Tail, x: number): number {
-  const below = Math.floor(x - 0.5);
-  const from = below < 0 ? 1 : (tail[below + 1] ?? 0);
-  const to = tail[below + 2] ?? 0;
-  return from + (to - from) * (x - 0.5 - below);
+/**
+ * P(value > line) at a half line as a book sees it that takes every rate for `scale` times the true one. Of a mixture of Poisson
+ * counts d P(value ≥ k) / d ln(scale) = k · P(value = k) exactly; that slope is followed on the logit scale, so that errors up and
+ * down weigh alike and no book leans to one side on low lines.
+ */
+export function believedOver(tail: Tail, line: number, scale: number): number {
+  const k = Math.floor(line) + 1;
+  const over = Math.min(1 - 1e-9, Math.max(1e-9, tail[k] ?? 0));
+  const slope = (k * (over - (tail[k + 1] ?? 0))) / (over * (1 - over));
+  const odds = (over / (1 - over)) * scale ** slope;
+  return odds / (1 + odds);
 }

@@ -13,7 +13,10 @@ import { ForecastController } from './forecast/forecast.controller.ts';
 import { GetCandidates } from './forecast/get-candidates.ts';
 import { GetForecasts } from './forecast/get-forecasts.ts';
 import { HistoryRepository } from './forecast/history.repository.ts';
+import { MarketLearning } from './forecast/market-learning.ts';
 import { ModelTimeline } from './forecast/model-timeline.ts';
+import { ProjectedSlates } from './forecast/projected-slate.ts';
+import { PropViewRepository } from './forecast/prop-view.repository.ts';
 import { SlateForecasts } from './forecast/slate.ts';
 import { BoxScores } from './game/box-scores.ts';
 import { GameController } from './game/game.controller.ts';
@@ -38,7 +41,7 @@ import { SyncPrices } from './price/sync-prices.ts';
     GameRepository, PriceRepository, HistoryRepository, LoadedDays,
     SyncSchedule, BoxScores, RecordBoxes, SyncResults, LoadHistory, SyncPlayers,
     SyncPrices, RecordPrices, LoadPastPrices,
-    ModelTimeline, SlateForecasts, GetCandidates, GetForecasts,
+    ModelTimeline, ProjectedSlates, PropViewRepository, MarketLearning, SlateForecasts, GetCandidates, GetForecasts,
     LoadOnStart, AnalysisJobs, FeedHealth,
   ],
 })

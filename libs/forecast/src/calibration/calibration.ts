@@ -22,6 +22,18 @@ export function applyCalibration(calibration: Calibration, probability: number):
   }
 }
 
+/** The same calibration with its result changed on the logit scale, to slope · logit + intercept. */
+export function recalibrated(calibration: Calibration, { slope, intercept }: { slope: number; intercept: number }): Calibration {
+  switch (calibration.kind) {
+    case 'identity':
+      return { kind: 'platt', slope, intercept };
+    case 'platt':
+      return { kind: 'platt', slope: slope * calibration.slope, intercept: slope * calibration.intercept + intercept };
+    case 'isotonic':
+      return { ...calibration, values: calibration.values.map((value) => sigmoid(slope * logit(value) + intercept)) };
+  }
+}
+
 function readBetween(points: readonly number[], values: readonly number[], x: number): number {
   let low = 0;
   let high = points.length - 1;

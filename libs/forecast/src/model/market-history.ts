@@ -47,6 +47,15 @@ class Products {
     this.marketMarket += weight * market * market;
   }
 
+  merge(other: Products): void {
+    this.one += other.one;
+    this.model += other.model;
+    this.market += other.market;
+    this.modelModel += other.modelModel;
+    this.modelMarket += other.modelMarket;
+    this.marketMarket += other.marketMarket;
+  }
+
   /** Sum of weight · (slope · model + intercept − market). */
   difference({ slope, intercept }: Correction): number {
     return slope * this.model + intercept * this.one - this.market;
@@ -88,6 +97,17 @@ export class MarketHistory {
     this.#leaning.add(bend * share, model, consensus);
     this.#lean += miss;
     this.#leanBend += bend;
+  }
+
+  /** Adds another history's rows. */
+  merge(other: MarketHistory): void {
+    this.rows += other.rows;
+    this.#stated.merge(other.#stated);
+    this.#misses.merge(other.#misses);
+    this.#bends.merge(other.#bends);
+    this.#leaning.merge(other.#leaning);
+    this.#lean += other.#lean;
+    this.#leanBend += other.#leanBend;
   }
 
   /**

@@ -47,10 +47,20 @@ export class PropBlend {
 
   /** Notes one settled prop. */
   learn(views: TwoViews, over: boolean): void {
-    const history = this.#histories.get(views.market) ?? new MarketHistory();
-    this.#histories.set(views.market, history);
-    history.learn(views, over);
+    this.#history(views.market).learn(views, over);
     this.#known = undefined;
+  }
+
+  /** Learns all that another one has learned; the same parts in the same order give the same numbers, bit for bit. */
+  merge(other: PropBlend): void {
+    for (const [market, history] of other.#histories) this.#history(market).merge(history);
+    this.#known = undefined;
+  }
+
+  #history(market: string): MarketHistory {
+    const history = this.#histories.get(market) ?? new MarketHistory();
+    this.#histories.set(market, history);
+    return history;
   }
 
   /** Settled props of a market. */

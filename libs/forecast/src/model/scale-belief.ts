@@ -9,7 +9,7 @@ const SCALES = Array.from({ length: 23 }, (_, index) => 0.1 * 1.26 ** index);
 /** Spread of ln(scale) before any result (with long tails: a league may surprise), and between the markets of one league. */
 const PRIOR_SPREAD = 0.3;
 const PRIOR_FREEDOM = 3;
-const MARKET_SPREAD = 0.4;
+const MARKET_SPREAD = 0.25;
 
 /** Chance of scale `to` in a market, given the league's scale `from`. */
 const NEAR = SCALES.map((from) => normalised(SCALES.map((to) => -((Math.log(to / from) / MARKET_SPREAD) ** 2) / 2)));

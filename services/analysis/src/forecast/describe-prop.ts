@@ -6,7 +6,7 @@ import type { StoredGame } from '../game/game.repository.ts';
 import type { League } from '../league/league.ts';
 import type { RecentGame } from './history.repository.ts';
 import type { OpponentRank } from './opponent-rank.ts';
-import type { PricedProp } from './priced-prop.ts';
+import type { PricedProp } from '@overline/forecast';
 import type { SideOfGame } from './side-of-game.ts';
 import { considerations, dataPoints, summary } from './prop-words.ts';
 

@@ -3,7 +3,7 @@ import { type AnswerOf, AppError, type getCandidates } from '@overline/contracts
 import { LoadedDays } from '../calendar/loaded-days.ts';
 import { NBA } from '../league/league.ts';
 import { LoadOnStart } from '../loading/load-on-start.ts';
-import type { PricedProp } from './priced-prop.ts';
+import type { PricedProp } from '@overline/forecast';
 import { SlateForecasts } from './slate.ts';
 
 /** More than any rule of selection looks at; keeps the answer well under the bus's limit. */

@@ -6,7 +6,7 @@ import { NBA } from '../league/league.ts';
 import { describeProp } from './describe-prop.ts';
 import { HistoryRepository } from './history.repository.ts';
 import { type Allowed, opponentRank } from './opponent-rank.ts';
-import type { PricedProp } from './priced-prop.ts';
+import type { PricedProp } from '@overline/forecast';
 import { sideOfGame } from './side-of-game.ts';
 import { type SlateForecast, SlateForecasts } from './slate.ts';
 

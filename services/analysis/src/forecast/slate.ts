@@ -1,24 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { Lineup, Projection, PropQuote, SlateEntry } from '@overline/forecast';
-import { addDays, homeInstant } from '@overline/service-kit';
-import { GameRepository, type StoredGame } from '../game/game.repository.ts';
-import { NBA } from '../league/league.ts';
-import { PriceRepository, type QuoteRow } from '../price/price.repository.ts';
-import { HistoryRepository, type RecentGame } from './history.repository.ts';
-import { ModelTimeline } from './model-timeline.ts';
-import { priceProp, type PricedProp } from './priced-prop.ts';
-import { sideOfGame } from './side-of-game.ts';
+import { priceProp, type PricedProp } from '@overline/forecast';
+import { MarketLearning } from './market-learning.ts';
+import { type ProjectedSlate, ProjectedSlates } from './projected-slate.ts';
 
-const FRESH_MS = 60 * 60_000;
 const KEPT_SLATES = 4;
 
-export interface SlateForecast {
-  games: readonly StoredGame[];
+export interface SlateForecast extends Omit<ProjectedSlate, 'props'> {
   props: ReadonlyMap<string, PricedProp>;
-  /** Each priced player's earlier games, newest first. */
-  recent: ReadonlyMap<string, readonly RecentGame[]>;
-  /** Games that have no fresh price at this moment. */
-  unpriced: readonly string[];
 }
 
 type Ask = { day: string; asOf: Date };
@@ -29,10 +17,8 @@ export class SlateForecasts {
   private readonly kept = new Map<string, Promise<SlateForecast>>();
 
   constructor(
-    private readonly games: GameRepository,
-    private readonly prices: PriceRepository,
-    private readonly history: HistoryRepository,
-    private readonly timeline: ModelTimeline,
+    private readonly slates: ProjectedSlates,
+    private readonly learning: MarketLearning,
   ) {}
 
   of(ask: Ask): Promise<SlateForecast> {
@@ -46,57 +32,14 @@ export class SlateForecasts {
     return made;
   }
 
-  private async make({ day, asOf }: Ask): Promise<SlateForecast> {
-    const all = await this.games.startingBetween(homeInstant(day, 0), homeInstant(addDays(day, 1), 0));
-    const games = all.filter((game) => Date.parse(game.startsAt) > asOf.getTime() && !isCalledOff(game, asOf));
-    const quotes = await this.prices.quotes(games.map(({ id }) => id), new Date(asOf.getTime() - FRESH_MS), asOf);
-    const priced = Map.groupBy(quotes, (quote) => propKey(quote));
-    const playerIds = [...new Set(quotes.map(({ playerId }) => playerId))];
-    const easternDays = [...new Set(games.map(({ easternDay }) => easternDay))].sort();
-    const recent = await this.history.recentGames(playerIds, asOf, easternDays[0] ?? day);
-    const lineup = await this.lineup(asOf);
-    const props = new Map<string, PricedProp>();
-    for (const easternDay of easternDays) {
-      const ofDay = games.filter((game) => game.easternDay === easternDay);
-      const entries = entriesOf(ofDay, quotes, recent);
-      const projections = await this.timeline.use(NBA.id, easternDay, asOf, (model) =>
-        model.project({ date: easternDay, season: ofDay[0]?.season, entries, lineup }),
-      );
-      for (const prop of projections.flatMap((projection) => price(projection, priced, asOf))) props.set(prop.id, prop);
-    }
-    const pricedGames = new Set(quotes.map(({ gameId }) => gameId));
-    return { games, props, recent, unpriced: games.filter(({ id }) => !pricedGames.has(id)).map(({ id }) => id) };
-  }
-
-  private async lineup(asOf: Date): Promise<Lineup> {
-    const out = await this.history.playersOut(NBA.id, asOf);
-    return out === null ? 'unknown' : { out };
-  }
-}
-
-function isCalledOff({ calledOffAt }: StoredGame, asOf: Date): boolean {
-  return calledOffAt !== null && calledOffAt <= asOf;
-}
-
-function propKey({ gameId, playerId, market }: Pick<QuoteRow, 'gameId' | 'playerId' | 'market'>): string {
-  return [gameId, playerId, market].join('/');
-}
-
-function price(projection: Projection, priced: ReadonlyMap<string, readonly QuoteRow[]>, asOf: Date): PricedProp[] {
-  const rows = priced.get(propKey(projection)) ?? [];
-  const quotes: PropQuote[] = rows.map(({ book, line, over, under, knownAt }) => ({ book, line, over, under, at: knownAt.getTime() }));
-  const prop = quotes.length === 0 ? null : priceProp(projection, quotes, asOf.getTime());
-  return prop ? [prop] : [];
-}
-
-/** One entry a priced player: for the team of the game that he last played for. A player without a past is not forecast. */
-function entriesOf(games: readonly StoredGame[], quotes: readonly QuoteRow[], recent: ReadonlyMap<string, readonly RecentGame[]>): SlateEntry[] {
-  const players = Map.groupBy(quotes, ({ gameId }) => gameId);
-  return games.flatMap((game) => {
-    const ids = [...new Set((players.get(game.id) ?? []).map(({ playerId }) => playerId))];
-    return ids.flatMap((playerId) => {
-      const side = sideOfGame(game, recent.get(playerId) ?? []);
-      return side ? [{ ...side, gameId: game.id, playerId, postseason: game.postseason, startsAt: game.startsAt }] : [];
+  private async make(ask: Ask): Promise<SlateForecast> {
+    // First what was learned: it may have to look at earlier days, and the model moves forward in time only.
+    const learned = await this.learning.before(ask);
+    const { props, ...slate } = await this.slates.of(ask);
+    const priced = props.flatMap(({ projection, quotes }) => {
+      const prop = priceProp(projection, quotes, ask.asOf.getTime(), learned);
+      return prop ? [[prop.id, prop] as const] : [];
     });
-  });
+    return { ...slate, props: new Map(priced) };
+  }
 }

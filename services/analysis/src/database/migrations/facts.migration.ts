@@ -46,6 +46,12 @@ export class Facts1763700000000 implements MigrationInterface {
       CREATE TABLE injury_report (league text NOT NULL, known_at timestamptz NOT NULL, PRIMARY KEY (league, known_at));
       CREATE TABLE loaded_day (kind text NOT NULL, league text NOT NULL, day date NOT NULL, loaded_at timestamptz NOT NULL,
         PRIMARY KEY (kind, league, day));
+      CREATE TABLE prop_view (
+        league text NOT NULL, day date NOT NULL, game_id text NOT NULL REFERENCES game, player_id text NOT NULL, market text NOT NULL,
+        line double precision NOT NULL, model double precision NOT NULL, model_sd double precision NOT NULL,
+        consensus double precision NOT NULL, consensus_sd double precision NOT NULL, model_version text NOT NULL,
+        PRIMARY KEY (league, day, game_id, player_id, market)
+      );
       CREATE TABLE search_count (
         user_id uuid NOT NULL, day date NOT NULL, used integer NOT NULL CHECK (used >= 0), PRIMARY KEY (user_id, day)
       );
@@ -53,7 +59,7 @@ export class Facts1763700000000 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`DROP TABLE search_count, loaded_day, injury_report, injury, price, player_game, game,
+    await runner.query(`DROP TABLE search_count, prop_view, loaded_day, injury_report, injury, price, player_game, game,
       unmatched_name, player_alias, player, team;`);
   }
 }
