@@ -118,10 +118,13 @@ describe('two gateways', () => {
   it('share one limit through Redis', async () => {
     const [one, two] = await Promise.all([startGateway(servers, { DEMO: 'false' }), startGateway(servers, { DEMO: 'false' })]);
     const tries = [];
+    const started = performance.now();
     for (let n = 0; n < 15; n += 1) for (const gate of [one, two]) tries.push(await gate.call('POST', '/api/auth/login', { body: { email: 'a@b.co', password: 'x' } }));
+    // The bucket fills by 20 a minute while the tries go on, however slow the machine is.
+    const refilled = ((performance.now() - started) / 60_000) * 20;
     await Promise.all([one.stop(), two.stop()]);
     const passed = tries.filter(({ status }) => status === 401).length;
     expect(passed).toBeGreaterThanOrEqual(19);
-    expect(passed).toBeLessThanOrEqual(22);
+    expect(passed).toBeLessThanOrEqual(22 + Math.ceil(refilled));
   });
 });

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { ensureDatabase, findServer, natsKind, postgresKind, readSecret, redisKind, type FoundServer, type ServerKind } from '@overline/testing/servers';
+import { findServer, natsKind, postgresKind, redisKind, type FoundServer, type ServerKind } from '@overline/testing/servers';
 import { root } from '../workspace.ts';
+import { databaseAddresses, SCHEMAS } from './database-addresses.ts';
 import type { Progress } from './progress.ts';
-import { SCHEMAS, type Addresses } from './service-plan.ts';
+import type { Addresses } from './service-plan.ts';
 import type { Settings } from './settings.ts';
 import type { Supervisor } from './supervisor.ts';
 
@@ -15,12 +15,7 @@ export async function findServers(settings: Settings, supervisor: Supervisor, pr
     return progress.step(kind.title, () => supervisor.hold(kind.title, folder, () => findServer(kind, search)), describe);
   };
   const [postgres, redis, nats] = await Promise.all([find(postgresKind), find(redisKind), find(natsKind)]);
-  const owners = SCHEMAS.map((schema) => ({
-    schema,
-    role: `overline_${schema}`,
-    password: readSecret(settings.dataDir, `role ${schema}`, () => randomBytes(18).toString('hex')),
-  }));
-  const databases = await progress.step('database', () => ensureDatabase(postgres.url, 'overline', owners), () => `schemas ${SCHEMAS.join(', ')}`);
+  const databases = await progress.step('database', () => databaseAddresses(settings.dataDir, postgres.url), () => `schemas ${SCHEMAS.join(', ')}`);
   return { databases, redis: redis.url, nats: nats.url };
 }
 

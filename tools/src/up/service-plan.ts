@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { readSecret } from '@overline/testing/servers';
+import { replayDay, startOfClock } from './replay-day.ts';
 import type { ServiceCommand } from './service-process.ts';
 import type { Settings } from './settings.ts';
 
-/** The services that own a schema, which is named like the service. */
-export const SCHEMAS = ['auth', 'analysis', 'picks'] as const;
+// The real feed allows 30; the demo's history is some four hundred requests.
+const ODDS_PER_SECOND = '1000';
 
 /** A service, its private port, and the services that must answer before it starts. */
 export type PlannedService = { command: ServiceCommand; port: number; after: string[] };
@@ -16,8 +17,10 @@ export type Addresses = { databases: Record<string, string>; redis: string; nats
 export type Ports = Record<string, number>;
 
 /** What the sandbox is started with: it runs from its sources, as it is no part of the product. */
-export function sandboxCommand({ home, environment, sandboxPort, sandboxData }: Settings): ServiceCommand {
-  const own = { SANDBOX_PORT: String(sandboxPort), PORT: undefined, ...(sandboxData ? { SANDBOX_DATA: sandboxData } : {}) };
+export function sandboxCommand({ home, dataDir, environment, sandboxPort, sandboxData }: Settings): ServiceCommand {
+  const day = environment['SANDBOX_DAY'];
+  const replay = sandboxData ? { SANDBOX_DATA: sandboxData, ...(day ? { SANDBOX_DAY: replayDay(dataDir, day, startOfClock(environment)) } : {}) } : {};
+  const own = { SANDBOX_PORT: String(sandboxPort), PORT: undefined, SANDBOX_ODDS_PER_SECOND: ODDS_PER_SECOND, ...replay };
   return { name: 'sandbox', home, script: 'sandbox/src/main.ts', flags: ['--conditions=source'], environment: { ...environment, ...own } };
 }
 
@@ -30,8 +33,9 @@ export function planServices(settings: Settings, addresses: Addresses, ports: Po
     ODDS_API_KEY: 'sandbox',
     STATS_API_BASE_URL: `${sandbox}/stats`,
     STATS_API_KEY: 'sandbox',
-    // The sandbox allows far more than the paid feed, so that the demo's history loads in seconds.
+    // The sandbox allows far more than the paid feeds, so that the demo's history loads in seconds.
     STATS_REQUESTS_PER_MINUTE: settings.environment['STATS_REQUESTS_PER_MINUTE'] ?? '60000',
+    ODDS_REQUESTS_PER_MINUTE: settings.environment['ODDS_REQUESTS_PER_MINUTE'] ?? '30000',
     BACKFILL_DAYS: settings.environment['BACKFILL_DAYS'] ?? '48',
   };
   const service = (name: string, after: string[], own: NodeJS.ProcessEnv): PlannedService => ({

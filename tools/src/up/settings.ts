@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { basename, join, resolve } from 'node:path';
 import { root } from '../workspace.ts';
+import { easternDay, startOfClock } from './replay-day.ts';
 
 /** What `npm run up` can be told from outside. */
 export type Settings = {
@@ -38,6 +39,8 @@ export function readSettings(environment: NodeJS.ProcessEnv, home: string = root
 function worldOf(environment: NodeJS.ProcessEnv): string {
   const parts = ['SANDBOX_DATA', 'SANDBOX_DAY', 'SANDBOX_SEED', 'DEMO_NOW'].map((name) => textOf(environment, name) ?? '');
   if (parts.every((part) => part === '')) return '.';
+  // Without a chosen day a replay shows its last one, whatever the calendar says: each calendar day is a world of its own.
+  if (parts[0] !== '' && parts[1] === '') parts[1] = `on ${easternDay(startOfClock(environment))}`;
   const hash = createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, 6);
   const [data = '', day = '', , now = ''] = parts;
   const words = [basename(data), day, now].filter((part) => part !== '').join('-').replace(/[^\w-]+/g, '_');

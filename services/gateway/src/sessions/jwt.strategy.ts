@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { PassportStrategy } from '@nestjs/passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import { z } from 'zod';
 
@@ -15,34 +16,33 @@ export interface VerifiedToken {
 
 /** The bearer token's check: HS256 and no other algorithm, seven days, all claims present. */
 @Injectable()
-export class JwtStrategy {
-  private readonly strategy: Strategy;
-
+export class JwtStrategy extends PassportStrategy(Strategy) {
   constructor(secret: string) {
-    const options = {
+    super({
       jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
       secretOrKey: secret,
       algorithms: ['HS256' as const],
-    };
-    this.strategy = new Strategy(options, (payload: unknown, done: (error: null, token: VerifiedToken | false) => void) => {
-      done(null, verified(payload) ?? false);
     });
   }
 
-  /** Null for a token that is forged, expired, unsigned or not a token. */
-  verify(authorization: string): Promise<VerifiedToken | null> {
+  /** Called by passport with the claims of a token whose signature and time are right. */
+  validate(payload: unknown): VerifiedToken | false {
+    const { data } = Claims.safeParse(payload);
+    return data ? { userId: data.sub, sessionId: data.sid, epoch: data.epoch, expiresAt: data.exp * 1_000 } : false;
+  }
+
+  /**
+   * Null for a token that is forged, expired, unsigned or not a token. It is asked here instead of through AuthGuard, since
+   * the guard of the route table keeps what it verified, and a guard of Nest would check every request anew.
+   */
+  check(authorization: string): Promise<VerifiedToken | null> {
     return new Promise((resolve, reject) => {
       // Passport gives each request its own copy of the strategy, on which it hangs the outcomes.
-      const attempt = Object.create(this.strategy) as Strategy;
+      const attempt = Object.create(this) as Strategy;
       attempt.success = (token) => resolve(token as VerifiedToken);
       attempt.fail = () => resolve(null);
       attempt.error = reject;
       attempt.authenticate({ headers: { authorization } } as Parameters<Strategy['authenticate']>[0]);
     });
   }
-}
-
-function verified(payload: unknown): VerifiedToken | undefined {
-  const { data } = Claims.safeParse(payload);
-  return data && { userId: data.sub, sessionId: data.sid, epoch: data.epoch, expiresAt: data.exp * 1_000 };
 }

@@ -33,7 +33,7 @@ export class Principals {
 
   /** The token's own end in ms since 1970; 0 for one that does not verify. */
   async endOf(authorization: string): Promise<number> {
-    return (await this.tokens.verify(authorization))?.expiresAt ?? 0;
+    return (await this.tokens.check(authorization))?.expiresAt ?? 0;
   }
 
   /** The account changed: its tokens are looked up anew. */
@@ -48,7 +48,7 @@ export class Principals {
   }
 
   private async lookUp(authorization: string, key: string): Promise<Principal> {
-    const token = await this.tokens.verify(authorization);
+    const token = await this.tokens.check(authorization);
     if (!token) throw new NotAuthenticated();
     const flight = this.cache.takeOff(token.userId);
     try {
