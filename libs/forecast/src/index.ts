@@ -43,9 +43,6 @@ export type { Consensus, ConsensusWindow, PropQuote } from './consensus.ts';
 export { FRESH_MS, priceProp, viewsOf } from './price-prop.ts';
 export type { PricedProp } from './price-prop.ts';
 export { consensusSd, logitSensitivity } from './consensus-error.ts';
-export { PropBlend } from './model/prop-blend.ts';
-export type { Blended } from './model/prop-blend.ts';
-export type { TwoViews } from './model/market-history.ts';
 export { chancesAtLine, evaluatePick } from './evaluation.ts';
 export type { MarketView, PickEvaluation, PickInput } from './evaluation.ts';
 export { publishedAmerican, publishedNumber } from './published-number.ts';
@@ -56,12 +53,12 @@ export type { GameStatus, Grade, GradeReason, MoneylineResult, Outcome, PropResu
 export { PICKS_A_DAY, freeSample, selectPicks } from './selection.ts';
 export type { PickCandidate } from './selection.ts';
 export {
-  MarketBlend, createPropModel, createPropTrainer, defaultParameters, findMarket, fit, leagueProfile, MARKETS, marketsOf, marketValue, syntheticLine,
+  PropBlend, createPropModel, createPropTrainer, defaultParameters, findMarket, fit, leagueProfile, MARKETS, marketsOf, marketValue, syntheticLine,
   SYNTHETIC_GAMES, SYNTHETIC_MINUTES,
 } from './model/index.ts';
 export type {
-  Appearance, LearnedLineup, Lineup, Market, MinutesEstimate, Part, PlayerGame, Projection, PropLeague, PropModel, PropParameters, PropTrainer, Slate,
-  SlateEntry, StatLine,
+  Appearance, Blended, Correction, LearnedLineup, Lineup, Market, MinutesEstimate, Part, PlayerGame, Projection, PropLeague, PropModel, PropParameters, PropTrainer, Slate,
+  SlateEntry, StatLine, TwoViews,
 } from './model/index.ts';
 export { createGameModel } from './model/games/index.ts';
 export type {

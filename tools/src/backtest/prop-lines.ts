@@ -1,10 +1,10 @@
 import { consensusOf } from '@overline/forecast';
-import type { PropQuote } from '@overline/forecast';
+import type { Consensus, PropQuote } from '@overline/forecast';
 import { cellNumber, readTable } from './csv-table.ts';
 import type { TableRow } from './csv-table.ts';
 
 /** The line that most books quote, and their mean devigged chance of over. */
-export type BookLine = { line: number; over: number; books: number };
+export type BookLine = { line: number; over: number; books: number; consensus: Consensus };
 
 /** Book lines by date, player and market. */
 export type BookLines = ReadonlyMap<string, BookLine>;
@@ -37,7 +37,7 @@ export function consensusLines(quotes: ReadonlyMap<string, readonly PropQuote[]>
   for (const [key, all] of quotes) {
     const last = all.reduce((latest, { at }) => Math.max(latest, at), Number.NEGATIVE_INFINITY);
     const consensus = consensusOf(all.filter(({ at }) => at === last));
-    if (consensus !== null) lines.set(key, { line: consensus.line, over: consensus.overProbability, books: consensus.books });
+    if (consensus !== null) lines.set(key, { line: consensus.line, over: consensus.overProbability, books: consensus.books, consensus });
   }
   return lines;
 }

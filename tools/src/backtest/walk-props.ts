@@ -1,5 +1,5 @@
-import { chancesAtLine, createPropTrainer, defaultParameters, leagueProfile, MarketBlend, marketsOf, marketValue, syntheticLine, SYNTHETIC_GAMES, SYNTHETIC_MINUTES } from '@overline/forecast';
-import type { Market, PlayerGame, Projection, PropLeague, PropTrainer } from '@overline/forecast';
+import { blend, chancesAtLine, createPropTrainer, defaultParameters, leagueProfile, logit, marketsOf, marketValue, PropBlend, sigmoid, syntheticLine, SYNTHETIC_GAMES, SYNTHETIC_MINUTES, viewsOf } from '@overline/forecast';
+import type { Consensus, Market, PlayerGame, Projection, PropLeague, PropTrainer, TwoViews } from '@overline/forecast';
 import { lastTwentyChances } from './last-twenty.ts';
 import { MarketScore } from './market-score.ts';
 import { PlayerHistory } from './player-history.ts';
@@ -27,7 +27,7 @@ export type WalkOptions = {
 export type PropForecast = { date: string; playerId: string; market: string; line: number; chance: number; projection: number };
 
 /** The line of one prop, and the consensus where books made it. */
-type Line = { line: number; consensus?: number };
+type Line = { line: number; consensus?: Consensus };
 
 /** Seasons of a folder after which its own fit knows more than the shipped one. */
 const SEASONS_TO_REPLACE_SHIPPED = 3;
@@ -35,7 +35,7 @@ const SEASONS_TO_REPLACE_SHIPPED = 3;
 /** Walks forward through the days: forecast, score, and only then learn. The parameters are refitted before each season. */
 export function walkProps(days: readonly (readonly PlayerGame[])[], options: WalkOptions): MarketReport[] {
   const trainer = createPropTrainer(options.league, [options.lineup]);
-  const walk = { options, trainer, history: new PlayerHistory(), scores: new Map<string, MarketScore>(), blends: new Map<string, MarketBlend>() };
+  const walk = { options, trainer, history: new PlayerHistory(), scores: new Map<string, MarketScore>(), learned: new PropBlend() };
   // The shipped parameters may only start a folder that begins after the games they were fitted on.
   const start = defaultParameters(options.league);
   const shipped = start.fittedThrough !== '' && start.fittedThrough < (days[0]?.[0]?.date ?? '');
@@ -73,7 +73,7 @@ type Walk = {
   readonly trainer: PropTrainer;
   readonly history: PlayerHistory;
   readonly scores: Map<string, MarketScore>;
-  readonly blends: Map<string, MarketBlend>;
+  readonly learned: PropBlend;
 };
 
 function scoreDay(walk: Walk, games: readonly PlayerGame[], { date }: PlayerGame): void {
@@ -99,7 +99,7 @@ function scoreDay(walk: Walk, games: readonly PlayerGame[], { date }: PlayerGame
       const projection = projections.get(`${game.playerId}|${market.key}`);
       const value = marketValue(game.stats, market);
       if (projection === undefined) continue;
-      const forecast = forecastOf(walk, market, line, projection);
+      const forecast = forecastOf(walk, line, projection);
       if (scored) options.onForecast?.({ date, playerId: game.playerId, market: market.key, line: line.line, chance: forecast.chance, projection: projection.median });
       if (value === undefined || !hasResult(game) || value === line.line) continue;
       learned.push(scoreProp(walk, { game, market, line, forecast, error: Math.abs(value - projection.median), over: value > line.line, scored }));
@@ -121,7 +121,7 @@ function entryOf({ gameId, playerId, team, opponent, home, postseason }: PlayerG
 function lineOf({ options, history }: Walk, game: PlayerGame, market: Market): Line | undefined {
   if (options.lines === 'book') {
     const found = options.bookLines.get(propKey(game.date, game.playerId, market.key));
-    return found && { line: found.line, consensus: found.over };
+    return found && { line: found.line, consensus: found.consensus };
   }
   if (history.gamesIn(game.season, game.playerId) < SYNTHETIC_GAMES) return undefined;
   const values = history.values(game.playerId, market);
@@ -132,37 +132,38 @@ function lineOf({ options, history }: Walk, game: PlayerGame, market: Market): L
   return line === undefined ? undefined : { line };
 }
 
-/** The model's own chance, and the chance after the market is mixed in. */
-type Forecast = { readonly alone: number; readonly chance: number };
+/** The model's own chance, the chance after the market is mixed in, and what the mix is to learn from. */
+type Forecast = { readonly alone: number; readonly chance: number; readonly views?: TwoViews };
 
-function forecastOf({ blends }: Walk, market: Market, line: Line, projection: Projection): Forecast {
-  const alone = decidedOver(projection, line.line, undefined, 0);
-  if (line.consensus === undefined) return { alone, chance: alone };
-  return { alone, chance: decidedOver(projection, line.line, line.consensus, blends.get(market.key)?.marketWeight ?? 1) };
+function forecastOf({ learned }: Walk, line: Line, projection: Projection): Forecast {
+  if (line.consensus === undefined) {
+    const alone = decidedOver(projection, line.line);
+    return { alone, chance: alone };
+  }
+  const views = viewsOf(projection, line.consensus);
+  const { correction, marketWeight } = learned.blend(views);
+  const model = sigmoid(correction.slope * logit(views.model) + correction.intercept);
+  return { alone: views.model, chance: blend(model, views.consensus, marketWeight), views };
 }
 
 type Settled = { game: PlayerGame; market: Market; line: Line; forecast: Forecast; error: number; over: boolean; scored: boolean };
 
 /** Scores one prop; what comes back teaches the result to the blend with the market. */
-function scoreProp({ scores, blends, history }: Walk, { game, market, line, forecast, error, over, scored }: Settled): () => void {
-  const { consensus } = line;
+function scoreProp({ scores, learned, history }: Walk, { game, market, line, forecast, error, over, scored }: Settled): () => void {
+  const { views } = forecast;
   if (scored) {
     const score = scores.get(market.key) ?? new MarketScore();
     scores.set(market.key, score);
     const lastTwenty = lastTwentyChances(history.values(game.playerId, market), line.line);
-    score.add({ date: game.date, over, chance: forecast.chance, modelChance: forecast.alone, consensus, lastTwenty, error });
+    score.add({ date: game.date, over, chance: forecast.chance, modelChance: forecast.alone, consensus: line.consensus?.overProbability, lastTwenty, error });
   }
   return () => {
-    if (consensus === undefined) return;
-    const mix = blends.get(market.key) ?? new MarketBlend();
-    blends.set(market.key, mix);
-    mix.learn(forecast.alone, consensus, over, game.date);
+    if (views !== undefined) learned.learn(views, over);
   };
 }
 
 /** Chance of over among outcomes that do not push. */
-function decidedOver({ distribution, calibration }: Projection, line: number, market: number | undefined, marketWeight: number): number {
-  const view = market === undefined ? null : { overProbability: market, books: 1 };
-  const { over, under } = chancesAtLine({ distribution, calibration, market: view, marketWeight }, line);
+function decidedOver({ distribution, calibration }: Projection, line: number): number {
+  const { over, under } = chancesAtLine({ distribution, calibration, market: null, marketWeight: 0 }, line);
   return over + under > 0 ? over / (over + under) : 0.5;
 }

@@ -11,4 +11,6 @@ export { defaultParameters } from './parameters/defaults.ts';
 export { createPropTrainer, fit } from './fit/trainer.ts';
 export type { LearnedLineup, PropTrainer } from './fit/trainer.ts';
 export { syntheticLine, SYNTHETIC_GAMES, SYNTHETIC_MINUTES } from './synthetic-line.ts';
-export { MarketBlend } from './market-blend.ts';
+export { PropBlend } from './prop-blend.ts';
+export type { Blended } from './prop-blend.ts';
+export type { Correction, TwoViews } from './market-history.ts';

@@ -17,7 +17,7 @@ const nba: LeagueProfile = {
   regularMinutes: 12,
   minuteRange: [4, 44],
   teamTime: 240,
-  rateHalfLives: [8, 20, 30],
+  rateHalfLives: [5, 20, 30],
   shortShrinkage: [200, 150, 200],
   leaguePrior: 20_000,
   score: 'points',

@@ -9,8 +9,8 @@ import type { Vacated } from './vacated.ts';
 /** The terms whose weighted sum is the logarithm of tonight's rate over the long-run rate, in order. */
 export const RATE_TERMS = [
   'level',
-  'last 8 games',
-  'last 20 games',
+  'short form',
+  'middle form',
   'season rate',
   'opponent',
   'opponent against this role',
