@@ -9,10 +9,20 @@ const took = async (pace: RequestPace, turns: number): Promise<number> => {
 };
 
 describe('a pace of requests', () => {
-  it('lets a second\'s share go at once, and the rest one by one', async () => {
-    expect(await took(new RequestPace(3_000), 50)).toBeLessThan(20);
-    // Fifty at once, then twenty a fiftieth of a second apart.
-    expect(await took(new RequestPace(3_000), 70)).toBeGreaterThan(350);
+  it('lets few go at once, and the rest one by one', async () => {
+    expect(await took(new RequestPace(3_000), 10)).toBeLessThan(20);
+    // Ten at once, then twenty a fiftieth of a second apart.
+    expect(await took(new RequestPace(3_000), 30)).toBeGreaterThan(350);
+  });
+
+  it('never lets more than a second\'s share and a fifth go within a second', async () => {
+    const pace = new RequestPace(3_000);
+    const at: number[] = [];
+    await Promise.all(Array.from({ length: 100 }, async () => {
+      await pace.turn();
+      at.push(performance.now());
+    }));
+    for (const from of at) expect(at.filter((other) => other >= from && other < from + 1_000).length).toBeLessThanOrEqual(62);
   });
 
   it('lets one go at least, however slow the plan', async () => {

@@ -1,13 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Keeps requests under a plan's limit a minute, evenly: at most a second's share goes out at once. */
+/**
+ * Keeps requests under a plan's limit, evenly. Only a fifth of a second's share goes out at once, since a feed that counts by
+ * the second sees what went out at once and what follows within that second together.
+ */
 export class RequestPace {
   private readonly most: number;
   private tokens: number;
   private filledAt = Date.now();
 
   constructor(private readonly perMinute: number) {
-    this.most = Math.max(1, perMinute / 60);
+    this.most = Math.max(1, perMinute / 300);
     this.tokens = this.most;
   }
 
