@@ -19,13 +19,15 @@ type Source = {
   readonly games: (folder: string) => Promise<PlayerGame[][]>;
   readonly lines: (folder: string, days: readonly (readonly PlayerGame[])[]) => Promise<BookLines>;
   readonly nameOf?: (market: string) => string;
+  /** Results too few and too picked to make lines of. */
+  readonly booksOnly?: boolean;
 };
 
 const nflNames = new Map(Object.entries(NFL_MARKETS).map(([name, key]) => [key, name]));
 
 const SOURCES: readonly Source[] = [
   { league: 'nba', games: readNbaPlayerGames, lines: readNbaPropLines },
-  { league: 'nhl', games: readNhlResults, lines: readNhlPropLines, nameOf: nhlMarketName },
+  { league: 'nhl', games: readNhlResults, lines: readNhlPropLines, nameOf: nhlMarketName, booksOnly: true },
   { league: 'nfl', games: readNflPlayerWeeks, lines: readNflPropLines, nameOf: (market) => nflNames.get(market) ?? market },
 ];
 
@@ -33,7 +35,8 @@ const SOURCES: readonly Source[] = [
 export async function backtestProps(options: BacktestOptions, progress: Progress): Promise<MarketReport[]> {
   const reports: MarketReport[] = [];
   if (options.forecasts !== undefined) writeFileSync(options.forecasts, '');
-  for (const { league, games, lines, nameOf } of SOURCES) {
+  for (const { league, games, lines, nameOf, booksOnly } of SOURCES) {
+    if (booksOnly === true && options.lines !== 'book') continue;
     const days = await games(options.data);
     if (days.length === 0) continue;
     const bookLines = options.lines === 'book' ? await lines(options.data, days) : new Map();

@@ -16,8 +16,11 @@ export type Dispersion = {
 /** Chance of exactly 0 at mean m: σ(slope · (ln(1 + m) − 3) + intercept). */
 export type ZeroChance = { readonly slope: number; readonly intercept: number };
 
-/** A mild over-dispersion, for a market that was never fitted. */
-export const USUAL_DISPERSION: Dispersion = { linear: 1.3, quadratic: 0.01, minutes: 0 };
+/** The spread of a market that was never fitted: a mild over-dispersion of counts, some twenty yards a yard. */
+export const USUAL_DISPERSION: Readonly<Record<'count' | 'yards', Dispersion>> = {
+  count: { linear: 1.3, quadratic: 0.01, minutes: 0 },
+  yards: { linear: 20, quadratic: 0, minutes: 0 },
+};
 
 /** What is fitted for one state of knowledge about the line-up. */
 export type LineupParameters = {

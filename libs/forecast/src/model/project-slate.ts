@@ -36,7 +36,7 @@ function projectEntry(
     const means = indexes.map((index) => minutes * (rates[index] ?? Number.NaN));
     const mean = means.reduce((sum, value) => sum + value, 0);
     if (!Number.isFinite(mean)) return [];
-    const distribution = lawOf(market, mean, sd / minutes, fitted.dispersion[market.key] ?? USUAL_DISPERSION);
+    const distribution = lawOf(market, mean, sd / minutes, fitted.dispersion[market.key] ?? USUAL_DISPERSION[market.law]);
     const parts = indexes.length === 1 ? rateParts(terms, indexes[0] ?? 0, minutes, fitted) : [];
     return [
       {

@@ -2,7 +2,7 @@
 const MINUTE_SAMPLE = 10;
 const PRIOR_GAMES = 3;
 /** Share of the mean by which form, role and opponent move it where no history tells. */
-const UNTOLD = 0.12;
+const UNTOLD = 0.2;
 
 /**
  * How unsure the logit of a chance near the median is. The logit moves by 1.6 · mean/sd per unit of ln mean; ln mean is unsure
