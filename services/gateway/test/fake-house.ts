@@ -37,7 +37,7 @@ export const PASSWORD = 'velvet otter 71';
 const WEEK_SECONDS = 7 * 24 * 3_600;
 const HEALTHY: ServiceHealth = { status: 'ok', details: { database: { status: 'up' } } };
 const TROUBLED: ServiceHealth = { status: 'degraded', details: { odds: { status: 'degraded', message: 'the odds feed answers 429' } } };
-const NO_RECORD = { totalWins: 0, totalLosses: 0, totalSettled: 0, winRate: 0, days: 0, from: null };
+const NO_RECORD = { totalWins: 0, totalLosses: 0, totalSettled: 0, winRate: 0, expectedWinRate: 0, days: 0, from: null };
 
 interface Person extends Account {
   epoch: number;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { checkResultsRequest, getDayResults, getPublishedPicks, getWinRate, picksGenerated, refreshPicksRequest } from '@overline/contracts';
+import { checkResultsRequest, getDayResults, getPublicRecord, getPublishedPicks, getWinRate, picksGenerated, refreshPicksRequest } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
 import { homeInstant } from '@overline/service-kit';
 import { startServers, type TestServers } from '@overline/testing';
@@ -175,6 +175,11 @@ describe('the record', () => {
     const lost = results.picks.filter(({ outcome }) => outcome.status === 'LOSS');
     expect(won.every(({ actualPerformance, propLine }) => (actualPerformance ?? 0) > propLine)).toBe(true);
     expect(results).toMatchObject({ totalWins: won.length, totalLosses: lost.length, isChecked: true, totalSettled: won.length + lost.length });
+    const record = await bus.request(getPublicRecord, {});
+    // The fixture's picks all claim 56.2 %.
+    expect(record.live).toMatchObject({ days: 1, from: day, totalWins: won.length, totalLosses: lost.length, expectedWinRate: 56.2 });
+    expect(record.days).toEqual([expect.objectContaining({ day, wins: won.length, losses: lost.length })]);
+    expect(record.example).toMatchObject({ day, outcome: { status: expect.stringMatching(/WIN|LOSS/) } });
     expect(await bus.request(getWinRate, { day })).toEqual({
       totalWins: results.totalWins, totalLosses: results.totalLosses, totalSettled: results.totalSettled, winRate: results.winRate, isChecked: true,
     });

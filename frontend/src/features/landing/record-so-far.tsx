@@ -49,6 +49,7 @@ function Tally({ part, title, small = false }: { part: Part; title: string; smal
         {part.totalWins} of {part.totalSettled} picks hit, over {part.days} {part.days === 1 ? 'day' : 'days'}
         {part.from === null ? '' : ` since ${formatDay(part.from, 'short')}`}
       </p>
+      <p className="mt-1">Our chances for these picks came to {formatPercent(part.expectedWinRate)}.</p>
       <p className="mt-1 text-sm text-quiet">{title}. Pushes are not counted.</p>
     </div>
   );

@@ -2,14 +2,17 @@ import { z } from 'zod';
 import { Day } from '../calendar.ts';
 import { PickResult, WinRate } from './results.ts';
 
+/** `expectedWinRate`: what we said beforehand, the mean chance in percent of the picks that settled. */
+const Part = WinRate.omit({ isChecked: true }).extend({ days: z.int(), from: Day.nullable(), expectedWinRate: z.number().min(0).max(100) });
+
 const Tally = z.object({ wins: z.int(), losses: z.int(), pushes: z.int(), winRate: z.number() });
 
 /** Graded days only, newest first; never an open pick. */
 export const PublicRecord = z.object({
   /** Days published live. */
-  live: WinRate.omit({ isChecked: true }).extend({ days: z.int(), from: Day.nullable() }),
+  live: Part,
   /** Days made after the fact with what was known then, kept apart from the live record. */
-  backfilled: WinRate.omit({ isChecked: true }).extend({ days: z.int(), from: Day.nullable() }),
+  backfilled: Part,
   days: z.array(Tally.extend({ day: Day, backfilled: z.boolean() })),
   /** One settled pick with its result, for the front page. */
   example: PickResult.extend({ day: Day, projectedAmount: z.number(), distribution: z.looseObject({ kind: z.string() }) }).nullable(),

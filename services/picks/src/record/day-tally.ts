@@ -16,7 +16,8 @@ export interface Tally {
 
 /** The picks that count for a day are those of its first publication; a pick without a grade is PENDING. */
 export const COUNTED_PICKS = `
-  SELECT b.day, b.backfilled, p.id AS pick_id, coalesce(g.outcome, 'PENDING') AS outcome
+  SELECT b.day, b.backfilled, p.id AS pick_id, coalesce(g.outcome, 'PENDING') AS outcome,
+    (p.forecast->>'probability')::float8 AS probability
   FROM publication b
   JOIN publication_pick pp ON pp.publication_id = b.id
   JOIN pick p ON p.id = pp.pick_id

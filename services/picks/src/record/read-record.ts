@@ -8,6 +8,8 @@ import { toResult } from './pick-view.ts';
 
 interface DayRow {
   day: string; backfilled: boolean; wins: number; losses: number; pushes: number;
+  /** Wins that the chances of the settled picks made us expect. */
+  expected: number;
 }
 
 /** The public record: days on which nothing is open any more, live and backfilled apart. */
@@ -22,13 +24,14 @@ export class ReadRecord {
   async execute(): Promise<PublicRecord> {
     const rows = await this.dataSource.query<DayRow[]>(
       `SELECT day::text AS day, backfilled, count(*) FILTER (WHERE outcome = 'WIN')::int AS wins,
-         count(*) FILTER (WHERE outcome = 'LOSS')::int AS losses, count(*) FILTER (WHERE outcome = 'PUSH')::int AS pushes
+         count(*) FILTER (WHERE outcome = 'LOSS')::int AS losses, count(*) FILTER (WHERE outcome = 'PUSH')::int AS pushes,
+         coalesce(sum(probability) FILTER (WHERE outcome IN ('WIN', 'LOSS')), 0) / 100 AS expected
        FROM (${COUNTED_PICKS}) c GROUP BY day, backfilled HAVING count(*) FILTER (WHERE outcome = 'PENDING') = 0 ORDER BY day DESC`,
     );
     return {
       live: sum(rows.filter(({ backfilled }) => !backfilled)),
       backfilled: sum(rows.filter(({ backfilled }) => backfilled)),
-      days: rows.map((row) => ({ ...row, winRate: percent(row.wins, row.losses) })),
+      days: rows.map(({ day, backfilled, wins, losses, pushes }) => ({ day, backfilled, wins, losses, pushes, winRate: percent(wins, losses) })),
       example: await this.example(rows[0]?.day),
     };
   }
@@ -46,10 +49,10 @@ export class ReadRecord {
 }
 
 function sum(rows: readonly DayRow[]): PublicRecord['live'] {
-  const total = (key: 'wins' | 'losses'): number => rows.reduce((all, row) => all + row[key], 0);
+  const total = (key: 'wins' | 'losses' | 'expected'): number => rows.reduce((all, row) => all + row[key], 0);
   const [wins, losses] = [total('wins'), total('losses')];
   return {
     totalWins: wins, totalLosses: losses, totalSettled: wins + losses, winRate: percent(wins, losses),
-    days: rows.length, from: rows.at(-1)?.day ?? null,
+    days: rows.length, from: rows.at(-1)?.day ?? null, expectedWinRate: percent(total('expected'), wins + losses - total('expected')),
   };
 }
