@@ -6,7 +6,9 @@ import { AckPolicy, type ConsumerMessages, DeliverPolicy, type JsMsg } from 'nat
 import type { Bus } from './bus.ts';
 import { ensureStream, STREAM } from './event-stream.ts';
 
-const ACK_WAIT_NS = 60e9;
+// After a lost connection the server may hand events to a request that nobody waits for any more: they come again after this.
+// A handler that takes longer does no harm, since the inbox lets its effect happen once.
+const ACK_WAIT_NS = 20e9;
 const FETCH_MS = 5_000;
 const RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 30_000;
@@ -71,6 +73,8 @@ export class EventConsumer {
   private async pull(): Promise<void> {
     const consumer = await this.bus.connection.jetstream().consumers.get(STREAM, this.durable);
     while (!this.stopped) {
+      // Without a connection this throws; a request made now would wait for the next one and be answered when nobody listens.
+      await this.bus.connection.rtt();
       const messages = await consumer.fetch({ max_messages: 20, expires: FETCH_MS });
       this.fetching = messages;
       let seen = 0;

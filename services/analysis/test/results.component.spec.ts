@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Bus } from '@overline/messaging';
 import { addDays } from '@overline/service-kit';
 import { Redis } from 'ioredis';
 import { SyncResults } from '../src/game/sync-results.ts';
@@ -133,9 +134,10 @@ describe('results', () => {
     expect(await published()).toBe(false);
     await Promise.all([instance.stop(), house.servers.nats.start()]);
     instance = await house.start();
-    await until(() => ids.every((id) => finals(id).length > 0));
+    // Mostly at once; an event that went to a dead request comes again after 20 s.
+    await until(() => ids.every((id) => finals(id).length > 0), 50);
     expect(ids.map((id) => finals(id))).toEqual(ids.map(() => [1]));
-  });
+  }, 70_000);
 
   it('announces what ended while the service was away, if anybody could have a pick on it', async () => {
     const day = addDays(DAY, 4);
@@ -154,18 +156,18 @@ describe('results', () => {
   });
 
   it('publishes again what a deleted stream held, and inboxes drop what they have seen', async () => {
-    const heard = JSON.stringify(listener.heard);
+    const heard = listener.heard.finals.length + listener.heard.postponed.length;
     const [{ count } = { count: '0' }] = await house.query<{ count: string }>('SELECT count(*) FROM outbox');
     await house.servers.nats.wipe();
-    await until(async () => (await house.query('SELECT 1 FROM listener.inbox').catch(() => [1])).length >= 0);
     // The relay looks every 15 s; an event that cannot be published makes it look at once.
     await house.query("INSERT INTO outbox (id, subject, envelope) VALUES (gen_random_uuid(), 'events.games.poke.v1', '{}')");
     await until(async () => (await published()) && (await house.query("SELECT 1 FROM outbox WHERE subject LIKE '%poke%' AND published_at IS NOT NULL")).length > 0);
-    const { Bus } = await import('@overline/messaging');
-    const manager = await instance.get(Bus).connection.jetstreamManager();
+    const bus = await Bus.open({ url: house.servers.nats.url, service: 'observer' });
+    const manager = await bus.connection.jetstreamManager();
     await until(async () => (await manager.streams.info('EVENTS')).state.messages > Number(count));
+    await bus.close();
     await new Promise((resolve) => setTimeout(resolve, 1_500));
-    expect(JSON.stringify(listener.heard)).toBe(heard);
+    expect(listener.heard.finals.length + listener.heard.postponed.length).toBe(heard);
   });
 
   it('has its schedules back in a Redis that comes back empty', async () => {

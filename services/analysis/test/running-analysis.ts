@@ -97,11 +97,11 @@ async function startInstance(settings: Settings): Promise<Instance> {
   };
 }
 
-/** Waits until it is so. @throws Error after 20 s. */
-export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  const end = performance.now() + 20_000;
+/** Waits until it is so. @throws Error when it is not in time. */
+export async function until(isSo: () => boolean | Promise<boolean>, seconds = 20): Promise<void> {
+  const end = performance.now() + seconds * 1_000;
   while (!(await isSo())) {
-    if (performance.now() > end) throw new Error(`Not so within 20 s: ${isSo.toString()}`);
+    if (performance.now() > end) throw new Error(`Not so within ${seconds} s: ${isSo.toString()}`);
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
 }

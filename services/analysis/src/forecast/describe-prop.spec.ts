@@ -5,7 +5,7 @@ import { NBA } from '../league/league.ts';
 import { aProjection } from './a-projection.fixture.ts';
 import { describeProp, type Described } from './describe-prop.ts';
 import type { RecentGame } from './history.repository.ts';
-import { opponentRank } from './opponent-rank.ts';
+import { type Allowed, opponentRank } from './opponent-rank.ts';
 import { sideOfGame } from './side-of-game.ts';
 
 const ASOF = Date.parse('2026-01-14T14:00:00Z');
@@ -76,7 +76,7 @@ describe('the side of a game', () => {
 
 describe('the rank of an opponent', () => {
   const points = { key: 'player_points', league: 'nba', stats: ['points'], law: 'count' } as const;
-  const teams = [{ team: 'A', games: 10, stats: { points: 100 } }, { team: 'B', games: 12, stats: { points: 120 } }, { team: 'C', games: 9, stats: { points: 100 } }, { team: 'D', games: 9, stats: {} }];
+  const teams: Allowed[] = [{ team: 'A', games: 10, stats: { points: 100 } }, { team: 'B', games: 12, stats: { points: 120 } }, { team: 'C', games: 9, stats: { points: 100 } }, { team: 'D', games: 9, stats: {} }];
 
   it('is 1 for the team that allows most, and leaves out teams without the number', () => {
     expect(opponentRank(teams, 'B', points)).toEqual({ place: 1, of: 3, perGame: 120, games: 12 });
