@@ -13,6 +13,9 @@ export type Dispersion = {
   readonly zero?: ZeroChance;
 };
 
+/** A market without settled history is believed a little less than it says. */
+export const UNPROVEN: Calibration = { kind: 'platt', slope: 0.8, intercept: 0 };
+
 /** Chance of exactly 0 at mean m: σ(slope · (ln(1 + m) − 3) + intercept). */
 export type ZeroChance = { readonly slope: number; readonly intercept: number };
 

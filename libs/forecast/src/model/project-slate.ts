@@ -6,7 +6,7 @@ import { minuteParts, rateParts } from './explain.ts';
 import { lawOf } from './law.ts';
 import type { LeagueState } from './league-state.ts';
 import { marketsOf } from './markets.ts';
-import { USUAL_DISPERSION } from './parameters.ts';
+import { UNPROVEN, USUAL_DISPERSION } from './parameters.ts';
 import type { LineupParameters, PropParameters } from './parameters.ts';
 import type { Projection, Slate, SlateEntry } from './slate.ts';
 import { termsOf } from './terms.ts';
@@ -46,7 +46,7 @@ function projectEntry(
         mean,
         median: median(distribution),
         distribution,
-        calibration: fitted.calibration[market.key] ?? { kind: 'identity' },
+        calibration: fitted.calibration[market.key] ?? UNPROVEN,
         minutes: { mean: minutes, sd },
         logitSd: logitSd(mean, varianceOf(distribution), terms.sample, sd / minutes),
         sample: terms.sample,

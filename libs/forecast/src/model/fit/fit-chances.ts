@@ -48,16 +48,16 @@ function solveDispersion({ count, mean, actual, minuteSpread, quotedFrom }: Mark
     });
     equations.add(values, (miss * miss) / expected, 1);
   }
-  return equations.weight < FEWEST_SPREAD_ROWS ? undefined : equations.solve(PENALTY);
+  return equations.rows < FEWEST_SPREAD_ROWS ? undefined : equations.solve(PENALTY);
 }
 
 const PENALTY = 20;
 const FEWEST_SPREAD_ROWS = 50;
 
-const FEWEST_ROWS = 300;
+const FEWEST_ROWS = 150;
 const SMALLEST = 1e-6;
 
-/** Fits a Platt correction on the rows that have a line; undefined with fewer than 300. */
+/** Fits a Platt correction on the rows that have a line; undefined with fewer than 150. */
 export function fitCalibration(rows: MarketRows, dispersion: Dispersion): Calibration | undefined {
   const scored: Scored[] = [];
   for (let index = 0; index < rows.count; index += 1) {

@@ -4,7 +4,7 @@ import { ROW } from './row-layout.ts';
 import type { RowLayout } from './row-layout.ts';
 import type { TrainingRows } from './training-rows.ts';
 
-const PENALTY = 50;
+const PENALTY = 150;
 const STEPS = 3;
 const SMALLEST_MEAN = 0.02;
 

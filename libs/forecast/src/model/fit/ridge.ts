@@ -3,7 +3,7 @@ export class NormalEquations {
   readonly size: number;
   readonly matrix: Float64Array;
   readonly right: Float64Array;
-  weight = 0;
+  rows = 0;
 
   constructor(size: number) {
     this.size = size;
@@ -14,7 +14,7 @@ export class NormalEquations {
   /** Adds one row: `values` explain `target`, with this weight. */
   add(values: Float64Array, target: number, weight: number): void {
     const { size, matrix, right } = this;
-    this.weight += weight;
+    this.rows += 1;
     for (let row = 0; row < size; row += 1) {
       const scaled = weight * (values[row] ?? 0);
       if (scaled === 0) continue;
@@ -27,7 +27,7 @@ export class NormalEquations {
   }
 
   /**
-   * Solves for the coefficients that also keep Σ penalty · (coefficient · typical size of the column)² small around `centre`:
+   * Solves for the coefficients that also stay near `centre`, held there as by `penalty` average rows:
    * the same pull for every column whatever its unit, so that nearly identical columns cannot explode. A column without
    * variation gets its centre.
    */
@@ -39,7 +39,7 @@ export class NormalEquations {
       for (let column = row + 1; column < size; column += 1) left[row * size + column] = left[column * size + row] ?? 0;
       const diagonal = row * size + row;
       const own = left[diagonal] ?? 0;
-      const pull = (own <= 1e-9 ? 1 : 0) + (free.has(row) ? 0 : (penalty * own) / Math.max(this.weight, 1e-9));
+      const pull = (own <= 1e-9 ? 1 : 0) + (free.has(row) ? 0 : (penalty * own) / Math.max(this.rows, 1));
       left[diagonal] = own + pull;
       right[row] = (right[row] ?? 0) + pull * (centre?.[row] ?? 0);
     }
