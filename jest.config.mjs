@@ -35,6 +35,7 @@ export default {
       testEnvironmentOptions: { customExportConditions: ['source', 'browser'] },
       testMatch: ['<rootDir>/frontend/src/**/*.spec.{ts,tsx}'],
       moduleNameMapper: { '\\.css$': '<rootDir>/frontend/test/empty-style.ts' },
+      setupFiles: ['<rootDir>/frontend/test/browser-gaps.ts'],
     },
     {
       ...shared,

@@ -1,8 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { preloadFont } from './preload-font.ts';
 
 const GATEWAY = `http://127.0.0.1:${process.env.PORT ?? '3001'}`;
 
@@ -56,3 +55,19 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
 });
+
+/** Fetches the font file of that name together with the styles instead of after them: names it in the built page's head. */
+function preloadFont(name: string): Plugin {
+  return {
+    name: 'preload-font',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle }) => {
+        const file = Object.keys(bundle ?? {}).find((path) => path.includes(name));
+        if (file === undefined) throw new Error(`The bundle has no font ${name}`);
+        return [{ tag: 'link', attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: true }, injectTo: 'head' }];
+      },
+    },
+  };
+}

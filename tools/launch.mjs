@@ -54,7 +54,7 @@ function install() {
   // npm names itself to the scripts it runs; without it (launched by hand) the one on the PATH must do.
   const npm = process.env.npm_execpath;
   const [program, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
-  const args = [...first, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  const args = [...first, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const { status, error } = spawnSync(program, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' && program === 'npm' });
   if (status !== 0) fail(`The packages could not be installed${error ? `: ${error.message}` : ' (see npm above)'}. Run the command again to retry.`);
   console.log(`Packages installed in ${((Date.now() - started) / 1000).toFixed(1)} s`);

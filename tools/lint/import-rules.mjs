@@ -10,7 +10,7 @@ export const importRules = [
   { tag: 'type:frontend', may: ['lib:contracts', 'lib:forecast'] },
   { tag: 'type:sandbox', may: ['lib:contracts'] },
   { tag: 'type:e2e', may: ['lib:contracts', 'lib:testing'] },
-  { tag: 'type:tools', may: ['type:lib'], inTests: ['type:sandbox'] },
+  { tag: 'type:tools', may: ['type:lib', 'type:sandbox'] },
 ];
 
 /** Outside packages that only one room may touch. */

@@ -1,39 +1,46 @@
-import { parseArgs } from 'node:util';
+import { writeFileSync } from 'node:fs';
 import { backtestGames } from './backtest/games/run.ts';
-import { readNbaPlayerGames } from './backtest/nba-player-games.ts';
-import { readNbaPropLines } from './backtest/prop-lines.ts';
-import { walkProps } from './backtest/walk-props.ts';
+import { readOptions, USAGE } from './backtest/options.ts';
+import type { BacktestOptions } from './backtest/options.ts';
+import { Progress } from './backtest/progress.ts';
+import { reliabilitySvg } from './backtest/reliability-svg.ts';
+import type { BacktestReport, MarketReport } from './backtest/report.ts';
+import { backtestProps } from './backtest/run-props.ts';
+import { renderTable } from './backtest/table.ts';
 
-const { values } = parseArgs({
-  options: {
-    data: { type: 'string', default: '../shared/data' },
-    lines: { type: 'string', default: 'synthetic' },
-    lineup: { type: 'string', default: 'unknown' },
-    from: { type: 'string', default: '0000-00-00' },
-    to: { type: 'string', default: '9999-99-99' },
-    market: { type: 'string', multiple: true },
-    json: { type: 'string' },
-  },
-});
-const started = performance.now();
-const onlyGames = values.market?.every((market) => market === 'moneyline') ?? false;
-const days = onlyGames ? [] : await readNbaPlayerGames(values.data);
-console.log(`read ${days.length} days in ${Math.round(performance.now() - started)} ms`);
-const reports = walkProps(days, {
-  league: 'nba',
-  lines: values.lines === 'book' ? 'book' : 'synthetic',
-  lineup: values.lineup === 'known' ? 'known' : 'unknown',
-  from: values.from,
-  to: values.to,
-  markets: values.market === undefined ? undefined : new Set(values.market),
-  bookLines: values.lines === 'book' ? await readNbaPropLines(values.data) : new Map(),
-});
-if (values.market === undefined || values.market.includes('moneyline')) {
-  const { data, from, to } = values;
-  const [lines, lineup] = [values.lines === 'book' ? 'book' : 'synthetic', values.lineup === 'known' ? 'known' : 'unknown'] as const;
-  reports.push(...(await backtestGames({ data, lines, lineup, from, to })));
+const MONEYLINE = 'moneyline';
+
+async function run(options: BacktestOptions): Promise<void> {
+  const started = performance.now();
+  const progress = new Progress();
+  const { markets } = options;
+  const props = markets === undefined || [...markets].some((market) => market !== MONEYLINE);
+  const games = markets === undefined || markets.has(MONEYLINE);
+  const onDay = (league: string, done: number, total: number, date: string): void => progress.show(`${league} games`, done, total, date);
+  const reports: MarketReport[] = [
+    ...(props ? await backtestProps(options, progress) : []),
+    ...(games ? await backtestGames({ ...options, onDay }) : []),
+  ];
+  progress.end();
+  print(options, reports);
+  console.log(`${((performance.now() - started) / 1000).toFixed(1)} s, ${Math.round(process.resourceUsage().maxRSS / 1024)} MiB`);
 }
-for (const r of reports) {
-  console.log(r.market.padEnd(32), r.n, r.logLoss.toFixed(4), r.logLossSe.toFixed(4), 'ece', r.ece.toFixed(4), 'hit', r.hitRate.toFixed(4), 'mae', r.mae?.toFixed(4), 'cons', r.consensus.logLoss?.toFixed(4), 'L20', r.lastTwenty?.normal.logLoss.toFixed(4), r.lastTwenty?.negativeBinomial.logLoss.toFixed(4), r.modelAlone?.logLoss.toFixed(4) ?? '');
+
+function print(options: BacktestOptions, reports: MarketReport[]): void {
+  if (reports.length === 0) throw new Error(`Nothing to score in ${options.data} with these options`);
+  const dates = reports.flatMap(({ from, to }) => [from, to]).sort();
+  console.log(`${options.lines} lines, line-up ${options.lineup}, walk-forward, scored ${dates[0]} .. ${dates.at(-1)}`);
+  console.log(renderTable(reports));
+  const report: BacktestReport = { markets: reports };
+  if (options.json !== undefined) writeFileSync(options.json, `${JSON.stringify(report, null, 2)}\n`);
+  if (options.svg !== undefined) writeFileSync(options.svg, reliabilitySvg(reports));
 }
-console.log(`${Math.round(performance.now() - started)} ms, ${Math.round(process.resourceUsage().maxRSS / 1024)} MiB`);
+
+try {
+  const options = readOptions(process.argv.slice(2));
+  if (options === 'help') console.log(USAGE);
+  else await run(options);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildAll } from './build/build-all.ts';
-import { claimPorts } from './up/claim-ports.ts';
+import { claimPorts, type ClaimedPorts } from './up/claim-ports.ts';
 import { findServers } from './up/find-servers.ts';
 import { forgetStart, makeWay, recordStart } from './up/previous-start.ts';
 import { Progress } from './up/progress.ts';
@@ -20,12 +20,12 @@ function record({ dataDir, port }: Settings, services: ServiceProcess[], stoppin
 }
 
 /** Brings everything up; resolves when it is ready. */
-async function start(settings: Settings, supervisor: Supervisor): Promise<void> {
+async function start(settings: Settings, claimed: ClaimedPorts, supervisor: Supervisor): Promise<void> {
   const build = progress.step('build', () => buildAll(settings.home, building.signal), ({ compiledFiles, frontendBuilt }) =>
     `${compiledFiles} files compiled, frontend ${frontendBuilt ? 'built' : 'unchanged'}`);
-  const sandbox = startSandbox(settings, supervisor, progress);
+  const sandbox = startSandbox(settings, claimed, supervisor, progress);
   const [addresses] = await Promise.all([findServers(settings, supervisor, progress), build, sandbox]);
-  await startServices(settings, addresses, supervisor, progress);
+  await startServices(settings, addresses, claimed, supervisor, progress);
   supervisor.watchServers(console.log);
 }
 
@@ -33,7 +33,7 @@ async function up(): Promise<void> {
   const settings = readSettings(process.env, parseArgs({ options: { home: { type: 'string' } } }).values.home);
   mkdirSync(settings.dataDir, { recursive: true });
   await makeWay(settings.dataDir);
-  await claimPorts(settings);
+  const claimed = await claimPorts(settings);
   let services: ServiceProcess[] = [];
   const end = (code: number, reason: string): void => void stop(code, reason);
   const supervisor = new Supervisor(join(settings.dataDir, 'logs'), (report) => end(1, report), (started) => {
@@ -57,7 +57,7 @@ async function up(): Promise<void> {
   process.on('disconnect', () => end(0, 'Stopping, since npm has gone ...'));
 
   try {
-    await start(settings, supervisor);
+    await start(settings, claimed, supervisor);
     console.log(`Overline is ready: http://localhost:${settings.port}`);
   } catch (error) {
     end(1, error instanceof Error ? error.message : String(error));

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
@@ -17,6 +18,16 @@ async function complaints(file: string, code: string): Promise<string[]> {
 const use = (name: string): string => `import { x } from '${name}';\nx();\n`;
 
 describe('lint between the rooms', () => {
+  it('knows every package by its tags, and lints it', () => {
+    const files = globSync(['libs/*/package.json', 'services/*/package.json', '{frontend,sandbox,e2e,tools}/package.json'], { cwd: root });
+    const untagged = files.filter((file) => {
+      const { nx } = JSON.parse(readFileSync(join(root, file), 'utf8')) as { nx?: { tags?: string[]; targets?: { lint?: unknown } } };
+      return !nx?.tags?.some((tag) => tag.startsWith('type:')) || nx.targets?.lint === undefined;
+    });
+    expect(files.length).toBeGreaterThanOrEqual(15);
+    expect(untagged).toEqual([]);
+  });
+
   const refused: [string, string, string, RegExp][] = [
     ['a service that imports a service', 'services/picks/src/a.ts', use('@overline/analysis-service'), /may not import @overline\/analysis-service/],
     ['a service that imports the sandbox', 'services/picks/src/a.ts', use('@overline/sandbox'), /may not import @overline\/sandbox/],

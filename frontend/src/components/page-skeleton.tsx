@@ -1,11 +1,11 @@
 import { Page } from './page.tsx';
 import { Skeleton } from './skeleton.tsx';
 
-/** What stands while a page's code or its session is on the way; as tall as the window, so that the foot does not jump. */
+/** What stands while a page's code or its session is on the way. The foot waits with it, so that it does not jump. */
 export function PageSkeleton() {
   return (
-    <Page className="min-h-dvh">
-      <p role="status" className="sr-only">
+    <Page>
+      <p role="status" data-page-loading="" className="sr-only">
         Loading
       </p>
       <Skeleton className="h-8 w-56" />

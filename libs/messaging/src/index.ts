@@ -4,4 +4,5 @@ export { OnEvent, OnRequest } from './handlers.ts';
 export { MessagingModule } from './messaging.module.ts';
 export { Outbox } from './outbox.ts';
 export { Outbox1700000000000 } from './outbox.migration.ts';
+export { serveRequest } from './request-server.ts';
 export { BusTransport, checkRequests } from './transport.ts';

@@ -33,8 +33,8 @@ export class SimulatedWorld implements World {
   readonly #seed: number;
   readonly #schedule: Schedule;
   readonly #rosters: Rosters;
-  // Some 140 days; older nights are worked out again when asked for.
-  readonly #nights = new BoundedCache<number, GameNight>(1000);
+  // Some 40 days; older nights are worked out again when asked for.
+  readonly #nights = new BoundedCache<number, GameNight>(300);
 
   constructor(seed: string) {
     this.#seed = hashText(seed);

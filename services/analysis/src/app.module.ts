@@ -15,6 +15,7 @@ import { GetForecasts } from './forecast/get-forecasts.ts';
 import { HistoryRepository } from './forecast/history.repository.ts';
 import { ModelTimeline } from './forecast/model-timeline.ts';
 import { SlateForecasts } from './forecast/slate.ts';
+import { BoxScores } from './game/box-scores.ts';
 import { GameController } from './game/game.controller.ts';
 import { GameRepository } from './game/game.repository.ts';
 import { LoadHistory } from './game/load-history.ts';
@@ -48,7 +49,7 @@ import { SyncPrices } from './price/sync-prices.ts';
   controllers: [ForecastController, GameController, LoadingController, SearchCountController],
   providers: [
     GameRepository, PriceRepository, HistoryRepository, LoadedDays,
-    SyncSchedule, RecordBoxes, SyncResults, LoadHistory, SyncPlayers,
+    SyncSchedule, BoxScores, RecordBoxes, SyncResults, LoadHistory, SyncPlayers,
     SyncPrices, RecordPrices, LoadPastPrices,
     ModelTimeline, SlateForecasts, GetCandidates, GetForecasts,
     LoadOnStart, AnalysisJobs, FeedHealth,

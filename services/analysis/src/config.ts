@@ -14,6 +14,8 @@ const Settings = ServiceSettings.extend(DatabaseSettings.shape)
     STATS_REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(60),
     /** The feed allows 30 a second. */
     ODDS_REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(1_500),
+    /** How long a feed may take for one answer. */
+    FEED_TIMEOUT_MS: z.coerce.number().int().min(1).default(10_000),
     /** Days of games and box scores that the forecast learns from. */
     HISTORY_DAYS: z.coerce.number().int().min(1).max(1200).default(400),
     /** Past days whose 08:00 prices are loaded, so that their picks can be made as of then. */

@@ -1,6 +1,7 @@
 import type { LastTwenty } from './last-twenty.ts';
 import type { LineMode, LineupMode, MarketReport } from './report.ts';
-import { bandsOf, calibrationError, clusteredError, logLossError, logLossOf, ScoreSheet, summarise } from './scores.ts';
+import { ClusteredMean, RunningScore } from './running-score.ts';
+import { bandsOf, calibrationError, logLossOf, ScoreSheet } from './scores.ts';
 
 /** One settled prop with every chance of over that was given to it beforehand. */
 export type ScoredProp = {
@@ -16,11 +17,13 @@ export type ScoredProp = {
 
 /** Collects the scored props of one market. */
 export class MarketScore {
-  readonly #own = new ScoreSheet();
-  readonly #model = new ScoreSheet();
-  readonly #consensus = new ScoreSheet();
-  readonly #normal = new ScoreSheet();
-  readonly #binomial = new ScoreSheet();
+  readonly #sheet = new ScoreSheet();
+  readonly #own = new RunningScore();
+  readonly #model = new RunningScore();
+  readonly #consensus = new RunningScore();
+  readonly #gap = new ClusteredMean();
+  readonly #normal = new RunningScore();
+  readonly #binomial = new RunningScore();
   #error = 0;
   #from = '';
   #to = '';
@@ -28,9 +31,14 @@ export class MarketScore {
   /** Takes in one prop; days must not go back. */
   add(prop: ScoredProp): void {
     const { date, over } = prop;
+    this.#sheet.add(prop.chance, over);
     this.#own.add(prop.chance, over, date);
     this.#model.add(prop.modelChance, over, date);
-    if (prop.consensus !== undefined) this.#consensus.add(prop.consensus, over, date);
+    if (prop.consensus !== undefined) {
+      this.#consensus.add(prop.consensus, over, date);
+      const outcome = over ? 1 : 0;
+      this.#gap.add(logLossOf(prop.chance, outcome) - logLossOf(prop.consensus, outcome), date);
+    }
     this.#normal.add(prop.lastTwenty?.normal ?? 0.5, over, date);
     this.#binomial.add(prop.lastTwenty?.negativeBinomial ?? 0.5, over, date);
     this.#error += prop.error;
@@ -39,13 +47,14 @@ export class MarketScore {
   }
 
   get n(): number {
-    return this.#own.n;
+    return this.#sheet.n;
   }
 
   /** The report of what was collected. */
   report(market: string, league: string, lines: LineMode, lineup: LineupMode, modelVersion: string): MarketReport {
-    const own = summarise(this.#own);
-    const priced = this.#consensus.n > 0;
+    const own = this.#own.score;
+    const consensus = this.#consensus.score;
+    const priced = consensus.n > 0;
     return {
       market,
       lines,
@@ -55,25 +64,17 @@ export class MarketScore {
       from: this.#from,
       to: this.#to,
       logLoss: own.logLoss,
-      logLossSe: logLossError(this.#own),
+      logLossSe: this.#own.logLoss.standardError,
       brier: own.brier,
-      ece: calibrationError(this.#own),
+      ece: calibrationError(this.#sheet),
       hitRate: own.hitRate,
       mae: this.#error / Math.max(1, own.n),
       half: { logLoss: Math.LN2 },
-      consensus: priced ? summarise(this.#consensus) : { n: 0, logLoss: null, brier: null, hitRate: null },
-      ...(priced ? { againstConsensus: this.#difference(), modelAlone: summarise(this.#model) } : {}),
-      lastTwenty: { normal: summarise(this.#normal), negativeBinomial: summarise(this.#binomial) },
-      bands: bandsOf(this.#own),
+      consensus: priced ? consensus : { n: 0, logLoss: null, brier: null, hitRate: null },
+      ...(priced ? { againstConsensus: { logLoss: this.#gap.mean, se: this.#gap.standardError }, modelAlone: this.#model.score } : {}),
+      lastTwenty: { normal: this.#normal.score, negativeBinomial: this.#binomial.score },
+      bands: bandsOf(this.#sheet),
       modelVersion,
     };
-  }
-
-  #difference(): { logLoss: number; se: number } {
-    const gaps = this.#own.chances.map((chance, index) => {
-      const outcome = this.#own.outcomes[index] ?? 0;
-      return logLossOf(chance, outcome) - logLossOf(this.#consensus.chances[index] ?? 0.5, outcome);
-    });
-    return { logLoss: gaps.reduce((sum, gap) => sum + gap, 0) / Math.max(1, gaps.length), se: clusteredError(gaps, this.#own.days) };
   }
 }

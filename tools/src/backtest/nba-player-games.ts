@@ -2,23 +2,12 @@ import type { PlayerGame } from '@overline/forecast';
 import { cellNumber, readTable } from './csv-table.ts';
 import type { TableRow } from './csv-table.ts';
 
-/** Statistic names of the model beside the columns of the table. */
-const COLUMNS = {
-  points: 'pts',
-  rebounds: 'reb',
-  assists: 'ast',
-  threes: 'fg3m',
-  threesAttempted: 'fg3a',
-  steals: 'stl',
-  blocks: 'blk',
-  turnovers: 'tov',
-} as const;
-
-/** The finished NBA games of a folder by day, in date order. Rows without player, teams or minutes are left out. */
+/** The finished NBA games of a folder by day, in date order. Rows without player or teams are left out; one without minutes has no result yet. */
 export async function readNbaPlayerGames(folder: string): Promise<PlayerGame[][]> {
+  const intern = interner();
   const days = new Map<string, PlayerGame[]>();
   for await (const row of readTable(folder, 'nba_player_games')) {
-    const game = nbaPlayerGame(row);
+    const game = nbaPlayerGame(row, intern);
     if (game === undefined) continue;
     const day = days.get(game.date);
     if (day === undefined) days.set(game.date, [game]);
@@ -27,25 +16,43 @@ export async function readNbaPlayerGames(folder: string): Promise<PlayerGame[][]
   return [...days.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, games]) => games);
 }
 
-function nbaPlayerGame(row: TableRow): PlayerGame | undefined {
+function nbaPlayerGame(row: TableRow, intern: (text: string) => string): PlayerGame | undefined {
   const { date, season, player_id: playerId, team, opp } = row;
   const minutes = cellNumber(row.min);
-  if (!date || !season || !playerId || !team || !opp || minutes === undefined) return undefined;
+  if (!date || !season || !playerId || !team || !opp) return undefined;
   const home = row.home === '1';
-  const stats: Record<string, number | undefined> = {};
-  for (const [name, column] of Object.entries(COLUMNS)) stats[name] = cellNumber(row[column]);
   return {
     league: 'nba',
-    gameId: `${date}-${home ? team : opp}`,
-    date,
-    season,
+    gameId: intern(`${date}-${home ? team : opp}`),
+    date: intern(date),
+    season: intern(season),
     postseason: row.season_type === 'PO',
-    playerId,
-    player: row.player ?? '',
-    team,
-    opponent: opp,
+    playerId: intern(playerId),
+    player: intern(row.player ?? ''),
+    team: intern(team),
+    opponent: intern(opp),
     home,
     minutes,
-    stats,
+    stats: {
+      points: cellNumber(row.pts),
+      rebounds: cellNumber(row.reb),
+      assists: cellNumber(row.ast),
+      threes: cellNumber(row.fg3m),
+      threesAttempted: cellNumber(row.fg3a),
+      steals: cellNumber(row.stl),
+      blocks: cellNumber(row.blk),
+      turnovers: cellNumber(row.tov),
+    },
+  };
+}
+
+/** Gives equal texts back as one object: a table repeats few names very often, and each cell is a text of its own. */
+function interner(): (text: string) => string {
+  const known = new Map<string, string>();
+  return (text) => {
+    const found = known.get(text);
+    if (found !== undefined) return found;
+    known.set(text, text);
+    return text;
   };
 }

@@ -1,29 +1,38 @@
-import type { AnchorScore, Band } from './report.ts';
+import type { Band } from './report.ts';
 
 /** Chances are kept this far from 0 and 1, so that one sure miss cannot be infinite. */
 const SMALLEST = 1e-6;
 const BINS = 10;
 const BANDS = 20;
 
-/** Forecast chances beside what happened; a growing list in single precision. */
+/** Forecast chances beside what happened, kept small: ten seasons of twelve markets fit in a few megabytes. */
 export class ScoreSheet {
-  readonly chances: number[] = [];
-  readonly outcomes: number[] = [];
-  readonly days: number[] = [];
-  #days = new Map<string, number>();
+  n = 0;
+  #chances = new Float64Array(1024);
+  #outcomes = new Uint8Array(1024);
 
-  /** Notes one forecast: chance of the event 0..1, whether it happened, and the game day. */
-  add(chance: number, happened: boolean, day: string): void {
-    const known = this.#days.get(day);
-    const index = known ?? this.#days.size;
-    if (known === undefined) this.#days.set(day, index);
-    this.chances.push(chance);
-    this.outcomes.push(happened ? 1 : 0);
-    this.days.push(index);
+  /** Notes one forecast: chance of the event 0..1, and whether it happened. */
+  add(chance: number, happened: boolean): void {
+    if (this.n === this.#chances.length) this.#grow();
+    this.#chances[this.n] = chance;
+    this.#outcomes[this.n] = happened ? 1 : 0;
+    this.n += 1;
   }
 
-  get n(): number {
-    return this.chances.length;
+  chance(row: number): number {
+    return this.#chances[row] ?? 0;
+  }
+
+  outcome(row: number): number {
+    return this.#outcomes[row] ?? 0;
+  }
+
+  #grow(): void {
+    const [chances, outcomes] = [new Float64Array(2 * this.n), new Uint8Array(2 * this.n)];
+    chances.set(this.#chances);
+    outcomes.set(this.#outcomes);
+    this.#chances = chances;
+    this.#outcomes = outcomes;
   }
 }
 
@@ -31,20 +40,6 @@ export class ScoreSheet {
 export function logLossOf(chance: number, outcome: number): number {
   const safe = Math.min(1 - SMALLEST, Math.max(SMALLEST, chance));
   return -Math.log(outcome === 1 ? safe : 1 - safe);
-}
-
-/** Mean log-loss, Brier score and hit rate (a chance of exactly half counts as half a hit); NaN-free zeros without rows. */
-export function summarise(sheet: ScoreSheet): AnchorScore {
-  const { n, chances, outcomes } = sheet;
-  let [loss, brier, hits] = [0, 0, 0];
-  for (let index = 0; index < n; index += 1) {
-    const [chance, outcome] = [chances[index] ?? 0, outcomes[index] ?? 0];
-    loss += logLossOf(chance, outcome);
-    brier += (chance - outcome) ** 2;
-    hits += chance === 0.5 ? 0.5 : chance > 0.5 === (outcome === 1) ? 1 : 0;
-  }
-  const rows = Math.max(1, n);
-  return { n, logLoss: loss / rows, brier: brier / rows, hitRate: hits / rows };
 }
 
 /** Standard error of a mean whose rows share days: days are independent, games of one day are not. */
@@ -62,20 +57,16 @@ export function clusteredError(values: readonly number[], days: readonly number[
   return Math.sqrt(squares) / n;
 }
 
-/** Standard error of the mean log-loss, clustered by day. */
-export function logLossError({ chances, outcomes, days }: ScoreSheet): number {
-  return clusteredError(chances.map((chance, index) => logLossOf(chance, outcomes[index] ?? 0)), days);
-}
-
 /** Expected calibration error over ten bins of equally many rows: Σ share · |rate − mean chance|. */
-export function calibrationError({ n, chances, outcomes }: ScoreSheet): number {
-  const order = Array.from({ length: n }, (_, index) => index).sort((a, b) => (chances[a] ?? 0) - (chances[b] ?? 0));
+export function calibrationError(sheet: ScoreSheet): number {
+  const { n } = sheet;
+  const order = Uint32Array.from({ length: n }, (_, index) => index).sort((a, b) => sheet.chance(a) - sheet.chance(b));
   let error = 0;
   for (let bin = 0; bin < BINS; bin += 1) {
     let gap = 0;
     for (let at = Math.floor((bin * n) / BINS); at < Math.floor(((bin + 1) * n) / BINS); at += 1) {
       const row = order[at] ?? 0;
-      gap += (outcomes[row] ?? 0) - (chances[row] ?? 0);
+      gap += sheet.outcome(row) - sheet.chance(row);
     }
     error += Math.abs(gap);
   }
@@ -83,14 +74,14 @@ export function calibrationError({ n, chances, outcomes }: ScoreSheet): number {
 }
 
 /** Bands of five points that hold rows: how many, their mean chance, and how often it happened. */
-export function bandsOf({ n, chances, outcomes }: ScoreSheet): Band[] {
+export function bandsOf(sheet: ScoreSheet): Band[] {
   const bands = Array.from({ length: BANDS }, (_, index) => ({ low: index / BANDS, high: (index + 1) / BANDS, n: 0, mean: 0, rate: 0 }));
-  for (let row = 0; row < n; row += 1) {
-    const band = bands[Math.min(BANDS - 1, Math.floor((chances[row] ?? 0) * BANDS))];
+  for (let row = 0; row < sheet.n; row += 1) {
+    const band = bands[Math.min(BANDS - 1, Math.floor(sheet.chance(row) * BANDS))];
     if (band === undefined) continue;
     band.n += 1;
-    band.mean += chances[row] ?? 0;
-    band.rate += outcomes[row] ?? 0;
+    band.mean += sheet.chance(row);
+    band.rate += sheet.outcome(row);
   }
   return bands.filter((band) => band.n > 0).map((band) => ({ ...band, mean: band.mean / band.n, rate: band.rate / band.n }));
 }

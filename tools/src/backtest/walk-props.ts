@@ -16,8 +16,13 @@ export type WalkOptions = {
   readonly to: string;
   readonly markets: ReadonlySet<string> | undefined;
   readonly bookLines: BookLines;
+  /** Told of every forecast before its result is looked at. */
+  readonly onForecast?: (forecast: PropForecast) => void;
   readonly onDay?: (done: number, total: number, date: string) => void;
 };
+
+/** One forecast as it was made: `chance` of over (0..1) at the line, pushes aside. */
+export type PropForecast = { date: string; playerId: string; market: string; line: number; chance: number; projection: number };
 
 /** The line of one prop, and the consensus where books made it. */
 type Line = { line: number; consensus?: number };
@@ -34,8 +39,10 @@ export function walkProps(days: readonly (readonly PlayerGame[])[], options: Wal
     if (due !== fitted && index > 0) trainer.refit();
     fitted = due;
     scoreDay(walk, games, first);
-    trainer.observe(games);
-    walk.history.add(games);
+    // A row without minutes is a slate without a result: forecast it, but learn nothing from it.
+    const finished = games.filter(({ minutes }) => minutes !== undefined);
+    trainer.observe(finished);
+    walk.history.add(finished);
     options.onDay?.(index + 1, days.length, first.date);
   });
   return marketsOf(options.league).flatMap(({ key }) => {
@@ -80,8 +87,11 @@ function scoreDay(walk: Walk, games: readonly PlayerGame[], { date }: PlayerGame
     for (const { market, line } of lines) {
       const projection = projections.get(`${game.playerId}|${market.key}`);
       const value = marketValue(game.stats, market);
-      if (projection === undefined || value === undefined || value === line.line) continue;
-      learned.push(scoreProp(walk, { game, market, line, projection, value, scored }));
+      if (projection === undefined) continue;
+      const forecast = forecastOf(walk, market, line, projection);
+      if (scored) options.onForecast?.({ date, playerId: game.playerId, market: market.key, line: line.line, chance: forecast.chance, projection: projection.median });
+      if (value === undefined || game.minutes === undefined || value === line.line) continue;
+      learned.push(scoreProp(walk, { game, market, line, forecast, error: Math.abs(value - projection.median), over: value > line.line, scored }));
     }
   }
   // Games of one day end after all of its forecasts, so the blend learns from them only now.
@@ -104,30 +114,32 @@ function lineOf({ options, history }: Walk, game: PlayerGame, market: Market): L
   return line === undefined ? undefined : { line };
 }
 
-type Settled = { game: PlayerGame; market: Market; line: Line; projection: Projection; value: number; scored: boolean };
+/** The model's own chance, and the chance after the market is mixed in. */
+type Forecast = { readonly alone: number; readonly chance: number };
 
-/** Scores one prop; the result teaches the blend with the market. */
-function scoreProp({ scores, blends, history }: Walk, { game, market, line, projection, value, scored }: Settled): () => void {
+function forecastOf({ blends }: Walk, market: Market, line: Line, projection: Projection): Forecast {
   const alone = decidedOver(projection, line.line, undefined, 0);
-  const mix = blends.get(market.key) ?? new MarketBlend();
-  blends.set(market.key, mix);
-  const chance = line.consensus === undefined ? alone : decidedOver(projection, line.line, line.consensus, mix.marketWeight);
-  const over = value > line.line;
+  if (line.consensus === undefined) return { alone, chance: alone };
+  return { alone, chance: decidedOver(projection, line.line, line.consensus, blends.get(market.key)?.marketWeight ?? 1) };
+}
+
+type Settled = { game: PlayerGame; market: Market; line: Line; forecast: Forecast; error: number; over: boolean; scored: boolean };
+
+/** Scores one prop; what comes back teaches the result to the blend with the market. */
+function scoreProp({ scores, blends, history }: Walk, { game, market, line, forecast, error, over, scored }: Settled): () => void {
+  const { consensus } = line;
   if (scored) {
     const score = scores.get(market.key) ?? new MarketScore();
     scores.set(market.key, score);
-    score.add({
-      date: game.date,
-      over,
-      chance,
-      modelChance: alone,
-      consensus: line.consensus,
-      lastTwenty: lastTwentyChances(history.values(game.playerId, market), line.line),
-      error: Math.abs(value - projection.median),
-    });
+    const lastTwenty = lastTwentyChances(history.values(game.playerId, market), line.line);
+    score.add({ date: game.date, over, chance: forecast.chance, modelChance: forecast.alone, consensus, lastTwenty, error });
   }
-  const { consensus } = line;
-  return consensus === undefined ? () => undefined : () => mix.learn(alone, consensus, over);
+  return () => {
+    if (consensus === undefined) return;
+    const mix = blends.get(market.key) ?? new MarketBlend();
+    blends.set(market.key, mix);
+    mix.learn(forecast.alone, consensus, over);
+  };
 }
 
 /** Chance of over among outcomes that do not push. */

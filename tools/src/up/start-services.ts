@@ -1,4 +1,5 @@
-import { freePort } from '@overline/testing/servers';
+import { freePorts } from '@overline/testing/servers';
+import type { ClaimedPorts } from './claim-ports.ts';
 import { untilReady } from './health.ts';
 import type { Progress } from './progress.ts';
 import { planServices, sandboxCommand, type Addresses, type PlannedService } from './service-plan.ts';
@@ -8,9 +9,10 @@ import type { Supervisor } from './supervisor.ts';
 const PATIENCE_MS = 300_000;
 
 /** Starts the sandbox and waits until it answers. */
-export async function startSandbox(settings: Settings, supervisor: Supervisor, progress: Progress): Promise<void> {
+export async function startSandbox(settings: Settings, claimed: ClaimedPorts, supervisor: Supervisor, progress: Progress): Promise<void> {
   const address = `http://localhost:${settings.sandboxPort}`;
   const start = async (): Promise<void> => {
+    await claimed.release(settings.sandboxPort);
     supervisor.start(sandboxCommand(settings));
     await untilReady('sandbox', `http://127.0.0.1:${settings.sandboxPort}/`, PATIENCE_MS, () => undefined);
   };
@@ -18,8 +20,10 @@ export async function startSandbox(settings: Settings, supervisor: Supervisor, p
 }
 
 /** Starts all services, each as soon as those before it answer, and waits until the last one is ready. */
-export async function startServices(settings: Settings, addresses: Addresses, supervisor: Supervisor, progress: Progress): Promise<void> {
-  const ports = { auth: await freePort(), analysis: await freePort(), picks: await freePort(), gateway: settings.port };
+export async function startServices(settings: Settings, addresses: Addresses, claimed: ClaimedPorts, supervisor: Supervisor, progress: Progress): Promise<void> {
+  const [auth = 0, analysis = 0, picks = 0] = await freePorts(3);
+  const ports = { auth, analysis, picks, gateway: settings.port };
+  await claimed.release(settings.port);
   const answering = new Map<string, Promise<void>>();
   const ready = planServices(settings, addresses, ports).map((service) => {
     const { promise, resolve } = Promise.withResolvers<void>();

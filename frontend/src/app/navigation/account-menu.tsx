@@ -9,14 +9,15 @@ import { ThemeChoice } from '../theme/theme-choice.tsx';
 
 /** The Account button and the menu it opens. */
 export function AccountMenu({ user }: { user: User }) {
-  const [open, setOpen] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const menuId = useId();
+  // Open on the page where it was opened: going elsewhere closes it.
   const { key } = useLocation();
-  useEffect(() => setOpen(false), [key]);
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const open = openAt === key;
   useDismissal(frame, open, (byKey) => {
-    setOpen(false);
+    setOpenAt(null);
     if (byKey) button.current?.focus();
   });
   return (
@@ -26,7 +27,7 @@ export function AccountMenu({ user }: { user: User }) {
         type="button"
         aria-expanded={open}
         aria-controls={menuId}
-        onClick={() => setOpen(!open)}
+        onClick={() => setOpenAt(open ? null : key)}
         className="flex h-10 items-center gap-2 rounded-full border border-line-strong py-1 pr-3 pl-1 text-sm hover:border-ink"
       >
         <Initial user={user} />

@@ -6,7 +6,7 @@ export type { PropModel } from './prop-model.ts';
 export { createPropModel } from './prop-model.ts';
 export { findMarket, MARKETS, marketsOf, marketValue } from './markets.ts';
 export type { Market } from './markets.ts';
-export { leagueProfile } from './league-profile.ts';
+export { leagueProfile } from './league-profiles.ts';
 export { defaultParameters } from './parameters/defaults.ts';
 export { createPropTrainer, fit } from './fit/trainer.ts';
 export type { LearnedLineup, PropTrainer } from './fit/trainer.ts';

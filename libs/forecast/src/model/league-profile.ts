@@ -8,6 +8,8 @@ export type StatProfile = {
   readonly leagueRate: number;
   /** Minutes (or games) of league-average play that every player's rate is shrunk by. */
   readonly shrinkage: number;
+  /** Least expected count at which books quote it; smaller ones are not learned from. */
+  readonly quotedFrom?: number;
 };
 
 /** The constants of one league's model: what is counted, and how much playing time makes a regular. */
@@ -18,8 +20,14 @@ export type LeagueProfile = {
   /** Team-mates below this expected playing time are ignored. */
   readonly regularMinutes: number;
   readonly minuteRange: readonly [number, number];
-  /** Playing time of a whole team in a game without overtime. */
-  readonly teamMinutes?: number;
+  /** Playing time of a whole team in a game (without overtime, where minutes are known). */
+  readonly teamTime: number;
+  /** Half-lives, in games, of the short, middle and long rates of a statistic. */
+  readonly rateHalfLives: readonly [number, number, number];
+  /** Playing time of the long-run rate by which the short, middle and season rates are shrunk. */
+  readonly shortShrinkage: readonly [number, number, number];
+  /** Playing time that the starting league rates stand for. */
+  readonly leaguePrior: number;
   /** Statistic whose team sum is the score; undefined where player rows do not add up to it. */
   readonly score?: string;
   /** Pair of statistics whose ratio tells roles apart (big men from guards). */
@@ -27,33 +35,3 @@ export type LeagueProfile = {
   /** Role values that split players into thirds. */
   readonly roleSplits: readonly [number, number];
 };
-
-const nba: LeagueProfile = {
-  league: 'nba',
-  hasMinutes: true,
-  stats: [
-    { name: 'points', leagueRate: 0.46, shrinkage: 70 },
-    { name: 'rebounds', leagueRate: 0.182, shrinkage: 70 },
-    { name: 'assists', leagueRate: 0.105, shrinkage: 70 },
-    { name: 'threes', attempts: 'threesAttempted', leagueRate: 0.052, shrinkage: 70 },
-    { name: 'steals', leagueRate: 0.0315, shrinkage: 200 },
-    { name: 'blocks', leagueRate: 0.0205, shrinkage: 150 },
-    { name: 'turnovers', leagueRate: 0.057, shrinkage: 150 },
-    { name: 'threesAttempted', leagueRate: 0.145, shrinkage: 70 },
-  ],
-  regularMinutes: 12,
-  minuteRange: [4, 44],
-  teamMinutes: 240,
-  score: 'points',
-  role: ['rebounds', 'assists'],
-  roleSplits: [0.15, 0.85],
-};
-
-const profiles: Readonly<Partial<Record<PropLeague, LeagueProfile>>> = { nba };
-
-/** The constants of a league's model. Throws for a league without one. */
-export function leagueProfile(league: PropLeague): LeagueProfile {
-  const profile = profiles[league];
-  if (profile === undefined) throw new RangeError(`No prop model for ${league}`);
-  return profile;
-}

@@ -1,15 +1,13 @@
+import { LeagueRates } from './league-rates.ts';
 import type { LeagueProfile } from './league-profile.ts';
 import type { PlayerGame } from './player-game.ts';
-import { PlayerRecord, RATE_HALF_LIVES } from './player-record.ts';
+import { PlayerRecord, RATE_SPANS } from './player-record.ts';
 import { TeamRecord, rateGame } from './team-record.ts';
 
-/** Playing time after which the league's average rate counts half (about a month of a full league). */
-const LEAGUE_DECAY_PER_DAY = 0.5 ** (1 / 40);
-/** Playing time that the starting value of a league rate stands for. */
-const LEAGUE_PRIOR = 20_000;
 /** Team minutes above a full game that rounding cannot explain. */
 const OVERTIME_SLACK = 12;
-export const LONG_RATE = RATE_HALF_LIVES.length - 1;
+const SMALLEST_RATE = 1e-4;
+export const LONG_RATE = RATE_SPANS - 1;
 
 /** All that is known after the last observed day. Only `observe` changes it. */
 export class LeagueState {
@@ -17,16 +15,14 @@ export class LeagueState {
   readonly players = new Map<string, PlayerRecord>();
   readonly teams = new Map<string, TeamRecord>();
   date = '';
-  readonly #counts: Float64Array;
-  readonly #exposure: Float64Array;
+  readonly #rates: LeagueRates;
   readonly #attempts: readonly number[];
 
   constructor(profile: LeagueProfile) {
     this.profile = profile;
     const names = profile.stats.map(({ name }) => name);
     this.#attempts = profile.stats.map(({ attempts }) => (attempts === undefined ? -1 : names.indexOf(attempts)));
-    this.#counts = Float64Array.from(profile.stats, ({ leagueRate }) => leagueRate * LEAGUE_PRIOR);
-    this.#exposure = new Float64Array(names.length).fill(LEAGUE_PRIOR);
+    this.#rates = new LeagueRates(profile);
   }
 
   /** Index of the statistic whose rate carries this one (attempts), or -1. */
@@ -36,7 +32,7 @@ export class LeagueState {
 
   /** League average per minute of a statistic, lately. */
   leagueRate(stat: number): number {
-    return (this.#counts[stat] ?? 0) / (this.#exposure[stat] ?? 1);
+    return this.#rates.rate(stat);
   }
 
   player(id: string): PlayerRecord {
@@ -51,7 +47,9 @@ export class LeagueState {
   longRate(player: PlayerRecord, stat: number): number {
     const { shrinkage } = this.profile.stats[stat] ?? { shrinkage: 0 };
     const slot = player.slot(LONG_RATE, stat);
-    return ((player.counts[slot] ?? 0) + shrinkage * this.leagueRate(stat)) / ((player.exposure[slot] ?? 0) + shrinkage);
+    const count = (player.counts[slot] ?? 0) + shrinkage * this.#rates.rate(stat, player.position);
+    // Yards can be lost, a rate that terms multiply cannot be.
+    return Math.max(SMALLEST_RATE, count / ((player.exposure[slot] ?? 0) + shrinkage));
   }
 
   /** Role as ln((a per 36 + 1) / (b per 36 + 1)) of the profile's two statistics; 0 without such a pair. */
@@ -76,10 +74,7 @@ export class LeagueState {
     if (first.date <= this.date) throw new RangeError(`Games of ${first.date} came after those of ${this.date}`);
     this.date = first.date;
     for (const sides of groupBySide(games).values()) this.#observeGame(sides);
-    for (let stat = 0; stat < this.#counts.length; stat += 1) {
-      this.#counts[stat] = (this.#counts[stat] ?? 0) * LEAGUE_DECAY_PER_DAY;
-      this.#exposure[stat] = (this.#exposure[stat] ?? 0) * LEAGUE_DECAY_PER_DAY;
-    }
+    this.#rates.age();
   }
 
   #observeGame(sides: ReadonlyMap<string, readonly PlayerGame[]>): void {
@@ -138,9 +133,7 @@ export class LeagueState {
     const minutes = this.#time(game);
     const values = Float64Array.from(this.profile.stats, ({ name }) => game.stats[name] ?? Number.NaN);
     values.forEach((value, stat) => {
-      if (Number.isNaN(value)) return;
-      this.#counts[stat] = (this.#counts[stat] ?? 0) + value;
-      this.#exposure[stat] = (this.#exposure[stat] ?? 0) + minutes;
+      if (!Number.isNaN(value)) this.#rates.add(stat, value, minutes, game.position);
     });
     player.add(game, minutes, minutes * regulation, values);
     player.lastTeamGame = team.games;
@@ -148,10 +141,10 @@ export class LeagueState {
 
   /** Share of a team's playing time that a game without overtime would have had. */
   #regulationShare(games: readonly PlayerGame[]): number {
-    const { teamMinutes } = this.profile;
-    if (teamMinutes === undefined) return 1;
+    const { hasMinutes, teamTime } = this.profile;
+    if (!hasMinutes) return 1;
     const played = games.reduce((sum, game) => sum + this.#time(game), 0);
-    return played > teamMinutes + OVERTIME_SLACK ? teamMinutes / played : 1;
+    return played > teamTime + OVERTIME_SLACK ? teamTime / played : 1;
   }
 
   #time(game: PlayerGame): number {

@@ -5,7 +5,16 @@ import type { PropLeague } from './player-game.ts';
 export type Weights = Readonly<Record<string, number>>;
 
 /** Variance of a market's count at mean m: m · (linear + quadratic · m + minutes · m · s²), s = relative spread of minutes. */
-export type Dispersion = { readonly linear: number; readonly quadratic: number; readonly minutes: number };
+export type Dispersion = {
+  readonly linear: number;
+  readonly quadratic: number;
+  readonly minutes: number;
+  /** For yards: the chance of exactly 0. */
+  readonly zero?: ZeroChance;
+};
+
+/** Chance of exactly 0 at mean m: σ(slope · (ln(1 + m) − 3) + intercept). */
+export type ZeroChance = { readonly slope: number; readonly intercept: number };
 
 /** A mild over-dispersion, for a market that was never fitted. */
 export const USUAL_DISPERSION: Dispersion = { linear: 1.3, quadratic: 0.01, minutes: 0 };

@@ -15,6 +15,8 @@ export type PlayerGame = {
   readonly postseason: boolean;
   readonly playerId: string;
   readonly player: string;
+  /** Position or role group; averages to shrink towards are kept apart by it. Undefined = one group. */
+  readonly position?: string | undefined;
   readonly team: string;
   readonly opponent: string;
   readonly home: boolean;

@@ -2,21 +2,21 @@ import { Company } from './company.ts';
 import type { LeagueProfile } from './league-profile.ts';
 import type { PlayerGame } from './player-game.ts';
 
-/** Half-lives, in games, of the decayed sums of a statistic: form, month, and the long run. */
-export const RATE_HALF_LIVES = [8, 20, 30] as const;
+/** Decayed sums kept of every statistic: form, month, and the long run; their half-lives stand in the profile. */
+export const RATE_SPANS = 3;
 /** Half-lives, in games, of the decayed averages of minutes. */
 export const MINUTE_HALF_LIVES = [3, 8, 20] as const;
 /** Games kept one by one (for medians and plain averages). */
 const KEPT_GAMES = 20;
 
 const decayOf = (halfLife: number): number => 0.5 ** (1 / halfLife);
-const rateDecays = RATE_HALF_LIVES.map(decayOf);
 const minuteDecays = MINUTE_HALF_LIVES.map(decayOf);
 
 /** Everything the model remembers of one player: decayed sums, so that a new game costs the same however long the career. */
 export class PlayerRecord {
   readonly id: string;
   name = '';
+  position: string | undefined;
   team = '';
   season = '';
   lastDate = '';
@@ -39,12 +39,14 @@ export class PlayerRecord {
   /** The latest games, oldest first: minutes, then each statistic (NaN where missing). */
   readonly recent: Float64Array[] = [];
   readonly #width: number;
+  readonly #rateDecays: readonly number[];
 
   constructor(id: string, profile: LeagueProfile) {
     this.id = id;
     this.#width = profile.stats.length;
-    this.counts = new Float64Array(this.#width * (RATE_HALF_LIVES.length + 1));
-    this.exposure = new Float64Array(this.#width * (RATE_HALF_LIVES.length + 1));
+    this.#rateDecays = profile.rateHalfLives.map(decayOf);
+    this.counts = new Float64Array(this.#width * (RATE_SPANS + 1));
+    this.exposure = new Float64Array(this.#width * (RATE_SPANS + 1));
   }
 
   /** Decayed average minutes; `index` into MINUTE_HALF_LIVES. Zero before the first game. */
@@ -53,7 +55,7 @@ export class PlayerRecord {
     return weight > 0 ? (this.minuteSums[index] ?? 0) / weight : 0;
   }
 
-  /** Index of a statistic's sums in `counts` and `exposure`; block RATE_HALF_LIVES.length is the season. */
+  /** Index of a statistic's sums in `counts` and `exposure`; block RATE_SPANS is the season. */
   slot(block: number, stat: number): number {
     return block * this.#width + stat;
   }
@@ -66,6 +68,7 @@ export class PlayerRecord {
     this.#addCounts(minutes, values);
     this.team = game.team;
     this.name = game.player;
+    this.position = game.position;
     this.lastDate = game.date;
     this.games += 1;
     this.seasonGames += 1;
@@ -81,7 +84,7 @@ export class PlayerRecord {
     this.season = season;
     this.seasonGames = 0;
     this.seasonMinutes = 0;
-    const start = this.slot(RATE_HALF_LIVES.length, 0);
+    const start = this.slot(RATE_SPANS, 0);
     this.counts.fill(0, start);
     this.exposure.fill(0, start);
   }
@@ -105,8 +108,8 @@ export class PlayerRecord {
     for (let stat = 0; stat < values.length; stat += 1) {
       const value = values[stat] ?? Number.NaN;
       if (Number.isNaN(value)) continue;
-      for (let block = 0; block <= RATE_HALF_LIVES.length; block += 1) {
-        const decay = rateDecays[block] ?? 1;
+      for (let block = 0; block <= RATE_SPANS; block += 1) {
+        const decay = this.#rateDecays[block] ?? 1;
         const slot = this.slot(block, stat);
         this.counts[slot] = (this.counts[slot] ?? 0) * decay + value;
         this.exposure[slot] = (this.exposure[slot] ?? 0) * decay + minutes;

@@ -1,7 +1,9 @@
+import { variance as varianceOf } from '../distribution/moments.ts';
 import { median } from '../distribution/quantile.ts';
 import { availability } from './availability.ts';
-import { countVariance, minutesSd } from './dispersion.ts';
+import { minutesSd } from './dispersion.ts';
 import { minuteParts, rateParts } from './explain.ts';
+import { lawOf } from './law.ts';
 import type { LeagueState } from './league-state.ts';
 import { marketsOf } from './markets.ts';
 import { USUAL_DISPERSION } from './parameters.ts';
@@ -34,8 +36,7 @@ function projectEntry(
     const means = indexes.map((index) => minutes * (rates[index] ?? Number.NaN));
     const mean = means.reduce((sum, value) => sum + value, 0);
     if (!Number.isFinite(mean)) return [];
-    const variance = countVariance(mean, sd / minutes, fitted.dispersion[market.key] ?? USUAL_DISPERSION);
-    const distribution = { kind: 'negative-binomial', mean, variance } as const;
+    const distribution = lawOf(market, mean, sd / minutes, fitted.dispersion[market.key] ?? USUAL_DISPERSION);
     const parts = indexes.length === 1 ? rateParts(terms, indexes[0] ?? 0, minutes, fitted) : [];
     return [
       {
@@ -47,7 +48,7 @@ function projectEntry(
         distribution,
         calibration: fitted.calibration[market.key] ?? { kind: 'identity' },
         minutes: { mean: minutes, sd },
-        logitSd: logitSd(mean, variance, terms.sample, sd / minutes),
+        logitSd: logitSd(mean, varianceOf(distribution), terms.sample, sd / minutes),
         sample: terms.sample,
         parts: [...minuteParts(terms, fitted), ...parts],
         modelVersion: version,

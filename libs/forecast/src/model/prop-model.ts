@@ -1,4 +1,4 @@
-import { leagueProfile } from './league-profile.ts';
+import { leagueProfile } from './league-profiles.ts';
 import { LeagueState } from './league-state.ts';
 import { defaultParameters } from './parameters/defaults.ts';
 import { versionOf } from './parameters.ts';

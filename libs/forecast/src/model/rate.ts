@@ -1,7 +1,7 @@
 import type { LeagueState } from './league-state.ts';
 import { LONG_RATE } from './league-state.ts';
 import type { PlayerRecord } from './player-record.ts';
-import { RATE_HALF_LIVES } from './player-record.ts';
+import { RATE_SPANS } from './player-record.ts';
 import type { SlateEntry } from './slate.ts';
 import { expectedMargin } from './team-record.ts';
 import type { Vacated } from './vacated.ts';
@@ -28,11 +28,7 @@ export const RATE_TERMS = [
   'minutes above average',
 ] as const;
 
-/** Minutes of the long-run rate by which the short rates are shrunk: 8 games, 20 games, season. */
-const SHORT_SHRINKAGE = [200, 150, 200] as const;
 const SUCCESS_PRIOR_ATTEMPTS = 150;
-/** League minutes of a team in one game. */
-const TEAM_MINUTES = 240;
 
 /** The rate per minute that the terms multiply: of the statistic, or of its attempts where the profile names them. */
 export function carrier(state: LeagueState, stat: number): number {
@@ -63,12 +59,14 @@ export function rateTerms(
   const rate = carrier(state, stat);
   const long = state.longRate(player, rate);
   const opponent = state.team(entry.opponent);
-  const team = state.leagueRate(rate) * TEAM_MINUTES;
+  const { hasMinutes, teamTime, shortShrinkage } = state.profile;
+  const team = state.leagueRate(rate) * teamTime;
+  const scoring = state.leagueRate(0) * teamTime;
   const everybody = opponent.allowed(0, rate);
   out[0] = 1;
-  out[1] = shortTerm(player, rate, 0, long, SHORT_SHRINKAGE[0]);
-  out[2] = shortTerm(player, rate, 1, long, SHORT_SHRINKAGE[1]);
-  out[3] = shortTerm(player, rate, RATE_HALF_LIVES.length, long, SHORT_SHRINKAGE[2]);
+  out[1] = shortTerm(player, rate, 0, long, shortShrinkage[0]);
+  out[2] = shortTerm(player, rate, 1, long, shortShrinkage[1]);
+  out[3] = shortTerm(player, rate, RATE_SPANS, long, shortShrinkage[2]);
   out[4] = Math.log(everybody);
   out[5] = Math.log(opponent.allowed(state.roleGroup(player), rate) / everybody);
   out[6] = (vacant.counts[rate] ?? 0) / team;
@@ -77,12 +75,12 @@ export function rateTerms(
   out[9] = context.restDays === 1 ? 1 : 0;
   out[10] = expectedMargin(state.team(entry.team), opponent, entry.home) / 10;
   out[11] = entry.postseason ? 1 : 0;
-  out[12] = (vacant.counts[0] ?? 0) / (state.leagueRate(0) * TEAM_MINUTES);
+  out[12] = (vacant.counts[0] ?? 0) / scoring;
   out[13] = (context.opposing.counts[rate] ?? 0) / team;
-  out[14] = (context.opposing.counts[0] ?? 0) / (state.leagueRate(0) * TEAM_MINUTES);
-  out[15] = out[6] * ((player.averageMinutes(1) - 24) / 10);
+  out[14] = (context.opposing.counts[0] ?? 0) / scoring;
+  out[15] = hasMinutes ? out[6] * ((player.averageMinutes(1) - 24) / 10) : 0;
   out[16] = out[6] * Math.abs(out[6]) * 10;
-  out[17] = Math.log(context.expected / Math.max(4, player.averageMinutes(1)));
+  out[17] = hasMinutes ? Math.log(context.expected / Math.max(4, player.averageMinutes(1))) : 0;
 }
 
 function shortTerm(player: PlayerRecord, stat: number, block: number, long: number, shrinkage: number): number {

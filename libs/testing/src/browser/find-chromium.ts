@@ -42,7 +42,7 @@ async function install(): Promise<Browser | undefined> {
 }
 
 async function unpack(cache: string): Promise<Browser | undefined> {
-  const tree = await unpackPackage('chromium', cache);
+  const tree = await unpackPackage([{ name: 'chromium' }], cache);
   const path = tree === undefined ? '' : join(tree, 'usr/lib/chromium/chromium');
   if (tree === undefined || !existsSync(path)) return undefined;
   return { path, environment: { LD_LIBRARY_PATH: libraryPath(tree) }, origin: 'Debian package, unpacked' };

@@ -5,28 +5,34 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
+/** A Debian package, with parts of it that Debian ships separately and that are needed in the same tree. */
+export type DebianPackage = { name: string; parts?: string[] };
+
 /**
- * Downloads a Debian package with what it needs beyond the machine's own packages, and unpacks all of it below
- * `cache`. Nothing is installed and no root is needed. Returns the unpacked tree, or undefined where the machine has
- * no apt or the package is not to be had.
+ * Downloads the first of these Debian packages that can be had, with what it needs beyond the machine's own packages,
+ * and unpacks all of it below `cache`. Nothing is installed and no root is needed. Returns the unpacked tree, or
+ * undefined where the machine has no apt or none of the packages is to be had.
  */
-export async function unpackPackage(name: string, cache: string): Promise<string | undefined> {
-  const target = join(cache, name);
-  // The tree is moved to its place when it is complete, so what lies there is complete.
-  if (existsSync(target)) return target;
+export async function unpackPackage(packages: DebianPackage[], cache: string): Promise<string | undefined> {
+  // A tree is moved to its place when it is complete, so what lies there is complete.
+  const known = packages.map(({ name }) => join(cache, name)).find((tree) => existsSync(tree));
+  if (known !== undefined) return known;
   if (!existsSync('/usr/bin/apt-get') || !existsSync('/usr/bin/dpkg-deb')) return undefined;
   mkdirSync(cache, { recursive: true });
-  // The machine's own package lists may be absent or out of date: the second attempt uses fresh ones of our own.
-  const attempts = [async (): Promise<string[]> => [], async (): Promise<string[]> => privateLists(cache)];
-  for (const optionsOf of attempts) {
-    const tree = await download(name, target, await optionsOf()).catch(() => undefined);
-    if (tree !== undefined) return tree;
+  // The machine's own package lists may be absent or out of date: the second round uses fresh ones of our own.
+  const rounds = [async (): Promise<string[]> => [], async (): Promise<string[]> => privateLists(cache)];
+  for (const optionsOf of rounds) {
+    const options = await optionsOf();
+    for (const wanted of packages) {
+      const tree = await download(wanted, join(cache, wanted.name), options).catch(() => undefined);
+      if (tree !== undefined) return tree;
+    }
   }
   return undefined;
 }
 
-async function download(name: string, target: string, options: string[]): Promise<string> {
-  const needed = new Set([name, ...(await missingPackages(name, options))]);
+async function download({ name, parts = [] }: DebianPackage, target: string, options: string[]): Promise<string> {
+  const needed = new Set([name, ...parts, ...(await missingPackages(name, options))]);
   const draft = mkdtempSync(`${target}.new-`);
   try {
     await run('apt-get', [...options, 'download', '-q', ...needed], { cwd: draft });

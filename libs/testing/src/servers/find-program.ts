@@ -37,12 +37,9 @@ export function installedProgram(kind: ServerKind): Program | undefined {
 
 /** The server's program from a Debian package, unpacked into `cache`; undefined where none can be had. */
 export async function unpackedProgram(kind: ServerKind, cache: string): Promise<Program | undefined> {
-  for (const name of kind.packages) {
-    const tree = await unpackPackage(name, cache);
-    const path = tree === undefined ? undefined : programIn(tree, kind);
-    if (tree !== undefined && path !== undefined) return { path, environment: { LD_LIBRARY_PATH: libraryPath(tree) } };
-  }
-  return undefined;
+  const tree = await unpackPackage(kind.packages, cache);
+  const path = tree === undefined ? undefined : programIn(tree, kind);
+  return tree === undefined || path === undefined ? undefined : { path, environment: { LD_LIBRARY_PATH: libraryPath(tree) } };
 }
 
 function programIn(tree: string, kind: ServerKind): string | undefined {

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { dockerAnswers, startContainer, stopContainer } from './docker-server.ts';
 import { installedProgram, unpackedProgram } from './find-program.ts';
-import { freePort } from './free-port.ts';
+import { freePort, isPortFree } from './free-port.ts';
 import { endProcess, isAlive, waitForEnd } from './process-identity.ts';
-import type { Program, ServerKind } from './server-kind.ts';
+import type { Launch, Program, ServerKind } from './server-kind.ts';
 import { readRecord, writeRecord } from './server-record.ts';
 import { readSecret } from './secrets.ts';
 import { startProcess } from './start-process.ts';
@@ -45,7 +45,7 @@ export async function findServer(kind: ServerKind, search: Search): Promise<Foun
   if (await stillRunning(kind, folder, password)) return ours('still running', 'from the last start');
 
   const port = await freePort(readRecord(folder)?.port);
-  const start = (program: Program): Promise<void> => startProcess(kind, { program, folder, port, password, durable: true });
+  const start = (program: Program): Promise<void> => startSomewhere(kind, { program, folder, port, password, durable: true });
   const installed = (search.installed ?? installedProgram)(kind);
   if (installed) return start(installed).then(() => ours('program', installed.path));
 
@@ -56,7 +56,17 @@ export async function findServer(kind: ServerKind, search: Search): Promise<Foun
   if ((search.docker ?? dockerAnswers)()) {
     return startContainer(kind, folder, port, password).then(() => ours('docker', kind.image));
   }
-  throw new Error(`${kind.title} is missing: install ${kind.packages.at(-1)} (or Docker), or set ${kind.variable}`);
+  throw new Error(`${kind.title} is missing: install ${kind.advice} (or Docker), or set ${kind.variable}`);
+}
+
+/** A free port can be taken between choosing and using it; then another one is tried, once. */
+async function startSomewhere(kind: ServerKind, launch: Launch): Promise<void> {
+  try {
+    await startProcess(kind, launch);
+  } catch (error) {
+    if (await isPortFree(launch.port)) throw error;
+    await startProcess(kind, { ...launch, port: await freePort() });
+  }
 }
 
 async function fromEnvironment(kind: ServerKind, url: string): Promise<FoundServer> {

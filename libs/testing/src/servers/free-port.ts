@@ -1,24 +1,49 @@
-import { createServer } from 'node:net';
+import { createServer, type Server } from 'node:net';
 
 /** Whether nothing listens on the port of that address. */
 export function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', () => resolve(false));
-    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)));
-  });
+  return listenOn(port, host).then(close).then(() => true, () => false);
+}
+
+/** So many different ports on 127.0.0.1 that are free now. */
+export async function freePorts(count: number): Promise<number[]> {
+  const held: Server[] = [];
+  // Each is held until all are chosen: the system may offer a released one again.
+  for (let index = 0; index < count; index += 1) held.push(await listenOn(0));
+  const ports = held.map(portOf);
+  await Promise.all(held.map(close));
+  return ports;
+}
+
+/** Takes a port until `release` is called, so that nobody is given it meanwhile; rejects when it is taken. */
+export async function holdPort(port: number, host: string): Promise<{ release: () => Promise<void> }> {
+  const server = await listenOn(port, host);
+  server.unref();
+  return { release: () => close(server) };
 }
 
 /** A port on 127.0.0.1 that is free now: the preferred one where it is, else one that the system chooses. */
 export async function freePort(preferred?: number): Promise<number> {
   if (preferred !== undefined && (await isPortFree(preferred))) return preferred;
+  const server = await listenOn(0);
+  const port = portOf(server);
+  await close(server);
+  return port;
+}
+
+function listenOn(port: number, host = '127.0.0.1'): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      server.close(() => resolve(port));
-    });
+    server.listen({ port, host, exclusive: true }, () => resolve(server));
   });
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => server.close(() => resolve()));
 }

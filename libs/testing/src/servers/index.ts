@@ -1,7 +1,7 @@
 export { addressOf, ensureDatabase, withClient, type DatabaseOwner } from './database-roles.ts';
 export { installedProgram, programOnPath, unpackedProgram } from './find-program.ts';
 export { findServer, stopServer, type FoundServer, type Search, type ServerOrigin } from './find-server.ts';
-export { freePort, isPortFree } from './free-port.ts';
+export { freePort, freePorts, holdPort, isPortFree } from './free-port.ts';
 export { natsKind } from './nats-kind.ts';
 export { postgresKind } from './postgres-kind.ts';
 export { endProcess, identify, isAlive, waitForEnd, type ProcessIdentity } from './process-identity.ts';

@@ -16,7 +16,8 @@ export const postgresKind: ServerKind = {
   variable: 'DATABASE_URL',
   programs: ['postgres'],
   programFolders: () => installedVersions('/usr/lib/postgresql').map((version) => `/usr/lib/postgresql/${version}/bin`),
-  packages: ['postgresql-18', 'postgresql-17', 'postgresql-16', 'postgresql-15'],
+  packages: [18, 17, 16, 15].map((version) => ({ name: `postgresql-${version}`, parts: [`postgresql-client-${version}`] })),
+  advice: 'postgresql',
   image: 'postgres:17',
   containerPort: 5432,
   containerOptions: (password, volume) => ({

@@ -9,7 +9,9 @@ export const redisKind: ServerKind = {
   variable: 'REDIS_URL',
   programs: ['redis-server', 'valkey-server'],
   programFolders: () => [],
-  packages: ['redis-server', 'valkey-server'],
+  // The server's program is in the other package, and the first one has but a link to it.
+  packages: [{ name: 'redis-server', parts: ['redis-tools'] }, { name: 'valkey-server', parts: ['valkey-tools'] }],
+  advice: 'redis-server',
   image: 'redis:7',
   containerPort: 6379,
   containerOptions: () => ({ options: [], command: [] }),

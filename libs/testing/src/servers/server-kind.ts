@@ -1,3 +1,5 @@
+import type { DebianPackage } from './debian-package.ts';
+
 /** The three servers that Overline needs. */
 export type ServerName = 'postgres' | 'redis' | 'nats';
 
@@ -20,7 +22,9 @@ export type ServerKind = {
   programs: string[];
   programFolders: () => string[];
   /** Debian packages that contain it, best first. */
-  packages: string[];
+  packages: DebianPackage[];
+  /** The package to name to a person who has none of it. */
+  advice: string;
   /** What a container of it needs. */
   image: string;
   containerPort: number;

@@ -14,7 +14,7 @@ const PASSWORD = 'overline-tests';
 
 async function programOf(kind: ServerKind): Promise<Program> {
   const program = installedProgram(kind) ?? (await unpackedProgram(kind, reachableFolder(packageCache, unprivilegedUser())));
-  if (program === undefined) throw new Error(`${kind.title} is missing: install ${kind.packages.at(-1)} (or Docker) to run component tests`);
+  if (program === undefined) throw new Error(`${kind.title} is missing: install ${kind.advice} (or Docker) to run component tests`);
   return program;
 }
 

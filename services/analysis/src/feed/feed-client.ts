@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { type Feed, FeedHasNot, FeedRefused, FeedUnavailable } from './feed.errors.ts';
 import { FeedStatus } from './feed-status.ts';
 import { RequestPace } from './request-pace.ts';
+import { retryAfterMs } from './retry-after.ts';
 
 const TRIES = 4;
 const FIRST_WAIT_MS = 250;
@@ -34,6 +35,8 @@ export class FeedClient {
   readonly status = new FeedStatus();
   private readonly logger: Logger;
   private readonly pace: RequestPace;
+  /** Until then the feed has asked to be left alone; epoch milliseconds. */
+  private quietUntil = 0;
 
   constructor(private readonly options: FeedClientOptions) {
     this.logger = new Logger(`${options.feed} feed`);
@@ -43,6 +46,7 @@ export class FeedClient {
   /** @throws FeedUnavailable after the last try, FeedRefused on 401/403/422, FeedHasNot on 404. */
   async get<S extends z.ZodType>(path: string, query: Query, schema: S): Promise<FeedAnswer<z.output<S>>> {
     for (let attempt = 1; ; attempt += 1) {
+      await this.keepQuiet();
       const started = performance.now();
       try {
         const answer = await this.once(path, query, schema);
@@ -50,10 +54,10 @@ export class FeedClient {
         return answer;
       } catch (error) {
         if (error instanceof FeedHasNot) throw error;
-        this.noteFailure(path, attempt, error);
-        const wait = waitAfter(error, attempt);
-        if (error instanceof FeedRefused || attempt >= TRIES || wait > LONGEST_WAIT_MS) throw this.final(error);
-        await sleep(wait);
+        const failure = this.failureOf(error);
+        this.noteFailure(path, attempt, failure);
+        if (failure instanceof FeedRefused || attempt >= TRIES) throw failure;
+        await sleep(FIRST_WAIT_MS * 2 ** (attempt - 1));
       }
     }
   }
@@ -84,35 +88,47 @@ export class FeedClient {
   }
 
   private async refusal(response: Response, path: string): Promise<Error> {
-    const { feed } = this.options;
-    const text = (await response.text().catch(() => '')).slice(0, 200);
+    const { feed, pauseMs } = this.options;
+    const text = await response.text().catch(() => '');
     if (response.status === 404) return new FeedHasNot(feed, path);
     if (response.status === 429 || response.status >= 500) {
-      return Object.assign(new FeedUnavailable(feed, `it answered ${response.status}`), { waitMs: retryAfterMs(response, this.options.pauseMs) });
+      const asked = retryAfterMs(response.headers.get('retry-after'), new Date()) ?? (response.status === 429 ? pauseMs : 0);
+      this.quietUntil = Math.max(this.quietUntil, Date.now() + asked);
+      return new FeedUnavailable(feed, `it answered ${response.status}`);
     }
-    return new FeedRefused(feed, response.status, text);
+    return new FeedRefused(feed, response.status, this.withoutSecrets(text).slice(0, 200));
   }
 
-  private noteFailure(path: string, attempt: number, error: unknown): void {
-    const reason = error instanceof Error ? error.message : String(error);
-    this.status.failed(new Date(), reason);
-    this.logger.warn({ msg: 'no usable answer', path, attempt, reason });
+  /** Waits while the feed wants quiet; every request of this client does. @throws FeedUnavailable where that would take too long. */
+  private async keepQuiet(): Promise<void> {
+    const wait = this.quietUntil - Date.now();
+    if (wait > LONGEST_WAIT_MS) {
+      throw new FeedUnavailable(this.options.feed, `it asked to be left alone until ${new Date(this.quietUntil).toISOString()}`);
+    }
+    if (wait > 0) await sleep(wait);
   }
 
-  private final(error: unknown): unknown {
+  private noteFailure(path: string, attempt: number, { message }: Error): void {
+    this.status.failed(new Date(), message);
+    this.logger.warn({ msg: 'no usable answer', path, attempt, reason: message });
+  }
+
+  private failureOf(error: unknown): FeedRefused | FeedUnavailable {
     if (error instanceof FeedRefused || error instanceof FeedUnavailable) return error;
-    return new FeedUnavailable(this.options.feed, error instanceof Error ? error.message : String(error), error);
+    const { feed, timeoutMs } = this.options;
+    if (error instanceof Error && error.name === 'TimeoutError') return new FeedUnavailable(feed, `nothing within ${timeoutMs} ms`);
+    return new FeedUnavailable(feed, this.withoutSecrets(reasonOf(error)));
+  }
+
+  /** A feed or a proxy may repeat the request in its answer, and the key stands in the request. */
+  private withoutSecrets(text: string): string {
+    const secrets = [...Object.values(this.options.secretQuery ?? {}), ...Object.values(this.options.headers ?? {})];
+    return secrets.reduce((clean, secret) => clean.replaceAll(secret, '***').replaceAll(encodeURIComponent(secret), '***'), text);
   }
 }
 
-function retryAfterMs(response: Response, pauseMs: number): number | undefined {
-  const header = response.headers.get('retry-after');
-  const seconds = header === null ? Number.NaN : Number(header);
-  if (Number.isFinite(seconds)) return seconds * 1_000;
-  return response.status === 429 ? pauseMs : undefined;
-}
-
-function waitAfter(error: unknown, attempt: number): number {
-  const asked = (error as { waitMs?: number }).waitMs;
-  return asked ?? FIRST_WAIT_MS * 2 ** (attempt - 1);
+/** What went wrong in words: fetch itself says only that it failed, and keeps the why as its cause. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
 }

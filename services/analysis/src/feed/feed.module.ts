@@ -3,8 +3,6 @@ import { settings } from '../config.ts';
 import { OddsFeed } from './odds-feed.ts';
 import { StatsFeed } from './stats-feed.ts';
 
-const TIMEOUT_MS = 10_000;
-
 @Global()
 @Module({
   providers: [
@@ -17,7 +15,7 @@ const TIMEOUT_MS = 10_000;
           requestsPerMinute: settings.ODDS_REQUESTS_PER_MINUTE,
           // This feed limits by the second.
           pauseMs: 1_500,
-          timeoutMs: TIMEOUT_MS,
+          timeoutMs: settings.FEED_TIMEOUT_MS,
         }),
     },
     {
@@ -28,7 +26,7 @@ const TIMEOUT_MS = 10_000;
           headers: { authorization: settings.STATS_API_KEY },
           requestsPerMinute: settings.STATS_REQUESTS_PER_MINUTE,
           pauseMs: 60_000,
-          timeoutMs: TIMEOUT_MS,
+          timeoutMs: settings.FEED_TIMEOUT_MS,
         }),
     },
   ],

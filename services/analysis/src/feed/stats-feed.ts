@@ -2,6 +2,7 @@ import type { GameStatus } from '@overline/contracts';
 import { z } from 'zod';
 import type { League } from '../league/league.ts';
 import { FeedClient, type FeedClientOptions } from './feed-client.ts';
+import { FeedUnavailable } from './feed.errors.ts';
 
 const PAGE = 100;
 
@@ -23,14 +24,16 @@ const FeedGame = z.object({
 export type FeedGame = z.infer<typeof FeedGame>;
 
 const count = z.number().nullish();
-const FeedStat = z.object({
-  player: z.object({ id: z.number(), first_name: z.string(), last_name: z.string() }),
+const StatRow = z.object({
+  // The feed has rows of players whom it does not know itself.
+  player: z.object({ id: z.number(), first_name: z.string(), last_name: z.string() }).nullish(),
   team: z.object({ id: z.number() }),
   game: z.object({ id: z.number() }),
   min: z.string().nullish(),
   pts: count, reb: count, ast: count, stl: count, blk: count, turnover: count, fg3m: count, fg3a: count,
 });
-export type FeedStat = z.infer<typeof FeedStat>;
+type StatRow = z.infer<typeof StatRow>;
+export type FeedStat = StatRow & { player: NonNullable<StatRow['player']> };
 
 const FeedInjury = z.object({
   player: z.object({ id: z.number() }),
@@ -64,8 +67,9 @@ export class StatsFeed {
   }
 
   /** Box score rows of these games. */
-  stats(league: League, gameIds: readonly number[]): Promise<FeedStat[]> {
-    return this.all(league, '/stats', { 'game_ids[]': gameIds }, FeedStat);
+  async stats(league: League, gameIds: readonly number[]): Promise<FeedStat[]> {
+    const rows = await this.all(league, '/stats', { 'game_ids[]': gameIds }, StatRow);
+    return rows.filter((row): row is FeedStat => row.player != null);
   }
 
   /** Players under contract now. */
@@ -81,6 +85,7 @@ export class StatsFeed {
     const page = z.object({ data: z.array(row), meta: z.object({ next_cursor: z.number().nullish() }).optional() });
     const rows: z.output<S>[] = [];
     let cursor: number | undefined;
+    const seen = new Set<number>();
     do {
       const answer = await this.client.get(
         league.statsPath + path,
@@ -89,6 +94,8 @@ export class StatsFeed {
       );
       rows.push(...answer.data.data);
       cursor = answer.data.meta?.next_cursor ?? undefined;
+      if (cursor !== undefined && seen.has(cursor)) throw new FeedUnavailable('stats', `its pages of ${path} go in a circle`);
+      if (cursor !== undefined) seen.add(cursor);
     } while (cursor !== undefined);
     return rows;
   }
@@ -101,13 +108,12 @@ export function gameStatusOf({ status, status_state: state }: Pick<FeedGame, 'st
   if (/postpone|^ppd/.test(text)) return 'postponed';
   if (/cancel/.test(text)) return 'cancelled';
   if (/suspend/.test(text)) return 'suspended';
-  if (/qtr|quarter|half|^ot|overtime|progress/.test(text) || /progress|live/.test(state?.toLowerCase() ?? '')) return 'in-progress';
+  if (/qtr|quarter|half|^ot|^end|^q\d|overtime|progress/.test(text) || /progress|live/.test(state?.toLowerCase() ?? '')) return 'in-progress';
   return 'scheduled';
 }
 
-/** Minutes of a box score row, "34", "34:12" or nothing. */
+/** Minutes of a box score row, "34", "34:12" or nothing; 0 for what is not understood. */
 export function minutesOf(text: string | null | undefined): number {
-  const [minutes, seconds] = (text ?? '').split(':').map(Number);
-  const value = (minutes ?? 0) + (seconds ?? 0) / 60;
-  return Number.isFinite(value) ? value : 0;
+  const [, minutes, seconds] = /^\s*(\d{1,3}(?:\.\d+)?)(?::(\d{1,2}))?\s*$/.exec(text ?? '') ?? [];
+  return Number(minutes ?? 0) + Number(seconds ?? 0) / 60;
 }

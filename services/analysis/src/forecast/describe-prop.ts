@@ -7,12 +7,14 @@ import type { League } from '../league/league.ts';
 import type { RecentGame } from './history.repository.ts';
 import type { OpponentRank } from './opponent-rank.ts';
 import type { PricedProp } from './priced-prop.ts';
+import type { SideOfGame } from './side-of-game.ts';
 import { considerations, dataPoints, summary } from './prop-words.ts';
 
 export interface Described {
   league: League;
   prop: PricedProp;
   game: StoredGame;
+  side: SideOfGame;
   playerName: string;
   teams: ReadonlyMap<string, string>;
   recent: readonly RecentGame[];
@@ -27,14 +29,12 @@ export interface ValuedGame extends RecentGame {
 
 /** Everything about one priced prop: numbers from the model, facts from past games, words from both. */
 export function describeProp(described: Described): PropForecast {
-  const { league, prop, game, playerName, teams } = described;
+  const { league, prop, game, side, playerName, teams } = described;
   const { input, projection } = prop;
   const evaluation = evaluatePick(input);
   const games = valued(described);
-  const last = games[0];
-  const opponent = last && last.team === game.homeTeam ? game.awayTeam : game.homeTeam;
-  const rates = ratesOf(games, input, game.season, opponent);
-  const facts = { ...described, evaluation, games, rates, opponent };
+  const rates = ratesOf(games, input, game.season, side.opponent);
+  const facts = { ...described, evaluation, games, rates };
   const pass = passPoint((line) => chancesAtLine(withoutMarket(input, line), line), input.side, input.line, prop.price);
   return {
     id: prop.id,
@@ -45,8 +45,8 @@ export function describeProp(described: Described): PropForecast {
     startsAt: game.startsAt,
     playerId: projection.playerId,
     playerName,
-    team: teams.get(last?.team ?? '') ?? '',
-    opponent: teams.get(opponent) ?? opponent,
+    team: teams.get(side.team) ?? side.team,
+    opponent: teams.get(side.opponent) ?? side.opponent,
     market: projection.market,
     propType: league.markets[projection.market] ?? projection.market,
     side: input.side === 'over' ? 'Over' : 'Under',

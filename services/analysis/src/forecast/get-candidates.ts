@@ -36,12 +36,12 @@ export class GetCandidates {
 
   /** A forecast from half a history would look like any other; so there is none until the history is in. */
   private async requireKnowledge(day: string): Promise<void> {
-    const { loading } = this.start;
-    if (loading === null || (await this.loaded.known('prices', NBA.id)).includes(day)) return;
+    const { loading, historyIsWhole } = this.start;
+    if (historyIsWhole || (await this.loaded.known('prices', NBA.id)).includes(day)) return;
     throw new AppError({
       code: 'STILL_LOADING',
       kind: 'unavailable',
-      message: `The history behind the forecasts is still being loaded (${loading})`,
+      message: `The history behind the forecasts is still being loaded (${loading ?? 'soon done'})`,
       retryAfterSeconds: 30,
     });
   }

@@ -7,6 +7,7 @@ import { describeProp } from './describe-prop.ts';
 import { HistoryRepository } from './history.repository.ts';
 import { type Allowed, opponentRank } from './opponent-rank.ts';
 import type { PricedProp } from './priced-prop.ts';
+import { sideOfGame } from './side-of-game.ts';
 import { type SlateForecast, SlateForecasts } from './slate.ts';
 
 type Ask = { day: string; asOf: Date; ids: readonly string[] };
@@ -35,11 +36,13 @@ export class GetForecasts {
     const game = slate.games.find(({ id }) => id === prop.projection.gameId);
     if (!game) throw unknownForecast(prop.id);
     const recent = slate.recent.get(prop.projection.playerId) ?? [];
-    const opponent = recent[0]?.team === game.homeTeam ? game.awayTeam : game.homeTeam;
+    const side = sideOfGame(game, recent);
     const market = findMarket(NBA.id, prop.projection.market);
+    if (!side) throw unknownForecast(prop.id);
+    const { opponent } = side;
     const rank = market ? opponentRank(seasons.get(game.season) ?? [], opponent, market) : null;
     const playerName = names.players.get(prop.projection.playerId) ?? '';
-    return describeProp({ league: NBA, prop, game, playerName, teams: names.teams, recent, rank });
+    return describeProp({ league: NBA, prop, game, side, playerName, teams: names.teams, recent, rank });
   }
 
   private async names(props: readonly PricedProp[]): Promise<Names> {

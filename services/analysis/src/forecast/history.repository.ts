@@ -45,14 +45,14 @@ export class HistoryRepository {
     return rows.map((row) => ({ ...row, league }));
   }
 
-  /** True when a line of a game up to this US Eastern day became known in (from, to]: a late result or a correction. */
-  async hasNews(league: PropLeague, upTo: string, from: Date, to: Date): Promise<boolean> {
-    const rows = await this.dataSource.query<unknown[]>(
-      `SELECT 1 FROM player_game b JOIN game g ON g.id = b.game_id
-       WHERE g.league = $1 AND g.eastern_day <= $2::date AND b.known_at > $3 AND b.known_at <= $4 LIMIT 1`,
-      [league, upTo, from, to],
+  /** How many lines, versions included, of games with US Eastern day in (after, before) were known at `asOf`. */
+  async knownLines(league: PropLeague, asOf: Date, after: string, before: string): Promise<number> {
+    const [row] = await this.dataSource.query<{ lines: number }[]>(
+      `SELECT count(*)::int AS lines FROM player_game b JOIN game g ON g.id = b.game_id
+       WHERE g.league = $1 AND g.eastern_day > $2::date AND g.eastern_day < $3::date AND b.known_at <= $4`,
+      [league, after, before, asOf],
     );
-    return rows.length > 0;
+    return row?.lines ?? 0;
   }
 
   /** Each player's games before a US Eastern day as known at `asOf`, newest first. */
@@ -63,7 +63,7 @@ export class HistoryRepository {
        FROM (${KNOWN_LINES} AND b.player_id = ANY($2) ORDER BY b.game_id, b.player_id, b.version DESC) b
        JOIN game g ON g.id = b.game_id
        JOIN team o ON o.id = CASE WHEN b.team_id = g.home_team THEN g.away_team ELSE g.home_team END
-       WHERE b.minutes > 0 AND g.eastern_day < $3::date ORDER BY g.starts_at DESC`,
+       WHERE b.minutes > 0 AND g.eastern_day < $3::date ORDER BY g.starts_at DESC, g.id DESC`,
       [asOf, playerIds, before],
     );
     return Map.groupBy(rows, ({ playerId }) => playerId);
@@ -72,14 +72,14 @@ export class HistoryRepository {
   /** What each team allows a game of each base statistic this season, as known at `asOf`. */
   async allowed(league: PropLeague, season: string, asOf: Date, before: string): Promise<{ team: string; games: number; stats: Record<string, number> }[]> {
     return this.dataSource.query(
-      `SELECT t.team, t.games::int AS games, json_object_agg(t.stat, t.total / t.games) AS stats FROM (
+      `SELECT t.team, max(t.games)::int AS games, json_object_agg(t.stat, t.total / t.games) AS stats FROM (
          SELECT CASE WHEN b.team_id = g.home_team THEN g.away_team ELSE g.home_team END AS team, s.key AS stat,
            sum(s.value::float8) AS total, count(DISTINCT b.game_id) AS games
          FROM (${KNOWN_LINES} AND b.game_id IN (
              SELECT id FROM game WHERE league = $2 AND season = $3 AND eastern_day < $4::date)
            ORDER BY b.game_id, b.player_id, b.version DESC) b
          JOIN game g ON g.id = b.game_id, jsonb_each_text(b.stats) s GROUP BY 1, 2
-       ) t GROUP BY t.team, t.games`,
+       ) t GROUP BY t.team`,
       [asOf, league, season, before],
     );
   }

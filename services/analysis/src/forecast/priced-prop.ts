@@ -27,7 +27,7 @@ export function priceProp(projection: Projection, quotes: readonly PropQuote[], 
   const market = { overProbability: consensus.overProbability, books: consensus.books };
   const offers = fresh.filter(({ line }) => line === consensus.line).flatMap((quote) => offersOf(quote));
   const priced = offers.map((offer) => evaluate(projection, market, consensus.line, offer, fresh));
-  priced.sort((a, b) => b.confidence - a.confidence || (a.book < b.book ? -1 : 1));
+  priced.sort((a, b) => b.confidence - a.confidence || order(a.book, b.book) || order(a.input.side, b.input.side) || b.price - a.price);
   return priced[0] ?? null;
 }
 
@@ -77,6 +77,10 @@ function evaluate(projection: Projection, market: MarketView, line: number, offe
     pointsFromConsensus: 100 * ((offer.chance ?? impliedFromAmerican(offer.price)) - ofConsensus),
     quotes,
   };
+}
+
+function order(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 function inside(p: number): number {

@@ -6,27 +6,25 @@ export interface Facts extends Described {
   evaluation: PickEvaluation;
   games: readonly ValuedGame[];
   rates: readonly HitRate[];
-  opponent: string;
 }
 
 /** One paragraph, made from the same facts as the numbers; it says no number that does not stand beside it. */
-export function summary({ league, prop, game, playerName, teams, opponent, evaluation }: Facts): string {
+export function summary({ league, prop, side: { home, opponent }, playerName, teams, evaluation }: Facts): string {
   const market = (league.markets[prop.projection.market] ?? prop.projection.market).toLowerCase();
-  const side = prop.input.side === 'over' ? 'over' : 'under';
-  const where = opponent === game.awayTeam ? 'at home against' : 'away at';
+  const where = home ? 'at home against' : 'away at';
   const marketSays = evaluation.marketProbability === null
     ? 'No second opinion from the market was available'
     : `The market's own chance, averaged over ${evaluation.marketBooks} books, is ${evaluation.marketProbability.toFixed(1)} %`;
   return (
-    `We make ${playerName} ${where} the ${teams.get(opponent) ?? opponent} ${evaluation.probability.toFixed(1)} % to go ${side} ` +
+    `We make ${playerName} ${where} the ${teams.get(opponent) ?? opponent} ${evaluation.probability.toFixed(1)} % to go ${prop.input.side} ` +
     `${prop.input.line} ${market}, with a projection of ${evaluation.projectedAmount.toFixed(1)} in about ` +
-    `${prop.projection.minutes.mean.toFixed(0)} minutes. ${marketSays}; at ${american(prop.price)} with ${prop.book} the break-even is ` +
+    `${prop.projection.minutes.mean.toFixed(1)} minutes. ${marketSays}; at ${american(prop.price)} with ${prop.book} the break-even is ` +
     `${evaluation.breakEven.toFixed(1)} %.`
   );
 }
 
 /** Short statements for and against, each with the number that it stands on. */
-export function considerations({ prop, rates, rank, teams, opponent, games, evaluation, league }: Facts): string[] {
+export function considerations({ prop, rates, rank, teams, side: { opponent }, games, evaluation, league }: Facts): string[] {
   const list: string[] = [];
   const last10 = rates.find(({ label }) => label === 'Last 10');
   if (last10 && last10.n > 0) list.push(`${prop.input.side === 'over' ? 'Over' : 'Under'} in ${last10.wins} of the last ${last10.n} games.`);
@@ -42,13 +40,17 @@ export function considerations({ prop, rates, rank, teams, opponent, games, eval
 }
 
 /** The facts beside the forecast, each with its sample. */
-export function dataPoints({ prop, rates, rank, games }: Facts): PropForecast['dataPoints'] {
+export function dataPoints({ prop, rates, rank, games, evaluation }: Facts): PropForecast['dataPoints'] {
   const points = rates
     .filter(({ n }) => n > 0)
     .map(({ label, wins, losses, pushes, n }) => ({
       label,
       value: `${wins}–${losses}${pushes > 0 ? `–${pushes}` : ''} (${n} ${n === 1 ? 'game' : 'games'})`,
     }));
+  const average = mean(games.slice(0, 10).map(({ value }) => value));
+  if (average !== null) points.push({ label: 'Average, last 10', value: `${average.toFixed(1)} (${Math.min(10, games.length)} games)` });
+  points.push({ label: 'Earlier games', value: String(prop.projection.sample) });
+  points.push({ label: 'Break-even', value: `${evaluation.breakEven.toFixed(1)} %` });
   const { mean: minutes, sd } = prop.projection.minutes;
   points.push({ label: 'Minutes expected', value: `${minutes.toFixed(1)} ± ${sd.toFixed(1)}` });
   const played = mean(games.slice(0, 5).map((game) => game.minutes));

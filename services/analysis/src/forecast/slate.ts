@@ -7,6 +7,7 @@ import { PriceRepository, type QuoteRow } from '../price/price.repository.ts';
 import { HistoryRepository, type RecentGame } from './history.repository.ts';
 import { ModelTimeline } from './model-timeline.ts';
 import { priceProp, type PricedProp } from './priced-prop.ts';
+import { sideOfGame } from './side-of-game.ts';
 
 const FRESH_MS = 60 * 60_000;
 const KEPT_SLATES = 4;
@@ -94,13 +95,8 @@ function entriesOf(games: readonly StoredGame[], quotes: readonly QuoteRow[], re
   return games.flatMap((game) => {
     const ids = [...new Set((players.get(game.id) ?? []).map(({ playerId }) => playerId))];
     return ids.flatMap((playerId) => {
-      const last = recent.get(playerId)?.find(({ team }) => team === game.homeTeam || team === game.awayTeam);
-      if (!last) return [];
-      const home = last.team === game.homeTeam;
-      return [{
-        gameId: game.id, playerId, team: last.team, opponent: home ? game.awayTeam : game.homeTeam, home,
-        postseason: game.postseason, startsAt: game.startsAt,
-      }];
+      const side = sideOfGame(game, recent.get(playerId) ?? []);
+      return side ? [{ ...side, gameId: game.id, playerId, postseason: game.postseason, startsAt: game.startsAt }] : [];
     });
   });
 }

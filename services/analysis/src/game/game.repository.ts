@@ -12,29 +12,32 @@ export interface StoredGame extends ScheduledGame {
   calledOffAt: Date | null;
   version: number;
   boxed: boolean;
+  /** Prices of it are stored, so that there may be a pick on it. */
+  priced: boolean;
 }
 
 interface GameRow {
   id: string; league: string; feed_id: number; season: string; postseason: boolean; eastern_day: string; starts_at: Date;
   home_team: string; away_team: string; status: GameStatus; home_score: number | null; away_score: number | null;
-  version: number; boxed: boolean; called_off_at: Date | null;
+  version: number; boxed: boolean; priced: boolean; called_off_at: Date | null;
 }
 
 const COLUMNS = `id, league, feed_id, season, postseason, eastern_day::text, starts_at, home_team, away_team, status,
-  home_score, away_score, version, boxed, called_off_at`;
+  home_score, away_score, version, boxed, prices_at IS NOT NULL AS priced, called_off_at`;
 
 @Injectable()
 export class GameRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  async saveTeams(league: League, games: readonly FeedGame[]): Promise<void> {
+  async saveTeams(tx: EntityManager, league: League, games: readonly FeedGame[]): Promise<void> {
     const teams = new Map(games.flatMap((game) => [game.home_team, game.visitor_team]).map((team) => [team.id, team]));
     const list = [...teams.values()];
-    await this.dataSource.query(
+    await tx.query(
       `INSERT INTO team (id, league, feed_id, abbreviation, name, key)
        SELECT $1 || ':' || feed_id, $1, feed_id, abbreviation, name, key
        FROM unnest($2::int[], $3::text[], $4::text[], $5::text[]) AS t (feed_id, abbreviation, name, key)
-       ON CONFLICT (id) DO UPDATE SET abbreviation = excluded.abbreviation, name = excluded.name, key = excluded.key`,
+       ON CONFLICT (id) DO UPDATE SET abbreviation = excluded.abbreviation, name = excluded.name, key = excluded.key
+       WHERE (team.abbreviation, team.name, team.key) IS DISTINCT FROM (excluded.abbreviation, excluded.name, excluded.key)`,
       [league.id, list.map(({ id }) => id), list.map(({ abbreviation }) => abbreviation),
         list.map((team) => team.full_name), list.map((team) => teamKey(team.full_name))],
     );
@@ -58,10 +61,15 @@ export class GameRepository {
     return rows.map(toGame);
   }
 
-  /** Locks the game's row for the rest of the transaction. */
-  async lock(tx: EntityManager, id: string): Promise<StoredGame | null> {
-    const [row] = await tx.query<GameRow[]>(`SELECT ${COLUMNS} FROM game WHERE id = $1 FOR UPDATE`, [id]);
-    return row ? toGame(row) : null;
+  /** Locks these games' rows for the rest of the transaction, in one order everywhere. */
+  async lock(tx: EntityManager, ids: readonly string[]): Promise<StoredGame[]> {
+    const rows = await tx.query<GameRow[]>(`SELECT ${COLUMNS} FROM game WHERE id = ANY($1) ORDER BY id FOR UPDATE`, [ids]);
+    return rows.map(toGame);
+  }
+
+  /** Lets one transaction at a time change the schedule. */
+  async lockSchedule(tx: EntityManager): Promise<void> {
+    await tx.query("SELECT pg_advisory_xact_lock(hashtext('schedule'), hashtext(current_schema()))");
   }
 
   async upsert(tx: EntityManager, league: League, games: readonly ScheduledGame[], knownAt: Date): Promise<void> {
@@ -81,6 +89,7 @@ export class GameRepository {
   }
 
   async savePlayers(tx: EntityManager, league: League, lines: readonly Pick<BoxLine, 'playerId' | 'feedId' | 'name' | 'teamId'>[]): Promise<void> {
+    if (lines.length === 0) return;
     const players = [...new Map(lines.map((line) => [line.playerId, line])).values()];
     await tx.query(
       `INSERT INTO player (id, league, feed_id, name, team_id)
@@ -105,6 +114,7 @@ export class GameRepository {
     const rows = boxes.flatMap(({ gameId, version, knownAt, lines }) =>
       lines.map(({ playerId, teamId, minutes, stats }) => ({ gameId, version, knownAt, playerId, teamId, minutes, stats })),
     );
+    if (rows.length === 0) return;
     await tx.query(
       `INSERT INTO player_game (game_id, player_id, version, team_id, minutes, stats, known_at)
        SELECT "gameId", "playerId", version, "teamId", minutes, stats, "knownAt"
@@ -130,6 +140,7 @@ function toGame(row: GameRow): StoredGame {
   return {
     id: row.id, league: row.league, feedId: row.feed_id, season: row.season, postseason: row.postseason,
     easternDay: row.eastern_day, startsAt: row.starts_at.toISOString(), homeTeam: row.home_team, awayTeam: row.away_team,
-    status: row.status, homeScore: row.home_score, awayScore: row.away_score, version: row.version, boxed: row.boxed, calledOffAt: row.called_off_at,
+    status: row.status, homeScore: row.home_score, awayScore: row.away_score, version: row.version,
+    boxed: row.boxed, priced: row.priced, calledOffAt: row.called_off_at,
   };
 }

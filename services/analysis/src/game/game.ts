@@ -76,15 +76,28 @@ export function boxLine(league: League, row: FeedStat): BoxLine {
   };
 }
 
+/** True for a game that will not be played as planned. */
+export function isCalledOff({ status }: Pick<ScheduledGame, 'status'>): boolean {
+  return status === 'postponed' || status === 'cancelled';
+}
+
 const FEWEST_PLAYERS = 5;
-/** Share of the final score that the players' points must reach; less is a box score that is still being written. */
+/** For so long after the start a box score that does not add up is taken to be still in writing; later, for a slip of the feed. */
+const WRITING_MS = 6 * 3_600_000;
+/** Share of the final score that the players' points must reach in any case. */
 const LEAST_SHARE = 0.9;
 
-/** True when a final game's box score looks whole: five players a side with minutes, and points that make up the score. */
-export function isWholeBox(game: Pick<ScheduledGame, 'homeTeam' | 'awayTeam' | 'homeScore' | 'awayScore'>, lines: readonly BoxLine[]): boolean {
+type ScoredGame = Pick<ScheduledGame, 'homeTeam' | 'awayTeam' | 'homeScore' | 'awayScore' | 'startsAt'>;
+
+/**
+ * True when a final game's box score looks whole: five players a side with minutes, and points that make up the score;
+ * exactly while it may still be in writing, nearly once it is old.
+ */
+export function isWholeBox(game: ScoredGame, lines: readonly BoxLine[], now: Date): boolean {
+  const inWriting = now.getTime() - Date.parse(game.startsAt) < WRITING_MS;
   return ([[game.homeTeam, game.homeScore], [game.awayTeam, game.awayScore]] as const).every(([team, score]) => {
     const played = lines.filter(({ teamId, minutes }) => teamId === team && minutes > 0);
     const points = played.reduce((sum, { stats }) => sum + (stats['points'] ?? 0), 0);
-    return played.length >= FEWEST_PLAYERS && score !== null && points >= LEAST_SHARE * score;
+    return played.length >= FEWEST_PLAYERS && score !== null && (inWriting ? points === score : points >= LEAST_SHARE * score);
   });
 }

@@ -7,11 +7,14 @@ import type { EntityManager } from 'typeorm';
 import type { FeedGame } from '../feed/stats-feed.ts';
 import { StatsFeed } from '../feed/stats-feed.ts';
 import type { League } from '../league/league.ts';
-import { type ScheduledGame, scheduledGame } from './game.ts';
-import { GameRepository, type StoredGame } from './game.repository.ts';
+import { isCalledOff, type ScheduledGame, scheduledGame } from './game.ts';
 import { gameResultOf } from './game-result.ts';
+import { GameRepository, type StoredGame } from './game.repository.ts';
 
 type Input = { league: League; easternDays: readonly string[] };
+
+/** A game first heard of when it should long be over has nobody waiting for it. */
+const NEWS_MS = 24 * 3_600_000;
 
 /** Brings the stored schedule up to date and announces games that will not be played. Answers the games of these days. */
 @Injectable()
@@ -28,32 +31,33 @@ export class SyncSchedule {
 
   async execute({ league, easternDays }: Input): Promise<StoredGame[]> {
     const answer = await this.feed.games(league, easternDays);
-    await this.store(league, answer);
+    if (answer.length > 0) await this.store(league, answer);
     return this.games.find(answer.map(({ id }) => `${league.id}:${id}`));
   }
 
   private async store(league: League, answer: readonly FeedGame[]): Promise<void> {
-    if (answer.length === 0) return;
-    await this.games.saveTeams(league, answer);
-    const games = answer.map((game) => scheduledGame(league, game));
-    const before = new Map((await this.games.find(games.map(({ id }) => id))).map((game) => [game.id, game]));
-    const calledOff = games.filter((game) => isCalledOff(game) && before.get(game.id)?.status !== game.status);
+    const games = [...new Map(answer.map((game) => [game.id, scheduledGame(league, game)])).values()];
     await this.transactions.run(async (tx) => {
+      // One instance at a time: of two that hear the same news only the first finds it new.
+      await this.games.lockSchedule(tx);
+      const before = new Map((await this.games.lock(tx, games.map(({ id }) => id))).map((game) => [game.id, game]));
+      await this.games.saveTeams(tx, league, answer);
       await this.games.upsert(tx, league, games, this.clock.now());
-      for (const game of calledOff) await this.announce(tx, game);
+      for (const game of games.filter((one) => this.isNews(one, before.get(one.id)))) await this.announce(tx, game);
     });
+  }
+
+  private isNews(game: ScheduledGame, before: StoredGame | undefined): boolean {
+    if (!isCalledOff(game) || before?.status === game.status) return false;
+    return before !== undefined || Date.parse(game.startsAt) > this.clock.now().getTime() - NEWS_MS;
   }
 
   private async announce(tx: EntityManager, game: ScheduledGame): Promise<void> {
     const now = this.clock.now();
     await this.games.callOff(tx, game.id, now);
-    const stored = await this.games.lock(tx, game.id);
+    const [stored] = await this.games.lock(tx, [game.id]);
     if (!stored) return;
     this.logger.warn({ msg: `game ${game.status}`, gameId: game.id, startsAt: game.startsAt });
     await this.outbox.emit(gamePostponed, gameResultOf(stored, []), now);
   }
-}
-
-function isCalledOff({ status }: ScheduledGame): boolean {
-  return status === 'postponed' || status === 'cancelled';
 }

@@ -3,6 +3,7 @@ import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationB
 import { PICKS_HOUR } from '@overline/contracts';
 import { addDays, Clock, easternDay, Health, homeDay, homeMinutes } from '@overline/service-kit';
 import { settings } from '../config.ts';
+import { FeedRefused } from '../feed/feed.errors.ts';
 import { LoadHistory } from '../game/load-history.ts';
 import { SyncResults } from '../game/sync-results.ts';
 import { NBA } from '../league/league.ts';
@@ -12,12 +13,17 @@ import { SyncPrices } from '../price/sync-prices.ts';
 
 const RETRY_MS = 5_000;
 
-/** Brings in what the forecast needs before the service is ready: history, past prices where asked for, today's slate. */
+/**
+ * Brings in what the forecast needs: history, today's games, prices; past prices where asked for. Without the history the
+ * service is down; what else a feed refuses for the moment is left to the rounds that follow.
+ */
 @Injectable()
 export class LoadOnStart implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(LoadOnStart.name);
   private state: string | null = 'starting';
-  private stopped = false;
+  private whole = false;
+  private readonly stop = new AbortController();
+  private done: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly players: SyncPlayers,
@@ -28,7 +34,7 @@ export class LoadOnStart implements OnApplicationBootstrap, BeforeApplicationShu
     private readonly clock: Clock,
     health: Health,
   ) {
-    health.add('history', () => (this.state === null ? { status: 'up' } : { status: 'down', message: this.state }));
+    health.add('history', () => (this.state === null ? { status: 'up' } : { status: this.whole ? 'degraded' : 'down', message: this.state }));
   }
 
   /** What is being loaded, in words; null once everything is in. */
@@ -36,57 +42,81 @@ export class LoadOnStart implements OnApplicationBootstrap, BeforeApplicationShu
     return this.state;
   }
 
-  onApplicationBootstrap(): void {
-    void this.run();
+  /** True once the history is in, so that forecasts of today stand on all of it. */
+  get historyIsWhole(): boolean {
+    return this.whole;
   }
 
-  beforeApplicationShutdown(): void {
-    this.stopped = true;
+  onApplicationBootstrap(): void {
+    this.done = this.run();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stop.abort();
+    await this.done;
   }
 
   private async run(): Promise<void> {
-    while (!this.stopped) {
+    await this.insist(() => this.loadHistory());
+    this.whole = true;
+    await this.attempt('results', () => this.results.execute({ league: NBA }));
+    await this.attempt('prices', () => this.prices.execute({ league: NBA }));
+    if (settings.BACKFILL_DAYS > 0) await this.insist(() => this.loadPastPrices());
+    if (this.stop.signal.aborted) return;
+    this.state = null;
+    this.logger.log({ msg: 'everything is loaded' });
+  }
+
+  /** Again and again until it is done; a refusal would only be repeated. */
+  private async insist(work: () => Promise<void>): Promise<void> {
+    while (!this.stop.signal.aborted) {
       try {
-        await this.load();
-        this.state = null;
-        this.logger.log({ msg: 'everything is loaded' });
-        return;
+        return await work();
       } catch (error) {
-        if (this.stopped) return;
+        if (this.stop.signal.aborted) return;
         this.logger.error({ msg: 'loading stopped; it goes on in a moment', error: String(error) });
-        await sleep(RETRY_MS);
+        await sleep(RETRY_MS, undefined, { signal: this.stop.signal }).catch(() => undefined);
       }
     }
   }
 
-  private async load(): Promise<void> {
-    const now = this.clock.now();
-    const today = easternDay(now);
+  private async attempt(what: string, work: () => Promise<unknown>): Promise<void> {
+    if (this.stop.signal.aborted) return;
+    await work().catch((error: unknown) => this.logger.error({ msg: `no ${what} yet; the next round asks again`, error: String(error) }));
+  }
+
+  /** Loads the past days that are not in yet. */
+  async loadHistory(): Promise<void> {
+    const today = easternDay(this.clock.now());
     const back = Math.max(settings.HISTORY_DAYS, settings.BACKFILL_DAYS);
-    await this.players.execute({ league: NBA });
+    await this.attempt('players', () => this.players.execute({ league: NBA }));
     await this.history.execute({
       league: NBA,
       from: addDays(today, -back),
       to: addDays(today, -1),
-      onProgress: (done, all) => this.progress('games', done, all),
+      onProgress: (done, all) => (this.whole ? undefined : this.progress('games', done, all)),
     });
-    await this.results.execute({ league: NBA });
-    if (settings.BACKFILL_DAYS > 0) await this.loadPastPrices(now);
-    await this.prices.execute({ league: NBA });
   }
 
-  private async loadPastPrices(now: Date): Promise<void> {
+  private async loadPastPrices(): Promise<void> {
+    const now = this.clock.now();
     const today = homeDay(now);
     const last = homeMinutes(now) >= PICKS_HOUR * 60 ? today : addDays(today, -1);
-    await this.pastPrices.execute({
-      league: NBA,
-      from: addDays(today, -settings.BACKFILL_DAYS),
-      to: last,
-      onProgress: (done, all) => this.progress('prices', done, all),
-    });
+    try {
+      await this.pastPrices.execute({
+        league: NBA,
+        from: addDays(today, -settings.BACKFILL_DAYS),
+        to: last,
+        onProgress: (done, all) => this.progress('prices', done, all),
+      });
+    } catch (error) {
+      if (!(error instanceof FeedRefused)) throw error;
+      this.logger.error({ msg: 'the odds plan gives no past prices: past days stay without picks', error: error.message });
+    }
   }
 
   private progress(what: string, done: number, all: number): void {
+    this.stop.signal.throwIfAborted();
     this.state = `loading ${what}: ${done} of ${all} days`;
   }
 }

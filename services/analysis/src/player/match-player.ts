@@ -1,26 +1,42 @@
 import { foldedName } from './folded-name.ts';
+import { otherName } from './other-names.ts';
 
 export interface KnownPlayer {
   id: string;
   name: string;
-  teamId: string;
 }
 
 /** One player for the name, or why there is none: nobody on the two teams has it, or several do. */
 export type Match = { playerId: string } | { unmatched: 'nobody' | 'several' };
 
-/**
- * Finds the player whom the odds feed means among the players of the game's two teams; then by the aliases that we keep.
- * Two candidates are none: a guess would grade the wrong man.
- */
-export function matchPlayer(name: string, squad: readonly KnownPlayer[], aliases: ReadonlyMap<string, string>): Match {
-  const folded = foldedName(name);
-  const found = squad.filter((player) => foldedName(player.name) === folded);
-  const [only] = found;
-  if (found.length === 1 && only) return { playerId: only.id };
-  if (found.length > 1) return exact(name, found);
-  const alias = aliases.get(folded);
-  return alias !== undefined && squad.some(({ id }) => id === alias) ? { playerId: alias } : { unmatched: 'nobody' };
+/** The players of a game's two teams, found by the names that the odds feed gives them. */
+export class Squad {
+  private readonly byName = new Map<string, KnownPlayer[]>();
+  private readonly ids: ReadonlySet<string>;
+
+  /** `aliases`: player id by folded name, for names that differ between the feeds. */
+  constructor(
+    players: readonly KnownPlayer[],
+    private readonly aliases: ReadonlyMap<string, string>,
+  ) {
+    const once = [...new Map(players.map((player) => [player.id, player])).values()];
+    this.ids = new Set(once.map(({ id }) => id));
+    for (const player of once) {
+      const name = foldedName(player.name);
+      this.byName.set(name, [...(this.byName.get(name) ?? []), player]);
+    }
+  }
+
+  /** The player whom a name means; then by the aliases that we keep. Two candidates are none: a guess would grade the wrong man. */
+  find(name: string): Match {
+    const folded = foldedName(name);
+    const found = this.byName.get(folded) ?? this.byName.get(otherName(folded) ?? '') ?? [];
+    const [only] = found;
+    if (found.length === 1 && only) return { playerId: only.id };
+    if (found.length > 1) return exact(name, found);
+    const alias = this.aliases.get(folded);
+    return alias !== undefined && this.ids.has(alias) ? { playerId: alias } : { unmatched: 'nobody' };
+  }
 }
 
 /** Father and son, or two of a name: only the full spelling, suffix included, can tell them apart. */

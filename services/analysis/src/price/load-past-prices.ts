@@ -6,11 +6,12 @@ import { LoadedDays } from '../calendar/loaded-days.ts';
 import { FeedHasNot } from '../feed/feed.errors.ts';
 import { type EventOdds, OddsFeed } from '../feed/odds-feed.ts';
 import type { League } from '../league/league.ts';
-import { gameOfEvent } from './price.ts';
+import { matchEvents } from './event-match.ts';
 import { PriceRepository } from './price.repository.ts';
 import { RecordPrices } from './record-prices.ts';
 
 const AT_ONCE = 4;
+const NEAR_MS = 12 * 3_600_000;
 
 type Input = { league: League; from: string; to: string; onProgress?: (done: number, all: number) => void };
 
@@ -28,29 +29,44 @@ export class LoadPastPrices {
 
   async execute({ league, from, to, onProgress }: Input): Promise<void> {
     const missing = await this.loaded.missing('prices', league.id, from, to);
+    let coming = this.fetch(league, missing[0]);
     for (const [index, day] of missing.entries()) {
-      await this.day(league, day);
+      const events = await coming;
+      // The next day is fetched while this one is stored.
+      coming = this.fetch(league, missing[index + 1]);
+      coming.catch(() => undefined);
+      await this.transactions.run(async (tx) => {
+        await this.record.execute({ league, events, fetchedAt: homeInstant(day, PICKS_HOUR) });
+        await this.loaded.mark(tx, 'prices', league.id, [day], this.clock.now());
+      });
       onProgress?.(index + 1, missing.length);
     }
   }
 
-  private async day(league: League, day: string): Promise<void> {
+  /** The odds of the day's games as they stood at 08:00, by game id. */
+  private async fetch(league: League, day: string | undefined): Promise<Map<string, EventOdds>> {
+    const odds = new Map<string, EventOdds>();
+    if (day === undefined) return odds;
     const at = homeInstant(day, PICKS_HOUR);
-    const games = await this.prices.games(league.id, at, homeInstant(addDays(day, 1), 0));
-    const events = games.length === 0 ? [] : await this.feed.pastEvents(league, at);
-    const wanted = events.flatMap((event) => {
-      const game = games.find(({ id }) => id === gameOfEvent(event, games)?.id);
-      return game ? [{ game, eventId: event.id }] : [];
-    });
-    for (let from = 0; from < wanted.length; from += AT_ONCE) {
-      await Promise.all(
-        wanted.slice(from, from + AT_ONCE).map(async ({ game, eventId }) => {
-          const event = await this.eventAt(league, eventId, at);
-          if (event) await this.record.execute({ league, game, event, fetchedAt: at });
-        }),
-      );
+    const end = homeInstant(addDays(day, 1), 0);
+    const games = await this.prices.games(league.id, new Date(at.getTime() - NEAR_MS), new Date(end.getTime() + NEAR_MS));
+    const wanted = games.filter(({ startsAt }) => Date.parse(startsAt) >= at.getTime() && Date.parse(startsAt) < end.getTime());
+    if (wanted.length === 0) return odds;
+    const events = matchEvents(await this.feed.pastEvents(league, at), games);
+    const queue = wanted.flatMap(({ id }) => events.get(id) ?? []);
+    const byEvent = new Map<string, EventOdds>();
+    const work = async (): Promise<void> => {
+      for (let event = queue.shift(); event; event = queue.shift()) {
+        const found = await this.eventAt(league, event.id, at);
+        if (found) byEvent.set(event.id, found);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    for (const { id } of wanted) {
+      const found = byEvent.get(events.get(id)?.id ?? '');
+      if (found) odds.set(id, found);
     }
-    await this.transactions.run((tx) => this.loaded.mark(tx, 'prices', league.id, [day], this.clock.now()));
+    return odds;
   }
 
   private async eventAt(league: League, eventId: string, at: Date): Promise<EventOdds | null> {

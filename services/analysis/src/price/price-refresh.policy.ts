@@ -17,5 +17,7 @@ export function isPriceRefreshDue(now: Date, game: { startsAt: Date; pricesAt: D
   const minutes = homeMinutes(now);
   const busy = minutes >= BUSY.from && minutes < BUSY.to && untilStart <= 24 * HOUR_MS;
   const wait = busy ? 8 * MINUTE_MS : untilStart <= 12 * HOUR_MS ? 30 * MINUTE_MS : 3 * HOUR_MS;
-  return now.getTime() - game.pricesAt.getTime() >= wait;
+  const age = now.getTime() - game.pricesAt.getTime();
+  // Prices from the future are those of a demo whose clock was set back.
+  return age >= wait || age < 0;
 }

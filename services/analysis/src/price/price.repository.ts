@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { KnownPlayer } from '../player/match-player.ts';
-import type { Price, PricedGame, UnmatchedName } from './price.ts';
+import type { PricedGame } from './event-match.ts';
+import type { Price, UnmatchedName } from './price.ts';
 
 export interface QuoteRow {
   gameId: string;
@@ -19,30 +20,32 @@ export class PriceRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Games that start in this span, with the team names that odds events are matched by. */
-  async games(league: string, from: Date, to: Date): Promise<(PricedGame & { pricesAt: Date | null; homeTeam: string; awayTeam: string })[]> {
+  async games(league: string, from: Date, to: Date): Promise<(PricedGame & { pricesAt: Date | null; calledOff: boolean })[]> {
     return this.dataSource.query(
       `SELECT g.id, to_char(g.starts_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "startsAt", h.key AS "homeKey",
-         a.key AS "awayKey", g.prices_at AS "pricesAt", g.home_team AS "homeTeam", g.away_team AS "awayTeam"
+         a.key AS "awayKey", g.prices_at AS "pricesAt", g.called_off_at IS NOT NULL AS "calledOff"
        FROM game g JOIN team h ON h.id = g.home_team JOIN team a ON a.id = g.away_team
-       WHERE g.league = $1 AND g.starts_at >= $2 AND g.starts_at < $3 AND (g.called_off_at IS NULL OR g.called_off_at > $2)
-       ORDER BY g.starts_at, g.id`,
+       WHERE g.league = $1 AND g.starts_at >= $2 AND g.starts_at < $3 ORDER BY g.starts_at, g.id`,
       [league, from, to],
     );
   }
 
-  /** The players of these teams: under contract now, or on the field for one of them in the two months before the game. */
-  async squads(teamIds: readonly string[], gameId: string): Promise<KnownPlayer[]> {
-    return this.dataSource.query(
-      `SELECT id, name, team_id AS "teamId" FROM player WHERE team_id = ANY($1)
-       UNION
-       SELECT p.id, p.name, p.team_id FROM game this
-         JOIN game g ON g.starts_at < this.starts_at AND g.starts_at > this.starts_at - interval '60 days'
-           AND (g.home_team = ANY($1) OR g.away_team = ANY($1))
-         JOIN player_game b ON b.game_id = g.id AND b.team_id = ANY($1)
-         JOIN player p ON p.id = b.player_id
-       WHERE this.id = $2`,
-      [teamIds, gameId],
+  /** The players of each game's two teams: under contract now, or on the field for one of them in the two months before. */
+  async squads(gameIds: readonly string[]): Promise<Map<string, KnownPlayer[]>> {
+    const rows = await this.dataSource.query<(KnownPlayer & { gameId: string })[]>(
+      `WITH side AS (
+         SELECT id AS game_id, starts_at, unnest(ARRAY[home_team, away_team]) AS team_id FROM game WHERE id = ANY($1)
+       ), played AS (
+         SELECT DISTINCT b.team_id, b.player_id FROM game g JOIN player_game b ON b.game_id = g.id
+         WHERE g.starts_at < (SELECT max(starts_at) FROM side) AND g.starts_at > (SELECT min(starts_at) FROM side) - interval '60 days'
+           AND b.team_id IN (SELECT team_id FROM side)
+       ), member AS (
+         SELECT team_id, player_id FROM played UNION SELECT team_id, id FROM player WHERE team_id IN (SELECT team_id FROM side)
+       )
+       SELECT s.game_id AS "gameId", p.id, p.name FROM side s JOIN member m ON m.team_id = s.team_id JOIN player p ON p.id = m.player_id`,
+      [gameIds],
     );
+    return Map.groupBy(rows, ({ gameId }) => gameId);
   }
 
   async aliases(league: string): Promise<Map<string, string>> {
@@ -53,19 +56,26 @@ export class PriceRepository {
     return new Map(rows.map(({ folded_name: name, player_id: id }) => [name, id]));
   }
 
-  /** Adds what is new; a price that was seen before, at the same book time, changes nothing. */
+  /** Adds what is new. A price that was seen before, at the same book time, changes nothing, but a side that was missing then is filled in. */
   async add(tx: EntityManager, prices: readonly Price[]): Promise<void> {
+    if (prices.length === 0) return;
     const column = <K extends keyof Price>(key: K): Price[K][] => prices.map((price) => price[key]);
     await tx.query(
       `INSERT INTO price (game_id, player_id, market, book, line, over_price, under_price, known_at)
-       SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::real[], $6::int[], $7::int[], $8::timestamptz[])
-       ON CONFLICT DO NOTHING`,
+       SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::float8[], $6::int[], $7::int[], $8::timestamptz[])
+       ON CONFLICT (game_id, player_id, market, book, line, known_at) DO UPDATE
+         SET over_price = coalesce(price.over_price, excluded.over_price), under_price = coalesce(price.under_price, excluded.under_price)
+         WHERE (price.over_price IS NULL AND excluded.over_price IS NOT NULL) OR (price.under_price IS NULL AND excluded.under_price IS NOT NULL)`,
       [column('gameId'), column('playerId'), column('market'), column('book'), column('line'), column('over'), column('under'), column('knownAt')],
     );
   }
 
-  async markPriced(tx: EntityManager, gameId: string, eventId: string, at: Date): Promise<void> {
-    await tx.query('UPDATE game SET prices_at = $3, odds_event_id = $2 WHERE id = $1', [gameId, eventId, at]);
+  async markPriced(tx: EntityManager, games: readonly { gameId: string; eventId: string }[], at: Date): Promise<void> {
+    await tx.query(
+      `UPDATE game SET prices_at = $3, odds_event_id = e.event_id
+       FROM unnest($1::text[], $2::text[]) AS e (game_id, event_id) WHERE game.id = e.game_id`,
+      [games.map(({ gameId }) => gameId), games.map(({ eventId }) => eventId), at],
+    );
   }
 
   async noteUnmatched(tx: EntityManager, league: string, names: readonly UnmatchedName[], at: Date): Promise<void> {
@@ -77,13 +87,16 @@ export class PriceRepository {
     );
   }
 
-  /** What each book last said of each prop by `asOf`, and not before `since`. */
+  /**
+   * What each book last said of each prop by `asOf`, and not before `since`. A book renews a market as a whole: a player who
+   * is missing from its newest state was taken off.
+   */
   async quotes(gameIds: readonly string[], since: Date, asOf: Date): Promise<QuoteRow[]> {
     return this.dataSource.query(
       `SELECT game_id AS "gameId", player_id AS "playerId", market, book, line::float8 AS line, over_price AS over,
          under_price AS under, known_at AS "knownAt"
        FROM (
-         SELECT *, max(known_at) OVER (PARTITION BY game_id, player_id, market, book) AS newest
+         SELECT *, max(known_at) OVER (PARTITION BY game_id, market, book) AS newest
          FROM price WHERE game_id = ANY($1) AND known_at <= $3 AND known_at >= $2
        ) p WHERE known_at = newest ORDER BY game_id, player_id, market, book, line`,
       [gameIds, since, asOf],

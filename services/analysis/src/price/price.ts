@@ -1,6 +1,5 @@
-import type { EventOdds, OddsEvent } from '../feed/odds-feed.ts';
-import { teamKey } from '../league/team-name.ts';
-import { type KnownPlayer, matchPlayer } from '../player/match-player.ts';
+import type { EventOdds } from '../feed/odds-feed.ts';
+import { type Match, type Squad } from '../player/match-player.ts';
 
 export interface Price {
   gameId: string;
@@ -20,27 +19,6 @@ export interface UnmatchedName {
   reason: 'nobody' | 'several';
 }
 
-export interface PricedGame {
-  id: string;
-  startsAt: string;
-  homeKey: string;
-  awayKey: string;
-}
-
-const SAME_GAME_MS = 12 * 3_600_000;
-
-/** The game that an odds event speaks of: same teams, nearest start within 12 h; null where there is none. */
-export function gameOfEvent(event: OddsEvent, games: readonly PricedGame[]): PricedGame | null {
-  const starts = Date.parse(event.commence_time);
-  const home = teamKey(event.home_team);
-  const away = teamKey(event.away_team);
-  const distance = (game: PricedGame): number => Math.abs(Date.parse(game.startsAt) - starts);
-  const [nearest] = games
-    .filter((game) => game.homeKey === home && game.awayKey === away && distance(game) <= SAME_GAME_MS)
-    .sort((a, b) => distance(a) - distance(b));
-  return nearest ?? null;
-}
-
 interface Reading {
   prices: Price[];
   unmatched: UnmatchedName[];
@@ -50,35 +28,50 @@ interface Reading {
 
 interface Sources {
   gameId: string;
-  squad: readonly KnownPlayer[];
-  aliases: ReadonlyMap<string, string>;
+  squad: Squad;
   markets: ReadonlySet<string>;
   /** No price counts as known before it was fetched: a feed clock that runs ahead must not make one look newer. */
   fetchedAt: Date;
 }
 
+/** What no book quotes is a slip of the feed. */
+const LONGEST_ODDS = 100_000;
+const HIGHEST_LINE = 10_000;
+
 /** Reads one event's prices: over and under of a book, market, player and line become one row. */
 export function readPrices(event: EventOdds, sources: Sources): Reading {
   const rows = new Map<string, Price>();
   const unmatched = new Map<string, UnmatchedName>();
+  const known = new Map<string, Match>();
   let incomplete = 0;
   for (const { book, market, knownAt, outcome } of outcomesOf(event, sources)) {
     const { point, price, description } = outcome;
     const side = sideOf(outcome.name);
-    if (side === null || !description || typeof point !== 'number' || typeof price !== 'number' || Math.abs(price) < 100) {
+    if (side === null || !description || !isLine(point) || !isPrice(price)) {
       incomplete += 1;
       continue;
     }
-    const match = matchPlayer(description, sources.squad, sources.aliases);
+    const match = known.get(description) ?? sources.squad.find(description);
+    known.set(description, match);
     if ('unmatched' in match) {
       unmatched.set(description, { gameId: sources.gameId, name: description, reason: match.unmatched });
       continue;
     }
-    const key = [match.playerId, market, book, point].join('|');
-    const empty = { gameId: sources.gameId, playerId: match.playerId, market, book, line: point, over: null, under: null, knownAt };
-    rows.set(key, { ...(rows.get(key) ?? empty), [side]: Math.round(price) });
+    const key = [match.playerId, market, book, point, knownAt].join('|');
+    const row = rows.get(key) ?? { gameId: sources.gameId, playerId: match.playerId, market, book, line: point, over: null, under: null, knownAt };
+    // Of two prices for one thing the worse one is taken, whatever their order: it cannot promise what is not there.
+    row[side] = Math.min(row[side] ?? Number.POSITIVE_INFINITY, Math.round(price));
+    rows.set(key, row);
   }
   return { prices: [...rows.values()], unmatched: [...unmatched.values()], incomplete };
+}
+
+function isLine(point: number | null | undefined): point is number {
+  return typeof point === 'number' && Math.abs(point) <= HIGHEST_LINE;
+}
+
+function isPrice(price: number | null | undefined): price is number {
+  return typeof price === 'number' && Math.abs(price) >= 100 && Math.abs(price) <= LONGEST_ODDS;
 }
 
 function* outcomesOf(event: EventOdds, { markets, fetchedAt }: Sources) {

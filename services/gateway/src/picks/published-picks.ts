@@ -26,7 +26,7 @@ export class PublishedPicks {
       load: async (before) => encode(await bus.request(getPublishedPicks, {}), before),
       onFailure: (error) => this.logger.warn({ msg: 'the published picks could not be read again', error: String(error) }),
     });
-    for (const event of [picksGenerated, resultsChecked]) bus.onBroadcast(event, () => this.cuts.renew());
+    for (const event of [picksGenerated, resultsChecked]) bus.onBroadcast(event, () => void this.cuts.renew());
   }
 
   /** The cut for the tier. @throws what the bus throws, only while there is nothing to show at all. */

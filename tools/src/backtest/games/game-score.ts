@@ -53,7 +53,7 @@ export class GameScore {
     this.#own.add(chances, outcome);
     this.#model.add(asList(forecast.model), outcome);
     this.#consensus.add(asList(market), outcome);
-    chances.slice(0, chances.length === 2 ? 1 : 3).forEach((chance, index) => this.#events.add(chance, index === outcome, game.date));
+    chances.slice(0, chances.length === 2 ? 1 : 3).forEach((chance, index) => this.#events.add(chance, index === outcome));
     if (this.#dates.at(-1) !== game.date) this.#dates.push(game.date);
     this.#days.push(this.#dates.length - 1);
     this.#marginError += Math.abs(game.homeScore - game.awayScore - (forecast.homeScore - forecast.awayScore));

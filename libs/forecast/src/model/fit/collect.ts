@@ -38,14 +38,14 @@ export function collectRows(state: LeagueState, games: readonly PlayerGame[], li
       row.set(terms.rateTerms(stat, terms.usualMinutes), place.terms);
     });
     markets.forEach((stats, index) => {
-      row[layout.line(index)] = lineOf(player, stats) ?? Number.NaN;
+      row[layout.line(index)] = lineOf(player, state.profile.hasMinutes, stats) ?? Number.NaN;
     });
   }
 }
 
-function lineOf(player: PlayerRecord, stats: readonly number[]): number | undefined {
+function lineOf(player: PlayerRecord, hasMinutes: boolean, stats: readonly number[]): number | undefined {
   if (player.seasonGames < SYNTHETIC_GAMES) return undefined;
   const last = player.recent.slice(-SYNTHETIC_GAMES);
-  if (last.reduce((sum, game) => sum + (game[0] ?? 0), 0) < SYNTHETIC_GAMES * SYNTHETIC_MINUTES) return undefined;
+  if (hasMinutes && last.reduce((sum, game) => sum + (game[0] ?? 0), 0) < SYNTHETIC_GAMES * SYNTHETIC_MINUTES) return undefined;
   return syntheticLine(last.map((game) => stats.reduce((sum, stat) => sum + (game[stat + 1] ?? Number.NaN), 0)));
 }

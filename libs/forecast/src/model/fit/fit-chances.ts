@@ -1,12 +1,20 @@
-import { countAt, countLaw } from '../../distribution/count.ts';
-import { countVariance, dispersionTerms } from '../dispersion.ts';
+import { fitPlatt } from '../../calibration/platt.ts';
 import type { Calibration } from '../../calibration/calibration.ts';
-import type { Dispersion } from '../parameters.ts';
+import type { Scored } from '../../calibration/scores.ts';
+import { overUnderPush } from '../../distribution/chances.ts';
+import { sigmoid } from '../../logit.ts';
+import { dispersionTerms } from '../dispersion.ts';
+import { lawOf, zeroScale } from '../law.ts';
+import type { Market } from '../markets.ts';
+import type { Dispersion, ZeroChance } from '../parameters.ts';
 import { rounded } from './fit-minutes.ts';
-import { NormalEquations, solveSymmetric } from './ridge.ts';
+import { NormalEquations } from './ridge.ts';
 
 /** One market's fitted means beside what happened and the made-up line (NaN where missing). */
 export type MarketRows = {
+  readonly market: Market;
+  /** Rows with a smaller mean are not quoted by books and not learned from. */
+  readonly quotedFrom: number;
   readonly count: number;
   readonly mean: (index: number) => number;
   /** Standard deviation of minutes over expected minutes. */
@@ -22,18 +30,19 @@ export function fitDispersion(rows: MarketRows): Dispersion | undefined {
     const solved = solveDispersion(rows, used);
     const negative = solved?.findIndex((value, index) => value < 0 && used[index] === true) ?? -1;
     if (solved === undefined) return undefined;
-    if (negative < 0) return { linear: rounded(solved[0] ?? 1), quadratic: rounded(solved[1] ?? 0), minutes: rounded(solved[2] ?? 0) };
+    const zero = fitZero(rows);
+    if (negative < 0) return { ...(zero && { zero }), linear: rounded(solved[0] ?? 1), quadratic: rounded(solved[1] ?? 0), minutes: rounded(solved[2] ?? 0) };
     used[negative] = false;
   }
 }
 
-function solveDispersion({ count, mean, actual, minuteSpread }: MarketRows, used: readonly boolean[]): Float64Array | undefined {
+function solveDispersion({ count, mean, actual, minuteSpread, quotedFrom }: MarketRows, used: readonly boolean[]): Float64Array | undefined {
   const equations = new NormalEquations(used.length);
   const values = new Float64Array(used.length);
   for (let index = 0; index < count; index += 1) {
     const expected = mean(index);
     const miss = actual(index) - expected;
-    if (Number.isNaN(miss) || expected < SMALLEST_MEAN) continue;
+    if (Number.isNaN(miss) || expected < quotedFrom) continue;
     dispersionTerms(expected, minuteSpread(index)).forEach((term, place) => {
       values[place] = used[place] === true ? term : 0;
     });
@@ -43,51 +52,36 @@ function solveDispersion({ count, mean, actual, minuteSpread }: MarketRows, used
 }
 
 const PENALTY = 20;
-const SMALLEST_MEAN = 0.05;
 const FEWEST_SPREAD_ROWS = 50;
 
-/** Chance of more than a half line, before calibration. */
-export function rawOver(mean: number, minuteSpread: number, dispersion: Dispersion, line: number): number {
-  return 1 - countAt(countLaw(mean, countVariance(mean, minuteSpread, dispersion)), Math.floor(line)).cdf;
-}
-
-const STEPS = 6;
 const FEWEST_ROWS = 300;
+const SMALLEST = 1e-6;
 
 /** Fits a Platt correction on the rows that have a line; undefined with fewer than 300. */
 export function fitCalibration(rows: MarketRows, dispersion: Dispersion): Calibration | undefined {
-  const logits: number[] = [];
-  const overs: number[] = [];
+  const scored: Scored[] = [];
   for (let index = 0; index < rows.count; index += 1) {
     const line = rows.line(index);
     const actual = rows.actual(index);
     if (Number.isNaN(line) || Number.isNaN(actual)) continue;
-    const chance = Math.min(1 - 1e-6, Math.max(1e-6, rawOver(rows.mean(index), rows.minuteSpread(index), dispersion, line)));
-    logits.push(Math.log(chance / (1 - chance)));
-    overs.push(actual > line ? 1 : 0);
+    const { over } = overUnderPush(lawOf(rows.market, rows.mean(index), rows.minuteSpread(index), dispersion), line);
+    scored.push({ p: Math.min(1 - SMALLEST, Math.max(SMALLEST, over)), y: actual > line ? 1 : 0 });
   }
-  return logits.length < FEWEST_ROWS ? undefined : platt(logits, overs);
+  if (scored.length < FEWEST_ROWS) return undefined;
+  const { slope, intercept } = fitPlatt(scored);
+  return { kind: 'platt', slope: rounded(slope), intercept: rounded(intercept) };
 }
 
-/** Newton's steps on the likelihood of σ(slope · x + intercept), with a faint pull to no correction. */
-function platt(logits: readonly number[], overs: readonly number[]): Calibration {
-  let [slope, intercept] = [1, 0];
-  for (let step = 0; step < STEPS; step += 1) {
-    const matrix = Float64Array.of(10, 0, 0, 10);
-    const right = Float64Array.of(10 * (1 - slope), -10 * intercept);
-    logits.forEach((x, index) => {
-      const chance = 1 / (1 + Math.exp(-(slope * x + intercept)));
-      const weight = chance * (1 - chance);
-      const miss = (overs[index] ?? 0) - chance;
-      matrix[0] = (matrix[0] ?? 0) + weight * x * x;
-      matrix[2] = (matrix[2] ?? 0) + weight * x;
-      matrix[3] = (matrix[3] ?? 0) + weight;
-      right[0] = (right[0] ?? 0) + miss * x;
-      right[1] = (right[1] ?? 0) + miss;
-    });
-    const [slopeStep, interceptStep] = solveSymmetric(matrix, right, 2);
-    slope += slopeStep ?? 0;
-    intercept += interceptStep ?? 0;
+/** Fits the chance of exactly 0 by the mean; undefined where no row is 0, or for counts. */
+function fitZero(rows: MarketRows): ZeroChance | undefined {
+  if (rows.market.law === 'count') return undefined;
+  const scored: Scored[] = [];
+  for (let index = 0; index < rows.count; index += 1) {
+    const [mean, actual] = [rows.mean(index), rows.actual(index)];
+    if (Number.isNaN(actual) || mean < rows.quotedFrom) continue;
+    scored.push({ p: sigmoid(zeroScale(mean)), y: actual === 0 ? 1 : 0 });
   }
-  return { kind: 'platt', slope: rounded(slope), intercept: rounded(intercept) };
+  if (scored.length < FEWEST_ROWS || scored.every(({ y }) => y === 0)) return undefined;
+  const { slope, intercept } = fitPlatt(scored);
+  return { slope: rounded(slope), intercept: rounded(intercept) };
 }

@@ -11,6 +11,8 @@ import { ROW } from './row-layout.ts';
 import type { RowLayout } from './row-layout.ts';
 import type { TrainingRows } from './training-rows.ts';
 
+const SMALLEST_MEAN = 0.05;
+
 /** Fits everything for one state of knowledge about the line-up: minutes, then rates, then the spread, then the calibration. */
 export function fitLineup(profile: LeagueProfile, layout: RowLayout, rows: TrainingRows): LineupParameters {
   const { minutes, minutesVariance, expected } = fitMinutes(profile, rows);
@@ -20,6 +22,8 @@ export function fitLineup(profile: LeagueProfile, layout: RowLayout, rows: Train
   marketsOf(profile.league).forEach((market, index) => {
     const stats = market.stats.map((wanted) => profile.stats.findIndex(({ name }) => name === wanted));
     const marketRows: MarketRows = {
+      market,
+      quotedFrom: Math.min(...stats.map((stat) => profile.stats[stat]?.quotedFrom ?? SMALLEST_MEAN)),
       count: rows.count,
       minuteSpread: (row) => minutesSd(profile.hasMinutes, minutesVariance, rows.row(row)[ROW.ownVariance] ?? 0) / (expected[row] ?? 1),
       mean: (row) => stats.reduce((sum, stat) => sum + (fits[stat]?.means[row] ?? Number.NaN), 0),

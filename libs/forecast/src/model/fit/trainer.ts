@@ -1,4 +1,4 @@
-import { leagueProfile } from '../league-profile.ts';
+import { leagueProfile } from '../league-profiles.ts';
 import { LeagueState } from '../league-state.ts';
 import type { PropParameters } from '../parameters.ts';
 import { startingParameters, versionOf } from '../parameters.ts';

@@ -37,7 +37,7 @@ export class Facts1763700000000 implements MigrationInterface {
       CREATE INDEX player_game_player ON player_game (player_id);
       CREATE TABLE price (
         game_id text NOT NULL REFERENCES game, player_id text NOT NULL, market text NOT NULL, book text NOT NULL,
-        line real NOT NULL, over_price integer, under_price integer, known_at timestamptz NOT NULL,
+        line double precision NOT NULL, over_price integer, under_price integer, known_at timestamptz NOT NULL,
         PRIMARY KEY (game_id, player_id, market, book, line, known_at)
       );
       CREATE TABLE injury (

@@ -1,0 +1,42 @@
+import type { OddsEvent } from '../feed/odds-feed.ts';
+import { teamKey } from '../league/team-name.ts';
+
+/** A game as the odds feed's events are matched to it: teams by folded name. */
+export interface PricedGame {
+  id: string;
+  startsAt: string;
+  homeKey: string;
+  awayKey: string;
+}
+
+const SAME_GAME_MS = 12 * 3_600_000;
+
+/**
+ * Which odds event speaks of which game, by game id: same teams, starts within 12 h, the nearest pair first. No event and
+ * no game is used twice, so that each game of a doubleheader gets its own event or none. `games` must hold every game of
+ * these teams about that time, those too that are of no interest, else one event could take another's place.
+ */
+export function matchEvents<Event extends OddsEvent>(events: readonly Event[], games: readonly PricedGame[]): Map<string, Event> {
+  const pairs = events.flatMap((event) => {
+    const home = teamKey(event.home_team);
+    const away = teamKey(event.away_team);
+    const starts = Date.parse(event.commence_time);
+    return games
+      .filter((game) => game.homeKey === home && game.awayKey === away)
+      .map((game) => ({ event, game, apart: Math.abs(Date.parse(game.startsAt) - starts) }))
+      .filter(({ apart }) => apart <= SAME_GAME_MS);
+  });
+  pairs.sort((a, b) => a.apart - b.apart || compare(a.game.id, b.game.id) || compare(a.event.id, b.event.id));
+  const matched = new Map<string, Event>();
+  const used = new Set<string>();
+  for (const { event, game } of pairs) {
+    if (matched.has(game.id) || used.has(event.id)) continue;
+    matched.set(game.id, event);
+    used.add(event.id);
+  }
+  return matched;
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

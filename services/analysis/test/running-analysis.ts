@@ -1,0 +1,109 @@
+import { jest } from '@jest/globals';
+import type { Type } from '@nestjs/common';
+import { type AnswerOf, getAnalysisHealth, getCandidates, getForecasts, getGameResults, type InputOf, type RequestContract } from '@overline/contracts';
+import { Bus } from '@overline/messaging';
+import { Clock, PinoLogger, runService } from '@overline/service-kit';
+import { startServers, type TestServers } from '@overline/testing';
+import { withClient } from '@overline/testing/servers';
+import type { World } from '@overline/sandbox/src/world/world.ts';
+import { startSandbox, type RunningSandbox } from './running-sandbox.ts';
+
+export interface Instance {
+  get<T>(type: Type<T>): T;
+  /** Waits until everything is loaded. */
+  loaded(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** One run of the service's surroundings: servers, sandbox, a clock for all, and any number of instances. */
+export interface House {
+  servers: TestServers;
+  sandbox: RunningSandbox;
+  start(): Promise<Instance>;
+  setNow(moment: Date): void;
+  query<Row>(sql: string, values?: unknown[]): Promise<Row[]>;
+  ask<R extends RequestContract>(contract: R, input: InputOf<R>): Promise<AnswerOf<R>>;
+  health(): Promise<AnswerOf<typeof getAnalysisHealth>>;
+  candidates(day: string, asOf: Date): Promise<AnswerOf<typeof getCandidates>>;
+  forecasts(day: string, asOf: Date, ids: string[]): Promise<AnswerOf<typeof getForecasts>>;
+  results(gameIds: string[]): Promise<AnswerOf<typeof getGameResults>['games']>;
+  /** What was logged as a warning or an error since the start, as one text. */
+  troubles(): string;
+  stop(): Promise<void>;
+}
+
+interface Options {
+  now: Date;
+  world?: World;
+  settings?: Readonly<Record<string, string>>;
+}
+
+export async function startHouse({ now, world, settings = {} }: Options): Promise<House> {
+  const [servers, sandbox] = await Promise.all([
+    startServers({ schemas: ['analysis', 'listener'], redis: true, nats: true }),
+    startSandbox({ now, ...(world ? { world } : {}) }),
+  ]);
+  Object.assign(process.env, {
+    NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'silent',
+    DATABASE_URL: servers.database.urlOf('analysis'), REDIS_URL: servers.redis.url, NATS_URL: servers.nats.url,
+    ODDS_API_BASE_URL: `${sandbox.base}/odds`, ODDS_API_KEY: 'odds-secret', ODDS_REQUESTS_PER_MINUTE: '600000',
+    STATS_API_BASE_URL: `${sandbox.base}/stats`, STATS_API_KEY: 'stats-secret', STATS_REQUESTS_PER_MINUTE: '600000',
+    HISTORY_DAYS: '4', BACKFILL_DAYS: '0', FEED_TIMEOUT_MS: '700', ...settings,
+  });
+  const clock = jest.spyOn(Clock.prototype, 'now').mockImplementation(() => now);
+  const lines: unknown[] = [];
+  for (const level of ['warn', 'error'] as const) jest.spyOn(PinoLogger.prototype, level).mockImplementation((message) => void lines.push(message));
+  const bus = await Bus.open({ url: servers.nats.url, service: 'tester' });
+  const instances: Instance[] = [];
+  const ask: House['ask'] = (contract, input) => bus.request(contract, input);
+  return {
+    servers, sandbox, ask,
+    start: async () => {
+      const instance = await startInstance();
+      instances.push(instance);
+      return instance;
+    },
+    setNow: (moment) => {
+      clock.mockImplementation(() => moment);
+      sandbox.setNow(moment);
+    },
+    query: <Row>(sql: string, values: unknown[] = []) =>
+      withClient(servers.database.urlOf('analysis'), async (client) => (await client.query(sql, values)).rows as Row[]),
+    health: () => ask(getAnalysisHealth, {}),
+    candidates: (day, asOf) => ask(getCandidates, { day, asOf: asOf.toISOString() }),
+    forecasts: (day, asOf, ids) => ask(getForecasts, { day, asOf: asOf.toISOString(), ids }),
+    results: async (gameIds) => (await ask(getGameResults, { gameIds })).games,
+    troubles: () => JSON.stringify(lines),
+    stop: async () => {
+      for (const instance of instances) await instance.stop();
+      await bus.close();
+      await sandbox.stop();
+      await servers.stop();
+      jest.restoreAllMocks();
+    },
+  };
+}
+
+async function startInstance(): Promise<Instance> {
+  const { AppModule } = await import('../src/app.module.ts');
+  const { LoadOnStart } = await import('../src/loading/load-on-start.ts');
+  const app = await runService(AppModule, { name: 'analysis', host: '127.0.0.1', port: 0, logLevel: 'silent' });
+  let stopped: Promise<void> | undefined;
+  return {
+    get: (type) => app.get(type, { strict: false }),
+    loaded: () => until(() => app.get(LoadOnStart).loading === null),
+    stop: () => (stopped ??= app.close()),
+  };
+}
+
+/** Waits until it is so. @throws Error after 20 s. */
+export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  const end = performance.now() + 20_000;
+  while (!(await isSo())) {
+    if (performance.now() > end) throw new Error(`Not so within 20 s: ${isSo.toString()}`);
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
+
+/** A day's middle of the evening, its end, and its morning in America/Chicago in winter. */
+export const winter = (day: string, time: string): Date => new Date(`${day}T${time}:00-06:00`);

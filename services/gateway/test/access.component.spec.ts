@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Route, TIERS } from '@overline/contracts';
+import { ROUTES } from '@overline/contracts/registry';
+import { startServers, type TestServers } from '@overline/testing';
+import { aToken, FakeHouse, PASSWORD } from './fake-house.ts';
+import { startGateway } from './running-gateway.ts';
+
+let servers: TestServers;
+let house: FakeHouse;
+let gateway: Awaited<ReturnType<typeof startGateway>>;
+
+beforeAll(async () => {
+  servers = await startServers({ redis: true, nats: true });
+  house = await FakeHouse.start(servers.nats.url);
+  gateway = await startGateway(servers);
+}, 60_000);
+
+afterAll(async () => {
+  await gateway.stop();
+  await house.bus.close();
+  await servers.stop();
+});
+
+const guarded = ROUTES.filter(({ access }) => access !== 'public');
+const name = ({ method, path }: Route): string => `${method} /api${path}`;
+const filled = ({ path }: Route): string => `/api${path.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000')}`;
+const NOT_AUTHENTICATED = { statusCode: 401, code: 'NOT_AUTHENTICATED', message: 'Not authenticated' };
+
+describe.each(guarded.map((route) => [name(route), route] as const))('%s', (_, route) => {
+  it('refuses a caller who is not signed in', async () => {
+    const { id, token } = house.person('Admin');
+    const claims = { sub: id, sid: JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sid, epoch: 1 };
+    const tokens = [
+      undefined, '', 'null', 'undefined', 'short', 'not.a.token', `${token}x`, token.slice(0, -2),
+      aToken(claims, { alg: 'none' }), aToken(claims, { secret: 'the secret of somebody else entirely' }), aToken(claims, { alg: 'HS512' }),
+      aToken(claims, { age: 8 * 24 * 3_600 }), aToken({ ...claims, sid: 'x' }), aToken({ ...claims, epoch: 2 }), aToken({ ...claims, sub: claims.sid }),
+    ];
+    for (const bad of tokens) {
+      const { status, json } = await gateway.call(route.method, filled(route), bad === undefined ? {} : { token: bad });
+      expect({ bad, status, json }).toEqual({ bad, status: 401, json: NOT_AUTHENTICATED });
+    }
+  });
+
+  it('refuses a caller whose tier is too low, in words that do not sound like the end of the session', async () => {
+    const least = { 'signed-in': 0, public: 0, premium: 1, platinum: 2, admin: 3 }[route.access];
+    for (const tier of TIERS.slice(0, least)) {
+      const { status, json } = await gateway.call(route.method, filled(route), { token: house.person(tier).token });
+      expect({ tier, status }).toEqual({ tier, status: 403 });
+      expect(json['message']).not.toMatch(/expired|invalid/i);
+      if (route.access === 'admin') expect(json['message']).toBe('Admin access required for this operation');
+    }
+  });
+});
+
+describe('a token that is out already', () => {
+  const me = (token: string) => gateway.call('GET', '/api/auth/me', { token });
+  const eventually = async (probe: () => Promise<unknown>, wanted: unknown): Promise<void> => {
+    let seen: unknown;
+    for (let tries = 0; tries < 50 && seen !== wanted; tries += 1) seen = await probe();
+    expect(seen).toBe(wanted);
+  };
+
+  it('has the new tier as soon as it changes', async () => {
+    const { id, token } = house.person('Free');
+    const admin = async () => (await gateway.call('POST', '/api/picks/check-results-manual', { token })).status;
+    expect(await admin()).toBe(403);
+    house.change(id, { tier: 'Admin' });
+    await eventually(admin, 200);
+    house.change(id, { tier: 'Free' });
+    await eventually(admin, 403);
+  });
+
+  it('is refused with the very next request after signing out, and the other session stays', async () => {
+    const { id, token } = house.person('Premium');
+    const other = house.openSession(id);
+    expect([(await me(token)).status, (await me(other)).status]).toEqual([200, 200]);
+    expect(await gateway.call('POST', '/api/auth/logout', { token })).toMatchObject({ status: 200, json: {} });
+    expect([(await me(token)).status, (await me(other)).status]).toEqual([401, 200]);
+  });
+
+  it('is refused with the very next request after a change of password, and the new one works', async () => {
+    const { id, token } = house.person('Premium');
+    const other = house.openSession(id);
+    await me(other);
+    const body = { currentPassword: PASSWORD, newPassword: 'amber pelican 12' };
+    const changed = await gateway.call('POST', '/api/auth/change-password', { token, body });
+    expect(changed.status).toBe(200);
+    expect([(await me(token)).status, (await me(other)).status]).toEqual([401, 401]);
+    expect((await me(String(changed.json['token']))).status).toBe(200);
+  });
+
+  it('is refused with the very next request after the account is deleted', async () => {
+    const { token } = house.person('Premium');
+    expect(await gateway.call('DELETE', '/api/auth/delete-account', { token })).toMatchObject({ status: 200 });
+    expect((await me(token)).status).toBe(401);
+  });
+
+  it('is refused when the account was deleted elsewhere', async () => {
+    const { id, token } = house.person('Premium');
+    expect((await me(token)).status).toBe(200);
+    house.change(id, 'delete');
+    await eventually(async () => (await me(token)).status, 401);
+  });
+
+  it('is looked up once for many requests', async () => {
+    const { token } = house.person('Premium');
+    const before = house.asked.get('auth.resolve-session') ?? 0;
+    for (let n = 0; n < 20; n += 1) await gateway.call('GET', '/api/picks/top-picks', { token });
+    expect((house.asked.get('auth.resolve-session') ?? 0) - before).toBe(1);
+  });
+});

@@ -1,0 +1,186 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import {
+  type Account,
+  AppError,
+  type AnswerOf,
+  changeEmailRequest,
+  changePasswordRequest,
+  checkResultsRequest,
+  deleteAccountRequest,
+  type EventContract,
+  getAccount,
+  getAnalysisHealth,
+  getAuthHealth,
+  getDayResults,
+  getPicksHealth,
+  getPublicRecord,
+  getPublishedPicks,
+  getSearchCount,
+  getWinRate,
+  type InputOf,
+  loginRequest,
+  logoutRequest,
+  refreshPicksRequest,
+  registerRequest,
+  type RequestContract,
+  resolveSession,
+  type ServiceHealth,
+  type Tier,
+  userChanged,
+} from '@overline/contracts';
+import { Logger } from '@nestjs/common';
+import { Bus, serveRequest } from '@overline/messaging';
+import { aPick, aPicksDay, someDayResults } from './pick.fixture.ts';
+
+export const JWT_SECRET = 'a secret of the tests, long enough';
+export const PASSWORD = 'velvet otter 71';
+const WEEK_SECONDS = 7 * 24 * 3_600;
+const HEALTHY: ServiceHealth = { status: 'ok', details: { database: { status: 'up' } } };
+const TROUBLED: ServiceHealth = { status: 'degraded', details: { odds: { status: 'degraded', message: 'the odds feed answers 429' } } };
+const NO_RECORD = { totalWins: 0, totalLosses: 0, totalSettled: 0, winRate: 0, days: 0, from: null };
+
+interface Person extends Account {
+  epoch: number;
+  version: number;
+  sessions: Set<string>;
+}
+
+/** Stands in for auth, picks and analysis on the bus, by their contracts. */
+export class FakeHouse {
+  readonly people = new Map<string, Person>();
+  readonly asked = new Map<string, number>();
+  picksHealth: ServiceHealth = HEALTHY;
+  picks = Array.from({ length: 12 }, (_, index) => aPick({ rank: index + 1 }));
+  searches = 3;
+  private readonly silent = new Set<string>();
+
+  private constructor(readonly bus: Bus) {}
+
+  static async start(url: string): Promise<FakeHouse> {
+    const house = new FakeHouse(await Bus.open({ url, service: 'house' }));
+    house.serveAuth();
+    house.servePicks();
+    house.answer(getSearchCount, () => ({ used: house.searches }));
+    house.answer(getAnalysisHealth, () => TROUBLED);
+    return house;
+  }
+
+  /** Somebody with a token. */
+  person(tier: Tier): { id: string; token: string } {
+    const id = randomUUID();
+    this.people.set(id, { id, username: `p_${id.slice(0, 8)}`, email: `${id}@example.com`, tier, epoch: 1, version: 1, sessions: new Set() });
+    return { id, token: this.openSession(id) };
+  }
+
+  openSession(id: string): string {
+    const person = this.some(id);
+    const sid = randomUUID();
+    person.sessions.add(sid);
+    return aToken({ sub: id, sid, epoch: person.epoch });
+  }
+
+  /** Changes somebody as another service or an operator would, and tells everybody. */
+  change(id: string, change: Partial<Pick<Person, 'tier' | 'epoch'>> | 'delete'): void {
+    const person = this.some(id);
+    if (change === 'delete') this.people.delete(id);
+    else Object.assign(person, change);
+    person.version += 1;
+    this.announce(userChanged, { userId: id, version: person.version, tier: person.tier, deleted: change === 'delete' });
+  }
+
+  announce<E extends EventContract>(contract: E, data: unknown): void {
+    const envelope = { id: randomUUID(), name: contract.name, version: contract.version, occurredAt: new Date().toISOString(), data };
+    this.bus.connection.publish(contract.subject, JSON.stringify(envelope));
+  }
+
+  /** From now on nobody of that service answers. */
+  silence(service: string, silent = true): void {
+    if (silent) this.silent.add(service);
+    else this.silent.delete(service);
+  }
+
+  timesAsked(contract: RequestContract): number {
+    return this.asked.get(contract.subject) ?? 0;
+  }
+
+  private serveAuth(): void {
+    this.answer(loginRequest, ({ email, password }) => {
+      const person = [...this.people.values()].find((candidate) => candidate.email === email);
+      if (!person || password !== PASSWORD) throw failure('unauthenticated', 'LOGIN_FAILED', 'Email or password is wrong.');
+      return { token: this.openSession(person.id), account: accountOf(person) };
+    });
+    this.answer(registerRequest, ({ email, username }) => {
+      if ([...this.people.values()].some((other) => other.email === email)) throw failure('conflict', 'EMAIL_TAKEN', 'Email is already in use');
+      const { id, token } = this.person('Free');
+      Object.assign(this.some(id), { email, username });
+      return { token, account: accountOf(this.some(id)) };
+    });
+    this.answer(getAccount, ({ by }) => accountOf(this.some(by.userId)));
+    this.answer(logoutRequest, ({ by }) => {
+      this.some(by.userId).sessions.delete(by.sessionId);
+      return {};
+    });
+    this.answer(changeEmailRequest, ({ by }) => accountOf(this.some(by.userId)));
+    this.answer(changePasswordRequest, ({ by, currentPassword }) => {
+      if (currentPassword !== PASSWORD) throw failure('invalid', 'WRONG_PASSWORD', 'Your current password is wrong.');
+      const person = this.some(by.userId);
+      person.epoch += 1;
+      return { token: this.openSession(person.id), account: accountOf(person) };
+    });
+    this.answer(deleteAccountRequest, ({ by }) => {
+      this.people.delete(by.userId);
+      return {};
+    });
+    this.answer(resolveSession, ({ userId, sessionId, epoch }) => {
+      const person = this.people.get(userId);
+      const stands = person?.epoch === epoch && person.sessions.has(sessionId);
+      return { principal: stands ? { userId, sessionId, tier: person.tier } : null };
+    });
+    this.answer(getAuthHealth, () => HEALTHY);
+  }
+
+  private servePicks(): void {
+    this.answer(getPublishedPicks, () => ({
+      all: { day: aPicksDay({ visible: this.picks.length }), picks: this.picks },
+      free: { day: aPicksDay({ visible: 6 }), picks: this.picks.filter(({ rank }) => rank % 2 === 1) },
+    }));
+    this.answer(getWinRate, () => ({ totalWins: 6, totalLosses: 4, totalSettled: 10, winRate: 60, isChecked: true }));
+    this.answer(getDayResults, ({ free }) => someDayResults(free ? 6 : 12));
+    this.answer(getPublicRecord, () => ({ live: NO_RECORD, backfilled: NO_RECORD, days: [], example: null }));
+    this.answer(checkResultsRequest, () => ({ success: true, checked: 12, pending: 0 }));
+    this.answer(refreshPicksRequest, () => ({ success: true, picks: this.picks, revision: 2 }));
+    this.answer(getPicksHealth, () => this.picksHealth);
+  }
+
+  private answer<R extends RequestContract>(contract: R, reply: (input: InputOf<R>) => AnswerOf<R>): void {
+    const handler = (input: unknown): Promise<unknown> => {
+      // Whoever is silent never answers: the caller's patience has to end it.
+      if (this.silent.has(contract.subject.split('.')[0] ?? '')) return new Promise(() => undefined);
+      this.asked.set(contract.subject, this.timesAsked(contract) + 1);
+      return Promise.resolve().then(() => contract.reply.parse(reply(input as InputOf<R>)));
+    };
+    serveRequest(this.bus, contract, handler, new Logger('FakeHouse'));
+  }
+
+  private some(id: string): Person {
+    const person = this.people.get(id);
+    if (!person) throw failure('unauthenticated', 'NOT_AUTHENTICATED', 'Not authenticated');
+    return person;
+  }
+}
+
+/** A token as auth signs it, or as somebody else would who has another secret or no scruples. */
+export function aToken(claims: Record<string, unknown>, { secret = JWT_SECRET, alg = 'HS256', age = 0 } = {}): string {
+  const now = Math.floor(Date.now() / 1_000) - age;
+  const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const signed = `${encode({ alg, typ: 'JWT' })}.${encode({ iat: now, exp: now + WEEK_SECONDS, ...claims })}`;
+  return `${signed}.${alg === 'none' ? '' : createHmac('sha256', secret).update(signed).digest('base64url')}`;
+}
+
+function accountOf({ id, username, email, tier }: Person): Account {
+  return { id, username, email, tier };
+}
+
+function failure(kind: AppError['kind'], code: string, message: string): AppError {
+  return new AppError({ kind, code, message });
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { type DayResults, Pick, type PickResult, type PicksDay } from '@overline/contracts';
+import { factory } from '@overline/testing';
+
+const DAY = '2026-01-15';
+const AT = '2026-01-15T14:00:00.000Z';
+const prices = Array.from({ length: 5 }, (_, book) => ({ book: `book ${book}`, line: 20.5, over: -110, under: -112, at: AT }));
+const games = Array.from({ length: 20 }, (_, game) => ({ day: DAY, opponent: 'Foxes', home: game % 2 === 0, minutes: 33, value: 15 + game }));
+
+export const aPick = factory<Pick>((number) =>
+  Pick.parse({
+    id: randomUUID(), playerName: `Player ${number}`, league: 'NBA', propType: 'Points', propLine: 20.5, imageUrl: '',
+    mockAnalysis: {
+      pickDirection: 'Over', projectedAmount: 23.4, confidence: 71.2, probability: 58.3,
+      summary: 'Averages 23.4 over the last ten games and meets a defence that allows the third most points to guards.',
+      keyConsiderations: ['Over in 14 of the last 20', 'Second night of a back-to-back'],
+      dataPoints: ['Last 5', 'Last 10', 'Last 20', 'Season'].map((label) => ({ label, value: '23.4 (20 games)' })),
+    },
+    outcome: { status: 'PENDING', reason: null }, actualPerformance: null, day: DAY, rank: number, revision: 1,
+    market: 'player_points', team: 'Wolves', opponent: 'Foxes', teamLogoUrl: '',
+    game: { id: 'game 1', homeTeam: 'Wolves', awayTeam: 'Foxes', startsAt: AT },
+    book: 'book 1', price: -110, priceAt: AT, prices, consensusProbability: 52.1, consensusBooks: 5, fairPrice: -121,
+    passPrice: -135, passLine: 22.5, distribution: { kind: 'negative-binomial', mean: 23.4, dispersion: 5 }, snapshot: {},
+    hitRates: [{ label: 'Last 20', wins: 14, losses: 6, pushes: 0, n: 20 }], games, publishedAt: AT, modelVersion: 'test',
+    backfilled: false, withdrawn: false,
+  }),
+);
+
+export const aPicksDay = (overrides: Partial<PicksDay>): PicksDay => ({
+  day: DAY, total: 12, visible: 12, revision: 1, publishedAt: AT, backfilled: false, notice: null, ...overrides,
+});
+
+const aResult = (number: number): PickResult => ({
+  id: randomUUID(), playerName: `Player ${number}`, league: 'NBA', propType: 'Points', propLine: 20.5, imageUrl: '',
+  pickDirection: 'Over', team: 'Wolves', opponent: 'Foxes', startsAt: AT, book: 'book 1', price: -110, probability: 58.3,
+  confidence: 71.2, publishedAt: AT, modelVersion: 'test', backfilled: false, withdrawn: false,
+  outcome: { status: 'WIN', reason: null }, actualPerformance: 25,
+});
+
+export const someDayResults = (count: number): DayResults => ({
+  picks: Array.from({ length: count }, (_, number) => aResult(number)), date: DAY, totalWins: count, totalLosses: 0, totalPushes: 0,
+  totalSettled: count, winRate: 100, isChecked: true, lastChecked: AT,
+});

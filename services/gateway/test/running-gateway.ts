@@ -1,0 +1,59 @@
+import { PinoLogger } from '@overline/service-kit';
+import type { TestServers } from '@overline/testing';
+import { GatewaySettings } from '../src/config.ts';
+import { createGateway } from '../src/gateway.ts';
+import { JWT_SECRET } from './fake-house.ts';
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+  json: Record<string, unknown>;
+}
+
+export interface Call {
+  token?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** The whole gateway on the test's servers, and how to call it. */
+export async function startGateway(servers: Pick<TestServers, 'nats' | 'redis'>, overrides: Record<string, unknown> = {}) {
+  const settings = GatewaySettings.parse({
+    NATS_URL: servers.nats.url,
+    REDIS_URL: servers.redis.url,
+    JWT_SECRET,
+    RATE_LIMIT_PER_MINUTE: 1_000_000,
+    DEMO: 'true',
+    ...overrides,
+  });
+  const app = await createGateway(settings, new PinoLogger('gateway', 'silent'));
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const address = await app.getUrl();
+  return { app, address, call: caller(address), stop: () => app.close() };
+}
+
+function caller(address: string) {
+  return async (method: string, path: string, { token, body, headers = {} }: Call = {}): Promise<Answer> => {
+    const response = await fetch(`${address}${path}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, text, json: jsonIn(text) };
+  };
+}
+
+function jsonIn(text: string): Record<string, unknown> {
+  try {
+    return JSON.parse(text) as Record<string, unknown>;
+  } catch {
+    return {};
+  }
+}

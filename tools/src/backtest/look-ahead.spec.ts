@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals';
+import { checkLookAhead, disturb } from './look-ahead.ts';
+import { madeUpLeague } from './made-up-league.fixture.ts';
+import type { WalkOptions } from './walk-props.ts';
+import { walkProps } from './walk-props.ts';
+
+const days = madeUpLeague();
+const options = (lineup: WalkOptions['lineup']): WalkOptions => ({
+  league: 'nba',
+  lines: 'synthetic',
+  lineup,
+  from: '0000-00-00',
+  to: '9999-99-99',
+  markets: undefined,
+  bookLines: new Map(),
+});
+
+describe('the backtest of player props', () => {
+  it.each(['unknown', 'known'] as const)('forecasts the same when all outcomes from the day on are shuffled or removed (line-up %s)', (lineup) => {
+    for (const index of [44, 52, days.length - 1]) {
+      const check = checkLookAhead(days, options(lineup), days[index]?.[0]?.date ?? '');
+      expect(check.forecasts).toBeGreaterThan(50);
+      expect(check.changed).toBe(0);
+    }
+  });
+
+  it('would notice a model that looks ahead', () => {
+    const disturbed = disturb(days, days[40]?.[0]?.date ?? '');
+    expect(disturbed[40]).not.toEqual(days[40]);
+    expect(disturbed.slice(0, 40)).toEqual(days.slice(0, 40));
+  });
+
+  it('scores only from --from on, but learns from everything before it', () => {
+    const from = days[50]?.[0]?.date ?? '';
+    const [late] = walkProps(days, { ...options('unknown'), from });
+    expect(late?.from).toBe(from);
+    const [all] = walkProps(days, options('unknown'));
+    expect(all?.n).toBeGreaterThan(late?.n ?? 0);
+  });
+});

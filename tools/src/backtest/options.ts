@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import type { LineMode, LineupMode } from './report.ts';
+
+/** What the command was asked for. */
+export type BacktestOptions = {
+  readonly data: string;
+  readonly lines: LineMode;
+  readonly lineup: LineupMode;
+  /** Scored dates, both included. */
+  readonly from: string;
+  readonly to: string;
+  /** Markets to score; undefined = all. */
+  readonly markets: ReadonlySet<string> | undefined;
+  readonly json: string | undefined;
+  readonly svg: string | undefined;
+};
+
+export const USAGE = `npm run backtest -- --data DIR [options]
+  --data DIR         folder in the format of the data README (default ../shared/data)
+  --lines KIND       synthetic: median of the last ten games (default) | book: real lines
+  --lineup KIND      unknown: past games only (default) | known: also who plays tonight
+  --from DATE        first scored date; everything earlier is still learned from
+  --to DATE          last scored date
+  --market M         score only this market; may be repeated
+  --json FILE        write the figures as JSON
+  --svg FILE         write the reliability diagram (default backtest.svg beside --json, else none)`;
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Reads the arguments. Throws an Error whose message names what is wrong. */
+export function readOptions(args: readonly string[]): BacktestOptions | 'help' {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      data: { type: 'string', default: '../shared/data' },
+      lines: { type: 'string', default: 'synthetic' },
+      lineup: { type: 'string', default: 'unknown' },
+      from: { type: 'string' },
+      to: { type: 'string' },
+      market: { type: 'string', multiple: true },
+      json: { type: 'string' },
+      svg: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) return 'help';
+  const { lines, lineup, from = '0000-00-00', to = '9999-99-99' } = values;
+  if (lines !== 'synthetic' && lines !== 'book') throw new Error(`--lines is book or synthetic, not ${lines}`);
+  if (lineup !== 'unknown' && lineup !== 'known') throw new Error(`--lineup is known or unknown, not ${lineup}`);
+  for (const date of [from, to]) if (!DATE.test(date)) throw new Error(`A date is YYYY-MM-DD, not ${date}`);
+  if (!existsSync(values.data)) throw new Error(`No folder ${values.data}`);
+  return {
+    data: values.data,
+    lines,
+    lineup,
+    from,
+    to,
+    markets: values.market === undefined ? undefined : new Set(values.market),
+    json: values.json,
+    svg: values.svg ?? values.json?.replace(/(\.json)?$/, '.svg'),
+  };
+}

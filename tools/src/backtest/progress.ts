@@ -1,0 +1,26 @@
+const WIDTH = 30;
+const EVERY_MS = 100;
+
+/** Draws a bar on one line of a terminal; elsewhere it says nothing, so that logs stay short. */
+export class Progress {
+  readonly #out: NodeJS.WriteStream;
+  #last = 0;
+
+  constructor(out: NodeJS.WriteStream = process.stderr) {
+    this.#out = out;
+  }
+
+  /** Shows how many of the days are done. */
+  show(label: string, done: number, total: number, note: string): void {
+    const now = performance.now();
+    if (!this.#out.isTTY || (now - this.#last < EVERY_MS && done < total)) return;
+    this.#last = now;
+    const filled = Math.round((WIDTH * done) / Math.max(1, total));
+    this.#out.write(`\r${label} [${'#'.repeat(filled)}${'.'.repeat(WIDTH - filled)}] ${Math.round((100 * done) / Math.max(1, total))} % ${note}  `);
+  }
+
+  /** Clears the bar. */
+  end(): void {
+    if (this.#out.isTTY) this.#out.write('\r\x1b[K');
+  }
+}

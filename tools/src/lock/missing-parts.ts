@@ -1,0 +1,51 @@
+/** One entry of package-lock.json, as far as it matters here. */
+export type LockEntry = {
+  version?: string;
+  dev?: boolean;
+  optional?: boolean;
+  os?: string[];
+  cpu?: string[];
+  libc?: string[];
+  optionalDependencies?: Record<string, string>;
+};
+
+export type Lock = { packages: Record<string, LockEntry> };
+
+/** A part for one platform that a locked package names, but that has no entry of its own. */
+export type MissingPart = { name: string; version: string; dev: boolean };
+
+/**
+ * The parts for other platforms that the lock file lacks. npm leaves out those that the registry at hand does not
+ * have (yet), and `npm ci` then refuses the whole lock file.
+ */
+export function missingParts({ packages }: Lock): MissingPart[] {
+  return Object.entries(packages).flatMap(([path, entry]) =>
+    Object.entries(entry.optionalDependencies ?? {})
+      .filter(([name]) => !foldersAbove(path).some((folder) => packages[`${folder}node_modules/${name}`] !== undefined))
+      .map(([name, version]) => ({ name, version, dev: entry.dev ?? false })),
+  );
+}
+
+/** The folders in which Node looks for a package's dependencies, its own first: 'a/node_modules/b/', 'a/', ''. */
+function foldersAbove(path: string): string[] {
+  const folders = ['', `${path}/`];
+  for (let end = path.lastIndexOf('/node_modules/'); end > 0; end = path.lastIndexOf('/node_modules/', end - 1)) folders.push(`${path.slice(0, end)}/`);
+  return folders;
+}
+
+const SYSTEMS = ['darwin', 'linux', 'win32', 'android', 'freebsd', 'openbsd', 'openharmony'];
+const PROCESSORS = ['arm64', 'arm', 'x64', 'ia32', 'ppc64', 's390x', 'loong64', 'riscv64', 'wasm32'];
+
+/**
+ * An entry that keeps npm from fetching the part anywhere but on its own platform, which its name tells.
+ * Throws for a name that tells no platform, since such a part would be wanted everywhere.
+ */
+export function entryFor({ name, version, dev }: MissingPart): LockEntry {
+  const words = name.split(/[-/]/);
+  const os = SYSTEMS.filter((system) => words.includes(system));
+  const cpu = PROCESSORS.filter((processor) => words.includes(processor));
+  if (cpu.length !== 1) throw new Error(`${name} is missing in package-lock.json and its name tells no platform`);
+  const musl = words.some((word) => word.startsWith('musl'));
+  const libc = os.includes('linux') && musl ? ['musl'] : os.includes('linux') && words.includes('gnu') ? ['glibc'] : [];
+  return { version, cpu, ...(dev ? { dev } : {}), ...(libc.length ? { libc } : {}), optional: true, ...(os.length ? { os } : {}) };
+}

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { entryFor, missingParts, type Lock } from '../src/lock/missing-parts.ts';
+import { root } from '../src/workspace.ts';
+
+describe('the lock file', () => {
+  const text = readFileSync(join(root, 'package-lock.json'), 'utf8');
+
+  it('has every part for every platform, without which npm ci refuses it (if not: npm run lock)', () => {
+    expect(missingParts(JSON.parse(text) as Lock).map(({ name }) => name)).toEqual([]);
+  });
+
+  it('names no address that a package was fetched from', () => {
+    expect(text).not.toContain('"resolved": "http');
+  });
+
+  it('finds a part that is missing, and not one that lies further up', () => {
+    const lock: Lock = {
+      packages: {
+        '': {},
+        'node_modules/a': { optionalDependencies: { 'a-linux-x64': '1.0.0', 'a-win32-x64': '1.0.0' } },
+        'node_modules/a-linux-x64': { version: '1.0.0' },
+        'libs/b/node_modules/c': { dev: true, optionalDependencies: { 'a-linux-x64': '1.0.0', 'd-darwin-arm64': '2.0.0' } },
+      },
+    };
+    expect(missingParts(lock)).toEqual([
+      { name: 'a-win32-x64', version: '1.0.0', dev: false },
+      { name: 'd-darwin-arm64', version: '2.0.0', dev: true },
+    ]);
+  });
+
+  it.each([
+    ['@x/core-linux-x64-musl', { os: ['linux'], cpu: ['x64'], libc: ['musl'] }],
+    ['@x/core-linux-arm-gnueabihf', { os: ['linux'], cpu: ['arm'] }],
+    ['@x/core-win32-ia32-msvc', { os: ['win32'], cpu: ['ia32'] }],
+    ['@x/oxide-wasm32-wasi', { cpu: ['wasm32'] }],
+  ])('keeps %s to its own platform', (name, platform) => {
+    expect(entryFor({ name, version: '1.0.0', dev: false })).toEqual({ version: '1.0.0', optional: true, ...platform });
+  });
+
+  it('refuses to guess where a part belongs', () => {
+    expect(() => entryFor({ name: 'fsevents', version: '2.3.3', dev: false })).toThrow('tells no platform');
+  });
+});
