@@ -13,6 +13,8 @@ export interface Context {
   dayNamed: boolean;
   /** Teams of which one at least must have the player, or meet him. */
   teams: readonly (readonly string[])[];
+  /** Teams of players who are named beside him. */
+  mates?: readonly string[];
   /** Markets of the question that somebody's league must have. */
   markets: readonly string[];
 }
@@ -24,12 +26,12 @@ const DOMINANCE = 1.5;
 
 /**
  * The player who is meant. Of several the one whose team is named, then the one who plays far more than the others, then the
- * only one with a game that day; two equally good ones are never guessed between.
+ * only team-mate of somebody named beside him, then the only one with a game that day; two equally good ones are never guessed between.
  */
 export function choosePlayer(mention: Mention, index: QuestionIndex, context: Context): Choice {
   const known = mention.players.flatMap(({ playerId }) => index.player(playerId) ?? []);
   const able = context.markets.length === 0 ? known : known.filter(({ league }) => context.markets.some((market) => findMarket(league, market)));
-  const ranked = ofTeams(able, index, context).sort(byMinutes);
+  const ranked = active(ofTeams(able, index, context)).sort(byMinutes);
   const [first] = ranked;
   if (!first) return { nobody: true };
   if (mention.doubtful) return { several: ranked };
@@ -39,6 +41,9 @@ export function choosePlayer(mention: Mention, index: QuestionIndex, context: Co
   const rivals = namesakes ? ranked : ranked.filter(({ minutes }) => minutes * DOMINANCE > first.minutes);
   if (rivals.length === 1) return { player: first };
   const playing = rivals.filter(plays);
+  const mates = rivals.filter(({ teamId }) => context.mates?.includes(teamId));
+  const [mate] = mates;
+  if (mate && mates.length === 1 && !namesakes) return { player: mate };
   const [only] = playing;
   if (only && playing.length === 1 && (!namesakes || context.dayNamed)) return { player: only };
   return { several: rivals.length < 2 ? ranked : rivals };
@@ -55,4 +60,10 @@ function ofTeams(players: readonly KnownMan[], index: QuestionIndex, { teams, no
     return next !== undefined && (named.has(next.homeTeam) || named.has(next.awayTeam));
   });
   return meeting.length > 0 ? meeting : [...players];
+}
+
+/** Those who have played lately; everybody where nobody has. */
+function active(players: readonly KnownMan[]): KnownMan[] {
+  const playing = players.filter(({ minutes }) => minutes > 0);
+  return playing.length > 0 ? playing : [...players];
 }

@@ -3,12 +3,17 @@ import type { NamedPlayer } from './name-index.ts';
 
 /**
  * Looks at names of which only a part was said and at the words beside them. Two parts that one player has are one mention;
- * parts that nobody has together, or a part beside a word that we do not know, are somebody else's name: doubtful.
+ * parts that nobody has together, or a part beside a word that we do not know, are somebody else's name: doubtful. So is a city
+ * before such a word: another sport's team.
  */
 export function weighDoubts(items: readonly Placed[]): Placed[] {
   const weighed: Placed[] = [];
   for (const [at, item] of items.entries()) {
     const before = weighed.at(-1);
+    if (item.kind === 'team') {
+      weighed.push({ ...item, doubtful: items[at + 1]?.kind === 'unknown' || (item.mistaken && before?.kind === 'unknown') });
+      continue;
+    }
     if (item.kind !== 'player' || !isPart(item.mention)) {
       weighed.push(item);
       continue;

@@ -22,5 +22,5 @@ export function editDistance(a: string, b: string, most: number): number {
 /** Mistakes that a word of this length may hold and still be known. */
 export function forgiven(length: number): number {
   if (length < 4) return 0;
-  return length < 6 ? 1 : length < 12 ? 2 : 3;
+  return length < 7 ? 1 : length < 11 ? 2 : 3;
 }

@@ -13,7 +13,7 @@ export interface Mention {
 /** What the words of a question amount to, in their order. */
 export type Item =
   | { kind: 'player'; mention: Mention }
-  | { kind: 'team'; teams: readonly string[] }
+  | { kind: 'team'; teams: readonly string[]; mistaken: boolean; doubtful: boolean }
   | { kind: 'market'; market: string | null }
   | { kind: 'side'; side: Side | null; inclusive: boolean }
   | { kind: 'line'; value: number; side: Side | null; inclusive: boolean }

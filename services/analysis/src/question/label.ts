@@ -22,7 +22,7 @@ export function label(tokens: readonly Token[], names: NameIndex): Placed[] {
     for (const from of spans(length)) {
       if (!free(from, from + length)) continue;
       const phrase = text(from, from + length);
-      const item = named(names.exact(phrase), phrase) ?? meant(VOCABULARY.get(phrase));
+      const item = named(names.exact(phrase), phrase) ?? meant(VOCABULARY.get(phrase)) ?? named(names.exact(phrase.replaceAll(' ', '')), phrase);
       if (item) place(from, from + length, item);
     }
   }
@@ -46,7 +46,7 @@ function meant(meaning: Meaning | undefined): Item | undefined {
 /** A phrase that is a name: of players where anybody has it, else of teams. */
 function named(found: Named | undefined, text: string): Item | undefined {
   if (!found) return undefined;
-  if (found.teams.length > 0 && !found.players.some(({ part }) => part === 'whole')) return { kind: 'team', teams: found.teams };
+  if (found.teams.length > 0 && !found.players.some(({ part }) => part === 'whole')) return { kind: 'team', teams: found.teams, doubtful: false, mistaken: found.mistakes > 0 };
   return { kind: 'player', mention: { players: found.players, text, doubtful: false } };
 }
 
@@ -62,7 +62,7 @@ function single(tokens: readonly Token[], at: number, token: Token, names: NameI
   if (SUFFIXES.has(text)) return { kind: 'filler', text };
   const exact = names.exact(text);
   const everyday = EVERYDAY_ABBREVIATIONS.has(text) || FILLER.has(text) || VOCABULARY.has(text);
-  if (exact && exact.teams.length > 0 && (upper || !everyday || besideVersus(tokens, at))) return { kind: 'team', teams: exact.teams };
+  if (exact && exact.teams.length > 0 && (upper || !everyday || besideVersus(tokens, at))) return { kind: 'team', teams: exact.teams, doubtful: false, mistaken: false };
   const meaning = meant(VOCABULARY.get(text));
   if (meaning) return meaning;
   return everyday ? { kind: 'filler', text } : (named(exact, text) ?? looksLike(text, names));

@@ -64,15 +64,11 @@ export class NameIndex {
 
   /** Names that are the text but for a few mistakes; of those only the ones with the fewest. */
   alike(text: string): Named | undefined {
-    const most = forgiven(text.length);
-    if (most === 0) return undefined;
-    const words = text.split(' ').length;
+    if (forgiven(text.length) === 0) return undefined;
+    const words = text.split(' ');
     const near = this.#looks.similar(text, LOOKED_AT).flatMap((name) => {
-      if (name.split(' ').length !== words || name.length < 4) return [];
-      // Of a short word the first letter is seldom the wrong one.
-      const allowed = name[0] === text[0] ? most : Math.min(1, most);
-      const mistakes = editDistance(text, name, allowed);
-      return mistakes <= allowed ? [{ name, mistakes }] : [];
+      const mistakes = name.length < 4 ? undefined : mistakesIn(words, name.split(' '));
+      return mistakes === undefined ? [] : [{ name, mistakes }];
     });
     const least = Math.min(...near.map(({ mistakes }) => mistakes));
     return this.#merged(near.filter(({ mistakes }) => mistakes === least).map(({ name }) => name), least);
@@ -99,6 +95,21 @@ export class NameIndex {
     if (!entry) this.#entries.set(text, (entry = { players: [], teams: [] }));
     return entry;
   }
+}
+
+/** Mistakes word by word; undefined where a word has more of them than it may. */
+function mistakesIn(written: readonly string[], name: readonly string[]): number | undefined {
+  if (written.length !== name.length) return undefined;
+  let sum = 0;
+  for (const [at, word] of written.entries()) {
+    const meant = name[at] ?? '';
+    // The first letter is seldom the wrong one.
+    const allowed = meant[0] === word[0] ? forgiven(word.length) : Math.min(1, forgiven(word.length));
+    const mistakes = editDistance(word, meant, allowed);
+    if (mistakes > allowed) return undefined;
+    sum += mistakes;
+  }
+  return sum;
 }
 
 function lowerBound(sorted: readonly string[], text: string): number {

@@ -13,7 +13,7 @@ export type GameChoice = { game: ComingGame } | { several: readonly ComingGame[]
 /** Which game a question is about: of two teams the next one between them, of one team its next one. Never throws. */
 export function readGame(question: string, index: QuestionIndex, now: Date): ReadResult {
   const asked = understand(question, index, now);
-  if (asked.teams.length > 0) return result(gameFor(asked, index, now), index);
+  if (asked.teams.length > 0) return result(offered(gameFor(asked, index, now), asked), index);
   if (asked.hasPlayer) return gameOfPlayer(asked, index, now);
   if (asked.hasUnknown || (!asked.asksWinner && !asked.asksTop && !asked.dayNamed)) return NOTHING;
   const games = index.coming(now).filter((game) => index.dayOf(game) === asked.day);
@@ -28,6 +28,9 @@ export function gameFor({ teams, day, dayNamed }: Understood, index: QuestionInd
     const between = index.coming(now).filter(({ homeTeam, awayTeam }) =>
       (first.includes(homeTeam) && second.includes(awayTeam)) || (first.includes(awayTeam) && second.includes(homeTeam)));
     const game = gameFrom(between, day, (candidate) => index.dayOf(candidate));
+    // A city with two teams: the game is clear only if one of them meets the other team at all, or does that day.
+    const rivals = between.filter(({ homeTeam, awayTeam }) => game && (homeTeam !== game.homeTeam && homeTeam !== game.awayTeam || awayTeam !== game.homeTeam && awayTeam !== game.awayTeam));
+    if (game && rivals.length > 0 && !(dayNamed && index.dayOf(game) === day)) return severalOf([game, ...rivals]);
     if (game) return { game };
     return severalOf([...first, ...second].flatMap((id) => nextOf(id, day, index, now)));
   }
@@ -42,6 +45,11 @@ export function gameFor({ teams, day, dayNamed }: Understood, index: QuestionInd
 function nextOf(teamId: string, day: string, index: QuestionIndex, now: Date): ComingGame[] {
   const game = gameFrom(index.gamesOf(teamId, now), day, (candidate) => index.dayOf(candidate));
   return game ? [game] : [];
+}
+
+/** A game that is not sure to be the one that was meant is offered only. */
+export function offered(choice: GameChoice, { teamsDoubtful }: Understood): GameChoice {
+  return 'game' in choice && teamsDoubtful ? { several: [choice.game] } : choice;
 }
 
 function severalOf(games: readonly ComingGame[]): GameChoice {

@@ -22,7 +22,7 @@ const NOTHING: ReadResult = { kind: 'nothing' };
 export function readProps(question: string, index: QuestionIndex, now: Date): ReadResult {
   const asked = understand(question, index, now);
   const specs = asked.clauses.flatMap((clause) => clause.specs);
-  if (specs.length > 0 && specs.every(({ market }) => market === null)) return NOTHING;
+  if (specs.some(({ market }) => market === null)) return NOTHING;
   if (asked.hasPlayer) return ofPlayers(asked, index, now);
   if (asked.asksWinner) return winnerAsProps(question, index, now);
   return topProps(asked, index, now);
@@ -39,11 +39,13 @@ function winnerAsProps(question: string, index: QuestionIndex, now: Date): ReadR
 function ofPlayers(asked: Understood, index: QuestionIndex, now: Date): ReadResult {
   const found: AskedProp[] = [];
   const markets = marketsAsked(asked);
+  const context: Context = { now, day: asked.day, dayNamed: asked.dayNamed, teams: asked.teams, markets };
+  const sure = asked.clauses.flatMap(({ mentions }) => mentions).map((mention) => choosePlayer(mention, index, context));
+  const mates = sure.flatMap((choice) => ('player' in choice ? choice.player.teamId : []));
   for (const clause of asked.clauses) {
     const share = usualCount(asked.clauses);
     for (const mention of clause.mentions) {
-      const context: Context = { now, day: asked.day, dayNamed: asked.dayNamed, teams: asked.teams, markets };
-      const choice = choosePlayer(mention, index, context);
+      const choice = choosePlayer(mention, index, { ...context, mates });
       if ('nobody' in choice) return NOTHING;
       if ('several' in choice) return { kind: 'ambiguous', candidates: playerCandidates(choice.several, mention, asked, index, now) };
       const props = propsOf(choice.player, clause.specs, share, asked, index, now);

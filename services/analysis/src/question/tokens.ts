@@ -26,7 +26,7 @@ const COMPOUNDS = new Set([
 
 /** Splits a question of up to 300 characters, whatever they are; more is cut off. */
 export function tokensOf(question: string): Token[] {
-  const text = unaccented(question.slice(0, LONGEST_QUESTION).replace(/(\d)\s*½/g, '$1.5').replace(/½/g, '0.5').replace(/['’‘`´]/g, ''));
+  const text = plain(question.slice(0, LONGEST_QUESTION));
   const shouted = text === text.toUpperCase();
   const tokens: Token[] = [];
   let end = -1;
@@ -43,7 +43,25 @@ export function tokensOf(question: string): Token[] {
     end = match.index + raw.length;
     if (tokens.length === MOST_TOKENS) break;
   }
-  return compounded(tokens);
+  return compounded(meaningful(tokens));
+}
+
+/** Without the hyphens between words, and without greater and less where no number follows. */
+function meaningful(tokens: readonly Token[]): Token[] {
+  return tokens.filter(({ text, glued }, at) => {
+    const [before, after] = [tokens[at - 1], tokens[at + 1]];
+    if (text === '-') return !(glued && before?.kind === 'word' && after?.kind === 'word' && after.glued);
+    return !'<>≥≤'.includes(text) || after?.kind === 'number';
+  });
+}
+
+/** Without accents, apostrophes and markup; with signs that mean more than one letter as one. */
+function plain(question: string): string {
+  return unaccented(question.replace(/(\d)\s*½/g, '$1.5').replace(/½/g, '0.5'))
+    .replace(/['’‘`´]/g, '')
+    .replace(/<\/?[a-z!][^<>]*>?/gi, ' ')
+    .replace(/>\s*=/g, '≥')
+    .replace(/<\s*=/g, '≤');
 }
 
 /** `3` and `pm` written together become the word `3pm`. */

@@ -3,7 +3,7 @@ import type { AskedProp, ReadResult } from '../search/steps.ts';
 import { gameCandidate } from './candidates.ts';
 import { USUAL_MARKETS } from './market-words.ts';
 import { meanOf, type QuestionIndex } from './question-index.ts';
-import { gameFor } from './read-game.ts';
+import { gameFor, offered } from './read-game.ts';
 import type { ComingGame, KnownMan } from './sports.ts';
 import type { Understood } from './understood.ts';
 
@@ -24,7 +24,7 @@ export function topProps(asked: Understood, index: QuestionIndex, now: Date): Re
 }
 
 function ofTeams(asked: Understood, markets: readonly string[], index: QuestionIndex, now: Date): ReadResult {
-  const choice = gameFor(asked, index, now);
+  const choice = offered(gameFor(asked, index, now), asked);
   if ('none' in choice) return NOTHING;
   if ('several' in choice) return { kind: 'ambiguous', candidates: choice.several.map((game) => gameCandidate(game, 'prop', index)) };
   const { game } = choice;

@@ -15,6 +15,8 @@ export interface Understood {
   /** America/Chicago day; today where none is named. */
   day: string;
   dayNamed: boolean;
+  /** One of the teams may be another sport's. */
+  teamsDoubtful: boolean;
   asksWinner: boolean;
   asksTop: boolean;
   hasPlayer: boolean;
@@ -32,6 +34,7 @@ export function understand(question: string, index: QuestionIndex, now: Date): U
     teams: [...teams.values()],
     day: day ? askedDay(day.day, now) : homeDay(now),
     dayNamed: day !== undefined,
+    teamsDoubtful: of('team').some(({ doubtful }) => doubtful) || (of('versus').length > 0 && of('unknown').length > 0),
     asksWinner: of('win').length > 0,
     asksTop: of('top').length > 0,
     hasPlayer: of('player').length > 0,

@@ -33,7 +33,7 @@ export const VOCABULARY: ReadonlyMap<string, Meaning> = new Map<string, Meaning>
   ...phrases(';', { kind: 'join', how: 'and' }),
   ...phrases('vs, versus, v, @, at, against, x, facing', { kind: 'versus' }),
   ...phrases('win, wins, winner, winning, who wins, to win, moneyline, money line, ml, beat, beats, defeat, defeats, who will win, victory, favorite, favorites, favourite, favored, favoured, underdog, underdogs, spread', { kind: 'win' }),
-  ...phrases('top, best, props, prop, picks, bets, bet, top props, best props, best bets, top picks, player props, plays, best plays', { kind: 'top' }),
+  ...phrases('top, best, props, prop, picks, bets, bet, top props, best props, best bets, top picks, player props, plays, best plays, leader, leaders, leading', { kind: 'top' }),
 ]);
 
 /** Words in the longest phrase. */
