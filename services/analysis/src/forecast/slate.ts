@@ -74,15 +74,18 @@ export class SlateForecasts {
   }
 }
 
-function isCalledOff({ calledOffAt }: StoredGame, asOf: Date): boolean {
+/** True once we had heard that the game would not be played as planned. */
+export function isCalledOff({ calledOffAt }: StoredGame, asOf: Date): boolean {
   return calledOffAt !== null && calledOffAt <= asOf;
 }
 
-function propKey({ gameId, playerId, market }: Pick<QuoteRow, 'gameId' | 'playerId' | 'market'>): string {
+/** Names a prop: game, player, market. */
+export function propKey({ gameId, playerId, market }: Pick<QuoteRow, 'gameId' | 'playerId' | 'market'>): string {
   return [gameId, playerId, market].join('/');
 }
 
-function price(projection: Projection, priced: ReadonlyMap<string, readonly QuoteRow[]>, asOf: Date): PricedProp[] {
+/** The prop priced, if it can be: nothing or one. */
+export function price(projection: Projection, priced: ReadonlyMap<string, readonly QuoteRow[]>, asOf: Date): PricedProp[] {
   const rows = priced.get(propKey(projection)) ?? [];
   const quotes: PropQuote[] = rows.map(({ book, line, over, under, knownAt }) => ({ book, line, over, under, at: knownAt.getTime() }));
   const prop = quotes.length === 0 ? null : priceProp(projection, quotes, asOf.getTime());
