@@ -15,6 +15,8 @@ export interface Context {
   teams: readonly (readonly string[])[];
   /** Teams of players who are named beside him. */
   mates?: readonly string[];
+  /** The teams are named as opponents: "vs Celtics". */
+  versus: boolean;
   /** Markets of the question that somebody's league must have. */
   markets: readonly string[];
 }
@@ -31,7 +33,7 @@ const DOMINANCE = 1.5;
 export function choosePlayer(mention: Mention, index: QuestionIndex, context: Context): Choice {
   const known = mention.players.flatMap(({ playerId }) => index.player(playerId) ?? []);
   const able = context.markets.length === 0 ? known : known.filter(({ league }) => context.markets.some((market) => findMarket(league, market)));
-  const ranked = active(ofTeams(able, index, context)).sort(byMinutes);
+  const ranked = ofTeams(active(able), index, context).sort(byMinutes);
   const [first] = ranked;
   if (!first) return { nobody: true };
   if (mention.doubtful) return { several: ranked };
@@ -49,12 +51,13 @@ export function choosePlayer(mention: Mention, index: QuestionIndex, context: Co
   return { several: rivals.length < 2 ? ranked : rivals };
 }
 
-/** Those of a named team; else those who meet one next; else everybody. */
-function ofTeams(players: readonly KnownMan[], index: QuestionIndex, { teams, now }: Context): KnownMan[] {
+/** Those of a named team; else those who meet a named opponent next; else everybody. */
+function ofTeams(players: readonly KnownMan[], index: QuestionIndex, { teams, versus, now }: Context): KnownMan[] {
   if (teams.length === 0 || players.length < 2) return [...players];
   const named = new Set(teams.flat());
   const own = players.filter(({ teamId }) => named.has(teamId));
   if (own.length > 0) return own;
+  if (!versus) return [...players];
   const meeting = players.filter(({ teamId }) => {
     const [next] = index.gamesOf(teamId, now);
     return next !== undefined && (named.has(next.homeTeam) || named.has(next.awayTeam));

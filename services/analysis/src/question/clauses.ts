@@ -77,7 +77,7 @@ export function specsOf(parts: readonly Part[]): Spec[] {
   };
   for (const piece of withCombinations(parts)) {
     if (piece.kind === 'side') {
-      if (open.side !== undefined) close();
+      if ((open.side ?? null) !== null) close();
       open = { ...open, side: piece.side, inclusive: piece.inclusive };
     } else if (piece.kind === 'line') {
       if (open.line !== undefined) close();

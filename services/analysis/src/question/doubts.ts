@@ -14,6 +14,10 @@ export function weighDoubts(items: readonly Placed[]): Placed[] {
       weighed.push({ ...item, doubtful: items[at + 1]?.kind === 'unknown' || (item.mistaken && before?.kind === 'unknown') });
       continue;
     }
+    if (item.kind === 'player' && item.mention.mistaken && isPart(item.mention) && besideWhole(before, items[at + 1])) {
+      weighed.push({ kind: 'unknown', text: item.mention.text, from: item.from, to: item.to });
+      continue;
+    }
     if (item.kind !== 'player' || !isPart(item.mention)) {
       weighed.push(item);
       continue;
@@ -32,13 +36,18 @@ function isPart({ players }: Mention): boolean {
   return players.every(({ part }) => part !== 'whole');
 }
 
+/** A word with a mistake right beside somebody's whole name is hardly another name. */
+function besideWhole(...neighbours: (Placed | undefined)[]): boolean {
+  return neighbours.some((item) => item?.kind === 'player' && !isPart(item.mention));
+}
+
 /** Both parts as one mention: of whoever has both, or a doubtful one where a first and a last name belong to nobody. */
 function together(first: Mention, second: Mention): Mention | undefined {
   const text = `${first.text} ${second.text}`;
   const both = first.players.filter(({ playerId }) => second.players.some((other) => other.playerId === playerId));
-  if (both.length > 0) return { players: both.map(({ playerId }): NamedPlayer => ({ playerId, part: 'whole' })), text, doubtful: false };
-  const aName = only(first, 'first') && only(second, 'last');
-  return aName ? { players: [...second.players, ...first.players], text, doubtful: true } : undefined;
+  if (both.length > 0) return { players: both.map(({ playerId }): NamedPlayer => ({ playerId, part: 'whole' })), text, doubtful: false, mistaken: false };
+  const aName = first.players.every(({ part }) => part !== 'last') && second.players.some(({ part }) => part === 'last');
+  return aName ? { players: [...second.players, ...first.players], text, doubtful: true, mistaken: false } : undefined;
 }
 
 function only({ players }: Mention, wanted: NamedPlayer['part']): boolean {

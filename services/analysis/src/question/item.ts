@@ -8,6 +8,8 @@ export interface Mention {
   text: string;
   /** The words beside it look like the rest of a name that nobody of these has. */
   doubtful: boolean;
+  /** It was found by its looks. */
+  mistaken: boolean;
 }
 
 /** What the words of a question amount to, in their order. */

@@ -6,6 +6,8 @@ import type { Token } from './tokens.ts';
 import { LONGEST_PHRASE, type Meaning, VOCABULARY } from './vocabulary.ts';
 import { likeVocabulary } from './vocabulary-looks.ts';
 
+/** Right after a number: 6.5a. */
+const LETTERS: Readonly<Record<string, string>> = { p: 'player_points', r: 'player_rebounds', a: 'player_assists' };
 const SUFFIXES = new Set(['jr', 'sr', 'ii', 'iii', 'iv']);
 
 /** Says of every token what it is: first what is written in full, longest first, then what looks like it. */
@@ -47,7 +49,7 @@ function meant(meaning: Meaning | undefined): Item | undefined {
 function named(found: Named | undefined, text: string): Item | undefined {
   if (!found) return undefined;
   if (found.teams.length > 0 && !found.players.some(({ part }) => part === 'whole')) return { kind: 'team', teams: found.teams, doubtful: false, mistaken: found.mistakes > 0 };
-  return { kind: 'player', mention: { players: found.players, text, doubtful: false } };
+  return { kind: 'player', mention: { players: found.players, text, doubtful: false, mistaken: found.mistakes > 0 } };
 }
 
 /** Two or three plain words of which one at least is no word of ours: perhaps a name with a mistake in it. */
@@ -57,7 +59,9 @@ function mayBeName(tokens: readonly Token[], names: NameIndex): boolean {
 }
 
 function single(tokens: readonly Token[], at: number, token: Token, names: NameIndex): Item {
-  const { text, kind, upper } = token;
+  const { text, kind, upper, glued } = token;
+  const letter = glued && tokens[at - 1]?.kind === 'number' ? LETTERS[text] : undefined;
+  if (letter !== undefined) return { kind: 'market', market: letter };
   if (kind !== 'word') return meant(VOCABULARY.get(text)) ?? { kind: 'filler', text };
   if (SUFFIXES.has(text)) return { kind: 'filler', text };
   const exact = names.exact(text);

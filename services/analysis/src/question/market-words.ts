@@ -2,8 +2,8 @@ import { MARKETS } from '@overline/forecast';
 
 /** What people call each market. Words are folded; a slash or plus stands as a word of its own. */
 const WORDS: Readonly<Record<string, string>> = {
-  player_points: 'points, point, pts, pnts, scoring, ppg',
-  player_rebounds: 'rebounds, rebound, reb, rebs, rbs, rbd, boards, rebounding, rpg, total rebounds',
+  player_points: 'scorer, scorers, points, point, pts, pnts, scoring, ppg',
+  player_rebounds: 'rebounder, rebounders, rebounds, rebound, reb, rebs, rbs, rbd, rbds, boards, rebounding, rpg, total rebounds',
   player_assists: 'assists, assist, ast, asts, assts, dimes, apg',
   player_threes: `threes, 3s, 3p, 3ps, 3pm, 3pt, 3pts, 3ptm, 3ptr, 3ptrs, 3pters, 3fgm, fg3m, treys, trey, threes made, made threes, 3s made, made 3s, 3pt made,
     three pointers, three pointer, three pointers made, three point field goals, 3 pointers, 3 pointer, 3 pointers made, 3 - pointers, 3 - pointer, 3 - pt,
@@ -13,9 +13,9 @@ const WORDS: Readonly<Record<string, string>> = {
   player_blocks: 'blocks, block, blk, blks, blocked shots, bpg',
   player_turnovers: 'turnovers, turnover, tos, tov, tovs, t / o, to / s, turn overs',
   player_points_rebounds_assists: 'pra, pras, p r a, p + r + a, p / r / a, triple stats',
-  player_points_rebounds: 'p + r, pts rebs, p / r',
-  player_points_assists: 'p + a, pts asts, p / a',
-  player_rebounds_assists: 'r + a, rebs asts, r / a',
+  player_points_rebounds: 'pr, p + r, pts rebs, p / r',
+  player_points_assists: 'pa, p + a, pts asts, p / a',
+  player_rebounds_assists: 'ra, r + a, rebs asts, r / a',
   player_blocks_steals: 'stocks, stock, b + s, s + b',
   player_pass_yds: 'pass yds, pass yards, passing yards, passing yds, passing yardage, pass yd',
   player_pass_tds: 'pass tds, pass td, passing tds, passing touchdowns, pass touchdowns, touchdown passes, td passes',
@@ -39,7 +39,7 @@ const UNSUPPORTED = `double double, triple double, double - double, triple - dou
   ft, fts, ftm, fta, field goals, field goal, fgm, fga, fg, personal fouls, fouls, first basket, first scorer, first half, second half, 1st half, 2nd half,
   1h, 2h, 1q, 2q, 3q, 4q, 1st quarter, 2nd quarter, 3rd quarter, 4th quarter, first quarter, dunks, fantasy points, fantasy score, fantasy pts, mvp, yards, yds,
   saves, home run, home runs, offensive rebounds, defensive rebounds, attempts, 3pa, threes attempted, three point attempts, win total, championship, title, spread,
-  longest reception, longest rush, tackles, sacks, completions`;
+  longest reception, longest rush, tackles, sacks, completions, nfl, nhl, mlb, ncaa, wnba, ncaab, ncaaf, football, baseball, hockey, soccer, tennis, golf, ufc, mma`;
 
 const list = (text: string): string[] => text.split(',').map((phrase) => phrase.trim().replace(/\s+/g, ' '));
 

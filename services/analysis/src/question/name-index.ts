@@ -103,8 +103,8 @@ function mistakesIn(written: readonly string[], name: readonly string[]): number
   let sum = 0;
   for (const [at, word] of written.entries()) {
     const meant = name[at] ?? '';
-    // The first letter is seldom the wrong one.
-    const allowed = meant[0] === word[0] ? forgiven(word.length) : Math.min(1, forgiven(word.length));
+    // The first letter is seldom the wrong one, and in a short word never.
+    const allowed = meant[0] === word[0] ? forgiven(word.length) : word.length < 6 ? 0 : 1;
     const mistakes = editDistance(word, meant, allowed);
     if (mistakes > allowed) return undefined;
     sum += mistakes;

@@ -18,7 +18,7 @@ paul george: pg, pg13, playoff p
 chris paul: cp3, point god
 donovan mitchell: spida, don mitchell
 victor wembanyama: wemby
-anthony edwards: ant man, antman, ant edwards
+anthony edwards: ant, ant man, antman, ant edwards
 kawhi leonard: the klaw, klaw
 russell westbrook: russ, brodie
 luka doncic: luka magic, the don
@@ -50,7 +50,7 @@ dangelo russell: dlo, d lo
 derrick white: d white
 desmond bane: des bane
 nic claxton: nicolas claxton
-moritz wagner: moe wagner
+moritz wagner: moe wagner, mo wagner
 cameron johnson: cam johnson
 herbert jones: herb jones
 nikola vucevic: vooch, vuc
@@ -67,7 +67,7 @@ dallas mavericks: mavs
 philadelphia 76ers: sixers, philly, seventy sixers, phila
 minnesota timberwolves: wolves, twolves, t wolves, minny
 portland trail blazers: rip city
-golden state warriors: dubs, gs, gs warriors
+golden state warriors: golden st, dubs, gs, gs warriors
 denver nuggets: nugs, nuggs
 new orleans pelicans: pels, nola, no pelicans
 memphis grizzlies: grizz, grizzlys

@@ -14,6 +14,7 @@ type Found = { value: number; to: number };
 export function readNumbers(tokens: readonly Token[], free: Free, place: Place): void {
   for (let at = 0; at < tokens.length; at += 1) {
     if (!free(at, at + 1)) continue;
+    if (tokens[at]?.text === 'double' && /^(digits?|figures)$/.test(tokens[at + 1]?.text ?? '')) place(at, at + 2, lineItem(10, 'over'));
     const found = numeral(tokens, at) ?? spelled(tokens, at);
     if (!found) continue;
     const tail = tailAfter(tokens, found.to);

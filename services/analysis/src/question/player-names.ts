@@ -23,6 +23,7 @@ export function partsOfName(name: string): Map<string, NamePart> {
     for (const word of words.slice(1, -1)) add(word, 'part');
   }
   add(words[0] ?? '', 'first');
+  if (words.length > 1) add(`${words[0]?.[0] ?? ''} ${words.slice(1).join(' ')}`, 'last');
   // People write both De'Aaron and De Aaron, VanVleet and Van Vleet: joined up it is one text.
   if (words.length > 1) add(words.join(''), 'whole');
   if (words.length > 2) add(words.slice(1).join(''), 'last');

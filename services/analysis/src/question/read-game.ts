@@ -65,14 +65,14 @@ function result(choice: GameChoice, index: QuestionIndex): ReadResult {
 
 /** The next game of a player who is named instead of his team; a prop of his is no question about a game, so it is offered only. */
 function gameOfPlayer(asked: Understood, index: QuestionIndex, now: Date): ReadResult {
-  const { clauses, day, dayNamed, teams } = asked;
-  const games = clauses.flatMap(({ mentions }) => mentions).map((mention) => choosePlayer(mention, index, { now, day, dayNamed, teams, markets: [] })).flatMap((choice) => {
+  const { clauses, day, dayNamed, teams, hasVersus: versus } = asked;
+  const games = clauses.flatMap(({ mentions }) => mentions).map((mention) => choosePlayer(mention, index, { now, day, dayNamed, teams, versus, markets: [] })).flatMap((choice) => {
     const players = 'player' in choice ? [choice.player] : 'several' in choice ? choice.several : [];
     return players.flatMap(({ teamId }) => nextOf(teamId, day, index, now));
   });
   const choice = severalOf(games);
   if (!('several' in choice)) return NOTHING;
-  const doubtful = clauses.some(({ mentions, specs }) => specs.length > 0 || mentions.some((mention) => mention.doubtful));
+  const doubtful = asked.hasUnknown || clauses.some(({ mentions, specs }) => specs.length > 0 || mentions.some((mention) => mention.doubtful));
   const [only] = choice.several;
   return choice.several.length === 1 && !doubtful && only ? { kind: 'game', gameId: only.id } : result(choice, index);
 }

@@ -39,7 +39,7 @@ function winnerAsProps(question: string, index: QuestionIndex, now: Date): ReadR
 function ofPlayers(asked: Understood, index: QuestionIndex, now: Date): ReadResult {
   const found: AskedProp[] = [];
   const markets = marketsAsked(asked);
-  const context: Context = { now, day: asked.day, dayNamed: asked.dayNamed, teams: asked.teams, markets };
+  const context: Context = { now, day: asked.day, dayNamed: asked.dayNamed, teams: asked.teams, versus: asked.hasVersus, markets };
   const sure = asked.clauses.flatMap(({ mentions }) => mentions).map((mention) => choosePlayer(mention, index, context));
   const mates = sure.flatMap((choice) => ('player' in choice ? choice.player.teamId : []));
   for (const clause of asked.clauses) {

@@ -17,6 +17,7 @@ export function namesOfTeam({ name, abbreviation }: KnownTeam): Set<string> {
     }
   }
   for (const half of HALVES) names.delete(half);
+  for (const text of [...names]) if (text.includes(' ')) names.add(text.replaceAll(' ', ''));
   if (names.has('los angeles')) names.add('la');
   for (const [nickname, team] of TEAM_NICKNAMES) if (team === teamKey(name)) names.add(nickname);
   return names;

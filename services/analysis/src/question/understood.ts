@@ -18,6 +18,7 @@ export interface Understood {
   /** One of the teams may be another sport's. */
   teamsDoubtful: boolean;
   asksWinner: boolean;
+  hasVersus: boolean;
   asksTop: boolean;
   hasPlayer: boolean;
   hasUnknown: boolean;
@@ -36,6 +37,7 @@ export function understand(question: string, index: QuestionIndex, now: Date): U
     dayNamed: day !== undefined,
     teamsDoubtful: of('team').some(({ doubtful }) => doubtful) || (of('versus').length > 0 && of('unknown').length > 0),
     asksWinner: of('win').length > 0,
+    hasVersus: of('versus').length > 0,
     asksTop: of('top').length > 0,
     hasPlayer: of('player').length > 0,
     hasUnknown: of('unknown').length > 0,

@@ -3,7 +3,7 @@ import { dayNumber } from '@overline/sandbox/src/time-zone.ts';
 import type { BoxRow, Game, World } from '@overline/sandbox/src/world/world.ts';
 import type { KnownMan, Sports } from '../../src/question/sports.ts';
 
-const DAYS_BACK = 30;
+const DAYS_BACK = 75;
 const DAYS_AHEAD = 7;
 const LAST_GAMES = 10;
 
