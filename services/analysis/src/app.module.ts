@@ -5,19 +5,18 @@ import { MessagingModule, Outbox1700000000000 } from '@overline/messaging';
 import { QueueModule } from '@overline/queue';
 import { ServiceKitModule } from '@overline/service-kit';
 import { SearchCountController } from './allowance/search-count.controller.ts';
+import { AnswerModule } from './answer/index.ts';
 import { LoadedDays } from './calendar/loaded-days.ts';
 import { settings } from './config.ts';
 import { Facts1763700000000 } from './database/migrations/facts.migration.ts';
 import { FeedModule } from './feed/feed.module.ts';
 import { ForecastController } from './forecast/forecast.controller.ts';
+import { ForecastModule } from './forecast/forecast.module.ts';
 import { GetCandidates } from './forecast/get-candidates.ts';
 import { GetForecasts } from './forecast/get-forecasts.ts';
-import { HistoryRepository } from './forecast/history.repository.ts';
-import { ModelTimeline } from './forecast/model-timeline.ts';
 import { SlateForecasts } from './forecast/slate.ts';
 import { BoxScores } from './game/box-scores.ts';
 import { GameController } from './game/game.controller.ts';
-import { GameRepository } from './game/game.repository.ts';
 import { LoadHistory } from './game/load-history.ts';
 import { RecordBoxes } from './game/record-box.ts';
 import { SyncResults } from './game/sync-results.ts';
@@ -28,7 +27,6 @@ import { LoadOnStart } from './loading/load-on-start.ts';
 import { LoadingController } from './loading/loading.controller.ts';
 import { SyncPlayers } from './player/sync-players.ts';
 import { LoadPastPrices } from './price/load-past-prices.ts';
-import { PriceRepository } from './price/price.repository.ts';
 import { RecordPrices } from './price/record-prices.ts';
 import { SyncPrices } from './price/sync-prices.ts';
 
@@ -45,13 +43,15 @@ import { SyncPrices } from './price/sync-prices.ts';
     QueueModule.forRoot({ redisUrl: settings.REDIS_URL, service: 'analysis' }),
     ServiceKitModule.forRoot({ health: getAnalysisHealth, startAt: settings.DEMO_NOW ? new Date(settings.DEMO_NOW) : undefined }),
     FeedModule,
+    ForecastModule,
+    AnswerModule,
   ],
   controllers: [ForecastController, GameController, LoadingController, SearchCountController],
   providers: [
-    GameRepository, PriceRepository, HistoryRepository, LoadedDays,
+    LoadedDays,
     SyncSchedule, BoxScores, RecordBoxes, SyncResults, LoadHistory, SyncPlayers,
     SyncPrices, RecordPrices, LoadPastPrices,
-    ModelTimeline, SlateForecasts, GetCandidates, GetForecasts,
+    SlateForecasts, GetCandidates, GetForecasts,
     LoadOnStart, AnalysisJobs, FeedHealth,
   ],
 })

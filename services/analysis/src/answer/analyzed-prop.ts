@@ -7,7 +7,7 @@ import { NBA } from '../league/league.ts';
 import { ASSUMED_PRICE, type ChosenBet } from './chosen-bet.ts';
 import type { FactList } from './fact-list.ts';
 import { propReasons } from './prop-reasons.ts';
-import { american } from './wording.ts';
+import { quoted } from './wording.ts';
 
 interface Subject {
   player: PlayerForecast;
@@ -18,15 +18,15 @@ interface Subject {
   asOf: Date;
 }
 
-/** One bet in the shape of an answer; everything that it says is noted among the facts. */
-export function analyzedProp(subject: Subject, facts: FactList): AnalyzedProp {
+/** One bet in the shape of an answer. What its words say is noted among the facts, what stands beside them among the details. */
+export function analyzedProp(subject: Subject, facts: FactList, details: FactList = facts): AnalyzedProp {
   const { bet, player, asOf } = subject;
   const forecast = forecastOf(subject);
   const { probability, confidence, projectedAmount, ev, chances } = bet.evaluation;
   const reasoning = propReasons({ bet, forecast, home: player.side.home, out: player.out, asOf }, facts);
-  for (const text of forecast.keyConsiderations) facts.say(text);
-  for (const { label, value } of forecast.dataPoints) facts.say(`${label}: ${value}`);
-  for (const { book, line, over, under } of forecast.prices) facts.say(`${book} at ${line}: over ${quoted(over)}, under ${quoted(under)}`);
+  for (const text of forecast.keyConsiderations) details.say(text);
+  for (const { label, value } of forecast.dataPoints) details.say(`${label}: ${value}`);
+  for (const { book, line, over, under } of forecast.prices) details.say(`${book} at ${line}: over ${quoted(over)}, under ${quoted(under)}`);
   return {
     propDescription: facts.say(`${forecast.playerName} ${forecast.side} ${forecast.line} ${forecast.propType}`),
     probability,
@@ -38,10 +38,6 @@ export function analyzedProp(subject: Subject, facts: FactList): AnalyzedProp {
     priceAssumed: bet.offer === null,
     forecast: { ...forecast, summary: reasoning },
   };
-}
-
-function quoted(odds: number | null): string {
-  return odds === null ? 'not offered' : american(odds);
 }
 
 function forecastOf({ player, bet, playerName, teams, rank, asOf }: Subject): PropForecast {

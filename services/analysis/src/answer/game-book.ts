@@ -13,10 +13,22 @@ export interface TeamResult {
   allowed: number;
 }
 
+/** A player of a team as he was used lately. */
+export interface Regular {
+  playerId: string;
+  /** Minutes a game over his appearances in the team's last games. */
+  minutes: number;
+  /** Games of the team since his last. */
+  missed: number;
+}
+
 interface Sums {
   games: number;
   stats: Record<string, number>;
 }
+
+/** Games of a team that tell who belongs to it. */
+const LATELY = 10;
 
 /** The year in which the season of a label such as 2025-26 began. */
 export function seasonYear(label: string): number {
@@ -31,6 +43,9 @@ export class GameBook implements Learner {
   private readonly model;
   private readonly byTeam = new Map<string, TeamResult[]>();
   private readonly sums = new Map<string, Map<string, Sums>>();
+  /** Each team's last games, newest first: minutes by player. */
+  private readonly usage = new Map<string, ReadonlyMap<string, number>[]>();
+  private readonly teamOf = new Map<string, string>();
 
   constructor(league: PropLeague) {
     this.model = createGameModel(league);
@@ -39,6 +54,7 @@ export class GameBook implements Learner {
   observe(games: readonly PlayerGame[]): void {
     const finished = [...Map.groupBy(games, ({ gameId }) => gameId).values()].flatMap((lines) => {
       this.noteAllowed(lines);
+      this.noteUsage(lines);
       return finishedGame(lines);
     });
     for (const { game, lines } of finished) this.noteResult(game, lines);
@@ -54,6 +70,17 @@ export class GameBook implements Learner {
     return (this.byTeam.get(team) ?? []).filter((result) => result.season === season).reverse();
   }
 
+  /** Whoever played for a team in its last ten games and for no other team since; most used first. */
+  squad(team: string): Regular[] {
+    const games = this.usage.get(team) ?? [];
+    const ids = new Set(games.flatMap((game) => [...game.keys()]).filter((playerId) => this.teamOf.get(playerId) === team));
+    const regulars = [...ids].map((playerId) => {
+      const played = games.flatMap((game) => game.get(playerId) ?? []);
+      return { playerId, minutes: played.reduce((sum, minutes) => sum + minutes, 0) / played.length, missed: games.findIndex((game) => game.has(playerId)) };
+    });
+    return regulars.sort((a, b) => b.minutes - a.minutes || (a.playerId < b.playerId ? -1 : 1));
+  }
+
   /** What each team of a season allows a game. */
   allowed(season: string): Allowed[] {
     return [...(this.sums.get(season) ?? [])].map(([team, { games, stats }]) => ({
@@ -66,6 +93,14 @@ export class GameBook implements Learner {
       const results = this.byTeam.get(team) ?? [];
       results.push({ day: date, season, postseason, opponent, home: team === home, scored, allowed });
       this.byTeam.set(team, results);
+    }
+  }
+
+  private noteUsage(lines: readonly PlayerGame[]): void {
+    for (const [team, own] of Map.groupBy(lines, (line) => line.team)) {
+      const game = new Map(own.map(({ playerId, minutes = 0 }) => [playerId, minutes]));
+      this.usage.set(team, [game, ...(this.usage.get(team) ?? [])].slice(0, LATELY));
+      for (const playerId of game.keys()) this.teamOf.set(playerId, team);
     }
   }
 

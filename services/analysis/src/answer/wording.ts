@@ -4,8 +4,19 @@ export function american(odds: number): string {
   return whole > 0 ? `+${whole}` : String(whole);
 }
 
+/** The same for a side that may not be on offer. */
+export function quoted(odds: number | null): string {
+  return odds === null ? 'not offered' : american(odds);
+}
+
+/** A published percentage; one below 1 with the digits that it has. */
 export function percent(value: number): string {
-  return `${value.toFixed(1)} %`;
+  return `${Math.abs(value) < 1 && value !== 0 ? plain(value) : value.toFixed(1)} %`;
+}
+
+/** Never in powers of ten. */
+function plain(value: number): string {
+  return Math.abs(value) < 1e-6 ? value.toFixed(12).replace(/0+$/, '') : String(value);
 }
 
 /** "a", "a and b", "a, b and c". */
