@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { SimulatedWorld } from '@overline/sandbox/src/simulated/simulated-world.ts';
 import { manyPlayers } from '../../test/question/many-players.ts';
 import { sportsOf } from '../../test/question/sports-of-world.ts';
+import { NBA } from '../league/league.ts';
 import type { ReadResult } from '../search/steps.ts';
 import { QuestionIndex } from './question-index.ts';
 import { readGame } from './read-game.ts';
@@ -15,6 +16,13 @@ const many = new QuestionIndex(manyPlayers(2_000, NOW));
 function candidatesOf(result: ReadResult) {
   return result.kind === 'ambiguous' ? result.candidates : [];
 }
+
+describe('a leg of a parlay', () => {
+  it.each(Object.entries(NBA.markets).flatMap(([market, label]) => [[market, market], [market, label], [market, label.toLowerCase()]]))('is read as %s when its type is written "%s"', (market, type) => {
+    const read = readProps(`Enzo Calloway-Reed Over 20.5 ${type}`, simulated, NOW);
+    expect(read.kind === 'props' && read.asked.map((prop) => [prop.market, prop.line, prop.side])).toEqual([[market, 20.5, 'over']]);
+  });
+});
 
 describe('a candidate', () => {
   it('asks for one player alone, whichever last name was asked for', () => {

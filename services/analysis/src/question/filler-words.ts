@@ -11,6 +11,8 @@ expected expect go goes going finish reach record records post posts put puts no
 over under his hers himself sunday line tonights todays alt main live market price prices fair ev edge model forecast against despite without during
 after before next last past since ever usually each every other another both either else very too so only even than
 b c d e f g h j k l m n o p q r t v w x z first need's jr sr ii iii iv trade traded trades news injury injuries injured hurt status update updates lineup lineups starting starter starts return returning back
+high higher highly low lower easy money seems seem combined combo together revenge hammer fade tail smash lmk fam bros homie hook hooked cap fire lfg vibes vibe spot sgp slip slate card
+prizepicks sleeper draftkings fanduel betmgm caesars espn bovada bet365 dk fd mgm hard fall falls sharp bigger smaller long short hot cold form streak trend trends value values
 home away road court vsthe nd st rd th`.split(/\s+/));
 
 /** Names and abbreviations that are everyday words too: a team only in capitals or beside a versus sign. */

@@ -10,6 +10,8 @@ export interface Mention {
   doubtful: boolean;
   /** It was found by its looks. */
   mistaken: boolean;
+  /** Only its beginning was written. */
+  begun: boolean;
 }
 
 /** What the words of a question amount to, in their order. */

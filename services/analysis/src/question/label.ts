@@ -1,6 +1,7 @@
+import { forgiven } from './edit-distance.ts';
 import { EVERYDAY_ABBREVIATIONS, FILLER } from './filler-words.ts';
 import type { Item, Placed } from './item.ts';
-import type { Named, NameIndex } from './name-index.ts';
+import { BEGUN, type Named, type NameIndex } from './name-index.ts';
 import { readNumbers } from './numbers.ts';
 import type { Token } from './tokens.ts';
 import { LONGEST_PHRASE, type Meaning, VOCABULARY } from './vocabulary.ts';
@@ -49,7 +50,7 @@ function meant(meaning: Meaning | undefined): Item | undefined {
 function named(found: Named | undefined, text: string): Item | undefined {
   if (!found) return undefined;
   if (found.teams.length > 0 && !found.players.some(({ part }) => part === 'whole')) return { kind: 'team', teams: found.teams, doubtful: false, mistaken: found.mistakes > 0 };
-  return { kind: 'player', mention: { players: found.players, text, doubtful: false, mistaken: found.mistakes > 0 } };
+  return { kind: 'player', mention: { players: found.players, text, doubtful: !text.includes(' ') && found.mistakes > forgiven(text.length), mistaken: found.mistakes > 0, begun: found.mistakes === BEGUN } };
 }
 
 /** Two or three plain words of which one at least is no word of ours: perhaps a name with a mistake in it. */
@@ -73,7 +74,7 @@ function single(tokens: readonly Token[], at: number, token: Token, names: NameI
 }
 
 function looksLike(text: string, names: NameIndex): Item {
-  if (text.length < 3) return { kind: 'filler', text };
+  if (text.length < 3 || /^[a-z]{3,}ing$/.test(text)) return { kind: 'filler', text };
   const meaning = likeVocabulary(text);
   const name = text.length < 4 ? undefined : (names.beginning(text) ?? names.alike(text));
   if (meaning && (!name || meaning.mistakes <= name.mistakes)) return meant(meaning.meaning) ?? { kind: 'unknown', text };

@@ -13,9 +13,9 @@ const WORDS: Readonly<Record<string, string>> = {
   player_blocks: 'blocks, block, blk, blks, blocked shots, bpg',
   player_turnovers: 'turnovers, turnover, tos, tov, tovs, t / o, to / s, turn overs',
   player_points_rebounds_assists: 'pra, pras, p r a, p + r + a, p / r / a, triple stats',
-  player_points_rebounds: 'pr, p + r, pts rebs, p / r',
-  player_points_assists: 'pa, p + a, pts asts, p / a',
-  player_rebounds_assists: 'ra, r + a, rebs asts, r / a',
+  player_points_rebounds: 'pr, p + r, p / r',
+  player_points_assists: 'pa, p + a, p / a',
+  player_rebounds_assists: 'ra, r + a, r / a',
   player_blocks_steals: 'stocks, stock, b + s, s + b',
   player_pass_yds: 'pass yds, pass yards, passing yards, passing yds, passing yardage, pass yd',
   player_pass_tds: 'pass tds, pass td, passing tds, passing touchdowns, pass touchdowns, touchdown passes, td passes',
@@ -35,7 +35,7 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /** Asked for, but nothing that is forecast; to answer with something else would mislead. */
-const UNSUPPORTED = `double double, triple double, double - double, triple - double, double doubles, triple doubles, minutes, mins, minutes played, free throws, free throw,
+const UNSUPPORTED = `dbl dbl, dd, td3, double double, triple double, double - double, triple - double, double doubles, triple doubles, minutes, mins, minutes played, free throws, free throw,
   ft, fts, ftm, fta, field goals, field goal, fgm, fga, fg, personal fouls, fouls, first basket, first scorer, first half, second half, 1st half, 2nd half,
   1h, 2h, 1q, 2q, 3q, 4q, 1st quarter, 2nd quarter, 3rd quarter, 4th quarter, first quarter, dunks, fantasy points, fantasy score, fantasy pts, mvp, yards, yds,
   saves, home run, home runs, offensive rebounds, defensive rebounds, attempts, 3pa, threes attempted, three point attempts, win total, championship, title, spread,

@@ -1,4 +1,4 @@
-import { editDistance, forgiven } from './edit-distance.ts';
+import { editDistance, forgiven, offeredMistakes } from './edit-distance.ts';
 import { PLAYER_NICKNAMES } from './nicknames.ts';
 import { type NamePart, partsOfName } from './player-names.ts';
 import type { KnownAlias, KnownMan, KnownTeam } from './sports.ts';
@@ -22,6 +22,8 @@ interface Entry {
   teams: string[];
 }
 
+/** The `mistakes` of a name of which only the beginning was written: fewer than one wrong letter. */
+export const BEGUN = 0.5;
 const LOOKED_AT = 40;
 const LEAST_BEGINNING = 4;
 
@@ -59,7 +61,7 @@ export class NameIndex {
     let at = lowerBound(this.#sorted, text);
     const found: string[] = [];
     for (; this.#sorted[at]?.startsWith(text); at += 1) found.push(this.#sorted[at] ?? '');
-    return this.#merged(found.filter((name) => !name.includes(' ')), 0.5);
+    return this.#merged(found.filter((name) => !name.includes(' ')), BEGUN);
   }
 
   /** Names that are the text but for a few mistakes; of those only the ones with the fewest. */
@@ -104,7 +106,7 @@ function mistakesIn(written: readonly string[], name: readonly string[]): number
   for (const [at, word] of written.entries()) {
     const meant = name[at] ?? '';
     // The first letter is seldom the wrong one, and in a short word never.
-    const allowed = meant[0] === word[0] ? forgiven(word.length) : word.length < 6 ? 0 : 1;
+    const allowed = meant[0] === word[0] ? (name.length === 1 ? offeredMistakes(word, meant) : forgiven(word.length)) : word.length < 6 ? 0 : 1;
     const mistakes = editDistance(word, meant, allowed);
     if (mistakes > allowed) return undefined;
     sum += mistakes;

@@ -25,7 +25,7 @@ export interface Understood {
 }
 
 export function understand(question: string, index: QuestionIndex, now: Date): Understood {
-  const items = weighDoubts(label(tokensOf(question), index.names));
+  const items = weighDoubts(label(tokensOf(question), index.names), (id) => index.player(id));
   const of = <K extends Item['kind']>(kind: K): Placed<Extract<Item, { kind: K }>>[] =>
     items.filter((item): item is Placed<Extract<Item, { kind: K }>> => item.kind === kind);
   const [day] = of('day');

@@ -31,7 +31,7 @@ export const VOCABULARY: ReadonlyMap<string, Meaning> = new Map<string, Meaning>
   ...phrases('+, plus, /', { kind: 'join', how: 'sum' }),
   ...phrases('and, &, n, also, as well as', { kind: 'join', how: 'and' }),
   ...phrases('|', { kind: 'join', how: 'and' }),
-  ...phrases(',', { kind: 'join', how: 'and' }),
+  [',', { kind: 'join', how: 'and' }],
   ...phrases(';', { kind: 'join', how: 'and' }),
   ...phrases('vs, versus, v, @, at, against, x, facing', { kind: 'versus' }),
   ...phrases('win, wins, winner, winning, who wins, to win, moneyline, money line, ml, beat, beats, defeat, defeats, who will win, victory, favorite, favorites, favourite, favored, favoured, underdog, underdogs, spread', { kind: 'win' }),
