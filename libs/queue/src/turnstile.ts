@@ -14,8 +14,10 @@ export interface TurnstileOptions {
 
 const COMMAND_TIMEOUT_MS = 500;
 const FULL_LOOK_MS = 25;
-// Timers fire late, never early: a little more room keeps a late one from meeting the next within the same second.
-const SPACING = 1.02;
+// A call that left late must not meet the next ones within the span that the provider counts: room between the turns, and a
+// last look at how many have left within that span and a little more.
+const SPACING = 1.06;
+const SPAN_ROOM = 1.05;
 
 // The next free moment and the places taken, shared by all instances; Redis's own clock, so that theirs need not agree.
 const ENTER = `
@@ -28,6 +30,19 @@ redis.call('SET', KEYS[1], tostring(at + tonumber(ARGV[1])), 'PX', math.ceil(at 
 redis.call('ZADD', KEYS[2], at + ARGV[3], ARGV[4])
 redis.call('PEXPIRE', KEYS[2], math.ceil(at - ms + ARGV[3]) + 1000)
 return math.ceil(at - ms)
+`;
+// The calls that left within the span; one more leaves if there is room for it, else the wait until there is.
+const LEAVE_BY_COUNT = `
+local now = redis.call('TIME')
+local ms = now[1] * 1000 + math.floor(now[2] / 1000)
+redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', ms - ARGV[1])
+if redis.call('ZCARD', KEYS[1]) >= tonumber(ARGV[2]) then
+  local oldest = redis.call('ZRANGE', KEYS[1], 0, 0, 'WITHSCORES')
+  return math.max(1, math.ceil(oldest[2] + ARGV[1] - ms))
+end
+redis.call('ZADD', KEYS[1], ms, ARGV[3])
+redis.call('PEXPIRE', KEYS[1], math.ceil(ARGV[1]) + 1000)
+return 0
 `;
 const PAUSE = `
 local now = redis.call('TIME')
@@ -44,6 +59,8 @@ return 0
 export class Turnstile {
   private readonly redis: Redis;
   private readonly intervalMs: number;
+  /** The provider counts so many calls within so long. */
+  private readonly span: { calls: number; ms: number };
   private nextHere = 0;
   private insideHere = 0;
 
@@ -52,6 +69,8 @@ export class Turnstile {
     connection: RedisOptions,
   ) {
     this.intervalMs = (60_000 / options.perMinute) * SPACING;
+    const calls = Math.max(1, Math.floor(options.perMinute / 60));
+    this.span = { calls, ms: ((calls * 60_000) / options.perMinute) * SPAN_ROOM };
     this.redis = new Redis({
       ...connection,
       commandTimeout: COMMAND_TIMEOUT_MS,
@@ -70,7 +89,7 @@ export class Turnstile {
     this.insideHere += 1;
     try {
       if (wait > 0) await sleep(wait, undefined, { signal });
-      signal.throwIfAborted();
+      await this.leaveByCount(place, signal);
       return await work();
     } finally {
       this.insideHere -= 1;
@@ -90,6 +109,16 @@ export class Turnstile {
 
   private get keys(): [string, string] {
     return [`turnstile:${this.options.name}:next`, `turnstile:${this.options.name}:inside`];
+  }
+
+  private async leaveByCount(place: string, signal: AbortSignal): Promise<void> {
+    const key = `turnstile:${this.options.name}:left`;
+    for (;;) {
+      signal.throwIfAborted();
+      const wait = Number((await this.command(() => this.redis.eval(LEAVE_BY_COUNT, 1, key, this.span.ms, this.span.calls, place))) ?? 0);
+      if (wait === 0) return;
+      await sleep(wait, undefined, { signal });
+    }
   }
 
   private async enter(place: string, signal: AbortSignal): Promise<number> {

@@ -13,11 +13,11 @@ export const startAnalysis = request('analysis.start', {
   reply: z.object({ id: z.uuid() }),
 });
 
-/** Waits up to 20 s for the analysis to end; ask again while it has not. Any instance can answer. */
+/** Waits up to 8 s for the analysis to end; ask again while it has not. Any instance can answer. */
 export const awaitAnalysis = request('analysis.await', {
   input: z.object({ by: Principal, id: z.uuid() }),
   reply: AnalysisRecord,
-  timeoutMs: 25_000,
+  timeoutMs: 10_000,
 });
 
 export const getMyAnalyses = request('analysis.get-mine', {

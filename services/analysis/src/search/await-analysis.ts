@@ -7,7 +7,7 @@ import { QueuePlaces } from './queue-places.ts';
 import { Round } from './round.ts';
 import { AnalysisNotFound } from './search.errors.ts';
 
-const LONGEST_WAIT_MS = 20_000;
+const LONGEST_WAIT_MS = 8_000;
 // Notices wake most; this finds the ends whose notice was lost.
 const LOOK_MS = 1_000;
 
@@ -38,7 +38,7 @@ export class AwaitAnalysis implements OnApplicationBootstrap, BeforeApplicationS
     await this.round.stop();
   }
 
-  /** The analysis once it has ended, or as it stands after 20 s. @throws AnalysisNotFound, also for somebody else's */
+  /** The analysis once it has ended, or as it stands after 8 s. @throws AnalysisNotFound, also for somebody else's */
   async execute({ id, by }: { id: string; by: Principal }): Promise<AnalysisRecord> {
     const woken = this.sleep(id);
     try {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
-  type AnalysisQuestion, type AnalysisRecord, awaitAnalysis, getSearchCount, type Principal, startAnalysis, type Tier,
+  type AnalysisQuestion, type AnalysisRecord, AppError, awaitAnalysis, getSearchCount, type Principal, startAnalysis, type Tier,
 } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
 import { startServers, type TestServers } from '@overline/testing';
@@ -38,13 +38,20 @@ export class SearchHouse {
     return instance;
   }
 
-  async spawn(limits: SearchAppOptions['model'] = { perMinute: 60_000, concurrency: 20 }) {
-    const instance = await spawnSearch(this.options(limits));
-    return instance;
+  spawn(limits: SearchAppOptions['model'] = { perMinute: 60_000, concurrency: 20 }) {
+    return spawnSearch(this.options(limits));
   }
 
-  ask(by: Principal, question: AnalysisQuestion, idempotencyKey: string = randomUUID()): Promise<{ id: string }> {
-    return this.bus.request(startAnalysis, { by, question, idempotencyKey });
+  /** As the gateway asks: again while nobody is there. */
+  async ask(by: Principal, question: AnalysisQuestion, idempotencyKey: string = randomUUID()): Promise<{ id: string }> {
+    for (let tries = 0; ; tries += 1) {
+      try {
+        return await this.bus.request(startAnalysis, { by, question, idempotencyKey });
+      } catch (error) {
+        if (!(error instanceof AppError) || error.code !== 'SERVICE_AWAY' || tries > 20) throw error;
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+    }
   }
 
   /** As the gateway waits: again and again, whoever goes away meanwhile. */
@@ -71,8 +78,13 @@ export class SearchHouse {
     return withClient(this.servers.database.urlOf('analysis'), async (client) => (await client.query(sql, values)).rows as Row[]);
   }
 
+  /** Ends the instances that were started here. */
+  async leave(): Promise<void> {
+    for (const instance of this.instances.splice(0)) await instance.stop();
+  }
+
   async stop(): Promise<void> {
-    for (const instance of this.instances) await instance.stop();
+    await this.leave();
     await this.bus.close();
     await this.model.stop();
     await this.servers.stop();

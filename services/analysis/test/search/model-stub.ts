@@ -27,7 +27,7 @@ export class ModelStub {
       const answer = (): void => {
         response.writeHead(status, retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }).end(JSON.stringify({ words: `Words on ${query}` }));
       };
-      if (delayMs > 0) setTimeout(answer, delayMs);
+      if (delayMs > 0) setTimeout(answer, delayMs).unref();
       else answer();
     });
   });
