@@ -8,6 +8,7 @@ import { useUser } from '../session/session-context.tsx';
 const OUTDATED: Record<LiveUpdate['type'], ReadonlyArray<readonly string[]>> = {
   'picks.generated': [queryKeys.picks, queryKeys.results],
   'results.checked': [queryKeys.results, queryKeys.picks, queryKeys.record],
+  'analysis.progress': [],
 };
 
 /** While somebody is signed in, fetches again what the server says has changed. */
