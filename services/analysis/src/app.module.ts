@@ -5,10 +5,11 @@ import { MessagingModule, Outbox1700000000000 } from '@overline/messaging';
 import { QueueModule } from '@overline/queue';
 import { ServiceKitModule } from '@overline/service-kit';
 import { SearchCountController } from './allowance/search-count.controller.ts';
-import { AnswerModule } from './answer/index.ts';
+import { AnswerModule, Answers } from './answer/index.ts';
 import { LoadedDays } from './calendar/loaded-days.ts';
 import type { Settings } from './config.ts';
 import { Facts1763700000000 } from './database/migrations/facts.migration.ts';
+import { Search1763800000000 } from './database/migrations/search.migration.ts';
 import { FeedModule } from './feed/feed.module.ts';
 import { ForecastController } from './forecast/forecast.controller.ts';
 import { ForecastModule } from './forecast/forecast.module.ts';
@@ -29,6 +30,8 @@ import { SyncPlayers } from './player/sync-players.ts';
 import { LoadPastPrices } from './price/load-past-prices.ts';
 import { RecordPrices } from './price/record-prices.ts';
 import { SyncPrices } from './price/sync-prices.ts';
+import { QuestionModule, ReadQuestion, Suggest } from './question/index.ts';
+import { ANSWER, QUESTION, SearchModule, SUGGEST } from './search/index.ts';
 
 @Module({
   controllers: [ForecastController, GameController, LoadingController, SearchCountController],
@@ -50,7 +53,7 @@ export class AppModule {
           schema: 'analysis',
           applicationName: 'analysis',
           entities: [],
-          migrations: [Outbox1700000000000, Facts1763700000000],
+          migrations: [Outbox1700000000000, Facts1763700000000, Search1763800000000],
         }),
         MessagingModule.forRoot({ url: settings.NATS_URL, service: 'analysis', withOutbox: true }),
         QueueModule.forRoot({ redisUrl: settings.REDIS_URL, service: 'analysis' }),
@@ -58,6 +61,15 @@ export class AppModule {
         FeedModule.with(settings),
         ForecastModule,
         AnswerModule,
+        SearchModule.with({
+          model: null,
+          imports: [QuestionModule, AnswerModule],
+          steps: [
+            { provide: QUESTION, useExisting: ReadQuestion },
+            { provide: SUGGEST, useExisting: Suggest },
+            { provide: ANSWER, useExisting: Answers },
+          ],
+        }),
       ],
     };
   }

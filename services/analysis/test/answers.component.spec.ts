@@ -94,7 +94,7 @@ describe('answers', () => {
   it('about games stand on moneylines that were fetched with the props, now and for the past', async () => {
     const stored = await house.query<{ day: string; games: string }>(
       "SELECT g.eastern_day::text AS day, count(DISTINCT p.game_id) AS games FROM price p JOIN game g ON g.id = p.game_id WHERE p.market = 'h2h' AND p.player_id = '' GROUP BY 1 ORDER BY 1");
-    expect(stored.map(({ day }) => day)).toEqual([addDays(DAY, -1), DAY]);
+    expect(stored.map(({ day }) => day)).toEqual(expect.arrayContaining([addDays(DAY, -1), DAY]));
     const { draft, facts } = await game(points[0]?.gameId ?? '');
     expect(MoneylineAnalysis.parse(draft)).toEqual(draft);
     const { homeTeam, awayTeam, prediction, scoreProjection, bookieOdds } = draft;

@@ -35,11 +35,12 @@ describe(`${ANALYSES} analyses at once, a model of ${seconds(MODEL_MS)} that all
     const waits = await Promise.all(Array.from({ length: ANALYSES }, (_, index) => wait(index)));
     const allowed = percentile(Array.from({ length: ANALYSES }, (_, index) => (index / PER_SECOND) * 1_000 + MODEL_MS), 0.95);
     const p95 = percentile(waits.map(({ ms }) => ms), 0.95);
-    const rate = house.model.mostWithin(1_000);
+    // What left is ours; what comes in is also the doing of a busy machine.
+    const rate = house.model.mostWithin(1_000, 'leftAt');
     const followed = [...places.values()].filter((seen) => seen.size > 2).length;
     console.log([
       `answered ${waits.filter(({ byModel }) => byModel).length} of ${ANALYSES}, places seen to move ${followed}`,
-      `most calls within any second ${rate}, allowed ${PER_SECOND}; most at once ${house.model.mostInside}, allowed ${INSIDE}`,
+      `most calls that left within any second ${rate}, that came in ${house.model.mostWithin(1_000, 'at')}, allowed ${PER_SECOND}; most at once ${house.model.mostInside}, allowed ${INSIDE}`,
       `wait p50 ${seconds(percentile(waits.map(({ ms }) => ms), 0.5))}, p95 ${seconds(p95)}; the limit allows ${seconds(allowed)}: ${((p95 / allowed - 1) * 100).toFixed(1)} % more`,
     ].join('\n'));
     expect(waits.every(({ byModel }) => byModel)).toBe(true);

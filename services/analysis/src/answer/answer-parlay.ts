@@ -40,7 +40,7 @@ export class AnswerParlay {
     const correlation = related
       ? await this.timeline.use(NBA.id, easternDay(asOf), asOf, (residuals) => legCorrelations(subjects, residuals))
       : legCorrelations(subjects, { correlation: () => 0 });
-    const numbers = parlayNumbers(open, correlation);
+    const numbers = parlayNumbers(open.map(({ answered }) => answered), correlation);
     const told = { legs: open, correlation, numbers, leftOut: legs.length - open.length, asOf };
     const draft: ParlayAnalysis = {
       overallProbability: numbers.probability,

@@ -33,7 +33,8 @@ export function legKey({ asked }: Answered): string {
   return [asked.gameId, asked.playerId, asked.market, asked.line, asked.side].join('|');
 }
 
-type Bet = Pick<AskedProp, 'gameId' | 'playerId' | 'market' | 'line' | 'side'>;
+/** What a leg bets on. */
+export type Bet = Pick<AskedProp, 'gameId' | 'playerId' | 'market' | 'line' | 'side'>;
 
 /** True where no number that the player could end with wins both bets. */
 export function excludeEachOther(a: Bet, b: Bet): boolean {

@@ -3,7 +3,7 @@ import {
   publishedAmerican, publishedNumber, type UnsureLeg,
 } from '@overline/forecast';
 import type { ChosenBet } from './chosen-bet.ts';
-import { excludeEachOther, type OpenLeg } from './parlay-legs.ts';
+import { type Bet, excludeEachOther } from './parlay-legs.ts';
 
 /** A parlay's published numbers; percents are 0–100. */
 export interface ParlayNumbers {
@@ -22,9 +22,15 @@ export interface ParlayNumbers {
   impossible: boolean;
 }
 
+/** What is counted of a leg. */
+export interface CountedLeg {
+  asked: Bet;
+  bet: Pick<ChosenBet, 'input' | 'evaluation' | 'offer'>;
+}
+
 /** All numbers of a parlay; `correlation` holds the latent correlations of the legs' stats. */
-export function parlayNumbers(legs: readonly OpenLeg[], correlation: Matrix): ParlayNumbers {
-  const bets = legs.map(({ answered }) => answered.bet);
+export function parlayNumbers(legs: readonly CountedLeg[], correlation: Matrix): ParlayNumbers {
+  const bets = legs.map(({ bet }) => bet);
   const all = legs.map((_, index) => index);
   const impossible = isImpossible(legs);
   const joint = impossible ? undefined : priceParlay(bets.map(asLeg), correlation);
@@ -61,29 +67,29 @@ function american(decimal: number): number {
 }
 
 /** The joint chance of some of the legs. */
-function jointOf(indexes: readonly number[], legs: readonly OpenLeg[], correlation: Matrix): number {
+function jointOf(indexes: readonly number[], legs: readonly CountedLeg[], correlation: Matrix): number {
   const some = indexes.flatMap((index) => legs[index] ?? []);
   if (some.length === 0) return 1;
   if (isImpossible(some)) return 0;
   const matrix = indexes.map((row) => indexes.map((column) => correlation[row]?.[column] ?? 0));
-  return priceParlay(some.map(({ answered }) => answered.bet).map(asLeg), matrix).probability;
+  return priceParlay(some.map(({ bet }) => bet).map(asLeg), matrix).probability;
 }
 
-function isImpossible(legs: readonly OpenLeg[]): boolean {
-  return legs.some((a, i) => legs.slice(i + 1).some((b) => excludeEachOther(a.answered.asked, b.answered.asked)));
+function isImpossible(legs: readonly CountedLeg[]): boolean {
+  return legs.some((a, i) => legs.slice(i + 1).some((b) => excludeEachOther(a.asked, b.asked)));
 }
 
 /** Chance that the side wins among outcomes that do not push: a pushed leg drops out of a parlay. */
-function chanceOf({ input, evaluation: { chances } }: ChosenBet): number {
+function chanceOf({ input, evaluation: { chances } }: CountedLeg['bet']): number {
   const decided = chances.over + chances.under;
   return decided > 0 ? chances[input.side] / decided : 0.5;
 }
 
-function asLeg(bet: ChosenBet, index: number): ParlayLeg {
+function asLeg(bet: CountedLeg['bet'], index: number): ParlayLeg {
   const decimal = bet.offer ? decimalFromAmerican(bet.offer.price) : null;
   return { id: String(index), side: bet.input.side, probability: chanceOf(bet), decimal, status: 'open' };
 }
 
-function asUnsure(bet: ChosenBet): UnsureLeg {
+function asUnsure(bet: CountedLeg['bet']): UnsureLeg {
   return { side: bet.input.side, probability: chanceOf(bet), logitSd: bet.input.logitSd };
 }

@@ -7,7 +7,7 @@ outlook parlay people per pick play player players playing plays please pls plz 
 projection projections prop props quick rate really regular report risk right s safe say season score scores scored scoring see she should show some squad stat stats still
 suggest sure take team tell thank thanks that the their them then there these they thing think this thoughts thx to total totals try up us value vegas versus vs
 wager want was wanna we week well were what whats when where which while who whom whos why will with would y ya year yes you your
-expected expect go goes going finish reach record records post posts put puts notch tally make makes grab grabs pull pulls dish dishes drop drops
+expected expect go goes going finish reach record records post posts put puts notch tally make makes made grab grabs pull pulls dish dishes drop drops
 over under his hers himself sunday line tonights todays alt main live market price prices fair ev edge model forecast against despite without during
 after before next last past since ever usually each every other another both either else very too so only even than
 b c d e f g h j k l m n o p q r t v w x z first need's jr sr ii iii iv trade traded trades news injury injuries injured hurt status update updates lineup lineups starting starter starts return returning back

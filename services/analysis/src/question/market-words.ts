@@ -5,9 +5,9 @@ const WORDS: Readonly<Record<string, string>> = {
   player_points: 'scorer, scorers, points, point, pts, pnts, scoring, ppg',
   player_rebounds: 'rebounder, rebounders, rebounds, rebound, reb, rebs, rbs, rbd, rbds, boards, rebounding, rpg, total rebounds',
   player_assists: 'assists, assist, ast, asts, assts, dimes, apg',
-  player_threes: `threes, 3s, 3p, 3ps, 3pm, 3pt, 3pts, 3ptm, 3ptr, 3ptrs, 3pters, 3fgm, fg3m, treys, trey, threes made, made threes, 3s made, made 3s, 3pt made,
+  player_threes: `threes, 3s, 3p, 3ps, 3pm, 3pt, 3pts, 3ptm, 3ptr, 3ptrs, 3pters, 3fgm, treys, trey, threes made, made threes, 3s made, made 3s, 3pt made,
     three pointers, three pointer, three pointers made, three point field goals, 3 pointers, 3 pointer, 3 pointers made, 3 - pointers, 3 - pointer, 3 - pt,
-    3 - pointers made, 3 pt, 3 pt made, 3 point field goals, three - pointers, three - pointers made, threepointers, 3pointers, made three pointers,
+    3 - pointers made, 3 pt, 3 pt made, 3 point field goals, three - pointers, three - pointers made, threepointers, 3pointers, made three pointers, 3pointers made, made 3pointers,
     made 3 pointers, 3 point shots, 3 - point field goals, shots from three, threes hit`,
   player_steals: 'steals, steal, stl, stls, spg',
   player_blocks: 'blocks, block, blk, blks, blocked shots, bpg',
@@ -35,10 +35,10 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /** Asked for, but nothing that is forecast; to answer with something else would mislead. */
-const UNSUPPORTED = `dbl dbl, dd, td3, double double, triple double, double - double, triple - double, double doubles, triple doubles, minutes, mins, minutes played, free throws, free throw,
+const UNSUPPORTED = `dbl dbl, dd, double double, triple double, double - double, triple - double, double doubles, triple doubles, minutes, mins, minutes played, free throws, free throw,
   ft, fts, ftm, fta, field goals, field goal, fgm, fga, fg, personal fouls, fouls, first basket, first scorer, first half, second half, 1st half, 2nd half,
   1h, 2h, 1q, 2q, 3q, 4q, 1st quarter, 2nd quarter, 3rd quarter, 4th quarter, first quarter, dunks, fantasy points, fantasy score, fantasy pts, mvp, yards, yds,
-  saves, home run, home runs, offensive rebounds, defensive rebounds, attempts, 3pa, threes attempted, three point attempts, win total, championship, title, spread,
+  saves, home run, home runs, offensive rebounds, defensive rebounds, attempts, 3pa, threes attempted, three point attempts, win total, championship, title,
   longest reception, longest rush, tackles, sacks, completions, nfl, nhl, mlb, ncaa, wnba, ncaab, ncaaf, football, baseball, hockey, soccer, tennis, golf, ufc, mma`;
 
 const list = (text: string): string[] => text.split(',').map((phrase) => phrase.trim().replace(/\s+/g, ' '));

@@ -23,7 +23,7 @@ const POINTERS = /^p\w{0,4}t\w?rs?$/;
 
 /** Numbers and letters that are one word when written together. */
 const COMPOUNDS = new Set([
-  '3s', '3p', '3ps', '3pm', '3pt', '3pts', '3ptm', '3ptr', '3ptrs', '3pters', '3fgm', '76ers', 'cp3', 'pg13', 'pg24', '1h', '2h', '1q', '2q', '3q', '4q',
+  '3s', '3p', '3ps', '3pm', '3pt', '3pts', '3ptm', '3ptr', '3ptrs', '3pters', '3fgm', '3pa', '76ers', 'cp3', 'pg13', 'pg24', '1h', '2h', '1q', '2q', '3q', '4q',
   '1st', '2nd', '3rd', '4th',
 ]);
 

@@ -13,6 +13,7 @@ const PRUNE_EVERY_MS = 3_600_000;
 /** An analysis that was stored just now is being queued by whoever stored it. */
 const SETTLE_MS = 2_000;
 const MOST_RESUMED = 1_000;
+const LOOKED_UP_AT_ONCE = 50;
 const RESCUED_AT_ONCE = 4;
 const RESCUE_AGAIN_MS = 5_000;
 const KEPT_DAYS = 30;
@@ -56,10 +57,15 @@ export class KeepGoing implements OnApplicationBootstrap, BeforeApplicationShutd
        WHERE (state = 'queued' AND queued_at < $1) OR (state = 'running' AND heard_at < $2) ORDER BY priority, queued_at LIMIT ${MOST_RESUMED}`,
       [new Date(now - SETTLE_MS), new Date(now - LOST_MS)],
     );
-    if (open.length === 0) return;
+    let resumed = 0;
+    for (let from = 0; from < open.length; from += LOOKED_UP_AT_ONCE) resumed += await this.bringBack(open.slice(from, from + LOOKED_UP_AT_ONCE));
+    if (resumed > 0) this.logger.warn({ msg: 'analyses are back in the queue', count: resumed });
+  }
+
+  private async bringBack(open: { id: string; priority: number }[]): Promise<number> {
     const missing = new Set(await this.queue.missing(open.map(({ id }) => id)));
     for (const { id, priority } of open) if (missing.has(id)) await this.queue.add(id, priority);
-    if (missing.size > 0) this.logger.warn({ msg: 'analyses are back in the queue', count: missing.size });
+    return missing.size;
   }
 
   /** Shortly before their deadline, analyses whose turn has not come are answered without the model. */

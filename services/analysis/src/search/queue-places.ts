@@ -6,6 +6,9 @@ import { Round } from './round.ts';
 
 const EVERY_MS = 1_000;
 const MOST_TOLD = 1_000;
+/** Whoever has more before them hears of it every so many rounds: a long line must not keep the service busy with telling. */
+const NEAR = 20;
+const FAR_ROUNDS = 5;
 
 type Waiting = StoredAnalysis & { ahead: number };
 
@@ -14,6 +17,7 @@ type Waiting = StoredAnalysis & { ahead: number };
 export class QueuePlaces implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly round = new Round('places', EVERY_MS, () => this.tellAll());
   private told = new Map<string, number>();
+  private rounds = 0;
 
   constructor(
     private readonly analyses: AnalysisRepository,
@@ -45,7 +49,14 @@ export class QueuePlaces implements OnApplicationBootstrap, BeforeApplicationShu
        FROM analysis_request WHERE state = 'queued' ORDER BY priority, queued_at, id LIMIT ${MOST_TOLD}`,
       [],
     );
-    for (const analysis of waiting) if (this.told.get(analysis.id) !== analysis.ahead) this.announcer.tell(analysis, analysis.ahead);
-    this.told = new Map(waiting.map(({ id, ahead }) => [id, ahead]));
+    this.rounds += 1;
+    const told = new Map<string, number>();
+    waiting.forEach((analysis, index) => {
+      const before = this.told.get(analysis.id);
+      const isTurn = before === undefined || analysis.ahead < NEAR || (index + this.rounds) % FAR_ROUNDS === 0;
+      if (isTurn && before !== analysis.ahead) this.announcer.tell(analysis, analysis.ahead);
+      told.set(analysis.id, isTurn ? analysis.ahead : (before ?? analysis.ahead));
+    });
+    this.told = told;
   }
 }

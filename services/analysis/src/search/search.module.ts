@@ -17,7 +17,7 @@ import { StartAnalysis } from './start-analysis.ts';
 import { WordAnalysis } from './word-analysis.ts';
 
 export interface SearchOptions extends SearchSettings {
-  /** Providers of QUESTION, SUGGEST, ANSWER and WORDS. */
+  /** Providers of QUESTION, SUGGEST, ANSWER and, where a model writes, WORDS. */
   steps: Provider[];
   /** The modules that those need. */
   imports?: ModuleMetadata['imports'];

@@ -1,4 +1,4 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable, Logger, Optional } from '@nestjs/common';
 import { PauseQueue } from '@overline/queue';
 import { Clock } from '@overline/service-kit';
 import { type StoredAnalysis, wordsUntil } from './analysis.ts';
@@ -14,9 +14,9 @@ export class WordAnalysis {
   private readonly logger = new Logger(WordAnalysis.name);
 
   constructor(
-    @Inject(WORDS) private readonly words: WordsStep,
     private readonly queue: AnalysisQueue,
     private readonly clock: Clock,
+    @Optional() @Inject(WORDS) private readonly words: WordsStep | null,
   ) {}
 
   /**
@@ -26,11 +26,12 @@ export class WordAnalysis {
   async execute(analysis: StoredAnalysis, drafted: Drafted, signal: AbortSignal): Promise<Worded> {
     const deadline = wordsUntil(analysis);
     const left = deadline.getTime() - this.clock.now().getTime();
-    if (!this.queue.hasModel || left <= 0) return byTemplate(drafted);
+    const { words } = this;
+    if (!words || !this.queue.hasModel || left <= 0) return byTemplate(drafted);
     const stop = AbortSignal.any([signal, AbortSignal.timeout(left)]);
     const input = { ...drafted, query: analysis.query, deadline, signal: stop };
     try {
-      return await untilAborted(() => this.queue.turn(() => this.words.execute(input), stop), stop);
+      return await untilAborted(() => this.queue.turn(() => words.execute(input), stop), stop);
     } catch (error) {
       signal.throwIfAborted();
       return this.without(error, analysis, drafted);

@@ -9,7 +9,8 @@ export interface ModelAnswer {
 
 /** Stands in for the language model's provider: a delay, answers to order, and when who asked. */
 export class ModelStub {
-  readonly calls: { at: number; query: string }[] = [];
+  /** `at` by the clock of `performance`, when it came; `leftAt` by the wall clock, when it left. */
+  readonly calls: { at: number; leftAt: number; query: string }[] = [];
   inside = 0;
   mostInside = 0;
   /** What the nth call of a question gets. */
@@ -18,9 +19,9 @@ export class ModelStub {
     let body = '';
     request.on('data', (chunk) => (body += String(chunk)));
     request.on('end', () => {
-      const { query } = JSON.parse(body) as { query: string };
+      const { query, leftAt } = JSON.parse(body) as { query: string; leftAt: number };
       const nth = this.callsOf(query);
-      this.calls.push({ at: performance.now(), query });
+      this.calls.push({ at: performance.now(), leftAt, query });
       this.mostInside = Math.max(this.mostInside, (this.inside += 1));
       response.once('close', () => (this.inside -= 1));
       const { status = 200, delayMs = 0, retryAfterSeconds } = this.script(query, nth);
@@ -47,8 +48,8 @@ export class ModelStub {
   }
 
   /** The most calls that any span of so many milliseconds held. */
-  mostWithin(spanMs: number): number {
-    const times = this.calls.map(({ at }) => at).sort((a, b) => a - b);
+  mostWithin(spanMs: number, clock: 'at' | 'leftAt'): number {
+    const times = this.calls.map((call) => call[clock]).sort((a, b) => a - b);
     let from = 0;
     let most = 0;
     times.forEach((time, index) => {

@@ -40,7 +40,7 @@ export class StandInSteps {
   constructor(modelUrl: string) {
     this.words = {
       execute: async ({ draft, query, signal }) => {
-        const response = await fetch(modelUrl, { method: 'POST', body: JSON.stringify({ query }), signal }).catch((cause: unknown) => {
+        const response = await fetch(modelUrl, { method: 'POST', body: JSON.stringify({ query, leftAt: Date.now() }), signal }).catch((cause: unknown) => {
           throw new ModelFailed('no answer', { cause });
         });
         if (response.status === 429) throw new ModelBusy(Number(response.headers.get('retry-after')) * 1_000);
