@@ -20,7 +20,7 @@ const ASSUMED_SURPRISE = 3;
 /** However little the model adds, the market is not taken to be surer than at this share of its stated squared error. */
 const LEAST_SCALE = 0.5;
 /** Degrees of freedom of the errors: how fast a disagreement beyond the usual widens the doubt. */
-const FREEDOM = 10;
+const FREEDOM = 20;
 
 /** What is known of one market. */
 type Known = {

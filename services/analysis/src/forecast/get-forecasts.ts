@@ -4,7 +4,7 @@ import { findMarket } from '@overline/forecast';
 import { DataSource } from 'typeorm';
 import { NBA } from '../league/league.ts';
 import { describeProp } from './describe-prop.ts';
-import { HistoryRepository } from './history.repository.ts';
+import { HistoryRepository, type RecentGame } from './history.repository.ts';
 import { type Allowed, opponentRank } from './opponent-rank.ts';
 import type { PricedProp } from '@overline/forecast';
 import { sideOfGame } from './side-of-game.ts';
@@ -25,17 +25,17 @@ export class GetForecasts {
     const slate = await this.slates.of({ day, asOf });
     const props = ids.map((id) => found(slate, id));
     const names = await this.names(props);
+    const recent = await this.recent(props, slate, asOf);
     const seasons = new Map<string, Allowed[]>();
     for (const { season, easternDay } of slate.games) {
       if (!seasons.has(season)) seasons.set(season, await this.history.allowed(NBA.id, season, asOf, easternDay));
     }
-    return { forecasts: props.map((prop) => this.describe(prop, slate, names, seasons)) };
+    return { forecasts: props.map((prop) => this.describe(prop, slate, { names, recent: recent.get(prop.projection.playerId) ?? [], seasons })) };
   }
 
-  private describe(prop: PricedProp, slate: SlateForecast, names: Names, seasons: ReadonlyMap<string, Allowed[]>): PropForecast {
+  private describe(prop: PricedProp, slate: SlateForecast, { names, recent, seasons }: Known): PropForecast {
     const game = slate.games.find(({ id }) => id === prop.projection.gameId);
     if (!game) throw unknownForecast(prop.id);
-    const recent = slate.recent.get(prop.projection.playerId) ?? [];
     const side = sideOfGame(game, recent);
     const market = findMarket(NBA.id, prop.projection.market);
     if (!side) throw unknownForecast(prop.id);
@@ -43,6 +43,11 @@ export class GetForecasts {
     const rank = market ? opponentRank(seasons.get(game.season) ?? [], opponent, market) : null;
     const playerName = names.players.get(prop.projection.playerId) ?? '';
     return describeProp({ league: NBA, prop, game, side, playerName, teams: names.teams, recent, rank });
+  }
+
+  private recent(props: readonly PricedProp[], { games }: SlateForecast, asOf: Date): Promise<Map<string, RecentGame[]>> {
+    const [first = '9999-12-31'] = games.map(({ easternDay }) => easternDay).sort();
+    return this.history.recentGames([...new Set(props.map(({ projection }) => projection.playerId))], asOf, first);
   }
 
   private async names(props: readonly PricedProp[]): Promise<Names> {
@@ -58,6 +63,12 @@ export class GetForecasts {
 interface Named {
   id: string;
   name: string;
+}
+
+interface Known {
+  names: Names;
+  recent: readonly RecentGame[];
+  seasons: ReadonlyMap<string, Allowed[]>;
 }
 
 interface Names {

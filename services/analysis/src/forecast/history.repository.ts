@@ -55,6 +55,19 @@ export class HistoryRepository {
     return row?.lines ?? 0;
   }
 
+  /** The teams that each player has played for before a US Eastern day as known at `asOf`, the latest first. */
+  async teamsOf(playerIds: readonly string[], asOf: Date, before: string): Promise<Map<string, { team: string }[]>> {
+    const rows = await this.dataSource.query<{ playerId: string; team: string }[]>(
+      `SELECT b.player_id AS "playerId", b.team_id AS team
+       FROM (SELECT DISTINCT ON (game_id, player_id) game_id, player_id, team_id, minutes FROM player_game
+         WHERE known_at <= $1 AND player_id = ANY($2) ORDER BY game_id, player_id, version DESC) b
+       JOIN game g ON g.id = b.game_id
+       WHERE b.minutes > 0 AND g.eastern_day < $3::date GROUP BY 1, 2 ORDER BY max(g.starts_at) DESC, max(g.id) DESC`,
+      [asOf, playerIds, before],
+    );
+    return Map.groupBy(rows, ({ playerId }) => playerId);
+  }
+
   /** Each player's games before a US Eastern day as known at `asOf`, newest first. */
   async recentGames(playerIds: readonly string[], asOf: Date, before: string): Promise<Map<string, RecentGame[]>> {
     const rows = await this.dataSource.query<(RecentGame & { playerId: string })[]>(

@@ -4,7 +4,7 @@ import { addDays, homeInstant } from '@overline/service-kit';
 import { GameRepository, type StoredGame } from '../game/game.repository.ts';
 import { NBA } from '../league/league.ts';
 import { PriceRepository, type QuoteRow } from '../price/price.repository.ts';
-import { HistoryRepository, type RecentGame } from './history.repository.ts';
+import { HistoryRepository } from './history.repository.ts';
 import { ModelTimeline } from './model-timeline.ts';
 import { sideOfGame } from './side-of-game.ts';
 
@@ -16,8 +16,6 @@ export interface ProjectedSlate {
   games: readonly StoredGame[];
   /** Each projection that has a fresh quote, with its quotes. */
   props: readonly { projection: Projection; quotes: readonly PropQuote[] }[];
-  /** Each priced player's earlier games, newest first. */
-  recent: ReadonlyMap<string, readonly RecentGame[]>;
   /** Games that have no fresh price at this moment. */
   unpriced: readonly string[];
 }
@@ -54,12 +52,12 @@ export class ProjectedSlates {
     const quotes = quotesByProp(rows);
     const playerIds = [...new Set(rows.map(({ playerId }) => playerId))];
     const easternDays = [...new Set(games.map(({ easternDay }) => easternDay))].sort();
-    const recent = await this.history.recentGames(playerIds, asOf, easternDays[0] ?? day);
+    const teams = await this.history.teamsOf(playerIds, asOf, easternDays[0] ?? day);
     const lineup = await this.lineup(asOf);
     const props: ProjectedSlate['props'][number][] = [];
     for (const easternDay of easternDays) {
       const ofDay = games.filter((game) => game.easternDay === easternDay);
-      const entries = entriesOf(ofDay, rows, recent);
+      const entries = entriesOf(ofDay, rows, teams);
       if (entries.length === 0) continue;
       const projections = await this.timeline.use(NBA.id, easternDay, asOf, (model) =>
         model.project({ date: easternDay, season: ofDay[0]?.season, entries, lineup }),
@@ -70,7 +68,7 @@ export class ProjectedSlates {
       }
     }
     const priced = new Set(rows.map(({ gameId }) => gameId));
-    return { games, props, recent, unpriced: games.filter(({ id }) => !priced.has(id)).map(({ id }) => id) };
+    return { games, props, unpriced: games.filter(({ id }) => !priced.has(id)).map(({ id }) => id) };
   }
 
   private async lineup(asOf: Date): Promise<Lineup> {
@@ -102,12 +100,12 @@ function quotesByProp(rows: readonly QuoteRow[]): Map<string, PropQuote[]> {
 }
 
 /** One entry a priced player: for the team of the game that he last played for. A player without a past is not forecast. */
-function entriesOf(games: readonly StoredGame[], quotes: readonly QuoteRow[], recent: ReadonlyMap<string, readonly RecentGame[]>): SlateEntry[] {
+function entriesOf(games: readonly StoredGame[], quotes: readonly QuoteRow[], teams: ReadonlyMap<string, readonly { team: string }[]>): SlateEntry[] {
   const players = Map.groupBy(quotes, ({ gameId }) => gameId);
   return games.flatMap((game) => {
     const ids = [...new Set((players.get(game.id) ?? []).map(({ playerId }) => playerId))];
     return ids.flatMap((playerId) => {
-      const side = sideOfGame(game, recent.get(playerId) ?? []);
+      const side = sideOfGame(game, teams.get(playerId) ?? []);
       return side ? [{ ...side, gameId: game.id, playerId, postseason: game.postseason, startsAt: game.startsAt }] : [];
     });
   });

@@ -8,11 +8,16 @@ import { SyncSchedule } from './sync-schedule.ts';
 const HOUR_MS = 3_600_000;
 /** Leagues correct box scores for some days. */
 const CORRECTION_DAYS = 3;
+/** People ask about the next game before the day comes. */
+const AHEAD_DAYS = 7;
 
-/** The live round: yesterday's, today's and tomorrow's games; box scores of those that have ended; now and then corrections. */
+/**
+ * The live round: yesterday's, today's and tomorrow's games, and box scores of those that have ended. Once an hour also
+ * the coming week's schedule and corrections of the last days.
+ */
 @Injectable()
 export class SyncResults {
-  private correctedAt = 0;
+  private widenedAt = 0;
 
   constructor(
     private readonly schedule: SyncSchedule,
@@ -20,17 +25,16 @@ export class SyncResults {
     private readonly clock: Clock,
   ) {}
 
-  /** `everything` also looks at box scores that are in already, for corrections; otherwise that happens once an hour. */
+  /** `everything` makes the wide round now. */
   async execute({ league, everything = false }: { league: League; everything?: boolean }): Promise<void> {
     const now = this.clock.now();
-    const corrections = everything || now.getTime() - this.correctedAt >= HOUR_MS;
-    const today = easternDay(now);
-    const back = corrections ? CORRECTION_DAYS : 1;
-    const days = Array.from({ length: back + 2 }, (_, index) => addDays(today, index - back));
+    const wide = everything || now.getTime() - this.widenedAt >= HOUR_MS;
+    const [back, ahead] = wide ? [CORRECTION_DAYS, AHEAD_DAYS] : [1, 1];
+    const days = Array.from({ length: back + 1 + ahead }, (_, index) => addDays(easternDay(now), index - back));
     const games = await this.schedule.execute({ league, easternDays: days });
-    const ended = games.filter((game) => game.status === 'final' && (corrections || !game.boxed));
+    const ended = games.filter((game) => game.status === 'final' && (wide || !game.boxed));
     await this.boxes.execute({ league, games: ended.sort(byStart) });
-    if (corrections) this.correctedAt = now.getTime();
+    if (wide) this.widenedAt = now.getTime();
   }
 }
 

@@ -1,0 +1,112 @@
+import type { Lineup, PlayerGame, PropQuote, SlateEntry } from '@overline/forecast';
+import { SimulatedWorld } from '@overline/sandbox/src/simulated/simulated-world.ts';
+import { trueChances } from '@overline/sandbox/src/simulated/truth.ts';
+import { CHICAGO, dayAt, instantOf } from '@overline/sandbox/src/time-zone.ts';
+import { PROP_MARKETS, type Market, type PropMarket } from '@overline/sandbox/src/world/market.ts';
+import type { BoxRow, Game } from '@overline/sandbox/src/world/world.ts';
+
+const MARKETS: ReadonlySet<Market> = new Set(PROP_MARKETS);
+const PUBLISHED_MINUTE = 8 * 60;
+
+/** True chances of a prop, pushes apart; undefined for a player who does not take part. */
+export type Truth = { over: number; push: number; under: number };
+
+/** What anybody can know of one game at 08:00 America/Chicago, and the entries that a forecast is asked for. */
+export type Morning = { asOf: number; lineup: Lineup; games: readonly Game[]; quotes: ReadonlyMap<string, readonly PropQuote[]> };
+
+/** Key of a prop: the same as a forecast's id. */
+export function propId(gameId: string, playerId: string, market: string): string {
+  return [gameId, playerId, market].join('/');
+}
+
+/** The simulated league as the feeds would tell it, without the feeds; and the truth, which no feed tells. */
+export class SimulatedLeague {
+  readonly #world: SimulatedWorld;
+
+  constructor(seed: string) {
+    this.#world = new SimulatedWorld(seed);
+  }
+
+  /** The finished games of a US Eastern day. */
+  playerGames(day: number): PlayerGame[] {
+    return this.#world.gamesOn(day).flatMap((game) => {
+      const box = this.#world.boxAt(game, game.finalAt);
+      return (box?.rows ?? []).filter(({ line }) => line.min > 0).map((row) => playerGame(game, row));
+    });
+  }
+
+  /** The prices and injuries of a day's games at 08:00; games that have started by then are left out. */
+  morning(day: number, lineup: 'unknown' | 'reported'): Morning {
+    const asOf = instantOf(CHICAGO, day, PUBLISHED_MINUTE);
+    const games = this.#world.gamesOn(day).filter(({ tipOff }) => tipOff > asOf && dayAt(CHICAGO, tipOff) === day);
+    const quotes = new Map<string, PropQuote[]>();
+    const ids = new Map(this.#world.playersAt(asOf).map(({ player, team }) => [`${team.id}|${player.oddsName}`, String(player.id)]));
+    for (const game of games) {
+      for (const [key, quote] of this.#quotes(game, asOf, ids)) {
+        const known = quotes.get(key);
+        if (known === undefined) quotes.set(key, [quote]);
+        else known.push(quote);
+      }
+    }
+    const out = this.#world.injuriesAt(asOf).filter(({ status }) => /^out/i.test(status)).map(({ player }) => String(player.id));
+    return { asOf, lineup: lineup === 'unknown' ? 'unknown' : { out }, games, quotes };
+  }
+
+  *#quotes(game: Game, asOf: number, ids: ReadonlyMap<string, string>): Generator<[string, PropQuote]> {
+    for (const { book, markets } of this.#world.quotesAt(game, asOf, MARKETS)) {
+      for (const { market, updatedAt, outcomes } of markets) {
+        for (const pair of Map.groupBy(outcomes, ({ description, point }) => `${description}|${point}`).values()) {
+          const [first] = pair;
+          const playerId = ids.get(`${game.home.id}|${first?.description}`) ?? ids.get(`${game.visitor.id}|${first?.description}`);
+          if (first?.point === undefined || playerId === undefined) continue;
+          const price = (side: string): number | null => pair.find(({ name }) => name === side)?.price ?? null;
+          yield [propId(String(game.id), playerId, market), { book: book.title, line: first.point, over: price('Over'), under: price('Under'), at: Math.min(updatedAt, asOf) }];
+        }
+      }
+    }
+  }
+
+  /** The true chances of a prop, given everybody who takes part. */
+  truth(game: Game, playerId: string, market: string, line: number): Truth | undefined {
+    return trueChances(this.#world.night(game), Number(playerId), market as PropMarket, line);
+  }
+}
+
+function playerGame(game: Game, { player, team, line }: BoxRow): PlayerGame {
+  const home = team.id === game.home.id;
+  return {
+    league: 'nba',
+    gameId: String(game.id),
+    date: game.day,
+    season: String(game.season),
+    postseason: game.postseason,
+    playerId: String(player.id),
+    player: `${player.firstName} ${player.lastName}`,
+    team: String(team.id),
+    opponent: String(home ? game.visitor.id : game.home.id),
+    home,
+    minutes: line.min,
+    stats: {
+      points: line.pts, rebounds: line.reb, assists: line.ast, steals: line.stl, blocks: line.blk, turnovers: line.turnover,
+      threes: line.fg3m ?? undefined, threesAttempted: line.fg3a ?? undefined,
+    },
+  };
+}
+
+/** One entry a priced player: for the team that he last played for; a player without a past is not forecast. */
+export function entriesOf({ games, quotes }: Morning, lastTeam: ReadonlyMap<string, string>): SlateEntry[] {
+  const players = new Map<string, Set<string>>();
+  for (const key of quotes.keys()) {
+    const [gameId = '', playerId = ''] = key.split('/');
+    players.set(gameId, (players.get(gameId) ?? new Set()).add(playerId));
+  }
+  return games.flatMap((game) => [...(players.get(String(game.id)) ?? [])].flatMap((playerId) => {
+    const team = lastTeam.get(playerId);
+    const home = team === String(game.home.id);
+    if (team === undefined || (!home && team !== String(game.visitor.id))) return [];
+    return [{
+      gameId: String(game.id), playerId, team, opponent: String(home ? game.visitor.id : game.home.id), home, postseason: game.postseason,
+      startsAt: new Date(game.tipOff).toISOString(),
+    }];
+  }));
+}

@@ -1,0 +1,83 @@
+import { createPropModel, evaluatePick, findMarket, impliedFromAmerican, marketValue, priceProp, PropBlend, selectPicks } from '@overline/forecast';
+import type { PlayerGame, PricedProp } from '@overline/forecast';
+import { dayText } from '@overline/sandbox/src/time-zone.ts';
+import type { Morning, SimulatedLeague } from './simulated-league.ts';
+import { entriesOf, propId } from './simulated-league.ts';
+
+/** Day numbers: games are learned from `from`, prices from `priced`, and the picks of `scored` until before `to` are judged. */
+export type Walk = { from: number; priced: number; scored: number; to: number; lineup: 'unknown' | 'reported' };
+
+/** One prop at its best price, beside what is true of it. */
+export type JudgedPick = {
+  market: string;
+  /** In percent, as published. */
+  confidence: number;
+  probability: number;
+  /** The true chance 0..1 that the side wins among decided outcomes, and the chance it needs. */
+  truth: number;
+  needed: number;
+  /** One of the day's twelve. */
+  selected: boolean;
+  /** Undefined for a push. */
+  won: boolean | undefined;
+};
+
+/** Walks through a simulated league as the service does: each morning's picks, then the results, which teach model and blend. */
+export function walkLeague(league: SimulatedLeague, { from, priced, scored, to, lineup }: Walk): JudgedPick[] {
+  const model = createPropModel('nba');
+  const learned = new PropBlend();
+  const lastTeam = new Map<string, string>();
+  const picks: JudgedPick[] = [];
+  for (let day = from; day < to; day += 1) {
+    const games = league.playerGames(day);
+    if (day >= priced) {
+      const morning = league.morning(day, lineup);
+      const projections = model.project({ date: dayText(day), entries: entriesOf(morning, lastTeam), lineup: morning.lineup });
+      const props = projections.flatMap((projection) => {
+        const quotes = morning.quotes.get(propId(projection.gameId, projection.playerId, projection.market));
+        const prop = quotes && priceProp(projection, quotes, morning.asOf, learned);
+        return prop ? [prop] : [];
+      });
+      const results = new Map(games.map((game) => [`${game.gameId}/${game.playerId}`, game]));
+      if (day >= scored) picks.push(...judge(league, morning, props, results));
+      for (const prop of props) learn(learned, prop, results);
+    }
+    model.observe(games);
+    for (const { playerId, team } of games) lastTeam.set(playerId, team);
+  }
+  return picks;
+}
+
+function valueOf({ projection }: PricedProp, results: ReadonlyMap<string, PlayerGame>): number | undefined {
+  const game = results.get(`${projection.gameId}/${projection.playerId}`);
+  const market = findMarket('nba', projection.market);
+  return game && market && marketValue(game.stats, market);
+}
+
+function learn(learned: PropBlend, prop: PricedProp, results: ReadonlyMap<string, PlayerGame>): void {
+  const value = valueOf(prop, results);
+  if (value !== undefined && value !== prop.input.line) learned.learn(prop.views, value > prop.input.line);
+}
+
+function judge(league: SimulatedLeague, morning: Morning, props: readonly PricedProp[], results: ReadonlyMap<string, PlayerGame>): JudgedPick[] {
+  const games = new Map(morning.games.map((game) => [String(game.id), game]));
+  const candidates = props.map((prop) => ({
+    id: prop.id, gameId: prop.projection.gameId, playerId: prop.projection.playerId, confidence: prop.confidence,
+    priceAgeMinutes: (morning.asOf - prop.priceAt) / 60_000, pointsFromConsensus: prop.pointsFromConsensus,
+    startsAt: games.get(prop.projection.gameId)?.tipOff ?? 0,
+  }));
+  const chosen = new Set(selectPicks(candidates, morning.asOf).map(({ id }) => id));
+  return props.flatMap((prop) => {
+    const game = games.get(prop.projection.gameId);
+    const { side, line, price } = prop.input;
+    const truth = game && league.truth(game, prop.projection.playerId, prop.projection.market, line);
+    if (truth === undefined || price === null) return [];
+    const { confidence, probability } = evaluatePick(prop.input);
+    const value = valueOf(prop, results);
+    return [{
+      market: prop.projection.market, confidence, probability,
+      truth: truth[side] / (truth.over + truth.under), needed: impliedFromAmerican(price), selected: chosen.has(prop.id),
+      won: value === undefined || value === line ? undefined : value > line === (side === 'over'),
+    }];
+  });
+}
