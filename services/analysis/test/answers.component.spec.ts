@@ -78,7 +78,7 @@ describe('answers', () => {
     const [man] = points;
     const nowhere = { playerId: man?.playerId ?? '', gameId: null, market: 'player_points', line: null, side: null };
     expect((await props([nowhere])).draft.analyzedProps).toHaveLength(1);
-    expect((await props([nowhere], winter(addDays(DAY, 5), '08:00'))).draft).toMatchObject({ analyzedProps: [], error: expect.stringContaining('no game on the schedule') });
+    expect((await props([nowhere], winter(addDays(DAY, 90), '08:00'))).draft).toMatchObject({ analyzedProps: [], error: expect.stringContaining('no game on the schedule') });
     expect((await props(asks([man as Quoted]), winter(addDays(DAY, 1), '07:00'))).draft.error).toContain('already started');
     expect((await props([{ ...nowhere, playerId: 'nba:nobody' }])).draft.error).toContain('do not know');
     expect((await props([{ ...nowhere, market: 'player_dunks' }])).draft.error).toContain('do not forecast');

@@ -37,6 +37,8 @@ export interface Drafted<Draft extends Analysis = Analysis> {
 export interface Tokens {
   input: number;
   output: number;
+  /** What they cost by the provider's price list, searches included. */
+  costUsd?: number;
 }
 
 /** `draft` with the model's words, or unchanged. */
@@ -87,7 +89,15 @@ export class ModelBusy extends Error {
 }
 
 /** A failure of the provider that another try may not meet: no answer, 5xx, a cut stream. */
-export class ModelFailed extends Error {}
+export class ModelFailed extends Error {
+  /** How often such a call is tried in all. */
+  readonly mostTries: number;
+
+  constructor(message: string, { mostTries = 3, ...options }: ErrorOptions & { mostTries?: number } = {}) {
+    super(message, options);
+    this.mostTries = mostTries;
+  }
+}
 
 /** Nest's names for the steps, so that tests can put others in their place. */
 export const QUESTION = Symbol('question step');

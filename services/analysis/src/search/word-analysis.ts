@@ -6,8 +6,6 @@ import { AnalysisQueue } from './analysis.queue.ts';
 import { type Drafted, ModelBusy, ModelFailed, type Worded, WORDS, type WordsStep } from './steps.ts';
 import { untilAborted } from './until.ts';
 
-const MODEL_TRIES = 3;
-
 /** The model's words for a draft, or the draft as it is where they do not come in time. */
 @Injectable()
 export class WordAnalysis {
@@ -44,7 +42,7 @@ export class WordAnalysis {
       await this.queue.pause(error.retryAfterMs);
       if (error.retryAfterMs < left) throw new PauseQueue(error.retryAfterMs, { cause: error });
     }
-    if (error instanceof ModelFailed && analysis.modelTries + 1 < MODEL_TRIES && left > 0) throw error;
+    if (error instanceof ModelFailed && analysis.modelTries + 1 < error.mostTries && left > 0) throw error;
     this.logger.warn({ msg: 'written from the template', id: analysis.id, error: String(error) });
     return byTemplate(drafted);
   }
