@@ -47,6 +47,16 @@ export default {
       testMatch: ['<rootDir>/{libs,services}/*/test/**/*.component.spec.ts', '<rootDir>/{sandbox,tools}/test/**/*.component.spec.ts'],
     },
     {
+      // How much it bears, a command of its own: npm run -s jest -- --selectProjects load
+      ...shared,
+      displayName: 'load',
+      testEnvironment: 'node',
+      globalSetup: '<rootDir>/libs/testing/src/jest/global-setup.ts',
+      globalTeardown: '<rootDir>/libs/testing/src/jest/global-teardown.ts',
+      testEnvironmentOptions: { customExportConditions: conditions },
+      testMatch: ['<rootDir>/services/*/test/**/*.load.ts'],
+    },
+    {
       // In a browser, against a running house: BASE_URL (default http://localhost:3001).
       ...shared,
       displayName: 'journey',

@@ -14,6 +14,9 @@ export type Config = {
   oddsPerSecond: number;
   /** Requests a minute and key that the stats feed allows. */
   statsPerMinute: number;
+  /** Calls a second and key that the language model's provider allows, and how long each takes. */
+  openAiPerSecond: number;
+  openAiLatencyMs: number;
 };
 
 type Environment = Record<string, string | undefined>;
@@ -42,5 +45,7 @@ export function readConfig(environment: Environment = process.env): Config {
     demoNow: demoNow ? Date.parse(demoNow) : undefined,
     oddsPerSecond: positive(environment, 'SANDBOX_ODDS_PER_SECOND', 30),
     statsPerMinute: positive(environment, 'SANDBOX_STATS_PER_MINUTE', 6000),
+    openAiPerSecond: positive(environment, 'SANDBOX_OPENAI_PER_SECOND', 50),
+    openAiLatencyMs: positive(environment, 'SANDBOX_OPENAI_LATENCY_MS', 400),
   };
 }

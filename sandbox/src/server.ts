@@ -7,20 +7,27 @@ import { faultRoutes } from './faults/fault-routes.ts';
 import { frontPage } from './front-page/front-page.ts';
 import { RequestCounts } from './http/request-counts.ts';
 import { oddsRoutes } from './odds/odds-routes.ts';
+import { openAiControl } from './openai/openai-control.ts';
+import { openAiRoutes } from './openai/openai-routes.ts';
+import { OpenAiWorld } from './openai/openai-world.ts';
 import { statsRoutes } from './stats/stats-routes.ts';
 import { AmendedWorld } from './world/amended-world.ts';
 import type { World } from './world/world.ts';
 
+type Limits = Pick<Config, 'oddsPerSecond' | 'statsPerMinute'> & Partial<Pick<Config, 'openAiPerSecond' | 'openAiLatencyMs'>>;
+
 /** The whole sandbox as one HTTP server; it does not listen yet. Further services register here, each in a folder of its own. */
-export function buildServer(config: Pick<Config, 'oddsPerSecond' | 'statsPerMinute'>, outside: World, clock: Clock): FastifyInstance {
+export function buildServer(config: Limits, outside: World, clock: Clock): FastifyInstance {
   const app = Fastify({ routerOptions: { ignoreTrailingSlash: true }, forceCloseConnections: true });
   const world = new AmendedWorld(outside);
   const faults = new FaultList(world);
   const counts = new RequestCounts();
+  const provider = new OpenAiWorld(world, clock);
 
-  app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(frontPage({ world, clock, faults, counts })));
+  app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(frontPage({ world, clock, faults, counts, modelCalls: provider.calls })));
   app.get('/health', () => ({ status: 'ok', world: world.kind, title: world.title, now: new Date(clock.now()).toISOString() }));
   faultRoutes(app, faults);
+  openAiControl(app, provider);
 
   app.register((scope, _options, done) => {
     counts.watch(scope, 'odds');
@@ -34,5 +41,10 @@ export function buildServer(config: Pick<Config, 'oddsPerSecond' | 'statsPerMinu
     statsRoutes(scope, { world, clock, perMinute: config.statsPerMinute });
     done();
   }, { prefix: '/stats' });
+  app.register((scope, _options, done) => {
+    counts.watch(scope, 'openai');
+    openAiRoutes(scope, { provider, faults, perSecond: config.openAiPerSecond ?? 1_000, latencyMs: config.openAiLatencyMs ?? 0 });
+    done();
+  }, { prefix: '/openai' });
   return app;
 }

@@ -11,6 +11,7 @@ interface LooseInput {
   params?: Readonly<Record<string, unknown>>;
   query?: Readonly<Record<string, unknown>>;
   body?: unknown;
+  headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal;
 }
 
@@ -19,11 +20,11 @@ interface LooseInput {
  * answers, and for every status that is not a success. Redirects are not followed.
  */
 export async function call<R extends Route>(to: Endpoint<R>, ...[input]: CallArguments<R>): Promise<CallReply<R>> {
-  const { params, query, body, signal }: LooseInput = input ?? {};
+  const { params, query, body, headers, signal }: LooseInput = input ?? {};
   const token = readToken();
   const response = await send(`${API_BASE}${withParams(to.path, params)}${withQuery(query)}`, {
     method: to.method,
-    headers: headersOf(token, body !== undefined),
+    headers: { ...headersOf(token, body !== undefined), ...headers },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     signal: signal ?? null,
   });

@@ -8,4 +8,7 @@ export const queryKeys = {
   results: ['results'],
   yesterday: ['results', 'yesterday'],
   winRate: (day: string | null) => ['results', 'win-rate', day],
+  analyses: (type: string) => ['analyses', type],
+  analysisProgress: (type: string) => ['analysis-progress', type],
+  suggestions: (type: string, q: string) => ['suggestions', type, q],
 } as const;

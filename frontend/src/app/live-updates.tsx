@@ -1,11 +1,12 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { LiveUpdate } from '@overline/contracts';
+import { takeProgress } from '../api/analysis-progress.ts';
 import { followLive } from '../api/live.ts';
 import { queryKeys } from '../api/query-keys.ts';
 import { useUser } from '../session/session-context.tsx';
 
-const OUTDATED: Record<LiveUpdate['type'], ReadonlyArray<readonly string[]>> = {
+const OUTDATED: Partial<Record<LiveUpdate['type'], ReadonlyArray<readonly string[]>>> = {
   'picks.generated': [queryKeys.picks, queryKeys.results],
   'results.checked': [queryKeys.results, queryKeys.picks, queryKeys.record],
 };
@@ -18,13 +19,18 @@ export function LiveUpdates() {
     if (userId === null) return undefined;
     const stop = new AbortController();
     const listener = {
-      onUpdate: (update: LiveUpdate) => markOld(queries, OUTDATED[update.type] ?? []),
+      onUpdate: (update: LiveUpdate) => take(queries, update),
       onReturn: () => void queries.invalidateQueries(),
     };
     void followLive(listener, stop.signal);
     return () => stop.abort();
   }, [queries, userId]);
   return null;
+}
+
+function take(queries: QueryClient, update: LiveUpdate): void {
+  if (update.type === 'analysis.progress') return takeProgress(queries, update.analysis);
+  markOld(queries, OUTDATED[update.type] ?? []);
 }
 
 function markOld(queries: QueryClient, keys: ReadonlyArray<readonly string[]>): void {

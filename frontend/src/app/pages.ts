@@ -9,7 +9,7 @@ export const PrivacyPage = lazyPage(() => import('../features/legal/privacy-page
 export const PicksPage = lazyPage(() => import('../features/picks/picks-page.tsx'), 'PicksPage');
 export const AccountPage = lazyPage(() => import('../features/account/account-page.tsx'), 'AccountPage');
 export const SuccessPage = lazyPage(() => import('../features/not-open/success-page.tsx'), 'SuccessPage');
-export const DashboardPage = lazyPage(() => import('../features/not-open/not-open-pages.tsx'), 'DashboardPage');
-export const MoneylinesPage = lazyPage(() => import('../features/not-open/not-open-pages.tsx'), 'MoneylinesPage');
-export const ParlayBuilderPage = lazyPage(() => import('../features/not-open/not-open-pages.tsx'), 'ParlayBuilderPage');
+export const DashboardPage = lazyPage(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage');
+export const MoneylinesPage = lazyPage(() => import('../features/moneylines/moneylines-page.tsx'), 'MoneylinesPage');
+export const ParlayBuilderPage = lazyPage(() => import('../features/parlay/parlay-builder-page.tsx'), 'ParlayBuilderPage');
 export const AdminPage = lazyPage(() => import('../features/not-open/not-open-pages.tsx'), 'AdminPage');

@@ -1,6 +1,29 @@
 export { AppError, ErrorKind, ErrorReply } from './app-error.ts';
 export type { AppErrorInit } from './app-error.ts';
-export { gameFinal, gamePostponed } from './analysis/analysis.events.ts';
+export { analysisCompleted, gameFinal, gamePostponed } from './analysis/analysis.events.ts';
+export { AnalysisProgress, AnalysisQuestion, AnalysisRecord, AnalysisType } from './analysis/analysis-request.ts';
+export {
+  analyzeMoneyline,
+  analyzeParlay,
+  analyzeProp,
+  deadLetters,
+  myAnalyses,
+  replayAnalysis,
+  suggestions,
+} from './analysis/analysis.routes.ts';
+export {
+  ANALYSIS_PROGRESS_SUBJECT,
+  AnalysisProgressNotice,
+  awaitAnalysis,
+  getDeadLetters,
+  getMyAnalyses,
+  getSuggestions,
+  replayAnalysisRequest,
+  startAnalysis,
+} from './analysis/analyze.requests.ts';
+export { MoneylineAnalysis } from './analysis/moneyline-analysis.ts';
+export { ParlayAnalysis, ParlayProp } from './analysis/parlay-analysis.ts';
+export { AnalyzedProp, PropAnalysis } from './analysis/prop-analysis.ts';
 export {
   getCandidates,
   getForecasts,
@@ -34,9 +57,11 @@ export { Account, Principal, User } from './auth/user.ts';
 export { Day, Instant } from './calendar.ts';
 export { ErrorBody } from './error-body.ts';
 export {
+  ANALYSIS_DEADLINE_MS,
   DAILY_PICKS,
   FREE_PICKS,
   HOME_TIME_ZONE,
+  MAX_PARLAY_LEGS,
   MIN_TOKEN_LENGTH,
   PICKS_HOUR,
   RESULTS_MINUTE,

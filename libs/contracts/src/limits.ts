@@ -14,3 +14,7 @@ export const RESULTS_MINUTE = 15;
 /** A stored token shorter than this is no token. */
 export const MIN_TOKEN_LENGTH = 10;
 export const UPGRADE_MESSAGE = 'Upgrade to Premium to unlock all 12 daily picks!';
+/** An analysis is answered within this time, or its search is given back. */
+export const ANALYSIS_DEADLINE_MS = 170_000;
+/** Legs of a parlay at most. */
+export const MAX_PARLAY_LEGS = 12;

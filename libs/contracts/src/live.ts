@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AnalysisProgress } from './analysis/analysis-request.ts';
 import { Day } from './calendar.ts';
 import { route } from './route.ts';
 
@@ -6,6 +7,8 @@ import { route } from './route.ts';
 export const LiveUpdate = z.discriminatedUnion('type', [
   z.object({ type: z.literal('picks.generated'), day: Day, revision: z.int() }),
   z.object({ type: z.literal('results.checked'), day: Day }),
+  // Goes to the pages of the person who asked, and to nobody else.
+  z.object({ type: z.literal('analysis.progress'), analysis: AnalysisProgress }),
 ]);
 export type LiveUpdate = z.infer<typeof LiveUpdate>;
 

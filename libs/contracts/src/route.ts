@@ -20,6 +20,8 @@ export interface RouteDefinition {
   query?: Schema;
   body?: Schema;
   limit?: RateLimit;
+  /** What a signed-in person of too low a tier reads; the gateway has a general text. */
+  denied?: string;
   /** The HTTP status of a success, 200 unless said. */
   status?: number;
 }

@@ -78,3 +78,13 @@ export { nearestCorrelation, shrinkCorrelation } from './parlay/correlation-matr
 export type { Matrix } from './parlay/correlation-matrix.ts';
 export { bivariateNormalCdf } from './parlay/bivariate-normal.ts';
 export { indicatorCorrelation, latentCorrelation } from './parlay/tetrachoric.ts';
+export { jointLogitSd } from './parlay/joint-logit-sd.ts';
+export type { UnsureLeg } from './parlay/joint-logit-sd.ts';
+export { carriedToLine } from './carried-line.ts';
+export { createResidualModel } from './correlation/residual-model.ts';
+export type { ResidualModel } from './correlation/residual-model.ts';
+export { legCorrelations } from './correlation/leg-correlation.ts';
+export type { LegSubject } from './correlation/leg-correlation.ts';
+export { normalScore } from './correlation/normal-score.ts';
+export { ResidualCorrelations } from './correlation/residual-correlations.ts';
+export type { Relation, ScoredPlayer } from './correlation/residual-correlations.ts';

@@ -73,6 +73,22 @@ export class Bus {
     });
   }
 
+  /** Tells whoever listens right now: at most once, never stored. For open pages and wake-up calls, never for state. */
+  publish(subject: string, notice: unknown): void {
+    if (!this.connection.isClosed()) this.connection.publish(subject, JSON.stringify(notice));
+  }
+
+  /** Hears the notices of a subject on every instance that calls it; one that breaks its schema is dropped. */
+  subscribe<Notice>(subject: string, schema: { safeParse(value: unknown): { success: true; data: Notice } | { success: false } }, listener: (notice: Notice) => void): void {
+    this.connection.subscribe(subject, {
+      callback: (error, message) => {
+        if (error) return;
+        const notice = schema.safeParse(message.json());
+        if (notice.success) listener(notice.data);
+      },
+    });
+  }
+
   /** True while the connection stands. */
   async isConnected(): Promise<boolean> {
     try {

@@ -1,3 +1,10 @@
+export { HandBack, NoRetry, PauseQueue } from './job-outcomes.ts';
+export { evenly } from './job-queue.options.ts';
+export type { JobQueueOptions, RunningJob, StartLimit, WorkOn } from './job-queue.options.ts';
+export { JobQueue } from './job-queue.ts';
+export { JobQueues } from './job-queues.ts';
 export { QueueModule } from './queue.module.ts';
 export type { Schedule, Timing } from './schedule.ts';
 export { Schedules } from './schedules.ts';
+export { Turnstile } from './turnstile.ts';
+export type { TurnstileOptions } from './turnstile.ts';

@@ -1,4 +1,5 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { JobQueues } from './job-queues.ts';
 import { QUEUE_OPTIONS, type QueueOptions, Schedules } from './schedules.ts';
 
 @Global()
@@ -7,8 +8,8 @@ export class QueueModule {
   static forRoot(options: QueueOptions): DynamicModule {
     return {
       module: QueueModule,
-      providers: [{ provide: QUEUE_OPTIONS, useValue: options }, Schedules],
-      exports: [Schedules],
+      providers: [{ provide: QUEUE_OPTIONS, useValue: options }, Schedules, JobQueues],
+      exports: [Schedules, JobQueues],
     };
   }
 }

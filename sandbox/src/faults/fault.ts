@@ -1,11 +1,13 @@
 import { CORRECTABLE, type Correction } from '../world/amended-world.ts';
 
-export const SERVICES = ['odds', 'stats'] as const;
+export const SERVICES = ['odds', 'stats', 'openai'] as const;
 export type Service = (typeof SERVICES)[number];
 
 /** Faults of single answers, by what goes wrong. */
 export const ANSWER_FAULTS = [
   'latency', '401', '404', '429', '500', '502', '503', 'drop', 'cut-body', 'bad-json', 'empty', 'unknown-player', 'missing-price',
+  // Of the language model: what it answers instead.
+  'quota', 'refusal', 'incomplete', 'content-filter', 'failed', 'wrong-schema', 'cut-stream',
 ] as const;
 /** Faults of the world itself; they last until they are cleared. */
 export const WORLD_FAULTS = ['postponed', 'stat-correction'] as const;

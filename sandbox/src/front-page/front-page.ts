@@ -2,14 +2,18 @@ import type { Clock } from '../clock.ts';
 import { shown } from '../faults/fault-routes.ts';
 import type { FaultList } from '../faults/fault-list.ts';
 import type { RequestCounts } from '../http/request-counts.ts';
+import type { ModelCalls } from '../openai/model-calls.ts';
 import { CHICAGO, dayAt, dayText, EASTERN, minuteAt } from '../time-zone.ts';
 import type { Game, World } from '../world/world.ts';
 import { escape, page, table } from './html.ts';
 
-export type FrontPageSources = { world: World; clock: Clock; faults: FaultList; counts: RequestCounts };
+export type FrontPageSources = { world: World; clock: Clock; faults: FaultList; counts: RequestCounts; modelCalls: ModelCalls };
+
+const CALLS_SHOWN = 15;
+const WORDS_SHOWN = 240;
 
 /** The page for people: what this world is, what happens in it today, and who has asked for what. */
-export function frontPage({ world, clock, faults, counts }: FrontPageSources): string {
+export function frontPage({ world, clock, faults, counts, modelCalls }: FrontPageSources): string {
   const now = clock.now();
   const today = dayAt(EASTERN, now);
   const games = world.gamesOn(today);
@@ -22,15 +26,23 @@ export function frontPage({ world, clock, faults, counts }: FrontPageSources): s
     `<h2>Requests</h2>`,
     counts.all().length === 0 ? '<p>None yet.</p>'
       : table(['Service', 'Route', 'Requests', 'Error answers'], counts.all().map((c) => [c.service, c.route, String(c.requests), String(c.failures)])),
+    `<h2>Calls of the language model</h2>`,
+    modelCalls.total === 0 ? '<p>None yet.</p>' : table(['At (CT)', 'Model', 'Asked for', 'Ended', 'Tokens in / out', 'Said'], modelCallRows(modelCalls)),
     `<h2>Faults switched on</h2>`,
     faults.all().length === 0 ? '<p>None.</p>' : `<pre>${faults.all().map((fault) => escape(JSON.stringify(shown(fault)))).join('\n')}</pre>`,
-    `<p class="quiet">Feeds: <code>/odds/v4/…</code> (The Odds API), <code>/stats/v1/…</code> (balldontlie). Faults: <code>/control/faults</code>.</p>`,
+    `<p class="quiet">Feeds: <code>/odds/v4/…</code> (The Odds API), <code>/stats/v1/…</code> (balldontlie); language model: <code>/openai/v1/responses</code> (<code>/control/openai</code>). Faults: <code>/control/faults</code>.</p>`,
   ].join('\n'));
 }
 
 function time(zone: string, instant: number): string {
   const minute = minuteAt(zone, instant);
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+}
+
+function modelCallRows(calls: ModelCalls): string[][] {
+  return calls.latest(CALLS_SHOWN).toReversed().map(({ at, model, asked, status, inputTokens, outputTokens, output }) => [
+    time(CHICAGO, at), model, asked, status, `${inputTokens} / ${outputTokens}`, output.length > WORDS_SHOWN ? `${output.slice(0, WORDS_SHOWN)}…` : output,
+  ]);
 }
 
 function gameRow(world: World, game: Game, now: number): string[] {

@@ -5,22 +5,19 @@ import { MessagingModule, Outbox1700000000000 } from '@overline/messaging';
 import { QueueModule } from '@overline/queue';
 import { ServiceKitModule } from '@overline/service-kit';
 import { SearchCountController } from './allowance/search-count.controller.ts';
+import { AnswerModule, Answers } from './answer/index.ts';
 import { LoadedDays } from './calendar/loaded-days.ts';
 import type { Settings } from './config.ts';
 import { Facts1763700000000 } from './database/migrations/facts.migration.ts';
+import { Search1763800000000 } from './database/migrations/search.migration.ts';
 import { FeedModule } from './feed/feed.module.ts';
 import { ForecastController } from './forecast/forecast.controller.ts';
+import { ForecastModule } from './forecast/forecast.module.ts';
 import { GetCandidates } from './forecast/get-candidates.ts';
 import { GetForecasts } from './forecast/get-forecasts.ts';
-import { HistoryRepository } from './forecast/history.repository.ts';
-import { MarketLearning } from './forecast/market-learning.ts';
-import { ModelTimeline } from './forecast/model-timeline.ts';
-import { ProjectedSlates } from './forecast/projected-slate.ts';
-import { PropViewRepository } from './forecast/prop-view.repository.ts';
 import { SlateForecasts } from './forecast/slate.ts';
 import { BoxScores } from './game/box-scores.ts';
 import { GameController } from './game/game.controller.ts';
-import { GameRepository } from './game/game.repository.ts';
 import { LoadHistory } from './game/load-history.ts';
 import { RecordBoxes } from './game/record-box.ts';
 import { SyncResults } from './game/sync-results.ts';
@@ -31,17 +28,18 @@ import { LoadOnStart } from './loading/load-on-start.ts';
 import { LoadingController } from './loading/loading.controller.ts';
 import { SyncPlayers } from './player/sync-players.ts';
 import { LoadPastPrices } from './price/load-past-prices.ts';
-import { PriceRepository } from './price/price.repository.ts';
 import { RecordPrices } from './price/record-prices.ts';
 import { SyncPrices } from './price/sync-prices.ts';
+import { QuestionModule, ReadQuestion, Suggest } from './question/index.ts';
+import { ANSWER, QUESTION, SearchModule, SUGGEST } from './search/index.ts';
 
 @Module({
   controllers: [ForecastController, GameController, LoadingController, SearchCountController],
   providers: [
-    GameRepository, PriceRepository, HistoryRepository, LoadedDays,
+    LoadedDays,
     SyncSchedule, BoxScores, RecordBoxes, SyncResults, LoadHistory, SyncPlayers,
     SyncPrices, RecordPrices, LoadPastPrices,
-    ModelTimeline, ProjectedSlates, PropViewRepository, MarketLearning, SlateForecasts, GetCandidates, GetForecasts,
+    SlateForecasts, GetCandidates, GetForecasts,
     LoadOnStart, AnalysisJobs, FeedHealth,
   ],
 })
@@ -55,12 +53,23 @@ export class AppModule {
           schema: 'analysis',
           applicationName: 'analysis',
           entities: [],
-          migrations: [Outbox1700000000000, Facts1763700000000],
+          migrations: [Outbox1700000000000, Facts1763700000000, Search1763800000000],
         }),
         MessagingModule.forRoot({ url: settings.NATS_URL, service: 'analysis', withOutbox: true }),
         QueueModule.forRoot({ redisUrl: settings.REDIS_URL, service: 'analysis' }),
         ServiceKitModule.forRoot({ health: getAnalysisHealth, startAt: settings.DEMO_NOW ? new Date(settings.DEMO_NOW) : undefined }),
         FeedModule.with(settings),
+        ForecastModule,
+        AnswerModule,
+        SearchModule.with({
+          model: null,
+          imports: [QuestionModule, AnswerModule],
+          steps: [
+            { provide: QUESTION, useExisting: ReadQuestion },
+            { provide: SUGGEST, useExisting: Suggest },
+            { provide: ANSWER, useExisting: Answers },
+          ],
+        }),
       ],
     };
   }

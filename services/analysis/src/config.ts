@@ -22,6 +22,19 @@ const Settings = ServiceSettings.extend(DatabaseSettings.shape)
     HISTORY_DAYS: z.coerce.number().int().min(1).max(1200).default(400),
     /** Past days whose 08:00 prices are loaded, so that their picks can be made as of then. */
     BACKFILL_DAYS: z.coerce.number().int().min(0).max(200).default(0),
+    /** Without it templates write every answer. */
+    OPENAI_API_KEY: z.string().trim().optional().transform((key) => key || undefined),
+    OPENAI_BASE_URL: z.url().default('https://api.openai.com/v1'),
+    OPENAI_MODEL: z.string().min(1).default('gpt-5-mini'),
+    /** The provider's limits: calls a minute, and calls at once. */
+    OPENAI_RPM: z.coerce.number().int().min(1).default(500),
+    OPENAI_CONCURRENCY: z.coerce.number().int().min(1).default(20),
+    OPENAI_TIMEOUT_MS: z.coerce.number().int().min(1_000).max(90_000).default(60_000),
+    /** The provider's price list in US dollars: per million tokens, and per thousand web searches. */
+    OPENAI_INPUT_USD: z.coerce.number().min(0).default(0.25),
+    OPENAI_CACHED_INPUT_USD: z.coerce.number().min(0).default(0.025),
+    OPENAI_OUTPUT_USD: z.coerce.number().min(0).default(2),
+    OPENAI_SEARCH_USD: z.coerce.number().min(0).default(10),
   });
 
 export type Settings = z.output<typeof Settings>;

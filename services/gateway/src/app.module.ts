@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { MessagingModule } from '@overline/messaging';
 import { ServiceKitModule } from '@overline/service-kit';
 import { AccountsModule } from './accounts/index.ts';
+import { AnalysesModule } from './analyses/index.ts';
 import type { GatewaySettings } from './config.ts';
 import { DocsModule } from './docs/index.ts';
 import { HealthModule } from './health/index.ts';
@@ -30,6 +31,7 @@ export class AppModule {
         SettingsModule.with({ demo: settings.DEMO }),
         AccountsModule,
         PicksModule,
+        AnalysesModule,
         LiveModule,
         HealthModule,
         DocsModule,

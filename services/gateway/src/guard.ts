@@ -9,7 +9,7 @@ import { type Principals, requireAccess } from './sessions/index.ts';
 /** The one guard of every route: who is calling, whether they may, whether they may again so soon; then what came in. */
 export function guardOf(principals: Principals, limits: RequestLimits): RouteGuard {
   const admit = (contract: Route, request: FastifyRequest, principal: Principal): void | Promise<void> => {
-    requireAccess(contract.access, principal);
+    requireAccess(contract, principal);
     request.principal = principal;
     return limits.countRoute(contract, request);
   };

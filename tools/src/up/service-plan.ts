@@ -37,6 +37,10 @@ export function planServices(settings: Settings, addresses: Addresses, ports: Po
     STATS_REQUESTS_PER_MINUTE: settings.environment['STATS_REQUESTS_PER_MINUTE'] ?? '60000',
     ODDS_REQUESTS_PER_MINUTE: settings.environment['ODDS_REQUESTS_PER_MINUTE'] ?? '30000',
     BACKFILL_DAYS: settings.environment['BACKFILL_DAYS'] ?? '48',
+    OPENAI_BASE_URL: `${sandbox}/openai/v1`,
+    OPENAI_API_KEY: 'sandbox',
+    OPENAI_RPM: settings.environment['OPENAI_RPM'] ?? '2400',
+    OPENAI_CONCURRENCY: settings.environment['OPENAI_CONCURRENCY'] ?? '40',
   };
   const service = (name: string, after: string[], own: NodeJS.ProcessEnv): PlannedService => ({
     command: {
@@ -70,5 +74,6 @@ function shared({ environment }: Settings, { databases, redis, nats }: Addresses
     DEMO: 'true',
     ODDS_API_KEY: undefined,
     STATS_API_KEY: undefined,
+    OPENAI_API_KEY: undefined,
   };
 }

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import type { ReactNode } from 'react';
 import type { Pick } from '@overline/contracts';
 import { Dialog } from '../../components/dialog.tsx';
 import { formatDateTime, formatPickWords } from '../../format.ts';
+import { Block } from './block.tsx';
 import { BookPrices } from './book-prices.tsx';
 import { ConfidenceMark } from './confidence-mark.tsx';
 import { DetailFacts } from './detail-facts.tsx';
@@ -61,15 +61,5 @@ function Where({ pick }: { pick: Pick }) {
     <>
       {pick.league} · {matchup(pick)} · {formatDateTime(pick.game.startsAt)}
     </>
-  );
-}
-
-/** A titled part of the detail. */
-export function Block({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section>
-      <h3 className="mb-2 text-base">{title}</h3>
-      {children}
-    </section>
   );
 }

@@ -1,4 +1,7 @@
+import { z } from 'zod';
 import { event } from '../messages/event.ts';
+import { Tier } from '../tier.ts';
+import { AnalysisType } from './analysis-request.ts';
 import { GameResult } from './game-result.ts';
 
 /** The feed says that a game is over, or has corrected what it said (a higher version). */
@@ -6,3 +9,21 @@ export const gameFinal = event('games.final', 1, GameResult);
 
 /** A game will not be played as planned: postponed or cancelled. */
 export const gamePostponed = event('games.postponed', 1, GameResult);
+
+/** An analysis has ended, well or not. */
+export const analysisCompleted = event(
+  'analysis.completed',
+  1,
+  z.object({
+    analysisId: z.uuid(),
+    userId: z.uuid(),
+    tier: Tier,
+    query: z.string(),
+    type: AnalysisType,
+    success: z.boolean(),
+    analyzedProps: z.int(),
+    error: z.string().nullable(),
+    durationMs: z.number(),
+    tokens: z.object({ input: z.int(), output: z.int() }).nullable(),
+  }),
+);

@@ -3,6 +3,7 @@ import { seededRandom } from '../seeded-random.ts';
 import { bivariateNormalCdf } from './bivariate-normal.ts';
 import { entry } from './correlation-matrix.ts';
 import type { Matrix } from './correlation-matrix.ts';
+import { independentBlocks } from './independent-blocks.ts';
 import { orderedOrthant } from './orthant.ts';
 import type { Orthant } from './orthant.ts';
 
@@ -19,7 +20,8 @@ const GENERATORS = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47].map(
 /**
  * Chance that all of n correlated hits happen (Gaussian copula): Φ_n(Φ⁻¹(p); R), with `correlation` the positive definite latent
  * matrix of the hits. Up to two legs in closed form, more by a shifted lattice whose course depends on `seed` alone, with points
- * added until the standard error is below .0001 (at most 12 x 16,384). Throws RangeError above 16 legs.
+ * added until the standard error is below .0001 (at most 12 x 16,384). Legs without any correlation are multiplied. Throws
+ * RangeError above 16 legs.
  */
 export function jointProbability(probabilities: readonly number[], correlation: Matrix, seed: number | string = 1): JointProbability {
   const limits = probabilities.map(normalQuantile);
@@ -28,7 +30,20 @@ export function jointProbability(probabilities: readonly number[], correlation: 
   if (limits.length === 2) return { probability: bivariateNormalCdf(h, k, entry(correlation, 0, 1)), standardError: 0 };
   if (limits.length > GENERATORS.length + 1) throw new RangeError(`At most ${GENERATORS.length + 1} legs, got ${limits.length}`);
   if (limits.includes(Number.NEGATIVE_INFINITY)) return { probability: 0, standardError: 0 };
+  const blocks = independentBlocks(correlation);
+  if (blocks.length > 1) return multiplied(blocks.map((block) => jointProbability(at(probabilities, block), at(correlation, block).map((row) => at(row, block)), seed)));
   return integrateOrthant(orderedOrthant(limits, correlation), seed);
+}
+
+function at<T>(list: readonly T[], indexes: readonly number[]): T[] {
+  return indexes.flatMap((index) => (index in list ? [list[index] as T] : []));
+}
+
+/** The product of independent chances; relative errors add in squares. */
+function multiplied(parts: readonly JointProbability[]): JointProbability {
+  const probability = parts.reduce((product, part) => product * part.probability, 1);
+  const relative = parts.reduce((sum, part) => sum + (part.probability > 0 ? (part.standardError / part.probability) ** 2 : 0), 0);
+  return { probability, standardError: probability * Math.sqrt(relative) };
 }
 
 function integrateOrthant(orthant: Orthant, seed: number | string): JointProbability {

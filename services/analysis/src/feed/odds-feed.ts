@@ -35,6 +35,9 @@ function snapshot<S extends z.ZodType>(data: S) {
   return z.object({ timestamp: z.string(), data });
 }
 
+/** The market of who wins: asked for beside the props, at the price of one market more for each event. */
+export const MONEYLINES = 'h2h';
+
 /** The odds feed (The Odds API v4): events and each event's prices, now or as they stood at a past moment. */
 export class OddsFeed {
   readonly client: FeedClient;
@@ -72,7 +75,7 @@ export class OddsFeed {
 }
 
 function marketsQuery(league: League): Readonly<Record<string, string>> {
-  return { regions: 'us', oddsFormat: 'american', markets: Object.keys(league.markets).join(',') };
+  return { regions: 'us', oddsFormat: 'american', markets: [...Object.keys(league.markets), MONEYLINES].join(',') };
 }
 
 /** The feed takes whole seconds only. */

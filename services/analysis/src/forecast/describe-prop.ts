@@ -10,9 +10,12 @@ import type { PricedProp } from '@overline/forecast';
 import type { SideOfGame } from './side-of-game.ts';
 import { considerations, dataPoints, summary } from './prop-words.ts';
 
+/** What is shown of a priced prop. */
+export type ShownProp = Pick<PricedProp, 'id' | 'projection' | 'input' | 'book' | 'price' | 'priceAt' | 'quotes'>;
+
 export interface Described {
   league: League;
-  prop: PricedProp;
+  prop: ShownProp;
   game: StoredGame;
   side: SideOfGame;
   playerName: string;

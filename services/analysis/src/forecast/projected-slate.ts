@@ -77,11 +77,13 @@ export class ProjectedSlates {
   }
 }
 
-function isCalledOff({ calledOffAt }: StoredGame, asOf: Date): boolean {
+/** True once we had heard that the game would not be played as planned. */
+export function isCalledOff({ calledOffAt }: StoredGame, asOf: Date): boolean {
   return calledOffAt !== null && calledOffAt <= asOf;
 }
 
-function propKey({ gameId, playerId, market }: Pick<QuoteRow, 'gameId' | 'playerId' | 'market'>): string {
+/** Names a prop: game, player, market. */
+export function propKey({ gameId, playerId, market }: Pick<QuoteRow, 'gameId' | 'playerId' | 'market'>): string {
   return [gameId, playerId, market].join('/');
 }
 

@@ -35,7 +35,8 @@ export function considerations({ prop, rates, rank, teams, side: { opponent }, g
     list.push(`The ${teams.get(opponent) ?? opponent} allow ${rank.perGame.toFixed(1)} ${market} a game, number ${rank.place} of ${rank.of}.`);
   }
   if (prop.projection.sample < 10) list.push(`Only ${prop.projection.sample} earlier games: the forecast is less sure.`);
-  list.push(`Fair odds are ${american(evaluation.fairAmerican)}; the best price was ${american(prop.price)}.`);
+  const price = prop.input.price === null ? 'no book quotes a price' : `the best price was ${american(prop.price)}`;
+  list.push(`Fair odds are ${american(evaluation.fairAmerican)}; ${price}.`);
   return list;
 }
 

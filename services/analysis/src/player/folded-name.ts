@@ -1,3 +1,5 @@
+import { unaccented } from './unaccented.ts';
+
 const SUFFIX = /\s+(jr|sr|ii|iii|iv|v)$/;
 
 /**
@@ -5,12 +7,7 @@ const SUFFIX = /\s+(jr|sr|ii|iii|iv|v)$/;
  * "Luka Dončić Jr." and "luka doncic" fold to the same text.
  */
 export function foldedName(name: string): string {
-  const plain = name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[łŁ]/g, 'l')
-    .replace(/[øØ]/g, 'o')
-    .replace(/[đĐ]/g, 'd')
+  const plain = unaccented(name)
     .toLowerCase()
     .replace(/['’`.]/g, '')
     .replace(/[^a-z0-9]+/g, ' ')

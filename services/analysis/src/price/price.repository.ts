@@ -88,7 +88,7 @@ export class PriceRepository {
   }
 
   /**
-   * What each book last said of each prop by `asOf`, and not before `since`. A book renews a market as a whole: a player who
+   * What each book last said of each player's prop by `asOf`, and not before `since`. A book renews a market as a whole: a player who
    * is missing from its newest state was taken off.
    */
   async quotes(gameIds: readonly string[], since: Date, asOf: Date): Promise<QuoteRow[]> {
@@ -97,7 +97,7 @@ export class PriceRepository {
          under_price AS under, known_at AS "knownAt"
        FROM (
          SELECT *, max(known_at) OVER (PARTITION BY game_id, market, book) AS newest
-         FROM price WHERE game_id = ANY($1) AND known_at <= $3 AND known_at >= $2
+         FROM price WHERE game_id = ANY($1) AND player_id <> '' AND known_at <= $3 AND known_at >= $2
        ) p WHERE known_at = newest ORDER BY game_id, player_id, market, book, line`,
       [gameIds, since, asOf],
     );

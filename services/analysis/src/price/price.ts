@@ -70,7 +70,8 @@ function isLine(point: number | null | undefined): point is number {
   return typeof point === 'number' && Math.abs(point) <= HIGHEST_LINE;
 }
 
-function isPrice(price: number | null | undefined): price is number {
+/** True for American odds that a book may quote. */
+export function isPrice(price: number | null | undefined): price is number {
   return typeof price === 'number' && Math.abs(price) >= 100 && Math.abs(price) <= LONGEST_ODDS;
 }
 
@@ -89,7 +90,8 @@ function sideOf(name: string): 'over' | 'under' | null {
   return text === 'over' || text === 'under' ? text : null;
 }
 
-function knownTime(told: string | null | undefined, fetchedAt: Date): string {
+/** When a price was known: the feed's own time, but no later than we heard of it. */
+export function knownTime(told: string | null | undefined, fetchedAt: Date): string {
   const time = Date.parse(told ?? '');
   return new Date(Number.isFinite(time) ? Math.min(time, fetchedAt.getTime()) : fetchedAt.getTime()).toISOString();
 }

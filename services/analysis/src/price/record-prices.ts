@@ -3,6 +3,7 @@ import { Transactions } from '@overline/database';
 import type { EventOdds } from '../feed/odds-feed.ts';
 import type { League } from '../league/league.ts';
 import { Squad } from '../player/match-player.ts';
+import { readMoneylines } from './moneyline.ts';
 import { readPrices } from './price.ts';
 import { PriceRepository } from './price.repository.ts';
 
@@ -29,7 +30,8 @@ export class RecordPrices {
     const markets = new Set(Object.keys(league.markets));
     const readings = [...events].map(([gameId, event]) => {
       const squad = new Squad(squads.get(gameId) ?? [], aliases);
-      return { gameId, eventId: event.id, ...readPrices(event, { gameId, squad, markets, fetchedAt }) };
+      const props = readPrices(event, { gameId, squad, markets, fetchedAt });
+      return { gameId, eventId: event.id, ...props, prices: [...props.prices, ...readMoneylines(event, { gameId, fetchedAt })] };
     });
     const unmatched = readings.flatMap((reading) => reading.unmatched);
     await this.transactions.run(async (tx) => {

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { LiveUpdate, picksGenerated, resultsChecked } from '@overline/contracts';
+import { ANALYSIS_PROGRESS_SUBJECT, AnalysisProgressNotice, LiveUpdate, picksGenerated, resultsChecked } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
 import { Principals } from '../sessions/index.ts';
 import type { LivePage } from './live-page.ts';
@@ -23,6 +23,9 @@ export class LiveHub implements OnApplicationBootstrap, BeforeApplicationShutdow
       this.tell({ type: 'picks.generated', day, revision });
     });
     bus.onBroadcast(resultsChecked, ({ data }) => this.tell({ type: 'results.checked', day: resultsChecked.data.parse(data).day }));
+    bus.subscribe(ANALYSIS_PROGRESS_SUBJECT, AnalysisProgressNotice, ({ userId, ...analysis }) => {
+      this.tell({ type: 'analysis.progress', analysis }, this.pages.get(userId) ?? []);
+    });
     principals.onChange((userId) => void this.checkSessions(userId));
   }
 
@@ -46,9 +49,9 @@ export class LiveHub implements OnApplicationBootstrap, BeforeApplicationShutdow
     if (pages.size > MOST_PAGES_AN_ACCOUNT) pages.values().next().value?.close();
   }
 
-  private tell(update: LiveUpdate): void {
+  private tell(update: LiveUpdate, pages: Iterable<LivePage> = this.all()): void {
     const message = `data: ${JSON.stringify(LiveUpdate.parse(update))}\n\n`;
-    for (const page of this.all()) page.write(message);
+    for (const page of pages) page.write(message);
   }
 
   private beat(): void {

@@ -1,6 +1,6 @@
-import { ButtonLink } from '../../components/button.tsx';
-import { Icon } from '../../components/icon.tsx';
-import { Page } from '../../components/page.tsx';
+import { ButtonLink } from './button.tsx';
+import { Icon } from './icon.tsx';
+import { Page } from './page.tsx';
 import type { ReactNode } from 'react';
 
 interface LockPanelProps {

@@ -1,0 +1,62 @@
+import { Link } from 'react-router-dom';
+import type { User } from '@overline/contracts';
+import { Page } from '../../components/page.tsx';
+import { useUser } from '../../session/session-context.tsx';
+import { DailyUsage } from '../analysis/daily-usage.tsx';
+import { AccessDenied } from './access-denied.tsx';
+import { PropSearch, usePropSearch } from './prop-search.tsx';
+import { RecentList } from './recent-list.tsx';
+import { SearchLocked } from './search-locked.tsx';
+import { TopProps } from './top-props.tsx';
+import { useRecentSearches } from './use-recent-searches.ts';
+
+/** /dashboard: a question about props, and its answer. */
+export function DashboardPage() {
+  const user = useUser();
+  if (user === null) return <AccessDenied />;
+  return (
+    <Page title="Dashboard">
+      <h1 className="mb-6 text-xl">AI Prop Search</h1>
+      {user.tier === 'Free' ? <Locked user={user} /> : <Open key={user.id} user={user} />}
+      <p className="mt-8 text-sm text-quiet">
+        <Link to="/pricing" className="text-accent underline underline-offset-2">
+          Compare plans
+        </Link>{' '}
+        and what each includes.
+      </p>
+    </Page>
+  );
+}
+
+function Open({ user }: { user: User }) {
+  const { recent, remember } = useRecentSearches(user.id);
+  const search = usePropSearch(user, remember);
+  return (
+    <>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <PropSearch search={search} />
+        <div className="space-y-6">
+          <DailyUsage user={user} />
+          <RecentList recent={recent} isKept={search.isKept} disabled={search.current.state === 'running'} onChoose={search.choose} />
+        </div>
+      </div>
+      <div className="mt-10">
+        <TopProps locked={false} />
+      </div>
+    </>
+  );
+}
+
+function Locked({ user }: { user: User }) {
+  return (
+    <>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <SearchLocked />
+        <DailyUsage user={user} />
+      </div>
+      <div className="mt-10">
+        <TopProps locked />
+      </div>
+    </>
+  );
+}

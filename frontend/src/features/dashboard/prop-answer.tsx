@@ -1,0 +1,75 @@
+import { Avatar } from '../../components/avatar.tsx';
+import { OddsChoice } from '../../components/odds-choice.tsx';
+import { formatAge } from '../../format.ts';
+import { Candidates } from '../analysis/candidates.tsx';
+import { NoticeCard } from '../analysis/notice-card.tsx';
+import { PropView } from '../analysis/prop-view.tsx';
+import { Sources, WordsBy } from '../analysis/sources.tsx';
+import { useNow } from '../picks/use-now.ts';
+import type { ShownPropAnalysis } from './read-prop-analysis.ts';
+
+interface PropAnswerProps {
+  answer: ShownPropAnalysis;
+  /** When it was answered, epoch milliseconds. */
+  at: number;
+  onAsk: (query: string) => void;
+}
+
+const NOTHING_FOUND = 'Try a full name and a stat, for example points or rebounds.';
+
+/** The answer to a prop question: the bets with everything behind them, or what to ask instead. */
+export function PropAnswer({ answer, at, onAsk }: PropAnswerProps) {
+  if (answer.analyzedProps.length === 0) return <WithoutProps answer={answer} onAsk={onAsk} />;
+  return (
+    <div className="space-y-4">
+      <AnswerHead answer={answer} at={at} />
+      {answer.error ? <p className="text-sm text-quiet">{answer.error}</p> : null}
+      {answer.analyzedProps.map((prop, place) => (
+        <PropView key={`${place} ${prop.propDescription}`} prop={prop} startsOpen={place === 0} />
+      ))}
+      {answer.candidates.length > 0 ? (
+        <section>
+          <h3 className="mb-2 text-base">Or did you mean</h3>
+          <Candidates candidates={answer.candidates} disabled={false} onChoose={onAsk} />
+        </section>
+      ) : null}
+      <Sources sources={answer.sources} />
+      <WordsBy by={answer.wordsBy} />
+    </div>
+  );
+}
+
+function AnswerHead({ answer, at }: Pick<PropAnswerProps, 'answer' | 'at'>) {
+  const now = new Date(useNow(60_000));
+  const name = answer.playerName || answer.query;
+  return (
+    <header>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="flex min-w-0 items-center gap-3">
+          <Avatar name={name} imageUrl={answer.playerPortraitUrl} className="size-12 rounded-full text-base" />
+          <div className="min-w-0">
+            <h2 className="text-lg">{name}</h2>
+            <p className="text-sm text-quiet">
+              {answer.league ? `${answer.league} · ` : ''}answered {formatAge(new Date(at).toISOString(), now)}
+            </p>
+          </div>
+        </div>
+        <OddsChoice />
+      </div>
+      {answer.overallSummary ? <p className="mt-4 max-w-prose">{answer.overallSummary}</p> : null}
+    </header>
+  );
+}
+
+/** No numbers: something to choose from, a player without props, or nothing found at all. */
+function WithoutProps({ answer, onAsk }: Pick<PropAnswerProps, 'answer' | 'onAsk'>) {
+  if (answer.candidates.length > 0) {
+    return (
+      <NoticeCard title="Which one?" action={<Candidates candidates={answer.candidates} disabled={false} onChoose={onAsk} />}>
+        {answer.error ?? 'That can mean more than one thing. Choose what you meant.'} It costs no search.
+      </NoticeCard>
+    );
+  }
+  const title = answer.playerName === '' ? 'No Results Found' : 'No Props Analyzed';
+  return <NoticeCard title={title}>{answer.error ?? (answer.overallSummary || NOTHING_FOUND)} No search was used.</NoticeCard>;
+}

@@ -1,0 +1,97 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { AnalysisRecord, User } from '@overline/contracts';
+import { analyzeProp } from '../../api/analyses.ts';
+import { call } from '../../api/call.ts';
+import { NoticeCard } from '../analysis/notice-card.tsx';
+import { pendingQuestion } from '../analysis/pending-question.ts';
+import { QuestionForm } from '../analysis/question-form.tsx';
+import { RetryButton } from '../analysis/retry-button.tsx';
+import { type AnalysisKind, useAnalysis } from '../analysis/use-analysis.ts';
+import { Waiting } from '../analysis/waiting.tsx';
+import { useTopPicks } from '../picks/picks-queries.ts';
+import { ExampleChips } from './example-chips.tsx';
+import { examplesFrom } from './examples.ts';
+import { PropAnswer } from './prop-answer.tsx';
+import { readPropAnalysis } from './read-prop-analysis.ts';
+import { recentOf, type RecentSearch, sameQuery } from './recent-searches.ts';
+
+const PROP: AnalysisKind<string> = {
+  type: 'prop',
+  post: (query, headers) => call(analyzeProp, { body: { query }, headers }),
+  textOf: (query) => query,
+  unknownError: 'An unknown error occurred during analysis.',
+};
+
+/** The question about props: what is typed, what runs, what was answered. */
+export function usePropSearch(user: User, remember: (search: RecentSearch) => void) {
+  const analysis = useAnalysis(PROP);
+  const [typed, setTyped] = useState(() => pendingQuestion(user.id, 'prop', Date.now()) ?? '');
+  const { current, records } = analysis;
+  const raw = current.state === 'done' ? current.answer : null;
+  const answer = useMemo(() => (raw === null ? null : readPropAnalysis(raw)), [raw]);
+  const at = current.state === 'done' && !current.reopened ? current.at : null;
+  useEffect(() => {
+    const search = answer && at !== null ? recentOf(answer, answer.query, at) : null;
+    if (search) remember(search);
+  }, [answer, at, remember]);
+  const ask = (query: string): void => {
+    if (current.state === 'running') return;
+    setTyped(query);
+    analysis.ask(query);
+  };
+  const keptOf = ({ query }: Pick<RecentSearch, 'query'>): AnalysisRecord | undefined =>
+    records.find((record) => record.state === 'done' && record.answer !== null && sameQuery(record.query, query));
+  const choose = (search: RecentSearch): void => {
+    const record = keptOf(search);
+    if (!record) return ask(search.query);
+    setTyped(search.query);
+    analysis.reopen(record);
+  };
+  return { ...analysis, typed, setTyped, answer, ask, choose, isKept: (search: RecentSearch) => keptOf(search) !== undefined };
+}
+
+export type PropSearchState = ReturnType<typeof usePropSearch>;
+
+/** The box, its examples, and below them what came of the question. */
+export function PropSearch({ search }: { search: PropSearchState }) {
+  const { current, typed, setTyped, ask } = search;
+  const frame = useRef<HTMLDivElement>(null);
+  const { data: picks, isPending } = useTopPicks();
+  const running = current.state === 'running';
+  const fill = (example: string): void => {
+    setTyped(example);
+    frame.current?.querySelector('input')?.focus();
+  };
+  return (
+    <div className="min-w-0 space-y-6">
+      <div ref={frame} className="space-y-4 rounded-lg border bg-raised p-5 sm:p-6">
+        <QuestionForm
+          type="prop"
+          label="Ask about a player prop"
+          hint="A player, a stat, a line: as you would say it. One answer uses one search."
+          placeholder="Jokic over 11.5 rebounds"
+          value={typed}
+          onChange={setTyped}
+          running={running}
+          onAsk={ask}
+        />
+        {isPending ? <div className="h-9" /> : <ExampleChips examples={examplesFrom(picks ?? [])} disabled={running} onChoose={fill} />}
+      </div>
+      <Outcome search={search} />
+    </div>
+  );
+}
+
+function Outcome({ search }: { search: PropSearchState }) {
+  const { current, answer, typed, ask } = search;
+  if (current.state === 'running') return <Waiting query={current.query ?? typed.trim()} progress={current.progress} since={current.since} />;
+  if (current.state === 'failed') {
+    return (
+      <NoticeCard alert title="Analysis Error" action={<RetryButton query={typed.trim()} onAsk={ask} />}>
+        {current.message || 'An unexpected error during analysis.'}
+      </NoticeCard>
+    );
+  }
+  if (current.state === 'done' && answer) return <PropAnswer answer={answer} at={current.at} onAsk={ask} />;
+  return null;
+}

@@ -1,0 +1,46 @@
+import { Avatar } from '../../components/avatar.tsx';
+import { formatAge, formatPercent } from '../../format.ts';
+import { useNow } from '../picks/use-now.ts';
+import type { RecentSearch } from './recent-searches.ts';
+
+interface RecentListProps {
+  recent: readonly RecentSearch[];
+  /** True where the answer is kept, so that opening it costs nothing. */
+  isKept: (search: RecentSearch) => boolean;
+  disabled: boolean;
+  onChoose: (search: RecentSearch) => void;
+}
+
+/** What was asked last in this browser: a press opens the kept answer, or asks again. */
+export function RecentList({ recent, isKept, disabled, onChoose }: RecentListProps) {
+  const now = new Date(useNow(60_000));
+  return (
+    <section aria-labelledby="recent-searches" className="rounded-lg border bg-raised p-5">
+      <h2 id="recent-searches" className="text-base">
+        Recent Searches
+      </h2>
+      {recent.length === 0 ? <p className="mt-2 text-sm text-quiet">No recent searches yet</p> : null}
+      <ul className="-mx-2 mt-2">
+        {recent.map((search) => (
+          <li key={search.id}>
+            <button
+              type="button"
+              aria-disabled={disabled}
+              onClick={() => onChoose(search)}
+              className="flex min-h-14 w-full items-center gap-3 rounded-md px-2 py-2 text-left hover:bg-sunk"
+            >
+              <Avatar name={search.playerName || search.query} imageUrl={search.playerPortraitUrl} className="size-9 rounded-full text-xs" />
+              <span className="min-w-0 flex-1">
+                <span className="block truncate text-sm font-medium">{search.propDescription || search.query}</span>
+                <span className="block text-xs text-quiet">
+                  {formatAge(search.timestamp.toISOString(), now)} · {isKept(search) ? 'answer kept' : 'asks again'}
+                </span>
+              </span>
+              <span className="text-sm font-semibold">{formatPercent(search.probability)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

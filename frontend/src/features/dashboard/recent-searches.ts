@@ -1,0 +1,91 @@
+import { fieldsOf, isFields, readNumber, readPercent, readText } from '../analysis/lenient.ts';
+import type { ShownPropAnalysis } from './read-prop-analysis.ts';
+
+export interface RecentSearch {
+  id: string;
+  query: string;
+  playerName: string;
+  league: string;
+  playerPortraitUrl: string;
+  propDescription: string;
+  probability: number;
+  confidence: number;
+  pickDirection: 'Over' | 'Under' | 'Push';
+  reasoning: string;
+  timestamp: Date;
+  projectedAmount: number;
+}
+
+export const MOST_RECENT = 10;
+
+/** Where a person's recent searches lie in local storage. */
+export function recentKey(userId: string): string {
+  return `recentSearches:${userId}`;
+}
+
+/** The recent searches a browser keeps, newest first, their dates made dates again. What cannot be read is left out. */
+export function restoreRecent(stored: string | null): RecentSearch[] {
+  try {
+    const list: unknown = JSON.parse(stored ?? '[]');
+    return Array.isArray(list) ? list.flatMap((item) => restored(item)).slice(0, MOST_RECENT) : [];
+  } catch {
+    return [];
+  }
+}
+
+function restored(item: unknown): RecentSearch[] {
+  if (!isFields(item)) return [];
+  const timestamp = new Date(readText(item.timestamp));
+  const query = readText(item.query);
+  if (query === '' || Number.isNaN(timestamp.getTime())) return [];
+  const direction = readText(item.pickDirection);
+  return [
+    {
+      id: readText(item.id),
+      query,
+      playerName: readText(item.playerName),
+      league: readText(item.league),
+      playerPortraitUrl: readText(item.playerPortraitUrl),
+      propDescription: readText(item.propDescription),
+      probability: readPercent(item.probability) ?? 0,
+      confidence: readPercent(item.confidence) ?? 0,
+      pickDirection: direction === 'Under' || direction === 'Push' ? direction : 'Over',
+      reasoning: readText(item.reasoning),
+      timestamp,
+      projectedAmount: readNumber(item.projectedAmount) ?? 0,
+    },
+  ];
+}
+
+/** The list with a search on top: ten at most, the same words once. */
+export function withRecent(list: readonly RecentSearch[], search: RecentSearch): RecentSearch[] {
+  const known = list.find((item) => sameQuery(item.query, search.query));
+  if (known && known.timestamp >= search.timestamp) return [...list];
+  return [search, ...list.filter((item) => item !== known)].slice(0, MOST_RECENT);
+}
+
+/** What is kept of an answer; null for one without a prop. */
+export function recentOf(answer: ShownPropAnalysis, query: string, at: number): RecentSearch | null {
+  const [first] = answer.analyzedProps;
+  if (!first || answer.error !== null) return null;
+  const { propDescription, probability, confidence, pickDirection, reasoning, projectedAmount } = first;
+  const { playerName, league, playerPortraitUrl } = answer;
+  return {
+    id: `${at}-${query}`, query, playerName, league, playerPortraitUrl, propDescription, probability, confidence, pickDirection, reasoning, projectedAmount,
+    timestamp: new Date(at),
+  };
+}
+
+/** Two questions of the same words, whatever their capitals and spaces. */
+export function sameQuery(a: string, b: string): boolean {
+  return plain(a) === plain(b);
+}
+
+function plain(query: string): string {
+  return query.trim().replace(/\s+/g, ' ').toLowerCase();
+}
+
+/** The list as it is stored. */
+export function storedRecent(list: readonly RecentSearch[]): string {
+  return JSON.stringify(list.map((item) => ({ ...fieldsOf(item), timestamp: item.timestamp.toISOString() })));
+}

@@ -1,0 +1,81 @@
+/** The game's canvas in px. */
+export const WIDTH = 500;
+export const HEIGHT = 120;
+export const GROUND = 100;
+export const BALL_X = 56;
+export const BALL_RADIUS = 9;
+/** After a fall, presses within this time are those of the fall and start nothing. */
+export const RESTART_LOCK_MS = 500;
+
+const GRAVITY = 1900;
+const JUMP_SPEED = 545;
+const FIRST_SPEED = 230;
+const SPEED_UP = 7;
+const LONGEST_STEP_S = 0.05;
+const PX_A_POINT = 20;
+
+export type GameState = 'idle' | 'playing' | 'game-over';
+/** Bars of a distribution on the foot: what the ball jumps over. */
+export type Obstacle = { x: number; width: number; height: number };
+
+export interface Game {
+  state: GameState;
+  /** Height of the ball over the foot in px, and its speed upwards in px/s. */
+  height: number;
+  rise: number;
+  speed: number;
+  /** Way gone in px. */
+  distance: number;
+  /** Way to go before the next obstacle comes in. */
+  untilNext: number;
+  obstacles: readonly Obstacle[];
+  /** When the game ended, in ms of the caller's clock. */
+  endedAt: number;
+}
+
+export const NEW_GAME: Game = { state: 'idle', height: 0, rise: 0, speed: FIRST_SPEED, distance: 0, untilNext: 260, obstacles: [], endedAt: 0 };
+
+/** The game after a press: it begins, the ball jumps, or, once the lock is over, it begins anew. */
+export function press(game: Game, now: number): Game {
+  if (game.state === 'playing') return game.height > 0 ? game : { ...game, rise: JUMP_SPEED };
+  if (game.state === 'game-over' && now - game.endedAt < RESTART_LOCK_MS) return game;
+  return { ...NEW_GAME, state: 'playing', rise: JUMP_SPEED };
+}
+
+/** The game `seconds` later; `random` gives numbers 0..1. */
+export function step(game: Game, seconds: number, now: number, random: () => number): Game {
+  if (game.state !== 'playing') return game;
+  // After a pause the ball goes on from where it was.
+  const time = Math.min(seconds, LONGEST_STEP_S);
+  const way = game.speed * time;
+  const rise = game.rise - GRAVITY * time;
+  const height = Math.max(game.height + ((game.rise + rise) / 2) * time, 0);
+  const moved = game.obstacles.map((obstacle) => ({ ...obstacle, x: obstacle.x - way })).filter(({ x, width }) => x + width > 0);
+  const next = game.untilNext <= way ? anObstacle(random) : null;
+  const later: Game = {
+    ...game,
+    height,
+    rise: height > 0 ? rise : 0,
+    speed: game.speed + SPEED_UP * time,
+    distance: game.distance + way,
+    untilNext: next ? game.speed * (0.85 + random()) : game.untilNext - way,
+    obstacles: next ? [...moved, next] : moved,
+  };
+  return moved.some((obstacle) => isHit(obstacle, height)) ? { ...later, state: 'game-over', endedAt: now } : later;
+}
+
+/** Points so far: whole numbers that grow with the way. */
+export function scoreOf({ distance }: Pick<Game, 'distance'>): number {
+  return Math.floor(distance / PX_A_POINT);
+}
+
+function anObstacle(random: () => number): Obstacle {
+  return { x: WIDTH, width: 10 + Math.round(random() * 20), height: 16 + Math.round(random() * 26) };
+}
+
+/** The ball touches the bars: its middle is nearer to them than its radius. */
+function isHit({ x, width, height }: Obstacle, ballHeight: number): boolean {
+  const across = Math.max(x - BALL_X, 0, BALL_X - (x + width));
+  const above = Math.max(ballHeight + BALL_RADIUS - height, 0);
+  return Math.hypot(across, above) < BALL_RADIUS - 1;
+}

@@ -1,0 +1,1 @@
+export { MiniGame } from './mini-game.tsx';

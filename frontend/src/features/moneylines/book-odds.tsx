@@ -1,0 +1,67 @@
+import { classNames } from '../../components/class-names.ts';
+import { formatAge, formatOdds } from '../../format.ts';
+import { useOddsFormat } from '../../odds-format.ts';
+import { useNow } from '../picks/use-now.ts';
+import { bestPriceOf, type Place, priceOf } from './best-odds.ts';
+import type { BookOdds as Book, ShownGame, Team } from './read-moneyline.ts';
+
+/** Both teams' prices at each book, the best of each marked; below them what would be fair. */
+export function BookOdds({ game, home, away }: { game: ShownGame; home: Team; away: Team }) {
+  const [format] = useOddsFormat();
+  const { books, prediction } = game;
+  if (books.length === 0) return <p className="text-sm text-quiet">No book quotes this game yet.</p>;
+  const best = { home: bestPriceOf(books, 'home'), away: bestPriceOf(books, 'away') };
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full text-sm">
+        <thead className="text-xs text-quiet">
+          <tr className="border-b align-bottom">
+            <th className="py-1.5 pr-3 text-left font-normal">Book</th>
+            <th className="pr-3 text-right font-normal">{away.name}</th>
+            <th className="pr-3 text-right font-normal">{home.name}</th>
+            <th className="text-right font-normal">Age</th>
+          </tr>
+        </thead>
+        <tbody className="divide-y">
+          {books.map((book) => (
+            <Row key={book.source} book={book} best={best} />
+          ))}
+        </tbody>
+        {prediction && (prediction.fairAway !== null || prediction.fairHome !== null) ? (
+          <tfoot>
+            <tr className="border-t-2">
+              <th className="py-2 text-left font-medium">Fair by our chance</th>
+              <td className="pr-3 text-right font-semibold">{formatOdds(prediction.fairAway, format)}</td>
+              <td className="pr-3 text-right font-semibold">{formatOdds(prediction.fairHome, format)}</td>
+              <td />
+            </tr>
+          </tfoot>
+        ) : null}
+      </table>
+    </div>
+  );
+}
+
+function Row({ book, best }: { book: Book; best: Record<Place, number | null> }) {
+  const now = new Date(useNow(60_000));
+  return (
+    <tr>
+      <td className="py-2 pr-3">{book.source}</td>
+      <Price book={book} place="away" best={best.away} />
+      <Price book={book} place="home" best={best.home} />
+      <td className="text-right text-xs whitespace-nowrap text-quiet">{book.at === null ? '–' : formatAge(book.at, now)}</td>
+    </tr>
+  );
+}
+
+function Price({ book, place, best }: { book: Book; place: Place; best: number | null }) {
+  const [format] = useOddsFormat();
+  const price = priceOf(book, place);
+  const isBest = price !== null && price === best;
+  return (
+    <td className={classNames('pr-3 text-right whitespace-nowrap', isBest && 'font-semibold')}>
+      {isBest ? <span className="mr-2 rounded-sm bg-accent-soft px-1.5 py-0.5 text-xs font-semibold text-accent">best</span> : null}
+      {formatOdds(price, format)}
+    </td>
+  );
+}

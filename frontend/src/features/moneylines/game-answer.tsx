@@ -1,0 +1,102 @@
+import { OddsChoice } from '../../components/odds-choice.tsx';
+import { formatAge, formatDateTime } from '../../format.ts';
+import { Candidates } from '../analysis/candidates.tsx';
+import { NoticeCard } from '../analysis/notice-card.tsx';
+import { Sources, WordsBy } from '../analysis/sources.tsx';
+import { Block } from '../picks/block.tsx';
+import { ConfidenceMark } from '../picks/confidence-mark.tsx';
+import { useNow } from '../picks/use-now.ts';
+import { BookOdds } from './book-odds.tsx';
+import { ChanceBar } from './chance-bar.tsx';
+import { FaceToFace } from './face-to-face.tsx';
+import { GamePlayers } from './game-players.tsx';
+import type { ShownGame, Team } from './read-moneyline.ts';
+
+type AnswerProps = { game: ShownGame; at: number; onAsk: (query: string) => void };
+
+const NOTHING_FOUND = 'Try searching with different team names or check your spelling.';
+
+/** The answer to a question about a game. Without teams and without an error nothing was found. */
+export function GameAnswer({ game, at, onAsk }: AnswerProps) {
+  const { home, away, error, candidates } = game;
+  if (candidates.length > 0 && !(home && away)) {
+    return (
+      <NoticeCard title="Which game?" action={<Candidates candidates={candidates} disabled={false} onChoose={onAsk} />}>
+        {error ?? 'That can mean more than one game. Choose what you meant.'} It costs no search.
+      </NoticeCard>
+    );
+  }
+  if (error !== null && !(home && away && game.prediction)) {
+    return (
+      <NoticeCard alert title="Analysis Error">
+        {error}
+      </NoticeCard>
+    );
+  }
+  if (!home || !away) return <NoticeCard title="No Results Found">{NOTHING_FOUND}</NoticeCard>;
+  return <Game game={game} home={home} away={away} at={at} />;
+}
+
+type GameProps = { game: ShownGame; home: Team; away: Team; at: number };
+
+function Game({ game, home, away, at }: GameProps) {
+  const now = new Date(useNow(60_000));
+  const { prediction } = game;
+  const ours = prediction?.homeProbability ?? home.impliedOdds;
+  return (
+    <div className="space-y-6">
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <h2 className="text-lg">{game.gameTitle || `${away.name} at ${home.name}`}</h2>
+          <p className="text-sm text-quiet">
+            {game.startsAt ? formatDateTime(game.startsAt) : game.gameDate} · answered {formatAge(new Date(at).toISOString(), now)}
+          </p>
+        </div>
+        <OddsChoice />
+      </header>
+      <section aria-label="The two teams" className="space-y-8 rounded-lg border bg-raised p-5 sm:p-8">
+        <FaceToFace game={game} home={home} away={away} />
+        {ours === null ? null : <ChanceBar home={home.name} away={away.name} ours={ours} market={prediction?.marketHomeProbability ?? null} />}
+        {prediction ? (
+          <div className="flex flex-wrap items-start gap-x-8 gap-y-3 border-t pt-6">
+            <p className="max-w-prose min-w-0 flex-1 basis-80">{prediction.reasoning}</p>
+            <div>
+              <ConfidenceMark confidence={prediction.confidence} explained />
+              <p className="mt-1 text-xs text-quiet">that {prediction.winner} beats its best price</p>
+            </div>
+          </div>
+        ) : null}
+      </section>
+      {game.summary && game.summary !== prediction?.reasoning ? <p className="max-w-prose">{game.summary}</p> : null}
+      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
+        <Block title="Books">
+          <BookOdds game={game} home={home} away={away} />
+        </Block>
+        <Facts title="Key factors" facts={game.keyFactors} />
+        <Facts title="Line-ups" facts={game.lineupInfo} />
+        <Facts title="Also good to know" facts={game.additionalInfo} />
+      </div>
+      <GamePlayers players={game.playerProps} />
+      <Sources sources={game.sources} />
+      <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-t pt-4">
+        <WordsBy by={game.wordsBy} />
+        {game.modelVersion ? <p className="text-xs text-quiet">Model {game.modelVersion}</p> : null}
+      </div>
+    </div>
+  );
+}
+
+function Facts({ title, facts }: { title: string; facts: readonly string[] }) {
+  if (facts.length === 0) return null;
+  return (
+    <Block title={title}>
+      <ul className="divide-y border-y text-sm">
+        {facts.map((fact) => (
+          <li key={fact} className="py-2">
+            {fact}
+          </li>
+        ))}
+      </ul>
+    </Block>
+  );
+}

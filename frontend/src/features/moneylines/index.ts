@@ -1,0 +1,1 @@
+export { MoneylinesPage } from './moneylines-page.tsx';

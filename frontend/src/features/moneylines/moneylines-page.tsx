@@ -1,0 +1,83 @@
+import { useMemo, useState } from 'react';
+import type { User } from '@overline/contracts';
+import { analyzeMoneyline } from '../../api/analyses.ts';
+import { call } from '../../api/call.ts';
+import { LockPanel } from '../../components/lock-panel.tsx';
+import { Page } from '../../components/page.tsx';
+import { useUser } from '../../session/session-context.tsx';
+import type { AnalysisState } from '../analysis/analysis-state.ts';
+import { DailyUsage } from '../analysis/daily-usage.tsx';
+import { NoticeCard } from '../analysis/notice-card.tsx';
+import { pendingQuestion } from '../analysis/pending-question.ts';
+import { QuestionForm } from '../analysis/question-form.tsx';
+import { RetryButton } from '../analysis/retry-button.tsx';
+import { type AnalysisKind, useAnalysis } from '../analysis/use-analysis.ts';
+import { Waiting } from '../analysis/waiting.tsx';
+import { GameAnswer } from './game-answer.tsx';
+import { readMoneyline } from './read-moneyline.ts';
+
+const MONEYLINE: AnalysisKind<string> = {
+  type: 'moneyline',
+  post: (query, headers) => call(analyzeMoneyline, { body: { query }, headers }),
+  textOf: (query) => query,
+  unknownError: 'An unknown error occurred during moneyline analysis.',
+};
+
+/** /moneylines: a question about a game, and its answer; a lock for plans below Platinum. */
+export function MoneylinesPage() {
+  const user = useUser();
+  if (user?.tier === 'Platinum' || user?.tier === 'Admin') return <Open key={user.id} user={user} />;
+  return (
+    <LockPanel page="Moneylines" title="Moneyline Analysis - Premium Feature" action="Upgrade to Platinum">
+      Two teams face to face, with our chance of the winner beside the market&apos;s and the best price at every book. It belongs to Platinum.
+    </LockPanel>
+  );
+}
+
+function Open({ user }: { user: User }) {
+  const { current, ask: askFor } = useAnalysis(MONEYLINE);
+  const [typed, setTyped] = useState(() => pendingQuestion(user.id, 'moneyline', Date.now()) ?? '');
+  const ask = (query: string): void => {
+    setTyped(query);
+    askFor(query);
+  };
+  return (
+    <Page title="Moneylines">
+      <h1 className="mb-6 text-xl">Moneylines</h1>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="rounded-lg border bg-raised p-5 sm:p-6">
+          <QuestionForm
+            type="moneyline"
+            label="Which game?"
+            hint="One team or both. One answer uses one search."
+            placeholder="Celtics at Lakers"
+            value={typed}
+            onChange={setTyped}
+            running={current.state === 'running'}
+            onAsk={ask}
+          />
+        </div>
+        <DailyUsage user={user} />
+      </div>
+      <div className="mt-6">
+        <Outcome current={current} typed={typed.trim()} onAsk={ask} />
+      </div>
+    </Page>
+  );
+}
+
+type OutcomeProps = { current: AnalysisState; typed: string; onAsk: (query: string) => void };
+
+function Outcome({ current, typed, onAsk }: OutcomeProps) {
+  const raw = current.state === 'done' ? current.answer : null;
+  const game = useMemo(() => (raw === null ? null : readMoneyline(raw)), [raw]);
+  if (current.state === 'running') return <Waiting query={current.query ?? typed} progress={current.progress} since={current.since} />;
+  if (current.state === 'failed') {
+    return (
+      <NoticeCard alert title="Analysis Error" action={<RetryButton query={typed} onAsk={onAsk} />}>
+        {current.message || 'An error occurred while analyzing the moneyline. Please try again.'}
+      </NoticeCard>
+    );
+  }
+  return current.state === 'done' && game ? <GameAnswer game={game} at={current.at} onAsk={onAsk} /> : null;
+}

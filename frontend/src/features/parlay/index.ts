@@ -1,0 +1,1 @@
+export { ParlayBuilderPage } from './parlay-builder-page.tsx';

@@ -1,0 +1,54 @@
+import { Banner } from '../../components/banner.tsx';
+import { Button } from '../../components/button.tsx';
+import { classNames } from '../../components/class-names.ts';
+import { PropView } from '../analysis/prop-view.tsx';
+import { formatPercent } from '../../format.ts';
+import { chanceText } from './price-legs.ts';
+import type { ShownLeg } from './read-parlay.ts';
+
+interface LegResultProps {
+  leg: ShownLeg;
+  isOut: boolean;
+  /** The joint chance of the legs that are in, and the same without this one, in percent. */
+  joint: number | null;
+  without: number | null;
+  onToggle: () => void;
+}
+
+/** One leg of an analysed parlay, with what it costs the whole; one that could not be forecast says why. */
+export function LegResult({ leg, isOut, joint, without, onToggle }: LegResultProps) {
+  if (leg.error !== null) {
+    return (
+      <Banner tone="notice">
+        <span className="font-semibold">{leg.propDescription}</span>: {leg.error} It is left out of the joint chance.
+      </Banner>
+    );
+  }
+  return (
+    <div className={classNames('transition-opacity', isOut && 'opacity-60')}>
+      {leg.analysis ? (
+        <PropView prop={{ ...leg.analysis, probability: leg.probability, reasoning: leg.reasoning || leg.analysis.reasoning }} startsOpen={false} />
+      ) : (
+        <div className="flex items-center gap-4 rounded-lg border bg-raised px-5 py-4">
+          <div className="min-w-0 flex-1">
+            <p className="text-lg font-semibold">{leg.propDescription}</p>
+            <p className="text-sm text-quiet">{leg.reasoning}</p>
+          </div>
+          <p className="text-xl font-semibold">{formatPercent(leg.probability)}</p>
+        </div>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 pt-1 sm:px-6">
+        <p className="text-sm text-quiet">{isOut ? 'Out of the parlay' : effectWords(joint, without)}</p>
+        <Button variant="quiet" size="small" aria-pressed={isOut} aria-label={`${isOut ? 'Put back' : 'Take out'} ${leg.propDescription}`} onClick={onToggle}>
+          {isOut ? 'Put back' : 'Take out'}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** What removing a leg would do: the joint chance without it, and by how many points that is more. */
+export function effectWords(joint: number | null, without: number | null): string {
+  if (joint === null || without === null) return 'The only leg left';
+  return `Without it ${chanceText(without)}, ${(without - joint).toFixed(1)} points more`;
+}

@@ -1,0 +1,113 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import { Button } from '../../components/button.tsx';
+import { OddsChoice } from '../../components/odds-choice.tsx';
+import { formatAge, formatOdds } from '../../format.ts';
+import { useOddsFormat } from '../../odds-format.ts';
+import { Sources, WordsBy } from '../analysis/sources.tsx';
+import { Block } from '../picks/block.tsx';
+import { ConfidenceMark } from '../picks/confidence-mark.tsx';
+import { useNow } from '../picks/use-now.ts';
+import { LegResult } from './leg-result.tsx';
+import { chanceText, type LegsPrice, openLegs, priceLegs } from './price-legs.ts';
+import type { ShownParlay } from './read-parlay.ts';
+
+/** The answer to a parlay: its joint chance and fair price, and what each leg does to them, computed here as legs are taken out. */
+export function ParlayAnswer({ parlay, at }: { parlay: ShownParlay; at: number }) {
+  const [out, setOut] = useState<ReadonlySet<number>>(new Set());
+  const now = new Date(useNow(60_000));
+  const price = useMemo(() => priceLegs(parlay, out), [parlay, out]);
+  const open = openLegs(parlay);
+  const toggle = (place: number): void => {
+    const next = new Set(out);
+    if (!next.delete(place)) next.add(place);
+    setOut(next);
+  };
+  return (
+    <div className="space-y-6">
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <h2 className="text-lg">Parlay of {open.length === 1 ? '1 leg' : `${open.length} legs`}</h2>
+          <p className="text-sm text-quiet">answered {formatAge(new Date(at).toISOString(), now)}</p>
+        </div>
+        <OddsChoice />
+      </header>
+      <section aria-label="The whole parlay" className="rounded-lg border bg-raised">
+        <Figures price={price} all={out.size === 0} total={open.length} onAll={() => setOut(new Set())} />
+        <div className="flex flex-wrap items-start gap-x-8 gap-y-3 border-t px-5 py-5 sm:px-6">
+          <p className="max-w-prose min-w-0 flex-1 basis-80">{parlay.reasoning}</p>
+          <ConfidenceMark confidence={parlay.confidence} />
+        </div>
+      </section>
+      <Block title="Legs">
+        <p className="mb-3 text-sm text-quiet">Take a leg out and the figures above follow at once.</p>
+        <ol className="space-y-3">
+          {parlay.legs.map((leg) => (
+            <li key={leg.place}>
+              <LegResult leg={leg} isOut={out.has(leg.place)} joint={price?.probability ?? null} without={price?.without.get(leg.place) ?? null} onToggle={() => toggle(leg.place)} />
+            </li>
+          ))}
+        </ol>
+      </Block>
+      {parlay.recommendations.length > 0 ? (
+        <Block title="Recommendations">
+          <ul className="list-disc space-y-2 pl-4 text-sm marker:text-quiet">
+            {parlay.recommendations.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </Block>
+      ) : null}
+      <Sources sources={parlay.sources} />
+      <WordsBy by={parlay.wordsBy} />
+    </div>
+  );
+}
+
+type FiguresProps = { price: LegsPrice | null; all: boolean; total: number; onAll: () => void };
+
+function Figures({ price, all, total, onAll }: FiguresProps) {
+  const [format] = useOddsFormat();
+  return (
+    <div className="px-5 py-5 sm:px-6">
+      <dl aria-live="polite" className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3">
+        <Figure name="Joint chance" meaning={all ? 'all legs win' : `with ${price?.count ?? 0} of ${total} legs`} large>
+          {price ? chanceText(price.probability) : '–'}
+        </Figure>
+        <Figure name="Fair price" meaning="worth taking above it" large>
+          {formatOdds(price?.fairAmerican ?? null, format)}
+        </Figure>
+        <Figure name="If these were independent" meaning={price ? difference(price) : 'no legs left'}>
+          {price ? chanceText(price.independent) : '–'}
+        </Figure>
+      </dl>
+      <div className="mt-3 flex h-9 items-center">
+        {all ? null : (
+          <Button variant="secondary" size="small" onClick={onAll}>
+            Put all legs back
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type FigureProps = { name: string; meaning: string; large?: boolean; children: ReactNode };
+
+function Figure({ name, meaning, large = false, children }: FigureProps) {
+  return (
+    <div className={large ? '' : 'col-span-2 sm:col-span-1'}>
+      <dt className="text-xs text-quiet">{name}</dt>
+      <dd>
+        <span className={`block font-semibold tracking-tight ${large ? 'text-xl' : 'text-lg leading-[2.125rem]'}`}>{children}</span>
+        <span className="block text-xs text-quiet">{meaning}</span>
+      </dd>
+    </div>
+  );
+}
+
+/** What it is worth that the legs move together, in words. */
+function difference({ probability, independent }: LegsPrice): string {
+  const points = probability - independent;
+  if (Math.abs(points) < 0.05) return 'the legs hardly move together';
+  return points > 0 ? `the legs help each other: +${points.toFixed(1)} points` : `the legs hinder each other: \u2212${Math.abs(points).toFixed(1)} points`;
+}

@@ -1,0 +1,105 @@
+import { useMemo, useState } from 'react';
+import type { User } from '@overline/contracts';
+import { analyzeParlay } from '../../api/analyses.ts';
+import { call } from '../../api/call.ts';
+import { Page } from '../../components/page.tsx';
+import { useUser } from '../../session/session-context.tsx';
+import type { AnalysisState } from '../analysis/analysis-state.ts';
+import { usageOf } from '../analysis/daily-usage.tsx';
+import { NoticeCard } from '../analysis/notice-card.tsx';
+import { type AnalysisKind, useAnalysis } from '../analysis/use-analysis.ts';
+import { Waiting } from '../analysis/waiting.tsx';
+import { LegForm } from './leg-form.tsx';
+import { ParlayAnswer } from './parlay-answer.tsx';
+import { type Leg, slipText } from './parlay-slip.ts';
+import { readParlay } from './read-parlay.ts';
+import { Slip } from './slip.tsx';
+import { useSlip } from './use-slip.ts';
+
+const FAILED = 'Failed to analyze parlay. Please try again.';
+const NO_PROPS = 'Please add at least one prop to analyze';
+const NONE_LEFT = 'Daily search limit reached. Upgrade your plan or try again tomorrow.';
+
+const PARLAY: AnalysisKind<readonly Leg[]> = {
+  type: 'parlay',
+  post: (legs, headers) => call(analyzeParlay, { body: { props: [...legs] }, headers }),
+  textOf: slipText,
+  unknownError: FAILED,
+};
+
+/** /parlay-builder: props put together, and what they are worth as one bet. */
+export function ParlayBuilderPage() {
+  const user = useUser();
+  return user === null ? null : <Builder key={user.id} user={user} />;
+}
+
+function Builder({ user }: { user: User }) {
+  const slip = useSlip(user.id);
+  const { current, ask } = useAnalysis(PARLAY);
+  const [error, setError] = useState<string | null>(null);
+  const { left } = usageOf(user);
+  const running = current.state === 'running';
+  const analyze = (): void => {
+    if (running) return;
+    const wrong = slip.legs.length === 0 ? NO_PROPS : left <= 0 ? NONE_LEFT : null;
+    setError(wrong);
+    if (wrong === null) ask(slip.legs);
+  };
+  const changed = (change: () => void): void => {
+    setError(null);
+    change();
+  };
+  return (
+    <Page title="Parlay Builder">
+      <h1 className="text-xl">Parlay Builder</h1>
+      <p className="mt-1 mb-6 text-quiet">Put props together. The joint chance knows that legs of one game move together.</p>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <LegForm count={slip.legs.length} onAdd={(leg) => changed(() => slip.add(leg))} />
+        <Slip
+          legs={slip.legs}
+          left={left}
+          running={running}
+          error={error}
+          onRemove={(id) => changed(() => slip.remove(id))}
+          onClear={() => changed(slip.clear)}
+          onAnalyze={analyze}
+        />
+      </div>
+      <div className="mt-8">
+        <Outcome current={current} legs={slip.legs} />
+      </div>
+    </Page>
+  );
+}
+
+function Outcome({ current, legs }: { current: AnalysisState; legs: readonly Leg[] }) {
+  const raw = current.state === 'done' ? current.answer : null;
+  const parlay = useMemo(() => (raw === null ? null : readParlay(raw)), [raw]);
+  if (current.state === 'running') return <Waiting query={current.query ?? slipText(legs)} progress={current.progress} since={current.since} />;
+  if (current.state === 'failed') return <AnalysisError message={current.message} />;
+  if (current.state !== 'done' || !parlay) return null;
+  if (parlay.error !== null && parlay.legs.every(({ error }) => error !== null)) {
+    return (
+      <>
+        <AnalysisError message={parlay.error} />
+        <ul className="mt-3 space-y-1 px-5 text-sm text-quiet sm:px-6">
+          {parlay.legs.map(({ place, propDescription, error }) => (
+            <li key={place}>
+              {propDescription}: {error}
+            </li>
+          ))}
+        </ul>
+      </>
+    );
+  }
+  // Another answer starts with all its legs in.
+  return <ParlayAnswer key={current.at} parlay={parlay} at={current.at} />;
+}
+
+function AnalysisError({ message }: { message: string }) {
+  return (
+    <NoticeCard alert title="Analysis Error">
+      {message || FAILED}
+    </NoticeCard>
+  );
+}

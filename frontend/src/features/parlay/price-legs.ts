@@ -1,0 +1,71 @@
+import { priceParlay } from '@overline/forecast';
+import type { ShownLeg, ShownParlay } from './read-parlay.ts';
+
+export interface LegsPrice {
+  /** Percents, 0–100. */
+  probability: number;
+  independent: number;
+  fairAmerican: number | null;
+  /** The joint chance without a leg, by the leg's place; without the only leg nothing is left. */
+  without: ReadonlyMap<number, number | null>;
+  /** How many legs are counted. */
+  count: number;
+}
+
+/** The legs that take part in the joint chance. */
+export function openLegs({ legs }: Pick<ShownParlay, 'legs'>): ShownLeg[] {
+  return legs.filter(({ error }) => error === null);
+}
+
+/**
+ * The parlay of some of its legs, computed here from the answer's chances and correlations. With all legs in, the answer's own
+ * figures stand. Null where no leg is left.
+ */
+export function priceLegs(parlay: ShownParlay, out: ReadonlySet<number>): LegsPrice | null {
+  const open = openLegs(parlay);
+  const chosen = open.flatMap((leg, row) => (out.has(leg.place) ? [] : [{ leg, row }]));
+  if (chosen.length === 0) return null;
+  const computed = jointOf(chosen, parlay.correlation);
+  const independent = chosen.reduce((product, { leg }) => product * (leg.probability / 100), 100);
+  const without = new Map(chosen.map(({ leg }) => [leg.place, withoutLeg(leg, chosen, parlay.correlation)]));
+  if (chosen.length < open.length) return { ...computed, independent, without, count: chosen.length };
+  return { probability: parlay.probability, independent: parlay.independent ?? independent, fairAmerican: parlay.fairAmerican, without, count: chosen.length };
+}
+
+interface Chosen {
+  leg: ShownLeg;
+  /** Its row among the correlations. */
+  row: number;
+}
+
+function withoutLeg(leg: ShownLeg, chosen: readonly Chosen[], correlation: readonly (readonly number[])[]): number | null {
+  const rest = chosen.filter((other) => other.leg !== leg);
+  return rest.length === 0 ? null : jointOf(rest, correlation).probability;
+}
+
+function jointOf(chosen: readonly Chosen[], correlation: readonly (readonly number[])[]): { probability: number; fairAmerican: number | null } {
+  if (areExclusive(chosen)) return { probability: 0, fairAmerican: null };
+  const legs = chosen.map(({ leg }) => ({
+    id: String(leg.place), side: leg.side, probability: leg.probability / 100, decimal: null, status: 'open' as const,
+  }));
+  const matrix = chosen.map((a) => chosen.map((b) => (a.row === b.row ? 1 : (correlation[a.row]?.[b.row] ?? 0))));
+  const { probability, fairAmerican } = priceParlay(legs, matrix);
+  return { probability: 100 * probability, fairAmerican: fairAmerican === null ? null : Math.round(fairAmerican) };
+}
+
+/** Two legs that cannot both win: over a line and under the same or a lower one, of one player's stat in one game. */
+function areExclusive(chosen: readonly Chosen[]): boolean {
+  return chosen.some(({ leg: a }) => chosen.some(({ leg: b }) => excludes(a, b)));
+}
+
+function excludes(over: ShownLeg, under: ShownLeg): boolean {
+  const [a, b] = [over.analysis?.forecast, under.analysis?.forecast];
+  if (!a || !b || over.side !== 'over' || under.side !== 'under') return false;
+  return a.playerId === b.playerId && a.market === b.market && a.gameId === b.gameId && Math.floor(a.line) + 1 >= b.line;
+}
+
+/** A joint chance in percent: one decimal, below 1 % two digits that count, since long parlays live there. */
+export function chanceText(percent: number): string {
+  if (percent >= 1 || percent === 0) return `${percent.toFixed(1)}%`;
+  return `${Number(percent.toPrecision(2))}%`;
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { route } from '../route.ts';
+import { AnalysisRecord, AnalysisType, Query } from './analysis-request.ts';
+import { MoneylineAnalysis } from './moneyline-analysis.ts';
+import { ParlayAnalysis, ParlayProps } from './parlay-analysis.ts';
+import { PropAnalysis } from './prop-analysis.ts';
+
+const FREE_HAS_NONE = 'Free tier does not include AI search. Please upgrade.';
+const limit = { perMinute: 120, by: 'account' } as const;
+
+// Premium and Free read different texts on moneylines, so the tier is checked by the use case as well: 'Free' by `denied`.
+export const analyzeProp = route('POST', '/picks/analyze-prop', {
+  access: 'premium',
+  denied: FREE_HAS_NONE,
+  summary: 'Analyse a player prop asked for in plain words; the header Idempotency-Key makes repeats safe',
+  limit,
+  body: z.strictObject({ query: Query }),
+  reply: PropAnalysis,
+});
+
+export const analyzeMoneyline = route('POST', '/moneylines/analyze', {
+  access: 'premium',
+  denied: FREE_HAS_NONE,
+  summary: 'Analyse a game asked for in plain words (Platinum); the header Idempotency-Key makes repeats safe',
+  limit,
+  body: z.strictObject({ query: Query }),
+  reply: MoneylineAnalysis,
+});
+
+export const analyzeParlay = route('POST', '/parlay/analyze', {
+  access: 'signed-in',
+  summary: 'Analyse a parlay; the header Idempotency-Key makes repeats safe',
+  limit,
+  body: z.strictObject({ props: ParlayProps }),
+  reply: ParlayAnalysis,
+});
+
+export const myAnalyses = route('GET', '/analyses', {
+  access: 'signed-in',
+  summary: "The caller's running and last finished analyses, newest first",
+  query: z.strictObject({ type: AnalysisType.optional() }),
+  reply: z.array(AnalysisRecord),
+});
+
+export const suggestions = route('GET', '/suggestions', {
+  access: 'signed-in',
+  summary: 'What the beginning of a question may mean',
+  limit: { perMinute: 600, by: 'account' },
+  query: z.strictObject({ q: z.string().trim().min(1).max(100), type: z.enum(['prop', 'moneyline']).default('prop') }),
+  reply: z.array(z.object({ label: z.string(), detail: z.string(), query: z.string() })),
+});
+
+const DeadLetter = z.object({
+  id: z.uuid(), type: AnalysisType, query: z.string(), userId: z.uuid(), askedAt: z.iso.datetime(), failedAt: z.iso.datetime(), tries: z.int(), error: z.string(),
+});
+
+export const deadLetters = route('GET', '/admin/analyses/failed', {
+  access: 'admin',
+  summary: 'Analyses that failed for good',
+  reply: z.object({ analyses: z.array(DeadLetter) }),
+});
+
+export const replayAnalysis = route('POST', '/admin/analyses/:id/replay', {
+  access: 'admin',
+  summary: 'Run a failed analysis again, at no cost to the person who asked',
+  params: z.strictObject({ id: z.uuid('id: must be the id of an analysis') }),
+  reply: z.object({ success: z.boolean() }),
+});

@@ -1,0 +1,71 @@
+import { createPropModel } from '../model/prop-model.ts';
+import { marketsOf, marketValue } from '../model/markets.ts';
+import type { Market } from '../model/markets.ts';
+import type { PlayerGame, PropLeague } from '../model/player-game.ts';
+import type { Projection } from '../model/slate.ts';
+import { normalScore } from './normal-score.ts';
+import { ResidualCorrelations } from './residual-correlations.ts';
+import type { Relation, ScoredPlayer } from './residual-correlations.ts';
+
+/** Players with less expected playing time say little about how stats move together, and no book quotes them. */
+const REGULAR_MINUTES = 12;
+const FEWEST_GAMES = 5;
+/** Every so manieth day is forecast: enough to tell correlations, at a third of the work. */
+const EVERY_DAYS = 3;
+const DAY_MS = 86_400_000;
+
+/** How markets move together, learned while a prop model walks through finished games. */
+export type ResidualModel = {
+  /** Takes in the finished games of ONE later day: they are forecast from the days before, then learned from. */
+  observe(games: readonly PlayerGame[]): void;
+  /** Latent correlation of two markets, -0.98..0.98; 0 for a market that is not forecast. */
+  correlation(relation: Relation, first: string, second: string): number;
+  /** Players' games whose forecasts were compared with what happened. */
+  readonly playerGames: number;
+};
+
+/** A residual model that has seen no game yet. */
+export function createResidualModel(league: PropLeague): ResidualModel {
+  const model = createPropModel(league);
+  const markets = marketsOf(league);
+  const places = new Map(markets.map(({ key }, index) => [key, index]));
+  const residuals = new ResidualCorrelations(markets.length);
+  return {
+    observe(games) {
+      const [first] = games;
+      if (first !== undefined && Math.round(Date.parse(first.date) / DAY_MS) % EVERY_DAYS === 0) {
+        const projections = project(games);
+        for (const ofGame of Map.groupBy(games, ({ gameId }) => gameId).values()) residuals.add(scored(ofGame, projections, markets));
+      }
+      model.observe(games);
+    },
+    correlation(relation, first, second) {
+      const [a, b] = [places.get(first), places.get(second)];
+      return a === undefined || b === undefined ? 0 : residuals.between(relation, a, b);
+    },
+    get playerGames() {
+      return residuals.playerGames;
+    },
+  };
+
+  /** Who played is told to the model, so that an absence moves its forecasts and not the correlations. */
+  function project(games: readonly PlayerGame[]): Map<string, Projection[]> {
+    const playing = games.map(({ playerId, team }) => ({ playerId, team }));
+    const projections = model.project({ date: games[0]?.date ?? '', season: games[0]?.season, entries: games, lineup: { playing } });
+    return Map.groupBy(projections, ({ gameId, playerId }) => `${gameId} ${playerId}`);
+  }
+}
+
+function scored(games: readonly PlayerGame[], projections: ReadonlyMap<string, readonly Projection[]>, markets: readonly Market[]): ScoredPlayer[] {
+  return games.flatMap(({ gameId, playerId, team, stats }) => {
+    const own = projections.get(`${gameId} ${playerId}`) ?? [];
+    const [any] = own;
+    if (any === undefined || any.sample < FEWEST_GAMES || (any.minutes.sd > 0 && any.minutes.mean < REGULAR_MINUTES)) return [];
+    const scores = markets.flatMap((market) => {
+      const projection = own.find(({ market: key }) => key === market.key);
+      const value = marketValue(stats, market);
+      return projection === undefined || value === undefined ? [] : [normalScore(projection.distribution, value)];
+    });
+    return scores.length === markets.length ? [{ team, scores }] : [];
+  });
+}

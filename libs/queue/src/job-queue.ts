@@ -1,0 +1,116 @@
+import { Logger } from '@nestjs/common';
+import { type Job, Queue, RateLimitError, UnrecoverableError, WaitingError, Worker } from 'bullmq';
+import type { RedisOptions } from 'ioredis';
+import { HandBack, NoRetry, PauseQueue } from './job-outcomes.ts';
+import type { JobQueueOptions, WorkOn } from './job-queue.options.ts';
+
+const LOCK_MS = 15_000;
+const LOOK_FOR_LOST_MS = 5_000;
+// What became of a job stands in Postgres; a worker that dies again and again is the business of its deadline there.
+const TIMES_LOST = 20;
+/** A pause is seen to be over at least this often. */
+const LONGEST_NAP_MS = 1_000;
+const IDLE_LOOK_SECONDS = 2;
+
+/**
+ * One typed queue of jobs with ids of their own: an id is in the queue at most once. What a job is worth keeping belongs into
+ * Postgres; here it travels, and may be lost with Redis at any time.
+ */
+export class JobQueue<Data extends object> {
+  private readonly logger: Logger;
+  private readonly queue: Queue;
+  private readonly stopping = new AbortController();
+  private readonly running = new Set<string>();
+  private worker: Worker | undefined;
+
+  constructor(
+    private readonly options: JobQueueOptions,
+    private readonly connection: RedisOptions,
+  ) {
+    this.logger = new Logger(`Queue ${options.name}`);
+    // Adding must fail at once while Redis is away, instead of holding up whoever adds.
+    this.queue = new Queue(options.name, { connection: { ...connection, enableOfflineQueue: false, maxRetriesPerRequest: 1 } });
+    this.queue.on('error', (error) => this.logger.warn({ msg: 'queue', error: String(error) }));
+  }
+
+  /** Puts a job into the queue, unless its id is in it. Priority 1 goes first. @throws Error while Redis is away */
+  async add(id: string, data: Data, priority: number): Promise<void> {
+    await this.queue.add('job', data, {
+      jobId: id,
+      priority,
+      attempts: this.options.tries,
+      backoff: { type: 'exponential', delay: this.options.backoffMs, jitter: 0.3 },
+      removeOnComplete: true,
+      removeOnFail: true,
+    });
+  }
+
+  /** Which of these ids neither wait, nor run, nor are due later. @throws Error while Redis is away */
+  async missing(ids: readonly string[]): Promise<string[]> {
+    const states = await Promise.all(ids.map((id) => this.queue.getJobState(id)));
+    return ids.filter((_, index) => states[index] === 'unknown' || states[index] === 'completed' || states[index] === 'failed');
+  }
+
+  /** Takes a waiting job out; one that runs stays. */
+  async remove(id: string): Promise<void> {
+    await this.queue.remove(id).catch(() => 0);
+  }
+
+  /** True while this instance has the job in hand. */
+  isRunningHere(id: string): boolean {
+    return this.running.has(id);
+  }
+
+  /** Nothing of this queue starts anywhere for so long. Needs a `limit`. */
+  async pause(forMs: number): Promise<void> {
+    await this.queue.rateLimit(Math.ceil(forMs));
+  }
+
+  /** Starts this instance's worker. */
+  work(run: WorkOn<Data>): void {
+    const { name, concurrency, limit, lockMs = LOCK_MS, lookForLostMs = LOOK_FOR_LOST_MS } = this.options;
+    this.worker = new Worker<Data>(name, (job, token) => this.run(job, token, run), {
+      connection: this.connection,
+      concurrency,
+      lockDuration: lockMs,
+      stalledInterval: lookForLostMs,
+      maxStalledCount: TIMES_LOST,
+      maximumRateLimitDelay: LONGEST_NAP_MS,
+      drainDelay: IDLE_LOOK_SECONDS,
+      ...(limit ? { limiter: { max: limit.jobs, duration: limit.withinMs } } : {}),
+    });
+    this.worker.on('error', (error) => this.logger.warn({ msg: 'worker', error: String(error) }));
+  }
+
+  /** Takes no more jobs, tells the running ones to stop and waits until they have. */
+  async close(): Promise<void> {
+    this.stopping.abort();
+    await this.worker?.close();
+    await this.queue.close();
+  }
+
+  private async run(job: Job<Data>, token: string | undefined, work: WorkOn<Data>): Promise<void> {
+    const id = job.id ?? '';
+    this.running.add(id);
+    try {
+      await work({ id, data: job.data, signal: this.stopping.signal });
+    } catch (error) {
+      await this.translate(error, job, token);
+    } finally {
+      this.running.delete(id);
+    }
+  }
+
+  private async translate(error: unknown, job: Job<Data>, token: string | undefined): Promise<never> {
+    if (error instanceof PauseQueue) {
+      await this.pause(error.forMs);
+      throw new RateLimitError();
+    }
+    if (error instanceof HandBack) {
+      await job.moveToWait(token);
+      throw new WaitingError();
+    }
+    if (error instanceof NoRetry) throw new UnrecoverableError(error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,52 @@
+import { badRequest } from './openai-error.ts';
+
+/** The part of JSON Schema that strict output may use. */
+export type JsonSchema = {
+  type?: string | string[];
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  additionalProperties?: unknown;
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+  enum?: unknown[];
+  const?: unknown;
+  minimum?: number;
+  minItems?: number;
+  maxItems?: number;
+  maxLength?: number;
+  $ref?: string;
+  $defs?: Record<string, JsonSchema>;
+  definitions?: Record<string, JsonSchema>;
+};
+
+/** What a reference inside `root` points to; a schema without one is itself. */
+export function resolved(schema: JsonSchema, root: JsonSchema): JsonSchema {
+  if (schema.$ref === undefined) return schema;
+  const name = schema.$ref.replace(/^#\/(?:\$defs|definitions)\//, '');
+  const found = root.$defs?.[name] ?? root.definitions?.[name] ?? (schema.$ref === '#' ? root : undefined);
+  if (!found) throw badRequest(`Invalid schema: reference ${schema.$ref} points nowhere`, 'text.format.schema', 'invalid_json_schema');
+  return found;
+}
+
+/**
+ * Strict output asks for an object at the root, every property required, and no others, all the way down.
+ * @throws OpenAiError as the provider would
+ */
+export function checkStrict(name: string, root: JsonSchema): void {
+  const refuse = (where: string, why: string): never => {
+    throw badRequest(`Invalid schema for response_format '${name}': In context=(${where}), ${why}`, 'text.format.schema', 'invalid_json_schema');
+  };
+  const visit = (schema: JsonSchema, where: string): void => {
+    for (const [key, part] of Object.entries({ ...schema.$defs, ...schema.definitions })) visit(part, `${where}, ${key}`);
+    schema.anyOf?.forEach((part, index) => visit(part, `${where}, ${index}`));
+    if (schema.items) visit(schema.items, `${where}, items`);
+    if (schema.type !== 'object' && !schema.properties) return;
+    const properties = Object.keys(schema.properties ?? {});
+    if (schema.additionalProperties !== false) refuse(where, "'additionalProperties' is required to be supplied and to be false.");
+    const missing = properties.filter((key) => !(schema.required ?? []).includes(key));
+    if (missing.length > 0) refuse(where, `'required' is required to be supplied and to be an array including every key in properties. Missing '${missing.join("', '")}'.`);
+    for (const [key, part] of Object.entries(schema.properties ?? {})) visit(part, `${where}, ${key}`);
+  };
+  if (root.type !== 'object') refuse('()', `schema must be a JSON Schema of 'type: "object"', got 'type: "${String(root.type)}"'.`);
+  visit(root, '()');
+}

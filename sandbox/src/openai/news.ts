@@ -1,0 +1,63 @@
+import type { Clock } from '../clock.ts';
+import { dayAt, EASTERN } from '../time-zone.ts';
+import type { Team, World } from '../world/world.ts';
+
+/** A page of the made-up press. */
+export type Article = { url: string; title: string; text: string };
+
+const PAPER = 'https://courtside.example';
+const MOST_FOUND = 4;
+
+/** What the press of this world writes today, about games, players who are out, and teams. */
+export class Press {
+  readonly #world: World;
+  readonly #clock: Clock;
+  /** Pages put there from outside, found by every search. */
+  planted: readonly Article[] = [];
+
+  constructor(world: World, clock: Clock) {
+    this.#world = world;
+    this.#clock = clock;
+  }
+
+  /** The pages that a search for these words finds, best first. */
+  search(words: string): Article[] {
+    const wanted = fold(words);
+    const matches = (name: string): boolean => wanted.includes(fold(name));
+    const found = this.#articles().filter(({ about }) => about.some(matches));
+    return [...this.planted, ...found.map(({ url, title, text }) => ({ url, title, text }))].slice(0, Math.max(MOST_FOUND, this.planted.length));
+  }
+
+  #articles(): (Article & { about: string[] })[] {
+    const now = this.#clock.now();
+    const today = dayAt(EASTERN, now);
+    const injured = this.#world.injuriesAt(now).map(({ player, team, status, description }) => {
+      const name = `${player.firstName} ${player.lastName}`;
+      return {
+        about: [name, player.lastName, team.fullName],
+        url: `${PAPER}/injuries/${slug(name)}`,
+        title: `${name}: ${status}`,
+        text: `${name} of the ${team.fullName} is listed as ${status.toLowerCase()}. ${description.split(/[.;]/)[0] ?? ''}`.trim(),
+      };
+    });
+    const games = [today, today + 1].flatMap((day) => this.#world.gamesOn(day)).map(({ home, visitor }) => ({
+      about: [home.fullName, visitor.fullName, ...this.#names(home), ...this.#names(visitor)],
+      url: `${PAPER}/previews/${slug(visitor.fullName)}-at-${slug(home.fullName)}`,
+      title: `Preview: ${visitor.fullName} at ${home.fullName}`,
+      text: `The ${visitor.fullName} travel to the ${home.fullName}, and both coaches expect to use their usual rotation.`,
+    }));
+    return [...injured, ...games];
+  }
+
+  #names({ id }: Team): string[] {
+    return this.#world.playersAt(this.#clock.now()).filter(({ team }) => team.id === id).map(({ player }) => `${player.firstName} ${player.lastName}`);
+  }
+}
+
+function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+function slug(text: string): string {
+  return fold(text).replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+}

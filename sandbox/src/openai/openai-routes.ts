@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { systemClock } from '../clock.ts';
+import type { FaultList } from '../faults/fault-list.ts';
+import { RateLimit } from '../http/rate-limit.ts';
+import { meet } from './model-faults.ts';
+import { runModel } from './model-run.ts';
+import { OpenAiError, rateLimited } from './openai-error.ts';
+import type { OpenAiWorld } from './openai-world.ts';
+import { MODELS, readRequest } from './read-request.ts';
+import { sendResponse } from './send-response.ts';
+import { responseOf } from './response.ts';
+
+export type OpenAiOptions = { provider: OpenAiWorld; faults: FaultList; perSecond: number; latencyMs: number };
+
+const JSON_TYPE = 'application/json';
+const CREATED = 1_760_000_000;
+
+/** The Responses API and the list of models, below the prefix that the plugin is registered with. */
+export function openAiRoutes(app: FastifyInstance, options: OpenAiOptions): void {
+  const { provider, faults, perSecond, latencyMs } = options;
+  // Real time, since the world's clock may stand still.
+  const limit = new RateLimit(systemClock, 1000);
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ 'x-request-id': `req_${randomUUID().replaceAll('-', '')}`, 'openai-version': '2020-10-01', 'openai-processing-ms': String(latencyMs) });
+    const key = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
+    if (key === undefined) throw new OpenAiError(401, 'invalid_request_error', 'invalid_api_key', "You didn't provide an API key.");
+    if (key.startsWith('invalid')) throw new OpenAiError(401, 'invalid_request_error', 'invalid_api_key', 'Incorrect API key provided.');
+  });
+  app.setErrorHandler((error, _request, reply) => {
+    const known = error instanceof OpenAiError ? error : asOpenAi(error);
+    return reply.code(known.status).headers(known.headers).type(JSON_TYPE).send(known.body());
+  });
+  app.setNotFoundHandler((request, reply) => reply.code(404).type(JSON_TYPE).send(new OpenAiError(404, 'invalid_request_error', null, `Invalid URL (${request.method} ${request.url})`).body()));
+
+  const models = MODELS.map((id) => ({ id, object: 'model', created: CREATED, owned_by: 'sandbox' }));
+  app.get('/v1/models', () => ({ object: 'list', data: models }));
+  app.get('/v1/models/:model', ({ params }: FastifyRequest<{ Params: { model: string } }>) => {
+    const found = models.find(({ id }) => id === params.model);
+    if (!found) throw new OpenAiError(404, 'invalid_request_error', 'model_not_found', `The model '${params.model}' does not exist`);
+    return found;
+  });
+
+  app.post('/v1/responses', async (request, reply): Promise<FastifyReply> => {
+    const wait = limit.waitFor(request.headers.authorization ?? '', perSecond);
+    if (wait > 0) throw rateLimited(wait, perSecond);
+    const startedAt = performance.now();
+    const fault = await meet(faults.take('openai', request.url), reply);
+    if (fault.isOver) return reply;
+    const asked = readRequest(request.body);
+    if (latencyMs > 0) await delay(latencyMs);
+    const run = runModel(asked, { ...provider, obedient: provider.obedient, turn: provider.calls.total });
+    const response = responseOf(asked, run, fault.ending, provider.clock.now());
+    provider.calls.note({
+      at: provider.clock.now(), model: asked.model, asked: asked.format?.name ?? '', status: fault.ending === 'completed' ? response.status : fault.ending,
+      inputTokens: response.usage?.input_tokens ?? 0, outputTokens: response.usage?.output_tokens ?? 0, ms: Math.round(performance.now() - startedAt),
+      input: asked.input.join('\n'), output: run.text,
+    });
+    return sendResponse(reply, response, { stream: asked.stream, cut: fault.cut });
+  });
+}
+
+function asOpenAi(error: unknown): OpenAiError {
+  const status = typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
+  const message = error instanceof Error ? error.message : String(error);
+  return new OpenAiError(status, status < 500 ? 'invalid_request_error' : 'server_error', null, message);
+}

@@ -1,0 +1,74 @@
+import { checkStrict, type JsonSchema } from './json-schema.ts';
+import { badRequest, OpenAiError } from './openai-error.ts';
+
+/** Models that the sandbox lists; others of the same families answer as well. */
+export const MODELS = ['gpt-5', 'gpt-5-mini', 'gpt-5-nano', 'gpt-5.4', 'gpt-5.4-mini', 'gpt-4.1', 'gpt-4.1-mini', 'o4-mini'] as const;
+
+const FAMILIES = /^(?:gpt-[45]|chatgpt-|o[134]-?)/;
+
+export type Json = Record<string, unknown>;
+
+/** A request for a response, read as far as the sandbox understands it. */
+export type ModelRequest = {
+  model: string;
+  instructions: string | null;
+  /** All text of the input, part by part. */
+  input: string[];
+  tools: Json[];
+  searchesWeb: boolean;
+  /** Sources of web searches are shown only when asked for. */
+  showsSources: boolean;
+  format: { name: string; schema: JsonSchema } | null;
+  formatJson: Json;
+  maxOutputTokens: number | null;
+  stream: boolean;
+  store: boolean;
+  metadata: Json;
+};
+
+export function isJson(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** @throws OpenAiError as the provider would */
+export function readRequest(body: unknown): ModelRequest {
+  if (!isJson(body)) throw badRequest('We could not parse the JSON body of your request.');
+  const { model, input, tools = [], text, include, instructions, max_output_tokens: most, stream, store, metadata } = body;
+  if (typeof model !== 'string' || model === '') throw badRequest("Missing required parameter: 'model'.", 'model', 'missing_required_parameter');
+  if (!FAMILIES.test(model)) throw new OpenAiError(404, 'invalid_request_error', 'model_not_found', `The model '${model}' does not exist or you do not have access to it.`);
+  if (most !== undefined && most !== null && (typeof most !== 'number' || most < 16)) throw badRequest("Invalid 'max_output_tokens': must be at least 16.", 'max_output_tokens', 'integer_below_min_value');
+  if (!Array.isArray(tools) || !tools.every(isJson)) throw badRequest("Invalid type for 'tools'.", 'tools', 'invalid_type');
+  const format = isJson(text) && isJson(text['format']) ? text['format'] : { type: 'text' };
+  return {
+    model,
+    instructions: typeof instructions === 'string' ? instructions : null,
+    input: textsOf(input),
+    tools,
+    searchesWeb: tools.some(({ type }) => typeof type === 'string' && type.startsWith('web_search')),
+    showsSources: Array.isArray(include) && include.includes('web_search_call.action.sources'),
+    format: readFormat(format),
+    formatJson: format,
+    maxOutputTokens: typeof most === 'number' ? most : null,
+    stream: stream === true,
+    store: store !== false,
+    metadata: isJson(metadata) ? metadata : {},
+  };
+}
+
+function readFormat(format: Json): ModelRequest['format'] {
+  if (format['type'] !== 'json_schema') return null;
+  const { name, schema, strict } = format;
+  if (typeof name !== 'string' || !/^[\w-]{1,64}$/.test(name)) throw badRequest("Invalid 'text.format.name'.", 'text.format.name', 'invalid_value');
+  if (!isJson(schema)) throw badRequest("Missing required parameter: 'text.format.schema'.", 'text.format.schema', 'missing_required_parameter');
+  if (strict === true) checkStrict(name, schema);
+  return { name, schema };
+}
+
+function textsOf(input: unknown): string[] {
+  if (typeof input === 'string') return [input];
+  if (!Array.isArray(input)) throw badRequest("Missing required parameter: 'input'.", 'input', 'missing_required_parameter');
+  return input.filter(isJson).flatMap(({ content }) => {
+    if (typeof content === 'string') return [content];
+    return Array.isArray(content) ? content.filter(isJson).flatMap(({ text }) => (typeof text === 'string' ? [text] : [])) : [];
+  });
+}

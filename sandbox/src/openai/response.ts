@@ -1,0 +1,105 @@
+import type { Article } from './news.ts';
+import { newId, type ModelRun } from './model-run.ts';
+import type { Json, ModelRequest } from './read-request.ts';
+
+/** How an answer ends; all but the first are faults that were switched on. */
+export type Ending = 'completed' | 'refusal' | 'incomplete' | 'content-filter' | 'failed' | 'bad-text' | 'wrong-schema';
+
+export type Response = Json & { id: string; status: string; output: Json[]; usage: Usage | null };
+export type Usage = { input_tokens: number; output_tokens: number; total_tokens: number; input_tokens_details: Json; output_tokens_details: Json };
+
+const PER_TOKEN = 4;
+const THINKING = 64;
+
+/** The answer to a request, in the provider's shape. */
+export function responseOf(request: ModelRequest, run: ModelRun, ending: Ending, now: number): Response {
+  const { status, error, reason } = outcome(ending);
+  const output = [...thoughts(request), ...run.searches.map((search) => searchItem(search, request.showsSources)), ...run.calls.map(callItem), ...message(run, ending)];
+  return {
+    id: newId('resp'),
+    object: 'response',
+    created_at: Math.floor(now / 1000),
+    completed_at: status === 'completed' ? Math.floor(now / 1000) : null,
+    status,
+    background: false,
+    error,
+    incomplete_details: reason === null ? null : { reason },
+    instructions: request.instructions,
+    max_output_tokens: request.maxOutputTokens,
+    max_tool_calls: null,
+    model: request.model,
+    output,
+    parallel_tool_calls: true,
+    previous_response_id: null,
+    reasoning: { effort: null, summary: null },
+    service_tier: 'default',
+    store: request.store,
+    temperature: 1,
+    text: { format: request.formatJson, verbosity: 'medium' },
+    tool_choice: 'auto',
+    tools: request.tools,
+    top_logprobs: 0,
+    top_p: 1,
+    truncation: 'disabled',
+    usage: ending === 'failed' ? null : usageOf(request, output),
+    metadata: request.metadata,
+  };
+}
+
+function outcome(ending: Ending): { status: string; error: Json | null; reason: string | null } {
+  if (ending === 'failed') return { status: 'failed', error: { code: 'server_error', message: 'The model failed to generate a response.' }, reason: null };
+  if (ending === 'incomplete') return { status: 'incomplete', error: null, reason: 'max_output_tokens' };
+  if (ending === 'content-filter') return { status: 'incomplete', error: null, reason: 'content_filter' };
+  return { status: 'completed', error: null, reason: null };
+}
+
+function thoughts({ model }: ModelRequest): Json[] {
+  return /^(?:gpt-5|o\d)/.test(model) ? [{ id: newId('rs'), type: 'reasoning', summary: [] }] : [];
+}
+
+function searchItem({ query, found }: ModelRun['searches'][number], showsSources: boolean): Json {
+  const sources = showsSources ? { sources: found.map(({ url }) => ({ type: 'url', url })) } : {};
+  return { id: newId('ws'), type: 'web_search_call', status: 'completed', action: { type: 'search', query, queries: [query], ...sources } };
+}
+
+function callItem(call: ModelRun['calls'][number]): Json {
+  return { id: newId('fc'), type: 'function_call', call_id: newId('call'), status: 'completed', ...call };
+}
+
+function message(run: ModelRun, ending: Ending): Json[] {
+  if (ending === 'failed') return [];
+  const content = ending === 'refusal'
+    ? { type: 'refusal', refusal: "I'm sorry, but I can't help with that." }
+    : { type: 'output_text', annotations: ending === 'completed' ? citations(run) : [], logprobs: [], text: said(run.text, ending) };
+  const isWhole = ending !== 'incomplete' && ending !== 'content-filter';
+  return [{ id: newId('msg'), type: 'message', role: 'assistant', status: isWhole ? 'completed' : 'incomplete', content: [content] }];
+}
+
+function said(text: string, ending: Ending): string {
+  if (ending === 'bad-text') return `${text.slice(0, Math.ceil(text.length * 0.6))}"oops`;
+  if (ending === 'wrong-schema') return JSON.stringify({ verdict: 'something else than was asked for' });
+  return ending === 'completed' ? text : text.slice(0, Math.ceil(text.length / 3));
+}
+
+/** A citation for each page whose address stands in the text. */
+function citations({ searches, text }: ModelRun): Json[] {
+  const pages = searches.flatMap<Article>(({ found }) => [...found]);
+  return pages.flatMap(({ url, title }) => {
+    const at = text.indexOf(url);
+    return at < 0 ? [] : [{ type: 'url_citation', start_index: at, end_index: at + url.length, url, title }];
+  });
+}
+
+function usageOf({ input, instructions, formatJson }: ModelRequest, output: readonly Json[]): Usage {
+  const asked = [instructions ?? '', ...input, JSON.stringify(formatJson)].join('').length;
+  const thinking = output.some(({ type }) => type === 'reasoning') ? THINKING : 0;
+  const written = Math.ceil(output.filter(({ type }) => type === 'message').reduce((sum, item) => sum + JSON.stringify(item['content']).length, 0) / PER_TOKEN);
+  const read = Math.ceil(asked / PER_TOKEN);
+  return {
+    input_tokens: read,
+    input_tokens_details: { cached_tokens: 0, cache_write_tokens: 0 },
+    output_tokens: written + thinking,
+    output_tokens_details: { reasoning_tokens: thinking },
+    total_tokens: read + written + thinking,
+  };
+}

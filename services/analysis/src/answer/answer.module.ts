@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { ForecastModule } from '../forecast/forecast.module.ts';
+import { QuestionModule } from '../question/index.ts';
+import { AnswerGame } from './answer-game.ts';
+import { AnswerParlay } from './answer-parlay.ts';
+import { AnswerProps } from './answer-props.ts';
+import { Answers } from './answers.ts';
+import { ForecastAsked } from './forecast-asked.ts';
+import { GameProps } from './game-props.ts';
+import { SubjectRepository } from './subject.repository.ts';
+import { CorrelationTimeline, GameTimeline } from './timelines.ts';
+
+@Module({
+  imports: [ForecastModule, QuestionModule],
+  providers: [SubjectRepository, GameTimeline, CorrelationTimeline, ForecastAsked, GameProps, AnswerProps, AnswerGame, AnswerParlay, Answers],
+  exports: [Answers, AnswerProps, AnswerGame, AnswerParlay],
+})
+export class AnswerModule {}

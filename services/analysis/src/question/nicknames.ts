@@ -1,0 +1,88 @@
+const pairs = (text: string): [string, string][] =>
+  text.split('\n').flatMap((line) => {
+    const [name = '', nicknames = ''] = line.split(':');
+    return nicknames.split(',').map((nickname): [string, string] => [nickname.trim(), name.trim()]);
+  }).filter(([nickname]) => nickname !== '');
+
+/** What players are called, folded, beside their folded names. One counts only where the feeds know a player of that name. */
+export const PLAYER_NICKNAMES: readonly (readonly [string, string])[] = pairs(`
+lebron james: the king, king james, bron, lbj, the chosen one
+giannis antetokounmpo: greek freak, the greek freak
+nikola jokic: joker, the joker, big honey
+anthony davis: ad, the brow
+kevin durant: kd, slim reaper, durantula
+stephen curry: steph, steph curry, chef curry, chef
+james harden: the beard, beard
+damian lillard: dame, dame time, dame dolla
+paul george: pg, pg13, playoff p
+chris paul: cp3, point god
+donovan mitchell: spida, don mitchell
+victor wembanyama: wemby
+anthony edwards: ant, ant man, antman, ant edwards
+kawhi leonard: the klaw, klaw
+russell westbrook: russ, brodie
+luka doncic: luka magic, the don
+jayson tatum: jt, taco jay
+jimmy butler: jimmy buckets
+joel embiid: the process
+kyrie irving: uncle drew
+devin booker: d book, dbook
+tyrese haliburton: hali
+jaren jackson: jjj, triple j
+demar derozan: deebo
+trae young: ice trae
+fred vanvleet: fvv, freddy vanvleet
+michael porter: mpj
+kentavious caldwell pope: kcp
+og anunoby: o g anunoby
+cj mccollum: c j mccollum
+nickeil alexander walker: naw
+kristaps porzingis: kp, unicorn
+draymond green: dray
+immanuel quickley: iq
+domantas sabonis: domas
+deaaron fox: swipa, swipa fox
+lamelo ball: melo ball, melo
+brandon ingram: bi
+jalen williams: jdub, j dub, jdubb
+austin reaves: ar15
+dangelo russell: dlo, d lo
+derrick white: d white
+desmond bane: des bane
+nic claxton: nicolas claxton
+moritz wagner: moe wagner, mo wagner
+cameron johnson: cam johnson
+herbert jones: herb jones
+nikola vucevic: vooch, vuc
+jakob poeltl: jakob poltl
+alperen sengun: alpi
+`);
+
+/** What teams are called, folded, beside their folded names. */
+export const TEAM_NICKNAMES: readonly (readonly [string, string])[] = pairs(`
+los angeles lakers: la lakers, lake show, lakeshow, purple and gold
+los angeles clippers: la clippers, clips
+cleveland cavaliers: cavs
+dallas mavericks: mavs
+philadelphia 76ers: sixers, philly, seventy sixers, phila
+minnesota timberwolves: wolves, twolves, t wolves, minny
+portland trail blazers: rip city
+golden state warriors: golden st, dubs, gs, gs warriors
+denver nuggets: nugs, nuggs
+new orleans pelicans: pels, nola, no pelicans
+memphis grizzlies: grizz, grizzlys
+new york knicks: ny, ny knicks, nyc, knickerbockers
+brooklyn nets: bkn, brk, bklyn
+oklahoma city thunder: okc thunder
+san antonio spurs: sa spurs, san an
+milwaukee bucks: mke
+washington wizards: wiz, dc
+toronto raptors: raps
+indiana pacers: indy
+phoenix suns: pho
+utah jazz: uta, utah
+charlotte hornets: buzz city, cho
+atlanta hawks: atl
+boston celtics: celts, cs, beantown
+miami heat: heatles
+`);

@@ -1,0 +1,50 @@
+const SMALL: Readonly<Record<string, number>> = Object.fromEntries(
+  [
+    'zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen',
+    'seventeen', 'eighteen', 'nineteen',
+  ].map((word, value) => [word, value] as const),
+);
+const TENS: Readonly<Record<string, number>> = Object.fromEntries(
+  ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'].map((word, index) => [word, 20 + 10 * index] as const),
+);
+const SCALES: Readonly<Record<string, number>> = { hundred: 100, thousand: 1_000, million: 1_000_000, billion: 1_000_000_000 };
+
+/** A number that is written out, and whether a unit follows. */
+export interface WrittenNumber {
+  value: number;
+  words: string;
+  next: string;
+}
+
+const WORD = [...Object.keys(SMALL), ...Object.keys(TENS), ...Object.keys(SCALES)].join('|');
+const RUN = new RegExp(`\\b(?:${WORD})\\b(?:(?:[\\s-]+and)?[\\s-]+(?:${WORD})\\b)*`, 'gi');
+
+/** Numbers written out in English: "ninety-nine", "one hundred and five". */
+export function writtenNumbers(text: string): WrittenNumber[] {
+  return [...text.matchAll(RUN)].map(({ 0: words, index }) => ({
+    words: words.toLowerCase(),
+    value: valueOf(words.toLowerCase().split(/[\s-]+/)),
+    next: /^[\s-]*([a-z%]+)/i.exec(text.slice(index + words.length))?.[1]?.toLowerCase() ?? '',
+  }));
+}
+
+function valueOf(words: readonly string[]): number {
+  let total = 0;
+  let part = 0;
+  for (const word of words) {
+    const scale = SCALES[word];
+    if (scale === 100) part = Math.max(1, part) * 100;
+    else if (scale !== undefined) {
+      total += Math.max(1, part) * scale;
+      part = 0;
+    } else part += SMALL[word] ?? TENS[word] ?? 0;
+  }
+  return total + part;
+}
+
+/** Words that say a quantity in another way. They may stand only where the facts say them too. */
+export const LOOSE_QUANTITIES =
+  /\b(?:half|halves|quarters?|thirds?|fourth|fifth|sixth|seventh|eighth|ninth|tenth|twice|thrice|doubl(?:e[ds]?|ing)|tripl(?:e[ds]?|ing)|quadruple|dozens?|scores of|[a-z]+fold|noventa|ochenta|oitenta|setenta|sesenta|sessenta|cincuenta|cinquenta|cuarenta|quarenta|treinta|trinta|veinte|vinte|cien|ciento|cento|cem|vingt|vingts|trente|quarante|cinquante|soixante|cent|zwanzig|drei(?:ß|ss)ig|vierzig|fünfzig|sechzig|siebzig|achtzig|neunzig|hundert|venti|trenta|quaranta|cinquanta|sessanta|settanta|ottanta|novanta|prozent|procent|persen|yüzde|pourcents?|porcentaje)\b/giu;
+
+/** Roman numbers of two letters and more; in capitals only, since "mix" is a word. */
+export const ROMAN = /\b[IVXLCDM]{2,}\b/g;

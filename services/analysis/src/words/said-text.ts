@@ -1,0 +1,33 @@
+import type { FactNumbers } from './fact-numbers.ts';
+import { keepsSide, type SideRule } from './kept-side.ts';
+import { keepsWinner, type WinnerRule } from './kept-winner.ts';
+import { legible } from './plain-text.ts';
+import { isSober } from './sober.ts';
+
+/** What one place of an answer asks of the words that stand in it. */
+export interface Place {
+  numbers: FactNumbers;
+  most: number;
+  side?: SideRule;
+  winner?: WinnerRule;
+}
+
+/**
+ * The model's text for a place, as it may be shown; null where it may not and the template's stays: empty or too long, markup or
+ * an address, a number that no fact says, words for another side or winner, a promise.
+ */
+export function saidText(given: string, { numbers, most, side, winner }: Place): string | null {
+  // Long before it is too long to show it is too long to look at.
+  if (given.length > 4 * most) return null;
+  const text = legible(given);
+  if (text === null || text === '' || text.length > most || !/\p{L}/u.test(text)) return null;
+  if (!isSober(text) || !numbers.allows(text)) return null;
+  if (side && !keepsSide(text, side)) return null;
+  return winner && !keepsWinner(text, winner) ? null : text;
+}
+
+/** A whole list, or null where one of its texts may not be shown. */
+export function saidList(given: readonly string[], place: Place, mostItems: number): string[] | null {
+  const texts = given.slice(0, mostItems).map((text) => saidText(text, place));
+  return texts.length === 0 || given.length > mostItems || texts.includes(null) ? null : texts.filter((text) => text !== null);
+}

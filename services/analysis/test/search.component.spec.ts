@@ -1,0 +1,275 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  ANALYSIS_PROGRESS_SUBJECT, analysisCompleted, AnalysisProgressNotice, type AnalysisQuestion, type AppError, awaitAnalysis, getDeadLetters, getMyAnalyses, replayAnalysisRequest, type Tier,
+} from '@overline/contracts';
+import { person, prop, SearchHouse, until } from './search/house.ts';
+
+let house: SearchHouse;
+const completed: Record<string, unknown>[] = [];
+const notices: AnalysisProgressNotice[] = [];
+
+beforeAll(async () => {
+  house = await SearchHouse.open();
+  await house.start();
+  house.bus.onBroadcast(analysisCompleted, ({ data }) => completed.push(data as Record<string, unknown>));
+  house.bus.subscribe(ANALYSIS_PROGRESS_SUBJECT, AnalysisProgressNotice, (notice) => notices.push(notice));
+}, 60_000);
+afterAll(() => house.stop(), 30_000);
+beforeEach(() => {
+  house.model.script = () => ({});
+});
+
+const moneyline: AnalysisQuestion = { type: 'moneyline', query: 'Foxes Bears' };
+const leg = { playerName: 'Ada Alpha', propType: 'points', propLine: 25.5, selection: 'Over' } as const;
+const parlay: AnalysisQuestion = { type: 'parlay', props: [leg, { ...leg, propLine: 20.5 }] };
+const refusal = async (work: Promise<unknown>): Promise<Partial<AppError>> => work.then(() => ({}), ({ kind, code, message, retryAfterSeconds }: AppError) => ({ kind, code, message, retryAfterSeconds }));
+const eventOf = async (id: string): Promise<unknown> => {
+  await until(() => completed.some(({ analysisId }) => analysisId === id));
+  return completed.findLast(({ analysisId }) => analysisId === id);
+};
+
+describe('an analysis', () => {
+  it('answers with the words of the model, keeps the charge and announces its end', async () => {
+    const by = person('Premium');
+    const record = await house.answer(by, prop('Ada points'));
+    expect(record).toMatchObject({ state: 'done', type: 'prop', query: 'Ada points', error: null, ahead: null, answer: { overallSummary: 'Words on Ada points', wordsBy: 'model' } });
+    expect(await house.used(by)).toBe(1);
+    expect(await eventOf(record.id)).toMatchObject({ userId: by.userId, tier: 'Premium', query: 'Ada points', type: 'prop', success: true, analyzedProps: 1, error: null, tokens: { input: 120, output: 30 } });
+  });
+
+  it('counts moneylines and parlays against the same allowance', async () => {
+    const by = person('Platinum');
+    expect((await house.answer(by, moneyline)).answer).toMatchObject({ gameTitle: 'Bears at Foxes', wordsBy: 'model' });
+    expect((await house.answer(by, parlay)).answer).toMatchObject({ overallProbability: 25, wordsBy: 'model' });
+    expect(await house.used(by)).toBe(2);
+    const mine = await house.bus.request(getMyAnalyses, { by });
+    expect(mine.map(({ type, query }) => [type, query])).toEqual([['parlay', 'Ada Alpha Over 25.5 points + Ada Alpha Over 20.5 points'], ['moneyline', 'Foxes Bears']]);
+    expect(await house.bus.request(getMyAnalyses, { by, type: 'moneyline' })).toHaveLength(1);
+  });
+
+  it('is shown to nobody else', async () => {
+    const { id } = await house.ask(person('Premium'), prop('mine'));
+    expect(await refusal(house.bus.request(awaitAnalysis, { by: person('Admin'), id }))).toMatchObject({ kind: 'not-found' });
+  });
+
+  it('tells its stages to the person who asked', async () => {
+    const by = person('Premium');
+    house.model.script = () => ({ delayMs: 300 });
+    const { id } = await house.answer(by, prop('with stages'));
+    const told = notices.filter((notice) => notice.id === id);
+    expect(told.every(({ userId }) => userId === by.userId)).toBe(true);
+    expect(told.map(({ state }) => state)).toEqual(expect.arrayContaining(['running', 'done']));
+  });
+});
+
+describe('the allowance', () => {
+  it('gives exactly 12 of 30 parallel searches of Premium, and the words of the specification to 18', async () => {
+    const by = person('Premium');
+    house.model.script = () => ({ delayMs: 200 });
+    const outcomes = await Promise.all(Array.from({ length: 30 }, async (_, index) => {
+      try {
+        return await house.answer(by, prop(`parallel ${index}`));
+      } catch (error) {
+        return error as AppError;
+      }
+    }));
+    const refused = outcomes.filter((outcome) => outcome instanceof Error);
+    expect(outcomes.filter((outcome) => 'state' in outcome && outcome.state === 'done')).toHaveLength(12);
+    expect(refused).toHaveLength(18);
+    for (const error of refused) expect(error).toMatchObject({ code: 'ALLOWANCE_USED_UP', kind: 'limited', message: 'Daily search limit reached. Upgrade or try again tomorrow.' });
+    expect(await house.used(by)).toBe(12);
+  });
+
+  const SEARCH = 'Daily search limit reached. Upgrade or try again tomorrow.';
+  const PARLAY = 'Daily search limit reached. Upgrade your plan or try again tomorrow.';
+  it.each<[string, Tier, AnalysisQuestion, string, string]>([
+    ['prop', 'Free', prop('x'), 'forbidden', 'Free tier does not include AI search. Please upgrade.'],
+    ['moneyline', 'Free', moneyline, 'forbidden', 'Free tier does not include AI search. Please upgrade.'],
+    ['moneyline', 'Premium', moneyline, 'forbidden', 'Moneyline analysis is part of the Platinum plan. Please upgrade to Platinum.'],
+    ['parlay', 'Free', parlay, 'limited', PARLAY],
+    ['prop', 'Premium', prop('x'), 'limited', SEARCH],
+    ['moneyline', 'Platinum', moneyline, 'limited', SEARCH],
+    ['parlay', 'Premium', parlay, 'limited', PARLAY],
+  ])('refuses a %s of %s', async (_, tier, question, kind, message) => {
+    const by = person(tier);
+    await house.query("INSERT INTO search_count SELECT $1, (now() AT TIME ZONE 'America/Chicago')::date, 24 WHERE $2", [by.userId, kind === 'limited']);
+    const refused = await refusal(house.ask(by, question));
+    expect(refused).toMatchObject({ kind, message });
+    if (kind === 'limited') expect(refused.retryAfterSeconds).toBeGreaterThan(0);
+    if (kind === 'limited') expect(refused.retryAfterSeconds).toBeLessThanOrEqual(25 * 3_600);
+    expect(await house.query('SELECT 1 FROM analysis_request WHERE user_id = $1', [by.userId])).toHaveLength(0);
+  });
+
+  it('does not limit Admin, who is counted all the same', async () => {
+    const by = person('Admin');
+    await house.query("INSERT INTO search_count SELECT $1, (now() AT TIME ZONE 'America/Chicago')::date, 999", [by.userId]);
+    expect((await house.answer(by, prop('one more'))).state).toBe('done');
+    expect(await house.used(by)).toBe(1_000);
+  });
+
+  it.each([
+    ['nothing was found', prop('nothing'), 'done'],
+    ['the question was ambiguous', prop('ambiguous'), 'done'],
+    ['no forecast could be made', prop('no forecast'), 'done'],
+    ['no game was found', { type: 'moneyline', query: 'nothing' } as const, 'done'],
+    ['the question was bad', prop('bad input'), 'failed'],
+  ])('gives the search back when %s', async (_, question, state) => {
+    const by = person('Platinum');
+    const record = await house.answer(by, question);
+    expect(record.state).toBe(state);
+    expect(await house.used(by)).toBe(0);
+    expect(await house.query('SELECT state FROM search_charge WHERE analysis_id = $1', [record.id])).toEqual([{ state: 'returned' }]);
+    expect(await eventOf(record.id)).toMatchObject({ success: false, analyzedProps: 0, error: expect.any(String) });
+  });
+
+  it('never counts below nothing', async () => {
+    const by = person('Premium');
+    house.model.script = () => ({ delayMs: 500 });
+    const { id } = await house.ask(by, prop('no forecast'));
+    await house.query('UPDATE search_count SET used = 0 WHERE user_id = $1', [by.userId]);
+    await house.ended(by, id);
+    expect(await house.used(by)).toBe(0);
+  });
+});
+
+describe('the same key', () => {
+  it('of the same person leads to one analysis, one charge and one call of the model', async () => {
+    const by = person('Premium');
+    const key = randomUUID();
+    const ids = await Promise.all(Array.from({ length: 10 }, () => house.ask(by, prop('same key'), key)));
+    expect(new Set(ids.map(({ id }) => id)).size).toBe(1);
+    const first = await house.ended(by, ids[0]!.id);
+    const again = await house.ended(by, (await house.ask(by, prop('same key'), key)).id);
+    expect(again).toEqual(first);
+    expect(house.model.callsOf('same key')).toBe(1);
+    expect(await house.used(by)).toBe(1);
+  });
+
+  it('under another question is a conflict', async () => {
+    const by = person('Premium');
+    await house.ask(by, prop('first'), 'key-1');
+    expect(await refusal(house.ask(by, prop('second'), 'key-1'))).toMatchObject({ kind: 'conflict', code: 'IDEMPOTENCY_KEY_REUSED' });
+    expect(await house.used(by)).toBe(1);
+  });
+
+  it('of another person is another analysis', async () => {
+    const [one, two] = [await house.ask(person('Premium'), prop('q'), 'shared'), await house.ask(person('Premium'), prop('q'), 'shared')];
+    expect(one.id).not.toBe(two.id);
+  });
+
+  it('leads to the answer even when the allowance is used up by now', async () => {
+    const by = person('Premium');
+    const { id } = await house.ask(by, prop('early'), 'early');
+    await house.ended(by, id);
+    await house.query('UPDATE search_count SET used = 12 WHERE user_id = $1', [by.userId]);
+    expect((await house.ask(by, prop('early'), 'early')).id).toBe(id);
+  });
+});
+
+describe('failures', () => {
+  it.each([
+    ['prop', prop('bad input'), 'Failed to get analysis: that question cannot be read'],
+    ['prop', prop('broken'), 'An unexpected error during analysis.'],
+    ['moneyline', { type: 'moneyline', query: 'bad input' } as const, 'An error occurred while analyzing the moneyline. Please try again.'],
+    ['parlay', { type: 'parlay', props: [{ ...leg, playerName: 'broken' }] } as const, 'Failed to analyze parlay. Please try again.'],
+  ])('of a %s are told in the words of the specification', async (_, question, error) => {
+    const by = person('Platinum');
+    expect(await house.answer(by, question as AnalysisQuestion)).toMatchObject({ state: 'failed', error, answer: null });
+    expect(await house.used(by)).toBe(0);
+  }, 45_000);
+
+  it('of a step are tried again, and bad input never', async () => {
+    const by = person('Premium');
+    expect(await house.answer(by, prop('broken twice'))).toMatchObject({ state: 'done' });
+    expect(await house.query('SELECT tries FROM analysis_request WHERE user_id = $1', [by.userId])).toEqual([{ tries: 3 }]);
+    const other = person('Premium');
+    await house.answer(other, prop('bad input'));
+    expect(await house.query('SELECT tries, dead FROM analysis_request WHERE user_id = $1', [other.userId])).toEqual([{ tries: 1, dead: false }]);
+  });
+
+  it('of the model are tried again, then the template answers and is charged', async () => {
+    const by = person('Premium');
+    house.model.script = (_, nth) => (nth < 2 ? { status: 500 } : {});
+    expect((await house.answer(by, prop('model recovers'))).answer).toMatchObject({ wordsBy: 'model' });
+    house.model.script = () => ({ status: 500 });
+    expect((await house.answer(by, prop('model is down'))).answer).toMatchObject({ wordsBy: 'template', overallSummary: 'From the template.' });
+    expect(house.model.callsOf('model is down')).toBe(3);
+    expect(await house.used(by)).toBe(2);
+  });
+
+  it('that the model will never get over lead to the template at once', async () => {
+    house.model.script = () => ({ status: 400 });
+    expect((await house.answer(person('Premium'), prop('refused words'))).answer).toMatchObject({ wordsBy: 'template' });
+    expect(house.model.callsOf('refused words')).toBe(1);
+  });
+
+  it('for good are seen by an admin and run again at no cost', async () => {
+    const by = person('Premium');
+    const { id } = await house.answer(by, prop('broken, replayed'));
+    const { analyses } = await house.bus.request(getDeadLetters, {});
+    expect(analyses.find((letter) => letter.id === id)).toMatchObject({ query: 'broken, replayed', type: 'prop', userId: by.userId, tries: 4, error: 'Error: the numbers are broken' });
+    await house.query("UPDATE analysis_request SET question = jsonb_set(question, '{query}', '\"mended\"'), query = 'mended' WHERE id = $1", [id]);
+    expect(await house.bus.request(replayAnalysisRequest, { id })).toEqual({ success: true });
+    expect(await house.ended(by, id)).toMatchObject({ state: 'done', error: null });
+    expect(await house.used(by)).toBe(0);
+    expect((await house.bus.request(getDeadLetters, {})).analyses.some((letter) => letter.id === id)).toBe(false);
+    expect(await refusal(house.bus.request(replayAnalysisRequest, { id }))).toMatchObject({ kind: 'conflict' });
+    expect(await refusal(house.bus.request(replayAnalysisRequest, { id: randomUUID() }))).toMatchObject({ kind: 'not-found' });
+  }, 45_000);
+});
+
+describe('a provider that asks to wait', () => {
+  it('is not called by any analysis before', async () => {
+    const by = person('Admin');
+    let refused = 0;
+    house.model.script = (query) => (query === 'first of all' && (refused += 1) === 1 ? { status: 429, retryAfterSeconds: 2 } : {});
+    const first = house.answer(by, prop('first of all'));
+    await until(() => refused === 1);
+    const from = performance.now();
+    const others = await Promise.all(Array.from({ length: 5 }, (_, index) => house.answer(by, prop(`after ${index}`))));
+    expect(performance.now() - from).toBeGreaterThan(1_800);
+    expect((await first).answer).toMatchObject({ wordsBy: 'model' });
+    for (const { answer } of others) expect(answer).toMatchObject({ wordsBy: 'model' });
+    const gaps = house.model.calls.filter(({ at, query }) => query.startsWith('after') && at < from + 1_800);
+    expect(gaps).toEqual([]);
+  });
+});
+
+describe('the deadline', () => {
+  const hurry = (id: string, seconds: number): Promise<unknown[]> => house.query("UPDATE analysis_request SET deadline = now() + $2 * interval '1 second' WHERE id = $1", [id, seconds]);
+
+  it('is met by the template when the model is slow', async () => {
+    const by = person('Premium');
+    house.model.script = () => ({ delayMs: 60_000 });
+    const { id } = await house.ask(by, prop('slow model'));
+    await until(() => house.model.callsOf('slow model') === 1);
+    // Its worker knows the old deadline: the round helps it out.
+    await hurry(id, 8);
+    expect(await house.ended(by, id)).toMatchObject({ state: 'done', answer: { wordsBy: 'template' } });
+    expect(await house.used(by)).toBe(1);
+  });
+
+  it('is met by the template when its turn does not come', async () => {
+    const by = person('Premium');
+    house.model.script = (query) => (query === 'pauses all' ? { status: 429, retryAfterSeconds: 20 } : {});
+    await house.ask(person('Premium'), prop('pauses all'));
+    await until(() => house.model.callsOf('pauses all') === 1);
+    const { id } = await house.ask(by, prop('waits in vain'));
+    await hurry(id, 15);
+    expect(await house.ended(by, id, 12_000)).toMatchObject({ state: 'done', answer: { wordsBy: 'template' } });
+    expect(house.model.callsOf('waits in vain')).toBe(0);
+    await house.servers.redis.wipe();
+  });
+
+  it('that passes fails the analysis and gives the search back', async () => {
+    const by = person('Premium');
+    const { id } = await house.ask(by, prop('hangs'));
+    await until(async () => (await house.query("SELECT 1 FROM analysis_request WHERE id = $1 AND state = 'running'", [id])).length === 1);
+    await hurry(id, -10);
+    expect(await house.ended(by, id)).toMatchObject({
+      state: 'failed', error: 'The request timed out. This could be due to heavy server load or network issues. Please try again in a moment.',
+    });
+    expect(await house.used(by)).toBe(0);
+  });
+});

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ANALYSIS_PROGRESS_SUBJECT, AnalysisProgressNotice } from '@overline/contracts';
+import { person, prop, SearchHouse } from './search/house.ts';
+
+const ANALYSES = 200;
+const PER_SECOND = 20;
+const INSIDE = 40;
+const MODEL_MS = 2_000;
+const TOLERANCE = 1.15;
+
+const percentile = (values: readonly number[], share: number): number => [...values].sort((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? NaN;
+const seconds = (ms: number): string => `${(ms / 1_000).toFixed(2)} s`;
+
+let house: SearchHouse;
+let instance: Awaited<ReturnType<SearchHouse['spawn']>>;
+const places = new Map<string, Set<number | null>>();
+
+beforeAll(async () => {
+  house = await SearchHouse.open();
+  // In a process of its own, so that the model's clock does not stand still while the service computes.
+  instance = await house.spawn({ perMinute: PER_SECOND * 60, concurrency: INSIDE });
+  house.bus.subscribe(ANALYSIS_PROGRESS_SUBJECT, AnalysisProgressNotice, ({ id, ahead }) => void places.set(id, (places.get(id) ?? new Set()).add(ahead)));
+  // The first job of a process pays for everything that is loaded late.
+  await wait(-1);
+  house.model.calls.length = 0;
+  house.model.script = () => ({ delayMs: MODEL_MS });
+}, 60_000);
+afterAll(async () => {
+  await instance.stop();
+  await house.stop();
+}, 30_000);
+
+describe(`${ANALYSES} analyses at once, a model of ${seconds(MODEL_MS)} that allows ${PER_SECOND} requests a second, ${INSIDE} at a time`, () => {
+  it('are all answered in the order of their coming, never faster and hardly slower than the limit allows', async () => {
+    const waits = await Promise.all(Array.from({ length: ANALYSES }, (_, index) => wait(index)));
+    const allowed = percentile(Array.from({ length: ANALYSES }, (_, index) => (index / PER_SECOND) * 1_000 + MODEL_MS), 0.95);
+    const p95 = percentile(waits.map(({ ms }) => ms), 0.95);
+    // What left is ours; what comes in is also the doing of a busy machine.
+    const rate = house.model.mostWithin(1_000, 'leftAt');
+    const followed = [...places.values()].filter((seen) => seen.size > 2).length;
+    console.log([
+      `answered ${waits.filter(({ byModel }) => byModel).length} of ${ANALYSES}, places seen to move ${followed}`,
+      `most calls that left within any second ${rate}, that came in ${house.model.mostWithin(1_000, 'at')}, allowed ${PER_SECOND}; most at once ${house.model.mostInside}, allowed ${INSIDE}`,
+      `wait p50 ${seconds(percentile(waits.map(({ ms }) => ms), 0.5))}, p95 ${seconds(p95)}; the limit allows ${seconds(allowed)}: ${((p95 / allowed - 1) * 100).toFixed(1)} % more`,
+    ].join('\n'));
+    expect(waits.every(({ byModel }) => byModel)).toBe(true);
+    expect(rate).toBeLessThanOrEqual(PER_SECOND);
+    expect(house.model.mostInside).toBeLessThanOrEqual(INSIDE);
+    expect(followed).toBeGreaterThan(ANALYSES / 2);
+    expect(p95).toBeLessThanOrEqual(allowed * TOLERANCE);
+  }, 120_000);
+});
+
+async function wait(index: number): Promise<{ ms: number; byModel: boolean }> {
+  const from = performance.now();
+  const by = person('Premium');
+  const { id } = await house.ask(by, prop(`load ${index}`));
+  const { answer } = await house.ended(by, id, 120_000);
+  return { ms: performance.now() - from, byModel: (answer as { wordsBy?: string } | null)?.wordsBy === 'model' };
+}

@@ -1,0 +1,59 @@
+import { Controller, Inject, Req, Res } from '@nestjs/common';
+import {
+  type AnalysisQuestion,
+  analyzeMoneyline,
+  analyzeParlay,
+  analyzeProp,
+  type BodyOf,
+  getMyAnalyses,
+  getSuggestions,
+  myAnalyses,
+  type Principal,
+  type QueryOf,
+  type ReplyOf,
+  suggestions,
+} from '@overline/contracts';
+import { Bus } from '@overline/messaging';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Body, Caller, Query, Route } from '../http/route.decorator.ts';
+import { AskAndWait } from './ask-and-wait.ts';
+import { idempotencyKey } from './idempotency-key.ts';
+
+@Controller()
+export class AnalysesController {
+  constructor(
+    private readonly askAndWait: AskAndWait,
+    @Inject(Bus) private readonly bus: Bus,
+  ) {}
+
+  @Route(analyzeProp)
+  prop(@Caller() by: Principal, @Body() { query }: BodyOf<typeof analyzeProp>, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
+    return this.answer(by, { type: 'prop', query }, request, reply);
+  }
+
+  @Route(analyzeMoneyline)
+  moneyline(@Caller() by: Principal, @Body() { query }: BodyOf<typeof analyzeMoneyline>, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
+    return this.answer(by, { type: 'moneyline', query }, request, reply);
+  }
+
+  @Route(analyzeParlay)
+  parlay(@Caller() by: Principal, @Body() { props }: BodyOf<typeof analyzeParlay>, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
+    return this.answer(by, { type: 'parlay', props }, request, reply);
+  }
+
+  @Route(myAnalyses)
+  mine(@Caller() by: Principal, @Query() { type }: QueryOf<typeof myAnalyses>): Promise<ReplyOf<typeof myAnalyses>> {
+    return this.bus.request(getMyAnalyses, { by, type });
+  }
+
+  @Route(suggestions)
+  suggest(@Query() { q, type }: QueryOf<typeof suggestions>): Promise<ReplyOf<typeof suggestions>> {
+    return this.bus.request(getSuggestions, { q, type });
+  }
+
+  private answer(by: Principal, question: AnalysisQuestion, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const gone = new AbortController();
+    reply.raw.once('close', () => gone.abort());
+    return this.askAndWait.execute({ by, question, idempotencyKey: idempotencyKey(request), signal: gone.signal });
+  }
+}

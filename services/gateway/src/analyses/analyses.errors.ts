@@ -1,0 +1,18 @@
+import { AppError } from '@overline/contracts';
+
+/** The analysis ended without an answer; the service said why, in words for the page. */
+export class AnalysisFailed extends AppError {
+  constructor(message: string) {
+    super({ code: 'ANALYSIS_FAILED', kind: 'unavailable', message });
+  }
+}
+
+export class AnalysisTooSlow extends AppError {
+  constructor() {
+    super({
+      code: 'ANALYSIS_TIMED_OUT',
+      kind: 'unavailable',
+      message: 'The request timed out. This could be due to heavy server load or network issues. Please try again in a moment.',
+    });
+  }
+}

@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import { type AnalysisQuestion, AppError, awaitAnalysis, type Principal, startAnalysis } from '@overline/contracts';
+import { Bus } from '@overline/messaging';
+import { AnalysisFailed, AnalysisTooSlow } from './analyses.errors.ts';
+
+/** An analysis ends within 173 s, well or not; the browser gives up after 180 s. */
+const WAIT_MS = 175_000;
+/** So long an instance that is being replaced may be away before a question is refused. */
+const START_PATIENCE_MS = 10_000;
+const AGAIN_MS = 250;
+
+export interface Asking {
+  by: Principal;
+  question: AnalysisQuestion;
+  idempotencyKey: string;
+  /** Fires when the caller has gone; the analysis goes on without. */
+  signal: AbortSignal;
+}
+
+/** Starts an analysis and waits for its end, whichever instances come and go meanwhile. */
+@Injectable()
+export class AskAndWait {
+  constructor(@Inject(Bus) private readonly bus: Bus) {}
+
+  /** The answer. @throws what the start refuses, AnalysisFailed, AnalysisTooSlow */
+  async execute({ by, question, idempotencyKey, signal }: Asking): Promise<unknown> {
+    const startUntil = Date.now() + START_PATIENCE_MS;
+    const waitUntil = Date.now() + WAIT_MS;
+    // The key makes a second start lead to the same analysis.
+    const { id } = await this.patiently(() => this.bus.request(startAnalysis, { by, question, idempotencyKey }), startUntil, signal);
+    while (Date.now() < waitUntil && !signal.aborted) {
+      const record = await this.patiently(() => this.bus.request(awaitAnalysis, { by, id }), waitUntil, signal);
+      if (record.state === 'done') return record.answer;
+      if (record.state === 'failed') throw new AnalysisFailed(record.error ?? '');
+      // An instance about to stop answers at once: no second question on its heels.
+      await pause(signal);
+    }
+    throw new AnalysisTooSlow();
+  }
+
+  private async patiently<T>(request: () => Promise<T>, until: number, signal: AbortSignal): Promise<T> {
+    for (;;) {
+      try {
+        return await request();
+      } catch (error) {
+        const isAway = error instanceof AppError && error.kind === 'unavailable';
+        if (!isAway || Date.now() >= until || signal.aborted) throw error;
+        await pause(signal);
+      }
+    }
+  }
+}
+
+async function pause(signal: AbortSignal): Promise<void> {
+  await sleep(AGAIN_MS, undefined, { signal }).catch(() => undefined);
+}

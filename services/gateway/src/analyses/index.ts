@@ -1,0 +1,1 @@
+export { AnalysesModule } from './analyses.module.ts';
