@@ -75,7 +75,7 @@ export function PropSearch({ search }: { search: PropSearchState }) {
           running={running}
           onAsk={ask}
         />
-        {isPending ? <div className="h-9" /> : <ExampleChips examples={examplesFrom(picks ?? [])} disabled={running} onChoose={fill} />}
+        {isPending ? <div className="h-11" /> : <ExampleChips examples={examplesFrom(picks ?? [])} disabled={running} onChoose={fill} />}
       </div>
       <Outcome search={search} />
     </div>

@@ -6,7 +6,7 @@ import { LockPanel } from '../../components/lock-panel.tsx';
 import { Page } from '../../components/page.tsx';
 import { useUser } from '../../session/session-context.tsx';
 import type { AnalysisState } from '../analysis/analysis-state.ts';
-import { DailyUsage } from '../analysis/daily-usage.tsx';
+import { SearchesLeft } from '../analysis/daily-usage.tsx';
 import { NoticeCard } from '../analysis/notice-card.tsx';
 import { pendingQuestion } from '../analysis/pending-question.ts';
 import { QuestionForm } from '../analysis/question-form.tsx';
@@ -44,20 +44,18 @@ function Open({ user }: { user: User }) {
   return (
     <Page title="Moneylines">
       <h1 className="mb-6 text-xl">Moneylines</h1>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="rounded-lg border bg-raised p-5 sm:p-6">
-          <QuestionForm
-            type="moneyline"
-            label="Which game?"
-            hint="One team or both. One answer uses one search."
-            placeholder="Celtics at Lakers"
-            value={typed}
-            onChange={setTyped}
-            running={current.state === 'running'}
-            onAsk={ask}
-          />
-        </div>
-        <DailyUsage user={user} />
+      <div className="rounded-lg border bg-raised p-5 sm:p-6">
+        <QuestionForm
+          type="moneyline"
+          label="Which game?"
+          hint="One team or both."
+          placeholder="Celtics at Lakers"
+          value={typed}
+          onChange={setTyped}
+          running={current.state === 'running'}
+          onAsk={ask}
+        />
+        <SearchesLeft user={user} />
       </div>
       <div className="mt-6">
         <Outcome current={current} typed={typed.trim()} onAsk={ask} />

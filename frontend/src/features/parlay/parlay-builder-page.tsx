@@ -53,7 +53,7 @@ function Builder({ user }: { user: User }) {
     <Page title="Parlay Builder">
       <h1 className="text-xl">Parlay Builder</h1>
       <p className="mt-1 mb-6 text-quiet">Put props together. The joint chance knows that legs of one game move together.</p>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <LegForm count={slip.legs.length} onAdd={(leg) => changed(() => slip.add(leg))} />
         <Slip
           legs={slip.legs}
