@@ -31,7 +31,8 @@ import { LoadPastPrices } from './price/load-past-prices.ts';
 import { RecordPrices } from './price/record-prices.ts';
 import { SyncPrices } from './price/sync-prices.ts';
 import { QuestionModule, ReadQuestion, Suggest } from './question/index.ts';
-import { ANSWER, QUESTION, SearchModule, SUGGEST } from './search/index.ts';
+import { ANSWER, MEANING, QUESTION, SearchModule, SUGGEST, WORDS } from './search/index.ts';
+import { AskForMeaning, WordsModule, WriteWords } from './words/index.ts';
 
 @Module({
   imports: [
@@ -49,12 +50,29 @@ import { ANSWER, QUESTION, SearchModule, SUGGEST } from './search/index.ts';
     ForecastModule,
     AnswerModule,
     SearchModule.with({
-      model: null,
-      imports: [QuestionModule, AnswerModule],
+      model: settings.OPENAI_API_KEY ? { perMinute: settings.OPENAI_RPM, concurrency: settings.OPENAI_CONCURRENCY } : null,
+      imports: [
+        QuestionModule,
+        AnswerModule,
+        WordsModule.with({
+          apiKey: settings.OPENAI_API_KEY,
+          baseUrl: settings.OPENAI_BASE_URL,
+          model: settings.OPENAI_MODEL,
+          timeoutMs: settings.OPENAI_TIMEOUT_MS,
+          prices: {
+            perMillionInput: settings.OPENAI_INPUT_USD,
+            perMillionCachedInput: settings.OPENAI_CACHED_INPUT_USD,
+            perMillionOutput: settings.OPENAI_OUTPUT_USD,
+            perThousandSearches: settings.OPENAI_SEARCH_USD,
+          },
+        }),
+      ],
       steps: [
         { provide: QUESTION, useExisting: ReadQuestion },
         { provide: SUGGEST, useExisting: Suggest },
         { provide: ANSWER, useExisting: Answers },
+        { provide: WORDS, useExisting: WriteWords },
+        { provide: MEANING, useExisting: AskForMeaning },
       ],
     }),
   ],
