@@ -26,14 +26,14 @@ describe('what a page shows of its analyses', () => {
   });
 
   it('follows the analysis when only the connection broke', () => {
-    const asked = { status: 'failed', message: 'No response', final: false, since: NOW - 1000 } as const;
+    const asked = { status: 'failed', query: 'q', message: 'No response', final: false, since: NOW - 1000 } as const;
     expect(analysisState({ ...known, asked, records: [running] }).state).toBe('running');
     expect(analysisState({ ...known, asked, records: [aRecord()] }).state).toBe('done');
-    expect(analysisState({ ...known, asked })).toEqual({ state: 'failed', message: 'No response' });
+    expect(analysisState({ ...known, asked })).toEqual({ state: 'failed', query: 'q', message: 'No response' });
   });
 
   it('shows a refusal although an older answer is there', () => {
-    const asked = { status: 'failed', message: 'Daily search limit reached.', final: true, since: NOW } as const;
-    expect(analysisState({ ...known, asked, records: [aRecord()] })).toEqual({ state: 'failed', message: 'Daily search limit reached.' });
+    const asked = { status: 'failed', query: 'q', message: 'Daily search limit reached.', final: true, since: NOW } as const;
+    expect(analysisState({ ...known, asked, records: [aRecord()] })).toEqual({ state: 'failed', query: 'q', message: 'Daily search limit reached.' });
   });
 });

@@ -9,7 +9,7 @@ export function ExampleChips({ examples, disabled, onChoose }: Props) {
           <button
             type="button"
             aria-disabled={disabled}
-            onClick={() => onChoose(example)}
+            onClick={() => (disabled ? undefined : onChoose(example))}
             className="min-h-10 rounded-full border border-line-strong bg-raised px-3 text-sm text-quiet transition-colors hover:border-ink hover:text-ink"
           >
             {example}

@@ -5,6 +5,7 @@ import { call } from '../../api/call.ts';
 import { LockPanel } from '../../components/lock-panel.tsx';
 import { Page } from '../../components/page.tsx';
 import { useUser } from '../../session/session-context.tsx';
+import { AnswerHeard } from '../analysis/answer-heard.tsx';
 import type { AnalysisState } from '../analysis/analysis-state.ts';
 import { SearchesLeft } from '../analysis/daily-usage.tsx';
 import { NoticeCard } from '../analysis/notice-card.tsx';
@@ -58,21 +59,22 @@ function Open({ user }: { user: User }) {
         <SearchesLeft user={user} />
       </div>
       <div className="mt-6">
-        <Outcome current={current} typed={typed.trim()} onAsk={ask} />
+        <AnswerHeard ready={current.state === 'done'} />
+        <Outcome current={current} onAsk={ask} />
       </div>
     </Page>
   );
 }
 
-type OutcomeProps = { current: AnalysisState; typed: string; onAsk: (query: string) => void };
+type OutcomeProps = { current: AnalysisState; onAsk: (query: string) => void };
 
-function Outcome({ current, typed, onAsk }: OutcomeProps) {
+function Outcome({ current, onAsk }: OutcomeProps) {
   const raw = current.state === 'done' ? current.answer : null;
   const game = useMemo(() => (raw === null ? null : readMoneyline(raw)), [raw]);
-  if (current.state === 'running') return <Waiting query={current.query ?? typed} progress={current.progress} since={current.since} />;
+  if (current.state === 'running') return <Waiting query={current.query} progress={current.progress} since={current.since} />;
   if (current.state === 'failed') {
     return (
-      <NoticeCard alert title="Analysis Error" action={<RetryButton query={typed} onAsk={onAsk} />}>
+      <NoticeCard alert title="Analysis Error" action={<RetryButton query={current.query} onAsk={onAsk} />}>
         {current.message || 'An error occurred while analyzing the moneyline. Please try again.'}
       </NoticeCard>
     );
