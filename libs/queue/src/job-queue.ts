@@ -86,7 +86,8 @@ export class JobQueue<Data extends object> {
   async close(): Promise<void> {
     this.stopping.abort();
     await this.worker?.close();
-    await this.queue.close();
+    // While Redis is away there is nobody to take leave of.
+    await this.queue.close().catch(() => undefined);
   }
 
   private async run(job: Job<Data>, token: string | undefined, work: WorkOn<Data>): Promise<void> {

@@ -16,6 +16,7 @@ export type Ink = {
 
 const SENTENCES = 3;
 const LIST_LENGTH = 4;
+const OPENINGS: Readonly<Record<string, string>> = { summary: 'In short: ', reasoning: 'What the numbers say here: ' };
 
 /** A value that the schema allows, made of the material: lists of things with ids follow the things in the input. */
 export function fill(schema: JsonSchema, ink: Ink, field = '', context: Json = {}): unknown {
@@ -56,7 +57,8 @@ function list(part: JsonSchema, ink: Ink, field: string, context: Json): unknown
 function words(ink: Ink, field: string, context: Json): string {
   if (typeof context[field] === 'string') return context[field];
   if (/^(?:url|uri|link)$/.test(field)) return ink.news[0]?.url ?? '';
-  return spoiled(ink, factsFor(ink, field, context).slice(0, SENTENCES).map(({ text }) => sentence(text)).join(' '), field);
+  const said = factsFor(ink, field, context).slice(0, SENTENCES).map(({ text }) => sentence(text)).join(' ');
+  return spoiled(ink, said === '' ? '' : `${OPENINGS[field] ?? ''}${said}`, field);
 }
 
 /** Facts named by the thing at hand, else those of the field's own list in the input, else all. */

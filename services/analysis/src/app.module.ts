@@ -5,7 +5,7 @@ import { MessagingModule, Outbox1700000000000 } from '@overline/messaging';
 import { QueueModule } from '@overline/queue';
 import { ServiceKitModule } from '@overline/service-kit';
 import { SearchCountController } from './allowance/search-count.controller.ts';
-import { AnswerModule, Answers } from './answer/index.ts';
+import { AnswerModule } from './answer/index.ts';
 import { LoadedDays } from './calendar/loaded-days.ts';
 import type { Settings } from './config.ts';
 import { Facts1763700000000 } from './database/migrations/facts.migration.ts';
@@ -30,8 +30,7 @@ import { SyncPlayers } from './player/sync-players.ts';
 import { LoadPastPrices } from './price/load-past-prices.ts';
 import { RecordPrices } from './price/record-prices.ts';
 import { SyncPrices } from './price/sync-prices.ts';
-import { QuestionModule, ReadQuestion, Suggest } from './question/index.ts';
-import { ANSWER, QUESTION, SearchModule, SUGGEST } from './search/index.ts';
+import { searchModule } from './search-module.ts';
 
 @Module({
   controllers: [ForecastController, GameController, LoadingController, SearchCountController],
@@ -61,15 +60,7 @@ export class AppModule {
         FeedModule.with(settings),
         ForecastModule,
         AnswerModule,
-        SearchModule.with({
-          model: null,
-          imports: [QuestionModule, AnswerModule],
-          steps: [
-            { provide: QUESTION, useExisting: ReadQuestion },
-            { provide: SUGGEST, useExisting: Suggest },
-            { provide: ANSWER, useExisting: Answers },
-          ],
-        }),
+        searchModule(settings),
       ],
     };
   }

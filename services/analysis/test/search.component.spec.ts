@@ -48,6 +48,12 @@ describe('an analysis', () => {
     expect(await house.bus.request(getMyAnalyses, { by, type: 'moneyline' })).toHaveLength(1);
   });
 
+  it('is found by a guess of the model at the meaning, where our grammar finds nothing', async () => {
+    const record = await house.answer(person('Premium'), prop('nothing much'));
+    expect(record).toMatchObject({ state: 'done', query: 'nothing much', answer: { playerName: 'Ada Alpha', error: null } });
+    expect(await eventOf(record.id)).toMatchObject({ success: true, tokens: { input: 130, output: 35 } });
+  });
+
   it('is shown to nobody else', async () => {
     const { id } = await house.ask(person('Premium'), prop('mine'));
     expect(await refusal(house.bus.request(awaitAnalysis, { by: person('Admin'), id }))).toMatchObject({ kind: 'not-found' });

@@ -3,12 +3,16 @@ import type { AnalysisProgress, AnalysisRecord } from '@overline/contracts';
 /** What a page shows of its analyses. */
 export type AnalysisState =
   | { state: 'idle' }
-  | { state: 'running'; query: string | null; progress: AnalysisProgress | null; since: number }
-  | { state: 'done'; query: string | null; answer: unknown; at: number; reopened: boolean }
-  | { state: 'failed'; message: string };
+  | { state: 'running'; query: string; progress: AnalysisProgress | null; since: number }
+  | { state: 'done'; answer: unknown; at: number; reopened: boolean }
+  | { state: 'failed'; query: string; message: string };
 
 /** What this page itself has asked since it was opened. */
-export type Asked = { status: 'idle' } | { status: 'pending'; since: number } | { status: 'answered'; answer: unknown; at: number } | { status: 'failed'; message: string; final: boolean; since: number };
+export type Asked =
+  | { status: 'idle' }
+  | { status: 'pending'; query: string; since: number }
+  | { status: 'answered'; answer: unknown; at: number }
+  | { status: 'failed'; query: string; message: string; final: boolean; since: number };
 
 interface Known {
   asked: Asked;
@@ -34,11 +38,11 @@ export function analysisState({ asked, records, progress, reopened, putAway, now
   if (newest && isOpen(newest)) {
     return { state: 'running', query: newest.query, progress: progress?.id === newest.id && isOpen(progress) ? progress : newest, since: Date.parse(newest.askedAt) };
   }
-  if (asked.status === 'pending') return { state: 'running', query: null, progress: null, since: asked.since };
+  if (asked.status === 'pending') return { state: 'running', query: asked.query, progress: null, since: asked.since };
   if (reopened) return ofRecord(reopened, true);
-  if (asked.status === 'answered') return { state: 'done', query: null, answer: asked.answer, at: asked.at, reopened: false };
+  if (asked.status === 'answered') return { state: 'done', answer: asked.answer, at: asked.at, reopened: false };
   const found = newest && newest.id !== putAway && isFound(newest, asked, now) ? ofRecord(newest, false) : null;
-  if (asked.status === 'failed') return found ?? { state: 'failed', message: asked.message };
+  if (asked.status === 'failed') return found ?? { state: 'failed', query: asked.query, message: asked.message };
   return found ?? { state: 'idle' };
 }
 
@@ -54,6 +58,6 @@ function isFound(record: AnalysisRecord, asked: Asked, now: number): boolean {
 
 function ofRecord(record: AnalysisRecord, reopened: boolean): AnalysisState {
   const { state, query, answer, error, askedAt, finishedAt } = record;
-  if (state === 'failed' || answer === null) return { state: 'failed', message: error ?? '' };
-  return { state: 'done', query, answer, at: Date.parse(finishedAt ?? askedAt), reopened };
+  if (state === 'failed' || answer === null) return { state: 'failed', query, message: error ?? '' };
+  return { state: 'done', answer, at: Date.parse(finishedAt ?? askedAt), reopened };
 }

@@ -52,6 +52,16 @@ export function DailyUsage({ user }: { user: User }) {
   );
 }
 
+/** What is left of the day's searches, in a line. */
+export function SearchesLeft({ user }: { user: User }) {
+  const { allowance, left } = usageOf(user);
+  return (
+    <p className="mt-4 border-t pt-3 text-xs text-quiet">
+      {allowance === null ? 'Unlimited searches.' : `${left} of ${allowance} searches left today; one answer uses one.`}
+    </p>
+  );
+}
+
 function usageWords(allowance: number | null, left: number): string {
   if (allowance === null) return 'Unlimited searches.';
   if (allowance === 0) return 'Your plan includes no AI searches.';

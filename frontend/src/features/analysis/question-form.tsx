@@ -36,10 +36,10 @@ export function QuestionForm({ type, label, hint, placeholder, value, onChange, 
     spellCheck: false,
   };
   return (
-    <form noValidate onSubmit={submit} className="grid gap-3 sm:grid-cols-[1fr_auto]">
+    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-3 max-sm:relative sm:grid-cols-[minmax(0,1fr)_auto]">
       <SuggestionBox {...box} />
       {/* Beside the box on wide screens: as far down as its label is high. */}
-      <Button type="submit" aria-disabled={running} className="sm:mt-6 sm:min-w-32">
+      <Button type="submit" aria-disabled={running} className="sm:mt-6 sm:min-w-32 sm:self-start">
         {running ? 'Analyzing...' : 'Analyze'}
       </Button>
     </form>

@@ -12,7 +12,10 @@ interface SuggestionBoxProps extends Omit<ComponentProps<typeof Field>, 'value' 
   onChoose: (candidate: Candidate) => void;
 }
 
-/** A text box with a list of what is being typed: arrows move in it, Enter takes, Escape closes; the text stays the person's own. */
+/**
+ * A text box with a list of what is being typed: arrows move in it, Enter takes, Escape closes; the text stays the person's own.
+ * On a phone the list stands below whatever positioned part surrounds the box, so that it covers no button.
+ */
 export function SuggestionBox({ value, onChange, suggestions, onWanted, onChoose, ...field }: SuggestionBoxProps) {
   const listId = useId();
   const [open, setOpen] = useState(false);
@@ -40,7 +43,7 @@ export function SuggestionBox({ value, onChange, suggestions, onWanted, onChoose
     event.preventDefault();
   };
   return (
-    <div className="relative" onBlur={() => show(false)}>
+    <div className="sm:relative" onBlur={() => show(false)}>
       <Field
         {...field}
         value={value}

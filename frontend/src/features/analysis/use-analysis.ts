@@ -106,7 +106,7 @@ function useAsking<Question>({ type, post, textOf, unknownError }: AnalysisKind<
     },
   });
   return {
-    asked: askedOf(asking, unknownError),
+    asked: askedOf(asking, asking.variables === undefined ? '' : textOf(asking.variables), unknownError),
     ask: (question) => {
       if (busy.current) return;
       busy.current = true;
@@ -123,9 +123,9 @@ interface Asking {
   error: Error | null;
 }
 
-function askedOf({ status, submittedAt, data, error }: Asking, unknownError: string): Asked {
-  if (status === 'pending') return { status, since: submittedAt };
+function askedOf({ status, submittedAt, data, error }: Asking, query: string, unknownError: string): Asked {
+  if (status === 'pending') return { status, query, since: submittedAt };
   if (data) return { status: 'answered', ...data };
-  if (status === 'error') return { status: 'failed', message: errorText(error, unknownError), final: isFinal(error), since: submittedAt };
+  if (status === 'error') return { status: 'failed', query, message: errorText(error, unknownError), final: isFinal(error), since: submittedAt };
   return { status: 'idle' };
 }

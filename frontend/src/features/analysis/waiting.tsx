@@ -8,7 +8,7 @@ import './analysis.css';
 const MiniGame = lazy(() => import('../mini-game/mini-game.tsx').then((module) => ({ default: module.MiniGame })));
 
 interface WaitingProps {
-  query: string | null;
+  query: string;
   progress: AnalysisProgress | null;
   /** When it was asked, epoch milliseconds. */
   since: number;
@@ -27,7 +27,7 @@ export function Waiting({ query, progress, since }: WaitingProps) {
       <div aria-hidden="true" className="progress-run mt-3 h-1 overflow-hidden rounded-full bg-sunk">
         <span />
       </div>
-      {query === null ? null : <p className="mt-3 truncate text-sm text-quiet">{query}</p>}
+      {query === '' ? null : <p className="mt-3 truncate text-sm text-quiet">{query}</p>}
       <div className="mt-6">
         <Pastime />
       </div>

@@ -33,9 +33,9 @@ function Open({ user }: { user: User }) {
   const search = usePropSearch(user, remember);
   return (
     <>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <PropSearch search={search} />
-        <div className="space-y-6">
+        <div className="space-y-6 lg:sticky lg:top-20">
           <DailyUsage user={user} />
           <RecentList recent={recent} isKept={search.isKept} disabled={search.current.state === 'running'} onChoose={search.choose} />
         </div>
@@ -50,7 +50,7 @@ function Open({ user }: { user: User }) {
 function Locked({ user }: { user: User }) {
   return (
     <>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <SearchLocked />
         <DailyUsage user={user} />
       </div>

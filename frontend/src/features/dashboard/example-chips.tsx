@@ -3,14 +3,14 @@ type Props = { examples: readonly string[]; disabled: boolean; onChoose: (query:
 /** Questions to begin with: a press puts one into the box. */
 export function ExampleChips({ examples, disabled, onChoose }: Props) {
   return (
-    <ul aria-label="Examples" className="flex flex-wrap gap-2">
+    <ul aria-label="Examples" className="nav-scroll -mx-5 flex gap-2 overflow-x-auto px-5 py-0.5 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0">
       {examples.map((example) => (
-        <li key={example}>
+        <li key={example} className="shrink-0">
           <button
             type="button"
             aria-disabled={disabled}
-            onClick={() => onChoose(example)}
-            className="min-h-9 rounded-full border border-line-strong bg-raised px-3 text-sm text-quiet transition-colors hover:border-ink hover:text-ink"
+            onClick={() => (disabled ? undefined : onChoose(example))}
+            className="min-h-10 rounded-full border border-line-strong bg-raised px-3 text-sm text-quiet transition-colors hover:border-ink hover:text-ink"
           >
             {example}
           </button>

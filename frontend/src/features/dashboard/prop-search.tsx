@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { AnalysisRecord, User } from '@overline/contracts';
 import { analyzeProp } from '../../api/analyses.ts';
 import { call } from '../../api/call.ts';
+import { AnswerHeard } from '../analysis/answer-heard.tsx';
 import { NoticeCard } from '../analysis/notice-card.tsx';
 import { pendingQuestion } from '../analysis/pending-question.ts';
 import { QuestionForm } from '../analysis/question-form.tsx';
@@ -75,19 +76,20 @@ export function PropSearch({ search }: { search: PropSearchState }) {
           running={running}
           onAsk={ask}
         />
-        {isPending ? <div className="h-9" /> : <ExampleChips examples={examplesFrom(picks ?? [])} disabled={running} onChoose={fill} />}
+        {isPending ? <div className="h-11" /> : <ExampleChips examples={examplesFrom(picks ?? [])} disabled={running} onChoose={fill} />}
       </div>
+      <AnswerHeard ready={current.state === 'done' && (search.answer?.analyzedProps.length ?? 0) > 0} />
       <Outcome search={search} />
     </div>
   );
 }
 
 function Outcome({ search }: { search: PropSearchState }) {
-  const { current, answer, typed, ask } = search;
-  if (current.state === 'running') return <Waiting query={current.query ?? typed.trim()} progress={current.progress} since={current.since} />;
+  const { current, answer, ask } = search;
+  if (current.state === 'running') return <Waiting query={current.query} progress={current.progress} since={current.since} />;
   if (current.state === 'failed') {
     return (
-      <NoticeCard alert title="Analysis Error" action={<RetryButton query={typed.trim()} onAsk={ask} />}>
+      <NoticeCard alert title="Analysis Error" action={<RetryButton query={current.query} onAsk={ask} />}>
         {current.message || 'An unexpected error during analysis.'}
       </NoticeCard>
     );

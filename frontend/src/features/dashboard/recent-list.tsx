@@ -31,7 +31,7 @@ export function RecentList({ recent, isKept, disabled, onChoose }: RecentListPro
             >
               <Avatar name={search.playerName || search.query} imageUrl={search.playerPortraitUrl} className="size-9 rounded-full text-xs" />
               <span className="min-w-0 flex-1">
-                <span className="block truncate text-sm font-medium">{search.propDescription || search.query}</span>
+                <span className="block text-sm font-medium">{search.propDescription || search.query}</span>
                 <span className="block text-xs text-quiet">
                   {formatAge(search.timestamp.toISOString(), now)} · {isKept(search) ? 'answer kept' : 'asks again'}
                 </span>

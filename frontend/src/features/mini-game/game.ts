@@ -33,7 +33,9 @@ export interface Game {
   endedAt: number;
 }
 
-export const NEW_GAME: Game = { state: 'idle', height: 0, rise: 0, speed: FIRST_SPEED, distance: 0, untilNext: 260, obstacles: [], endedAt: 0 };
+export const NEW_GAME: Game = { state: 'idle', height: 0, rise: 0, speed: FIRST_SPEED, distance: 0, untilNext: 160, endedAt: 0, obstacles: [
+  { x: 300, width: 14, height: 24 }, { x: 452, width: 28, height: 38 },
+] };
 
 /** The game after a press: it begins, the ball jumps, or, once the lock is over, it begins anew. */
 export function press(game: Game, now: number): Game {

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import { useLayoutEffect, type KeyboardEvent, type PointerEvent } from 'react';
 import { HEIGHT, WIDTH } from './game.ts';
 import { useGame } from './use-game.ts';
 import './mini-game.css';
@@ -7,15 +7,14 @@ const JUMP_KEYS = new Set([' ', 'ArrowUp', 'Enter']);
 
 /** A ball that jumps over bars while an analysis is on its way. It takes keys only when it has the focus, and never asks for it. */
 export function MiniGame() {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const { state, score, best, paused, press } = useGame(canvas);
+  const { canvas, state, score, best, paused, press } = useGame();
   useLayoutEffect(() => {
     const own = canvas.current;
     // The answer takes the game's place: whoever was playing goes on reading the page from its content.
     return () => {
       if (own !== null && document.activeElement === own) document.getElementById('content')?.focus({ preventScroll: true });
     };
-  }, []);
+  }, [canvas]);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!JUMP_KEYS.has(event.key)) return;
     event.preventDefault();

@@ -11,8 +11,9 @@ interface Played {
 
 const UNPLAYED: Played = { state: 'idle', score: 0, best: 0, paused: false };
 
-/** Runs the game on a canvas. It stands still while the page is hidden, and goes on with the next press. */
-export function useGame(canvas: RefObject<HTMLCanvasElement | null>): Played & { press: () => void } {
+/** The game and the canvas it runs on. It stands still while the page is hidden, and goes on with the next press. */
+export function useGame(): Played & { canvas: RefObject<HTMLCanvasElement | null>; press: () => void } {
+  const canvas = useRef<HTMLCanvasElement>(null);
   const game = useRef<Game>(NEW_GAME);
   const frame = useRef(0);
   const last = useRef(0);
@@ -28,7 +29,7 @@ export function useGame(canvas: RefObject<HTMLCanvasElement | null>): Played & {
       const same = was.state === state && was.score === score && was.best === best && was.paused === paused;
       return same ? was : { state, score, best, paused };
     });
-  }, [canvas]);
+  }, []);
 
   const run = useCallback(() => {
     const tick = (now: number): void => {
@@ -61,5 +62,5 @@ export function useGame(canvas: RefObject<HTMLCanvasElement | null>): Played & {
     if (game.current.state === 'playing' && frame.current === 0) run();
   }, [run]);
 
-  return { ...played, press: onPress };
+  return { ...played, canvas, press: onPress };
 }

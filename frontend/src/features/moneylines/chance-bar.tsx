@@ -57,6 +57,6 @@ function Split({ name, note, home, away, homeShare, large }: SplitProps) {
 }
 
 function Part({ share, leads, large }: { share: number; leads: boolean; large: boolean }) {
-  const look = leads ? (large ? 'bg-(--curve-side)' : 'bg-(--curve)') : 'bg-(--curve-rest)';
+  const look = leads ? (large ? 'bg-(--curve-side)' : 'bg-(--line-strong)') : 'bg-(--curve-rest)';
   return <span className={look} style={{ width: `${share}%` }} />;
 }

@@ -60,10 +60,7 @@ function Game({ game, home, away, at }: GameProps) {
         {prediction ? (
           <div className="flex flex-wrap items-start gap-x-8 gap-y-3 border-t pt-6">
             <p className="max-w-prose min-w-0 flex-1 basis-80">{prediction.reasoning}</p>
-            <div>
-              <ConfidenceMark confidence={prediction.confidence} explained />
-              <p className="mt-1 text-xs text-quiet">that {prediction.winner} beats its best price</p>
-            </div>
+            <ConfidenceMark confidence={prediction.confidence} explained />
           </div>
         ) : null}
       </section>

@@ -5,8 +5,9 @@ import { call } from '../../api/call.ts';
 import { LockPanel } from '../../components/lock-panel.tsx';
 import { Page } from '../../components/page.tsx';
 import { useUser } from '../../session/session-context.tsx';
+import { AnswerHeard } from '../analysis/answer-heard.tsx';
 import type { AnalysisState } from '../analysis/analysis-state.ts';
-import { DailyUsage } from '../analysis/daily-usage.tsx';
+import { SearchesLeft } from '../analysis/daily-usage.tsx';
 import { NoticeCard } from '../analysis/notice-card.tsx';
 import { pendingQuestion } from '../analysis/pending-question.ts';
 import { QuestionForm } from '../analysis/question-form.tsx';
@@ -44,37 +45,36 @@ function Open({ user }: { user: User }) {
   return (
     <Page title="Moneylines">
       <h1 className="mb-6 text-xl">Moneylines</h1>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="rounded-lg border bg-raised p-5 sm:p-6">
-          <QuestionForm
-            type="moneyline"
-            label="Which game?"
-            hint="One team or both. One answer uses one search."
-            placeholder="Celtics at Lakers"
-            value={typed}
-            onChange={setTyped}
-            running={current.state === 'running'}
-            onAsk={ask}
-          />
-        </div>
-        <DailyUsage user={user} />
+      <div className="rounded-lg border bg-raised p-5 sm:p-6">
+        <QuestionForm
+          type="moneyline"
+          label="Which game?"
+          hint="One team or both."
+          placeholder="Celtics at Lakers"
+          value={typed}
+          onChange={setTyped}
+          running={current.state === 'running'}
+          onAsk={ask}
+        />
+        <SearchesLeft user={user} />
       </div>
       <div className="mt-6">
-        <Outcome current={current} typed={typed.trim()} onAsk={ask} />
+        <AnswerHeard ready={current.state === 'done'} />
+        <Outcome current={current} onAsk={ask} />
       </div>
     </Page>
   );
 }
 
-type OutcomeProps = { current: AnalysisState; typed: string; onAsk: (query: string) => void };
+type OutcomeProps = { current: AnalysisState; onAsk: (query: string) => void };
 
-function Outcome({ current, typed, onAsk }: OutcomeProps) {
+function Outcome({ current, onAsk }: OutcomeProps) {
   const raw = current.state === 'done' ? current.answer : null;
   const game = useMemo(() => (raw === null ? null : readMoneyline(raw)), [raw]);
-  if (current.state === 'running') return <Waiting query={current.query ?? typed} progress={current.progress} since={current.since} />;
+  if (current.state === 'running') return <Waiting query={current.query} progress={current.progress} since={current.since} />;
   if (current.state === 'failed') {
     return (
-      <NoticeCard alert title="Analysis Error" action={<RetryButton query={typed} onAsk={onAsk} />}>
+      <NoticeCard alert title="Analysis Error" action={<RetryButton query={current.query} onAsk={onAsk} />}>
         {current.message || 'An error occurred while analyzing the moneyline. Please try again.'}
       </NoticeCard>
     );

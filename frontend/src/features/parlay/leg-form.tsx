@@ -21,7 +21,6 @@ export function LegForm({ count, onAdd }: Props) {
   const [draft, setDraft] = useState<LegDraft>(EMPTY_DRAFT);
   const [error, setError] = useState<string | null>(null);
   const [wanted, setWanted] = useState(false);
-  const typesId = useId();
   const players = playersOf(useSuggestions(draft.playerName, 'prop', wanted));
   const change = (changes: Partial<LegDraft>): void => {
     setDraft({ ...draft, ...changes });
@@ -33,38 +32,23 @@ export function LegForm({ count, onAdd }: Props) {
     if ('error' in leg) return setError(leg.error);
     if (count >= MAX_PARLAY_LEGS) return setError(`A parlay has at most ${MAX_PARLAY_LEGS} props`);
     onAdd(leg);
-    setDraft({ ...EMPTY_DRAFT, playerName: '' });
+    setDraft(EMPTY_DRAFT);
   };
   return (
     <form noValidate onSubmit={submit} aria-label="Add a prop" className="space-y-4 rounded-lg border bg-raised p-5 sm:p-6">
-      <SuggestionBox
-        label="Player name"
-        placeholder="Nikola Jokic"
-        value={draft.playerName}
-        onChange={(playerName) => change({ playerName })}
-        suggestions={players}
-        onWanted={setWanted}
-        onChoose={({ query }) => change({ playerName: query })}
-        maxLength={120}
-      />
-      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_8rem]">
-        <Field label="Prop type" placeholder="Points" list={typesId} value={draft.propType} onChange={({ target }) => change({ propType: target.value })} maxLength={120} />
-        <Field
-          label="Prop line"
-          type="number"
-          inputMode="decimal"
-          step={0.5}
-          min={0}
-          placeholder="24.5"
-          value={draft.propLine}
-          onChange={({ target }) => change({ propLine: target.value })}
+      <div className="relative">
+        <SuggestionBox
+          label="Player name"
+          placeholder="Nikola Jokic"
+          value={draft.playerName}
+          onChange={(playerName) => change({ playerName })}
+          suggestions={players}
+          onWanted={setWanted}
+          onChoose={({ query }) => change({ playerName: query })}
+          maxLength={120}
         />
       </div>
-      <datalist id={typesId}>
-        {PROP_TYPES.map((type) => (
-          <option key={type} value={type} />
-        ))}
-      </datalist>
+      <BetFields draft={draft} onChange={change} />
       {error ? <Banner tone="error">{error}</Banner> : null}
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div>
@@ -78,6 +62,33 @@ export function LegForm({ count, onAdd }: Props) {
         </Button>
       </div>
     </form>
+  );
+}
+
+type BetProps = { draft: LegDraft; onChange: (changes: Partial<LegDraft>) => void };
+
+/** What is bet on: the stat, with the usual ones to choose from, and its line. */
+function BetFields({ draft, onChange }: BetProps) {
+  const typesId = useId();
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-4">
+      <Field label="Prop type" placeholder="Points" list={typesId} value={draft.propType} onChange={({ target }) => onChange({ propType: target.value })} maxLength={120} />
+      <Field
+        label="Prop line"
+        type="number"
+        inputMode="decimal"
+        step={0.5}
+        min={0}
+        placeholder="24.5"
+        value={draft.propLine}
+        onChange={({ target }) => onChange({ propLine: target.value })}
+      />
+      <datalist id={typesId}>
+        {PROP_TYPES.map((type) => (
+          <option key={type} value={type} />
+        ))}
+      </datalist>
+    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Banner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
@@ -24,25 +25,37 @@ export function LegResult({ leg, isOut, joint, without, onToggle }: LegResultPro
       </Banner>
     );
   }
+  const foot = (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 border-t border-dashed py-1 pr-2 pl-5 sm:pr-3 sm:pl-6">
+      <p className="text-sm text-quiet">{isOut ? 'Out of the parlay' : effectWords(joint, without)}</p>
+      <Button variant="quiet" size="small" aria-pressed={isOut} aria-label={`${isOut ? 'Put back' : 'Take out'} ${leg.propDescription}`} onClick={onToggle}>
+        {isOut ? 'Put back' : 'Take out'}
+      </Button>
+    </div>
+  );
   return (
     <div className={classNames('transition-opacity', isOut && 'opacity-60')}>
       {leg.analysis ? (
-        <PropView prop={{ ...leg.analysis, probability: leg.probability, reasoning: leg.reasoning || leg.analysis.reasoning }} startsOpen={false} />
+        <PropView prop={{ ...leg.analysis, probability: leg.probability, reasoning: leg.reasoning || leg.analysis.reasoning }} startsOpen={false} foot={foot} />
       ) : (
-        <div className="flex items-center gap-4 rounded-lg border bg-raised px-5 py-4">
-          <div className="min-w-0 flex-1">
-            <p className="text-lg font-semibold">{leg.propDescription}</p>
-            <p className="text-sm text-quiet">{leg.reasoning}</p>
-          </div>
-          <p className="text-xl font-semibold">{formatPercent(leg.probability)}</p>
-        </div>
+        <Bare leg={leg} foot={foot} />
       )}
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 pt-1 sm:px-6">
-        <p className="text-sm text-quiet">{isOut ? 'Out of the parlay' : effectWords(joint, without)}</p>
-        <Button variant="quiet" size="small" aria-pressed={isOut} aria-label={`${isOut ? 'Put back' : 'Take out'} ${leg.propDescription}`} onClick={onToggle}>
-          {isOut ? 'Put back' : 'Take out'}
-        </Button>
+    </div>
+  );
+}
+
+/** A leg with words only. */
+function Bare({ leg, foot }: { leg: ShownLeg; foot: ReactNode }) {
+  return (
+    <div className="rounded-lg border bg-raised">
+      <div className="flex items-center gap-4 px-5 py-4 sm:px-6">
+        <div className="min-w-0 flex-1">
+          <h3 className="text-lg">{leg.propDescription}</h3>
+          <p className="text-sm text-quiet">{leg.reasoning}</p>
+        </div>
+        <p className="text-xl font-semibold">{formatPercent(leg.probability)}</p>
       </div>
+      {foot}
     </div>
   );
 }

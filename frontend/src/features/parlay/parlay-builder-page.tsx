@@ -4,6 +4,7 @@ import { analyzeParlay } from '../../api/analyses.ts';
 import { call } from '../../api/call.ts';
 import { Page } from '../../components/page.tsx';
 import { useUser } from '../../session/session-context.tsx';
+import { AnswerHeard } from '../analysis/answer-heard.tsx';
 import type { AnalysisState } from '../analysis/analysis-state.ts';
 import { usageOf } from '../analysis/daily-usage.tsx';
 import { NoticeCard } from '../analysis/notice-card.tsx';
@@ -53,7 +54,7 @@ function Builder({ user }: { user: User }) {
     <Page title="Parlay Builder">
       <h1 className="text-xl">Parlay Builder</h1>
       <p className="mt-1 mb-6 text-quiet">Put props together. The joint chance knows that legs of one game move together.</p>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <LegForm count={slip.legs.length} onAdd={(leg) => changed(() => slip.add(leg))} />
         <Slip
           legs={slip.legs}
@@ -66,16 +67,17 @@ function Builder({ user }: { user: User }) {
         />
       </div>
       <div className="mt-8">
-        <Outcome current={current} legs={slip.legs} />
+        <AnswerHeard ready={current.state === 'done'} />
+        <Outcome current={current} />
       </div>
     </Page>
   );
 }
 
-function Outcome({ current, legs }: { current: AnalysisState; legs: readonly Leg[] }) {
+function Outcome({ current }: { current: AnalysisState }) {
   const raw = current.state === 'done' ? current.answer : null;
   const parlay = useMemo(() => (raw === null ? null : readParlay(raw)), [raw]);
-  if (current.state === 'running') return <Waiting query={current.query ?? slipText(legs)} progress={current.progress} since={current.since} />;
+  if (current.state === 'running') return <Waiting query={current.query} progress={current.progress} since={current.since} />;
   if (current.state === 'failed') return <AnalysisError message={current.message} />;
   if (current.state !== 'done' || !parlay) return null;
   if (parlay.error !== null && parlay.legs.every(({ error }) => error !== null)) {

@@ -8,8 +8,8 @@ export function PickTitle({ direction, line, propType }: Props) {
   return (
     <>
       <span className="text-xl font-semibold tracking-tight">
-        {direction} {formatAmount(line)}
-      </span>{' '}
+        {direction} {formatAmount(line)}{' '}
+      </span>
       <span className="text-lg font-medium">{unitOf(propType)}</span>
     </>
   );

@@ -1,4 +1,4 @@
 export { SearchModule } from './search.module.ts';
 export type { SearchOptions } from './search.module.ts';
-export { ANSWER, ModelBusy, ModelFailed, QUESTION, SUGGEST, WORDS } from './steps.ts';
-export type { Analysis, AnswerSteps, AskedProp, Candidate, Drafted, Fact, QuestionStep, ReadResult, SuggestStep, Tokens, Worded, WordsInput, WordsStep } from './steps.ts';
+export { ANSWER, MEANING, ModelBusy, ModelFailed, QUESTION, SUGGEST, WORDS } from './steps.ts';
+export type { Analysis, AnswerSteps, AskedProp, Candidate, Drafted, Fact, MeaningStep, QuestionStep, ReadResult, SuggestStep, Tokens, Worded, WordsInput, WordsStep } from './steps.ts';

@@ -7,7 +7,8 @@ import { AnalysisRepository } from './analysis.repository.ts';
 import { Announcer } from './announcer.ts';
 import { emptyAnswer, isWorthASearch } from './empty-answer.ts';
 import { EndAnalysis, failureText } from './end-analysis.ts';
-import { ANSWER, type AnswerSteps, type Drafted, ModelFailed, QUESTION, type QuestionStep } from './steps.ts';
+import { type Read, ReadAsked } from './read-asked.ts';
+import { ANSWER, type AnswerSteps, type Drafted, ModelFailed, type Tokens, type Worded } from './steps.ts';
 import { untilAborted } from './until.ts';
 import { WordAnalysis } from './word-analysis.ts';
 
@@ -34,7 +35,7 @@ export class RunAnalysis {
     private readonly announcer: Announcer,
     private readonly words: WordAnalysis,
     private readonly clock: Clock,
-    @Inject(QUESTION) private readonly question: QuestionStep,
+    private readonly reading: ReadAsked,
     @Inject(ANSWER) private readonly answer: AnswerSteps,
   ) {}
 
@@ -54,19 +55,19 @@ export class RunAnalysis {
   }
 
   private async run(analysis: StoredAnalysis, { stop, withModel }: { stop: AbortSignal; withModel: boolean }): Promise<void> {
-    const asked = analysis.asked ?? (await this.read(analysis));
+    const { asked, tokens } = analysis.asked ? { asked: analysis.asked, tokens: null } : await this.read(analysis, stop, withModel);
     const empty = emptyAnswer(analysis, asked);
-    if (empty) return this.finish(analysis.id, { draft: empty, tokens: null });
+    if (empty) return this.finish(analysis.id, { draft: empty, tokens });
     const drafted = analysis.draft ?? (await this.draft(analysis, asked));
-    if (!withModel || !isWorthASearch(drafted.draft)) return this.finish(analysis.id, { draft: drafted.draft, tokens: null });
-    await this.finish(analysis.id, await this.words.execute(analysis, drafted, stop));
+    if (!withModel || !isWorthASearch(drafted.draft)) return this.finish(analysis.id, { draft: drafted.draft, tokens });
+    const worded = await this.words.execute(analysis, drafted, stop);
+    await this.finish(analysis.id, { ...worded, tokens: sum(tokens, worded.tokens) });
   }
 
-  private async read(analysis: StoredAnalysis): Promise<Asked> {
-    const { id, question } = analysis;
-    const asked: Asked = question.type === 'parlay' ? { kind: 'parlay' } : await this.question.execute(question.query, question.type, this.clock.now());
-    await this.analyses.keepAsked(id, asked);
-    return asked;
+  private async read(analysis: StoredAnalysis, stop: AbortSignal, withModel: boolean): Promise<Read> {
+    const read = await this.reading.execute(analysis, stop, withModel);
+    await this.analyses.keepAsked(analysis.id, read.asked);
+    return read;
   }
 
   private async draft(analysis: StoredAnalysis, asked: Asked): Promise<Drafted> {
@@ -82,7 +83,7 @@ export class RunAnalysis {
     return this.answer.props({ asked: asked.kind === 'props' ? asked.asked : [], query, asOf });
   }
 
-  private async finish(id: string, { draft, tokens }: Awaited<ReturnType<WordAnalysis['execute']>>): Promise<void> {
+  private async finish(id: string, { draft, tokens }: Worded): Promise<void> {
     await this.end.execute(id, { answer: draft, tokens });
   }
 
@@ -102,4 +103,9 @@ export class RunAnalysis {
     await this.analyses.release(id, { modelFailed: error instanceof ModelFailed });
     throw error;
   }
+}
+
+function sum(one: Tokens | null, other: Tokens | null): Tokens | null {
+  if (!one || !other) return one ?? other;
+  return { input: one.input + other.input, output: one.output + other.output, costUsd: (one.costUsd ?? 0) + (other.costUsd ?? 0) };
 }

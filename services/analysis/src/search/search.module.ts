@@ -10,6 +10,7 @@ import { EndAnalysis } from './end-analysis.ts';
 import { InHand } from './in-hand.ts';
 import { KeepGoing } from './keep-going.ts';
 import { QueuePlaces } from './queue-places.ts';
+import { ReadAsked } from './read-asked.ts';
 import { RunAnalysis } from './run-analysis.ts';
 import { SearchController } from './search.controller.ts';
 import { SEARCH_SETTINGS, type SearchSettings } from './search.settings.ts';
@@ -17,7 +18,7 @@ import { StartAnalysis } from './start-analysis.ts';
 import { WordAnalysis } from './word-analysis.ts';
 
 export interface SearchOptions extends SearchSettings {
-  /** Providers of QUESTION, SUGGEST, ANSWER and, where a model writes, WORDS. */
+  /** Providers of QUESTION, SUGGEST, ANSWER and, where a model writes, WORDS and MEANING. */
   steps: Provider[];
   /** The modules that those need. */
   imports?: ModuleMetadata['imports'];
@@ -35,7 +36,7 @@ export class SearchModule {
         { provide: SEARCH_SETTINGS, useValue: { model } satisfies SearchSettings },
         ...steps,
         AnalysisRepository, ChargeRepository, Announcer, AnalysisQueue,
-        StartAnalysis, EndAnalysis, WordAnalysis, RunAnalysis, AnalysisProcessor,
+        StartAnalysis, EndAnalysis, ReadAsked, WordAnalysis, RunAnalysis, AnalysisProcessor,
         InHand, KeepGoing, QueuePlaces, AwaitAnalysis, DeadLetters,
       ],
     };

@@ -78,6 +78,11 @@ export interface WordsStep {
   execute(input: WordsInput): Promise<Worded>;
 }
 
+/** A question put again in words that our own grammar reads, or null. @throws as `WordsStep` */
+export interface MeaningStep {
+  execute(query: string, signal: AbortSignal): Promise<{ question: string | null; tokens: Tokens | null }>;
+}
+
 /** The provider said 429: nobody should ask again for so long. */
 export class ModelBusy extends Error {
   readonly retryAfterMs: number;
@@ -104,3 +109,4 @@ export const QUESTION = Symbol('question step');
 export const SUGGEST = Symbol('suggest step');
 export const ANSWER = Symbol('answer steps');
 export const WORDS = Symbol('words step');
+export const MEANING = Symbol('meaning step');

@@ -1,5 +1,5 @@
 import type { Fact } from '../search/steps.ts';
-import { LOOSE_QUANTITIES, ROMAN, writtenNumbers } from './number-words.ts';
+import { inDigits, LOOSE_QUANTITIES, ROMAN } from './number-words.ts';
 import { cleaned } from './plain-text.ts';
 
 type Sign = '+' | '-' | '';
@@ -8,12 +8,15 @@ interface Said {
   decimals: number;
   sign: Sign;
   isPercent: boolean;
+  /** What it counts, in the singular; empty where nothing tells. */
+  unit: string;
 }
 
 const NUMBER = /(?:\d{1,3}(?:,\d{3})+|\d+)?\.\d+|\d{1,3}(?:,\d{3})+(?!\d)|\d+/g;
 const PERCENT = /^\s*(?:%|percent(?:age points?)?\b|per cent\b|pct\b)/i;
-/** What a small number that is written out counts, as against "the two teams". */
-const UNITS = /^(?:%|percent|per|pct|points?|pts|rebounds?|assists?|threes|steals?|blocks?|turnovers?|minutes?|games?|books?|wins?|losses|to|in|out|times?|units?|yards?|goals?)$/;
+const UNIT = /^[\s-]*(point|pt|rebound|assist|three|steal|block|turnover|minute|game|book|win|losse?|meeting|day|hour|time|unit|yard|goal|season|player|prop|leg)s?\b/i;
+/** "4 of the last 5", "4/5", "4 in 5", "9–4". */
+const RATIO = /(\d+)(?:\s*(?:\/|–|-)\s*|\s+(?:out of|of|in|for|from|to)\s+)(?:(?:the|his|her|their|its)\s+)?(?:(?:last|past|previous)\s+)?(\d+)(?![\d.]*\s*%)/gi;
 const CONFIDENCE = [/confidence[^\d%.]{0,60}?(\d+(?:\.\d+)?)\s*(?:%|percent|per cent)/gi, /(\d+(?:\.\d+)?)\s*(?:%|percent|per cent)\s+confiden/gi];
 /** Stands where a name was: no letter of a text's own, so that nothing else looks like it. */
 const NAME = '\u2042';
@@ -26,6 +29,7 @@ export class FactNumbers {
   private readonly said: Said[];
   private readonly text: string;
   private readonly confidences: number[];
+  private readonly ratios: ReadonlySet<string>;
   private readonly names: readonly string[];
 
   /** Digits inside `names` are nobody's numbers. */
@@ -34,22 +38,23 @@ export class FactNumbers {
     const texts = facts.map(({ text }) => this.unnamed(cleaned(text)));
     this.text = texts.join('\n');
     this.said = [...texts.flatMap(numbersIn), ...facts.flatMap((fact) => unsaid(fact))];
+    this.ratios = new Set(texts.flatMap(ratiosIn));
     this.confidences = texts.flatMap(confidencesIn);
   }
 
   /** True where every number of the text, in digits or words, is a fact's. */
   allows(text: string): boolean {
-    const own = this.unnamed(text);
+    const own = inDigits(this.unnamed(text));
     return (
       numbersIn(own).every((number) => this.hasSaid(number)) &&
-      writtenNumbers(own).every(({ value, words, next }) => (/^(?:one|two)$/.test(words) && !UNITS.test(next)) || this.hasSaid({ value, decimals: 0, sign: '', isPercent: /^(?:%|per)/.test(next) })) &&
+      ratiosIn(own).every((ratio) => this.ratios.has(ratio)) &&
       [...(own.match(LOOSE_QUANTITIES) ?? []), ...(own.match(ROMAN) ?? [])].every((word) => this.text.toLowerCase().includes(word.toLowerCase())) &&
       confidencesIn(own).every((value) => this.confidences.some((known) => isRoundingOf(value, decimalsOf(String(value)), known)))
     );
   }
 
   private hasSaid(number: Said): boolean {
-    return this.said.some((fact) => fact.isPercent === number.isPercent && agrees(number.sign, fact.sign) && isRoundingOf(number.value, number.decimals, fact.value));
+    return this.said.some((fact) => isAlike(number, fact) && isRoundingOf(number.value, number.decimals, fact.value));
   }
 
   private unnamed(text: string): string {
@@ -61,6 +66,10 @@ export class FactNumbers {
 function namesToLeaveOut(names: readonly string[]): string[] {
   const written = names.map(cleaned).filter((name) => (name.match(/\p{L}/gu) ?? []).length >= 3);
   return [...new Set(written)].sort((a, b) => b.length - a.length);
+}
+
+function isAlike(own: Said, fact: Said): boolean {
+  return own.isPercent === fact.isPercent && agrees(own.sign, fact.sign) && (own.unit === '' || fact.unit === '' || own.unit === fact.unit);
 }
 
 // "110" is not "-110", and "+110" is not either; a plus before a positive number may be left out or put there.
@@ -85,15 +94,23 @@ function numbersIn(text: string): Said[] {
     const before = /(?:^|[^\p{L}\d])([-−+])$/u.exec(text.slice(Math.max(0, index - 2), index))?.[1] ?? '';
     const isMinus = before === '−' || before === '-' || /\bminus $/i.test(text.slice(0, index));
     const plain = digits.replaceAll(',', '');
-    return { value: Number(plain), decimals: decimalsOf(plain), sign: isMinus ? '-' : before === '+' ? '+' : '', isPercent: PERCENT.test(text.slice(index + digits.length)) };
+    return { value: Number(plain), decimals: decimalsOf(plain), sign: isMinus ? '-' : before === '+' ? '+' : '', ...kindOf(text.slice(index + digits.length)) };
   });
+}
+
+function kindOf(rest: string): Pick<Said, 'isPercent' | 'unit'> {
+  return { isPercent: PERCENT.test(rest), unit: (UNIT.exec(rest)?.[1] ?? '').toLowerCase().replace('pt', 'point') };
+}
+
+function ratiosIn(text: string): string[] {
+  return [...text.matchAll(RATIO)].map(([, part, whole]) => `${part}/${whole}`);
 }
 
 /** Numbers that come with a fact though its text does not say them: of either kind. */
 function unsaid({ text, numbers }: Fact): Said[] {
   const written = new Set([...text.matchAll(NUMBER)].map(({ 0: digits }) => Number(digits.replaceAll(',', ''))));
   return numbers.filter((number) => !written.has(Math.abs(number))).flatMap((number) => {
-    const one = { value: Math.abs(number), decimals: decimalsOf(String(number)), sign: number < 0 ? ('-' as const) : ('' as const) };
+    const one = { value: Math.abs(number), decimals: decimalsOf(String(number)), sign: number < 0 ? ('-' as const) : ('' as const), unit: '' };
     return [{ ...one, isPercent: true }, { ...one, isPercent: false }];
   });
 }

@@ -5,7 +5,7 @@ const PAIR = /\b(over|under)\s+([-+−]?\d+(?:\.\d+)?)/gi;
 /** "over the last 10 games" is no bet. */
 const PREPOSITION = /\b(?:over|under) (?:the|his|her|their|its|this|that|these|those|a|an|time|last|recent|par)\b/gi;
 const BET_ON = /\b(?:the|take|takes|taking|bet|bets|betting|back|backs|backing|play|lean|leans|like|likes|pick|picks|choose|favou?rs?|prefer|prefers|hammer|on|is|go|going|with)\s*:?\s*$/i;
-const AGAINST = /\b(?:fad(?:e|es|ing)|(?:other|opposite|wrong) side|flip(?:ped)? the|instead of the (?:over|under)|opposite of)\b/i;
+const AGAINST = /\b(?:fad(?:e|es|ing)|(?:other|opposite|wrong) side|flip(?:ped)? the|instead of the (?:over|under)|opposite of|(?:bet|take|back|pick|play)\b[^.]{0,40}\binstead)\b/i;
 const BEYOND: Readonly<Record<Side, RegExp>> = {
   Over: /\b(?:more than|higher than|above|past|beats?|exceeds?|exceeding|clears?|clearing|surpass(?:es)?|tops?)\s+(?:the line of\s+)?(\d+(?:\.\d+)?)/gi,
   Under: /\b(?:less than|fewer than|lower than|below|short of|beneath)\s+(?:the line of\s+)?(\d+(?:\.\d+)?)/gi,
@@ -27,10 +27,9 @@ export interface SideRule {
 export function keepsSide(text: string, { picks, lines, template, facts }: SideRule): boolean {
   const known = pairsIn(facts);
   if (![...pairsIn(text)].every((pair) => known.has(pair))) return false;
-  const picked = new Set(picks);
-  if (picked.size !== 1) return true;
-  const [pick] = picks;
-  if (!pick || AGAINST.test(text)) return false;
+  if (AGAINST.test(text)) return false;
+  const [pick, ...more] = new Set(picks);
+  if (!pick || more.length > 0) return true;
   const other = OTHER[pick];
   if (names(text, other) && !names(template, other)) return false;
   return [...text.matchAll(BEYOND[other])].every(([, line]) => !lines.includes(Number(line)));

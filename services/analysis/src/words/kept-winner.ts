@@ -1,26 +1,29 @@
 export interface WinnerRule {
-  winner: string;
-  loser: string;
+  /** Null where the analysis is not about who wins: then no team is said to. */
+  winner: string | null;
+  others: readonly string[];
   /** What the template says in the same place. */
   template: string;
 }
 
+const SENTENCE_END = /(?<=[.!?;])\s+/;
 const WINS = /\b(?:will|should|to|would|must|going to|likely to|expected to|can|shall) (?:win|beat|prevail|take (?:it|this)|come out|cruise|upset|triumph)|\b(?:are|is) (?:the )?(?:clear |heavy |strong |slight )?(?:favou?rites?|favou?red|the pick|the better side|the winners?)|\b(?:wins?|winners?) (?:this|it|outright|easily)|\b(?:wins?|beats?)\b/i;
 const BACKED = /\b(?:pick|bet|bet on|back|take|taking|lean|like|prefer|choose|hammer|winner|trust|favou?rs?|prediction)\b[\s:]*(?:is |are |on |to |with |the |money ?line |of )*$/i;
 const AGAINST = /\b(?:fad(?:e|es|ing)|upset (?:pick|special|alert)|opposite)\b/i;
 
-/** True where no sentence speaks for the team that the forecast does not expect to win. Sentences of the template always may. */
-export function keepsWinner(text: string, { winner, loser, template }: WinnerRule): boolean {
+/** True where no sentence speaks for a team that the forecast does not expect to win. Sentences of the template always may. */
+export function keepsWinner(text: string, { winner, others, template }: WinnerRule): boolean {
   if (AGAINST.test(text)) return false;
-  return text.split(/(?<=[.!?;])\s+/).every((sentence) => template.includes(sentence) || !speaksFor(sentence, loser, winner));
+  const said = new Set(template.split(SENTENCE_END));
+  return text.split(SENTENCE_END).every((sentence) => said.has(sentence) || !others.some((team) => speaksFor(sentence, team, winner)));
 }
 
-function speaksFor(sentence: string, team: string, other: string): boolean {
+function speaksFor(sentence: string, team: string, winner: string | null): boolean {
   return places(sentence, team).some(({ from, to }) => {
     if (BACKED.test(sentence.slice(0, from))) return true;
     const rest = sentence.slice(to);
     const said = WINS.exec(rest);
-    return said !== null && !places(rest.slice(0, said.index), other).length;
+    return said !== null && (winner === null || places(rest.slice(0, said.index), winner).length === 0);
   });
 }
 

@@ -9,23 +9,19 @@ const TENS: Readonly<Record<string, number>> = Object.fromEntries(
 );
 const SCALES: Readonly<Record<string, number>> = { hundred: 100, thousand: 1_000, million: 1_000_000, billion: 1_000_000_000 };
 
-/** A number that is written out, and whether a unit follows. */
-export interface WrittenNumber {
-  value: number;
-  words: string;
-  next: string;
-}
-
 const WORD = [...Object.keys(SMALL), ...Object.keys(TENS), ...Object.keys(SCALES)].join('|');
 const RUN = new RegExp(`\\b(?:${WORD})\\b(?:(?:[\\s-]+and)?[\\s-]+(?:${WORD})\\b)*`, 'gi');
 
-/** Numbers written out in English: "ninety-nine", "one hundred and five". */
-export function writtenNumbers(text: string): WrittenNumber[] {
-  return [...text.matchAll(RUN)].map(({ 0: words, index }) => ({
-    words: words.toLowerCase(),
-    value: valueOf(words.toLowerCase().split(/[\s-]+/)),
-    next: /^[\s-]*([a-z%]+)/i.exec(text.slice(index + words.length))?.[1]?.toLowerCase() ?? '',
-  }));
+/** What a small number counts when it is meant as one, as against "the two teams". */
+const COUNTED =
+  /^[\s-]*(?:%|percent|per cent|pct|points?|pts|rebounds?|assists?|threes|steals?|blocks?|turnovers?|minutes?|games?|books?|wins?|losses|meetings?|days?|times?|units?|yards?|goals?|in|of|out of|for|to)\b/i;
+
+/** A text with its numbers written out in English ("ninety-nine", "one hundred and five") in digits. "One" and "two" stay where they count nothing. */
+export function inDigits(text: string): string {
+  return text.replace(RUN, (words: string, index: number) => {
+    const isJustAWord = /^(?:one|two)$/i.test(words) && !COUNTED.test(text.slice(index + words.length));
+    return isJustAWord ? words : String(valueOf(words.toLowerCase().split(/[\s-]+/)));
+  });
 }
 
 function valueOf(words: readonly string[]): number {

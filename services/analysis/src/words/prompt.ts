@@ -16,6 +16,7 @@ Rules:
 - No promises, no certainty, no calls to bet, no advice on stakes, no exclamation marks.
 - Plain sentences only: no markup, lists, tables, links, addresses, quotation of pages, or emoji. Links go into "url" only.
 - You may search the web for current news on the named players and teams (injuries, line-ups). News never changes the forecast. Say it without figures.
+- Lists named "facts", or "...Facts" for the field of that name, say which facts a text should rest on, by their ids.
 - Repeat each "id" of the data exactly; write one entry per id.`;
 
 export const MEANING_INSTRUCTIONS = `You read a sports bettor's question that a parser could not read, and name what it asks for: player, team, market, line, side.

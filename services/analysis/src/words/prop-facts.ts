@@ -7,5 +7,13 @@ export function factsOfProp({ propDescription, reasoning, forecast }: AnalyzedPr
   const points = new Set(forecast.dataPoints.map(({ label, value }) => `${label}: ${value}`));
   const prices = forecast.prices.map(({ book, line }) => `${book} at ${line}: `);
   const own = facts.filter(({ text }) => text !== '' && (said.includes(text) || points.has(text) || prices.some((start) => text.startsWith(start))));
-  return own.length > 0 ? own : facts;
+  if (own.length === 0) return facts;
+  // As the template says them; what stands beside it after that.
+  const placeOf = ({ text }: Fact): number => (said.includes(text) ? said.indexOf(text) : said.length);
+  return own.filter(({ text }) => text !== propDescription).sort((a, b) => placeOf(a) - placeOf(b)).concat(own.filter(({ text }) => text === propDescription));
+}
+
+/** The ids of the facts that a text of the template is made of, in its order. */
+export function factIdsIn(template: string, facts: readonly Fact[]): string[] {
+  return facts.filter(({ text }) => text !== '' && template.includes(text)).sort((a, b) => template.indexOf(a.text) - template.indexOf(b.text)).map(({ id }) => id);
 }

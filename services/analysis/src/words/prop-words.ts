@@ -1,11 +1,14 @@
 import type { AnalyzedProp, PropAnalysis } from '@overline/contracts';
 import type { Drafted, Fact } from '../search/steps.ts';
 import { FactNumbers } from './fact-numbers.ts';
+import type { Ground } from './grounded.ts';
+import { groundOf } from './ground-of.ts';
 import type { SideRule } from './kept-side.ts';
+import type { WinnerRule } from './kept-winner.ts';
 import type { KindOfWords } from './kind-of-words.ts';
 import { namesIn, subjectsOf } from './names-in.ts';
 import { newsOf } from './news.ts';
-import { factsOfProp } from './prop-facts.ts';
+import { factIdsIn, factsOfProp } from './prop-facts.ts';
 import { saidText } from './said-text.ts';
 import { PropShape } from './shapes.ts';
 
@@ -15,16 +18,20 @@ export const LONGEST_REASONING = 1_000;
 export const propWords: KindOfWords<PropAnalysis, PropShape> = {
   name: 'prop_words',
   shape: PropShape,
-  data: ({ draft, facts }) => ({ props: draft.analyzedProps.map((prop, index) => propData(prop, `p${index + 1}`, facts)) }),
+  data: ({ draft, facts }) => ({
+    summaryFacts: factIdsIn(draft.overallSummary, facts),
+    props: draft.analyzedProps.map((prop, index) => propData(prop, `p${index + 1}`, facts)),
+  }),
   apply: (drafted, said, links) => {
     const { draft, facts } = drafted;
     const names = namesIn(draft);
+    const ground = groundOf(drafted);
     const analyzedProps = draft.analyzedProps.map((prop, index) => {
       const given = said.props.find(({ id }) => id === `p${index + 1}`)?.reasoning ?? '';
-      return { ...prop, reasoning: reasoningOf(prop, given, facts, names) ?? prop.reasoning };
+      return { ...prop, reasoning: reasoningOf(prop, given, facts, { names, ground }) ?? prop.reasoning };
     });
-    const place = { numbers: new FactNumbers(facts, names), side: sideRule(draft.analyzedProps, draft.overallSummary, facts) };
-    const summary = saidText(said.summary, { ...place, most: LONGEST_SUMMARY });
+    const place = { numbers: new FactNumbers(facts, names), side: sideRule(draft.analyzedProps, draft.overallSummary, facts), winner: noWinner(draft.analyzedProps, draft.overallSummary) };
+    const summary = saidText(said.summary, { ...place, ground, most: LONGEST_SUMMARY });
     const hasWords = summary !== null || analyzedProps.some(({ reasoning }, index) => reasoning !== draft.analyzedProps[index]?.reasoning);
     if (!hasWords) return draft;
     const news = newsOf(said.news, links, subjectsOf(draft), place);
@@ -38,9 +45,9 @@ export function propData(prop: AnalyzedProp, id: string, facts: Drafted['facts']
 }
 
 /** The model's words on one prop, null where the template's stay. */
-export function reasoningOf(prop: AnalyzedProp, given: string, facts: readonly Fact[], names: readonly string[]): string | null {
+export function reasoningOf(prop: AnalyzedProp, given: string, facts: readonly Fact[], { names, ground }: { names: readonly string[]; ground: Ground }): string | null {
   const own = factsOfProp(prop, facts);
-  return saidText(given, { numbers: new FactNumbers(own, names), most: LONGEST_REASONING, side: sideRule([prop], prop.reasoning, own) });
+  return saidText(given, { numbers: new FactNumbers(own, names), ground, most: LONGEST_REASONING, side: sideRule([prop], prop.reasoning, own), winner: noWinner([prop], prop.reasoning) });
 }
 
 export function sideRule(props: readonly AnalyzedProp[], template: string, facts: readonly Fact[]): SideRule {
@@ -50,4 +57,9 @@ export function sideRule(props: readonly AnalyzedProp[], template: string, facts
     template,
     facts: facts.map(({ text }) => text).join('\n'),
   };
+}
+
+/** Who wins is not what a prop is about. */
+export function noWinner(props: readonly AnalyzedProp[], template: string): WinnerRule {
+  return { winner: null, others: [...new Set(props.flatMap(({ forecast: { homeTeam, awayTeam } }) => [homeTeam, awayTeam]))], template };
 }

@@ -1,4 +1,5 @@
 import type { FactNumbers } from './fact-numbers.ts';
+import type { Ground } from './grounded.ts';
 import { keepsSide, type SideRule } from './kept-side.ts';
 import { keepsWinner, type WinnerRule } from './kept-winner.ts';
 import { legible } from './plain-text.ts';
@@ -7,6 +8,8 @@ import { isSober } from './sober.ts';
 /** What one place of an answer asks of the words that stand in it. */
 export interface Place {
   numbers: FactNumbers;
+  /** Absent for news, which is about what no fact says. */
+  ground?: Ground;
   most: number;
   side?: SideRule;
   winner?: WinnerRule;
@@ -14,14 +17,15 @@ export interface Place {
 
 /**
  * The model's text for a place, as it may be shown; null where it may not and the template's stays: empty or too long, markup or
- * an address, a number that no fact says, words for another side or winner, a promise.
+ * an address, a number that no fact says, much that the facts are not about, words for another side or winner, a promise.
  */
-export function saidText(given: string, { numbers, most, side, winner }: Place): string | null {
+export function saidText(given: string, { numbers, ground, most, side, winner }: Place): string | null {
   // Long before it is too long to show it is too long to look at.
   if (given.length > 4 * most) return null;
   const text = legible(given);
   if (text === null || text === '' || text.length > most || !/\p{L}/u.test(text)) return null;
   if (!isSober(text) || !numbers.allows(text)) return null;
+  if (ground && !ground.carries(text)) return null;
   if (side && !keepsSide(text, side)) return null;
   return winner && !keepsWinner(text, winner) ? null : text;
 }

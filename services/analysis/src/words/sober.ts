@@ -1,6 +1,6 @@
 /** What no text of ours says: promises, calls to act outside, and talk about its own orders. */
 const PROMISE =
-  /\b(?:guarantee\w*|risk[- ]?free|(?:can ?not|can['’]?t|won['’]?t|never) (?:lose|miss|fail)|sure (?:thing|bet|winner)|(?:a|the|mortal|stone[- ]cold) lock|locks?\b(?! in)|certaint(?:y|ies)|(?:is|are|almost|absolutely) certain|no[- ]brainer|free money|all[- ]in|bet (?:the house|everything|your)|life savings|fixed (?:game|match)|insider|impossible to lose|safe bet)\b/i;
+  /\b(?:guarantee\w*|risk[- ]?free|(?:can ?not|can['’]?t|won['’]?t|never) (?:lose|miss|fail)|sure (?:thing|bet|winner)|(?:a|the|mortal|stone[- ]cold) lock|locks?\b(?! in)|certaint(?:y|ies)|(?:is|are|almost|absolutely) certain|no[- ]brainer|free money|all[- ]in|bet (?:the house|everything|your)|life savings|fixed (?:game|match)|insider|impossible to lose|safe bet|max(?:imum)? bet|units|\d+[- ]units?|tout|experts?|hacked|all[- ]time)\b/i;
 const OUTSIDE = /\b(?:e-?mail|telegram|whatsapp|discord|phone|call now|text us|sign up|click|log ?in|download|wire|transfer|bitcoin|crypto|promo(?:tion)? code|visit|password|credit card|api[- ]?keys?|secret)\b/i;
 const ORDERS = /\b(?:(?:system|developer) (?:prompt|message)|instructions?|prompt|as an ai|language model|jailbreak|override|ignore (?:all|any|previous|the)|disregard|i am now|dan mode|unrestricted|tool calls?|function calls?|json)\b/i;
 const SITE = /\b[a-z0-9][a-z0-9-]*(?:\.|\s?\(?dot\)?\s?)(?:com|net|org|io|co|app|dev|gg|me|ly|ru|cn|xyz|info|biz|bet|example|test|site|online|link|top|to|tv|ai|us|uk|de)\b/i;

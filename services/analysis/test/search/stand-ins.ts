@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Provider } from '@nestjs/common';
 import { AppError, type MoneylineAnalysis, type ParlayAnalysis, type PropAnalysis } from '@overline/contracts';
-import { ANSWER, type AnswerSteps, ModelBusy, ModelFailed, QUESTION, type QuestionStep, SUGGEST, WORDS, type WordsStep } from '../../src/search/index.ts';
+import { ANSWER, type AnswerSteps, MEANING, type MeaningStep, ModelBusy, ModelFailed, QUESTION, type QuestionStep, SUGGEST, WORDS, type WordsStep } from '../../src/search/index.ts';
 
 const facts = [{ id: 'f1', text: 'Averages 24.1', numbers: [24.1] }];
 const CANDIDATE = { label: 'Ada Alpha', detail: 'Foxes', query: 'Ada Alpha points' };
@@ -35,6 +35,11 @@ export class StandInSteps {
     },
   };
 
+  /** Understands 'nothing much'. */
+  readonly meaning: MeaningStep = {
+    execute: async (query) => ({ question: query.includes('nothing much') ? 'Ada points' : null, tokens: { input: 10, output: 5 } }),
+  };
+
   readonly words: WordsStep;
 
   constructor(modelUrl: string) {
@@ -58,6 +63,7 @@ export class StandInSteps {
       { provide: QUESTION, useValue: this.question },
       { provide: ANSWER, useValue: this.answer },
       { provide: WORDS, useValue: this.words },
+      { provide: MEANING, useValue: this.meaning },
       { provide: SUGGEST, useValue: { execute: async (q: string) => [{ ...CANDIDATE, query: q }] } },
     ];
   }

@@ -1,0 +1,108 @@
+import '../picks/jsdom-gaps.fixture.ts';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { PREMIUM } from '../analysis/an-answer.fixture.ts';
+import { type Answers, fakeCalls, renderPage } from '../analysis/render-page.fixture.tsx';
+import { aLeg, aParlay } from './a-parlay.fixture.ts';
+import { ParlayBuilderPage } from './parlay-builder-page.tsx';
+
+function open(answers: Answers = {}, user = PREMIUM) {
+  const sent = fakeCalls({ '/analyses': { body: [] }, '/auth/me': { body: user }, '/suggestions': { body: [] }, '/parlay/analyze': { body: aParlay() }, ...answers });
+  renderPage(<ParlayBuilderPage />, user);
+  return { asked: () => sent.filter(({ path }) => path === '/parlay/analyze') };
+}
+
+async function add(name: string, type: string, line: string): Promise<void> {
+  await userEvent.type(screen.getByLabelText('Player name'), name);
+  await userEvent.type(screen.getByLabelText('Prop type'), type);
+  await userEvent.type(screen.getByLabelText('Prop line'), line);
+  await userEvent.click(screen.getByRole('button', { name: 'Add Prop' }));
+}
+
+const analyze = () => userEvent.click(screen.getByRole('button', { name: 'Analyze Parlay' }));
+const whole = () => within(screen.getByRole('region', { name: 'The whole parlay' }));
+
+describe('the parlay builder', () => {
+  beforeEach(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  afterEach(cleanup);
+
+  it('has a line in steps of a half, and Over chosen', () => {
+    open();
+    const line = screen.getByLabelText('Prop line') as HTMLInputElement;
+    expect([line.type, line.step]).toEqual(['number', '0.5']);
+    expect((screen.getByRole('radio', { name: 'Over' }) as HTMLInputElement).checked).toBe(true);
+  });
+
+  it('wants all fields, and at least one prop', async () => {
+    const { asked } = open();
+    await userEvent.type(screen.getByLabelText('Player name'), 'Marcus Ellery');
+    await userEvent.click(screen.getByRole('button', { name: 'Add Prop' }));
+    expect(screen.getByText('Please fill in all fields')).toBeTruthy();
+    await analyze();
+    expect(screen.getByText('Please add at least one prop to analyze')).toBeTruthy();
+    expect(asked()).toHaveLength(0);
+  });
+
+  it('takes legs in and out of the slip, and keeps them over a reload', async () => {
+    open();
+    await add('Marcus Ellery', 'Points', '24.5');
+    await add('Will Carrow', 'Rebounds', '8.5');
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Will Carrow Over 8.5 Rebounds' }));
+    cleanup();
+    open();
+    expect(screen.getByText('Marcus Ellery')).toBeTruthy();
+    expect(screen.queryByText('Will Carrow')).toBeNull();
+  });
+
+  it('shows what is left: a number, infinity for Admin, and a refusal at none', async () => {
+    open();
+    expect(screen.getByText('Remaining searches today:').textContent).toBe('Remaining searches today: 9');
+    cleanup();
+    open({}, { ...PREMIUM, tier: 'Admin', searchCountToday: 1200 });
+    expect(screen.getByText('Remaining searches today:').textContent).toBe('Remaining searches today: ∞');
+    cleanup();
+    const { asked } = open({}, { ...PREMIUM, tier: 'Free', searchCountToday: 0 });
+    await add('Marcus Ellery', 'Points', '24.5');
+    await analyze();
+    expect(screen.getByText('Daily search limit reached. Upgrade your plan or try again tomorrow.')).toBeTruthy();
+    expect(asked()).toHaveLength(0);
+  });
+
+  it('prices the parlay, and follows at once when a leg is taken out', async () => {
+    const { asked } = open();
+    await add('Marcus Ellery', 'Points', '24.5');
+    await userEvent.click(screen.getByRole('radio', { name: 'Under' }));
+    await add('Will Carrow', 'Rebounds', '8.5');
+    await analyze();
+    expect(await screen.findByText('26.4%')).toBeTruthy();
+    expect(asked()[0]?.body).toMatchObject({ props: [{ playerName: 'Marcus Ellery', propType: 'Points', propLine: 24.5, selection: 'Over' }, { playerName: 'Will Carrow', selection: 'Under' }] });
+    expect(whole().getByText('20.5%')).toBeTruthy();
+    expect(screen.getByText('Leave out the last leg.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Take out Player 2 Over 24.5 Points' }));
+    expect(whole().getByText('with 2 of 3 legs')).toBeTruthy();
+    expect(whole().getByText('33.0%')).toBeTruthy();
+    expect(asked()).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Put all legs back' }));
+    expect(whole().getByText('26.4%')).toBeTruthy();
+  });
+
+  it('says why a leg could not be forecast', async () => {
+    const legs = [aLeg(0, 60), aLeg(1, 0, { propDescription: 'Nobody Over 2.5 Points', analysis: null, error: 'We know no player of that name.' })];
+    open({ '/parlay/analyze': { body: aParlay({ individualAnalyses: legs, correlation: [[1]] }) } });
+    await add('Nobody', 'Points', '2.5');
+    await analyze();
+    expect(await screen.findByText(/We know no player of that name\. It is left out/)).toBeTruthy();
+    expect(screen.getByText('Parlay of 1 leg')).toBeTruthy();
+  });
+
+  it('shows the failure in the spec’s words', async () => {
+    open({ '/parlay/analyze': { status: 503, body: { code: 'ANALYSIS_FAILED' } } });
+    await add('Marcus Ellery', 'Points', '24.5');
+    await analyze();
+    expect(await screen.findByText('Failed to analyze parlay. Please try again.')).toBeTruthy();
+  });
+});
