@@ -5,7 +5,7 @@ import type { Json, ModelRequest } from './read-request.ts';
 /** How an answer ends; all but the first are faults that were switched on. */
 export type Ending = 'completed' | 'refusal' | 'incomplete' | 'content-filter' | 'failed' | 'bad-text' | 'wrong-schema';
 
-export type Response = Json & { id: string; status: string; output: Json[]; usage: Usage | null };
+export type Response = Json & { id: string; status: string; output: Json[]; usage?: Usage };
 export type Usage = { input_tokens: number; output_tokens: number; total_tokens: number; input_tokens_details: Json; output_tokens_details: Json };
 
 const PER_TOKEN = 4;
@@ -41,7 +41,7 @@ export function responseOf(request: ModelRequest, run: ModelRun, ending: Ending,
     top_logprobs: 0,
     top_p: 1,
     truncation: 'disabled',
-    usage: ending === 'failed' ? null : usageOf(request, output),
+    ...(ending === 'failed' ? {} : { usage: usageOf(request, output) }),
     metadata: request.metadata,
   };
 }

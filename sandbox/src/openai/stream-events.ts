@@ -7,7 +7,8 @@ const DELTA = 48;
 export function* streamEvents(response: Response): Generator<Json> {
   let sequence = 0;
   const event = (type: string, rest: Json): Json => ({ type, sequence_number: sequence++, ...rest });
-  const begun = { ...response, status: 'in_progress', output: [], usage: null, completed_at: null, error: null, incomplete_details: null };
+  const { usage: _usage, ...unfinished } = response;
+  const begun = { ...unfinished, status: 'in_progress', output: [], completed_at: null, error: null, incomplete_details: null };
   yield event('response.created', { response: begun });
   yield event('response.in_progress', { response: begun });
   for (const [index, item] of response.output.entries()) {

@@ -3,7 +3,7 @@ import type { ShownProp } from './read-parts.ts';
 
 /** A forecast in the shape of a pick, so that it is drawn by the same parts. It was never published: no rank, no result. */
 export function pickOf(prop: ShownProp, forecast: PropForecast): Pick {
-  const { side, line, projection, homeTeam, awayTeam, gameId, startsAt, summary, keyConsiderations, dataPoints, ...rest } = forecast;
+  const { side, line, projection, homeTeam, awayTeam, gameId, startsAt, keyConsiderations, dataPoints, ...rest } = forecast;
   return {
     ...rest,
     propLine: line,
@@ -14,7 +14,8 @@ export function pickOf(prop: ShownProp, forecast: PropForecast): Pick {
       projectedAmount: projection,
       confidence: prop.confidence,
       probability: prop.probability,
-      summary: prop.reasoning === summary ? '' : summary,
+      // The reasoning stands above the numbers already.
+      summary: '',
       keyConsiderations,
       dataPoints,
     },

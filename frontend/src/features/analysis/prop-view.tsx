@@ -10,16 +10,16 @@ import { PropDetail } from './prop-detail.tsx';
 import { pickOf } from './pick-of.ts';
 import type { ShownProp } from './read-parts.ts';
 
-type Props = { prop: ShownProp; startsOpen: boolean; /** Stands at the foot of the card, open or not. */ foot?: ReactNode };
+type Props = { prop: ShownProp; startsOpen: boolean; /** Shown, but not counted. */ isOut?: boolean; /** Stands at the foot of the card, open or not. */ foot?: ReactNode };
 
 /** One analysed prop: the bet and its chance in a row; everything behind it below, when open. */
-export function PropView({ prop, startsOpen, foot }: Props) {
+export function PropView({ prop, startsOpen, isOut = false, foot }: Props) {
   const [open, setOpen] = useState(startsOpen);
   const id = useId();
   const { forecast } = prop;
   const pick = useMemo(() => (forecast ? pickOf(prop, forecast) : null), [prop, forecast]);
   return (
-    <article className="rounded-lg border bg-raised">
+    <article className={classNames('rounded-lg border', isOut ? 'border-dashed border-line-strong text-quiet' : 'bg-raised')}>
       <h3>
         <button
           type="button"
@@ -69,7 +69,7 @@ function Title({ prop, forecast }: TitleProps) {
         </span>
         <span className="text-base font-medium sm:text-lg">{unitOf(forecast.propType)}</span>
       </span>
-      <span className="mt-1 block text-sm font-normal text-quiet">
+      <span className="mt-1 block text-xs font-normal text-quiet sm:text-sm">
         {band} · {best}
       </span>
     </>

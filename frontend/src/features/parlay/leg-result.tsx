@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Banner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
-import { classNames } from '../../components/class-names.ts';
 import { PropView } from '../analysis/prop-view.tsx';
 import { formatPercent } from '../../format.ts';
 import { chanceText } from './price-legs.ts';
@@ -26,22 +25,16 @@ export function LegResult({ leg, isOut, joint, without, onToggle }: LegResultPro
     );
   }
   const foot = (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 border-t border-dashed py-1 pr-2 pl-5 sm:pr-3 sm:pl-6">
+    <div className="flex items-center justify-between gap-x-3 border-t border-dashed py-1 pr-2 pl-5 sm:pr-3 sm:pl-6">
       <p className="text-sm text-quiet">{isOut ? 'Out of the parlay' : effectWords(joint, without)}</p>
-      <Button variant="quiet" size="small" aria-pressed={isOut} aria-label={`${isOut ? 'Put back' : 'Take out'} ${leg.propDescription}`} onClick={onToggle}>
+      <Button variant="quiet" size="small" className="shrink-0" aria-label={`${isOut ? 'Put back' : 'Take out'} ${leg.propDescription}`} onClick={onToggle}>
         {isOut ? 'Put back' : 'Take out'}
       </Button>
     </div>
   );
-  return (
-    <div className={classNames('transition-opacity', isOut && 'opacity-60')}>
-      {leg.analysis ? (
-        <PropView prop={{ ...leg.analysis, probability: leg.probability, reasoning: leg.reasoning || leg.analysis.reasoning }} startsOpen={false} foot={foot} />
-      ) : (
-        <Bare leg={leg} foot={foot} />
-      )}
-    </div>
-  );
+  if (!leg.analysis) return <Bare leg={leg} foot={foot} />;
+  const prop = { ...leg.analysis, probability: leg.probability, reasoning: leg.reasoning || leg.analysis.reasoning };
+  return <PropView prop={prop} startsOpen={false} isOut={isOut} foot={foot} />;
 }
 
 /** A leg with words only. */

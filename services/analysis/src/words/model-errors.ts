@@ -14,12 +14,12 @@ const WORTH_A_RETRY: readonly (number | undefined)[] = [408, 409];
 /** A failed call in the queue's terms. A signal of the caller's that fired stays what it was. */
 export function modelError(error: unknown, signal: AbortSignal): unknown {
   if (signal.aborted) return signal.reason;
-  if (error instanceof SyntaxError || error instanceof ZodError) return new ModelFailed('The answer could not be read', { cause: error, mostTries: TRIES_OF_BABBLE });
+  if (isNamed(error, 'SyntaxError') || error instanceof ZodError) return new ModelFailed('The answer could not be read', { cause: error, mostTries: TRIES_OF_BABBLE });
   if (error instanceof APIUserAbortError) return new ModelFailed('No answer in time', { cause: error });
   if (error instanceof APIConnectionError) return new ModelFailed('No answer', { cause: error });
   if (error instanceof APIError) return statusError(error);
   // The SDK passes on what broke while a body was read: a connection that was cut.
-  if (error instanceof TypeError || isCut(error)) return new ModelFailed('The answer was cut', { cause: error });
+  if (isNamed(error, 'TypeError') || isCut(error)) return new ModelFailed('The answer was cut', { cause: error });
   return error;
 }
 
@@ -28,6 +28,11 @@ function statusError(error: InstanceType<typeof OpenAI.APIError>): Error {
   if (status === 429 && code !== 'insufficient_quota') return new ModelBusy(retryAfterMs(error.headers, Date.now()), { cause: error });
   if (status === undefined || status >= 500 || WORTH_A_RETRY.includes(status)) return new ModelFailed(`The provider answered ${status ?? 'nothing'}`, { cause: error });
   return new ModelUnusable(`The provider refused with ${status} ${code ?? ''}`.trim(), { cause: error });
+}
+
+/** By name, since an error from the runtime's own parts may be of another realm's class. */
+function isNamed(error: unknown, name: string): boolean {
+  return typeof error === 'object' && error !== null && 'name' in error && error.name === name;
 }
 
 function isCut(error: unknown): boolean {
