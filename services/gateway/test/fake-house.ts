@@ -1,8 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import {
   type Account,
-  AppError,
   type AnswerOf,
+  AppError,
+  awaitAnalysis,
   changeEmailRequest,
   changePasswordRequest,
   checkResultsRequest,
@@ -12,19 +13,24 @@ import {
   getAnalysisHealth,
   getAuthHealth,
   getDayResults,
+  getDeadLetters,
+  getMyAnalyses,
   getPicksHealth,
   getPublicRecord,
   getPublishedPicks,
   getSearchCount,
+  getSuggestions,
   getWinRate,
   type InputOf,
   loginRequest,
   logoutRequest,
   refreshPicksRequest,
   registerRequest,
+  replayAnalysisRequest,
   type RequestContract,
   resolveSession,
   type ServiceHealth,
+  startAnalysis,
   type Tier,
   userChanged,
 } from '@overline/contracts';
@@ -62,6 +68,7 @@ export class FakeHouse {
     house.servePicks();
     house.answer(getSearchCount, () => ({ used: house.searches }));
     house.answer(getAnalysisHealth, () => TROUBLED);
+    house.serveAnalyses();
     return house;
   }
 
@@ -137,6 +144,19 @@ export class FakeHouse {
       return { principal: stands ? { userId, sessionId, tier: person.tier } : null };
     });
     this.answer(getAuthHealth, () => HEALTHY);
+  }
+
+  /** Analyses that end at once; those that do not are `AnalysesHouse`'s. */
+  private serveAnalyses(): void {
+    this.answer(startAnalysis, () => ({ id: randomUUID() }));
+    this.answer(awaitAnalysis, ({ id }) => ({
+      id, type: 'prop', state: 'done', ahead: null, stage: 'done', query: 'q', askedAt: '2026-01-15T12:00:00.000Z', finishedAt: '2026-01-15T12:00:01.000Z',
+      answer: {}, error: null,
+    }));
+    this.answer(getMyAnalyses, () => []);
+    this.answer(getSuggestions, () => []);
+    this.answer(getDeadLetters, () => ({ analyses: [] }));
+    this.answer(replayAnalysisRequest, () => ({ success: true }));
   }
 
   private servePicks(): void {
