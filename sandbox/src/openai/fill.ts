@@ -64,7 +64,8 @@ function words(ink: Ink, field: string, context: Json): string {
 /** Facts named by the thing at hand, else those of the field's own list in the input, else all. */
 function factsFor({ material }: Ink, field: string, context: Json): Material['facts'] {
   const named = [context['facts'], material.data[`${field}Facts`]].find(Array.isArray);
-  const chosen = Array.isArray(named) ? material.facts.filter(({ id }) => named.includes(id)) : [];
+  const byId = new Map(material.facts.map((fact) => [fact.id, fact]));
+  const chosen = Array.isArray(named) ? named.flatMap((id) => byId.get(String(id)) ?? []) : [];
   return chosen.length > 0 ? chosen : material.facts;
 }
 

@@ -20,7 +20,10 @@ export function PropDetail({ prop, pick }: { prop: ShownProp; pick: Pick | null 
     <>
       <div className="flex flex-wrap items-start gap-x-8 gap-y-3">
         <p className="max-w-prose min-w-0 flex-1 basis-80">{prop.reasoning}</p>
-        <ConfidenceMark confidence={prop.confidence} explained />
+        <div>
+          <ConfidenceMark confidence={prop.confidence} explained={!prop.priceAssumed} />
+          {prop.priceAssumed ? <p className="mt-0.5 text-xs text-quiet">Against an assumed price, since no book quotes this line.</p> : null}
+        </div>
       </div>
       {prop.pickDirection === 'Push' ? <p className="mt-3 text-sm text-quiet">At this line a push is likelier than either side.</p> : null}
       {pick ? <Numbers prop={prop} pick={pick} /> : <Bare prop={prop} />}

@@ -36,9 +36,14 @@ export function readSources(raw: unknown): Source[] {
   const found = new Map<string, Source>();
   for (const { uri, title } of readList(raw)) {
     const address = httpsAddress(readText(uri));
-    if (address !== null && !found.has(address.href)) found.set(address.href, { uri: address.href, title: readText(title).trim() || address.hostname });
+    if (address !== null && !found.has(address.href)) found.set(address.href, { uri: address.href, title: titleOf(readText(title).trim(), address) });
   }
   return [...found.values()];
+}
+
+/** A page without a title of its own is named by its address. */
+function titleOf(title: string, { hostname, pathname }: URL): string {
+  return title === '' || title === hostname ? `${hostname}${pathname === '/' ? '' : pathname}` : title;
 }
 
 function httpsAddress(text: string): URL | null {

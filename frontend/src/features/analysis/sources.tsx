@@ -12,7 +12,7 @@ export function Sources({ sources }: { sources: readonly Source[] }) {
             <a href={uri} target="_blank" rel="noopener nofollow noreferrer" className="text-accent underline underline-offset-2">
               {title}
             </a>{' '}
-            <span className="text-xs text-quiet">{new URL(uri).hostname}</span>
+            {title.startsWith(new URL(uri).hostname) ? null : <span className="text-xs text-quiet">{new URL(uri).hostname}</span>}
           </li>
         ))}
       </ul>

@@ -7,9 +7,14 @@ export const EXAMPLES = 5;
 /** Questions that work wherever these leagues are played. */
 const STOCK = ['LeBron over 25.5 points', 'Jokic rebounds tonight', 'Curry threes', 'Mahomes pass yds u 274.5', 'top props Lakers Celtics'];
 
-/** Five example questions: about players of today where the day's picks are known, each put in another way. */
-export function examplesFrom(picks: readonly Pick[]): string[] {
-  const people = [...new Map(picks.map((pick) => [pick.playerName, pick])).values()];
+/**
+ * Five example questions: about players of today where the day's picks are known, first those
+ * whose game is still to come, each put in another way.
+ */
+export function examplesFrom(picks: readonly Pick[], now: number): string[] {
+  const isOpen = ({ game }: Pick): boolean => Date.parse(game.startsAt) > now;
+  const openFirst = [...picks.filter(isOpen), ...picks.filter((pick) => !isOpen(pick))];
+  const people = [...new Map(openFirst.map((pick) => [pick.playerName, pick])).values()];
   const [first, second, third, fourth, fifth] = people;
   const made = [
     first && `${first.playerName} ${first.mockAnalysis.pickDirection.toLowerCase()} ${formatAmount(first.propLine)} ${unitOf(first.propType)}`,

@@ -41,7 +41,8 @@ export function PropAnswer({ answer, at, onAsk }: PropAnswerProps) {
 
 function AnswerHead({ answer, at }: Pick<PropAnswerProps, 'answer' | 'at'>) {
   const now = new Date(useNow(60_000));
-  const name = answer.playerName || answer.query;
+  // Of several players the question says more than the list of their names.
+  const name = answer.playerName === '' || answer.playerName.includes(', ') ? answer.query : answer.playerName;
   return (
     <header>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -66,10 +67,15 @@ function WithoutProps({ answer, onAsk }: Pick<PropAnswerProps, 'answer' | 'onAsk
   if (answer.candidates.length > 0) {
     return (
       <NoticeCard title="Which one?" action={<Candidates candidates={answer.candidates} disabled={false} onChoose={onAsk} />}>
-        {answer.error ?? 'That can mean more than one thing. Choose what you meant.'} It costs no search.
+        {answer.error ?? 'That can mean more than one thing. Choose what you meant.'} No search was used.
       </NoticeCard>
     );
   }
-  const title = answer.playerName === '' ? 'No Results Found' : 'No Props Analyzed';
+  const title = isNothingFound(answer) ? 'No Results Found' : 'No Props Analyzed';
   return <NoticeCard title={title}>{answer.error ?? (answer.overallSummary || NOTHING_FOUND)} No search was used.</NoticeCard>;
+}
+
+/** Nobody was meant, as far as we know; otherwise somebody was, and the error says why nothing was analysed. */
+function isNothingFound({ playerName, error }: ShownPropAnalysis): boolean {
+  return playerName === '' && (error === null || error.startsWith('We found no'));
 }

@@ -9,6 +9,7 @@ import { QuestionForm } from '../analysis/question-form.tsx';
 import { RetryButton } from '../analysis/retry-button.tsx';
 import { type AnalysisKind, useAnalysis } from '../analysis/use-analysis.ts';
 import { Waiting } from '../analysis/waiting.tsx';
+import { useNow } from '../picks/use-now.ts';
 import { useTopPicks } from '../picks/picks-queries.ts';
 import { ExampleChips } from './example-chips.tsx';
 import { examplesFrom } from './examples.ts';
@@ -58,6 +59,7 @@ export function PropSearch({ search }: { search: PropSearchState }) {
   const { current, typed, setTyped, ask } = search;
   const frame = useRef<HTMLDivElement>(null);
   const { data: picks, isPending } = useTopPicks();
+  const now = useNow(60_000);
   const running = current.state === 'running';
   const fill = (example: string): void => {
     setTyped(example);
@@ -76,7 +78,7 @@ export function PropSearch({ search }: { search: PropSearchState }) {
           running={running}
           onAsk={ask}
         />
-        {isPending ? <div className="h-11" /> : <ExampleChips examples={examplesFrom(picks ?? [])} disabled={running} onChoose={fill} />}
+        {isPending ? <div className="h-11" /> : <ExampleChips examples={examplesFrom(picks ?? [], now)} disabled={running} onChoose={fill} />}
       </div>
       <AnswerHeard ready={current.state === 'done' && (search.answer?.analyzedProps.length ?? 0) > 0} />
       <Outcome search={search} />

@@ -22,7 +22,7 @@ export function GameAnswer({ game, at, onAsk }: AnswerProps) {
   if (candidates.length > 0 && !(home && away)) {
     return (
       <NoticeCard title="Which game?" action={<Candidates candidates={candidates} disabled={false} onChoose={onAsk} />}>
-        {error ?? 'That can mean more than one game. Choose what you meant.'} It costs no search.
+        {error ?? 'That can mean more than one game. Choose what you meant.'} No search was used.
       </NoticeCard>
     );
   }

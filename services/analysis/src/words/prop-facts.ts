@@ -13,7 +13,9 @@ export function factsOfProp({ propDescription, reasoning, forecast }: AnalyzedPr
   return own.filter(({ text }) => text !== propDescription).sort((a, b) => placeOf(a) - placeOf(b)).concat(own.filter(({ text }) => text === propDescription));
 }
 
-/** The ids of the facts that a text of the template is made of, in its order. */
+/** The ids of the facts that a text of the template is made of, in its order; not those that are only a part of another. */
 export function factIdsIn(template: string, facts: readonly Fact[]): string[] {
-  return facts.filter(({ text }) => text !== '' && template.includes(text)).sort((a, b) => template.indexOf(a.text) - template.indexOf(b.text)).map(({ id }) => id);
+  const said = facts.filter(({ text }) => text !== '' && template.includes(text));
+  const whole = said.filter(({ text }) => !said.some((other) => other.text !== text && other.text.includes(text)));
+  return whole.sort((a, b) => template.indexOf(a.text) - template.indexOf(b.text)).map(({ id }) => id);
 }
