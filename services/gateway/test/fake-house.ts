@@ -150,7 +150,7 @@ export class FakeHouse {
   private serveAnalyses(): void {
     this.answer(startAnalysis, () => ({ id: randomUUID() }));
     this.answer(awaitAnalysis, ({ id }) => ({
-      id, type: 'prop', state: 'done', ahead: null, stage: 'done', query: 'q', askedAt: '2026-01-15T12:00:00.000Z', finishedAt: '2026-01-15T12:00:01.000Z',
+      id, type: 'prop' as const, state: 'done' as const, ahead: null, stage: 'done', query: 'q', askedAt: '2026-01-15T12:00:00.000Z', finishedAt: '2026-01-15T12:00:01.000Z',
       answer: {}, error: null,
     }));
     this.answer(getMyAnalyses, () => []);
