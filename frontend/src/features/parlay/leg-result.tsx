@@ -56,5 +56,6 @@ function Bare({ leg, foot }: { leg: ShownLeg; foot: ReactNode }) {
 /** What removing a leg would do: the joint chance without it, and by how many points that is more. */
 export function effectWords(joint: number | null, without: number | null): string {
   if (joint === null || without === null) return 'The only leg left';
-  return `Without it ${chanceText(without)}, ${(without - joint).toFixed(1)} points more`;
+  const points = without - joint;
+  return points < 0.05 ? `Without it ${chanceText(without)}` : `Without it ${chanceText(without)}, ${points.toFixed(1)} points more`;
 }

@@ -32,14 +32,21 @@ export function ParlayAnswer({ parlay, at }: { parlay: ShownParlay; at: number }
         <OddsChoice />
       </header>
       <section aria-label="The whole parlay" className="rounded-lg border bg-raised">
-        <Figures price={price} all={out.size === 0} total={open.length} onAll={() => setOut(new Set())} />
+        <Figures price={price} all={out.size === 0} total={open.length} />
         <div className="flex flex-wrap items-start gap-x-8 gap-y-3 border-t px-5 py-5 sm:px-6">
           <p className="max-w-prose min-w-0 flex-1 basis-80">{parlay.reasoning}</p>
           <ConfidenceMark confidence={parlay.confidence} />
         </div>
       </section>
       <Block title="Legs">
-        <p className="mb-3 text-sm text-quiet">Take a leg out and the figures above follow at once.</p>
+        <div className="mb-3 flex min-h-9 items-center justify-between gap-4">
+          <p className="text-sm text-quiet">Take a leg out and the figures above follow at once.</p>
+          {out.size > 0 ? (
+            <Button variant="secondary" size="small" className="shrink-0" onClick={() => setOut(new Set())}>
+              Put all legs back
+            </Button>
+          ) : null}
+        </div>
         <ol className="space-y-3">
           {parlay.legs.map((leg) => (
             <li key={leg.place}>
@@ -63,31 +70,22 @@ export function ParlayAnswer({ parlay, at }: { parlay: ShownParlay; at: number }
   );
 }
 
-type FiguresProps = { price: LegsPrice | null; all: boolean; total: number; onAll: () => void };
+type FiguresProps = { price: LegsPrice | null; all: boolean; total: number };
 
-function Figures({ price, all, total, onAll }: FiguresProps) {
+function Figures({ price, all, total }: FiguresProps) {
   const [format] = useOddsFormat();
   return (
-    <div className="px-5 py-5 sm:px-6">
-      <dl aria-live="polite" className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3">
-        <Figure name="Joint chance" meaning={all ? 'all legs win' : `with ${price?.count ?? 0} of ${total} legs`} large>
-          {price ? chanceText(price.probability) : '–'}
-        </Figure>
-        <Figure name="Fair price" meaning="worth taking above it" large>
-          {formatOdds(price?.fairAmerican ?? null, format)}
-        </Figure>
-        <Figure name="If these were independent" meaning={price ? difference(price) : 'no legs left'}>
-          {price ? chanceText(price.independent) : '–'}
-        </Figure>
-      </dl>
-      <div className="mt-3 flex h-9 items-center">
-        {all ? null : (
-          <Button variant="secondary" size="small" onClick={onAll}>
-            Put all legs back
-          </Button>
-        )}
-      </div>
-    </div>
+    <dl aria-live="polite" className="grid grid-cols-2 gap-x-6 gap-y-5 px-5 py-5 sm:grid-cols-3 sm:px-6">
+      <Figure name="Joint chance" meaning={all ? 'all legs win' : `with ${price?.count ?? 0} of ${total} legs`} large>
+        {price ? chanceText(price.probability) : '–'}
+      </Figure>
+      <Figure name="Fair price" meaning="worth taking above it" large>
+        {formatOdds(price?.fairAmerican ?? null, format)}
+      </Figure>
+      <Figure name="If these were independent" meaning={price ? difference(price) : 'no legs left'}>
+        {price ? chanceText(price.independent) : '–'}
+      </Figure>
+    </dl>
   );
 }
 

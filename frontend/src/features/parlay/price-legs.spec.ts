@@ -21,8 +21,11 @@ describe('a parlay of some of its legs', () => {
     expect(price?.without.has(1)).toBe(false);
   });
 
-  it('says what removing each leg would do', () => {
-    expect(priceLegs(parlay, new Set())?.without.get(2)).toBeCloseTo(pair(0.6, 0.55, 0.3), 8);
+  it('says what removing each leg would do: in the answer’s figures while all are in, else computed', () => {
+    const told = readParlay(aParlay({ individualAnalyses: [aLeg(0, 60, { probabilityWithout: 38.9 }), aLeg(1, 55), aLeg(2, 62)] }));
+    expect(priceLegs(told, new Set())?.without.get(0)).toBe(38.9);
+    const untold = readParlay({ ...aParlay(), individualAnalyses: aParlay().individualAnalyses.map((leg) => ({ ...leg, probabilityWithout: null })) });
+    expect(priceLegs(untold, new Set())?.without.get(2)).toBeCloseTo(pair(0.6, 0.55, 0.3), 8);
   });
 
   it('turns the correlation for an under', () => {
@@ -37,7 +40,7 @@ describe('a parlay of some of its legs', () => {
     const price = priceLegs(some, new Set([2]));
     expect(price).toMatchObject({ probability: 60, count: 1 });
     expect(price?.without.get(0)).toBeNull();
-    expect(priceLegs(some, new Set())?.without.get(0)).toBeCloseTo(62, 8);
+    expect(priceLegs(some, new Set([0]))?.probability).toBeCloseTo(62, 8);
   });
 
   it('gives legs that exclude each other no chance', () => {

@@ -27,8 +27,9 @@ export function priceLegs(parlay: ShownParlay, out: ReadonlySet<number>): LegsPr
   if (chosen.length === 0) return null;
   const computed = jointOf(chosen, parlay.correlation);
   const independent = chosen.reduce((product, { leg }) => product * (leg.probability / 100), 100);
-  const without = new Map(chosen.map(({ leg }) => [leg.place, withoutLeg(leg, chosen, parlay.correlation)]));
-  if (chosen.length < open.length) return { ...computed, independent, without, count: chosen.length };
+  const isWhole = chosen.length === open.length;
+  const without = new Map(chosen.map(({ leg }) => [leg.place, (isWhole && open.length > 1 ? leg.probabilityWithout : null) ?? withoutLeg(leg, chosen, parlay.correlation)]));
+  if (!isWhole) return { ...computed, independent, without, count: chosen.length };
   return { probability: parlay.probability, independent: parlay.independent ?? independent, fairAmerican: parlay.fairAmerican, without, count: chosen.length };
 }
 
