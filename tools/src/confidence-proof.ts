@@ -5,6 +5,8 @@ import type { Summary } from './confidence/prove.ts';
 const { values } = parseArgs({
   options: {
     seeds: { type: 'string', default: '8' },
+    // Leagues of another name are other leagues: what was tuned on some can be judged on fresh ones.
+    league: { type: 'string', default: 'confidence' },
     played: { type: 'string', default: '250' },
     taught: { type: 'string', default: '60' },
     judged: { type: 'string', default: '30' },
@@ -21,7 +23,7 @@ function show(title: string, { n, bands, ...share }: Summary): void {
 }
 
 const started = performance.now();
-const seeds = Array.from({ length: Number(values.seeds) }, (_, index) => `confidence-${index}`);
+const seeds = Array.from({ length: Number(values.seeds) }, (_, index) => `${values.league}-${index}`);
 const proof = prove(
   {
     seeds, playedDays: Number(values.played), taughtDays: Number(values.taught), judgedDays: Number(values.judged),

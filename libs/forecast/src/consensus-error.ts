@@ -5,7 +5,7 @@ import { logit } from './logit.ts';
 
 /** What books that look at the same news get wrong together, and each of them alone, as a share of a prop's mean. */
 const SHARED_ERROR = 0.017;
-const OWN_ERROR = 0.021;
+const OWN_ERROR = 0.0255;
 /** Books that the assumed own error counts as, beside the observed differences. */
 const ASSUMED_BOOKS = 3;
 /** A change of ln(mean) that is small enough for a derivative, the largest that is looked for, and how often. */

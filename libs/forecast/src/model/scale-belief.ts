@@ -4,12 +4,17 @@ export type ScaleBelief = { readonly mean: number; readonly variance: number };
 /** Slope and curvature of a log-likelihood in the scale, at 0. */
 export type ScaleEvidence = { readonly score: number; readonly information: number };
 
-/** Scales that are thought possible: from a tenth to sixteen times the stated squared error of the market. */
-const SCALES = Array.from({ length: 23 }, (_, index) => 0.1 * 1.26 ** index);
-/** Spread of ln(scale) before any result (with long tails: a league may surprise), and between the markets of one league. */
-const PRIOR_SPREAD = 0.3;
-const PRIOR_FREEDOM = 3;
-const MARKET_SPREAD = 0.25;
+/** Scales that are thought possible: from a tenth to fifteen times the stated squared error of the market. */
+const SCALES = Array.from({ length: 45 }, (_, index) => 0.1 * 1.12 ** index);
+/**
+ * Spread of ln(scale) before any result, and between the markets of one league. The tails are long, since a league may surprise;
+ * the middle is narrow, since two months of results tell the scale to ±0.7 only and confidence would follow their luck.
+ */
+const PRIOR_SPREAD = 0.2;
+const PRIOR_FREEDOM = 4;
+const MARKET_SPREAD = 0.15;
+/** Props of one game rise and fall together, so that results tell as much as half as many independent ones would. */
+const TOGETHER = 2;
 
 /** Chance of scale `to` in a market, given the league's scale `from`. */
 const NEAR = SCALES.map((from) => normalised(SCALES.map((to) => -((Math.log(to / from) / MARKET_SPREAD) ** 2) / 2)));
@@ -23,7 +28,7 @@ export const UNTOLD: ScaleBelief = momentsOf(aroundLeague(normalised(PRIOR)));
  * the league's scale, and each one's own lies around that.
  */
 export function scaleBeliefs(evidence: readonly ScaleEvidence[]): { each: ScaleBelief[]; elsewhere: ScaleBelief } {
-  const logs = evidence.map(({ score, information }) => SCALES.map((scale) => scale * score - (scale * scale * information) / 2));
+  const logs = evidence.map(({ score, information }) => SCALES.map((scale) => (scale * score - (scale * scale * information) / 2) / TOGETHER));
   const league = normalised(PRIOR.map((prior, index) => logs.reduce((sum, own) => sum + (own[index] ?? 0), prior)));
   const around = aroundLeague(league);
   const each = logs.map((own) => momentsOf(normalised(around.map((chance, index) => Math.log(chance) + (own[index] ?? 0)))));
