@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
-/** A calendar day, YYYY-MM-DD. Whose calendar (America/Chicago or US Eastern) stands with the field. */
-export const Day = z.iso.date({ error: 'Must be a real calendar day, written YYYY-MM-DD' });
+const NO_DAY = 'Must be a real calendar day, written YYYY-MM-DD';
+
+/** A calendar day, YYYY-MM-DD. Whose calendar (America/Chicago or US Eastern) stands with the field. ISO's year 0 is no day to Postgres. */
+export const Day = z.iso.date({ error: NO_DAY }).refine((day) => day >= '0001', NO_DAY);
 export const Instant = z.iso.datetime({ offset: false });

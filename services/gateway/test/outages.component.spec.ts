@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startServers, type TestServers } from '@overline/testing';
 import { FakeHouse } from './fake-house.ts';
@@ -126,5 +127,16 @@ describe('two gateways', () => {
     const passed = tries.filter(({ status }) => status === 401).length;
     expect(passed).toBeGreaterThanOrEqual(19);
     expect(passed).toBeLessThanOrEqual(22 + Math.ceil(refilled));
+  });
+});
+
+describe('stopping', () => {
+  it('is not held up by a connection that never asks for anything', async () => {
+    const stopped = await startGateway(servers);
+    const { hostname, port } = new URL(stopped.address);
+    const silent = connect(Number(port), hostname);
+    const gone = new Promise((resolve) => silent.on('close', resolve));
+    await new Promise((resolve) => silent.on('connect', resolve));
+    await Promise.all([stopped.stop(), gone]);
   });
 });

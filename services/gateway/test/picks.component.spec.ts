@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getPublishedPicks, getWinRate, picksGenerated, resultsChecked } from '@overline/contracts';
 import { startServers, type TestServers } from '@overline/testing';
@@ -134,6 +135,23 @@ describe('GET /api/live', () => {
     house.announce(resultsChecked, checked);
     expect(await eventually(async () => staying.heard().includes('results.checked'))).toBe(true);
     await staying.close();
+  });
+
+  it('does not count pages that left before they were answered', async () => {
+    const { token } = house.person('Free');
+    const { hostname, port } = new URL(gateway.address);
+    const leave = (): Promise<void> =>
+      new Promise((resolve) => {
+        const socket = connect(Number(port), hostname);
+        socket.on('close', () => resolve());
+        socket.write(`GET /api/live HTTP/1.1\r\nHost: here\r\nAuthorization: Bearer ${token}\r\n\r\n`, () => socket.destroy());
+      });
+    await Promise.all(Array.from({ length: 30 }, leave));
+    const first = await listen(token);
+    const others = [];
+    for (let n = 0; n < 10; n += 1) others.push(await listen(token));
+    await first.ended;
+    await Promise.all(others.map((page) => page.close()));
   });
 
   it('keeps the ten newest pages of an account', async () => {

@@ -10,6 +10,7 @@ import { secureData } from './security-headers.ts';
 export type TrustProxy = false | number | string[];
 
 const ARRIVAL_TIMEOUT_MS = 30_000;
+const STOP_GRACE_MS = 5_000;
 
 /** Fastify as the gateway needs it, under Nest. */
 export function createAdapter({ trustProxy }: { trustProxy: TrustProxy }): FastifyAdapter {
@@ -27,6 +28,11 @@ export function createAdapter({ trustProxy }: { trustProxy: TrustProxy }): Fasti
     },
   });
   const fastify = adapter.getInstance();
+  // A stop waits for the connections that are busy. One that never says what it wants counts among them, for as long as it likes.
+  fastify.addHook('preClose', (done) => {
+    setTimeout(() => fastify.server.closeAllConnections(), STOP_GRACE_MS).unref();
+    done();
+  });
   fastify.decorateRequest('principal', null);
   fastify.decorateRequest('input', null);
   return adapter;

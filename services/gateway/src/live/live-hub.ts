@@ -46,7 +46,11 @@ export class LiveHub implements OnApplicationBootstrap, BeforeApplicationShutdow
       pages.delete(page);
       if (pages.size === 0 && this.pages.get(page.userId) === pages) this.pages.delete(page.userId);
     });
-    if (pages.size > MOST_PAGES_AN_ACCOUNT) pages.values().next().value?.close();
+    const [oldest] = pages;
+    if (!oldest || pages.size <= MOST_PAGES_AN_ACCOUNT) return;
+    // Not only when its end has arrived: a page that does not read would stay the oldest for ever.
+    pages.delete(oldest);
+    oldest.close();
   }
 
   private tell(update: LiveUpdate, pages: Iterable<LivePage> = this.all()): void {

@@ -26,6 +26,7 @@ export class LivePage {
 
   /** A page that does not read is let go instead of filling the memory. */
   write(message: string): void {
+    if (this.response.writableEnded || this.response.destroyed) return;
     if (this.response.writableLength > MOST_UNSENT_BYTES) this.response.destroy();
     else this.response.write(message);
   }
@@ -34,7 +35,9 @@ export class LivePage {
     this.response.end();
   }
 
+  /** Calls back once, at once where the page has gone already: it does not say so again. */
   onClose(listener: () => void): void {
-    this.response.once('close', listener);
+    if (this.response.destroyed) listener();
+    else this.response.once('close', listener);
   }
 }
