@@ -3,7 +3,7 @@ import { PassportStrategy } from '@nestjs/passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import { z } from 'zod';
 
-const Claims = z.object({ sub: z.uuid(), sid: z.uuid(), epoch: z.int(), exp: z.int() });
+const Claims = z.object({ sub: z.uuid(), sid: z.uuid(), epoch: z.int32(), exp: z.int() });
 
 /** What a token that we signed, and that has not run out, says of itself. Whether it still stands is auth's to say. */
 export interface VerifiedToken {
