@@ -43,6 +43,7 @@ function Game({ game, home, away, at }: GameProps) {
   const now = new Date(useNow(60_000));
   const { prediction } = game;
   const ours = prediction?.homeProbability ?? home.impliedOdds;
+  const isPriced = (prediction?.winner === home.name ? home : away).moneyline !== null;
   return (
     <div className="space-y-6">
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -60,7 +61,10 @@ function Game({ game, home, away, at }: GameProps) {
         {prediction ? (
           <div className="flex flex-wrap items-start gap-x-8 gap-y-3 border-t pt-6">
             <p className="max-w-prose min-w-0 flex-1 basis-80">{prediction.reasoning}</p>
-            <ConfidenceMark confidence={prediction.confidence} explained />
+            <div>
+              <ConfidenceMark confidence={prediction.confidence} explained={isPriced} />
+              {isPriced ? null : <p className="mt-0.5 text-xs text-quiet">Against an assumed price of −110: no book quotes the winner.</p>}
+            </div>
           </div>
         ) : null}
       </section>

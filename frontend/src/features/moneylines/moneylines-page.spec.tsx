@@ -66,6 +66,14 @@ describe('the moneylines', () => {
     expect(screen.getByText('Player props in this game')).toBeTruthy();
   });
 
+  it('say that a confidence stands against an assumed price where no book quotes the winner', async () => {
+    const unpriced = { ...aGame().homeTeam, moneyline: null } as MoneylineAnalysis['homeTeam'];
+    open({ '/moneylines/analyze': { body: aGame({ homeTeam: unpriced, bookieOdds: [] }) } });
+    await ask('pines');
+    expect(await screen.findByText('Against an assumed price of −110: no book quotes the winner.')).toBeTruthy();
+    expect(screen.queryByText('Beats its price even if the model is somewhat wrong.')).toBeNull();
+  });
+
   it('say when nothing was found', async () => {
     open({ '/moneylines/analyze': { body: aGame(EMPTY) } });
     await ask('xyzzy');
