@@ -5,6 +5,7 @@ import { GameRepository, type StoredGame } from '../game/game.repository.ts';
 import { NBA } from '../league/league.ts';
 import { PriceRepository, type QuoteRow } from '../price/price.repository.ts';
 import { HistoryRepository } from './history.repository.ts';
+import { KeptAnswers, slateKey } from './kept-answers.ts';
 import { ModelTimeline } from './model-timeline.ts';
 import { sideOfGame } from './side-of-game.ts';
 
@@ -25,7 +26,7 @@ type Ask = { day: string; asOf: Date };
 /** Asked again for the same moment, the same answer comes from memory. */
 @Injectable()
 export class ProjectedSlates {
-  private readonly kept = new Map<string, Promise<ProjectedSlate>>();
+  private readonly kept = new KeptAnswers<ProjectedSlate>(KEPT_SLATES);
 
   constructor(
     private readonly games: GameRepository,
@@ -35,14 +36,7 @@ export class ProjectedSlates {
   ) {}
 
   of(ask: Ask): Promise<ProjectedSlate> {
-    const key = `${ask.day}|${ask.asOf.toISOString()}`;
-    const known = this.kept.get(key);
-    if (known) return known;
-    const made = this.make(ask);
-    this.kept.set(key, made);
-    made.catch(() => this.kept.delete(key));
-    for (const old of [...this.kept.keys()].slice(0, -KEPT_SLATES)) this.kept.delete(old);
-    return made;
+    return this.kept.of(slateKey(ask), () => this.make(ask));
   }
 
   private async make({ day, asOf }: Ask): Promise<ProjectedSlate> {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { priceProp, type PricedProp } from '@overline/forecast';
+import { KeptAnswers, slateKey } from './kept-answers.ts';
 import { MarketLearning } from './market-learning.ts';
 import { type ProjectedSlate, ProjectedSlates } from './projected-slate.ts';
 
@@ -14,7 +15,7 @@ type Ask = { day: string; asOf: Date };
 /** The day's priced props as of a moment; asked again for the same moment, the same answer comes from memory. */
 @Injectable()
 export class SlateForecasts {
-  private readonly kept = new Map<string, Promise<SlateForecast>>();
+  private readonly kept = new KeptAnswers<SlateForecast>(KEPT_SLATES);
 
   constructor(
     private readonly slates: ProjectedSlates,
@@ -22,14 +23,7 @@ export class SlateForecasts {
   ) {}
 
   of(ask: Ask): Promise<SlateForecast> {
-    const key = `${ask.day}|${ask.asOf.toISOString()}`;
-    const known = this.kept.get(key);
-    if (known) return known;
-    const made = this.make(ask);
-    this.kept.set(key, made);
-    made.catch(() => this.kept.delete(key));
-    for (const old of [...this.kept.keys()].slice(0, -KEPT_SLATES)) this.kept.delete(old);
-    return made;
+    return this.kept.of(slateKey(ask), () => this.make(ask));
   }
 
   private async make(ask: Ask): Promise<SlateForecast> {
