@@ -13,7 +13,8 @@ const dataSource = {
   message: 'Only @overline/database makes a DataSource: use its module.',
 };
 const environment = {
-  selector: 'MemberExpression[object.name="process"][property.name="env"], MemberExpression[object.name="process"][property.value="env"]',
+  selector:
+    'MemberExpression[object.name="process"][property.name="env"], MemberExpression[object.name="process"][property.value="env"]',
   message: "Only a service's config.ts reads process.env.",
 };
 
@@ -42,12 +43,18 @@ export default tseslint.config(
       // Nest makes modules of classes that hold nothing but their decorator.
       '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true }],
       '@typescript-eslint/no-invalid-void-type': 'off',
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrors: 'none' }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrors: 'none' },
+      ],
       ...restricted(defaultExport, dataSource, environment),
     },
   },
   { files: ['libs/database/**/*.ts'], rules: restricted(defaultExport, environment) },
-  { files: ['services/*/src/config.ts', 'sandbox/src/config.ts', 'tools/**/*.ts', 'libs/testing/**/*.ts', ...TESTS], rules: restricted(defaultExport, dataSource) },
+  {
+    files: ['services/*/src/config.ts', 'sandbox/src/config.ts', 'tools/**/*.ts', 'libs/testing/**/*.ts', ...TESTS],
+    rules: restricted(defaultExport, dataSource),
+  },
   // Vite and Jest load these by their default export.
   { files: ['frontend/vite.config.ts', 'libs/testing/src/jest/*.ts'], rules: restricted(dataSource) },
   { files: TESTS, rules: { 'max-lines-per-function': 'off', '@typescript-eslint/no-non-null-assertion': 'off' } },

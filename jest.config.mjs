@@ -1,11 +1,14 @@
-const swc = ['@swc/jest', {
-  jsc: {
-    parser: { syntax: 'typescript', tsx: true, decorators: true },
-    transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
-    target: 'es2024',
+const swc = [
+  '@swc/jest',
+  {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true, decorators: true },
+      transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
+      target: 'es2024',
+    },
+    module: { type: 'es6' },
   },
-  module: { type: 'es6' },
-}];
+];
 
 const shared = {
   transform: { '\\.tsx?$': swc },
@@ -18,7 +21,8 @@ const shared = {
 const conditions = ['source', 'node', 'node-addons'];
 
 export default {
-  // For all projects, since Jest has no such setting for one: starting servers or a browser takes its time on busy cores.
+  // For all projects, since Jest has no such setting for one: starting servers or a browser takes its time on busy
+  // cores.
   testTimeout: 30_000,
   projects: [
     {
@@ -26,7 +30,11 @@ export default {
       displayName: 'unit',
       testEnvironment: 'node',
       testEnvironmentOptions: { customExportConditions: conditions },
-      testMatch: ['<rootDir>/{libs,services,sandbox,tools}/*/src/**/*.spec.ts', '<rootDir>/{sandbox,tools}/src/**/*.spec.ts', '<rootDir>/tools/{lint,test}/**/!(*.component).spec.ts'],
+      testMatch: [
+        '<rootDir>/{libs,services,sandbox,tools}/*/src/**/*.spec.ts',
+        '<rootDir>/{sandbox,tools}/src/**/*.spec.ts',
+        '<rootDir>/tools/{lint,test}/**/!(*.component).spec.ts',
+      ],
     },
     {
       ...shared,
@@ -44,7 +52,10 @@ export default {
       globalSetup: '<rootDir>/libs/testing/src/jest/global-setup.ts',
       globalTeardown: '<rootDir>/libs/testing/src/jest/global-teardown.ts',
       testEnvironmentOptions: { customExportConditions: conditions },
-      testMatch: ['<rootDir>/{libs,services}/*/test/**/*.component.spec.ts', '<rootDir>/{sandbox,tools}/test/**/*.component.spec.ts'],
+      testMatch: [
+        '<rootDir>/{libs,services}/*/test/**/*.component.spec.ts',
+        '<rootDir>/{sandbox,tools}/test/**/*.component.spec.ts',
+      ],
     },
     {
       // How much it bears, a command of its own: npm run -s jest -- --selectProjects load

@@ -26,7 +26,11 @@ describe('an account', () => {
     await page.waitForURL('**/picks');
     await page.getByRole('region', { name: 'Picks of the day' }).getByRole('article').first().waitFor();
     await page.getByRole('button', { name: 'Account' }).click();
-    await page.getByRole('menuitem', { name: /log ?out|sign out/i }).or(page.getByRole('button', { name: /log ?out|sign out/i })).first().click();
+    await page
+      .getByRole('menuitem', { name: /log ?out|sign out/i })
+      .or(page.getByRole('button', { name: /log ?out|sign out/i }))
+      .first()
+      .click();
     await page.goto('/picks');
     await page.waitForURL('**/login');
     await signIn(page, email);

@@ -16,7 +16,8 @@ describe('the picks of the day', () => {
   });
   afterEach(() => page.context().close());
 
-  const cards = (): ReturnType<Page['getByRole']> => page.getByRole('region', { name: 'Picks of the day' }).getByRole('article');
+  const cards = (): ReturnType<Page['getByRole']> =>
+    page.getByRole('region', { name: 'Picks of the day' }).getByRole('article');
 
   it('asks a visitor to sign in and then leads back to the picks', async () => {
     await page.goto('/picks');
@@ -30,7 +31,10 @@ describe('the picks of the day', () => {
 
   it('shows Free six of the twelve, and nothing of the others but that they exist', async () => {
     const answers: string[] = [];
-    page.on('response', (response) => void (response.url().includes('/api/picks/top-picks') && answers.push(response.url())));
+    page.on(
+      'response',
+      (response) => void (response.url().includes('/api/picks/top-picks') && answers.push(response.url())),
+    );
     await page.goto('/picks');
     await signIn(page, 'free@overline.test');
     await cards().first().waitFor();
@@ -54,7 +58,9 @@ describe('the picks of the day', () => {
 
   it('shows the success rate that the service counts', async () => {
     await page.goto('/picks');
-    const counted = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/picks/win-rate' && !response.url().includes('date='));
+    const counted = page.waitForResponse(
+      (response) => new URL(response.url()).pathname === '/api/picks/win-rate' && !response.url().includes('date='),
+    );
     await signIn(page, 'admin@overline.test');
     const { totalWins, totalSettled } = (await (await counted).json()) as { totalWins: number; totalSettled: number };
     expect(totalSettled).toBeGreaterThan(0);

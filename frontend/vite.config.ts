@@ -56,7 +56,9 @@ export default defineConfig({
   },
 });
 
-/** Fetches the font file of that name together with the styles instead of after them: names it in the built page's head. */
+/**
+ * Fetches the font file of that name together with the styles instead of after them: names it in the built page's head.
+ */
 function preloadFont(name: string): Plugin {
   return {
     name: 'preload-font',
@@ -66,7 +68,13 @@ function preloadFont(name: string): Plugin {
       handler: (_html, { bundle }) => {
         const file = Object.keys(bundle ?? {}).find((path) => path.includes(name));
         if (file === undefined) throw new Error(`The bundle has no font ${name}`);
-        return [{ tag: 'link', attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: true }, injectTo: 'head' }];
+        return [
+          {
+            tag: 'link',
+            attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: true },
+            injectTo: 'head',
+          },
+        ];
       },
     },
   };

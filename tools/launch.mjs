@@ -55,8 +55,15 @@ function install() {
   const npm = process.env.npm_execpath;
   const [program, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
   const args = [...first, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-  const { status, error } = spawnSync(program, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' && program === 'npm' });
-  if (status !== 0) fail(`The packages could not be installed${error ? `: ${error.message}` : ' (see npm above)'}. Run the command again to retry.`);
+  const { status, error } = spawnSync(program, args, {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32' && program === 'npm',
+  });
+  if (status !== 0)
+    fail(
+      `The packages could not be installed${error ? `: ${error.message}` : ' (see npm above)'}. Run the command again to retry.`,
+    );
   console.log(`Packages installed in ${((Date.now() - started) / 1000).toFixed(1)} s`);
 }
 
@@ -68,7 +75,9 @@ function findNode() {
   const found = places.find((place) => existsSync(place));
   if (found !== undefined) return found;
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
-  return fail(`Overline runs on Node 24, of which npm has no package for ${platform}: install Node 24 and run the command again`);
+  return fail(
+    `Overline runs on Node 24, of which npm has no package for ${platform}: install Node 24 and run the command again`,
+  );
 }
 
 /** Ends when `npm` was killed: it would otherwise leave us running without anybody who could stop us. */
@@ -97,7 +106,9 @@ function run(command, args) {
 
 function commands() {
   const parts = ['workspace.ts', 'nx.ts'];
-  const files = readdirSync(join(root, 'tools/src')).filter((name) => /^[a-z-]+\.ts$/.test(name) && !parts.includes(name));
+  const files = readdirSync(join(root, 'tools/src')).filter(
+    (name) => /^[a-z-]+\.ts$/.test(name) && !parts.includes(name),
+  );
   return files.map((name) => name.slice(0, -'.ts'.length));
 }
 

@@ -8,7 +8,11 @@ describe('prices', () => {
     [100, '+100', '2.00', '50.0%'],
     [null, '–', '–', '–'],
   ])('%s reads %s, %s or %s', (price, american, decimal, percent) => {
-    expect([formatOdds(price, 'american'), formatOdds(price, 'decimal'), formatOdds(price, 'percent')]).toEqual([american, decimal, percent]);
+    expect([formatOdds(price, 'american'), formatOdds(price, 'decimal'), formatOdds(price, 'percent')]).toEqual([
+      american,
+      decimal,
+      percent,
+    ]);
   });
 });
 
@@ -25,12 +29,11 @@ describe('times', () => {
 
   it('tell an age in words', () => {
     const now = new Date('2024-12-20T12:00:00Z');
-    expect(['2024-12-20T11:59:30Z', '2024-12-20T11:56:00Z', '2024-12-20T09:00:00Z', '2024-12-17T12:00:00Z'].map((at) => formatAge(at, now))).toEqual([
-      'just now',
-      '4 min ago',
-      '3 h ago',
-      '3 days ago',
-    ]);
+    expect(
+      ['2024-12-20T11:59:30Z', '2024-12-20T11:56:00Z', '2024-12-20T09:00:00Z', '2024-12-17T12:00:00Z'].map((at) =>
+        formatAge(at, now),
+      ),
+    ).toEqual(['just now', '4 min ago', '3 h ago', '3 days ago']);
   });
 });
 

@@ -40,7 +40,9 @@ export function localZone(): string {
 
 /** An instant as time of day in a zone, with the zone's short name: '6:30 PM CST'. */
 export function formatTime(instant: string, zone: string = localZone()): string {
-  return formatter({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone: zone }).format(new Date(instant));
+  return formatter({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone: zone }).format(
+    new Date(instant),
+  );
 }
 
 /** An instant as date and time in a zone: 'Fri, Dec 20, 6:30 PM CST'. */

@@ -35,7 +35,8 @@ export function readConfig(environment: Environment = process.env): Config {
   const dataDay = text('SANDBOX_DAY');
   if (dataDay && !isDay(dataDay)) throw new Error(`SANDBOX_DAY must be a day written YYYY-MM-DD, not "${dataDay}"`);
   const demoNow = text('DEMO_NOW');
-  if (demoNow && Number.isNaN(Date.parse(demoNow))) throw new Error(`DEMO_NOW must be an ISO instant, not "${demoNow}"`);
+  if (demoNow && Number.isNaN(Date.parse(demoNow)))
+    throw new Error(`DEMO_NOW must be an ISO instant, not "${demoNow}"`);
   return {
     port: positive(environment, 'SANDBOX_PORT', 3090),
     host: text('SANDBOX_HOST') ?? '127.0.0.1',

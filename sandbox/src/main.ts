@@ -17,6 +17,8 @@ async function start(): Promise<void> {
 start().catch((error: unknown) => {
   const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
   const reason = error instanceof Error ? error.message : String(error);
-  process.stderr.write(taken ? `The port is taken (${reason}); set SANDBOX_PORT to a free one\n` : `The sandbox cannot start: ${reason}\n`);
+  process.stderr.write(
+    taken ? `The port is taken (${reason}); set SANDBOX_PORT to a free one\n` : `The sandbox cannot start: ${reason}\n`,
+  );
   process.exitCode = 1;
 });

@@ -14,9 +14,13 @@ import { statsRoutes } from './stats/stats-routes.ts';
 import { AmendedWorld } from './world/amended-world.ts';
 import type { World } from './world/world.ts';
 
-type Limits = Pick<Config, 'oddsPerSecond' | 'statsPerMinute'> & Partial<Pick<Config, 'openAiPerSecond' | 'openAiLatencyMs'>>;
+type Limits = Pick<Config, 'oddsPerSecond' | 'statsPerMinute'> &
+  Partial<Pick<Config, 'openAiPerSecond' | 'openAiLatencyMs'>>;
 
-/** The whole sandbox as one HTTP server; it does not listen yet. Further services register here, each in a folder of its own. */
+/**
+ * The whole sandbox as one HTTP server; it does not listen yet. Further services register here, each in a folder of its
+ * own.
+ */
 export function buildServer(config: Limits, outside: World, clock: Clock): FastifyInstance {
   const app = Fastify({ routerOptions: { ignoreTrailingSlash: true }, forceCloseConnections: true });
   const world = new AmendedWorld(outside);
@@ -24,27 +28,50 @@ export function buildServer(config: Limits, outside: World, clock: Clock): Fasti
   const counts = new RequestCounts();
   const provider = new OpenAiWorld(world, clock);
 
-  app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(frontPage({ world, clock, faults, counts, modelCalls: provider.calls })));
-  app.get('/health', () => ({ status: 'ok', world: world.kind, title: world.title, now: new Date(clock.now()).toISOString() }));
+  app.get('/', (_request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .send(frontPage({ world, clock, faults, counts, modelCalls: provider.calls })),
+  );
+  app.get('/health', () => ({
+    status: 'ok',
+    world: world.kind,
+    title: world.title,
+    now: new Date(clock.now()).toISOString(),
+  }));
   faultRoutes(app, faults);
   openAiControl(app, provider);
 
-  app.register((scope, _options, done) => {
-    counts.watch(scope, 'odds');
-    faultHooks(scope, 'odds', faults);
-    oddsRoutes(scope, { world, clock, perSecond: config.oddsPerSecond });
-    done();
-  }, { prefix: '/odds' });
-  app.register((scope, _options, done) => {
-    counts.watch(scope, 'stats');
-    faultHooks(scope, 'stats', faults);
-    statsRoutes(scope, { world, clock, perMinute: config.statsPerMinute });
-    done();
-  }, { prefix: '/stats' });
-  app.register((scope, _options, done) => {
-    counts.watch(scope, 'openai');
-    openAiRoutes(scope, { provider, faults, perSecond: config.openAiPerSecond ?? 1_000, latencyMs: config.openAiLatencyMs ?? 0 });
-    done();
-  }, { prefix: '/openai' });
+  app.register(
+    (scope, _options, done) => {
+      counts.watch(scope, 'odds');
+      faultHooks(scope, 'odds', faults);
+      oddsRoutes(scope, { world, clock, perSecond: config.oddsPerSecond });
+      done();
+    },
+    { prefix: '/odds' },
+  );
+  app.register(
+    (scope, _options, done) => {
+      counts.watch(scope, 'stats');
+      faultHooks(scope, 'stats', faults);
+      statsRoutes(scope, { world, clock, perMinute: config.statsPerMinute });
+      done();
+    },
+    { prefix: '/stats' },
+  );
+  app.register(
+    (scope, _options, done) => {
+      counts.watch(scope, 'openai');
+      openAiRoutes(scope, {
+        provider,
+        faults,
+        perSecond: config.openAiPerSecond ?? 1_000,
+        latencyMs: config.openAiLatencyMs ?? 0,
+      });
+      done();
+    },
+    { prefix: '/openai' },
+  );
   return app;
 }

@@ -11,21 +11,34 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   let format = formats.get(zone);
   if (!format) {
     format = new Intl.DateTimeFormat('en-US', {
-      timeZone: zone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric',
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
     });
     formats.set(zone, format);
   }
   return format;
 }
 
-/** Milliseconds to add to UTC for the wall clock of `zone` at `instant` (negative in America). Cached by the hour: zones here change on the hour. */
+/**
+ * Milliseconds to add to UTC for the wall clock of `zone` at `instant` (negative in America). Cached by the hour: zones
+ * here change on the hour.
+ */
 export function offsetOf(zone: string, instant: number): number {
   const hour = Math.floor(instant / HOUR);
   let known = offsets.get(zone);
   if (!known) offsets.set(zone, (known = new Map()));
   const cached = known.get(hour);
   if (cached !== undefined) return cached;
-  const parts = new Map(formatOf(zone).formatToParts(hour * HOUR).map((part) => [part.type, Number(part.value)]));
+  const parts = new Map(
+    formatOf(zone)
+      .formatToParts(hour * HOUR)
+      .map((part) => [part.type, Number(part.value)]),
+  );
   const field = (name: Intl.DateTimeFormatPartTypes): number => parts.get(name) ?? 0;
   const wall = Date.UTC(field('year'), field('month') - 1, field('day'), field('hour'), field('minute'));
   const offset = wall - hour * HOUR;
@@ -54,7 +67,10 @@ export function minuteAt(zone: string, instant: number): number {
   return Math.floor((wall - Math.floor(wall / DAY) * DAY) / 60_000);
 }
 
-/** The instant at which the wall clock of `zone` shows `minute` minutes past midnight on a day; minutes over 1440 fall on the next day. */
+/**
+ * The instant at which the wall clock of `zone` shows `minute` minutes past midnight on a day; minutes over 1440 fall
+ * on the next day.
+ */
 export function instantOf(zone: string, day: number, minute: number): number {
   const wall = day * DAY + minute * 60_000;
   const guess = wall - offsetOf(zone, wall);

@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { eventOf, eventsOf, pageOf, startSandbox, type StatsGame, type StatsRow, type TestSandbox } from './sandbox-server.ts';
+import {
+  eventOf,
+  eventsOf,
+  pageOf,
+  startSandbox,
+  type StatsGame,
+  type StatsRow,
+  type TestSandbox,
+} from './sandbox-server.ts';
 
 const SPORT = '/sports/basketball_nba';
 
@@ -12,7 +20,8 @@ describe('faults that are switched on', () => {
   afterEach(() => sandbox.close());
 
   const order = (body: Record<string, unknown>): Promise<unknown> => sandbox.control('POST', '/control/faults', body);
-  const games = async (query: string): Promise<StatsGame[]> => pageOf<StatsGame>(await sandbox.stats(`/games?${query}`)).data;
+  const games = async (query: string): Promise<StatsGame[]> =>
+    pageOf<StatsGame>(await sandbox.stats(`/games?${query}`)).data;
 
   it('begin after some requests, last for some answers, and touch one service only', async () => {
     await order({ service: 'odds', kind: '503', times: 2, afterRequests: 1, retryAfter: 7 });
@@ -24,7 +33,9 @@ describe('faults that are switched on', () => {
 
   it('touch only addresses that match', async () => {
     await order({ service: 'stats', kind: '500', match: '/stats?', times: 0 });
-    expect([(await sandbox.stats('/teams')).status, (await sandbox.stats('/stats?dates[]=2026-11-19')).status]).toEqual([200, 500]);
+    expect([(await sandbox.stats('/teams')).status, (await sandbox.stats('/stats?dates[]=2026-11-19')).status]).toEqual(
+      [200, 500],
+    );
   });
 
   it('answer 429 with the wait, each service in its own words', async () => {
@@ -60,7 +71,9 @@ describe('faults that are switched on', () => {
     const [event] = eventsOf(await sandbox.odds(`${SPORT}/events`));
     const query = { regions: 'us', markets: 'player_points' };
     const outcomes = async (): Promise<{ description?: string; price: number | null }[]> =>
-      eventOf(await sandbox.odds(`${SPORT}/events/${event?.id}/odds`, query)).bookmakers.flatMap(({ markets }) => markets.flatMap((m) => m.outcomes));
+      eventOf(await sandbox.odds(`${SPORT}/events/${event?.id}/odds`, query)).bookmakers.flatMap(({ markets }) =>
+        markets.flatMap((m) => m.outcomes),
+      );
     await order({ service: 'odds', kind: 'unknown-player', match: '/events/' });
     expect((await outcomes()).some(({ description }) => description === 'Nemo Nowhereman')).toBe(true);
     await order({ service: 'odds', kind: 'missing-price', match: '/events/' });
@@ -71,7 +84,9 @@ describe('faults that are switched on', () => {
     const [game] = await games('dates[]=2026-11-20');
     const before = eventsOf(await sandbox.odds(`${SPORT}/events`)).length;
     await order({ service: 'stats', kind: 'postponed', game: game?.id });
-    expect(await games('dates[]=2026-11-20')).toContainEqual(expect.objectContaining({ id: game?.id, status: 'Postponed' }));
+    expect(await games('dates[]=2026-11-20')).toContainEqual(
+      expect.objectContaining({ id: game?.id, status: 'Postponed' }),
+    );
     expect(eventsOf(await sandbox.odds(`${SPORT}/events`))).toHaveLength(before - 1);
     expect((await sandbox.control('DELETE', '/control/faults')).status).toBe(204);
     expect(eventsOf(await sandbox.odds(`${SPORT}/events`))).toHaveLength(before);
@@ -80,14 +95,24 @@ describe('faults that are switched on', () => {
   it('postpone a game by its event id, which is then not found', async () => {
     const [event] = eventsOf(await sandbox.odds(`${SPORT}/events`));
     await order({ service: 'odds', kind: 'postponed', game: event?.id });
-    expect((await sandbox.odds(`${SPORT}/events/${event?.id}/odds`, { regions: 'us' })).json).toMatchObject({ error_code: 'EVENT_NOT_FOUND' });
+    expect((await sandbox.odds(`${SPORT}/events/${event?.id}/odds`, { regions: 'us' })).json).toMatchObject({
+      error_code: 'EVENT_NOT_FOUND',
+    });
   });
 
   it('correct a stat of a game that is over, and take the correction back', async () => {
     const [game] = await games('dates[]=2026-11-19');
-    const rows = async (): Promise<StatsRow[]> => pageOf<StatsRow>(await sandbox.stats(`/stats?game_ids[]=${game?.id}&per_page=100`)).data;
+    const rows = async (): Promise<StatsRow[]> =>
+      pageOf<StatsRow>(await sandbox.stats(`/stats?game_ids[]=${game?.id}&per_page=100`)).data;
     const [victim, ...others] = await rows();
-    await order({ service: 'stats', kind: 'stat-correction', game: game?.id, player: victim?.player.id, stat: 'reb', delta: 2 });
+    await order({
+      service: 'stats',
+      kind: 'stat-correction',
+      game: game?.id,
+      player: victim?.player.id,
+      stat: 'reb',
+      delta: 2,
+    });
     const [corrected, ...untouched] = await rows();
     expect(corrected?.reb).toBe((victim?.reb ?? 0) + 2);
     expect(untouched).toEqual(others);
@@ -102,7 +127,11 @@ describe('faults that are switched on', () => {
     expect((await sandbox.control('GET', '/control/faults')).json).toEqual({
       faults: [{ id: 1, service: 'odds', kind: '500', times: 3, afterRequests: 0, applied: 1, match: '' }],
     });
-    const refused = await sandbox.control('POST', '/control/faults', { service: 'stats', kind: 'postponed', game: '1' });
+    const refused = await sandbox.control('POST', '/control/faults', {
+      service: 'stats',
+      kind: 'postponed',
+      game: '1',
+    });
     expect([refused.status, refused.json]).toEqual([400, { message: 'There is no game 1' }]);
     expect((await sandbox.control('DELETE', '/control/faults/99')).status).toBe(404);
   });
@@ -112,7 +141,12 @@ describe('faults that are switched on', () => {
     await sandbox.odds('/sports');
     const page = await sandbox.control('GET', '/');
     expect(page.headers.get('content-type')).toContain('text/html');
-    for (const text of ['Simulated league', 'Scheduled', '/odds/v4/sports', 'Faults switched on', '08:00 Chicago']) expect(page.text).toContain(text);
-    expect((await sandbox.control('GET', '/health')).json).toMatchObject({ status: 'ok', world: 'simulated', now: '2026-11-20T14:00:00.000Z' });
+    for (const text of ['Simulated league', 'Scheduled', '/odds/v4/sports', 'Faults switched on', '08:00 Chicago'])
+      expect(page.text).toContain(text);
+    expect((await sandbox.control('GET', '/health')).json).toMatchObject({
+      status: 'ok',
+      world: 'simulated',
+      now: '2026-11-20T14:00:00.000Z',
+    });
   });
 });

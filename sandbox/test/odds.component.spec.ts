@@ -30,15 +30,23 @@ describe('the odds feed', () => {
     const events = eventsOf(answer);
     expect(events.length).toBeGreaterThanOrEqual(18);
     expect(events.map((e) => e.commence_time)).toEqual(events.map((e) => e.commence_time).sort());
-    expect(event).toMatchObject({ sport_key: 'basketball_nba', sport_title: 'NBA', id: expect.stringMatching(/^[0-9a-f]{32}$/) });
+    expect(event).toMatchObject({
+      sport_key: 'basketball_nba',
+      sport_title: 'NBA',
+      id: expect.stringMatching(/^[0-9a-f]{32}$/),
+    });
     expect(event.commence_time).toMatch(/T\d\d:\d\d:\d\dZ$/);
     expect(answer.headers.get('x-requests-last')).toBe('0');
   });
 
   it('filters events by time and by id', async () => {
     const until = { commenceTimeTo: event.commence_time };
-    expect(eventsOf(await sandbox.odds(`${SPORT}/events`, until)).every((e) => e.commence_time <= event.commence_time)).toBe(true);
-    expect(eventsOf(await sandbox.odds(`${SPORT}/events`, { eventIds: event.id })).map(({ id }) => id)).toEqual([event.id]);
+    expect(
+      eventsOf(await sandbox.odds(`${SPORT}/events`, until)).every((e) => e.commence_time <= event.commence_time),
+    ).toBe(true);
+    expect(eventsOf(await sandbox.odds(`${SPORT}/events`, { eventIds: event.id })).map(({ id }) => id)).toEqual([
+      event.id,
+    ]);
   });
 
   it('prices both sides of every moneyline in American and in decimal odds', async () => {
@@ -47,22 +55,30 @@ describe('the odds feed', () => {
     const outcomes = american[0]?.bookmakers[0]?.markets[0]?.outcomes ?? [];
     expect(outcomes.map(({ name }) => name).sort()).toEqual([american[0]?.home_team, american[0]?.away_team].sort());
     expect(outcomes.every(({ price }) => Math.abs(price ?? 0) >= 100)).toBe(true);
-    expect(decimal[0]?.bookmakers[0]?.markets[0]?.outcomes.every(({ price }) => (price ?? 0) > 1 && (price ?? 99) < 30)).toBe(true);
+    expect(
+      decimal[0]?.bookmakers[0]?.markets[0]?.outcomes.every(({ price }) => (price ?? 0) > 1 && (price ?? 99) < 30),
+    ).toBe(true);
   });
 
   it('offers props of one event with the name in the description, five minutes old at most in most books', async () => {
-    const { bookmakers } = eventOf(await sandbox.odds(`${SPORT}/events/${event.id}/odds`, { ...US, markets: 'player_points,player_blocks' }));
+    const { bookmakers } = eventOf(
+      await sandbox.odds(`${SPORT}/events/${event.id}/odds`, { ...US, markets: 'player_points,player_blocks' }),
+    );
     expect(bookmakers.length).toBeGreaterThanOrEqual(4);
     const outcomes = bookmakers.flatMap(({ markets }) => markets.flatMap((market) => market.outcomes));
     expect(outcomes.length).toBeGreaterThan(60);
-    expect(outcomes.every(({ name, description, point }) => /^(Over|Under)$/.test(name) && description && (point ?? 0) > 0)).toBe(true);
+    expect(
+      outcomes.every(({ name, description, point }) => /^(Over|Under)$/.test(name) && description && (point ?? 0) > 0),
+    ).toBe(true);
     const fresh = bookmakers.filter(({ last_update: at }) => EIGHT - Date.parse(at) < 10 * 60_000);
     expect(fresh.length).toBeGreaterThanOrEqual(4);
   });
 
   it('restricts to regions and to named books', async () => {
     const keysOf = async (query: Record<string, string>): Promise<string[]> =>
-      eventOf(await sandbox.odds(`${SPORT}/events/${event.id}/odds`, { markets: 'player_points', ...query })).bookmakers.map(({ key }) => key);
+      eventOf(
+        await sandbox.odds(`${SPORT}/events/${event.id}/odds`, { markets: 'player_points', ...query }),
+      ).bookmakers.map(({ key }) => key);
     expect(await keysOf({ bookmakers: 'harborline' })).toEqual(['harborline']);
     expect((await keysOf({ regions: 'us,us2' })).length).toBeGreaterThan((await keysOf({ regions: 'us' })).length);
     expect(await keysOf({ regions: 'uk' })).toEqual([]);
@@ -70,40 +86,76 @@ describe('the odds feed', () => {
 
   it('charges markets answered times regions, and says so in three headers', async () => {
     const key = { apiKey: 'charges' };
-    const last = async (path: string, query: Record<string, string>): Promise<string | null> => (await sandbox.odds(path, { ...query, ...key })).headers.get('x-requests-last');
+    const last = async (path: string, query: Record<string, string>): Promise<string | null> =>
+      (await sandbox.odds(path, { ...query, ...key })).headers.get('x-requests-last');
     expect(await last(`${SPORT}/odds`, { regions: 'us,us2', markets: 'h2h' })).toBe('2');
-    expect(await last(`${SPORT}/events/${event.id}/odds`, { regions: 'us', markets: 'player_points,player_assists,spreads' })).toBe('2');
+    expect(
+      await last(`${SPORT}/events/${event.id}/odds`, {
+        regions: 'us',
+        markets: 'player_points,player_assists,spreads',
+      }),
+    ).toBe('2');
     expect(await last(`${SPORT}/events/${event.id}/odds`, { regions: 'uk', markets: 'player_points' })).toBe('0');
-    expect(await last(`${HISTORY}/events/${event.id}/odds`, { regions: 'us', markets: 'player_points', date: '2026-11-20T13:00:00Z' })).toBe('10');
+    expect(
+      await last(`${HISTORY}/events/${event.id}/odds`, {
+        regions: 'us',
+        markets: 'player_points',
+        date: '2026-11-20T13:00:00Z',
+      }),
+    ).toBe('10');
     expect(await last(`${SPORT}/scores`, {})).toBe('1');
     const answer = await sandbox.odds(`${SPORT}/scores`, { daysFrom: '1', ...key });
-    expect([answer.headers.get('x-requests-last'), answer.headers.get('x-requests-used'), answer.headers.get('x-requests-remaining')]).toEqual(['2', '17', '4999983']);
+    expect([
+      answer.headers.get('x-requests-last'),
+      answer.headers.get('x-requests-used'),
+      answer.headers.get('x-requests-remaining'),
+    ]).toEqual(['2', '17', '4999983']);
   });
 
   it('gives the snapshot at or before a date of the past, and the same one for ever', async () => {
     const date = '2026-11-10T14:00:00Z';
-    const list = (await sandbox.odds(`${HISTORY}/events`, { date })).json as { timestamp: string; previous_timestamp: string; next_timestamp: string; data: OddsEvent[] };
-    expect(list).toMatchObject({ timestamp: '2026-11-10T13:55:00Z', previous_timestamp: '2026-11-10T13:25:00Z', next_timestamp: '2026-11-10T14:25:00Z' });
+    const list = (await sandbox.odds(`${HISTORY}/events`, { date })).json as {
+      timestamp: string;
+      previous_timestamp: string;
+      next_timestamp: string;
+      data: OddsEvent[];
+    };
+    expect(list).toMatchObject({
+      timestamp: '2026-11-10T13:55:00Z',
+      previous_timestamp: '2026-11-10T13:25:00Z',
+      next_timestamp: '2026-11-10T14:25:00Z',
+    });
     const id = list.data[0]?.id ?? '';
     const query = { ...US, markets: 'player_points', date };
     const once = await sandbox.odds(`${HISTORY}/events/${id}/odds`, query);
     expect(once.text).toContain('"timestamp":"2026-11-10T13:55:00Z"');
     expect((await sandbox.odds(`${HISTORY}/events/${id}/odds`, query)).text).toBe(once.text);
-    expect((await sandbox.odds(`${HISTORY}/events/${id}/odds`, { ...query, date: '2026-11-10T18:00:00Z' })).text).not.toBe(once.text);
+    expect(
+      (await sandbox.odds(`${HISTORY}/events/${id}/odds`, { ...query, date: '2026-11-10T18:00:00Z' })).text,
+    ).not.toBe(once.text);
     expect(once.text).not.toMatch(/"last_update":"2026-11-10T14/);
   });
 
   it('does not look into the future when asked for a date to come', async () => {
-    const list = (await sandbox.odds(`${HISTORY}/events`, { date: '2027-01-01T00:00:00Z' })).json as { timestamp: string; next_timestamp: null };
+    const list = (await sandbox.odds(`${HISTORY}/events`, { date: '2027-01-01T00:00:00Z' })).json as {
+      timestamp: string;
+      next_timestamp: null;
+    };
     expect(list).toMatchObject({ timestamp: '2026-11-20T13:55:00Z', next_timestamp: null });
   });
 
   it('keeps scores null before the tip-off, partial during the game, and completed after it', async () => {
     const own = await startSandbox();
     const tip = Date.parse(event.commence_time);
-    const scoreAt = async (instant: number): Promise<{ completed: boolean; scores: { score: string }[] | null } | undefined> => {
+    const scoreAt = async (
+      instant: number,
+    ): Promise<{ completed: boolean; scores: { score: string }[] | null } | undefined> => {
       own.clock.set(instant);
-      const list = (await own.odds(`${SPORT}/scores`, { daysFrom: '1' })).json as { id: string; completed: boolean; scores: { score: string }[] | null }[];
+      const list = (await own.odds(`${SPORT}/scores`, { daysFrom: '1' })).json as {
+        id: string;
+        completed: boolean;
+        scores: { score: string }[] | null;
+      }[];
       return list.find(({ id }) => id === event.id);
     };
     expect(await scoreAt(tip - HOUR)).toMatchObject({ completed: false, scores: null });
@@ -120,7 +172,13 @@ describe('the odds feed', () => {
     ['a wrong key', `${SPORT}/events`, { apiKey: 'invalid-1' }, 401, 'INVALID_KEY'],
     ['a deactivated key', `${SPORT}/events`, { apiKey: 'deactivated-1' }, 401, 'DEACTIVATED_KEY'],
     ['a key without credits', `${SPORT}/odds`, { apiKey: 'spent-1', regions: 'us' }, 401, 'OUT_OF_USAGE_CREDITS'],
-    ['history on a free plan', `${HISTORY}/events`, { apiKey: 'free-1', date: '2026-11-10T14:00:00Z' }, 401, 'HISTORICAL_UNAVAILABLE_ON_FREE_USAGE_PLAN'],
+    [
+      'history on a free plan',
+      `${HISTORY}/events`,
+      { apiKey: 'free-1', date: '2026-11-10T14:00:00Z' },
+      401,
+      'HISTORICAL_UNAVAILABLE_ON_FREE_USAGE_PLAN',
+    ],
     ['an unknown sport', '/sports/curling/events', {}, 404, 'UNKNOWN_SPORT'],
     ['an unknown event', `${SPORT}/events/${'0'.repeat(32)}/odds`, US, 404, 'EVENT_NOT_FOUND'],
     ['an event id of the wrong form', `${SPORT}/events/7/odds`, US, 422, 'INVALID_EVENT_ID'],
@@ -131,16 +189,38 @@ describe('the odds feed', () => {
     ['an unknown book', `${SPORT}/odds`, { bookmakers: 'harborline,nobody' }, 422, 'INVALID_BOOKMAKERS'],
     ['an unknown odds format', `${SPORT}/odds`, { regions: 'us', oddsFormat: 'roman' }, 422, 'INVALID_ODDS_FORMAT'],
     ['an unknown date format', `${SPORT}/events`, { dateFormat: 'moon' }, 422, 'INVALID_DATE_FORMAT'],
-    ['milliseconds', `${SPORT}/events`, { commenceTimeFrom: '2026-11-20T14:00:00.000Z' }, 422, 'INVALID_COMMENCE_TIME_FROM'],
+    [
+      'milliseconds',
+      `${SPORT}/events`,
+      { commenceTimeFrom: '2026-11-20T14:00:00.000Z' },
+      422,
+      'INVALID_COMMENCE_TIME_FROM',
+    ],
     ['a bad end', `${SPORT}/events`, { commenceTimeTo: 'soon' }, 422, 'INVALID_COMMENCE_TIME_TO'],
-    ['an end before the start', `${SPORT}/events`, { commenceTimeFrom: '2026-11-20T14:00:00Z', commenceTimeTo: '2026-11-19T14:00:00Z' }, 422, 'INVALID_COMMENCE_TIME_RANGE'],
+    [
+      'an end before the start',
+      `${SPORT}/events`,
+      { commenceTimeFrom: '2026-11-20T14:00:00Z', commenceTimeTo: '2026-11-19T14:00:00Z' },
+      422,
+      'INVALID_COMMENCE_TIME_RANGE',
+    ],
     ['too many days of scores', `${SPORT}/scores`, { daysFrom: '4' }, 422, 'INVALID_SCORES_DAYS_FROM'],
     ['history without a date', `${HISTORY}/events`, {}, 422, 'MISSING_HISTORICAL_TIMESTAMP'],
-    ['an offset in place of Z', `${HISTORY}/events`, { date: '2026-11-10T14:00:00+00:00' }, 422, 'INVALID_HISTORICAL_TIMESTAMP'],
+    [
+      'an offset in place of Z',
+      `${HISTORY}/events`,
+      { date: '2026-11-10T14:00:00+00:00' },
+      422,
+      'INVALID_HISTORICAL_TIMESTAMP',
+    ],
   ])('refuses %s', async (_what, path, query, status, code) => {
     const answer = await sandbox.odds(path, query);
     expect(answer.status).toBe(status);
-    expect(answer.json).toMatchObject({ message: expect.any(String), error_code: code, details_url: expect.stringContaining('https://') });
+    expect(answer.json).toMatchObject({
+      message: expect.any(String),
+      error_code: code,
+      details_url: expect.stringContaining('https://'),
+    });
   });
 
   it('knows an event no more once it is over', async () => {

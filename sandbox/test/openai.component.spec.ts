@@ -6,33 +6,62 @@ import { systemClock } from '../src/clock.ts';
 import { buildServer } from '../src/server.ts';
 import { SimulatedWorld } from '../src/simulated/simulated-world.ts';
 
-// The provider's own description of its API: beside the repository where there is one; without it the shapes are not checked here.
+// The provider's own description of its API: beside the repository where there is one; without it the shapes are not
+// checked here.
 const SPEC = new URL('../../../shared/specs/openai.json', import.meta.url);
-const spec = await readFile(SPEC, 'utf8').then((text) => JSON.parse(text) as { components: unknown }, () => null);
+const spec = await readFile(SPEC, 'utf8').then(
+  (text) => JSON.parse(text) as { components: unknown },
+  () => null,
+);
 
 const schema = {
   type: 'object',
-  properties: { summary: { type: 'string' }, props: { type: 'array', items: { type: 'object', properties: { id: { type: 'string' }, reasoning: { type: 'string' } }, required: ['id', 'reasoning'], additionalProperties: false } } },
+  properties: {
+    summary: { type: 'string' },
+    props: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { id: { type: 'string' }, reasoning: { type: 'string' } },
+        required: ['id', 'reasoning'],
+        additionalProperties: false,
+      },
+    },
+  },
   required: ['summary', 'props'],
   additionalProperties: false,
 };
-const facts = [{ id: 'f1', text: 'We make it 58.3 %.' }, { id: 'f2', text: 'The line is 24.5.' }];
+const facts = [
+  { id: 'f1', text: 'We make it 58.3 %.' },
+  { id: 'f2', text: 'The line is 24.5.' },
+];
 const asking = {
-  model: 'gpt-5-mini', input: JSON.stringify({ question: 'points?', props: [{ id: 'p1', facts: ['f2'] }], facts }), tools: [{ type: 'web_search' }], include: ['web_search_call.action.sources'], store: false,
+  model: 'gpt-5-mini',
+  input: JSON.stringify({ question: 'points?', props: [{ id: 'p1', facts: ['f2'] }], facts }),
+  tools: [{ type: 'web_search' }],
+  include: ['web_search_call.action.sources'],
+  store: false,
   text: { format: { type: 'json_schema', name: 'words', strict: true, schema } },
 };
 
 describe('the language model of the sandbox', () => {
   let app: FastifyInstance;
   beforeAll(() => {
-    app = buildServer({ oddsPerSecond: 30, statsPerMinute: 6000, openAiPerSecond: 5_000 }, new SimulatedWorld('openai'), systemClock);
+    app = buildServer(
+      { oddsPerSecond: 30, statsPerMinute: 6000, openAiPerSecond: 5_000 },
+      new SimulatedWorld('openai'),
+      systemClock,
+    );
   });
   afterEach(() => app.inject({ method: 'DELETE', url: '/control/faults' }));
   afterAll(() => app.close());
 
-  const post = (payload: object, headers: Record<string, string> = { authorization: 'Bearer key' }) => app.inject({ method: 'POST', url: '/openai/v1/responses', headers, payload });
-  const fault = (order: object) => app.inject({ method: 'POST', url: '/control/faults', payload: { service: 'openai', ...order } });
-  const textOf = (body: { output: { type: string; content?: { text: string }[] }[] }): string => body.output.find(({ type }) => type === 'message')?.content?.[0]?.text ?? '';
+  const post = (payload: object, headers: Record<string, string> = { authorization: 'Bearer key' }) =>
+    app.inject({ method: 'POST', url: '/openai/v1/responses', headers, payload });
+  const fault = (order: object) =>
+    app.inject({ method: 'POST', url: '/control/faults', payload: { service: 'openai', ...order } });
+  const textOf = (body: { output: { type: string; content?: { text: string }[] }[] }): string =>
+    body.output.find(({ type }) => type === 'message')?.content?.[0]?.text ?? '';
 
   it('fills the asked schema from the facts that it was given, thing by thing', async () => {
     const response = await post(asking);
@@ -47,8 +76,23 @@ describe('the language model of the sandbox', () => {
     ['no key', asking, {}, 401, 'invalid_api_key'],
     ['an unknown model', { ...asking, model: 'nobody' }, undefined, 404, 'model_not_found'],
     ['no input', { model: 'gpt-5' }, undefined, 400, 'missing_required_parameter'],
-    ['a schema that is not strict', { ...asking, text: { format: { ...asking.text.format, schema: { ...schema, required: ['summary'] } } } }, undefined, 400, 'invalid_json_schema'],
-    ['a schema that is open', { ...asking, text: { format: { ...asking.text.format, schema: { ...schema, additionalProperties: undefined } } } }, undefined, 400, 'invalid_json_schema'],
+    [
+      'a schema that is not strict',
+      { ...asking, text: { format: { ...asking.text.format, schema: { ...schema, required: ['summary'] } } } },
+      undefined,
+      400,
+      'invalid_json_schema',
+    ],
+    [
+      'a schema that is open',
+      {
+        ...asking,
+        text: { format: { ...asking.text.format, schema: { ...schema, additionalProperties: undefined } } },
+      },
+      undefined,
+      400,
+      'invalid_json_schema',
+    ],
   ])('refuses %s as the provider does', async (_what, payload, headers, status, code) => {
     const response = await post(payload, headers);
     expect(response.statusCode).toBe(status);
@@ -56,8 +100,21 @@ describe('the language model of the sandbox', () => {
   });
 
   it('refuses what comes too fast, and says when to come again', async () => {
-    const slow = buildServer({ oddsPerSecond: 30, statsPerMinute: 6000, openAiPerSecond: 2 }, new SimulatedWorld('openai'), systemClock);
-    const statuses = await Promise.all([1, 2, 3].map(() => slow.inject({ method: 'POST', url: '/openai/v1/responses', headers: { authorization: 'Bearer key' }, payload: asking })));
+    const slow = buildServer(
+      { oddsPerSecond: 30, statsPerMinute: 6000, openAiPerSecond: 2 },
+      new SimulatedWorld('openai'),
+      systemClock,
+    );
+    const statuses = await Promise.all(
+      [1, 2, 3].map(() =>
+        slow.inject({
+          method: 'POST',
+          url: '/openai/v1/responses',
+          headers: { authorization: 'Bearer key' },
+          payload: asking,
+        }),
+      ),
+    );
     const refused = statuses.find(({ statusCode }) => statusCode === 429);
     expect(statuses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 429]);
     expect(Number(refused?.headers['retry-after-ms'])).toBeGreaterThan(0);
@@ -68,7 +125,9 @@ describe('the language model of the sandbox', () => {
   it('shows its calls on the front page and to tests', async () => {
     await post(asking);
     expect((await app.inject('/')).body).toContain('gpt-5-mini');
-    expect((await app.inject('/control/openai')).json()).toMatchObject({ calls: expect.arrayContaining([expect.objectContaining({ asked: 'words', status: 'completed' })]) });
+    expect((await app.inject('/control/openai')).json()).toMatchObject({
+      calls: expect.arrayContaining([expect.objectContaining({ asked: 'words', status: 'completed' })]),
+    });
   });
 
   it('obeys what a page says only when told to be obedient', async () => {
@@ -88,20 +147,29 @@ describe('the language model of the sandbox', () => {
       expect(validate(value) ? [] : validate.errors?.slice(0, 3)).toEqual([]);
     };
 
-    it.each([null, 'refusal', 'incomplete', 'content-filter', 'failed', 'wrong-schema', 'bad-json'])('is every answer (%s)', async (kind) => {
-      if (kind !== null) await fault({ kind });
-      valid('Response', (await post(asking)).json());
-    });
+    it.each([null, 'refusal', 'incomplete', 'content-filter', 'failed', 'wrong-schema', 'bad-json'])(
+      'is every answer (%s)',
+      async (kind) => {
+        if (kind !== null) await fault({ kind });
+        valid('Response', (await post(asking)).json());
+      },
+    );
 
     it('are events, models and errors', async () => {
       for (const kind of [null, 'refusal', 'failed', 'incomplete']) {
         if (kind !== null) await fault({ kind });
         const { body } = await post({ ...asking, stream: true });
-        const events = body.split('\n\n').filter((text) => text !== '').map((text) => JSON.parse(text.slice(text.indexOf('data: ') + 6)) as { sequence_number: number });
+        const events = body
+          .split('\n\n')
+          .filter((text) => text !== '')
+          .map((text) => JSON.parse(text.slice(text.indexOf('data: ') + 6)) as { sequence_number: number });
         expect(events.map(({ sequence_number }) => sequence_number)).toEqual(events.map((_, index) => index));
         for (const event of events) valid('ResponseStreamEvent', event);
       }
-      valid('ListModelsResponse', (await app.inject({ url: '/openai/v1/models', headers: { authorization: 'Bearer key' } })).json());
+      valid(
+        'ListModelsResponse',
+        (await app.inject({ url: '/openai/v1/models', headers: { authorization: 'Bearer key' } })).json(),
+      );
       valid('ErrorResponse', (await post({})).json());
     });
 

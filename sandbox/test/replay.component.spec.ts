@@ -2,7 +2,16 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { openReplay } from '../src/replay/open-replay.ts';
-import { EIGHT, eventOf, eventsOf, pageOf, startSandbox, type OddsEvent, type StatsGame, type StatsRow } from './sandbox-server.ts';
+import {
+  EIGHT,
+  eventOf,
+  eventsOf,
+  pageOf,
+  startSandbox,
+  type OddsEvent,
+  type StatsGame,
+  type StatsRow,
+} from './sandbox-server.ts';
 
 const SPORT = '/sports/basketball_nba';
 const FICTIONAL = join(import.meta.dirname, '../fixtures/replay');
@@ -12,14 +21,21 @@ describe('a replay over HTTP', () => {
   it('serves the fictional folder through both feeds', async () => {
     const sandbox = await startSandbox({ world: await openReplay(FICTIONAL, '2025-01-17', EIGHT) });
     const [event] = eventsOf(await sandbox.odds(`${SPORT}/events`));
-    const odds = eventOf(await sandbox.odds(`${SPORT}/events/${event?.id}/odds`, { regions: 'us', markets: 'h2h,player_threes,player_points' }));
+    const odds = eventOf(
+      await sandbox.odds(`${SPORT}/events/${event?.id}/odds`, {
+        regions: 'us',
+        markets: 'h2h,player_threes,player_points',
+      }),
+    );
     const yesterday = pageOf<StatsGame>(await sandbox.stats('/games?dates[]=2026-11-18')).data;
     const rows = pageOf<StatsRow>(await sandbox.stats(`/stats?game_ids[]=${yesterday[0]?.id}&per_page=100`)).data;
     const page = await sandbox.control('GET', '/');
     await sandbox.close();
     expect(odds.bookmakers.map(({ key }) => key)).toEqual(expect.arrayContaining(['harborline', 'sandbox_made']));
     expect(yesterday).toHaveLength(2);
-    expect(rows.reduce((total, row) => total + row.pts, 0)).toBe((yesterday[0]?.home_team_score ?? 0) + (yesterday[0]?.visitor_team_score ?? 0));
+    expect(rows.reduce((total, row) => total + row.pts, 0)).toBe(
+      (yesterday[0]?.home_team_score ?? 0) + (yesterday[0]?.visitor_team_score ?? 0),
+    );
     expect(page.text).toContain('from 07:55 America/Chicago');
   });
 
@@ -28,7 +44,12 @@ describe('a replay over HTTP', () => {
     const date = '2026-11-15T14:00:00Z';
     const { data } = (await sandbox.odds(`/historical${SPORT}/events`, { date })).json as { data: OddsEvent[] };
     const query = { regions: 'us', markets: 'player_points' };
-    const at = async (when: string): Promise<OddsEvent> => ((await sandbox.odds(`/historical${SPORT}/events/${data[0]?.id}/odds`, { ...query, date: when })).json as { data: OddsEvent }).data;
+    const at = async (when: string): Promise<OddsEvent> =>
+      (
+        (await sandbox.odds(`/historical${SPORT}/events/${data[0]?.id}/odds`, { ...query, date: when })).json as {
+          data: OddsEvent;
+        }
+      ).data;
     const [morning, night] = [await at(date), await at('2026-11-15T13:30:00Z')];
     await sandbox.close();
     expect(morning.bookmakers.length).toBeGreaterThan(0);
@@ -37,23 +58,39 @@ describe('a replay over HTTP', () => {
 
   const withShared = existsSync(join(SHARED, 'nba_results.csv.gz')) ? it : it.skip;
 
-  withShared('serves real games where the tables are at hand: real names, real threes, real results', async () => {
-    const before = process.cpuUsage();
-    const world = await openReplay(SHARED, '2024-12-20', EIGHT);
-    const seconds = process.cpuUsage(before).user / 1e6;
-    const sandbox = await startSandbox({ world });
-    const [event] = eventsOf(await sandbox.odds(`${SPORT}/events`));
-    const odds = eventOf(await sandbox.odds(`${SPORT}/events/${event?.id}/odds`, { regions: 'us', markets: 'player_threes' }));
-    const teams = (await sandbox.stats('/teams')).text;
-    const events = eventsOf(await sandbox.odds(`/${SPORT.slice(1)}/events`)).map((e) => `${e.home_team} ${e.away_team}`).join();
-    const yesterday = pageOf<StatsGame>(await sandbox.stats('/games?dates[]=2026-11-19')).data;
-    await sandbox.close();
-    expect(event).toMatchObject({ home_team: 'Philadelphia 76ers', away_team: 'Charlotte Hornets', commence_time: '2026-11-21T00:10:00Z' });
-    expect(odds.bookmakers.map(({ key }) => key)).toEqual(expect.arrayContaining(['fanduel', 'draftkings', 'sandbox_made']));
-    expect(odds.bookmakers.map(({ key }) => key)).not.toContain('betrivers');
-    expect(teams).toContain('"LA Clippers"');
-    expect(events).toContain('Los Angeles Clippers');
-    expect(yesterday).toContainEqual(expect.objectContaining({ home_team_score: 108, visitor_team_score: 117, status: 'Final', season: 2026 }));
-    expect(seconds).toBeLessThan(10);
-  }, 60_000);
+  withShared(
+    'serves real games where the tables are at hand: real names, real threes, real results',
+    async () => {
+      const before = process.cpuUsage();
+      const world = await openReplay(SHARED, '2024-12-20', EIGHT);
+      const seconds = process.cpuUsage(before).user / 1e6;
+      const sandbox = await startSandbox({ world });
+      const [event] = eventsOf(await sandbox.odds(`${SPORT}/events`));
+      const odds = eventOf(
+        await sandbox.odds(`${SPORT}/events/${event?.id}/odds`, { regions: 'us', markets: 'player_threes' }),
+      );
+      const teams = (await sandbox.stats('/teams')).text;
+      const events = eventsOf(await sandbox.odds(`/${SPORT.slice(1)}/events`))
+        .map((e) => `${e.home_team} ${e.away_team}`)
+        .join();
+      const yesterday = pageOf<StatsGame>(await sandbox.stats('/games?dates[]=2026-11-19')).data;
+      await sandbox.close();
+      expect(event).toMatchObject({
+        home_team: 'Philadelphia 76ers',
+        away_team: 'Charlotte Hornets',
+        commence_time: '2026-11-21T00:10:00Z',
+      });
+      expect(odds.bookmakers.map(({ key }) => key)).toEqual(
+        expect.arrayContaining(['fanduel', 'draftkings', 'sandbox_made']),
+      );
+      expect(odds.bookmakers.map(({ key }) => key)).not.toContain('betrivers');
+      expect(teams).toContain('"LA Clippers"');
+      expect(events).toContain('Los Angeles Clippers');
+      expect(yesterday).toContainEqual(
+        expect.objectContaining({ home_team_score: 108, visitor_team_score: 117, status: 'Final', season: 2026 }),
+      );
+      expect(seconds).toBeLessThan(10);
+    },
+    60_000,
+  );
 });

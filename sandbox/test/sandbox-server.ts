@@ -19,18 +19,25 @@ export type TestSandbox = {
 export const EIGHT = Date.parse('2026-11-20T14:00:00Z');
 
 /** A sandbox that listens on a free port of this machine, with a clock that stands still. */
-export async function startSandbox(options: { world?: World; now?: number; oddsPerSecond?: number; statsPerMinute?: number } = {}): Promise<TestSandbox> {
+export async function startSandbox(
+  options: { world?: World; now?: number; oddsPerSecond?: number; statsPerMinute?: number } = {},
+): Promise<TestSandbox> {
   const clock = fixedClock(options.now ?? EIGHT);
   const limits = { oddsPerSecond: options.oddsPerSecond ?? 1000, statsPerMinute: options.statsPerMinute ?? 1000 };
   const app = buildServer(limits, options.world ?? new SimulatedWorld('component'), clock);
   const base = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
-    app, clock,
-    odds: (path, query = {}) => ask(`${base}/odds/v4${path}?${new URLSearchParams({ apiKey: 'sandbox', ...query }).toString()}`),
-    stats: (path, headers = {}) => ask(`${base}/stats/v1${path}`, { headers: { authorization: 'sandbox', ...headers } }),
-    control: (method, path, body) => ask(`${base}${path}`, {
-      method, ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
-    }),
+    app,
+    clock,
+    odds: (path, query = {}) =>
+      ask(`${base}/odds/v4${path}?${new URLSearchParams({ apiKey: 'sandbox', ...query }).toString()}`),
+    stats: (path, headers = {}) =>
+      ask(`${base}/stats/v1${path}`, { headers: { authorization: 'sandbox', ...headers } }),
+    control: (method, path, body) =>
+      ask(`${base}${path}`, {
+        method,
+        ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+      }),
     close: () => app.close(),
   };
 }
@@ -56,10 +63,30 @@ export type OddsEvent = {
   commence_time: string;
   home_team: string;
   away_team: string;
-  bookmakers: { key: string; title: string; last_update: string; markets: { key: string; last_update: string; outcomes: OddsOutcome[] }[] }[];
+  bookmakers: {
+    key: string;
+    title: string;
+    last_update: string;
+    markets: { key: string; last_update: string; outcomes: OddsOutcome[] }[];
+  }[];
 };
-export type StatsGame = { id: number; date: string; datetime: string; status: string; status_state: string; home_team_score: number; visitor_team_score: number };
-export type StatsRow = { id: number; min: string; pts: number; reb: number; player: { id: number; last_name: string; team_id: number }; game: { id: number; status: string } };
+export type StatsGame = {
+  id: number;
+  date: string;
+  datetime: string;
+  status: string;
+  status_state: string;
+  home_team_score: number;
+  visitor_team_score: number;
+};
+export type StatsRow = {
+  id: number;
+  min: string;
+  pts: number;
+  reb: number;
+  player: { id: number; last_name: string; team_id: number };
+  game: { id: number; status: string };
+};
 export type StatsPage<T> = { data: T[]; meta: { next_cursor?: number; per_page: number } };
 
 export function eventsOf(answer: Answer): OddsEvent[] {

@@ -11,15 +11,27 @@ describe('the stats feed', () => {
   });
   afterAll(() => sandbox.close());
 
-  const gamesOf = async (query: string): Promise<StatsGame[]> => pageOf<StatsGame>(await sandbox.stats(`/games?${query}`)).data;
+  const gamesOf = async (query: string): Promise<StatsGame[]> =>
+    pageOf<StatsGame>(await sandbox.stats(`/games?${query}`)).data;
 
   it('lists a day of games by its Eastern date, with start times before and Final after', async () => {
     const today = await gamesOf('dates[]=2026-11-20');
     const yesterday = await gamesOf('dates[]=2026-11-19');
     expect(today.length).toBeGreaterThanOrEqual(6);
-    expect(today.every((g) => g.status_state === 'scheduled' && /^\d+:\d\d (am|pm) ET$/.test(g.status) && g.home_team_score === 0)).toBe(true);
-    expect(yesterday.every((g) => g.status === 'Final' && g.date === '2026-11-19' && g.home_team_score > 60)).toBe(true);
-    expect(today[0]).toMatchObject({ season: 2026, postseason: false, home_team: { abbreviation: expect.any(String) }, visitor_team: { full_name: expect.any(String) } });
+    expect(
+      today.every(
+        (g) => g.status_state === 'scheduled' && /^\d+:\d\d (am|pm) ET$/.test(g.status) && g.home_team_score === 0,
+      ),
+    ).toBe(true);
+    expect(yesterday.every((g) => g.status === 'Final' && g.date === '2026-11-19' && g.home_team_score > 60)).toBe(
+      true,
+    );
+    expect(today[0]).toMatchObject({
+      season: 2026,
+      postseason: false,
+      home_team: { abbreviation: expect.any(String) },
+      visitor_team: { full_name: expect.any(String) },
+    });
   });
 
   it('shows the quarter and a partial score while a game runs', async () => {
@@ -48,7 +60,9 @@ describe('the stats feed', () => {
       cursor = page.meta.next_cursor === undefined ? '' : `&cursor=${page.meta.next_cursor}`;
     } while (cursor !== '');
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
-    expect(rows.reduce((total, row) => total + row.pts, 0)).toBe((game?.home_team_score ?? 0) + (game?.visitor_team_score ?? 0));
+    expect(rows.reduce((total, row) => total + row.pts, 0)).toBe(
+      (game?.home_team_score ?? 0) + (game?.visitor_team_score ?? 0),
+    );
     expect(rows.some(({ min, pts }) => min === '00' && pts === 0)).toBe(true);
   });
 
@@ -57,7 +71,9 @@ describe('the stats feed', () => {
     expect(first.data).toHaveLength(25);
     const all = new Map<number, StatsGame>();
     for (let cursor: number | undefined = 0; cursor !== undefined;) {
-      const page: { data: StatsGame[]; meta: { next_cursor?: number } } = pageOf<StatsGame>(await sandbox.stats(`/games?start_date=2025-09-01&end_date=2026-11-19&per_page=100&cursor=${cursor}`));
+      const page: { data: StatsGame[]; meta: { next_cursor?: number } } = pageOf<StatsGame>(
+        await sandbox.stats(`/games?start_date=2025-09-01&end_date=2026-11-19&per_page=100&cursor=${cursor}`),
+      );
       for (const game of page.data) all.set(game.id, game);
       cursor = page.meta.next_cursor;
     }
@@ -68,26 +84,44 @@ describe('the stats feed', () => {
 
   it('filters stats by player and season', async () => {
     const [row] = pageOf<StatsRow>(await sandbox.stats('/stats?dates[]=2026-11-19&per_page=1')).data;
-    const rows = pageOf<StatsRow>(await sandbox.stats(`/stats?player_ids[]=${row?.player.id}&seasons[]=2026&per_page=100`)).data;
+    const rows = pageOf<StatsRow>(
+      await sandbox.stats(`/stats?player_ids[]=${row?.player.id}&seasons[]=2026&per_page=100`),
+    ).data;
     expect(rows.length).toBeGreaterThan(10);
     expect(rows.every(({ player }) => player.id === row?.player.id)).toBe(true);
   });
 
   it('finds players by name, lists the active ones with their teams, and knows who is hurt', async () => {
-    const active = pageOf<{ id: number; last_name: string; team: { id: number } }>(await sandbox.stats('/players/active?per_page=100'));
+    const active = pageOf<{ id: number; last_name: string; team: { id: number } }>(
+      await sandbox.stats('/players/active?per_page=100'),
+    );
     expect(active.data).toHaveLength(100);
     const [man] = active.data;
-    const found = pageOf<{ id: number }>(await sandbox.stats(`/players?search=${encodeURIComponent(man?.last_name ?? '')}`)).data;
+    const found = pageOf<{ id: number }>(
+      await sandbox.stats(`/players?search=${encodeURIComponent(man?.last_name ?? '')}`),
+    ).data;
     expect(found.map(({ id }) => id)).toContain(man?.id);
-    const injuries = pageOf<{ player: { id: number; team_id: number }; status: string; return_date: string; description: string }>(await sandbox.stats('/player_injuries')).data;
+    const injuries = pageOf<{
+      player: { id: number; team_id: number };
+      status: string;
+      return_date: string;
+      description: string;
+    }>(await sandbox.stats('/player_injuries')).data;
     expect(injuries.length).toBeGreaterThan(5);
-    expect(injuries.every(({ status, return_date: date }) => /^(Out|Day-To-Day)$/.test(status) && /^[A-Z][a-z]{2} \d+$/.test(date))).toBe(true);
+    expect(
+      injuries.every(
+        ({ status, return_date: date }) => /^(Out|Day-To-Day)$/.test(status) && /^[A-Z][a-z]{2} \d+$/.test(date),
+      ),
+    ).toBe(true);
   });
 
   it('lists teams and whole box scores', async () => {
     expect(pageOf(await sandbox.stats('/teams')).data).toHaveLength(30);
-    const boxes = (await sandbox.stats('/box_scores?date=2026-11-19')).json as { data: { home_team: { players: { pts: number }[] }; home_team_score: number }[] };
-    for (const { home_team: team, home_team_score: score } of boxes.data) expect(team.players.reduce((total, { pts }) => total + pts, 0)).toBe(score);
+    const boxes = (await sandbox.stats('/box_scores?date=2026-11-19')).json as {
+      data: { home_team: { players: { pts: number }[] }; home_team_score: number }[];
+    };
+    for (const { home_team: team, home_team_score: score } of boxes.data)
+      expect(team.players.reduce((total, { pts }) => total + pts, 0)).toBe(score);
   });
 
   it.each<[string, string, Record<string, string>, number]>([
@@ -111,9 +145,14 @@ describe('the stats feed', () => {
     expect([answer.headers.get('content-type'), answer.text]).toEqual(['text/plain; charset=utf-8', 'Unauthorized']);
   });
 
-  it.each([['free-2', 5], ['all-star-2', 60], ['top', 100]])('lets the plan of %s ask %d times a minute', async (key, allowed) => {
+  it.each([
+    ['free-2', 5],
+    ['all-star-2', 60],
+    ['top', 100],
+  ])('lets the plan of %s ask %d times a minute', async (key, allowed) => {
     const own = await startSandbox({ statsPerMinute: 100 });
-    const ask = async (): Promise<{ status: number; headers: Headers }> => own.stats('/games?per_page=1', { authorization: key });
+    const ask = async (): Promise<{ status: number; headers: Headers }> =>
+      own.stats('/games?per_page=1', { authorization: key });
     for (let i = 0; i < allowed; i++) expect((await ask()).status).toBe(200);
     const refused = await ask();
     own.clock.set(EIGHT + 60_001);

@@ -32,10 +32,15 @@ export function permissions(project, projects, isTest) {
   const allowed = [...(row?.may ?? []), ...(isTest ? ['lib:testing', ...(row?.inTests ?? [])] : [])];
   const packages = new Map();
   for (const other of projects) {
-    const tested = other.tags.includes(FOR_TESTS.tag) && !isTest && !FOR_TESTS.by.some((tag) => project.tags.includes(tag));
-    if (other.name === project.name || (!tested && other.tags.some((tag) => allowed.includes(tag)))) packages.set(other.name, 'all');
+    const tested =
+      other.tags.includes(FOR_TESTS.tag) && !isTest && !FOR_TESTS.by.some((tag) => project.tags.includes(tag));
+    if (other.name === project.name || (!tested && other.tags.some((tag) => allowed.includes(tag))))
+      packages.set(other.name, 'all');
     else if (other.tags.some((tag) => row?.typesOf?.includes(tag))) packages.set(other.name, 'types');
   }
   const kept = keptPackages.filter(({ by }) => !by.some((tag) => project.tags.includes(tag)));
-  return { packages, kept: new Map(kept.flatMap(({ packages: names, instead }) => names.map((name) => [name, instead]))) };
+  return {
+    packages,
+    kept: new Map(kept.flatMap(({ packages: names, instead }) => names.map((name) => [name, instead]))),
+  };
 }

@@ -5,7 +5,11 @@ import { projects, root } from './projects.mjs';
 const TEST = /\.(spec|journey)\.tsx?$|(^|\/)test\//;
 
 /** The package in `@scope/name/sub/path` or `name/sub/path`. */
-const packageOf = (source) => source.split('/').slice(0, source.startsWith('@') ? 2 : 1).join('/');
+const packageOf = (source) =>
+  source
+    .split('/')
+    .slice(0, source.startsWith('@') ? 2 : 1)
+    .join('/');
 
 /** What is wrong with importing `source` into `file`, or undefined. */
 function complaint(file, source, typesOnly) {
@@ -14,7 +18,9 @@ function complaint(file, source, typesOnly) {
   if (project === undefined) return undefined;
   if (source.startsWith('.')) {
     const target = resolve(dirname(file), source);
-    return target.startsWith(join(root, project.folder) + sep) ? undefined : `A relative import may not leave its package: import ${source} by its package's name`;
+    return target.startsWith(join(root, project.folder) + sep)
+      ? undefined
+      : `A relative import may not leave its package: import ${source} by its package's name`;
   }
   const { packages, kept } = permissions(project, projects, TEST.test(path));
   const name = packageOf(source);

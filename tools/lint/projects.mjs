@@ -4,7 +4,10 @@ import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-const below = (group) => readdirSync(join(root, group)).sort().map((name) => `${group}/${name}`);
+const below = (group) =>
+  readdirSync(join(root, group))
+    .sort()
+    .map((name) => `${group}/${name}`);
 
 /** Every workspace package: its folder, its name and its Nx tags. */
 export const projects = [...below('libs'), ...below('services'), 'frontend', 'sandbox', 'e2e', 'tools']

@@ -5,18 +5,28 @@ import { buildAll } from './build/build-all.ts';
 import { databaseAddresses } from './up/database-addresses.ts';
 import { readSettings } from './up/settings.ts';
 
-/** `npm run admin:grant -- EMAIL` and `npm run admin:reset-password -- EMAIL`, in the house that `up` runs or ran here. */
+/**
+ * `npm run admin:grant -- EMAIL` and `npm run admin:reset-password -- EMAIL`, in the house that `up` runs or ran here.
+ */
 async function admin([command = '', email = '']: readonly string[]): Promise<number> {
   const settings = readSettings(process.env);
   await buildAll(settings.home);
-  const search = { dataDir: settings.dataDir, cacheDir: join(settings.home, '.overline/cache'), environment: settings.environment };
+  const search = {
+    dataDir: settings.dataDir,
+    cacheDir: join(settings.home, '.overline/cache'),
+    environment: settings.environment,
+  };
   const postgres = await findServer(postgresKind, search);
   try {
     const { auth } = await databaseAddresses(settings.dataDir, postgres.url);
-    const { status } = spawnSync(process.execPath, [join(settings.home, 'services/auth/dist/admin-cli.js'), command, email], {
-      stdio: 'inherit',
-      env: { ...process.env, DATABASE_URL: auth },
-    });
+    const { status } = spawnSync(
+      process.execPath,
+      [join(settings.home, 'services/auth/dist/admin-cli.js'), command, email],
+      {
+        stdio: 'inherit',
+        env: { ...process.env, DATABASE_URL: auth },
+      },
+    );
     return status ?? 1;
   } finally {
     // One that was running before, or belongs to somebody else, is left as it was.

@@ -16,14 +16,17 @@ async function run(options: BacktestOptions): Promise<void> {
   const { markets } = options;
   const props = markets === undefined || [...markets].some((market) => market !== MONEYLINE);
   const games = markets === undefined || markets.has(MONEYLINE);
-  const onDay = (league: string, done: number, total: number, date: string): void => progress.show(`${league} games`, done, total, date);
+  const onDay = (league: string, done: number, total: number, date: string): void =>
+    progress.show(`${league} games`, done, total, date);
   const reports: MarketReport[] = [
     ...(props ? await backtestProps(options, progress) : []),
     ...(games ? await backtestGames({ ...options, onDay }) : []),
   ];
   progress.end();
   print(options, reports);
-  console.log(`${((performance.now() - started) / 1000).toFixed(1)} s, ${Math.round(process.resourceUsage().maxRSS / 1024)} MiB`);
+  console.log(
+    `${((performance.now() - started) / 1000).toFixed(1)} s, ${Math.round(process.resourceUsage().maxRSS / 1024)} MiB`,
+  );
 }
 
 function print(options: BacktestOptions, reports: MarketReport[]): void {

@@ -18,7 +18,12 @@ async function stage(name: string, work: () => Promise<StageResult>): Promise<vo
   const result = await work();
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const skipped = result.skipped > 0 ? ` (${result.skipped} skipped)` : '';
-  const verdict = result.passed + result.failed === 1 ? (result.failed ? 'FAILED' : 'ok') : `${result.passed} ok, ${result.failed} not${skipped}`;
+  const verdict =
+    result.passed + result.failed === 1
+      ? result.failed
+        ? 'FAILED'
+        : 'ok'
+      : `${result.passed} ok, ${result.failed} not${skipped}`;
   console.log(`  ${name.padEnd(26)} ${seconds.padStart(6)} s   ${verdict}`);
   results.push({ name, result });
 }

@@ -21,8 +21,12 @@ function record({ dataDir, port }: Settings, services: ServiceProcess[], stoppin
 
 /** Brings everything up; resolves when it is ready. */
 async function start(settings: Settings, claimed: ClaimedPorts, supervisor: Supervisor): Promise<void> {
-  const build = progress.step('build', () => buildAll(settings.home, building.signal), ({ compiledFiles, frontendBuilt }) =>
-    `${compiledFiles} files compiled, frontend ${frontendBuilt ? 'built' : 'unchanged'}`);
+  const build = progress.step(
+    'build',
+    () => buildAll(settings.home, building.signal),
+    ({ compiledFiles, frontendBuilt }) =>
+      `${compiledFiles} files compiled, frontend ${frontendBuilt ? 'built' : 'unchanged'}`,
+  );
   const sandbox = startSandbox(settings, claimed, supervisor, progress);
   const [addresses] = await Promise.all([findServers(settings, supervisor, progress), build, sandbox]);
   await startServices(settings, addresses, claimed, supervisor, progress);
@@ -36,10 +40,14 @@ async function up(): Promise<void> {
   const claimed = await claimPorts(settings);
   let services: ServiceProcess[] = [];
   const end = (code: number, reason: string): void => void stop(code, reason);
-  const supervisor = new Supervisor(join(settings.dataDir, 'logs'), (report) => end(1, report), (started) => {
-    services = started;
-    record(settings, services);
-  });
+  const supervisor = new Supervisor(
+    join(settings.dataDir, 'logs'),
+    (report) => end(1, report),
+    (started) => {
+      services = started;
+      record(settings, services);
+    },
+  );
   record(settings, services);
 
   async function stop(code: number, reason: string): Promise<void> {

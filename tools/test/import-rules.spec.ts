@@ -7,7 +7,10 @@ import tseslint from 'typescript-eslint';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 // The sample files exist in the test only, so rules that ask the type checker about them must rest.
-const eslint = new ESLint({ cwd: root, overrideConfig: [{ files: ['**/*.ts'], ...tseslint.configs.disableTypeChecked }] });
+const eslint = new ESLint({
+  cwd: root,
+  overrideConfig: [{ files: ['**/*.ts'], ...tseslint.configs.disableTypeChecked }],
+});
 
 /** What lint says about a file of that content at that place. */
 async function complaints(file: string, code: string): Promise<string[]> {
@@ -19,9 +22,14 @@ const use = (name: string): string => `import { x } from '${name}';\nx();\n`;
 
 describe('lint between the rooms', () => {
   it('knows every package by its tags, and lints it', () => {
-    const files = globSync(['libs/*/package.json', 'services/*/package.json', '{frontend,sandbox,e2e,tools}/package.json'], { cwd: root });
+    const files = globSync(
+      ['libs/*/package.json', 'services/*/package.json', '{frontend,sandbox,e2e,tools}/package.json'],
+      { cwd: root },
+    );
     const untagged = files.filter((file) => {
-      const { nx } = JSON.parse(readFileSync(join(root, file), 'utf8')) as { nx?: { tags?: string[]; targets?: { lint?: unknown } } };
+      const { nx } = JSON.parse(readFileSync(join(root, file), 'utf8')) as {
+        nx?: { tags?: string[]; targets?: { lint?: unknown } };
+      };
       return !nx?.tags?.some((tag) => tag.startsWith('type:')) || nx.targets?.lint === undefined;
     });
     expect(files.length).toBeGreaterThanOrEqual(15);
@@ -29,32 +37,132 @@ describe('lint between the rooms', () => {
   });
 
   const refused: [string, string, string, RegExp][] = [
-    ['a service that imports a service', 'services/picks/src/a.ts', use('@overline/analysis-service'), /may not import @overline\/analysis-service/],
-    ['a service that imports the sandbox', 'services/picks/src/a.ts', use('@overline/sandbox'), /may not import @overline\/sandbox/],
-    ['a service that imports test servers', 'services/picks/src/a.ts', use('@overline/testing'), /may not import @overline\/testing/],
-    ['a library that imports a service', 'libs/queue/src/a.ts', use('@overline/picks-service'), /may not import @overline\/picks-service/],
-    ['the forecast with a library', 'libs/forecast/src/a.ts', use('@overline/database'), /may not import @overline\/database/],
-    ['the forecast with code of the contracts', 'libs/forecast/src/a.ts', use('@overline/contracts'), /types of @overline\/contracts only/],
-    ['the contracts with code of the forecast', 'libs/contracts/src/a.ts', use('@overline/forecast'), /types of @overline\/forecast only/],
-    ['the contracts with a library', 'libs/contracts/src/a.ts', use('@overline/messaging'), /may not import @overline\/messaging/],
-    ['the frontend with the message bus', 'frontend/src/a.ts', use('@overline/messaging'), /may not import @overline\/messaging/],
-    ['the sandbox with the forecast', 'sandbox/src/a.ts', use('@overline/forecast'), /may not import @overline\/forecast/],
-    ['a path below a refused package', 'services/picks/src/a.ts', use('@overline/testing/servers'), /may not import @overline\/testing/],
+    [
+      'a service that imports a service',
+      'services/picks/src/a.ts',
+      use('@overline/analysis-service'),
+      /may not import @overline\/analysis-service/,
+    ],
+    [
+      'a service that imports the sandbox',
+      'services/picks/src/a.ts',
+      use('@overline/sandbox'),
+      /may not import @overline\/sandbox/,
+    ],
+    [
+      'a service that imports test servers',
+      'services/picks/src/a.ts',
+      use('@overline/testing'),
+      /may not import @overline\/testing/,
+    ],
+    [
+      'a library that imports a service',
+      'libs/queue/src/a.ts',
+      use('@overline/picks-service'),
+      /may not import @overline\/picks-service/,
+    ],
+    [
+      'the forecast with a library',
+      'libs/forecast/src/a.ts',
+      use('@overline/database'),
+      /may not import @overline\/database/,
+    ],
+    [
+      'the forecast with code of the contracts',
+      'libs/forecast/src/a.ts',
+      use('@overline/contracts'),
+      /types of @overline\/contracts only/,
+    ],
+    [
+      'the contracts with code of the forecast',
+      'libs/contracts/src/a.ts',
+      use('@overline/forecast'),
+      /types of @overline\/forecast only/,
+    ],
+    [
+      'the contracts with a library',
+      'libs/contracts/src/a.ts',
+      use('@overline/messaging'),
+      /may not import @overline\/messaging/,
+    ],
+    [
+      'the frontend with the message bus',
+      'frontend/src/a.ts',
+      use('@overline/messaging'),
+      /may not import @overline\/messaging/,
+    ],
+    [
+      'the sandbox with the forecast',
+      'sandbox/src/a.ts',
+      use('@overline/forecast'),
+      /may not import @overline\/forecast/,
+    ],
+    [
+      'a path below a refused package',
+      'services/picks/src/a.ts',
+      use('@overline/testing/servers'),
+      /may not import @overline\/testing/,
+    ],
     ['nats outside its room', 'services/picks/src/a.ts', use('nats'), /Only @overline\/messaging imports 'nats'/],
     ['bullmq outside its room', 'services/picks/src/a.ts', use('bullmq'), /Only @overline\/queue imports 'bullmq'/],
     ['a dynamic import of nats', 'libs/queue/src/a.ts', "export const n = await import('nats');", /imports 'nats'/],
     ['a re-export of bullmq', 'libs/messaging/src/a.ts', "export { Queue } from 'bullmq';", /imports 'bullmq'/],
-    ['a type import of nats', 'services/picks/src/a.ts', "export type N = import('nats').NatsConnection;", /imports 'nats'/],
-    ['a relative path out of the package', 'services/picks/src/a.ts', use('../../auth/src/b.ts'), /may not leave its package/],
-    ['a relative path to a library', 'frontend/src/a.ts', use('../../libs/contracts/src/index.ts'), /may not leave its package/],
-    ['a DataSource outside libs/database', 'services/picks/src/a.ts', "import { DataSource } from 'typeorm';\nexport const d = new DataSource({ type: 'postgres' });", /makes a DataSource/],
-    ['process.env outside config.ts', 'services/picks/src/a.ts', "export const p = process.env['PORT'];", /reads process\.env/],
-    ['process["env"] outside config.ts', 'libs/queue/src/a.ts', "export const p = process['env'];", /reads process\.env/],
+    [
+      'a type import of nats',
+      'services/picks/src/a.ts',
+      "export type N = import('nats').NatsConnection;",
+      /imports 'nats'/,
+    ],
+    [
+      'a relative path out of the package',
+      'services/picks/src/a.ts',
+      use('../../auth/src/b.ts'),
+      /may not leave its package/,
+    ],
+    [
+      'a relative path to a library',
+      'frontend/src/a.ts',
+      use('../../libs/contracts/src/index.ts'),
+      /may not leave its package/,
+    ],
+    [
+      'a DataSource outside libs/database',
+      'services/picks/src/a.ts',
+      "import { DataSource } from 'typeorm';\nexport const d = new DataSource({ type: 'postgres' });",
+      /makes a DataSource/,
+    ],
+    [
+      'process.env outside config.ts',
+      'services/picks/src/a.ts',
+      "export const p = process.env['PORT'];",
+      /reads process\.env/,
+    ],
+    [
+      'process["env"] outside config.ts',
+      'libs/queue/src/a.ts',
+      "export const p = process['env'];",
+      /reads process\.env/,
+    ],
     ['a default export', 'services/picks/src/a.ts', 'export default 1;', /Named exports only/],
     ['an any', 'services/picks/src/a.ts', 'export const a = (b: any): unknown => b;', /no-explicit-any/],
-    ['a rule switched off by a comment', 'services/picks/src/a.ts', '/* eslint-disable */\nexport default 1;', /Named exports only/],
-    ['a file over 300 lines', 'services/picks/src/a.ts', 'export const a = 1;\n'.replace('a', 'b') + '// x\n'.repeat(300), /max-lines/],
-    ['a function over 60 lines', 'services/picks/src/a.ts', `export function a(): number {\n${'  void 0;\n'.repeat(60)}  return 1;\n}\n`, /max-lines-per-function/],
+    [
+      'a rule switched off by a comment',
+      'services/picks/src/a.ts',
+      '/* eslint-disable */\nexport default 1;',
+      /Named exports only/,
+    ],
+    [
+      'a file over 300 lines',
+      'services/picks/src/a.ts',
+      'export const a = 1;\n'.replace('a', 'b') + '// x\n'.repeat(300),
+      /max-lines/,
+    ],
+    [
+      'a function over 60 lines',
+      'services/picks/src/a.ts',
+      `export function a(): number {\n${'  void 0;\n'.repeat(60)}  return 1;\n}\n`,
+      /max-lines-per-function/,
+    ],
   ];
 
   it.each(refused)('refuses %s', async (_what, file, code, message) => {
@@ -64,17 +172,39 @@ describe('lint between the rooms', () => {
   const allowed: [string, string, string][] = [
     ['a service its libraries', 'services/picks/src/a.ts', use('@overline/forecast')],
     ['a test the test servers', 'services/picks/test/a.component.spec.ts', use('@overline/testing')],
-    ['the forecast types of the contracts', 'libs/forecast/src/a.ts', "import type { X } from '@overline/contracts';\nexport const x = (y: X): X => y;\n"],
-    ['the frontend the contracts and the forecast', 'frontend/src/a.ts', use('@overline/contracts') + use('@overline/forecast').replaceAll('x', 'y')],
+    [
+      'the forecast types of the contracts',
+      'libs/forecast/src/a.ts',
+      "import type { X } from '@overline/contracts';\nexport const x = (y: X): X => y;\n",
+    ],
+    [
+      'the frontend the contracts and the forecast',
+      'frontend/src/a.ts',
+      use('@overline/contracts') + use('@overline/forecast').replaceAll('x', 'y'),
+    ],
     ['the messaging library nats', 'libs/messaging/src/a.ts', use('nats')],
     ['the queue library bullmq', 'libs/queue/src/a.ts', use('bullmq')],
-    ['the database library a DataSource', 'libs/database/src/a.ts', "import { DataSource } from 'typeorm';\nexport const d = new DataSource({ type: 'postgres' });\n"],
-    ["a service's config.ts the environment", 'services/picks/src/config.ts', "export const p = process.env['PORT'];\n"],
+    [
+      'the database library a DataSource',
+      'libs/database/src/a.ts',
+      "import { DataSource } from 'typeorm';\nexport const d = new DataSource({ type: 'postgres' });\n",
+    ],
+    [
+      "a service's config.ts the environment",
+      'services/picks/src/config.ts',
+      "export const p = process.env['PORT'];\n",
+    ],
     ['a relative import within the package', 'services/picks/src/a/b.ts', use('../c.ts')],
-    ['a long function in a test', 'services/picks/src/a.spec.ts', `export function a(): number {\n${'  void 0;\n'.repeat(60)}  return 1;\n}\n`],
+    [
+      'a long function in a test',
+      'services/picks/src/a.spec.ts',
+      `export function a(): number {\n${'  void 0;\n'.repeat(60)}  return 1;\n}\n`,
+    ],
   ];
 
   it.each(allowed)('allows %s', async (_what, file, code) => {
-    expect((await complaints(file, code)).filter((complaint) => !complaint.includes('no-meaningless-void'))).toEqual([]);
+    expect((await complaints(file, code)).filter((complaint) => !complaint.includes('no-meaningless-void'))).toEqual(
+      [],
+    );
   });
 });

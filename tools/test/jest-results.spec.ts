@@ -9,7 +9,9 @@ const assertion = (status: string): { status: string; fullName: string; failureM
   fullName: `a test that is ${status}`,
   failureMessages: status === 'failed' ? ['Expected: 1\nReceived: 2'] : [],
 });
-const suite = (...statuses: string[]): { name: string; status: string; message: string; assertionResults: ReturnType<typeof assertion>[] } => ({
+const suite = (
+  ...statuses: string[]
+): { name: string; status: string; message: string; assertionResults: ReturnType<typeof assertion>[] } => ({
   name: join(root, 'libs/forecast/src/odds.spec.ts'),
   status: statuses.includes('failed') ? 'failed' : 'passed',
   message: '',
@@ -33,7 +35,9 @@ describe('the counts of a test run', () => {
   });
 
   it('counts a check such as lint as one, and adds everything up', () => {
-    expect(total([oneCheck(true, ''), oneCheck(false, 'why'), { passed: 40, failed: 2, skipped: 1, report: '' }])).toEqual({ passed: 41, failed: 3 });
+    expect(
+      total([oneCheck(true, ''), oneCheck(false, 'why'), { passed: 40, failed: 2, skipped: 1, report: '' }]),
+    ).toEqual({ passed: 41, failed: 3 });
   });
 
   it('keeps the start and the end of a long report', () => {

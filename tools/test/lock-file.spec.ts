@@ -21,7 +21,10 @@ describe('the lock file', () => {
         '': {},
         'node_modules/a': { optionalDependencies: { 'a-linux-x64': '1.0.0', 'a-win32-x64': '1.0.0' } },
         'node_modules/a-linux-x64': { version: '1.0.0' },
-        'libs/b/node_modules/c': { dev: true, optionalDependencies: { 'a-linux-x64': '1.0.0', 'd-darwin-arm64': '2.0.0' } },
+        'libs/b/node_modules/c': {
+          dev: true,
+          optionalDependencies: { 'a-linux-x64': '1.0.0', 'd-darwin-arm64': '2.0.0' },
+        },
       },
     };
     expect(missingParts(lock)).toEqual([

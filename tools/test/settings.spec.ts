@@ -4,14 +4,23 @@ import { detailOf } from '../src/up/health.ts';
 import { readSettings } from '../src/up/settings.ts';
 
 describe('the settings of up', () => {
-  const read = (environment: NodeJS.ProcessEnv): ReturnType<typeof readSettings> => readSettings({ INIT_CWD: '/from', ...environment }, '/house');
+  const read = (environment: NodeJS.ProcessEnv): ReturnType<typeof readSettings> =>
+    readSettings({ INIT_CWD: '/from', ...environment }, '/house');
 
   it('uses ports 3001 and 3090 and one folder of the house when nothing is set', () => {
-    expect(read({})).toMatchObject({ port: 3001, sandboxPort: 3090, dataDir: '/house/.overline', sandboxData: undefined });
+    expect(read({})).toMatchObject({
+      port: 3001,
+      sandboxPort: 3090,
+      dataDir: '/house/.overline',
+      sandboxData: undefined,
+    });
   });
 
   it('takes relative folders from where the command was typed', () => {
-    expect(read({ DATA_DIR: 'mine', SANDBOX_DATA: '../shared/data' })).toMatchObject({ dataDir: '/from/mine', sandboxData: '/shared/data' });
+    expect(read({ DATA_DIR: 'mine', SANDBOX_DATA: '../shared/data' })).toMatchObject({
+      dataDir: '/from/mine',
+      sandboxData: '/shared/data',
+    });
   });
 
   it.each([
@@ -24,7 +33,9 @@ describe('the settings of up', () => {
 
   it('keeps the data of each replay and each moment apart, and finds them again', () => {
     const replay = { SANDBOX_DATA: '/data/nba', SANDBOX_DAY: '2024-12-20' };
-    const folders = [{}, replay, { ...replay, SANDBOX_DAY: '2024-12-21' }, { DEMO_NOW: '2026-03-08T09:00:00Z' }].map((environment) => read(environment).dataDir);
+    const folders = [{}, replay, { ...replay, SANDBOX_DAY: '2024-12-21' }, { DEMO_NOW: '2026-03-08T09:00:00Z' }].map(
+      (environment) => read(environment).dataDir,
+    );
     expect(new Set(folders).size).toBe(4);
     expect(read(replay).dataDir).toBe(folders[1]);
     expect(folders[1]?.startsWith(join('/house/.overline', 'world-nba-2024-12-20-'))).toBe(true);
@@ -33,7 +44,10 @@ describe('the settings of up', () => {
 
 describe('the words of a service that is not ready', () => {
   it('are those of its parts that are not up', () => {
-    const body = { status: 'error', details: { database: { status: 'up' }, demo: { status: 'down', message: 'loading day 3 of 45' } } };
+    const body = {
+      status: 'error',
+      details: { database: { status: 'up' }, demo: { status: 'down', message: 'loading day 3 of 45' } },
+    };
     expect(detailOf(JSON.stringify(body))).toBe('loading day 3 of 45');
   });
 

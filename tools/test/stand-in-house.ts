@@ -27,6 +27,7 @@ export function standInHouse({ crashing }: { crashing?: string } = {}): string {
   };
   write('package.json', '{ "type": "module" }');
   write('sandbox/src/main.ts', service('sandbox', false));
-  for (const name of ['auth', 'analysis', 'picks', 'gateway']) write(`services/${name}/dist/main.js`, service(name, name === crashing));
+  for (const name of ['auth', 'analysis', 'picks', 'gateway'])
+    write(`services/${name}/dist/main.js`, service(name, name === crashing));
   return home;
 }

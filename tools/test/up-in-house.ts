@@ -7,12 +7,27 @@ import { isAlive, readRecord, type ProcessIdentity } from '@overline/testing/ser
 const script = join(dirname(dirname(fileURLToPath(import.meta.url))), 'src/up.ts');
 
 /** A run of `up` on a stand-in house, with what it printed so far. */
-export type Run = { child: ChildProcess; output: () => string; ended: Promise<number | null>; until: (text: string) => Promise<void> };
+export type Run = {
+  child: ChildProcess;
+  output: () => string;
+  ended: Promise<number | null>;
+  until: (text: string) => Promise<void>;
+};
 
 /** Starts `up` on the house; its ports are given, its servers are its own. */
 export function runUp(home: string, ports: { port: number; sandboxPort: number }): Run {
-  const environment = { ...process.env, PORT: String(ports.port), SANDBOX_PORT: String(ports.sandboxPort), DATABASE_URL: '', REDIS_URL: '', NATS_URL: '' };
-  const child = spawn(process.execPath, ['--conditions=source', script, '--home', home], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+  const environment = {
+    ...process.env,
+    PORT: String(ports.port),
+    SANDBOX_PORT: String(ports.sandboxPort),
+    DATABASE_URL: '',
+    REDIS_URL: '',
+    NATS_URL: '',
+  };
+  const child = spawn(process.execPath, ['--conditions=source', script, '--home', home], {
+    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let text = '';
   const listeners = new Set<() => void>();
   for (const stream of [child.stdout, child.stderr]) {

@@ -62,7 +62,9 @@ describe('up', () => {
     const other = createServer().listen(ports.port, '127.0.0.1');
     const run = start();
     expect(await run.ended).toBe(1);
-    expect(run.output()).toMatch(new RegExp(`^Port ${ports.port} is taken by another program: set PORT to a free port.*\n$`));
+    expect(run.output()).toMatch(
+      new RegExp(`^Port ${ports.port} is taken by another program: set PORT to a free port.*\n$`),
+    );
     expect(survivors(home)).toEqual([]);
     other.close();
   });
@@ -72,7 +74,9 @@ describe('up', () => {
     await first.until(ready());
     const second = start();
     expect(await second.ended).toBe(1);
-    expect(second.output()).toContain(`Overline already runs at http://localhost:${ports.port} (process ${first.child.pid})`);
+    expect(second.output()).toContain(
+      `Overline already runs at http://localhost:${ports.port} (process ${first.child.pid})`,
+    );
     expect(first.child.exitCode).toBeNull();
   });
 

@@ -15,7 +15,10 @@ interface ApiErrorInit {
   cause?: unknown;
 }
 
-/** A call that did not succeed. `message` is the server's own text, or the spec's for the case; empty where neither exists. */
+/**
+ * A call that did not succeed. `message` is the server's own text, or the spec's for the case; empty where neither
+ * exists.
+ */
 export class ApiError extends Error {
   readonly kind: ApiErrorKind;
   /** HTTP status; 0 where nothing answered. */

@@ -20,7 +20,10 @@ function answer({ status, body }: FakeAnswer): Response {
 }
 
 async function failureOf(run: Promise<unknown>): Promise<ApiError> {
-  const error = await run.then(() => null, (thrown: unknown) => thrown);
+  const error = await run.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
   if (error instanceof ApiError) return error;
   throw new Error(`Expected an ApiError, got ${String(error)}`);
 }
@@ -55,13 +58,19 @@ describe('a call', () => {
     answers.mockResolvedValue(answer({ status: 200, body: {} }));
     await call(winRate, { query: { date: '2024-12-20' } });
     await call(winRate, { query: { date: undefined } });
-    expect(answers.mock.calls.map(([url]) => url)).toEqual(['/api/picks/win-rate?date=2024-12-20', '/api/picks/win-rate']);
+    expect(answers.mock.calls.map(([url]) => url)).toEqual([
+      '/api/picks/win-rate?date=2024-12-20',
+      '/api/picks/win-rate',
+    ]);
   });
 
   it('says in the words of the product that it timed out', async () => {
-    answers.mockImplementation((_, init) => new Promise((_resolve, reject) => {
-      init?.signal?.addEventListener('abort', () => reject(new Error('aborted')));
-    }));
+    answers.mockImplementation(
+      (_, init) =>
+        new Promise((_resolve, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(new Error('aborted')));
+        }),
+    );
     const error = await failureOf(send('/api/auth/me', {}, 5));
     expect([error.kind, error.message]).toEqual(['timeout', TIMEOUT_MESSAGE]);
   });
@@ -69,11 +78,16 @@ describe('a call', () => {
   it('says that nothing answered', async () => {
     answers.mockRejectedValue(new TypeError('Failed to fetch'));
     const error = await failureOf(call(me));
-    expect([error.kind, error.message]).toEqual(['no-response', 'No response from server. Please check your connection.']);
+    expect([error.kind, error.message]).toEqual([
+      'no-response',
+      'No response from server. Please check your connection.',
+    ]);
   });
 
   it('takes the error field before the message', async () => {
-    answers.mockResolvedValue(answer({ status: 400, body: { error: 'First', message: 'Second', code: 'BAD', statusCode: 400 } }));
+    answers.mockResolvedValue(
+      answer({ status: 400, body: { error: 'First', message: 'Second', code: 'BAD', statusCode: 400 } }),
+    );
     expect(await failureOf(call(me))).toMatchObject({ status: 400, code: 'BAD', message: 'First' });
   });
 
@@ -109,7 +123,9 @@ describe('an answer that ends the session', () => {
   });
 
   it('is not a 403 about a plan', async () => {
-    answers.mockResolvedValue(answer({ status: 403, body: { message: 'Free tier does not include AI search. Please upgrade.' } }));
+    answers.mockResolvedValue(
+      answer({ status: 403, body: { message: 'Free tier does not include AI search. Please upgrade.' } }),
+    );
     await failureOf(call(me));
     expect([localStorage.getItem('authToken'), ends]).toEqual(['a-long-enough-token', []]);
   });

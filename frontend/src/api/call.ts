@@ -35,7 +35,10 @@ export async function call<R extends Route>(to: Endpoint<R>, ...[input]: CallArg
   throw error;
 }
 
-/** `fetch` with the product's rules: credentials, no redirects, a time limit; failures become ApiError. An aborted call stays an AbortError. */
+/**
+ * `fetch` with the product's rules: credentials, no redirects, a time limit; failures become ApiError. An aborted call
+ * stays an AbortError.
+ */
 export async function send(url: string, init: RequestInit, timeoutMs = REQUEST_TIMEOUT_MS): Promise<Response> {
   const timeout = AbortSignal.timeout(timeoutMs);
   const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;

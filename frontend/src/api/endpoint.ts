@@ -18,7 +18,10 @@ type BodyPart<R extends Route> = R extends { body: object } ? { body: BodyInputO
 type QueryPart<R extends Route> = R extends { query: object } ? { query?: QueryInputOf<R> } : unknown;
 
 /** What a call of this route needs: its parameters, its body, its query; `headers` beside those of every call. */
-export type CallInput<R extends Route> = ParamsPart<R> & BodyPart<R> & QueryPart<R> & { headers?: Readonly<Record<string, string>>; signal?: AbortSignal };
+export type CallInput<R extends Route> = ParamsPart<R> &
+  BodyPart<R> &
+  QueryPart<R> & { headers?: Readonly<Record<string, string>>; signal?: AbortSignal };
 /** The arguments after the endpoint: none needed where the route needs none. */
-export type CallArguments<R extends Route> = object extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>];
+export type CallArguments<R extends Route> =
+  object extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>];
 export type CallReply<R extends Route> = ReplyOf<R>;

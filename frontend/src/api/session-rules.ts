@@ -10,7 +10,9 @@ export interface SessionEnd {
   alert: string | null;
 }
 
-/** What an error does to the session: a 401 ends it quietly, a 403 that says 'expired' or 'invalid' ends it with words. */
+/**
+ * What an error does to the session: a 401 ends it quietly, a 403 that says 'expired' or 'invalid' ends it with words.
+ */
 export function sessionEndOf(error: Pick<ApiError, 'status' | 'message'>): SessionEnd | null {
   if (error.status === 401) return { alert: null };
   if (error.status === 403 && /expired|invalid/i.test(error.message)) return { alert: SESSION_EXPIRED_MESSAGE };

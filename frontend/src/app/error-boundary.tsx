@@ -29,7 +29,8 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override componentDidUpdate(): void {
     const { error, failedAt } = this.state;
-    if (error !== null && failedAt !== '' && failedAt !== this.props.resetKey) this.setState({ error: null, failedAt: '' });
+    if (error !== null && failedAt !== '' && failedAt !== this.props.resetKey)
+      this.setState({ error: null, failedAt: '' });
   }
 
   override render(): ReactNode {
@@ -39,7 +40,9 @@ export class ErrorBoundary extends Component<Props, State> {
         <div role="alert" className="flex flex-col items-start gap-4">
           <LogoMark className="h-10 w-14" />
           <h1 className="text-xl">This page could not be loaded</h1>
-          <p>Either the connection broke off, or a newer version has taken its place. Loading it again usually helps.</p>
+          <p>
+            Either the connection broke off, or a newer version has taken its place. Loading it again usually helps.
+          </p>
           <Button onClick={() => window.location.reload()}>Reload the page</Button>
         </div>
       </Page>

@@ -11,5 +11,8 @@ export const AccountPage = lazyPage(() => import('../features/account/account-pa
 export const SuccessPage = lazyPage(() => import('../features/not-open/success-page.tsx'), 'SuccessPage');
 export const DashboardPage = lazyPage(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage');
 export const MoneylinesPage = lazyPage(() => import('../features/moneylines/moneylines-page.tsx'), 'MoneylinesPage');
-export const ParlayBuilderPage = lazyPage(() => import('../features/parlay/parlay-builder-page.tsx'), 'ParlayBuilderPage');
+export const ParlayBuilderPage = lazyPage(
+  () => import('../features/parlay/parlay-builder-page.tsx'),
+  'ParlayBuilderPage',
+);
 export const AdminPage = lazyPage(() => import('../features/not-open/not-open-pages.tsx'), 'AdminPage');

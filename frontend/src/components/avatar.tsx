@@ -10,10 +10,15 @@ interface AvatarProps {
   className?: string;
 }
 
-/** A portrait, or the initials where there is none. The name stands beside it, so it is decoration to a screen reader. */
+/**
+ * A portrait, or the initials where there is none. The name stands beside it, so it is decoration to a screen reader.
+ */
 export function Avatar({ name, imageUrl = '', className = 'size-10 rounded-full text-sm' }: AvatarProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
-  const frame = classNames('inline-flex shrink-0 items-center justify-center overflow-hidden bg-sunk text-quiet', className);
+  const frame = classNames(
+    'inline-flex shrink-0 items-center justify-center overflow-hidden bg-sunk text-quiet',
+    className,
+  );
   if (imageUrl === '' || imageUrl === brokenUrl) {
     return (
       <span aria-hidden="true" className={classNames(frame, 'border border-line font-medium tracking-wide')}>
@@ -21,5 +26,13 @@ export function Avatar({ name, imageUrl = '', className = 'size-10 rounded-full 
       </span>
     );
   }
-  return <img src={imageUrl} alt="" loading="lazy" className={classNames(frame, 'object-cover')} onError={() => setBrokenUrl(imageUrl)} />;
+  return (
+    <img
+      src={imageUrl}
+      alt=""
+      loading="lazy"
+      className={classNames(frame, 'object-cover')}
+      onError={() => setBrokenUrl(imageUrl)}
+    />
+  );
 }

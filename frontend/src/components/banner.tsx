@@ -22,7 +22,11 @@ export function Banner({ tone = 'plain', children, action, className }: BannerPr
   return (
     <div
       role={tone === 'error' ? 'alert' : 'status'}
-      className={classNames('flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border px-4 py-3 text-sm', TONES[tone], className)}
+      className={classNames(
+        'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border px-4 py-3 text-sm',
+        TONES[tone],
+        className,
+      )}
     >
       <div className="min-w-0 flex-1">{children}</div>
       {action}

@@ -15,7 +15,10 @@ interface DialogProps {
 
 const WIDTHS = { narrow: 'max-w-md', wide: 'max-w-3xl' };
 
-/** A modal dialog: a sheet from below on a phone, a panel on wide screens. Heavy, so import it from lazily loaded parts only. */
+/**
+ * A modal dialog: a sheet from below on a phone, a panel on wide screens. Heavy, so import it from lazily loaded parts
+ * only.
+ */
 export function Dialog({ open, onOpenChange, title, description, width = 'narrow', children }: DialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -31,9 +34,14 @@ export function Dialog({ open, onOpenChange, title, description, width = 'narrow
           <div className="mb-4 flex items-start gap-4">
             <div className="min-w-0 flex-1">
               <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
-              {description ? <Radix.Description className="mt-1 text-sm text-quiet">{description}</Radix.Description> : null}
+              {description ? (
+                <Radix.Description className="mt-1 text-sm text-quiet">{description}</Radix.Description>
+              ) : null}
             </div>
-            <Radix.Close aria-label="Close" className="-m-2 inline-flex size-10 items-center justify-center rounded-md text-quiet hover:text-ink">
+            <Radix.Close
+              aria-label="Close"
+              className="-m-2 inline-flex size-10 items-center justify-center rounded-md text-quiet hover:text-ink"
+            >
               <Icon name="close" />
             </Radix.Close>
           </div>

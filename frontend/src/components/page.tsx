@@ -17,5 +17,7 @@ export function Page({ title, width = 'wide', className, children }: PageProps) 
   useEffect(() => {
     if (title !== undefined) document.title = title === '' ? 'Overline' : `${title} · Overline`;
   }, [title]);
-  return <div className={classNames('mx-auto w-full px-4 py-8 sm:px-6 sm:py-10', WIDTHS[width], className)}>{children}</div>;
+  return (
+    <div className={classNames('mx-auto w-full px-4 py-8 sm:px-6 sm:py-10', WIDTHS[width], className)}>{children}</div>
+  );
 }

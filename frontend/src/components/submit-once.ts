@@ -1,7 +1,9 @@
 import type { SyntheticEvent } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
-/** A form's submit handler that ignores a second press while the first is under way; the button itself stays enabled. */
+/**
+ * A form's submit handler that ignores a second press while the first is under way; the button itself stays enabled.
+ */
 export function submitOnce<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'handleSubmit' | 'formState'>,
   submit: (values: Values) => Promise<void>,

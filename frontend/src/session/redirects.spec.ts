@@ -4,7 +4,13 @@ import { guardPage, originOf } from './redirects.ts';
 import type { SessionState } from './session-machine.ts';
 
 const as = (tier: Tier): SessionState => {
-  const user: User = { id: '5f0c5b57-4a39-4f5a-9a44-0d9a4b1c6f10', username: 'ada', email: 'ada@example.com', tier, searchCountToday: 0 };
+  const user: User = {
+    id: '5f0c5b57-4a39-4f5a-9a44-0d9a4b1c6f10',
+    username: 'ada',
+    email: 'ada@example.com',
+    tier,
+    searchCountToday: 0,
+  };
   return { status: 'authenticated', user };
 };
 const nobody: SessionState = { status: 'unauthenticated', because: 'never' };
@@ -15,7 +21,11 @@ describe('a protected page', () => {
   });
 
   it('sends a visitor to the login page with the page asked for, query included', () => {
-    expect(guardPage(nobody, 'signed-in', '/picks?day=2024-12-20')).toEqual({ show: 'elsewhere', to: '/login', origin: '/picks?day=2024-12-20' });
+    expect(guardPage(nobody, 'signed-in', '/picks?day=2024-12-20')).toEqual({
+      show: 'elsewhere',
+      to: '/login',
+      origin: '/picks?day=2024-12-20',
+    });
   });
 
   it('sends whoever signed out on purpose home', () => {
@@ -36,9 +46,12 @@ describe('the admin page', () => {
     expect(guardPage(as('Admin'), 'admin', '/admin')).toEqual({ show: 'page' });
   });
 
-  it.each(['Free', 'Premium', 'Platinum'] as const)('sends %s to the login page without an origin, so that no loop arises', (tier) => {
-    expect(guardPage(as(tier), 'admin', '/admin')).toEqual({ show: 'elsewhere', to: '/login', origin: null });
-  });
+  it.each(['Free', 'Premium', 'Platinum'] as const)(
+    'sends %s to the login page without an origin, so that no loop arises',
+    (tier) => {
+      expect(guardPage(as(tier), 'admin', '/admin')).toEqual({ show: 'elsewhere', to: '/login', origin: null });
+    },
+  );
 });
 
 describe('the way back after signing in', () => {

@@ -8,7 +8,8 @@ export const PICKS_PATH = '/picks';
 export type PageAccess = 'signed-in' | 'admin';
 
 /** What a guard does with a page: show it, wait for the check, or send the person elsewhere. */
-export type GuardDecision = { show: 'page' } | { show: 'wait' } | { show: 'elsewhere'; to: string; origin: string | null };
+export type GuardDecision =
+  { show: 'page' } | { show: 'wait' } | { show: 'elsewhere'; to: string; origin: string | null };
 
 /** Decides on a protected page. `origin` is the page asked for, with query and hash. */
 export function guardPage(session: SessionState, access: PageAccess, origin: string): GuardDecision {

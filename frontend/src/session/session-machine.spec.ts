@@ -2,7 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import type { User } from '@overline/contracts';
 import { INITIAL_SESSION, nextSession, type SessionState } from './session-machine.ts';
 
-const user: User = { id: '5f0c5b57-4a39-4f5a-9a44-0d9a4b1c6f10', username: 'ada', email: 'ada@example.com', tier: 'Free', searchCountToday: 0 };
+const user: User = {
+  id: '5f0c5b57-4a39-4f5a-9a44-0d9a4b1c6f10',
+  username: 'ada',
+  email: 'ada@example.com',
+  tier: 'Free',
+  searchCountToday: 0,
+};
 const signedIn: SessionState = { status: 'authenticated', user };
 
 describe('the session', () => {

@@ -19,7 +19,9 @@ export type SessionEvent =
 
 export const INITIAL_SESSION: SessionState = { status: 'checking' };
 
-/** The session after an event. A check that runs behind a signed-in page leaves it as it is until the answer is there. */
+/**
+ * The session after an event. A check that runs behind a signed-in page leaves it as it is until the answer is there.
+ */
 export function nextSession(state: SessionState, event: SessionEvent): SessionState {
   switch (event.type) {
     case 'signed-in':

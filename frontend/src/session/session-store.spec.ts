@@ -4,7 +4,13 @@ import { ApiError } from '../api/api-error.ts';
 import { AUTH_SUCCESS_EVENT, createSessionStore, type SessionStore } from './session-store.ts';
 import { watchSession } from './watch-session.ts';
 
-const user: User = { id: '5f0c5b57-4a39-4f5a-9a44-0d9a4b1c6f10', username: 'ada', email: 'ada@example.com', tier: 'Premium', searchCountToday: 2 };
+const user: User = {
+  id: '5f0c5b57-4a39-4f5a-9a44-0d9a4b1c6f10',
+  username: 'ada',
+  email: 'ada@example.com',
+  tier: 'Premium',
+  searchCountToday: 2,
+};
 const fetchUser = jest.fn<() => Promise<User>>();
 const endSession = jest.fn<() => Promise<unknown>>();
 let store: SessionStore;
@@ -67,15 +73,24 @@ describe('checking who is signed in', () => {
 describe('signing in and out', () => {
   it('keeps the token for good only when asked to remember', () => {
     store.signIn('token-of-a-visit', user, { remember: false });
-    expect([localStorage.getItem('authToken'), sessionStorage.getItem('authToken')]).toEqual([null, 'token-of-a-visit']);
+    expect([localStorage.getItem('authToken'), sessionStorage.getItem('authToken')]).toEqual([
+      null,
+      'token-of-a-visit',
+    ]);
     store.signIn('token-to-remember', user, { remember: true });
-    expect([localStorage.getItem('authToken'), sessionStorage.getItem('authToken')]).toEqual(['token-to-remember', null]);
+    expect([localStorage.getItem('authToken'), sessionStorage.getItem('authToken')]).toEqual([
+      'token-to-remember',
+      null,
+    ]);
   });
 
   it('puts a renewed token where the old one lay', () => {
     store.signIn('token-to-remember', user, { remember: true });
     store.renewToken('token-after-change', user);
-    expect([localStorage.getItem('authToken'), sessionStorage.getItem('authToken')]).toEqual(['token-after-change', null]);
+    expect([localStorage.getItem('authToken'), sessionStorage.getItem('authToken')]).toEqual([
+      'token-after-change',
+      null,
+    ]);
   });
 
   it('forgets the token whatever the server answers to the sign-out', () => {

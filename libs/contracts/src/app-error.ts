@@ -1,6 +1,14 @@
 import { z } from 'zod';
 
-export const ErrorKind = z.enum(['invalid', 'unauthenticated', 'forbidden', 'not-found', 'conflict', 'unavailable', 'limited']);
+export const ErrorKind = z.enum([
+  'invalid',
+  'unauthenticated',
+  'forbidden',
+  'not-found',
+  'conflict',
+  'unavailable',
+  'limited',
+]);
 export type ErrorKind = z.infer<typeof ErrorKind>;
 
 /** How a failure travels between services. `message` is written for the person who sees it. */

@@ -6,7 +6,10 @@ describe('a day', () => {
     expect(Day.parse(day)).toBe(day);
   });
 
-  it.each(['', '2026-02-29', '2026-1-1', '0000-01-01', '-0001-01-01', '2026-11-20T00:00:00Z'])('is nothing else: %j', (day) => {
-    expect(Day.safeParse(day).error?.issues[0]?.message).toBe('Must be a real calendar day, written YYYY-MM-DD');
-  });
+  it.each(['', '2026-02-29', '2026-1-1', '0000-01-01', '-0001-01-01', '2026-11-20T00:00:00Z'])(
+    'is nothing else: %j',
+    (day) => {
+      expect(Day.safeParse(day).error?.issues[0]?.message).toBe('Must be a real calendar day, written YYYY-MM-DD');
+    },
+  );
 });

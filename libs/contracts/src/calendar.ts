@@ -2,6 +2,9 @@ import { z } from 'zod';
 
 const NO_DAY = 'Must be a real calendar day, written YYYY-MM-DD';
 
-/** A calendar day, YYYY-MM-DD. Whose calendar (America/Chicago or US Eastern) stands with the field. ISO's year 0 is no day to Postgres. */
+/**
+ * A calendar day, YYYY-MM-DD. Whose calendar (America/Chicago or US Eastern) stands with the field. ISO's year 0 is no
+ * day to Postgres.
+ */
 export const Day = z.iso.date({ error: NO_DAY }).refine((day) => day >= '0001', NO_DAY);
 export const Instant = z.iso.datetime({ offset: false });

@@ -86,7 +86,15 @@ export {
   getWinRate,
   refreshPicksRequest,
 } from './picks/picks.requests.ts';
-export { checkResults, picksDay, publicRecord, refreshPicks, topPicks, winRate, yesterday } from './picks/picks.routes.ts';
+export {
+  checkResults,
+  picksDay,
+  publicRecord,
+  refreshPicks,
+  topPicks,
+  winRate,
+  yesterday,
+} from './picks/picks.routes.ts';
 export { PublicRecord } from './picks/record.ts';
 export { DayResults, PickResult, PicksDay, WinRate } from './picks/results.ts';
 export { PLANS } from './plan.ts';

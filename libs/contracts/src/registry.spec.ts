@@ -18,7 +18,10 @@ describe('registry', () => {
     for (const { body, path } of ROUTES) {
       if (!body) continue;
       const issues = body.safeParse({ surprise: 1 }).error?.issues ?? [];
-      expect({ path, codes: issues.map(({ code }) => code) }).toEqual({ path, codes: expect.arrayContaining(['unrecognized_keys']) });
+      expect({ path, codes: issues.map(({ code }) => code) }).toEqual({
+        path,
+        codes: expect.arrayContaining(['unrecognized_keys']),
+      });
     }
   });
 });

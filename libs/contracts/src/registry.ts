@@ -9,11 +9,11 @@ function has<Key extends string>(value: unknown, ...keys: Key[]): value is Recor
 }
 
 /** Every route that `index.ts` names: the table that guards the gateway. */
-export const ROUTES: readonly Route[] = all.filter(
-  (value): value is Route => has(value, 'method', 'path', 'access', 'reply'),
+export const ROUTES: readonly Route[] = all.filter((value): value is Route =>
+  has(value, 'method', 'path', 'access', 'reply'),
 );
 
 /** Every request between services that `index.ts` names. */
-export const REQUESTS: readonly RequestContract[] = all.filter(
-  (value): value is RequestContract => has(value, 'subject', 'input', 'reply', 'timeoutMs'),
+export const REQUESTS: readonly RequestContract[] = all.filter((value): value is RequestContract =>
+  has(value, 'subject', 'input', 'reply', 'timeoutMs'),
 );

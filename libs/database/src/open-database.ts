@@ -1,7 +1,8 @@
 import { DataSource } from 'typeorm';
 import type { DatabaseOptions } from './database-options.ts';
 
-// Two arguments select the two-int form of the lock, so that no other use of advisory locks can collide with migrations.
+// Two arguments select the two-int form of the lock, so that no other use of advisory locks can collide with
+// migrations.
 const MIGRATION_LOCK = 0x4f564c4e;
 
 /**
@@ -32,6 +33,8 @@ async function migrate(dataSource: DataSource, schema: string): Promise<void> {
     await lock.query('SELECT pg_advisory_lock($1, hashtext($2))', [MIGRATION_LOCK, schema]);
     await dataSource.runMigrations({ transaction: 'each' });
   } finally {
-    await lock.query('SELECT pg_advisory_unlock($1, hashtext($2))', [MIGRATION_LOCK, schema]).finally(() => lock.release());
+    await lock
+      .query('SELECT pg_advisory_unlock($1, hashtext($2))', [MIGRATION_LOCK, schema])
+      .finally(() => lock.release());
   }
 }

@@ -17,7 +17,10 @@ export class Transactions {
 
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Runs `work` in the present transaction, or in a new one that commits when `work` ends and rolls back when it throws. */
+  /**
+   * Runs `work` in the present transaction, or in a new one that commits when `work` ends and rolls back when it
+   * throws.
+   */
   async run<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
     const present = this.running.getStore();
     if (present) return work(present.manager);

@@ -18,6 +18,7 @@ export function breakEvenOf(price: number | null): BreakEven {
  * 100·Φ((logit p - logit breakEven) / sd), with `logitSd` > 0 the standard deviation of the forecast's logit.
  */
 export function confidencePercent(probability: number, breakEven: number, logitSd: number): number {
-  if (!(logitSd > 0 && Number.isFinite(logitSd))) throw new RangeError(`The sd of a logit must be positive, got ${logitSd}`);
+  if (!(logitSd > 0 && Number.isFinite(logitSd)))
+    throw new RangeError(`The sd of a logit must be positive, got ${logitSd}`);
   return 100 * normalCdf((logit(probability) - logit(breakEven)) / logitSd);
 }

@@ -14,8 +14,9 @@ const FARTHEST = 1.2;
 const STEPS = 4;
 
 /**
- * How far the logit of over at a line moves with ln(mean), at the mean that the market's chance of over (0..1) stands for: the
- * law keeps its variance per unit of mean and is scaled until it agrees with the market. A table of chances is not scaled.
+ * How far the logit of over at a line moves with ln(mean), at the mean that the market's chance of over (0..1) stands
+ * for: the law keeps its variance per unit of mean and is scaled until it agrees with the market. A table of chances is
+ * not scaled.
  */
 export function logitSensitivity(distribution: DistributionSpec, line: number, overProbability: number): number {
   const target = logit(overProbability);
@@ -63,8 +64,9 @@ function scaled(distribution: DistributionSpec, by: number): DistributionSpec {
 }
 
 /**
- * Standard deviation of the error of a consensus, as a logit, before any result has told more: what the books share, and what
- * each adds by itself, divided by their number. `squares` = the sum of squared differences of their logits from their mean.
+ * Standard deviation of the error of a consensus, as a logit, before any result has told more: what the books share,
+ * and what each adds by itself, divided by their number. `squares` = the sum of squared differences of their logits
+ * from their mean.
  */
 export function consensusSd(sensitivity: number, books: number, squares: number): number {
   const assumed = (OWN_ERROR * sensitivity) ** 2;

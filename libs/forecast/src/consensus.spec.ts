@@ -3,14 +3,32 @@ import fc from 'fast-check';
 import { consensusOf } from './consensus.ts';
 import type { PropQuote } from './consensus.ts';
 
-const quote = (book: string, line: number, over: number | null, under: number | null, at = 1000): PropQuote => ({ book, line, over, under, at });
+const quote = (book: string, line: number, over: number | null, under: number | null, at = 1000): PropQuote => ({
+  book,
+  line,
+  over,
+  under,
+  at,
+});
 
 describe('the consensus of a prop', () => {
   it('stands on the line that most books quote on both sides', () => {
     const consensus = consensusOf([
-      quote('a', 24.5, -110, -110), quote('b', 24.5, -120, -102), quote('c', 25.5, 100, -120), quote('d', 25.5, 105, null), quote('e', 25.5, null, -130),
+      quote('a', 24.5, -110, -110),
+      quote('b', 24.5, -120, -102),
+      quote('c', 25.5, 100, -120),
+      quote('d', 25.5, 105, null),
+      quote('e', 25.5, null, -130),
     ]);
-    expect(consensus).toEqual({ line: 24.5, overProbability: expect.closeTo((0.5 + 0.5192802) / 2, 7), sharpProbability: expect.closeTo(0.50909, 4), books: 2, logitSquares: expect.closeTo(0.0029768, 6), newestAt: 1000, tieBreak: 'none' });
+    expect(consensus).toEqual({
+      line: 24.5,
+      overProbability: expect.closeTo((0.5 + 0.5192802) / 2, 7),
+      sharpProbability: expect.closeTo(0.50909, 4),
+      books: 2,
+      logitSquares: expect.closeTo(0.0029768, 6),
+      newestAt: 1000,
+      tieBreak: 'none',
+    });
   });
 
   it('takes the more even line where as many books quote two, and says so', () => {
@@ -19,7 +37,10 @@ describe('the consensus of a prop', () => {
   });
 
   it('takes the lower line where two are equally even, and says so', () => {
-    expect(consensusOf([quote('a', 25.5, -110, -110), quote('b', 24.5, -110, -110)])).toMatchObject({ line: 24.5, tieBreak: 'lower-line' });
+    expect(consensusOf([quote('a', 25.5, -110, -110), quote('b', 24.5, -110, -110)])).toMatchObject({
+      line: 24.5,
+      tieBreak: 'lower-line',
+    });
   });
 
   it('counts a book once, with its newest price', () => {
@@ -29,21 +50,44 @@ describe('the consensus of a prop', () => {
   });
 
   it('sees nothing later than its moment, and nothing stale', () => {
-    const quotes = [quote('a', 24.5, -110, -110, 1000), quote('b', 24.5, -300, 240, 5000), quote('c', 24.5, -300, 240, 100)];
-    expect(consensusOf(quotes, { asOf: 2000, maxAgeMs: 1000 })).toMatchObject({ books: 1, overProbability: expect.closeTo(0.5, 12) });
+    const quotes = [
+      quote('a', 24.5, -110, -110, 1000),
+      quote('b', 24.5, -300, 240, 5000),
+      quote('c', 24.5, -300, 240, 100),
+    ];
+    expect(consensusOf(quotes, { asOf: 2000, maxAgeMs: 1000 })).toMatchObject({
+      books: 1,
+      overProbability: expect.closeTo(0.5, 12),
+    });
   });
 
   it('is null without a two-sided quote, and skips prices that no book can mean', () => {
     expect(consensusOf([])).toBeNull();
-    expect(consensusOf([quote('a', 24.5, -110, null), quote('b', 24.5, 50, -110), quote('c', Number.NaN, -110, -110)])).toBeNull();
+    expect(
+      consensusOf([quote('a', 24.5, -110, null), quote('b', 24.5, 50, -110), quote('c', Number.NaN, -110, -110)]),
+    ).toBeNull();
   });
 
   it('does not depend on the order of the quotes, to the last bit', () => {
     const price = fc.constantFrom(-150, -120, -115, -110, -105, 100, 105, 120, 150, null);
-    const any = fc.array(fc.record({ book: fc.constantFrom('a', 'b', 'c', 'd'), line: fc.constantFrom(23.5, 24.5, 25), over: price, under: price, at: fc.integer({ min: 0, max: 3 }) }), { maxLength: 12 });
-    fc.assert(fc.property(any, fc.infiniteStream(fc.nat()), (quotes, order) => {
-      const shuffled = quotes.map((q) => ({ q, key: order.next().value as number })).sort((a, b) => a.key - b.key).map(({ q }) => q);
-      expect(consensusOf(shuffled)).toEqual(consensusOf(quotes));
-    }));
+    const any = fc.array(
+      fc.record({
+        book: fc.constantFrom('a', 'b', 'c', 'd'),
+        line: fc.constantFrom(23.5, 24.5, 25),
+        over: price,
+        under: price,
+        at: fc.integer({ min: 0, max: 3 }),
+      }),
+      { maxLength: 12 },
+    );
+    fc.assert(
+      fc.property(any, fc.infiniteStream(fc.nat()), (quotes, order) => {
+        const shuffled = quotes
+          .map((q) => ({ q, key: order.next().value as number }))
+          .sort((a, b) => a.key - b.key)
+          .map(({ q }) => q);
+        expect(consensusOf(shuffled)).toEqual(consensusOf(quotes));
+      }),
+    );
   });
 });

@@ -2,7 +2,10 @@ import { multiplicative } from './devig/proportional.ts';
 import { logit, sigmoid } from './logit.ts';
 import { impliedFromAmerican, isAmerican } from './odds.ts';
 
-/** One book's American prices of one prop at one line; null where it does not quote that side. `at` is the feed's time, epoch ms. */
+/**
+ * One book's American prices of one prop at one line; null where it does not quote that side. `at` is the feed's time,
+ * epoch ms.
+ */
 export type PropQuote = { book: string; line: number; over: number | null; under: number | null; at: number };
 
 /** What the books together think of one line. */
@@ -32,8 +35,9 @@ const LEAST_MARGIN = 0.03;
 type LineView = Omit<Consensus, 'tieBreak'>;
 
 /**
- * The consensus of one prop, or null where no book quotes both sides of a line. Of several quotes of a book at a line the
- * newest counts; one-sided and impossible prices (|A| < 100) are left out. Prices at other lines are not translated.
+ * The consensus of one prop, or null where no book quotes both sides of a line. Of several quotes of a book at a line
+ * the newest counts; one-sided and impossible prices (|A| < 100) are left out. Prices at other lines are not
+ * translated.
  */
 export function consensusOf(quotes: readonly PropQuote[], window?: ConsensusWindow): Consensus | null {
   const views = [...byLine(quotes.filter((quote) => isUsable(quote, window))).values()].map(viewOf);
@@ -63,7 +67,9 @@ function byLine(quotes: readonly PropQuote[]): Map<number, Map<string, PropQuote
 /** Newer, or at the same moment the one with the lower over price, so that the order of arrival never matters. */
 function isNewer(quote: PropQuote, known: PropQuote): boolean {
   if (quote.at !== known.at) return quote.at > known.at;
-  return (quote.over ?? 0) - (known.over ?? 0) < 0 || (quote.over === known.over && (quote.under ?? 0) < (known.under ?? 0));
+  return (
+    (quote.over ?? 0) - (known.over ?? 0) < 0 || (quote.over === known.over && (quote.under ?? 0) < (known.under ?? 0))
+  );
 }
 
 function viewOf(books: ReadonlyMap<string, PropQuote>): LineView {
@@ -73,8 +79,12 @@ function viewOf(books: ReadonlyMap<string, PropQuote>): LineView {
   const overProbability = chances.reduce((sum, p) => sum + p, 0) / chances.length;
   const newestAt = quotes.reduce((newest, quote) => Math.max(newest, quote.at), Number.NEGATIVE_INFINITY);
   return {
-    line: quotes[0]?.line ?? Number.NaN, overProbability, sharpProbability: sharpChance(quotes), books: quotes.length,
-    logitSquares: squaresAround(chances.map(logit)), newestAt,
+    line: quotes[0]?.line ?? Number.NaN,
+    overProbability,
+    sharpProbability: sharpChance(quotes),
+    books: quotes.length,
+    logitSquares: squaresAround(chances.map(logit)),
+    newestAt,
   };
 }
 
@@ -94,7 +104,10 @@ function squaresAround(values: readonly number[]): number {
 }
 
 function overChance(quote: PropQuote): number {
-  const { probabilities } = multiplicative([impliedFromAmerican(quote.over ?? Number.NaN), impliedFromAmerican(quote.under ?? Number.NaN)]);
+  const { probabilities } = multiplicative([
+    impliedFromAmerican(quote.over ?? Number.NaN),
+    impliedFromAmerican(quote.under ?? Number.NaN),
+  ]);
   return probabilities[0] ?? Number.NaN;
 }
 

@@ -21,11 +21,20 @@ const anInput = (over: Partial<PickInput> = {}): PickInput => ({
 });
 
 const randomInput: fc.Arbitrary<PickInput> = fc.record({
-  distribution: fc.tuple(fc.double({ min: 0.2, max: 40, noNaN: true }), fc.double({ min: 1, max: 4, noNaN: true })).map(
-    ([mean, ratio]) => ({ kind: 'negative-binomial' as const, mean, variance: mean * ratio }),
+  distribution: fc
+    .tuple(fc.double({ min: 0.2, max: 40, noNaN: true }), fc.double({ min: 1, max: 4, noNaN: true }))
+    .map(([mean, ratio]) => ({ kind: 'negative-binomial' as const, mean, variance: mean * ratio })),
+  calibration: fc.constantFrom<PickInput['calibration']>(
+    { kind: 'identity' },
+    { kind: 'platt', slope: 0.9, intercept: 0.05 },
+    { kind: 'isotonic', points: [0.2, 0.5, 0.8], values: [0.25, 0.5, 0.7] },
   ),
-  calibration: fc.constantFrom<PickInput['calibration']>({ kind: 'identity' }, { kind: 'platt', slope: 0.9, intercept: 0.05 }, { kind: 'isotonic', points: [0.2, 0.5, 0.8], values: [0.25, 0.5, 0.7] }),
-  market: fc.option(fc.record({ overProbability: fc.double({ min: 0.05, max: 0.95, noNaN: true }), books: fc.integer({ min: 1, max: 9 }) })),
+  market: fc.option(
+    fc.record({
+      overProbability: fc.double({ min: 0.05, max: 0.95, noNaN: true }),
+      books: fc.integer({ min: 1, max: 9 }),
+    }),
+  ),
   marketWeight: fc.double({ min: 0, max: 1, noNaN: true }),
   logitSd: fc.double({ min: 0.01, max: 1, noNaN: true }),
   side: fc.constantFrom('over' as const, 'under' as const),
@@ -38,7 +47,14 @@ describe('evaluating a pick', () => {
   it('leaves pushes out of the probability and counts them in the expected value', () => {
     const evaluation = evaluatePick(anInput());
     expect(evaluation).toMatchObject({
-      probability: 57.4, pushProbability: 4.5, breakEven: 52.4, breakEvenAssumed: false, ev: 9.2, fairAmerican: -135, marketProbability: null, marketBooks: 0,
+      probability: 57.4,
+      pushProbability: 4.5,
+      breakEven: 52.4,
+      breakEvenAssumed: false,
+      ev: 9.2,
+      fairAmerican: -135,
+      marketProbability: null,
+      marketBooks: 0,
     });
   });
 
@@ -48,7 +64,12 @@ describe('evaluating a pick', () => {
 
   it('moves to the market by its weight', () => {
     const market = { overProbability: 0.5, books: 6 };
-    expect(evaluatePick(anInput({ market, marketWeight: 1 }))).toMatchObject({ probability: 50, marketProbability: 50, marketBooks: 6, modelProbability: 57.4 });
+    expect(evaluatePick(anInput({ market, marketWeight: 1 }))).toMatchObject({
+      probability: 50,
+      marketProbability: 50,
+      marketBooks: 6,
+      modelProbability: 57.4,
+    });
     expect(evaluatePick(anInput({ market, marketWeight: 0 })).probability).toBe(57.4);
     expect(evaluatePick(anInput({ market, marketWeight: 0.7 })).probability).toBe(52.2);
   });
@@ -64,36 +85,46 @@ describe('evaluating a pick', () => {
     expect(() => evaluatePick(anInput({ price: 50 }))).toThrow(RangeError);
     expect(() => evaluatePick(anInput({ logitSd: 0 }))).toThrow(RangeError);
     expect(() => evaluatePick(anInput({ line: Number.NaN }))).toThrow(RangeError);
-    expect(() => evaluatePick(anInput({ market: { overProbability: 0.5, books: 1 }, marketWeight: 1.1 }))).toThrow(RangeError);
+    expect(() => evaluatePick(anInput({ market: { overProbability: 0.5, books: 1 }, marketWeight: 1.1 }))).toThrow(
+      RangeError,
+    );
   });
 
   it('answers an even chance where the law can only push', () => {
-    expect(evaluatePick(anInput({ distribution: { kind: 'poisson', mean: 0 }, line: 0 }))).toMatchObject({ probability: 50, pushProbability: 100, ev: 0 });
+    expect(evaluatePick(anInput({ distribution: { kind: 'poisson', mean: 0 }, line: 0 }))).toMatchObject({
+      probability: 50,
+      pushProbability: 100,
+      ev: 0,
+    });
   });
 
   it('stays in range, sums to 100 over both sides, and agrees on the sign of value and edge', () => {
-    fc.assert(fc.property(randomInput, (input) => {
-      const over = evaluatePick({ ...input, side: 'over' });
-      const under = evaluatePick({ ...input, side: 'under' });
-      expect(over.probability + under.probability).toBeCloseTo(100, 0);
-      expect(over.chances.over + over.chances.push + over.chances.under).toBeCloseTo(1, 12);
-      for (const one of [over, under]) {
-        for (const percent of [one.probability, one.confidence, one.breakEven, one.pushProbability]) {
-          expect(percent).toBeGreaterThanOrEqual(0);
-          expect(percent).toBeLessThanOrEqual(100);
-          expect(Math.round(percent * 10) / 10).toBe(percent);
+    fc.assert(
+      fc.property(randomInput, (input) => {
+        const over = evaluatePick({ ...input, side: 'over' });
+        const under = evaluatePick({ ...input, side: 'under' });
+        expect(over.probability + under.probability).toBeCloseTo(100, 0);
+        expect(over.chances.over + over.chances.push + over.chances.under).toBeCloseTo(1, 12);
+        for (const one of [over, under]) {
+          for (const percent of [one.probability, one.confidence, one.breakEven, one.pushProbability]) {
+            expect(percent).toBeGreaterThanOrEqual(0);
+            expect(percent).toBeLessThanOrEqual(100);
+            expect(Math.round(percent * 10) / 10).toBe(percent);
+          }
+          if (one.ev > 0) expect(one.rankingConfidence).toBeGreaterThan(50);
+          if (one.ev < 0) expect(one.rankingConfidence).toBeLessThan(50);
         }
-        if (one.ev > 0) expect(one.rankingConfidence).toBeGreaterThan(50);
-        if (one.ev < 0) expect(one.rankingConfidence).toBeLessThan(50);
-      }
-    }));
+      }),
+    );
   });
 
   it('gives every published number again from the stored snapshot, bit for bit', () => {
-    fc.assert(fc.property(randomInput, (input) => {
-      const stored = JSON.parse(JSON.stringify(snapshotOf(input))) as ForecastSnapshot;
-      expect(recompute(stored)).toStrictEqual(evaluatePick(input));
-    }));
+    fc.assert(
+      fc.property(randomInput, (input) => {
+        const stored = JSON.parse(JSON.stringify(snapshotOf(input))) as ForecastSnapshot;
+        expect(recompute(stored)).toStrictEqual(evaluatePick(input));
+      }),
+    );
   });
 
   it('refuses a snapshot of other formulas', () => {
@@ -119,7 +150,13 @@ describe('the pass point', () => {
   });
 
   it('is null where no line or price within reach is fair', () => {
-    expect(passPoint(() => ({ over: 0, push: 0, under: 1 }), 'over', 3.5, -110, 4)).toEqual({ worstPrice: null, worstLine: null });
-    expect(passPoint(() => ({ over: 1, push: 0, under: 0 }), 'over', 3.5, -110, 4)).toEqual({ worstPrice: null, worstLine: null });
+    expect(passPoint(() => ({ over: 0, push: 0, under: 1 }), 'over', 3.5, -110, 4)).toEqual({
+      worstPrice: null,
+      worstLine: null,
+    });
+    expect(passPoint(() => ({ over: 1, push: 0, under: 0 }), 'over', 3.5, -110, 4)).toEqual({
+      worstPrice: null,
+      worstLine: null,
+    });
   });
 });

@@ -15,7 +15,9 @@ import { expectedValue } from './value.ts';
 /** The market's devigged chance of over at the same line (0..1, pushes aside) and the number of books behind it. */
 export type MarketView = { overProbability: number; books: number };
 
-/** Everything that a published number depends on, as plain JSON. Chances 0..1, price American or null, `logitSd` > 0. */
+/**
+ * Everything that a published number depends on, as plain JSON. Chances 0..1, price American or null, `logitSd` > 0.
+ */
 export type PickInput = {
   distribution: DistributionSpec;
   calibration: Calibration;
@@ -62,14 +64,20 @@ export type PickEvaluation = {
  * Final chances at any line: distribution, calibration of the chance of over without pushes, blend with the market.
  * The push chance is the distribution's own. With a market given, `line` must be the line the market speaks about.
  */
-export function chancesAtLine(input: Pick<PickInput, 'distribution' | 'calibration' | 'market' | 'marketWeight'>, line: number): OverUnderPush {
+export function chancesAtLine(
+  input: Pick<PickInput, 'distribution' | 'calibration' | 'market' | 'marketWeight'>,
+  line: number,
+): OverUnderPush {
   const raw = overUnderPush(input.distribution, line);
   const over = finalOver(input, modelOver(input, raw));
   const decided = 1 - raw.push;
   return { over: over * decided, push: raw.push, under: (1 - over) * decided };
 }
 
-/** All published numbers of one side of one line. Pure: equal inputs give bit-identical outputs. Throws RangeError on impossible input. */
+/**
+ * All published numbers of one side of one line. Pure: equal inputs give bit-identical outputs. Throws RangeError on
+ * impossible input.
+ */
 export function evaluatePick(input: PickInput): PickEvaluation {
   const raw = overUnderPush(input.distribution, input.line);
   const model = modelOver(input, raw);

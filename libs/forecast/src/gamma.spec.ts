@@ -41,7 +41,12 @@ describe('gamma functions', () => {
   });
 
   it('reaches 0 and 1 at the ends, and refuses shapes that are not positive', () => {
-    expect([regularisedGamma(2, 0), regularisedGamma(2, Infinity), regularisedBeta(0, 1, 2), regularisedBeta(1, 1, 2)]).toEqual([0, 1, 0, 1]);
+    expect([
+      regularisedGamma(2, 0),
+      regularisedGamma(2, Infinity),
+      regularisedBeta(0, 1, 2),
+      regularisedBeta(1, 1, 2),
+    ]).toEqual([0, 1, 0, 1]);
     expect(() => lnGamma(0)).toThrow(RangeError);
     expect(() => regularisedGamma(0, 1)).toThrow(RangeError);
     expect(() => regularisedBeta(0.5, 0, 1)).toThrow(RangeError);

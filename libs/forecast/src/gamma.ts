@@ -12,11 +12,16 @@ export function lnGamma(x: number): number {
   }
   const inverse = 1 / (shifted * shifted);
   const series =
-    (1 / 12 - inverse * (1 / 360 - inverse * (1 / 1260 - inverse * (1 / 1680 - inverse * (1 / 1188 - inverse * (691 / 360360)))))) / shifted;
+    (1 / 12 -
+      inverse *
+        (1 / 360 - inverse * (1 / 1260 - inverse * (1 / 1680 - inverse * (1 / 1188 - inverse * (691 / 360360)))))) /
+    shifted;
   return (shifted - 0.5) * Math.log(shifted) - shifted + HALF_LOG_2PI + series - Math.log(product);
 }
 
-/** P(a, x): chance that a Gamma(shape a, scale 1) variable is at most x. Series below a + 1, continued fraction above. */
+/**
+ * P(a, x): chance that a Gamma(shape a, scale 1) variable is at most x. Series below a + 1, continued fraction above.
+ */
 export function regularisedGamma(a: number, x: number): number {
   if (!(a > 0)) throw new RangeError(`The shape must be positive, got ${a}`);
   if (!(x > 0)) return 0;

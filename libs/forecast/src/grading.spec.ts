@@ -3,10 +3,22 @@ import fc from 'fast-check';
 import { gradeMoneyline, gradeProp } from './grading.ts';
 import type { PropResult } from './grading.ts';
 
-const aResult = (over: Partial<PropResult> = {}): PropResult => ({ side: 'over', line: 24.5, actual: 30, minutes: 34, gameStatus: 'final', ...over });
+const aResult = (over: Partial<PropResult> = {}): PropResult => ({
+  side: 'over',
+  line: 24.5,
+  actual: 30,
+  minutes: 34,
+  gameStatus: 'final',
+  ...over,
+});
 
 describe('grading a prop', () => {
-  it.each([['over', 25, 'WIN'], ['over', 24, 'LOSS'], ['under', 25, 'LOSS'], ['under', 24, 'WIN']] as const)('%s 24.5 with %d is a %s', (side, actual, outcome) => {
+  it.each([
+    ['over', 25, 'WIN'],
+    ['over', 24, 'LOSS'],
+    ['under', 25, 'LOSS'],
+    ['under', 24, 'WIN'],
+  ] as const)('%s 24.5 with %d is a %s', (side, actual, outcome) => {
     expect(gradeProp(aResult({ side, actual }))).toEqual({ outcome, reason: 'graded' });
   });
 
@@ -29,26 +41,38 @@ describe('grading a prop', () => {
     expect(gradeProp(aResult({ actual: null }))).toEqual({ outcome: 'PENDING', reason: 'no-result-yet' });
   });
 
-  it.each([['scheduled', 'PENDING', 'not-final'], ['in-progress', 'PENDING', 'not-final'], ['suspended', 'PENDING', 'suspended'], ['postponed', 'UNKNOWN', 'postponed'], ['cancelled', 'UNKNOWN', 'cancelled']] as const)(
-    'a game that is %s gives %s', (gameStatus, outcome, reason) => {
-      expect(gradeProp(aResult({ gameStatus }))).toEqual({ outcome, reason });
-      expect(gradeMoneyline({ picked: 'home', homeScore: 9, awayScore: 1, gameStatus })).toEqual({ outcome, reason });
-    },
-  );
+  it.each([
+    ['scheduled', 'PENDING', 'not-final'],
+    ['in-progress', 'PENDING', 'not-final'],
+    ['suspended', 'PENDING', 'suspended'],
+    ['postponed', 'UNKNOWN', 'postponed'],
+    ['cancelled', 'UNKNOWN', 'cancelled'],
+  ] as const)('a game that is %s gives %s', (gameStatus, outcome, reason) => {
+    expect(gradeProp(aResult({ gameStatus }))).toEqual({ outcome, reason });
+    expect(gradeMoneyline({ picked: 'home', homeScore: 9, awayScore: 1, gameStatus })).toEqual({ outcome, reason });
+  });
 
   it('never lets both sides win', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 100 }), fc.integer({ min: 0, max: 200 }), (actual, halves) => {
-      const pair = (['over', 'under'] as const).map((side) => gradeProp(aResult({ side, actual, line: halves / 2 })).outcome).sort();
-      expect(['LOSS,WIN', 'PUSH,PUSH']).toContain(pair.join());
-    }));
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 100 }), fc.integer({ min: 0, max: 200 }), (actual, halves) => {
+        const pair = (['over', 'under'] as const)
+          .map((side) => gradeProp(aResult({ side, actual, line: halves / 2 })).outcome)
+          .sort();
+        expect(['LOSS,WIN', 'PUSH,PUSH']).toContain(pair.join());
+      }),
+    );
   });
 });
 
 describe('grading a winner', () => {
   it('compares the final scores, and a tie pushes', () => {
     expect(gradeMoneyline({ picked: 'away', homeScore: 100, awayScore: 101, gameStatus: 'final' }).outcome).toBe('WIN');
-    expect(gradeMoneyline({ picked: 'home', homeScore: 100, awayScore: 101, gameStatus: 'final' }).outcome).toBe('LOSS');
+    expect(gradeMoneyline({ picked: 'home', homeScore: 100, awayScore: 101, gameStatus: 'final' }).outcome).toBe(
+      'LOSS',
+    );
     expect(gradeMoneyline({ picked: 'home', homeScore: 20, awayScore: 20, gameStatus: 'final' }).outcome).toBe('PUSH');
-    expect(gradeMoneyline({ picked: 'home', homeScore: null, awayScore: 20, gameStatus: 'final' }).outcome).toBe('PENDING');
+    expect(gradeMoneyline({ picked: 'home', homeScore: null, awayScore: 20, gameStatus: 'final' }).outcome).toBe(
+      'PENDING',
+    );
   });
 });

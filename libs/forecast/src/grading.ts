@@ -7,14 +7,15 @@ export type Outcome = 'WIN' | 'LOSS' | 'PUSH' | 'PENDING' | 'UNKNOWN';
 export type GameStatus = 'scheduled' | 'in-progress' | 'suspended' | 'final' | 'postponed' | 'cancelled';
 
 /** Why a grade is what it is, in a stable code. */
-export type GradeReason = 'graded' | 'not-final' | 'suspended' | 'postponed' | 'cancelled' | 'did-not-play' | 'no-result-yet';
+export type GradeReason =
+  'graded' | 'not-final' | 'suspended' | 'postponed' | 'cancelled' | 'did-not-play' | 'no-result-yet';
 
 /** An outcome and its reason. */
 export type Grade = { outcome: Outcome; reason: GradeReason };
 
 /**
- * A prop and its box score. `minutes`: null or 0 means that the player did not play; `'not-kept'` is for leagues whose box
- * scores hold no minutes, where a row with a value is a player who played.
+ * A prop and its box score. `minutes`: null or 0 means that the player did not play; `'not-kept'` is for leagues whose
+ * box scores hold no minutes, where a row with a value is a player who played.
  */
 export type PropResult = {
   side: Side;
@@ -35,7 +36,12 @@ export function gradeProp({ side, line, actual, minutes, gameStatus }: PropResul
 }
 
 /** A pick of the winner and the final score. */
-export type MoneylineResult = { picked: 'home' | 'away'; homeScore: number | null; awayScore: number | null; gameStatus: GameStatus };
+export type MoneylineResult = {
+  picked: 'home' | 'away';
+  homeScore: number | null;
+  awayScore: number | null;
+  gameStatus: GameStatus;
+};
 
 /** Grades the pick of a winner; a tie is a push. */
 export function gradeMoneyline({ picked, homeScore, awayScore, gameStatus }: MoneylineResult): Grade {

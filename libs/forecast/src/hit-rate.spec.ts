@@ -4,7 +4,13 @@ import type { PastGame } from './hit-rate.ts';
 
 describe('the hit rate', () => {
   it('leaves pushes out of the percentage and says how many there were', () => {
-    expect(hitRate([3, 5, 5, 7, 8], 5, 'over')).toEqual({ n: 5, hits: 2, misses: 1, pushes: 2, percent: (100 * 2) / 3 });
+    expect(hitRate([3, 5, 5, 7, 8], 5, 'over')).toEqual({
+      n: 5,
+      hits: 2,
+      misses: 1,
+      pushes: 2,
+      percent: (100 * 2) / 3,
+    });
     expect(hitRate([3, 5, 5, 7, 8], 5, 'under')).toMatchObject({ hits: 1, misses: 2, pushes: 2 });
   });
 
@@ -14,7 +20,11 @@ describe('the hit rate', () => {
   });
 
   it('groups the last games, the season and the opponent', () => {
-    const games: PastGame[] = Array.from({ length: 25 }, (_, i) => ({ value: i, season: i < 8 ? '2025-26' : '2024-25', opponentId: i % 6 === 0 ? 'bos' : 'nyk' }));
+    const games: PastGame[] = Array.from({ length: 25 }, (_, i) => ({
+      value: i,
+      season: i < 8 ? '2025-26' : '2024-25',
+      opponentId: i % 6 === 0 ? 'bos' : 'nyk',
+    }));
     const rates = hitRates(games, { line: 3.5, side: 'under', season: '2025-26', opponentId: 'bos' });
     expect(rates.last5).toMatchObject({ n: 5, hits: 4, percent: 80 });
     expect(rates.last10).toMatchObject({ n: 10, hits: 4 });

@@ -15,12 +15,26 @@ export function hitRate(values: readonly number[], line: number, side: Side): Hi
   const pushes = values.filter((value) => value === line).length;
   const under = values.length - over - pushes;
   const [hits, misses] = side === 'over' ? [over, under] : [under, over];
-  return { n: values.length, hits, misses, pushes, percent: hits + misses === 0 ? null : (100 * hits) / (hits + misses) };
+  return {
+    n: values.length,
+    hits,
+    misses,
+    pushes,
+    percent: hits + misses === 0 ? null : (100 * hits) / (hits + misses),
+  };
 }
 
 /** All groups from a player's earlier games, newest first; `season` and `opponentId` are those of the game to come. */
-export function hitRates(newestFirst: readonly PastGame[], at: { line: number; side: Side; season: string; opponentId: string }): HitRates {
-  const rate = (games: readonly PastGame[]): HitRate => hitRate(games.map(({ value }) => value), at.line, at.side);
+export function hitRates(
+  newestFirst: readonly PastGame[],
+  at: { line: number; side: Side; season: string; opponentId: string },
+): HitRates {
+  const rate = (games: readonly PastGame[]): HitRate =>
+    hitRate(
+      games.map(({ value }) => value),
+      at.line,
+      at.side,
+    );
   return {
     last5: rate(newestFirst.slice(0, 5)),
     last10: rate(newestFirst.slice(0, 10)),

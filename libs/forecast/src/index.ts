@@ -1,12 +1,28 @@
 export {
-  americanFromDecimal, assertAmerican, booksum, decimalFromAmerican, fairAmerican, fairDecimal, impliedFromAmerican, impliedFromDecimal,
-  isAmerican, margin, percentFromProbability, probabilityFromPercent,
+  americanFromDecimal,
+  assertAmerican,
+  booksum,
+  decimalFromAmerican,
+  fairAmerican,
+  fairDecimal,
+  impliedFromAmerican,
+  impliedFromDecimal,
+  isAmerican,
+  margin,
+  percentFromProbability,
+  probabilityFromPercent,
 } from './odds.ts';
 export { DEVIG_METHODS, averageDevig, devig, devigOneSided, worstCase } from './devig/devig.ts';
 export type { DevigMethod, OneSidedEstimate } from './devig/devig.ts';
 export type { DevigResult } from './devig/devig-result.ts';
 export {
-  breakEven, closingFairValue, closingPriceValue, expectedValue, fairPrice, kellyFraction, kellyGrowth,
+  breakEven,
+  closingFairValue,
+  closingPriceValue,
+  expectedValue,
+  fairPrice,
+  kellyFraction,
+  kellyGrowth,
 } from './value.ts';
 export type { BetChances } from './value.ts';
 export { betOn, passPoint } from './pass-point.ts';
@@ -23,7 +39,14 @@ export { mean, toTable, variance } from './distribution/moments.ts';
 export { median, quantile, smoothMedian } from './distribution/quantile.ts';
 export { convolve } from './distribution/convolve.ts';
 export {
-  fitBetaPrior, fitGammaPrior, fitSize, predictiveCount, shrinkTowards, shrunkHitRate, shrunkRate, wilsonInterval,
+  fitBetaPrior,
+  fitGammaPrior,
+  fitSize,
+  predictiveCount,
+  shrinkTowards,
+  shrunkHitRate,
+  shrunkRate,
+  wilsonInterval,
 } from './shrinkage.ts';
 export type { BetaPrior, GammaPrior } from './shrinkage.ts';
 export { betsToProve } from './sample-size.ts';
@@ -33,7 +56,14 @@ export { ISOTONIC_ROWS, fitCalibration, fitIsotonic, poolAdjacentViolators } fro
 export { fitPlatt, fitTemperature } from './calibration/platt.ts';
 export { calibrationError, equalCountBands, equalWidthBands } from './calibration/reliability.ts';
 export type { ReliabilityBand } from './calibration/reliability.ts';
-export { brierScore, brierSkill, ignorance, logLoss, multiclassBrier, rankedProbabilityScore } from './calibration/scores.ts';
+export {
+  brierScore,
+  brierSkill,
+  ignorance,
+  logLoss,
+  multiclassBrier,
+  rankedProbabilityScore,
+} from './calibration/scores.ts';
 export type { Scored } from './calibration/scores.ts';
 export { blend } from './blend.ts';
 export { DEFAULT_PRICE, breakEvenOf, confidencePercent } from './confidence.ts';
@@ -53,16 +83,52 @@ export type { GameStatus, Grade, GradeReason, MoneylineResult, Outcome, PropResu
 export { PICKS_A_DAY, freeSample, selectPicks } from './selection.ts';
 export type { PickCandidate } from './selection.ts';
 export {
-  PropBlend, createPropModel, createPropTrainer, defaultParameters, findMarket, fit, leagueProfile, MARKETS, marketsOf, marketValue, syntheticLine,
-  SYNTHETIC_GAMES, SYNTHETIC_MINUTES,
+  PropBlend,
+  createPropModel,
+  createPropTrainer,
+  defaultParameters,
+  findMarket,
+  fit,
+  leagueProfile,
+  MARKETS,
+  marketsOf,
+  marketValue,
+  syntheticLine,
+  SYNTHETIC_GAMES,
+  SYNTHETIC_MINUTES,
 } from './model/index.ts';
 export type {
-  Appearance, Blended, Correction, LearnedLineup, Lineup, Market, MinutesEstimate, Part, PlayerGame, Projection, PropLeague, PropModel, PropParameters, PropTrainer, Slate,
-  SlateEntry, StatLine, TwoViews,
+  Appearance,
+  Blended,
+  Correction,
+  LearnedLineup,
+  Lineup,
+  Market,
+  MinutesEstimate,
+  Part,
+  PlayerGame,
+  Projection,
+  PropLeague,
+  PropModel,
+  PropParameters,
+  PropTrainer,
+  Slate,
+  SlateEntry,
+  StatLine,
+  TwoViews,
 } from './model/index.ts';
 export { createGameModel } from './model/games/index.ts';
 export type {
-  BothSides, BoxLine, FinishedGame, Fixture, GameForecast, GameLeague, GameModel, GamePart, LeagueSettings, OutcomeChances,
+  BothSides,
+  BoxLine,
+  FinishedGame,
+  Fixture,
+  GameForecast,
+  GameLeague,
+  GameModel,
+  GamePart,
+  LeagueSettings,
+  OutcomeChances,
 } from './model/games/index.ts';
 export { rankingScore, topPicks, winPercent, winRateOf } from './win-rate.ts';
 export type { PickRecord, WinRate } from './win-rate.ts';

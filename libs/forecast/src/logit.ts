@@ -1,4 +1,6 @@
-/** Probabilities nearer to 0 or 1 than this are moved here before a logit, so that no forecast is ever infinitely sure. */
+/**
+ * Probabilities nearer to 0 or 1 than this are moved here before a logit, so that no forecast is ever infinitely sure.
+ */
 const EDGE = 1e-9;
 
 /** ln(p / (1 - p)), with p first kept within 1e-9 of neither 0 nor 1. Throws RangeError outside 0..1. */

@@ -27,16 +27,24 @@ describe('the normal distribution', () => {
   });
 
   it('is symmetric and rises', () => {
-    fc.assert(fc.property(fc.double({ min: -30, max: 30, noNaN: true }), fc.double({ min: 1e-6, max: 5, noNaN: true }), (z, step) => {
-      expect(normalCdf(z) + normalCdf(-z)).toBeCloseTo(1, 15);
-      expect(normalCdf(z + step)).toBeGreaterThanOrEqual(normalCdf(z));
-    }));
+    fc.assert(
+      fc.property(
+        fc.double({ min: -30, max: 30, noNaN: true }),
+        fc.double({ min: 1e-6, max: 5, noNaN: true }),
+        (z, step) => {
+          expect(normalCdf(z) + normalCdf(-z)).toBeCloseTo(1, 15);
+          expect(normalCdf(z + step)).toBeGreaterThanOrEqual(normalCdf(z));
+        },
+      ),
+    );
   });
 
   it('comes back from a probability to the same probability', () => {
-    fc.assert(fc.property(fc.double({ min: 1e-300, max: 1 - 1e-15, noNaN: true }), (p) => {
-      expect(Math.abs(normalCdf(normalQuantile(p)) / p - 1)).toBeLessThan(1e-12);
-    }));
+    fc.assert(
+      fc.property(fc.double({ min: 1e-300, max: 1 - 1e-15, noNaN: true }), (p) => {
+        expect(Math.abs(normalCdf(normalQuantile(p)) / p - 1)).toBeLessThan(1e-12);
+      }),
+    );
   });
 
   it('has infinite ends, and no quantile outside 0..1', () => {

@@ -1,4 +1,7 @@
-/** Prices and probabilities. American odds are numbers like -110 or 150, decimal odds like 1.909, probabilities lie in 0..1. */
+/**
+ * Prices and probabilities. American odds are numbers like -110 or 150, decimal odds like 1.909, probabilities lie in
+ * 0..1.
+ */
 
 /** Refuses what no book would quote: a non-number, or American odds between -100 and 100 (exclusive). */
 export function assertAmerican(american: number): void {
@@ -54,7 +57,8 @@ export function probabilityFromPercent(percent: number): number {
 
 /** Percent 0..100 from a probability 0..1. */
 export function percentFromProbability(probability: number): number {
-  if (!(probability >= 0 && probability <= 1)) throw new RangeError(`A probability must lie in 0..1, got ${probability}`);
+  if (!(probability >= 0 && probability <= 1))
+    throw new RangeError(`A probability must lie in 0..1, got ${probability}`);
   return probability * 100;
 }
 

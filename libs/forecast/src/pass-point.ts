@@ -9,7 +9,10 @@ export type Side = 'over' | 'under';
 /** Chances of over, push and under at a line, from whatever forecast (calibrated or not) the caller trusts. */
 export type ChancesAtLine = (line: number) => OverUnderPush;
 
-/** Where to stop: the worst American price at the line, and the worst line at the price, at which the side is still fair. */
+/**
+ * Where to stop: the worst American price at the line, and the worst line at the price, at which the side is still
+ * fair.
+ */
 export type PassPoint = { worstPrice: number | null; worstLine: number | null };
 
 /** Chances of a side as a bet. */
@@ -18,8 +21,9 @@ export function betOn(side: Side, chances: OverUnderPush): BetChances {
 }
 
 /**
- * The pass point of a side. Lines are searched in steps of .5, at most `maxSteps` each way: if the bet is fair at its line
- * the line moves against the bettor until it no longer is, else towards the bettor until it is. Null where none is found.
+ * The pass point of a side. Lines are searched in steps of .5, at most `maxSteps` each way: if the bet is fair at its
+ * line the line moves against the bettor until it no longer is, else towards the bettor until it is. Null where none is
+ * found.
  */
 export function passPoint(at: ChancesAtLine, side: Side, line: number, american: number, maxSteps = 100): PassPoint {
   const decimal = decimalFromAmerican(american);
@@ -29,7 +33,12 @@ export function passPoint(at: ChancesAtLine, side: Side, line: number, american:
   return { worstPrice, worstLine: worstFairLine(fair, side === 'over' ? 0.5 : -0.5, line, maxSteps) };
 }
 
-function worstFairLine(fair: (line: number) => boolean, against: number, line: number, maxSteps: number): number | null {
+function worstFairLine(
+  fair: (line: number) => boolean,
+  against: number,
+  line: number,
+  maxSteps: number,
+): number | null {
   if (fair(line)) {
     for (let i = 1; i <= maxSteps; i += 1) if (!fair(line + i * against)) return line + (i - 1) * against;
     return null;

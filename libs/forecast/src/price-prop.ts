@@ -32,10 +32,15 @@ export type PricedProp = {
 };
 
 /**
- * What a person could take of one prop as of a moment (epoch ms): among the fresh offers at the consensus line the one with
- * the highest confidence. Null where no book quotes both sides of a line freshly.
+ * What a person could take of one prop as of a moment (epoch ms): among the fresh offers at the consensus line the one
+ * with the highest confidence. Null where no book quotes both sides of a line freshly.
  */
-export function priceProp(projection: Projection, quotes: readonly PropQuote[], asOf: number, learned: PropBlend): PricedProp | null {
+export function priceProp(
+  projection: Projection,
+  quotes: readonly PropQuote[],
+  asOf: number,
+  learned: PropBlend,
+): PricedProp | null {
   const fresh = quotes.filter(({ at }) => at <= asOf && asOf - at <= FRESH_MS);
   const consensus = consensusOf(fresh);
   if (consensus === null) return null;
@@ -56,12 +61,22 @@ export function priceProp(projection: Projection, quotes: readonly PropQuote[], 
     const ofConsensus = offer.side === 'over' ? consensus.overProbability : 1 - consensus.overProbability;
     return {
       id: [projection.gameId, projection.playerId, projection.market].join('/'),
-      projection, input, market: common.market, views, book: offer.book, price: offer.price, priceAt: offer.at, quotes: fresh,
+      projection,
+      input,
+      market: common.market,
+      views,
+      book: offer.book,
+      price: offer.price,
+      priceAt: offer.at,
+      quotes: fresh,
       confidence: evaluatePick(input).rankingConfidence,
       pointsFromConsensus: 100 * (offer.chance - ofConsensus),
     };
   });
-  priced.sort((a, b) => b.confidence - a.confidence || order(a.book, b.book) || order(a.input.side, b.input.side) || b.price - a.price);
+  priced.sort(
+    (a, b) =>
+      b.confidence - a.confidence || order(a.book, b.book) || order(a.input.side, b.input.side) || b.price - a.price,
+  );
   return priced[0] ?? null;
 }
 
@@ -87,8 +102,8 @@ function order(a: string, b: string): number {
 type Offer = { book: string; side: Side; price: number; chance: number; at: number };
 
 /**
- * Both sides of a quote. A book that quotes one side only is left out: what it thinks cannot be told from its margin, and a price
- * that looks good against the others is then most often just its better knowledge.
+ * Both sides of a quote. A book that quotes one side only is left out: what it thinks cannot be told from its margin,
+ * and a price that looks good against the others is then most often just its better knowledge.
  */
 function offersOf({ book, over, under, at }: PropQuote): Offer[] {
   if (over === null || under === null || !isAmerican(over) || !isAmerican(under)) return [];

@@ -4,9 +4,11 @@ import { findRoot, findRootBeyond } from './root.ts';
 
 describe('findRoot', () => {
   it('finds the root of a cubic anywhere in the bracket', () => {
-    fc.assert(fc.property(fc.double({ min: -9, max: 9, noNaN: true }), (root) => {
-      expect(Math.abs(findRoot((x) => (x - root) ** 3 + (x - root), -10, 10) - root)).toBeLessThan(1e-12);
-    }));
+    fc.assert(
+      fc.property(fc.double({ min: -9, max: 9, noNaN: true }), (root) => {
+        expect(Math.abs(findRoot((x) => (x - root) ** 3 + (x - root), -10, 10) - root)).toBeLessThan(1e-12);
+      }),
+    );
   });
 
   it('finds a root of a function that is flat nearly everywhere', () => {

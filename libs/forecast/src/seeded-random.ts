@@ -1,4 +1,7 @@
-/** A source of chance with a fixed course: numbers in [0, 1) from one seed. For tests and simulations, never for secrets. */
+/**
+ * A source of chance with a fixed course: numbers in [0, 1) from one seed. For tests and simulations, never for
+ * secrets.
+ */
 export type SeededRandom = {
   /** Uniform in [0, 1) with 32 random bits. */
   next(): number;
@@ -8,7 +11,10 @@ export type SeededRandom = {
   normal(): number;
 };
 
-/** The sfc32 generator (Chris Doty-Humphrey), seeded from a number or text; equal seeds give equal courses on every machine. */
+/**
+ * The sfc32 generator (Chris Doty-Humphrey), seeded from a number or text; equal seeds give equal courses on every
+ * machine.
+ */
 export function seededRandom(seed: number | string): SeededRandom {
   let [a, b, c] = seedWords(String(seed));
   let counter = 1;

@@ -5,10 +5,18 @@ import type { PickCandidate } from './selection.ts';
 
 const NOW = 1_000_000;
 const aCandidate = (over: Partial<PickCandidate> & { id: string }): PickCandidate => ({
-  gameId: `game-${over.id}`, playerId: `player-${over.id}`, confidence: 60, priceAgeMinutes: 10, pointsFromConsensus: 0, startsAt: NOW + 1, ...over,
+  gameId: `game-${over.id}`,
+  playerId: `player-${over.id}`,
+  confidence: 60,
+  priceAgeMinutes: 10,
+  pointsFromConsensus: 0,
+  startsAt: NOW + 1,
+  ...over,
 });
 const many = (count: number, over: (i: number) => Partial<PickCandidate> = () => ({})): PickCandidate[] =>
-  Array.from({ length: count }, (_, i) => aCandidate({ id: `c${String(i).padStart(3, '0')}`, confidence: 90 - i, ...over(i) }));
+  Array.from({ length: count }, (_, i) =>
+    aCandidate({ id: `c${String(i).padStart(3, '0')}`, confidence: 90 - i, ...over(i) }),
+  );
 const ids = (picks: readonly PickCandidate[]): string[] => picks.map(({ id }) => id);
 
 describe('choosing the picks of a day', () => {
@@ -18,11 +26,24 @@ describe('choosing the picks of a day', () => {
 
   it('leaves out stale prices, prices far from the consensus, missing ones and games that have started', () => {
     const bad = [
-      { priceAgeMinutes: 61 }, { priceAgeMinutes: null }, { priceAgeMinutes: -1 }, { pointsFromConsensus: 3.1 }, { pointsFromConsensus: -3.1 },
-      { pointsFromConsensus: null }, { startsAt: NOW }, { confidence: Number.NaN },
+      { priceAgeMinutes: 61 },
+      { priceAgeMinutes: null },
+      { priceAgeMinutes: -1 },
+      { pointsFromConsensus: 3.1 },
+      { pointsFromConsensus: -3.1 },
+      { pointsFromConsensus: null },
+      { startsAt: NOW },
+      { confidence: Number.NaN },
     ];
-    expect(selectPicks(bad.map((fault, i) => aCandidate({ id: `bad${i}`, ...fault })), NOW)).toEqual([]);
-    expect(selectPicks([aCandidate({ id: 'edge', priceAgeMinutes: 60, pointsFromConsensus: -3 })], NOW)).toHaveLength(1);
+    expect(
+      selectPicks(
+        bad.map((fault, i) => aCandidate({ id: `bad${i}`, ...fault })),
+        NOW,
+      ),
+    ).toEqual([]);
+    expect(selectPicks([aCandidate({ id: 'edge', priceAgeMinutes: 60, pointsFromConsensus: -3 })], NOW)).toHaveLength(
+      1,
+    );
   });
 
   it('takes at most 2 of a player and 4 of a game while others are there', () => {
@@ -40,7 +61,12 @@ describe('choosing the picks of a day', () => {
     const picks = selectPicks(twoGames, NOW);
     expect(picks).toHaveLength(12);
     expect(Math.max(...picks.map(({ playerId }) => picks.filter((pick) => pick.playerId === playerId).length))).toBe(2);
-    expect(selectPicks(many(15, () => ({ playerId: 'one', gameId: 'one' })), NOW)).toHaveLength(12);
+    expect(
+      selectPicks(
+        many(15, () => ({ playerId: 'one', gameId: 'one' })),
+        NOW,
+      ),
+    ).toHaveLength(12);
     expect(selectPicks(many(7), NOW)).toHaveLength(7);
   });
 
@@ -50,12 +76,25 @@ describe('choosing the picks of a day', () => {
   });
 
   it('does not depend on the order of the candidates, and always fills the day it can', () => {
-    const any = fc.uniqueArray(fc.record({ id: fc.uuid(), gameId: fc.constantFrom('g1', 'g2', 'g3'), playerId: fc.constantFrom('p1', 'p2', 'p3', 'p4', 'p5'), confidence: fc.integer({ min: 50, max: 55 }), startsAt: fc.integer({ min: NOW, max: NOW + 3 }) }).map((c) => aCandidate(c)), { selector: ({ id }) => id, maxLength: 40 });
-    fc.assert(fc.property(any, (candidates) => {
-      const picks = selectPicks(candidates, NOW);
-      expect(ids(selectPicks([...candidates].reverse(), NOW))).toEqual(ids(picks));
-      expect(picks).toHaveLength(Math.min(PICKS_A_DAY, candidates.filter(({ startsAt }) => startsAt > NOW).length));
-    }));
+    const any = fc.uniqueArray(
+      fc
+        .record({
+          id: fc.uuid(),
+          gameId: fc.constantFrom('g1', 'g2', 'g3'),
+          playerId: fc.constantFrom('p1', 'p2', 'p3', 'p4', 'p5'),
+          confidence: fc.integer({ min: 50, max: 55 }),
+          startsAt: fc.integer({ min: NOW, max: NOW + 3 }),
+        })
+        .map((c) => aCandidate(c)),
+      { selector: ({ id }) => id, maxLength: 40 },
+    );
+    fc.assert(
+      fc.property(any, (candidates) => {
+        const picks = selectPicks(candidates, NOW);
+        expect(ids(selectPicks([...candidates].reverse(), NOW))).toEqual(ids(picks));
+        expect(picks).toHaveLength(Math.min(PICKS_A_DAY, candidates.filter(({ startsAt }) => startsAt > NOW).length));
+      }),
+    );
   });
 });
 

@@ -22,13 +22,18 @@ export type PickCandidate = {
 
 /**
  * The day's picks, best first: the highest confidence among prices at most 60 minutes old and within 3 points of the
- * consensus, in games that start after `now` (epoch ms). At most 2 a player and 4 a game; where that leaves fewer than `count`,
- * the cap per game gives way first, then the cap per player. Ties go to the earlier game, then to the lower id.
+ * consensus, in games that start after `now` (epoch ms). At most 2 a player and 4 a game; where that leaves fewer than
+ * `count`, the cap per game gives way first, then the cap per player. Ties go to the earlier game, then to the lower
+ * id.
  */
 export function selectPicks<T extends PickCandidate>(candidates: readonly T[], now: number, count = PICKS_A_DAY): T[] {
   const ranked = candidates.filter((candidate) => isEligible(candidate, now)).sort(byConfidence);
   const chosen = new Set<T>();
-  for (const [playerCap, gameCap] of [[MAX_A_PLAYER, MAX_A_GAME], [MAX_A_PLAYER, count], [count, count]] as const) {
+  for (const [playerCap, gameCap] of [
+    [MAX_A_PLAYER, MAX_A_GAME],
+    [MAX_A_PLAYER, count],
+    [count, count],
+  ] as const) {
     take(ranked, chosen, count, playerCap, gameCap);
   }
   return [...chosen].sort(byConfidence);
@@ -47,7 +52,13 @@ function isEligible(candidate: PickCandidate, now: number): boolean {
   return fresh && Math.abs(pointsFromConsensus) <= MAX_POINTS_FROM_CONSENSUS && startsAt > now;
 }
 
-function take<T extends PickCandidate>(ranked: readonly T[], chosen: Set<T>, count: number, playerCap: number, gameCap: number): void {
+function take<T extends PickCandidate>(
+  ranked: readonly T[],
+  chosen: Set<T>,
+  count: number,
+  playerCap: number,
+  gameCap: number,
+): void {
   for (const candidate of ranked) {
     if (chosen.size >= count) return;
     if (chosen.has(candidate)) continue;

@@ -18,18 +18,31 @@ export function shrunkRate({ a, b }: GammaPrior, events: number, exposure: numbe
   return (a + events) / (b + exposure);
 }
 
-/** The law of the count in the next `exposure` (a negative binomial of size a + y): the rate's own uncertainty is in its variance. */
-export function predictiveCount(prior: GammaPrior, seen: { events: number; exposure: number }, exposure: number): DistributionSpec {
+/**
+ * The law of the count in the next `exposure` (a negative binomial of size a + y): the rate's own uncertainty is in its
+ * variance.
+ */
+export function predictiveCount(
+  prior: GammaPrior,
+  seen: { events: number; exposure: number },
+  exposure: number,
+): DistributionSpec {
   const mean = shrunkRate(prior, seen.events, seen.exposure) * exposure;
   return { kind: 'negative-binomial', mean, variance: mean + (mean * mean) / (prior.a + seen.events) };
 }
 
-/** Any figure drawn towards another: (weight·value + strength·towards) / (weight + strength), in the same unit of evidence. */
+/**
+ * Any figure drawn towards another: (weight·value + strength·towards) / (weight + strength), in the same unit of
+ * evidence.
+ */
 export function shrinkTowards(value: number, weight: number, towards: number, strength: number): number {
   return weight + strength === 0 ? towards : (weight * value + strength * towards) / (weight + strength);
 }
 
-/** A Beta prior by moments from many players' (k of n), weighted by n; null where they differ no more than chance would make them. */
+/**
+ * A Beta prior by moments from many players' (k of n), weighted by n; null where they differ no more than chance would
+ * make them.
+ */
 export function fitBetaPrior(players: readonly { k: number; n: number }[]): BetaPrior | null {
   const trials = players.reduce((sum, { n }) => sum + n, 0);
   const mean = players.reduce((sum, { k }) => sum + k, 0) / trials;
@@ -42,20 +55,31 @@ export function fitBetaPrior(players: readonly { k: number; n: number }[]): Beta
   return { a: mean * strength, b: (1 - mean) * strength };
 }
 
-/** A Gamma prior by moments from many players' events in exposure; null where they differ no more than Poisson chance would make them. */
+/**
+ * A Gamma prior by moments from many players' events in exposure; null where they differ no more than Poisson chance
+ * would make them.
+ */
 export function fitGammaPrior(players: readonly { events: number; exposure: number }[]): GammaPrior | null {
   const total = players.reduce((sum, { exposure }) => sum + exposure, 0);
   const mean = players.reduce((sum, { events }) => sum + events, 0) / total;
-  const squares = players.reduce((sum, { events, exposure }) => sum + (exposure > 0 ? exposure * (events / exposure - mean) ** 2 : 0), 0);
+  const squares = players.reduce(
+    (sum, { events, exposure }) => sum + (exposure > 0 ? exposure * (events / exposure - mean) ** 2 : 0),
+    0,
+  );
   const spread = total - players.reduce((sum, { exposure }) => sum + exposure * exposure, 0) / total;
   const between = (squares - (players.length - 1) * mean) / spread;
   if (!(between > 0 && mean > 0)) return null;
   return { a: (mean * mean) / between, b: mean / between };
 }
 
-/** Negative binomial size from a sample by moments, mean²/(variance - mean); Infinity (Poisson) where variance/mean is below `poissonBelow`. */
+/**
+ * Negative binomial size from a sample by moments, mean²/(variance - mean); Infinity (Poisson) where variance/mean is
+ * below `poissonBelow`.
+ */
 export function fitSize(mean: number, sampleVariance: number, poissonBelow = 1): number {
-  return sampleVariance > mean * Math.max(poissonBelow, 1) ? (mean * mean) / (sampleVariance - mean) : Number.POSITIVE_INFINITY;
+  return sampleVariance > mean * Math.max(poissonBelow, 1)
+    ? (mean * mean) / (sampleVariance - mean)
+    : Number.POSITIVE_INFINITY;
 }
 
 /** Wilson's interval for k of n, both ends 0..1; 0..1 where n is 0. */

@@ -12,7 +12,10 @@ export function snapshotOf(input: PickInput): ForecastSnapshot {
   return { formulaVersion: FORMULA_VERSION, input };
 }
 
-/** The published numbers again, bit for bit, also after a trip through JSON. Throws RangeError on a formula version it does not know. */
+/**
+ * The published numbers again, bit for bit, also after a trip through JSON. Throws RangeError on a formula version it
+ * does not know.
+ */
 export function recompute(snapshot: ForecastSnapshot): PickEvaluation {
   if (snapshot.formulaVersion !== FORMULA_VERSION) {
     throw new RangeError(`Formula version ${snapshot.formulaVersion} is not known here, only ${FORMULA_VERSION}`);

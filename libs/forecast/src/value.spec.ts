@@ -7,11 +7,16 @@ import { closingFairValue, closingPriceValue, expectedValue, fairPrice, kellyFra
 const bet = (win: number, lose = 1 - win): { win: number; lose: number } => ({ win, lose });
 
 describe('expected value', () => {
-  it.each([[0.5, 110, 0.05], [0.76, -200, 0.14], [0.6, 250, 1.1], [0.8137, -200, 0.22055], [0.638, 275, 1.3925], [0.2175, -550, -0.742955]])(
-    'of p %d at %d is %d per unit', (p, american, ev) => {
-      expect(expectedValue(bet(p), decimalFromAmerican(american))).toBeCloseTo(ev, 5);
-    },
-  );
+  it.each([
+    [0.5, 110, 0.05],
+    [0.76, -200, 0.14],
+    [0.6, 250, 1.1],
+    [0.8137, -200, 0.22055],
+    [0.638, 275, 1.3925],
+    [0.2175, -550, -0.742955],
+  ])('of p %d at %d is %d per unit', (p, american, ev) => {
+    expect(expectedValue(bet(p), decimalFromAmerican(american))).toBeCloseTo(ev, 5);
+  });
 
   it('of a -108/-112 market at +100 is -0.86 %', () => {
     const [p = NaN] = devig([-108, -112].map(impliedFromAmerican)).probabilities;
@@ -31,20 +36,31 @@ describe('expected value', () => {
   });
 
   it('is zero at the fair price', () => {
-    fc.assert(fc.property(fc.double({ min: 0.01, max: 0.9, noNaN: true }), fc.double({ min: 0, max: 0.09, noNaN: true }), (win, push) => {
-      const chances = bet(win, 1 - win - push);
-      expect(expectedValue(chances, fairPrice(chances))).toBeCloseTo(0, 12);
-      expect(kellyFraction(chances, fairPrice(chances))).toBeCloseTo(0, 9);
-    }));
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0.01, max: 0.9, noNaN: true }),
+        fc.double({ min: 0, max: 0.09, noNaN: true }),
+        (win, push) => {
+          const chances = bet(win, 1 - win - push);
+          expect(expectedValue(chances, fairPrice(chances))).toBeCloseTo(0, 12);
+          expect(kellyFraction(chances, fairPrice(chances))).toBeCloseTo(0, 9);
+        },
+      ),
+    );
   });
 });
 
 describe('Kelly', () => {
-  it.each([[0.5, 110, 0.0454545], [0.6, -110, 0.16], [0.35, 400, 0.1875], [0.85, -500, 0.1], [0.99, 100, 0.98], [0.4, -110, 0]])(
-    'stakes of p %d at %d are %d', (p, american, fraction) => {
-      expect(kellyFraction(bet(p), decimalFromAmerican(american))).toBeCloseTo(fraction, 7);
-    },
-  );
+  it.each([
+    [0.5, 110, 0.0454545],
+    [0.6, -110, 0.16],
+    [0.35, 400, 0.1875],
+    [0.85, -500, 0.1],
+    [0.99, 100, 0.98],
+    [0.4, -110, 0],
+  ])('stakes of p %d at %d are %d', (p, american, fraction) => {
+    expect(kellyFraction(bet(p), decimalFromAmerican(american))).toBeCloseTo(fraction, 7);
+  });
 
   it('agrees with penaltyblog on the half stake and its growth', () => {
     expect(kellyFraction(bet(0.55), 2.1) / 2).toBeCloseTo(0.0705, 4);

@@ -9,7 +9,9 @@ export function expectedValue({ win, lose }: BetChances, decimal: number): numbe
   return win * profitPerUnit(decimal) - lose;
 }
 
-/** Full Kelly fraction of the bankroll (win·b - lose)/(b(win + lose)), never below 0. Stake a quarter to a half of it. */
+/**
+ * Full Kelly fraction of the bankroll (win·b - lose)/(b(win + lose)), never below 0. Stake a quarter to a half of it.
+ */
 export function kellyFraction({ win, lose }: BetChances, decimal: number): number {
   assertChances(win, lose);
   const b = profitPerUnit(decimal);
@@ -53,5 +55,6 @@ function profitPerUnit(decimal: number): number {
 }
 
 function assertChances(win: number, lose: number): void {
-  if (!(win >= 0 && lose >= 0 && win + lose <= 1 + 1e-9)) throw new RangeError(`Not the chances of a bet: win ${win}, lose ${lose}`);
+  if (!(win >= 0 && lose >= 0 && win + lose <= 1 + 1e-9))
+    throw new RangeError(`Not the chances of a bet: win ${win}, lose ${lose}`);
 }

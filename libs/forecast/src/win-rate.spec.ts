@@ -2,12 +2,24 @@ import { describe, expect, it } from '@jest/globals';
 import { rankingScore, topPicks, winRateOf } from './win-rate.ts';
 import type { PickRecord } from './win-rate.ts';
 
-const aRecord = (over: Partial<PickRecord>): PickRecord => ({ player: 'A', pick: 'Over 1.5', wins: 1, losses: 1, total: 2, ...over });
+const aRecord = (over: Partial<PickRecord>): PickRecord => ({
+  player: 'A',
+  pick: 'Over 1.5',
+  wins: 1,
+  losses: 1,
+  total: 2,
+  ...over,
+});
 
 describe('the win rate', () => {
   it('is wins over wins and losses, in percent; pushes stand apart and UNKNOWN counts nowhere', () => {
     expect(winRateOf(['WIN', 'WIN', 'WIN', 'LOSS', 'PUSH', 'UNKNOWN'])).toEqual({
-      totalWins: 3, totalLosses: 1, totalPushes: 1, totalSettled: 4, winRate: 75, isChecked: true,
+      totalWins: 3,
+      totalLosses: 1,
+      totalPushes: 1,
+      totalSettled: 4,
+      winRate: 75,
+      isChecked: true,
     });
   });
 
@@ -28,9 +40,19 @@ describe('the top picks', () => {
 
   it('break ties by pick, then by player, and show five', () => {
     const tied = [
-      aRecord({ player: 'B', pick: 'Over 2.5' }), aRecord({ player: 'B', pick: 'Over 1.5', wins: 2, losses: 2, total: 4 }), aRecord({ player: 'A', pick: 'Over 1.5' }),
-      aRecord({ player: 'C', pick: 'Over 9.5' }), aRecord({ player: 'D', pick: 'Over 9.5' }), aRecord({ player: 'E', pick: 'Over 9.5' }),
+      aRecord({ player: 'B', pick: 'Over 2.5' }),
+      aRecord({ player: 'B', pick: 'Over 1.5', wins: 2, losses: 2, total: 4 }),
+      aRecord({ player: 'A', pick: 'Over 1.5' }),
+      aRecord({ player: 'C', pick: 'Over 9.5' }),
+      aRecord({ player: 'D', pick: 'Over 9.5' }),
+      aRecord({ player: 'E', pick: 'Over 9.5' }),
     ];
-    expect(topPicks(tied).map(({ player, pick }) => `${player} ${pick}`)).toEqual(['A Over 1.5', 'B Over 1.5', 'B Over 2.5', 'C Over 9.5', 'D Over 9.5']);
+    expect(topPicks(tied).map(({ player, pick }) => `${player} ${pick}`)).toEqual([
+      'A Over 1.5',
+      'B Over 1.5',
+      'B Over 2.5',
+      'C Over 9.5',
+      'D Over 9.5',
+    ]);
   });
 });

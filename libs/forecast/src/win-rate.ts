@@ -40,9 +40,13 @@ export function rankingScore({ wins, total }: Pick<PickRecord, 'wins' | 'total'>
   return (wins + 2) / (total + 4);
 }
 
-/** The best picks first, at most `count`; ties by pick, then by player name (by code unit, the same on every machine). */
+/**
+ * The best picks first, at most `count`; ties by pick, then by player name (by code unit, the same on every machine).
+ */
 export function topPicks<T extends PickRecord>(records: readonly T[], count = 5): T[] {
-  return [...records].sort((a, b) => compareScores(a, b) || compareText(a.pick, b.pick) || compareText(a.player, b.player)).slice(0, count);
+  return [...records]
+    .sort((a, b) => compareScores(a, b) || compareText(a.pick, b.pick) || compareText(a.player, b.player))
+    .slice(0, count);
 }
 
 /** Compared as fractions of whole numbers: 2/4 and 3/6 tie exactly. */

@@ -1,4 +1,11 @@
-import { AppError, ErrorReply, type AnswerOf, type EventContract, type InputOf, type RequestContract } from '@overline/contracts';
+import {
+  AppError,
+  ErrorReply,
+  type AnswerOf,
+  type EventContract,
+  type InputOf,
+  type RequestContract,
+} from '@overline/contracts';
 import { connect, type ConnectionOptions, ErrorCode, headers, type Msg, type NatsConnection, NatsError } from 'nats';
 import { EventEnvelope } from '@overline/contracts';
 
@@ -79,7 +86,11 @@ export class Bus {
   }
 
   /** Hears the notices of a subject on every instance that calls it; one that breaks its schema is dropped. */
-  subscribe<Notice>(subject: string, schema: { safeParse(value: unknown): { success: true; data: Notice } | { success: false } }, listener: (notice: Notice) => void): void {
+  subscribe<Notice>(
+    subject: string,
+    schema: { safeParse(value: unknown): { success: true; data: Notice } | { success: false } },
+    listener: (notice: Notice) => void,
+  ): void {
     this.connection.subscribe(subject, {
       callback: (error, message) => {
         if (error) return;

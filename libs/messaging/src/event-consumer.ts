@@ -6,8 +6,8 @@ import { AckPolicy, type ConsumerMessages, DeliverPolicy, type JsMsg } from 'nat
 import type { Bus } from './bus.ts';
 import { ensureStream, STREAM } from './event-stream.ts';
 
-// After a lost connection the server may hand events to a request that nobody waits for any more: they come again after this.
-// A handler that takes longer does no harm, since the inbox lets its effect happen once.
+// After a lost connection the server may hand events to a request that nobody waits for any more: they come again after
+// this. A handler that takes longer does no harm, since the inbox lets its effect happen once.
 const ACK_WAIT_NS = 20e9;
 const FETCH_MS = 5_000;
 const RETRY_MS = 1_000;
@@ -15,7 +15,10 @@ const LONGEST_RETRY_MS = 30_000;
 
 type Handler = (event: EventOf<EventContract>) => Promise<unknown>;
 
-/** Pulls one event for one service until stopped; makes its stream and durable consumer again wherever they went missing. */
+/**
+ * Pulls one event for one service until stopped; makes its stream and durable consumer again wherever they went
+ * missing.
+ */
 export class EventConsumer {
   private stopped = false;
   private fetching: ConsumerMessages | undefined;
@@ -73,7 +76,8 @@ export class EventConsumer {
   private async pull(): Promise<void> {
     const consumer = await this.bus.connection.jetstream().consumers.get(STREAM, this.durable);
     while (!this.stopped) {
-      // Without a connection this throws; a request made now would wait for the next one and be answered when nobody listens.
+      // Without a connection this throws; a request made now would wait for the next one and be answered when nobody
+      // listens.
       await this.bus.connection.rtt();
       const messages = await consumer.fetch({ max_messages: 20, expires: FETCH_MS });
       this.fetching = messages;
@@ -90,12 +94,21 @@ export class EventConsumer {
   private async handle(message: JsMsg): Promise<void> {
     try {
       const envelope = EventEnvelope.parse(message.json());
-      const event = { id: envelope.id, occurredAt: new Date(envelope.occurredAt), data: this.contract.data.parse(envelope.data) };
+      const event = {
+        id: envelope.id,
+        occurredAt: new Date(envelope.occurredAt),
+        data: this.contract.data.parse(envelope.data),
+      };
       await this.once(event);
       message.ack();
     } catch (error) {
       const delay = Math.min(LONGEST_RETRY_MS, RETRY_MS * 2 ** Math.min(message.info.redeliveryCount, 10));
-      this.logger.error({ msg: 'event not handled yet', event: this.contract.subject, again: `${delay} ms`, error: describe(error) });
+      this.logger.error({
+        msg: 'event not handled yet',
+        event: this.contract.subject,
+        again: `${delay} ms`,
+        error: describe(error),
+      });
       message.nak(delay);
     }
   }

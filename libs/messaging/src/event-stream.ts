@@ -4,7 +4,10 @@ export const STREAM = 'EVENTS';
 const DAYS_14_NS = 14 * 24 * 3_600 * 1e9;
 const TWO_MINUTES_NS = 120 * 1e9;
 
-/** Makes the stream of events where it is missing; answers when it was created, which tells a new stream from the old one. */
+/**
+ * Makes the stream of events where it is missing; answers when it was created, which tells a new stream from the old
+ * one.
+ */
 export async function ensureStream(connection: NatsConnection): Promise<string> {
   const manager = await connection.jetstreamManager();
   return (await streamCreated(manager)) ?? (await addStream(manager));

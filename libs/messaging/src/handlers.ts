@@ -8,7 +8,10 @@ export type HandlerExtras = { request: RequestContract } | { event: EventContrac
 
 /** Answers a request of the contract; the payload arrives parsed. */
 export function OnRequest(contract: RequestContract): MethodDecorator {
-  return applyDecorators(MessagePattern(contract.subject, { request: contract } satisfies HandlerExtras), UseFilters(RethrowFilter));
+  return applyDecorators(
+    MessagePattern(contract.subject, { request: contract } satisfies HandlerExtras),
+    UseFilters(RethrowFilter),
+  );
 }
 
 /**
@@ -16,5 +19,8 @@ export function OnRequest(contract: RequestContract): MethodDecorator {
  * row, so it must not call the network. One listener a service and event.
  */
 export function OnEvent(contract: EventContract): MethodDecorator {
-  return applyDecorators(EventPattern(contract.subject, { event: contract } satisfies HandlerExtras) as MethodDecorator, UseFilters(RethrowFilter));
+  return applyDecorators(
+    EventPattern(contract.subject, { event: contract } satisfies HandlerExtras) as MethodDecorator,
+    UseFilters(RethrowFilter),
+  );
 }

@@ -1,4 +1,10 @@
-import { Inject, Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Bus } from './bus.ts';
 import { ensureStream } from './event-stream.ts';
@@ -16,8 +22,8 @@ interface Waiting {
 }
 
 /**
- * Carries committed events to JetStream, at least once and in the order of their storing. When the stream had to be made
- * anew, what was published in the last 14 days goes out again; inboxes drop what they have seen.
+ * Carries committed events to JetStream, at least once and in the order of their storing. When the stream had to be
+ * made anew, what was published in the last 14 days goes out again; inboxes drop what they have seen.
  */
 @Injectable()
 export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -89,7 +95,9 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
   private publishBatch(): Promise<number> {
     return this.dataSource.transaction(async (tx) => {
       // One relay of the service at a time, so that the order on the bus is the order in the table.
-      const [lock] = await tx.query<{ mine: boolean }[]>("SELECT pg_try_advisory_xact_lock(hashtext('outbox'), hashtext(current_schema())) AS mine");
+      const [lock] = await tx.query<{ mine: boolean }[]>(
+        "SELECT pg_try_advisory_xact_lock(hashtext('outbox'), hashtext(current_schema())) AS mine",
+      );
       if (!lock?.mine) return 0;
       const rows = await tx.query<Waiting[]>(
         'SELECT sequence, id, subject, envelope FROM outbox WHERE published_at IS NULL ORDER BY sequence LIMIT $1',
@@ -106,7 +114,9 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
     for (const row of rows) {
       await jetstream.publish(row.subject, JSON.stringify(row.envelope), { msgID: row.id });
     }
-    await tx.query('UPDATE outbox SET published_at = now() WHERE sequence = ANY($1)', [rows.map(({ sequence }) => sequence)]);
+    await tx.query('UPDATE outbox SET published_at = now() WHERE sequence = ANY($1)', [
+      rows.map(({ sequence }) => sequence),
+    ]);
   }
 
   private async sweep(): Promise<void> {

@@ -14,10 +14,14 @@ describe('the boot check', () => {
   });
 
   it('stops a service that leaves a request without a handler', () => {
-    expect(() => checkRequests('scales', [weigh], [weigh, tare, foreign])).toThrow('No handler in scales for scales.tare');
+    expect(() => checkRequests('scales', [weigh], [weigh, tare, foreign])).toThrow(
+      'No handler in scales for scales.tare',
+    );
   });
 
   it("stops a service that answers another service's request", () => {
-    expect(() => checkRequests('scales', [weigh, tare, foreign], [weigh, tare, foreign])).toThrow('not its own: oven.heat');
+    expect(() => checkRequests('scales', [weigh, tare, foreign], [weigh, tare, foreign])).toThrow(
+      'not its own: oven.heat',
+    );
   });
 });

@@ -20,7 +20,10 @@ export class BusTransport extends Server implements CustomTransportStrategy {
     super();
   }
 
-  /** @throws Error when a request of this service has no handler, or a handler has no contract: the service must not start. */
+  /**
+   * @throws Error when a request of this service has no handler, or a handler has no contract: the service must not
+   * start.
+   */
   listen(callback: () => void): void {
     const handlers = [...this.messageHandlers.values()];
     const requests = handlers.flatMap((handler) => requestOf(handler) ?? []);
@@ -47,8 +50,15 @@ export class BusTransport extends Server implements CustomTransportStrategy {
   }
 
   private consume(event: EventContract, handler: MessageHandler): void {
-    if (!this.transactions) throw new Error(`${this.bus.service} has no database, so it cannot handle ${event.subject} once`);
-    const consumer = new EventConsumer(this.bus, this.transactions, event, (data) => this.call(handler, data), this.log);
+    if (!this.transactions)
+      throw new Error(`${this.bus.service} has no database, so it cannot handle ${event.subject} once`);
+    const consumer = new EventConsumer(
+      this.bus,
+      this.transactions,
+      event,
+      (data) => this.call(handler, data),
+      this.log,
+    );
     consumer.start();
     this.consumers.push(consumer);
   }

@@ -1,7 +1,10 @@
 /** Throw it out of a job that no second try can help: the job has failed for good. */
 export class NoRetry extends Error {}
 
-/** Throw it out of a job whose partner asked to wait: nothing of the whole queue starts for so long, then this job again. */
+/**
+ * Throw it out of a job whose partner asked to wait: nothing of the whole queue starts for so long, then this job
+ * again.
+ */
 export class PauseQueue extends Error {
   readonly forMs: number;
 
@@ -11,5 +14,7 @@ export class PauseQueue extends Error {
   }
 }
 
-/** Throw it out of a job that this process cannot finish: it goes back into the queue for another, and counts no try. */
+/**
+ * Throw it out of a job that this process cannot finish: it goes back into the queue for another, and counts no try.
+ */
 export class HandBack extends Error {}

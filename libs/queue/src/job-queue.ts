@@ -13,8 +13,8 @@ const LONGEST_NAP_MS = 1_000;
 const IDLE_LOOK_SECONDS = 2;
 
 /**
- * One typed queue of jobs with ids of their own: an id is in the queue at most once. What a job is worth keeping belongs into
- * Postgres; here it travels, and may be lost with Redis at any time.
+ * One typed queue of jobs with ids of their own: an id is in the queue at most once. What a job is worth keeping
+ * belongs into Postgres; here it travels, and may be lost with Redis at any time.
  */
 export class JobQueue<Data extends object> {
   private readonly logger: Logger;
@@ -29,7 +29,9 @@ export class JobQueue<Data extends object> {
   ) {
     this.logger = new Logger(`Queue ${options.name}`);
     // Adding must fail at once while Redis is away, instead of holding up whoever adds.
-    this.queue = new Queue(options.name, { connection: { ...connection, enableOfflineQueue: false, maxRetriesPerRequest: 1 } });
+    this.queue = new Queue(options.name, {
+      connection: { ...connection, enableOfflineQueue: false, maxRetriesPerRequest: 1 },
+    });
     this.queue.on('error', (error) => this.logger.warn({ msg: 'queue', error: String(error) }));
   }
 
@@ -48,7 +50,9 @@ export class JobQueue<Data extends object> {
   /** Which of these ids neither wait, nor run, nor are due later. @throws Error while Redis is away */
   async missing(ids: readonly string[]): Promise<string[]> {
     const states = await Promise.all(ids.map((id) => this.queue.getJobState(id)));
-    return ids.filter((_, index) => states[index] === 'unknown' || states[index] === 'completed' || states[index] === 'failed');
+    return ids.filter(
+      (_, index) => states[index] === 'unknown' || states[index] === 'completed' || states[index] === 'failed',
+    );
   }
 
   /** Takes a waiting job out; one that runs stays. */

@@ -1,4 +1,10 @@
-import { Inject, Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
 import { Queue, Worker } from 'bullmq';
 import { redisConnection } from './redis-connection.ts';
 import type { Schedule, Timing } from './schedule.ts';
@@ -13,8 +19,8 @@ export const QUEUE_OPTIONS = Symbol('queue options');
 const ASSERT_MS = 60_000;
 
 /**
- * The service's recurring work on BullMQ job schedulers. They are asserted again on every new connection and every minute,
- * so a Redis that comes back empty has them at once, and one that was emptied under way within 60 s.
+ * The service's recurring work on BullMQ job schedulers. They are asserted again on every new connection and every
+ * minute, so a Redis that comes back empty has them at once, and one that was emptied under way within 60 s.
  */
 @Injectable()
 export class Schedules implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -71,7 +77,11 @@ export class Schedules implements OnApplicationBootstrap, BeforeApplicationShutd
     try {
       await schedule.run();
     } catch (error) {
-      this.logger.error({ msg: 'scheduled work failed; it runs again at its next time', schedule: id, error: describe(error) });
+      this.logger.error({
+        msg: 'scheduled work failed; it runs again at its next time',
+        schedule: id,
+        error: describe(error),
+      });
       throw error;
     }
   }

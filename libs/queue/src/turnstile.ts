@@ -14,8 +14,8 @@ export interface TurnstileOptions {
 
 const COMMAND_TIMEOUT_MS = 500;
 const FULL_LOOK_MS = 25;
-// A call that left late must not meet the next ones within the span that the provider counts: room between the turns, and a
-// last look at how many have left within that span and a little more.
+// A call that left late must not meet the next ones within the span that the provider counts: room between the turns,
+// and a last look at how many have left within that span and a little more.
 const SPACING = 1.05;
 const SPAN_ROOM = 1.04;
 /** An answer of Redis that took longer says little about when the call leaves. */
@@ -59,8 +59,8 @@ return 0
 `;
 
 /**
- * Lets callers of all instances through one by one, evenly spaced, so many at once: what a provider's limits ask for, to the
- * call and not to the job. While Redis is away this instance keeps the same pace alone.
+ * Lets callers of all instances through one by one, evenly spaced, so many at once: what a provider's limits ask for,
+ * to the call and not to the job. While Redis is away this instance keeps the same pace alone.
  */
 export class Turnstile {
   private readonly redis: Redis;
@@ -88,7 +88,9 @@ export class Turnstile {
     this.redis.on('error', () => undefined);
   }
 
-  /** Waits for its turn, then does the work. @throws what the work throws, or the signal's reason when it fires first */
+  /**
+   * Waits for its turn, then does the work. @throws what the work throws, or the signal's reason when it fires first
+   */
   async pass<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
     const place = randomUUID();
     const wait = await this.enter(place, signal);
@@ -122,9 +124,12 @@ export class Turnstile {
     for (;;) {
       signal.throwIfAborted();
       const asked = performance.now();
-      const wait = Number((await this.command(() => this.redis.eval(LEAVE_BY_COUNT, 1, key, this.span.ms, this.span.calls, place))) ?? 0);
+      const wait = Number(
+        (await this.command(() => this.redis.eval(LEAVE_BY_COUNT, 1, key, this.span.ms, this.span.calls, place))) ?? 0,
+      );
       // On a busy machine the call leaves later than Redis was told: the next ones must reckon with the real moment.
-      if (wait === 0 && performance.now() - asked > LATE_MS) void this.command(() => this.redis.eval(LEFT_LATE, 1, key, place));
+      if (wait === 0 && performance.now() - asked > LATE_MS)
+        void this.command(() => this.redis.eval(LEFT_LATE, 1, key, place));
       if (wait === 0) return;
       await sleep(wait, undefined, { signal });
     }
@@ -134,7 +139,9 @@ export class Turnstile {
     for (;;) {
       signal.throwIfAborted();
       const { inside, longestStayMs } = this.options;
-      const told = await this.command(() => this.redis.eval(ENTER, 2, ...this.keys, this.intervalMs, inside, longestStayMs, place));
+      const told = await this.command(() =>
+        this.redis.eval(ENTER, 2, ...this.keys, this.intervalMs, inside, longestStayMs, place),
+      );
       const wait = told === undefined ? this.enterAlone() : Number(told);
       if (wait >= 0) return wait;
       await sleep(FULL_LOOK_MS * (0.5 + Math.random()), undefined, { signal });

@@ -21,7 +21,10 @@ afterEach(async () => {
 afterAll(() => servers.stop());
 
 function aQueue(options: Partial<JobQueueOptions> = {}): JobQueue<Numbered> {
-  const queue = new JobQueue<Numbered>({ name: `q${number}`, concurrency: 1, tries: 3, backoffMs: 50, ...options }, redisConnection(servers.redis.url));
+  const queue = new JobQueue<Numbered>(
+    { name: `q${number}`, concurrency: 1, tries: 3, backoffMs: 50, ...options },
+    redisConnection(servers.redis.url),
+  );
   open.push(queue);
   return queue;
 }
@@ -94,10 +97,13 @@ describe('a queue of jobs', () => {
   it('hands a job to another instance when one stops', async () => {
     const [leaving, staying] = [aQueue(), aQueue()];
     let began = false;
-    leaving.work(({ signal }) => new Promise((_, reject) => {
-      began = true;
-      signal.addEventListener('abort', () => reject(new HandBack('stops')));
-    }));
+    leaving.work(
+      ({ signal }) =>
+        new Promise((_, reject) => {
+          began = true;
+          signal.addEventListener('abort', () => reject(new HandBack('stops')));
+        }),
+    );
     await leaving.add('a', { n: 1 }, 1);
     await until(() => began);
     const seen: string[] = [];

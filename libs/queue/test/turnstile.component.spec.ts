@@ -19,7 +19,14 @@ afterAll(() => servers.stop());
 
 async function turnstiles(count: number, options: Partial<TurnstileOptions> = {}): Promise<Turnstile[]> {
   number += 1;
-  const all = Array.from({ length: count }, () => new Turnstile({ name: `t${number}`, perMinute: 1_200, inside: 100, longestStayMs: 60_000, ...options }, redisConnection(servers.redis.url)));
+  const all = Array.from(
+    { length: count },
+    () =>
+      new Turnstile(
+        { name: `t${number}`, perMinute: 1_200, inside: 100, longestStayMs: 60_000, ...options },
+        redisConnection(servers.redis.url),
+      ),
+  );
   open.push(...all);
   await sleep(200);
   return all;
@@ -35,7 +42,11 @@ async function passAll(through: Turnstile[], count: number, stayMs = 0) {
     await sleep(stayMs);
     inside -= 1;
   };
-  await Promise.all(Array.from({ length: count }, (_, index) => through[index % through.length] as Turnstile).map((turnstile) => turnstile.pass(stay, never)));
+  await Promise.all(
+    Array.from({ length: count }, (_, index) => through[index % through.length] as Turnstile).map((turnstile) =>
+      turnstile.pass(stay, never),
+    ),
+  );
   return { times: times.sort((a, b) => a - b), most };
 }
 

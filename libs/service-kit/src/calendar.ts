@@ -7,8 +7,14 @@ function format(zone: string): Intl.DateTimeFormat {
   let known = formats.get(zone);
   if (!known) {
     known = new Intl.DateTimeFormat('en-CA', {
-      timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit',
-      hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23',
+      timeZone: zone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
     });
     formats.set(zone, known);
   }
@@ -16,7 +22,11 @@ function format(zone: string): Intl.DateTimeFormat {
 }
 
 function parts(instant: Date, zone: string): { day: string; minutes: number } {
-  const field = Object.fromEntries(format(zone).formatToParts(instant).map(({ type, value }) => [type, value]));
+  const field = Object.fromEntries(
+    format(zone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
+  );
   return {
     day: `${field['year']}-${field['month']}-${field['day']}`,
     minutes: Number(field['hour']) * 60 + Number(field['minute']),

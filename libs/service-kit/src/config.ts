@@ -22,7 +22,10 @@ export class InvalidSettings extends Error {}
  * Reads a service's settings, or says in one message which variable is wrong and how.
  * @throws InvalidSettings also when demo settings meet NODE_ENV=production.
  */
-export function readSettings<Settings extends z.output<typeof ServiceSettings>>(schema: z.ZodType<Settings>, env: NodeJS.ProcessEnv): Settings {
+export function readSettings<Settings extends z.output<typeof ServiceSettings>>(
+  schema: z.ZodType<Settings>,
+  env: NodeJS.ProcessEnv,
+): Settings {
   const result = schema.safeParse(env);
   if (!result.success) {
     const lines = result.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);

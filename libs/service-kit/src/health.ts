@@ -29,7 +29,13 @@ export class Health {
 
   async report(): Promise<ServiceHealth> {
     try {
-      const { status, details } = await this.checks.check([...this.parts].map(([name, check]) => () => this.indicate(name, check)));
+      const { status, details } = await this.checks.check(
+        [...this.parts].map(
+          ([name, check]) =>
+            () =>
+              this.indicate(name, check),
+        ),
+      );
       return { status, details: details as ServiceHealth['details'] };
     } catch (error) {
       if (!(error instanceof ServiceUnavailableException)) throw error;

@@ -16,14 +16,17 @@ export interface ServiceRun {
 }
 
 /**
- * Starts a service: health and metrics over HTTP, requests and events over the bus, graceful stop on SIGTERM and SIGINT,
- * or when the process that started it goes away.
+ * Starts a service: health and metrics over HTTP, requests and events over the bus, graceful stop on SIGTERM and
+ * SIGINT, or when the process that started it goes away.
  */
 export async function runService(module: Type | DynamicModule, run: ServiceRun): Promise<NestFastifyApplication> {
   const logger = new PinoLogger(run.name, run.logLevel);
   register.clear();
   collectDefaultMetrics();
-  const app = await NestFactory.create<NestFastifyApplication>(module, new FastifyAdapter(), { logger, abortOnError: false });
+  const app = await NestFactory.create<NestFastifyApplication>(module, new FastifyAdapter(), {
+    logger,
+    abortOnError: false,
+  });
   const strategy = new BusTransport(app.get(Bus), app.get(Transactions, { strict: false }));
   app.connectMicroservice({ strategy });
   stopWithParent(app);

@@ -2,7 +2,16 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { findServer, installedProgram, isAlive, readRecord, redisKind, writeRecord, type FoundServer, type Search } from '@overline/testing/servers';
+import {
+  findServer,
+  installedProgram,
+  isAlive,
+  readRecord,
+  redisKind,
+  writeRecord,
+  type FoundServer,
+  type Search,
+} from '@overline/testing/servers';
 
 describe('the search for a server', () => {
   let dataDir: string;
@@ -49,7 +58,9 @@ describe('the search for a server', () => {
   });
 
   it('says which variable is wrong when nobody answers at the given address', async () => {
-    await expect(search({ environment: { REDIS_URL: 'redis://127.0.0.1:1' } })).rejects.toThrow('Redis does not answer at the address in REDIS_URL');
+    await expect(search({ environment: { REDIS_URL: 'redis://127.0.0.1:1' } })).rejects.toThrow(
+      'Redis does not answer at the address in REDIS_URL',
+    );
   });
 
   it('takes over the server that still runs, without looking further', async () => {
@@ -75,7 +86,9 @@ describe('the search for a server', () => {
   it('shows the last words of a server that does not start', async () => {
     const program = join(dataDir, 'broken');
     writeFileSync(program, '#!/bin/sh\necho "no luck today"\nexit 3\n', { mode: 0o755 });
-    await expect(search({ installed: () => ({ path: program, environment: {} }) })).rejects.toThrow('Redis does not start: no luck today');
+    await expect(search({ installed: () => ({ path: program, environment: {} }) })).rejects.toThrow(
+      'Redis does not start: no luck today',
+    );
   });
 
   it('ends its process when stopped, and keeps the port for the next time', async () => {

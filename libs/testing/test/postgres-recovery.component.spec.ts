@@ -2,12 +2,20 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { ensureDatabase, findServer, postgresKind, readRecord, withClient, type FoundServer } from '@overline/testing/servers';
+import {
+  ensureDatabase,
+  findServer,
+  postgresKind,
+  readRecord,
+  withClient,
+  type FoundServer,
+} from '@overline/testing/servers';
 
 describe('Postgres of the data folder', () => {
   let dataDir: string;
   let server: FoundServer | undefined;
-  const start = async (): Promise<FoundServer> => (server = await findServer(postgresKind, { dataDir, cacheDir: join(dataDir, 'cache'), environment: {} }));
+  const start = async (): Promise<FoundServer> =>
+    (server = await findServer(postgresKind, { dataDir, cacheDir: join(dataDir, 'cache'), environment: {} }));
   const folder = (): string => join(dataDir, 'servers/postgres');
 
   beforeEach(() => {
@@ -28,7 +36,10 @@ describe('Postgres of the data folder', () => {
     writeFileSync(lock, [String(process.pid), ...lines.slice(1)].join('\n'));
 
     const again = await start();
-    const rows = await withClient(again.url, async (client) => (await client.query('select id from kept')).rows as unknown[]);
+    const rows = await withClient(
+      again.url,
+      async (client) => (await client.query('select id from kept')).rows as unknown[],
+    );
     expect(rows).toEqual([{ id: 7 }]);
   });
 

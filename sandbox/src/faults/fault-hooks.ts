@@ -7,10 +7,18 @@ import type { Service } from './fault.ts';
 import { cutBody, spoiled } from './spoiled-body.ts';
 
 const MESSAGES: Readonly<Record<string, string>> = {
-  '401': 'Unauthorized', '404': 'Not found', '429': 'Too many requests', '500': 'Internal server error', '503': 'Service unavailable',
+  '401': 'Unauthorized',
+  '404': 'Not found',
+  '429': 'Too many requests',
+  '500': 'Internal server error',
+  '503': 'Service unavailable',
 };
 const CODES: Readonly<Record<string, string>> = {
-  '401': 'OUT_OF_USAGE_CREDITS', '404': 'EVENT_NOT_FOUND', '429': 'EXCEEDED_FREQ_LIMIT', '500': 'INTERNAL_ERROR', '503': 'SERVICE_UNAVAILABLE',
+  '401': 'OUT_OF_USAGE_CREDITS',
+  '404': 'EVENT_NOT_FOUND',
+  '429': 'EXCEEDED_FREQ_LIMIT',
+  '500': 'INTERNAL_ERROR',
+  '503': 'SERVICE_UNAVAILABLE',
 };
 
 /** Puts the switched-on faults of a service between its clients and its routes. */
@@ -27,7 +35,8 @@ export function faultHooks(scope: FastifyInstance, service: Service, faults: Fau
         request.raw.socket.destroy();
         return;
       }
-      if (fault.kind === '502') return reply.code(502).type('text/html').send('<html><body><h1>502 Bad Gateway</h1></body></html>');
+      if (fault.kind === '502')
+        return reply.code(502).type('text/html').send('<html><body><h1>502 Bad Gateway</h1></body></html>');
       if (MESSAGES[fault.kind] !== undefined) throw refusal(service, fault, reply);
     }
   });
@@ -49,5 +58,7 @@ function refusal(service: Service, { kind, retryAfter }: AnswerFault, reply: Fas
   const status = Number(kind);
   if (status === 429 || status === 503) reply.header('retry-after', String(retryAfter));
   const message = MESSAGES[kind] ?? 'Error';
-  return service === 'odds' ? new OddsError(status, CODES[kind] ?? 'ERROR', message) : new StatsError(status, message, status === 429 ? retryAfter : undefined);
+  return service === 'odds'
+    ? new OddsError(status, CODES[kind] ?? 'ERROR', message)
+    : new StatsError(status, message, status === 429 ? retryAfter : undefined);
 }

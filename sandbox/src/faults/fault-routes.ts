@@ -20,16 +20,26 @@ export function faultRoutes(app: FastifyInstance, faults: FaultList): void {
     return reply.code(204).send();
   });
   app.delete('/control/faults/:id', ({ params }: ById, reply) =>
-    faults.remove(Number(params.id)) ? reply.code(204).send() : reply.code(404).send({ message: `There is no fault ${params.id}` }));
+    faults.remove(Number(params.id))
+      ? reply.code(204).send()
+      : reply.code(404).send({ message: `There is no fault ${params.id}` }),
+  );
 }
 
 /** A fault as the control API shows it: only what matters for its kind. */
 export function shown(fault: Fault): Record<string, unknown> {
   const { id, service, kind } = fault;
-  if (isWorldFault(kind)) return { id, service, kind, game: fault.game, ...(kind === 'stat-correction' ? fault.correction : {}) };
+  if (isWorldFault(kind))
+    return { id, service, kind, game: fault.game, ...(kind === 'stat-correction' ? fault.correction : {}) };
   const { times, afterRequests, applied, match, ms, retryAfter } = fault;
   return {
-    id, service, kind, times, afterRequests, applied, match,
+    id,
+    service,
+    kind,
+    times,
+    afterRequests,
+    applied,
+    match,
     ...(kind === 'latency' ? { ms } : {}),
     ...(kind === '429' || kind === '503' ? { retryAfter } : {}),
   };

@@ -5,9 +5,27 @@ export type Service = (typeof SERVICES)[number];
 
 /** Faults of single answers, by what goes wrong. */
 export const ANSWER_FAULTS = [
-  'latency', '401', '404', '429', '500', '502', '503', 'drop', 'cut-body', 'bad-json', 'empty', 'unknown-player', 'missing-price',
+  'latency',
+  '401',
+  '404',
+  '429',
+  '500',
+  '502',
+  '503',
+  'drop',
+  'cut-body',
+  'bad-json',
+  'empty',
+  'unknown-player',
+  'missing-price',
   // Of the language model: what it answers instead.
-  'quota', 'refusal', 'incomplete', 'content-filter', 'failed', 'wrong-schema', 'cut-stream',
+  'quota',
+  'refusal',
+  'incomplete',
+  'content-filter',
+  'failed',
+  'wrong-schema',
+  'cut-stream',
 ] as const;
 /** Faults of the world itself; they last until they are cleared. */
 export const WORLD_FAULTS = ['postponed', 'stat-correction'] as const;
@@ -35,14 +53,28 @@ export type FaultOrder = {
 
 export class BadFault extends Error {}
 
-const FIELDS = new Set(['service', 'kind', 'times', 'afterRequests', 'match', 'ms', 'retryAfter', 'game', 'player', 'stat', 'delta']);
+const FIELDS = new Set([
+  'service',
+  'kind',
+  'times',
+  'afterRequests',
+  'match',
+  'ms',
+  'retryAfter',
+  'game',
+  'player',
+  'stat',
+  'delta',
+]);
 
 /** Reads the body of an order; throws BadFault with a sentence that says what to change. */
 export function readFault(body: unknown): FaultOrder {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new BadFault('The body must be a JSON object');
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new BadFault('The body must be a JSON object');
   const fields = new Map<string, unknown>(Object.entries(body));
   const unknown = [...fields.keys()].filter((name) => !FIELDS.has(name));
-  if (unknown.length > 0) throw new BadFault(`Unknown field ${unknown.join(', ')}; known are ${[...FIELDS].join(', ')}`);
+  if (unknown.length > 0)
+    throw new BadFault(`Unknown field ${unknown.join(', ')}; known are ${[...FIELDS].join(', ')}`);
   const kind = oneOf(fields, 'kind', [...ANSWER_FAULTS, ...WORLD_FAULTS], undefined);
   const player = whole(fields, 'player', -1);
   const order: FaultOrder = {
@@ -54,9 +86,14 @@ export function readFault(body: unknown): FaultOrder {
     ms: whole(fields, 'ms', 3000),
     retryAfter: whole(fields, 'retryAfter', 1),
     game: text(fields, 'game'),
-    correction: { stat: oneOf(fields, 'stat', CORRECTABLE, 'reb'), delta: delta(fields), player: player < 0 ? undefined : player },
+    correction: {
+      stat: oneOf(fields, 'stat', CORRECTABLE, 'reb'),
+      delta: delta(fields),
+      player: player < 0 ? undefined : player,
+    },
   };
-  if (isWorldFault(kind) && order.game === '') throw new BadFault(`A ${kind} needs a game: its id in the stats feed or its event id in the odds feed`);
+  if (isWorldFault(kind) && order.game === '')
+    throw new BadFault(`A ${kind} needs a game: its id in the stats feed or its event id in the odds feed`);
   return order;
 }
 
@@ -64,7 +101,12 @@ export function isWorldFault(kind: FaultOrder['kind']): kind is WorldFaultKind {
   return WORLD_FAULTS.some((name) => name === kind);
 }
 
-function oneOf<T extends string>(fields: Map<string, unknown>, name: string, allowed: readonly T[], fallback: T | undefined): T {
+function oneOf<T extends string>(
+  fields: Map<string, unknown>,
+  name: string,
+  allowed: readonly T[],
+  fallback: T | undefined,
+): T {
   const value = fields.get(name) ?? fallback;
   const found = allowed.find((candidate) => candidate === String(value));
   if (found === undefined) throw new BadFault(`${name} must be one of ${allowed.join(', ')}`);
@@ -74,7 +116,8 @@ function oneOf<T extends string>(fields: Map<string, unknown>, name: string, all
 function whole(fields: Map<string, unknown>, name: string, fallback: number): number {
   const value = fields.get(name);
   if (value === undefined) return fallback;
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < 0) throw new BadFault(`${name} must be a whole number from 0 on`);
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < 0)
+    throw new BadFault(`${name} must be a whole number from 0 on`);
   return value;
 }
 

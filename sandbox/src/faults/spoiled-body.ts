@@ -54,10 +54,15 @@ export function cutBody(body: string): Readable {
 /** What becomes of a good body under a fault of its content; other faults leave it alone. */
 export function spoiled(body: string, { kind }: Pick<AnswerFault, 'kind'>): string {
   switch (kind) {
-    case 'bad-json': return `${body.slice(0, Math.max(1, Math.floor(body.length * 0.6)))}"oops`;
-    case 'empty': return '';
-    case 'unknown-player': return withStranger(body);
-    case 'missing-price': return withoutPrices(body);
-    default: return body;
+    case 'bad-json':
+      return `${body.slice(0, Math.max(1, Math.floor(body.length * 0.6)))}"oops`;
+    case 'empty':
+      return '';
+    case 'unknown-player':
+      return withStranger(body);
+    case 'missing-price':
+      return withoutPrices(body);
+    default:
+      return body;
   }
 }

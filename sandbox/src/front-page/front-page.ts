@@ -7,7 +7,13 @@ import { CHICAGO, dayAt, dayText, EASTERN, minuteAt } from '../time-zone.ts';
 import type { Game, World } from '../world/world.ts';
 import { escape, page, table } from './html.ts';
 
-export type FrontPageSources = { world: World; clock: Clock; faults: FaultList; counts: RequestCounts; modelCalls: ModelCalls };
+export type FrontPageSources = {
+  world: World;
+  clock: Clock;
+  faults: FaultList;
+  counts: RequestCounts;
+  modelCalls: ModelCalls;
+};
 
 const CALLS_SHOWN = 15;
 const WORDS_SHOWN = 240;
@@ -17,21 +23,40 @@ export function frontPage({ world, clock, faults, counts, modelCalls }: FrontPag
   const now = clock.now();
   const today = dayAt(EASTERN, now);
   const games = world.gamesOn(today);
-  return page('Overline sandbox', [
-    `<h1>Overline sandbox</h1><p class="quiet">${escape(world.title)}. It is ${time(EASTERN, now)} Eastern, ${time(CHICAGO, now)} Chicago, on ${dayText(today)}.</p>`,
-    ...world.notes.map((note) => `<p>${escape(note)}</p>`),
-    `<h2>Today's games</h2>`,
-    games.length === 0 ? '<p>No games today.</p>' : table(['Id', 'Tip-off (ET)', 'Visitor', 'Home', 'State'], games.map((game) => gameRow(world, game, now))),
-    `<p class="quiet">${world.injuriesAt(now).length} players on the injury list; ${world.books.length} books: ${escape(world.books.map(({ title }) => title).join(', '))}.</p>`,
-    `<h2>Requests</h2>`,
-    counts.all().length === 0 ? '<p>None yet.</p>'
-      : table(['Service', 'Route', 'Requests', 'Error answers'], counts.all().map((c) => [c.service, c.route, String(c.requests), String(c.failures)])),
-    `<h2>Calls of the language model</h2>`,
-    modelCalls.total === 0 ? '<p>None yet.</p>' : table(['At (CT)', 'Model', 'Asked for', 'Ended', 'Tokens in / out', 'Said'], modelCallRows(modelCalls)),
-    `<h2>Faults switched on</h2>`,
-    faults.all().length === 0 ? '<p>None.</p>' : `<pre>${faults.all().map((fault) => escape(JSON.stringify(shown(fault)))).join('\n')}</pre>`,
-    `<p class="quiet">Feeds: <code>/odds/v4/…</code> (The Odds API), <code>/stats/v1/…</code> (balldontlie); language model: <code>/openai/v1/responses</code> (<code>/control/openai</code>). Faults: <code>/control/faults</code>.</p>`,
-  ].join('\n'));
+  return page(
+    'Overline sandbox',
+    [
+      `<h1>Overline sandbox</h1><p class="quiet">${escape(world.title)}. It is ${time(EASTERN, now)} Eastern, ${time(CHICAGO, now)} Chicago, on ${dayText(today)}.</p>`,
+      ...world.notes.map((note) => `<p>${escape(note)}</p>`),
+      `<h2>Today's games</h2>`,
+      games.length === 0
+        ? '<p>No games today.</p>'
+        : table(
+            ['Id', 'Tip-off (ET)', 'Visitor', 'Home', 'State'],
+            games.map((game) => gameRow(world, game, now)),
+          ),
+      `<p class="quiet">${world.injuriesAt(now).length} players on the injury list; ${world.books.length} books: ${escape(world.books.map(({ title }) => title).join(', '))}.</p>`,
+      `<h2>Requests</h2>`,
+      counts.all().length === 0
+        ? '<p>None yet.</p>'
+        : table(
+            ['Service', 'Route', 'Requests', 'Error answers'],
+            counts.all().map((c) => [c.service, c.route, String(c.requests), String(c.failures)]),
+          ),
+      `<h2>Calls of the language model</h2>`,
+      modelCalls.total === 0
+        ? '<p>None yet.</p>'
+        : table(['At (CT)', 'Model', 'Asked for', 'Ended', 'Tokens in / out', 'Said'], modelCallRows(modelCalls)),
+      `<h2>Faults switched on</h2>`,
+      faults.all().length === 0
+        ? '<p>None.</p>'
+        : `<pre>${faults
+            .all()
+            .map((fault) => escape(JSON.stringify(shown(fault))))
+            .join('\n')}</pre>`,
+      `<p class="quiet">Feeds: <code>/odds/v4/…</code> (The Odds API), <code>/stats/v1/…</code> (balldontlie); language model: <code>/openai/v1/responses</code> (<code>/control/openai</code>). Faults: <code>/control/faults</code>.</p>`,
+    ].join('\n'),
+  );
 }
 
 function time(zone: string, instant: number): string {
@@ -40,13 +65,27 @@ function time(zone: string, instant: number): string {
 }
 
 function modelCallRows(calls: ModelCalls): string[][] {
-  return calls.latest(CALLS_SHOWN).toReversed().map(({ at, model, asked, status, inputTokens, outputTokens, output }) => [
-    time(CHICAGO, at), model, asked, status, `${inputTokens} / ${outputTokens}`, output.length > WORDS_SHOWN ? `${output.slice(0, WORDS_SHOWN)}…` : output,
-  ]);
+  return calls
+    .latest(CALLS_SHOWN)
+    .toReversed()
+    .map(({ at, model, asked, status, inputTokens, outputTokens, output }) => [
+      time(CHICAGO, at),
+      model,
+      asked,
+      status,
+      `${inputTokens} / ${outputTokens}`,
+      output.length > WORDS_SHOWN ? `${output.slice(0, WORDS_SHOWN)}…` : output,
+    ]);
 }
 
 function gameRow(world: World, game: Game, now: number): string[] {
-  return [String(game.id), time(EASTERN, game.tipOff), game.visitor.fullName, game.home.fullName, state(world, game, now)];
+  return [
+    String(game.id),
+    time(EASTERN, game.tipOff),
+    game.visitor.fullName,
+    game.home.fullName,
+    state(world, game, now),
+  ];
 }
 
 function state(world: World, game: Game, now: number): string {

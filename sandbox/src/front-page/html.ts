@@ -5,7 +5,8 @@ export function escape(text: string): string {
 
 /** A table with a heading row; cells are plain text. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const cells = (tag: 'th' | 'td', row: readonly string[]): string => `<tr>${row.map((cell) => `<${tag}>${escape(cell)}</${tag}>`).join('')}</tr>`;
+  const cells = (tag: 'th' | 'td', row: readonly string[]): string =>
+    `<tr>${row.map((cell) => `<${tag}>${escape(cell)}</${tag}>`).join('')}</tr>`;
   return `<table><thead>${cells('th', head)}</thead><tbody>${rows.map((row) => cells('td', row)).join('')}</tbody></table>`;
 }
 
@@ -19,6 +20,8 @@ th { font-weight: 600 } code, pre { font: 13px/1.5 ui-monospace, monospace } pre
 
 /** A whole page. */
 export function page(title: string, body: string): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
-    `<title>${escape(title)}</title><style>${STYLE}</style></head><body>${body}</body></html>`;
+  return (
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
+    `<title>${escape(title)}</title><style>${STYLE}</style></head><body>${body}</body></html>`
+  );
 }

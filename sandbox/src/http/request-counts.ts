@@ -13,7 +13,8 @@ export class RequestCounts {
       done();
     });
     scope.addHook('onResponse', (request, reply, done) => {
-      if (reply.statusCode >= 400) this.#of(service, `${request.method} ${request.routeOptions.url ?? 'unknown address'}`).failures++;
+      if (reply.statusCode >= 400)
+        this.#of(service, `${request.method} ${request.routeOptions.url ?? 'unknown address'}`).failures++;
       done();
     });
   }
@@ -26,6 +27,8 @@ export class RequestCounts {
   }
 
   all(): RouteCount[] {
-    return [...this.#counts.values()].sort((a, b) => a.service.localeCompare(b.service) || a.route.localeCompare(b.route));
+    return [...this.#counts.values()].sort(
+      (a, b) => a.service.localeCompare(b.service) || a.route.localeCompare(b.route),
+    );
   }
 }

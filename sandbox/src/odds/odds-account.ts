@@ -7,7 +7,8 @@ const PAID: Plan = { credits: 5_000_000, historical: true };
 /** What a key may do. Any key is a paid one, but for those whose names ask for trouble. */
 function planOf(key: string | undefined): Plan {
   if (!key) throw new OddsError(401, 'MISSING_KEY', 'API key is missing');
-  if (key.startsWith('invalid')) throw new OddsError(401, 'INVALID_KEY', 'API key is not valid. See usage plans at https://the-odds-api.com');
+  if (key.startsWith('invalid'))
+    throw new OddsError(401, 'INVALID_KEY', 'API key is not valid. See usage plans at https://the-odds-api.com');
   if (key.startsWith('deactivated')) throw new OddsError(401, 'DEACTIVATED_KEY', 'API key has been deactivated');
   if (key.startsWith('spent')) return { credits: 0, historical: true };
   if (key.startsWith('free')) return { credits: 500, historical: false };
@@ -22,7 +23,11 @@ export class OddsAccounts {
   admit(key: string | undefined, historical: boolean): void {
     const plan = planOf(key);
     if (historical && !plan.historical) {
-      throw new OddsError(401, 'HISTORICAL_UNAVAILABLE_ON_FREE_USAGE_PLAN', 'Historical odds are only available on paid usage plans. See usage plans at https://the-odds-api.com');
+      throw new OddsError(
+        401,
+        'HISTORICAL_UNAVAILABLE_ON_FREE_USAGE_PLAN',
+        'Historical odds are only available on paid usage plans. See usage plans at https://the-odds-api.com',
+      );
     }
   }
 
@@ -30,7 +35,11 @@ export class OddsAccounts {
   charge(key: string, cost: number): void {
     const used = this.#used.get(key) ?? 0;
     if (cost > 0 && used + cost > planOf(key).credits) {
-      throw new OddsError(401, 'OUT_OF_USAGE_CREDITS', 'Usage quota has been reached. See usage plans at https://the-odds-api.com');
+      throw new OddsError(
+        401,
+        'OUT_OF_USAGE_CREDITS',
+        'Usage quota has been reached. See usage plans at https://the-odds-api.com',
+      );
     }
     this.#used.set(key, used + cost);
   }

@@ -12,6 +12,10 @@ export class OddsError extends Error {
   }
 
   body(): string {
-    return JSON.stringify({ message: this.message, error_code: this.code, details_url: `${GUIDE}#${this.code.toLowerCase().replaceAll('_', '-')}` });
+    return JSON.stringify({
+      message: this.message,
+      error_code: this.code,
+      details_url: `${GUIDE}#${this.code.toLowerCase().replaceAll('_', '-')}`,
+    });
   }
 }

@@ -6,7 +6,15 @@ import { SNAPSHOT_EVERY, snapshotAt } from '../world/snapshot.ts';
 import type { BookQuotes, Game, World } from '../world/world.ts';
 import { OddsError } from './odds-error.ts';
 import { bookmakerOf, eventOf, scoreOf, timeOf } from './odds-json.ts';
-import { param, readEventFilter, readInstant, readOddsQuery, readUnix, type OddsQuery, type RawQuery } from './odds-query.ts';
+import {
+  param,
+  readEventFilter,
+  readInstant,
+  readOddsQuery,
+  readUnix,
+  type OddsQuery,
+  type RawQuery,
+} from './odds-query.ts';
 
 export type Answer = { body: string; cost: number };
 
@@ -47,12 +55,18 @@ export class OddsFeed {
     const unix = readUnix(query);
     const daysFrom = param(query, 'daysFrom');
     if (daysFrom !== undefined && !/^[1-3]$/.test(daysFrom)) {
-      throw new OddsError(422, 'INVALID_SCORES_DAYS_FROM', 'Invalid daysFrom parameter. Must be an integer between 1 and 3');
+      throw new OddsError(
+        422,
+        'INVALID_SCORES_DAYS_FROM',
+        'Invalid daysFrom parameter. Must be an integer between 1 and 3',
+      );
     }
     const now = this.#clock.now();
     const wanted = readEventFilter(query);
     const since = now - Number(daysFrom ?? 0) * DAY;
-    const games = this.#gamesAround(now, daysFrom === undefined ? 1 : 4).filter((game) => wanted(game) && game.finalAt > since);
+    const games = this.#gamesAround(now, daysFrom === undefined ? 1 : 4).filter(
+      (game) => wanted(game) && game.finalAt > since,
+    );
     const list = games.map((game) => scoreOf(game, this.#world.boxAt(game, now), now, unix));
     return { body: JSON.stringify(list), cost: list.length === 0 ? 0 : daysFrom === undefined ? 1 : 2 };
   }
@@ -81,7 +95,8 @@ export class OddsFeed {
 
   #snapshotOf(query: RawQuery): number {
     const wanted = readInstant(query, 'date', 'INVALID_HISTORICAL_TIMESTAMP');
-    if (wanted === undefined) throw new OddsError(422, 'MISSING_HISTORICAL_TIMESTAMP', 'Missing required parameter: date');
+    if (wanted === undefined)
+      throw new OddsError(422, 'MISSING_HISTORICAL_TIMESTAMP', 'Missing required parameter: date');
     return snapshotAt(Math.min(wanted, this.#clock.now()));
   }
 
@@ -112,7 +127,12 @@ export class OddsFeed {
     if (!/^[0-9a-f]{32}$/.test(eventId)) throw new OddsError(422, 'INVALID_EVENT_ID', 'Invalid event id');
     const game = this.#world.gameByEvent(eventId);
     const open = game && !game.postponed && game.finalAt > instant && game.tipOff < instant + (DAYS_AHEAD + 1) * DAY;
-    if (!open) throw new OddsError(404, 'EVENT_NOT_FOUND', 'Event not found. The event may have expired or the event id is not valid');
+    if (!open)
+      throw new OddsError(
+        404,
+        'EVENT_NOT_FOUND',
+        'Event not found. The event may have expired or the event id is not valid',
+      );
     return game;
   }
 
@@ -129,12 +149,23 @@ export class OddsFeed {
   }
 
   #eventJson(game: Game, instant: number, read: OddsQuery): { json: string; markets: number } {
-    const key = [game.eventId, snapshotAt(instant), instant >= game.tipOff, read.markets.join(), read.filter, read.american, read.unix].join('|');
+    const key = [
+      game.eventId,
+      snapshotAt(instant),
+      instant >= game.tipOff,
+      read.markets.join(),
+      read.filter,
+      read.american,
+      read.unix,
+    ].join('|');
     const kept = this.#eventOdds.get(key);
     if (kept) return kept;
     const quotes = this.#quotes(game, instant, read);
     const markets = new Set(quotes.flatMap((book) => book.markets.map(({ market }) => market))).size;
-    const json = JSON.stringify({ ...eventOf(game, read.unix), bookmakers: quotes.map((book) => bookmakerOf(book, read)) });
+    const json = JSON.stringify({
+      ...eventOf(game, read.unix),
+      bookmakers: quotes.map((book) => bookmakerOf(book, read)),
+    });
     return this.#eventOdds.set(key, { json, markets }, json.length + 200);
   }
 }

@@ -25,11 +25,20 @@ export function eventOf(game: Game, unix: boolean): Record<string, Time> {
 }
 
 export function bookmakerOf({ book, updatedAt, markets }: BookQuotes, format: Format): unknown {
-  return { key: book.key, title: book.title, last_update: timeOf(updatedAt, format.unix), markets: markets.map((quote) => marketOf(quote, format)) };
+  return {
+    key: book.key,
+    title: book.title,
+    last_update: timeOf(updatedAt, format.unix),
+    markets: markets.map((quote) => marketOf(quote, format)),
+  };
 }
 
 function marketOf({ market, updatedAt, outcomes }: MarketQuote, format: Format): unknown {
-  return { key: market, last_update: timeOf(updatedAt, format.unix), outcomes: outcomes.map((outcome) => outcomeOf(outcome, format)) };
+  return {
+    key: market,
+    last_update: timeOf(updatedAt, format.unix),
+    outcomes: outcomes.map((outcome) => outcomeOf(outcome, format)),
+  };
 }
 
 function outcomeOf({ name, description, point, price }: Outcome, { american }: Format): unknown {

@@ -22,18 +22,23 @@ export function param(query: RawQuery, name: string): string | undefined {
 }
 
 function listOf(query: RawQuery, name: string): string[] {
-  return (param(query, name) ?? '').split(',').map((item) => item.trim()).filter((item) => item !== '');
+  return (param(query, name) ?? '')
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
 }
 
 function choice(query: RawQuery, name: string, allowed: readonly string[], fallback: string, code: string): string {
   const value = param(query, name) ?? fallback;
-  if (!allowed.includes(value)) throw new OddsError(422, code, `Invalid ${name} parameter: ${value}. Valid values: ${allowed.join(', ')}`);
+  if (!allowed.includes(value))
+    throw new OddsError(422, code, `Invalid ${name} parameter: ${value}. Valid values: ${allowed.join(', ')}`);
   return value;
 }
 
 /** Markets, books and formats of an odds request. */
 export function readOddsQuery(query: RawQuery, books: readonly Book[], oneEvent: boolean): OddsQuery {
-  const american = choice(query, 'oddsFormat', ['american', 'decimal'], 'decimal', 'INVALID_ODDS_FORMAT') === 'american';
+  const american =
+    choice(query, 'oddsFormat', ['american', 'decimal'], 'decimal', 'INVALID_ODDS_FORMAT') === 'american';
   const unix = readUnix(query);
   return { markets: readMarkets(query, oneEvent), american, unix, ...readBooks(query, books) };
 }
@@ -47,7 +52,8 @@ function readMarkets(query: RawQuery, oneEvent: boolean): Market[] {
   const markets: Market[] = [];
   for (const name of names.length > 0 ? new Set(names) : ['h2h']) {
     if (!isMarket(name)) throw new OddsError(422, 'INVALID_MARKET', `Invalid markets: ${name}`);
-    if (!oneEvent && !FEATURED_MARKETS.includes(name)) throw new OddsError(422, 'INVALID_MARKET', `Markets not supported by this endpoint: ${name}`);
+    if (!oneEvent && !FEATURED_MARKETS.includes(name))
+      throw new OddsError(422, 'INVALID_MARKET', `Markets not supported by this endpoint: ${name}`);
     markets.push(name);
   }
   return markets;
@@ -57,15 +63,30 @@ function readBooks(query: RawQuery, books: readonly Book[]): Pick<OddsQuery, 're
   const named = listOf(query, 'bookmakers');
   if (named.length > 0) {
     const wrong = named.filter((key) => !books.some((book) => book.key === key));
-    if (wrong.length > 0) throw new OddsError(422, 'INVALID_BOOKMAKERS', `Invalid bookmakers parameter: ${wrong.join(', ')}`);
+    if (wrong.length > 0)
+      throw new OddsError(422, 'INVALID_BOOKMAKERS', `Invalid bookmakers parameter: ${wrong.join(', ')}`);
     const wanted = new Set(named);
-    return { regionCount: Math.ceil(wanted.size / 10), includes: (book) => wanted.has(book.key), filter: [...wanted].sort().join() };
+    return {
+      regionCount: Math.ceil(wanted.size / 10),
+      includes: (book) => wanted.has(book.key),
+      filter: [...wanted].sort().join(),
+    };
   }
   const regions = new Set(listOf(query, 'regions'));
-  if (regions.size === 0) throw new OddsError(422, 'MISSING_REGION', 'Missing one of required parameters: regions, bookmakers');
+  if (regions.size === 0)
+    throw new OddsError(422, 'MISSING_REGION', 'Missing one of required parameters: regions, bookmakers');
   const wrong = [...regions].filter((region) => !REGIONS.includes(region as Region));
-  if (wrong.length > 0) throw new OddsError(422, 'INVALID_REGION', `Invalid regions: ${wrong.join(', ')}. Valid regions: ${REGIONS.join(', ')}`);
-  return { regionCount: regions.size, includes: (book) => regions.has(book.region), filter: [...regions].sort().join() };
+  if (wrong.length > 0)
+    throw new OddsError(
+      422,
+      'INVALID_REGION',
+      `Invalid regions: ${wrong.join(', ')}. Valid regions: ${REGIONS.join(', ')}`,
+    );
+  return {
+    regionCount: regions.size,
+    includes: (book) => regions.has(book.region),
+    filter: [...regions].sort().join(),
+  };
 }
 
 const WHOLE_SECONDS = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/;
@@ -75,7 +96,8 @@ export function readInstant(query: RawQuery, name: string, code: string): number
   const text = param(query, name);
   if (text === undefined || text === '') return undefined;
   const instant = WHOLE_SECONDS.test(text) ? Date.parse(text) : Number.NaN;
-  if (Number.isNaN(instant)) throw new OddsError(422, code, `Invalid ${name} parameter. The format must be YYYY-MM-DDTHH:MM:SSZ`);
+  if (Number.isNaN(instant))
+    throw new OddsError(422, code, `Invalid ${name} parameter. The format must be YYYY-MM-DDTHH:MM:SSZ`);
   return instant;
 }
 
@@ -83,7 +105,8 @@ export function readInstant(query: RawQuery, name: string, code: string): number
 export function readEventFilter(query: RawQuery): (game: Game) => boolean {
   const from = readInstant(query, 'commenceTimeFrom', 'INVALID_COMMENCE_TIME_FROM') ?? -Infinity;
   const to = readInstant(query, 'commenceTimeTo', 'INVALID_COMMENCE_TIME_TO') ?? Infinity;
-  if (to < from) throw new OddsError(422, 'INVALID_COMMENCE_TIME_RANGE', 'commenceTimeTo must be later than commenceTimeFrom');
+  if (to < from)
+    throw new OddsError(422, 'INVALID_COMMENCE_TIME_RANGE', 'commenceTimeTo must be later than commenceTimeFrom');
   const ids = new Set(listOf(query, 'eventIds'));
   const wrong = [...ids].filter((id) => !/^[0-9a-f]{32}$/.test(id));
   if (wrong.length > 0) throw new OddsError(422, 'INVALID_EVENT_IDS', `Invalid eventIds: ${wrong.join(', ')}`);

@@ -13,11 +13,46 @@ type Request = FastifyRequest<{ Querystring: RawQuery; Params: { sport: string; 
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const SPORTS = [
-  { key: 'americanfootball_nfl', group: 'American Football', title: 'NFL', description: 'US Football', active: false, has_outrights: false },
-  { key: 'baseball_mlb', group: 'Baseball', title: 'MLB', description: 'Major League Baseball', active: false, has_outrights: false },
-  { key: SPORT_KEY, group: 'Basketball', title: SPORT_TITLE, description: 'US Basketball', active: true, has_outrights: false },
-  { key: 'basketball_wnba', group: 'Basketball', title: 'WNBA', description: 'US Basketball', active: false, has_outrights: false },
-  { key: 'icehockey_nhl', group: 'Ice Hockey', title: 'NHL', description: 'US Ice Hockey', active: false, has_outrights: false },
+  {
+    key: 'americanfootball_nfl',
+    group: 'American Football',
+    title: 'NFL',
+    description: 'US Football',
+    active: false,
+    has_outrights: false,
+  },
+  {
+    key: 'baseball_mlb',
+    group: 'Baseball',
+    title: 'MLB',
+    description: 'Major League Baseball',
+    active: false,
+    has_outrights: false,
+  },
+  {
+    key: SPORT_KEY,
+    group: 'Basketball',
+    title: SPORT_TITLE,
+    description: 'US Basketball',
+    active: true,
+    has_outrights: false,
+  },
+  {
+    key: 'basketball_wnba',
+    group: 'Basketball',
+    title: 'WNBA',
+    description: 'US Basketball',
+    active: false,
+    has_outrights: false,
+  },
+  {
+    key: 'icehockey_nhl',
+    group: 'Ice Hockey',
+    title: 'NHL',
+    description: 'US Ice Hockey',
+    active: false,
+    has_outrights: false,
+  },
 ];
 
 /** The Odds API v4 below the prefix that the plugin is registered with. */
@@ -26,40 +61,79 @@ export function oddsRoutes(app: FastifyInstance, { world, clock, perSecond }: Od
   const accounts = new OddsAccounts();
   const limit = new RateLimit(clock, 1000);
 
-  const serve = (historical: boolean, answer: (request: Request) => Answer) => (request: Request, reply: FastifyReply): FastifyReply => {
-    const key = param(request.query, 'apiKey');
-    accounts.admit(key, historical);
-    if (key === undefined) return reply;
-    if (limit.waitFor(key, perSecond) > 0) {
-      throw new OddsError(429, 'EXCEEDED_FREQ_LIMIT', 'Requests are too frequent. Please reduce the request frequency');
-    }
-    accounts.charge(key, 0);
-    reply.headers(accounts.headers(key, 0));
-    if (request.params.sport !== undefined) checkSport(request.params.sport);
-    const { body, cost } = request.params.sport === SPORT_KEY || request.params.sport === undefined ? answer(request) : { body: '[]', cost: 0 };
-    accounts.charge(key, cost);
-    return reply.headers(accounts.headers(key, cost)).type(JSON_TYPE).send(body);
-  };
+  const serve =
+    (historical: boolean, answer: (request: Request) => Answer) =>
+    (request: Request, reply: FastifyReply): FastifyReply => {
+      const key = param(request.query, 'apiKey');
+      accounts.admit(key, historical);
+      if (key === undefined) return reply;
+      if (limit.waitFor(key, perSecond) > 0) {
+        throw new OddsError(
+          429,
+          'EXCEEDED_FREQ_LIMIT',
+          'Requests are too frequent. Please reduce the request frequency',
+        );
+      }
+      accounts.charge(key, 0);
+      reply.headers(accounts.headers(key, 0));
+      if (request.params.sport !== undefined) checkSport(request.params.sport);
+      const { body, cost } =
+        request.params.sport === SPORT_KEY || request.params.sport === undefined
+          ? answer(request)
+          : { body: '[]', cost: 0 };
+      accounts.charge(key, cost);
+      return reply.headers(accounts.headers(key, cost)).type(JSON_TYPE).send(body);
+    };
 
   app.setErrorHandler((error, _request, reply) => {
     if (!(error instanceof OddsError)) throw error;
     return reply.code(error.status).type(JSON_TYPE).send(error.body());
   });
-  app.setNotFoundHandler((_request, reply) => reply.code(404).type(JSON_TYPE).send(JSON.stringify({ message: 'Not Found' })));
+  app.setNotFoundHandler((_request, reply) =>
+    reply
+      .code(404)
+      .type(JSON_TYPE)
+      .send(JSON.stringify({ message: 'Not Found' })),
+  );
 
-  app.get('/v4/sports', serve(false, ({ query }) => ({ body: sportsList(query), cost: 0 })));
-  app.get('/v4/sports/:sport/events', serve(false, ({ query }) => feed.events(query)));
-  app.get('/v4/sports/:sport/odds', serve(false, ({ query }) => feed.odds(query)));
-  app.get('/v4/sports/:sport/scores', serve(false, ({ query }) => feed.scores(query)));
-  app.get('/v4/sports/:sport/events/:id/odds', serve(false, ({ query, params }) => feed.eventOdds(params.id, query)));
-  app.get('/v4/historical/sports/:sport/events', serve(true, ({ query }) => feed.historicalEvents(query)));
-  app.get('/v4/historical/sports/:sport/odds', serve(true, ({ query }) => feed.historicalOdds(query)));
-  app.get('/v4/historical/sports/:sport/events/:id/odds', serve(true, ({ query, params }) => feed.historicalEventOdds(params.id, query)));
+  app.get(
+    '/v4/sports',
+    serve(false, ({ query }) => ({ body: sportsList(query), cost: 0 })),
+  );
+  app.get(
+    '/v4/sports/:sport/events',
+    serve(false, ({ query }) => feed.events(query)),
+  );
+  app.get(
+    '/v4/sports/:sport/odds',
+    serve(false, ({ query }) => feed.odds(query)),
+  );
+  app.get(
+    '/v4/sports/:sport/scores',
+    serve(false, ({ query }) => feed.scores(query)),
+  );
+  app.get(
+    '/v4/sports/:sport/events/:id/odds',
+    serve(false, ({ query, params }) => feed.eventOdds(params.id, query)),
+  );
+  app.get(
+    '/v4/historical/sports/:sport/events',
+    serve(true, ({ query }) => feed.historicalEvents(query)),
+  );
+  app.get(
+    '/v4/historical/sports/:sport/odds',
+    serve(true, ({ query }) => feed.historicalOdds(query)),
+  );
+  app.get(
+    '/v4/historical/sports/:sport/events/:id/odds',
+    serve(true, ({ query, params }) => feed.historicalEventOdds(params.id, query)),
+  );
 }
 
 function sportsList(query: RawQuery): string {
   const all = param(query, 'all') ?? 'false';
-  if (all !== 'true' && all !== 'false') throw new OddsError(422, 'INVALID_ALL_SPORTS_PARAM', 'The all parameter must be true or false');
+  if (all !== 'true' && all !== 'false')
+    throw new OddsError(422, 'INVALID_ALL_SPORTS_PARAM', 'The all parameter must be true or false');
   return JSON.stringify(SPORTS.filter((sport) => sport.active || all === 'true'));
 }
 

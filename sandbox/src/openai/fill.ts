@@ -24,11 +24,14 @@ export function fill(schema: JsonSchema, ink: Ink, field = '', context: Json = {
   if (part.const !== undefined) return part.const;
   if (field in ink.known) return ink.known[field];
   if (part.enum) return part.enum[0];
-  if (part.anyOf) return fill(part.anyOf.find((choice) => choice.type !== 'null') ?? part.anyOf[0] ?? {}, ink, field, context);
+  if (part.anyOf)
+    return fill(part.anyOf.find((choice) => choice.type !== 'null') ?? part.anyOf[0] ?? {}, ink, field, context);
   const type = Array.isArray(part.type) ? part.type[0] : part.type;
   switch (type) {
     case 'object':
-      return Object.fromEntries(Object.entries(part.properties ?? {}).map(([key, value]) => [key, fill(value, ink, key, context)]));
+      return Object.fromEntries(
+        Object.entries(part.properties ?? {}).map(([key, value]) => [key, fill(value, ink, key, context)]),
+      );
     case 'array':
       return list(part, ink, field, context).slice(0, part.maxItems);
     case 'string':
@@ -48,7 +51,12 @@ function list(part: JsonSchema, ink: Ink, field: string, context: Json): unknown
   const given = ink.material.data[field];
   const isObject = resolved(item, ink.root).properties !== undefined;
   if (Array.isArray(given) && isObject) return given.filter(isJson).map((one) => fill(item, ink, field, one));
-  if (field === 'news') return ink.news.slice(0, 2).map(({ text, url }) => fill(item, { ...ink, known: { ...ink.known, text: spoiled(ink, text, 'text'), url } }, field, context));
+  if (field === 'news')
+    return ink.news
+      .slice(0, 2)
+      .map(({ text, url }) =>
+        fill(item, { ...ink, known: { ...ink.known, text: spoiled(ink, text, 'text'), url } }, field, context),
+      );
   if (isObject) return [fill(item, ink, field, context)];
   const facts = factsFor(ink, field, context);
   return facts.slice(0, LIST_LENGTH).map(({ text }) => spoiled(ink, text, field));
@@ -57,7 +65,10 @@ function list(part: JsonSchema, ink: Ink, field: string, context: Json): unknown
 function words(ink: Ink, field: string, context: Json): string {
   if (typeof context[field] === 'string') return context[field];
   if (/^(?:url|uri|link)$/.test(field)) return ink.news[0]?.url ?? '';
-  const said = factsFor(ink, field, context).slice(0, SENTENCES).map(({ text }) => sentence(text)).join(' ');
+  const said = factsFor(ink, field, context)
+    .slice(0, SENTENCES)
+    .map(({ text }) => sentence(text))
+    .join(' ');
   return spoiled(ink, said === '' ? '' : `${OPENINGS[field] ?? ''}${said}`, field);
 }
 

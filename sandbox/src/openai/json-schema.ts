@@ -24,7 +24,12 @@ export function resolved(schema: JsonSchema, root: JsonSchema): JsonSchema {
   if (schema.$ref === undefined) return schema;
   const name = schema.$ref.replace(/^#\/(?:\$defs|definitions)\//, '');
   const found = root.$defs?.[name] ?? root.definitions?.[name] ?? (schema.$ref === '#' ? root : undefined);
-  if (!found) throw badRequest(`Invalid schema: reference ${schema.$ref} points nowhere`, 'text.format.schema', 'invalid_json_schema');
+  if (!found)
+    throw badRequest(
+      `Invalid schema: reference ${schema.$ref} points nowhere`,
+      'text.format.schema',
+      'invalid_json_schema',
+    );
   return found;
 }
 
@@ -34,19 +39,30 @@ export function resolved(schema: JsonSchema, root: JsonSchema): JsonSchema {
  */
 export function checkStrict(name: string, root: JsonSchema): void {
   const refuse = (where: string, why: string): never => {
-    throw badRequest(`Invalid schema for response_format '${name}': In context=(${where}), ${why}`, 'text.format.schema', 'invalid_json_schema');
+    throw badRequest(
+      `Invalid schema for response_format '${name}': In context=(${where}), ${why}`,
+      'text.format.schema',
+      'invalid_json_schema',
+    );
   };
   const visit = (schema: JsonSchema, where: string): void => {
-    for (const [key, part] of Object.entries({ ...schema.$defs, ...schema.definitions })) visit(part, `${where}, ${key}`);
+    for (const [key, part] of Object.entries({ ...schema.$defs, ...schema.definitions }))
+      visit(part, `${where}, ${key}`);
     schema.anyOf?.forEach((part, index) => visit(part, `${where}, ${index}`));
     if (schema.items) visit(schema.items, `${where}, items`);
     if (schema.type !== 'object' && !schema.properties) return;
     const properties = Object.keys(schema.properties ?? {});
-    if (schema.additionalProperties !== false) refuse(where, "'additionalProperties' is required to be supplied and to be false.");
+    if (schema.additionalProperties !== false)
+      refuse(where, "'additionalProperties' is required to be supplied and to be false.");
     const missing = properties.filter((key) => !(schema.required ?? []).includes(key));
-    if (missing.length > 0) refuse(where, `'required' is required to be supplied and to be an array including every key in properties. Missing '${missing.join("', '")}'.`);
+    if (missing.length > 0)
+      refuse(
+        where,
+        `'required' is required to be supplied and to be an array including every key in properties. Missing '${missing.join("', '")}'.`,
+      );
     for (const [key, part] of Object.entries(schema.properties ?? {})) visit(part, `${where}, ${key}`);
   };
-  if (root.type !== 'object') refuse('()', `schema must be a JSON Schema of 'type: "object"', got 'type: "${String(root.type)}"'.`);
+  if (root.type !== 'object')
+    refuse('()', `schema must be a JSON Schema of 'type: "object"', got 'type: "${String(root.type)}"'.`);
   visit(root, '()');
 }

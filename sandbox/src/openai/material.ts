@@ -24,9 +24,17 @@ function jsonIn(text: string): Json | null {
 export function materialOf(texts: readonly string[]): Material {
   const data: Json = {};
   for (const text of texts) Object.assign(data, jsonIn(text));
-  const facts = Array.isArray(data['facts']) ? data['facts'].filter(isJson).map(({ id, text }) => ({ id: String(id), text: String(text) })) : [];
+  const facts = Array.isArray(data['facts'])
+    ? data['facts'].filter(isJson).map(({ id, text }) => ({ id: String(id), text: String(text) }))
+    : [];
   if (facts.length > 0) return { data, facts };
-  return { data, facts: texts.flatMap((text) => text.split(/(?<=[.!?])\s+/)).filter((text) => text.trim() !== '' && text.length < 400).map((text, index) => ({ id: `s${index + 1}`, text })) };
+  return {
+    data,
+    facts: texts
+      .flatMap((text) => text.split(/(?<=[.!?])\s+/))
+      .filter((text) => text.trim() !== '' && text.length < 400)
+      .map((text, index) => ({ id: `s${index + 1}`, text })),
+  };
 }
 
 /** Every text inside a JSON value. */

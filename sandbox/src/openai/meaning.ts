@@ -13,9 +13,18 @@ const MARKETS: readonly (readonly [RegExp, string])[] = [
 
 /** What a question may mean, as a language model would guess it from the names that it knows. */
 export function guessMeaning(question: string, world: World, now: number): Json {
-  const words = fold(question).split(/[^a-z0-9.']+/).filter((word) => word.length > 2);
-  const scored = world.playersAt(now).map(({ player, team }) => ({ player, team, score: likeness(words, fold(player.firstName), fold(player.lastName)) }));
-  const best = scored.reduce<(typeof scored)[number] | null>((top, one) => (one.score > (top?.score ?? 0.6) ? one : top), null);
+  const words = fold(question)
+    .split(/[^a-z0-9.']+/)
+    .filter((word) => word.length > 2);
+  const scored = world.playersAt(now).map(({ player, team }) => ({
+    player,
+    team,
+    score: likeness(words, fold(player.firstName), fold(player.lastName)),
+  }));
+  const best = scored.reduce<(typeof scored)[number] | null>(
+    (top, one) => (one.score > (top?.score ?? 0.6) ? one : top),
+    null,
+  );
   const line = /\d+(?:\.\d+)?/.exec(question)?.[0] ?? null;
   return {
     player: best ? `${best.player.firstName} ${best.player.lastName}` : null,
@@ -23,7 +32,11 @@ export function guessMeaning(question: string, world: World, now: number): Json 
     opponent: null,
     market: MARKETS.find(([pattern]) => pattern.test(question))?.[1] ?? null,
     line: line === null ? null : Number(line),
-    side: /\b(?:under|below|less|fewer|u)\b/i.test(question) ? 'under' : /\b(?:over|above|more|o)\b/i.test(question) ? 'over' : null,
+    side: /\b(?:under|below|less|fewer|u)\b/i.test(question)
+      ? 'under'
+      : /\b(?:over|above|more|o)\b/i.test(question)
+        ? 'over'
+        : null,
   };
 }
 
@@ -39,7 +52,8 @@ function likeness(words: readonly string[], first: string, last: string): number
 
 /** The share of letter pairs that two words have in common (Dice). */
 function shared(a: string, b: string): number {
-  const pairs = (text: string): string[] => Array.from({ length: Math.max(0, text.length - 1) }, (_, i) => text.slice(i, i + 2));
+  const pairs = (text: string): string[] =>
+    Array.from({ length: Math.max(0, text.length - 1) }, (_, i) => text.slice(i, i + 2));
   const [left, right] = [pairs(a), pairs(b)];
   const common = left.filter((pair) => right.includes(pair)).length;
   return left.length + right.length === 0 ? 0 : (2 * common) / (left.length + right.length);

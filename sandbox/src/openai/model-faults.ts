@@ -9,7 +9,12 @@ export type Cut = 'quiet' | 'broken' | null;
 export type Met = { isOver: boolean; ending: Ending; cut: Cut };
 
 const ENDINGS: Readonly<Record<string, Ending>> = {
-  refusal: 'refusal', incomplete: 'incomplete', 'content-filter': 'content-filter', failed: 'failed', 'bad-json': 'bad-text', 'wrong-schema': 'wrong-schema',
+  refusal: 'refusal',
+  incomplete: 'incomplete',
+  'content-filter': 'content-filter',
+  failed: 'failed',
+  'bad-json': 'bad-text',
+  'wrong-schema': 'wrong-schema',
 };
 const REFUSALS: Readonly<Record<string, readonly [type: string, code: string | null, message: string]>> = {
   '401': ['invalid_request_error', 'invalid_api_key', 'Incorrect API key provided.'],
@@ -33,9 +38,20 @@ export async function meet(faults: readonly AnswerFault[], reply: FastifyReply):
       return { ...met, isOver: true };
     }
     if (kind === '429') throw rateLimited(retryAfter * 1000);
-    if (kind === 'quota') throw new OpenAiError(429, 'insufficient_quota', 'insufficient_quota', 'You exceeded your current quota, please check your plan and billing details.');
+    if (kind === 'quota')
+      throw new OpenAiError(
+        429,
+        'insufficient_quota',
+        'insufficient_quota',
+        'You exceeded your current quota, please check your plan and billing details.',
+      );
     const refusal = REFUSALS[kind];
-    if (refusal) throw new OpenAiError(Number(kind), ...refusal, kind === '503' ? { headers: { 'retry-after': String(retryAfter) } } : {});
+    if (refusal)
+      throw new OpenAiError(
+        Number(kind),
+        ...refusal,
+        kind === '503' ? { headers: { 'retry-after': String(retryAfter) } } : {},
+      );
     met.ending = ENDINGS[kind] ?? met.ending;
     if (kind === 'cut-stream') met.cut = 'quiet';
     if (kind === 'cut-body') met.cut = 'broken';

@@ -25,7 +25,10 @@ export class Press {
     const wanted = fold(words);
     const matches = (name: string): boolean => wanted.includes(fold(name));
     const found = this.#articles().filter(({ about }) => about.some(matches));
-    return [...this.planted, ...found.map(({ url, title, text }) => ({ url, title, text }))].slice(0, Math.max(MOST_FOUND, this.planted.length));
+    return [...this.planted, ...found.map(({ url, title, text }) => ({ url, title, text }))].slice(
+      0,
+      Math.max(MOST_FOUND, this.planted.length),
+    );
   }
 
   #articles(): (Article & { about: string[] })[] {
@@ -40,17 +43,22 @@ export class Press {
         text: `${name} of the ${team.fullName} is listed as ${status.toLowerCase()}. ${description.split(/[.;]/)[0] ?? ''}`.trim(),
       };
     });
-    const games = [today, today + 1].flatMap((day) => this.#world.gamesOn(day)).map(({ home, visitor }) => ({
-      about: [home.fullName, visitor.fullName, ...this.#names(home), ...this.#names(visitor)],
-      url: `${PAPER}/previews/${slug(visitor.fullName)}-at-${slug(home.fullName)}`,
-      title: `Preview: ${visitor.fullName} at ${home.fullName}`,
-      text: `The ${visitor.fullName} travel to the ${home.fullName}, and both coaches expect to use their usual rotation.`,
-    }));
+    const games = [today, today + 1]
+      .flatMap((day) => this.#world.gamesOn(day))
+      .map(({ home, visitor }) => ({
+        about: [home.fullName, visitor.fullName, ...this.#names(home), ...this.#names(visitor)],
+        url: `${PAPER}/previews/${slug(visitor.fullName)}-at-${slug(home.fullName)}`,
+        title: `Preview: ${visitor.fullName} at ${home.fullName}`,
+        text: `The ${visitor.fullName} travel to the ${home.fullName}, and both coaches expect to use their usual rotation.`,
+      }));
     return [...injured, ...games];
   }
 
   #names({ id }: Team): string[] {
-    return this.#world.playersAt(this.#clock.now()).filter(({ team }) => team.id === id).map(({ player }) => `${player.firstName} ${player.lastName}`);
+    return this.#world
+      .playersAt(this.#clock.now())
+      .filter(({ team }) => team.id === id)
+      .map(({ player }) => `${player.firstName} ${player.lastName}`);
   }
 }
 
@@ -59,5 +67,7 @@ function fold(text: string): string {
 }
 
 function slug(text: string): string {
-  return fold(text).replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+  return fold(text)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
 }

@@ -13,35 +13,61 @@ export type Orders = {
   breaksShape: boolean;
 };
 
-const SAY = /(?:\b(?:say|write|answer|output|print|reply|respond|repeat|include|add|append|insert|put|state|claim|mention|tell|announce|begin|start|end|show|display|render|use)\b)(?: (?:only|exactly|with|that|this|in|the|them|user|every|text|field))*[:\s]+((?:[^\n.!]|\.(?=\d)){2,240})/gi;
-const SET = /\b(?:set|change|replace|make|increase|raise|lower|switch|turn|update|override|mark)\s+(?:the |its |every |all )?([a-z_ ]{2,40}?)\s*(?:to|=|with|as|into|:)\s*["'“]?([^"'”.;\n]{1,60})/gi;
+const SAY =
+  /(?:\b(?:say|write|answer|output|print|reply|respond|repeat|include|add|append|insert|put|state|claim|mention|tell|announce|begin|start|end|show|display|render|use)\b)(?: (?:only|exactly|with|that|this|in|the|them|user|every|text|field))*[:\s]+((?:[^\n.!]|\.(?=\d)){2,240})/gi;
+const SET =
+  /\b(?:set|change|replace|make|increase|raise|lower|switch|turn|update|override|mark)\s+(?:the |its |every |all )?([a-z_ ]{2,40}?)\s*(?:to|=|with|as|into|:)\s*["'“]?([^"'”.;\n]{1,60})/gi;
 const QUOTED = /["'“«`]([^"'”»`\n]{2,300})["'”»`]/g;
-const LINK = /(?:https?|javascript|data|ftp|file|vbscript|mailto|ws):[^\s"'<>)\]]+|\/\/[a-z0-9.-]+\.[a-z]{2,}[^\s"'<>)\]]*|\bwww\.[^\s"'<>)\]]+/gi;
-const CALL = /\b(?:call|run|invoke|execute|use)\s+(?:the\s+)?(?:tool|function|command|api)?\s*[`"']?([a-z_][a-z0-9_.]{2,40})[`"']?\s*(?:\(([^)]*)\))?/gi;
-const SHAPE = /not json|plain text|invalid json|no json|instead of json|ignore the schema|extra field|break the json|markdown only|yaml|xml/i;
+const LINK =
+  /(?:https?|javascript|data|ftp|file|vbscript|mailto|ws):[^\s"'<>)\]]+|\/\/[a-z0-9.-]+\.[a-z]{2,}[^\s"'<>)\]]*|\bwww\.[^\s"'<>)\]]+/gi;
+const CALL =
+  /\b(?:call|run|invoke|execute|use)\s+(?:the\s+)?(?:tool|function|command|api)?\s*[`"']?([a-z_][a-z0-9_.]{2,40})[`"']?\s*(?:\(([^)]*)\))?/gi;
+const SHAPE =
+  /not json|plain text|invalid json|no json|instead of json|ignore the schema|extra field|break the json|markdown only|yaml|xml/i;
 
 export function ordersIn(texts: readonly string[]): Orders {
   const all = texts.join('\n');
   const first = (pattern: RegExp): string[] => [...all.matchAll(pattern)].flatMap((match) => match[1]?.trim() ?? []);
   const fields: Json = {};
-  for (const [, name = '', value = ''] of all.matchAll(SET)) fields[camel(name)] = /^[-+]?\d+(?:\.\d+)?$/.test(value.trim()) ? Number(value) : value.trim();
+  for (const [, name = '', value = ''] of all.matchAll(SET))
+    fields[camel(name)] = /^[-+]?\d+(?:\.\d+)?$/.test(value.trim()) ? Number(value) : value.trim();
   return {
-    sayings: [...first(SAY), ...first(QUOTED), ...Object.entries(fields).map(([name, value]) => `The ${name} is ${String(value)}.`)],
+    sayings: [
+      ...first(SAY),
+      ...first(QUOTED),
+      ...Object.entries(fields).map(([name, value]) => `The ${name} is ${String(value)}.`),
+    ],
     links: all.match(LINK) ?? [],
-    calls: [...all.matchAll(CALL)].map(([, name = '', given]) => ({ name, arguments: JSON.stringify({ input: given ?? '' }) })),
+    calls: [...all.matchAll(CALL)].map(([, name = '', given]) => ({
+      name,
+      arguments: JSON.stringify({ input: given ?? '' }),
+    })),
     fields,
     breaksShape: SHAPE.test(all),
   };
 }
 
 /**
- * Says what was ordered, in another way for each field: beside the facts, instead of them, as a link, or with the whole order
- * repeated.
+ * Says what was ordered, in another way for each field: beside the facts, instead of them, as a link, or with the whole
+ * order repeated.
  */
-export function obedientText({ sayings, links }: Orders, texts: readonly string[], text: string, field: string, turn: number): string {
+export function obedientText(
+  { sayings, links }: Orders,
+  texts: readonly string[],
+  text: string,
+  field: string,
+  turn: number,
+): string {
   const ordered = sayings.join(' ') || texts.join(' ');
   const linked = links.map((link) => `[here](${link}) <a href="${link}">here</a> ${link}`).join(' ');
-  const ways = [`${text} ${ordered} ${linked}`, ordered, texts.join(' '), `${ordered} ${linked}`, flipped(text), `${text} ${ordered}`];
+  const ways = [
+    `${text} ${ordered} ${linked}`,
+    ordered,
+    texts.join(' '),
+    `${ordered} ${linked}`,
+    flipped(text),
+    `${text} ${ordered}`,
+  ];
   return ways[(turn + field.length) % ways.length] ?? text;
 }
 
@@ -52,5 +78,8 @@ function flipped(text: string): string {
 }
 
 function camel(name: string): string {
-  return name.trim().toLowerCase().replace(/[\s_]+([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  return name
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_]+([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }

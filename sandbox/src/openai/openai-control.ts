@@ -4,14 +4,15 @@ import type { OpenAiWorld } from './openai-world.ts';
 import { isJson } from './read-request.ts';
 
 /**
- * /control/openai: POST `{ obedient?, news?: [{ url, title, text }] }` sets how the model behaves and what the web says, GET shows
- * it with the latest calls, DELETE sets everything back.
+ * /control/openai: POST `{ obedient?, news?: [{ url, title, text }] }` sets how the model behaves and what the web
+ * says, GET shows it with the latest calls, DELETE sets everything back.
  */
 export function openAiControl(app: FastifyInstance, provider: OpenAiWorld): void {
   app.post('/control/openai', ({ body }, reply) => {
     const order = isJson(body) ? body : {};
     const news = order['news'] ?? provider.press.planted;
-    if (!Array.isArray(news) || !news.every(isArticle)) return reply.code(400).send({ message: 'news must be a list of { url, title, text }' });
+    if (!Array.isArray(news) || !news.every(isArticle))
+      return reply.code(400).send({ message: 'news must be a list of { url, title, text }' });
     const { obedient = provider.obedient } = order;
     if (typeof obedient !== 'boolean') return reply.code(400).send({ message: 'obedient must be true or false' });
     provider.obedient = obedient;

@@ -24,22 +24,41 @@ export function openAiRoutes(app: FastifyInstance, options: OpenAiOptions): void
   const limit = new RateLimit(systemClock, 1000);
 
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers({ 'x-request-id': `req_${randomUUID().replaceAll('-', '')}`, 'openai-version': '2020-10-01', 'openai-processing-ms': String(latencyMs) });
+    reply.headers({
+      'x-request-id': `req_${randomUUID().replaceAll('-', '')}`,
+      'openai-version': '2020-10-01',
+      'openai-processing-ms': String(latencyMs),
+    });
     const key = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
-    if (key === undefined) throw new OpenAiError(401, 'invalid_request_error', 'invalid_api_key', "You didn't provide an API key.");
-    if (key.startsWith('invalid')) throw new OpenAiError(401, 'invalid_request_error', 'invalid_api_key', 'Incorrect API key provided.');
+    if (key === undefined)
+      throw new OpenAiError(401, 'invalid_request_error', 'invalid_api_key', "You didn't provide an API key.");
+    if (key.startsWith('invalid'))
+      throw new OpenAiError(401, 'invalid_request_error', 'invalid_api_key', 'Incorrect API key provided.');
   });
   app.setErrorHandler((error, _request, reply) => {
     const known = error instanceof OpenAiError ? error : asOpenAi(error);
     return reply.code(known.status).headers(known.headers).type(JSON_TYPE).send(known.body());
   });
-  app.setNotFoundHandler((request, reply) => reply.code(404).type(JSON_TYPE).send(new OpenAiError(404, 'invalid_request_error', null, `Invalid URL (${request.method} ${request.url})`).body()));
+  app.setNotFoundHandler((request, reply) =>
+    reply
+      .code(404)
+      .type(JSON_TYPE)
+      .send(
+        new OpenAiError(404, 'invalid_request_error', null, `Invalid URL (${request.method} ${request.url})`).body(),
+      ),
+  );
 
   const models = MODELS.map((id) => ({ id, object: 'model', created: CREATED, owned_by: 'sandbox' }));
   app.get('/v1/models', () => ({ object: 'list', data: models }));
   app.get('/v1/models/:model', ({ params }: FastifyRequest<{ Params: { model: string } }>) => {
     const found = models.find(({ id }) => id === params.model);
-    if (!found) throw new OpenAiError(404, 'invalid_request_error', 'model_not_found', `The model '${params.model}' does not exist`);
+    if (!found)
+      throw new OpenAiError(
+        404,
+        'invalid_request_error',
+        'model_not_found',
+        `The model '${params.model}' does not exist`,
+      );
     return found;
   });
 
@@ -54,16 +73,25 @@ export function openAiRoutes(app: FastifyInstance, options: OpenAiOptions): void
     const run = runModel(asked, { ...provider, obedient: provider.obedient, turn: provider.calls.total });
     const response = responseOf(asked, run, fault.ending, provider.clock.now());
     provider.calls.note({
-      at: provider.clock.now(), model: asked.model, asked: asked.format?.name ?? '', status: fault.ending === 'completed' ? response.status : fault.ending,
-      inputTokens: response.usage?.input_tokens ?? 0, outputTokens: response.usage?.output_tokens ?? 0, ms: Math.round(performance.now() - startedAt),
-      input: asked.input.join('\n'), output: run.text,
+      at: provider.clock.now(),
+      model: asked.model,
+      asked: asked.format?.name ?? '',
+      status: fault.ending === 'completed' ? response.status : fault.ending,
+      inputTokens: response.usage?.input_tokens ?? 0,
+      outputTokens: response.usage?.output_tokens ?? 0,
+      ms: Math.round(performance.now() - startedAt),
+      input: asked.input.join('\n'),
+      output: run.text,
     });
     return sendResponse(reply, response, { stream: asked.stream, cut: fault.cut });
   });
 }
 
 function asOpenAi(error: unknown): OpenAiError {
-  const status = typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
+  const status =
+    typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number'
+      ? error.statusCode
+      : 500;
   const message = error instanceof Error ? error.message : String(error);
   return new OpenAiError(status, status < 500 ? 'invalid_request_error' : 'server_error', null, message);
 }

@@ -2,7 +2,16 @@ import { checkStrict, type JsonSchema } from './json-schema.ts';
 import { badRequest, OpenAiError } from './openai-error.ts';
 
 /** Models that the sandbox lists; others of the same families answer as well. */
-export const MODELS = ['gpt-5', 'gpt-5-mini', 'gpt-5-nano', 'gpt-5.4', 'gpt-5.4-mini', 'gpt-4.1', 'gpt-4.1-mini', 'o4-mini'] as const;
+export const MODELS = [
+  'gpt-5',
+  'gpt-5-mini',
+  'gpt-5-nano',
+  'gpt-5.4',
+  'gpt-5.4-mini',
+  'gpt-4.1',
+  'gpt-4.1-mini',
+  'o4-mini',
+] as const;
 
 const FAMILIES = /^(?:gpt-[45]|chatgpt-|o[134]-?)/;
 
@@ -33,11 +42,35 @@ export function isJson(value: unknown): value is Json {
 /** @throws OpenAiError as the provider would */
 export function readRequest(body: unknown): ModelRequest {
   if (!isJson(body)) throw badRequest('We could not parse the JSON body of your request.');
-  const { model, input, tools = [], text, include, instructions, max_output_tokens: most, stream, store, metadata } = body;
-  if (typeof model !== 'string' || model === '') throw badRequest("Missing required parameter: 'model'.", 'model', 'missing_required_parameter');
-  if (!FAMILIES.test(model)) throw new OpenAiError(404, 'invalid_request_error', 'model_not_found', `The model '${model}' does not exist or you do not have access to it.`);
-  if (most !== undefined && most !== null && (typeof most !== 'number' || most < 16)) throw badRequest("Invalid 'max_output_tokens': must be at least 16.", 'max_output_tokens', 'integer_below_min_value');
-  if (!Array.isArray(tools) || !tools.every(isJson)) throw badRequest("Invalid type for 'tools'.", 'tools', 'invalid_type');
+  const {
+    model,
+    input,
+    tools = [],
+    text,
+    include,
+    instructions,
+    max_output_tokens: most,
+    stream,
+    store,
+    metadata,
+  } = body;
+  if (typeof model !== 'string' || model === '')
+    throw badRequest("Missing required parameter: 'model'.", 'model', 'missing_required_parameter');
+  if (!FAMILIES.test(model))
+    throw new OpenAiError(
+      404,
+      'invalid_request_error',
+      'model_not_found',
+      `The model '${model}' does not exist or you do not have access to it.`,
+    );
+  if (most !== undefined && most !== null && (typeof most !== 'number' || most < 16))
+    throw badRequest(
+      "Invalid 'max_output_tokens': must be at least 16.",
+      'max_output_tokens',
+      'integer_below_min_value',
+    );
+  if (!Array.isArray(tools) || !tools.every(isJson))
+    throw badRequest("Invalid type for 'tools'.", 'tools', 'invalid_type');
   const format = isJson(text) && isJson(text['format']) ? text['format'] : { type: 'text' };
   return {
     model,
@@ -58,17 +91,26 @@ export function readRequest(body: unknown): ModelRequest {
 function readFormat(format: Json): ModelRequest['format'] {
   if (format['type'] !== 'json_schema') return null;
   const { name, schema, strict } = format;
-  if (typeof name !== 'string' || !/^[\w-]{1,64}$/.test(name)) throw badRequest("Invalid 'text.format.name'.", 'text.format.name', 'invalid_value');
-  if (!isJson(schema)) throw badRequest("Missing required parameter: 'text.format.schema'.", 'text.format.schema', 'missing_required_parameter');
+  if (typeof name !== 'string' || !/^[\w-]{1,64}$/.test(name))
+    throw badRequest("Invalid 'text.format.name'.", 'text.format.name', 'invalid_value');
+  if (!isJson(schema))
+    throw badRequest(
+      "Missing required parameter: 'text.format.schema'.",
+      'text.format.schema',
+      'missing_required_parameter',
+    );
   if (strict === true) checkStrict(name, schema);
   return { name, schema };
 }
 
 function textsOf(input: unknown): string[] {
   if (typeof input === 'string') return [input];
-  if (!Array.isArray(input)) throw badRequest("Missing required parameter: 'input'.", 'input', 'missing_required_parameter');
+  if (!Array.isArray(input))
+    throw badRequest("Missing required parameter: 'input'.", 'input', 'missing_required_parameter');
   return input.filter(isJson).flatMap(({ content }) => {
     if (typeof content === 'string') return [content];
-    return Array.isArray(content) ? content.filter(isJson).flatMap(({ text }) => (typeof text === 'string' ? [text] : [])) : [];
+    return Array.isArray(content)
+      ? content.filter(isJson).flatMap(({ text }) => (typeof text === 'string' ? [text] : []))
+      : [];
   });
 }

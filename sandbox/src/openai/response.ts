@@ -6,7 +6,13 @@ import type { Json, ModelRequest } from './read-request.ts';
 export type Ending = 'completed' | 'refusal' | 'incomplete' | 'content-filter' | 'failed' | 'bad-text' | 'wrong-schema';
 
 export type Response = Json & { id: string; status: string; output: Json[]; usage?: Usage };
-export type Usage = { input_tokens: number; output_tokens: number; total_tokens: number; input_tokens_details: Json; output_tokens_details: Json };
+export type Usage = {
+  input_tokens: number;
+  output_tokens: number;
+  total_tokens: number;
+  input_tokens_details: Json;
+  output_tokens_details: Json;
+};
 
 const PER_TOKEN = 4;
 const THINKING = 64;
@@ -14,7 +20,12 @@ const THINKING = 64;
 /** The answer to a request, in the provider's shape. */
 export function responseOf(request: ModelRequest, run: ModelRun, ending: Ending, now: number): Response {
   const { status, error, reason } = outcome(ending);
-  const output = [...thoughts(request), ...run.searches.map((search) => searchItem(search, request.showsSources)), ...run.calls.map(callItem), ...message(run, ending)];
+  const output = [
+    ...thoughts(request),
+    ...run.searches.map((search) => searchItem(search, request.showsSources)),
+    ...run.calls.map(callItem),
+    ...message(run, ending),
+  ];
   return {
     id: newId('resp'),
     object: 'response',
@@ -47,7 +58,12 @@ export function responseOf(request: ModelRequest, run: ModelRun, ending: Ending,
 }
 
 function outcome(ending: Ending): { status: string; error: Json | null; reason: string | null } {
-  if (ending === 'failed') return { status: 'failed', error: { code: 'server_error', message: 'The model failed to generate a response.' }, reason: null };
+  if (ending === 'failed')
+    return {
+      status: 'failed',
+      error: { code: 'server_error', message: 'The model failed to generate a response.' },
+      reason: null,
+    };
   if (ending === 'incomplete') return { status: 'incomplete', error: null, reason: 'max_output_tokens' };
   if (ending === 'content-filter') return { status: 'incomplete', error: null, reason: 'content_filter' };
   return { status: 'completed', error: null, reason: null };
@@ -59,7 +75,12 @@ function thoughts({ model }: ModelRequest): Json[] {
 
 function searchItem({ query, found }: ModelRun['searches'][number], showsSources: boolean): Json {
   const sources = showsSources ? { sources: found.map(({ url }) => ({ type: 'url', url })) } : {};
-  return { id: newId('ws'), type: 'web_search_call', status: 'completed', action: { type: 'search', query, queries: [query], ...sources } };
+  return {
+    id: newId('ws'),
+    type: 'web_search_call',
+    status: 'completed',
+    action: { type: 'search', query, queries: [query], ...sources },
+  };
 }
 
 function callItem(call: ModelRun['calls'][number]): Json {
@@ -68,11 +89,25 @@ function callItem(call: ModelRun['calls'][number]): Json {
 
 function message(run: ModelRun, ending: Ending): Json[] {
   if (ending === 'failed') return [];
-  const content = ending === 'refusal'
-    ? { type: 'refusal', refusal: "I'm sorry, but I can't help with that." }
-    : { type: 'output_text', annotations: ending === 'completed' ? citations(run) : [], logprobs: [], text: said(run.text, ending) };
+  const content =
+    ending === 'refusal'
+      ? { type: 'refusal', refusal: "I'm sorry, but I can't help with that." }
+      : {
+          type: 'output_text',
+          annotations: ending === 'completed' ? citations(run) : [],
+          logprobs: [],
+          text: said(run.text, ending),
+        };
   const isWhole = ending !== 'incomplete' && ending !== 'content-filter';
-  return [{ id: newId('msg'), type: 'message', role: 'assistant', status: isWhole ? 'completed' : 'incomplete', content: [content] }];
+  return [
+    {
+      id: newId('msg'),
+      type: 'message',
+      role: 'assistant',
+      status: isWhole ? 'completed' : 'incomplete',
+      content: [content],
+    },
+  ];
 }
 
 function said(text: string, ending: Ending): string {
@@ -93,7 +128,11 @@ function citations({ searches, text }: ModelRun): Json[] {
 function usageOf({ input, instructions, formatJson }: ModelRequest, output: readonly Json[]): Usage {
   const asked = [instructions ?? '', ...input, JSON.stringify(formatJson)].join('').length;
   const thinking = output.some(({ type }) => type === 'reasoning') ? THINKING : 0;
-  const written = Math.ceil(output.filter(({ type }) => type === 'message').reduce((sum, item) => sum + JSON.stringify(item['content']).length, 0) / PER_TOKEN);
+  const written = Math.ceil(
+    output
+      .filter(({ type }) => type === 'message')
+      .reduce((sum, item) => sum + JSON.stringify(item['content']).length, 0) / PER_TOKEN,
+  );
   const read = Math.ceil(asked / PER_TOKEN);
   return {
     input_tokens: read,

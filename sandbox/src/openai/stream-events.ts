@@ -8,14 +8,22 @@ export function* streamEvents(response: Response): Generator<Json> {
   let sequence = 0;
   const event = (type: string, rest: Json): Json => ({ type, sequence_number: sequence++, ...rest });
   const { usage: _usage, ...unfinished } = response;
-  const begun = { ...unfinished, status: 'in_progress', output: [], completed_at: null, error: null, incomplete_details: null };
+  const begun = {
+    ...unfinished,
+    status: 'in_progress',
+    output: [],
+    completed_at: null,
+    error: null,
+    incomplete_details: null,
+  };
   yield event('response.created', { response: begun });
   yield event('response.in_progress', { response: begun });
   for (const [index, item] of response.output.entries()) {
     const at = { output_index: index };
     yield event('response.output_item.added', { ...at, item: opened(item) });
     if (item['type'] === 'web_search_call') {
-      for (const stage of ['in_progress', 'searching', 'completed']) yield event(`response.web_search_call.${stage}`, { ...at, item_id: item['id'] });
+      for (const stage of ['in_progress', 'searching', 'completed'])
+        yield event(`response.web_search_call.${stage}`, { ...at, item_id: item['id'] });
     }
     for (const [part, content] of contentOf(item).entries()) {
       const where = { ...at, item_id: item['id'], content_index: part };
@@ -46,14 +54,17 @@ function* contentEvents(content: Json): Generator<[string, Json]> {
     yield ['response.content_part.added', { part: { ...content, text: '', annotations: [] } }];
     for (const delta of pieces(text)) yield ['response.output_text.delta', { delta, logprobs: [] }];
     const annotations = Array.isArray(content['annotations']) ? content['annotations'] : [];
-    for (const [index, annotation] of annotations.entries()) yield ['response.output_text.annotation.added', { annotation_index: index, annotation }];
+    for (const [index, annotation] of annotations.entries())
+      yield ['response.output_text.annotation.added', { annotation_index: index, annotation }];
     yield ['response.output_text.done', { text, logprobs: [] }];
   }
   yield ['response.content_part.done', { part: content }];
 }
 
 function pieces(text: string): string[] {
-  return Array.from({ length: Math.ceil(text.length / DELTA) }, (_, index) => text.slice(index * DELTA, (index + 1) * DELTA));
+  return Array.from({ length: Math.ceil(text.length / DELTA) }, (_, index) =>
+    text.slice(index * DELTA, (index + 1) * DELTA),
+  );
 }
 
 /** One event as it stands on the wire. */

@@ -21,7 +21,12 @@ export type BookProfile = Book & {
 };
 
 const MINOR: ReadonlySet<PropMarket> = new Set<PropMarket>(['player_blocks', 'player_steals', 'player_turnovers']);
-const MAIN: ReadonlySet<PropMarket> = new Set<PropMarket>(['player_points', 'player_rebounds', 'player_assists', 'player_threes']);
+const MAIN: ReadonlySet<PropMarket> = new Set<PropMarket>([
+  'player_points',
+  'player_rebounds',
+  'player_assists',
+  'player_threes',
+]);
 
 /** How a market counts among those a book may or may not offer. */
 export function classOf(market: PropMarket): keyof BookProfile['coverage'] {

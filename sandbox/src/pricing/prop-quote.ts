@@ -43,7 +43,8 @@ export function propOutcomes(view: PropView): Outcome[] {
 
 function mainLine(view: PropView, scale: number): number {
   const median = medianOf(view.tail) * scale;
-  if (view.book.wholeLines > 0 && median > 8 && uniform(view.key, 95, view.bookIndex) < view.book.wholeLines) return Math.round(median);
+  if (view.book.wholeLines > 0 && median > 8 && uniform(view.key, 95, view.bookIndex) < view.book.wholeLines)
+    return Math.round(median);
   const guess = Math.max(0.5, Math.floor(median) + 0.5);
   const candidates = [guess - 1, guess, guess + 1].filter((line) => line > 0);
   const unevenness = (line: number): number => Math.abs(believedOver(view.tail, line, scale) - 0.5);
@@ -51,13 +52,15 @@ function mainLine(view: PropView, scale: number): number {
 }
 
 function outcomesAt(view: PropView, line: number, scale: number): Outcome[] {
-  // What is too certain to be offered goes by what all books know: went it by each one's own error, those left would all err the same way.
+  // What is too certain to be offered goes by what all books know: went it by each one's own error, those left would
+  // all err the same way.
   const usual = overChance(view.tail, line, 1);
   if (usual < 1 - MOST_CERTAIN || usual > MOST_CERTAIN) return [];
   const over = overChance(view.tail, line, scale);
   const { book, player: description } = view;
   const hole = uniform(view.key, 96, view.bookIndex, line * 2, Math.floor(view.instant / TWO_HOURS));
-  const price = (chance: number, missing: boolean): number | null => (missing ? null : americanFrom(chance * (1 + book.margin), book.step));
+  const price = (chance: number, missing: boolean): number | null =>
+    missing ? null : americanFrom(chance * (1 + book.margin), book.step);
   const both: Outcome[] = [
     { name: 'Over', description, point: line, price: price(over, hole < 0.002) },
     { name: 'Under', description, point: line, price: price(1 - over, hole > 0.998) },

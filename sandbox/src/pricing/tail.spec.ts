@@ -20,11 +20,18 @@ describe('the tail of a distribution', () => {
   });
 
   it('is believed as it is by a book without error, and moves as the true one would with its rates', () => {
-    for (const [mean, line] of [[0.3, 0.5], [1.4, 1.5], [9, 8.5]] as const) {
+    for (const [mean, line] of [
+      [0.3, 0.5],
+      [1.4, 1.5],
+      [9, 8.5],
+    ] as const) {
       const tail = tailOf(pointsMass(mean, 0, 0));
       expect(believedOver(tail, line, 1)).toBeCloseTo(chancesAt(tail, line).over, 9);
       for (const scale of [0.95, 1.05]) {
-        expect(believedOver(tail, line, scale)).toBeCloseTo(chancesAt(tailOf(pointsMass(mean * scale, 0, 0)), line).over, 2.5);
+        expect(believedOver(tail, line, scale)).toBeCloseTo(
+          chancesAt(tailOf(pointsMass(mean * scale, 0, 0)), line).over,
+          2.5,
+        );
       }
     }
   });

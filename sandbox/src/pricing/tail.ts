@@ -14,7 +14,11 @@ export type LineChances = { over: number; push: number; under: number };
 export function chancesAt(tail: Tail, line: number): LineChances {
   const over = tail[Math.floor(line) + 1] ?? 0;
   const reached = tail[Math.ceil(line)] ?? 0;
-  return { over, push: Number.isInteger(line) ? reached - over : 0, under: 1 - (Number.isInteger(line) ? reached : over) };
+  return {
+    over,
+    push: Number.isInteger(line) ? reached - over : 0,
+    under: 1 - (Number.isInteger(line) ? reached : over),
+  };
 }
 
 /** The smallest k with P(value > k) ≤ 1/2. */
@@ -25,9 +29,9 @@ export function medianOf(tail: Tail): number {
 }
 
 /**
- * P(value > line) at a half line as a book sees it that takes every rate for `scale` times the true one. Of a mixture of Poisson
- * counts d P(value ≥ k) / d ln(scale) = k · P(value = k) exactly; that slope is followed on the logit scale, so that errors up and
- * down weigh alike and no book leans to one side on low lines.
+ * P(value > line) at a half line as a book sees it that takes every rate for `scale` times the true one. Of a mixture
+ * of Poisson counts d P(value ≥ k) / d ln(scale) = k · P(value = k) exactly; that slope is followed on the logit scale,
+ * so that errors up and down weigh alike and no book leans to one side on low lines.
  */
 export function believedOver(tail: Tail, line: number, scale: number): number {
   const k = Math.floor(line) + 1;

@@ -12,7 +12,12 @@ export function tablePath(folder: string, table: string): string | undefined {
 }
 
 /** Streams a table row by row; throws an error that names the file when it cannot be read. */
-export async function readTable(folder: string, table: string, columns: readonly string[], onRow: (row: CsvRow) => void): Promise<void> {
+export async function readTable(
+  folder: string,
+  table: string,
+  columns: readonly string[],
+  onRow: (row: CsvRow) => void,
+): Promise<void> {
   const path = tablePath(folder, table);
   if (!path) throw new Error(`${folder} holds no ${table}.csv or ${table}.csv.gz`);
   const file = createReadStream(path);
@@ -20,7 +25,9 @@ export async function readTable(folder: string, table: string, columns: readonly
   const fail = (cause: unknown): void => {
     parser.destroy(new Error(`${path} cannot be read`, { cause }));
   };
-  const text = path.endsWith('.gz') ? file.on('error', fail).pipe(createGunzip()).on('error', fail) : file.on('error', fail);
+  const text = path.endsWith('.gz')
+    ? file.on('error', fail).pipe(createGunzip()).on('error', fail)
+    : file.on('error', fail);
   text.pipe(parser);
   let places: Map<string, number> | undefined;
   for await (const record of parser as AsyncIterable<string[]>) {

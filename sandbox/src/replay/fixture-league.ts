@@ -38,8 +38,16 @@ export class FixtureLeague {
       const matinee = weekday === 0 && pairing === 0;
       const tipOff = instantOf(EASTERN, day, matinee ? 13 * 60 : (TIPS[hash(day, pairing) % TIPS.length] ?? 1170));
       return {
-        id: round * 10 + pairing, eventId: '', day: dayText(day), season: 2024, postseason: false, home, visitor,
-        tipOff, finalAt: tipOff, postponed: false,
+        id: round * 10 + pairing,
+        eventId: '',
+        day: dayText(day),
+        season: 2024,
+        postseason: false,
+        home,
+        visitor,
+        tipOff,
+        finalAt: tipOff,
+        postponed: false,
       };
     });
   }

@@ -15,7 +15,9 @@ function committed(table: string): string {
 
 describe('the fictional folder', () => {
   it('is what its script writes', () => {
-    const differing = [...fixtureTables()].filter(([name, text]) => committed(name.replace('.csv', '')) !== text).map(([name]) => name);
+    const differing = [...fixtureTables()]
+      .filter(([name, text]) => committed(name.replace('.csv', '')) !== text)
+      .map(([name]) => name);
     expect(differing).toEqual([]);
   });
 });

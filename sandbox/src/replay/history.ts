@@ -38,15 +38,21 @@ export class History {
     return own.slice(Math.max(0, end - count), end).reverse();
   }
 
-  /** Everybody who has appeared before a day, with the club of his last game; active within the last 60 days of play. */
+  /**
+   * Everybody who has appeared before a day, with the club of his last game; active within the last 60 days of play.
+   */
   standing(before: number): readonly Standing[] {
     if (this.#standing?.day === before) return this.#standing.men;
     const end = firstAtOrAfter(this.#days, before, (day) => day);
     const since = this.#days[Math.max(0, end - RECENT_DAYS)] ?? before;
-    const men = [...this.#tables.byPlayer.keys()].sort((a, b) => a - b).flatMap((id) => {
-      const [last] = this.appearances(id, before, 1);
-      return last ? [{ player: last.player, team: last.team, lastDay: last.game.day, active: last.game.day >= since }] : [];
-    });
+    const men = [...this.#tables.byPlayer.keys()]
+      .sort((a, b) => a - b)
+      .flatMap((id) => {
+        const [last] = this.appearances(id, before, 1);
+        return last
+          ? [{ player: last.player, team: last.team, lastDay: last.game.day, active: last.game.day >= since }]
+          : [];
+      });
     this.#standing = { day: before, men };
     return men;
   }

@@ -4,7 +4,29 @@ const USUAL = { region: 'us', lag: 0, alternates: false, oversOnly: false, whole
 
 /** Books of the sandbox itself, for props that no real price is stored for; their titles say so. */
 export const MADE_BOOKS: readonly BookProfile[] = [
-  { ...USUAL, key: 'sandbox_made', title: 'Made line (sandbox)', margin: 0.05, noise: 0.01, coverage: { main: 1, combined: 1, minor: 1 } },
-  { ...USUAL, key: 'sandbox_made_wide', title: 'Made line, wide margin (sandbox)', margin: 0.08, noise: 0.03, coverage: { main: 0.8, combined: 0.5, minor: 0.4 }, step: 5 },
-  { ...USUAL, key: 'sandbox_made_close', title: 'Made line, close margin (sandbox)', margin: 0.035, noise: 0.02, coverage: { main: 0.6, combined: 0.2, minor: 0.2 } },
+  {
+    ...USUAL,
+    key: 'sandbox_made',
+    title: 'Made line (sandbox)',
+    margin: 0.05,
+    noise: 0.01,
+    coverage: { main: 1, combined: 1, minor: 1 },
+  },
+  {
+    ...USUAL,
+    key: 'sandbox_made_wide',
+    title: 'Made line, wide margin (sandbox)',
+    margin: 0.08,
+    noise: 0.03,
+    coverage: { main: 0.8, combined: 0.5, minor: 0.4 },
+    step: 5,
+  },
+  {
+    ...USUAL,
+    key: 'sandbox_made_close',
+    title: 'Made line, close margin (sandbox)',
+    margin: 0.035,
+    noise: 0.02,
+    coverage: { main: 0.6, combined: 0.2, minor: 0.2 },
+  },
 ];

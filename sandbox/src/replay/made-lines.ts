@@ -16,16 +16,29 @@ const FEWEST_MINUTES = 15;
 const STARTER_MINUTES = 24;
 /** Variance over mean, as the tables have them. */
 const DISPERSION: Record<PropMarket, number> = {
-  player_points: 3.4, player_rebounds: 1.4, player_assists: 1.3, player_threes: 1.2, player_blocks: 1.1, player_steals: 1.1,
-  player_turnovers: 1.1, player_points_rebounds_assists: 3.2, player_points_rebounds: 3.2, player_points_assists: 3.2, player_rebounds_assists: 1.7,
+  player_points: 3.4,
+  player_rebounds: 1.4,
+  player_assists: 1.3,
+  player_threes: 1.2,
+  player_blocks: 1.1,
+  player_steals: 1.1,
+  player_turnovers: 1.1,
+  player_points_rebounds_assists: 3.2,
+  player_points_rebounds: 3.2,
+  player_points_assists: 3.2,
+  player_rebounds_assists: 1.7,
 };
 
 export type MadeProp = { player: Player; market: PropMarket; tail: Tail };
 
-/** Props of a game with what the averages of earlier games make of them. Nothing of the game itself, or of its day, is read. */
+/**
+ * Props of a game with what the averages of earlier games make of them. Nothing of the game itself, or of its day, is
+ * read.
+ */
 export function madeProps(history: History, game: ReplayGame): MadeProp[] {
   const sides = new Set([game.home.id, game.visitor.id]);
-  return history.standing(game.day)
+  return history
+    .standing(game.day)
     .filter((man) => sides.has(man.team.id) && man.active && gamesMissed(history, man, game.day) < 2)
     .flatMap((man) => propsOf(history, man, game.day));
 }
@@ -51,12 +64,27 @@ function valueIn(market: PropMarket, { line }: Appearance): number | undefined {
 }
 
 /** The outcomes of a made prop at one of the made books. */
-export function madeOutcomes(prop: MadeProp, gameId: number, bookIndex: number, instant: number, tipOff: number): Outcome[] {
+export function madeOutcomes(
+  prop: MadeProp,
+  gameId: number,
+  bookIndex: number,
+  instant: number,
+  tipOff: number,
+): Outcome[] {
   const book = MADE_BOOKS[bookIndex];
   if (!book) return [];
   const key = hash(0x3ade, gameId, prop.player.id, PROP_MARKETS.indexOf(prop.market));
   if (!offers({ key, bookIndex, book, market: prop.market })) return [];
-  return propOutcomes({ key, bookIndex, book, market: prop.market, player: prop.player.oddsName, tail: prop.tail, instant, tipOff });
+  return propOutcomes({
+    key,
+    bookIndex,
+    book,
+    market: prop.market,
+    player: prop.player.oddsName,
+    tail: prop.tail,
+    instant,
+    tipOff,
+  });
 }
 
 /** A moneyline from the average margins of the last 20 games of both sides. */
@@ -64,12 +92,17 @@ export function madeMoneyline(history: History, game: ReplayGame, bookIndex: num
   const book = MADE_BOOKS[bookIndex];
   if (!book) return [];
   const rating = (teamId: number): number => {
-    const margins = history.games(teamId, game.day, 20).map((g) => (g.homeScore - g.visitorScore) * (g.home.id === teamId ? 1 : -1));
+    const margins = history
+      .games(teamId, game.day, 20)
+      .map((g) => (g.homeScore - g.visitorScore) * (g.home.id === teamId ? 1 : -1));
     return margins.reduce((a, b) => a + b, 0) / (margins.length + 6);
   };
   const home = normalCdf((rating(game.home.id) - rating(game.visitor.id) + 2.3) / 13);
   const price = (chance: number): number => americanFrom(Math.min(0.98, chance * (1 + book.margin)), book.step);
-  return [{ name: game.home.oddsName, price: price(home) }, { name: game.visitor.oddsName, price: price(1 - home) }];
+  return [
+    { name: game.home.oddsName, price: price(home) },
+    { name: game.visitor.oddsName, price: price(1 - home) },
+  ];
 }
 
 function mean(values: readonly number[]): number {

@@ -23,12 +23,14 @@ export function injuriesBefore(history: History, before: number, shownToday: num
     const own = history.appearances(man.player.id, before, LOOK_BACK).filter(({ game }) => game.day >= window);
     const minutes = own.reduce((total, { line }) => total + line.min, 0) / Math.max(1, own.length);
     if (own.length < ROTATION_GAMES || minutes < ROTATION_MINUTES) return [];
-    return [{
-      player: man.player,
-      team: man.team,
-      status: missed >= 3 ? 'Out' : 'Day-To-Day',
-      description: `${man.player.lastName} missed the last ${missed === 1 ? 'game' : `${missed} games`}.`,
-      returnDate: shortDate(shownToday + (missed >= 3 ? 5 : 1)),
-    }];
+    return [
+      {
+        player: man.player,
+        team: man.team,
+        status: missed >= 3 ? 'Out' : 'Day-To-Day',
+        description: `${man.player.lastName} missed the last ${missed === 1 ? 'game' : `${missed} games`}.`,
+        returnDate: shortDate(shownToday + (missed >= 3 ? 5 : 1)),
+      },
+    ];
   });
 }

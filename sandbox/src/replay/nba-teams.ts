@@ -38,9 +38,20 @@ const ODDS_NAMES: Readonly<Record<string, string>> = { LAC: 'Los Angeles Clipper
 const EAST = new Set(['Atlantic', 'Central', 'Southeast']);
 
 /** The clubs of the tables by code, with the ids and names of the stats feed. */
-export const NBA_TEAMS: readonly Team[] = TABLE.trim().split('\n').map((row, index) => {
-  const code = row.slice(0, 3);
-  const [city = '', name = '', division = ''] = row.slice(4).split('|');
-  const fullName = `${city} ${name}`;
-  return { id: index + 1, code, city, name, fullName, oddsName: ODDS_NAMES[code] ?? fullName, conference: EAST.has(division) ? 'East' : 'West', division };
-});
+export const NBA_TEAMS: readonly Team[] = TABLE.trim()
+  .split('\n')
+  .map((row, index) => {
+    const code = row.slice(0, 3);
+    const [city = '', name = '', division = ''] = row.slice(4).split('|');
+    const fullName = `${city} ${name}`;
+    return {
+      id: index + 1,
+      code,
+      city,
+      name,
+      fullName,
+      oddsName: ODDS_NAMES[code] ?? fullName,
+      conference: EAST.has(division) ? 'East' : 'West',
+      division,
+    };
+  });

@@ -9,12 +9,17 @@ import { Shift } from './shift.ts';
  */
 export async function openReplay(folder: string, day: string | undefined, now: number): Promise<ReplayWorld> {
   const tables = await readReplayTables(folder);
-  const chosen = day === undefined ? (tables.games.findLast(({ lines }) => lines.length > 0) ?? tables.games.at(-1))?.day : dayNumber(day);
+  const chosen =
+    day === undefined
+      ? (tables.games.findLast(({ lines }) => lines.length > 0) ?? tables.games.at(-1))?.day
+      : dayNumber(day);
   if (chosen === undefined) throw new Error(`${folder} holds no games`);
   const first = tables.games[0]?.day ?? chosen;
   const last = tables.games.at(-1)?.day ?? chosen;
   if (chosen < first || chosen > last) {
-    throw new Error(`SANDBOX_DAY ${dayText(chosen)} is outside of the games in ${folder}: ${dayText(first)} to ${dayText(last)}`);
+    throw new Error(
+      `SANDBOX_DAY ${dayText(chosen)} is outside of the games in ${folder}: ${dayText(first)} to ${dayText(last)}`,
+    );
   }
   return new ReplayWorld(tables, new Shift(chosen, now), chosen);
 }

@@ -9,9 +9,18 @@ export function replayPlayer(id: number, name: string): Player {
   let oddsName = uniform(key, 1) < 0.7 ? withoutAccents(name) : name;
   if (uniform(key, 2) < 0.5) oddsName = withoutSuffix(oddsName);
   return {
-    id, oddsName,
+    id,
+    oddsName,
     firstName: space < 0 ? '' : name.slice(0, space),
     lastName: space < 0 ? name : name.slice(space + 1),
-    position: '', height: null, weight: null, jersey: null, college: null, country: null, draftYear: null, draftRound: null, draftNumber: null,
+    position: '',
+    height: null,
+    weight: null,
+    jersey: null,
+    college: null,
+    country: null,
+    draftYear: null,
+    draftRound: null,
+    draftNumber: null,
   };
 }

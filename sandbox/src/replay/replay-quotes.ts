@@ -9,7 +9,13 @@ import type { StoredLine } from './stored-prices.ts';
 
 const OPENING = 7 * 60 + 55;
 const TITLES: Readonly<Record<string, string>> = {
-  fanduel: 'FanDuel', draftkings: 'DraftKings', betmgm: 'BetMGM', bovada: 'Bovada', williamhill_us: 'Caesars', betonlineag: 'BetOnline.ag', betrivers: 'BetRivers',
+  fanduel: 'FanDuel',
+  draftkings: 'DraftKings',
+  betmgm: 'BetMGM',
+  bovada: 'Bovada',
+  williamhill_us: 'Caesars',
+  betonlineag: 'BetOnline.ag',
+  betrivers: 'BetRivers',
 };
 export const STORED_CLOSE: Book = { key: 'stored_close', title: 'Stored closing price', region: 'us' };
 
@@ -22,7 +28,14 @@ export function openingOf(game: Game): number {
   return instantOf(CHICAGO, dayNumber(game.day), OPENING);
 }
 
-export type Offer = { game: Game; replayed: ReplayGame; history: History; props: readonly MadeProp[]; markets: ReadonlySet<Market>; snapshot: number };
+export type Offer = {
+  game: Game;
+  replayed: ReplayGame;
+  history: History;
+  props: readonly MadeProp[];
+  markets: ReadonlySet<Market>;
+  snapshot: number;
+};
 
 /** The stored prices of a game, and made ones where none is stored. */
 export function replayQuotes(offer: Offer): BookQuotes[] {
@@ -32,16 +45,29 @@ export function replayQuotes(offer: Offer): BookQuotes[] {
 }
 
 function storedQuotes({ game, replayed, markets, snapshot }: Offer): BookQuotes[] {
-  const byBook = Map.groupBy(replayed.lines.filter(({ market }) => markets.has(market)), ({ book }) => book);
+  const byBook = Map.groupBy(
+    replayed.lines.filter(({ market }) => markets.has(market)),
+    ({ book }) => book,
+  );
   const quotes: BookQuotes[] = [...byBook].map(([key, lines]) => {
     const byMarket = Map.groupBy(lines, ({ market }) => market);
-    const marketQuotes: MarketQuote[] = [...byMarket].map(([market, own]) => ({ market, updatedAt: snapshot, outcomes: own.flatMap(outcomesOf) }));
+    const marketQuotes: MarketQuote[] = [...byMarket].map(([market, own]) => ({
+      market,
+      updatedAt: snapshot,
+      outcomes: own.flatMap(outcomesOf),
+    }));
     return { book: storedBook(key), updatedAt: snapshot, markets: marketQuotes };
   });
   const { moneyline } = replayed;
   if (!moneyline || !markets.has('h2h')) return quotes;
-  const outcomes = [{ name: game.home.oddsName, price: moneyline.home }, { name: game.visitor.oddsName, price: moneyline.visitor }];
-  return [...quotes, { book: STORED_CLOSE, updatedAt: snapshot, markets: [{ market: 'h2h', updatedAt: snapshot, outcomes }] }];
+  const outcomes = [
+    { name: game.home.oddsName, price: moneyline.home },
+    { name: game.visitor.oddsName, price: moneyline.visitor },
+  ];
+  return [
+    ...quotes,
+    { book: STORED_CLOSE, updatedAt: snapshot, markets: [{ market: 'h2h', updatedAt: snapshot, outcomes }] },
+  ];
 }
 
 function outcomesOf({ player: description, line: point, over, under }: StoredLine): Outcome[] {
@@ -60,7 +86,8 @@ function madeQuotes({ game, replayed, history, props, markets, snapshot }: Offer
       const outcomes = own.flatMap((prop) => madeOutcomes(prop, game.id, bookIndex, snapshot, game.tipOff));
       return outcomes.length > 0 ? [{ market, updatedAt: snapshot, outcomes }] : [];
     });
-    if (markets.has('h2h') && !replayed.moneyline) quotes.unshift({ market: 'h2h', updatedAt: snapshot, outcomes: madeMoneyline(history, replayed, bookIndex) });
+    if (markets.has('h2h') && !replayed.moneyline)
+      quotes.unshift({ market: 'h2h', updatedAt: snapshot, outcomes: madeMoneyline(history, replayed, bookIndex) });
     return quotes.length > 0 ? [{ book, updatedAt: snapshot, markets: quotes }] : [];
   });
 }

@@ -35,7 +35,21 @@ export type ReplayTables = {
 };
 
 const GAME_COLUMNS = ['date', 'season', 'season_type', 'home', 'away', 'home_pts', 'away_pts'];
-const ROW_COLUMNS = ['date', 'player_id', 'player', 'team', 'opp', 'home', 'min', 'pts', 'reb', 'ast', 'stl', 'blk', 'tov'];
+const ROW_COLUMNS = [
+  'date',
+  'player_id',
+  'player',
+  'team',
+  'opp',
+  'home',
+  'min',
+  'pts',
+  'reb',
+  'ast',
+  'stl',
+  'blk',
+  'tov',
+];
 
 /** Reads a folder of tables; rows of games that are not in the results are left out. */
 export async function readReplayTables(folder: string): Promise<ReplayTables> {
@@ -66,8 +80,14 @@ async function readTeams(folder: string): Promise<readonly Team[]> {
   await readTable(folder, 'teams', ['code', 'city', 'name', 'odds_name', 'conference', 'division'], (row) => {
     const fullName = `${row('city')} ${row('name')}`;
     teams.push({
-      id: teams.length + 1, code: row('code'), city: row('city'), name: row('name'), fullName,
-      oddsName: row('odds_name') || fullName, conference: row('conference'), division: row('division'),
+      id: teams.length + 1,
+      code: row('code'),
+      city: row('city'),
+      name: row('name'),
+      fullName,
+      oddsName: row('odds_name') || fullName,
+      conference: row('conference'),
+      division: row('division'),
     });
   });
   return teams;
@@ -75,13 +95,23 @@ async function readTeams(folder: string): Promise<readonly Team[]> {
 
 function gameFrom(row: CsvRow, home: Team, visitor: Team): ReplayGame {
   return {
-    day: dayNumber(row('date')), season: Number(row('season').slice(0, 4)), postseason: row('season_type') === 'PO', home, visitor,
-    homeScore: Math.round(Number(row('home_pts'))), visitorScore: Math.round(Number(row('away_pts'))), appearances: [], lines: [], moneyline: undefined,
+    day: dayNumber(row('date')),
+    season: Number(row('season').slice(0, 4)),
+    postseason: row('season_type') === 'PO',
+    home,
+    visitor,
+    homeScore: Math.round(Number(row('home_pts'))),
+    visitorScore: Math.round(Number(row('away_pts'))),
+    appearances: [],
+    lines: [],
+    moneyline: undefined,
   };
 }
 
 async function readAppearances(
-  folder: string, games: ReadonlyMap<string, ReplayGame>, teams: ReadonlyMap<string, Team>,
+  folder: string,
+  games: ReadonlyMap<string, ReplayGame>,
+  teams: ReadonlyMap<string, Team>,
 ): Promise<Map<number, Appearance[]>> {
   const players = new Map<number, Player>();
   const byPlayer = new Map<number, Appearance[]>();
@@ -109,8 +139,21 @@ function optional(text: string): number | null {
 function lineFrom(row: CsvRow): ShownLine {
   const count = (column: string): number => Math.round(Number(row(column)) || 0);
   return {
-    min: count('min'), pts: count('pts'), reb: count('reb'), ast: count('ast'), stl: count('stl'), blk: count('blk'), turnover: count('tov'),
-    fgm: optional(row('fgm')), fga: optional(row('fga')), fg3m: optional(row('fg3m')), fg3a: optional(row('fg3a')), ftm: optional(row('ftm')),
-    fta: optional(row('fta')), oreb: optional(row('oreb')), dreb: optional(row('dreb')), pf: optional(row('pf')),
+    min: count('min'),
+    pts: count('pts'),
+    reb: count('reb'),
+    ast: count('ast'),
+    stl: count('stl'),
+    blk: count('blk'),
+    turnover: count('tov'),
+    fgm: optional(row('fgm')),
+    fga: optional(row('fga')),
+    fg3m: optional(row('fg3m')),
+    fg3a: optional(row('fg3a')),
+    ftm: optional(row('ftm')),
+    fta: optional(row('fta')),
+    oreb: optional(row('oreb')),
+    dreb: optional(row('dreb')),
+    pf: optional(row('pf')),
   };
 }

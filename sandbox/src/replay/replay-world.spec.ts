@@ -28,9 +28,28 @@ function withAnotherFuture(): string {
     const text = (bytes[0] === 0x1f ? gunzipSync(bytes) : bytes).toString('utf8');
     const [head = '', ...rows] = text.trim().split('\n');
     const columns = head.split(',');
-    const outcomes = new Set(['home_pts', 'away_pts', 'win', 'min', 'pts', 'reb', 'ast', 'fg3m', 'stl', 'blk', 'tov', 'plus_minus']);
-    const changed = rows.map((row) => row < DAY || table === 'teams' ? row
-      : row.split(',').map((value, i) => (outcomes.has(columns[i] ?? '') ? String(Number(value) * 3 + 7) : value)).join());
+    const outcomes = new Set([
+      'home_pts',
+      'away_pts',
+      'win',
+      'min',
+      'pts',
+      'reb',
+      'ast',
+      'fg3m',
+      'stl',
+      'blk',
+      'tov',
+      'plus_minus',
+    ]);
+    const changed = rows.map((row) =>
+      row < DAY || table === 'teams'
+        ? row
+        : row
+            .split(',')
+            .map((value, i) => (outcomes.has(columns[i] ?? '') ? String(Number(value) * 3 + 7) : value))
+            .join(),
+    );
     writeFileSync(join(copy, `${table}.csv`), [head, ...changed].join('\n'));
   }
   return copy;
@@ -80,17 +99,31 @@ describe('a replay of the fictional folder', () => {
     const [game] = games();
     if (!game) throw new Error('no game');
     const quotes = world.quotesAt(game, now, ALL);
-    const playersOf = (made: boolean): Set<string> => new Set(quotes.filter(({ book }) => book.key.startsWith('sandbox_made') === made)
-      .flatMap(({ markets }) => markets.filter(({ market }) => market === 'player_threes').flatMap(({ outcomes }) => outcomes.map((o) => o.description ?? ''))));
+    const playersOf = (made: boolean): Set<string> =>
+      new Set(
+        quotes
+          .filter(({ book }) => book.key.startsWith('sandbox_made') === made)
+          .flatMap(({ markets }) =>
+            markets
+              .filter(({ market }) => market === 'player_threes')
+              .flatMap(({ outcomes }) => outcomes.map((o) => o.description ?? '')),
+          ),
+      );
     expect(playersOf(false).size).toBeGreaterThan(3);
-    const fold = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').replace(/ (Jr\.|III)$/, '');
+    const fold = (name: string): string =>
+      name
+        .normalize('NFD')
+        .replace(/\p{M}/gu, '')
+        .replace(/ (Jr\.|III)$/, '');
     const stored = new Set([...playersOf(false)].map(fold));
     expect([...playersOf(true)].filter((name) => stored.has(fold(name)))).toEqual([]);
-    for (const { book } of quotes.filter((quote) => quote.book.key.startsWith('sandbox_made'))) expect(book.title).toMatch(/^Made line/);
+    for (const { book } of quotes.filter((quote) => quote.book.key.startsWith('sandbox_made')))
+      expect(book.title).toMatch(/^Made line/);
   });
 
   it('lists only men who missed games that are over', () => {
-    for (const { player, description } of world.injuriesAt(now)) expect(description).toContain(`${player.lastName} missed the last`);
+    for (const { player, description } of world.injuriesAt(now))
+      expect(description).toContain(`${player.lastName} missed the last`);
   });
 
   it('refuses a day outside of its games by name', async () => {

@@ -17,7 +17,10 @@ const GAME_LENGTH = 140 * 60_000;
 const DAYS_AHEAD = 7;
 const TEAMS_AT_MOST = 100;
 
-/** Games that were played, moved to now. A result, and everything that follows from it, is unknown until its game has ended. */
+/**
+ * Games that were played, moved to now. A result, and everything that follows from it, is unknown until its game has
+ * ended.
+ */
 export class ReplayWorld implements World {
   readonly kind = 'replay';
   readonly title: string;
@@ -55,7 +58,10 @@ export class ReplayWorld implements World {
     const tipOff = this.#shift.tipOff(day, lines[0]?.tipMinute);
     const id = day * TEAMS_AT_MOST + home.id;
     const game: Game = {
-      id, home, visitor, tipOff,
+      id,
+      home,
+      visitor,
+      tipOff,
       eventId: [1, 2, 3, 4].map((part) => hash(0xe7e27, id, visitor.id, part).toString(16).padStart(8, '0')).join(''),
       day: dayText(this.#shift.shownDay(day)),
       season: this.#shift.season(replayed.season),
@@ -72,7 +78,10 @@ export class ReplayWorld implements World {
   scheduleAt(instant: number): { first: number; last: number } {
     const first = this.#tables.games[0]?.day ?? 0;
     const last = this.#tables.games.at(-1)?.day ?? 0;
-    return { first: this.#shift.shownDay(first), last: Math.min(this.#shift.shownDay(last), dayAt(EASTERN, instant) + DAYS_AHEAD) };
+    return {
+      first: this.#shift.shownDay(first),
+      last: Math.min(this.#shift.shownDay(last), dayAt(EASTERN, instant) + DAYS_AHEAD),
+    };
   }
 
   gamesOn(day: number): readonly Game[] {
@@ -91,7 +100,8 @@ export class ReplayWorld implements World {
   boxAt(game: Game, instant: number): Box | undefined {
     const replayed = this.#sources.get(game.id);
     if (!replayed || instant < game.tipOff) return undefined;
-    if (instant < game.finalAt) return { final: false, ...scoreboardAt(instant - game.tipOff), homeScore: 0, visitorScore: 0, rows: [] };
+    if (instant < game.finalAt)
+      return { final: false, ...scoreboardAt(instant - game.tipOff), homeScore: 0, visitorScore: 0, rows: [] };
     const { homeScore, visitorScore, appearances: rows } = replayed;
     return { final: true, period: 4, clock: 'Final', homeScore, visitorScore, rows };
   }

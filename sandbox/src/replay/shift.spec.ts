@@ -20,7 +20,9 @@ describe('the shift of a replay', () => {
   });
 
   it('puts a game without a known time at 19:30 Eastern', () => {
-    expect(isoSeconds(new Shift(december, Date.parse('2026-01-10T16:00:00Z')).tipOff(december, undefined))).toBe('2026-01-11T00:30:00Z');
+    expect(isoSeconds(new Shift(december, Date.parse('2026-01-10T16:00:00Z')).tipOff(december, undefined))).toBe(
+      '2026-01-11T00:30:00Z',
+    );
   });
 
   it('moves seasons by whole years', () => {

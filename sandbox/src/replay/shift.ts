@@ -4,8 +4,8 @@ import { seasonOf } from '../world/season.ts';
 const EVENING = 19 * 60 + 30;
 
 /**
- * Moves days of the tables by whole calendar days, so that a chosen one is today. A tip-off keeps its time on the Eastern
- * wall clock, on whichever side of a change of daylight saving both days lie.
+ * Moves days of the tables by whole calendar days, so that a chosen one is today. A tip-off keeps its time on the
+ * Eastern wall clock, on whichever side of a change of daylight saving both days lie.
  */
 export class Shift {
   readonly days: number;

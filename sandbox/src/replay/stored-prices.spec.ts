@@ -5,15 +5,22 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { NBA_TEAMS } from './nba-teams.ts';
 import { readReplayTables, type ReplayGame } from './replay-tables.ts';
 
-const LINES = 'date,game_time_utc,snapshot_utc,after_tip,home,away,player,player_id,market,line,book,over_odds,under_odds,source,side_check';
+const LINES =
+  'date,game_time_utc,snapshot_utc,after_tip,home,away,player,player_id,market,line,book,over_odds,under_odds,source,side_check';
 
 describe('stored prices', () => {
   let folder: string;
 
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'prices-'));
-    writeFileSync(join(folder, 'nba_results.csv'), 'date,season,season_type,home,away,home_pts,away_pts\n2024-12-20,2024-25,RS,PHI,LAC,108,98\n');
-    writeFileSync(join(folder, 'nba_player_games.csv'), 'date,player_id,player,team,opp,home,min,pts,reb,ast,stl,blk,tov\n2024-12-20,7,Ann Éx,LAC,PHI,0,30,12,4,5,1,0,2\n');
+    writeFileSync(
+      join(folder, 'nba_results.csv'),
+      'date,season,season_type,home,away,home_pts,away_pts\n2024-12-20,2024-25,RS,PHI,LAC,108,98\n',
+    );
+    writeFileSync(
+      join(folder, 'nba_player_games.csv'),
+      'date,player_id,player,team,opp,home,min,pts,reb,ast,stl,blk,tov\n2024-12-20,7,Ann Éx,LAC,PHI,0,30,12,4,5,1,0,2\n',
+    );
   });
   afterEach(() => {
     rmSync(folder, { recursive: true });
@@ -29,7 +36,12 @@ describe('stored prices', () => {
     `${date},2024-12-21T00:10:00Z,2024-12-20T20:00:00Z,${afterTip},PHI,LAC,Ann Ex,7,player_threes,1.5,${book},${over},-110,x,${sideCheck}`;
 
   it('leaves out prices taken after the tip-off, swapped ones, and a book whose sides cannot be trusted', async () => {
-    const game = await gameWith([row('fanduel', 0, 1), row('bovada', 1, 1), row('betmgm', 0, -1), row('betrivers', 0, 1)]);
+    const game = await gameWith([
+      row('fanduel', 0, 1),
+      row('bovada', 1, 1),
+      row('betmgm', 0, -1),
+      row('betrivers', 0, 1),
+    ]);
     expect(game?.lines.map(({ book }) => book)).toEqual(['fanduel']);
   });
 
@@ -61,6 +73,8 @@ describe('stored prices', () => {
 describe('the clubs of the tables', () => {
   it('are thirty, and one is written differently by the two feeds', () => {
     expect(NBA_TEAMS).toHaveLength(30);
-    expect(NBA_TEAMS.filter(({ fullName, oddsName }) => fullName !== oddsName)).toMatchObject([{ fullName: 'LA Clippers', oddsName: 'Los Angeles Clippers' }]);
+    expect(NBA_TEAMS.filter(({ fullName, oddsName }) => fullName !== oddsName)).toMatchObject([
+      { fullName: 'LA Clippers', oddsName: 'Los Angeles Clippers' },
+    ]);
   });
 });

@@ -21,7 +21,20 @@ export type Moneyline = { home: number; visitor: number };
 
 type Find = (date: string, home: string) => ReplayGame | undefined;
 
-const COLUMNS = ['date', 'game_time_utc', 'after_tip', 'home', 'player', 'player_id', 'market', 'line', 'book', 'over_odds', 'under_odds', 'side_check'];
+const COLUMNS = [
+  'date',
+  'game_time_utc',
+  'after_tip',
+  'home',
+  'player',
+  'player_id',
+  'market',
+  'line',
+  'book',
+  'over_odds',
+  'under_odds',
+  'side_check',
+];
 // The source swapped over and under of this book in about a third of its rows until then.
 const SWAPPED = { book: 'betrivers', until: '2025-01-01' };
 
@@ -32,12 +45,21 @@ export async function readStoredLines(folder: string, find: Find): Promise<Set<s
   await readTable(folder, 'nba_prop_lines', COLUMNS, (row) => {
     const game = find(row('date'), row('home'));
     const market = row('market');
-    const usable = row('after_tip') !== '1' && row('side_check') !== '-1' && !(row('book') === SWAPPED.book && row('date') < SWAPPED.until);
+    const usable =
+      row('after_tip') !== '1' &&
+      row('side_check') !== '-1' &&
+      !(row('book') === SWAPPED.book && row('date') < SWAPPED.until);
     if (!game || !usable || !isMarket(market)) return;
     books.add(row('book'));
     game.lines.push({
-      market, player: row('player'), playerId: Number(row('player_id')) || 0, line: Number(row('line')), book: row('book'),
-      over: american(row('over_odds')), under: american(row('under_odds')), tipMinute: tipMinute(row),
+      market,
+      player: row('player'),
+      playerId: Number(row('player_id')) || 0,
+      line: Number(row('line')),
+      book: row('book'),
+      over: american(row('over_odds')),
+      under: american(row('under_odds')),
+      tipMinute: tipMinute(row),
     });
   });
   return books;
@@ -55,7 +77,10 @@ function tipMinute(row: CsvRow): number {
   return late ? 23 * 60 + 30 : minuteAt(EASTERN, tip);
 }
 
-/** Adds the usable closing moneylines to their games: averages that crossed even money, and impossible holds, are left out. */
+/**
+ * Adds the usable closing moneylines to their games: averages that crossed even money, and impossible holds, are left
+ * out.
+ */
 export async function readMoneylines(folder: string, find: Find): Promise<void> {
   if (!tablePath(folder, 'nba_games_odds')) return;
   await readTable(folder, 'nba_games_odds', ['date', 'home', 'ml_home', 'ml_away'], (row) => {

@@ -4,7 +4,16 @@ import type { Talent } from './talent.ts';
 
 const BLOCK = 14;
 const LONGEST = 40;
-const AILMENTS = ['ankle sprain', 'knee soreness', 'hamstring strain', 'illness', 'back spasms', 'calf tightness', 'wrist sprain', 'concussion protocol'];
+const AILMENTS = [
+  'ankle sprain',
+  'knee soreness',
+  'hamstring strain',
+  'illness',
+  'back spasms',
+  'calf tightness',
+  'wrist sprain',
+  'concussion protocol',
+];
 
 export type Absence = {
   /** The instant from which everybody may know. */

@@ -4,7 +4,13 @@ import type { Expected } from './expectation.ts';
 import { COUNT_SD, HOT_SD, OFFENCE_SD, PACE_SD, TEAM_DISPERSION } from './variation.ts';
 
 export type Performance = { expected: Expected; line: StatLine };
-export type Played = { home: Performance[]; visitor: Performance[]; homeScore: number; visitorScore: number; overtimes: number };
+export type Played = {
+  home: Performance[];
+  visitor: Performance[];
+  homeScore: number;
+  visitorScore: number;
+  overtimes: number;
+};
 
 const MADE = { threes: 0.36, twos: 0.53, frees: 0.78 };
 type Shot = keyof typeof MADE;
@@ -49,7 +55,10 @@ function performancesOf(side: readonly Expected[], pace: number, key: number, sa
   for (const shot of SHOTS) {
     const weights = side.map((e, i) => e.means[shot] * (hot[i] ?? 1));
     const mean = side.reduce((total, e) => total + e.means[shot], 0) * offence;
-    const made = Math.max(0, Math.round(mean + Math.sqrt(TEAM_DISPERSION[shot] * mean) * normal(key, salt, 9, SHOTS.indexOf(shot))));
+    const made = Math.max(
+      0,
+      Math.round(mean + Math.sqrt(TEAM_DISPERSION[shot] * mean) * normal(key, salt, 9, SHOTS.indexOf(shot))),
+    );
     share(performances, weights, made, shot, next);
   }
   for (const { line } of performances) addMisses(line, next);
@@ -66,8 +75,21 @@ function countsOf(expected: Expected, minutes: number, exposure: number, next: S
   let oreb = 0;
   for (let i = 0; i < reb; i++) if (next() < 0.24) oreb++;
   return {
-    min: Math.max(1, Math.round(minutes)), pts: 0, fgm: 0, fga: 0, fg3m: 0, fg3a: 0, ftm: 0, fta: 0,
-    oreb, dreb: reb - oreb, reb, ast: count('ast'), stl: count('stl'), blk: count('blk'), turnover: count('tov'),
+    min: Math.max(1, Math.round(minutes)),
+    pts: 0,
+    fgm: 0,
+    fga: 0,
+    fg3m: 0,
+    fg3a: 0,
+    ftm: 0,
+    fta: 0,
+    oreb,
+    dreb: reb - oreb,
+    reb,
+    ast: count('ast'),
+    stl: count('stl'),
+    blk: count('blk'),
+    turnover: count('tov'),
     pf: Math.min(6, poisson(2.4 * (minutes / 30), next)),
   };
 }
@@ -76,7 +98,13 @@ function gaussian(next: Stream): number {
   return Math.sqrt(-2 * Math.log(next())) * Math.cos(2 * Math.PI * next());
 }
 
-function share(performances: readonly Performance[], weights: readonly number[], made: number, shot: Shot, next: Stream): void {
+function share(
+  performances: readonly Performance[],
+  weights: readonly number[],
+  made: number,
+  shot: Shot,
+  next: Stream,
+): void {
   const total = weights.reduce((a, b) => a + b, 0);
   for (let n = 0; n < made; n++) {
     let at = next() * total;
@@ -114,13 +142,22 @@ function playOvertime(side: readonly Performance[], next: Stream): void {
   const five = side.slice(0, 5);
   for (const { line } of five) line.min += 5;
   for (const shot of SHOTS) {
-    share(five, five.map(({ expected }) => expected.means[shot]), poisson(OVERTIME_SHOTS[shot], next), shot, next);
+    share(
+      five,
+      five.map(({ expected }) => expected.means[shot]),
+      poisson(OVERTIME_SHOTS[shot], next),
+      shot,
+      next,
+    );
   }
 }
 
 const UNITS = ['fg3m', 'ftm', 'oreb', 'dreb', 'ast', 'stl', 'blk', 'turnover', 'pf'] as const;
 
-/** The part of a line that has happened after the fraction `part` of the game: every unit of it has its own hidden moment. */
+/**
+ * The part of a line that has happened after the fraction `part` of the game: every unit of it has its own hidden
+ * moment.
+ */
 export function partialLine(line: StatLine, part: number, key: number): StatLine {
   const so = (count: number, salt: number): number => {
     let seen = 0;

@@ -10,10 +10,17 @@ const WEIGHTS = [0.0112574113277, 0.2220759220057, 0.5333333333333, 0.2220759220
 type Mass = Float64Array;
 type Part = 'pts' | 'reb' | 'ast' | 'threes' | 'stl' | 'blk' | 'tov';
 const PARTS: Record<PropMarket, readonly Part[]> = {
-  player_points: ['pts'], player_rebounds: ['reb'], player_assists: ['ast'], player_threes: ['threes'],
-  player_blocks: ['blk'], player_steals: ['stl'], player_turnovers: ['tov'],
-  player_points_rebounds_assists: ['pts', 'reb', 'ast'], player_points_rebounds: ['pts', 'reb'],
-  player_points_assists: ['pts', 'ast'], player_rebounds_assists: ['reb', 'ast'],
+  player_points: ['pts'],
+  player_rebounds: ['reb'],
+  player_assists: ['ast'],
+  player_threes: ['threes'],
+  player_blocks: ['blk'],
+  player_steals: ['stl'],
+  player_turnovers: ['tov'],
+  player_points_rebounds_assists: ['pts', 'reb', 'ast'],
+  player_points_rebounds: ['pts', 'reb'],
+  player_points_assists: ['pts', 'ast'],
+  player_rebounds_assists: ['reb', 'ast'],
 };
 
 /** The true distributions of one man's night: counts are Poisson given his exposure and his night, mixed over both. */
@@ -58,13 +65,15 @@ export class NightDistribution {
 
   #night(part: Part, exposure: number): Mass {
     const { means } = this.#expected;
-    const variance = part === 'pts' ? this.#spread.points : part === 'threes' ? this.#spread.threes : COUNT_SD[part] ** 2;
+    const variance =
+      part === 'pts' ? this.#spread.points : part === 'threes' ? this.#spread.threes : COUNT_SD[part] ** 2;
     let mixed: Mass = new Float64Array(0);
     NODES.forEach((node, i) => {
       const scale = exposure * Math.exp(Math.sqrt(variance) * node - variance / 2);
-      const given = part === 'pts'
-        ? pointsMass(means.frees * scale, means.twos * scale, means.threes * scale)
-        : pointsMass(means[part] * scale, 0, 0);
+      const given =
+        part === 'pts'
+          ? pointsMass(means.frees * scale, means.twos * scale, means.threes * scale)
+          : pointsMass(means[part] * scale, 0, 0);
       mixed = accumulate(mixed, given, WEIGHTS[i] ?? 0);
     });
     return mixed;

@@ -1,7 +1,9 @@
 import { drift } from './form.ts';
 import { RATE_KEYS, type Rates, type Talent } from './talent.ts';
 
-/** What one man may be expected to do tonight, given who is there: minutes, their coefficient of variation, and counts. */
+/**
+ * What one man may be expected to do tonight, given who is there: minutes, their coefficient of variation, and counts.
+ */
 export type Expected = { man: Talent; minutes: number; minuteCv: number; means: Rates };
 
 export type Circumstances = {
@@ -19,7 +21,16 @@ export type Circumstances = {
 
 const GAME_MINUTES = 240;
 const FEWEST = 2.5;
-const DEFENCE_SD: Rates = { threes: 0.045, twos: 0.028, frees: 0.04, reb: 0.03, ast: 0.05, stl: 0.06, blk: 0.06, tov: 0.05 };
+const DEFENCE_SD: Rates = {
+  threes: 0.045,
+  twos: 0.028,
+  frees: 0.04,
+  reb: 0.03,
+  ast: 0.05,
+  stl: 0.06,
+  blk: 0.06,
+  tov: 0.05,
+};
 
 /** The side's expectations in order of rank; men who will not get on the floor are left out. */
 export function expectationsOf(c: Circumstances): Expected[] {
@@ -30,7 +41,14 @@ export function expectationsOf(c: Circumstances): Expected[] {
   return c.men.flatMap((man, i) => {
     const expected = minutes[i] ?? 0;
     if (expected <= 0) return [];
-    return [{ man, minutes: expected, minuteCv: 0.1 + 0.25 * Math.exp(-expected / 12), means: meansOf(c, man, expected, pace, quality, boost) }];
+    return [
+      {
+        man,
+        minutes: expected,
+        minuteCv: 0.1 + 0.25 * Math.exp(-expected / 12),
+        means: meansOf(c, man, expected, pace, quality, boost),
+      },
+    ];
   });
 }
 
@@ -57,7 +75,8 @@ function minutesOf(c: Circumstances): number[] {
   return playing.map((m) => m * scale);
 }
 
-// Shots that the absent would have taken go to those who are there: about half of them on top of what the substitutes bring.
+// Shots that the absent would have taken go to those who are there: about half of them on top of what the substitutes
+// bring.
 function vacatedBoost(c: Circumstances): number {
   const weight = (man: Talent): number => pointsOf(man.rates) * man.minutes;
   const all = sum(c.men.map(weight));

@@ -15,9 +15,19 @@ export const SIDES: readonly SideName[] = ['home', 'visitor'];
 
 export type Side = { expected: readonly Expected[]; nights: readonly NightDistribution[] };
 
-type Bench = { team: number; opponent: number; home: boolean; tired: boolean; men: readonly Talent[]; absences: ReadonlyMap<number, Absence> };
+type Bench = {
+  team: number;
+  opponent: number;
+  home: boolean;
+  tired: boolean;
+  men: readonly Talent[];
+  absences: ReadonlyMap<number, Absence>;
+};
 
-/** One game and all that is true about it: who is missing and since when that is known, what may be expected, what will happen. */
+/**
+ * One game and all that is true about it: who is missing and since when that is known, what may be expected, what will
+ * happen.
+ */
 export class GameNight {
   readonly game: Game;
   readonly #seed: number;
@@ -54,13 +64,17 @@ export class GameNight {
   /** A side as it looks to somebody who knows all that is public at `instant`; Infinity for the whole truth. */
   side(name: SideName, instant: number): Side {
     const bench = this.#benches[name];
-    const absent = new Set([...bench.absences].filter(([, absence]) => absence.knownAt <= instant).map(([person]) => person));
+    const absent = new Set(
+      [...bench.absences].filter(([, absence]) => absence.knownAt <= instant).map(([person]) => person),
+    );
     const key = `${name}:${[...absent].join()}`;
     let side = this.#sides.get(key);
     if (!side) {
       const expected = expectationsOf({ seed: this.#seed, day: this.#day, ...bench, absent });
       const spreads = spreadsOf(expected);
-      const nights = expected.map((e, i) => new NightDistribution(e, spreads[i] ?? { exposure: 0, points: 0, threes: 0 }));
+      const nights = expected.map(
+        (e, i) => new NightDistribution(e, spreads[i] ?? { exposure: 0, points: 0, threes: 0 }),
+      );
       this.#sides.set(key, (side = { expected, nights }));
     }
     return side;
@@ -74,7 +88,11 @@ export class GameNight {
 
   /** The game as it will be, or was, played. */
   played(): Played {
-    return (this.#played ??= play(hash(this.#seed, 81, this.game.id), this.side('home', Infinity).expected, this.side('visitor', Infinity).expected));
+    return (this.#played ??= play(
+      hash(this.#seed, 81, this.game.id),
+      this.side('home', Infinity).expected,
+      this.side('visitor', Infinity).expected,
+    ));
   }
 
   /** Chance that the home side wins, from all that is public at `instant`; Infinity for the whole truth. */
@@ -86,7 +104,8 @@ export class GameNight {
   }
 }
 
-// A side's points: the draw of made shots, the night's offence, and who happens to take the shots (his threes for another's twos).
+// A side's points: the draw of made shots, the night's offence, and who happens to take the shots (his threes for
+// another's twos).
 function totalOf(side: readonly Expected[]): { mean: number; variance: number } {
   let mean = 0;
   let drawn = 0;
@@ -94,7 +113,10 @@ function totalOf(side: readonly Expected[]): { mean: number; variance: number } 
   for (const { means } of side) {
     const points = pointsOf(means);
     mean += points;
-    drawn += TEAM_DISPERSION.threes * 9 * means.threes + TEAM_DISPERSION.twos * 4 * means.twos + TEAM_DISPERSION.frees * means.frees;
+    drawn +=
+      TEAM_DISPERSION.threes * 9 * means.threes +
+      TEAM_DISPERSION.twos * 4 * means.twos +
+      TEAM_DISPERSION.frees * means.frees;
     shifting += (points * HOT_SD) ** 2 * 0.02;
   }
   return { mean, variance: drawn + (mean * OFFENCE_SD) ** 2 + shifting };

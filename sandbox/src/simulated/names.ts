@@ -1,14 +1,16 @@
 import { stream, uniform } from '../random.ts';
 import { withoutAccents, withoutSuffix } from '../world/folded-name.ts';
 
-const FIRST = `Aldric Amari Andrés Anselm Bastien Benoît Boden Brannick Cael Caspian Corbin Corwyn Dacre Dario Davor Deandre Demetri
+const FIRST =
+  `Aldric Amari Andrés Anselm Bastien Benoît Boden Brannick Cael Caspian Corbin Corwyn Dacre Dario Davor Deandre Demetri
 Dorian Edric Eero Eduárd Emeka Enzo Esteban Ezra Fabrice Faolán Fintan Florian Gideon Goran Hakeem Håkon Hollis Idris Ignác
 Ioan Isandro Jamar Jarek Javon Jérôme Joaquín Jorvik Kaito Kamau Kasimir Keon Kofi Kwesi Lachlan Laszlo Leander Lennox Lior Lorcan
 Luca Mads Malachi Marek Matéo Mikhail Milo Nikola Nnamdi Obadiah Oisín Olamide Orson Osric Pascal Percival Quade Quillon Raúl Remy
 Rhodri Roscoe Rubén Sandor Sekou Séamus Silas Sören Stellan Tadeo Tariq Teodor Thibault Tobiah Tomáš Torin Ulric Umar Vaughn Viggo
 Wendell Xander Yannick Yusuf Zacharie Zoltan`.split(/\s+/);
 
-const LAST = `Abernock Achterberg Adeyinka-Cole Alderwick Amberville Ashdowne Balthorpe Barrowby Beckenridge Belcastro Bexley Birchwold
+const LAST =
+  `Abernock Achterberg Adeyinka-Cole Alderwick Amberville Ashdowne Balthorpe Barrowby Beckenridge Belcastro Bexley Birchwold
 Blackthorn Brennagh Brightwater Cadwallon Calloway-Reed Carrowmore Castellane Ceallaigh Chadderwick Clovenhart Coldstream Coppersmith Corvaisier
 Crannock Čapekova-Lund D'Alberro D'Amaury Dašić Deverell Dovrefjell Drummore Dunleavit Eastermann Ekwensu Elderfield Endicombe Escárcega
 Fairweather Fenwright Ferrantello Fitzmarrow Fonteneau Forsgård Foxworthy Gallowglass Garrickson Glasswater Goldenrod Grünfeld Gudmundarson
@@ -23,7 +25,10 @@ Wildgoose Winterbourne Wolfenden Wraxall Yarborough-Finn Yellowlees Zamorano-Val
 export type PlayerName = { firstName: string; lastName: string; oddsName: string };
 
 // Two men of one name in different clubs, twice: what a client must tell apart by team.
-const TWINS: ReadonlyMap<number, number> = new Map([[333, 32], [407, 61]]);
+const TWINS: ReadonlyMap<number, number> = new Map([
+  [333, 32],
+  [407, 61],
+]);
 
 /** Deals out names so that no two of the first several thousand persons share one, but for the deliberate twins. */
 export class NameBook {

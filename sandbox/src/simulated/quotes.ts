@@ -15,7 +15,12 @@ const FEWEST_MINUTES = 17;
 const STARTERS = 5;
 
 /** All books' prices for a game from what was public at a snapshot. */
-export function quotesFor(seed: number, night: GameNight, snapshot: number, markets: ReadonlySet<Market>): BookQuotes[] {
+export function quotesFor(
+  seed: number,
+  night: GameNight,
+  snapshot: number,
+  markets: ReadonlySet<Market>,
+): BookQuotes[] {
   const { game } = night;
   if (snapshot >= game.tipOff || game.postponed) return [];
   const opening = instantOf(EASTERN, dayNumber(game.day) - 1, PROPS_OPEN_MINUTE);
@@ -33,17 +38,31 @@ export function quotesFor(seed: number, night: GameNight, snapshot: number, mark
 }
 
 function props(
-  seed: number, night: GameNight, bookIndex: number, book: BookProfile, seen: number, updatedAt: number, markets: ReadonlySet<Market>,
+  seed: number,
+  night: GameNight,
+  bookIndex: number,
+  book: BookProfile,
+  seen: number,
+  updatedAt: number,
+  markets: ReadonlySet<Market>,
 ): MarketQuote[] {
   return PROP_MARKETS.filter((market) => markets.has(market)).flatMap((market) => {
     // Now and then a book forgets to move one market for some hours.
-    const forgotten = uniform(seed, 102, night.game.id, bookIndex, PROP_MARKETS.indexOf(market)) < 0.03 ? 150 * MINUTE : 0;
+    const forgotten =
+      uniform(seed, 102, night.game.id, bookIndex, PROP_MARKETS.indexOf(market)) < 0.03 ? 150 * MINUTE : 0;
     const outcomes = propsOf(seed, night, bookIndex, book, market, seen - forgotten);
     return outcomes.length > 0 ? [{ market, updatedAt: updatedAt - forgotten, outcomes }] : [];
   });
 }
 
-function propsOf(seed: number, night: GameNight, bookIndex: number, book: BookProfile, market: PropMarket, instant: number): Outcome[] {
+function propsOf(
+  seed: number,
+  night: GameNight,
+  bookIndex: number,
+  book: BookProfile,
+  market: PropMarket,
+  instant: number,
+): Outcome[] {
   const { game } = night;
   const kind = classOf(market);
   return SIDES.flatMap((name) => {
@@ -53,7 +72,16 @@ function propsOf(seed: number, night: GameNight, bookIndex: number, book: BookPr
       if (!distribution || minutes < FEWEST_MINUTES || (kind !== 'main' && man.rank >= STARTERS)) return [];
       const key = hash(seed, 103, game.id, man.person, PROP_MARKETS.indexOf(market));
       if (!offers({ key, bookIndex, book, market })) return [];
-      return propOutcomes({ key, bookIndex, book, market, player: man.player.oddsName, tail: distribution.tail(market), instant, tipOff: game.tipOff });
+      return propOutcomes({
+        key,
+        bookIndex,
+        book,
+        market,
+        player: man.player.oddsName,
+        tail: distribution.tail(market),
+        instant,
+        tipOff: game.tipOff,
+      });
     });
   });
 }

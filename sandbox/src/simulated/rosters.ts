@@ -11,7 +11,10 @@ const DEADLINE_TRADES = 5;
 
 type Phase = 0 | 1;
 
-/** Who plays where. Places are swapped between clubs in summer and at the deadline; men at the end of a bench come and go. */
+/**
+ * Who plays where. Places are swapped between clubs in summer and at the deadline; men at the end of a bench come and
+ * go.
+ */
 export class Rosters {
   readonly #seed: number;
   readonly #names: NameBook;
@@ -35,7 +38,8 @@ export class Rosters {
     if (!teams) {
       const lines = this.#lines(season, phase);
       teams = Array.from({ length: TEAM_COUNT }, (_, team) =>
-        lines.slice(team * SIZE, (team + 1) * SIZE).map((line) => this.#holder(line, season)));
+        lines.slice(team * SIZE, (team + 1) * SIZE).map((line) => this.#holder(line, season)),
+      );
       this.#phases.set(key, teams);
     }
     return teams;

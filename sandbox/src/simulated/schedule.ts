@@ -54,7 +54,9 @@ export class Schedule {
     let count = 0;
     for (let offset = 0; offset < length; offset++) {
       const day = start + offset;
-      const games = this.#pairs(day, offset, tallies, met).map(([home, visitor]) => this.#game(season, count++, day, home, visitor));
+      const games = this.#pairs(day, offset, tallies, met).map(([home, visitor]) =>
+        this.#game(season, count++, day, home, visitor),
+      );
       days.push(games);
     }
     return { days, all: days.flat() };
@@ -63,12 +65,19 @@ export class Schedule {
   #pairs(day: number, offset: number, tallies: Tally[], met: Map<number, number>): [number, number][] {
     const wanted = 6 + pick(3, this.#seed, 52, day);
     const eagerness = (t: Tally, i: number): number =>
-      (t.last === offset - 1 ? (t.before === offset - 2 ? -50 : -1.4) : 0) - t.played + 1.6 * uniform(this.#seed, 53, day, i);
-    const ready = tallies.map((t, i) => ({ i, score: eagerness(t, i) })).sort((a, b) => b.score - a.score).slice(0, wanted * 2).map(({ i }) => i);
+      (t.last === offset - 1 ? (t.before === offset - 2 ? -50 : -1.4) : 0) -
+      t.played +
+      1.6 * uniform(this.#seed, 53, day, i);
+    const ready = tallies
+      .map((t, i) => ({ i, score: eagerness(t, i) }))
+      .sort((a, b) => b.score - a.score)
+      .slice(0, wanted * 2)
+      .map(({ i }) => i);
     const pairs: [number, number][] = [];
     while (ready.length > 1) {
       const one = ready.shift() ?? 0;
-      const meetings = (other: number): number => (met.get(pairKey(one, other)) ?? 0) + uniform(this.#seed, 54, day, one, other);
+      const meetings = (other: number): number =>
+        (met.get(pairKey(one, other)) ?? 0) + uniform(this.#seed, 54, day, one, other);
       const other = ready.reduce((best, candidate) => (meetings(candidate) < meetings(best) ? candidate : best));
       ready.splice(ready.indexOf(other), 1);
       met.set(pairKey(one, other), (met.get(pairKey(one, other)) ?? 0) + 1);
@@ -98,8 +107,16 @@ export class Schedule {
     const head = ((id ^ hash(this.#seed, 51)) >>> 0).toString(16).padStart(8, '0');
     const rest = [1, 2, 3].map((part) => hash(this.#seed, 55, id, part).toString(16).padStart(8, '0')).join('');
     return {
-      id, eventId: head + rest, day: dayText(day), season, postseason: false, tipOff, finalAt: tipOff + GAME_LENGTH,
-      home, visitor: teamAt(visitorIndex), postponed: false,
+      id,
+      eventId: head + rest,
+      day: dayText(day),
+      season,
+      postseason: false,
+      tipOff,
+      finalAt: tipOff + GAME_LENGTH,
+      home,
+      visitor: teamAt(visitorIndex),
+      postponed: false,
     };
   }
 

@@ -27,10 +27,19 @@ describe('the simulated league', () => {
     const days = [day - 430, day - 40, day, day + 3];
     const tell = (world: SimulatedWorld, on: number): string => {
       const game = firstGame(world, on);
-      return JSON.stringify([game, world.quotesAt(game, game.tipOff - HOUR, ALL), world.boxAt(game, game.finalAt), world.injuriesAt(game.tipOff), world.playersAt(game.tipOff)]);
+      return JSON.stringify([
+        game,
+        world.quotesAt(game, game.tipOff - HOUR, ALL),
+        world.boxAt(game, game.finalAt),
+        world.injuriesAt(game.tipOff),
+        world.playersAt(game.tipOff),
+      ]);
     };
     const one = days.map((on) => tell(forwards, on));
-    const other = [...days].reverse().map((on) => tell(backwards, on)).reverse();
+    const other = [...days]
+      .reverse()
+      .map((on) => tell(backwards, on))
+      .reverse();
     expect(other).toEqual(one);
   });
 
@@ -44,7 +53,8 @@ describe('the simulated league', () => {
     for (let on = day - 430; on <= day; on++) {
       const games = world.gamesOn(on);
       const teams = new Set(games.flatMap((g) => [g.home.id, g.visitor.id]));
-      if (games.length < 6 || games.length > 8 || teams.size !== games.length * 2) wrong.push(`${on}: ${games.length} games`);
+      if (games.length < 6 || games.length > 8 || teams.size !== games.length * 2)
+        wrong.push(`${on}: ${games.length} games`);
       for (const { id, tipOff } of games) {
         const minute = minuteAt(EASTERN, tipOff);
         if (dayAt(EASTERN, tipOff) !== on || minute < 12 * 60 || minute > 22 * 60 + 30) wrong.push(`${id}: ${minute}`);
@@ -86,7 +96,9 @@ describe('the simulated league', () => {
         expect(line.fga ?? 0).toBeGreaterThanOrEqual(line.fgm ?? 0);
         expect(line.reb).toBe((line.oreb ?? 0) + (line.dreb ?? 0));
       }
-      const minutes = box.rows.filter((row) => row.team.id === game.home.id).reduce((total, row) => total + row.line.min, 0);
+      const minutes = box.rows
+        .filter((row) => row.team.id === game.home.id)
+        .reduce((total, row) => total + row.line.min, 0);
       expect(Math.abs(minutes - 240 - 25 * (box.period - 4))).toBeLessThanOrEqual(6);
       expect(box.homeScore).not.toBe(box.visitorScore);
     }
@@ -98,16 +110,24 @@ describe('the simulated league', () => {
     const twins = [...byName.values()].filter((men) => men.length > 1);
     expect(twins.length).toBeGreaterThanOrEqual(1);
     for (const men of twins) expect(new Set(men.map(({ team }) => team.id)).size).toBe(men.length);
-    expect(entries.filter(({ player }) => player.oddsName !== `${player.firstName} ${player.lastName}`).length).toBeGreaterThan(10);
+    expect(
+      entries.filter(({ player }) => player.oddsName !== `${player.firstName} ${player.lastName}`).length,
+    ).toBeGreaterThan(10);
   });
 
   it('moves prices through the day, and offers none before the evening before or after the tip-off', () => {
     const world = new SimulatedWorld('prices');
     const game = firstGame(world);
-    const at = (instant: number): string => JSON.stringify(world.quotesAt(game, instant, new Set<Market>(['player_points'])));
+    const at = (instant: number): string =>
+      JSON.stringify(world.quotesAt(game, instant, new Set<Market>(['player_points'])));
     expect(at(game.tipOff - 40 * HOUR)).toBe('[]');
     expect(at(game.tipOff + HOUR)).toBe('[]');
-    const outcomes = (instant: number): string => JSON.stringify(world.quotesAt(game, instant, new Set<Market>(['player_points'])).map(({ markets }) => markets.map((m) => m.outcomes)));
+    const outcomes = (instant: number): string =>
+      JSON.stringify(
+        world
+          .quotesAt(game, instant, new Set<Market>(['player_points']))
+          .map(({ markets }) => markets.map((m) => m.outcomes)),
+      );
     expect(outcomes(game.tipOff - HOUR)).not.toBe(outcomes(game.tipOff - 9 * HOUR));
   });
 

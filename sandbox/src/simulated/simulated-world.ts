@@ -17,10 +17,28 @@ import { Schedule } from './schedule.ts';
 import { TEAMS } from './teams.ts';
 
 const NOTHING: StatLine = {
-  min: 0, pts: 0, fgm: 0, fga: 0, fg3m: 0, fg3a: 0, ftm: 0, fta: 0, oreb: 0, dreb: 0, reb: 0, ast: 0, stl: 0, blk: 0, turnover: 0, pf: 0,
+  min: 0,
+  pts: 0,
+  fgm: 0,
+  fga: 0,
+  fg3m: 0,
+  fg3a: 0,
+  ftm: 0,
+  fta: 0,
+  oreb: 0,
+  dreb: 0,
+  reb: 0,
+  ast: 0,
+  stl: 0,
+  blk: 0,
+  turnover: 0,
+  pf: 0,
 };
 
-/** A fictional league with a game day for every date. Everything is a function of (seed, date), in whatever order it is asked for. */
+/**
+ * A fictional league with a game day for every date. Everything is a function of (seed, date), in whatever order it is
+ * asked for.
+ */
 export class SimulatedWorld implements World {
   readonly kind = 'simulated';
   readonly title: string;
@@ -62,7 +80,10 @@ export class SimulatedWorld implements World {
 
   /** The truth about a game, for tests; no feed calls this. */
   night(game: Game): GameNight {
-    return this.#nights.get(game.id) ?? this.#nights.set(game.id, new GameNight(this.#seed, game, this.#rosters, this.#schedule));
+    return (
+      this.#nights.get(game.id) ??
+      this.#nights.set(game.id, new GameNight(this.#seed, game, this.#rosters, this.#schedule))
+    );
   }
 
   boxAt(game: Game, instant: number): Box | undefined {
@@ -72,9 +93,11 @@ export class SimulatedWorld implements World {
     const final = instant >= game.finalAt;
     const board = scoreboardAt(instant - game.tipOff);
     const rows = SIDES.flatMap((name) => this.#rows(night, name, final ? 1 : board.part));
-    const scoreOf = (team: number): number => rows.reduce((total, row) => total + (row.team.id === team ? row.line.pts : 0), 0);
+    const scoreOf = (team: number): number =>
+      rows.reduce((total, row) => total + (row.team.id === team ? row.line.pts : 0), 0);
     return {
-      final, rows,
+      final,
+      rows,
       period: final ? 4 + played.overtimes : board.period,
       clock: final ? 'Final' : board.clock,
       homeScore: scoreOf(game.home.id),
@@ -101,10 +124,13 @@ export class SimulatedWorld implements World {
   }
 
   playersAt(instant: number): readonly RosterEntry[] {
-    return this.#rosters.on(dayAt(EASTERN, instant)).flatMap((men, index) => {
-      const team = TEAMS[index];
-      return team ? men.map(({ player }) => ({ player, team, active: true })) : [];
-    }).sort((a, b) => a.player.id - b.player.id);
+    return this.#rosters
+      .on(dayAt(EASTERN, instant))
+      .flatMap((men, index) => {
+        const team = TEAMS[index];
+        return team ? men.map(({ player }) => ({ player, team, active: true })) : [];
+      })
+      .sort((a, b) => a.player.id - b.player.id);
   }
 
   injuriesAt(instant: number): readonly Injury[] {
@@ -115,14 +141,26 @@ export class SimulatedWorld implements World {
       return men.flatMap((man) => {
         const absence = absenceOn(this.#seed, man, today) ?? absenceOn(this.#seed, man, today + 1);
         if (absence && absence.knownAt <= instant) {
-          return [{
-            player: man.player, team, status: absence.status,
-            description: `${man.player.lastName} is out with ${absence.ailment}.`,
-            returnDate: shortDate(absence.returnDay),
-          }];
+          return [
+            {
+              player: man.player,
+              team,
+              status: absence.status,
+              description: `${man.player.lastName} is out with ${absence.ailment}.`,
+              returnDate: shortDate(absence.returnDay),
+            },
+          ];
         }
         if (!isQuestionable(this.#seed, man, today)) return [];
-        return [{ player: man.player, team, status: 'Day-To-Day', description: `${man.player.lastName} is questionable for tonight.`, returnDate: shortDate(today) }];
+        return [
+          {
+            player: man.player,
+            team,
+            status: 'Day-To-Day',
+            description: `${man.player.lastName} is questionable for tonight.`,
+            returnDate: shortDate(today),
+          },
+        ];
       });
     });
   }

@@ -5,7 +5,16 @@ import type { NameBook } from './names.ts';
 export type Role = 'G' | 'F' | 'C';
 
 /** Per 36 minutes, before form, opponent and company: threes, twos and free throws made, and the counting stats. */
-export type Rates = { threes: number; twos: number; frees: number; reb: number; ast: number; stl: number; blk: number; tov: number };
+export type Rates = {
+  threes: number;
+  twos: number;
+  frees: number;
+  reb: number;
+  ast: number;
+  stl: number;
+  blk: number;
+  tov: number;
+};
 export const RATE_KEYS = ['threes', 'twos', 'frees', 'reb', 'ast', 'stl', 'blk', 'tov'] as const;
 
 /** A man and what he is really worth; only the player part is ever shown. */
@@ -25,7 +34,11 @@ export type Talent = {
 const MINUTES = [35, 33.5, 32, 29.5, 27, 23, 20, 17, 13, 8, 2, 0, 0, 0, 0];
 const POINTS = [24.5, 20.5, 17.5, 14.7, 13.2, 15.2, 12.6, 11.7, 11.2, 10.3, 10, 9.5, 9.5, 9, 9];
 const ROLES: readonly Role[][] = [
-  ['G', 'F', 'C', 'G', 'F'], ['F', 'G', 'G', 'C', 'F'], ['C', 'G', 'F', 'F', 'G'], ['G', 'G', 'F', 'F', 'C'], ['F', 'C', 'G', 'G', 'F'],
+  ['G', 'F', 'C', 'G', 'F'],
+  ['F', 'G', 'G', 'C', 'F'],
+  ['C', 'G', 'F', 'F', 'G'],
+  ['G', 'G', 'F', 'F', 'C'],
+  ['F', 'C', 'G', 'G', 'F'],
 ];
 const BASE: Record<Role, { three: number; free: number; reb: number; ast: number; stl: number; blk: number }> = {
   G: { three: 0.37, free: 0.16, reb: 4.3, ast: 6.2, stl: 1.35, blk: 0.35 },
@@ -33,7 +46,16 @@ const BASE: Record<Role, { three: number; free: number; reb: number; ast: number
   C: { three: 0.1, free: 0.2, reb: 11.4, ast: 2.6, stl: 0.8, blk: 1.65 },
 };
 const POSITION: Record<Role, readonly string[]> = { G: ['G', 'G', 'G-F'], F: ['F', 'F', 'F-C'], C: ['C', 'C-F'] };
-const SCHOOLS = ['Ashdown State', 'Bellwether', 'Carrow Tech', 'Dunmore A&M', 'Eastmarch', 'Foxglove College', 'Grandview', null];
+const SCHOOLS = [
+  'Ashdown State',
+  'Bellwether',
+  'Carrow Tech',
+  'Dunmore A&M',
+  'Eastmarch',
+  'Foxglove College',
+  'Grandview',
+  null,
+];
 const LANDS = ['USA', 'USA', 'USA', 'USA', 'Canada', 'France', 'Croatia', 'Nigeria', 'Australia', 'Spain'];
 
 /** What a line of succession (one of 450 places) yields in its nth generation. Depends on the arguments only. */
@@ -44,7 +66,9 @@ export function talentOf(seed: number, names: NameBook, line: number, generation
   const pattern = ROLES[pick(ROLES.length, seed, 22, Math.floor(line / 15))] ?? ['G'];
   const role = pattern[rank % 5] ?? 'F';
   return {
-    person, role, rank,
+    person,
+    role,
+    rank,
     player: playerOf(key, names, person, role, debut),
     minutes: (MINUTES[rank] ?? 0) * Math.exp(0.05 * normal(key, 1)),
     rates: ratesOf(key, role, rank),

@@ -40,14 +40,20 @@ JUN Juniper Falls|Lynx|Southwest|C
 const EAST = new Set(['Atlantic', 'Central', 'Southeast']);
 
 /** The 30 fictional clubs, with stable ids 1 to 30. */
-export const TEAMS: readonly LeagueTeam[] = TABLE.trim().split('\n').map((row, index) => {
-  const [city = '', name = '', division = '', zone = 'E'] = row.slice(4).split('|');
-  const fullName = `${city} ${name}`;
-  return {
-    id: index + 1,
-    code: row.slice(0, 3),
-    city, name, fullName, oddsName: fullName, division,
-    conference: EAST.has(division) ? 'East' : 'West',
-    zone: zone as Zone,
-  };
-});
+export const TEAMS: readonly LeagueTeam[] = TABLE.trim()
+  .split('\n')
+  .map((row, index) => {
+    const [city = '', name = '', division = '', zone = 'E'] = row.slice(4).split('|');
+    const fullName = `${city} ${name}`;
+    return {
+      id: index + 1,
+      code: row.slice(0, 3),
+      city,
+      name,
+      fullName,
+      oddsName: fullName,
+      division,
+      conference: EAST.has(division) ? 'East' : 'West',
+      zone: zone as Zone,
+    };
+  });

@@ -11,7 +11,10 @@ const HOUR = 3_600_000;
 const last = dayNumber('2026-11-20');
 const DAYS = 40;
 
-/** Mean true chance and observed share of overs at the median line, market by market, over all men who may expect 17 minutes. */
+/**
+ * Mean true chance and observed share of overs at the median line, market by market, over all men who may expect 17
+ * minutes.
+ */
 function calibration(world: SimulatedWorld): Map<PropMarket, { n: number; expected: number; seen: number }> {
   const sums = new Map(PROP_MARKETS.map((market) => [market, { n: 0, expected: 0, seen: 0 }]));
   for (let day = last - DAYS; day < last; day++) {
@@ -21,7 +24,18 @@ function calibration(world: SimulatedWorld): Map<PropMarket, { n: number; expect
         for (const { expected, line } of night.played()[name]) {
           if (expected.minutes < 17) continue;
           for (const [market, sum] of sums) {
-            const at = Math.floor(valueOf(market, { pts: expected.means.twos * 2 + expected.means.threes * 3 + expected.means.frees, reb: expected.means.reb, ast: expected.means.ast, fg3m: expected.means.threes, blk: expected.means.blk, stl: expected.means.stl, turnover: expected.means.tov })) + 0.5;
+            const at =
+              Math.floor(
+                valueOf(market, {
+                  pts: expected.means.twos * 2 + expected.means.threes * 3 + expected.means.frees,
+                  reb: expected.means.reb,
+                  ast: expected.means.ast,
+                  fg3m: expected.means.threes,
+                  blk: expected.means.blk,
+                  stl: expected.means.stl,
+                  turnover: expected.means.tov,
+                }),
+              ) + 0.5;
             sum.n++;
             sum.expected += trueChances(night, expected.man.player.id, market, at)?.over ?? 0;
             sum.seen += valueOf(market, { ...line, fg3m: line.fg3m }) > at ? 1 : 0;
@@ -70,13 +84,22 @@ describe('the hidden truth', () => {
     for (let day = last - 6; day < last; day++) {
       for (const game of world.gamesOn(day)) {
         const ids = new Map(world.playersAt(game.tipOff).map(({ player }) => [player.oddsName, player.id]));
-        for (const { book, markets } of world.quotesAt(game, game.tipOff - HOUR, new Set<Market>(['player_points', 'player_rebounds']))) {
+        for (const { book, markets } of world.quotesAt(
+          game,
+          game.tipOff - HOUR,
+          new Set<Market>(['player_points', 'player_rebounds']),
+        )) {
           if (book.key !== 'harborline') continue;
           for (const { market, outcomes } of markets) {
             for (const [over, under] of pairs(outcomes)) {
               const raw = [impliedBy(over.price ?? 0), impliedBy(under.price ?? 0)] as const;
               margins.push(raw[0] + raw[1] - 1);
-              const truth = trueChances(world.night(game), ids.get(over.description ?? '') ?? 0, market as PropMarket, over.point ?? 0);
+              const truth = trueChances(
+                world.night(game),
+                ids.get(over.description ?? '') ?? 0,
+                market as PropMarket,
+                over.point ?? 0,
+              );
               if (truth) errors.push(raw[0] / (raw[0] + raw[1]) - truth.over);
             }
           }
@@ -96,5 +119,6 @@ describe('the hidden truth', () => {
 
 function pairs(outcomes: readonly Outcome[]): (readonly [Outcome, Outcome])[] {
   return [...Map.groupBy(outcomes, (o) => `${o.description} ${o.point}`).values()].flatMap(([over, under]) =>
-    over && under && over.price !== null && under.price !== null ? [[over, under] as const] : []);
+    over && under && over.price !== null && under.price !== null ? [[over, under] as const] : [],
+  );
 }

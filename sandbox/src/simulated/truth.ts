@@ -6,7 +6,12 @@ import { SIDES, type GameNight } from './game-night.ts';
  * The true chances of a prop, given all absences of the night; undefined when the man will not play. For tests of
  * forecasts only: nothing of this file is reachable through a feed.
  */
-export function trueChances(night: GameNight, playerId: number, market: PropMarket, line: number): LineChances | undefined {
+export function trueChances(
+  night: GameNight,
+  playerId: number,
+  market: PropMarket,
+  line: number,
+): LineChances | undefined {
   for (const name of SIDES) {
     const { expected, nights } = night.side(name, Infinity);
     const index = expected.findIndex(({ man }) => man.player.id === playerId);

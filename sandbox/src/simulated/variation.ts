@@ -1,6 +1,9 @@
 import { pointsOf, type Expected } from './expectation.ts';
 
-/** Standard deviations, in logarithms, of what changes from night to night. The box score draws from these; the truth integrates over them. */
+/**
+ * Standard deviations, in logarithms, of what changes from night to night. The box score draws from these; the truth
+ * integrates over them.
+ */
 export const PACE_SD = 0.035;
 export const OFFENCE_SD = 0.04;
 export const HOT_SD = 0.24;
@@ -39,7 +42,10 @@ export function spreadsOf(side: readonly Expected[]): Spread[] {
     return {
       exposure: minuteCv ** 2 * (1 - (2 * minutes) / 240 + minuteSquares) + PACE_SD ** 2,
       points: Math.max(0, night(points / total, pointSquares) - savedPoints / Math.max(1, points ** 2)),
-      threes: Math.max(0, night(means.threes / made.threes, threeSquares) - saved('threes') / Math.max(0.05, means.threes ** 2)),
+      threes: Math.max(
+        0,
+        night(means.threes / made.threes, threeSquares) - saved('threes') / Math.max(0.05, means.threes ** 2),
+      ),
     };
   });
 }

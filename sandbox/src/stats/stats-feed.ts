@@ -3,7 +3,16 @@ import { dayNumber } from '../time-zone.ts';
 import { withoutAccents } from '../world/folded-name.ts';
 import type { Game, World } from '../world/world.ts';
 import { StatsError } from './stats-error.ts';
-import { gameJson, lineFields, pageJson, playerJson, playerWithTeamJson, rowJson, shortGameJson, teamJson } from './stats-json.ts';
+import {
+  gameJson,
+  lineFields,
+  pageJson,
+  playerJson,
+  playerWithTeamJson,
+  rowJson,
+  shortGameJson,
+  teamJson,
+} from './stats-json.ts';
 import { day, days, flag, numbers, readPage, single, type RawQuery } from './stats-query.ts';
 
 /** Rows of one game get ids game × 100 + 1, 2, …; so ids grow with the games. */
@@ -21,7 +30,9 @@ export class StatsFeed {
 
   teams(query: RawQuery): string {
     const wanted = ['conference', 'division'].map((name) => single(query, name)).filter((value) => value !== undefined);
-    const teams = this.#world.teams.filter((team) => wanted.every((value) => value === team.conference || value === team.division));
+    const teams = this.#world.teams.filter((team) =>
+      wanted.every((value) => value === team.conference || value === team.division),
+    );
     return `{"data":[${teams.map(teamJson).join(',')}]}`;
   }
 
@@ -34,7 +45,9 @@ export class StatsFeed {
   games(query: RawQuery): string {
     const { cursor, perPage } = readPage(query);
     const now = this.#clock.now();
-    const games = this.#games(query).filter(({ id }) => id > cursor).slice(0, perPage + 1);
+    const games = this.#games(query)
+      .filter(({ id }) => id > cursor)
+      .slice(0, perPage + 1);
     const page = games.slice(0, perPage);
     const rows = page.map((game) => gameJson(game, this.#box(game, now), now));
     return pageJson(rows, perPage, games.length > perPage ? page.at(-1)?.id : undefined);
@@ -74,11 +87,23 @@ export class StatsFeed {
     const teams = numbers(query, 'team_ids');
     const ids = numbers(query, 'player_ids');
     const matches = nameFilter(query);
-    const found = this.#world.playersAt(this.#clock.now()).filter(({ player, team, active }) =>
-      player.id > cursor && (active || !activeOnly) && (!teams || teams.has(team.id)) && (!ids || ids.has(player.id)) &&
-      matches(player.firstName, player.lastName)).slice(0, perPage + 1);
+    const found = this.#world
+      .playersAt(this.#clock.now())
+      .filter(
+        ({ player, team, active }) =>
+          player.id > cursor &&
+          (active || !activeOnly) &&
+          (!teams || teams.has(team.id)) &&
+          (!ids || ids.has(player.id)) &&
+          matches(player.firstName, player.lastName),
+      )
+      .slice(0, perPage + 1);
     const page = found.slice(0, perPage);
-    return pageJson(page.map(({ player, team }) => playerWithTeamJson(player, team)), perPage, found.length > perPage ? page.at(-1)?.player.id : undefined);
+    return pageJson(
+      page.map(({ player, team }) => playerWithTeamJson(player, team)),
+      perPage,
+      found.length > perPage ? page.at(-1)?.player.id : undefined,
+    );
   }
 
   player(id: number): string {
@@ -91,12 +116,18 @@ export class StatsFeed {
     const { cursor, perPage } = readPage(query);
     const teams = numbers(query, 'team_ids');
     const ids = numbers(query, 'player_ids');
-    const found = this.#world.injuriesAt(this.#clock.now())
-      .filter(({ player, team }) => player.id > cursor && (!teams || teams.has(team.id)) && (!ids || ids.has(player.id)))
-      .sort((a, b) => a.player.id - b.player.id).slice(0, perPage + 1);
+    const found = this.#world
+      .injuriesAt(this.#clock.now())
+      .filter(
+        ({ player, team }) => player.id > cursor && (!teams || teams.has(team.id)) && (!ids || ids.has(player.id)),
+      )
+      .sort((a, b) => a.player.id - b.player.id)
+      .slice(0, perPage + 1);
     const page = found.slice(0, perPage);
-    const rows = page.map(({ player, team, status, description, returnDate }) =>
-      `{"player":${playerJson(player, team)},${JSON.stringify({ return_date: returnDate, description, status }).slice(1, -1)}}`);
+    const rows = page.map(
+      ({ player, team, status, description, returnDate }) =>
+        `{"player":${playerJson(player, team)},${JSON.stringify({ return_date: returnDate, description, status }).slice(1, -1)}}`,
+    );
     return pageJson(rows, perPage, found.length > perPage ? page.at(-1)?.player.id : undefined);
   }
 
@@ -112,7 +143,10 @@ export class StatsFeed {
       const rows = (box?.rows ?? []).filter((row) => row.team.id === team.id);
       return `${teamJson(team).slice(0, -1)},"players":[${rows.map((row) => `{${lineFields(row)},"player":${playerJson(row.player, row.team)}}`).join(',')}]}`;
     };
-    return gameJson(game, box, now).replace(/,"home_team":.*$/s, `,"home_team":${side(game.home)},"visitor_team":${side(game.visitor)}}`);
+    return gameJson(game, box, now).replace(
+      /,"home_team":.*$/s,
+      `,"home_team":${side(game.home)},"visitor_team":${side(game.visitor)}}`,
+    );
   }
 
   #box(game: Game, now: number): ReturnType<World['boxAt']> {
@@ -127,16 +161,27 @@ export class StatsFeed {
     const ids = numbers(query, 'game_ids');
     const from = Math.max(first, day(query, 'start_date') ?? first);
     const to = Math.min(last, day(query, 'end_date') ?? last);
-    const candidates = ids ? [...ids].sort((a, b) => a - b).flatMap((id) => this.#world.gameById(id) ?? [])
-      : listed ? [...listed].sort((a, b) => a - b).filter((d) => d >= first && d <= last).flatMap((d) => this.#world.gamesOn(d))
+    const candidates = ids
+      ? [...ids].sort((a, b) => a - b).flatMap((id) => this.#world.gameById(id) ?? [])
+      : listed
+        ? [...listed]
+            .sort((a, b) => a - b)
+            .filter((d) => d >= first && d <= last)
+            .flatMap((d) => this.#world.gamesOn(d))
         : Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => this.#world.gamesOn(from + i)).flat();
     const seasons = numbers(query, 'seasons');
     const teams = numbers(query, 'team_ids');
     const postseason = flag(query, 'postseason');
     return candidates.filter((game) => {
       const at = dayNumber(game.day);
-      return at >= from && at <= to && (!seasons || seasons.has(game.season)) && (!teams || teams.has(game.home.id) || teams.has(game.visitor.id)) &&
-        (!listed || listed.has(at)) && (postseason === undefined || game.postseason === postseason);
+      return (
+        at >= from &&
+        at <= to &&
+        (!seasons || seasons.has(game.season)) &&
+        (!teams || teams.has(game.home.id) || teams.has(game.visitor.id)) &&
+        (!listed || listed.has(at)) &&
+        (postseason === undefined || game.postseason === postseason)
+      );
     });
   }
 }

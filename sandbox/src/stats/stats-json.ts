@@ -22,9 +22,18 @@ function playerFields(player: Player): string {
   let json = players.get(player);
   if (!json) {
     json = JSON.stringify({
-      id: player.id, first_name: player.firstName, last_name: player.lastName, position: player.position, height: player.height,
-      weight: player.weight, jersey_number: player.jersey, college: player.college, country: player.country,
-      draft_year: player.draftYear, draft_round: player.draftRound, draft_number: player.draftNumber,
+      id: player.id,
+      first_name: player.firstName,
+      last_name: player.lastName,
+      position: player.position,
+      height: player.height,
+      weight: player.weight,
+      jersey_number: player.jersey,
+      college: player.college,
+      country: player.country,
+      draft_year: player.draftYear,
+      draft_round: player.draftRound,
+      draft_number: player.draftNumber,
     }).slice(1, -1);
     players.set(player, json);
   }
@@ -49,7 +58,12 @@ function stateOf(game: Game, box: Box | undefined, now: number): State {
   if (!box) return { status: startTime(game.tipOff), state: 'scheduled', period: 0, time: null };
   if (box.final) return { status: 'Final', state: 'final', period: box.period, time: 'Final' };
   const { period, clock } = scoreboardAt(now - game.tipOff);
-  return { status: clock === 'Half' ? 'Halftime' : QUARTERS[period - 1] ?? '4th Qtr', state: 'in_progress', period, time: clock };
+  return {
+    status: clock === 'Half' ? 'Halftime' : (QUARTERS[period - 1] ?? '4th Qtr'),
+    state: 'in_progress',
+    period,
+    time: clock,
+  };
 }
 
 const QUARTERS = ['1st Qtr', '2nd Qtr', '3rd Qtr', '4th Qtr'];
@@ -63,8 +77,17 @@ function startTime(tipOff: number): string {
 function gameFields(game: Game, box: Box | undefined, now: number): string {
   const { status, state, period, time } = stateOf(game, box, now);
   return JSON.stringify({
-    id: game.id, date: game.day, datetime: new Date(game.tipOff).toISOString(), season: game.season, status, status_state: state, period, time,
-    postseason: game.postseason, home_team_score: box?.homeScore ?? 0, visitor_team_score: box?.visitorScore ?? 0,
+    id: game.id,
+    date: game.day,
+    datetime: new Date(game.tipOff).toISOString(),
+    season: game.season,
+    status,
+    status_state: state,
+    period,
+    time,
+    postseason: game.postseason,
+    home_team_score: box?.homeScore ?? 0,
+    visitor_team_score: box?.visitorScore ?? 0,
   }).slice(1, -1);
 }
 
@@ -86,10 +109,12 @@ function share(made: number | null, tried: number | null): string {
 /** The counting fields of a row without braces. */
 export function lineFields({ line, plusMinus }: BoxRow): string {
   const min = line.min > 0 ? String(line.min) : '00';
-  return `"min":"${min}","fgm":${line.fgm},"fga":${line.fga},"fg_pct":${share(line.fgm, line.fga)},"fg3m":${line.fg3m},"fg3a":${line.fg3a},` +
+  return (
+    `"min":"${min}","fgm":${line.fgm},"fga":${line.fga},"fg_pct":${share(line.fgm, line.fga)},"fg3m":${line.fg3m},"fg3a":${line.fg3a},` +
     `"fg3_pct":${share(line.fg3m, line.fg3a)},"ftm":${line.ftm},"fta":${line.fta},"ft_pct":${share(line.ftm, line.fta)},"oreb":${line.oreb},` +
     `"dreb":${line.dreb},"reb":${line.reb},"ast":${line.ast},"stl":${line.stl},"blk":${line.blk},"turnover":${line.turnover},"pf":${line.pf},` +
-    `"pts":${line.pts},"plus_minus":${plusMinus}`;
+    `"pts":${line.pts},"plus_minus":${plusMinus}`
+  );
 }
 
 export function rowJson(id: number, row: BoxRow, game: string): string {
@@ -101,4 +126,3 @@ export function pageJson(rows: readonly string[], perPage: number, nextCursor: n
   const cursor = nextCursor === undefined ? '' : `"next_cursor":${nextCursor},`;
   return `{"data":[${rows.join(',')}],"meta":{${cursor}"per_page":${perPage}}}`;
 }
-

@@ -21,34 +21,70 @@ export function statsRoutes(app: FastifyInstance, { world, clock, perMinute }: S
   const limit = new RateLimit(clock, MINUTE);
   const perPlan: Record<Plan, number> = { free: 5, 'all-star': 60, goat: perMinute };
 
-  const serve = (needed: Plan, answer: (request: Request) => string) => (request: Request, reply: FastifyReply): FastifyReply => {
-    const { key, plan } = account(request);
-    const wait = limit.waitFor(key, perPlan[plan]);
-    if (wait > 0) throw new StatsError(429, 'Too many requests, please try again later.', Math.ceil(wait / 1000));
-    if (RANK[plan] < RANK[needed]) throw new StatsError(401, 'Unauthorized');
-    checkAccept(request);
-    return reply.type(JSON_TYPE).send(answer(request));
-  };
+  const serve =
+    (needed: Plan, answer: (request: Request) => string) =>
+    (request: Request, reply: FastifyReply): FastifyReply => {
+      const { key, plan } = account(request);
+      const wait = limit.waitFor(key, perPlan[plan]);
+      if (wait > 0) throw new StatsError(429, 'Too many requests, please try again later.', Math.ceil(wait / 1000));
+      if (RANK[plan] < RANK[needed]) throw new StatsError(401, 'Unauthorized');
+      checkAccept(request);
+      return reply.type(JSON_TYPE).send(answer(request));
+    };
 
   app.setErrorHandler((error, _request, reply) => {
     if (!(error instanceof StatsError)) throw error;
     if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter));
     // The real feed answers these in plain text, which a client must bear.
-    if (error.status === 401 || error.status === 429) return reply.code(error.status).type('text/plain; charset=utf-8').send(error.message);
-    return reply.code(error.status).type(JSON_TYPE).send(JSON.stringify({ error: error.message }));
+    if (error.status === 401 || error.status === 429)
+      return reply.code(error.status).type('text/plain; charset=utf-8').send(error.message);
+    return reply
+      .code(error.status)
+      .type(JSON_TYPE)
+      .send(JSON.stringify({ error: error.message }));
   });
   app.setNotFoundHandler((_request, reply) => reply.code(404).type(JSON_TYPE).send('{"error":"Not found"}'));
 
-  app.get('/v1/teams', serve('free', ({ query }) => feed.teams(query)));
-  app.get('/v1/teams/:id', serve('free', ({ params }) => feed.team(idOf(params.id))));
-  app.get('/v1/games', serve('free', ({ query }) => feed.games(query)));
-  app.get('/v1/games/:id', serve('free', ({ params }) => feed.game(idOf(params.id))));
-  app.get('/v1/players', serve('free', ({ query }) => feed.players(query, false)));
-  app.get('/v1/players/active', serve('all-star', ({ query }) => feed.players(query, true)));
-  app.get('/v1/players/:id', serve('free', ({ params }) => feed.player(idOf(params.id))));
-  app.get('/v1/stats', serve('all-star', ({ query }) => feed.stats(query)));
-  app.get('/v1/player_injuries', serve('all-star', ({ query }) => feed.injuries(query)));
-  app.get('/v1/box_scores', serve('goat', ({ query }) => feed.boxScores(dateOf(query))));
+  app.get(
+    '/v1/teams',
+    serve('free', ({ query }) => feed.teams(query)),
+  );
+  app.get(
+    '/v1/teams/:id',
+    serve('free', ({ params }) => feed.team(idOf(params.id))),
+  );
+  app.get(
+    '/v1/games',
+    serve('free', ({ query }) => feed.games(query)),
+  );
+  app.get(
+    '/v1/games/:id',
+    serve('free', ({ params }) => feed.game(idOf(params.id))),
+  );
+  app.get(
+    '/v1/players',
+    serve('free', ({ query }) => feed.players(query, false)),
+  );
+  app.get(
+    '/v1/players/active',
+    serve('all-star', ({ query }) => feed.players(query, true)),
+  );
+  app.get(
+    '/v1/players/:id',
+    serve('free', ({ params }) => feed.player(idOf(params.id))),
+  );
+  app.get(
+    '/v1/stats',
+    serve('all-star', ({ query }) => feed.stats(query)),
+  );
+  app.get(
+    '/v1/player_injuries',
+    serve('all-star', ({ query }) => feed.injuries(query)),
+  );
+  app.get(
+    '/v1/box_scores',
+    serve('goat', ({ query }) => feed.boxScores(dateOf(query))),
+  );
 }
 
 // The plan is told by the key's name; any other key has the highest one.
@@ -60,7 +96,8 @@ function account(request: Request): { key: string; plan: Plan } {
 
 function checkAccept(request: Request): void {
   const accept = request.headers.accept;
-  if (accept && !/json|\*\/\*|application\/\*/.test(accept)) throw new StatsError(406, 'You requested a format that is not JSON');
+  if (accept && !/json|\*\/\*|application\/\*/.test(accept))
+    throw new StatsError(406, 'You requested a format that is not JSON');
 }
 
 function idOf(text: string): number {

@@ -37,7 +37,10 @@ export class AmendedWorld implements World {
   }
 
   withdraw(game: Game, correction: Correction): void {
-    this.#corrections.set(game.id, (this.#corrections.get(game.id) ?? []).filter((kept) => kept !== correction));
+    this.#corrections.set(
+      game.id,
+      (this.#corrections.get(game.id) ?? []).filter((kept) => kept !== correction),
+    );
   }
 
   scheduleAt(instant: number): { first: number; last: number } {
@@ -62,7 +65,9 @@ export class AmendedWorld implements World {
     if (this.#postponed.has(game.id)) return undefined;
     const box = this.#world.boxAt(game, instant);
     const corrections = this.#corrections.get(game.id) ?? [];
-    return box?.final ? corrections.reduce((corrected, correction) => correctedBox(game, corrected, correction), box) : box;
+    return box?.final
+      ? corrections.reduce((corrected, correction) => correctedBox(game, corrected, correction), box)
+      : box;
   }
 
   playersAt(instant: number): readonly RosterEntry[] {
@@ -93,5 +98,8 @@ function correctedBox(game: Game, box: Box, { stat, delta, player }: Correction)
 }
 
 function topScorer(rows: readonly BoxRow[]): BoxRow | undefined {
-  return rows.reduce<BoxRow | undefined>((best, row) => (best && best.line.pts >= row.line.pts ? best : row), undefined);
+  return rows.reduce<BoxRow | undefined>(
+    (best, row) => (best && best.line.pts >= row.line.pts ? best : row),
+    undefined,
+  );
 }

@@ -2,7 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { americanFrom, decimalFrom, impliedBy } from './american.ts';
 
 describe('American odds', () => {
-  it.each([[0.6, -150], [0.4, 150], [0.5, 100], [110 / 210, -110]])('writes an implied %d as %d', (implied, american) => {
+  it.each([
+    [0.6, -150],
+    [0.4, 150],
+    [0.5, 100],
+    [110 / 210, -110],
+  ])('writes an implied %d as %d', (implied, american) => {
     expect(americanFrom(implied)).toBe(american);
   });
 

@@ -4,8 +4,17 @@ export type PropMarket = (typeof PROP_MARKETS)[number];
 export type Market = PropMarket | 'h2h' | 'spreads' | 'totals';
 
 export const PROP_MARKETS = [
-  'player_points', 'player_rebounds', 'player_assists', 'player_threes', 'player_blocks', 'player_steals', 'player_turnovers',
-  'player_points_rebounds_assists', 'player_points_rebounds', 'player_points_assists', 'player_rebounds_assists',
+  'player_points',
+  'player_rebounds',
+  'player_assists',
+  'player_threes',
+  'player_blocks',
+  'player_steals',
+  'player_turnovers',
+  'player_points_rebounds_assists',
+  'player_points_rebounds',
+  'player_points_assists',
+  'player_rebounds_assists',
 ] as const;
 
 /** Markets that the odds feed lists for whole slates; the others come one event at a time. */

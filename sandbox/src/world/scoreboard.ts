@@ -1,6 +1,11 @@
 const MINUTE = 60_000;
 /** Minutes of real time from tip-off at which each quarter ends; half-time lies between the second and the third. */
-const QUARTERS = [{ from: 0, to: 29 }, { from: 30, to: 60 }, { from: 75, to: 105 }, { from: 106, to: 138 }];
+const QUARTERS = [
+  { from: 0, to: 29 },
+  { from: 30, to: 60 },
+  { from: 75, to: 105 },
+  { from: 106, to: 138 },
+];
 
 /** Quarter, clock and the part of the game that is over, for a game that runs. */
 export function scoreboardAt(sinceTip: number): { period: number; clock: string; part: number } {

@@ -1,4 +1,6 @@
-/** Prices are photographed every half hour, at 25 and 55 minutes past, so that 08:00 sees one that is five minutes old. */
+/**
+ * Prices are photographed every half hour, at 25 and 55 minutes past, so that 08:00 sees one that is five minutes old.
+ */
 export const SNAPSHOT_EVERY = 30 * 60_000;
 const OFFSET = 25 * 60_000;
 

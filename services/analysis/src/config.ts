@@ -23,7 +23,11 @@ const Settings = ServiceSettings.extend(DatabaseSettings.shape)
     /** Past days whose 08:00 prices are loaded, so that their picks can be made as of then. */
     BACKFILL_DAYS: z.coerce.number().int().min(0).max(200).default(0),
     /** Without it templates write every answer. */
-    OPENAI_API_KEY: z.string().trim().optional().transform((key) => key || undefined),
+    OPENAI_API_KEY: z
+      .string()
+      .trim()
+      .optional()
+      .transform((key) => key || undefined),
     OPENAI_BASE_URL: z.url().default('https://api.openai.com/v1'),
     OPENAI_MODEL: z.string().min(1).default('gpt-5-mini'),
     /** The provider's limits: calls a minute, and calls at once. */

@@ -3,4 +3,9 @@ import { AppModule } from './app.module.ts';
 import { analysisSettings } from './config.ts';
 
 const settings = analysisSettings();
-await runService(AppModule.with(settings), { name: 'analysis', host: settings.HOST, port: settings.PORT, logLevel: settings.LOG_LEVEL });
+await runService(AppModule.with(settings), {
+  name: 'analysis',
+  host: settings.HOST,
+  port: settings.PORT,
+  logLevel: settings.LOG_LEVEL,
+});

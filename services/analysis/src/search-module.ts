@@ -5,7 +5,9 @@ import { QuestionModule, ReadQuestion, Suggest } from './question/index.ts';
 import { ANSWER, MEANING, QUESTION, SearchModule, SUGGEST, WORDS } from './search/index.ts';
 import { AskForMeaning, WordsModule, WriteWords } from './words/index.ts';
 
-/** The searches with their steps: question, answer, words. Without a key no language model is asked and no pace is kept. */
+/**
+ * The searches with their steps: question, answer, words. Without a key no language model is asked and no pace is kept.
+ */
 export function searchModule(settings: Settings): DynamicModule {
   const words = WordsModule.with({
     apiKey: settings.OPENAI_API_KEY,
@@ -20,7 +22,9 @@ export function searchModule(settings: Settings): DynamicModule {
     },
   });
   return SearchModule.with({
-    model: settings.OPENAI_API_KEY ? { perMinute: settings.OPENAI_RPM, concurrency: settings.OPENAI_CONCURRENCY } : null,
+    model: settings.OPENAI_API_KEY
+      ? { perMinute: settings.OPENAI_RPM, concurrency: settings.OPENAI_CONCURRENCY }
+      : null,
     imports: [QuestionModule, AnswerModule, words],
     steps: [
       { provide: QUESTION, useExisting: ReadQuestion },

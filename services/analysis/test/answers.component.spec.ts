@@ -21,7 +21,9 @@ interface Quoted {
 /** Every number that the words say stands among the facts. */
 function expectBacked(texts: readonly string[], facts: readonly Fact[]): void {
   const known = new Set(facts.flatMap(({ numbers }) => numbers));
-  for (const text of texts) for (const number of numbersIn(text)) expect({ text, number, known: known.has(number) }).toEqual({ text, number, known: true });
+  for (const text of texts)
+    for (const number of numbersIn(text))
+      expect({ text, number, known: known.has(number) }).toEqual({ text, number, known: true });
 }
 
 describe('answers', () => {
@@ -36,15 +38,23 @@ describe('answers', () => {
     points = await house.query<Quoted>(
       `SELECT p.player_id AS "playerId", m.name, p.game_id AS "gameId", p.market, min(p.line) AS line FROM price p JOIN game g ON g.id = p.game_id
        JOIN player m ON m.id = p.player_id WHERE g.starts_at > $1 AND p.market = 'player_points' GROUP BY 1, 2, 3, 4
-       HAVING count(DISTINCT p.book) > 2 ORDER BY 3, 1`, [ASOF]);
+       HAVING count(DISTINCT p.book) > 2 ORDER BY 3, 1`,
+      [ASOF],
+    );
   });
   afterAll(() => house.stop());
 
   const asks = (quoted: readonly Quoted[], line: number | null = null, side: AskedProp['side'] = null): AskedProp[] =>
     quoted.map(({ playerId, gameId, market }) => ({ playerId, gameId, market, line, side }));
-  const props = (asked: AskedProp[], asOf = ASOF) => instance.get(AnswerProps).execute({ asked, query: 'a question', asOf });
+  const props = (asked: AskedProp[], asOf = ASOF) =>
+    instance.get(AnswerProps).execute({ asked, query: 'a question', asOf });
   const game = (gameId: string, asOf = ASOF) => instance.get(AnswerGame).execute({ gameId, query: 'a question', asOf });
-  const leg = ({ name }: Quoted, propLine: number, selection: ParlayProp['selection'] = 'Over', propType = 'Points'): ParlayProp => ({ playerName: name, propType, propLine, selection });
+  const leg = (
+    { name }: Quoted,
+    propLine: number,
+    selection: ParlayProp['selection'] = 'Over',
+    propType = 'Points',
+  ): ParlayProp => ({ playerName: name, propType, propLine, selection });
   const parlay = (legs: ParlayProp[], asOf = ASOF) => instance.get(AnswerParlay).execute({ props: legs, asOf });
 
   it('to props are whole, recompute from their snapshots, and say no number that is no fact', async () => {
@@ -53,13 +63,32 @@ describe('answers', () => {
     expect(draft).toMatchObject({ error: null, league: 'NBA', wordsBy: 'template' });
     expect(draft.analyzedProps).toHaveLength(3);
     for (const { probability, confidence, ev, forecast, priceAssumed, projectedAmount } of draft.analyzedProps) {
-      expect(recompute(JSON.parse(JSON.stringify(forecast.snapshot)) as ForecastSnapshot)).toMatchObject({ probability, confidence, ev, projectedAmount });
+      expect(recompute(JSON.parse(JSON.stringify(forecast.snapshot)) as ForecastSnapshot)).toMatchObject({
+        probability,
+        confidence,
+        ev,
+        projectedAmount,
+      });
       const side = forecast.side === 'Over' ? 'over' : 'under';
-      const offers = forecast.prices.filter(({ line }) => line === forecast.line).map((price) => price[side] ?? Number.NEGATIVE_INFINITY);
+      const offers = forecast.prices
+        .filter(({ line }) => line === forecast.line)
+        .map((price) => price[side] ?? Number.NEGATIVE_INFINITY);
       expect({ priceAssumed, price: forecast.price }).toEqual({ priceAssumed: false, price: Math.max(...offers) });
-      expect(forecast.hitRates.map(({ label }) => label)).toEqual(['Last 5', 'Last 10', 'Last 20', 'Season', 'Head to head']);
+      expect(forecast.hitRates.map(({ label }) => label)).toEqual([
+        'Last 5',
+        'Last 10',
+        'Last 20',
+        'Season',
+        'Head to head',
+      ]);
     }
-    expectBacked([draft.overallSummary, ...draft.analyzedProps.flatMap(({ reasoning, forecast }) => [reasoning, ...forecast.keyConsiderations])], facts);
+    expectBacked(
+      [
+        draft.overallSummary,
+        ...draft.analyzedProps.flatMap(({ reasoning, forecast }) => [reasoning, ...forecast.keyConsiderations]),
+      ],
+      facts,
+    );
   });
 
   it('to a line that no book quotes assume -110, and keep the order of lines', async () => {
@@ -67,7 +96,8 @@ describe('answers', () => {
     const at = async (line: number): Promise<number> => {
       const { draft } = await props(asks([man as Quoted], line, 'over'));
       expect(draft.analyzedProps[0]).toMatchObject({ forecast: { line, side: 'Over' }, pickDirection: 'Over' });
-      if (line === 49.5) expect(draft.analyzedProps[0]).toMatchObject({ priceAssumed: true, forecast: { price: -110, book: '' } });
+      if (line === 49.5)
+        expect(draft.analyzedProps[0]).toMatchObject({ priceAssumed: true, forecast: { price: -110, book: '' } });
       return draft.analyzedProps[0]?.probability ?? Number.NaN;
     };
     const chances = [await at(3.5), await at(man?.line ?? 0), await at((man?.line ?? 0) + 4), await at(49.5)];
@@ -78,8 +108,13 @@ describe('answers', () => {
     const [man] = points;
     const nowhere = { playerId: man?.playerId ?? '', gameId: null, market: 'player_points', line: null, side: null };
     expect((await props([nowhere])).draft.analyzedProps).toHaveLength(1);
-    expect((await props([nowhere], winter(addDays(DAY, 90), '08:00'))).draft).toMatchObject({ analyzedProps: [], error: expect.stringContaining('no game on the schedule') });
-    expect((await props(asks([man as Quoted]), winter(addDays(DAY, 1), '07:00'))).draft.error).toContain('already started');
+    expect((await props([nowhere], winter(addDays(DAY, 90), '08:00'))).draft).toMatchObject({
+      analyzedProps: [],
+      error: expect.stringContaining('no game on the schedule'),
+    });
+    expect((await props(asks([man as Quoted]), winter(addDays(DAY, 1), '07:00'))).draft.error).toContain(
+      'already started',
+    );
     expect((await props([{ ...nowhere, playerId: 'nba:nobody' }])).draft.error).toContain('do not know');
     expect((await props([{ ...nowhere, market: 'player_dunks' }])).draft.error).toContain('do not forecast');
     expect((await props([])).draft.error).not.toBeNull();
@@ -93,7 +128,8 @@ describe('answers', () => {
 
   it('about games stand on moneylines that were fetched with the props, now and for the past', async () => {
     const stored = await house.query<{ day: string; games: string }>(
-      "SELECT g.eastern_day::text AS day, count(DISTINCT p.game_id) AS games FROM price p JOIN game g ON g.id = p.game_id WHERE p.market = 'h2h' AND p.player_id = '' GROUP BY 1 ORDER BY 1");
+      "SELECT g.eastern_day::text AS day, count(DISTINCT p.game_id) AS games FROM price p JOIN game g ON g.id = p.game_id WHERE p.market = 'h2h' AND p.player_id = '' GROUP BY 1 ORDER BY 1",
+    );
     expect(stored.map(({ day }) => day)).toEqual(expect.arrayContaining([addDays(DAY, -1), DAY]));
     const { draft, facts } = await game(points[0]?.gameId ?? '');
     expect(MoneylineAnalysis.parse(draft)).toEqual(draft);
@@ -102,44 +138,82 @@ describe('answers', () => {
     expect(homeTeam?.moneyline).toBe(Math.max(...bookieOdds.flatMap(({ homeMoneyline }) => homeMoneyline ?? [])));
     expect((homeTeam?.impliedOdds ?? 0) + (awayTeam?.impliedOdds ?? 0)).toBeCloseTo(100, 6);
     expect(prediction?.winner).toBe((prediction?.homeProbability ?? 0) >= 50 ? homeTeam?.name : awayTeam?.name);
-    expect((scoreProjection?.homeScore ?? 0) > (scoreProjection?.awayScore ?? 0)).toBe(prediction?.winner === homeTeam?.name);
+    expect((scoreProjection?.homeScore ?? 0) > (scoreProjection?.awayScore ?? 0)).toBe(
+      prediction?.winner === homeTeam?.name,
+    );
     expect(draft.playerProps.length).toBeGreaterThan(0);
-    const texts = [draft.summary, prediction?.reasoning ?? '', ...draft.keyFactors, ...draft.lineupInfo, ...draft.additionalInfo];
-    expectBacked([...texts, ...draft.playerProps.flatMap(({ overallSummary, dataSourcesConsidered, analyzedProps }) => [overallSummary, ...dataSourcesConsidered, ...analyzedProps.map(({ reasoning }) => reasoning)])], facts);
+    const texts = [
+      draft.summary,
+      prediction?.reasoning ?? '',
+      ...draft.keyFactors,
+      ...draft.lineupInfo,
+      ...draft.additionalInfo,
+    ];
+    expectBacked(
+      [
+        ...texts,
+        ...draft.playerProps.flatMap(({ overallSummary, dataSourcesConsidered, analyzedProps }) => [
+          overallSummary,
+          ...dataSourcesConsidered,
+          ...analyzedProps.map(({ reasoning }) => reasoning),
+        ]),
+      ],
+      facts,
+    );
   });
 
-  it('count a team\'s record from its results', async () => {
+  it("count a team's record from its results", async () => {
     const { draft } = await game(points[0]?.gameId ?? '');
     const [row] = await house.query<{ wins: string; losses: string }>(
       `SELECT count(*) FILTER (WHERE (g.home_team = n.home_team) = (g.home_score > g.away_score)) AS wins,
          count(*) FILTER (WHERE (g.home_team = n.home_team) <> (g.home_score > g.away_score)) AS losses
-       FROM game n JOIN game g ON n.home_team IN (g.home_team, g.away_team) AND g.season = n.season AND g.boxed WHERE n.id = $1`, [points[0]?.gameId]);
+       FROM game n JOIN game g ON n.home_team IN (g.home_team, g.away_team) AND g.season = n.season AND g.boxed WHERE n.id = $1`,
+      [points[0]?.gameId],
+    );
     expect(draft.homeTeam?.record).toBe(`${row?.wins}–${row?.losses}`);
   });
 
   it('find nothing about a game that there is not, and say what has started', async () => {
     expect((await game('nba:0')).draft).toMatchObject({ homeTeam: null, awayTeam: null, error: null });
-    expect((await game(points[0]?.gameId ?? '', winter(addDays(DAY, 1), '07:00'))).draft.error).toContain('already started');
+    expect((await game(points[0]?.gameId ?? '', winter(addDays(DAY, 1), '07:00'))).draft.error).toContain(
+      'already started',
+    );
   });
 
   it('about parlays count legs that belong together', async () => {
     const [man, mate] = points as [Quoted, Quoted];
-    const { draft, facts } = await parlay([leg(man, man.line), leg(man, 2.5, 'Over', 'Assists'), leg(mate, mate.line, 'Under'), leg(points.at(-1) as Quoted, 5.5)]);
+    const { draft, facts } = await parlay([
+      leg(man, man.line),
+      leg(man, 2.5, 'Over', 'Assists'),
+      leg(mate, mate.line, 'Under'),
+      leg(points.at(-1) as Quoted, 5.5),
+    ]);
     expect(ParlayAnalysis.parse(draft)).toEqual(draft);
     expect(draft.individualAnalyses.map(({ error }) => error)).toEqual([null, null, null, null]);
     expect(draft.correlation).toHaveLength(4);
     expect(draft.correlation[0]?.[3]).toBe(0);
     expect(draft.correlation[0]?.[1]).not.toBe(0);
-    for (const { probabilityWithout } of draft.individualAnalyses) expect(probabilityWithout).toBeGreaterThanOrEqual(draft.overallProbability);
-    expectBacked([draft.overallReasoning, ...draft.recommendations, ...draft.individualAnalyses.map(({ reasoning }) => reasoning)], facts);
+    for (const { probabilityWithout } of draft.individualAnalyses)
+      expect(probabilityWithout).toBeGreaterThanOrEqual(draft.overallProbability);
+    expectBacked(
+      [draft.overallReasoning, ...draft.recommendations, ...draft.individualAnalyses.map(({ reasoning }) => reasoning)],
+      facts,
+    );
   });
 
   it('about parlays see legs that repeat or exclude each other, or mean nobody', async () => {
     const [man] = points as [Quoted];
     const twice = await parlay([leg(man, man.line), leg(man, man.line)]);
-    expect(twice.draft.individualAnalyses[1]).toMatchObject({ analysis: null, error: expect.stringContaining('counts once') });
+    expect(twice.draft.individualAnalyses[1]).toMatchObject({
+      analysis: null,
+      error: expect.stringContaining('counts once'),
+    });
     expect(twice.draft.overallProbability).toBe(twice.draft.individualAnalyses[0]?.probability);
-    const both = await parlay([leg(man, man.line), leg(man, man.line, 'Under'), leg({ ...man, name: 'Nobody Whosoever' }, 3.5)]);
+    const both = await parlay([
+      leg(man, man.line),
+      leg(man, man.line, 'Under'),
+      leg({ ...man, name: 'Nobody Whosoever' }, 3.5),
+    ]);
     expect(both.draft).toMatchObject({ overallProbability: 0, fairAmerican: null, error: null });
     expect(both.draft.overallReasoning).toContain('cannot win');
     expect(both.draft.individualAnalyses[2]?.error).toContain('no such player');
@@ -148,16 +222,25 @@ describe('answers', () => {
   });
 
   it('are the same to the byte in any order of moments, from a fresh instance, and whatever came later', async () => {
-    const all = async (asOf: Date): Promise<string> => JSON.stringify([
-      await props(asks(points.slice(0, 2)), asOf), await game(points[0]?.gameId ?? '', asOf), await parlay([leg(points[0] as Quoted, 12.5), leg(points[1] as Quoted, 9.5)], asOf),
-    ]);
+    const all = async (asOf: Date): Promise<string> =>
+      JSON.stringify([
+        await props(asks(points.slice(0, 2)), asOf),
+        await game(points[0]?.gameId ?? '', asOf),
+        await parlay([leg(points[0] as Quoted, 12.5), leg(points[1] as Quoted, 9.5)], asOf),
+      ]);
     const later = new Date(ASOF.getTime() + 60_000);
     const told = await all(ASOF);
     const toldLater = await all(later);
     expect(await all(ASOF)).toBe(told);
     const soon = new Date(later.getTime() + 1);
-    await house.query("INSERT INTO price SELECT game_id, player_id, market, book, line, 900, 900, $1 FROM price ON CONFLICT DO NOTHING", [soon]);
-    await house.query(`INSERT INTO player_game SELECT game_id, player_id, version + 100, team_id, 48, '{"points": 99}', $1 FROM player_game`, [soon]);
+    await house.query(
+      'INSERT INTO price SELECT game_id, player_id, market, book, line, 900, 900, $1 FROM price ON CONFLICT DO NOTHING',
+      [soon],
+    );
+    await house.query(
+      `INSERT INTO player_game SELECT game_id, player_id, version + 100, team_id, 48, '{"points": 99}', $1 FROM player_game`,
+      [soon],
+    );
     await house.query("INSERT INTO injury SELECT id, 'Out', $1 FROM player", [soon]);
     await house.query("INSERT INTO injury_report VALUES ('nba', $1)", [soon]);
     await instance.stop();

@@ -17,7 +17,10 @@ describe('a feed that misbehaves', () => {
   const prices = (): Promise<void> => instance.get(SyncPrices).execute({ league: NBA, onlyDue: false });
   const results = (): Promise<void> => instance.get(SyncResults).execute({ league: NBA });
   const stored = async (): Promise<unknown> =>
-    house.query('SELECT game_id, count(*)::int n, md5(string_agg(price::text, $1 ORDER BY price::text)) AS sum FROM price GROUP BY 1 ORDER BY 1', [',']);
+    house.query(
+      'SELECT game_id, count(*)::int n, md5(string_agg(price::text, $1 ORDER BY price::text)) AS sum FROM price GROUP BY 1 ORDER BY 1',
+      [','],
+    );
 
   beforeAll(async () => {
     house = await startHouse({ now: MORNING });
@@ -51,7 +54,9 @@ describe('a feed that misbehaves', () => {
 
   it('keeps one game from its prices without keeping the others, and that game has them afterwards', async () => {
     await house.query('TRUNCATE price');
-    const [event] = await house.query<{ id: string }>('SELECT odds_event_id AS id FROM game WHERE odds_event_id IS NOT NULL ORDER BY starts_at, id');
+    const [event] = await house.query<{ id: string }>(
+      'SELECT odds_event_id AS id FROM game WHERE odds_event_id IS NOT NULL ORDER BY starts_at, id',
+    );
     await house.sandbox.fault({ service: 'odds', kind: '500', match: event?.id, times: 0 });
     await expect(prices()).rejects.toThrow('The odds feed has no answer');
     expect((await stored()) as unknown[]).toHaveLength((calm as unknown[]).length - 1);
@@ -86,8 +91,13 @@ describe('a feed that misbehaves', () => {
     await house.sandbox.fault({ service: 'odds', kind: 'unknown-player', match: '/odds?', times: 1 });
     await prices();
     expect(await stored()).not.toEqual(calm);
-    expect(await house.query('SELECT name, reason FROM unmatched_name')).toEqual([{ name: 'Nemo Nowhereman', reason: 'nobody' }]);
-    expect((await house.health()).details['names']).toMatchObject({ status: 'degraded', message: expect.stringContaining('Nemo Nowhereman') });
+    expect(await house.query('SELECT name, reason FROM unmatched_name')).toEqual([
+      { name: 'Nemo Nowhereman', reason: 'nobody' },
+    ]);
+    expect((await house.health()).details['names']).toMatchObject({
+      status: 'degraded',
+      message: expect.stringContaining('Nemo Nowhereman'),
+    });
     await expect(house.query("SELECT 1 FROM player WHERE name LIKE 'Nemo%'")).resolves.toEqual([]);
     await prices();
     expect(await stored()).toEqual(calm);
@@ -97,11 +107,17 @@ describe('a feed that misbehaves', () => {
     await house.query('TRUNCATE price');
     await house.sandbox.fault({ service: 'odds', kind: 'missing-price', times: 0 });
     await prices();
-    const holes = await house.query<{ n: number }>('SELECT count(*)::int n FROM price WHERE over_price IS NULL OR under_price IS NULL');
+    const holes = await house.query<{ n: number }>(
+      'SELECT count(*)::int n FROM price WHERE over_price IS NULL OR under_price IS NULL',
+    );
     expect(holes[0]?.n).toBeGreaterThan(100);
     const asOf = winter(DAY, '08:00');
     const { candidates } = await house.candidates(DAY, MORNING);
-    const chosen = await house.forecasts(DAY, MORNING, candidates.slice(0, 50).map(({ id }) => id));
+    const chosen = await house.forecasts(
+      DAY,
+      MORNING,
+      candidates.slice(0, 50).map(({ id }) => id),
+    );
     expect(chosen.forecasts.every(({ price }) => Math.abs(price) >= 100)).toBe(true);
     await house.sandbox.clear();
     await prices();
@@ -114,14 +130,17 @@ describe('a feed that misbehaves', () => {
     for (const kind of ['cut-body', 'bad-json', '500', 'drop', 'empty']) {
       await house.sandbox.fault({ service: 'stats', kind, match: '/stats?', times: 0 });
       await expect(results()).rejects.toThrow('The stats feed has no answer');
-      await expect(house.query('SELECT 1 FROM player_game b JOIN game g ON g.id = b.game_id WHERE g.eastern_day = $1', [DAY])).resolves.toEqual([]);
+      await expect(
+        house.query('SELECT 1 FROM player_game b JOIN game g ON g.id = b.game_id WHERE g.eastern_day = $1', [DAY]),
+      ).resolves.toEqual([]);
       await house.sandbox.clear();
     }
     expect((await house.health()).details['stats-feed']).toMatchObject({ status: 'degraded' });
     await results();
     await expect(house.query('SELECT 1 FROM game WHERE eastern_day = $1 AND NOT boxed', [DAY])).resolves.toEqual([]);
     await expect(house.query("SELECT 1 FROM outbox WHERE subject LIKE '%final%'")).resolves.toHaveLength(
-      (await house.query('SELECT 1 FROM game WHERE eastern_day = $1', [DAY])).length);
+      (await house.query('SELECT 1 FROM game WHERE eastern_day = $1', [DAY])).length,
+    );
   });
 
   it("does not keep a stranger's line: the next look puts the right man in his place, as a new version", async () => {
@@ -129,9 +148,14 @@ describe('a feed that misbehaves', () => {
     await house.query('DELETE FROM player_game b USING game g WHERE g.id = b.game_id AND g.eastern_day = $1', [DAY]);
     await house.sandbox.fault({ service: 'stats', kind: 'unknown-player', match: '/stats?', times: 1 });
     await results();
-    expect((await house.query('SELECT minutes FROM player_game WHERE player_id = $1', ['nba:99999999'])).length).toBe(1);
+    expect((await house.query('SELECT minutes FROM player_game WHERE player_id = $1', ['nba:99999999'])).length).toBe(
+      1,
+    );
     await instance.get(SyncResults).execute({ league: NBA, everything: true });
-    const versions = await house.query<{ version: number; minutes: number }>('SELECT version, minutes FROM player_game WHERE player_id = $1 ORDER BY version', ['nba:99999999']);
+    const versions = await house.query<{ version: number; minutes: number }>(
+      'SELECT version, minutes FROM player_game WHERE player_id = $1 ORDER BY version',
+      ['nba:99999999'],
+    );
     expect(versions).toMatchObject([{ version: 1 }, { version: 2, minutes: 0 }]);
   });
 

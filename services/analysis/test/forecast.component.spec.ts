@@ -34,7 +34,10 @@ describe('a forecast as of a moment', () => {
   afterAll(() => house.stop());
 
   it('stands on enough to be worth testing', () => {
-    const [{ candidates, complete }, { forecasts }] = JSON.parse(told) as [{ candidates: unknown[]; complete: boolean }, { forecasts: { games: unknown[]; prices: unknown[] }[] }];
+    const [{ candidates, complete }, { forecasts }] = JSON.parse(told) as [
+      { candidates: unknown[]; complete: boolean },
+      { forecasts: { games: unknown[]; prices: unknown[] }[] },
+    ];
     expect(candidates.length).toBeGreaterThan(200);
     expect(complete).toBe(true);
     expect(forecasts).toHaveLength(40);
@@ -43,7 +46,9 @@ describe('a forecast as of a moment', () => {
 
   it('is the same to the byte when the next day has been lived through', async () => {
     await fresh(house, async () => {
-      await expect(house.query('SELECT 1 FROM player_game b JOIN game g ON g.id = b.game_id WHERE g.eastern_day = $1', [DAY])).resolves.not.toHaveLength(0);
+      await expect(
+        house.query('SELECT 1 FROM player_game b JOIN game g ON g.id = b.game_id WHERE g.eastern_day = $1', [DAY]),
+      ).resolves.not.toHaveLength(0);
       expect(await answer(house, DAY, ASOF)).toBe(told);
     });
   });
@@ -52,21 +57,38 @@ describe('a forecast as of a moment', () => {
     const soon = new Date(ASOF.getTime() + 1);
     await house.query(
       `INSERT INTO player_game SELECT game_id, player_id, version + 100, team_id, 48, '{"points": 99, "rebounds": 99, "assists": 99, "threes": 99}', $1
-       FROM player_game WHERE version = 1`, [soon]);
+       FROM player_game WHERE version = 1`,
+      [soon],
+    );
     await house.query(
       `INSERT INTO player_game SELECT t.id, b.player_id, 300, b.team_id, 48, '{"points": 77}', $1
-       FROM game t JOIN player_game b ON b.team_id IN (t.home_team, t.away_team) AND b.version = 1 WHERE t.eastern_day = $2 ON CONFLICT DO NOTHING`, [soon, DAY]);
-    await house.query('INSERT INTO price SELECT game_id, player_id, market, book, line + 1, 500, -900, $1 FROM price ON CONFLICT DO NOTHING', [soon]);
-    await house.query('INSERT INTO price SELECT game_id, player_id, market, book, line, 900, 900, $1 FROM price ON CONFLICT DO NOTHING', [soon]);
+       FROM game t JOIN player_game b ON b.team_id IN (t.home_team, t.away_team) AND b.version = 1 WHERE t.eastern_day = $2 ON CONFLICT DO NOTHING`,
+      [soon, DAY],
+    );
+    await house.query(
+      'INSERT INTO price SELECT game_id, player_id, market, book, line + 1, 500, -900, $1 FROM price ON CONFLICT DO NOTHING',
+      [soon],
+    );
+    await house.query(
+      'INSERT INTO price SELECT game_id, player_id, market, book, line, 900, 900, $1 FROM price ON CONFLICT DO NOTHING',
+      [soon],
+    );
     await house.query("INSERT INTO injury SELECT id, 'Out', $1 FROM player", [soon]);
     await house.query("INSERT INTO injury_report VALUES ('nba', $1)", [soon]);
-    await house.query("UPDATE game SET called_off_at = $1, status = 'postponed', home_score = 1, away_score = 2 WHERE eastern_day = $2", [soon, DAY]);
+    await house.query(
+      "UPDATE game SET called_off_at = $1, status = 'postponed', home_score = 1, away_score = 2 WHERE eastern_day = $2",
+      [soon, DAY],
+    );
     await fresh(house, async () => expect(await answer(house, DAY, ASOF)).toBe(told));
   });
 
   it('is the same when everything after that moment is deleted', async () => {
-    for (const table of ['player_game', 'price', 'injury', 'injury_report']) await house.query(`DELETE FROM ${table} WHERE known_at > $1`, [ASOF]);
-    await house.query("UPDATE game SET called_off_at = NULL, status = 'scheduled', home_score = NULL, away_score = NULL, boxed = false WHERE starts_at > $1", [ASOF]);
+    for (const table of ['player_game', 'price', 'injury', 'injury_report'])
+      await house.query(`DELETE FROM ${table} WHERE known_at > $1`, [ASOF]);
+    await house.query(
+      "UPDATE game SET called_off_at = NULL, status = 'scheduled', home_score = NULL, away_score = NULL, boxed = false WHERE starts_at > $1",
+      [ASOF],
+    );
     house.setNow(winter(DAY, '08:05'));
     await fresh(house, async () => expect(await answer(house, DAY, ASOF)).toBe(told));
   });
@@ -74,7 +96,9 @@ describe('a forecast as of a moment', () => {
   it('changes with a fact that was known', async () => {
     await house.query(
       `UPDATE player_game b SET stats = stats || '{"points": 60}' FROM game g
-       WHERE g.id = b.game_id AND g.eastern_day = $1`, [addDays(DAY, -1)]);
+       WHERE g.id = b.game_id AND g.eastern_day = $1`,
+      [addDays(DAY, -1)],
+    );
     await fresh(house, async () => expect(await answer(house, DAY, ASOF)).not.toBe(told));
   });
 
@@ -98,7 +122,9 @@ describe('a forecast as of a moment', () => {
       // A line of a day that the model has seen, stored late with a time of its own that lies further back.
       await house.query(
         `INSERT INTO player_game SELECT b.game_id, b.player_id, b.version + 1, b.team_id, b.minutes, b.stats || '{"points": 55}', $2
-         FROM player_game b JOIN game g ON g.id = b.game_id WHERE g.eastern_day = $1`, [days[0], new Date(at(DAY).getTime() - 7_200_000)]);
+         FROM player_game b JOIN game g ON g.id = b.game_id WHERE g.eastern_day = $1`,
+        [days[0], new Date(at(DAY).getTime() - 7_200_000)],
+      );
       const later = await answer(house, DAY, new Date(moment.getTime() + 60_000));
       expect(await answer(house, days[0] ?? '', at(days[0] ?? ''))).toBe(back);
       return later;
@@ -109,9 +135,20 @@ describe('a forecast as of a moment', () => {
 
   it('is refused for what was never priced', async () => {
     await fresh(house, async () => {
-      await expect(house.forecasts(DAY, ASOF, ['nba:1/nba:2/player_points'])).rejects.toMatchObject({ code: 'FORECAST_UNKNOWN', kind: 'not-found' });
-      await expect(house.candidates('2026-02-30', ASOF)).rejects.toMatchObject({ code: 'BAD_REQUEST', kind: 'invalid' });
-      expect(await house.candidates('2031-01-01', ASOF)).toEqual({ candidates: [], games: 0, complete: true, missing: null });
+      await expect(house.forecasts(DAY, ASOF, ['nba:1/nba:2/player_points'])).rejects.toMatchObject({
+        code: 'FORECAST_UNKNOWN',
+        kind: 'not-found',
+      });
+      await expect(house.candidates('2026-02-30', ASOF)).rejects.toMatchObject({
+        code: 'BAD_REQUEST',
+        kind: 'invalid',
+      });
+      expect(await house.candidates('2031-01-01', ASOF)).toEqual({
+        candidates: [],
+        games: 0,
+        complete: true,
+        missing: null,
+      });
     });
   });
 });

@@ -11,7 +11,10 @@ export interface Heard {
 }
 
 /** Another service, which hears of results through its inbox: what it heard is what took effect. */
-export async function startListener({ database, nats }: TestServers): Promise<{ heard: Heard; stop: () => Promise<void> }> {
+export async function startListener({
+  database,
+  nats,
+}: TestServers): Promise<{ heard: Heard; stop: () => Promise<void> }> {
   const heard: Heard = { finals: [], postponed: [] };
 
   @Controller()
@@ -27,14 +30,25 @@ export async function startListener({ database, nats }: TestServers): Promise<{ 
     }
   }
 
-  const app = await runService(moduleOf(ListenerController, database.urlOf('listener'), nats.url), { name: 'listener', host: '127.0.0.1', port: 0, logLevel: 'silent' });
+  const app = await runService(moduleOf(ListenerController, database.urlOf('listener'), nats.url), {
+    name: 'listener',
+    host: '127.0.0.1',
+    port: 0,
+    logLevel: 'silent',
+  });
   return { heard, stop: () => app.close() };
 }
 
 function moduleOf(controller: Type, databaseUrl: string, natsUrl: string): Type {
   @Module({
     imports: [
-      DatabaseModule.forRoot({ url: databaseUrl, schema: 'listener', applicationName: 'listener', entities: [], migrations: [Outbox1700000000000] }),
+      DatabaseModule.forRoot({
+        url: databaseUrl,
+        schema: 'listener',
+        applicationName: 'listener',
+        entities: [],
+        migrations: [Outbox1700000000000],
+      }),
       MessagingModule.forRoot({ url: natsUrl, service: 'listener', withOutbox: false }),
       ServiceKitModule.forRoot({ startAt: undefined }),
     ],

@@ -31,9 +31,13 @@ describe('loading the past', () => {
     const stopped = await house.start();
     await until(async () => (await house.query('SELECT 1 FROM loaded_day')).length > 0);
     await stopped.stop();
-    const [half] = await house.query<{ days: string; games: string }>('SELECT (SELECT count(*) FROM loaded_day) days, (SELECT count(*) FROM player_game) games');
+    const [half] = await house.query<{ days: string; games: string }>(
+      'SELECT (SELECT count(*) FROM loaded_day) days, (SELECT count(*) FROM player_game) games',
+    );
     expect(Number(half?.days)).toBeLessThan(30);
-    await expect(house.query('SELECT 1 FROM loaded_day WHERE day > $1 AND kind = $2', [DAY, 'results'])).resolves.toEqual([]);
+    await expect(
+      house.query('SELECT 1 FROM loaded_day WHERE day > $1 AND kind = $2', [DAY, 'results']),
+    ).resolves.toEqual([]);
 
     await house.sandbox.clear();
     const resumed = await house.start();
@@ -45,10 +49,16 @@ describe('loading the past', () => {
     const again = await house.start();
     await again.loaded();
     expect(await facts(house)).toEqual(first);
-    expect(first).toMatchObject({ teams: '30', days: expect.arrayContaining(['prices2026-01-14', 'prices2026-01-11', 'results2026-01-13', 'results2025-12-15']) });
+    expect(first).toMatchObject({
+      teams: '30',
+      days: expect.arrayContaining(['prices2026-01-14', 'prices2026-01-11', 'results2026-01-13', 'results2025-12-15']),
+    });
     // The days that are in are not fetched again; only the last three are looked at for corrections.
     expect(house.sandbox.requests('/stats?') - asked).toBeLessThan(12);
-    expect(await house.ask(getLoadedDays, {})).toEqual({ days: ['2026-01-11', '2026-01-12', '2026-01-13', '2026-01-14'], loading: null });
+    expect(await house.ask(getLoadedDays, {})).toEqual({
+      days: ['2026-01-11', '2026-01-12', '2026-01-13', '2026-01-14'],
+      loading: null,
+    });
     await again.stop();
   });
 
@@ -67,7 +77,10 @@ describe('loading the past', () => {
     await house.sandbox.fault({ service: 'stats', kind: '503', match: '/games', times: 0, retryAfter: 30 });
     const instance = await house.start();
     await until(async () => (await house.health()).details['stats-feed']?.status === 'degraded');
-    await expect(house.candidates(DAY, winter(DAY, '08:05'))).rejects.toMatchObject({ code: 'STILL_LOADING', kind: 'unavailable' });
+    await expect(house.candidates(DAY, winter(DAY, '08:05'))).rejects.toMatchObject({
+      code: 'STILL_LOADING',
+      kind: 'unavailable',
+    });
     expect((await house.health()).details['history']).toMatchObject({ status: 'down' });
     expect(house.troubles()).toContain('503');
     await instance.stop();

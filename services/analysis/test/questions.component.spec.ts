@@ -21,7 +21,11 @@ let suggest: Suggest;
 beforeAll(async () => {
   servers = await startServers({ schemas: ['analysis'] });
   database = await openDatabase({
-    url: servers.database.urlOf('analysis'), schema: 'analysis', applicationName: 'questions', entities: [], migrations: [Outbox1700000000000, Facts1763700000000],
+    url: servers.database.urlOf('analysis'),
+    schema: 'analysis',
+    applicationName: 'questions',
+    entities: [],
+    migrations: [Outbox1700000000000, Facts1763700000000],
   });
   await store();
 });
@@ -41,50 +45,79 @@ async function store(): Promise<void> {
   const { players, teams, games } = manyPlayers(2_000, NOW);
   await database.query(
     `INSERT INTO team (id, league, feed_id, abbreviation, name, key) SELECT t.id, 'nba', split_part(t.id, ':', 2)::int, t.abbreviation, t.name, lower(t.name)
-     FROM json_to_recordset($1::json) AS t (id text, abbreviation text, name text)`, [JSON.stringify(teams)]);
+     FROM json_to_recordset($1::json) AS t (id text, abbreviation text, name text)`,
+    [JSON.stringify(teams)],
+  );
   await database.query(
     `INSERT INTO player (id, league, feed_id, name, team_id) SELECT p.id, 'nba', split_part(p.id, ':', 2)::int, p.name, p."teamId"
-     FROM json_to_recordset($1::json) AS p (id text, name text, "teamId" text)`, [JSON.stringify(players)]);
-  const past = [1, 2, 3].flatMap((day) => games.slice(0, 15).map((game, at) => ({ ...game, id: `nba:${at + day * 100}`, startsAt: new Date(game.startsAt.getTime() - day * 86_400_000), status: 'final' })));
+     FROM json_to_recordset($1::json) AS p (id text, name text, "teamId" text)`,
+    [JSON.stringify(players)],
+  );
+  const past = [1, 2, 3].flatMap((day) =>
+    games.slice(0, 15).map((game, at) => ({
+      ...game,
+      id: `nba:${at + day * 100}`,
+      startsAt: new Date(game.startsAt.getTime() - day * 86_400_000),
+      status: 'final',
+    })),
+  );
   await database.query(
     `INSERT INTO game (id, league, feed_id, season, postseason, eastern_day, starts_at, home_team, away_team, status, known_at)
      SELECT g.id, 'nba', split_part(g.id, ':', 2)::int, '2025-26', false, g."startsAt"::date, g."startsAt", g."homeTeam", g."awayTeam", g.status, g."startsAt"
      FROM json_to_recordset($1::json) AS g (id text, "startsAt" timestamptz, "homeTeam" text, "awayTeam" text, status text)`,
-    [JSON.stringify([...past, ...games.map((game) => ({ ...game, status: 'scheduled' }))])]);
+    [JSON.stringify([...past, ...games.map((game) => ({ ...game, status: 'scheduled' }))])],
+  );
   await database.query(
     `INSERT INTO player_game (game_id, player_id, version, team_id, minutes, stats, known_at)
      SELECT g.id, 'nba:' || split_part(t.id, ':', 2), 1, t.id, 30, '{"points": 20, "rebounds": 6, "assists": 4}', g.starts_at
-     FROM game g JOIN team t ON t.id IN (g.home_team, g.away_team) WHERE g.status = 'final'`);
+     FROM game g JOIN team t ON t.id IN (g.home_team, g.away_team) WHERE g.status = 'final'`,
+  );
 }
 
 describe('a question over the stored players', () => {
   it('finds the player, his next game, and the line', async () => {
     const [{ name }] = await database.query<[{ name: string }]>("SELECT name FROM player WHERE id = 'nba:1'");
     expect(await read.execute(`${name} over 20.5 points tonight`, 'prop', NOW)).toEqual({
-      kind: 'props', asked: [{ playerId: 'nba:1', gameId: 'nba:1000', market: 'player_points', line: 20.5, side: 'over' }],
+      kind: 'props',
+      asked: [{ playerId: 'nba:1', gameId: 'nba:1000', market: 'player_points', line: 20.5, side: 'over' }],
     });
   });
 
   it('prefers the one who plays to those of his last name who do not', async () => {
     const [{ name }] = await database.query<[{ name: string }]>("SELECT name FROM player WHERE id = 'nba:3'");
     const answer = await read.execute(`${name.split(' ')[1] ?? ''} 20.5`, 'prop', NOW);
-    expect(answer).toMatchObject({ kind: 'props', asked: [{ playerId: 'nba:3', market: 'player_points', line: 20.5 }] });
+    expect(answer).toMatchObject({
+      kind: 'props',
+      asked: [{ playerId: 'nba:3', market: 'player_points', line: 20.5 }],
+    });
   });
 
   it('knows a player by a name that the feeds gave him', async () => {
-    await database.query("INSERT INTO player_alias (league, folded_name, player_id) VALUES ('nba', 'zzyzx road', 'nba:5')");
-    expect(await read.execute('Zzyzx Road assists', 'prop', NOW)).toMatchObject({ kind: 'props', asked: [{ playerId: 'nba:5', market: 'player_assists' }] });
+    await database.query(
+      "INSERT INTO player_alias (league, folded_name, player_id) VALUES ('nba', 'zzyzx road', 'nba:5')",
+    );
+    expect(await read.execute('Zzyzx Road assists', 'prop', NOW)).toMatchObject({
+      kind: 'props',
+      asked: [{ playerId: 'nba:5', market: 'player_assists' }],
+    });
   });
 
   it('leaves out a game that is called off, once the tables have been read again', async () => {
     expect(await read.execute('Embers moneyline', 'moneyline', NOW)).toEqual({ kind: 'game', gameId: 'nba:1000' });
     await database.query("UPDATE game SET status = 'postponed', called_off_at = $1 WHERE id = 'nba:1000'", [NOW]);
-    expect(await read.execute('Embers moneyline', 'moneyline', minutesLater(11))).toEqual({ kind: 'game', gameId: 'nba:1015' });
+    expect(await read.execute('Embers moneyline', 'moneyline', minutesLater(11))).toEqual({
+      kind: 'game',
+      gameId: 'nba:1015',
+    });
   });
 
   it('does not learn from what became known later', async () => {
-    await database.query("INSERT INTO player_game VALUES ('nba:100', 'nba:41', 1, 'nba:11', 48, '{\"points\": 70}', $1)", [minutesLater(60)]);
-    const of = async (at: Date): Promise<number | undefined> => (await new SportsRepository(database).asOf(at)).players.find(({ id }) => id === 'nba:41')?.minutes;
+    await database.query(
+      "INSERT INTO player_game VALUES ('nba:100', 'nba:41', 1, 'nba:11', 48, '{\"points\": 70}', $1)",
+      [minutesLater(60)],
+    );
+    const of = async (at: Date): Promise<number | undefined> =>
+      (await new SportsRepository(database).asOf(at)).players.find(({ id }) => id === 'nba:41')?.minutes;
     expect(await of(NOW)).toBe(0);
     expect(await of(minutesLater(61))).toBe(48);
   });
@@ -102,7 +135,9 @@ describe('suggestions over 2,000 stored players', () => {
       times.push(performance.now() - start);
     }
     times.sort((a, b) => a - b);
-    process.stdout.write(`Suggest.execute: ${times[200]?.toFixed(2)} ms (median), ${times[395]?.toFixed(2)} ms (p99)\n`);
+    process.stdout.write(
+      `Suggest.execute: ${times[200]?.toFixed(2)} ms (median), ${times[395]?.toFixed(2)} ms (p99)\n`,
+    );
     expect(times[395]).toBeLessThanOrEqual(50);
   });
 });

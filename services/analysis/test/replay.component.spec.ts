@@ -18,24 +18,40 @@ describe('a replayed day', () => {
   afterEach(() => house?.stop());
 
   for (const [what, folder, day] of FOLDERS) {
-    (existsSync(folder) ? it : it.skip)(`of ${what} is forecast from its real prices and graded by its real results`, async () => {
-      const now = winter('2026-01-14', '08:05');
-      house = await startHouse({ now, world: await openReplay(folder, day, now.getTime()), settings: { HISTORY_DAYS: '20' } });
-      const instance = await house.start();
-      await instance.loaded();
-      const today = homeDay(now);
-      const { candidates, games } = await house.candidates(today, now);
-      expect(games).toBeGreaterThan(0);
-      expect(candidates.length).toBeGreaterThan(20);
-      const { forecasts } = await house.forecasts(today, now, candidates.slice(0, 12).map(({ id }) => id));
-      expect(forecasts.every(({ playerName, prices, games: past }) => playerName !== '' && prices.length > 0 && past.length > 0)).toBe(true);
-      expect((await house.query<{ n: number }>('SELECT count(*)::int n FROM unmatched_name'))[0]?.n).toBe(0);
+    (existsSync(folder) ? it : it.skip)(
+      `of ${what} is forecast from its real prices and graded by its real results`,
+      async () => {
+        const now = winter('2026-01-14', '08:05');
+        house = await startHouse({
+          now,
+          world: await openReplay(folder, day, now.getTime()),
+          settings: { HISTORY_DAYS: '20' },
+        });
+        const instance = await house.start();
+        await instance.loaded();
+        const today = homeDay(now);
+        const { candidates, games } = await house.candidates(today, now);
+        expect(games).toBeGreaterThan(0);
+        expect(candidates.length).toBeGreaterThan(20);
+        const { forecasts } = await house.forecasts(
+          today,
+          now,
+          candidates.slice(0, 12).map(({ id }) => id),
+        );
+        expect(
+          forecasts.every(
+            ({ playerName, prices, games: past }) => playerName !== '' && prices.length > 0 && past.length > 0,
+          ),
+        ).toBe(true);
+        expect((await house.query<{ n: number }>('SELECT count(*)::int n FROM unmatched_name'))[0]?.n).toBe(0);
 
-      await instance.stop();
-      house.setNow(winter(addDays(today, 1), '08:05'));
-      await (await house.start()).loaded();
-      const results = await house.results([...new Set(forecasts.map(({ gameId }) => gameId))]);
-      expect(results.every(({ status, players }) => status === 'final' && players.length > 10)).toBe(true);
-    }, 60_000);
+        await instance.stop();
+        house.setNow(winter(addDays(today, 1), '08:05'));
+        await (await house.start()).loaded();
+        const results = await house.results([...new Set(forecasts.map(({ gameId }) => gameId))]);
+        expect(results.every(({ status, players }) => status === 'final' && players.length > 10)).toBe(true);
+      },
+      60_000,
+    );
   }
 });

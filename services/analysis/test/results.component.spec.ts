@@ -26,11 +26,18 @@ describe('results', () => {
     await house.stop();
   });
 
-  const games = (day: string): Promise<{ id: string; feed: number; version: number; boxed: boolean; status: string }[]> =>
-    house.query('SELECT id, feed_id AS feed, version, boxed, status FROM game WHERE eastern_day = $1 ORDER BY id', [day]);
-  const round = (of = instance, everything = false): Promise<void> => of.get(SyncResults).execute({ league: NBA, everything });
-  const finals = (id: string): number[] => listener.heard.finals.filter(({ gameId }) => gameId === id).map(({ version }) => version);
-  const published = (): Promise<boolean> => house.query('SELECT 1 FROM outbox WHERE published_at IS NULL').then((rows) => rows.length === 0);
+  const games = (
+    day: string,
+  ): Promise<{ id: string; feed: number; version: number; boxed: boolean; status: string }[]> =>
+    house.query('SELECT id, feed_id AS feed, version, boxed, status FROM game WHERE eastern_day = $1 ORDER BY id', [
+      day,
+    ]);
+  const round = (of = instance, everything = false): Promise<void> =>
+    of.get(SyncResults).execute({ league: NBA, everything });
+  const finals = (id: string): number[] =>
+    listener.heard.finals.filter(({ gameId }) => gameId === id).map(({ version }) => version);
+  const published = (): Promise<boolean> =>
+    house.query('SELECT 1 FROM outbox WHERE published_at IS NULL').then((rows) => rows.length === 0);
 
   it('announces each game once when it is over, also when two instances look at once', async () => {
     const before = await games(DAY);
@@ -52,7 +59,13 @@ describe('results', () => {
 
   it('announces a stat correction with a higher version, once, and keeps the first', async () => {
     const [game] = await games(DAY);
-    const fault = await house.sandbox.fault({ service: 'stats', kind: 'stat-correction', game: String(game?.feed), stat: 'reb', delta: 2 });
+    const fault = await house.sandbox.fault({
+      service: 'stats',
+      kind: 'stat-correction',
+      game: String(game?.feed),
+      stat: 'reb',
+      delta: 2,
+    });
     await round();
     expect((await games(DAY))[0]?.version).toBe(1);
     await round(instance, true);
@@ -61,7 +74,9 @@ describe('results', () => {
     expect(finals(game?.id ?? '')).toEqual([1, 2]);
     const rows = await house.query<{ player_id: string; a: number; b: number }>(
       `SELECT a.player_id, (a.stats->>'rebounds')::int a, (b.stats->>'rebounds')::int b FROM player_game a JOIN player_game b
-         ON b.game_id = a.game_id AND b.player_id = a.player_id AND a.version = 1 AND b.version = 2 WHERE a.game_id = $1 AND a.stats <> b.stats`, [game?.id]);
+         ON b.game_id = a.game_id AND b.player_id = a.player_id AND a.version = 1 AND b.version = 2 WHERE a.game_id = $1 AND a.stats <> b.stats`,
+      [game?.id],
+    );
     expect(rows.map(({ a, b }) => b - a)).toEqual([2]);
     expect(house.troubles()).toContain('stat correction');
     expect((await house.health()).details['facts']?.message).toContain('1 box scores corrected');
@@ -160,8 +175,14 @@ describe('results', () => {
     const [{ count } = { count: '0' }] = await house.query<{ count: string }>('SELECT count(*) FROM outbox');
     await house.servers.nats.wipe();
     // The relay looks every 15 s; an event that cannot be published makes it look at once.
-    await house.query("INSERT INTO outbox (id, subject, envelope) VALUES (gen_random_uuid(), 'events.games.poke.v1', '{}')");
-    await until(async () => (await published()) && (await house.query("SELECT 1 FROM outbox WHERE subject LIKE '%poke%' AND published_at IS NOT NULL")).length > 0);
+    await house.query(
+      "INSERT INTO outbox (id, subject, envelope) VALUES (gen_random_uuid(), 'events.games.poke.v1', '{}')",
+    );
+    await until(
+      async () =>
+        (await published()) &&
+        (await house.query("SELECT 1 FROM outbox WHERE subject LIKE '%poke%' AND published_at IS NOT NULL")).length > 0,
+    );
     const bus = await Bus.open({ url: house.servers.nats.url, service: 'observer' });
     const manager = await bus.connection.jetstreamManager();
     await until(async () => (await manager.streams.info('EVENTS')).state.messages > Number(count));

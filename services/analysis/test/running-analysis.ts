@@ -1,6 +1,14 @@
 import { jest } from '@jest/globals';
 import type { Type } from '@nestjs/common';
-import { type AnswerOf, getAnalysisHealth, getCandidates, getForecasts, getGameResults, type InputOf, type RequestContract } from '@overline/contracts';
+import {
+  type AnswerOf,
+  getAnalysisHealth,
+  getCandidates,
+  getForecasts,
+  getGameResults,
+  type InputOf,
+  type RequestContract,
+} from '@overline/contracts';
 import { Bus } from '@overline/messaging';
 import { Clock, PinoLogger, runService } from '@overline/service-kit';
 import { startServers, type TestServers } from '@overline/testing';
@@ -47,20 +55,35 @@ export async function startHouse({ now, world, settings = {} }: Options): Promis
     startSandbox({ now, ...(world ? { world } : {}) }),
   ]);
   const whole = analysisSettings({
-    NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'silent',
-    DATABASE_URL: servers.database.urlOf('analysis'), REDIS_URL: servers.redis.url, NATS_URL: servers.nats.url,
-    ODDS_API_BASE_URL: `${sandbox.base}/odds`, ODDS_API_KEY: 'odds-secret', ODDS_REQUESTS_PER_MINUTE: '600000',
-    STATS_API_BASE_URL: `${sandbox.base}/stats`, STATS_API_KEY: 'stats-secret', STATS_REQUESTS_PER_MINUTE: '600000',
-    HISTORY_DAYS: '4', BACKFILL_DAYS: '0', FEED_TIMEOUT_MS: '700', FEED_RETRY_MS: '20', ...settings,
+    NODE_ENV: 'test',
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: servers.database.urlOf('analysis'),
+    REDIS_URL: servers.redis.url,
+    NATS_URL: servers.nats.url,
+    ODDS_API_BASE_URL: `${sandbox.base}/odds`,
+    ODDS_API_KEY: 'odds-secret',
+    ODDS_REQUESTS_PER_MINUTE: '600000',
+    STATS_API_BASE_URL: `${sandbox.base}/stats`,
+    STATS_API_KEY: 'stats-secret',
+    STATS_REQUESTS_PER_MINUTE: '600000',
+    HISTORY_DAYS: '4',
+    BACKFILL_DAYS: '0',
+    FEED_TIMEOUT_MS: '700',
+    FEED_RETRY_MS: '20',
+    ...settings,
   });
   const clock = jest.spyOn(Clock.prototype, 'now').mockImplementation(() => now);
   const lines: unknown[] = [];
-  for (const level of ['warn', 'error'] as const) jest.spyOn(PinoLogger.prototype, level).mockImplementation((message) => void lines.push(message));
+  for (const level of ['warn', 'error'] as const)
+    jest.spyOn(PinoLogger.prototype, level).mockImplementation((message) => void lines.push(message));
   const bus = await Bus.open({ url: servers.nats.url, service: 'tester' });
   const instances: Instance[] = [];
   const ask: House['ask'] = (contract, input) => bus.request(contract, input);
   return {
-    servers, sandbox, ask,
+    servers,
+    sandbox,
+    ask,
     start: async () => {
       const instance = await startInstance(whole);
       instances.push(instance);
@@ -88,7 +111,12 @@ export async function startHouse({ now, world, settings = {} }: Options): Promis
 }
 
 async function startInstance(settings: Settings): Promise<Instance> {
-  const app = await runService(AppModule.with(settings), { name: 'analysis', host: '127.0.0.1', port: 0, logLevel: 'silent' });
+  const app = await runService(AppModule.with(settings), {
+    name: 'analysis',
+    host: '127.0.0.1',
+    port: 0,
+    logLevel: 'silent',
+  });
   let stopped: Promise<void> | undefined;
   return {
     get: (type) => app.get(type, { strict: false }),

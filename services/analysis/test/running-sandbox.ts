@@ -16,7 +16,13 @@ export interface RunningSandbox {
   stop(): Promise<void>;
 }
 
-export async function startSandbox({ now, world = new SimulatedWorld('analysis') }: { now: Date; world?: World }): Promise<RunningSandbox> {
+export async function startSandbox({
+  now,
+  world = new SimulatedWorld('analysis'),
+}: {
+  now: Date;
+  world?: World;
+}): Promise<RunningSandbox> {
   const clock = fixedClock(now.getTime());
   const app = buildServer({ oddsPerSecond: 100_000, statsPerMinute: 1_000_000 }, world, clock);
   const seen: string[] = [];
@@ -30,7 +36,11 @@ export async function startSandbox({ now, world = new SimulatedWorld('analysis')
     world,
     setNow: (moment) => clock.set(moment.getTime()),
     fault: async (order) => {
-      const response = await fetch(`${base}/control/faults`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(order) });
+      const response = await fetch(`${base}/control/faults`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(order),
+      });
       if (response.status !== 201) throw new Error(await response.text());
       return ((await response.json()) as { id: number }).id;
     },

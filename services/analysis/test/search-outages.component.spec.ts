@@ -30,8 +30,14 @@ async function allAnswered({ by, ids }: Awaited<ReturnType<typeof tenUnderWay>>)
   for (const { answer } of records) expect(answer).toMatchObject({ wordsBy: 'model' });
   expect(performance.now() - from).toBeLessThan(60_000);
   expect(await house.used(by)).toBe(ids.length);
-  expect(await house.query('SELECT state, count(*)::int AS n FROM search_charge WHERE user_id = $1 GROUP BY state', [by.userId])).toEqual([{ state: 'kept', n: ids.length }]);
-  expect(await house.query("SELECT count(*)::int AS n FROM outbox WHERE envelope->'data'->>'userId' = $1", [by.userId])).toEqual([{ n: ids.length }]);
+  expect(
+    await house.query('SELECT state, count(*)::int AS n FROM search_charge WHERE user_id = $1 GROUP BY state', [
+      by.userId,
+    ]),
+  ).toEqual([{ state: 'kept', n: ids.length }]);
+  expect(
+    await house.query("SELECT count(*)::int AS n FROM outbox WHERE envelope->'data'->>'userId' = $1", [by.userId]),
+  ).toEqual([{ n: ids.length }]);
 }
 
 describe('nothing that was asked is lost', () => {

@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
-  ANALYSIS_PROGRESS_SUBJECT, analysisCompleted, AnalysisProgressNotice, type AnalysisQuestion, type AppError, awaitAnalysis, getDeadLetters, getMyAnalyses, replayAnalysisRequest, type Tier,
+  ANALYSIS_PROGRESS_SUBJECT,
+  analysisCompleted,
+  AnalysisProgressNotice,
+  type AnalysisQuestion,
+  type AppError,
+  awaitAnalysis,
+  getDeadLetters,
+  getMyAnalyses,
+  replayAnalysisRequest,
+  type Tier,
 } from '@overline/contracts';
 import { person, prop, SearchHouse, until } from './search/house.ts';
 
@@ -23,7 +32,11 @@ beforeEach(() => {
 const moneyline: AnalysisQuestion = { type: 'moneyline', query: 'Foxes Bears' };
 const leg = { playerName: 'Ada Alpha', propType: 'points', propLine: 25.5, selection: 'Over' } as const;
 const parlay: AnalysisQuestion = { type: 'parlay', props: [leg, { ...leg, propLine: 20.5 }] };
-const refusal = async (work: Promise<unknown>): Promise<Partial<AppError>> => work.then(() => ({}), ({ kind, code, message, retryAfterSeconds }: AppError) => ({ kind, code, message, retryAfterSeconds }));
+const refusal = async (work: Promise<unknown>): Promise<Partial<AppError>> =>
+  work.then(
+    () => ({}),
+    ({ kind, code, message, retryAfterSeconds }: AppError) => ({ kind, code, message, retryAfterSeconds }),
+  );
 const eventOf = async (id: string): Promise<unknown> => {
   await until(() => completed.some(({ analysisId }) => analysisId === id));
   return completed.findLast(({ analysisId }) => analysisId === id);
@@ -33,9 +46,25 @@ describe('an analysis', () => {
   it('answers with the words of the model, keeps the charge and announces its end', async () => {
     const by = person('Premium');
     const record = await house.answer(by, prop('Ada points'));
-    expect(record).toMatchObject({ state: 'done', type: 'prop', query: 'Ada points', error: null, ahead: null, answer: { overallSummary: 'Words on Ada points', wordsBy: 'model' } });
+    expect(record).toMatchObject({
+      state: 'done',
+      type: 'prop',
+      query: 'Ada points',
+      error: null,
+      ahead: null,
+      answer: { overallSummary: 'Words on Ada points', wordsBy: 'model' },
+    });
     expect(await house.used(by)).toBe(1);
-    expect(await eventOf(record.id)).toMatchObject({ userId: by.userId, tier: 'Premium', query: 'Ada points', type: 'prop', success: true, analyzedProps: 1, error: null, tokens: { input: 120, output: 30 } });
+    expect(await eventOf(record.id)).toMatchObject({
+      userId: by.userId,
+      tier: 'Premium',
+      query: 'Ada points',
+      type: 'prop',
+      success: true,
+      analyzedProps: 1,
+      error: null,
+      tokens: { input: 120, output: 30 },
+    });
   });
 
   it('counts moneylines and parlays against the same allowance', async () => {
@@ -44,19 +73,28 @@ describe('an analysis', () => {
     expect((await house.answer(by, parlay)).answer).toMatchObject({ overallProbability: 25, wordsBy: 'model' });
     expect(await house.used(by)).toBe(2);
     const mine = await house.bus.request(getMyAnalyses, { by });
-    expect(mine.map(({ type, query }) => [type, query])).toEqual([['parlay', 'Ada Alpha Over 25.5 points + Ada Alpha Over 20.5 points'], ['moneyline', 'Foxes Bears']]);
+    expect(mine.map(({ type, query }) => [type, query])).toEqual([
+      ['parlay', 'Ada Alpha Over 25.5 points + Ada Alpha Over 20.5 points'],
+      ['moneyline', 'Foxes Bears'],
+    ]);
     expect(await house.bus.request(getMyAnalyses, { by, type: 'moneyline' })).toHaveLength(1);
   });
 
   it('is found by a guess of the model at the meaning, where our grammar finds nothing', async () => {
     const record = await house.answer(person('Premium'), prop('nothing much'));
-    expect(record).toMatchObject({ state: 'done', query: 'nothing much', answer: { playerName: 'Ada Alpha', error: null } });
+    expect(record).toMatchObject({
+      state: 'done',
+      query: 'nothing much',
+      answer: { playerName: 'Ada Alpha', error: null },
+    });
     expect(await eventOf(record.id)).toMatchObject({ success: true, tokens: { input: 130, output: 35 } });
   });
 
   it('is shown to nobody else', async () => {
     const { id } = await house.ask(person('Premium'), prop('mine'));
-    expect(await refusal(house.bus.request(awaitAnalysis, { by: person('Admin'), id }))).toMatchObject({ kind: 'not-found' });
+    expect(await refusal(house.bus.request(awaitAnalysis, { by: person('Admin'), id }))).toMatchObject({
+      kind: 'not-found',
+    });
   });
 
   it('tells its stages to the person who asked', async () => {
@@ -73,17 +111,24 @@ describe('the allowance', () => {
   it('gives exactly 12 of 30 parallel searches of Premium, and the words of the specification to 18', async () => {
     const by = person('Premium');
     house.model.script = () => ({ delayMs: 200 });
-    const outcomes = await Promise.all(Array.from({ length: 30 }, async (_, index) => {
-      try {
-        return await house.answer(by, prop(`parallel ${index}`));
-      } catch (error) {
-        return error as AppError;
-      }
-    }));
+    const outcomes = await Promise.all(
+      Array.from({ length: 30 }, async (_, index) => {
+        try {
+          return await house.answer(by, prop(`parallel ${index}`));
+        } catch (error) {
+          return error as AppError;
+        }
+      }),
+    );
     const refused = outcomes.filter((outcome) => outcome instanceof Error);
     expect(outcomes.filter((outcome) => 'state' in outcome && outcome.state === 'done')).toHaveLength(12);
     expect(refused).toHaveLength(18);
-    for (const error of refused) expect(error).toMatchObject({ code: 'ALLOWANCE_USED_UP', kind: 'limited', message: 'Daily search limit reached. Upgrade or try again tomorrow.' });
+    for (const error of refused)
+      expect(error).toMatchObject({
+        code: 'ALLOWANCE_USED_UP',
+        kind: 'limited',
+        message: 'Daily search limit reached. Upgrade or try again tomorrow.',
+      });
     expect(await house.used(by)).toBe(12);
   });
 
@@ -92,14 +137,23 @@ describe('the allowance', () => {
   it.each<[string, Tier, AnalysisQuestion, string, string]>([
     ['prop', 'Free', prop('x'), 'forbidden', 'Free tier does not include AI search. Please upgrade.'],
     ['moneyline', 'Free', moneyline, 'forbidden', 'Free tier does not include AI search. Please upgrade.'],
-    ['moneyline', 'Premium', moneyline, 'forbidden', 'Moneyline analysis is part of the Platinum plan. Please upgrade to Platinum.'],
+    [
+      'moneyline',
+      'Premium',
+      moneyline,
+      'forbidden',
+      'Moneyline analysis is part of the Platinum plan. Please upgrade to Platinum.',
+    ],
     ['parlay', 'Free', parlay, 'limited', PARLAY],
     ['prop', 'Premium', prop('x'), 'limited', SEARCH],
     ['moneyline', 'Platinum', moneyline, 'limited', SEARCH],
     ['parlay', 'Premium', parlay, 'limited', PARLAY],
   ])('refuses a %s of %s', async (_, tier, question, kind, message) => {
     const by = person(tier);
-    await house.query("INSERT INTO search_count SELECT $1, (now() AT TIME ZONE 'America/Chicago')::date, 24 WHERE $2", [by.userId, kind === 'limited']);
+    await house.query("INSERT INTO search_count SELECT $1, (now() AT TIME ZONE 'America/Chicago')::date, 24 WHERE $2", [
+      by.userId,
+      kind === 'limited',
+    ]);
     const refused = await refusal(house.ask(by, question));
     expect(refused).toMatchObject({ kind, message });
     if (kind === 'limited') expect(refused.retryAfterSeconds).toBeGreaterThan(0);
@@ -109,7 +163,9 @@ describe('the allowance', () => {
 
   it('does not limit Admin, who is counted all the same', async () => {
     const by = person('Admin');
-    await house.query("INSERT INTO search_count SELECT $1, (now() AT TIME ZONE 'America/Chicago')::date, 999", [by.userId]);
+    await house.query("INSERT INTO search_count SELECT $1, (now() AT TIME ZONE 'America/Chicago')::date, 999", [
+      by.userId,
+    ]);
     expect((await house.answer(by, prop('one more'))).state).toBe('done');
     expect(await house.used(by)).toBe(1_000);
   });
@@ -125,7 +181,9 @@ describe('the allowance', () => {
     const record = await house.answer(by, question);
     expect(record.state).toBe(state);
     expect(await house.used(by)).toBe(0);
-    expect(await house.query('SELECT state FROM search_charge WHERE analysis_id = $1', [record.id])).toEqual([{ state: 'returned' }]);
+    expect(await house.query('SELECT state FROM search_charge WHERE analysis_id = $1', [record.id])).toEqual([
+      { state: 'returned' },
+    ]);
     expect(await eventOf(record.id)).toMatchObject({ success: false, analyzedProps: 0, error: expect.any(String) });
   });
 
@@ -155,12 +213,18 @@ describe('the same key', () => {
   it('under another question is a conflict', async () => {
     const by = person('Premium');
     await house.ask(by, prop('first'), 'key-1');
-    expect(await refusal(house.ask(by, prop('second'), 'key-1'))).toMatchObject({ kind: 'conflict', code: 'IDEMPOTENCY_KEY_REUSED' });
+    expect(await refusal(house.ask(by, prop('second'), 'key-1'))).toMatchObject({
+      kind: 'conflict',
+      code: 'IDEMPOTENCY_KEY_REUSED',
+    });
     expect(await house.used(by)).toBe(1);
   });
 
   it('of another person is another analysis', async () => {
-    const [one, two] = [await house.ask(person('Premium'), prop('q'), 'shared'), await house.ask(person('Premium'), prop('q'), 'shared')];
+    const [one, two] = [
+      await house.ask(person('Premium'), prop('q'), 'shared'),
+      await house.ask(person('Premium'), prop('q'), 'shared'),
+    ];
     expect(one.id).not.toBe(two.id);
   });
 
@@ -177,21 +241,41 @@ describe('failures', () => {
   it.each([
     ['prop', prop('bad input'), 'Failed to get analysis: that question cannot be read'],
     ['prop', prop('broken'), 'An unexpected error during analysis.'],
-    ['moneyline', { type: 'moneyline', query: 'bad input' } as const, 'An error occurred while analyzing the moneyline. Please try again.'],
-    ['parlay', { type: 'parlay', props: [{ ...leg, playerName: 'broken' }] } as const, 'Failed to analyze parlay. Please try again.'],
-  ])('of a %s are told in the words of the specification', async (_, question, error) => {
-    const by = person('Platinum');
-    expect(await house.answer(by, question as AnalysisQuestion)).toMatchObject({ state: 'failed', error, answer: null });
-    expect(await house.used(by)).toBe(0);
-  }, 45_000);
+    [
+      'moneyline',
+      { type: 'moneyline', query: 'bad input' } as const,
+      'An error occurred while analyzing the moneyline. Please try again.',
+    ],
+    [
+      'parlay',
+      { type: 'parlay', props: [{ ...leg, playerName: 'broken' }] } as const,
+      'Failed to analyze parlay. Please try again.',
+    ],
+  ])(
+    'of a %s are told in the words of the specification',
+    async (_, question, error) => {
+      const by = person('Platinum');
+      expect(await house.answer(by, question as AnalysisQuestion)).toMatchObject({
+        state: 'failed',
+        error,
+        answer: null,
+      });
+      expect(await house.used(by)).toBe(0);
+    },
+    45_000,
+  );
 
   it('of a step are tried again, and bad input never', async () => {
     const by = person('Premium');
     expect(await house.answer(by, prop('broken twice'))).toMatchObject({ state: 'done' });
-    expect(await house.query('SELECT tries FROM analysis_request WHERE user_id = $1', [by.userId])).toEqual([{ tries: 3 }]);
+    expect(await house.query('SELECT tries FROM analysis_request WHERE user_id = $1', [by.userId])).toEqual([
+      { tries: 3 },
+    ]);
     const other = person('Premium');
     await house.answer(other, prop('bad input'));
-    expect(await house.query('SELECT tries, dead FROM analysis_request WHERE user_id = $1', [other.userId])).toEqual([{ tries: 1, dead: false }]);
+    expect(await house.query('SELECT tries, dead FROM analysis_request WHERE user_id = $1', [other.userId])).toEqual([
+      { tries: 1, dead: false },
+    ]);
   });
 
   it('of the model are tried again, then the template answers and is charged', async () => {
@@ -199,14 +283,19 @@ describe('failures', () => {
     house.model.script = (_, nth) => (nth < 2 ? { status: 500 } : {});
     expect((await house.answer(by, prop('model recovers'))).answer).toMatchObject({ wordsBy: 'model' });
     house.model.script = () => ({ status: 500 });
-    expect((await house.answer(by, prop('model is down'))).answer).toMatchObject({ wordsBy: 'template', overallSummary: 'From the template.' });
+    expect((await house.answer(by, prop('model is down'))).answer).toMatchObject({
+      wordsBy: 'template',
+      overallSummary: 'From the template.',
+    });
     expect(house.model.callsOf('model is down')).toBe(3);
     expect(await house.used(by)).toBe(2);
   });
 
   it('that the model will never get over lead to the template at once', async () => {
     house.model.script = () => ({ status: 400 });
-    expect((await house.answer(person('Premium'), prop('refused words'))).answer).toMatchObject({ wordsBy: 'template' });
+    expect((await house.answer(person('Premium'), prop('refused words'))).answer).toMatchObject({
+      wordsBy: 'template',
+    });
     expect(house.model.callsOf('refused words')).toBe(1);
   });
 
@@ -214,14 +303,25 @@ describe('failures', () => {
     const by = person('Premium');
     const { id } = await house.answer(by, prop('broken, replayed'));
     const { analyses } = await house.bus.request(getDeadLetters, {});
-    expect(analyses.find((letter) => letter.id === id)).toMatchObject({ query: 'broken, replayed', type: 'prop', userId: by.userId, tries: 4, error: 'Error: the numbers are broken' });
-    await house.query("UPDATE analysis_request SET question = jsonb_set(question, '{query}', '\"mended\"'), query = 'mended' WHERE id = $1", [id]);
+    expect(analyses.find((letter) => letter.id === id)).toMatchObject({
+      query: 'broken, replayed',
+      type: 'prop',
+      userId: by.userId,
+      tries: 4,
+      error: 'Error: the numbers are broken',
+    });
+    await house.query(
+      "UPDATE analysis_request SET question = jsonb_set(question, '{query}', '\"mended\"'), query = 'mended' WHERE id = $1",
+      [id],
+    );
     expect(await house.bus.request(replayAnalysisRequest, { id })).toEqual({ success: true });
     expect(await house.ended(by, id)).toMatchObject({ state: 'done', error: null });
     expect(await house.used(by)).toBe(0);
     expect((await house.bus.request(getDeadLetters, {})).analyses.some((letter) => letter.id === id)).toBe(false);
     expect(await refusal(house.bus.request(replayAnalysisRequest, { id }))).toMatchObject({ kind: 'conflict' });
-    expect(await refusal(house.bus.request(replayAnalysisRequest, { id: randomUUID() }))).toMatchObject({ kind: 'not-found' });
+    expect(await refusal(house.bus.request(replayAnalysisRequest, { id: randomUUID() }))).toMatchObject({
+      kind: 'not-found',
+    });
   }, 45_000);
 });
 
@@ -229,7 +329,8 @@ describe('a provider that asks to wait', () => {
   it('is not called by any analysis before', async () => {
     const by = person('Admin');
     let refused = 0;
-    house.model.script = (query) => (query === 'first of all' && (refused += 1) === 1 ? { status: 429, retryAfterSeconds: 2 } : {});
+    house.model.script = (query) =>
+      query === 'first of all' && (refused += 1) === 1 ? { status: 429, retryAfterSeconds: 2 } : {};
     const first = house.answer(by, prop('first of all'));
     await until(() => refused === 1);
     const from = performance.now();
@@ -243,7 +344,8 @@ describe('a provider that asks to wait', () => {
 });
 
 describe('the deadline', () => {
-  const hurry = (id: string, seconds: number): Promise<unknown[]> => house.query("UPDATE analysis_request SET deadline = now() + $2 * interval '1 second' WHERE id = $1", [id, seconds]);
+  const hurry = (id: string, seconds: number): Promise<unknown[]> =>
+    house.query("UPDATE analysis_request SET deadline = now() + $2 * interval '1 second' WHERE id = $1", [id, seconds]);
 
   it('is met by the template when the model is slow', async () => {
     const by = person('Premium');
@@ -271,10 +373,15 @@ describe('the deadline', () => {
   it('that passes fails the analysis and gives the search back', async () => {
     const by = person('Premium');
     const { id } = await house.ask(by, prop('hangs'));
-    await until(async () => (await house.query("SELECT 1 FROM analysis_request WHERE id = $1 AND state = 'running'", [id])).length === 1);
+    await until(
+      async () =>
+        (await house.query("SELECT 1 FROM analysis_request WHERE id = $1 AND state = 'running'", [id])).length === 1,
+    );
     await hurry(id, -10);
     expect(await house.ended(by, id)).toMatchObject({
-      state: 'failed', error: 'The request timed out. This could be due to heavy server load or network issues. Please try again in a moment.',
+      state: 'failed',
+      error:
+        'The request timed out. This could be due to heavy server load or network issues. Please try again in a moment.',
     });
     expect(await house.used(by)).toBe(0);
   });

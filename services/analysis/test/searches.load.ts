@@ -8,7 +8,8 @@ const INSIDE = 40;
 const MODEL_MS = 2_000;
 const TOLERANCE = 1.15;
 
-const percentile = (values: readonly number[], share: number): number => [...values].sort((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? NaN;
+const percentile = (values: readonly number[], share: number): number =>
+  [...values].sort((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? NaN;
 const seconds = (ms: number): string => `${(ms / 1_000).toFixed(2)} s`;
 
 let house: SearchHouse;
@@ -19,7 +20,11 @@ beforeAll(async () => {
   house = await SearchHouse.open();
   // In a process of its own, so that the model's clock does not stand still while the service computes.
   instance = await house.spawn({ perMinute: PER_SECOND * 60, concurrency: INSIDE });
-  house.bus.subscribe(ANALYSIS_PROGRESS_SUBJECT, AnalysisProgressNotice, ({ id, ahead }) => void places.set(id, (places.get(id) ?? new Set()).add(ahead)));
+  house.bus.subscribe(
+    ANALYSIS_PROGRESS_SUBJECT,
+    AnalysisProgressNotice,
+    ({ id, ahead }) => void places.set(id, (places.get(id) ?? new Set()).add(ahead)),
+  );
   // The first job of a process pays for everything that is loaded late.
   await wait(-1);
   house.model.calls.length = 0;
@@ -33,16 +38,29 @@ afterAll(async () => {
 describe(`${ANALYSES} analyses at once, a model of ${seconds(MODEL_MS)} that allows ${PER_SECOND} requests a second, ${INSIDE} at a time`, () => {
   it('are all answered in the order of their coming, never faster and hardly slower than the limit allows', async () => {
     const waits = await Promise.all(Array.from({ length: ANALYSES }, (_, index) => wait(index)));
-    const allowed = percentile(Array.from({ length: ANALYSES }, (_, index) => (index / PER_SECOND) * 1_000 + MODEL_MS), 0.95);
-    const p95 = percentile(waits.map(({ ms }) => ms), 0.95);
+    const allowed = percentile(
+      Array.from({ length: ANALYSES }, (_, index) => (index / PER_SECOND) * 1_000 + MODEL_MS),
+      0.95,
+    );
+    const p95 = percentile(
+      waits.map(({ ms }) => ms),
+      0.95,
+    );
     // What left is ours; what comes in is also the doing of a busy machine.
     const rate = house.model.mostWithin(1_000, 'leftAt');
     const followed = [...places.values()].filter((seen) => seen.size > 2).length;
-    console.log([
-      `answered ${waits.filter(({ byModel }) => byModel).length} of ${ANALYSES}, places seen to move ${followed}`,
-      `most calls that left within any second ${rate}, that came in ${house.model.mostWithin(1_000, 'at')}, allowed ${PER_SECOND}; most at once ${house.model.mostInside}, allowed ${INSIDE}`,
-      `wait p50 ${seconds(percentile(waits.map(({ ms }) => ms), 0.5))}, p95 ${seconds(p95)}; the limit allows ${seconds(allowed)}: ${((p95 / allowed - 1) * 100).toFixed(1)} % more`,
-    ].join('\n'));
+    console.log(
+      [
+        `answered ${waits.filter(({ byModel }) => byModel).length} of ${ANALYSES}, places seen to move ${followed}`,
+        `most calls that left within any second ${rate}, that came in ${house.model.mostWithin(1_000, 'at')}, allowed ${PER_SECOND}; most at once ${house.model.mostInside}, allowed ${INSIDE}`,
+        `wait p50 ${seconds(
+          percentile(
+            waits.map(({ ms }) => ms),
+            0.5,
+          ),
+        )}, p95 ${seconds(p95)}; the limit allows ${seconds(allowed)}: ${((p95 / allowed - 1) * 100).toFixed(1)} % more`,
+      ].join('\n'),
+    );
     expect(waits.every(({ byModel }) => byModel)).toBe(true);
     expect(rate).toBeLessThanOrEqual(PER_SECOND);
     expect(house.model.mostInside).toBeLessThanOrEqual(INSIDE);

@@ -25,7 +25,11 @@ describe('a model that obeys every instruction it finds', () => {
     });
     return expectOnlyWords(drafted, draft);
   };
-  const drafts = (name: string): Drafted[] => [aPropDraft([{ playerName: name }, {}]), aGameDraft({ away: name }), aParlayDraft({ playerName: name })];
+  const drafts = (name: string): Drafted[] => [
+    aPropDraft([{ playerName: name }, {}]),
+    aGameDraft({ away: name }),
+    aParlayDraft({ playerName: name }),
+  ];
 
   it('has at least 200 different instructions to obey', () => {
     expect(new Set(Object.values(INJECTIONS).flat()).size).toBeGreaterThanOrEqual(200);
@@ -39,7 +43,8 @@ describe('a model that obeys every instruction it finds', () => {
 
     it('change no number, side, state or markup from a name', async () => {
       await house.control({ obedient: true });
-      for (const payload of payloads) for (const drafted of drafts(payload.slice(0, 300))) await answers(drafted, 'points tonight');
+      for (const payload of payloads)
+        for (const drafted of drafts(payload.slice(0, 300))) await answers(drafted, 'points tonight');
     });
 
     it('change no number, side, state or markup from a page that the search found', async () => {

@@ -9,15 +9,19 @@ import { SessionRepository } from './sessions/index.ts';
 export type AdminCommand = 'grant' | 'reset-password';
 
 /**
- * What an operator does at the shell, by the service's own use cases; answers what to print. Events wait in the outbox until
- * the service's relay, at most a second later, takes them.
+ * What an operator does at the shell, by the service's own use cases; answers what to print. Events wait in the outbox
+ * until the service's relay, at most a second later, takes them.
  * @throws NoSuchAccount
  */
 export async function runAdminCommand(command: AdminCommand, email: string, databaseUrl: string): Promise<string> {
   const dataSource = await openDatabase({ ...databaseOptions(databaseUrl), poolSize: 2 });
   try {
     const transactions = new Transactions(dataSource);
-    const accounts = new AccountRepository(transactions, new Outbox(transactions, { poke: () => undefined }), new Clock());
+    const accounts = new AccountRepository(
+      transactions,
+      new Outbox(transactions, { poke: () => undefined }),
+      new Clock(),
+    );
     if (command === 'grant') {
       const account = await new SetTier(accounts).execute({ email, tier: 'Admin' });
       return `${account.email} is an Admin now.`;

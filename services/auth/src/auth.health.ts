@@ -11,6 +11,8 @@ export class AuthHealth {
       await database.query('SELECT 1');
       return { status: 'up' };
     });
-    health.add('bus', async () => ((await bus.isConnected()) ? { status: 'up' } : { status: 'down', message: 'NATS does not answer' }));
+    health.add('bus', async () =>
+      (await bus.isConnected()) ? { status: 'up' } : { status: 'down', message: 'NATS does not answer' },
+    );
   }
 }

@@ -61,20 +61,28 @@ describe('registering', () => {
     expect(account).toMatchObject({ username: 'Löwen.Zahn', email: 'Mixed.Case@Example.com' });
     const other = { username: 'somebody_else', email: 'mixed.case@example.COM', password: PASSWORD };
     expect(await auth.failure(registerRequest, other)).toBe('conflict EMAIL_TAKEN');
-    expect(await auth.failure(registerRequest, { ...other, username: 'LÖWEN.zahn', email: 'else@example.com' })).toBe('conflict USERNAME_TAKEN');
+    expect(await auth.failure(registerRequest, { ...other, username: 'LÖWEN.zahn', email: 'else@example.com' })).toBe(
+      'conflict USERNAME_TAKEN',
+    );
     expect(await auth.signIn('MIXED.CASE@EXAMPLE.COM', PASSWORD)).toBeTruthy();
   });
 
   it('lets exactly one of many registrations of one e-mail at the same moment pass', async () => {
     const email = 'racing@example.com';
-    const tries = Array.from({ length: 8 }, (_, n) => auth.failure(registerRequest, { username: `racer_${n}`, email, password: PASSWORD }));
+    const tries = Array.from({ length: 8 }, (_, n) =>
+      auth.failure(registerRequest, { username: `racer_${n}`, email, password: PASSWORD }),
+    );
     const outcomes = (await Promise.all(tries)).sort();
     expect(outcomes).toEqual([...Array.from({ length: 7 }, () => 'conflict EMAIL_TAKEN'), 'no failure']);
   });
 
   it("refuses a common password and the person's own name", async () => {
-    expect(await auth.failure(registerRequest, { username: 'rosalind', email: 'r@example.com', password: 'Password123' })).toBe('invalid COMMON_PASSWORD');
-    expect(await auth.failure(registerRequest, { username: 'rosalind', email: 'r@example.com', password: 'Rosalind99' })).toBe('invalid COMMON_PASSWORD');
+    expect(
+      await auth.failure(registerRequest, { username: 'rosalind', email: 'r@example.com', password: 'Password123' }),
+    ).toBe('invalid COMMON_PASSWORD');
+    expect(
+      await auth.failure(registerRequest, { username: 'rosalind', email: 'r@example.com', password: 'Rosalind99' }),
+    ).toBe('invalid COMMON_PASSWORD');
   });
 });
 
@@ -126,7 +134,11 @@ describe('changing the password', () => {
   it('ends every session, opens a new one, and the old password is no more', async () => {
     const { email, token, account, by } = await auth.newcomer();
     const other = await auth.signIn(email, PASSWORD);
-    const issued = await auth.ask(changePasswordRequest, { by, currentPassword: PASSWORD, newPassword: 'amber pelican 12' });
+    const issued = await auth.ask(changePasswordRequest, {
+      by,
+      currentPassword: PASSWORD,
+      newPassword: 'amber pelican 12',
+    });
     expect(await Promise.all([token, other].map((old) => auth.stands(old)))).toEqual([null, null]);
     expect(await auth.stands(issued.token)).not.toBeNull();
     expect(await auth.failure(loginRequest, { email, password: PASSWORD })).toBe('unauthenticated LOGIN_FAILED');
@@ -136,13 +148,16 @@ describe('changing the password', () => {
 
   it('calls a wrong current password bad input, which signs nobody out', async () => {
     const { by, token } = await auth.newcomer();
-    expect(await auth.failure(changePasswordRequest, { by, currentPassword: 'no', newPassword: 'amber pelican 12' })).toBe('invalid WRONG_PASSWORD');
+    expect(
+      await auth.failure(changePasswordRequest, { by, currentPassword: 'no', newPassword: 'amber pelican 12' }),
+    ).toBe('invalid WRONG_PASSWORD');
     expect(await auth.stands(token)).not.toBeNull();
   });
 
   it('lets one of two changes at the same moment win, and leaves no session of the loser', async () => {
     const { by, email } = await auth.newcomer();
-    const change = (newPassword: string) => auth.ask(changePasswordRequest, { by, currentPassword: PASSWORD, newPassword });
+    const change = (newPassword: string) =>
+      auth.ask(changePasswordRequest, { by, currentPassword: PASSWORD, newPassword });
     const results = await Promise.allSettled([change('amber pelican 12'), change('quiet walrus 34')]);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const winner = results[0].status === 'fulfilled' ? 'amber pelican 12' : 'quiet walrus 34';
@@ -164,9 +179,15 @@ describe('changing the e-mail', () => {
   it('asks for the password and refuses an address that is taken', async () => {
     const { email: taken } = await auth.newcomer();
     const { by } = await auth.newcomer();
-    expect(await auth.failure(changeEmailRequest, { by, newEmail: 'new@example.com', password: 'no' })).toBe('invalid WRONG_PASSWORD');
-    expect(await auth.failure(changeEmailRequest, { by, newEmail: taken.toUpperCase(), password: PASSWORD })).toBe('conflict EMAIL_TAKEN');
-    expect(await auth.ask(changeEmailRequest, { by, newEmail: 'New.One@example.com', password: PASSWORD })).toMatchObject({ email: 'New.One@example.com' });
+    expect(await auth.failure(changeEmailRequest, { by, newEmail: 'new@example.com', password: 'no' })).toBe(
+      'invalid WRONG_PASSWORD',
+    );
+    expect(await auth.failure(changeEmailRequest, { by, newEmail: taken.toUpperCase(), password: PASSWORD })).toBe(
+      'conflict EMAIL_TAKEN',
+    );
+    expect(
+      await auth.ask(changeEmailRequest, { by, newEmail: 'New.One@example.com', password: PASSWORD }),
+    ).toMatchObject({ email: 'New.One@example.com' });
     expect(await auth.signIn('new.one@example.com', PASSWORD)).toBeTruthy();
   });
 });
@@ -185,5 +206,8 @@ describe('deleting the account', () => {
 });
 
 it('reports that its database and its bus are up', async () => {
-  expect(await auth.ask(getAuthHealth, {})).toMatchObject({ status: 'ok', details: { database: { status: 'up' }, bus: { status: 'up' } } });
+  expect(await auth.ask(getAuthHealth, {})).toMatchObject({
+    status: 'ok',
+    details: { database: { status: 'up' }, bus: { status: 'up' } },
+  });
 });

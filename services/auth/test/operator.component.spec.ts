@@ -24,7 +24,9 @@ afterAll(async () => {
 describe('the operator', () => {
   it('makes somebody an Admin, with the token they have', async () => {
     const { email, token } = await auth.newcomer();
-    expect(await runAdminCommand('grant', email.toUpperCase(), servers.database.urlOf('auth'))).toBe(`${email} is an Admin now.`);
+    expect(await runAdminCommand('grant', email.toUpperCase(), servers.database.urlOf('auth'))).toBe(
+      `${email} is an Admin now.`,
+    );
     expect(await auth.stands(token)).toMatchObject({ tier: 'Admin' });
   });
 
@@ -38,7 +40,9 @@ describe('the operator', () => {
   });
 
   it('hears that there is no such account', async () => {
-    await expect(runAdminCommand('grant', 'nobody@example.com', servers.database.urlOf('auth'))).rejects.toThrow('No account has the e-mail address nobody@example.com');
+    await expect(runAdminCommand('grant', 'nobody@example.com', servers.database.urlOf('auth'))).rejects.toThrow(
+      'No account has the e-mail address nobody@example.com',
+    );
   });
 });
 
@@ -48,13 +52,22 @@ describe('a demo', () => {
     await again.close();
     const tiers = ['Free', 'Premium', 'Platinum', 'Admin'];
     const found = await Promise.all(
-      tiers.map(async (tier) => (await auth.stands(await auth.signIn(`${tier.toLowerCase()}@overline.test`, 'overline-demo-1')))?.tier),
+      tiers.map(
+        async (tier) =>
+          (await auth.stands(await auth.signIn(`${tier.toLowerCase()}@overline.test`, 'overline-demo-1')))?.tier,
+      ),
     );
     expect(found).toEqual(tiers);
   });
 
   it('is refused in production', () => {
-    const env = { NODE_ENV: 'production', DEMO: 'true', DATABASE_URL: 'postgres://x/y', NATS_URL: 'nats://x', JWT_SECRET };
+    const env = {
+      NODE_ENV: 'production',
+      DEMO: 'true',
+      DATABASE_URL: 'postgres://x/y',
+      NATS_URL: 'nats://x',
+      JWT_SECRET,
+    };
     expect(() => readSettings(AuthSettings, env)).toThrow(InvalidSettings);
   });
 

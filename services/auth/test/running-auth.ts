@@ -81,4 +81,3 @@ export function principalIn(token: string): Principal {
   const { sub, sid } = claimsOf(token);
   return { userId: sub, sessionId: sid, tier: 'Free' };
 }
-

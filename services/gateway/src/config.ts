@@ -2,10 +2,13 @@ import { readSettings, RedisSettings, ServiceSettings } from '@overline/service-
 import { z } from 'zod';
 
 /** `false`, the number of proxies in front, or their addresses: whose X-Forwarded-* headers are believed. */
-const TrustProxy = z.string().default('false').transform((text) => {
-  if (text === 'false' || text === '') return false;
-  return /^\d+$/.test(text) ? Number(text) : text.split(',').map((address) => address.trim());
-});
+const TrustProxy = z
+  .string()
+  .default('false')
+  .transform((text) => {
+    if (text === 'false' || text === '') return false;
+    return /^\d+$/.test(text) ? Number(text) : text.split(',').map((address) => address.trim());
+  });
 
 export const GatewaySettings = ServiceSettings.extend(RedisSettings.shape).extend({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3001),

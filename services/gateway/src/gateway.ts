@@ -20,7 +20,10 @@ import { servePages } from './site/index.ts';
  * The gateway, ready to listen.
  * @throws Error when a route has no row in the table of contracts, or a row no handler.
  */
-export async function createGateway(settings: GatewaySettings, logger = new PinoLogger('gateway', settings.LOG_LEVEL)): Promise<NestFastifyApplication> {
+export async function createGateway(
+  settings: GatewaySettings,
+  logger = new PinoLogger('gateway', settings.LOG_LEVEL),
+): Promise<NestFastifyApplication> {
   const adapter = createAdapter({ trustProxy: settings.TRUST_PROXY });
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(settings), adapter, {
     logger,
@@ -31,10 +34,13 @@ export async function createGateway(settings: GatewaySettings, logger = new Pino
   const limits = app.get(RequestLimits);
   acceptJsonOnly(fastify);
   countRequests(fastify);
-  fastify.addHook('onRequest', hook((request, reply) => {
-    secureData(request, reply);
-    return limits.countAddress(request);
-  }));
+  fastify.addHook(
+    'onRequest',
+    hook((request, reply) => {
+      secureData(request, reply);
+      return limits.countAddress(request);
+    }),
+  );
   const served = guardRoutes(fastify, guardOf(app.get(Principals), limits));
   if (settings.STATIC_DIR) await servePages(fastify, settings.STATIC_DIR);
   app.useGlobalFilters(new ErrorFilter());

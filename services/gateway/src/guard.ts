@@ -6,7 +6,9 @@ import type { RouteGuard } from './http/route-table.ts';
 import type { RequestLimits } from './limits/index.ts';
 import { type Principals, requireAccess } from './sessions/index.ts';
 
-/** The one guard of every route: who is calling, whether they may, whether they may again so soon; then what came in. */
+/**
+ * The one guard of every route: who is calling, whether they may, whether they may again so soon; then what came in.
+ */
 export function guardOf(principals: Principals, limits: RequestLimits): RouteGuard {
   const admit = (contract: Route, request: FastifyRequest, principal: Principal): void | Promise<void> => {
     requireAccess(contract, principal);

@@ -29,11 +29,27 @@ const NOT_AUTHENTICATED = { statusCode: 401, code: 'NOT_AUTHENTICATED', message:
 describe.each(guarded.map((route) => [name(route), route] as const))('%s', (_, route) => {
   it('refuses a caller who is not signed in', async () => {
     const { id, token } = house.person('Admin');
-    const claims = { sub: id, sid: JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sid, epoch: 1 };
+    const claims = {
+      sub: id,
+      sid: JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sid,
+      epoch: 1,
+    };
     const tokens = [
-      undefined, '', 'null', 'undefined', 'short', 'not.a.token', `${token}x`, token.slice(0, -2),
-      aToken(claims, { alg: 'none' }), aToken(claims, { secret: 'the secret of somebody else entirely' }), aToken(claims, { alg: 'HS512' }),
-      aToken(claims, { age: 8 * 24 * 3_600 }), aToken({ ...claims, sid: 'x' }), aToken({ ...claims, epoch: 2 }), aToken({ ...claims, sub: claims.sid }),
+      undefined,
+      '',
+      'null',
+      'undefined',
+      'short',
+      'not.a.token',
+      `${token}x`,
+      token.slice(0, -2),
+      aToken(claims, { alg: 'none' }),
+      aToken(claims, { secret: 'the secret of somebody else entirely' }),
+      aToken(claims, { alg: 'HS512' }),
+      aToken(claims, { age: 8 * 24 * 3_600 }),
+      aToken({ ...claims, sid: 'x' }),
+      aToken({ ...claims, epoch: 2 }),
+      aToken({ ...claims, sub: claims.sid }),
     ];
     for (const bad of tokens) {
       const { status, json } = await gateway.call(route.method, filled(route), bad === undefined ? {} : { token: bad });

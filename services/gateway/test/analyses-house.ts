@@ -1,8 +1,20 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import {
-  type AnalysisRecord, type AnswerOf, type AppError, awaitAnalysis, getDeadLetters, getMyAnalyses, getSearchCount, getSuggestions, type InputOf, replayAnalysisRequest, type RequestContract,
-  resolveSession, startAnalysis, type Tier,
+  type AnalysisRecord,
+  type AnswerOf,
+  type AppError,
+  awaitAnalysis,
+  getDeadLetters,
+  getMyAnalyses,
+  getSearchCount,
+  getSuggestions,
+  type InputOf,
+  replayAnalysisRequest,
+  type RequestContract,
+  resolveSession,
+  startAnalysis,
+  type Tier,
 } from '@overline/contracts';
 import { Bus, serveRequest } from '@overline/messaging';
 
@@ -15,7 +27,10 @@ export class AnalysesHouse {
   /** What a start refuses; null lets it through. */
   refusal: AppError | null = null;
   /** How analyses stand when they are awaited for the nth time; null: nobody answers. */
-  stand: (nth: number) => Partial<AnalysisRecord> | null = () => ({ state: 'done', answer: { overallSummary: 'words' } });
+  stand: (nth: number) => Partial<AnalysisRecord> | null = () => ({
+    state: 'done',
+    answer: { overallSummary: 'words' },
+  });
   private readonly sessions = new Map<string, { userId: string; tier: Tier }>();
   private readonly asked = new Map<string, number>();
   private readonly ids = new Map<string, string>();
@@ -69,11 +84,23 @@ export class AnalysesHouse {
   }
 
   private answer<R extends RequestContract>(contract: R, reply: (input: InputOf<R>) => AnswerOf<R> | null): void {
-    const handler = async (input: unknown): Promise<unknown> => reply(input as InputOf<R>) ?? new Promise(() => undefined);
+    const handler = async (input: unknown): Promise<unknown> =>
+      reply(input as InputOf<R>) ?? new Promise(() => undefined);
     serveRequest(this.bus, contract, handler, new Logger('AnalysesHouse'));
   }
 }
 
 function aRecord(id: string): AnalysisRecord {
-  return { id, type: 'prop', state: 'running', ahead: null, stage: 'Writing it up', query: 'q', askedAt: '2026-01-15T12:00:00.000Z', finishedAt: null, answer: null, error: null };
+  return {
+    id,
+    type: 'prop',
+    state: 'running',
+    ahead: null,
+    stage: 'Writing it up',
+    query: 'q',
+    askedAt: '2026-01-15T12:00:00.000Z',
+    finishedAt: null,
+    answer: null,
+    error: null,
+  };
 }

@@ -15,7 +15,13 @@ let address: string;
 beforeAll(async () => {
   servers = await startServers({ redis: true, nats: true });
   house = await AnalysesHouse.start(servers.nats.url);
-  const settings = GatewaySettings.parse({ NATS_URL: servers.nats.url, REDIS_URL: servers.redis.url, JWT_SECRET: AnalysesHouse.secret, RATE_LIMIT_PER_MINUTE: 1_000_000, DEMO: 'true' });
+  const settings = GatewaySettings.parse({
+    NATS_URL: servers.nats.url,
+    REDIS_URL: servers.redis.url,
+    JWT_SECRET: AnalysesHouse.secret,
+    RATE_LIMIT_PER_MINUTE: 1_000_000,
+    DEMO: 'true',
+  });
   gateway = await createGateway(settings, new PinoLogger('gateway', 'silent'));
   await gateway.listen({ host: '127.0.0.1', port: 0 });
   address = await gateway.getUrl();
@@ -31,31 +37,54 @@ beforeEach(() => {
   house.stand = () => ({ state: 'done', answer: { overallSummary: 'words' } });
 });
 
-async function call(method: string, path: string, token: string, { body, headers = {} }: { body?: unknown; headers?: Record<string, string> } = {}) {
+async function call(
+  method: string,
+  path: string,
+  token: string,
+  { body, headers = {} }: { body?: unknown; headers?: Record<string, string> } = {},
+) {
   const response = await fetch(`${address}/api${path}`, {
     method,
-    headers: { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  return { status: response.status, retryAfter: response.headers.get('retry-after'), json: (await response.json()) as Record<string, unknown> };
+  return {
+    status: response.status,
+    retryAfter: response.headers.get('retry-after'),
+    json: (await response.json()) as Record<string, unknown>,
+  };
 }
-const analyze = (token: string, headers: Record<string, string> = {}) => call('POST', '/picks/analyze-prop', token, { body: { query: 'Ada points' }, headers });
+const analyze = (token: string, headers: Record<string, string> = {}) =>
+  call('POST', '/picks/analyze-prop', token, { body: { query: 'Ada points' }, headers });
 
 describe('asking', () => {
   it.each([
     ['/picks/analyze-prop', { query: ' Ada points ' }, { type: 'prop', query: 'Ada points' }],
     ['/moneylines/analyze', { query: 'Foxes' }, { type: 'moneyline', query: 'Foxes' }],
-    ['/parlay/analyze', { props: [{ playerName: 'Ada', propType: 'points', propLine: 20.5, selection: 'Over' }] }, { type: 'parlay', props: [{ playerName: 'Ada', propType: 'points', propLine: 20.5, selection: 'Over' }] }],
+    [
+      '/parlay/analyze',
+      { props: [{ playerName: 'Ada', propType: 'points', propLine: 20.5, selection: 'Over' }] },
+      { type: 'parlay', props: [{ playerName: 'Ada', propType: 'points', propLine: 20.5, selection: 'Over' }] },
+    ],
   ])('by %s waits and gives the answer itself', async (path, body, question) => {
     house.stand = (nth) => (nth < 2 ? { state: 'running' } : { state: 'done', answer: { overallSummary: 'words' } });
     const { userId, token } = house.person('Platinum');
     expect(await call('POST', path, token, { body })).toMatchObject({ status: 200, json: { overallSummary: 'words' } });
-    expect(house.started).toEqual([{ by: expect.objectContaining({ userId, tier: 'Platinum' }), question, idempotencyKey: expect.any(String) }]);
+    expect(house.started).toEqual([
+      { by: expect.objectContaining({ userId, tier: 'Platinum' }), question, idempotencyKey: expect.any(String) },
+    ]);
   });
 
   it('outlives an instance that is away for a while', async () => {
     house.stand = (nth) => (nth < 1 ? null : { state: 'done', answer: { overallSummary: 'after all' } });
-    expect(await analyze(house.person('Premium').token)).toMatchObject({ status: 200, json: { overallSummary: 'after all' } });
+    expect(await analyze(house.person('Premium').token)).toMatchObject({
+      status: 200,
+      json: { overallSummary: 'after all' },
+    });
   });
 
   it('hands the key on as it came, and makes one where there is none', async () => {
@@ -70,27 +99,47 @@ describe('asking', () => {
   });
 
   it.each(['', 'k'.repeat(201), 'with space', 'umläut'])('refuses the key %p', async (key) => {
-    expect(await analyze(house.person('Premium').token, { 'idempotency-key': key })).toMatchObject({ status: 400, json: { message: 'Idempotency-Key must be 1 to 200 visible ASCII characters' } });
+    expect(await analyze(house.person('Premium').token, { 'idempotency-key': key })).toMatchObject({
+      status: 400,
+      json: { message: 'Idempotency-Key must be 1 to 200 visible ASCII characters' },
+    });
     expect(house.started).toEqual([]);
   });
 
   it('tells Free to upgrade in the words of the specification', async () => {
     const { token } = house.person('Free');
     for (const path of ['/picks/analyze-prop', '/moneylines/analyze']) {
-      expect(await call('POST', path, token, { body: { query: 'x' } })).toMatchObject({ status: 403, json: { message: 'Free tier does not include AI search. Please upgrade.' } });
+      expect(await call('POST', path, token, { body: { query: 'x' } })).toMatchObject({
+        status: 403,
+        json: { message: 'Free tier does not include AI search. Please upgrade.' },
+      });
     }
   });
 
   it('passes on a refusal with its wait', async () => {
-    house.refusal = new AppError({ code: 'ALLOWANCE_USED_UP', kind: 'limited', message: 'Daily search limit reached. Upgrade or try again tomorrow.', retryAfterSeconds: 3_600 });
+    house.refusal = new AppError({
+      code: 'ALLOWANCE_USED_UP',
+      kind: 'limited',
+      message: 'Daily search limit reached. Upgrade or try again tomorrow.',
+      retryAfterSeconds: 3_600,
+    });
     expect(await analyze(house.person('Premium').token)).toEqual({
-      status: 429, retryAfter: '3600', json: { statusCode: 429, code: 'ALLOWANCE_USED_UP', message: 'Daily search limit reached. Upgrade or try again tomorrow.' },
+      status: 429,
+      retryAfter: '3600',
+      json: {
+        statusCode: 429,
+        code: 'ALLOWANCE_USED_UP',
+        message: 'Daily search limit reached. Upgrade or try again tomorrow.',
+      },
     });
   });
 
   it("tells a failure in the service's words", async () => {
     house.stand = () => ({ state: 'failed', error: 'An unexpected error during analysis.' });
-    expect(await analyze(house.person('Premium').token)).toMatchObject({ status: 503, json: { code: 'ANALYSIS_FAILED', message: 'An unexpected error during analysis.' } });
+    expect(await analyze(house.person('Premium').token)).toMatchObject({
+      status: 503,
+      json: { code: 'ANALYSIS_FAILED', message: 'An unexpected error during analysis.' },
+    });
   });
 });
 
@@ -98,14 +147,19 @@ describe('around the analyses', () => {
   it("a person sees one's own, and suggestions", async () => {
     const { userId, token } = house.person('Free');
     expect((await call('GET', '/analyses?type=prop', token)).json).toMatchObject([{ query: userId }]);
-    expect((await call('GET', '/suggestions?q=ada', token)).json).toEqual([{ label: 'ada', detail: 'Foxes', query: 'ada' }]);
+    expect((await call('GET', '/suggestions?q=ada', token)).json).toEqual([
+      { label: 'ada', detail: 'Foxes', query: 'ada' },
+    ]);
   });
 
   it('only an admin sees the failed ones and runs them again', async () => {
     const id = randomUUID();
     const admin = house.person('Admin').token;
     expect(await call('GET', '/admin/analyses/failed', admin)).toMatchObject({ status: 200, json: { analyses: [] } });
-    expect(await call('POST', `/admin/analyses/${id}/replay`, admin)).toMatchObject({ status: 200, json: { success: true } });
+    expect(await call('POST', `/admin/analyses/${id}/replay`, admin)).toMatchObject({
+      status: 200,
+      json: { success: true },
+    });
     expect(house.replayed).toEqual([id]);
     const other = house.person('Platinum').token;
     expect((await call('GET', '/admin/analyses/failed', other)).status).toBe(403);
@@ -122,7 +176,8 @@ describe('progress', () => {
     house.bus.publish(ANALYSIS_PROGRESS_SUBJECT, { ...notice, userId: asker.userId });
     house.bus.publish(ANALYSIS_PROGRESS_SUBJECT, { nonsense: true });
     house.bus.publish(ANALYSIS_PROGRESS_SUBJECT, { ...notice, ahead: 2, userId: asker.userId });
-    for (let tries = 0; tries < 100 && !own?.text.includes('"ahead":2'); tries += 1) await new Promise((resolve) => setTimeout(resolve, 20));
+    for (let tries = 0; tries < 100 && !own?.text.includes('"ahead":2'); tries += 1)
+      await new Promise((resolve) => setTimeout(resolve, 20));
     expect(own?.text).toContain(`data: ${JSON.stringify({ type: 'analysis.progress', analysis: notice })}\n\n`);
     expect(own?.text).not.toContain(asker.userId);
     expect(foreign?.text).not.toContain('analysis');
@@ -134,7 +189,9 @@ describe('progress', () => {
 async function listen(token: string, signal: AbortSignal): Promise<{ text: string }> {
   const page = { text: '' };
   const response = await fetch(`${address}/api/live`, { headers: { authorization: `Bearer ${token}` }, signal });
-  const reader = response.body!.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
+  const reader = response
+    .body!.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
+    .getReader();
   const read = async (): Promise<void> => {
     for (;;) {
       const { done, value } = await reader.read();
@@ -143,6 +200,7 @@ async function listen(token: string, signal: AbortSignal): Promise<{ text: strin
     }
   };
   void read().catch(() => undefined);
-  for (let tries = 0; tries < 100 && page.text === ''; tries += 1) await new Promise((resolve) => setTimeout(resolve, 20));
+  for (let tries = 0; tries < 100 && page.text === ''; tries += 1)
+    await new Promise((resolve) => setTimeout(resolve, 20));
   return page;
 }

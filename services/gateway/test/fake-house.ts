@@ -42,8 +42,19 @@ export const JWT_SECRET = 'a secret of the tests, long enough';
 export const PASSWORD = 'velvet otter 71';
 const WEEK_SECONDS = 7 * 24 * 3_600;
 const HEALTHY: ServiceHealth = { status: 'ok', details: { database: { status: 'up' } } };
-const TROUBLED: ServiceHealth = { status: 'degraded', details: { odds: { status: 'degraded', message: 'the odds feed answers 429' } } };
-const NO_RECORD = { totalWins: 0, totalLosses: 0, totalSettled: 0, winRate: 0, expectedWinRate: 0, days: 0, from: null };
+const TROUBLED: ServiceHealth = {
+  status: 'degraded',
+  details: { odds: { status: 'degraded', message: 'the odds feed answers 429' } },
+};
+const NO_RECORD = {
+  totalWins: 0,
+  totalLosses: 0,
+  totalSettled: 0,
+  winRate: 0,
+  expectedWinRate: 0,
+  days: 0,
+  from: null,
+};
 
 interface Person extends Account {
   epoch: number;
@@ -75,7 +86,15 @@ export class FakeHouse {
   /** Somebody with a token. */
   person(tier: Tier): { id: string; token: string } {
     const id = randomUUID();
-    this.people.set(id, { id, username: `p_${id.slice(0, 8)}`, email: `${id}@example.com`, tier, epoch: 1, version: 1, sessions: new Set() });
+    this.people.set(id, {
+      id,
+      username: `p_${id.slice(0, 8)}`,
+      email: `${id}@example.com`,
+      tier,
+      epoch: 1,
+      version: 1,
+      sessions: new Set(),
+    });
     return { id, token: this.openSession(id) };
   }
 
@@ -92,11 +111,22 @@ export class FakeHouse {
     if (change === 'delete') this.people.delete(id);
     else Object.assign(person, change);
     person.version += 1;
-    this.announce(userChanged, { userId: id, version: person.version, tier: person.tier, deleted: change === 'delete' });
+    this.announce(userChanged, {
+      userId: id,
+      version: person.version,
+      tier: person.tier,
+      deleted: change === 'delete',
+    });
   }
 
   announce<E extends EventContract>(contract: E, data: unknown): void {
-    const envelope = { id: randomUUID(), name: contract.name, version: contract.version, occurredAt: new Date().toISOString(), data };
+    const envelope = {
+      id: randomUUID(),
+      name: contract.name,
+      version: contract.version,
+      occurredAt: new Date().toISOString(),
+      data,
+    };
     this.bus.connection.publish(contract.subject, JSON.stringify(envelope));
   }
 
@@ -113,11 +143,13 @@ export class FakeHouse {
   private serveAuth(): void {
     this.answer(loginRequest, ({ email, password }) => {
       const person = [...this.people.values()].find((candidate) => candidate.email === email);
-      if (!person || password !== PASSWORD) throw failure('unauthenticated', 'LOGIN_FAILED', 'Email or password is wrong.');
+      if (!person || password !== PASSWORD)
+        throw failure('unauthenticated', 'LOGIN_FAILED', 'Email or password is wrong.');
       return { token: this.openSession(person.id), account: accountOf(person) };
     });
     this.answer(registerRequest, ({ email, username }) => {
-      if ([...this.people.values()].some((other) => other.email === email)) throw failure('conflict', 'EMAIL_TAKEN', 'Email is already in use');
+      if ([...this.people.values()].some((other) => other.email === email))
+        throw failure('conflict', 'EMAIL_TAKEN', 'Email is already in use');
       const { id, token } = this.person('Free');
       Object.assign(this.some(id), { email, username });
       return { token, account: accountOf(this.some(id)) };
@@ -150,8 +182,16 @@ export class FakeHouse {
   private serveAnalyses(): void {
     this.answer(startAnalysis, () => ({ id: randomUUID() }));
     this.answer(awaitAnalysis, ({ id }) => ({
-      id, type: 'prop' as const, state: 'done' as const, ahead: null, stage: 'done', query: 'q', askedAt: '2026-01-15T12:00:00.000Z', finishedAt: '2026-01-15T12:00:01.000Z',
-      answer: {}, error: null,
+      id,
+      type: 'prop' as const,
+      state: 'done' as const,
+      ahead: null,
+      stage: 'done',
+      query: 'q',
+      askedAt: '2026-01-15T12:00:00.000Z',
+      finishedAt: '2026-01-15T12:00:01.000Z',
+      answer: {},
+      error: null,
     }));
     this.answer(getMyAnalyses, () => []);
     this.answer(getSuggestions, () => []);

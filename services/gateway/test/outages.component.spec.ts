@@ -30,9 +30,19 @@ const get = (path: string) => gateway.call('GET', path, { token: person.token })
 describe('a service that is away', () => {
   it('is a 503 that says when to come back, and shows in /health', async () => {
     house.silence('picks');
-    const [answer, health] = await Promise.all([get('/api/picks/win-rate?date=2026-01-02'), gateway.call('GET', '/health')]);
+    const [answer, health] = await Promise.all([
+      get('/api/picks/win-rate?date=2026-01-02'),
+      gateway.call('GET', '/health'),
+    ]);
     house.silence('picks', false);
-    expect(answer).toMatchObject({ status: 503, json: { statusCode: 503, code: 'SERVICE_AWAY', message: 'Server is not available. Please try again in a moment.' } });
+    expect(answer).toMatchObject({
+      status: 503,
+      json: {
+        statusCode: 503,
+        code: 'SERVICE_AWAY',
+        message: 'Server is not available. Please try again in a moment.',
+      },
+    });
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(health).toMatchObject({ status: 503, json: { status: 'error' } });
     expect(health.json['details']).toMatchObject({ picks: { status: 'down', message: 'does not answer' } });
@@ -63,7 +73,10 @@ describe('a feed in trouble', () => {
     await new Promise((resolve) => setTimeout(resolve, 1_100));
     const { status, json } = await gateway.call('GET', '/health');
     expect(status).toBe(200);
-    expect(json).toMatchObject({ status: 'degraded', details: { 'analysis.odds': { status: 'degraded', message: 'the odds feed answers 429' } } });
+    expect(json).toMatchObject({
+      status: 'degraded',
+      details: { 'analysis.odds': { status: 'degraded', message: 'the odds feed answers 429' } },
+    });
   });
 });
 
@@ -75,7 +88,10 @@ describe('the bus restarting', () => {
     house.people.delete(person.id);
     const other = house.person('Premium');
     await servers.nats.start();
-    const statuses = async () => [(await get('/api/picks/top-picks')).status, (await gateway.call('GET', '/api/auth/me', { token: other.token })).status];
+    const statuses = async () => [
+      (await get('/api/picks/top-picks')).status,
+      (await gateway.call('GET', '/api/auth/me', { token: other.token })).status,
+    ];
     let seen: number[] = [];
     for (let tries = 0; tries < 60 && String(seen) !== '401,200'; tries += 1) {
       await new Promise((resolve) => setTimeout(resolve, 200));
@@ -91,7 +107,10 @@ describe('Redis away', () => {
     for (let n = 0; n < 20; n += 1) expect((await get('/api/picks/day')).status).toBe(200);
     await new Promise((resolve) => setTimeout(resolve, 1_100));
     const away = await gateway.call('GET', '/health');
-    expect(away).toMatchObject({ status: 200, json: { status: 'degraded', details: { 'gateway.redis': { status: 'degraded' } } } });
+    expect(away).toMatchObject({
+      status: 200,
+      json: { status: 'degraded', details: { 'gateway.redis': { status: 'degraded' } } },
+    });
     await servers.redis.start();
     let state: unknown;
     for (let tries = 0; tries < 40 && state !== 'up'; tries += 1) {
@@ -106,7 +125,8 @@ describe('Redis away', () => {
     await servers.redis.kill();
     const strict = await startGateway(servers, { DEMO: 'false' });
     const answers = [];
-    for (let n = 0; n < 25; n += 1) answers.push(await strict.call('POST', '/api/auth/login', { body: { email: 'a@b.co', password: 'x' } }));
+    for (let n = 0; n < 25; n += 1)
+      answers.push(await strict.call('POST', '/api/auth/login', { body: { email: 'a@b.co', password: 'x' } }));
     await strict.stop();
     await servers.redis.start();
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(20);
@@ -117,10 +137,15 @@ describe('Redis away', () => {
 
 describe('two gateways', () => {
   it('share one limit through Redis', async () => {
-    const [one, two] = await Promise.all([startGateway(servers, { DEMO: 'false' }), startGateway(servers, { DEMO: 'false' })]);
+    const [one, two] = await Promise.all([
+      startGateway(servers, { DEMO: 'false' }),
+      startGateway(servers, { DEMO: 'false' }),
+    ]);
     const tries = [];
     const started = performance.now();
-    for (let n = 0; n < 15; n += 1) for (const gate of [one, two]) tries.push(await gate.call('POST', '/api/auth/login', { body: { email: 'a@b.co', password: 'x' } }));
+    for (let n = 0; n < 15; n += 1)
+      for (const gate of [one, two])
+        tries.push(await gate.call('POST', '/api/auth/login', { body: { email: 'a@b.co', password: 'x' } }));
     // The bucket fills by 20 a minute while the tries go on, however slow the machine is.
     const refilled = ((performance.now() - started) / 60_000) * 20;
     await Promise.all([one.stop(), two.stop()]);

@@ -42,15 +42,24 @@ function getRaw(path: string): Promise<string> {
       let text = '';
       response.on('data', (chunk: Buffer) => (text += chunk.toString()));
       response.on('end', () => resolve(text));
-    }).on('error', reject).end();
+    })
+      .on('error', reject)
+      .end();
   });
 }
 
 describe('the built pages', () => {
-  it.each(['/', '/index.html', '/picks', '/admin?tab=users', '/a/b/c', '/success?session_id=1'])('%s is the page, asked for anew each time', async (path) => {
-    const { status, text, headers } = await get(path);
-    expect({ status, text, cache: headers.get('cache-control') }).toEqual({ status: 200, text: '<!doctype html><title>Overline</title>', cache: 'no-cache' });
-  });
+  it.each(['/', '/index.html', '/picks', '/admin?tab=users', '/a/b/c', '/success?session_id=1'])(
+    '%s is the page, asked for anew each time',
+    async (path) => {
+      const { status, text, headers } = await get(path);
+      expect({ status, text, cache: headers.get('cache-control') }).toEqual({
+        status: 200,
+        text: '<!doctype html><title>Overline</title>',
+        cache: 'no-cache',
+      });
+    },
+  );
 
   it('assets are kept for ever and sent compressed, the service worker never without asking', async () => {
     const asset = await get('/assets/app-1a2b3c.js');
@@ -64,12 +73,18 @@ describe('the built pages', () => {
     expect(await get('/assets/app-old.js')).toMatchObject({ status: 404, json: { code: 'NOT_FOUND' } });
   });
 
-  it.each(['/../secret.txt', '/..%2fsecret.txt', '/assets/../../secret.txt', '/assets/..%2f..%2fsecret.txt', '/%2e%2e/secret.txt', '/.build-stamp', '//secret.txt', '/..\\secret.txt'])(
-    '%s leads nowhere',
-    async (path) => {
-      expect(await getRaw(path)).not.toContain('not for the public');
-    },
-  );
+  it.each([
+    '/../secret.txt',
+    '/..%2fsecret.txt',
+    '/assets/../../secret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+    '/%2e%2e/secret.txt',
+    '/.build-stamp',
+    '//secret.txt',
+    '/..\\secret.txt',
+  ])('%s leads nowhere', async (path) => {
+    expect(await getRaw(path)).not.toContain('not for the public');
+  });
 
   it('carry a policy under which only our own scripts run', async () => {
     const { headers } = await get('/');
@@ -83,7 +98,9 @@ describe('the built pages', () => {
 
   it('promise https only behind https', async () => {
     expect((await get('/')).headers.get('strict-transport-security')).toBeNull();
-    expect((await get('/', { 'x-forwarded-proto': 'https' })).headers.get('strict-transport-security')).toContain('max-age=');
+    expect((await get('/', { 'x-forwarded-proto': 'https' })).headers.get('strict-transport-security')).toContain(
+      'max-age=',
+    );
   });
 });
 
@@ -93,8 +110,12 @@ describe('the documentation', () => {
     expect(page.status).toBe(200);
     expect(page.text).not.toMatch(/<script|https?:\/\//);
     const { json } = await get('/api/docs.json');
-    const described = Object.entries(json['paths'] as Record<string, object>).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method} ${path}`));
-    expect(described.sort()).toEqual(ROUTES.map(({ method, path }) => `${method.toLowerCase()} ${path.replaceAll(/:(\w+)/g, '{$1}')}`).sort());
+    const described = Object.entries(json['paths'] as Record<string, object>).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method} ${path}`),
+    );
+    expect(described.sort()).toEqual(
+      ROUTES.map(({ method, path }) => `${method.toLowerCase()} ${path.replaceAll(/:(\w+)/g, '{$1}')}`).sort(),
+    );
     expect(page.text).toContain('/api/picks/top-picks');
   });
 });
@@ -102,7 +123,11 @@ describe('the documentation', () => {
 describe('addresses behind a proxy', () => {
   it('are believed only as far as the setting says', async () => {
     const direct = await startGateway(servers, { DEMO: 'false' });
-    const login = (n: number) => direct.call('POST', '/api/auth/login', { body: { email: 'a@b.co', password: 'x' }, headers: { 'x-forwarded-for': `10.9.8.${n}` } });
+    const login = (n: number) =>
+      direct.call('POST', '/api/auth/login', {
+        body: { email: 'a@b.co', password: 'x' },
+        headers: { 'x-forwarded-for': `10.9.8.${n}` },
+      });
     const statuses = [];
     for (let n = 0; n < 22; n += 1) statuses.push((await login(n)).status);
     await direct.stop();

@@ -26,9 +26,27 @@ afterAll(async () => {
   await servers.stop();
 });
 
-const get = (path: string, token: string, headers: Record<string, string> = {}) => gateway.call('GET', path, { token, headers });
-const published = { publicationId: '7b0f5c53-5c53-4c53-8c53-7b0f5c535c53', day: '2026-01-15', revision: 2, picks: 12, publishedAt: '2026-01-15T14:00:00.000Z', backfilled: false };
-const checked = { day: '2026-01-14', wins: 7, losses: 5, pushes: 0, unknown: 0, pending: 0, winRate: 58.3, backfilled: false, checkedAt: '2026-01-15T14:15:00.000Z' };
+const get = (path: string, token: string, headers: Record<string, string> = {}) =>
+  gateway.call('GET', path, { token, headers });
+const published = {
+  publicationId: '7b0f5c53-5c53-4c53-8c53-7b0f5c535c53',
+  day: '2026-01-15',
+  revision: 2,
+  picks: 12,
+  publishedAt: '2026-01-15T14:00:00.000Z',
+  backfilled: false,
+};
+const checked = {
+  day: '2026-01-14',
+  wins: 7,
+  losses: 5,
+  pushes: 0,
+  unknown: 0,
+  pending: 0,
+  winRate: 58.3,
+  backfilled: false,
+  checkedAt: '2026-01-15T14:15:00.000Z',
+};
 
 async function eventually(probe: () => Promise<boolean>): Promise<boolean> {
   for (let tries = 0; tries < 60; tries += 1) {
@@ -53,7 +71,10 @@ describe('GET /api/picks/top-picks', () => {
     const [etag, other] = [all, some].map(({ headers }) => headers.get('etag') ?? '') as [string, string];
     expect(etag).toMatch(/^"[\w-]+"$/);
     expect(etag).not.toBe(other);
-    expect(await get('/api/picks/top-picks', premium, { 'if-none-match': `"x", W/${etag}` })).toMatchObject({ status: 304, text: '' });
+    expect(await get('/api/picks/top-picks', premium, { 'if-none-match': `"x", W/${etag}` })).toMatchObject({
+      status: 304,
+      text: '',
+    });
     expect((await get('/api/picks/top-picks', free, { 'if-none-match': etag })).status).toBe(200);
     expect(all.headers.get('content-encoding')).toBe('gzip');
     const plain = await get('/api/picks/top-picks', premium, { 'accept-encoding': 'identity' });
@@ -68,7 +89,9 @@ describe('GET /api/picks/top-picks', () => {
     expect(house.timesAsked(getPublishedPicks)).toBe(before);
     house.picks = house.picks.map((pick) => aPick({ ...pick, playerName: 'Somebody New' }));
     house.announce(picksGenerated, published);
-    expect(await eventually(async () => (await get('/api/picks/top-picks', premium)).text.includes('Somebody New'))).toBe(true);
+    expect(
+      await eventually(async () => (await get('/api/picks/top-picks', premium)).text.includes('Somebody New')),
+    ).toBe(true);
   });
 
   it('answers HEAD with the length and no body', async () => {
@@ -87,7 +110,13 @@ describe('results', () => {
     await get('/api/picks/win-rate?date=2026-01-14', premium);
     expect(house.timesAsked(getWinRate)).toBe(before);
     house.announce(resultsChecked, checked);
-    expect(await eventually(async () => (await get('/api/picks/win-rate?date=2026-01-14', premium)).status === 200 && house.timesAsked(getWinRate) > before)).toBe(true);
+    expect(
+      await eventually(
+        async () =>
+          (await get('/api/picks/win-rate?date=2026-01-14', premium)).status === 200 &&
+          house.timesAsked(getWinRate) > before,
+      ),
+    ).toBe(true);
   });
 
   it('the public record needs no token', async () => {
@@ -98,9 +127,15 @@ describe('results', () => {
     const { token } = house.person('Admin');
     await get('/api/picks/top-picks', token);
     house.picks = house.picks.map((pick) => aPick({ ...pick, playerName: 'Refreshed' }));
-    expect(await gateway.call('POST', '/api/picks/refresh', { token })).toMatchObject({ status: 200, json: { success: true, revision: 2 } });
+    expect(await gateway.call('POST', '/api/picks/refresh', { token })).toMatchObject({
+      status: 200,
+      json: { success: true, revision: 2 },
+    });
     expect((await get('/api/picks/top-picks', token)).text).toContain('Refreshed');
-    expect(await gateway.call('POST', '/api/picks/check-results-manual', { token })).toMatchObject({ status: 200, json: { success: true } });
+    expect(await gateway.call('POST', '/api/picks/check-results-manual', { token })).toMatchObject({
+      status: 200,
+      json: { success: true },
+    });
   });
 });
 
@@ -144,7 +179,9 @@ describe('GET /api/live', () => {
       new Promise((resolve) => {
         const socket = connect(Number(port), hostname);
         socket.on('close', () => resolve());
-        socket.write(`GET /api/live HTTP/1.1\r\nHost: here\r\nAuthorization: Bearer ${token}\r\n\r\n`, () => socket.destroy());
+        socket.write(`GET /api/live HTTP/1.1\r\nHost: here\r\nAuthorization: Bearer ${token}\r\n\r\n`, () =>
+          socket.destroy(),
+        );
       });
     await Promise.all(Array.from({ length: 30 }, leave));
     const first = await listen(token);
@@ -161,7 +198,8 @@ describe('GET /api/live', () => {
     for (let n = 0; n < 10; n += 1) others.push(await listen(token));
     await first.ended;
     house.announce(resultsChecked, checked);
-    for (const page of others) expect(await eventually(async () => page.heard().includes('results.checked'))).toBe(true);
+    for (const page of others)
+      expect(await eventually(async () => page.heard().includes('results.checked'))).toBe(true);
     await Promise.all(others.map((page) => page.close()));
   });
 });

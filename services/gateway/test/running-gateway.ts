@@ -18,7 +18,10 @@ export interface Call {
 }
 
 /** The whole gateway on the test's servers, and how to call it. */
-export async function startGateway(servers: Pick<TestServers, 'nats' | 'redis'>, overrides: Record<string, unknown> = {}) {
+export async function startGateway(
+  servers: Pick<TestServers, 'nats' | 'redis'>,
+  overrides: Record<string, unknown> = {},
+) {
   const settings = GatewaySettings.parse({
     NATS_URL: servers.nats.url,
     REDIS_URL: servers.redis.url,

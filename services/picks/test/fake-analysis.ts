@@ -1,9 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { type EventContract, type GameResult, getCandidates, getForecasts, getGameResults, getLoadedDays, type PropForecast, type RequestContract } from '@overline/contracts';
+import {
+  type EventContract,
+  type GameResult,
+  getCandidates,
+  getForecasts,
+  getGameResults,
+  getLoadedDays,
+  type PropForecast,
+  type RequestContract,
+} from '@overline/contracts';
 import { Bus } from '@overline/messaging';
 import { aCandidate } from '../src/publication/a-forecast.fixture.ts';
 
-/** Stands in for the analysis service on the bus: a slate and results that the test sets, and a count of what was asked. */
+/**
+ * Stands in for the analysis service on the bus: a slate and results that the test sets, and a count of what was asked.
+ */
 export class FakeAnalysis {
   slate: PropForecast[] = [];
   results: GameResult[] = [];
@@ -22,8 +33,12 @@ export class FakeAnalysis {
       complete: fake.complete,
       missing: fake.complete ? null : '1 of 4 games has no fresh price yet',
     }));
-    fake.answer(getForecasts, ({ ids }) => ({ forecasts: ids.map((id: string) => fake.slate.find((forecast) => forecast.id === id)) }));
-    fake.answer(getGameResults, ({ gameIds }) => ({ games: fake.results.filter(({ gameId }) => gameIds.includes(gameId)) }));
+    fake.answer(getForecasts, ({ ids }) => ({
+      forecasts: ids.map((id: string) => fake.slate.find((forecast) => forecast.id === id)),
+    }));
+    fake.answer(getGameResults, ({ gameIds }) => ({
+      games: fake.results.filter(({ gameId }) => gameIds.includes(gameId)),
+    }));
     fake.answer(getLoadedDays, () => ({ days: fake.loadedDays, loading: fake.loading }));
     return fake;
   }
@@ -38,7 +53,10 @@ export class FakeAnalysis {
     return this.bus.close();
   }
 
-  private answer<R extends RequestContract>(contract: R, reply: (input: ReturnType<R['input']['parse']> & Record<string, never>) => unknown): void {
+  private answer<R extends RequestContract>(
+    contract: R,
+    reply: (input: ReturnType<R['input']['parse']> & Record<string, never>) => unknown,
+  ): void {
     this.bus.connection.subscribe(contract.subject, {
       callback: (_, message) => {
         const input = contract.input.parse(message.json()) as Parameters<typeof reply>[0];

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { gameFinal, gamePostponed, type GameResult, getDayResults, getWinRate, resultsChecked } from '@overline/contracts';
+import {
+  gameFinal,
+  gamePostponed,
+  type GameResult,
+  getDayResults,
+  getWinRate,
+  resultsChecked,
+} from '@overline/contracts';
 import { Bus } from '@overline/messaging';
 import { addDays, homeInstant } from '@overline/service-kit';
 import { startServers, type TestServers } from '@overline/testing';
@@ -43,8 +50,15 @@ async function publishOne(day: string): Promise<string> {
 
 function result(gameId: string, points: number, set: Partial<GameResult> = {}): GameResult {
   return {
-    gameId, league: 'nba', startsAt: '2026-01-10T00:00:00.000Z', status: 'final', version: 1, homeScore: 100, awayScore: 90,
-    players: [{ playerId: 'nba:100', minutes: 30, values: { player_points: points } }], ...set,
+    gameId,
+    league: 'nba',
+    startsAt: '2026-01-10T00:00:00.000Z',
+    status: 'final',
+    version: 1,
+    homeScore: 100,
+    awayScore: 90,
+    players: [{ playerId: 'nba:100', minutes: 30, values: { player_points: points } }],
+    ...set,
   };
 }
 
@@ -69,7 +83,9 @@ describe('grading by event', () => {
     expect(await gradesOf(gameId, 1)).toEqual([{ outcome: 'WIN', reason: null }]);
     await sleep(500);
     expect(await gradesOf(gameId, 1)).toHaveLength(1);
-    expect(heard.filter(({ day }) => day === '2026-02-01')).toEqual([expect.objectContaining({ wins: 1, losses: 0, pending: 0 })]);
+    expect(heard.filter(({ day }) => day === '2026-02-01')).toEqual([
+      expect.objectContaining({ wins: 1, losses: 0, pending: 0 }),
+    ]);
   });
 
   it('adds a grade with its reason after a correction, and tells that the day moved', async () => {
@@ -77,7 +93,10 @@ describe('grading by event', () => {
     analysis.announce(gameFinal, result(gameId, 21));
     await gradesOf(gameId, 1);
     analysis.announce(gameFinal, result(gameId, 20, { version: 2 }));
-    expect(await gradesOf(gameId, 2)).toEqual([{ outcome: 'WIN', reason: null }, { outcome: 'LOSS', reason: 'stat correction' }]);
+    expect(await gradesOf(gameId, 2)).toEqual([
+      { outcome: 'WIN', reason: null },
+      { outcome: 'LOSS', reason: 'stat correction' },
+    ]);
     // The first version comes once more, late: the newer one stands.
     analysis.announce(gameFinal, result(gameId, 21));
     await sleep(500);
@@ -87,30 +106,54 @@ describe('grading by event', () => {
 
   it('counts a postponed game nowhere', async () => {
     const gameId = await publishOne('2026-02-03');
-    analysis.announce(gamePostponed, result(gameId, 0, { status: 'postponed', players: [], homeScore: null, awayScore: null }));
+    analysis.announce(
+      gamePostponed,
+      result(gameId, 0, { status: 'postponed', players: [], homeScore: null, awayScore: null }),
+    );
     expect(await gradesOf(gameId, 1)).toEqual([{ outcome: 'UNKNOWN', reason: 'game postponed' }]);
-    expect(await bus.request(getWinRate, { day: '2026-02-03' })).toEqual({ totalWins: 0, totalLosses: 0, totalSettled: 0, winRate: 0, isChecked: true });
+    expect(await bus.request(getWinRate, { day: '2026-02-03' })).toEqual({
+      totalWins: 0,
+      totalLosses: 0,
+      totalSettled: 0,
+      winRate: 0,
+      isChecked: true,
+    });
   });
 });
 
 describe('yesterday', () => {
   // 8 March and 1 November 2026 are the days on which the clocks change.
-  it.each(['2026-03-07', '2026-03-08', '2026-10-31', '2026-11-01'])('is %s all through the day after it, at 03:00, 12:00 and 23:30', async (day) => {
-    const gameId = await publishOne(day);
-    analysis.announce(gameFinal, result(gameId, 25));
-    await gradesOf(gameId, 1);
-    for (const [hour, minute] of [[0, 1], [3, 0], [12, 0], [23, 30]] as const) {
-      picks.setNow(homeInstant(addDays(day, 1), hour, minute));
-      const results = await bus.request(getDayResults, { free: false });
-      expect(results).toMatchObject({ date: day, totalWins: 1, totalLosses: 0, isChecked: true });
-      expect(await bus.request(getWinRate, { day: results.date })).toMatchObject({ totalWins: 1, winRate: 100 });
-    }
-  });
+  it.each(['2026-03-07', '2026-03-08', '2026-10-31', '2026-11-01'])(
+    'is %s all through the day after it, at 03:00, 12:00 and 23:30',
+    async (day) => {
+      const gameId = await publishOne(day);
+      analysis.announce(gameFinal, result(gameId, 25));
+      await gradesOf(gameId, 1);
+      for (const [hour, minute] of [
+        [0, 1],
+        [3, 0],
+        [12, 0],
+        [23, 30],
+      ] as const) {
+        picks.setNow(homeInstant(addDays(day, 1), hour, minute));
+        const results = await bus.request(getDayResults, { free: false });
+        expect(results).toMatchObject({ date: day, totalWins: 1, totalLosses: 0, isChecked: true });
+        expect(await bus.request(getWinRate, { day: results.date })).toMatchObject({ totalWins: 1, winRate: 100 });
+      }
+    },
+  );
 
   it('shows Free no open pick but its own', async () => {
     const day = '2026-04-01';
     analysis.slate = ['a', 'b', 'c', 'd'].map((id, index) =>
-      aForecast({ id, gameId: `nba:${day}:${id}`, playerId: id, confidence: 90 - index, startsAt: homeInstant(day, 19).toISOString() }));
+      aForecast({
+        id,
+        gameId: `nba:${day}:${id}`,
+        playerId: id,
+        confidence: 90 - index,
+        startsAt: homeInstant(day, 19).toISOString(),
+      }),
+    );
     picks.setNow(homeInstant(day, 8));
     await picks.app.get(PublishDay).execute({ day, backfilled: false, withWhatThereIs: false });
     picks.setNow(homeInstant(addDays(day, 1), 3));

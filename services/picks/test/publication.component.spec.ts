@@ -1,6 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { checkResultsRequest, getDayResults, getPublicRecord, getPublishedPicks, getWinRate, picksGenerated, refreshPicksRequest } from '@overline/contracts';
+import {
+  checkResultsRequest,
+  getDayResults,
+  getPublicRecord,
+  getPublishedPicks,
+  getWinRate,
+  picksGenerated,
+  refreshPicksRequest,
+} from '@overline/contracts';
 import { Bus } from '@overline/messaging';
 import { homeInstant } from '@overline/service-kit';
 import { startServers, type TestServers } from '@overline/testing';
@@ -23,7 +31,9 @@ beforeAll(async () => {
   analysis = await FakeAnalysis.start(servers.nats.url);
   picks = await startPicks(servers);
   bus = await Bus.open({ url: servers.nats.url, service: 'gateway' });
-  bus.onBroadcast(picksGenerated, ({ data }) => announced.push(`${(data as { day: string }).day} r${(data as { revision: number }).revision}`));
+  bus.onBroadcast(picksGenerated, ({ data }) =>
+    announced.push(`${(data as { day: string }).day} r${(data as { revision: number }).revision}`),
+  );
 }, 60_000);
 
 afterAll(async () => {
@@ -59,11 +69,25 @@ describe('publishing a day', () => {
   it('stores twelve picks with game, start, book, price, line, publish time and model version', async () => {
     await publish();
     const { all, free } = await bus.request(getPublishedPicks, {});
-    expect(all.day).toMatchObject({ day, total: 12, visible: 12, revision: 1, backfilled: false, publishedAt: homeInstant(day, 8).toISOString() });
+    expect(all.day).toMatchObject({
+      day,
+      total: 12,
+      visible: 12,
+      revision: 1,
+      backfilled: false,
+      publishedAt: homeInstant(day, 8).toISOString(),
+    });
     expect(all.picks).toHaveLength(12);
     expect(all.picks[0]).toMatchObject({
-      rank: 1, day, book: 'Lantern', price: -110, propLine: 20.5, publishedAt: homeInstant(day, 8).toISOString(), modelVersion: 'test-1',
-      game: { startsAt: homeInstant(day, 19).toISOString() }, outcome: { status: 'PENDING' },
+      rank: 1,
+      day,
+      book: 'Lantern',
+      price: -110,
+      propLine: 20.5,
+      publishedAt: homeInstant(day, 8).toISOString(),
+      modelVersion: 'test-1',
+      game: { startsAt: homeInstant(day, 19).toISOString() },
+      outcome: { status: 'PENDING' },
     });
     expect(free.picks.map(({ rank }) => rank)).toEqual([1, 3, 5, 7, 9, 11]);
     expect(free.day).toMatchObject({ total: 12, visible: 6 });
@@ -83,7 +107,10 @@ describe('publishing a day', () => {
     const database = picks.app.get(DataSource);
     await heard(`${day} r1`);
     announced.length = 0;
-    await database.query(`UPDATE outbox SET published_at = NULL, id = gen_random_uuid() WHERE envelope->'data'->>'publicationId' = $1`, [publication.id]);
+    await database.query(
+      `UPDATE outbox SET published_at = NULL, id = gen_random_uuid() WHERE envelope->'data'->>'publicationId' = $1`,
+      [publication.id],
+    );
     await heard(`${day} r1`);
     expect(announced).toEqual([`${day} r1`]);
   });
@@ -106,14 +133,18 @@ describe('publishing a day', () => {
   it('asks for a past day as of its 08:00 and marks it', async () => {
     picks.setNow(homeInstant('2026-03-20', 12));
     const past = await picks.app.get(PublishDay).execute({ day, backfilled: true, withWhatThereIs: true });
-    expect(analysis.asked.findLast(({ subject }) => subject === 'analysis.get-candidates')?.asOf).toBe(homeInstant(day, 8).toISOString());
+    expect(analysis.asked.findLast(({ subject }) => subject === 'analysis.get-candidates')?.asOf).toBe(
+      homeInstant(day, 8).toISOString(),
+    );
     expect(past).toMatchObject({ backfilled: true, publishedAt: homeInstant(day, 8).toISOString() });
   });
 });
 
 describe('refreshing', () => {
   it('adds a revision, keeps started games, withdraws the rest, and never moves the six of Free', async () => {
-    const early = analysis.slate.map((forecast, index) => (index < 2 ? { ...forecast, startsAt: homeInstant(day, 11).toISOString() } : forecast));
+    const early = analysis.slate.map((forecast, index) =>
+      index < 2 ? { ...forecast, startsAt: homeInstant(day, 11).toISOString() } : forecast,
+    );
     analysis.slate = early;
     await publish();
     const before = await bus.request(getPublishedPicks, {});
@@ -122,7 +153,9 @@ describe('refreshing', () => {
     const { revision, picks: refreshed } = await bus.request(refreshPicksRequest, {});
     expect(revision).toBe(2);
     expect(refreshed).toHaveLength(12);
-    const kept = before.all.picks.filter(({ game }) => game.startsAt === homeInstant(day, 11).toISOString()).map(({ id }) => id);
+    const kept = before.all.picks
+      .filter(({ game }) => game.startsAt === homeInstant(day, 11).toISOString())
+      .map(({ id }) => id);
     expect(refreshed.map(({ id }) => id)).toEqual(expect.arrayContaining(kept));
     const { free } = await bus.request(getPublishedPicks, {});
     expect(free.picks.map(({ id }) => id)).toEqual(before.free.picks.map(({ id }) => id));
@@ -140,13 +173,19 @@ describe('refreshing', () => {
   it('keeps the published set when prices are missing, and says why', async () => {
     await publish();
     analysis.complete = false;
-    await expect(bus.request(refreshPicksRequest, {})).rejects.toMatchObject({ code: 'SLATE_NOT_READY', kind: 'unavailable' });
+    await expect(bus.request(refreshPicksRequest, {})).rejects.toMatchObject({
+      code: 'SLATE_NOT_READY',
+      kind: 'unavailable',
+    });
     expect((await bus.request(getPublishedPicks, {})).all.day.revision).toBe(1);
   });
 
   it("is refused before the day's first publication", async () => {
     picks.setNow(homeInstant(day, 3));
-    await expect(bus.request(refreshPicksRequest, {})).rejects.toMatchObject({ code: 'PICKS_NOT_OUT', kind: 'conflict' });
+    await expect(bus.request(refreshPicksRequest, {})).rejects.toMatchObject({
+      code: 'PICKS_NOT_OUT',
+      kind: 'conflict',
+    });
   });
 });
 
@@ -154,7 +193,12 @@ describe('the record', () => {
   it('cannot be changed or deleted, not even by the service itself', async () => {
     await publish();
     const database = picks.app.get(DataSource);
-    for (const sql of ['UPDATE pick SET line = 1', 'DELETE FROM publication_pick', 'UPDATE publication SET published_at = now()', 'TRUNCATE grade CASCADE']) {
+    for (const sql of [
+      'UPDATE pick SET line = 1',
+      'DELETE FROM publication_pick',
+      'UPDATE publication SET published_at = now()',
+      'TRUNCATE grade CASCADE',
+    ]) {
       await expect(database.query(sql)).rejects.toThrow('The record is never changed');
     }
   });
@@ -164,9 +208,19 @@ describe('the record', () => {
     const { all } = await bus.request(getPublishedPicks, {});
     const games = [...new Set(all.picks.map(({ game }) => game.id))];
     analysis.results = games.map((gameId, index) => ({
-      gameId, league: 'nba', startsAt: homeInstant(day, 19).toISOString(), status: index === 3 ? 'postponed' : 'final', version: 1, homeScore: 1, awayScore: 0,
-      players: index === 3 ? [] : analysis.slate.filter((forecast) => forecast.gameId === gameId)
-        .map(({ playerId }, place) => ({ playerId, minutes: 30, values: { player_points: 15 + 3 * place } })),
+      gameId,
+      league: 'nba',
+      startsAt: homeInstant(day, 19).toISOString(),
+      status: index === 3 ? 'postponed' : 'final',
+      version: 1,
+      homeScore: 1,
+      awayScore: 0,
+      players:
+        index === 3
+          ? []
+          : analysis.slate
+              .filter((forecast) => forecast.gameId === gameId)
+              .map(({ playerId }, place) => ({ playerId, minutes: 30, values: { player_points: 15 + 3 * place } })),
     }));
     picks.setNow(homeInstant(day, 23, 30));
     expect(await bus.request(checkResultsRequest, {})).toMatchObject({ success: true, checked: 12 });
@@ -174,14 +228,29 @@ describe('the record', () => {
     const won = results.picks.filter(({ outcome }) => outcome.status === 'WIN');
     const lost = results.picks.filter(({ outcome }) => outcome.status === 'LOSS');
     expect(won.every(({ actualPerformance, propLine }) => (actualPerformance ?? 0) > propLine)).toBe(true);
-    expect(results).toMatchObject({ totalWins: won.length, totalLosses: lost.length, isChecked: true, totalSettled: won.length + lost.length });
+    expect(results).toMatchObject({
+      totalWins: won.length,
+      totalLosses: lost.length,
+      isChecked: true,
+      totalSettled: won.length + lost.length,
+    });
     const record = await bus.request(getPublicRecord, {});
     // The fixture's picks all claim 56.2 %.
-    expect(record.live).toMatchObject({ days: 1, from: day, totalWins: won.length, totalLosses: lost.length, expectedWinRate: 56.2 });
+    expect(record.live).toMatchObject({
+      days: 1,
+      from: day,
+      totalWins: won.length,
+      totalLosses: lost.length,
+      expectedWinRate: 56.2,
+    });
     expect(record.days).toEqual([expect.objectContaining({ day, wins: won.length, losses: lost.length })]);
     expect(record.example).toMatchObject({ day, outcome: { status: expect.stringMatching(/WIN|LOSS/) } });
     expect(await bus.request(getWinRate, { day })).toEqual({
-      totalWins: results.totalWins, totalLosses: results.totalLosses, totalSettled: results.totalSettled, winRate: results.winRate, isChecked: true,
+      totalWins: results.totalWins,
+      totalLosses: results.totalLosses,
+      totalSettled: results.totalSettled,
+      winRate: results.winRate,
+      isChecked: true,
     });
   });
 });

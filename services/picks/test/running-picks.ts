@@ -2,11 +2,18 @@ import { jest } from '@jest/globals';
 import { Clock, homeInstant, runService } from '@overline/service-kit';
 import type { TestServers } from '@overline/testing';
 
-/** Starts the whole service against the test's servers, at an early hour at which nothing is due. `setNow` moves its clock. */
+/**
+ * Starts the whole service against the test's servers, at an early hour at which nothing is due. `setNow` moves its
+ * clock.
+ */
 export async function startPicks(servers: TestServers) {
   Object.assign(process.env, {
-    NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'silent',
-    DATABASE_URL: servers.database.urlOf('picks'), REDIS_URL: servers.redis.url, NATS_URL: servers.nats.url,
+    NODE_ENV: 'test',
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: servers.database.urlOf('picks'),
+    REDIS_URL: servers.redis.url,
+    NATS_URL: servers.nats.url,
   });
   const now = jest.spyOn(Clock.prototype, 'now').mockImplementation(() => homeInstant('2026-01-01', 3));
   const { AppModule } = await import('../src/app.module.ts');

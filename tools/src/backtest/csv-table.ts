@@ -11,7 +11,9 @@ export function hasTable(folder: string, name: string): boolean {
   return tablePath(folder, name) !== undefined;
 }
 
-/** Streams a table of the folder (`name.csv.gz` or `name.csv`), row by row; nothing where the folder has no such table. */
+/**
+ * Streams a table of the folder (`name.csv.gz` or `name.csv`), row by row; nothing where the folder has no such table.
+ */
 export async function* readTable(folder: string, name: string): AsyncGenerator<TableRow> {
   const path = tablePath(folder, name);
   if (path === undefined) return;

@@ -3,7 +3,9 @@ import { normalCdf, overUnderPush } from '@overline/forecast';
 const GAMES = 20;
 const FEWEST = 5;
 
-/** Chances of over from the plain mean and variance of the last 20 values, by a normal law and by a negative binomial. */
+/**
+ * Chances of over from the plain mean and variance of the last 20 values, by a normal law and by a negative binomial.
+ */
 export type LastTwenty = { normal: number; negativeBinomial: number };
 
 /** The two plain anchors at a line; undefined with fewer than five values. */
@@ -15,5 +17,8 @@ export function lastTwentyChances(values: readonly number[], line: number): Last
   const sd = Math.max(0.5, Math.sqrt(variance));
   const count = Math.max(0.05, mean);
   const law = overUnderPush({ kind: 'negative-binomial', mean: count, variance: Math.max(count, variance) }, line);
-  return { normal: 1 - normalCdf((line - mean) / sd), negativeBinomial: law.over / Math.max(1e-9, law.over + law.under) };
+  return {
+    normal: 1 - normalCdf((line - mean) / sd),
+    negativeBinomial: law.over / Math.max(1e-9, law.over + law.under),
+  };
 }

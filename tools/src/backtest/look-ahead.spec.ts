@@ -16,13 +16,16 @@ const options = (lineup: WalkOptions['lineup']): WalkOptions => ({
 });
 
 describe('the backtest of player props', () => {
-  it.each(['unknown', 'known'] as const)('forecasts the same when all outcomes from the day on are shuffled or removed (line-up %s)', (lineup) => {
-    for (const index of [44, 52, days.length - 1]) {
-      const check = checkLookAhead(days, options(lineup), days[index]?.[0]?.date ?? '');
-      expect(check.forecasts).toBeGreaterThan(50);
-      expect(check.changed).toBe(0);
-    }
-  });
+  it.each(['unknown', 'known'] as const)(
+    'forecasts the same when all outcomes from the day on are shuffled or removed (line-up %s)',
+    (lineup) => {
+      for (const index of [44, 52, days.length - 1]) {
+        const check = checkLookAhead(days, options(lineup), days[index]?.[0]?.date ?? '');
+        expect(check.forecasts).toBeGreaterThan(50);
+        expect(check.changed).toBe(0);
+      }
+    },
+  );
 
   it('would notice a model that looks ahead', () => {
     const disturbed = disturb(days, days[40]?.[0]?.date ?? '');

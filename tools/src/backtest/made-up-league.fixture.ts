@@ -12,16 +12,44 @@ function numbers(seed: number): () => number {
   };
 }
 
-/** Two short seasons of a made-up league of four teams: every second day all play, and now and then somebody is missing. */
+/**
+ * Two short seasons of a made-up league of four teams: every second day all play, and now and then somebody is missing.
+ */
 export function madeUpLeague(gamesPerSeason = 30): PlayerGame[][] {
   const random = numbers(20_260);
   const days: PlayerGame[][] = [];
-  for (const [season, start] of [['2001-02', '2001-11-01'], ['2002-03', '2002-11-01']] as const) {
+  for (const [season, start] of [
+    ['2001-02', '2001-11-01'],
+    ['2002-03', '2002-11-01'],
+  ] as const) {
     for (let round = 0; round < gamesPerSeason; round += 1) {
       const date = new Date(Date.parse(start) + 2 * round * 86_400_000).toISOString().slice(0, 10);
       const shift = 1 + (round % 3);
-      const pairs = shift === 2 ? [[0, 2], [1, 3]] : shift === 1 ? [[0, 1], [2, 3]] : [[0, 3], [1, 2]];
-      days.push(pairs.flatMap(([home = 0, away = 0]) => [...side(home, away, true), ...side(away, home, false)].map((game) => ({ ...game, date, season, gameId: `${date}-${TEAMS[home]}` }))));
+      const pairs =
+        shift === 2
+          ? [
+              [0, 2],
+              [1, 3],
+            ]
+          : shift === 1
+            ? [
+                [0, 1],
+                [2, 3],
+              ]
+            : [
+                [0, 3],
+                [1, 2],
+              ];
+      days.push(
+        pairs.flatMap(([home = 0, away = 0]) =>
+          [...side(home, away, true), ...side(away, home, false)].map((game) => ({
+            ...game,
+            date,
+            season,
+            gameId: `${date}-${TEAMS[home]}`,
+          })),
+        ),
+      );
     }
   }
   return days;
@@ -42,7 +70,19 @@ export function madeUpLeague(gamesPerSeason = 30): PlayerGame[][] {
         blocks: count(0.03),
         turnovers: count(0.06),
       };
-      return [{ league: 'nba' as const, playerId: `${team}${index}`, player: `Player ${team}${index}`, team, opponent, home, postseason: false, minutes, stats }];
+      return [
+        {
+          league: 'nba' as const,
+          playerId: `${team}${index}`,
+          player: `Player ${team}${index}`,
+          team,
+          opponent,
+          home,
+          postseason: false,
+          minutes,
+          stats,
+        },
+      ];
     });
   }
 }

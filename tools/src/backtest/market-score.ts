@@ -71,7 +71,9 @@ export class MarketScore {
       mae: this.#error / Math.max(1, own.n),
       half: { logLoss: Math.LN2 },
       consensus: priced ? consensus : { n: 0, logLoss: null, brier: null, hitRate: null },
-      ...(priced ? { againstConsensus: { logLoss: this.#gap.mean, se: this.#gap.standardError }, modelAlone: this.#model.score } : {}),
+      ...(priced
+        ? { againstConsensus: { logLoss: this.#gap.mean, se: this.#gap.standardError }, modelAlone: this.#model.score }
+        : {}),
       lastTwenty: { normal: this.#normal.score, negativeBinomial: this.#binomial.score },
       bands: bandsOf(this.#sheet),
       modelVersion,

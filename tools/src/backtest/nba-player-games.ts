@@ -3,7 +3,10 @@ import { cellNumber, readTable } from './csv-table.ts';
 import type { TableRow } from './csv-table.ts';
 import { interner } from './interner.ts';
 
-/** The finished NBA games of a folder by day, in date order. Rows without player or teams are left out; one without minutes has no result yet. */
+/**
+ * The finished NBA games of a folder by day, in date order. Rows without player or teams are left out; one without
+ * minutes has no result yet.
+ */
 export async function readNbaPlayerGames(folder: string): Promise<PlayerGame[][]> {
   const intern = interner();
   const days = new Map<string, PlayerGame[]>();

@@ -12,7 +12,10 @@ export function nflSunday(season: number, week: number): string {
   return new Date(laborDay + (6 + 7 * (week - 1)) * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The NFL weeks of a folder, in order, each as one day (its Sunday). A blank count is read as 0, as the data README says. */
+/**
+ * The NFL weeks of a folder, in order, each as one day (its Sunday). A blank count is read as 0, as the data README
+ * says.
+ */
 export async function readNflPlayerWeeks(folder: string): Promise<PlayerGame[][]> {
   const intern = interner();
   const weeks = new Map<string, PlayerGame[]>();

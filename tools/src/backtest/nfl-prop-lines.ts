@@ -19,8 +19,9 @@ export const NFL_MARKETS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The consensus of every NFL prop whose player is found among the week's rows. Prices carry no time: the last stored one is taken
- * as known before kickoff. Players are matched by week, first initial, surname and position; a name that fits two is left out.
+ * The consensus of every NFL prop whose player is found among the week's rows. Prices carry no time: the last stored
+ * one is taken as known before kickoff. Players are matched by week, first initial, surname and position; a name that
+ * fits two is left out.
  */
 export async function readNflPropLines(folder: string, weeks: readonly (readonly PlayerGame[])[]): Promise<BookLines> {
   const players = playersByName(weeks);

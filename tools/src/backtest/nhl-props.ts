@@ -18,8 +18,9 @@ export function nhlMarketName(key: string): string {
 }
 
 /**
- * The NHL results of a folder by day. Only players whom somebody had picked have a row, without team or opponent, so this
- * grades lines; it is no population to learn rates from, and the blend keeps to the market until the model has earned more.
+ * The NHL results of a folder by day. Only players whom somebody had picked have a row, without team or opponent, so
+ * this grades lines; it is no population to learn rates from, and the blend keeps to the market until the model has
+ * earned more.
  */
 export async function readNhlResults(folder: string): Promise<PlayerGame[][]> {
   const days = new Map<string, Map<string, PlayerGame & { stats: Record<string, number> }>>();
@@ -37,7 +38,10 @@ export async function readNhlResults(folder: string): Promise<PlayerGame[][]> {
   return [...days.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, games]) => [...games.values()]);
 }
 
-/** The consensus of every NHL prop: prices last seen before 22:00 UTC of the day, since later ones may be from after the puck drop. */
+/**
+ * The consensus of every NHL prop: prices last seen before 22:00 UTC of the day, since later ones may be from after the
+ * puck drop.
+ */
 export async function readNhlPropLines(folder: string): Promise<BookLines> {
   const quotes = new Map<string, PropQuote[]>();
   for await (const row of readTable(folder, 'nhl_prop_lines')) {
@@ -75,13 +79,18 @@ function nhlQuote(row: TableRow): PropQuote | undefined {
   const line = cellNumber(row.line);
   const [over, under] = [cellNumber(row.over_odds), cellNumber(row.under_odds)];
   const seen = row.last_seen_at ?? '';
-  if (line === undefined || over === undefined || under === undefined || !row.book || seen >= `${row.date}T22:00`) return undefined;
+  if (line === undefined || over === undefined || under === undefined || !row.book || seen >= `${row.date}T22:00`)
+    return undefined;
   // Books are polled at different minutes; all of the day's last prices count as one snapshot.
   return { book: row.book, line, over, under, at: 0 };
 }
 
 function plainName(name: string): string {
-  return name.normalize('NFD').toLowerCase().replace(/[^a-z ]/g, '').trim();
+  return name
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z ]/g, '')
+    .trim();
 }
 
 /** Seasons turn in August. */

@@ -56,7 +56,8 @@ export function readOptions(args: readonly string[]): BacktestOptions | 'help' {
   const { lines, lineup, from = '0000-00-00', to = '9999-99-99' } = values;
   if (lines !== 'synthetic' && lines !== 'book') throw new Error(`--lines is book or synthetic, not ${lines}`);
   if (lineup !== 'unknown' && lineup !== 'known') throw new Error(`--lineup is known or unknown, not ${lineup}`);
-  for (const date of [from, to, values['look-ahead'] ?? from]) if (!DATE.test(date)) throw new Error(`A date is YYYY-MM-DD, not ${date}`);
+  for (const date of [from, to, values['look-ahead'] ?? from])
+    if (!DATE.test(date)) throw new Error(`A date is YYYY-MM-DD, not ${date}`);
   if (!existsSync(values.data)) throw new Error(`No folder ${values.data}`);
   return {
     data: values.data,

@@ -16,7 +16,9 @@ export class Progress {
     if (!this.#out.isTTY || (now - this.#last < EVERY_MS && done < total)) return;
     this.#last = now;
     const filled = Math.round((WIDTH * done) / Math.max(1, total));
-    this.#out.write(`\r${label} [${'#'.repeat(filled)}${'.'.repeat(WIDTH - filled)}] ${Math.round((100 * done) / Math.max(1, total))} % ${note}  `);
+    this.#out.write(
+      `\r${label} [${'#'.repeat(filled)}${'.'.repeat(WIDTH - filled)}] ${Math.round((100 * done) / Math.max(1, total))} % ${note}  `,
+    );
   }
 
   /** Clears the bar. */

@@ -37,7 +37,8 @@ export function consensusLines(quotes: ReadonlyMap<string, readonly PropQuote[]>
   for (const [key, all] of quotes) {
     const last = all.reduce((latest, { at }) => Math.max(latest, at), Number.NEGATIVE_INFINITY);
     const consensus = consensusOf(all.filter(({ at }) => at === last));
-    if (consensus !== null) lines.set(key, { line: consensus.line, over: consensus.overProbability, books: consensus.books, consensus });
+    if (consensus !== null)
+      lines.set(key, { line: consensus.line, over: consensus.overProbability, books: consensus.books, consensus });
   }
   return lines;
 }
@@ -47,7 +48,8 @@ function nbaQuote(row: TableRow): PropQuote | undefined {
   const [over, under] = [cellNumber(row.over_odds), cellNumber(row.under_odds)];
   const at = Date.parse(row.snapshot_utc ?? '');
   const tip = Date.parse(row.game_time_utc ?? '');
-  if (line === undefined || over === undefined || under === undefined || !row.book || Number.isNaN(at)) return undefined;
+  if (line === undefined || over === undefined || under === undefined || !row.book || Number.isNaN(at))
+    return undefined;
   if (row.after_tip === '1' || row.side_check === '-1' || at >= tip) return undefined;
   if (row.book === SWAPPED_BOOK.book && (row.date ?? '') < SWAPPED_BOOK.before) return undefined;
   return { book: row.book, line, over, under, at };

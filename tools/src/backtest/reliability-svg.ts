@@ -5,10 +5,15 @@ const MARGIN = 34;
 const PLOT = SIZE - 2 * MARGIN;
 const ACROSS = 4;
 
-/** A reliability diagram per market: mean chance of each 5-point band against how often it happened, with two standard errors. */
+/**
+ * A reliability diagram per market: mean chance of each 5-point band against how often it happened, with two standard
+ * errors.
+ */
 export function reliabilitySvg(reports: readonly MarketReport[]): string {
   const rows = Math.max(1, Math.ceil(reports.length / ACROSS));
-  const panels = reports.map((report, index) => panel(report, (index % ACROSS) * SIZE, Math.floor(index / ACROSS) * SIZE));
+  const panels = reports.map((report, index) =>
+    panel(report, (index % ACROSS) * SIZE, Math.floor(index / ACROSS) * SIZE),
+  );
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${ACROSS * SIZE} ${rows * SIZE}" font-family="sans-serif" font-size="9">`,
     '<title>Forecast chance against what happened</title>',

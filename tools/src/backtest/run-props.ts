@@ -28,7 +28,12 @@ const nflNames = new Map(Object.entries(NFL_MARKETS).map(([name, key]) => [key, 
 const SOURCES: readonly Source[] = [
   { league: 'nba', games: readNbaPlayerGames, lines: readNbaPropLines },
   { league: 'nhl', games: readNhlResults, lines: readNhlPropLines, nameOf: nhlMarketName, booksOnly: true },
-  { league: 'nfl', games: readNflPlayerWeeks, lines: readNflPropLines, nameOf: (market) => nflNames.get(market) ?? market },
+  {
+    league: 'nfl',
+    games: readNflPlayerWeeks,
+    lines: readNflPropLines,
+    nameOf: (market) => nflNames.get(market) ?? market,
+  },
 ];
 
 /** Scores the player props of every league whose tables the folder holds. */
@@ -42,9 +47,20 @@ export async function backtestProps(options: BacktestOptions, progress: Progress
     const bookLines = options.lines === 'book' ? await lines(options.data, days) : new Map();
     const forecasts: string[] = [];
     const onForecast = (forecast: PropForecast): void => void forecasts.push(JSON.stringify({ league, ...forecast }));
-    const onDay = (done: number, total: number, date: string): void => progress.show(`${league} props`, done, total, date);
-    reports.push(...walkProps(days, { ...options, league, bookLines, onDay, ...(options.forecasts !== undefined && { onForecast }), ...(nameOf && { nameOf }) }));
-    if (options.forecasts !== undefined) appendFileSync(options.forecasts, forecasts.map((line) => `${line}\n`).join(''));
+    const onDay = (done: number, total: number, date: string): void =>
+      progress.show(`${league} props`, done, total, date);
+    reports.push(
+      ...walkProps(days, {
+        ...options,
+        league,
+        bookLines,
+        onDay,
+        ...(options.forecasts !== undefined && { onForecast }),
+        ...(nameOf && { nameOf }),
+      }),
+    );
+    if (options.forecasts !== undefined)
+      appendFileSync(options.forecasts, forecasts.map((line) => `${line}\n`).join(''));
   }
   return reports;
 }
@@ -55,7 +71,11 @@ export async function checkProps(options: BacktestOptions, date: string): Promis
   for (const { league, games, lines: readLines, nameOf } of SOURCES) {
     const days = await games(options.data);
     const bookLines = options.lines === 'book' ? await readLines(options.data, days) : new Map();
-    const { forecasts, changed } = checkLookAhead(days, { ...options, league, bookLines, ...(nameOf && { nameOf }) }, date);
+    const { forecasts, changed } = checkLookAhead(
+      days,
+      { ...options, league, bookLines, ...(nameOf && { nameOf }) },
+      date,
+    );
     if (forecasts > 0) lines.push(`${league} ${date}: ${forecasts} forecasts, ${changed} changed`);
   }
   return lines;

@@ -31,7 +31,10 @@ export class ClusteredMean {
   get standardError(): number {
     this.#closeDay();
     const { mean } = this;
-    return Math.sqrt(Math.max(0, this.#squares - 2 * mean * this.#products + mean * mean * this.#sizes)) / Math.max(1, this.n);
+    return (
+      Math.sqrt(Math.max(0, this.#squares - 2 * mean * this.#products + mean * mean * this.#sizes)) /
+      Math.max(1, this.n)
+    );
   }
 
   #closeDay(): void {

@@ -75,7 +75,13 @@ export function calibrationError(sheet: ScoreSheet): number {
 
 /** Bands of five points that hold rows: how many, their mean chance, and how often it happened. */
 export function bandsOf(sheet: ScoreSheet): Band[] {
-  const bands = Array.from({ length: BANDS }, (_, index) => ({ low: index / BANDS, high: (index + 1) / BANDS, n: 0, mean: 0, rate: 0 }));
+  const bands = Array.from({ length: BANDS }, (_, index) => ({
+    low: index / BANDS,
+    high: (index + 1) / BANDS,
+    n: 0,
+    mean: 0,
+    rate: 0,
+  }));
   for (let row = 0; row < sheet.n; row += 1) {
     const band = bands[Math.min(BANDS - 1, Math.floor(sheet.chance(row) * BANDS))];
     if (band === undefined) continue;
@@ -83,5 +89,7 @@ export function bandsOf(sheet: ScoreSheet): Band[] {
     band.mean += sheet.chance(row);
     band.rate += sheet.outcome(row);
   }
-  return bands.filter((band) => band.n > 0).map((band) => ({ ...band, mean: band.mean / band.n, rate: band.rate / band.n }));
+  return bands
+    .filter((band) => band.n > 0)
+    .map((band) => ({ ...band, mean: band.mean / band.n, rate: band.rate / band.n }));
 }

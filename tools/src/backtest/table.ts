@@ -1,12 +1,31 @@
 import type { AnchorScore, MarketReport } from './report.ts';
 
-const COLUMNS = ['league', 'market', 'n', 'log-loss', '± se', 'Brier', 'ECE', 'hit', 'MAE', '50 %', 'consensus', 'ours − cons.', 'L20 normal', 'L20 neg.bin.'];
+const COLUMNS = [
+  'league',
+  'market',
+  'n',
+  'log-loss',
+  '± se',
+  'Brier',
+  'ECE',
+  'hit',
+  'MAE',
+  '50 %',
+  'consensus',
+  'ours − cons.',
+  'L20 normal',
+  'L20 neg.bin.',
+];
 
 /** The figures of every market as a text table; anchors are log-losses on the same rows. */
 export function renderTable(reports: readonly MarketReport[]): string {
   const rows = [COLUMNS, ...reports.map(rowOf)];
   const widths = COLUMNS.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  const lines = rows.map((row) => row.map((cell, column) => (column < 2 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join('  '));
+  const lines = rows.map((row) =>
+    row
+      .map((cell, column) => (column < 2 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)))
+      .join('  '),
+  );
   return lines.join('\n');
 }
 

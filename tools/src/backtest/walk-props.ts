@@ -1,4 +1,19 @@
-import { blend, chancesAtLine, createPropTrainer, defaultParameters, leagueProfile, logit, marketsOf, marketValue, PropBlend, sigmoid, syntheticLine, SYNTHETIC_GAMES, SYNTHETIC_MINUTES, viewsOf } from '@overline/forecast';
+import {
+  blend,
+  chancesAtLine,
+  createPropTrainer,
+  defaultParameters,
+  leagueProfile,
+  logit,
+  marketsOf,
+  marketValue,
+  PropBlend,
+  sigmoid,
+  syntheticLine,
+  SYNTHETIC_GAMES,
+  SYNTHETIC_MINUTES,
+  viewsOf,
+} from '@overline/forecast';
 import type { Consensus, Market, PlayerGame, Projection, PropLeague, PropTrainer, TwoViews } from '@overline/forecast';
 import { lastTwentyChances } from './last-twenty.ts';
 import { MarketScore } from './market-score.ts';
@@ -24,7 +39,14 @@ export type WalkOptions = {
 };
 
 /** One forecast as it was made: `chance` of over (0..1) at the line, pushes aside. */
-export type PropForecast = { date: string; playerId: string; market: string; line: number; chance: number; projection: number };
+export type PropForecast = {
+  date: string;
+  playerId: string;
+  market: string;
+  line: number;
+  chance: number;
+  projection: number;
+};
 
 /** The line of one prop, and the consensus where books made it. */
 type Line = { line: number; consensus?: Consensus };
@@ -32,10 +54,18 @@ type Line = { line: number; consensus?: Consensus };
 /** Seasons of a folder after which its own fit knows more than the shipped one. */
 const SEASONS_TO_REPLACE_SHIPPED = 3;
 
-/** Walks forward through the days: forecast, score, and only then learn. The parameters are refitted before each season. */
+/**
+ * Walks forward through the days: forecast, score, and only then learn. The parameters are refitted before each season.
+ */
 export function walkProps(days: readonly (readonly PlayerGame[])[], options: WalkOptions): MarketReport[] {
   const trainer = createPropTrainer(options.league, [options.lineup]);
-  const walk = { options, trainer, history: new PlayerHistory(), scores: new Map<string, MarketScore>(), learned: new PropBlend() };
+  const walk = {
+    options,
+    trainer,
+    history: new PlayerHistory(),
+    scores: new Map<string, MarketScore>(),
+    learned: new PropBlend(),
+  };
   // The shipped parameters may only start a folder that begins after the games they were fitted on.
   const start = defaultParameters(options.league);
   const shipped = start.fittedThrough !== '' && start.fittedThrough < (days[0]?.[0]?.date ?? '');
@@ -58,7 +88,17 @@ export function walkProps(days: readonly (readonly PlayerGame[])[], options: Wal
   });
   return marketsOf(options.league).flatMap(({ key }) => {
     const score = walk.scores.get(key);
-    return score === undefined ? [] : [score.report(options.nameOf?.(key) ?? key, options.league, options.lines, options.lineup, trainer.modelVersion)];
+    return score === undefined
+      ? []
+      : [
+          score.report(
+            options.nameOf?.(key) ?? key,
+            options.league,
+            options.lines,
+            options.lineup,
+            trainer.modelVersion,
+          ),
+        ];
   });
 }
 
@@ -78,7 +118,10 @@ type Walk = {
 
 function scoreDay(walk: Walk, games: readonly PlayerGame[], { date }: PlayerGame): void {
   const { options, trainer } = walk;
-  const wanted = marketsOf(options.league).filter(({ key }) => options.markets === undefined || options.markets.has(key) || options.markets.has(options.nameOf?.(key) ?? key));
+  const wanted = marketsOf(options.league).filter(
+    ({ key }) =>
+      options.markets === undefined || options.markets.has(key) || options.markets.has(options.nameOf?.(key) ?? key),
+  );
   const priced = games.flatMap((game) => {
     const lines = wanted.flatMap((market) => {
       const line = lineOf(walk, game, market);
@@ -88,7 +131,8 @@ function scoreDay(walk: Walk, games: readonly PlayerGame[], { date }: PlayerGame
   });
   const scored = date >= options.from;
   if (priced.length === 0 || (!scored && options.lines === 'synthetic')) return;
-  const lineup = options.lineup === 'unknown' ? 'unknown' : { playing: games.map(({ playerId, team }) => ({ playerId, team })) };
+  const lineup =
+    options.lineup === 'unknown' ? 'unknown' : { playing: games.map(({ playerId, team }) => ({ playerId, team })) };
   const projections = new Map<string, Projection>();
   for (const projection of trainer.project({ date, entries: priced.map(({ game }) => entryOf(game)), lineup })) {
     projections.set(`${projection.playerId}|${projection.market}`, projection);
@@ -100,9 +144,27 @@ function scoreDay(walk: Walk, games: readonly PlayerGame[], { date }: PlayerGame
       const value = marketValue(game.stats, market);
       if (projection === undefined) continue;
       const forecast = forecastOf(walk, line, projection);
-      if (scored) options.onForecast?.({ date, playerId: game.playerId, market: market.key, line: line.line, chance: forecast.chance, projection: projection.median });
+      if (scored)
+        options.onForecast?.({
+          date,
+          playerId: game.playerId,
+          market: market.key,
+          line: line.line,
+          chance: forecast.chance,
+          projection: projection.median,
+        });
       if (value === undefined || !hasResult(game) || value === line.line) continue;
-      learned.push(scoreProp(walk, { game, market, line, forecast, error: Math.abs(value - projection.median), over: value > line.line, scored }));
+      learned.push(
+        scoreProp(walk, {
+          game,
+          market,
+          line,
+          forecast,
+          error: Math.abs(value - projection.median),
+          over: value > line.line,
+          scored,
+        }),
+      );
     }
   }
   // Games of one day end after all of its forecasts, so the blend learns from them only now.
@@ -127,7 +189,8 @@ function lineOf({ options, history }: Walk, game: PlayerGame, market: Market): L
   const values = history.values(game.playerId, market);
   if (leagueProfile(options.league).hasMinutes) {
     if (history.minutes(game.playerId, SYNTHETIC_GAMES) < SYNTHETIC_MINUTES) return undefined;
-  } else if (values.slice(-SYNTHETIC_GAMES).filter((value) => value > 0).length <= SYNTHETIC_GAMES / 2) return undefined;
+  } else if (values.slice(-SYNTHETIC_GAMES).filter((value) => value > 0).length <= SYNTHETIC_GAMES / 2)
+    return undefined;
   const line = syntheticLine(values);
   return line === undefined ? undefined : { line };
 }
@@ -146,16 +209,35 @@ function forecastOf({ learned }: Walk, line: Line, projection: Projection): Fore
   return { alone: views.model, chance: blend(model, views.consensus, marketWeight), views };
 }
 
-type Settled = { game: PlayerGame; market: Market; line: Line; forecast: Forecast; error: number; over: boolean; scored: boolean };
+type Settled = {
+  game: PlayerGame;
+  market: Market;
+  line: Line;
+  forecast: Forecast;
+  error: number;
+  over: boolean;
+  scored: boolean;
+};
 
 /** Scores one prop; what comes back teaches the result to the blend with the market. */
-function scoreProp({ scores, learned, history }: Walk, { game, market, line, forecast, error, over, scored }: Settled): () => void {
+function scoreProp(
+  { scores, learned, history }: Walk,
+  { game, market, line, forecast, error, over, scored }: Settled,
+): () => void {
   const { views } = forecast;
   if (scored) {
     const score = scores.get(market.key) ?? new MarketScore();
     scores.set(market.key, score);
     const lastTwenty = lastTwentyChances(history.values(game.playerId, market), line.line);
-    score.add({ date: game.date, over, chance: forecast.chance, modelChance: forecast.alone, consensus: line.consensus?.overProbability, lastTwenty, error });
+    score.add({
+      date: game.date,
+      over,
+      chance: forecast.chance,
+      modelChance: forecast.alone,
+      consensus: line.consensus?.overProbability,
+      lastTwenty,
+      error,
+    });
   }
   return () => {
     if (views !== undefined) learned.learn(views, over);

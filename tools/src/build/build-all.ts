@@ -5,12 +5,16 @@ import { compilePackage } from './compile-package.ts';
 
 export type BuildResult = { compiledFiles: number; frontendBuilt: boolean };
 
-/** Brings every `dist` of the house up to date: libs and services by swc, the frontend by Vite. Unchanged files cost a hash each. */
+/**
+ * Brings every `dist` of the house up to date: libs and services by swc, the frontend by Vite. Unchanged files cost a
+ * hash each.
+ */
 export async function buildAll(home: string, signal?: AbortSignal): Promise<BuildResult> {
   const frontend = buildFrontend(home, signal);
   // A failure here is reported once both have ended; until then it must not count as unhandled.
   frontend.catch(() => undefined);
   let compiledFiles = 0;
-  for (const folder of [...packagesIn(join(home, 'libs')), ...packagesIn(join(home, 'services'))]) compiledFiles += await compilePackage(folder);
+  for (const folder of [...packagesIn(join(home, 'libs')), ...packagesIn(join(home, 'services'))])
+    compiledFiles += await compilePackage(folder);
   return { compiledFiles, frontendBuilt: await frontend };
 }

@@ -6,8 +6,15 @@ import { fingerprint } from './fingerprint.ts';
 
 // Everything that ends up in the browser's files, or decides how they are made.
 const INPUTS = [
-  'frontend/src', 'frontend/public', 'frontend/index.html', 'frontend/vite.config.ts', 'frontend/package.json',
-  'libs/contracts/src', 'libs/forecast/src', 'package-lock.json', 'tsconfig.json',
+  'frontend/src',
+  'frontend/public',
+  'frontend/index.html',
+  'frontend/vite.config.ts',
+  'frontend/package.json',
+  'libs/contracts/src',
+  'libs/forecast/src',
+  'package-lock.json',
+  'tsconfig.json',
 ];
 
 /**
@@ -39,6 +46,8 @@ function vite(home: string, signal: AbortSignal | undefined): Promise<void> {
   child.stderr.on('data', collect);
   return new Promise((resolve, reject) => {
     child.once('error', reject);
-    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`The frontend does not build:\n${output.trim()}`))));
+    child.once('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`The frontend does not build:\n${output.trim()}`)),
+    );
   });
 }

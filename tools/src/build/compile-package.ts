@@ -46,7 +46,8 @@ export async function compilePackage(folder: string): Promise<number> {
   }
   const gone = Object.keys(known.files).filter((file) => files[file] === undefined);
   for (const file of gone) await removeOutput(dist, file);
-  if (written + gone.length > 0) await writeFile(join(dist, MANIFEST), JSON.stringify({ options: OPTIONS_HASH, files }));
+  if (written + gone.length > 0)
+    await writeFile(join(dist, MANIFEST), JSON.stringify({ options: OPTIONS_HASH, files }));
   return written + gone.length;
 }
 
@@ -69,7 +70,11 @@ async function emit(folder: string, file: string, source: Buffer): Promise<void>
   await mkdir(dirname(target), { recursive: true });
   if (!/\.tsx?$/.test(file)) return writeFile(target, source);
   const filename = join(folder, 'src', file);
-  const { code, map } = await transform(source.toString('utf8'), { ...options, filename, sourceFileName: relative(dirname(target), filename) });
+  const { code, map } = await transform(source.toString('utf8'), {
+    ...options,
+    filename,
+    sourceFileName: relative(dirname(target), filename),
+  });
   const name = outputName(file).split('/').at(-1) ?? '';
   await writeFile(`${target}.map`, map ?? '{}');
   await writeFile(target, `${code}\n//# sourceMappingURL=${name}.map\n`);

@@ -15,7 +15,11 @@ export function fingerprint(base: string, paths: string[]): string {
     const full = join(base, path);
     if (!existsSync(full)) continue;
     const files = statSync(full).isDirectory() ? filesBelow(full).map((file) => join(path, file)) : [path];
-    for (const file of files) hash.update(`${file}\0`).update(readFileSync(join(base, file))).update('\0');
+    for (const file of files)
+      hash
+        .update(`${file}\0`)
+        .update(readFileSync(join(base, file)))
+        .update('\0');
   }
   return hash.digest('hex');
 }

@@ -3,7 +3,13 @@ import { BAND_PICKS, brokenBands, prove } from './prove.ts';
 
 // The whole proof is `npm run prove:confidence`; this one is short, so its bands are few and wide.
 describe('confidence in the simulated league, where the truth is known', () => {
-  const { all, selected } = prove({ seeds: ['confidence-a', 'confidence-b'], playedDays: 40, taughtDays: 10, judgedDays: 8, lineup: 'unknown' });
+  const { all, selected } = prove({
+    seeds: ['confidence-a', 'confidence-b'],
+    playedDays: 40,
+    taughtDays: 10,
+    judgedDays: 8,
+    lineup: 'unknown',
+  });
 
   it('comes true: of the picks with confidence about c, a share c really is better than its price', () => {
     const wide = all.bands.filter(({ n }) => n >= BAND_PICKS / 2);
@@ -25,6 +31,14 @@ describe('confidence in the simulated league, where the truth is known', () => {
 
   it('holds a band to its word only where it has enough picks', () => {
     const band = { low: 50, high: 60, confidence: 55, really: 40 };
-    expect(brokenBands({ ...all, bands: [{ ...band, n: 1_999 }, { ...band, n: 2_000 }] })).toHaveLength(1);
+    expect(
+      brokenBands({
+        ...all,
+        bands: [
+          { ...band, n: 1_999 },
+          { ...band, n: 2_000 },
+        ],
+      }),
+    ).toHaveLength(1);
   });
 });

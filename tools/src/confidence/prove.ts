@@ -6,10 +6,25 @@ import { walkLeague } from './walk-league.ts';
 import type { JudgedPick } from './walk-league.ts';
 
 /** Days of each league that are only played, that also teach the blend, and whose picks are judged. */
-export type ProofSettings = { seeds: readonly string[]; playedDays: number; taughtDays: number; judgedDays: number; lineup: 'unknown' | 'reported' };
+export type ProofSettings = {
+  seeds: readonly string[];
+  playedDays: number;
+  taughtDays: number;
+  judgedDays: number;
+  lineup: 'unknown' | 'reported';
+};
 
 /** Shares in percent over a set of picks. */
-export type Summary = { n: number; probability: number; truth: number; won: number; needed: number; confidence: number; really: number; bands: ConfidenceBand[] };
+export type Summary = {
+  n: number;
+  probability: number;
+  truth: number;
+  won: number;
+  needed: number;
+  confidence: number;
+  really: number;
+  bands: ConfidenceBand[];
+};
 
 export type Proof = { all: Summary; selected: Summary };
 
@@ -19,7 +34,10 @@ export const BAND_PICKS = 2_000;
 export const BAND_POINTS = 3;
 
 /** Walks through one simulated league per seed and compares what its picks promised with what is true of them. */
-export function prove({ seeds, playedDays, taughtDays, judgedDays, lineup }: ProofSettings, onSeed?: (seed: string) => void): Proof {
+export function prove(
+  { seeds, playedDays, taughtDays, judgedDays, lineup }: ProofSettings,
+  onSeed?: (seed: string) => void,
+): Proof {
   const scored = LAST_DAY - judgedDays;
   const priced = scored - taughtDays;
   const picks = seeds.flatMap((seed) => {
@@ -36,7 +54,8 @@ export function brokenBands({ bands }: Summary): ConfidenceBand[] {
 
 function summaryOf(picks: readonly JudgedPick[]): Summary {
   const decided = picks.filter(({ won }) => won !== undefined);
-  const mean = (rows: readonly JudgedPick[], value: (pick: JudgedPick) => number): number => rows.reduce((sum, row) => sum + value(row), 0) / Math.max(1, rows.length);
+  const mean = (rows: readonly JudgedPick[], value: (pick: JudgedPick) => number): number =>
+    rows.reduce((sum, row) => sum + value(row), 0) / Math.max(1, rows.length);
   return {
     n: picks.length,
     probability: mean(picks, ({ probability }) => probability),

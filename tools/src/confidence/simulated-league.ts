@@ -12,7 +12,12 @@ const PUBLISHED_MINUTE = 8 * 60;
 export type Truth = { over: number; push: number; under: number };
 
 /** What anybody can know of one game at 08:00 America/Chicago, and the entries that a forecast is asked for. */
-export type Morning = { asOf: number; lineup: Lineup; games: readonly Game[]; quotes: ReadonlyMap<string, readonly PropQuote[]> };
+export type Morning = {
+  asOf: number;
+  lineup: Lineup;
+  games: readonly Game[];
+  quotes: ReadonlyMap<string, readonly PropQuote[]>;
+};
 
 /** Key of a prop: the same as a forecast's id. */
 export function propId(gameId: string, playerId: string, market: string): string {
@@ -40,7 +45,9 @@ export class SimulatedLeague {
     const asOf = instantOf(CHICAGO, day, PUBLISHED_MINUTE);
     const games = this.#world.gamesOn(day).filter(({ tipOff }) => tipOff > asOf && dayAt(CHICAGO, tipOff) === day);
     const quotes = new Map<string, PropQuote[]>();
-    const ids = new Map(this.#world.playersAt(asOf).map(({ player, team }) => [`${team.id}|${player.oddsName}`, String(player.id)]));
+    const ids = new Map(
+      this.#world.playersAt(asOf).map(({ player, team }) => [`${team.id}|${player.oddsName}`, String(player.id)]),
+    );
     for (const game of games) {
       for (const [key, quote] of this.#quotes(game, asOf, ids)) {
         const known = quotes.get(key);
@@ -48,7 +55,10 @@ export class SimulatedLeague {
         else known.push(quote);
       }
     }
-    const out = this.#world.injuriesAt(asOf).filter(({ status }) => /^out/i.test(status)).map(({ player }) => String(player.id));
+    const out = this.#world
+      .injuriesAt(asOf)
+      .filter(({ status }) => /^out/i.test(status))
+      .map(({ player }) => String(player.id));
     return { asOf, lineup: lineup === 'unknown' ? 'unknown' : { out }, games, quotes };
   }
 
@@ -57,10 +67,20 @@ export class SimulatedLeague {
       for (const { market, updatedAt, outcomes } of markets) {
         for (const pair of Map.groupBy(outcomes, ({ description, point }) => `${description}|${point}`).values()) {
           const [first] = pair;
-          const playerId = ids.get(`${game.home.id}|${first?.description}`) ?? ids.get(`${game.visitor.id}|${first?.description}`);
+          const playerId =
+            ids.get(`${game.home.id}|${first?.description}`) ?? ids.get(`${game.visitor.id}|${first?.description}`);
           if (first?.point === undefined || playerId === undefined) continue;
           const price = (side: string): number | null => pair.find(({ name }) => name === side)?.price ?? null;
-          yield [propId(String(game.id), playerId, market), { book: book.title, line: first.point, over: price('Over'), under: price('Under'), at: Math.min(updatedAt, asOf) }];
+          yield [
+            propId(String(game.id), playerId, market),
+            {
+              book: book.title,
+              line: first.point,
+              over: price('Over'),
+              under: price('Under'),
+              at: Math.min(updatedAt, asOf),
+            },
+          ];
         }
       }
     }
@@ -87,8 +107,14 @@ function playerGame(game: Game, { player, team, line }: BoxRow): PlayerGame {
     home,
     minutes: line.min,
     stats: {
-      points: line.pts, rebounds: line.reb, assists: line.ast, steals: line.stl, blocks: line.blk, turnovers: line.turnover,
-      threes: line.fg3m ?? undefined, threesAttempted: line.fg3a ?? undefined,
+      points: line.pts,
+      rebounds: line.reb,
+      assists: line.ast,
+      steals: line.stl,
+      blocks: line.blk,
+      turnovers: line.turnover,
+      threes: line.fg3m ?? undefined,
+      threesAttempted: line.fg3a ?? undefined,
     },
   };
 }
@@ -100,13 +126,22 @@ export function entriesOf({ games, quotes }: Morning, lastTeam: ReadonlyMap<stri
     const [gameId = '', playerId = ''] = key.split('/');
     players.set(gameId, (players.get(gameId) ?? new Set()).add(playerId));
   }
-  return games.flatMap((game) => [...(players.get(String(game.id)) ?? [])].flatMap((playerId) => {
-    const team = lastTeam.get(playerId);
-    const home = team === String(game.home.id);
-    if (team === undefined || (!home && team !== String(game.visitor.id))) return [];
-    return [{
-      gameId: String(game.id), playerId, team, opponent: String(home ? game.visitor.id : game.home.id), home, postseason: game.postseason,
-      startsAt: new Date(game.tipOff).toISOString(),
-    }];
-  }));
+  return games.flatMap((game) =>
+    [...(players.get(String(game.id)) ?? [])].flatMap((playerId) => {
+      const team = lastTeam.get(playerId);
+      const home = team === String(game.home.id);
+      if (team === undefined || (!home && team !== String(game.visitor.id))) return [];
+      return [
+        {
+          gameId: String(game.id),
+          playerId,
+          team,
+          opponent: String(home ? game.visitor.id : game.home.id),
+          home,
+          postseason: game.postseason,
+          startsAt: new Date(game.tipOff).toISOString(),
+        },
+      ];
+    }),
+  );
 }

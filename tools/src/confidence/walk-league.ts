@@ -1,10 +1,22 @@
-import { createPropModel, evaluatePick, findMarket, impliedFromAmerican, marketValue, priceProp, PropBlend, selectPicks } from '@overline/forecast';
+import {
+  createPropModel,
+  evaluatePick,
+  findMarket,
+  impliedFromAmerican,
+  marketValue,
+  priceProp,
+  PropBlend,
+  selectPicks,
+} from '@overline/forecast';
 import type { PlayerGame, PricedProp } from '@overline/forecast';
 import { dayText } from '@overline/sandbox/src/time-zone.ts';
 import type { Morning, SimulatedLeague } from './simulated-league.ts';
 import { entriesOf, propId } from './simulated-league.ts';
 
-/** Day numbers: games are learned from `from`, prices from `priced`, and the picks of `scored` until before `to` are judged. */
+/**
+ * Day numbers: games are learned from `from`, prices from `priced`, and the picks of `scored` until before `to` are
+ * judged.
+ */
 export type Walk = { from: number; priced: number; scored: number; to: number; lineup: 'unknown' | 'reported' };
 
 /** One prop at its best price, beside what is true of it. */
@@ -22,7 +34,10 @@ export type JudgedPick = {
   won: boolean | undefined;
 };
 
-/** Walks through a simulated league as the service does: each morning's picks, then the results, which teach model and blend. */
+/**
+ * Walks through a simulated league as the service does: each morning's picks, then the results, which teach model and
+ * blend.
+ */
 export function walkLeague(league: SimulatedLeague, { from, priced, scored, to, lineup }: Walk): JudgedPick[] {
   const model = createPropModel('nba');
   const learned = new PropBlend();
@@ -32,7 +47,11 @@ export function walkLeague(league: SimulatedLeague, { from, priced, scored, to, 
     const games = league.playerGames(day);
     if (day >= priced) {
       const morning = league.morning(day, lineup);
-      const projections = model.project({ date: dayText(day), entries: entriesOf(morning, lastTeam), lineup: morning.lineup });
+      const projections = model.project({
+        date: dayText(day),
+        entries: entriesOf(morning, lastTeam),
+        lineup: morning.lineup,
+      });
       const props = projections.flatMap((projection) => {
         const quotes = morning.quotes.get(propId(projection.gameId, projection.playerId, projection.market));
         const prop = quotes && priceProp(projection, quotes, morning.asOf, learned);
@@ -59,11 +78,20 @@ function learn(learned: PropBlend, prop: PricedProp, results: ReadonlyMap<string
   if (value !== undefined && value !== prop.input.line) learned.learn(prop.views, value > prop.input.line);
 }
 
-function judge(league: SimulatedLeague, morning: Morning, props: readonly PricedProp[], results: ReadonlyMap<string, PlayerGame>): JudgedPick[] {
+function judge(
+  league: SimulatedLeague,
+  morning: Morning,
+  props: readonly PricedProp[],
+  results: ReadonlyMap<string, PlayerGame>,
+): JudgedPick[] {
   const games = new Map(morning.games.map((game) => [String(game.id), game]));
   const candidates = props.map((prop) => ({
-    id: prop.id, gameId: prop.projection.gameId, playerId: prop.projection.playerId, confidence: prop.confidence,
-    priceAgeMinutes: (morning.asOf - prop.priceAt) / 60_000, pointsFromConsensus: prop.pointsFromConsensus,
+    id: prop.id,
+    gameId: prop.projection.gameId,
+    playerId: prop.projection.playerId,
+    confidence: prop.confidence,
+    priceAgeMinutes: (morning.asOf - prop.priceAt) / 60_000,
+    pointsFromConsensus: prop.pointsFromConsensus,
     startsAt: games.get(prop.projection.gameId)?.tipOff ?? 0,
   }));
   const chosen = new Set(selectPicks(candidates, morning.asOf).map(({ id }) => id));
@@ -74,10 +102,16 @@ function judge(league: SimulatedLeague, morning: Morning, props: readonly Priced
     if (truth === undefined || price === null) return [];
     const { confidence, probability } = evaluatePick(prop.input);
     const value = valueOf(prop, results);
-    return [{
-      market: prop.projection.market, confidence, probability,
-      truth: truth[side] / (truth.over + truth.under), needed: impliedFromAmerican(price), selected: chosen.has(prop.id),
-      won: value === undefined || value === line ? undefined : value > line === (side === 'over'),
-    }];
+    return [
+      {
+        market: prop.projection.market,
+        confidence,
+        probability,
+        truth: truth[side] / (truth.over + truth.under),
+        needed: impliedFromAmerican(price),
+        selected: chosen.has(prop.id),
+        won: value === undefined || value === line ? undefined : value > line === (side === 'over'),
+      },
+    ];
   });
 }

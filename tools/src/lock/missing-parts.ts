@@ -29,7 +29,8 @@ export function missingParts({ packages }: Lock): MissingPart[] {
 /** The folders in which Node looks for a package's dependencies, its own first: 'a/node_modules/b/', 'a/', ''. */
 function foldersAbove(path: string): string[] {
   const folders = ['', `${path}/`];
-  for (let end = path.lastIndexOf('/node_modules/'); end > 0; end = path.lastIndexOf('/node_modules/', end - 1)) folders.push(`${path.slice(0, end)}/`);
+  for (let end = path.lastIndexOf('/node_modules/'); end > 0; end = path.lastIndexOf('/node_modules/', end - 1))
+    folders.push(`${path.slice(0, end)}/`);
   return folders;
 }
 
@@ -47,5 +48,12 @@ export function entryFor({ name, version, dev }: MissingPart): LockEntry {
   if (cpu.length !== 1) throw new Error(`${name} is missing in package-lock.json and its name tells no platform`);
   const musl = words.some((word) => word.startsWith('musl'));
   const libc = os.includes('linux') && musl ? ['musl'] : os.includes('linux') && words.includes('gnu') ? ['glibc'] : [];
-  return { version, cpu, ...(dev ? { dev } : {}), ...(libc.length ? { libc } : {}), optional: true, ...(os.length ? { os } : {}) };
+  return {
+    version,
+    cpu,
+    ...(dev ? { dev } : {}),
+    ...(libc.length ? { libc } : {}),
+    optional: true,
+    ...(os.length ? { os } : {}),
+  };
 }

@@ -17,8 +17,14 @@ export function summarise({ testResults }: JestReport): StageResult {
     const failures = assertionResults.filter((assertion) => assertion.status === 'failed');
     result.passed += assertionResults.filter((assertion) => assertion.status === 'passed').length;
     result.failed += failures.length;
-    result.skipped += assertionResults.filter((assertion) => ['pending', 'todo', 'skipped', 'disabled'].includes(assertion.status)).length;
-    reports.push(...failures.map((failure) => `${file}\n  ${failure.fullName}\n${indented(shortened(failure.failureMessages.join('\n')))}`));
+    result.skipped += assertionResults.filter((assertion) =>
+      ['pending', 'todo', 'skipped', 'disabled'].includes(assertion.status),
+    ).length;
+    reports.push(
+      ...failures.map(
+        (failure) => `${file}\n  ${failure.fullName}\n${indented(shortened(failure.failureMessages.join('\n')))}`,
+      ),
+    );
     if (status === 'failed' && failures.length === 0) {
       result.failed += 1;
       reports.push(`${file}\n  could not run\n${indented(shortened(message))}`);
@@ -28,5 +34,8 @@ export function summarise({ testResults }: JestReport): StageResult {
 }
 
 function indented(text: string): string {
-  return text.split('\n').map((line) => `    ${line}`).join('\n');
+  return text
+    .split('\n')
+    .map((line) => `    ${line}`)
+    .join('\n');
 }

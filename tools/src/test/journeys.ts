@@ -15,7 +15,11 @@ export async function journeys(browser: Promise<Browser>): Promise<StageResult> 
   try {
     if (!(await house.ready)) return oneCheck(false, `The house did not start:\n${house.output()}`);
     const libraries = found.environment['LD_LIBRARY_PATH'];
-    return await runJest(['journey'], 1, { BASE_URL: house.url, CHROMIUM_PATH: found.path, ...(libraries ? { CHROMIUM_LIBRARIES: libraries } : {}) });
+    return await runJest(['journey'], 1, {
+      BASE_URL: house.url,
+      CHROMIUM_PATH: found.path,
+      ...(libraries ? { CHROMIUM_LIBRARIES: libraries } : {}),
+    });
   } finally {
     await house.stop();
   }
@@ -27,7 +31,14 @@ async function startHouse(): Promise<House> {
   const dataDir = join(root, '.overline/journeys');
   rmSync(dataDir, { recursive: true, force: true });
   const [port, sandboxPort] = [await freePort(), await freePort()];
-  const own = { DATA_DIR: dataDir, PORT: String(port), SANDBOX_PORT: String(sandboxPort), DATABASE_URL: '', REDIS_URL: '', NATS_URL: '' };
+  const own = {
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    SANDBOX_PORT: String(sandboxPort),
+    DATABASE_URL: '',
+    REDIS_URL: '',
+    NATS_URL: '',
+  };
   const child = spawn(process.execPath, ['--conditions=source', join(root, 'tools/src/up.ts')], {
     env: { ...process.env, ...own },
     // The channel ends the house when the test run is killed.

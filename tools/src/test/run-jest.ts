@@ -8,11 +8,23 @@ import { shortened, type StageResult } from './stage.ts';
 const PATIENCE_MS = 420_000;
 
 /** Runs Jest's projects of these names on at most `workers` cores. */
-export async function runJest(projects: string[], workers: number, environment: NodeJS.ProcessEnv = {}): Promise<StageResult> {
+export async function runJest(
+  projects: string[],
+  workers: number,
+  environment: NodeJS.ProcessEnv = {},
+): Promise<StageResult> {
   const folder = mkdtempSync(join(tmpdir(), 'overline-jest-'));
   const report = join(folder, 'report.json');
   const node = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'];
-  const options = ['--ci', '--json', `--outputFile=${report}`, `--maxWorkers=${workers}`, '--passWithNoTests', '--selectProjects', ...projects];
+  const options = [
+    '--ci',
+    '--json',
+    `--outputFile=${report}`,
+    `--maxWorkers=${workers}`,
+    '--passWithNoTests',
+    '--selectProjects',
+    ...projects,
+  ];
   try {
     const { code, output } = await runNode([...node, ...options], environment, PATIENCE_MS);
     if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0, report: shortened(output) };

@@ -22,7 +22,11 @@ export const isInterrupted = (): boolean => interrupted;
  */
 export function runNode(args: string[], environment: NodeJS.ProcessEnv, patienceMs: number): Promise<Ended> {
   if (interrupted) return Promise.resolve({ code: 1, output: 'Interrupted' });
-  const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1', ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   const collect = (chunk: Buffer): void => void (output += chunk.toString());
   child.stdout.on('data', collect);

@@ -8,7 +8,10 @@ export function oneCheck(passed: boolean, output: string): StageResult {
 
 /** The counts of all stages together. */
 export function total(results: StageResult[]): { passed: number; failed: number } {
-  return results.reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }), { passed: 0, failed: 0 });
+  return results.reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }), {
+    passed: 0,
+    failed: 0,
+  });
 }
 
 const MOST_LINES = 80;
@@ -18,5 +21,7 @@ export function shortened(output: string): string {
   const lines = output.trim().split('\n');
   if (lines.length <= MOST_LINES) return lines.join('\n');
   const half = MOST_LINES / 2;
-  return [...lines.slice(0, half), `... ${lines.length - MOST_LINES} lines left out ...`, ...lines.slice(-half)].join('\n');
+  return [...lines.slice(0, half), `... ${lines.length - MOST_LINES} lines left out ...`, ...lines.slice(-half)].join(
+    '\n',
+  );
 }

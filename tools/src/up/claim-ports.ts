@@ -30,6 +30,9 @@ async function hold(variable: string, port: number, host: string): Promise<{ rel
     if (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT') return { release: () => Promise.resolve() };
     const reason = code === 'EACCES' ? 'may not be used without more rights' : 'is taken by another program';
     const other = port < 1024 ? port + 8000 : port + 100;
-    throw new Error(`Port ${port} ${reason}: set ${variable} to a free port, for example ${variable}=${other} npm run up`, { cause: error });
+    throw new Error(
+      `Port ${port} ${reason}: set ${variable} to a free port, for example ${variable}=${other} npm run up`,
+      { cause: error },
+    );
   }
 }

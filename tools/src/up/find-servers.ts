@@ -1,5 +1,12 @@
 import { join } from 'node:path';
-import { findServer, natsKind, postgresKind, redisKind, type FoundServer, type ServerKind } from '@overline/testing/servers';
+import {
+  findServer,
+  natsKind,
+  postgresKind,
+  redisKind,
+  type FoundServer,
+  type ServerKind,
+} from '@overline/testing/servers';
 import { root } from '../workspace.ts';
 import { databaseAddresses, SCHEMAS } from './database-addresses.ts';
 import type { Progress } from './progress.ts';
@@ -10,17 +17,35 @@ import type { Supervisor } from './supervisor.ts';
 /** Finds or starts the three servers at once, makes the roles and schemas, and returns all addresses. */
 export async function findServers(settings: Settings, supervisor: Supervisor, progress: Progress): Promise<Addresses> {
   const find = (kind: ServerKind): Promise<FoundServer> => {
-    const search = { dataDir: settings.dataDir, cacheDir: join(root, '.overline/cache'), environment: settings.environment };
+    const search = {
+      dataDir: settings.dataDir,
+      cacheDir: join(root, '.overline/cache'),
+      environment: settings.environment,
+    };
     const folder = join(settings.dataDir, 'servers', kind.name);
-    return progress.step(kind.title, () => supervisor.hold(kind.title, folder, () => findServer(kind, search)), describe);
+    return progress.step(
+      kind.title,
+      () => supervisor.hold(kind.title, folder, () => findServer(kind, search)),
+      describe,
+    );
   };
   const [postgres, redis, nats] = await Promise.all([find(postgresKind), find(redisKind), find(natsKind)]);
-  const databases = await progress.step('database', () => databaseAddresses(settings.dataDir, postgres.url), () => `schemas ${SCHEMAS.join(', ')}`);
+  const databases = await progress.step(
+    'database',
+    () => databaseAddresses(settings.dataDir, postgres.url),
+    () => `schemas ${SCHEMAS.join(', ')}`,
+  );
   return { databases, redis: redis.url, nats: nats.url };
 }
 
 function describe({ origin, detail, url }: FoundServer): string {
   const { hostname, port } = new URL(url);
-  const origins = { environment: `address in ${detail}`, 'still running': 'still running from the last start', program: detail, package: `Debian package, ${detail}`, docker: `Docker, ${detail}` };
+  const origins = {
+    environment: `address in ${detail}`,
+    'still running': 'still running from the last start',
+    program: detail,
+    package: `Debian package, ${detail}`,
+    docker: `Docker, ${detail}`,
+  };
   return `${hostname}:${port}, ${origins[origin]}`;
 }

@@ -21,14 +21,21 @@ export function detailOf(body: string): string {
   try {
     const { details = {} } = JSON.parse(body) as Health;
     const waiting = Object.entries(details).filter(([, part]) => part.status !== 'up');
-    return waiting.map(([name, { message }]) => (typeof message === 'string' && message !== '' ? message : name)).join('; ');
+    return waiting
+      .map(([name, { message }]) => (typeof message === 'string' && message !== '' ? message : name))
+      .join('; ');
   } catch {
     return '';
   }
 }
 
 /** Asks until it is ready, telling each new detail. Rejects after `patienceMs`, naming who was waited for. */
-export async function untilReady(name: string, url: string, patienceMs: number, tell: (detail: string) => void): Promise<void> {
+export async function untilReady(
+  name: string,
+  url: string,
+  patienceMs: number,
+  tell: (detail: string) => void,
+): Promise<void> {
   const until = Date.now() + patienceMs;
   let last = '';
   for (;;) {
@@ -36,7 +43,8 @@ export async function untilReady(name: string, url: string, patienceMs: number, 
     if (ready) return;
     if (detail !== last) tell(detail);
     last = detail;
-    if (Date.now() > until) throw new Error(`${name} is not ready after ${Math.round(patienceMs / 1000)} s${detail ? `: ${detail}` : ''}`);
+    if (Date.now() > until)
+      throw new Error(`${name} is not ready after ${Math.round(patienceMs / 1000)} s${detail ? `: ${detail}` : ''}`);
     await sleep(150);
   }
 }

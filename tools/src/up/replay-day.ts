@@ -10,8 +10,8 @@ export function easternDay(moment: Date): string {
 }
 
 /**
- * The day of the data that is to be today. A replay goes on: the chosen day was today when the data folder was made, and
- * each calendar day after that shows the next one, so that what is stored keeps its dates.
+ * The day of the data that is to be today. A replay goes on: the chosen day was today when the data folder was made,
+ * and each calendar day after that shows the next one, so that what is stored keeps its dates.
  */
 export function replayDay(dataDir: string, chosen: string, now: Date): string {
   const file = join(dataDir, 'replay.json');
@@ -21,7 +21,8 @@ export function replayDay(dataDir: string, chosen: string, now: Date): string {
     return chosen;
   }
   const began = JSON.parse(readFileSync(file, 'utf8')) as { chosen: string; today: string };
-  if (began.chosen !== chosen) throw new Error(`${dataDir} replays ${began.chosen}: choose another DATA_DIR for SANDBOX_DAY=${chosen}`);
+  if (began.chosen !== chosen)
+    throw new Error(`${dataDir} replays ${began.chosen}: choose another DATA_DIR for SANDBOX_DAY=${chosen}`);
   const later = Math.max(0, Date.parse(today) - Date.parse(began.today));
   return new Date(Date.parse(chosen) + later).toISOString().slice(0, 10);
 }

@@ -19,9 +19,22 @@ export type Ports = Record<string, number>;
 /** What the sandbox is started with: it runs from its sources, as it is no part of the product. */
 export function sandboxCommand({ home, dataDir, environment, sandboxPort, sandboxData }: Settings): ServiceCommand {
   const day = environment['SANDBOX_DAY'];
-  const replay = sandboxData ? { SANDBOX_DATA: sandboxData, ...(day ? { SANDBOX_DAY: replayDay(dataDir, day, startOfClock(environment)) } : {}) } : {};
-  const own = { SANDBOX_PORT: String(sandboxPort), PORT: undefined, SANDBOX_ODDS_PER_SECOND: ODDS_PER_SECOND, ...replay };
-  return { name: 'sandbox', home, script: 'sandbox/src/main.ts', flags: ['--conditions=source'], environment: { ...environment, ...own } };
+  const replay = sandboxData
+    ? { SANDBOX_DATA: sandboxData, ...(day ? { SANDBOX_DAY: replayDay(dataDir, day, startOfClock(environment)) } : {}) }
+    : {};
+  const own = {
+    SANDBOX_PORT: String(sandboxPort),
+    PORT: undefined,
+    SANDBOX_ODDS_PER_SECOND: ODDS_PER_SECOND,
+    ...replay,
+  };
+  return {
+    name: 'sandbox',
+    home,
+    script: 'sandbox/src/main.ts',
+    flags: ['--conditions=source'],
+    environment: { ...environment, ...own },
+  };
 }
 
 /** All services with their settings, in the order in which they depend on each other. */
@@ -57,11 +70,20 @@ export function planServices(settings: Settings, addresses: Addresses, ports: Po
     service('auth', [], { JWT_SECRET: jwtSecret }),
     service('analysis', [], feeds),
     service('picks', ['analysis'], {}),
-    service('gateway', ['auth'], { JWT_SECRET: jwtSecret, STATIC_DIR: join(settings.home, 'frontend/dist'), HOST: settings.environment['HOST'] ?? '127.0.0.1' }),
+    service('gateway', ['auth'], {
+      JWT_SECRET: jwtSecret,
+      STATIC_DIR: join(settings.home, 'frontend/dist'),
+      HOST: settings.environment['HOST'] ?? '127.0.0.1',
+    }),
   ];
 }
 
-function shared({ environment }: Settings, { databases, redis, nats }: Addresses, port: number, name: string): NodeJS.ProcessEnv {
+function shared(
+  { environment }: Settings,
+  { databases, redis, nats }: Addresses,
+  port: number,
+  name: string,
+): NodeJS.ProcessEnv {
   return {
     ...environment,
     NODE_ENV: 'development',

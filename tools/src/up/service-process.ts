@@ -8,13 +8,27 @@ const GRACE_MS = 10_000;
 const watch = join(dirname(fileURLToPath(import.meta.url)), 'parent-watch.mjs');
 
 /** How to start a process of ours: `script` is relative to `home`, `flags` are Node's. */
-export type ServiceCommand = { name: string; home: string; script: string; flags: string[]; environment: NodeJS.ProcessEnv };
+export type ServiceCommand = {
+  name: string;
+  home: string;
+  script: string;
+  flags: string[];
+  environment: NodeJS.ProcessEnv;
+};
 
 /** A running process of ours. `crashed` resolves with a report when it ends without being asked to. */
-export type ServiceProcess = { name: string; identity: ProcessIdentity | undefined; crashed: Promise<string>; stop: () => Promise<void> };
+export type ServiceProcess = {
+  name: string;
+  identity: ProcessIdentity | undefined;
+  crashed: Promise<string>;
+  stop: () => Promise<void>;
+};
 
 /** Starts a process whose output goes to `logDir/NAME.log`; the log of the start before stays as NAME.log.old. */
-export function startService({ name, home, script, flags, environment }: ServiceCommand, logDir: string): ServiceProcess {
+export function startService(
+  { name, home, script, flags, environment }: ServiceCommand,
+  logDir: string,
+): ServiceProcess {
   mkdirSync(logDir, { recursive: true });
   const logFile = join(logDir, `${name}.log`);
   if (existsSync(logFile)) renameSync(logFile, `${logFile}.old`);
@@ -29,7 +43,9 @@ export function startService({ name, home, script, flags, environment }: Service
   closeSync(log);
   const identity = child.pid === undefined ? undefined : identify(child.pid);
   let asked = false;
-  const crashed = ended(child).then((how) => (asked ? new Promise<string>(() => undefined) : `${name} ${how}. The end of ${logFile}:\n${lastLines(logFile)}`));
+  const crashed = ended(child).then((how) =>
+    asked ? new Promise<string>(() => undefined) : `${name} ${how}. The end of ${logFile}:\n${lastLines(logFile)}`,
+  );
   const stop = async (): Promise<void> => {
     asked = true;
     if (identity) await endProcess(identity, 'SIGTERM', GRACE_MS);

@@ -37,13 +37,19 @@ export function readSettings(environment: NodeJS.ProcessEnv, home: string = root
  * start at another moment, keeps its data apart from the simulated present.
  */
 function worldOf(environment: NodeJS.ProcessEnv): string {
-  const parts = ['SANDBOX_DATA', 'SANDBOX_DAY', 'SANDBOX_SEED', 'DEMO_NOW'].map((name) => textOf(environment, name) ?? '');
+  const parts = ['SANDBOX_DATA', 'SANDBOX_DAY', 'SANDBOX_SEED', 'DEMO_NOW'].map(
+    (name) => textOf(environment, name) ?? '',
+  );
   if (parts.every((part) => part === '')) return '.';
-  // Without a chosen day a replay shows its last one, whatever the calendar says: each calendar day is a world of its own.
+  // Without a chosen day a replay shows its last one, whatever the calendar says: each calendar day is a world of its
+  // own.
   if (parts[0] !== '' && parts[1] === '') parts[1] = `on ${easternDay(startOfClock(environment))}`;
   const hash = createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, 6);
   const [data = '', day = '', , now = ''] = parts;
-  const words = [basename(data), day, now].filter((part) => part !== '').join('-').replace(/[^\w-]+/g, '_');
+  const words = [basename(data), day, now]
+    .filter((part) => part !== '')
+    .join('-')
+    .replace(/[^\w-]+/g, '_');
   return `world-${words.slice(0, 60)}-${hash}`;
 }
 
@@ -55,6 +61,7 @@ function portOf(environment: NodeJS.ProcessEnv, name: string, fallback: number):
   const text = textOf(environment, name);
   if (text === undefined) return fallback;
   const port = Number(text);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error(`${name} must be a port from 1 to 65535, not "${text}"`);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new Error(`${name} must be a port from 1 to 65535, not "${text}"`);
   return port;
 }

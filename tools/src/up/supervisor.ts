@@ -42,7 +42,9 @@ export class Supervisor {
     return (await server).found;
   }
 
-  /** Starts servers again that died although nobody stopped them: Redis and NATS may go at any moment, and come back. */
+  /**
+   * Starts servers again that died although nobody stopped them: Redis and NATS may go at any moment, and come back.
+   */
   watchServers(tell: (line: string) => void): void {
     let busy = false;
     this.#watch = setInterval(() => {

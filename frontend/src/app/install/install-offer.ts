@@ -31,7 +31,9 @@ export function isIos({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent'
   return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
 }
 
-/** Calls back three seconds after installing became possible, unless installed or dismissed. Answers the way to stop. */
+/**
+ * Calls back three seconds after installing became possible, unless installed or dismissed. Answers the way to stop.
+ */
 export function watchInstall(show: (way: InstallWay) => void, hide: () => void): () => void {
   const stop = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -22,7 +22,9 @@ export function InstallPrompt() {
         <LogoMark className="mt-1 h-6 w-8 shrink-0" />
         <div className="min-w-0 flex-1">
           <h2 className="text-base">Install Overline</h2>
-          <p className="mt-1 text-sm text-quiet">{offered.way === 'offered' ? 'Opens like an app, with nothing to download.' : <ByHand />}</p>
+          <p className="mt-1 text-sm text-quiet">
+            {offered.way === 'offered' ? 'Opens like an app, with nothing to download.' : <ByHand />}
+          </p>
         </div>
         <button
           type="button"
@@ -51,8 +53,8 @@ export function InstallPrompt() {
 function ByHand() {
   return (
     <>
-      Tap Share <Icon name="share" className="inline size-4 align-text-bottom" /> in the browser&apos;s bar, then &lsquo;Add to Home
-      Screen&rsquo;.
+      Tap Share <Icon name="share" className="inline size-4 align-text-bottom" /> in the browser&apos;s bar, then
+      &lsquo;Add to Home Screen&rsquo;.
     </>
   );
 }

@@ -33,7 +33,11 @@ export function AccountMenu({ user }: { user: User }) {
         <Initial user={user} />
         Account
       </button>
-      <div id={menuId} hidden={!open} className="menu-panel absolute right-0 mt-3 w-72 max-w-[calc(100vw-2rem)] rounded-lg border border-line-strong bg-raised p-2">
+      <div
+        id={menuId}
+        hidden={!open}
+        className="menu-panel absolute right-0 mt-3 w-72 max-w-[calc(100vw-2rem)] rounded-lg border border-line-strong bg-raised p-2"
+      >
         {open ? <MenuContent user={user} /> : null}
       </div>
     </div>
@@ -42,7 +46,10 @@ export function AccountMenu({ user }: { user: User }) {
 
 function Initial({ user }: { user: User }) {
   return (
-    <span aria-hidden="true" className="inline-flex size-8 items-center justify-center rounded-full bg-accent-soft text-sm font-semibold">
+    <span
+      aria-hidden="true"
+      className="inline-flex size-8 items-center justify-center rounded-full bg-accent-soft text-sm font-semibold"
+    >
       {initialOfEmail(user.email)}
     </span>
   );

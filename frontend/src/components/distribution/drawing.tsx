@@ -32,7 +32,11 @@ export function Drawing({ law, line, side, label, window = windowOf(law, line), 
       preserveAspectRatio="none"
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
-      {isCountable(window) ? <Bars window={window} side={side} line={line} /> : <Ridge window={window} side={side} line={line} />}
+      {isCountable(window) ? (
+        <Bars window={window} side={side} line={line} />
+      ) : (
+        <Ridge window={window} side={side} line={line} />
+      )}
       <line className="dist-foot" x1={0} x2={WIDTH} y1={HEIGHT} y2={HEIGHT} />
       {ghostX !== null && <line className="dist-ghost" x1={ghostX} x2={ghostX} y1={0} y2={HEIGHT} />}
       {actual === null ? null : <ActualMark x={Math.min(Math.max(xOf(window, actual), 0), 1) * WIDTH} />}

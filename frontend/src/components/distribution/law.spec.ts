@@ -19,25 +19,32 @@ describe('a law for drawing', () => {
     expect(chancesAt(known, 25).push).toBeCloseTo(0.0449283, 5);
   });
 
-  it.each([{ kind: 'unheard-of' }, { kind: 'poisson' }, { kind: 'poisson', mean: -1 }, { kind: 'table', start: 0, pmf: [0.2] }])(
-    'refuses to draw %o',
-    (data) => {
-      expect(lawOf(data)).toBeNull();
-    },
-  );
+  it.each([
+    { kind: 'unheard-of' },
+    { kind: 'poisson' },
+    { kind: 'poisson', mean: -1 },
+    { kind: 'table', start: 0, pmf: [0.2] },
+  ])('refuses to draw %o', (data) => {
+    expect(lawOf(data)).toBeNull();
+  });
 });
 
 describe('a law that agrees with the published chance', () => {
   it('wins at the line with that chance, whatever the side, line and chance', () => {
     const lines = fc.integer({ min: 20, max: 80 }).map((twice) => twice / 2);
     fc.assert(
-      fc.property(lines, fc.double({ min: 0.2, max: 0.8, noNaN: true }), fc.constantFrom('Over' as const, 'Under' as const), (line, chance, side) => {
-        const moved = agreeingLaw(law(points), side, line, chance);
-        const { push } = chancesAt(moved, line);
-        expect(chanceOf(moved, side, line) / (1 - push)).toBeCloseTo(chance, 4);
-        expect(moved.pmf.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 9);
-        expect(Math.min(...moved.pmf)).toBeGreaterThanOrEqual(0);
-      }),
+      fc.property(
+        lines,
+        fc.double({ min: 0.2, max: 0.8, noNaN: true }),
+        fc.constantFrom('Over' as const, 'Under' as const),
+        (line, chance, side) => {
+          const moved = agreeingLaw(law(points), side, line, chance);
+          const { push } = chancesAt(moved, line);
+          expect(chanceOf(moved, side, line) / (1 - push)).toBeCloseTo(chance, 4);
+          expect(moved.pmf.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 9);
+          expect(Math.min(...moved.pmf)).toBeGreaterThanOrEqual(0);
+        },
+      ),
       { numRuns: 60 },
     );
   });

@@ -10,7 +10,10 @@ export type Chances = { over: number; push: number; under: number };
 /** Enough of the tails for every figure with one decimal; far less than the law's own tables keep. */
 const TAIL = 1e-6;
 
-/** The law behind a forecast's plain data; null where the data is no law that this page knows, so that it is never drawn wrong. */
+/**
+ * The law behind a forecast's plain data; null where the data is no law that this page knows, so that it is never drawn
+ * wrong.
+ */
 export function lawOf(data: { kind: string; [parameter: string]: unknown }): Law | null {
   try {
     const law = toTable(data as DistributionSpec, TAIL);
@@ -21,14 +24,15 @@ export function lawOf(data: { kind: string; [parameter: string]: unknown }): Law
 }
 
 /**
- * The law moved, in logit space, until `side` wins at `line` with `chance` (0..1, pushes aside). The published chance is
- * calibrated and blended with the market after the law was fitted; drawn as it came, the shaded share would not be the
- * number beside it.
+ * The law moved, in logit space, until `side` wins at `line` with `chance` (0..1, pushes aside). The published chance
+ * is calibrated and blended with the market after the law was fitted; drawn as it came, the shaded share would not be
+ * the number beside it.
  */
 export function agreeingLaw(law: Law, side: Side, line: number, chance: number): Law {
   if (!(chance > 0 && chance < 1)) return law;
   let agreeing = law;
-  // A whole line pushes a little more or less once the law has moved; a few rounds settle it far below a tenth of a percent.
+  // A whole line pushes a little more or less once the law has moved; a few rounds settle it far below a tenth of a
+  // percent.
   for (let round = 0; round < (Number.isInteger(line) ? 6 : 1); round += 1) {
     const decided = 1 - overUnderPush(agreeing, line).push;
     agreeing = withChance(law, side, line, chance * decided);

@@ -11,7 +11,17 @@ const law: Law = { kind: 'table', start: 0, pmf: [0.1, 0.25, 0.3, 0.2, 0.1, 0.05
 
 function Stage() {
   const [line, setLine] = useState(2.5);
-  return <MovableLine law={law} side="Over" unit="threes" window={windowOf(law, 2.5)} line={line} published={2.5} onMove={setLine} />;
+  return (
+    <MovableLine
+      law={law}
+      side="Over"
+      unit="threes"
+      window={windowOf(law, 2.5)}
+      line={line}
+      published={2.5}
+      onMove={setLine}
+    />
+  );
 }
 
 function slider(): HTMLElement {

@@ -21,8 +21,22 @@ describe('the drawn part of a law', () => {
 
   it('shades the side of the pick, and a whole line as its own part', () => {
     const window = windowOf(threes, 2);
-    expect(barsOf(window, 'Over', 2).map((bar) => bar.part)).toEqual(['other', 'other', 'push', 'ours', 'ours', 'ours']);
-    expect(barsOf(window, 'Under', 2.5).map((bar) => bar.part)).toEqual(['ours', 'ours', 'ours', 'other', 'other', 'other']);
+    expect(barsOf(window, 'Over', 2).map((bar) => bar.part)).toEqual([
+      'other',
+      'other',
+      'push',
+      'ours',
+      'ours',
+      'ours',
+    ]);
+    expect(barsOf(window, 'Under', 2.5).map((bar) => bar.part)).toEqual([
+      'ours',
+      'ours',
+      'ours',
+      'other',
+      'other',
+      'other',
+    ]);
   });
 
   it('draws few values as bars and many as a ridge', () => {

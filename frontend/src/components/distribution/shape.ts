@@ -1,6 +1,8 @@
 import type { Law, Side } from './law.ts';
 
-/** The part of a law that is drawn: chances of `low`, `low + 1`, … `high`. Value k covers the width from k − ½ to k + ½. */
+/**
+ * The part of a law that is drawn: chances of `low`, `low + 1`, … `high`. Value k covers the width from k − ½ to k + ½.
+ */
 export type Window = { low: number; high: number; chances: readonly number[] };
 /** A drawing's rectangle in its own units; x and y are shares 0..1 of width and height, y downwards. */
 export type Bar = { value: number; x: number; width: number; y: number; height: number; part: Part };
@@ -47,7 +49,14 @@ export function barsOf(window: Window, side: Side, line: number): Bar[] {
   const width = 1 / window.chances.length;
   return window.chances.map((chance, i) => {
     const height = (chance / top) * (1 - HEADROOM);
-    return { value: window.low + i, x: i * width, width, y: 1 - height, height, part: partAt(window.low + i, side, line) };
+    return {
+      value: window.low + i,
+      x: i * width,
+      width,
+      y: 1 - height,
+      height,
+      part: partAt(window.low + i, side, line),
+    };
   });
 }
 
@@ -56,7 +65,10 @@ function partAt(value: number, side: Side, line: number): Part {
   return value > line === (side === 'Over') ? 'ours' : 'other';
 }
 
-/** The outline of the law as an SVG path over `width` × `height`, from the left edge to the right; `closed` along the foot. */
+/**
+ * The outline of the law as an SVG path over `width` × `height`, from the left edge to the right; `closed` along the
+ * foot.
+ */
 export function ridgePath(window: Window, width: number, height: number, closed: boolean): string {
   const points = ridgePoints(window).map(([x, y]) => [x * width, y * height] as const);
   const [first, ...rest] = points;
@@ -85,7 +97,9 @@ function ridgePoints(window: Window): [number, number][] {
   return points.length > 0 ? [[0, edge(points[0], points[1])], ...points, [1, edge(points.at(-1), points.at(-2))]] : [];
 }
 
-/** The height at the outer edge of the last value, half a value beyond its middle: the slope runs on, down to the foot. */
+/**
+ * The height at the outer edge of the last value, half a value beyond its middle: the slope runs on, down to the foot.
+ */
 function edge(outer: [number, number] | undefined, inner: [number, number] | undefined): number {
   const [, y] = outer ?? [0, 1];
   return inner ? Math.min(Math.max(y + (y - inner[1]) / 2, 0), 1) : y;
@@ -103,12 +117,16 @@ export function atomOf(window: Window, side: Side, line: number): Bar | null {
 }
 
 function withoutAtom({ chances }: Window): { atom: number | null; body: readonly number[] } {
-  const atom = chances.findIndex((chance, i) => chance > 0.01 && chance > ATOM_TIMES * Math.max(chances[i - 1] ?? 0, chances[i + 1] ?? 0));
+  const atom = chances.findIndex(
+    (chance, i) => chance > 0.01 && chance > ATOM_TIMES * Math.max(chances[i - 1] ?? 0, chances[i + 1] ?? 0),
+  );
   if (atom < 0) return { atom: null, body: chances };
   return { atom, body: chances.map((chance, i) => (i === atom ? (chances[i + 1] ?? 0) : chance)) };
 }
 
-/** Slopes that keep the curve within its points (Fritsch and Carlson's harmonic form): no dip below zero, no false peak. */
+/**
+ * Slopes that keep the curve within its points (Fritsch and Carlson's harmonic form): no dip below zero, no false peak.
+ */
 function slopesOf(points: readonly (readonly [number, number])[]): number[] {
   const secants = points.slice(1).map(([x, y], i) => {
     const [x0, y0] = points[i] ?? [x, y];

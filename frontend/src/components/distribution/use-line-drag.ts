@@ -8,8 +8,8 @@ type Grip = { x: number; y: number; drags: boolean };
 type Handlers = Record<'onPointerDown' | 'onPointerMove' | 'onPointerUp', (event: PointerEvent<HTMLElement>) => void>;
 
 /**
- * Follows a pointer across an element: `onMove` hears where it stands, as a share 0..1 of the width. A mouse takes hold at
- * once; a finger only after it moved sideways or tapped, because it may be about to scroll the page.
+ * Follows a pointer across an element: `onMove` hears where it stands, as a share 0..1 of the width. A mouse takes hold
+ * at once; a finger only after it moved sideways or tapped, because it may be about to scroll the page.
  */
 export function useLineDrag(onMove: (share: number) => void): Handlers {
   const grip = useRef<Grip | null>(null);

@@ -10,7 +10,10 @@ export function chanceWords(law: Law, line: number, unit: string): string {
   return `${line} ${unit}: over ${percent(over)}${pushes}, under ${percent(under)}`;
 }
 
-/** A span of whole values around the middle that leaves at most a tenth on each side, with the share (0..1) it really holds. */
+/**
+ * A span of whole values around the middle that leaves at most a tenth on each side, with the share (0..1) it really
+ * holds.
+ */
 export function likelyRange({ start, pmf }: Law): { low: number; high: number; share: number } {
   let below = 0;
   let first = 0;

@@ -27,7 +27,9 @@ export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
         className="pointer-events-none absolute inset-x-0 top-0 flex items-end justify-center gap-2 overflow-hidden pb-2 text-sm text-quiet"
         style={{ height: distance }}
       >
-        {stage === 'idle' ? null : <LogoMark className={stage === 'refreshing' ? 'h-4 w-6 animate-pulse' : 'h-4 w-6'} />}
+        {stage === 'idle' ? null : (
+          <LogoMark className={stage === 'refreshing' ? 'h-4 w-6 animate-pulse' : 'h-4 w-6'} />
+        )}
         {WORDS[stage]}
       </div>
       <div

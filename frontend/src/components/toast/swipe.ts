@@ -2,8 +2,8 @@
 export const SWIPE_AWAY_PX = 100;
 
 /**
- * Holds swipes to the product's distance: sonner lets a toast go after 45 px, or at any quick flick. It reads how far the
- * toast was moved when the pointer lifts; up to 100 px this says that it was not moved. Answers the way to stop.
+ * Holds swipes to the product's distance: sonner lets a toast go after 45 px, or at any quick flick. It reads how far
+ * the toast was moved when the pointer lifts; up to 100 px this says that it was not moved. Answers the way to stop.
  */
 export function holdShortSwipes(): () => void {
   const stop = new AbortController();

@@ -5,7 +5,12 @@ import { ToastArea } from './toaster.tsx';
 
 // jsdom knows neither; sonner captures the pointer of a swipe.
 Element.prototype.setPointerCapture = () => undefined;
-window.matchMedia ??= () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }) as unknown as MediaQueryList;
+window.matchMedia ??= () =>
+  ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }) as unknown as MediaQueryList;
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -53,7 +58,10 @@ describe('a toast', () => {
 
 describe('the time of a toast', () => {
   it('is endless when it is persistent or its duration is 0', () => {
-    expect([timeOf({ persistent: true }), timeOf({ duration: 0 })]).toEqual([Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]);
+    expect([timeOf({ persistent: true }), timeOf({ duration: 0 })]).toEqual([
+      Number.POSITIVE_INFINITY,
+      Number.POSITIVE_INFINITY,
+    ]);
   });
 
   it('is four seconds unless said', () => {

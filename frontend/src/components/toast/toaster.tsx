@@ -8,7 +8,9 @@ import './toaster.css';
 export function ToastArea() {
   useEffect(() => takeToasts(draw), []);
   useEffect(holdShortSwipes, []);
-  return <Toaster position="bottom-right" closeButton swipeDirections={['left', 'right']} offset={16} mobileOffset={16} />;
+  return (
+    <Toaster position="bottom-right" closeButton swipeDirections={['left', 'right']} offset={16} mobileOffset={16} />
+  );
 }
 
 function draw(toast: Toast): void {

@@ -19,13 +19,23 @@ export function AccountDialog({ name, onClose }: AccountDialogProps) {
       return <NotSoldDialog title="Manage Subscription" onClose={onClose} />;
     case 'email':
       return (
-        <Dialog open onOpenChange={onOpenChange} title="Change Email" description="You sign in with the new address from then on.">
+        <Dialog
+          open
+          onOpenChange={onOpenChange}
+          title="Change Email"
+          description="You sign in with the new address from then on."
+        >
           <ChangeEmailForm onDone={onClose} />
         </Dialog>
       );
     case 'password':
       return (
-        <Dialog open onOpenChange={onOpenChange} title="Change Password" description="Every other device is signed out.">
+        <Dialog
+          open
+          onOpenChange={onOpenChange}
+          title="Change Password"
+          description="Every other device is signed out."
+        >
           <ChangePasswordForm onDone={onClose} />
         </Dialog>
       );

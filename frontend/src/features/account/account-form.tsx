@@ -14,7 +14,15 @@ interface AccountFormProps {
 }
 
 /** A dialog's form: what went wrong or right, the fields, one button. */
-export function AccountForm({ onSubmit, problem, success, submit, busy, variant = 'primary', children }: AccountFormProps) {
+export function AccountForm({
+  onSubmit,
+  problem,
+  success,
+  submit,
+  busy,
+  variant = 'primary',
+  children,
+}: AccountFormProps) {
   return (
     <form noValidate className="space-y-4" onSubmit={onSubmit}>
       {problem ? <Banner tone="error">{problem}</Banner> : null}

@@ -28,7 +28,9 @@ export function AccountPage() {
       </Section>
       <Section title="Plan">
         <Row label={`${user.tier} Plan`} value={`AI searches used today: ${user.searchCountToday}`}>
-          {paysForPlan(user.tier) ? <OpenButton onClick={() => setOpen('subscription')}>Manage Subscription</OpenButton> : null}
+          {paysForPlan(user.tier) ? (
+            <OpenButton onClick={() => setOpen('subscription')}>Manage Subscription</OpenButton>
+          ) : null}
         </Row>
       </Section>
       <Section title="Display">
@@ -56,7 +58,10 @@ function Identity({ user }: { user: User }) {
   return (
     <div className="mt-6 flex flex-wrap items-center gap-3">
       <p className="min-w-0 truncate">{user.email}</p>
-      <span data-testid="plan-badge" className="rounded-full border border-line-strong px-2.5 py-0.5 text-xs font-medium">
+      <span
+        data-testid="plan-badge"
+        className="rounded-full border border-line-strong px-2.5 py-0.5 text-xs font-medium"
+      >
         {user.tier}
       </span>
     </div>
@@ -67,7 +72,13 @@ function Section({ title, danger = false, children }: { title: string; danger?: 
   return (
     <section className="mt-8">
       <h2 className={danger ? 'text-base text-danger' : 'text-base'}>{title}</h2>
-      <div className={danger ? 'mt-2 divide-y rounded-lg border border-danger bg-raised' : 'mt-2 divide-y rounded-lg border bg-raised'}>
+      <div
+        className={
+          danger
+            ? 'mt-2 divide-y rounded-lg border border-danger bg-raised'
+            : 'mt-2 divide-y rounded-lg border bg-raised'
+        }
+      >
         {children}
       </div>
     </section>
@@ -86,7 +97,15 @@ function Row({ label, value, children }: { label: string; value: string; childre
   );
 }
 
-function OpenButton({ variant = 'secondary', onClick, children }: { variant?: ButtonVariant; onClick: () => void; children: string }) {
+function OpenButton({
+  variant = 'secondary',
+  onClick,
+  children,
+}: {
+  variant?: ButtonVariant;
+  onClick: () => void;
+  children: string;
+}) {
   return (
     <Button variant={variant} size="small" onClick={onClick}>
       {children}

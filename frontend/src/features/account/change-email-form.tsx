@@ -43,8 +43,20 @@ export function ChangeEmailForm({ onDone }: { onDone: () => void }) {
       submit="Change Email"
       busy={isSubmitting}
     >
-      <Field label="New email" type="email" inputMode="email" autoComplete="email" error={errors.newEmail?.message} {...form.register('newEmail')} />
-      <PasswordField label="Current password" autoComplete="current-password" error={errors.password?.message} {...form.register('password')} />
+      <Field
+        label="New email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        error={errors.newEmail?.message}
+        {...form.register('newEmail')}
+      />
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
     </AccountForm>
   );
 }

@@ -12,12 +12,14 @@ import { useSessionStore } from '../../session/session-context.tsx';
 import { AccountForm } from './account-form.tsx';
 import { useCloseLater } from './use-close-later.ts';
 
-const passwordForm = contract.body.extend({ confirmPassword: z.string() }).refine((typed) => typed.newPassword === typed.confirmPassword, {
-  path: ['confirmPassword'],
-  message: 'Passwords do not match.',
-  // Said even while another field is wrong.
-  when: () => true,
-});
+const passwordForm = contract.body
+  .extend({ confirmPassword: z.string() })
+  .refine((typed) => typed.newPassword === typed.confirmPassword, {
+    path: ['confirmPassword'],
+    message: 'Passwords do not match.',
+    // Said even while another field is wrong.
+    when: () => true,
+  });
 type PasswordForm = z.input<typeof passwordForm>;
 
 const rules = zodResolver(passwordForm);

@@ -46,7 +46,14 @@ export function DeleteAccountForm({ onDone }: { onDone: () => void }) {
       <p className="text-sm text-quiet">
         Your name, address and password are removed. Searches that you made stay in the statistics without your name.
       </p>
-      <Field label="Type DELETE to confirm" autoComplete="off" autoCapitalize="characters" spellCheck={false} error={errors.word?.message} {...form.register('word')} />
+      <Field
+        label="Type DELETE to confirm"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        error={errors.word?.message}
+        {...form.register('word')}
+      />
     </AccountForm>
   );
 }

@@ -4,7 +4,14 @@ import { aRecord } from './an-answer.fixture.ts';
 import { analysisState } from './analysis-state.ts';
 
 const NOW = Date.now();
-const known = { asked: { status: 'idle' } as const, records: [] as AnalysisRecord[], progress: null, reopened: null, putAway: null, now: NOW };
+const known = {
+  asked: { status: 'idle' } as const,
+  records: [] as AnalysisRecord[],
+  progress: null,
+  reopened: null,
+  putAway: null,
+  now: NOW,
+};
 const running = aRecord({ state: 'running', stage: 'Working out the numbers', answer: null, finishedAt: null });
 
 describe('what a page shows of its analyses', () => {
@@ -13,10 +20,18 @@ describe('what a page shows of its analyses', () => {
   });
 
   it('finds the running analysis on coming back, with the newest notice about it', () => {
-    expect(analysisState({ ...known, records: [running] })).toMatchObject({ state: 'running', query: 'ellery over 24.5', progress: { stage: 'Working out the numbers' } });
+    expect(analysisState({ ...known, records: [running] })).toMatchObject({
+      state: 'running',
+      query: 'ellery over 24.5',
+      progress: { stage: 'Working out the numbers' },
+    });
     const progress = { ...running, stage: 'Writing it up' };
-    expect(analysisState({ ...known, records: [running], progress })).toMatchObject({ progress: { stage: 'Writing it up' } });
-    expect(analysisState({ ...known, records: [running], progress: { ...progress, id: 'another' } })).toMatchObject({ progress: { stage: 'Working out the numbers' } });
+    expect(analysisState({ ...known, records: [running], progress })).toMatchObject({
+      progress: { stage: 'Writing it up' },
+    });
+    expect(analysisState({ ...known, records: [running], progress: { ...progress, id: 'another' } })).toMatchObject({
+      progress: { stage: 'Working out the numbers' },
+    });
   });
 
   it('finds an answer of the last hour again, unless it was put away', () => {
@@ -33,7 +48,17 @@ describe('what a page shows of its analyses', () => {
   });
 
   it('shows a refusal although an older answer is there', () => {
-    const asked = { status: 'failed', query: 'q', message: 'Daily search limit reached.', final: true, since: NOW } as const;
-    expect(analysisState({ ...known, asked, records: [aRecord()] })).toEqual({ state: 'failed', query: 'q', message: 'Daily search limit reached.' });
+    const asked = {
+      status: 'failed',
+      query: 'q',
+      message: 'Daily search limit reached.',
+      final: true,
+      since: NOW,
+    } as const;
+    expect(analysisState({ ...known, asked, records: [aRecord()] })).toEqual({
+      state: 'failed',
+      query: 'q',
+      message: 'Daily search limit reached.',
+    });
   });
 });

@@ -36,7 +36,12 @@ const CLOCK_MS = 5_000;
 export function analysisState({ asked, records, progress, reopened, putAway, now }: Known): AnalysisState {
   const [newest] = records;
   if (newest && isOpen(newest)) {
-    return { state: 'running', query: newest.query, progress: progress?.id === newest.id && isOpen(progress) ? progress : newest, since: Date.parse(newest.askedAt) };
+    return {
+      state: 'running',
+      query: newest.query,
+      progress: progress?.id === newest.id && isOpen(progress) ? progress : newest,
+      since: Date.parse(newest.askedAt),
+    };
   }
   if (asked.status === 'pending') return { state: 'running', query: asked.query, progress: null, since: asked.since };
   if (reopened) return ofRecord(reopened, true);

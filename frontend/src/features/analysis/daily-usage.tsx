@@ -31,7 +31,8 @@ export function DailyUsage({ user }: { user: User }) {
           Daily Usage
         </h2>
         <p className="text-sm">
-          <span className="font-semibold">{used}</span> <span className="text-quiet">{allowance === null ? 'today' : `of ${allowance}`}</span>
+          <span className="font-semibold">{used}</span>{' '}
+          <span className="text-quiet">{allowance === null ? 'today' : `of ${allowance}`}</span>
         </p>
       </div>
       {allowance === null ? null : (
@@ -44,7 +45,10 @@ export function DailyUsage({ user }: { user: User }) {
           data-high={isHigh}
           className="mt-3 h-2 overflow-hidden rounded-full bg-sunk"
         >
-          <div className={`h-full rounded-full transition-[width] ${isHigh ? 'bg-(--gauge-red)' : 'bg-(--curve-line)'}`} style={{ width: `${percent}%` }} />
+          <div
+            className={`h-full rounded-full transition-[width] ${isHigh ? 'bg-(--gauge-red)' : 'bg-(--curve-line)'}`}
+            style={{ width: `${percent}%` }}
+          />
         </div>
       )}
       <p className="mt-2 text-xs text-quiet">{usageWords(allowance, left)}</p>

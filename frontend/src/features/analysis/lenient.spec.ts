@@ -33,10 +33,17 @@ describe('numbers as they arrive', () => {
 describe('parts of an answer', () => {
   it('lets only https links through, each once', () => {
     const raw = [
-      { uri: 'https://a.test/x', title: 'A' }, { uri: 'https://a.test/x', title: 'again' }, { uri: 'http://b.test', title: 'B' }, { uri: 'javascript:alert(1)', title: 'C' },
-      { uri: 'https://user:word@d.test/', title: 'D' }, { uri: 'https://e.test/', title: '' },
+      { uri: 'https://a.test/x', title: 'A' },
+      { uri: 'https://a.test/x', title: 'again' },
+      { uri: 'http://b.test', title: 'B' },
+      { uri: 'javascript:alert(1)', title: 'C' },
+      { uri: 'https://user:word@d.test/', title: 'D' },
+      { uri: 'https://e.test/', title: '' },
     ];
-    expect(readSources(raw)).toEqual([{ uri: 'https://a.test/x', title: 'A' }, { uri: 'https://e.test/', title: 'e.test' }]);
+    expect(readSources(raw)).toEqual([
+      { uri: 'https://a.test/x', title: 'A' },
+      { uri: 'https://e.test/', title: 'e.test' },
+    ]);
   });
 
   it('reads a prop of texts, and does without a forecast', () => {

@@ -1,6 +1,8 @@
 // Answers carry numbers and words that came a long way: every field of them is read here and nowhere else.
 
-/** A number, or the number a text holds: a trailing % and a leading + are ignored. Null for anything that is not finite. */
+/**
+ * A number, or the number a text holds: a trailing % and a leading + are ignored. Null for anything that is not finite.
+ */
 export function readNumber(value: unknown): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   if (typeof value !== 'string') return null;
@@ -24,7 +26,9 @@ export function readText(value: unknown): string {
 /** A list of texts: numbers are written out, one text alone is a list of one, what is empty is left out. */
 export function readTexts(value: unknown): string[] {
   const list: readonly unknown[] = Array.isArray(value) ? value : [value];
-  return list.flatMap((item) => (typeof item === 'string' || typeof item === 'number' ? [String(item).trim()] : [])).filter((text) => text !== '');
+  return list
+    .flatMap((item) => (typeof item === 'string' || typeof item === 'number' ? [String(item).trim()] : []))
+    .filter((text) => text !== '');
 }
 
 /** The objects of a list; none where it is no list. */

@@ -43,6 +43,10 @@ describe('the end of a call', () => {
   it('is final when the server refused or the analysis failed, and open when nothing answered', () => {
     const http = (status: number, code = '') => new ApiError({ kind: 'http', status, code, message: '' });
     expect([http(429), http(400), http(503, 'ANALYSIS_FAILED')].map(isFinal)).toEqual([true, true, true]);
-    expect([http(503), http(503, 'ANALYSIS_TIMED_OUT'), new ApiError({ kind: 'timeout', message: '' }), new Error('x')].map(isFinal)).toEqual([false, false, false, false]);
+    expect(
+      [http(503), http(503, 'ANALYSIS_TIMED_OUT'), new ApiError({ kind: 'timeout', message: '' }), new Error('x')].map(
+        isFinal,
+      ),
+    ).toEqual([false, false, false, false]);
   });
 });

@@ -14,7 +14,10 @@ export const PENDING_MS = 10 * 60_000;
 /** Two clocks are never quite the same. */
 const CLOCK_MS = 5_000;
 
-/** The Idempotency-Key of a question: the one it was sent under while it waits for its answer, else a new one, kept over reloads. */
+/**
+ * The Idempotency-Key of a question: the one it was sent under while it waits for its answer, else a new one, kept over
+ * reloads.
+ */
 export function keyOf(userId: string, type: AnalysisType, question: string, now: number): string {
   const known = read(userId, type);
   if (known?.question === question && now - known.at < PENDING_MS) return known.key;
@@ -44,7 +47,10 @@ export function pendingQuestion(userId: string, type: AnalysisType, now: number)
   return known && now - known.at < PENDING_MS ? known.question : null;
 }
 
-/** True where an error is the end of the analysis; after no answer, or a dependency that was away, it may still be running. */
+/**
+ * True where an error is the end of the analysis; after no answer, or a dependency that was away, it may still be
+ * running.
+ */
 export function isFinal(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return error.kind === 'http' && (error.status < 500 || error.code === 'ANALYSIS_FAILED');
@@ -57,7 +63,9 @@ function read(userId: string, type: AnalysisType): PendingQuestion | null {
     const name = nameOf(userId, type);
     const value: unknown = JSON.parse(unstored.get(name) ?? localStorage.getItem(name) ?? 'null');
     const { key, question, at } = value as PendingQuestion;
-    return typeof key === 'string' && typeof question === 'string' && typeof at === 'number' ? { key, question, at } : null;
+    return typeof key === 'string' && typeof question === 'string' && typeof at === 'number'
+      ? { key, question, at }
+      : null;
   } catch {
     return null;
   }

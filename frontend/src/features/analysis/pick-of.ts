@@ -1,9 +1,12 @@
 import type { Pick, PropForecast } from '@overline/contracts';
 import type { ShownProp } from './read-parts.ts';
 
-/** A forecast in the shape of a pick, so that it is drawn by the same parts. It was never published: no rank, no result. */
+/**
+ * A forecast in the shape of a pick, so that it is drawn by the same parts. It was never published: no rank, no result.
+ */
 export function pickOf(prop: ShownProp, forecast: PropForecast): Pick {
-  const { side, line, projection, homeTeam, awayTeam, gameId, startsAt, keyConsiderations, dataPoints, ...rest } = forecast;
+  const { side, line, projection, homeTeam, awayTeam, gameId, startsAt, keyConsiderations, dataPoints, ...rest } =
+    forecast;
   return {
     ...rest,
     propLine: line,

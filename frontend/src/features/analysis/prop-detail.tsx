@@ -22,17 +22,23 @@ export function PropDetail({ prop, pick }: { prop: ShownProp; pick: Pick | null 
         <p className="max-w-prose min-w-0 flex-1 basis-80">{prop.reasoning}</p>
         <div>
           <ConfidenceMark confidence={prop.confidence} explained={!prop.priceAssumed} />
-          {prop.priceAssumed ? <p className="mt-0.5 text-xs text-quiet">Against an assumed price, since no book quotes this line.</p> : null}
+          {prop.priceAssumed ? (
+            <p className="mt-0.5 text-xs text-quiet">Against an assumed price, since no book quotes this line.</p>
+          ) : null}
         </div>
       </div>
-      {prop.pickDirection === 'Push' ? <p className="mt-3 text-sm text-quiet">At this line a push is likelier than either side.</p> : null}
+      {prop.pickDirection === 'Push' ? (
+        <p className="mt-3 text-sm text-quiet">At this line a push is likelier than either side.</p>
+      ) : null}
       {pick ? <Numbers prop={prop} pick={pick} /> : <Bare prop={prop} />}
     </>
   );
 }
 
 function Bare({ prop }: { prop: ShownProp }) {
-  return prop.projectedAmount > 0 ? <p className="mt-3 text-sm text-quiet">Projection {formatAmount(prop.projectedAmount)}</p> : null;
+  return prop.projectedAmount > 0 ? (
+    <p className="mt-3 text-sm text-quiet">Projection {formatAmount(prop.projectedAmount)}</p>
+  ) : null;
 }
 
 function Numbers({ prop, pick }: { prop: ShownProp; pick: Pick }) {
@@ -46,7 +52,11 @@ function Numbers({ prop, pick }: { prop: ShownProp; pick: Pick }) {
       <Value prop={prop} pick={pick} now={now} />
       <div className="mt-8 grid gap-x-10 gap-y-8 lg:grid-cols-[3fr_2fr]">
         <Block title="Prices">
-          {pick.prices.length === 0 ? <p className="text-sm text-quiet">No book quotes this player&apos;s {pick.propType.toLowerCase()} now.</p> : <BookPrices pick={pick} side={side} now={now} />}
+          {pick.prices.length === 0 ? (
+            <p className="text-sm text-quiet">No book quotes this player&apos;s {pick.propType.toLowerCase()} now.</p>
+          ) : (
+            <BookPrices pick={pick} side={side} now={now} />
+          )}
           <PriceLimits pick={pick} />
         </Block>
         <Block title={`Chance of the ${side.toLowerCase()}`}>
@@ -76,7 +86,9 @@ function Value({ prop, pick, now }: { prop: ShownProp; pick: Pick; now: Date }) 
         <dt className="text-xs text-quiet">{prop.priceAssumed ? 'Assumed price' : 'Best price'}</dt>
         <dd>
           <span className="text-base font-semibold sm:text-lg">{formatOdds(pick.price, format)}</span>{' '}
-          <span className="block text-xs text-quiet">{prop.priceAssumed ? 'no book quotes this line' : `${pick.book}, ${formatAge(pick.priceAt, now)}`}</span>
+          <span className="block text-xs text-quiet">
+            {prop.priceAssumed ? 'no book quotes this line' : `${pick.book}, ${formatAge(pick.priceAt, now)}`}
+          </span>
         </dd>
       </div>
       <div className="px-4 py-3">

@@ -10,7 +10,12 @@ import { PropDetail } from './prop-detail.tsx';
 import { pickOf } from './pick-of.ts';
 import type { ShownProp } from './read-parts.ts';
 
-type Props = { prop: ShownProp; startsOpen: boolean; /** Shown, but not counted. */ isOut?: boolean; /** Stands at the foot of the card, open or not. */ foot?: ReactNode };
+type Props = {
+  prop: ShownProp;
+  startsOpen: boolean;
+  /** Shown, but not counted. */ isOut?: boolean;
+  /** Stands at the foot of the card, open or not. */ foot?: ReactNode;
+};
 
 /** One analysed prop: the bet and its chance in a row; everything behind it below, when open. */
 export function PropView({ prop, startsOpen, isOut = false, foot }: Props) {
@@ -19,7 +24,9 @@ export function PropView({ prop, startsOpen, isOut = false, foot }: Props) {
   const { forecast } = prop;
   const pick = useMemo(() => (forecast ? pickOf(prop, forecast) : null), [prop, forecast]);
   return (
-    <article className={classNames('rounded-lg border', isOut ? 'border-dashed border-line-strong text-quiet' : 'bg-raised')}>
+    <article
+      className={classNames('rounded-lg border', isOut ? 'border-dashed border-line-strong text-quiet' : 'bg-raised')}
+    >
       <h3>
         <button
           type="button"
@@ -32,10 +39,17 @@ export function PropView({ prop, startsOpen, isOut = false, foot }: Props) {
             <Title prop={prop} forecast={forecast} />
           </span>
           <span className="shrink-0 text-right">
-            <span className="block text-lg font-semibold tracking-tight sm:text-xl">{formatPercent(prop.probability)}</span>
-            <span className="block text-xs font-normal text-quiet">{prop.pickDirection === 'Push' ? 'chance to push' : 'chance'}</span>
+            <span className="block text-lg font-semibold tracking-tight sm:text-xl">
+              {formatPercent(prop.probability)}
+            </span>
+            <span className="block text-xs font-normal text-quiet">
+              {prop.pickDirection === 'Push' ? 'chance to push' : 'chance'}
+            </span>
           </span>
-          <Icon name="chevron" className={classNames('size-5 shrink-0 text-quiet transition-transform', open && 'rotate-180')} />
+          <Icon
+            name="chevron"
+            className={classNames('size-5 shrink-0 text-quiet transition-transform', open && 'rotate-180')}
+          />
         </button>
       </h3>
       <div id={id} hidden={!open} className="border-t px-5 py-5 sm:px-6">
@@ -59,7 +73,9 @@ function Title({ prop, forecast }: TitleProps) {
       </>
     );
   }
-  const best = prop.priceAssumed ? 'no book quotes this line' : `${formatOdds(forecast.price, format)} at ${forecast.book}`;
+  const best = prop.priceAssumed
+    ? 'no book quotes this line'
+    : `${formatOdds(forecast.price, format)} at ${forecast.book}`;
   return (
     <>
       <span className="block text-sm font-normal text-quiet">{whose(forecast)}</span>

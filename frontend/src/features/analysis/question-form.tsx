@@ -27,7 +27,12 @@ export function QuestionForm({ type, label, hint, placeholder, value, onChange, 
     if (query !== '' && !running) onAsk(query);
   };
   const box: ComponentProps<typeof SuggestionBox> = {
-    label, hint, placeholder, value, onChange, suggestions,
+    label,
+    hint,
+    placeholder,
+    value,
+    onChange,
+    suggestions,
     onWanted: setWanted,
     onChoose: ({ query }) => onChange(query),
     maxLength: MOST_LETTERS,
@@ -36,7 +41,11 @@ export function QuestionForm({ type, label, hint, placeholder, value, onChange, 
     spellCheck: false,
   };
   return (
-    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-3 max-sm:relative sm:grid-cols-[minmax(0,1fr)_auto]">
+    <form
+      noValidate
+      onSubmit={submit}
+      className="grid grid-cols-1 gap-3 max-sm:relative sm:grid-cols-[minmax(0,1fr)_auto]"
+    >
       <SuggestionBox {...box} />
       {/* Beside the box on wide screens: as far down as its label is high. */}
       <Button type="submit" aria-disabled={running} className="sm:mt-6 sm:min-w-32 sm:self-start">

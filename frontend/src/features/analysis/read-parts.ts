@@ -23,7 +23,11 @@ export function readProp(raw: Fields): ShownProp {
 /** A forecast comes from our own model as plain data; one without a law or a line is none. */
 function readForecast(raw: unknown): PropForecast | null {
   if (!isFields(raw) || !isFields(raw.distribution)) return null;
-  const whole = readNumber(raw.line) !== null && Array.isArray(raw.prices) && Array.isArray(raw.hitRates) && Array.isArray(raw.games);
+  const whole =
+    readNumber(raw.line) !== null &&
+    Array.isArray(raw.prices) &&
+    Array.isArray(raw.hitRates) &&
+    Array.isArray(raw.games);
   return whole ? (raw as unknown as PropForecast) : null;
 }
 
@@ -36,7 +40,8 @@ export function readSources(raw: unknown): Source[] {
   const found = new Map<string, Source>();
   for (const { uri, title } of readList(raw)) {
     const address = httpsAddress(readText(uri));
-    if (address !== null && !found.has(address.href)) found.set(address.href, { uri: address.href, title: titleOf(readText(title).trim(), address) });
+    if (address !== null && !found.has(address.href))
+      found.set(address.href, { uri: address.href, title: titleOf(readText(title).trim(), address) });
   }
   return [...found.values()];
 }

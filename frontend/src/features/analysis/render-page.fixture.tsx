@@ -23,7 +23,12 @@ export function fakeCalls(answers: Answers): Sent[] {
   const fetched = async (url: string, init: RequestInit) => {
     const path = url.replace('/api', '').replace(/\?.*/, '');
     const headers = (init.headers ?? {}) as Record<string, string>;
-    const one: Sent = { path, method: init.method ?? 'GET', key: headers['Idempotency-Key'] ?? null, body: typeof init.body === 'string' ? JSON.parse(init.body) : null };
+    const one: Sent = {
+      path,
+      method: init.method ?? 'GET',
+      key: headers['Idempotency-Key'] ?? null,
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : null,
+    };
     sent.push(one);
     const found = answers[path] ?? { status: 404, body: { message: 'Resource not found' } };
     const { status = 200, body } = typeof found === 'function' ? await found(one) : found;

@@ -9,10 +9,17 @@ export function Sources({ sources }: { sources: readonly Source[] }) {
       <ul className="space-y-1 text-sm">
         {sources.map(({ uri, title }) => (
           <li key={uri}>
-            <a href={uri} target="_blank" rel="noopener nofollow noreferrer" className="text-accent underline underline-offset-2">
+            <a
+              href={uri}
+              target="_blank"
+              rel="noopener nofollow noreferrer"
+              className="text-accent underline underline-offset-2"
+            >
               {title}
             </a>{' '}
-            {title.startsWith(new URL(uri).hostname) ? null : <span className="text-xs text-quiet">{new URL(uri).hostname}</span>}
+            {title.startsWith(new URL(uri).hostname) ? null : (
+              <span className="text-xs text-quiet">{new URL(uri).hostname}</span>
+            )}
           </li>
         ))}
       </ul>
@@ -22,6 +29,9 @@ export function Sources({ sources }: { sources: readonly Source[] }) {
 
 /** Says quietly who wrote the words. */
 export function WordsBy({ by }: { by: 'model' | 'template' }) {
-  if (by === 'model') return <p className="text-xs text-quiet">Numbers by our forecast; words by a language model from the same facts.</p>;
+  if (by === 'model')
+    return (
+      <p className="text-xs text-quiet">Numbers by our forecast; words by a language model from the same facts.</p>
+    );
   return <p className="text-xs text-quiet">Written from the forecast&apos;s facts, without a language model.</p>;
 }

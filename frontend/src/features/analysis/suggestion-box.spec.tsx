@@ -7,11 +7,26 @@ import { PREMIUM } from './an-answer.fixture.ts';
 import { QuestionForm } from './question-form.tsx';
 import { fakeCalls, renderPage } from './render-page.fixture.tsx';
 
-const FOUND = ['points', 'rebounds'].map((stat) => ({ label: `Ellery ${stat}`, detail: 'BOS', query: `Marcus Ellery ${stat}` }));
+const FOUND = ['points', 'rebounds'].map((stat) => ({
+  label: `Ellery ${stat}`,
+  detail: 'BOS',
+  query: `Marcus Ellery ${stat}`,
+}));
 
 function Form({ onAsk }: { onAsk: (query: string) => void }) {
   const [value, setValue] = useState('');
-  return <QuestionForm type="prop" label="Question" hint="" placeholder="" value={value} onChange={setValue} running={false} onAsk={onAsk} />;
+  return (
+    <QuestionForm
+      type="prop"
+      label="Question"
+      hint=""
+      placeholder=""
+      value={value}
+      onChange={setValue}
+      running={false}
+      onAsk={onAsk}
+    />
+  );
 }
 
 describe('the question box', () => {

@@ -13,8 +13,9 @@ interface SuggestionBoxProps extends Omit<ComponentProps<typeof Field>, 'value' 
 }
 
 /**
- * A text box with a list of what is being typed: arrows move in it, Enter takes, Escape closes; the text stays the person's own.
- * On a phone the list stands below whatever positioned part surrounds the box, so that it covers no button.
+ * A text box with a list of what is being typed: arrows move in it, Enter takes, Escape closes; the text stays the
+ * person's own. On a phone the list stands below whatever positioned part surrounds the box, so that it covers no
+ * button.
  */
 export function SuggestionBox({ value, onChange, suggestions, onWanted, onChoose, ...field }: SuggestionBoxProps) {
   const listId = useId();
@@ -67,7 +68,13 @@ export function SuggestionBox({ value, onChange, suggestions, onWanted, onChoose
         className="menu-panel absolute inset-x-0 top-full z-10 mt-1 max-h-80 overflow-y-auto rounded-md border border-line-strong bg-raised p-1"
       >
         {suggestions.map((candidate, place) => (
-          <Option key={candidate.query} id={`${listId}-${place}`} candidate={candidate} active={place === active} onChoose={() => choose(candidate)} />
+          <Option
+            key={candidate.query}
+            id={`${listId}-${place}`}
+            candidate={candidate}
+            active={place === active}
+            onChoose={() => choose(candidate)}
+          />
         ))}
       </ul>
     </div>
@@ -86,7 +93,10 @@ function Option({ id, candidate, active, onChoose }: OptionProps) {
       onPointerDown={(event) => event.preventDefault()}
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
-      className={classNames('flex min-h-11 cursor-pointer flex-wrap items-center justify-between gap-x-4 rounded-sm px-3 py-1.5 hover:bg-sunk', active && 'bg-accent-soft')}
+      className={classNames(
+        'flex min-h-11 cursor-pointer flex-wrap items-center justify-between gap-x-4 rounded-sm px-3 py-1.5 hover:bg-sunk',
+        active && 'bg-accent-soft',
+      )}
     >
       <span className="font-medium">{candidate.label}</span>
       <span className="text-xs text-quiet">{candidate.detail}</span>

@@ -71,7 +71,11 @@ function useRecords(type: AnalysisType): { records: readonly AnalysisRecord[]; p
     // Notices come at most once; this finds the end of an analysis whose notice was lost.
     refetchInterval: ({ state }) => (Array.isArray(state.data) && state.data.some(isOpen) ? LOOK_MS : false),
   });
-  const heard = useQuery<AnalysisProgress | null>({ queryKey: queryKeys.analysisProgress(type), queryFn: () => null, enabled: false });
+  const heard = useQuery<AnalysisProgress | null>({
+    queryKey: queryKeys.analysisProgress(type),
+    queryFn: () => null,
+    enabled: false,
+  });
   const userId = useUser()?.id ?? '';
   useEffect(() => {
     if (Array.isArray(list.data)) settleAnswered(userId, type, list.data);
@@ -79,7 +83,11 @@ function useRecords(type: AnalysisType): { records: readonly AnalysisRecord[]; p
   return { records: Array.isArray(list.data) ? list.data : NO_RECORDS, progress: heard.data ?? null };
 }
 
-function useAsking<Question>({ type, post, textOf, unknownError }: AnalysisKind<Question>): { asked: Asked; ask: (question: Question) => void; reset: () => void } {
+function useAsking<Question>({ type, post, textOf, unknownError }: AnalysisKind<Question>): {
+  asked: Asked;
+  ask: (question: Question) => void;
+  reset: () => void;
+} {
   const queries = useQueryClient();
   const userId = useUser()?.id ?? '';
   const renewUser = useRenewUser();
@@ -126,6 +134,13 @@ interface Asking {
 function askedOf({ status, submittedAt, data, error }: Asking, query: string, unknownError: string): Asked {
   if (status === 'pending') return { status, query, since: submittedAt };
   if (data) return { status: 'answered', ...data };
-  if (status === 'error') return { status: 'failed', query, message: errorText(error, unknownError), final: isFinal(error), since: submittedAt };
+  if (status === 'error')
+    return {
+      status: 'failed',
+      query,
+      message: errorText(error, unknownError),
+      final: isFinal(error),
+      since: submittedAt,
+    };
   return { status: 'idle' };
 }

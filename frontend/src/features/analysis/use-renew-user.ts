@@ -2,7 +2,9 @@ import { me } from '../../api/auth.ts';
 import { call } from '../../api/call.ts';
 import { useSessionStore } from '../../session/session-context.tsx';
 
-/** Fetches the account again, for its search count. A failure changes nothing: the old count stands until the next time. */
+/**
+ * Fetches the account again, for its search count. A failure changes nothing: the old count stands until the next time.
+ */
 export function useRenewUser(): () => Promise<void> {
   const session = useSessionStore();
   return async () => {

@@ -47,7 +47,11 @@ export function progressWords(progress: AnalysisProgress | null): string {
 
 function Elapsed({ since }: { since: number }) {
   const seconds = Math.max(0, Math.floor((useNow(1000) - since) / 1000));
-  return <p className="shrink-0 text-sm text-quiet">{seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`}</p>;
+  return (
+    <p className="shrink-0 text-sm text-quiet">
+      {seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`}
+    </p>
+  );
 }
 
 const STILL = '(prefers-reduced-motion: reduce)';

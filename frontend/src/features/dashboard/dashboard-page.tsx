@@ -37,7 +37,12 @@ function Open({ user }: { user: User }) {
         <PropSearch search={search} />
         <div className="space-y-6 lg:sticky lg:top-20">
           <DailyUsage user={user} />
-          <RecentList recent={recent} isKept={search.isKept} disabled={search.current.state === 'running'} onChoose={search.choose} />
+          <RecentList
+            recent={recent}
+            isKept={search.isKept}
+            disabled={search.current.state === 'running'}
+            onChoose={search.choose}
+          />
         </div>
       </div>
       <div className="mt-10">

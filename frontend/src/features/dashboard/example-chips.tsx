@@ -3,7 +3,10 @@ type Props = { examples: readonly string[]; disabled: boolean; onChoose: (query:
 /** Questions to begin with: a press puts one into the box. */
 export function ExampleChips({ examples, disabled, onChoose }: Props) {
   return (
-    <ul aria-label="Examples" className="nav-scroll -mx-5 flex gap-2 overflow-x-auto px-5 py-0.5 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0">
+    <ul
+      aria-label="Examples"
+      className="nav-scroll -mx-5 flex gap-2 overflow-x-auto px-5 py-0.5 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0"
+    >
       {examples.map((example) => (
         <li key={example} className="shrink-0">
           <button

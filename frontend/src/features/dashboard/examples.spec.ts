@@ -13,6 +13,10 @@ describe('example questions', () => {
   it('ask about players whose game is still to come before the others, and about each once', () => {
     const begun = aPick({ playerName: 'Will Carrow', game: { ...aPick().game, startsAt: '2026-11-20T14:00:00.000Z' } });
     const examples = examplesFrom([begun, aPick(), aPick()], NOW);
-    expect(examples.slice(0, 3)).toEqual(['Marcus Ellery over 24.5 points', 'Will Carrow points tonight', 'LeBron over 25.5 points']);
+    expect(examples.slice(0, 3)).toEqual([
+      'Marcus Ellery over 24.5 points',
+      'Will Carrow points tonight',
+      'LeBron over 25.5 points',
+    ]);
   });
 });

@@ -5,7 +5,13 @@ import { unitOf } from '../picks/prop-unit.ts';
 export const EXAMPLES = 5;
 
 /** Questions that work wherever these leagues are played. */
-const STOCK = ['LeBron over 25.5 points', 'Jokic rebounds tonight', 'Curry threes', 'Mahomes pass yds u 274.5', 'top props Lakers Celtics'];
+const STOCK = [
+  'LeBron over 25.5 points',
+  'Jokic rebounds tonight',
+  'Curry threes',
+  'Mahomes pass yds u 274.5',
+  'top props Lakers Celtics',
+];
 
 /**
  * Five example questions: about players of today where the day's picks are known, first those
@@ -17,9 +23,11 @@ export function examplesFrom(picks: readonly Pick[], now: number): string[] {
   const people = [...new Map(openFirst.map((pick) => [pick.playerName, pick])).values()];
   const [first, second, third, fourth, fifth] = people;
   const made = [
-    first && `${first.playerName} ${first.mockAnalysis.pickDirection.toLowerCase()} ${formatAmount(first.propLine)} ${unitOf(first.propType)}`,
+    first &&
+      `${first.playerName} ${first.mockAnalysis.pickDirection.toLowerCase()} ${formatAmount(first.propLine)} ${unitOf(first.propType)}`,
     second && `${second.playerName} ${unitOf(second.propType)} tonight`,
-    third && `${third.playerName} ${third.mockAnalysis.pickDirection === 'Under' ? 'u' : 'o'} ${formatAmount(third.propLine)} ${unitOf(third.propType)}`,
+    third &&
+      `${third.playerName} ${third.mockAnalysis.pickDirection === 'Under' ? 'u' : 'o'} ${formatAmount(third.propLine)} ${unitOf(third.propType)}`,
     fourth && `top props ${fourth.game.awayTeam} ${fourth.game.homeTeam}`,
     fifth && `${fifth.playerName} ${unitOf(fifth.propType)}`,
   ];

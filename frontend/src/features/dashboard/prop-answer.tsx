@@ -66,13 +66,20 @@ function AnswerHead({ answer, at }: Pick<PropAnswerProps, 'answer' | 'at'>) {
 function WithoutProps({ answer, onAsk }: Pick<PropAnswerProps, 'answer' | 'onAsk'>) {
   if (answer.candidates.length > 0) {
     return (
-      <NoticeCard title="Which one?" action={<Candidates candidates={answer.candidates} disabled={false} onChoose={onAsk} />}>
+      <NoticeCard
+        title="Which one?"
+        action={<Candidates candidates={answer.candidates} disabled={false} onChoose={onAsk} />}
+      >
         {answer.error ?? 'That can mean more than one thing. Choose what you meant.'} No search was used.
       </NoticeCard>
     );
   }
   const title = isNothingFound(answer) ? 'No Results Found' : 'No Props Analyzed';
-  return <NoticeCard title={title}>{answer.error ?? (answer.overallSummary || NOTHING_FOUND)} No search was used.</NoticeCard>;
+  return (
+    <NoticeCard title={title}>
+      {answer.error ?? (answer.overallSummary || NOTHING_FOUND)} No search was used.
+    </NoticeCard>
+  );
 }
 
 /** Nobody was meant, as far as we know; otherwise somebody was, and the error says why nothing was analysed. */

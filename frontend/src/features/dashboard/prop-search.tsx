@@ -49,7 +49,15 @@ export function usePropSearch(user: User, remember: (search: RecentSearch) => vo
     setTyped(search.query);
     analysis.reopen(record);
   };
-  return { ...analysis, typed, setTyped, answer, ask, choose, isKept: (search: RecentSearch) => keptOf(search) !== undefined };
+  return {
+    ...analysis,
+    typed,
+    setTyped,
+    answer,
+    ask,
+    choose,
+    isKept: (search: RecentSearch) => keptOf(search) !== undefined,
+  };
 }
 
 export type PropSearchState = ReturnType<typeof usePropSearch>;
@@ -78,7 +86,11 @@ export function PropSearch({ search }: { search: PropSearchState }) {
           running={running}
           onAsk={ask}
         />
-        {isPending ? <div className="h-11" /> : <ExampleChips examples={examplesFrom(picks ?? [], now)} disabled={running} onChoose={fill} />}
+        {isPending ? (
+          <div className="h-11" />
+        ) : (
+          <ExampleChips examples={examplesFrom(picks ?? [], now)} disabled={running} onChoose={fill} />
+        )}
       </div>
       <AnswerHeard ready={current.state === 'done' && (search.answer?.analyzedProps.length ?? 0) > 0} />
       <Outcome search={search} />
@@ -88,7 +100,8 @@ export function PropSearch({ search }: { search: PropSearchState }) {
 
 function Outcome({ search }: { search: PropSearchState }) {
   const { current, answer, ask } = search;
-  if (current.state === 'running') return <Waiting query={current.query} progress={current.progress} since={current.since} />;
+  if (current.state === 'running')
+    return <Waiting query={current.query} progress={current.progress} since={current.since} />;
   if (current.state === 'failed') {
     return (
       <NoticeCard alert title="Analysis Error" action={<RetryButton query={current.query} onAsk={ask} />}>

@@ -1,6 +1,13 @@
 import type { PropAnalysis } from '@overline/contracts';
 import { fieldsOf, readList, readText } from '../analysis/lenient.ts';
-import { readCandidates, readError, readProp, readSources, readWordsBy, type ShownProp } from '../analysis/read-parts.ts';
+import {
+  readCandidates,
+  readError,
+  readProp,
+  readSources,
+  readWordsBy,
+  type ShownProp,
+} from '../analysis/read-parts.ts';
 
 export type ShownPropAnalysis = Omit<PropAnalysis, 'analyzedProps'> & { analyzedProps: ShownProp[] };
 

@@ -29,7 +29,11 @@ export function RecentList({ recent, isKept, disabled, onChoose }: RecentListPro
               onClick={() => onChoose(search)}
               className="flex min-h-14 w-full items-center gap-3 rounded-md px-2 py-2 text-left hover:bg-sunk"
             >
-              <Avatar name={search.playerName.split(', ')[0] || search.query} imageUrl={search.playerPortraitUrl} className="size-9 rounded-full text-xs" />
+              <Avatar
+                name={search.playerName.split(', ')[0] || search.query}
+                imageUrl={search.playerPortraitUrl}
+                className="size-9 rounded-full text-xs"
+              />
               <span className="min-w-0 flex-1">
                 <span className="block text-sm font-medium">{search.propDescription || search.query}</span>
                 <span className="block text-xs text-quiet">

@@ -1,7 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { aPropAnalysis } from '../analysis/an-answer.fixture.ts';
 import { readPropAnalysis } from './read-prop-analysis.ts';
-import { MOST_RECENT, recentOf, type RecentSearch, restoreRecent, storedRecent, withRecent } from './recent-searches.ts';
+import {
+  MOST_RECENT,
+  recentOf,
+  type RecentSearch,
+  restoreRecent,
+  storedRecent,
+  withRecent,
+} from './recent-searches.ts';
 
 function aSearch(query: string, at: number): RecentSearch {
   const search = recentOf(readPropAnalysis(aPropAnalysis()), query, at);
@@ -27,7 +34,11 @@ describe('recent searches', () => {
     const stored = storedRecent([aSearch('ellery points', 1_760_000_000_000)]);
     const [restored] = restoreRecent(stored);
     expect(restored?.timestamp).toEqual(new Date(1_760_000_000_000));
-    expect(restored).toMatchObject({ propDescription: 'Marcus Ellery Over 24.5 Points', probability: 61.2, pickDirection: 'Over' });
+    expect(restored).toMatchObject({
+      propDescription: 'Marcus Ellery Over 24.5 Points',
+      probability: 61.2,
+      pickDirection: 'Over',
+    });
     expect(restoreRecent('nonsense')).toEqual([]);
     expect(restoreRecent('[{"query":"x","timestamp":"never"},4,null]')).toEqual([]);
   });

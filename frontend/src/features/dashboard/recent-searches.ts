@@ -71,7 +71,17 @@ export function recentOf(answer: ShownPropAnalysis, query: string, at: number): 
   const { propDescription, probability, confidence, pickDirection, reasoning, projectedAmount } = first;
   const { playerName, league, playerPortraitUrl } = answer;
   return {
-    id: `${at}-${query}`, query, playerName, league, playerPortraitUrl, propDescription, probability, confidence, pickDirection, reasoning, projectedAmount,
+    id: `${at}-${query}`,
+    query,
+    playerName,
+    league,
+    playerPortraitUrl,
+    propDescription,
+    probability,
+    confidence,
+    pickDirection,
+    reasoning,
+    projectedAmount,
     timestamp: new Date(at),
   };
 }

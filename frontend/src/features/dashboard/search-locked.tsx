@@ -11,7 +11,8 @@ export function SearchLocked() {
       <div className="min-w-0 flex-1">
         <h2 className="text-lg">AI Search Locked</h2>
         <p className="mt-1 max-w-prose text-sm text-quiet">
-          Ask about any player in your own words and read the chance, the fair price and the facts behind them. Premium has 12 searches a day, Platinum 24.
+          Ask about any player in your own words and read the chance, the fair price and the facts behind them. Premium
+          has 12 searches a day, Platinum 24.
         </p>
       </div>
       <ButtonLink to="/pricing">Upgrade Your Plan</ButtonLink>

@@ -33,8 +33,14 @@ export function TopProps({ locked }: { locked: boolean }) {
 function TopThree() {
   const { data: picks, isPending, isError } = useTopPicks();
   const { openId, open, close } = useOpenPick();
-  if (!picks) return isPending && !isError ? <Loading /> : <p className="text-sm text-quiet">The picks could not be fetched. The picks page tries again.</p>;
-  if (picks.length === 0) return <p className="text-sm text-quiet">No props available at the moment. Check back soon!</p>;
+  if (!picks)
+    return isPending && !isError ? (
+      <Loading />
+    ) : (
+      <p className="text-sm text-quiet">The picks could not be fetched. The picks page tries again.</p>
+    );
+  if (picks.length === 0)
+    return <p className="text-sm text-quiet">No props available at the moment. Check back soon!</p>;
   const shown = picks.find((pick) => pick.id === openId);
   return (
     <>

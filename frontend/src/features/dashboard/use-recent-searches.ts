@@ -2,7 +2,10 @@ import { useCallback, useEffect, useState } from 'react';
 import { recentKey, type RecentSearch, restoreRecent, storedRecent, withRecent } from './recent-searches.ts';
 
 /** A person's recent searches, kept in this browser and shared by its tabs. */
-export function useRecentSearches(userId: string): { recent: readonly RecentSearch[]; remember: (search: RecentSearch) => void } {
+export function useRecentSearches(userId: string): {
+  recent: readonly RecentSearch[];
+  remember: (search: RecentSearch) => void;
+} {
   const key = recentKey(userId);
   const [kept, setKept] = useState(() => ({ key, list: read(key) }));
   // Another person in the same page: their own list, from the first drawing on.

@@ -26,7 +26,15 @@ export function DayColumns({ days }: { days: readonly Day[] }) {
         {shown.map((day, place) => (
           <Column key={day.day} day={day} x={place * STEP + (STEP - BAR) / 2} unit={(HALF - 3) / most} />
         ))}
-        <line x1={0} x2={width} y1={HALF} y2={HALF} stroke="var(--curve)" strokeWidth="1" vectorEffect="non-scaling-stroke" />
+        <line
+          x1={0}
+          x2={width}
+          y1={HALF}
+          y2={HALF}
+          stroke="var(--curve)"
+          strokeWidth="1"
+          vectorEffect="non-scaling-stroke"
+        />
       </svg>
       <figcaption className="mt-2 text-xs text-quiet">
         <span className="flex justify-between">

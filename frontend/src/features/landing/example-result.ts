@@ -4,7 +4,11 @@ import { formatAmount } from '../../format.ts';
 export type ResultTone = 'hit' | 'miss' | 'push' | 'none';
 
 /** How a settled pick ended, in words; the tone is never the only sign. */
-export function resultOf({ outcome, actualPerformance, propType }: Pick<PickResult, 'outcome' | 'actualPerformance' | 'propType'>): {
+export function resultOf({
+  outcome,
+  actualPerformance,
+  propType,
+}: Pick<PickResult, 'outcome' | 'actualPerformance' | 'propType'>): {
   words: string;
   tone: ResultTone;
 } {

@@ -7,7 +7,9 @@ import { formatAmount, formatDay, formatOdds, formatPercent, formatPickWords } f
 import { useOddsFormat } from '../../odds-format.ts';
 import { resultOf } from './example-result.ts';
 
-const ExampleDrawing = lazy(() => import('./example-drawing.tsx').then((module) => ({ default: module.ExampleDrawing })));
+const ExampleDrawing = lazy(() =>
+  import('./example-drawing.tsx').then((module) => ({ default: module.ExampleDrawing })),
+);
 
 type ExamplePick = NonNullable<PublicRecord['example']>;
 
@@ -37,7 +39,9 @@ function ExampleCard({ pick }: { pick: ExamplePick }) {
           </p>
         </div>
       </div>
-      <p className="mt-4 text-xl font-semibold tracking-tight">{formatPickWords(pick.pickDirection, pick.propLine, pick.propType)}</p>
+      <p className="mt-4 text-xl font-semibold tracking-tight">
+        {formatPickWords(pick.pickDirection, pick.propLine, pick.propType)}
+      </p>
       <div className="mt-3 h-36">
         <Suspense fallback={<Skeleton className="h-full" />}>
           <ExampleDrawing pick={pick} />
@@ -62,7 +66,12 @@ function Figure({ label, value }: { label: string; value: string }) {
   );
 }
 
-const RESULT_TONES = { hit: 'bg-hit-soft text-hit', miss: 'bg-miss-soft text-miss', push: 'bg-push-soft text-push', none: 'bg-sunk text-ink' };
+const RESULT_TONES = {
+  hit: 'bg-hit-soft text-hit',
+  miss: 'bg-miss-soft text-miss',
+  push: 'bg-push-soft text-push',
+  none: 'bg-sunk text-ink',
+};
 
 function Result({ pick }: { pick: ExamplePick }) {
   const { words, tone } = resultOf(pick);
@@ -73,7 +82,9 @@ function NoExample() {
   return (
     <div className="flex min-h-80 flex-col items-center justify-center rounded-lg border bg-raised p-8 text-center">
       <LogoMark className="h-30 w-40" weight={0.75} />
-      <p className="mt-6 max-w-xs text-sm text-quiet">The curve is what may happen, the line is the book&apos;s, the filled part is our side.</p>
+      <p className="mt-6 max-w-xs text-sm text-quiet">
+        The curve is what may happen, the line is the book&apos;s, the filled part is our side.
+      </p>
     </div>
   );
 }

@@ -17,7 +17,8 @@ export function LandingPage() {
         <div>
           <h1 className="text-2xl">Every player prop is a curve with a line through it.</h1>
           <p className="mt-5 max-w-prose text-lg text-quiet">
-            Overline draws the curve, says what share lies on our side, names the price that makes it worth taking, and keeps the score.
+            Overline draws the curve, says what share lies on our side, names the price that makes it worth taking, and
+            keeps the score.
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
             <ButtonLink to="/register">Get Started Free</ButtonLink>

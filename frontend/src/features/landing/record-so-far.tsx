@@ -19,21 +19,35 @@ export function RecordSoFar({ record, failed, retry }: RecordSoFarProps) {
       <h2 id="record" className="mb-6 text-xl">
         The record so far
       </h2>
-      {record ? <Content record={record} /> : failed ? <Failed retry={retry} /> : <Skeleton className="h-84 rounded-lg md:h-43" />}
+      {record ? (
+        <Content record={record} />
+      ) : failed ? (
+        <Failed retry={retry} />
+      ) : (
+        <Skeleton className="h-84 rounded-lg md:h-43" />
+      )}
     </section>
   );
 }
 
 function Content({ record: { live, backfilled, days } }: { record: PublicRecord }) {
   if (days.length === 0) {
-    return <p className="text-quiet">No day has been graded yet. The first results come the morning after the first picks.</p>;
+    return (
+      <p className="text-quiet">
+        No day has been graded yet. The first results come the morning after the first picks.
+      </p>
+    );
   }
   return (
     <div className="grid items-end gap-x-12 gap-y-8 md:grid-cols-[auto_1fr]">
       <div className="space-y-6">
         {live.days > 0 ? <Tally part={live} title="Published live" /> : null}
         {backfilled.days > 0 ? (
-          <Tally part={backfilled} title="Made after the fact, with only what was known each morning" small={live.days > 0} />
+          <Tally
+            part={backfilled}
+            title="Made after the fact, with only what was known each morning"
+            small={live.days > 0}
+          />
         ) : null}
       </div>
       <DayColumns days={days} />
@@ -44,7 +58,9 @@ function Content({ record: { live, backfilled, days } }: { record: PublicRecord 
 function Tally({ part, title, small = false }: { part: Part; title: string; small?: boolean }) {
   return (
     <div className="max-w-xs">
-      <p className={small ? 'text-xl font-semibold' : 'text-2xl font-semibold tracking-tight'}>{formatPercent(part.winRate)}</p>
+      <p className={small ? 'text-xl font-semibold' : 'text-2xl font-semibold tracking-tight'}>
+        {formatPercent(part.winRate)}
+      </p>
       <p className="mt-1">
         {part.totalWins} of {part.totalSettled} picks hit, over {part.days} {part.days === 1 ? 'day' : 'days'}
         {part.from === null ? '' : ` since ${formatDay(part.from, 'short')}`}

@@ -7,37 +7,39 @@ export function PrivacyPage() {
     <LegalText title="Privacy Policy" since="November 1, 2026">
       <Matter title="In short">
         <p>
-          We keep what an account needs and what a search needs, in our own database. There are no advertising trackers, no analytics
-          services of others, and we do not sell data.
+          We keep what an account needs and what a search needs, in our own database. There are no advertising trackers,
+          no analytics services of others, and we do not sell data.
         </p>
       </Matter>
       <Matter title="What we keep">
         <Points>
           <li>
-            <strong>Your account:</strong> username, e-mail address, plan, and your password as a one-way hash that cannot be turned back.
+            <strong>Your account:</strong> username, e-mail address, plan, and your password as a one-way hash that
+            cannot be turned back.
           </li>
           <li>
-            <strong>Your sign-ins:</strong> that a session exists and when it ends, so that you can be signed out everywhere.
+            <strong>Your sign-ins:</strong> that a session exists and when it ends, so that you can be signed out
+            everywhere.
           </li>
           <li>
-            <strong>Your searches:</strong> how many you made today, and, with your name, what was asked and whether it worked, so that
-            limits can be counted and faults found.
+            <strong>Your searches:</strong> how many you made today, and, with your name, what was asked and whether it
+            worked, so that limits can be counted and faults found.
           </li>
           <li>
-            <strong>Use of the service:</strong> counts of requests and response times per minute, and the number of active people per day.
-            Network addresses are used to stop abuse and are not put into these counts.
+            <strong>Use of the service:</strong> counts of requests and response times per minute, and the number of
+            active people per day. Network addresses are used to stop abuse and are not put into these counts.
           </li>
           <li>
-            <strong>Payments,</strong> where this installation takes them: the payment provider&apos;s number for you and your subscription. Card
-            data stays with the provider.
+            <strong>Payments,</strong> where this installation takes them: the payment provider&apos;s number for you
+            and your subscription. Card data stays with the provider.
           </li>
         </Points>
       </Matter>
       <Matter title="What stays in your browser">
         <p>
-          Your sign-in token, until you sign out, or until the tab closes if you did not choose &lsquo;Remember me&rsquo;. Your choices of theme and
-          odds format, recent searches, and that you closed the install prompt. A copy of the page itself, so that it opens quickly and
-          without a connection. We set no advertising cookies.
+          Your sign-in token, until you sign out, or until the tab closes if you did not choose &lsquo;Remember
+          me&rsquo;. Your choices of theme and odds format, recent searches, and that you closed the install prompt. A
+          copy of the page itself, so that it opens quickly and without a connection. We set no advertising cookies.
         </p>
       </Matter>
       <Sharing />
@@ -51,7 +53,10 @@ function Sharing() {
     <>
       <Matter title="Who else sees something">
         <Points>
-          <li>A language model provider may receive the words of a search, without your name, to understand it or to write its summary.</li>
+          <li>
+            A language model provider may receive the words of a search, without your name, to understand it or to write
+            its summary.
+          </li>
           <li>A payment provider receives what it needs for a payment that you start.</li>
           <li>Providers of games, statistics and prices receive nothing about you.</li>
         </Points>
@@ -59,15 +64,16 @@ function Sharing() {
       </Matter>
       <Matter title="How long">
         <p>
-          Account data stays until you delete the account, which removes name, address and password at once. Searches in the history then
-          stay without your name. Sessions end after seven days at the latest. Technical logs are kept for a short time and then deleted.
+          Account data stays until you delete the account, which removes name, address and password at once. Searches in
+          the history then stay without your name. Sessions end after seven days at the latest. Technical logs are kept
+          for a short time and then deleted.
         </p>
       </Matter>
       <Matter title="Your rights">
         <p>
-          You can see and change your address on the account page and delete the account there. You can also ask what we keep about you, ask
-          for a copy, or ask for a correction. Depending on where you live, the law gives you further rights, including to complain to an
-          authority.
+          You can see and change your address on the account page and delete the account there. You can also ask what we
+          keep about you, ask for a copy, or ask for a correction. Depending on where you live, the law gives you
+          further rights, including to complain to an authority.
         </p>
       </Matter>
       <Matter title="Young people">
@@ -75,7 +81,8 @@ function Sharing() {
       </Matter>
       <Matter title="Contact">
         <p>
-          Write to us in the <CommunityLink />. Please do not post personal data in public channels; ask there for a private conversation.
+          Write to us in the <CommunityLink />. Please do not post personal data in public channels; ask there for a
+          private conversation.
         </p>
       </Matter>
     </>

@@ -7,7 +7,13 @@ import { SessionProvider } from '../../session/session-context.tsx';
 import { createSessionStore, type SessionStore } from '../../session/session-store.ts';
 import { LoginPage } from './login-page.tsx';
 
-const user: User = { id: '5f0c5b57-4a39-4f5a-9a44-0d9a4b1c6f10', username: 'ada', email: 'ada@example.com', tier: 'Free', searchCountToday: 0 };
+const user: User = {
+  id: '5f0c5b57-4a39-4f5a-9a44-0d9a4b1c6f10',
+  username: 'ada',
+  email: 'ada@example.com',
+  tier: 'Free',
+  searchCountToday: 0,
+};
 const answers = jest.fn<typeof fetch>();
 const realFetch = globalThis.fetch;
 let store: SessionStore;
@@ -71,7 +77,9 @@ describe('the login page', () => {
     answers.mockRejectedValue(new TypeError('Failed to fetch'));
     open();
     await signIn('ada@example.com', 'the-password');
-    expect((await screen.findByRole('alert')).textContent).toBe('Server is not available. Please try again in a moment.');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Server is not available. Please try again in a moment.',
+    );
   });
 
   it('leads back to the page that was asked for, with its query', async () => {
@@ -79,12 +87,18 @@ describe('the login page', () => {
     open('/picks?day=2024-12-20');
     await signIn('ada@example.com', 'the-password');
     await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/picks?day=2024-12-20'));
-    expect([localStorage.getItem('authToken'), sessionStorage.getItem('authToken')]).toEqual([null, 'a-long-enough-token']);
+    expect([localStorage.getItem('authToken'), sessionStorage.getItem('authToken')]).toEqual([
+      null,
+      'a-long-enough-token',
+    ]);
   });
 
   it('says why nobody is signed in after a failed check', async () => {
     localStorage.setItem('authToken', 'a-long-enough-token');
-    store = createSessionStore({ fetchUser: () => Promise.reject(new Error('away')), endSession: async () => undefined });
+    store = createSessionStore({
+      fetchUser: () => Promise.reject(new Error('away')),
+      endSession: async () => undefined,
+    });
     await store.check();
     open();
     expect(screen.getByRole('alert').textContent).toBe('Authentication check failed. Please try refreshing the page.');

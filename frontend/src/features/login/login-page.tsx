@@ -40,7 +40,8 @@ export function LoginPage() {
     }
   };
   const { errors, isSubmitting } = form.formState;
-  const checkFailed = session.status === 'unauthenticated' && session.because === 'check-failed' ? CHECK_FAILED_MESSAGE : undefined;
+  const checkFailed =
+    session.status === 'unauthenticated' && session.because === 'check-failed' ? CHECK_FAILED_MESSAGE : undefined;
   const problem = errors.root?.message ?? checkFailed;
   return (
     <FormPage title="Sign in" lead="Your picks, your searches, the record.">

@@ -33,9 +33,19 @@ export interface Game {
   endedAt: number;
 }
 
-export const NEW_GAME: Game = { state: 'idle', height: 0, rise: 0, speed: FIRST_SPEED, distance: 0, untilNext: 160, endedAt: 0, obstacles: [
-  { x: 300, width: 14, height: 24 }, { x: 452, width: 28, height: 38 },
-] };
+export const NEW_GAME: Game = {
+  state: 'idle',
+  height: 0,
+  rise: 0,
+  speed: FIRST_SPEED,
+  distance: 0,
+  untilNext: 160,
+  endedAt: 0,
+  obstacles: [
+    { x: 300, width: 14, height: 24 },
+    { x: 452, width: 28, height: 38 },
+  ],
+};
 
 /** The game after a press: it begins, the ball jumps, or, once the lock is over, it begins anew. */
 export function press(game: Game, now: number): Game {
@@ -52,7 +62,9 @@ export function step(game: Game, seconds: number, now: number, random: () => num
   const way = game.speed * time;
   const rise = game.rise - GRAVITY * time;
   const height = Math.max(game.height + ((game.rise + rise) / 2) * time, 0);
-  const moved = game.obstacles.map((obstacle) => ({ ...obstacle, x: obstacle.x - way })).filter(({ x, width }) => x + width > 0);
+  const moved = game.obstacles
+    .map((obstacle) => ({ ...obstacle, x: obstacle.x - way }))
+    .filter(({ x, width }) => x + width > 0);
   const next = game.untilNext <= way ? anObstacle(random) : null;
   const later: Game = {
     ...game,

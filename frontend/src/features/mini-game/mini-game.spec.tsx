@@ -9,7 +9,7 @@ describe('the game on the page', () => {
     frames = [];
     jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
     jest.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((call) => frames.push(call));
-    jest.spyOn(globalThis, 'cancelAnimationFrame').mockImplementation(() => (frames = [], undefined));
+    jest.spyOn(globalThis, 'cancelAnimationFrame').mockImplementation(() => ((frames = []), undefined));
   });
   afterEach(() => {
     cleanup();

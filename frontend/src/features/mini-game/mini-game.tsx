@@ -5,14 +5,18 @@ import './mini-game.css';
 
 const JUMP_KEYS = new Set([' ', 'ArrowUp', 'Enter']);
 
-/** A ball that jumps over bars while an analysis is on its way. It takes keys only when it has the focus, and never asks for it. */
+/**
+ * A ball that jumps over bars while an analysis is on its way. It takes keys only when it has the focus, and never asks
+ * for it.
+ */
 export function MiniGame() {
   const { canvas, state, score, best, paused, press } = useGame();
   useLayoutEffect(() => {
     const own = canvas.current;
     // The answer takes the game's place: whoever was playing goes on reading the page from its content.
     return () => {
-      if (own !== null && document.activeElement === own) document.getElementById('content')?.focus({ preventScroll: true });
+      if (own !== null && document.activeElement === own)
+        document.getElementById('content')?.focus({ preventScroll: true });
     };
   }, [canvas]);
   const onKeyDown = (event: KeyboardEvent): void => {

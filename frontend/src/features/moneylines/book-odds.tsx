@@ -49,7 +49,9 @@ function Row({ book, best }: { book: Book; best: Record<Place, number | null> })
       <td className="py-2 pr-3">{book.source}</td>
       <Price book={book} place="away" best={best.away} />
       <Price book={book} place="home" best={best.home} />
-      <td className="text-right text-xs whitespace-nowrap text-quiet">{book.at === null ? '–' : formatAge(book.at, now)}</td>
+      <td className="text-right text-xs whitespace-nowrap text-quiet">
+        {book.at === null ? '–' : formatAge(book.at, now)}
+      </td>
     </tr>
   );
 }
@@ -60,7 +62,9 @@ function Price({ book, place, best }: { book: Book; place: Place; best: number |
   const isBest = price !== null && price === best;
   return (
     <td className={classNames('pr-3 text-right whitespace-nowrap', isBest && 'font-semibold')}>
-      {isBest ? <span className="mr-2 rounded-sm bg-accent-soft px-1.5 py-0.5 text-xs font-semibold text-accent">best</span> : null}
+      {isBest ? (
+        <span className="mr-2 rounded-sm bg-accent-soft px-1.5 py-0.5 text-xs font-semibold text-accent">best</span>
+      ) : null}
       {formatOdds(price, format)}
     </td>
   );

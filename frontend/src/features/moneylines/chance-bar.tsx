@@ -38,19 +38,26 @@ function Split({ name, note, home, away, homeShare, large }: SplitProps) {
           {formatPercent(awayShare)}
         </p>
         <p className="text-center text-sm">
-          <span className={large ? 'font-medium' : 'text-quiet'}>{name}</span> {note ? <span className="text-xs text-quiet">{note}</span> : null}
+          <span className={large ? 'font-medium' : 'text-quiet'}>{name}</span>{' '}
+          {note ? <span className="text-xs text-quiet">{note}</span> : null}
         </p>
         <p className={share}>
           <span className="sr-only">{home}: </span>
           {formatPercent(homeShare)}
         </p>
       </div>
-      <div aria-hidden="true" className={classNames('relative mt-1 flex overflow-hidden rounded-sm', large ? 'h-8' : 'h-2.5')}>
+      <div
+        aria-hidden="true"
+        className={classNames('relative mt-1 flex overflow-hidden rounded-sm', large ? 'h-8' : 'h-2.5')}
+      >
         <Part share={awayShare} leads={awayShare >= homeShare} large={large} />
         <Part share={homeShare} leads={homeShare > awayShare} large={large} />
         {/* Even odds, to see at a glance how far off they are. */}
         <span className="absolute inset-y-0 left-1/2 w-px bg-raised opacity-70" />
-        <span className="absolute inset-y-0 w-0.5 -translate-x-1/2 bg-(--curve-line)" style={{ left: `${awayShare}%` }} />
+        <span
+          className="absolute inset-y-0 w-0.5 -translate-x-1/2 bg-(--curve-line)"
+          style={{ left: `${awayShare}%` }}
+        />
       </div>
     </div>
   );

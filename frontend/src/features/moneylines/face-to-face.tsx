@@ -25,7 +25,11 @@ function Side({ team, role, wins, isHome = false }: SideProps) {
   const [format] = useOddsFormat();
   return (
     <div className={classNames('flex min-w-0 flex-col gap-3', isHome ? 'items-end text-right' : 'items-start')}>
-      <Avatar name={team.name} imageUrl={team.logoUrl} className="size-12 rounded-full text-base sm:size-16 sm:text-lg" />
+      <Avatar
+        name={team.name}
+        imageUrl={team.logoUrl}
+        className="size-12 rounded-full text-base sm:size-16 sm:text-lg"
+      />
       <div className="min-w-0">
         <p className="text-xs text-quiet">
           {role}
@@ -33,9 +37,12 @@ function Side({ team, role, wins, isHome = false }: SideProps) {
         </p>
         <h3 className="text-base sm:text-lg">{team.name}</h3>
         <p className="mt-1 text-sm">
-          <span className="font-semibold">{formatOdds(team.moneyline, format)}</span> <span className="text-quiet">best</span>
+          <span className="font-semibold">{formatOdds(team.moneyline, format)}</span>{' '}
+          <span className="text-quiet">best</span>
         </p>
-        {wins ? <p className="mt-2 inline-block rounded-sm bg-accent-soft px-2 py-0.5 text-xs font-semibold">Our winner</p> : null}
+        {wins ? (
+          <p className="mt-2 inline-block rounded-sm bg-accent-soft px-2 py-0.5 text-xs font-semibold">Our winner</p>
+        ) : null}
       </div>
     </div>
   );

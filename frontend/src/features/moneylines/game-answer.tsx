@@ -50,20 +50,27 @@ function Game({ game, home, away, at }: GameProps) {
         <div>
           <h2 className="text-lg">{game.gameTitle || `${away.name} at ${home.name}`}</h2>
           <p className="text-sm text-quiet">
-            {game.startsAt ? formatDateTime(game.startsAt) : game.gameDate} · answered {formatAge(new Date(at).toISOString(), now)}
+            {game.startsAt ? formatDateTime(game.startsAt) : game.gameDate} · answered{' '}
+            {formatAge(new Date(at).toISOString(), now)}
           </p>
         </div>
         <OddsChoice />
       </header>
       <section aria-label="The two teams" className="space-y-8 rounded-lg border bg-raised p-5 sm:p-8">
         <FaceToFace game={game} home={home} away={away} />
-        {ours === null ? null : <ChanceBar home={home.name} away={away.name} ours={ours} market={prediction?.marketHomeProbability ?? null} />}
+        {ours === null ? null : (
+          <ChanceBar home={home.name} away={away.name} ours={ours} market={prediction?.marketHomeProbability ?? null} />
+        )}
         {prediction ? (
           <div className="flex flex-wrap items-start gap-x-8 gap-y-3 border-t pt-6">
             <p className="max-w-prose min-w-0 flex-1 basis-80">{prediction.reasoning}</p>
             <div>
               <ConfidenceMark confidence={prediction.confidence} explained={isPriced} />
-              {isPriced ? null : <p className="mt-0.5 text-xs text-quiet">Against an assumed price of −110: no book quotes the winner.</p>}
+              {isPriced ? null : (
+                <p className="mt-0.5 text-xs text-quiet">
+                  Against an assumed price of −110: no book quotes the winner.
+                </p>
+              )}
             </div>
           </div>
         ) : null}

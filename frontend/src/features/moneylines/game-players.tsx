@@ -3,7 +3,9 @@ import type { PlayerProps } from './read-moneyline.ts';
 
 /** Props of the game's players, closed until wanted. */
 export function GamePlayers({ players }: { players: readonly PlayerProps[] }) {
-  const shown = players.filter(({ analyzedProps, overallSummary }) => analyzedProps.length > 0 || overallSummary !== '');
+  const shown = players.filter(
+    ({ analyzedProps, overallSummary }) => analyzedProps.length > 0 || overallSummary !== '',
+  );
   if (shown.length === 0) return null;
   return (
     <section aria-labelledby="player-props">
@@ -15,7 +17,8 @@ export function GamePlayers({ players }: { players: readonly PlayerProps[] }) {
           <div key={player.playerName} className="space-y-3">
             {player.analyzedProps.length === 0 ? (
               <p className="text-sm">
-                <span className="font-medium">{player.playerName}</span> <span className="text-quiet">{player.overallSummary}</span>
+                <span className="font-medium">{player.playerName}</span>{' '}
+                <span className="text-quiet">{player.overallSummary}</span>
               </p>
             ) : null}
             {player.analyzedProps.map((prop) => (

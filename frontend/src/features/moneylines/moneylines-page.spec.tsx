@@ -13,24 +13,67 @@ const at = '2026-11-20T15:00:00.000Z';
 
 function aGame(changes: Partial<MoneylineAnalysis> = {}): MoneylineAnalysis {
   return {
-    gameTitle: 'Pines at Voyagers', gameDate: '2026-11-21', startsAt: '2026-11-21T01:00:00.000Z',
+    gameTitle: 'Pines at Voyagers',
+    gameDate: '2026-11-21',
+    startsAt: '2026-11-21T01:00:00.000Z',
     homeTeam: { name: 'Voyagers', logoUrl: '', record: '9–4', moneyline: -148, impliedOdds: 57.9 },
     awayTeam: { name: 'Pines', logoUrl: '', record: '6–7', moneyline: 136, impliedOdds: 42.1 },
-    prediction: { winner: 'Voyagers', confidence: 71, reasoning: 'Better, and at home.', homeProbability: 63.4, marketHomeProbability: 57.9, fairHome: -173, fairAway: 173 },
-    scoreProjection: { homeScore: 116.3, awayScore: 111.8 }, keyFactors: ['Rest'], lineupInfo: ['Nobody out'], additionalInfo: [],
+    prediction: {
+      winner: 'Voyagers',
+      confidence: 71,
+      reasoning: 'Better, and at home.',
+      homeProbability: 63.4,
+      marketHomeProbability: 57.9,
+      fairHome: -173,
+      fairAway: 173,
+    },
+    scoreProjection: { homeScore: 116.3, awayScore: 111.8 },
+    keyFactors: ['Rest'],
+    lineupInfo: ['Nobody out'],
+    additionalInfo: [],
     bookieOdds: [
       { source: 'DraftKings', homeMoneyline: -152, awayMoneyline: 136, logoUrl: '', at },
       { source: 'FanDuel', homeMoneyline: -148, awayMoneyline: 126, logoUrl: '', at },
     ],
-    playerProps: [{ playerName: 'Marcus Ellery', league: 'NBA', overallSummary: '', confidenceLevel: 70, dataSourcesConsidered: [], analyzedProps: [anAnalyzedProp()] }],
-    summary: 'The market is lower.', sources: [], error: null, candidates: [], modelVersion: 'games-1', wordsBy: 'template', ...changes,
+    playerProps: [
+      {
+        playerName: 'Marcus Ellery',
+        league: 'NBA',
+        overallSummary: '',
+        confidenceLevel: 70,
+        dataSourcesConsidered: [],
+        analyzedProps: [anAnalyzedProp()],
+      },
+    ],
+    summary: 'The market is lower.',
+    sources: [],
+    error: null,
+    candidates: [],
+    modelVersion: 'games-1',
+    wordsBy: 'template',
+    ...changes,
   };
 }
 
-const EMPTY = { gameTitle: '', homeTeam: null, awayTeam: null, prediction: null, scoreProjection: null, bookieOdds: [], playerProps: [], summary: '' };
+const EMPTY = {
+  gameTitle: '',
+  homeTeam: null,
+  awayTeam: null,
+  prediction: null,
+  scoreProjection: null,
+  bookieOdds: [],
+  playerProps: [],
+  summary: '',
+};
 
 function open(answers: Answers = {}, user: Parameters<typeof renderPage>[1] = PLATINUM) {
-  const sent = fakeCalls({ '/analyses': { body: [] }, '/auth/me': { body: user }, '/suggestions': { body: [] }, '/moneylines/analyze': { body: aGame() }, ...answers });
+  const sent = fakeCalls({
+    '/analyses': { body: [] },
+    '/auth/me': { body: user },
+    '/suggestions': { body: [] },
+    '/moneylines/analyze': { body: aGame() },
+    ...answers,
+  });
   renderPage(<MoneylinesPage />, user);
   return sent;
 }
@@ -83,7 +126,10 @@ describe('the moneylines', () => {
 
   it.each([
     [{ error: 'The analysis broke.' }, 'The analysis broke.'],
-    [{ message: 'An error occurred while analyzing the moneyline. Please try again.' }, 'An error occurred while analyzing the moneyline. Please try again.'],
+    [
+      { message: 'An error occurred while analyzing the moneyline. Please try again.' },
+      'An error occurred while analyzing the moneyline. Please try again.',
+    ],
     [{}, 'An unknown error occurred during moneyline analysis.'],
   ])('show a failure %p in its own words, else in the spec’s', async (body, words) => {
     open({ '/moneylines/analyze': { status: 500, body } });
@@ -95,7 +141,12 @@ describe('the moneylines', () => {
 
 describe('reading a moneyline analysis', () => {
   it('makes do with what is there: confidence defaults to 0, numbers may be texts', () => {
-    const game = readMoneyline({ homeTeam: { name: 'A', moneyline: '+120', impliedOdds: '145%' }, awayTeam: { name: '' }, prediction: { winner: 'A', confidence: 'high' }, keyFactors: 'One' });
+    const game = readMoneyline({
+      homeTeam: { name: 'A', moneyline: '+120', impliedOdds: '145%' },
+      awayTeam: { name: '' },
+      prediction: { winner: 'A', confidence: 'high' },
+      keyFactors: 'One',
+    });
     expect(game.home).toMatchObject({ moneyline: 120, impliedOdds: 100 });
     expect(game.away).toBeNull();
     expect(game.prediction?.confidence).toBe(0);

@@ -30,7 +30,8 @@ export function MoneylinesPage() {
   if (user?.tier === 'Platinum' || user?.tier === 'Admin') return <Open key={user.id} user={user} />;
   return (
     <LockPanel page="Moneylines" title="Moneyline Analysis - Premium Feature" action="Upgrade to Platinum">
-      Two teams face to face, with our chance of the winner beside the market&apos;s and the best price at every book. It belongs to Platinum.
+      Two teams face to face, with our chance of the winner beside the market&apos;s and the best price at every book.
+      It belongs to Platinum.
     </LockPanel>
   );
 }
@@ -71,7 +72,8 @@ type OutcomeProps = { current: AnalysisState; onAsk: (query: string) => void };
 function Outcome({ current, onAsk }: OutcomeProps) {
   const raw = current.state === 'done' ? current.answer : null;
   const game = useMemo(() => (raw === null ? null : readMoneyline(raw)), [raw]);
-  if (current.state === 'running') return <Waiting query={current.query} progress={current.progress} since={current.since} />;
+  if (current.state === 'running')
+    return <Waiting query={current.query} progress={current.progress} since={current.since} />;
   if (current.state === 'failed') {
     return (
       <NoticeCard alert title="Analysis Error" action={<RetryButton query={current.query} onAsk={onAsk} />}>

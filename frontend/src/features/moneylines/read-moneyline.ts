@@ -1,5 +1,14 @@
 import { fieldsOf, isFields, readList, readNumber, readPercent, readText, readTexts } from '../analysis/lenient.ts';
-import { readCandidates, readError, readProp, readSources, readWordsBy, type Candidate, type ShownProp, type Source } from '../analysis/read-parts.ts';
+import {
+  readCandidates,
+  readError,
+  readProp,
+  readSources,
+  readWordsBy,
+  type Candidate,
+  type ShownProp,
+  type Source,
+} from '../analysis/read-parts.ts';
 
 export interface Team {
   name: string;
@@ -72,7 +81,10 @@ export function readMoneyline(raw: unknown): ShownGame {
     lineupInfo: readTexts(answer.lineupInfo),
     additionalInfo: readTexts(answer.additionalInfo),
     books: readList(answer.bookieOdds).map((book) => ({
-      source: readText(book.source), homeMoneyline: readNumber(book.homeMoneyline), awayMoneyline: readNumber(book.awayMoneyline), at: readInstant(book.at),
+      source: readText(book.source),
+      homeMoneyline: readNumber(book.homeMoneyline),
+      awayMoneyline: readNumber(book.awayMoneyline),
+      at: readInstant(book.at),
     })),
     playerProps: readList(answer.playerProps).map((player) => ({
       playerName: readText(player.playerName),
@@ -93,7 +105,13 @@ export function readMoneyline(raw: unknown): ShownGame {
 function readTeam(raw: unknown): Team | null {
   if (!isFields(raw) || readText(raw.name) === '') return null;
   const { name, logoUrl, record, moneyline, impliedOdds } = raw;
-  return { name: readText(name), logoUrl: readText(logoUrl), record: readText(record), moneyline: readNumber(moneyline), impliedOdds: readPercent(impliedOdds) };
+  return {
+    name: readText(name),
+    logoUrl: readText(logoUrl),
+    record: readText(record),
+    moneyline: readNumber(moneyline),
+    impliedOdds: readPercent(impliedOdds),
+  };
 }
 
 function readPrediction(raw: unknown): Prediction | null {

@@ -4,7 +4,11 @@ import { Page } from '../../components/page.tsx';
 
 /** The admin console's place until it opens. */
 export function AdminPage() {
-  return <NotOpen page="Admin">Checking and refreshing picks is on the picks page; the rest of the console will stand here.</NotOpen>;
+  return (
+    <NotOpen page="Admin">
+      Checking and refreshing picks is on the picks page; the rest of the console will stand here.
+    </NotOpen>
+  );
 }
 
 function NotOpen({ page, children }: { page: string; children: string }) {

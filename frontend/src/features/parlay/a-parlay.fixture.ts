@@ -7,8 +7,17 @@ type Individual = ParlayAnalysis['individualAnalyses'][number];
 export function aLeg(place: number, probability: number, changes: Partial<Individual> = {}): Individual {
   const name = `Player ${place}`;
   return {
-    propDescription: `${name} Over 24.5 Points`, probability, confidence: 60, reasoning: `Reason ${place}.`, probabilityWithout: 0, error: null,
-    analysis: anAnalyzedProp({ propDescription: `${name} Over 24.5 Points`, probability, forecast: aForecast({ playerName: name, playerId: `p${place}` }) }),
+    propDescription: `${name} Over 24.5 Points`,
+    probability,
+    confidence: 60,
+    reasoning: `Reason ${place}.`,
+    probabilityWithout: 0,
+    error: null,
+    analysis: anAnalyzedProp({
+      propDescription: `${name} Over 24.5 Points`,
+      probability,
+      forecast: aForecast({ playerName: name, playerId: `p${place}` }),
+    }),
     ...changes,
   };
 }
@@ -16,8 +25,21 @@ export function aLeg(place: number, probability: number, changes: Partial<Indivi
 /** The answer to a parlay of three legs that move together. */
 export function aParlay(changes: Partial<ParlayAnalysis> = {}): ParlayAnalysis {
   return {
-    overallProbability: 26.4, overallConfidence: 61, overallReasoning: 'Two legs share a game.', individualAnalyses: [aLeg(0, 60), aLeg(1, 55), aLeg(2, 62)],
-    recommendations: ['Leave out the last leg.'], independentProbability: 20.5, fairAmerican: 279, correlation: [[1, 0.3, 0.2], [0.3, 1, 0.25], [0.2, 0.25, 1]], sources: [], error: null,
-    wordsBy: 'template', ...changes,
+    overallProbability: 26.4,
+    overallConfidence: 61,
+    overallReasoning: 'Two legs share a game.',
+    individualAnalyses: [aLeg(0, 60), aLeg(1, 55), aLeg(2, 62)],
+    recommendations: ['Leave out the last leg.'],
+    independentProbability: 20.5,
+    fairAmerican: 279,
+    correlation: [
+      [1, 0.3, 0.2],
+      [0.3, 1, 0.25],
+      [0.2, 0.25, 1],
+    ],
+    sources: [],
+    error: null,
+    wordsBy: 'template',
+    ...changes,
   };
 }

@@ -10,7 +10,16 @@ import { EMPTY_DRAFT, type Leg, type LegDraft, legOf } from './parlay-slip.ts';
 import { playersOf } from './player-suggestions.ts';
 
 const PROP_TYPES = [
-  'Points', 'Rebounds', 'Assists', 'Threes', 'Points + Rebounds + Assists', 'Points + Rebounds', 'Points + Assists', 'Rebounds + Assists', 'Steals', 'Blocks',
+  'Points',
+  'Rebounds',
+  'Assists',
+  'Threes',
+  'Points + Rebounds + Assists',
+  'Points + Rebounds',
+  'Points + Assists',
+  'Rebounds + Assists',
+  'Steals',
+  'Blocks',
 ];
 const SIDES = (['Over', 'Under'] as const).map((value) => ({ value, name: value, content: value }));
 
@@ -35,7 +44,12 @@ export function LegForm({ count, onAdd }: Props) {
     setDraft(EMPTY_DRAFT);
   };
   return (
-    <form noValidate onSubmit={submit} aria-label="Add a prop" className="space-y-4 rounded-lg border bg-raised p-5 sm:p-6">
+    <form
+      noValidate
+      onSubmit={submit}
+      aria-label="Add a prop"
+      className="space-y-4 rounded-lg border bg-raised p-5 sm:p-6"
+    >
       <div className="relative">
         <SuggestionBox
           label="Player name"
@@ -55,7 +69,12 @@ export function LegForm({ count, onAdd }: Props) {
           <p aria-hidden="true" className="mb-1 text-sm font-medium">
             Selection
           </p>
-          <Segments label="Selection" value={draft.selection} options={SIDES} onChange={(selection) => change({ selection })} />
+          <Segments
+            label="Selection"
+            value={draft.selection}
+            options={SIDES}
+            onChange={(selection) => change({ selection })}
+          />
         </div>
         <Button type="submit" variant="secondary">
           Add Prop
@@ -72,7 +91,14 @@ function BetFields({ draft, onChange }: BetProps) {
   const typesId = useId();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-4">
-      <Field label="Prop type" placeholder="Points" list={typesId} value={draft.propType} onChange={({ target }) => onChange({ propType: target.value })} maxLength={120} />
+      <Field
+        label="Prop type"
+        placeholder="Points"
+        list={typesId}
+        value={draft.propType}
+        onChange={({ target }) => onChange({ propType: target.value })}
+        maxLength={120}
+      />
       <Field
         label="Prop line"
         type="number"

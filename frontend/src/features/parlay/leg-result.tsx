@@ -27,7 +27,13 @@ export function LegResult({ leg, isOut, joint, without, onToggle }: LegResultPro
   const foot = (
     <div className="flex items-center justify-between gap-x-3 border-t border-dashed py-1 pr-2 pl-5 sm:pr-3 sm:pl-6">
       <p className="text-sm text-quiet">{isOut ? 'Out of the parlay' : effectWords(joint, without)}</p>
-      <Button variant="quiet" size="small" className="shrink-0" aria-label={`${isOut ? 'Put back' : 'Take out'} ${leg.propDescription}`} onClick={onToggle}>
+      <Button
+        variant="quiet"
+        size="small"
+        className="shrink-0"
+        aria-label={`${isOut ? 'Put back' : 'Take out'} ${leg.propDescription}`}
+        onClick={onToggle}
+      >
         {isOut ? 'Put back' : 'Take out'}
       </Button>
     </div>
@@ -57,5 +63,7 @@ function Bare({ leg, foot }: { leg: ShownLeg; foot: ReactNode }) {
 export function effectWords(joint: number | null, without: number | null): string {
   if (joint === null || without === null) return 'The only leg left';
   const points = without - joint;
-  return points < 0.05 ? `Without it ${chanceText(without)}` : `Without it ${chanceText(without)}, ${points.toFixed(1)} points more`;
+  return points < 0.05
+    ? `Without it ${chanceText(without)}`
+    : `Without it ${chanceText(without)}, ${points.toFixed(1)} points more`;
 }

@@ -11,7 +11,10 @@ import { LegResult } from './leg-result.tsx';
 import { chanceText, type LegsPrice, openLegs, priceLegs } from './price-legs.ts';
 import type { ShownParlay } from './read-parlay.ts';
 
-/** The answer to a parlay: its joint chance and fair price, and what each leg does to them, computed here as legs are taken out. */
+/**
+ * The answer to a parlay: its joint chance and fair price, and what each leg does to them, computed here as legs are
+ * taken out.
+ */
 export function ParlayAnswer({ parlay, at }: { parlay: ShownParlay; at: number }) {
   const [out, setOut] = useState<ReadonlySet<number>>(new Set());
   const now = new Date(useNow(60_000));
@@ -50,7 +53,13 @@ export function ParlayAnswer({ parlay, at }: { parlay: ShownParlay; at: number }
         <ol className="space-y-3">
           {parlay.legs.map((leg) => (
             <li key={leg.place}>
-              <LegResult leg={leg} isOut={out.has(leg.place)} joint={price?.probability ?? null} without={price?.without.get(leg.place) ?? null} onToggle={() => toggle(leg.place)} />
+              <LegResult
+                leg={leg}
+                isOut={out.has(leg.place)}
+                joint={price?.probability ?? null}
+                without={price?.without.get(leg.place) ?? null}
+                onToggle={() => toggle(leg.place)}
+              />
             </li>
           ))}
         </ol>
@@ -96,7 +105,9 @@ function Figure({ name, meaning, large = false, children }: FigureProps) {
     <div className={large ? '' : 'col-span-2 sm:col-span-1'}>
       <dt className="text-xs text-quiet">{name}</dt>
       <dd>
-        <span className={`block font-semibold tracking-tight ${large ? 'text-xl' : 'text-lg leading-[2.125rem]'}`}>{children}</span>
+        <span className={`block font-semibold tracking-tight ${large ? 'text-xl' : 'text-lg leading-[2.125rem]'}`}>
+          {children}
+        </span>
         <span className="block text-xs text-quiet">{meaning}</span>
       </dd>
     </div>
@@ -107,5 +118,7 @@ function Figure({ name, meaning, large = false, children }: FigureProps) {
 function difference({ probability, independent }: LegsPrice): string {
   const points = probability - independent;
   if (Math.abs(points) < 0.05) return 'the legs hardly move together';
-  return points > 0 ? `the legs help each other: +${points.toFixed(1)} points` : `the legs hinder each other: \u2212${Math.abs(points).toFixed(1)} points`;
+  return points > 0
+    ? `the legs help each other: +${points.toFixed(1)} points`
+    : `the legs hinder each other: \u2212${Math.abs(points).toFixed(1)} points`;
 }

@@ -8,7 +8,13 @@ import { aLeg, aParlay } from './a-parlay.fixture.ts';
 import { ParlayBuilderPage } from './parlay-builder-page.tsx';
 
 function open(answers: Answers = {}, user = PREMIUM) {
-  const sent = fakeCalls({ '/analyses': { body: [] }, '/auth/me': { body: user }, '/suggestions': { body: [] }, '/parlay/analyze': { body: aParlay() }, ...answers });
+  const sent = fakeCalls({
+    '/analyses': { body: [] },
+    '/auth/me': { body: user },
+    '/suggestions': { body: [] },
+    '/parlay/analyze': { body: aParlay() },
+    ...answers,
+  });
   renderPage(<ParlayBuilderPage />, user);
   return { asked: () => sent.filter(({ path }) => path === '/parlay/analyze') };
 }
@@ -79,7 +85,12 @@ describe('the parlay builder', () => {
     await add('Will Carrow', 'Rebounds', '8.5');
     await analyze();
     expect(await screen.findByText('26.4%')).toBeTruthy();
-    expect(asked()[0]?.body).toMatchObject({ props: [{ playerName: 'Marcus Ellery', propType: 'Points', propLine: 24.5, selection: 'Over' }, { playerName: 'Will Carrow', selection: 'Under' }] });
+    expect(asked()[0]?.body).toMatchObject({
+      props: [
+        { playerName: 'Marcus Ellery', propType: 'Points', propLine: 24.5, selection: 'Over' },
+        { playerName: 'Will Carrow', selection: 'Under' },
+      ],
+    });
     expect(whole().getByText('20.5%')).toBeTruthy();
     expect(screen.getByText('Leave out the last leg.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Take out Player 2 Over 24.5 Points' }));
@@ -91,7 +102,14 @@ describe('the parlay builder', () => {
   });
 
   it('says why a leg could not be forecast', async () => {
-    const legs = [aLeg(0, 60), aLeg(1, 0, { propDescription: 'Nobody Over 2.5 Points', analysis: null, error: 'We know no player of that name.' })];
+    const legs = [
+      aLeg(0, 60),
+      aLeg(1, 0, {
+        propDescription: 'Nobody Over 2.5 Points',
+        analysis: null,
+        error: 'We know no player of that name.',
+      }),
+    ];
     open({ '/parlay/analyze': { body: aParlay({ individualAnalyses: legs, correlation: [[1]] }) } });
     await add('Nobody', 'Points', '2.5');
     await analyze();

@@ -53,7 +53,9 @@ function Builder({ user }: { user: User }) {
   return (
     <Page title="Parlay Builder">
       <h1 className="text-xl">Parlay Builder</h1>
-      <p className="mt-1 mb-6 text-quiet">Put props together. The joint chance knows that legs of one game move together.</p>
+      <p className="mt-1 mb-6 text-quiet">
+        Put props together. The joint chance knows that legs of one game move together.
+      </p>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <LegForm count={slip.legs.length} onAdd={(leg) => changed(() => slip.add(leg))} />
         <Slip
@@ -77,7 +79,8 @@ function Builder({ user }: { user: User }) {
 function Outcome({ current }: { current: AnalysisState }) {
   const raw = current.state === 'done' ? current.answer : null;
   const parlay = useMemo(() => (raw === null ? null : readParlay(raw)), [raw]);
-  if (current.state === 'running') return <Waiting query={current.query} progress={current.progress} since={current.since} />;
+  if (current.state === 'running')
+    return <Waiting query={current.query} progress={current.progress} since={current.since} />;
   if (current.state === 'failed') return <AnalysisError message={current.message} />;
   if (current.state !== 'done' || !parlay) return null;
   if (parlay.error !== null && parlay.legs.every(({ error }) => error !== null)) {

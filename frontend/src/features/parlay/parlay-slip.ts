@@ -15,7 +15,8 @@ export function legOf(draft: LegDraft, id: string): Leg | { error: string } {
   const propType = draft.propType.trim();
   if (playerName === '' || propType === '' || draft.propLine.trim() === '') return { error: INCOMPLETE };
   const propLine = readNumber(draft.propLine);
-  if (propLine === null || propLine < 0 || propLine > HIGHEST_LINE) return { error: `The line must lie between 0 and ${HIGHEST_LINE}` };
+  if (propLine === null || propLine < 0 || propLine > HIGHEST_LINE)
+    return { error: `The line must lie between 0 and ${HIGHEST_LINE}` };
   if (!Number.isInteger(propLine * 2)) return { error: 'The line moves in steps of 0.5' };
   return { id, playerName, propType, propLine, selection: draft.selection };
 }
@@ -43,6 +44,14 @@ export function restoreLegs(stored: string | null): Leg[] {
 function restored(raw: unknown): Leg[] {
   if (!isFields(raw)) return [];
   const selection = raw.selection === 'Under' ? 'Under' : 'Over';
-  const leg = legOf({ playerName: readText(raw.playerName), propType: readText(raw.propType), propLine: String(readNumber(raw.propLine) ?? ''), selection }, readText(raw.id));
+  const leg = legOf(
+    {
+      playerName: readText(raw.playerName),
+      propType: readText(raw.propType),
+      propLine: String(readNumber(raw.propLine) ?? ''),
+      selection,
+    },
+    readText(raw.id),
+  );
   return 'error' in leg || leg.id === '' ? [] : [leg];
 }

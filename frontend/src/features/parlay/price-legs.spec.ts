@@ -10,7 +10,12 @@ const parlay = readParlay(aParlay());
 
 describe('a parlay of some of its legs', () => {
   it('keeps the answer’s own figures while all legs are in', () => {
-    expect(priceLegs(parlay, new Set())).toMatchObject({ probability: 26.4, independent: 20.5, fairAmerican: 279, count: 3 });
+    expect(priceLegs(parlay, new Set())).toMatchObject({
+      probability: 26.4,
+      independent: 20.5,
+      fairAmerican: 279,
+      count: 3,
+    });
   });
 
   it('computes the rest from their chances and correlations', () => {
@@ -22,9 +27,14 @@ describe('a parlay of some of its legs', () => {
   });
 
   it('says what removing each leg would do: in the answer’s figures while all are in, else computed', () => {
-    const told = readParlay(aParlay({ individualAnalyses: [aLeg(0, 60, { probabilityWithout: 38.9 }), aLeg(1, 55), aLeg(2, 62)] }));
+    const told = readParlay(
+      aParlay({ individualAnalyses: [aLeg(0, 60, { probabilityWithout: 38.9 }), aLeg(1, 55), aLeg(2, 62)] }),
+    );
     expect(priceLegs(told, new Set())?.without.get(0)).toBe(38.9);
-    const untold = readParlay({ ...aParlay(), individualAnalyses: aParlay().individualAnalyses.map((leg) => ({ ...leg, probabilityWithout: null })) });
+    const untold = readParlay({
+      ...aParlay(),
+      individualAnalyses: aParlay().individualAnalyses.map((leg) => ({ ...leg, probabilityWithout: null })),
+    });
     expect(priceLegs(untold, new Set())?.without.get(2)).toBeCloseTo(pair(0.6, 0.55, 0.3), 8);
   });
 
@@ -36,7 +46,15 @@ describe('a parlay of some of its legs', () => {
 
   it('leaves out a leg that could not be forecast, whose row is not among the correlations', () => {
     const legs = [aLeg(0, 60), aLeg(1, 0, { analysis: null, error: 'We know no player of that name.' }), aLeg(2, 62)];
-    const some = readParlay(aParlay({ individualAnalyses: legs, correlation: [[1, 0.4], [0.4, 1]] }));
+    const some = readParlay(
+      aParlay({
+        individualAnalyses: legs,
+        correlation: [
+          [1, 0.4],
+          [0.4, 1],
+        ],
+      }),
+    );
     const price = priceLegs(some, new Set([2]));
     expect(price).toMatchObject({ probability: 60, count: 1 });
     expect(price?.without.get(0)).toBeNull();
@@ -45,7 +63,11 @@ describe('a parlay of some of its legs', () => {
 
   it('gives legs that exclude each other no chance', () => {
     const same = (side: 'Over' | 'Under', line: number) => anAnalyzedProp({ forecast: aForecast({ side, line }) });
-    const legs = [aLeg(0, 60, { analysis: same('Over', 24.5) }), aLeg(1, 55, { analysis: same('Under', 24.5) }), aLeg(2, 62)];
+    const legs = [
+      aLeg(0, 60, { analysis: same('Over', 24.5) }),
+      aLeg(1, 55, { analysis: same('Under', 24.5) }),
+      aLeg(2, 62),
+    ];
     const price = priceLegs(readParlay(aParlay({ individualAnalyses: legs })), new Set([2]));
     expect(price).toMatchObject({ probability: 0, fairAmerican: null });
   });

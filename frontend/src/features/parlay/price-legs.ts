@@ -18,8 +18,8 @@ export function openLegs({ legs }: Pick<ShownParlay, 'legs'>): ShownLeg[] {
 }
 
 /**
- * The parlay of some of its legs, computed here from the answer's chances and correlations. With all legs in, the answer's own
- * figures stand. Null where no leg is left.
+ * The parlay of some of its legs, computed here from the answer's chances and correlations. With all legs in, the
+ * answer's own figures stand. Null where no leg is left.
  */
 export function priceLegs(parlay: ShownParlay, out: ReadonlySet<number>): LegsPrice | null {
   const open = openLegs(parlay);
@@ -28,9 +28,20 @@ export function priceLegs(parlay: ShownParlay, out: ReadonlySet<number>): LegsPr
   const computed = jointOf(chosen, parlay.correlation);
   const independent = chosen.reduce((product, { leg }) => product * (leg.probability / 100), 100);
   const isWhole = chosen.length === open.length;
-  const without = new Map(chosen.map(({ leg }) => [leg.place, (isWhole && open.length > 1 ? leg.probabilityWithout : null) ?? withoutLeg(leg, chosen, parlay.correlation)]));
+  const without = new Map(
+    chosen.map(({ leg }) => [
+      leg.place,
+      (isWhole && open.length > 1 ? leg.probabilityWithout : null) ?? withoutLeg(leg, chosen, parlay.correlation),
+    ]),
+  );
   if (!isWhole) return { ...computed, independent, without, count: chosen.length };
-  return { probability: parlay.probability, independent: parlay.independent ?? independent, fairAmerican: parlay.fairAmerican, without, count: chosen.length };
+  return {
+    probability: parlay.probability,
+    independent: parlay.independent ?? independent,
+    fairAmerican: parlay.fairAmerican,
+    without,
+    count: chosen.length,
+  };
 }
 
 interface Chosen {
@@ -39,15 +50,26 @@ interface Chosen {
   row: number;
 }
 
-function withoutLeg(leg: ShownLeg, chosen: readonly Chosen[], correlation: readonly (readonly number[])[]): number | null {
+function withoutLeg(
+  leg: ShownLeg,
+  chosen: readonly Chosen[],
+  correlation: readonly (readonly number[])[],
+): number | null {
   const rest = chosen.filter((other) => other.leg !== leg);
   return rest.length === 0 ? null : jointOf(rest, correlation).probability;
 }
 
-function jointOf(chosen: readonly Chosen[], correlation: readonly (readonly number[])[]): { probability: number; fairAmerican: number | null } {
+function jointOf(
+  chosen: readonly Chosen[],
+  correlation: readonly (readonly number[])[],
+): { probability: number; fairAmerican: number | null } {
   if (areExclusive(chosen)) return { probability: 0, fairAmerican: null };
   const legs = chosen.map(({ leg }) => ({
-    id: String(leg.place), side: leg.side, probability: leg.probability / 100, decimal: null, status: 'open' as const,
+    id: String(leg.place),
+    side: leg.side,
+    probability: leg.probability / 100,
+    decimal: null,
+    status: 'open' as const,
   }));
   const matrix = chosen.map((a) => chosen.map((b) => (a.row === b.row ? 1 : (correlation[a.row]?.[b.row] ?? 0))));
   const { probability, fairAmerican } = priceParlay(legs, matrix);
@@ -62,7 +84,9 @@ function areExclusive(chosen: readonly Chosen[]): boolean {
 function excludes(over: ShownLeg, under: ShownLeg): boolean {
   const [a, b] = [over.analysis?.forecast, under.analysis?.forecast];
   if (!a || !b || over.side !== 'over' || under.side !== 'under') return false;
-  return a.playerId === b.playerId && a.market === b.market && a.gameId === b.gameId && Math.floor(a.line) + 1 >= b.line;
+  return (
+    a.playerId === b.playerId && a.market === b.market && a.gameId === b.gameId && Math.floor(a.line) + 1 >= b.line
+  );
 }
 
 /** A joint chance in percent: one decimal, below 1 % two digits that count, since long parlays live there. */

@@ -42,7 +42,9 @@ export function readParlay(raw: unknown): ShownParlay {
       const analysis = isFields(leg.analysis) ? readProp(leg.analysis) : null;
       const side = analysis?.forecast?.side ?? (/\bunder\b/i.test(propDescription) ? 'Under' : 'Over');
       return {
-        place, propDescription, analysis,
+        place,
+        propDescription,
+        analysis,
         probability: readPercent(leg.probability) ?? 0,
         confidence: readPercent(leg.confidence) ?? 0,
         reasoning: readText(leg.reasoning),
@@ -54,7 +56,9 @@ export function readParlay(raw: unknown): ShownParlay {
     recommendations: readTexts(answer.recommendations),
     independent: readPercent(answer.independentProbability),
     fairAmerican: readNumber(answer.fairAmerican),
-    correlation: Array.isArray(answer.correlation) ? answer.correlation.map((row) => (Array.isArray(row) ? row.map((value) => readNumber(value) ?? 0) : [])) : [],
+    correlation: Array.isArray(answer.correlation)
+      ? answer.correlation.map((row) => (Array.isArray(row) ? row.map((value) => readNumber(value) ?? 0) : []))
+      : [],
     sources: readSources(answer.sources),
     error: readError(answer.error),
     wordsBy: readWordsBy(answer),

@@ -22,7 +22,10 @@ export function Slip({ legs, left, running, error, onRemove, onClear, onAnalyze 
     <section aria-labelledby="slip" className="rounded-lg border bg-raised">
       <header className="flex min-h-14 items-center justify-between gap-3 border-b border-dashed border-line-strong px-5">
         <h2 id="slip" className="text-base">
-          Your Parlay <span className="font-normal text-quiet">{legs.length === 0 ? '' : legs.length === 1 ? '1 leg' : `${legs.length} legs`}</span>
+          Your Parlay{' '}
+          <span className="font-normal text-quiet">
+            {legs.length === 0 ? '' : legs.length === 1 ? '1 leg' : `${legs.length} legs`}
+          </span>
         </h2>
         {legs.length > 0 ? (
           <Button variant="quiet" size="small" onClick={onClear} disabled={running}>
@@ -30,7 +33,9 @@ export function Slip({ legs, left, running, error, onRemove, onClear, onAnalyze 
           </Button>
         ) : null}
       </header>
-      {legs.length === 0 ? <p className="px-5 py-8 text-center text-sm text-quiet">No props added yet. Each one you add becomes a leg.</p> : null}
+      {legs.length === 0 ? (
+        <p className="px-5 py-8 text-center text-sm text-quiet">No props added yet. Each one you add becomes a leg.</p>
+      ) : null}
       <ol className="divide-y divide-dashed">
         {legs.map((leg) => (
           <LegRow key={leg.id} leg={leg} disabled={running} onRemove={() => onRemove(leg.id)} />
@@ -42,7 +47,8 @@ export function Slip({ legs, left, running, error, onRemove, onClear, onAnalyze 
           {running ? 'Analyzing...' : 'Analyze Parlay'}
         </Button>
         <p className="text-center text-xs text-quiet">
-          Remaining searches today: <span className="font-semibold text-ink">{left === Number.POSITIVE_INFINITY ? '∞' : left}</span>
+          Remaining searches today:{' '}
+          <span className="font-semibold text-ink">{left === Number.POSITIVE_INFINITY ? '∞' : left}</span>
         </p>
       </footer>
     </section>

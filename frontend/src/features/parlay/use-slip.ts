@@ -2,7 +2,12 @@ import { useState } from 'react';
 import { type Leg, restoreLegs } from './parlay-slip.ts';
 
 /** The legs put together so far; they outlast a reload, not the tab. */
-export function useSlip(userId: string): { legs: readonly Leg[]; add: (leg: Leg) => void; remove: (id: string) => void; clear: () => void } {
+export function useSlip(userId: string): {
+  legs: readonly Leg[];
+  add: (leg: Leg) => void;
+  remove: (id: string) => void;
+  clear: () => void;
+} {
   const key = `parlaySlip:${userId}`;
   const [legs, setLegs] = useState<readonly Leg[]>(() => restoreLegs(read(key)));
   const change = (next: readonly Leg[]): void => {

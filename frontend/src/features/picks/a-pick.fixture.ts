@@ -1,6 +1,8 @@
 import type { Pick } from '@overline/contracts';
 
-type Changes = Partial<{ [Field in Exclude<keyof Pick, 'mockAnalysis'>]: Pick[Field] }> & { mockAnalysis?: Partial<Pick['mockAnalysis']> };
+type Changes = Partial<{ [Field in Exclude<keyof Pick, 'mockAnalysis'>]: Pick[Field] }> & {
+  mockAnalysis?: Partial<Pick['mockAnalysis']>;
+};
 
 /** A pick for tests; set only what matters. */
 export function aPick({ mockAnalysis, ...changes }: Changes = {}): Pick {

@@ -36,7 +36,9 @@ function BookRow({ price, side, isBest, now }: { price: BookPrice; side: Side; i
     <tr>
       <td className="py-2">
         {price.book}
-        {isBest ? <span className="ml-2 rounded-sm bg-accent-soft px-1.5 py-0.5 text-xs font-semibold text-accent">best</span> : null}
+        {isBest ? (
+          <span className="ml-2 rounded-sm bg-accent-soft px-1.5 py-0.5 text-xs font-semibold text-accent">best</span>
+        ) : null}
       </td>
       <td className="text-right">{formatAmount(price.line)}</td>
       <td className={look('Over')}>{formatOdds(price.over, format)}</td>

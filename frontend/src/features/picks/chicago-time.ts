@@ -25,8 +25,8 @@ export function chicagoDay(instant: number): string {
 }
 
 /**
- * The instant at which clocks in Chicago show `hour`:00 on the day that `instant` falls on there. Right on the days when the
- * clocks change too, for every hour but the one that is skipped or doubled at night.
+ * The instant at which clocks in Chicago show `hour`:00 on the day that `instant` falls on there. Right on the days
+ * when the clocks change too, for every hour but the one that is skipped or doubled at night.
  */
 export function chicagoHour(instant: number, hour: number): number {
   const wanted = Date.parse(`${chicagoDay(instant)}T00:00:00Z`) + hour * 3_600_000;

@@ -15,11 +15,23 @@ export function CircularGauge({ percent, label }: Props) {
   const colour = percent === null ? null : gaugeColour(percent);
   const text = percent === null ? 'no settled picks yet' : percentText(percent);
   return (
-    <div role="img" aria-label={`${label}: ${text}`} data-colour={colour} className="relative size-20 shrink-0 lg:size-28">
+    <div
+      role="img"
+      aria-label={`${label}: ${text}`}
+      data-colour={colour}
+      className="relative size-20 shrink-0 lg:size-28"
+    >
       <svg viewBox="0 0 100 100" fill="none" strokeWidth="8" className="size-full -rotate-90" aria-hidden="true">
         <circle cx="50" cy="50" r={RADIUS} stroke="var(--line)" />
         {colour ? (
-          <circle cx="50" cy="50" r={RADIUS} stroke={`var(--gauge-${colour})`} strokeDasharray={`${filled} ${AROUND}`} strokeLinecap="butt" />
+          <circle
+            cx="50"
+            cy="50"
+            r={RADIUS}
+            stroke={`var(--gauge-${colour})`}
+            strokeDasharray={`${filled} ${AROUND}`}
+            strokeLinecap="butt"
+          />
         ) : null}
       </svg>
       <span className="absolute inset-0 flex items-center justify-center text-base font-semibold lg:text-lg">

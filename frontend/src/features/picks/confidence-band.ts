@@ -11,5 +11,9 @@ export function confidenceText(confidence: number): string {
   return String(Math.floor(Math.min(Math.max(confidence, 0), 100)));
 }
 
-export const BAND_WORDS: Readonly<Record<Band, string>> = { high: 'High confidence', medium: 'Medium confidence', low: 'Low confidence' };
+export const BAND_WORDS: Readonly<Record<Band, string>> = {
+  high: 'High confidence',
+  medium: 'Medium confidence',
+  low: 'Low confidence',
+};
 export const HIGH_CONFIDENCE_MESSAGE = 'Beats its price even if the model is somewhat wrong.';

@@ -12,7 +12,9 @@ export function CountdownClock() {
     return (
       <div role="status">
         <p className="text-sm text-quiet">
-          <span className="rounded-sm bg-accent px-1.5 py-0.5 text-xs font-semibold tracking-wide text-on-accent">LIVE</span>
+          <span className="rounded-sm bg-accent px-1.5 py-0.5 text-xs font-semibold tracking-wide text-on-accent">
+            LIVE
+          </span>
         </p>
         <p className="mt-1 text-base font-semibold lg:text-lg">New Picks Available!</p>
       </div>

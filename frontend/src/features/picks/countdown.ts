@@ -3,7 +3,10 @@ import { chicagoHour } from './chicago-time.ts';
 const UPDATE_HOUR = 8;
 const LIVE_MS = 60_000;
 
-/** What the countdown shows: time left before 8:00 in Chicago, LIVE for the first minute, then that today's update is done. */
+/**
+ * What the countdown shows: time left before 8:00 in Chicago, LIVE for the first minute, then that today's update is
+ * done.
+ */
 export type Countdown = { state: 'counting'; left: string; leftMs: number } | { state: 'live' } | { state: 'done' };
 
 /** The countdown's face at an instant (epoch milliseconds). */

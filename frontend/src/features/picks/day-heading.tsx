@@ -35,7 +35,11 @@ function DayState({ day }: { day: PicksDay }) {
         {formatDay(day.day)}
       </time>
       <span aria-hidden="true">·</span>
-      <span>{day.visible < day.total ? `${day.visible} of ${day.total} picks` : `${day.total} ${day.total === 1 ? 'pick' : 'picks'}`}</span>
+      <span>
+        {day.visible < day.total
+          ? `${day.visible} of ${day.total} picks`
+          : `${day.total} ${day.total === 1 ? 'pick' : 'picks'}`}
+      </span>
       {day.publishedAt ? (
         <>
           <span aria-hidden="true" className="max-sm:hidden">

@@ -5,8 +5,11 @@ import type { Pick } from '@overline/contracts';
 export function DetailFacts({ pick, children }: { pick: Pick; children: ReactNode }) {
   const { summary, keyConsiderations } = pick.mockAnalysis;
   // The hit rates have a list of their own, with the games behind them.
-  const dataPoints = pick.mockAnalysis.dataPoints.filter(({ label }) => pick.hitRates.every((rate) => rate.label !== label));
-  const empty = summary === '' && keyConsiderations.length === 0 && dataPoints.length === 0 && pick.hitRates.length === 0;
+  const dataPoints = pick.mockAnalysis.dataPoints.filter(({ label }) =>
+    pick.hitRates.every((rate) => rate.label !== label),
+  );
+  const empty =
+    summary === '' && keyConsiderations.length === 0 && dataPoints.length === 0 && pick.hitRates.length === 0;
   if (empty) return <p className="mt-8 text-quiet">No detailed analysis available for this prop.</p>;
   return (
     <div className="mt-8 space-y-8">

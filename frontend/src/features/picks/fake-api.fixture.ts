@@ -7,7 +7,16 @@ const RATE = { totalWins: 348, totalLosses: 252, totalSettled: 600, winRate: 58,
 
 /** A day of picks for tests; set only what matters. */
 export function aDay(changes: Partial<PicksDay> = {}): PicksDay {
-  return { day: '2026-11-20', total: 1, visible: 1, revision: 1, publishedAt: '2026-11-20T14:00:00.000Z', backfilled: false, notice: null, ...changes };
+  return {
+    day: '2026-11-20',
+    total: 1,
+    visible: 1,
+    revision: 1,
+    publishedAt: '2026-11-20T14:00:00.000Z',
+    backfilled: false,
+    notice: null,
+    ...changes,
+  };
 }
 
 /** One result of yesterday. */
@@ -40,7 +49,18 @@ export function aResult(changes: Partial<PickResult> = {}): PickResult {
 
 /** Yesterday's results. */
 export function someResults(changes: Partial<DayResults> = {}): DayResults {
-  return { totalWins: 1, totalLosses: 0, totalSettled: 1, winRate: 100, isChecked: true, totalPushes: 0, date: '2026-11-19', lastChecked: null, picks: [aResult()], ...changes };
+  return {
+    totalWins: 1,
+    totalLosses: 0,
+    totalSettled: 1,
+    winRate: 100,
+    isChecked: true,
+    totalPushes: 0,
+    date: '2026-11-19',
+    lastChecked: null,
+    picks: [aResult()],
+    ...changes,
+  };
 }
 
 /** Puts answers where the page's calls go; returns the addresses called. `changes` are by path below /api/picks/. */

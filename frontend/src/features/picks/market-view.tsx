@@ -14,7 +14,12 @@ export function MarketView({ pick }: { pick: Pick }) {
           <dd>No consensus: too few books price this line.</dd>
         </div>
       ) : (
-        <Share name="Market" note={`${books} ${books === 1 ? 'book' : 'books'}, margin removed`} percent={market} look="bg-[var(--curve)]" />
+        <Share
+          name="Market"
+          note={`${books} ${books === 1 ? 'book' : 'books'}, margin removed`}
+          percent={market}
+          look="bg-[var(--curve)]"
+        />
       )}
     </dl>
   );

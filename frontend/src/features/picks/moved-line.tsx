@@ -21,11 +21,20 @@ export function MovedLine({ pick, law, side }: Props) {
   const moved = line !== pick.propLine;
   return (
     <section aria-label="Chances by line">
-      <MovableLine law={law} side={side} unit={unit} window={window} line={line} published={pick.propLine} onMove={setLine} />
+      <MovableLine
+        law={law}
+        side={side}
+        unit={unit}
+        window={window}
+        line={line}
+        published={pick.propLine}
+        onMove={setLine}
+      />
       <ThreeWays chances={chances} side={side} />
       <div className="mt-3 items-center justify-between gap-4 text-sm text-quiet sm:flex">
         <p>
-          Projection {formatAmount(pick.mockAnalysis.projectedAmount)} {unit}; {Math.round(100 * likely.share)}% of games from {likely.low} to {likely.high}
+          Projection {formatAmount(pick.mockAnalysis.projectedAmount)} {unit}; {Math.round(100 * likely.share)}% of
+          games from {likely.low} to {likely.high}
         </p>
         {/* The same height for hint and button: nothing below may move while the line does. */}
         <div className="flex h-9 shrink-0 items-center max-sm:mt-2">

@@ -13,8 +13,23 @@ const MARKS: Readonly<Record<OutcomeStatus, { word: string; sign: string; look: 
 export function OutcomeMark({ status, className }: { status: OutcomeStatus; className?: string }) {
   const { word, sign, look } = MARKS[status];
   return (
-    <span className={classNames('inline-flex items-center gap-1 rounded-sm px-1.5 py-0.5 text-xs font-semibold whitespace-nowrap', look, className)}>
-      <svg viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true" className="size-3">
+    <span
+      className={classNames(
+        'inline-flex items-center gap-1 rounded-sm px-1.5 py-0.5 text-xs font-semibold whitespace-nowrap',
+        look,
+        className,
+      )}
+    >
+      <svg
+        viewBox="0 0 16 16"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+        className="size-3"
+      >
         <path d={sign} />
       </svg>
       {word}

@@ -20,11 +20,22 @@ export function PastGames({ games, line, side, unit }: Props) {
       <div className="relative">
         <ol className="flex gap-1">
           {[...games].reverse().map((game) => (
-            <GameBar key={game.day} game={game} line={line} side={side} unit={unit} top={top} showsValue={games.length <= MOST_VALUES} />
+            <GameBar
+              key={game.day}
+              game={game}
+              line={line}
+              side={side}
+              unit={unit}
+              top={top}
+              showsValue={games.length <= MOST_VALUES}
+            />
           ))}
         </ol>
         <div aria-hidden="true" className="absolute inset-x-0 top-0 h-24">
-          <div className="absolute inset-x-0 border-t-2 border-(--curve-line)" style={{ bottom: `${(100 * line) / top}%` }} />
+          <div
+            className="absolute inset-x-0 border-t-2 border-(--curve-line)"
+            style={{ bottom: `${(100 * line) / top}%` }}
+          />
         </div>
       </div>
       <p aria-hidden="true" className="mt-1 flex justify-between text-xs text-quiet">
@@ -47,7 +58,10 @@ function GameBar({ game, line, side, unit, top, showsValue }: BarProps) {
     <li title={words} className="min-w-0 flex-1">
       <span className="sr-only">{words}</span>
       <span aria-hidden="true" className="flex h-24 items-end border-b border-line-strong">
-        <span className={`block min-h-0.5 w-full rounded-t-sm ${LOOK[outcome]}`} style={{ height: `${(100 * game.value) / top}%` }} />
+        <span
+          className={`block min-h-0.5 w-full rounded-t-sm ${LOOK[outcome]}`}
+          style={{ height: `${(100 * game.value) / top}%` }}
+        />
       </span>
       {showsValue ? (
         <span aria-hidden="true" className="mt-1 block text-center text-xs">

@@ -18,7 +18,15 @@ describe('a pick card', () => {
 
   it('says the pick in words, its chance, its price, its book and the age of the price', () => {
     const words = text(aPick());
-    for (const part of ['Marcus Ellery', 'BOS at NYK', 'Over 24.5 points', '61.2%', '−112', 'DraftKings', '12 min ago']) {
+    for (const part of [
+      'Marcus Ellery',
+      'BOS at NYK',
+      'Over 24.5 points',
+      '61.2%',
+      '−112',
+      'DraftKings',
+      '12 min ago',
+    ]) {
       expect(words).toContain(part);
     }
   });
@@ -55,7 +63,9 @@ describe('a pick card', () => {
   });
 
   it('stands without a drawing where the distribution cannot be read', () => {
-    const { container } = render(<PickCard pick={aPick({ distribution: { kind: 'unheard-of' } })} now={noon} onOpen={ignore} />);
+    const { container } = render(
+      <PickCard pick={aPick({ distribution: { kind: 'unheard-of' } })} now={noon} onOpen={ignore} />,
+    );
     expect(container.querySelector('svg.dist')).toBeNull();
     expect(container.textContent).toContain('Over 24.5 points');
   });

@@ -21,7 +21,8 @@ export const PickCard = memo(function PickCard({ pick, now, onOpen }: Props) {
     <article className="relative row-span-6 grid grid-rows-subgrid gap-4 rounded-lg border bg-raised p-5 transition-colors hover:border-line-strong">
       <div className="flex min-h-6 items-center justify-between gap-3 text-xs text-quiet">
         <p>
-          <span className="font-semibold text-ink">{pick.league}</span> · <time dateTime={pick.game.startsAt}>{startWords(pick.game.startsAt, new Date(now))}</time>
+          <span className="font-semibold text-ink">{pick.league}</span> ·{' '}
+          <time dateTime={pick.game.startsAt}>{startWords(pick.game.startsAt, new Date(now))}</time>
         </p>
         {outcome.status === 'PENDING' ? null : <OutcomeMark status={outcome.status} />}
       </div>
@@ -71,9 +72,14 @@ function CardPrice({ pick, now }: { pick: Pick; now: number }) {
   return (
     <div className="flex items-baseline justify-between gap-3 border-t pt-3">
       <p className="min-w-0 truncate text-sm">
-        <span className="text-base font-semibold">{formatOdds(pick.price, format)}</span> <span className="text-quiet">{pick.book}</span>
+        <span className="text-base font-semibold">{formatOdds(pick.price, format)}</span>{' '}
+        <span className="text-quiet">{pick.book}</span>
       </p>
-      {isOpen ? <p className="shrink-0 text-xs text-quiet">{formatAge(pick.priceAt, new Date(now))}</p> : <CardResult pick={pick} />}
+      {isOpen ? (
+        <p className="shrink-0 text-xs text-quiet">{formatAge(pick.priceAt, new Date(now))}</p>
+      ) : (
+        <CardResult pick={pick} />
+      )}
     </div>
   );
 }
@@ -82,7 +88,8 @@ function CardResult({ pick }: { pick: Pick }) {
   if (pick.actualPerformance === null) return <p className="shrink-0 text-sm text-quiet">{pick.outcome.reason}</p>;
   return (
     <p className="shrink-0 text-sm">
-      <span className="text-quiet">Actual</span> <span className="font-semibold">{formatAmount(pick.actualPerformance)}</span>
+      <span className="text-quiet">Actual</span>{' '}
+      <span className="font-semibold">{formatAmount(pick.actualPerformance)}</span>
     </p>
   );
 }

@@ -8,7 +8,11 @@ import { PickDetail } from './pick-detail.tsx';
 const ignore = () => undefined;
 
 function chances(): string {
-  return within(screen.getByRole('region', { name: 'Chances by line' })).getByText('Over').closest('dl')?.textContent ?? '';
+  return (
+    within(screen.getByRole('region', { name: 'Chances by line' }))
+      .getByText('Over')
+      .closest('dl')?.textContent ?? ''
+  );
 }
 
 describe('the detail of a pick', () => {

@@ -23,7 +23,13 @@ export function PickDetail({ pick, onClose }: { pick: Pick; onClose: () => void 
   const now = new Date(useNow(60_000));
   const title = `${pick.playerName}: ${formatPickWords(pick.mockAnalysis.pickDirection, pick.propLine, unitOf(pick.propType))}`;
   return (
-    <Dialog open onOpenChange={(open) => (open ? undefined : onClose())} width="wide" title={title} description={<Where pick={pick} />}>
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      width="wide"
+      title={title}
+      description={<Where pick={pick} />}
+    >
       <div className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-2">
         <ConfidenceMark confidence={pick.mockAnalysis.confidence} explained />
         {pick.outcome.status === 'PENDING' ? null : <OutcomeMark status={pick.outcome.status} />}
@@ -48,7 +54,8 @@ export function PickDetail({ pick, onClose }: { pick: Pick; onClose: () => void 
         ) : null}
       </DetailFacts>
       <p className="mt-8 border-t pt-4 text-xs text-quiet">
-        Model {pick.modelVersion} · {pick.backfilled ? 'made after the fact, as of' : 'published'} {formatDateTime(pick.publishedAt)}
+        Model {pick.modelVersion} · {pick.backfilled ? 'made after the fact, as of' : 'published'}{' '}
+        {formatDateTime(pick.publishedAt)}
         {pick.revision > 1 ? ` · revision ${pick.revision}` : ''}
         {pick.withdrawn ? ' · withdrawn' : ''}
       </p>

@@ -21,7 +21,11 @@ describe('the facts of a pick', () => {
   });
 
   it('judges a past game as a bet would have been', () => {
-    expect([gameOutcome(25, 24.5, 'Over'), gameOutcome(25, 24.5, 'Under'), gameOutcome(25, 25, 'Under')]).toEqual(['WIN', 'LOSS', 'PUSH']);
+    expect([gameOutcome(25, 24.5, 'Over'), gameOutcome(25, 24.5, 'Under'), gameOutcome(25, 25, 'Under')]).toEqual([
+      'WIN',
+      'LOSS',
+      'PUSH',
+    ]);
   });
 
   it('gives no rate where nothing settled', () => {

@@ -18,7 +18,13 @@ takeToasts((toast) => toasts.push(toast));
 
 function open(tier: Tier = 'Premium'): QueryClient {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const user = { id: '6f1c1d5e-0000-4000-8000-0000000000aa', username: 'dana', email: 'dana@overline.test', tier, searchCountToday: 0 };
+  const user = {
+    id: '6f1c1d5e-0000-4000-8000-0000000000aa',
+    username: 'dana',
+    email: 'dana@overline.test',
+    tier,
+    searchCountToday: 0,
+  };
   const session = createSessionStore({ fetchUser: async () => user, endSession: async () => undefined });
   session.signIn('a-token-for-tests', user, { remember: false });
   render(
@@ -44,7 +50,10 @@ describe('the picks page', () => {
     fakeApi({ 'top-picks': { body: [second, aPick()] }, day: { body: aDay({ total: 2, visible: 2 }) } });
     open();
     const cards = await screen.findAllByRole('article');
-    expect(cards.map((card) => /Marcus Ellery|Jonas Vale/.exec(card.textContent ?? '')?.[0])).toEqual(['Marcus Ellery', 'Jonas Vale']);
+    expect(cards.map((card) => /Marcus Ellery|Jonas Vale/.exec(card.textContent ?? '')?.[0])).toEqual([
+      'Marcus Ellery',
+      'Jonas Vale',
+    ]);
     expect(await screen.findByText('Friday, November 20')).toBeTruthy();
     expect(await screen.findByRole('img', { name: 'Daily Picks Success Rate: 58.0%' })).toBeTruthy();
     expect(screen.getAllByText('348 of 600 settled picks hit')).toHaveLength(2);

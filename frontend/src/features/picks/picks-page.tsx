@@ -45,12 +45,19 @@ function Picks({ day }: { day: PicksDay | undefined }) {
   if (!picks) {
     const offline = fetchStatus === 'paused';
     if (isPending && !offline) return <PicksLoading />;
-    return <PicksError message={offline ? NO_RESPONSE_MESSAGE : errorText(error, LOAD_FAILED)} onRetry={() => void refetch()} />;
+    return (
+      <PicksError
+        message={offline ? NO_RESPONSE_MESSAGE : errorText(error, LOAD_FAILED)}
+        onRetry={() => void refetch()}
+      />
+    );
   }
   const shown = picks.find((pick) => pick.id === openId);
   return (
     <>
-      {error || fetchStatus === 'paused' ? <StaleNotice updatedAt={dataUpdatedAt} onRetry={() => void refetch()} /> : null}
+      {error || fetchStatus === 'paused' ? (
+        <StaleNotice updatedAt={dataUpdatedAt} onRetry={() => void refetch()} />
+      ) : null}
       {picks.length === 0 ? (
         <Placeholder
           title="No props available at the moment. Check back soon!"

@@ -33,7 +33,10 @@ export function useWinRate(day: string | null, enabled = true): { rate: WinRate;
 
 /** Yesterday's picks with their results; empty when they could not be fetched. */
 export function useYesterday(): { results: DayResults; isLoading: boolean } {
-  const { data, isLoading } = useQuery({ queryKey: queryKeys.yesterday, queryFn: ({ signal }) => call(yesterday, { signal }) });
+  const { data, isLoading } = useQuery({
+    queryKey: queryKeys.yesterday,
+    queryFn: ({ signal }) => call(yesterday, { signal }),
+  });
   return { results: data ?? NO_RESULTS, isLoading };
 }
 
@@ -41,7 +44,10 @@ export function useYesterday(): { results: DayResults; isLoading: boolean } {
 export function useRenewPicks(): () => Promise<unknown> {
   const queries = useQueryClient();
   return () =>
-    Promise.all([queries.invalidateQueries({ queryKey: queryKeys.picks }), queries.invalidateQueries({ queryKey: queryKeys.results })]);
+    Promise.all([
+      queries.invalidateQueries({ queryKey: queryKeys.picks }),
+      queries.invalidateQueries({ queryKey: queryKeys.results }),
+    ]);
 }
 
 async function loadTopPicks(signal: AbortSignal): Promise<Pick[]> {

@@ -32,7 +32,10 @@ type StateProps = { title: string; children?: ReactNode; action?: ReactNode; ale
 /** The motif, one sentence, one action: what stands where there is nothing to list. */
 export function Placeholder({ title, children, action, alert = false }: StateProps) {
   return (
-    <div role={alert ? 'alert' : undefined} className="flex flex-col items-center rounded-lg border bg-raised px-6 py-12 text-center">
+    <div
+      role={alert ? 'alert' : undefined}
+      className="flex flex-col items-center rounded-lg border bg-raised px-6 py-12 text-center"
+    >
       <div className="mb-6 h-16 w-56">
         <Drawing law={MOTIF} line={MOTIF_LINE} side="Over" />
       </div>

@@ -8,8 +8,16 @@ export function PriceLimits({ pick }: { pick: Pick }) {
   return (
     <dl className="mt-4 grid grid-cols-3 gap-3 text-sm">
       <Limit name="Fair odds" value={formatOdds(pick.fairPrice, format)} meaning="break-even" />
-      <Limit name="Pass price" value={formatOdds(pick.passPrice, format)} meaning={`worst at ${formatAmount(pick.propLine)}`} />
-      <Limit name="Pass line" value={pick.passLine === null ? '–' : formatAmount(pick.passLine)} meaning={`worst at ${formatOdds(pick.price, format)}`} />
+      <Limit
+        name="Pass price"
+        value={formatOdds(pick.passPrice, format)}
+        meaning={`worst at ${formatAmount(pick.propLine)}`}
+      />
+      <Limit
+        name="Pass line"
+        value={pick.passLine === null ? '–' : formatAmount(pick.passLine)}
+        meaning={`worst at ${formatOdds(pick.price, format)}`}
+      />
     </dl>
   );
 }

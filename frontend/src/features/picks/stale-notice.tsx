@@ -18,7 +18,8 @@ export function StaleNotice({ updatedAt, onRetry }: Props) {
         </Button>
       }
     >
-      No connection. These are the last known picks, fetched {formatAge(new Date(updatedAt).toISOString(), new Date(now))}.
+      No connection. These are the last known picks, fetched{' '}
+      {formatAge(new Date(updatedAt).toISOString(), new Date(now))}.
     </Banner>
   );
 }

@@ -10,7 +10,10 @@ export function SuccessPanel({ day }: { day: string | null }) {
   const all = useWinRate(null);
   const today = useWinRate(day, day !== null);
   return (
-    <section aria-labelledby="success-rate" className="mt-6 grid grid-cols-[2fr_3fr] rounded-lg border bg-raised lg:grid-cols-3">
+    <section
+      aria-labelledby="success-rate"
+      className="mt-6 grid grid-cols-[2fr_3fr] rounded-lg border bg-raised lg:grid-cols-3"
+    >
       <div className="col-span-2 flex items-center gap-4 px-5 py-4 sm:gap-5 lg:col-span-1 lg:py-5">
         <CircularGauge percent={all.rate.totalSettled > 0 ? all.rate.winRate : null} label="Daily Picks Success Rate" />
         <div className="min-w-0">
@@ -22,7 +25,9 @@ export function SuccessPanel({ day }: { day: string | null }) {
       </div>
       <div className="flex flex-col justify-center border-t px-5 py-4 lg:border-t-0 lg:border-l">
         <h3 className="text-sm font-normal tracking-normal text-quiet">This day</h3>
-        {today.rate.totalSettled > 0 ? <p className="text-lg font-semibold lg:text-xl">{percentText(today.rate.winRate)}</p> : null}
+        {today.rate.totalSettled > 0 ? (
+          <p className="text-lg font-semibold lg:text-xl">{percentText(today.rate.winRate)}</p>
+        ) : null}
         <RateSize {...today} />
       </div>
       <div className="flex flex-col justify-center border-t border-l px-5 py-4 lg:border-t-0">

@@ -3,7 +3,10 @@ import { msUntilLocal } from './daily-clock.ts';
 
 const EARLY_MS = 500;
 
-/** Runs `action` each day when the reader's own clock passes `hour`:`minute`, for as long as the page stays and `enabled` holds. */
+/**
+ * Runs `action` each day when the reader's own clock passes `hour`:`minute`, for as long as the page stays and
+ * `enabled` holds.
+ */
 export function useDaily(hour: number, minute: number, enabled: boolean, action: () => void): void {
   const run = useEffectEvent(action);
   useEffect(() => {

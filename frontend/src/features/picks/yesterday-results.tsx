@@ -21,13 +21,23 @@ export function YesterdayResults() {
         </h2>
         {results.date ? <p className="text-sm text-quiet">{formatDay(results.date)}</p> : null}
       </div>
-      {isLoading ? <Skeleton className="mt-4 h-96 rounded-lg" /> : results.picks.length === 0 ? <Nothing /> : <Results results={results} />}
+      {isLoading ? (
+        <Skeleton className="mt-4 h-96 rounded-lg" />
+      ) : results.picks.length === 0 ? (
+        <Nothing />
+      ) : (
+        <Results results={results} />
+      )}
     </section>
   );
 }
 
 function Nothing() {
-  return <p className="mt-4 rounded-lg border bg-raised px-5 py-8 text-center text-quiet">No picks available for yesterday</p>;
+  return (
+    <p className="mt-4 rounded-lg border bg-raised px-5 py-8 text-center text-quiet">
+      No picks available for yesterday
+    </p>
+  );
 }
 
 const RATE_LOOK = { green: 'text-hit', yellow: 'text-push', red: 'text-miss' } as const;
@@ -50,7 +60,8 @@ function Results({ results }: { results: DayResults }) {
       </dl>
       {results.isChecked ? null : (
         <Banner tone="notice" className="mt-4">
-          Results are still being verified. {results.picks.filter((pick) => pick.outcome.status === 'PENDING').length} pending
+          Results are still being verified. {results.picks.filter((pick) => pick.outcome.status === 'PENDING').length}{' '}
+          pending
           {results.lastChecked ? `, last checked ${formatAge(results.lastChecked, new Date())}` : ''}.
         </Banner>
       )}

@@ -4,7 +4,9 @@ import type { Plan } from '@overline/contracts';
 import { Button, ButtonLink, type ButtonVariant } from '../../components/button.tsx';
 import { useUser } from '../../session/session-context.tsx';
 
-const NotSoldDialog = lazy(() => import('../subscription/not-sold-dialog.tsx').then((module) => ({ default: module.NotSoldDialog })));
+const NotSoldDialog = lazy(() =>
+  import('../subscription/not-sold-dialog.tsx').then((module) => ({ default: module.NotSoldDialog })),
+);
 
 /** What a person can do with a plan: join, sign in to buy, keep it. */
 export function PlanAction({ plan }: { plan: Plan }) {
@@ -20,12 +22,18 @@ export function PlanAction({ plan }: { plan: Plan }) {
   }
   if (user === null) {
     return (
-      <ButtonLink to="/login" state={{ from: pathname === '/' ? '/pricing' : pathname }} variant={variant} className="w-full">
+      <ButtonLink
+        to="/login"
+        state={{ from: pathname === '/' ? '/pricing' : pathname }}
+        variant={variant}
+        className="w-full"
+      >
         Choose {plan.tier}
       </ButtonLink>
     );
   }
-  if (user.tier === plan.tier) return <p className="flex min-h-11 items-center justify-center text-sm font-medium">Your plan</p>;
+  if (user.tier === plan.tier)
+    return <p className="flex min-h-11 items-center justify-center text-sm font-medium">Your plan</p>;
   return plan.price === 0 ? null : <BuyPlan plan={plan} variant={variant} />;
 }
 

@@ -18,11 +18,18 @@ export function PlanCards({ level }: { level: 2 | 3 }) {
 function PlanCard({ plan, level }: { plan: Plan; level: 2 | 3 }) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <li className={classNames('flex flex-col rounded-lg border bg-raised p-5 lg:p-6', plan.isMostPopular ? 'border-accent' : '')}>
+    <li
+      className={classNames(
+        'flex flex-col rounded-lg border bg-raised p-5 lg:p-6',
+        plan.isMostPopular ? 'border-accent' : '',
+      )}
+    >
       <div className="flex min-h-7 items-center justify-between gap-2">
         <Heading className="text-lg">{plan.tier}</Heading>
         {plan.isMostPopular ? (
-          <span className="rounded-full bg-accent-soft px-2 py-0.5 text-xs font-medium whitespace-nowrap text-ink">Most popular</span>
+          <span className="rounded-full bg-accent-soft px-2 py-0.5 text-xs font-medium whitespace-nowrap text-ink">
+            Most popular
+          </span>
         ) : null}
       </div>
       <p className="mt-3 flex items-baseline gap-0.5">

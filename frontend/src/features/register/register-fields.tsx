@@ -18,7 +18,14 @@ export function RegisterFields({ form }: { form: UseFormReturn<RegisterForm> }) 
         error={errors.username?.message}
         {...register('username')}
       />
-      <Field label="Email" type="email" inputMode="email" autoComplete="email" error={errors.email?.message} {...register('email')} />
+      <Field
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...register('email')}
+      />
       <PasswordField
         label="Password"
         autoComplete="new-password"

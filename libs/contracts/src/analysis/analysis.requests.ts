@@ -5,8 +5,8 @@ import { PickCandidate, PropForecast } from '../picks/forecast.ts';
 import { GameResult } from './game-result.ts';
 
 /**
- * The priced props of one publication day (its games by America/Chicago start), as of one moment; nothing learned later is
- * read. `complete` is false while games of the slate still wait for fresh prices.
+ * The priced props of one publication day (its games by America/Chicago start), as of one moment; nothing learned later
+ * is read. `complete` is false while games of the slate still wait for fresh prices.
  */
 export const getCandidates = request('analysis.get-candidates', {
   input: z.object({ day: Day, asOf: Instant }),

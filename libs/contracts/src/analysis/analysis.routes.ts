@@ -8,7 +8,8 @@ import { PropAnalysis } from './prop-analysis.ts';
 const FREE_HAS_NONE = 'Free tier does not include AI search. Please upgrade.';
 const limit = { perMinute: 120, by: 'account' } as const;
 
-// Premium and Free read different texts on moneylines, so the tier is checked by the use case as well: 'Free' by `denied`.
+// Premium and Free read different texts on moneylines, so the tier is checked by the use case as well: 'Free' by
+// `denied`.
 export const analyzeProp = route('POST', '/picks/analyze-prop', {
   access: 'premium',
   denied: FREE_HAS_NONE,
@@ -51,7 +52,14 @@ export const suggestions = route('GET', '/suggestions', {
 });
 
 const DeadLetter = z.object({
-  id: z.uuid(), type: AnalysisType, query: z.string(), userId: z.uuid(), askedAt: z.iso.datetime(), failedAt: z.iso.datetime(), tries: z.int(), error: z.string(),
+  id: z.uuid(),
+  type: AnalysisType,
+  query: z.string(),
+  userId: z.uuid(),
+  askedAt: z.iso.datetime(),
+  failedAt: z.iso.datetime(),
+  tries: z.int(),
+  error: z.string(),
 });
 
 export const deadLetters = route('GET', '/admin/analyses/failed', {

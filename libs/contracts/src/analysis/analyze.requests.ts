@@ -5,8 +5,8 @@ import { AnalysisProgress, AnalysisQuestion, AnalysisRecord, AnalysisType } from
 import { deadLetters, suggestions } from './analysis.routes.ts';
 
 /**
- * Reserves one search and queues the analysis, in one transaction; the same key of the same person answers the analysis that
- * is there already. Refusals carry the texts of the specification.
+ * Reserves one search and queues the analysis, in one transaction; the same key of the same person answers the analysis
+ * that is there already. Refusals carry the texts of the specification.
  */
 export const startAnalysis = request('analysis.start', {
   input: z.object({ by: Principal, question: AnalysisQuestion, idempotencyKey: z.string().min(1).max(200) }),
@@ -31,7 +31,10 @@ export const getSuggestions = request('analysis.get-suggestions', {
 });
 
 export const getDeadLetters = request('analysis.get-dead-letters', { input: z.object({}), reply: deadLetters.reply });
-export const replayAnalysisRequest = request('analysis.replay', { input: z.object({ id: z.uuid() }), reply: z.object({ success: z.boolean() }) });
+export const replayAnalysisRequest = request('analysis.replay', {
+  input: z.object({ id: z.uuid() }),
+  reply: z.object({ success: z.boolean() }),
+});
 
 /** Heard by the gateway only, at most once: what an open page shows while it waits. Not an event, never stored. */
 export const ANALYSIS_PROGRESS_SUBJECT = 'progress.analysis';

@@ -3,13 +3,21 @@ import { MAX_PARLAY_LEGS } from '../limits.ts';
 import { Side } from '../picks/forecast.ts';
 import { AnalyzedProp, Source } from './prop-analysis.ts';
 
-const name = (what: string) => z.string({ error: `${what} is required` }).trim().min(1, `${what} is required`).max(120, `${what} must have at most 120 characters`);
+const name = (what: string) =>
+  z
+    .string({ error: `${what} is required` })
+    .trim()
+    .min(1, `${what} is required`)
+    .max(120, `${what} must have at most 120 characters`);
 
 export const ParlayProp = z.strictObject({
   id: z.string().max(100).optional(),
   playerName: name('Player name'),
   propType: name('Prop type'),
-  propLine: z.number({ error: 'Prop line must be a number' }).min(0, 'Prop line must be 0 or more').max(1_000, 'Prop line must be at most 1000')
+  propLine: z
+    .number({ error: 'Prop line must be a number' })
+    .min(0, 'Prop line must be 0 or more')
+    .max(1_000, 'Prop line must be at most 1000')
     .multipleOf(0.5, 'Prop line must be in steps of 0.5'),
   selection: Side,
   projectedAmount: z.number().optional(),
@@ -43,7 +51,9 @@ export const ParlayAnalysis = z.object({
   /** The product of the legs' chances, as if they had nothing to do with each other. */
   independentProbability: z.number().min(0).max(100),
   fairAmerican: z.number().nullable(),
-  /** Correlations of the legs that were forecast, in their order, and their chances: the browser recomputes from them. */
+  /**
+   * Correlations of the legs that were forecast, in their order, and their chances: the browser recomputes from them.
+   */
   correlation: z.array(z.array(z.number())),
   sources: z.array(Source),
   error: z.string().nullable(),

@@ -4,7 +4,9 @@ import { PropForecast } from '../picks/forecast.ts';
 /** Where words came from: a page that the model read, as the model's own answer names it; https only. */
 export const Source = z.object({ uri: z.url(), title: z.string() });
 
-/** One line analysed. Percents are 0–100. `forecast` holds everything behind it; null where no forecast could be made. */
+/**
+ * One line analysed. Percents are 0–100. `forecast` holds everything behind it; null where no forecast could be made.
+ */
 export const AnalyzedProp = z.object({
   propDescription: z.string(),
   probability: z.number().min(0).max(100),

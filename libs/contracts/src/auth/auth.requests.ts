@@ -10,7 +10,11 @@ const PATIENCE_MS = 15_000;
 const Issued = z.object({ token: z.string(), account: Account });
 
 export const loginRequest = request('auth.login', { input: login.body, reply: Issued, timeoutMs: PATIENCE_MS });
-export const registerRequest = request('auth.register', { input: register.body, reply: Issued, timeoutMs: PATIENCE_MS });
+export const registerRequest = request('auth.register', {
+  input: register.body,
+  reply: Issued,
+  timeoutMs: PATIENCE_MS,
+});
 export const getAccount = request('auth.get-account', { input: z.object({ by: Principal }), reply: Account });
 export const logoutRequest = request('auth.logout', { input: z.object({ by: Principal }), reply: Nothing });
 export const changeEmailRequest = request('auth.change-email', {
@@ -23,7 +27,10 @@ export const changePasswordRequest = request('auth.change-password', {
   reply: Issued,
   timeoutMs: PATIENCE_MS,
 });
-export const deleteAccountRequest = request('auth.delete-account', { input: z.object({ by: Principal }), reply: Nothing });
+export const deleteAccountRequest = request('auth.delete-account', {
+  input: z.object({ by: Principal }),
+  reply: Nothing,
+});
 
 /** Who a token's claims stand for right now. Answers null for an ended session, an older epoch or a deleted account. */
 export const resolveSession = request('auth.resolve-session', {

@@ -29,7 +29,11 @@ export const register = route('POST', '/auth/register', {
   reply: SignedIn,
 });
 
-export const me = route('GET', '/auth/me', { access: 'signed-in', summary: 'The account that is signed in', reply: User });
+export const me = route('GET', '/auth/me', {
+  access: 'signed-in',
+  summary: 'The account that is signed in',
+  reply: User,
+});
 
 export const logout = route('POST', '/auth/logout', {
   access: 'signed-in',

@@ -11,7 +11,11 @@ export interface EventContract<Data extends z.ZodType = z.ZodType> {
 }
 
 /** Declares an event. */
-export function event<Data extends z.ZodType>(name: `${string}.${string}`, version: number, data: Data): EventContract<Data> {
+export function event<Data extends z.ZodType>(
+  name: `${string}.${string}`,
+  version: number,
+  data: Data,
+): EventContract<Data> {
   return { name, version, subject: `events.${name}.v${version}`, data };
 }
 

@@ -32,8 +32,8 @@ export type HitRate = z.infer<typeof HitRate>;
 export const DataPoint = z.object({ label: z.string(), value: z.string() });
 
 /**
- * A law of the stat as plain data: `kind` and its parameters. libs/forecast owns the kinds and computes with them; on the
- * wire only the frame is checked, so that a new law needs no new message.
+ * A law of the stat as plain data: `kind` and its parameters. libs/forecast owns the kinds and computes with them; on
+ * the wire only the frame is checked, so that a new law needs no new message.
  */
 export const DistributionData = z.looseObject({ kind: z.string() });
 

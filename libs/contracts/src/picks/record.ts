@@ -3,7 +3,11 @@ import { Day } from '../calendar.ts';
 import { PickResult, WinRate } from './results.ts';
 
 /** `expectedWinRate`: what we said beforehand, the mean chance in percent of the picks that settled. */
-const Part = WinRate.omit({ isChecked: true }).extend({ days: z.int(), from: Day.nullable(), expectedWinRate: z.number().min(0).max(100) });
+const Part = WinRate.omit({ isChecked: true }).extend({
+  days: z.int(),
+  from: Day.nullable(),
+  expectedWinRate: z.number().min(0).max(100),
+});
 
 const Tally = z.object({ wins: z.int(), losses: z.int(), pushes: z.int(), winRate: z.number() });
 
@@ -15,6 +19,10 @@ export const PublicRecord = z.object({
   backfilled: Part,
   days: z.array(Tally.extend({ day: Day, backfilled: z.boolean() })),
   /** One settled pick with its result, for the front page. */
-  example: PickResult.extend({ day: Day, projectedAmount: z.number(), distribution: z.looseObject({ kind: z.string() }) }).nullable(),
+  example: PickResult.extend({
+    day: Day,
+    projectedAmount: z.number(),
+    distribution: z.looseObject({ kind: z.string() }),
+  }).nullable(),
 });
 export type PublicRecord = z.infer<typeof PublicRecord>;

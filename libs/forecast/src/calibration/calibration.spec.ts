@@ -10,7 +10,18 @@ import { calibrationError, equalCountBands, equalWidthBands } from './reliabilit
 import { brierScore, brierSkill, ignorance, logLoss, multiclassBrier, rankedProbabilityScore } from './scores.ts';
 import type { Scored } from './scores.ts';
 
-const EXAMPLE: Scored[] = ([[0.9, 1], [0.8, 1], [0.7, 0], [0.6, 1], [0.55, 0], [0.4, 1], [0.3, 0], [0.2, 0]] as const).map(([p, y]) => ({ p, y }));
+const EXAMPLE: Scored[] = (
+  [
+    [0.9, 1],
+    [0.8, 1],
+    [0.7, 0],
+    [0.6, 1],
+    [0.55, 0],
+    [0.4, 1],
+    [0.3, 0],
+    [0.2, 0],
+  ] as const
+).map(([p, y]) => ({ p, y }));
 
 /** Forecasts whose truth is σ(slope·logit p + intercept). */
 function distorted(count: number, slope: number, intercept: number): Scored[] {
@@ -25,7 +36,12 @@ describe('scores', () => {
   it('have the known values on the example', () => {
     expect(brierScore(EXAMPLE)).toBeCloseTo(0.1865625, 7);
     expect(logLoss(EXAMPLE)).toBeCloseTo(0.5422399, 7);
-    expect(brierSkill(EXAMPLE, EXAMPLE.map(({ y }) => ({ p: 0.5, y })))).toBeCloseTo(0.25375, 7);
+    expect(
+      brierSkill(
+        EXAMPLE,
+        EXAMPLE.map(({ y }) => ({ p: 0.5, y })),
+      ),
+    ).toBeCloseTo(0.25375, 7);
     expect(calibrationError(equalWidthBands(EXAMPLE, 5))).toBeCloseTo(0.15625, 7);
     expect(calibrationError(equalWidthBands(EXAMPLE, 10))).toBeCloseTo(0.28125, 7);
   });
@@ -44,16 +60,37 @@ describe('scores', () => {
 
 describe('reliability bands', () => {
   it('close on the right, and take 0 into the first', () => {
-    const bands = equalWidthBands([{ p: 0, y: 0 }, { p: 0.2, y: 1 }, { p: 0.21, y: 1 }, { p: 1, y: 1 }], 5);
-    expect(bands.map(({ high, n }) => [high, n])).toEqual([[0.2, 2], [0.4, 1], [1, 1]]);
+    const bands = equalWidthBands(
+      [
+        { p: 0, y: 0 },
+        { p: 0.2, y: 1 },
+        { p: 0.21, y: 1 },
+        { p: 1, y: 1 },
+      ],
+      5,
+    );
+    expect(bands.map(({ high, n }) => [high, n])).toEqual([
+      [0.2, 2],
+      [0.4, 1],
+      [1, 1],
+    ]);
   });
 
   it('of equal count hold all rows in sizes that differ by at most one', () => {
-    fc.assert(fc.property(fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 60 }), fc.integer({ min: 1, max: 12 }), (chances, bins) => {
-      const sizes = equalCountBands(chances.map((p) => ({ p, y: 1 })), bins).map(({ n }) => n);
-      expect(sizes.reduce((sum, n) => sum + n, 0)).toBe(chances.length);
-      if (chances.length >= bins) expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1);
-    }));
+    fc.assert(
+      fc.property(
+        fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 60 }),
+        fc.integer({ min: 1, max: 12 }),
+        (chances, bins) => {
+          const sizes = equalCountBands(
+            chances.map((p) => ({ p, y: 1 })),
+            bins,
+          ).map(({ n }) => n);
+          expect(sizes.reduce((sum, n) => sum + n, 0)).toBe(chances.length);
+          if (chances.length >= bins) expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1);
+        },
+      ),
+    );
   });
 });
 
@@ -63,17 +100,25 @@ describe('isotonic calibration', () => {
   });
 
   it('rises, keeps the mean, and treats equal chances alike', () => {
-    const rows = fc.array(fc.record({ p: fc.integer({ min: 1, max: 19 }).map((i) => i / 20), y: fc.constantFrom<0 | 1>(0, 1) }), { minLength: 1, maxLength: 60 });
-    fc.assert(fc.property(rows, (data) => {
-      const fitted = poolAdjacentViolators(data);
-      expect(fitted).toEqual([...fitted].sort((a, b) => a - b));
-      expect(fitted.reduce((sum, v) => sum + v, 0)).toBeCloseTo(data.reduce((sum, { y }) => sum + y, 0), 9);
-      const calibration = fitIsotonic(data);
-      const read = Array.from({ length: 21 }, (_, i) => applyCalibration(calibration, i / 20));
-      read.forEach((v, i) => expect(v).toBeGreaterThanOrEqual(read[i - 1] ?? 0));
-      expect(Math.min(...read)).toBeGreaterThan(0);
-      expect(Math.max(...read)).toBeLessThan(1);
-    }));
+    const rows = fc.array(
+      fc.record({ p: fc.integer({ min: 1, max: 19 }).map((i) => i / 20), y: fc.constantFrom<0 | 1>(0, 1) }),
+      { minLength: 1, maxLength: 60 },
+    );
+    fc.assert(
+      fc.property(rows, (data) => {
+        const fitted = poolAdjacentViolators(data);
+        expect(fitted).toEqual([...fitted].sort((a, b) => a - b));
+        expect(fitted.reduce((sum, v) => sum + v, 0)).toBeCloseTo(
+          data.reduce((sum, { y }) => sum + y, 0),
+          9,
+        );
+        const calibration = fitIsotonic(data);
+        const read = Array.from({ length: 21 }, (_, i) => applyCalibration(calibration, i / 20));
+        read.forEach((v, i) => expect(v).toBeGreaterThanOrEqual(read[i - 1] ?? 0));
+        expect(Math.min(...read)).toBeGreaterThan(0);
+        expect(Math.max(...read)).toBeLessThan(1);
+      }),
+    );
   });
 });
 
@@ -93,10 +138,22 @@ describe('fitting', () => {
 
   it('stays at the identity without both kinds of outcome, and finite where perfect', () => {
     expect(fitPlatt([{ p: 0.6, y: 1 }])).toEqual({ kind: 'platt', slope: 1, intercept: 0 });
-    const perfect = fitPlatt([{ p: 0.9, y: 1 }, { p: 0.8, y: 1 }, { p: 0.2, y: 0 }, { p: 0.1, y: 0 }]);
+    const perfect = fitPlatt([
+      { p: 0.9, y: 1 },
+      { p: 0.8, y: 1 },
+      { p: 0.2, y: 0 },
+      { p: 0.1, y: 0 },
+    ]);
     expect(Number.isFinite(perfect.slope)).toBe(true);
     expect(applyCalibration(perfect, 0.95)).toBeLessThan(1);
-    expect(Number.isFinite(fitPlatt([{ p: 0.5, y: 1 }, { p: 0.5, y: 0 }]).slope)).toBe(true);
+    expect(
+      Number.isFinite(
+        fitPlatt([
+          { p: 0.5, y: 1 },
+          { p: 0.5, y: 0 },
+        ]).slope,
+      ),
+    ).toBe(true);
   });
 
   it('uses Platt below a thousand rows and isotonic above, and improves the score on later rows', () => {
@@ -117,13 +174,19 @@ describe('applying', () => {
 
   it('reads straight between isotonic points and flat outside', () => {
     const calibration: Calibration = { kind: 'isotonic', points: [0.2, 0.4, 0.8], values: [0.3, 0.5, 0.6] };
-    expect([0.1, 0.2, 0.3, 0.4, 0.6, 0.8, 0.9].map((p) => applyCalibration(calibration, p))).toEqual([0.3, 0.3, 0.4, 0.5, 0.55, 0.6, 0.6].map((v) => expect.closeTo(v, 12)));
+    expect([0.1, 0.2, 0.3, 0.4, 0.6, 0.8, 0.9].map((p) => applyCalibration(calibration, p))).toEqual(
+      [0.3, 0.3, 0.4, 0.5, 0.55, 0.6, 0.6].map((v) => expect.closeTo(v, 12)),
+    );
     expect(applyCalibration({ kind: 'isotonic', points: [0.5], values: [0.4] }, 0.9)).toBe(0.4);
     expect(applyCalibration({ kind: 'isotonic', points: [], values: [] }, 0.9)).toBe(0.9);
   });
 
   it('comes back from the logit, and refuses what is no chance', () => {
-    fc.assert(fc.property(fc.double({ min: 1e-6, max: 1 - 1e-6, noNaN: true }), (p) => expect(sigmoid(logit(p))).toBeCloseTo(p, 12)));
+    fc.assert(
+      fc.property(fc.double({ min: 1e-6, max: 1 - 1e-6, noNaN: true }), (p) =>
+        expect(sigmoid(logit(p))).toBeCloseTo(p, 12),
+      ),
+    );
     expect(sigmoid(-800)).toBe(0);
     expect(() => logit(1.2)).toThrow(RangeError);
     expect(() => applyCalibration({ kind: 'identity' }, Number.NaN)).toThrow(RangeError);

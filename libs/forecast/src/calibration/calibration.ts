@@ -1,8 +1,9 @@
 import { logit, sigmoid } from '../logit.ts';
 
 /**
- * A map from raw to calibrated probability as plain JSON. `platt`: σ(slope·logit p + intercept), so slope 1 and intercept 0
- * change nothing and a temperature T is slope 1/T. `isotonic`: values at rising points, straight in between, flat outside.
+ * A map from raw to calibrated probability as plain JSON. `platt`: σ(slope·logit p + intercept), so slope 1 and
+ * intercept 0 change nothing and a temperature T is slope 1/T. `isotonic`: values at rising points, straight in
+ * between, flat outside.
  */
 export type Calibration =
   | { kind: 'identity' }
@@ -11,7 +12,8 @@ export type Calibration =
 
 /** The calibrated probability 0..1 of a raw probability 0..1. */
 export function applyCalibration(calibration: Calibration, probability: number): number {
-  if (!(probability >= 0 && probability <= 1)) throw new RangeError(`A probability must lie in 0..1, got ${probability}`);
+  if (!(probability >= 0 && probability <= 1))
+    throw new RangeError(`A probability must lie in 0..1, got ${probability}`);
   switch (calibration.kind) {
     case 'identity':
       return probability;
@@ -23,7 +25,10 @@ export function applyCalibration(calibration: Calibration, probability: number):
 }
 
 /** The same calibration with its result changed on the logit scale, to slope · logit + intercept. */
-export function recalibrated(calibration: Calibration, { slope, intercept }: { slope: number; intercept: number }): Calibration {
+export function recalibrated(
+  calibration: Calibration,
+  { slope, intercept }: { slope: number; intercept: number },
+): Calibration {
   switch (calibration.kind) {
     case 'identity':
       return { kind: 'platt', slope, intercept };
@@ -43,7 +48,10 @@ function readBetween(points: readonly number[], values: readonly number[], x: nu
     if ((points[middle] ?? 0) <= x) low = middle;
     else high = middle;
   }
-  const x0 = points[low] ?? 0, x1 = points[high] ?? 0, y0 = values[low] ?? 0, y1 = values[high] ?? 0;
+  const x0 = points[low] ?? 0,
+    x1 = points[high] ?? 0,
+    y0 = values[low] ?? 0,
+    y1 = values[high] ?? 0;
   if (x <= x0 || x1 === x0) return x < x1 || x1 === x0 ? y0 : y1;
   return x >= x1 ? y1 : y0 + ((y1 - y0) * (x - x0)) / (x1 - x0);
 }

@@ -47,7 +47,11 @@ function blocksOf(rows: readonly Scored[]): Block[] {
   const pooled: Block[] = [];
   for (const block of blocks) {
     let current = block;
-    for (let below = pooled[pooled.length - 1]; below !== undefined && below.sum * current.n >= current.sum * below.n; below = pooled[pooled.length - 1]) {
+    for (
+      let below = pooled[pooled.length - 1];
+      below !== undefined && below.sum * current.n >= current.sum * below.n;
+      below = pooled[pooled.length - 1]
+    ) {
       current = { first: below.first, last: current.last, sum: below.sum + current.sum, n: below.n + current.n };
       pooled.pop();
     }

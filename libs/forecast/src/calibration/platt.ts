@@ -8,8 +8,8 @@ type Platt = Extract<Calibration, { kind: 'platt' }>;
 type Row = { x: number; target: number };
 
 /**
- * Platt scaling of the logit by maximum likelihood, on Platt's targets (N₊ + 1)/(N₊ + 2) and 1/(N₋ + 2) instead of 1 and 0, so
- * that few rows cannot make it certain. The identity without rows of both kinds.
+ * Platt scaling of the logit by maximum likelihood, on Platt's targets (N₊ + 1)/(N₊ + 2) and 1/(N₋ + 2) instead of 1
+ * and 0, so that few rows cannot make it certain. The identity without rows of both kinds.
  */
 export function fitPlatt(rows: readonly Scored[]): Platt {
   const hits = rows.filter(({ y }) => y === 1).length;
@@ -20,7 +20,9 @@ export function fitPlatt(rows: readonly Scored[]): Platt {
   return { kind: 'platt', ...fitLogistic(rows.map(({ p, y }) => ({ x: logit(p), target: y === 1 ? high : low }))) };
 }
 
-/** One parameter: the logit divided by a temperature (slope 1/T), fitted by maximum likelihood on the plain outcomes. */
+/**
+ * One parameter: the logit divided by a temperature (slope 1/T), fitted by maximum likelihood on the plain outcomes.
+ */
 export function fitTemperature(rows: readonly Scored[]): Platt {
   const data = rows.map(({ p, y }) => ({ x: logit(p), target: y }));
   let slope = 1;
@@ -39,7 +41,10 @@ export function fitTemperature(rows: readonly Scored[]): Platt {
   return { kind: 'platt', slope, intercept: 0 };
 }
 
-/** Newton's method on two parameters with halved steps where the likelihood would fall; concave, so it cannot end elsewhere. */
+/**
+ * Newton's method on two parameters with halved steps where the likelihood would fall; concave, so it cannot end
+ * elsewhere.
+ */
 function fitLogistic(rows: readonly Row[]): { slope: number; intercept: number } {
   let slope = 1;
   let intercept = 0;
@@ -73,7 +78,11 @@ function likelihood(rows: readonly Row[], slope: number, intercept: number): num
 
 function newtonStep(rows: readonly Row[], slope: number, intercept: number): { slope: number; intercept: number } {
   // A hair of ridge keeps the step finite where every score is the same.
-  let g0 = 0, g1 = 0, h00 = 1e-9, h01 = 0, h11 = 1e-9;
+  let g0 = 0,
+    g1 = 0,
+    h00 = 1e-9,
+    h01 = 0,
+    h11 = 1e-9;
   for (const { x, target } of rows) {
     const q = sigmoid(slope * x + intercept);
     const w = q * (1 - q);

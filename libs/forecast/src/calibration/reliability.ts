@@ -1,6 +1,9 @@
 import type { Scored } from './scores.ts';
 
-/** Forecasts of one band: from `low` (exclusive) to `high` (inclusive), how many, their mean chance and how often it happened. */
+/**
+ * Forecasts of one band: from `low` (exclusive) to `high` (inclusive), how many, their mean chance and how often it
+ * happened.
+ */
 export type ReliabilityBand = { low: number; high: number; n: number; mean: number; rate: number };
 
 /** Bands of equal width on 0..1, closed on the right (0 itself falls into the first); empty bands are left out. */
@@ -10,7 +13,10 @@ export function equalWidthBands(rows: readonly Scored[], bins: number): Reliabil
   return groups.flatMap((group, i) => (group.length === 0 ? [] : [bandOf(group, i / bins, (i + 1) / bins)]));
 }
 
-/** Bands of equal count in the order of the chances (sizes differ by at most one); equal chances may fall on both sides of an edge. */
+/**
+ * Bands of equal count in the order of the chances (sizes differ by at most one); equal chances may fall on both sides
+ * of an edge.
+ */
 export function equalCountBands(rows: readonly Scored[], bins: number): ReliabilityBand[] {
   const sorted = [...rows].sort((a, b) => a.p - b.p);
   const edges = Array.from({ length: bins + 1 }, (_, i) => Math.round((i * sorted.length) / bins));
@@ -30,5 +36,11 @@ export function calibrationError(bands: readonly ReliabilityBand[]): number {
 
 function bandOf(group: readonly Scored[], low: number, high: number): ReliabilityBand {
   const n = group.length;
-  return { low, high, n, mean: group.reduce((sum, { p }) => sum + p, 0) / n, rate: group.reduce((sum, { y }) => sum + y, 0) / n };
+  return {
+    low,
+    high,
+    n,
+    mean: group.reduce((sum, { p }) => sum + p, 0) / n,
+    rate: group.reduce((sum, { y }) => sum + y, 0) / n,
+  };
 }

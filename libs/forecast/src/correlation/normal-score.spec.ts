@@ -4,29 +4,40 @@ import { pmf } from '../distribution/chances.ts';
 import type { DistributionSpec } from '../distribution/distribution-spec.ts';
 import { normalScore } from './normal-score.ts';
 
-const law = (mean: number, spread: number): DistributionSpec => ({ kind: 'negative-binomial', mean, variance: mean * spread });
-const laws = fc.tuple(fc.double({ min: 0.3, max: 30, noNaN: true }), fc.double({ min: 1.05, max: 3, noNaN: true })).map(([mean, spread]) => law(mean, spread));
+const law = (mean: number, spread: number): DistributionSpec => ({
+  kind: 'negative-binomial',
+  mean,
+  variance: mean * spread,
+});
+const laws = fc
+  .tuple(fc.double({ min: 0.3, max: 30, noNaN: true }), fc.double({ min: 1.05, max: 3, noNaN: true }))
+  .map(([mean, spread]) => law(mean, spread));
 
 describe('the normal score of a count', () => {
   it('has mean 0 and a variance below 1 under its own law', () => {
-    fc.assert(fc.property(laws, (spec) => {
-      let [mean, square] = [0, 0];
-      for (let value = 0; value <= 400; value += 1) {
-        const chance = pmf(spec, value);
-        const score = normalScore(spec, value);
-        mean += chance * score;
-        square += chance * score * score;
-      }
-      expect(mean).toBeCloseTo(0, 4);
-      expect(square).toBeGreaterThan(0.1);
-      expect(square).toBeLessThanOrEqual(1 + 1e-6);
-    }), { numRuns: 60 });
+    fc.assert(
+      fc.property(laws, (spec) => {
+        let [mean, square] = [0, 0];
+        for (let value = 0; value <= 400; value += 1) {
+          const chance = pmf(spec, value);
+          const score = normalScore(spec, value);
+          mean += chance * score;
+          square += chance * score * score;
+        }
+        expect(mean).toBeCloseTo(0, 4);
+        expect(square).toBeGreaterThan(0.1);
+        expect(square).toBeLessThanOrEqual(1 + 1e-6);
+      }),
+      { numRuns: 60 },
+    );
   });
 
   it('grows with the count, and is finite however far out', () => {
-    fc.assert(fc.property(laws, fc.integer({ min: 0, max: 60 }), (spec, value) => {
-      expect(normalScore(spec, value + 1)).toBeGreaterThanOrEqual(normalScore(spec, value) - 1e-9);
-      expect(Number.isFinite(normalScore(spec, value * 100))).toBe(true);
-    }));
+    fc.assert(
+      fc.property(laws, fc.integer({ min: 0, max: 60 }), (spec, value) => {
+        expect(normalScore(spec, value + 1)).toBeGreaterThanOrEqual(normalScore(spec, value) - 1e-9);
+        expect(Number.isFinite(normalScore(spec, value * 100))).toBe(true);
+      }),
+    );
   });
 });

@@ -5,9 +5,9 @@ import { normalPdf, normalQuantile } from '../normal.ts';
 const SMALLEST = 1e-12;
 
 /**
- * What a count says about the standard normal variable behind it (Gaussian copula): the variable's mean given that it fell
- * into the count's cell, (φ(a) − φ(b)) / (b' − a') with a' = F(value − 1), b' = F(value). Its own variance is below 1, the
- * more so the fewer values a count has.
+ * What a count says about the standard normal variable behind it (Gaussian copula): the variable's mean given that it
+ * fell into the count's cell, (φ(a) − φ(b)) / (b' − a') with a' = F(value − 1), b' = F(value). Its own variance is
+ * below 1, the more so the fewer values a count has.
  */
 export function normalScore(law: DistributionSpec, value: number): number {
   const below = Math.max(SMALLEST, cdf(law, value - 1));

@@ -4,7 +4,10 @@ export type ScoredPlayer = { readonly team: string; readonly scores: readonly nu
 /** How two bets are related: markets of one player, of two team-mates, or of two opponents. */
 export type Relation = 'self' | 'team-mates' | 'opponents';
 
-/** Independent observations (player-games, team-games, games) at which an estimate counts half; before that it lies nearer to 0. */
+/**
+ * Independent observations (player-games, team-games, games) at which an estimate counts half; before that it lies
+ * nearer to 0.
+ */
 const HALF: Readonly<Record<Relation, number>> = { self: 50, 'team-mates': 100, opponents: 100 };
 /** No two markets are taken to be the same thing. */
 const MOST = 0.98;
@@ -26,14 +29,15 @@ class PairSums {
   add(a: Float64Array, b: Float64Array, factor: number): void {
     const n = this.#markets;
     for (let i = 0; i < n; i += 1) {
-      for (let j = 0; j < n; j += 1) this.products[i * n + j] = (this.products[i * n + j] ?? 0) + factor * (a[i] ?? 0) * (b[j] ?? 0);
+      for (let j = 0; j < n; j += 1)
+        this.products[i * n + j] = (this.products[i * n + j] ?? 0) + factor * (a[i] ?? 0) * (b[j] ?? 0);
     }
   }
 }
 
 /**
- * Latent correlations between markets, estimated from the model's surprises in finished games: the sums do not depend on the
- * order of games but for rounding.
+ * Latent correlations between markets, estimated from the model's surprises in finished games: the sums do not depend
+ * on the order of games but for rounding.
  */
 export class ResidualCorrelations {
   readonly #markets: number;
@@ -54,7 +58,9 @@ export class ResidualCorrelations {
 
   /** Notes one finished game. Throws RangeError for a player with other than the agreed number of scores. */
   add(players: readonly ScoredPlayer[]): void {
-    const teams = [...Map.groupBy(players, ({ team }) => team)].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, own]) => own);
+    const teams = [...Map.groupBy(players, ({ team }) => team)]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([, own]) => own);
     const totals = teams.map((own) => this.#addTeam(own));
     const [first, second] = teams;
     const [a, b] = totals;
@@ -71,7 +77,8 @@ export class ResidualCorrelations {
     const team = new Float64Array(this.#markets);
     const { self, 'team-mates': mates } = this.#sums;
     for (const { scores } of players) {
-      if (scores.length !== this.#markets) throw new RangeError(`A player has ${this.#markets} scores, got ${scores.length}`);
+      if (scores.length !== this.#markets)
+        throw new RangeError(`A player has ${this.#markets} scores, got ${scores.length}`);
       const own = Float64Array.from(scores);
       own.forEach((score, index) => {
         team[index] = (team[index] ?? 0) + score;
@@ -89,15 +96,21 @@ export class ResidualCorrelations {
     return team;
   }
 
-  /** Latent correlation -0.98..0.98 of two markets (by their places) of one player, two team-mates or two opponents; 0 before any game. */
+  /**
+   * Latent correlation -0.98..0.98 of two markets (by their places) of one player, two team-mates or two opponents; 0
+   * before any game.
+   */
   between(relation: Relation, first: number, second: number): number {
     if (relation === 'self' && first === second) return 1;
     const { pairs, clusters } = this.#sums[relation];
     if (pairs === 0) return 0;
     const [a, b] = [this.#variance(first), this.#variance(second)];
     if (a <= 0 || b <= 0) return 0;
-    const covariance = (this.#product(relation, first, second) + this.#product(relation, second, first)) / 2 / pairs - this.#mean(first) * this.#mean(second);
-    // A score is the mean of the latent variable within a cell, so that cov(scores) ≈ ρ · var · var (first Hermite term).
+    const covariance =
+      (this.#product(relation, first, second) + this.#product(relation, second, first)) / 2 / pairs -
+      this.#mean(first) * this.#mean(second);
+    // A score is the mean of the latent variable within a cell, so that cov(scores) ≈ ρ · var · var (first Hermite
+    // term).
     const latent = covariance / Math.sqrt(a * b * Math.min(1, a) * Math.min(1, b));
     const kept = (latent * clusters) / (clusters + HALF[relation]);
     return Math.min(MOST, Math.max(-MOST, kept));

@@ -8,17 +8,46 @@ function days(count: number, seed: string): PlayerGame[][] {
   const random = seededRandom(seed);
   return Array.from({ length: count }, (_, day) => {
     const date = new Date(Date.UTC(2025, 10, 1 + day)).toISOString().slice(0, 10);
-    return [['a', 'b'], ['c', 'd']].flatMap(([home = '', away = '']) => [[home, away, true], [away, home, false]] as const).flatMap(([team, opponent, home]) =>
-      Array.from({ length: 6 }, (_unused, man): PlayerGame => {
-        const night = 0.5 + random.next();
-        const count = (mean: number): number => Math.round(mean * night * (0.7 + 0.6 * random.next()));
-        return {
-          league: 'nba', gameId: `${date}-${[team, opponent].sort().join('')}`, date, season: '2025-26', postseason: false, playerId: `${team}${man}`, player: `${team}${man}`,
-          team, opponent, home, minutes: 30,
-          stats: { points: count(16), rebounds: count(6), assists: count(5), threes: count(2), threesAttempted: count(5), steals: count(1), blocks: count(1), turnovers: count(2) },
-        };
-      }),
-    );
+    return [
+      ['a', 'b'],
+      ['c', 'd'],
+    ]
+      .flatMap(
+        ([home = '', away = '']) =>
+          [
+            [home, away, true],
+            [away, home, false],
+          ] as const,
+      )
+      .flatMap(([team, opponent, home]) =>
+        Array.from({ length: 6 }, (_unused, man): PlayerGame => {
+          const night = 0.5 + random.next();
+          const count = (mean: number): number => Math.round(mean * night * (0.7 + 0.6 * random.next()));
+          return {
+            league: 'nba',
+            gameId: `${date}-${[team, opponent].sort().join('')}`,
+            date,
+            season: '2025-26',
+            postseason: false,
+            playerId: `${team}${man}`,
+            player: `${team}${man}`,
+            team,
+            opponent,
+            home,
+            minutes: 30,
+            stats: {
+              points: count(16),
+              rebounds: count(6),
+              assists: count(5),
+              threes: count(2),
+              threesAttempted: count(5),
+              steals: count(1),
+              blocks: count(1),
+              turnovers: count(2),
+            },
+          };
+        }),
+      );
   });
 }
 

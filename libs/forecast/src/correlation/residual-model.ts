@@ -35,7 +35,8 @@ export function createResidualModel(league: PropLeague): ResidualModel {
       const [first] = games;
       if (first !== undefined && Math.round(Date.parse(first.date) / DAY_MS) % EVERY_DAYS === 0) {
         const projections = project(games);
-        for (const ofGame of Map.groupBy(games, ({ gameId }) => gameId).values()) residuals.add(scored(ofGame, projections, markets));
+        for (const ofGame of Map.groupBy(games, ({ gameId }) => gameId).values())
+          residuals.add(scored(ofGame, projections, markets));
       }
       model.observe(games);
     },
@@ -51,16 +52,26 @@ export function createResidualModel(league: PropLeague): ResidualModel {
   /** Who played is told to the model, so that an absence moves its forecasts and not the correlations. */
   function project(games: readonly PlayerGame[]): Map<string, Projection[]> {
     const playing = games.map(({ playerId, team }) => ({ playerId, team }));
-    const projections = model.project({ date: games[0]?.date ?? '', season: games[0]?.season, entries: games, lineup: { playing } });
+    const projections = model.project({
+      date: games[0]?.date ?? '',
+      season: games[0]?.season,
+      entries: games,
+      lineup: { playing },
+    });
     return Map.groupBy(projections, ({ gameId, playerId }) => `${gameId} ${playerId}`);
   }
 }
 
-function scored(games: readonly PlayerGame[], projections: ReadonlyMap<string, readonly Projection[]>, markets: readonly Market[]): ScoredPlayer[] {
+function scored(
+  games: readonly PlayerGame[],
+  projections: ReadonlyMap<string, readonly Projection[]>,
+  markets: readonly Market[],
+): ScoredPlayer[] {
   return games.flatMap(({ gameId, playerId, team, stats }) => {
     const own = projections.get(`${gameId} ${playerId}`) ?? [];
     const [any] = own;
-    if (any === undefined || any.sample < FEWEST_GAMES || (any.minutes.sd > 0 && any.minutes.mean < REGULAR_MINUTES)) return [];
+    if (any === undefined || any.sample < FEWEST_GAMES || (any.minutes.sd > 0 && any.minutes.mean < REGULAR_MINUTES))
+      return [];
     const scores = markets.flatMap((market) => {
       const projection = own.find(({ market: key }) => key === market.key);
       const value = marketValue(stats, market);

@@ -70,18 +70,27 @@ describe.each(BOOKS)('removing the margin of $name', ({ implied, rows }) => {
 });
 
 describe('published examples', () => {
-  const fair = (decimals: number[], method: DevigMethod): number[] => devig(decimals.map(impliedFromDecimal), method).probabilities;
+  const fair = (decimals: number[], method: DevigMethod): number[] =>
+    devig(decimals.map(impliedFromDecimal), method).probabilities;
 
   it('agrees with penaltyblog on 2.7/2.3/4.4', () => {
-    expect(fair([2.7, 2.3, 4.4], 'multiplicative')).toEqual([0.35873803615739097, 0.4211272598369373, 0.22013470400567173].map((p) => expect.closeTo(p, 14)));
-    expect(fair([2.7, 2.3, 4.4], 'shin')).toEqual([0.35934391959, 0.42324384818, 0.21741223222].map((p) => expect.closeTo(p, 9)));
+    expect(fair([2.7, 2.3, 4.4], 'multiplicative')).toEqual(
+      [0.35873803615739097, 0.4211272598369373, 0.22013470400567173].map((p) => expect.closeTo(p, 14)),
+    );
+    expect(fair([2.7, 2.3, 4.4], 'shin')).toEqual(
+      [0.35934391959, 0.42324384818, 0.21741223222].map((p) => expect.closeTo(p, 9)),
+    );
     expect(fair([2.7, 2.3, 4.4], 'power')).toEqual([0.3591708, 0.4237291, 0.2171001].map((p) => expect.closeTo(p, 4)));
-    expect(fair([2.7, 2.3, 4.4], 'odds-ratio')).toEqual([0.3588103, 0.4225611, 0.2186286].map((p) => expect.closeTo(p, 4)));
+    expect(fair([2.7, 2.3, 4.4], 'odds-ratio')).toEqual(
+      [0.3588103, 0.4225611, 0.2186286].map((p) => expect.closeTo(p, 4)),
+    );
   });
 
   it('agrees with mberk/shin on 2.6/2.4/4.3 and on 1.5/2.74', () => {
     const three = devig([2.6, 2.4, 4.3].map(impliedFromDecimal), 'shin');
-    expect(three.probabilities).toEqual([0.37299406033208965, 0.4047794109200184, 0.2222265287474275].map((p) => expect.closeTo(p, 11)));
+    expect(three.probabilities).toEqual(
+      [0.37299406033208965, 0.4047794109200184, 0.2222265287474275].map((p) => expect.closeTo(p, 11)),
+    );
     expect(three.parameter).toBeCloseTo(0.01694251276407055, 11);
     const two = devig([1.5, 2.74].map(impliedFromDecimal), 'shin');
     expect(two.probabilities).toEqual([0.6508515815085157, 0.3491484184914841].map((p) => expect.closeTo(p, 13)));
@@ -99,7 +108,9 @@ describe('published examples', () => {
   });
 
   it('makes -108/-112 a .4957/.5043 market', () => {
-    expect(devig([-108, -112].map(impliedFromAmerican)).probabilities).toEqual([0.4957, 0.5043].map((p) => expect.closeTo(p, 4)));
+    expect(devig([-108, -112].map(impliedFromAmerican)).probabilities).toEqual(
+      [0.4957, 0.5043].map((p) => expect.closeTo(p, 4)),
+    );
   });
 
   it('lets the additive method go negative on long shots', () => {
@@ -113,23 +124,35 @@ describe('published examples', () => {
 });
 
 const raw = fc.double({ min: 0.03, max: 0.95, noNaN: true });
-const books = fc.array(raw, { minLength: 2, maxLength: 8 }).filter((implied) => booksum(implied) >= 1 && booksum(implied) < 1.4);
+const books = fc
+  .array(raw, { minLength: 2, maxLength: 8 })
+  .filter((implied) => booksum(implied) >= 1 && booksum(implied) < 1.4);
 
 describe('every method', () => {
   it.each(DEVIG_METHODS.map((method) => [method]))('%s sums to 1 and keeps the order of the prices', (method) => {
-    fc.assert(fc.property(books, (implied) => {
-      const { probabilities } = devig(implied, method);
-      expect(booksum(probabilities)).toBeCloseTo(1, 10);
-      implied.forEach((r, i) => implied.forEach((s, j) => {
-        if (r > s) expect((probabilities[i] ?? NaN) - (probabilities[j] ?? NaN)).toBeGreaterThan(-1e-12);
-      }));
-    }));
+    fc.assert(
+      fc.property(books, (implied) => {
+        const { probabilities } = devig(implied, method);
+        expect(booksum(probabilities)).toBeCloseTo(1, 10);
+        implied.forEach((r, i) =>
+          implied.forEach((s, j) => {
+            if (r > s) expect((probabilities[i] ?? NaN) - (probabilities[j] ?? NaN)).toBeGreaterThan(-1e-12);
+          }),
+        );
+      }),
+    );
   });
 
-  it.each(DEVIG_METHODS.map((method) => [method]))('%s makes -110/-110 even, and leaves a fair book alone', (method) => {
-    expect(devig([-110, -110].map(impliedFromAmerican), method).probabilities).toEqual([expect.closeTo(0.5, 12), expect.closeTo(0.5, 12)]);
-    expect(devig([0.5, 0.3, 0.2], method).probabilities).toEqual([0.5, 0.3, 0.2].map((p) => expect.closeTo(p, 10)));
-  });
+  it.each(DEVIG_METHODS.map((method) => [method]))(
+    '%s makes -110/-110 even, and leaves a fair book alone',
+    (method) => {
+      expect(devig([-110, -110].map(impliedFromAmerican), method).probabilities).toEqual([
+        expect.closeTo(0.5, 12),
+        expect.closeTo(0.5, 12),
+      ]);
+      expect(devig([0.5, 0.3, 0.2], method).probabilities).toEqual([0.5, 0.3, 0.2].map((p) => expect.closeTo(p, 10)));
+    },
+  );
 
   it.each(DEVIG_METHODS.map((method) => [method]))('%s also solves a book that sums to less than 1', (method) => {
     expect(booksum(devig([0.45, 0.3, 0.2], method).probabilities)).toBeCloseTo(1, 10);
@@ -147,31 +170,37 @@ describe('identities', () => {
   const twoWay = fc.tuple(raw, raw).filter(([a, b]) => a + b > 1 && a + b < 1.3);
 
   it('Shin equals additive for two outcomes, and its closed z solves the formula', () => {
-    fc.assert(fc.property(twoWay, ([a, b]) => {
-      const result = devig([a, b], 'shin');
-      expect(result.probabilities).toEqual(devig([a, b], 'additive').probabilities);
-      const z = result.parameter ?? NaN;
-      const p = (Math.sqrt(z * z + (4 * (1 - z) * a * a) / (a + b)) - z) / (2 * (1 - z));
-      expect(p).toBeCloseTo(result.probabilities[0] ?? NaN, 9);
-    }));
+    fc.assert(
+      fc.property(twoWay, ([a, b]) => {
+        const result = devig([a, b], 'shin');
+        expect(result.probabilities).toEqual(devig([a, b], 'additive').probabilities);
+        const z = result.parameter ?? NaN;
+        const p = (Math.sqrt(z * z + (4 * (1 - z) * a * a) / (a + b)) - z) / (2 * (1 - z));
+        expect(p).toBeCloseTo(result.probabilities[0] ?? NaN, 9);
+      }),
+    );
   });
 
   it('additive equals margin weights in proportion to the odds', () => {
-    fc.assert(fc.property(books, (implied) => {
-      const over = booksum(implied) - 1;
-      const weighted = implied.map((r) => 1 / ((implied.length * (1 / r)) / (implied.length - over * (1 / r))));
-      devig(implied, 'additive').probabilities.forEach((p, i) => expect(p).toBeCloseTo(weighted[i] ?? NaN, 10));
-    }));
+    fc.assert(
+      fc.property(books, (implied) => {
+        const over = booksum(implied) - 1;
+        const weighted = implied.map((r) => 1 / ((implied.length * (1 / r)) / (implied.length - over * (1 / r))));
+        devig(implied, 'additive').probabilities.forEach((p, i) => expect(p).toBeCloseTo(weighted[i] ?? NaN, 10));
+      }),
+    );
   });
 
   it('odds ratio equals one shift in logit space', () => {
-    fc.assert(fc.property(books, (implied) => {
-      const { probabilities, parameter } = devig(implied, 'odds-ratio');
-      implied.forEach((r, i) => {
-        const p = probabilities[i] ?? NaN;
-        expect(Math.log(r / (1 - r)) - Math.log(p / (1 - p))).toBeCloseTo(Math.log(parameter ?? NaN), 8);
-      });
-    }));
+    fc.assert(
+      fc.property(books, (implied) => {
+        const { probabilities, parameter } = devig(implied, 'odds-ratio');
+        implied.forEach((r, i) => {
+          const p = probabilities[i] ?? NaN;
+          expect(Math.log(r / (1 - r)) - Math.log(p / (1 - p))).toBeCloseTo(Math.log(parameter ?? NaN), 8);
+        });
+      }),
+    );
   });
 });
 
@@ -192,7 +221,11 @@ describe('combinations', () => {
   });
 
   it('labels a one-sided chance as resting on an assumed hold', () => {
-    expect(devigOneSided(0.535, 0.07)).toEqual({ probability: expect.closeTo(0.5, 12), assumedHold: 0.07, assumed: true });
+    expect(devigOneSided(0.535, 0.07)).toEqual({
+      probability: expect.closeTo(0.5, 12),
+      assumedHold: 0.07,
+      assumed: true,
+    });
     expect(() => devigOneSided(0.5, -0.1)).toThrow(RangeError);
     expect(() => devigOneSided(1.2, 0.05)).toThrow(RangeError);
   });

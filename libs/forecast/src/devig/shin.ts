@@ -5,8 +5,8 @@ import type { DevigResult } from './devig-result.ts';
 import { additive } from './proportional.ts';
 
 /**
- * Shin (1993): p = [√(z² + 4(1 - z)r²/B) - z] / (2(1 - z)), where z is the share of insiders so that the sum is 1. With two
- * outcomes it equals the additive method, taken in closed form: the usual fixed-point iteration divides by n - 2.
+ * Shin (1993): p = [√(z² + 4(1 - z)r²/B) - z] / (2(1 - z)), where z is the share of insiders so that the sum is 1. With
+ * two outcomes it equals the additive method, taken in closed form: the usual fixed-point iteration divides by n - 2.
  */
 export function shin(implied: readonly number[]): DevigResult {
   assertImplied(implied);

@@ -4,7 +4,10 @@ import { countAt, countLaw } from './count.ts';
 import type { PointAndSum } from './count.ts';
 import type { DistributionSpec } from './distribution-spec.ts';
 
-/** Chance of exactly k and of at most k, for a whole k. The one place that knows every law; the rest of the folder builds on it. */
+/**
+ * Chance of exactly k and of at most k, for a whole k. The one place that knows every law; the rest of the folder
+ * builds on it.
+ */
 export function chancesAt(spec: DistributionSpec, k: number): PointAndSum {
   switch (spec.kind) {
     case 'poisson':
@@ -18,7 +21,11 @@ export function chancesAt(spec: DistributionSpec, k: number): PointAndSum {
     case 'normal':
       return rounded((x) => normalCdf((x - spec.mean) / spec.sd), k);
     case 'hurdle':
-      return withZero(spec.zero, rounded((x) => gammaBelow(spec.mean - spec.floor, spec.sd, x - spec.floor), k), k);
+      return withZero(
+        spec.zero,
+        rounded((x) => gammaBelow(spec.mean - spec.floor, spec.sd, x - spec.floor), k),
+        k,
+      );
     case 'table':
       return tableAt(spec.start, spec.pmf, k);
   }

@@ -18,8 +18,8 @@ export function cdf(spec: DistributionSpec, x: number): number {
 }
 
 /**
- * Chances of over, push and under at any line, by the rule that grades it: value > line, = line, < line. So only a whole
- * line can push; a half or quarter line cannot.
+ * Chances of over, push and under at any line, by the rule that grades it: value > line, = line, < line. So only a
+ * whole line can push; a half or quarter line cannot.
  */
 export function overUnderPush(spec: DistributionSpec, line: number): OverUnderPush {
   assertDistribution(spec);
@@ -32,7 +32,8 @@ export function overUnderPush(spec: DistributionSpec, line: number): OverUnderPu
 
 /**
  * A quarter line as Asian books settle it: half the stake on the line below, half on the line above (2.25 = 2 and 2.5).
- * The chances are shares of the stake, so expected value computed from them is exact. Other lines are as in `overUnderPush`.
+ * The chances are shares of the stake, so expected value computed from them is exact. Other lines are as in
+ * `overUnderPush`.
  */
 export function splitStakeChances(spec: DistributionSpec, line: number): OverUnderPush {
   if (Number.isInteger(line * 2) || !Number.isInteger(line * 4)) return overUnderPush(spec, line);

@@ -13,8 +13,8 @@ export function countLaw(mean: number, variance = mean): CountLaw {
 }
 
 /**
- * Both chances at k by the recursion of the law. It needs no special functions, is quicker than them at the lines of player
- * props, and keeps its digits where the negative binomial is almost a Poisson.
+ * Both chances at k by the recursion of the law. It needs no special functions, is quicker than them at the lines of
+ * player props, and keeps its digits where the negative binomial is almost a Poisson.
  */
 export function countAt({ mean, size }: CountLaw, k: number): PointAndSum {
   if (k < 0) return { pmf: 0, cdf: 0 };

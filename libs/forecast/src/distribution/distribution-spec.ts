@@ -3,7 +3,8 @@
  * (`normal`, the body of `hurdle`) are rounded to the nearest whole number, so that an integer line can push.
  *
  * - `zero` is extra chance of exactly 0; `mean`, `variance` and `sd` describe the part beside it (the "body").
- * - `hurdle` is for yards: 0 with chance `zero`, else a gamma law that starts at `floor` (negative where yards can be lost).
+ * - `hurdle` is for yards: 0 with chance `zero`, else a gamma law that starts at `floor` (negative where yards can be
+ * lost).
  * - `table`: `pmf[i]` is the chance of `start + i`.
  */
 export type DistributionSpec =
@@ -15,7 +16,10 @@ export type DistributionSpec =
   | { kind: 'hurdle'; zero: number; mean: number; sd: number; floor: number }
   | { kind: 'table'; start: number; pmf: number[] };
 
-/** Throws RangeError where a spec is not a law: NaN, negative mean, variance below the mean, chances that do not sum to 1. */
+/**
+ * Throws RangeError where a spec is not a law: NaN, negative mean, variance below the mean, chances that do not sum to
+ * 1.
+ */
 export function assertDistribution(spec: DistributionSpec): void {
   const fault = faultOf(spec);
   if (fault !== null) throw new RangeError(`Not a distribution (${spec.kind}): ${fault}`);
@@ -27,11 +31,13 @@ function faultOf(spec: DistributionSpec): string | null {
   if (!Number.isFinite(spec.mean)) return `mean is ${spec.mean}`;
   if (spec.kind === 'normal' || spec.kind === 'hurdle') {
     if (!(spec.sd > 0 && Number.isFinite(spec.sd))) return `sd is ${spec.sd}`;
-    if (spec.kind === 'hurdle' && !(Number.isInteger(spec.floor) && spec.floor < spec.mean)) return `floor is ${spec.floor}`;
+    if (spec.kind === 'hurdle' && !(Number.isInteger(spec.floor) && spec.floor < spec.mean))
+      return `floor is ${spec.floor}`;
     return null;
   }
   if (spec.mean < 0) return `mean is ${spec.mean}`;
-  if ('variance' in spec && !(spec.variance >= spec.mean && Number.isFinite(spec.variance))) return `variance is ${spec.variance}`;
+  if ('variance' in spec && !(spec.variance >= spec.mean && Number.isFinite(spec.variance)))
+    return `variance is ${spec.variance}`;
   return null;
 }
 

@@ -10,31 +10,51 @@ import { median, quantile, smoothMedian } from './quantile.ts';
 
 const poisson = (average: number): DistributionSpec => ({ kind: 'poisson', mean: average });
 const negativeBinomial = (average: number, size: number): DistributionSpec => ({
-  kind: 'negative-binomial', mean: average, variance: average + (average * average) / size,
+  kind: 'negative-binomial',
+  mean: average,
+  variance: average + (average * average) / size,
 });
 
 const anyDistribution: fc.Arbitrary<DistributionSpec> = fc.oneof(
   fc.record({ kind: fc.constant('poisson' as const), mean: fc.double({ min: 0, max: 60, noNaN: true }) }),
-  fc.tuple(fc.double({ min: 0.01, max: 60, noNaN: true }), fc.double({ min: 1, max: 6, noNaN: true })).map(
-    ([m, ratio]): DistributionSpec => ({ kind: 'negative-binomial', mean: m, variance: m * ratio }),
-  ),
+  fc
+    .tuple(fc.double({ min: 0.01, max: 60, noNaN: true }), fc.double({ min: 1, max: 6, noNaN: true }))
+    .map(([m, ratio]): DistributionSpec => ({ kind: 'negative-binomial', mean: m, variance: m * ratio })),
   fc.record({
-    kind: fc.constant('zero-inflated-poisson' as const), zero: fc.double({ min: 0, max: 0.9, noNaN: true }), mean: fc.double({ min: 0.1, max: 20, noNaN: true }),
+    kind: fc.constant('zero-inflated-poisson' as const),
+    zero: fc.double({ min: 0, max: 0.9, noNaN: true }),
+    mean: fc.double({ min: 0.1, max: 20, noNaN: true }),
   }),
-  fc.tuple(fc.double({ min: 0, max: 0.9, noNaN: true }), fc.double({ min: 0.1, max: 20, noNaN: true }), fc.double({ min: 1, max: 5, noNaN: true })).map(
-    ([zero, m, ratio]): DistributionSpec => ({ kind: 'zero-inflated-negative-binomial', zero, mean: m, variance: m * ratio }),
-  ),
-  fc.record({ kind: fc.constant('normal' as const), mean: fc.double({ min: -20, max: 250, noNaN: true }), sd: fc.double({ min: 1, max: 60, noNaN: true }) }),
+  fc
+    .tuple(
+      fc.double({ min: 0, max: 0.9, noNaN: true }),
+      fc.double({ min: 0.1, max: 20, noNaN: true }),
+      fc.double({ min: 1, max: 5, noNaN: true }),
+    )
+    .map(([zero, m, ratio]): DistributionSpec => ({
+      kind: 'zero-inflated-negative-binomial',
+      zero,
+      mean: m,
+      variance: m * ratio,
+    })),
   fc.record({
-    kind: fc.constant('hurdle' as const), zero: fc.double({ min: 0, max: 0.8, noNaN: true }), mean: fc.double({ min: 5, max: 280, noNaN: true }),
-    sd: fc.double({ min: 5, max: 80, noNaN: true }), floor: fc.integer({ min: -15, max: 0 }),
+    kind: fc.constant('normal' as const),
+    mean: fc.double({ min: -20, max: 250, noNaN: true }),
+    sd: fc.double({ min: 1, max: 60, noNaN: true }),
   }),
-  fc.tuple(fc.integer({ min: -5, max: 5 }), fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 1, maxLength: 12 })).map(
-    ([start, weights]): DistributionSpec => {
+  fc.record({
+    kind: fc.constant('hurdle' as const),
+    zero: fc.double({ min: 0, max: 0.8, noNaN: true }),
+    mean: fc.double({ min: 5, max: 280, noNaN: true }),
+    sd: fc.double({ min: 5, max: 80, noNaN: true }),
+    floor: fc.integer({ min: -15, max: 0 }),
+  }),
+  fc
+    .tuple(fc.integer({ min: -5, max: 5 }), fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 1, maxLength: 12 }))
+    .map(([start, weights]): DistributionSpec => {
       const total = weights.reduce((sum, weight) => sum + weight, 0);
       return { kind: 'table', start, pmf: weights.map((weight) => weight / total) };
-    },
-  ),
+    }),
 );
 
 describe('the negative binomial', () => {
@@ -45,18 +65,24 @@ describe('the negative binomial', () => {
 
   it('of mean .85 and variance 1.03 has the known first chances', () => {
     const spec: DistributionSpec = { kind: 'negative-binomial', mean: 0.85, variance: 1.03 };
-    expect([0, 1, 2].map((k) => pmf(spec, k))).toEqual([0.4625602, 0.3244657, 0.1421506].map((p) => expect.closeTo(p, 7)));
+    expect([0, 1, 2].map((k) => pmf(spec, k))).toEqual(
+      [0.4625602, 0.3244657, 0.1421506].map((p) => expect.closeTo(p, 7)),
+    );
     expect(overUnderPush(spec, 2.5).over).toBeCloseTo(0.0708235, 7);
-    expect([0, 1, 2].map((k) => pmf(poisson(0.85), k))).toEqual([0.4274149, 0.3633027, 0.1544036].map((p) => expect.closeTo(p, 7)));
+    expect([0, 1, 2].map((k) => pmf(poisson(0.85), k))).toEqual(
+      [0.4274149, 0.3633027, 0.1544036].map((p) => expect.closeTo(p, 7)),
+    );
     expect(overUnderPush(poisson(0.85), 2.5).over).toBeCloseTo(0.0548787, 7);
   });
 
-  it.each([[22.5, 0.545908, 0.6313306], [24.5, 0.4515581, 0.4703291], [27.5, 0.3235049, 0.2517853]])(
-    'of mean 24.3 and size 12 goes over %d with %d, a Poisson with %d', (line, over, asPoisson) => {
-      expect(overUnderPush(negativeBinomial(24.3, 12), line).over).toBeCloseTo(over, 7);
-      expect(overUnderPush(poisson(24.3), line).over).toBeCloseTo(asPoisson, 7);
-    },
-  );
+  it.each([
+    [22.5, 0.545908, 0.6313306],
+    [24.5, 0.4515581, 0.4703291],
+    [27.5, 0.3235049, 0.2517853],
+  ])('of mean 24.3 and size 12 goes over %d with %d, a Poisson with %d', (line, over, asPoisson) => {
+    expect(overUnderPush(negativeBinomial(24.3, 12), line).over).toBeCloseTo(over, 7);
+    expect(overUnderPush(poisson(24.3), line).over).toBeCloseTo(asPoisson, 7);
+  });
 
   it('pushes on a whole line, and prices the under there', () => {
     const { over, push, under } = overUnderPush(negativeBinomial(24.3, 12), 25);
@@ -70,8 +96,16 @@ describe('the negative binomial', () => {
   });
 
   it('agrees with the incomplete beta and gamma functions, also for large means', () => {
-    for (const [average, size, k] of [[24.3, 12, 25], [0.3, 0.5, 2], [900, 40, 950], [3000, 5, 2500]] as const) {
-      expect(cdf(negativeBinomial(average, size), k)).toBeCloseTo(regularisedBeta(size / (size + average), size, k + 1), 10);
+    for (const [average, size, k] of [
+      [24.3, 12, 25],
+      [0.3, 0.5, 2],
+      [900, 40, 950],
+      [3000, 5, 2500],
+    ] as const) {
+      expect(cdf(negativeBinomial(average, size), k)).toBeCloseTo(
+        regularisedBeta(size / (size + average), size, k + 1),
+        10,
+      );
       expect(cdf(poisson(average), k)).toBeCloseTo(1 - regularisedGamma(k + 1, average), 10);
     }
   });
@@ -103,8 +137,16 @@ describe('other laws', () => {
   it('splits the stake of a quarter line, while grading counts it whole', () => {
     const spec = negativeBinomial(2.6, 6);
     const [below, above] = [overUnderPush(spec, 2), overUnderPush(spec, 2.5)];
-    expect(splitStakeChances(spec, 2.25)).toEqual({ over: (below.over + above.over) / 2, push: below.push / 2, under: (below.under + above.under) / 2 });
-    expect(overUnderPush(spec, 2.25)).toEqual({ over: expect.closeTo(above.over, 14), push: 0, under: expect.closeTo(above.under, 14) });
+    expect(splitStakeChances(spec, 2.25)).toEqual({
+      over: (below.over + above.over) / 2,
+      push: below.push / 2,
+      under: (below.under + above.under) / 2,
+    });
+    expect(overUnderPush(spec, 2.25)).toEqual({
+      over: expect.closeTo(above.over, 14),
+      push: 0,
+      under: expect.closeTo(above.under, 14),
+    });
     expect(splitStakeChances(spec, 2.5)).toEqual(above);
   });
 
@@ -115,9 +157,15 @@ describe('other laws', () => {
 
   it('refuses what is not a law', () => {
     const bad: DistributionSpec[] = [
-      { kind: 'poisson', mean: -1 }, { kind: 'poisson', mean: Number.NaN }, { kind: 'negative-binomial', mean: 2, variance: 1.9 },
-      { kind: 'zero-inflated-poisson', zero: 1.2, mean: 1 }, { kind: 'normal', mean: 1, sd: 0 }, { kind: 'hurdle', zero: 0, mean: 3, sd: 2, floor: 4 },
-      { kind: 'hurdle', zero: 0, mean: 3, sd: 2, floor: -0.5 }, { kind: 'table', start: 0, pmf: [0.5, 0.4] }, { kind: 'table', start: 0, pmf: [1.5, -0.5] },
+      { kind: 'poisson', mean: -1 },
+      { kind: 'poisson', mean: Number.NaN },
+      { kind: 'negative-binomial', mean: 2, variance: 1.9 },
+      { kind: 'zero-inflated-poisson', zero: 1.2, mean: 1 },
+      { kind: 'normal', mean: 1, sd: 0 },
+      { kind: 'hurdle', zero: 0, mean: 3, sd: 2, floor: 4 },
+      { kind: 'hurdle', zero: 0, mean: 3, sd: 2, floor: -0.5 },
+      { kind: 'table', start: 0, pmf: [0.5, 0.4] },
+      { kind: 'table', start: 0, pmf: [1.5, -0.5] },
       { kind: 'table', start: 0.5, pmf: [1] },
     ];
     for (const spec of bad) expect(() => overUnderPush(spec, 1.5)).toThrow(RangeError);
@@ -135,58 +183,74 @@ describe('every law', () => {
   const line = fc.integer({ min: -40, max: 1200 }).map((quarters) => quarters / 4);
 
   it('has over, push and under that sum to 1, and over falls as the line rises', () => {
-    fc.assert(fc.property(anyDistribution, line, (spec, at) => {
-      const { over, push, under } = overUnderPush(spec, at);
-      expect(over + push + under).toBeCloseTo(1, 12);
-      expect(Math.min(over, push, under)).toBeGreaterThanOrEqual(0);
-      expect(overUnderPush(spec, at + 0.25).over).toBeLessThanOrEqual(over + 1e-15);
-      if (!Number.isInteger(at)) expect(push).toBe(0);
-      if (Number.isInteger(at)) expect(push).toBeCloseTo(cdf(spec, at) - cdf(spec, at - 1), 10);
-    }));
+    fc.assert(
+      fc.property(anyDistribution, line, (spec, at) => {
+        const { over, push, under } = overUnderPush(spec, at);
+        expect(over + push + under).toBeCloseTo(1, 12);
+        expect(Math.min(over, push, under)).toBeGreaterThanOrEqual(0);
+        expect(overUnderPush(spec, at + 0.25).over).toBeLessThanOrEqual(over + 1e-15);
+        if (!Number.isInteger(at)) expect(push).toBe(0);
+        if (Number.isInteger(at)) expect(push).toBeCloseTo(cdf(spec, at) - cdf(spec, at - 1), 10);
+      }),
+    );
   });
 
   it('has a quantile that is the first value to reach its probability', () => {
-    fc.assert(fc.property(anyDistribution, fc.double({ min: 0.001, max: 0.999, noNaN: true }), (spec, p) => {
-      const k = quantile(spec, p);
-      expect(cdf(spec, k)).toBeGreaterThanOrEqual(p);
-      expect(cdf(spec, k - 1)).toBeLessThan(p);
-    }));
+    fc.assert(
+      fc.property(anyDistribution, fc.double({ min: 0.001, max: 0.999, noNaN: true }), (spec, p) => {
+        const k = quantile(spec, p);
+        expect(cdf(spec, k)).toBeGreaterThanOrEqual(p);
+        expect(cdf(spec, k - 1)).toBeLessThan(p);
+      }),
+    );
   });
 
   it('shows a median on the likelier side of every half line', () => {
-    fc.assert(fc.property(anyDistribution, (spec) => {
-      const middle = smoothMedian(spec);
-      expect(Math.abs(middle - median(spec))).toBeLessThanOrEqual(0.5 + 1e-9);
-      const half = median(spec) - 0.5;
-      expect(overUnderPush(spec, half).over).toBeGreaterThanOrEqual(0.5 - 1e-12);
-      expect(overUnderPush(spec, half + 1).over).toBeLessThanOrEqual(0.5 + 1e-12);
-    }));
+    fc.assert(
+      fc.property(anyDistribution, (spec) => {
+        const middle = smoothMedian(spec);
+        expect(Math.abs(middle - median(spec))).toBeLessThanOrEqual(0.5 + 1e-9);
+        const half = median(spec) - 0.5;
+        expect(overUnderPush(spec, half).over).toBeGreaterThanOrEqual(0.5 - 1e-12);
+        expect(overUnderPush(spec, half + 1).over).toBeLessThanOrEqual(0.5 + 1e-12);
+      }),
+    );
   });
 
   it('turns into a table with the same chances and nearly the same moments', () => {
-    fc.assert(fc.property(anyDistribution, line, (spec, at) => {
-      const table = toTable(spec);
-      expect(overUnderPush(table, at).over).toBeCloseTo(overUnderPush(spec, at).over, 9);
-      expect(smoothMedian(table)).toBeCloseTo(smoothMedian(spec), 6);
-      if (spec.kind === 'hurdle' || spec.kind === 'normal') return;
-      expect(mean(table)).toBeCloseTo(mean(spec), 6);
-      expect(Math.abs(variance(table) - variance(spec))).toBeLessThan(1e-5 * (1 + variance(spec)));
-    }), { numRuns: 50 });
+    fc.assert(
+      fc.property(anyDistribution, line, (spec, at) => {
+        const table = toTable(spec);
+        expect(overUnderPush(table, at).over).toBeCloseTo(overUnderPush(spec, at).over, 9);
+        expect(smoothMedian(table)).toBeCloseTo(smoothMedian(spec), 6);
+        if (spec.kind === 'hurdle' || spec.kind === 'normal') return;
+        expect(mean(table)).toBeCloseTo(mean(spec), 6);
+        expect(Math.abs(variance(table) - variance(spec))).toBeLessThan(1e-5 * (1 + variance(spec)));
+      }),
+      { numRuns: 50 },
+    );
   });
 
   it('adds means and variances when summed', () => {
-    fc.assert(fc.property(anyDistribution, anyDistribution, (a, b) => {
-      const [left, right] = [toTable(a), toTable(b)];
-      const sum = convolve(left, right);
-      expect(mean(sum)).toBeCloseTo(mean(left) + mean(right), 6);
-      expect(variance(sum)).toBeCloseTo(variance(left) + variance(right), 4);
-    }), { numRuns: 20 });
+    fc.assert(
+      fc.property(anyDistribution, anyDistribution, (a, b) => {
+        const [left, right] = [toTable(a), toTable(b)];
+        const sum = convolve(left, right);
+        expect(mean(sum)).toBeCloseTo(mean(left) + mean(right), 6);
+        expect(variance(sum)).toBeCloseTo(variance(left) + variance(right), 4);
+      }),
+      { numRuns: 20 },
+    );
   });
 
   it('survives JSON unchanged', () => {
-    fc.assert(fc.property(anyDistribution, line, (spec, at) => {
-      expect(overUnderPush(JSON.parse(JSON.stringify(spec)) as DistributionSpec, at)).toEqual(overUnderPush(spec, at));
-    }));
+    fc.assert(
+      fc.property(anyDistribution, line, (spec, at) => {
+        expect(overUnderPush(JSON.parse(JSON.stringify(spec)) as DistributionSpec, at)).toEqual(
+          overUnderPush(spec, at),
+        );
+      }),
+    );
   });
 });
 
@@ -194,7 +258,10 @@ describe('the budget of a slate', () => {
   it('forecasts 2,000 lines with their medians in well under a second', () => {
     const started = performance.now();
     for (let i = 0; i < 2000; i += 1) {
-      const spec: DistributionSpec = i % 4 === 0 ? { kind: 'hurdle', zero: 0.1, mean: 40 + i / 10, sd: 30, floor: -5 } : negativeBinomial(5 + (i % 30), 12);
+      const spec: DistributionSpec =
+        i % 4 === 0
+          ? { kind: 'hurdle', zero: 0.1, mean: 40 + i / 10, sd: 30, floor: -5 }
+          : negativeBinomial(5 + (i % 30), 12);
       overUnderPush(spec, 20.5);
       smoothMedian(spec);
     }

@@ -10,7 +10,9 @@ export function lowest(spec: DistributionSpec): number {
   return 0;
 }
 
-/** Expected value. Hurdle and normal bodies: of the continuous law before rounding, which moves it by far less than .01. */
+/**
+ * Expected value. Hurdle and normal bodies: of the continuous law before rounding, which moves it by far less than .01.
+ */
 export function mean(spec: DistributionSpec): number {
   assertDistribution(spec);
   if (spec.kind === 'table') return tableMoments(spec).mean;

@@ -31,8 +31,9 @@ export function median(spec: DistributionSpec): number {
 }
 
 /**
- * The median read between whole numbers (the chance of k spread evenly over k ± .5), never below the lowest possible value.
- * It lies above a half line exactly where over is likelier than under, so a shown projection never contradicts its side.
+ * The median read between whole numbers (the chance of k spread evenly over k ± .5), never below the lowest possible
+ * value. It lies above a half line exactly where over is likelier than under, so a shown projection never contradicts
+ * its side.
  */
 export function smoothMedian(spec: DistributionSpec): number {
   const k = median(spec);

@@ -12,6 +12,10 @@ export function countVariance(mean: number, minuteSpread: number, { linear, quad
 }
 
 /** Standard deviation of tonight's minutes around the expected ones; 0 where a league has no minutes. */
-export function minutesSd(hasMinutes: boolean, { constant, own }: { constant: number; own: number }, ownVariance: number): number {
+export function minutesSd(
+  hasMinutes: boolean,
+  { constant, own }: { constant: number; own: number },
+  ownVariance: number,
+): number {
   return hasMinutes ? Math.sqrt(Math.max(1, constant + own * ownVariance)) : 0;
 }

@@ -11,7 +11,10 @@ export function minuteParts(terms: EntryTerms, fitted: LineupParameters): Part[]
     effect: 'add' as const,
     value: (fitted.minutes[name] ?? 0) * (terms.minuteTerms[index] ?? 0),
   }));
-  return [{ name: 'minutes: last 8 games', effect: 'add', value: terms.usualMinutes }, ...moved.filter(({ value }) => value !== 0)];
+  return [
+    { name: 'minutes: last 8 games', effect: 'add', value: terms.usualMinutes },
+    ...moved.filter(({ value }) => value !== 0),
+  ];
 }
 
 /** What multiplied the rate of a statistic. */
@@ -23,5 +26,8 @@ export function rateParts(terms: EntryTerms, stat: number, minutes: number, fitt
     effect: 'times' as const,
     value: Math.exp((weights[name] ?? 0) * (values[index] ?? 0)),
   }));
-  return [{ name: 'rate: long run', effect: 'times', value: terms.baseRate(stat) }, ...moved.filter(({ value }) => value !== 1)];
+  return [
+    { name: 'rate: long run', effect: 'times', value: terms.baseRate(stat) },
+    ...moved.filter(({ value }) => value !== 1),
+  ];
 }

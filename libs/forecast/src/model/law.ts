@@ -9,9 +9,16 @@ const LOST_YARDS = -5;
 const SMALLEST_YARDS = 0.5;
 
 /** The distribution of a market's value with this mean: a negative binomial for counts, a hurdle law for yards. */
-export function lawOf({ law }: Pick<Market, 'law'>, mean: number, minuteSpread: number, dispersion: Dispersion): DistributionSpec {
+export function lawOf(
+  { law }: Pick<Market, 'law'>,
+  mean: number,
+  minuteSpread: number,
+  dispersion: Dispersion,
+): DistributionSpec {
   const variance = countVariance(mean, minuteSpread, dispersion);
-  return law === 'count' ? { kind: 'negative-binomial', mean, variance } : hurdle(Math.max(SMALLEST_YARDS, mean), variance, dispersion.zero);
+  return law === 'count'
+    ? { kind: 'negative-binomial', mean, variance }
+    : hurdle(Math.max(SMALLEST_YARDS, mean), variance, dispersion.zero);
 }
 
 /** What the logarithm of a mean says about the chance of exactly 0. */

@@ -104,7 +104,8 @@ export class LeagueState {
     const [own, other] = sides;
     const [first] = own ?? [];
     if (score === undefined || own === undefined || other === undefined || first === undefined) return;
-    const total = (games: readonly PlayerGame[]): number => games.reduce((sum, { stats }) => sum + (stats[score] ?? 0), 0);
+    const total = (games: readonly PlayerGame[]): number =>
+      games.reduce((sum, { stats }) => sum + (stats[score] ?? 0), 0);
     const [team, opponent] = [this.team(first.team), this.team(first.opponent)];
     team.enter(first.season);
     opponent.enter(first.season);
@@ -162,6 +163,11 @@ function entry<V>(map: Map<string, V>, key: string, make: () => V): V {
 
 function groupBySide(games: readonly PlayerGame[]): Map<string, Map<string, PlayerGame[]>> {
   const byGame = new Map<string, Map<string, PlayerGame[]>>();
-  for (const game of games) entry(entry(byGame, game.gameId, () => new Map<string, PlayerGame[]>()), game.team, () => []).push(game);
+  for (const game of games)
+    entry(
+      entry(byGame, game.gameId, () => new Map<string, PlayerGame[]>()),
+      game.team,
+      () => [],
+    ).push(game);
   return byGame;
 }

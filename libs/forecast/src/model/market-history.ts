@@ -1,6 +1,9 @@
 import { logit } from '../logit.ts';
 
-/** What model and market say of one prop before its game: chances of over (0..1) among decided outcomes, and the stated sds of their logits. */
+/**
+ * What model and market say of one prop before its game: chances of over (0..1) among decided outcomes, and the stated
+ * sds of their logits.
+ */
 export type TwoViews = {
   readonly market: string;
   readonly model: number;
@@ -14,22 +17,34 @@ export type Correction = { readonly slope: number; readonly intercept: number };
 
 /** Disagreements beyond this are counted as this large, so that one wild forecast cannot outweigh a season. */
 const MOST = 3;
-/** Rows that a bias needs to count half, and squared consensus logits, in units of the model's stated variance, that a slope needs. */
+/**
+ * Rows that a bias needs to count half, and squared consensus logits, in units of the model's stated variance, that a
+ * slope needs.
+ */
 const ASSUMED_ROWS = 50;
 const ASSUMED_SQUARES = 40;
 
 /** Both logits. */
-export function logitsOf({ model, consensus }: Pick<TwoViews, 'model' | 'consensus'>): { model: number; consensus: number } {
+export function logitsOf({ model, consensus }: Pick<TwoViews, 'model' | 'consensus'>): {
+  model: number;
+  consensus: number;
+} {
   const market = logit(consensus);
   return { model: market + Math.min(MOST, Math.max(-MOST, logit(model) - market)), consensus: market };
 }
 
-/** The share of a disagreement that the market would give way by if both stated sds were right and the model's far larger: their squared ratio. */
+/**
+ * The share of a disagreement that the market would give way by if both stated sds were right and the model's far
+ * larger: their squared ratio.
+ */
 export function statedShare({ modelSd, consensusSd }: Pick<TwoViews, 'modelSd' | 'consensusSd'>): number {
   return (consensusSd / modelSd) ** 2;
 }
 
-/** Weighted sums of the products of two logits, from which the squared disagreement follows for any correction of the first. */
+/**
+ * Weighted sums of the products of two logits, from which the squared disagreement follows for any correction of the
+ * first.
+ */
 class Products {
   one = 0;
   model = 0;
@@ -69,14 +84,17 @@ class Products {
 }
 
 /**
- * Sums over the settled props of one market from which everything about it is learned; they do not depend on the order of the
- * rows but for rounding.
+ * Sums over the settled props of one market from which everything about it is learned; they do not depend on the order
+ * of the rows but for rounding.
  */
 export class MarketHistory {
   rows = 0;
   /** Weighted by the precision that the model states. */
   readonly #stated = new Products();
-  /** Weighted by miss · share and by p(1 − p) · share²: slope and curvature of the likelihood of the results at the consensus. */
+  /**
+   * Weighted by miss · share and by p(1 − p) · share²: slope and curvature of the likelihood of the results at the
+   * consensus.
+   */
   readonly #misses = new Products();
   readonly #bends = new Products();
   /** The same for a lean of the market to one side: by p(1 − p) · share, and without the share. */
@@ -111,13 +129,15 @@ export class MarketHistory {
   }
 
   /**
-   * What brings the model's logits onto the market's scale: the inverse of their regression on the market's, which is the
-   * sharper of the two. Shrunk to no correction.
+   * What brings the model's logits onto the market's scale: the inverse of their regression on the market's, which is
+   * the sharper of the two. Shrunk to no correction.
    */
   get correction(): Correction {
     const { one, model, market, modelMarket, marketMarket } = this.#stated;
     if (one === 0) return { slope: 1, intercept: 0 };
-    const slope = (modelMarket - (model * market) / one + ASSUMED_SQUARES) / (marketMarket - (market * market) / one + ASSUMED_SQUARES);
+    const slope =
+      (modelMarket - (model * market) / one + ASSUMED_SQUARES) /
+      (marketMarket - (market * market) / one + ASSUMED_SQUARES);
     const kept = Math.min(3, Math.max(1 / 3, slope));
     const level = ((model - kept * market) / one) * (this.rows / (this.rows + ASSUMED_ROWS));
     return { slope: 1 / kept, intercept: -level / kept };
@@ -129,9 +149,9 @@ export class MarketHistory {
   }
 
   /**
-   * How the results speak of the factor k in σ(consensus + k · share · disagreement): score and information at k = 0, one Newton
-   * step away from the consensus, which is exact enough as long as forecasts stay near it. A lean of the market to overs or
-   * unders is taken out, so that it is not mistaken for knowledge of a model that leans too.
+   * How the results speak of the factor k in σ(consensus + k · share · disagreement): score and information at k = 0,
+   * one Newton step away from the consensus, which is exact enough as long as forecasts stay near it. A lean of the
+   * market to overs or unders is taken out, so that it is not mistaken for knowledge of a model that leans too.
    */
   evidence(correction: Correction): { score: number; information: number } {
     if (this.rows === 0) return { score: 0, information: 0 };

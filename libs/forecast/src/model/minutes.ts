@@ -44,7 +44,15 @@ export function gamesMissed(state: LeagueState, player: PlayerRecord, team: stri
 }
 
 /** Writes the minute terms of one player tonight into `out`. */
-export function minuteTerms(state: LeagueState, player: PlayerRecord, entry: SlateEntry, vacant: Vacated, opposing: Vacated, restDays: number, out: Float64Array): void {
+export function minuteTerms(
+  state: LeagueState,
+  player: PlayerRecord,
+  entry: SlateEntry,
+  vacant: Vacated,
+  opposing: Vacated,
+  restDays: number,
+  out: Float64Array,
+): void {
   const month = player.averageMinutes(1);
   const starter = (month - 20) / 10;
   const margin = expectedMargin(state.team(entry.team), state.team(entry.opponent), entry.home);

@@ -4,7 +4,10 @@ import type { PropLeague } from './player-game.ts';
 /** Weight of each named term; a missing one counts 0. */
 export type Weights = Readonly<Record<string, number>>;
 
-/** Variance of a market's count at mean m: m · (linear + quadratic · m + minutes · m · s²), s = relative spread of minutes. */
+/**
+ * Variance of a market's count at mean m: m · (linear + quadratic · m + minutes · m · s²), s = relative spread of
+ * minutes.
+ */
 export type Dispersion = {
   readonly linear: number;
   readonly quadratic: number;
@@ -63,6 +66,7 @@ export function startingParameters(league: PropLeague): PropParameters {
 export function versionOf(parameters: PropParameters): string {
   let hash = 0x811c9dc5;
   const text = JSON.stringify(parameters);
-  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193) >>> 0;
+  for (let index = 0; index < text.length; index += 1)
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193) >>> 0;
   return `${parameters.league}-${parameters.fittedThrough || 'start'}-${hash.toString(16).padStart(8, '0')}`;
 }

@@ -12,7 +12,10 @@ const KEPT_GAMES = 20;
 const decayOf = (halfLife: number): number => 0.5 ** (1 / halfLife);
 const minuteDecays = MINUTE_HALF_LIVES.map(decayOf);
 
-/** Everything the model remembers of one player: decayed sums, so that a new game costs the same however long the career. */
+/**
+ * Everything the model remembers of one player: decayed sums, so that a new game costs the same however long the
+ * career.
+ */
 export class PlayerRecord {
   readonly id: string;
   name = '';
@@ -32,7 +35,9 @@ export class PlayerRecord {
   /** Decayed squared miss of the half-life-8 average. */
   missSquares = 0;
   missWeight = 0;
-  /** Per half-life and statistic: decayed count and the playing time it was counted in; the last block is this season. */
+  /**
+   * Per half-life and statistic: decayed count and the playing time it was counted in; the last block is this season.
+   */
   readonly counts: Float64Array;
   readonly exposure: Float64Array;
   readonly company = new Company();
@@ -60,7 +65,10 @@ export class PlayerRecord {
     return block * this.#width + stat;
   }
 
-  /** Takes in one finished game; `regulation` = minutes without overtime's share, `values` = statistics in profile order, NaN where missing. */
+  /**
+   * Takes in one finished game; `regulation` = minutes without overtime's share, `values` = statistics in profile
+   * order, NaN where missing.
+   */
   add(game: PlayerGame, minutes: number, regulation: number, values: Float64Array): void {
     if (game.season !== this.season) this.#startSeason(game.season);
     if (game.team !== this.team) this.teamGames = 0;

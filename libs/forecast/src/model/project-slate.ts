@@ -14,10 +14,17 @@ import type { EntryTerms } from './terms.ts';
 import { logitSd } from './uncertainty.ts';
 
 /** Forecasts every market of every entry of a slate from what the state knows. */
-export function projectSlate(state: LeagueState, parameters: PropParameters, version: string, slate: Slate): Projection[] {
+export function projectSlate(
+  state: LeagueState,
+  parameters: PropParameters,
+  version: string,
+  slate: Slate,
+): Projection[] {
   const plays = availability(state, slate.lineup);
   const fitted = slate.lineup === 'unknown' ? parameters.unknown : parameters.known;
-  return slate.entries.flatMap((entry) => projectEntry(state, fitted, version, entry, termsOf(state, entry, slate.date, plays)));
+  return slate.entries.flatMap((entry) =>
+    projectEntry(state, fitted, version, entry, termsOf(state, entry, slate.date, plays)),
+  );
 }
 
 function projectEntry(
@@ -36,7 +43,12 @@ function projectEntry(
     const means = indexes.map((index) => minutes * (rates[index] ?? Number.NaN));
     const mean = means.reduce((sum, value) => sum + value, 0);
     if (!Number.isFinite(mean)) return [];
-    const distribution = lawOf(market, mean, sd / minutes, fitted.dispersion[market.key] ?? USUAL_DISPERSION[market.law]);
+    const distribution = lawOf(
+      market,
+      mean,
+      sd / minutes,
+      fitted.dispersion[market.key] ?? USUAL_DISPERSION[market.law],
+    );
     const parts = indexes.length === 1 ? rateParts(terms, indexes[0] ?? 0, minutes, fitted) : [];
     return [
       {

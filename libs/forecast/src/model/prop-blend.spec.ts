@@ -5,9 +5,19 @@ import { seededRandom } from '../seeded-random.ts';
 import type { TwoViews } from './market-history.ts';
 import { PropBlend } from './prop-blend.ts';
 
-const views = (set: Partial<TwoViews> = {}): TwoViews => ({ market: 'm', model: 0.6, modelSd: 0.3, consensus: 0.5, consensusSd: 0.1, ...set });
+const views = (set: Partial<TwoViews> = {}): TwoViews => ({
+  market: 'm',
+  model: 0.6,
+  modelSd: 0.3,
+  consensus: 0.5,
+  consensusSd: 0.1,
+  ...set,
+});
 
-/** Settled props of a made-up world: the market errs by `marketSd`, the model by `modelSd` times `slope`, plus `bias`, on the logit. */
+/**
+ * Settled props of a made-up world: the market errs by `marketSd`, the model by `modelSd` times `slope`, plus `bias`,
+ * on the logit.
+ */
 function taught(rows: number, { marketSd = 0.2, modelSd = 0.3, bias = 0, slope = 1, seed = 1 } = {}): PropBlend {
   const { next: random, normal } = seededRandom(seed);
   const blend = new PropBlend();
@@ -15,7 +25,10 @@ function taught(rows: number, { marketSd = 0.2, modelSd = 0.3, bias = 0, slope =
     const market = 0.3 * normal();
     const truth = market + marketSd * normal();
     const model = slope * (truth + modelSd * normal()) + bias;
-    blend.learn(views({ model: sigmoid(model), consensus: sigmoid(market), modelSd, consensusSd: marketSd }), random() < sigmoid(truth));
+    blend.learn(
+      views({ model: sigmoid(model), consensus: sigmoid(market), modelSd, consensusSd: marketSd }),
+      random() < sigmoid(truth),
+    );
   }
   return blend;
 }
@@ -37,8 +50,11 @@ describe('the blend of model and market', () => {
     const follows = taught(20_000);
     const sharp = new PropBlend();
     const { next: random } = seededRandom(5);
-    for (let row = 0; row < 20_000; row += 1) sharp.learn(views({ model: 0.3 + 0.4 * random(), consensusSd: 0.2 }), random() < 0.5);
-    expect(sharp.blend(views({ consensusSd: 0.2 })).marketWeight).toBeGreaterThan(follows.blend(views({ consensusSd: 0.2 })).marketWeight + 0.1);
+    for (let row = 0; row < 20_000; row += 1)
+      sharp.learn(views({ model: 0.3 + 0.4 * random(), consensusSd: 0.2 }), random() < 0.5);
+    expect(sharp.blend(views({ consensusSd: 0.2 })).marketWeight).toBeGreaterThan(
+      follows.blend(views({ consensusSd: 0.2 })).marketWeight + 0.1,
+    );
   });
 
   it('takes bias and wrong slope out of the model', () => {
@@ -77,13 +93,23 @@ describe('the blend of model and market', () => {
   it('always gives a weight from 0 to 1 and a finite, positive sd', () => {
     const chance = fc.double({ min: 0.001, max: 0.999, noNaN: true });
     const sd = fc.double({ min: 0.01, max: 2, noNaN: true });
-    const row = fc.record({ market: fc.constantFrom('m', 'n'), model: chance, modelSd: sd, consensus: chance, consensusSd: sd });
-    fc.assert(fc.property(fc.array(fc.tuple(row, fc.boolean()), { maxLength: 30 }), row, (rows, asked) => {
-      const blend = new PropBlend();
-      for (const [view, over] of rows) blend.learn(view, over);
-      const { marketWeight, logitSd, correction } = blend.blend(asked);
-      expect(marketWeight >= 0 && marketWeight <= 1).toBe(true);
-      expect(logitSd > 0 && Number.isFinite(logitSd) && Number.isFinite(correction.intercept) && correction.slope > 0).toBe(true);
-    }));
+    const row = fc.record({
+      market: fc.constantFrom('m', 'n'),
+      model: chance,
+      modelSd: sd,
+      consensus: chance,
+      consensusSd: sd,
+    });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(row, fc.boolean()), { maxLength: 30 }), row, (rows, asked) => {
+        const blend = new PropBlend();
+        for (const [view, over] of rows) blend.learn(view, over);
+        const { marketWeight, logitSd, correction } = blend.blend(asked);
+        expect(marketWeight >= 0 && marketWeight <= 1).toBe(true);
+        expect(
+          logitSd > 0 && Number.isFinite(logitSd) && Number.isFinite(correction.intercept) && correction.slope > 0,
+        ).toBe(true);
+      }),
+    );
   });
 });

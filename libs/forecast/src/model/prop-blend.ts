@@ -17,7 +17,9 @@ export type Blended = {
 const ASSUMED_ROWS = 50;
 /** Squared error of a model over its stated one, before any result. */
 const ASSUMED_SURPRISE = 3;
-/** However little the model adds, the market is not taken to be surer than at this share of its stated squared error. */
+/**
+ * However little the model adds, the market is not taken to be surer than at this share of its stated squared error.
+ */
 const LEAST_SCALE = 0.5;
 /** Degrees of freedom of the errors: how fast a disagreement beyond the usual widens the doubt. */
 const FREEDOM = 20;
@@ -33,12 +35,12 @@ type Known = {
 /**
  * Learns from settled props how far model and market are each to be believed, and mixes them by precision.
  *
- * The true logit θ is seen twice: by the market with error sd s, by the model (corrected for bias and slope) with error sd S.
- * Stated values of both come with each prop; T = s² + S² is measured as the usual squared disagreement d² (a multiple of the
- * model's stated S²), and s² = g · stated s². Then the share of the model is β = s² / T, the weight of the market 1 − β, and
- * the variance of θ is s² · (1 − β). Results tell g, since they follow d by just β. What is still unknown about g adds
- * d² · var β: a far-off model makes unsure, not sure. A disagreement beyond the usual stretches both errors alike
- * (Student's t). A market without settled props is taken at its word: weight 1.
+ * The true logit θ is seen twice: by the market with error sd s, by the model (corrected for bias and slope) with error
+ * sd S. Stated values of both come with each prop; T = s² + S² is measured as the usual squared disagreement d² (a
+ * multiple of the model's stated S²), and s² = g · stated s². Then the share of the model is β = s² / T, the weight of
+ * the market 1 − β, and the variance of θ is s² · (1 − β). Results tell g, since they follow d by just β. What is still
+ * unknown about g adds d² · var β: a far-off model makes unsure, not sure. A disagreement beyond the usual stretches
+ * both errors alike (Student's t). A market without settled props is taken at its word: weight 1.
  */
 export class PropBlend {
   readonly #histories = new Map<string, MarketHistory>();
@@ -90,7 +92,14 @@ export class PropBlend {
 
   #of(market: string): Known {
     this.#known ??= this.#weigh();
-    return this.#known.get(market) ?? { trust: 0, correction: { slope: 1, intercept: 0 }, surprise: ASSUMED_SURPRISE, scale: this.#elsewhere };
+    return (
+      this.#known.get(market) ?? {
+        trust: 0,
+        correction: { slope: 1, intercept: 0 },
+        surprise: ASSUMED_SURPRISE,
+        scale: this.#elsewhere,
+      }
+    );
   }
 
   #weigh(): Map<string, Known> {

@@ -57,7 +57,9 @@ const entry = (playerId: string): SlateEntry => ({
 });
 
 function forecast(playerId: string, lineup: Lineup = 'unknown', market = 'player_points', days = 20): Projection {
-  const found = modelAfter(days).project({ date: dayOf(days), entries: [entry(playerId)], lineup }).find((projection) => projection.market === market);
+  const found = modelAfter(days)
+    .project({ date: dayOf(days), entries: [entry(playerId)], lineup })
+    .find((projection) => projection.market === market);
   if (found === undefined) throw new Error(`No forecast of ${market}`);
   return found;
 }
@@ -78,7 +80,9 @@ describe('the prop model', () => {
   });
 
   it('is surer of a player it has seen often', () => {
-    expect(forecast('AAA3', 'unknown', 'player_points', 40).logitSd).toBeLessThan(forecast('AAA3', 'unknown', 'player_points', 4).logitSd);
+    expect(forecast('AAA3', 'unknown', 'player_points', 40).logitSd).toBeLessThan(
+      forecast('AAA3', 'unknown', 'player_points', 4).logitSd,
+    );
   });
 
   it('forecasts a player it has never seen, with a wide uncertainty', () => {

@@ -50,12 +50,14 @@ export function termsOf(state: LeagueState, entry: SlateEntry, date: string, pla
     baseRate: (stat) => baseRate(state, player, stat),
     rateTerms: rateOf,
     minutes: (weights) => Math.min(most, Math.max(least, usual + weigh(MINUTE_TERMS, weights, minutesOut))),
-    rate: (stat, expected, weights) => baseRate(state, player, stat) * Math.exp(weigh(RATE_TERMS, weights, rateOf(stat, expected))),
+    rate: (stat, expected, weights) =>
+      baseRate(state, player, stat) * Math.exp(weigh(RATE_TERMS, weights, rateOf(stat, expected))),
   };
 }
 
 function weigh(names: readonly string[], weights: Weights, values: Float64Array): number {
   let sum = 0;
-  for (let index = 0; index < names.length; index += 1) sum += (weights[names[index] ?? ''] ?? 0) * (values[index] ?? 0);
+  for (let index = 0; index < names.length; index += 1)
+    sum += (weights[names[index] ?? ''] ?? 0) * (values[index] ?? 0);
   return sum;
 }

@@ -5,8 +5,9 @@ const PRIOR_GAMES = 3;
 const UNTOLD = 0.2;
 
 /**
- * How unsure the logit of a chance near the median is. The logit moves by 1.6 · mean/sd per unit of ln mean; ln mean is unsure
- * by sampling (one game's spread over the games used), by minutes (their spread over about ten games), and by what no game tells.
+ * How unsure the logit of a chance near the median is. The logit moves by 1.6 · mean/sd per unit of ln mean; ln mean is
+ * unsure by sampling (one game's spread over the games used), by minutes (their spread over about ten games), and by
+ * what no game tells.
  */
 export function logitSd(mean: number, variance: number, sample: number, minuteSpread: number): number {
   const spread = Math.sqrt(variance) / Math.max(mean, 0.05);

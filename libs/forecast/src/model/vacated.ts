@@ -64,7 +64,12 @@ function gather(state: LeagueState, company: Company, team: string, plays: Avail
   return totals;
 }
 
-function addMate(state: LeagueState, totals: Totals, mate: PlayerRecord, { gap, similarity }: { gap: number; similarity: number }): void {
+function addMate(
+  state: LeagueState,
+  totals: Totals,
+  mate: PlayerRecord,
+  { gap, similarity }: { gap: number; similarity: number },
+): void {
   totals.minutes += gap;
   totals.similarMinutes += similarity * gap;
   totals.starterMinutes += (gap * mate.averageMinutes(1)) / 36;

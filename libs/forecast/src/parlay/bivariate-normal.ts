@@ -5,8 +5,8 @@ import { integrate } from './quadrature.ts';
 const PANELS = 14;
 
 /**
- * P(X <= h and Y <= k) of two standard normals with correlation `rho` in -1..1, to about 1e-14 (1e-10 for |rho| next to 1):
- * Φ(h)Φ(k) + (1/2π) ∫₀^asin ρ exp(-(h² + k² - 2hk sin θ) / (2 cos² θ)) dθ.
+ * P(X <= h and Y <= k) of two standard normals with correlation `rho` in -1..1, to about 1e-14 (1e-10 for |rho| next to
+ * 1): Φ(h)Φ(k) + (1/2π) ∫₀^asin ρ exp(-(h² + k² - 2hk sin θ) / (2 cos² θ)) dθ.
  */
 export function bivariateNormalCdf(h: number, k: number, rho: number): number {
   if (!(rho >= -1 && rho <= 1)) throw new RangeError(`A correlation must lie in -1..1, got ${rho}`);

@@ -15,20 +15,28 @@ export function shrinkCorrelation(matrix: Matrix, weight: number): number[][] {
 }
 
 /**
- * A positive definite correlation matrix next to any symmetric one: entries limited to -1..1, eigenvalues below 1e-6 raised to it, the
- * diagonal scaled back to 1. A matrix that is one already comes back unchanged. Throws RangeError where it is not square or has gaps.
+ * A positive definite correlation matrix next to any symmetric one: entries limited to -1..1, eigenvalues below 1e-6
+ * raised to it, the diagonal scaled back to 1. A matrix that is one already comes back unchanged. Throws RangeError
+ * where it is not square or has gaps.
  */
 export function nearestCorrelation(matrix: Matrix): number[][] {
   const n = matrix.length;
   const clean = matrix.map((row, i) => {
-    if (row.length !== n || !row.every(Number.isFinite)) throw new RangeError('A correlation matrix must be square and full');
+    if (row.length !== n || !row.every(Number.isFinite))
+      throw new RangeError('A correlation matrix must be square and full');
     return row.map((_, j) => (i === j ? 1 : limited((entry(matrix, i, j) + entry(matrix, j, i)) / 2)));
   });
   const { values, vectors } = symmetricEigen(clean);
   if (values.every((value) => value >= LEAST_EIGENVALUE)) return clean;
   const raised = values.map((value) => Math.max(value, LEAST_EIGENVALUE));
-  const rebuilt = clean.map((_, i) => clean.map((__, j) => raised.reduce((sum, value, k) => sum + value * entry(vectors, i, k) * entry(vectors, j, k), 0)));
-  return rebuilt.map((row, i) => row.map((value, j) => (i === j ? 1 : value / Math.sqrt(entry(rebuilt, i, i) * entry(rebuilt, j, j)))));
+  const rebuilt = clean.map((_, i) =>
+    clean.map((__, j) =>
+      raised.reduce((sum, value, k) => sum + value * entry(vectors, i, k) * entry(vectors, j, k), 0),
+    ),
+  );
+  return rebuilt.map((row, i) =>
+    row.map((value, j) => (i === j ? 1 : value / Math.sqrt(entry(rebuilt, i, i) * entry(rebuilt, j, j)))),
+  );
 }
 
 function limited(value: number): number {

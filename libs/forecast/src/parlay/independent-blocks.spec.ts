@@ -13,13 +13,26 @@ const MATRIX = [
 describe('legs that have nothing to do with each other', () => {
   it('fall into groups, through others too', () => {
     expect(independentBlocks(MATRIX)).toEqual([[0, 2], [1, 4], [3]]);
-    expect(independentBlocks([[1, 0.1, 0], [0.1, 1, 0.1], [0, 0.1, 1]])).toEqual([[0, 1, 2]]);
+    expect(
+      independentBlocks([
+        [1, 0.1, 0],
+        [0.1, 1, 0.1],
+        [0, 0.1, 1],
+      ]),
+    ).toEqual([[0, 1, 2]]);
     expect(independentBlocks([])).toEqual([]);
   });
 
   it('multiply, exactly where no group has more than two', () => {
     const p = [0.5, 0.6, 0.55, 0.4, 0.7];
-    const pair = (i: number, j: number): number => jointProbability([p[i] ?? 0, p[j] ?? 0], [[1, MATRIX[i]?.[j] ?? 0], [MATRIX[i]?.[j] ?? 0, 1]]).probability;
+    const pair = (i: number, j: number): number =>
+      jointProbability(
+        [p[i] ?? 0, p[j] ?? 0],
+        [
+          [1, MATRIX[i]?.[j] ?? 0],
+          [MATRIX[i]?.[j] ?? 0, 1],
+        ],
+      ).probability;
     const joint = jointProbability(p, MATRIX);
     expect(joint.standardError).toBe(0);
     expect(joint.probability).toBeCloseTo(pair(0, 2) * pair(1, 4) * 0.4, 12);

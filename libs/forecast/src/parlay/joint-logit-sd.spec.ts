@@ -3,8 +3,15 @@ import fc from 'fast-check';
 import { logit } from '../logit.ts';
 import { jointLogitSd, type UnsureLeg } from './joint-logit-sd.ts';
 
-const leg = (probability: number, logitSd: number, side: UnsureLeg['side'] = 'over'): UnsureLeg => ({ probability, logitSd, side });
-const NONE = [[1, 0], [0, 1]];
+const leg = (probability: number, logitSd: number, side: UnsureLeg['side'] = 'over'): UnsureLeg => ({
+  probability,
+  logitSd,
+  side,
+});
+const NONE = [
+  [1, 0],
+  [0, 1],
+];
 
 describe('how unsure a joint chance is', () => {
   it('is as the leg itself for one leg', () => {
@@ -19,17 +26,30 @@ describe('how unsure a joint chance is', () => {
   });
 
   it('grows where errors go together, and shrinks where they offset each other', () => {
-    const together = [[1, 0.5], [0.5, 1]];
-    const sd = (side: UnsureLeg['side'], matrix: number[][]): number => jointLogitSd([leg(0.5, 0.2), leg(0.5, 0.2, side)], matrix, 0.3);
+    const together = [
+      [1, 0.5],
+      [0.5, 1],
+    ];
+    const sd = (side: UnsureLeg['side'], matrix: number[][]): number =>
+      jointLogitSd([leg(0.5, 0.2), leg(0.5, 0.2, side)], matrix, 0.3);
     expect(sd('over', together)).toBeGreaterThan(sd('over', NONE));
     expect(sd('under', together)).toBeLessThan(sd('under', NONE));
   });
 
   it('is positive whatever comes', () => {
     const p = fc.double({ min: 0, max: 1, noNaN: true });
-    fc.assert(fc.property(p, p, p, fc.double({ min: -1, max: 1, noNaN: true }), (a, b, joint, rho) => {
-      const sd = jointLogitSd([leg(a, 0.1), leg(b, 0.3)], [[1, rho], [rho, 1]], joint);
-      expect(sd > 0 && Number.isFinite(sd)).toBe(true);
-    }));
+    fc.assert(
+      fc.property(p, p, p, fc.double({ min: -1, max: 1, noNaN: true }), (a, b, joint, rho) => {
+        const sd = jointLogitSd(
+          [leg(a, 0.1), leg(b, 0.3)],
+          [
+            [1, rho],
+            [rho, 1],
+          ],
+          joint,
+        );
+        expect(sd > 0 && Number.isFinite(sd)).toBe(true);
+      }),
+    );
   });
 });

@@ -14,24 +14,41 @@ const SHIFTS = 12;
 const FIRST_POINTS = 512;
 const MOST_POINTS = 16_384;
 const WANTED_ERROR = 1e-4;
-/** Square roots of primes are independent over the rationals: multiples of them fill a cube evenly (Richtmyer's lattice). */
+/**
+ * Square roots of primes are independent over the rationals: multiples of them fill a cube evenly (Richtmyer's
+ * lattice).
+ */
 const GENERATORS = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47].map((prime) => Math.sqrt(prime) % 1);
 
 /**
- * Chance that all of n correlated hits happen (Gaussian copula): Φ_n(Φ⁻¹(p); R), with `correlation` the positive definite latent
- * matrix of the hits. Up to two legs in closed form, more by a shifted lattice whose course depends on `seed` alone, with points
- * added until the standard error is below .0001 (at most 12 x 16,384). Legs without any correlation are multiplied. Throws
- * RangeError above 16 legs.
+ * Chance that all of n correlated hits happen (Gaussian copula): Φ_n(Φ⁻¹(p); R), with `correlation` the positive
+ * definite latent matrix of the hits. Up to two legs in closed form, more by a shifted lattice whose course depends on
+ * `seed` alone, with points added until the standard error is below .0001 (at most 12 x 16,384). Legs without any
+ * correlation are multiplied. Throws RangeError above 16 legs.
  */
-export function jointProbability(probabilities: readonly number[], correlation: Matrix, seed: number | string = 1): JointProbability {
+export function jointProbability(
+  probabilities: readonly number[],
+  correlation: Matrix,
+  seed: number | string = 1,
+): JointProbability {
   const limits = probabilities.map(normalQuantile);
   const [h = Infinity, k = Infinity] = limits;
   if (limits.length <= 1) return { probability: probabilities[0] ?? 1, standardError: 0 };
   if (limits.length === 2) return { probability: bivariateNormalCdf(h, k, entry(correlation, 0, 1)), standardError: 0 };
-  if (limits.length > GENERATORS.length + 1) throw new RangeError(`At most ${GENERATORS.length + 1} legs, got ${limits.length}`);
+  if (limits.length > GENERATORS.length + 1)
+    throw new RangeError(`At most ${GENERATORS.length + 1} legs, got ${limits.length}`);
   if (limits.includes(Number.NEGATIVE_INFINITY)) return { probability: 0, standardError: 0 };
   const blocks = independentBlocks(correlation);
-  if (blocks.length > 1) return multiplied(blocks.map((block) => jointProbability(at(probabilities, block), at(correlation, block).map((row) => at(row, block)), seed)));
+  if (blocks.length > 1)
+    return multiplied(
+      blocks.map((block) =>
+        jointProbability(
+          at(probabilities, block),
+          at(correlation, block).map((row) => at(row, block)),
+          seed,
+        ),
+      ),
+    );
   return integrateOrthant(orderedOrthant(limits, correlation), seed);
 }
 
@@ -42,7 +59,10 @@ function at<T>(list: readonly T[], indexes: readonly number[]): T[] {
 /** The product of independent chances; relative errors add in squares. */
 function multiplied(parts: readonly JointProbability[]): JointProbability {
   const probability = parts.reduce((product, part) => product * part.probability, 1);
-  const relative = parts.reduce((sum, part) => sum + (part.probability > 0 ? (part.standardError / part.probability) ** 2 : 0), 0);
+  const relative = parts.reduce(
+    (sum, part) => sum + (part.probability > 0 ? (part.standardError / part.probability) ** 2 : 0),
+    0,
+  );
   return { probability, standardError: probability * Math.sqrt(relative) };
 }
 
@@ -65,7 +85,10 @@ function summarise(means: readonly number[]): JointProbability {
   return { probability, standardError: Math.sqrt(squares / (means.length * (means.length - 1))) };
 }
 
-/** Sum of the integrand over points `from`..`to` - 1 of one shifted lattice, folded (baker's transform) to make it periodic. */
+/**
+ * Sum of the integrand over points `from`..`to` - 1 of one shifted lattice, folded (baker's transform) to make it
+ * periodic.
+ */
 function latticeSum({ limits, factor }: Orthant, shift: Float64Array, from: number, to: number): number {
   const drawn = new Float64Array(limits.length);
   let sum = 0;

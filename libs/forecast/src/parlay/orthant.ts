@@ -6,8 +6,9 @@ import type { Matrix } from './correlation-matrix.ts';
 export type Orthant = { limits: number[]; factor: number[][] };
 
 /**
- * Prepares P(X <= limits) for integration one variable after another (Genz 1992): the least likely variable comes first, given the
- * expected values of those before it (Gibson, Glasbey and Elston 1994), which takes most of the variance out of the rest.
+ * Prepares P(X <= limits) for integration one variable after another (Genz 1992): the least likely variable comes
+ * first, given the expected values of those before it (Gibson, Glasbey and Elston 1994), which takes most of the
+ * variance out of the rest.
  */
 export function orderedOrthant(limits: readonly number[], correlation: Matrix): Orthant {
   const open = limits.map((limit, index) => ({ limit, index, row: [] as number[] }));
@@ -29,7 +30,10 @@ export function orderedOrthant(limits: readonly number[], correlation: Matrix): 
 }
 
 /** The limit of a variable in units of what is left of its spread, given the expected values before it. */
-function conditional({ limit, row }: { limit: number; row: readonly number[] }, expected: readonly number[]): { bound: number; sd: number } {
+function conditional(
+  { limit, row }: { limit: number; row: readonly number[] },
+  expected: readonly number[],
+): { bound: number; sd: number } {
   const explained = row.reduce((sum, value) => sum + value * value, 0);
   const sd = Math.sqrt(Math.max(1 - explained, 1e-12));
   const shift = row.reduce((sum, value, k) => sum + value * (expected[k] ?? 0), 0);

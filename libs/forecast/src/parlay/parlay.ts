@@ -8,12 +8,20 @@ import { jointProbability } from './joint-probability.ts';
 export const MAX_LEGS = 12;
 
 /**
- * A leg: the chance 0..1 that its side wins, pushes aside, and its decimal price if there is one. A leg that `pushed` or is
- * `void` drops out, as books settle it.
+ * A leg: the chance 0..1 that its side wins, pushes aside, and its decimal price if there is one. A leg that `pushed`
+ * or is `void` drops out, as books settle it.
  */
-export type ParlayLeg = { id: string; side: Side; probability: number; decimal: number | null; status: 'open' | 'push' | 'void' };
+export type ParlayLeg = {
+  id: string;
+  side: Side;
+  probability: number;
+  decimal: number | null;
+  status: 'open' | 'push' | 'void';
+};
 
-/** What one leg does to the whole: the joint chance without it, and by how many percentage points it lowers the chance. */
+/**
+ * What one leg does to the whole: the joint chance without it, and by how many percentage points it lowers the chance.
+ */
 export type LegEffect = { id: string; probabilityWithout: number; pointsCost: number };
 
 /** A priced parlay. Chances 0..1; prices null where a leg has none or nothing is left. */
@@ -31,13 +39,16 @@ export type ParlayPrice = {
 };
 
 /**
- * Prices a parlay by a Gaussian copula. `correlation` holds the latent correlations of the stats (not of the hits) in the order of
- * the legs; an under turns the sign of its row and column, and a matrix that is not positive definite is moved to the nearest
- * one. The same legs, matrix and seed give the same bits. Throws RangeError without a leg and above 12.
+ * Prices a parlay by a Gaussian copula. `correlation` holds the latent correlations of the stats (not of the hits) in
+ * the order of the legs; an under turns the sign of its row and column, and a matrix that is not positive definite is
+ * moved to the nearest one. The same legs, matrix and seed give the same bits. Throws RangeError without a leg and
+ * above 12.
  */
 export function priceParlay(legs: readonly ParlayLeg[], correlation: Matrix, seed: number | string = 1): ParlayPrice {
-  if (legs.length === 0 || legs.length > MAX_LEGS) throw new RangeError(`A parlay has 1 to ${MAX_LEGS} legs, got ${legs.length}`);
-  if (correlation.length !== legs.length) throw new RangeError(`${legs.length} legs need as many rows of correlations, got ${correlation.length}`);
+  if (legs.length === 0 || legs.length > MAX_LEGS)
+    throw new RangeError(`A parlay has 1 to ${MAX_LEGS} legs, got ${legs.length}`);
+  if (correlation.length !== legs.length)
+    throw new RangeError(`${legs.length} legs need as many rows of correlations, got ${correlation.length}`);
   const open = legs.flatMap((leg, index) => (leg.status === 'open' ? [{ leg, index }] : []));
   const signed = nearestCorrelation(
     open.map((a) => open.map((b) => signOf(a.leg) * signOf(b.leg) * entry(correlation, a.index, b.index))),
@@ -53,7 +64,11 @@ export function priceParlay(legs: readonly ParlayLeg[], correlation: Matrix, see
     fairAmerican: inside ? americanFromDecimal(fairDecimal(probability)) : null,
     decimal: productOfPrices(open.map(({ leg }) => leg.decimal)),
     legs: open.map(({ leg }, i) => {
-      const probabilityWithout = jointProbability(without(chances, i), without(signed, i).map((row) => without(row, i)), seed).probability;
+      const probabilityWithout = jointProbability(
+        without(chances, i),
+        without(signed, i).map((row) => without(row, i)),
+        seed,
+      ).probability;
       return { id: leg.id, probabilityWithout, pointsCost: 100 * (probabilityWithout - probability) };
     }),
     dropped: legs.filter(({ status }) => status !== 'open').map(({ id }) => id),
@@ -65,7 +80,9 @@ function signOf(leg: ParlayLeg): number {
 }
 
 function productOfPrices(prices: readonly (number | null)[]): number | null {
-  return prices.length === 0 ? null : prices.reduce((product, price) => (product === null || price === null ? null : product * price), 1);
+  return prices.length === 0
+    ? null
+    : prices.reduce((product, price) => (product === null || price === null ? null : product * price), 1);
 }
 
 function without<T>(list: readonly T[], index: number): T[] {

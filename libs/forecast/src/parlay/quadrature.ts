@@ -8,7 +8,8 @@ function gaussLegendre(count: number): Rule {
     let slope = 1;
     for (let step = 0; step < 8; step += 1) {
       let [previous, value] = [1, x];
-      for (let k = 2; k <= count; k += 1) [previous, value] = [value, ((2 * k - 1) * x * value - (k - 1) * previous) / k];
+      for (let k = 2; k <= count; k += 1)
+        [previous, value] = [value, ((2 * k - 1) * x * value - (k - 1) * previous) / k];
       slope = (count * (x * value - previous)) / (x * x - 1);
       x -= value / slope;
     }

@@ -9,8 +9,8 @@ export function indicatorCorrelation(rho: number, p1: number, p2: number): numbe
 }
 
 /**
- * The latent correlation ρ under which two hits correlate by φ: the two are not the same number, and mixing them misprices a
- * parlay. A φ that no pair of these chances can have gives the nearest end, -1 or 1.
+ * The latent correlation ρ under which two hits correlate by φ: the two are not the same number, and mixing them
+ * misprices a parlay. A φ that no pair of these chances can have gives the nearest end, -1 or 1.
  */
 export function latentCorrelation(phi: number, p1: number, p2: number): number {
   const both = p1 * p2 + phi * spread(p1, p2);
@@ -21,6 +21,7 @@ export function latentCorrelation(phi: number, p1: number, p2: number): number {
 }
 
 function spread(p1: number, p2: number): number {
-  for (const p of [p1, p2]) if (!(p > 0 && p < 1)) throw new RangeError(`A chance must lie strictly between 0 and 1, got ${p}`);
+  for (const p of [p1, p2])
+    if (!(p > 0 && p < 1)) throw new RangeError(`A chance must lie strictly between 0 and 1, got ${p}`);
   return Math.sqrt(p1 * (1 - p1) * p2 * (1 - p2));
 }

@@ -15,7 +15,10 @@ const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 /** The browser that is on the machine already, or undefined. */
 export function installedChromium(environment: NodeJS.ProcessEnv = process.env): Browser | undefined {
-  const path = environment['CHROMIUM_PATH'] || programOnPath(NAMES, [], environment['PATH']) || (existsSync(MAC) ? MAC : undefined);
+  const path =
+    environment['CHROMIUM_PATH'] ||
+    programOnPath(NAMES, [], environment['PATH']) ||
+    (existsSync(MAC) ? MAC : undefined);
   const libraries = environment['CHROMIUM_LIBRARIES'];
   return path ? { path, environment: libraries ? { LD_LIBRARY_PATH: libraries } : {}, origin: 'installed' } : undefined;
 }
@@ -35,8 +38,11 @@ async function install(): Promise<Browser | undefined> {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
   const options = ['-q', '-y', '-o', 'DPkg::Lock::Timeout=120'];
   const settings = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, maxBuffer: 64 * 2 ** 20 };
-  const get = (): Promise<unknown> => run('apt-get', [...options, 'install', '--no-install-recommends', 'chromium', 'fonts-liberation'], settings);
-  await get().catch(() => run('apt-get', [...options, 'update'], settings).then(get)).catch(() => undefined);
+  const get = (): Promise<unknown> =>
+    run('apt-get', [...options, 'install', '--no-install-recommends', 'chromium', 'fonts-liberation'], settings);
+  await get()
+    .catch(() => run('apt-get', [...options, 'update'], settings).then(get))
+    .catch(() => undefined);
   const browser = installedChromium();
   return browser ? { ...browser, origin: 'Debian package, installed' } : undefined;
 }
@@ -52,7 +58,23 @@ async function unpack(cache: string): Promise<Browser | undefined> {
  * Launch options for playwright-core. The sandbox is off, since root has none and an unpacked browser cannot have
  * one; the tests visit nothing but our own pages. The rest keeps the browser from calling home.
  */
-export function launchOptions({ path, environment }: Browser): { executablePath: string; headless: true; args: string[]; env: NodeJS.ProcessEnv } {
-  const quiet = ['--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
-  return { executablePath: path, headless: true, args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', ...quiet], env: { ...process.env, ...environment } };
+export function launchOptions({ path, environment }: Browser): {
+  executablePath: string;
+  headless: true;
+  args: string[];
+  env: NodeJS.ProcessEnv;
+} {
+  const quiet = [
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ];
+  return {
+    executablePath: path,
+    headless: true,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', ...quiet],
+    env: { ...process.env, ...environment },
+  };
 }

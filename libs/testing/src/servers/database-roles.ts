@@ -7,7 +7,11 @@ export type DatabaseOwner = { schema: string; role: string; password: string };
  * Makes sure that the database exists and that each owner has its schema and nothing else: no rights in the other
  * schemas, none in `public`. Safe to repeat; a password that changed is set anew. Returns one address per schema.
  */
-export async function ensureDatabase(adminUrl: string, database: string, owners: DatabaseOwner[]): Promise<Record<string, string>> {
+export async function ensureDatabase(
+  adminUrl: string,
+  database: string,
+  owners: DatabaseOwner[],
+): Promise<Record<string, string>> {
   await withClient(adminUrl, async (client) => {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database]);
     if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(database)}`);
@@ -24,7 +28,8 @@ export async function ensureDatabase(adminUrl: string, database: string, owners:
 /** Runs `work` with a connection that is closed afterwards. */
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
-  // The server may be stopped while we wait: the query then fails, and this second report of it must not end the process.
+  // The server may be stopped while we wait: the query then fails, and this second report of it must not end the
+  // process.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -37,8 +42,12 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
 async function ensureRole(client: pg.Client, { role, password }: DatabaseOwner): Promise<void> {
   const name = client.escapeIdentifier(role);
   // Two starts at once may both find the role missing; the second one's "already exists" is as good as success.
-  await client.query(`do $$ begin create role ${name} login; exception when duplicate_object or unique_violation then null; end $$`);
-  await client.query(`alter role ${name} with login nosuperuser nocreatedb nocreaterole password ${client.escapeLiteral(password)}`);
+  await client.query(
+    `do $$ begin create role ${name} login; exception when duplicate_object or unique_violation then null; end $$`,
+  );
+  await client.query(
+    `alter role ${name} with login nosuperuser nocreatedb nocreaterole password ${client.escapeLiteral(password)}`,
+  );
 }
 
 async function ensureSchema(client: pg.Client, database: string, { schema, role }: DatabaseOwner): Promise<void> {

@@ -47,12 +47,16 @@ async function download({ name, parts = [] }: DebianPackage, target: string, opt
 }
 
 // Large parts that a private server never loads: the just-in-time compiler, and what configures a system-wide install.
-const NEEDLESS = /^(libllvm|llvm|clang|perl|libperl|python3|systemd|init-system|adduser|ssl-cert|debconf|postgresql-common|postgresql-client-common)/;
+const NEEDLESS =
+  /^(libllvm|llvm|clang|perl|libperl|python3|systemd|init-system|adduser|ssl-cert|debconf|postgresql-common|postgresql-client-common)/;
 
 /** What apt would install beside the package itself, as a simulation that changes nothing. */
 async function missingPackages(name: string, options: string[]): Promise<string[]> {
   const { stdout } = await run('apt-get', [...options, 'install', '-s', '-q', '--no-install-recommends', name]);
-  const names = stdout.split('\n').filter((line) => line.startsWith('Inst ')).map((line) => line.split(' ')[1] ?? '');
+  const names = stdout
+    .split('\n')
+    .filter((line) => line.startsWith('Inst '))
+    .map((line) => line.split(' ')[1] ?? '');
   return names.filter((found) => found !== '' && !NEEDLESS.test(found));
 }
 
@@ -65,7 +69,8 @@ function privateLists(cache: string): Promise<string[]> {
 }
 
 async function refresh(folder: string): Promise<string[]> {
-  for (const part of ['state/lists/partial', 'cache/archives/partial']) mkdirSync(join(folder, part), { recursive: true });
+  for (const part of ['state/lists/partial', 'cache/archives/partial'])
+    mkdirSync(join(folder, part), { recursive: true });
   const settings = {
     'Dir::State': join(folder, 'state'),
     'Dir::State::status': '/var/lib/dpkg/status',
@@ -80,6 +85,10 @@ async function refresh(folder: string): Promise<string[]> {
 /** The folders with shared libraries inside an unpacked tree, as LD_LIBRARY_PATH. */
 export function libraryPath(tree: string): string {
   const roots = ['usr/lib', 'lib'].map((folder) => join(tree, folder)).filter((folder) => existsSync(folder));
-  const triplets = roots.flatMap((folder) => readdirSync(folder).filter((name) => name.includes('-linux-')).map((name) => join(folder, name)));
+  const triplets = roots.flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => name.includes('-linux-'))
+      .map((name) => join(folder, name)),
+  );
   return [...triplets, ...roots].join(':');
 }

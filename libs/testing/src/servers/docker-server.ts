@@ -9,7 +9,10 @@ const run = promisify(execFile);
 
 /** Whether a Docker daemon answers; a client without a daemon does not count. */
 export function dockerAnswers(): boolean {
-  return spawnSync('docker', ['version', '--format', '{{.Server.Version}}'], { timeout: 3_000, stdio: 'ignore' }).status === 0;
+  return (
+    spawnSync('docker', ['version', '--format', '{{.Server.Version}}'], { timeout: 3_000, stdio: 'ignore' }).status ===
+    0
+  );
 }
 
 /** Starts the server as a container with a volume of its own and resolves when it answers. */
@@ -18,10 +21,17 @@ export async function startContainer(kind: ServerKind, folder: string, port: num
   const { options, command } = kind.containerOptions(password, name);
   await run('docker', ['rm', '-f', name]).catch(() => undefined);
   const published = ['-p', `127.0.0.1:${port}:${kind.containerPort}`];
-  await run('docker', ['run', '-d', '--name', name, ...published, ...options, kind.image, ...command], { timeout: 300_000 });
+  await run('docker', ['run', '-d', '--name', name, ...published, ...options, kind.image, ...command], {
+    timeout: 300_000,
+  });
   writeRecord(folder, { port, container: name });
   const until = Date.now() + 60_000;
-  while (!(await kind.probe(kind.url(port, password)).then(() => true, () => false))) {
+  while (
+    !(await kind.probe(kind.url(port, password)).then(
+      () => true,
+      () => false,
+    ))
+  ) {
     if (Date.now() > until) throw new Error(`${kind.title} does not answer in its container (docker logs ${name})`);
     await sleep(200);
   }

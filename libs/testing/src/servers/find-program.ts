@@ -4,7 +4,11 @@ import { libraryPath, unpackPackage } from './debian-package.ts';
 import type { Program, ServerKind } from './server-kind.ts';
 
 /** The first of `names` that can be run from a folder of the PATH, or from one of the further folders. */
-export function programOnPath(names: string[], furtherFolders: string[] = [], path = process.env['PATH'] ?? ''): string | undefined {
+export function programOnPath(
+  names: string[],
+  furtherFolders: string[] = [],
+  path = process.env['PATH'] ?? '',
+): string | undefined {
   const folders = [...path.split(delimiter).filter((folder) => folder !== ''), ...furtherFolders];
   const places = names.flatMap((name) => folders.map((folder) => join(folder, name)));
   const found = places.find(isRunnable);
@@ -39,7 +43,9 @@ export function installedProgram(kind: ServerKind): Program | undefined {
 export async function unpackedProgram(kind: ServerKind, cache: string): Promise<Program | undefined> {
   const tree = await unpackPackage(kind.packages, cache);
   const path = tree === undefined ? undefined : programIn(tree, kind);
-  return tree === undefined || path === undefined ? undefined : { path, environment: { LD_LIBRARY_PATH: libraryPath(tree) } };
+  return tree === undefined || path === undefined
+    ? undefined
+    : { path, environment: { LD_LIBRARY_PATH: libraryPath(tree) } };
 }
 
 function programIn(tree: string, kind: ServerKind): string | undefined {

@@ -45,7 +45,8 @@ export async function findServer(kind: ServerKind, search: Search): Promise<Foun
   if (await stillRunning(kind, folder, password)) return ours('still running', 'from the last start');
 
   const port = await freePort(readRecord(folder)?.port);
-  const start = (program: Program): Promise<void> => startSomewhere(kind, { program, folder, port, password, durable: true });
+  const start = (program: Program): Promise<void> =>
+    startSomewhere(kind, { program, folder, port, password, durable: true });
   const installed = (search.installed ?? installedProgram)(kind);
   if (installed) return start(installed).then(() => ours('program', installed.path));
 
@@ -87,7 +88,11 @@ async function stillRunning(kind: ServerKind, folder: string, password: string):
   const record = readRecord(folder);
   if (record?.process === undefined && record?.container === undefined) return false;
   if (record.process && !isAlive(record.process)) return false;
-  const answers = (): Promise<boolean> => kind.probe(kind.url(record.port, password)).then(() => true, () => false);
+  const answers = (): Promise<boolean> =>
+    kind.probe(kind.url(record.port, password)).then(
+      () => true,
+      () => false,
+    );
   if (await answers()) return true;
   if (record.process) await waitForEnd(record.process, 3_000);
   if (await answers()) return true;

@@ -2,7 +2,12 @@ import { createServer, type Server } from 'node:net';
 
 /** Whether nothing listens on the port of that address. */
 export function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
-  return listenOn(port, host).then(close).then(() => true, () => false);
+  return listenOn(port, host)
+    .then(close)
+    .then(
+      () => true,
+      () => false,
+    );
 }
 
 /** So many different ports on 127.0.0.1 that are free now. */

@@ -1,6 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chownSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { probePostgres } from './probe.ts';
 import type { Command, Launch, ServerKind } from './server-kind.ts';
@@ -16,12 +25,22 @@ export const postgresKind: ServerKind = {
   variable: 'DATABASE_URL',
   programs: ['postgres'],
   programFolders: () => installedVersions('/usr/lib/postgresql').map((version) => `/usr/lib/postgresql/${version}/bin`),
-  packages: [18, 17, 16, 15].map((version) => ({ name: `postgresql-${version}`, parts: [`postgresql-client-${version}`] })),
+  packages: [18, 17, 16, 15].map((version) => ({
+    name: `postgresql-${version}`,
+    parts: [`postgresql-client-${version}`],
+  })),
   advice: 'postgresql',
   image: 'postgres:17',
   containerPort: 5432,
   containerOptions: (password, volume) => ({
-    options: ['-e', `POSTGRES_USER=${OWNER}`, '-e', `POSTGRES_PASSWORD=${password}`, '-v', `${volume}:/var/lib/postgresql/data`],
+    options: [
+      '-e',
+      `POSTGRES_USER=${OWNER}`,
+      '-e',
+      `POSTGRES_PASSWORD=${password}`,
+      '-v',
+      `${volume}:/var/lib/postgresql/data`,
+    ],
     command: [],
   }),
   url: (port, password) => `postgres://${OWNER}:${password}@127.0.0.1:${port}/postgres`,
@@ -67,13 +86,29 @@ function initialise({ program, password, durable }: Launch, data: string, user: 
   mkdirSync(draft, { mode: 0o700 });
   writeFileSync(secret, password, { mode: 0o600 });
   if (user) for (const path of [draft, secret]) chownSync(path, user.uid, user.gid);
-  const args = ['-D', draft, '-U', OWNER, '-A', 'scram-sha-256', '--pwfile', secret, '-E', 'UTF8', `--locale=${LOCALE}`];
-  const { status, stderr, error } = spawnSync(join(dirname(program.path), 'initdb'), durable ? args : [...args, '--no-sync'], {
-    ...user,
-    cwd: '/',
-    env: { ...process.env, ...program.environment },
-    encoding: 'utf8',
-  });
+  const args = [
+    '-D',
+    draft,
+    '-U',
+    OWNER,
+    '-A',
+    'scram-sha-256',
+    '--pwfile',
+    secret,
+    '-E',
+    'UTF8',
+    `--locale=${LOCALE}`,
+  ];
+  const { status, stderr, error } = spawnSync(
+    join(dirname(program.path), 'initdb'),
+    durable ? args : [...args, '--no-sync'],
+    {
+      ...user,
+      cwd: '/',
+      env: { ...process.env, ...program.environment },
+      encoding: 'utf8',
+    },
+  );
   rmSync(secret, { force: true });
   if (status !== 0) throw new Error(`Postgres could not make its data folder: ${error?.message ?? stderr.trim()}`);
   writeFileSync(keyFile(data), keyOf(password), { mode: 0o600 });

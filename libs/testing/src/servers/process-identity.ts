@@ -43,7 +43,9 @@ export async function waitForEnd(identity: ProcessIdentity, ms: number): Promise
   return true;
 }
 
-/** Ends the process: first politely, by force after `graceMs`. Does nothing when it has gone or the pid is another's. */
+/**
+ * Ends the process: first politely, by force after `graceMs`. Does nothing when it has gone or the pid is another's.
+ */
 export async function endProcess(identity: ProcessIdentity, signal: NodeJS.Signals, graceMs: number): Promise<void> {
   if (!isAlive(identity)) return;
   sendSignal(identity.pid, signal);

@@ -10,7 +10,10 @@ export const redisKind: ServerKind = {
   programs: ['redis-server', 'valkey-server'],
   programFolders: () => ['/usr/sbin', '/usr/local/sbin'],
   // The server's program is in the other package, and the first one has but a link to it.
-  packages: [{ name: 'redis-server', parts: ['redis-tools'] }, { name: 'valkey-server', parts: ['valkey-tools'] }],
+  packages: [
+    { name: 'redis-server', parts: ['redis-tools'] },
+    { name: 'valkey-server', parts: ['valkey-tools'] },
+  ],
   advice: 'redis-server',
   image: 'redis:7',
   containerPort: 6379,

@@ -41,7 +41,8 @@ export async function startProcess(kind: ServerKind, launch: Launch): Promise<vo
 async function answering(kind: ServerKind, { port, password }: Launch, child: ChildProcess): Promise<void> {
   const until = Date.now() + START_PATIENCE_MS;
   for (;;) {
-    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) throw new Error('It ended at once');
+    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null)
+      throw new Error('It ended at once');
     try {
       return await kind.probe(kind.url(port, password));
     } catch (error) {

@@ -9,7 +9,9 @@ export type UnprivilegedUser = { uid: number; gid: number };
 /** `postgres` where that user exists, else `nobody`; undefined when we are not root and need nobody else. */
 export function unprivilegedUser(): UnprivilegedUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
-  const users = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'));
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
   const found = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody');
   return { uid: Number(found?.[2] ?? 65_534), gid: Number(found?.[3] ?? 65_534) };
 }
@@ -31,7 +33,8 @@ export function reachableFolder(folder: string, user: UnprivilegedUser | undefin
   mkdirSync(substitute, { recursive: true });
   // Everybody may write to /var/tmp, so somebody else may have been there first.
   const place = lstatSync(substitute);
-  if (!place.isDirectory() || place.uid !== 0) throw new Error(`${substitute} belongs to somebody else: remove it or set DATA_DIR`);
+  if (!place.isDirectory() || place.uid !== 0)
+    throw new Error(`${substitute} belongs to somebody else: remove it or set DATA_DIR`);
   chmodSync(substitute, 0o755);
   return substitute;
 }

@@ -8,7 +8,8 @@ const PASSWORD = 'overline-tests';
 export async function startContainerServer(kind: ServerKind): Promise<TestServer> {
   const { GenericContainer } = await import('testcontainers');
   const port = await freePort();
-  const environment: Record<string, string> = kind.name === 'postgres' ? { POSTGRES_USER: 'overline', POSTGRES_PASSWORD: PASSWORD } : {};
+  const environment: Record<string, string> =
+    kind.name === 'postgres' ? { POSTGRES_USER: 'overline', POSTGRES_PASSWORD: PASSWORD } : {};
   const create = async (): Promise<Awaited<ReturnType<InstanceType<typeof GenericContainer>['start']>>> => {
     const container = await new GenericContainer(kind.image)
       .withEnvironment(environment)
@@ -38,7 +39,12 @@ export async function startContainerServer(kind: ServerKind): Promise<TestServer
 
 async function answering(kind: ServerKind, port: number): Promise<void> {
   const until = Date.now() + 60_000;
-  while (!(await kind.probe(kind.url(port, PASSWORD)).then(() => true, () => false))) {
+  while (
+    !(await kind.probe(kind.url(port, PASSWORD)).then(
+      () => true,
+      () => false,
+    ))
+  ) {
     if (Date.now() > until) throw new Error(`${kind.title} does not answer in its container`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

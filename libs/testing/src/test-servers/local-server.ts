@@ -13,8 +13,10 @@ import { reachableFolder, unprivilegedUser } from '../servers/unprivileged-user.
 const PASSWORD = 'overline-tests';
 
 async function programOf(kind: ServerKind): Promise<Program> {
-  const program = installedProgram(kind) ?? (await unpackedProgram(kind, reachableFolder(packageCache, unprivilegedUser())));
-  if (program === undefined) throw new Error(`${kind.title} is missing: install ${kind.advice} (or Docker) to run component tests`);
+  const program =
+    installedProgram(kind) ?? (await unpackedProgram(kind, reachableFolder(packageCache, unprivilegedUser())));
+  if (program === undefined)
+    throw new Error(`${kind.title} is missing: install ${kind.advice} (or Docker) to run component tests`);
   return program;
 }
 

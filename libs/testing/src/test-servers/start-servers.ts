@@ -24,7 +24,8 @@ export type TestServers = {
  */
 export async function startServers({ schemas, redis, nats }: Wanted): Promise<TestServers> {
   const run = currentTestRun();
-  const start = (kind: ServerKind): Promise<TestServer> => (run.docker ? startContainerServer(kind) : startLocalServer(kind, run.folder));
+  const start = (kind: ServerKind): Promise<TestServer> =>
+    run.docker ? startContainerServer(kind) : startLocalServer(kind, run.folder);
   const [database, redisServer, natsServer] = await Promise.all([
     schemas ? createTestDatabase(run.postgresUrl, schemas) : undefined,
     redis ? start(redisKind) : undefined,

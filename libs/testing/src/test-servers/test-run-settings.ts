@@ -11,6 +11,9 @@ export function announceTestRun(run: TestRun): void {
 /** The run that this test file belongs to. */
 export function currentTestRun(): TestRun {
   const text = process.env[VARIABLE];
-  if (text === undefined) throw new Error('Servers are started for the component project only: name the file *.component.spec.ts and put it below test/');
+  if (text === undefined)
+    throw new Error(
+      'Servers are started for the component project only: name the file *.component.spec.ts and put it below test/',
+    );
   return JSON.parse(text) as TestRun;
 }

@@ -13,10 +13,10 @@ export class SearchCountController {
 
   @OnRequest(getSearchCount)
   async getSearchCount({ userId }: InputOf<typeof getSearchCount>): Promise<AnswerOf<typeof getSearchCount>> {
-    const [row] = await this.dataSource.query<{ used: number }[]>('SELECT used FROM search_count WHERE user_id = $1 AND day = $2', [
-      userId,
-      homeDay(this.clock.now()),
-    ]);
+    const [row] = await this.dataSource.query<{ used: number }[]>(
+      'SELECT used FROM search_count WHERE user_id = $1 AND day = $2',
+      [userId, homeDay(this.clock.now())],
+    );
     return { used: row?.used ?? 0 };
   }
 }

@@ -18,7 +18,10 @@ interface Subject {
   asOf: Date;
 }
 
-/** One bet in the shape of an answer. What its words say is noted among the facts, what stands beside them among the details. */
+/**
+ * One bet in the shape of an answer. What its words say is noted among the facts, what stands beside them among the
+ * details.
+ */
 export function analyzedProp(subject: Subject, facts: FactList, details: FactList = facts): AnalyzedProp {
   const { bet, player, asOf } = subject;
   const forecast = forecastOf(subject);
@@ -26,7 +29,8 @@ export function analyzedProp(subject: Subject, facts: FactList, details: FactLis
   const reasoning = propReasons({ bet, forecast, home: player.side.home, out: player.out, asOf }, facts);
   for (const text of forecast.keyConsiderations) details.say(text);
   for (const { label, value } of forecast.dataPoints) details.say(`${label}: ${value}`);
-  for (const { book, line, over, under } of forecast.prices) details.say(`${book} at ${line}: over ${quoted(over)}, under ${quoted(under)}`);
+  for (const { book, line, over, under } of forecast.prices)
+    details.say(`${book} at ${line}: over ${quoted(over)}, under ${quoted(under)}`);
   return {
     propDescription: facts.say(`${forecast.playerName} ${forecast.side} ${forecast.line} ${forecast.propType}`),
     probability,
@@ -52,7 +56,16 @@ function forecastOf({ player, bet, playerName, teams, rank, asOf }: Subject): Pr
     priceAt: offer?.at ?? asOf.getTime(),
     quotes: player.quotes.get(projection.market) ?? [],
   };
-  const forecast = describeProp({ league: NBA, prop, game: player.game, side: player.side, playerName, teams, recent: player.recent, rank });
+  const forecast = describeProp({
+    league: NBA,
+    prop,
+    game: player.game,
+    side: player.side,
+    playerName,
+    teams,
+    recent: player.recent,
+    rank,
+  });
   const pass = passPoint((line) => chancesAtLine(carriedToLine(input, line), line), input.side, input.line, price);
   return {
     ...forecast,

@@ -43,7 +43,14 @@ export class AnswerGame {
     if (!game) return { draft: emptyGame(), facts: [] };
     const teams = await this.subjects.teams();
     const over = closed(game, asOf);
-    if (over) return { draft: { ...titled(game, teams), error: `${titled(game, teams).gameTitle} ${over}, so there is nothing to forecast.` }, facts: [] };
+    if (over)
+      return {
+        draft: {
+          ...titled(game, teams),
+          error: `${titled(game, teams).gameTitle} ${over}, so there is nothing to forecast.`,
+        },
+        facts: [],
+      };
     const { view, allowed } = await this.view(game, teams, asOf);
     const facts = new FactList();
     const written = draftOf(view, facts);
@@ -51,7 +58,11 @@ export class AnswerGame {
     return { draft: { ...titled(game, teams), ...written, playerProps }, facts: facts.facts };
   }
 
-  private async view(game: StoredGame, teams: ReadonlyMap<string, string>, asOf: Date): Promise<{ view: GameView; allowed: Allowed[] }> {
+  private async view(
+    game: StoredGame,
+    teams: ReadonlyMap<string, string>,
+    asOf: Date,
+  ): Promise<{ view: GameView; allowed: Allowed[] }> {
     const [quotes, out] = await Promise.all([
       this.moneylines.quotes(game.id, new Date(asOf.getTime() - KEPT_MS), asOf),
       this.history.playersOut(NBA.id, asOf),
@@ -62,7 +73,10 @@ export class AnswerGame {
     const side = (key: 'home' | 'away') => ({ ...known.sides[key], name: teams.get(known.sides[key].id) ?? '' });
     const names = new Map([...men.values()].map(({ id, name }) => [id, name]));
     const numbers = gameNumbers(known.forecast, known.alone, market);
-    return { view: { ...known, game, asOf, teams: { home: side('home'), away: side('away') }, market, numbers, out, names }, allowed: known.allowed };
+    return {
+      view: { ...known, game, asOf, teams: { home: side('home'), away: side('away') }, market, numbers, out, names },
+      allowed: known.allowed,
+    };
   }
 }
 
@@ -71,23 +85,52 @@ function read(book: GameBook, game: StoredGame, market: GameMarket, out: readonl
   const side = (id: string) => ({ id, results: book.results(id, game.season), squad: book.squad(id) });
   const sides = { home: side(game.homeTeam), away: side(game.awayTeam) };
   const missing = new Set(out);
-  const playing = ({ squad }: typeof sides.home): string[] => squad.map(({ playerId }) => playerId).filter((playerId) => !missing.has(playerId));
-  const lineup: BothSides<string[]> | undefined = out === null ? undefined : { home: playing(sides.home), away: playing(sides.away) };
+  const playing = ({ squad }: typeof sides.home): string[] =>
+    squad.map(({ playerId }) => playerId).filter((playerId) => !missing.has(playerId));
+  const lineup: BothSides<string[]> | undefined =
+    out === null ? undefined : { home: playing(sides.home), away: playing(sides.away) };
   const fixture: Fixture = {
-    home: game.homeTeam, away: game.awayTeam, date: game.easternDay, season: seasonYear(game.season), ...(lineup && { lineup }),
+    home: game.homeTeam,
+    away: game.awayTeam,
+    date: game.easternDay,
+    season: seasonYear(game.season),
+    ...(lineup && { lineup }),
   };
   const alone = book.project(fixture);
   const { consensus } = market;
-  const forecast = consensus ? book.project({ ...fixture, market: { home: consensus.home, away: consensus.away } }) : alone;
+  const forecast = consensus
+    ? book.project({ ...fixture, market: { home: consensus.home, away: consensus.away } })
+    : alone;
   return { sides, alone, forecast, allowed: book.allowed(game.season) };
 }
 
-function draftOf(view: GameView, facts: FactList): Pick<MoneylineAnalysis, 'homeTeam' | 'awayTeam' | 'prediction' | 'scoreProjection' | 'keyFactors' | 'lineupInfo' | 'additionalInfo' | 'bookieOdds' | 'summary' | 'modelVersion'> {
+function draftOf(
+  view: GameView,
+  facts: FactList,
+): Pick<
+  MoneylineAnalysis,
+  | 'homeTeam'
+  | 'awayTeam'
+  | 'prediction'
+  | 'scoreProjection'
+  | 'keyFactors'
+  | 'lineupInfo'
+  | 'additionalInfo'
+  | 'bookieOdds'
+  | 'summary'
+  | 'modelVersion'
+> {
   const { teams, market, numbers, forecast } = view;
   const implied = numbers.marketHomeProbability ?? numbers.homeProbability;
   const team = (key: 'home' | 'away', impliedOdds: number) => {
     const { wins, losses } = recordOf(teams[key].results);
-    return { name: teams[key].name, logoUrl: '', record: `${wins}–${losses}`, moneyline: market.best[key]?.price ?? null, impliedOdds };
+    return {
+      name: teams[key].name,
+      logoUrl: '',
+      record: `${wins}–${losses}`,
+      moneyline: market.best[key]?.price ?? null,
+      impliedOdds,
+    };
   };
   for (const { source, homeMoneyline, awayMoneyline } of market.books) {
     facts.say(`${source}: ${teams.home.name} ${quoted(homeMoneyline)}, ${teams.away.name} ${quoted(awayMoneyline)}`);
@@ -117,13 +160,32 @@ function draftOf(view: GameView, facts: FactList): Pick<MoneylineAnalysis, 'home
 function titled(game: StoredGame, teams: ReadonlyMap<string, string>): MoneylineAnalysis {
   const name = (id: string): string => teams.get(id) ?? id;
   return {
-    ...emptyGame(), gameTitle: `${name(game.awayTeam)} at ${name(game.homeTeam)}`, gameDate: homeDay(new Date(game.startsAt)), startsAt: game.startsAt,
+    ...emptyGame(),
+    gameTitle: `${name(game.awayTeam)} at ${name(game.homeTeam)}`,
+    gameDate: homeDay(new Date(game.startsAt)),
+    startsAt: game.startsAt,
   };
 }
 
 function emptyGame(): MoneylineAnalysis {
   return {
-    gameTitle: '', gameDate: '', startsAt: null, homeTeam: null, awayTeam: null, prediction: null, scoreProjection: null, keyFactors: [], lineupInfo: [],
-    additionalInfo: [], bookieOdds: [], playerProps: [], summary: '', sources: [], error: null, candidates: [], modelVersion: '', wordsBy: 'template',
+    gameTitle: '',
+    gameDate: '',
+    startsAt: null,
+    homeTeam: null,
+    awayTeam: null,
+    prediction: null,
+    scoreProjection: null,
+    keyFactors: [],
+    lineupInfo: [],
+    additionalInfo: [],
+    bookieOdds: [],
+    playerProps: [],
+    summary: '',
+    sources: [],
+    error: null,
+    candidates: [],
+    modelVersion: '',
+    wordsBy: 'template',
   };
 }

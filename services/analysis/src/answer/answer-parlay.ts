@@ -34,13 +34,19 @@ export class AnswerParlay {
     const open = legs.filter(isOpen);
     if (open.length === 0) return { draft: nothing(legs), facts: [] };
     const subjects = open.map(({ answered: { asked, player } }) => ({
-      gameId: player.game.id, team: player.side.team, playerId: asked.playerId, market: asked.market,
+      gameId: player.game.id,
+      team: player.side.team,
+      playerId: asked.playerId,
+      market: asked.market,
     }));
     const related = subjects.some((a, i) => subjects.slice(i + 1).some((b) => b.gameId === a.gameId));
     const correlation = related
       ? await this.timeline.use(NBA.id, easternDay(asOf), asOf, (residuals) => legCorrelations(subjects, residuals))
       : legCorrelations(subjects, { correlation: () => 0 });
-    const numbers = parlayNumbers(open.map(({ answered }) => answered), correlation);
+    const numbers = parlayNumbers(
+      open.map(({ answered }) => answered),
+      correlation,
+    );
     const told = { legs: open, correlation, numbers, leftOut: legs.length - open.length, asOf };
     const draft: ParlayAnalysis = {
       overallProbability: numbers.probability,
@@ -68,7 +74,8 @@ export class AnswerParlay {
     const seen = new Set<string>();
     return read.map((leg, index) => {
       const given = props[index] as ParlayProp;
-      const answered: Answered = 'asked' in leg ? (answers.next().value as Answered) : { asked: NOBODY, error: leg.error };
+      const answered: Answered =
+        'asked' in leg ? (answers.next().value as Answered) : { asked: NOBODY, error: leg.error };
       const isRepeated = 'analyzed' in answered && seen.has(legKey(answered));
       seen.add(legKey(answered));
       return { given, answered: isRepeated ? { asked: answered.asked, error: TWICE } : answered };
@@ -82,7 +89,11 @@ function isOpen(leg: Leg): leg is OpenLeg {
   return 'analyzed' in leg.answered;
 }
 
-function individuals(legs: readonly Leg[], open: readonly OpenLeg[], { without, probability }: ParlayNumbers): Individual[] {
+function individuals(
+  legs: readonly Leg[],
+  open: readonly OpenLeg[],
+  { without, probability }: ParlayNumbers,
+): Individual[] {
   return legs.map((leg) => {
     const place = open.findIndex((one) => one === leg);
     return isOpen(leg) ? forecastLeg(leg, without[place] ?? probability) : failedLeg(leg, probability);
@@ -98,14 +109,27 @@ function failedLeg({ given, answered }: Leg, joint: number): Individual {
   const error = 'error' in answered ? answered.error : NO_LEG;
   return {
     propDescription: `${given.playerName} ${given.selection} ${given.propLine} ${given.propType}`,
-    probability: 0, confidence: 0, reasoning: error, probabilityWithout: joint, analysis: null, error,
+    probability: 0,
+    confidence: 0,
+    reasoning: error,
+    probabilityWithout: joint,
+    analysis: null,
+    error,
   };
 }
 
 function nothing(legs: readonly Leg[]): ParlayAnalysis {
   return {
-    overallProbability: 0, overallConfidence: 0, overallReasoning: '', individualAnalyses: legs.map((leg) => failedLeg(leg, 0)), recommendations: [],
-    independentProbability: 0, fairAmerican: null, correlation: [], sources: [],
-    error: legs.length === 1 ? (legs[0] && failedLeg(legs[0], 0).error) ?? NO_LEG : NO_LEG, wordsBy: 'template',
+    overallProbability: 0,
+    overallConfidence: 0,
+    overallReasoning: '',
+    individualAnalyses: legs.map((leg) => failedLeg(leg, 0)),
+    recommendations: [],
+    independentProbability: 0,
+    fairAmerican: null,
+    correlation: [],
+    sources: [],
+    error: legs.length === 1 ? ((legs[0] && failedLeg(legs[0], 0).error) ?? NO_LEG) : NO_LEG,
+    wordsBy: 'template',
   };
 }

@@ -21,7 +21,8 @@ export class AnswerProps {
     const answered = await this.forecastAsked.execute(asked.slice(0, MOST_PROPS), asOf, facts);
     const props = answered.flatMap((one) => ('analyzed' in one ? [one.analyzed] : []));
     const errors = [...new Set(answered.flatMap((one) => ('error' in one ? [one.error] : [])))];
-    if (asked.length > MOST_PROPS) errors.push(`The question named ${times(asked.length, 'prop')}; these are the first ${MOST_PROPS}.`);
+    if (asked.length > MOST_PROPS)
+      errors.push(`The question named ${times(asked.length, 'prop')}; these are the first ${MOST_PROPS}.`);
     const draft: PropAnalysis = {
       query,
       playerName: [...new Set(props.map(({ forecast }) => forecast.playerName))].join(', '),
@@ -42,7 +43,8 @@ export class AnswerProps {
 function summary(props: readonly AnalyzedProp[], errors: readonly string[], facts: FactList): string {
   const [best, ...others] = props.toSorted((a, b) => b.confidence - a.confidence);
   if (!best) return '';
-  const standing = ({ propDescription, probability, confidence }: AnalyzedProp): string => `${propDescription} (${percent(probability)}, confidence ${percent(confidence)})`;
+  const standing = ({ propDescription, probability, confidence }: AnalyzedProp): string =>
+    `${propDescription} (${percent(probability)}, confidence ${percent(confidence)})`;
   const lead =
     others.length === 0
       ? `${best.propDescription}: ${percent(best.probability)}, with a confidence of ${percent(best.confidence)} that ${best.priceAssumed ? 'it beats the assumed price' : 'the best price is better than fair'}.`

@@ -12,7 +12,17 @@ import { CorrelationTimeline, GameTimeline } from './timelines.ts';
 
 @Module({
   imports: [ForecastModule, QuestionModule],
-  providers: [SubjectRepository, GameTimeline, CorrelationTimeline, ForecastAsked, GameProps, AnswerProps, AnswerGame, AnswerParlay, Answers],
+  providers: [
+    SubjectRepository,
+    GameTimeline,
+    CorrelationTimeline,
+    ForecastAsked,
+    GameProps,
+    AnswerProps,
+    AnswerGame,
+    AnswerParlay,
+    Answers,
+  ],
   exports: [Answers, AnswerProps, AnswerGame, AnswerParlay],
 })
 export class AnswerModule {}

@@ -1,5 +1,14 @@
 import {
-  carriedToLine, DEFAULT_PRICE, evaluatePick, type PickEvaluation, type PickInput, type Projection, type PropBlend, type PropQuote, recalibrated, type Side,
+  carriedToLine,
+  DEFAULT_PRICE,
+  evaluatePick,
+  type PickEvaluation,
+  type PickInput,
+  type Projection,
+  type PropBlend,
+  type PropQuote,
+  recalibrated,
+  type Side,
   smoothMedian,
 } from '@overline/forecast';
 import type { PlayerForecast } from '../forecast/game-forecasts.ts';
@@ -36,10 +45,13 @@ export const ASSUMED_PRICE = DEFAULT_PRICE;
 type Forecast = Pick<PlayerForecast, 'projections' | 'priced' | 'quotes' | 'learned'>;
 
 /**
- * The bet that was asked for: at the line asked, else the consensus line, else the half nearest to the projection; on the side
- * asked, else the one more surely better than its price. Null for a market that is not forecast.
+ * The bet that was asked for: at the line asked, else the consensus line, else the half nearest to the projection; on
+ * the side asked, else the one more surely better than its price. Null for a market that is not forecast.
  */
-export function chooseBet({ projections, priced, quotes, learned }: Forecast, { market, line, side }: Wanted): ChosenBet | null {
+export function chooseBet(
+  { projections, priced, quotes, learned }: Forecast,
+  { market, line, side }: Wanted,
+): ChosenBet | null {
   const projection = projections.find((one) => one.market === market);
   if (!projection) return null;
   const known = priced.get(market)?.input;
@@ -81,10 +93,21 @@ export function bestOffer(quotes: readonly PropQuote[], line: number, side: Side
 }
 
 /** The model without any price beside it, corrected and as unsure as past days have shown it to be. */
-function alone({ market, distribution, calibration, logitSd, modelVersion }: Projection, line: number, learned: PropBlend): PickInput {
+function alone(
+  { market, distribution, calibration, logitSd, modelVersion }: Projection,
+  line: number,
+  learned: PropBlend,
+): PickInput {
   const known = learned.alone(market, logitSd);
   return {
-    distribution, calibration: recalibrated(calibration, known.correction), market: null, marketWeight: 0, logitSd: known.logitSd, side: 'over', line, price: null,
+    distribution,
+    calibration: recalibrated(calibration, known.correction),
+    market: null,
+    marketWeight: 0,
+    logitSd: known.logitSd,
+    side: 'over',
+    line,
+    price: null,
     modelVersion,
   };
 }

@@ -17,5 +17,8 @@ it('notes each fact once, under an id of its own', () => {
   expect(list.say('5 of 10')).toBe('5 of 10');
   list.say('5 of 10');
   list.say('7 of 20');
-  expect(list.facts).toEqual([{ id: 'f1', text: '5 of 10', numbers: [5, 10] }, { id: 'f2', text: '7 of 20', numbers: [7, 20] }]);
+  expect(list.facts).toEqual([
+    { id: 'f1', text: '5 of 10', numbers: [5, 10] },
+    { id: 'f2', text: '7 of 20', numbers: [7, 20] },
+  ]);
 });

@@ -8,7 +8,8 @@ export class FactList {
 
   /** Notes a fact and answers its text, so that a sentence is made of what is noted. */
   say(text: string): string {
-    if (!this.facts.some((fact) => fact.text === text)) this.facts.push({ id: `f${this.facts.length + 1}`, text, numbers: numbersIn(text) });
+    if (!this.facts.some((fact) => fact.text === text))
+      this.facts.push({ id: `f${this.facts.length + 1}`, text, numbers: numbersIn(text) });
     return text;
   }
 }

@@ -14,7 +14,9 @@ import { type Man, SubjectRepository } from './subject.repository.ts';
 import { GameTimeline } from './timelines.ts';
 
 /** An asked prop forecast, or why it could not be, in words for the person. */
-export type Answered = { asked: AskedProp; player: PlayerForecast; bet: ChosenBet; analyzed: AnalyzedProp } | { asked: AskedProp; error: string };
+export type Answered =
+  | { asked: AskedProp; player: PlayerForecast; bet: ChosenBet; analyzed: AnalyzedProp }
+  | { asked: AskedProp; error: string };
 
 interface Known {
   men: ReadonlyMap<string, Man>;
@@ -37,7 +39,10 @@ export class ForecastAsked {
   ) {}
 
   async execute(asked: readonly AskedProp[], asOf: Date, facts: FactList): Promise<Answered[]> {
-    const [men, teams] = await Promise.all([this.subjects.players(asked.map(({ playerId }) => playerId)), this.subjects.teams()]);
+    const [men, teams] = await Promise.all([
+      this.subjects.players(asked.map(({ playerId }) => playerId)),
+      this.subjects.teams(),
+    ]);
     const placed = await this.place(asked, men, asOf);
     const known = await this.know(placed, men, teams, asOf);
     return placed.map((one) => answer(one, known, facts));
@@ -51,7 +56,12 @@ export class ForecastAsked {
     return asked.map((one) => (one.gameId === null ? { ...one, gameId: next.get(teamOf(one)) ?? null } : one));
   }
 
-  private async know(asked: readonly AskedProp[], men: ReadonlyMap<string, Man>, teams: ReadonlyMap<string, string>, asOf: Date): Promise<Known> {
+  private async know(
+    asked: readonly AskedProp[],
+    men: ReadonlyMap<string, Man>,
+    teams: ReadonlyMap<string, string>,
+    asOf: Date,
+  ): Promise<Known> {
     const byGame = Map.groupBy(asked, ({ gameId }) => gameId ?? '');
     const games = new Map((await this.games.find([...byGame.keys()])).map((game) => [game.id, game]));
     const players = new Map<string, PlayerForecast>();
@@ -59,8 +69,13 @@ export class ForecastAsked {
     for (const game of games.values()) {
       if (closed(game, asOf)) continue;
       const ids = [...new Set((byGame.get(game.id) ?? []).map(({ playerId }) => playerId))];
-      for (const player of await this.forecasts.of({ game, players: ids, asOf })) players.set(`${game.id} ${player.playerId}`, player);
-      if (!allowed.has(game.season)) allowed.set(game.season, await this.timeline.use(NBA.id, modelDay(game, asOf), asOf, (book) => book.allowed(game.season)));
+      for (const player of await this.forecasts.of({ game, players: ids, asOf }))
+        players.set(`${game.id} ${player.playerId}`, player);
+      if (!allowed.has(game.season))
+        allowed.set(
+          game.season,
+          await this.timeline.use(NBA.id, modelDay(game, asOf), asOf, (book) => book.allowed(game.season)),
+        );
     }
     return { men, teams, games, players, allowed, asOf };
   }
@@ -78,12 +93,14 @@ function answer(asked: AskedProp, known: Known, facts: FactList): Answered {
   const game = games.get(asked.gameId ?? '');
   const fail = (error: string): Answered => ({ asked, error });
   if (playerName === undefined) return fail('We do not know that player.');
-  if (!game) return fail(`${playerName} has no game on the schedule in the coming days, so there is nothing to forecast yet.`);
+  if (!game)
+    return fail(`${playerName} has no game on the schedule in the coming days, so there is nothing to forecast yet.`);
   const title = `${teams.get(game.awayTeam) ?? game.awayTeam} at ${teams.get(game.homeTeam) ?? game.homeTeam}`;
   const over = closed(game, asOf);
   if (over) return fail(`${title} ${over}, so there is nothing to forecast for ${playerName}.`);
   const player = players.get(`${game.id} ${asked.playerId}`);
-  if (!player || player.recent.length === 0) return fail(`${playerName} has not played for either team of ${title} yet, so we have nothing to go on.`);
+  if (!player || player.recent.length === 0)
+    return fail(`${playerName} has not played for either team of ${title} yet, so we have nothing to go on.`);
   if (player.out && player.priced.size === 0) return fail(`${playerName} is on the injury report as out for ${title}.`);
   const bet = chooseBet(player, asked);
   const market = findMarket(NBA.id, asked.market);

@@ -6,11 +6,27 @@ import { recordOf } from './game-view.ts';
 const DAYS = ['2026-01-10', '2026-01-11', '2026-01-12', '2026-01-13'] as const;
 
 /** A game of five a side in which every player scores alike. */
-function aGame(date: string, home: string, away: string, [hosts, guests]: [number, number], men = ['1', '2', '3', '4', '5']): PlayerGame[] {
+function aGame(
+  date: string,
+  home: string,
+  away: string,
+  [hosts, guests]: [number, number],
+  men = ['1', '2', '3', '4', '5'],
+): PlayerGame[] {
   const side = (team: string, opponent: string, isHome: boolean, points: number): PlayerGame[] =>
     men.map((man) => ({
-      league: 'nba', gameId: `${date}${home}${away}`, date, season: '2025-26', postseason: false, playerId: `${team}${man}`, player: `${team}${man}`, team, opponent, home: isHome,
-      minutes: 40 + Number(man), stats: { points, rebounds: 5, assists: 3 },
+      league: 'nba',
+      gameId: `${date}${home}${away}`,
+      date,
+      season: '2025-26',
+      postseason: false,
+      playerId: `${team}${man}`,
+      player: `${team}${man}`,
+      team,
+      opponent,
+      home: isHome,
+      minutes: 40 + Number(man),
+      stats: { points, rebounds: 5, assists: 3 },
     }));
   return [...side(home, away, true, hosts), ...side(away, home, false, guests)];
 }
@@ -24,17 +40,25 @@ function aBook(): GameBook {
 }
 
 describe('the book of games', () => {
-  it('keeps each team\'s results, newest first, from both sides', () => {
+  it("keeps each team's results, newest first, from both sides", () => {
     const book = aBook();
-    expect(book.results('a', '2025-26').map(({ opponent, home, scored, allowed }) => [opponent, home, scored, allowed])).toEqual([
-      ['c', true, 105, 95], ['b', false, 110, 120], ['b', true, 100, 90],
+    expect(
+      book.results('a', '2025-26').map(({ opponent, home, scored, allowed }) => [opponent, home, scored, allowed]),
+    ).toEqual([
+      ['c', true, 105, 95],
+      ['b', false, 110, 120],
+      ['b', true, 100, 90],
     ]);
     expect(recordOf(book.results('a', '2025-26'))).toEqual({ wins: 2, losses: 1 });
     expect(book.results('a', '2024-25')).toEqual([]);
   });
 
   it('knows what a team allows a game', () => {
-    expect(aBook().allowed('2025-26').find(({ team }) => team === 'b')).toEqual({ team: 'b', games: 2, stats: { points: 105, rebounds: 25, assists: 15 } });
+    expect(
+      aBook()
+        .allowed('2025-26')
+        .find(({ team }) => team === 'b'),
+    ).toEqual({ team: 'b', games: 2, stats: { points: 105, rebounds: 25, assists: 15 } });
   });
 
   it('knows who belongs to a team, how much he plays and how long he has been away', () => {

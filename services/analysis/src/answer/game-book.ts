@@ -1,4 +1,11 @@
-import { createGameModel, type FinishedGame, type Fixture, type GameForecast, type PlayerGame, type PropLeague } from '@overline/forecast';
+import {
+  createGameModel,
+  type FinishedGame,
+  type Fixture,
+  type GameForecast,
+  type PlayerGame,
+  type PropLeague,
+} from '@overline/forecast';
 import type { Learner } from '../forecast/knowledge-timeline.ts';
 import type { Allowed } from '../forecast/opponent-rank.ts';
 
@@ -36,8 +43,8 @@ export function seasonYear(label: string): number {
 }
 
 /**
- * What is known of games and teams: the game model, every result, and what each team allows. Scores are the sums of the box
- * scores, whose every version has its time, so that what was known at a moment can be told later.
+ * What is known of games and teams: the game model, every result, and what each team allows. Scores are the sums of the
+ * box scores, whose every version has its time, so that what was known at a moment can be told later.
  */
 export class GameBook implements Learner {
   private readonly model;
@@ -73,10 +80,16 @@ export class GameBook implements Learner {
   /** Whoever played for a team in its last ten games and for no other team since; most used first. */
   squad(team: string): Regular[] {
     const games = this.usage.get(team) ?? [];
-    const ids = new Set(games.flatMap((game) => [...game.keys()]).filter((playerId) => this.teamOf.get(playerId) === team));
+    const ids = new Set(
+      games.flatMap((game) => [...game.keys()]).filter((playerId) => this.teamOf.get(playerId) === team),
+    );
     const regulars = [...ids].map((playerId) => {
       const played = games.flatMap((game) => game.get(playerId) ?? []);
-      return { playerId, minutes: played.reduce((sum, minutes) => sum + minutes, 0) / played.length, missed: games.findIndex((game) => game.has(playerId)) };
+      return {
+        playerId,
+        minutes: played.reduce((sum, minutes) => sum + minutes, 0) / played.length,
+        missed: games.findIndex((game) => game.has(playerId)),
+      };
     });
     return regulars.sort((a, b) => b.minutes - a.minutes || (a.playerId < b.playerId ? -1 : 1));
   }
@@ -84,12 +97,20 @@ export class GameBook implements Learner {
   /** What each team of a season allows a game. */
   allowed(season: string): Allowed[] {
     return [...(this.sums.get(season) ?? [])].map(([team, { games, stats }]) => ({
-      team, games, stats: Object.fromEntries(Object.entries(stats).map(([stat, total]) => [stat, total / games])),
+      team,
+      games,
+      stats: Object.fromEntries(Object.entries(stats).map(([stat, total]) => [stat, total / games])),
     }));
   }
 
-  private noteResult({ date, home, away, homeScore, awayScore }: FinishedGame, { season, postseason }: PlayerGame): void {
-    for (const [team, opponent, scored, allowed] of [[home, away, homeScore, awayScore], [away, home, awayScore, homeScore]] as const) {
+  private noteResult(
+    { date, home, away, homeScore, awayScore }: FinishedGame,
+    { season, postseason }: PlayerGame,
+  ): void {
+    for (const [team, opponent, scored, allowed] of [
+      [home, away, homeScore, awayScore],
+      [away, home, awayScore, homeScore],
+    ] as const) {
       const results = this.byTeam.get(team) ?? [];
       results.push({ day: date, season, postseason, opponent, home: team === home, scored, allowed });
       this.byTeam.set(team, results);
@@ -109,21 +130,38 @@ export class GameBook implements Learner {
     for (const [team, own] of Map.groupBy(lines, ({ opponent }) => opponent)) {
       const sums = season.get(team) ?? { games: 0, stats: {} };
       sums.games += 1;
-      for (const { stats } of own) for (const [stat, value] of Object.entries(stats)) sums.stats[stat] = (sums.stats[stat] ?? 0) + (value ?? 0);
+      for (const { stats } of own)
+        for (const [stat, value] of Object.entries(stats)) sums.stats[stat] = (sums.stats[stat] ?? 0) + (value ?? 0);
       season.set(team, sums);
     }
     this.sums.set(lines[0]?.season ?? '', season);
   }
 }
 
-/** The game behind its box score; none where a side is missing or the score is level, which no basketball game ends with. */
+/**
+ * The game behind its box score; none where a side is missing or the score is level, which no basketball game ends
+ * with.
+ */
 function finishedGame(lines: readonly PlayerGame[]): { game: FinishedGame; lines: PlayerGame }[] {
   const [host, guest] = [lines.filter(({ home }) => home), lines.filter(({ home }) => !home)];
   const [first] = host;
   const [homeScore, awayScore] = [points(host), points(guest)];
   if (!first || guest.length === 0 || homeScore === awayScore) return [];
   const boxes = { home: host.map(boxLine), away: guest.map(boxLine) };
-  return [{ game: { date: first.date, season: seasonYear(first.season), home: first.team, away: first.opponent, homeScore, awayScore, boxes }, lines: first }];
+  return [
+    {
+      game: {
+        date: first.date,
+        season: seasonYear(first.season),
+        home: first.team,
+        away: first.opponent,
+        homeScore,
+        awayScore,
+        boxes,
+      },
+      lines: first,
+    },
+  ];
 }
 
 function points(lines: readonly PlayerGame[]): number {
@@ -134,7 +172,14 @@ function points(lines: readonly PlayerGame[]): number {
 function boxLine({ playerId, minutes = 0, stats }: PlayerGame) {
   const count = (name: string): number => stats[name] ?? 0;
   return {
-    playerId, minutes, points: count('points'), rebounds: count('rebounds'), assists: count('assists'), steals: count('steals'),
-    blocks: count('blocks'), turnovers: count('turnovers'), plusMinus: 0,
+    playerId,
+    minutes,
+    points: count('points'),
+    rebounds: count('rebounds'),
+    assists: count('assists'),
+    steals: count('steals'),
+    blocks: count('blocks'),
+    turnovers: count('turnovers'),
+    plusMinus: 0,
   };
 }

@@ -1,5 +1,13 @@
 import {
-  breakEvenOf, confidencePercent, decimalFromAmerican, DEFAULT_PRICE, expectedValue, fairAmerican, type GameForecast, logit, publishedAmerican,
+  breakEvenOf,
+  confidencePercent,
+  decimalFromAmerican,
+  DEFAULT_PRICE,
+  expectedValue,
+  fairAmerican,
+  type GameForecast,
+  logit,
+  publishedAmerican,
   publishedNumber,
 } from '@overline/forecast';
 import type { Offer } from './chosen-bet.ts';
@@ -43,7 +51,9 @@ export function gameNumbers(forecast: GameForecast, alone: GameForecast, { best,
     fair: { home: fair(home), away: fair(1 - home) },
     offer,
     breakEven: publishedNumber(100 * breakEven),
-    ev: publishedNumber(100 * expectedValue({ win: chance, lose: 1 - chance }, decimalFromAmerican(offer?.price ?? DEFAULT_PRICE))),
+    ev: publishedNumber(
+      100 * expectedValue({ win: chance, lose: 1 - chance }, decimalFromAmerican(offer?.price ?? DEFAULT_PRICE)),
+    ),
     confidence: publishedNumber(confidencePercent(chance, breakEven, forecast.logitSd)),
     score: scoreOf(home, alone),
   };
@@ -55,7 +65,9 @@ export function slopeOf({ homeScore, awayScore, homeWinProbability }: GameForeca
   return Math.abs(margin) > 0.5 ? logit(homeWinProbability) / margin : USUAL_SLOPE;
 }
 
-/** The model's total, split by the margin that the final chance stands for: a score that says otherwise would confuse. */
+/**
+ * The model's total, split by the margin that the final chance stands for: a score that says otherwise would confuse.
+ */
 function scoreOf(home: number, alone: GameForecast): GameNumbers['score'] {
   const total = alone.homeScore + alone.awayScore;
   const margin = logit(home) / slopeOf(alone);

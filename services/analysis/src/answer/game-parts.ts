@@ -8,10 +8,18 @@ export interface GamePartGroup {
 }
 
 const GROUPS: Readonly<Record<string, GamePartGroup['name']>> = {
-  rating: 'strength', homeAdvantage: 'venue', venue: 'venue', homeShortRest: 'rest', awayShortRest: 'rest', longRest: 'rest',
+  rating: 'strength',
+  homeAdvantage: 'venue',
+  venue: 'venue',
+  homeShortRest: 'rest',
+  awayShortRest: 'rest',
+  longRest: 'rest',
 };
 
-/** The parts of an unpriced forecast in points, the greatest first; what the players are expected to do counts as line-ups. */
+/**
+ * The parts of an unpriced forecast in points, the greatest first; what the players are expected to do counts as
+ * line-ups.
+ */
 export function partsInPoints(alone: GameForecast): GamePartGroup[] {
   const slope = slopeOf(alone);
   const groups = Map.groupBy(alone.parts, ({ name }) => GROUPS[name] ?? 'line-ups');

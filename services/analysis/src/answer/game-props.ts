@@ -45,10 +45,12 @@ interface Chosen {
 }
 
 function mostConfident(players: readonly PlayerForecast[]): Chosen[] {
-  const each = players.filter(({ out }) => !out).flatMap((player) => {
-    const props = [...player.priced.values()].sort(byConfidence).slice(0, MOST_EACH);
-    return props[0] ? [{ player, props, best: props[0] }] : [];
-  });
+  const each = players
+    .filter(({ out }) => !out)
+    .flatMap((player) => {
+      const props = [...player.priced.values()].sort(byConfidence).slice(0, MOST_EACH);
+      return props[0] ? [{ player, props, best: props[0] }] : [];
+    });
   return each.sort((a, b) => byConfidence(a.best, b.best)).slice(0, MOST_PLAYERS);
 }
 
@@ -56,7 +58,13 @@ function byConfidence(a: PricedProp, b: PricedProp): number {
   return b.confidence - a.confidence || (a.id < b.id ? -1 : 1);
 }
 
-function describe(player: PlayerForecast, props: readonly PricedProp[], playerName: string, { teams, allowed, asOf }: Ask, facts: FactList): PlayerProps {
+function describe(
+  player: PlayerForecast,
+  props: readonly PricedProp[],
+  playerName: string,
+  { teams, allowed, asOf }: Ask,
+  facts: FactList,
+): PlayerProps {
   const details = new FactList();
   const analyzedProps = props.flatMap(({ projection, input }) => {
     const bet = chooseBet(player, { market: projection.market, line: input.line, side: input.side });
@@ -69,9 +77,17 @@ function describe(player: PlayerForecast, props: readonly PricedProp[], playerNa
   return {
     playerName,
     league: NBA.name,
-    overallSummary: best ? facts.say(`${best.propDescription} is ${percent(best.probability)}, with a confidence of ${percent(best.confidence)}.`) : '',
+    overallSummary: best
+      ? facts.say(
+          `${best.propDescription} is ${percent(best.probability)}, with a confidence of ${percent(best.confidence)}.`,
+        )
+      : '',
     confidenceLevel: best?.confidence ?? 0,
-    dataSourcesConsidered: [facts.say(`Box scores of ${times(player.recent.length, 'earlier game')}`), facts.say(`Prices of ${times(books, 'book')}`), 'Injury report'],
+    dataSourcesConsidered: [
+      facts.say(`Box scores of ${times(player.recent.length, 'earlier game')}`),
+      facts.say(`Prices of ${times(books, 'book')}`),
+      'Injury report',
+    ],
     analyzedProps,
   };
 }

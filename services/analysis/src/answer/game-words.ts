@@ -26,10 +26,14 @@ export function gameReasoning(view: GameView, facts: FactList): string {
     : 'Without prices of both sides, our ratings stand alone.';
   return [
     `We make the ${winner.name} ${percent(numbers.probability)} to win, fair odds ${american(numbers.fair[numbers.winner])}.`,
-    ...(numbers.homeProbability === numbers.marketHomeProbability ? [views, 'Past games have not shown that the ratings know more than the books, so the chance is theirs.'] : [views]),
+    ...(numbers.homeProbability === numbers.marketHomeProbability
+      ? [views, 'Past games have not shown that the ratings know more than the books, so the chance is theirs.']
+      : [views]),
     price,
     `The confidence that this price is better than fair is ${percent(numbers.confidence)}.`,
-  ].map((sentence) => facts.say(sentence)).join(' ');
+  ]
+    .map((sentence) => facts.say(sentence))
+    .join(' ');
 }
 
 /** What moves the chance, each with its size. */
@@ -60,19 +64,27 @@ function formSentences({ name, results }: TeamView): string[] {
   const last = results.slice(0, LATELY);
   if (last.length === 0) return [];
   const wins = last.filter(({ scored, allowed }) => scored > allowed).length;
-  const mean = (pick: 'scored' | 'allowed'): string => (last.reduce((sum, result) => sum + result[pick], 0) / last.length).toFixed(1);
-  return [`The ${name} won ${wins} of their last ${last.length}, scoring ${mean('scored')} and allowing ${mean('allowed')} points a game.`];
+  const mean = (pick: 'scored' | 'allowed'): string =>
+    (last.reduce((sum, result) => sum + result[pick], 0) / last.length).toFixed(1);
+  return [
+    `The ${name} won ${wins} of their last ${last.length}, scoring ${mean('scored')} and allowing ${mean('allowed')} points a game.`,
+  ];
 }
 
 /** Who is out, by team. */
 export function lineupInfo({ teams, out, names }: GameView, facts: FactList): string[] {
   const sides = [teams.home, teams.away];
-  if (out === null) return [facts.say('There was no injury report in the last day; whoever played last is expected to play again.')];
+  if (out === null)
+    return [facts.say('There was no injury report in the last day; whoever played last is expected to play again.')];
   const listedOut = new Set(out);
   return sides.map(({ name, squad }) => {
     const missing = squad.filter(({ playerId, minutes }) => listedOut.has(playerId) && minutes >= MISSED_MINUTES);
-    const men = missing.map(({ playerId, minutes }) => `${names.get(playerId) ?? 'a player'} (${minutes.toFixed(1)} minutes a game lately)`);
-    return facts.say(men.length === 0 ? `${name}: nobody of the rotation is listed as out.` : `${name} without ${listed(men)}.`);
+    const men = missing.map(
+      ({ playerId, minutes }) => `${names.get(playerId) ?? 'a player'} (${minutes.toFixed(1)} minutes a game lately)`,
+    );
+    return facts.say(
+      men.length === 0 ? `${name}: nobody of the rotation is listed as out.` : `${name} without ${listed(men)}.`,
+    );
   });
 }
 
@@ -85,7 +97,9 @@ function restSentences({ teams, game }: GameView): string[] {
   return [teams.home, teams.away].flatMap(({ name, results: [last] }) => {
     if (!last) return [];
     const days = Math.round((Date.parse(game.easternDay) - Date.parse(last.day)) / DAY_MS);
-    return days === 1 ? [`The ${name} played the day before.`] : [`The ${name} last played ${times(days, 'day')} before this game.`];
+    return days === 1
+      ? [`The ${name} played the day before.`]
+      : [`The ${name} last played ${times(days, 'day')} before this game.`];
   });
 }
 
@@ -94,14 +108,20 @@ function meetings({ teams: { home, away } }: GameView): string[] {
   if (met.length === 0) return ['The two have not met this season.'];
   const wins = met.filter(({ scored, allowed }) => scored > allowed).length;
   const [last] = met;
-  const score = last ? `, last ${Math.max(last.scored, last.allowed)} to ${Math.min(last.scored, last.allowed)} on ${last.day} for the ${last.scored > last.allowed ? home.name : away.name}` : '';
+  const score = last
+    ? `, last ${Math.max(last.scored, last.allowed)} to ${Math.min(last.scored, last.allowed)} on ${last.day} for the ${last.scored > last.allowed ? home.name : away.name}`
+    : '';
   return [`The ${home.name} won ${wins} of ${times(met.length, 'meeting')} this season${score}.`];
 }
 
 function spread({ teams, market: { books } }: GameView): string[] {
   return (['home', 'away'] as const).flatMap((side) => {
     const prices = books.flatMap((book) => book[side === 'home' ? 'homeMoneyline' : 'awayMoneyline'] ?? []);
-    return prices.length < 2 ? [] : [`Prices on the ${teams[side].name} run from ${american(Math.min(...prices))} to ${american(Math.max(...prices))} over ${times(prices.length, 'book')}.`];
+    return prices.length < 2
+      ? []
+      : [
+          `Prices on the ${teams[side].name} run from ${american(Math.min(...prices))} to ${american(Math.max(...prices))} over ${times(prices.length, 'book')}.`,
+        ];
   });
 }
 
@@ -111,15 +131,20 @@ export function gameSummary({ teams, numbers }: GameView, facts: FactList): stri
   const loser = teams[numbers.winner === 'home' ? 'away' : 'home'];
   const own = recordOf(winner.results);
   const other = recordOf(loser.results);
-  const [high, low] = numbers.winner === 'home' ? [numbers.score.home, numbers.score.away] : [numbers.score.away, numbers.score.home];
+  const [high, low] =
+    numbers.winner === 'home' ? [numbers.score.home, numbers.score.away] : [numbers.score.away, numbers.score.home];
   return [
     `The ${winner.name} (${own.wins}–${own.losses}) are ${percent(numbers.probability)} to beat the ${loser.name} (${other.wins}–${other.losses}), with a projected score of ${high.toFixed(1)} to ${low.toFixed(1)}.`,
     verdict(numbers),
-  ].map((sentence) => facts.say(sentence)).join(' ');
+  ]
+    .map((sentence) => facts.say(sentence))
+    .join(' ');
 }
 
 function verdict({ offer, confidence }: GameView['numbers']): string {
   if (!offer) return 'Without a price on offer, that says how likely it is, not whether it is worth a bet.';
   if (confidence >= 70) return 'At the best price we see value in them.';
-  return confidence >= 50 ? 'The best price is about right, with a small lean to it.' : 'At the best price we see no value in backing them.';
+  return confidence >= 50
+    ? 'The best price is about right, with a small lean to it.'
+    : 'At the best price we see no value in backing them.';
 }

@@ -1,6 +1,16 @@
 import {
-  breakEvenOf, confidencePercent, decimalFromAmerican, DEFAULT_PRICE, fairAmerican, jointLogitSd, type Matrix, type ParlayLeg, priceParlay,
-  publishedAmerican, publishedNumber, type UnsureLeg,
+  breakEvenOf,
+  confidencePercent,
+  decimalFromAmerican,
+  DEFAULT_PRICE,
+  fairAmerican,
+  jointLogitSd,
+  type Matrix,
+  type ParlayLeg,
+  priceParlay,
+  publishedAmerican,
+  publishedNumber,
+  type UnsureLeg,
 } from '@overline/forecast';
 import type { ChosenBet } from './chosen-bet.ts';
 import { type Bet, excludeEachOther } from './parlay-legs.ts';
@@ -37,7 +47,13 @@ export function parlayNumbers(legs: readonly CountedLeg[], correlation: Matrix):
   const probability = joint?.probability ?? 0;
   const without = joint
     ? joint.legs.map((leg) => leg.probabilityWithout)
-    : all.map((left) => jointOf(all.filter((index) => index !== left), legs, correlation));
+    : all.map((left) =>
+        jointOf(
+          all.filter((index) => index !== left),
+          legs,
+          correlation,
+        ),
+      );
   const independent = bets.reduce((product, bet) => product * chanceOf(bet), 1);
   const decimal = bets.reduce((product, { offer }) => product * decimalFromAmerican(offer?.price ?? DEFAULT_PRICE), 1);
   const price = american(decimal);

@@ -35,7 +35,15 @@ export function parlayReasoning({ legs, numbers, leftOut }: Told, facts: FactLis
 
 /** What to do about it. */
 export function recommendations(told: Told, facts: FactList): string[] {
-  return [...exclusions(told), ...inclusions(told), ...costliest(told), ...poor(told), ...pairs(told), ...stale(told), ...unquoted(told)].map((sentence) => facts.say(sentence));
+  return [
+    ...exclusions(told),
+    ...inclusions(told),
+    ...costliest(told),
+    ...poor(told),
+    ...pairs(told),
+    ...stale(told),
+    ...unquoted(told),
+  ].map((sentence) => facts.say(sentence));
 }
 
 function name({ answered }: OpenLeg): string {
@@ -43,7 +51,11 @@ function name({ answered }: OpenLeg): string {
 }
 
 function exclusions({ legs }: Told): string[] {
-  return pairsOf(legs).flatMap(([a, b]) => (excludeEachOther(a.answered.asked, b.answered.asked) ? [`${name(a)} and ${name(b)} cannot both win: keep one of them.`] : []));
+  return pairsOf(legs).flatMap(([a, b]) =>
+    excludeEachOther(a.answered.asked, b.answered.asked)
+      ? [`${name(a)} and ${name(b)} cannot both win: keep one of them.`]
+      : [],
+  );
 }
 
 function inclusions({ legs }: Told): string[] {
@@ -59,12 +71,20 @@ function costliest({ legs, numbers }: Told): string[] {
   if (legs.length < 2 || numbers.impossible) return [];
   const most = Math.max(...numbers.without);
   const leg = legs[numbers.without.indexOf(most)];
-  return leg ? [`${name(leg)} costs the most: without it the chance is ${percent(most)} instead of ${percent(numbers.probability)}.`] : [];
+  return leg
+    ? [
+        `${name(leg)} costs the most: without it the chance is ${percent(most)} instead of ${percent(numbers.probability)}.`,
+      ]
+    : [];
 }
 
 function poor({ legs }: Told): string[] {
   const losing = legs.filter(({ answered }) => !answered.analyzed.priceAssumed && answered.analyzed.confidence < 50);
-  return losing.length === 0 ? [] : [`Priced above what we make ${losing.length === 1 ? 'it' : 'them'}: ${listed(losing.map(name))}. A parlay multiplies that disadvantage.`];
+  return losing.length === 0
+    ? []
+    : [
+        `Priced above what we make ${losing.length === 1 ? 'it' : 'them'}: ${listed(losing.map(name))}. A parlay multiplies that disadvantage.`,
+      ];
 }
 
 /** Legs that move together; signs are those of the bets, not of the stats. */
@@ -77,11 +97,13 @@ function pairs({ legs, correlation }: Told): string[] {
   );
   const notable = related.filter(({ a, b, strength }) => Math.abs(strength) >= NOTABLE && !isSameStat(a, b));
   notable.sort((x, y) => Math.abs(y.strength) - Math.abs(x.strength));
-  return notable.slice(0, MOST_PAIRS).map(({ a, b, strength }) =>
-    strength > 0
-      ? `${name(a)} and ${name(b)} tend to come in together (correlation ${strength.toFixed(2)}); books shorten the odds of such legs, so compare the price offered with ours.`
-      : `${name(a)} and ${name(b)} work against each other (correlation ${strength.toFixed(2)}).`,
-  );
+  return notable
+    .slice(0, MOST_PAIRS)
+    .map(({ a, b, strength }) =>
+      strength > 0
+        ? `${name(a)} and ${name(b)} tend to come in together (correlation ${strength.toFixed(2)}); books shorten the odds of such legs, so compare the price offered with ours.`
+        : `${name(a)} and ${name(b)} work against each other (correlation ${strength.toFixed(2)}).`,
+    );
 }
 
 function isSameStat({ answered: { asked: a } }: OpenLeg, { answered: { asked: b } }: OpenLeg): boolean {
@@ -90,7 +112,10 @@ function isSameStat({ answered: { asked: a } }: OpenLeg, { answered: { asked: b 
 
 function stale({ legs, asOf }: Told): string[] {
   const old = legs.filter(({ answered: { bet } }) => bet.offer !== null && asOf.getTime() - bet.offer.at > STALE_MS);
-  return old.map((leg) => `The price of ${name(leg)} is ${age(leg.answered.bet.offer?.at ?? 0, asOf.getTime())}: look again before you bet.`);
+  return old.map(
+    (leg) =>
+      `The price of ${name(leg)} is ${age(leg.answered.bet.offer?.at ?? 0, asOf.getTime())}: look again before you bet.`,
+  );
 }
 
 function unquoted({ legs }: Told): string[] {

@@ -19,8 +19,13 @@ export function propReasons(told: Told, facts: FactList): string {
     .join(' ');
 }
 
-function chance({ bet: { evaluation, projection }, forecast: { playerName, side, line, propType, opponent }, home }: Told): string {
-  const push = evaluation.pushProbability > 0 ? `, with ${percent(evaluation.pushProbability)} for exactly ${line}` : '';
+function chance({
+  bet: { evaluation, projection },
+  forecast: { playerName, side, line, propType, opponent },
+  home,
+}: Told): string {
+  const push =
+    evaluation.pushProbability > 0 ? `, with ${percent(evaluation.pushProbability)} for exactly ${line}` : '';
   return (
     `We make ${playerName} ${side} ${line} ${propType} ${percent(evaluation.probability)} ${home ? 'at home against' : 'away at'} the ${opponent}${push}: ` +
     `projected for ${evaluation.projectedAmount.toFixed(1)} in about ${projection.minutes.mean.toFixed(1)} minutes, fair odds ${american(evaluation.fairAmerican)}.`
@@ -29,7 +34,8 @@ function chance({ bet: { evaluation, projection }, forecast: { playerName, side,
 
 function price({ bet: { evaluation, offer }, asOf }: Told): string {
   const { breakEven, ev, confidence } = evaluation;
-  if (!offer) return `No book that we follow quotes this, so a price of -110 is assumed; it breaks even at ${percent(breakEven)}, and the confidence that this beats it is ${percent(confidence)}.`;
+  if (!offer)
+    return `No book that we follow quotes this, so a price of -110 is assumed; it breaks even at ${percent(breakEven)}, and the confidence that this beats it is ${percent(confidence)}.`;
   return (
     `The best price is ${american(offer.price)} with ${offer.book}, ${age(offer.at, asOf.getTime())}: it breaks even at ${percent(breakEven)}, ` +
     `is worth ${ev > 0 ? '+' : ''}${percent(ev)} of the stake on average, and beats its break-even with a confidence of ${percent(confidence)}.`
@@ -46,14 +52,18 @@ function market({ bet: { evaluation, input, marketLine } }: Told): string {
 
 function record({ forecast: { hitRates, side, opponent } }: Told): string {
   const shown = hitRates.filter(({ label, n }) => n > 0 && label !== 'Season');
-  const parts = shown.map(({ label, wins, n }) => (label === 'Head to head' ? `${wins} of ${n} against the ${opponent}` : `${wins} of the ${label.toLowerCase()}`));
+  const parts = shown.map(({ label, wins, n }) =>
+    label === 'Head to head' ? `${wins} of ${n} against the ${opponent}` : `${wins} of the ${label.toLowerCase()}`,
+  );
   return parts.length === 0 ? '' : `${side} in ${parts.join(', ')}.`;
 }
 
 function passing({ forecast: { passPrice, passLine, line, side } }: Told): string {
   const limits = [
     ...(passPrice === null ? [] : [`at ${american(passPrice)} or better at this line`]),
-    ...(passLine === null || passLine === line ? [] : [`${side === 'Over' ? 'up to' : 'down to'} a line of ${passLine} at this price`]),
+    ...(passLine === null || passLine === line
+      ? []
+      : [`${side === 'Over' ? 'up to' : 'down to'} a line of ${passLine} at this price`]),
   ];
   return limits.length === 0 ? '' : `Fair ${limits.join(', or ')}.`;
 }
@@ -61,7 +71,9 @@ function passing({ forecast: { passPrice, passLine, line, side } }: Told): strin
 function warnings({ bet: { evaluation, other, projection }, forecast: { playerName, side }, out }: Told): string[] {
   const list: string[] = [];
   if (other.rankingConfidence > evaluation.rankingConfidence) {
-    list.push(`The ${side === 'Over' ? 'under' : 'over'} is the better side here, with ${percent(other.probability)} and a confidence of ${percent(other.confidence)}.`);
+    list.push(
+      `The ${side === 'Over' ? 'under' : 'over'} is the better side here, with ${percent(other.probability)} and a confidence of ${percent(other.confidence)}.`,
+    );
   }
   if (out) list.push(`${playerName} is on the injury report as out; if he does not play, books void the bet.`);
   if (projection.sample < 10) list.push(`Only ${times(projection.sample, 'earlier game')}: the forecast is less sure.`);

@@ -14,7 +14,10 @@ export class SubjectRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   async players(ids: readonly string[]): Promise<Map<string, Man>> {
-    const rows = await this.dataSource.query<Man[]>('SELECT id, name, team_id AS "teamId" FROM player WHERE id = ANY($1)', [ids]);
+    const rows = await this.dataSource.query<Man[]>(
+      'SELECT id, name, team_id AS "teamId" FROM player WHERE id = ANY($1)',
+      [ids],
+    );
     return new Map(rows.map((row) => [row.id, row]));
   }
 

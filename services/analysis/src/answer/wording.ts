@@ -28,7 +28,9 @@ export function listed(words: readonly string[]): string {
 export function age(at: number, now: number): string {
   const minutes = Math.max(0, Math.round((now - at) / 60_000));
   if (minutes < 1) return 'just now';
-  return minutes < 90 ? `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} old` : `${Math.round(minutes / 60)} hours old`;
+  return minutes < 90
+    ? `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} old`
+    : `${Math.round(minutes / 60)} hours old`;
 }
 
 export function times(count: number, one: string, many = `${one}s`): string {

@@ -2,7 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { addDays } from '@overline/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 
-/** `results`: every game of the US Eastern day has its box score. `prices`: the 08:00 prices of the America/Chicago day are in. */
+/**
+ * `results`: every game of the US Eastern day has its box score. `prices`: the 08:00 prices of the America/Chicago day
+ * are in.
+ */
 export type LoadKind = 'results' | 'prices';
 
 /** Which days of the past are in, so that loading goes on where it stopped. */

@@ -12,7 +12,12 @@ const GOOD = '{"games": 7}';
 const servers: Server[] = [];
 
 /** A feed that answers each request with the next listener, the last one for ever. */
-async function aFeed(...answers: RequestListener[]): Promise<{ client: FeedClient; seen: string[]; at: number[]; with(options: Partial<FeedClientOptions>): FeedClient }> {
+async function aFeed(...answers: RequestListener[]): Promise<{
+  client: FeedClient;
+  seen: string[];
+  at: number[];
+  with(options: Partial<FeedClientOptions>): FeedClient;
+}> {
   const seen: string[] = [];
   const at: number[] = [];
   const server = createServer((request, response) => {
@@ -24,15 +29,23 @@ async function aFeed(...answers: RequestListener[]): Promise<{ client: FeedClien
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/base/`;
   const options: FeedClientOptions = {
-    feed: 'odds', baseUrl, secretQuery: { apiKey: 'k3y&secret' }, headers: { authorization: 'h3ader-secret' },
-    requestsPerMinute: 60_000, timeoutMs: 150, pauseMs: 40, retryMs: 5,
+    feed: 'odds',
+    baseUrl,
+    secretQuery: { apiKey: 'k3y&secret' },
+    headers: { authorization: 'h3ader-secret' },
+    requestsPerMinute: 60_000,
+    timeoutMs: 150,
+    pauseMs: 40,
+    retryMs: 5,
   };
   return { client: new FeedClient(options), seen, at, with: (more) => new FeedClient({ ...options, ...more }) };
 }
 
-const say = (status: number, body: string, headers: Record<string, string> = {}): RequestListener => (_request, response) => {
-  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body);
-};
+const say =
+  (status: number, body: string, headers: Record<string, string> = {}): RequestListener =>
+  (_request, response) => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body);
+  };
 const good = say(200, GOOD);
 const silence: RequestListener = () => undefined;
 const half: RequestListener = (_request, response) => {
@@ -58,8 +71,12 @@ describe('asking a feed', () => {
 
   it('sends the key, the lists and the numbers of a query', async () => {
     const { client, seen } = await aFeed(good);
-    await expect(client.get('/v1/games', { 'dates[]': ['2026-01-14', '2026-01-15'], per_page: 100 }, Body)).resolves.toMatchObject({ data: { games: 7 } });
-    expect(seen).toEqual(['/base/v1/games?dates%5B%5D=2026-01-14&dates%5B%5D=2026-01-15&per_page=100&apiKey=k3y%26secret h3ader-secret']);
+    await expect(
+      client.get('/v1/games', { 'dates[]': ['2026-01-14', '2026-01-15'], per_page: 100 }, Body),
+    ).resolves.toMatchObject({ data: { games: 7 } });
+    expect(seen).toEqual([
+      '/base/v1/games?dates%5B%5D=2026-01-14&dates%5B%5D=2026-01-15&per_page=100&apiKey=k3y%26secret h3ader-secret',
+    ]);
     expect(client.status.report()).toMatchObject({ status: 'up' });
   });
 
@@ -92,7 +109,13 @@ describe('asking a feed', () => {
     expect(client.status.report()).toMatchObject({ status: 'up' });
   });
 
-  it.each([[401, FeedRefused], [403, FeedRefused], [422, FeedRefused], [400, FeedRefused], [404, FeedHasNot]])('does not repeat what was answered with %i', async (status, error) => {
+  it.each([
+    [401, FeedRefused],
+    [403, FeedRefused],
+    [422, FeedRefused],
+    [400, FeedRefused],
+    [404, FeedHasNot],
+  ])('does not repeat what was answered with %i', async (status, error) => {
     const { client, seen } = await aFeed(say(status, '{"message":"no"}'), good);
     await expect(client.get('/x', {}, Body)).rejects.toThrow(error);
     expect(seen).toHaveLength(1);
@@ -120,7 +143,10 @@ describe('asking a feed', () => {
   });
 
   it('leaves a feed alone that wants a long rest, without asking it again meanwhile', async () => {
-    const { client, seen } = await aFeed(say(429, '', { 'retry-after': new Date(Date.now() + 3_600_000).toUTCString() }), good);
+    const { client, seen } = await aFeed(
+      say(429, '', { 'retry-after': new Date(Date.now() + 3_600_000).toUTCString() }),
+      good,
+    );
     await expect(client.get('/x', {}, Body)).rejects.toThrow('left alone until');
     await expect(client.get('/y', {}, Body)).rejects.toThrow('left alone until');
     expect(seen).toHaveLength(1);
@@ -135,12 +161,18 @@ describe('asking a feed', () => {
     const error: unknown = await client.get('/x', {}, Body).catch((caught: unknown) => caught);
     const { client: broken } = await aFeed(hangUp);
     await broken.get('/x', {}, Body).catch(() => undefined);
-    const told = [String(error), JSON.stringify(error), logged(), JSON.stringify(client.status.report()), JSON.stringify(broken.status.report())].join('\n');
+    const told = [
+      String(error),
+      JSON.stringify(error),
+      logged(),
+      JSON.stringify(client.status.report()),
+      JSON.stringify(broken.status.report()),
+    ].join('\n');
     expect(told).toContain('You sent');
     expect(told).not.toMatch(/k3y|h3ader-secret/);
   });
 
-  it('keeps to the plan\'s requests a minute', async () => {
+  it("keeps to the plan's requests a minute", async () => {
     const { with: made, at } = await aFeed(good);
     const client = made({ requestsPerMinute: 600 });
     await Promise.all(Array.from({ length: 6 }, () => client.get('/x', {}, Body)));

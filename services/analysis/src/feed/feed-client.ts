@@ -31,7 +31,10 @@ export interface FeedAnswer<T> {
 
 type Query = Readonly<Record<string, string | number | readonly (string | number)[]>>;
 
-/** GET with a limit a minute, a time-out, bounded retries and a checked body. A half body or a wrong shape stores nothing. */
+/**
+ * GET with a limit a minute, a time-out, bounded retries and a checked body. A half body or a wrong shape stores
+ * nothing.
+ */
 export class FeedClient {
   readonly status = new FeedStatus();
   private readonly logger: Logger;
@@ -93,18 +96,25 @@ export class FeedClient {
     const text = await response.text().catch(() => '');
     if (response.status === 404) return new FeedHasNot(feed, path);
     if (response.status === 429 || response.status >= 500) {
-      const asked = retryAfterMs(response.headers.get('retry-after'), new Date()) ?? (response.status === 429 ? pauseMs : 0);
+      const asked =
+        retryAfterMs(response.headers.get('retry-after'), new Date()) ?? (response.status === 429 ? pauseMs : 0);
       this.quietUntil = Math.max(this.quietUntil, Date.now() + asked);
       return new FeedUnavailable(feed, `it answered ${response.status}`);
     }
     return new FeedRefused(feed, response.status, this.withoutSecrets(text).slice(0, 200));
   }
 
-  /** Waits while the feed wants quiet; every request of this client does. @throws FeedUnavailable where that would take too long. */
+  /**
+   * Waits while the feed wants quiet; every request of this client does. @throws FeedUnavailable where that would take
+   * too long.
+   */
   private async keepQuiet(): Promise<void> {
     const wait = this.quietUntil - Date.now();
     if (wait > LONGEST_WAIT_MS) {
-      throw new FeedUnavailable(this.options.feed, `it asked to be left alone until ${new Date(this.quietUntil).toISOString()}`);
+      throw new FeedUnavailable(
+        this.options.feed,
+        `it asked to be left alone until ${new Date(this.quietUntil).toISOString()}`,
+      );
     }
     if (wait > 0) await sleep(wait);
   }
@@ -117,14 +127,18 @@ export class FeedClient {
   private failureOf(error: unknown): FeedRefused | FeedUnavailable {
     if (error instanceof FeedRefused || error instanceof FeedUnavailable) return error;
     const { feed, timeoutMs } = this.options;
-    if (isError(error) && error.name === 'TimeoutError') return new FeedUnavailable(feed, `nothing within ${timeoutMs} ms`);
+    if (isError(error) && error.name === 'TimeoutError')
+      return new FeedUnavailable(feed, `nothing within ${timeoutMs} ms`);
     return new FeedUnavailable(feed, this.withoutSecrets(reasonOf(error)));
   }
 
   /** A feed or a proxy may repeat the request in its answer, and the key stands in the request. */
   private withoutSecrets(text: string): string {
     const secrets = [...Object.values(this.options.secretQuery ?? {}), ...Object.values(this.options.headers ?? {})];
-    return secrets.reduce((clean, secret) => clean.replaceAll(secret, '***').replaceAll(encodeURIComponent(secret), '***'), text);
+    return secrets.reduce(
+      (clean, secret) => clean.replaceAll(secret, '***').replaceAll(encodeURIComponent(secret), '***'),
+      text,
+    );
   }
 }
 

@@ -26,8 +26,11 @@ export class FeedStatus {
       return { status: 'degraded', message: `${lastFailure.reason} at ${lastFailure.at.toISOString()}${credits}` };
     }
     if (!lastSuccess) return { status: 'up', message: 'not asked yet' };
-    if (lastSuccess.tookMs > SLOW_MS) return { status: 'degraded', message: `slow: the last answer took ${lastSuccess.tookMs} ms${credits}` };
-    const past = lastFailure ? `; ${this.failures} failures since the start, the last at ${lastFailure.at.toISOString()}: ${lastFailure.reason}` : '';
+    if (lastSuccess.tookMs > SLOW_MS)
+      return { status: 'degraded', message: `slow: the last answer took ${lastSuccess.tookMs} ms${credits}` };
+    const past = lastFailure
+      ? `; ${this.failures} failures since the start, the last at ${lastFailure.at.toISOString()}: ${lastFailure.reason}`
+      : '';
     return { status: 'up', message: `last answer ${lastSuccess.at.toISOString()}${past}${credits}` };
   }
 }

@@ -51,7 +51,11 @@ export class OddsFeed {
   }
 
   async eventOdds(league: League, eventId: string): Promise<EventOdds> {
-    return this.get(`/v4/sports/${league.oddsKey}/events/${encodeURIComponent(eventId)}/odds`, marketsQuery(league), EventOdds);
+    return this.get(
+      `/v4/sports/${league.oddsKey}/events/${encodeURIComponent(eventId)}/odds`,
+      marketsQuery(league),
+      EventOdds,
+    );
   }
 
   /** Events as the feed knew them at `at` or just before. */
@@ -66,7 +70,11 @@ export class OddsFeed {
     return (await this.get(path, { ...marketsQuery(league), date: seconds(at) }, snapshot(EventOdds))).data;
   }
 
-  private async get<S extends z.ZodType>(path: string, query: Readonly<Record<string, string>>, schema: S): Promise<z.output<S>> {
+  private async get<S extends z.ZodType>(
+    path: string,
+    query: Readonly<Record<string, string>>,
+    schema: S,
+  ): Promise<z.output<S>> {
     const { data, headers } = await this.client.get(path, query, schema);
     const remaining = Number(headers.get('x-requests-remaining') ?? Number.NaN);
     if (Number.isFinite(remaining)) this.client.status.remaining = remaining;

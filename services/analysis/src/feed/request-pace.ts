@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Keeps requests under a plan's limit, evenly. Only a fifth of a second's share goes out at once, since a feed that counts by
- * the second sees what went out at once and what follows within that second together.
+ * Keeps requests under a plan's limit, evenly. Only a fifth of a second's share goes out at once, since a feed that
+ * counts by the second sees what went out at once and what follows within that second together.
  */
 export class RequestPace {
   private readonly most: number;

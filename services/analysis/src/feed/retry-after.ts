@@ -1,6 +1,6 @@
 /**
- * Milliseconds that an answer asks to be left alone, from its Retry-After header: seconds or an HTTP date. Undefined where
- * the header is missing or cannot be read; a moment in the past is 0.
+ * Milliseconds that an answer asks to be left alone, from its Retry-After header: seconds or an HTTP date. Undefined
+ * where the header is missing or cannot be read; a moment in the past is 0.
  */
 export function retryAfterMs(header: string | null, now: Date): number | undefined {
   const text = header?.trim() ?? '';

@@ -30,7 +30,14 @@ const StatRow = z.object({
   team: z.object({ id: z.number() }),
   game: z.object({ id: z.number() }),
   min: z.string().nullish(),
-  pts: count, reb: count, ast: count, stl: count, blk: count, turnover: count, fg3m: count, fg3a: count,
+  pts: count,
+  reb: count,
+  ast: count,
+  stl: count,
+  blk: count,
+  turnover: count,
+  fg3m: count,
+  fg3a: count,
 });
 type StatRow = z.infer<typeof StatRow>;
 export type FeedStat = StatRow & { player: NonNullable<StatRow['player']> };
@@ -81,7 +88,12 @@ export class StatsFeed {
     return this.all(league, '/player_injuries', {}, FeedInjury);
   }
 
-  private async all<S extends z.ZodType>(league: League, path: string, query: ListQuery, row: S): Promise<z.output<S>[]> {
+  private async all<S extends z.ZodType>(
+    league: League,
+    path: string,
+    query: ListQuery,
+    row: S,
+  ): Promise<z.output<S>[]> {
     const page = z.object({ data: z.array(row), meta: z.object({ next_cursor: z.number().nullish() }).optional() });
     const rows: z.output<S>[] = [];
     let cursor: number | undefined;
@@ -94,21 +106,25 @@ export class StatsFeed {
       );
       rows.push(...answer.data.data);
       cursor = answer.data.meta?.next_cursor ?? undefined;
-      if (cursor !== undefined && seen.has(cursor)) throw new FeedUnavailable('stats', `its pages of ${path} go in a circle`);
+      if (cursor !== undefined && seen.has(cursor))
+        throw new FeedUnavailable('stats', `its pages of ${path} go in a circle`);
       if (cursor !== undefined) seen.add(cursor);
     } while (cursor !== undefined);
     return rows;
   }
 }
 
-/** The feed's free status text as one of ours. What is not understood counts as scheduled: nothing is graded on a guess. */
+/**
+ * The feed's free status text as one of ours. What is not understood counts as scheduled: nothing is graded on a guess.
+ */
 export function gameStatusOf({ status, status_state: state }: Pick<FeedGame, 'status' | 'status_state'>): GameStatus {
   const text = status.toLowerCase();
   if (/^final/.test(text)) return 'final';
   if (/postpone|^ppd/.test(text)) return 'postponed';
   if (/cancel/.test(text)) return 'cancelled';
   if (/suspend/.test(text)) return 'suspended';
-  if (/qtr|quarter|half|^ot|^end|^q\d|overtime|progress/.test(text) || /progress|live/.test(state?.toLowerCase() ?? '')) return 'in-progress';
+  if (/qtr|quarter|half|^ot|^end|^q\d|overtime|progress/.test(text) || /progress|live/.test(state?.toLowerCase() ?? ''))
+    return 'in-progress';
   return 'scheduled';
 }
 

@@ -7,11 +7,26 @@ function gameDay(day: number): PlayerGame[] {
   const date = `2025-12-${String(day).padStart(2, '0')}`;
   return (['A', 'B'] as const).flatMap((team) =>
     Array.from({ length: PLAYERS }, (_, index): PlayerGame => ({
-      league: 'nba', gameId: `g${day}`, date, season: '2025-26', postseason: false, playerId: `${team}${index}`, player: `${team} ${index}`,
-      team, opponent: team === 'A' ? 'B' : 'A', home: team === 'A', minutes: 34 - index,
+      league: 'nba',
+      gameId: `g${day}`,
+      date,
+      season: '2025-26',
+      postseason: false,
+      playerId: `${team}${index}`,
+      player: `${team} ${index}`,
+      team,
+      opponent: team === 'A' ? 'B' : 'A',
+      home: team === 'A',
+      minutes: 34 - index,
       stats: {
-        points: 26 - 2 * index + ((day * (index + 3)) % 7) - 3, rebounds: 5 + (day % 3), assists: 4 + (day % 4), threes: day % 4,
-        threesAttempted: 6, steals: day % 2, blocks: (day + 1) % 2, turnovers: 2,
+        points: 26 - 2 * index + ((day * (index + 3)) % 7) - 3,
+        rebounds: 5 + (day % 3),
+        assists: 4 + (day % 4),
+        threes: day % 4,
+        threesAttempted: 6,
+        steals: day % 2,
+        blocks: (day + 1) % 2,
+        turnovers: 2,
       },
     })),
   );
@@ -21,7 +36,15 @@ function gameDay(day: number): PlayerGame[] {
 export function aProjection(market = 'player_points'): Projection {
   const model = createPropModel('nba');
   for (let day = 1; day <= 12; day += 1) model.observe(gameDay(day));
-  const entry = { gameId: 'g13', playerId: 'A0', team: 'A', opponent: 'B', home: true, postseason: false, startsAt: '2025-12-14T00:30:00Z' };
+  const entry = {
+    gameId: 'g13',
+    playerId: 'A0',
+    team: 'A',
+    opponent: 'B',
+    home: true,
+    postseason: false,
+    startsAt: '2025-12-14T00:30:00Z',
+  };
   const projections = model.project({ date: '2025-12-13', season: '2025-26', entries: [entry], lineup: 'unknown' });
   const found = projections.find((projection) => projection.market === market);
   if (!found) throw new Error(`No forecast of ${market}`);

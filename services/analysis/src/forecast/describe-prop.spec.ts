@@ -10,22 +10,59 @@ import { sideOfGame } from './side-of-game.ts';
 
 const ASOF = Date.parse('2026-01-14T14:00:00Z');
 const game = {
-  id: 'g13', feedId: 13, league: 'nba', season: '2025-26', postseason: false, easternDay: '2026-01-14', startsAt: '2026-01-15T00:30:00.000Z', homeTeam: 'A',
-  awayTeam: 'B', status: 'scheduled' as const, homeScore: null, awayScore: null, version: 0, boxed: false, priced: true, calledOffAt: null,
+  id: 'g13',
+  feedId: 13,
+  league: 'nba',
+  season: '2025-26',
+  postseason: false,
+  easternDay: '2026-01-14',
+  startsAt: '2026-01-15T00:30:00.000Z',
+  homeTeam: 'A',
+  awayTeam: 'B',
+  status: 'scheduled' as const,
+  homeScore: null,
+  awayScore: null,
+  version: 0,
+  boxed: false,
+  priced: true,
+  calledOffAt: null,
 };
 const recentGame = (n: number, points: number): RecentGame => ({
-  gameId: `r${n}`, day: `2026-01-${String(13 - n).padStart(2, '0')}`, season: n < 8 ? '2025-26' : '2024-25', team: 'A', opponent: n % 3 === 0 ? 'B' : 'C',
-  opponentName: n % 3 === 0 ? 'Bears' : 'Cats', home: n % 2 === 0, minutes: 30 + n / 7, stats: { points },
+  gameId: `r${n}`,
+  day: `2026-01-${String(13 - n).padStart(2, '0')}`,
+  season: n < 8 ? '2025-26' : '2024-25',
+  team: 'A',
+  opponent: n % 3 === 0 ? 'B' : 'C',
+  opponentName: n % 3 === 0 ? 'Bears' : 'Cats',
+  home: n % 2 === 0,
+  minutes: 30 + n / 7,
+  stats: { points },
 });
 
 function described(points: number[], over: Partial<Described> = {}): Described {
   const at = ASOF - 600_000;
-  const quotes = [{ book: 'Acme', line: 24.5, over: -105, under: -115, at }, { book: 'Bets', line: 24.5, over: -112, under: -108, at }];
+  const quotes = [
+    { book: 'Acme', line: 24.5, over: -105, under: -115, at },
+    { book: 'Bets', line: 24.5, over: -112, under: -108, at },
+  ];
   const prop = priceProp(aProjection(), quotes, ASOF, new PropBlend());
   if (!prop) throw new Error('No price');
   const side = { team: 'A', opponent: 'B', home: true };
   const rank = { place: 3, of: 30, perGame: 114.25, games: 41 };
-  return { league: NBA, prop, game, side, playerName: 'Mads Goldenrod', teams: new Map([['A', 'Ants'], ['B', 'Bears']]), recent: points.map((value, n) => recentGame(n, value)), rank, ...over };
+  return {
+    league: NBA,
+    prop,
+    game,
+    side,
+    playerName: 'Mads Goldenrod',
+    teams: new Map([
+      ['A', 'Ants'],
+      ['B', 'Bears'],
+    ]),
+    recent: points.map((value, n) => recentGame(n, value)),
+    rank,
+    ...over,
+  };
 }
 
 /** Every number in a text, with its sign where it has one. */
@@ -40,8 +77,13 @@ describe('the words about a prop', () => {
     for (const over of [{}, { rank: null }, { side: { team: 'A', opponent: 'B', home: false } }]) {
       const forecast = PropForecast.parse(JSON.parse(JSON.stringify(describeProp(described(points, over)))));
       const { summary, keyConsiderations, playerName: _name, ...facts } = forecast;
-      const known = new Set([...numbers(JSON.stringify(facts)), ...[facts.price, facts.fairPrice].map((price) => (price > 0 ? `+${price}` : String(price)))]);
-      for (const number of [summary, ...keyConsiderations].flatMap((text) => numbers(text.replaceAll('last 10', 'last ten')))) {
+      const known = new Set([
+        ...numbers(JSON.stringify(facts)),
+        ...[facts.price, facts.fairPrice].map((price) => (price > 0 ? `+${price}` : String(price))),
+      ]);
+      for (const number of [summary, ...keyConsiderations].flatMap((text) =>
+        numbers(text.replaceAll('last 10', 'last ten')),
+      )) {
         expect([...known].some((fact) => Number(fact) === Number(number))).toBe(true);
       }
     }
@@ -60,7 +102,16 @@ describe('the words about a prop', () => {
     const forecast = describeProp(described([30, 22, 27]));
     expect(JSON.stringify(forecast)).not.toMatch(/NaN|Infinity|undefined/);
     expect(forecast.summary + forecast.keyConsiderations.join()).not.toMatch(/NaN|null|undefined/);
-    expect(forecast).toMatchObject({ league: 'NBA', propType: 'Points', side: 'Over', line: 24.5, book: 'Acme', price: -105, priceAt: '2026-01-14T13:50:00.000Z', consensusBooks: 2 });
+    expect(forecast).toMatchObject({
+      league: 'NBA',
+      propType: 'Points',
+      side: 'Over',
+      line: 24.5,
+      book: 'Acme',
+      price: -105,
+      priceAt: '2026-01-14T13:50:00.000Z',
+      consensusBooks: 2,
+    });
     expect(forecast.hitRates).toContainEqual({ label: 'Last 5', wins: 2, losses: 1, pushes: 0, n: 3 });
     expect(forecast.hitRates).toContainEqual({ label: 'Head to head', wins: 1, losses: 0, pushes: 0, n: 1 });
   });
@@ -68,7 +119,11 @@ describe('the words about a prop', () => {
 
 describe('the side of a game', () => {
   it('is that of the team a player last played for, of the two', () => {
-    expect(sideOfGame(game, [{ team: 'C' }, { team: 'B' }, { team: 'A' }])).toEqual({ team: 'B', opponent: 'A', home: false });
+    expect(sideOfGame(game, [{ team: 'C' }, { team: 'B' }, { team: 'A' }])).toEqual({
+      team: 'B',
+      opponent: 'A',
+      home: false,
+    });
     expect(sideOfGame(game, [{ team: 'C' }])).toBeNull();
     expect(sideOfGame(game, [])).toBeNull();
   });
@@ -76,7 +131,12 @@ describe('the side of a game', () => {
 
 describe('the rank of an opponent', () => {
   const points = { key: 'player_points', league: 'nba', stats: ['points'], law: 'count' } as const;
-  const teams: Allowed[] = [{ team: 'A', games: 10, stats: { points: 100 } }, { team: 'B', games: 12, stats: { points: 120 } }, { team: 'C', games: 9, stats: { points: 100 } }, { team: 'D', games: 9, stats: {} }];
+  const teams: Allowed[] = [
+    { team: 'A', games: 10, stats: { points: 100 } },
+    { team: 'B', games: 12, stats: { points: 120 } },
+    { team: 'C', games: 9, stats: { points: 100 } },
+    { team: 'D', games: 9, stats: {} },
+  ];
 
   it('is 1 for the team that allows most, and leaves out teams without the number', () => {
     expect(opponentRank(teams, 'B', points)).toEqual({ place: 1, of: 3, perGame: 120, games: 12 });

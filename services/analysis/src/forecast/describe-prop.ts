@@ -1,6 +1,14 @@
 import type { HitRate as HitRateData, PropForecast } from '@overline/contracts';
 import {
-  chancesAtLine, evaluatePick, findMarket, hitRates, marketValue, passPoint, snapshotOf, type HitRate, type PickInput,
+  chancesAtLine,
+  evaluatePick,
+  findMarket,
+  hitRates,
+  marketValue,
+  passPoint,
+  snapshotOf,
+  type HitRate,
+  type PickInput,
 } from '@overline/forecast';
 import type { StoredGame } from '../game/game.repository.ts';
 import type { League } from '../league/league.ts';
@@ -75,7 +83,11 @@ export function describeProp(described: Described): PropForecast {
     dataPoints: dataPoints(facts),
     hitRates: rates,
     games: games.slice(0, GAMES_SHOWN).map(({ day, opponentName, home, minutes, value }) => ({
-      day, opponent: opponentName, home, minutes: Math.round(minutes), value,
+      day,
+      opponent: opponentName,
+      home,
+      minutes: Math.round(minutes),
+      value,
     })),
   };
 }
@@ -89,10 +101,21 @@ function valued({ league, prop, recent }: Described): ValuedGame[] {
   });
 }
 
-function ratesOf(games: readonly ValuedGame[], { line, side }: PickInput, season: string, opponentId: string): HitRateData[] {
+function ratesOf(
+  games: readonly ValuedGame[],
+  { line, side }: PickInput,
+  season: string,
+  opponentId: string,
+): HitRateData[] {
   const past = games.map(({ value, season: played, opponent }) => ({ value, season: played, opponentId: opponent }));
   const rates = hitRates(past, { line, side, season, opponentId });
-  const row = (label: string, { n, hits, misses, pushes }: HitRate): HitRateData => ({ label, n, wins: hits, losses: misses, pushes });
+  const row = (label: string, { n, hits, misses, pushes }: HitRate): HitRateData => ({
+    label,
+    n,
+    wins: hits,
+    losses: misses,
+    pushes,
+  });
   return [
     row('Last 5', rates.last5),
     row('Last 10', rates.last10),

@@ -12,8 +12,24 @@ import { PropViewRepository } from './prop-view.repository.ts';
 /** The facts as of a moment, and the model that stands on them: one of each for the whole service. */
 @Module({
   providers: [
-    GameRepository, PriceRepository, MoneylineRepository, HistoryRepository, PropViewRepository, ModelTimeline, ProjectedSlates, MarketLearning, GameForecasts,
+    GameRepository,
+    PriceRepository,
+    MoneylineRepository,
+    HistoryRepository,
+    PropViewRepository,
+    ModelTimeline,
+    ProjectedSlates,
+    MarketLearning,
+    GameForecasts,
   ],
-  exports: [GameRepository, PriceRepository, MoneylineRepository, HistoryRepository, ProjectedSlates, MarketLearning, GameForecasts],
+  exports: [
+    GameRepository,
+    PriceRepository,
+    MoneylineRepository,
+    HistoryRepository,
+    ProjectedSlates,
+    MarketLearning,
+    GameForecasts,
+  ],
 })
 export class ForecastModule {}

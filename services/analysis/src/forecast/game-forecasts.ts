@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { FRESH_MS, priceProp, type PricedProp, type Projection, type PropBlend, type PropQuote } from '@overline/forecast';
+import {
+  FRESH_MS,
+  priceProp,
+  type PricedProp,
+  type Projection,
+  type PropBlend,
+  type PropQuote,
+} from '@overline/forecast';
 import { easternDay, homeDay } from '@overline/service-kit';
 import type { StoredGame } from '../game/game.repository.ts';
 import { NBA } from '../league/league.ts';
@@ -11,8 +18,8 @@ import { propKey } from './projected-slate.ts';
 import { type SideOfGame, sideOfGame } from './side-of-game.ts';
 
 /**
- * Prices are asked for at least every three hours, so older ones were taken down. A pick wants fresher ones; a person is shown
- * the age.
+ * Prices are asked for at least every three hours, so older ones were taken down. A pick wants fresher ones; a person
+ * is shown the age.
  */
 const KEPT_MS = 4 * 3_600_000;
 
@@ -61,9 +68,17 @@ export class GameForecasts {
       const side = sideOfGame(game, recent.get(playerId) ?? []);
       return side ? [{ playerId, side }] : [];
     });
-    const entries = seated.map(({ playerId, side }) => ({ ...side, gameId: game.id, playerId, postseason: game.postseason, startsAt: game.startsAt }));
+    const entries = seated.map(({ playerId, side }) => ({
+      ...side,
+      gameId: game.id,
+      playerId,
+      postseason: game.postseason,
+      startsAt: game.startsAt,
+    }));
     const lineup = out === null ? 'unknown' : { out };
-    const projections = await this.timeline.use(NBA.id, today, asOf, (model) => model.project({ date: game.easternDay, season: game.season, entries, lineup }));
+    const projections = await this.timeline.use(NBA.id, today, asOf, (model) =>
+      model.project({ date: game.easternDay, season: game.season, entries, lineup }),
+    );
     const byPlayer = Map.groupBy(projections, ({ playerId }) => playerId);
     const rows = Map.groupBy(quotes, (quote) => propKey(quote));
     return seated.map(({ playerId, side }) => {
@@ -71,7 +86,13 @@ export class GameForecasts {
       const offers = new Map(own.map((projection) => [projection.market, latest(rows.get(propKey(projection)) ?? [])]));
       const priced = own.flatMap((projection) => pricedLast(projection, offers.get(projection.market) ?? [], learned));
       return {
-        game, playerId, side, recent: recent.get(playerId) ?? [], projections: own, learned, out: out?.includes(playerId) ?? false,
+        game,
+        playerId,
+        side,
+        recent: recent.get(playerId) ?? [],
+        projections: own,
+        learned,
+        out: out?.includes(playerId) ?? false,
         priced: new Map(priced.map((prop) => [prop.projection.market, prop])),
         quotes: offers,
       };
@@ -79,7 +100,10 @@ export class GameForecasts {
   }
 }
 
-/** Games of later days are forecast from what is known today; a model that ran ahead would have to be built anew for today's. */
+/**
+ * Games of later days are forecast from what is known today; a model that ran ahead would have to be built anew for
+ * today's.
+ */
 export function modelDay({ easternDay: day }: StoredGame, asOf: Date): string {
   const today = easternDay(asOf);
   return day < today ? day : today;
@@ -92,7 +116,13 @@ function pricedLast(projection: Projection, quotes: readonly PropQuote[], learne
 }
 
 function latest(rows: readonly QuoteRow[]): PropQuote[] {
-  const quotes = rows.map(({ book, line, over, under, knownAt }) => ({ book, line, over, under, at: knownAt.getTime() }));
+  const quotes = rows.map(({ book, line, over, under, knownAt }) => ({
+    book,
+    line,
+    over,
+    under,
+    at: knownAt.getTime(),
+  }));
   const since = newestOf(quotes) - FRESH_MS;
   return quotes.filter(({ at }) => at >= since);
 }

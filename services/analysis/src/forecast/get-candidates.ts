@@ -24,7 +24,9 @@ export class GetCandidates {
     await this.requireKnowledge(day);
     const { games, props, unpriced } = await this.slates.of({ day, asOf });
     const starts = new Map(games.map(({ id, startsAt }) => [id, startsAt]));
-    const candidates = [...props.values()].map((prop) => candidate(prop, asOf, starts.get(prop.projection.gameId) ?? ''));
+    const candidates = [...props.values()].map((prop) =>
+      candidate(prop, asOf, starts.get(prop.projection.gameId) ?? ''),
+    );
     candidates.sort((a, b) => b.confidence - a.confidence || (a.id < b.id ? -1 : 1));
     return {
       candidates: candidates.slice(0, MOST),

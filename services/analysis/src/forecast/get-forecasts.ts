@@ -30,7 +30,11 @@ export class GetForecasts {
     for (const { season, easternDay } of slate.games) {
       if (!seasons.has(season)) seasons.set(season, await this.history.allowed(NBA.id, season, asOf, easternDay));
     }
-    return { forecasts: props.map((prop) => this.describe(prop, slate, { names, recent: recent.get(prop.projection.playerId) ?? [], seasons })) };
+    return {
+      forecasts: props.map((prop) =>
+        this.describe(prop, slate, { names, recent: recent.get(prop.projection.playerId) ?? [], seasons }),
+      ),
+    };
   }
 
   private describe(prop: PricedProp, slate: SlateForecast, { names, recent, seasons }: Known): PropForecast {
@@ -45,7 +49,11 @@ export class GetForecasts {
     return describeProp({ league: NBA, prop, game, side, playerName, teams: names.teams, recent, rank });
   }
 
-  private recent(props: readonly PricedProp[], { games }: SlateForecast, asOf: Date): Promise<Map<string, RecentGame[]>> {
+  private recent(
+    props: readonly PricedProp[],
+    { games }: SlateForecast,
+    asOf: Date,
+  ): Promise<Map<string, RecentGame[]>> {
     const [first = '9999-12-31'] = games.map(({ easternDay }) => easternDay).sort();
     return this.history.recentGames([...new Set(props.map(({ projection }) => projection.playerId))], asOf, first);
   }
@@ -83,5 +91,10 @@ function found(slate: SlateForecast, id: string): PricedProp {
 }
 
 function unknownForecast(id: string): AppError {
-  return new AppError({ code: 'FORECAST_UNKNOWN', kind: 'not-found', message: 'There is no such forecast at that moment', facts: { id } });
+  return new AppError({
+    code: 'FORECAST_UNKNOWN',
+    kind: 'not-found',
+    message: 'There is no such forecast at that moment',
+    facts: { id },
+  });
 }

@@ -3,8 +3,17 @@ import type { PlayerGame, PropLeague } from '@overline/forecast';
 import { DataSource } from 'typeorm';
 
 interface HistoryRow {
-  gameId: string; date: string; season: string; postseason: boolean; playerId: string; player: string; team: string;
-  opponent: string; home: boolean; minutes: number; stats: Record<string, number>;
+  gameId: string;
+  date: string;
+  season: string;
+  postseason: boolean;
+  playerId: string;
+  player: string;
+  team: string;
+  opponent: string;
+  home: boolean;
+  minutes: number;
+  stats: Record<string, number>;
 }
 
 export interface RecentGame {
@@ -83,7 +92,12 @@ export class HistoryRepository {
   }
 
   /** What each team allows a game of each base statistic this season, as known at `asOf`. */
-  async allowed(league: PropLeague, season: string, asOf: Date, before: string): Promise<{ team: string; games: number; stats: Record<string, number> }[]> {
+  async allowed(
+    league: PropLeague,
+    season: string,
+    asOf: Date,
+    before: string,
+  ): Promise<{ team: string; games: number; stats: Record<string, number> }[]> {
     return this.dataSource.query(
       `SELECT t.team, max(t.games)::int AS games, json_object_agg(t.stat, t.total / t.games) AS stats FROM (
          SELECT CASE WHEN b.team_id = g.home_team THEN g.away_team ELSE g.home_team END AS team, s.key AS stat,

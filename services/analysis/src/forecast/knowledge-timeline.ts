@@ -22,8 +22,8 @@ const BEFORE_ALL = '1900-01-01';
 const BREATH_MS = 30;
 
 /**
- * A model as it stood at a moment. Moving forward in time only adds days; going back behind something that was learned, or a
- * correction to a day that was observed already, builds it anew. One at a time: callers wait for each other.
+ * A model as it stood at a moment. Moving forward in time only adds days; going back behind something that was learned,
+ * or a correction to a day that was observed already, builds it anew. One at a time: callers wait for each other.
  */
 export class KnowledgeTimeline<Model extends Learner> {
   private built: Built<Model> | undefined;
@@ -56,12 +56,18 @@ export class KnowledgeTimeline<Model extends Learner> {
   }
 
   /**
-   * True while nothing has changed in what was observed. Counted rather than looked up by time, since a line can be stored
-   * with an earlier time than the present: a past game that came in late, or a result whose transaction ended just now.
-   * Questions need not come in the order of their moments: an earlier one knows the same if it and the latest know as much.
+   * True while nothing has changed in what was observed. Counted rather than looked up by time, since a line can be
+   * stored with an earlier time than the present: a past game that came in late, or a result whose transaction ended
+   * just now. Questions need not come in the order of their moments: an earlier one knows the same if it and the latest
+   * know as much.
    */
-  private async knows(league: PropLeague, { through, lines, asOf: latest }: Built<Model>, asOf: Date): Promise<boolean> {
-    const known = (moment: Date): Promise<number> => this.history.knownLines(league, moment, BEFORE_ALL, addDays(through, 1));
+  private async knows(
+    league: PropLeague,
+    { through, lines, asOf: latest }: Built<Model>,
+    asOf: Date,
+  ): Promise<boolean> {
+    const known = (moment: Date): Promise<number> =>
+      this.history.knownLines(league, moment, BEFORE_ALL, addDays(through, 1));
     return (await known(asOf)) === lines && (latest <= asOf || (await known(latest)) === lines);
   }
 }

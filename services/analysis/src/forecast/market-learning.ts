@@ -12,9 +12,10 @@ const DAYS_BACK = 365;
 type Ask = { day: string; asOf: Date };
 
 /**
- * What past days teach about model and market. Every priced prop of a past day counts with what both said at that day's 08:00,
- * and with its result as known at `asOf`. What they said is stored once per day; results are read from the facts, so that a
- * correction counts from the moment it was known. The answer depends on the facts, the day and `asOf` only.
+ * What past days teach about model and market. Every priced prop of a past day counts with what both said at that day's
+ * 08:00, and with its result as known at `asOf`. What they said is stored once per day; results are read from the
+ * facts, so that a correction counts from the moment it was known. The answer depends on the facts, the day and `asOf`
+ * only.
  */
 @Injectable()
 export class MarketLearning {
@@ -31,7 +32,10 @@ export class MarketLearning {
     const from = addDays(day, -DAYS_BACK);
     for (const missing of await this.views.unviewedDays(NBA.id, from, day)) await this.view(missing);
     const known = await this.views.resultsKnown(NBA.id, from, day, asOf);
-    await this.teach(known.filter((past) => this.taught.get(past.day)?.facts !== past.facts), asOf);
+    await this.teach(
+      known.filter((past) => this.taught.get(past.day)?.facts !== past.facts),
+      asOf,
+    );
     const learned = new PropBlend();
     for (const past of known) {
       const lesson = this.taught.get(past.day);
@@ -55,7 +59,14 @@ export class MarketLearning {
 
   private async teach(days: readonly { day: string; facts: string }[], asOf: Date): Promise<void> {
     if (days.length === 0) return;
-    const settled = Map.groupBy(await this.views.settled(NBA.id, days.map(({ day }) => day), asOf), ({ day }) => day);
+    const settled = Map.groupBy(
+      await this.views.settled(
+        NBA.id,
+        days.map(({ day }) => day),
+        asOf,
+      ),
+      ({ day }) => day,
+    );
     for (const { day, facts } of days) this.taught.set(day, { facts, blend: lessonOf(settled.get(day) ?? []) });
   }
 }

@@ -42,7 +42,11 @@ export class ProjectedSlates {
   private async make({ day, asOf }: Ask): Promise<ProjectedSlate> {
     const all = await this.games.startingBetween(homeInstant(day, 0), homeInstant(addDays(day, 1), 0));
     const games = all.filter((game) => Date.parse(game.startsAt) > asOf.getTime() && !isCalledOff(game, asOf));
-    const rows = await this.prices.quotes(games.map(({ id }) => id), new Date(asOf.getTime() - FRESH_MS), asOf);
+    const rows = await this.prices.quotes(
+      games.map(({ id }) => id),
+      new Date(asOf.getTime() - FRESH_MS),
+      asOf,
+    );
     const quotes = quotesByProp(rows);
     const playerIds = [...new Set(rows.map(({ playerId }) => playerId))];
     const easternDays = [...new Set(games.map(({ easternDay }) => easternDay))].sort();
@@ -93,8 +97,14 @@ function quotesByProp(rows: readonly QuoteRow[]): Map<string, PropQuote[]> {
   return quotes;
 }
 
-/** One entry a priced player: for the team of the game that he last played for. A player without a past is not forecast. */
-function entriesOf(games: readonly StoredGame[], quotes: readonly QuoteRow[], teams: ReadonlyMap<string, readonly { team: string }[]>): SlateEntry[] {
+/**
+ * One entry a priced player: for the team of the game that he last played for. A player without a past is not forecast.
+ */
+function entriesOf(
+  games: readonly StoredGame[],
+  quotes: readonly QuoteRow[],
+  teams: ReadonlyMap<string, readonly { team: string }[]>,
+): SlateEntry[] {
   const players = Map.groupBy(quotes, ({ gameId }) => gameId);
   return games.flatMap((game) => {
     const ids = [...new Set((players.get(game.id) ?? []).map(({ playerId }) => playerId))];

@@ -50,12 +50,20 @@ export class PropViewRepository {
          ON CONFLICT DO NOTHING`,
         [league, day, JSON.stringify(views)],
       );
-      await tx.query("INSERT INTO loaded_day (kind, league, day, loaded_at) VALUES ('views', $1, $2, now()) ON CONFLICT DO NOTHING", [league, day]);
+      await tx.query(
+        "INSERT INTO loaded_day (kind, league, day, loaded_at) VALUES ('views', $1, $2, now()) ON CONFLICT DO NOTHING",
+        [league, day],
+      );
     });
   }
 
   /** For each stored day in [from, before), oldest first: a mark of what was known of its results at `asOf`. */
-  async resultsKnown(league: PropLeague, from: string, before: string, asOf: Date): Promise<{ day: string; facts: string }[]> {
+  async resultsKnown(
+    league: PropLeague,
+    from: string,
+    before: string,
+    asOf: Date,
+  ): Promise<{ day: string; facts: string }[]> {
     return this.dataSource.query(
       `SELECT v.day::text, count(*) || ' by ' || extract(epoch FROM max(b.known_at)) AS facts
        FROM (SELECT DISTINCT day, game_id FROM prop_view WHERE league = $1 AND day >= $2 AND day < $3) v

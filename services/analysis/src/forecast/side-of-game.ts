@@ -8,8 +8,13 @@ export interface SideOfGame {
   home: boolean;
 }
 
-/** The side that a player last played for, of the game's two; null where he never did: nobody is put on a team by guess. */
-export function sideOfGame(game: Pick<StoredGame, 'homeTeam' | 'awayTeam'>, newestFirst: readonly Pick<RecentGame, 'team'>[]): SideOfGame | null {
+/**
+ * The side that a player last played for, of the game's two; null where he never did: nobody is put on a team by guess.
+ */
+export function sideOfGame(
+  game: Pick<StoredGame, 'homeTeam' | 'awayTeam'>,
+  newestFirst: readonly Pick<RecentGame, 'team'>[],
+): SideOfGame | null {
   const last = newestFirst.find(({ team }) => team === game.homeTeam || team === game.awayTeam);
   if (!last) return null;
   const home = last.team === game.homeTeam;

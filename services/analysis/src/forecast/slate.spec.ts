@@ -4,8 +4,16 @@ import fc from 'fast-check';
 import { aProjection } from './a-projection.fixture.ts';
 
 const ASOF = Date.parse('2026-01-14T14:00:00Z');
-const quote = (book: string, over: number | null, under: number | null, rest: Partial<PropQuote> = {}): PropQuote => ({ book, line: 24.5, over, under, at: ASOF - 600_000, ...rest });
-const priced = (quotes: PropQuote[], projection: Projection = aProjection()) => priceProp(projection, quotes, ASOF, new PropBlend());
+const quote = (book: string, over: number | null, under: number | null, rest: Partial<PropQuote> = {}): PropQuote => ({
+  book,
+  line: 24.5,
+  over,
+  under,
+  at: ASOF - 600_000,
+  ...rest,
+});
+const priced = (quotes: PropQuote[], projection: Projection = aProjection()) =>
+  priceProp(projection, quotes, ASOF, new PropBlend());
 
 describe('the best price of a prop', () => {
   it('is at the line that most books quote on both sides', () => {
@@ -22,11 +30,15 @@ describe('the best price of a prop', () => {
 
   it('knows nothing of a price of the future, not even by a millisecond', () => {
     expect(priced([quote('A', -110, -110, { at: ASOF + 1 })])).toBeNull();
-    expect(priced([quote('A', -110, -110), quote('B', 500, -900, { at: ASOF + 1 })])).toEqual(priced([quote('A', -110, -110)]));
+    expect(priced([quote('A', -110, -110), quote('B', 500, -900, { at: ASOF + 1 })])).toEqual(
+      priced([quote('A', -110, -110)]),
+    );
   });
 
   it('is never at another line than the consensus, however good it looks', () => {
-    expect(priced([quote('A', -110, -110), quote('B', -110, -110), quote('C', 900, -110, { line: 20.5 })])?.input.line).toBe(24.5);
+    expect(
+      priced([quote('A', -110, -110), quote('B', -110, -110), quote('C', 900, -110, { line: 20.5 })])?.input.line,
+    ).toBe(24.5);
   });
 
   it('is never that of a book that quotes one side only', () => {
@@ -36,14 +48,23 @@ describe('the best price of a prop', () => {
   it('is the same whatever the order of the quotes, ties too', () => {
     const quotes = fc.uniqueArray(
       fc.record({
-        book: fc.constantFrom('A', 'B', 'C', 'D'), line: fc.constantFrom(23.5, 24.5), at: fc.constantFrom(ASOF - 60_000, ASOF - 120_000),
-        over: fc.constantFrom(-115, -110, null), under: fc.constantFrom(-110, 100, null),
+        book: fc.constantFrom('A', 'B', 'C', 'D'),
+        line: fc.constantFrom(23.5, 24.5),
+        at: fc.constantFrom(ASOF - 60_000, ASOF - 120_000),
+        over: fc.constantFrom(-115, -110, null),
+        under: fc.constantFrom(-110, 100, null),
       }),
       { selector: ({ book, line }) => `${book}${line}`, maxLength: 8 },
     );
-    fc.assert(fc.property(quotes.chain((list) => fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length }))), ([list, shuffled]) => {
-      const [one, other] = [priced(list), priced(shuffled)];
-      expect({ ...other, quotes: [] }).toEqual({ ...one, quotes: [] });
-    }), { numRuns: 60 });
+    fc.assert(
+      fc.property(
+        quotes.chain((list) => fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length }))),
+        ([list, shuffled]) => {
+          const [one, other] = [priced(list), priced(shuffled)];
+          expect({ ...other, quotes: [] }).toEqual({ ...one, quotes: [] });
+        },
+      ),
+      { numRuns: 60 },
+    );
   });
 });

@@ -17,12 +17,26 @@ export class BoxScores {
     private readonly clock: Clock,
   ) {}
 
-  /** The whole box scores of these games by game id. One that is still being written is left out: it comes with a later run. */
+  /**
+   * The whole box scores of these games by game id. One that is still being written is left out: it comes with a later
+   * run.
+   */
   async whole(league: League, games: readonly StoredGame[]): Promise<Map<string, BoxLine[]>> {
     const chunks: StoredGame[][] = [];
-    for (let from = 0; from < games.length; from += GAMES_A_REQUEST) chunks.push(games.slice(from, from + GAMES_A_REQUEST));
-    const rows = await Promise.all(chunks.map((chunk) => this.feed.stats(league, chunk.map(({ feedId }) => feedId))));
-    const lines = Map.groupBy(rows.flat().map((row) => ({ gameId: `${league.id}:${row.game.id}`, line: boxLine(league, row) })), ({ gameId }) => gameId);
+    for (let from = 0; from < games.length; from += GAMES_A_REQUEST)
+      chunks.push(games.slice(from, from + GAMES_A_REQUEST));
+    const rows = await Promise.all(
+      chunks.map((chunk) =>
+        this.feed.stats(
+          league,
+          chunk.map(({ feedId }) => feedId),
+        ),
+      ),
+    );
+    const lines = Map.groupBy(
+      rows.flat().map((row) => ({ gameId: `${league.id}:${row.game.id}`, line: boxLine(league, row) })),
+      ({ gameId }) => gameId,
+    );
     const boxes = new Map<string, BoxLine[]>();
     for (const game of games) {
       // A list that moves while it is paged through can show a row twice.

@@ -18,5 +18,8 @@ function isSame(before: BoxLine | undefined, line: BoxLine): boolean {
   if (!before) return false;
   const names = new Set([...Object.keys(before.stats), ...Object.keys(line.stats)]);
   // Minutes go through a 32-bit column.
-  return Math.fround(line.minutes) === Math.fround(before.minutes) && [...names].every((name) => before.stats[name] === line.stats[name]);
+  return (
+    Math.fround(line.minutes) === Math.fround(before.minutes) &&
+    [...names].every((name) => before.stats[name] === line.stats[name])
+  );
 }

@@ -13,7 +13,9 @@ export function gameResultOf(game: StoredGame, lines: readonly BoxLine[]): GameR
     version: game.version,
     homeScore: game.homeScore,
     awayScore: game.awayScore,
-    players: [...lines].sort(byPlayer).map(({ playerId, minutes, stats }) => ({ playerId, minutes, values: valuesOf(game.league, stats) })),
+    players: [...lines]
+      .sort(byPlayer)
+      .map(({ playerId, minutes, stats }) => ({ playerId, minutes, values: valuesOf(game.league, stats) })),
   };
 }
 

@@ -17,9 +17,22 @@ export interface StoredGame extends ScheduledGame {
 }
 
 interface GameRow {
-  id: string; league: string; feed_id: number; season: string; postseason: boolean; eastern_day: string; starts_at: Date;
-  home_team: string; away_team: string; status: GameStatus; home_score: number | null; away_score: number | null;
-  version: number; boxed: boolean; priced: boolean; called_off_at: Date | null;
+  id: string;
+  league: string;
+  feed_id: number;
+  season: string;
+  postseason: boolean;
+  eastern_day: string;
+  starts_at: Date;
+  home_team: string;
+  away_team: string;
+  status: GameStatus;
+  home_score: number | null;
+  away_score: number | null;
+  version: number;
+  boxed: boolean;
+  priced: boolean;
+  called_off_at: Date | null;
 }
 
 const COLUMNS = `id, league, feed_id, season, postseason, eastern_day::text, starts_at, home_team, away_team, status,
@@ -38,18 +51,28 @@ export class GameRepository {
        FROM unnest($2::int[], $3::text[], $4::text[], $5::text[]) AS t (feed_id, abbreviation, name, key)
        ON CONFLICT (id) DO UPDATE SET abbreviation = excluded.abbreviation, name = excluded.name, key = excluded.key
        WHERE (team.abbreviation, team.name, team.key) IS DISTINCT FROM (excluded.abbreviation, excluded.name, excluded.key)`,
-      [league.id, list.map(({ id }) => id), list.map(({ abbreviation }) => abbreviation),
-        list.map((team) => team.full_name), list.map((team) => teamKey(team.full_name))],
+      [
+        league.id,
+        list.map(({ id }) => id),
+        list.map(({ abbreviation }) => abbreviation),
+        list.map((team) => team.full_name),
+        list.map((team) => teamKey(team.full_name)),
+      ],
     );
   }
 
   async find(ids: readonly string[]): Promise<StoredGame[]> {
-    const rows = await this.dataSource.query<GameRow[]>(`SELECT ${COLUMNS} FROM game WHERE id = ANY($1) ORDER BY id`, [ids]);
+    const rows = await this.dataSource.query<GameRow[]>(`SELECT ${COLUMNS} FROM game WHERE id = ANY($1) ORDER BY id`, [
+      ids,
+    ]);
     return rows.map(toGame);
   }
 
   async ofEasternDays(days: readonly string[]): Promise<StoredGame[]> {
-    const rows = await this.dataSource.query<GameRow[]>(`SELECT ${COLUMNS} FROM game WHERE eastern_day = ANY($1::date[]) ORDER BY id`, [days]);
+    const rows = await this.dataSource.query<GameRow[]>(
+      `SELECT ${COLUMNS} FROM game WHERE eastern_day = ANY($1::date[]) ORDER BY id`,
+      [days],
+    );
     return rows.map(toGame);
   }
 
@@ -63,7 +86,9 @@ export class GameRepository {
 
   /** Locks these games' rows for the rest of the transaction, in one order everywhere. */
   async lock(tx: EntityManager, ids: readonly string[]): Promise<StoredGame[]> {
-    const rows = await tx.query<GameRow[]>(`SELECT ${COLUMNS} FROM game WHERE id = ANY($1) ORDER BY id FOR UPDATE`, [ids]);
+    const rows = await tx.query<GameRow[]>(`SELECT ${COLUMNS} FROM game WHERE id = ANY($1) ORDER BY id FOR UPDATE`, [
+      ids,
+    ]);
     return rows.map(toGame);
   }
 
@@ -88,7 +113,11 @@ export class GameRepository {
     );
   }
 
-  async savePlayers(tx: EntityManager, league: League, lines: readonly Pick<BoxLine, 'playerId' | 'feedId' | 'name' | 'teamId'>[]): Promise<void> {
+  async savePlayers(
+    tx: EntityManager,
+    league: League,
+    lines: readonly Pick<BoxLine, 'playerId' | 'feedId' | 'name' | 'teamId'>[],
+  ): Promise<void> {
     if (lines.length === 0) return;
     const players = [...new Map(lines.map((line) => [line.playerId, line])).values()];
     await tx.query(
@@ -110,9 +139,20 @@ export class GameRepository {
     );
   }
 
-  async addBoxes(tx: EntityManager, boxes: readonly { gameId: string; version: number; knownAt: Date; lines: readonly BoxLine[] }[]): Promise<void> {
+  async addBoxes(
+    tx: EntityManager,
+    boxes: readonly { gameId: string; version: number; knownAt: Date; lines: readonly BoxLine[] }[],
+  ): Promise<void> {
     const rows = boxes.flatMap(({ gameId, version, knownAt, lines }) =>
-      lines.map(({ playerId, teamId, minutes, stats }) => ({ gameId, version, knownAt, playerId, teamId, minutes, stats })),
+      lines.map(({ playerId, teamId, minutes, stats }) => ({
+        gameId,
+        version,
+        knownAt,
+        playerId,
+        teamId,
+        minutes,
+        stats,
+      })),
     );
     if (rows.length === 0) return;
     await tx.query(
@@ -138,9 +178,21 @@ export class GameRepository {
 
 function toGame(row: GameRow): StoredGame {
   return {
-    id: row.id, league: row.league, feedId: row.feed_id, season: row.season, postseason: row.postseason,
-    easternDay: row.eastern_day, startsAt: row.starts_at.toISOString(), homeTeam: row.home_team, awayTeam: row.away_team,
-    status: row.status, homeScore: row.home_score, awayScore: row.away_score, version: row.version,
-    boxed: row.boxed, priced: row.priced, calledOffAt: row.called_off_at,
+    id: row.id,
+    league: row.league,
+    feedId: row.feed_id,
+    season: row.season,
+    postseason: row.postseason,
+    easternDay: row.eastern_day,
+    startsAt: row.starts_at.toISOString(),
+    homeTeam: row.home_team,
+    awayTeam: row.away_team,
+    status: row.status,
+    homeScore: row.home_score,
+    awayScore: row.away_score,
+    version: row.version,
+    boxed: row.boxed,
+    priced: row.priced,
+    calledOffAt: row.called_off_at,
   };
 }

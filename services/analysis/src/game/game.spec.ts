@@ -7,18 +7,44 @@ import { type BoxLine, boxLine, isWholeBox, scheduledGame } from './game.ts';
 
 describe('the status of a game', () => {
   it.each([
-    ['Final', undefined, 'final'], ['Final/OT', undefined, 'final'], ['FINAL', 'final', 'final'],
-    ['Postponed', 'postponed', 'postponed'], ['PPD', undefined, 'postponed'], ['Canceled', undefined, 'cancelled'], ['Cancelled', undefined, 'cancelled'],
-    ['Suspended', undefined, 'suspended'], ['1st Qtr', 'in_progress', 'in-progress'], ['Halftime', undefined, 'in-progress'], ['OT', undefined, 'in-progress'],
-    ['End of 3rd', undefined, 'in-progress'], ['Q4', undefined, 'in-progress'], ['something new', 'in_progress', 'in-progress'],
-    ['7:30 pm ET', 'scheduled', 'scheduled'], ['2026-01-15T00:30:00Z', undefined, 'scheduled'], ['', null, 'scheduled'], ['Delayed', undefined, 'scheduled'],
+    ['Final', undefined, 'final'],
+    ['Final/OT', undefined, 'final'],
+    ['FINAL', 'final', 'final'],
+    ['Postponed', 'postponed', 'postponed'],
+    ['PPD', undefined, 'postponed'],
+    ['Canceled', undefined, 'cancelled'],
+    ['Cancelled', undefined, 'cancelled'],
+    ['Suspended', undefined, 'suspended'],
+    ['1st Qtr', 'in_progress', 'in-progress'],
+    ['Halftime', undefined, 'in-progress'],
+    ['OT', undefined, 'in-progress'],
+    ['End of 3rd', undefined, 'in-progress'],
+    ['Q4', undefined, 'in-progress'],
+    ['something new', 'in_progress', 'in-progress'],
+    ['7:30 pm ET', 'scheduled', 'scheduled'],
+    ['2026-01-15T00:30:00Z', undefined, 'scheduled'],
+    ['', null, 'scheduled'],
+    ['Delayed', undefined, 'scheduled'],
   ])('is read from "%s" (%s) as %s', (status, state, expected) => {
     expect(gameStatusOf({ status, status_state: state })).toBe(expected);
   });
 });
 
 describe('minutes', () => {
-  it.each([['34', 34], ['34:30', 34.5], ['00', 0], ['0:45', 0.75], ['34.5', 34.5], ['', 0], [null, 0], [undefined, 0], ['DNP', 0], ['PT34M', 0], ['-5', 0], ['Infinity', 0]])('of %p are %p', (text, expected) => {
+  it.each([
+    ['34', 34],
+    ['34:30', 34.5],
+    ['00', 0],
+    ['0:45', 0.75],
+    ['34.5', 34.5],
+    ['', 0],
+    [null, 0],
+    [undefined, 0],
+    ['DNP', 0],
+    ['PT34M', 0],
+    ['-5', 0],
+    ['Infinity', 0],
+  ])('of %p are %p', (text, expected) => {
     expect(minutesOf(text)).toBe(expected);
   });
 
@@ -29,20 +55,40 @@ describe('minutes', () => {
 
 const team = (id: number) => ({ id, abbreviation: `T${id}`, full_name: `Team ${id}` });
 const feedGame = (over: Partial<FeedGame> = {}): FeedGame => ({
-  id: 7, date: '2026-01-14', datetime: '2026-01-15T00:30:00.000Z', season: 2025, status: 'Final', postseason: false,
-  home_team: team(1), visitor_team: team(2), home_team_score: 110, visitor_team_score: 100, ...over,
+  id: 7,
+  date: '2026-01-14',
+  datetime: '2026-01-15T00:30:00.000Z',
+  season: 2025,
+  status: 'Final',
+  postseason: false,
+  home_team: team(1),
+  visitor_team: team(2),
+  home_team_score: 110,
+  visitor_team_score: 100,
+  ...over,
 });
 
 describe('a game of the feed', () => {
   it('becomes one of ours', () => {
     expect(scheduledGame(NBA, feedGame())).toEqual({
-      id: 'nba:7', feedId: 7, season: '2025-26', postseason: false, easternDay: '2026-01-14', startsAt: '2026-01-15T00:30:00.000Z',
-      homeTeam: 'nba:1', awayTeam: 'nba:2', status: 'final', homeScore: 110, awayScore: 100,
+      id: 'nba:7',
+      feedId: 7,
+      season: '2025-26',
+      postseason: false,
+      easternDay: '2026-01-14',
+      startsAt: '2026-01-15T00:30:00.000Z',
+      homeTeam: 'nba:1',
+      awayTeam: 'nba:2',
+      status: 'final',
+      homeScore: 110,
+      awayScore: 100,
     });
   });
 
   it('has no score before it starts, though the feed says 0', () => {
-    expect(scheduledGame(NBA, feedGame({ status: '7:30 pm ET', home_team_score: 0, visitor_team_score: 0 }))).toMatchObject({ homeScore: null, awayScore: null });
+    expect(
+      scheduledGame(NBA, feedGame({ status: '7:30 pm ET', home_team_score: 0, visitor_team_score: 0 })),
+    ).toMatchObject({ homeScore: null, awayScore: null });
   });
 
   it('starts at the usual hour of its Eastern evening where the feed gives a day only', () => {
@@ -50,8 +96,18 @@ describe('a game of the feed', () => {
   });
 });
 
-const line = (n: number, teamId: string, points: number, minutes = 48): BoxLine => ({ playerId: `p${n}`, feedId: n, name: `P ${n}`, teamId, minutes, stats: { points } });
-const box = [...[22, 22, 22, 22, 22].map((points, n) => line(n, 'nba:1', points)), ...[20, 20, 20, 20, 15, 5].map((points, n) => line(10 + n, 'nba:2', points))];
+const line = (n: number, teamId: string, points: number, minutes = 48): BoxLine => ({
+  playerId: `p${n}`,
+  feedId: n,
+  name: `P ${n}`,
+  teamId,
+  minutes,
+  stats: { points },
+});
+const box = [
+  ...[22, 22, 22, 22, 22].map((points, n) => line(n, 'nba:1', points)),
+  ...[20, 20, 20, 20, 15, 5].map((points, n) => line(10 + n, 'nba:2', points)),
+];
 const game = scheduledGame(NBA, feedGame());
 const soon = new Date('2026-01-15T03:00:00Z');
 const late = new Date('2026-01-15T08:00:00Z');
@@ -62,29 +118,64 @@ describe('a whole box score', () => {
   });
 
   it('is not one with any scorer missing while it may still be in writing; an old one may be a point or two off', () => {
-    for (const missing of box) expect(isWholeBox(game, box.filter((other) => other !== missing), soon)).toBe(false);
+    for (const missing of box)
+      expect(
+        isWholeBox(
+          game,
+          box.filter((other) => other !== missing),
+          soon,
+        ),
+      ).toBe(false);
     const slip = box.map((one) => (one.playerId === 'p15' ? { ...one, stats: { points: 3 } } : one));
     expect([isWholeBox(game, slip, soon), isWholeBox(game, slip, late)]).toEqual([false, true]);
   });
 
   it('is never half of one, one side of one, an empty one, or one without a score', () => {
-    expect(isWholeBox(game, box.filter(({ teamId }) => teamId === 'nba:1'), late)).toBe(false);
-    expect(isWholeBox(game, box.filter((_, index) => index % 2 === 0), late)).toBe(false);
+    expect(
+      isWholeBox(
+        game,
+        box.filter(({ teamId }) => teamId === 'nba:1'),
+        late,
+      ),
+    ).toBe(false);
+    expect(
+      isWholeBox(
+        game,
+        box.filter((_, index) => index % 2 === 0),
+        late,
+      ),
+    ).toBe(false);
     expect(isWholeBox(game, [], late)).toBe(false);
     expect(isWholeBox({ ...game, homeScore: null }, box, late)).toBe(false);
-    expect(isWholeBox(game, box.map((one) => ({ ...one, minutes: 0 })), late)).toBe(false);
+    expect(
+      isWholeBox(
+        game,
+        box.map((one) => ({ ...one, minutes: 0 })),
+        late,
+      ),
+    ).toBe(false);
   });
 });
 
 describe('a correction', () => {
   it('is none where the feed says the same again, in any order and with minutes as they were stored', () => {
     const stored = box.map((one) => ({ ...one, minutes: Math.fround(33.7) }));
-    expect(correctedBox(stored, [...box].reverse().map((one) => ({ ...one, minutes: 33.7 })))).toBeNull();
+    expect(
+      correctedBox(
+        stored,
+        [...box].reverse().map((one) => ({ ...one, minutes: 33.7 })),
+      ),
+    ).toBeNull();
   });
 
   it('is one with a changed number, a number that is new or gone, other minutes, or a new player', () => {
     const [first = line(0, 'nba:1', 0), ...rest] = box;
-    for (const changed of [{ ...first, stats: { points: 23 } }, { ...first, stats: { points: 22, steals: 1 } }, { ...first, stats: {} }, { ...first, minutes: 47 }]) {
+    for (const changed of [
+      { ...first, stats: { points: 23 } },
+      { ...first, stats: { points: 22, steals: 1 } },
+      { ...first, stats: {} },
+      { ...first, minutes: 47 },
+    ]) {
       expect(correctedBox(box, [changed, ...rest])).toEqual([changed, ...rest]);
     }
     expect(correctedBox(box, [...box, line(99, 'nba:1', 0)])).toHaveLength(box.length + 1);
@@ -97,20 +188,40 @@ describe('a correction', () => {
   });
 
   it('leads to a box score after which the same answer is no news', () => {
-    const lines = fc.uniqueArray(fc.record({ n: fc.nat(8), points: fc.nat(40), minutes: fc.float({ min: 0, max: 48, noNaN: true }) }), { selector: ({ n }) => n });
+    const lines = fc.uniqueArray(
+      fc.record({ n: fc.nat(8), points: fc.nat(40), minutes: fc.float({ min: 0, max: 48, noNaN: true }) }),
+      { selector: ({ n }) => n },
+    );
     const made = lines.map((list) => list.map(({ n, points, minutes }) => line(n, 'nba:1', points, minutes)));
-    fc.assert(fc.property(made, made, (stored, fetched) => {
-      const next = correctedBox(stored, fetched);
-      const merged = new Map([...stored, ...(next ?? [])].map((one) => [one.playerId, one]));
-      expect(correctedBox([...merged.values()], fetched)).toBeNull();
-    }));
+    fc.assert(
+      fc.property(made, made, (stored, fetched) => {
+        const next = correctedBox(stored, fetched);
+        const merged = new Map([...stored, ...(next ?? [])].map((one) => [one.playerId, one]));
+        expect(correctedBox([...merged.values()], fetched)).toBeNull();
+      }),
+    );
   });
 });
 
 describe('a row of a box score', () => {
   it('keeps what the feed gives, and leaves out what it does not', () => {
-    expect(boxLine(NBA, { player: { id: 5, first_name: 'Nene', last_name: '' }, team: { id: 1 }, game: { id: 7 }, min: '12:30', pts: 0, reb: null, ast: 3 })).toEqual({
-      playerId: 'nba:5', feedId: 5, name: 'Nene', teamId: 'nba:1', minutes: 12.5, stats: { points: 0, assists: 3 },
+    expect(
+      boxLine(NBA, {
+        player: { id: 5, first_name: 'Nene', last_name: '' },
+        team: { id: 1 },
+        game: { id: 7 },
+        min: '12:30',
+        pts: 0,
+        reb: null,
+        ast: 3,
+      }),
+    ).toEqual({
+      playerId: 'nba:5',
+      feedId: 5,
+      name: 'Nene',
+      teamId: 'nba:1',
+      minutes: 12.5,
+      stats: { points: 0, assists: 3 },
     });
   });
 });

@@ -56,7 +56,14 @@ function startOf(game: FeedGame): string {
 }
 
 const STAT_NAMES = {
-  pts: 'points', reb: 'rebounds', ast: 'assists', stl: 'steals', blk: 'blocks', turnover: 'turnovers', fg3m: 'threes', fg3a: 'threesAttempted',
+  pts: 'points',
+  reb: 'rebounds',
+  ast: 'assists',
+  stl: 'steals',
+  blk: 'blocks',
+  turnover: 'turnovers',
+  fg3m: 'threes',
+  fg3a: 'threesAttempted',
 } as const;
 
 /** One row of a box score as ours. */
@@ -82,7 +89,10 @@ export function isCalledOff({ status }: Pick<ScheduledGame, 'status'>): boolean 
 }
 
 const FEWEST_PLAYERS = 5;
-/** For so long after the start a box score that does not add up is taken to be still in writing; later, for a slip of the feed. */
+/**
+ * For so long after the start a box score that does not add up is taken to be still in writing; later, for a slip of
+ * the feed.
+ */
 const WRITING_MS = 6 * 3_600_000;
 /** Share of the final score that the players' points must reach in any case. */
 const LEAST_SHARE = 0.9;
@@ -95,9 +105,18 @@ type ScoredGame = Pick<ScheduledGame, 'homeTeam' | 'awayTeam' | 'homeScore' | 'a
  */
 export function isWholeBox(game: ScoredGame, lines: readonly BoxLine[], now: Date): boolean {
   const inWriting = now.getTime() - Date.parse(game.startsAt) < WRITING_MS;
-  return ([[game.homeTeam, game.homeScore], [game.awayTeam, game.awayScore]] as const).every(([team, score]) => {
+  return (
+    [
+      [game.homeTeam, game.homeScore],
+      [game.awayTeam, game.awayScore],
+    ] as const
+  ).every(([team, score]) => {
     const played = lines.filter(({ teamId, minutes }) => teamId === team && minutes > 0);
     const points = played.reduce((sum, { stats }) => sum + (stats['points'] ?? 0), 0);
-    return played.length >= FEWEST_PLAYERS && score !== null && (inWriting ? points === score : points >= LEAST_SHARE * score);
+    return (
+      played.length >= FEWEST_PLAYERS &&
+      score !== null &&
+      (inWriting ? points === score : points >= LEAST_SHARE * score)
+    );
   });
 }

@@ -25,7 +25,10 @@ interface Fetched {
   boxes: ReadonlyMap<string, BoxLine[]>;
 }
 
-/** Loads finished games and box scores of past US Eastern days, some days at a time; a stop loses at most one step's work. */
+/**
+ * Loads finished games and box scores of past US Eastern days, some days at a time; a stop loses at most one step's
+ * work.
+ */
 @Injectable()
 export class LoadHistory {
   private readonly logger = new Logger(LoadHistory.name);
@@ -43,7 +46,8 @@ export class LoadHistory {
   async execute({ league, from, to, onProgress }: Input): Promise<void> {
     const missing = await this.loaded.missing('results', league.id, from, to);
     const steps: string[][] = [];
-    for (let start = 0; start < missing.length; start += DAYS_A_STEP) steps.push(missing.slice(start, start + DAYS_A_STEP));
+    for (let start = 0; start < missing.length; start += DAYS_A_STEP)
+      steps.push(missing.slice(start, start + DAYS_A_STEP));
     let done = 0;
     let coming = this.fetch(league, steps[0]);
     for (const [index, days] of steps.entries()) {
@@ -60,7 +64,10 @@ export class LoadHistory {
   private async fetch(league: League, days: readonly string[] = []): Promise<Fetched> {
     if (days.length === 0) return { days, games: [], boxes: new Map() };
     const games = await this.schedule.execute({ league, easternDays: days });
-    const boxes = await this.boxes.whole(league, games.filter(({ status, boxed }) => status === 'final' && !boxed));
+    const boxes = await this.boxes.whole(
+      league,
+      games.filter(({ status, boxed }) => status === 'final' && !boxed),
+    );
     return { days, games, boxes };
   }
 
@@ -71,7 +78,8 @@ export class LoadHistory {
       await this.add(tx, league, boxes);
       await this.loaded.mark(tx, 'results', league.id, whole, this.clock.now());
     });
-    if (open.length > 0) this.logger.warn({ msg: 'past games without a whole result yet', games: open.map(({ id }) => id) });
+    if (open.length > 0)
+      this.logger.warn({ msg: 'past games without a whole result yet', games: open.map(({ id }) => id) });
   }
 
   /** Adds the box scores that nobody has stored meanwhile. */
@@ -84,11 +92,19 @@ export class LoadHistory {
       knownAt: new Date(Math.min(Date.parse(game.startsAt) + KNOWN_AFTER_MS, now.getTime())),
       lines: boxes.get(game.id) ?? [],
     }));
-    await this.games.savePlayers(tx, league, added.flatMap(({ lines }) => lines));
+    await this.games.savePlayers(
+      tx,
+      league,
+      added.flatMap(({ lines }) => lines),
+    );
     await this.games.addBoxes(tx, added);
     // Only a game with prices can have a pick that waits for its end: one that ended while the service was away.
     for (const game of fresh.filter(({ priced }) => priced)) {
-      await this.outbox.emit(gameFinal, gameResultOf({ ...game, version: game.version + 1 }, boxes.get(game.id) ?? []), now);
+      await this.outbox.emit(
+        gameFinal,
+        gameResultOf({ ...game, version: game.version + 1 }, boxes.get(game.id) ?? []),
+        now,
+      );
     }
   }
 }

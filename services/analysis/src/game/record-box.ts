@@ -10,7 +10,10 @@ import type { BoxLine } from './game.ts';
 import { gameResultOf } from './game-result.ts';
 import { GameRepository, type StoredGame } from './game.repository.ts';
 
-/** Fetches the box scores of final games and stores each as a new version where it says something new; then announces it. */
+/**
+ * Fetches the box scores of final games and stores each as a new version where it says something new; then announces
+ * it.
+ */
 @Injectable()
 export class RecordBoxes {
   private readonly logger = new Logger(RecordBoxes.name);

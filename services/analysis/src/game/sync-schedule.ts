@@ -16,7 +16,9 @@ type Input = { league: League; easternDays: readonly string[] };
 /** A game first heard of when it should long be over has nobody waiting for it. */
 const NEWS_MS = 24 * 3_600_000;
 
-/** Brings the stored schedule up to date and announces games that will not be played. Answers the games of these days. */
+/**
+ * Brings the stored schedule up to date and announces games that will not be played. Answers the games of these days.
+ */
 @Injectable()
 export class SyncSchedule {
   private readonly logger = new Logger(SyncSchedule.name);
@@ -40,7 +42,14 @@ export class SyncSchedule {
     await this.transactions.run(async (tx) => {
       // One instance at a time: of two that hear the same news only the first finds it new.
       await this.games.lockSchedule(tx);
-      const before = new Map((await this.games.lock(tx, games.map(({ id }) => id))).map((game) => [game.id, game]));
+      const before = new Map(
+        (
+          await this.games.lock(
+            tx,
+            games.map(({ id }) => id),
+          )
+        ).map((game) => [game.id, game]),
+      );
       await this.games.saveTeams(tx, league, answer);
       await this.games.upsert(tx, league, games, this.clock.now());
       for (const game of games.filter((one) => this.isNews(one, before.get(one.id)))) await this.announce(tx, game);

@@ -27,7 +27,9 @@ export class AnalysisJobs implements OnModuleInit {
     // A past game that ended late, or whose box score took days.
     this.add('history', { cron: '30 5 * * *', timeZone: HOME_TIME_ZONE }, () => this.start.loadHistory());
     // Before the morning's grading at 08:15, every box score of the last days is looked at once more.
-    this.add('corrections', { cron: '10 8 * * *', timeZone: HOME_TIME_ZONE }, () => this.results.execute({ league: NBA, everything: true }));
+    this.add('corrections', { cron: '10 8 * * *', timeZone: HOME_TIME_ZONE }, () =>
+      this.results.execute({ league: NBA, everything: true }),
+    );
   }
 
   private add(id: string, timing: Parameters<Schedules['add']>[0]['timing'], work: () => Promise<void>): void {

@@ -40,7 +40,9 @@ export class FeedHealth {
       [corrected, 'box scores corrected'],
       [unpriced, 'coming games without a price'],
     ].filter(([count]) => Number(count) > 0);
-    return said.length === 0 ? { status: 'up' } : { status: 'up', message: `last 24 hours: ${said.map((row) => row.join(' ')).join(', ')}` };
+    return said.length === 0
+      ? { status: 'up' }
+      : { status: 'up', message: `last 24 hours: ${said.map((row) => row.join(' ')).join(', ')}` };
   }
 
   private async notices(): Promise<Notices> {

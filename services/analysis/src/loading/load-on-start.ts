@@ -1,5 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Inject, Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
 import { PICKS_HOUR } from '@overline/contracts';
 import { addDays, Clock, easternDay, Health, homeDay, homeMinutes } from '@overline/service-kit';
 import { SETTINGS, type Settings } from '../config.ts';
@@ -14,8 +20,8 @@ import { SyncPrices } from '../price/sync-prices.ts';
 const RETRY_MS = 5_000;
 
 /**
- * Brings in what the forecast needs: history, today's games, prices; past prices where asked for. Without the history the
- * service is down; what else a feed refuses for the moment is left to the rounds that follow.
+ * Brings in what the forecast needs: history, today's games, prices; past prices where asked for. Without the history
+ * the service is down; what else a feed refuses for the moment is left to the rounds that follow.
  */
 @Injectable()
 export class LoadOnStart implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -35,7 +41,9 @@ export class LoadOnStart implements OnApplicationBootstrap, BeforeApplicationShu
     @Inject(SETTINGS) private readonly settings: Settings,
     health: Health,
   ) {
-    health.add('history', () => (this.state === null ? { status: 'up' } : { status: this.whole ? 'degraded' : 'down', message: this.state }));
+    health.add('history', () =>
+      this.state === null ? { status: 'up' } : { status: this.whole ? 'degraded' : 'down', message: this.state },
+    );
   }
 
   /** What is being loaded, in words; null once everything is in. */
@@ -83,7 +91,9 @@ export class LoadOnStart implements OnApplicationBootstrap, BeforeApplicationShu
 
   private async attempt(what: string, work: () => Promise<unknown>): Promise<void> {
     if (this.stop.signal.aborted) return;
-    await work().catch((error: unknown) => this.logger.error({ msg: `no ${what} yet; the next round asks again`, error: String(error) }));
+    await work().catch((error: unknown) =>
+      this.logger.error({ msg: `no ${what} yet; the next round asks again`, error: String(error) }),
+    );
   }
 
   /** Loads the past days that are not in yet. */
@@ -112,7 +122,10 @@ export class LoadOnStart implements OnApplicationBootstrap, BeforeApplicationShu
       });
     } catch (error) {
       if (!(error instanceof FeedRefused)) throw error;
-      this.logger.error({ msg: 'the odds plan gives no past prices: past days stay without picks', error: error.message });
+      this.logger.error({
+        msg: 'the odds plan gives no past prices: past days stay without picks',
+        error: error.message,
+      });
     }
   }
 

@@ -32,12 +32,14 @@ describe('a folded name', () => {
 
   it('folds to itself, whatever the name', () => {
     const words = fc.stringMatching(/^[A-Za-zÀ-ž .'’-]{1,25}$/);
-    fc.assert(fc.property(words, (name) => {
-      const once = foldedName(name);
-      expect(once).toMatch(/^[a-z0-9 ]*$/);
-      // A man may be called "Sr Jr"; folding takes one suffix at a time.
-      expect(once.length).toBeGreaterThanOrEqual(foldedName(once).length);
-    }));
+    fc.assert(
+      fc.property(words, (name) => {
+        const once = foldedName(name);
+        expect(once).toMatch(/^[a-z0-9 ]*$/);
+        // A man may be called "Sr Jr"; folding takes one suffix at a time.
+        expect(once.length).toBeGreaterThanOrEqual(foldedName(once).length);
+      }),
+    );
   });
 });
 
@@ -61,11 +63,17 @@ describe('a squad', () => {
   });
 
   it('counts a traded player once who is listed for both teams', () => {
-    expect(new Squad([aPlayer('1', 'Jay Crow'), aPlayer('1', 'Jay Crow')], none).find('jay crow')).toEqual({ playerId: '1' });
+    expect(new Squad([aPlayer('1', 'Jay Crow'), aPlayer('1', 'Jay Crow')], none).find('jay crow')).toEqual({
+      playerId: '1',
+    });
   });
 
   it('knows an alias of its own players only, and never above a real name', () => {
-    const aliases = new Map([['alex sarr', '1'], ['nic claxton', '9'], ['bub carrington', '1']]);
+    const aliases = new Map([
+      ['alex sarr', '1'],
+      ['nic claxton', '9'],
+      ['bub carrington', '1'],
+    ]);
     const squad = new Squad([aPlayer('1', 'Alexandre Sarr'), aPlayer('2', 'Bub Carrington')], aliases);
     expect(squad.find('Alex Sarr')).toEqual({ playerId: '1' });
     expect(squad.find('Nic Claxton')).toEqual({ unmatched: 'nobody' });
@@ -74,16 +82,24 @@ describe('a squad', () => {
 
   it('finds nobody by a name without a Latin letter, and nobody who bears one', () => {
     const squad = new Squad([aPlayer('1', '周琦'), aPlayer('2', 'Jay Crow')], none);
-    expect([squad.find('周琦'), squad.find('Someone Else'), squad.find('…')]).toEqual(Array(3).fill({ unmatched: 'nobody' }));
+    expect([squad.find('周琦'), squad.find('Someone Else'), squad.find('…')]).toEqual(
+      Array(3).fill({ unmatched: 'nobody' }),
+    );
   });
 
   it('never answers with somebody who is not in it', () => {
     const name = fc.stringMatching(/^[A-Za-zÀ-ž .'-]{1,12}$/);
-    fc.assert(fc.property(fc.array(name, { maxLength: 8 }), name, (names, asked) => {
-      const match = new Squad(names.map((each, index) => aPlayer(String(index), each)), new Map([[foldedName(asked), 'x']])).find(asked);
-      const bearers = foldedName(asked) === '' ? 0 : names.filter((each) => foldedName(each) === foldedName(asked)).length;
-      if ('playerId' in match) expect(foldedName(names[Number(match.playerId)] ?? '')).toBe(foldedName(asked));
-      else expect(match.unmatched).toBe(bearers === 0 ? 'nobody' : 'several');
-    }));
+    fc.assert(
+      fc.property(fc.array(name, { maxLength: 8 }), name, (names, asked) => {
+        const match = new Squad(
+          names.map((each, index) => aPlayer(String(index), each)),
+          new Map([[foldedName(asked), 'x']]),
+        ).find(asked);
+        const bearers =
+          foldedName(asked) === '' ? 0 : names.filter((each) => foldedName(each) === foldedName(asked)).length;
+        if ('playerId' in match) expect(foldedName(names[Number(match.playerId)] ?? '')).toBe(foldedName(asked));
+        else expect(match.unmatched).toBe(bearers === 0 ? 'nobody' : 'several');
+      }),
+    );
   });
 });

@@ -29,7 +29,10 @@ export class Squad {
     }
   }
 
-  /** The player whom a name means; then by the aliases that we keep. Two candidates are none: a guess would grade the wrong man. */
+  /**
+   * The player whom a name means; then by the aliases that we keep. Two candidates are none: a guess would grade the
+   * wrong man.
+   */
   find(name: string): Match {
     const folded = foldedName(name);
     const found = this.byName.get(folded) ?? this.byName.get(otherName(folded) ?? '') ?? [];

@@ -14,7 +14,15 @@ const PAIRS: readonly (readonly [string, string])[] = [
   ['kenyon martin', 'kj martin'],
 ];
 
-const OTHER_NAME = new Map(PAIRS.flatMap(([a, b]) => [[a, b], [b, a]] as const));
+const OTHER_NAME = new Map(
+  PAIRS.flatMap(
+    ([a, b]) =>
+      [
+        [a, b],
+        [b, a],
+      ] as const,
+  ),
+);
 
 /** The other name that the feeds have for a player; undefined where we know of none. */
 export function otherName(folded: string): string | undefined {

@@ -3,9 +3,20 @@ import fc from 'fast-check';
 import { teamKey } from '../league/team-name.ts';
 import { matchEvents } from './event-match.ts';
 
-const game = (id: string, startsAt: string, home = 'Los Angeles Clippers', away = 'Boston Celtics') => ({ id, startsAt, homeKey: teamKey(home), awayKey: teamKey(away) });
-const event = (id: string, at: string, home = 'LA Clippers', away = 'Boston Celtics') => ({ id, commence_time: at, home_team: home, away_team: away });
-const pairs = (matched: Map<string, { id: string }>): string[] => [...matched].map(([gameId, { id }]) => `${gameId}=${id}`).sort();
+const game = (id: string, startsAt: string, home = 'Los Angeles Clippers', away = 'Boston Celtics') => ({
+  id,
+  startsAt,
+  homeKey: teamKey(home),
+  awayKey: teamKey(away),
+});
+const event = (id: string, at: string, home = 'LA Clippers', away = 'Boston Celtics') => ({
+  id,
+  commence_time: at,
+  home_team: home,
+  away_team: away,
+});
+const pairs = (matched: Map<string, { id: string }>): string[] =>
+  [...matched].map(([gameId, { id }]) => `${gameId}=${id}`).sort();
 
 const NOON = '2026-07-04T17:00:00Z';
 const SIX = '2026-07-04T23:00:00Z';
@@ -27,21 +38,27 @@ describe('matching odds events to games', () => {
 
   it('gives each game of a doubleheader its own event', () => {
     const games = [game('second', SIX), game('first', NOON)];
-    expect(pairs(matchEvents([event('e2', '2026-07-04T23:10:00Z'), event('e1', '2026-07-04T17:10:00Z')], games))).toEqual(['first=e1', 'second=e2']);
+    expect(
+      pairs(matchEvents([event('e2', '2026-07-04T23:10:00Z'), event('e1', '2026-07-04T17:10:00Z')], games)),
+    ).toEqual(['first=e1', 'second=e2']);
   });
 
-  it('leaves the second game without an event rather than giving it the first one\'s', () => {
+  it("leaves the second game without an event rather than giving it the first one's", () => {
     expect(pairs(matchEvents([event('e1', NOON)], [game('first', NOON), game('second', SIX)]))).toEqual(['first=e1']);
   });
 
   it('uses no event and no game twice, and answers the same in any order', () => {
-    const at = fc.integer({ min: 0, max: 40 }).map((hour) => new Date(Date.parse(NOON) + hour * 3_600_000).toISOString());
-    fc.assert(fc.property(fc.uniqueArray(at, { maxLength: 5 }), fc.uniqueArray(at, { maxLength: 5 }), (starts, told) => {
-      const games = starts.map((start, index) => game(`g${index}`, start));
-      const events = told.map((start, index) => event(`e${index}`, start));
-      const matched = pairs(matchEvents(events, games));
-      expect(new Set(matched.map((pair) => pair.split('=')[1])).size).toBe(matched.length);
-      expect(pairs(matchEvents([...events].reverse(), [...games].reverse()))).toEqual(matched);
-    }));
+    const at = fc
+      .integer({ min: 0, max: 40 })
+      .map((hour) => new Date(Date.parse(NOON) + hour * 3_600_000).toISOString());
+    fc.assert(
+      fc.property(fc.uniqueArray(at, { maxLength: 5 }), fc.uniqueArray(at, { maxLength: 5 }), (starts, told) => {
+        const games = starts.map((start, index) => game(`g${index}`, start));
+        const events = told.map((start, index) => event(`e${index}`, start));
+        const matched = pairs(matchEvents(events, games));
+        expect(new Set(matched.map((pair) => pair.split('=')[1])).size).toBe(matched.length);
+        expect(pairs(matchEvents([...events].reverse(), [...games].reverse()))).toEqual(matched);
+      }),
+    );
   });
 });

@@ -12,11 +12,14 @@ export interface PricedGame {
 const SAME_GAME_MS = 12 * 3_600_000;
 
 /**
- * Which odds event speaks of which game, by game id: same teams, starts within 12 h, the nearest pair first. No event and
- * no game is used twice, so that each game of a doubleheader gets its own event or none. `games` must hold every game of
- * these teams about that time, those too that are of no interest, else one event could take another's place.
+ * Which odds event speaks of which game, by game id: same teams, starts within 12 h, the nearest pair first. No event
+ * and no game is used twice, so that each game of a doubleheader gets its own event or none. `games` must hold every
+ * game of these teams about that time, those too that are of no interest, else one event could take another's place.
  */
-export function matchEvents<Event extends OddsEvent>(events: readonly Event[], games: readonly PricedGame[]): Map<string, Event> {
+export function matchEvents<Event extends OddsEvent>(
+  events: readonly Event[],
+  games: readonly PricedGame[],
+): Map<string, Event> {
   const pairs = events.flatMap((event) => {
     const home = teamKey(event.home_team);
     const away = teamKey(event.away_team);

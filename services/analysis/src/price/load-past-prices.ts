@@ -15,7 +15,9 @@ const NEAR_MS = 12 * 3_600_000;
 
 type Input = { league: League; from: string; to: string; onProgress?: (done: number, all: number) => void };
 
-/** Loads the prices that stood at 08:00 America/Chicago of past days, day by day; a stop loses at most one day's work. */
+/**
+ * Loads the prices that stood at 08:00 America/Chicago of past days, day by day; a stop loses at most one day's work.
+ */
 @Injectable()
 export class LoadPastPrices {
   constructor(
@@ -49,8 +51,14 @@ export class LoadPastPrices {
     if (day === undefined) return odds;
     const at = homeInstant(day, PICKS_HOUR);
     const end = homeInstant(addDays(day, 1), 0);
-    const games = await this.prices.games(league.id, new Date(at.getTime() - NEAR_MS), new Date(end.getTime() + NEAR_MS));
-    const wanted = games.filter(({ startsAt }) => Date.parse(startsAt) >= at.getTime() && Date.parse(startsAt) < end.getTime());
+    const games = await this.prices.games(
+      league.id,
+      new Date(at.getTime() - NEAR_MS),
+      new Date(end.getTime() + NEAR_MS),
+    );
+    const wanted = games.filter(
+      ({ startsAt }) => Date.parse(startsAt) >= at.getTime() && Date.parse(startsAt) < end.getTime(),
+    );
     if (wanted.length === 0) return odds;
     const events = matchEvents(await this.feed.pastEvents(league, at), games);
     const queue = wanted.flatMap(({ id }) => events.get(id) ?? []);

@@ -8,7 +8,10 @@ import { NOBODY } from './moneyline.ts';
 export class MoneylineRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** What each book last said by `asOf`, and not before `since`, of who wins: over is the home side, under the away side. */
+  /**
+   * What each book last said by `asOf`, and not before `since`, of who wins: over is the home side, under the away
+   * side.
+   */
   async quotes(gameId: string, since: Date, asOf: Date): Promise<PropQuote[]> {
     const rows = await this.dataSource.query<(Omit<PropQuote, 'at'> & { knownAt: Date })[]>(
       `SELECT DISTINCT ON (book) book, line::float8 AS line, over_price AS over, under_price AS under, known_at AS "knownAt"

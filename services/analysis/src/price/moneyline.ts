@@ -12,10 +12,18 @@ export function readMoneylines(event: EventOdds, { gameId, fetchedAt }: { gameId
   for (const { title, last_update: bookTime, markets } of event.bookmakers ?? []) {
     for (const { key, last_update: marketTime, outcomes } of markets) {
       if (key !== MONEYLINES) continue;
-      const price = (team: string): number | null => worst(outcomes.filter(({ name }) => teamKey(name) === team).map((outcome) => outcome.price));
+      const price = (team: string): number | null =>
+        worst(outcomes.filter(({ name }) => teamKey(name) === team).map((outcome) => outcome.price));
       const row = { over: price(home), under: price(away), knownAt: knownTime(marketTime ?? bookTime, fetchedAt) };
       if (row.over === null && row.under === null) continue;
-      rows.set(`${title}|${row.knownAt}`, { gameId, playerId: NOBODY, market: MONEYLINES, book: title, line: 0, ...row });
+      rows.set(`${title}|${row.knownAt}`, {
+        gameId,
+        playerId: NOBODY,
+        market: MONEYLINES,
+        book: title,
+        line: 0,
+        ...row,
+      });
     }
   }
   return [...rows.values()];

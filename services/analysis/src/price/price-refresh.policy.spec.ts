@@ -4,7 +4,10 @@ import { isPriceRefreshDue } from './price-refresh.policy.ts';
 
 const minutes = (count: number): number => count * 60_000;
 const due = (now: Date, hoursToStart: number, age: number | null): boolean =>
-  isPriceRefreshDue(now, { startsAt: new Date(now.getTime() + hoursToStart * minutes(60)), pricesAt: age === null ? null : new Date(now.getTime() - minutes(age)) });
+  isPriceRefreshDue(now, {
+    startsAt: new Date(now.getTime() + hoursToStart * minutes(60)),
+    pricesAt: age === null ? null : new Date(now.getTime() - minutes(age)),
+  });
 
 const noon = homeInstant('2026-01-14', 12);
 const eight = homeInstant('2026-01-14', 8);

@@ -7,8 +7,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 const BUSY = { from: PICKS_HOUR * 60 - 30, to: PICKS_HOUR * 60 + 60 };
 
 /**
- * Whether a game's prices are worth a request now: every 8 minutes around the day's publication, every 30 minutes within
- * 12 hours of the start, every 3 hours before that; never once it has started.
+ * Whether a game's prices are worth a request now: every 8 minutes around the day's publication, every 30 minutes
+ * within 12 hours of the start, every 3 hours before that; never once it has started.
  */
 export function isPriceRefreshDue(now: Date, game: { startsAt: Date; pricesAt: Date | null }): boolean {
   const untilStart = game.startsAt.getTime() - now.getTime();

@@ -20,7 +20,11 @@ export class PriceRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Games that start in this span, with the team names that odds events are matched by. */
-  async games(league: string, from: Date, to: Date): Promise<(PricedGame & { pricesAt: Date | null; calledOff: boolean })[]> {
+  async games(
+    league: string,
+    from: Date,
+    to: Date,
+  ): Promise<(PricedGame & { pricesAt: Date | null; calledOff: boolean })[]> {
     return this.dataSource.query(
       `SELECT g.id, to_char(g.starts_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "startsAt", h.key AS "homeKey",
          a.key AS "awayKey", g.prices_at AS "pricesAt", g.called_off_at IS NOT NULL AS "calledOff"
@@ -30,7 +34,9 @@ export class PriceRepository {
     );
   }
 
-  /** The players of each game's two teams: under contract now, or on the field for one of them in the two months before. */
+  /**
+   * The players of each game's two teams: under contract now, or on the field for one of them in the two months before.
+   */
   async squads(gameIds: readonly string[]): Promise<Map<string, KnownPlayer[]>> {
     const rows = await this.dataSource.query<(KnownPlayer & { gameId: string })[]>(
       `WITH side AS (
@@ -56,7 +62,10 @@ export class PriceRepository {
     return new Map(rows.map(({ folded_name: name, player_id: id }) => [name, id]));
   }
 
-  /** Adds what is new. A price that was seen before, at the same book time, changes nothing, but a side that was missing then is filled in. */
+  /**
+   * Adds what is new. A price that was seen before, at the same book time, changes nothing, but a side that was missing
+   * then is filled in.
+   */
   async add(tx: EntityManager, prices: readonly Price[]): Promise<void> {
     if (prices.length === 0) return;
     const column = <K extends keyof Price>(key: K): Price[K][] => prices.map((price) => price[key]);
@@ -66,7 +75,16 @@ export class PriceRepository {
        ON CONFLICT (game_id, player_id, market, book, line, known_at) DO UPDATE
          SET over_price = coalesce(price.over_price, excluded.over_price), under_price = coalesce(price.under_price, excluded.under_price)
          WHERE (price.over_price IS NULL AND excluded.over_price IS NOT NULL) OR (price.under_price IS NULL AND excluded.under_price IS NOT NULL)`,
-      [column('gameId'), column('playerId'), column('market'), column('book'), column('line'), column('over'), column('under'), column('knownAt')],
+      [
+        column('gameId'),
+        column('playerId'),
+        column('market'),
+        column('book'),
+        column('line'),
+        column('over'),
+        column('under'),
+        column('knownAt'),
+      ],
     );
   }
 
@@ -88,8 +106,8 @@ export class PriceRepository {
   }
 
   /**
-   * What each book last said of each player's prop by `asOf`, and not before `since`. A book renews a market as a whole: a player who
-   * is missing from its newest state was taken off.
+   * What each book last said of each player's prop by `asOf`, and not before `since`. A book renews a market as a
+   * whole: a player who is missing from its newest state was taken off.
    */
   async quotes(gameIds: readonly string[], since: Date, asOf: Date): Promise<QuoteRow[]> {
     return this.dataSource.query(

@@ -58,7 +58,16 @@ export function readPrices(event: EventOdds, sources: Sources): Reading {
       continue;
     }
     const key = [match.playerId, market, book, point, knownAt].join('|');
-    const row = rows.get(key) ?? { gameId: sources.gameId, playerId: match.playerId, market, book, line: point, over: null, under: null, knownAt };
+    const row = rows.get(key) ?? {
+      gameId: sources.gameId,
+      playerId: match.playerId,
+      market,
+      book,
+      line: point,
+      over: null,
+      under: null,
+      knownAt,
+    };
     // Of two prices for one thing the worse one is taken, whatever their order: it cannot promise what is not there.
     row[side] = Math.min(row[side] ?? Number.POSITIVE_INFINITY, Math.round(price));
     rows.set(key, row);

@@ -31,16 +31,29 @@ export class RecordPrices {
     const readings = [...events].map(([gameId, event]) => {
       const squad = new Squad(squads.get(gameId) ?? [], aliases);
       const props = readPrices(event, { gameId, squad, markets, fetchedAt });
-      return { gameId, eventId: event.id, ...props, prices: [...props.prices, ...readMoneylines(event, { gameId, fetchedAt })] };
+      return {
+        gameId,
+        eventId: event.id,
+        ...props,
+        prices: [...props.prices, ...readMoneylines(event, { gameId, fetchedAt })],
+      };
     });
     const unmatched = readings.flatMap((reading) => reading.unmatched);
     await this.transactions.run(async (tx) => {
-      await this.prices.add(tx, readings.flatMap(({ prices }) => prices));
+      await this.prices.add(
+        tx,
+        readings.flatMap(({ prices }) => prices),
+      );
       if (unmatched.length > 0) await this.prices.noteUnmatched(tx, league.id, unmatched, fetchedAt);
       await this.prices.markPriced(tx, readings, fetchedAt);
     });
     for (const { gameId, unmatched: strange, incomplete } of readings) {
-      if (strange.length > 0) this.logger.warn({ msg: 'names in the odds feed that fit no player', gameId, names: strange.map(({ name }) => name) });
+      if (strange.length > 0)
+        this.logger.warn({
+          msg: 'names in the odds feed that fit no player',
+          gameId,
+          names: strange.map(({ name }) => name),
+        });
       if (incomplete > 0) this.logger.debug({ msg: 'outcomes without price or line', gameId, count: incomplete });
     }
   }

@@ -29,10 +29,16 @@ export class SyncPrices {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** One game without an answer does not keep the others from theirs. @throws FeedUnavailable once they have been asked. */
+  /**
+   * One game without an answer does not keep the others from theirs. @throws FeedUnavailable once they have been asked.
+   */
   async execute({ league, onlyDue = true }: { league: League; onlyDue?: boolean }): Promise<void> {
     const now = this.clock.now();
-    const games = await this.prices.games(league.id, new Date(now.getTime() - BACK_MS), new Date(now.getTime() + AHEAD_MS));
+    const games = await this.prices.games(
+      league.id,
+      new Date(now.getTime() - BACK_MS),
+      new Date(now.getTime() + AHEAD_MS),
+    );
     const due = games.filter(({ startsAt, pricesAt, calledOff }) => {
       const starts = new Date(startsAt);
       return !calledOff && starts > now && (!onlyDue || isPriceRefreshDue(now, { startsAt: starts, pricesAt }));
@@ -64,7 +70,11 @@ export class SyncPrices {
   private mayAsk(): boolean {
     const { remaining } = this.feed.client.status;
     if (remaining === undefined || remaining > this.settings.ODDS_CREDITS_FLOOR) return true;
-    this.logger.error({ msg: 'odds credits are at their floor: prices are no longer refreshed', remaining, floor: this.settings.ODDS_CREDITS_FLOOR });
+    this.logger.error({
+      msg: 'odds credits are at their floor: prices are no longer refreshed',
+      remaining,
+      floor: this.settings.ODDS_CREDITS_FLOOR,
+    });
     return false;
   }
 }

@@ -18,9 +18,17 @@ function candidatesOf(result: ReadResult) {
 }
 
 describe('a leg of a parlay', () => {
-  it.each(Object.entries(NBA.markets).flatMap(([market, label]) => [[market, market], [market, label], [market, label.toLowerCase()]]))('is read as %s when its type is written "%s"', (market, type) => {
+  it.each(
+    Object.entries(NBA.markets).flatMap(([market, label]) => [
+      [market, market],
+      [market, label],
+      [market, label.toLowerCase()],
+    ]),
+  )('is read as %s when its type is written "%s"', (market, type) => {
     const read = readProps(`Enzo Calloway-Reed Over 20.5 ${type}`, simulated, NOW);
-    expect(read.kind === 'props' && read.asked.map((prop) => [prop.market, prop.line, prop.side])).toEqual([[market, 20.5, 'over']]);
+    expect(read.kind === 'props' && read.asked.map((prop) => [prop.market, prop.line, prop.side])).toEqual([
+      [market, 20.5, 'over'],
+    ]);
   });
 });
 
@@ -32,7 +40,10 @@ describe('a candidate', () => {
       for (const { query } of candidatesOf(readProps(`${lastName} over 10.5 pts`, simulated, NOW))) {
         offered += 1;
         const read = readProps(query, simulated, NOW);
-        expect([query, read.kind === 'props' && read.asked.map(({ market, line, side }) => [market, line, side])]).toEqual([query, [['player_points', 10.5, 'over']]]);
+        expect([
+          query,
+          read.kind === 'props' && read.asked.map(({ market, line, side }) => [market, line, side]),
+        ]).toEqual([query, [['player_points', 10.5, 'over']]]);
       }
     }
     expect(offered).toBeGreaterThan(50);
@@ -45,20 +56,24 @@ describe('a candidate', () => {
     for (const name of twins) {
       const candidates = candidatesOf(readProps(`${name} rebounds`, many, NOW));
       expect(candidates.length).toBe(2);
-      const read = candidates.map(({ query }) => readProps(query, many, NOW)).map((result) => (result.kind === 'props' ? result.asked.map(({ playerId }) => playerId) : []));
+      const read = candidates
+        .map(({ query }) => readProps(query, many, NOW))
+        .map((result) => (result.kind === 'props' ? result.asked.map(({ playerId }) => playerId) : []));
       expect(new Set(read.flat()).size).toBe(2);
     }
   });
 
   it('asks for one game alone', () => {
-    for (const { query } of candidatesOf(readGame('who wins tonight', simulated, NOW))) expect(readGame(query, simulated, NOW).kind).toBe('game');
+    for (const { query } of candidatesOf(readGame('who wins tonight', simulated, NOW)))
+      expect(readGame(query, simulated, NOW).kind).toBe('game');
     const [game] = candidatesOf(readProps('who wins Foxes', simulated, NOW));
     expect(readProps(game?.query ?? '', simulated, NOW).kind).toBe('props');
   });
 });
 
 describe('a suggestion', () => {
-  const labels = (q: string, type: 'prop' | 'moneyline' = 'prop') => suggestionsFor(q, type, simulated, NOW).map(({ label }) => label);
+  const labels = (q: string, type: 'prop' | 'moneyline' = 'prop') =>
+    suggestionsFor(q, type, simulated, NOW).map(({ label }) => label);
 
   it('names players whose names begin so, the one who plays most first, with his team and usual markets', () => {
     const [first] = suggestionsFor('pember', 'prop', simulated, NOW);
@@ -67,7 +82,13 @@ describe('a suggestion', () => {
   });
 
   it('names the markets of a player who is clear', () => {
-    expect(labels('enzo callo')).toEqual(['Enzo Calloway-Reed', 'Enzo Calloway-Reed points', 'Enzo Calloway-Reed rebounds', 'Enzo Calloway-Reed assists', 'Enzo Calloway-Reed threes']);
+    expect(labels('enzo callo')).toEqual([
+      'Enzo Calloway-Reed',
+      'Enzo Calloway-Reed points',
+      'Enzo Calloway-Reed rebounds',
+      'Enzo Calloway-Reed assists',
+      'Enzo Calloway-Reed threes',
+    ]);
   });
 
   it('keeps the market and the line that are typed already', () => {
@@ -91,7 +112,8 @@ describe('a suggestion', () => {
 
   it('asks for something that is read back', () => {
     for (const player of simulated.sports.players.filter(({ minutes }) => minutes > 5)) {
-      for (const { query } of suggestionsFor(player.name, 'prop', simulated, NOW)) expect([query, readProps(query, simulated, NOW).kind]).toEqual([query, 'props']);
+      for (const { query } of suggestionsFor(player.name, 'prop', simulated, NOW))
+        expect([query, readProps(query, simulated, NOW).kind]).toEqual([query, 'props']);
     }
   });
 });

@@ -27,18 +27,23 @@ export type Choice = { player: KnownMan } | { several: readonly KnownMan[] } | {
 const DOMINANCE = 1.5;
 
 /**
- * The player who is meant. Of several the one whose team is named, then the one who plays far more than the others, then the
- * only team-mate of somebody named beside him, then the only one with a game that day; two equally good ones are never guessed between.
+ * The player who is meant. Of several the one whose team is named, then the one who plays far more than the others,
+ * then the only team-mate of somebody named beside him, then the only one with a game that day; two equally good ones
+ * are never guessed between.
  */
 export function choosePlayer(mention: Mention, index: QuestionIndex, context: Context): Choice {
   const known = mention.players.flatMap(({ playerId }) => index.player(playerId) ?? []);
-  const able = context.markets.length === 0 ? known : known.filter(({ league }) => context.markets.some((market) => findMarket(league, market)));
+  const able =
+    context.markets.length === 0
+      ? known
+      : known.filter(({ league }) => context.markets.some((market) => findMarket(league, market)));
   const ranked = ofTeams(active(able), index, context).sort(byMinutes);
   const [first] = ranked;
   if (!first) return { nobody: true };
   if (mention.doubtful) return { several: ranked };
   if (ranked.length === 1) return { player: first };
-  const plays = (player: KnownMan): boolean => index.gamesOf(player.teamId, context.now).some((game) => index.dayOf(game) === context.day);
+  const plays = (player: KnownMan): boolean =>
+    index.gamesOf(player.teamId, context.now).some((game) => index.dayOf(game) === context.day);
   const namesakes = mention.players.every(({ part }) => part === 'whole');
   const rivals = namesakes ? ranked : ranked.filter(({ minutes }) => minutes * DOMINANCE > first.minutes);
   if (rivals.length === 1) return { player: first };

@@ -22,14 +22,20 @@ type Piece = Part | Markets;
 const isPart = (item: Placed): item is Part => ['player', 'market', 'line', 'side', 'join'].includes(item.kind);
 const bears = (piece: Piece): boolean => piece.kind !== 'join' && piece.kind !== 'player';
 
-/** Puts what was said beside whom it was said of: "LeBron points, Jokic rebounds", "over 25.5 points Curry", "LeBron and Jokic assists". */
+/**
+ * Puts what was said beside whom it was said of: "LeBron points, Jokic rebounds", "over 25.5 points Curry", "LeBron and
+ * Jokic assists".
+ */
 export function clausesOf(items: readonly Placed[]): Clause[] {
   const parts = items.filter(isPart);
   const groups = groupsOf(parts);
   const clauses = groups.map(({ mentions, parts: own }) => ({ mentions, specs: specsOf(own) }));
   let last: readonly Spec[] = [];
   return clauses.map(({ mentions, specs }) => {
-    const own = specs.length > 0 ? specs.map((spec) => ({ ...spec, market: spec.market === undefined ? onlyMarket(last) : spec.market })) : undefined;
+    const own =
+      specs.length > 0
+        ? specs.map((spec) => ({ ...spec, market: spec.market === undefined ? onlyMarket(last) : spec.market }))
+        : undefined;
     const meant = own ?? last.map(({ market, side }) => ({ market, line: null, side }));
     last = meant;
     return { mentions, specs: meant };
@@ -54,7 +60,9 @@ function groupsOf(parts: readonly Part[]): Group[] {
   let open: Group = { mentions: [], parts: [] };
   let borne = false;
   for (const part of parts) {
-    const closes = specFirst ? bears(part) && open.mentions.length > 0 : part.kind === 'player' && open.mentions.length > 0 && borne;
+    const closes = specFirst
+      ? bears(part) && open.mentions.length > 0
+      : part.kind === 'player' && open.mentions.length > 0 && borne;
     if (closes) {
       groups.push(open);
       open = { mentions: [], parts: [] };
@@ -94,7 +102,10 @@ export function specsOf(parts: readonly Part[]): Spec[] {
   return shared(specs.map(({ market, line, side }) => ({ market, line: line ?? null, side: side ?? null })));
 }
 
-/** The line at which over and under fall as the words say: at least 25 is over 24.5, and 25.3 parts whole numbers as 25.5 does. */
+/**
+ * The line at which over and under fall as the words say: at least 25 is over 24.5, and 25.3 parts whole numbers as
+ * 25.5 does.
+ */
 export function lineOf(value: number, side: Side | null, inclusive: boolean): number {
   if (!Number.isInteger(value)) return Math.floor(value) + 0.5;
   if (!inclusive || side === null) return value;
@@ -105,7 +116,8 @@ export function lineOf(value: number, side: Side | null, inclusive: boolean): nu
 function shared(specs: Spec[]): Spec[] {
   const told = specs.filter(({ side }) => side !== null);
   const [only] = told;
-  if (told.length === 1 && only === specs.at(-1) && specs.every(({ line }) => line === null)) return specs.map((spec) => ({ ...spec, side: only?.side ?? null }));
+  if (told.length === 1 && only === specs.at(-1) && specs.every(({ line }) => line === null))
+    return specs.map((spec) => ({ ...spec, side: only?.side ?? null }));
   let side: Side | null = null;
   return specs.map((spec) => ({ ...spec, side: (side = spec.side ?? side) }));
 }
@@ -123,7 +135,10 @@ function withCombinations(parts: readonly Part[]): Piece[] {
     }
     const run = runFrom(parts, at);
     at += run.length - 1;
-    pieces.push({ kind: 'markets', markets: marketsOf(run, lines === 1 && run.filter(({ kind }) => kind === 'market').length === markets) });
+    pieces.push({
+      kind: 'markets',
+      markets: marketsOf(run, lines === 1 && run.filter(({ kind }) => kind === 'market').length === markets),
+    });
   }
   return pieces;
 }
@@ -138,7 +153,10 @@ function runFrom(parts: readonly Part[], from: number): Part[] {
   return parts.slice(from, to);
 }
 
-/** "pts + reb" is a sum; "points and rebounds" is one only with a single line; three side by side are, as the books write them. */
+/**
+ * "pts + reb" is a sum; "points and rebounds" is one only with a single line; three side by side are, as the books
+ * write them.
+ */
 function marketsOf(run: readonly Part[], oneLine: boolean): (string | null)[] {
   const markets = run.flatMap((part) => (part.kind === 'market' ? [part.market] : []));
   const sum = combinedMarket(markets.filter((market) => market !== null));

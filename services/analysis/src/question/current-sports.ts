@@ -23,7 +23,9 @@ export class CurrentSports {
     this.reading ??= this.read(now).finally(() => (this.reading = undefined));
     // An empty index is that of a house that is still loading: nothing is found in it, so waiting costs nothing.
     if (!this.kept || age >= STALE_MS || this.kept.index.sports.players.length === 0) return this.reading;
-    this.reading.catch((error: unknown) => this.logger.warn({ msg: 'players and games could not be read again', err: error }));
+    this.reading.catch((error: unknown) =>
+      this.logger.warn({ msg: 'players and games could not be read again', err: error }),
+    );
     return this.kept.index;
   }
 
@@ -31,12 +33,19 @@ export class CurrentSports {
     const sports = await this.repository.asOf(now);
     const names = namesOf(sports);
     // Names change seldom and take the most time to index.
-    const index = new QuestionIndex(sports, this.kept?.names === names ? this.kept.index.names : new NameIndex(sports.players, sports.teams, sports.aliases));
+    const index = new QuestionIndex(
+      sports,
+      this.kept?.names === names ? this.kept.index.names : new NameIndex(sports.players, sports.teams, sports.aliases),
+    );
     this.kept = { index, at: now.getTime(), names };
     return index;
   }
 }
 
 function namesOf({ players, teams, aliases }: Sports): string {
-  return JSON.stringify([players.map(({ id, name }) => [id, name]), teams.map(({ id, name, abbreviation }) => [id, name, abbreviation]), aliases]);
+  return JSON.stringify([
+    players.map(({ id, name }) => [id, name]),
+    teams.map(({ id, name, abbreviation }) => [id, name, abbreviation]),
+    aliases,
+  ]);
 }

@@ -8,9 +8,9 @@ import type { KnownMan } from './sports.ts';
 const FIRST_NAME_MISTAKES = 2;
 
 /**
- * Looks at names of which only a part was said and at the words beside them. Two parts that one player has are one mention;
- * parts that nobody has together, or a part beside a word that we do not know, are somebody else's name: doubtful. So is a city
- * before such a word: another sport's team.
+ * Looks at names of which only a part was said and at the words beside them. Two parts that one player has are one
+ * mention; parts that nobody has together, or a part beside a word that we do not know, are somebody else's name:
+ * doubtful. So is a city before such a word: another sport's team.
  */
 export function weighDoubts(items: readonly Placed[], playerOf: (playerId: string) => KnownMan | undefined): Placed[] {
   const weighed: Placed[] = [];
@@ -26,7 +26,11 @@ export function weighDoubts(items: readonly Placed[], playerOf: (playerId: strin
     } else {
       const one = together(before, item.mention, playerOf);
       if (one && before) weighed[weighed.length - 1] = { ...item, mention: one, from: before.from };
-      else weighed.push({ ...item, mention: { ...item.mention, doubtful: item.mention.doubtful || besideUnknown(item.mention, before, after) } });
+      else
+        weighed.push({
+          ...item,
+          mention: { ...item.mention, doubtful: item.mention.doubtful || besideUnknown(item.mention, before, after) },
+        });
     }
   }
   return withoutNoise(weighed);
@@ -41,25 +45,50 @@ function besideWhole(...neighbours: (Placed | undefined)[]): boolean {
   return neighbours.some((item) => item?.kind === 'player' && !isPart(item.mention));
 }
 
-/** The word before and this part as one mention: of whoever has both, or a doubtful one where they are nobody's name together. */
-function together(before: Placed | undefined, second: Mention, playerOf: (playerId: string) => KnownMan | undefined): Mention | undefined {
+/**
+ * The word before and this part as one mention: of whoever has both, or a doubtful one where they are nobody's name
+ * together.
+ */
+function together(
+  before: Placed | undefined,
+  second: Mention,
+  playerOf: (playerId: string) => KnownMan | undefined,
+): Mention | undefined {
   if (before?.kind !== 'unknown' && !(before?.kind === 'player' && isPart(before.mention))) return undefined;
   const first = before.kind === 'player' ? before.mention : { players: [], text: before.text, mistaken: true };
   const text = `${first.text} ${second.text}`;
   const has = ({ playerId, part }: NamedPlayer): boolean =>
-    first.players.some((other) => other.playerId === playerId) || (first.mistaken && part === 'last' && isFirstName(first.text, playerOf(playerId)?.name ?? ''));
+    first.players.some((other) => other.playerId === playerId) ||
+    (first.mistaken && part === 'last' && isFirstName(first.text, playerOf(playerId)?.name ?? ''));
   const both = second.players.filter(has);
-  if (both.length > 0) return { players: both.map(({ playerId }) => ({ playerId, part: 'whole' })), text, doubtful: false, mistaken: first.mistaken, begun: false };
+  if (both.length > 0)
+    return {
+      players: both.map(({ playerId }) => ({ playerId, part: 'whole' })),
+      text,
+      doubtful: false,
+      mistaken: first.mistaken,
+      begun: false,
+    };
   const alone = ({ players, mistaken }: Pick<Mention, 'players' | 'mistaken'>): boolean =>
     players.length === 1 && !mistaken && players.every(({ playerId }) => (playerOf(playerId)?.minutes ?? 0) > 0);
   const two = alone(first) && alone(second);
-  const aName = !two && before.kind === 'player' && first.players.every(({ part }) => part !== 'last') && second.players.some(({ part }) => part === 'last');
-  return aName ? { players: [...second.players, ...first.players], text, doubtful: true, mistaken: false, begun: false } : undefined;
+  const aName =
+    !two &&
+    before.kind === 'player' &&
+    first.players.every(({ part }) => part !== 'last') &&
+    second.players.some(({ part }) => part === 'last');
+  return aName
+    ? { players: [...second.players, ...first.players], text, doubtful: true, mistaken: false, begun: false }
+    : undefined;
 }
 
 function isFirstName(written: string, name: string): boolean {
   const [first = ''] = foldedName(name).split(' ');
-  return first[0] === written[0] && first.length > 2 && editDistance(written, first, FIRST_NAME_MISTAKES) <= FIRST_NAME_MISTAKES;
+  return (
+    first[0] === written[0] &&
+    first.length > 2 &&
+    editDistance(written, first, FIRST_NAME_MISTAKES) <= FIRST_NAME_MISTAKES
+  );
 }
 
 function besideUnknown(mention: Mention, before: Placed | undefined, after: Placed | undefined): boolean {

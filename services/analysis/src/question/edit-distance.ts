@@ -9,7 +9,8 @@ export function editDistance(a: string, b: string, most: number): number {
     for (let j = 1; j <= b.length; j += 1) {
       const same = a[i - 1] === b[j - 1];
       let cost = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (same ? 0 : 1));
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
       row.push(cost);
       least = Math.min(least, cost);
     }
@@ -25,8 +26,12 @@ export function forgiven(length: number): number {
   return length < 7 ? 1 : length < 11 ? 2 : 3;
 }
 
-/** As `forgiven`, but one more in five or six letters whose first and last are right: near enough to be offered, not to be believed. */
+/**
+ * As `forgiven`, but one more in five or six letters whose first and last are right: near enough to be offered, not to
+ * be believed.
+ */
 export function offeredMistakes(written: string, meant: string): number {
-  const near = (written.length === 5 || written.length === 6) && written[0] === meant[0] && written.at(-1) === meant.at(-1);
+  const near =
+    (written.length === 5 || written.length === 6) && written[0] === meant[0] && written.at(-1) === meant.at(-1);
   return near ? 2 : forgiven(written.length);
 }

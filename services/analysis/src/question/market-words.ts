@@ -3,7 +3,8 @@ import { MARKETS } from '@overline/forecast';
 /** What people call each market. Words are folded; a slash or plus stands as a word of its own. */
 const WORDS: Readonly<Record<string, string>> = {
   player_points: 'scorer, scorers, points, point, pts, pnts, scoring, ppg',
-  player_rebounds: 'rebounder, rebounders, rebounds, rebound, reb, rebs, rbs, rbd, rbds, boards, rebounding, rpg, total rebounds',
+  player_rebounds:
+    'rebounder, rebounders, rebounds, rebound, reb, rebs, rbs, rbd, rbds, boards, rebounding, rpg, total rebounds',
   player_assists: 'assists, assist, ast, asts, assts, dimes, apg',
   player_threes: `threes, 3s, 3p, 3ps, 3pm, 3pt, 3pts, 3ptm, 3ptr, 3ptrs, 3pters, 3fgm, treys, trey, threes made, made threes, 3s made, made 3s, 3pt made,
     three pointers, three pointer, three pointers made, three point field goals, 3 pointers, 3 pointer, 3 pointers made, 3 - pointers, 3 - pointer, 3 - pt,
@@ -25,8 +26,10 @@ const WORDS: Readonly<Record<string, string>> = {
   player_reception_yds: 'rec yds, rec yards, receiving yards, receiving yds, reception yards, reception yds',
   player_receptions: 'receptions, reception, catches, recs',
   player_pass_rush_yds: 'pass + rush yds, pass + rush yards, passing + rushing yards, pass rush yds',
-  player_rush_reception_yds: 'rush + rec yds, rush + rec yards, rushing + receiving yards, rush rec yds, scrimmage yards, rush reception yds',
-  player_anytime_td: 'anytime td, anytime touchdown, any time touchdown, anytime touchdown scorer, anytime tds, to score a touchdown, touchdowns, touchdown, tds',
+  player_rush_reception_yds:
+    'rush + rec yds, rush + rec yards, rushing + receiving yards, rush rec yds, scrimmage yards, rush reception yds',
+  player_anytime_td:
+    'anytime td, anytime touchdown, any time touchdown, anytime touchdown scorer, anytime tds, to score a touchdown, touchdowns, touchdown, tds',
   player_shots_on_goal: 'shots on goal, sog, shots on net',
   player_goals: 'goals, goal, anytime goal, goalscorer',
   batter_hits: 'hits, batter hits',
@@ -45,7 +48,9 @@ const list = (text: string): string[] => text.split(',').map((phrase) => phrase.
 
 /** Every phrase for a market, with the market's key; null for one that is not forecast. */
 export const MARKET_PHRASES: ReadonlyMap<string, string | null> = new Map([
-  ...Object.entries(WORDS).flatMap(([market, words]) => list(words).map((phrase): [string, string] => [phrase, market])),
+  ...Object.entries(WORDS).flatMap(([market, words]) =>
+    list(words).map((phrase): [string, string] => [phrase, market]),
+  ),
   ...list(UNSUPPORTED).map((phrase): [string, null] => [phrase, null]),
 ]);
 
@@ -62,15 +67,37 @@ function baseStat(market: string): string {
 }
 
 /** What a question without a market means, in this order. */
-export const USUAL_MARKETS = ['player_points', 'player_rebounds', 'player_assists', 'player_threes', 'player_points_rebounds_assists'] as const;
+export const USUAL_MARKETS = [
+  'player_points',
+  'player_rebounds',
+  'player_assists',
+  'player_threes',
+  'player_points_rebounds_assists',
+] as const;
 
 /** Markets of one statistic that a line without a market may belong to. */
-export const LINE_MARKETS = ['player_points', 'player_rebounds', 'player_assists', 'player_threes', 'player_steals', 'player_blocks', 'player_turnovers'] as const;
+export const LINE_MARKETS = [
+  'player_points',
+  'player_rebounds',
+  'player_assists',
+  'player_threes',
+  'player_steals',
+  'player_blocks',
+  'player_turnovers',
+] as const;
 
 /** What a candidate's question calls a market; read back it means that market again. */
 export const MARKET_NAMES: Readonly<Record<string, string>> = {
-  player_points: 'points', player_rebounds: 'rebounds', player_assists: 'assists', player_threes: 'threes', player_steals: 'steals',
-  player_blocks: 'blocks', player_turnovers: 'turnovers', player_points_rebounds_assists: 'points + rebounds + assists',
-  player_points_rebounds: 'points + rebounds', player_points_assists: 'points + assists', player_rebounds_assists: 'rebounds + assists',
+  player_points: 'points',
+  player_rebounds: 'rebounds',
+  player_assists: 'assists',
+  player_threes: 'threes',
+  player_steals: 'steals',
+  player_blocks: 'blocks',
+  player_turnovers: 'turnovers',
+  player_points_rebounds_assists: 'points + rebounds + assists',
+  player_points_rebounds: 'points + rebounds',
+  player_points_assists: 'points + assists',
+  player_rebounds_assists: 'rebounds + assists',
   player_blocks_steals: 'blocks + steals',
 };

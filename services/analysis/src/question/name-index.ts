@@ -10,7 +10,9 @@ export interface NamedPlayer {
   part: NamePart;
 }
 
-/** Who may be meant by a text: players, teams, or both. `mistakes` is 0 for a text that stands as it is in the index. */
+/**
+ * Who may be meant by a text: players, teams, or both. `mistakes` is 0 for a text that stands as it is in the index.
+ */
 export interface Named {
   players: readonly NamedPlayer[];
   teams: readonly string[];
@@ -61,7 +63,10 @@ export class NameIndex {
     let at = lowerBound(this.#sorted, text);
     const found: string[] = [];
     for (; this.#sorted[at]?.startsWith(text); at += 1) found.push(this.#sorted[at] ?? '');
-    return this.#merged(found.filter((name) => !name.includes(' ')), BEGUN);
+    return this.#merged(
+      found.filter((name) => !name.includes(' ')),
+      BEGUN,
+    );
   }
 
   /** Names that are the text but for a few mistakes; of those only the ones with the fewest. */
@@ -73,7 +78,10 @@ export class NameIndex {
       return mistakes === undefined ? [] : [{ name, mistakes }];
     });
     const least = Math.min(...near.map(({ mistakes }) => mistakes));
-    return this.#merged(near.filter(({ mistakes }) => mistakes === least).map(({ name }) => name), least);
+    return this.#merged(
+      near.filter(({ mistakes }) => mistakes === least).map(({ name }) => name),
+      least,
+    );
   }
 
   #merged(names: readonly string[], mistakes: number): Named | undefined {
@@ -106,7 +114,14 @@ function mistakesIn(written: readonly string[], name: readonly string[]): number
   for (const [at, word] of written.entries()) {
     const meant = name[at] ?? '';
     // The first letter is seldom the wrong one, and in a short word never.
-    const allowed = meant[0] === word[0] ? (name.length === 1 ? offeredMistakes(word, meant) : forgiven(word.length)) : word.length < 6 ? 0 : 1;
+    const allowed =
+      meant[0] === word[0]
+        ? name.length === 1
+          ? offeredMistakes(word, meant)
+          : forgiven(word.length)
+        : word.length < 6
+          ? 0
+          : 1;
     const mistakes = editDistance(word, meant, allowed);
     if (mistakes > allowed) return undefined;
     sum += mistakes;

@@ -1,10 +1,16 @@
 const pairs = (text: string): [string, string][] =>
-  text.split('\n').flatMap((line) => {
-    const [name = '', nicknames = ''] = line.split(':');
-    return nicknames.split(',').map((nickname): [string, string] => [nickname.trim(), name.trim()]);
-  }).filter(([nickname]) => nickname !== '');
+  text
+    .split('\n')
+    .flatMap((line) => {
+      const [name = '', nicknames = ''] = line.split(':');
+      return nicknames.split(',').map((nickname): [string, string] => [nickname.trim(), name.trim()]);
+    })
+    .filter(([nickname]) => nickname !== '');
 
-/** What players are called, folded, beside their folded names. One counts only where the feeds know a player of that name. */
+/**
+ * What players are called, folded, beside their folded names. One counts only where the feeds know a player of that
+ * name.
+ */
 export const PLAYER_NICKNAMES: readonly (readonly [string, string])[] = pairs(`
 lebron james: the king, king james, bron, lbj, the chosen one
 giannis antetokounmpo: greek freak, the greek freak

@@ -10,11 +10,14 @@ type Place = (from: number, to: number, item: Item) => void;
 type Free = (from: number, to: number) => boolean;
 type Found = { value: number; to: number };
 
-/** Reads the lines of a question: 25.5, 25½, "25 and a half", 25+, "twenty or more"; prices and counts are left alone. */
+/**
+ * Reads the lines of a question: 25.5, 25½, "25 and a half", 25+, "twenty or more"; prices and counts are left alone.
+ */
 export function readNumbers(tokens: readonly Token[], free: Free, place: Place): void {
   for (let at = 0; at < tokens.length; at += 1) {
     if (!free(at, at + 1)) continue;
-    if (tokens[at]?.text === 'double' && /^(digits?|figures)$/.test(tokens[at + 1]?.text ?? '')) place(at, at + 2, lineItem(10, 'over'));
+    if (tokens[at]?.text === 'double' && /^(digits?|figures)$/.test(tokens[at + 1]?.text ?? ''))
+      place(at, at + 2, lineItem(10, 'over'));
     const found = numeral(tokens, at) ?? spelled(tokens, at);
     if (!found) continue;
     const tail = tailAfter(tokens, found.to);
@@ -38,7 +41,10 @@ function numeral(tokens: readonly Token[], at: number): Found | undefined {
 
 /** Tokens of "and a half", "and half", "1/2" from here on; 0 where there is none. */
 function halfAfter(tokens: readonly Token[], at: number): number {
-  const next = tokens.slice(at, at + 3).map(({ text }) => text).join(' ');
+  const next = tokens
+    .slice(at, at + 3)
+    .map(({ text }) => text)
+    .join(' ');
   if (next === 'and a half' || next === '1 / 2') return 3;
   return next.startsWith('and half') ? 2 : 0;
 }
@@ -53,7 +59,13 @@ function spelled(tokens: readonly Token[], at: number): Found | undefined {
   to = both ? to + 1 : at + 1;
   const half = halfAfter(tokens, to);
   const value = first + (both ? ones : 0) + (half > 0 ? 0.5 : 0);
-  const before = VOCABULARY.get(tokens.slice(Math.max(0, at - 2), at).map(({ text }) => text).join(' ')) ?? VOCABULARY.get(tokens[at - 1]?.text ?? '');
+  const before =
+    VOCABULARY.get(
+      tokens
+        .slice(Math.max(0, at - 2), at)
+        .map(({ text }) => text)
+        .join(' '),
+    ) ?? VOCABULARY.get(tokens[at - 1]?.text ?? '');
   const after = VOCABULARY.get(tokens[to + half]?.text ?? '');
   const beside = before?.kind === 'side' || after?.kind === 'market' || REACHING.has(tokens[at - 1]?.text ?? '');
   return beside ? { value, to: to + half } : undefined;
@@ -66,7 +78,8 @@ function tailAfter(tokens: readonly Token[], at: number): { side: Side | null; l
   if (next?.text === '+' && next.glued && !sum) return { side: 'over', length: 1 };
   if (next?.text === 'plus') return { side: 'over', length: 1 };
   if (next?.text === 'or' && second) {
-    if (['more', 'better', 'higher', 'above', 'greater', 'over'].includes(second.text)) return { side: 'over', length: 2 };
+    if (['more', 'better', 'higher', 'above', 'greater', 'over'].includes(second.text))
+      return { side: 'over', length: 2 };
     if (['less', 'fewer', 'lower', 'below', 'under'].includes(second.text)) return { side: 'under', length: 2 };
   }
   return { side: null, length: 0 };
@@ -80,7 +93,8 @@ function reachingSide(tokens: readonly Token[], at: number, value: number): Side
 function isLine(tokens: readonly Token[], at: number, { value, to }: Found): boolean {
   const [before, after] = [tokens[at - 1], tokens[to]];
   if (!(value >= 0 && value <= GREATEST_LINE)) return false;
-  const signed = before !== undefined && (before.text === '+' || before.text === '-') && tokens[at]?.glued === true && !before.glued;
+  const signed =
+    before !== undefined && (before.text === '+' || before.text === '-') && tokens[at]?.glued === true && !before.glued;
   if (signed) return false;
   if (COUNTING.has(before?.text ?? '') && after?.kind !== 'sign') return false;
   return !COUNTED.has(after?.text ?? '') && after?.text !== 'half';

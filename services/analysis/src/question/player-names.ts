@@ -1,7 +1,10 @@
 import { foldedName } from '../player/folded-name.ts';
 import { unaccented } from '../player/unaccented.ts';
 
-/** How much of a player's name was said: all of it (or a name he is known by), his last name, his first, or another part. */
+/**
+ * How much of a player's name was said: all of it (or a name he is known by), his last name, his first, or another
+ * part.
+ */
 export type NamePart = 'whole' | 'last' | 'first' | 'part';
 
 const LEAST_INITIALS = 3;
@@ -9,7 +12,9 @@ const LEAST_INITIALS = 3;
 /** Every text by which a player of this name is found, folded, with the part of the name that it is. */
 export function partsOfName(name: string): Map<string, NamePart> {
   const parts = new Map<string, NamePart>();
-  const words = foldedName(name).split(' ').filter((word) => word !== '');
+  const words = foldedName(name)
+    .split(' ')
+    .filter((word) => word !== '');
   const add = (text: string, part: NamePart): void => {
     if (text !== '' && !parts.has(text)) parts.set(text, part);
   };
@@ -33,5 +38,9 @@ export function partsOfName(name: string): Map<string, NamePart> {
 
 /** The name folded with its Jr or III, by which father and son are told apart. */
 function withSuffix(name: string): string {
-  return unaccented(name).toLowerCase().replace(/['’`.]/g, '').replace(/[^a-z0-9]+/g, ' ').trim();
+  return unaccented(name)
+    .toLowerCase()
+    .replace(/['’`.]/g, '')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
 }

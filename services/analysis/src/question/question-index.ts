@@ -3,7 +3,9 @@ import { homeDay } from '@overline/service-kit';
 import { NameIndex } from './name-index.ts';
 import type { ComingGame, KnownMan, KnownTeam, Sports } from './sports.ts';
 
-/** Players, teams and coming games, ready to be asked for. The names may be shared between indexes of the same players. */
+/**
+ * Players, teams and coming games, ready to be asked for. The names may be shared between indexes of the same players.
+ */
 export class QuestionIndex {
   readonly names: NameIndex;
   readonly sports: Sports;
@@ -55,7 +57,10 @@ export function byMinutes(a: KnownMan, b: KnownMan): number {
   return b.minutes - a.minutes || (a.id < b.id ? -1 : 1);
 }
 
-/** The average of what settles a market over the player's last games; undefined for a market that his league does not have. */
+/**
+ * The average of what settles a market over the player's last games; undefined for a market that his league does not
+ * have.
+ */
 export function meanOf({ league, means }: KnownMan, market: string): number | undefined {
   const found = findMarket(league, market);
   return found && found.stats.reduce((sum, stat) => sum + (means[stat] ?? 0), 0);

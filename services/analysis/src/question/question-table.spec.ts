@@ -22,8 +22,11 @@ describe('the table of questions written by hand', () => {
     check('Simulated world', readTable(SIMULATED_QUESTIONS, sportsOf(new SimulatedWorld('overline'), NOW), NOW));
   });
 
-  (existsSync(REAL_GAMES) ? it : it.skip)('is read right for real players, where the tables of real games are there', async () => {
-    const world = await openReplay(REAL_GAMES, '2023-12-23', NOW.getTime());
-    check('Real players', readTable(REAL_QUESTIONS, sportsOf(world, NOW), NOW));
-  });
+  (existsSync(REAL_GAMES) ? it : it.skip)(
+    'is read right for real players, where the tables of real games are there',
+    async () => {
+      const world = await openReplay(REAL_GAMES, '2023-12-23', NOW.getTime());
+      check('Real players', readTable(REAL_QUESTIONS, sportsOf(world, NOW), NOW));
+    },
+  );
 });

@@ -25,11 +25,21 @@ export function gameFor({ teams, day, dayNamed }: Understood, index: QuestionInd
   const [first = [], second, ...more] = teams;
   if (more.length > 0) return severalOf(teams.flatMap((ids) => ids.flatMap((id) => nextOf(id, day, index, now))));
   if (second) {
-    const between = index.coming(now).filter(({ homeTeam, awayTeam }) =>
-      (first.includes(homeTeam) && second.includes(awayTeam)) || (first.includes(awayTeam) && second.includes(homeTeam)));
+    const between = index
+      .coming(now)
+      .filter(
+        ({ homeTeam, awayTeam }) =>
+          (first.includes(homeTeam) && second.includes(awayTeam)) ||
+          (first.includes(awayTeam) && second.includes(homeTeam)),
+      );
     const game = gameFrom(between, day, (candidate) => index.dayOf(candidate));
     // A city with two teams: the game is clear only if one of them meets the other team at all, or does that day.
-    const rivals = between.filter(({ homeTeam, awayTeam }) => game && (homeTeam !== game.homeTeam && homeTeam !== game.awayTeam || awayTeam !== game.homeTeam && awayTeam !== game.awayTeam));
+    const rivals = between.filter(
+      ({ homeTeam, awayTeam }) =>
+        game &&
+        ((homeTeam !== game.homeTeam && homeTeam !== game.awayTeam) ||
+          (awayTeam !== game.homeTeam && awayTeam !== game.awayTeam)),
+    );
     if (game && rivals.length > 0 && !(dayNamed && index.dayOf(game) === day)) return severalOf([game, ...rivals]);
     if (game) return { game };
     return severalOf([...first, ...second].flatMap((id) => nextOf(id, day, index, now)));
@@ -54,25 +64,38 @@ export function offered(choice: GameChoice, { teamsDoubtful }: Understood): Game
 
 function severalOf(games: readonly ComingGame[]): GameChoice {
   const unique = [...new Map(games.map((game) => [game.id, game])).values()];
-  return unique.length === 0 ? { none: true } : { several: unique.sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime()) };
+  return unique.length === 0
+    ? { none: true }
+    : { several: unique.sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime()) };
 }
 
 function result(choice: GameChoice, index: QuestionIndex): ReadResult {
   if ('none' in choice) return NOTHING;
   if ('game' in choice) return { kind: 'game', gameId: choice.game.id };
-  return { kind: 'ambiguous', candidates: choice.several.slice(0, MOST_CANDIDATES).map((game) => gameCandidate(game, 'moneyline', index)) };
+  return {
+    kind: 'ambiguous',
+    candidates: choice.several.slice(0, MOST_CANDIDATES).map((game) => gameCandidate(game, 'moneyline', index)),
+  };
 }
 
-/** The next game of a player who is named instead of his team; a prop of his is no question about a game, so it is offered only. */
+/**
+ * The next game of a player who is named instead of his team; a prop of his is no question about a game, so it is
+ * offered only.
+ */
 function gameOfPlayer(asked: Understood, index: QuestionIndex, now: Date): ReadResult {
   const { clauses, day, dayNamed, teams, hasVersus: versus } = asked;
-  const games = clauses.flatMap(({ mentions }) => mentions).map((mention) => choosePlayer(mention, index, { now, day, dayNamed, teams, versus, markets: [] })).flatMap((choice) => {
-    const players = 'player' in choice ? [choice.player] : 'several' in choice ? choice.several : [];
-    return players.flatMap(({ teamId }) => nextOf(teamId, day, index, now));
-  });
+  const games = clauses
+    .flatMap(({ mentions }) => mentions)
+    .map((mention) => choosePlayer(mention, index, { now, day, dayNamed, teams, versus, markets: [] }))
+    .flatMap((choice) => {
+      const players = 'player' in choice ? [choice.player] : 'several' in choice ? choice.several : [];
+      return players.flatMap(({ teamId }) => nextOf(teamId, day, index, now));
+    });
   const choice = severalOf(games);
   if (!('several' in choice)) return NOTHING;
-  const doubtful = asked.hasUnknown || clauses.some(({ mentions, specs }) => specs.length > 0 || mentions.some((mention) => mention.doubtful));
+  const doubtful =
+    asked.hasUnknown ||
+    clauses.some(({ mentions, specs }) => specs.length > 0 || mentions.some((mention) => mention.doubtful));
   const [only] = choice.several;
   return choice.several.length === 1 && !doubtful && only ? { kind: 'game', gameId: only.id } : result(choice, index);
 }

@@ -39,21 +39,33 @@ function winnerAsProps(question: string, index: QuestionIndex, now: Date): ReadR
 function ofPlayers(asked: Understood, index: QuestionIndex, now: Date): ReadResult {
   const found: AskedProp[] = [];
   const markets = marketsAsked(asked);
-  const context: Context = { now, day: asked.day, dayNamed: asked.dayNamed, teams: asked.teams, versus: asked.hasVersus, markets };
-  const sure = asked.clauses.flatMap(({ mentions }) => mentions).map((mention) => choosePlayer(mention, index, context));
+  const context: Context = {
+    now,
+    day: asked.day,
+    dayNamed: asked.dayNamed,
+    teams: asked.teams,
+    versus: asked.hasVersus,
+    markets,
+  };
+  const sure = asked.clauses
+    .flatMap(({ mentions }) => mentions)
+    .map((mention) => choosePlayer(mention, index, context));
   const mates = sure.flatMap((choice) => ('player' in choice ? choice.player.teamId : []));
   for (const clause of asked.clauses) {
     const share = usualCount(asked.clauses);
     for (const mention of clause.mentions) {
       const choice = choosePlayer(mention, index, { ...context, mates });
       if ('nobody' in choice) return NOTHING;
-      if ('several' in choice) return { kind: 'ambiguous', candidates: playerCandidates(choice.several, mention, asked, index, now) };
+      if ('several' in choice)
+        return { kind: 'ambiguous', candidates: playerCandidates(choice.several, mention, asked, index, now) };
       const props = propsOf(choice.player, clause.specs, share, asked, index, now);
       if ('unclear' in props) return { kind: 'ambiguous', candidates: props.unclear };
       found.push(...props.asked);
     }
   }
-  const unique = [...new Map(found.map((prop) => [[prop.playerId, prop.market, prop.line, prop.side].join(), prop])).values()];
+  const unique = [
+    ...new Map(found.map((prop) => [[prop.playerId, prop.market, prop.line, prop.side].join(), prop])).values(),
+  ];
   return unique.length === 0 ? NOTHING : { kind: 'props', asked: unique.slice(0, MOST_ASKED) };
 }
 
@@ -69,9 +81,22 @@ function usualCount(clauses: readonly Clause[]): number {
 
 type Props = { asked: AskedProp[] } | { unclear: Candidate[] };
 
-function propsOf(player: KnownMan, specs: readonly Spec[], share: number, asked: Understood, index: QuestionIndex, now: Date): Props {
+function propsOf(
+  player: KnownMan,
+  specs: readonly Spec[],
+  share: number,
+  asked: Understood,
+  index: QuestionIndex,
+  now: Date,
+): Props {
   const gameId = nextGame(player, asked, index, now);
-  const prop = (market: string, { line, side }: Spec): AskedProp => ({ playerId: player.id, gameId, market, line, side });
+  const prop = (market: string, { line, side }: Spec): AskedProp => ({
+    playerId: player.id,
+    gameId,
+    market,
+    line,
+    side,
+  });
   const props: AskedProp[] = [];
   for (const spec of specs.length > 0 ? specs : [{ market: undefined, line: null, side: null }]) {
     if (spec.market) {
@@ -82,8 +107,11 @@ function propsOf(player: KnownMan, specs: readonly Spec[], share: number, asked:
       const fitting = fittingMarkets(player, spec.line ?? 0);
       const [only] = fitting;
       if (fitting.length !== 1 || only === undefined) {
-        const offered = fitting.length > 0 ? fitting : LINE_MARKETS.slice(0, 4).filter((market) => findMarket(player.league, market));
-        return { unclear: offered.map((market) => playerCandidate(player, specWords({ ...spec, market }), index, now)) };
+        const offered =
+          fitting.length > 0 ? fitting : LINE_MARKETS.slice(0, 4).filter((market) => findMarket(player.league, market));
+        return {
+          unclear: offered.map((market) => playerCandidate(player, specWords({ ...spec, market }), index, now)),
+        };
       }
       props.push(prop(only, spec));
     }
@@ -105,19 +133,40 @@ function fittingMarkets(player: KnownMan, line: number): string[] {
   });
 }
 
-/** The player's next game from the asked day on, against the named opponent where there is one; null where none is scheduled. */
+/**
+ * The player's next game from the asked day on, against the named opponent where there is one; null where none is
+ * scheduled.
+ */
 function nextGame(player: KnownMan, { teams, day }: Understood, index: QuestionIndex, now: Date): string | null {
   const opponents = teams.flat().filter((id) => id !== player.teamId && index.team(id)?.league === player.league);
   const games = index.gamesOf(player.teamId, now);
-  const against = games.filter(({ homeTeam, awayTeam }) => opponents.includes(homeTeam) || opponents.includes(awayTeam));
+  const against = games.filter(
+    ({ homeTeam, awayTeam }) => opponents.includes(homeTeam) || opponents.includes(awayTeam),
+  );
   // With several players the named teams may be another one's: a team that he does not meet then narrows nothing.
   return gameFrom(against.length > 0 ? against : games, day, (game) => index.dayOf(game))?.id ?? null;
 }
 
-function playerCandidates(players: readonly KnownMan[], mention: Mention, asked: Understood, index: QuestionIndex, now: Date): Candidate[] {
+function playerCandidates(
+  players: readonly KnownMan[],
+  mention: Mention,
+  asked: Understood,
+  index: QuestionIndex,
+  now: Date,
+): Candidate[] {
   const specs = asked.clauses.find(({ mentions }) => mentions.includes(mention))?.specs ?? [];
   return players.slice(0, MOST_CANDIDATES).map((player) => {
-    const own = specs.filter(({ market }) => market === undefined || (market !== null && findMarket(player.league, market) !== undefined));
-    return playerCandidate(player, own.map(specWords).filter((words) => words !== '').join(', '), index, now);
+    const own = specs.filter(
+      ({ market }) => market === undefined || (market !== null && findMarket(player.league, market) !== undefined),
+    );
+    return playerCandidate(
+      player,
+      own
+        .map(specWords)
+        .filter((words) => words !== '')
+        .join(', '),
+      index,
+      now,
+    );
   });
 }

@@ -4,7 +4,9 @@ import { CurrentSports } from './current-sports.ts';
 import { readGame } from './read-game.ts';
 import { readProps } from './read-props.ts';
 
-/** What a question in plain words asks for, by our own grammar over the names that the feeds know. Any text is allowed. */
+/**
+ * What a question in plain words asks for, by our own grammar over the names that the feeds know. Any text is allowed.
+ */
 @Injectable()
 export class ReadQuestion {
   constructor(private readonly sports: CurrentSports) {}

@@ -15,7 +15,12 @@ export class SportsRepository {
 
   /** Players, teams and coming games, with the form of players as known at `now`. */
   async asOf(now: Date): Promise<Sports> {
-    const [players, teams, aliases, games] = await Promise.all([this.players(now), this.teams(), this.aliases(), this.games(now)]);
+    const [players, teams, aliases, games] = await Promise.all([
+      this.players(now),
+      this.teams(),
+      this.aliases(),
+      this.games(now),
+    ]);
     return { players, teams, aliases, games };
   }
 
@@ -49,7 +54,9 @@ export class SportsRepository {
   }
 
   private aliases(): Promise<KnownAlias[]> {
-    return this.dataSource.query('SELECT folded_name AS "foldedName", player_id AS "playerId" FROM player_alias ORDER BY 1, 2');
+    return this.dataSource.query(
+      'SELECT folded_name AS "foldedName", player_id AS "playerId" FROM player_alias ORDER BY 1, 2',
+    );
   }
 
   private games(now: Date): Promise<ComingGame[]> {

@@ -4,7 +4,11 @@ import { TEAM_NICKNAMES } from './nicknames.ts';
 import type { KnownTeam } from './sports.ts';
 
 /** Beginnings of cities and ends of names that mean nothing alone. */
-const HALVES = new Set('los new san golden trail bay point creek hills falls flats state city angeles york orleans antonio la fort saint st'.split(' '));
+const HALVES = new Set(
+  'los new san golden trail bay point creek hills falls flats state city angeles york orleans antonio la fort saint st'.split(
+    ' ',
+  ),
+);
 
 /** Every text by which a team is found, folded: its name, its city, its nickname, its abbreviation. */
 export function namesOfTeam({ name, abbreviation }: KnownTeam): Set<string> {

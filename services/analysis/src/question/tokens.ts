@@ -23,8 +23,32 @@ const POINTERS = /^p\w{0,4}t\w?rs?$/;
 
 /** Numbers and letters that are one word when written together. */
 const COMPOUNDS = new Set([
-  '3s', '3p', '3ps', '3pm', '3pt', '3pts', '3ptm', '3ptr', '3ptrs', '3pters', '3fgm', '3pa', '76ers', 'cp3', 'pg13', 'pg24', '1h', '2h', '1q', '2q', '3q', '4q',
-  '1st', '2nd', '3rd', '4th',
+  '3s',
+  '3p',
+  '3ps',
+  '3pm',
+  '3pt',
+  '3pts',
+  '3ptm',
+  '3ptr',
+  '3ptrs',
+  '3pters',
+  '3fgm',
+  '3pa',
+  '76ers',
+  'cp3',
+  'pg13',
+  'pg24',
+  '1h',
+  '2h',
+  '1q',
+  '2q',
+  '3q',
+  '4q',
+  '1st',
+  '2nd',
+  '3rd',
+  '4th',
 ]);
 
 /** Splits a question of up to 300 characters, whatever they are; more is cut off. */
@@ -73,8 +97,10 @@ function compounded(tokens: readonly Token[]): Token[] {
   for (const token of tokens) {
     const last = merged.at(-1);
     const both = last && token.glued && last.kind !== token.kind ? last.text + token.text : '';
-    if (last?.text === '3' && POINTERS.test(token.text)) merged[merged.length - 1] = { ...last, kind: 'word', text: '3pointers', value: Number.NaN };
-    else if (last && COMPOUNDS.has(both)) merged[merged.length - 1] = { ...last, kind: 'word', text: both, value: Number.NaN };
+    if (last?.text === '3' && POINTERS.test(token.text))
+      merged[merged.length - 1] = { ...last, kind: 'word', text: '3pointers', value: Number.NaN };
+    else if (last && COMPOUNDS.has(both))
+      merged[merged.length - 1] = { ...last, kind: 'word', text: both, value: Number.NaN };
     else merged.push(token);
   }
   return merged;

@@ -33,7 +33,8 @@ export class TrigramIndex {
   similar(text: string, most: number): string[] {
     const grams = trigrams(text);
     const shared = new Map<number, number>();
-    for (const gram of grams) for (const index of this.#postings.get(gram) ?? []) shared.set(index, (shared.get(index) ?? 0) + 1);
+    for (const gram of grams)
+      for (const index of this.#postings.get(gram) ?? []) shared.set(index, (shared.get(index) ?? 0) + 1);
     return [...shared]
       .map(([index, count]) => ({ index, similarity: count / (grams.size + (this.#sizes[index] ?? 0) - count) }))
       .filter(({ similarity }) => similarity >= LEAST_SIMILARITY)

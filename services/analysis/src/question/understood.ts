@@ -45,6 +45,10 @@ export function understand(question: string, index: QuestionIndex, now: Date): U
 }
 
 /** The first of these games on the day or after it; where a day was named and has none, still the next one. */
-export function gameFrom<G extends { startsAt: Date }>(games: readonly G[], day: string, dayOf: (game: G) => string): G | undefined {
+export function gameFrom<G extends { startsAt: Date }>(
+  games: readonly G[],
+  day: string,
+  dayOf: (game: G) => string,
+): G | undefined {
   return games.find((game) => dayOf(game) >= day) ?? games.find((game) => dayOf(game) >= addDays(day, -1));
 }

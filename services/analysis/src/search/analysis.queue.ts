@@ -28,7 +28,14 @@ export class AnalysisQueue {
       backoffMs: BACKOFF_MS,
       ...(model ? { limit: evenly(model.perMinute) } : {}),
     });
-    this.turns = model && queues.turnstile({ name: 'model', perMinute: model.perMinute, inside: model.concurrency, longestStayMs: LONGEST_CALL_MS });
+    this.turns =
+      model &&
+      queues.turnstile({
+        name: 'model',
+        perMinute: model.perMinute,
+        inside: model.concurrency,
+        longestStayMs: LONGEST_CALL_MS,
+      });
   }
 
   /** False where no language model is set up: templates write every answer. */

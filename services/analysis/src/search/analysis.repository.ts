@@ -9,7 +9,10 @@ const COLUMNS = `id, user_id AS "userId", tier, type, question, query, state, st
   deadline, tries, model_tries AS "modelTries", asked, draft, answer, tokens, error, error_code AS "errorCode", finished_at AS "finishedAt"`;
 const KEPT_PER_LIST = 20;
 
-export type NewAnalysis = Pick<StoredAnalysis, 'id' | 'userId' | 'tier' | 'question' | 'query' | 'priority' | 'askedAt' | 'deadline'> & { idempotencyKey: string };
+export type NewAnalysis = Pick<
+  StoredAnalysis,
+  'id' | 'userId' | 'tier' | 'question' | 'query' | 'priority' | 'askedAt' | 'deadline'
+> & { idempotencyKey: string };
 
 @Injectable()
 export class AnalysisRepository {
@@ -27,7 +30,12 @@ export class AnalysisRepository {
   }
 
   /** The analysis under a person's key, and whether it asks the same. */
-  async byKey(tx: EntityManager, userId: string, key: string, question: StoredAnalysis['question']): Promise<{ id: string; same: boolean } | null> {
+  async byKey(
+    tx: EntityManager,
+    userId: string,
+    key: string,
+    question: StoredAnalysis['question'],
+  ): Promise<{ id: string; same: boolean } | null> {
     const [row] = await tx.query<{ id: string; same: boolean }[]>(
       'SELECT id, question = $3::jsonb AS same FROM analysis_request WHERE user_id = $1 AND idempotency_key = $2',
       [userId, key, JSON.stringify(question)],
@@ -41,7 +49,9 @@ export class AnalysisRepository {
   }
 
   async lock(tx: EntityManager, id: string): Promise<StoredAnalysis | null> {
-    const [row] = await tx.query<StoredAnalysis[]>(`SELECT ${COLUMNS} FROM analysis_request WHERE id = $1 FOR UPDATE`, [id]);
+    const [row] = await tx.query<StoredAnalysis[]>(`SELECT ${COLUMNS} FROM analysis_request WHERE id = $1 FOR UPDATE`, [
+      id,
+    ]);
     return row ?? null;
   }
 
@@ -59,25 +69,37 @@ export class AnalysisRepository {
       const analysis = await this.lock(tx, id);
       if (!analysis || hasEnded(analysis)) return null;
       const stage = analysis.draft ? STAGES.wording : analysis.asked ? STAGES.answering : STAGES.reading;
-      await tx.query("UPDATE analysis_request SET state = 'running', stage = $2, tries = tries + 1, heard_at = $3 WHERE id = $1", [id, stage, now]);
+      await tx.query(
+        "UPDATE analysis_request SET state = 'running', stage = $2, tries = tries + 1, heard_at = $3 WHERE id = $1",
+        [id, stage, now],
+      );
       return { ...analysis, state: 'running', stage, tries: analysis.tries + 1 };
     });
   }
 
   /** Keeps what a step found, for whoever goes on from there. */
   async keepAsked(id: string, asked: Asked): Promise<void> {
-    await this.query("UPDATE analysis_request SET asked = $2, stage = $3 WHERE id = $1 AND state = 'running'", [id, asked, STAGES.answering]);
+    await this.query("UPDATE analysis_request SET asked = $2, stage = $3 WHERE id = $1 AND state = 'running'", [
+      id,
+      asked,
+      STAGES.answering,
+    ]);
   }
 
   async keepDraft(id: string, draft: Drafted): Promise<void> {
-    await this.query("UPDATE analysis_request SET draft = $2, stage = $3 WHERE id = $1 AND state = 'running'", [id, draft, STAGES.wording]);
+    await this.query("UPDATE analysis_request SET draft = $2, stage = $3 WHERE id = $1 AND state = 'running'", [
+      id,
+      draft,
+      STAGES.wording,
+    ]);
   }
 
   /** Back in line, for another try. */
   async release(id: string, { modelFailed }: { modelFailed: boolean }): Promise<void> {
-    await this.query("UPDATE analysis_request SET state = 'queued', stage = $2, model_tries = model_tries + $3 WHERE id = $1 AND state = 'running'", [
-      id, STAGES.again, modelFailed ? 1 : 0,
-    ]);
+    await this.query(
+      "UPDATE analysis_request SET state = 'queued', stage = $2, model_tries = model_tries + $3 WHERE id = $1 AND state = 'running'",
+      [id, STAGES.again, modelFailed ? 1 : 0],
+    );
   }
 
   query<Row>(sql: string, values: unknown[]): Promise<Row[]> {

@@ -1,4 +1,11 @@
-import { ANALYSIS_DEADLINE_MS, type AnalysisProgress, type AnalysisQuestion, type AnalysisRecord, type AnalysisType, type Tier } from '@overline/contracts';
+import {
+  ANALYSIS_DEADLINE_MS,
+  type AnalysisProgress,
+  type AnalysisQuestion,
+  type AnalysisRecord,
+  type AnalysisType,
+  type Tier,
+} from '@overline/contracts';
 import type { Analysis, Drafted, ReadResult, Tokens } from './steps.ts';
 
 /** Before the deadline the answer is written from templates: so long before. */
@@ -58,7 +65,9 @@ export function wordsUntil({ deadline }: Pick<StoredAnalysis, 'deadline'>): Date
   return new Date(deadline.getTime() - TEMPLATE_MARGIN_MS);
 }
 
-/** Deadlines before these moments call for an answer without the model: of analyses that wait, and of those that run. */
+/**
+ * Deadlines before these moments call for an answer without the model: of analyses that wait, and of those that run.
+ */
 export function rescueBefore(now: Date): { queued: Date; running: Date } {
   return { queued: new Date(now.getTime() + TEMPLATE_MARGIN_MS), running: new Date(now.getTime() + RESCUE_MARGIN_MS) };
 }
@@ -75,7 +84,9 @@ export function hasEnded({ state }: Pick<StoredAnalysis, 'state'>): boolean {
 /** The question in one line, as lists show it. */
 export function lineOf(question: AnalysisQuestion): string {
   if (question.type !== 'parlay') return question.query;
-  return question.props.map((prop) => `${prop.playerName} ${prop.selection} ${prop.propLine} ${prop.propType}`).join(' + ');
+  return question.props
+    .map((prop) => `${prop.playerName} ${prop.selection} ${prop.propLine} ${prop.propType}`)
+    .join(' + ');
 }
 
 export function progressOf({ id, type, state, stage }: StoredAnalysis, ahead: number | null): AnalysisProgress {
@@ -84,5 +95,12 @@ export function progressOf({ id, type, state, stage }: StoredAnalysis, ahead: nu
 
 export function recordOf(analysis: StoredAnalysis, ahead: number | null): AnalysisRecord {
   const { query, askedAt, finishedAt, answer, error } = analysis;
-  return { ...progressOf(analysis, ahead), query, askedAt: askedAt.toISOString(), finishedAt: finishedAt?.toISOString() ?? null, answer, error };
+  return {
+    ...progressOf(analysis, ahead),
+    query,
+    askedAt: askedAt.toISOString(),
+    finishedAt: finishedAt?.toISOString() ?? null,
+    answer,
+    error,
+  };
 }

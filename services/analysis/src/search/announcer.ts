@@ -9,7 +9,10 @@ export class Announcer {
   constructor(@Inject(Bus) private readonly bus: Bus) {}
 
   tell(analysis: StoredAnalysis, ahead: number | null = null): void {
-    this.bus.publish(ANALYSIS_PROGRESS_SUBJECT, { ...progressOf(analysis, ahead), userId: analysis.userId } satisfies AnalysisProgressNotice);
+    this.bus.publish(ANALYSIS_PROGRESS_SUBJECT, {
+      ...progressOf(analysis, ahead),
+      userId: analysis.userId,
+    } satisfies AnalysisProgressNotice);
   }
 
   hear(listener: (notice: AnalysisProgressNotice) => void): void {

@@ -87,7 +87,10 @@ export class AwaitAnalysis implements OnApplicationBootstrap, BeforeApplicationS
 
   private async wakeEnded(): Promise<void> {
     if (this.sleepers.size === 0) return;
-    const ended = await this.analyses.query<{ id: string }>("SELECT id FROM analysis_request WHERE id = ANY($1) AND state IN ('done', 'failed')", [[...this.sleepers.keys()]]);
+    const ended = await this.analyses.query<{ id: string }>(
+      "SELECT id FROM analysis_request WHERE id = ANY($1) AND state IN ('done', 'failed')",
+      [[...this.sleepers.keys()]],
+    );
     for (const { id } of ended) this.wake(id);
   }
 }

@@ -21,13 +21,22 @@ export class DeadLetters {
 
   /** The newest first. */
   async list(): Promise<AnswerOf<typeof getDeadLetters>> {
-    type Row = Omit<AnswerOf<typeof getDeadLetters>['analyses'][number], 'askedAt' | 'failedAt'> & { askedAt: Date; failedAt: Date };
+    type Row = Omit<AnswerOf<typeof getDeadLetters>['analyses'][number], 'askedAt' | 'failedAt'> & {
+      askedAt: Date;
+      failedAt: Date;
+    };
     const rows = await this.analyses.query<Row>(
       `SELECT id, type, query, user_id AS "userId", asked_at AS "askedAt", finished_at AS "failedAt", tries, coalesce(cause, error) AS error
        FROM analysis_request WHERE dead ORDER BY finished_at DESC LIMIT ${MOST_LISTED}`,
       [],
     );
-    return { analyses: rows.map((row) => ({ ...row, askedAt: row.askedAt.toISOString(), failedAt: row.failedAt.toISOString() })) };
+    return {
+      analyses: rows.map((row) => ({
+        ...row,
+        askedAt: row.askedAt.toISOString(),
+        failedAt: row.failedAt.toISOString(),
+      })),
+    };
   }
 
   /** Its search was given back when it failed, and stays so. @throws AnalysisNotFound, NotReplayable */

@@ -3,7 +3,8 @@ import type { Asked, StoredAnalysis } from './analysis.ts';
 import type { Analysis, Candidate } from './steps.ts';
 
 const AMBIGUOUS = 'That can mean more than one thing. Please choose what you meant.';
-const NOTHING = 'We found no player with a market in that question. Try a full name and a stat, for example points or rebounds.';
+const NOTHING =
+  'We found no player with a market in that question. Try a full name and a stat, for example points or rebounds.';
 const A_GAME = 'That question is about a whole game. Moneylines answers those; here, ask for a player and a stat.';
 
 /** The answer where the question leads to no numbers; null where it does. */
@@ -17,15 +18,40 @@ export function emptyAnswer({ type, query }: Pick<StoredAnalysis, 'type' | 'quer
 
 function noProps(query: string, candidates: Candidate[], error: string): PropAnalysis {
   return {
-    query, playerName: '', league: '', playerPortraitUrl: '', analyzedProps: [], overallSummary: '', sources: [], error, candidates, wordsBy: 'template',
+    query,
+    playerName: '',
+    league: '',
+    playerPortraitUrl: '',
+    analyzedProps: [],
+    overallSummary: '',
+    sources: [],
+    error,
+    candidates,
+    wordsBy: 'template',
   };
 }
 
 /** Without teams and without an error: the page says 'No Results Found'. */
 function noGame(candidates: Candidate[]): MoneylineAnalysis {
   return {
-    gameTitle: '', gameDate: '', startsAt: null, homeTeam: null, awayTeam: null, prediction: null, scoreProjection: null, keyFactors: [], lineupInfo: [],
-    additionalInfo: [], bookieOdds: [], playerProps: [], summary: '', sources: [], error: null, candidates, modelVersion: '', wordsBy: 'template',
+    gameTitle: '',
+    gameDate: '',
+    startsAt: null,
+    homeTeam: null,
+    awayTeam: null,
+    prediction: null,
+    scoreProjection: null,
+    keyFactors: [],
+    lineupInfo: [],
+    additionalInfo: [],
+    bookieOdds: [],
+    playerProps: [],
+    summary: '',
+    sources: [],
+    error: null,
+    candidates,
+    modelVersion: '',
+    wordsBy: 'template',
   };
 }
 

@@ -67,7 +67,18 @@ export class EndAnalysis {
     await tx.query(
       `UPDATE analysis_request SET state = $2, stage = $3, answer = $4, tokens = $5, error_code = $6, error = $7, cause = $8, dead = $9,
          finished_at = $10, draft = NULL WHERE id = $1`,
-      [analysis.id, state, stage, answer, tokens, failure?.code ?? null, failure?.message ?? null, failure?.cause ?? null, failure?.dead ?? false, now],
+      [
+        analysis.id,
+        state,
+        stage,
+        answer,
+        tokens,
+        failure?.code ?? null,
+        failure?.message ?? null,
+        failure?.cause ?? null,
+        failure?.dead ?? false,
+        now,
+      ],
     );
     return { ...analysis, state, stage, answer, error: failure?.message ?? null, finishedAt: now };
   }
@@ -76,7 +87,14 @@ export class EndAnalysis {
 function completed({ id, userId, tier, query, type, queuedAt }: StoredAnalysis, ending: Ending, now: Date) {
   const durationMs = Math.max(0, now.getTime() - queuedAt.getTime());
   const who = { analysisId: id, userId, tier, query, type, durationMs };
-  if ('failure' in ending) return { ...who, success: false, analyzedProps: 0, error: ending.failure.message, tokens: null };
+  if ('failure' in ending)
+    return { ...who, success: false, analyzedProps: 0, error: ending.failure.message, tokens: null };
   const success = isWorthASearch(ending.answer);
-  return { ...who, success, analyzedProps: analyzedProps(ending.answer), error: success ? null : (ending.answer.error ?? NOTHING_FOUND), tokens: ending.tokens };
+  return {
+    ...who,
+    success,
+    analyzedProps: analyzedProps(ending.answer),
+    error: success ? null : (ending.answer.error ?? NOTHING_FOUND),
+    tokens: ending.tokens,
+  };
 }

@@ -38,7 +38,10 @@ export class InHand implements OnApplicationBootstrap, BeforeApplicationShutdown
   private async beat(): Promise<void> {
     if (this.ids.size === 0) return;
     try {
-      await this.analyses.query("UPDATE analysis_request SET heard_at = $2 WHERE id = ANY($1) AND state = 'running'", [[...this.ids], this.clock.now()]);
+      await this.analyses.query("UPDATE analysis_request SET heard_at = $2 WHERE id = ANY($1) AND state = 'running'", [
+        [...this.ids],
+        this.clock.now(),
+      ]);
     } catch (error) {
       this.logger.warn({ msg: 'beat not written', error: String(error) });
     }

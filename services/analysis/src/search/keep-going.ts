@@ -17,7 +17,8 @@ const LOOKED_UP_AT_ONCE = 50;
 const RESCUED_AT_ONCE = 4;
 const RESCUE_AGAIN_MS = 5_000;
 const KEPT_DAYS = 30;
-const TIMED_OUT = 'The request timed out. This could be due to heavy server load or network issues. Please try again in a moment.';
+const TIMED_OUT =
+  'The request timed out. This could be due to heavy server load or network issues. Please try again in a moment.';
 
 /** What Postgres knows to be open goes on, whatever was lost of Redis or of workers, and ends in time. */
 @Injectable()
@@ -58,7 +59,8 @@ export class KeepGoing implements OnApplicationBootstrap, BeforeApplicationShutd
       [new Date(now - SETTLE_MS), new Date(now - LOST_MS)],
     );
     let resumed = 0;
-    for (let from = 0; from < open.length; from += LOOKED_UP_AT_ONCE) resumed += await this.bringBack(open.slice(from, from + LOOKED_UP_AT_ONCE));
+    for (let from = 0; from < open.length; from += LOOKED_UP_AT_ONCE)
+      resumed += await this.bringBack(open.slice(from, from + LOOKED_UP_AT_ONCE));
     if (resumed > 0) this.logger.warn({ msg: 'analyses are back in the queue', count: resumed });
   }
 
@@ -95,7 +97,9 @@ export class KeepGoing implements OnApplicationBootstrap, BeforeApplicationShutd
   private async answerNow(id: string): Promise<void> {
     await this.queue.remove(id);
     const run = (): Promise<void> => this.run.execute({ id, signal: this.stopping.signal, withModel: false });
-    await this.inHand.while(id, run).catch((error: unknown) => this.logger.warn({ msg: 'not answered without the model', id, error: String(error) }));
+    await this.inHand
+      .while(id, run)
+      .catch((error: unknown) => this.logger.warn({ msg: 'not answered without the model', id, error: String(error) }));
   }
 
   /** What has not ended by its deadline has failed, and its search goes back; so does one that nobody settled. */
@@ -108,7 +112,9 @@ export class KeepGoing implements OnApplicationBootstrap, BeforeApplicationShutd
     );
     for (const { id } of late) {
       await this.queue.remove(id);
-      await this.end.execute(id, { failure: { code: 'ANALYSIS_TIMED_OUT', message: TIMED_OUT, cause: 'not answered by its deadline', dead: true } });
+      await this.end.execute(id, {
+        failure: { code: 'ANALYSIS_TIMED_OUT', message: TIMED_OUT, cause: 'not answered by its deadline', dead: true },
+      });
     }
   }
 

@@ -6,7 +6,10 @@ import { Round } from './round.ts';
 
 const EVERY_MS = 1_000;
 const MOST_TOLD = 1_000;
-/** Whoever has more before them hears of it every so many rounds: a long line must not keep the service busy with telling. */
+/**
+ * Whoever has more before them hears of it every so many rounds: a long line must not keep the service busy with
+ * telling.
+ */
 const NEAR = 20;
 const FAR_ROUNDS = 5;
 

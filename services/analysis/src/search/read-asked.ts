@@ -13,7 +13,10 @@ export interface Read {
   tokens: Tokens | null;
 }
 
-/** What was asked, by our own grammar; where that finds nothing, by a guess of the model that our own grammar then reads. */
+/**
+ * What was asked, by our own grammar; where that finds nothing, by a guess of the model that our own grammar then
+ * reads.
+ */
 @Injectable()
 export class ReadAsked {
   private readonly logger = new Logger(ReadAsked.name);
@@ -32,10 +35,17 @@ export class ReadAsked {
     const asked = await this.question.execute(query, type, this.clock.now());
     if (asked.kind !== 'nothing' || !this.meaning || !this.queue.hasModel || !withModel) return { asked, tokens: null };
     const guess = await this.guess(this.meaning, query, signal);
-    return { asked: guess.question === null ? asked : await this.question.execute(guess.question, type, this.clock.now()), tokens: guess.tokens };
+    return {
+      asked: guess.question === null ? asked : await this.question.execute(guess.question, type, this.clock.now()),
+      tokens: guess.tokens,
+    };
   }
 
-  private async guess(meaning: MeaningStep, query: string, signal: AbortSignal): Promise<{ question: string | null; tokens: Tokens | null }> {
+  private async guess(
+    meaning: MeaningStep,
+    query: string,
+    signal: AbortSignal,
+  ): Promise<{ question: string | null; tokens: Tokens | null }> {
     const stop = AbortSignal.any([signal, AbortSignal.timeout(GUESS_MS)]);
     try {
       return await untilAborted(() => this.queue.turn(() => meaning.execute(query, stop), stop), stop);

@@ -1,6 +1,9 @@
 import { Logger } from '@nestjs/common';
 
-/** Work that is done again and again, one round after the other; a round that fails is followed by the next all the same. */
+/**
+ * Work that is done again and again, one round after the other; a round that fails is followed by the next all the
+ * same.
+ */
 export class Round {
   private readonly logger = new Logger(Round.name);
   private timer: NodeJS.Timeout | undefined;

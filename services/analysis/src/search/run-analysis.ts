@@ -24,7 +24,10 @@ interface Input {
   withModel: boolean;
 }
 
-/** One try at an analysis: question, numbers, words. Each step is kept, so that another try goes on where this one ended. */
+/**
+ * One try at an analysis: question, numbers, words. Each step is kept, so that another try goes on where this one
+ * ended.
+ */
 @Injectable()
 export class RunAnalysis {
   private readonly logger = new Logger(RunAnalysis.name);
@@ -54,8 +57,13 @@ export class RunAnalysis {
     }
   }
 
-  private async run(analysis: StoredAnalysis, { stop, withModel }: { stop: AbortSignal; withModel: boolean }): Promise<void> {
-    const { asked, tokens } = analysis.asked ? { asked: analysis.asked, tokens: null } : await this.read(analysis, stop, withModel);
+  private async run(
+    analysis: StoredAnalysis,
+    { stop, withModel }: { stop: AbortSignal; withModel: boolean },
+  ): Promise<void> {
+    const { asked, tokens } = analysis.asked
+      ? { asked: analysis.asked, tokens: null }
+      : await this.read(analysis, stop, withModel);
     const empty = emptyAnswer(analysis, asked);
     if (empty) return this.finish(analysis.id, { draft: empty, tokens });
     const drafted = analysis.draft ?? (await this.draft(analysis, asked));
@@ -91,13 +99,23 @@ export class RunAnalysis {
   private async stopped(analysis: StoredAnalysis, error: unknown): Promise<never> {
     const { id, type, tries } = analysis;
     if (error instanceof AppError && BAD_INPUT.includes(error.kind)) {
-      await this.end.execute(id, { failure: { code: error.code, message: failureText(type, error.message), cause: String(error), dead: false } });
+      await this.end.execute(id, {
+        failure: { code: error.code, message: failureText(type, error.message), cause: String(error), dead: false },
+      });
       throw new NoRetry(error.message, { cause: error });
     }
     const isExpected = error instanceof HandBack || error instanceof PauseQueue || error instanceof ModelFailed;
-    if (!isExpected) this.logger.error({ msg: 'analysis failed', id, tries, error: error instanceof Error ? error.stack : String(error) });
+    if (!isExpected)
+      this.logger.error({
+        msg: 'analysis failed',
+        id,
+        tries,
+        error: error instanceof Error ? error.stack : String(error),
+      });
     if (!isExpected && tries >= TRIES) {
-      await this.end.execute(id, { failure: { code: 'ANALYSIS_FAILED', message: failureText(type, null), cause: String(error), dead: true } });
+      await this.end.execute(id, {
+        failure: { code: 'ANALYSIS_FAILED', message: failureText(type, null), cause: String(error), dead: true },
+      });
       throw new NoRetry(String(error), { cause: error });
     }
     await this.analyses.release(id, { modelFailed: error instanceof ModelFailed });
@@ -107,5 +125,9 @@ export class RunAnalysis {
 
 function sum(one: Tokens | null, other: Tokens | null): Tokens | null {
   if (!one || !other) return one ?? other;
-  return { input: one.input + other.input, output: one.output + other.output, costUsd: (one.costUsd ?? 0) + (other.costUsd ?? 0) };
+  return {
+    input: one.input + other.input,
+    output: one.output + other.output,
+    costUsd: (one.costUsd ?? 0) + (other.costUsd ?? 0),
+  };
 }

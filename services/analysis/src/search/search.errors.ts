@@ -13,7 +13,10 @@ export class AllowanceUsedUp extends AppError {
     super({
       code: 'ALLOWANCE_USED_UP',
       kind: 'limited',
-      message: type === 'parlay' ? 'Daily search limit reached. Upgrade your plan or try again tomorrow.' : 'Daily search limit reached. Upgrade or try again tomorrow.',
+      message:
+        type === 'parlay'
+          ? 'Daily search limit reached. Upgrade your plan or try again tomorrow.'
+          : 'Daily search limit reached. Upgrade or try again tomorrow.',
       retryAfterSeconds,
     });
   }
@@ -21,7 +24,11 @@ export class AllowanceUsedUp extends AppError {
 
 export class KeyUsedForAnother extends AppError {
   constructor() {
-    super({ code: 'IDEMPOTENCY_KEY_REUSED', kind: 'conflict', message: 'This Idempotency-Key belongs to another question' });
+    super({
+      code: 'IDEMPOTENCY_KEY_REUSED',
+      kind: 'conflict',
+      message: 'This Idempotency-Key belongs to another question',
+    });
   }
 }
 
@@ -33,6 +40,11 @@ export class AnalysisNotFound extends AppError {
 
 export class NotReplayable extends AppError {
   constructor(id: string) {
-    super({ code: 'NOT_REPLAYABLE', kind: 'conflict', message: 'Only an analysis that failed for good can be run again', facts: { id } });
+    super({
+      code: 'NOT_REPLAYABLE',
+      kind: 'conflict',
+      message: 'Only an analysis that failed for good can be run again',
+      facts: { id },
+    });
   }
 }

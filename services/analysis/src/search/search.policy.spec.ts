@@ -23,7 +23,10 @@ describe('who may ask', () => {
   });
 
   it('never sounds like the end of the session', () => {
-    for (const [type, tier] of [['prop', 'Free'], ['moneyline', 'Premium']] as const) {
+    for (const [type, tier] of [
+      ['prop', 'Free'],
+      ['moneyline', 'Premium'],
+    ] as const) {
       expect(() => requireInPlan(type, tier)).not.toThrow(/expired|invalid/i);
     }
   });

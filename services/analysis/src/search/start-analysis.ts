@@ -13,7 +13,9 @@ import { allowanceOf, priorityOf, requireInPlan, secondsToNextDay } from './sear
 
 type Input = InputOf<typeof startAnalysis>;
 
-/** Reserves one search and stores the question, or neither; the same key of the same person leads to the same analysis. */
+/**
+ * Reserves one search and stores the question, or neither; the same key of the same person leads to the same analysis.
+ */
 @Injectable()
 export class StartAnalysis {
   private readonly logger = new Logger(StartAnalysis.name);
@@ -34,24 +36,45 @@ export class StartAnalysis {
     return { id };
   }
 
-  private async store(tx: EntityManager, { by, question, idempotencyKey }: Input): Promise<{ id: string; isNew: boolean }> {
+  private async store(
+    tx: EntityManager,
+    { by, question, idempotencyKey }: Input,
+  ): Promise<{ id: string; isNew: boolean }> {
     const id = randomUUID();
     const now = this.clock.now();
     const { userId, tier } = by;
-    const analysis = { id, userId, tier, question, query: lineOf(question), priority: priorityOf(tier), askedAt: now, deadline: deadlineOf(now), idempotencyKey };
+    const analysis = {
+      id,
+      userId,
+      tier,
+      question,
+      query: lineOf(question),
+      priority: priorityOf(tier),
+      askedAt: now,
+      deadline: deadlineOf(now),
+      idempotencyKey,
+    };
     if (!(await this.analyses.insert(tx, analysis))) {
       const present = await this.analyses.byKey(tx, userId, idempotencyKey, question);
       if (!present?.same) throw new KeyUsedForAnother();
       return { id: present.id, isNew: false };
     }
     const expiresAt = new Date(now.getTime() + RESERVATION_MS);
-    const reserved = await this.charges.reserve(tx, { analysisId: id, userId, day: homeDay(now), allowance: allowanceOf(tier), expiresAt });
+    const reserved = await this.charges.reserve(tx, {
+      analysisId: id,
+      userId,
+      day: homeDay(now),
+      allowance: allowanceOf(tier),
+      expiresAt,
+    });
     if (!reserved) throw new AllowanceUsedUp(question.type, secondsToNextDay(now));
     return { id, isNew: true };
   }
 
   /** The question is safe in Postgres: where Redis is away, the next round brings it into the queue. */
   private async enqueue(id: string, priority: number): Promise<void> {
-    await this.queue.add(id, priority).catch((error: unknown) => this.logger.warn({ msg: 'not queued yet', id, error: String(error) }));
+    await this.queue
+      .add(id, priority)
+      .catch((error: unknown) => this.logger.warn({ msg: 'not queued yet', id, error: String(error) }));
   }
 }

@@ -71,8 +71,8 @@ export interface AnswerSteps {
 
 /**
  * One try at wording.
- * @throws ModelBusy when the provider asks to wait, ModelFailed when another try may do better; whatever else it throws means
- * that the template's words stay.
+ * @throws ModelBusy when the provider asks to wait, ModelFailed when another try may do better; whatever else it throws
+ * means that the template's words stay.
  */
 export interface WordsStep {
   execute(input: WordsInput): Promise<Worded>;

@@ -18,8 +18,8 @@ export class WordAnalysis {
   ) {}
 
   /**
-   * @throws ModelFailed where another try is worth it, PauseQueue where the provider asked to wait and there is time; the
-   * signal's reason when it fires.
+   * @throws ModelFailed where another try is worth it, PauseQueue where the provider asked to wait and there is time;
+   * the signal's reason when it fires.
    */
   async execute(analysis: StoredAnalysis, drafted: Drafted, signal: AbortSignal): Promise<Worded> {
     const deadline = wordsUntil(analysis);

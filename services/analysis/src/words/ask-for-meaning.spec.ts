@@ -1,9 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
 import { questionOf } from './ask-for-meaning.ts';
 
-const guess = { player: 'Marlo Quist', team: null, opponent: null, market: 'points', line: 24.5, side: 'over' as const };
-const read = (own: Partial<Omit<typeof guess, 'side'>> & { side?: 'over' | 'under' | null; opponent?: string | null; team?: string | null } = {}, query = 'buckets for that quist guy past 24.5'): string | null =>
-  questionOf({ props: [{ ...guess, ...own } as typeof guess] }, query);
+const guess = {
+  player: 'Marlo Quist',
+  team: null,
+  opponent: null,
+  market: 'points',
+  line: 24.5,
+  side: 'over' as const,
+};
+const read = (
+  own: Partial<Omit<typeof guess, 'side'>> & {
+    side?: 'over' | 'under' | null;
+    opponent?: string | null;
+    team?: string | null;
+  } = {},
+  query = 'buckets for that quist guy past 24.5',
+): string | null => questionOf({ props: [{ ...guess, ...own } as typeof guess] }, query);
 
 describe('a guessed question', () => {
   it('is asked again in words that our own grammar reads', () => {

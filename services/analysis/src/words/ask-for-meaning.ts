@@ -18,7 +18,9 @@ export interface Meaning {
   tokens: Tokens | null;
 }
 
-/** Asked where our own grammar finds nothing. The answer is words only: our own index decides whom and what they mean. */
+/**
+ * Asked where our own grammar finds nothing. The answer is words only: our own index decides whom and what they mean.
+ */
 @Injectable()
 export class AskForMeaning {
   constructor(private readonly model: LanguageModel) {}
@@ -46,8 +48,18 @@ export function questionOf({ props }: MeaningShape, query: string): string | nul
     const who = [name(player) ?? name(team), name(opponent) && `vs ${name(opponent)}`].filter((word) => word);
     if (who.length === 0) return [];
     const shownLine = line !== null && numbers.has(line) ? String(line) : '';
-    const stat = market !== null && market.length <= LONGEST_MARKET && MARKET.test(market) && [...market.matchAll(/\d+/g)].every(([digits]) => numbers.has(Number(digits))) ? market : '';
-    return [[who[0], shownLine === '' ? '' : (side ?? ''), shownLine, stat, who[1] ?? ''].filter((word) => word !== '').join(' ')];
+    const stat =
+      market !== null &&
+      market.length <= LONGEST_MARKET &&
+      MARKET.test(market) &&
+      [...market.matchAll(/\d+/g)].every(([digits]) => numbers.has(Number(digits)))
+        ? market
+        : '';
+    return [
+      [who[0], shownLine === '' ? '' : (side ?? ''), shownLine, stat, who[1] ?? '']
+        .filter((word) => word !== '')
+        .join(' '),
+    ];
   });
   return parts.length === 0 ? null : [...new Set(parts)].join(', ').slice(0, 300);
 }

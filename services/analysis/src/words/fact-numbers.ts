@@ -14,16 +14,21 @@ interface Said {
 
 const NUMBER = /(?:\d{1,3}(?:,\d{3})+|\d+)?\.\d+|\d{1,3}(?:,\d{3})+(?!\d)|\d+/g;
 const PERCENT = /^\s*(?:%|percent(?:age points?)?\b|per cent\b|pct\b)/i;
-const UNIT = /^[\s-]*(point|pt|rebound|assist|three|steal|block|turnover|minute|game|book|win|losse?|meeting|day|hour|time|unit|yard|goal|season|player|prop|leg)s?\b/i;
+const UNIT =
+  /^[\s-]*(point|pt|rebound|assist|three|steal|block|turnover|minute|game|book|win|losse?|meeting|day|hour|time|unit|yard|goal|season|player|prop|leg)s?\b/i;
 /** "4 of the last 5", "4/5", "4 in 5", "9–4". */
-const RATIO = /(\d+)(?:\s*(?:\/|–|-)\s*|\s+(?:out of|of|in|for|from|to)\s+)(?:(?:the|his|her|their|its)\s+)?(?:(?:last|past|previous)\s+)?(\d+)(?![\d.]*\s*%)/gi;
-const CONFIDENCE = [/confidence[^\d%.]{0,60}?(\d+(?:\.\d+)?)\s*(?:%|percent|per cent)/gi, /(\d+(?:\.\d+)?)\s*(?:%|percent|per cent)\s+confiden/gi];
+const RATIO =
+  /(\d+)(?:\s*(?:\/|–|-)\s*|\s+(?:out of|of|in|for|from|to)\s+)(?:(?:the|his|her|their|its)\s+)?(?:(?:last|past|previous)\s+)?(\d+)(?![\d.]*\s*%)/gi;
+const CONFIDENCE = [
+  /confidence[^\d%.]{0,60}?(\d+(?:\.\d+)?)\s*(?:%|percent|per cent)/gi,
+  /(\d+(?:\.\d+)?)\s*(?:%|percent|per cent)\s+confiden/gi,
+];
 /** Stands where a name was: no letter of a text's own, so that nothing else looks like it. */
 const NAME = '\u2042';
 
 /**
- * The numbers that a text may hold: those of the facts, as they are or rounded to fewer decimals, with the sign and the kind
- * (percent or not) that the facts give them.
+ * The numbers that a text may hold: those of the facts, as they are or rounded to fewer decimals, with the sign and the
+ * kind (percent or not) that the facts give them.
  */
 export class FactNumbers {
   private readonly said: Said[];
@@ -48,8 +53,12 @@ export class FactNumbers {
     return (
       numbersIn(own).every((number) => this.hasSaid(number)) &&
       ratiosIn(own).every((ratio) => this.ratios.has(ratio)) &&
-      [...(own.match(LOOSE_QUANTITIES) ?? []), ...(own.match(ROMAN) ?? [])].every((word) => this.text.toLowerCase().includes(word.toLowerCase())) &&
-      confidencesIn(own).every((value) => this.confidences.some((known) => isRoundingOf(value, decimalsOf(String(value)), known)))
+      [...(own.match(LOOSE_QUANTITIES) ?? []), ...(own.match(ROMAN) ?? [])].every((word) =>
+        this.text.toLowerCase().includes(word.toLowerCase()),
+      ) &&
+      confidencesIn(own).every((value) =>
+        this.confidences.some((known) => isRoundingOf(value, decimalsOf(String(value)), known)),
+      )
     );
   }
 
@@ -69,7 +78,11 @@ function namesToLeaveOut(names: readonly string[]): string[] {
 }
 
 function isAlike(own: Said, fact: Said): boolean {
-  return own.isPercent === fact.isPercent && agrees(own.sign, fact.sign) && (own.unit === '' || fact.unit === '' || own.unit === fact.unit);
+  return (
+    own.isPercent === fact.isPercent &&
+    agrees(own.sign, fact.sign) &&
+    (own.unit === '' || fact.unit === '' || own.unit === fact.unit)
+  );
 }
 
 // "110" is not "-110", and "+110" is not either; a plus before a positive number may be left out or put there.
@@ -94,7 +107,12 @@ function numbersIn(text: string): Said[] {
     const before = /(?:^|[^\p{L}\d])([-−+])$/u.exec(text.slice(Math.max(0, index - 2), index))?.[1] ?? '';
     const isMinus = before === '−' || before === '-' || /\bminus $/i.test(text.slice(0, index));
     const plain = digits.replaceAll(',', '');
-    return { value: Number(plain), decimals: decimalsOf(plain), sign: isMinus ? '-' : before === '+' ? '+' : '', ...kindOf(text.slice(index + digits.length)) };
+    return {
+      value: Number(plain),
+      decimals: decimalsOf(plain),
+      sign: isMinus ? '-' : before === '+' ? '+' : '',
+      ...kindOf(text.slice(index + digits.length)),
+    };
   });
 }
 
@@ -109,10 +127,20 @@ function ratiosIn(text: string): string[] {
 /** Numbers that come with a fact though its text does not say them: of either kind. */
 function unsaid({ text, numbers }: Fact): Said[] {
   const written = new Set([...text.matchAll(NUMBER)].map(({ 0: digits }) => Number(digits.replaceAll(',', ''))));
-  return numbers.filter((number) => !written.has(Math.abs(number))).flatMap((number) => {
-    const one = { value: Math.abs(number), decimals: decimalsOf(String(number)), sign: number < 0 ? ('-' as const) : ('' as const), unit: '' };
-    return [{ ...one, isPercent: true }, { ...one, isPercent: false }];
-  });
+  return numbers
+    .filter((number) => !written.has(Math.abs(number)))
+    .flatMap((number) => {
+      const one = {
+        value: Math.abs(number),
+        decimals: decimalsOf(String(number)),
+        sign: number < 0 ? ('-' as const) : ('' as const),
+        unit: '',
+      };
+      return [
+        { ...one, isPercent: true },
+        { ...one, isPercent: false },
+      ];
+    });
 }
 
 function confidencesIn(text: string): number[] {

@@ -31,7 +31,11 @@ export const gameWords: KindOfWords<MoneylineAnalysis, GameShape> = {
     const template = [draft.summary, prediction.reasoning, ...draft.keyFactors, ...draft.additionalInfo].join(' ');
     // Props of both sides stand in a game's facts, so that only whole pairs of side and line can be held to them.
     const side = { picks: [], lines: [], template, facts: facts.map(({ text }) => text).join('\n') };
-    const place = { numbers: new FactNumbers(facts, namesIn(draft)), winner: { winner: prediction.winner, others: [loser], template }, side };
+    const place = {
+      numbers: new FactNumbers(facts, namesIn(draft)),
+      winner: { winner: prediction.winner, others: [loser], template },
+      side,
+    };
     const summary = saidText(said.summary, { ...place, ground, most: LONGEST_SUMMARY });
     const reasoning = saidText(said.reasoning, { ...place, ground, most: LONGEST_REASONING });
     const keyFactors = saidList(said.keyFactors, { ...place, ground, most: LONGEST_FACTOR }, MOST_FACTORS);

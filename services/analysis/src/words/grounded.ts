@@ -25,7 +25,8 @@ const LEAST_SHARE = 0.75;
 const LEAST_SHARE_OF_A_SENTENCE = 0.7;
 /** What a number is said of must be known. */
 const LEAST_SHARE_WITH_A_NUMBER = 0.85;
-const AVAILABILITY = /\b(?:(?:will not|won['’]t|not going to|unlikely to|will miss|misses|did not|does not) ?(?:play|start|suit up|tonight)?|ruled out|injured|sidelined|scratched|suspended|resting|questionable|doubtful|benched|traded|retired)\b/gi;
+const AVAILABILITY =
+  /\b(?:(?:will not|won['’]t|not going to|unlikely to|will miss|misses|did not|does not) ?(?:play|start|suit up|tonight)?|ruled out|injured|sidelined|scratched|suspended|resting|questionable|doubtful|benched|traded|retired)\b/gi;
 const AFTER_NUMBER = /\d(?:\s*(?:%|percent\b|per cent\b))?[\s-]+(\p{L}[\p{L}'’-]*)/gu;
 
 const LEAST_WORDS_OF_A_SENTENCE = 3;
@@ -43,8 +44,14 @@ export class Ground {
     texts: readonly string[],
     private readonly names: readonly string[],
   ) {
-    this.text = texts.map((text) => this.unnamed(text)).join('\n').toLowerCase();
-    const ofNames = names.map(wordsOf).filter((words) => words.length <= MOST_WORDS_OF_A_NAME).flat();
+    this.text = texts
+      .map((text) => this.unnamed(text))
+      .join('\n')
+      .toLowerCase();
+    const ofNames = names
+      .map(wordsOf)
+      .filter((words) => words.length <= MOST_WORDS_OF_A_NAME)
+      .flat();
     this.words = new Set([...wordsOf(this.text), ...ofNames]);
   }
 
@@ -52,8 +59,18 @@ export class Ground {
   carries(text: string): boolean {
     const own = this.unnamed(text);
     return (
-      !BROKEN_OFF.test(text) && wordsOf(text).length >= LEAST_WORDS && this.share(own) >= LEAST_SHARE && this.counts(own) &&
-      text.split(SENTENCE_END).every((sentence) => wordsOf(sentence).length >= LEAST_WORDS_OF_A_SENTENCE && this.share(this.unnamed(sentence)) >= (/\d/.test(sentence) ? LEAST_SHARE_WITH_A_NUMBER : LEAST_SHARE_OF_A_SENTENCE)) &&
+      !BROKEN_OFF.test(text) &&
+      wordsOf(text).length >= LEAST_WORDS &&
+      this.share(own) >= LEAST_SHARE &&
+      this.counts(own) &&
+      text
+        .split(SENTENCE_END)
+        .every(
+          (sentence) =>
+            wordsOf(sentence).length >= LEAST_WORDS_OF_A_SENTENCE &&
+            this.share(this.unnamed(sentence)) >=
+              (/\d/.test(sentence) ? LEAST_SHARE_WITH_A_NUMBER : LEAST_SHARE_OF_A_SENTENCE),
+        ) &&
       (own.match(AVAILABILITY) ?? []).every((phrase) => this.text.includes(phrase.toLowerCase()))
     );
   }
@@ -73,7 +90,13 @@ export class Ground {
   }
 
   private knows(word: string): boolean {
-    return this.words.has(word) || PLAIN_ENGLISH.has(word) || word.split(/['’-]/).every((part) => part === 's' || part === '' || this.words.has(part) || PLAIN_ENGLISH.has(part));
+    return (
+      this.words.has(word) ||
+      PLAIN_ENGLISH.has(word) ||
+      word
+        .split(/['’-]/)
+        .every((part) => part === 's' || part === '' || this.words.has(part) || PLAIN_ENGLISH.has(part))
+    );
   }
 }
 

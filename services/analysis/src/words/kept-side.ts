@@ -4,8 +4,10 @@ const OTHER: Readonly<Record<Side, Side>> = { Over: 'Under', Under: 'Over' };
 const PAIR = /\b(over|under)\s+([-+−]?\d+(?:\.\d+)?)/gi;
 /** "over the last 10 games" is no bet. */
 const PREPOSITION = /\b(?:over|under) (?:the|his|her|their|its|this|that|these|those|a|an|time|last|recent|par)\b/gi;
-const BET_ON = /\b(?:the|take|takes|taking|bet|bets|betting|back|backs|backing|play|lean|leans|like|likes|pick|picks|choose|favou?rs?|prefer|prefers|hammer|on|is|go|going|with)\s*:?\s*$/i;
-const AGAINST = /\b(?:fad(?:e|es|ing)|(?:other|opposite|wrong) side|flip(?:ped)? the|instead of the (?:over|under)|opposite of|(?:bet|take|back|pick|play)\b[^.]{0,40}\binstead)\b/i;
+const BET_ON =
+  /\b(?:the|take|takes|taking|bet|bets|betting|back|backs|backing|play|lean|leans|like|likes|pick|picks|choose|favou?rs?|prefer|prefers|hammer|on|is|go|going|with)\s*:?\s*$/i;
+const AGAINST =
+  /\b(?:fad(?:e|es|ing)|(?:other|opposite|wrong) side|flip(?:ped)? the|instead of the (?:over|under)|opposite of|(?:bet|take|back|pick|play)\b[^.]{0,40}\binstead)\b/i;
 const BEYOND: Readonly<Record<Side, RegExp>> = {
   Over: /\b(?:more than|higher than|above|past|beats?|exceeds?|exceeding|clears?|clearing|surpass(?:es)?|tops?)\s+(?:the line of\s+)?(\d+(?:\.\d+)?)/gi,
   Under: /\b(?:less than|fewer than|lower than|below|short of|beneath)\s+(?:the line of\s+)?(\d+(?:\.\d+)?)/gi,
@@ -21,8 +23,8 @@ export interface SideRule {
 }
 
 /**
- * True where a text does not speak for the side that was not picked: no "Under 24.5" that no fact says, the other side's name
- * only where the template names it too, no "fade him", no "falls short of 24.5" for an over.
+ * True where a text does not speak for the side that was not picked: no "Under 24.5" that no fact says, the other
+ * side's name only where the template names it too, no "fade him", no "falls short of 24.5" for an over.
  */
 export function keepsSide(text: string, { picks, lines, template, facts }: SideRule): boolean {
   const known = pairsIn(facts);
@@ -36,10 +38,14 @@ export function keepsSide(text: string, { picks, lines, template, facts }: SideR
 }
 
 function pairsIn(text: string): Set<string> {
-  return new Set([...text.matchAll(PAIR)].map(([, side, number]) => `${side?.toLowerCase()} ${Number(number?.replace('−', '-'))}`));
+  return new Set(
+    [...text.matchAll(PAIR)].map(([, side, number]) => `${side?.toLowerCase()} ${Number(number?.replace('−', '-'))}`),
+  );
 }
 
 function names(text: string, side: Side): boolean {
-  const prepositions = new Set([...text.matchAll(PREPOSITION)].filter(({ index }) => !BET_ON.test(text.slice(0, index))).map(({ index }) => index));
+  const prepositions = new Set(
+    [...text.matchAll(PREPOSITION)].filter(({ index }) => !BET_ON.test(text.slice(0, index))).map(({ index }) => index),
+  );
   return [...text.matchAll(new RegExp(`\\b${side}s?\\b`, 'gi'))].some(({ index }) => !prepositions.has(index));
 }

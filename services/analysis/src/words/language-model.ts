@@ -39,7 +39,15 @@ export class LanguageModel {
 
   constructor(@Inject(WORDS_SETTINGS) private readonly settings: WordsSettings) {
     const { apiKey, baseUrl, timeoutMs } = settings;
-    this.client = apiKey ? new OpenAI({ apiKey, ...(baseUrl ? { baseURL: baseUrl } : {}), timeout: timeoutMs, maxRetries: 0, logLevel: 'off' }) : null;
+    this.client = apiKey
+      ? new OpenAI({
+          apiKey,
+          ...(baseUrl ? { baseURL: baseUrl } : {}),
+          timeout: timeoutMs,
+          maxRetries: 0,
+          logLevel: 'off',
+        })
+      : null;
   }
 
   /** False without a key. */
@@ -50,7 +58,15 @@ export class LanguageModel {
   /**
    * @throws ModelBusy, ModelFailed, ModelUnusable, or the signal's reason when it fires
    */
-  async ask<Shape>({ name, shape, instructions, message, searches, withinMs, signal }: Asking<Shape>): Promise<Heard<Shape>> {
+  async ask<Shape>({
+    name,
+    shape,
+    instructions,
+    message,
+    searches,
+    withinMs,
+    signal,
+  }: Asking<Shape>): Promise<Heard<Shape>> {
     if (!this.client) throw new ModelUnusable('There is no key');
     const timeout = Math.max(1, Math.min(this.settings.timeoutMs, withinMs));
     // The SDK's own time-out ends when the answer begins; this one holds until it is read.
@@ -62,11 +78,15 @@ export class LanguageModel {
       text: { format: zodTextFormat(shape, name) },
       store: false,
       max_output_tokens: MOST_OUTPUT_TOKENS,
-      ...(searches ? { tools: [{ type: 'web_search' as const }], include: ['web_search_call.action.sources' as const] } : {}),
+      ...(searches
+        ? { tools: [{ type: 'web_search' as const }], include: ['web_search_call.action.sources' as const] }
+        : {}),
     };
-    const response = await this.client.responses.parse(request, { signal: stop, timeout, maxRetries: 0 }).catch((error: unknown) => {
-      throw modelError(error, signal);
-    });
+    const response = await this.client.responses
+      .parse(request, { signal: stop, timeout, maxRetries: 0 })
+      .catch((error: unknown) => {
+        throw modelError(error, signal);
+      });
     return this.heard(response as ParsedResponse<Shape>);
   }
 
@@ -75,7 +95,9 @@ export class LanguageModel {
     const tokens = callCost(response.usage, output, this.settings.prices);
     const links = linksOf(output);
     const unsaid = whyNothing(response);
-    return unsaid === null && said !== null ? { said, why: '', links, tokens } : { said: null, why: unsaid ?? 'nothing was said', links: [], tokens };
+    return unsaid === null && said !== null
+      ? { said, why: '', links, tokens }
+      : { said: null, why: unsaid ?? 'nothing was said', links: [], tokens };
   }
 }
 
@@ -90,5 +112,7 @@ function whyNothing({ status, error, incomplete_details: incomplete, output }: R
 
 function failure(error: Response['error']): Error {
   if (error?.code === 'rate_limit_exceeded') return new ModelBusy(WAIT_WITHOUT_WORD_MS);
-  return error?.code === 'server_error' || !error ? new ModelFailed('The model failed') : new ModelUnusable(`The model failed with ${error.code}`);
+  return error?.code === 'server_error' || !error
+    ? new ModelFailed('The model failed')
+    : new ModelUnusable(`The model failed with ${error.code}`);
 }

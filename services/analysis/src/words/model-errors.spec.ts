@@ -5,11 +5,14 @@ import { ModelBusy, ModelFailed } from '../search/steps.ts';
 import { modelError, ModelUnusable, retryAfterMs } from './model-errors.ts';
 
 const signal = new AbortController().signal;
-const answered = (status: number, error: object = {}, headers: Record<string, string> = {}): unknown => modelError(APIError.generate(status, { error }, 'x', new Headers(headers)), signal);
+const answered = (status: number, error: object = {}, headers: Record<string, string> = {}): unknown =>
+  modelError(APIError.generate(status, { error }, 'x', new Headers(headers)), signal);
 
 describe('a failed call of the model', () => {
   it('asks to wait as long as the provider says', () => {
-    expect(answered(429, { code: 'rate_limit_exceeded' }, { 'retry-after-ms': '1500', 'retry-after': '2' })).toMatchObject({ retryAfterMs: 1500 });
+    expect(
+      answered(429, { code: 'rate_limit_exceeded' }, { 'retry-after-ms': '1500', 'retry-after': '2' }),
+    ).toMatchObject({ retryAfterMs: 1500 });
     expect(answered(429, {}, { 'retry-after': '7' })).toMatchObject({ retryAfterMs: 7000 });
     expect(answered(429)).toBeInstanceOf(ModelBusy);
   });
@@ -28,11 +31,13 @@ describe('a failed call of the model', () => {
 
   it('gets one more try where the answer cannot be read', () => {
     const unread = z.string().safeParse(1).error;
-    for (const error of [new SyntaxError('x'), unread]) expect(modelError(error, signal)).toMatchObject({ mostTries: 2 });
+    for (const error of [new SyntaxError('x'), unread])
+      expect(modelError(error, signal)).toMatchObject({ mostTries: 2 });
   });
 
   it('may be tried again where the connection broke', () => {
-    for (const error of [new APIConnectionError({}), new TypeError('terminated')]) expect(modelError(error, signal)).toBeInstanceOf(ModelFailed);
+    for (const error of [new APIConnectionError({}), new TypeError('terminated')])
+      expect(modelError(error, signal)).toBeInstanceOf(ModelFailed);
   });
 
   it('stays the reason of whoever stopped it', () => {
@@ -44,7 +49,12 @@ describe('a failed call of the model', () => {
 describe('the wait that a provider asks for', () => {
   const now = Date.parse('2026-11-20T12:00:00Z');
   it.each<[Record<string, string>, number]>([
-    [{ 'retry-after': 'Fri, 20 Nov 2026 12:00:09 GMT' }, 9_000], [{ 'retry-after': 'soon' }, 5_000], [{}, 5_000], [{ 'retry-after-ms': '0' }, 1], [{ 'retry-after': '99999' }, 600_000], [{ 'retry-after-ms': '-3', 'retry-after': '2' }, 2_000],
+    [{ 'retry-after': 'Fri, 20 Nov 2026 12:00:09 GMT' }, 9_000],
+    [{ 'retry-after': 'soon' }, 5_000],
+    [{}, 5_000],
+    [{ 'retry-after-ms': '0' }, 1],
+    [{ 'retry-after': '99999' }, 600_000],
+    [{ 'retry-after-ms': '-3', 'retry-after': '2' }, 2_000],
   ])('%j is %i ms', (headers, ms) => {
     expect(retryAfterMs(new Headers(headers), now)).toBe(ms);
   });

@@ -2,7 +2,10 @@ import OpenAI, { APIConnectionError, APIError, APIUserAbortError } from 'openai'
 import { ZodError } from 'zod';
 import { ModelBusy, ModelFailed } from '../search/steps.ts';
 
-/** Nothing that another try could change: a wrong key, an unknown model, no credit, a request that the provider does not take. */
+/**
+ * Nothing that another try could change: a wrong key, an unknown model, no credit, a request that the provider does not
+ * take.
+ */
 export class ModelUnusable extends Error {}
 
 /** An answer that cannot be read gets one more try, since the next may be readable, but not a third. */
@@ -14,7 +17,8 @@ const WORTH_A_RETRY: readonly (number | undefined)[] = [408, 409];
 /** A failed call in the queue's terms. A signal of the caller's that fired stays what it was. */
 export function modelError(error: unknown, signal: AbortSignal): unknown {
   if (signal.aborted) return signal.reason;
-  if (isNamed(error, 'SyntaxError') || error instanceof ZodError) return new ModelFailed('The answer could not be read', { cause: error, mostTries: TRIES_OF_BABBLE });
+  if (isNamed(error, 'SyntaxError') || error instanceof ZodError)
+    return new ModelFailed('The answer could not be read', { cause: error, mostTries: TRIES_OF_BABBLE });
   if (error instanceof APIUserAbortError) return new ModelFailed('No answer in time', { cause: error });
   if (error instanceof APIConnectionError) return new ModelFailed('No answer', { cause: error });
   if (error instanceof APIError) return statusError(error);
@@ -25,8 +29,10 @@ export function modelError(error: unknown, signal: AbortSignal): unknown {
 
 function statusError(error: InstanceType<typeof OpenAI.APIError>): Error {
   const { status, code } = error;
-  if (status === 429 && code !== 'insufficient_quota') return new ModelBusy(retryAfterMs(error.headers, Date.now()), { cause: error });
-  if (status === undefined || status >= 500 || WORTH_A_RETRY.includes(status)) return new ModelFailed(`The provider answered ${status ?? 'nothing'}`, { cause: error });
+  if (status === 429 && code !== 'insufficient_quota')
+    return new ModelBusy(retryAfterMs(error.headers, Date.now()), { cause: error });
+  if (status === undefined || status >= 500 || WORTH_A_RETRY.includes(status))
+    return new ModelFailed(`The provider answered ${status ?? 'nothing'}`, { cause: error });
   return new ModelUnusable(`The provider refused with ${status} ${code ?? ''}`.trim(), { cause: error });
 }
 
@@ -36,10 +42,15 @@ function isNamed(error: unknown, name: string): boolean {
 }
 
 function isCut(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && ['ECONNRESET', 'UND_ERR_SOCKET', 'EPIPE'].includes(String(error.code));
+  return (
+    error instanceof Error && 'code' in error && ['ECONNRESET', 'UND_ERR_SOCKET', 'EPIPE'].includes(String(error.code))
+  );
 }
 
-/** How long the provider asks to wait: `retry-after-ms`, else `retry-after` in seconds or as a date, else 5 s; at most 10 min. */
+/**
+ * How long the provider asks to wait: `retry-after-ms`, else `retry-after` in seconds or as a date, else 5 s; at most
+ * 10 min.
+ */
 export function retryAfterMs(headers: Headers | undefined, now: number): number {
   const exact = Number.parseFloat(headers?.get('retry-after-ms') ?? '');
   const given = headers?.get('retry-after') ?? '';

@@ -1,13 +1,38 @@
 const SMALL: Readonly<Record<string, number>> = Object.fromEntries(
   [
-    'zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen',
-    'seventeen', 'eighteen', 'nineteen',
+    'zero',
+    'one',
+    'two',
+    'three',
+    'four',
+    'five',
+    'six',
+    'seven',
+    'eight',
+    'nine',
+    'ten',
+    'eleven',
+    'twelve',
+    'thirteen',
+    'fourteen',
+    'fifteen',
+    'sixteen',
+    'seventeen',
+    'eighteen',
+    'nineteen',
   ].map((word, value) => [word, value] as const),
 );
 const TENS: Readonly<Record<string, number>> = Object.fromEntries(
-  ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'].map((word, index) => [word, 20 + 10 * index] as const),
+  ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'].map(
+    (word, index) => [word, 20 + 10 * index] as const,
+  ),
 );
-const SCALES: Readonly<Record<string, number>> = { hundred: 100, thousand: 1_000, million: 1_000_000, billion: 1_000_000_000 };
+const SCALES: Readonly<Record<string, number>> = {
+  hundred: 100,
+  thousand: 1_000,
+  million: 1_000_000,
+  billion: 1_000_000_000,
+};
 
 const WORD = [...Object.keys(SMALL), ...Object.keys(TENS), ...Object.keys(SCALES)].join('|');
 const RUN = new RegExp(`\\b(?:${WORD})\\b(?:(?:[\\s-]+and)?[\\s-]+(?:${WORD})\\b)*`, 'gi');
@@ -16,7 +41,10 @@ const RUN = new RegExp(`\\b(?:${WORD})\\b(?:(?:[\\s-]+and)?[\\s-]+(?:${WORD})\\b
 const COUNTED =
   /^[\s-]*(?:%|percent|per cent|pct|points?|pts|rebounds?|assists?|threes|steals?|blocks?|turnovers?|minutes?|games?|books?|wins?|losses|meetings?|days?|times?|units?|yards?|goals?|in|of|out of|for|to)\b/i;
 
-/** A text with its numbers written out in English ("ninety-nine", "one hundred and five") in digits. "One" and "two" stay where they count nothing. */
+/**
+ * A text with its numbers written out in English ("ninety-nine", "one hundred and five") in digits. "One" and "two"
+ * stay where they count nothing.
+ */
 export function inDigits(text: string): string {
   return text.replace(RUN, (words: string, index: number) => {
     const isJustAWord = /^(?:one|two)$/i.test(words) && !COUNTED.test(text.slice(index + words.length));

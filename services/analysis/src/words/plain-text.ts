@@ -1,7 +1,10 @@
-// Compatibility forms (full-width digits, fractions, mathematical letters) become what they look like, so that the guards see them.
+// Compatibility forms (full-width digits, fractions, mathematical letters) become what they look like, so that the
+// guards see them.
 const UNSEEN = /[\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Mn}\p{Me}\p{Variation_Selector}]/gu;
 const BREAKS = /[\p{Cc}\p{Z}]+/gu;
-/** Latin letters, ASCII digits, and the punctuation of prose: nothing that markup is made of, and nobody's words quoted. */
+/**
+ * Latin letters, ASCII digits, and the punctuation of prose: nothing that markup is made of, and nobody's words quoted.
+ */
 const PROSE = /^[\p{Script=Latin}0-9 .,;:!?'’‘()%&+/−–—\-·]*$/u;
 const ADDRESS = /\/\/|\bwww\.|\b[a-z][a-z0-9+.-]*:(?=[^\s\d])|&#?\w+;|\S@\S/i;
 

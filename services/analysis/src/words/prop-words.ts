@@ -30,12 +30,24 @@ export const propWords: KindOfWords<PropAnalysis, PropShape> = {
       const given = said.props.find(({ id }) => id === `p${index + 1}`)?.reasoning ?? '';
       return { ...prop, reasoning: reasoningOf(prop, given, facts, { names, ground }) ?? prop.reasoning };
     });
-    const place = { numbers: new FactNumbers(facts, names), side: sideRule(draft.analyzedProps, draft.overallSummary, facts), winner: noWinner(draft.analyzedProps, draft.overallSummary) };
+    const place = {
+      numbers: new FactNumbers(facts, names),
+      side: sideRule(draft.analyzedProps, draft.overallSummary, facts),
+      winner: noWinner(draft.analyzedProps, draft.overallSummary),
+    };
     const summary = saidText(said.summary, { ...place, ground, most: LONGEST_SUMMARY });
-    const hasWords = summary !== null || analyzedProps.some(({ reasoning }, index) => reasoning !== draft.analyzedProps[index]?.reasoning);
+    const hasWords =
+      summary !== null ||
+      analyzedProps.some(({ reasoning }, index) => reasoning !== draft.analyzedProps[index]?.reasoning);
     if (!hasWords) return draft;
     const news = newsOf(said.news, links, subjectsOf(draft), place);
-    return { ...draft, analyzedProps, overallSummary: [summary ?? draft.overallSummary, ...news.lines].join(' '), sources: news.sources, wordsBy: 'model' };
+    return {
+      ...draft,
+      analyzedProps,
+      overallSummary: [summary ?? draft.overallSummary, ...news.lines].join(' '),
+      sources: news.sources,
+      wordsBy: 'model',
+    };
   },
 };
 
@@ -45,9 +57,20 @@ export function propData(prop: AnalyzedProp, id: string, facts: Drafted['facts']
 }
 
 /** The model's words on one prop, null where the template's stay. */
-export function reasoningOf(prop: AnalyzedProp, given: string, facts: readonly Fact[], { names, ground }: { names: readonly string[]; ground: Ground }): string | null {
+export function reasoningOf(
+  prop: AnalyzedProp,
+  given: string,
+  facts: readonly Fact[],
+  { names, ground }: { names: readonly string[]; ground: Ground },
+): string | null {
   const own = factsOfProp(prop, facts);
-  return saidText(given, { numbers: new FactNumbers(own, names), ground, most: LONGEST_REASONING, side: sideRule([prop], prop.reasoning, own), winner: noWinner([prop], prop.reasoning) });
+  return saidText(given, {
+    numbers: new FactNumbers(own, names),
+    ground,
+    most: LONGEST_REASONING,
+    side: sideRule([prop], prop.reasoning, own),
+    winner: noWinner([prop], prop.reasoning),
+  });
 }
 
 export function sideRule(props: readonly AnalyzedProp[], template: string, facts: readonly Fact[]): SideRule {
@@ -61,5 +84,9 @@ export function sideRule(props: readonly AnalyzedProp[], template: string, facts
 
 /** Who wins is not what a prop is about. */
 export function noWinner(props: readonly AnalyzedProp[], template: string): WinnerRule {
-  return { winner: null, others: [...new Set(props.flatMap(({ forecast: { homeTeam, awayTeam } }) => [homeTeam, awayTeam]))], template };
+  return {
+    winner: null,
+    others: [...new Set(props.flatMap(({ forecast: { homeTeam, awayTeam } }) => [homeTeam, awayTeam]))],
+    template,
+  };
 }

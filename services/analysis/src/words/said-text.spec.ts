@@ -4,9 +4,12 @@ import { gameWords } from './game-words.ts';
 import { propWords } from './prop-words.ts';
 
 const drafted = aPropDraft();
-const reasoning = (text: string): boolean => propWords.apply(drafted, { summary: '', props: [{ id: 'p1', reasoning: text }], news: [] }, []).analyzedProps[0]?.reasoning === text;
+const reasoning = (text: string): boolean =>
+  propWords.apply(drafted, { summary: '', props: [{ id: 'p1', reasoning: text }], news: [] }, []).analyzedProps[0]
+    ?.reasoning === text;
 const game = aGameDraft();
-const gameText = (text: string): boolean => gameWords.apply(game, { summary: '', reasoning: text, keyFactors: [], news: [] }, []).prediction?.reasoning === text;
+const gameText = (text: string): boolean =>
+  gameWords.apply(game, { summary: '', reasoning: text, keyFactors: [], news: [] }, []).prediction?.reasoning === text;
 
 describe("the model's words on a prop", () => {
   it.each([

@@ -16,8 +16,9 @@ export interface Place {
 }
 
 /**
- * The model's text for a place, as it may be shown; null where it may not and the template's stays: empty or too long, markup or
- * an address, a number that no fact says, much that the facts are not about, words for another side or winner, a promise.
+ * The model's text for a place, as it may be shown; null where it may not and the template's stays: empty or too long,
+ * markup or an address, a number that no fact says, much that the facts are not about, words for another side or
+ * winner, a promise.
  */
 export function saidText(given: string, { numbers, ground, most, side, winner }: Place): string | null {
   // Long before it is too long to show it is too long to look at.
@@ -33,5 +34,7 @@ export function saidText(given: string, { numbers, ground, most, side, winner }:
 /** A whole list, or null where one of its texts may not be shown. */
 export function saidList(given: readonly string[], place: Place, mostItems: number): string[] | null {
   const texts = given.slice(0, mostItems).map((text) => saidText(text, place));
-  return texts.length === 0 || given.length > mostItems || texts.includes(null) ? null : texts.filter((text) => text !== null);
+  return texts.length === 0 || given.length > mostItems || texts.includes(null)
+    ? null
+    : texts.filter((text) => text !== null);
 }

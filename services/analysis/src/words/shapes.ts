@@ -1,16 +1,25 @@
 import { z } from 'zod';
 
 // Strict output: the root an object, every field required, no records. Ids are those of the input.
-const News = z.array(
-  z.object({
-    text: z.string().describe('One sentence of news about a named player or team, without figures, in your own words'),
-    url: z.string().describe('Address of the page that says so, exactly as the search gave it'),
-  }),
-).describe('At most two; empty without relevant news');
+const News = z
+  .array(
+    z.object({
+      text: z
+        .string()
+        .describe('One sentence of news about a named player or team, without figures, in your own words'),
+      url: z.string().describe('Address of the page that says so, exactly as the search gave it'),
+    }),
+  )
+  .describe('At most two; empty without relevant news');
 
 export const PropShape = z.object({
   summary: z.string().describe('Two or three sentences on the whole'),
-  props: z.array(z.object({ id: z.string(), reasoning: z.string().describe('Three to five sentences on why, for the side that was picked') })),
+  props: z.array(
+    z.object({
+      id: z.string(),
+      reasoning: z.string().describe('Three to five sentences on why, for the side that was picked'),
+    }),
+  ),
   news: News,
 });
 export type PropShape = z.infer<typeof PropShape>;
@@ -38,7 +47,10 @@ export const MeaningShape = z.object({
       player: z.string().nullable().describe('Full name of the player, if the question means one'),
       team: z.string().nullable(),
       opponent: z.string().nullable(),
-      market: z.string().nullable().describe('points, rebounds, assists, threes, steals, blocks, turnovers or sums like "points + assists"'),
+      market: z
+        .string()
+        .nullable()
+        .describe('points, rebounds, assists, threes, steals, blocks, turnovers or sums like "points + assists"'),
       line: z.number().nullable().describe('Only a number that stands in the question'),
       side: z.enum(['over', 'under']).nullable(),
     }),

@@ -24,18 +24,25 @@ export class WriteWords implements WordsStep {
   ) {}
 
   /**
-   * The draft with the model's words and sources, or unchanged where there is no model, no time, nothing to say, or nothing of
-   * what it said may be shown.
+   * The draft with the model's words and sources, or unchanged where there is no model, no time, nothing to say, or
+   * nothing of what it said may be shown.
    * @throws ModelBusy, ModelFailed, ModelUnusable; the signal's reason when it fires
    */
   async execute({ draft, facts, ...when }: WordsInput): Promise<Worded> {
     if (isParlay(draft)) return this.write(parlayWords, { draft, facts }, when);
-    return isGame(draft) ? this.write(gameWords, { draft, facts }, when) : this.write(propWords, { draft, facts }, when);
+    return isGame(draft)
+      ? this.write(gameWords, { draft, facts }, when)
+      : this.write(propWords, { draft, facts }, when);
   }
 
-  private async write<Draft extends Analysis, Shape>(kind: KindOfWords<Draft, Shape>, drafted: Drafted<Draft>, { query, deadline, signal }: When): Promise<Worded> {
+  private async write<Draft extends Analysis, Shape>(
+    kind: KindOfWords<Draft, Shape>,
+    drafted: Drafted<Draft>,
+    { query, deadline, signal }: When,
+  ): Promise<Worded> {
     const withinMs = deadline.getTime() - this.clock.now().getTime();
-    if (!this.model.isThere || withinMs < LEAST_TIME_MS || drafted.facts.length === 0) return { draft: drafted.draft, tokens: null };
+    if (!this.model.isThere || withinMs < LEAST_TIME_MS || drafted.facts.length === 0)
+      return { draft: drafted.draft, tokens: null };
     const { said, why, links, tokens } = await this.model.ask({
       name: kind.name,
       shape: kind.shape,
@@ -46,7 +53,12 @@ export class WriteWords implements WordsStep {
       signal,
     });
     const draft = said === null ? drafted.draft : kind.apply(drafted, said, links);
-    if (draft.wordsBy === 'template') this.logger.warn({ msg: 'the template stays', kind: kind.name, why: said === null ? why : 'no text may be shown' });
+    if (draft.wordsBy === 'template')
+      this.logger.warn({
+        msg: 'the template stays',
+        kind: kind.name,
+        why: said === null ? why : 'no text may be shown',
+      });
     return { draft, tokens };
   }
 }

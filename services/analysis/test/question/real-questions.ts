@@ -1,7 +1,7 @@
 /**
- * Questions about real players, with what they mean on the NBA day 2023-12-23 shown as Thursday, January 15: Lakers at Thunder,
- * Celtics at Clippers and eleven other games that night; Celtics at Lakers on Saturday. `ML` asks for a game, `?` offers
- * candidates, `-` is nothing, `…` stands for any others.
+ * Questions about real players, with what they mean on the NBA day 2023-12-23 shown as Thursday, January 15: Lakers at
+ * Thunder, Celtics at Clippers and eleven other games that night; Celtics at Lakers on Saturday. `ML` asks for a game,
+ * `?` offers candidates, `-` is nothing, `…` stands for any others.
  */
 export const REAL_QUESTIONS = `
 LeBron over 25.5 points => LeBron James points o25.5

@@ -1,6 +1,6 @@
 /**
- * Questions about the simulated league (seed "overline") on Thursday, January 15, 2026 at noon in Chicago, with what they mean.
- * `ML` asks for a game, `?` offers candidates, `-` is nothing, `…` stands for any others.
+ * Questions about the simulated league (seed "overline") on Thursday, January 15, 2026 at noon in Chicago, with what
+ * they mean. `ML` asks for a game, `?` offers candidates, `-` is nothing, `…` stands for any others.
  */
 export const SIMULATED_QUESTIONS = `
 Lachlan Pemberwick over 22.5 points => Lachlan Pemberwick points o22.5

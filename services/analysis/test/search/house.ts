@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import {
-  type AnalysisQuestion, type AnalysisRecord, AppError, awaitAnalysis, getSearchCount, type Principal, startAnalysis, type Tier,
+  type AnalysisQuestion,
+  type AnalysisRecord,
+  AppError,
+  awaitAnalysis,
+  getSearchCount,
+  type Principal,
+  startAnalysis,
+  type Tier,
 } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
 import { startServers, type TestServers } from '@overline/testing';
@@ -24,12 +31,22 @@ export class SearchHouse {
 
   static async open(): Promise<SearchHouse> {
     const servers = await startServers({ schemas: ['analysis'], redis: true, nats: true });
-    return new SearchHouse(servers, await ModelStub.start(), await Bus.open({ url: servers.nats.url, service: 'gateway' }));
+    return new SearchHouse(
+      servers,
+      await ModelStub.start(),
+      await Bus.open({ url: servers.nats.url, service: 'gateway' }),
+    );
   }
 
   options(limits: SearchAppOptions['model']): SearchAppOptions {
     const { database, redis, nats } = this.servers;
-    return { databaseUrl: database.urlOf('analysis'), redisUrl: redis.url, natsUrl: nats.url, modelUrl: this.model.url, model: limits };
+    return {
+      databaseUrl: database.urlOf('analysis'),
+      redisUrl: redis.url,
+      natsUrl: nats.url,
+      modelUrl: this.model.url,
+      model: limits,
+    };
   }
 
   async start(limits: SearchAppOptions['model'] = { perMinute: 60_000, concurrency: 20 }) {
@@ -75,7 +92,10 @@ export class SearchHouse {
   }
 
   query<Row>(sql: string, values: unknown[] = []): Promise<Row[]> {
-    return withClient(this.servers.database.urlOf('analysis'), async (client) => (await client.query(sql, values)).rows as Row[]);
+    return withClient(
+      this.servers.database.urlOf('analysis'),
+      async (client) => (await client.query(sql, values)).rows as Row[],
+    );
   }
 
   /** Ends the instances that were started here. */

@@ -26,7 +26,9 @@ export class ModelStub {
       response.once('close', () => (this.inside -= 1));
       const { status = 200, delayMs = 0, retryAfterSeconds } = this.script(query, nth);
       const answer = (): void => {
-        response.writeHead(status, retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }).end(JSON.stringify({ words: `Words on ${query}` }));
+        response
+          .writeHead(status, retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) })
+          .end(JSON.stringify({ words: `Words on ${query}` }));
       };
       if (delayMs > 0) setTimeout(answer, delayMs).unref();
       else answer();

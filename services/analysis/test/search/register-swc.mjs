@@ -16,7 +16,8 @@ const options = {
 
 registerHooks({
   load(url, context, nextLoad) {
-    if (!url.startsWith('file:') || !url.endsWith('.ts') || url.includes('/node_modules/')) return nextLoad(url, context);
+    if (!url.startsWith('file:') || !url.endsWith('.ts') || url.includes('/node_modules/'))
+      return nextLoad(url, context);
     const filename = fileURLToPath(url);
     const { code } = transformSync(readFileSync(filename, 'utf8'), { ...options, filename });
     return { format: 'module', source: code, shortCircuit: true };

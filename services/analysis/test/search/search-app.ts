@@ -49,7 +49,10 @@ class SearchApp {
       module: SearchApp,
       imports: [
         DatabaseModule.forRoot({
-          url: databaseUrl, schema: 'analysis', applicationName: 'analysis', entities: [],
+          url: databaseUrl,
+          schema: 'analysis',
+          applicationName: 'analysis',
+          entities: [],
           migrations: [Outbox1700000000000, Facts1763700000000, Search1763800000000],
         }),
         MessagingModule.forRoot({ url: natsUrl, service: 'analysis', withOutbox: true }),
@@ -65,7 +68,12 @@ class SearchApp {
 /** One instance of the service's searches, whole but for the steps. */
 export async function startSearch(options: SearchAppOptions) {
   const steps = new StandInSteps(options.modelUrl);
-  const app = await runService(SearchApp.with(options, steps), { name: 'analysis', host: '127.0.0.1', port: 0, logLevel: process.env['TEST_LOG'] ?? 'silent' });
+  const app = await runService(SearchApp.with(options, steps), {
+    name: 'analysis',
+    host: '127.0.0.1',
+    port: 0,
+    logLevel: process.env['TEST_LOG'] ?? 'silent',
+  });
   let stopped: Promise<void> | undefined;
   return { app, steps, stop: () => (stopped ??= app.close()) };
 }

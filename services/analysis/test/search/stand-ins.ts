@@ -1,12 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Provider } from '@nestjs/common';
 import { AppError, type MoneylineAnalysis, type ParlayAnalysis, type PropAnalysis } from '@overline/contracts';
-import { ANSWER, type AnswerSteps, MEANING, type MeaningStep, ModelBusy, ModelFailed, QUESTION, type QuestionStep, SUGGEST, WORDS, type WordsStep } from '../../src/search/index.ts';
+import {
+  ANSWER,
+  type AnswerSteps,
+  MEANING,
+  type MeaningStep,
+  ModelBusy,
+  ModelFailed,
+  QUESTION,
+  type QuestionStep,
+  SUGGEST,
+  WORDS,
+  type WordsStep,
+} from '../../src/search/index.ts';
 
 const facts = [{ id: 'f1', text: 'Averages 24.1', numbers: [24.1] }];
 const CANDIDATE = { label: 'Ada Alpha', detail: 'Foxes', query: 'Ada Alpha points' };
 
-/** Words in a question that make a step behave: 'nothing', 'ambiguous', 'bad input', 'broken', 'broken twice', 'no forecast', 'hangs'. */
+/**
+ * Words in a question that make a step behave: 'nothing', 'ambiguous', 'bad input', 'broken', 'broken twice', 'no
+ * forecast', 'hangs'.
+ */
 export class StandInSteps {
   readonly answered = new Map<string, number>();
 
@@ -14,10 +29,14 @@ export class StandInSteps {
     execute: async (query, type) => {
       if (query.includes('nothing')) return { kind: 'nothing' };
       if (query.includes('ambiguous')) return { kind: 'ambiguous', candidates: [CANDIDATE] };
-      if (query.includes('bad input')) throw new AppError({ code: 'BAD_QUESTION', kind: 'invalid', message: 'that question cannot be read' });
+      if (query.includes('bad input'))
+        throw new AppError({ code: 'BAD_QUESTION', kind: 'invalid', message: 'that question cannot be read' });
       if (query.includes('hangs')) await sleep(600_000, undefined, { ref: false });
       if (type === 'moneyline') return { kind: 'game', gameId: 'g1' };
-      return { kind: 'props', asked: [{ playerId: 'p1', gameId: 'g1', market: 'player_points', line: 25.5, side: 'over' }] };
+      return {
+        kind: 'props',
+        asked: [{ playerId: 'p1', gameId: 'g1', market: 'player_points', line: 25.5, side: 'over' }],
+      };
     },
   };
 
@@ -25,7 +44,8 @@ export class StandInSteps {
     props: async ({ query }) => {
       const times = (this.answered.get(query) ?? 0) + 1;
       this.answered.set(query, times);
-      if (query.includes('broken twice') ? times <= 2 : query.includes('broken')) throw new Error('the numbers are broken');
+      if (query.includes('broken twice') ? times <= 2 : query.includes('broken'))
+        throw new Error('the numbers are broken');
       return { draft: aPropAnalysis(query, query.includes('no forecast')), facts };
     },
     game: async () => ({ draft: aMoneylineAnalysis(), facts }),
@@ -37,7 +57,10 @@ export class StandInSteps {
 
   /** Understands 'nothing much'. */
   readonly meaning: MeaningStep = {
-    execute: async (query) => ({ question: query.includes('nothing much') ? 'Ada points' : null, tokens: { input: 10, output: 5 } }),
+    execute: async (query) => ({
+      question: query.includes('nothing much') ? 'Ada points' : null,
+      tokens: { input: 10, output: 5 },
+    }),
   };
 
   readonly words: WordsStep;
@@ -45,14 +68,23 @@ export class StandInSteps {
   constructor(modelUrl: string) {
     this.words = {
       execute: async ({ draft, query, signal }) => {
-        const response = await fetch(modelUrl, { method: 'POST', body: JSON.stringify({ query, leftAt: Date.now() }), signal }).catch((cause: unknown) => {
+        const response = await fetch(modelUrl, {
+          method: 'POST',
+          body: JSON.stringify({ query, leftAt: Date.now() }),
+          signal,
+        }).catch((cause: unknown) => {
           throw new ModelFailed('no answer', { cause });
         });
         if (response.status === 429) throw new ModelBusy(Number(response.headers.get('retry-after')) * 1_000);
         if (response.status >= 500) throw new ModelFailed(`${response.status}`);
         if (response.status >= 400) throw new Error(`${response.status}`);
         const { words } = (await response.json()) as { words: string };
-        const said = 'overallSummary' in draft ? { overallSummary: words } : 'summary' in draft ? { summary: words } : { overallReasoning: words };
+        const said =
+          'overallSummary' in draft
+            ? { overallSummary: words }
+            : 'summary' in draft
+              ? { summary: words }
+              : { overallReasoning: words };
         return { draft: { ...draft, ...said, wordsBy: 'model' }, tokens: { input: 120, output: 30 } };
       },
     };
@@ -70,26 +102,83 @@ export class StandInSteps {
 }
 
 function aPropAnalysis(query: string, isEmpty: boolean): PropAnalysis {
-  const prop = { propDescription: 'Over 25.5 points', probability: 55, confidence: 60, reasoning: 'r', pickDirection: 'Over', projectedAmount: 26, ev: 2, priceAssumed: false };
+  const prop = {
+    propDescription: 'Over 25.5 points',
+    probability: 55,
+    confidence: 60,
+    reasoning: 'r',
+    pickDirection: 'Over',
+    projectedAmount: 26,
+    ev: 2,
+    priceAssumed: false,
+  };
   return {
-    query, playerName: 'Ada Alpha', league: 'NBA', playerPortraitUrl: '', overallSummary: 'From the template.', sources: [], candidates: [], wordsBy: 'template',
-    analyzedProps: isEmpty ? [] : [prop as PropAnalysis['analyzedProps'][number]], error: isEmpty ? 'No game of this player is scheduled.' : null,
+    query,
+    playerName: 'Ada Alpha',
+    league: 'NBA',
+    playerPortraitUrl: '',
+    overallSummary: 'From the template.',
+    sources: [],
+    candidates: [],
+    wordsBy: 'template',
+    analyzedProps: isEmpty ? [] : [prop as PropAnalysis['analyzedProps'][number]],
+    error: isEmpty ? 'No game of this player is scheduled.' : null,
   };
 }
 
 function aMoneylineAnalysis(): MoneylineAnalysis {
   const team = { name: 'Foxes', logoUrl: '', record: '3–2', moneyline: -120, impliedOdds: 52 };
   return {
-    gameTitle: 'Bears at Foxes', gameDate: '2026-01-15', startsAt: null, homeTeam: team, awayTeam: { ...team, name: 'Bears' }, scoreProjection: null,
-    prediction: { winner: 'Foxes', confidence: 60, reasoning: 'r', homeProbability: 55, marketHomeProbability: 52, fairHome: -122, fairAway: 122 }, keyFactors: [],
-    lineupInfo: [], additionalInfo: [], bookieOdds: [], playerProps: [], summary: 'From the template.', sources: [], error: null, candidates: [], modelVersion: 't', wordsBy: 'template',
+    gameTitle: 'Bears at Foxes',
+    gameDate: '2026-01-15',
+    startsAt: null,
+    homeTeam: team,
+    awayTeam: { ...team, name: 'Bears' },
+    scoreProjection: null,
+    prediction: {
+      winner: 'Foxes',
+      confidence: 60,
+      reasoning: 'r',
+      homeProbability: 55,
+      marketHomeProbability: 52,
+      fairHome: -122,
+      fairAway: 122,
+    },
+    keyFactors: [],
+    lineupInfo: [],
+    additionalInfo: [],
+    bookieOdds: [],
+    playerProps: [],
+    summary: 'From the template.',
+    sources: [],
+    error: null,
+    candidates: [],
+    modelVersion: 't',
+    wordsBy: 'template',
   };
 }
 
 function aParlayAnalysis(): ParlayAnalysis {
-  const leg = { propDescription: 'x', probability: 50, confidence: 50, reasoning: 'r', probabilityWithout: 50, analysis: null, error: null };
+  const leg = {
+    propDescription: 'x',
+    probability: 50,
+    confidence: 50,
+    reasoning: 'r',
+    probabilityWithout: 50,
+    analysis: null,
+    error: null,
+  };
   return {
-    overallProbability: 25, overallConfidence: 40, overallReasoning: 'From the template.', individualAnalyses: [leg, leg], recommendations: [], independentProbability: 25,
-    fairAmerican: 300, correlation: [], sources: [], error: null, wordsBy: 'template',
+    overallProbability: 25,
+    overallConfidence: 40,
+    overallReasoning: 'From the template.',
+    individualAnalyses: [leg, leg],
+    recommendations: [],
+    independentProbability: 25,
+    fairAmerican: 300,
+    correlation: [],
+    sources: [],
+    error: null,
+    wordsBy: 'template',
   };
 }

@@ -26,22 +26,44 @@ type Limits = { openAiPerSecond?: number; openAiLatencyMs?: number };
 
 export async function startWords(own: Partial<WordsSettings> = {}, limits: Limits = {}): Promise<WordsHouse> {
   const world = new SimulatedWorld('words');
-  const app = buildServer({ oddsPerSecond: 1_000, statsPerMinute: 60_000, openAiPerSecond: 100_000, ...limits }, world, systemClock);
+  const app = buildServer(
+    { oddsPerSecond: 1_000, statsPerMinute: 60_000, openAiPerSecond: 100_000, ...limits },
+    world,
+    systemClock,
+  );
   const base = await app.listen({ host: '127.0.0.1', port: 0 });
   const settings: WordsSettings = {
-    apiKey: 'sandbox', baseUrl: `${base}/openai/v1`, model: 'gpt-5-mini', timeoutMs: 60_000,
-    prices: { perMillionInput: 0.25, perMillionCachedInput: 0.025, perMillionOutput: 2, perThousandSearches: 10 }, ...own,
+    apiKey: 'sandbox',
+    baseUrl: `${base}/openai/v1`,
+    model: 'gpt-5-mini',
+    timeoutMs: 60_000,
+    prices: { perMillionInput: 0.25, perMillionCachedInput: 0.025, perMillionOutput: 2, perThousandSearches: 10 },
+    ...own,
   };
   const model = new LanguageModel(settings);
   const post = async (path: string, body: unknown): Promise<void> => {
-    const response = await fetch(`${base}${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    const response = await fetch(`${base}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
     if (!response.ok) throw new Error(await response.text());
   };
   return {
-    base, baseUrl: `${base}/openai/v1`, world, settings, write: new WriteWords(model, new Clock()), ask: new AskForMeaning(model),
+    base,
+    baseUrl: `${base}/openai/v1`,
+    world,
+    settings,
+    write: new WriteWords(model, new Clock()),
+    ask: new AskForMeaning(model),
     fault: (order) => post('/control/faults', { service: 'openai', ...order }),
     control: (order) => post('/control/openai', order),
-    calls: async () => ((await (await fetch(`${base}/control/openai`)).json()) as { calls: { input: string; output: string; status: string }[] }).calls,
+    calls: async () =>
+      (
+        (await (await fetch(`${base}/control/openai`)).json()) as {
+          calls: { input: string; output: string; status: string }[];
+        }
+      ).calls,
     clear: async () => {
       await fetch(`${base}/control/faults`, { method: 'DELETE' });
       await fetch(`${base}/control/openai`, { method: 'DELETE' });

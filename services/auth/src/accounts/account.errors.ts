@@ -26,7 +26,11 @@ export class CommonPassword extends AppError {
 
 export class EmailTaken extends AppError {
   constructor() {
-    super({ code: 'EMAIL_TAKEN', kind: 'conflict', message: 'Email is already in use. Sign in, or use another address.' });
+    super({
+      code: 'EMAIL_TAKEN',
+      kind: 'conflict',
+      message: 'Email is already in use. Sign in, or use another address.',
+    });
   }
 }
 

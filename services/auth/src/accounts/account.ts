@@ -1,6 +1,8 @@
 import type { Account, Tier } from '@overline/contracts';
 
-/** An account as it is stored. `epoch` ends every token when it grows; `version` orders what others hear of the account. */
+/**
+ * An account as it is stored. `epoch` ends every token when it grows; `version` orders what others hear of the account.
+ */
 export interface StoredAccount extends Account {
   passwordHash: string;
   epoch: number;

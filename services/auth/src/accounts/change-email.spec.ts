@@ -7,7 +7,10 @@ import type { CheckPassword } from './check-password.ts';
 
 const ID = '00000000-0000-4000-8000-000000000001';
 const by = { userId: ID, sessionId: ID, tier: 'Free' as const };
-const checked = newAccount({ id: ID, username: 'ada', email: 'ada@example.com', passwordHash: 'old', tier: 'Free' }, new Date(0));
+const checked = newAccount(
+  { id: ID, username: 'ada', email: 'ada@example.com', passwordHash: 'old', tier: 'Free' },
+  new Date(0),
+);
 
 /** The use case where the account is `stored` by the time that its row is locked. */
 function whenStored(stored: StoredAccount): ChangeEmail {

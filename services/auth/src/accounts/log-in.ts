@@ -22,7 +22,8 @@ export class LogIn {
     const matched = await this.hasher.matches(password, found?.passwordHash);
     if (!found || !matched) throw new LoginFailed();
     return this.transactions.run(async () => {
-      // The password may have changed while it was compared: a session begun with the old one must not outlive the change.
+      // The password may have changed while it was compared: a session begun with the old one must not outlive the
+      // change.
       const account = await this.accounts.byIdForShare(found.id);
       if (account?.passwordHash !== found.passwordHash) throw new LoginFailed();
       return this.issueToken.execute(account);

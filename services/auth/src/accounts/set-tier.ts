@@ -12,7 +12,9 @@ export class SetTier {
   async execute({ email, tier }: { email: string; tier: Tier }): Promise<Account> {
     const found = await this.accounts.byEmail(email);
     if (!found) throw new NoSuchAccount(email);
-    const changed = await this.accounts.update(found.id, (account) => (account.tier === tier ? account : withTier(account, tier)));
+    const changed = await this.accounts.update(found.id, (account) =>
+      account.tier === tier ? account : withTier(account, tier),
+    );
     return toAccount(changed);
   }
 }

@@ -3,15 +3,32 @@ import { COMMON_WORDS, WALKS } from './common-words.ts';
 // As far as people go: "password2024!" is still "password".
 const LONGEST_ORNAMENT = 6;
 const LONGEST_REPEATED_PIECE = 5;
-const LOOKALIKES: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' };
+const LOOKALIKES: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
 
 /**
- * True for a password that a guesser tries among the first: a common word or two with ornaments, a walk over the keyboard, a
- * repeated piece, a date, or one of the person's own names.
+ * True for a password that a guesser tries among the first: a common word or two with ornaments, a walk over the
+ * keyboard, a repeated piece, a date, or one of the person's own names.
  */
 export function isCommonPassword(password: string, ownNames: readonly string[] = []): boolean {
   const text = password.normalize('NFKC').toLowerCase();
-  return isRepeated(text) || isRepeated(undress(text).middle) || isWalk(text) || isDate(text) || isDressedWord(text) || isOwnName(text, ownNames);
+  return (
+    isRepeated(text) ||
+    isRepeated(undress(text).middle) ||
+    isWalk(text) ||
+    isDate(text) ||
+    isDressedWord(text) ||
+    isOwnName(text, ownNames)
+  );
 }
 
 function isRepeated(text: string): boolean {
@@ -25,7 +42,10 @@ function isRepeated(text: string): boolean {
 
 function isWalk(text: string): boolean {
   const { middle } = undress(text);
-  return [text, middle].some((part) => part.length >= 4 && WALKS.some((walk) => (walk + walk).includes(part) || reversed(walk + walk).includes(part)));
+  return [text, middle].some(
+    (part) =>
+      part.length >= 4 && WALKS.some((walk) => (walk + walk).includes(part) || reversed(walk + walk).includes(part)),
+  );
 }
 
 function isDate(text: string): boolean {
@@ -50,8 +70,14 @@ function isWordOrTwo(text: string): boolean {
 }
 
 function isOwnName(text: string, ownNames: readonly string[]): boolean {
-  const names = ownNames.flatMap((name) => [name, name.split('@')[0] ?? name]).map((name) => name.normalize('NFKC').toLowerCase());
-  return names.some((name) => name.length >= 3 && (text === name || undress(text).middle === undress(name).middle && undress(name).middle.length >= 3));
+  const names = ownNames
+    .flatMap((name) => [name, name.split('@')[0] ?? name])
+    .map((name) => name.normalize('NFKC').toLowerCase());
+  return names.some(
+    (name) =>
+      name.length >= 3 &&
+      (text === name || (undress(text).middle === undress(name).middle && undress(name).middle.length >= 3)),
+  );
 }
 
 /** The text without the digits and signs around its letters, and how many those were. */

@@ -20,8 +20,8 @@ export class PasswordHasher {
   }
 
   /**
-   * Whether the password belongs to the hash. Without a hash (nobody has that e-mail) the answer is false and takes as long
-   * as a real comparison, so that the time does not tell which addresses have accounts.
+   * Whether the password belongs to the hash. Without a hash (nobody has that e-mail) the answer is false and takes as
+   * long as a real comparison, so that the time does not tell which addresses have accounts.
    * @throws TooManySignIns
    */
   async matches(password: string, known: string | undefined): Promise<boolean> {

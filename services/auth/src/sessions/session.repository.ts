@@ -24,17 +24,18 @@ export class SessionRepository {
     const sessionId = randomUUID();
     await this.transactions.run(async (tx) => {
       await tx.query('DELETE FROM session WHERE account_id = $1 AND expires_at < now()', [userId]);
-      await tx.query("INSERT INTO session (id, account_id, expires_at) VALUES ($1, $2, now() + $3 * interval '1 second')", [
-        sessionId,
-        userId,
-        SESSION_SECONDS,
-      ]);
+      await tx.query(
+        "INSERT INTO session (id, account_id, expires_at) VALUES ($1, $2, now() + $3 * interval '1 second')",
+        [sessionId, userId, SESSION_SECONDS],
+      );
     });
     return sessionId;
   }
 
   async end(userId: string, sessionId: string): Promise<void> {
-    await this.transactions.run((tx) => tx.query('DELETE FROM session WHERE account_id = $1 AND id = $2', [userId, sessionId]));
+    await this.transactions.run((tx) =>
+      tx.query('DELETE FROM session WHERE account_id = $1 AND id = $2', [userId, sessionId]),
+    );
   }
 
   async endAll(userId: string): Promise<void> {

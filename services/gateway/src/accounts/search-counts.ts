@@ -8,8 +8,9 @@ const MOST_KEPT = 10_000;
 const chicagoDay = new Intl.DateTimeFormat('en-CA', { timeZone: HOME_TIME_ZONE });
 
 /**
- * The searches that accounts have used today, as analysis knows them. Analysis guards the allowance itself; here the number
- * is only shown. So while analysis is away the last one heard today stands in, else 0: nobody is locked out over it.
+ * The searches that accounts have used today, as analysis knows them. Analysis guards the allowance itself; here the
+ * number is only shown. So while analysis is away the last one heard today stands in, else 0: nobody is locked out over
+ * it.
  */
 @Injectable()
 export class SearchCounts {

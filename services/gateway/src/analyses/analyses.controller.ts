@@ -27,17 +27,32 @@ export class AnalysesController {
   ) {}
 
   @Route(analyzeProp)
-  prop(@Caller() by: Principal, @Body() { query }: BodyOf<typeof analyzeProp>, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
+  prop(
+    @Caller() by: Principal,
+    @Body() { query }: BodyOf<typeof analyzeProp>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
     return this.answer(by, { type: 'prop', query }, request, reply);
   }
 
   @Route(analyzeMoneyline)
-  moneyline(@Caller() by: Principal, @Body() { query }: BodyOf<typeof analyzeMoneyline>, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
+  moneyline(
+    @Caller() by: Principal,
+    @Body() { query }: BodyOf<typeof analyzeMoneyline>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
     return this.answer(by, { type: 'moneyline', query }, request, reply);
   }
 
   @Route(analyzeParlay)
-  parlay(@Caller() by: Principal, @Body() { props }: BodyOf<typeof analyzeParlay>, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
+  parlay(
+    @Caller() by: Principal,
+    @Body() { props }: BodyOf<typeof analyzeParlay>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
     return this.answer(by, { type: 'parlay', props }, request, reply);
   }
 
@@ -51,7 +66,12 @@ export class AnalysesController {
     return this.bus.request(getSuggestions, { q, type });
   }
 
-  private answer(by: Principal, question: AnalysisQuestion, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  private answer(
+    by: Principal,
+    question: AnalysisQuestion,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<unknown> {
     const gone = new AbortController();
     reply.raw.once('close', () => gone.abort());
     return this.askAndWait.execute({ by, question, idempotencyKey: idempotencyKey(request), signal: gone.signal });

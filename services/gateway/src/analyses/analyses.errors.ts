@@ -12,7 +12,8 @@ export class AnalysisTooSlow extends AppError {
     super({
       code: 'ANALYSIS_TIMED_OUT',
       kind: 'unavailable',
-      message: 'The request timed out. This could be due to heavy server load or network issues. Please try again in a moment.',
+      message:
+        'The request timed out. This could be due to heavy server load or network issues. Please try again in a moment.',
     });
   }
 }

@@ -28,7 +28,11 @@ export class AskAndWait {
     const startUntil = Date.now() + START_PATIENCE_MS;
     const waitUntil = Date.now() + WAIT_MS;
     // The key makes a second start lead to the same analysis.
-    const { id } = await this.patiently(() => this.bus.request(startAnalysis, { by, question, idempotencyKey }), startUntil, signal);
+    const { id } = await this.patiently(
+      () => this.bus.request(startAnalysis, { by, question, idempotencyKey }),
+      startUntil,
+      signal,
+    );
     while (Date.now() < waitUntil && !signal.aborted) {
       const record = await this.patiently(() => this.bus.request(awaitAnalysis, { by, id }), waitUntil, signal);
       if (record.state === 'done') return record.answer;

@@ -1,5 +1,12 @@
 import { Controller, Inject } from '@nestjs/common';
-import { deadLetters, getDeadLetters, type ParamsOf, replayAnalysis, replayAnalysisRequest, type ReplyOf } from '@overline/contracts';
+import {
+  deadLetters,
+  getDeadLetters,
+  type ParamsOf,
+  replayAnalysis,
+  replayAnalysisRequest,
+  type ReplyOf,
+} from '@overline/contracts';
 import { Bus } from '@overline/messaging';
 import { Params, Route } from '../http/route.decorator.ts';
 

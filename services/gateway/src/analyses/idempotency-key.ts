@@ -5,7 +5,9 @@ import { BadInput } from '../http/bad-input.ts';
 const HEADER = 'idempotency-key';
 const VISIBLE_ASCII = /^[\x21-\x7e]{1,200}$/;
 
-/** The key under which a repeat of this request is recognised; a fresh one where the caller sent none. @throws BadInput */
+/**
+ * The key under which a repeat of this request is recognised; a fresh one where the caller sent none. @throws BadInput
+ */
 export function idempotencyKey(request: FastifyRequest): string {
   const key = request.headers[HEADER];
   if (key === undefined) return randomUUID();

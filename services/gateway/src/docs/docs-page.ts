@@ -33,7 +33,9 @@ function row({ path, method, operation }: { path: string; method: string; operat
     parameters ? block('Parameters', parameters) : '',
     requestBody ? block('Body', requestBody.content['application/json'].schema) : '',
     ...Object.entries(responses).map(([status, { description: meaning, content }]) =>
-      status.startsWith('2') && content ? block(`${status} ${meaning}`, content['application/json'].schema) : `<p><code>${status}</code> ${escape(meaning)}</p>`,
+      status.startsWith('2') && content
+        ? block(`${status} ${meaning}`, content['application/json'].schema)
+        : `<p><code>${status}</code> ${escape(meaning)}</p>`,
     ),
   ];
   return `<details><summary><code><span class="method">${method}</span> /api${escape(path)}</code> ${escape(summary)}</summary>${parts.join('')}</details>`;

@@ -12,7 +12,10 @@ const api = describeApi(ROUTES);
 /** What the API is, for people and for programs. */
 @Controller()
 export class DocsController {
-  private readonly page = new EncodedBody(Buffer.from(docsPage(api)), { contentType: 'text/html; charset=utf-8', cacheControl: 'no-cache' });
+  private readonly page = new EncodedBody(Buffer.from(docsPage(api)), {
+    contentType: 'text/html; charset=utf-8',
+    cacheControl: 'no-cache',
+  });
   private readonly description = EncodedBody.json(api, 'no-cache');
 
   @OutsideApi('/api/docs')

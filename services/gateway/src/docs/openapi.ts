@@ -39,7 +39,11 @@ export function describeApi(routes: readonly Route[]): OpenApi {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Overline', version: '1', description: 'Every answer that is not a success has the shape of Error.' },
+    info: {
+      title: 'Overline',
+      version: '1',
+      description: 'Every answer that is not a success has the shape of Error.',
+    },
     servers: [{ url: '/api' }],
     paths,
     components: {
@@ -59,8 +63,13 @@ function operation(route: Route): Operation {
     tags: [path.split('/')[1] ?? ''],
     ...(access === 'public' ? {} : { security: [{ bearer: [] }] }),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } } : {}),
-    responses: { [status]: { description: 'Success', content: { 'application/json': { schema: schemaOf(reply, 'output') } } }, ...failures(route) },
+    ...(body
+      ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } }
+      : {}),
+    responses: {
+      [status]: { description: 'Success', content: { 'application/json': { schema: schemaOf(reply, 'output') } } },
+      ...failures(route),
+    },
   };
 }
 
@@ -72,13 +81,23 @@ function failures({ access, body, query, params, limit }: Route): Operation['res
     [limit !== undefined, '429', 'Too many requests; Retry-After says when'],
     [true, '503', 'A service is away; Retry-After says when'],
   ];
-  return Object.fromEntries(cases.filter(([applies]) => applies).map(([, status, description]) => [status, { description, content: ERROR }]));
+  return Object.fromEntries(
+    cases.filter(([applies]) => applies).map(([, status, description]) => [status, { description, content: ERROR }]),
+  );
 }
 
 function fields(schema: z.ZodType | undefined, place: 'path' | 'query'): NonNullable<Operation['parameters']> {
   if (!schema) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Record<string, unknown>; required?: string[] };
-  return Object.entries(properties).map(([name, field]) => ({ name, in: place, required: required.includes(name), schema: field }));
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, unknown>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, field]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: field,
+  }));
 }
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {

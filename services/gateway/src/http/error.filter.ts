@@ -2,7 +2,9 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorAnswer } from './error-reply.ts';
 
-/** Turns every failure, of a handler, a hook or Fastify itself, into the one shape; only surprises are logged as errors. */
+/**
+ * Turns every failure, of a handler, a hook or Fastify itself, into the one shape; only surprises are logged as errors.
+ */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger('Http');

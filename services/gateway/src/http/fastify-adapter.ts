@@ -28,7 +28,8 @@ export function createAdapter({ trustProxy }: { trustProxy: TrustProxy }): Fasti
     },
   });
   const fastify = adapter.getInstance();
-  // A stop waits for the connections that are busy. One that never says what it wants counts among them, for as long as it likes.
+  // A stop waits for the connections that are busy. One that never says what it wants counts among them, for as long as
+  // it likes.
   fastify.addHook('preClose', (done) => {
     setTimeout(() => fastify.server.closeAllConnections(), STOP_GRACE_MS).unref();
     done();

@@ -8,11 +8,15 @@ export const BODY_LIMIT = 256 * 1024;
 export function acceptJsonOnly(fastify: FastifyInstance): void {
   const parse = fastify.getDefaultJsonParser('error', 'error');
   fastify.removeAllContentTypeParsers();
-  fastify.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (request, text, done) => {
-    if (text.length === 0) return done(null, undefined);
-    return void parse(request, text.toString(), (error, value: unknown) => {
-      if (error) done(new BadInput('The body is not valid JSON'));
-      else done(null, value);
-    });
-  });
+  fastify.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string', bodyLimit: BODY_LIMIT },
+    (request, text, done) => {
+      if (text.length === 0) return done(null, undefined);
+      return void parse(request, text.toString(), (error, value: unknown) => {
+        if (error) done(new BadInput('The body is not valid JSON'));
+        else done(null, value);
+      });
+    },
+  );
 }

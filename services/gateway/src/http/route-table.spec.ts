@@ -11,7 +11,9 @@ describe('the table of routes', () => {
   it('stops the start-up at a route that has no row', () => {
     const app = fastify();
     guardRoutes(app, noGuard);
-    expect(() => app.get('/api/back-door', handler)).toThrow('The route GET /api/back-door has no row in the table of routes');
+    expect(() => app.get('/api/back-door', handler)).toThrow(
+      'The route GET /api/back-door has no row in the table of routes',
+    );
   });
 
   it('stops the start-up at a contract that the registry does not name', () => {

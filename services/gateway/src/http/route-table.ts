@@ -7,8 +7,8 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 export type RouteGuard = (contract: Route) => Pick<RouteOptions, 'onRequest' | 'preHandler'>;
 
 /**
- * Deny by default: each route that is registered gets the guard made from its contract, and one without a contract that is
- * not expressly outside the API stops the start-up. Answers the contracts that have a handler.
+ * Deny by default: each route that is registered gets the guard made from its contract, and one without a contract that
+ * is not expressly outside the API stops the start-up. Answers the contracts that have a handler.
  */
 export function guardRoutes(fastify: FastifyInstance, guard: RouteGuard): ReadonlySet<Route> {
   const served = new Set<Route>();

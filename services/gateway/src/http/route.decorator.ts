@@ -31,8 +31,12 @@ export const Caller = createParamDecorator((_data: unknown, context: ExecutionCo
   if (!principal) throw new Error('A public route has no caller');
   return principal;
 });
-export const Params = createParamDecorator((_data: unknown, context: ExecutionContext) => requestOf(context).input?.params);
-export const Query = createParamDecorator((_data: unknown, context: ExecutionContext) => requestOf(context).input?.query);
+export const Params = createParamDecorator(
+  (_data: unknown, context: ExecutionContext) => requestOf(context).input?.params,
+);
+export const Query = createParamDecorator(
+  (_data: unknown, context: ExecutionContext) => requestOf(context).input?.query,
+);
 export const Body = createParamDecorator((_data: unknown, context: ExecutionContext) => requestOf(context).input?.body);
 
 function requestOf(context: ExecutionContext): FastifyRequest {

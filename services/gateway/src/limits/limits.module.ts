@@ -10,7 +10,11 @@ export class LimitsModule {
       global: true,
       providers: [
         { provide: RedisLeases, useFactory: () => new RedisLeases(redisUrl) },
-        { provide: RequestLimits, useFactory: (leases: RedisLeases) => new RequestLimits(leases, options), inject: [RedisLeases] },
+        {
+          provide: RequestLimits,
+          useFactory: (leases: RedisLeases) => new RequestLimits(leases, options),
+          inject: [RedisLeases],
+        },
       ],
       exports: [RedisLeases, RequestLimits],
     };

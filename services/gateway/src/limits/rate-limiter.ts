@@ -7,7 +7,10 @@ export interface LeaseSource {
 
 interface Slice {
   tokens: number;
-  /** The slice goes back (unused tokens are lost) at this time, so that what an idle instance holds does not count for long. */
+  /**
+   * The slice goes back (unused tokens are lost) at this time, so that what an idle instance holds does not count for
+   * long.
+   */
   until: number;
   refusedUntil: number;
   lease: Promise<void> | undefined;

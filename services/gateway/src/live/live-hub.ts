@@ -1,5 +1,11 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { ANALYSIS_PROGRESS_SUBJECT, AnalysisProgressNotice, LiveUpdate, picksGenerated, resultsChecked } from '@overline/contracts';
+import {
+  ANALYSIS_PROGRESS_SUBJECT,
+  AnalysisProgressNotice,
+  LiveUpdate,
+  picksGenerated,
+  resultsChecked,
+} from '@overline/contracts';
 import { Bus } from '@overline/messaging';
 import { Principals } from '../sessions/index.ts';
 import type { LivePage } from './live-page.ts';
@@ -22,7 +28,9 @@ export class LiveHub implements OnApplicationBootstrap, BeforeApplicationShutdow
       const { day, revision } = picksGenerated.data.parse(data);
       this.tell({ type: 'picks.generated', day, revision });
     });
-    bus.onBroadcast(resultsChecked, ({ data }) => this.tell({ type: 'results.checked', day: resultsChecked.data.parse(data).day }));
+    bus.onBroadcast(resultsChecked, ({ data }) =>
+      this.tell({ type: 'results.checked', day: resultsChecked.data.parse(data).day }),
+    );
     bus.subscribe(ANALYSIS_PROGRESS_SUBJECT, AnalysisProgressNotice, ({ userId, ...analysis }) => {
       this.tell({ type: 'analysis.progress', analysis }, this.pages.get(userId) ?? []);
     });

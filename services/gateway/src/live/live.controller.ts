@@ -17,7 +17,11 @@ export class LiveController {
   ) {}
 
   @Route(liveUpdates)
-  async listen(@Caller() { userId }: Principal, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+  async listen(
+    @Caller() { userId }: Principal,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     const authorization = request.headers.authorization ?? '';
     const endsAt = await this.principals.endOf(authorization);
     void reply.header('content-type', 'text/event-stream; charset=utf-8').header('x-accel-buffering', 'no');

@@ -4,6 +4,9 @@ import { type MetricsOptions, MetricsServer } from './metrics-server.ts';
 @Module({})
 export class MetricsModule {
   static with(options: MetricsOptions): DynamicModule {
-    return { module: MetricsModule, providers: [{ provide: MetricsServer, useFactory: () => new MetricsServer(options) }] };
+    return {
+      module: MetricsModule,
+      providers: [{ provide: MetricsServer, useFactory: () => new MetricsServer(options) }],
+    };
   }
 }

@@ -41,7 +41,11 @@ export class PicksController {
   }
 
   @Route(winRate)
-  async rate(@Query() { date }: QueryOf<typeof winRate>, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+  async rate(
+    @Query() { date }: QueryOf<typeof winRate>,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     (await this.results.get(getWinRate, { day: date })).send(request, reply);
   }
 

@@ -24,7 +24,8 @@ export class PublishedPicks {
     this.cuts = new Refreshed({
       freshMs: FRESH_MS,
       load: async (before) => encode(await bus.request(getPublishedPicks, {}), before),
-      onFailure: (error) => this.logger.warn({ msg: 'the published picks could not be read again', error: String(error) }),
+      onFailure: (error) =>
+        this.logger.warn({ msg: 'the published picks could not be read again', error: String(error) }),
     });
     for (const event of [picksGenerated, resultsChecked]) bus.onBroadcast(event, () => void this.cuts.renew());
   }

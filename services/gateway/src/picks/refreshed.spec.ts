@@ -7,7 +7,8 @@ function aValue(freshMs = 60_000) {
   const failures: unknown[] = [];
   const value = new Refreshed<string>({
     freshMs,
-    load: () => new Promise((resolve, reject) => loads.push({ finish: resolve, fail: () => reject(new Error('away')) })),
+    load: () =>
+      new Promise((resolve, reject) => loads.push({ finish: resolve, fail: () => reject(new Error('away')) })),
     onFailure: (error) => failures.push(error),
   });
   const turn = () => new Promise((resolve) => setImmediate(resolve));

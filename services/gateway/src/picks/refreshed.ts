@@ -5,7 +5,9 @@ export interface RefreshedOptions<T> {
   onFailure: (error: unknown) => void;
 }
 
-/** A value that is always at hand: a stale one is shown while the next is read, and one that cannot be read again stays. */
+/**
+ * A value that is always at hand: a stale one is shown while the next is read, and one that cannot be read again stays.
+ */
 export class Refreshed<T> {
   private value: T | undefined;
   private loadedAt = 0;

@@ -11,7 +11,9 @@ interface Entry {
   until: number;
 }
 
-/** Answers of picks that many ask for: the service's bytes, kept for seconds and dropped when a result or a pick moves. */
+/**
+ * Answers of picks that many ask for: the service's bytes, kept for seconds and dropped when a result or a pick moves.
+ */
 @Injectable()
 export class ResultsCache {
   private readonly entries = new Map<string, Entry>();

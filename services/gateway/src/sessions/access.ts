@@ -12,7 +12,9 @@ export class TierTooLow extends AppError {
     super({
       code: 'TIER_TOO_LOW',
       kind: 'forbidden',
-      message: text ?? (least === 'Admin' ? 'Admin access required for this operation' : `${least} plan required. Please upgrade.`),
+      message:
+        text ??
+        (least === 'Admin' ? 'Admin access required for this operation' : `${least} plan required. Please upgrade.`),
     });
   }
 }

@@ -32,8 +32,8 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
   }
 
   /**
-   * Null for a token that is forged, expired, unsigned or not a token. It is asked here instead of through AuthGuard, since
-   * the guard of the route table keeps what it verified, and a guard of Nest would check every request anew.
+   * Null for a token that is forged, expired, unsigned or not a token. It is asked here instead of through AuthGuard,
+   * since the guard of the route table keeps what it verified, and a guard of Nest would check every request anew.
    */
   check(authorization: string): Promise<VerifiedToken | null> {
     return new Promise((resolve, reject) => {

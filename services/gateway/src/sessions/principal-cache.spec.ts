@@ -7,7 +7,8 @@ const somebody = (userId: string): Principal => ({ userId, sessionId: `session o
 function aCache(capacity = 10) {
   const clock = { now: 0 };
   const cache = new PrincipalCache(capacity, () => clock.now);
-  const keep = (key: string, userId: string): void => cache.land(cache.takeOff(userId), { key, principal: somebody(userId), until: 60_000 });
+  const keep = (key: string, userId: string): void =>
+    cache.land(cache.takeOff(userId), { key, principal: somebody(userId), until: 60_000 });
   return { cache, clock, keep };
 }
 

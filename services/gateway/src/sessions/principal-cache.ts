@@ -11,7 +11,10 @@ export interface Flight {
   stale: boolean;
 }
 
-/** Verified callers by the digest of their token: bounded, least recently used goes first, each entry for a limited time. */
+/**
+ * Verified callers by the digest of their token: bounded, least recently used goes first, each entry for a limited
+ * time.
+ */
 export class PrincipalCache {
   private readonly entries = new Map<string, Entry>();
   private readonly flights = new Set<Flight>();

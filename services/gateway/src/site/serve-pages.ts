@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { securePage } from '../http/security-headers.ts';
 import { compressSite, readSite } from './site-files.ts';
 
-// What must never be answered with a page: a script that asks for data or for an old build would take it for the thing itself.
+// What must never be answered with a page: a script that asks for data or for an old build would take it for the thing
+// itself.
 const NO_PAGES = /^\/(api|assets|health|metrics)(\/|$)/;
 
 /** Serves the built pages: files by their address, and index.html for every address that only the pages know. */

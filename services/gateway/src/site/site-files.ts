@@ -28,7 +28,9 @@ const REVALIDATED = 'no-cache';
 /** The built pages in memory, by address: what is not in the map is not served, whatever a path looks like. */
 export async function readSite(folder: string): Promise<ReadonlyMap<string, EncodedBody>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const paths = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.')).map((entry) => join(entry.parentPath, entry.name));
+  const paths = entries
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map((entry) => join(entry.parentPath, entry.name));
   const site = new Map<string, EncodedBody>();
   for (const path of paths) {
     const address = `/${relative(folder, path).split(sep).join('/')}`;

@@ -21,8 +21,8 @@ export interface Cost {
 }
 
 /**
- * Asks one process as fast as it answers, for so many milliseconds after a warm-up of one second, and measures what a request
- * costs it. Linux only (/proc). The sockets are bare, so that the client takes little of a small machine.
+ * Asks one process as fast as it answers, for so many milliseconds after a warm-up of one second, and measures what a
+ * request costs it. Linux only (/proc). The sockets are bare, so that the client takes little of a small machine.
  */
 export async function measureCost(target: Target, milliseconds: number): Promise<Cost> {
   await round(target, 1_000);
@@ -43,8 +43,13 @@ async function round(target: Target, milliseconds: number): Promise<Cost> {
   };
 }
 
-function client({ port, path, headers = {} }: Target, state: { answers: number; failures: number; stop: boolean }): Promise<void> {
-  const lines = Object.entries({ host: `127.0.0.1:${port}`, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
+function client(
+  { port, path, headers = {} }: Target,
+  state: { answers: number; failures: number; stop: boolean },
+): Promise<void> {
+  const lines = Object.entries({ host: `127.0.0.1:${port}`, ...headers }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
   const request = `GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`;
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(request));

@@ -8,7 +8,9 @@ import { GradePicks } from './grade-picks.ts';
 import { GradeRepository } from './grade.repository.ts';
 
 const GAMES_A_REQUEST = 20;
-/** A game that has not ended by then was called off in some way that the feed never told; an admin has seen it by then. */
+/**
+ * A game that has not ended by then was called off in some way that the feed never told; an admin has seen it by then.
+ */
 const LOOK_BACK_MS = 60 * 86_400_000;
 
 /** Asks for the results of every game that still has an open pick, and grades them. */
@@ -31,7 +33,9 @@ export class CheckResults {
     const games = await this.grades.gamesToGrade(now, since);
     let checked = 0;
     for (let from = 0; from < games.length; from += GAMES_A_REQUEST) {
-      checked += await this.gradePicks.execute({ results: await this.results(games.slice(from, from + GAMES_A_REQUEST)) });
+      checked += await this.gradePicks.execute({
+        results: await this.results(games.slice(from, from + GAMES_A_REQUEST)),
+      });
     }
     return { checked, pending: (await this.grades.gamesToGrade(now, since)).length };
   }

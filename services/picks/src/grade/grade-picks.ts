@@ -21,11 +21,16 @@ export class GradePicks {
     private readonly clock: Clock,
   ) {}
 
-  /** Answers how many grades were added. Announces each day that this completes, or that was complete and has changed. */
+  /**
+   * Answers how many grades were added. Announces each day that this completes, or that was complete and has changed.
+   */
   async execute({ results }: { results: readonly GameResult[] }): Promise<number> {
     return this.transactions.run(async (tx) => {
       await this.grades.lockGrading(tx);
-      const seen = await this.grades.seenVersions(tx, results.map(({ gameId }) => gameId));
+      const seen = await this.grades.seenVersions(
+        tx,
+        results.map(({ gameId }) => gameId),
+      );
       const games = new Map(notOutdated(results, seen).map((result) => [result.gameId, result]));
       await this.grades.noteSeen(tx, [...games.values()]);
       const now = this.clock.now();

@@ -3,7 +3,11 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { Grade, OpenPick } from './grade.ts';
 
 interface PickRow extends Omit<OpenPick, 'grade'> {
-  sequence: number | null; outcome: Grade['outcome']; reason: string | null; actual: number | null; gameVersion: number;
+  sequence: number | null;
+  outcome: Grade['outcome'];
+  reason: string | null;
+  actual: number | null;
+  gameVersion: number;
 }
 
 @Injectable()
@@ -27,7 +31,10 @@ export class GradeRepository {
 
   /** The newest version seen of each game's result. */
   async seenVersions(tx: EntityManager, gameIds: readonly string[]): Promise<Map<string, number>> {
-    const rows = await tx.query<{ id: string; version: number }[]>('SELECT game_id AS id, version FROM seen_result WHERE game_id = ANY($1)', [gameIds]);
+    const rows = await tx.query<{ id: string; version: number }[]>(
+      'SELECT game_id AS id, version FROM seen_result WHERE game_id = ANY($1)',
+      [gameIds],
+    );
     return new Map(rows.map(({ id, version }) => [id, version]));
   }
 
@@ -51,11 +58,18 @@ export class GradeRepository {
   }
 
   async addCheck(tx: EntityManager, day: string, at: Date, cause: string): Promise<void> {
-    await tx.query('INSERT INTO day_check (day, checked_at, cause) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [day, at, cause]);
+    await tx.query('INSERT INTO day_check (day, checked_at, cause) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [
+      day,
+      at,
+      cause,
+    ]);
   }
 
   async lastCheck(day: string): Promise<Date | null> {
-    const [row] = await this.dataSource.query<{ at: Date | null }[]>('SELECT max(checked_at) AS at FROM day_check WHERE day = $1', [day]);
+    const [row] = await this.dataSource.query<{ at: Date | null }[]>(
+      'SELECT max(checked_at) AS at FROM day_check WHERE day = $1',
+      [day],
+    );
     return row?.at ?? null;
   }
 

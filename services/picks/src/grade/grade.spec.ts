@@ -4,12 +4,28 @@ import fc from 'fast-check';
 import { type Grade, nextGrade, notOutdated, type OpenPick } from './grade.ts';
 
 function aPick(set: Partial<OpenPick> = {}): OpenPick {
-  return { id: 'a', day: '2026-01-09', gameId: 'nba:1', playerId: 'nba:100', market: 'player_points', side: 'Over', line: 20.5, grade: null, ...set };
+  return {
+    id: 'a',
+    day: '2026-01-09',
+    gameId: 'nba:1',
+    playerId: 'nba:100',
+    market: 'player_points',
+    side: 'Over',
+    line: 20.5,
+    grade: null,
+    ...set,
+  };
 }
 
 function aResult(value: number | null, set: Partial<GameResult> = {}): GameResult {
   return {
-    gameId: 'nba:1', league: 'nba', startsAt: '2026-01-10T00:00:00.000Z', status: 'final', version: 1, homeScore: 100, awayScore: 90,
+    gameId: 'nba:1',
+    league: 'nba',
+    startsAt: '2026-01-10T00:00:00.000Z',
+    status: 'final',
+    version: 1,
+    homeScore: 100,
+    awayScore: 90,
     players: value === null ? [] : [{ playerId: 'nba:100', minutes: 30, values: { player_points: value } }],
     ...set,
   };
@@ -27,17 +43,30 @@ describe('the next grade of a pick', () => {
   });
 
   it('does not count a player who did not play, nor a game that was called off', () => {
-    expect(nextGrade(aPick(), aResult(null))).toMatchObject({ outcome: 'UNKNOWN', reason: 'did not play', actual: null });
-    expect(nextGrade(aPick(), aResult(null, { status: 'postponed' }))).toMatchObject({ outcome: 'UNKNOWN', reason: 'game postponed' });
+    expect(nextGrade(aPick(), aResult(null))).toMatchObject({
+      outcome: 'UNKNOWN',
+      reason: 'did not play',
+      actual: null,
+    });
+    expect(nextGrade(aPick(), aResult(null, { status: 'postponed' }))).toMatchObject({
+      outcome: 'UNKNOWN',
+      reason: 'game postponed',
+    });
   });
 
   it('says nothing while the game is on', () => {
-    for (const status of ['scheduled', 'in-progress', 'suspended'] as const) expect(nextGrade(aPick(), aResult(30, { status }))).toBeNull();
+    for (const status of ['scheduled', 'in-progress', 'suspended'] as const)
+      expect(nextGrade(aPick(), aResult(30, { status }))).toBeNull();
   });
 
   it('regrades after a correction and says why', () => {
     const pick = graded(aPick(), aResult(21));
-    expect(nextGrade(pick, aResult(20, { version: 2 }))).toMatchObject({ sequence: 2, outcome: 'LOSS', reason: 'stat correction', actual: 20 });
+    expect(nextGrade(pick, aResult(20, { version: 2 }))).toMatchObject({
+      sequence: 2,
+      outcome: 'LOSS',
+      reason: 'stat correction',
+      actual: 20,
+    });
   });
 
   it('grades a postponed game once it has been played after all', () => {
@@ -61,7 +90,8 @@ describe('the next grade of a pick', () => {
           }
         }
         const newest = Math.max(0, ...values.keys());
-        const expected: Grade['outcome'] | undefined = newest === 0 ? undefined : (values.get(newest) ?? 0) > 20.5 ? 'WIN' : 'LOSS';
+        const expected: Grade['outcome'] | undefined =
+          newest === 0 ? undefined : (values.get(newest) ?? 0) > 20.5 ? 'WIN' : 'LOSS';
         expect(pick.grade?.outcome).toBe(expected);
       }),
     );

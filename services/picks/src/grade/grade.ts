@@ -35,8 +35,8 @@ export function notOutdated(results: readonly GameResult[], seen: ReadonlyMap<st
 }
 
 /**
- * The next grade of a pick from a game's result, or null where the result says nothing new, or the game is still open and
- * was never graded. A settled pick that changes says that a correction did it.
+ * The next grade of a pick from a game's result, or null where the result says nothing new, or the game is still open
+ * and was never graded. A settled pick that changes says that a correction did it.
  */
 export function nextGrade(pick: OpenPick, result: GameResult): Grade | null {
   const before = pick.grade;

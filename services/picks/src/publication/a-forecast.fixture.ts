@@ -46,13 +46,26 @@ export function aForecast(set: Partial<PropForecast> = {}): PropForecast {
 /** The candidate that a forecast would be. */
 export function aCandidate(forecast: PropForecast): PickCandidate {
   return {
-    id: forecast.id, gameId: forecast.gameId, playerId: forecast.playerId, confidence: forecast.confidence,
-    priceAgeMinutes: 10, pointsFromConsensus: 0, startsAt: forecast.startsAt,
+    id: forecast.id,
+    gameId: forecast.gameId,
+    playerId: forecast.playerId,
+    confidence: forecast.confidence,
+    priceAgeMinutes: 10,
+    pointsFromConsensus: 0,
+    startsAt: forecast.startsAt,
   };
 }
 
 /** A slate: `games` games with `players` players each, one prop a player, best first. */
-export function aSlate({ games, players, startsAt }: { games: number; players: number; startsAt: string }): PropForecast[] {
+export function aSlate({
+  games,
+  players,
+  startsAt,
+}: {
+  games: number;
+  players: number;
+  startsAt: string;
+}): PropForecast[] {
   return Array.from({ length: games * players }, (_, index) => {
     const game = index % games;
     return aForecast({

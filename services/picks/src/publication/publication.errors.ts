@@ -3,13 +3,23 @@ import { AppError } from '@overline/contracts';
 /** Prices of the slate are not in yet; the next try comes by itself. */
 export class SlateNotReady extends AppError {
   constructor(day: string, missing: string) {
-    super({ code: 'SLATE_NOT_READY', kind: 'unavailable', message: `Today's prices are not all in yet: ${missing}. Please try again in a few minutes.`,
-      retryAfterSeconds: 60, facts: { day } });
+    super({
+      code: 'SLATE_NOT_READY',
+      kind: 'unavailable',
+      message: `Today's prices are not all in yet: ${missing}. Please try again in a few minutes.`,
+      retryAfterSeconds: 60,
+      facts: { day },
+    });
   }
 }
 
 export class PicksNotOut extends AppError {
   constructor(day: string) {
-    super({ code: 'PICKS_NOT_OUT', kind: 'conflict', message: "Today's picks come out at 8:00 AM Central time; there is nothing to refresh yet.", facts: { day } });
+    super({
+      code: 'PICKS_NOT_OUT',
+      kind: 'conflict',
+      message: "Today's picks come out at 8:00 AM Central time; there is nothing to refresh yet.",
+      facts: { day },
+    });
   }
 }

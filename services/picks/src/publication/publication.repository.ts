@@ -4,11 +4,21 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { Publication, PublishedPick } from './publication.ts';
 
 interface PublicationRow {
-  id: string; day: string; revision: number; published_at: Date; backfilled: boolean; games: number;
+  id: string;
+  day: string;
+  revision: number;
+  published_at: Date;
+  backfilled: boolean;
+  games: number;
 }
 
 interface PickRow {
-  id: string; rank: number; free: boolean; published_at: Date; backfilled: boolean; forecast: PropForecast;
+  id: string;
+  rank: number;
+  free: boolean;
+  published_at: Date;
+  backfilled: boolean;
+  forecast: PropForecast;
 }
 
 @Injectable()
@@ -40,7 +50,9 @@ export class PublicationRepository {
   }
 
   async publishedDays(): Promise<string[]> {
-    const rows = await this.dataSource.query<{ day: string }[]>('SELECT day::text FROM publication WHERE revision = 1 ORDER BY day');
+    const rows = await this.dataSource.query<{ day: string }[]>(
+      'SELECT day::text FROM publication WHERE revision = 1 ORDER BY day',
+    );
     return rows.map(({ day }) => day);
   }
 
@@ -71,8 +83,13 @@ export class PublicationRepository {
       [row.id],
     );
     return {
-      id: row.id, day: row.day, revision: row.revision, publishedAt: row.published_at.toISOString(), backfilled: row.backfilled,
-      games: row.games, picks: picks.map(toPick),
+      id: row.id,
+      day: row.day,
+      revision: row.revision,
+      publishedAt: row.published_at.toISOString(),
+      backfilled: row.backfilled,
+      games: row.games,
+      picks: picks.map(toPick),
     };
   }
 }

@@ -27,7 +27,14 @@ describe('the first publication of a day', () => {
 describe('the next revision of a day', () => {
   it('is none when the newest choice is the same offer for offer', () => {
     const last = published();
-    expect(nextRevision(last, noon, 4, last.picks.map(({ forecast }) => forecast))).toBeNull();
+    expect(
+      nextRevision(
+        last,
+        noon,
+        4,
+        last.picks.map(({ forecast }) => forecast),
+      ),
+    ).toBeNull();
   });
 
   it('keeps a pick that is chosen again at the same line, book and price, and replaces one whose price moved', () => {
@@ -37,7 +44,10 @@ describe('the next revision of a day', () => {
     expect(next?.revision).toBe(2);
     expect(next?.picks).toHaveLength(12);
     expect(next?.picks.filter(({ id }) => last.picks.some((pick) => pick.id === id))).toHaveLength(11);
-    expect(next?.picks.find(({ forecast }) => forecast.price === -125)).toMatchObject({ free: false, publishedAt: noon.toISOString() });
+    expect(next?.picks.find(({ forecast }) => forecast.price === -125)).toMatchObject({
+      free: false,
+      publishedAt: noon.toISOString(),
+    });
   });
 
   it('keeps every pick whose game has started, whatever is chosen now', () => {
@@ -50,7 +60,8 @@ describe('the next revision of a day', () => {
 
   it('leaves room for the picks that stay: 2 a player and 4 a game, those included', () => {
     const kept = published([
-      aForecast({ id: '1', playerId: 'p', gameId: 'g' }), aForecast({ id: '2', playerId: 'p', gameId: 'h' }),
+      aForecast({ id: '1', playerId: 'p', gameId: 'g' }),
+      aForecast({ id: '2', playerId: 'p', gameId: 'h' }),
       ...['3', '4', '5'].map((id) => aForecast({ id, playerId: id, gameId: 'g' })),
     ]).picks;
     const candidates = [

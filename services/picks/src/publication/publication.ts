@@ -42,16 +42,26 @@ export function firstPublication({ day, publishedAt, backfilled, games, forecast
   const at = publishedAt.toISOString();
   const free = new Set(freeSample(forecasts).map(({ id }) => id));
   const picks = forecasts.map((forecast, index) => ({
-    id: randomUUID(), rank: index + 1, free: free.has(forecast.id), publishedAt: at, backfilled, forecast,
+    id: randomUUID(),
+    rank: index + 1,
+    free: free.has(forecast.id),
+    publishedAt: at,
+    backfilled,
+    forecast,
   }));
   return { id: randomUUID(), day, revision: 1, publishedAt: at, backfilled, games, picks };
 }
 
 /**
- * The next revision of a day: picks whose game has started stay; the others give way to the newest choice. A pick that is
- * chosen again at the same line, book and price stays the same pick. Null where nothing changes.
+ * The next revision of a day: picks whose game has started stay; the others give way to the newest choice. A pick that
+ * is chosen again at the same line, book and price stays the same pick. Null where nothing changes.
  */
-export function nextRevision(last: Publication, now: Date, games: number, forecasts: readonly PropForecast[]): Publication | null {
+export function nextRevision(
+  last: Publication,
+  now: Date,
+  games: number,
+  forecasts: readonly PropForecast[],
+): Publication | null {
   const at = now.toISOString();
   const kept = startedPicks(last, now);
   const open = last.picks.filter((pick) => !kept.includes(pick));
@@ -64,7 +74,15 @@ export function nextRevision(last: Publication, now: Date, games: number, foreca
     .map((pick, index) => ({ ...pick, rank: index + 1 }));
   const before = new Set(last.picks.map(({ id }) => id));
   if (picks.length === last.picks.length && picks.every(({ id }) => before.has(id))) return null;
-  return { id: randomUUID(), day: last.day, revision: last.revision + 1, publishedAt: at, backfilled: false, games, picks };
+  return {
+    id: randomUUID(),
+    day: last.day,
+    revision: last.revision + 1,
+    publishedAt: at,
+    backfilled: false,
+    games,
+    picks,
+  };
 }
 
 /** The picks of a publication that can no longer be changed. */
@@ -74,7 +92,8 @@ export function startedPicks(publication: Publication, now: Date): PublishedPick
 
 /** Candidates that leave room for the picks that stay: at most 2 a player and 4 a game, those included. */
 export function besideKept(candidates: readonly PickCandidate[], kept: readonly PublishedPick[]): PickCandidate[] {
-  const count = (key: 'playerId' | 'gameId', value: string): number => kept.filter(({ forecast }) => forecast[key] === value).length;
+  const count = (key: 'playerId' | 'gameId', value: string): number =>
+    kept.filter(({ forecast }) => forecast[key] === value).length;
   return candidates.filter(({ playerId, gameId }) => count('playerId', playerId) < 2 && count('gameId', gameId) < 4);
 }
 

@@ -33,7 +33,10 @@ export class PublishDay {
     const known = await this.publications.latest(undefined, day);
     if (known) return known;
     const asOf = backfilled ? homeInstant(day, 8) : this.clock.now();
-    const { candidates, games, complete, missing } = await this.bus.request(getCandidates, { day, asOf: asOf.toISOString() });
+    const { candidates, games, complete, missing } = await this.bus.request(getCandidates, {
+      day,
+      asOf: asOf.toISOString(),
+    });
     const ids = choose(candidates, asOf);
     const wait = !withWhatThereIs && !backfilled && (!complete || ids.length === 0);
     if (wait) throw new SlateNotReady(day, missing ?? 'no game has a price');
@@ -54,7 +57,11 @@ export class PublishDay {
       const now = this.clock.now();
       await this.publications.add(tx, publication, now);
       const { id, day, revision, publishedAt, backfilled, picks } = publication;
-      await this.outbox.emit(picksGenerated, { publicationId: id, day, revision, picks: picks.length, publishedAt, backfilled }, now);
+      await this.outbox.emit(
+        picksGenerated,
+        { publicationId: id, day, revision, picks: picks.length, publishedAt, backfilled },
+        now,
+      );
       this.logger.log({ msg: 'picks published', day, picks: picks.length, backfilled });
       return publication;
     });

@@ -28,10 +28,14 @@ export class RefreshPicks {
     if (!last) throw new PicksNotOut(day);
     const kept = startedPicks(last, now);
     const wanted = Math.max(0, DAILY_PICKS - kept.length);
-    const { candidates, games, complete, missing } = await this.bus.request(getCandidates, { day, asOf: now.toISOString() });
+    const { candidates, games, complete, missing } = await this.bus.request(getCandidates, {
+      day,
+      asOf: now.toISOString(),
+    });
     if (!complete) throw new SlateNotReady(day, missing ?? 'some games have no price');
     const ids = choose(besideKept(candidates, kept), now, wanted);
-    const forecasts = ids.length === 0 ? [] : (await this.bus.request(getForecasts, { day, asOf: now.toISOString(), ids })).forecasts;
+    const forecasts =
+      ids.length === 0 ? [] : (await this.bus.request(getForecasts, { day, asOf: now.toISOString(), ids })).forecasts;
     const next = nextRevision(last, now, games, forecasts);
     return next === null ? last : this.store(last, next, now);
   }
@@ -44,7 +48,11 @@ export class RefreshPicks {
       if (present && present.revision !== last.revision) return present;
       await this.publications.add(tx, next, now);
       const { id, day, revision, publishedAt, backfilled, picks } = next;
-      await this.outbox.emit(picksGenerated, { publicationId: id, day, revision, picks: picks.length, publishedAt, backfilled }, now);
+      await this.outbox.emit(
+        picksGenerated,
+        { publicationId: id, day, revision, picks: picks.length, publishedAt, backfilled },
+        now,
+      );
       this.logger.log({ msg: 'picks refreshed', day, revision });
       return next;
     });

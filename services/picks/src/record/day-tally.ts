@@ -35,8 +35,14 @@ export class DayTally {
     const wins = count('WIN');
     const losses = count('LOSS');
     return {
-      day, wins, losses, pushes: count('PUSH'), unknown: count('UNKNOWN'), pending: count('PENDING'),
-      winRate: percent(wins, losses), backfilled: rows[0]?.backfilled ?? false,
+      day,
+      wins,
+      losses,
+      pushes: count('PUSH'),
+      unknown: count('UNKNOWN'),
+      pending: count('PENDING'),
+      winRate: percent(wins, losses),
+      backfilled: rows[0]?.backfilled ?? false,
     };
   }
 }

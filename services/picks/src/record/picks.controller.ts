@@ -1,6 +1,13 @@
 import { Controller } from '@nestjs/common';
 import {
-  type AnswerOf, checkResultsRequest, getDayResults, getPublicRecord, getPublishedPicks, getWinRate, type InputOf, refreshPicksRequest,
+  type AnswerOf,
+  checkResultsRequest,
+  getDayResults,
+  getPublicRecord,
+  getPublishedPicks,
+  getWinRate,
+  type InputOf,
+  refreshPicksRequest,
 } from '@overline/contracts';
 import { OnRequest } from '@overline/messaging';
 import { CheckResults } from '../grade/check-results.ts';

@@ -40,8 +40,13 @@ export class ReadPicks {
     const picks = shown.map((pick) => toPick(latest, pick, grades.get(pick.id) ?? null, !current.has(pick.id)));
     return {
       day: {
-        day: latest.day, total: latest.picks.length, visible: picks.length, revision: latest.revision,
-        publishedAt: latest.publishedAt, backfilled: latest.backfilled, notice: this.notice(latest),
+        day: latest.day,
+        total: latest.picks.length,
+        visible: picks.length,
+        revision: latest.revision,
+        publishedAt: latest.publishedAt,
+        backfilled: latest.backfilled,
+        notice: this.notice(latest),
       },
       picks,
     };
@@ -50,7 +55,8 @@ export class ReadPicks {
   private notice(latest: Publication): string | null {
     const now = this.clock.now();
     const late = latest.day < homeDay(now) && homeMinutes(now) >= PUBLICATION_MINUTE;
-    if (late) return `Today's picks are late: ${this.state.problem ?? 'they are being made'}. They appear here by themselves.`;
+    if (late)
+      return `Today's picks are late: ${this.state.problem ?? 'they are being made'}. They appear here by themselves.`;
     if (latest.picks.length === 0) return 'No game of this day had a priced prop, so there are no picks.';
     if (latest.picks.length < DAILY_PICKS) return `Only ${latest.picks.length} props of this day had a fresh price.`;
     return null;
@@ -58,6 +64,9 @@ export class ReadPicks {
 
   private empty(): Cut {
     const notice = this.state.problem ?? 'The first picks have not been published yet.';
-    return { day: { day: null, total: 0, visible: 0, revision: 0, publishedAt: null, backfilled: false, notice }, picks: [] };
+    return {
+      day: { day: null, total: 0, visible: 0, revision: 0, publishedAt: null, backfilled: false, notice },
+      picks: [],
+    };
   }
 }

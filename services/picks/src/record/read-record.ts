@@ -7,7 +7,11 @@ import { LatestGrades } from './latest-grades.ts';
 import { toResult } from './pick-view.ts';
 
 interface DayRow {
-  day: string; backfilled: boolean; wins: number; losses: number; pushes: number;
+  day: string;
+  backfilled: boolean;
+  wins: number;
+  losses: number;
+  pushes: number;
   /** Wins that the chances of the settled picks made us expect. */
   expected: number;
 }
@@ -31,7 +35,14 @@ export class ReadRecord {
     return {
       live: sum(rows.filter(({ backfilled }) => !backfilled)),
       backfilled: sum(rows.filter(({ backfilled }) => backfilled)),
-      days: rows.map(({ day, backfilled, wins, losses, pushes }) => ({ day, backfilled, wins, losses, pushes, winRate: percent(wins, losses) })),
+      days: rows.map(({ day, backfilled, wins, losses, pushes }) => ({
+        day,
+        backfilled,
+        wins,
+        losses,
+        pushes,
+        winRate: percent(wins, losses),
+      })),
       example: await this.example(rows[0]?.day),
     };
   }
@@ -44,7 +55,12 @@ export class ReadRecord {
     const pick = publication.picks.find(({ id }) => ['WIN', 'LOSS', 'PUSH'].includes(grades.get(id)?.outcome ?? ''));
     if (!pick) return null;
     const result = toResult(pick, grades.get(pick.id) ?? null, false);
-    return { ...result, day: publication.day, projectedAmount: pick.forecast.projection, distribution: pick.forecast.distribution };
+    return {
+      ...result,
+      day: publication.day,
+      projectedAmount: pick.forecast.projection,
+      distribution: pick.forecast.distribution,
+    };
   }
 }
 
@@ -52,7 +68,12 @@ function sum(rows: readonly DayRow[]): PublicRecord['live'] {
   const total = (key: 'wins' | 'losses' | 'expected'): number => rows.reduce((all, row) => all + row[key], 0);
   const [wins, losses] = [total('wins'), total('losses')];
   return {
-    totalWins: wins, totalLosses: losses, totalSettled: wins + losses, winRate: percent(wins, losses),
-    days: rows.length, from: rows.at(-1)?.day ?? null, expectedWinRate: percent(total('expected'), wins + losses - total('expected')),
+    totalWins: wins,
+    totalLosses: losses,
+    totalSettled: wins + losses,
+    winRate: percent(wins, losses),
+    days: rows.length,
+    from: rows.at(-1)?.day ?? null,
+    expectedWinRate: percent(total('expected'), wins + losses - total('expected')),
   };
 }

@@ -23,7 +23,10 @@ export class ReadResults {
     private readonly clock: Clock,
   ) {}
 
-  /** One day's rate, or the rate of all settled picks. Backfilled days count in a demo only: there they are all there is. */
+  /**
+   * One day's rate, or the rate of all settled picks. Backfilled days count in a demo only: there they are all there
+   * is.
+   */
   async winRate(day?: string): Promise<WinRate> {
     const [row] = await this.dataSource.query<{ wins: number; losses: number; pending: number; all: number }[]>(
       `SELECT count(*) FILTER (WHERE outcome = 'WIN')::int AS wins, count(*) FILTER (WHERE outcome = 'LOSS')::int AS losses,
@@ -33,13 +36,22 @@ export class ReadResults {
     );
     const { wins, losses, pending, all } = row ?? { wins: 0, losses: 0, pending: 0, all: 0 };
     return {
-      totalWins: wins, totalLosses: losses, totalSettled: wins + losses, winRate: percent(wins, losses),
+      totalWins: wins,
+      totalLosses: losses,
+      totalSettled: wins + losses,
+      winRate: percent(wins, losses),
       isChecked: all > 0 && pending === 0,
     };
   }
 
   /** Results of a day, without one of yesterday. Free hears nothing of an open pick that is not one of its six. */
-  async day({ day = addDays(homeDay(this.clock.now()), -1), free }: { day?: string | undefined; free: boolean }): Promise<DayResults> {
+  async day({
+    day = addDays(homeDay(this.clock.now()), -1),
+    free,
+  }: {
+    day?: string | undefined;
+    free: boolean;
+  }): Promise<DayResults> {
     const publication = await this.publications.first(day);
     const last = await this.publications.latest(undefined, day);
     const current = new Set(last?.picks.map(({ id }) => id));

@@ -13,8 +13,8 @@ const AGAIN_MS = 500;
 const RETRY_MS = 3_000;
 
 /**
- * In a demo: the picks of each past day, made in order as of its 08:00 with what was known then, as soon as analysis has
- * that day's prices; then graded. Days that were published before are left alone.
+ * In a demo: the picks of each past day, made in order as of its 08:00 with what was known then, as soon as analysis
+ * has that day's prices; then graded. Days that were published before are left alone.
  */
 @Injectable()
 export class Backfill implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -29,7 +29,9 @@ export class Backfill implements OnApplicationBootstrap, BeforeApplicationShutdo
     private readonly state: ScheduleState,
     health: Health,
   ) {
-    health.add('history', () => (state.backfilling === null ? { status: 'up' } : { status: 'down', message: state.backfilling }));
+    health.add('history', () =>
+      state.backfilling === null ? { status: 'up' } : { status: 'down', message: state.backfilling },
+    );
   }
 
   onApplicationBootstrap(): void {

@@ -11,8 +11,8 @@ import { ScheduleState } from './schedule-state.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * The day's work. The clock-time schedules are for punctuality; the round every minute finds out for itself what is due,
- * so a day missed by a stopped service, a wiped Redis or late prices is made as soon as it can be.
+ * The day's work. The clock-time schedules are for punctuality; the round every minute finds out for itself what is
+ * due, so a day missed by a stopped service, a wiped Redis or late prices is made as soon as it can be.
  */
 @Injectable()
 export class PicksJobs implements OnModuleInit {
@@ -27,12 +27,22 @@ export class PicksJobs implements OnModuleInit {
     private readonly clock: Clock,
     health: Health,
   ) {
-    health.add('picks', () => (state.problem === null ? { status: 'up' } : { status: 'degraded', message: state.problem }));
+    health.add('picks', () =>
+      state.problem === null ? { status: 'up' } : { status: 'degraded', message: state.problem },
+    );
   }
 
   onModuleInit(): void {
-    this.schedules.add({ id: 'publish', timing: { cron: '0 8 * * *', timeZone: HOME_TIME_ZONE }, run: () => this.round() });
-    this.schedules.add({ id: 'morning-check', timing: { cron: '15 8 * * *', timeZone: HOME_TIME_ZONE }, run: () => this.round() });
+    this.schedules.add({
+      id: 'publish',
+      timing: { cron: '0 8 * * *', timeZone: HOME_TIME_ZONE },
+      run: () => this.round(),
+    });
+    this.schedules.add({
+      id: 'morning-check',
+      timing: { cron: '15 8 * * *', timeZone: HOME_TIME_ZONE },
+      run: () => this.round(),
+    });
     this.schedules.add({ id: 'round', timing: { everyMs: MINUTE_MS }, run: () => this.round() });
     this.schedules.add({ id: 'check', timing: { everyMs: 60 * MINUTE_MS }, run: () => this.check() });
   }

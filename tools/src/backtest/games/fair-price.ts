@@ -17,7 +17,9 @@ export function fairMoneyline(home: number | undefined, away: number | undefined
   return { home: fairHome, away: fairAway };
 }
 
-/** Fair chances from decimal prices of home, draw and away; undefined where a price is missing or they cannot be real. */
+/**
+ * Fair chances from decimal prices of home, draw and away; undefined where a price is missing or they cannot be real.
+ */
 export function fairThreeWay(prices: readonly (number | undefined)[]): OutcomeChances | undefined {
   const quoted = prices.filter((price) => price !== undefined && price > 1) as number[];
   if (quoted.length !== 3) return undefined;

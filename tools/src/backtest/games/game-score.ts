@@ -24,7 +24,12 @@ class Losses {
   score(): AnchorScore {
     const n = this.logLosses.length;
     const rows = Math.max(1, n);
-    return { n, logLoss: this.logLosses.reduce((sum, loss) => sum + loss, 0) / rows, brier: this.#brier / rows, hitRate: this.#hits / rows };
+    return {
+      n,
+      logLoss: this.logLosses.reduce((sum, loss) => sum + loss, 0) / rows,
+      brier: this.#brier / rows,
+      hitRate: this.#hits / rows,
+    };
   }
 }
 
@@ -46,14 +51,20 @@ export class GameScore {
 
   /** Takes in a game whose forecast was made before it; days must not go back. */
   add(game: PastGame, market: OutcomeChances, forecast: GameForecast): void {
-    const own = { home: forecast.homeWinProbability, draw: forecast.drawProbability, away: forecast.awayWinProbability };
+    const own = {
+      home: forecast.homeWinProbability,
+      draw: forecast.drawProbability,
+      away: forecast.awayWinProbability,
+    };
     const outcome = outcomeOf(game, market);
     const chances = asList(own);
     this.#outcomes = chances.length;
     this.#own.add(chances, outcome);
     this.#model.add(asList(forecast.model), outcome);
     this.#consensus.add(asList(market), outcome);
-    chances.slice(0, chances.length === 2 ? 1 : 3).forEach((chance, index) => this.#events.add(chance, index === outcome));
+    chances
+      .slice(0, chances.length === 2 ? 1 : 3)
+      .forEach((chance, index) => this.#events.add(chance, index === outcome));
     if (this.#dates.at(-1) !== game.date) this.#dates.push(game.date);
     this.#days.push(this.#dates.length - 1);
     this.#marginError += Math.abs(game.homeScore - game.awayScore - (forecast.homeScore - forecast.awayScore));
@@ -76,7 +87,10 @@ export class GameScore {
       mae: this.#marginError / Math.max(1, this.n),
       half: { logLoss: Math.log(this.#outcomes) },
       consensus: this.#consensus.score(),
-      againstConsensus: { logLoss: gaps.reduce((sum, gap) => sum + gap, 0) / Math.max(1, this.n), se: clusteredError(gaps, this.#days) },
+      againstConsensus: {
+        logLoss: gaps.reduce((sum, gap) => sum + gap, 0) / Math.max(1, this.n),
+        se: clusteredError(gaps, this.#days),
+      },
       modelAlone: this.#model.score(),
       bands: bandsOf(this.#events),
       modelVersion,

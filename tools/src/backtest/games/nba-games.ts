@@ -12,8 +12,9 @@ const DATE_SLACK = [-2, -1, 1, 2];
 type Boxes = BothSides<BoxLine[]>;
 
 /**
- * The NBA games of a folder by day: box scores and results where there are any, odds and older scores from the odds table. Games
- * of the box-score years that only the odds table has (play-ins) are learned from, not scored: nobody's line-up is known there.
+ * The NBA games of a folder by day: box scores and results where there are any, odds and older scores from the odds
+ * table. Games of the box-score years that only the odds table has (play-ins) are learned from, not scored: nobody's
+ * line-up is known there.
  */
 export async function readNbaGames(folder: string): Promise<PastGame[][]> {
   const boxes = await readBoxes(folder);
@@ -31,7 +32,8 @@ export async function readNbaGames(folder: string): Promise<PastGame[][]> {
     const market = fairMoneyline(cellNumber(row.ml_home), cellNumber(row.ml_away));
     const extra = { neutral: row.neutral === '1', market };
     if (known !== undefined) games.set(keyOf(game), { ...known, ...extra });
-    else if (!isMisdated(game, results)) games.set(keyOf(game), { ...game, ...extra, scored: game.date < firstResult.slice(0, 10) });
+    else if (!isMisdated(game, results))
+      games.set(keyOf(game), { ...game, ...extra, scored: game.date < firstResult.slice(0, 10) });
   }
   return byDay([...games.values()]);
 }

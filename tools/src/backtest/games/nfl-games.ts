@@ -4,7 +4,13 @@ import { byDay } from './game-day.ts';
 import type { PastGame } from './game-day.ts';
 
 /** Teams that moved, or that the source also calls otherwise. */
-const SAME_TEAM: Readonly<Record<string, string>> = { SanDiego: 'Chargers', 'St.Louis': 'Rams', LosAngeles: 'Rams', BuffaloBills: 'Bills', NewYork: 'Giants' };
+const SAME_TEAM: Readonly<Record<string, string>> = {
+  SanDiego: 'Chargers',
+  'St.Louis': 'Rams',
+  LosAngeles: 'Rams',
+  BuffaloBills: 'Bills',
+  NewYork: 'Giants',
+};
 
 /** The NFL games of a folder by day. Rows without a team name or a score are left out. */
 export async function readNflGames(folder: string): Promise<PastGame[][]> {
@@ -12,7 +18,8 @@ export async function readNflGames(folder: string): Promise<PastGame[][]> {
   for await (const row of readTable(folder, 'nfl_games_odds')) {
     const [homeScore, awayScore] = [cellNumber(row.home_final), cellNumber(row.away_final)];
     const { date, home_team: home, away_team: away } = row;
-    if (!date || !home || !away || home === '0' || away === '0' || homeScore === undefined || awayScore === undefined) continue;
+    if (!date || !home || !away || home === '0' || away === '0' || homeScore === undefined || awayScore === undefined)
+      continue;
     games.push({
       date,
       season: cellNumber(row.season),

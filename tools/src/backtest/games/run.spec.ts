@@ -37,7 +37,12 @@ describe('NBA games of a folder', () => {
     await table('nba_player_games', PLAYERS, '2018-10-16,2018-19,RS,7,BOS,PHI,1,30,20,5,5,1,1,2,9');
     const [[game], [playIn], ...rest] = (await readNbaGames(folder)) as [[unknown], [unknown]];
     expect(rest).toEqual([]);
-    expect(game).toMatchObject({ date: '2018-10-16', home: 'BOS', scored: true, boxes: { home: [{ playerId: '7', plusMinus: 9 }], away: [] } });
+    expect(game).toMatchObject({
+      date: '2018-10-16',
+      home: 'BOS',
+      scored: true,
+      boxes: { home: [{ playerId: '7', plusMinus: 9 }], away: [] },
+    });
     expect(playIn).toMatchObject({ home: 'LAL', scored: false });
   });
 });
@@ -51,7 +56,12 @@ describe('soccer matches of a folder', () => {
       '2023-08-12,EC,2324,Barnet,York,1,1,,,,,',
     );
     const games = (await readSoccerGames(folder)).flat();
-    expect(games[0]).toMatchObject({ season: 2023, competition: 'E0', home: 'E Burnley', shotsOnTarget: { home: 1, away: 8 } });
+    expect(games[0]).toMatchObject({
+      season: 2023,
+      competition: 'E0',
+      home: 'E Burnley',
+      shotsOnTarget: { home: 1, away: 8 },
+    });
     expect(games[1]).toMatchObject({ home: 'E Barnet', market: undefined, shotsOnTarget: undefined });
   });
 });
@@ -63,9 +73,21 @@ describe('moneyline backtest', () => {
       return `${date},2016-17,,BOS,PHI,${110 + 2 * (day % 3)},111,-200,170,0`;
     });
     await table('nba_games_odds', ODDS, ...rows);
-    const [report, ...rest] = await backtestGames({ data: folder, lines: 'synthetic', lineup: 'unknown', from: '2016-11-10', to: '2016-11-19' });
+    const [report, ...rest] = await backtestGames({
+      data: folder,
+      lines: 'synthetic',
+      lineup: 'unknown',
+      from: '2016-11-10',
+      to: '2016-11-19',
+    });
     expect(rest).toEqual([]);
-    expect(report).toMatchObject({ market: 'moneyline', league: 'nba', from: '2016-11-10', to: '2016-11-19', half: { logLoss: Math.LN2 } });
+    expect(report).toMatchObject({
+      market: 'moneyline',
+      league: 'nba',
+      from: '2016-11-10',
+      to: '2016-11-19',
+      half: { logLoss: Math.LN2 },
+    });
     expect(report?.n).toBe(report?.consensus.n);
   });
 

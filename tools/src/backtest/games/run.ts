@@ -33,14 +33,25 @@ export async function backtestGames(options: GamesBacktest): Promise<MarketRepor
     const [first] = days.flat();
     if (first === undefined) continue;
     const from = options.from !== undefined && options.from > '1' ? options.from : firstScored(days);
-    const onDay = options.onDay && ((done: number, total: number, date: string) => options.onDay?.(league, done, total, date));
-    const report = walkGames(days, { league, lines: options.lines, lineup: options.lineup, from, to: options.to ?? '9999', onDay });
+    const onDay =
+      options.onDay && ((done: number, total: number, date: string) => options.onDay?.(league, done, total, date));
+    const report = walkGames(days, {
+      league,
+      lines: options.lines,
+      lineup: options.lineup,
+      from,
+      to: options.to ?? '9999',
+      onDay,
+    });
     if (report !== undefined) reports.push(report);
   }
   return reports;
 }
 
-/** First day of the second season, counted from the first with box scores where there are any: one season teaches the weights. */
+/**
+ * First day of the second season, counted from the first with box scores where there are any: one season teaches the
+ * weights.
+ */
 function firstScored(days: readonly (readonly PastGame[])[]): string {
   const games = days.flat();
   const opening = games.find(({ boxes }) => boxes !== undefined) ?? games[0];

@@ -17,7 +17,8 @@ export async function readSoccerGames(folder: string): Promise<PastGame[][]> {
 function match(row: TableRow): PastGame | undefined {
   const { date, div, season } = row;
   const [homeScore, awayScore] = [cellNumber(row.hg), cellNumber(row.ag)];
-  if (!date || !div || !season || !row.home || !row.away || homeScore === undefined || awayScore === undefined) return undefined;
+  if (!date || !div || !season || !row.home || !row.away || homeScore === undefined || awayScore === undefined)
+    return undefined;
   const [homeShots, awayShots] = [cellNumber(row.h_sot), cellNumber(row.a_sot)];
   const country = div.replace(/[0-9C]+$/, '');
   return {
@@ -28,7 +29,8 @@ function match(row: TableRow): PastGame | undefined {
     away: `${country} ${row.away}`,
     homeScore,
     awayScore,
-    shotsOnTarget: homeShots === undefined || awayShots === undefined ? undefined : { home: homeShots, away: awayShots },
+    shotsOnTarget:
+      homeShots === undefined || awayShots === undefined ? undefined : { home: homeShots, away: awayShots },
     market: fairThreeWay([cellNumber(row.b365_h), cellNumber(row.b365_d), cellNumber(row.b365_a)]),
     scored: true,
   };

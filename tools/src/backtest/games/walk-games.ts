@@ -14,7 +14,10 @@ export type WalkGamesOptions = {
   readonly onDay?: ((done: number, total: number, date: string) => void) | undefined;
 };
 
-/** Walks forward through the days: forecast every game of a day, score, and only then learn; undefined if no game was scored. */
+/**
+ * Walks forward through the days: forecast every game of a day, score, and only then learn; undefined if no game was
+ * scored.
+ */
 export function walkGames(days: readonly (readonly PastGame[])[], options: WalkGamesOptions): MarketReport | undefined {
   // No parameters that were learned from the very games to be forecast.
   const model = createGameModel(options.league, {});
@@ -25,7 +28,8 @@ export function walkGames(days: readonly (readonly PastGame[])[], options: WalkG
     if (date > options.to) return;
     for (const game of date >= options.from ? games : []) {
       const { market } = game;
-      if (!game.scored || market === undefined || (market.draw === undefined && game.homeScore === game.awayScore)) continue;
+      if (!game.scored || market === undefined || (market.draw === undefined && game.homeScore === game.awayScore))
+        continue;
       const forecast = model.project(asFixture(game, options));
       version = forecast.modelVersion;
       score.add(game, market, forecast);

@@ -14,7 +14,13 @@ import type { TrainingRows } from './training-rows.ts';
 const LEARNED_GAMES = 5;
 
 /** Adds a training row for every regular of a finished day, from what the state knew before it. */
-export function collectRows(state: LeagueState, games: readonly PlayerGame[], lineup: Lineup, layout: RowLayout, rows: TrainingRows): void {
+export function collectRows(
+  state: LeagueState,
+  games: readonly PlayerGame[],
+  lineup: Lineup,
+  layout: RowLayout,
+  rows: TrainingRows,
+): void {
   const [first] = games;
   if (first === undefined) return;
   const plays = availability(state, lineup);
@@ -46,6 +52,7 @@ export function collectRows(state: LeagueState, games: readonly PlayerGame[], li
 function lineOf(player: PlayerRecord, hasMinutes: boolean, stats: readonly number[]): number | undefined {
   if (player.seasonGames < SYNTHETIC_GAMES) return undefined;
   const last = player.recent.slice(-SYNTHETIC_GAMES);
-  if (hasMinutes && last.reduce((sum, game) => sum + (game[0] ?? 0), 0) < SYNTHETIC_GAMES * SYNTHETIC_MINUTES) return undefined;
+  if (hasMinutes && last.reduce((sum, game) => sum + (game[0] ?? 0), 0) < SYNTHETIC_GAMES * SYNTHETIC_MINUTES)
+    return undefined;
   return syntheticLine(last.map((game) => stats.reduce((sum, stat) => sum + (game[stat + 1] ?? Number.NaN), 0)));
 }

@@ -31,12 +31,21 @@ export function fitDispersion(rows: MarketRows): Dispersion | undefined {
     const negative = solved?.findIndex((value, index) => value < 0 && used[index] === true) ?? -1;
     if (solved === undefined) return undefined;
     const zero = fitZero(rows);
-    if (negative < 0) return { ...(zero && { zero }), linear: rounded(solved[0] ?? 1), quadratic: rounded(solved[1] ?? 0), minutes: rounded(solved[2] ?? 0) };
+    if (negative < 0)
+      return {
+        ...(zero && { zero }),
+        linear: rounded(solved[0] ?? 1),
+        quadratic: rounded(solved[1] ?? 0),
+        minutes: rounded(solved[2] ?? 0),
+      };
     used[negative] = false;
   }
 }
 
-function solveDispersion({ count, mean, actual, minuteSpread, quotedFrom }: MarketRows, used: readonly boolean[]): Float64Array | undefined {
+function solveDispersion(
+  { count, mean, actual, minuteSpread, quotedFrom }: MarketRows,
+  used: readonly boolean[],
+): Float64Array | undefined {
   const equations = new NormalEquations(used.length);
   const values = new Float64Array(used.length);
   for (let index = 0; index < count; index += 1) {

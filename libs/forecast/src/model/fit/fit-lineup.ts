@@ -13,7 +13,10 @@ import type { TrainingRows } from './training-rows.ts';
 
 const SMALLEST_MEAN = 0.05;
 
-/** Fits everything for one state of knowledge about the line-up: minutes, then rates, then the spread, then the calibration. */
+/**
+ * Fits everything for one state of knowledge about the line-up: minutes, then rates, then the spread, then the
+ * calibration.
+ */
 export function fitLineup(profile: LeagueProfile, layout: RowLayout, rows: TrainingRows): LineupParameters {
   const { minutes, minutesVariance, expected } = fitMinutes(profile, rows);
   const fits = profile.stats.map((_, stat) => fitRate(rows, layout, stat, expected));
@@ -25,7 +28,8 @@ export function fitLineup(profile: LeagueProfile, layout: RowLayout, rows: Train
       market,
       quotedFrom: Math.min(...stats.map((stat) => profile.stats[stat]?.quotedFrom ?? SMALLEST_MEAN)),
       count: rows.count,
-      minuteSpread: (row) => minutesSd(profile.hasMinutes, minutesVariance, rows.row(row)[ROW.ownVariance] ?? 0) / (expected[row] ?? 1),
+      minuteSpread: (row) =>
+        minutesSd(profile.hasMinutes, minutesVariance, rows.row(row)[ROW.ownVariance] ?? 0) / (expected[row] ?? 1),
       mean: (row) => stats.reduce((sum, stat) => sum + (fits[stat]?.means[row] ?? Number.NaN), 0),
       actual: (row) => stats.reduce((sum, stat) => sum + (rows.row(row)[layout.stat(stat).value] ?? Number.NaN), 0),
       line: (row) => rows.row(row)[layout.line(index)] ?? Number.NaN,

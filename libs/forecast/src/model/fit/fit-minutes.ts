@@ -12,7 +12,10 @@ const OUTLIER = 6;
 const STEPS = 4;
 
 /** Fits the weights of the minute terms, and the spread around the result. */
-export function fitMinutes(profile: LeagueProfile, rows: TrainingRows): Pick<LineupParameters, 'minutes' | 'minutesVariance'> & { expected: Float32Array } {
+export function fitMinutes(
+  profile: LeagueProfile,
+  rows: TrainingRows,
+): Pick<LineupParameters, 'minutes' | 'minutesVariance'> & { expected: Float32Array } {
   const size = MINUTE_TERMS.length;
   const values = new Float64Array(size);
   let weights = new Float64Array(size);
@@ -23,7 +26,11 @@ export function fitMinutes(profile: LeagueProfile, rows: TrainingRows): Pick<Lin
       const row = rows.row(index);
       for (let term = 0; term < size; term += 1) values[term] = row[ROW.minuteTerms + term] ?? 0;
       const miss = Math.abs((row[ROW.minutes] ?? 0) - (expected[index] ?? 0));
-      equations.add(values, (row[ROW.minutes] ?? 0) - (row[ROW.usual] ?? 0), step === 0 || miss < OUTLIER ? 1 : OUTLIER / miss);
+      equations.add(
+        values,
+        (row[ROW.minutes] ?? 0) - (row[ROW.usual] ?? 0),
+        step === 0 || miss < OUTLIER ? 1 : OUTLIER / miss,
+      );
     }
     weights = new Float64Array(equations.solve(PENALTY, new Set([0])));
     expected = expectedMinutes(profile, rows, weights);
@@ -40,7 +47,8 @@ function expectedMinutes(profile: LeagueProfile, rows: TrainingRows, weights: Fl
   return Float32Array.from({ length: rows.count }, (_, index) => {
     const row = rows.row(index);
     let minutes = row[ROW.usual] ?? 0;
-    for (let term = 0; term < weights.length; term += 1) minutes += (weights[term] ?? 0) * (row[ROW.minuteTerms + term] ?? 0);
+    for (let term = 0; term < weights.length; term += 1)
+      minutes += (weights[term] ?? 0) * (row[ROW.minuteTerms + term] ?? 0);
     return Math.min(most, Math.max(least, minutes));
   });
 }

@@ -12,10 +12,16 @@ const SMALLEST_MEAN = 0.02;
 export type RateFit = { readonly weights: Float64Array; readonly means: Float32Array };
 
 /**
- * Fits ln(mean) = ln(expected minutes · long-run rate) + Σ weight · term by Newton's steps on the Poisson likelihood, with a
- * ridge penalty towards `centre` (0 unless given).
+ * Fits ln(mean) = ln(expected minutes · long-run rate) + Σ weight · term by Newton's steps on the Poisson likelihood,
+ * with a ridge penalty towards `centre` (0 unless given).
  */
-export function fitRate(rows: TrainingRows, layout: RowLayout, stat: number, expected: Float32Array, centre?: Float64Array): RateFit {
+export function fitRate(
+  rows: TrainingRows,
+  layout: RowLayout,
+  stat: number,
+  expected: Float32Array,
+  centre?: Float64Array,
+): RateFit {
   const size = RATE_TERMS.length;
   const place = layout.stat(stat);
   const means = new Float32Array(rows.count);

@@ -47,7 +47,10 @@ export class NormalEquations {
   }
 }
 
-/** Solves a positive definite system by Cholesky's factors; overwrites its arguments. Throws RangeError if it is singular. */
+/**
+ * Solves a positive definite system by Cholesky's factors; overwrites its arguments. Throws RangeError if it is
+ * singular.
+ */
 export function solveSymmetric(matrix: Float64Array, right: Float64Array, size: number): Float64Array {
   const at = (row: number, column: number): number => matrix[row * size + column] ?? 0;
   for (let row = 0; row < size; row += 1) {

@@ -20,7 +20,10 @@ export type PropTrainer = PropModel & {
 };
 
 /** A trainer without games; `lineups` limits what is learned (each costs memory and time). */
-export function createPropTrainer(league: PropLeague, lineups: readonly LearnedLineup[] = ['unknown', 'known']): PropTrainer {
+export function createPropTrainer(
+  league: PropLeague,
+  lineups: readonly LearnedLineup[] = ['unknown', 'known'],
+): PropTrainer {
   const profile = leagueProfile(league);
   const state = new LeagueState(profile);
   const layout = rowLayout(profile);
@@ -48,7 +51,9 @@ export function createPropTrainer(league: PropLeague, lineups: readonly LearnedL
     },
     project: (slate) => projectSlate(state, parameters, version, slate),
     refit() {
-      const fitted = Object.fromEntries([...rows].map(([lineup, table]) => [lineup, fitLineup(profile, layout, table)]));
+      const fitted = Object.fromEntries(
+        [...rows].map(([lineup, table]) => [lineup, fitLineup(profile, layout, table)]),
+      );
       use({ ...parameters, ...fitted, fittedThrough: state.date });
       return parameters;
     },

@@ -16,7 +16,9 @@ export function seasonOf({ date, season }: Pick<Fixture, 'date' | 'season'>, fir
   return Number(date.slice(5, 7)) >= firstMonth ? year : year - 1;
 }
 
-/** Checks that the games are of one day, later than `last`, and returns that day; NaN for no games. Throws RangeError. */
+/**
+ * Checks that the games are of one day, later than `last`, and returns that day; NaN for no games. Throws RangeError.
+ */
 export function nextDay(games: readonly FinishedGame[], last: number): number {
   const [first] = games;
   if (first === undefined) return Number.NaN;

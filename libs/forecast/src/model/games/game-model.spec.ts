@@ -8,7 +8,12 @@ const days = madeUpLeague(3, 180);
 const CUT = 450;
 
 function namesOf(game: FinishedGame): Fixture['lineup'] {
-  return game.boxes && { home: game.boxes.home.map(({ playerId }) => playerId), away: game.boxes.away.map(({ playerId }) => playerId) };
+  return (
+    game.boxes && {
+      home: game.boxes.home.map(({ playerId }) => playerId),
+      away: game.boxes.away.map(({ playerId }) => playerId),
+    }
+  );
 }
 
 function slate(game: FinishedGame, known: boolean): Fixture {
@@ -17,7 +22,11 @@ function slate(game: FinishedGame, known: boolean): Fixture {
 }
 
 /** Forecasts of the day at CUT, walking forward through `history` day by day. */
-function forecastCut(league: GameLeague, history: readonly (readonly FinishedGame[])[], known: boolean): GameForecast[] {
+function forecastCut(
+  league: GameLeague,
+  history: readonly (readonly FinishedGame[])[],
+  known: boolean,
+): GameForecast[] {
   const model = createGameModel(league);
   history.slice(0, CUT).forEach((games) => model.observe(games));
   return (days[CUT] ?? []).map((game) => model.project(slate(game, known)));
@@ -25,7 +34,12 @@ function forecastCut(league: GameLeague, history: readonly (readonly FinishedGam
 
 /** The same slate, other results from day CUT on: scores swapped, box lines given to others. */
 function withOtherOutcomes(games: readonly FinishedGame[]): FinishedGame[] {
-  return games.map((game) => ({ ...game, homeScore: game.awayScore + 7, awayScore: game.homeScore, boxes: game.boxes && { home: game.boxes.away, away: game.boxes.home } }));
+  return games.map((game) => ({
+    ...game,
+    homeScore: game.awayScore + 7,
+    awayScore: game.homeScore,
+    boxes: game.boxes && { home: game.boxes.away, away: game.boxes.home },
+  }));
 }
 
 describe('game model', () => {
@@ -81,7 +95,12 @@ describe('game model', () => {
 
   it('believes the price alone while it has no scored season', () => {
     const fresh = createGameModel('nhl');
-    const { homeWinProbability } = fresh.project({ date: '2024-01-05', home: 'A', away: 'B', market: { home: 0.63, away: 0.37 } });
+    const { homeWinProbability } = fresh.project({
+      date: '2024-01-05',
+      home: 'A',
+      away: 'B',
+      market: { home: 0.63, away: 0.37 },
+    });
     expect(homeWinProbability).toBeCloseTo(0.63, 12);
   });
 
@@ -111,16 +130,14 @@ describe('game model', () => {
 
 describe('game model of soccer', () => {
   const matches = days.map((games) =>
-    games.map(
-      (game): FinishedGame => ({
-        ...game,
-        boxes: undefined,
-        competition: 'X0',
-        homeScore: Math.max(0, Math.round((game.homeScore - game.awayScore) / 8)),
-        awayScore: Math.max(0, Math.round((game.awayScore - game.homeScore) / 8)),
-        market: { home: 0.42, draw: 0.28, away: 0.3 },
-      }),
-    ),
+    games.map((game): FinishedGame => ({
+      ...game,
+      boxes: undefined,
+      competition: 'X0',
+      homeScore: Math.max(0, Math.round((game.homeScore - game.awayScore) / 8)),
+      awayScore: Math.max(0, Math.round((game.awayScore - game.homeScore) / 8)),
+      market: { home: 0.42, draw: 0.28, away: 0.3 },
+    })),
   );
 
   it('gives three chances that sum to one, and expected goals', () => {
@@ -128,22 +145,30 @@ describe('game model of soccer', () => {
     matches.slice(0, CUT).forEach((games) => model.observe(games));
     const fixture = { date: '2004-05-01', season: 2003, competition: 'X0', home: 'ALB', away: 'FOR' };
     const forecast = model.project(fixture);
-    expect(forecast.homeWinProbability + (forecast.drawProbability ?? 0) + forecast.awayWinProbability).toBeCloseTo(1, 12);
+    expect(forecast.homeWinProbability + (forecast.drawProbability ?? 0) + forecast.awayWinProbability).toBeCloseTo(
+      1,
+      12,
+    );
     expect(forecast.homeWinProbability).toBeGreaterThan(forecast.awayWinProbability);
     expect(forecast.homeScore).toBeGreaterThan(forecast.awayScore);
     expect(forecast.logitSd).toBeGreaterThan(0);
   });
 
   it('forecasts the same whatever happens on the day and later', () => {
-    const asked = [matches, matches.map((games, index) => (index < CUT ? games : withOtherOutcomes(games)))].map((history) => {
-      const model = createGameModel('soccer');
-      let forecasts: GameForecast[] = [];
-      history.forEach((games, index) => {
-        if (index === CUT) forecasts = games.map(({ date, season, competition, home, away, market }) => model.project({ date, season, competition, home, away, market }));
-        model.observe(games);
-      });
-      return forecasts;
-    });
+    const asked = [matches, matches.map((games, index) => (index < CUT ? games : withOtherOutcomes(games)))].map(
+      (history) => {
+        const model = createGameModel('soccer');
+        let forecasts: GameForecast[] = [];
+        history.forEach((games, index) => {
+          if (index === CUT)
+            forecasts = games.map(({ date, season, competition, home, away, market }) =>
+              model.project({ date, season, competition, home, away, market }),
+            );
+          model.observe(games);
+        });
+        return forecasts;
+      },
+    );
     expect(asked[1]).toEqual(asked[0]);
     expect(asked[0]).toHaveLength(3);
   });

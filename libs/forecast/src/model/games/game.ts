@@ -61,7 +61,10 @@ export type GameForecast = {
   /** Whether tonight's players were given, and whether a price was mixed in. */
   readonly lineup: 'known' | 'unknown';
   readonly priced: boolean;
-  /** Two-way games: shares of the home side's logit, which they add up to. Soccer: shares of the log ratio of expected goals. */
+  /**
+   * Two-way games: shares of the home side's logit, which they add up to. Soccer: shares of the log ratio of expected
+   * goals.
+   */
   readonly parts: readonly GamePart[];
   /** League, season at whose start the weights were fitted, and a checksum of every weight. */
   readonly modelVersion: string;
@@ -70,7 +73,10 @@ export type GameForecast = {
 /** Forecasts the games of one league from its past games. */
 export type GameModel = {
   readonly league: GameLeague;
-  /** Takes in the finished games of ONE day. Throws RangeError if the day is not later than the last, or games differ in date. */
+  /**
+   * Takes in the finished games of ONE day. Throws RangeError if the day is not later than the last, or games differ in
+   * date.
+   */
   observe(games: readonly FinishedGame[]): void;
   /** Forecasts a game from what was observed so far; changes nothing. */
   project(fixture: Fixture): GameForecast;

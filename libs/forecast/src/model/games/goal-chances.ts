@@ -2,7 +2,9 @@ import type { OutcomeChances } from './game.ts';
 
 /** Goals beyond which a side's chance is nil for our purposes. */
 const MOST_GOALS = 10;
-/** Dixon and Coles (1997): 0-0 and 1-1 come a little more often than independent Poisson goals say, 1-0 and 0-1 less. */
+/**
+ * Dixon and Coles (1997): 0-0 and 1-1 come a little more often than independent Poisson goals say, 1-0 and 0-1 less.
+ */
 const LOW_SCORE_DEPENDENCE = -0.05;
 
 function poisson(mean: number): number[] {

@@ -14,11 +14,14 @@ import { SeasonLedger } from './season-ledger.ts';
 const STEP = 0.05;
 /** Against closing prices the ratings are wrong by about this share of the sd that the filter's variances imply. */
 const RATING_SD_SHARE = 0.55;
-/** Both teams' variance of ln goals above which their game teaches nothing about weights: reached after some eight games. */
+/**
+ * Both teams' variance of ln goals above which their game teaches nothing about weights: reached after some eight
+ * games.
+ */
 const SETTLED_VARIANCE = 0.1;
 /**
- * Ratings are shrunk, so raw chances lie too near to each other. Past seasons say how much too near: a price blend in which the
- * raw chances stand for the price, and these, which say nothing, for the model.
+ * Ratings are shrunk, so raw chances lie too near to each other. Past seasons say how much too near: a price blend in
+ * which the raw chances stand for the price, and these, which say nothing, for the model.
  */
 const EVEN: OutcomeChances = { home: 1 / 3, draw: 1 / 3, away: 1 / 3 };
 
@@ -36,12 +39,14 @@ export function createGoalModel(): GameModel {
       for (const game of games) {
         const season = ratings.season(game);
         const { home, away, variance } = ratings.expected(game);
-        // A table that begins mid-history has a season of teams that nobody knows yet; it would teach distrust of all ratings.
+        // A table that begins mid-history has a season of teams that nobody knows yet; it would teach distrust of all
+        // ratings.
         if (variance > SETTLED_VARIANCE) continue;
         const [raw, outcome] = [goalChances(home, away), outcomeOf(game)];
         const scale = scales.before(season);
         scales.add(season, { market: raw, model: EVEN, outcome });
-        if (game.market?.draw !== undefined) blends.add(season, { market: game.market, model: blendOutcomes(raw, EVEN, scale), outcome });
+        if (game.market?.draw !== undefined)
+          blends.add(season, { market: game.market, model: blendOutcomes(raw, EVEN, scale), outcome });
       }
       ratings.observe(games);
       lastDay = day;

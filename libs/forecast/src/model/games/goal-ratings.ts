@@ -3,7 +3,10 @@ import type { FinishedGame, Fixture } from './game.ts';
 
 /** Month in which European leagues begin; a season given with the fixture goes before. */
 const FIRST_MONTH = 7;
-/** Share of a rating that survives the summer, and the variances of ln goals: a new team's, a summer's, a game's, a score's at one goal. */
+/**
+ * Share of a rating that survives the summer, and the variances of ln goals: a new team's, a summer's, a game's, a
+ * score's at one goal.
+ */
 const CARRY = 0.97;
 const START_VARIANCE = 0.15;
 const SUMMER_VARIANCE = 0.02;
@@ -108,7 +111,11 @@ function moved(team: Team, attack: number, defence: number, learned: number): Te
   };
 }
 
-function raised(competition: Competition, { homeScore, awayScore, shotsOnTarget: shots, neutral }: FinishedGame, expected: ExpectedGoals): Competition {
+function raised(
+  competition: Competition,
+  { homeScore, awayScore, shotsOnTarget: shots, neutral }: FinishedGame,
+  expected: ExpectedGoals,
+): Competition {
   const home = homeScore - expected.home;
   const away = awayScore - expected.away;
   const onTarget = shots === undefined ? 0 : shots.home + shots.away;

@@ -1,6 +1,12 @@
-/** Share of a game's surprise that moves the league's home advantage: about a season's worth of games, so that it drifts. */
+/**
+ * Share of a game's surprise that moves the league's home advantage: about a season's worth of games, so that it
+ * drifts.
+ */
 const LEAGUE_STEP = 0.002;
-/** A venue's own advantage: kept per home game, and moved by this share of the surprise; altitude and long flights live here. */
+/**
+ * A venue's own advantage: kept per home game, and moved by this share of the surprise; altitude and long flights live
+ * here.
+ */
 const VENUE_KEPT = 0.995;
 const VENUE_STEP = 0.009;
 

@@ -20,21 +20,86 @@ export type LeagueSettings = {
   readonly lineupSd: { readonly known: number; readonly unknown: number };
   /** Month in which a season can first begin. */
   readonly firstMonth: number;
-  /** Weights until the league's own seasons can be fitted; without them ratings count as they are and line-ups for nothing. */
+  /**
+   * Weights until the league's own seasons can be fitted; without them ratings count as they are and line-ups for
+   * nothing.
+   */
   readonly start?: MarginFit | undefined;
 };
 
 /** A league whose teams differ by about `spread` points and whose games scatter by `noise` points around that. */
 function settings(spread: number, noise: number, rest: Omit<LeagueSettings, 'filter'>, game: number): LeagueSettings {
-  return { filter: { carry: 0.75, start: spread ** 2, summer: (spread * 0.45) ** 2, game, noise: noise ** 2 }, ...rest };
+  return {
+    filter: { carry: 0.75, start: spread ** 2, summer: (spread * 0.45) ** 2, game, noise: noise ** 2 },
+    ...rest,
+  };
 }
 
-/** NBA and NFL were tried on real games; NHL and MLB rest on well-known spreads only, there were no games to judge them on. */
+/**
+ * NBA and NFL were tried on real games; NHL and MLB rest on well-known spreads only, there were no games to judge them
+ * on.
+ */
 const LEAGUES: Readonly<Record<Exclude<GameLeague, 'soccer'>, LeagueSettings>> = {
-  nba: settings(6.3, 13, { marginCap: 22, homeEdge: 3, total: 200, shortRest: 1, longRest: 99, slope: 0.14, lineupSd: { known: 1.7, unknown: 2.5 }, firstMonth: 9 }, 0.05),
-  nfl: settings(6, 13, { marginCap: 28, homeEdge: 2.3, total: 45, shortRest: 5, longRest: 11, slope: 0.14, lineupSd: { known: 2, unknown: 2 }, firstMonth: 8 }, 0.8),
-  nhl: settings(0.45, 2.3, { marginCap: 4, homeEdge: 0.25, total: 6, shortRest: 1, longRest: 99, slope: 0.75, lineupSd: { known: 0.3, unknown: 0.3 }, firstMonth: 9 }, 0.0003),
-  mlb: settings(0.6, 4.3, { marginCap: 6, homeEdge: 0.15, total: 9, shortRest: 0, longRest: 99, slope: 0.37, lineupSd: { known: 0.6, unknown: 0.6 }, firstMonth: 2 }, 0.0003),
+  nba: settings(
+    6.3,
+    13,
+    {
+      marginCap: 22,
+      homeEdge: 3,
+      total: 200,
+      shortRest: 1,
+      longRest: 99,
+      slope: 0.14,
+      lineupSd: { known: 1.7, unknown: 2.5 },
+      firstMonth: 9,
+    },
+    0.05,
+  ),
+  nfl: settings(
+    6,
+    13,
+    {
+      marginCap: 28,
+      homeEdge: 2.3,
+      total: 45,
+      shortRest: 5,
+      longRest: 11,
+      slope: 0.14,
+      lineupSd: { known: 2, unknown: 2 },
+      firstMonth: 8,
+    },
+    0.8,
+  ),
+  nhl: settings(
+    0.45,
+    2.3,
+    {
+      marginCap: 4,
+      homeEdge: 0.25,
+      total: 6,
+      shortRest: 1,
+      longRest: 99,
+      slope: 0.75,
+      lineupSd: { known: 0.3, unknown: 0.3 },
+      firstMonth: 9,
+    },
+    0.0003,
+  ),
+  mlb: settings(
+    0.6,
+    4.3,
+    {
+      marginCap: 6,
+      homeEdge: 0.15,
+      total: 9,
+      shortRest: 0,
+      longRest: 99,
+      slope: 0.37,
+      lineupSd: { known: 0.6, unknown: 0.6 },
+      firstMonth: 2,
+    },
+    0.0003,
+  ),
 };
 
 /** The constants of a two-way league. */

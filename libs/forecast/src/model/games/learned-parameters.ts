@@ -10,8 +10,9 @@ function weights(slope: number, ...points: number[]): MarginWeights {
 }
 
 /**
- * What many past seasons taught (NBA 2007 to 2024, line-ups from 2017; NFL 2011 to 2020), rounded: a start for a league that has
- * little history of its own. In the order of MARGIN_TERMS. A steal is worth more than a point, a turnover costs less than half.
+ * What many past seasons taught (NBA 2007 to 2024, line-ups from 2017; NFL 2011 to 2020), rounded: a start for a league
+ * that has little history of its own. In the order of MARGIN_TERMS. A steal is worth more than a point, a turnover
+ * costs less than half.
  */
 const LEARNED: Readonly<Partial<Record<GameLeague, MarginFit>>> = {
   nba: {

@@ -9,7 +9,17 @@ function forms(): PlayerForms {
   for (let game = 0; game < 30; game += 1) {
     team.forEach((playerId, index) => {
       const star = playerId === 'star';
-      seen.observe({ playerId, minutes: 38 - 3 * index, points: star ? 32 : 9, rebounds: 4, assists: 3, steals: 1, blocks: 0, turnovers: 2, plusMinus: star ? 8 : -1 });
+      seen.observe({
+        playerId,
+        minutes: 38 - 3 * index,
+        points: star ? 32 : 9,
+        rebounds: 4,
+        assists: 3,
+        steals: 1,
+        blocks: 0,
+        turnovers: 2,
+        plusMinus: star ? 8 : -1,
+      });
     });
   }
   return seen;

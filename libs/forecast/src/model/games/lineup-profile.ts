@@ -5,8 +5,8 @@ import type { PlayerForms } from './player-form.ts';
 const TEAM_MINUTES = 240;
 const MOST_MINUTES = 44;
 /**
- * When the expected minutes of those who play do not add up to 240, regulars take up or give up more than bit players: shares
- * go with this power of the expected minutes.
+ * When the expected minutes of those who play do not add up to 240, regulars take up or give up more than bit players:
+ * shares go with this power of the expected minutes.
  */
 const REGULARS_POWER = 1.5;
 /** Whoever is expected to play less enters a game when it is decided, so that naming him would tell how it went. */

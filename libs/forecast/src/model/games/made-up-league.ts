@@ -28,7 +28,10 @@ function boxes(team: string, strength: number, chance: () => number): BoxLine[] 
   })).filter((_, index) => index < 5 || chance() < 0.8);
 }
 
-/** Days of a small league over some seasons: three games a day, better teams first in the alphabet, prices that know who is better. */
+/**
+ * Days of a small league over some seasons: three games a day, better teams first in the alphabet, prices that know who
+ * is better.
+ */
 export function madeUpLeague(seasons: number, daysPerSeason: number, seed = 1): FinishedGame[][] {
   const chance = madeUpChance(seed);
   return Array.from({ length: seasons * daysPerSeason }, (_, index) => {

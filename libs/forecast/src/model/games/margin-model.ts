@@ -14,14 +14,17 @@ import type { BlendRow, BlendWeights } from './outcome-blend.ts';
 import { SeasonLedger } from './season-ledger.ts';
 
 /**
- * The filter's variances are wide on purpose, so that ratings move fast enough; against closing prices of 2012 to 2024 the ratings
- * were wrong by about this share of the sd that they imply.
+ * The filter's variances are wide on purpose, so that ratings move fast enough; against closing prices of 2012 to 2024
+ * the ratings were wrong by about this share of the sd that they imply.
  */
 const RATING_SD_SHARE = 0.65;
 
 type Knowledge = 'known' | 'unknown';
 /** Past games and fits of one state of knowledge; the two are never mixed. */
-type Book = { readonly margins: SeasonLedger<MarginRow, MarginFit>; readonly blends: SeasonLedger<BlendRow, BlendWeights> };
+type Book = {
+  readonly margins: SeasonLedger<MarginRow, MarginFit>;
+  readonly blends: SeasonLedger<BlendRow, BlendWeights>;
+};
 
 /** A model of a league whose games end in a win for one side: who wins follows from the expected margin. */
 export function createMarginModel(league: GameLeague, settings: LeagueSettings): GameModel {
@@ -58,20 +61,37 @@ export function createMarginModel(league: GameLeague, settings: LeagueSettings):
       const season = state.season(fixture);
       const { terms, weights } = weigh(lineup, fixture);
       const blend = books[lineup].blends.before(season);
-      const sd = weights.slope * Math.hypot(RATING_SD_SHARE * (weights.points[0] ?? 1) * Math.sqrt(terms.ratingVariance), settings.lineupSd[lineup]);
+      const sd =
+        weights.slope *
+        Math.hypot(
+          RATING_SD_SHARE * (weights.points[0] ?? 1) * Math.sqrt(terms.ratingVariance),
+          settings.lineupSd[lineup],
+        );
       const total = state.totals.expected(fixture.home, fixture.away);
-      return { ...forecast(fixture, terms, weights, blend, sd, total), lineup, modelVersion: `${league}-games-${season}-${checksum([[...weights.points], weights.slope, blend])}` };
+      return {
+        ...forecast(fixture, terms, weights, blend, sd, total),
+        lineup,
+        modelVersion: `${league}-games-${season}-${checksum([[...weights.points], weights.slope, blend])}`,
+      };
     },
   };
 }
 
 /** The game as it looked before it: with tonight's names, or without. */
 function asFixture({ date, season, home, away, neutral, boxes }: FinishedGame, knowledge: Knowledge): Fixture {
-  const names = boxes && { home: boxes.home.map(({ playerId }) => playerId), away: boxes.away.map(({ playerId }) => playerId) };
+  const names = boxes && {
+    home: boxes.home.map(({ playerId }) => playerId),
+    away: boxes.away.map(({ playerId }) => playerId),
+  };
   return { date, season, home, away, neutral, lineup: knowledge === 'known' ? names : undefined };
 }
 
-function remember(book: Book, season: number, game: FinishedGame, { terms, weights }: { terms: MarginTerms; weights: MarginWeights }): void {
+function remember(
+  book: Book,
+  season: number,
+  game: FinishedGame,
+  { terms, weights }: { terms: MarginTerms; weights: MarginWeights },
+): void {
   const margin = game.homeScore - game.awayScore;
   if (game.market !== undefined && margin !== 0) {
     const home = sigmoid(weights.slope * expectedMargin(weights, terms));
@@ -93,7 +113,10 @@ function forecast(
   const model: OutcomeChances = { home, away: 1 - home };
   const mixed = market === undefined ? model : blendOutcomes(market, model, blend);
   const share = weights.slope * (market === undefined ? 1 : blend.model);
-  const parts: GamePart[] = MARGIN_TERMS.map((name, index) => ({ name, value: share * (weights.points[index] ?? 0) * (terms.values[index] ?? 0) }));
+  const parts: GamePart[] = MARGIN_TERMS.map((name, index) => ({
+    name,
+    value: share * (weights.points[index] ?? 0) * (terms.values[index] ?? 0),
+  }));
   if (market !== undefined) parts.push({ name: 'market', value: blend.market * logit(market.home) });
   return {
     homeWinProbability: mixed.home,

@@ -51,7 +51,11 @@ export class MarginState {
         values[TEAM_TERMS.length + index] = value - (guest[index] ?? 0) - RATING_SHARE * held;
       });
     }
-    return { values, lineups, ratingVariance: this.ratings.variance(home, season) + this.ratings.variance(away, season) };
+    return {
+      values,
+      lineups,
+      ratingVariance: this.ratings.variance(home, season) + this.ratings.variance(away, season),
+    };
   }
 
   /** Takes in the games of one day: all ratings first, then who played, so that no game of the day informs another. */
@@ -61,8 +65,16 @@ export class MarginState {
     for (const { boxes, home, away } of games) {
       if (boxes === undefined) continue;
       for (const line of [...boxes.home, ...boxes.away]) this.forms.observe(line);
-      if (boxes.home.length > 0) this.lastLineups.set(home, boxes.home.map(({ playerId }) => playerId));
-      if (boxes.away.length > 0) this.lastLineups.set(away, boxes.away.map(({ playerId }) => playerId));
+      if (boxes.home.length > 0)
+        this.lastLineups.set(
+          home,
+          boxes.home.map(({ playerId }) => playerId),
+        );
+      if (boxes.away.length > 0)
+        this.lastLineups.set(
+          away,
+          boxes.away.map(({ playerId }) => playerId),
+        );
     }
   }
 
@@ -81,8 +93,14 @@ export class MarginState {
     const margin = marginCap * Math.tanh((game.homeScore - game.awayScore) / marginCap);
     const columns = new Float64Array(1 + BOX_COLUMNS.length).fill(Number.NaN);
     columns[0] = margin - this.edge.league(game.neutral ?? false);
-    const host = lineupProfile(this.forms, game.boxes?.home.map(({ playerId }) => playerId));
-    const guest = lineupProfile(this.forms, game.boxes?.away.map(({ playerId }) => playerId));
+    const host = lineupProfile(
+      this.forms,
+      game.boxes?.home.map(({ playerId }) => playerId),
+    );
+    const guest = lineupProfile(
+      this.forms,
+      game.boxes?.away.map(({ playerId }) => playerId),
+    );
     host?.forEach((value, index) => {
       if (guest !== undefined) columns[1 + index] = value - (guest[index] ?? 0);
     });

@@ -26,7 +26,10 @@ export function untaughtFit(slope: number): MarginFit {
   return { teams: { points, slope }, lineups: undefined };
 }
 
-/** Fits weights on finished seasons, near `start` where they say little: ridge regression of the margin, then the slope that makes it a chance. */
+/**
+ * Fits weights on finished seasons, near `start` where they say little: ridge regression of the margin, then the slope
+ * that makes it a chance.
+ */
 export function fitMargins(rows: readonly MarginRow[], start: MarginFit): MarginFit {
   const lineupRows = rows.filter(({ terms }) => terms.lineups);
   return {
@@ -54,7 +57,9 @@ function fitColumns(rows: readonly MarginRow[], columns: number, prior: MarginWe
   return { points, slope: fitSlope(rows, { points, slope: prior.slope }) };
 }
 
-/** Logistic regression of winning on the expected margin, without a constant: an even game is even. Ties say nothing. */
+/**
+ * Logistic regression of winning on the expected margin, without a constant: an even game is even. Ties say nothing.
+ */
 function fitSlope(rows: readonly MarginRow[], weights: MarginWeights): number {
   const decided = rows.filter(({ margin }) => margin !== 0);
   let { slope } = weights;

@@ -31,7 +31,10 @@ describe('outcome blend', () => {
   });
 
   it('never gives the model a negative weight', () => {
-    const against = rows('market', 3000).map((row) => ({ ...row, model: { home: row.market.away, away: row.market.home } }));
+    const against = rows('market', 3000).map((row) => ({
+      ...row,
+      model: { home: row.market.away, away: row.market.home },
+    }));
     expect(fitBlend(against).model).toBeGreaterThanOrEqual(0);
   });
 

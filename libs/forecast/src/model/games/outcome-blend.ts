@@ -2,7 +2,12 @@ import { solveSymmetric } from '../fit/ridge.ts';
 import type { OutcomeChances } from './game.ts';
 
 /** Weights of a price and a model, and constants for the home side and the draw where there is a draw. */
-export type BlendWeights = { readonly market: number; readonly model: number; readonly home: number; readonly draw: number };
+export type BlendWeights = {
+  readonly market: number;
+  readonly model: number;
+  readonly home: number;
+  readonly draw: number;
+};
 
 /** A finished game: both views of it, and which of home, draw, away came. */
 export type BlendRow = { readonly market: OutcomeChances; readonly model: OutcomeChances; readonly outcome: 0 | 1 | 2 };
@@ -19,7 +24,9 @@ const LEAST_CHANCE = 1e-6;
 
 const log = (chance: number): number => Math.log(Math.max(LEAST_CHANCE, chance));
 
-/** What enters each outcome's score: ln price, ln model, is home, is draw (the last two only where a game can be drawn). */
+/**
+ * What enters each outcome's score: ln price, ln model, is home, is draw (the last two only where a game can be drawn).
+ */
 function scores({ market, model }: Pick<BlendRow, 'market' | 'model'>): number[][] {
   const home = [log(market.home), log(model.home), 0, 0];
   const away = [log(market.away), log(model.away), 0, 0];
@@ -29,7 +36,9 @@ function scores({ market, model }: Pick<BlendRow, 'market' | 'model'>): number[]
 }
 
 function chancesOf(columns: readonly number[][], weights: readonly number[]): number[] {
-  const totals = columns.map((column) => (column.length === 0 ? -Infinity : column.reduce((sum, x, i) => sum + x * (weights[i] ?? 0), 0)));
+  const totals = columns.map((column) =>
+    column.length === 0 ? -Infinity : column.reduce((sum, x, i) => sum + x * (weights[i] ?? 0), 0),
+  );
   const top = Math.max(...totals);
   const powers = totals.map((total) => Math.exp(total - top));
   const sum = powers.reduce((all, power) => all + power, 0);
@@ -72,14 +81,23 @@ function newton(rows: readonly Prepared[], size: number, fixed = -1): number[] {
   return weights;
 }
 
-function addCurvature({ columns, outcome }: Prepared, chances: readonly number[], gradient: Float64Array, curvature: Float64Array, size: number): void {
-  const means = Array.from({ length: size }, (_, i) => chances.reduce((sum, chance, k) => sum + chance * (columns[k]?.[i] ?? 0), 0));
+function addCurvature(
+  { columns, outcome }: Prepared,
+  chances: readonly number[],
+  gradient: Float64Array,
+  curvature: Float64Array,
+  size: number,
+): void {
+  const means = Array.from({ length: size }, (_, i) =>
+    chances.reduce((sum, chance, k) => sum + chance * (columns[k]?.[i] ?? 0), 0),
+  );
   for (let i = 0; i < size; i += 1) {
     gradient[i] = (gradient[i] ?? 0) + (columns[outcome]?.[i] ?? 0) - (means[i] ?? 0);
     for (let j = 0; j <= i; j += 1) {
       let covariance = 0;
       columns.forEach((column, k) => {
-        if (column.length > 0) covariance += (chances[k] ?? 0) * ((column[i] ?? 0) - (means[i] ?? 0)) * ((column[j] ?? 0) - (means[j] ?? 0));
+        if (column.length > 0)
+          covariance += (chances[k] ?? 0) * ((column[i] ?? 0) - (means[i] ?? 0)) * ((column[j] ?? 0) - (means[j] ?? 0));
       });
       curvature[i * size + j] = (curvature[i * size + j] ?? 0) + covariance;
     }

@@ -9,7 +9,10 @@ const RATE_HALF_LIFE = 120;
 /** Minutes of an unknown player that every player's rates are mixed with. */
 const RATE_SHRINKAGE = 300;
 const PLUS_MINUS_SHRINKAGE = 1000;
-/** An unknown player has this share of the league's rates, and loses this many points per minute: replacements are worse. */
+/**
+ * An unknown player has this share of the league's rates, and loses this many points per minute: replacements are
+ * worse.
+ */
 const REPLACEMENT_SHARE = 0.8;
 const REPLACEMENT_PLUS_MINUS = -0.06;
 /** Minutes expected of an unknown player, counted like half a game. */

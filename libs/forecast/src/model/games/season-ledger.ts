@@ -1,4 +1,7 @@
-/** Rows of finished games by season, and what was fitted on the seasons before a given one. Nothing of a season enters its own fit. */
+/**
+ * Rows of finished games by season, and what was fitted on the seasons before a given one. Nothing of a season enters
+ * its own fit.
+ */
 export class SeasonLedger<Row, Fit> {
   private readonly seasons = new Map<number, Row[]>();
   private readonly fits = new Map<number, Fit>();

@@ -21,12 +21,19 @@ describe('team filter', () => {
   it('keeps columns in step, so that a weighted difference of columns is the filter of the weighted difference', () => {
     const both = new TeamFilter(2, settings);
     const mixed = new TeamFilter(1, settings);
-    [[3, 5], [-8, 2], [12, -7]].forEach(([a = 0, b = 0], game) => {
+    [
+      [3, 5],
+      [-8, 2],
+      [12, -7],
+    ].forEach(([a = 0, b = 0], game) => {
       const [home, away] = game % 2 === 0 ? ['A', 'B'] : ['B', 'A'];
       both.update(home ?? '', away ?? '', 1, Float64Array.of(a, b));
       mixed.update(home ?? '', away ?? '', 1, Float64Array.of(a - 0.4 * b));
     });
-    expect(both.difference('A', 'B', 1, 0) - 0.4 * both.difference('A', 'B', 1, 1)).toBeCloseTo(mixed.difference('A', 'B', 1, 0), 10);
+    expect(both.difference('A', 'B', 1, 0) - 0.4 * both.difference('A', 'B', 1, 1)).toBeCloseTo(
+      mixed.difference('A', 'B', 1, 0),
+      10,
+    );
   });
 
   it('leaves a column without a value alone', () => {

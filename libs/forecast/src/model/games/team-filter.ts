@@ -15,9 +15,9 @@ export type FilterSettings = {
 type Team = { season: number; variance: number; readonly values: Float64Array };
 
 /**
- * Kalman filter of several columns about teams from differences between two teams (margins, line-up profiles). The gain depends
- * on variances alone, so all columns move in step: rating - weight·(filtered line-up) is the filter of (margin - weight·line-up)
- * whatever the weight, which lets the weight be fitted later.
+ * Kalman filter of several columns about teams from differences between two teams (margins, line-up profiles). The gain
+ * depends on variances alone, so all columns move in step: rating - weight·(filtered line-up) is the filter of (margin
+ * - weight·line-up) whatever the weight, which lets the weight be fitted later.
  */
 export class TeamFilter {
   readonly columns: number;
@@ -70,7 +70,8 @@ export class TeamFilter {
     if (known === undefined) this.teams.set(name, team);
     if (team.season === season) return team;
     team.variance = this.variance(name, season);
-    for (let column = 0; column < this.columns; column += 1) team.values[column] = (team.values[column] ?? 0) * this.settings.carry;
+    for (let column = 0; column < this.columns; column += 1)
+      team.values[column] = (team.values[column] ?? 0) * this.settings.carry;
     team.season = season;
     return team;
   }

@@ -1,6 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What was published and how it ended. Rows are only ever added: the database itself refuses to change or delete them. */
+/**
+ * What was published and how it ended. Rows are only ever added: the database itself refuses to change or delete them.
+ */
 export class Record1763700000001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
@@ -43,6 +45,8 @@ export class Record1763700000001 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP VIEW latest_grade; DROP TABLE seen_result, day_check, grade, publication_pick, pick, publication; DROP FUNCTION refuse_change();');
+    await runner.query(
+      'DROP VIEW latest_grade; DROP TABLE seen_result, day_check, grade, publication_pick, pick, publication; DROP FUNCTION refuse_change();',
+    );
   }
 }
