@@ -19,6 +19,52 @@ interface SuggestionBoxProps extends Omit<ComponentProps<typeof Field>, 'value' 
  */
 export function SuggestionBox({ value, onChange, suggestions, onWanted, onChoose, ...field }: SuggestionBoxProps) {
   const listId = useId();
+  const { shown, active, show, choose, onKeyDown } = useSuggestionList(suggestions, onWanted, onChoose);
+  return (
+    <div className="sm:relative" onBlur={() => show(false)}>
+      <Field
+        {...field}
+        value={value}
+        role="combobox"
+        autoComplete="off"
+        aria-autocomplete="list"
+        aria-expanded={shown}
+        aria-controls={listId}
+        aria-activedescendant={shown && active >= 0 ? `${listId}-${active}` : undefined}
+        onKeyDown={onKeyDown}
+        onChange={({ target }) => {
+          onChange(target.value);
+          show(target.value.trim() !== '');
+        }}
+      />
+      <ul id={listId} role="listbox" aria-label="Suggestions" hidden={!shown} className={LIST}>
+        {suggestions.map((candidate, place) => (
+          <Option
+            key={candidate.query}
+            id={`${listId}-${place}`}
+            candidate={candidate}
+            active={place === active}
+            onChoose={() => choose(candidate)}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const LIST = classNames(
+  'menu-panel absolute inset-x-0 top-full z-10 mt-1 max-h-80 overflow-y-auto',
+  'rounded-md border border-line-strong bg-raised p-1',
+);
+
+type ListProps = Pick<SuggestionBoxProps, 'suggestions' | 'onWanted' | 'onChoose'>;
+
+/** Whether the list is open, where in it the person stands, and what the keys do there. */
+function useSuggestionList(
+  suggestions: ListProps['suggestions'],
+  onWanted: ListProps['onWanted'],
+  onChoose: ListProps['onChoose'],
+) {
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const shown = open && suggestions.length > 0;
@@ -43,42 +89,7 @@ export function SuggestionBox({ value, onChange, suggestions, onWanted, onChoose
     else return;
     event.preventDefault();
   };
-  return (
-    <div className="sm:relative" onBlur={() => show(false)}>
-      <Field
-        {...field}
-        value={value}
-        role="combobox"
-        autoComplete="off"
-        aria-autocomplete="list"
-        aria-expanded={shown}
-        aria-controls={listId}
-        aria-activedescendant={shown && active >= 0 ? `${listId}-${active}` : undefined}
-        onKeyDown={onKeyDown}
-        onChange={({ target }) => {
-          onChange(target.value);
-          show(target.value.trim() !== '');
-        }}
-      />
-      <ul
-        id={listId}
-        role="listbox"
-        aria-label="Suggestions"
-        hidden={!shown}
-        className="menu-panel absolute inset-x-0 top-full z-10 mt-1 max-h-80 overflow-y-auto rounded-md border border-line-strong bg-raised p-1"
-      >
-        {suggestions.map((candidate, place) => (
-          <Option
-            key={candidate.query}
-            id={`${listId}-${place}`}
-            candidate={candidate}
-            active={place === active}
-            onChoose={() => choose(candidate)}
-          />
-        ))}
-      </ul>
-    </div>
-  );
+  return { shown, active, show, choose, onKeyDown };
 }
 
 type OptionProps = { id: string; candidate: Candidate; active: boolean; onChoose: () => void };
@@ -94,7 +105,8 @@ function Option({ id, candidate, active, onChoose }: OptionProps) {
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
       className={classNames(
-        'flex min-h-11 cursor-pointer flex-wrap items-center justify-between gap-x-4 rounded-sm px-3 py-1.5 hover:bg-sunk',
+        'flex min-h-11 cursor-pointer flex-wrap items-center justify-between gap-x-4',
+        'rounded-sm px-3 py-1.5 hover:bg-sunk',
         active && 'bg-accent-soft',
       )}
     >
