@@ -53,11 +53,12 @@ export class OutsideCallWorkers implements OnApplicationBootstrap, BeforeApplica
   private processors(): { call: OutsideCall; process: ProcessCall }[] {
     const wrappers = [...this.discovery.getProviders(), ...this.discovery.getControllers()];
     return wrappers.flatMap((wrapper) => {
-      const instance = wrapper.instance as Record<string, ProcessCall> | undefined;
+      const instance = wrapper.instance as Record<string, unknown> | undefined;
       if (!instance || !wrapper.isDependencyTreeStatic()) return [];
       return this.scanner.getAllMethodNames(Object.getPrototypeOf(instance)).flatMap((name) => {
         const call = this.discovery.getMetadataByDecorator(OutsideCallMark, wrapper, name);
-        return call ? [{ call, process: (input: Parameters<ProcessCall>[0]) => instance[name]!(input) }] : [];
+        const method = instance[name];
+        return call && typeof method === 'function' ? [{ call, process: method.bind(instance) as ProcessCall }] : [];
       });
     });
   }
