@@ -3,7 +3,6 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { User } from '@overline/contracts';
 import { initialOfEmail } from '../../components/initials.ts';
 import { ManageSubscription } from '../../features/subscription/manage-subscription.tsx';
-import { paysForPlan } from '../../features/subscription/paying.ts';
 import { useSessionStore } from '../../session/session-context.tsx';
 import { ThemeChoice } from '../theme/theme-choice.tsx';
 
@@ -77,7 +76,7 @@ function MenuContent({ user }: { user: User }) {
         <MenuLink to="/privacy">Privacy Policy</MenuLink>
         <MenuLink to="/terms">Terms of Service</MenuLink>
       </ul>
-      {paysForPlan(user.tier) ? <ManageSubscription className={ROW} /> : null}
+      <ManageSubscription className={ROW} />
       <hr className="my-2" />
       <div className="flex items-center justify-between px-2 py-1 text-sm text-quiet">
         Theme <ThemeChoice />

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { classNames } from '../../components/class-names.ts';
 import { Logo } from '../../components/logo.tsx';
 import { useSession } from '../../session/session-context.tsx';
-import { DemoMark } from '../demo-mark.tsx';
+import { DemoMark } from './demo-mark.tsx';
 import { ThemeChoice } from '../theme/theme-choice.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { useHiddenOnScroll } from './hide-on-scroll.ts';

@@ -1,6 +1,6 @@
 import type { Pick } from '@overline/contracts';
-import { formatAmount } from '../../format.ts';
-import { unitOf } from '../picks/prop-unit.ts';
+import { formatAmount } from '../../format/format.ts';
+import { unitOf } from '../../components/prop/prop-unit.ts';
 
 export const EXAMPLES = 5;
 

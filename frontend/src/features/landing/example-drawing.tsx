@@ -1,6 +1,6 @@
 import type { PublicRecord } from '@overline/contracts';
-import { agreeingLaw, Drawing, lawOf, MOTIF, MOTIF_LINE } from '../../components/distribution/index.ts';
-import { formatAmount, formatPercent } from '../../format.ts';
+import { agreeingLaw, Drawing, lawOf, MOTIF, MOTIF_LINE } from '../../components/prop/distribution/index.ts';
+import { formatAmount, formatPercent } from '../../format/format.ts';
 
 type ExamplePick = NonNullable<PublicRecord['example']>;
 

@@ -3,13 +3,13 @@ import { call } from '../../api/call.ts';
 import { publicRecord } from '../../api/picks.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { ButtonLink } from '../../components/button.tsx';
+import type { ReactNode } from 'react';
 import { Page } from '../../components/page.tsx';
-import { PlanCards } from '../pricing/plan-cards.tsx';
 import { Example } from './example.tsx';
 import { RecordSoFar } from './record-so-far.tsx';
 
 /** What a visitor sees first: the idea, a real example, the record, the plans. */
-export function LandingPage() {
+export function LandingPage({ plans }: { plans: ReactNode }) {
   const record = useQuery({ queryKey: queryKeys.record, queryFn: ({ signal }) => call(publicRecord, { signal }) });
   return (
     <Page title="">
@@ -35,7 +35,7 @@ export function LandingPage() {
         <h2 id="plans" className="mb-6 text-xl">
           Plans
         </h2>
-        <PlanCards level={3} />
+        {plans}
       </section>
     </Page>
   );

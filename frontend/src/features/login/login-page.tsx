@@ -11,7 +11,7 @@ import { PasswordField } from '../../components/password-field.tsx';
 import { submitOnce } from '../../components/submit-once.ts';
 import { originOf } from '../../session/redirects.ts';
 import { useSession, useSessionStore } from '../../session/session-context.tsx';
-import { CHECK_FAILED_MESSAGE, LOGIN_DEFAULT, signInErrorText } from './sign-in-error.ts';
+import { CHECK_FAILED_MESSAGE, LOGIN_DEFAULT, signInErrorText } from '../../session/sign-in-error.ts';
 
 const REDIRECT_AFTER_MS = 100;
 const REQUIRED = 'Email and password are required';

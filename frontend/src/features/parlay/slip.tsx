@@ -1,8 +1,8 @@
 import { Banner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { formatAmount } from '../../format.ts';
-import { unitOf } from '../picks/prop-unit.ts';
+import { formatAmount } from '../../format/format.ts';
+import { unitOf } from '../../components/prop/prop-unit.ts';
 import { type Leg, legWords } from './parlay-slip.ts';
 
 interface SlipProps {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../components/button.tsx';
-import { Drawing, MOTIF, MOTIF_LINE } from '../../components/distribution/index.ts';
+import { Drawing, MOTIF, MOTIF_LINE } from '../../components/prop/distribution/index.ts';
 import { Icon } from '../../components/icon.tsx';
 
 const UPGRADE_MESSAGE = 'Upgrade to Premium to unlock all 12 daily picks!';

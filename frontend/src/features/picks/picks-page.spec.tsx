@@ -9,7 +9,7 @@ import { takeToasts } from '../../components/toast/notify.ts';
 import type { Toast } from '../../components/toast/notify.ts';
 import { SessionProvider } from '../../session/session-context.tsx';
 import { createSessionStore } from '../../session/session-store.ts';
-import { aPick } from './a-pick.fixture.ts';
+import { aPick } from '../../components/prop/a-pick.fixture.ts';
 import { aDay, aResult, fakeApi, someResults } from './fake-api.fixture.ts';
 import { PicksPage } from './picks-page.tsx';
 

@@ -1,20 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { DayResults, Pick, WinRate } from '@overline/contracts';
-import { textOfBody } from '../../api/api-error.ts';
+import type { DayResults, WinRate } from '@overline/contracts';
 import { call } from '../../api/call.ts';
-import { picksDay, topPicks, winRate, yesterday } from '../../api/picks.ts';
+import { picksDay, winRate, yesterday } from '../../api/picks.ts';
 import { queryKeys } from '../../api/query-keys.ts';
-
-export const LOAD_FAILED = 'An unknown error occurred while fetching daily top picks.';
 
 /** What stands in for a rate or for results that could not be fetched. */
 const NO_RATE: WinRate = { totalWins: 0, totalLosses: 0, totalSettled: 0, winRate: 0, isChecked: false };
 const NO_RESULTS: DayResults = { ...NO_RATE, picks: [], date: '', totalPushes: 0, lastChecked: null };
-
-/** The published picks this person may see. */
-export function useTopPicks() {
-  return useQuery({ queryKey: queryKeys.topPicks, queryFn: ({ signal }) => loadTopPicks(signal) });
-}
 
 /** Which day the picks are of, and how many there are beyond those shown. */
 export function usePicksDay() {
@@ -48,11 +40,4 @@ export function useRenewPicks(): () => Promise<unknown> {
       queries.invalidateQueries({ queryKey: queryKeys.picks }),
       queries.invalidateQueries({ queryKey: queryKeys.results }),
     ]);
-}
-
-async function loadTopPicks(signal: AbortSignal): Promise<Pick[]> {
-  const answer: unknown = await call(topPicks, { signal });
-  // An answer that holds only a message is a failure, whatever its status.
-  if (!Array.isArray(answer)) throw new Error(textOfBody(answer) || LOAD_FAILED);
-  return answer as Pick[];
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
-import { Drawing, MOTIF, MOTIF_LINE } from '../../components/distribution/index.ts';
+import { Drawing, MOTIF, MOTIF_LINE } from '../../components/prop/distribution/index.ts';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { GRID } from './picks-grid.tsx';
+import { GRID } from '../../components/prop/picks-grid.tsx';
 
 /** Six grey cards of the size of the real ones. */
 export function PicksLoading() {

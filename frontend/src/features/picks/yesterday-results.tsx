@@ -2,13 +2,13 @@ import type { DayResults, PickResult } from '@overline/contracts';
 import { Banner } from '../../components/banner.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { formatAge, formatAmount, formatDay, formatOdds, formatPercent } from '../../format.ts';
-import { useOddsFormat } from '../../odds-format.ts';
+import { formatAge, formatAmount, formatDay, formatOdds, formatPercent } from '../../format/format.ts';
+import { useOddsFormat } from '../../preferences/odds-format.ts';
 import { BackfilledMark } from './day-heading.tsx';
-import { OutcomeMark } from './outcome-mark.tsx';
+import { OutcomeMark } from '../../components/prop/outcome-mark.tsx';
 import { useYesterday } from './picks-queries.ts';
-import { unitOf } from './prop-unit.ts';
-import { percentText, rateColour } from './rates.ts';
+import { unitOf } from '../../components/prop/prop-unit.ts';
+import { percentText, rateColour } from '../../components/prop/rates.ts';
 
 /** How yesterday's picks ended, pick by pick. */
 export function YesterdayResults() {

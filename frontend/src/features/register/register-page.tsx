@@ -10,7 +10,7 @@ import { lazyResolver } from '../../components/lazy-resolver.ts';
 import { submitOnce } from '../../components/submit-once.ts';
 import { originOf } from '../../session/redirects.ts';
 import { useSession, useSessionStore } from '../../session/session-context.tsx';
-import { REGISTER_DEFAULT, signInErrorText } from '../login/sign-in-error.ts';
+import { REGISTER_DEFAULT, signInErrorText } from '../../session/sign-in-error.ts';
 import type { RegisterForm } from './register-form.ts';
 import { RegisterFields } from './register-fields.tsx';
 
