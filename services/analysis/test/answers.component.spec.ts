@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MoneylineAnalysis, ParlayAnalysis, type ParlayProp, PropAnalysis } from '@overline/contracts';
 import { type ForecastSnapshot, recompute } from '@overline/forecast';
 import { addDays } from '@overline/service-kit';
-import { AnswerGame, AnswerParlay, AnswerProps } from '../src/answer/index.ts';
-import { numbersIn } from '../src/answer/fact-list.ts';
-import type { AskedProp, Fact } from '../src/search/steps.ts';
+import { AnswerGame, AnswerParlay, AnswerProps } from '../src/ask/answer/index.ts';
+import { numbersIn } from '../src/ask/answer/fact-list.ts';
+import type { AskedProp, Fact } from '../src/ask/analysis/steps.ts';
 import { type House, type Instance, startHouse, winter } from './running-analysis.ts';
 
 const DAY = '2026-01-14';

@@ -4,10 +4,10 @@ import { Outbox1700000000000 } from '@overline/messaging';
 import { startServers, type TestServers } from '@overline/testing';
 import type { DataSource } from 'typeorm';
 import { Facts1763700000000 } from '../src/database/migrations/facts.migration.ts';
-import { CurrentSports } from '../src/question/current-sports.ts';
-import { ReadQuestion } from '../src/question/read-question.ts';
-import { SportsRepository } from '../src/question/sports.repository.ts';
-import { Suggest } from '../src/question/suggest.ts';
+import { CurrentSports } from '../src/ask/question/current-sports.ts';
+import { ReadQuestion } from '../src/ask/question/read-question.ts';
+import { SportsRepository } from '../src/ask/question/sports.repository.ts';
+import { Suggest } from '../src/ask/question/suggest.ts';
 import { manyPlayers } from './question/many-players.ts';
 
 const NOW = new Date('2026-01-15T18:00:00Z');

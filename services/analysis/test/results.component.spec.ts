@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Bus } from '@overline/messaging';
 import { addDays } from '@overline/service-kit';
 import { Redis } from 'ioredis';
-import { SyncResults } from '../src/game/sync-results.ts';
-import { NBA } from '../src/league/league.ts';
+import { SyncResults } from '../src/facts/game/sync-results.ts';
+import { NBA } from '../src/facts/league/league.ts';
 import { startListener } from './listener.ts';
 import { type House, type Instance, startHouse, until, winter } from './running-analysis.ts';
 

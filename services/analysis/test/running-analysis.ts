@@ -16,7 +16,7 @@ import { withClient } from '@overline/testing/servers';
 import type { World } from '@overline/sandbox/src/world/world.ts';
 import { AppModule } from '../src/app.module.ts';
 import { analysisSettings, type Settings } from '../src/config.ts';
-import { LoadOnStart } from '../src/loading/load-on-start.ts';
+import { LoadOnStart } from '../src/facts/loading/load-on-start.ts';
 import { startSandbox, type RunningSandbox } from './running-sandbox.ts';
 
 export interface Instance {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { type Drafted, ModelFailed } from '../src/search/index.ts';
+import { type Drafted, ModelFailed } from '../src/ask/search/index.ts';
 import { aGameDraft, aParlayDraft, aPropDraft } from './words/drafts.ts';
 import { INJECTIONS } from './words/injections.ts';
 import { expectOnlyWords } from './words/only-words.ts';

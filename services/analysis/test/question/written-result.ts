@@ -1,5 +1,5 @@
-import type { ReadResult } from '../../src/search/steps.ts';
-import type { Sports } from '../../src/question/sports.ts';
+import type { ReadResult } from '../../src/ask/analysis/steps.ts';
+import type { Sports } from '../../src/ask/question/sports.ts';
 
 const SHORT: Readonly<Record<string, string>> = {
   player_points_rebounds_assists: 'pra',

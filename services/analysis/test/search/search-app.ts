@@ -4,11 +4,11 @@ import { DatabaseModule } from '@overline/database';
 import { MessagingModule, OnRequest, Outbox1700000000000 } from '@overline/messaging';
 import { QueueModule } from '@overline/queue';
 import { runService, ServiceKitModule } from '@overline/service-kit';
-import { SearchCountController } from '../../src/allowance/search-count.controller.ts';
+import { SearchCountController } from '../../src/ask/allowance/search-count.controller.ts';
 import { Facts1763700000000 } from '../../src/database/migrations/facts.migration.ts';
 import { Search1763800000000 } from '../../src/database/migrations/search.migration.ts';
-import { SearchModule } from '../../src/search/index.ts';
-import type { SearchSettings } from '../../src/search/search.settings.ts';
+import { SearchModule } from '../../src/ask/search/index.ts';
+import type { SearchSettings } from '../../src/ask/search/search.settings.ts';
 import { StandInSteps } from './stand-ins.ts';
 
 export interface SearchAppOptions extends SearchSettings {

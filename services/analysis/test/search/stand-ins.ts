@@ -13,7 +13,7 @@ import {
   SUGGEST,
   WORDS,
   type WordsStep,
-} from '../../src/search/index.ts';
+} from '../../src/ask/search/index.ts';
 
 const facts = [{ id: 'f1', text: 'Averages 24.1', numbers: [24.1] }];
 const CANDIDATE = { label: 'Ada Alpha', detail: 'Foxes', query: 'Ada Alpha points' };

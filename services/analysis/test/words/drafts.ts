@@ -1,6 +1,6 @@
 import type { AnalyzedProp, MoneylineAnalysis, ParlayAnalysis, PropAnalysis } from '@overline/contracts';
-import { FactList } from '../../src/answer/fact-list.ts';
-import type { Drafted } from '../../src/search/index.ts';
+import { FactList } from '../../src/ask/answer/fact-list.ts';
+import type { Drafted } from '../../src/ask/search/index.ts';
 
 /** Drafts as `answer` makes them: every sentence of the template is a fact, details stand beside. */
 interface Bet {

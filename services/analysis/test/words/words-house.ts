@@ -2,10 +2,10 @@ import { Clock } from '@overline/service-kit';
 import { systemClock } from '@overline/sandbox/src/clock.ts';
 import { buildServer } from '@overline/sandbox/src/server.ts';
 import { SimulatedWorld } from '@overline/sandbox/src/simulated/simulated-world.ts';
-import { AskForMeaning } from '../../src/words/ask-for-meaning.ts';
-import { LanguageModel } from '../../src/words/language-model.ts';
-import type { WordsSettings } from '../../src/words/words.settings.ts';
-import { WriteWords } from '../../src/words/write-words.ts';
+import { AskForMeaning } from '../../src/ask/words/rephrase-question.ts';
+import { LanguageModel } from '../../src/ask/words/language-model.ts';
+import type { WordsSettings } from '../../src/ask/words/words.settings.ts';
+import { WriteWords } from '../../src/ask/words/write-words.ts';
 
 /** The words with the real SDK against a sandbox of their own. */
 export interface WordsHouse {

@@ -1,0 +1,53 @@
+import { Inject, Injectable, Logger, Optional } from '@nestjs/common';
+import { PauseQueue } from '@overline/queue';
+import { Clock } from '@overline/service-kit';
+import { type StoredAnalysis, wordsUntil } from '../analysis/analysis.ts';
+import { AnalysisQueue } from './analysis.queue.ts';
+import { type Drafted, ModelBusy, ModelFailed, type Worded, WORDS, type WordsStep } from '../analysis/steps.ts';
+import { untilAborted } from './until.ts';
+
+/** The model's words for a draft, or the draft as it is where they do not come in time. */
+@Injectable()
+export class WordAnalysis {
+  private readonly logger = new Logger(WordAnalysis.name);
+
+  constructor(
+    private readonly queue: AnalysisQueue,
+    private readonly clock: Clock,
+    @Optional() @Inject(WORDS) private readonly words: WordsStep | null,
+  ) {}
+
+  /**
+   * @throws ModelFailed where another try is worth it, PauseQueue where the provider asked to wait and there is time;
+   * the signal's reason when it fires.
+   */
+  async execute(analysis: StoredAnalysis, drafted: Drafted, signal: AbortSignal): Promise<Worded> {
+    const deadline = wordsUntil(analysis);
+    const left = deadline.getTime() - this.clock.now().getTime();
+    const { words } = this;
+    if (!words || !this.queue.hasModel || left <= 0) return byTemplate(drafted);
+    const stop = AbortSignal.any([signal, AbortSignal.timeout(left)]);
+    const input = { ...drafted, query: analysis.query, deadline, signal: stop };
+    try {
+      return await untilAborted(() => this.queue.turn(() => words.execute(input), stop), stop);
+    } catch (error) {
+      signal.throwIfAborted();
+      return this.without(error, analysis, drafted);
+    }
+  }
+
+  private async without(error: unknown, analysis: StoredAnalysis, drafted: Drafted): Promise<Worded> {
+    const left = wordsUntil(analysis).getTime() - this.clock.now().getTime();
+    if (error instanceof ModelBusy) {
+      await this.queue.pause(error.retryAfterMs);
+      if (error.retryAfterMs < left) throw new PauseQueue(error.retryAfterMs, { cause: error });
+    }
+    if (error instanceof ModelFailed && analysis.modelTries + 1 < error.mostTries && left > 0) throw error;
+    this.logger.warn({ msg: 'written from the template', id: analysis.id, error: String(error) });
+    return byTemplate(drafted);
+  }
+}
+
+function byTemplate({ draft }: Drafted): Worded {
+  return { draft, tokens: null };
+}
