@@ -5,7 +5,7 @@ import { analysisState } from './analysis-state.ts';
 
 const NOW = Date.now();
 const known = {
-  asked: { status: 'idle' } as const,
+  question: { status: 'idle' } as const,
   records: [] as AnalysisRecord[],
   progress: null,
   reopened: null,
@@ -41,21 +41,21 @@ describe('what a page shows of its analyses', () => {
   });
 
   it('follows the analysis when only the connection broke', () => {
-    const asked = { status: 'failed', query: 'q', message: 'No response', final: false, since: NOW - 1000 } as const;
-    expect(analysisState({ ...known, asked, records: [running] }).state).toBe('running');
-    expect(analysisState({ ...known, asked, records: [aRecord()] }).state).toBe('done');
-    expect(analysisState({ ...known, asked })).toEqual({ state: 'failed', query: 'q', message: 'No response' });
+    const question = { status: 'failed', query: 'q', message: 'No response', final: false, since: NOW - 1000 } as const;
+    expect(analysisState({ ...known, question, records: [running] }).state).toBe('running');
+    expect(analysisState({ ...known, question, records: [aRecord()] }).state).toBe('done');
+    expect(analysisState({ ...known, question })).toEqual({ state: 'failed', query: 'q', message: 'No response' });
   });
 
   it('shows a refusal although an older answer is there', () => {
-    const asked = {
+    const question = {
       status: 'failed',
       query: 'q',
       message: 'Daily search limit reached.',
       final: true,
       since: NOW,
     } as const;
-    expect(analysisState({ ...known, asked, records: [aRecord()] })).toEqual({
+    expect(analysisState({ ...known, question, records: [aRecord()] })).toEqual({
       state: 'failed',
       query: 'q',
       message: 'Daily search limit reached.',

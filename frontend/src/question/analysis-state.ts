@@ -8,14 +8,14 @@ export type AnalysisState =
   | { state: 'failed'; query: string; message: string };
 
 /** What this page itself has asked since it was opened. */
-export type Asked =
+export type PageQuestion =
   | { status: 'idle' }
   | { status: 'pending'; query: string; since: number }
   | { status: 'answered'; answer: unknown; at: number }
   | { status: 'failed'; query: string; message: string; final: boolean; since: number };
 
 interface Known {
-  asked: Asked;
+  question: PageQuestion;
   /** The person's analyses of this kind, newest first. */
   records: readonly AnalysisRecord[];
   /** The newest notice heard. */
@@ -33,7 +33,7 @@ const FOUND_AGAIN_MS = 60 * 60_000;
 const CLOCK_MS = 5_000;
 
 /** What to show, from what this page has asked and what the server knows. */
-export function analysisState({ asked, records, progress, reopened, putAway, now }: Known): AnalysisState {
+export function analysisState({ question, records, progress, reopened, putAway, now }: Known): AnalysisState {
   const [newest] = records;
   if (newest && isOpen(newest)) {
     return {
@@ -43,11 +43,14 @@ export function analysisState({ asked, records, progress, reopened, putAway, now
       since: Date.parse(newest.askedAt),
     };
   }
-  if (asked.status === 'pending') return { state: 'running', query: asked.query, progress: null, since: asked.since };
+  if (question.status === 'pending')
+    return { state: 'running', query: question.query, progress: null, since: question.since };
   if (reopened) return ofRecord(reopened, true);
-  if (asked.status === 'answered') return { state: 'done', answer: asked.answer, at: asked.at, reopened: false };
-  const found = newest && newest.id !== putAway && isFound(newest, asked, now) ? ofRecord(newest, false) : null;
-  if (asked.status === 'failed') return found ?? { state: 'failed', query: asked.query, message: asked.message };
+  if (question.status === 'answered')
+    return { state: 'done', answer: question.answer, at: question.at, reopened: false };
+  const found = newest && newest.id !== putAway && isFound(newest, question, now) ? ofRecord(newest, false) : null;
+  if (question.status === 'failed')
+    return found ?? { state: 'failed', query: question.query, message: question.message };
   return found ?? { state: 'idle' };
 }
 
@@ -55,9 +58,9 @@ export function isOpen({ state }: Pick<AnalysisProgress, 'state'>): boolean {
   return state === 'queued' || state === 'running';
 }
 
-function isFound(record: AnalysisRecord, asked: Asked, now: number): boolean {
+function isFound(record: AnalysisRecord, question: PageQuestion, now: number): boolean {
   // The connection broke, the analysis did not: its end counts more than ours.
-  if (asked.status === 'failed') return !asked.final && Date.parse(record.askedAt) >= asked.since - CLOCK_MS;
+  if (question.status === 'failed') return !question.final && Date.parse(record.askedAt) >= question.since - CLOCK_MS;
   return record.state === 'done' && now - Date.parse(record.finishedAt ?? record.askedAt) < FOUND_AGAIN_MS;
 }
 

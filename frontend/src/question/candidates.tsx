@@ -1,4 +1,5 @@
 import type { Candidate } from './read-parts.ts';
+import { classNames } from '../components/class-names.ts';
 
 type Props = { candidates: readonly Candidate[]; disabled: boolean; onChoose: (query: string) => void };
 
@@ -13,7 +14,10 @@ export function Candidates({ candidates, disabled, onChoose }: Props) {
             type="button"
             aria-disabled={disabled}
             onClick={() => onChoose(query)}
-            className="flex min-h-14 w-full flex-col items-start justify-center rounded-md border border-line-strong bg-raised px-4 py-2 text-left transition-colors hover:border-ink"
+            className={classNames(
+              'flex min-h-14 w-full flex-col items-start justify-center rounded-md border',
+              'border-line-strong bg-raised px-4 py-2 text-left transition-colors hover:border-ink',
+            )}
           >
             <span className="font-medium">{label}</span>
             <span className="text-xs text-quiet">{detail}</span>

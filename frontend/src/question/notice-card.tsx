@@ -9,7 +9,7 @@ export function NoticeCard({ title, children, action, alert = false }: Props) {
     <section role={alert ? 'alert' : 'status'} className="rounded-lg border bg-raised p-5 sm:p-6">
       <div className="flex items-center gap-5">
         <div className="hidden h-12 w-28 shrink-0 sm:block">
-          <Drawing law={MOTIF} line={MOTIF_LINE} side="Over" />
+          <Drawing distribution={MOTIF} line={MOTIF_LINE} side="Over" />
         </div>
         <div className="min-w-0">
           <h2 className="text-lg">{title}</h2>

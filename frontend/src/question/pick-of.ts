@@ -12,7 +12,7 @@ export function pickOf(prop: ShownProp, forecast: PropForecast): Pick {
     propLine: line,
     imageUrl: '',
     mockAnalysis: {
-      // Beside the whole law, a side is what can be drawn; that a push is likeliest is said in words.
+      // Beside the whole distribution, a side is what can be drawn; that a push is likeliest is said in words.
       pickDirection: side,
       projectedAmount: projection,
       confidence: prop.confidence,

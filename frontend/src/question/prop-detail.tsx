@@ -9,7 +9,7 @@ import { DetailFacts } from '../components/prop/detail-facts.tsx';
 import { HitRates } from '../components/prop/hit-rates.tsx';
 import { MarketView } from '../components/prop/market-view.tsx';
 import { MovedLine } from '../components/prop/moved-line.tsx';
-import { pickLaw, sideOf } from '../components/prop/pick-distribution.ts';
+import { pickDistribution, sideOf } from '../components/prop/pick-distribution.ts';
 import { PriceLimits } from '../components/prop/price-limits.tsx';
 import { useNow } from '../components/use-now.ts';
 import type { ShownProp } from './read-parts.ts';
@@ -43,12 +43,14 @@ function Bare({ prop }: { prop: ShownProp }) {
 
 function Numbers({ prop, pick }: { prop: ShownProp; pick: Pick }) {
   const now = new Date(useNow(60_000));
-  const law = useMemo(() => pickLaw(pick), [pick]);
+  const distribution = useMemo(() => pickDistribution(pick), [pick]);
   const side = sideOf(pick);
   if (!side) return null;
   return (
     <>
-      <div className="mt-6">{law ? <MovedLine pick={pick} law={law} side={side} /> : null}</div>
+      <div className="mt-6">
+        {distribution ? <MovedLine pick={pick} distribution={distribution} side={side} /> : null}
+      </div>
       <Value prop={prop} pick={pick} now={now} />
       <div className="mt-8 grid gap-x-10 gap-y-8 lg:grid-cols-[3fr_2fr]">
         <Block title="Prices">

@@ -20,7 +20,7 @@ export function readProp(raw: Fields): ShownProp {
   };
 }
 
-/** A forecast comes from our own model as plain data; one without a law or a line is none. */
+/** A forecast comes from our own model as plain data; one without a distribution or a line is none. */
 function readForecast(raw: unknown): PropForecast | null {
   if (!isFields(raw) || !isFields(raw.distribution)) return null;
   const whole =

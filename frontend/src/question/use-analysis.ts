@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { AnalysisProgress, AnalysisRecord, AnalysisType } from '@overline/contracts';
-import { myAnalyses } from '../api/analyses.ts';
 import { errorText } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
+import { routes } from '../api/routes.ts';
 import { queryKeys } from '../api/query-keys.ts';
 import { useUser } from '../session/session-context.tsx';
-import { type AnalysisState, analysisState, type Asked, isOpen } from './analysis-state.ts';
+import { type AnalysisState, analysisState, isOpen, type PageQuestion } from './analysis-state.ts';
 import { isFinal, keyOf, settle, settleAnswered } from './pending-question.ts';
 import { useNow } from '../components/use-now.ts';
 import { useRenewUser } from './use-renew-user.ts';
@@ -38,9 +38,9 @@ export function useAnalysis<Question>(kind: AnalysisKind<Question>): Analysis<Qu
   const { records, progress } = useRecords(kind.type);
   const [reopened, setReopened] = useState<AnalysisRecord | null>(null);
   const [putAway, setPutAway] = useState<string | null>(null);
-  const { asked, ask, reset } = useAsking(kind);
+  const { question, ask, reset } = useAsking(kind);
   const now = useNow(60_000);
-  const current = analysisState({ asked, records, progress, reopened, putAway, now });
+  const current = analysisState({ question, records, progress, reopened, putAway, now });
   return {
     current,
     records,
@@ -62,16 +62,16 @@ export function useAnalysis<Question>(kind: AnalysisKind<Question>): Analysis<Qu
 
 const NO_RECORDS: readonly AnalysisRecord[] = [];
 
-/** What the server knows of this person's analyses, and the newest notice heard about one. */
+/** What the server knows of this person's analyses, and the newest notice about one. */
 function useRecords(type: AnalysisType): { records: readonly AnalysisRecord[]; progress: AnalysisProgress | null } {
   const list = useQuery({
     queryKey: queryKeys.analyses(type),
-    queryFn: ({ signal }) => call(myAnalyses, { query: { type }, signal }),
+    queryFn: ({ signal }) => call(routes.myAnalyses, { query: { type }, signal }),
     staleTime: 0,
     // Notices come at most once; this finds the end of an analysis whose notice was lost.
     refetchInterval: ({ state }) => (Array.isArray(state.data) && state.data.some(isOpen) ? LOOK_MS : false),
   });
-  const heard = useQuery<AnalysisProgress | null>({
+  const notice = useQuery<AnalysisProgress | null>({
     queryKey: queryKeys.analysisProgress(type),
     queryFn: () => null,
     enabled: false,
@@ -80,11 +80,11 @@ function useRecords(type: AnalysisType): { records: readonly AnalysisRecord[]; p
   useEffect(() => {
     if (Array.isArray(list.data)) settleAnswered(userId, type, list.data);
   }, [userId, type, list.data]);
-  return { records: Array.isArray(list.data) ? list.data : NO_RECORDS, progress: heard.data ?? null };
+  return { records: Array.isArray(list.data) ? list.data : NO_RECORDS, progress: notice.data ?? null };
 }
 
 function useAsking<Question>({ type, post, textOf, unknownError }: AnalysisKind<Question>): {
-  asked: Asked;
+  question: PageQuestion;
   ask: (question: Question) => void;
   reset: () => void;
 } {
@@ -114,7 +114,7 @@ function useAsking<Question>({ type, post, textOf, unknownError }: AnalysisKind<
     },
   });
   return {
-    asked: askedOf(asking, asking.variables === undefined ? '' : textOf(asking.variables), unknownError),
+    question: questionOf(asking, asking.variables === undefined ? '' : textOf(asking.variables), unknownError),
     ask: (question) => {
       if (busy.current) return;
       busy.current = true;
@@ -131,7 +131,7 @@ interface Asking {
   error: Error | null;
 }
 
-function askedOf({ status, submittedAt, data, error }: Asking, query: string, unknownError: string): Asked {
+function questionOf({ status, submittedAt, data, error }: Asking, query: string, unknownError: string): PageQuestion {
   if (status === 'pending') return { status, query, since: submittedAt };
   if (data) return { status: 'answered', ...data };
   if (status === 'error')

@@ -1,5 +1,5 @@
-import { me } from '../api/auth.ts';
 import { call } from '../api/call.ts';
+import { routes } from '../api/routes.ts';
 import { useSessionStore } from '../session/session-context.tsx';
 
 /**
@@ -9,7 +9,7 @@ export function useRenewUser(): () => Promise<void> {
   const session = useSessionStore();
   return async () => {
     try {
-      const user = await call(me);
+      const user = await call(routes.me);
       if (session.read().status === 'authenticated') session.takeUser(user);
     } catch {
       // A 401 has ended the session already; anything else may pass.

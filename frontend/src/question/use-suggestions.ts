@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { suggestions } from '../api/analyses.ts';
 import { call } from '../api/call.ts';
+import { routes } from '../api/routes.ts';
 import { queryKeys } from '../api/query-keys.ts';
 import type { Candidate } from './read-parts.ts';
 import { useDelayed } from './use-delayed.ts';
@@ -15,7 +15,7 @@ export function useSuggestions(typed: string, type: 'prop' | 'moneyline', enable
   const q = useDelayed(typed.trim().slice(0, MOST_LETTERS), TYPING_MS);
   const { data } = useQuery({
     queryKey: queryKeys.suggestions(type, q),
-    queryFn: ({ signal }) => call(suggestions, { query: { q, type }, signal }),
+    queryFn: ({ signal }) => call(routes.suggestions, { query: { q, type }, signal }),
     enabled: enabled && q.length >= FEWEST_LETTERS,
     staleTime: 60_000,
     // A suggestion that cannot be had is not worth a second call.

@@ -5,6 +5,7 @@ import { initialOfEmail } from '../../components/initials.ts';
 import { ManageSubscription } from '../../features/subscription/manage-subscription.tsx';
 import { useSessionStore } from '../../session/session-context.tsx';
 import { ThemeChoice } from '../theme/theme-choice.tsx';
+import { classNames } from '../../components/class-names.ts';
 
 /** The Account button and the menu it opens. */
 export function AccountMenu({ user }: { user: User }) {
@@ -27,7 +28,10 @@ export function AccountMenu({ user }: { user: User }) {
         aria-expanded={open}
         aria-controls={menuId}
         onClick={() => setOpenAt(open ? null : key)}
-        className="flex h-10 items-center gap-2 rounded-full border border-line-strong py-1 pr-3 pl-1 text-sm hover:border-ink"
+        className={classNames(
+          'flex h-10 items-center gap-2 rounded-full border',
+          'border-line-strong py-1 pr-3 pl-1 text-sm hover:border-ink',
+        )}
       >
         <Initial user={user} />
         Account
@@ -35,7 +39,10 @@ export function AccountMenu({ user }: { user: User }) {
       <div
         id={menuId}
         hidden={!open}
-        className="menu-panel absolute right-0 mt-3 w-72 max-w-[calc(100vw-2rem)] rounded-lg border border-line-strong bg-raised p-2"
+        className={classNames(
+          'menu-panel absolute right-0 mt-3 w-72 max-w-[calc(100vw-2rem)]',
+          'rounded-lg border border-line-strong bg-raised p-2',
+        )}
       >
         {open ? <MenuContent user={user} /> : null}
       </div>

@@ -34,7 +34,10 @@ export function NavigationBar() {
         </Link>
         <nav
           aria-label="Main"
-          className="nav-scroll order-last -mx-4 min-h-11 w-[calc(100%+2rem)] overflow-x-auto px-4 md:order-none md:mx-0 md:w-auto md:flex-1 md:px-0"
+          className={classNames(
+            'nav-scroll order-last -mx-4 min-h-11 w-[calc(100%+2rem)]',
+            'overflow-x-auto px-4 md:order-none md:mx-0 md:w-auto md:flex-1 md:px-0',
+          )}
         >
           <ul className={classNames('flex w-max md:gap-6', items.length > ROOMY_ITEMS ? 'gap-2' : 'gap-5')}>
             {items.map((item) => (

@@ -5,6 +5,7 @@ import { formatPercent } from '../../format/format.ts';
 import { gamesBehind, hitPercent } from './games-behind.ts';
 import { PastGames } from './past-games.tsx';
 import { unitOf } from './prop-unit.ts';
+import { classNames } from '../class-names.ts';
 
 /** How often this side would have won before, each share with its size and, opened, the games behind it. */
 export function HitRates({ pick, side }: { pick: Pick; side: Side }) {
@@ -32,7 +33,12 @@ function Rate({ rate, pick, side }: { rate: HitRate; pick: Pick; side: Side }) {
   }
   return (
     <details className="group">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 text-sm [&::-webkit-details-marker]:hidden">
+      <summary
+        className={classNames(
+          'flex min-h-11 cursor-pointer list-none items-center',
+          'gap-3 text-sm [&::-webkit-details-marker]:hidden',
+        )}
+      >
         {row}
         <Icon name="chevron" className="size-5 text-quiet transition-transform group-open:rotate-180" />
       </summary>

@@ -3,26 +3,26 @@ import type { Pick } from '@overline/contracts';
 import { fairAmerican } from '@overline/forecast';
 import { Button } from '../button.tsx';
 import { chancesAt, likelyRange, MovableLine, windowOf } from './distribution/index.ts';
-import type { Chances, Law, Side } from './distribution/index.ts';
+import type { Chances, Distribution, Side } from './distribution/index.ts';
 import { classNames } from '../class-names.ts';
 import { formatAmount, formatOdds, formatPercent } from '../../format/format.ts';
 import { useOddsFormat } from '../../preferences/odds-format.ts';
 import { unitOf } from './prop-unit.ts';
 
-type Props = { pick: Pick; law: Law; side: Side };
+type Props = { pick: Pick; distribution: Distribution; side: Side };
 
 /** The large curve: drag its line, and the chances and the fair price follow, computed here. */
-export function MovedLine({ pick, law, side }: Props) {
+export function MovedLine({ pick, distribution, side }: Props) {
   const [line, setLine] = useState(pick.propLine);
-  const window = useMemo(() => windowOf(law, pick.propLine), [law, pick.propLine]);
-  const likely = useMemo(() => likelyRange(law), [law]);
+  const window = useMemo(() => windowOf(distribution, pick.propLine), [distribution, pick.propLine]);
+  const likely = useMemo(() => likelyRange(distribution), [distribution]);
   const unit = unitOf(pick.propType);
-  const chances = chancesAt(law, line);
+  const chances = chancesAt(distribution, line);
   const moved = line !== pick.propLine;
   return (
     <section aria-label="Chances by line">
       <MovableLine
-        law={law}
+        distribution={distribution}
         side={side}
         unit={unit}
         window={window}

@@ -5,9 +5,10 @@ import { formatAge, formatAmount, formatDateTime, formatOdds, formatPercent, for
 import { useOddsFormat } from '../../preferences/odds-format.ts';
 import { ConfidenceMark } from './confidence-mark.tsx';
 import { OutcomeMark } from './outcome-mark.tsx';
-import { pickLaw, sideOf } from './pick-distribution.ts';
+import { pickDistribution, sideOf } from './pick-distribution.ts';
 import { PickPerson } from './pick-player.tsx';
 import { PickTitle } from './pick-title.tsx';
+import { classNames } from '../class-names.ts';
 
 type Props = { pick: Pick; now: number; onOpen: (id: string) => void };
 
@@ -18,7 +19,12 @@ type Props = { pick: Pick; now: number; onOpen: (id: string) => void };
 export const PickCard = memo(function PickCard({ pick, now, onOpen }: Props) {
   const { mockAnalysis: analysis, outcome } = pick;
   return (
-    <article className="relative row-span-6 grid grid-rows-subgrid gap-4 rounded-lg border bg-raised p-5 transition-colors hover:border-line-strong">
+    <article
+      className={classNames(
+        'relative row-span-6 grid grid-rows-subgrid gap-4 rounded-lg border',
+        'bg-raised p-5 transition-colors hover:border-line-strong',
+      )}
+    >
       <div className="flex min-h-6 items-center justify-between gap-3 text-xs text-quiet">
         <p>
           <span className="font-semibold text-ink">{pick.league}</span> ·{' '}
@@ -30,7 +36,11 @@ export const PickCard = memo(function PickCard({ pick, now, onOpen }: Props) {
       <h3>
         <button
           type="button"
-          className="text-left after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-[var(--focus)]"
+          className={classNames(
+            'text-left after:absolute after:inset-0 after:rounded-lg',
+            'focus-visible:outline-none focus-visible:after:outline-2',
+            'focus-visible:after:outline-offset-2 focus-visible:after:outline-[var(--focus)]',
+          )}
           onClick={() => onOpen(pick.id)}
         >
           <PickTitle direction={analysis.pickDirection} line={pick.propLine} propType={pick.propType} />
@@ -59,10 +69,10 @@ function startWords(startsAt: string, now: Date): string {
 }
 
 const CardCurve = memo(function CardCurve({ pick }: { pick: Pick }) {
-  const law = pickLaw(pick);
+  const distribution = pickDistribution(pick);
   const side = sideOf(pick);
-  if (!law || !side) return null;
-  return <Drawing law={law} line={pick.propLine} side={side} actual={pick.actualPerformance} />;
+  if (!distribution || !side) return null;
+  return <Drawing distribution={distribution} line={pick.propLine} side={side} actual={pick.actualPerformance} />;
 });
 
 /** The price with its age while the pick is open; what happened once it is not. */

@@ -1,6 +1,6 @@
 /**
- * What is counted, as it reads inside a sentence: "Points" → "points", "Points + Rebounds" → "points + rebounds", "PRA"
- * stays.
+ * What is counted, as it reads inside a sentence: "Points" → "points", "Points + Rebounds" → "points + rebounds",
+ * "PRA" stays.
  */
 export function unitOf(propType: string): string {
   return propType

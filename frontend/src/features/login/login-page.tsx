@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { login } from '../../api/auth.ts';
 import { call } from '../../api/call.ts';
+import { routes } from '../../api/routes.ts';
 import { Banner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
@@ -33,7 +33,7 @@ export function LoginPage() {
   const submit = async ({ email, password, remember }: LoginForm): Promise<void> => {
     if (email.trim() === '' || password === '') return form.setError('root', { message: REQUIRED });
     try {
-      const { token, user } = await call(login, { body: { email: email.trim(), password } });
+      const { token, user } = await call(routes.login, { body: { email: email.trim(), password } });
       store.signIn(token, user, { remember });
     } catch (error) {
       form.setError('root', { message: signInErrorText(error, LOGIN_DEFAULT) });

@@ -1,4 +1,3 @@
-import './jsdom-gaps.fixture.ts';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

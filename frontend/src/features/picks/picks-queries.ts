@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DayResults, WinRate } from '@overline/contracts';
 import { call } from '../../api/call.ts';
-import { picksDay, winRate, yesterday } from '../../api/picks.ts';
+import { routes } from '../../api/routes.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 
 /** What stands in for a rate or for results that could not be fetched. */
@@ -10,14 +10,14 @@ const NO_RESULTS: DayResults = { ...NO_RATE, picks: [], date: '', totalPushes: 0
 
 /** Which day the picks are of, and how many there are beyond those shown. */
 export function usePicksDay() {
-  return useQuery({ queryKey: queryKeys.picksDay, queryFn: ({ signal }) => call(picksDay, { signal }) });
+  return useQuery({ queryKey: queryKeys.picksDay, queryFn: ({ signal }) => call(routes.picksDay, { signal }) });
 }
 
 /** Wins and losses of one publication day, or of all days for null; zeros while unknown. */
 export function useWinRate(day: string | null, enabled = true): { rate: WinRate; isLoading: boolean } {
   const { data, isLoading } = useQuery({
     queryKey: queryKeys.winRate(day),
-    queryFn: ({ signal }) => call(winRate, day === null ? { signal } : { signal, query: { date: day } }),
+    queryFn: ({ signal }) => call(routes.winRate, day === null ? { signal } : { signal, query: { date: day } }),
     enabled,
   });
   return { rate: data ?? NO_RATE, isLoading };
@@ -27,7 +27,7 @@ export function useWinRate(day: string | null, enabled = true): { rate: WinRate;
 export function useYesterday(): { results: DayResults; isLoading: boolean } {
   const { data, isLoading } = useQuery({
     queryKey: queryKeys.yesterday,
-    queryFn: ({ signal }) => call(yesterday, { signal }),
+    queryFn: ({ signal }) => call(routes.yesterday, { signal }),
   });
   return { results: data ?? NO_RESULTS, isLoading };
 }

@@ -1,8 +1,8 @@
 import { useForm } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useEffect } from 'react';
-import { register } from '../../api/auth.ts';
 import { call } from '../../api/call.ts';
+import { routes } from '../../api/routes.ts';
 import { Banner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
 import { FormPage } from '../../components/form-page.tsx';
@@ -32,7 +32,7 @@ export function RegisterPage() {
 
   const submit = async ({ username, email, password }: RegisterForm): Promise<void> => {
     try {
-      const answer = await call(register, { body: { username, email, password } });
+      const answer = await call(routes.register, { body: { username, email, password } });
       store.signIn(answer.token, answer.user, { remember: false });
     } catch (error) {
       form.setError('root', { message: signInErrorText(error, REGISTER_DEFAULT) });

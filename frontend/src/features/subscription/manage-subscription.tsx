@@ -2,7 +2,9 @@ import { lazy, Suspense, useState } from 'react';
 import { useUser } from '../../session/session-context.tsx';
 import { paysForPlan } from './paying.ts';
 
-const NotSoldDialog = lazy(() => import('../../components/not-sold-dialog.tsx').then((module) => ({ default: module.NotSoldDialog })));
+const NotSoldDialog = lazy(() =>
+  import('../../components/not-sold-dialog.tsx').then((module) => ({ default: module.NotSoldDialog })),
+);
 
 /** Opens what there is to manage about a subscription; nothing on plans that cost nothing. */
 export function ManageSubscription({ className }: { className: string }) {

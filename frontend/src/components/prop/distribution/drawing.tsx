@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Law, Side } from './distribution.ts';
+import type { Distribution, Side } from './distribution.ts';
 import { atomOf, barsOf, isCountable, ridgePath, windowOf, xOf } from './shape.ts';
 import type { Bar, Window } from './shape.ts';
 import './drawing.css';
@@ -8,7 +8,7 @@ const WIDTH = 400;
 const HEIGHT = 100;
 
 type Props = {
-  law: Law;
+  distribution: Distribution;
   line: number;
   side: Side;
   /** The text alternative; without it the drawing is decoration beside words that say the same. */
@@ -21,8 +21,19 @@ type Props = {
   actual?: number | null;
 };
 
-/** A law with a line through it, our side shaded: bars where values can be counted, a ridge where there are many. */
-export function Drawing({ law, line, side, label, window = windowOf(law, line), ghost, actual = null }: Props) {
+/**
+ * A distribution with a line through it, our side shaded: bars where values can be counted, a ridge where there are
+ * many.
+ */
+export function Drawing({
+  distribution,
+  line,
+  side,
+  label,
+  window = windowOf(distribution, line),
+  ghost,
+  actual = null,
+}: Props) {
   const x = xOf(window, line) * WIDTH;
   const ghostX = ghost === undefined || ghost === line ? null : xOf(window, ghost) * WIDTH;
   return (

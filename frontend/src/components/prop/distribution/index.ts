@@ -1,7 +1,7 @@
 export { Drawing } from './drawing.tsx';
 export { MovableLine } from './movable-line.tsx';
-export { agreeingLaw, chanceOf, chancesAt, lawOf } from './distribution.ts';
-export type { Chances, Law, Side } from './distribution.ts';
+export { agreeingDistribution, chanceOf, chancesAt, distributionOf } from './distribution.ts';
+export type { Chances, Distribution, Side } from './distribution.ts';
 export { MOTIF, MOTIF_LINE } from './motif.ts';
 export { windowOf } from './shape.ts';
 export type { Window } from './shape.ts';

@@ -3,20 +3,20 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { MovableLine } from './movable-line.tsx';
-import type { Law } from './distribution.ts';
+import type { Distribution } from './distribution.ts';
 import { snapLine } from './move-line.ts';
 import { windowOf } from './shape.ts';
 
-const law: Law = { kind: 'table', start: 0, pmf: [0.1, 0.25, 0.3, 0.2, 0.1, 0.05] };
+const distribution: Distribution = { kind: 'table', start: 0, pmf: [0.1, 0.25, 0.3, 0.2, 0.1, 0.05] };
 
 function Stage() {
   const [line, setLine] = useState(2.5);
   return (
     <MovableLine
-      law={law}
+      distribution={distribution}
       side="Over"
       unit="threes"
-      window={windowOf(law, 2.5)}
+      window={windowOf(distribution, 2.5)}
       line={line}
       published={2.5}
       onMove={setLine}
@@ -64,7 +64,7 @@ describe('the line as a slider', () => {
   });
 
   it('snaps a dragged line to halves', () => {
-    const window = windowOf(law, 2.5);
+    const window = windowOf(distribution, 2.5);
     expect(snapLine(2.7, window)).toBe(2.5);
     expect(snapLine(2.8, window)).toBe(3);
     expect(snapLine(-4, window)).toBe(0);

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { Drawing } from './drawing.tsx';
-import type { Law, Side } from './distribution.ts';
+import type { Distribution, Side } from './distribution.ts';
 import { lineAfterKey, snapLine } from './move-line.ts';
 import { ticksOf, valueAt, xOf } from './shape.ts';
 import type { Window } from './shape.ts';
@@ -8,7 +8,7 @@ import { useLineDrag } from './use-line-drag.ts';
 import { chanceWords } from './words.ts';
 
 type Props = {
-  law: Law;
+  distribution: Distribution;
   side: Side;
   /** What is counted, as it reads in a sentence: "points". */
   unit: string;
@@ -19,7 +19,7 @@ type Props = {
 };
 
 /** The large drawing: its line is a slider that follows the pointer and the keyboard by halves. */
-export function MovableLine({ law, side, unit, window, line, published, onMove }: Props) {
+export function MovableLine({ distribution, side, unit, window, line, published, onMove }: Props) {
   const drag = useLineDrag((share) => onMove(snapLine(valueAt(window, share), window)));
   const step = (event: KeyboardEvent) => {
     const next = lineAfterKey(event.key, line, window);
@@ -31,7 +31,7 @@ export function MovableLine({ law, side, unit, window, line, published, onMove }
   return (
     <div className="dist-movable">
       <div className="dist-stage" {...drag}>
-        <Drawing law={law} line={line} side={side} window={window} ghost={published} />
+        <Drawing distribution={distribution} line={line} side={side} window={window} ghost={published} />
         <div
           role="slider"
           tabIndex={0}
@@ -39,7 +39,7 @@ export function MovableLine({ law, side, unit, window, line, published, onMove }
           aria-valuemin={window.low}
           aria-valuemax={window.high}
           aria-valuenow={line}
-          aria-valuetext={chanceWords(law, line, unit)}
+          aria-valuetext={chanceWords(distribution, line, unit)}
           className="dist-handle"
           style={{ left: `${100 * xOf(window, line)}%` }}
           onKeyDown={step}

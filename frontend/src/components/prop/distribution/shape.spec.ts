@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { lawOf } from './distribution.ts';
-import type { Law } from './distribution.ts';
+import { distributionOf } from './distribution.ts';
+import type { Distribution } from './distribution.ts';
 import { atomOf, barsOf, isCountable, ridgePath, ticksOf, valueAt, windowOf, xOf } from './shape.ts';
 
-const threes: Law = { kind: 'table', start: 0, pmf: [0.1, 0.25, 0.3, 0.2, 0.1, 0.05] };
-const yards = lawOf({ kind: 'hurdle', zero: 0.05, mean: 78, sd: 34, floor: -5 }) ?? threes;
+const threes: Distribution = { kind: 'table', start: 0, pmf: [0.1, 0.25, 0.3, 0.2, 0.1, 0.05] };
+const yards = distributionOf({ kind: 'hurdle', zero: 0.05, mean: 78, sd: 34, floor: -5 }) ?? threes;
 
-describe('the drawn part of a law', () => {
+describe('the drawn part of a distribution', () => {
   it('always holds the line, however far out', () => {
     const { low, high } = windowOf(threes, 9.5);
     expect(low).toBe(0);

@@ -1,7 +1,8 @@
-import type { Law, Side } from './distribution.ts';
+import type { Distribution, Side } from './distribution.ts';
 
 /**
- * The part of a law that is drawn: chances of `low`, `low + 1`, … `high`. Value k covers the width from k − ½ to k + ½.
+ * The part of a distribution that is drawn: chances of `low`, `low + 1`, … `high`. Value k covers the width from
+ * k − ½ to k + ½.
  */
 export type Window = { low: number; high: number; chances: readonly number[] };
 /** A drawing's rectangle in its own units; x and y are shares 0..1 of width and height, y downwards. */
@@ -16,7 +17,7 @@ const HEADROOM = 0.06;
 const ATOM_TIMES = 3;
 
 /** The values worth drawing: all but the thinnest tails, and always the line with a little room on both sides. */
-export function windowOf({ start, pmf }: Law, line: number): Window {
+export function windowOf({ start, pmf }: Distribution, line: number): Window {
   let low = 0;
   let high = pmf.length - 1;
   for (let left = pmf[low] ?? 0; left < HIDDEN_TAIL && low < high; left += pmf[low] ?? 0) low += 1;
@@ -66,8 +67,8 @@ function partAt(value: number, side: Side, line: number): Part {
 }
 
 /**
- * The outline of the law as an SVG path over `width` × `height`, from the left edge to the right; `closed` along the
- * foot.
+ * The outline of the distribution as an SVG path over `width` × `height`, from the left edge to the right; `closed`
+ * along the foot.
  */
 export function ridgePath(window: Window, width: number, height: number, closed: boolean): string {
   const points = ridgePoints(window).map(([x, y]) => [x * width, y * height] as const);
@@ -78,7 +79,8 @@ export function ridgePath(window: Window, width: number, height: number, closed:
   rest.forEach(([x, y], i) => {
     const [x0, y0] = points[i] ?? first;
     const third = (x - x0) / 3;
-    path += `C${n(x0 + third)} ${n(y0 + third * (slopes[i] ?? 0))} ${n(x - third)} ${n(y - third * (slopes[i + 1] ?? 0))} ${n(x)} ${n(y)}`;
+    const [leaves, arrives] = [y0 + third * (slopes[i] ?? 0), y - third * (slopes[i + 1] ?? 0)];
+    path += `C${[x0 + third, leaves, x - third, arrives, x, y].map(n).join(' ')}`;
   });
   return closed ? `${path}L${n(width)} ${n(height)}Z` : path;
 }

@@ -1,11 +1,11 @@
 import { chancesAt } from './distribution.ts';
-import type { Law } from './distribution.ts';
+import type { Distribution } from './distribution.ts';
 
 const TAIL = 0.1;
 
 /** The drawing in words: the chances at a line, a push only where it can happen. */
-export function chanceWords(law: Law, line: number, unit: string): string {
-  const { over, push, under } = chancesAt(law, line);
+export function chanceWords(distribution: Distribution, line: number, unit: string): string {
+  const { over, push, under } = chancesAt(distribution, line);
   const pushes = Number.isInteger(line) ? `, push ${percent(push)}` : '';
   return `${line} ${unit}: over ${percent(over)}${pushes}, under ${percent(under)}`;
 }
@@ -14,7 +14,7 @@ export function chanceWords(law: Law, line: number, unit: string): string {
  * A span of whole values around the middle that leaves at most a tenth on each side, with the share (0..1) it really
  * holds.
  */
-export function likelyRange({ start, pmf }: Law): { low: number; high: number; share: number } {
+export function likelyRange({ start, pmf }: Distribution): { low: number; high: number; share: number } {
   let below = 0;
   let first = 0;
   while (first < pmf.length - 1 && below + (pmf[first] ?? 0) <= TAIL) below += pmf[first++] ?? 0;
