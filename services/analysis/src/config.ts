@@ -1,7 +1,8 @@
-import { DatabaseSettings, readSettings, RedisSettings, ServiceSettings } from '@overline/service-kit';
+import { DatabaseSettings, readSettings, RedisSettings, serviceSettings } from '@overline/service-kit';
 import { z } from 'zod';
 
-const Settings = ServiceSettings.extend(DatabaseSettings.shape)
+const Settings = serviceSettings('analysis')
+  .extend(DatabaseSettings.shape)
   .extend(RedisSettings.shape)
   .extend({
     ODDS_API_BASE_URL: z.url().default('https://api.the-odds-api.com'),

@@ -1,5 +1,5 @@
 import { Controller, type DynamicModule, Module } from '@nestjs/common';
-import { getAnalysisHealth, getCandidates, getForecasts, getGameResults, getLoadedDays } from '@overline/contracts';
+import { getCandidates, getForecasts, getGameResults, getLoadedDays } from '@overline/contracts';
 import { DatabaseModule } from '@overline/database';
 import { MessagingModule, OnRequest, Outbox1700000000000 } from '@overline/messaging';
 import { QueueModule } from '@overline/queue';
@@ -57,7 +57,7 @@ class SearchApp {
         }),
         MessagingModule.forRoot({ url: natsUrl, service: 'analysis', withOutbox: true }),
         QueueModule.forRoot({ redisUrl, service: 'analysis' }),
-        ServiceKitModule.forRoot({ health: getAnalysisHealth, startAt: undefined }),
+        ServiceKitModule.forRoot({ service: 'analysis', startAt: undefined }),
         SearchModule.with({ model, steps: steps.providers }),
       ],
       controllers: [Others, SearchCountController],
