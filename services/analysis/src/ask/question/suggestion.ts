@@ -1,7 +1,7 @@
 import { HOME_TIME_ZONE } from '@overline/contracts';
 import type { Candidate } from '../analysis/steps.ts';
 import type { Spec } from './clauses.ts';
-import { MARKET_UNITS } from './market-words.ts';
+import { marketWords } from './market-words.ts';
 import type { QuestionIndex } from './question-index.ts';
 import type { ComingGame, KnownMan } from './sports.ts';
 import { shortTeamName } from './team-names.ts';
@@ -14,11 +14,6 @@ const when = new Intl.DateTimeFormat('en-US', {
   hour: 'numeric',
   minute: '2-digit',
 });
-
-/** A market as a candidate's question writes it. */
-export function marketWords(market: string): string {
-  return MARKET_UNITS.get(market) ?? 'props';
-}
 
 /** A bet as a candidate's question writes it: "over 25.5 points". */
 export function specWords({ market, line, side }: Spec): string {
