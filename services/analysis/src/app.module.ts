@@ -1,5 +1,4 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { getAnalysisHealth } from '@overline/contracts';
 import { DatabaseModule } from '@overline/database';
 import { MessagingModule } from '@overline/messaging';
 import { databaseOptions } from './database/database-options.ts';
@@ -59,7 +58,7 @@ export class AppModule {
         MessagingModule.forRoot({ url: settings.NATS_URL, service: 'analysis', withOutbox: true }),
         QueueModule.forRoot({ redisUrl: settings.REDIS_URL, service: 'analysis' }),
         ServiceKitModule.forRoot({
-          health: getAnalysisHealth,
+          service: 'analysis',
           startAt: settings.DEMO_NOW ? new Date(settings.DEMO_NOW) : undefined,
         }),
         FeedModule.with(settings),

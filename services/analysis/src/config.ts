@@ -1,8 +1,9 @@
-import { DatabaseSettings, readSettings, RedisSettings, ServiceSettings } from '@overline/service-kit';
+import { DatabaseSettings, readSettings, RedisSettings, serviceSettings } from '@overline/service-kit';
 import { z } from 'zod';
 import type { AskSettings } from './ask/ask.module.ts';
 
-const Settings = ServiceSettings.extend(DatabaseSettings.shape)
+const Settings = serviceSettings('analysis')
+  .extend(DatabaseSettings.shape)
   .extend(RedisSettings.shape)
   .extend({
     ODDS_API_BASE_URL: z.url().default('https://api.the-odds-api.com'),

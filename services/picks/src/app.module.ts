@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { getPicksHealth } from '@overline/contracts';
 import { DatabaseModule } from '@overline/database';
 import { MessagingModule, Outbox1700000000000 } from '@overline/messaging';
 import { QueueModule } from '@overline/queue';
@@ -35,7 +34,7 @@ import { ScheduleState } from './schedule/schedule-state.ts';
     MessagingModule.forRoot({ url: settings.NATS_URL, service: 'picks', withOutbox: true }),
     QueueModule.forRoot({ redisUrl: settings.REDIS_URL, service: 'picks' }),
     ServiceKitModule.forRoot({
-      health: getPicksHealth,
+      service: 'picks',
       startAt: settings.DEMO_NOW ? new Date(settings.DEMO_NOW) : undefined,
     }),
   ],

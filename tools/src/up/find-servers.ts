@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { SCHEMAS } from '@overline/contracts';
 import {
   findServer,
   natsKind,
@@ -8,7 +9,7 @@ import {
   type ServerKind,
 } from '@overline/testing/servers';
 import { root } from '../workspace.ts';
-import { databaseAddresses, SCHEMAS } from './database-addresses.ts';
+import { databaseAddresses } from './database-addresses.ts';
 import type { Progress } from './progress.ts';
 import type { Addresses } from './service-plan.ts';
 import type { Settings } from './settings.ts';

@@ -1,5 +1,5 @@
 import { Controller, type DynamicModule, Module } from '@nestjs/common';
-import { getAnalysisHealth, getCandidates, getForecasts, getGameResults, getLoadedDays } from '@overline/contracts';
+import { getCandidates, getForecasts, getGameResults, getLoadedDays } from '@overline/contracts';
 import { DatabaseModule } from '@overline/database';
 import { MessagingModule, OnRequest } from '@overline/messaging';
 import { databaseOptions } from '../../src/database/database-options.ts';
@@ -49,7 +49,7 @@ class SearchApp {
         DatabaseModule.forRoot(databaseOptions(databaseUrl)),
         MessagingModule.forRoot({ url: natsUrl, service: 'analysis', withOutbox: true }),
         QueueModule.forRoot({ redisUrl, service: 'analysis' }),
-        ServiceKitModule.forRoot({ health: getAnalysisHealth, startAt: undefined }),
+        ServiceKitModule.forRoot({ service: 'analysis', startAt: undefined }),
         AskModule.of({ model, parts: [parts.module] }),
       ],
       controllers: [Others],

@@ -130,7 +130,7 @@ describe('the side of a game', () => {
 });
 
 describe('the rank of an opponent', () => {
-  const points = { key: 'player_points', league: 'nba', stats: ['points'], law: 'count' } as const;
+  const points = { key: 'player_points', league: 'nba', stats: ['points'], measure: 'count' } as const;
   const teams: Allowed[] = [
     { team: 'A', games: 10, stats: { points: 100 } },
     { team: 'B', games: 12, stats: { points: 120 } },
