@@ -35,8 +35,8 @@ export const LINE_MARKETS: readonly string[] = marketsOf('nba')
 
 const UNITS: ReadonlyMap<string, string> = new Map(MARKETS.map(({ key, unit }) => [key, unit]));
 
-/** What a candidate's question calls a market; read back it means that market again. Throws RangeError for no market. */
-export function marketWords(market: string): string {
+/** What a suggestion's question calls a market; read back it means that market again. Throws RangeError for no market. */
+export function writtenMarket(market: string): string {
   const unit = UNITS.get(market);
   if (unit === undefined) throw new RangeError(`There is no market ${market}`);
   return unit;
