@@ -4,8 +4,8 @@ import { Banner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { Segments } from '../../components/segments.tsx';
-import { SuggestionBox } from '../analysis/suggestion-box.tsx';
-import { useSuggestions } from '../analysis/use-suggestions.ts';
+import { SuggestionBox } from '../../question/suggestion-box.tsx';
+import { useSuggestions } from '../../question/use-suggestions.ts';
 import { EMPTY_DRAFT, type Leg, type LegDraft, legOf } from './parlay-slip.ts';
 import { playersOf } from './player-suggestions.ts';
 

@@ -1,12 +1,12 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
 import { OddsChoice } from '../../components/odds-choice.tsx';
-import { formatAge, formatOdds } from '../../format.ts';
-import { useOddsFormat } from '../../odds-format.ts';
-import { Sources, WordsBy } from '../analysis/sources.tsx';
-import { Block } from '../picks/block.tsx';
-import { ConfidenceMark } from '../picks/confidence-mark.tsx';
-import { useNow } from '../picks/use-now.ts';
+import { formatAge, formatOdds } from '../../format/format.ts';
+import { useOddsFormat } from '../../preferences/odds-format.ts';
+import { Sources, WordsBy } from '../../question/sources.tsx';
+import { Block } from '../../components/prop/block.tsx';
+import { ConfidenceMark } from '../../components/prop/confidence-mark.tsx';
+import { useNow } from '../../components/use-now.ts';
 import { LegResult } from './leg-result.tsx';
 import { chanceText, type LegsPrice, openLegs, priceLegs } from './price-legs.ts';
 import type { ShownParlay } from './read-parlay.ts';

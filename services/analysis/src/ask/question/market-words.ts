@@ -86,7 +86,7 @@ export const LINE_MARKETS = [
   'player_turnovers',
 ] as const;
 
-/** What a candidate's question calls a market; read back it means that market again. */
+/** What a suggestion's question calls a market; read back it means that market again. */
 export const MARKET_NAMES: Readonly<Record<string, string>> = {
   player_points: 'points',
   player_rebounds: 'rebounds',
