@@ -1,5 +1,6 @@
 export {
   americanFromDecimal,
+  americanText,
   assertAmerican,
   booksum,
   decimalFromAmerican,
@@ -20,13 +21,14 @@ export {
   closingFairValue,
   closingPriceValue,
   expectedValue,
-  fairPrice,
   kellyFraction,
   kellyGrowth,
 } from './odds/value.ts';
 export type { BetChances } from './odds/value.ts';
-export { betOn, passPoint } from './picks/pass-point.ts';
-export type { ChancesAtLine, PassPoint, Side } from './picks/pass-point.ts';
+export { passPoint } from './picks/pass-point.ts';
+export type { PassPoint } from './picks/pass-point.ts';
+export { betOn } from './picks/side.ts';
+export type { Side } from './picks/side.ts';
 export { findRoot, findRootBeyond } from './math/root.ts';
 export { normalCdf, normalPdf, normalQuantile } from './math/normal.ts';
 export { lnGamma, regularisedBeta, regularisedGamma } from './math/gamma.ts';
@@ -146,7 +148,7 @@ export { bivariateNormalCdf } from './parlay/bivariate-normal.ts';
 export { indicatorCorrelation, latentCorrelation } from './parlay/tetrachoric.ts';
 export { jointLogitSd } from './parlay/joint-logit-sd.ts';
 export type { UnsureLeg } from './parlay/joint-logit-sd.ts';
-export { carriedToLine } from './picks/carried-line.ts';
+export { carriedToLine, shownChances } from './picks/carried-line.ts';
 export { createResidualModel } from './correlation/residual-model.ts';
 export type { ResidualModel } from './correlation/residual-model.ts';
 export { legCorrelations } from './correlation/leg-correlation.ts';
