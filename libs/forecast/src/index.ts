@@ -85,16 +85,24 @@ export type { GameStatus, Grade, GradeReason, MoneylineResult, Outcome, PropResu
 export { PICKS_A_DAY, freeSample, selectPicks } from './picks/selection.ts';
 export type { PickCandidate } from './picks/selection.ts';
 export {
+  combinedMarket,
+  FED_LEAGUES,
+  findMarket,
+  marketNamed,
+  marketOf,
+  MARKETS,
+  marketsOf,
+  marketValue,
+  quotedMarkets,
+} from './markets/index.ts';
+export type { FedLeague, Market, PropLeague, StatLine } from './markets/index.ts';
+export {
   PropBlend,
   createPropModel,
   createPropTrainer,
   defaultParameters,
-  findMarket,
   fit,
   leagueProfile,
-  MARKETS,
-  marketsOf,
-  marketValue,
   syntheticLine,
   SYNTHETIC_GAMES,
   SYNTHETIC_MINUTES,
@@ -105,18 +113,15 @@ export type {
   Correction,
   LearnedLineup,
   Lineup,
-  Market,
   MinutesEstimate,
   Part,
   PlayerGame,
   Projection,
-  PropLeague,
   PropModel,
   PropParameters,
   PropTrainer,
   Slate,
   SlateEntry,
-  StatLine,
   TwoViews,
 } from './model/index.ts';
 export { createGameModel } from './model/games/index.ts';

@@ -1,14 +1,11 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { DatabaseModule } from '@overline/database';
-import { MessagingModule, Outbox1700000000000 } from '@overline/messaging';
+import { MessagingModule } from '@overline/messaging';
+import { databaseOptions } from './database/database-options.ts';
 import { QueueModule } from '@overline/queue';
 import { ServiceKitModule } from '@overline/service-kit';
-import { SearchCountController } from './ask/allowance/search-count.controller.ts';
-import { AnswerModule } from './ask/answer/index.ts';
 import { LoadedDays } from './facts/loading/loaded-days.ts';
-import type { Settings } from './config.ts';
-import { Facts1763700000000 } from './database/migrations/facts.migration.ts';
-import { Search1763800000000 } from './database/migrations/search.migration.ts';
+import { askSettings, type Settings } from './config.ts';
 import { FeedModule } from './facts/feed/feed.module.ts';
 import { ForecastController } from './forecast/forecast.controller.ts';
 import { ForecastModule } from './forecast/forecast.module.ts';
@@ -29,10 +26,10 @@ import { SyncPlayers } from './facts/player/sync-players.ts';
 import { LoadPastPrices } from './facts/loading/load-past-prices.ts';
 import { RecordPrices } from './facts/price/record-prices.ts';
 import { SyncPrices } from './facts/price/sync-prices.ts';
-import { searchModule } from './ask/ask.module.ts';
+import { AskModule } from './ask/ask.module.ts';
 
 @Module({
-  controllers: [ForecastController, GameController, LoadingController, SearchCountController],
+  controllers: [ForecastController, GameController, LoadingController],
   providers: [
     LoadedDays,
     SyncSchedule,
@@ -57,13 +54,7 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [
-        DatabaseModule.forRoot({
-          url: settings.DATABASE_URL,
-          schema: 'analysis',
-          applicationName: 'analysis',
-          entities: [],
-          migrations: [Outbox1700000000000, Facts1763700000000, Search1763800000000],
-        }),
+        DatabaseModule.forRoot(databaseOptions(settings.DATABASE_URL)),
         MessagingModule.forRoot({ url: settings.NATS_URL, service: 'analysis', withOutbox: true }),
         QueueModule.forRoot({ redisUrl: settings.REDIS_URL, service: 'analysis' }),
         ServiceKitModule.forRoot({
@@ -72,8 +63,7 @@ export class AppModule {
         }),
         FeedModule.with(settings),
         ForecastModule,
-        AnswerModule,
-        searchModule(settings),
+        AskModule.with(askSettings(settings)),
       ],
     };
   }

@@ -26,12 +26,12 @@ export function analyzedProp(subject: Subject, facts: FactList, details: FactLis
   const forecast = forecastOf(subject);
   const { probability, confidence, projectedAmount, ev, chances } = bet.evaluation;
   const reasoning = propReasons({ bet, forecast, home: player.side.home, out: player.out, asOf }, facts);
-  for (const text of forecast.keyConsiderations) details.say(text);
-  for (const { label, value } of forecast.dataPoints) details.say(`${label}: ${value}`);
+  for (const text of forecast.keyConsiderations) details.note(text);
+  for (const { label, value } of forecast.dataPoints) details.note(`${label}: ${value}`);
   for (const { book, line, over, under } of forecast.prices)
-    details.say(`${book} at ${line}: over ${quoted(over)}, under ${quoted(under)}`);
+    details.note(`${book} at ${line}: over ${quoted(over)}, under ${quoted(under)}`);
   return {
-    propDescription: facts.say(`${forecast.playerName} ${forecast.side} ${forecast.line} ${forecast.propType}`),
+    propDescription: facts.note(`${forecast.playerName} ${forecast.side} ${forecast.line} ${forecast.propType}`),
     probability,
     confidence,
     reasoning,

@@ -8,7 +8,7 @@ import type { Allowed } from '../../forecast/prop/opponent-rank.ts';
 import { GameRepository, type StoredGame } from '../../facts/game/game.repository.ts';
 import { NBA } from '../../facts/league/league.ts';
 import { MoneylineRepository } from '../../facts/price/moneyline.repository.ts';
-import type { Drafted } from '../analysis/steps.ts';
+import type { Drafted } from '../analysis/draft.ts';
 import { FactList } from './fact-list.ts';
 import { closed } from './prop-answers.ts';
 import { type GameBook, seasonYear } from '../../forecast/game/game-book.ts';
@@ -69,9 +69,9 @@ export class AnswerGame {
     ]);
     const market = gameMarket(quotes);
     const known = await this.timeline.use(NBA.id, modelDay(game, asOf), asOf, (book) => read(book, game, market, out));
-    const men = await this.subjects.players(out ?? []);
+    const named = await this.subjects.players(out ?? []);
     const side = (key: 'home' | 'away') => ({ ...known.sides[key], name: teams.get(known.sides[key].id) ?? '' });
-    const names = new Map([...men.values()].map(({ id, name }) => [id, name]));
+    const names = new Map([...named.values()].map(({ id, name }) => [id, name]));
     const numbers = gameNumbers(known.forecast, known.alone, market);
     return {
       view: { ...known, game, asOf, teams: { home: side('home'), away: side('away') }, market, numbers, out, names },
@@ -133,7 +133,7 @@ function draftOf(
     };
   };
   for (const { source, homeMoneyline, awayMoneyline } of market.books) {
-    facts.say(`${source}: ${teams.home.name} ${quoted(homeMoneyline)}, ${teams.away.name} ${quoted(awayMoneyline)}`);
+    facts.note(`${source}: ${teams.home.name} ${quoted(homeMoneyline)}, ${teams.away.name} ${quoted(awayMoneyline)}`);
   }
   return {
     summary: gameSummary(view, facts),

@@ -34,8 +34,10 @@ export class GameProps {
   async execute(ask: Ask, facts: FactList): Promise<PlayerProps[]> {
     const players = await this.forecasts.of({ game: ask.game, players: 'priced', asOf: ask.asOf });
     const chosen = mostConfident(players);
-    const men = await this.subjects.players(chosen.map(({ player }) => player.playerId));
-    return chosen.map(({ player, props }) => describe(player, props, men.get(player.playerId)?.name ?? '', ask, facts));
+    const named = await this.subjects.players(chosen.map(({ player }) => player.playerId));
+    return chosen.map(({ player, props }) =>
+      describe(player, props, named.get(player.playerId)?.name ?? '', ask, facts),
+    );
   }
 }
 
@@ -78,14 +80,14 @@ function describe(
     playerName,
     league: NBA.name,
     overallSummary: best
-      ? facts.say(
+      ? facts.note(
           `${best.propDescription} is ${percent(best.probability)}, with a confidence of ${percent(best.confidence)}.`,
         )
       : '',
     confidenceLevel: best?.confidence ?? 0,
     dataSourcesConsidered: [
-      facts.say(`Box scores of ${times(player.recent.length, 'earlier game')}`),
-      facts.say(`Prices of ${times(books, 'book')}`),
+      facts.note(`Box scores of ${times(player.recent.length, 'earlier game')}`),
+      facts.note(`Prices of ${times(books, 'book')}`),
       'Injury report',
     ],
     analyzedProps,

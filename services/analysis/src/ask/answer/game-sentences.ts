@@ -33,7 +33,7 @@ export function gameReasoning(view: GameView, facts: FactList): string {
     price,
     `The confidence that this price is better than fair is ${percent(numbers.confidence)}.`,
   ]
-    .map((sentence) => facts.say(sentence))
+    .map((sentence) => facts.note(sentence))
     .join(' ');
 }
 
@@ -43,7 +43,7 @@ export function keyFactors(view: GameView, facts: FactList): string[] {
   const parts = partsInPoints(alone).filter(({ points }) => Math.abs(points) >= WORTH_SAYING);
   const list = parts.map((part) => partSentence(part, teams));
   for (const team of [teams.home, teams.away]) list.push(...formSentences(team));
-  return list.map((sentence) => facts.say(sentence));
+  return list.map((sentence) => facts.note(sentence));
 }
 
 function partSentence({ name, points }: Part, { home, away }: GameView['teams']): string {
@@ -76,22 +76,24 @@ function formSentences({ name, results }: TeamView): string[] {
 export function lineupInfo({ teams, out, names }: GameView, facts: FactList): string[] {
   const sides = [teams.home, teams.away];
   if (out === null)
-    return [facts.say('There was no injury report in the last day; whoever played last is expected to play again.')];
+    return [facts.note('There was no injury report in the last day; whoever played last is expected to play again.')];
   const listedOut = new Set(out);
   return sides.map(({ name, squad }) => {
     const missing = squad.filter(({ playerId, minutes }) => listedOut.has(playerId) && minutes >= MISSED_MINUTES);
-    const men = missing.map(
+    const absences = missing.map(
       ({ playerId, minutes }) => `${names.get(playerId) ?? 'a player'} (${minutes.toFixed(1)} minutes a game lately)`,
     );
-    return facts.say(
-      men.length === 0 ? `${name}: nobody of the rotation is listed as out.` : `${name} without ${listed(men)}.`,
+    return facts.note(
+      absences.length === 0
+        ? `${name}: nobody of the rotation is listed as out.`
+        : `${name} without ${listed(absences)}.`,
     );
   });
 }
 
 /** What else a bettor asks. */
 export function additionalInfo(view: GameView, facts: FactList): string[] {
-  return [...restSentences(view), ...meetings(view), ...spread(view)].map((sentence) => facts.say(sentence));
+  return [...restSentences(view), ...meetings(view), ...spread(view)].map((sentence) => facts.note(sentence));
 }
 
 function restSentences({ teams, game }: GameView): string[] {
@@ -138,7 +140,7 @@ export function gameSummary({ teams, numbers }: GameView, facts: FactList): stri
     `The ${winner.name} (${own.wins}–${own.losses}) are ${percent(numbers.probability)} to beat the ${loser.name} (${other.wins}–${other.losses}), with a projected score of ${high.toFixed(1)} to ${low.toFixed(1)}.`,
     verdict(numbers),
   ]
-    .map((sentence) => facts.say(sentence))
+    .map((sentence) => facts.note(sentence))
     .join(' ');
 }
 

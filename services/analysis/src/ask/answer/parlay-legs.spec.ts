@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ParlayProp } from '@overline/contracts';
 import fc from 'fast-check';
-import type { AskedProp, ReadResult } from '../analysis/steps.ts';
+import type { PropQuestion, Reading } from '../analysis/reading.ts';
 import { excludeEachOther, impliedOf, readLeg } from './parlay-legs.ts';
 
-const bet = (line: number, side: 'over' | 'under', rest: Partial<AskedProp> = {}): AskedProp => ({
+const bet = (line: number, side: 'over' | 'under', rest: Partial<PropQuestion> = {}): PropQuestion => ({
   playerId: 'p',
   gameId: 'g',
   market: 'player_points',
@@ -32,7 +32,7 @@ describe('two bets on one stat', () => {
   });
 
   it('know which one comes in with the other', () => {
-    const pair = (a: AskedProp, b: AskedProp) => impliedOf({ asked: a }, { asked: b })?.asked.line;
+    const pair = (a: PropQuestion, b: PropQuestion) => impliedOf({ question: a }, { question: b })?.question.line;
     expect(pair(bet(20.5, 'over'), bet(25.5, 'over'))).toBe(20.5);
     expect(pair(bet(20.5, 'under'), bet(25.5, 'under'))).toBe(25.5);
     expect(pair(bet(20.5, 'under'), bet(25.5, 'over'))).toBeUndefined();
@@ -42,24 +42,24 @@ describe('two bets on one stat', () => {
 
 describe('reading a leg', () => {
   const given: ParlayProp = { playerName: 'Ann Example', propType: 'Points', propLine: 24.5, selection: 'Under' };
-  const asking = async (result: ReadResult) => {
-    const seen: string[] = [];
-    const read = await readLeg(given, { execute: async (query) => (seen.push(query), result) }, new Date());
-    return { read, seen };
+  const asking = async (result: Reading) => {
+    const queries: string[] = [];
+    const read = await readLeg(given, { execute: async (query) => (queries.push(query), result) }, new Date());
+    return { read, queries };
   };
 
   it('asks for player and stat alone, and takes line and side from the leg', async () => {
-    const { read, seen } = await asking({ kind: 'props', asked: [bet(9.5, 'over')] });
-    expect(seen).toEqual(['Ann Example Points']);
-    expect(read).toEqual({ asked: bet(24.5, 'under') });
+    const { read, queries } = await asking({ kind: 'props', questions: [bet(9.5, 'over')] });
+    expect(queries).toEqual(['Ann Example Points']);
+    expect(read).toEqual({ question: bet(24.5, 'under') });
   });
 
-  it.each<[string, ReadResult, string]>([
+  it.each<[string, Reading, string]>([
     [
       'names who may be meant',
       {
         kind: 'ambiguous',
-        candidates: [
+        suggestions: [
           { label: 'Ann A', detail: '', query: '' },
           { label: 'Ann B', detail: '', query: '' },
         ],
@@ -70,7 +70,7 @@ describe('reading a leg', () => {
     ['takes no game for a leg', { kind: 'game', gameId: 'g' }, 'no such player'],
     [
       'guesses no market',
-      { kind: 'props', asked: [bet(1, 'over'), bet(2, 'over', { market: 'player_assists' })] },
+      { kind: 'props', questions: [bet(1, 'over'), bet(2, 'over', { market: 'player_assists' })] },
       'one prop type',
     ],
   ])('%s', async (_what, result, text) => {

@@ -34,7 +34,7 @@ export interface ParlayNumbers {
 
 /** What is counted of a leg. */
 export interface CountedLeg {
-  asked: Bet;
+  question: Bet;
   bet: Pick<ChosenBet, 'input' | 'evaluation' | 'offer'>;
 }
 
@@ -92,7 +92,7 @@ function jointOf(indexes: readonly number[], legs: readonly CountedLeg[], correl
 }
 
 function isImpossible(legs: readonly CountedLeg[]): boolean {
-  return legs.some((a, i) => legs.slice(i + 1).some((b) => excludeEachOther(a.asked, b.asked)));
+  return legs.some((a, i) => legs.slice(i + 1).some((b) => excludeEachOther(a.question, b.question)));
 }
 
 /** Chance that the side wins among outcomes that do not push: a pushed leg drops out of a parlay. */

@@ -4,7 +4,7 @@ import type { ChosenBet } from '../../forecast/prop/chosen-bet.ts';
 import type { FactList } from './fact-list.ts';
 import { age, percent, times } from './phrases.ts';
 
-interface Told {
+interface PropView {
   bet: ChosenBet;
   forecast: PropForecast;
   home: boolean;
@@ -13,10 +13,10 @@ interface Told {
 }
 
 /** Why, in sentences that are each a fact. */
-export function propReasons(told: Told, facts: FactList): string {
-  return [chance(told), price(told), market(told), record(told), passing(told), ...warnings(told)]
+export function propReasons(view: PropView, facts: FactList): string {
+  return [chance(view), price(view), market(view), record(view), passing(view), ...warnings(view)]
     .filter((sentence) => sentence !== '')
-    .map((sentence) => facts.say(sentence))
+    .map((sentence) => facts.note(sentence))
     .join(' ');
 }
 
@@ -24,7 +24,7 @@ function chance({
   bet: { evaluation, projection },
   forecast: { playerName, side, line, propType, opponent },
   home,
-}: Told): string {
+}: PropView): string {
   const push =
     evaluation.pushProbability > 0 ? `, with ${percent(evaluation.pushProbability)} for exactly ${line}` : '';
   return (
@@ -33,7 +33,7 @@ function chance({
   );
 }
 
-function price({ bet: { evaluation, offer }, asOf }: Told): string {
+function price({ bet: { evaluation, offer }, asOf }: PropView): string {
   const { breakEven, ev, confidence } = evaluation;
   if (!offer)
     return `No book that we follow quotes this, so a price of -110 is assumed; it breaks even at ${percent(breakEven)}, and the confidence that this beats it is ${percent(confidence)}.`;
@@ -43,7 +43,7 @@ function price({ bet: { evaluation, offer }, asOf }: Told): string {
   );
 }
 
-function market({ bet: { evaluation, input, marketLine } }: Told): string {
+function market({ bet: { evaluation, input, marketLine } }: PropView): string {
   if (evaluation.marketProbability !== null) {
     return `The market's own chance is ${percent(evaluation.marketProbability)} (${times(evaluation.marketBooks, 'book')}), the model's alone ${percent(evaluation.modelProbability)}.`;
   }
@@ -51,7 +51,7 @@ function market({ bet: { evaluation, input, marketLine } }: Told): string {
   return `Most books have the line at ${marketLine}; what they think there is carried over to ${input.line}.`;
 }
 
-function record({ forecast: { hitRates, side, opponent } }: Told): string {
+function record({ forecast: { hitRates, side, opponent } }: PropView): string {
   const shown = hitRates.filter(({ label, n }) => n > 0 && label !== 'Season');
   const parts = shown.map(({ label, wins, n }) =>
     label === 'Head to head' ? `${wins} of ${n} against the ${opponent}` : `${wins} of the ${label.toLowerCase()}`,
@@ -59,7 +59,7 @@ function record({ forecast: { hitRates, side, opponent } }: Told): string {
   return parts.length === 0 ? '' : `${side} in ${parts.join(', ')}.`;
 }
 
-function passing({ forecast: { passPrice, passLine, line, side } }: Told): string {
+function passing({ forecast: { passPrice, passLine, line, side } }: PropView): string {
   const limits = [
     ...(passPrice === null ? [] : [`at ${americanText(passPrice)} or better at this line`]),
     ...(passLine === null || passLine === line
@@ -69,7 +69,7 @@ function passing({ forecast: { passPrice, passLine, line, side } }: Told): strin
   return limits.length === 0 ? '' : `Fair ${limits.join(', or ')}.`;
 }
 
-function warnings({ bet: { evaluation, other, projection }, forecast: { playerName, side }, out }: Told): string[] {
+function warnings({ bet: { evaluation, other, projection }, forecast: { playerName, side }, out }: PropView): string[] {
   const list: string[] = [];
   if (other.rankingConfidence > evaluation.rankingConfidence) {
     list.push(

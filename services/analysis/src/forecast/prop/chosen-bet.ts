@@ -45,8 +45,8 @@ export const ASSUMED_PRICE = DEFAULT_PRICE;
 type Forecast = Pick<PlayerForecast, 'projections' | 'priced' | 'quotes' | 'learned'>;
 
 /**
- * The bet that was asked for: at the line asked, else the consensus line, else the half nearest to the projection; on
- * the side asked, else the one more surely better than its price. Null for a market that is not forecast.
+ * The bet that is wanted: at its line, else the consensus line, else the half nearest to the projection; on
+ * its side, else the one more surely better than its price. Null for a market that is not forecast.
  */
 export function chooseBet(
   { projections, priced, quotes, learned }: Forecast,
@@ -76,8 +76,8 @@ function sideOf(base: PickInput, side: Side, offer: Offer | null): OneSide {
 }
 
 /** A price that can be had goes before one that is only assumed. */
-function isBetter(over: OneSide, under: OneSide, asked: Side | null): boolean {
-  if (asked !== null) return asked === 'over';
+function isBetter(over: OneSide, under: OneSide, wanted: Side | null): boolean {
+  if (wanted !== null) return wanted === 'over';
   if ((over.offer === null) !== (under.offer === null)) return over.offer !== null;
   return over.evaluation.rankingConfidence >= under.evaluation.rankingConfidence;
 }

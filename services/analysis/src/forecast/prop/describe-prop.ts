@@ -1,8 +1,9 @@
 import type { HitRate as HitRateData, PropForecast } from '@overline/contracts';
 import {
   evaluatePick,
-  findMarket,
   hitRates,
+  type Market,
+  marketOf,
   marketValue,
   passPoint,
   snapshotOf,
@@ -42,9 +43,10 @@ export function describeProp(described: Described): PropForecast {
   const { league, prop, game, side, playerName, teams } = described;
   const { input, projection } = prop;
   const evaluation = evaluatePick(input);
-  const games = valued(described);
+  const market = marketOf(league.id, projection.market);
+  const games = valued(described.recent, market);
   const rates = ratesOf(games, input, game.season, side.opponent);
-  const facts = { ...described, evaluation, games, rates };
+  const facts = { ...described, market, evaluation, games, rates };
   const pass = passPoint(input, prop.price);
   return {
     id: prop.id,
@@ -58,7 +60,7 @@ export function describeProp(described: Described): PropForecast {
     team: teams.get(side.team) ?? side.team,
     opponent: teams.get(side.opponent) ?? side.opponent,
     market: projection.market,
-    propType: league.markets[projection.market] ?? projection.market,
+    propType: market.name,
     side: input.side === 'over' ? 'Over' : 'Under',
     line: input.line,
     book: prop.book,
@@ -91,9 +93,7 @@ export function describeProp(described: Described): PropForecast {
   };
 }
 
-function valued({ league, prop, recent }: Described): ValuedGame[] {
-  const market = findMarket(league.id, prop.projection.market);
-  if (!market) return [];
+function valued(recent: readonly RecentGame[], market: Market): ValuedGame[] {
   return recent.flatMap((game) => {
     const value = marketValue(game.stats, market);
     return value === undefined ? [] : [{ ...game, value }];

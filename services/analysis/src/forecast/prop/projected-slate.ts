@@ -75,7 +75,7 @@ export class ProjectedSlates {
   }
 }
 
-/** True once we had heard that the game would not be played as planned. */
+/** True once it was known that the game would not be played as planned. */
 export function isCalledOff({ calledOffAt }: StoredGame, asOf: Date): boolean {
   return calledOffAt !== null && calledOffAt <= asOf;
 }

@@ -12,7 +12,7 @@ export interface SlateForecast extends Omit<ProjectedSlate, 'props'> {
 
 type Ask = { day: string; asOf: Date };
 
-/** The day's priced props as of a moment; asked again for the same moment, the same answer comes from memory. */
+/** The day's priced props as of a moment; for the same moment again, the same comes from memory. */
 @Injectable()
 export class SlateForecasts {
   private readonly kept = new KeptAnswers<SlateForecast>(KEPT_SLATES);

@@ -1,5 +1,5 @@
 import { addDays, homeDay } from '@overline/service-kit';
-import { askedDay } from './day-of-question.ts';
+import { dayOfQuestion } from './day-of-question.ts';
 import { clausesOf, type Clause } from './clauses.ts';
 import { weighDoubts } from './doubts.ts';
 import type { Item, Placed } from './item.ts';
@@ -8,7 +8,7 @@ import type { QuestionIndex } from './question-index.ts';
 import { tokensOf } from './tokens.ts';
 
 /** A question taken apart, before it is decided what is meant by it. */
-export interface Understood {
+export interface ParsedQuestion {
   clauses: readonly Clause[];
   /** Teams in their order; one that could be several holds them all. */
   teams: readonly (readonly string[])[];
@@ -24,7 +24,7 @@ export interface Understood {
   hasUnknown: boolean;
 }
 
-export function understand(question: string, index: QuestionIndex, now: Date): Understood {
+export function parseQuestion(question: string, index: QuestionIndex, now: Date): ParsedQuestion {
   const items = weighDoubts(label(tokensOf(question), index.names), (id) => index.player(id));
   const of = <K extends Item['kind']>(kind: K): Placed<Extract<Item, { kind: K }>>[] =>
     items.filter((item): item is Placed<Extract<Item, { kind: K }>> => item.kind === kind);
@@ -33,7 +33,7 @@ export function understand(question: string, index: QuestionIndex, now: Date): U
   return {
     clauses: clausesOf(items),
     teams: [...teams.values()],
-    day: day ? askedDay(day.day, now) : homeDay(now),
+    day: day ? dayOfQuestion(day.day, now) : homeDay(now),
     dayNamed: day !== undefined,
     teamsDoubtful: of('team').some(({ doubtful }) => doubtful) || (of('versus').length > 0 && of('unknown').length > 0),
     asksWinner: of('win').length > 0,

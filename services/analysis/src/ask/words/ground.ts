@@ -23,7 +23,7 @@ const PLAIN_ENGLISH = new Set(
 const LEAST_WORDS = 4;
 const LEAST_SHARE = 0.75;
 const LEAST_SHARE_OF_A_SENTENCE = 0.7;
-/** What a number is said of must be known. */
+/** What a number belongs to must be known. */
 const LEAST_SHARE_WITH_A_NUMBER = 0.85;
 const AVAILABILITY =
   /\b(?:(?:will not|won['’]t|not going to|unlikely to|will miss|misses|did not|does not) ?(?:play|start|suit up|tonight)?|ruled out|injured|sidelined|scratched|suspended|resting|questionable|doubtful|benched|traded|retired)\b/gi;
@@ -39,7 +39,7 @@ export class Ground {
   private readonly words: ReadonlySet<string>;
   private readonly text: string;
 
-  /** Words inside a name carry nothing, but a name of ordinary length may be said in part. */
+  /** Words inside a name carry nothing, but a name of ordinary length may be written in part. */
   constructor(
     texts: readonly string[],
     private readonly names: readonly string[],

@@ -1,20 +1,22 @@
-import { Inject, Injectable, Logger, Optional } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { PauseQueue } from '@overline/queue';
 import { Clock } from '@overline/service-kit';
 import { type StoredAnalysis, wordsUntil } from '../analysis/analysis.ts';
 import { AnalysisQueue } from './analysis.queue.ts';
-import { type Drafted, ModelBusy, ModelFailed, type Worded, WORDS, type WordsStep } from '../analysis/steps.ts';
+import { type Drafted } from '../analysis/draft.ts';
+import { ModelBusy, ModelFailed } from '../words/model.errors.ts';
+import { type Worded, WriteWords } from '../words/write-words.ts';
 import { untilAborted } from './until.ts';
 
-/** The model's words for a draft, or the draft as it is where they do not come in time. */
+/** Third step of an analysis: the model's words for its draft, or the draft as it is where they do not come in time. */
 @Injectable()
-export class WordAnalysis {
-  private readonly logger = new Logger(WordAnalysis.name);
+export class WordsStep {
+  private readonly logger = new Logger(WordsStep.name);
 
   constructor(
     private readonly queue: AnalysisQueue,
     private readonly clock: Clock,
-    @Optional() @Inject(WORDS) private readonly words: WordsStep | null,
+    private readonly words: WriteWords,
   ) {}
 
   /**
@@ -24,12 +26,11 @@ export class WordAnalysis {
   async execute(analysis: StoredAnalysis, drafted: Drafted, signal: AbortSignal): Promise<Worded> {
     const deadline = wordsUntil(analysis);
     const left = deadline.getTime() - this.clock.now().getTime();
-    const { words } = this;
-    if (!words || !this.queue.hasModel || left <= 0) return byTemplate(drafted);
+    if (!this.queue.hasModel || left <= 0) return byTemplate(drafted);
     const stop = AbortSignal.any([signal, AbortSignal.timeout(left)]);
     const input = { ...drafted, query: analysis.query, deadline, signal: stop };
     try {
-      return await untilAborted(() => this.queue.turn(() => words.execute(input), stop), stop);
+      return await untilAborted(() => this.queue.turn(() => this.words.execute(input), stop), stop);
     } catch (error) {
       signal.throwIfAborted();
       return this.without(error, analysis, drafted);

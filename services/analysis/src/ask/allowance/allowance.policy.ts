@@ -1,6 +1,6 @@
 import { type AnalysisType, isAtLeast, SEARCHES_PER_DAY, type Tier } from '@overline/contracts';
 import { addDays, homeDay, homeInstant } from '@overline/service-kit';
-import { SearchNotInPlan } from './search.errors.ts';
+import { SearchNotInPlan } from './allowance.errors.ts';
 
 const FREE_HAS_NONE = 'Free tier does not include AI search. Please upgrade.';
 const PLATINUM_ONLY = 'Moneyline analysis is part of the Platinum plan. Please upgrade to Platinum.';

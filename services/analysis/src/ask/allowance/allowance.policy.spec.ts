@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { TIERS } from '@overline/contracts';
-import { allowanceOf, priorityOf, requireInPlan, secondsToNextDay } from './search.policy.ts';
+import { allowanceOf, priorityOf, requireInPlan, secondsToNextDay } from './allowance.policy.ts';
 
 describe('who may ask', () => {
   it('tells Free on both search pages to upgrade, in the words of the specification', () => {
