@@ -1,6 +1,5 @@
 import type { HitRate as HitRateData, PropForecast } from '@overline/contracts';
 import {
-  chancesAtLine,
   evaluatePick,
   hitRates,
   type Market,
@@ -48,7 +47,7 @@ export function describeProp(described: Described): PropForecast {
   const games = valued(described.recent, market);
   const rates = ratesOf(games, input, game.season, side.opponent);
   const facts = { ...described, market, evaluation, games, rates };
-  const pass = passPoint((line) => chancesAtLine(withoutMarket(input, line), line), input.side, input.line, prop.price);
+  const pass = passPoint(input, prop.price);
   return {
     id: prop.id,
     league: league.name,
@@ -75,8 +74,8 @@ export function describeProp(described: Described): PropForecast {
     consensusProbability: evaluation.marketProbability,
     consensusBooks: evaluation.marketBooks,
     fairPrice: evaluation.fairAmerican,
-    passPrice: pass.worstPrice === null ? null : Math.round(pass.worstPrice),
-    passLine: pass.worstLine,
+    passPrice: pass.price,
+    passLine: pass.line,
     distribution: input.distribution,
     snapshot: { ...snapshotOf(input) },
     modelVersion: input.modelVersion,
@@ -123,11 +122,6 @@ function ratesOf(
     row('Season', rates.season),
     row('Head to head', rates.headToHead),
   ];
-}
-
-/** The market speaks about its own line only; at any other the model stands alone. */
-function withoutMarket(input: PickInput, line: number): PickInput {
-  return line === input.line ? input : { ...input, market: null, marketWeight: 0 };
 }
 
 function iso(at: number): string {

@@ -1,5 +1,5 @@
 import type { HitRate, PropForecast } from '@overline/contracts';
-import type { Market, PickEvaluation } from '@overline/forecast';
+import { americanText, type Market, type PickEvaluation } from '@overline/forecast';
 import type { Described, ValuedGame } from './describe-prop.ts';
 
 export interface Facts extends Described {
@@ -19,7 +19,7 @@ export function summary({ market, prop, side: { home, opponent }, playerName, te
   return (
     `We make ${playerName} ${where} the ${teams.get(opponent) ?? opponent} ${evaluation.probability.toFixed(1)} % to go ${prop.input.side} ` +
     `${prop.input.line} ${market.unit}, with a projection of ${evaluation.projectedAmount.toFixed(1)} in about ` +
-    `${prop.projection.minutes.mean.toFixed(1)} minutes. ${marketSays}; at ${american(prop.price)} with ${prop.book} the break-even is ` +
+    `${prop.projection.minutes.mean.toFixed(1)} minutes. ${marketSays}; at ${americanText(prop.price)} with ${prop.book} the break-even is ` +
     `${evaluation.breakEven.toFixed(1)} %.`
   );
 }
@@ -51,8 +51,8 @@ export function considerations({
   }
   if (prop.projection.sample < 10)
     list.push(`Only ${prop.projection.sample} earlier games: the forecast is less sure.`);
-  const price = prop.input.price === null ? 'no book quotes a price' : `the best price was ${american(prop.price)}`;
-  list.push(`Fair odds are ${american(evaluation.fairAmerican)}; ${price}.`);
+  const price = prop.input.price === null ? 'no book quotes a price' : `the best price was ${americanText(prop.price)}`;
+  list.push(`Fair odds are ${americanText(evaluation.fairAmerican)}; ${price}.`);
   return list;
 }
 
@@ -84,9 +84,4 @@ export function dataPoints({ prop, rates, rank, games, evaluation }: Facts): Pro
 
 function mean(values: readonly number[]): number | null {
   return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-
-function american(odds: number): string {
-  const whole = Math.round(odds);
-  return whole > 0 ? `+${whole}` : String(whole);
 }
