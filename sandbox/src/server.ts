@@ -11,6 +11,8 @@ import { openAiControl } from './openai/openai-control.ts';
 import { openAiRoutes } from './openai/openai-routes.ts';
 import { OpenAiWorld } from './openai/openai-world.ts';
 import { statsRoutes } from './stats/stats-routes.ts';
+import { stripeRoutes } from './stripe/stripe-routes.ts';
+import { StripeWorld } from './stripe/stripe-world.ts';
 import { AmendedWorld } from './world/amended-world.ts';
 import type { World } from './world/world.ts';
 
@@ -21,7 +23,12 @@ type Limits = Pick<Config, 'oddsPerSecond' | 'statsPerMinute'> &
  * The whole sandbox as one HTTP server; it does not listen yet. Further services register here, each in a folder of its
  * own.
  */
-export function buildServer(config: Limits, outside: World, clock: Clock): FastifyInstance {
+export function buildServer(
+  config: Limits,
+  outside: World,
+  clock: Clock,
+  payments = new StripeWorld({ clock, pages: 'http://127.0.0.1' }),
+): FastifyInstance {
   const app = Fastify({ routerOptions: { ignoreTrailingSlash: true }, forceCloseConnections: true });
   const world = new AmendedWorld(outside);
   const faults = new FaultList(world);
@@ -31,7 +38,7 @@ export function buildServer(config: Limits, outside: World, clock: Clock): Fasti
   app.get('/', (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')
-      .send(frontPage({ world, clock, faults, counts, modelCalls: provider.calls })),
+      .send(frontPage({ world, clock, faults, counts, modelCalls: provider.calls, payments })),
   );
   app.get('/health', () => ({
     status: 'ok',
@@ -73,5 +80,6 @@ export function buildServer(config: Limits, outside: World, clock: Clock): Fasti
     },
     { prefix: '/openai' },
   );
+  stripeRoutes(app, payments, faults, counts);
   return app;
 }

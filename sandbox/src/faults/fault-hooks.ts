@@ -4,6 +4,7 @@ import { OddsError } from '../odds/odds-error.ts';
 import { StatsError } from '../stats/stats-error.ts';
 import type { AnswerFault, FaultList } from './fault-list.ts';
 import type { Service } from './fault.ts';
+import { StripeError } from '../stripe/ledger/stripe-error.ts';
 import { cutBody, spoiled } from './spoiled-body.ts';
 
 const MESSAGES: Readonly<Record<string, string>> = {
@@ -44,6 +45,7 @@ export function faultHooks(scope: FastifyInstance, service: Service, faults: Fau
   scope.addHook<unknown>('onSend', (request, reply, payload, done) => {
     let body: unknown = payload;
     for (const fault of pending.get(request) ?? []) {
+      if (fault.kind === 'lost-answer') request.raw.socket.destroy();
       if (typeof body !== 'string' || reply.statusCode !== 200) continue;
       if (fault.kind === 'cut-body') {
         reply.header('content-length', Buffer.byteLength(body));
@@ -58,6 +60,7 @@ function refusal(service: Service, { kind, retryAfter }: AnswerFault, reply: Fas
   const status = Number(kind);
   if (status === 429 || status === 503) reply.header('retry-after', String(retryAfter));
   const message = MESSAGES[kind] ?? 'Error';
+  if (service === 'stripe') return new StripeError(status, message, { type: 'api_error' });
   return service === 'odds'
     ? new OddsError(status, CODES[kind] ?? 'ERROR', message)
     : new StatsError(status, message, status === 429 ? retryAfter : undefined);
