@@ -113,4 +113,7 @@ export type {
   Route,
 } from './route.ts';
 export { isAtLeast, Tier, TIERS } from './tier.ts';
-export { getAuthHealth, getAnalysisHealth, getPicksHealth, ServiceHealth } from './health.ts';
+export { HEALTH_REQUESTS, healthRequest, ServiceHealth } from './health.ts';
+export type { HealthRequest } from './health.ts';
+export { SCHEMAS, serviceOf, SERVICES } from './services.ts';
+export type { Server, Service, ServiceName, SettingsGroup } from './services.ts';

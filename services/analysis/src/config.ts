@@ -1,7 +1,9 @@
-import { DatabaseSettings, readSettings, RedisSettings, ServiceSettings } from '@overline/service-kit';
+import { DatabaseSettings, readSettings, RedisSettings, serviceSettings } from '@overline/service-kit';
 import { z } from 'zod';
+import type { AskSettings } from './ask/ask.module.ts';
 
-const Settings = ServiceSettings.extend(DatabaseSettings.shape)
+const Settings = serviceSettings('analysis')
+  .extend(DatabaseSettings.shape)
   .extend(RedisSettings.shape)
   .extend({
     ODDS_API_BASE_URL: z.url().default('https://api.the-odds-api.com'),
@@ -49,4 +51,23 @@ export const SETTINGS = Symbol('settings');
 /** The settings in an environment, the process's own unless said. @throws InvalidSettings */
 export function analysisSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
   return readSettings(Settings, environment);
+}
+
+/** How the language model is reached, what it costs and how much of it there is. */
+export function askSettings(settings: Settings): AskSettings {
+  return {
+    words: {
+      apiKey: settings.OPENAI_API_KEY,
+      baseUrl: settings.OPENAI_BASE_URL,
+      model: settings.OPENAI_MODEL,
+      timeoutMs: settings.OPENAI_TIMEOUT_MS,
+      prices: {
+        perMillionInput: settings.OPENAI_INPUT_USD,
+        perMillionCachedInput: settings.OPENAI_CACHED_INPUT_USD,
+        perMillionOutput: settings.OPENAI_OUTPUT_USD,
+        perThousandSearches: settings.OPENAI_SEARCH_USD,
+      },
+    },
+    limits: { perMinute: settings.OPENAI_RPM, concurrency: settings.OPENAI_CONCURRENCY },
+  };
 }

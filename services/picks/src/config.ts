@@ -1,5 +1,5 @@
-import { DatabaseSettings, readSettings, RedisSettings, ServiceSettings } from '@overline/service-kit';
+import { DatabaseSettings, readSettings, RedisSettings, serviceSettings } from '@overline/service-kit';
 
-const Settings = ServiceSettings.extend(DatabaseSettings.shape).extend(RedisSettings.shape);
+const Settings = serviceSettings('picks').extend(DatabaseSettings.shape).extend(RedisSettings.shape);
 
 export const settings = readSettings(Settings, process.env);

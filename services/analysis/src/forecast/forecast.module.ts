@@ -1,13 +1,13 @@
 import { Module } from '@nestjs/common';
-import { GameRepository } from '../game/game.repository.ts';
-import { MoneylineRepository } from '../price/moneyline.repository.ts';
-import { PriceRepository } from '../price/price.repository.ts';
-import { GameForecasts } from './game-forecasts.ts';
-import { HistoryRepository } from './history.repository.ts';
-import { MarketLearning } from './market-learning.ts';
-import { ModelTimeline } from './model-timeline.ts';
-import { ProjectedSlates } from './projected-slate.ts';
-import { PropViewRepository } from './prop-view.repository.ts';
+import { GameRepository } from '../facts/game/game.repository.ts';
+import { MoneylineRepository } from '../facts/price/moneyline.repository.ts';
+import { PriceRepository } from '../facts/price/price.repository.ts';
+import { GameForecasts } from './prop/game-forecasts.ts';
+import { HistoryRepository } from './history/history.repository.ts';
+import { MarketLearning } from './prop/market-learning.ts';
+import { ModelTimeline } from './prop/model-timeline.ts';
+import { ProjectedSlates } from './prop/projected-slate.ts';
+import { PropViewRepository } from './prop/prop-view.repository.ts';
 
 /** The facts as of a moment, and the model that stands on them: one of each for the whole service. */
 @Module({

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { AppError, type PropForecast } from '@overline/contracts';
 import { findMarket } from '@overline/forecast';
 import { DataSource } from 'typeorm';
-import { NBA } from '../league/league.ts';
-import { describeProp } from './describe-prop.ts';
-import { HistoryRepository, type RecentGame } from './history.repository.ts';
-import { type Allowed, opponentRank } from './opponent-rank.ts';
+import { NBA } from '../facts/league/league.ts';
+import { describeProp } from './prop/describe-prop.ts';
+import { HistoryRepository, type RecentGame } from './history/history.repository.ts';
+import { type Allowed, opponentRank } from './prop/opponent-rank.ts';
 import type { PricedProp } from '@overline/forecast';
-import { sideOfGame } from './side-of-game.ts';
-import { type SlateForecast, SlateForecasts } from './slate.ts';
+import { sideOfGame } from './prop/side-of-game.ts';
+import { type SlateForecast, SlateForecasts } from './prop/slate.ts';
 
 type Ask = { day: string; asOf: Date; ids: readonly string[] };
 
