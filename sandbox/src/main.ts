@@ -1,7 +1,7 @@
 import { clockFrom, systemClock } from './clock.ts';
 import { readConfig } from './config.ts';
 import { buildServer } from './server.ts';
-import { StripeWorld } from './stripe/stripe-world.ts';
+import { StripeWorld } from './stripe/account/stripe-world.ts';
 import { openWorld } from './world/open-world.ts';
 
 async function start(): Promise<void> {

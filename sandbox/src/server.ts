@@ -6,13 +6,15 @@ import { FaultList } from './faults/fault-list.ts';
 import { faultRoutes } from './faults/fault-routes.ts';
 import { frontPage } from './front-page/front-page.ts';
 import { RequestCounts } from './http/request-counts.ts';
+import { oddsRefusal } from './odds/odds-error.ts';
 import { oddsRoutes } from './odds/odds-routes.ts';
 import { openAiControl } from './openai/openai-control.ts';
 import { openAiRoutes } from './openai/openai-routes.ts';
 import { OpenAiWorld } from './openai/openai-world.ts';
+import { statsRefusal } from './stats/stats-error.ts';
 import { statsRoutes } from './stats/stats-routes.ts';
 import { stripeRoutes } from './stripe/stripe-routes.ts';
-import { StripeWorld } from './stripe/stripe-world.ts';
+import { StripeWorld } from './stripe/account/stripe-world.ts';
 import { AmendedWorld } from './world/amended-world.ts';
 import type { World } from './world/world.ts';
 
@@ -52,7 +54,7 @@ export function buildServer(
   app.register(
     (scope, _options, done) => {
       counts.watch(scope, 'odds');
-      faultHooks(scope, 'odds', faults);
+      faultHooks(scope, 'odds', faults, oddsRefusal);
       oddsRoutes(scope, { world, clock, perSecond: config.oddsPerSecond });
       done();
     },
@@ -61,7 +63,7 @@ export function buildServer(
   app.register(
     (scope, _options, done) => {
       counts.watch(scope, 'stats');
-      faultHooks(scope, 'stats', faults);
+      faultHooks(scope, 'stats', faults, statsRefusal);
       statsRoutes(scope, { world, clock, perMinute: config.statsPerMinute });
       done();
     },

@@ -5,7 +5,7 @@ import Stripe from 'stripe';
 import { fixedClock } from '../src/clock.ts';
 import { buildServer } from '../src/server.ts';
 import { SimulatedWorld } from '../src/simulated/simulated-world.ts';
-import { StripeWorld } from '../src/stripe/stripe-world.ts';
+import { StripeWorld } from '../src/stripe/account/stripe-world.ts';
 
 export const NOON = Date.parse('2026-11-20T18:00:00Z');
 export const PAGES = 'http://stripe.test';

@@ -4,10 +4,10 @@ import type { FaultList } from '../faults/fault-list.ts';
 import type { RequestCounts } from '../http/request-counts.ts';
 import type { ModelCalls } from '../openai/model-calls.ts';
 import { paymentsSection } from '../stripe/pages/payments-section.ts';
-import type { StripeWorld } from '../stripe/stripe-world.ts';
+import type { StripeWorld } from '../stripe/account/stripe-world.ts';
 import { CHICAGO, dayAt, dayText, EASTERN, minuteAt } from '../time-zone.ts';
 import type { Game, World } from '../world/world.ts';
-import { escape, page, table } from './html.ts';
+import { escape, page, table } from '../http/html.ts';
 
 export type FrontPageSources = {
   world: World;

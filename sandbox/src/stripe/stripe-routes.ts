@@ -5,7 +5,8 @@ import type { RequestCounts } from '../http/request-counts.ts';
 import { apiRoutes } from './api/api-routes.ts';
 import { stripeControl } from './control/stripe-control.ts';
 import { pageRoutes } from './pages/page-routes.ts';
-import type { StripeWorld } from './stripe-world.ts';
+import { StripeError } from './ledger/stripe-error.ts';
+import type { StripeWorld } from './account/stripe-world.ts';
 
 /** The payment provider's API, its hosted pages and their control; time passes there as soon as the server listens. */
 export function stripeRoutes(app: FastifyInstance, world: StripeWorld, faults: FaultList, counts: RequestCounts): void {
@@ -19,7 +20,12 @@ export function stripeRoutes(app: FastifyInstance, world: StripeWorld, faults: F
   });
   app.register((scope, _options, done) => {
     counts.watch(scope, 'stripe');
-    faultHooks(scope, 'stripe', faults);
+    faultHooks(
+      scope,
+      'stripe',
+      faults,
+      ({ status, message }) => new StripeError(status, message, { type: 'api_error' }),
+    );
     apiRoutes(scope, world);
     done();
   });

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { StripeError } from '../ledger/stripe-error.ts';
-import type { StripeWorld } from '../stripe-world.ts';
+import type { StripeWorld } from '../account/stripe-world.ts';
 import type { Endpoint } from './endpoint.ts';
 import { expanded } from './expand.ts';
 

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import qs from 'qs';
 import { StripeError } from '../ledger/stripe-error.ts';
 import { API_VERSION } from '../shape/blank.ts';
-import type { StripeWorld } from '../stripe-world.ts';
+import type { StripeWorld } from '../account/stripe-world.ts';
 import { answer } from './answer.ts';
 import { catalogEndpoints } from './catalog-endpoints.ts';
 import { checkoutEndpoints } from './checkout-endpoints.ts';

@@ -6,7 +6,7 @@ import { attachPaymentMethod, needCustomer } from '../ledger/customers.ts';
 import { closeDispute, openDispute, refund } from '../ledger/disputes.ts';
 import { createPaymentMethod } from '../ledger/payment-cards.ts';
 import { StripeError } from '../ledger/stripe-error.ts';
-import type { StripeWorld } from '../stripe-world.ts';
+import type { StripeWorld } from '../account/stripe-world.ts';
 
 const whole = z.coerce.number().int().min(0);
 

@@ -1,4 +1,4 @@
-import { escape } from '../../front-page/html.ts';
+import { escape } from '../../http/html.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { CheckoutSession } from '../ledger/objects.ts';
 import { alert, button, cardField, dollars, field, hostedPage, monthly } from './stripe-html.ts';

@@ -1,4 +1,4 @@
-import { escape, table } from '../../front-page/html.ts';
+import { escape, table } from '../../http/html.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Invoice } from '../ledger/objects.ts';
 import { alert, button, cardField, dayOf, dollars, hostedPage } from './stripe-html.ts';

@@ -10,7 +10,7 @@ import { changePlan } from '../ledger/portal.ts';
 import { StripeError } from '../ledger/stripe-error.ts';
 import { updateSubscription } from '../ledger/subscription-changes.ts';
 import { isOver } from '../ledger/subscription-end.ts';
-import type { StripeWorld } from '../stripe-world.ts';
+import type { StripeWorld } from '../account/stripe-world.ts';
 import { checkoutPage } from './checkout-page.ts';
 import { invoicePage } from './invoice-page.ts';
 import { portalPage } from './portal-page.ts';

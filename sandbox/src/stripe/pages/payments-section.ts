@@ -1,6 +1,6 @@
-import { escape, table } from '../../front-page/html.ts';
+import { escape, table } from '../../http/html.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import type { StripeWorld } from '../stripe-world.ts';
+import type { StripeWorld } from '../account/stripe-world.ts';
 import { dayOf, dollars } from './stripe-html.ts';
 
 const SHOWN = 12;

@@ -1,4 +1,4 @@
-import { escape, table } from '../../front-page/html.ts';
+import { escape, table } from '../../http/html.ts';
 import { totalOf } from '../ledger/invoices.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { PortalSession, Price, Subscription } from '../ledger/objects.ts';

@@ -1,4 +1,4 @@
-import { escape, page } from '../../front-page/html.ts';
+import { escape, page } from '../../http/html.ts';
 import type { Price } from '../ledger/objects.ts';
 import { TEST_ACCOUNTS, TEST_CARDS } from '../ledger/payment-cards.ts';
 

@@ -70,6 +70,7 @@ const FILLED: Readonly<Record<string, readonly string[]>> = {
   SubscriptionItem: ['quantity'],
   'Subscription.PendingUpdate': ['subscription_items'],
   SubscriptionSchedule: ['current_phase', 'metadata'],
+  'SubscriptionSchedule.Phase.Item': ['quantity'],
   WebhookEndpoint: ['secret'],
 };
 

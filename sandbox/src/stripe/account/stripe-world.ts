@@ -1,9 +1,9 @@
-import type { Clock } from '../clock.ts';
-import { Idempotency } from './api/idempotency.ts';
-import { catchUp, moveAhead } from './clock/due-work.ts';
-import { Ledger } from './ledger/ledger.ts';
+import type { Clock } from '../../clock.ts';
+import { Idempotency } from './idempotency.ts';
+import { catchUp, moveAhead } from '../clock/due-work.ts';
+import { Ledger } from '../ledger/ledger.ts';
 import { StateFile } from './state-file.ts';
-import { Deliveries } from './webhooks/deliveries.ts';
+import { Deliveries } from '../webhooks/deliveries.ts';
 
 const TICK_MS = 1_000;
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import type { Idempotency } from './api/idempotency.ts';
-import type { Ledger } from './ledger/ledger.ts';
-import type { Wire } from './ledger/objects.ts';
+import type { Idempotency } from './idempotency.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import type { Wire } from '../ledger/objects.ts';
 
 // Old events are of no use to anybody, and the file is written as a whole.
 const EVENTS_KEPT = 1_000;
