@@ -1,7 +1,7 @@
 import { Controller, Module, type Type } from '@nestjs/common';
 import { type EventOf, gameFinal, gamePostponed, type GameResult } from '@overline/contracts';
 import { DatabaseModule } from '@overline/database';
-import { MessagingModule, OnEvent, Outbox1700000000000 } from '@overline/messaging';
+import { MessagingModule, OnEvent, messagingEntities, messagingMigrations } from '@overline/messaging';
 import { runService, ServiceKitModule } from '@overline/service-kit';
 import type { TestServers } from '@overline/testing';
 
@@ -46,8 +46,8 @@ function moduleOf(controller: Type, databaseUrl: string, natsUrl: string): Type 
         url: databaseUrl,
         schema: 'listener',
         applicationName: 'listener',
-        entities: [],
-        migrations: [Outbox1700000000000],
+        entities: [...messagingEntities],
+        migrations: [...messagingMigrations],
       }),
       MessagingModule.forRoot({ url: natsUrl, service: 'listener', withOutbox: false }),
       ServiceKitModule.forRoot({ startAt: undefined }),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { openDatabase } from '@overline/database';
-import { Outbox1700000000000 } from '@overline/messaging';
+import { messagingEntities, messagingMigrations } from '@overline/messaging';
 import { startServers, type TestServers } from '@overline/testing';
 import type { DataSource } from 'typeorm';
 import { Facts1763700000000 } from '../src/database/migrations/1763700000000-facts.ts';
@@ -24,8 +24,8 @@ beforeAll(async () => {
     url: servers.database.urlOf('analysis'),
     schema: 'analysis',
     applicationName: 'questions',
-    entities: [],
-    migrations: [Outbox1700000000000, Facts1763700000000],
+    entities: [...messagingEntities],
+    migrations: [...messagingMigrations, Facts1763700000000],
   });
   await store();
 });

@@ -1,5 +1,5 @@
 import type { DatabaseOptions } from '@overline/database';
-import { Outbox1700000000000 } from '@overline/messaging';
+import { messagingEntities, messagingMigrations } from '@overline/messaging';
 import { Facts1763700000000 } from './migrations/1763700000000-facts.ts';
 import { Search1763800000000 } from './migrations/1763800000000-search.ts';
 import { Reading1764000000000 } from './migrations/1764000000000-reading.ts';
@@ -10,7 +10,7 @@ export function databaseOptions(url: string): DatabaseOptions {
     url,
     schema: 'analysis',
     applicationName: 'analysis',
-    entities: [],
-    migrations: [Outbox1700000000000, Facts1763700000000, Search1763800000000, Reading1764000000000],
+    entities: [...messagingEntities],
+    migrations: [...messagingMigrations, Facts1763700000000, Search1763800000000, Reading1764000000000],
   };
 }

@@ -1,8 +1,8 @@
-import type { Matrix } from '@overline/forecast';
+import { americanText, type Matrix } from '@overline/forecast';
 import type { FactList } from './fact-list.ts';
 import { excludeEachOther, impliedOf, type OpenLeg } from './parlay-legs.ts';
 import type { ParlayNumbers } from './parlay-numbers.ts';
-import { age, american, listed, percent, times } from './phrases.ts';
+import { age, listed, percent, times } from './phrases.ts';
 
 const STALE_MS = 60 * 60_000;
 /** A correlation of two bets that is worth a sentence. */
@@ -25,9 +25,9 @@ export function parlayReasoning({ legs, numbers, leftOut }: ParlayView, facts: F
   const sentences = [
     numbers.impossible
       ? 'Some of the legs exclude each other, so this parlay cannot win.'
-      : `${subject} ${legs.length === 1 ? 'comes' : 'come'} in ${percent(probability)} of the time${fair === null ? '' : `, fair odds ${american(fair)}`}.`,
+      : `${subject} ${legs.length === 1 ? 'comes' : 'come'} in ${percent(probability)} of the time${fair === null ? '' : `, fair odds ${americanText(fair)}`}.`,
     ...(legs.length > 1 && !numbers.impossible ? [`Taken for independent they would be ${percent(independent)}.`] : []),
-    `The legs' ${priceAssumed ? 'prices, with -110 assumed where no book quotes one,' : 'best prices'} multiply to ${american(price)}, which breaks even at ${percent(breakEven)}: worth ${ev > 0 ? '+' : ''}${percent(ev)} of the stake on average, with a confidence of ${percent(confidence)} that it beats its price.`,
+    `The legs' ${priceAssumed ? 'prices, with -110 assumed where no book quotes one,' : 'best prices'} multiply to ${americanText(price)}, which breaks even at ${percent(breakEven)}: worth ${ev > 0 ? '+' : ''}${percent(ev)} of the stake on average, with a confidence of ${percent(confidence)} that it beats its price.`,
     ...(leftOut > 0 ? [`${times(leftOut, 'leg')} could not be counted.`] : []),
   ];
   return sentences.map((sentence) => facts.note(sentence)).join(' ');

@@ -1,3 +1,4 @@
+import { quotedMarkets } from '@overline/forecast';
 import { z } from 'zod';
 import type { League } from '../league/league.ts';
 import { FeedClient, type FeedClientOptions } from './feed-client.ts';
@@ -83,7 +84,7 @@ export class OddsFeed {
 }
 
 function marketsQuery(league: League): Readonly<Record<string, string>> {
-  return { regions: 'us', oddsFormat: 'american', markets: [...Object.keys(league.markets), MONEYLINES].join(',') };
+  return { regions: 'us', oddsFormat: 'american', markets: [...quotedMarkets(league.id).keys(), MONEYLINES].join(',') };
 }
 
 /** The feed takes whole seconds only. */

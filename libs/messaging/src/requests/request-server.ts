@@ -1,7 +1,7 @@
 import type { Logger } from '@nestjs/common';
 import { AppError, type RequestContract } from '@overline/contracts';
 import type { Msg } from 'nats';
-import { type Bus, respondWithError } from './bus.ts';
+import { type Bus, respondWithError } from '../bus/bus.ts';
 
 type Handler = (input: unknown) => Promise<unknown>;
 

@@ -6,8 +6,8 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Bus } from './bus.ts';
-import { ensureStream } from './event-stream.ts';
+import { Bus } from '../bus/bus.ts';
+import { ensureStream } from '../events/event-stream.ts';
 
 const POLL_MS = 1_000;
 const STREAM_CHECK_MS = 15_000;

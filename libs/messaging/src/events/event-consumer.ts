@@ -3,7 +3,7 @@ import type { Logger } from '@nestjs/common';
 import { type EventContract, EventEnvelope, type EventOf } from '@overline/contracts';
 import type { Transactions } from '@overline/database';
 import { AckPolicy, type ConsumerMessages, DeliverPolicy, type JsMsg } from 'nats';
-import type { Bus } from './bus.ts';
+import type { Bus } from '../bus/bus.ts';
 import { ensureStream, STREAM } from './event-stream.ts';
 
 // After a lost connection the server may hand events to a request that nobody waits for any more: they come again after

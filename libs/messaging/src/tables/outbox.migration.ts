@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The tables behind "never lost, never twice": every service with events lists this first among its migrations. */
+/** The tables behind "never lost, never twice": see messaging-tables.ts. */
 export class Outbox1700000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
