@@ -1,6 +1,6 @@
 import type { AnalyzedProp, PropForecast } from '@overline/contracts';
 import { describeProp } from '../../forecast/prop/describe-prop.ts';
-import type { PlayerForecast } from '../../forecast/prop/game-forecasts.ts';
+import type { PlayerForecast } from '../../forecast/prop/player-forecasts.ts';
 import type { OpponentRank } from '../../forecast/prop/opponent-rank.ts';
 import { NBA } from '../../facts/league/league.ts';
 import { ASSUMED_PRICE, type ChosenBet } from '../../forecast/prop/chosen-bet.ts';

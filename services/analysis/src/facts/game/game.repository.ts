@@ -9,7 +9,7 @@ import type { BoxLine, ScheduledGame } from './game.ts';
 
 export interface StoredGame extends ScheduledGame {
   league: PropLeague;
-  /** When we heard that it would not be played as planned. */
+  /** When it became known that it would not be played as planned. */
   calledOffAt: Date | null;
   version: number;
   boxed: boolean;
