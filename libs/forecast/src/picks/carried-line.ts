@@ -1,4 +1,5 @@
 import { recalibrated } from '../calibration/calibration.ts';
+import type { OverUnderPush } from '../distribution/chances.ts';
 import { chancesAtLine } from './evaluation.ts';
 import type { PickInput } from './evaluation.ts';
 import { logit } from '../math/logit.ts';
@@ -24,6 +25,14 @@ export function carriedToLine(input: PickInput, line: number): PickInput {
     line,
   };
   return { ...carried, logitSd: Math.hypot(input.logitSd, SPREAD_ERROR * (logitAt(carried) - logitAt(input))) };
+}
+
+/**
+ * The chances of over, push and under that are shown at any line: the forecast's own at its line, carried to every
+ * other. They sum to 1.
+ */
+export function shownChances(input: PickInput, line: number): OverUnderPush {
+  return chancesAtLine(carriedToLine(input, line), line);
 }
 
 function logitAt(input: PickInput): number {

@@ -7,8 +7,8 @@ import type { OverUnderPush } from '../distribution/chances.ts';
 import type { DistributionSpec } from '../distribution/distribution-spec.ts';
 import { smoothMedian } from '../distribution/quantile.ts';
 import { decimalFromAmerican, fairAmerican } from '../odds/odds.ts';
-import { betOn } from './pass-point.ts';
-import type { Side } from './pass-point.ts';
+import { betOn } from './side.ts';
+import type { Side } from './side.ts';
 import { publishedAmerican, publishedNumber } from './published-number.ts';
 import { expectedValue } from '../odds/value.ts';
 

@@ -1,48 +1,38 @@
-import type { OverUnderPush } from '../distribution/chances.ts';
-import { americanFromDecimal, decimalFromAmerican } from '../odds/odds.ts';
-import { expectedValue, fairPrice } from '../odds/value.ts';
-import type { BetChances } from '../odds/value.ts';
-
-/** The side of a line. */
-export type Side = 'over' | 'under';
-
-/** Chances of over, push and under at a line, from whatever forecast (calibrated or not) the caller trusts. */
-export type ChancesAtLine = (line: number) => OverUnderPush;
+import { decimalFromAmerican } from '../odds/odds.ts';
+import { expectedValue } from '../odds/value.ts';
+import { shownChances } from './carried-line.ts';
+import { evaluatePick } from './evaluation.ts';
+import type { PickInput } from './evaluation.ts';
+import { betOn } from './side.ts';
 
 /**
- * Where to stop: the worst American price at the line, and the worst line at the price, at which the side is still
- * fair.
+ * Where to stop: the worst American price at the line, which is its fair price, and the worst line at the price, at
+ * which the side is still fair; no line where none within reach is.
  */
-export type PassPoint = { worstPrice: number | null; worstLine: number | null };
+export type PassPoint = { price: number; line: number | null };
 
-/** Chances of a side as a bet. */
-export function betOn(side: Side, chances: OverUnderPush): BetChances {
-  return side === 'over' ? { win: chances.over, lose: chances.under } : { win: chances.under, lose: chances.over };
-}
+/** Lines are searched at most this many steps of .5 each way. */
+const MAX_STEPS = 100;
 
 /**
- * The pass point of a side. Lines are searched in steps of .5, at most `maxSteps` each way: if the bet is fair at its
- * line the line moves against the bettor until it no longer is, else towards the bettor until it is. Null where none is
- * found.
+ * The pass point of a forecast at an American price, from the chances that are shown at each line. If the bet is fair
+ * at its own line, the line moves against the bettor until it no longer is, else towards the bettor until it is. Throws
+ * RangeError on impossible input.
  */
-export function passPoint(at: ChancesAtLine, side: Side, line: number, american: number, maxSteps = 100): PassPoint {
+export function passPoint(input: PickInput, american: number): PassPoint {
   const decimal = decimalFromAmerican(american);
-  const fair = (l: number): boolean => expectedValue(betOn(side, at(l)), decimal) >= 0;
-  const price = fairPrice(betOn(side, at(line)));
-  const worstPrice = price > 1 && Number.isFinite(price) ? americanFromDecimal(price) : null;
-  return { worstPrice, worstLine: worstFairLine(fair, side === 'over' ? 0.5 : -0.5, line, maxSteps) };
+  const isFair = (line: number): boolean => expectedValue(betOn(input.side, shownChances(input, line)), decimal) >= 0;
+  return {
+    price: evaluatePick(input).fairAmerican,
+    line: worstFairLine(isFair, input.side === 'over' ? 0.5 : -0.5, input.line),
+  };
 }
 
-function worstFairLine(
-  fair: (line: number) => boolean,
-  against: number,
-  line: number,
-  maxSteps: number,
-): number | null {
-  if (fair(line)) {
-    for (let i = 1; i <= maxSteps; i += 1) if (!fair(line + i * against)) return line + (i - 1) * against;
-    return null;
+function worstFairLine(isFair: (line: number) => boolean, against: number, line: number): number | null {
+  const fairAtOnce = isFair(line);
+  for (let step = 1; step <= MAX_STEPS; step += 1) {
+    if (fairAtOnce && !isFair(line + step * against)) return line + (step - 1) * against;
+    if (!fairAtOnce && isFair(line - step * against)) return line - step * against;
   }
-  for (let i = 1; i <= maxSteps; i += 1) if (fair(line - i * against)) return line - i * against;
   return null;
 }

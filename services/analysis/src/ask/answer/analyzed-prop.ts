@@ -1,7 +1,6 @@
 import type { AnalyzedProp, PropForecast } from '@overline/contracts';
-import { carriedToLine, chancesAtLine, passPoint } from '@overline/forecast';
 import { describeProp } from '../../forecast/prop/describe-prop.ts';
-import type { PlayerForecast } from '../../forecast/prop/game-forecasts.ts';
+import type { PlayerForecast } from '../../forecast/prop/player-forecasts.ts';
 import type { OpponentRank } from '../../forecast/prop/opponent-rank.ts';
 import { NBA } from '../../facts/league/league.ts';
 import { ASSUMED_PRICE, type ChosenBet } from '../../forecast/prop/chosen-bet.ts';
@@ -56,7 +55,7 @@ function forecastOf({ player, bet, playerName, teams, rank, asOf }: Subject): Pr
     priceAt: offer?.at ?? asOf.getTime(),
     quotes: player.quotes.get(projection.market) ?? [],
   };
-  const forecast = describeProp({
+  return describeProp({
     league: NBA,
     prop,
     game: player.game,
@@ -66,10 +65,4 @@ function forecastOf({ player, bet, playerName, teams, rank, asOf }: Subject): Pr
     recent: player.recent,
     rank,
   });
-  const pass = passPoint((line) => chancesAtLine(carriedToLine(input, line), line), input.side, input.line, price);
-  return {
-    ...forecast,
-    passPrice: pass.worstPrice === null ? null : Math.round(pass.worstPrice),
-    passLine: pass.worstLine,
-  };
 }

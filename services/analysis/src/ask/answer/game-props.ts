@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { MoneylineAnalysis } from '@overline/contracts';
 import { findMarket, type PricedProp } from '@overline/forecast';
-import { GameForecasts, type PlayerForecast } from '../../forecast/prop/game-forecasts.ts';
+import { PlayerForecasts, type PlayerForecast } from '../../forecast/prop/player-forecasts.ts';
 import { type Allowed, opponentRank } from '../../forecast/prop/opponent-rank.ts';
 import type { StoredGame } from '../../facts/game/game.repository.ts';
 import { NBA } from '../../facts/league/league.ts';
@@ -27,7 +27,7 @@ interface Ask {
 @Injectable()
 export class GameProps {
   constructor(
-    private readonly forecasts: GameForecasts,
+    private readonly forecasts: PlayerForecasts,
     private readonly subjects: SubjectRepository,
   ) {}
 

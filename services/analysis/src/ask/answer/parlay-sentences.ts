@@ -1,8 +1,9 @@
-import type { Matrix } from '@overline/forecast';
+import { americanText, type Matrix } from '@overline/forecast';
 import type { FactList } from './fact-list.ts';
-import { excludeEachOther, impliedOf, type OpenLeg } from './parlay-legs.ts';
-import type { ParlayNumbers } from './parlay-numbers.ts';
-import { age, american, listed, percent, times } from './phrases.ts';
+import type { ParlayNumbers } from '../../forecast/parlay/parlay-numbers.ts';
+import { excludeEachOther, isImpliedBy, isSameStat } from '../../forecast/parlay/prop-terms.ts';
+import type { OpenLeg } from './parlay-legs.ts';
+import { age, listed, percent, times } from './phrases.ts';
 
 const STALE_MS = 60 * 60_000;
 /** A correlation of two bets that is worth a sentence. */
@@ -25,9 +26,9 @@ export function parlayReasoning({ legs, numbers, leftOut }: ParlayView, facts: F
   const sentences = [
     numbers.impossible
       ? 'Some of the legs exclude each other, so this parlay cannot win.'
-      : `${subject} ${legs.length === 1 ? 'comes' : 'come'} in ${percent(probability)} of the time${fair === null ? '' : `, fair odds ${american(fair)}`}.`,
+      : `${subject} ${legs.length === 1 ? 'comes' : 'come'} in ${percent(probability)} of the time${fair === null ? '' : `, fair odds ${americanText(fair)}`}.`,
     ...(legs.length > 1 && !numbers.impossible ? [`Taken for independent they would be ${percent(independent)}.`] : []),
-    `The legs' ${priceAssumed ? 'prices, with -110 assumed where no book quotes one,' : 'best prices'} multiply to ${american(price)}, which breaks even at ${percent(breakEven)}: worth ${ev > 0 ? '+' : ''}${percent(ev)} of the stake on average, with a confidence of ${percent(confidence)} that it beats its price.`,
+    `The legs' ${priceAssumed ? 'prices, with -110 assumed where no book quotes one,' : 'best prices'} multiply to ${americanText(price)}, which breaks even at ${percent(breakEven)}: worth ${ev > 0 ? '+' : ''}${percent(ev)} of the stake on average, with a confidence of ${percent(confidence)} that it beats its price.`,
     ...(leftOut > 0 ? [`${times(leftOut, 'leg')} could not be counted.`] : []),
   ];
   return sentences.map((sentence) => facts.note(sentence)).join(' ');
@@ -60,11 +61,14 @@ function exclusions({ legs }: ParlayView): string[] {
 
 function inclusions({ legs }: ParlayView): string[] {
   return pairsOf(legs).flatMap(([a, b]) => {
-    const easier = impliedOf(a.answer, b.answer);
-    if (!easier) return [];
-    const harder = easier === a.answer ? b : a;
-    return [`${easier.analyzed.propDescription} comes in whenever ${name(harder)} does; books do not take both.`];
+    const [x, y] = [a.answer.question, b.answer.question];
+    if (isImpliedBy(x, y)) return [inclusion(a, b)];
+    return isImpliedBy(y, x) ? [inclusion(b, a)] : [];
   });
+}
+
+function inclusion(easier: OpenLeg, harder: OpenLeg): string {
+  return `${name(easier)} comes in whenever ${name(harder)} does; books do not take both.`;
 }
 
 function costliest({ legs, numbers }: ParlayView): string[] {
@@ -95,7 +99,9 @@ function pairs({ legs, correlation }: ParlayView): string[] {
       return { a, b, strength: sign * (correlation[i]?.[i + 1 + offset] ?? 0) };
     }),
   );
-  const notable = related.filter(({ a, b, strength }) => Math.abs(strength) >= NOTABLE && !isSameStat(a, b));
+  const notable = related.filter(
+    ({ a, b, strength }) => Math.abs(strength) >= NOTABLE && !isSameStat(a.answer.question, b.answer.question),
+  );
   notable.sort((x, y) => Math.abs(y.strength) - Math.abs(x.strength));
   return notable
     .slice(0, MOST_PAIRS)
@@ -104,10 +110,6 @@ function pairs({ legs, correlation }: ParlayView): string[] {
         ? `${name(a)} and ${name(b)} tend to come in together (correlation ${strength.toFixed(2)}); books shorten the odds of such legs, so compare the price offered with ours.`
         : `${name(a)} and ${name(b)} work against each other (correlation ${strength.toFixed(2)}).`,
     );
-}
-
-function isSameStat({ answer: { question: a } }: OpenLeg, { answer: { question: b } }: OpenLeg): boolean {
-  return a.gameId === b.gameId && a.playerId === b.playerId && a.market === b.market;
 }
 
 function stale({ legs, asOf }: ParlayView): string[] {

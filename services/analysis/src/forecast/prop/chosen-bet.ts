@@ -11,7 +11,7 @@ import {
   type Side,
   smoothMedian,
 } from '@overline/forecast';
-import type { PlayerForecast } from './game-forecasts.ts';
+import type { PlayerForecast } from './player-forecasts.ts';
 
 /** What a book offers for one side of one line. */
 export interface Offer {

@@ -1,9 +1,9 @@
 import type { HitRate as HitRateData, PropForecast } from '@overline/contracts';
 import {
-  chancesAtLine,
   evaluatePick,
-  findMarket,
   hitRates,
+  type Market,
+  marketOf,
   marketValue,
   passPoint,
   snapshotOf,
@@ -43,10 +43,11 @@ export function describeProp(described: Described): PropForecast {
   const { league, prop, game, side, playerName, teams } = described;
   const { input, projection } = prop;
   const evaluation = evaluatePick(input);
-  const games = valued(described);
+  const market = marketOf(league.id, projection.market);
+  const games = valued(described.recent, market);
   const rates = ratesOf(games, input, game.season, side.opponent);
-  const facts = { ...described, evaluation, games, rates };
-  const pass = passPoint((line) => chancesAtLine(withoutMarket(input, line), line), input.side, input.line, prop.price);
+  const facts = { ...described, market, evaluation, games, rates };
+  const pass = passPoint(input, prop.price);
   return {
     id: prop.id,
     league: league.name,
@@ -59,7 +60,7 @@ export function describeProp(described: Described): PropForecast {
     team: teams.get(side.team) ?? side.team,
     opponent: teams.get(side.opponent) ?? side.opponent,
     market: projection.market,
-    propType: league.markets[projection.market] ?? projection.market,
+    propType: market.name,
     side: input.side === 'over' ? 'Over' : 'Under',
     line: input.line,
     book: prop.book,
@@ -73,8 +74,8 @@ export function describeProp(described: Described): PropForecast {
     consensusProbability: evaluation.marketProbability,
     consensusBooks: evaluation.marketBooks,
     fairPrice: evaluation.fairAmerican,
-    passPrice: pass.worstPrice === null ? null : Math.round(pass.worstPrice),
-    passLine: pass.worstLine,
+    passPrice: pass.price,
+    passLine: pass.line,
     distribution: input.distribution,
     snapshot: { ...snapshotOf(input) },
     modelVersion: input.modelVersion,
@@ -92,9 +93,7 @@ export function describeProp(described: Described): PropForecast {
   };
 }
 
-function valued({ league, prop, recent }: Described): ValuedGame[] {
-  const market = findMarket(league.id, prop.projection.market);
-  if (!market) return [];
+function valued(recent: readonly RecentGame[], market: Market): ValuedGame[] {
   return recent.flatMap((game) => {
     const value = marketValue(game.stats, market);
     return value === undefined ? [] : [{ ...game, value }];
@@ -123,11 +122,6 @@ function ratesOf(
     row('Season', rates.season),
     row('Head to head', rates.headToHead),
   ];
-}
-
-/** The market speaks about its own line only; at any other the model stands alone. */
-function withoutMarket(input: PickInput, line: number): PickInput {
-  return line === input.line ? input : { ...input, market: null, marketWeight: 0 };
 }
 
 function iso(at: number): string {

@@ -12,8 +12,8 @@ import {
   publishedNumber,
   type UnsureLeg,
 } from '@overline/forecast';
-import type { ChosenBet } from '../../forecast/prop/chosen-bet.ts';
-import { type Bet, excludeEachOther } from './parlay-legs.ts';
+import type { ChosenBet } from '../prop/chosen-bet.ts';
+import { excludeEachOther, type PropTerms } from './prop-terms.ts';
 
 /** A parlay's published numbers; percents are 0–100. */
 export interface ParlayNumbers {
@@ -34,7 +34,7 @@ export interface ParlayNumbers {
 
 /** What is counted of a leg. */
 export interface CountedLeg {
-  question: Bet;
+  terms: PropTerms;
   bet: Pick<ChosenBet, 'input' | 'evaluation' | 'offer'>;
 }
 
@@ -92,7 +92,7 @@ function jointOf(indexes: readonly number[], legs: readonly CountedLeg[], correl
 }
 
 function isImpossible(legs: readonly CountedLeg[]): boolean {
-  return legs.some((a, i) => legs.slice(i + 1).some((b) => excludeEachOther(a.question, b.question)));
+  return legs.some((a, i) => legs.slice(i + 1).some((b) => excludeEachOther(a.terms, b.terms)));
 }
 
 /** Chance that the side wins among outcomes that do not push: a pushed leg drops out of a parlay. */

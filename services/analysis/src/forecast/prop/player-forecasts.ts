@@ -45,7 +45,7 @@ type Ask = { game: StoredGame; players: readonly string[] | 'priced'; asOf: Date
 
 /** Forecasts of chosen players of one game, without the rest of the slate. */
 @Injectable()
-export class GameForecasts {
+export class PlayerForecasts {
   constructor(
     private readonly prices: PriceRepository,
     private readonly history: HistoryRepository,

@@ -1,5 +1,5 @@
 /** Answers to the last few questions; who asks again meanwhile waits for the same answer. A failure is not kept. */
-export class KeptAnswers<T> {
+export class RecentSlates<T> {
   private readonly kept = new Map<string, Promise<T>>();
 
   /** `most`: how many answers are kept, the newest. */

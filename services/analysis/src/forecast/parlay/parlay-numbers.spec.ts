@@ -22,7 +22,7 @@ function aLeg({
     modelVersion: 'v',
   };
   return {
-    question: { gameId: 'g', playerId, market: 'player_points', line, side },
+    terms: { gameId: 'g', playerId, market: 'player_points', line, side },
     bet: { input, evaluation: evaluatePick(input), offer: price === null ? null : { book: 'b', price, at: 0 } },
   };
 }

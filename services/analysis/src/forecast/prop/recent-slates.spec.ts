@@ -1,16 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
-import { KeptAnswers } from './kept-answers.ts';
+import { RecentSlates } from './recent-slates.ts';
 
 describe('kept answers', () => {
   it('make an answer once, also for those who ask while it is being made', async () => {
-    const answers = new KeptAnswers<number>(2);
+    const answers = new RecentSlates<number>(2);
     let made = 0;
     const make = (): Promise<number> => Promise.resolve((made += 1));
     expect(await Promise.all([answers.of('a', make), answers.of('a', make)])).toEqual([1, 1]);
   });
 
   it('forget the oldest beyond their number, and every failure', async () => {
-    const answers = new KeptAnswers<string>(2);
+    const answers = new RecentSlates<string>(2);
     const say = (text: string) => () => Promise.resolve(text);
     for (const key of ['a', 'b', 'c']) await answers.of(key, say('first'));
     expect(await answers.of('a', say('again'))).toBe('again');
