@@ -72,7 +72,7 @@ export type { PassPoint } from './picks/pass-point.ts';
 export { FRESH_MS, priceProp, viewsOf } from './picks/price-prop.ts';
 export type { PricedProp } from './picks/price-prop.ts';
 export { publishedAmerican, publishedNumber } from './picks/published-number.ts';
-export { freeSample, selectPicks } from './picks/selection.ts';
+export { freeSample, MAX_A_GAME, MAX_A_PLAYER, selectPicks } from './picks/selection.ts';
 export type { Side } from './picks/side.ts';
 export { recompute, snapshotOf } from './picks/snapshot.ts';
 export type { ForecastSnapshot } from './picks/snapshot.ts';

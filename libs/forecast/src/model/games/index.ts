@@ -1,3 +1,2 @@
 export type { BothSides, BoxLine, FinishedGame, Fixture, GameForecast, GameLeague, OutcomeChances } from './game.ts';
 export { createGameModel } from './game-model.ts';
-export { learnedParameters } from './learned-parameters.ts';
