@@ -74,7 +74,7 @@ export type { EventContract, EventOf } from './messages/event.ts';
 export { Nothing } from './messages/none.ts';
 export { request } from './messages/request.ts';
 export type { AnswerOf, InputOf, RequestContract } from './messages/request.ts';
-export { BookPrice, HitRate, PastGame, PickCandidate, PropForecast, Side } from './picks/forecast.ts';
+export { BookPrice, HitRate, PastGame, PickCandidate, PricedForecast, PropForecast, Side } from './picks/forecast.ts';
 export { Outcome, OutcomeStatus } from './picks/outcome.ts';
 export { Pick } from './picks/pick.ts';
 export { picksGenerated, resultsChecked } from './picks/picks.events.ts';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PropForecast } from '@overline/contracts';
+import type { PricedForecast } from '@overline/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Publication, PublishedPick } from './publication.ts';
 
@@ -18,7 +18,7 @@ interface PickRow {
   free: boolean;
   published_at: Date;
   backfilled: boolean;
-  forecast: PropForecast;
+  forecast: PricedForecast;
 }
 
 @Injectable()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { DAILY_PICKS, type PickCandidate, type PropForecast } from '@overline/contracts';
+import { DAILY_PICKS, type PickCandidate, type PricedForecast } from '@overline/contracts';
 import { freeSample, selectPicks } from '@overline/forecast';
 
 export interface PublishedPick {
@@ -9,7 +9,7 @@ export interface PublishedPick {
   free: boolean;
   publishedAt: string;
   backfilled: boolean;
-  forecast: PropForecast;
+  forecast: PricedForecast;
 }
 
 export interface Publication {
@@ -34,7 +34,7 @@ interface First {
   publishedAt: Date;
   backfilled: boolean;
   games: number;
-  forecasts: readonly PropForecast[];
+  forecasts: readonly PricedForecast[];
 }
 
 /** The day's first publication. Its six picks for Free stay the day's six, whatever later revisions bring. */
@@ -60,7 +60,7 @@ export function nextRevision(
   last: Publication,
   now: Date,
   games: number,
-  forecasts: readonly PropForecast[],
+  forecasts: readonly PricedForecast[],
 ): Publication | null {
   const at = now.toISOString();
   const kept = startedPicks(last, now);
@@ -97,6 +97,6 @@ export function besideKept(candidates: readonly PickCandidate[], kept: readonly 
   return candidates.filter(({ playerId, gameId }) => count('playerId', playerId) < 2 && count('gameId', gameId) < 4);
 }
 
-function isSameOffer(a: PropForecast, b: PropForecast): boolean {
+function isSameOffer(a: PricedForecast, b: PricedForecast): boolean {
   return a.id === b.id && a.side === b.side && a.line === b.line && a.book === b.book && a.price === b.price;
 }

@@ -50,7 +50,7 @@ export class AnswerParlay {
     const told = { legs: open, correlation, numbers, leftOut: legs.length - open.length, asOf };
     const draft: ParlayAnalysis = {
       overallProbability: numbers.probability,
-      overallConfidence: numbers.confidence,
+      overallConfidence: numbers.atPrice?.confidence ?? null,
       overallReasoning: parlayReasoning(told, facts),
       individualAnalyses: individuals(legs, open, numbers),
       recommendations: recommendations(told, facts),

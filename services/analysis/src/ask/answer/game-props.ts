@@ -79,10 +79,10 @@ function describe(
     league: NBA.name,
     overallSummary: best
       ? facts.say(
-          `${best.propDescription} is ${percent(best.probability)}, with a confidence of ${percent(best.confidence)}.`,
+          `${best.propDescription} is ${percent(best.probability)}${best.confidence === null ? '' : `, with a confidence of ${percent(best.confidence)}`}.`,
         )
       : '',
-    confidenceLevel: best?.confidence ?? 0,
+    confidenceLevel: best?.confidence ?? null,
     dataSourcesConsidered: [
       facts.say(`Box scores of ${times(player.recent.length, 'earlier game')}`),
       facts.say(`Prices of ${times(books, 'book')}`),

@@ -20,17 +20,25 @@ interface Told {
 
 /** The whole parlay in a few sentences. */
 export function parlayReasoning({ legs, numbers, leftOut }: Told, facts: FactList): string {
-  const { probability, independent, fair, price, priceAssumed, breakEven, ev, confidence } = numbers;
+  const { probability, independent, fair, atPrice } = numbers;
   const said = legs.length === 1 ? 'The leg' : `All ${legs.length} legs together`;
   const sentences = [
     numbers.impossible
       ? 'Some of the legs exclude each other, so this parlay cannot win.'
       : `${said} ${legs.length === 1 ? 'comes' : 'come'} in ${percent(probability)} of the time${fair === null ? '' : `, fair odds ${american(fair)}`}.`,
     ...(legs.length > 1 && !numbers.impossible ? [`Taken for independent they would be ${percent(independent)}.`] : []),
-    `The legs' ${priceAssumed ? 'prices, with -110 assumed where no book quotes one,' : 'best prices'} multiply to ${american(price)}, which breaks even at ${percent(breakEven)}: worth ${ev > 0 ? '+' : ''}${percent(ev)} of the stake on average, with a confidence of ${percent(confidence)} that it beats its price.`,
+    ...(atPrice ? [worth(atPrice)] : []),
     ...(leftOut > 0 ? [`${times(leftOut, 'leg')} could not be counted.`] : []),
   ];
   return sentences.map((sentence) => facts.say(sentence)).join(' ');
+}
+
+function worth({ price, breakEven, ev, confidence }: NonNullable<ParlayNumbers['atPrice']>): string {
+  return (
+    `The legs' best prices multiply to ${american(price)}, which breaks even at ${percent(breakEven)}: worth ` +
+    `${ev > 0 ? '+' : ''}${percent(ev)} of the stake on average, with a confidence of ${percent(confidence)} that it ` +
+    'beats its price.'
+  );
 }
 
 /** What to do about it. */
@@ -79,7 +87,7 @@ function costliest({ legs, numbers }: Told): string[] {
 }
 
 function poor({ legs }: Told): string[] {
-  const losing = legs.filter(({ answered }) => !answered.analyzed.priceAssumed && answered.analyzed.confidence < 50);
+  const losing = legs.filter(({ answered: { analyzed } }) => analyzed.confidence !== null && analyzed.confidence < 50);
   return losing.length === 0
     ? []
     : [
@@ -119,8 +127,10 @@ function stale({ legs, asOf }: Told): string[] {
 }
 
 function unquoted({ legs }: Told): string[] {
-  const assumed = legs.filter(({ answered }) => answered.analyzed.priceAssumed);
-  return assumed.length === 0 ? [] : [`No book that we follow quotes ${listed(assumed.map(name))}; -110 is assumed.`];
+  const without = legs.filter(({ answered }) => answered.bet.offer === null);
+  return without.length === 0
+    ? []
+    : [`No book that we follow quotes ${listed(without.map(name))}, so the parlay has a chance but no price.`];
 }
 
 function pairsOf(legs: readonly OpenLeg[]): [OpenLeg, OpenLeg][] {

@@ -51,7 +51,7 @@ function described(points: number[], over: Partial<Described> = {}): Described {
   const rank = { place: 3, of: 30, perGame: 114.25, games: 41 };
   return {
     league: NBA,
-    prop,
+    prop: { ...prop, offer: { book: prop.book, price: prop.price, at: prop.priceAt } },
     game,
     side,
     playerName: 'Mads Goldenrod',
@@ -79,7 +79,7 @@ describe('the words about a prop', () => {
       const { summary, keyConsiderations, playerName: _name, ...facts } = forecast;
       const known = new Set([
         ...numbers(JSON.stringify(facts)),
-        ...[facts.price, facts.fairPrice].map((price) => (price > 0 ? `+${price}` : String(price))),
+        ...[facts.price ?? 0, facts.fairPrice].map((price) => (price > 0 ? `+${price}` : String(price))),
       ]);
       for (const number of [summary, ...keyConsiderations].flatMap((text) =>
         numbers(text.replaceAll('last 10', 'last ten')),

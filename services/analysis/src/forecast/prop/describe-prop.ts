@@ -2,6 +2,7 @@ import type { HitRate as HitRateData, PropForecast } from '@overline/contracts';
 import {
   chancesAtLine,
   evaluatePick,
+  finalDistribution,
   findMarket,
   hitRates,
   marketValue,
@@ -15,11 +16,12 @@ import type { League } from '../../facts/league/league.ts';
 import type { RecentGame } from '../history/history.repository.ts';
 import type { OpponentRank } from './opponent-rank.ts';
 import type { PricedProp } from '@overline/forecast';
+import type { Offer } from './offer.ts';
 import type { SideOfGame } from './side-of-game.ts';
 import { considerations, dataPoints, summary } from './prop-summary.ts';
 
-/** What is shown of a priced prop. */
-export type ShownProp = Pick<PricedProp, 'id' | 'projection' | 'input' | 'book' | 'price' | 'priceAt' | 'quotes'>;
+/** What is shown of a prop; `offer` is null where no book quotes the side. */
+export type ShownProp = Pick<PricedProp, 'id' | 'projection' | 'input' | 'quotes'> & { offer: Offer | null };
 
 export interface Described {
   league: League;
@@ -46,7 +48,9 @@ export function describeProp(described: Described): PropForecast {
   const games = valued(described);
   const rates = ratesOf(games, input, game.season, side.opponent);
   const facts = { ...described, evaluation, games, rates };
-  const pass = passPoint((line) => chancesAtLine(withoutMarket(input, line), line), input.side, input.line, prop.price);
+  const { offer } = prop;
+  const fair = offer?.price ?? evaluation.fairAmerican;
+  const pass = passPoint((line) => chancesAtLine(input, line), input.side, input.line, fair);
   return {
     id: prop.id,
     league: league.name,
@@ -62,20 +66,22 @@ export function describeProp(described: Described): PropForecast {
     propType: league.markets[projection.market] ?? projection.market,
     side: input.side === 'over' ? 'Over' : 'Under',
     line: input.line,
-    book: prop.book,
-    price: prop.price,
-    priceAt: iso(prop.priceAt),
+    book: offer?.book ?? null,
+    price: offer?.price ?? null,
+    priceAt: offer && iso(offer.at),
     prices: prop.quotes.map(({ book, line, over, under, at }) => ({ book, line, over, under, at: iso(at) })),
     projection: evaluation.projectedAmount,
+    range: evaluation.range,
     minutes: Math.round(projection.minutes.mean * 10) / 10,
     probability: evaluation.probability,
-    confidence: evaluation.confidence,
+    confidence: evaluation.atPrice?.confidence ?? null,
+    modelProbability: evaluation.modelProbability,
     consensusProbability: evaluation.marketProbability,
     consensusBooks: evaluation.marketBooks,
     fairPrice: evaluation.fairAmerican,
-    passPrice: pass.worstPrice === null ? null : Math.round(pass.worstPrice),
-    passLine: pass.worstLine,
-    distribution: input.distribution,
+    passPrice: evaluation.fairAmerican,
+    passLine: offer && pass.worstLine,
+    distribution: finalDistribution(input),
     snapshot: { ...snapshotOf(input) },
     modelVersion: input.modelVersion,
     summary: summary(facts),
@@ -123,11 +129,6 @@ function ratesOf(
     row('Season', rates.season),
     row('Head to head', rates.headToHead),
   ];
-}
-
-/** The market speaks about its own line only; at any other the model stands alone. */
-function withoutMarket(input: PickInput, line: number): PickInput {
-  return line === input.line ? input : { ...input, market: null, marketWeight: 0 };
 }
 
 function iso(at: number): string {
