@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
+import type { z } from 'zod';
 import { DataSource, type EntityManager, type EntityTarget, type ObjectLiteral, type Repository } from 'typeorm';
+import type { Statement } from './statement.ts';
 
 interface Running {
   manager: EntityManager;
@@ -33,7 +35,10 @@ export class Transactions {
   }
 
   /** The rows of a statement, in the present transaction; where there is none, the statement stands alone. */
-  async query<Row>(sql: string, parameters: readonly unknown[] = []): Promise<Row[]> {
+  query<Row extends z.ZodObject>(statement: Statement<Row>, parameters?: readonly unknown[]): Promise<z.output<Row>[]>;
+  query<Row>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
+  async query<Row>(statement: Statement | string, parameters: readonly unknown[] = []): Promise<Row[]> {
+    const sql = typeof statement === 'string' ? statement : statement.sql;
     const answer = await this.manager.query<Row[] | [Row[], number]>(sql, [...parameters]);
     // TypeORM answers an UPDATE or DELETE with a pair of the rows and their number.
     return isPair(answer) ? answer[0] : answer;

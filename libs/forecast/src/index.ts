@@ -1,5 +1,6 @@
 export {
   americanFromDecimal,
+  americanText,
   assertAmerican,
   booksum,
   decimalFromAmerican,
@@ -20,13 +21,13 @@ export {
   closingFairValue,
   closingPriceValue,
   expectedValue,
-  fairPrice,
   kellyFraction,
   kellyGrowth,
 } from './odds/value.ts';
 export type { BetChances } from './odds/value.ts';
-export { betOn, passPoint } from './picks/pass-point.ts';
-export type { ChancesAtLine, PassPoint, Side } from './picks/pass-point.ts';
+export { passLine } from './picks/pass-line.ts';
+export { betOn } from './picks/side.ts';
+export type { Side } from './picks/side.ts';
 export { findRoot, findRootBeyond } from './math/root.ts';
 export { normalCdf, normalPdf, normalQuantile } from './math/normal.ts';
 export { lnGamma, regularisedBeta, regularisedGamma } from './math/gamma.ts';
@@ -84,16 +85,24 @@ export type { GameStatus, Grade, GradeReason, MoneylineResult, Outcome, PropResu
 export { PICKS_A_DAY, freeSample, selectPicks } from './picks/selection.ts';
 export type { PickCandidate } from './picks/selection.ts';
 export {
+  combinedMarket,
+  FED_LEAGUES,
+  findMarket,
+  marketNamed,
+  marketOf,
+  MARKETS,
+  marketsOf,
+  marketValue,
+  quotedMarkets,
+} from './markets/index.ts';
+export type { FedLeague, Market, PropLeague, StatLine } from './markets/index.ts';
+export {
   PropBlend,
   createPropModel,
   createPropTrainer,
   defaultParameters,
-  findMarket,
   fit,
   leagueProfile,
-  MARKETS,
-  marketsOf,
-  marketValue,
   syntheticLine,
   SYNTHETIC_GAMES,
   SYNTHETIC_MINUTES,
@@ -104,18 +113,15 @@ export type {
   Correction,
   LearnedLineup,
   Lineup,
-  Market,
   MinutesEstimate,
   Part,
   PlayerGame,
   Projection,
-  PropLeague,
   PropModel,
   PropParameters,
   PropTrainer,
   Slate,
   SlateEntry,
-  StatLine,
   TwoViews,
 } from './model/index.ts';
 export { createGameModel } from './model/games/index.ts';

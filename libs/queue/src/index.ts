@@ -5,7 +5,7 @@ export { JobQueue } from './job-queue.ts';
 export { JobQueues } from './job-queues.ts';
 export { OnOutsideCall } from './outside-calls/outside-call.decorator.ts';
 export { OutsideCallRow } from './outside-calls/outside-call.entity.ts';
-export { OutsideCalls1764000000000 } from './outside-calls/outside-call.migration.ts';
+export { outsideCallEntities, outsideCallMigrations } from './outside-calls/outside-call-tables.ts';
 export { outsideCall } from './outside-calls/outside-call.ts';
 export type { AfterCall, OutsideCall, OutsideCallOf } from './outside-calls/outside-call.ts';
 export { OutsideCalls } from './outside-calls/outside-calls.ts';

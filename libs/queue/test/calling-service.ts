@@ -11,7 +11,8 @@ import {
   type OutsideCallOf,
   OutsideCallRow,
   OutsideCalls,
-  OutsideCalls1764000000000,
+  outsideCallEntities,
+  outsideCallMigrations,
   QueueModule,
 } from '../src/index.ts';
 
@@ -68,8 +69,8 @@ function moduleOf(call: Post, make: Make, databaseUrl: string, redisUrl: string)
         url: databaseUrl,
         schema: 'calls',
         applicationName: 'calls',
-        entities: [OutsideCallRow],
-        migrations: [OutsideCalls1764000000000],
+        entities: outsideCallEntities,
+        migrations: outsideCallMigrations,
       }),
       QueueModule.forRoot({ redisUrl, service: 'calls', withOutsideCalls: true }),
     ],

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { DatabaseModule } from '@overline/database';
-import { MessagingModule, Outbox1700000000000 } from '@overline/messaging';
+import { MessagingModule, messagingEntities, messagingMigrations } from '@overline/messaging';
 import { QueueModule } from '@overline/queue';
 import { ServiceKitModule } from '@overline/service-kit';
 import { settings } from './config.ts';
@@ -28,8 +28,8 @@ import { ScheduleState } from './schedule/schedule-state.ts';
       url: settings.DATABASE_URL,
       schema: 'picks',
       applicationName: 'picks',
-      entities: [],
-      migrations: [Outbox1700000000000, Record1763700000001],
+      entities: [...messagingEntities],
+      migrations: [...messagingMigrations, Record1763700000001],
     }),
     MessagingModule.forRoot({ url: settings.NATS_URL, service: 'picks', withOutbox: true }),
     QueueModule.forRoot({ redisUrl: settings.REDIS_URL, service: 'picks' }),

@@ -6,8 +6,6 @@ import { blend } from './blend.ts';
 import { chancesAtLine, decidedOver, finalDistribution } from './blended-chances.ts';
 import { evaluatePick } from './evaluation.ts';
 import type { PickInput } from './evaluation.ts';
-import { impliedFromAmerican } from '../odds/odds.ts';
-import { passPoint } from './pass-point.ts';
 import { recompute, snapshotOf } from './snapshot.ts';
 import type { ForecastSnapshot } from './snapshot.ts';
 
@@ -203,34 +201,5 @@ describe('the one story of a forecast', () => {
     expect(confidence(34.5)).toBeLessThan(100);
     expect(evaluatePick(anInput({ market, line: 34.5 })).marketProbability).toBeNull();
     expect(surer.marketProbability).toBeNull();
-  });
-});
-
-describe('the pass point', () => {
-  const at = (line: number): ReturnType<typeof chancesAtLine> => chancesAtLine(anInput(), line);
-
-  it('is the last fair line and price of a good bet', () => {
-    const { worstPrice, worstLine } = passPoint(at, 'under', 25, -110);
-    expect(worstPrice).toBeCloseTo((-100 * 0.5484419) / 0.4066297, 3);
-    expect(impliedFromAmerican(worstPrice ?? NaN)).toBeCloseTo(0.5484419 / (0.5484419 + 0.4066297), 7);
-    // Under 24.5 still wins 54.8 %, under 24 52.6 % of the decided bets; under 23.5 is below break-even.
-    expect(worstLine).toBe(24);
-  });
-
-  it('is a better line for a bet that is not fair at its own', () => {
-    const { worstLine } = passPoint(at, 'over', 25.5, -110);
-    expect(worstLine).toBeLessThan(25.5);
-    expect(at(worstLine ?? NaN).over).toBeGreaterThan(0.5);
-  });
-
-  it('is null where no line or price within reach is fair', () => {
-    expect(passPoint(() => ({ over: 0, push: 0, under: 1 }), 'over', 3.5, -110, 4)).toEqual({
-      worstPrice: null,
-      worstLine: null,
-    });
-    expect(passPoint(() => ({ over: 1, push: 0, under: 0 }), 'over', 3.5, -110, 4)).toEqual({
-      worstPrice: null,
-      worstLine: null,
-    });
   });
 });

@@ -10,7 +10,7 @@ import type { TwoViews } from '../model/blend/market-history.ts';
 import type { PropBlend } from '../model/blend/prop-blend.ts';
 import type { Projection } from '../model/projection/projection.ts';
 import { impliedFromAmerican, isAmerican } from '../odds/odds.ts';
-import type { Side } from './pass-point.ts';
+import type { Side } from './side.ts';
 
 /** Quotes older than this are nobody's offer any more. */
 export const FRESH_MS = 60 * 60_000;

@@ -1,37 +1,33 @@
-import type { DynamicModule } from '@nestjs/common';
-import { AnswerModule, Answers } from './answer/index.ts';
-import type { Settings } from '../config.ts';
-import { QuestionModule, ReadQuestion, Suggest } from './question/index.ts';
-import { ANSWER, MEANING, QUESTION, SearchModule, SUGGEST, WORDS } from './search/index.ts';
-import { AskForMeaning, WordsModule, WriteWords } from './words/index.ts';
+import { type DynamicModule, Module, type ModuleMetadata } from '@nestjs/common';
+import { AnswerModule } from './answer/answer.module.ts';
+import { QuestionModule } from './question/question.module.ts';
+import { SearchController } from './search.controller.ts';
+import { SearchModule } from './search/search.module.ts';
+import type { SearchSettings } from './search/search.settings.ts';
+import { WordsModule } from './words/words.module.ts';
+import type { WordsSettings } from './words/words.settings.ts';
 
-/**
- * The searches with their steps: question, answer, words. Without a key no language model is asked and no pace is kept.
- */
-export function searchModule(settings: Settings): DynamicModule {
-  const words = WordsModule.with({
-    apiKey: settings.OPENAI_API_KEY,
-    baseUrl: settings.OPENAI_BASE_URL,
-    model: settings.OPENAI_MODEL,
-    timeoutMs: settings.OPENAI_TIMEOUT_MS,
-    prices: {
-      perMillionInput: settings.OPENAI_INPUT_USD,
-      perMillionCachedInput: settings.OPENAI_CACHED_INPUT_USD,
-      perMillionOutput: settings.OPENAI_OUTPUT_USD,
-      perThousandSearches: settings.OPENAI_SEARCH_USD,
-    },
-  });
-  return SearchModule.with({
-    model: settings.OPENAI_API_KEY
-      ? { perMinute: settings.OPENAI_RPM, concurrency: settings.OPENAI_CONCURRENCY }
-      : null,
-    imports: [QuestionModule, AnswerModule, words],
-    steps: [
-      { provide: QUESTION, useExisting: ReadQuestion },
-      { provide: SUGGEST, useExisting: Suggest },
-      { provide: ANSWER, useExisting: Answers },
-      { provide: WORDS, useExisting: WriteWords },
-      { provide: MEANING, useExisting: AskForMeaning },
-    ],
-  });
+export interface AskSettings {
+  /** Without its key no language model is called: templates write every word, and no pace is kept. */
+  words: WordsSettings;
+  /** The provider's limits. */
+  limits: NonNullable<SearchSettings['model']>;
+}
+
+/** What people want to know: questions, answers and their words, each search within its allowance. */
+@Module({})
+export class AskModule {
+  static with({ words, limits }: AskSettings): DynamicModule {
+    const model = words.apiKey === undefined ? null : limits;
+    return AskModule.of({ model, parts: [QuestionModule, AnswerModule, WordsModule.with(words)] });
+  }
+
+  /** The searches over the given parts. */
+  static of({ model, parts }: SearchSettings & { parts: NonNullable<ModuleMetadata['imports']> }): DynamicModule {
+    return {
+      module: AskModule,
+      imports: [SearchModule.with({ model, parts }), ...parts],
+      controllers: [SearchController],
+    };
+  }
 }

@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import {
   type AnswerOf,
   awaitAnalysis,
@@ -11,10 +11,10 @@ import {
 } from '@overline/contracts';
 import { OnRequest } from '@overline/messaging';
 import { Clock } from '@overline/service-kit';
+import { Suggest } from './question/suggest.ts';
 import { AwaitAnalysis } from './search/await-analysis.ts';
 import { DeadLetters } from './search/dead-letters.ts';
 import { StartAnalysis } from './search/start-analysis.ts';
-import { SUGGEST, type SuggestStep } from './analysis/steps.ts';
 
 @Controller()
 export class SearchController {
@@ -23,7 +23,7 @@ export class SearchController {
     private readonly awaiting: AwaitAnalysis,
     private readonly deadLetters: DeadLetters,
     private readonly clock: Clock,
-    @Inject(SUGGEST) private readonly suggest: SuggestStep,
+    private readonly suggest: Suggest,
   ) {}
 
   @OnRequest(startAnalysis)

@@ -8,7 +8,7 @@ import { HistoryRepository, type RecentGame } from './history/history.repository
 import { type Allowed, opponentRank } from './prop/opponent-rank.ts';
 import type { PricedProp } from '@overline/forecast';
 import { sideOfGame } from './prop/side-of-game.ts';
-import { type SlateForecast, SlateForecasts } from './prop/slate.ts';
+import { type PricedSlate, PricedSlates } from './prop/priced-slate.ts';
 
 type Ask = { day: string; asOf: Date; ids: readonly string[] };
 
@@ -16,7 +16,7 @@ type Ask = { day: string; asOf: Date; ids: readonly string[] };
 @Injectable()
 export class GetForecasts {
   constructor(
-    private readonly slates: SlateForecasts,
+    private readonly slates: PricedSlates,
     private readonly history: HistoryRepository,
     private readonly dataSource: DataSource,
   ) {}
@@ -37,7 +37,7 @@ export class GetForecasts {
     };
   }
 
-  private describe(prop: PricedProp, slate: SlateForecast, { names, recent, seasons }: Known): PricedForecast {
+  private describe(prop: PricedProp, slate: PricedSlate, { names, recent, seasons }: Known): PricedForecast {
     const game = slate.games.find(({ id }) => id === prop.projection.gameId);
     if (!game) throw unknownForecast(prop.id);
     const side = sideOfGame(game, recent);
@@ -58,15 +58,16 @@ export class GetForecasts {
       recent,
       rank,
     });
-    const { priceAt, confidence: published } = described;
-    return { ...described, book, price, priceAt: priceAt ?? '', confidence: published ?? confidence };
+    return {
+      ...described,
+      book,
+      price,
+      priceAt: new Date(at).toISOString(),
+      confidence: described.confidence ?? confidence,
+    };
   }
 
-  private recent(
-    props: readonly PricedProp[],
-    { games }: SlateForecast,
-    asOf: Date,
-  ): Promise<Map<string, RecentGame[]>> {
+  private recent(props: readonly PricedProp[], { games }: PricedSlate, asOf: Date): Promise<Map<string, RecentGame[]>> {
     const [first = '9999-12-31'] = games.map(({ easternDay }) => easternDay).sort();
     return this.history.recentGames([...new Set(props.map(({ projection }) => projection.playerId))], asOf, first);
   }
@@ -97,7 +98,7 @@ interface Names {
   teams: ReadonlyMap<string, string>;
 }
 
-function found(slate: SlateForecast, id: string): PricedProp {
+function found(slate: PricedSlate, id: string): PricedProp {
   const prop = slate.props.get(id);
   if (!prop) throw unknownForecast(id);
   return prop;

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { AnalysisType } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import type { EntityManager } from 'typeorm';
-import { type Asked, hasEnded, STAGES, type StoredAnalysis } from './analysis.ts';
-import type { Drafted } from './steps.ts';
+import { hasEnded, STAGES, type StoredAnalysis, type StoredReading } from './analysis.ts';
+import type { Drafted } from './draft.ts';
 
 const COLUMNS = `id, user_id AS "userId", tier, type, question, query, state, stage, priority, asked_at AS "askedAt", queued_at AS "queuedAt",
-  deadline, tries, model_tries AS "modelTries", asked, draft, answer, tokens, error, error_code AS "errorCode", finished_at AS "finishedAt"`;
+  deadline, tries, model_tries AS "modelTries", reading, draft, answer, tokens, error, error_code AS "errorCode", finished_at AS "finishedAt"`;
 const KEPT_PER_LIST = 20;
 
 export type NewAnalysis = Pick<
@@ -68,9 +68,9 @@ export class AnalysisRepository {
     return this.transactions.run(async (tx) => {
       const analysis = await this.lock(tx, id);
       if (!analysis || hasEnded(analysis)) return null;
-      const stage = analysis.draft ? STAGES.wording : analysis.asked ? STAGES.answering : STAGES.reading;
+      const stage = analysis.draft ? STAGES.wording : analysis.reading ? STAGES.answering : STAGES.reading;
       await tx.query(
-        "UPDATE analysis_request SET state = 'running', stage = $2, tries = tries + 1, heard_at = $3 WHERE id = $1",
+        "UPDATE analysis_request SET state = 'running', stage = $2, tries = tries + 1, beat_at = $3 WHERE id = $1",
         [id, stage, now],
       );
       return { ...analysis, state: 'running', stage, tries: analysis.tries + 1 };
@@ -78,10 +78,10 @@ export class AnalysisRepository {
   }
 
   /** Keeps what a step found, for whoever goes on from there. */
-  async keepAsked(id: string, asked: Asked): Promise<void> {
-    await this.query("UPDATE analysis_request SET asked = $2, stage = $3 WHERE id = $1 AND state = 'running'", [
+  async keepReading(id: string, reading: StoredReading): Promise<void> {
+    await this.query("UPDATE analysis_request SET reading = $2, stage = $3 WHERE id = $1 AND state = 'running'", [
       id,
-      asked,
+      reading,
       STAGES.answering,
     ]);
   }

@@ -6,7 +6,9 @@ import {
   type AnalysisType,
   type Tier,
 } from '@overline/contracts';
-import type { Analysis, Drafted, ReadResult, Tokens } from './steps.ts';
+import type { Analysis, Drafted } from './draft.ts';
+import type { Reading } from './reading.ts';
+import type { Tokens } from './tokens.ts';
 
 /** Before the deadline the answer is written from templates: so long before. */
 export const TEMPLATE_MARGIN_MS = 20_000;
@@ -27,8 +29,8 @@ export const STAGES = {
   failed: 'Failed',
 } as const;
 
-/** What a parlay is read as: nothing has to be found out. */
-export type Asked = ReadResult | { kind: 'parlay' };
+/** How the question was read; in a parlay nothing has to be found out. */
+export type StoredReading = Reading | { kind: 'parlay' };
 
 /** One row of analysis_request. */
 export interface StoredAnalysis {
@@ -46,7 +48,7 @@ export interface StoredAnalysis {
   deadline: Date;
   tries: number;
   modelTries: number;
-  asked: Asked | null;
+  reading: StoredReading | null;
   draft: Drafted | null;
   answer: Analysis | null;
   tokens: Tokens | null;

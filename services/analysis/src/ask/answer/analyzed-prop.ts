@@ -1,6 +1,6 @@
 import type { AnalyzedProp, PropForecast } from '@overline/contracts';
 import { describeProp } from '../../forecast/prop/describe-prop.ts';
-import type { PlayerForecast } from '../../forecast/prop/game-forecasts.ts';
+import type { PlayerForecast } from '../../forecast/prop/player-forecasts.ts';
 import type { OpponentRank } from '../../forecast/prop/opponent-rank.ts';
 import { NBA } from '../../facts/league/league.ts';
 import type { ChosenBet } from '../../forecast/prop/chosen-bet.ts';
@@ -26,12 +26,12 @@ export function analyzedProp(subject: Subject, facts: FactList, details: FactLis
   const forecast = forecastOf(subject);
   const { probability, projectedAmount, atPrice, chances } = bet.evaluation;
   const reasoning = propReasons({ bet, forecast, home: player.side.home, out: player.out, asOf }, facts);
-  for (const text of forecast.keyConsiderations) details.say(text);
-  for (const { label, value } of forecast.dataPoints) details.say(`${label}: ${value}`);
+  for (const text of forecast.keyConsiderations) details.note(text);
+  for (const { label, value } of forecast.dataPoints) details.note(`${label}: ${value}`);
   for (const { book, line, over, under } of forecast.prices)
-    details.say(`${book} at ${line}: over ${quoted(over)}, under ${quoted(under)}`);
+    details.note(`${book} at ${line}: over ${quoted(over)}, under ${quoted(under)}`);
   return {
-    propDescription: facts.say(`${forecast.playerName} ${forecast.side} ${forecast.line} ${forecast.propType}`),
+    propDescription: facts.note(`${forecast.playerName} ${forecast.side} ${forecast.line} ${forecast.propType}`),
     probability,
     confidence: atPrice?.confidence ?? null,
     reasoning,
@@ -44,15 +44,16 @@ export function analyzedProp(subject: Subject, facts: FactList, details: FactLis
 
 function forecastOf({ player, bet, playerName, teams, rank }: Subject): PropForecast {
   const { projection, input, offer } = bet;
+  const prop = {
+    id: [projection.gameId, projection.playerId, projection.market].join('/'),
+    projection,
+    input,
+    offer,
+    quotes: player.quotes.get(projection.market) ?? [],
+  };
   return describeProp({
     league: NBA,
-    prop: {
-      id: [projection.gameId, projection.playerId, projection.market].join('/'),
-      projection,
-      input,
-      offer,
-      quotes: player.quotes.get(projection.market) ?? [],
-    },
+    prop,
     game: player.game,
     side: player.side,
     playerName,

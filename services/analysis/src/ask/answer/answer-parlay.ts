@@ -1,16 +1,14 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { ParlayAnalysis, ParlayProp } from '@overline/contracts';
-import { legCorrelations } from '@overline/forecast';
-import { easternDay } from '@overline/service-kit';
-import { NBA } from '../../facts/league/league.ts';
-import { ReadQuestion } from '../question/index.ts';
-import type { AskedProp, Drafted, QuestionStep } from '../analysis/steps.ts';
+import { ReadQuestion } from '../question/read-question.ts';
+import type { PropQuestion } from '../analysis/reading.ts';
+import type { Drafted } from '../analysis/draft.ts';
 import { FactList } from './fact-list.ts';
-import { type Answered, ForecastAsked } from './prop-answers.ts';
+import { type PropAnswer, PropAnswers } from './prop-answers.ts';
 import { type Leg, legKey, type OpenLeg, readLeg } from './parlay-legs.ts';
-import { type ParlayNumbers, parlayNumbers } from './parlay-numbers.ts';
+import { type ParlayNumbers, parlayNumbers } from '../../forecast/parlay/parlay-numbers.ts';
 import { parlayReasoning, recommendations } from './parlay-sentences.ts';
-import { CorrelationTimeline } from '../../forecast/game/timelines.ts';
+import { LegCorrelation } from '../../forecast/parlay/leg-correlation.ts';
 import { percent } from './phrases.ts';
 
 const TWICE = 'The same leg stands in the parlay already; it counts once.';
@@ -23,9 +21,9 @@ type Individual = ParlayAnalysis['individualAnalyses'][number];
 @Injectable()
 export class AnswerParlay {
   constructor(
-    private readonly forecastAsked: ForecastAsked,
-    private readonly timeline: CorrelationTimeline,
-    @Inject(ReadQuestion) private readonly question: QuestionStep,
+    private readonly propAnswers: PropAnswers,
+    private readonly legCorrelation: LegCorrelation,
+    private readonly readQuestion: ReadQuestion,
   ) {}
 
   async execute({ props, asOf }: Input): Promise<Drafted<ParlayAnalysis>> {
@@ -33,27 +31,24 @@ export class AnswerParlay {
     const legs = await this.legs(props, asOf, facts);
     const open = legs.filter(isOpen);
     if (open.length === 0) return { draft: nothing(legs), facts: [] };
-    const subjects = open.map(({ answered: { asked, player } }) => ({
+    const subjects = open.map(({ answer: { question, player } }) => ({
       gameId: player.game.id,
       team: player.side.team,
-      playerId: asked.playerId,
-      market: asked.market,
+      playerId: question.playerId,
+      market: question.market,
     }));
-    const related = subjects.some((a, i) => subjects.slice(i + 1).some((b) => b.gameId === a.gameId));
-    const correlation = related
-      ? await this.timeline.use(NBA.id, easternDay(asOf), asOf, (residuals) => legCorrelations(subjects, residuals))
-      : legCorrelations(subjects, { correlation: () => 0 });
+    const correlation = await this.legCorrelation.of(subjects, asOf);
     const numbers = parlayNumbers(
-      open.map(({ answered }) => answered),
+      open.map(({ answer: { question, bet } }) => ({ terms: question, bet })),
       correlation,
     );
-    const told = { legs: open, correlation, numbers, leftOut: legs.length - open.length, asOf };
+    const view = { legs: open, correlation, numbers, leftOut: legs.length - open.length, asOf };
     const draft: ParlayAnalysis = {
       overallProbability: numbers.probability,
       overallConfidence: numbers.atPrice?.confidence ?? null,
-      overallReasoning: parlayReasoning(told, facts),
+      overallReasoning: parlayReasoning(view, facts),
       individualAnalyses: individuals(legs, open, numbers),
-      recommendations: recommendations(told, facts),
+      recommendations: recommendations(view, facts),
       independentProbability: numbers.independent,
       fairAmerican: numbers.fair,
       correlation,
@@ -61,32 +56,32 @@ export class AnswerParlay {
       error: null,
       wordsBy: 'template',
     };
-    for (const chance of numbers.without) facts.say(`Without one leg: ${percent(chance)}`);
+    for (const chance of numbers.without) facts.note(`Without one leg: ${percent(chance)}`);
     return { draft, facts: facts.facts };
   }
 
   /** Every leg with its forecast, in the order given; one that stands there twice is forecast once. */
   private async legs(props: readonly ParlayProp[], asOf: Date, facts: FactList): Promise<Leg[]> {
     const read = [];
-    for (const given of props) read.push(await readLeg(given, this.question, asOf));
-    const asked = read.flatMap((leg) => ('asked' in leg ? [leg.asked] : []));
-    const answers = (await this.forecastAsked.execute(asked, asOf, facts)).values();
+    for (const given of props) read.push(await readLeg(given, this.readQuestion, asOf));
+    const questions = read.flatMap((leg) => ('question' in leg ? [leg.question] : []));
+    const answers = (await this.propAnswers.execute(questions, asOf, facts)).values();
     const seen = new Set<string>();
     return read.map((leg, index) => {
       const given = props[index] as ParlayProp;
-      const answered: Answered =
-        'asked' in leg ? (answers.next().value as Answered) : { asked: NOBODY, error: leg.error };
-      const isRepeated = 'analyzed' in answered && seen.has(legKey(answered));
-      seen.add(legKey(answered));
-      return { given, answered: isRepeated ? { asked: answered.asked, error: TWICE } : answered };
+      const answer: PropAnswer =
+        'question' in leg ? (answers.next().value as PropAnswer) : { question: NOBODY, error: leg.error };
+      const isRepeated = 'analyzed' in answer && seen.has(legKey(answer));
+      seen.add(legKey(answer));
+      return { given, answer: isRepeated ? { question: answer.question, error: TWICE } : answer };
     });
   }
 }
 
-const NOBODY: AskedProp = { playerId: '', gameId: null, market: '', line: null, side: null };
+const NOBODY: PropQuestion = { playerId: '', gameId: null, market: '', line: null, side: null };
 
 function isOpen(leg: Leg): leg is OpenLeg {
-  return 'analyzed' in leg.answered;
+  return 'analyzed' in leg.answer;
 }
 
 function individuals(
@@ -100,17 +95,17 @@ function individuals(
   });
 }
 
-function forecastLeg({ answered: { analyzed } }: OpenLeg, probabilityWithout: number): Individual {
+function forecastLeg({ answer: { analyzed } }: OpenLeg, probabilityWithout: number): Individual {
   const { propDescription, probability, confidence, reasoning } = analyzed;
   return { propDescription, probability, confidence, reasoning, probabilityWithout, analysis: analyzed, error: null };
 }
 
-function failedLeg({ given, answered }: Leg, joint: number): Individual {
-  const error = 'error' in answered ? answered.error : NO_LEG;
+function failedLeg({ given, answer }: Leg, joint: number): Individual {
+  const error = 'error' in answer ? answer.error : NO_LEG;
   return {
     propDescription: `${given.playerName} ${given.selection} ${given.propLine} ${given.propType}`,
     probability: 0,
-    confidence: 0,
+    confidence: null,
     reasoning: error,
     probabilityWithout: joint,
     analysis: null,

@@ -1,28 +1,29 @@
 import { Injectable } from '@nestjs/common';
 import type { AnalyzedProp, PropAnalysis } from '@overline/contracts';
 import { NBA } from '../../facts/league/league.ts';
-import type { AskedProp, Drafted } from '../analysis/steps.ts';
+import type { PropQuestion } from '../analysis/reading.ts';
+import type { Drafted } from '../analysis/draft.ts';
 import { FactList } from './fact-list.ts';
-import { ForecastAsked } from './prop-answers.ts';
+import { PropAnswers } from './prop-answers.ts';
 import { listed, percent, times } from './phrases.ts';
 
 /** What one question is answered with at most. */
 export const MOST_PROPS = 8;
 
-type Input = { asked: readonly AskedProp[]; query: string; asOf: Date };
+type Input = { questions: readonly PropQuestion[]; query: string; asOf: Date };
 
 /** The draft of a prop analysis, complete with a template's words, and the facts that better words may use. */
 @Injectable()
 export class AnswerProps {
-  constructor(private readonly forecastAsked: ForecastAsked) {}
+  constructor(private readonly propAnswers: PropAnswers) {}
 
-  async execute({ asked, query, asOf }: Input): Promise<Drafted<PropAnalysis>> {
+  async execute({ questions, query, asOf }: Input): Promise<Drafted<PropAnalysis>> {
     const facts = new FactList();
-    const answered = await this.forecastAsked.execute(asked.slice(0, MOST_PROPS), asOf, facts);
-    const props = answered.flatMap((one) => ('analyzed' in one ? [one.analyzed] : []));
-    const errors = [...new Set(answered.flatMap((one) => ('error' in one ? [one.error] : [])))];
-    if (asked.length > MOST_PROPS)
-      errors.push(`The question named ${times(asked.length, 'prop')}; these are the first ${MOST_PROPS}.`);
+    const answers = await this.propAnswers.execute(questions.slice(0, MOST_PROPS), asOf, facts);
+    const props = answers.flatMap((one) => ('analyzed' in one ? [one.analyzed] : []));
+    const errors = [...new Set(answers.flatMap((one) => ('error' in one ? [one.error] : [])))];
+    if (questions.length > MOST_PROPS)
+      errors.push(`The question named ${times(questions.length, 'prop')}; these are the first ${MOST_PROPS}.`);
     const draft: PropAnalysis = {
       query,
       playerName: [...new Set(props.map(({ forecast }) => forecast.playerName))].join(', '),
@@ -51,7 +52,7 @@ function summary(props: readonly AnalyzedProp[], errors: readonly string[], fact
     others.length === 0
       ? alone(best)
       : `Of ${times(props.length, 'prop')}, the strongest is ${standing(best)}; then ${listed(others.map(standing))}.`;
-  return [lead, verdict(best), ...errors].map((sentence) => facts.say(sentence)).join(' ');
+  return [lead, verdict(best), ...errors].map((sentence) => facts.note(sentence)).join(' ');
 }
 
 function alone({ propDescription, probability, confidence }: AnalyzedProp): string {

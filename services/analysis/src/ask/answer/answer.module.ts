@@ -1,28 +1,15 @@
 import { Module } from '@nestjs/common';
 import { ForecastModule } from '../../forecast/forecast.module.ts';
-import { QuestionModule } from '../question/index.ts';
+import { QuestionModule } from '../question/question.module.ts';
 import { AnswerGame } from './answer-game.ts';
 import { AnswerParlay } from './answer-parlay.ts';
 import { AnswerProps } from './answer-props.ts';
-import { Answers } from './answers.ts';
-import { ForecastAsked } from './prop-answers.ts';
+import { PropAnswers } from './prop-answers.ts';
 import { GameProps } from './game-props.ts';
-import { SubjectRepository } from '../../facts/player/subject.repository.ts';
-import { CorrelationTimeline, GameTimeline } from '../../forecast/game/timelines.ts';
 
 @Module({
   imports: [ForecastModule, QuestionModule],
-  providers: [
-    SubjectRepository,
-    GameTimeline,
-    CorrelationTimeline,
-    ForecastAsked,
-    GameProps,
-    AnswerProps,
-    AnswerGame,
-    AnswerParlay,
-    Answers,
-  ],
-  exports: [Answers, AnswerProps, AnswerGame, AnswerParlay],
+  providers: [PropAnswers, GameProps, AnswerProps, AnswerGame, AnswerParlay],
+  exports: [AnswerProps, AnswerGame, AnswerParlay],
 })
 export class AnswerModule {}

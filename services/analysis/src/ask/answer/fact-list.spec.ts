@@ -14,9 +14,9 @@ describe('the numbers that a text says', () => {
 
 it('notes each fact once, under an id of its own', () => {
   const list = new FactList();
-  expect(list.say('5 of 10')).toBe('5 of 10');
-  list.say('5 of 10');
-  list.say('7 of 20');
+  expect(list.note('5 of 10')).toBe('5 of 10');
+  list.note('5 of 10');
+  list.note('7 of 20');
   expect(list.facts).toEqual([
     { id: 'f1', text: '5 of 10', numbers: [5, 10] },
     { id: 'f2', text: '7 of 20', numbers: [7, 20] },

@@ -1,4 +1,4 @@
-import type { Fact } from '../analysis/steps.ts';
+import type { Fact } from '../analysis/draft.ts';
 
 const NUMBER = /\d+(?:\.\d+)?/g;
 
@@ -7,7 +7,7 @@ export class FactList {
   readonly facts: Fact[] = [];
 
   /** Notes a fact and answers its text, so that a sentence is made of what is noted. */
-  say(text: string): string {
+  note(text: string): string {
     if (!this.facts.some((fact) => fact.text === text))
       this.facts.push({ id: `f${this.facts.length + 1}`, text, numbers: numbersIn(text) });
     return text;

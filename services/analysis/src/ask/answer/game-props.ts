@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { MoneylineAnalysis } from '@overline/contracts';
 import { findMarket, type PricedProp } from '@overline/forecast';
-import { GameForecasts, type PlayerForecast } from '../../forecast/prop/game-forecasts.ts';
+import { PlayerForecasts, type PlayerForecast } from '../../forecast/prop/player-forecasts.ts';
 import { type Allowed, opponentRank } from '../../forecast/prop/opponent-rank.ts';
 import type { StoredGame } from '../../facts/game/game.repository.ts';
 import { NBA } from '../../facts/league/league.ts';
@@ -27,15 +27,17 @@ interface Ask {
 @Injectable()
 export class GameProps {
   constructor(
-    private readonly forecasts: GameForecasts,
+    private readonly forecasts: PlayerForecasts,
     private readonly subjects: SubjectRepository,
   ) {}
 
   async execute(ask: Ask, facts: FactList): Promise<PlayerProps[]> {
     const players = await this.forecasts.of({ game: ask.game, players: 'priced', asOf: ask.asOf });
     const chosen = mostConfident(players);
-    const men = await this.subjects.players(chosen.map(({ player }) => player.playerId));
-    return chosen.map(({ player, props }) => describe(player, props, men.get(player.playerId)?.name ?? '', ask, facts));
+    const named = await this.subjects.players(chosen.map(({ player }) => player.playerId));
+    return chosen.map(({ player, props }) =>
+      describe(player, props, named.get(player.playerId)?.name ?? '', ask, facts),
+    );
   }
 }
 
@@ -78,14 +80,14 @@ function describe(
     playerName,
     league: NBA.name,
     overallSummary: best
-      ? facts.say(
+      ? facts.note(
           `${best.propDescription} is ${percent(best.probability)}${best.confidence === null ? '' : `, with a confidence of ${percent(best.confidence)}`}.`,
         )
       : '',
     confidenceLevel: best?.confidence ?? null,
     dataSourcesConsidered: [
-      facts.say(`Box scores of ${times(player.recent.length, 'earlier game')}`),
-      facts.say(`Prices of ${times(books, 'book')}`),
+      facts.note(`Box scores of ${times(player.recent.length, 'earlier game')}`),
+      facts.note(`Prices of ${times(books, 'book')}`),
       'Injury report',
     ],
     analyzedProps,

@@ -1,7 +1,8 @@
 import { partsInPoints, type GamePartGroup } from '../../forecast/game/game-parts.ts';
+import { americanText } from '@overline/forecast';
 import type { FactList } from './fact-list.ts';
 import { type GameView, recordOf, type TeamView } from '../../forecast/game/game-view.ts';
-import { age, american, listed, percent, times } from './phrases.ts';
+import { age, listed, percent, times } from './phrases.ts';
 
 const DAY_MS = 86_400_000;
 const LATELY = 10;
@@ -19,21 +20,21 @@ export function gameReasoning(view: GameView, facts: FactList): string {
   const { offer, atPrice } = numbers;
   const price =
     offer && atPrice
-      ? `The best price on the ${winner.name} is ${american(offer.price)} with ${offer.book}, ${age(offer.at, asOf.getTime())}; it breaks even at ${percent(atPrice.breakEven)} and is worth ${atPrice.ev > 0 ? '+' : ''}${percent(atPrice.ev)} of the stake on average.`
-      : `No book that we follow quotes the ${winner.name} now; they would be worth taking at ${american(numbers.fair[numbers.winner])} or better.`;
+      ? `The best price on the ${winner.name} is ${americanText(offer.price)} with ${offer.book}, ${age(offer.at, asOf.getTime())}; it breaks even at ${percent(atPrice.breakEven)} and is worth ${atPrice.ev > 0 ? '+' : ''}${percent(atPrice.ev)} of the stake on average.`
+      : `No book that we follow quotes the ${winner.name} now; they would be worth taking at ${americanText(numbers.fair[numbers.winner])} or better.`;
   const { home } = teams;
   const views = market.consensus
     ? `The books make the ${home.name} ${percent(numbers.marketHomeProbability ?? 0)} after their margin (${times(market.consensus.books, 'book')}); our ratings alone make it ${percent(numbers.modelHomeProbability)}.`
     : 'Without prices of both sides, our ratings stand alone.';
   return [
-    `We make the ${winner.name} ${percent(numbers.probability)} to win, fair odds ${american(numbers.fair[numbers.winner])}.`,
+    `We make the ${winner.name} ${percent(numbers.probability)} to win, fair odds ${americanText(numbers.fair[numbers.winner])}.`,
     ...(numbers.homeProbability === numbers.marketHomeProbability
       ? [views, 'Past games have not shown that the ratings know more than the books, so the chance is theirs.']
       : [views]),
     price,
     ...(atPrice ? [`The confidence that this price is better than fair is ${percent(atPrice.confidence)}.`] : []),
   ]
-    .map((sentence) => facts.say(sentence))
+    .map((sentence) => facts.note(sentence))
     .join(' ');
 }
 
@@ -43,7 +44,7 @@ export function keyFactors(view: GameView, facts: FactList): string[] {
   const parts = partsInPoints(alone).filter(({ points }) => Math.abs(points) >= WORTH_SAYING);
   const list = parts.map((part) => partSentence(part, teams));
   for (const team of [teams.home, teams.away]) list.push(...formSentences(team));
-  return list.map((sentence) => facts.say(sentence));
+  return list.map((sentence) => facts.note(sentence));
 }
 
 function partSentence({ name, points }: Part, { home, away }: GameView['teams']): string {
@@ -76,22 +77,24 @@ function formSentences({ name, results }: TeamView): string[] {
 export function lineupInfo({ teams, out, names }: GameView, facts: FactList): string[] {
   const sides = [teams.home, teams.away];
   if (out === null)
-    return [facts.say('There was no injury report in the last day; whoever played last is expected to play again.')];
+    return [facts.note('There was no injury report in the last day; whoever played last is expected to play again.')];
   const listedOut = new Set(out);
   return sides.map(({ name, squad }) => {
     const missing = squad.filter(({ playerId, minutes }) => listedOut.has(playerId) && minutes >= MISSED_MINUTES);
-    const men = missing.map(
+    const absences = missing.map(
       ({ playerId, minutes }) => `${names.get(playerId) ?? 'a player'} (${minutes.toFixed(1)} minutes a game lately)`,
     );
-    return facts.say(
-      men.length === 0 ? `${name}: nobody of the rotation is listed as out.` : `${name} without ${listed(men)}.`,
+    return facts.note(
+      absences.length === 0
+        ? `${name}: nobody of the rotation is listed as out.`
+        : `${name} without ${listed(absences)}.`,
     );
   });
 }
 
 /** What else a bettor asks. */
 export function additionalInfo(view: GameView, facts: FactList): string[] {
-  return [...restSentences(view), ...meetings(view), ...spread(view)].map((sentence) => facts.say(sentence));
+  return [...restSentences(view), ...meetings(view), ...spread(view)].map((sentence) => facts.note(sentence));
 }
 
 function restSentences({ teams, game }: GameView): string[] {
@@ -121,7 +124,7 @@ function spread({ teams, market: { books } }: GameView): string[] {
     return prices.length < 2
       ? []
       : [
-          `Prices on the ${teams[side].name} run from ${american(Math.min(...prices))} to ${american(Math.max(...prices))} over ${times(prices.length, 'book')}.`,
+          `Prices on the ${teams[side].name} run from ${americanText(Math.min(...prices))} to ${americanText(Math.max(...prices))} over ${times(prices.length, 'book')}.`,
         ];
   });
 }
@@ -138,7 +141,7 @@ export function gameSummary({ teams, numbers }: GameView, facts: FactList): stri
     `The ${winner.name} (${own.wins}–${own.losses}) are ${percent(numbers.probability)} to beat the ${loser.name} (${other.wins}–${other.losses}), with a projected score of ${high.toFixed(1)} to ${low.toFixed(1)}.`,
     verdict(numbers),
   ]
-    .map((sentence) => facts.say(sentence))
+    .map((sentence) => facts.note(sentence))
     .join(' ');
 }
 

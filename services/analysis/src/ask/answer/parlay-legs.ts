@@ -1,61 +1,45 @@
 import type { ParlayProp } from '@overline/contracts';
-import type { AskedProp, QuestionStep } from '../analysis/steps.ts';
-import type { Answered } from './prop-answers.ts';
+import type { PropQuestion } from '../analysis/reading.ts';
+import type { ReadQuestion } from '../question/read-question.ts';
+import type { PropAnswer } from './prop-answers.ts';
 
 /** A leg as it was given, and what came of it. */
 export interface Leg {
   given: ParlayProp;
-  answered: Answered;
+  answer: PropAnswer;
 }
 
 /** A leg that was forecast and counts. */
 export interface OpenLeg extends Leg {
-  answered: Extract<Answered, { analyzed: unknown }>;
+  answer: Extract<PropAnswer, { analyzed: unknown }>;
 }
 
 /** What a leg asks for; or why it cannot be told, in words for the person. */
-export type ReadLeg = { asked: AskedProp } | { error: string };
+export type ReadLeg = { question: PropQuestion } | { error: string };
 
 /**
  * Finds player and market by what a person wrote, with the same understanding as a search. Line and side stand in the
  * leg itself.
  */
-export async function readLeg(given: ParlayProp, question: QuestionStep, now: Date): Promise<ReadLeg> {
-  const read = await question.execute(`${given.playerName} ${given.propType}`, 'prop', now);
+export async function readLeg(
+  given: ParlayProp,
+  readQuestion: Pick<ReadQuestion, 'execute'>,
+  now: Date,
+): Promise<ReadLeg> {
+  const read = await readQuestion.execute(`${given.playerName} ${given.propType}`, 'prop', now);
   if (read.kind === 'ambiguous') {
     return {
-      error: `That can mean more than one: ${read.candidates.map(({ label }) => label).join('; ')}. Please give the full name.`,
+      error: `That can mean more than one: ${read.suggestions.map(({ label }) => label).join('; ')}. Please give the full name.`,
     };
   }
-  const [asked, ...more] = read.kind === 'props' ? read.asked : [];
-  if (!asked) return { error: 'We found no such player with that prop type. Please check the spelling of both.' };
+  const [question, ...more] = read.kind === 'props' ? read.questions : [];
+  if (!question) return { error: 'We found no such player with that prop type. Please check the spelling of both.' };
   if (more.length > 0)
     return { error: 'We could not tell one prop type from that. Please name one, for example Points.' };
-  return { asked: { ...asked, line: given.propLine, side: given.selection === 'Over' ? 'over' : 'under' } };
+  return { question: { ...question, line: given.propLine, side: given.selection === 'Over' ? 'over' : 'under' } };
 }
 
 /** One name for what a leg bets on. */
-export function legKey({ asked }: Answered): string {
-  return [asked.gameId, asked.playerId, asked.market, asked.line, asked.side].join('|');
-}
-
-/** What a leg bets on. */
-export type Bet = Pick<AskedProp, 'gameId' | 'playerId' | 'market' | 'line' | 'side'>;
-
-/** True where no number that the player could end with wins both bets. */
-export function excludeEachOther(a: Bet, b: Bet): boolean {
-  if (a.gameId !== b.gameId || a.playerId !== b.playerId || a.market !== b.market || a.side === b.side) return false;
-  const [over, under] = a.side === 'over' ? [a, b] : [b, a];
-  return Math.floor(over.line ?? 0) + 1 >= (under.line ?? 0);
-}
-
-/**
- * The bet of the two that is won whenever the other is: same stat and side, easier line. Undefined where neither is.
- */
-export function impliedOf<One extends { asked: Bet }>(a: One, b: One): One | undefined {
-  const [x, y] = [a.asked, b.asked];
-  if (x.gameId !== y.gameId || x.playerId !== y.playerId || x.market !== y.market || x.side !== y.side)
-    return undefined;
-  const easier = (x.line ?? 0) < (y.line ?? 0) === (x.side === 'over');
-  return easier ? a : b;
+export function legKey({ question }: PropAnswer): string {
+  return [question.gameId, question.playerId, question.market, question.line, question.side].join('|');
 }

@@ -1,15 +1,16 @@
-import type { Matrix } from '@overline/forecast';
+import { americanText, type Matrix } from '@overline/forecast';
 import type { FactList } from './fact-list.ts';
-import { excludeEachOther, impliedOf, type OpenLeg } from './parlay-legs.ts';
-import type { ParlayNumbers } from './parlay-numbers.ts';
-import { age, american, listed, percent, times } from './phrases.ts';
+import type { ParlayNumbers } from '../../forecast/parlay/parlay-numbers.ts';
+import { excludeEachOther, isImpliedBy, isSameStat } from '../../forecast/parlay/prop-terms.ts';
+import type { OpenLeg } from './parlay-legs.ts';
+import { age, listed, percent, times } from './phrases.ts';
 
 const STALE_MS = 60 * 60_000;
 /** A correlation of two bets that is worth a sentence. */
 const NOTABLE = 0.1;
 const MOST_PAIRS = 3;
 
-interface Told {
+interface ParlayView {
   legs: readonly OpenLeg[];
   correlation: Matrix;
   numbers: ParlayNumbers;
@@ -19,63 +20,66 @@ interface Told {
 }
 
 /** The whole parlay in a few sentences. */
-export function parlayReasoning({ legs, numbers, leftOut }: Told, facts: FactList): string {
+export function parlayReasoning({ legs, numbers, leftOut }: ParlayView, facts: FactList): string {
   const { probability, independent, fair, atPrice } = numbers;
-  const said = legs.length === 1 ? 'The leg' : `All ${legs.length} legs together`;
+  const subject = legs.length === 1 ? 'The leg' : `All ${legs.length} legs together`;
   const sentences = [
     numbers.impossible
       ? 'Some of the legs exclude each other, so this parlay cannot win.'
-      : `${said} ${legs.length === 1 ? 'comes' : 'come'} in ${percent(probability)} of the time${fair === null ? '' : `, fair odds ${american(fair)}`}.`,
+      : `${subject} ${legs.length === 1 ? 'comes' : 'come'} in ${percent(probability)} of the time${fair === null ? '' : `, fair odds ${americanText(fair)}`}.`,
     ...(legs.length > 1 && !numbers.impossible ? [`Taken for independent they would be ${percent(independent)}.`] : []),
     ...(atPrice ? [worth(atPrice)] : []),
     ...(leftOut > 0 ? [`${times(leftOut, 'leg')} could not be counted.`] : []),
   ];
-  return sentences.map((sentence) => facts.say(sentence)).join(' ');
+  return sentences.map((sentence) => facts.note(sentence)).join(' ');
 }
 
 function worth({ price, breakEven, ev, confidence }: NonNullable<ParlayNumbers['atPrice']>): string {
   return (
-    `The legs' best prices multiply to ${american(price)}, which breaks even at ${percent(breakEven)}: worth ` +
+    `The legs' best prices multiply to ${americanText(price)}, which breaks even at ${percent(breakEven)}: worth ` +
     `${ev > 0 ? '+' : ''}${percent(ev)} of the stake on average, with a confidence of ${percent(confidence)} that it ` +
     'beats its price.'
   );
 }
 
 /** What to do about it. */
-export function recommendations(told: Told, facts: FactList): string[] {
+export function recommendations(view: ParlayView, facts: FactList): string[] {
   return [
-    ...exclusions(told),
-    ...inclusions(told),
-    ...costliest(told),
-    ...poor(told),
-    ...pairs(told),
-    ...stale(told),
-    ...unquoted(told),
-  ].map((sentence) => facts.say(sentence));
+    ...exclusions(view),
+    ...inclusions(view),
+    ...costliest(view),
+    ...poor(view),
+    ...pairs(view),
+    ...stale(view),
+    ...unquoted(view),
+  ].map((sentence) => facts.note(sentence));
 }
 
-function name({ answered }: OpenLeg): string {
-  return answered.analyzed.propDescription;
+function name({ answer }: OpenLeg): string {
+  return answer.analyzed.propDescription;
 }
 
-function exclusions({ legs }: Told): string[] {
+function exclusions({ legs }: ParlayView): string[] {
   return pairsOf(legs).flatMap(([a, b]) =>
-    excludeEachOther(a.answered.asked, b.answered.asked)
+    excludeEachOther(a.answer.question, b.answer.question)
       ? [`${name(a)} and ${name(b)} cannot both win: keep one of them.`]
       : [],
   );
 }
 
-function inclusions({ legs }: Told): string[] {
+function inclusions({ legs }: ParlayView): string[] {
   return pairsOf(legs).flatMap(([a, b]) => {
-    const easier = impliedOf(a.answered, b.answered);
-    if (!easier) return [];
-    const harder = easier === a.answered ? b : a;
-    return [`${easier.analyzed.propDescription} comes in whenever ${name(harder)} does; books do not take both.`];
+    const [x, y] = [a.answer.question, b.answer.question];
+    if (isImpliedBy(x, y)) return [inclusion(a, b)];
+    return isImpliedBy(y, x) ? [inclusion(b, a)] : [];
   });
 }
 
-function costliest({ legs, numbers }: Told): string[] {
+function inclusion(easier: OpenLeg, harder: OpenLeg): string {
+  return `${name(easier)} comes in whenever ${name(harder)} does; books do not take both.`;
+}
+
+function costliest({ legs, numbers }: ParlayView): string[] {
   if (legs.length < 2 || numbers.impossible) return [];
   const most = Math.max(...numbers.without);
   const leg = legs[numbers.without.indexOf(most)];
@@ -86,8 +90,8 @@ function costliest({ legs, numbers }: Told): string[] {
     : [];
 }
 
-function poor({ legs }: Told): string[] {
-  const losing = legs.filter(({ answered: { analyzed } }) => analyzed.confidence !== null && analyzed.confidence < 50);
+function poor({ legs }: ParlayView): string[] {
+  const losing = legs.filter(({ answer: { analyzed } }) => analyzed.confidence !== null && analyzed.confidence < 50);
   return losing.length === 0
     ? []
     : [
@@ -96,14 +100,16 @@ function poor({ legs }: Told): string[] {
 }
 
 /** Legs that move together; signs are those of the bets, not of the stats. */
-function pairs({ legs, correlation }: Told): string[] {
+function pairs({ legs, correlation }: ParlayView): string[] {
   const related = legs.flatMap((a, i) =>
     legs.slice(i + 1).map((b, offset) => {
-      const sign = a.answered.asked.side === b.answered.asked.side ? 1 : -1;
+      const sign = a.answer.question.side === b.answer.question.side ? 1 : -1;
       return { a, b, strength: sign * (correlation[i]?.[i + 1 + offset] ?? 0) };
     }),
   );
-  const notable = related.filter(({ a, b, strength }) => Math.abs(strength) >= NOTABLE && !isSameStat(a, b));
+  const notable = related.filter(
+    ({ a, b, strength }) => Math.abs(strength) >= NOTABLE && !isSameStat(a.answer.question, b.answer.question),
+  );
   notable.sort((x, y) => Math.abs(y.strength) - Math.abs(x.strength));
   return notable
     .slice(0, MOST_PAIRS)
@@ -114,20 +120,16 @@ function pairs({ legs, correlation }: Told): string[] {
     );
 }
 
-function isSameStat({ answered: { asked: a } }: OpenLeg, { answered: { asked: b } }: OpenLeg): boolean {
-  return a.gameId === b.gameId && a.playerId === b.playerId && a.market === b.market;
-}
-
-function stale({ legs, asOf }: Told): string[] {
-  const old = legs.filter(({ answered: { bet } }) => bet.offer !== null && asOf.getTime() - bet.offer.at > STALE_MS);
+function stale({ legs, asOf }: ParlayView): string[] {
+  const old = legs.filter(({ answer: { bet } }) => bet.offer !== null && asOf.getTime() - bet.offer.at > STALE_MS);
   return old.map(
     (leg) =>
-      `The price of ${name(leg)} is ${age(leg.answered.bet.offer?.at ?? 0, asOf.getTime())}: look again before you bet.`,
+      `The price of ${name(leg)} is ${age(leg.answer.bet.offer?.at ?? 0, asOf.getTime())}: look again before you bet.`,
   );
 }
 
-function unquoted({ legs }: Told): string[] {
-  const without = legs.filter(({ answered }) => answered.bet.offer === null);
+function unquoted({ legs }: ParlayView): string[] {
+  const without = legs.filter(({ answer }) => answer.bet.offer === null);
   return without.length === 0
     ? []
     : [`No book that we follow quotes ${listed(without.map(name))}, so the parlay has a chance but no price.`];

@@ -1,9 +1,10 @@
+import { americanText } from '@overline/forecast';
 import type { PropForecast } from '@overline/contracts';
 import type { ChosenBet } from '../../forecast/prop/chosen-bet.ts';
 import type { FactList } from './fact-list.ts';
-import { age, american, percent, times } from './phrases.ts';
+import { age, percent, times } from './phrases.ts';
 
-interface Told {
+interface PropView {
   bet: ChosenBet;
   forecast: PropForecast;
   home: boolean;
@@ -12,10 +13,10 @@ interface Told {
 }
 
 /** Why, in sentences that are each a fact. */
-export function propReasons(told: Told, facts: FactList): string {
-  return [chance(told), price(told), market(told), record(told), passing(told), ...warnings(told)]
+export function propReasons(view: PropView, facts: FactList): string {
+  return [chance(view), price(view), market(view), record(view), passing(view), ...warnings(view)]
     .filter((sentence) => sentence !== '')
-    .map((sentence) => facts.say(sentence))
+    .map((sentence) => facts.note(sentence))
     .join(' ');
 }
 
@@ -23,27 +24,27 @@ function chance({
   bet: { evaluation, projection },
   forecast: { playerName, side, line, propType, opponent },
   home,
-}: Told): string {
+}: PropView): string {
   const push =
     evaluation.pushProbability > 0 ? `, with ${percent(evaluation.pushProbability)} for exactly ${line}` : '';
   return (
     `We make ${playerName} ${side} ${line} ${propType} ${percent(evaluation.probability)} ${home ? 'at home against' : 'away at'} the ${opponent}${push}: ` +
-    `projected for ${evaluation.projectedAmount.toFixed(1)} in about ${projection.minutes.mean.toFixed(1)} minutes, fair odds ${american(evaluation.fairAmerican)}.`
+    `projected for ${evaluation.projectedAmount.toFixed(1)} in about ${projection.minutes.mean.toFixed(1)} minutes, fair odds ${americanText(evaluation.fairAmerican)}.`
   );
 }
 
-function price({ bet: { evaluation, offer }, asOf }: Told): string {
+function price({ bet: { evaluation, offer }, asOf }: PropView): string {
   const { atPrice, fairAmerican } = evaluation;
   if (!offer || !atPrice)
-    return `No book that we follow quotes this; it would be worth taking at ${american(fairAmerican)} or better.`;
+    return `No book that we follow quotes this; it would be worth taking at ${americanText(fairAmerican)} or better.`;
   const { breakEven, ev, confidence } = atPrice;
   return (
-    `The best price is ${american(offer.price)} with ${offer.book}, ${age(offer.at, asOf.getTime())}: it breaks even at ${percent(breakEven)}, ` +
+    `The best price is ${americanText(offer.price)} with ${offer.book}, ${age(offer.at, asOf.getTime())}: it breaks even at ${percent(breakEven)}, ` +
     `is worth ${ev > 0 ? '+' : ''}${percent(ev)} of the stake on average, and beats its break-even with a confidence of ${percent(confidence)}.`
   );
 }
 
-function market({ bet: { evaluation, input, marketLine } }: Told): string {
+function market({ bet: { evaluation, input, marketLine } }: PropView): string {
   if (evaluation.marketProbability !== null) {
     return `The market's own chance is ${percent(evaluation.marketProbability)} (${times(evaluation.marketBooks, 'book')}), the model's alone ${percent(evaluation.modelProbability)}.`;
   }
@@ -51,7 +52,7 @@ function market({ bet: { evaluation, input, marketLine } }: Told): string {
   return `Most books have the line at ${marketLine}; what they think there is carried over to ${input.line}.`;
 }
 
-function record({ forecast: { hitRates, side, opponent } }: Told): string {
+function record({ forecast: { hitRates, side, opponent } }: PropView): string {
   const shown = hitRates.filter(({ label, n }) => n > 0 && label !== 'Season');
   const parts = shown.map(({ label, wins, n }) =>
     label === 'Head to head' ? `${wins} of ${n} against the ${opponent}` : `${wins} of the ${label.toLowerCase()}`,
@@ -59,9 +60,9 @@ function record({ forecast: { hitRates, side, opponent } }: Told): string {
   return parts.length === 0 ? '' : `${side} in ${parts.join(', ')}.`;
 }
 
-function passing({ forecast: { passPrice, passLine, line, side } }: Told): string {
+function passing({ forecast: { passPrice, passLine, line, side } }: PropView): string {
   const limits = [
-    ...(passPrice === null ? [] : [`at ${american(passPrice)} or better at this line`]),
+    ...(passPrice === null ? [] : [`at ${americanText(passPrice)} or better at this line`]),
     ...(passLine === null || passLine === line
       ? []
       : [`${side === 'Over' ? 'up to' : 'down to'} a line of ${passLine} at this price`]),
@@ -69,7 +70,7 @@ function passing({ forecast: { passPrice, passLine, line, side } }: Told): strin
   return limits.length === 0 ? '' : `Fair ${limits.join(', or ')}.`;
 }
 
-function warnings({ bet: { evaluation, other, projection }, forecast: { playerName, side }, out }: Told): string[] {
+function warnings({ bet: { evaluation, other, projection }, forecast: { playerName, side }, out }: PropView): string[] {
   const list: string[] = [];
   const otherAtPrice = other.atPrice;
   if (otherAtPrice && otherAtPrice.rankingConfidence > (evaluation.atPrice?.rankingConfidence ?? 0)) {

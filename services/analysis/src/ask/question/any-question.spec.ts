@@ -89,9 +89,9 @@ describe('any question at all', () => {
         readGame(text, index, NOW);
         suggestionsFor(text, 'prop', index, NOW);
         if (read.kind !== 'props') return;
-        expect(read.asked.length).toBeGreaterThan(0);
-        expect(read.asked.length).toBeLessThanOrEqual(24);
-        for (const { playerId, line } of read.asked) {
+        expect(read.questions.length).toBeGreaterThan(0);
+        expect(read.questions.length).toBeLessThanOrEqual(24);
+        for (const { playerId, line } of read.questions) {
           expect(index.player(playerId)).toBeDefined();
           if (line !== null) expect(line >= 0 && line <= 1_000.5 && Number.isInteger(line * 2)).toBe(true);
         }

@@ -2,7 +2,7 @@ import { findMarket } from '@overline/forecast';
 import type { Mention } from './item.ts';
 import type { QuestionIndex } from './question-index.ts';
 import { byMinutes } from './question-index.ts';
-import type { KnownMan } from './sports.ts';
+import type { KnownPlayer } from './sports.ts';
 
 /** What else a question says that tells players of one name apart. */
 export interface Context {
@@ -21,7 +21,7 @@ export interface Context {
   markets: readonly string[];
 }
 
-export type Choice = { player: KnownMan } | { several: readonly KnownMan[] } | { nobody: true };
+export type Choice = { player: KnownPlayer } | { several: readonly KnownPlayer[] } | { nobody: true };
 
 /** So many times the minutes of the next one make a player the one who is meant. */
 const DOMINANCE = 1.5;
@@ -42,7 +42,7 @@ export function choosePlayer(mention: Mention, index: QuestionIndex, context: Co
   if (!first) return { nobody: true };
   if (mention.doubtful) return { several: ranked };
   if (ranked.length === 1) return { player: first };
-  const plays = (player: KnownMan): boolean =>
+  const plays = (player: KnownPlayer): boolean =>
     index.gamesOf(player.teamId, context.now).some((game) => index.dayOf(game) === context.day);
   const namesakes = mention.players.every(({ part }) => part === 'whole');
   const rivals = namesakes ? ranked : ranked.filter(({ minutes }) => minutes * DOMINANCE > first.minutes);
@@ -57,7 +57,11 @@ export function choosePlayer(mention: Mention, index: QuestionIndex, context: Co
 }
 
 /** Those of a named team; else those who meet a named opponent next; else everybody. */
-function ofTeams(players: readonly KnownMan[], index: QuestionIndex, { teams, versus, now }: Context): KnownMan[] {
+function ofTeams(
+  players: readonly KnownPlayer[],
+  index: QuestionIndex,
+  { teams, versus, now }: Context,
+): KnownPlayer[] {
   if (teams.length === 0 || players.length < 2) return [...players];
   const named = new Set(teams.flat());
   const own = players.filter(({ teamId }) => named.has(teamId));
@@ -71,7 +75,7 @@ function ofTeams(players: readonly KnownMan[], index: QuestionIndex, { teams, ve
 }
 
 /** Those who have played lately; everybody where nobody has. */
-function active(players: readonly KnownMan[]): KnownMan[] {
+function active(players: readonly KnownPlayer[]): KnownPlayer[] {
   const playing = players.filter(({ minutes }) => minutes > 0);
   return playing.length > 0 ? playing : [...players];
 }

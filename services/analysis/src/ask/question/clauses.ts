@@ -2,14 +2,14 @@ import type { Item, Mention, Placed } from './item.ts';
 import { combinedMarket } from './market-words.ts';
 import type { Side } from './vocabulary.ts';
 
-/** One bet that was asked about. Without a market the usual ones, or the one that the line fits, are meant. */
+/** One bet that the question is about. Without a market the usual ones, or the one that the line fits, are meant. */
 export interface Spec {
   market: string | null | undefined;
   line: number | null;
   side: Side | null;
 }
 
-/** Players and what was asked of each of them. */
+/** Players and the bets on each of them. */
 export interface Clause {
   mentions: readonly Mention[];
   specs: readonly Spec[];
@@ -23,7 +23,7 @@ const isPart = (item: Placed): item is Part => ['player', 'market', 'line', 'sid
 const bears = (piece: Piece): boolean => piece.kind !== 'join' && piece.kind !== 'player';
 
 /**
- * Puts what was said beside whom it was said of: "LeBron points, Jokic rebounds", "over 25.5 points Curry", "LeBron and
+ * Puts each bet beside its player: "LeBron points, Jokic rebounds", "over 25.5 points Curry", "LeBron and
  * Jokic assists".
  */
 export function clausesOf(items: readonly Placed[]): Clause[] {
@@ -112,11 +112,11 @@ export function lineOf(value: number, side: Side | null, inclusive: boolean): nu
   return side === 'over' ? Math.max(0, value - 0.5) : value + 0.5;
 }
 
-/** A side that was said once holds for all that follow without one; said last and alone, for all before. */
+/** A side that was written once holds for all that follow without one; written last and alone, for all before. */
 function shared(specs: Spec[]): Spec[] {
-  const told = specs.filter(({ side }) => side !== null);
-  const [only] = told;
-  if (told.length === 1 && only === specs.at(-1) && specs.every(({ line }) => line === null))
+  const sided = specs.filter(({ side }) => side !== null);
+  const [only] = sided;
+  if (sided.length === 1 && only === specs.at(-1) && specs.every(({ line }) => line === null))
     return specs.map((spec) => ({ ...spec, side: only?.side ?? null }));
   let side: Side | null = null;
   return specs.map((spec) => ({ ...spec, side: (side = spec.side ?? side) }));

@@ -2,17 +2,20 @@ import { foldedName } from '../../facts/name/folded-name.ts';
 import { editDistance } from './edit-distance.ts';
 import type { Mention, Placed } from './item.ts';
 import type { NamedPlayer } from './name-index.ts';
-import type { KnownMan } from './sports.ts';
+import type { KnownPlayer } from './sports.ts';
 
 /** A first name this far from the one that was written may still be his. */
 const FIRST_NAME_MISTAKES = 2;
 
 /**
- * Looks at names of which only a part was said and at the words beside them. Two parts that one player has are one
+ * Looks at names of which only a part was written and at the words beside them. Two parts that one player has are one
  * mention; parts that nobody has together, or a part beside a word that we do not know, are somebody else's name:
  * doubtful. So is a city before such a word: another sport's team.
  */
-export function weighDoubts(items: readonly Placed[], playerOf: (playerId: string) => KnownMan | undefined): Placed[] {
+export function weighDoubts(
+  items: readonly Placed[],
+  playerOf: (playerId: string) => KnownPlayer | undefined,
+): Placed[] {
   const weighed: Placed[] = [];
   for (const [at, item] of items.entries()) {
     const before = weighed.at(-1);
@@ -52,7 +55,7 @@ function besideWhole(...neighbours: (Placed | undefined)[]): boolean {
 function together(
   before: Placed | undefined,
   second: Mention,
-  playerOf: (playerId: string) => KnownMan | undefined,
+  playerOf: (playerId: string) => KnownPlayer | undefined,
 ): Mention | undefined {
   if (before?.kind !== 'unknown' && !(before?.kind === 'player' && isPart(before.mention))) return undefined;
   const first = before.kind === 'player' ? before.mention : { players: [], text: before.text, mistaken: true };

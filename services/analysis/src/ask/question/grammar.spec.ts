@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { findMarket } from '@overline/forecast';
 import fc from 'fast-check';
 import { manyPlayers } from '../../../test/question/many-players.ts';
-import { askedDay } from './day-of-question.ts';
+import { dayOfQuestion } from './day-of-question.ts';
 import { lineOf } from './clauses.ts';
 import { editDistance } from './edit-distance.ts';
 import { combinedMarket, MARKET_PHRASES } from './market-words.ts';
@@ -20,9 +20,9 @@ describe('the words of the grammar', () => {
     (phrase, market) => {
       const read = readProps(`${somebody} over 20.5 ${phrase}`, index, NOW);
       const wanted = market !== null && findMarket('nba', market) ? [[market, 20.5, 'over']] : 'nothing';
-      expect(read.kind === 'props' ? read.asked.map((prop) => [prop.market, prop.line, prop.side]) : read.kind).toEqual(
-        wanted,
-      );
+      expect(
+        read.kind === 'props' ? read.questions.map((prop) => [prop.market, prop.line, prop.side]) : read.kind,
+      ).toEqual(wanted);
     },
   );
 
@@ -61,7 +61,7 @@ describe('a day word', () => {
   it('means a day in America/Chicago, the coming one where it is a day of the week', () => {
     const lateThursday = new Date('2026-01-16T04:30:00Z');
     expect(
-      ['tonight', 'tomorrow', 'thursday', 'friday', 'wednesday'].map((word) => askedDay(word, lateThursday)),
+      ['tonight', 'tomorrow', 'thursday', 'friday', 'wednesday'].map((word) => dayOfQuestion(word, lateThursday)),
     ).toEqual(['2026-01-15', '2026-01-16', '2026-01-15', '2026-01-16', '2026-01-21']);
   });
 });

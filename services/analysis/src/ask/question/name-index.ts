@@ -1,7 +1,7 @@
 import { editDistance, forgiven, offeredMistakes } from './edit-distance.ts';
 import { PLAYER_NICKNAMES } from './nicknames.ts';
 import { type NamePart, partsOfName } from './player-names.ts';
-import type { KnownAlias, KnownMan, KnownTeam } from './sports.ts';
+import type { KnownAlias, KnownPlayer, KnownTeam } from './sports.ts';
 import { namesOfTeam } from './team-names.ts';
 import { TrigramIndex } from './trigram-index.ts';
 
@@ -36,7 +36,7 @@ export class NameIndex {
   readonly #looks: TrigramIndex;
   readonly longest: number;
 
-  constructor(players: readonly KnownMan[], teams: readonly KnownTeam[], aliases: readonly KnownAlias[] = []) {
+  constructor(players: readonly KnownPlayer[], teams: readonly KnownTeam[], aliases: readonly KnownAlias[] = []) {
     const nicknames = Map.groupBy(PLAYER_NICKNAMES, ([, name]) => name);
     for (const { id, name } of players) {
       const parts = partsOfName(name);

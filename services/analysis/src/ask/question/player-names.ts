@@ -2,7 +2,7 @@ import { foldedName } from '../../facts/name/folded-name.ts';
 import { unaccented } from '../../facts/name/unaccented.ts';
 
 /**
- * How much of a player's name was said: all of it (or a name he is known by), his last name, his first, or another
+ * How much of a player's name was written: all of it (or a name he is known by), his last name, his first, or another
  * part.
  */
 export type NamePart = 'whole' | 'last' | 'first' | 'part';
@@ -36,7 +36,7 @@ export function partsOfName(name: string): Map<string, NamePart> {
   return parts;
 }
 
-/** The name folded with its Jr or III, by which father and son are told apart. */
+/** The name folded with its Jr or III, by which father and son are distinguished. */
 function withSuffix(name: string): string {
   return unaccented(name)
     .toLowerCase()

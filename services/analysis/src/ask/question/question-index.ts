@@ -1,7 +1,7 @@
 import { findMarket } from '@overline/forecast';
 import { homeDay } from '@overline/service-kit';
 import { NameIndex } from './name-index.ts';
-import type { ComingGame, KnownMan, KnownTeam, Sports } from './sports.ts';
+import type { ComingGame, KnownPlayer, KnownTeam, Sports } from './sports.ts';
 
 /**
  * Players, teams and coming games, ready to be asked for. The names may be shared between indexes of the same players.
@@ -9,9 +9,9 @@ import type { ComingGame, KnownMan, KnownTeam, Sports } from './sports.ts';
 export class QuestionIndex {
   readonly names: NameIndex;
   readonly sports: Sports;
-  readonly #players: ReadonlyMap<string, KnownMan>;
+  readonly #players: ReadonlyMap<string, KnownPlayer>;
   readonly #teams: ReadonlyMap<string, KnownTeam>;
-  readonly #squads: ReadonlyMap<string, readonly KnownMan[]>;
+  readonly #squads: ReadonlyMap<string, readonly KnownPlayer[]>;
   readonly #days = new Map<string, string>();
 
   constructor(sports: Sports, names = new NameIndex(sports.players, sports.teams, sports.aliases)) {
@@ -23,7 +23,7 @@ export class QuestionIndex {
     for (const { id, startsAt } of sports.games) this.#days.set(id, homeDay(startsAt));
   }
 
-  player(id: string): KnownMan | undefined {
+  player(id: string): KnownPlayer | undefined {
     return this.#players.get(id);
   }
 
@@ -32,7 +32,7 @@ export class QuestionIndex {
   }
 
   /** The team's players who may play, those with the most minutes first. */
-  squad(teamId: string): KnownMan[] {
+  squad(teamId: string): KnownPlayer[] {
     return (this.#squads.get(teamId) ?? []).filter(({ out, minutes }) => !out && minutes > 0).sort(byMinutes);
   }
 
@@ -53,7 +53,7 @@ export class QuestionIndex {
 }
 
 /** Those who play most come first. */
-export function byMinutes(a: KnownMan, b: KnownMan): number {
+export function byMinutes(a: KnownPlayer, b: KnownPlayer): number {
   return b.minutes - a.minutes || (a.id < b.id ? -1 : 1);
 }
 
@@ -61,7 +61,7 @@ export function byMinutes(a: KnownMan, b: KnownMan): number {
  * The average of what settles a market over the player's last games; undefined for a market that his league does not
  * have.
  */
-export function meanOf({ league, means }: KnownMan, market: string): number | undefined {
+export function meanOf({ league, means }: KnownPlayer, market: string): number | undefined {
   const found = findMarket(league, market);
   return found && found.stats.reduce((sum, stat) => sum + (means[stat] ?? 0), 0);
 }

@@ -1,27 +1,27 @@
-import type { ReadResult } from '../analysis/steps.ts';
-import { gameCandidate } from './suggestion.ts';
+import type { Reading } from '../analysis/reading.ts';
+import { gameSuggestion } from './suggestion.ts';
 import { choosePlayer } from './choose-player.ts';
 import type { QuestionIndex } from './question-index.ts';
 import type { ComingGame } from './sports.ts';
-import { gameFrom, type Understood, understand } from './understood.ts';
+import { gameFrom, type ParsedQuestion, parseQuestion } from './parsed-question.ts';
 
-const MOST_CANDIDATES = 8;
-const NOTHING: ReadResult = { kind: 'nothing' };
+const MOST_SUGGESTIONS = 8;
+const NOTHING: Reading = { kind: 'nothing' };
 
 export type GameChoice = { game: ComingGame } | { several: readonly ComingGame[] } | { none: true };
 
 /** Which game a question is about: of two teams the next one between them, of one team its next one. Never throws. */
-export function readGame(question: string, index: QuestionIndex, now: Date): ReadResult {
-  const asked = understand(question, index, now);
-  if (asked.teams.length > 0) return result(offered(gameFor(asked, index, now), asked), index);
-  if (asked.hasPlayer) return gameOfPlayer(asked, index, now);
-  if (asked.hasUnknown || (!asked.asksWinner && !asked.asksTop && !asked.dayNamed)) return NOTHING;
-  const games = index.coming(now).filter((game) => index.dayOf(game) === asked.day);
+export function readGame(question: string, index: QuestionIndex, now: Date): Reading {
+  const parsed = parseQuestion(question, index, now);
+  if (parsed.teams.length > 0) return result(offered(gameFor(parsed, index, now), parsed), index);
+  if (parsed.hasPlayer) return gameOfPlayer(parsed, index, now);
+  if (parsed.hasUnknown || (!parsed.asksWinner && !parsed.asksTop && !parsed.dayNamed)) return NOTHING;
+  const games = index.coming(now).filter((game) => index.dayOf(game) === parsed.day);
   return result(games.length === 0 ? { none: true } : { several: games }, index);
 }
 
 /** The game between the named teams, or the next one of the named team. */
-export function gameFor({ teams, day, dayNamed }: Understood, index: QuestionIndex, now: Date): GameChoice {
+export function gameFor({ teams, day, dayNamed }: ParsedQuestion, index: QuestionIndex, now: Date): GameChoice {
   const [first = [], second, ...more] = teams;
   if (more.length > 0) return severalOf(teams.flatMap((ids) => ids.flatMap((id) => nextOf(id, day, index, now))));
   if (second) {
@@ -32,7 +32,7 @@ export function gameFor({ teams, day, dayNamed }: Understood, index: QuestionInd
           (first.includes(homeTeam) && second.includes(awayTeam)) ||
           (first.includes(awayTeam) && second.includes(homeTeam)),
       );
-    const game = gameFrom(between, day, (candidate) => index.dayOf(candidate));
+    const game = gameFrom(between, day, (game) => index.dayOf(game));
     // A city with two teams: the game is clear only if one of them meets the other team at all, or does that day.
     const rivals = between.filter(
       ({ homeTeam, awayTeam }) =>
@@ -53,12 +53,12 @@ export function gameFor({ teams, day, dayNamed }: Understood, index: QuestionInd
 }
 
 function nextOf(teamId: string, day: string, index: QuestionIndex, now: Date): ComingGame[] {
-  const game = gameFrom(index.gamesOf(teamId, now), day, (candidate) => index.dayOf(candidate));
+  const game = gameFrom(index.gamesOf(teamId, now), day, (game) => index.dayOf(game));
   return game ? [game] : [];
 }
 
 /** A game that is not sure to be the one that was meant is offered only. */
-export function offered(choice: GameChoice, { teamsDoubtful }: Understood): GameChoice {
+export function offered(choice: GameChoice, { teamsDoubtful }: ParsedQuestion): GameChoice {
   return 'game' in choice && teamsDoubtful ? { several: [choice.game] } : choice;
 }
 
@@ -69,12 +69,12 @@ function severalOf(games: readonly ComingGame[]): GameChoice {
     : { several: unique.sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime()) };
 }
 
-function result(choice: GameChoice, index: QuestionIndex): ReadResult {
+function result(choice: GameChoice, index: QuestionIndex): Reading {
   if ('none' in choice) return NOTHING;
   if ('game' in choice) return { kind: 'game', gameId: choice.game.id };
   return {
     kind: 'ambiguous',
-    candidates: choice.several.slice(0, MOST_CANDIDATES).map((game) => gameCandidate(game, 'moneyline', index)),
+    suggestions: choice.several.slice(0, MOST_SUGGESTIONS).map((game) => gameSuggestion(game, 'moneyline', index)),
   };
 }
 
@@ -82,8 +82,8 @@ function result(choice: GameChoice, index: QuestionIndex): ReadResult {
  * The next game of a player who is named instead of his team; a prop of his is no question about a game, so it is
  * offered only.
  */
-function gameOfPlayer(asked: Understood, index: QuestionIndex, now: Date): ReadResult {
-  const { clauses, day, dayNamed, teams, hasVersus: versus } = asked;
+function gameOfPlayer(parsed: ParsedQuestion, index: QuestionIndex, now: Date): Reading {
+  const { clauses, day, dayNamed, teams, hasVersus: versus } = parsed;
   const games = clauses
     .flatMap(({ mentions }) => mentions)
     .map((mention) => choosePlayer(mention, index, { now, day, dayNamed, teams, versus, markets: [] }))
@@ -94,7 +94,7 @@ function gameOfPlayer(asked: Understood, index: QuestionIndex, now: Date): ReadR
   const choice = severalOf(games);
   if (!('several' in choice)) return NOTHING;
   const doubtful =
-    asked.hasUnknown ||
+    parsed.hasUnknown ||
     clauses.some(({ mentions, specs }) => specs.length > 0 || mentions.some((mention) => mention.doubtful));
   const [only] = choice.several;
   return choice.several.length === 1 && !doubtful && only ? { kind: 'game', gameId: only.id } : result(choice, index);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ReadResult } from '../analysis/steps.ts';
+import type { Reading } from '../analysis/reading.ts';
 import { CurrentSports } from './current-sports.ts';
 import { readGame } from './read-game.ts';
 import { readProps } from './read-props.ts';
@@ -11,7 +11,7 @@ import { readProps } from './read-props.ts';
 export class ReadQuestion {
   constructor(private readonly sports: CurrentSports) {}
 
-  async execute(query: string, type: 'prop' | 'moneyline', now: Date): Promise<ReadResult> {
+  async execute(query: string, type: 'prop' | 'moneyline', now: Date): Promise<Reading> {
     const index = await this.sports.at(now);
     return type === 'prop' ? readProps(query, index, now) : readGame(query, index, now);
   }

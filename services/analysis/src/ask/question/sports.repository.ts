@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { ComingGame, KnownAlias, KnownMan, KnownTeam, Sports } from './sports.ts';
+import type { ComingGame, KnownAlias, KnownPlayer, KnownTeam, Sports } from './sports.ts';
 
 /** Games over which minutes and averages are taken, and how old they may be. */
 const LAST_GAMES = 10;
@@ -24,7 +24,7 @@ export class SportsRepository {
     return { players, teams, aliases, games };
   }
 
-  private players(now: Date): Promise<KnownMan[]> {
+  private players(now: Date): Promise<KnownPlayer[]> {
     return this.dataSource.query(
       `WITH lines AS (
          SELECT DISTINCT ON (b.game_id, b.player_id) b.player_id, b.minutes, b.stats, g.starts_at

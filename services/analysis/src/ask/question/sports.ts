@@ -1,7 +1,7 @@
 import type { PropLeague } from '@overline/forecast';
 
 /** A player whom the feeds know. */
-export interface KnownMan {
+export interface KnownPlayer {
   id: string;
   league: PropLeague;
   name: string;
@@ -38,7 +38,7 @@ export interface KnownAlias {
 
 /** Everything that a question may be about, as of one moment. */
 export interface Sports {
-  players: readonly KnownMan[];
+  players: readonly KnownPlayer[];
   teams: readonly KnownTeam[];
   aliases: readonly KnownAlias[];
   /** In order of their start. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Candidate } from '../analysis/steps.ts';
+import type { Suggestion } from '../analysis/reading.ts';
 import { CurrentSports } from './current-sports.ts';
 import { suggestionsFor } from './suggestions.ts';
 
@@ -8,7 +8,7 @@ import { suggestionsFor } from './suggestions.ts';
 export class Suggest {
   constructor(private readonly sports: CurrentSports) {}
 
-  async execute(q: string, type: 'prop' | 'moneyline', now: Date): Promise<Candidate[]> {
+  async execute(q: string, type: 'prop' | 'moneyline', now: Date): Promise<Suggestion[]> {
     return suggestionsFor(q, type, await this.sports.at(now), now);
   }
 }

@@ -1,72 +1,77 @@
 import { describe, expect, it } from '@jest/globals';
+import { MARKETS, marketsOf } from '@overline/forecast';
 import { SimulatedWorld } from '@overline/sandbox/src/simulated/simulated-world.ts';
 import { manyPlayers } from '../../../test/question/many-players.ts';
 import { sportsOf } from '../../../test/question/sports-of-world.ts';
-import { NBA } from '../../facts/league/league.ts';
-import type { ReadResult } from '../analysis/steps.ts';
+import type { Reading } from '../analysis/reading.ts';
 import { QuestionIndex } from './question-index.ts';
 import { readGame } from './read-game.ts';
 import { readProps } from './read-props.ts';
+import { writtenSpec } from './suggestion.ts';
 import { suggestionsFor } from './suggestions.ts';
 
 const NOW = new Date('2026-01-15T18:00:00Z');
 const simulated = new QuestionIndex(sportsOf(new SimulatedWorld('overline'), NOW));
 const many = new QuestionIndex(manyPlayers(2_000, NOW));
 
-function candidatesOf(result: ReadResult) {
-  return result.kind === 'ambiguous' ? result.candidates : [];
+function suggestionsIn(result: Reading) {
+  return result.kind === 'ambiguous' ? result.suggestions : [];
 }
 
 describe('a leg of a parlay', () => {
   it.each(
-    Object.entries(NBA.markets).flatMap(([market, label]) => [
-      [market, market],
-      [market, label],
-      [market, label.toLowerCase()],
+    marketsOf('nba').flatMap(({ key, name, unit }) => [
+      [key, key],
+      [key, name],
+      [key, unit],
     ]),
   )('is read as %s when its type is written "%s"', (market, type) => {
     const read = readProps(`Enzo Calloway-Reed Over 20.5 ${type}`, simulated, NOW);
-    expect(read.kind === 'props' && read.asked.map((prop) => [prop.market, prop.line, prop.side])).toEqual([
+    expect(read.kind === 'props' && read.questions.map((prop) => [prop.market, prop.line, prop.side])).toEqual([
       [market, 20.5, 'over'],
     ]);
   });
 });
 
-describe('a candidate', () => {
-  it('asks for one player alone, whichever last name was asked for', () => {
+describe('a suggestion of what was meant', () => {
+  it.each(MARKETS.map(({ key, unit }) => [key, unit]))('calls %s "%s"', (market, unit) => {
+    expect(writtenSpec({ market, line: 4.5, side: 'over' })).toBe(`over 4.5 ${unit}`);
+  });
+
+  it('asks for one player alone, whichever last name was written', () => {
     const lastNames = new Set(simulated.sports.players.map(({ name }) => name.split(' ')[1] ?? ''));
     let offered = 0;
     for (const lastName of lastNames) {
-      for (const { query } of candidatesOf(readProps(`${lastName} over 10.5 pts`, simulated, NOW))) {
+      for (const { query } of suggestionsIn(readProps(`${lastName} over 10.5 pts`, simulated, NOW))) {
         offered += 1;
         const read = readProps(query, simulated, NOW);
         expect([
           query,
-          read.kind === 'props' && read.asked.map(({ market, line, side }) => [market, line, side]),
+          read.kind === 'props' && read.questions.map(({ market, line, side }) => [market, line, side]),
         ]).toEqual([query, [['player_points', 10.5, 'over']]]);
       }
     }
     expect(offered).toBeGreaterThan(50);
   });
 
-  it('tells two men of one name apart by their team', () => {
+  it('keeps two players of one name apart by their team', () => {
     const names = many.sports.players.map(({ name }) => name);
     const twins = names.filter((name, at) => names.indexOf(name) !== at);
     expect(twins.length).toBeGreaterThan(0);
     for (const name of twins) {
-      const candidates = candidatesOf(readProps(`${name} rebounds`, many, NOW));
-      expect(candidates.length).toBe(2);
-      const read = candidates
+      const suggestions = suggestionsIn(readProps(`${name} rebounds`, many, NOW));
+      expect(suggestions.length).toBe(2);
+      const read = suggestions
         .map(({ query }) => readProps(query, many, NOW))
-        .map((result) => (result.kind === 'props' ? result.asked.map(({ playerId }) => playerId) : []));
+        .map((result) => (result.kind === 'props' ? result.questions.map(({ playerId }) => playerId) : []));
       expect(new Set(read.flat()).size).toBe(2);
     }
   });
 
   it('asks for one game alone', () => {
-    for (const { query } of candidatesOf(readGame('who wins tonight', simulated, NOW)))
+    for (const { query } of suggestionsIn(readGame('who wins tonight', simulated, NOW)))
       expect(readGame(query, simulated, NOW).kind).toBe('game');
-    const [game] = candidatesOf(readProps('who wins Foxes', simulated, NOW));
+    const [game] = suggestionsIn(readProps('who wins Foxes', simulated, NOW));
     expect(readProps(game?.query ?? '', simulated, NOW).kind).toBe('props');
   });
 });

@@ -1,42 +1,44 @@
-import type { Candidate } from '../analysis/steps.ts';
-import { gameCandidate, marketWords, playerCandidate } from './suggestion.ts';
+import type { Suggestion } from '../analysis/reading.ts';
+import { gameSuggestion, playerSuggestion } from './suggestion.ts';
 import { specsOf, type Spec } from './clauses.ts';
 import { FILLER } from './filler-words.ts';
 import type { Item, Placed } from './item.ts';
 import { label } from './label.ts';
-import { USUAL_MARKETS } from './market-words.ts';
+import { USUAL_MARKETS, writtenMarket } from './market-words.ts';
 import { partsOfName } from './player-names.ts';
 import type { QuestionIndex } from './question-index.ts';
 import { meanOf } from './question-index.ts';
-import type { KnownMan } from './sports.ts';
+import type { KnownPlayer } from './sports.ts';
 import { tokensOf } from './tokens.ts';
 import { VOCABULARY } from './vocabulary.ts';
-import { specWords } from './suggestion.ts';
+import { writtenSpec } from './suggestion.ts';
 
 const MOST = 8;
 const MOST_PLAYERS = 6;
 const MOST_GAMES = 3;
 
 /** Completions of a question that is being typed: players with what they are usually asked for, then games. */
-export function suggestionsFor(q: string, type: 'prop' | 'moneyline', index: QuestionIndex, now: Date): Candidate[] {
+export function suggestionsFor(q: string, type: 'prop' | 'moneyline', index: QuestionIndex, now: Date): Suggestion[] {
   const tokens = tokensOf(q)
     .filter(({ kind }) => kind === 'word')
     .map(({ text }) => text);
   const words = tokens.filter((text, at) => isNameLike(text, at === tokens.length - 1, index));
   if (words.length === 0) return [];
-  const games = gamesBeginning(words, index, now).map((game) => gameCandidate(game, type, index));
+  const games = gamesBeginning(words, index, now).map((game) => gameSuggestion(game, type, index));
   if (type === 'moneyline') return games.slice(0, MOST);
   const items = label(tokensOf(q), index.names);
-  const asked = askedIn(items);
+  const specs = specsIn(items);
   const players = beginning(words, index, now);
   const found = players.length > 0 ? players : alike(items, index);
   const [only] = found;
-  const own = only && (found.length === 1 || words.length > 1) ? marketsOf(only, asked, index, now) : [];
+  const own = only && (found.length === 1 || words.length > 1) ? marketsOf(only, specs, index, now) : [];
   const others = found
     .slice(0, MOST_PLAYERS)
-    .map((player) => withMarkets(playerCandidate(player, asked.map(specWords).join(', '), index, now), player, asked));
+    .map((player) =>
+      withMarkets(playerSuggestion(player, specs.map(writtenSpec).join(', '), index, now), player, specs),
+    );
   const all = [...others.slice(0, 1), ...own, ...others.slice(1), ...games.slice(0, MOST_GAMES)];
-  return [...new Map(all.map((candidate) => [candidate.query, candidate])).values()].slice(0, MOST);
+  return [...new Map(all.map((suggestion) => [suggestion.query, suggestion])).values()].slice(0, MOST);
 }
 
 /** Words of a name, whole or begun: not those of the grammar, unless it is the last one and may become a name. */
@@ -45,7 +47,7 @@ function isNameLike(text: string, last: boolean, index: QuestionIndex): boolean 
   return !FILLER.has(text) || (last && text.length > 1 && index.names.beginning(text) !== undefined);
 }
 
-function askedIn(items: readonly Placed[]): Spec[] {
+function specsIn(items: readonly Placed[]): Spec[] {
   const parts = items.filter((item): item is Placed<Extract<Item, { kind: 'market' | 'line' | 'side' | 'join' }>> =>
     ['market', 'line', 'side', 'join'].includes(item.kind),
   );
@@ -55,14 +57,14 @@ function askedIn(items: readonly Placed[]): Spec[] {
 /**
  * Players of whose names every word is the beginning of another word: those with a game soon and many minutes first.
  */
-function beginning(words: readonly string[], index: QuestionIndex, now: Date): KnownMan[] {
+function beginning(words: readonly string[], index: QuestionIndex, now: Date): KnownPlayer[] {
   const soon = new Set(
     index
       .coming(now)
       .slice(0, 30)
       .flatMap(({ homeTeam, awayTeam }) => [homeTeam, awayTeam]),
   );
-  const weight = (player: KnownMan): number =>
+  const weight = (player: KnownPlayer): number =>
     player.minutes + (soon.has(player.teamId) ? 8 : 0) - (player.out ? 10 : 0);
   return index.sports.players
     .filter(({ name }) => fits(words, wordsOf(name)))
@@ -91,25 +93,25 @@ function fits(words: readonly string[], name: readonly string[]): boolean {
   });
 }
 
-function alike(items: readonly Placed[], index: QuestionIndex): KnownMan[] {
+function alike(items: readonly Placed[], index: QuestionIndex): KnownPlayer[] {
   const players = items.flatMap((item) => (item.kind === 'player' ? item.mention.players : []));
   return players.flatMap(({ playerId }) => index.player(playerId) ?? []).sort((a, b) => b.minutes - a.minutes);
 }
 
-function marketsOf(player: KnownMan, asked: readonly Spec[], index: QuestionIndex, now: Date): Candidate[] {
-  if (asked.length > 0) return [];
+function marketsOf(player: KnownPlayer, specs: readonly Spec[], index: QuestionIndex, now: Date): Suggestion[] {
+  if (specs.length > 0) return [];
   return USUAL_MARKETS.filter((market) => (meanOf(player, market) ?? 0) > 0)
     .slice(0, 4)
-    .map((market) => playerCandidate(player, marketWords(market), index, now));
+    .map((market) => playerSuggestion(player, writtenMarket(market), index, now));
 }
 
 /** The markets that the player is usually asked for stand in the detail. */
-function withMarkets(candidate: Candidate, player: KnownMan, asked: readonly Spec[]): Candidate {
-  if (asked.length > 0) return candidate;
+function withMarkets(suggestion: Suggestion, player: KnownPlayer, specs: readonly Spec[]): Suggestion {
+  if (specs.length > 0) return suggestion;
   const markets = USUAL_MARKETS.filter((market) => (meanOf(player, market) ?? 0) > 0)
     .slice(0, 3)
-    .map((market) => marketWords(market));
-  return { ...candidate, detail: [candidate.detail, markets.join(', ')].filter((part) => part !== '').join(' · ') };
+    .map((market) => writtenMarket(market));
+  return { ...suggestion, detail: [suggestion.detail, markets.join(', ')].filter((part) => part !== '').join(' · ') };
 }
 
 function gamesBeginning(words: readonly string[], index: QuestionIndex, now: Date) {

@@ -15,7 +15,7 @@ export class Announcer {
     } satisfies AnalysisProgressNotice);
   }
 
-  hear(listener: (notice: AnalysisProgressNotice) => void): void {
+  listen(listener: (notice: AnalysisProgressNotice) => void): void {
     this.bus.subscribe(ANALYSIS_PROGRESS_SUBJECT, AnalysisProgressNotice, listener);
   }
 }

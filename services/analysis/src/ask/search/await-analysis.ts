@@ -11,7 +11,7 @@ const LONGEST_WAIT_MS = 8_000;
 // Notices wake most; this finds the ends whose notice was lost.
 const LOOK_MS = 1_000;
 
-/** Waits for the end of an analysis, whichever instance brings it about, and reads what a person has asked. */
+/** Waits for the end of an analysis, whichever instance brings it about, and reads a person's last ones. */
 @Injectable()
 export class AwaitAnalysis implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly sleepers = new Map<string, Set<() => void>>();
@@ -25,7 +25,7 @@ export class AwaitAnalysis implements OnApplicationBootstrap, BeforeApplicationS
   ) {}
 
   onApplicationBootstrap(): void {
-    this.announcer.hear((notice) => {
+    this.announcer.listen((notice) => {
       if (hasEnded(notice)) this.wake(notice.id);
     });
     this.round.start();

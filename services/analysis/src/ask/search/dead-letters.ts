@@ -9,7 +9,7 @@ import { AnalysisNotFound, NotReplayable } from './search.errors.ts';
 
 const MOST_LISTED = 200;
 
-/** Analyses that failed for good: an admin sees them and runs them again, at no cost to whoever asked. */
+/** Analyses that failed for good: an admin sees them and runs them again, at no cost to the person whose question it was. */
 @Injectable()
 export class DeadLetters {
   constructor(
@@ -46,8 +46,8 @@ export class DeadLetters {
       const analysis = await this.analyses.lock(tx, id);
       if (!analysis) throw new AnalysisNotFound(id);
       const revived = await tx.query<unknown[]>(
-        `WITH revived AS (UPDATE analysis_request SET state = 'queued', stage = $2, queued_at = $3, deadline = $4, tries = 0, model_tries = 0, heard_at = NULL,
-           rescued_at = NULL, asked = NULL, draft = NULL, error_code = NULL, error = NULL, cause = NULL, dead = false, finished_at = NULL
+        `WITH revived AS (UPDATE analysis_request SET state = 'queued', stage = $2, queued_at = $3, deadline = $4, tries = 0, model_tries = 0, beat_at = NULL,
+           rescued_at = NULL, reading = NULL, draft = NULL, error_code = NULL, error = NULL, cause = NULL, dead = false, finished_at = NULL
            WHERE id = $1 AND dead RETURNING id) SELECT id FROM revived`,
         [id, STAGES.queued, now, deadlineOf(now)],
       );

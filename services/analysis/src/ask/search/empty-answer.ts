@@ -1,6 +1,7 @@
 import type { MoneylineAnalysis, ParlayAnalysis, PropAnalysis } from '@overline/contracts';
-import type { Asked, StoredAnalysis } from '../analysis/analysis.ts';
-import type { Analysis, Candidate } from '../analysis/steps.ts';
+import type { StoredAnalysis, StoredReading } from '../analysis/analysis.ts';
+import type { Analysis } from '../analysis/draft.ts';
+import type { Suggestion } from '../analysis/reading.ts';
 
 const AMBIGUOUS = 'That can mean more than one thing. Please choose what you meant.';
 const NOTHING =
@@ -8,15 +9,18 @@ const NOTHING =
 const A_GAME = 'That question is about a whole game. Moneylines answers those; here, ask for a player and a stat.';
 
 /** The answer where the question leads to no numbers; null where it does. */
-export function emptyAnswer({ type, query }: Pick<StoredAnalysis, 'type' | 'query'>, asked: Asked): Analysis | null {
+export function emptyAnswer(
+  { type, query }: Pick<StoredAnalysis, 'type' | 'query'>,
+  reading: StoredReading,
+): Analysis | null {
   if (type === 'parlay') return null;
-  const candidates = asked.kind === 'ambiguous' ? asked.candidates : [];
-  if (type === 'moneyline') return asked.kind === 'game' ? null : noGame(candidates);
-  if (asked.kind === 'props' && asked.asked.length > 0) return null;
-  return noProps(query, candidates, { ambiguous: AMBIGUOUS, game: A_GAME }[asked.kind as string] ?? NOTHING);
+  const suggestions = reading.kind === 'ambiguous' ? reading.suggestions : [];
+  if (type === 'moneyline') return reading.kind === 'game' ? null : noGame(suggestions);
+  if (reading.kind === 'props' && reading.questions.length > 0) return null;
+  return noProps(query, suggestions, { ambiguous: AMBIGUOUS, game: A_GAME }[reading.kind as string] ?? NOTHING);
 }
 
-function noProps(query: string, candidates: Candidate[], error: string): PropAnalysis {
+function noProps(query: string, suggestions: Suggestion[], error: string): PropAnalysis {
   return {
     query,
     playerName: '',
@@ -26,13 +30,13 @@ function noProps(query: string, candidates: Candidate[], error: string): PropAna
     overallSummary: '',
     sources: [],
     error,
-    candidates,
+    candidates: suggestions,
     wordsBy: 'template',
   };
 }
 
 /** Without teams and without an error: the page says 'No Results Found'. */
-function noGame(candidates: Candidate[]): MoneylineAnalysis {
+function noGame(suggestions: Suggestion[]): MoneylineAnalysis {
   return {
     gameTitle: '',
     gameDate: '',
@@ -49,7 +53,7 @@ function noGame(candidates: Candidate[]): MoneylineAnalysis {
     summary: '',
     sources: [],
     error: null,
-    candidates,
+    candidates: suggestions,
     modelVersion: '',
     wordsBy: 'template',
   };

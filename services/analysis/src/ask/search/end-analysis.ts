@@ -9,7 +9,8 @@ import { AnalysisRepository } from '../analysis/analysis.repository.ts';
 import { Announcer } from './announcer.ts';
 import { ChargeRepository } from '../allowance/charge.repository.ts';
 import { analyzedProps, isWorthASearch } from './empty-answer.ts';
-import type { Analysis, Tokens } from '../analysis/steps.ts';
+import type { Analysis } from '../analysis/draft.ts';
+import type { Tokens } from '../analysis/tokens.ts';
 
 const NOTHING_FOUND = 'No results found';
 

@@ -3,7 +3,7 @@ import { Clock } from '@overline/service-kit';
 import { AnalysisRepository } from '../analysis/analysis.repository.ts';
 
 const BEAT_MS = 4_000;
-/** An analysis whose worker has not been heard of for so long has lost it. */
+/** An analysis whose worker has given no beat for so long has lost it. */
 export const LOST_MS = 12_000;
 
 /** The analyses that this instance works on; a beat in Postgres says that it still does, whatever becomes of Redis. */
@@ -38,7 +38,7 @@ export class InHand implements OnApplicationBootstrap, BeforeApplicationShutdown
   private async beat(): Promise<void> {
     if (this.ids.size === 0) return;
     try {
-      await this.analyses.query("UPDATE analysis_request SET heard_at = $2 WHERE id = ANY($1) AND state = 'running'", [
+      await this.analyses.query("UPDATE analysis_request SET beat_at = $2 WHERE id = ANY($1) AND state = 'running'", [
         [...this.ids],
         this.clock.now(),
       ]);

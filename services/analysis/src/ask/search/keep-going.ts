@@ -55,7 +55,7 @@ export class KeepGoing implements OnApplicationBootstrap, BeforeApplicationShutd
     const now = this.clock.now().getTime();
     const open = await this.analyses.query<{ id: string; priority: number }>(
       `SELECT id, priority FROM analysis_request
-       WHERE (state = 'queued' AND queued_at < $1) OR (state = 'running' AND heard_at < $2) ORDER BY priority, queued_at LIMIT ${MOST_RESUMED}`,
+       WHERE (state = 'queued' AND queued_at < $1) OR (state = 'running' AND beat_at < $2) ORDER BY priority, queued_at LIMIT ${MOST_RESUMED}`,
       [new Date(now - SETTLE_MS), new Date(now - LOST_MS)],
     );
     let resumed = 0;

@@ -7,7 +7,7 @@ import { Round } from './round.ts';
 const EVERY_MS = 1_000;
 const MOST_TOLD = 1_000;
 /**
- * Whoever has more before them hears of it every so many rounds: a long line must not keep the service busy with
+ * Whoever has more before them is told every so many rounds: a long line must not keep the service busy with
  * telling.
  */
 const NEAR = 20;
@@ -19,7 +19,7 @@ type Waiting = StoredAnalysis & { ahead: number };
 @Injectable()
 export class QueuePlaces implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly round = new Round('places', EVERY_MS, () => this.tellAll());
-  private told = new Map<string, number>();
+  private places = new Map<string, number>();
   private rounds = 0;
 
   constructor(
@@ -53,13 +53,13 @@ export class QueuePlaces implements OnApplicationBootstrap, BeforeApplicationShu
       [],
     );
     this.rounds += 1;
-    const told = new Map<string, number>();
+    const places = new Map<string, number>();
     waiting.forEach((analysis, index) => {
-      const before = this.told.get(analysis.id);
+      const before = this.places.get(analysis.id);
       const isTurn = before === undefined || analysis.ahead < NEAR || (index + this.rounds) % FAR_ROUNDS === 0;
       if (isTurn && before !== analysis.ahead) this.announcer.tell(analysis, analysis.ahead);
-      told.set(analysis.id, isTurn ? analysis.ahead : (before ?? analysis.ahead));
+      places.set(analysis.id, isTurn ? analysis.ahead : (before ?? analysis.ahead));
     });
-    this.told = told;
+    this.places = places;
   }
 }

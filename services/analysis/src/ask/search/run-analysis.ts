@@ -1,16 +1,20 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { AppError, type ErrorKind } from '@overline/contracts';
 import { HandBack, NoRetry, PauseQueue } from '@overline/queue';
 import { Clock } from '@overline/service-kit';
-import { type Asked, type StoredAnalysis } from '../analysis/analysis.ts';
+import type { StoredAnalysis, StoredReading } from '../analysis/analysis.ts';
 import { AnalysisRepository } from '../analysis/analysis.repository.ts';
 import { Announcer } from './announcer.ts';
 import { emptyAnswer, isWorthASearch } from './empty-answer.ts';
 import { EndAnalysis, failureText } from './end-analysis.ts';
-import { type Read, ReadAsked } from './read-question-of.ts';
-import { ANSWER, type AnswerSteps, type Drafted, ModelFailed, type Tokens, type Worded } from '../analysis/steps.ts';
+import { type Read, ReadStep } from './read-step.ts';
+import type { Drafted } from '../analysis/draft.ts';
+import { ModelFailed } from '../words/model.errors.ts';
+import { sumOfTokens } from '../analysis/tokens.ts';
+import type { Worded } from '../words/write-words.ts';
 import { untilAborted } from './until.ts';
-import { WordAnalysis } from './word-analysis.ts';
+import { DraftStep } from './draft-step.ts';
+import { WordsStep } from './words-step.ts';
 
 const TRIES = 4;
 /** What another try cannot help. */
@@ -36,10 +40,10 @@ export class RunAnalysis {
     private readonly analyses: AnalysisRepository,
     private readonly end: EndAnalysis,
     private readonly announcer: Announcer,
-    private readonly words: WordAnalysis,
     private readonly clock: Clock,
-    private readonly reading: ReadAsked,
-    @Inject(ANSWER) private readonly answer: AnswerSteps,
+    private readonly readStep: ReadStep,
+    private readonly draftStep: DraftStep,
+    private readonly wordsStep: WordsStep,
   ) {}
 
   /** @throws HandBack, NoRetry, PauseQueue, or what failed and may be tried again */
@@ -61,34 +65,27 @@ export class RunAnalysis {
     analysis: StoredAnalysis,
     { stop, withModel }: { stop: AbortSignal; withModel: boolean },
   ): Promise<void> {
-    const { asked, tokens } = analysis.asked
-      ? { asked: analysis.asked, tokens: null }
+    const { reading, tokens } = analysis.reading
+      ? { reading: analysis.reading, tokens: null }
       : await this.read(analysis, stop, withModel);
-    const empty = emptyAnswer(analysis, asked);
+    const empty = emptyAnswer(analysis, reading);
     if (empty) return this.finish(analysis.id, { draft: empty, tokens });
-    const drafted = analysis.draft ?? (await this.draft(analysis, asked));
+    const drafted = analysis.draft ?? (await this.draft(analysis, reading));
     if (!withModel || !isWorthASearch(drafted.draft)) return this.finish(analysis.id, { draft: drafted.draft, tokens });
-    const worded = await this.words.execute(analysis, drafted, stop);
-    await this.finish(analysis.id, { ...worded, tokens: sum(tokens, worded.tokens) });
+    const worded = await this.wordsStep.execute(analysis, drafted, stop);
+    await this.finish(analysis.id, { ...worded, tokens: sumOfTokens(tokens, worded.tokens) });
   }
 
   private async read(analysis: StoredAnalysis, stop: AbortSignal, withModel: boolean): Promise<Read> {
-    const read = await this.reading.execute(analysis, stop, withModel);
-    await this.analyses.keepAsked(analysis.id, read.asked);
+    const read = await this.readStep.execute(analysis, stop, withModel);
+    await this.analyses.keepReading(analysis.id, read.reading);
     return read;
   }
 
-  private async draft(analysis: StoredAnalysis, asked: Asked): Promise<Drafted> {
-    const drafted = await this.numbers(analysis, asked);
+  private async draft(analysis: StoredAnalysis, reading: StoredReading): Promise<Drafted> {
+    const drafted = await this.draftStep.execute(analysis, reading);
     await this.analyses.keepDraft(analysis.id, drafted);
     return drafted;
-  }
-
-  private numbers({ question, query }: StoredAnalysis, asked: Asked): Promise<Drafted> {
-    const asOf = this.clock.now();
-    if (question.type === 'parlay') return this.answer.parlay({ props: question.props, asOf });
-    if (asked.kind === 'game') return this.answer.game({ gameId: asked.gameId, query, asOf });
-    return this.answer.props({ asked: asked.kind === 'props' ? asked.asked : [], query, asOf });
   }
 
   private async finish(id: string, { draft, tokens }: Worded): Promise<void> {
@@ -121,13 +118,4 @@ export class RunAnalysis {
     await this.analyses.release(id, { modelFailed: error instanceof ModelFailed });
     throw error;
   }
-}
-
-function sum(one: Tokens | null, other: Tokens | null): Tokens | null {
-  if (!one || !other) return one ?? other;
-  return {
-    input: one.input + other.input,
-    output: one.output + other.output,
-    costUsd: (one.costUsd ?? 0) + (other.costUsd ?? 0),
-  };
 }

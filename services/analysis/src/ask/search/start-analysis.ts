@@ -8,8 +8,9 @@ import { deadlineOf, lineOf, RESERVATION_MS } from '../analysis/analysis.ts';
 import { AnalysisQueue } from './analysis.queue.ts';
 import { AnalysisRepository } from '../analysis/analysis.repository.ts';
 import { ChargeRepository } from '../allowance/charge.repository.ts';
-import { AllowanceUsedUp, KeyUsedForAnother } from './search.errors.ts';
-import { allowanceOf, priorityOf, requireInPlan, secondsToNextDay } from './search.policy.ts';
+import { AllowanceUsedUp } from '../allowance/allowance.errors.ts';
+import { KeyUsedForAnother } from './search.errors.ts';
+import { allowanceOf, priorityOf, requireInPlan, secondsToNextDay } from '../allowance/allowance.policy.ts';
 
 type Input = InputOf<typeof startAnalysis>;
 

@@ -1,5 +1,5 @@
 import type { ResponseOutputItem, ResponseUsage } from 'openai/resources/responses/responses';
-import type { Tokens } from '../analysis/steps.ts';
+import type { Tokens } from '../analysis/tokens.ts';
 import type { ModelPrices } from './words.settings.ts';
 
 /** Tokens and price of one call; null where the provider did not say. */

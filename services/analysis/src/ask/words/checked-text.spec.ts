@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { aGameDraft, aPropDraft } from '../../../test/words/drafts.ts';
-import { gameWords } from './game-task.ts';
-import { propWords } from './prop-task.ts';
+import { gameTask } from './game-task.ts';
+import { propTask } from './prop-task.ts';
 
 const drafted = aPropDraft();
 const reasoning = (text: string): boolean =>
-  propWords.apply(drafted, { summary: '', props: [{ id: 'p1', reasoning: text }], news: [] }, []).analyzedProps[0]
+  propTask.apply(drafted, { summary: '', props: [{ id: 'p1', reasoning: text }], news: [] }, []).analyzedProps[0]
     ?.reasoning === text;
 const game = aGameDraft();
 const gameText = (text: string): boolean =>
-  gameWords.apply(game, { summary: '', reasoning: text, keyFactors: [], news: [] }, []).prediction?.reasoning === text;
+  gameTask.apply(game, { summary: '', reasoning: text, keyFactors: [], news: [] }, []).prediction?.reasoning === text;
 
 describe("the model's words on a prop", () => {
   it.each([

@@ -1,5 +1,5 @@
 import type { FactNumbers } from './fact-numbers.ts';
-import type { Ground } from './grounded.ts';
+import type { Ground } from './ground.ts';
 import { keepsSide, type SideRule } from './kept-side.ts';
 import { keepsWinner, type WinnerRule } from './kept-winner.ts';
 import { legible } from './plain-text.ts';
@@ -20,7 +20,7 @@ export interface Place {
  * markup or an address, a number that no fact says, much that the facts are not about, words for another side or
  * winner, a promise.
  */
-export function saidText(given: string, { numbers, ground, most, side, winner }: Place): string | null {
+export function checkedText(given: string, { numbers, ground, most, side, winner }: Place): string | null {
   // Long before it is too long to show it is too long to look at.
   if (given.length > 4 * most) return null;
   const text = legible(given);
@@ -32,8 +32,8 @@ export function saidText(given: string, { numbers, ground, most, side, winner }:
 }
 
 /** A whole list, or null where one of its texts may not be shown. */
-export function saidList(given: readonly string[], place: Place, mostItems: number): string[] | null {
-  const texts = given.slice(0, mostItems).map((text) => saidText(text, place));
+export function checkedList(given: readonly string[], place: Place, mostItems: number): string[] | null {
+  const texts = given.slice(0, mostItems).map((text) => checkedText(text, place));
   return texts.length === 0 || given.length > mostItems || texts.includes(null)
     ? null
     : texts.filter((text) => text !== null);

@@ -23,7 +23,7 @@ describe('the numbers that a text may hold', () => {
     ['(5 books)', 'five books'],
     ['24.5', '24.5'],
     ['no number', 'the two teams'],
-  ])('"%s" may be said as "%s"', (known, text) => {
+  ])('"%s" may be written as "%s"', (known, text) => {
     expect(allows(known, text)).toBe(true);
   });
 
@@ -51,7 +51,7 @@ describe('the numbers that a text may hold', () => {
     ['no number', 'two points'],
     ['24.5', '.5'],
     ['24.5', '24 5'],
-  ])('"%s" may not be said as "%s"', (known, text) => {
+  ])('"%s" may not be written as "%s"', (known, text) => {
     expect(allows(known, text)).toBe(false);
   });
 
@@ -80,10 +80,10 @@ describe('the numbers that a text may hold', () => {
         fc.array(decimal, { minLength: 1, maxLength: 6 }),
         decimal,
         fc.constantFrom(...shapes),
-        (known, said, shape) => {
-          const isKnown = known.some((number) => number === said || Math.abs(said - number) <= 0.5);
+        (known, written, shape) => {
+          const isKnown = known.some((number) => number === written || Math.abs(written - number) <= 0.5);
           fc.pre(!isKnown);
-          expect(allows(known.map((number) => `a ${number} %, b ${number}`).join('; '), shape(String(said)))).toBe(
+          expect(allows(known.map((number) => `a ${number} %, b ${number}`).join('; '), shape(String(written)))).toBe(
             false,
           );
         },
@@ -91,7 +91,7 @@ describe('the numbers that a text may hold', () => {
     );
   });
 
-  it('are always the facts’ own, said as they stand there', () => {
+  it('are always the facts’ own, written as they stand there', () => {
     const decimal = fc.integer({ min: 0, max: 99_999 }).map((n) => n / 10);
     fc.assert(
       fc.property(fc.array(decimal, { minLength: 1, maxLength: 6 }), (known) => {

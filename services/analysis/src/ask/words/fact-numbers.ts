@@ -1,9 +1,9 @@
-import type { Fact } from '../analysis/steps.ts';
+import type { Fact } from '../analysis/draft.ts';
 import { inDigits, LOOSE_QUANTITIES, ROMAN } from './number-words.ts';
 import { cleaned } from './plain-text.ts';
 
 type Sign = '+' | '-' | '';
-interface Said {
+interface StatedNumber {
   value: number;
   decimals: number;
   sign: Sign;
@@ -31,7 +31,7 @@ const NAME = '\u2042';
  * kind (percent or not) that the facts give them.
  */
 export class FactNumbers {
-  private readonly said: Said[];
+  private readonly stated: StatedNumber[];
   private readonly text: string;
   private readonly confidences: number[];
   private readonly ratios: ReadonlySet<string>;
@@ -42,7 +42,7 @@ export class FactNumbers {
     this.names = namesToLeaveOut(names);
     const texts = facts.map(({ text }) => this.unnamed(cleaned(text)));
     this.text = texts.join('\n');
-    this.said = [...texts.flatMap(numbersIn), ...facts.flatMap((fact) => unsaid(fact))];
+    this.stated = [...texts.flatMap(numbersIn), ...facts.flatMap((fact) => unwritten(fact))];
     this.ratios = new Set(texts.flatMap(ratiosIn));
     this.confidences = texts.flatMap(confidencesIn);
   }
@@ -51,7 +51,7 @@ export class FactNumbers {
   allows(text: string): boolean {
     const own = inDigits(this.unnamed(text));
     return (
-      numbersIn(own).every((number) => this.hasSaid(number)) &&
+      numbersIn(own).every((number) => this.states(number)) &&
       ratiosIn(own).every((ratio) => this.ratios.has(ratio)) &&
       [...(own.match(LOOSE_QUANTITIES) ?? []), ...(own.match(ROMAN) ?? [])].every((word) =>
         this.text.toLowerCase().includes(word.toLowerCase()),
@@ -62,8 +62,8 @@ export class FactNumbers {
     );
   }
 
-  private hasSaid(number: Said): boolean {
-    return this.said.some((fact) => isAlike(number, fact) && isRoundingOf(number.value, number.decimals, fact.value));
+  private states(number: StatedNumber): boolean {
+    return this.stated.some((fact) => isAlike(number, fact) && isRoundingOf(number.value, number.decimals, fact.value));
   }
 
   private unnamed(text: string): string {
@@ -77,7 +77,7 @@ function namesToLeaveOut(names: readonly string[]): string[] {
   return [...new Set(written)].sort((a, b) => b.length - a.length);
 }
 
-function isAlike(own: Said, fact: Said): boolean {
+function isAlike(own: StatedNumber, fact: StatedNumber): boolean {
   return (
     own.isPercent === fact.isPercent &&
     agrees(own.sign, fact.sign) &&
@@ -102,7 +102,7 @@ function decimalsOf(digits: string): number {
 }
 
 /** The numbers that a text says in digits. A minus counts where no letter or digit stands before it. */
-function numbersIn(text: string): Said[] {
+function numbersIn(text: string): StatedNumber[] {
   return [...text.matchAll(NUMBER)].map(({ 0: digits, index }) => {
     const before = /(?:^|[^\p{L}\d])([-−+])$/u.exec(text.slice(Math.max(0, index - 2), index))?.[1] ?? '';
     const isMinus = before === '−' || before === '-' || /\bminus $/i.test(text.slice(0, index));
@@ -116,7 +116,7 @@ function numbersIn(text: string): Said[] {
   });
 }
 
-function kindOf(rest: string): Pick<Said, 'isPercent' | 'unit'> {
+function kindOf(rest: string): Pick<StatedNumber, 'isPercent' | 'unit'> {
   return { isPercent: PERCENT.test(rest), unit: (UNIT.exec(rest)?.[1] ?? '').toLowerCase().replace('pt', 'point') };
 }
 
@@ -125,7 +125,7 @@ function ratiosIn(text: string): string[] {
 }
 
 /** Numbers that come with a fact though its text does not say them: of either kind. */
-function unsaid({ text, numbers }: Fact): Said[] {
+function unwritten({ text, numbers }: Fact): StatedNumber[] {
   const written = new Set([...text.matchAll(NUMBER)].map(({ 0: digits }) => Number(digits.replaceAll(',', ''))));
   return numbers
     .filter((number) => !written.has(Math.abs(number)))

@@ -1,18 +1,18 @@
 import type { MoneylineAnalysis } from '@overline/contracts';
 import { FactNumbers } from './fact-numbers.ts';
 import { groundOf } from './ground-of.ts';
-import type { KindOfWords } from './writing-task.ts';
+import type { WritingTask } from './writing-task.ts';
 import { namesIn, subjectsOf } from './names-in.ts';
 import { newsOf } from './news.ts';
 import { factIdsIn } from './prop-facts.ts';
 import { LONGEST_REASONING, LONGEST_SUMMARY } from './prop-task.ts';
-import { saidList, saidText } from './checked-text.ts';
+import { checkedList, checkedText } from './checked-text.ts';
 import { GameShape } from './shapes.ts';
 
 const LONGEST_FACTOR = 260;
 const MOST_FACTORS = 8;
 
-export const gameWords: KindOfWords<MoneylineAnalysis, GameShape> = {
+export const gameTask: WritingTask<MoneylineAnalysis, GameShape> = {
   name: 'game_words',
   shape: GameShape,
   data: ({ draft, facts }) => ({
@@ -22,7 +22,7 @@ export const gameWords: KindOfWords<MoneylineAnalysis, GameShape> = {
     reasoningFacts: factIdsIn(draft.prediction?.reasoning ?? '', facts),
     keyFactorsFacts: factIdsIn(draft.keyFactors.join('\n'), facts),
   }),
-  apply: (drafted, said, links) => {
+  apply: (drafted, reply, links) => {
     const { draft, facts } = drafted;
     const ground = groundOf(drafted);
     const { prediction, homeTeam, awayTeam } = draft;
@@ -36,11 +36,11 @@ export const gameWords: KindOfWords<MoneylineAnalysis, GameShape> = {
       winner: { winner: prediction.winner, others: [loser], template },
       side,
     };
-    const summary = saidText(said.summary, { ...place, ground, most: LONGEST_SUMMARY });
-    const reasoning = saidText(said.reasoning, { ...place, ground, most: LONGEST_REASONING });
-    const keyFactors = saidList(said.keyFactors, { ...place, ground, most: LONGEST_FACTOR }, MOST_FACTORS);
+    const summary = checkedText(reply.summary, { ...place, ground, most: LONGEST_SUMMARY });
+    const reasoning = checkedText(reply.reasoning, { ...place, ground, most: LONGEST_REASONING });
+    const keyFactors = checkedList(reply.keyFactors, { ...place, ground, most: LONGEST_FACTOR }, MOST_FACTORS);
     if (summary === null && reasoning === null && keyFactors === null) return draft;
-    const news = newsOf(said.news, links, subjectsOf(draft), place);
+    const news = newsOf(reply.news, links, subjectsOf(draft), place);
     return {
       ...draft,
       summary: summary ?? draft.summary,

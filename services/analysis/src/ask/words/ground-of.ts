@@ -1,5 +1,5 @@
-import type { Drafted } from '../analysis/steps.ts';
-import { Ground } from './grounded.ts';
+import type { Drafted } from '../analysis/draft.ts';
+import { Ground } from './ground.ts';
 import { namesIn } from './names-in.ts';
 import { cleaned } from './plain-text.ts';
 

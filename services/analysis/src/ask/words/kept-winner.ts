@@ -1,5 +1,5 @@
 export interface WinnerRule {
-  /** Null where the analysis is not about who wins: then no team is said to. */
+  /** Null where the analysis is not about who wins: then no team is named as the winner. */
   winner: string | null;
   others: readonly string[];
   /** What the template says in the same place. */
@@ -19,18 +19,18 @@ const AGAINST = /\b(?:fad(?:e|es|ing)|upset (?:pick|special|alert)|opposite)\b/i
  */
 export function keepsWinner(text: string, { winner, others, template }: WinnerRule): boolean {
   if (AGAINST.test(text)) return false;
-  const said = new Set(template.split(SENTENCE_END));
+  const written = new Set(template.split(SENTENCE_END));
   return text
     .split(SENTENCE_END)
-    .every((sentence) => said.has(sentence) || !others.some((team) => speaksFor(sentence, team, winner)));
+    .every((sentence) => written.has(sentence) || !others.some((team) => speaksFor(sentence, team, winner)));
 }
 
 function speaksFor(sentence: string, team: string, winner: string | null): boolean {
   return places(sentence, team).some(({ from, to }) => {
     if (BACKED.test(sentence.slice(0, from))) return true;
     const rest = sentence.slice(to);
-    const said = WINS.exec(rest);
-    return said !== null && (winner === null || places(rest.slice(0, said.index), winner).length === 0);
+    const written = WINS.exec(rest);
+    return written !== null && (winner === null || places(rest.slice(0, written.index), winner).length === 0);
   });
 }
 

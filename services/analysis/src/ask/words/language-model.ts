@@ -3,16 +3,18 @@ import OpenAI from 'openai';
 import { zodTextFormat } from 'openai/helpers/zod';
 import type { ParsedResponse, Response } from 'openai/resources/responses/responses';
 import type { ZodType } from 'zod';
-import { ModelBusy, ModelFailed, type Tokens } from '../analysis/steps.ts';
+import { ModelBusy, ModelFailed } from './model.errors.ts';
+import { type Tokens } from '../analysis/tokens.ts';
 import { callCost } from './call-cost.ts';
 import { type Link, linksOf } from './links.ts';
-import { modelError, ModelUnusable } from './model-error.ts';
+import { modelError } from './model-error.ts';
+import { ModelUnusable } from './model.errors.ts';
 import { WORDS_SETTINGS, type WordsSettings } from './words.settings.ts';
 
 const MOST_OUTPUT_TOKENS = 6_000;
 const WAIT_WITHOUT_WORD_MS = 5_000;
 
-export interface Asking<Shape> {
+export interface ModelRequest<Shape> {
   name: string;
   shape: ZodType<Shape>;
   instructions: string;
@@ -24,15 +26,15 @@ export interface Asking<Shape> {
   signal: AbortSignal;
 }
 
-/** `said` null: the model answered, but not with what was asked for, and would not another time. */
-export interface Heard<Shape> {
-  said: Shape | null;
+/** `reply` null: the model answered, but not in the shape of the request, and would not another time. */
+export interface ModelReply<Shape> {
+  reply: Shape | null;
   why: string;
   links: Link[];
   tokens: Tokens | null;
 }
 
-/** The language model, asked by the provider's own SDK, once: whether it is asked again is the queue's to say. */
+/** The language model, called by the provider's own SDK, once: whether it is called again is the queue's to say. */
 @Injectable()
 export class LanguageModel {
   private readonly client: OpenAI | null;
@@ -66,7 +68,7 @@ export class LanguageModel {
     searches,
     withinMs,
     signal,
-  }: Asking<Shape>): Promise<Heard<Shape>> {
+  }: ModelRequest<Shape>): Promise<ModelReply<Shape>> {
     if (!this.client) throw new ModelUnusable('There is no key');
     const timeout = Math.max(1, Math.min(this.settings.timeoutMs, withinMs));
     // The SDK's own time-out ends when the answer begins; this one holds until it is read.
@@ -87,17 +89,17 @@ export class LanguageModel {
       .catch((error: unknown) => {
         throw modelError(error, signal);
       });
-    return this.heard(response as ParsedResponse<Shape>);
+    return this.replyOf(response as ParsedResponse<Shape>);
   }
 
-  private heard<Shape>(response: ParsedResponse<Shape>): Heard<Shape> {
-    const { output, output_parsed: said } = response;
+  private replyOf<Shape>(response: ParsedResponse<Shape>): ModelReply<Shape> {
+    const { output, output_parsed: reply } = response;
     const tokens = callCost(response.usage, output, this.settings.prices);
     const links = linksOf(output);
-    const unsaid = whyNothing(response);
-    return unsaid === null && said !== null
-      ? { said, why: '', links, tokens }
-      : { said: null, why: unsaid ?? 'nothing was said', links: [], tokens };
+    const nothing = whyNothing(response);
+    return nothing === null && reply !== null
+      ? { reply, why: '', links, tokens }
+      : { reply: null, why: nothing ?? 'no text', links: [], tokens };
   }
 }
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { APIConnectionError, APIError } from 'openai';
 import { z } from 'zod';
-import { ModelBusy, ModelFailed } from '../analysis/steps.ts';
-import { modelError, ModelUnusable, retryAfterMs } from './model-error.ts';
+import { ModelBusy, ModelFailed } from './model.errors.ts';
+import { modelError, retryAfterMs } from './model-error.ts';
+import { ModelUnusable } from './model.errors.ts';
 
 const signal = new AbortController().signal;
 const answered = (status: number, error: object = {}, headers: Record<string, string> = {}): unknown =>

@@ -1,12 +1,6 @@
 import OpenAI, { APIConnectionError, APIError, APIUserAbortError } from 'openai';
 import { ZodError } from 'zod';
-import { ModelBusy, ModelFailed } from '../analysis/steps.ts';
-
-/**
- * Nothing that another try could change: a wrong key, an unknown model, no credit, a request that the provider does not
- * take.
- */
-export class ModelUnusable extends Error {}
+import { ModelBusy, ModelFailed, ModelUnusable } from './model.errors.ts';
 
 /** An answer that cannot be read gets one more try, since the next may be readable, but not a third. */
 const TRIES_OF_BABBLE = 2;

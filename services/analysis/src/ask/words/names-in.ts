@@ -1,5 +1,5 @@
 import type { AnalyzedProp } from '@overline/contracts';
-import type { Analysis } from '../analysis/steps.ts';
+import type { Analysis } from '../analysis/draft.ts';
 
 /** Whom and what an analysis names: people, teams, books, statistics. Digits in these are nobody's numbers. */
 export function namesIn(draft: Analysis): string[] {

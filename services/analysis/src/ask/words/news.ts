@@ -1,5 +1,5 @@
 import { type Link, MOST_LINKS, safeUri } from './links.ts';
-import { type Place, saidText } from './checked-text.ts';
+import { type Place, checkedText } from './checked-text.ts';
 
 const MOST_NEWS = 2;
 const LONGEST_NEWS = 220;
@@ -22,7 +22,7 @@ export function newsOf(
   const known = new Map(links.map((link) => [link.uri, link]));
   const kept = given.slice(0, 2 * MOST_NEWS).flatMap(({ text, url }) => {
     const link = known.get(safeUri(url) ?? '');
-    const line = link && saidText(text, { ...place, most: LONGEST_NEWS });
+    const line = link && checkedText(text, { ...place, most: LONGEST_NEWS });
     return link && line && subjects.some((name) => line.includes(name))
       ? [{ line: /[.!?]$/.test(line) ? line : `${line}.`, link }]
       : [];

@@ -1,18 +1,18 @@
 import type { ParlayAnalysis } from '@overline/contracts';
 import { FactNumbers } from './fact-numbers.ts';
 import { groundOf } from './ground-of.ts';
-import type { KindOfWords } from './writing-task.ts';
+import type { WritingTask } from './writing-task.ts';
 import { namesIn, subjectsOf } from './names-in.ts';
 import { newsOf } from './news.ts';
 import { factIdsIn } from './prop-facts.ts';
 import { LONGEST_REASONING, noWinner, propData, reasoningOf, sideRule } from './prop-task.ts';
-import { saidList, saidText } from './checked-text.ts';
+import { checkedList, checkedText } from './checked-text.ts';
 import { ParlayShape } from './shapes.ts';
 
 const LONGEST_RECOMMENDATION = 300;
 const MOST_RECOMMENDATIONS = 6;
 
-export const parlayWords: KindOfWords<ParlayAnalysis, ParlayShape> = {
+export const parlayTask: WritingTask<ParlayAnalysis, ParlayShape> = {
   name: 'parlay_words',
   shape: ParlayShape,
   data: ({ draft, facts }) => ({
@@ -22,12 +22,12 @@ export const parlayWords: KindOfWords<ParlayAnalysis, ParlayShape> = {
     summaryFacts: factIdsIn(draft.overallReasoning, facts),
     recommendationsFacts: factIdsIn(draft.recommendations.join('\n'), facts),
   }),
-  apply: (drafted, said, links) => {
+  apply: (drafted, reply, links) => {
     const { draft, facts } = drafted;
     const ground = groundOf(drafted);
     const names = namesIn(draft);
     const legs = draft.individualAnalyses.map((leg, index) => {
-      const given = said.legs.find(({ id }) => id === `l${index + 1}`)?.reasoning ?? '';
+      const given = reply.legs.find(({ id }) => id === `l${index + 1}`)?.reasoning ?? '';
       const reasoning =
         leg.analysis && reasoningOf({ ...leg.analysis, reasoning: leg.reasoning }, given, facts, { names, ground });
       return { ...leg, reasoning: reasoning ?? leg.reasoning };
@@ -39,9 +39,9 @@ export const parlayWords: KindOfWords<ParlayAnalysis, ParlayShape> = {
       side: sideRule(props, template, facts),
       winner: noWinner(props, template),
     };
-    const summary = saidText(said.summary, { ...place, ground, most: LONGEST_REASONING });
-    const recommendations = saidList(
-      said.recommendations,
+    const summary = checkedText(reply.summary, { ...place, ground, most: LONGEST_REASONING });
+    const recommendations = checkedList(
+      reply.recommendations,
       { ...place, ground, most: LONGEST_RECOMMENDATION },
       MOST_RECOMMENDATIONS,
     );
@@ -50,7 +50,7 @@ export const parlayWords: KindOfWords<ParlayAnalysis, ParlayShape> = {
       recommendations !== null ||
       legs.some(({ reasoning }, index) => reasoning !== draft.individualAnalyses[index]?.reasoning);
     if (!hasWords) return draft;
-    const news = newsOf(said.news, links, subjectsOf(draft), place);
+    const news = newsOf(reply.news, links, subjectsOf(draft), place);
     return {
       ...draft,
       overallReasoning: [summary ?? draft.overallReasoning, ...news.lines].join(' '),

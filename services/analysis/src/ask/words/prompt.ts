@@ -1,4 +1,4 @@
-import type { Fact } from '../analysis/steps.ts';
+import type { Fact } from '../analysis/draft.ts';
 import { forTheModel } from './plain-text.ts';
 
 const LONGEST_QUESTION = 300;

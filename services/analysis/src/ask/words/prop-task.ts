@@ -1,33 +1,33 @@
 import type { AnalyzedProp, PropAnalysis } from '@overline/contracts';
-import type { Drafted, Fact } from '../analysis/steps.ts';
+import type { Drafted, Fact } from '../analysis/draft.ts';
 import { FactNumbers } from './fact-numbers.ts';
-import type { Ground } from './grounded.ts';
+import type { Ground } from './ground.ts';
 import { groundOf } from './ground-of.ts';
 import type { SideRule } from './kept-side.ts';
 import type { WinnerRule } from './kept-winner.ts';
-import type { KindOfWords } from './writing-task.ts';
+import type { WritingTask } from './writing-task.ts';
 import { namesIn, subjectsOf } from './names-in.ts';
 import { newsOf } from './news.ts';
 import { factIdsIn, factsOfProp } from './prop-facts.ts';
-import { saidText } from './checked-text.ts';
+import { checkedText } from './checked-text.ts';
 import { PropShape } from './shapes.ts';
 
 export const LONGEST_SUMMARY = 700;
 export const LONGEST_REASONING = 1_000;
 
-export const propWords: KindOfWords<PropAnalysis, PropShape> = {
+export const propTask: WritingTask<PropAnalysis, PropShape> = {
   name: 'prop_words',
   shape: PropShape,
   data: ({ draft, facts }) => ({
     summaryFacts: factIdsIn(draft.overallSummary, facts),
     props: draft.analyzedProps.map((prop, index) => propData(prop, `p${index + 1}`, facts)),
   }),
-  apply: (drafted, said, links) => {
+  apply: (drafted, reply, links) => {
     const { draft, facts } = drafted;
     const names = namesIn(draft);
     const ground = groundOf(drafted);
     const analyzedProps = draft.analyzedProps.map((prop, index) => {
-      const given = said.props.find(({ id }) => id === `p${index + 1}`)?.reasoning ?? '';
+      const given = reply.props.find(({ id }) => id === `p${index + 1}`)?.reasoning ?? '';
       return { ...prop, reasoning: reasoningOf(prop, given, facts, { names, ground }) ?? prop.reasoning };
     });
     const place = {
@@ -35,12 +35,12 @@ export const propWords: KindOfWords<PropAnalysis, PropShape> = {
       side: sideRule(draft.analyzedProps, draft.overallSummary, facts),
       winner: noWinner(draft.analyzedProps, draft.overallSummary),
     };
-    const summary = saidText(said.summary, { ...place, ground, most: LONGEST_SUMMARY });
+    const summary = checkedText(reply.summary, { ...place, ground, most: LONGEST_SUMMARY });
     const hasWords =
       summary !== null ||
       analyzedProps.some(({ reasoning }, index) => reasoning !== draft.analyzedProps[index]?.reasoning);
     if (!hasWords) return draft;
-    const news = newsOf(said.news, links, subjectsOf(draft), place);
+    const news = newsOf(reply.news, links, subjectsOf(draft), place);
     return {
       ...draft,
       analyzedProps,
@@ -64,7 +64,7 @@ export function reasoningOf(
   { names, ground }: { names: readonly string[]; ground: Ground },
 ): string | null {
   const own = factsOfProp(prop, facts);
-  return saidText(given, {
+  return checkedText(given, {
     numbers: new FactNumbers(own, names),
     ground,
     most: LONGEST_REASONING,

@@ -19,7 +19,7 @@ const read = (
 ): string | null => questionOf({ props: [{ ...guess, ...own } as typeof guess] }, query);
 
 describe('a guessed question', () => {
-  it('is asked again in words that our own grammar reads', () => {
+  it('is put again in words that our own grammar reads', () => {
     expect(read()).toBe('Marlo Quist over 24.5 points');
     expect(read({ market: 'points + assists' })).toBe('Marlo Quist over 24.5 points + assists');
   });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Tokens } from '../analysis/steps.ts';
+import type { Tokens } from '../analysis/tokens.ts';
 import { LanguageModel } from './language-model.ts';
 import { cleaned } from './plain-text.ts';
 import { dataMessage, MEANING_INSTRUCTIONS } from './prompt.ts';
@@ -12,23 +12,23 @@ const WITHIN_MS = 20_000;
 const NAME = /^[\p{L}\p{M} .,'’-]+$/u;
 const MARKET = /^[a-z0-9 +/-]+$/i;
 
-export interface Meaning {
+export interface Rephrased {
   /** The question again in words that our own grammar reads; null where the model made nothing of it. */
   question: string | null;
   tokens: Tokens | null;
 }
 
 /**
- * Asked where our own grammar finds nothing. The answer is words only: our own index decides whom and what they mean.
+ * For a question in which our own grammar finds nothing. The reply is words only: our own index decides whom and what they mean.
  */
 @Injectable()
-export class AskForMeaning {
+export class RephraseQuestion {
   constructor(private readonly model: LanguageModel) {}
 
   /** @throws ModelBusy, ModelFailed, ModelUnusable; the signal's reason when it fires */
-  async execute(query: string, signal: AbortSignal = AbortSignal.timeout(WITHIN_MS)): Promise<Meaning> {
+  async execute(query: string, signal: AbortSignal = AbortSignal.timeout(WITHIN_MS)): Promise<Rephrased> {
     if (!this.model.isThere) return { question: null, tokens: null };
-    const { said, tokens } = await this.model.ask({
+    const { reply, tokens } = await this.model.ask({
       name: 'meaning',
       shape: MeaningShape,
       instructions: MEANING_INSTRUCTIONS,
@@ -37,7 +37,7 @@ export class AskForMeaning {
       withinMs: WITHIN_MS,
       signal,
     });
-    return { question: said && questionOf(said, query), tokens };
+    return { question: reply && questionOf(reply, query), tokens };
   }
 }
 

@@ -1,5 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { AskForMeaning } from './rephrase-question.ts';
+import { RephraseQuestion } from './rephrase-question.ts';
 import { LanguageModel } from './language-model.ts';
 import { WORDS_SETTINGS, type WordsSettings } from './words.settings.ts';
 import { WriteWords } from './write-words.ts';
@@ -10,8 +10,8 @@ export class WordsModule {
   static with(settings: WordsSettings): DynamicModule {
     return {
       module: WordsModule,
-      providers: [{ provide: WORDS_SETTINGS, useValue: settings }, LanguageModel, WriteWords, AskForMeaning],
-      exports: [WriteWords, AskForMeaning],
+      providers: [{ provide: WORDS_SETTINGS, useValue: settings }, LanguageModel, WriteWords, RephraseQuestion],
+      exports: [WriteWords, RephraseQuestion],
     };
   }
 }

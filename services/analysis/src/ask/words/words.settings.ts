@@ -1,6 +1,6 @@
-/** Where and how the language model is asked. */
+/** Where and how the language model is called. */
 export interface WordsSettings {
-  /** Without a key nobody is asked: templates write every word. */
+  /** Without a key nobody is called: templates write every word. */
   apiKey: string | undefined;
   baseUrl: string | undefined;
   model: string;

@@ -26,7 +26,7 @@ describe('a folded name', () => {
     expect(foldedName(name)).toBe(folded);
   });
 
-  it('keeps two men apart whose names only look alike', () => {
+  it('keeps two players apart whose names only look alike', () => {
     expect(foldedName('Jalen Williams')).not.toBe(foldedName('Jaylin Williams'));
   });
 
@@ -36,7 +36,7 @@ describe('a folded name', () => {
       fc.property(words, (name) => {
         const once = foldedName(name);
         expect(once).toMatch(/^[a-z0-9 ]*$/);
-        // A man may be called "Sr Jr"; folding takes one suffix at a time.
+        // A player may be called "Sr Jr"; folding takes one suffix at a time.
         expect(once.length).toBeGreaterThanOrEqual(foldedName(once).length);
       }),
     );
@@ -57,7 +57,7 @@ describe('a squad', () => {
     expect(squad.find('Gary Trent Jr')).toEqual({ unmatched: 'several' });
   });
 
-  it('takes neither of two men of one name', () => {
+  it('takes neither of two players of one name', () => {
     const squad = new Squad([aPlayer('1', 'Jalen Smith'), aPlayer('2', 'Jalen Smith')], none);
     expect(squad.find('Jalen Smith')).toEqual({ unmatched: 'several' });
   });
@@ -90,14 +90,14 @@ describe('a squad', () => {
   it('never answers with somebody who is not in it', () => {
     const name = fc.stringMatching(/^[A-Za-zÀ-ž .'-]{1,12}$/);
     fc.assert(
-      fc.property(fc.array(name, { maxLength: 8 }), name, (names, asked) => {
+      fc.property(fc.array(name, { maxLength: 8 }), name, (names, wanted) => {
         const match = new Squad(
           names.map((each, index) => aPlayer(String(index), each)),
-          new Map([[foldedName(asked), 'x']]),
-        ).find(asked);
+          new Map([[foldedName(wanted), 'x']]),
+        ).find(wanted);
         const bearers =
-          foldedName(asked) === '' ? 0 : names.filter((each) => foldedName(each) === foldedName(asked)).length;
-        if ('playerId' in match) expect(foldedName(names[Number(match.playerId)] ?? '')).toBe(foldedName(asked));
+          foldedName(wanted) === '' ? 0 : names.filter((each) => foldedName(each) === foldedName(wanted)).length;
+        if ('playerId' in match) expect(foldedName(names[Number(match.playerId)] ?? '')).toBe(foldedName(wanted));
         else expect(match.unmatched).toBe(bearers === 0 ? 'nobody' : 'several');
       }),
     );

@@ -31,7 +31,7 @@ export class Squad {
 
   /**
    * The player whom a name means; then by the aliases that we keep. Two candidates are none: a guess would grade the
-   * wrong man.
+   * wrong player.
    */
   find(name: string): Match {
     const folded = foldedName(name);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
-export interface Man {
+export interface KnownName {
   id: string;
   name: string;
   /** The team that the feed last had him with. */
@@ -13,8 +13,8 @@ export interface Man {
 export class SubjectRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  async players(ids: readonly string[]): Promise<Map<string, Man>> {
-    const rows = await this.dataSource.query<Man[]>(
+  async players(ids: readonly string[]): Promise<Map<string, KnownName>> {
+    const rows = await this.dataSource.query<KnownName[]>(
       'SELECT id, name, team_id AS "teamId" FROM player WHERE id = ANY($1)',
       [ids],
     );

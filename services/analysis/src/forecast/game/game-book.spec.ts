@@ -11,21 +11,21 @@ function aGame(
   home: string,
   away: string,
   [hosts, guests]: [number, number],
-  men = ['1', '2', '3', '4', '5'],
+  players = ['1', '2', '3', '4', '5'],
 ): PlayerGame[] {
   const side = (team: string, opponent: string, isHome: boolean, points: number): PlayerGame[] =>
-    men.map((man) => ({
+    players.map((player) => ({
       league: 'nba',
       gameId: `${date}${home}${away}`,
       date,
       season: '2025-26',
       postseason: false,
-      playerId: `${team}${man}`,
-      player: `${team}${man}`,
+      playerId: `${team}${player}`,
+      player: `${team}${player}`,
       team,
       opponent,
       home: isHome,
-      minutes: 40 + Number(man),
+      minutes: 40 + Number(player),
       stats: { points, rebounds: 5, assists: 3 },
     }));
   return [...side(home, away, true, hosts), ...side(away, home, false, guests)];

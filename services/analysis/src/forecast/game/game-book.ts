@@ -44,7 +44,7 @@ export function seasonYear(label: string): number {
 
 /**
  * What is known of games and teams: the game model, every result, and what each team allows. Scores are the sums of the
- * box scores, whose every version has its time, so that what was known at a moment can be told later.
+ * box scores, whose every version has its time, so that what was known at a moment can be seen later.
  */
 export class GameBook implements Learner {
   private readonly model;

@@ -61,7 +61,7 @@ describe('the numbers of a game', () => {
     });
   });
 
-  it('project a score that agrees with the winner, whatever the model alone had said', () => {
+  it('project a score that agrees with the winner, whatever the model alone makes of it', () => {
     const margin = fc.double({ min: -25, max: 25, noNaN: true });
     fc.assert(
       fc.property(margin, fc.double({ min: 0.02, max: 0.98, noNaN: true }), (own, chance) => {

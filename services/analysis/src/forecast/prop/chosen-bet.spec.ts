@@ -31,8 +31,8 @@ const BOOKS = [
   quote('d', 29.5, 240, -300),
 ];
 
-describe('the bet that was asked for', () => {
-  it("stands at the consensus line, at its side's best price, where nothing else was said", () => {
+describe('the bet that a question is about', () => {
+  it("stands at the consensus line, at its side's best price, where nothing else is given", () => {
     const bet = choose(BOOKS, null, 'under');
     expect(bet).toMatchObject({
       input: { line: 24.5, side: 'under', price: 100 },

@@ -1,5 +1,4 @@
 import {
-  chancesAtLine,
   decidedOver,
   evaluatePick,
   type PickEvaluation,
@@ -10,8 +9,8 @@ import {
   type Side,
   smoothMedian,
 } from '@overline/forecast';
-import type { PlayerForecast } from './game-forecasts.ts';
 import { bestOffer, type Offer } from './offer.ts';
+import type { PlayerForecast } from './player-forecasts.ts';
 
 /** One side of one line of a player's market, at its best price. */
 export interface ChosenBet {
@@ -35,8 +34,8 @@ export interface Wanted {
 type Forecast = Pick<PlayerForecast, 'projections' | 'priced' | 'quotes' | 'learned'>;
 
 /**
- * The bet that was asked for: at the line asked, else the consensus line, else the half nearest to the projection; on
- * the side asked, else the one more surely better than its price, else the likelier one. Null for a market that is not forecast.
+ * The bet that is wanted: at its line, else the consensus line, else the half nearest to the projection; on
+ * its side, else the one more surely better than its price, else the likelier one. Null for a market that is not forecast.
  */
 export function chooseBet(
   { projections, priced, quotes, learned }: Forecast,
@@ -66,10 +65,10 @@ function sideOf(base: PickInput, side: Side, offer: Offer | null): OneSide {
 }
 
 /** A price that can be had goes before none; without any the likelier side is taken. */
-function isBetter(over: OneSide, under: OneSide, asked: Side | null): boolean {
-  if (asked !== null) return asked === 'over';
+function isBetter(over: OneSide, under: OneSide, wanted: Side | null): boolean {
+  if (wanted !== null) return wanted === 'over';
   const [ofOver, ofUnder] = [over.evaluation.atPrice, under.evaluation.atPrice];
-  if (ofOver === null && ofUnder === null) return decidedOver(chancesAtLine(over.input, over.input.line)) >= 0.5;
+  if (ofOver === null && ofUnder === null) return decidedOver(over.evaluation.chances) >= 0.5;
   if (ofOver === null || ofUnder === null) return ofOver !== null;
   return ofOver.rankingConfidence >= ofUnder.rankingConfidence;
 }

@@ -1,12 +1,12 @@
 import type { HitRate as HitRateData, PropForecast } from '@overline/contracts';
 import {
-  chancesAtLine,
   evaluatePick,
   finalDistribution,
-  findMarket,
   hitRates,
+  type Market,
+  marketOf,
   marketValue,
-  passPoint,
+  passLine,
   snapshotOf,
   type HitRate,
   type PickInput,
@@ -45,12 +45,11 @@ export function describeProp(described: Described): PropForecast {
   const { league, prop, game, side, playerName, teams } = described;
   const { input, projection } = prop;
   const evaluation = evaluatePick(input);
-  const games = valued(described);
+  const market = marketOf(league.id, projection.market);
+  const games = valued(described.recent, market);
   const rates = ratesOf(games, input, game.season, side.opponent);
-  const facts = { ...described, evaluation, games, rates };
+  const facts = { ...described, market, evaluation, games, rates };
   const { offer } = prop;
-  const fair = offer?.price ?? evaluation.fairAmerican;
-  const pass = passPoint((line) => chancesAtLine(input, line), input.side, input.line, fair);
   return {
     id: prop.id,
     league: league.name,
@@ -63,7 +62,7 @@ export function describeProp(described: Described): PropForecast {
     team: teams.get(side.team) ?? side.team,
     opponent: teams.get(side.opponent) ?? side.opponent,
     market: projection.market,
-    propType: league.markets[projection.market] ?? projection.market,
+    propType: market.name,
     side: input.side === 'over' ? 'Over' : 'Under',
     line: input.line,
     book: offer?.book ?? null,
@@ -80,7 +79,7 @@ export function describeProp(described: Described): PropForecast {
     consensusBooks: evaluation.marketBooks,
     fairPrice: evaluation.fairAmerican,
     passPrice: evaluation.fairAmerican,
-    passLine: offer && pass.worstLine,
+    passLine: offer && passLine(input, offer.price),
     distribution: finalDistribution(input),
     snapshot: { ...snapshotOf(input) },
     modelVersion: input.modelVersion,
@@ -98,9 +97,7 @@ export function describeProp(described: Described): PropForecast {
   };
 }
 
-function valued({ league, prop, recent }: Described): ValuedGame[] {
-  const market = findMarket(league.id, prop.projection.market);
-  if (!market) return [];
+function valued(recent: readonly RecentGame[], market: Market): ValuedGame[] {
   return recent.flatMap((game) => {
     const value = marketValue(game.stats, market);
     return value === undefined ? [] : [{ ...game, value }];

@@ -12,8 +12,8 @@ const DAYS_BACK = 365;
 type Ask = { day: string; asOf: Date };
 
 /**
- * What past days teach about model and market. Every priced prop of a past day counts with what both said at that day's
- * 08:00, and with its result as known at `asOf`. What they said is stored once per day; results are read from the
+ * What past days teach about model and market. Every priced prop of a past day counts with what both made of it at that day's
+ * 08:00, and with its result as known at `asOf`. Their views are stored once per day; results are read from the
  * facts, so that a correction counts from the moment it was known. The answer depends on the facts, the day and `asOf`
  * only.
  */
@@ -44,7 +44,7 @@ export class MarketLearning {
     return learned;
   }
 
-  /** Stores what model and market said of a day at its 08:00. */
+  /** Stores what model and market made of a day at its 08:00. */
   private async view(day: string): Promise<void> {
     const asOf = homeInstant(day, PICKS_HOUR);
     const { props } = await this.slates.of({ day, asOf });

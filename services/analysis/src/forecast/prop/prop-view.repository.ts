@@ -3,7 +3,7 @@ import { HOME_TIME_ZONE, PICKS_HOUR } from '@overline/contracts';
 import type { PropLeague, TwoViews } from '@overline/forecast';
 import { DataSource } from 'typeorm';
 
-/** What model and market said of one prop at 08:00 of its day, before they were mixed. */
+/** What model and market made of one prop at 08:00 of its day, before they were mixed. */
 export interface PropView extends TwoViews {
   gameId: string;
   playerId: string;
@@ -18,7 +18,7 @@ export interface SettledView extends TwoViews {
   stats: Record<string, number>;
 }
 
-/** Keeps what was said of each day's props, and reads it beside the results. Days are America/Chicago days. */
+/** Keeps what both made of each day's props, and reads it beside the results. Days are America/Chicago days. */
 @Injectable()
 export class PropViewRepository {
   constructor(private readonly dataSource: DataSource) {}
