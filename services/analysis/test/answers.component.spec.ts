@@ -102,7 +102,7 @@ describe('answers', () => {
       const { draft } = await props(asks([player as Quoted], line, 'over'));
       expect(draft.analyzedProps[0]).toMatchObject({ forecast: { line, side: 'Over' }, pickDirection: 'Over' });
       if (line === 49.5)
-        expect(draft.analyzedProps[0]).toMatchObject({ priceAssumed: true, forecast: { price: -110, book: '' } });
+        expect(draft.analyzedProps[0]).toMatchObject({ confidence: null, forecast: { price: null, book: null } });
       return draft.analyzedProps[0]?.probability ?? Number.NaN;
     };
     const chances = [await at(3.5), await at(player?.line ?? 0), await at((player?.line ?? 0) + 4), await at(49.5)];
