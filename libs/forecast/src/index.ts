@@ -82,7 +82,7 @@ export { FORMULA_VERSION, recompute, snapshotOf } from './picks/snapshot.ts';
 export type { ForecastSnapshot } from './picks/snapshot.ts';
 export { gradeMoneyline, gradeProp } from './picks/grading.ts';
 export type { GameStatus, Grade, GradeReason, MoneylineResult, Outcome, PropResult } from './picks/grading.ts';
-export { PICKS_A_DAY, freeSample, selectPicks } from './picks/selection.ts';
+export { MAX_A_GAME, MAX_A_PLAYER, PICKS_A_DAY, freeSample, selectPicks } from './picks/selection.ts';
 export type { PickCandidate } from './picks/selection.ts';
 export {
   combinedMarket,

@@ -45,8 +45,10 @@ export class Record1763700000001 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query(
-      'DROP VIEW latest_grade; DROP TABLE seen_result, day_check, grade, publication_pick, pick, publication; DROP FUNCTION refuse_change();',
-    );
+    await runner.query(`
+      DROP VIEW latest_grade;
+      DROP TABLE seen_result, day_check, grade, publication_pick, pick, publication;
+      DROP FUNCTION refuse_change();
+    `);
   }
 }
