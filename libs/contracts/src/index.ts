@@ -54,6 +54,10 @@ export {
   SignedIn,
 } from './auth/auth.routes.ts';
 export { Account, Principal, User } from './auth/user.ts';
+export { BillingAlert } from './billing/billing-alert.ts';
+export { subscriptionChanged } from './billing/billing.events.ts';
+export { Coupon, NewCoupon, NewPromotionCode, PromotionCode } from './billing/coupon.ts';
+export { PaidPlan, PaidTier, PaymentNotice, Subscription, SubscriptionStatus } from './billing/subscription.ts';
 export { Day, Instant } from './product/calendar.ts';
 export { ErrorBody } from './error-body.ts';
 export {
