@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
+import { registerDiscord } from './discord/register-discord.ts';
 import { faultHooks } from './faults/fault-hooks.ts';
 import { FaultList } from './faults/fault-list.ts';
 import { faultRoutes } from './faults/fault-routes.ts';
@@ -15,7 +16,7 @@ import { AmendedWorld } from './world/amended-world.ts';
 import type { World } from './world/world.ts';
 
 type Limits = Pick<Config, 'oddsPerSecond' | 'statsPerMinute'> &
-  Partial<Pick<Config, 'openAiPerSecond' | 'openAiLatencyMs'>>;
+  Partial<Pick<Config, 'openAiPerSecond' | 'openAiLatencyMs'>> & { discordMessagesInFiveSeconds?: number };
 
 /**
  * The whole sandbox as one HTTP server; it does not listen yet. Further services register here, each in a folder of its
@@ -27,11 +28,17 @@ export function buildServer(config: Limits, outside: World, clock: Clock): Fasti
   const faults = new FaultList(world);
   const counts = new RequestCounts();
   const provider = new OpenAiWorld(world, clock);
+  const discord = registerDiscord(app, {
+    clock,
+    faults,
+    counts,
+    messagesInFiveSeconds: config.discordMessagesInFiveSeconds,
+  });
 
   app.get('/', (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')
-      .send(frontPage({ world, clock, faults, counts, modelCalls: provider.calls })),
+      .send(frontPage({ world, clock, faults, counts, modelCalls: provider.calls, messages: discord.messages })),
   );
   app.get('/health', () => ({
     status: 'ok',

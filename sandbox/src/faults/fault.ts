@@ -1,6 +1,6 @@
 import { CORRECTABLE, type Correction } from '../world/amended-world.ts';
 
-export const SERVICES = ['odds', 'stats', 'openai'] as const;
+export const SERVICES = ['odds', 'stats', 'openai', 'discord'] as const;
 export type Service = (typeof SERVICES)[number];
 
 /** Faults of single answers, by what goes wrong. */
@@ -26,6 +26,10 @@ export const ANSWER_FAULTS = [
   'failed',
   'wrong-schema',
   'cut-stream',
+  // Of Discord: a 429 that does not say when to come again, and answers that are lost after the effect.
+  '429-bare',
+  'stored-500',
+  'stored-drop',
 ] as const;
 /** Faults of the world itself; they last until they are cleared. */
 export const WORLD_FAULTS = ['postponed', 'stat-correction'] as const;

@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts';
 import { shown } from '../faults/fault-routes.ts';
 import type { FaultList } from '../faults/fault-list.ts';
+import type { MessageStore } from '../discord/message-store.ts';
 import type { RequestCounts } from '../http/request-counts.ts';
 import type { ModelCalls } from '../openai/model-calls.ts';
 import { CHICAGO, dayAt, dayText, EASTERN, minuteAt } from '../time-zone.ts';
@@ -13,13 +14,14 @@ export type FrontPageSources = {
   faults: FaultList;
   counts: RequestCounts;
   modelCalls: ModelCalls;
+  messages: MessageStore;
 };
 
 const CALLS_SHOWN = 15;
 const WORDS_SHOWN = 240;
 
 /** The page for people: what this world is, what happens in it today, and who has asked for what. */
-export function frontPage({ world, clock, faults, counts, modelCalls }: FrontPageSources): string {
+export function frontPage({ world, clock, faults, counts, modelCalls, messages }: FrontPageSources): string {
   const now = clock.now();
   const today = dayAt(EASTERN, now);
   const games = world.gamesOn(today);
@@ -43,6 +45,7 @@ export function frontPage({ world, clock, faults, counts, modelCalls }: FrontPag
             ['Service', 'Route', 'Requests', 'Error answers'],
             counts.all().map((c) => [c.service, c.route, String(c.requests), String(c.failures)]),
           ),
+      `<h2>Discord</h2><p>${messages.created} messages posted: <a href="/discord">the channel as its readers see it</a>.</p>`,
       `<h2>Calls of the language model</h2>`,
       modelCalls.total === 0
         ? '<p>None yet.</p>'
@@ -54,7 +57,7 @@ export function frontPage({ world, clock, faults, counts, modelCalls }: FrontPag
             .all()
             .map((fault) => escape(JSON.stringify(shown(fault))))
             .join('\n')}</pre>`,
-      `<p class="quiet">Feeds: <code>/odds/v4/…</code> (The Odds API), <code>/stats/v1/…</code> (balldontlie); language model: <code>/openai/v1/responses</code> (<code>/control/openai</code>). Faults: <code>/control/faults</code>.</p>`,
+      `<p class="quiet">Feeds: <code>/odds/v4/…</code> (The Odds API), <code>/stats/v1/…</code> (balldontlie); language model: <code>/openai/v1/responses</code> (<code>/control/openai</code>); Discord: <code>/discord/api/v10/…</code> (<code>/control/discord</code>). Faults: <code>/control/faults</code>.</p>`,
     ].join('\n'),
   );
 }
