@@ -43,6 +43,8 @@ export default {
       testEnvironmentOptions: { customExportConditions: ['source', 'browser'] },
       testMatch: ['<rootDir>/frontend/src/**/*.spec.{ts,tsx}'],
       moduleNameMapper: { '\\.css$': '<rootDir>/frontend/test/empty-style.ts' },
+      // It names its TypeScript by the same condition as our own packages.
+      transformIgnorePatterns: ['/node_modules/(?!eventsource-parser/)'],
       setupFiles: ['<rootDir>/frontend/test/browser-gaps.ts'],
     },
     {

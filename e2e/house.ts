@@ -9,7 +9,7 @@ export const PASSWORD = 'overline-demo-1';
 
 /** Starts the browser that the test run found, or the one of this machine. */
 export async function startBrowser(): Promise<Browser> {
-  return chromium.launch(launchOptions(await findChromium('.overline/cache')));
+  return chromium.launch(launchOptions(await findChromium()));
 }
 
 /** A page that knows nothing of the others, and the errors that its scripts have reported. */

@@ -1,12 +1,13 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, runnerImport } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
 const GATEWAY = `http://127.0.0.1:${process.env.PORT ?? '3001'}`;
 
 export default defineConfig({
   plugins: [
+    routeAddresses(),
     react(),
     tailwindcss(),
     preloadFont('inter-latin-wght-normal'),
@@ -76,6 +77,20 @@ function preloadFont(name: string): Plugin {
           },
         ];
       },
+    },
+  };
+}
+
+/** Puts the routes' addresses in the place of the module that reads them out of the contracts and their schemas. */
+function routeAddresses(): Plugin {
+  return {
+    name: 'route-addresses',
+    enforce: 'pre',
+    async load(id) {
+      if (!id.endsWith('/libs/contracts/src/addresses.ts')) return undefined;
+      const { module, dependencies } = await runnerImport<{ ADDRESSES: object }>(id);
+      for (const file of dependencies) this.addWatchFile(file);
+      return `export const ADDRESSES = ${JSON.stringify(module.ADDRESSES)};`;
     },
   };
 }

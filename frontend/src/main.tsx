@@ -1,7 +1,7 @@
 import './styles/base.css';
 import { createRoot } from 'react-dom/client';
-import * as auth from './api/auth.ts';
 import { call } from './api/call.ts';
+import { routes } from './api/routes.ts';
 import { readToken } from './api/token.ts';
 import { App } from './app/app.tsx';
 import { warmUp } from './app/navigation/warm-up.ts';
@@ -13,7 +13,7 @@ import { watchSession } from './session/watch-session.ts';
 
 reloadForNewVersion();
 registerServiceWorker();
-const session = createSessionStore({ fetchUser: () => call(auth.me), endSession: () => call(auth.logout) });
+const session = createSessionStore({ fetchUser: () => call(routes.me), endSession: () => call(routes.logout) });
 watchSession(session);
 void session.check();
 // The page's code comes while the first answers are on their way.

@@ -165,7 +165,7 @@ describe('the REST API', () => {
     expect((await post({ content: 'a' })).content).toBe('a');
   });
 
-  it.each(['stored-500', 'stored-drop'])('stores the message and loses the answer (%s)', async (kind) => {
+  it.each(['done-500', 'lost-answer'])('stores the message and loses the answer (%s)', async (kind) => {
     await fault({ kind, times: 1 });
     const body = { content: 'kept', nonce: kind, enforce_nonce: true };
     await post(body).catch(() => post(body));

@@ -34,7 +34,7 @@ export async function startSandbox(
   const limits = {
     oddsPerSecond: options.oddsPerSecond ?? 1000,
     statsPerMinute: options.statsPerMinute ?? 1000,
-    discordMessagesInFiveSeconds: options.discordMessages ?? 1000,
+    discordMessages: options.discordMessages ?? 1000,
   };
   const app = buildServer(limits, options.world ?? new SimulatedWorld('component'), clock);
   const base = await app.listen({ port: 0, host: '127.0.0.1' });

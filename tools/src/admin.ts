@@ -11,12 +11,7 @@ import { readSettings } from './up/settings.ts';
 async function admin([command = '', email = '']: readonly string[]): Promise<number> {
   const settings = readSettings(process.env);
   await buildAll(settings.home);
-  const search = {
-    dataDir: settings.dataDir,
-    cacheDir: join(settings.home, '.overline/cache'),
-    environment: settings.environment,
-  };
-  const postgres = await findServer(postgresKind, search);
+  const postgres = await findServer(postgresKind, settings);
   try {
     const { auth } = await databaseAddresses(settings.dataDir, postgres.url);
     const { status } = spawnSync(

@@ -1,5 +1,4 @@
 import { performance } from 'node:perf_hooks';
-import { join } from 'node:path';
 import { endStaleRuns } from '@overline/testing';
 import { findChromium } from '@overline/testing/browser';
 import { build, lint, typecheck } from './test/checks.ts';
@@ -7,7 +6,6 @@ import { journeys } from './test/journeys.ts';
 import { runJest } from './test/run-jest.ts';
 import { endPrograms, isInterrupted } from './test/run-program.ts';
 import { total, type StageResult } from './test/stage.ts';
-import { root } from './workspace.ts';
 
 const results: { name: string; result: StageResult }[] = [];
 
@@ -33,7 +31,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 // Fetching a browser is waiting, not computing: it happens beside the other stages.
-const browser = findChromium(join(root, '.overline/cache'));
+const browser = findChromium();
 browser.catch(() => undefined);
 
 await Promise.all([stage('types', typecheck), stage('lint', lint)]);

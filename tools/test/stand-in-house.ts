@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { SERVICES } from '@overline/contracts';
 
 // A service that is ready after its third question, or ends with a word of complaint.
 const service = (name: string, crash: boolean): string => `
@@ -16,7 +17,7 @@ createServer((request, response) => {
 }).listen(Number(process.env.SANDBOX_PORT && '${name}' === 'sandbox' ? process.env.SANDBOX_PORT : process.env.PORT), '127.0.0.1');
 `;
 
-/** Makes a folder in which `up` finds a sandbox and four services that do nothing but answer. */
+/** Makes a folder in which `up` finds a sandbox and services that do nothing but answer. */
 export function standInHouse({ crashing }: { crashing?: string } = {}): string {
   const home = mkdtempSync(join(tmpdir(), 'overline-house-'));
   // As root, Postgres runs as another user, who must be able to enter.
@@ -27,7 +28,6 @@ export function standInHouse({ crashing }: { crashing?: string } = {}): string {
   };
   write('package.json', '{ "type": "module" }');
   write('sandbox/src/main.ts', service('sandbox', false));
-  for (const name of ['auth', 'analysis', 'picks', 'gateway'])
-    write(`services/${name}/dist/main.js`, service(name, name === crashing));
+  for (const { name } of SERVICES) write(`services/${name}/dist/main.js`, service(name, name === crashing));
   return home;
 }

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { SERVICES } from '@overline/contracts';
 import { freePort, isAlive, readRecord } from '@overline/testing/servers';
 import { standInHouse } from './stand-in-house.ts';
 import { runUp, servicesOf, survivors, type Run } from './up-in-house.ts';
@@ -34,7 +35,8 @@ describe('up', () => {
     expect(run.output().endsWith(ready())).toBe(true);
     expect((await fetch(`http://localhost:${ports.port}/`)).status).toBe(200);
     const living = survivors(home);
-    expect(living).toHaveLength(8);
+    // Three servers, the sandbox, and the services.
+    expect(living).toHaveLength(4 + SERVICES.length);
 
     run.child.kill('SIGINT');
     run.child.kill('SIGINT');

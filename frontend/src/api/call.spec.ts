@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { ApiError, errorText, TIMEOUT_MESSAGE } from './api-error.ts';
-import { login, me } from './auth.ts';
 import { call, send } from './call.ts';
-import { winRate } from './picks.ts';
+import { routes } from './routes.ts';
 import { SESSION_ENDED_EVENT, SESSION_EXPIRED_MESSAGE, type SessionEnd } from './session-rules.ts';
 
 const answers = jest.fn<typeof fetch>();
@@ -43,7 +42,7 @@ describe('a call', () => {
   it('sends the stored token, credentials, JSON, and follows no redirect', async () => {
     sessionStorage.setItem('authToken', 'a-long-enough-token');
     answers.mockResolvedValue(answer({ status: 200, body: {} }));
-    await call(login, { body: { email: 'ada@example.com', password: 'secret-words' } });
+    await call(routes.login, { body: { email: 'ada@example.com', password: 'secret-words' } });
     const [url, init] = answers.mock.calls[0] ?? [];
     expect(url).toBe('/api/auth/login');
     expect(init).toMatchObject({
@@ -56,8 +55,8 @@ describe('a call', () => {
 
   it('writes the query that is set and leaves out what is not', async () => {
     answers.mockResolvedValue(answer({ status: 200, body: {} }));
-    await call(winRate, { query: { date: '2024-12-20' } });
-    await call(winRate, { query: { date: undefined } });
+    await call(routes.winRate, { query: { date: '2024-12-20' } });
+    await call(routes.winRate, { query: { date: undefined } });
     expect(answers.mock.calls.map(([url]) => url)).toEqual([
       '/api/picks/win-rate?date=2024-12-20',
       '/api/picks/win-rate',
@@ -77,7 +76,7 @@ describe('a call', () => {
 
   it('says that nothing answered', async () => {
     answers.mockRejectedValue(new TypeError('Failed to fetch'));
-    const error = await failureOf(call(me));
+    const error = await failureOf(call(routes.me));
     expect([error.kind, error.message]).toEqual([
       'no-response',
       'No response from server. Please check your connection.',
@@ -88,12 +87,12 @@ describe('a call', () => {
     answers.mockResolvedValue(
       answer({ status: 400, body: { error: 'First', message: 'Second', code: 'BAD', statusCode: 400 } }),
     );
-    expect(await failureOf(call(me))).toMatchObject({ status: 400, code: 'BAD', message: 'First' });
+    expect(await failureOf(call(routes.me))).toMatchObject({ status: 400, code: 'BAD', message: 'First' });
   });
 
   it('leaves the words to the page when the answer has none', async () => {
     answers.mockResolvedValue(answer({ status: 502, body: '<html>Bad gateway</html>' }));
-    const error = await failureOf(call(me));
+    const error = await failureOf(call(routes.me));
     expect(errorText(error, 'Login failed. Please try again.')).toBe('Login failed. Please try again.');
   });
 });
@@ -112,13 +111,13 @@ describe('an answer that ends the session', () => {
 
   it('is a 401, quietly', async () => {
     answers.mockResolvedValue(answer({ status: 401, body: { message: 'Not authenticated' } }));
-    await failureOf(call(me));
+    await failureOf(call(routes.me));
     expect([localStorage.getItem('authToken'), ends]).toEqual([null, [{ alert: null }]]);
   });
 
   it.each(['Token expired', 'Invalid token'])('is a 403 that says %s, with words', async (message) => {
     answers.mockResolvedValue(answer({ status: 403, body: { message } }));
-    await failureOf(call(me));
+    await failureOf(call(routes.me));
     expect([localStorage.getItem('authToken'), ends]).toEqual([null, [{ alert: SESSION_EXPIRED_MESSAGE }]]);
   });
 
@@ -126,7 +125,7 @@ describe('an answer that ends the session', () => {
     answers.mockResolvedValue(
       answer({ status: 403, body: { message: 'Free tier does not include AI search. Please upgrade.' } }),
     );
-    await failureOf(call(me));
+    await failureOf(call(routes.me));
     expect([localStorage.getItem('authToken'), ends]).toEqual(['a-long-enough-token', []]);
   });
 
@@ -135,7 +134,7 @@ describe('an answer that ends the session', () => {
       localStorage.setItem('authToken', 'the-token-of-a-new-session');
       return answer({ status: 401, body: { message: 'Not authenticated' } });
     });
-    await failureOf(call(me));
+    await failureOf(call(routes.me));
     expect([localStorage.getItem('authToken'), ends]).toEqual(['the-token-of-a-new-session', []]);
   });
 });

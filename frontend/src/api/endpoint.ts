@@ -8,11 +8,6 @@ export interface Endpoint<R extends Route> {
   contract?: R;
 }
 
-/** Names a route of the contract; `api/endpoint.spec.ts` holds every endpoint against its contract. */
-export function endpoint<R extends Route>(method: Method, path: `/${string}`): Endpoint<R> {
-  return { method, path };
-}
-
 type ParamsPart<R extends Route> = R extends { params: object } ? { params: ParamsOf<R> } : unknown;
 type BodyPart<R extends Route> = R extends { body: object } ? { body: BodyInputOf<R> } : unknown;
 type QueryPart<R extends Route> = R extends { query: object } ? { query?: QueryInputOf<R> } : unknown;

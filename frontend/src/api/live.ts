@@ -1,6 +1,8 @@
 import type { LiveUpdate } from '@overline/contracts';
+import { createParser } from 'eventsource-parser';
 import { ApiError, NO_RESPONSE_MESSAGE } from './api-error.ts';
 import { API_BASE } from './call.ts';
+import { routes } from './routes.ts';
 import { applySessionRules } from './session-rules.ts';
 import { readToken } from './token.ts';
 
@@ -34,7 +36,7 @@ export async function followLive(listener: LiveListener, signal: AbortSignal): P
 
 async function openLive(signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
   const token = readToken();
-  const response = await fetch(`${API_BASE}/live`, {
+  const response = await fetch(`${API_BASE}${routes.liveUpdates.path}`, {
     headers: { Accept: 'text/event-stream', ...(token === null ? {} : { Authorization: `Bearer ${token}` }) },
     credentials: 'include',
     redirect: 'manual',
@@ -49,23 +51,12 @@ async function openLive(signal: AbortSignal): Promise<ReadableStream<Uint8Array>
 /** Reads server-sent events and hands over the data of each. */
 export async function readEvents(body: ReadableStream<Uint8Array>, onData: (data: string) => void): Promise<void> {
   const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
-  let rest = '';
+  const parser = createParser({ onEvent: ({ data }) => onData(data) });
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return;
-    const blocks = `${rest}${value}`.split(/\r?\n\r?\n/);
-    rest = blocks.pop() ?? '';
-    for (const block of blocks) {
-      const data = dataOf(block);
-      if (data !== '') onData(data);
-    }
+    parser.feed(value);
   }
-}
-
-/** The data lines of one event, joined; empty for a comment or a heartbeat. */
-function dataOf(block: string): string {
-  const lines = block.split(/\r?\n/).filter((line) => line.startsWith('data:'));
-  return lines.map((line) => line.slice('data:'.length).replace(/^ /, '')).join('\n');
 }
 
 function pass(data: string, { onUpdate }: LiveListener): void {

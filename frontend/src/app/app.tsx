@@ -14,6 +14,7 @@ import { PageChange } from './page-change.tsx';
 import { AppRoutes } from './routes.tsx';
 import { SessionEndRedirect } from './session-end.tsx';
 import { Splash } from './splash.tsx';
+import { classNames } from '../components/class-names.ts';
 
 interface AppProps {
   session: SessionStore;
@@ -42,7 +43,10 @@ function Shell() {
     <div className="flex min-h-dvh flex-col">
       <a
         href="#content"
-        className="sr-only z-50 rounded-md bg-accent px-4 py-2 text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        className={classNames(
+          'sr-only z-50 rounded-md bg-accent px-4 py-2 text-on-accent',
+          'focus:not-sr-only focus:fixed focus:top-2 focus:left-2',
+        )}
       >
         Skip to content
       </a>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { communityUrl, publisher } from '../product.ts';
+import { communityUrl, publisher } from '../components/product.ts';
 
 /** The foot of every page: help, the texts, whose it is. */
 export function Footer() {

@@ -5,7 +5,7 @@ import { Guard } from '../session/guard.tsx';
 import { PICKS_PATH } from '../session/redirects.ts';
 import { useSession } from '../session/session-context.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import * as pages from './pages.ts';
+import * as pages from './pages/pages.ts';
 
 /** Every address of the product. Unknown ones lead home. */
 export function AppRoutes() {

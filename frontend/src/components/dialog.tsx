@@ -27,7 +27,9 @@ export function Dialog({ open, onOpenChange, title, description, width = 'narrow
         <Radix.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={classNames(
-            'dialog-panel fixed inset-x-0 bottom-0 z-50 mx-auto max-h-[92dvh] w-full overflow-y-auto overscroll-contain rounded-t-lg border bg-raised p-5 sm:bottom-auto sm:top-1/2 sm:-translate-y-1/2 sm:rounded-lg sm:p-6',
+            'dialog-panel fixed inset-x-0 bottom-0 z-50 mx-auto max-h-[92dvh] w-full',
+            'overflow-y-auto overscroll-contain rounded-t-lg border bg-raised p-5',
+            'sm:bottom-auto sm:top-1/2 sm:-translate-y-1/2 sm:rounded-lg sm:p-6',
             WIDTHS[width],
           )}
         >

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { LogoMark } from './logo.tsx';
+import { classNames } from './class-names.ts';
 
 interface EmptyStateProps {
   title: string;
@@ -14,7 +15,12 @@ interface EmptyStateProps {
 export function EmptyState({ title, children, action, level = 2 }: EmptyStateProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
-    <div className="flex flex-col items-center rounded-lg border border-dashed border-line-strong px-6 py-12 text-center">
+    <div
+      className={classNames(
+        'flex flex-col items-center rounded-lg border',
+        'border-dashed border-line-strong px-6 py-12 text-center',
+      )}
+    >
       <LogoMark className="mb-5 h-15 w-20" weight={1.25} />
       <Heading className="text-lg">{title}</Heading>
       <p className="mt-2 max-w-prose text-quiet">{children}</p>

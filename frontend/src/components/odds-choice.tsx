@@ -1,6 +1,6 @@
-import type { OddsFormat } from '../format.ts';
-import { ODDS_FORMATS } from '../format.ts';
-import { useOddsFormat } from '../odds-format.ts';
+import type { OddsFormat } from '../format/format.ts';
+import { ODDS_FORMATS } from '../format/format.ts';
+import { useOddsFormat } from '../preferences/odds-format.ts';
 import { Segments } from './segments.tsx';
 
 const NAMES: Record<OddsFormat, string> = { american: 'American', decimal: 'Decimal', percent: 'Percent' };

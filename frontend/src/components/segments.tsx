@@ -26,7 +26,8 @@ export function Segments<T extends string>({ label, value, options, onChange }: 
           key={option.value}
           title={option.name}
           className={classNames(
-            'inline-flex min-h-8 min-w-8 cursor-pointer items-center justify-center rounded-sm px-2 text-sm transition-colors',
+            'inline-flex min-h-8 min-w-8 cursor-pointer items-center justify-center',
+            'rounded-sm px-2 text-sm transition-colors',
             'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)',
             option.value === value ? 'bg-accent-soft font-medium text-ink' : 'text-quiet hover:text-ink',
           )}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { request } from './messages/request.ts';
+import { request, type RequestContract } from './messages/request.ts';
+import { SERVICES, type ServiceName } from './services.ts';
 
 const Part = z.object({ status: z.enum(['up', 'degraded', 'down']), message: z.string().optional() });
 
@@ -10,7 +11,22 @@ export const ServiceHealth = z.object({
 });
 export type ServiceHealth = z.infer<typeof ServiceHealth>;
 
-const definition = { input: z.object({}), reply: ServiceHealth, timeoutMs: 2_000 };
-export const getAuthHealth = request('auth.get-health', definition);
-export const getPicksHealth = request('picks.get-health', definition);
-export const getAnalysisHealth = request('analysis.get-health', definition);
+const Asked = z.object({});
+
+/** `<service>.get-health`. */
+export type HealthRequest = RequestContract<typeof Asked, typeof ServiceHealth>;
+
+/** The request for the health of each service that is asked over the bus: all but the one reached from outside. */
+export const HEALTH_REQUESTS: ReadonlyMap<ServiceName, HealthRequest> = new Map(
+  SERVICES.filter((service) => !service.public).map(({ name }) => [
+    name,
+    request(`${name}.get-health`, { input: Asked, reply: ServiceHealth, timeoutMs: 2_000 }),
+  ]),
+);
+
+/** The request for the health of one service. @throws when it is not asked over the bus. */
+export function healthRequest(service: ServiceName): HealthRequest {
+  const contract = HEALTH_REQUESTS.get(service);
+  if (contract === undefined) throw new Error(`The service '${service}' is not asked for its health over the bus`);
+  return contract;
+}

@@ -54,7 +54,7 @@ export {
   SignedIn,
 } from './auth/auth.routes.ts';
 export { Account, Principal, User } from './auth/user.ts';
-export { Day, Instant } from './calendar.ts';
+export { Day, Instant } from './product/calendar.ts';
 export { ErrorBody } from './error-body.ts';
 export {
   ANALYSIS_DEADLINE_MS,
@@ -67,7 +67,7 @@ export {
   RESULTS_MINUTE,
   SEARCHES_PER_DAY,
   UPGRADE_MESSAGE,
-} from './limits.ts';
+} from './product/limits.ts';
 export { appSettings, LiveUpdate, liveUpdates } from './live.ts';
 export { event, EventEnvelope } from './messages/event.ts';
 export type { EventContract, EventOf } from './messages/event.ts';
@@ -97,9 +97,9 @@ export {
 } from './picks/picks.routes.ts';
 export { PublicRecord } from './picks/record.ts';
 export { DayResults, PickResult, PicksDay, WinRate } from './picks/results.ts';
-export { PLANS } from './plan.ts';
-export type { Plan } from './plan.ts';
-export { route } from './route.ts';
+export { PLANS } from './product/plan.ts';
+export type { Plan } from './product/plan.ts';
+export { route } from './messages/route.ts';
 export type {
   Access,
   BodyInputOf,
@@ -111,6 +111,9 @@ export type {
   RateLimit,
   ReplyOf,
   Route,
-} from './route.ts';
-export { isAtLeast, Tier, TIERS } from './tier.ts';
-export { getAuthHealth, getAnalysisHealth, getPicksHealth, ServiceHealth } from './health.ts';
+} from './messages/route.ts';
+export { isAtLeast, Tier, TIERS } from './product/tier.ts';
+export { HEALTH_REQUESTS, healthRequest, ServiceHealth } from './health.ts';
+export type { HealthRequest } from './health.ts';
+export { SCHEMAS, serviceOf, SERVICES } from './services.ts';
+export type { Server, Service, ServiceName, SettingsGroup } from './services.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { ADDRESSES } from './addresses.ts';
 import { REQUESTS, ROUTES } from './registry.ts';
 
 describe('registry', () => {
@@ -6,6 +7,11 @@ describe('registry', () => {
     const keys = ROUTES.map(({ method, path }) => `${method} ${path}`);
     expect(keys).toContain('GET /picks/top-picks');
     expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it('gives the browser the address of every route, and nothing else of it', () => {
+    const addresses = ROUTES.map(({ method, path }) => ({ method, path }));
+    expect(Object.values(ADDRESSES)).toEqual(addresses);
   });
 
   it('names each request between services once', () => {

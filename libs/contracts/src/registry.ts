@@ -1,6 +1,6 @@
 import * as contracts from './index.ts';
 import type { RequestContract } from './messages/request.ts';
-import type { Route } from './route.ts';
+import type { Route } from './messages/route.ts';
 
 const all: readonly unknown[] = Object.values(contracts);
 
@@ -13,7 +13,8 @@ export const ROUTES: readonly Route[] = all.filter((value): value is Route =>
   has(value, 'method', 'path', 'access', 'reply'),
 );
 
-/** Every request between services that `index.ts` names. */
-export const REQUESTS: readonly RequestContract[] = all.filter((value): value is RequestContract =>
-  has(value, 'subject', 'input', 'reply', 'timeoutMs'),
-);
+/** Every request between services: those that `index.ts` names, and those that each service answers. */
+export const REQUESTS: readonly RequestContract[] = [
+  ...all.filter((value): value is RequestContract => has(value, 'subject', 'input', 'reply', 'timeoutMs')),
+  ...contracts.HEALTH_REQUESTS.values(),
+];

@@ -1,6 +1,9 @@
 import { DataSource } from 'typeorm';
 import type { DatabaseOptions } from './database-options.ts';
 
+/** Where TypeORM writes down what ran. */
+export const MIGRATIONS_TABLE = 'migration';
+
 // Two arguments select the two-int form of the lock, so that no other use of advisory locks can collide with
 // migrations.
 const MIGRATION_LOCK = 0x4f564c4e;
@@ -17,7 +20,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<DataSource
     applicationName: options.applicationName,
     entities: [...options.entities],
     migrations: [...options.migrations],
-    migrationsTableName: 'migration',
+    migrationsTableName: MIGRATIONS_TABLE,
     poolSize: options.poolSize ?? 10,
     extra: { options: `-c search_path=${options.schema}`, connectionTimeoutMillis: 5_000 },
   });

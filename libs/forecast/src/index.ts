@@ -1,5 +1,6 @@
 export {
   americanFromDecimal,
+  americanText,
   assertAmerican,
   booksum,
   decimalFromAmerican,
@@ -11,26 +12,27 @@ export {
   margin,
   percentFromProbability,
   probabilityFromPercent,
-} from './odds.ts';
-export { DEVIG_METHODS, averageDevig, devig, devigOneSided, worstCase } from './devig/devig.ts';
-export type { DevigMethod, OneSidedEstimate } from './devig/devig.ts';
-export type { DevigResult } from './devig/devig-result.ts';
+} from './odds/odds.ts';
+export { DEVIG_METHODS, averageDevig, devig, devigOneSided, worstCase } from './odds/devig/devig.ts';
+export type { DevigMethod, OneSidedEstimate } from './odds/devig/devig.ts';
+export type { DevigResult } from './odds/devig/devig-result.ts';
 export {
   breakEven,
   closingFairValue,
   closingPriceValue,
   expectedValue,
-  fairPrice,
   kellyFraction,
   kellyGrowth,
-} from './value.ts';
-export type { BetChances } from './value.ts';
-export { betOn, passPoint } from './pass-point.ts';
-export type { ChancesAtLine, PassPoint, Side } from './pass-point.ts';
-export { findRoot, findRootBeyond } from './root.ts';
-export { normalCdf, normalPdf, normalQuantile } from './normal.ts';
-export { lnGamma, regularisedBeta, regularisedGamma } from './gamma.ts';
-export { logit, sigmoid } from './logit.ts';
+} from './odds/value.ts';
+export type { BetChances } from './odds/value.ts';
+export { passPoint } from './picks/pass-point.ts';
+export type { PassPoint } from './picks/pass-point.ts';
+export { betOn } from './picks/side.ts';
+export type { Side } from './picks/side.ts';
+export { findRoot, findRootBeyond } from './math/root.ts';
+export { normalCdf, normalPdf, normalQuantile } from './math/normal.ts';
+export { lnGamma, regularisedBeta, regularisedGamma } from './math/gamma.ts';
+export { logit, sigmoid } from './math/logit.ts';
 export { assertDistribution } from './distribution/distribution-spec.ts';
 export type { DistributionSpec } from './distribution/distribution-spec.ts';
 export { cdf, overUnderPush, pmf, splitStakeChances } from './distribution/chances.ts';
@@ -47,9 +49,9 @@ export {
   shrunkHitRate,
   shrunkRate,
   wilsonInterval,
-} from './shrinkage.ts';
-export type { BetaPrior, GammaPrior } from './shrinkage.ts';
-export { betsToProve } from './sample-size.ts';
+} from './record/shrinkage.ts';
+export type { BetaPrior, GammaPrior } from './record/shrinkage.ts';
+export { betsToProve } from './record/sample-size.ts';
 export { applyCalibration, recalibrated } from './calibration/calibration.ts';
 export type { Calibration } from './calibration/calibration.ts';
 export { ISOTONIC_ROWS, fitCalibration, fitIsotonic, poolAdjacentViolators } from './calibration/isotonic.ts';
@@ -65,34 +67,42 @@ export {
   rankedProbabilityScore,
 } from './calibration/scores.ts';
 export type { Scored } from './calibration/scores.ts';
-export { blend } from './blend.ts';
-export { DEFAULT_PRICE, breakEvenOf, confidencePercent } from './confidence.ts';
-export type { BreakEven } from './confidence.ts';
-export { consensusOf } from './consensus.ts';
-export type { Consensus, ConsensusWindow, PropQuote } from './consensus.ts';
-export { FRESH_MS, priceProp, viewsOf } from './price-prop.ts';
-export type { PricedProp } from './price-prop.ts';
-export { consensusSd, logitSensitivity } from './consensus-error.ts';
-export { chancesAtLine, evaluatePick } from './evaluation.ts';
-export type { MarketView, PickEvaluation, PickInput } from './evaluation.ts';
-export { publishedAmerican, publishedNumber } from './published-number.ts';
-export { FORMULA_VERSION, recompute, snapshotOf } from './snapshot.ts';
-export type { ForecastSnapshot } from './snapshot.ts';
-export { gradeMoneyline, gradeProp } from './grading.ts';
-export type { GameStatus, Grade, GradeReason, MoneylineResult, Outcome, PropResult } from './grading.ts';
-export { PICKS_A_DAY, freeSample, selectPicks } from './selection.ts';
-export type { PickCandidate } from './selection.ts';
+export { blend } from './picks/blend.ts';
+export { DEFAULT_PRICE, breakEvenOf, confidencePercent } from './picks/confidence.ts';
+export type { BreakEven } from './picks/confidence.ts';
+export { consensusOf } from './consensus/consensus.ts';
+export type { Consensus, ConsensusWindow, PropQuote } from './consensus/consensus.ts';
+export { FRESH_MS, priceProp, viewsOf } from './picks/price-prop.ts';
+export type { PricedProp } from './picks/price-prop.ts';
+export { consensusSd, logitSensitivity } from './consensus/consensus-error.ts';
+export { chancesAtLine, evaluatePick } from './picks/evaluation.ts';
+export type { MarketView, PickEvaluation, PickInput } from './picks/evaluation.ts';
+export { publishedAmerican, publishedNumber } from './picks/published-number.ts';
+export { FORMULA_VERSION, recompute, snapshotOf } from './picks/snapshot.ts';
+export type { ForecastSnapshot } from './picks/snapshot.ts';
+export { gradeMoneyline, gradeProp } from './picks/grading.ts';
+export type { GameStatus, Grade, GradeReason, MoneylineResult, Outcome, PropResult } from './picks/grading.ts';
+export { MAX_A_GAME, MAX_A_PLAYER, PICKS_A_DAY, freeSample, selectPicks } from './picks/selection.ts';
+export type { PickCandidate } from './picks/selection.ts';
+export {
+  combinedMarket,
+  FED_LEAGUES,
+  findMarket,
+  marketNamed,
+  marketOf,
+  MARKETS,
+  marketsOf,
+  marketValue,
+  quotedMarkets,
+} from './markets/index.ts';
+export type { FedLeague, Market, PropLeague, StatLine } from './markets/index.ts';
 export {
   PropBlend,
   createPropModel,
   createPropTrainer,
   defaultParameters,
-  findMarket,
   fit,
   leagueProfile,
-  MARKETS,
-  marketsOf,
-  marketValue,
   syntheticLine,
   SYNTHETIC_GAMES,
   SYNTHETIC_MINUTES,
@@ -103,18 +113,15 @@ export type {
   Correction,
   LearnedLineup,
   Lineup,
-  Market,
   MinutesEstimate,
   Part,
   PlayerGame,
   Projection,
-  PropLeague,
   PropModel,
   PropParameters,
   PropTrainer,
   Slate,
   SlateEntry,
-  StatLine,
   TwoViews,
 } from './model/index.ts';
 export { createGameModel } from './model/games/index.ts';
@@ -130,12 +137,12 @@ export type {
   LeagueSettings,
   OutcomeChances,
 } from './model/games/index.ts';
-export { rankingScore, topPicks, winPercent, winRateOf } from './win-rate.ts';
-export type { PickRecord, WinRate } from './win-rate.ts';
-export { hitRate, hitRates } from './hit-rate.ts';
-export type { HitRate, HitRates, PastGame } from './hit-rate.ts';
-export { seededRandom } from './seeded-random.ts';
-export type { SeededRandom } from './seeded-random.ts';
+export { rankingScore, topPicks, winPercent, winRateOf } from './record/win-rate.ts';
+export type { PickRecord, WinRate } from './record/win-rate.ts';
+export { hitRate, hitRates } from './record/hit-rate.ts';
+export type { HitRate, HitRates, PastGame } from './record/hit-rate.ts';
+export { seededRandom } from './math/seeded-random.ts';
+export type { SeededRandom } from './math/seeded-random.ts';
 export { MAX_LEGS, priceParlay } from './parlay/parlay.ts';
 export type { LegEffect, ParlayLeg, ParlayPrice } from './parlay/parlay.ts';
 export { jointProbability } from './parlay/joint-probability.ts';
@@ -146,7 +153,7 @@ export { bivariateNormalCdf } from './parlay/bivariate-normal.ts';
 export { indicatorCorrelation, latentCorrelation } from './parlay/tetrachoric.ts';
 export { jointLogitSd } from './parlay/joint-logit-sd.ts';
 export type { UnsureLeg } from './parlay/joint-logit-sd.ts';
-export { carriedToLine } from './carried-line.ts';
+export { carriedToLine, shownChances } from './picks/carried-line.ts';
 export { createResidualModel } from './correlation/residual-model.ts';
 export type { ResidualModel } from './correlation/residual-model.ts';
 export { legCorrelations } from './correlation/leg-correlation.ts';

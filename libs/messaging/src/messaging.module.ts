@@ -1,7 +1,7 @@
 import { type DynamicModule, Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
-import { Bus, type BusOptions } from './bus.ts';
-import { Outbox } from './outbox.ts';
-import { OutboxRelay } from './outbox.relay.ts';
+import { Bus, type BusOptions } from './bus/bus.ts';
+import { Outbox } from './outbox/outbox.ts';
+import { OutboxRelay } from './outbox/outbox.relay.ts';
 
 /** The service's bus. `withOutbox` needs DatabaseModule and the outbox migration. */
 @Global()

@@ -4,9 +4,9 @@ import type { EventContract, RequestContract } from '@overline/contracts';
 import { REQUESTS } from '@overline/contracts/registry';
 import type { Transactions } from '@overline/database';
 import { lastValueFrom } from 'rxjs';
-import type { Bus } from './bus.ts';
-import { EventConsumer } from './event-consumer.ts';
-import { serveRequest } from './request-server.ts';
+import type { Bus } from './bus/bus.ts';
+import { EventConsumer } from './events/event-consumer.ts';
+import { serveRequest } from './requests/request-server.ts';
 
 /** Nest's door to the bus: requests in a queue group, events through durable pull consumers and the inbox. */
 export class BusTransport extends Server implements CustomTransportStrategy {

@@ -1,8 +1,14 @@
-export { HandBack, NoRetry, PauseQueue } from './job-outcomes.ts';
+export { HandBack, NoRetry, PauseQueue, RunLater } from './job-outcomes.ts';
 export { evenly } from './job-queue.options.ts';
 export type { JobQueueOptions, RunningJob, StartLimit, WorkOn } from './job-queue.options.ts';
 export { JobQueue } from './job-queue.ts';
 export { JobQueues } from './job-queues.ts';
+export { OnOutsideCall } from './outside-calls/outside-call.decorator.ts';
+export { OutsideCallRow } from './outside-calls/outside-call.entity.ts';
+export { outsideCallEntities, outsideCallMigrations } from './outside-calls/outside-call-tables.ts';
+export { outsideCall } from './outside-calls/outside-call.ts';
+export type { AfterCall, OutsideCall, OutsideCallOf } from './outside-calls/outside-call.ts';
+export { OutsideCalls } from './outside-calls/outside-calls.ts';
 export { QueueModule } from './queue.module.ts';
 export type { Schedule, Timing } from './schedule.ts';
 export { Schedules } from './schedules.ts';

@@ -14,6 +14,16 @@ export class PauseQueue extends Error {
   }
 }
 
+/** Throw it out of a job whose time has not come: it runs again after so long, and counts no try. */
+export class RunLater extends Error {
+  readonly afterMs: number;
+
+  constructor(afterMs: number, options?: ErrorOptions) {
+    super(`The job runs again after ${afterMs} ms`, options);
+    this.afterMs = afterMs;
+  }
+}
+
 /**
  * Throw it out of a job that this process cannot finish: it goes back into the queue for another, and counts no try.
  */

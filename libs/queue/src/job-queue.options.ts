@@ -13,6 +13,8 @@ export interface JobQueueOptions {
   lockMs?: number;
   /** How often lost jobs are looked for. 5 s unless said. */
   lookForLostMs?: number;
+  /** A running job may end by itself for so long when its process stops, before its signal fires. 0 unless said. */
+  finishMs?: number;
 }
 
 export interface StartLimit {

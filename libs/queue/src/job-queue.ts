@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
-import { type Job, Queue, RateLimitError, UnrecoverableError, WaitingError, Worker } from 'bullmq';
+import { DelayedError, type Job, Queue, RateLimitError, UnrecoverableError, WaitingError, Worker } from 'bullmq';
 import type { RedisOptions } from 'ioredis';
-import { HandBack, NoRetry, PauseQueue } from './job-outcomes.ts';
+import { HandBack, NoRetry, PauseQueue, RunLater } from './job-outcomes.ts';
 import type { JobQueueOptions, WorkOn } from './job-queue.options.ts';
 
 const LOCK_MS = 15_000;
@@ -86,10 +86,11 @@ export class JobQueue<Data extends object> {
     this.worker.on('error', (error) => this.logger.warn({ msg: 'worker', error: String(error) }));
   }
 
-  /** Takes no more jobs, tells the running ones to stop and waits until they have. */
+  /** Takes no more jobs, lets the running ones end for `finishMs`, tells them to stop and waits until they have. */
   async close(): Promise<void> {
-    this.stopping.abort();
+    const patience = setTimeout(() => this.stopping.abort(), this.options.finishMs ?? 0);
     await this.worker?.close();
+    clearTimeout(patience);
     // While Redis is away there is nobody to take leave of.
     await this.queue.close().catch(() => undefined);
   }
@@ -114,6 +115,10 @@ export class JobQueue<Data extends object> {
     if (error instanceof HandBack) {
       await job.moveToWait(token);
       throw new WaitingError();
+    }
+    if (error instanceof RunLater) {
+      await job.moveToDelayed(Date.now() + Math.ceil(error.afterMs), token);
+      throw new DelayedError();
     }
     if (error instanceof NoRetry) throw new UnrecoverableError(error.message);
     throw error;

@@ -13,6 +13,11 @@ export class JobQueues implements BeforeApplicationShutdown {
 
   constructor(@Inject(QUEUE_OPTIONS) private readonly options: QueueOptions) {}
 
+  /** The service that these queues work for. */
+  get service(): string {
+    return this.options.service;
+  }
+
   open<Data extends object>(options: JobQueueOptions): JobQueue<Data> {
     const queue = new JobQueue<Data>(options, redisConnection(this.options.redisUrl));
     this.queues.push(queue);

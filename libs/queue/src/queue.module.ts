@@ -1,15 +1,26 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
 import { JobQueues } from './job-queues.ts';
+import { OutsideCallRepository } from './outside-calls/outside-call.repository.ts';
+import { OutsideCallWorkers } from './outside-calls/outside-call.workers.ts';
+import { OutsideCalls } from './outside-calls/outside-calls.ts';
 import { QUEUE_OPTIONS, type QueueOptions, Schedules } from './schedules.ts';
 
+/** The service's schedules, queues and turnstiles. `withOutsideCalls` needs DatabaseModule and the calls' migration. */
 @Global()
 @Module({})
 export class QueueModule {
-  static forRoot(options: QueueOptions): DynamicModule {
+  static forRoot({ withOutsideCalls, ...options }: QueueOptions & { withOutsideCalls?: boolean }): DynamicModule {
     return {
       module: QueueModule,
-      providers: [{ provide: QUEUE_OPTIONS, useValue: options }, Schedules, JobQueues],
-      exports: [Schedules, JobQueues],
+      imports: withOutsideCalls ? [DiscoveryModule] : [],
+      providers: [
+        { provide: QUEUE_OPTIONS, useValue: options },
+        Schedules,
+        JobQueues,
+        ...(withOutsideCalls ? [OutsideCalls, OutsideCallWorkers, OutsideCallRepository] : []),
+      ],
+      exports: [Schedules, JobQueues, ...(withOutsideCalls ? [OutsideCalls] : [])],
     };
   }
 }

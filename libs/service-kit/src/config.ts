@@ -1,10 +1,9 @@
+import { serviceOf, type ServiceName } from '@overline/contracts';
 import { z } from 'zod';
 
-/** What every service reads from its environment. */
-export const ServiceSettings = z.object({
+const Common = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   HOST: z.string().default('127.0.0.1'),
-  PORT: z.coerce.number().int().min(0).max(65_535),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   NATS_URL: z.url(),
   /** Demo accounts, demo history, the banner, looser sign-in limits. */
@@ -12,6 +11,11 @@ export const ServiceSettings = z.object({
   /** In a demo: the moment at which the product's clock starts. */
   DEMO_NOW: z.iso.datetime().optional(),
 });
+
+/** What every service reads from its environment; without PORT it listens where the list of services says. */
+export function serviceSettings(service: ServiceName) {
+  return Common.extend({ PORT: z.coerce.number().int().min(0).max(65_535).default(serviceOf(service).port) });
+}
 
 export const DatabaseSettings = z.object({ DATABASE_URL: z.url() });
 export const RedisSettings = z.object({ REDIS_URL: z.url() });
@@ -22,7 +26,7 @@ export class InvalidSettings extends Error {}
  * Reads a service's settings, or says in one message which variable is wrong and how.
  * @throws InvalidSettings also when demo settings meet NODE_ENV=production.
  */
-export function readSettings<Settings extends z.output<typeof ServiceSettings>>(
+export function readSettings<Settings extends z.output<typeof Common>>(
   schema: z.ZodType<Settings>,
   env: NodeJS.ProcessEnv,
 ): Settings {

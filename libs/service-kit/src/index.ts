@@ -1,6 +1,6 @@
 export { addDays, easternDay, homeDay, homeInstant, homeMinutes } from './calendar.ts';
 export { Clock } from './clock.ts';
-export { DatabaseSettings, InvalidSettings, readSettings, RedisSettings, ServiceSettings } from './config.ts';
+export { DatabaseSettings, InvalidSettings, readSettings, RedisSettings, serviceSettings } from './config.ts';
 export { Health } from './health.ts';
 export type { HealthCheck, PartHealth } from './health.ts';
 export { PinoLogger } from './pino-logger.ts';

@@ -1,13 +1,13 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
-import type { RequestContract } from '@overline/contracts';
+import { healthRequest, type ServiceName } from '@overline/contracts';
 import { TerminusModule } from '@nestjs/terminus';
 import { Clock } from './clock.ts';
 import { Health } from './health.ts';
 import { HealthController, healthOverBus } from './health.controller.ts';
 
 export interface ServiceKitOptions {
-  /** The contract by which other services ask for this one's health. */
-  health?: RequestContract;
+  /** Whose health is told, over HTTP and over the bus; absent where the module has pages of its own for that. */
+  service?: ServiceName;
   /** In a demo: where the clock starts. */
   startAt: Date | undefined;
 }
@@ -16,11 +16,11 @@ export interface ServiceKitOptions {
 @Global()
 @Module({})
 export class ServiceKitModule {
-  static forRoot({ health, startAt }: ServiceKitOptions): DynamicModule {
+  static forRoot({ service, startAt }: ServiceKitOptions): DynamicModule {
     return {
       module: ServiceKitModule,
       imports: [TerminusModule.forRoot({ logger: false })],
-      controllers: health ? [HealthController, healthOverBus(health)] : [],
+      controllers: service ? [HealthController, healthOverBus(healthRequest(service))] : [],
       providers: [Health, { provide: Clock, useFactory: () => new Clock(startAt) }],
       exports: [Health, Clock],
     };

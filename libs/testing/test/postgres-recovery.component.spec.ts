@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import {
   ensureDatabase,
   findServer,
@@ -10,12 +10,15 @@ import {
   withClient,
   type FoundServer,
 } from '@overline/testing/servers';
+import { describeWith, localRoad } from './local-road.ts';
 
-describe('Postgres of the data folder', () => {
+const road = await localRoad(postgresKind);
+
+describeWith(road)('Postgres of the data folder', () => {
   let dataDir: string;
   let server: FoundServer | undefined;
   const start = async (): Promise<FoundServer> =>
-    (server = await findServer(postgresKind, { dataDir, cacheDir: join(dataDir, 'cache'), environment: {} }));
+    (server = await findServer(postgresKind, { dataDir, environment: {}, ...(road && { road: async () => road }) }));
   const folder = (): string => join(dataDir, 'servers/postgres');
 
   beforeEach(() => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { escape, page } from '../front-page/html.ts';
+import { escape, page } from '../http/html.ts';
 import type { DiscordWorld } from './discord-world.ts';
 import { messageHtml } from './message-html.ts';
 import { CHANNEL } from './place.ts';

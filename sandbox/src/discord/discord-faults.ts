@@ -4,7 +4,7 @@ import type { AnswerFault, FaultList } from '../faults/fault-list.ts';
 import { unauthorized } from './discord-error.ts';
 
 /** Faults that strike after the request has had its effect. */
-const AFTERWARDS = ['stored-500', 'stored-drop', 'cut-body', 'bad-json', 'empty'];
+const AFTERWARDS = ['done-500', 'lost-answer', 'cut-body', 'bad-json', 'empty'];
 
 /** Puts the switched-on faults between the bot and Discord's REST. */
 export function discordFaults(scope: FastifyInstance, faults: FaultList): void {
@@ -26,8 +26,8 @@ export function discordFaults(scope: FastifyInstance, faults: FaultList): void {
 
   scope.addHook<unknown>('onSend', (request, reply, payload, done) => {
     for (const { kind } of afterwards.get(request) ?? []) {
-      if (kind === 'stored-drop') request.raw.socket.destroy();
-      if (kind === 'stored-500') {
+      if (kind === 'lost-answer') request.raw.socket.destroy();
+      if (kind === 'done-500') {
         reply.code(500).type('application/json');
         return done(null, JSON.stringify({ message: '500: Internal Server Error', code: 0 }));
       }

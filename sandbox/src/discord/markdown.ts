@@ -1,4 +1,4 @@
-import { escape } from '../front-page/html.ts';
+import { escape } from '../http/html.ts';
 
 // What stands first wins; each alternative is one form of Discord's markdown.
 const INLINE =

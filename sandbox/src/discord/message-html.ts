@@ -1,5 +1,5 @@
 import type { APIEmbed, APIMessage } from 'discord-api-types/v10';
-import { escape } from '../front-page/html.ts';
+import { escape } from '../http/html.ts';
 import { markdownHtml } from './markdown.ts';
 
 const EPHEMERAL = 64;

@@ -1,80 +1,30 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { getAnalysisHealth } from '@overline/contracts';
 import { DatabaseModule } from '@overline/database';
-import { MessagingModule, Outbox1700000000000 } from '@overline/messaging';
+import { MessagingModule } from '@overline/messaging';
 import { QueueModule } from '@overline/queue';
 import { ServiceKitModule } from '@overline/service-kit';
-import { SearchCountController } from './allowance/search-count.controller.ts';
-import { AnswerModule } from './answer/index.ts';
-import { LoadedDays } from './calendar/loaded-days.ts';
-import type { Settings } from './config.ts';
-import { Facts1763700000000 } from './database/migrations/facts.migration.ts';
-import { Search1763800000000 } from './database/migrations/search.migration.ts';
-import { FeedModule } from './feed/feed.module.ts';
-import { ForecastController } from './forecast/forecast.controller.ts';
+import { AskModule } from './ask/ask.module.ts';
+import { askSettings, factsSettings, type Settings } from './config.ts';
+import { databaseOptions } from './database/database-options.ts';
+import { FactsModule } from './facts/facts.module.ts';
 import { ForecastModule } from './forecast/forecast.module.ts';
-import { GetCandidates } from './forecast/get-candidates.ts';
-import { GetForecasts } from './forecast/get-forecasts.ts';
-import { SlateForecasts } from './forecast/slate.ts';
-import { BoxScores } from './game/box-scores.ts';
-import { GameController } from './game/game.controller.ts';
-import { LoadHistory } from './game/load-history.ts';
-import { RecordBoxes } from './game/record-box.ts';
-import { SyncResults } from './game/sync-results.ts';
-import { SyncSchedule } from './game/sync-schedule.ts';
-import { AnalysisJobs } from './loading/analysis.jobs.ts';
-import { FeedHealth } from './loading/feed-health.ts';
-import { LoadOnStart } from './loading/load-on-start.ts';
-import { LoadingController } from './loading/loading.controller.ts';
-import { SyncPlayers } from './player/sync-players.ts';
-import { LoadPastPrices } from './price/load-past-prices.ts';
-import { RecordPrices } from './price/record-prices.ts';
-import { SyncPrices } from './price/sync-prices.ts';
-import { searchModule } from './search-module.ts';
 
-@Module({
-  controllers: [ForecastController, GameController, LoadingController, SearchCountController],
-  providers: [
-    LoadedDays,
-    SyncSchedule,
-    BoxScores,
-    RecordBoxes,
-    SyncResults,
-    LoadHistory,
-    SyncPlayers,
-    SyncPrices,
-    RecordPrices,
-    LoadPastPrices,
-    SlateForecasts,
-    GetCandidates,
-    GetForecasts,
-    LoadOnStart,
-    AnalysisJobs,
-    FeedHealth,
-  ],
-})
+@Module({})
 export class AppModule {
   static with(settings: Settings): DynamicModule {
     return {
       module: AppModule,
       imports: [
-        DatabaseModule.forRoot({
-          url: settings.DATABASE_URL,
-          schema: 'analysis',
-          applicationName: 'analysis',
-          entities: [],
-          migrations: [Outbox1700000000000, Facts1763700000000, Search1763800000000],
-        }),
+        DatabaseModule.forRoot(databaseOptions(settings.DATABASE_URL)),
         MessagingModule.forRoot({ url: settings.NATS_URL, service: 'analysis', withOutbox: true }),
         QueueModule.forRoot({ redisUrl: settings.REDIS_URL, service: 'analysis' }),
         ServiceKitModule.forRoot({
-          health: getAnalysisHealth,
+          service: 'analysis',
           startAt: settings.DEMO_NOW ? new Date(settings.DEMO_NOW) : undefined,
         }),
-        FeedModule.with(settings),
+        FactsModule.with(factsSettings(settings)),
         ForecastModule,
-        AnswerModule,
-        searchModule(settings),
+        AskModule.with(askSettings(settings)),
       ],
     };
   }

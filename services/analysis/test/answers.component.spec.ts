@@ -2,9 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MoneylineAnalysis, ParlayAnalysis, type ParlayProp, PropAnalysis } from '@overline/contracts';
 import { type ForecastSnapshot, recompute } from '@overline/forecast';
 import { addDays } from '@overline/service-kit';
-import { AnswerGame, AnswerParlay, AnswerProps } from '../src/answer/index.ts';
-import { numbersIn } from '../src/answer/fact-list.ts';
-import type { AskedProp, Fact } from '../src/search/steps.ts';
+import { AnswerGame } from '../src/ask/answer/answer-game.ts';
+import { AnswerParlay } from '../src/ask/answer/answer-parlay.ts';
+import { AnswerProps } from '../src/ask/answer/answer-props.ts';
+import { numbersIn } from '../src/ask/answer/fact-list.ts';
+import type { PropQuestion } from '../src/ask/analysis/reading.ts';
+import type { Fact } from '../src/ask/analysis/draft.ts';
 import { type House, type Instance, startHouse, winter } from './running-analysis.ts';
 
 const DAY = '2026-01-14';
@@ -44,10 +47,13 @@ describe('answers', () => {
   });
   afterAll(() => house.stop());
 
-  const asks = (quoted: readonly Quoted[], line: number | null = null, side: AskedProp['side'] = null): AskedProp[] =>
-    quoted.map(({ playerId, gameId, market }) => ({ playerId, gameId, market, line, side }));
-  const props = (asked: AskedProp[], asOf = ASOF) =>
-    instance.get(AnswerProps).execute({ asked, query: 'a question', asOf });
+  const asks = (
+    quoted: readonly Quoted[],
+    line: number | null = null,
+    side: PropQuestion['side'] = null,
+  ): PropQuestion[] => quoted.map(({ playerId, gameId, market }) => ({ playerId, gameId, market, line, side }));
+  const props = (questions: PropQuestion[], asOf = ASOF) =>
+    instance.get(AnswerProps).execute({ questions, query: 'a question', asOf });
   const game = (gameId: string, asOf = ASOF) => instance.get(AnswerGame).execute({ gameId, query: 'a question', asOf });
   const leg = (
     { name }: Quoted,
@@ -92,27 +98,27 @@ describe('answers', () => {
   });
 
   it('to a line that no book quotes assume -110, and keep the order of lines', async () => {
-    const [man] = points;
+    const [player] = points;
     const at = async (line: number): Promise<number> => {
-      const { draft } = await props(asks([man as Quoted], line, 'over'));
+      const { draft } = await props(asks([player as Quoted], line, 'over'));
       expect(draft.analyzedProps[0]).toMatchObject({ forecast: { line, side: 'Over' }, pickDirection: 'Over' });
       if (line === 49.5)
         expect(draft.analyzedProps[0]).toMatchObject({ priceAssumed: true, forecast: { price: -110, book: '' } });
       return draft.analyzedProps[0]?.probability ?? Number.NaN;
     };
-    const chances = [await at(3.5), await at(man?.line ?? 0), await at((man?.line ?? 0) + 4), await at(49.5)];
+    const chances = [await at(3.5), await at(player?.line ?? 0), await at((player?.line ?? 0) + 4), await at(49.5)];
     expect(chances).toEqual(chances.toSorted((a, b) => b - a));
   });
 
   it('are honest about whoever has no game, has started, or is unknown', async () => {
-    const [man] = points;
-    const nowhere = { playerId: man?.playerId ?? '', gameId: null, market: 'player_points', line: null, side: null };
+    const [player] = points;
+    const nowhere = { playerId: player?.playerId ?? '', gameId: null, market: 'player_points', line: null, side: null };
     expect((await props([nowhere])).draft.analyzedProps).toHaveLength(1);
     expect((await props([nowhere], winter(addDays(DAY, 90), '08:00'))).draft).toMatchObject({
       analyzedProps: [],
       error: expect.stringContaining('no game on the schedule'),
     });
-    expect((await props(asks([man as Quoted]), winter(addDays(DAY, 1), '07:00'))).draft.error).toContain(
+    expect((await props(asks([player as Quoted]), winter(addDays(DAY, 1), '07:00'))).draft.error).toContain(
       'already started',
     );
     expect((await props([{ ...nowhere, playerId: 'nba:nobody' }])).draft.error).toContain('do not know');
@@ -181,10 +187,10 @@ describe('answers', () => {
   });
 
   it('about parlays count legs that belong together', async () => {
-    const [man, mate] = points as [Quoted, Quoted];
+    const [player, mate] = points as [Quoted, Quoted];
     const { draft, facts } = await parlay([
-      leg(man, man.line),
-      leg(man, 2.5, 'Over', 'Assists'),
+      leg(player, player.line),
+      leg(player, 2.5, 'Over', 'Assists'),
       leg(mate, mate.line, 'Under'),
       leg(points.at(-1) as Quoted, 5.5),
     ]);
@@ -202,22 +208,22 @@ describe('answers', () => {
   });
 
   it('about parlays see legs that repeat or exclude each other, or mean nobody', async () => {
-    const [man] = points as [Quoted];
-    const twice = await parlay([leg(man, man.line), leg(man, man.line)]);
+    const [player] = points as [Quoted];
+    const twice = await parlay([leg(player, player.line), leg(player, player.line)]);
     expect(twice.draft.individualAnalyses[1]).toMatchObject({
       analysis: null,
       error: expect.stringContaining('counts once'),
     });
     expect(twice.draft.overallProbability).toBe(twice.draft.individualAnalyses[0]?.probability);
     const both = await parlay([
-      leg(man, man.line),
-      leg(man, man.line, 'Under'),
-      leg({ ...man, name: 'Nobody Whosoever' }, 3.5),
+      leg(player, player.line),
+      leg(player, player.line, 'Under'),
+      leg({ ...player, name: 'Nobody Whosoever' }, 3.5),
     ]);
     expect(both.draft).toMatchObject({ overallProbability: 0, fairAmerican: null, error: null });
     expect(both.draft.overallReasoning).toContain('cannot win');
     expect(both.draft.individualAnalyses[2]?.error).toContain('no such player');
-    const nobody = await parlay([leg({ ...man, name: 'Nobody Whosoever' }, 3.5)]);
+    const nobody = await parlay([leg({ ...player, name: 'Nobody Whosoever' }, 3.5)]);
     expect(nobody.draft).toMatchObject({ overallProbability: 0, error: expect.stringContaining('no such player') });
   });
 
@@ -229,9 +235,9 @@ describe('answers', () => {
         await parlay([leg(points[0] as Quoted, 12.5), leg(points[1] as Quoted, 9.5)], asOf),
       ]);
     const later = new Date(ASOF.getTime() + 60_000);
-    const told = await all(ASOF);
+    const answered = await all(ASOF);
     const toldLater = await all(later);
-    expect(await all(ASOF)).toBe(told);
+    expect(await all(ASOF)).toBe(answered);
     const soon = new Date(later.getTime() + 1);
     await house.query(
       'INSERT INTO price SELECT game_id, player_id, market, book, line, 900, 900, $1 FROM price ON CONFLICT DO NOTHING',
@@ -247,7 +253,7 @@ describe('answers', () => {
     instance = await house.start();
     await instance.loaded();
     expect(await all(later)).toBe(toldLater);
-    expect(await all(ASOF)).toBe(told);
+    expect(await all(ASOF)).toBe(answered);
     expect(await all(new Date(soon.getTime() + 1))).not.toBe(toldLater);
   });
 });

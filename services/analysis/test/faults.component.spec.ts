@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { addDays } from '@overline/service-kit';
-import { SyncResults } from '../src/game/sync-results.ts';
-import { NBA } from '../src/league/league.ts';
-import { SyncPrices } from '../src/price/sync-prices.ts';
+import { SyncResults } from '../src/facts/game/sync-results.ts';
+import { NBA } from '../src/facts/league/league.ts';
+import { SyncPrices } from '../src/facts/price/sync-prices.ts';
 import { type House, type Instance, startHouse, winter } from './running-analysis.ts';
 
 const DAY = '2026-01-14';

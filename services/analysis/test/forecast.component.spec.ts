@@ -24,17 +24,17 @@ async function fresh<T>(house: House, work: (instance: Instance) => Promise<T>):
 
 describe('a forecast as of a moment', () => {
   let house: House;
-  let told: string;
+  let answered: string;
 
   beforeAll(async () => {
     house = await startHouse({ now: winter(DAY, '08:05'), settings: { HISTORY_DAYS: '18', BACKFILL_DAYS: '3' } });
-    told = await fresh(house, () => answer(house, DAY, ASOF));
+    answered = await fresh(house, () => answer(house, DAY, ASOF));
     house.setNow(LATER);
   });
   afterAll(() => house.stop());
 
   it('stands on enough to be worth testing', () => {
-    const [{ candidates, complete }, { forecasts }] = JSON.parse(told) as [
+    const [{ candidates, complete }, { forecasts }] = JSON.parse(answered) as [
       { candidates: unknown[]; complete: boolean },
       { forecasts: { games: unknown[]; prices: unknown[] }[] },
     ];
@@ -49,7 +49,7 @@ describe('a forecast as of a moment', () => {
       await expect(
         house.query('SELECT 1 FROM player_game b JOIN game g ON g.id = b.game_id WHERE g.eastern_day = $1', [DAY]),
       ).resolves.not.toHaveLength(0);
-      expect(await answer(house, DAY, ASOF)).toBe(told);
+      expect(await answer(house, DAY, ASOF)).toBe(answered);
     });
   });
 
@@ -79,7 +79,7 @@ describe('a forecast as of a moment', () => {
       "UPDATE game SET called_off_at = $1, status = 'postponed', home_score = 1, away_score = 2 WHERE eastern_day = $2",
       [soon, DAY],
     );
-    await fresh(house, async () => expect(await answer(house, DAY, ASOF)).toBe(told));
+    await fresh(house, async () => expect(await answer(house, DAY, ASOF)).toBe(answered));
   });
 
   it('is the same when everything after that moment is deleted', async () => {
@@ -90,7 +90,7 @@ describe('a forecast as of a moment', () => {
       [ASOF],
     );
     house.setNow(winter(DAY, '08:05'));
-    await fresh(house, async () => expect(await answer(house, DAY, ASOF)).toBe(told));
+    await fresh(house, async () => expect(await answer(house, DAY, ASOF)).toBe(answered));
   });
 
   it('changes with a fact that was known', async () => {
@@ -99,7 +99,7 @@ describe('a forecast as of a moment', () => {
        WHERE g.id = b.game_id AND g.eastern_day = $1`,
       [addDays(DAY, -1)],
     );
-    await fresh(house, async () => expect(await answer(house, DAY, ASOF)).not.toBe(told));
+    await fresh(house, async () => expect(await answer(house, DAY, ASOF)).not.toBe(answered));
   });
 
   it('is the same reached day by day, at once, or after going back; and a late correction is learned', async () => {

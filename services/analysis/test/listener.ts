@@ -1,32 +1,32 @@
 import { Controller, Module, type Type } from '@nestjs/common';
 import { type EventOf, gameFinal, gamePostponed, type GameResult } from '@overline/contracts';
 import { DatabaseModule } from '@overline/database';
-import { MessagingModule, OnEvent, Outbox1700000000000 } from '@overline/messaging';
+import { MessagingModule, OnEvent, messagingEntities, messagingMigrations } from '@overline/messaging';
 import { runService, ServiceKitModule } from '@overline/service-kit';
 import type { TestServers } from '@overline/testing';
 
-export interface Heard {
+export interface Received {
   finals: GameResult[];
   postponed: GameResult[];
 }
 
-/** Another service, which hears of results through its inbox: what it heard is what took effect. */
+/** Another service, which hears of results through its inbox: what it received is what took effect. */
 export async function startListener({
   database,
   nats,
-}: TestServers): Promise<{ heard: Heard; stop: () => Promise<void> }> {
-  const heard: Heard = { finals: [], postponed: [] };
+}: TestServers): Promise<{ received: Received; stop: () => Promise<void> }> {
+  const received: Received = { finals: [], postponed: [] };
 
   @Controller()
   class ListenerController {
     @OnEvent(gameFinal)
     async onFinal({ data }: EventOf<typeof gameFinal>): Promise<void> {
-      heard.finals.push(data);
+      received.finals.push(data);
     }
 
     @OnEvent(gamePostponed)
     async onPostponed({ data }: EventOf<typeof gamePostponed>): Promise<void> {
-      heard.postponed.push(data);
+      received.postponed.push(data);
     }
   }
 
@@ -36,7 +36,7 @@ export async function startListener({
     port: 0,
     logLevel: 'silent',
   });
-  return { heard, stop: () => app.close() };
+  return { received, stop: () => app.close() };
 }
 
 function moduleOf(controller: Type, databaseUrl: string, natsUrl: string): Type {
@@ -46,8 +46,8 @@ function moduleOf(controller: Type, databaseUrl: string, natsUrl: string): Type 
         url: databaseUrl,
         schema: 'listener',
         applicationName: 'listener',
-        entities: [],
-        migrations: [Outbox1700000000000],
+        entities: [...messagingEntities],
+        migrations: [...messagingMigrations],
       }),
       MessagingModule.forRoot({ url: natsUrl, service: 'listener', withOutbox: false }),
       ServiceKitModule.forRoot({ startAt: undefined }),

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { openDatabase } from '@overline/database';
-import { Outbox1700000000000 } from '@overline/messaging';
+import { messagingEntities, messagingMigrations } from '@overline/messaging';
 import { startServers, type TestServers } from '@overline/testing';
 import type { DataSource } from 'typeorm';
-import { Facts1763700000000 } from '../src/database/migrations/facts.migration.ts';
-import { CurrentSports } from '../src/question/current-sports.ts';
-import { ReadQuestion } from '../src/question/read-question.ts';
-import { SportsRepository } from '../src/question/sports.repository.ts';
-import { Suggest } from '../src/question/suggest.ts';
+import { Facts1763700000000 } from '../src/database/migrations/1763700000000-facts.ts';
+import { CurrentSports } from '../src/ask/question/current-sports.ts';
+import { ReadQuestion } from '../src/ask/question/read-question.ts';
+import { SportsRepository } from '../src/ask/question/sports.repository.ts';
+import { Suggest } from '../src/ask/question/suggest.ts';
 import { manyPlayers } from './question/many-players.ts';
 
 const NOW = new Date('2026-01-15T18:00:00Z');
@@ -24,8 +24,8 @@ beforeAll(async () => {
     url: servers.database.urlOf('analysis'),
     schema: 'analysis',
     applicationName: 'questions',
-    entities: [],
-    migrations: [Outbox1700000000000, Facts1763700000000],
+    entities: [...messagingEntities],
+    migrations: [...messagingMigrations, Facts1763700000000],
   });
   await store();
 });
@@ -79,7 +79,7 @@ describe('a question over the stored players', () => {
     const [{ name }] = await database.query<[{ name: string }]>("SELECT name FROM player WHERE id = 'nba:1'");
     expect(await read.execute(`${name} over 20.5 points tonight`, 'prop', NOW)).toEqual({
       kind: 'props',
-      asked: [{ playerId: 'nba:1', gameId: 'nba:1000', market: 'player_points', line: 20.5, side: 'over' }],
+      questions: [{ playerId: 'nba:1', gameId: 'nba:1000', market: 'player_points', line: 20.5, side: 'over' }],
     });
   });
 
@@ -88,7 +88,7 @@ describe('a question over the stored players', () => {
     const answer = await read.execute(`${name.split(' ')[1] ?? ''} 20.5`, 'prop', NOW);
     expect(answer).toMatchObject({
       kind: 'props',
-      asked: [{ playerId: 'nba:3', market: 'player_points', line: 20.5 }],
+      questions: [{ playerId: 'nba:3', market: 'player_points', line: 20.5 }],
     });
   });
 
@@ -98,7 +98,7 @@ describe('a question over the stored players', () => {
     );
     expect(await read.execute('Zzyzx Road assists', 'prop', NOW)).toMatchObject({
       kind: 'props',
-      asked: [{ playerId: 'nba:5', market: 'player_assists' }],
+      questions: [{ playerId: 'nba:5', market: 'player_assists' }],
     });
   });
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Bus } from '@overline/messaging';
 import { addDays } from '@overline/service-kit';
 import { Redis } from 'ioredis';
-import { SyncResults } from '../src/game/sync-results.ts';
-import { NBA } from '../src/league/league.ts';
+import { SyncResults } from '../src/facts/game/sync-results.ts';
+import { NBA } from '../src/facts/league/league.ts';
 import { startListener } from './listener.ts';
 import { type House, type Instance, startHouse, until, winter } from './running-analysis.ts';
 
@@ -35,7 +35,7 @@ describe('results', () => {
   const round = (of = instance, everything = false): Promise<void> =>
     of.get(SyncResults).execute({ league: NBA, everything });
   const finals = (id: string): number[] =>
-    listener.heard.finals.filter(({ gameId }) => gameId === id).map(({ version }) => version);
+    listener.received.finals.filter(({ gameId }) => gameId === id).map(({ version }) => version);
   const published = (): Promise<boolean> =>
     house.query('SELECT 1 FROM outbox WHERE published_at IS NULL').then((rows) => rows.length === 0);
 
@@ -51,9 +51,9 @@ describe('results', () => {
     await until(() => after.every(({ id }) => finals(id).length > 0));
     await round();
     expect(after.map(({ id }) => finals(id))).toEqual(after.map(() => [1]));
-    const [heard] = listener.heard.finals;
-    expect(await house.results([heard?.gameId ?? ''])).toEqual([heard]);
-    expect(Object.keys(heard?.players[0]?.values ?? {})).toContain('player_points_rebounds_assists');
+    const [received] = listener.received.finals;
+    expect(await house.results([received?.gameId ?? ''])).toEqual([received]);
+    expect(Object.keys(received?.players[0]?.values ?? {})).toContain('player_points_rebounds_assists');
     await second.stop();
   });
 
@@ -89,14 +89,14 @@ describe('results', () => {
 
   it('keeps its versions through a new start, which may not announce or overwrite anything', async () => {
     const before = await games(DAY);
-    const heard = listener.heard.finals.length;
+    const received = listener.received.finals.length;
     await instance.stop();
     house.setNow(winter(addDays(DAY, 1), '07:00'));
     instance = await house.start();
     await instance.loaded();
     expect(await games(DAY)).toEqual(before);
     await until(published);
-    expect(listener.heard.finals).toHaveLength(heard);
+    expect(listener.received.finals).toHaveLength(received);
   });
 
   it('calls a final game without its whole box score unfinished, stores nothing of it, and has it all later', async () => {
@@ -127,8 +127,8 @@ describe('results', () => {
     await second.loaded();
     await Promise.all([round(), round(second), round()]);
     await second.stop();
-    await until(() => listener.heard.postponed.length > 0);
-    expect(listener.heard.postponed).toMatchObject([{ gameId: id, status: 'postponed', version: 1, players: [] }]);
+    await until(() => listener.received.postponed.length > 0);
+    expect(listener.received.postponed).toMatchObject([{ gameId: id, status: 'postponed', version: 1, players: [] }]);
     expect(await house.results([id])).toMatchObject([{ status: 'postponed', version: 1 }]);
     expect((await house.health()).details['facts']?.message).toContain('1 games called off');
 
@@ -137,7 +137,7 @@ describe('results', () => {
     await round();
     await until(() => finals(id).length > 0);
     expect(finals(id)).toEqual([2]);
-    expect(listener.heard.postponed).toHaveLength(1);
+    expect(listener.received.postponed).toHaveLength(1);
   });
 
   it('loses no announcement when NATS and the service die between storing and announcing', async () => {
@@ -171,7 +171,7 @@ describe('results', () => {
   });
 
   it('publishes again what a deleted stream held, and inboxes drop what they have seen', async () => {
-    const heard = listener.heard.finals.length + listener.heard.postponed.length;
+    const received = listener.received.finals.length + listener.received.postponed.length;
     const [{ count } = { count: '0' }] = await house.query<{ count: string }>('SELECT count(*) FROM outbox');
     await house.servers.nats.wipe();
     // The relay looks every 15 s; an event that cannot be published makes it look at once.
@@ -188,7 +188,7 @@ describe('results', () => {
     await until(async () => (await manager.streams.info('EVENTS')).state.messages > Number(count));
     await bus.close();
     await new Promise((resolve) => setTimeout(resolve, 1_500));
-    expect(listener.heard.finals.length + listener.heard.postponed.length).toBe(heard);
+    expect(listener.received.finals.length + listener.received.postponed.length).toBe(received);
   });
 
   it('has its schedules back in a Redis that comes back empty', async () => {

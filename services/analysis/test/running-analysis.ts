@@ -2,12 +2,13 @@ import { jest } from '@jest/globals';
 import type { Type } from '@nestjs/common';
 import {
   type AnswerOf,
-  getAnalysisHealth,
   getCandidates,
   getForecasts,
   getGameResults,
+  healthRequest,
   type InputOf,
   type RequestContract,
+  type ServiceHealth,
 } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
 import { Clock, PinoLogger, runService } from '@overline/service-kit';
@@ -16,7 +17,7 @@ import { withClient } from '@overline/testing/servers';
 import type { World } from '@overline/sandbox/src/world/world.ts';
 import { AppModule } from '../src/app.module.ts';
 import { analysisSettings, type Settings } from '../src/config.ts';
-import { LoadOnStart } from '../src/loading/load-on-start.ts';
+import { LoadOnStart } from '../src/facts/loading/load-on-start.ts';
 import { startSandbox, type RunningSandbox } from './running-sandbox.ts';
 
 export interface Instance {
@@ -34,7 +35,7 @@ export interface House {
   setNow(moment: Date): void;
   query<Row>(sql: string, values?: unknown[]): Promise<Row[]>;
   ask<R extends RequestContract>(contract: R, input: InputOf<R>): Promise<AnswerOf<R>>;
-  health(): Promise<AnswerOf<typeof getAnalysisHealth>>;
+  health(): Promise<ServiceHealth>;
   candidates(day: string, asOf: Date): Promise<AnswerOf<typeof getCandidates>>;
   forecasts(day: string, asOf: Date, ids: string[]): Promise<AnswerOf<typeof getForecasts>>;
   results(gameIds: string[]): Promise<AnswerOf<typeof getGameResults>['games']>;
@@ -95,7 +96,7 @@ export async function startHouse({ now, world, settings = {} }: Options): Promis
     },
     query: <Row>(sql: string, values: unknown[] = []) =>
       withClient(servers.database.urlOf('analysis'), async (client) => (await client.query(sql, values)).rows as Row[]),
-    health: () => ask(getAnalysisHealth, {}),
+    health: () => ask(healthRequest('analysis'), {}),
     candidates: (day, asOf) => ask(getCandidates, { day, asOf: asOf.toISOString() }),
     forecasts: (day, asOf, ids) => ask(getForecasts, { day, asOf: asOf.toISOString(), ids }),
     results: async (gameIds) => (await ask(getGameResults, { gameIds })).games,

@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { type Drafted, ModelFailed } from '../src/search/index.ts';
+import { type Drafted } from '../src/ask/analysis/draft.ts';
+import { ModelFailed } from '../src/ask/words/model.errors.ts';
 import { aGameDraft, aParlayDraft, aPropDraft } from './words/drafts.ts';
 import { INJECTIONS } from './words/injections.ts';
 import { expectOnlyWords } from './words/only-words.ts';
-import { asked, startWords, type WordsHouse } from './words/words-house.ts';
+import { within, startWords, type WordsHouse } from './words/words-house.ts';
 
 const PAGE = 'https://press.example/story';
 
@@ -19,7 +20,7 @@ describe('a model that obeys every instruction it finds', () => {
 
   const answers = async (drafted: Drafted, query: string): Promise<string[]> => {
     // What cannot be read comes again, and then the template stands: nothing of it reaches anybody.
-    const { draft } = await house.write.execute({ ...drafted, ...asked({ query }) }).catch((error: unknown) => {
+    const { draft } = await house.write.execute({ ...drafted, ...within({ query }) }).catch((error: unknown) => {
       if (error instanceof ModelFailed) return drafted;
       throw error;
     });

@@ -3,13 +3,14 @@ import { Logger } from '@nestjs/common';
 import OpenAI from 'openai';
 import { zodTextFormat } from 'openai/helpers/zod';
 import type { PropAnalysis } from '@overline/contracts';
-import { ModelBusy, ModelFailed, type Worded } from '../src/search/index.ts';
-import { ModelUnusable } from '../src/words/model-errors.ts';
-import { WRITE_INSTRUCTIONS } from '../src/words/prompt.ts';
-import { PropShape } from '../src/words/shapes.ts';
+import { ModelBusy, ModelFailed } from '../src/ask/words/model.errors.ts';
+import { type Worded } from '../src/ask/words/write-words.ts';
+import { ModelUnusable } from '../src/ask/words/model.errors.ts';
+import { WRITE_INSTRUCTIONS } from '../src/ask/words/prompt.ts';
+import { PropShape } from '../src/ask/words/shapes.ts';
 import { aGameDraft, aParlayDraft, aPropDraft } from './words/drafts.ts';
 import { expectOnlyWords, textsOf } from './words/only-words.ts';
-import { asked, startWords, type WordsHouse } from './words/words-house.ts';
+import { within, startWords, type WordsHouse } from './words/words-house.ts';
 
 describe('words by the language model', () => {
   let house: WordsHouse;
@@ -20,15 +21,15 @@ describe('words by the language model', () => {
   afterEach(() => house.clear());
   afterAll(() => house.stop());
 
-  const words = (own: Parameters<typeof asked>[0] = {}): Promise<Worded> =>
-    house.write.execute({ ...aPropDraft(), ...asked(own) });
+  const words = (own: Parameters<typeof within>[0] = {}): Promise<Worded> =>
+    house.write.execute({ ...aPropDraft(), ...within(own) });
 
   it.each([
     ['prop', aPropDraft()],
     ['moneyline', aGameDraft()],
     ['parlay', aParlayDraft()],
   ])('write a %s analysis anew, with tokens and cost, and change nothing else', async (_kind, drafted) => {
-    const { draft, tokens } = await house.write.execute({ ...drafted, ...asked() });
+    const { draft, tokens } = await house.write.execute({ ...drafted, ...within() });
     expect(draft.wordsBy).toBe('model');
     expect(expectOnlyWords(drafted, draft).length).toBeGreaterThan(0);
     expect(tokens).toMatchObject({
@@ -116,11 +117,11 @@ describe('words by the language model', () => {
 
   it('are the template’s without a key, and nobody is asked', async () => {
     const alone = await startWords({ apiKey: undefined });
-    expect(await alone.write.execute({ ...aPropDraft(), ...asked() })).toEqual({
+    expect(await alone.write.execute({ ...aPropDraft(), ...within() })).toEqual({
       draft: aPropDraft().draft,
       tokens: null,
     });
-    expect(await alone.ask.execute('quist')).toEqual({ question: null, tokens: null });
+    expect(await alone.rephrase.execute('quist')).toEqual({ question: null, tokens: null });
     expect(await alone.calls()).toEqual([]);
     await alone.stop();
   });
@@ -129,7 +130,7 @@ describe('words by the language model', () => {
     const slow = await startWords({}, { openAiPerSecond: 2 });
     const outcomes = await Promise.all(
       Array.from({ length: 6 }, () =>
-        slow.write.execute({ ...aPropDraft(), ...asked() }).catch((error: unknown) => error),
+        slow.write.execute({ ...aPropDraft(), ...within() }).catch((error: unknown) => error),
       ),
     );
     expect(outcomes.filter((outcome) => outcome instanceof ModelBusy)).toHaveLength(4);
@@ -144,7 +145,7 @@ describe('words by the language model', () => {
       unknown,
       { player: { firstName: string; lastName: string } },
     ];
-    const { question, tokens } = await house.ask.execute(
+    const { question, tokens } = await house.rephrase.execute(
       `how many boards will ${player.firstName} ${player.lastName}a grab, above 4.5?`,
     );
     expect(question).toBe(`${player.firstName} ${player.lastName} over 4.5 rebounds`);

@@ -1,5 +1,4 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { getAuthHealth } from '@overline/contracts';
 import { DatabaseModule } from '@overline/database';
 import { MessagingModule } from '@overline/messaging';
 import { ServiceKitModule } from '@overline/service-kit';
@@ -17,7 +16,7 @@ export class AppModule {
         DatabaseModule.forRoot(databaseOptions(settings.DATABASE_URL)),
         MessagingModule.forRoot({ url: settings.NATS_URL, service: 'auth', withOutbox: true }),
         ServiceKitModule.forRoot({
-          health: getAuthHealth,
+          service: 'auth',
           startAt: settings.DEMO_NOW ? new Date(settings.DEMO_NOW) : undefined,
         }),
         AccountsModule.with({ jwtSecret: settings.JWT_SECRET, demo: settings.DEMO }),

@@ -1,11 +1,12 @@
-import { DatabaseSettings, readSettings, ServiceSettings } from '@overline/service-kit';
+import { DatabaseSettings, readSettings, serviceSettings } from '@overline/service-kit';
 import { z } from 'zod';
 
-export const AuthSettings = ServiceSettings.extend(DatabaseSettings.shape).extend({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3102),
-  /** Signs the tokens; the gateway checks them with the same one. */
-  JWT_SECRET: z.string().min(32, 'must have at least 32 characters'),
-});
+export const AuthSettings = serviceSettings('auth')
+  .extend(DatabaseSettings.shape)
+  .extend({
+    /** Signs the tokens; the gateway checks them with the same one. */
+    JWT_SECRET: z.string().min(32, 'must have at least 32 characters'),
+  });
 export type AuthSettings = z.infer<typeof AuthSettings>;
 
 /** @throws InvalidSettings */

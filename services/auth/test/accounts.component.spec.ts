@@ -5,7 +5,7 @@ import {
   changePasswordRequest,
   deleteAccountRequest,
   getAccount,
-  getAuthHealth,
+  healthRequest,
   loginRequest,
   logoutRequest,
   registerRequest,
@@ -206,7 +206,7 @@ describe('deleting the account', () => {
 });
 
 it('reports that its database and its bus are up', async () => {
-  expect(await auth.ask(getAuthHealth, {})).toMatchObject({
+  expect(await auth.ask(healthRequest('auth'), {})).toMatchObject({
     status: 'ok',
     details: { database: { status: 'up' }, bus: { status: 'up' } },
   });

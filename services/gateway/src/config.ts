@@ -1,4 +1,4 @@
-import { readSettings, RedisSettings, ServiceSettings } from '@overline/service-kit';
+import { readSettings, RedisSettings, serviceSettings } from '@overline/service-kit';
 import { z } from 'zod';
 
 /** `false`, the number of proxies in front, or their addresses: whose X-Forwarded-* headers are believed. */
@@ -10,19 +10,20 @@ const TrustProxy = z
     return /^\d+$/.test(text) ? Number(text) : text.split(',').map((address) => address.trim());
   });
 
-export const GatewaySettings = ServiceSettings.extend(RedisSettings.shape).extend({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3001),
-  /** Checks the tokens; auth signs them with the same one. */
-  JWT_SECRET: z.string().min(32, 'must have at least 32 characters'),
-  /** The built pages. Without it only the API is served. */
-  STATIC_DIR: z.string().optional(),
-  TRUST_PROXY: TrustProxy,
-  /** Calls of all kinds a minute from one address; unless said 3,000, in a demo more than anybody can make. */
-  RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).optional(),
-  /** Where Prometheus reads, never on the public port; without it there are no metrics to read. */
-  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
-  METRICS_HOST: z.string().default('127.0.0.1'),
-});
+export const GatewaySettings = serviceSettings('gateway')
+  .extend(RedisSettings.shape)
+  .extend({
+    /** Checks the tokens; auth signs them with the same one. */
+    JWT_SECRET: z.string().min(32, 'must have at least 32 characters'),
+    /** The built pages. Without it only the API is served. */
+    STATIC_DIR: z.string().optional(),
+    TRUST_PROXY: TrustProxy,
+    /** Calls of all kinds a minute from one address; unless said 3,000, in a demo more than anybody can make. */
+    RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).optional(),
+    /** Where Prometheus reads, never on the public port; without it there are no metrics to read. */
+    METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+    METRICS_HOST: z.string().default('127.0.0.1'),
+  });
 export type GatewaySettings = z.infer<typeof GatewaySettings>;
 
 /** @throws InvalidSettings */

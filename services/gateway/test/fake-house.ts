@@ -10,17 +10,15 @@ import {
   deleteAccountRequest,
   type EventContract,
   getAccount,
-  getAnalysisHealth,
-  getAuthHealth,
   getDayResults,
   getDeadLetters,
   getMyAnalyses,
-  getPicksHealth,
   getPublicRecord,
   getPublishedPicks,
   getSearchCount,
   getSuggestions,
   getWinRate,
+  HEALTH_REQUESTS,
   type InputOf,
   loginRequest,
   logoutRequest,
@@ -78,7 +76,7 @@ export class FakeHouse {
     house.serveAuth();
     house.servePicks();
     house.answer(getSearchCount, () => ({ used: house.searches }));
-    house.answer(getAnalysisHealth, () => TROUBLED);
+    house.serveHealth();
     house.serveAnalyses();
     return house;
   }
@@ -175,7 +173,12 @@ export class FakeHouse {
       const stands = person?.epoch === epoch && person.sessions.has(sessionId);
       return { principal: stands ? { userId, sessionId, tier: person.tier } : null };
     });
-    this.answer(getAuthHealth, () => HEALTHY);
+  }
+
+  /** Every service answers; analysis has trouble, and picks are as a test says. */
+  private serveHealth(): void {
+    for (const [name, contract] of HEALTH_REQUESTS)
+      this.answer(contract, () => (name === 'picks' ? this.picksHealth : name === 'analysis' ? TROUBLED : HEALTHY));
   }
 
   /** Analyses that end at once; those that do not are `AnalysesHouse`'s. */
@@ -209,7 +212,6 @@ export class FakeHouse {
     this.answer(getPublicRecord, () => ({ live: NO_RECORD, backfilled: NO_RECORD, days: [], example: null }));
     this.answer(checkResultsRequest, () => ({ success: true, checked: 12, pending: 0 }));
     this.answer(refreshPicksRequest, () => ({ success: true, picks: this.picks, revision: 2 }));
-    this.answer(getPicksHealth, () => this.picksHealth);
   }
 
   private answer<R extends RequestContract>(contract: R, reply: (input: InputOf<R>) => AnswerOf<R>): void {

@@ -3,23 +3,18 @@ import { join } from 'node:path';
 import { spawn } from 'node:child_process';
 import type { Browser } from '@overline/testing/browser';
 import { freePort } from '@overline/testing/servers';
-import { root } from '../workspace.ts';
+import { root } from '../workspace/workspace.ts';
 import { runJest } from './run-jest.ts';
 import { oneCheck, type StageResult } from './stage.ts';
 
 /** Walks the journeys of e2e/ in a real browser through a house of its own, which `up` starts from nothing. */
 export async function journeys(browser: Promise<Browser>): Promise<StageResult> {
-  const found = await browser.catch((error: unknown) => String(error));
-  if (typeof found === 'string') return oneCheck(false, found);
+  const missing = await browser.then(() => undefined, String);
+  if (missing !== undefined) return oneCheck(false, missing);
   const house = await startHouse();
   try {
     if (!(await house.ready)) return oneCheck(false, `The house did not start:\n${house.output()}`);
-    const libraries = found.environment['LD_LIBRARY_PATH'];
-    return await runJest(['journey'], 1, {
-      BASE_URL: house.url,
-      CHROMIUM_PATH: found.path,
-      ...(libraries ? { CHROMIUM_LIBRARIES: libraries } : {}),
-    });
+    return await runJest(['journey'], 1, { BASE_URL: house.url });
   } finally {
     await house.stop();
   }

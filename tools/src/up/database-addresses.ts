@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { SCHEMAS } from '@overline/contracts';
 import { ensureDatabase, readSecret } from '@overline/testing/servers';
-
-/** The services that own a schema, which is named like the service. */
-export const SCHEMAS = ['auth', 'analysis', 'picks'] as const;
 
 /** Makes the database, its roles and schemas where they are missing; returns an address per schema. */
 export function databaseAddresses(dataDir: string, postgresUrl: string): Promise<Record<string, string>> {

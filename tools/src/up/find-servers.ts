@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { SCHEMAS } from '@overline/contracts';
 import {
   findServer,
   natsKind,
@@ -7,8 +8,7 @@ import {
   type FoundServer,
   type ServerKind,
 } from '@overline/testing/servers';
-import { root } from '../workspace.ts';
-import { databaseAddresses, SCHEMAS } from './database-addresses.ts';
+import { databaseAddresses } from './database-addresses.ts';
 import type { Progress } from './progress.ts';
 import type { Addresses } from './service-plan.ts';
 import type { Settings } from './settings.ts';
@@ -17,15 +17,10 @@ import type { Supervisor } from './supervisor.ts';
 /** Finds or starts the three servers at once, makes the roles and schemas, and returns all addresses. */
 export async function findServers(settings: Settings, supervisor: Supervisor, progress: Progress): Promise<Addresses> {
   const find = (kind: ServerKind): Promise<FoundServer> => {
-    const search = {
-      dataDir: settings.dataDir,
-      cacheDir: join(root, '.overline/cache'),
-      environment: settings.environment,
-    };
     const folder = join(settings.dataDir, 'servers', kind.name);
     return progress.step(
       kind.title,
-      () => supervisor.hold(kind.title, folder, () => findServer(kind, search)),
+      () => supervisor.hold(kind.title, folder, () => findServer(kind, settings)),
       describe,
     );
   };

@@ -1,8 +1,10 @@
+import { SERVICES } from '@overline/contracts';
 import { freePorts } from '@overline/testing/servers';
 import type { ClaimedPorts } from './claim-ports.ts';
 import { untilReady } from './health.ts';
 import type { Progress } from './progress.ts';
-import { planServices, sandboxCommand, type Addresses, type PlannedService } from './service-plan.ts';
+import { sandboxCommand } from './sandbox-command.ts';
+import { planServices, type Addresses, type PlannedService } from './service-plan.ts';
 import type { Settings } from './settings.ts';
 import type { Supervisor } from './supervisor.ts';
 
@@ -36,35 +38,32 @@ export async function startServices(
   supervisor: Supervisor,
   progress: Progress,
 ): Promise<void> {
-  const [auth = 0, analysis = 0, picks = 0] = await freePorts(3);
-  const ports = { auth, analysis, picks, gateway: settings.port };
+  const plan = planServices(settings, addresses, await freePorts(SERVICES.length));
   await claimed.release(settings.port);
-  const answering = new Map<string, Promise<void>>();
-  const ready = planServices(settings, addresses, ports).map((service) => {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    answering.set(service.command.name, promise);
-    const before = service.after.map((name) => answering.get(name));
+  const waiting = plan.map((service) => ({ service, ...Promise.withResolvers<void>() }));
+  const ready = waiting.map(({ service, resolve }) => {
+    const before = waiting.filter((other) => service.after.includes(other.service.name)).map(({ promise }) => promise);
     return startOne(service, before, resolve, supervisor, progress);
   });
   await Promise.all(ready);
 }
 
 async function startOne(
-  { command, port }: PlannedService,
-  before: (Promise<void> | undefined)[],
+  { command, port, ...service }: PlannedService,
+  before: Promise<void>[],
   answers: () => void,
   supervisor: Supervisor,
   progress: Progress,
 ): Promise<void> {
-  for (const service of before) await service;
+  await Promise.all(before);
   const base = `http://127.0.0.1:${port}`;
   const start = async (): Promise<void> => {
     supervisor.start(command);
     await untilReady(command.name, `${base}/health/live`, PATIENCE_MS, () => undefined);
     answers();
     await untilReady(command.name, `${base}/health`, PATIENCE_MS, (detail) => {
-      // The door repeats what the others say about themselves.
-      if (command.name !== 'gateway') progress.tell(command.name, detail);
+      // The public one repeats what the others say about themselves.
+      if (!service.public) progress.tell(command.name, detail);
     });
   };
   await progress.step(command.name, start, () => `ready at ${base}`);

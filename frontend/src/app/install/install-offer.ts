@@ -1,4 +1,4 @@
-import { readChoice, storeChoice } from '../../local-choice.ts';
+import { readChoice, storeChoice } from '../../preferences/local-choice.ts';
 
 export const INSTALL_DELAY_MS = 3000;
 const DISMISSED_KEY = 'installPromptDismissed';

@@ -3,6 +3,7 @@ import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { LogoMark } from '../../components/logo.tsx';
 import { dismiss, watchInstall, type InstallWay } from './install-offer.ts';
+import { classNames } from '../../components/class-names.ts';
 
 /** Offers to put the product on the home screen, once, in a corner. */
 export function InstallPrompt() {
@@ -16,7 +17,10 @@ export function InstallPrompt() {
   return (
     <section
       aria-label="Install Overline"
-      className="fixed inset-x-4 bottom-4 z-30 mx-auto flex max-w-sm flex-col gap-3 rounded-lg border border-line-strong bg-raised p-4 sm:right-4 sm:left-auto sm:mx-0"
+      className={classNames(
+        'fixed inset-x-4 bottom-4 z-30 mx-auto flex max-w-sm flex-col gap-3 rounded-lg',
+        'border border-line-strong bg-raised p-4 sm:right-4 sm:left-auto sm:mx-0',
+      )}
     >
       <div className="flex items-start gap-3">
         <LogoMark className="mt-1 h-6 w-8 shrink-0" />

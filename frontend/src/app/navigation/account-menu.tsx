@@ -3,9 +3,9 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { User } from '@overline/contracts';
 import { initialOfEmail } from '../../components/initials.ts';
 import { ManageSubscription } from '../../features/subscription/manage-subscription.tsx';
-import { paysForPlan } from '../../features/subscription/paying.ts';
 import { useSessionStore } from '../../session/session-context.tsx';
 import { ThemeChoice } from '../theme/theme-choice.tsx';
+import { classNames } from '../../components/class-names.ts';
 
 /** The Account button and the menu it opens. */
 export function AccountMenu({ user }: { user: User }) {
@@ -28,7 +28,10 @@ export function AccountMenu({ user }: { user: User }) {
         aria-expanded={open}
         aria-controls={menuId}
         onClick={() => setOpenAt(open ? null : key)}
-        className="flex h-10 items-center gap-2 rounded-full border border-line-strong py-1 pr-3 pl-1 text-sm hover:border-ink"
+        className={classNames(
+          'flex h-10 items-center gap-2 rounded-full border',
+          'border-line-strong py-1 pr-3 pl-1 text-sm hover:border-ink',
+        )}
       >
         <Initial user={user} />
         Account
@@ -36,7 +39,10 @@ export function AccountMenu({ user }: { user: User }) {
       <div
         id={menuId}
         hidden={!open}
-        className="menu-panel absolute right-0 mt-3 w-72 max-w-[calc(100vw-2rem)] rounded-lg border border-line-strong bg-raised p-2"
+        className={classNames(
+          'menu-panel absolute right-0 mt-3 w-72 max-w-[calc(100vw-2rem)]',
+          'rounded-lg border border-line-strong bg-raised p-2',
+        )}
       >
         {open ? <MenuContent user={user} /> : null}
       </div>
@@ -77,7 +83,7 @@ function MenuContent({ user }: { user: User }) {
         <MenuLink to="/privacy">Privacy Policy</MenuLink>
         <MenuLink to="/terms">Terms of Service</MenuLink>
       </ul>
-      {paysForPlan(user.tier) ? <ManageSubscription className={ROW} /> : null}
+      <ManageSubscription className={ROW} />
       <hr className="my-2" />
       <div className="flex items-center justify-between px-2 py-1 text-sm text-quiet">
         Theme <ThemeChoice />

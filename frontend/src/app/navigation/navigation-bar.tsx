@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { classNames } from '../../components/class-names.ts';
 import { Logo } from '../../components/logo.tsx';
 import { useSession } from '../../session/session-context.tsx';
-import { DemoMark } from '../demo-mark.tsx';
+import { DemoMark } from './demo-mark.tsx';
 import { ThemeChoice } from '../theme/theme-choice.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { useHiddenOnScroll } from './hide-on-scroll.ts';
@@ -34,7 +34,10 @@ export function NavigationBar() {
         </Link>
         <nav
           aria-label="Main"
-          className="nav-scroll order-last -mx-4 min-h-11 w-[calc(100%+2rem)] overflow-x-auto px-4 md:order-none md:mx-0 md:w-auto md:flex-1 md:px-0"
+          className={classNames(
+            'nav-scroll order-last -mx-4 min-h-11 w-[calc(100%+2rem)]',
+            'overflow-x-auto px-4 md:order-none md:mx-0 md:w-auto md:flex-1 md:px-0',
+          )}
         >
           <ul className={classNames('flex w-max md:gap-6', items.length > ROOMY_ITEMS ? 'gap-2' : 'gap-5')}>
             {items.map((item) => (

@@ -1,5 +1,5 @@
-import * as pages from '../pages.ts';
-import type { LazyPage } from '../lazy-page.ts';
+import * as pages from '../pages/pages.ts';
+import type { LazyPage } from '../pages/lazy-page.ts';
 
 const PAGE_OF: Readonly<Record<string, LazyPage>> = {
   '/': pages.LandingPage,

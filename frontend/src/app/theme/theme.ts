@@ -1,4 +1,4 @@
-import { useChoice } from '../../local-choice.ts';
+import { useChoice } from '../../preferences/local-choice.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];

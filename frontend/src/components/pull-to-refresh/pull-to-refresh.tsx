@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { LogoMark } from '../logo.tsx';
 import { SNAP_BACK_MS, type PullStage } from './pull.ts';
 import { usePull } from './use-pull.ts';
+import { classNames } from '../class-names.ts';
 
 interface PullToRefreshProps {
   /** Fetches again; a failure is only logged. */
@@ -24,7 +25,10 @@ export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
     <div ref={frame} data-pull={stage} className="relative">
       <div
         role="status"
-        className="pointer-events-none absolute inset-x-0 top-0 flex items-end justify-center gap-2 overflow-hidden pb-2 text-sm text-quiet"
+        className={classNames(
+          'pointer-events-none absolute inset-x-0 top-0 flex items-end',
+          'justify-center gap-2 overflow-hidden pb-2 text-sm text-quiet',
+        )}
         style={{ height: distance }}
       >
         {stage === 'idle' ? null : (

@@ -1,10 +1,9 @@
 import { Dialog } from '../../components/dialog.tsx';
-import { NotSoldDialog } from '../subscription/not-sold-dialog.tsx';
 import { ChangeEmailForm } from './change-email-form.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { DeleteAccountForm } from './delete-account-form.tsx';
 
-export type AccountDialogName = 'email' | 'password' | 'subscription' | 'delete';
+export type AccountDialogName = 'email' | 'password' | 'delete';
 
 interface AccountDialogProps {
   name: AccountDialogName;
@@ -15,8 +14,6 @@ interface AccountDialogProps {
 export function AccountDialog({ name, onClose }: AccountDialogProps) {
   const onOpenChange = (open: boolean): void => (open ? undefined : onClose());
   switch (name) {
-    case 'subscription':
-      return <NotSoldDialog title="Manage Subscription" onClose={onClose} />;
     case 'email':
       return (
         <Dialog

@@ -4,13 +4,12 @@ import { Button, type ButtonVariant } from '../../components/button.tsx';
 import { OddsChoice } from '../../components/odds-choice.tsx';
 import { Page } from '../../components/page.tsx';
 import { useUser } from '../../session/session-context.tsx';
-import { paysForPlan } from '../subscription/paying.ts';
 import type { AccountDialogName } from './account-dialog.tsx';
 
 const AccountDialog = lazy(() => import('./account-dialog.tsx').then((module) => ({ default: module.AccountDialog })));
 
 /** The account: whose it is, on which plan, and what can be changed. */
-export function AccountPage() {
+export function AccountPage({ subscription }: { subscription: ReactNode }) {
   const user = useUser();
   const [open, setOpen] = useState<AccountDialogName | null>(null);
   if (user === null) return null;
@@ -28,9 +27,7 @@ export function AccountPage() {
       </Section>
       <Section title="Plan">
         <Row label={`${user.tier} Plan`} value={`AI searches used today: ${user.searchCountToday}`}>
-          {paysForPlan(user.tier) ? (
-            <OpenButton onClick={() => setOpen('subscription')}>Manage Subscription</OpenButton>
-          ) : null}
+          {subscription}
         </Row>
       </Section>
       <Section title="Display">

@@ -3,8 +3,8 @@ import { changeEmail as contract } from '@overline/contracts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { errorText } from '../../api/api-error.ts';
-import { changeEmail } from '../../api/auth.ts';
 import { call } from '../../api/call.ts';
+import { routes } from '../../api/routes.ts';
 import { Field } from '../../components/field.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { submitOnce } from '../../components/submit-once.ts';
@@ -28,7 +28,7 @@ export function ChangeEmailForm({ onDone }: { onDone: () => void }) {
   const submit = async (body: EmailForm): Promise<void> => {
     if (succeeded) return;
     try {
-      session.takeUser(await call(changeEmail, { body }));
+      session.takeUser(await call(routes.changeEmail, { body }));
       setSucceeded(true);
     } catch (error) {
       form.setError('root', { message: errorText(error, 'Failed to change email.') });

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { errorText } from '../../api/api-error.ts';
-import { changePassword } from '../../api/auth.ts';
 import { call } from '../../api/call.ts';
+import { routes } from '../../api/routes.ts';
 import { PasswordField } from '../../components/password-field.tsx';
 import { submitOnce } from '../../components/submit-once.ts';
 import { useSessionStore } from '../../session/session-context.tsx';
@@ -34,7 +34,7 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   const submit = async ({ currentPassword, newPassword }: PasswordForm): Promise<void> => {
     if (succeeded) return;
     try {
-      const { token, user } = await call(changePassword, { body: { currentPassword, newPassword } });
+      const { token, user } = await call(routes.changePassword, { body: { currentPassword, newPassword } });
       session.renewToken(token, user);
       setSucceeded(true);
     } catch (error) {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { errorText } from '../../api/api-error.ts';
-import { deleteAccount } from '../../api/auth.ts';
 import { call } from '../../api/call.ts';
+import { routes } from '../../api/routes.ts';
 import { clearToken } from '../../api/token.ts';
 import { Field } from '../../components/field.tsx';
 import { submitOnce } from '../../components/submit-once.ts';
@@ -25,7 +25,7 @@ export function DeleteAccountForm({ onDone }: { onDone: () => void }) {
     if (succeeded) return;
     if (word !== WORD) return form.setError('word', { message: 'Type DELETE to confirm.' });
     try {
-      await call(deleteAccount);
+      await call(routes.deleteAccount);
       // The account is gone at once; the page says so for a moment before it leaves.
       clearToken();
       setSucceeded(true);

@@ -1,23 +1,29 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { User } from '@overline/contracts';
 import { Page } from '../../components/page.tsx';
 import { useUser } from '../../session/session-context.tsx';
-import { DailyUsage } from '../analysis/daily-usage.tsx';
+import { DailyUsage } from '../../question/daily-usage.tsx';
 import { AccessDenied } from './access-denied.tsx';
 import { PropSearch, usePropSearch } from './prop-search.tsx';
 import { RecentList } from './recent-list.tsx';
 import { SearchLocked } from './search-locked.tsx';
-import { TopProps } from './top-props.tsx';
 import { useRecentSearches } from './use-recent-searches.ts';
 
+type DashboardProps = {
+  /** The best of the day's picks. */
+  topProps: ReactNode;
+};
+
 /** /dashboard: a question about props, and its answer. */
-export function DashboardPage() {
+export function DashboardPage({ topProps }: DashboardProps) {
   const user = useUser();
   if (user === null) return <AccessDenied />;
   return (
     <Page title="Dashboard">
       <h1 className="mb-6 text-xl">AI Prop Search</h1>
       {user.tier === 'Free' ? <Locked user={user} /> : <Open key={user.id} user={user} />}
+      <div className="mt-10">{topProps}</div>
       <p className="mt-8 text-sm text-quiet">
         <Link to="/pricing" className="text-accent underline underline-offset-2">
           Compare plans
@@ -45,9 +51,6 @@ function Open({ user }: { user: User }) {
           />
         </div>
       </div>
-      <div className="mt-10">
-        <TopProps locked={false} />
-      </div>
     </>
   );
 }
@@ -58,9 +61,6 @@ function Locked({ user }: { user: User }) {
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <SearchLocked />
         <DailyUsage user={user} />
-      </div>
-      <div className="mt-10">
-        <TopProps locked />
       </div>
     </>
   );

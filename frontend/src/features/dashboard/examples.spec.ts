@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { aPick } from '../picks/a-pick.fixture.ts';
+import { aPick } from '../../components/prop/a-pick.fixture.ts';
 import { EXAMPLES, examplesFrom } from './examples.ts';
 
 const NOW = Date.parse('2026-11-20T15:00:00Z');

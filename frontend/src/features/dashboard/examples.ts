@@ -1,6 +1,6 @@
 import type { Pick } from '@overline/contracts';
-import { formatAmount } from '../../format.ts';
-import { unitOf } from '../picks/prop-unit.ts';
+import { formatAmount } from '../../format/format.ts';
+import { unitOf } from '../../components/prop/prop-unit.ts';
 
 export const EXAMPLES = 5;
 
@@ -23,13 +23,15 @@ export function examplesFrom(picks: readonly Pick[], now: number): string[] {
   const people = [...new Map(openFirst.map((pick) => [pick.playerName, pick])).values()];
   const [first, second, third, fourth, fifth] = people;
   const made = [
-    first &&
-      `${first.playerName} ${first.mockAnalysis.pickDirection.toLowerCase()} ${formatAmount(first.propLine)} ${unitOf(first.propType)}`,
+    first && `${first.playerName} ${first.mockAnalysis.pickDirection.toLowerCase()} ${lineWords(first)}`,
     second && `${second.playerName} ${unitOf(second.propType)} tonight`,
-    third &&
-      `${third.playerName} ${third.mockAnalysis.pickDirection === 'Under' ? 'u' : 'o'} ${formatAmount(third.propLine)} ${unitOf(third.propType)}`,
+    third && `${third.playerName} ${third.mockAnalysis.pickDirection === 'Under' ? 'u' : 'o'} ${lineWords(third)}`,
     fourth && `top props ${fourth.game.awayTeam} ${fourth.game.homeTeam}`,
     fifth && `${fifth.playerName} ${unitOf(fifth.propType)}`,
   ];
   return [...made.filter((question) => question !== undefined), ...STOCK].slice(0, EXAMPLES);
+}
+
+function lineWords({ propLine, propType }: Pick): string {
+  return `${formatAmount(propLine)} ${unitOf(propType)}`;
 }

@@ -1,11 +1,11 @@
 import { Avatar } from '../../components/avatar.tsx';
 import { OddsChoice } from '../../components/odds-choice.tsx';
-import { formatAge } from '../../format.ts';
-import { Candidates } from '../analysis/candidates.tsx';
-import { NoticeCard } from '../analysis/notice-card.tsx';
-import { PropView } from '../analysis/prop-view.tsx';
-import { Sources, WordsBy } from '../analysis/sources.tsx';
-import { useNow } from '../picks/use-now.ts';
+import { formatAge } from '../../format/format.ts';
+import { Candidates } from '../../question/candidates.tsx';
+import { NoticeCard } from '../../question/notice-card.tsx';
+import { PropView } from '../../question/prop-view.tsx';
+import { Sources, WordsBy } from '../../question/sources.tsx';
+import { useNow } from '../../components/use-now.ts';
 import type { ShownPropAnalysis } from './read-prop-analysis.ts';
 
 interface PropAnswerProps {

@@ -1,16 +1,16 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { AnalysisRecord, User } from '@overline/contracts';
-import { analyzeProp } from '../../api/analyses.ts';
 import { call } from '../../api/call.ts';
-import { AnswerHeard } from '../analysis/answer-heard.tsx';
-import { NoticeCard } from '../analysis/notice-card.tsx';
-import { pendingQuestion } from '../analysis/pending-question.ts';
-import { QuestionForm } from '../analysis/question-form.tsx';
-import { RetryButton } from '../analysis/retry-button.tsx';
-import { type AnalysisKind, useAnalysis } from '../analysis/use-analysis.ts';
-import { Waiting } from '../analysis/waiting.tsx';
-import { useNow } from '../picks/use-now.ts';
-import { useTopPicks } from '../picks/picks-queries.ts';
+import { routes } from '../../api/routes.ts';
+import { AnswerAnnouncement } from '../../question/answer-announcement.tsx';
+import { NoticeCard } from '../../question/notice-card.tsx';
+import { pendingQuestion } from '../../question/pending-question.ts';
+import { QuestionForm } from '../../question/question-form.tsx';
+import { RetryButton } from '../../question/retry-button.tsx';
+import { type AnalysisKind, useAnalysis } from '../../question/use-analysis.ts';
+import { Waiting } from '../../question/waiting.tsx';
+import { useNow } from '../../components/use-now.ts';
+import { useTopPicks } from '../../api/top-picks.ts';
 import { ExampleChips } from './example-chips.tsx';
 import { examplesFrom } from './examples.ts';
 import { PropAnswer } from './prop-answer.tsx';
@@ -19,7 +19,7 @@ import { recentOf, type RecentSearch, sameQuery } from './recent-searches.ts';
 
 const PROP: AnalysisKind<string> = {
   type: 'prop',
-  post: (query, headers) => call(analyzeProp, { body: { query }, headers }),
+  post: (query, headers) => call(routes.analyzeProp, { body: { query }, headers }),
   textOf: (query) => query,
   unknownError: 'An unknown error occurred during analysis.',
 };
@@ -92,7 +92,7 @@ export function PropSearch({ search }: { search: PropSearchState }) {
           <ExampleChips examples={examplesFrom(picks ?? [], now)} disabled={running} onChoose={fill} />
         )}
       </div>
-      <AnswerHeard ready={current.state === 'done' && (search.answer?.analyzedProps.length ?? 0) > 0} />
+      <AnswerAnnouncement ready={current.state === 'done' && (search.answer?.analyzedProps.length ?? 0) > 0} />
       <Outcome search={search} />
     </div>
   );

@@ -1,5 +1,5 @@
 import type { PropAnalysis } from '@overline/contracts';
-import { fieldsOf, readList, readText } from '../analysis/lenient.ts';
+import { fieldsOf, readList, readText } from '../../question/lenient.ts';
 import {
   readCandidates,
   readError,
@@ -7,7 +7,7 @@ import {
   readSources,
   readWordsBy,
   type ShownProp,
-} from '../analysis/read-parts.ts';
+} from '../../question/read-parts.ts';
 
 export type ShownPropAnalysis = Omit<PropAnalysis, 'analyzedProps'> & { analyzedProps: ShownProp[] };
 

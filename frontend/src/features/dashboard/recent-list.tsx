@@ -1,6 +1,6 @@
 import { Avatar } from '../../components/avatar.tsx';
-import { formatAge, formatPercent } from '../../format.ts';
-import { useNow } from '../picks/use-now.ts';
+import { formatAge, formatPercent } from '../../format/format.ts';
+import { useNow } from '../../components/use-now.ts';
 import type { RecentSearch } from './recent-searches.ts';
 
 interface RecentListProps {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { aPropAnalysis } from '../analysis/an-answer.fixture.ts';
+import { aPropAnalysis } from '../../question/an-answer.fixture.ts';
 import { readPropAnalysis } from './read-prop-analysis.ts';
 import {
   MOST_RECENT,

@@ -1,5 +1,5 @@
 import type { PublicRecord } from '@overline/contracts';
-import { formatDay } from '../../format.ts';
+import { formatDay } from '../../format/format.ts';
 
 const MOST_DAYS = 60;
 const STEP = 10;

@@ -1,5 +1,5 @@
 import type { PickResult } from '@overline/contracts';
-import { formatAmount } from '../../format.ts';
+import { formatAmount } from '../../format/format.ts';
 
 export type ResultTone = 'hit' | 'miss' | 'push' | 'none';
 

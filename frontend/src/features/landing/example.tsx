@@ -3,8 +3,8 @@ import type { PublicRecord } from '@overline/contracts';
 import { Avatar } from '../../components/avatar.tsx';
 import { LogoMark } from '../../components/logo.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { formatAmount, formatDay, formatOdds, formatPercent, formatPickWords } from '../../format.ts';
-import { useOddsFormat } from '../../odds-format.ts';
+import { formatAmount, formatDay, formatOdds, formatPercent, formatPickWords } from '../../format/format.ts';
+import { useOddsFormat } from '../../preferences/odds-format.ts';
 import { resultOf } from './example-result.ts';
 
 const ExampleDrawing = lazy(() =>

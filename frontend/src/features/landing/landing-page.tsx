@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { publicRecord } from '../../api/picks.ts';
+import { routes } from '../../api/routes.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { ButtonLink } from '../../components/button.tsx';
+import type { ReactNode } from 'react';
 import { Page } from '../../components/page.tsx';
-import { PlanCards } from '../pricing/plan-cards.tsx';
 import { Example } from './example.tsx';
 import { RecordSoFar } from './record-so-far.tsx';
 
 /** What a visitor sees first: the idea, a real example, the record, the plans. */
-export function LandingPage() {
-  const record = useQuery({ queryKey: queryKeys.record, queryFn: ({ signal }) => call(publicRecord, { signal }) });
+export function LandingPage({ plans }: { plans: ReactNode }) {
+  const record = useQuery({
+    queryKey: queryKeys.record,
+    queryFn: ({ signal }) => call(routes.publicRecord, { signal }),
+  });
   return (
     <Page title="">
       <section className="grid items-center gap-10 pt-2 lg:grid-cols-[1.1fr_1fr] lg:gap-14 lg:pt-8">
@@ -35,7 +38,7 @@ export function LandingPage() {
         <h2 id="plans" className="mb-6 text-xl">
           Plans
         </h2>
-        <PlanCards level={3} />
+        {plans}
       </section>
     </Page>
   );
@@ -44,15 +47,24 @@ export function LandingPage() {
 const PROMISES = [
   {
     title: 'Picks for the day',
-    text: 'Each morning at eight, Chicago time: up to twelve props with the chance, the best price and how old that price is.',
+    text: [
+      'Each morning at eight, Chicago time: up to twelve props with the chance, the best price',
+      'and how old that price is.',
+    ],
   },
   {
     title: 'The reasons, in numbers',
-    text: 'The last 5, 10 and 20 games, the season, the opponent, the minutes. Each rate beside its sample size, each openable to its games.',
+    text: [
+      'The last 5, 10 and 20 games, the season, the opponent, the minutes.',
+      'Each rate beside its sample size, each openable to its games.',
+    ],
   },
   {
     title: 'A record that stays',
-    text: 'A published pick is graded for ever. Nothing is taken back, nothing rewritten, and losses are shown as large as wins.',
+    text: [
+      'A published pick is graded for ever.',
+      'Nothing is taken back, nothing rewritten, and losses are shown as large as wins.',
+    ],
   },
 ];
 
@@ -62,7 +74,7 @@ function Promises() {
       {PROMISES.map(({ title, text }) => (
         <div key={title} className="border-t border-line-strong pt-4">
           <h2 className="text-lg">{title}</h2>
-          <p className="mt-2 text-quiet">{text}</p>
+          <p className="mt-2 text-quiet">{text.join(' ')}</p>
         </div>
       ))}
     </section>

@@ -1,7 +1,7 @@
 import type { PublicRecord } from '@overline/contracts';
 import { Button } from '../../components/button.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { formatDay, formatPercent } from '../../format.ts';
+import { formatDay, formatPercent } from '../../format/format.ts';
 import { DayColumns } from './day-columns.tsx';
 
 interface RecordSoFarProps {

@@ -1,4 +1,4 @@
-import { communityUrl } from '../../product.ts';
+import { communityUrl } from '../../components/product.ts';
 
 /** The way to reach the people behind the product. */
 export function CommunityLink() {

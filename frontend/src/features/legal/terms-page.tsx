@@ -40,28 +40,33 @@ export function TermsPage() {
           &lsquo;Demo data&rsquo;, players, games and results may be made up.
         </p>
       </Matter>
-      <Matter title="4. Your account">
-        <Points>
-          <li>
-            Give an e-mail address that is yours, keep your password to yourself, and tell us if somebody else has it.
-          </li>
-          <li>One account for one person. Do not share, sell or rent it.</li>
-          <li>
-            Do not try to get around the limits of a plan, to overload the service, or to copy its picks on a large
-            scale.
-          </li>
-          <li>
-            You can delete your account at any time on the{' '}
-            <Link to="/account" className="text-accent underline underline-offset-4">
-              account page
-            </Link>
-            .
-          </li>
-        </Points>
-        <p>We may suspend an account that breaks these terms, and say why.</p>
-      </Matter>
+      <YourAccount />
       <Dealings />
     </LegalText>
+  );
+}
+
+function YourAccount() {
+  return (
+    <Matter title="4. Your account">
+      <Points>
+        <li>
+          Give an e-mail address that is yours, keep your password to yourself, and tell us if somebody else has it.
+        </li>
+        <li>One account for one person. Do not share, sell or rent it.</li>
+        <li>
+          Do not try to get around the limits of a plan, to overload the service, or to copy its picks on a large scale.
+        </li>
+        <li>
+          You can delete your account at any time on the{' '}
+          <Link to="/account" className="text-accent underline underline-offset-4">
+            account page
+          </Link>
+          .
+        </li>
+      </Points>
+      <p>We may suspend an account that breaks these terms, and say why.</p>
+    </Matter>
   );
 }
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { login } from '../../api/auth.ts';
 import { call } from '../../api/call.ts';
+import { routes } from '../../api/routes.ts';
 import { Banner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
@@ -11,7 +11,7 @@ import { PasswordField } from '../../components/password-field.tsx';
 import { submitOnce } from '../../components/submit-once.ts';
 import { originOf } from '../../session/redirects.ts';
 import { useSession, useSessionStore } from '../../session/session-context.tsx';
-import { CHECK_FAILED_MESSAGE, LOGIN_DEFAULT, signInErrorText } from './sign-in-error.ts';
+import { CHECK_FAILED_MESSAGE, LOGIN_DEFAULT, signInErrorText } from '../../session/sign-in-error.ts';
 
 const REDIRECT_AFTER_MS = 100;
 const REQUIRED = 'Email and password are required';
@@ -33,7 +33,7 @@ export function LoginPage() {
   const submit = async ({ email, password, remember }: LoginForm): Promise<void> => {
     if (email.trim() === '' || password === '') return form.setError('root', { message: REQUIRED });
     try {
-      const { token, user } = await call(login, { body: { email: email.trim(), password } });
+      const { token, user } = await call(routes.login, { body: { email: email.trim(), password } });
       store.signIn(token, user, { remember });
     } catch (error) {
       form.setError('root', { message: signInErrorText(error, LOGIN_DEFAULT) });

@@ -1,7 +1,7 @@
 import { classNames } from '../../components/class-names.ts';
-import { formatAge, formatOdds } from '../../format.ts';
-import { useOddsFormat } from '../../odds-format.ts';
-import { useNow } from '../picks/use-now.ts';
+import { formatAge, formatOdds } from '../../format/format.ts';
+import { useOddsFormat } from '../../preferences/odds-format.ts';
+import { useNow } from '../../components/use-now.ts';
 import { bestPriceOf, type Place, priceOf } from './best-odds.ts';
 import type { BookOdds as Book, ShownGame, Team } from './read-moneyline.ts';
 

@@ -1,5 +1,5 @@
 import { classNames } from '../../components/class-names.ts';
-import { formatPercent } from '../../format.ts';
+import { formatPercent } from '../../format/format.ts';
 
 interface ChanceBarProps {
   home: string;

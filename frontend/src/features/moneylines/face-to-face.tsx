@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Avatar } from '../../components/avatar.tsx';
 import { classNames } from '../../components/class-names.ts';
-import { formatAmount, formatOdds } from '../../format.ts';
-import { useOddsFormat } from '../../odds-format.ts';
+import { formatAmount, formatOdds } from '../../format/format.ts';
+import { useOddsFormat } from '../../preferences/odds-format.ts';
 import type { ShownGame, Team } from './read-moneyline.ts';
 
 type Teams = { home: Team; away: Team };

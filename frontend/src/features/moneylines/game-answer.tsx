@@ -1,11 +1,11 @@
 import { OddsChoice } from '../../components/odds-choice.tsx';
-import { formatAge, formatDateTime } from '../../format.ts';
-import { Candidates } from '../analysis/candidates.tsx';
-import { NoticeCard } from '../analysis/notice-card.tsx';
-import { Sources, WordsBy } from '../analysis/sources.tsx';
-import { Block } from '../picks/block.tsx';
-import { ConfidenceMark } from '../picks/confidence-mark.tsx';
-import { useNow } from '../picks/use-now.ts';
+import { formatAge, formatDateTime } from '../../format/format.ts';
+import { Candidates } from '../../question/candidates.tsx';
+import { NoticeCard } from '../../question/notice-card.tsx';
+import { Sources, WordsBy } from '../../question/sources.tsx';
+import { Block } from '../../components/prop/block.tsx';
+import { ConfidenceMark } from '../../components/prop/confidence-mark.tsx';
+import { useNow } from '../../components/use-now.ts';
 import { BookOdds } from './book-odds.tsx';
 import { ChanceBar } from './chance-bar.tsx';
 import { FaceToFace } from './face-to-face.tsx';

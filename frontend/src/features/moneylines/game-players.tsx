@@ -1,4 +1,4 @@
-import { PropView } from '../analysis/prop-view.tsx';
+import { PropView } from '../../question/prop-view.tsx';
 import type { PlayerProps } from './read-moneyline.ts';
 
 /** Props of the game's players, closed until wanted. */

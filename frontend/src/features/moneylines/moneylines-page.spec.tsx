@@ -1,10 +1,9 @@
-import '../picks/jsdom-gaps.fixture.ts';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { MoneylineAnalysis } from '@overline/contracts';
-import { anAnalyzedProp, PREMIUM } from '../analysis/an-answer.fixture.ts';
-import { type Answers, fakeCalls, renderPage } from '../analysis/render-page.fixture.tsx';
+import { anAnalyzedProp, PREMIUM } from '../../question/an-answer.fixture.ts';
+import { type Answers, fakeCalls, renderPage } from '../../question/render-page.fixture.tsx';
 import { MoneylinesPage } from './moneylines-page.tsx';
 import { readMoneyline } from './read-moneyline.ts';
 

@@ -1,25 +1,25 @@
 import { useMemo, useState } from 'react';
 import type { User } from '@overline/contracts';
-import { analyzeMoneyline } from '../../api/analyses.ts';
 import { call } from '../../api/call.ts';
+import { routes } from '../../api/routes.ts';
 import { LockPanel } from '../../components/lock-panel.tsx';
 import { Page } from '../../components/page.tsx';
 import { useUser } from '../../session/session-context.tsx';
-import { AnswerHeard } from '../analysis/answer-heard.tsx';
-import type { AnalysisState } from '../analysis/analysis-state.ts';
-import { SearchesLeft } from '../analysis/daily-usage.tsx';
-import { NoticeCard } from '../analysis/notice-card.tsx';
-import { pendingQuestion } from '../analysis/pending-question.ts';
-import { QuestionForm } from '../analysis/question-form.tsx';
-import { RetryButton } from '../analysis/retry-button.tsx';
-import { type AnalysisKind, useAnalysis } from '../analysis/use-analysis.ts';
-import { Waiting } from '../analysis/waiting.tsx';
+import { AnswerAnnouncement } from '../../question/answer-announcement.tsx';
+import type { AnalysisState } from '../../question/analysis-state.ts';
+import { SearchesLeft } from '../../question/daily-usage.tsx';
+import { NoticeCard } from '../../question/notice-card.tsx';
+import { pendingQuestion } from '../../question/pending-question.ts';
+import { QuestionForm } from '../../question/question-form.tsx';
+import { RetryButton } from '../../question/retry-button.tsx';
+import { type AnalysisKind, useAnalysis } from '../../question/use-analysis.ts';
+import { Waiting } from '../../question/waiting.tsx';
 import { GameAnswer } from './game-answer.tsx';
 import { readMoneyline } from './read-moneyline.ts';
 
 const MONEYLINE: AnalysisKind<string> = {
   type: 'moneyline',
-  post: (query, headers) => call(analyzeMoneyline, { body: { query }, headers }),
+  post: (query, headers) => call(routes.analyzeMoneyline, { body: { query }, headers }),
   textOf: (query) => query,
   unknownError: 'An unknown error occurred during moneyline analysis.',
 };
@@ -60,7 +60,7 @@ function Open({ user }: { user: User }) {
         <SearchesLeft user={user} />
       </div>
       <div className="mt-6">
-        <AnswerHeard ready={current.state === 'done'} />
+        <AnswerAnnouncement ready={current.state === 'done'} />
         <Outcome current={current} onAsk={ask} />
       </div>
     </Page>

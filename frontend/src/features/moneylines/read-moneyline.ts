@@ -1,4 +1,4 @@
-import { fieldsOf, isFields, readList, readNumber, readPercent, readText, readTexts } from '../analysis/lenient.ts';
+import { fieldsOf, isFields, readList, readNumber, readPercent, readText, readTexts } from '../../question/lenient.ts';
 import {
   readCandidates,
   readError,
@@ -8,7 +8,7 @@ import {
   type Candidate,
   type ShownProp,
   type Source,
-} from '../analysis/read-parts.ts';
+} from '../../question/read-parts.ts';
 
 export interface Team {
   name: string;

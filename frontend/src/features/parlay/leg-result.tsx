@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Banner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
-import { PropView } from '../analysis/prop-view.tsx';
-import { formatPercent } from '../../format.ts';
+import { PropView } from '../../question/prop-view.tsx';
+import { formatPercent } from '../../format/format.ts';
 import { chanceText } from './price-legs.ts';
 import type { ShownLeg } from './read-parlay.ts';
 

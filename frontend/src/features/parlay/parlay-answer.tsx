@@ -1,12 +1,12 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
 import { OddsChoice } from '../../components/odds-choice.tsx';
-import { formatAge, formatOdds } from '../../format.ts';
-import { useOddsFormat } from '../../odds-format.ts';
-import { Sources, WordsBy } from '../analysis/sources.tsx';
-import { Block } from '../picks/block.tsx';
-import { ConfidenceMark } from '../picks/confidence-mark.tsx';
-import { useNow } from '../picks/use-now.ts';
+import { formatAge, formatOdds } from '../../format/format.ts';
+import { useOddsFormat } from '../../preferences/odds-format.ts';
+import { Sources, WordsBy } from '../../question/sources.tsx';
+import { Block } from '../../components/prop/block.tsx';
+import { ConfidenceMark } from '../../components/prop/confidence-mark.tsx';
+import { useNow } from '../../components/use-now.ts';
 import { LegResult } from './leg-result.tsx';
 import { chanceText, type LegsPrice, openLegs, priceLegs } from './price-legs.ts';
 import type { ShownParlay } from './read-parlay.ts';
@@ -20,11 +20,6 @@ export function ParlayAnswer({ parlay, at }: { parlay: ShownParlay; at: number }
   const now = new Date(useNow(60_000));
   const price = useMemo(() => priceLegs(parlay, out), [parlay, out]);
   const open = openLegs(parlay);
-  const toggle = (place: number): void => {
-    const next = new Set(out);
-    if (!next.delete(place)) next.add(place);
-    setOut(next);
-  };
   return (
     <div className="space-y-6">
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -41,41 +36,64 @@ export function ParlayAnswer({ parlay, at }: { parlay: ShownParlay; at: number }
           <ConfidenceMark confidence={parlay.confidence} />
         </div>
       </section>
-      <Block title="Legs">
-        <div className="mb-3 flex min-h-9 items-center justify-between gap-4">
-          <p className="text-sm text-quiet">Take a leg out and the figures above follow at once.</p>
-          {out.size > 0 ? (
-            <Button variant="secondary" size="small" className="shrink-0" onClick={() => setOut(new Set())}>
-              Put all legs back
-            </Button>
-          ) : null}
-        </div>
-        <ol className="space-y-3">
-          {parlay.legs.map((leg) => (
-            <li key={leg.place}>
-              <LegResult
-                leg={leg}
-                isOut={out.has(leg.place)}
-                joint={price?.probability ?? null}
-                without={price?.without.get(leg.place) ?? null}
-                onToggle={() => toggle(leg.place)}
-              />
-            </li>
-          ))}
-        </ol>
-      </Block>
-      {parlay.recommendations.length > 0 ? (
-        <Block title="Recommendations">
-          <ul className="list-disc space-y-2 pl-4 text-sm marker:text-quiet">
-            {parlay.recommendations.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-        </Block>
-      ) : null}
+      <Legs parlay={parlay} price={price} out={out} onChange={setOut} />
+      <Recommendations texts={parlay.recommendations} />
       <Sources sources={parlay.sources} />
       <WordsBy by={parlay.wordsBy} />
     </div>
+  );
+}
+
+type LegsProps = {
+  parlay: ShownParlay;
+  price: LegsPrice | null;
+  out: ReadonlySet<number>;
+  onChange: (out: ReadonlySet<number>) => void;
+};
+
+function Legs({ parlay, price, out, onChange }: LegsProps) {
+  const toggle = (place: number): void => {
+    const next = new Set(out);
+    if (!next.delete(place)) next.add(place);
+    onChange(next);
+  };
+  return (
+    <Block title="Legs">
+      <div className="mb-3 flex min-h-9 items-center justify-between gap-4">
+        <p className="text-sm text-quiet">Take a leg out and the figures above follow at once.</p>
+        {out.size > 0 ? (
+          <Button variant="secondary" size="small" className="shrink-0" onClick={() => onChange(new Set())}>
+            Put all legs back
+          </Button>
+        ) : null}
+      </div>
+      <ol className="space-y-3">
+        {parlay.legs.map((leg) => (
+          <li key={leg.place}>
+            <LegResult
+              leg={leg}
+              isOut={out.has(leg.place)}
+              joint={price?.probability ?? null}
+              without={price?.without.get(leg.place) ?? null}
+              onToggle={() => toggle(leg.place)}
+            />
+          </li>
+        ))}
+      </ol>
+    </Block>
+  );
+}
+
+function Recommendations({ texts }: { texts: readonly string[] }) {
+  if (texts.length === 0) return null;
+  return (
+    <Block title="Recommendations">
+      <ul className="list-disc space-y-2 pl-4 text-sm marker:text-quiet">
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </Block>
   );
 }
 

@@ -1,9 +1,8 @@
-import '../picks/jsdom-gaps.fixture.ts';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { PREMIUM } from '../analysis/an-answer.fixture.ts';
-import { type Answers, fakeCalls, renderPage } from '../analysis/render-page.fixture.tsx';
+import { PREMIUM } from '../../question/an-answer.fixture.ts';
+import { type Answers, fakeCalls, renderPage } from '../../question/render-page.fixture.tsx';
 import { aLeg, aParlay } from './a-parlay.fixture.ts';
 import { ParlayBuilderPage } from './parlay-builder-page.tsx';
 

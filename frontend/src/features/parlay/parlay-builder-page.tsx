@@ -1,15 +1,15 @@
 import { useMemo, useState } from 'react';
 import type { User } from '@overline/contracts';
-import { analyzeParlay } from '../../api/analyses.ts';
 import { call } from '../../api/call.ts';
+import { routes } from '../../api/routes.ts';
 import { Page } from '../../components/page.tsx';
 import { useUser } from '../../session/session-context.tsx';
-import { AnswerHeard } from '../analysis/answer-heard.tsx';
-import type { AnalysisState } from '../analysis/analysis-state.ts';
-import { usageOf } from '../analysis/daily-usage.tsx';
-import { NoticeCard } from '../analysis/notice-card.tsx';
-import { type AnalysisKind, useAnalysis } from '../analysis/use-analysis.ts';
-import { Waiting } from '../analysis/waiting.tsx';
+import { AnswerAnnouncement } from '../../question/answer-announcement.tsx';
+import type { AnalysisState } from '../../question/analysis-state.ts';
+import { usageOf } from '../../question/daily-usage.tsx';
+import { NoticeCard } from '../../question/notice-card.tsx';
+import { type AnalysisKind, useAnalysis } from '../../question/use-analysis.ts';
+import { Waiting } from '../../question/waiting.tsx';
 import { LegForm } from './leg-form.tsx';
 import { ParlayAnswer } from './parlay-answer.tsx';
 import { type Leg, slipText } from './parlay-slip.ts';
@@ -23,7 +23,7 @@ const NONE_LEFT = 'Daily search limit reached. Upgrade your plan or try again to
 
 const PARLAY: AnalysisKind<readonly Leg[]> = {
   type: 'parlay',
-  post: (legs, headers) => call(analyzeParlay, { body: { props: [...legs] }, headers }),
+  post: (legs, headers) => call(routes.analyzeParlay, { body: { props: [...legs] }, headers }),
   textOf: slipText,
   unknownError: FAILED,
 };
@@ -69,7 +69,7 @@ function Builder({ user }: { user: User }) {
         />
       </div>
       <div className="mt-8">
-        <AnswerHeard ready={current.state === 'done'} />
+        <AnswerAnnouncement ready={current.state === 'done'} />
         <Outcome current={current} />
       </div>
     </Page>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { bivariateNormalCdf, normalQuantile } from '@overline/forecast';
-import { aForecast, anAnalyzedProp } from '../analysis/an-answer.fixture.ts';
+import { aForecast, anAnalyzedProp } from '../../question/an-answer.fixture.ts';
 import { aLeg, aParlay } from './a-parlay.fixture.ts';
 import { chanceText, priceLegs } from './price-legs.ts';
 import { readParlay } from './read-parlay.ts';

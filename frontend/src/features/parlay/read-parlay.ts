@@ -1,5 +1,12 @@
-import { fieldsOf, isFields, readList, readNumber, readPercent, readText, readTexts } from '../analysis/lenient.ts';
-import { readError, readProp, readSources, readWordsBy, type ShownProp, type Source } from '../analysis/read-parts.ts';
+import { fieldsOf, isFields, readList, readNumber, readPercent, readText, readTexts } from '../../question/lenient.ts';
+import {
+  readError,
+  readProp,
+  readSources,
+  readWordsBy,
+  type ShownProp,
+  type Source,
+} from '../../question/read-parts.ts';
 
 export interface ShownLeg {
   /** Its place in the parlay, which names it. */

@@ -1,9 +1,10 @@
 import { Banner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { formatAmount } from '../../format.ts';
-import { unitOf } from '../picks/prop-unit.ts';
+import { formatAmount } from '../../format/format.ts';
+import { unitOf } from '../../components/prop/prop-unit.ts';
 import { type Leg, legWords } from './parlay-slip.ts';
+import { classNames } from '../../components/class-names.ts';
 
 interface SlipProps {
   legs: readonly Leg[];
@@ -20,7 +21,12 @@ interface SlipProps {
 export function Slip({ legs, left, running, error, onRemove, onClear, onAnalyze }: SlipProps) {
   return (
     <section aria-labelledby="slip" className="rounded-lg border bg-raised">
-      <header className="flex min-h-14 items-center justify-between gap-3 border-b border-dashed border-line-strong px-5">
+      <header
+        className={classNames(
+          'flex min-h-14 items-center justify-between gap-3',
+          'border-b border-dashed border-line-strong px-5',
+        )}
+      >
         <h2 id="slip" className="text-base">
           Your Parlay{' '}
           <span className="font-normal text-quiet">
@@ -72,7 +78,10 @@ function LegRow({ leg, disabled, onRemove }: { leg: Leg; disabled: boolean; onRe
         aria-label={`Remove ${legWords(leg)}`}
         disabled={disabled}
         onClick={onRemove}
-        className="inline-flex size-11 shrink-0 items-center justify-center rounded-md text-quiet hover:text-ink disabled:opacity-50"
+        className={classNames(
+          'inline-flex size-11 shrink-0 items-center justify-center',
+          'rounded-md text-quiet hover:text-ink disabled:opacity-50',
+        )}
       >
         <Icon name="close" className="size-4" />
       </button>

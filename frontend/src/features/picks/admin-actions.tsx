@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { checkResults, refreshPicks } from '../../api/picks.ts';
+import { routes } from '../../api/routes.ts';
 import { Button } from '../../components/button.tsx';
 import { notify } from '../../components/toast/notify.ts';
 import { useRenewPicks } from './picks-queries.ts';
@@ -14,7 +14,7 @@ const REFRESH_FAILED = 'Failed to refresh picks. Please try again.';
 export function AdminActions() {
   const renew = useRenewPicks();
   const check = useMutation({
-    mutationFn: () => call(checkResults),
+    mutationFn: () => call(routes.checkResults),
     onSuccess: (answer) => {
       if (!answer.success) failed(refusal(answer, 'Failed to check picks. Please try again.'));
       else succeeded(`${answer.checked} picks checked, ${answer.pending} still pending.`);
@@ -23,7 +23,7 @@ export function AdminActions() {
     onSettled: renew,
   });
   const refresh = useMutation({
-    mutationFn: () => call(refreshPicks),
+    mutationFn: () => call(routes.refreshPicks),
     onSuccess: (answer) => {
       if (!answer.success) failed(refusal(answer, 'Failed to refresh picks. Please try again.'));
       else succeeded(`Revision ${answer.revision}: ${answer.picks.length} picks.`);

@@ -1,6 +1,6 @@
-import { formatTime } from '../../format.ts';
+import { formatTime } from '../../format/format.ts';
 import { countdownAt, updateTime } from './countdown.ts';
-import { useNow } from './use-now.ts';
+import { useNow } from '../../components/use-now.ts';
 
 const CENTRAL = 'America/Chicago';
 

@@ -1,6 +1,6 @@
 import type { PicksDay } from '@overline/contracts';
 import { Banner } from '../../components/banner.tsx';
-import { formatDay, formatTime } from '../../format.ts';
+import { formatDay, formatTime } from '../../format/format.ts';
 import { AdminActions } from './admin-actions.tsx';
 
 type Props = { day: PicksDay | undefined; isAdmin: boolean };

@@ -1,5 +1,5 @@
 import type { DayResults, PickResult, PicksDay } from '@overline/contracts';
-import { aPick } from './a-pick.fixture.ts';
+import { aPick } from '../../components/prop/a-pick.fixture.ts';
 
 type Answer = { status?: number; body: unknown };
 

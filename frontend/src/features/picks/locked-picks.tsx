@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../components/button.tsx';
-import { Drawing, MOTIF, MOTIF_LINE } from '../../components/distribution/index.ts';
+import { Drawing, MOTIF, MOTIF_LINE } from '../../components/prop/distribution/index.ts';
 import { Icon } from '../../components/icon.tsx';
+import { classNames } from '../../components/class-names.ts';
 
 const UPGRADE_MESSAGE = 'Upgrade to Premium to unlock all 12 daily picks!';
 
@@ -10,7 +11,12 @@ export function LockedPicks({ count }: { count: number }) {
   if (count <= 0) return null;
   return (
     <section aria-label="Locked picks" className="mt-4">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border bg-accent-soft px-5 py-4">
+      <div
+        className={classNames(
+          'mb-4 flex flex-wrap items-center justify-between gap-x-6',
+          'gap-y-3 rounded-lg border bg-accent-soft px-5 py-4',
+        )}
+      >
         <p className="font-medium">{UPGRADE_MESSAGE}</p>
         <ButtonLink to="/pricing" size="small">
           See plans
@@ -22,14 +28,17 @@ export function LockedPicks({ count }: { count: number }) {
             <Link
               to="/pricing"
               aria-label={`Locked pick. ${UPGRADE_MESSAGE}`}
-              className="flex flex-col gap-4 rounded-lg border border-dashed border-line-strong p-4 text-quiet sm:p-5 transition-colors hover:border-ink hover:text-ink"
+              className={classNames(
+                'flex flex-col gap-4 rounded-lg border border-dashed border-line-strong p-4',
+                'text-quiet sm:p-5 transition-colors hover:border-ink hover:text-ink',
+              )}
             >
               <span className="flex items-center gap-2 text-sm font-medium">
                 <Icon name="lock" className="size-4" />
                 Locked pick
               </span>
               <span className="h-12 opacity-60 grayscale">
-                <Drawing law={MOTIF} line={MOTIF_LINE} side="Over" />
+                <Drawing distribution={MOTIF} line={MOTIF_LINE} side="Over" />
               </span>
             </Link>
           </li>

@@ -1,8 +1,7 @@
-import './jsdom-gaps.fixture.ts';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { aPick } from './a-pick.fixture.ts';
+import { aPick } from '../../components/prop/a-pick.fixture.ts';
 import { PickDetail } from './pick-detail.tsx';
 
 const ignore = () => undefined;

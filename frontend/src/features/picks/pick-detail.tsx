@@ -1,27 +1,28 @@
 import { useMemo } from 'react';
 import type { Pick } from '@overline/contracts';
 import { Dialog } from '../../components/dialog.tsx';
-import { formatDateTime, formatPickWords } from '../../format.ts';
-import { Block } from './block.tsx';
-import { BookPrices } from './book-prices.tsx';
-import { ConfidenceMark } from './confidence-mark.tsx';
-import { DetailFacts } from './detail-facts.tsx';
-import { HitRates } from './hit-rates.tsx';
-import { MarketView } from './market-view.tsx';
-import { MovedLine } from './moved-line.tsx';
-import { OutcomeMark } from './outcome-mark.tsx';
-import { pickLaw, sideOf } from './pick-law.ts';
-import { matchup } from './pick-person.tsx';
-import { PriceLimits } from './price-limits.tsx';
-import { unitOf } from './prop-unit.ts';
-import { useNow } from './use-now.ts';
+import { formatDateTime, formatPickWords } from '../../format/format.ts';
+import { Block } from '../../components/prop/block.tsx';
+import { BookPrices } from '../../components/prop/book-prices.tsx';
+import { ConfidenceMark } from '../../components/prop/confidence-mark.tsx';
+import { DetailFacts } from '../../components/prop/detail-facts.tsx';
+import { HitRates } from '../../components/prop/hit-rates.tsx';
+import { MarketView } from '../../components/prop/market-view.tsx';
+import { MovedLine } from '../../components/prop/moved-line.tsx';
+import { OutcomeMark } from '../../components/prop/outcome-mark.tsx';
+import { pickDistribution, sideOf } from '../../components/prop/pick-distribution.ts';
+import { matchup } from '../../components/prop/pick-player.tsx';
+import { PriceLimits } from '../../components/prop/price-limits.tsx';
+import { unitOf } from '../../components/prop/prop-unit.ts';
+import { useNow } from '../../components/use-now.ts';
 
 /** Everything behind one pick: its curve, its prices, and the facts with their sizes. */
 export function PickDetail({ pick, onClose }: { pick: Pick; onClose: () => void }) {
-  const law = useMemo(() => pickLaw(pick), [pick]);
+  const distribution = useMemo(() => pickDistribution(pick), [pick]);
   const side = sideOf(pick);
   const now = new Date(useNow(60_000));
-  const title = `${pick.playerName}: ${formatPickWords(pick.mockAnalysis.pickDirection, pick.propLine, unitOf(pick.propType))}`;
+  const words = formatPickWords(pick.mockAnalysis.pickDirection, pick.propLine, unitOf(pick.propType));
+  const title = `${pick.playerName}: ${words}`;
   return (
     <Dialog
       open
@@ -34,7 +35,7 @@ export function PickDetail({ pick, onClose }: { pick: Pick; onClose: () => void 
         <ConfidenceMark confidence={pick.mockAnalysis.confidence} explained />
         {pick.outcome.status === 'PENDING' ? null : <OutcomeMark status={pick.outcome.status} />}
       </div>
-      {law && side ? <MovedLine pick={pick} law={law} side={side} /> : null}
+      {distribution && side ? <MovedLine pick={pick} distribution={distribution} side={side} /> : null}
       {side ? (
         <div className="mt-8 grid gap-x-10 gap-y-8 md:grid-cols-[3fr_2fr]">
           <Block title="Prices">

@@ -1,4 +1,3 @@
-import './jsdom-gaps.fixture.ts';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
@@ -9,7 +8,7 @@ import { takeToasts } from '../../components/toast/notify.ts';
 import type { Toast } from '../../components/toast/notify.ts';
 import { SessionProvider } from '../../session/session-context.tsx';
 import { createSessionStore } from '../../session/session-store.ts';
-import { aPick } from './a-pick.fixture.ts';
+import { aPick } from '../../components/prop/a-pick.fixture.ts';
 import { aDay, aResult, fakeApi, someResults } from './fake-api.fixture.ts';
 import { PicksPage } from './picks-page.tsx';
 

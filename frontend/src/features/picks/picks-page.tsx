@@ -7,8 +7,9 @@ import { PullToRefresh } from '../../components/pull-to-refresh/pull-to-refresh.
 import { useUser } from '../../session/session-context.tsx';
 import { DayHeading } from './day-heading.tsx';
 import { LockedPicks } from './locked-picks.tsx';
-import { PicksGrid } from './picks-grid.tsx';
-import { LOAD_FAILED, usePicksDay, useRenewPicks, useTopPicks } from './picks-queries.ts';
+import { PicksGrid } from '../../components/prop/picks-grid.tsx';
+import { LOAD_FAILED, useTopPicks } from '../../api/top-picks.ts';
+import { usePicksDay, useRenewPicks } from './picks-queries.ts';
 import { Placeholder, PicksError, PicksLoading } from './picks-states.tsx';
 import { StaleNotice } from './stale-notice.tsx';
 import { SuccessPanel } from './success-panel.tsx';

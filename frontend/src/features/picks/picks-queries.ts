@@ -1,31 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { DayResults, Pick, WinRate } from '@overline/contracts';
-import { textOfBody } from '../../api/api-error.ts';
+import type { DayResults, WinRate } from '@overline/contracts';
 import { call } from '../../api/call.ts';
-import { picksDay, topPicks, winRate, yesterday } from '../../api/picks.ts';
+import { routes } from '../../api/routes.ts';
 import { queryKeys } from '../../api/query-keys.ts';
-
-export const LOAD_FAILED = 'An unknown error occurred while fetching daily top picks.';
 
 /** What stands in for a rate or for results that could not be fetched. */
 const NO_RATE: WinRate = { totalWins: 0, totalLosses: 0, totalSettled: 0, winRate: 0, isChecked: false };
 const NO_RESULTS: DayResults = { ...NO_RATE, picks: [], date: '', totalPushes: 0, lastChecked: null };
 
-/** The published picks this person may see. */
-export function useTopPicks() {
-  return useQuery({ queryKey: queryKeys.topPicks, queryFn: ({ signal }) => loadTopPicks(signal) });
-}
-
 /** Which day the picks are of, and how many there are beyond those shown. */
 export function usePicksDay() {
-  return useQuery({ queryKey: queryKeys.picksDay, queryFn: ({ signal }) => call(picksDay, { signal }) });
+  return useQuery({ queryKey: queryKeys.picksDay, queryFn: ({ signal }) => call(routes.picksDay, { signal }) });
 }
 
 /** Wins and losses of one publication day, or of all days for null; zeros while unknown. */
 export function useWinRate(day: string | null, enabled = true): { rate: WinRate; isLoading: boolean } {
   const { data, isLoading } = useQuery({
     queryKey: queryKeys.winRate(day),
-    queryFn: ({ signal }) => call(winRate, day === null ? { signal } : { signal, query: { date: day } }),
+    queryFn: ({ signal }) => call(routes.winRate, day === null ? { signal } : { signal, query: { date: day } }),
     enabled,
   });
   return { rate: data ?? NO_RATE, isLoading };
@@ -35,7 +27,7 @@ export function useWinRate(day: string | null, enabled = true): { rate: WinRate;
 export function useYesterday(): { results: DayResults; isLoading: boolean } {
   const { data, isLoading } = useQuery({
     queryKey: queryKeys.yesterday,
-    queryFn: ({ signal }) => call(yesterday, { signal }),
+    queryFn: ({ signal }) => call(routes.yesterday, { signal }),
   });
   return { results: data ?? NO_RESULTS, isLoading };
 }
@@ -48,11 +40,4 @@ export function useRenewPicks(): () => Promise<unknown> {
       queries.invalidateQueries({ queryKey: queryKeys.picks }),
       queries.invalidateQueries({ queryKey: queryKeys.results }),
     ]);
-}
-
-async function loadTopPicks(signal: AbortSignal): Promise<Pick[]> {
-  const answer: unknown = await call(topPicks, { signal });
-  // An answer that holds only a message is a failure, whatever its status.
-  if (!Array.isArray(answer)) throw new Error(textOfBody(answer) || LOAD_FAILED);
-  return answer as Pick[];
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
-import { Drawing, MOTIF, MOTIF_LINE } from '../../components/distribution/index.ts';
+import { Drawing, MOTIF, MOTIF_LINE } from '../../components/prop/distribution/index.ts';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { GRID } from './picks-grid.tsx';
+import { GRID } from '../../components/prop/picks-grid.tsx';
 
 /** Six grey cards of the size of the real ones. */
 export function PicksLoading() {
@@ -37,7 +37,7 @@ export function Placeholder({ title, children, action, alert = false }: StatePro
       className="flex flex-col items-center rounded-lg border bg-raised px-6 py-12 text-center"
     >
       <div className="mb-6 h-16 w-56">
-        <Drawing law={MOTIF} line={MOTIF_LINE} side="Over" />
+        <Drawing distribution={MOTIF} line={MOTIF_LINE} side="Over" />
       </div>
       <p className="text-lg font-semibold">{title}</p>
       {children ? <p className="mt-1 max-w-prose text-sm text-quiet">{children}</p> : null}

@@ -1,7 +1,7 @@
 import { Banner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
-import { formatAge } from '../../format.ts';
-import { useNow } from './use-now.ts';
+import { formatAge } from '../../format/format.ts';
+import { useNow } from '../../components/use-now.ts';
 
 type Props = { updatedAt: number; onRetry: () => void };
 

@@ -1,9 +1,9 @@
 import type { WinRate } from '@overline/contracts';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { CircularGauge } from './circular-gauge.tsx';
+import { CircularGauge } from '../../components/prop/circular-gauge.tsx';
 import { CountdownClock } from './countdown-clock.tsx';
 import { useWinRate } from './picks-queries.ts';
-import { percentText } from './rates.ts';
+import { percentText } from '../../components/prop/rates.ts';
 
 /** The record so far with its size, the day's own rate, and when the next picks come. */
 export function SuccessPanel({ day }: { day: string | null }) {

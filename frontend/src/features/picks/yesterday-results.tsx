@@ -2,13 +2,13 @@ import type { DayResults, PickResult } from '@overline/contracts';
 import { Banner } from '../../components/banner.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { formatAge, formatAmount, formatDay, formatOdds, formatPercent } from '../../format.ts';
-import { useOddsFormat } from '../../odds-format.ts';
+import { formatAge, formatAmount, formatDay, formatOdds, formatPercent } from '../../format/format.ts';
+import { useOddsFormat } from '../../preferences/odds-format.ts';
 import { BackfilledMark } from './day-heading.tsx';
-import { OutcomeMark } from './outcome-mark.tsx';
+import { OutcomeMark } from '../../components/prop/outcome-mark.tsx';
 import { useYesterday } from './picks-queries.ts';
-import { unitOf } from './prop-unit.ts';
-import { percentText, rateColour } from './rates.ts';
+import { unitOf } from '../../components/prop/prop-unit.ts';
+import { percentText, rateColour } from '../../components/prop/rates.ts';
 
 /** How yesterday's picks ended, pick by pick. */
 export function YesterdayResults() {
@@ -43,6 +43,7 @@ function Nothing() {
 const RATE_LOOK = { green: 'text-hit', yellow: 'text-push', red: 'text-miss' } as const;
 
 function Results({ results }: { results: DayResults }) {
+  const pending = results.picks.filter(({ outcome }) => outcome.status === 'PENDING').length;
   return (
     <>
       <dl className="mt-4 flex flex-wrap gap-x-6 gap-y-1 text-sm">
@@ -60,8 +61,7 @@ function Results({ results }: { results: DayResults }) {
       </dl>
       {results.isChecked ? null : (
         <Banner tone="notice" className="mt-4">
-          Results are still being verified. {results.picks.filter((pick) => pick.outcome.status === 'PENDING').length}{' '}
-          pending
+          Results are still being verified. {pending} pending
           {results.lastChecked ? `, last checked ${formatAge(results.lastChecked, new Date())}` : ''}.
         </Banner>
       )}
@@ -86,7 +86,12 @@ function Total({ name, value, look }: { name: string; value: string; look?: stri
 function ResultRow({ pick }: { pick: PickResult }) {
   const [format] = useOddsFormat();
   return (
-    <li className="grid grid-cols-[5.25rem_1fr_auto] items-center gap-x-3 px-4 py-2 text-sm sm:min-h-11 sm:py-1 sm:grid-cols-[5.5rem_1.2fr_1.4fr_9rem_7rem]">
+    <li
+      className={classNames(
+        'grid grid-cols-[5.25rem_1fr_auto] items-center gap-x-3 px-4 py-2 text-sm',
+        'sm:min-h-11 sm:py-1 sm:grid-cols-[5.5rem_1.2fr_1.4fr_9rem_7rem]',
+      )}
+    >
       <OutcomeMark status={pick.outcome.status} className="justify-self-start" />
       <p className="min-w-0 truncate font-medium">
         {pick.playerName} <span className="font-normal text-quiet max-lg:hidden">{pick.team}</span>

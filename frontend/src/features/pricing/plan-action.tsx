@@ -5,7 +5,7 @@ import { Button, ButtonLink, type ButtonVariant } from '../../components/button.
 import { useUser } from '../../session/session-context.tsx';
 
 const NotSoldDialog = lazy(() =>
-  import('../subscription/not-sold-dialog.tsx').then((module) => ({ default: module.NotSoldDialog })),
+  import('../../components/not-sold-dialog.tsx').then((module) => ({ default: module.NotSoldDialog })),
 );
 
 /** What a person can do with a plan: join, sign in to buy, keep it. */

@@ -1,8 +1,8 @@
 import { useForm } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useEffect } from 'react';
-import { register } from '../../api/auth.ts';
 import { call } from '../../api/call.ts';
+import { routes } from '../../api/routes.ts';
 import { Banner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
 import { FormPage } from '../../components/form-page.tsx';
@@ -10,7 +10,7 @@ import { lazyResolver } from '../../components/lazy-resolver.ts';
 import { submitOnce } from '../../components/submit-once.ts';
 import { originOf } from '../../session/redirects.ts';
 import { useSession, useSessionStore } from '../../session/session-context.tsx';
-import { REGISTER_DEFAULT, signInErrorText } from '../login/sign-in-error.ts';
+import { REGISTER_DEFAULT, signInErrorText } from '../../session/sign-in-error.ts';
 import type { RegisterForm } from './register-form.ts';
 import { RegisterFields } from './register-fields.tsx';
 
@@ -32,7 +32,7 @@ export function RegisterPage() {
 
   const submit = async ({ username, email, password }: RegisterForm): Promise<void> => {
     try {
-      const answer = await call(register, { body: { username, email, password } });
+      const answer = await call(routes.register, { body: { username, email, password } });
       store.signIn(answer.token, answer.user, { remember: false });
     } catch (error) {
       form.setError('root', { message: signInErrorText(error, REGISTER_DEFAULT) });

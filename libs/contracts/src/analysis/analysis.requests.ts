@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Day, Instant } from '../calendar.ts';
+import { Day, Instant } from '../product/calendar.ts';
 import { request } from '../messages/request.ts';
 import { PickCandidate, PropForecast } from '../picks/forecast.ts';
 import { GameResult } from './game-result.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Instant } from '../calendar.ts';
+import { Instant } from '../product/calendar.ts';
 import { AnalyzedProp, Candidate, Source } from './prop-analysis.ts';
 
 const Team = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_PARLAY_LEGS } from '../limits.ts';
+import { MAX_PARLAY_LEGS } from '../product/limits.ts';
 import { Side } from '../picks/forecast.ts';
 import { AnalyzedProp, Source } from './prop-analysis.ts';
 

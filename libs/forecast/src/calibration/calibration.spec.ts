@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { logit, sigmoid } from '../logit.ts';
-import { seededRandom } from '../seeded-random.ts';
+import { logit, sigmoid } from '../math/logit.ts';
+import { seededRandom } from '../math/seeded-random.ts';
 import { applyCalibration } from './calibration.ts';
 import type { Calibration } from './calibration.ts';
 import { fitCalibration, fitIsotonic, poolAdjacentViolators } from './isotonic.ts';

@@ -1,4 +1,4 @@
-import { logit, sigmoid } from '../logit.ts';
+import { logit, sigmoid } from '../math/logit.ts';
 
 /**
  * A map from raw to calibrated probability as plain JSON. `platt`: σ(slope·logit p + intercept), so slope 1 and

@@ -1,4 +1,4 @@
-import { logit, sigmoid } from '../logit.ts';
+import { logit, sigmoid } from '../math/logit.ts';
 import type { Calibration } from './calibration.ts';
 import type { Scored } from './scores.ts';
 

@@ -4,19 +4,19 @@ import { pmf } from '../distribution/chances.ts';
 import type { DistributionSpec } from '../distribution/distribution-spec.ts';
 import { normalScore } from './normal-score.ts';
 
-const law = (mean: number, spread: number): DistributionSpec => ({
+const aNegativeBinomial = (mean: number, spread: number): DistributionSpec => ({
   kind: 'negative-binomial',
   mean,
   variance: mean * spread,
 });
-const laws = fc
+const distributions = fc
   .tuple(fc.double({ min: 0.3, max: 30, noNaN: true }), fc.double({ min: 1.05, max: 3, noNaN: true }))
-  .map(([mean, spread]) => law(mean, spread));
+  .map(([mean, spread]) => aNegativeBinomial(mean, spread));
 
 describe('the normal score of a count', () => {
-  it('has mean 0 and a variance below 1 under its own law', () => {
+  it('has mean 0 and a variance below 1 under its own distribution', () => {
     fc.assert(
-      fc.property(laws, (spec) => {
+      fc.property(distributions, (spec) => {
         let [mean, square] = [0, 0];
         for (let value = 0; value <= 400; value += 1) {
           const chance = pmf(spec, value);
@@ -34,7 +34,7 @@ describe('the normal score of a count', () => {
 
   it('grows with the count, and is finite however far out', () => {
     fc.assert(
-      fc.property(laws, fc.integer({ min: 0, max: 60 }), (spec, value) => {
+      fc.property(distributions, fc.integer({ min: 0, max: 60 }), (spec, value) => {
         expect(normalScore(spec, value + 1)).toBeGreaterThanOrEqual(normalScore(spec, value) - 1e-9);
         expect(Number.isFinite(normalScore(spec, value * 100))).toBe(true);
       }),

@@ -1,6 +1,6 @@
 import { cdf } from '../distribution/chances.ts';
 import type { DistributionSpec } from '../distribution/distribution-spec.ts';
-import { normalPdf, normalQuantile } from '../normal.ts';
+import { normalPdf, normalQuantile } from '../math/normal.ts';
 
 const SMALLEST = 1e-12;
 
@@ -9,9 +9,9 @@ const SMALLEST = 1e-12;
  * fell into the count's cell, (φ(a) − φ(b)) / (b' − a') with a' = F(value − 1), b' = F(value). Its own variance is
  * below 1, the more so the fewer values a count has.
  */
-export function normalScore(law: DistributionSpec, value: number): number {
-  const below = Math.max(SMALLEST, cdf(law, value - 1));
-  const upTo = Math.min(1 - SMALLEST, cdf(law, value));
+export function normalScore(distribution: DistributionSpec, value: number): number {
+  const below = Math.max(SMALLEST, cdf(distribution, value - 1));
+  const upTo = Math.min(1 - SMALLEST, cdf(distribution, value));
   if (upTo - below < SMALLEST) return normalQuantile(Math.min(1 - SMALLEST, Math.max(SMALLEST, (upTo + below) / 2)));
   return (normalPdf(normalQuantile(below)) - normalPdf(normalQuantile(upTo))) / (upTo - below);
 }

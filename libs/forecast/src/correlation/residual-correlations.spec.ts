@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { DistributionSpec } from '../distribution/distribution-spec.ts';
 import { quantile } from '../distribution/quantile.ts';
-import { normalCdf, normalQuantile } from '../normal.ts';
-import { seededRandom } from '../seeded-random.ts';
+import { normalCdf, normalQuantile } from '../math/normal.ts';
+import { seededRandom } from '../math/seeded-random.ts';
 import { normalScore } from './normal-score.ts';
 import { ResidualCorrelations, type ScoredPlayer } from './residual-correlations.ts';
 
@@ -32,8 +32,8 @@ function aGame(draw: () => number): ScoredPlayer[] {
   });
 }
 
-function score(law: DistributionSpec | undefined, latent: number): number {
-  return law ? normalScore(law, quantile(law, normalCdf(latent))) : 0;
+function score(spec: DistributionSpec | undefined, latent: number): number {
+  return spec ? normalScore(spec, quantile(spec, normalCdf(latent))) : 0;
 }
 
 function normals(seed: string): () => number {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { PlayerGame } from '../model/player-game.ts';
-import { seededRandom } from '../seeded-random.ts';
+import type { PlayerGame } from '../model/league/player-game.ts';
+import { seededRandom } from '../math/seeded-random.ts';
 import { createResidualModel, type ResidualModel } from './residual-model.ts';
 
 /** A little league of four teams in which a player's good night shows in both points and assists. */
@@ -20,7 +20,7 @@ function days(count: number, seed: string): PlayerGame[][] {
           ] as const,
       )
       .flatMap(([team, opponent, home]) =>
-        Array.from({ length: 6 }, (_unused, man): PlayerGame => {
+        Array.from({ length: 6 }, (_unused, index): PlayerGame => {
           const night = 0.5 + random.next();
           const count = (mean: number): number => Math.round(mean * night * (0.7 + 0.6 * random.next()));
           return {
@@ -29,8 +29,8 @@ function days(count: number, seed: string): PlayerGame[][] {
             date,
             season: '2025-26',
             postseason: false,
-            playerId: `${team}${man}`,
-            player: `${team}${man}`,
+            playerId: `${team}${index}`,
+            player: `${team}${index}`,
             team,
             opponent,
             home,

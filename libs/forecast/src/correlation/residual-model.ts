@@ -1,8 +1,9 @@
 import { createPropModel } from '../model/prop-model.ts';
-import { marketsOf, marketValue } from '../model/markets.ts';
-import type { Market } from '../model/markets.ts';
-import type { PlayerGame, PropLeague } from '../model/player-game.ts';
-import type { Projection } from '../model/slate.ts';
+import { marketsOf, marketValue } from '../markets/markets.ts';
+import type { Market } from '../markets/market.ts';
+import type { PropLeague } from '../markets/market.ts';
+import type { PlayerGame } from '../model/league/player-game.ts';
+import type { Projection } from '../model/projection/projection.ts';
 import { normalScore } from './normal-score.ts';
 import { ResidualCorrelations } from './residual-correlations.ts';
 import type { Relation, ScoredPlayer } from './residual-correlations.ts';
@@ -49,7 +50,7 @@ export function createResidualModel(league: PropLeague): ResidualModel {
     },
   };
 
-  /** Who played is told to the model, so that an absence moves its forecasts and not the correlations. */
+  /** The model knows who played, so that an absence moves its forecasts and not the correlations. */
   function project(games: readonly PlayerGame[]): Map<string, Projection[]> {
     const playing = games.map(({ playerId, team }) => ({ playerId, team }));
     const projections = model.project({

@@ -1,11 +1,11 @@
-import { regularisedGamma } from '../gamma.ts';
-import { normalCdf } from '../normal.ts';
+import { regularisedGamma } from '../math/gamma.ts';
+import { normalCdf } from '../math/normal.ts';
 import { countAt, countLaw } from './count.ts';
 import type { PointAndSum } from './count.ts';
 import type { DistributionSpec } from './distribution-spec.ts';
 
 /**
- * Chance of exactly k and of at most k, for a whole k. The one place that knows every law; the rest of the folder
+ * Chance of exactly k and of at most k, for a whole k. The one place that knows every kind; the rest of the folder
  * builds on it.
  */
 export function chancesAt(spec: DistributionSpec, k: number): PointAndSum {
@@ -31,7 +31,7 @@ export function chancesAt(spec: DistributionSpec, k: number): PointAndSum {
   }
 }
 
-/** Cdf of a gamma law with this mean and sd. */
+/** Cdf of a gamma distribution with this mean and sd. */
 function gammaBelow(mean: number, sd: number, x: number): number {
   return x <= 0 ? 0 : regularisedGamma((mean / sd) ** 2, (x * mean) / (sd * sd));
 }

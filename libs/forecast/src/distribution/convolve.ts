@@ -2,7 +2,7 @@ import type { DistributionSpec } from './distribution-spec.ts';
 import { toTable } from './moments.ts';
 
 /**
- * The law of the sum of independent stats. Stats of one player are not: give their sum a variance of its own instead.
+ * The distribution of the sum of independent stats. Stats of one player are not: give their sum a variance of its own instead.
  */
 export function convolve(...specs: readonly DistributionSpec[]): Extract<DistributionSpec, { kind: 'table' }> {
   return specs.map((spec) => toTable(spec)).reduce(addTables, { kind: 'table', start: 0, pmf: [1] });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { regularisedBeta, regularisedGamma } from '../gamma.ts';
-import { expectedValue, kellyFraction } from '../value.ts';
+import { regularisedBeta, regularisedGamma } from '../math/gamma.ts';
+import { expectedValue, kellyFraction } from '../odds/value.ts';
 import { cdf, overUnderPush, pmf, splitStakeChances } from './chances.ts';
 import { convolve } from './convolve.ts';
 import type { DistributionSpec } from './distribution-spec.ts';
@@ -117,7 +117,7 @@ describe('the negative binomial', () => {
   });
 });
 
-describe('other laws', () => {
+describe('other distributions', () => {
   it('has the known zero-inflated Poisson', () => {
     const spec: DistributionSpec = { kind: 'zero-inflated-poisson', zero: 0.1, mean: 2 };
     expect(pmf(spec, 0)).toBeCloseTo(0.2218018, 7);
@@ -155,7 +155,7 @@ describe('other laws', () => {
     for (const k of [0, 4, 8, 15]) expect(pmf(sum, k)).toBeCloseTo(pmf(poisson(8), k), 10);
   });
 
-  it('refuses what is not a law', () => {
+  it('refuses what is not a distribution', () => {
     const bad: DistributionSpec[] = [
       { kind: 'poisson', mean: -1 },
       { kind: 'poisson', mean: Number.NaN },
@@ -179,7 +179,7 @@ describe('other laws', () => {
   });
 });
 
-describe('every law', () => {
+describe('every distribution', () => {
   const line = fc.integer({ min: -40, max: 1200 }).map((quarters) => quarters / 4);
 
   it('has over, push and under that sum to 1, and over falls as the line rises', () => {

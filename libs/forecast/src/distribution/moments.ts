@@ -11,7 +11,7 @@ export function lowest(spec: DistributionSpec): number {
 }
 
 /**
- * Expected value. Hurdle and normal bodies: of the continuous law before rounding, which moves it by far less than .01.
+ * Expected value. Hurdle and normal bodies: of the continuous body before rounding, which moves it by far less than .01.
  */
 export function mean(spec: DistributionSpec): number {
   assertDistribution(spec);
@@ -42,7 +42,7 @@ function tableMoments({ start, pmf }: { start: number; pmf: readonly number[] })
   return { mean: start + first, variance: second - first * first };
 }
 
-/** The law as a table, cut where less than `tail` is left on either side and scaled to sum to 1. */
+/** The distribution as a table, cut where less than `tail` is left on either side and scaled to sum to 1. */
 export function toTable(spec: DistributionSpec, tail = 1e-12): Extract<DistributionSpec, { kind: 'table' }> {
   assertDistribution(spec);
   if (spec.kind === 'table') return spec;

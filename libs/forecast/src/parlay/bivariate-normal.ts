@@ -1,4 +1,4 @@
-import { normalCdf } from '../normal.ts';
+import { normalCdf } from '../math/normal.ts';
 import { integrate } from './quadrature.ts';
 
 /** Panels halve towards the end of the path, where the integrand turns sharply for correlations near ±1. */

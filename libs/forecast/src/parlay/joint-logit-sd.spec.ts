@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { logit } from '../logit.ts';
+import { logit } from '../math/logit.ts';
 import { jointLogitSd, type UnsureLeg } from './joint-logit-sd.ts';
 
 const leg = (probability: number, logitSd: number, side: UnsureLeg['side'] = 'over'): UnsureLeg => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { normalCdf, normalPdf, normalQuantile } from '../normal.ts';
+import { normalCdf, normalPdf, normalQuantile } from '../math/normal.ts';
 import { bivariateNormalCdf } from './bivariate-normal.ts';
 import { nearestCorrelation, shrinkCorrelation, symmetricEigen } from './correlation-matrix.ts';
 import type { Matrix } from './correlation-matrix.ts';

@@ -1,5 +1,5 @@
-import { normalCdf, normalQuantile } from '../normal.ts';
-import { seededRandom } from '../seeded-random.ts';
+import { normalCdf, normalQuantile } from '../math/normal.ts';
+import { seededRandom } from '../math/seeded-random.ts';
 import { bivariateNormalCdf } from './bivariate-normal.ts';
 import { entry } from './correlation-matrix.ts';
 import type { Matrix } from './correlation-matrix.ts';

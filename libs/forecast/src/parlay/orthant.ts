@@ -1,4 +1,4 @@
-import { normalCdf, normalPdf } from '../normal.ts';
+import { normalCdf, normalPdf } from '../math/normal.ts';
 import { entry } from './correlation-matrix.ts';
 import type { Matrix } from './correlation-matrix.ts';
 

@@ -1,5 +1,5 @@
-import { normalQuantile } from '../normal.ts';
-import { findRoot } from '../root.ts';
+import { normalQuantile } from '../math/normal.ts';
+import { findRoot } from '../math/root.ts';
 import { bivariateNormalCdf } from './bivariate-normal.ts';
 
 /** Correlation φ of two hit indicators whose latent normals correlate by `rho`; chances strictly between 0 and 1. */

@@ -1,1 +1,2 @@
-export { findChromium, installedChromium, launchOptions, type Browser } from './find-chromium.ts';
+export { findChromium, type Browser } from './find-chromium.ts';
+export { launchOptions, type LaunchOptions } from './launch-options.ts';

@@ -81,14 +81,3 @@ async function refresh(folder: string): Promise<string[]> {
   await run('apt-get', [...options, 'update', '-q']).catch(() => undefined);
   return options;
 }
-
-/** The folders with shared libraries inside an unpacked tree, as LD_LIBRARY_PATH. */
-export function libraryPath(tree: string): string {
-  const roots = ['usr/lib', 'lib'].map((folder) => join(tree, folder)).filter((folder) => existsSync(folder));
-  const triplets = roots.flatMap((folder) =>
-    readdirSync(folder)
-      .filter((name) => name.includes('-linux-'))
-      .map((name) => join(folder, name)),
-  );
-  return [...triplets, ...roots].join(':');
-}

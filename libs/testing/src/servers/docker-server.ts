@@ -1,4 +1,4 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -7,12 +7,22 @@ import { writeRecord } from './server-record.ts';
 
 const run = promisify(execFile);
 
-/** Whether a Docker daemon answers; a client without a daemon does not count. */
-export function dockerAnswers(): boolean {
-  return (
-    spawnSync('docker', ['version', '--format', '{{.Server.Version}}'], { timeout: 3_000, stdio: 'ignore' }).status ===
-    0
-  );
+const PULL_PATIENCE_MS = 60_000;
+
+/** Why no container of the kind can be run here, after a short try to fetch its image; undefined where one can. */
+export async function imageTrouble({ image }: ServerKind): Promise<string | undefined> {
+  const docker = (args: string[], timeout: number): Promise<string | undefined> =>
+    run('docker', args, { timeout }).then(() => undefined, lastWords);
+  // A client without a daemon does not count.
+  if ((await docker(['version', '--format', '{{.Server.Version}}'], 3_000)) !== undefined) return 'no Docker answers';
+  if ((await docker(['image', 'inspect', image], 3_000)) === undefined) return undefined;
+  const reason = await docker(['pull', '-q', image], PULL_PATIENCE_MS);
+  return reason === undefined ? undefined : `Docker answers, but the image ${image} is not to be had (${reason})`;
+}
+
+function lastWords(error: unknown): string {
+  const words = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
+  return words.split('\n').at(-1) || 'it took too long';
 }
 
 /** Starts the server as a container with a volume of its own and resolves when it answers. */

@@ -1,6 +1,8 @@
 import { accessSync, constants, existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { basename, delimiter, join } from 'node:path';
-import { libraryPath, unpackPackage } from './debian-package.ts';
+import { unpackPackage } from './debian-package.ts';
+import { libraryPath } from './library-path.ts';
+import { packageCache } from './package-cache.ts';
 import type { Program, ServerKind } from './server-kind.ts';
 
 /** The first of `names` that can be run from a folder of the PATH, or from one of the further folders. */
@@ -39,9 +41,9 @@ export function installedProgram(kind: ServerKind): Program | undefined {
   return path === undefined ? undefined : { path, environment: {} };
 }
 
-/** The server's program from a Debian package, unpacked into `cache`; undefined where none can be had. */
-export async function unpackedProgram(kind: ServerKind, cache: string): Promise<Program | undefined> {
-  const tree = await unpackPackage(kind.packages, cache);
+/** The server's program from a Debian package, unpacked into the project's cache; undefined where none can be had. */
+export async function unpackedProgram(kind: ServerKind): Promise<Program | undefined> {
+  const tree = await unpackPackage(kind.packages, packageCache());
   const path = tree === undefined ? undefined : programIn(tree, kind);
   return tree === undefined || path === undefined
     ? undefined

@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { dockerAnswers, startContainer, stopContainer } from './docker-server.ts';
-import { installedProgram, unpackedProgram } from './find-program.ts';
+import { startContainer, stopContainer } from './docker-server.ts';
+import { findRoad, type Road } from './find-road.ts';
 import { freePort, isPortFree } from './free-port.ts';
 import { endProcess, isAlive, waitForEnd } from './process-identity.ts';
-import type { Launch, Program, ServerKind } from './server-kind.ts';
+import type { Launch, ServerKind } from './server-kind.ts';
 import { readRecord, writeRecord } from './server-record.ts';
 import { readSecret } from './secrets.ts';
 import { startProcess } from './start-process.ts';
-import { reachableFolder, unprivilegedUser } from './unprivileged-user.ts';
+
+// A killed process of several threads is gone some milliseconds before its sockets are, and whoever uses the server
+// knows it by that port.
+const PORT_PATIENCE_MS = 1_000;
 
 /** How a server was found, best first. */
 export type ServerOrigin = 'environment' | 'still running' | 'program' | 'package' | 'docker';
@@ -16,20 +19,17 @@ export type ServerOrigin = 'environment' | 'still running' | 'program' | 'packag
 /** A server that answers. `stop` ends it gently, or does nothing where it is not ours. */
 export type FoundServer = { origin: ServerOrigin; detail: string; url: string; stop: () => Promise<void> };
 
-/** What the search depends on; tests replace the last three. */
+/** What the search depends on. */
 export type Search = {
   dataDir: string;
-  /** Where unpacked Debian packages are kept, common to all data folders. */
-  cacheDir: string;
   environment: NodeJS.ProcessEnv;
-  installed?: (kind: ServerKind) => Program | undefined;
-  unpacked?: (kind: ServerKind, cache: string) => Promise<Program | undefined>;
-  docker?: () => boolean;
+  /** The road to a server that has to be started; tests close some of its ways. */
+  road?: (kind: ServerKind, environment: NodeJS.ProcessEnv) => Promise<Road>;
 };
 
 /**
- * Finds a server, or starts one: the address in the environment → still running from last time → program on the
- * PATH → Debian package in the project's cache → Docker. Rejects with one line that says what to install.
+ * Finds a server, or starts one: the address in the environment → still running from last time → the first road that
+ * leads to one (`findRoad`). Rejects with one line that says what to install.
  */
 export async function findServer(kind: ServerKind, search: Search): Promise<FoundServer> {
   const given = search.environment[kind.variable];
@@ -44,20 +44,14 @@ export async function findServer(kind: ServerKind, search: Search): Promise<Foun
   });
   if (await stillRunning(kind, folder, password)) return ours('still running', 'from the last start');
 
-  const port = await freePort(readRecord(folder)?.port);
-  const start = (program: Program): Promise<void> =>
-    startSomewhere(kind, { program, folder, port, password, durable: true });
-  const installed = (search.installed ?? installedProgram)(kind);
-  if (installed) return start(installed).then(() => ours('program', installed.path));
-
-  const cache = reachableFolder(search.cacheDir, unprivilegedUser());
-  const unpacked = await (search.unpacked ?? unpackedProgram)(kind, cache);
-  if (unpacked) return start(unpacked).then(() => ours('package', unpacked.path));
-
-  if ((search.docker ?? dockerAnswers)()) {
-    return startContainer(kind, folder, port, password).then(() => ours('docker', kind.image));
+  const road = await (search.road ?? findRoad)(kind, search.environment);
+  const port = await freePort(readRecord(folder)?.port, PORT_PATIENCE_MS);
+  if (road.origin === 'docker') {
+    await startContainer(kind, folder, port, password);
+    return ours('docker', kind.image);
   }
-  throw new Error(`${kind.title} is missing: install ${kind.advice} (or Docker), or set ${kind.variable}`);
+  await startSomewhere(kind, { program: road.program, folder, port, password, durable: true });
+  return ours(road.origin, road.program.path);
 }
 
 /** A free port can be taken between choosing and using it; then another one is tried, once. */

@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Whether nothing listens on the port of that address. */
 export function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
@@ -27,9 +28,17 @@ export async function holdPort(port: number, host: string): Promise<{ release: (
   return { release: () => close(server) };
 }
 
-/** A port on 127.0.0.1 that is free now: the preferred one where it is, else one that the system chooses. */
-export async function freePort(preferred?: number): Promise<number> {
-  if (preferred !== undefined && (await isPortFree(preferred))) return preferred;
+/**
+ * A port on 127.0.0.1 that is free now: the preferred one where it becomes free within `patienceMs`, else one that the
+ * system chooses.
+ */
+export async function freePort(preferred?: number, patienceMs = 0): Promise<number> {
+  const until = Date.now() + patienceMs;
+  while (preferred !== undefined) {
+    if (await isPortFree(preferred)) return preferred;
+    if (Date.now() >= until) break;
+    await sleep(20);
+  }
   const server = await listenOn(0);
   const port = portOf(server);
   await close(server);

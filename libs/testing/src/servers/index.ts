@@ -1,5 +1,6 @@
 export { addressOf, ensureDatabase, withClient, type DatabaseOwner } from './database-roles.ts';
 export { installedProgram, programOnPath, unpackedProgram } from './find-program.ts';
+export { findRoad, type Places, type Road } from './find-road.ts';
 export { findServer, stopServer, type FoundServer, type Search, type ServerOrigin } from './find-server.ts';
 export { freePort, freePorts, holdPort, isPortFree } from './free-port.ts';
 export { natsKind } from './nats-kind.ts';
@@ -10,4 +11,5 @@ export { readSecret } from './secrets.ts';
 export type { Launch, Program, ServerKind, ServerName } from './server-kind.ts';
 export { readRecord, writePrivate, writeRecord, type ServerRecord } from './server-record.ts';
 export { startProcess } from './start-process.ts';
-export { libraryPath, unpackPackage } from './debian-package.ts';
+export { unpackPackage } from './debian-package.ts';
+export { libraryPath } from './library-path.ts';

@@ -1,28 +1,16 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { installedProgram, unpackedProgram } from '../servers/find-program.ts';
 import { freePort } from '../servers/free-port.ts';
 import { endProcess } from '../servers/process-identity.ts';
 import type { Program, ServerKind } from '../servers/server-kind.ts';
 import { readRecord } from '../servers/server-record.ts';
 import { startProcess } from '../servers/start-process.ts';
-import { packageCache } from './test-run.ts';
 import type { TestServer } from './test-server.ts';
-import { reachableFolder, unprivilegedUser } from '../servers/unprivileged-user.ts';
 
 const PASSWORD = 'overline-tests';
 
-async function programOf(kind: ServerKind): Promise<Program> {
-  const program =
-    installedProgram(kind) ?? (await unpackedProgram(kind, reachableFolder(packageCache, unprivilegedUser())));
-  if (program === undefined)
-    throw new Error(`${kind.title} is missing: install ${kind.advice} (or Docker) to run component tests`);
-  return program;
-}
-
 /** Starts a throwaway server from a local program, in a folder of its own within the run. */
-export async function startLocalServer(kind: ServerKind, run: string): Promise<TestServer> {
-  const program = await programOf(kind);
+export async function startLocalServer(kind: ServerKind, program: Program, run: string): Promise<TestServer> {
   const folder = mkdtempSync(join(run, `${kind.name}-`));
   // Such a folder is closed to others, but as root Postgres runs as another user.
   chmodSync(folder, 0o755);

@@ -1,8 +1,7 @@
 import { natsKind } from '../servers/nats-kind.ts';
 import { redisKind } from '../servers/redis-kind.ts';
 import type { ServerKind } from '../servers/server-kind.ts';
-import { startContainerServer } from './container-server.ts';
-import { startLocalServer } from './local-server.ts';
+import { startServer } from './start-server.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { currentTestRun } from './test-run-settings.ts';
 import type { TestServer } from './test-server.ts';
@@ -24,8 +23,7 @@ export type TestServers = {
  */
 export async function startServers({ schemas, redis, nats }: Wanted): Promise<TestServers> {
   const run = currentTestRun();
-  const start = (kind: ServerKind): Promise<TestServer> =>
-    run.docker ? startContainerServer(kind) : startLocalServer(kind, run.folder);
+  const start = (kind: ServerKind): Promise<TestServer> => startServer(kind, run.roads[kind.name], run.folder);
   const [database, redisServer, natsServer] = await Promise.all([
     schemas ? createTestDatabase(run.postgresUrl, schemas) : undefined,
     redis ? start(redisKind) : undefined,

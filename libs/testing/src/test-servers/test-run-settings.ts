@@ -1,5 +1,8 @@
+import type { Road } from '../servers/find-road.ts';
+import type { ServerName } from '../servers/server-kind.ts';
+
 /** What the global set-up found or started for all test files of a run. */
-export type TestRun = { folder: string; postgresUrl: string; docker: boolean };
+export type TestRun = { folder: string; postgresUrl: string; roads: Record<ServerName, Road> };
 
 const VARIABLE = 'OVERLINE_TEST_RUN';
 

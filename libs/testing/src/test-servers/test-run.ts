@@ -1,14 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { project } from '../servers/package-cache.ts';
 import { endProcess, identify, isAlive, type ProcessIdentity } from '../servers/process-identity.ts';
 import { readRecord, writePrivate } from '../servers/server-record.ts';
 import { reachableFolder, unprivilegedUser } from '../servers/unprivileged-user.ts';
-
-const project = dirname(dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url))))));
-
-/** Where unpacked Debian packages are kept, for tests and `up` alike. */
-export const packageCache = join(project, '.overline/cache');
 
 const base = (): string => reachableFolder(join(project, '.overline/test-runs'), unprivilegedUser());
 

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { AppError, type PropForecast } from '@overline/contracts';
 import { findMarket } from '@overline/forecast';
 import { DataSource } from 'typeorm';
-import { NBA } from '../league/league.ts';
-import { describeProp } from './describe-prop.ts';
-import { HistoryRepository, type RecentGame } from './history.repository.ts';
-import { type Allowed, opponentRank } from './opponent-rank.ts';
+import { NBA } from '../facts/league/league.ts';
+import { describeProp } from './prop/describe-prop.ts';
+import { HistoryRepository, type RecentGame } from './history/history.repository.ts';
+import { type Allowed, opponentRank } from './prop/opponent-rank.ts';
 import type { PricedProp } from '@overline/forecast';
-import { sideOfGame } from './side-of-game.ts';
-import { type SlateForecast, SlateForecasts } from './slate.ts';
+import { sideOfGame } from './prop/side-of-game.ts';
+import { type PricedSlate, PricedSlates } from './prop/priced-slate.ts';
 
 type Ask = { day: string; asOf: Date; ids: readonly string[] };
 
@@ -16,7 +16,7 @@ type Ask = { day: string; asOf: Date; ids: readonly string[] };
 @Injectable()
 export class GetForecasts {
   constructor(
-    private readonly slates: SlateForecasts,
+    private readonly slates: PricedSlates,
     private readonly history: HistoryRepository,
     private readonly dataSource: DataSource,
   ) {}
@@ -37,7 +37,7 @@ export class GetForecasts {
     };
   }
 
-  private describe(prop: PricedProp, slate: SlateForecast, { names, recent, seasons }: Known): PropForecast {
+  private describe(prop: PricedProp, slate: PricedSlate, { names, recent, seasons }: Known): PropForecast {
     const game = slate.games.find(({ id }) => id === prop.projection.gameId);
     if (!game) throw unknownForecast(prop.id);
     const side = sideOfGame(game, recent);
@@ -49,11 +49,7 @@ export class GetForecasts {
     return describeProp({ league: NBA, prop, game, side, playerName, teams: names.teams, recent, rank });
   }
 
-  private recent(
-    props: readonly PricedProp[],
-    { games }: SlateForecast,
-    asOf: Date,
-  ): Promise<Map<string, RecentGame[]>> {
+  private recent(props: readonly PricedProp[], { games }: PricedSlate, asOf: Date): Promise<Map<string, RecentGame[]>> {
     const [first = '9999-12-31'] = games.map(({ easternDay }) => easternDay).sort();
     return this.history.recentGames([...new Set(props.map(({ projection }) => projection.playerId))], asOf, first);
   }
@@ -84,7 +80,7 @@ interface Names {
   teams: ReadonlyMap<string, string>;
 }
 
-function found(slate: SlateForecast, id: string): PricedProp {
+function found(slate: PricedSlate, id: string): PricedProp {
   const prop = slate.props.get(id);
   if (!prop) throw unknownForecast(id);
   return prop;

@@ -1,7 +1,7 @@
-import { readGame } from '../../src/question/read-game.ts';
-import { QuestionIndex } from '../../src/question/question-index.ts';
-import { readProps } from '../../src/question/read-props.ts';
-import type { Sports } from '../../src/question/sports.ts';
+import { readGame } from '../../src/ask/question/read-game.ts';
+import { QuestionIndex } from '../../src/ask/question/question-index.ts';
+import { readProps } from '../../src/ask/question/read-props.ts';
+import type { Sports } from '../../src/ask/question/sports.ts';
 import { written } from './written-result.ts';
 
 export interface Row {

@@ -1,7 +1,7 @@
 import { addDays, easternDay } from '@overline/service-kit';
 import { dayNumber } from '@overline/sandbox/src/time-zone.ts';
 import type { BoxRow, Game, World } from '@overline/sandbox/src/world/world.ts';
-import type { KnownMan, Sports } from '../../src/question/sports.ts';
+import type { KnownPlayer, Sports } from '../../src/ask/question/sports.ts';
 
 const DAYS_BACK = 75;
 const DAYS_AHEAD = 7;
@@ -56,7 +56,7 @@ export function sportsOf(world: World, now: Date): Sports {
   };
 }
 
-function formOf(rows: readonly BoxRow[]): Pick<KnownMan, 'minutes' | 'means'> {
+function formOf(rows: readonly BoxRow[]): Pick<KnownPlayer, 'minutes' | 'means'> {
   const mean = (value: (row: BoxRow) => number | null): number =>
     rows.reduce((sum, row) => sum + (value(row) ?? 0), 0) / Math.max(1, rows.length);
   return {

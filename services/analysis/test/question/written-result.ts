@@ -1,5 +1,5 @@
-import type { ReadResult } from '../../src/search/steps.ts';
-import type { Sports } from '../../src/question/sports.ts';
+import type { Reading } from '../../src/ask/analysis/reading.ts';
+import type { Sports } from '../../src/ask/question/sports.ts';
 
 const SHORT: Readonly<Record<string, string>> = {
   player_points_rebounds_assists: 'pra',
@@ -13,11 +13,11 @@ const SHORT: Readonly<Record<string, string>> = {
  * A reading in one line, to be held against a table: `LeBron James points o25.5, rebounds`, `BOS@LAL`, `? A | B`
  * (sorted) or `-`. Props of many players who were not named stand as `top LAL BOS: points, rebounds`.
  */
-export function written(result: ReadResult, sports: Sports): string {
+export function written(result: Reading, sports: Sports): string {
   const code = (id: string): string => sports.teams.find((team) => team.id === id)?.abbreviation ?? id;
   if (result.kind === 'nothing') return '-';
   if (result.kind === 'ambiguous')
-    return `? ${result.candidates
+    return `? ${result.suggestions
       .map(({ label }) => label)
       .sort()
       .join(' | ')}`;
@@ -25,7 +25,7 @@ export function written(result: ReadResult, sports: Sports): string {
     const game = sports.games.find(({ id }) => id === result.gameId);
     return game ? `${code(game.awayTeam)}@${code(game.homeTeam)}` : 'unknown game';
   }
-  const bets = result.asked.map(({ playerId, market, line, side }) => ({
+  const bets = result.questions.map(({ playerId, market, line, side }) => ({
     player: sports.players.find(({ id }) => id === playerId),
     bet: [
       SHORT[market] ?? market.replace('player_', ''),

@@ -7,7 +7,7 @@ export interface ModelAnswer {
   retryAfterSeconds?: number;
 }
 
-/** Stands in for the language model's provider: a delay, answers to order, and when who asked. */
+/** Stands in for the language model's provider: a delay, answers to order, and when who called. */
 export class ModelStub {
   /** `at` by the clock of `performance`, when it came; `leftAt` by the wall clock, when it left. */
   readonly calls: { at: number; leftAt: number; query: string }[] = [];

@@ -1,15 +1,13 @@
 import { Controller, type DynamicModule, Module } from '@nestjs/common';
-import { getAnalysisHealth, getCandidates, getForecasts, getGameResults, getLoadedDays } from '@overline/contracts';
+import { getCandidates, getForecasts, getGameResults, getLoadedDays } from '@overline/contracts';
 import { DatabaseModule } from '@overline/database';
-import { MessagingModule, OnRequest, Outbox1700000000000 } from '@overline/messaging';
+import { MessagingModule, OnRequest } from '@overline/messaging';
+import { databaseOptions } from '../../src/database/database-options.ts';
 import { QueueModule } from '@overline/queue';
 import { runService, ServiceKitModule } from '@overline/service-kit';
-import { SearchCountController } from '../../src/allowance/search-count.controller.ts';
-import { Facts1763700000000 } from '../../src/database/migrations/facts.migration.ts';
-import { Search1763800000000 } from '../../src/database/migrations/search.migration.ts';
-import { SearchModule } from '../../src/search/index.ts';
-import type { SearchSettings } from '../../src/search/search.settings.ts';
-import { StandInSteps } from './stand-ins.ts';
+import { AskModule } from '../../src/ask/ask.module.ts';
+import type { SearchSettings } from '../../src/ask/search/search.settings.ts';
+import { StandInParts } from './stand-ins.ts';
 
 export interface SearchAppOptions extends SearchSettings {
   databaseUrl: string;
@@ -44,36 +42,30 @@ class Others {
 
 @Module({})
 class SearchApp {
-  static with({ databaseUrl, redisUrl, natsUrl, model }: SearchAppOptions, steps: StandInSteps): DynamicModule {
+  static with({ databaseUrl, redisUrl, natsUrl, model }: SearchAppOptions, parts: StandInParts): DynamicModule {
     return {
       module: SearchApp,
       imports: [
-        DatabaseModule.forRoot({
-          url: databaseUrl,
-          schema: 'analysis',
-          applicationName: 'analysis',
-          entities: [],
-          migrations: [Outbox1700000000000, Facts1763700000000, Search1763800000000],
-        }),
+        DatabaseModule.forRoot(databaseOptions(databaseUrl)),
         MessagingModule.forRoot({ url: natsUrl, service: 'analysis', withOutbox: true }),
         QueueModule.forRoot({ redisUrl, service: 'analysis' }),
-        ServiceKitModule.forRoot({ health: getAnalysisHealth, startAt: undefined }),
-        SearchModule.with({ model, steps: steps.providers }),
+        ServiceKitModule.forRoot({ service: 'analysis', startAt: undefined }),
+        AskModule.of({ model, parts: [parts.module] }),
       ],
-      controllers: [Others, SearchCountController],
+      controllers: [Others],
     };
   }
 }
 
-/** One instance of the service's searches, whole but for the steps. */
+/** One instance of the service's searches, whole but for the parts. */
 export async function startSearch(options: SearchAppOptions) {
-  const steps = new StandInSteps(options.modelUrl);
-  const app = await runService(SearchApp.with(options, steps), {
+  const parts = new StandInParts(options.modelUrl);
+  const app = await runService(SearchApp.with(options, parts), {
     name: 'analysis',
     host: '127.0.0.1',
     port: 0,
     logLevel: process.env['TEST_LOG'] ?? 'silent',
   });
   let stopped: Promise<void> | undefined;
-  return { app, steps, stop: () => (stopped ??= app.close()) };
+  return { app, parts, stop: () => (stopped ??= app.close()) };
 }

@@ -1,69 +1,68 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Provider } from '@nestjs/common';
+import { type DynamicModule, Module } from '@nestjs/common';
 import { AppError, type MoneylineAnalysis, type ParlayAnalysis, type PropAnalysis } from '@overline/contracts';
-import {
-  ANSWER,
-  type AnswerSteps,
-  MEANING,
-  type MeaningStep,
-  ModelBusy,
-  ModelFailed,
-  QUESTION,
-  type QuestionStep,
-  SUGGEST,
-  WORDS,
-  type WordsStep,
-} from '../../src/search/index.ts';
+import { AnswerGame } from '../../src/ask/answer/answer-game.ts';
+import { AnswerParlay } from '../../src/ask/answer/answer-parlay.ts';
+import { AnswerProps } from '../../src/ask/answer/answer-props.ts';
+import { ReadQuestion } from '../../src/ask/question/read-question.ts';
+import { Suggest } from '../../src/ask/question/suggest.ts';
+import { RephraseQuestion } from '../../src/ask/words/rephrase-question.ts';
+import { WriteWords } from '../../src/ask/words/write-words.ts';
+import { ModelBusy, ModelFailed } from '../../src/ask/words/model.errors.ts';
 
 const facts = [{ id: 'f1', text: 'Averages 24.1', numbers: [24.1] }];
-const CANDIDATE = { label: 'Ada Alpha', detail: 'Foxes', query: 'Ada Alpha points' };
+const SUGGESTION = { label: 'Ada Alpha', detail: 'Foxes', query: 'Ada Alpha points' };
 
 /**
  * Words in a question that make a step behave: 'nothing', 'ambiguous', 'bad input', 'broken', 'broken twice', 'no
  * forecast', 'hangs'.
  */
-export class StandInSteps {
+export class StandInParts {
   readonly answered = new Map<string, number>();
 
-  readonly question: QuestionStep = {
+  readonly question: Pick<ReadQuestion, 'execute'> = {
     execute: async (query, type) => {
       if (query.includes('nothing')) return { kind: 'nothing' };
-      if (query.includes('ambiguous')) return { kind: 'ambiguous', candidates: [CANDIDATE] };
+      if (query.includes('ambiguous')) return { kind: 'ambiguous', suggestions: [SUGGESTION] };
       if (query.includes('bad input'))
         throw new AppError({ code: 'BAD_QUESTION', kind: 'invalid', message: 'that question cannot be read' });
       if (query.includes('hangs')) await sleep(600_000, undefined, { ref: false });
       if (type === 'moneyline') return { kind: 'game', gameId: 'g1' };
       return {
         kind: 'props',
-        asked: [{ playerId: 'p1', gameId: 'g1', market: 'player_points', line: 25.5, side: 'over' }],
+        questions: [{ playerId: 'p1', gameId: 'g1', market: 'player_points', line: 25.5, side: 'over' }],
       };
     },
   };
 
-  readonly answer: AnswerSteps = {
-    props: async ({ query }) => {
+  readonly props: Pick<AnswerProps, 'execute'> = {
+    execute: async ({ query }) => {
       const times = (this.answered.get(query) ?? 0) + 1;
       this.answered.set(query, times);
       if (query.includes('broken twice') ? times <= 2 : query.includes('broken'))
         throw new Error('the numbers are broken');
       return { draft: aPropAnalysis(query, query.includes('no forecast')), facts };
     },
-    game: async () => ({ draft: aMoneylineAnalysis(), facts }),
-    parlay: async ({ props }) => {
+  };
+
+  readonly game: Pick<AnswerGame, 'execute'> = { execute: async () => ({ draft: aMoneylineAnalysis(), facts }) };
+
+  readonly parlay: Pick<AnswerParlay, 'execute'> = {
+    execute: async ({ props }) => {
       if (props.some(({ playerName }) => playerName.includes('broken'))) throw new Error('the numbers are broken');
       return { draft: aParlayAnalysis(), facts };
     },
   };
 
   /** Understands 'nothing much'. */
-  readonly meaning: MeaningStep = {
+  readonly rephrased: Pick<RephraseQuestion, 'execute'> = {
     execute: async (query) => ({
       question: query.includes('nothing much') ? 'Ada points' : null,
       tokens: { input: 10, output: 5 },
     }),
   };
 
-  readonly words: WordsStep;
+  readonly words: Pick<WriteWords, 'execute'>;
 
   constructor(modelUrl: string) {
     this.words = {
@@ -79,27 +78,34 @@ export class StandInSteps {
         if (response.status >= 500) throw new ModelFailed(`${response.status}`);
         if (response.status >= 400) throw new Error(`${response.status}`);
         const { words } = (await response.json()) as { words: string };
-        const said =
+        const texts =
           'overallSummary' in draft
             ? { overallSummary: words }
             : 'summary' in draft
               ? { summary: words }
               : { overallReasoning: words };
-        return { draft: { ...draft, ...said, wordsBy: 'model' }, tokens: { input: 120, output: 30 } };
+        return { draft: { ...draft, ...texts, wordsBy: 'model' }, tokens: { input: 120, output: 30 } };
       },
     };
   }
 
-  get providers(): Provider[] {
-    return [
-      { provide: QUESTION, useValue: this.question },
-      { provide: ANSWER, useValue: this.answer },
-      { provide: WORDS, useValue: this.words },
-      { provide: MEANING, useValue: this.meaning },
-      { provide: SUGGEST, useValue: { execute: async (q: string) => [{ ...CANDIDATE, query: q }] } },
+  /** The module that stands where those of question, answer and words do. */
+  get module(): DynamicModule {
+    const providers = [
+      { provide: ReadQuestion, useValue: this.question },
+      { provide: Suggest, useValue: { execute: async (q: string) => [{ ...SUGGESTION, query: q }] } },
+      { provide: AnswerProps, useValue: this.props },
+      { provide: AnswerGame, useValue: this.game },
+      { provide: AnswerParlay, useValue: this.parlay },
+      { provide: WriteWords, useValue: this.words },
+      { provide: RephraseQuestion, useValue: this.rephrased },
     ];
+    return { module: StandInModule, providers, exports: providers.map(({ provide }) => provide) };
   }
 }
+
+@Module({})
+class StandInModule {}
 
 function aPropAnalysis(query: string, isEmpty: boolean): PropAnalysis {
   const prop = {

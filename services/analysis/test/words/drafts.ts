@@ -1,6 +1,6 @@
 import type { AnalyzedProp, MoneylineAnalysis, ParlayAnalysis, PropAnalysis } from '@overline/contracts';
-import { FactList } from '../../src/answer/fact-list.ts';
-import type { Drafted } from '../../src/search/index.ts';
+import { FactList } from '../../src/ask/answer/fact-list.ts';
+import type { Drafted } from '../../src/ask/analysis/draft.ts';
 
 /** Drafts as `answer` makes them: every sentence of the template is a fact, details stand beside. */
 interface Bet {
@@ -24,15 +24,15 @@ export function aProp(
     `${side} in 4 of the last 5, 7 of the last 10, 1 of 2 against the Harbor City Gulls.`,
     `Fair at -140 or better at this line.`,
   ];
-  const reasoning = sentences.map((sentence) => facts.say(sentence)).join(' ');
+  const reasoning = sentences.map((sentence) => facts.note(sentence)).join(' ');
   const dataPoints = [
     { label: 'Last 10', value: '7–3 (70 %)' },
     { label: 'Minutes lately', value: '35.2' },
   ];
-  for (const point of dataPoints) facts.say(`${point.label}: ${point.value}`);
-  facts.say(`Northbet at ${line}: over -115, under -105`);
+  for (const point of dataPoints) facts.note(`${point.label}: ${point.value}`);
+  facts.note(`Northbet at ${line}: over -115, under -105`);
   return {
-    propDescription: facts.say(`${playerName} ${side} ${line} Points`),
+    propDescription: facts.note(`${playerName} ${side} ${line} Points`),
     probability,
     confidence,
     reasoning,
@@ -91,7 +91,7 @@ export function aPropDraft(bets: Bet[] = [{}], query = 'quist points'): Drafted<
       league: 'NBA',
       playerPortraitUrl: '',
       analyzedProps,
-      overallSummary: facts.say(
+      overallSummary: facts.note(
         `${first?.propDescription}: ${first?.probability} %, with a confidence of ${first?.confidence} % that the best price is better than fair.`,
       ),
       sources: [],
@@ -126,16 +126,16 @@ export function aGameDraft({ away = 'Harbor City Gulls' } = {}): Drafted<Moneyli
           `We make the ${home} 62.4 % to win, fair odds -166.`,
           'The confidence that this price is better than fair is 57.7 %.',
         ]
-          .map((text) => facts.say(text))
+          .map((text) => facts.note(text))
           .join(' '),
       },
       scoreProjection: { homeScore: 114.2, awayScore: 110.6 },
       keyFactors: [
         `Playing at home is worth 2.3 points to the ${home}.`,
         `The ${home} won 4 of their last 5, scoring 113.0 and allowing 108.4 points a game.`,
-      ].map((text) => facts.say(text)),
-      lineupInfo: [facts.say(`${home}: nobody of the rotation is listed as out.`)],
-      additionalInfo: [facts.say('The two have not met this season.')],
+      ].map((text) => facts.note(text)),
+      lineupInfo: [facts.note(`${home}: nobody of the rotation is listed as out.`)],
+      additionalInfo: [facts.note('The two have not met this season.')],
       bookieOdds: [{ source: 'Northbet', homeMoneyline: -150, awayMoneyline: 135, logoUrl: '', at: AT }],
       playerProps: [
         {
@@ -147,7 +147,7 @@ export function aGameDraft({ away = 'Harbor City Gulls' } = {}): Drafted<Moneyli
           analyzedProps: [playerProp],
         },
       ],
-      summary: facts.say(
+      summary: facts.note(
         `The ${home} (9–4) are 62.4 % to beat the ${away} (6–7), with a projected score of 114.2 to 110.6.`,
       ),
       sources: [],
@@ -174,7 +174,7 @@ export function aParlayDraft({ playerName = 'Tavi Orsolo' } = {}): Drafted<Parla
         'Both legs hit in 32.9 % of our forecasts, fair odds +204.',
         'If they had nothing to do with each other it would be 32.3 %.',
       ]
-        .map((text) => facts.say(text))
+        .map((text) => facts.note(text))
         .join(' '),
       individualAnalyses: legs.map((analysis) => ({
         propDescription: analysis.propDescription,
@@ -185,7 +185,7 @@ export function aParlayDraft({ playerName = 'Tavi Orsolo' } = {}): Drafted<Parla
         analysis,
         error: null,
       })),
-      recommendations: [facts.say('Without the second leg the chance is 58.3 %.')],
+      recommendations: [facts.note('Without the second leg the chance is 58.3 %.')],
       independentProbability: 32.3,
       fairAmerican: 204,
       correlation: [

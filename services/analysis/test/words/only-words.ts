@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import type { MoneylineAnalysis, ParlayAnalysis, PropAnalysis } from '@overline/contracts';
-import type { Analysis, Drafted } from '../../src/search/index.ts';
+import type { Analysis, Drafted } from '../../src/ask/analysis/draft.ts';
 
 /** An answer with the draft's own texts put back: what is left must be the draft. */
 function withTextsOf(draft: Analysis, answer: Analysis): Analysis {

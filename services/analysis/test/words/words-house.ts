@@ -2,10 +2,10 @@ import { Clock } from '@overline/service-kit';
 import { systemClock } from '@overline/sandbox/src/clock.ts';
 import { buildServer } from '@overline/sandbox/src/server.ts';
 import { SimulatedWorld } from '@overline/sandbox/src/simulated/simulated-world.ts';
-import { AskForMeaning } from '../../src/words/ask-for-meaning.ts';
-import { LanguageModel } from '../../src/words/language-model.ts';
-import type { WordsSettings } from '../../src/words/words.settings.ts';
-import { WriteWords } from '../../src/words/write-words.ts';
+import { RephraseQuestion } from '../../src/ask/words/rephrase-question.ts';
+import { LanguageModel } from '../../src/ask/words/language-model.ts';
+import type { WordsSettings } from '../../src/ask/words/words.settings.ts';
+import { WriteWords } from '../../src/ask/words/write-words.ts';
 
 /** The words with the real SDK against a sandbox of their own. */
 export interface WordsHouse {
@@ -13,7 +13,7 @@ export interface WordsHouse {
   base: string;
   world: SimulatedWorld;
   write: WriteWords;
-  ask: AskForMeaning;
+  rephrase: RephraseQuestion;
   settings: WordsSettings;
   fault(order: Record<string, unknown>): Promise<void>;
   control(order: Record<string, unknown>): Promise<void>;
@@ -55,7 +55,7 @@ export async function startWords(own: Partial<WordsSettings> = {}, limits: Limit
     world,
     settings,
     write: new WriteWords(model, new Clock()),
-    ask: new AskForMeaning(model),
+    rephrase: new RephraseQuestion(model),
     fault: (order) => post('/control/faults', { service: 'openai', ...order }),
     control: (order) => post('/control/openai', order),
     calls: async () =>
@@ -73,6 +73,6 @@ export async function startWords(own: Partial<WordsSettings> = {}, limits: Limit
 }
 
 /** What goes with a draft, with a minute left unless said otherwise. */
-export function asked({ query = 'quist points', leftMs = 60_000, signal = new AbortController().signal } = {}) {
+export function within({ query = 'quist points', leftMs = 60_000, signal = new AbortController().signal } = {}) {
   return { query, deadline: new Date(Date.now() + leftMs), signal };
 }

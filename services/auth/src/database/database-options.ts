@@ -1,5 +1,5 @@
 import type { DatabaseOptions } from '@overline/database';
-import { Outbox1700000000000 } from '@overline/messaging';
+import { messagingEntities, messagingMigrations } from '@overline/messaging';
 import { Accounts1700000001000 } from './migrations/1700000001000-accounts.ts';
 
 /** The schema `auth` at the address. */
@@ -8,7 +8,7 @@ export function databaseOptions(url: string): DatabaseOptions {
     url,
     schema: 'auth',
     applicationName: 'overline-auth',
-    entities: [],
-    migrations: [Outbox1700000000000, Accounts1700000001000],
+    entities: [...messagingEntities],
+    migrations: [...messagingMigrations, Accounts1700000001000],
   };
 }

@@ -1,9 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { getAnalysisHealth, getAuthHealth, getPicksHealth, type ServiceHealth } from '@overline/contracts';
+import { HEALTH_REQUESTS, type HealthRequest, type ServiceHealth } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
 import { RedisLeases } from '../limits/index.ts';
 
-const SERVICES = { auth: getAuthHealth, picks: getPicksHealth, analysis: getAnalysisHealth } as const;
 const PATIENCE_MS = 1_500;
 const KEPT_MS = 1_000;
 
@@ -26,13 +25,13 @@ export class HouseHealth {
 
   private async ask(): Promise<ServiceHealth> {
     const services = await Promise.all(
-      Object.entries(SERVICES).map(([name, contract]) => this.partsOf(name, { ...contract, timeoutMs: PATIENCE_MS })),
+      [...HEALTH_REQUESTS].map(([name, contract]) => this.partsOf(name, { ...contract, timeoutMs: PATIENCE_MS })),
     );
     const details: Record<string, Part> = Object.assign({ 'gateway.redis': this.redis() }, ...services);
     return { status: worst(Object.values(details)), details };
   }
 
-  private async partsOf(name: string, contract: typeof getAuthHealth): Promise<Record<string, Part>> {
+  private async partsOf(name: string, contract: HealthRequest): Promise<Record<string, Part>> {
     try {
       const { status, details } = await this.bus.request(contract, {});
       if (status === 'shutting_down') return { [name]: { status: 'down', message: 'stopping' } };

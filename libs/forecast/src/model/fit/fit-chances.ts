@@ -2,13 +2,13 @@ import { fitPlatt } from '../../calibration/platt.ts';
 import type { Calibration } from '../../calibration/calibration.ts';
 import type { Scored } from '../../calibration/scores.ts';
 import { overUnderPush } from '../../distribution/chances.ts';
-import { sigmoid } from '../../logit.ts';
-import { dispersionTerms } from '../dispersion.ts';
-import { lawOf, zeroScale } from '../law.ts';
-import type { Market } from '../markets.ts';
-import type { Dispersion, ZeroChance } from '../parameters.ts';
+import { sigmoid } from '../../math/logit.ts';
+import { dispersionTerms } from '../projection/dispersion.ts';
+import { marketDistribution, zeroScale } from '../projection/market-distribution.ts';
+import type { Market } from '../../markets/market.ts';
+import type { Dispersion, ZeroChance } from '../parameters/parameters.ts';
 import { rounded } from './fit-minutes.ts';
-import { NormalEquations } from './ridge.ts';
+import { NormalEquations } from '../../math/ridge.ts';
 
 /** One market's fitted means beside what happened and the made-up line (NaN where missing). */
 export type MarketRows = {
@@ -23,7 +23,7 @@ export type MarketRows = {
   readonly line: (index: number) => number;
 };
 
-/** Fits the variance law to the squared misses; no term may be negative. Undefined with fewer than 50 rows. */
+/** Fits the dispersion to the squared misses; no term may be negative. Undefined with fewer than 50 rows. */
 export function fitDispersion(rows: MarketRows): Dispersion | undefined {
   const used: boolean[] = [true, true, true];
   for (;;) {
@@ -73,7 +73,10 @@ export function fitCalibration(rows: MarketRows, dispersion: Dispersion): Calibr
     const line = rows.line(index);
     const actual = rows.actual(index);
     if (Number.isNaN(line) || Number.isNaN(actual)) continue;
-    const { over } = overUnderPush(lawOf(rows.market, rows.mean(index), rows.minuteSpread(index), dispersion), line);
+    const { over } = overUnderPush(
+      marketDistribution(rows.market, rows.mean(index), rows.minuteSpread(index), dispersion),
+      line,
+    );
     scored.push({ p: Math.min(1 - SMALLEST, Math.max(SMALLEST, over)), y: actual > line ? 1 : 0 });
   }
   if (scored.length < FEWEST_ROWS) return undefined;
@@ -83,7 +86,7 @@ export function fitCalibration(rows: MarketRows, dispersion: Dispersion): Calibr
 
 /** Fits the chance of exactly 0 by the mean; undefined where no row is 0, or for counts. */
 function fitZero(rows: MarketRows): ZeroChance | undefined {
-  if (rows.market.law === 'count') return undefined;
+  if (rows.market.measure === 'count') return undefined;
   const scored: Scored[] = [];
   for (let index = 0; index < rows.count; index += 1) {
     const [mean, actual] = [rows.mean(index), rows.actual(index)];

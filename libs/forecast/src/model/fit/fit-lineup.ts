@@ -1,8 +1,8 @@
-import type { LeagueProfile } from '../league-profile.ts';
-import { marketsOf } from '../markets.ts';
-import { minutesSd } from '../dispersion.ts';
-import type { LineupParameters } from '../parameters.ts';
-import { RATE_TERMS } from '../rate.ts';
+import type { LeagueProfile } from '../league/league-profile.ts';
+import { marketsOf } from '../../markets/markets.ts';
+import { minutesSd } from '../projection/dispersion.ts';
+import type { LineupParameters } from '../parameters/parameters.ts';
+import { RATE_TERMS } from '../rates/rate.ts';
 import { fitCalibration, fitDispersion } from './fit-chances.ts';
 import type { MarketRows } from './fit-chances.ts';
 import { fitMinutes, namedWeights } from './fit-minutes.ts';

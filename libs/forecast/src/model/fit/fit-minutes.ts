@@ -1,7 +1,7 @@
-import type { LeagueProfile } from '../league-profile.ts';
-import { MINUTE_TERMS } from '../minutes.ts';
-import type { LineupParameters } from '../parameters.ts';
-import { NormalEquations } from './ridge.ts';
+import type { LeagueProfile } from '../league/league-profile.ts';
+import { MINUTE_TERMS } from '../minutes/minutes.ts';
+import type { LineupParameters } from '../parameters/parameters.ts';
+import { NormalEquations } from '../../math/ridge.ts';
 import { ROW } from './row-layout.ts';
 import type { TrainingRows } from './training-rows.ts';
 

@@ -1,5 +1,5 @@
-import { RATE_TERMS } from '../rate.ts';
-import { NormalEquations } from './ridge.ts';
+import { RATE_TERMS } from '../rates/rate.ts';
+import { NormalEquations } from '../../math/ridge.ts';
 import { ROW } from './row-layout.ts';
 import type { RowLayout } from './row-layout.ts';
 import type { TrainingRows } from './training-rows.ts';

@@ -1,7 +1,7 @@
-import type { LeagueProfile } from '../league-profile.ts';
-import { marketsOf } from '../markets.ts';
-import { MINUTE_TERMS } from '../minutes.ts';
-import { RATE_TERMS } from '../rate.ts';
+import type { LeagueProfile } from '../league/league-profile.ts';
+import { marketsOf } from '../../markets/markets.ts';
+import { MINUTE_TERMS } from '../minutes/minutes.ts';
+import { RATE_TERMS } from '../rates/rate.ts';
 
 /** Where each number of a training row lies. */
 export const ROW = { minutes: 0, usual: 1, ownVariance: 2, minuteTerms: 3 } as const;

@@ -1,9 +1,10 @@
-import { leagueProfile } from '../league-profiles.ts';
-import { LeagueState } from '../league-state.ts';
-import type { PropParameters } from '../parameters.ts';
-import { startingParameters, versionOf } from '../parameters.ts';
-import type { PlayerGame, PropLeague } from '../player-game.ts';
-import { projectSlate } from '../project-slate.ts';
+import { leagueProfile } from '../league/league-profiles.ts';
+import { LeagueState } from '../league/league-state.ts';
+import type { PropParameters } from '../parameters/parameters.ts';
+import { startingParameters, versionOf } from '../parameters/parameters.ts';
+import type { PropLeague } from '../../markets/market.ts';
+import type { PlayerGame } from '../league/player-game.ts';
+import { projectSlate } from '../projection/project-slate.ts';
 import type { PropModel } from '../prop-model.ts';
 import { collectRows } from './collect.ts';
 import { fitLineup } from './fit-lineup.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { logit } from '../../logit.ts';
+import { logit } from '../../math/logit.ts';
 import type { FinishedGame, Fixture, GameForecast, GameLeague } from './game.ts';
 import { createGameModel } from './game-model.ts';
 import { madeUpLeague } from './made-up-league.ts';

@@ -1,4 +1,4 @@
-import { logit } from '../../logit.ts';
+import { logit } from '../../math/logit.ts';
 import { nextDay } from './calendar.ts';
 import { checksum } from './checksum.ts';
 import type { FinishedGame, GameForecast, GameModel, OutcomeChances } from './game.ts';

@@ -27,7 +27,7 @@ export class HomeEdge {
     return neutral ? 0 : (this.venues.get(home) ?? 0);
   }
 
-  /** Takes in by how many points the home team did better than its rating and the league's home advantage said. */
+  /** Takes in by how many points the home team did better than its rating and the league's home advantage promised. */
   observe(home: string, neutral: boolean, surprise: number): void {
     if (neutral) return;
     this.everywhere += LEAGUE_STEP * surprise;

@@ -1,4 +1,4 @@
-import { logit, sigmoid } from '../../logit.ts';
+import { logit, sigmoid } from '../../math/logit.ts';
 import { nextDay } from './calendar.ts';
 import { checksum } from './checksum.ts';
 import type { FinishedGame, Fixture, GameForecast, GameLeague, GameModel, GamePart, OutcomeChances } from './game.ts';

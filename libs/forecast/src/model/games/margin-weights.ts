@@ -1,5 +1,5 @@
-import { sigmoid } from '../../logit.ts';
-import { NormalEquations } from '../fit/ridge.ts';
+import { sigmoid } from '../../math/logit.ts';
+import { NormalEquations } from '../../math/ridge.ts';
 import { MARGIN_TERMS, TEAM_TERMS } from './margin-terms.ts';
 import type { MarginTerms } from './margin-terms.ts';
 

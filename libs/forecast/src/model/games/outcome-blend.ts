@@ -1,4 +1,4 @@
-import { solveSymmetric } from '../fit/ridge.ts';
+import { solveSymmetric } from '../../math/ridge.ts';
 import type { OutcomeChances } from './game.ts';
 
 /** Weights of a price and a model, and constants for the home side and the draw where there is a draw. */

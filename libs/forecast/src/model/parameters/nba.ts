@@ -1,4 +1,4 @@
-import type { PropParameters } from '../parameters.ts';
+import type { PropParameters } from './parameters.ts';
 
 /** Fitted on the development data up to 2024-12-31 by tools/src/fit-parameters.ts; do not edit by hand. */
 export const NBA_PARAMETERS: PropParameters = {

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { routes } from '../../api/routes.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { classNames } from '../../components/class-names.ts';
+
+/** Says that the data is made up, where it is. Stands in the bar, so that its late coming moves nothing. */
+export function DemoMark() {
+  const settings = useQuery({
+    queryKey: queryKeys.settings,
+    queryFn: ({ signal }) => call(routes.appSettings, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (settings.data?.demo !== true) return null;
+  return (
+    <span
+      title="Nothing here is betting advice"
+      className={classNames(
+        'rounded-full border border-notice bg-notice-soft px-2 py-0.5',
+        'text-xs font-medium whitespace-nowrap text-notice',
+      )}
+    >
+      Demo data
+    </span>
+  );
+}

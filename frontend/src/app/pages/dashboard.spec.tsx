@@ -1,0 +1,187 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { aPropAnalysis, aRecord, PREMIUM } from '../../question/an-answer.fixture.ts';
+import { type Answers, fakeCalls, renderPage } from '../../question/render-page.fixture.tsx';
+import { aPick } from '../../components/prop/a-pick.fixture.ts';
+import { Dashboard } from './dashboard.tsx';
+
+const MORE = { ...PREMIUM, searchCountToday: 4 };
+
+function open(answers: Answers = {}, user = PREMIUM) {
+  const sent = fakeCalls({
+    '/analyses': { body: [] },
+    '/picks/top-picks': { body: [aPick()] },
+    '/auth/me': { body: MORE },
+    '/suggestions': { body: [] },
+    '/picks/analyze-prop': { body: aPropAnalysis() },
+    ...answers,
+  });
+  const page = renderPage(<Dashboard />, user);
+  return { ...page, asked: () => sent.filter(({ path }) => path === '/picks/analyze-prop'), sent };
+}
+
+const box = () => screen.getByRole('combobox', { name: 'Ask about a player prop' });
+
+describe('the dashboard', () => {
+  beforeEach(() => localStorage.clear());
+  afterEach(cleanup);
+
+  it('is locked for Free, with the way to the plans', async () => {
+    const { sent } = open({}, { ...PREMIUM, tier: 'Free', searchCountToday: 0 });
+    expect(screen.getByText('AI Search Locked')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Upgrade Your Plan' }).getAttribute('href')).toBe('/pricing');
+    expect(screen.getAllByText('Locked pick')).toHaveLength(3);
+    expect(sent.map(({ path }) => path)).not.toContain('/picks/top-picks');
+  });
+
+  it('shows the day: usage, five examples, top props, no recent searches', async () => {
+    open();
+    expect(await screen.findByRole('link', { name: 'View All Picks' })).toBeTruthy();
+    await waitFor(() =>
+      expect(within(screen.getByRole('list', { name: 'Examples' })).getAllByRole('button')).toHaveLength(5),
+    );
+    expect(screen.getByText('No recent searches yet')).toBeTruthy();
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('3');
+    expect(screen.getByRole('progressbar').dataset.high).toBe('false');
+  });
+
+  it('turns the bar red above 80 percent, and shows Admin no limit', () => {
+    open({}, { ...PREMIUM, searchCountToday: 10 });
+    expect(screen.getByRole('progressbar').dataset.high).toBe('true');
+    cleanup();
+    open({}, { ...PREMIUM, tier: 'Admin' });
+    expect(screen.getByText('Unlimited searches.')).toBeTruthy();
+  });
+
+  it('asks once under a key, waits, answers, counts, and remembers', async () => {
+    let answer: (value: { body: unknown }) => void = () => undefined;
+    const { asked } = open({
+      '/picks/analyze-prop': () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    });
+    await userEvent.type(box(), '  ellery over 24.5 {Enter}');
+    expect(await screen.findByRole('button', { name: 'Analyzing...' })).toBeTruthy();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(screen.getByRole('button', { name: 'Analyzing...' }));
+    expect(asked()).toHaveLength(1);
+    expect(asked()[0]).toMatchObject({
+      body: { query: 'ellery over 24.5' },
+      key: expect.stringMatching(/^[0-9a-f]{32}$/),
+    });
+    answer({ body: aPropAnalysis({ sources: [{ uri: 'https://news.test/a', title: '<b>News</b>' }] }) });
+    expect(await screen.findByText('His points over stands out.')).toBeTruthy();
+    expect(screen.getByRole('slider', { name: 'Line' })).toBeTruthy();
+    expect(screen.getByText('+8.2%')).toBeTruthy();
+    const link = screen.getByRole('link', { name: '<b>News</b>' });
+    expect(link.getAttribute('rel')).toContain('noopener');
+    expect(link.getAttribute('rel')).toContain('nofollow');
+    await waitFor(() => expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('4'));
+    expect(screen.getByText('Marcus Ellery Over 24.5 Points')).toBeTruthy();
+    expect(JSON.parse(localStorage.getItem(`recentSearches:${PREMIUM.id}`) ?? '[]')).toHaveLength(1);
+  });
+
+  it('does not ask for blanks', async () => {
+    const { asked } = open();
+    await userEvent.type(box(), '   {Enter}');
+    expect(asked()).toHaveLength(0);
+  });
+
+  it('uses the same key again when nothing answered, and a new one after a refusal', async () => {
+    let broken = true;
+    const { asked } = open({
+      '/picks/analyze-prop': () => {
+        if (broken) throw new TypeError('network');
+        return { status: 429, body: { message: 'Daily search limit reached. Upgrade or try again tomorrow.' } };
+      },
+    });
+    await userEvent.type(box(), 'ellery points{Enter}');
+    expect(await screen.findByText('Analysis Error')).toBeTruthy();
+    broken = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Daily search limit reached. Upgrade or try again tomorrow.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(asked()).toHaveLength(3));
+    const [first, second, third] = asked().map(({ key }) => key);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  it('lets the person choose when the question was not clear', async () => {
+    const candidates = [
+      { label: 'Marcus Ellery', detail: 'BOS', query: 'Marcus Ellery Boston points' },
+      { label: 'Marcus Ellery', detail: 'MIA', query: 'Marcus Ellery Miami points' },
+    ];
+    const { asked } = open({
+      '/picks/analyze-prop': ({ body }) => {
+        const { query } = body as { query: string };
+        return {
+          body:
+            query === 'ellery'
+              ? aPropAnalysis({ playerName: '', analyzedProps: [], candidates, error: 'Which one do you mean?' })
+              : aPropAnalysis(),
+        };
+      },
+    });
+    await userEvent.type(box(), 'ellery{Enter}');
+    await userEvent.click(await screen.findByRole('button', { name: /MIA/ }));
+    expect(await screen.findByText('His points over stands out.')).toBeTruthy();
+    expect(asked()[1]?.body).toEqual({ query: 'Marcus Ellery Miami points' });
+  });
+
+  it.each([
+    ['No Results Found', { playerName: '', analyzedProps: [] }],
+    [
+      'No Props Analyzed',
+      { playerName: 'Marcus Ellery', analyzedProps: [], error: 'He has no game in the next days.' },
+    ],
+  ])('says %s', async (title, changes) => {
+    open({ '/picks/analyze-prop': { body: aPropAnalysis({ overallSummary: '', ...changes }) } });
+    await userEvent.type(box(), 'ellery{Enter}');
+    expect(await screen.findByText(title)).toBeTruthy();
+  });
+
+  it('finds the running analysis on coming back', async () => {
+    open({
+      '/analyses': {
+        body: [aRecord({ state: 'queued', stage: 'Waiting in line', ahead: 2, answer: null, finishedAt: null })],
+      },
+    });
+    expect(await screen.findByText('Waiting in line: 2 questions before yours')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Analyzing...' })).toBeTruthy();
+  });
+
+  it('opens a recent search again without asking, where its answer is kept', async () => {
+    const old = aRecord({ askedAt: '2026-11-01T10:00:00.000Z', finishedAt: '2026-11-01T10:00:05.000Z' });
+    localStorage.setItem(
+      `recentSearches:${PREMIUM.id}`,
+      JSON.stringify([
+        {
+          id: '1',
+          query: 'ellery over 24.5',
+          playerName: 'Marcus Ellery',
+          propDescription: 'Kept',
+          probability: 61,
+          timestamp: '2026-11-01T10:00:05.000Z',
+        },
+        {
+          id: '2',
+          query: 'carrow rebounds',
+          playerName: 'Will Carrow',
+          propDescription: 'Gone',
+          probability: 55,
+          timestamp: '2026-11-01T09:00:05.000Z',
+        },
+      ]),
+    );
+    const { asked } = open({ '/analyses': { body: [old] } });
+    await userEvent.click(await screen.findByRole('button', { name: /Kept.*answer kept/ }));
+    expect(await screen.findByText('His points over stands out.')).toBeTruthy();
+    expect(asked()).toHaveLength(0);
+    await userEvent.click(screen.getByRole('button', { name: /Gone.*asks again/ }));
+    await waitFor(() => expect(asked()).toHaveLength(1));
+    expect(asked()[0]?.body).toEqual({ query: 'carrow rebounds' });
+  });
+});

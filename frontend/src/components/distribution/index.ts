@@ -1,8 +1,0 @@
-export { Drawing } from './drawing.tsx';
-export { MovableLine } from './movable-line.tsx';
-export { agreeingLaw, chanceOf, chancesAt, lawOf } from './law.ts';
-export type { Chances, Law, Side } from './law.ts';
-export { MOTIF, MOTIF_LINE } from './motif.ts';
-export { windowOf } from './shape.ts';
-export type { Window } from './shape.ts';
-export { chanceWords, likelyRange } from './words.ts';

@@ -1,0 +1,63 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { agreeingDistribution, chanceOf, chancesAt, distributionOf } from './distribution.ts';
+import type { Distribution } from './distribution.ts';
+
+const points = { kind: 'negative-binomial', mean: 27.4, variance: 93 };
+
+function distribution(data: { kind: string; [parameter: string]: unknown }): Distribution {
+  const found = distributionOf(data);
+  if (!found) throw new Error('not a distribution');
+  return found;
+}
+
+describe('a distribution for drawing', () => {
+  it('gives the chance of the forecast at a half line', () => {
+    // P(> 24.5) of a negative binomial with mean 24.3 and size 12.
+    const known = distribution({ kind: 'negative-binomial', mean: 24.3, variance: 24.3 + 24.3 ** 2 / 12 });
+    expect(chancesAt(known, 24.5).over).toBeCloseTo(0.4515581, 5);
+    expect(chancesAt(known, 25).push).toBeCloseTo(0.0449283, 5);
+  });
+
+  it.each([
+    { kind: 'unheard-of' },
+    { kind: 'poisson' },
+    { kind: 'poisson', mean: -1 },
+    { kind: 'table', start: 0, pmf: [0.2] },
+  ])('refuses to draw %o', (data) => {
+    expect(distributionOf(data)).toBeNull();
+  });
+});
+
+describe('a distribution that agrees with the published chance', () => {
+  it('wins at the line with that chance, whatever the side, line and chance', () => {
+    const lines = fc.integer({ min: 20, max: 80 }).map((twice) => twice / 2);
+    fc.assert(
+      fc.property(
+        lines,
+        fc.double({ min: 0.2, max: 0.8, noNaN: true }),
+        fc.constantFrom('Over' as const, 'Under' as const),
+        (line, chance, side) => {
+          const moved = agreeingDistribution(distribution(points), side, line, chance);
+          const { push } = chancesAt(moved, line);
+          expect(chanceOf(moved, side, line) / (1 - push)).toBeCloseTo(chance, 4);
+          expect(moved.pmf.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 9);
+          expect(Math.min(...moved.pmf)).toBeGreaterThanOrEqual(0);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it('never rises for the over as the line rises', () => {
+    const moved = agreeingDistribution(distribution(points), 'Over', 24.5, 0.6);
+    const overs = Array.from({ length: 60 }, (_, i) => chancesAt(moved, i + 0.5).over);
+    expect(overs).toEqual([...overs].sort((a, b) => b - a));
+  });
+
+  it('leaves a distribution alone that cannot agree', () => {
+    const sure = distribution({ kind: 'table', start: 3, pmf: [1] });
+    expect(agreeingDistribution(sure, 'Over', 2.5, 0.6)).toEqual(sure);
+    expect(agreeingDistribution(sure, 'Over', 2.5, 1)).toEqual(sure);
+  });
+});

@@ -1,0 +1,159 @@
+import type { Distribution, Side } from './distribution.ts';
+
+/**
+ * The part of a distribution that is drawn: chances of `low`, `low + 1`, … `high`. Value k covers the width from
+ * k − ½ to k + ½.
+ */
+export type Window = { low: number; high: number; chances: readonly number[] };
+/** A drawing's rectangle in its own units; x and y are shares 0..1 of width and height, y downwards. */
+export type Bar = { value: number; x: number; width: number; y: number; height: number; part: Part };
+/** Which way a bet on the picked side ends at a value. */
+export type Part = 'ours' | 'push' | 'other';
+
+const HIDDEN_TAIL = 0.004;
+const MOST_BARS = 26;
+const MOST_POINTS = 90;
+const HEADROOM = 0.06;
+const ATOM_TIMES = 3;
+
+/** The values worth drawing: all but the thinnest tails, and always the line with a little room on both sides. */
+export function windowOf({ start, pmf }: Distribution, line: number): Window {
+  let low = 0;
+  let high = pmf.length - 1;
+  for (let left = pmf[low] ?? 0; left < HIDDEN_TAIL && low < high; left += pmf[low] ?? 0) low += 1;
+  for (let left = pmf[high] ?? 0; left < HIDDEN_TAIL && high > low; left += pmf[high] ?? 0) high -= 1;
+  const first = Math.min(start + low, Math.floor(line) - 1);
+  const last = Math.max(start + high, Math.ceil(line) + 1);
+  const from = start >= 0 ? Math.max(first, 0) : first;
+  const chances = Array.from({ length: last - from + 1 }, (_, i) => pmf[from + i - start] ?? 0);
+  return { low: from, high: last, chances };
+}
+
+/** Where on the width a value or line stands, as a share 0..1. */
+export function xOf({ low, high }: Window, value: number): number {
+  return (value - low + 0.5) / (high - low + 1);
+}
+
+/** The value under a share 0..1 of the width. */
+export function valueAt({ low, high }: Window, x: number): number {
+  return low - 0.5 + x * (high - low + 1);
+}
+
+/** Few values are drawn as bars, since they can be counted; many as a ridge. */
+export function isCountable({ low, high }: Window): boolean {
+  return high - low < MOST_BARS;
+}
+
+/** One bar a value, its area the value's share. */
+export function barsOf(window: Window, side: Side, line: number): Bar[] {
+  const top = peak(window.chances);
+  const width = 1 / window.chances.length;
+  return window.chances.map((chance, i) => {
+    const height = (chance / top) * (1 - HEADROOM);
+    return {
+      value: window.low + i,
+      x: i * width,
+      width,
+      y: 1 - height,
+      height,
+      part: partAt(window.low + i, side, line),
+    };
+  });
+}
+
+function partAt(value: number, side: Side, line: number): Part {
+  if (value === line) return 'push';
+  return value > line === (side === 'Over') ? 'ours' : 'other';
+}
+
+/**
+ * The outline of the distribution as an SVG path over `width` × `height`, from the left edge to the right; `closed`
+ * along the foot.
+ */
+export function ridgePath(window: Window, width: number, height: number, closed: boolean): string {
+  const points = ridgePoints(window).map(([x, y]) => [x * width, y * height] as const);
+  const [first, ...rest] = points;
+  if (!first) return '';
+  const slopes = slopesOf(points);
+  let path = closed ? `M${n(first[0])} ${n(height)}L${n(first[0])} ${n(first[1])}` : `M${n(first[0])} ${n(first[1])}`;
+  rest.forEach(([x, y], i) => {
+    const [x0, y0] = points[i] ?? first;
+    const third = (x - x0) / 3;
+    const [leaves, arrives] = [y0 + third * (slopes[i] ?? 0), y - third * (slopes[i + 1] ?? 0)];
+    path += `C${[x0 + third, leaves, x - third, arrives, x, y].map(n).join(' ')}`;
+  });
+  return closed ? `${path}L${n(width)} ${n(height)}Z` : path;
+}
+
+function ridgePoints(window: Window): [number, number][] {
+  const body = withoutAtom(window).body;
+  const step = Math.ceil(body.length / MOST_POINTS);
+  const heights: [number, number][] = [];
+  for (let i = 0; i < body.length; i += step) {
+    const group = body.slice(i, i + step);
+    const mean = group.reduce((sum, chance) => sum + chance, 0) / group.length;
+    heights.push([xOf(window, window.low + i + (group.length - 1) / 2), mean]);
+  }
+  const top = peak(body);
+  const points = heights.map(([x, chance]): [number, number] => [x, 1 - (chance / top) * (1 - HEADROOM)]);
+  return points.length > 0 ? [[0, edge(points[0], points[1])], ...points, [1, edge(points.at(-1), points.at(-2))]] : [];
+}
+
+/**
+ * The height at the outer edge of the last value, half a value beyond its middle: the slope runs on, down to the foot.
+ */
+function edge(outer: [number, number] | undefined, inner: [number, number] | undefined): number {
+  const [, y] = outer ?? [0, 1];
+  return inner ? Math.min(Math.max(y + (y - inner[1]) / 2, 0), 1) : y;
+}
+
+/** The one value that stands alone above a ridge, mostly a zero (he did not catch a ball); null where there is none. */
+export function atomOf(window: Window, side: Side, line: number): Bar | null {
+  const { atom, body } = withoutAtom(window);
+  if (atom === null) return null;
+  // Its share is a spike one value wide, higher than the ridge can show: it is cut at the top.
+  const height = Math.min((window.chances[atom] ?? 0) / peak(body), 1) * (1 - HEADROOM);
+  const value = window.low + atom;
+  const width = Math.max(1 / window.chances.length, 0.012);
+  return { value, x: xOf(window, value) - width / 2, width, y: 1 - height, height, part: partAt(value, side, line) };
+}
+
+function withoutAtom({ chances }: Window): { atom: number | null; body: readonly number[] } {
+  const atom = chances.findIndex(
+    (chance, i) => chance > 0.01 && chance > ATOM_TIMES * Math.max(chances[i - 1] ?? 0, chances[i + 1] ?? 0),
+  );
+  if (atom < 0) return { atom: null, body: chances };
+  return { atom, body: chances.map((chance, i) => (i === atom ? (chances[i + 1] ?? 0) : chance)) };
+}
+
+/**
+ * Slopes that keep the curve within its points (Fritsch and Carlson's harmonic form): no dip below zero, no false peak.
+ */
+function slopesOf(points: readonly (readonly [number, number])[]): number[] {
+  const secants = points.slice(1).map(([x, y], i) => {
+    const [x0, y0] = points[i] ?? [x, y];
+    return x === x0 ? 0 : (y - y0) / (x - x0);
+  });
+  return points.map((_, i) => {
+    const before = secants[i - 1];
+    const after = secants[i];
+    if (before === undefined || after === undefined || before * after <= 0) return 0;
+    return (2 * before * after) / (before + after);
+  });
+}
+
+/** Round numbers below the drawing: at most seven, whole, evenly spaced. */
+export function ticksOf({ low, high }: Window): number[] {
+  const step = [1, 2, 5, 10, 20, 25, 50, 100].find((size) => (high - low) / size <= 7) ?? 200;
+  const ticks: number[] = [];
+  for (let tick = Math.ceil(low / step) * step; tick <= high; tick += step) ticks.push(tick);
+  return ticks;
+}
+
+function peak(chances: readonly number[]): number {
+  return Math.max(...chances, Number.MIN_VALUE);
+}
+
+function n(value: number): string {
+  return String(Math.round(value * 100) / 100);
+}

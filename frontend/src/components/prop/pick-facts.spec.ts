@@ -1,0 +1,65 @@
+import { describe, expect, it } from '@jest/globals';
+import { aPick } from './a-pick.fixture.ts';
+import { bestPrice, orderedPrices } from './best-price.ts';
+import { msUntilLocal } from '../../features/picks/daily-clock.ts';
+import { gameOutcome, gamesBehind, hitPercent } from './games-behind.ts';
+import { byConfidence } from './pick-order.ts';
+import { matchup } from './pick-player.tsx';
+import { unitOf } from './prop-unit.ts';
+
+const { games, prices } = aPick();
+
+describe('the facts of a pick', () => {
+  it('finds the games behind a share, newest first', () => {
+    const lastTwo = { label: 'Last 2', wins: 2, losses: 0, pushes: 0, n: 2 };
+    expect(gamesBehind(lastTwo, games, 'NYK').map((game) => game.day)).toEqual(['2026-11-18', '2026-11-16']);
+  });
+
+  it('counts only the opponent’s games head to head', () => {
+    const headToHead = { label: 'Head to head v NYK', wins: 1, losses: 0, pushes: 0, n: 1 };
+    expect(gamesBehind(headToHead, games, 'NYK').map((game) => game.value)).toEqual([26]);
+  });
+
+  it('judges a past game as a bet would have been', () => {
+    expect([gameOutcome(25, 24.5, 'Over'), gameOutcome(25, 24.5, 'Under'), gameOutcome(25, 25, 'Under')]).toEqual([
+      'WIN',
+      'LOSS',
+      'PUSH',
+    ]);
+  });
+
+  it('gives no rate where nothing settled', () => {
+    expect(hitPercent({ label: 'Last 5', wins: 0, losses: 0, pushes: 1, n: 1 })).toBeNull();
+  });
+
+  it('marks the best price at the pick’s own line, not a better one at another line', () => {
+    expect(bestPrice(prices, 'Over', 24.5)?.book).toBe('FanDuel');
+    expect(bestPrice(prices, 'Under', 24.5)?.book).toBe('DraftKings');
+    expect(orderedPrices(prices, 'Over', 24.5).map((price) => price.book)).toEqual(['FanDuel', 'DraftKings', 'BetMGM']);
+  });
+
+  it('sorts by confidence, ties by rank', () => {
+    const ranked = [
+      aPick({ id: 'c', rank: 3, mockAnalysis: { confidence: 60 } }),
+      aPick({ id: 'b', rank: 2, mockAnalysis: { confidence: 60 } }),
+      aPick({ id: 'a', rank: 1, mockAnalysis: { confidence: 80 } }),
+    ];
+    expect(byConfidence(ranked).map((pick) => pick.id)).toEqual(['a', 'b', 'c']);
+  });
+
+  it('says where the game is from the player’s side', () => {
+    expect(matchup(aPick())).toBe('BOS at NYK');
+    expect(matchup(aPick({ team: 'NYK', opponent: 'BOS' }))).toBe('NYK v BOS');
+  });
+
+  it('writes a prop as it reads in a sentence', () => {
+    expect([unitOf('Points + Rebounds'), unitOf('PRA')]).toEqual(['points + rebounds', 'PRA']);
+  });
+});
+
+describe('a daily action', () => {
+  it('waits for the next time on this clock', () => {
+    expect(msUntilLocal(new Date(2026, 10, 20, 8, 14), 8, 15)).toBe(60_000);
+    expect(msUntilLocal(new Date(2026, 10, 20, 8, 15), 8, 15)).toBe(24 * 3_600_000);
+  });
+});

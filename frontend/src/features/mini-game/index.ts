@@ -1,1 +1,0 @@
-export { MiniGame } from './mini-game.tsx';

@@ -1,1 +1,0 @@
-export { MoneylinesPage } from './moneylines-page.tsx';

@@ -1,1 +1,0 @@
-export { ParlayBuilderPage } from './parlay-builder-page.tsx';

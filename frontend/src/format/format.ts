@@ -1,0 +1,86 @@
+import { americanText } from '@overline/forecast';
+
+/** How the person reads prices; chosen once, kept in this browser. */
+export type OddsFormat = 'american' | 'decimal' | 'percent';
+export const ODDS_FORMATS: readonly OddsFormat[] = ['american', 'decimal', 'percent'];
+
+const MINUS = '\u2212';
+
+/** Decimal odds (stake included) of American odds. */
+export function decimalOf(american: number): number {
+  return american > 0 ? 1 + american / 100 : 1 + 100 / -american;
+}
+
+/** A price such as '+150' or '−110', '2.50', or '40.0%' (its break-even chance). A dash where there is no price. */
+export function formatOdds(american: number | null, format: OddsFormat): string {
+  if (american === null || !Number.isFinite(american) || american === 0) return '–';
+  if (format === 'decimal') return decimalOf(american).toFixed(2);
+  if (format === 'percent') return formatPercent(100 / decimalOf(american));
+  return americanText(american).replace('-', MINUS);
+}
+
+/** A share in percent, 0–100, with one decimal: '57.4%'. */
+export function formatPercent(percent: number, digits = 1): string {
+  return `${percent.toFixed(digits)}%`;
+}
+
+/** A line or an amount: whole numbers bare, others with one decimal. */
+export function formatAmount(value: number): string {
+  return Number.isInteger(value) ? String(value) : value.toFixed(1);
+}
+
+/** 'Over 24.5 Points'. */
+export function formatPickWords(direction: string, line: number, propType: string): string {
+  return `${direction} ${formatAmount(line)} ${propType}`;
+}
+
+/** The time zone of this browser. */
+export function localZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** An instant as time of day in a zone, with the zone's short name: '6:30 PM CST'. */
+export function formatTime(instant: string, zone: string = localZone()): string {
+  return formatter({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone: zone }).format(
+    new Date(instant),
+  );
+}
+
+/** An instant as date and time in a zone: 'Fri, Dec 20, 6:30 PM CST'. */
+export function formatDateTime(instant: string, zone: string = localZone()): string {
+  return formatter({
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone: zone,
+  }).format(new Date(instant));
+}
+
+/** A calendar day 'YYYY-MM-DD' in words: 'Friday, December 20', or 'Dec 20' when short. Belongs to no zone. */
+export function formatDay(day: string, style: 'long' | 'short' = 'long'): string {
+  const options: Intl.DateTimeFormatOptions =
+    style === 'long' ? { weekday: 'long', month: 'long', day: 'numeric' } : { month: 'short', day: 'numeric' };
+  return formatter({ ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+}
+
+/** How long ago an instant was: 'just now', '4 min ago', '3 h ago', '2 days ago'. */
+export function formatAge(instant: string, now: Date): string {
+  const minutes = Math.floor((now.getTime() - new Date(instant).getTime()) / 60_000);
+  if (minutes < 1) return 'just now';
+  if (minutes < 60) return `${minutes} min ago`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 48) return `${hours} h ago`;
+  return `${Math.floor(hours / 24)} days ago`;
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify(options);
+  const known = formatters.get(key) ?? new Intl.DateTimeFormat('en-US', options);
+  formatters.set(key, known);
+  return known;
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from '@jest/globals';
+import type { AnalysisRecord } from '@overline/contracts';
+import { aRecord } from './an-answer.fixture.ts';
+import { analysisState } from './analysis-state.ts';
+
+const NOW = Date.now();
+const known = {
+  question: { status: 'idle' } as const,
+  records: [] as AnalysisRecord[],
+  progress: null,
+  reopened: null,
+  putAway: null,
+  now: NOW,
+};
+const running = aRecord({ state: 'running', stage: 'Working out the numbers', answer: null, finishedAt: null });
+
+describe('what a page shows of its analyses', () => {
+  it('shows nothing at first', () => {
+    expect(analysisState(known)).toEqual({ state: 'idle' });
+  });
+
+  it('finds the running analysis on coming back, with the newest notice about it', () => {
+    expect(analysisState({ ...known, records: [running] })).toMatchObject({
+      state: 'running',
+      query: 'ellery over 24.5',
+      progress: { stage: 'Working out the numbers' },
+    });
+    const progress = { ...running, stage: 'Writing it up' };
+    expect(analysisState({ ...known, records: [running], progress })).toMatchObject({
+      progress: { stage: 'Writing it up' },
+    });
+    expect(analysisState({ ...known, records: [running], progress: { ...progress, id: 'another' } })).toMatchObject({
+      progress: { stage: 'Working out the numbers' },
+    });
+  });
+
+  it('finds an answer of the last hour again, unless it was put away', () => {
+    expect(analysisState({ ...known, records: [aRecord()] }).state).toBe('done');
+    expect(analysisState({ ...known, records: [aRecord()], putAway: aRecord().id }).state).toBe('idle');
+    expect(analysisState({ ...known, records: [aRecord()], now: NOW + 2 * 3_600_000 }).state).toBe('idle');
+  });
+
+  it('follows the analysis when only the connection broke', () => {
+    const question = { status: 'failed', query: 'q', message: 'No response', final: false, since: NOW - 1000 } as const;
+    expect(analysisState({ ...known, question, records: [running] }).state).toBe('running');
+    expect(analysisState({ ...known, question, records: [aRecord()] }).state).toBe('done');
+    expect(analysisState({ ...known, question })).toEqual({ state: 'failed', query: 'q', message: 'No response' });
+  });
+
+  it('shows a refusal although an older answer is there', () => {
+    const question = {
+      status: 'failed',
+      query: 'q',
+      message: 'Daily search limit reached.',
+      final: true,
+      since: NOW,
+    } as const;
+    expect(analysisState({ ...known, question, records: [aRecord()] })).toEqual({
+      state: 'failed',
+      query: 'q',
+      message: 'Daily search limit reached.',
+    });
+  });
+});

@@ -1,0 +1,71 @@
+import type { AnalysisProgress, AnalysisRecord } from '@overline/contracts';
+
+/** What a page shows of its analyses. */
+export type AnalysisState =
+  | { state: 'idle' }
+  | { state: 'running'; query: string; progress: AnalysisProgress | null; since: number }
+  | { state: 'done'; answer: unknown; at: number; reopened: boolean }
+  | { state: 'failed'; query: string; message: string };
+
+/** What this page itself has asked since it was opened. */
+export type PageQuestion =
+  | { status: 'idle' }
+  | { status: 'pending'; query: string; since: number }
+  | { status: 'answered'; answer: unknown; at: number }
+  | { status: 'failed'; query: string; message: string; final: boolean; since: number };
+
+interface Known {
+  question: PageQuestion;
+  /** The person's analyses of this kind, newest first. */
+  records: readonly AnalysisRecord[];
+  /** The newest notice heard. */
+  progress: AnalysisProgress | null;
+  /** An earlier analysis that the person opened again. */
+  reopened: AnalysisRecord | null;
+  /** The last answer the person put away. */
+  putAway: string | null;
+  now: number;
+}
+
+/** A finished analysis is found again on coming back within this time. */
+const FOUND_AGAIN_MS = 60 * 60_000;
+/** Two clocks are never quite the same. */
+const CLOCK_MS = 5_000;
+
+/** What to show, from what this page has asked and what the server knows. */
+export function analysisState({ question, records, progress, reopened, putAway, now }: Known): AnalysisState {
+  const [newest] = records;
+  if (newest && isOpen(newest)) {
+    return {
+      state: 'running',
+      query: newest.query,
+      progress: progress?.id === newest.id && isOpen(progress) ? progress : newest,
+      since: Date.parse(newest.askedAt),
+    };
+  }
+  if (question.status === 'pending')
+    return { state: 'running', query: question.query, progress: null, since: question.since };
+  if (reopened) return ofRecord(reopened, true);
+  if (question.status === 'answered')
+    return { state: 'done', answer: question.answer, at: question.at, reopened: false };
+  const found = newest && newest.id !== putAway && isFound(newest, question, now) ? ofRecord(newest, false) : null;
+  if (question.status === 'failed')
+    return found ?? { state: 'failed', query: question.query, message: question.message };
+  return found ?? { state: 'idle' };
+}
+
+export function isOpen({ state }: Pick<AnalysisProgress, 'state'>): boolean {
+  return state === 'queued' || state === 'running';
+}
+
+function isFound(record: AnalysisRecord, question: PageQuestion, now: number): boolean {
+  // The connection broke, the analysis did not: its end counts more than ours.
+  if (question.status === 'failed') return !question.final && Date.parse(record.askedAt) >= question.since - CLOCK_MS;
+  return record.state === 'done' && now - Date.parse(record.finishedAt ?? record.askedAt) < FOUND_AGAIN_MS;
+}
+
+function ofRecord(record: AnalysisRecord, reopened: boolean): AnalysisState {
+  const { state, query, answer, error, askedAt, finishedAt } = record;
+  if (state === 'failed' || answer === null) return { state: 'failed', query, message: error ?? '' };
+  return { state: 'done', answer, at: Date.parse(finishedAt ?? askedAt), reopened };
+}

@@ -1,0 +1,52 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { ApiError } from '../api/api-error.ts';
+import { aRecord } from './an-answer.fixture.ts';
+import { isFinal, keyOf, PENDING_MS, pendingQuestion, settle, settleAnswered } from './pending-question.ts';
+
+const NOW = Date.parse('2026-11-20T15:00:00Z');
+
+describe('the key of a question', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('stays the same until the question is answered', () => {
+    const key = keyOf('u', 'prop', 'ellery points', NOW);
+    expect(key).toMatch(/^[0-9a-f]{32}$/);
+    expect(keyOf('u', 'prop', 'ellery points', NOW + 60_000)).toBe(key);
+    settle('u', 'prop', 'ellery points');
+    expect(keyOf('u', 'prop', 'ellery points', NOW)).not.toBe(key);
+  });
+
+  it('is another one for another question, person, kind, or day', () => {
+    const key = keyOf('u', 'prop', 'ellery points', NOW);
+    expect(keyOf('u', 'moneyline', 'ellery points', NOW)).not.toBe(key);
+    expect(keyOf('v', 'prop', 'ellery points', NOW)).not.toBe(key);
+    expect(keyOf('u', 'prop', 'ellery points', NOW + PENDING_MS)).not.toBe(key);
+    expect(keyOf('u', 'prop', 'ellery assists', NOW)).not.toBe(key);
+  });
+
+  it('is given up when the list shows that the question was answered meanwhile', () => {
+    keyOf('u', 'prop', 'ellery points', NOW);
+    const before = aRecord({ query: 'ellery points', askedAt: new Date(NOW - 3_600_000).toISOString() });
+    settleAnswered('u', 'prop', [before]);
+    expect(pendingQuestion('u', 'prop', NOW)).toBe('ellery points');
+    settleAnswered('u', 'prop', [{ ...before, askedAt: new Date(NOW + 100).toISOString() }, before]);
+    expect(pendingQuestion('u', 'prop', NOW)).toBeNull();
+  });
+
+  it('survives nonsense in the storage', () => {
+    localStorage.setItem('question:prop:u', '{"key":1}');
+    expect(pendingQuestion('u', 'prop', NOW)).toBeNull();
+  });
+});
+
+describe('the end of a call', () => {
+  it('is final when the server refused or the analysis failed, and open when nothing answered', () => {
+    const http = (status: number, code = '') => new ApiError({ kind: 'http', status, code, message: '' });
+    expect([http(429), http(400), http(503, 'ANALYSIS_FAILED')].map(isFinal)).toEqual([true, true, true]);
+    expect(
+      [http(503), http(503, 'ANALYSIS_TIMED_OUT'), new ApiError({ kind: 'timeout', message: '' }), new Error('x')].map(
+        isFinal,
+      ),
+    ).toEqual([false, false, false, false]);
+  });
+});

@@ -1,0 +1,91 @@
+import type { AnalysisRecord, AnalysisType } from '@overline/contracts';
+import { ApiError } from '../api/api-error.ts';
+
+/** A question that has not been answered yet, with the key under which its repeats cost nothing. */
+interface PendingQuestion {
+  key: string;
+  question: string;
+  /** Epoch milliseconds. */
+  at: number;
+}
+
+/** An analysis ends within three minutes; later the same words are a new question. */
+export const PENDING_MS = 10 * 60_000;
+/** Two clocks are never quite the same. */
+const CLOCK_MS = 5_000;
+
+/**
+ * The Idempotency-Key of a question: the one it was sent under while it waits for its answer, else a new one, kept over
+ * reloads.
+ */
+export function keyOf(userId: string, type: AnalysisType, question: string, now: number): string {
+  const known = read(userId, type);
+  if (known?.question === question && now - known.at < PENDING_MS) return known.key;
+  const pending = { key: randomKey(), question, at: now };
+  write(nameOf(userId, type), JSON.stringify(pending));
+  return pending.key;
+}
+
+/** The question was answered or refused: asked again, it is a new one. */
+export function settle(userId: string, type: AnalysisType, question: string): void {
+  if (read(userId, type)?.question === question) write(nameOf(userId, type), null);
+}
+
+/** The server's list shows that the question has its end: it was answered while this page was away. */
+export function settleAnswered(userId: string, type: AnalysisType, records: readonly AnalysisRecord[]): void {
+  const known = read(userId, type);
+  if (known && records.some((record) => isEndOf(record, known))) settle(userId, type, known.question);
+}
+
+function isEndOf({ query, state, askedAt }: AnalysisRecord, { question, at }: PendingQuestion): boolean {
+  return query === question && (state === 'done' || state === 'failed') && Date.parse(askedAt) >= at - CLOCK_MS;
+}
+
+/** The question that was sent and not answered as far as this browser knows. */
+export function pendingQuestion(userId: string, type: AnalysisType, now: number): string | null {
+  const known = read(userId, type);
+  return known && now - known.at < PENDING_MS ? known.question : null;
+}
+
+/**
+ * True where an error is the end of the analysis; after no answer, or a dependency that was away, it may still be
+ * running.
+ */
+export function isFinal(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return error.kind === 'http' && (error.status < 500 || error.code === 'ANALYSIS_FAILED');
+}
+
+const unstored = new Map<string, string>();
+
+function read(userId: string, type: AnalysisType): PendingQuestion | null {
+  try {
+    const name = nameOf(userId, type);
+    const value: unknown = JSON.parse(unstored.get(name) ?? localStorage.getItem(name) ?? 'null');
+    const { key, question, at } = value as PendingQuestion;
+    return typeof key === 'string' && typeof question === 'string' && typeof at === 'number'
+      ? { key, question, at }
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+function write(name: string, value: string | null): void {
+  unstored.delete(name);
+  try {
+    if (value === null) localStorage.removeItem(name);
+    else localStorage.setItem(name, value);
+  } catch {
+    // Where storage is blocked, the key lasts as long as the page.
+    if (value !== null) unstored.set(name, value);
+  }
+}
+
+function nameOf(userId: string, type: AnalysisType): string {
+  return `question:${type}:${userId}`;
+}
+
+function randomKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

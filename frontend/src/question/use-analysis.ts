@@ -1,0 +1,146 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { AnalysisProgress, AnalysisRecord, AnalysisType } from '@overline/contracts';
+import { errorText } from '../api/api-error.ts';
+import { call } from '../api/call.ts';
+import { routes } from '../api/routes.ts';
+import { queryKeys } from '../api/query-keys.ts';
+import { useUser } from '../session/session-context.tsx';
+import { type AnalysisState, analysisState, isOpen, type PageQuestion } from './analysis-state.ts';
+import { isFinal, keyOf, settle, settleAnswered } from './pending-question.ts';
+import { useNow } from '../components/use-now.ts';
+import { useRenewUser } from './use-renew-user.ts';
+
+/** One kind of analysis: where its question goes, and its words. */
+export interface AnalysisKind<Question> {
+  type: AnalysisType;
+  post: (question: Question, headers: Record<string, string>) => Promise<unknown>;
+  /** The question as one text: the same text is the same question. */
+  textOf: (question: Question) => string;
+  unknownError: string;
+}
+
+export interface Analysis<Question> {
+  current: AnalysisState;
+  /** Earlier analyses of this kind whose answers are kept. */
+  records: readonly AnalysisRecord[];
+  /** Asks, unless another question is under way. */
+  ask: (question: Question) => void;
+  /** Shows an earlier answer again, at no cost. */
+  reopen: (record: AnalysisRecord) => void;
+  putAway: () => void;
+}
+
+const LOOK_MS = 8_000;
+
+/** The analyses of one kind: asks, follows by notices, and finds again what was asked before the page was opened. */
+export function useAnalysis<Question>(kind: AnalysisKind<Question>): Analysis<Question> {
+  const { records, progress } = useRecords(kind.type);
+  const [reopened, setReopened] = useState<AnalysisRecord | null>(null);
+  const [putAway, setPutAway] = useState<string | null>(null);
+  const { question, ask, reset } = useAsking(kind);
+  const now = useNow(60_000);
+  const current = analysisState({ question, records, progress, reopened, putAway, now });
+  return {
+    current,
+    records,
+    ask: (question) => {
+      if (current.state === 'running') return;
+      setReopened(null);
+      ask(question);
+    },
+    reopen: (record) => {
+      if (current.state !== 'running') setReopened(record);
+    },
+    putAway: () => {
+      setReopened(null);
+      setPutAway(records[0]?.id ?? null);
+      reset();
+    },
+  };
+}
+
+const NO_RECORDS: readonly AnalysisRecord[] = [];
+
+/** What the server knows of this person's analyses, and the newest notice about one. */
+function useRecords(type: AnalysisType): { records: readonly AnalysisRecord[]; progress: AnalysisProgress | null } {
+  const list = useQuery({
+    queryKey: queryKeys.analyses(type),
+    queryFn: ({ signal }) => call(routes.myAnalyses, { query: { type }, signal }),
+    staleTime: 0,
+    // Notices come at most once; this finds the end of an analysis whose notice was lost.
+    refetchInterval: ({ state }) => (Array.isArray(state.data) && state.data.some(isOpen) ? LOOK_MS : false),
+  });
+  const notice = useQuery<AnalysisProgress | null>({
+    queryKey: queryKeys.analysisProgress(type),
+    queryFn: () => null,
+    enabled: false,
+  });
+  const userId = useUser()?.id ?? '';
+  useEffect(() => {
+    if (Array.isArray(list.data)) settleAnswered(userId, type, list.data);
+  }, [userId, type, list.data]);
+  return { records: Array.isArray(list.data) ? list.data : NO_RECORDS, progress: notice.data ?? null };
+}
+
+function useAsking<Question>({ type, post, textOf, unknownError }: AnalysisKind<Question>): {
+  question: PageQuestion;
+  ask: (question: Question) => void;
+  reset: () => void;
+} {
+  const queries = useQueryClient();
+  const userId = useUser()?.id ?? '';
+  const renewUser = useRenewUser();
+  const busy = useRef(false);
+  const asking = useMutation({
+    // Without a connection it fails at once and says so, instead of waiting unsaid.
+    networkMode: 'always',
+    mutationFn: async (question: Question) => {
+      const text = textOf(question);
+      try {
+        const answer = await post(question, { 'Idempotency-Key': keyOf(userId, type, text, Date.now()) });
+        settle(userId, type, text);
+        return { answer, at: Date.now() };
+      } catch (error) {
+        if (isFinal(error)) settle(userId, type, text);
+        throw error;
+      }
+    },
+    // Not waited for: the answer stands before the count is there.
+    onSettled: () => {
+      busy.current = false;
+      void renewUser();
+      void queries.invalidateQueries({ queryKey: queryKeys.analyses(type) });
+    },
+  });
+  return {
+    question: questionOf(asking, asking.variables === undefined ? '' : textOf(asking.variables), unknownError),
+    ask: (question) => {
+      if (busy.current) return;
+      busy.current = true;
+      asking.mutate(question);
+    },
+    reset: asking.reset,
+  };
+}
+
+interface Asking {
+  status: 'idle' | 'pending' | 'success' | 'error';
+  submittedAt: number;
+  data: { answer: unknown; at: number } | undefined;
+  error: Error | null;
+}
+
+function questionOf({ status, submittedAt, data, error }: Asking, query: string, unknownError: string): PageQuestion {
+  if (status === 'pending') return { status, query, since: submittedAt };
+  if (data) return { status: 'answered', ...data };
+  if (status === 'error')
+    return {
+      status: 'failed',
+      query,
+      message: errorText(error, unknownError),
+      final: isFinal(error),
+      since: submittedAt,
+    };
+  return { status: 'idle' };
+}

@@ -1,0 +1,25 @@
+import type { DatabaseOptions } from './database-options.ts';
+import { MIGRATIONS_TABLE, openDatabase } from './open-database.ts';
+
+/**
+ * Where a service's entities and its migrations disagree: what TypeORM would change in the migrated schema, and each
+ * table that no entity describes. Empty where they say the same. It migrates the database that it is shown.
+ */
+export async function schemaDrift(options: DatabaseOptions): Promise<string[]> {
+  const dataSource = await openDatabase(options);
+  try {
+    const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
+    const described = [MIGRATIONS_TABLE, ...dataSource.entityMetadatas.map(({ tableName }) => tableName)];
+    const undescribed = await dataSource.query<{ name: string }[]>(
+      `SELECT table_name AS name FROM information_schema.tables
+       WHERE table_schema = $1 AND table_type = 'BASE TABLE' AND NOT table_name = ANY($2) ORDER BY table_name`,
+      [options.schema, described],
+    );
+    return [
+      ...upQueries.map(({ query }) => query),
+      ...undescribed.map(({ name }) => `No entity for the table ${name}`),
+    ];
+  } finally {
+    await dataSource.destroy();
+  }
+}

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startServers, type TestServers } from '@overline/testing';
+import { Column, Entity, type MigrationInterface, PrimaryColumn, type QueryRunner } from 'typeorm';
+import { z } from 'zod';
+import { declaredStatements, openDatabase, schemaDrift, statement, statementMistakes } from '../src/index.ts';
+import { Notes1764000000001, notesAt } from './notes.ts';
+
+let servers: TestServers;
+let url: string;
+
+beforeAll(async () => {
+  servers = await startServers({ schemas: ['notes'] });
+  url = servers.database.urlOf('notes');
+}, 60_000);
+afterAll(() => servers.stop());
+
+const Settings = z.object({ dark: z.boolean() });
+
+@Entity('note')
+class OtherNote {
+  @PrimaryColumn('integer')
+  id!: number;
+
+  @Column('integer')
+  body!: number;
+}
+
+describe('migrations', () => {
+  it('run once when instances start together', async () => {
+    let runs = 0;
+    class Counted1764000000002 implements MigrationInterface {
+      async up(runner: QueryRunner): Promise<void> {
+        runs += 1;
+        await runner.query('CREATE TABLE counted (id integer PRIMARY KEY); SELECT pg_sleep(0.3)');
+      }
+
+      async down(runner: QueryRunner): Promise<void> {
+        await runner.query('DROP TABLE counted');
+      }
+    }
+    const options = notesAt(url, { migrations: [Notes1764000000001, Counted1764000000002] });
+    const open = await Promise.all([openDatabase(options), openDatabase(options), openDatabase(options)]);
+    expect(runs).toBe(1);
+    await open[0].query("DROP TABLE counted; DELETE FROM migration WHERE name LIKE 'Counted%'");
+    await Promise.all(open.map((dataSource) => dataSource.destroy()));
+  });
+});
+
+describe('the drift between entities and migrations', () => {
+  it('is nothing where they say the same', async () => {
+    expect(await schemaDrift(notesAt(url))).toEqual([]);
+  });
+
+  it('names each difference, and each table without an entity', async () => {
+    const drift = (await schemaDrift(notesAt(url, { entities: [OtherNote] }))).join('\n');
+    expect(drift).toContain('"body"');
+    expect(drift).toContain('"author"');
+    expect(drift).toContain('note_by_author');
+    expect(await schemaDrift(notesAt(url, { entities: [] }))).toEqual(['No entity for the table note']);
+  });
+});
+
+describe('declared statements', () => {
+  it('are found in order where columns and types fit', async () => {
+    const fitting = [
+      statement(z.object({ id: z.number(), author: z.string().nullable() }), 'SELECT id, author FROM note'),
+      statement(
+        z.object({ state: z.enum(['a', 'b']), n: z.string(), at: z.date(), all: z.array(z.string()), json: Settings }),
+        `SELECT 'a'::text AS state, count(*) AS n, now() AS at, array_agg(body) AS all, '{}'::jsonb AS json FROM note
+         WHERE id = $1`,
+      ),
+      statement(z.object({ id: z.number() }), 'DELETE FROM note WHERE body = $1 RETURNING id'),
+    ];
+    expect(await statementMistakes(notesAt(url), fitting)).toEqual([]);
+    expect(declaredStatements()).toEqual(expect.arrayContaining(fitting));
+  });
+
+  it.each([
+    ['a missing column', z.object({ id: z.number(), title: z.string() }), 'SELECT id FROM note', 'no column title'],
+    ['an undeclared one', z.object({ id: z.number() }), 'SELECT id, body FROM note', 'column body is not declared'],
+    ['another type', z.object({ n: z.number() }), 'SELECT count(*) AS n FROM note', 'column n has another type'],
+    ['elements of another type', z.object({ a: z.array(z.string()) }), 'SELECT array_agg(id) a FROM note', 'column a'],
+    ['a Date that is a text', z.object({ b: z.date() }), 'SELECT body AS b FROM note', 'column b has another type'],
+    ['a table that is not there', z.object({ id: z.number() }), 'SELECT id FROM notebook', 'does not exist'],
+  ])('are told of when they have %s', async (_, row, sql, mistake) => {
+    const mistakes = await statementMistakes(notesAt(url), [{ row, sql }]);
+    expect(mistakes).toHaveLength(1);
+    expect(mistakes[0]).toContain(mistake);
+    expect(mistakes[0]).toContain(sql);
+  });
+
+  it('are not executed', async () => {
+    const dataSource = await openDatabase(notesAt(url));
+    await dataSource.query("INSERT INTO note VALUES (9, 'stays')");
+    await statementMistakes(notesAt(url), [statement(z.object({ id: z.number() }), 'DELETE FROM note RETURNING id')]);
+    expect(await dataSource.query('SELECT id FROM note')).toEqual([{ id: 9 }]);
+    await dataSource.destroy();
+  });
+});

@@ -1,0 +1,89 @@
+/**
+ * Prices and probabilities. American odds are numbers like -110 or 150, decimal odds like 1.909, probabilities lie in
+ * 0..1.
+ */
+
+/** Refuses what no book would quote: a non-number, or American odds between -100 and 100 (exclusive). */
+export function assertAmerican(american: number): void {
+  if (!isAmerican(american)) throw new RangeError(`American odds must be <= -100 or >= 100, got ${american}`);
+}
+
+/** True for a finite number of absolute value 100 or more. */
+export function isAmerican(american: number): boolean {
+  return Number.isFinite(american) && Math.abs(american) >= 100;
+}
+
+/** Decimal odds (stake included) from American odds. Throws RangeError on |A| < 100. */
+export function decimalFromAmerican(american: number): number {
+  assertAmerican(american);
+  return american > 0 ? 1 + american / 100 : 1 + 100 / -american;
+}
+
+/** American odds as a person reads them, whole: '+150', '-110'. Even money is '+100', whichever way it came. */
+export function americanText(american: number): string {
+  const whole = Math.round(american);
+  return whole > 0 || whole === -100 ? `+${Math.abs(whole)}` : String(whole);
+}
+
+/** American odds from decimal odds above 1; even money is +100. */
+export function americanFromDecimal(decimal: number): number {
+  assertDecimal(decimal);
+  return decimal >= 2 ? (decimal - 1) * 100 : -100 / (decimal - 1);
+}
+
+/** Raw implied probability 0..1 of American odds, margin included. */
+export function impliedFromAmerican(american: number): number {
+  assertAmerican(american);
+  return american > 0 ? 100 / (american + 100) : -american / (100 - american);
+}
+
+/** Raw implied probability 0..1 of decimal odds above 1. */
+export function impliedFromDecimal(decimal: number): number {
+  assertDecimal(decimal);
+  return 1 / decimal;
+}
+
+/** Fair American odds of a probability strictly between 0 and 1: p >= .5 gives -100p/(1-p), else 100(1-p)/p. */
+export function fairAmerican(probability: number): number {
+  assertOpenProbability(probability);
+  return probability >= 0.5 ? (-100 * probability) / (1 - probability) : (100 * (1 - probability)) / probability;
+}
+
+/** Fair decimal odds 1/p of a probability strictly between 0 and 1. */
+export function fairDecimal(probability: number): number {
+  assertOpenProbability(probability);
+  return 1 / probability;
+}
+
+/** Probability 0..1 from percent 0..100. */
+export function probabilityFromPercent(percent: number): number {
+  if (!(percent >= 0 && percent <= 100)) throw new RangeError(`A percentage must lie in 0..100, got ${percent}`);
+  return percent / 100;
+}
+
+/** Percent 0..100 from a probability 0..1. */
+export function percentFromProbability(probability: number): number {
+  if (!(probability >= 0 && probability <= 1))
+    throw new RangeError(`A probability must lie in 0..1, got ${probability}`);
+  return probability * 100;
+}
+
+/** Sum of the raw implied probabilities of all outcomes (1 = no margin). */
+export function booksum(implied: readonly number[]): number {
+  return implied.reduce((sum, r) => sum + r, 0);
+}
+
+/** The book's margin: booksum - 1. */
+export function margin(implied: readonly number[]): number {
+  return booksum(implied) - 1;
+}
+
+function assertDecimal(decimal: number): void {
+  if (!(decimal > 1 && Number.isFinite(decimal))) throw new RangeError(`Decimal odds must be above 1, got ${decimal}`);
+}
+
+function assertOpenProbability(probability: number): void {
+  if (!(probability > 0 && probability < 1)) {
+    throw new RangeError(`A fair price needs a probability strictly between 0 and 1, got ${probability}`);
+  }
+}

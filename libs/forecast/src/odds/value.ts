@@ -1,0 +1,54 @@
+import { impliedFromDecimal } from './odds.ts';
+
+/** Chances of a bet: `win` and `lose` sum to 1 minus the chance of a push, which returns the stake. */
+export type BetChances = { win: number; lose: number };
+
+/** Expected profit per unit staked: win·(d - 1) - lose. Without pushes this is p·d - 1. */
+export function expectedValue({ win, lose }: BetChances, decimal: number): number {
+  assertChances(win, lose);
+  return win * profitPerUnit(decimal) - lose;
+}
+
+/**
+ * Full Kelly fraction of the bankroll (win·b - lose)/(b(win + lose)), never below 0. Stake a quarter to a half of it.
+ */
+export function kellyFraction({ win, lose }: BetChances, decimal: number): number {
+  assertChances(win, lose);
+  const b = profitPerUnit(decimal);
+  if (win + lose === 0) return 0;
+  return Math.max((win * b - lose) / (b * (win + lose)), 0);
+}
+
+/** Expected logarithmic growth per bet when this fraction (0..1 exclusive) is staked. */
+export function kellyGrowth({ win, lose }: BetChances, decimal: number, fraction: number): number {
+  assertChances(win, lose);
+  if (!(fraction >= 0 && fraction < 1)) throw new RangeError(`A stake must be a fraction in 0..1, got ${fraction}`);
+  return win * Math.log1p(fraction * profitPerUnit(decimal)) + lose * Math.log1p(-fraction);
+}
+
+/** Chance needed to break even among bets that do not push: 1/d. */
+export function breakEven(decimal: number): number {
+  return impliedFromDecimal(decimal);
+}
+
+/** Closing line value by price: d_bet / d_close - 1, margin included on both sides. */
+export function closingPriceValue(decimalBet: number, decimalClose: number): number {
+  return decimalBet * impliedFromDecimal(decimalClose) - 1;
+}
+
+/** Closing line value against the fair close: d_bet · p_close - 1, with p_close devigged (0..1). */
+export function closingFairValue(decimalBet: number, fairClose: number): number {
+  profitPerUnit(decimalBet);
+  if (!(fairClose >= 0 && fairClose <= 1)) throw new RangeError(`A probability must lie in 0..1, got ${fairClose}`);
+  return decimalBet * fairClose - 1;
+}
+
+function profitPerUnit(decimal: number): number {
+  if (!(decimal > 1 && Number.isFinite(decimal))) throw new RangeError(`Decimal odds must be above 1, got ${decimal}`);
+  return decimal - 1;
+}
+
+function assertChances(win: number, lose: number): void {
+  if (!(win >= 0 && lose >= 0 && win + lose <= 1 + 1e-9))
+    throw new RangeError(`Not the chances of a bet: win ${win}, lose ${lose}`);
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from '@jest/globals';
+import type { PropQuote } from '../consensus/consensus.ts';
+import { PropBlend } from '../model/blend/prop-blend.ts';
+import type { Projection } from '../model/projection/projection.ts';
+import { priceProp } from './price-prop.ts';
+import { recompute, snapshotOf } from './snapshot.ts';
+
+const AT = 10 * 3_600_000;
+const quote = (book: string, over: number | null, under: number | null, set: Partial<PropQuote> = {}): PropQuote => ({
+  book,
+  line: 20.5,
+  over,
+  under,
+  at: AT,
+  ...set,
+});
+const projection: Projection = {
+  playerId: 'p',
+  gameId: 'g',
+  market: 'player_points',
+  mean: 22,
+  median: 21,
+  distribution: { kind: 'negative-binomial', mean: 22, variance: 60 },
+  calibration: { kind: 'identity' },
+  minutes: { mean: 34, sd: 4 },
+  logitSd: 0.4,
+  sample: 60,
+  parts: [],
+  modelVersion: 'v',
+};
+
+describe('the price of a prop', () => {
+  it('is the offer at the consensus line that is most surely better than its break-even', () => {
+    const prop = priceProp(
+      projection,
+      [quote('a', -110, -110), quote('b', 102, -125), quote('c', -115, -105)],
+      AT,
+      new PropBlend(),
+    );
+    expect(prop).toMatchObject({ id: 'g/p/player_points', book: 'b', price: 102, input: { side: 'over', line: 20.5 } });
+    expect(prop?.pointsFromConsensus).toBeLessThan(0);
+  });
+
+  it('is the market alone before anything was scored, whatever the model says', () => {
+    const prop = priceProp(projection, [quote('a', -110, -110)], AT, new PropBlend());
+    expect(prop?.input.marketWeight).toBe(1);
+    expect(prop?.confidence).toBeLessThan(50);
+  });
+
+  it('leaves out prices older than an hour, and books that quote one side only', () => {
+    const quotes = [
+      quote('a', -110, -110),
+      quote('old', 140, -170, { at: AT - 3_600_001 }),
+      quote('one side', 150, null),
+    ];
+    expect(priceProp(projection, quotes, AT, new PropBlend())?.book).toBe('a');
+    expect(priceProp(projection, [quote('one side', 150, null)], AT, new PropBlend())).toBeNull();
+  });
+
+  it('gives input from which the same numbers come again', () => {
+    const prop = priceProp(projection, [quote('a', -108, -112), quote('b', -112, -108)], AT, new PropBlend());
+    expect(prop && recompute(JSON.parse(JSON.stringify(snapshotOf(prop.input)))).rankingConfidence).toBe(
+      prop?.confidence,
+    );
+  });
+});

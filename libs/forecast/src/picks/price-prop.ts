@@ -1,0 +1,115 @@
+import { recalibrated } from '../calibration/calibration.ts';
+import { consensusSd, logitSensitivity, medianSensitivity } from '../consensus/consensus-error.ts';
+import { consensusOf } from '../consensus/consensus.ts';
+import type { Consensus, PropQuote } from '../consensus/consensus.ts';
+import { chancesAtLine, evaluatePick } from './evaluation.ts';
+import type { MarketView, PickInput } from './evaluation.ts';
+import type { TwoViews } from '../model/blend/market-history.ts';
+import type { PropBlend } from '../model/blend/prop-blend.ts';
+import type { Projection } from '../model/projection/projection.ts';
+import { impliedFromAmerican, isAmerican } from '../odds/odds.ts';
+import type { Side } from './side.ts';
+
+/** Quotes older than this are nobody's offer any more. */
+export const FRESH_MS = 60 * 60_000;
+
+/** The best side and price of one prop at the consensus line, with everything its numbers came from. */
+export type PricedProp = {
+  /** Game, player and market, joined by slashes. */
+  readonly id: string;
+  readonly projection: Projection;
+  readonly input: PickInput;
+  readonly market: MarketView;
+  /** What model and market said before they were mixed: what the blend learns from, once the result is known. */
+  readonly views: TwoViews;
+  readonly book: string;
+  readonly price: number;
+  readonly priceAt: number;
+  /** Unrounded, in percent. */
+  readonly confidence: number;
+  readonly pointsFromConsensus: number;
+  readonly quotes: readonly PropQuote[];
+};
+
+/**
+ * What a person could take of one prop as of a moment (epoch ms): among the fresh offers at the consensus line the one
+ * with the highest confidence. Null where no book quotes both sides of a line freshly.
+ */
+export function priceProp(
+  projection: Projection,
+  quotes: readonly PropQuote[],
+  asOf: number,
+  learned: PropBlend,
+): PricedProp | null {
+  const fresh = quotes.filter(({ at }) => at <= asOf && asOf - at <= FRESH_MS);
+  const consensus = consensusOf(fresh);
+  if (consensus === null) return null;
+  const views = viewsOf(projection, consensus);
+  const { marketWeight, correction, logitSd } = learned.blend(views);
+  const common = {
+    distribution: projection.distribution,
+    calibration: recalibrated(projection.calibration, correction),
+    market: { overProbability: consensus.sharpProbability, books: consensus.books },
+    marketWeight,
+    logitSd,
+    line: consensus.line,
+    modelVersion: projection.modelVersion,
+  };
+  const offers = fresh.filter(({ line }) => line === consensus.line).flatMap((quote) => offersOf(quote));
+  const priced = offers.map((offer) => {
+    const input: PickInput = { ...common, side: offer.side, price: offer.price };
+    const ofConsensus = offer.side === 'over' ? consensus.overProbability : 1 - consensus.overProbability;
+    return {
+      id: [projection.gameId, projection.playerId, projection.market].join('/'),
+      projection,
+      input,
+      market: common.market,
+      views,
+      book: offer.book,
+      price: offer.price,
+      priceAt: offer.at,
+      quotes: fresh,
+      confidence: evaluatePick(input).rankingConfidence,
+      pointsFromConsensus: 100 * (offer.chance - ofConsensus),
+    };
+  });
+  priced.sort(
+    (a, b) =>
+      b.confidence - a.confidence || order(a.book, b.book) || order(a.input.side, b.input.side) || b.price - a.price,
+  );
+  return priced[0] ?? null;
+}
+
+/** What model and market say of one prop, and how unsure each states to be. */
+export function viewsOf({ market, distribution, calibration, logitSd }: Projection, consensus: Consensus): TwoViews {
+  const { over, under } = chancesAtLine({ distribution, calibration, market: null, marketWeight: 0 }, consensus.line);
+  const sensitivity = logitSensitivity(distribution, consensus.line, consensus.sharpProbability);
+  return {
+    market,
+    model: over + under > 0 ? over / (over + under) : 0.5,
+    // Stated for a chance near the model's own median; the market's may lie where the logit moves more or less.
+    modelSd: (logitSd * sensitivity) / medianSensitivity(distribution),
+    consensus: consensus.sharpProbability,
+    consensusSd: consensusSd(sensitivity, consensus.books, consensus.logitSquares),
+  };
+}
+
+function order(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** A price that can be taken; `chance` = the book's own devigged chance of the side. */
+type Offer = { book: string; side: Side; price: number; chance: number; at: number };
+
+/**
+ * Both sides of a quote. A book that quotes one side only is left out: what it thinks cannot be told from its margin,
+ * and a price that looks good against the others is then most often just its better knowledge.
+ */
+function offersOf({ book, over, under, at }: PropQuote): Offer[] {
+  if (over === null || under === null || !isAmerican(over) || !isAmerican(under)) return [];
+  const [up, down] = [impliedFromAmerican(over), impliedFromAmerican(under)];
+  return [
+    { book, side: 'over', price: over, chance: up / (up + down), at },
+    { book, side: 'under', price: under, chance: down / (up + down), at },
+  ];
+}

@@ -1,0 +1,45 @@
+import type { Side } from '../picks/side.ts';
+
+/** How often a side would have won at one line. `percent` = hits / (n - pushes), null where nothing was decided. */
+export type HitRate = { n: number; hits: number; misses: number; pushes: number; percent: number | null };
+
+/** A player's earlier value, with what the groups need. */
+export type PastGame = { value: number; season: string; opponentId: string };
+
+/** The usual groups of a prop card. Last 5, 10 and 20 hold as many games as there are. */
+export type HitRates = { last5: HitRate; last10: HitRate; last20: HitRate; season: HitRate; headToHead: HitRate };
+
+/** The hit rate of a list of values against a line, by the rule that grades it. */
+export function hitRate(values: readonly number[], line: number, side: Side): HitRate {
+  const over = values.filter((value) => value > line).length;
+  const pushes = values.filter((value) => value === line).length;
+  const under = values.length - over - pushes;
+  const [hits, misses] = side === 'over' ? [over, under] : [under, over];
+  return {
+    n: values.length,
+    hits,
+    misses,
+    pushes,
+    percent: hits + misses === 0 ? null : (100 * hits) / (hits + misses),
+  };
+}
+
+/** All groups from a player's earlier games, newest first; `season` and `opponentId` are those of the game to come. */
+export function hitRates(
+  newestFirst: readonly PastGame[],
+  at: { line: number; side: Side; season: string; opponentId: string },
+): HitRates {
+  const rate = (games: readonly PastGame[]): HitRate =>
+    hitRate(
+      games.map(({ value }) => value),
+      at.line,
+      at.side,
+    );
+  return {
+    last5: rate(newestFirst.slice(0, 5)),
+    last10: rate(newestFirst.slice(0, 10)),
+    last20: rate(newestFirst.slice(0, 20)),
+    season: rate(newestFirst.filter(({ season }) => season === at.season)),
+    headToHead: rate(newestFirst.filter(({ opponentId }) => opponentId === at.opponentId)),
+  };
+}

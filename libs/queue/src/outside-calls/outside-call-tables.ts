@@ -1,0 +1,6 @@
+import { OutsideCallRow } from './outside-call.entity.ts';
+import { OutsideCalls1764000000000 } from './outside-call.migration.ts';
+
+/** The table behind OutsideCalls: a service that makes calls lists it among its own. */
+export const outsideCallEntities = [OutsideCallRow] as const;
+export const outsideCallMigrations = [OutsideCalls1764000000000] as const;

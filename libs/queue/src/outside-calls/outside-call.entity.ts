@@ -1,0 +1,49 @@
+import { Check, Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
+
+/** A call that a service asked for, until it is done or given up; a done one stays, so that its key counts once. */
+@Entity('outside_call')
+@Unique('outside_call_once', ['name', 'key'])
+@Check('outside_call_state', "state IN ('waiting', 'done', 'failed')")
+@Index('outside_call_waiting', ['name', 'dueAt'], { where: "state = 'waiting'" })
+@Index('outside_call_failed', ['endedAt'], { where: "state = 'failed'" })
+export class OutsideCallRow {
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  @Column('text')
+  name!: string;
+
+  @Column('text')
+  key!: string;
+
+  @Column('jsonb')
+  payload!: unknown;
+
+  @Column('text', { default: 'waiting' })
+  state!: 'waiting' | 'done' | 'failed';
+
+  /** Tries that were begun. */
+  @Column('integer', { default: 0 })
+  attempts!: number;
+
+  /** No try begins earlier. */
+  @Column('timestamptz', { name: 'due_at', default: () => 'now()' })
+  dueAt!: Date;
+
+  /** Whose try it is, while `leasedUntil` is not past. */
+  @Column('uuid', { nullable: true })
+  lease!: string | null;
+
+  @Column('timestamptz', { name: 'leased_until', nullable: true })
+  leasedUntil!: Date | null;
+
+  /** Why the last try failed. */
+  @Column('text', { nullable: true })
+  reason!: string | null;
+
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
+  createdAt!: Date;
+
+  @Column('timestamptz', { name: 'ended_at', nullable: true })
+  endedAt!: Date | null;
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Transactions } from '@overline/database';
+
+/** A try that this process alone may make now. */
+export interface ClaimedCall {
+  id: string;
+  lease: string;
+  key: string;
+  payload: unknown;
+  attempt: number;
+}
+
+/** The rows of calls. A lease keeps two workers from one call; every change of a claimed row asks for it. */
+@Injectable()
+export class OutsideCallRepository {
+  constructor(private readonly transactions: Transactions) {}
+
+  /** The id of the new row; undefined where the key is taken. A key that is just being taken is waited for. */
+  async insert(name: string, key: string, payload: unknown): Promise<string | undefined> {
+    const [row] = await this.transactions.query<{ id: string }>(
+      `INSERT INTO outside_call (id, name, key, payload) VALUES ($1, $2, $3, $4)
+       ON CONFLICT (name, key) DO NOTHING RETURNING id`,
+      [randomUUID(), name, key, JSON.stringify(payload)],
+    );
+    return row?.id;
+  }
+
+  /** Begins a try, unless the call has ended, is not due, or another worker has it in hand. */
+  async claim(id: string, leaseMs: number): Promise<ClaimedCall | undefined> {
+    const lease = randomUUID();
+    const [row] = await this.transactions.query<Pick<ClaimedCall, 'key' | 'payload' | 'attempt'>>(
+      `UPDATE outside_call
+       SET lease = $2, leased_until = now() + $3 * interval '1 millisecond', attempts = attempts + 1
+       WHERE id = $1 AND state = 'waiting' AND due_at <= now() AND (leased_until IS NULL OR leased_until <= now())
+       RETURNING key, payload, attempts AS attempt`,
+      [id, lease, leaseMs],
+    );
+    return row && { id, lease, ...row };
+  }
+
+  /** Milliseconds until a call can be claimed; undefined where there is nothing left to do. */
+  async waitOf(id: string): Promise<number | undefined> {
+    const [row] = await this.transactions.query<{ ms: number }>(
+      `SELECT (extract(epoch FROM greatest(due_at, leased_until) - now()) * 1000)::float8 AS ms
+       FROM outside_call WHERE id = $1 AND state = 'waiting'`,
+      [id],
+    );
+    return row && Math.max(0, row.ms);
+  }
+
+  /** False where the lease was lost meanwhile. */
+  finish(call: ClaimedCall): Promise<boolean> {
+    return this.change(call, "state = 'done', ended_at = now(), reason = NULL");
+  }
+
+  /** Parks the call. */
+  fail(call: ClaimedCall, reason: string): Promise<boolean> {
+    return this.change(call, "state = 'failed', ended_at = now(), reason = $3", [reason]);
+  }
+
+  tryLater(call: ClaimedCall, afterMs: number, reason: string): Promise<boolean> {
+    return this.change(call, "due_at = now() + $3 * interval '1 millisecond', reason = $4", [afterMs, reason]);
+  }
+
+  /** As if the try had not begun. */
+  giveBack(call: ClaimedCall, afterMs: number): Promise<boolean> {
+    return this.change(call, "due_at = now() + $3 * interval '1 millisecond', attempts = attempts - 1", [afterMs]);
+  }
+
+  /** What nobody has in hand and is due within so long, the earliest first. */
+  async waiting(name: string, withinMs: number, most: number): Promise<string[]> {
+    const rows = await this.transactions.query<{ id: string }>(
+      `SELECT id FROM outside_call
+       WHERE name = $1 AND state = 'waiting' AND due_at <= now() + $2 * interval '1 millisecond'
+         AND (leased_until IS NULL OR leased_until <= now())
+       ORDER BY due_at LIMIT $3`,
+      [name, withinMs, most],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  private async change({ id, lease }: ClaimedCall, set: string, values: unknown[] = []): Promise<boolean> {
+    const rows = await this.transactions.query<{ id: string }>(
+      `UPDATE outside_call SET ${set}, lease = NULL, leased_until = NULL
+       WHERE id = $1 AND lease = $2 AND state = 'waiting' RETURNING id`,
+      [id, lease, ...values],
+    );
+    return rows.length > 0;
+  }
+}

@@ -1,0 +1,65 @@
+import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { DiscoveryService, MetadataScanner } from '@nestjs/core';
+import { Transactions } from '@overline/database';
+import { JobQueues } from '../job-queues.ts';
+import { OutsideCallMark } from './outside-call.decorator.ts';
+import type { OutsideCall } from './outside-call.ts';
+import { OutsideCallRepository } from './outside-call.repository.ts';
+import { OutsideCallWorker, type ProcessCall } from './outside-call.worker.ts';
+
+/** One worker for each kind of call that the service has a processor for. */
+@Injectable()
+export class OutsideCallWorkers implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private found: Map<string, OutsideCallWorker> | undefined;
+
+  constructor(
+    @Inject(DiscoveryService) private readonly discovery: DiscoveryService,
+    @Inject(MetadataScanner) private readonly scanner: MetadataScanner,
+    private readonly rows: OutsideCallRepository,
+    private readonly transactions: Transactions,
+    private readonly queues: JobQueues,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    for (const worker of this.all.values()) worker.start();
+  }
+
+  beforeApplicationShutdown(): void {
+    for (const worker of this.all.values()) worker.stop();
+  }
+
+  /** Throws where no provider of this service processes the call. */
+  of(call: OutsideCall): OutsideCallWorker {
+    const worker = this.all.get(call.name);
+    if (worker?.call !== call) throw new Error(`No @OnOutsideCall in this service for ${call.name}`);
+    return worker;
+  }
+
+  /** Looked up late: a handler may ask before every provider has been told that the application has started. */
+  private get all(): ReadonlyMap<string, OutsideCallWorker> {
+    this.found ??= this.find();
+    return this.found;
+  }
+
+  private find(): Map<string, OutsideCallWorker> {
+    const workers = new Map<string, OutsideCallWorker>();
+    for (const { call, process } of this.processors()) {
+      if (workers.has(call.name)) throw new Error(`Two processors for the call ${call.name}`);
+      workers.set(call.name, new OutsideCallWorker(call, process, this.rows, this.transactions, this.queues));
+    }
+    return workers;
+  }
+
+  private processors(): { call: OutsideCall; process: ProcessCall }[] {
+    const wrappers = [...this.discovery.getProviders(), ...this.discovery.getControllers()];
+    return wrappers.flatMap((wrapper) => {
+      const instance = wrapper.instance as Record<string, unknown> | undefined;
+      if (!instance || !wrapper.isDependencyTreeStatic()) return [];
+      return this.scanner.getAllMethodNames(Object.getPrototypeOf(instance)).flatMap((name) => {
+        const call = this.discovery.getMetadataByDecorator(OutsideCallMark, wrapper, name);
+        const method = instance[name];
+        return call && typeof method === 'function' ? [{ call, process: method.bind(instance) as ProcessCall }] : [];
+      });
+    });
+  }
+}

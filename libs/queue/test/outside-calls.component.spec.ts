@@ -1,0 +1,235 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { startServers, type TestServers } from '@overline/testing';
+import { NoRetry, PauseQueue } from '../src/index.ts';
+import { aCall, type Caller, type Post, startCaller } from './calling-service.ts';
+
+let servers: TestServers;
+let number = 0;
+const open: Caller[] = [];
+
+beforeAll(async () => {
+  servers = await startServers({ schemas: ['calls'], redis: true });
+}, 60_000);
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((caller) => caller.stop()));
+  number += 1;
+});
+afterAll(() => servers.stop());
+
+async function caller(make: Parameters<typeof startCaller>[2], overrides: Partial<Post> = {}): Promise<Caller> {
+  const started = await startCaller(servers, aCall(`post-${number}`, overrides), make);
+  open.push(started);
+  return started;
+}
+
+async function until(isSo: () => boolean | Promise<boolean>, withinMs = 20_000): Promise<void> {
+  const end = performance.now() + withinMs;
+  while (!(await isSo())) {
+    if (performance.now() > end) throw new Error(`Not so: ${isSo.toString()}`);
+    await sleep(20);
+  }
+}
+
+describe('a call to the outside', () => {
+  it('is made once, however often its key is asked for', async () => {
+    const made: string[] = [];
+    const service = await caller(async ({ key, payload }) => void made.push(`${key} ${payload.text}`));
+    const fresh = await Promise.all([service.request('a', 'x'), service.request('a', 'x'), service.request('a', 'x')]);
+    expect(fresh.filter(Boolean)).toHaveLength(1);
+    await until(async () => (await service.rowOf('a')).state === 'done');
+    expect(await service.request('a', 'x')).toBe(false);
+    await sleep(200);
+    expect(made).toEqual(['a x']);
+  });
+
+  it('is not made when the transaction that asked for it rolls back', async () => {
+    const made: string[] = [];
+    const service = await caller(async ({ key }) => void made.push(key));
+    const lost = service.transactions.run(async () => {
+      await service.request('lost');
+      throw new Error('no');
+    });
+    await expect(lost).rejects.toThrow('no');
+    await service.request('kept');
+    await until(() => made.length > 0);
+    expect(made).toEqual(['kept']);
+  });
+
+  it('leaves a function that commits with the row, or not at all', async () => {
+    let tries = 0;
+    const service = await caller(async ({ key }) => {
+      tries += 1;
+      return async () => {
+        await service.transactions.query("UPDATE outside_call SET reason = 'kept' WHERE key = $1", [key]);
+        if (tries === 1) throw new Error('the first end fails');
+      };
+    });
+    await service.request('b');
+    await until(async () => (await service.rowOf('b')).state === 'done');
+    expect(tries).toBe(2);
+    expect((await service.rowOf('b')).reason).toBe('kept');
+  });
+
+  it('is tried again after a failure, a little later each time, and parked with its reason after its tries', async () => {
+    const at: number[] = [];
+    const service = await caller(async ({ attempt }) => {
+      at.push(performance.now());
+      throw new Error(`refused\0 ${attempt}`);
+    });
+    await service.request('c');
+    await until(async () => (await service.rowOf('c')).state === 'failed');
+    expect(at).toHaveLength(3);
+    expect((at[2] ?? 0) - (at[1] ?? 0)).toBeGreaterThan(90);
+    expect(await service.rowOf('c')).toMatchObject({ attempts: 3, reason: 'Error: refused 3', lease: null });
+  });
+
+  it('is parked at once when no second try can help', async () => {
+    let tries = 0;
+    const service = await caller(async () => {
+      tries += 1;
+      throw new NoRetry('no such channel');
+    });
+    await service.request('d');
+    await until(async () => (await service.rowOf('d')).state === 'failed');
+    expect(tries).toBe(1);
+  });
+
+  it('waits with all of its kind when the other side asks for it, and counts no try', async () => {
+    const made: [string, number][] = [];
+    const service = await caller(async ({ key }) => {
+      made.push([key, performance.now()]);
+      if (made.length === 1) throw new PauseQueue(800);
+    });
+    await service.request('first');
+    await until(() => made.length === 1);
+    await service.request('second');
+    await until(() => made.length === 3);
+    expect((made[1]?.[1] ?? 0) - (made[0]?.[1] ?? 0)).toBeGreaterThan(700);
+    await until(async () => (await service.rowOf('first')).state === 'done');
+    expect((await service.rowOf('first')).attempts).toBe(1);
+  });
+
+  it('is cut off by its signal when its time is up', async () => {
+    let cut = 0;
+    const service = await caller(
+      async ({ signal }) => {
+        await sleep(60_000, undefined, { signal }).catch(() => (cut += 1));
+        if (cut < 2) signal.throwIfAborted();
+      },
+      { timeoutMs: 200 },
+    );
+    await service.request('slow');
+    await until(async () => (await service.rowOf('slow')).state === 'done');
+    expect((await service.rowOf('slow')).attempts).toBe(2);
+  });
+
+  it('refuses a payload that does not fit, and a call without a processor', async () => {
+    const service = await caller(async () => undefined);
+    await expect(service.request('e', 7 as unknown as string)).rejects.toThrow();
+    await expect(service.calls.request(aCall('unknown'), 'e', { text: '' })).rejects.toThrow('@OnOutsideCall');
+  });
+});
+
+describe('a call that two replicas could make', () => {
+  it('is made by one of them', async () => {
+    const made: string[] = [];
+    const make = async ({ key }: { key: string }): Promise<void> => {
+      made.push(key);
+      await sleep(30);
+    };
+    const [one] = await Promise.all([caller(make), caller(make), caller(make)]);
+    const keys = Array.from({ length: 40 }, (_, index) => `k${index}`);
+    await Promise.all(keys.map((key) => one.request(key)));
+    await until(async () => (await one.rowOf('k39')).state === 'done' && made.length >= 40);
+    await sleep(300);
+    expect(made.sort()).toEqual(keys.sort());
+  });
+
+  it('goes back for another when one stops, and counts no try', async () => {
+    let stuck = 0;
+    const leaving = await caller(
+      async ({ signal }) => {
+        stuck += 1;
+        await sleep(60_000, undefined, { signal });
+      },
+      { timeoutMs: 60_000 },
+    );
+    await leaving.request('f');
+    await until(() => stuck === 1);
+    const staying = await caller(async () => undefined, { timeoutMs: 60_000 });
+    await leaving.stop();
+    open.splice(0, 1);
+    await until(async () => (await staying.rowOf('f')).state === 'done');
+    expect((await staying.rowOf('f')).attempts).toBe(1);
+  });
+
+  it('ends by itself when its replica stops and it takes but a moment', async () => {
+    let made = 0;
+    const service = await caller(async () => {
+      await sleep(500);
+      made += 1;
+    });
+    await service.request('g');
+    await sleep(150);
+    await service.stop();
+    open.splice(0);
+    expect(made).toBe(1);
+    const next = await caller(async () => void (made += 1));
+    expect((await next.rowOf('g')).state).toBe('done');
+  });
+});
+
+describe('when servers or workers die', () => {
+  it('is made all the same when Redis is wiped, within 30 s', async () => {
+    const made: string[] = [];
+    let isDown = true;
+    const service = await caller(
+      async ({ key }) => {
+        if (isDown) throw new Error('down');
+        made.push(key);
+      },
+      { tries: 50 },
+    );
+    await service.request('h');
+    await until(async () => (await service.rowOf('h')).attempts > 0);
+    await servers.redis.kill();
+    // Asked for while there is no Redis at all.
+    await service.request('i');
+    isDown = false;
+    await servers.redis.wipe();
+    await until(() => made.length === 2, 30_000);
+    expect(made.sort()).toEqual(['h', 'i']);
+  }, 60_000);
+
+  it('is made again when its worker died between the call and its end, and the row is done once', async () => {
+    let made = 0;
+    let ended = 0;
+    const service = await caller(async () => {
+      made += 1;
+      return async () => void (ended += 1);
+    });
+    // What a worker leaves that is killed after its call: a lease that nobody gives back, and no job.
+    await service.transactions.query(
+      `INSERT INTO outside_call (id, name, key, payload, attempts, lease, leased_until)
+       VALUES (gen_random_uuid(), $1, 'j', '{"text":"j"}', 1, gen_random_uuid(), now() + interval '3 seconds')`,
+      [`post-${number}`],
+    );
+    await sleep(2_000);
+    expect(made).toBe(0);
+    await until(async () => (await service.rowOf('j')).state === 'done', 30_000);
+    expect([made, ended, (await service.rowOf('j')).attempts]).toEqual([1, 1, 2]);
+  }, 60_000);
+
+  it('is parked when its workers died in each of its tries', async () => {
+    let made = 0;
+    const service = await caller(async () => void (made += 1));
+    await service.transactions.query(
+      `INSERT INTO outside_call (id, name, key, payload, attempts, lease, leased_until)
+       VALUES (gen_random_uuid(), $1, 'k', '{"text":"k"}', 3, gen_random_uuid(), now())`,
+      [`post-${number}`],
+    );
+    await until(async () => (await service.rowOf('k')).state === 'failed', 30_000);
+    expect(made).toBe(0);
+  }, 60_000);
+});

@@ -1,0 +1,108 @@
+import {
+  ANALYSIS_DEADLINE_MS,
+  type AnalysisProgress,
+  type AnalysisQuestion,
+  type AnalysisRecord,
+  type AnalysisType,
+  type Tier,
+} from '@overline/contracts';
+import type { Analysis, Drafted } from './draft.ts';
+import type { Reading } from './reading.ts';
+import type { Tokens } from './tokens.ts';
+
+/** Before the deadline the answer is written from templates: so long before. */
+export const TEMPLATE_MARGIN_MS = 20_000;
+/** A worker that overslept its own template is helped out so long before the deadline. */
+const RESCUE_MARGIN_MS = 10_000;
+/** An analysis that has not ended so long after its deadline has failed. */
+const GRACE_MS = 3_000;
+/** A reservation that nobody has settled by then goes back. */
+export const RESERVATION_MS = 185_000;
+
+export const STAGES = {
+  queued: 'Waiting in line',
+  reading: 'Reading the question',
+  answering: 'Working out the numbers',
+  wording: 'Writing it up',
+  again: 'Trying once more',
+  done: 'Done',
+  failed: 'Failed',
+} as const;
+
+/** How the question was read; in a parlay nothing has to be found out. */
+export type StoredReading = Reading | { kind: 'parlay' };
+
+/** One row of analysis_request. */
+export interface StoredAnalysis {
+  id: string;
+  userId: string;
+  tier: Tier;
+  type: AnalysisType;
+  question: AnalysisQuestion;
+  query: string;
+  state: AnalysisProgress['state'];
+  stage: string;
+  priority: number;
+  askedAt: Date;
+  queuedAt: Date;
+  deadline: Date;
+  tries: number;
+  modelTries: number;
+  reading: StoredReading | null;
+  draft: Drafted | null;
+  answer: Analysis | null;
+  tokens: Tokens | null;
+  error: string | null;
+  errorCode: string | null;
+  finishedAt: Date | null;
+}
+
+/** When a question of this moment must be answered. */
+export function deadlineOf(now: Date): Date {
+  return new Date(now.getTime() + ANALYSIS_DEADLINE_MS);
+}
+
+/** Until when the model's words are waited for. */
+export function wordsUntil({ deadline }: Pick<StoredAnalysis, 'deadline'>): Date {
+  return new Date(deadline.getTime() - TEMPLATE_MARGIN_MS);
+}
+
+/**
+ * Deadlines before these moments call for an answer without the model: of analyses that wait, and of those that run.
+ */
+export function rescueBefore(now: Date): { queued: Date; running: Date } {
+  return { queued: new Date(now.getTime() + TEMPLATE_MARGIN_MS), running: new Date(now.getTime() + RESCUE_MARGIN_MS) };
+}
+
+/** Analyses whose deadline lies before this moment have failed. */
+export function failedBefore(now: Date): Date {
+  return new Date(now.getTime() - GRACE_MS);
+}
+
+export function hasEnded({ state }: Pick<StoredAnalysis, 'state'>): boolean {
+  return state === 'done' || state === 'failed';
+}
+
+/** The question in one line, as lists show it. */
+export function lineOf(question: AnalysisQuestion): string {
+  if (question.type !== 'parlay') return question.query;
+  return question.props
+    .map((prop) => `${prop.playerName} ${prop.selection} ${prop.propLine} ${prop.propType}`)
+    .join(' + ');
+}
+
+export function progressOf({ id, type, state, stage }: StoredAnalysis, ahead: number | null): AnalysisProgress {
+  return { id, type, state, stage, ahead: state === 'queued' ? ahead : null };
+}
+
+export function recordOf(analysis: StoredAnalysis, ahead: number | null): AnalysisRecord {
+  const { query, askedAt, finishedAt, answer, error } = analysis;
+  return {
+    ...progressOf(analysis, ahead),
+    query,
+    askedAt: askedAt.toISOString(),
+    finishedAt: finishedAt?.toISOString() ?? null,
+    answer,
+    error,
+  };
+}

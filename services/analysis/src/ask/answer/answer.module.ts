@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { ForecastModule } from '../../forecast/forecast.module.ts';
+import { QuestionModule } from '../question/question.module.ts';
+import { AnswerGame } from './answer-game.ts';
+import { AnswerParlay } from './answer-parlay.ts';
+import { AnswerProps } from './answer-props.ts';
+import { PropAnswers } from './prop-answers.ts';
+import { GameProps } from './game-props.ts';
+
+@Module({
+  imports: [ForecastModule, QuestionModule],
+  providers: [PropAnswers, GameProps, AnswerProps, AnswerGame, AnswerParlay],
+  exports: [AnswerProps, AnswerGame, AnswerParlay],
+})
+export class AnswerModule {}

@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import type { MoneylineAnalysis } from '@overline/contracts';
+import { findMarket, type PricedProp } from '@overline/forecast';
+import { PlayerForecasts, type PlayerForecast } from '../../forecast/prop/player-forecasts.ts';
+import { type Allowed, opponentRank } from '../../forecast/prop/opponent-rank.ts';
+import type { StoredGame } from '../../facts/game/game.repository.ts';
+import { NBA } from '../../facts/league/league.ts';
+import { analyzedProp } from './analyzed-prop.ts';
+import { chooseBet } from '../../forecast/prop/chosen-bet.ts';
+import { FactList } from './fact-list.ts';
+import { SubjectRepository } from '../../facts/player/subject.repository.ts';
+import { percent, times } from './phrases.ts';
+
+const MOST_PLAYERS = 4;
+const MOST_EACH = 2;
+
+type PlayerProps = MoneylineAnalysis['playerProps'][number];
+
+interface Ask {
+  game: StoredGame;
+  teams: ReadonlyMap<string, string>;
+  allowed: readonly Allowed[];
+  asOf: Date;
+}
+
+/** The props of one game that are most surely better than their price, by player. */
+@Injectable()
+export class GameProps {
+  constructor(
+    private readonly forecasts: PlayerForecasts,
+    private readonly subjects: SubjectRepository,
+  ) {}
+
+  async execute(ask: Ask, facts: FactList): Promise<PlayerProps[]> {
+    const players = await this.forecasts.of({ game: ask.game, players: 'priced', asOf: ask.asOf });
+    const chosen = mostConfident(players);
+    const named = await this.subjects.players(chosen.map(({ player }) => player.playerId));
+    return chosen.map(({ player, props }) =>
+      describe(player, props, named.get(player.playerId)?.name ?? '', ask, facts),
+    );
+  }
+}
+
+interface Chosen {
+  player: PlayerForecast;
+  props: PricedProp[];
+}
+
+function mostConfident(players: readonly PlayerForecast[]): Chosen[] {
+  const each = players
+    .filter(({ out }) => !out)
+    .flatMap((player) => {
+      const props = [...player.priced.values()].sort(byConfidence).slice(0, MOST_EACH);
+      return props[0] ? [{ player, props, best: props[0] }] : [];
+    });
+  return each.sort((a, b) => byConfidence(a.best, b.best)).slice(0, MOST_PLAYERS);
+}
+
+function byConfidence(a: PricedProp, b: PricedProp): number {
+  return b.confidence - a.confidence || (a.id < b.id ? -1 : 1);
+}
+
+function describe(
+  player: PlayerForecast,
+  props: readonly PricedProp[],
+  playerName: string,
+  { teams, allowed, asOf }: Ask,
+  facts: FactList,
+): PlayerProps {
+  const details = new FactList();
+  const analyzedProps = props.flatMap(({ projection, input }) => {
+    const bet = chooseBet(player, { market: projection.market, line: input.line, side: input.side });
+    const market = findMarket(NBA.id, projection.market);
+    const rank = market ? opponentRank(allowed, player.side.opponent, market) : null;
+    return bet ? [analyzedProp({ player, bet, playerName, teams, rank, asOf }, facts, details)] : [];
+  });
+  const [best] = analyzedProps;
+  const books = new Set(analyzedProps.flatMap(({ forecast }) => forecast.prices.map(({ book }) => book))).size;
+  return {
+    playerName,
+    league: NBA.name,
+    overallSummary: best
+      ? facts.note(
+          `${best.propDescription} is ${percent(best.probability)}, with a confidence of ${percent(best.confidence)}.`,
+        )
+      : '',
+    confidenceLevel: best?.confidence ?? 0,
+    dataSourcesConsidered: [
+      facts.note(`Box scores of ${times(player.recent.length, 'earlier game')}`),
+      facts.note(`Prices of ${times(books, 'book')}`),
+      'Injury report',
+    ],
+    analyzedProps,
+  };
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals';
+import type { ParlayProp } from '@overline/contracts';
+import type { PropQuestion, Reading } from '../analysis/reading.ts';
+import { readLeg } from './parlay-legs.ts';
+
+const bet = (line: number, side: 'over' | 'under', rest: Partial<PropQuestion> = {}): PropQuestion => ({
+  playerId: 'p',
+  gameId: 'g',
+  market: 'player_points',
+  line,
+  side,
+  ...rest,
+});
+
+describe('reading a leg', () => {
+  const given: ParlayProp = { playerName: 'Ann Example', propType: 'Points', propLine: 24.5, selection: 'Under' };
+  const asking = async (result: Reading) => {
+    const queries: string[] = [];
+    const read = await readLeg(given, { execute: async (query) => (queries.push(query), result) }, new Date());
+    return { read, queries };
+  };
+
+  it('asks for player and stat alone, and takes line and side from the leg', async () => {
+    const { read, queries } = await asking({ kind: 'props', questions: [bet(9.5, 'over')] });
+    expect(queries).toEqual(['Ann Example Points']);
+    expect(read).toEqual({ question: bet(24.5, 'under') });
+  });
+
+  it.each<[string, Reading, string]>([
+    [
+      'names who may be meant',
+      {
+        kind: 'ambiguous',
+        suggestions: [
+          { label: 'Ann A', detail: '', query: '' },
+          { label: 'Ann B', detail: '', query: '' },
+        ],
+      },
+      'Ann A; Ann B',
+    ],
+    ['says that nothing was found', { kind: 'nothing' }, 'no such player'],
+    ['takes no game for a leg', { kind: 'game', gameId: 'g' }, 'no such player'],
+    [
+      'guesses no market',
+      { kind: 'props', questions: [bet(1, 'over'), bet(2, 'over', { market: 'player_assists' })] },
+      'one prop type',
+    ],
+  ])('%s', async (_what, result, text) => {
+    expect((await asking(result)).read).toEqual({ error: expect.stringContaining(text) });
+  });
+});

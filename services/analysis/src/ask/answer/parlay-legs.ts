@@ -1,0 +1,45 @@
+import type { ParlayProp } from '@overline/contracts';
+import type { PropQuestion } from '../analysis/reading.ts';
+import type { ReadQuestion } from '../question/read-question.ts';
+import type { PropAnswer } from './prop-answers.ts';
+
+/** A leg as it was given, and what came of it. */
+export interface Leg {
+  given: ParlayProp;
+  answer: PropAnswer;
+}
+
+/** A leg that was forecast and counts. */
+export interface OpenLeg extends Leg {
+  answer: Extract<PropAnswer, { analyzed: unknown }>;
+}
+
+/** What a leg asks for; or why it cannot be told, in words for the person. */
+export type ReadLeg = { question: PropQuestion } | { error: string };
+
+/**
+ * Finds player and market by what a person wrote, with the same understanding as a search. Line and side stand in the
+ * leg itself.
+ */
+export async function readLeg(
+  given: ParlayProp,
+  readQuestion: Pick<ReadQuestion, 'execute'>,
+  now: Date,
+): Promise<ReadLeg> {
+  const read = await readQuestion.execute(`${given.playerName} ${given.propType}`, 'prop', now);
+  if (read.kind === 'ambiguous') {
+    return {
+      error: `That can mean more than one: ${read.suggestions.map(({ label }) => label).join('; ')}. Please give the full name.`,
+    };
+  }
+  const [question, ...more] = read.kind === 'props' ? read.questions : [];
+  if (!question) return { error: 'We found no such player with that prop type. Please check the spelling of both.' };
+  if (more.length > 0)
+    return { error: 'We could not tell one prop type from that. Please name one, for example Points.' };
+  return { question: { ...question, line: given.propLine, side: given.selection === 'Over' ? 'over' : 'under' } };
+}
+
+/** One name for what a leg bets on. */
+export function legKey({ question }: PropAnswer): string {
+  return [question.gameId, question.playerId, question.market, question.line, question.side].join('|');
+}

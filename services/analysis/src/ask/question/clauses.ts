@@ -1,0 +1,167 @@
+import type { Item, Mention, Placed } from './item.ts';
+import { combinedMarket } from './market-words.ts';
+import type { Side } from './vocabulary.ts';
+
+/** One bet that the question is about. Without a market the usual ones, or the one that the line fits, are meant. */
+export interface Spec {
+  market: string | null | undefined;
+  line: number | null;
+  side: Side | null;
+}
+
+/** Players and the bets on each of them. */
+export interface Clause {
+  mentions: readonly Mention[];
+  specs: readonly Spec[];
+}
+
+type Part = Placed<Extract<Item, { kind: 'player' | 'market' | 'line' | 'side' | 'join' }>>;
+type Markets = { kind: 'markets'; markets: readonly (string | null)[] };
+type Piece = Part | Markets;
+
+const isPart = (item: Placed): item is Part => ['player', 'market', 'line', 'side', 'join'].includes(item.kind);
+const bears = (piece: Piece): boolean => piece.kind !== 'join' && piece.kind !== 'player';
+
+/**
+ * Puts each bet beside its player: "LeBron points, Jokic rebounds", "over 25.5 points Curry", "LeBron and
+ * Jokic assists".
+ */
+export function clausesOf(items: readonly Placed[]): Clause[] {
+  const parts = items.filter(isPart);
+  const groups = groupsOf(parts);
+  const clauses = groups.map(({ mentions, parts: own }) => ({ mentions, specs: specsOf(own) }));
+  let last: readonly Spec[] = [];
+  return clauses.map(({ mentions, specs }) => {
+    const own =
+      specs.length > 0
+        ? specs.map((spec) => ({ ...spec, market: spec.market === undefined ? onlyMarket(last) : spec.market }))
+        : undefined;
+    const meant = own ?? last.map(({ market, side }) => ({ market, line: null, side }));
+    last = meant;
+    return { mentions, specs: meant };
+  });
+}
+
+/** The market that the clause before was about, for a line that follows without one. */
+function onlyMarket(specs: readonly Spec[]): string | null | undefined {
+  const markets = new Set(specs.map(({ market }) => market));
+  return markets.size === 1 ? specs[0]?.market : undefined;
+}
+
+type Group = { mentions: Mention[]; parts: Part[] };
+
+function groupsOf(parts: readonly Part[]): Group[] {
+  const players = parts.filter((part) => part.kind === 'player').length;
+  const first = parts.find((part) => part.kind !== 'join');
+  const lastSpec = parts.findLastIndex(bears);
+  const lastPlayer = parts.findLastIndex(({ kind }) => kind === 'player');
+  const specFirst = players > 0 && first !== undefined && first.kind !== 'player' && lastSpec < lastPlayer;
+  const groups: Group[] = [];
+  let open: Group = { mentions: [], parts: [] };
+  let borne = false;
+  for (const part of parts) {
+    const closes = specFirst
+      ? bears(part) && open.mentions.length > 0
+      : part.kind === 'player' && open.mentions.length > 0 && borne;
+    if (closes) {
+      groups.push(open);
+      open = { mentions: [], parts: [] };
+      borne = false;
+    }
+    if (part.kind === 'player') open.mentions.push(part.mention);
+    else open.parts.push(part);
+    if (bears(part) && (specFirst || open.mentions.length > 0)) borne = true;
+  }
+  return [...groups, open];
+}
+
+/** The bets of one clause, each from a market, a side and a line that stand together. */
+export function specsOf(parts: readonly Part[]): Spec[] {
+  const specs: Partial<Spec & { inclusive: boolean }>[] = [];
+  let open: Partial<Spec & { inclusive: boolean }> = {};
+  const close = (): void => {
+    if (Object.keys(open).length > 0) specs.push(open);
+    open = {};
+  };
+  for (const piece of withCombinations(parts)) {
+    if (piece.kind === 'side') {
+      if ((open.side ?? null) !== null) close();
+      open = { ...open, side: piece.side, inclusive: piece.inclusive };
+    } else if (piece.kind === 'line') {
+      if (open.line !== undefined) close();
+      const side = piece.side ?? open.side ?? null;
+      open = { ...open, line: lineOf(piece.value, side, piece.inclusive || open.inclusive === true), side };
+    } else if (piece.kind === 'markets') {
+      for (const market of piece.markets) {
+        if (open.market !== undefined) close();
+        open = { ...open, market };
+      }
+    }
+  }
+  close();
+  return shared(specs.map(({ market, line, side }) => ({ market, line: line ?? null, side: side ?? null })));
+}
+
+/**
+ * The line at which over and under fall as the words say: at least 25 is over 24.5, and 25.3 parts whole numbers as
+ * 25.5 does.
+ */
+export function lineOf(value: number, side: Side | null, inclusive: boolean): number {
+  if (!Number.isInteger(value)) return Math.floor(value) + 0.5;
+  if (!inclusive || side === null) return value;
+  return side === 'over' ? Math.max(0, value - 0.5) : value + 0.5;
+}
+
+/** A side that was written once holds for all that follow without one; written last and alone, for all before. */
+function shared(specs: Spec[]): Spec[] {
+  const sided = specs.filter(({ side }) => side !== null);
+  const [only] = sided;
+  if (sided.length === 1 && only === specs.at(-1) && specs.every(({ line }) => line === null))
+    return specs.map((spec) => ({ ...spec, side: only?.side ?? null }));
+  let side: Side | null = null;
+  return specs.map((spec) => ({ ...spec, side: (side = spec.side ?? side) }));
+}
+
+/** Markets that stand together become one where they are meant as a sum. */
+function withCombinations(parts: readonly Part[]): Piece[] {
+  const lines = parts.filter(({ kind }) => kind === 'line').length;
+  const markets = parts.filter(({ kind }) => kind === 'market').length;
+  const pieces: Piece[] = [];
+  for (let at = 0; at < parts.length; at += 1) {
+    const part = parts[at];
+    if (part?.kind !== 'market') {
+      if (part) pieces.push(part);
+      continue;
+    }
+    const run = runFrom(parts, at);
+    at += run.length - 1;
+    pieces.push({
+      kind: 'markets',
+      markets: marketsOf(run, lines === 1 && run.filter(({ kind }) => kind === 'market').length === markets),
+    });
+  }
+  return pieces;
+}
+
+function runFrom(parts: readonly Part[], from: number): Part[] {
+  let to = from + 1;
+  for (let at = to; at < parts.length; at += 1) {
+    const { kind } = parts[at] ?? {};
+    if (kind === 'market') to = at + 1;
+    else if (kind !== 'join') break;
+  }
+  return parts.slice(from, to);
+}
+
+/**
+ * "pts + reb" is a sum; "points and rebounds" is one only with a single line; three side by side are, as the books
+ * write them.
+ */
+function marketsOf(run: readonly Part[], oneLine: boolean): (string | null)[] {
+  const markets = run.flatMap((part) => (part.kind === 'market' ? [part.market] : []));
+  const sum = combinedMarket(markets.filter((market) => market !== null));
+  if (sum === undefined || markets.includes(null)) return markets;
+  const joins = run.flatMap((part) => (part.kind === 'join' ? [part.how] : []));
+  const meant = joins.includes('sum') || oneLine || (joins.length === 0 && markets.length === 3);
+  return meant ? [sum] : markets;
+}

@@ -1,0 +1,113 @@
+import { foldedName } from '../../facts/name/folded-name.ts';
+import { editDistance } from './edit-distance.ts';
+import type { Mention, Placed } from './item.ts';
+import type { NamedPlayer } from './name-index.ts';
+import type { KnownPlayer } from './sports.ts';
+
+/** A first name this far from the one that was written may still be his. */
+const FIRST_NAME_MISTAKES = 2;
+
+/**
+ * Looks at names of which only a part was written and at the words beside them. Two parts that one player has are one
+ * mention; parts that nobody has together, or a part beside a word that we do not know, are somebody else's name:
+ * doubtful. So is a city before such a word: another sport's team.
+ */
+export function weighDoubts(
+  items: readonly Placed[],
+  playerOf: (playerId: string) => KnownPlayer | undefined,
+): Placed[] {
+  const weighed: Placed[] = [];
+  for (const [at, item] of items.entries()) {
+    const before = weighed.at(-1);
+    const after = items[at + 1];
+    if (item.kind === 'team') {
+      weighed.push({ ...item, doubtful: after?.kind === 'unknown' || (item.mistaken && before?.kind === 'unknown') });
+    } else if (item.kind !== 'player' || !isPart(item.mention)) {
+      weighed.push(item);
+    } else if (item.mention.mistaken && besideWhole(before, after)) {
+      weighed.push({ kind: 'unknown', text: item.mention.text, from: item.from, to: item.to });
+    } else {
+      const one = together(before, item.mention, playerOf);
+      if (one && before) weighed[weighed.length - 1] = { ...item, mention: one, from: before.from };
+      else
+        weighed.push({
+          ...item,
+          mention: { ...item.mention, doubtful: item.mention.doubtful || besideUnknown(item.mention, before, after) },
+        });
+    }
+  }
+  return withoutNoise(weighed);
+}
+
+function isPart({ players }: Mention): boolean {
+  return players.every(({ part }) => part !== 'whole');
+}
+
+/** A word with a mistake right beside somebody's whole name is hardly another name. */
+function besideWhole(...neighbours: (Placed | undefined)[]): boolean {
+  return neighbours.some((item) => item?.kind === 'player' && !isPart(item.mention));
+}
+
+/**
+ * The word before and this part as one mention: of whoever has both, or a doubtful one where they are nobody's name
+ * together.
+ */
+function together(
+  before: Placed | undefined,
+  second: Mention,
+  playerOf: (playerId: string) => KnownPlayer | undefined,
+): Mention | undefined {
+  if (before?.kind !== 'unknown' && !(before?.kind === 'player' && isPart(before.mention))) return undefined;
+  const first = before.kind === 'player' ? before.mention : { players: [], text: before.text, mistaken: true };
+  const text = `${first.text} ${second.text}`;
+  const has = ({ playerId, part }: NamedPlayer): boolean =>
+    first.players.some((other) => other.playerId === playerId) ||
+    (first.mistaken && part === 'last' && isFirstName(first.text, playerOf(playerId)?.name ?? ''));
+  const both = second.players.filter(has);
+  if (both.length > 0)
+    return {
+      players: both.map(({ playerId }) => ({ playerId, part: 'whole' })),
+      text,
+      doubtful: false,
+      mistaken: first.mistaken,
+      begun: false,
+    };
+  const alone = ({ players, mistaken }: Pick<Mention, 'players' | 'mistaken'>): boolean =>
+    players.length === 1 && !mistaken && players.every(({ playerId }) => (playerOf(playerId)?.minutes ?? 0) > 0);
+  const two = alone(first) && alone(second);
+  const aName =
+    !two &&
+    before.kind === 'player' &&
+    first.players.every(({ part }) => part !== 'last') &&
+    second.players.some(({ part }) => part === 'last');
+  return aName
+    ? { players: [...second.players, ...first.players], text, doubtful: true, mistaken: false, begun: false }
+    : undefined;
+}
+
+function isFirstName(written: string, name: string): boolean {
+  const [first = ''] = foldedName(name).split(' ');
+  return (
+    first[0] === written[0] &&
+    first.length > 2 &&
+    editDistance(written, first, FIRST_NAME_MISTAKES) <= FIRST_NAME_MISTAKES
+  );
+}
+
+function besideUnknown(mention: Mention, before: Placed | undefined, after: Placed | undefined): boolean {
+  if (before?.kind === 'unknown') return true;
+  const sure = mention.players.length === 1 && mention.players.every(({ part }) => part === 'last');
+  return after?.kind === 'unknown' && !sure;
+}
+
+/** Beside somebody who was named clearly, a word that only may be a name, or begin one, is none; in a list it is. */
+function withoutNoise(items: readonly Placed[]): Placed[] {
+  const clear = items.some((item) => item.kind === 'player' && !item.mention.mistaken && !item.mention.doubtful);
+  if (!clear) return [...items];
+  return items.map((item, at) => {
+    if (item.kind !== 'player') return item;
+    const listed = [items[at - 1], items[at + 1]].some((other) => other?.kind === 'join' || other?.kind === 'versus');
+    const noise = (item.mention.mistaken && item.mention.doubtful) || (item.mention.begun && !listed);
+    return noise ? { kind: 'unknown', text: item.mention.text, from: item.from, to: item.to } : item;
+  });
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from '@jest/globals';
+import { findMarket } from '@overline/forecast';
+import fc from 'fast-check';
+import { manyPlayers } from '../../../test/question/many-players.ts';
+import { dayOfQuestion } from './day-of-question.ts';
+import { lineOf } from './clauses.ts';
+import { editDistance } from './edit-distance.ts';
+import { combinedMarket, MARKET_PHRASES } from './market-words.ts';
+import { QuestionIndex } from './question-index.ts';
+import { readProps } from './read-props.ts';
+import { tokensOf } from './tokens.ts';
+
+const NOW = new Date('2026-01-15T18:00:00Z');
+const index = new QuestionIndex(manyPlayers(300, NOW));
+const somebody = index.sports.players.find(({ minutes }) => minutes > 20)?.name ?? '';
+
+describe('the words of the grammar', () => {
+  it.each([...MARKET_PHRASES])(
+    '"%s" is read as %s after a name and a line, and as nothing where the league has no such market',
+    (phrase, market) => {
+      const read = readProps(`${somebody} over 20.5 ${phrase}`, index, NOW);
+      const wanted = market !== null && findMarket('nba', market) ? [[market, 20.5, 'over']] : 'nothing';
+      expect(
+        read.kind === 'props' ? read.questions.map((prop) => [prop.market, prop.line, prop.side]) : read.kind,
+      ).toEqual(wanted);
+    },
+  );
+
+  it('adds markets up to the one that counts them together, in any order', () => {
+    expect(combinedMarket(['player_assists', 'player_points', 'player_rebounds'])).toBe(
+      'player_points_rebounds_assists',
+    );
+    expect(combinedMarket(['player_steals', 'player_blocks'])).toBe('player_blocks_steals');
+    expect(combinedMarket(['player_points', 'player_points'])).toBeUndefined();
+    expect(combinedMarket(['player_points', 'player_threes'])).toBeUndefined();
+  });
+
+  it('takes a number that counts itself in to the half beside it', () => {
+    expect([
+      lineOf(25, 'over', true),
+      lineOf(25, 'under', true),
+      lineOf(25, 'over', false),
+      lineOf(25.5, 'over', true),
+      lineOf(25.3, null, false),
+      lineOf(0, 'over', true),
+    ]).toEqual([24.5, 25.5, 25, 25.5, 25.5, 0]);
+  });
+
+  it.each([
+    ['25½ pts', 25.5],
+    ['o25.5', 25.5],
+    ['25.5pts', 25.5],
+    ['25,5 pts', 25.5],
+    ['25 ½', 25.5],
+  ])('finds the number in "%s"', (text, value) => {
+    expect(tokensOf(text).find(({ kind }) => kind === 'number')?.value).toBe(value);
+  });
+});
+
+describe('a day word', () => {
+  it('means a day in America/Chicago, the coming one where it is a day of the week', () => {
+    const lateThursday = new Date('2026-01-16T04:30:00Z');
+    expect(
+      ['tonight', 'tomorrow', 'thursday', 'friday', 'wednesday'].map((word) => dayOfQuestion(word, lateThursday)),
+    ).toEqual(['2026-01-15', '2026-01-16', '2026-01-15', '2026-01-16', '2026-01-21']);
+  });
+});
+
+describe('the distance of two words', () => {
+  it('is the same both ways, nothing only for equal ones, and no more than the longer is long', () => {
+    const word = fc.string({ maxLength: 9, unit: fc.constantFrom(...'abcd') });
+    fc.assert(
+      fc.property(word, word, (a, b) => {
+        const distance = editDistance(a, b, 20);
+        expect(editDistance(b, a, 20)).toBe(distance);
+        expect(distance === 0).toBe(a === b);
+        expect(distance).toBeLessThanOrEqual(Math.max(a.length, b.length));
+      }),
+    );
+  });
+
+  it('counts two neighbours that changed places once', () => {
+    expect(editDistance('jokci', 'jokic', 2)).toBe(1);
+  });
+});

@@ -1,0 +1,111 @@
+import { forgiven } from './edit-distance.ts';
+import { EVERYDAY_ABBREVIATIONS, FILLER } from './filler-words.ts';
+import type { Item, Placed } from './item.ts';
+import { MARKET_LETTERS } from './market-words.ts';
+import { BEGUN, type Named, type NameIndex } from './name-index.ts';
+import { readNumbers } from './numbers.ts';
+import type { Token } from './tokens.ts';
+import { LONGEST_PHRASE, type Meaning, VOCABULARY } from './vocabulary.ts';
+import { likeVocabulary } from './vocabulary-looks.ts';
+
+const SUFFIXES = new Set(['jr', 'sr', 'ii', 'iii', 'iv']);
+
+/** Says of every token what it is: first what is written in full, longest first, then what looks like it. */
+export function label(tokens: readonly Token[], names: NameIndex): Placed[] {
+  const taken: (Placed | undefined)[] = Array.from({ length: tokens.length });
+  const place = (from: number, to: number, item: Item): void => {
+    for (let at = from; at < to; at += 1) taken[at] = { ...item, from, to };
+  };
+  const free = (from: number, to: number): boolean =>
+    to <= tokens.length && taken.slice(from, to).every((item) => item === undefined);
+  const spans = (length: number): number[] => tokens.map((_, from) => from).filter((from) => free(from, from + length));
+  const text = (from: number, to: number): string =>
+    tokens
+      .slice(from, to)
+      .map((token) => token.text)
+      .join(' ');
+
+  for (let length = Math.max(LONGEST_PHRASE, Math.min(names.longest, 6)); length >= 2; length -= 1) {
+    for (const from of spans(length)) {
+      if (!free(from, from + length)) continue;
+      const phrase = text(from, from + length);
+      const item =
+        named(names.exact(phrase), phrase) ??
+        meant(VOCABULARY.get(phrase)) ??
+        named(names.exact(phrase.replaceAll(' ', '')), phrase);
+      if (item) place(from, from + length, item);
+    }
+  }
+  readNumbers(tokens, free, place);
+  for (let length = 3; length >= 2; length -= 1) {
+    for (const from of spans(length)) {
+      if (!free(from, from + length) || !mayBeName(tokens.slice(from, from + length), names)) continue;
+      const item = named(names.alike(text(from, from + length)), text(from, from + length));
+      if (item?.kind === 'player' || item?.kind === 'team') place(from, from + length, item);
+    }
+  }
+  for (const [at, token] of tokens.entries()) if (free(at, at + 1)) place(at, at + 1, single(tokens, at, token, names));
+  return taken
+    .filter((item): item is Placed => item !== undefined)
+    .filter((item, at, all) => item.from !== all[at - 1]?.from);
+}
+
+function meant(meaning: Meaning | undefined): Item | undefined {
+  if (!meaning) return undefined;
+  return meaning.kind === 'side' ? { ...meaning, inclusive: meaning.inclusive ?? false } : meaning;
+}
+
+/** A phrase that is a name: of players where anybody has it, else of teams. */
+function named(found: Named | undefined, text: string): Item | undefined {
+  if (!found) return undefined;
+  if (found.teams.length > 0 && !found.players.some(({ part }) => part === 'whole'))
+    return { kind: 'team', teams: found.teams, doubtful: false, mistaken: found.mistakes > 0 };
+  return {
+    kind: 'player',
+    mention: {
+      players: found.players,
+      text,
+      doubtful: !text.includes(' ') && found.mistakes > forgiven(text.length),
+      mistaken: found.mistakes > 0,
+      begun: found.mistakes === BEGUN,
+    },
+  };
+}
+
+/** Two or three plain words of which one at least is no word of ours: perhaps a name with a mistake in it. */
+function mayBeName(tokens: readonly Token[], names: NameIndex): boolean {
+  const plain = tokens.every(
+    ({ kind, text }) => kind === 'word' && !VOCABULARY.has(text) && !FILLER.has(text) && !likeVocabulary(text),
+  );
+  return plain && tokens.some(({ text }) => names.exact(text) === undefined);
+}
+
+function single(tokens: readonly Token[], at: number, token: Token, names: NameIndex): Item {
+  const { text, kind, upper, glued } = token;
+  const letter = glued && tokens[at - 1]?.kind === 'number' ? MARKET_LETTERS.get(text) : undefined;
+  if (letter !== undefined) return { kind: 'market', market: letter };
+  if (kind !== 'word') return meant(VOCABULARY.get(text)) ?? { kind: 'filler', text };
+  if (SUFFIXES.has(text)) return { kind: 'filler', text };
+  const exact = names.exact(text);
+  const everyday = EVERYDAY_ABBREVIATIONS.has(text) || FILLER.has(text) || VOCABULARY.has(text);
+  if (exact && exact.teams.length > 0 && (upper || !everyday || besideVersus(tokens, at)))
+    return { kind: 'team', teams: exact.teams, doubtful: false, mistaken: false };
+  const meaning = meant(VOCABULARY.get(text));
+  if (meaning) return meaning;
+  return everyday ? { kind: 'filler', text } : (named(exact, text) ?? looksLike(text, names));
+}
+
+function looksLike(text: string, names: NameIndex): Item {
+  if (text.length < 3 || /^[a-z]{3,}ing$/.test(text)) return { kind: 'filler', text };
+  const meaning = likeVocabulary(text);
+  const name = text.length < 4 ? undefined : (names.beginning(text) ?? names.alike(text));
+  if (meaning && (!name || meaning.mistakes <= name.mistakes))
+    return meant(meaning.meaning) ?? { kind: 'unknown', text };
+  return named(name, text) ?? { kind: 'unknown', text };
+}
+
+function besideVersus(tokens: readonly Token[], at: number): boolean {
+  const versus = (token: Token | undefined): boolean =>
+    token !== undefined && ['vs', '@', 'versus', 'v', 'at'].includes(token.text);
+  return versus(tokens[at - 1]) || versus(tokens[at + 1]);
+}

@@ -1,0 +1,35 @@
+import { teamKey } from '../../facts/league/team-name.ts';
+import { foldedName } from '../../facts/name/folded-name.ts';
+import { TEAM_NICKNAMES } from './nicknames.ts';
+import type { KnownTeam } from './sports.ts';
+
+/** Beginnings of cities and ends of names that mean nothing alone. */
+const HALVES = new Set(
+  'los new san golden trail bay point creek hills falls flats state city angeles york orleans antonio la fort saint st'.split(
+    ' ',
+  ),
+);
+
+/** Every text by which a team is found, folded: its name, its city, its nickname, its abbreviation. */
+export function namesOfTeam({ name, abbreviation }: KnownTeam): Set<string> {
+  const names = new Set([foldedName(name), teamKey(name), abbreviation.toLowerCase()]);
+  for (const full of [...names].slice(0, 2)) {
+    const words = full.split(' ');
+    for (let at = 1; at < words.length; at += 1) {
+      names.add(words.slice(0, at).join(' '));
+      names.add(words.slice(at).join(' '));
+    }
+  }
+  for (const half of HALVES) names.delete(half);
+  for (const text of [...names]) if (text.includes(' ')) names.add(text.replaceAll(' ', ''));
+  if (names.has('los angeles')) names.add('la');
+  for (const [nickname, team] of TEAM_NICKNAMES) if (team === teamKey(name)) names.add(nickname);
+  return names;
+}
+
+/** The last words of a team's name, as people say it: Trail Blazers, Lakers. Falls back to the whole name. */
+export function shortTeamName(team: KnownTeam, others: readonly KnownTeam[]): string {
+  const words = team.name.split(' ');
+  const last = words.slice(words.at(-2) === 'Trail' ? -2 : -1).join(' ');
+  return others.some((other) => other.id !== team.id && other.name.endsWith(` ${last}`)) ? team.name : last;
+}

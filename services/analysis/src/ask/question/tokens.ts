@@ -1,0 +1,107 @@
+import { unaccented } from '../../facts/name/unaccented.ts';
+
+/** A piece of a question: a word of a–z, a number, or one of the signs that carry meaning. */
+export interface Token {
+  kind: 'word' | 'number' | 'sign';
+  /** Folded: no accents, no capitals, no apostrophes. */
+  text: string;
+  /** Of a number; NaN for one that is too long to be a line. */
+  value: number;
+  /** Stands directly after the token before it: the `pts` of `25.5pts`. */
+  glued: boolean;
+  /** Written in capitals, in a question that is not all capitals. */
+  upper: boolean;
+}
+
+const LONGEST_QUESTION = 300;
+const MOST_TOKENS = 90;
+const LONGEST_NUMBER = 7;
+const PIECE = /(\d*\.\d+|\d+(?:,\d(?!\d))?)|([a-z]+(?:\.[a-z]+)*)|([+/&,@<>≥≤;|-])/gi;
+
+/** Pointers, however they are spelled; after a 3 they are no points. */
+const POINTERS = /^p\w{0,4}t\w?rs?$/;
+
+/** Numbers and letters that are one word when written together. */
+const COMPOUNDS = new Set([
+  '3s',
+  '3p',
+  '3ps',
+  '3pm',
+  '3pt',
+  '3pts',
+  '3ptm',
+  '3ptr',
+  '3ptrs',
+  '3pters',
+  '3fgm',
+  '3pa',
+  '76ers',
+  'cp3',
+  'pg13',
+  'pg24',
+  '1h',
+  '2h',
+  '1q',
+  '2q',
+  '3q',
+  '4q',
+  '1st',
+  '2nd',
+  '3rd',
+  '4th',
+]);
+
+/** Splits a question of up to 300 characters, whatever they are; more is cut off. */
+export function tokensOf(question: string): Token[] {
+  const text = plain(question.slice(0, LONGEST_QUESTION));
+  const shouted = text === text.toUpperCase();
+  const tokens: Token[] = [];
+  let end = -1;
+  for (const match of text.matchAll(PIECE)) {
+    const [raw, number, word] = match;
+    const kind = number !== undefined ? 'number' : word !== undefined ? 'word' : 'sign';
+    tokens.push({
+      kind,
+      text: kind === 'word' ? raw.toLowerCase().replaceAll('.', '') : raw,
+      value: kind === 'number' && raw.length <= LONGEST_NUMBER ? Number(raw.replace(',', '.')) : Number.NaN,
+      glued: match.index === end,
+      upper: kind === 'word' && !shouted && raw.length > 1 && raw === raw.toUpperCase(),
+    });
+    end = match.index + raw.length;
+    if (tokens.length === MOST_TOKENS) break;
+  }
+  return compounded(meaningful(tokens));
+}
+
+/** Without the hyphens between words, and without greater and less where no number follows. */
+function meaningful(tokens: readonly Token[]): Token[] {
+  return tokens.filter(({ text, glued }, at) => {
+    const [before, after] = [tokens[at - 1], tokens[at + 1]];
+    if (text === '-') return !(glued && before?.kind === 'word' && after?.kind === 'word' && after.glued);
+    return !'<>≥≤'.includes(text) || after?.kind === 'number';
+  });
+}
+
+/** Without accents, apostrophes and markup; with signs that mean more than one letter as one. */
+function plain(question: string): string {
+  return unaccented(question.replace(/(\d)\s*½/g, '$1.5').replace(/½/g, '0.5'))
+    .replace(/['’‘`´]/g, '')
+    .replace(/<\/?[a-z!][^<>]*>?/gi, ' ')
+    .replace(/>\s*=/g, '≥')
+    .replace(/<\s*=/g, '≤');
+}
+
+/** `3` and `pm` written together become the word `3pm`. */
+function compounded(tokens: readonly Token[]): Token[] {
+  const merged: Token[] = [];
+  for (const token of tokens) {
+    const last = merged.at(-1);
+    const both = last && token.glued && last.kind !== token.kind ? last.text + token.text : '';
+    if (last?.text === '3' && POINTERS.test(token.text))
+      merged[merged.length - 1] = { ...last, kind: 'word', text: '3pointers', value: Number.NaN };
+    else if (last && COMPOUNDS.has(both))
+      merged[merged.length - 1] = { ...last, kind: 'word', text: both, value: Number.NaN };
+    else merged.push(token);
+  }
+  return merged;
+}

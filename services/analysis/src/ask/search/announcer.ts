@@ -1,0 +1,21 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { ANALYSIS_PROGRESS_SUBJECT, AnalysisProgressNotice } from '@overline/contracts';
+import { Bus } from '@overline/messaging';
+import { progressOf, type StoredAnalysis } from '../analysis/analysis.ts';
+
+/** Tells open pages and waiting instances where an analysis stands; whoever misses it finds the same in Postgres. */
+@Injectable()
+export class Announcer {
+  constructor(@Inject(Bus) private readonly bus: Bus) {}
+
+  tell(analysis: StoredAnalysis, ahead: number | null = null): void {
+    this.bus.publish(ANALYSIS_PROGRESS_SUBJECT, {
+      ...progressOf(analysis, ahead),
+      userId: analysis.userId,
+    } satisfies AnalysisProgressNotice);
+  }
+
+  listen(listener: (notice: AnalysisProgressNotice) => void): void {
+    this.bus.subscribe(ANALYSIS_PROGRESS_SUBJECT, AnalysisProgressNotice, listener);
+  }
+}

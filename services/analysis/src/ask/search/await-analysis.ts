@@ -1,0 +1,96 @@
+import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import type { AnalysisRecord, AnalysisType, Principal } from '@overline/contracts';
+import { hasEnded, recordOf, type StoredAnalysis } from '../analysis/analysis.ts';
+import { AnalysisRepository } from '../analysis/analysis.repository.ts';
+import { Announcer } from './announcer.ts';
+import { QueuePlaces } from './queue-places.ts';
+import { Round } from './round.ts';
+import { AnalysisNotFound } from './search.errors.ts';
+
+const LONGEST_WAIT_MS = 8_000;
+// Notices wake most; this finds the ends whose notice was lost.
+const LOOK_MS = 1_000;
+
+/** Waits for the end of an analysis, whichever instance brings it about, and reads a person's last ones. */
+@Injectable()
+export class AwaitAnalysis implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly sleepers = new Map<string, Set<() => void>>();
+  private readonly round = new Round('awaited', LOOK_MS, () => this.wakeEnded());
+  private stopping = false;
+
+  constructor(
+    private readonly analyses: AnalysisRepository,
+    private readonly places: QueuePlaces,
+    private readonly announcer: Announcer,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.announcer.listen((notice) => {
+      if (hasEnded(notice)) this.wake(notice.id);
+    });
+    this.round.start();
+  }
+
+  /** Whoever waits here asks another instance next. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopping = true;
+    for (const id of this.sleepers.keys()) this.wake(id);
+    await this.round.stop();
+  }
+
+  /** The analysis once it has ended, or as it stands after 8 s. @throws AnalysisNotFound, also for somebody else's */
+  async execute({ id, by }: { id: string; by: Principal }): Promise<AnalysisRecord> {
+    const woken = this.sleep(id);
+    try {
+      const analysis = await this.own(id, by);
+      if (hasEnded(analysis) || this.stopping) return await this.record(analysis);
+      await woken.promise;
+      return await this.record(await this.own(id, by));
+    } finally {
+      woken.end();
+    }
+  }
+
+  /** The person's running and last analyses, newest first. */
+  async mine(by: Principal, type: AnalysisType | undefined): Promise<AnalysisRecord[]> {
+    const analyses = await this.analyses.mine(by.userId, type ?? null);
+    return Promise.all(analyses.map((analysis) => this.record(analysis)));
+  }
+
+  private async own(id: string, by: Principal): Promise<StoredAnalysis> {
+    const analysis = await this.analyses.find(id);
+    if (analysis?.userId !== by.userId) throw new AnalysisNotFound(id);
+    return analysis;
+  }
+
+  private async record(analysis: StoredAnalysis): Promise<AnalysisRecord> {
+    return recordOf(analysis, analysis.state === 'queued' ? await this.places.of(analysis.id) : null);
+  }
+
+  /** Listens from before the first look, so that no end falls between the look and the listening. */
+  private sleep(id: string): { promise: Promise<void>; end: () => void } {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, LONGEST_WAIT_MS);
+    const sleepers = this.sleepers.get(id) ?? new Set();
+    this.sleepers.set(id, sleepers.add(resolve));
+    const end = (): void => {
+      clearTimeout(timer);
+      sleepers.delete(resolve);
+      if (sleepers.size === 0 && this.sleepers.get(id) === sleepers) this.sleepers.delete(id);
+    };
+    return { promise, end };
+  }
+
+  private wake(id: string): void {
+    for (const resolve of this.sleepers.get(id) ?? []) resolve();
+  }
+
+  private async wakeEnded(): Promise<void> {
+    if (this.sleepers.size === 0) return;
+    const ended = await this.analyses.query<{ id: string }>(
+      "SELECT id FROM analysis_request WHERE id = ANY($1) AND state IN ('done', 'failed')",
+      [[...this.sleepers.keys()]],
+    );
+    for (const { id } of ended) this.wake(id);
+  }
+}

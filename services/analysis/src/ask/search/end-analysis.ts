@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import { analysisCompleted, type AnalysisType } from '@overline/contracts';
+import { Transactions } from '@overline/database';
+import { Outbox } from '@overline/messaging';
+import { Clock } from '@overline/service-kit';
+import type { EntityManager } from 'typeorm';
+import { hasEnded, STAGES, type StoredAnalysis } from '../analysis/analysis.ts';
+import { AnalysisRepository } from '../analysis/analysis.repository.ts';
+import { Announcer } from './announcer.ts';
+import { ChargeRepository } from '../allowance/charge.repository.ts';
+import { analyzedProps, isWorthASearch } from './empty-answer.ts';
+import type { Analysis } from '../analysis/draft.ts';
+import type { Tokens } from '../analysis/tokens.ts';
+
+const NOTHING_FOUND = 'No results found';
+
+export interface Failure {
+  code: string;
+  /** For the person who asked. */
+  message: string;
+  /** For the person who operates the service. */
+  cause: string;
+  /** It failed for good for reasons of ours: an admin can see it and run it again. */
+  dead: boolean;
+}
+
+export type Ending = { answer: Analysis; tokens: Tokens | null } | { failure: Failure };
+
+/** What the person reads when an analysis failed, by page. */
+export function failureText(type: AnalysisType, reason: string | null): string {
+  if (type === 'moneyline') return 'An error occurred while analyzing the moneyline. Please try again.';
+  if (type === 'parlay') return 'Failed to analyze parlay. Please try again.';
+  return reason === null ? 'An unexpected error during analysis.' : `Failed to get analysis: ${reason}`;
+}
+
+/** The end of an analysis, written once: answer or failure, the charge, and the event, in one transaction. */
+@Injectable()
+export class EndAnalysis {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly analyses: AnalysisRepository,
+    private readonly charges: ChargeRepository,
+    private readonly outbox: Outbox,
+    private readonly announcer: Announcer,
+    private readonly clock: Clock,
+  ) {}
+
+  /** False where it had ended before. */
+  execute(id: string, ending: Ending): Promise<boolean> {
+    return this.transactions.run(async (tx) => {
+      const analysis = await this.analyses.lock(tx, id);
+      if (!analysis || hasEnded(analysis)) return false;
+      const now = this.clock.now();
+      const isWorth = 'answer' in ending && isWorthASearch(ending.answer);
+      const ended = await this.write(tx, analysis, ending, now);
+      await this.charges.settle(tx, id, isWorth ? 'kept' : 'returned', now);
+      await this.outbox.emit(analysisCompleted, completed(analysis, ending, now), now);
+      this.transactions.onCommit(() => this.announcer.tell(ended));
+      return true;
+    });
+  }
+
+  private async write(tx: EntityManager, analysis: StoredAnalysis, ending: Ending, now: Date): Promise<StoredAnalysis> {
+    const { answer, tokens } = 'answer' in ending ? ending : { answer: null, tokens: null };
+    const failure = 'failure' in ending ? ending.failure : null;
+    const state = failure ? 'failed' : 'done';
+    const stage = STAGES[state];
+    await tx.query(
+      `UPDATE analysis_request SET state = $2, stage = $3, answer = $4, tokens = $5, error_code = $6, error = $7, cause = $8, dead = $9,
+         finished_at = $10, draft = NULL WHERE id = $1`,
+      [
+        analysis.id,
+        state,
+        stage,
+        answer,
+        tokens,
+        failure?.code ?? null,
+        failure?.message ?? null,
+        failure?.cause ?? null,
+        failure?.dead ?? false,
+        now,
+      ],
+    );
+    return { ...analysis, state, stage, answer, error: failure?.message ?? null, finishedAt: now };
+  }
+}
+
+function completed({ id, userId, tier, query, type, queuedAt }: StoredAnalysis, ending: Ending, now: Date) {
+  const durationMs = Math.max(0, now.getTime() - queuedAt.getTime());
+  const who = { analysisId: id, userId, tier, query, type, durationMs };
+  if ('failure' in ending)
+    return { ...who, success: false, analyzedProps: 0, error: ending.failure.message, tokens: null };
+  const success = isWorthASearch(ending.answer);
+  return {
+    ...who,
+    success,
+    analyzedProps: analyzedProps(ending.answer),
+    error: success ? null : (ending.answer.error ?? NOTHING_FOUND),
+    tokens: ending.tokens,
+  };
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from '@jest/globals';
+import { APIConnectionError, APIError } from 'openai';
+import { z } from 'zod';
+import { ModelBusy, ModelFailed } from './model.errors.ts';
+import { modelError, retryAfterMs } from './model-error.ts';
+import { ModelUnusable } from './model.errors.ts';
+
+const signal = new AbortController().signal;
+const answered = (status: number, error: object = {}, headers: Record<string, string> = {}): unknown =>
+  modelError(APIError.generate(status, { error }, 'x', new Headers(headers)), signal);
+
+describe('a failed call of the model', () => {
+  it('asks to wait as long as the provider says', () => {
+    expect(
+      answered(429, { code: 'rate_limit_exceeded' }, { 'retry-after-ms': '1500', 'retry-after': '2' }),
+    ).toMatchObject({ retryAfterMs: 1500 });
+    expect(answered(429, {}, { 'retry-after': '7' })).toMatchObject({ retryAfterMs: 7000 });
+    expect(answered(429)).toBeInstanceOf(ModelBusy);
+  });
+
+  it.each([408, 409, 500, 502, 503])('may be tried again after %i', (status) => {
+    expect(answered(status)).toMatchObject({ mostTries: 3 });
+  });
+
+  it.each([400, 401, 403, 404, 422])('is final after %i', (status) => {
+    expect(answered(status)).toBeInstanceOf(ModelUnusable);
+  });
+
+  it('is final without credit, though that is a 429 too', () => {
+    expect(answered(429, { code: 'insufficient_quota' })).toBeInstanceOf(ModelUnusable);
+  });
+
+  it('gets one more try where the answer cannot be read', () => {
+    const unread = z.string().safeParse(1).error;
+    for (const error of [new SyntaxError('x'), unread])
+      expect(modelError(error, signal)).toMatchObject({ mostTries: 2 });
+  });
+
+  it('may be tried again where the connection broke', () => {
+    for (const error of [new APIConnectionError({}), new TypeError('terminated')])
+      expect(modelError(error, signal)).toBeInstanceOf(ModelFailed);
+  });
+
+  it('stays the reason of whoever stopped it', () => {
+    const reason = new Error('stopping');
+    expect(modelError(new TypeError('x'), AbortSignal.abort(reason))).toBe(reason);
+  });
+});
+
+describe('the wait that a provider asks for', () => {
+  const now = Date.parse('2026-11-20T12:00:00Z');
+  it.each<[Record<string, string>, number]>([
+    [{ 'retry-after': 'Fri, 20 Nov 2026 12:00:09 GMT' }, 9_000],
+    [{ 'retry-after': 'soon' }, 5_000],
+    [{}, 5_000],
+    [{ 'retry-after-ms': '0' }, 1],
+    [{ 'retry-after': '99999' }, 600_000],
+    [{ 'retry-after-ms': '-3', 'retry-after': '2' }, 2_000],
+  ])('%j is %i ms', (headers, ms) => {
+    expect(retryAfterMs(new Headers(headers), now)).toBe(ms);
+  });
+});

@@ -1,0 +1,23 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { OddsFeed, type OddsFeedOptions } from './odds-feed.ts';
+import { StatsFeed, type StatsFeedOptions } from './stats-feed.ts';
+
+export interface FeedSettings {
+  odds: OddsFeedOptions;
+  stats: StatsFeedOptions;
+}
+
+/** The two feeds. */
+@Module({})
+export class FeedModule {
+  static with({ odds, stats }: FeedSettings): DynamicModule {
+    return {
+      module: FeedModule,
+      providers: [
+        { provide: OddsFeed, useFactory: () => new OddsFeed(odds) },
+        { provide: StatsFeed, useFactory: () => new StatsFeed(stats) },
+      ],
+      exports: [OddsFeed, StatsFeed],
+    };
+  }
+}

@@ -1,0 +1,137 @@
+import type { GameStatus } from '@overline/contracts';
+import { z } from 'zod';
+import type { League } from '../league/league.ts';
+import { FeedClient, type FeedClientOptions } from './feed-client.ts';
+import { FeedUnavailable } from './feed.errors.ts';
+
+const PAGE = 100;
+
+const FeedTeam = z.object({ id: z.number(), abbreviation: z.string(), full_name: z.string() });
+
+const FeedGame = z.object({
+  id: z.number(),
+  date: z.string(),
+  datetime: z.string().nullish(),
+  season: z.number(),
+  status: z.string(),
+  status_state: z.string().nullish(),
+  postseason: z.boolean(),
+  home_team: FeedTeam,
+  visitor_team: FeedTeam,
+  home_team_score: z.number().nullish(),
+  visitor_team_score: z.number().nullish(),
+});
+export type FeedGame = z.infer<typeof FeedGame>;
+
+const count = z.number().nullish();
+const StatRow = z.object({
+  // The feed has rows of players whom it does not know itself.
+  player: z.object({ id: z.number(), first_name: z.string(), last_name: z.string() }).nullish(),
+  team: z.object({ id: z.number() }),
+  game: z.object({ id: z.number() }),
+  min: z.string().nullish(),
+  pts: count,
+  reb: count,
+  ast: count,
+  stl: count,
+  blk: count,
+  turnover: count,
+  fg3m: count,
+  fg3a: count,
+});
+type StatRow = z.infer<typeof StatRow>;
+export type FeedStat = StatRow & { player: NonNullable<StatRow['player']> };
+
+const FeedInjury = z.object({
+  player: z.object({ id: z.number() }),
+  status: z.string(),
+  description: z.string().nullish(),
+  return_date: z.string().nullish(),
+});
+export type FeedInjury = z.infer<typeof FeedInjury>;
+
+const FeedPlayer = z.object({
+  id: z.number(),
+  first_name: z.string(),
+  last_name: z.string(),
+  team: FeedTeam.nullish(),
+});
+export type FeedPlayer = z.infer<typeof FeedPlayer>;
+
+type ListQuery = Readonly<Record<string, readonly (string | number)[]>>;
+
+export type StatsFeedOptions = Omit<FeedClientOptions, 'feed'>;
+
+/** The stats feed (balldontlie): schedule, box scores, players and injuries. */
+export class StatsFeed {
+  readonly client: FeedClient;
+
+  constructor(options: StatsFeedOptions) {
+    this.client = new FeedClient({ ...options, feed: 'stats' });
+  }
+
+  /** Games of these US Eastern days. */
+  games(league: League, easternDays: readonly string[]): Promise<FeedGame[]> {
+    return this.all(league, '/games', { 'dates[]': easternDays }, FeedGame);
+  }
+
+  /** Box score rows of these games. */
+  async stats(league: League, gameIds: readonly number[]): Promise<FeedStat[]> {
+    const rows = await this.all(league, '/stats', { 'game_ids[]': gameIds }, StatRow);
+    return rows.filter((row): row is FeedStat => row.player != null);
+  }
+
+  /** Players under contract now. */
+  activePlayers(league: League): Promise<FeedPlayer[]> {
+    return this.all(league, '/players/active', {}, FeedPlayer);
+  }
+
+  injuries(league: League): Promise<FeedInjury[]> {
+    return this.all(league, '/player_injuries', {}, FeedInjury);
+  }
+
+  private async all<S extends z.ZodType>(
+    league: League,
+    path: string,
+    query: ListQuery,
+    row: S,
+  ): Promise<z.output<S>[]> {
+    const page = z.object({ data: z.array(row), meta: z.object({ next_cursor: z.number().nullish() }).optional() });
+    const rows: z.output<S>[] = [];
+    let cursor: number | undefined;
+    const seen = new Set<number>();
+    do {
+      const answer = await this.client.get(
+        league.statsPath + path,
+        { ...query, per_page: PAGE, ...(cursor === undefined ? {} : { cursor }) },
+        page,
+      );
+      rows.push(...answer.data.data);
+      cursor = answer.data.meta?.next_cursor ?? undefined;
+      if (cursor !== undefined && seen.has(cursor))
+        throw new FeedUnavailable('stats', `its pages of ${path} go in a circle`);
+      if (cursor !== undefined) seen.add(cursor);
+    } while (cursor !== undefined);
+    return rows;
+  }
+}
+
+/**
+ * The feed's free status text as one of ours. What is not understood counts as scheduled: nothing is graded on a guess.
+ */
+export function gameStatusOf({ status, status_state: state }: Pick<FeedGame, 'status' | 'status_state'>): GameStatus {
+  const text = status.toLowerCase();
+  if (/^final/.test(text)) return 'final';
+  if (/postpone|^ppd/.test(text)) return 'postponed';
+  if (/cancel/.test(text)) return 'cancelled';
+  if (/suspend/.test(text)) return 'suspended';
+  if (/qtr|quarter|half|^ot|^end|^q\d|overtime|progress/.test(text) || /progress|live/.test(state?.toLowerCase() ?? ''))
+    return 'in-progress';
+  return 'scheduled';
+}
+
+/** Minutes of a box score row, "34", "34:12" or nothing; 0 for what is not understood. */
+export function minutesOf(text: string | null | undefined): number {
+  const [, minutes, seconds] = /^\s*(\d{1,3}(?:\.\d+)?)(?::(\d{1,2}))?\s*$/.exec(text ?? '') ?? [];
+  return Number(minutes ?? 0) + Number(seconds ?? 0) / 60;
+}

@@ -1,0 +1,19 @@
+import { Controller } from '@nestjs/common';
+import { type AnswerOf, getLoadedDays } from '@overline/contracts';
+import { OnRequest } from '@overline/messaging';
+import { LoadedDays } from './loaded-days.ts';
+import { NBA } from '../league/league.ts';
+import { LoadOnStart } from './load-on-start.ts';
+
+@Controller()
+export class LoadingController {
+  constructor(
+    private readonly loaded: LoadedDays,
+    private readonly start: LoadOnStart,
+  ) {}
+
+  @OnRequest(getLoadedDays)
+  async getLoadedDays(): Promise<AnswerOf<typeof getLoadedDays>> {
+    return { days: await this.loaded.known('prices', NBA.id), loading: this.start.loading };
+  }
+}

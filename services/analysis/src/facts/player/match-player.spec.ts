@@ -1,0 +1,105 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { foldedName } from '../name/folded-name.ts';
+import { Squad } from './match-player.ts';
+
+const none = new Map<string, string>();
+const aPlayer = (id: string, name: string): { id: string; name: string } => ({ id, name });
+
+describe('a folded name', () => {
+  it.each([
+    ['Luka Dončić', 'luka doncic'],
+    ['Nikola Jokić', 'nikola jokic'],
+    ['Dennis Schröder', 'dennis schroder'],
+    ['Kristaps Porziņģis', 'kristaps porzingis'],
+    ['P.J. Washington Jr.', 'pj washington'],
+    ['PJ Washington', 'pj washington'],
+    ['Shai Gilgeous-Alexander', 'shai gilgeous alexander'],
+    ["De'Aaron Fox", 'deaaron fox'],
+    ['De’Aaron Fox', 'deaaron fox'],
+    ['Robert Williams III', 'robert williams'],
+    ['Jaren Jackson, Jr.', 'jaren jackson'],
+    ['Łukasz Đorđević', 'lukasz dordevic'],
+    ['  Alperen   Şengün ', 'alperen sengun'],
+    ['Nicolas Claxton-Ø', 'nicolas claxton o'],
+  ])('makes %s into %s', (name, folded) => {
+    expect(foldedName(name)).toBe(folded);
+  });
+
+  it('keeps two players apart whose names only look alike', () => {
+    expect(foldedName('Jalen Williams')).not.toBe(foldedName('Jaylin Williams'));
+  });
+
+  it('folds to itself, whatever the name', () => {
+    const words = fc.stringMatching(/^[A-Za-zÀ-ž .'’-]{1,25}$/);
+    fc.assert(
+      fc.property(words, (name) => {
+        const once = foldedName(name);
+        expect(once).toMatch(/^[a-z0-9 ]*$/);
+        // A player may be called "Sr Jr"; folding takes one suffix at a time.
+        expect(once.length).toBeGreaterThanOrEqual(foldedName(once).length);
+      }),
+    );
+  });
+});
+
+describe('a squad', () => {
+  it('finds a player whatever accents, dots, case and suffix the feed gives his name', () => {
+    const squad = new Squad([aPlayer('1', 'Luka Dončić'), aPlayer('2', 'P.J. Washington Jr.')], none);
+    expect(squad.find('LUKA DONCIC')).toEqual({ playerId: '1' });
+    expect(squad.find('PJ Washington')).toEqual({ playerId: '2' });
+  });
+
+  it('tells father and son apart by the full spelling only', () => {
+    const squad = new Squad([aPlayer('1', 'Gary Trent'), aPlayer('2', 'Gary Trent Jr.')], none);
+    expect(squad.find('Gary Trent Jr.')).toEqual({ playerId: '2' });
+    expect(squad.find('Gary Trent')).toEqual({ playerId: '1' });
+    expect(squad.find('Gary Trent Jr')).toEqual({ unmatched: 'several' });
+  });
+
+  it('takes neither of two players of one name', () => {
+    const squad = new Squad([aPlayer('1', 'Jalen Smith'), aPlayer('2', 'Jalen Smith')], none);
+    expect(squad.find('Jalen Smith')).toEqual({ unmatched: 'several' });
+  });
+
+  it('counts a traded player once who is listed for both teams', () => {
+    expect(new Squad([aPlayer('1', 'Jay Crow'), aPlayer('1', 'Jay Crow')], none).find('jay crow')).toEqual({
+      playerId: '1',
+    });
+  });
+
+  it('knows an alias of its own players only, and never above a real name', () => {
+    const aliases = new Map([
+      ['alex sarr', '1'],
+      ['nic claxton', '9'],
+      ['bub carrington', '1'],
+    ]);
+    const squad = new Squad([aPlayer('1', 'Alexandre Sarr'), aPlayer('2', 'Bub Carrington')], aliases);
+    expect(squad.find('Alex Sarr')).toEqual({ playerId: '1' });
+    expect(squad.find('Nic Claxton')).toEqual({ unmatched: 'nobody' });
+    expect(squad.find('Bub Carrington')).toEqual({ playerId: '2' });
+  });
+
+  it('finds nobody by a name without a Latin letter, and nobody who bears one', () => {
+    const squad = new Squad([aPlayer('1', '周琦'), aPlayer('2', 'Jay Crow')], none);
+    expect([squad.find('周琦'), squad.find('Someone Else'), squad.find('…')]).toEqual(
+      Array(3).fill({ unmatched: 'nobody' }),
+    );
+  });
+
+  it('never answers with somebody who is not in it', () => {
+    const name = fc.stringMatching(/^[A-Za-zÀ-ž .'-]{1,12}$/);
+    fc.assert(
+      fc.property(fc.array(name, { maxLength: 8 }), name, (names, wanted) => {
+        const match = new Squad(
+          names.map((each, index) => aPlayer(String(index), each)),
+          new Map([[foldedName(wanted), 'x']]),
+        ).find(wanted);
+        const bearers =
+          foldedName(wanted) === '' ? 0 : names.filter((each) => foldedName(each) === foldedName(wanted)).length;
+        if ('playerId' in match) expect(foldedName(names[Number(match.playerId)] ?? '')).toBe(foldedName(wanted));
+        else expect(match.unmatched).toBe(bearers === 0 ? 'nobody' : 'several');
+      }),
+    );
+  });
+});

@@ -1,0 +1,61 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Transactions } from '@overline/database';
+import { quotedMarkets } from '@overline/forecast';
+import type { EventOdds } from '../feed/odds-feed.ts';
+import type { League } from '../league/league.ts';
+import { Squad } from '../player/match-player.ts';
+import { readMoneylines } from './moneyline.ts';
+import { readPrices } from './price.ts';
+import { PriceRepository } from './price.repository.ts';
+
+interface Input {
+  league: League;
+  events: ReadonlyMap<string, EventOdds>;
+  fetchedAt: Date;
+}
+
+/** Stores the prices of some games, by game id, and the names that fit nobody, in one transaction. */
+@Injectable()
+export class RecordPrices {
+  private readonly logger = new Logger(RecordPrices.name);
+
+  constructor(
+    private readonly prices: PriceRepository,
+    private readonly transactions: Transactions,
+  ) {}
+
+  async execute({ league, events, fetchedAt }: Input): Promise<void> {
+    if (events.size === 0) return;
+    const squads = await this.prices.squads([...events.keys()]);
+    const aliases = await this.prices.aliases(league.id);
+    const markets = quotedMarkets(league.id);
+    const readings = [...events].map(([gameId, event]) => {
+      const squad = new Squad(squads.get(gameId) ?? [], aliases);
+      const props = readPrices(event, { gameId, squad, markets, fetchedAt });
+      return {
+        gameId,
+        eventId: event.id,
+        ...props,
+        prices: [...props.prices, ...readMoneylines(event, { gameId, fetchedAt })],
+      };
+    });
+    const unmatched = readings.flatMap((reading) => reading.unmatched);
+    await this.transactions.run(async (tx) => {
+      await this.prices.add(
+        tx,
+        readings.flatMap(({ prices }) => prices),
+      );
+      if (unmatched.length > 0) await this.prices.noteUnmatched(tx, league.id, unmatched, fetchedAt);
+      await this.prices.markPriced(tx, readings, fetchedAt);
+    });
+    for (const { gameId, unmatched: strange, incomplete } of readings) {
+      if (strange.length > 0)
+        this.logger.warn({
+          msg: 'names in the odds feed that fit no player',
+          gameId,
+          names: strange.map(({ name }) => name),
+        });
+      if (incomplete > 0) this.logger.debug({ msg: 'outcomes without price or line', gameId, count: incomplete });
+    }
+  }
+}

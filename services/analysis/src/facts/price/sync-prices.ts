@@ -1,0 +1,74 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Clock } from '@overline/service-kit';
+import { FeedHasNot, FeedUnavailable } from '../feed/feed.errors.ts';
+import { type OddsEvent, OddsFeed } from '../feed/odds-feed.ts';
+import type { League } from '../league/league.ts';
+import { matchEvents } from './event-match.ts';
+import { PriceRepository } from './price.repository.ts';
+import { isPriceRefreshDue } from './price-refresh.policy.ts';
+import { RecordPrices } from './record-prices.ts';
+
+const HOUR_MS = 3_600_000;
+const AHEAD_MS = 36 * HOUR_MS;
+/** Games that have started are matched too, else their event could pass for the second game of a doubleheader. */
+const BACK_MS = 12 * HOUR_MS;
+/** After so many games without an answer the feed itself is away, and the rest waits for the next run. */
+const MOST_FAILURES = 2;
+
+/** Refreshes the prices of coming games that are due, while the plan has credits left. */
+@Injectable()
+export class SyncPrices {
+  private readonly logger = new Logger(SyncPrices.name);
+
+  constructor(
+    private readonly feed: OddsFeed,
+    private readonly prices: PriceRepository,
+    private readonly record: RecordPrices,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * One game without an answer does not keep the others from theirs. @throws FeedUnavailable once they have been asked.
+   */
+  async execute({ league, onlyDue = true }: { league: League; onlyDue?: boolean }): Promise<void> {
+    const now = this.clock.now();
+    const games = await this.prices.games(
+      league.id,
+      new Date(now.getTime() - BACK_MS),
+      new Date(now.getTime() + AHEAD_MS),
+    );
+    const due = games.filter(({ startsAt, pricesAt, calledOff }) => {
+      const starts = new Date(startsAt);
+      return !calledOff && starts > now && (!onlyDue || isPriceRefreshDue(now, { startsAt: starts, pricesAt }));
+    });
+    if (due.length === 0 || !this.mayAsk()) return;
+    const events = matchEvents(await this.feed.events(league), games);
+    const failures: FeedUnavailable[] = [];
+    for (const { id } of due) {
+      const event = events.get(id);
+      if (!event || failures.length >= MOST_FAILURES || !this.mayAsk()) continue;
+      const failure = await this.fetch(league, id, event);
+      if (failure) failures.push(failure);
+    }
+    if (failures[0]) throw failures[0];
+  }
+
+  private async fetch(league: League, gameId: string, { id }: OddsEvent): Promise<FeedUnavailable | null> {
+    try {
+      const event = await this.feed.eventOdds(league, id);
+      await this.record.execute({ league, events: new Map([[gameId, event]]), fetchedAt: this.clock.now() });
+    } catch (error) {
+      if (error instanceof FeedUnavailable) return error;
+      if (!(error instanceof FeedHasNot)) throw error;
+      this.logger.warn({ msg: 'the odds feed has withdrawn the game', gameId });
+    }
+    return null;
+  }
+
+  private mayAsk(): boolean {
+    if (this.feed.hasCredits()) return true;
+    const { credits: remaining, creditsFloor: floor } = this.feed;
+    this.logger.error({ msg: 'odds credits are at their floor: prices are no longer refreshed', remaining, floor });
+    return false;
+  }
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from '@jest/globals';
+import type { PlayerGame } from '@overline/forecast';
+import { GameBook } from './game-book.ts';
+import { recordOf } from './game-view.ts';
+
+const DAYS = ['2026-01-10', '2026-01-11', '2026-01-12', '2026-01-13'] as const;
+
+/** A game of five a side in which every player scores alike. */
+function aGame(
+  date: string,
+  home: string,
+  away: string,
+  [hosts, guests]: [number, number],
+  players = ['1', '2', '3', '4', '5'],
+): PlayerGame[] {
+  const side = (team: string, opponent: string, isHome: boolean, points: number): PlayerGame[] =>
+    players.map((player) => ({
+      league: 'nba',
+      gameId: `${date}${home}${away}`,
+      date,
+      season: '2025-26',
+      postseason: false,
+      playerId: `${team}${player}`,
+      player: `${team}${player}`,
+      team,
+      opponent,
+      home: isHome,
+      minutes: 40 + Number(player),
+      stats: { points, rebounds: 5, assists: 3 },
+    }));
+  return [...side(home, away, true, hosts), ...side(away, home, false, guests)];
+}
+
+function aBook(): GameBook {
+  const book = new GameBook('nba');
+  book.observe(aGame(DAYS[0], 'a', 'b', [20, 18]));
+  book.observe(aGame(DAYS[1], 'b', 'a', [24, 22]));
+  book.observe([...aGame(DAYS[2], 'a', 'c', [21, 19], ['1', '2', '3', '4', '6'])]);
+  return book;
+}
+
+describe('the book of games', () => {
+  it("keeps each team's results, newest first, from both sides", () => {
+    const book = aBook();
+    expect(
+      book.results('a', '2025-26').map(({ opponent, home, scored, allowed }) => [opponent, home, scored, allowed]),
+    ).toEqual([
+      ['c', true, 105, 95],
+      ['b', false, 110, 120],
+      ['b', true, 100, 90],
+    ]);
+    expect(recordOf(book.results('a', '2025-26'))).toEqual({ wins: 2, losses: 1 });
+    expect(book.results('a', '2024-25')).toEqual([]);
+  });
+
+  it('knows what a team allows a game', () => {
+    expect(
+      aBook()
+        .allowed('2025-26')
+        .find(({ team }) => team === 'b'),
+    ).toEqual({ team: 'b', games: 2, stats: { points: 105, rebounds: 25, assists: 15 } });
+  });
+
+  it('knows who belongs to a team, how much he plays and how long he has been away', () => {
+    const squad = aBook().squad('a');
+    expect(squad.map(({ playerId }) => playerId)).toEqual(['a6', 'a5', 'a4', 'a3', 'a2', 'a1']);
+    expect(squad.find(({ playerId }) => playerId === 'a5')).toEqual({ playerId: 'a5', minutes: 45, missed: 1 });
+  });
+
+  it('forgets a player who went to another team', () => {
+    const book = aBook();
+    const [first, ...rest] = aGame(DAYS[3], 'c', 'b', [20, 21]);
+    book.observe([{ ...(first as PlayerGame), playerId: 'a6' }, ...rest]);
+    expect(book.squad('a').map(({ playerId }) => playerId)).not.toContain('a6');
+    expect(book.squad('c').map(({ playerId }) => playerId)).toContain('a6');
+  });
+
+  it('learns nothing of who wins from half a box score, and goes on', () => {
+    const book = new GameBook('nba');
+    book.observe(aGame(DAYS[0], 'a', 'b', [20, 18]).slice(0, 5));
+    expect(book.results('a', '2025-26')).toEqual([]);
+    book.observe(aGame(DAYS[1], 'a', 'b', [20, 18]));
+    const { homeWinProbability } = book.project({ home: 'a', away: 'b', date: DAYS[2], season: 2025 });
+    expect(homeWinProbability).toBeGreaterThan(0.5);
+  });
+});

@@ -1,0 +1,185 @@
+import {
+  createGameModel,
+  type FinishedGame,
+  type Fixture,
+  type GameForecast,
+  type PlayerGame,
+  type PropLeague,
+} from '@overline/forecast';
+import type { Learner } from '../history/knowledge-timeline.ts';
+import type { Allowed } from '../prop/opponent-rank.ts';
+
+/** One team's finished game. */
+export interface TeamResult {
+  day: string;
+  season: string;
+  postseason: boolean;
+  opponent: string;
+  home: boolean;
+  scored: number;
+  allowed: number;
+}
+
+/** A player of a team as he was used lately. */
+export interface Regular {
+  playerId: string;
+  /** Minutes a game over his appearances in the team's last games. */
+  minutes: number;
+  /** Games of the team since his last. */
+  missed: number;
+}
+
+interface Sums {
+  games: number;
+  stats: Record<string, number>;
+}
+
+/** Games of a team that tell who belongs to it. */
+const LATELY = 10;
+
+/** The year in which the season of a label such as 2025-26 began. */
+export function seasonYear(label: string): number {
+  return Number(label.slice(0, 4));
+}
+
+/**
+ * What is known of games and teams: the game model, every result, and what each team allows. Scores are the sums of the
+ * box scores, whose every version has its time, so that what was known at a moment can be seen later.
+ */
+export class GameBook implements Learner {
+  private readonly model;
+  private readonly byTeam = new Map<string, TeamResult[]>();
+  private readonly sums = new Map<string, Map<string, Sums>>();
+  /** Each team's last games, newest first: minutes by player. */
+  private readonly usage = new Map<string, ReadonlyMap<string, number>[]>();
+  private readonly teamOf = new Map<string, string>();
+
+  constructor(league: PropLeague) {
+    this.model = createGameModel(league);
+  }
+
+  observe(games: readonly PlayerGame[]): void {
+    const finished = [...Map.groupBy(games, ({ gameId }) => gameId).values()].flatMap((lines) => {
+      this.noteAllowed(lines);
+      this.noteUsage(lines);
+      return finishedGame(lines);
+    });
+    for (const { game, lines } of finished) this.noteResult(game, lines);
+    this.model.observe(finished.map(({ game }) => game));
+  }
+
+  project(fixture: Fixture): GameForecast {
+    return this.model.project(fixture);
+  }
+
+  /** A team's games of a season, newest first. */
+  results(team: string, season: string): TeamResult[] {
+    return (this.byTeam.get(team) ?? []).filter((result) => result.season === season).reverse();
+  }
+
+  /** Whoever played for a team in its last ten games and for no other team since; most used first. */
+  squad(team: string): Regular[] {
+    const games = this.usage.get(team) ?? [];
+    const ids = new Set(
+      games.flatMap((game) => [...game.keys()]).filter((playerId) => this.teamOf.get(playerId) === team),
+    );
+    const regulars = [...ids].map((playerId) => {
+      const played = games.flatMap((game) => game.get(playerId) ?? []);
+      return {
+        playerId,
+        minutes: played.reduce((sum, minutes) => sum + minutes, 0) / played.length,
+        missed: games.findIndex((game) => game.has(playerId)),
+      };
+    });
+    return regulars.sort((a, b) => b.minutes - a.minutes || (a.playerId < b.playerId ? -1 : 1));
+  }
+
+  /** What each team of a season allows a game. */
+  allowed(season: string): Allowed[] {
+    return [...(this.sums.get(season) ?? [])].map(([team, { games, stats }]) => ({
+      team,
+      games,
+      stats: Object.fromEntries(Object.entries(stats).map(([stat, total]) => [stat, total / games])),
+    }));
+  }
+
+  private noteResult(
+    { date, home, away, homeScore, awayScore }: FinishedGame,
+    { season, postseason }: PlayerGame,
+  ): void {
+    for (const [team, opponent, scored, allowed] of [
+      [home, away, homeScore, awayScore],
+      [away, home, awayScore, homeScore],
+    ] as const) {
+      const results = this.byTeam.get(team) ?? [];
+      results.push({ day: date, season, postseason, opponent, home: team === home, scored, allowed });
+      this.byTeam.set(team, results);
+    }
+  }
+
+  private noteUsage(lines: readonly PlayerGame[]): void {
+    for (const [team, own] of Map.groupBy(lines, (line) => line.team)) {
+      const game = new Map(own.map(({ playerId, minutes = 0 }) => [playerId, minutes]));
+      this.usage.set(team, [game, ...(this.usage.get(team) ?? [])].slice(0, LATELY));
+      for (const playerId of game.keys()) this.teamOf.set(playerId, team);
+    }
+  }
+
+  private noteAllowed(lines: readonly PlayerGame[]): void {
+    const season = this.sums.get(lines[0]?.season ?? '') ?? new Map<string, Sums>();
+    for (const [team, own] of Map.groupBy(lines, ({ opponent }) => opponent)) {
+      const sums = season.get(team) ?? { games: 0, stats: {} };
+      sums.games += 1;
+      for (const { stats } of own)
+        for (const [stat, value] of Object.entries(stats)) sums.stats[stat] = (sums.stats[stat] ?? 0) + (value ?? 0);
+      season.set(team, sums);
+    }
+    this.sums.set(lines[0]?.season ?? '', season);
+  }
+}
+
+/**
+ * The game behind its box score; none where a side is missing or the score is level, which no basketball game ends
+ * with.
+ */
+function finishedGame(lines: readonly PlayerGame[]): { game: FinishedGame; lines: PlayerGame }[] {
+  const [host, guest] = [lines.filter(({ home }) => home), lines.filter(({ home }) => !home)];
+  const [first] = host;
+  const [homeScore, awayScore] = [points(host), points(guest)];
+  if (!first || guest.length === 0 || homeScore === awayScore) return [];
+  const boxes = { home: host.map(boxLine), away: guest.map(boxLine) };
+  return [
+    {
+      game: {
+        date: first.date,
+        season: seasonYear(first.season),
+        home: first.team,
+        away: first.opponent,
+        homeScore,
+        awayScore,
+        boxes,
+      },
+      lines: first,
+    },
+  ];
+}
+
+function points(lines: readonly PlayerGame[]): number {
+  return lines.reduce((sum, { stats }) => sum + (stats['points'] ?? 0), 0);
+}
+
+/** The feed's plus-minus is not kept; 0 for everybody tells nobody apart. */
+function boxLine({ playerId, minutes = 0, stats }: PlayerGame) {
+  const count = (name: string): number => stats[name] ?? 0;
+  return {
+    playerId,
+    minutes,
+    points: count('points'),
+    rebounds: count('rebounds'),
+    assists: count('assists'),
+    steals: count('steals'),
+    blocks: count('blocks'),
+    turnovers: count('turnovers'),
+    plusMinus: 0,
+  };
+}

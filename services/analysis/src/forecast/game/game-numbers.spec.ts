@@ -1,0 +1,81 @@
+import { describe, expect, it } from '@jest/globals';
+import { type GameForecast, sigmoid } from '@overline/forecast';
+import fc from 'fast-check';
+import { gameMarket } from './game-market.ts';
+import { gameNumbers } from './game-numbers.ts';
+
+const SLOPE = 0.14;
+
+function aForecast(margin: number, chance = sigmoid(SLOPE * margin)): GameForecast {
+  const own = sigmoid(SLOPE * margin);
+  return {
+    homeWinProbability: chance,
+    awayWinProbability: 1 - chance,
+    model: { home: own, away: 1 - own },
+    logitSd: 0.2,
+    homeScore: 110 + margin / 2,
+    awayScore: 110 - margin / 2,
+    lineup: 'known',
+    priced: false,
+    parts: [],
+    modelVersion: 'v',
+  };
+}
+
+const quote = (book: string, over: number | null, under: number | null, at = 0) => ({ book, line: 0, over, under, at });
+
+describe('what the books say of a game', () => {
+  it('is the best price of each side, and the mean of what is left without the margins', () => {
+    const { best, consensus, books } = gameMarket([
+      quote('b', -150, 130),
+      quote('a', -140, 120),
+      quote('c', null, 150),
+    ]);
+    expect([best.home, best.away]).toEqual([
+      { book: 'a', price: -140, at: 0 },
+      { book: 'c', price: 150, at: 0 },
+    ]);
+    expect(consensus).toMatchObject({ books: 2, home: expect.closeTo(0.571, 2) });
+    expect(books.map(({ source }) => source)).toEqual(['a', 'b', 'c']);
+  });
+
+  it('counts no price that is an hour older than the newest, but shows it', () => {
+    const { best, books } = gameMarket([quote('old', -100, 100), quote('new', -150, 130, 3_600_001)]);
+    expect(best.home).toMatchObject({ book: 'new' });
+    expect(books).toHaveLength(2);
+  });
+
+  it('is nothing where nobody quotes', () => {
+    expect(gameMarket([])).toEqual({ books: [], best: { home: null, away: null }, consensus: null });
+  });
+});
+
+describe('the numbers of a game', () => {
+  it('assume -110 where nobody quotes the winner', () => {
+    expect(gameNumbers(aForecast(5), aForecast(5), gameMarket([]))).toMatchObject({
+      winner: 'home',
+      offer: null,
+      breakEven: 52.4,
+      marketHomeProbability: null,
+      fair: { home: -201, away: 201 },
+    });
+  });
+
+  it('project a score that agrees with the winner, whatever the model alone makes of it', () => {
+    const margin = fc.double({ min: -25, max: 25, noNaN: true });
+    fc.assert(
+      fc.property(margin, fc.double({ min: 0.02, max: 0.98, noNaN: true }), (own, chance) => {
+        const { winner, score, probability, confidence } = gameNumbers(
+          aForecast(own, chance),
+          aForecast(own),
+          gameMarket([quote('a', -140, 120)]),
+        );
+        expect(probability).toBeGreaterThanOrEqual(50);
+        expect(confidence >= 0 && confidence <= 100).toBe(true);
+        const lead = winner === 'home' ? score.home - score.away : score.away - score.home;
+        expect(lead).toBeGreaterThanOrEqual(-0.1);
+        expect(score.home + score.away).toBeCloseTo(220, 0);
+      }),
+    );
+  });
+});

@@ -1,0 +1,91 @@
+import { describe, expect, it } from '@jest/globals';
+import { priceProp, PropBlend, type PropQuote, type Side } from '@overline/forecast';
+import { aProjection } from './a-projection.fixture.ts';
+import { chooseBet } from './chosen-bet.ts';
+
+const AT = Date.parse('2025-12-13T14:00:00Z');
+const projection = aProjection();
+const learned = new PropBlend();
+
+const quote = (book: string, line: number, over: number | null, under: number | null): PropQuote => ({
+  book,
+  line,
+  over,
+  under,
+  at: AT,
+});
+
+function choose(quotes: readonly PropQuote[], line: number | null = null, side: Side | null = null) {
+  const prop = priceProp(projection, quotes, AT, learned);
+  const priced = new Map(prop ? [[projection.market, prop]] : []);
+  return chooseBet(
+    { projections: [projection], priced, quotes: new Map([[projection.market, quotes]]), learned },
+    { market: projection.market, line, side },
+  );
+}
+
+const BOOKS = [
+  quote('a', 24.5, -115, -105),
+  quote('b', 24.5, -110, -110),
+  quote('c', 24.5, -120, 100),
+  quote('d', 29.5, 240, -300),
+];
+
+describe('the bet that a question is about', () => {
+  it("stands at the consensus line, at its side's best price, where nothing else is given", () => {
+    const bet = choose(BOOKS, null, 'under');
+    expect(bet).toMatchObject({
+      input: { line: 24.5, side: 'under', price: 100 },
+      offer: { book: 'c', price: 100 },
+      marketLine: 24.5,
+    });
+    expect(bet?.evaluation).toMatchObject({ breakEvenAssumed: false, marketBooks: 3 });
+  });
+
+  it('takes the side that is more surely better than its price, and keeps the other in mind', () => {
+    const bet = choose(BOOKS);
+    expect(bet?.evaluation.rankingConfidence).toBeGreaterThanOrEqual(bet?.other.rankingConfidence ?? 100);
+    const [over, under] = [choose(BOOKS, null, 'over'), choose(BOOKS, null, 'under')];
+    expect([over?.evaluation, under?.evaluation]).toContainEqual(bet?.evaluation);
+    expect(over?.other).toEqual(under?.evaluation);
+  });
+
+  it("takes a price that stands at another line, and the books' view along", () => {
+    expect(choose(BOOKS, 29.5, 'over')).toMatchObject({
+      offer: { book: 'd', price: 240 },
+      input: { market: null, line: 29.5 },
+      marketLine: 24.5,
+    });
+  });
+
+  it('assumes -110 at a line that nobody quotes', () => {
+    expect(choose(BOOKS, 26.5, 'over')).toMatchObject({
+      offer: null,
+      input: { price: null },
+      evaluation: { breakEvenAssumed: true, breakEven: 52.4 },
+    });
+  });
+
+  it('stands at the half nearest to the projection where there is no price at all, and is far less sure', () => {
+    const bet = choose([]);
+    expect(Math.abs((bet?.input.line ?? 0) - (bet?.evaluation.projectedAmount ?? 99))).toBeLessThanOrEqual(0.51);
+    expect((bet?.input.line ?? 0) % 1).toBe(0.5);
+    expect(bet?.input.logitSd).toBeGreaterThan(choose(BOOKS)?.input.logitSd ?? 99);
+  });
+
+  it('prefers a side that somebody offers', () => {
+    expect(choose([quote('a', 20.5, null, -400)], 20.5)).toMatchObject({
+      input: { side: 'under' },
+      offer: { price: -400 },
+    });
+  });
+
+  it('is none for a market that is not forecast', () => {
+    expect(
+      chooseBet(
+        { projections: [], priced: new Map(), quotes: new Map(), learned },
+        { market: 'player_points', line: 3.5, side: null },
+      ),
+    ).toBeNull();
+  });
+});

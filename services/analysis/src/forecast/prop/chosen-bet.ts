@@ -1,0 +1,118 @@
+import {
+  carriedToLine,
+  DEFAULT_PRICE,
+  evaluatePick,
+  type PickEvaluation,
+  type PickInput,
+  type Projection,
+  type PropBlend,
+  type PropQuote,
+  recalibrated,
+  type Side,
+  smoothMedian,
+} from '@overline/forecast';
+import type { PlayerForecast } from './player-forecasts.ts';
+
+/** What a book offers for one side of one line. */
+export interface Offer {
+  book: string;
+  price: number;
+  at: number;
+}
+
+/** One side of one line of a player's market, at its best price. */
+export interface ChosenBet {
+  projection: Projection;
+  input: PickInput;
+  evaluation: PickEvaluation;
+  /** Null where no book quotes it: the price is then assumed. */
+  offer: Offer | null;
+  /** The other side at the same line, by the same rule. */
+  other: PickEvaluation;
+  /** The line at which the books' view was taken; null without one. */
+  marketLine: number | null;
+}
+
+export interface Wanted {
+  market: string;
+  line: number | null;
+  side: Side | null;
+}
+
+/** The price that stands in for one that nobody quotes. */
+export const ASSUMED_PRICE = DEFAULT_PRICE;
+
+type Forecast = Pick<PlayerForecast, 'projections' | 'priced' | 'quotes' | 'learned'>;
+
+/**
+ * The bet that is wanted: at its line, else the consensus line, else the half nearest to the projection; on
+ * its side, else the one more surely better than its price. Null for a market that is not forecast.
+ */
+export function chooseBet(
+  { projections, priced, quotes, learned }: Forecast,
+  { market, line, side }: Wanted,
+): ChosenBet | null {
+  const projection = projections.find((one) => one.market === market);
+  if (!projection) return null;
+  const known = priced.get(market)?.input;
+  const at = line ?? known?.line ?? nearestHalf(projection);
+  const base = known ? carriedToLine(known, at) : alone(projection, at, learned);
+  const offers = quotes.get(market) ?? [];
+  const over = sideOf(base, 'over', bestOffer(offers, at, 'over'));
+  const under = sideOf(base, 'under', bestOffer(offers, at, 'under'));
+  const [chosen, other] = isBetter(over, under, side) ? [over, under] : [under, over];
+  return { projection, ...chosen, other: other.evaluation, marketLine: known?.line ?? null };
+}
+
+interface OneSide {
+  input: PickInput;
+  evaluation: PickEvaluation;
+  offer: Offer | null;
+}
+
+function sideOf(base: PickInput, side: Side, offer: Offer | null): OneSide {
+  const input = { ...base, side, price: offer?.price ?? null };
+  return { input, evaluation: evaluatePick(input), offer };
+}
+
+/** A price that can be had goes before one that is only assumed. */
+function isBetter(over: OneSide, under: OneSide, wanted: Side | null): boolean {
+  if (wanted !== null) return wanted === 'over';
+  if ((over.offer === null) !== (under.offer === null)) return over.offer !== null;
+  return over.evaluation.rankingConfidence >= under.evaluation.rankingConfidence;
+}
+
+/** The highest price of a side at a line; of equal ones the newest, then by the book's name. */
+export function bestOffer(quotes: readonly PropQuote[], line: number, side: Side): Offer | null {
+  const offers = quotes.flatMap((quote) => {
+    const price = quote[side];
+    return quote.line === line && price !== null ? [{ book: quote.book, price, at: quote.at }] : [];
+  });
+  offers.sort((a, b) => b.price - a.price || b.at - a.at || (a.book < b.book ? -1 : 1));
+  return offers[0] ?? null;
+}
+
+/** The model without any price beside it, corrected and as unsure as past days have shown it to be. */
+function alone(
+  { market, distribution, calibration, logitSd, modelVersion }: Projection,
+  line: number,
+  learned: PropBlend,
+): PickInput {
+  const known = learned.alone(market, logitSd);
+  return {
+    distribution,
+    calibration: recalibrated(calibration, known.correction),
+    market: null,
+    marketWeight: 0,
+    logitSd: known.logitSd,
+    side: 'over',
+    line,
+    price: null,
+    modelVersion,
+  };
+}
+
+/** The line that a book would set: the half nearest to the median. */
+function nearestHalf({ distribution }: Projection): number {
+  return Math.max(0.5, Math.round(smoothMedian(distribution) - 0.5) + 0.5);
+}

@@ -1,0 +1,167 @@
+import { describe, expect, it } from '@jest/globals';
+import { PropForecast } from '@overline/contracts';
+import { marketOf, marketsOf, priceProp, PropBlend } from '@overline/forecast';
+import type { StoredGame } from '../../facts/game/game.repository.ts';
+import { NBA } from '../../facts/league/league.ts';
+import { aProjection } from './a-projection.fixture.ts';
+import { describeProp, type Described } from './describe-prop.ts';
+import type { RecentGame } from '../history/history.repository.ts';
+import { type Allowed, opponentRank } from './opponent-rank.ts';
+import { sideOfGame } from './side-of-game.ts';
+
+const ASOF = Date.parse('2026-01-14T14:00:00Z');
+const game: StoredGame = {
+  id: 'g13',
+  feedId: 13,
+  league: 'nba',
+  season: '2025-26',
+  postseason: false,
+  easternDay: '2026-01-14',
+  startsAt: '2026-01-15T00:30:00.000Z',
+  homeTeam: 'A',
+  awayTeam: 'B',
+  status: 'scheduled',
+  homeScore: null,
+  awayScore: null,
+  version: 0,
+  boxed: false,
+  priced: true,
+  calledOffAt: null,
+};
+const recentGame = (n: number, points: number): RecentGame => ({
+  gameId: `r${n}`,
+  day: `2026-01-${String(13 - n).padStart(2, '0')}`,
+  season: n < 8 ? '2025-26' : '2024-25',
+  team: 'A',
+  opponent: n % 3 === 0 ? 'B' : 'C',
+  opponentName: n % 3 === 0 ? 'Bears' : 'Cats',
+  home: n % 2 === 0,
+  minutes: 30 + n / 7,
+  stats: { points },
+});
+
+const STATS = { points: 20, rebounds: 5, assists: 4, threes: 2, steals: 1, blocks: 1, turnovers: 2 };
+
+function described(points: number[], over: Partial<Described> = {}, market = 'player_points'): Described {
+  const at = ASOF - 600_000;
+  const quotes = [
+    { book: 'Acme', line: 24.5, over: -105, under: -115, at },
+    { book: 'Bets', line: 24.5, over: -112, under: -108, at },
+  ];
+  const prop = priceProp(aProjection(market), quotes, ASOF, new PropBlend());
+  if (!prop) throw new Error('No price');
+  const side = { team: 'A', opponent: 'B', home: true };
+  const rank = { place: 3, of: 30, perGame: 114.25, games: 41 };
+  return {
+    league: NBA,
+    prop,
+    game,
+    side,
+    playerName: 'Mads Goldenrod',
+    teams: new Map([
+      ['A', 'Ants'],
+      ['B', 'Bears'],
+    ]),
+    recent: points.map((value, n) => recentGame(n, value)),
+    rank,
+    ...over,
+  };
+}
+
+/** Every number in a text, with its sign where it has one. */
+const numbers = (text: string): string[] => text.match(/(?<![\w.])[+-]?\d+(?:\.\d+)?/g) ?? [];
+
+describe('the words about a prop', () => {
+  it.each([
+    ['a long past', [30, 22, 27, 25, 19, 31, 28, 24, 26, 33, 20, 29]],
+    ['three games', [30, 22, 27]],
+    ['no game at all', []],
+  ])('say no number that does not stand among the facts, after %s', (_what, points) => {
+    for (const over of [{}, { rank: null }, { side: { team: 'A', opponent: 'B', home: false } }]) {
+      const forecast = PropForecast.parse(JSON.parse(JSON.stringify(describeProp(described(points, over)))));
+      const { summary, keyConsiderations, playerName: _name, ...facts } = forecast;
+      const known = new Set([
+        ...numbers(JSON.stringify(facts)),
+        ...[facts.price, facts.fairPrice].map((price) => (price > 0 ? `+${price}` : String(price))),
+      ]);
+      for (const number of [summary, ...keyConsiderations].flatMap((text) =>
+        numbers(text.replaceAll('last 10', 'last ten')),
+      )) {
+        expect([...known].some((fact) => Number(fact) === Number(number))).toBe(true);
+      }
+    }
+  });
+
+  it.each(marketsOf('nba').map(({ key, name, unit }) => [key, name, unit] as const))(
+    'call %s "%s" and "%s", and let no key through',
+    (key, name, unit) => {
+      const past = Array.from({ length: 12 }, (_, n) => ({ ...recentGame(n, 0), stats: STATS }));
+      const forecast = describeProp(described([], { recent: past }, key));
+      const { propType, summary, keyConsiderations, dataPoints } = forecast;
+      expect(propType).toBe(name);
+      expect(summary).toContain(` 24.5 ${unit}, with`);
+      expect(keyConsiderations.join(' ')).toContain(` ${unit} a game, number 3 of 30.`);
+      expect(JSON.stringify([propType, summary, keyConsiderations, dataPoints])).not.toMatch(/_|undefined/);
+    },
+  );
+
+  it('name the opponent, the side of the court and the book', () => {
+    const home = describeProp(described([20, 30]));
+    expect(home.summary).toContain('We make Mads Goldenrod at home against the Bears');
+    expect(home.summary).toContain('with Acme');
+    const away = describeProp(described([20, 30], { side: { team: 'B', opponent: 'A', home: false } }));
+    expect(away.summary).toContain('away at the Ants');
+    expect(away).toMatchObject({ team: 'Bears', opponent: 'Ants' });
+  });
+
+  it('stand beside numbers that the snapshot gives again, and leave nothing that is no number', () => {
+    const forecast = describeProp(described([30, 22, 27]));
+    expect(JSON.stringify(forecast)).not.toMatch(/NaN|Infinity|undefined/);
+    expect(forecast.summary + forecast.keyConsiderations.join()).not.toMatch(/NaN|null|undefined/);
+    expect(forecast).toMatchObject({
+      league: 'NBA',
+      propType: 'Points',
+      side: 'Over',
+      line: 24.5,
+      book: 'Acme',
+      price: -105,
+      priceAt: '2026-01-14T13:50:00.000Z',
+      consensusBooks: 2,
+    });
+    expect(forecast.hitRates).toContainEqual({ label: 'Last 5', wins: 2, losses: 1, pushes: 0, n: 3 });
+    expect(forecast.hitRates).toContainEqual({ label: 'Head to head', wins: 1, losses: 0, pushes: 0, n: 1 });
+  });
+});
+
+describe('the side of a game', () => {
+  it('is that of the team a player last played for, of the two', () => {
+    expect(sideOfGame(game, [{ team: 'C' }, { team: 'B' }, { team: 'A' }])).toEqual({
+      team: 'B',
+      opponent: 'A',
+      home: false,
+    });
+    expect(sideOfGame(game, [{ team: 'C' }])).toBeNull();
+    expect(sideOfGame(game, [])).toBeNull();
+  });
+});
+
+describe('the rank of an opponent', () => {
+  const points = marketOf('nba', 'player_points');
+  const teams: Allowed[] = [
+    { team: 'A', games: 10, stats: { points: 100 } },
+    { team: 'B', games: 12, stats: { points: 120 } },
+    { team: 'C', games: 9, stats: { points: 100 } },
+    { team: 'D', games: 9, stats: {} },
+  ];
+
+  it('is 1 for the team that allows most, and leaves out teams without the number', () => {
+    expect(opponentRank(teams, 'B', points)).toEqual({ place: 1, of: 3, perGame: 120, games: 12 });
+    expect(opponentRank(teams, 'D', points)).toBeNull();
+    expect(opponentRank([], 'A', points)).toBeNull();
+  });
+
+  it('breaks ties the same way in any order', () => {
+    expect(opponentRank([...teams].reverse(), 'C', points)).toEqual(opponentRank(teams, 'C', points));
+    expect(opponentRank(teams, 'A', points)?.place).toBe(2);
+  });
+});

@@ -1,0 +1,129 @@
+import type { HitRate as HitRateData, PropForecast } from '@overline/contracts';
+import {
+  evaluatePick,
+  hitRates,
+  type Market,
+  marketOf,
+  marketValue,
+  passPoint,
+  snapshotOf,
+  type HitRate,
+  type PickInput,
+} from '@overline/forecast';
+import type { StoredGame } from '../../facts/game/game.repository.ts';
+import type { League } from '../../facts/league/league.ts';
+import type { RecentGame } from '../history/history.repository.ts';
+import type { OpponentRank } from './opponent-rank.ts';
+import type { PricedProp } from '@overline/forecast';
+import type { SideOfGame } from './side-of-game.ts';
+import { considerations, dataPoints, summary } from './prop-summary.ts';
+
+/** What is shown of a priced prop. */
+export type ShownProp = Pick<PricedProp, 'id' | 'projection' | 'input' | 'book' | 'price' | 'priceAt' | 'quotes'>;
+
+export interface Described {
+  league: League;
+  prop: ShownProp;
+  game: StoredGame;
+  side: SideOfGame;
+  playerName: string;
+  teams: ReadonlyMap<string, string>;
+  recent: readonly RecentGame[];
+  rank: OpponentRank | null;
+}
+
+const GAMES_SHOWN = 20;
+
+export interface ValuedGame extends RecentGame {
+  value: number;
+}
+
+/** Everything about one priced prop: numbers from the model, facts from past games, words from both. */
+export function describeProp(described: Described): PropForecast {
+  const { league, prop, game, side, playerName, teams } = described;
+  const { input, projection } = prop;
+  const evaluation = evaluatePick(input);
+  const market = marketOf(league.id, projection.market);
+  const games = valued(described.recent, market);
+  const rates = ratesOf(games, input, game.season, side.opponent);
+  const facts = { ...described, market, evaluation, games, rates };
+  const pass = passPoint(input, prop.price);
+  return {
+    id: prop.id,
+    league: league.name,
+    gameId: game.id,
+    homeTeam: teams.get(game.homeTeam) ?? game.homeTeam,
+    awayTeam: teams.get(game.awayTeam) ?? game.awayTeam,
+    startsAt: game.startsAt,
+    playerId: projection.playerId,
+    playerName,
+    team: teams.get(side.team) ?? side.team,
+    opponent: teams.get(side.opponent) ?? side.opponent,
+    market: projection.market,
+    propType: market.name,
+    side: input.side === 'over' ? 'Over' : 'Under',
+    line: input.line,
+    book: prop.book,
+    price: prop.price,
+    priceAt: iso(prop.priceAt),
+    prices: prop.quotes.map(({ book, line, over, under, at }) => ({ book, line, over, under, at: iso(at) })),
+    projection: evaluation.projectedAmount,
+    minutes: Math.round(projection.minutes.mean * 10) / 10,
+    probability: evaluation.probability,
+    confidence: evaluation.confidence,
+    consensusProbability: evaluation.marketProbability,
+    consensusBooks: evaluation.marketBooks,
+    fairPrice: evaluation.fairAmerican,
+    passPrice: pass.price,
+    passLine: pass.line,
+    distribution: input.distribution,
+    snapshot: { ...snapshotOf(input) },
+    modelVersion: input.modelVersion,
+    summary: summary(facts),
+    keyConsiderations: considerations(facts),
+    dataPoints: dataPoints(facts),
+    hitRates: rates,
+    games: games.slice(0, GAMES_SHOWN).map(({ day, opponentName, home, minutes, value }) => ({
+      day,
+      opponent: opponentName,
+      home,
+      minutes: Math.round(minutes),
+      value,
+    })),
+  };
+}
+
+function valued(recent: readonly RecentGame[], market: Market): ValuedGame[] {
+  return recent.flatMap((game) => {
+    const value = marketValue(game.stats, market);
+    return value === undefined ? [] : [{ ...game, value }];
+  });
+}
+
+function ratesOf(
+  games: readonly ValuedGame[],
+  { line, side }: PickInput,
+  season: string,
+  opponentId: string,
+): HitRateData[] {
+  const past = games.map(({ value, season: played, opponent }) => ({ value, season: played, opponentId: opponent }));
+  const rates = hitRates(past, { line, side, season, opponentId });
+  const row = (label: string, { n, hits, misses, pushes }: HitRate): HitRateData => ({
+    label,
+    n,
+    wins: hits,
+    losses: misses,
+    pushes,
+  });
+  return [
+    row('Last 5', rates.last5),
+    row('Last 10', rates.last10),
+    row('Last 20', rates.last20),
+    row('Season', rates.season),
+    row('Head to head', rates.headToHead),
+  ];
+}
+
+function iso(at: number): string {
+  return new Date(at).toISOString();
+}

@@ -1,3 +1,0 @@
-export { QuestionModule } from './question.module.ts';
-export { ReadQuestion } from './read-question.ts';
-export { Suggest } from './suggest.ts';

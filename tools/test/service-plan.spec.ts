@@ -1,0 +1,66 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { SCHEMAS, SERVICES, type ServiceName } from '@overline/contracts';
+import { planServices } from '../src/up/service-plan.ts';
+import { readSettings } from '../src/up/settings.ts';
+import { root } from '../src/workspace/workspace.ts';
+
+let dataDir = '';
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'service-plan-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+const addresses = {
+  databases: Object.fromEntries(SCHEMAS.map((schema) => [schema, `postgres://${schema}`])),
+  redis: 'redis://here',
+  nats: 'nats://here',
+};
+
+const environmentOf = (name: ServiceName, own: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => {
+  const settings = readSettings({ DATA_DIR: dataDir, ...own }, '/house');
+  const plan = planServices(settings, addresses, [5001, 5002, 5003, 5004, 5005, 5006, 5007]);
+  return plan.find((service) => service.name === name)?.command.environment ?? {};
+};
+
+describe('the plan of a start', () => {
+  it('has a row for every service that has code, and code for every row', () => {
+    const folders = readdirSync(join(root, 'services')).filter((name) =>
+      existsSync(join(root, 'services', name, 'src/main.ts')),
+    );
+    expect(SERVICES.map(({ name }) => name).sort()).toEqual(folders.sort());
+  });
+
+  it("gives each service the port of its own, and the public one the site's", () => {
+    const ports = SERVICES.map(({ name }) => environmentOf(name)['PORT']);
+    expect(new Set(ports).size).toBe(SERVICES.length);
+    expect(environmentOf('gateway', { PORT: '4000' })['PORT']).toBe('4000');
+    expect(environmentOf('auth', { PORT: '4000' })['PORT']).not.toBe('4000');
+  });
+
+  it('gives each service the servers that it needs and no other', () => {
+    expect(environmentOf('picks')).toMatchObject({ DATABASE_URL: 'postgres://picks', REDIS_URL: 'redis://here' });
+    const all = { DATABASE_URL: 'postgres://all', REDIS_URL: 'redis://all', NATS_URL: 'nats://all' };
+    expect(environmentOf('gateway', all)).toMatchObject({ DATABASE_URL: undefined, NATS_URL: 'nats://here' });
+    expect(environmentOf('auth', all)).toMatchObject({ DATABASE_URL: 'postgres://auth', REDIS_URL: undefined });
+  });
+
+  it('gives the keys to those who need them, the same secret to those who share one', () => {
+    const keys = { OPENAI_API_KEY: 'sk-own', ODDS_API_KEY: 'own', JWT_SECRET: 'own' };
+    expect(environmentOf('analysis', keys)).toMatchObject({ OPENAI_API_KEY: 'sandbox', ODDS_API_KEY: 'sandbox' });
+    expect(environmentOf('analysis', keys)['JWT_SECRET']).toBeUndefined();
+    expect(environmentOf('auth', keys)['OPENAI_API_KEY']).toBeUndefined();
+    expect(environmentOf('auth', keys)['JWT_SECRET']).toMatch(/^[0-9a-f]{64}$/);
+    expect(environmentOf('gateway')['JWT_SECRET']).toBe(environmentOf('auth')['JWT_SECRET']);
+    expect(readFileSync(join(dataDir, 'secrets.json'), 'utf8')).toContain('jwtSecret');
+  });
+
+  it('opens only the public one to the network, and only when asked to', () => {
+    expect(environmentOf('gateway')['HOST']).toBe('127.0.0.1');
+    expect(environmentOf('gateway', { HOST: '0.0.0.0' })['HOST']).toBe('0.0.0.0');
+    expect(environmentOf('auth', { HOST: '0.0.0.0' })['HOST']).toBe('127.0.0.1');
+  });
+});
