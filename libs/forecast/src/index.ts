@@ -25,8 +25,7 @@ export {
   kellyGrowth,
 } from './odds/value.ts';
 export type { BetChances } from './odds/value.ts';
-export { passPoint } from './picks/pass-point.ts';
-export type { PassPoint } from './picks/pass-point.ts';
+export { passLine } from './picks/pass-line.ts';
 export { betOn } from './picks/side.ts';
 export type { Side } from './picks/side.ts';
 export { findRoot, findRootBeyond } from './math/root.ts';
@@ -68,15 +67,16 @@ export {
 } from './calibration/scores.ts';
 export type { Scored } from './calibration/scores.ts';
 export { blend } from './picks/blend.ts';
-export { DEFAULT_PRICE, breakEvenOf, confidencePercent } from './picks/confidence.ts';
-export type { BreakEven } from './picks/confidence.ts';
+export { confidencePercent } from './picks/confidence.ts';
 export { consensusOf } from './consensus/consensus.ts';
 export type { Consensus, ConsensusWindow, PropQuote } from './consensus/consensus.ts';
 export { FRESH_MS, priceProp, viewsOf } from './picks/price-prop.ts';
 export type { PricedProp } from './picks/price-prop.ts';
 export { consensusSd, logitSensitivity } from './consensus/consensus-error.ts';
-export { chancesAtLine, evaluatePick } from './picks/evaluation.ts';
-export type { MarketView, PickEvaluation, PickInput } from './picks/evaluation.ts';
+export { chancesAtLine, decidedOver, finalDistribution } from './picks/blended-chances.ts';
+export type { BlendedForecast, DistributionTable, MarketView } from './picks/blended-chances.ts';
+export { evaluateAtPrice, evaluatePick } from './picks/evaluation.ts';
+export type { PickEvaluation, PickInput, PriceEvaluation } from './picks/evaluation.ts';
 export { publishedAmerican, publishedNumber } from './picks/published-number.ts';
 export { FORMULA_VERSION, recompute, snapshotOf } from './picks/snapshot.ts';
 export type { ForecastSnapshot } from './picks/snapshot.ts';
@@ -153,7 +153,6 @@ export { bivariateNormalCdf } from './parlay/bivariate-normal.ts';
 export { indicatorCorrelation, latentCorrelation } from './parlay/tetrachoric.ts';
 export { jointLogitSd } from './parlay/joint-logit-sd.ts';
 export type { UnsureLeg } from './parlay/joint-logit-sd.ts';
-export { carriedToLine, shownChances } from './picks/carried-line.ts';
 export { createResidualModel } from './correlation/residual-model.ts';
 export type { ResidualModel } from './correlation/residual-model.ts';
 export { legCorrelations } from './correlation/leg-correlation.ts';
