@@ -1,10 +1,11 @@
+import { bandOf } from '@overline/forecast';
 import { useId, useMemo, useState, type ReactNode } from 'react';
 import type { PropForecast } from '@overline/contracts';
 import { classNames } from '../components/class-names.ts';
 import { Icon } from '../components/icon.tsx';
 import { formatAmount, formatOdds, formatPercent } from '../format/format.ts';
 import { useOddsFormat } from '../preferences/odds-format.ts';
-import { bandOf, BAND_WORDS } from '../components/prop/confidence-band.ts';
+import { BAND_WORDS } from '../components/prop/confidence-band.ts';
 import { unitOf } from '../components/prop/prop-unit.ts';
 import { PropDetail } from './prop-detail.tsx';
 import { pickOf } from './pick-of.ts';

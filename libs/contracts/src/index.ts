@@ -58,6 +58,15 @@ export { BillingAlert } from './billing/billing-alert.ts';
 export { subscriptionChanged } from './billing/billing.events.ts';
 export { Coupon, NewCoupon, NewPromotionCode, PromotionCode } from './billing/coupon.ts';
 export { PaidPlan, PaidTier, PaymentNotice, Subscription, SubscriptionStatus } from './billing/subscription.ts';
+export { getDiscordStatus, postDailyPicksRequest, postYesterdayResultsRequest } from './bot/bot.requests.ts';
+export {
+  DiscordPost,
+  DiscordResultsPost,
+  DiscordStatus,
+  discordStatus,
+  postDailyPicks,
+  postYesterdayResults,
+} from './bot/bot.routes.ts';
 export { Day, Instant } from './product/calendar.ts';
 export { ErrorBody } from './error-body.ts';
 export {

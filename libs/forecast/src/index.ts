@@ -65,6 +65,8 @@ export { blend } from './picks/blend.ts';
 export { chancesAtLine, decidedOver, finalDistribution } from './picks/blended-chances.ts';
 export type { BlendedForecast, DistributionTable, MarketView } from './picks/blended-chances.ts';
 export { confidencePercent } from './picks/confidence.ts';
+export { bandOf, confidenceText } from './picks/confidence-band.ts';
+export type { Band } from './picks/confidence-band.ts';
 export { evaluatePick } from './picks/evaluation.ts';
 export type { PickEvaluation, PickInput } from './picks/evaluation.ts';
 export { gradeProp } from './picks/grading.ts';

@@ -31,9 +31,12 @@ const GROUPS: Record<SettingsGroup, (settings: Settings, sandbox: string) => Env
     STRIPE_SECRET_KEY: 'sk_test_sandbox',
     STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
   }),
-  discord: (_settings, sandbox) => ({
+  discord: ({ port }, sandbox) => ({
     DISCORD_API_URL: `${sandbox}/discord/api`,
-    DISCORD_BOT_TOKEN: 'sandbox',
+    DISCORD_TOKEN: 'sandbox',
+    // The one channel that the sandbox has.
+    DISCORD_CHANNEL_ID: '1100000000000000003',
+    SITE_URL: `http://localhost:${port}`,
   }),
 };
 

@@ -1,6 +1,7 @@
+import { bandOf, confidenceText } from '@overline/forecast';
+import type { Band } from '@overline/forecast';
 import { classNames } from '../class-names.ts';
-import { BAND_WORDS, bandOf, confidenceText, HIGH_CONFIDENCE_MESSAGE } from './confidence-band.ts';
-import type { Band } from './confidence-band.ts';
+import { BAND_WORDS, HIGH_CONFIDENCE_MESSAGE } from './confidence-band.ts';
 
 const STEPS: Readonly<Record<Band, number>> = { high: 3, medium: 2, low: 1 };
 

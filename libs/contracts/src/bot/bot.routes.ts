@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { route } from '../messages/route.ts';
+
+/** How the bot stands with Discord. */
+export const DiscordStatus = z.object({
+  /** It is connected and answers commands. */
+  botInitialized: z.boolean(),
+  hasToken: z.boolean(),
+  hasChannelId: z.boolean(),
+  /** Picks of the last published set that it would post. */
+  picksCacheLength: z.int(),
+  /** What is wrong and what to do about it; null where all is well. */
+  problem: z.string().nullable(),
+});
+export type DiscordStatus = z.infer<typeof DiscordStatus>;
+
+/** Whether the message stands in the channel; where it does not, `message` says why. */
+export const DiscordPost = z.object({ success: z.boolean(), message: z.string() });
+export type DiscordPost = z.infer<typeof DiscordPost>;
+
+export const DiscordResultsPost = DiscordPost.extend({
+  wins: z.int(),
+  losses: z.int(),
+  pushes: z.int(),
+  /** wins / (wins + losses) in percent. */
+  winRate: z.number(),
+});
+export type DiscordResultsPost = z.infer<typeof DiscordResultsPost>;
+
+const limit = { perMinute: 10, by: 'account' } as const;
+
+export const discordStatus = route('GET', '/admin/discord/status', {
+  access: 'admin',
+  summary: 'Whether the Discord bot is set up and connected',
+  reply: DiscordStatus,
+});
+
+export const postDailyPicks = route('POST', '/admin/discord/post-daily-picks', {
+  access: 'admin',
+  summary: "Post today's picks to Discord now; a day's picks are posted once, whoever asks",
+  limit,
+  reply: DiscordPost,
+});
+
+export const postYesterdayResults = route('POST', '/admin/discord/post-yesterday-results', {
+  access: 'admin',
+  summary: "Post yesterday's results to Discord now; a day's results are posted once, whoever asks",
+  limit,
+  reply: DiscordResultsPost,
+});

@@ -1,0 +1,1 @@
+export { CommandModule } from './command.module.ts';

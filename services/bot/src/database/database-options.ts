@@ -1,0 +1,16 @@
+import type { DatabaseOptions } from '@overline/database';
+import { messagingEntities, messagingMigrations } from '@overline/messaging';
+import { outsideCallEntities, outsideCallMigrations } from '@overline/queue';
+import { DailyPostRow } from '../post/index.ts';
+import { DailyPosts1764200000001 } from './migrations/1764200000001-daily-posts.ts';
+
+/** The schema `bot` at the address. */
+export function databaseOptions(url: string): DatabaseOptions {
+  return {
+    url,
+    schema: 'bot',
+    applicationName: 'overline-bot',
+    entities: [...messagingEntities, ...outsideCallEntities, DailyPostRow],
+    migrations: [...messagingMigrations, ...outsideCallMigrations, DailyPosts1764200000001],
+  };
+}

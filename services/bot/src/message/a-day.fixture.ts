@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { DayResults, Pick, PickResult, PicksDay, PublicRecord } from '@overline/contracts';
+import { factory } from '@overline/testing';
+
+export const DAY = '2026-11-22';
+const AT = '2026-11-22T14:00:00.000Z';
+
+const shared = (number: number) => ({
+  id: randomUUID(),
+  playerName: `Player ${number}`,
+  league: 'NBA',
+  propType: 'Points',
+  propLine: 20.5,
+  imageUrl: '',
+  outcome: { status: 'PENDING', reason: null },
+  actualPerformance: null,
+  team: 'Wolves',
+  opponent: 'Foxes',
+  book: 'DraftKings',
+  price: -110,
+  publishedAt: AT,
+  modelVersion: 'test',
+  backfilled: false,
+  withdrawn: false,
+});
+
+export const aPick = factory<Pick>((number) =>
+  Pick.parse({
+    ...shared(number),
+    mockAnalysis: {
+      pickDirection: 'Over',
+      projectedAmount: 23.4,
+      confidence: 71.2,
+      probability: 58.3,
+      summary: 'We make him 58.3 % to go over 20.5 points.',
+      keyConsiderations: ['Over in 7 of the last 10 games.', 'The Foxes allow 31.2 points a game, number 3 of 30.'],
+      dataPoints: [{ label: 'Last 10', value: '7–3 (10 games)' }],
+    },
+    day: DAY,
+    rank: number,
+    revision: 1,
+    market: 'player_points',
+    teamLogoUrl: '',
+    game: { id: 'game 1', homeTeam: 'Wolves', awayTeam: 'Foxes', startsAt: '2026-11-23T00:30:00.000Z' },
+    priceAt: AT,
+    prices: [],
+    consensusProbability: 52.1,
+    consensusBooks: 5,
+    fairPrice: -121,
+    passPrice: -135,
+    passLine: 22.5,
+    distribution: { kind: 'poisson', mean: 23.4 },
+    snapshot: {},
+    hitRates: [],
+    games: [],
+  }),
+);
+
+export const aResult = factory<PickResult>((number) =>
+  PickResult.parse({
+    ...shared(number),
+    pickDirection: 'Over',
+    startsAt: '2026-11-23T00:30:00.000Z',
+    probability: 58.3,
+    confidence: 71.2,
+    outcome: { status: 'WIN', reason: null },
+    actualPerformance: 24,
+  }),
+);
+
+export function somePicks(count: number, overrides: Partial<Pick> = {}): Pick[] {
+  return Array.from({ length: count }, (_, index) => aPick({ rank: index + 1, ...overrides }));
+}
+
+export function aFrame(overrides: Partial<PicksDay> = {}): PicksDay {
+  return PicksDay.parse({
+    day: DAY,
+    total: 12,
+    visible: 12,
+    revision: 1,
+    publishedAt: AT,
+    backfilled: false,
+    notice: null,
+    ...overrides,
+  });
+}
+
+/** Results that add up. */
+export function resultsOf(date: string, picks: PickResult[]): DayResults {
+  const count = (status: string): number => picks.filter(({ outcome }) => outcome.status === status).length;
+  const [wins, losses] = [count('WIN'), count('LOSS')];
+  return DayResults.parse({
+    picks,
+    date,
+    totalWins: wins,
+    totalLosses: losses,
+    totalPushes: count('PUSH'),
+    totalSettled: wins + losses,
+    winRate: wins + losses === 0 ? 0 : (100 * wins) / (wins + losses),
+    isChecked: count('PENDING') === 0,
+    lastChecked: null,
+  });
+}
+
+const NO_DAYS = {
+  totalWins: 0,
+  totalLosses: 0,
+  totalSettled: 0,
+  winRate: 0,
+  days: 0,
+  from: null,
+  expectedWinRate: 0,
+};
+
+export function aRecord(days: PublicRecord['days'] = []): PublicRecord {
+  return PublicRecord.parse({ live: NO_DAYS, backfilled: NO_DAYS, days, example: null });
+}

@@ -1,0 +1,240 @@
+import { describe, expect, it } from '@jest/globals';
+import type { APIEmbed } from 'discord.js';
+import fc from 'fast-check';
+import { aFrame, aPick, aRecord, aResult, DAY, resultsOf, somePicks } from './a-day.fixture.ts';
+import { type ChannelMessage, fingerprint, LIMITS, markerOf, nonceOf, showsAlready } from './channel-message.ts';
+import { picksMessage } from './picks-message.ts';
+import { resultsMessage } from './results-message.ts';
+
+const SITE = 'https://overline.test';
+const picks = (list = somePicks(12), frame = aFrame()): ChannelMessage =>
+  picksMessage({ day: DAY, frame, picks: list, site: SITE, picture: null });
+
+const textsOf = ({ title = '', description = '', footer, fields = [] }: APIEmbed): string[] => [
+  title,
+  description,
+  footer?.text ?? '',
+  ...fields.flatMap(({ name, value }) => [name, value]),
+];
+
+/** What Discord would refuse about a message. */
+function broken({ content, embeds }: ChannelMessage): string[] {
+  const wrong: string[] = [];
+  const check = (what: string, text: string, most: number, least = 0): void => {
+    if (text.length > most) wrong.push(`${what} has ${text.length} of ${most}`);
+    if (text.trim().length < least) wrong.push(`${what} is empty`);
+    if (!text.isWellFormed()) wrong.push(`${what} has half a character`);
+  };
+  check('content', content, LIMITS.content, 1);
+  if (embeds.length > LIMITS.embeds) wrong.push(`${embeds.length} embeds`);
+  for (const { title = '', description = '', footer, fields = [] } of embeds) {
+    check('title', title, LIMITS.title);
+    check('description', description, LIMITS.description);
+    check('footer', footer?.text ?? '', LIMITS.footer);
+    if (fields.length > LIMITS.fields) wrong.push(`${fields.length} fields`);
+    for (const { name, value } of fields) {
+      check('name', name, LIMITS.name, 1);
+      check('value', value, LIMITS.value, 1);
+    }
+  }
+  const all = embeds.flatMap(textsOf).join('').length;
+  if (all > LIMITS.all) wrong.push(`all embeds have ${all}`);
+  return wrong;
+}
+
+// Whatever a feed may send: long, full of marks, of several planes, of invisible characters.
+const anyText = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 400 }),
+  fc.string({ unit: 'binary', maxLength: 400 }),
+  fc.constantFrom(
+    '*'.repeat(300),
+    '👩‍👩‍👧‍👦'.repeat(80),
+    '<@1234567890>',
+    '[a](https://b.test)',
+    '`',
+    '\\'.repeat(200),
+    ' ',
+    '\ud83d'.repeat(90),
+  ),
+);
+const anyNumber = fc.oneof(fc.double({ min: -1e6, max: 1e6, noNaN: true }), fc.constant(24.5));
+const anyPrice = fc.oneof(fc.integer({ min: 100, max: 100_000 }), fc.integer({ min: -100_000, max: -100 }));
+const percent = fc.double({ min: 0, max: 100, noNaN: true });
+
+const anyPick = fc
+  .record({
+    playerName: anyText,
+    propType: anyText,
+    propLine: anyNumber,
+    book: anyText,
+    price: anyPrice,
+    probability: percent,
+    confidence: percent,
+    home: anyText,
+    away: anyText,
+    reasons: fc.array(anyText, { maxLength: 3 }),
+  })
+  .map(({ probability, confidence, home, away, reasons, ...rest }) => {
+    const pick = aPick(rest);
+    return {
+      ...pick,
+      rank: 12,
+      game: { ...pick.game, homeTeam: home, awayTeam: away },
+      mockAnalysis: { ...pick.mockAnalysis, probability, confidence, keyConsiderations: reasons },
+    };
+  });
+
+const anyResult = fc
+  .record({
+    playerName: anyText,
+    propType: anyText,
+    propLine: anyNumber,
+    book: anyText,
+    price: anyPrice,
+    actualPerformance: fc.option(anyNumber),
+    reason: fc.option(anyText),
+    status: fc.constantFrom('WIN', 'LOSS', 'PUSH', 'PENDING', 'UNKNOWN'),
+  })
+  .map(({ status, reason, ...rest }) => aResult({ ...rest, outcome: { status: status as 'WIN', reason } }));
+
+describe('a message with picks', () => {
+  it('says player, pick, line, price, book, chance, confidence, start and reason, and leads to the page', () => {
+    const { content, embeds } = picks();
+    expect(content).toBe('**Daily picks for Sunday, November 22, 2026**');
+    expect(embeds.flatMap(({ fields = [] }) => fields)).toHaveLength(12);
+    const [first] = embeds;
+    expect(first?.url).toBe('https://overline.test/picks');
+    expect(first?.fields?.[0]?.name).toMatch(/^1 · Player \d+ · Over 20.5 Points$/);
+    expect(first?.fields?.[0]?.value.split('\n')).toEqual([
+      '-110 at DraftKings · 58.3 % chance · confidence 71 (high)',
+      'Foxes at Wolves · <t:1795393800:t> (<t:1795393800:R>)',
+      'Why: Over in 7 of the last 10 games. The Foxes allow 31.2 points a game, number 3 of 30.',
+    ]);
+    expect(embeds.at(-1)?.footer?.text).toContain('1-800-GAMBLER');
+  });
+
+  it('says when there are fewer, when they are a part, revised or made after the fact', () => {
+    const frame = aFrame({ total: 8, revision: 2, backfilled: true });
+    const { description = '' } = picks(somePicks(4), frame).embeds[0] ?? {};
+    expect(description).toContain("4 of the day's 8 picks");
+    expect(description).toContain('Fewer than 12');
+    expect(description).toContain('Revision 2');
+    expect(description).toContain('Demo data');
+  });
+
+  it('is within every limit of Discord, with the longest names and texts', () => {
+    fc.assert(
+      fc.property(fc.array(anyPick, { minLength: 1, maxLength: 12 }), fc.boolean(), (list, isDemo) => {
+        const frame = aFrame({ total: list.length + (isDemo ? 0 : 5), revision: 123, backfilled: true });
+        expect(broken(picks(list, frame))).toEqual([]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('shows every one of twelve picks with the longest texts, and cuts them visibly', () => {
+    const long = aPick({
+      playerName: 'Ww'.repeat(200),
+      propType: 'Ww'.repeat(100),
+      book: 'W'.repeat(90),
+      rank: 12,
+      price: -100_000,
+    });
+    const pick = {
+      ...long,
+      game: { ...long.game, homeTeam: 'H'.repeat(99), awayTeam: 'A'.repeat(99) },
+      mockAnalysis: { ...long.mockAnalysis, keyConsiderations: ['r'.repeat(500)] },
+    };
+    const message = picks(
+      Array.from({ length: 12 }, () => pick),
+      aFrame({ total: 11, revision: 12, backfilled: true }),
+    );
+    expect(broken(message)).toEqual([]);
+    expect(message.embeds.flatMap(({ fields = [] }) => fields)).toHaveLength(12);
+    expect(message.embeds[0]?.fields?.[0]?.name).toContain('…');
+  });
+
+  it('makes no mark, mention or link of what a feed says', () => {
+    const { embeds } = picks([aPick({ playerName: '@everyone **A** [x](https://evil.test)\n# B <@1> <t:1:R>' })]);
+    const name = embeds[0]?.fields?.[0]?.name ?? '';
+    expect(name).not.toMatch(/@everyone|(?<!\\)\*\*|https:\/\/|\n|<@1>|<t:1/);
+    expect(name).not.toMatch(/(?<!\\)\[/);
+  });
+});
+
+describe('a message with results', () => {
+  const four = (['WIN', 'LOSS', 'PUSH', 'UNKNOWN'] as const).map((status, index) =>
+    aResult({
+      playerName: `P${index}`,
+      price: 150,
+      outcome: { status, reason: status === 'UNKNOWN' ? 'did not play' : null },
+    }),
+  );
+  const days = [
+    { day: '2026-11-22', wins: 7, losses: 4, pushes: 1, winRate: 63.6, backfilled: false },
+    { day: '2026-10-24', wins: 6, losses: 6, pushes: 0, winRate: 50, backfilled: false },
+    { day: '2026-10-23', wins: 12, losses: 0, pushes: 0, winRate: 100, backfilled: false },
+    { day: '2026-11-21', wins: 12, losses: 0, pushes: 0, winRate: 100, backfilled: true },
+  ];
+
+  it('says how each pick ended and what a unit brought, the day and the last 30 live days', () => {
+    const { content, embeds } = resultsMessage({ results: resultsOf(DAY, four), record: aRecord(days), site: SITE });
+    expect(content).toBe('**Results of Sunday, November 22, 2026**');
+    expect(embeds[0]?.title).toBe('1–1–1 · 50.0 % · +0.50 units');
+    expect(embeds[0]?.description?.split('\n')).toEqual([
+      '**✓ Hit** P0 · Over 20.5 Points · made 24 · +150 at DraftKings · +1.50 units',
+      '**✗ Miss** P1 · Over 20.5 Points · made 24 · +150 at DraftKings · −1.00 units',
+      '**= Push** P2 · Over 20.5 Points · made 24 · +150 at DraftKings · +0.00 units',
+      '**– Void** P3 · Over 20.5 Points · made 24 (did not play) · +150 at DraftKings',
+    ]);
+    expect(embeds[0]?.fields).toEqual([{ name: 'Last 30 days', value: '13–10–1 · 56.5 % over 2 graded days' }]);
+    expect(embeds[0]?.footer?.text).toContain('1-800-GAMBLER');
+  });
+
+  it('counts demo days for a demo day only, and says that they are', () => {
+    const results = resultsOf(DAY, [aResult({ backfilled: true })]);
+    const { embeds } = resultsMessage({ results, record: aRecord(days), site: SITE });
+    expect(embeds[0]?.fields?.[0]?.value).toBe('12–0 · 100.0 % over 1 demo day, made after the fact');
+  });
+
+  it('says what is still open', () => {
+    const results = resultsOf(DAY, [
+      ...four,
+      aResult({ outcome: { status: 'PENDING', reason: null }, actualPerformance: null }),
+    ]);
+    expect(resultsMessage({ results, record: aRecord(), site: SITE }).embeds[0]?.title).toContain('1 still open');
+  });
+
+  it('is within every limit of Discord, with the longest names and texts', () => {
+    fc.assert(
+      fc.property(fc.array(anyResult, { minLength: 1, maxLength: 12 }), (list) => {
+        expect(broken(resultsMessage({ results: resultsOf(DAY, list), record: aRecord(days), site: SITE }))).toEqual(
+          [],
+        );
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('the marks of a post', () => {
+  it('are its own for each kind and day, and the nonce is no longer than Discord takes', () => {
+    const all = (['picks', 'results'] as const).flatMap((kind) =>
+      ['2026-11-22', '2027-11-22', '2026-11-02'].map((day) => [markerOf(kind, day), nonceOf(kind, day)]),
+    );
+    expect(new Set(all.flat()).size).toBe(12);
+    for (const [marker = '', nonce = ''] of all) {
+      expect(nonce.length).toBeLessThanOrEqual(25);
+      expect(all.filter(([other = '']) => other.startsWith(marker))).toHaveLength(1);
+    }
+  });
+
+  it('tell a message that reads the same from one that does not', () => {
+    const list = somePicks(3);
+    expect(fingerprint(picks(list))).toBe(fingerprint(picks(list)));
+    const other = picks([...list.slice(1), aPick()]);
+    expect(fingerprint(other)).not.toBe(fingerprint(picks(list)));
+    expect(showsAlready(structuredClone(picks(list)), picks(list))).toBe(true);
+    expect(showsAlready(picks(list), other)).toBe(false);
+  });
+});

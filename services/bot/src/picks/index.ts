@@ -1,0 +1,3 @@
+export { PicksModule } from './picks.module.ts';
+export { PicksOptions } from './picks-options.ts';
+export { PublishedPicks } from './published-picks.ts';

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { statement, Transactions } from '@overline/database';
+import { z } from 'zod';
+import type { PostKind } from '../message/index.ts';
+import { DailyPostRow } from './daily-post.entity.ts';
+
+export interface PostKey {
+  kind: PostKind;
+  day: string;
+}
+
+/** A post that this process alone may show now. */
+export interface HeldPost extends PostKey {
+  holder: string;
+  version: number;
+  channelId: string | null;
+  messageId: string | null;
+  fingerprint: string | null;
+}
+
+/** What the channel shows of a day. */
+export interface ShownPost {
+  channelId: string;
+  messageId: string;
+  fingerprint: string;
+  at: Date;
+}
+
+const ANNOUNCED = statement(
+  z.object({ version: z.int(), dueAt: z.date().nullable(), messageId: z.string().nullable() }),
+  `INSERT INTO daily_post (kind, day, version, due_at) VALUES ($1, $2, 1, $3)
+   ON CONFLICT (kind, day) DO UPDATE
+     SET version = daily_post.version + 1, due_at = coalesce(daily_post.due_at, excluded.due_at)
+   RETURNING version, due_at AS "dueAt", message_id AS "messageId"`,
+);
+
+const HELD = statement(
+  z.object({
+    version: z.int(),
+    channelId: z.string().nullable(),
+    messageId: z.string().nullable(),
+    fingerprint: z.string().nullable(),
+  }),
+  `UPDATE daily_post SET holder = $3, held_until = now() + $4 * interval '1 millisecond'
+   WHERE kind = $1 AND day = $2 AND (held_until IS NULL OR held_until <= now())
+   RETURNING version, channel_id AS "channelId", message_id AS "messageId", fingerprint`,
+);
+
+const DUE = statement(
+  z.object({ kind: z.enum(['picks', 'results']), day: z.string(), version: z.int() }),
+  `SELECT kind, day::text AS day, version FROM daily_post
+   WHERE message_id IS NULL AND due_at IS NOT NULL AND due_at <= $1 AND day >= $2 ORDER BY due_at`,
+);
+
+/** Posts, one row for a kind and a day. Each call joins the present transaction. */
+@Injectable()
+export class DailyPostRepository {
+  constructor(private readonly transactions: Transactions) {}
+
+  get({ kind, day }: PostKey): Promise<DailyPostRow | null> {
+    return this.transactions.repository(DailyPostRow).findOneBy({ kind, day });
+  }
+
+  /** Notes that there is new content, and from when on it is posted by itself where that is known. */
+  async announce(
+    { kind, day }: PostKey,
+    dueAt: Date | null,
+  ): Promise<Pick<DailyPostRow, 'version' | 'dueAt' | 'messageId'>> {
+    const [row] = await this.transactions.query(ANNOUNCED, [kind, day, dueAt]);
+    if (!row) throw new Error('An upsert answers its row');
+    return row;
+  }
+
+  /** Takes a post in hand; undefined while somebody else has it. */
+  async hold({ kind, day }: PostKey, forMs: number): Promise<HeldPost | undefined> {
+    const holder = randomUUID();
+    const [row] = await this.transactions.query(HELD, [kind, day, holder, forMs]);
+    return row && { kind, day, holder, ...row };
+  }
+
+  /** Lets go of it, with what the channel shows now; null leaves it as it was. */
+  async letGo({ kind, day, holder }: HeldPost, shown: ShownPost | null): Promise<void> {
+    const free = { holder: null, heldUntil: null, problem: null };
+    const rows = this.transactions.repository(DailyPostRow);
+    if (!shown) return void (await rows.update({ kind, day, holder }, free));
+    const { at, ...message } = shown;
+    await rows.update({ kind, day, holder }, { ...free, ...message, shownAt: at });
+  }
+
+  /** Lets go of it as it was, with the reason why. */
+  async noteProblem({ kind, day, holder }: HeldPost, problem: string): Promise<void> {
+    await this.transactions
+      .repository(DailyPostRow)
+      .update({ kind, day, holder }, { holder: null, heldUntil: null, problem });
+  }
+
+  /** Makes room for a post that somebody asks for; what went wrong before is forgotten. */
+  async expect(post: PostKey): Promise<void> {
+    const rows = this.transactions.repository(DailyPostRow);
+    await rows
+      .createQueryBuilder()
+      .insert()
+      .values({ ...post, version: 0 })
+      .orIgnore()
+      .execute();
+    await rows.update(post, { problem: null });
+  }
+
+  /** What is due and not posted, of days from `firstDay` on. */
+  due(now: Date, firstDay: string): Promise<(PostKey & { version: number })[]> {
+    return this.transactions.query(DUE, [now, firstDay]);
+  }
+}

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { getDayResults, getPublicRecord } from '@overline/contracts';
+import { Bus } from '@overline/messaging';
+import { type ChannelMessage, picksMessage, resultsMessage } from '../message/index.ts';
+import { PicksOptions, PublishedPicks } from '../picks/index.ts';
+import type { PostKey } from './daily-post.repository.ts';
+import { PostOptions } from './post-options.ts';
+
+/** What the channel should show of a day, as it stands now. */
+@Injectable()
+export class PostContent {
+  constructor(
+    private readonly published: PublishedPicks,
+    private readonly bus: Bus,
+    private readonly picksOptions: PicksOptions,
+    private readonly options: PostOptions,
+  ) {}
+
+  /** Null where that day has no picks, or another has been published since. */
+  of({ kind, day }: PostKey): Promise<ChannelMessage | null> {
+    return kind === 'picks' ? this.picks(day) : this.results(day);
+  }
+
+  private async picks(day: string): Promise<ChannelMessage | null> {
+    const { day: frame, picks } = await this.published.forChannel();
+    if (frame.day !== day || picks.length === 0) return null;
+    return picksMessage({ day, frame, picks, site: this.options.site, picture: null });
+  }
+
+  private async results(day: string): Promise<ChannelMessage | null> {
+    const [results, record] = await Promise.all([
+      this.bus.request(getDayResults, { day, free: this.picksOptions.cut === 'free' }),
+      this.bus.request(getPublicRecord, {}),
+    ]);
+    return results.picks.length === 0 ? null : resultsMessage({ results, record, site: this.options.site });
+  }
+}

@@ -1,0 +1,31 @@
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { HOME_TIME_ZONE, PICKS_HOUR, RESULTS_MINUTE } from '@overline/contracts';
+import { Schedules } from '@overline/queue';
+import { RequestDuePosts } from './request-due-posts.ts';
+
+const MINUTE_MS = 60_000;
+
+/** The clock-time schedules are for punctuality; the round every minute finds out for itself what is due. */
+@Injectable()
+export class PostJobs implements OnModuleInit, OnApplicationBootstrap {
+  private readonly logger = new Logger(PostJobs.name);
+
+  constructor(
+    private readonly schedules: Schedules,
+    private readonly requestDuePosts: RequestDuePosts,
+  ) {}
+
+  onModuleInit(): void {
+    const run = (): Promise<void> => this.requestDuePosts.execute();
+    const at = (minute: number) => ({ cron: `${minute} ${PICKS_HOUR} * * *`, timeZone: HOME_TIME_ZONE });
+    this.schedules.add({ id: 'picks', timing: at(0), run });
+    this.schedules.add({ id: 'results', timing: at(RESULTS_MINUTE), run });
+    this.schedules.add({ id: 'round', timing: { everyMs: MINUTE_MS }, run });
+  }
+
+  onApplicationBootstrap(): void {
+    this.requestDuePosts.execute().catch((error: unknown) => {
+      this.logger.warn({ msg: 'the first look for due posts failed; the round comes', error: String(error) });
+    });
+  }
+}

@@ -1,0 +1,1 @@
+export { BotModule } from './bot.module.ts';
