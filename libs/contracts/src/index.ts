@@ -70,6 +70,7 @@ export {
 } from './limits.ts';
 export { appSettings, LiveUpdate, liveUpdates } from './live.ts';
 export { event, EventEnvelope } from './messages/event.ts';
+export { FailedItem, failedWorkRequests } from './messages/failed-work.ts';
 export type { EventContract, EventOf } from './messages/event.ts';
 export { Nothing } from './messages/none.ts';
 export { request } from './messages/request.ts';
