@@ -105,10 +105,7 @@ function run(command, args) {
 }
 
 function commands() {
-  const parts = ['workspace.ts', 'nx.ts'];
-  const files = readdirSync(join(root, 'tools/src')).filter(
-    (name) => /^[a-z-]+\.ts$/.test(name) && !parts.includes(name),
-  );
+  const files = readdirSync(join(root, 'tools/src')).filter((name) => /^[a-z-]+\.ts$/.test(name));
   return files.map((name) => name.slice(0, -'.ts'.length));
 }
 

@@ -1,5 +1,6 @@
 // Who may import whom, by Nx tag. A project may import those of our packages that carry one of the listed tags; what
-// is not listed is refused. `typesOf` allows `import type` only. Tests may use further packages.
+// is not listed is refused. `typesOf` allows `import type` only, `entries` a single entry of a package. Tests may use
+// further packages.
 
 /** The rule for the packages with a tag; the first row that fits counts. */
 export const importRules = [
@@ -8,7 +9,7 @@ export const importRules = [
   { tag: 'type:lib', may: ['type:lib'] },
   { tag: 'type:service', may: ['type:lib'], inTests: ['type:sandbox'] },
   { tag: 'type:frontend', may: ['lib:contracts', 'lib:forecast'] },
-  { tag: 'type:sandbox', may: ['lib:contracts'] },
+  { tag: 'type:sandbox', may: ['lib:contracts'], entries: ['@overline/forecast/markets'] },
   { tag: 'type:e2e', may: ['lib:contracts', 'lib:testing'] },
   { tag: 'type:tools', may: ['type:lib', 'type:sandbox'] },
 ];
@@ -24,8 +25,8 @@ const FOR_TESTS = { tag: 'lib:testing', by: ['type:tools', 'type:e2e', 'lib:test
 
 /**
  * What a file of `project` may import.
- * @returns {{ packages: Map<string, 'all' | 'types'>, kept: Map<string, string> }} our packages with how much of them,
- * and the outside packages that are refused, with what to use instead.
+ * @returns {{ packages: Map<string, 'all' | 'types'>, entries: readonly string[], kept: Map<string, string> }} our
+ * packages with how much of them, single entries, and the outside packages that are refused, with what to use instead.
  */
 export function permissions(project, projects, isTest) {
   const row = importRules.find(({ tag }) => project.tags.includes(tag));
@@ -41,6 +42,7 @@ export function permissions(project, projects, isTest) {
   const kept = keptPackages.filter(({ by }) => !by.some((tag) => project.tags.includes(tag)));
   return {
     packages,
+    entries: row?.entries ?? [],
     kept: new Map(kept.flatMap(({ packages: names, instead }) => names.map((name) => [name, instead]))),
   };
 }

@@ -22,10 +22,10 @@ function complaint(file, source, typesOnly) {
       ? undefined
       : `A relative import may not leave its package: import ${source} by its package's name`;
   }
-  const { packages, kept } = permissions(project, projects, TEST.test(path));
+  const { packages, entries, kept } = permissions(project, projects, TEST.test(path));
   const name = packageOf(source);
   if (kept.has(name)) return `Only ${kept.get(name)} imports '${name}': use that`;
-  if (!name.startsWith('@overline/') || packages.get(name) === 'all') return undefined;
+  if (!name.startsWith('@overline/') || packages.get(name) === 'all' || entries.includes(source)) return undefined;
   if (packages.get(name) === 'types') return typesOnly ? undefined : `${project.name} may import types of ${name} only`;
   return `${project.name} may not import ${name} (tools/lint/import-rules.mjs says who may)`;
 }

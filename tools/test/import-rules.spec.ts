@@ -98,6 +98,12 @@ describe('lint between the rooms', () => {
       /may not import @overline\/forecast/,
     ],
     [
+      'the sandbox with more of the forecast than its markets',
+      'sandbox/src/a.ts',
+      use('@overline/forecast/markets/secret'),
+      /may not import @overline\/forecast/,
+    ],
+    [
       'a path below a refused package',
       'services/picks/src/a.ts',
       use('@overline/testing/servers'),
@@ -182,6 +188,7 @@ describe('lint between the rooms', () => {
       'frontend/src/a.ts',
       use('@overline/contracts') + use('@overline/forecast').replaceAll('x', 'y'),
     ],
+    ['the sandbox the list of markets', 'sandbox/src/a.ts', use('@overline/forecast/markets')],
     ['the messaging library nats', 'libs/messaging/src/a.ts', use('nats')],
     ['the queue library bullmq', 'libs/queue/src/a.ts', use('bullmq')],
     [

@@ -6,6 +6,7 @@ describe('prices', () => {
     [150, '+150', '2.50', '40.0%'],
     [-110, '\u2212110', '1.91', '52.4%'],
     [100, '+100', '2.00', '50.0%'],
+    [-100, '+100', '2.00', '50.0%'],
     [null, '–', '–', '–'],
   ])('%s reads %s, %s or %s', (price, american, decimal, percent) => {
     expect([formatOdds(price, 'american'), formatOdds(price, 'decimal'), formatOdds(price, 'percent')]).toEqual([

@@ -1,3 +1,5 @@
+import { americanText } from '@overline/forecast';
+
 /** How the person reads prices; chosen once, kept in this browser. */
 export type OddsFormat = 'american' | 'decimal' | 'percent';
 export const ODDS_FORMATS: readonly OddsFormat[] = ['american', 'decimal', 'percent'];
@@ -14,8 +16,7 @@ export function formatOdds(american: number | null, format: OddsFormat): string 
   if (american === null || !Number.isFinite(american) || american === 0) return '–';
   if (format === 'decimal') return decimalOf(american).toFixed(2);
   if (format === 'percent') return formatPercent(100 / decimalOf(american));
-  const whole = Math.round(Math.abs(american));
-  return `${american > 0 ? '+' : MINUS}${whole}`;
+  return americanText(american).replace('-', MINUS);
 }
 
 /** A share in percent, 0–100, with one decimal: '57.4%'. */

@@ -1,5 +1,6 @@
 export {
   americanFromDecimal,
+  americanText,
   assertAmerican,
   booksum,
   decimalFromAmerican,
@@ -20,13 +21,13 @@ export {
   closingFairValue,
   closingPriceValue,
   expectedValue,
-  fairPrice,
   kellyFraction,
   kellyGrowth,
 } from './odds/value.ts';
 export type { BetChances } from './odds/value.ts';
-export { betOn, passPoint } from './picks/pass-point.ts';
-export type { ChancesAtLine, PassPoint, Side } from './picks/pass-point.ts';
+export { passLine } from './picks/pass-line.ts';
+export { betOn } from './picks/side.ts';
+export type { Side } from './picks/side.ts';
 export { findRoot, findRootBeyond } from './math/root.ts';
 export { normalCdf, normalPdf, normalQuantile } from './math/normal.ts';
 export { lnGamma, regularisedBeta, regularisedGamma } from './math/gamma.ts';
@@ -66,33 +67,42 @@ export {
 } from './calibration/scores.ts';
 export type { Scored } from './calibration/scores.ts';
 export { blend } from './picks/blend.ts';
-export { DEFAULT_PRICE, breakEvenOf, confidencePercent } from './picks/confidence.ts';
-export type { BreakEven } from './picks/confidence.ts';
+export { confidencePercent } from './picks/confidence.ts';
 export { consensusOf } from './consensus/consensus.ts';
 export type { Consensus, ConsensusWindow, PropQuote } from './consensus/consensus.ts';
 export { FRESH_MS, priceProp, viewsOf } from './picks/price-prop.ts';
 export type { PricedProp } from './picks/price-prop.ts';
 export { consensusSd, logitSensitivity } from './consensus/consensus-error.ts';
-export { chancesAtLine, evaluatePick } from './picks/evaluation.ts';
-export type { MarketView, PickEvaluation, PickInput } from './picks/evaluation.ts';
+export { chancesAtLine, decidedOver, finalDistribution } from './picks/blended-chances.ts';
+export type { BlendedForecast, DistributionTable, MarketView } from './picks/blended-chances.ts';
+export { evaluateAtPrice, evaluatePick } from './picks/evaluation.ts';
+export type { PickEvaluation, PickInput, PriceEvaluation } from './picks/evaluation.ts';
 export { publishedAmerican, publishedNumber } from './picks/published-number.ts';
 export { FORMULA_VERSION, recompute, snapshotOf } from './picks/snapshot.ts';
 export type { ForecastSnapshot } from './picks/snapshot.ts';
 export { gradeMoneyline, gradeProp } from './picks/grading.ts';
 export type { GameStatus, Grade, GradeReason, MoneylineResult, Outcome, PropResult } from './picks/grading.ts';
-export { PICKS_A_DAY, freeSample, selectPicks } from './picks/selection.ts';
+export { MAX_A_GAME, MAX_A_PLAYER, PICKS_A_DAY, freeSample, selectPicks } from './picks/selection.ts';
 export type { PickCandidate } from './picks/selection.ts';
+export {
+  combinedMarket,
+  FED_LEAGUES,
+  findMarket,
+  marketNamed,
+  marketOf,
+  MARKETS,
+  marketsOf,
+  marketValue,
+  quotedMarkets,
+} from './markets/index.ts';
+export type { FedLeague, Market, PropLeague, StatLine } from './markets/index.ts';
 export {
   PropBlend,
   createPropModel,
   createPropTrainer,
   defaultParameters,
-  findMarket,
   fit,
   leagueProfile,
-  MARKETS,
-  marketsOf,
-  marketValue,
   syntheticLine,
   SYNTHETIC_GAMES,
   SYNTHETIC_MINUTES,
@@ -103,18 +113,15 @@ export type {
   Correction,
   LearnedLineup,
   Lineup,
-  Market,
   MinutesEstimate,
   Part,
   PlayerGame,
   Projection,
-  PropLeague,
   PropModel,
   PropParameters,
   PropTrainer,
   Slate,
   SlateEntry,
-  StatLine,
   TwoViews,
 } from './model/index.ts';
 export { createGameModel } from './model/games/index.ts';
@@ -146,7 +153,6 @@ export { bivariateNormalCdf } from './parlay/bivariate-normal.ts';
 export { indicatorCorrelation, latentCorrelation } from './parlay/tetrachoric.ts';
 export { jointLogitSd } from './parlay/joint-logit-sd.ts';
 export type { UnsureLeg } from './parlay/joint-logit-sd.ts';
-export { carriedToLine } from './picks/carried-line.ts';
 export { createResidualModel } from './correlation/residual-model.ts';
 export type { ResidualModel } from './correlation/residual-model.ts';
 export { legCorrelations } from './correlation/leg-correlation.ts';

@@ -1,6 +1,6 @@
 import { CORRECTABLE, type Correction } from '../world/amended-world.ts';
 
-export const SERVICES = ['odds', 'stats', 'openai'] as const;
+export const SERVICES = ['odds', 'stats', 'openai', 'stripe'] as const;
 export type Service = (typeof SERVICES)[number];
 
 /** Faults of single answers, by what goes wrong. */
@@ -13,6 +13,8 @@ export const ANSWER_FAULTS = [
   '502',
   '503',
   'drop',
+  // The work is done and the answer is lost.
+  'lost-answer',
   'cut-body',
   'bad-json',
   'empty',

@@ -1,4 +1,4 @@
-import type { PropMarket } from '../world/market.ts';
+import { columnsOf, type Column, type PropMarket } from '../world/market.ts';
 import type { Book } from '../world/world.ts';
 
 export type BookProfile = Book & {
@@ -20,15 +20,11 @@ export type BookProfile = Book & {
   wholeLines: number;
 };
 
-const MINOR: ReadonlySet<PropMarket> = new Set<PropMarket>(['player_blocks', 'player_steals', 'player_turnovers']);
-const MAIN: ReadonlySet<PropMarket> = new Set<PropMarket>([
-  'player_points',
-  'player_rebounds',
-  'player_assists',
-  'player_threes',
-]);
+const MINOR: ReadonlySet<Column> = new Set<Column>(['blk', 'stl', 'turnover']);
 
 /** How a market counts among those a book may or may not offer. */
 export function classOf(market: PropMarket): keyof BookProfile['coverage'] {
-  return MAIN.has(market) ? 'main' : MINOR.has(market) ? 'minor' : 'combined';
+  const columns = columnsOf(market);
+  if (columns.length > 1) return 'combined';
+  return columns.some((column) => MINOR.has(column)) ? 'minor' : 'main';
 }

@@ -3,7 +3,7 @@ import { classOf } from '../pricing/book-profile.ts';
 import { offers, propOutcomes } from '../pricing/prop-quote.ts';
 import { tailOf, type Tail } from '../pricing/tail.ts';
 import { americanFrom } from '../world/american.ts';
-import { PROP_MARKETS, valueOf, type PropMarket } from '../world/market.ts';
+import { columnsOf, PROP_MARKETS, valueOf, type Column, type PropMarket } from '../world/market.ts';
 import type { Outcome, Player } from '../world/world.ts';
 import type { History, Standing } from './history.ts';
 import { MADE_BOOKS } from './made-books.ts';
@@ -14,20 +14,18 @@ const SEASON_GAMES = 40;
 const FEWEST_GAMES = 3;
 const FEWEST_MINUTES = 15;
 const STARTER_MINUTES = 24;
-/** Variance over mean, as the tables have them. */
-const DISPERSION: Record<PropMarket, number> = {
-  player_points: 3.4,
-  player_rebounds: 1.4,
-  player_assists: 1.3,
-  player_threes: 1.2,
-  player_blocks: 1.1,
-  player_steals: 1.1,
-  player_turnovers: 1.1,
-  player_points_rebounds_assists: 3.2,
-  player_points_rebounds: 3.2,
-  player_points_assists: 3.2,
-  player_rebounds_assists: 1.7,
+/** Variance over mean, as the tables have them: of one statistic, of sums with points and of other sums. */
+const DISPERSION: Readonly<Record<Column, number>> = {
+  pts: 3.4,
+  reb: 1.4,
+  ast: 1.3,
+  fg3m: 1.2,
+  blk: 1.1,
+  stl: 1.1,
+  turnover: 1.1,
 };
+const DISPERSION_WITH_POINTS = 3.2;
+const DISPERSION_OF_SUMS = 1.7;
 
 export type MadeProp = { player: Player; market: PropMarket; tail: Tail };
 
@@ -52,15 +50,22 @@ function propsOf(history: History, { player }: Standing, before: number): MadePr
     const values = games.flatMap((game) => valueIn(market, game) ?? []);
     if (values.length < FEWEST_GAMES) return [];
     const expected = 0.45 * mean(values.slice(0, 10)) + 0.25 * mean(values.slice(0, 20)) + 0.3 * mean(values);
-    return expected < 0.25 ? [] : [{ player, market, tail: negativeBinomialTail(expected, DISPERSION[market]) }];
+    return expected < 0.25 ? [] : [{ player, market, tail: negativeBinomialTail(expected, dispersionOf(market)) }];
   });
 }
 
 // Threes are blank in the playoffs and before 2021-22.
 function valueIn(market: PropMarket, { line }: Appearance): number | undefined {
   const { fg3m } = line;
-  if (fg3m === null) return market === 'player_threes' ? undefined : valueOf(market, { ...line, fg3m: 0 });
+  if (fg3m === null) return columnsOf(market).includes('fg3m') ? undefined : valueOf(market, { ...line, fg3m: 0 });
   return valueOf(market, { ...line, fg3m });
+}
+
+function dispersionOf(market: PropMarket): number {
+  const columns = columnsOf(market);
+  const [only] = columns;
+  if (only !== undefined && columns.length === 1) return DISPERSION[only];
+  return columns.includes('pts') ? DISPERSION_WITH_POINTS : DISPERSION_OF_SUMS;
 }
 
 /** The outcomes of a made prop at one of the made books. */

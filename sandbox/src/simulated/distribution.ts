@@ -1,5 +1,5 @@
 import { tailOf, type Tail } from '../pricing/tail.ts';
-import type { PropMarket } from '../world/market.ts';
+import { columnsOf, type Column, type PropMarket } from '../world/market.ts';
 import type { Expected } from './expectation.ts';
 import { COUNT_SD, type Spread } from './variation.ts';
 
@@ -9,21 +9,17 @@ const WEIGHTS = [0.0112574113277, 0.2220759220057, 0.5333333333333, 0.2220759220
 
 type Mass = Float64Array;
 type Part = 'pts' | 'reb' | 'ast' | 'threes' | 'stl' | 'blk' | 'tov';
-const PARTS: Record<PropMarket, readonly Part[]> = {
-  player_points: ['pts'],
-  player_rebounds: ['reb'],
-  player_assists: ['ast'],
-  player_threes: ['threes'],
-  player_blocks: ['blk'],
-  player_steals: ['stl'],
-  player_turnovers: ['tov'],
-  player_points_rebounds_assists: ['pts', 'reb', 'ast'],
-  player_points_rebounds: ['pts', 'reb'],
-  player_points_assists: ['pts', 'ast'],
-  player_rebounds_assists: ['reb', 'ast'],
+const PARTS: Readonly<Record<Column, Part>> = {
+  pts: 'pts',
+  reb: 'reb',
+  ast: 'ast',
+  fg3m: 'threes',
+  stl: 'stl',
+  blk: 'blk',
+  turnover: 'tov',
 };
 
-/** The true distributions of one man's night: counts are Poisson given his exposure and his night, mixed over both. */
+/** The true distributions of one player's night: counts are Poisson given his exposure and his night, mixed over both. */
 export class NightDistribution {
   readonly #expected: Expected;
   readonly #spread: Spread;
@@ -38,7 +34,7 @@ export class NightDistribution {
   /** P(value ≥ k) for k = 0, 1, … */
   tail(market: PropMarket): Tail {
     let tail = this.#tails.get(market);
-    if (!tail) this.#tails.set(market, (tail = tailOf(this.#mix(PARTS[market]))));
+    if (!tail) this.#tails.set(market, (tail = tailOf(this.#mix(columnsOf(market).map((column) => PARTS[column])))));
     return tail;
   }
 

@@ -1,48 +1,57 @@
+import { quotedMarkets } from '@overline/forecast/markets';
 import type { StatLine } from './world.ts';
 
-export type PropMarket = (typeof PROP_MARKETS)[number];
-export type Market = PropMarket | 'h2h' | 'spreads' | 'totals';
+/** A market's key in the odds feed. */
+export type PropMarket = string;
+export type Market = string;
 
-export const PROP_MARKETS = [
-  'player_points',
-  'player_rebounds',
-  'player_assists',
-  'player_threes',
-  'player_blocks',
-  'player_steals',
-  'player_turnovers',
-  'player_points_rebounds_assists',
-  'player_points_rebounds',
-  'player_points_assists',
-  'player_rebounds_assists',
-] as const;
+const QUOTED = quotedMarkets('nba');
+
+/** The prop markets that books quote: those that the product asks for, in the order of its list. */
+export const PROP_MARKETS: readonly PropMarket[] = [...QUOTED.keys()];
 
 /** Markets that the odds feed lists for whole slates; the others come one event at a time. */
 export const FEATURED_MARKETS: readonly Market[] = ['h2h', 'spreads', 'totals'];
 
 const KNOWN: ReadonlySet<string> = new Set([...FEATURED_MARKETS, ...PROP_MARKETS]);
 
-export function isMarket(text: string): text is Market {
+export function isMarket(text: string): boolean {
   return KNOWN.has(text);
 }
 
-type Counted = Pick<StatLine, 'pts' | 'reb' | 'ast' | 'fg3m' | 'blk' | 'stl' | 'turnover'>;
+/** The columns of a box score that props are made of, as the stats feed names them. */
+export type Column = 'pts' | 'reb' | 'ast' | 'fg3m' | 'blk' | 'stl' | 'turnover';
+type Counted = Pick<StatLine, Column>;
 
-const VALUE: Record<PropMarket, (line: Counted) => number> = {
-  player_points: (l) => l.pts,
-  player_rebounds: (l) => l.reb,
-  player_assists: (l) => l.ast,
-  player_threes: (l) => l.fg3m,
-  player_blocks: (l) => l.blk,
-  player_steals: (l) => l.stl,
-  player_turnovers: (l) => l.turnover,
-  player_points_rebounds_assists: (l) => l.pts + l.reb + l.ast,
-  player_points_rebounds: (l) => l.pts + l.reb,
-  player_points_assists: (l) => l.pts + l.ast,
-  player_rebounds_assists: (l) => l.reb + l.ast,
-};
+/** The stats feed's own name of each statistic. */
+const COLUMNS: ReadonlyMap<string, Column> = new Map([
+  ['points', 'pts'],
+  ['rebounds', 'reb'],
+  ['assists', 'ast'],
+  ['threes', 'fg3m'],
+  ['blocks', 'blk'],
+  ['steals', 'stl'],
+  ['turnovers', 'turnover'],
+]);
+
+const MADE_OF: ReadonlyMap<PropMarket, readonly Column[]> = new Map(
+  [...QUOTED].map(([key, { stats }]) => [key, stats.map(columnOf)]),
+);
+
+/** The columns whose sum settles a market. Throws RangeError for a market that no book quotes. */
+export function columnsOf(market: PropMarket): readonly Column[] {
+  const columns = MADE_OF.get(market);
+  if (columns === undefined) throw new RangeError(`No book quotes ${market}`);
+  return columns;
+}
 
 /** The number that settles a prop of this market. */
 export function valueOf(market: PropMarket, line: Counted): number {
-  return VALUE[market](line);
+  return columnsOf(market).reduce((sum, column) => sum + line[column], 0);
+}
+
+function columnOf(stat: string): Column {
+  const column = COLUMNS.get(stat);
+  if (column === undefined) throw new RangeError(`The box score of the sandbox has no column of ${stat}`);
+  return column;
 }

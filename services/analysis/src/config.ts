@@ -1,6 +1,7 @@
 import { DatabaseSettings, readSettings, RedisSettings, serviceSettings } from '@overline/service-kit';
 import { z } from 'zod';
 import type { AskSettings } from './ask/ask.module.ts';
+import type { FactsSettings } from './facts/facts.module.ts';
 
 const Settings = serviceSettings('analysis')
   .extend(DatabaseSettings.shape)
@@ -45,12 +46,36 @@ const Settings = serviceSettings('analysis')
 
 export type Settings = z.output<typeof Settings>;
 
-/** The token by which a class gets its settings. */
-export const SETTINGS = Symbol('settings');
-
 /** The settings in an environment, the process's own unless said. @throws InvalidSettings */
 export function analysisSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
   return readSettings(Settings, environment);
+}
+
+/** How the feeds are reached, how far they may be used and how much of the past is loaded. */
+export function factsSettings(settings: Settings): FactsSettings {
+  const { FEED_TIMEOUT_MS: timeoutMs, FEED_RETRY_MS: retryMs } = settings;
+  return {
+    odds: {
+      baseUrl: settings.ODDS_API_BASE_URL,
+      secretQuery: { apiKey: settings.ODDS_API_KEY },
+      requestsPerMinute: settings.ODDS_REQUESTS_PER_MINUTE,
+      // This feed limits by the second.
+      pauseMs: 1_500,
+      creditsFloor: settings.ODDS_CREDITS_FLOOR,
+      timeoutMs,
+      retryMs,
+    },
+    stats: {
+      baseUrl: settings.STATS_API_BASE_URL,
+      headers: { authorization: settings.STATS_API_KEY },
+      requestsPerMinute: settings.STATS_REQUESTS_PER_MINUTE,
+      pauseMs: 60_000,
+      timeoutMs,
+      retryMs,
+    },
+    historyDays: settings.HISTORY_DAYS,
+    backfillDays: settings.BACKFILL_DAYS,
+  };
 }
 
 /** How the language model is reached, what it costs and how much of it there is. */

@@ -42,6 +42,8 @@ describe.each(guarded.map((route) => [name(route), route] as const))('%s', (_, r
       'short',
       'not.a.token',
       `${token}x`,
+      `${token} and more`,
+      `${token}, Bearer ${token}`,
       token.slice(0, -2),
       aToken(claims, { alg: 'none' }),
       aToken(claims, { secret: 'the secret of somebody else entirely' }),

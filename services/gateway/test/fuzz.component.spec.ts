@@ -223,6 +223,15 @@ describe('messages', () => {
     expect((await gateway.call('POST', path, { body })).json).toEqual({ statusCode: 400, code: 'BAD_INPUT', message });
   });
 
+  it.each(ROUTES.filter(({ path }) => !ENDING.includes(path)).map((route) => [name(route), route] as const))(
+    '%s refuses a query field that it does not know, and names it',
+    async (_, { method, path }) => {
+      const { status, json } = await gateway.call(method, `/api${path}?surprise=1`, { token });
+      expect(status).toBe(400);
+      if (!path.includes(':')) expect(json['message']).toContain('Unknown field: surprise');
+    },
+  );
+
   it('a day that does not exist names its field', async () => {
     const { status, json } = await gateway.call('GET', '/api/picks/win-rate?date=2026-02-30', { token });
     expect({ status, message: json['message'] }).toEqual({

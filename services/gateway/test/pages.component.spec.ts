@@ -74,6 +74,22 @@ describe('the built pages', () => {
   });
 
   it.each([
+    '//api/settings',
+    '/API/settings',
+    '/Api',
+    '/api%2Fsettings',
+    '/./api/settings',
+    '/x/../api/settings',
+    '/\\api/x',
+  ])('%s means the API, and is a 404 in its shape instead of a page', async (path) => {
+    expect(JSON.parse(await getRaw(path))).toEqual({
+      statusCode: 404,
+      code: 'NOT_FOUND',
+      message: 'Resource not found',
+    });
+  });
+
+  it.each([
     '/../secret.txt',
     '/..%2fsecret.txt',
     '/assets/../../secret.txt',
@@ -105,10 +121,7 @@ describe('the built pages', () => {
 });
 
 describe('the documentation', () => {
-  it('describes every route, as a page without scripts and as data', async () => {
-    const page = await get('/api/docs');
-    expect(page.status).toBe(200);
-    expect(page.text).not.toMatch(/<script|https?:\/\//);
+  it('describes every route as data', async () => {
     const { json } = await get('/api/docs.json');
     const described = Object.entries(json['paths'] as Record<string, object>).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method} ${path}`),
@@ -116,7 +129,25 @@ describe('the documentation', () => {
     expect(described.sort()).toEqual(
       ROUTES.map(({ method, path }) => `${method.toLowerCase()} ${path.replaceAll(/:(\w+)/g, '{$1}')}`).sort(),
     );
-    expect(page.text).toContain('/api/picks/top-picks');
+  });
+
+  it('is a page on which each route can be tried, made of files of our own origin', async () => {
+    const page = await get('/api/docs');
+    expect(page.status).toBe(200);
+    expect(page.text).not.toMatch(/https?:\/\/|<script(?![^>]* src=)|<style| on\w+=/);
+    const parts = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path = '']) => path);
+    expect(parts).toEqual(
+      expect.arrayContaining(['/api/docs/reader.js', '/api/docs/reader.css', '/api/docs/start.js']),
+    );
+    for (const path of parts) expect({ path, status: (await get(path)).status }).toEqual({ path, status: 200 });
+    expect((await get('/api/docs/start.js')).text).toContain("url: '/api/docs.json'");
+  });
+
+  it('runs under a policy without inline or evaluated scripts', async () => {
+    for (const path of ['/api/docs', '/api/docs/reader.js']) {
+      const policy = (await get(path)).headers.get('content-security-policy') ?? '';
+      expect(policy.split(';')).toContain("script-src 'self'");
+    }
   });
 });
 

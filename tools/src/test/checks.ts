@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { nxEnvironment, nxProgram } from '../nx.ts';
-import { root } from '../workspace.ts';
+import { nxEnvironment, nxProgram } from '../workspace/nx.ts';
+import { root } from '../workspace/workspace.ts';
 import { runNode } from './run-program.ts';
 import { oneCheck, type StageResult } from './stage.ts';
 

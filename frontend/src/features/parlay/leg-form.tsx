@@ -1,5 +1,6 @@
 import { useId, useState, type SyntheticEvent } from 'react';
 import { MAX_PARLAY_LEGS } from '@overline/contracts';
+import { FED_LEAGUES, marketsOf } from '@overline/forecast';
 import { Banner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
@@ -9,18 +10,7 @@ import { useSuggestions } from '../../question/use-suggestions.ts';
 import { EMPTY_DRAFT, type Leg, type LegDraft, legOf } from './parlay-slip.ts';
 import { playersOf } from './player-suggestions.ts';
 
-const PROP_TYPES = [
-  'Points',
-  'Rebounds',
-  'Assists',
-  'Threes',
-  'Points + Rebounds + Assists',
-  'Points + Rebounds',
-  'Points + Assists',
-  'Rebounds + Assists',
-  'Steals',
-  'Blocks',
-];
+const PROP_TYPES = FED_LEAGUES.flatMap((league) => marketsOf(league).map(({ name }) => name));
 const SIDES = (['Over', 'Under'] as const).map((value) => ({ value, name: value, content: value }));
 
 type Props = { count: number; onAdd: (leg: Leg) => void };

@@ -1,7 +1,8 @@
 import { createPropModel } from '../model/prop-model.ts';
 import { marketsOf, marketValue } from '../markets/markets.ts';
-import type { Market } from '../markets/markets.ts';
-import type { PlayerGame, PropLeague } from '../model/league/player-game.ts';
+import type { Market } from '../markets/market.ts';
+import type { PropLeague } from '../markets/market.ts';
+import type { PlayerGame } from '../model/league/player-game.ts';
 import type { Projection } from '../model/projection/projection.ts';
 import { normalScore } from './normal-score.ts';
 import { ResidualCorrelations } from './residual-correlations.ts';

@@ -1,69 +1,49 @@
-import type { PropLeague, StatLine } from '../model/league/player-game.ts';
+import { MARKETS } from './market-list.ts';
+import type { Market, PropLeague, StatLine } from './market.ts';
 
-/** One kind of prop: its key as the odds feed and the data name it, and the statistics whose sum settles it. */
-export type Market = {
-  readonly key: string;
-  readonly league: PropLeague;
-  readonly stats: readonly string[];
-  /** `count` = whole numbers from 0; `yards` = any whole number, losses too. */
-  readonly measure: 'count' | 'yards';
-};
+/** The leagues whose games and prices are fed; the others are modelled and measured only. */
+export const FED_LEAGUES = ['nba'] as const satisfies readonly PropLeague[];
+export type FedLeague = (typeof FED_LEAGUES)[number];
 
-const market = (
-  league: PropLeague,
-  key: string,
-  stats: readonly string[],
-  measure: Market['measure'] = 'count',
-): Market => ({
-  key,
-  league,
-  stats,
-  measure,
-});
-
-const [nba, nfl, nhl, mlb] = ['nba', 'nfl', 'nhl', 'mlb'] as const;
-
-/** Every market that is forecast. */
-export const MARKETS: readonly Market[] = [
-  market(nba, 'player_points', ['points']),
-  market(nba, 'player_rebounds', ['rebounds']),
-  market(nba, 'player_assists', ['assists']),
-  market(nba, 'player_threes', ['threes']),
-  market(nba, 'player_steals', ['steals']),
-  market(nba, 'player_blocks', ['blocks']),
-  market(nba, 'player_turnovers', ['turnovers']),
-  market(nba, 'player_points_rebounds_assists', ['points', 'rebounds', 'assists']),
-  market(nba, 'player_points_rebounds', ['points', 'rebounds']),
-  market(nba, 'player_points_assists', ['points', 'assists']),
-  market(nba, 'player_rebounds_assists', ['rebounds', 'assists']),
-  market(nba, 'player_blocks_steals', ['blocks', 'steals']),
-  market(nfl, 'player_pass_yds', ['passingYards'], 'yards'),
-  market(nfl, 'player_pass_tds', ['passingTouchdowns']),
-  market(nfl, 'player_pass_interceptions', ['interceptions']),
-  market(nfl, 'player_rush_yds', ['rushingYards'], 'yards'),
-  market(nfl, 'player_rush_attempts', ['rushingAttempts']),
-  market(nfl, 'player_reception_yds', ['receivingYards'], 'yards'),
-  market(nfl, 'player_receptions', ['receptions']),
-  market(nfl, 'player_pass_rush_yds', ['passingYards', 'rushingYards'], 'yards'),
-  market(nfl, 'player_rush_reception_yds', ['rushingYards', 'receivingYards'], 'yards'),
-  market(nfl, 'player_anytime_td', ['rushingTouchdowns', 'receivingTouchdowns']),
-  market(nhl, 'player_shots_on_goal', ['shots']),
-  market(nhl, 'player_points', ['points']),
-  market(nhl, 'player_goals', ['goals']),
-  market(nhl, 'player_assists', ['assists']),
-  market(mlb, 'batter_hits', ['hits']),
-  market(mlb, 'batter_total_bases', ['totalBases']),
-  market(mlb, 'pitcher_strikeouts', ['strikeouts']),
-];
-
-/** The markets of one league. */
+/** The markets of one league, in the order of the list. */
 export function marketsOf(league: PropLeague): readonly Market[] {
-  return MARKETS.filter((candidate) => candidate.league === league);
+  return MARKETS.filter(({ leagues }) => leagues[league] !== undefined);
 }
 
 /** The market with this key in this league; undefined if it is not forecast. */
 export function findMarket(league: PropLeague, key: string): Market | undefined {
-  return MARKETS.find((candidate) => candidate.league === league && candidate.key === key);
+  const market = MARKETS.find((candidate) => candidate.key === key);
+  return market?.leagues[league] === undefined ? undefined : market;
+}
+
+/** The market of a forecast of this league. Throws RangeError where there is none: a forecast has one. */
+export function marketOf(league: PropLeague, key: string): Market {
+  const market = findMarket(league, key);
+  if (market === undefined) throw new RangeError(`${league} has no market ${key}`);
+  return market;
+}
+
+/** The market with this name, however its letters are written; undefined where there is none. */
+export function marketNamed(name: string): Market | undefined {
+  const wanted = name.trim().toLowerCase();
+  return MARKETS.find((market) => market.name.toLowerCase() === wanted);
+}
+
+/** The markets that the odds feed quotes in a league, by its own keys. */
+export function quotedMarkets(league: PropLeague): ReadonlyMap<string, Market> {
+  return new Map(
+    marketsOf(league).flatMap((market) => {
+      const feedKey = market.leagues[league];
+      return feedKey ? [[feedKey, market] as const] : [];
+    }),
+  );
+}
+
+/** The market of a league that counts these markets together; undefined where there is none. */
+export function combinedMarket(league: PropLeague, keys: readonly string[]): Market | undefined {
+  if (keys.length < 2 || new Set(keys).size < keys.length) return undefined;
+  const wanted = summed(keys.map((key) => onlyStat(findMarket(league, key)) ?? key));
+  return marketsOf(league).find(({ stats }) => summed(stats) === wanted);
 }
 
 /** What settles the market; undefined if one of its statistics is missing. */
@@ -75,4 +55,12 @@ export function marketValue(stats: StatLine, { stats: names }: Pick<Market, 'sta
     sum += value;
   }
   return sum;
+}
+
+function onlyStat(market: Market | undefined): string | undefined {
+  return market?.stats.length === 1 ? market.stats[0] : undefined;
+}
+
+function summed(stats: readonly string[]): string {
+  return [...stats].sort().join(' ');
 }

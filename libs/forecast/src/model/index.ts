@@ -1,11 +1,9 @@
 export type { Appearance, Lineup, Slate, SlateEntry } from './slate/slate.ts';
 export type { MinutesEstimate, Part, Projection } from './projection/projection.ts';
-export type { PlayerGame, PropLeague, StatLine } from './league/player-game.ts';
+export type { PlayerGame } from './league/player-game.ts';
 export type { PropParameters } from './parameters/parameters.ts';
 export type { PropModel } from './prop-model.ts';
 export { createPropModel } from './prop-model.ts';
-export { findMarket, MARKETS, marketsOf, marketValue } from '../markets/markets.ts';
-export type { Market } from '../markets/markets.ts';
 export { leagueProfile } from './league/league-profiles.ts';
 export { defaultParameters } from './parameters/defaults.ts';
 export { createPropTrainer, fit } from './fit/trainer.ts';

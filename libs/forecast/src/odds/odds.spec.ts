@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import {
   americanFromDecimal,
+  americanText,
   booksum,
   decimalFromAmerican,
   fairAmerican,
@@ -18,6 +19,10 @@ const american = fc
   .filter(Number.isFinite);
 
 describe('odds', () => {
+  it('reads as bettors write it, even money with a plus', () => {
+    expect([150, -110.4, 100, -100, -100.3].map(americanText)).toEqual(['+150', '-110', '+100', '+100', '+100']);
+  });
+
   it.each([
     [0.55, -122.22],
     [0.6, -150],

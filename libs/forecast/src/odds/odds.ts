@@ -19,6 +19,12 @@ export function decimalFromAmerican(american: number): number {
   return american > 0 ? 1 + american / 100 : 1 + 100 / -american;
 }
 
+/** American odds as a person reads them, whole: '+150', '-110'. Even money is '+100', whichever way it came. */
+export function americanText(american: number): string {
+  const whole = Math.round(american);
+  return whole > 0 || whole === -100 ? `+${Math.abs(whole)}` : String(whole);
+}
+
 /** American odds from decimal odds above 1; even money is +100. */
 export function americanFromDecimal(decimal: number): number {
   assertDecimal(decimal);

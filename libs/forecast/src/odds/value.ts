@@ -31,12 +31,6 @@ export function breakEven(decimal: number): number {
   return impliedFromDecimal(decimal);
 }
 
-/** The worst decimal price at which the bet is still fair: 1 + lose/win; Infinity where it cannot win. */
-export function fairPrice({ win, lose }: BetChances): number {
-  assertChances(win, lose);
-  return win === 0 ? Number.POSITIVE_INFINITY : 1 + lose / win;
-}
-
 /** Closing line value by price: d_bet / d_close - 1, margin included on both sides. */
 export function closingPriceValue(decimalBet: number, decimalClose: number): number {
   return decimalBet * impliedFromDecimal(decimalClose) - 1;

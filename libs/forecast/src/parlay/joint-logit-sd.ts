@@ -1,4 +1,4 @@
-import type { Side } from '../picks/pass-point.ts';
+import type { Side } from '../picks/side.ts';
 import { entry } from './correlation-matrix.ts';
 import type { Matrix } from './correlation-matrix.ts';
 

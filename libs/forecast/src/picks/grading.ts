@@ -1,4 +1,4 @@
-import type { Side } from './pass-point.ts';
+import type { Side } from './side.ts';
 
 /** How a pick ended, or that it has not. UNKNOWN counts nowhere. */
 export type Outcome = 'WIN' | 'LOSS' | 'PUSH' | 'PENDING' | 'UNKNOWN';

@@ -2,8 +2,9 @@
 export const PICKS_A_DAY = 12;
 const MAX_PRICE_AGE_MINUTES = 60;
 const MAX_POINTS_FROM_CONSENSUS = 3;
-const MAX_A_PLAYER = 2;
-const MAX_A_GAME = 4;
+/** Picks of a day at most on one player, and in one game. */
+export const MAX_A_PLAYER = 2;
+export const MAX_A_GAME = 4;
 
 /**
  * A prop that could be picked. `confidence` in percent, best unrounded; `priceAgeMinutes` null without a price;

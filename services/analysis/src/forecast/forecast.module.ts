@@ -1,35 +1,27 @@
 import { Module } from '@nestjs/common';
-import { GameRepository } from '../facts/game/game.repository.ts';
-import { MoneylineRepository } from '../facts/price/moneyline.repository.ts';
-import { PriceRepository } from '../facts/price/price.repository.ts';
-import { GameForecasts } from './prop/game-forecasts.ts';
+import { ForecastController } from './forecast.controller.ts';
+import { GameTimeline } from './game/game-timeline.ts';
+import { ViewGame } from './game/view-game.ts';
+import { GetCandidates } from './get-candidates.ts';
+import { GetForecasts } from './get-forecasts.ts';
 import { HistoryRepository } from './history/history.repository.ts';
+import { CorrelationTimeline } from './parlay/correlation-timeline.ts';
+import { LegCorrelation } from './parlay/leg-correlation.ts';
 import { MarketLearning } from './prop/market-learning.ts';
 import { ModelTimeline } from './prop/model-timeline.ts';
+import { PlayerForecasts } from './prop/player-forecasts.ts';
+import { PricedSlates } from './prop/priced-slate.ts';
 import { ProjectedSlates } from './prop/projected-slate.ts';
 import { PropViewRepository } from './prop/prop-view.repository.ts';
 
-/** The facts as of a moment, and the model that stands on them: one of each for the whole service. */
+const MODELS = [HistoryRepository, ModelTimeline, GameTimeline, CorrelationTimeline];
+const PROPS = [PropViewRepository, ProjectedSlates, MarketLearning, PricedSlates, PlayerForecasts];
+const USE_CASES = [GetCandidates, GetForecasts, ViewGame, LegCorrelation];
+
+/** What we make of the facts as of a moment: one of each model for the whole service. */
 @Module({
-  providers: [
-    GameRepository,
-    PriceRepository,
-    MoneylineRepository,
-    HistoryRepository,
-    PropViewRepository,
-    ModelTimeline,
-    ProjectedSlates,
-    MarketLearning,
-    GameForecasts,
-  ],
-  exports: [
-    GameRepository,
-    PriceRepository,
-    MoneylineRepository,
-    HistoryRepository,
-    ProjectedSlates,
-    MarketLearning,
-    GameForecasts,
-  ],
+  controllers: [ForecastController],
+  providers: [...MODELS, ...PROPS, ...USE_CASES],
+  exports: [HistoryRepository, GameTimeline, PlayerForecasts, ViewGame, LegCorrelation],
 })
 export class ForecastModule {}

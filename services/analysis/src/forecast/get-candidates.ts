@@ -4,7 +4,7 @@ import { LoadedDays } from '../facts/loading/loaded-days.ts';
 import { NBA } from '../facts/league/league.ts';
 import { LoadOnStart } from '../facts/loading/load-on-start.ts';
 import type { PricedProp } from '@overline/forecast';
-import { SlateForecasts } from './prop/slate.ts';
+import { PricedSlates } from './prop/priced-slate.ts';
 
 /** More than any rule of selection looks at; keeps the answer well under the bus's limit. */
 const MOST = 1_000;
@@ -15,7 +15,7 @@ type Answer = AnswerOf<typeof getCandidates>;
 @Injectable()
 export class GetCandidates {
   constructor(
-    private readonly slates: SlateForecasts,
+    private readonly slates: PricedSlates,
     private readonly loaded: LoadedDays,
     private readonly start: LoadOnStart,
   ) {}

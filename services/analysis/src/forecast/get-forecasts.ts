@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AppError, type PropForecast } from '@overline/contracts';
+import { AppError, type PricedForecast } from '@overline/contracts';
 import { findMarket } from '@overline/forecast';
 import { DataSource } from 'typeorm';
 import { NBA } from '../facts/league/league.ts';
@@ -8,7 +8,7 @@ import { HistoryRepository, type RecentGame } from './history/history.repository
 import { type Allowed, opponentRank } from './prop/opponent-rank.ts';
 import type { PricedProp } from '@overline/forecast';
 import { sideOfGame } from './prop/side-of-game.ts';
-import { type SlateForecast, SlateForecasts } from './prop/slate.ts';
+import { type PricedSlate, PricedSlates } from './prop/priced-slate.ts';
 
 type Ask = { day: string; asOf: Date; ids: readonly string[] };
 
@@ -16,12 +16,12 @@ type Ask = { day: string; asOf: Date; ids: readonly string[] };
 @Injectable()
 export class GetForecasts {
   constructor(
-    private readonly slates: SlateForecasts,
+    private readonly slates: PricedSlates,
     private readonly history: HistoryRepository,
     private readonly dataSource: DataSource,
   ) {}
 
-  async execute({ day, asOf, ids }: Ask): Promise<{ forecasts: PropForecast[] }> {
+  async execute({ day, asOf, ids }: Ask): Promise<{ forecasts: PricedForecast[] }> {
     const slate = await this.slates.of({ day, asOf });
     const props = ids.map((id) => found(slate, id));
     const names = await this.names(props);
@@ -37,7 +37,7 @@ export class GetForecasts {
     };
   }
 
-  private describe(prop: PricedProp, slate: SlateForecast, { names, recent, seasons }: Known): PropForecast {
+  private describe(prop: PricedProp, slate: PricedSlate, { names, recent, seasons }: Known): PricedForecast {
     const game = slate.games.find(({ id }) => id === prop.projection.gameId);
     if (!game) throw unknownForecast(prop.id);
     const side = sideOfGame(game, recent);
@@ -46,14 +46,28 @@ export class GetForecasts {
     const { opponent } = side;
     const rank = market ? opponentRank(seasons.get(game.season) ?? [], opponent, market) : null;
     const playerName = names.players.get(prop.projection.playerId) ?? '';
-    return describeProp({ league: NBA, prop, game, side, playerName, teams: names.teams, recent, rank });
+    const { book, price, priceAt: at, confidence } = prop;
+    const shown = { ...prop, offer: { book, price, at } };
+    const described = describeProp({
+      league: NBA,
+      prop: shown,
+      game,
+      side,
+      playerName,
+      teams: names.teams,
+      recent,
+      rank,
+    });
+    return {
+      ...described,
+      book,
+      price,
+      priceAt: new Date(at).toISOString(),
+      confidence: described.confidence ?? confidence,
+    };
   }
 
-  private recent(
-    props: readonly PricedProp[],
-    { games }: SlateForecast,
-    asOf: Date,
-  ): Promise<Map<string, RecentGame[]>> {
+  private recent(props: readonly PricedProp[], { games }: PricedSlate, asOf: Date): Promise<Map<string, RecentGame[]>> {
     const [first = '9999-12-31'] = games.map(({ easternDay }) => easternDay).sort();
     return this.history.recentGames([...new Set(props.map(({ projection }) => projection.playerId))], asOf, first);
   }
@@ -84,7 +98,7 @@ interface Names {
   teams: ReadonlyMap<string, string>;
 }
 
-function found(slate: SlateForecast, id: string): PricedProp {
+function found(slate: PricedSlate, id: string): PricedProp {
   const prop = slate.props.get(id);
   if (!prop) throw unknownForecast(id);
   return prop;

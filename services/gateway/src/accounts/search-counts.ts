@@ -2,6 +2,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { getSearchCount, HOME_TIME_ZONE } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
 import { Clock } from '@overline/service-kit';
+import { LRUCache } from 'lru-cache';
 
 const PATIENCE_MS = 1_000;
 const MOST_KEPT = 10_000;
@@ -15,7 +16,7 @@ const chicagoDay = new Intl.DateTimeFormat('en-CA', { timeZone: HOME_TIME_ZONE }
 @Injectable()
 export class SearchCounts {
   private readonly logger = new Logger(SearchCounts.name);
-  private readonly heard = new Map<string, { day: string; used: number }>();
+  private readonly heard = new LRUCache<string, { day: string; used: number }>({ max: MOST_KEPT });
 
   constructor(
     @Inject(Bus) private readonly bus: Bus,
@@ -26,18 +27,12 @@ export class SearchCounts {
     const day = chicagoDay.format(this.clock.now());
     try {
       const { used } = await this.bus.request({ ...getSearchCount, timeoutMs: PATIENCE_MS }, { userId });
-      this.keep(userId, { day, used });
+      this.heard.set(userId, { day, used });
       return used;
     } catch (error) {
       this.logger.warn({ msg: 'search count not known', error: String(error) });
       const known = this.heard.get(userId);
       return known?.day === day ? known.used : 0;
     }
-  }
-
-  private keep(userId: string, count: { day: string; used: number }): void {
-    this.heard.delete(userId);
-    this.heard.set(userId, count);
-    if (this.heard.size > MOST_KEPT) this.heard.delete(this.heard.keys().next().value ?? userId);
   }
 }

@@ -16,6 +16,7 @@ import {
 import { Bus } from '@overline/messaging';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Body, Caller, Query, Route } from '../http/route.decorator.ts';
+import { CallerLeft } from './analyses.errors.ts';
 import { AskAndWait } from './ask-and-wait.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 
@@ -73,7 +74,7 @@ export class AnalysesController {
     reply: FastifyReply,
   ): Promise<unknown> {
     const gone = new AbortController();
-    reply.raw.once('close', () => gone.abort());
+    reply.raw.once('close', () => gone.abort(new CallerLeft()));
     return this.askAndWait.execute({ by, question, idempotencyKey: idempotencyKey(request), signal: gone.signal });
   }
 }

@@ -13,7 +13,19 @@ export class AnalysisTooSlow extends AppError {
       code: 'ANALYSIS_TIMED_OUT',
       kind: 'unavailable',
       message:
-        'The request timed out. This could be due to heavy server load or network issues. Please try again in a moment.',
+        'The request timed out. This could be due to heavy server load or network issues. ' +
+        'Please try again in a moment.',
+    });
+  }
+}
+
+/** Nobody waits for the answer any more. It is kept, and found again by whoever asked. */
+export class CallerLeft extends AppError {
+  constructor() {
+    super({
+      code: 'CALLER_LEFT',
+      kind: 'unavailable',
+      message: 'The connection was closed before the answer was there',
     });
   }
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { type AnalysisQuestion, AppError, awaitAnalysis, type Principal, startAnalysis } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
+import pRetry from 'p-retry';
 import { AnalysisFailed, AnalysisTooSlow } from './analyses.errors.ts';
 
 /** An analysis ends within 173 s, well or not; the browser gives up after 180 s. */
@@ -14,7 +15,7 @@ export interface Asking {
   by: Principal;
   question: AnalysisQuestion;
   idempotencyKey: string;
-  /** Fires when the caller has gone; the analysis goes on without. */
+  /** Fires, with the error to end with, when the caller has gone; the analysis goes on without. */
   signal: AbortSignal;
 }
 
@@ -40,19 +41,20 @@ export class AskAndWait {
       // An instance about to stop answers at once: no second question on its heels.
       await pause(signal);
     }
+    signal.throwIfAborted();
     throw new AnalysisTooSlow();
   }
 
-  private async patiently<T>(request: () => Promise<T>, until: number, signal: AbortSignal): Promise<T> {
-    for (;;) {
-      try {
-        return await request();
-      } catch (error) {
-        const isAway = error instanceof AppError && error.kind === 'unavailable';
-        if (!isAway || Date.now() >= until || signal.aborted) throw error;
-        await pause(signal);
-      }
-    }
+  /** Asks again while nobody answers, until the moment given or until the caller has gone. */
+  private patiently<T>(request: () => Promise<T>, until: number, signal: AbortSignal): Promise<T> {
+    return pRetry(request, {
+      retries: Infinity,
+      minTimeout: AGAIN_MS,
+      factor: 1,
+      maxRetryTime: Math.max(0, until - Date.now()),
+      signal,
+      shouldRetry: ({ error }) => error instanceof AppError && error.kind === 'unavailable',
+    });
   }
 }
 

@@ -4,28 +4,42 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { EncodedBody } from '../http/encoded-body.ts';
 import { OutsideApi } from '../http/route.decorator.ts';
 import { securePage } from '../http/security-headers.ts';
-import { docsPage } from './docs-page.ts';
 import { describeApi } from './openapi.ts';
+import { OpenApiReader } from './openapi-reader.ts';
 
-const api = describeApi(ROUTES);
-
-/** What the API is, for people and for programs. */
+/** What the API is, for people (who can try it there) and for programs. */
 @Controller()
 export class DocsController {
-  private readonly page = new EncodedBody(Buffer.from(docsPage(api)), {
-    contentType: 'text/html; charset=utf-8',
-    cacheControl: 'no-cache',
-  });
-  private readonly description = EncodedBody.json(api, 'no-cache');
+  private readonly reader = new OpenApiReader();
+  private readonly description = EncodedBody.json(describeApi(ROUTES), 'no-cache');
 
   @OutsideApi('/api/docs')
-  read(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
-    securePage(request, reply);
-    this.page.send(request, reply);
+  page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
+    send(this.reader.page, request, reply);
+  }
+
+  @OutsideApi('/api/docs/start.js')
+  start(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
+    send(this.reader.start, request, reply);
+  }
+
+  @OutsideApi('/api/docs/reader.js')
+  async script(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    send(await this.reader.script(), request, reply);
+  }
+
+  @OutsideApi('/api/docs/reader.css')
+  async style(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    send(await this.reader.style(), request, reply);
   }
 
   @OutsideApi('/api/docs.json')
   data(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
     this.description.send(request, reply);
   }
+}
+
+function send(body: EncodedBody, request: FastifyRequest, reply: FastifyReply): void {
+  securePage(request, reply);
+  body.send(request, reply);
 }

@@ -73,9 +73,9 @@ function operation(route: Route): Operation {
   };
 }
 
-function failures({ access, body, query, params, limit }: Route): Operation['responses'] {
+function failures({ access, limit }: Route): Operation['responses'] {
   const cases: [boolean, string, string][] = [
-    [Boolean(body ?? query ?? params), '400', 'A field is wrong, missing or unknown'],
+    [true, '400', 'A field is wrong, missing or unknown'],
     [access !== 'public', '401', 'Not authenticated'],
     [access !== 'public' && access !== 'signed-in', '403', 'The plan does not allow it'],
     [limit !== undefined, '429', 'Too many requests; Retry-After says when'],

@@ -11,10 +11,11 @@ import { unstorableText } from './storable-text.ts';
  */
 export function parseInput(contract: Route): (request: FastifyRequest) => void {
   const body = contract.body ?? (contract.method === 'GET' ? undefined : Nothing);
+  const query = contract.query ?? Nothing;
   return (request) => {
     request.input = {
       params: parse(contract.params, request.params),
-      query: parse(contract.query, request.query),
+      query: parse(query, request.query),
       body: parse(body, request.body ?? {}),
     };
   };

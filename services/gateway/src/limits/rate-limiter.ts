@@ -1,4 +1,5 @@
 import { AppError } from '@overline/contracts';
+import { LRUCache } from 'lru-cache';
 import type { Grant } from './token-bucket.ts';
 
 export interface LeaseSource {
@@ -34,7 +35,7 @@ export class TooManyRequests extends AppError {
 
 /** Counts calls against a limit a minute: locally within a leased slice, so that most calls cost no round trip. */
 export class RateLimiter {
-  private readonly slices = new Map<string, Slice>();
+  private readonly slices = new LRUCache<string, Slice>({ max: MOST_KEYS });
 
   constructor(
     private readonly source: LeaseSource,
@@ -79,7 +80,6 @@ export class RateLimiter {
     if (known) return known;
     const slice = { tokens: 0, until: 0, refusedUntil: 0, lease: undefined };
     this.slices.set(key, slice);
-    if (this.slices.size > MOST_KEYS) this.slices.delete(this.slices.keys().next().value ?? key);
     return slice;
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Redis } from 'ioredis';
+import { LRUCache } from 'lru-cache';
 import { type Bucket, type Grant, takeFrom } from './token-bucket.ts';
 
 const COMMAND_TIMEOUT_MS = 250;
@@ -14,7 +15,8 @@ local ms = now[1] * 1000 + math.floor(now[2] / 1000)
 local perMinute, want = tonumber(ARGV[1]), tonumber(ARGV[2])
 local perMs = perMinute / 60000
 local known = redis.call('HMGET', KEYS[1], 't', 'at')
-local tokens = math.min(perMinute, (tonumber(known[1]) or perMinute) + math.max(0, ms - (tonumber(known[2]) or ms)) * perMs)
+local passed = math.max(0, ms - (tonumber(known[2]) or ms))
+local tokens = math.min(perMinute, (tonumber(known[1]) or perMinute) + passed * perMs)
 local granted = math.min(want, math.floor(tokens))
 tokens = tokens - granted
 redis.call('HSET', KEYS[1], 't', tostring(tokens), 'at', ms)
@@ -28,7 +30,7 @@ return {0, math.ceil((1 - tokens) / perMs)}
 export class RedisLeases implements OnApplicationShutdown {
   private readonly logger = new Logger('Limits');
   private readonly redis: Redis;
-  private readonly own = new Map<string, Bucket>();
+  private readonly own = new LRUCache<string, Bucket>({ max: MOST_BUCKETS });
   private aloneUntil = 0;
 
   constructor(url: string) {
@@ -67,9 +69,7 @@ export class RedisLeases implements OnApplicationShutdown {
   private takeAlone(key: string, perMinute: number, want: number): Grant {
     const now = Date.now();
     const bucket = this.own.get(key) ?? { tokens: perMinute, filledAt: now };
-    this.own.delete(key);
     this.own.set(key, bucket);
-    if (this.own.size > MOST_BUCKETS) this.own.delete(this.own.keys().next().value ?? key);
     return takeFrom(bucket, perMinute, want, now);
   }
 }

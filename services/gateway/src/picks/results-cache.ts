@@ -1,22 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type InputOf, picksGenerated, type RequestContract, resultsChecked } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
+import { LRUCache } from 'lru-cache';
 import { EncodedBody } from '../http/encoded-body.ts';
 
 const KEPT_MS = 5_000;
 const MOST_ENTRIES = 300;
-
-interface Entry {
-  body: Promise<EncodedBody>;
-  until: number;
-}
 
 /**
  * Answers of picks that many ask for: the service's bytes, kept for seconds and dropped when a result or a pick moves.
  */
 @Injectable()
 export class ResultsCache {
-  private readonly entries = new Map<string, Entry>();
+  private readonly bodies = new LRUCache<string, Promise<EncodedBody>>({ max: MOST_ENTRIES, ttl: KEPT_MS });
 
   constructor(@Inject(Bus) private readonly bus: Bus) {
     for (const event of [picksGenerated, resultsChecked]) bus.onBroadcast(event, () => this.clear());
@@ -25,20 +21,19 @@ export class ResultsCache {
   /** @throws what the bus throws */
   get<R extends RequestContract>(contract: R, input: InputOf<R>): Promise<EncodedBody> {
     const key = `${contract.subject} ${JSON.stringify(input)}`;
-    const known = this.entries.get(key);
-    if (known && known.until > Date.now()) return known.body;
-    const entry = { body: this.load(contract, input), until: Date.now() + KEPT_MS };
-    this.entries.delete(key);
-    this.entries.set(key, entry);
-    if (this.entries.size > MOST_ENTRIES) this.entries.delete(this.entries.keys().next().value ?? key);
-    entry.body.catch(() => {
-      if (this.entries.get(key) === entry) this.entries.delete(key);
+    const known = this.bodies.get(key);
+    if (known) return known;
+    const body = this.load(contract, input);
+    this.bodies.set(key, body);
+    // A failure is not kept: the next request asks again.
+    body.catch(() => {
+      if (this.bodies.peek(key) === body) this.bodies.delete(key);
     });
-    return entry.body;
+    return body;
   }
 
   clear(): void {
-    this.entries.clear();
+    this.bodies.clear();
   }
 
   private async load<R extends RequestContract>(contract: R, input: InputOf<R>): Promise<EncodedBody> {

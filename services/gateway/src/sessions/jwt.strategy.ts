@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
-import { ExtractJwt, Strategy } from 'passport-jwt';
+import { Strategy } from 'passport-jwt';
 import { z } from 'zod';
 
 const Claims = z.object({ sub: z.uuid(), sid: z.uuid(), epoch: z.int32(), exp: z.int() });
+
+// RFC 6750: the word, a space, the token and nothing else. Passport's own reader overlooks what follows the token.
+const BEARER = /^bearer +([\w.~+/=-]+)$/i;
 
 /** What a token that we signed, and that has not run out, says of itself. Whether it still stands is auth's to say. */
 export interface VerifiedToken {
@@ -19,7 +22,7 @@ export interface VerifiedToken {
 export class JwtStrategy extends PassportStrategy(Strategy) {
   constructor(secret: string) {
     super({
-      jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
+      jwtFromRequest: ({ headers }) => BEARER.exec(headers.authorization ?? '')?.[1] ?? null,
       secretOrKey: secret,
       algorithms: ['HS256' as const],
     });

@@ -1,4 +1,5 @@
 import type { Principal } from '@overline/contracts';
+import { LRUCache } from 'lru-cache';
 
 interface Entry {
   principal: Principal;
@@ -16,21 +17,22 @@ export interface Flight {
  * time.
  */
 export class PrincipalCache {
-  private readonly entries = new Map<string, Entry>();
+  private readonly entries: LRUCache<string, Entry>;
   private readonly flights = new Set<Flight>();
 
   constructor(
-    private readonly capacity: number,
+    capacity: number,
     private readonly now: () => number = Date.now,
-  ) {}
+  ) {
+    this.entries = new LRUCache({ max: capacity });
+  }
 
   get(key: string): Principal | undefined {
     const entry = this.entries.get(key);
     if (!entry) return undefined;
+    if (entry.until > this.now()) return entry.principal;
     this.entries.delete(key);
-    if (entry.until <= this.now()) return undefined;
-    this.entries.set(key, entry);
-    return entry.principal;
+    return undefined;
   }
 
   /** Announces a look-up; end it with `land`. */
@@ -45,7 +47,6 @@ export class PrincipalCache {
     this.flights.delete(flight);
     if (!found || flight.stale) return;
     this.entries.set(found.key, { principal: found.principal, until: found.until });
-    if (this.entries.size > this.capacity) this.dropOldest();
   }
 
   /** The account has changed: nothing known of it holds. */
@@ -58,10 +59,5 @@ export class PrincipalCache {
   forgetAll(): void {
     for (const flight of this.flights) flight.stale = true;
     this.entries.clear();
-  }
-
-  private dropOldest(): void {
-    const oldest = this.entries.keys().next();
-    if (!oldest.done) this.entries.delete(oldest.value);
   }
 }

@@ -5,7 +5,7 @@ import { overUnderPush } from '../../distribution/chances.ts';
 import { sigmoid } from '../../math/logit.ts';
 import { dispersionTerms } from '../projection/dispersion.ts';
 import { marketDistribution, zeroScale } from '../projection/market-distribution.ts';
-import type { Market } from '../../markets/markets.ts';
+import type { Market } from '../../markets/market.ts';
 import type { Dispersion, ZeroChance } from '../parameters/parameters.ts';
 import { rounded } from './fit-minutes.ts';
 import { NormalEquations } from '../../math/ridge.ts';

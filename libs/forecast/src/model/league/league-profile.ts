@@ -1,4 +1,4 @@
-import type { PropLeague } from './player-game.ts';
+import type { PropLeague } from '../../markets/market.ts';
 
 /** How a base statistic is modelled. `attempts` names the statistic whose rate is forecast before a success share. */
 export type StatProfile = {

@@ -1,5 +1,5 @@
 import type { LeagueProfile } from './league-profile.ts';
-import type { PropLeague } from './player-game.ts';
+import type { PropLeague } from '../../markets/market.ts';
 
 const nba: LeagueProfile = {
   league: 'nba',

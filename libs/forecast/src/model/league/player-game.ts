@@ -1,8 +1,4 @@
-/** The leagues whose props are modelled. */
-export type PropLeague = 'nba' | 'nfl' | 'nhl' | 'mlb';
-
-/** What was counted in one game, by name (`points`, `receivingYards`, …); undefined where the source has none. */
-export type StatLine = Readonly<Record<string, number | undefined>>;
+import type { PropLeague, StatLine } from '../../markets/market.ts';
 
 /** One player's finished game, as the model learns from it. */
 export type PlayerGame = {

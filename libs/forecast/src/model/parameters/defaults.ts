@@ -1,6 +1,6 @@
 import { startingParameters } from './parameters.ts';
 import type { PropParameters } from './parameters.ts';
-import type { PropLeague } from '../league/player-game.ts';
+import type { PropLeague } from '../../markets/market.ts';
 import { NBA_PARAMETERS } from './nba.ts';
 import { NFL_PARAMETERS } from './nfl.ts';
 

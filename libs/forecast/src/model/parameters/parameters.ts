@@ -1,5 +1,5 @@
 import type { Calibration } from '../../calibration/calibration.ts';
-import type { PropLeague } from '../league/player-game.ts';
+import type { PropLeague } from '../../markets/market.ts';
 
 /** Weight of each named term; a missing one counts 0. */
 export type Weights = Readonly<Record<string, number>>;

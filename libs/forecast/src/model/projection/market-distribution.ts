@@ -1,7 +1,7 @@
 import type { DistributionSpec } from '../../distribution/distribution-spec.ts';
 import { sigmoid } from '../../math/logit.ts';
 import { countVariance } from './dispersion.ts';
-import type { Market } from '../../markets/markets.ts';
+import type { Market } from '../../markets/market.ts';
 import type { Dispersion, ZeroChance } from '../parameters/parameters.ts';
 
 /** Yards that can be lost in a game, as far as the distribution goes. */

@@ -1,27 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { MoneylineAnalysis } from '@overline/contracts';
-import type { BothSides, Fixture } from '@overline/forecast';
 import { homeDay } from '@overline/service-kit';
-import { modelDay } from '../../forecast/prop/game-forecasts.ts';
-import { HistoryRepository } from '../../forecast/history/history.repository.ts';
-import type { Allowed } from '../../forecast/prop/opponent-rank.ts';
 import { GameRepository, type StoredGame } from '../../facts/game/game.repository.ts';
-import { NBA } from '../../facts/league/league.ts';
-import { MoneylineRepository } from '../../facts/price/moneyline.repository.ts';
 import type { Drafted } from '../analysis/draft.ts';
 import { FactList } from './fact-list.ts';
 import { closed } from './prop-answers.ts';
-import { type GameBook, seasonYear } from '../../forecast/game/game-book.ts';
-import { gameMarket, type GameMarket } from '../../forecast/game/game-market.ts';
-import { gameNumbers } from '../../forecast/game/game-numbers.ts';
 import { GameProps } from './game-props.ts';
 import { type GameView, recordOf } from '../../forecast/game/game-view.ts';
 import { additionalInfo, gameReasoning, gameSummary, keyFactors, lineupInfo } from './game-sentences.ts';
 import { SubjectRepository } from '../../facts/player/subject.repository.ts';
-import { GameTimeline } from '../../forecast/game/timelines.ts';
+import { ViewGame } from '../../forecast/game/view-game.ts';
 import { quoted } from './phrases.ts';
-
-const KEPT_MS = 4 * 3_600_000;
 
 type Input = { gameId: string; query: string; asOf: Date };
 
@@ -30,10 +19,8 @@ type Input = { gameId: string; query: string; asOf: Date };
 export class AnswerGame {
   constructor(
     private readonly games: GameRepository,
-    private readonly moneylines: MoneylineRepository,
-    private readonly history: HistoryRepository,
     private readonly subjects: SubjectRepository,
-    private readonly timeline: GameTimeline,
+    private readonly viewGame: ViewGame,
     private readonly props: GameProps,
   ) {}
 
@@ -51,57 +38,12 @@ export class AnswerGame {
         },
         facts: [],
       };
-    const { view, allowed } = await this.view(game, teams, asOf);
+    const { view, allowed } = await this.viewGame.execute({ game, teams, asOf });
     const facts = new FactList();
     const written = draftOf(view, facts);
     const playerProps = await this.props.execute({ game, teams, allowed, asOf }, facts);
     return { draft: { ...titled(game, teams), ...written, playerProps }, facts: facts.facts };
   }
-
-  private async view(
-    game: StoredGame,
-    teams: ReadonlyMap<string, string>,
-    asOf: Date,
-  ): Promise<{ view: GameView; allowed: Allowed[] }> {
-    const [quotes, out] = await Promise.all([
-      this.moneylines.quotes(game.id, new Date(asOf.getTime() - KEPT_MS), asOf),
-      this.history.playersOut(NBA.id, asOf),
-    ]);
-    const market = gameMarket(quotes);
-    const known = await this.timeline.use(NBA.id, modelDay(game, asOf), asOf, (book) => read(book, game, market, out));
-    const named = await this.subjects.players(out ?? []);
-    const side = (key: 'home' | 'away') => ({ ...known.sides[key], name: teams.get(known.sides[key].id) ?? '' });
-    const names = new Map([...named.values()].map(({ id, name }) => [id, name]));
-    const numbers = gameNumbers(known.forecast, known.alone, market);
-    return {
-      view: { ...known, game, asOf, teams: { home: side('home'), away: side('away') }, market, numbers, out, names },
-      allowed: known.allowed,
-    };
-  }
-}
-
-/** Everything that the book of games says of one game. */
-function read(book: GameBook, game: StoredGame, market: GameMarket, out: readonly string[] | null) {
-  const side = (id: string) => ({ id, results: book.results(id, game.season), squad: book.squad(id) });
-  const sides = { home: side(game.homeTeam), away: side(game.awayTeam) };
-  const missing = new Set(out);
-  const playing = ({ squad }: typeof sides.home): string[] =>
-    squad.map(({ playerId }) => playerId).filter((playerId) => !missing.has(playerId));
-  const lineup: BothSides<string[]> | undefined =
-    out === null ? undefined : { home: playing(sides.home), away: playing(sides.away) };
-  const fixture: Fixture = {
-    home: game.homeTeam,
-    away: game.awayTeam,
-    date: game.easternDay,
-    season: seasonYear(game.season),
-    ...(lineup && { lineup }),
-  };
-  const alone = book.project(fixture);
-  const { consensus } = market;
-  const forecast = consensus
-    ? book.project({ ...fixture, market: { home: consensus.home, away: consensus.away } })
-    : alone;
-  return { sides, alone, forecast, allowed: book.allowed(game.season) };
 }
 
 function draftOf(
@@ -141,7 +83,7 @@ function draftOf(
     awayTeam: team('away', Math.round(10 * (100 - implied)) / 10),
     prediction: {
       winner: teams[numbers.winner].name,
-      confidence: numbers.confidence,
+      confidence: numbers.atPrice?.confidence ?? null,
       reasoning: gameReasoning(view, facts),
       homeProbability: numbers.homeProbability,
       marketHomeProbability: numbers.marketHomeProbability,

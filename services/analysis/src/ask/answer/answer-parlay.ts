@@ -1,17 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { ParlayAnalysis, ParlayProp } from '@overline/contracts';
-import { legCorrelations } from '@overline/forecast';
-import { easternDay } from '@overline/service-kit';
-import { NBA } from '../../facts/league/league.ts';
 import { ReadQuestion } from '../question/read-question.ts';
 import type { PropQuestion } from '../analysis/reading.ts';
 import type { Drafted } from '../analysis/draft.ts';
 import { FactList } from './fact-list.ts';
 import { type PropAnswer, PropAnswers } from './prop-answers.ts';
 import { type Leg, legKey, type OpenLeg, readLeg } from './parlay-legs.ts';
-import { type ParlayNumbers, parlayNumbers } from './parlay-numbers.ts';
+import { type ParlayNumbers, parlayNumbers } from '../../forecast/parlay/parlay-numbers.ts';
 import { parlayReasoning, recommendations } from './parlay-sentences.ts';
-import { CorrelationTimeline } from '../../forecast/game/timelines.ts';
+import { LegCorrelation } from '../../forecast/parlay/leg-correlation.ts';
 import { percent } from './phrases.ts';
 
 const TWICE = 'The same leg stands in the parlay already; it counts once.';
@@ -25,7 +22,7 @@ type Individual = ParlayAnalysis['individualAnalyses'][number];
 export class AnswerParlay {
   constructor(
     private readonly propAnswers: PropAnswers,
-    private readonly timeline: CorrelationTimeline,
+    private readonly legCorrelation: LegCorrelation,
     private readonly readQuestion: ReadQuestion,
   ) {}
 
@@ -40,18 +37,15 @@ export class AnswerParlay {
       playerId: question.playerId,
       market: question.market,
     }));
-    const related = subjects.some((a, i) => subjects.slice(i + 1).some((b) => b.gameId === a.gameId));
-    const correlation = related
-      ? await this.timeline.use(NBA.id, easternDay(asOf), asOf, (residuals) => legCorrelations(subjects, residuals))
-      : legCorrelations(subjects, { correlation: () => 0 });
+    const correlation = await this.legCorrelation.of(subjects, asOf);
     const numbers = parlayNumbers(
-      open.map(({ answer }) => answer),
+      open.map(({ answer: { question, bet } }) => ({ terms: question, bet })),
       correlation,
     );
     const view = { legs: open, correlation, numbers, leftOut: legs.length - open.length, asOf };
     const draft: ParlayAnalysis = {
       overallProbability: numbers.probability,
-      overallConfidence: numbers.confidence,
+      overallConfidence: numbers.atPrice?.confidence ?? null,
       overallReasoning: parlayReasoning(view, facts),
       individualAnalyses: individuals(legs, open, numbers),
       recommendations: recommendations(view, facts),
@@ -111,7 +105,7 @@ function failedLeg({ given, answer }: Leg, joint: number): Individual {
   return {
     propDescription: `${given.playerName} ${given.selection} ${given.propLine} ${given.propType}`,
     probability: 0,
-    confidence: 0,
+    confidence: null,
     reasoning: error,
     probabilityWithout: joint,
     analysis: null,

@@ -6,21 +6,10 @@ import { AnswerParlay } from './answer-parlay.ts';
 import { AnswerProps } from './answer-props.ts';
 import { PropAnswers } from './prop-answers.ts';
 import { GameProps } from './game-props.ts';
-import { SubjectRepository } from '../../facts/player/subject.repository.ts';
-import { CorrelationTimeline, GameTimeline } from '../../forecast/game/timelines.ts';
 
 @Module({
   imports: [ForecastModule, QuestionModule],
-  providers: [
-    SubjectRepository,
-    GameTimeline,
-    CorrelationTimeline,
-    PropAnswers,
-    GameProps,
-    AnswerProps,
-    AnswerGame,
-    AnswerParlay,
-  ],
+  providers: [PropAnswers, GameProps, AnswerProps, AnswerGame, AnswerParlay],
   exports: [AnswerProps, AnswerGame, AnswerParlay],
 })
 export class AnswerModule {}

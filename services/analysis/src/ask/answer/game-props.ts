@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { MoneylineAnalysis } from '@overline/contracts';
 import { findMarket, type PricedProp } from '@overline/forecast';
-import { GameForecasts, type PlayerForecast } from '../../forecast/prop/game-forecasts.ts';
+import { PlayerForecasts, type PlayerForecast } from '../../forecast/prop/player-forecasts.ts';
 import { type Allowed, opponentRank } from '../../forecast/prop/opponent-rank.ts';
 import type { StoredGame } from '../../facts/game/game.repository.ts';
 import { NBA } from '../../facts/league/league.ts';
@@ -27,7 +27,7 @@ interface Ask {
 @Injectable()
 export class GameProps {
   constructor(
-    private readonly forecasts: GameForecasts,
+    private readonly forecasts: PlayerForecasts,
     private readonly subjects: SubjectRepository,
   ) {}
 
@@ -81,10 +81,10 @@ function describe(
     league: NBA.name,
     overallSummary: best
       ? facts.note(
-          `${best.propDescription} is ${percent(best.probability)}, with a confidence of ${percent(best.confidence)}.`,
+          `${best.propDescription} is ${percent(best.probability)}${best.confidence === null ? '' : `, with a confidence of ${percent(best.confidence)}`}.`,
         )
       : '',
-    confidenceLevel: best?.confidence ?? 0,
+    confidenceLevel: best?.confidence ?? null,
     dataSourcesConsidered: [
       facts.note(`Box scores of ${times(player.recent.length, 'earlier game')}`),
       facts.note(`Prices of ${times(books, 'book')}`),

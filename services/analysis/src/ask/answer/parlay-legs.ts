@@ -43,24 +43,3 @@ export async function readLeg(
 export function legKey({ question }: PropAnswer): string {
   return [question.gameId, question.playerId, question.market, question.line, question.side].join('|');
 }
-
-/** What a leg bets on. */
-export type Bet = Pick<PropQuestion, 'gameId' | 'playerId' | 'market' | 'line' | 'side'>;
-
-/** True where no number that the player could end with wins both bets. */
-export function excludeEachOther(a: Bet, b: Bet): boolean {
-  if (a.gameId !== b.gameId || a.playerId !== b.playerId || a.market !== b.market || a.side === b.side) return false;
-  const [over, under] = a.side === 'over' ? [a, b] : [b, a];
-  return Math.floor(over.line ?? 0) + 1 >= (under.line ?? 0);
-}
-
-/**
- * The bet of the two that is won whenever the other is: same stat and side, easier line. Undefined where neither is.
- */
-export function impliedOf<One extends { question: Bet }>(a: One, b: One): One | undefined {
-  const [x, y] = [a.question, b.question];
-  if (x.gameId !== y.gameId || x.playerId !== y.playerId || x.market !== y.market || x.side !== y.side)
-    return undefined;
-  const easier = (x.line ?? 0) < (y.line ?? 0) === (x.side === 'over');
-  return easier ? a : b;
-}

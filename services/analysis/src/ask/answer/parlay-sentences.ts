@@ -1,8 +1,9 @@
-import type { Matrix } from '@overline/forecast';
+import { americanText, type Matrix } from '@overline/forecast';
 import type { FactList } from './fact-list.ts';
-import { excludeEachOther, impliedOf, type OpenLeg } from './parlay-legs.ts';
-import type { ParlayNumbers } from './parlay-numbers.ts';
-import { age, american, listed, percent, times } from './phrases.ts';
+import type { ParlayNumbers } from '../../forecast/parlay/parlay-numbers.ts';
+import { excludeEachOther, isImpliedBy, isSameStat } from '../../forecast/parlay/prop-terms.ts';
+import type { OpenLeg } from './parlay-legs.ts';
+import { age, listed, percent, times } from './phrases.ts';
 
 const STALE_MS = 60 * 60_000;
 /** A correlation of two bets that is worth a sentence. */
@@ -20,17 +21,25 @@ interface ParlayView {
 
 /** The whole parlay in a few sentences. */
 export function parlayReasoning({ legs, numbers, leftOut }: ParlayView, facts: FactList): string {
-  const { probability, independent, fair, price, priceAssumed, breakEven, ev, confidence } = numbers;
+  const { probability, independent, fair, atPrice } = numbers;
   const subject = legs.length === 1 ? 'The leg' : `All ${legs.length} legs together`;
   const sentences = [
     numbers.impossible
       ? 'Some of the legs exclude each other, so this parlay cannot win.'
-      : `${subject} ${legs.length === 1 ? 'comes' : 'come'} in ${percent(probability)} of the time${fair === null ? '' : `, fair odds ${american(fair)}`}.`,
+      : `${subject} ${legs.length === 1 ? 'comes' : 'come'} in ${percent(probability)} of the time${fair === null ? '' : `, fair odds ${americanText(fair)}`}.`,
     ...(legs.length > 1 && !numbers.impossible ? [`Taken for independent they would be ${percent(independent)}.`] : []),
-    `The legs' ${priceAssumed ? 'prices, with -110 assumed where no book quotes one,' : 'best prices'} multiply to ${american(price)}, which breaks even at ${percent(breakEven)}: worth ${ev > 0 ? '+' : ''}${percent(ev)} of the stake on average, with a confidence of ${percent(confidence)} that it beats its price.`,
+    ...(atPrice ? [worth(atPrice)] : []),
     ...(leftOut > 0 ? [`${times(leftOut, 'leg')} could not be counted.`] : []),
   ];
   return sentences.map((sentence) => facts.note(sentence)).join(' ');
+}
+
+function worth({ price, breakEven, ev, confidence }: NonNullable<ParlayNumbers['atPrice']>): string {
+  return (
+    `The legs' best prices multiply to ${americanText(price)}, which breaks even at ${percent(breakEven)}: worth ` +
+    `${ev > 0 ? '+' : ''}${percent(ev)} of the stake on average, with a confidence of ${percent(confidence)} that it ` +
+    'beats its price.'
+  );
 }
 
 /** What to do about it. */
@@ -60,11 +69,14 @@ function exclusions({ legs }: ParlayView): string[] {
 
 function inclusions({ legs }: ParlayView): string[] {
   return pairsOf(legs).flatMap(([a, b]) => {
-    const easier = impliedOf(a.answer, b.answer);
-    if (!easier) return [];
-    const harder = easier === a.answer ? b : a;
-    return [`${easier.analyzed.propDescription} comes in whenever ${name(harder)} does; books do not take both.`];
+    const [x, y] = [a.answer.question, b.answer.question];
+    if (isImpliedBy(x, y)) return [inclusion(a, b)];
+    return isImpliedBy(y, x) ? [inclusion(b, a)] : [];
   });
+}
+
+function inclusion(easier: OpenLeg, harder: OpenLeg): string {
+  return `${name(easier)} comes in whenever ${name(harder)} does; books do not take both.`;
 }
 
 function costliest({ legs, numbers }: ParlayView): string[] {
@@ -79,7 +91,7 @@ function costliest({ legs, numbers }: ParlayView): string[] {
 }
 
 function poor({ legs }: ParlayView): string[] {
-  const losing = legs.filter(({ answer }) => !answer.analyzed.priceAssumed && answer.analyzed.confidence < 50);
+  const losing = legs.filter(({ answer: { analyzed } }) => analyzed.confidence !== null && analyzed.confidence < 50);
   return losing.length === 0
     ? []
     : [
@@ -95,7 +107,9 @@ function pairs({ legs, correlation }: ParlayView): string[] {
       return { a, b, strength: sign * (correlation[i]?.[i + 1 + offset] ?? 0) };
     }),
   );
-  const notable = related.filter(({ a, b, strength }) => Math.abs(strength) >= NOTABLE && !isSameStat(a, b));
+  const notable = related.filter(
+    ({ a, b, strength }) => Math.abs(strength) >= NOTABLE && !isSameStat(a.answer.question, b.answer.question),
+  );
   notable.sort((x, y) => Math.abs(y.strength) - Math.abs(x.strength));
   return notable
     .slice(0, MOST_PAIRS)
@@ -104,10 +118,6 @@ function pairs({ legs, correlation }: ParlayView): string[] {
         ? `${name(a)} and ${name(b)} tend to come in together (correlation ${strength.toFixed(2)}); books shorten the odds of such legs, so compare the price offered with ours.`
         : `${name(a)} and ${name(b)} work against each other (correlation ${strength.toFixed(2)}).`,
     );
-}
-
-function isSameStat({ answer: { question: a } }: OpenLeg, { answer: { question: b } }: OpenLeg): boolean {
-  return a.gameId === b.gameId && a.playerId === b.playerId && a.market === b.market;
 }
 
 function stale({ legs, asOf }: ParlayView): string[] {
@@ -119,8 +129,10 @@ function stale({ legs, asOf }: ParlayView): string[] {
 }
 
 function unquoted({ legs }: ParlayView): string[] {
-  const assumed = legs.filter(({ answer }) => answer.analyzed.priceAssumed);
-  return assumed.length === 0 ? [] : [`No book that we follow quotes ${listed(assumed.map(name))}; -110 is assumed.`];
+  const without = legs.filter(({ answer }) => answer.bet.offer === null);
+  return without.length === 0
+    ? []
+    : [`No book that we follow quotes ${listed(without.map(name))}, so the parlay has a chance but no price.`];
 }
 
 function pairsOf(legs: readonly OpenLeg[]): [OpenLeg, OpenLeg][] {

@@ -1,12 +1,8 @@
-/** American odds as a person reads them: +150, -110. */
-export function american(odds: number): string {
-  const whole = Math.round(odds);
-  return whole > 0 ? `+${whole}` : String(whole);
-}
+import { americanText } from '@overline/forecast';
 
-/** The same for a side that may not be on offer. */
+/** American odds of a side that may not be on offer. */
 export function quoted(odds: number | null): string {
-  return odds === null ? 'not offered' : american(odds);
+  return odds === null ? 'not offered' : americanText(odds);
 }
 
 /** A published percentage; one below 1 with the digits that it has. */

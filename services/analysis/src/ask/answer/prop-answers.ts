@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { AnalyzedProp } from '@overline/contracts';
 import { findMarket } from '@overline/forecast';
-import { GameForecasts, modelDay, type PlayerForecast } from '../../forecast/prop/game-forecasts.ts';
+import { PlayerForecasts, modelDay, type PlayerForecast } from '../../forecast/prop/player-forecasts.ts';
 import { type Allowed, opponentRank } from '../../forecast/prop/opponent-rank.ts';
-import { isCalledOff } from '../../forecast/prop/projected-slate.ts';
+import { wasCalledOff } from '../../facts/game/game.ts';
 import { GameRepository, type StoredGame } from '../../facts/game/game.repository.ts';
 import { NBA } from '../../facts/league/league.ts';
 import type { PropQuestion } from '../analysis/reading.ts';
@@ -11,7 +11,7 @@ import { analyzedProp } from './analyzed-prop.ts';
 import { chooseBet, type ChosenBet } from '../../forecast/prop/chosen-bet.ts';
 import type { FactList } from './fact-list.ts';
 import { type KnownName, SubjectRepository } from '../../facts/player/subject.repository.ts';
-import { GameTimeline } from '../../forecast/game/timelines.ts';
+import { GameTimeline } from '../../forecast/game/game-timeline.ts';
 
 /** The forecast of one bet that a question is about, or why there is none, in words for the person. */
 export type PropAnswer =
@@ -34,7 +34,7 @@ export class PropAnswers {
   constructor(
     private readonly subjects: SubjectRepository,
     private readonly games: GameRepository,
-    private readonly forecasts: GameForecasts,
+    private readonly forecasts: PlayerForecasts,
     private readonly timeline: GameTimeline,
   ) {}
 
@@ -87,7 +87,7 @@ export class PropAnswers {
 
 /** Why a game is forecast no more, as the end of a sentence; undefined while there can. */
 export function closed(game: StoredGame, asOf: Date): string | undefined {
-  if (isCalledOff(game, asOf)) return 'has been called off';
+  if (wasCalledOff(game, asOf)) return 'has been called off';
   return Date.parse(game.startsAt) <= asOf.getTime() ? 'has already started' : undefined;
 }
 

@@ -1,7 +1,8 @@
+import { americanText } from '@overline/forecast';
 import type { PropForecast } from '@overline/contracts';
 import type { ChosenBet } from '../../forecast/prop/chosen-bet.ts';
 import type { FactList } from './fact-list.ts';
-import { age, american, percent, times } from './phrases.ts';
+import { age, percent, times } from './phrases.ts';
 
 interface PropView {
   bet: ChosenBet;
@@ -28,16 +29,17 @@ function chance({
     evaluation.pushProbability > 0 ? `, with ${percent(evaluation.pushProbability)} for exactly ${line}` : '';
   return (
     `We make ${playerName} ${side} ${line} ${propType} ${percent(evaluation.probability)} ${home ? 'at home against' : 'away at'} the ${opponent}${push}: ` +
-    `projected for ${evaluation.projectedAmount.toFixed(1)} in about ${projection.minutes.mean.toFixed(1)} minutes, fair odds ${american(evaluation.fairAmerican)}.`
+    `projected for ${evaluation.projectedAmount.toFixed(1)} in about ${projection.minutes.mean.toFixed(1)} minutes, fair odds ${americanText(evaluation.fairAmerican)}.`
   );
 }
 
 function price({ bet: { evaluation, offer }, asOf }: PropView): string {
-  const { breakEven, ev, confidence } = evaluation;
-  if (!offer)
-    return `No book that we follow quotes this, so a price of -110 is assumed; it breaks even at ${percent(breakEven)}, and the confidence that this beats it is ${percent(confidence)}.`;
+  const { atPrice, fairAmerican } = evaluation;
+  if (!offer || !atPrice)
+    return `No book that we follow quotes this; it would be worth taking at ${americanText(fairAmerican)} or better.`;
+  const { breakEven, ev, confidence } = atPrice;
   return (
-    `The best price is ${american(offer.price)} with ${offer.book}, ${age(offer.at, asOf.getTime())}: it breaks even at ${percent(breakEven)}, ` +
+    `The best price is ${americanText(offer.price)} with ${offer.book}, ${age(offer.at, asOf.getTime())}: it breaks even at ${percent(breakEven)}, ` +
     `is worth ${ev > 0 ? '+' : ''}${percent(ev)} of the stake on average, and beats its break-even with a confidence of ${percent(confidence)}.`
   );
 }
@@ -60,7 +62,7 @@ function record({ forecast: { hitRates, side, opponent } }: PropView): string {
 
 function passing({ forecast: { passPrice, passLine, line, side } }: PropView): string {
   const limits = [
-    ...(passPrice === null ? [] : [`at ${american(passPrice)} or better at this line`]),
+    ...(passPrice === null ? [] : [`at ${americanText(passPrice)} or better at this line`]),
     ...(passLine === null || passLine === line
       ? []
       : [`${side === 'Over' ? 'up to' : 'down to'} a line of ${passLine} at this price`]),
@@ -70,9 +72,10 @@ function passing({ forecast: { passPrice, passLine, line, side } }: PropView): s
 
 function warnings({ bet: { evaluation, other, projection }, forecast: { playerName, side }, out }: PropView): string[] {
   const list: string[] = [];
-  if (other.rankingConfidence > evaluation.rankingConfidence) {
+  const otherAtPrice = other.atPrice;
+  if (otherAtPrice && otherAtPrice.rankingConfidence > (evaluation.atPrice?.rankingConfidence ?? 0)) {
     list.push(
-      `The ${side === 'Over' ? 'under' : 'over'} is the better side here, with ${percent(other.probability)} and a confidence of ${percent(other.confidence)}.`,
+      `The ${side === 'Over' ? 'under' : 'over'} is the better side here, with ${percent(other.probability)} and a confidence of ${percent(otherAtPrice.confidence)}.`,
     );
   }
   if (out) list.push(`${playerName} is on the injury report as out; if he does not play, books void the bet.`);

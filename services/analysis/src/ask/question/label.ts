@@ -1,14 +1,13 @@
 import { forgiven } from './edit-distance.ts';
 import { EVERYDAY_ABBREVIATIONS, FILLER } from './filler-words.ts';
 import type { Item, Placed } from './item.ts';
+import { MARKET_LETTERS } from './market-words.ts';
 import { BEGUN, type Named, type NameIndex } from './name-index.ts';
 import { readNumbers } from './numbers.ts';
 import type { Token } from './tokens.ts';
 import { LONGEST_PHRASE, type Meaning, VOCABULARY } from './vocabulary.ts';
 import { likeVocabulary } from './vocabulary-looks.ts';
 
-/** Right after a number: 6.5a. */
-const LETTERS: Readonly<Record<string, string>> = { p: 'player_points', r: 'player_rebounds', a: 'player_assists' };
 const SUFFIXES = new Set(['jr', 'sr', 'ii', 'iii', 'iv']);
 
 /** Says of every token what it is: first what is written in full, longest first, then what looks like it. */
@@ -83,7 +82,7 @@ function mayBeName(tokens: readonly Token[], names: NameIndex): boolean {
 
 function single(tokens: readonly Token[], at: number, token: Token, names: NameIndex): Item {
   const { text, kind, upper, glued } = token;
-  const letter = glued && tokens[at - 1]?.kind === 'number' ? LETTERS[text] : undefined;
+  const letter = glued && tokens[at - 1]?.kind === 'number' ? MARKET_LETTERS.get(text) : undefined;
   if (letter !== undefined) return { kind: 'market', market: letter };
   if (kind !== 'word') return meant(VOCABULARY.get(text)) ?? { kind: 'filler', text };
   if (SUFFIXES.has(text)) return { kind: 'filler', text };

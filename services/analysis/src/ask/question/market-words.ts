@@ -1,41 +1,4 @@
-import { MARKETS } from '@overline/forecast';
-
-/** What people call each market. Words are folded; a slash or plus stands as a word of its own. */
-const WORDS: Readonly<Record<string, string>> = {
-  player_points: 'scorer, scorers, points, point, pts, pnts, scoring, ppg',
-  player_rebounds:
-    'rebounder, rebounders, rebounds, rebound, reb, rebs, rbs, rbd, rbds, boards, rebounding, rpg, total rebounds',
-  player_assists: 'assists, assist, ast, asts, assts, dimes, apg',
-  player_threes: `threes, 3s, 3p, 3ps, 3pm, 3pt, 3pts, 3ptm, 3ptr, 3ptrs, 3pters, 3fgm, treys, trey, threes made, made threes, 3s made, made 3s, 3pt made,
-    three pointers, three pointer, three pointers made, three point field goals, 3 pointers, 3 pointer, 3 pointers made, 3 - pointers, 3 - pointer, 3 - pt,
-    3 - pointers made, 3 pt, 3 pt made, 3 point field goals, three - pointers, three - pointers made, threepointers, 3pointers, made three pointers, 3pointers made, made 3pointers,
-    made 3 pointers, 3 point shots, 3 - point field goals, shots from three, threes hit`,
-  player_steals: 'steals, steal, stl, stls, spg',
-  player_blocks: 'blocks, block, blk, blks, blocked shots, bpg',
-  player_turnovers: 'turnovers, turnover, tos, tov, tovs, t / o, to / s, turn overs',
-  player_points_rebounds_assists: 'pra, pras, p r a, p + r + a, p / r / a, triple stats',
-  player_points_rebounds: 'pr, p + r, p / r',
-  player_points_assists: 'pa, p + a, p / a',
-  player_rebounds_assists: 'ra, r + a, r / a',
-  player_blocks_steals: 'stocks, stock, b + s, s + b',
-  player_pass_yds: 'pass yds, pass yards, passing yards, passing yds, passing yardage, pass yd',
-  player_pass_tds: 'pass tds, pass td, passing tds, passing touchdowns, pass touchdowns, touchdown passes, td passes',
-  player_pass_interceptions: 'interceptions, interception, ints, picks thrown, interceptions thrown',
-  player_rush_yds: 'rush yds, rush yards, rushing yards, rushing yds',
-  player_rush_attempts: 'rush attempts, rushing attempts, carries, rush att',
-  player_reception_yds: 'rec yds, rec yards, receiving yards, receiving yds, reception yards, reception yds',
-  player_receptions: 'receptions, reception, catches, recs',
-  player_pass_rush_yds: 'pass + rush yds, pass + rush yards, passing + rushing yards, pass rush yds',
-  player_rush_reception_yds:
-    'rush + rec yds, rush + rec yards, rushing + receiving yards, rush rec yds, scrimmage yards, rush reception yds',
-  player_anytime_td:
-    'anytime td, anytime touchdown, any time touchdown, anytime touchdown scorer, anytime tds, to score a touchdown, touchdowns, touchdown, tds',
-  player_shots_on_goal: 'shots on goal, sog, shots on net',
-  player_goals: 'goals, goal, anytime goal, goalscorer',
-  batter_hits: 'hits, batter hits',
-  batter_total_bases: 'total bases, tb',
-  pitcher_strikeouts: 'strikeouts, strikeout, pitcher strikeouts',
-};
+import { combinedMarket as combined, MARKETS, marketsOf } from '@overline/forecast';
 
 /** Asked for, but nothing that is forecast; to answer with something else would mislead. */
 const UNSUPPORTED = `dbl dbl, dd, double double, triple double, double - double, triple - double, double doubles, triple doubles, minutes, mins, minutes played, free throws, free throw,
@@ -48,56 +11,33 @@ const list = (text: string): string[] => text.split(',').map((phrase) => phrase.
 
 /** Every phrase for a market, with the market's key; null for one that is not forecast. */
 export const MARKET_PHRASES: ReadonlyMap<string, string | null> = new Map([
-  ...Object.entries(WORDS).flatMap(([market, words]) =>
-    list(words).map((phrase): [string, string] => [phrase, market]),
-  ),
+  ...MARKETS.flatMap(({ key, synonyms }) => synonyms.map((phrase): [string, string] => [phrase, key])),
   ...list(UNSUPPORTED).map((phrase): [string, null] => [phrase, null]),
 ]);
 
+/** The market that a letter right behind a number stands for: 6.5a. */
+export const MARKET_LETTERS: ReadonlyMap<string, string> = new Map(
+  MARKETS.flatMap(({ key, letter }) => (letter === undefined ? [] : [[letter, key] as const])),
+);
+
 /** The market that counts these markets together; undefined where there is none. */
 export function combinedMarket(markets: readonly string[]): string | undefined {
-  if (markets.length < 2 || new Set(markets).size < markets.length) return undefined;
-  const wanted = markets.map(baseStat).sort().join(' ');
-  return MARKETS.find(({ league, stats }) => league === 'nba' && [...stats].sort().join(' ') === wanted)?.key;
-}
-
-function baseStat(market: string): string {
-  const stats = MARKETS.find(({ league, key }) => league === 'nba' && key === market)?.stats ?? [];
-  return stats.length === 1 ? (stats[0] ?? '') : market;
+  return combined('nba', markets)?.key;
 }
 
 /** What a question without a market means, in this order. */
-export const USUAL_MARKETS = [
-  'player_points',
-  'player_rebounds',
-  'player_assists',
-  'player_threes',
-  'player_points_rebounds_assists',
-] as const;
+export const USUAL_MARKETS: readonly string[] = MARKETS.filter(({ usual }) => usual).map(({ key }) => key);
 
 /** Markets of one statistic that a line without a market may belong to. */
-export const LINE_MARKETS = [
-  'player_points',
-  'player_rebounds',
-  'player_assists',
-  'player_threes',
-  'player_steals',
-  'player_blocks',
-  'player_turnovers',
-] as const;
+export const LINE_MARKETS: readonly string[] = marketsOf('nba')
+  .filter(({ stats }) => stats.length === 1)
+  .map(({ key }) => key);
 
-/** What a suggestion's question calls a market; read back it means that market again. */
-export const MARKET_NAMES: Readonly<Record<string, string>> = {
-  player_points: 'points',
-  player_rebounds: 'rebounds',
-  player_assists: 'assists',
-  player_threes: 'threes',
-  player_steals: 'steals',
-  player_blocks: 'blocks',
-  player_turnovers: 'turnovers',
-  player_points_rebounds_assists: 'points + rebounds + assists',
-  player_points_rebounds: 'points + rebounds',
-  player_points_assists: 'points + assists',
-  player_rebounds_assists: 'rebounds + assists',
-  player_blocks_steals: 'blocks + steals',
-};
+const UNITS: ReadonlyMap<string, string> = new Map(MARKETS.map(({ key, unit }) => [key, unit]));
+
+/** What a suggestion's question calls a market; read back it means that market again. Throws RangeError for no market. */
+export function writtenMarket(market: string): string {
+  const unit = UNITS.get(market);
+  if (unit === undefined) throw new RangeError(`There is no market ${market}`);
+  return unit;
+}

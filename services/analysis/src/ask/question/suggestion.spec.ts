@@ -1,12 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
+import { MARKETS, marketsOf } from '@overline/forecast';
 import { SimulatedWorld } from '@overline/sandbox/src/simulated/simulated-world.ts';
 import { manyPlayers } from '../../../test/question/many-players.ts';
 import { sportsOf } from '../../../test/question/sports-of-world.ts';
-import { NBA } from '../../facts/league/league.ts';
 import type { Reading } from '../analysis/reading.ts';
 import { QuestionIndex } from './question-index.ts';
 import { readGame } from './read-game.ts';
 import { readProps } from './read-props.ts';
+import { writtenSpec } from './suggestion.ts';
 import { suggestionsFor } from './suggestions.ts';
 
 const NOW = new Date('2026-01-15T18:00:00Z');
@@ -19,10 +20,10 @@ function suggestionsIn(result: Reading) {
 
 describe('a leg of a parlay', () => {
   it.each(
-    Object.entries(NBA.markets).flatMap(([market, label]) => [
-      [market, market],
-      [market, label],
-      [market, label.toLowerCase()],
+    marketsOf('nba').flatMap(({ key, name, unit }) => [
+      [key, key],
+      [key, name],
+      [key, unit],
     ]),
   )('is read as %s when its type is written "%s"', (market, type) => {
     const read = readProps(`Enzo Calloway-Reed Over 20.5 ${type}`, simulated, NOW);
@@ -33,6 +34,10 @@ describe('a leg of a parlay', () => {
 });
 
 describe('a suggestion of what was meant', () => {
+  it.each(MARKETS.map(({ key, unit }) => [key, unit]))('calls %s "%s"', (market, unit) => {
+    expect(writtenSpec({ market, line: 4.5, side: 'over' })).toBe(`over 4.5 ${unit}`);
+  });
+
   it('asks for one player alone, whichever last name was written', () => {
     const lastNames = new Set(simulated.sports.players.map(({ name }) => name.split(' ')[1] ?? ''));
     let offered = 0;

@@ -1,7 +1,7 @@
 import { HOME_TIME_ZONE } from '@overline/contracts';
 import type { Suggestion } from '../analysis/reading.ts';
 import type { Spec } from './clauses.ts';
-import { MARKET_NAMES } from './market-words.ts';
+import { writtenMarket } from './market-words.ts';
 import type { QuestionIndex } from './question-index.ts';
 import type { ComingGame, KnownPlayer } from './sports.ts';
 import { shortTeamName } from './team-names.ts';
@@ -14,11 +14,6 @@ const when = new Intl.DateTimeFormat('en-US', {
   hour: 'numeric',
   minute: '2-digit',
 });
-
-/** A market as a suggestion's question writes it. */
-export function writtenMarket(market: string): string {
-  return MARKET_NAMES[market] ?? market.replace(/^(player|batter|pitcher)_/, '').replaceAll('_', ' ');
-}
 
 /** A bet as a suggestion's question writes it: "over 25.5 points". */
 export function writtenSpec({ market, line, side }: Spec): string {

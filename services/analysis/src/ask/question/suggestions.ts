@@ -1,10 +1,10 @@
 import type { Suggestion } from '../analysis/reading.ts';
-import { gameSuggestion, writtenMarket, playerSuggestion } from './suggestion.ts';
+import { gameSuggestion, playerSuggestion } from './suggestion.ts';
 import { specsOf, type Spec } from './clauses.ts';
 import { FILLER } from './filler-words.ts';
 import type { Item, Placed } from './item.ts';
 import { label } from './label.ts';
-import { USUAL_MARKETS } from './market-words.ts';
+import { USUAL_MARKETS, writtenMarket } from './market-words.ts';
 import { partsOfName } from './player-names.ts';
 import type { QuestionIndex } from './question-index.ts';
 import { meanOf } from './question-index.ts';

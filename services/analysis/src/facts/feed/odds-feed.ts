@@ -1,3 +1,4 @@
+import { quotedMarkets } from '@overline/forecast';
 import { z } from 'zod';
 import type { League } from '../league/league.ts';
 import { FeedClient, type FeedClientOptions } from './feed-client.ts';
@@ -38,12 +39,30 @@ function snapshot<S extends z.ZodType>(data: S) {
 /** The market of who wins: asked for beside the props, at the price of one market more for each event. */
 export const MONEYLINES = 'h2h';
 
+export interface OddsFeedOptions extends Omit<FeedClientOptions, 'feed'> {
+  creditsFloor: number;
+}
+
 /** The odds feed (The Odds API v4): events and each event's prices, now or as they stood at a past moment. */
 export class OddsFeed {
   readonly client: FeedClient;
 
-  constructor(options: Omit<FeedClientOptions, 'feed'>) {
+  /** Credits of the plan that are left alone. */
+  readonly creditsFloor: number;
+
+  constructor({ creditsFloor, ...options }: OddsFeedOptions) {
+    this.creditsFloor = creditsFloor;
     this.client = new FeedClient({ ...options, feed: 'odds' });
+  }
+
+  /** Credits left, where the feed has told it. */
+  get credits(): number | undefined {
+    return this.client.status.remaining;
+  }
+
+  /** False once the credits are at their floor. */
+  hasCredits(): boolean {
+    return this.credits === undefined || this.credits > this.creditsFloor;
   }
 
   async events(league: League): Promise<OddsEvent[]> {
@@ -83,7 +102,7 @@ export class OddsFeed {
 }
 
 function marketsQuery(league: League): Readonly<Record<string, string>> {
-  return { regions: 'us', oddsFormat: 'american', markets: [...Object.keys(league.markets), MONEYLINES].join(',') };
+  return { regions: 'us', oddsFormat: 'american', markets: [...quotedMarkets(league.id).keys(), MONEYLINES].join(',') };
 }
 
 /** The feed takes whole seconds only. */

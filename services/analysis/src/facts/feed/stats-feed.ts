@@ -60,11 +60,13 @@ export type FeedPlayer = z.infer<typeof FeedPlayer>;
 
 type ListQuery = Readonly<Record<string, readonly (string | number)[]>>;
 
+export type StatsFeedOptions = Omit<FeedClientOptions, 'feed'>;
+
 /** The stats feed (balldontlie): schedule, box scores, players and injuries. */
 export class StatsFeed {
   readonly client: FeedClient;
 
-  constructor(options: Omit<FeedClientOptions, 'feed'>) {
+  constructor(options: StatsFeedOptions) {
     this.client = new FeedClient({ ...options, feed: 'stats' });
   }
 

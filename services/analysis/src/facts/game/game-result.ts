@@ -1,5 +1,5 @@
 import type { GameResult } from '@overline/contracts';
-import { MARKETS, marketValue } from '@overline/forecast';
+import { marketsOf, marketValue, type PropLeague } from '@overline/forecast';
 import type { BoxLine } from './game.ts';
 import type { StoredGame } from './game.repository.ts';
 
@@ -23,10 +23,9 @@ function byPlayer(a: BoxLine, b: BoxLine): number {
   return a.playerId < b.playerId ? -1 : a.playerId > b.playerId ? 1 : 0;
 }
 
-function valuesOf(league: string, stats: Readonly<Record<string, number>>): Record<string, number> {
+function valuesOf(league: PropLeague, stats: Readonly<Record<string, number>>): Record<string, number> {
   const values: Record<string, number> = {};
-  for (const market of MARKETS) {
-    if (market.league !== league) continue;
+  for (const market of marketsOf(league)) {
     const value = marketValue(stats, market);
     if (value !== undefined) values[market.key] = value;
   }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { GameStatus } from '@overline/contracts';
+import type { PropLeague } from '@overline/forecast';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { FeedGame } from '../feed/stats-feed.ts';
 import type { League } from '../league/league.ts';
@@ -7,8 +8,8 @@ import { teamKey } from '../league/team-name.ts';
 import type { BoxLine, ScheduledGame } from './game.ts';
 
 export interface StoredGame extends ScheduledGame {
-  league: string;
-  /** When we heard that it would not be played as planned. */
+  league: PropLeague;
+  /** When it became known that it would not be played as planned. */
   calledOffAt: Date | null;
   version: number;
   boxed: boolean;
@@ -18,7 +19,7 @@ export interface StoredGame extends ScheduledGame {
 
 interface GameRow {
   id: string;
-  league: string;
+  league: PropLeague;
   feed_id: number;
   season: string;
   postseason: boolean;

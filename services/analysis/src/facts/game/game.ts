@@ -88,6 +88,11 @@ export function isCalledOff({ status }: Pick<ScheduledGame, 'status'>): boolean 
   return status === 'postponed' || status === 'cancelled';
 }
 
+/** True once it was known that the game would not be played as planned. */
+export function wasCalledOff({ calledOffAt }: { calledOffAt: Date | null }, asOf: Date): boolean {
+  return calledOffAt !== null && calledOffAt <= asOf;
+}
+
 const FEWEST_PLAYERS = 5;
 /**
  * For so long after the start a box score that does not add up is taken to be still in writing; later, for a slip of

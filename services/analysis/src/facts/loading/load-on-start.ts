@@ -1,19 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  Inject,
-  Injectable,
-  Logger,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { PICKS_HOUR } from '@overline/contracts';
 import { addDays, Clock, easternDay, Health, homeDay, homeMinutes } from '@overline/service-kit';
-import { SETTINGS, type Settings } from '../../config.ts';
 import { FeedRefused } from '../feed/feed.errors.ts';
 import { LoadHistory } from './load-history.ts';
 import { SyncResults } from '../game/sync-results.ts';
 import { NBA } from '../league/league.ts';
 import { SyncPlayers } from '../player/sync-players.ts';
+import { LoadingSpan } from './loading-span.ts';
 import { LoadPastPrices } from './load-past-prices.ts';
 import { SyncPrices } from '../price/sync-prices.ts';
 
@@ -38,7 +32,7 @@ export class LoadOnStart implements OnApplicationBootstrap, BeforeApplicationShu
     private readonly pastPrices: LoadPastPrices,
     private readonly prices: SyncPrices,
     private readonly clock: Clock,
-    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly span: LoadingSpan,
     health: Health,
   ) {
     health.add('history', () =>
@@ -70,7 +64,7 @@ export class LoadOnStart implements OnApplicationBootstrap, BeforeApplicationShu
     this.whole = true;
     await this.attempt('results', () => this.results.execute({ league: NBA }));
     await this.attempt('prices', () => this.prices.execute({ league: NBA }));
-    if (this.settings.BACKFILL_DAYS > 0) await this.insist(() => this.loadPastPrices());
+    if (this.span.backfillDays > 0) await this.insist(() => this.loadPastPrices());
     if (this.stop.signal.aborted) return;
     this.state = null;
     this.logger.log({ msg: 'everything is loaded' });
@@ -99,7 +93,7 @@ export class LoadOnStart implements OnApplicationBootstrap, BeforeApplicationShu
   /** Loads the past days that are not in yet. */
   async loadHistory(): Promise<void> {
     const today = easternDay(this.clock.now());
-    const back = Math.max(this.settings.HISTORY_DAYS, this.settings.BACKFILL_DAYS);
+    const back = Math.max(this.span.historyDays, this.span.backfillDays);
     await this.attempt('players', () => this.players.execute({ league: NBA }));
     await this.history.execute({
       league: NBA,
@@ -116,7 +110,7 @@ export class LoadOnStart implements OnApplicationBootstrap, BeforeApplicationShu
     try {
       await this.pastPrices.execute({
         league: NBA,
-        from: addDays(today, -this.settings.BACKFILL_DAYS),
+        from: addDays(today, -this.span.backfillDays),
         to: last,
         onProgress: (done, all) => this.progress('prices', done, all),
       });

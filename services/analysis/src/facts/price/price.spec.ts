@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { quotedMarkets } from '@overline/forecast';
 import fc from 'fast-check';
 import type { EventOdds } from '../feed/odds-feed.ts';
 import { Squad } from '../player/match-player.ts';
@@ -12,7 +13,7 @@ const squad = new Squad(
   ],
   new Map(),
 );
-const sources = { gameId: 'g', squad, markets: new Set(['player_points', 'player_assists']), fetchedAt };
+const sources = { gameId: 'g', squad, markets: quotedMarkets('nba'), fetchedAt };
 
 type Outcome = { name: string; description?: string | null; price?: number | null; point?: number | null };
 type Market = { key: string; last_update?: string | null; outcomes: Outcome[] };

@@ -1,3 +1,4 @@
+import type { Market } from '@overline/forecast';
 import type { EventOdds } from '../feed/odds-feed.ts';
 import { type Match, type Squad } from '../player/match-player.ts';
 
@@ -29,7 +30,8 @@ interface Reading {
 interface Sources {
   gameId: string;
   squad: Squad;
-  markets: ReadonlySet<string>;
+  /** By the feed's own keys. */
+  markets: ReadonlyMap<string, Pick<Market, 'key'>>;
   /** No price counts as known before it was fetched: a feed clock that runs ahead must not make one look newer. */
   fetchedAt: Date;
 }
@@ -86,10 +88,11 @@ export function isPrice(price: number | null | undefined): price is number {
 
 function* outcomesOf(event: EventOdds, { markets, fetchedAt }: Sources) {
   for (const book of event.bookmakers ?? []) {
-    for (const market of book.markets) {
-      if (!markets.has(market.key)) continue;
-      const knownAt = knownTime(market.last_update ?? book.last_update, fetchedAt);
-      for (const outcome of market.outcomes) yield { book: book.title, market: market.key, knownAt, outcome };
+    for (const quoted of book.markets) {
+      const market = markets.get(quoted.key)?.key;
+      if (market === undefined) continue;
+      const knownAt = knownTime(quoted.last_update ?? book.last_update, fetchedAt);
+      for (const outcome of quoted.outcomes) yield { book: book.title, market, knownAt, outcome };
     }
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Transactions } from '@overline/database';
+import { quotedMarkets } from '@overline/forecast';
 import type { EventOdds } from '../feed/odds-feed.ts';
 import type { League } from '../league/league.ts';
 import { Squad } from '../player/match-player.ts';
@@ -27,7 +28,7 @@ export class RecordPrices {
     if (events.size === 0) return;
     const squads = await this.prices.squads([...events.keys()]);
     const aliases = await this.prices.aliases(league.id);
-    const markets = new Set(Object.keys(league.markets));
+    const markets = quotedMarkets(league.id);
     const readings = [...events].map(([gameId, event]) => {
       const squad = new Squad(squads.get(gameId) ?? [], aliases);
       const props = readPrices(event, { gameId, squad, markets, fetchedAt });

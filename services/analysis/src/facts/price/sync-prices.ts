@@ -1,6 +1,5 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '@overline/service-kit';
-import { SETTINGS, type Settings } from '../../config.ts';
 import { FeedHasNot, FeedUnavailable } from '../feed/feed.errors.ts';
 import { type OddsEvent, OddsFeed } from '../feed/odds-feed.ts';
 import type { League } from '../league/league.ts';
@@ -26,7 +25,6 @@ export class SyncPrices {
     private readonly prices: PriceRepository,
     private readonly record: RecordPrices,
     private readonly clock: Clock,
-    @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   /**
@@ -68,13 +66,9 @@ export class SyncPrices {
   }
 
   private mayAsk(): boolean {
-    const { remaining } = this.feed.client.status;
-    if (remaining === undefined || remaining > this.settings.ODDS_CREDITS_FLOOR) return true;
-    this.logger.error({
-      msg: 'odds credits are at their floor: prices are no longer refreshed',
-      remaining,
-      floor: this.settings.ODDS_CREDITS_FLOOR,
-    });
+    if (this.feed.hasCredits()) return true;
+    const { credits: remaining, creditsFloor: floor } = this.feed;
+    this.logger.error({ msg: 'odds credits are at their floor: prices are no longer refreshed', remaining, floor });
     return false;
   }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { PropForecast } from '@overline/contracts';
-import { priceProp, PropBlend } from '@overline/forecast';
+import { marketOf, marketsOf, priceProp, PropBlend } from '@overline/forecast';
+import type { StoredGame } from '../../facts/game/game.repository.ts';
 import { NBA } from '../../facts/league/league.ts';
 import { aProjection } from './a-projection.fixture.ts';
 import { describeProp, type Described } from './describe-prop.ts';
@@ -9,7 +10,7 @@ import { type Allowed, opponentRank } from './opponent-rank.ts';
 import { sideOfGame } from './side-of-game.ts';
 
 const ASOF = Date.parse('2026-01-14T14:00:00Z');
-const game = {
+const game: StoredGame = {
   id: 'g13',
   feedId: 13,
   league: 'nba',
@@ -19,7 +20,7 @@ const game = {
   startsAt: '2026-01-15T00:30:00.000Z',
   homeTeam: 'A',
   awayTeam: 'B',
-  status: 'scheduled' as const,
+  status: 'scheduled',
   homeScore: null,
   awayScore: null,
   version: 0,
@@ -39,19 +40,21 @@ const recentGame = (n: number, points: number): RecentGame => ({
   stats: { points },
 });
 
-function described(points: number[], over: Partial<Described> = {}): Described {
+const STATS = { points: 20, rebounds: 5, assists: 4, threes: 2, steals: 1, blocks: 1, turnovers: 2 };
+
+function described(points: number[], over: Partial<Described> = {}, market = 'player_points'): Described {
   const at = ASOF - 600_000;
   const quotes = [
     { book: 'Acme', line: 24.5, over: -105, under: -115, at },
     { book: 'Bets', line: 24.5, over: -112, under: -108, at },
   ];
-  const prop = priceProp(aProjection(), quotes, ASOF, new PropBlend());
+  const prop = priceProp(aProjection(market), quotes, ASOF, new PropBlend());
   if (!prop) throw new Error('No price');
   const side = { team: 'A', opponent: 'B', home: true };
   const rank = { place: 3, of: 30, perGame: 114.25, games: 41 };
   return {
     league: NBA,
-    prop,
+    prop: { ...prop, offer: { book: prop.book, price: prop.price, at: prop.priceAt } },
     game,
     side,
     playerName: 'Mads Goldenrod',
@@ -79,7 +82,7 @@ describe('the words about a prop', () => {
       const { summary, keyConsiderations, playerName: _name, ...facts } = forecast;
       const known = new Set([
         ...numbers(JSON.stringify(facts)),
-        ...[facts.price, facts.fairPrice].map((price) => (price > 0 ? `+${price}` : String(price))),
+        ...[facts.price ?? 0, facts.fairPrice].map((price) => (price > 0 ? `+${price}` : String(price))),
       ]);
       for (const number of [summary, ...keyConsiderations].flatMap((text) =>
         numbers(text.replaceAll('last 10', 'last ten')),
@@ -88,6 +91,19 @@ describe('the words about a prop', () => {
       }
     }
   });
+
+  it.each(marketsOf('nba').map(({ key, name, unit }) => [key, name, unit] as const))(
+    'call %s "%s" and "%s", and let no key through',
+    (key, name, unit) => {
+      const past = Array.from({ length: 12 }, (_, n) => ({ ...recentGame(n, 0), stats: STATS }));
+      const forecast = describeProp(described([], { recent: past }, key));
+      const { propType, summary, keyConsiderations, dataPoints } = forecast;
+      expect(propType).toBe(name);
+      expect(summary).toContain(` 24.5 ${unit}, with`);
+      expect(keyConsiderations.join(' ')).toContain(` ${unit} a game, number 3 of 30.`);
+      expect(JSON.stringify([propType, summary, keyConsiderations, dataPoints])).not.toMatch(/_|undefined/);
+    },
+  );
 
   it('name the opponent, the side of the court and the book', () => {
     const home = describeProp(described([20, 30]));
@@ -130,7 +146,7 @@ describe('the side of a game', () => {
 });
 
 describe('the rank of an opponent', () => {
-  const points = { key: 'player_points', league: 'nba', stats: ['points'], measure: 'count' } as const;
+  const points = marketOf('nba', 'player_points');
   const teams: Allowed[] = [
     { team: 'A', games: 10, stats: { points: 100 } },
     { team: 'B', games: 12, stats: { points: 120 } },

@@ -1,11 +1,12 @@
 import type { HitRate as HitRateData, PropForecast } from '@overline/contracts';
 import {
-  chancesAtLine,
   evaluatePick,
-  findMarket,
+  finalDistribution,
   hitRates,
+  type Market,
+  marketOf,
   marketValue,
-  passPoint,
+  passLine,
   snapshotOf,
   type HitRate,
   type PickInput,
@@ -15,11 +16,12 @@ import type { League } from '../../facts/league/league.ts';
 import type { RecentGame } from '../history/history.repository.ts';
 import type { OpponentRank } from './opponent-rank.ts';
 import type { PricedProp } from '@overline/forecast';
+import type { Offer } from './offer.ts';
 import type { SideOfGame } from './side-of-game.ts';
 import { considerations, dataPoints, summary } from './prop-summary.ts';
 
-/** What is shown of a priced prop. */
-export type ShownProp = Pick<PricedProp, 'id' | 'projection' | 'input' | 'book' | 'price' | 'priceAt' | 'quotes'>;
+/** What is shown of a prop; `offer` is null where no book quotes the side. */
+export type ShownProp = Pick<PricedProp, 'id' | 'projection' | 'input' | 'quotes'> & { offer: Offer | null };
 
 export interface Described {
   league: League;
@@ -43,10 +45,11 @@ export function describeProp(described: Described): PropForecast {
   const { league, prop, game, side, playerName, teams } = described;
   const { input, projection } = prop;
   const evaluation = evaluatePick(input);
-  const games = valued(described);
+  const market = marketOf(league.id, projection.market);
+  const games = valued(described.recent, market);
   const rates = ratesOf(games, input, game.season, side.opponent);
-  const facts = { ...described, evaluation, games, rates };
-  const pass = passPoint((line) => chancesAtLine(withoutMarket(input, line), line), input.side, input.line, prop.price);
+  const facts = { ...described, market, evaluation, games, rates };
+  const { offer } = prop;
   return {
     id: prop.id,
     league: league.name,
@@ -59,23 +62,25 @@ export function describeProp(described: Described): PropForecast {
     team: teams.get(side.team) ?? side.team,
     opponent: teams.get(side.opponent) ?? side.opponent,
     market: projection.market,
-    propType: league.markets[projection.market] ?? projection.market,
+    propType: market.name,
     side: input.side === 'over' ? 'Over' : 'Under',
     line: input.line,
-    book: prop.book,
-    price: prop.price,
-    priceAt: iso(prop.priceAt),
+    book: offer?.book ?? null,
+    price: offer?.price ?? null,
+    priceAt: offer && iso(offer.at),
     prices: prop.quotes.map(({ book, line, over, under, at }) => ({ book, line, over, under, at: iso(at) })),
     projection: evaluation.projectedAmount,
+    range: evaluation.range,
     minutes: Math.round(projection.minutes.mean * 10) / 10,
     probability: evaluation.probability,
-    confidence: evaluation.confidence,
+    confidence: evaluation.atPrice?.confidence ?? null,
+    modelProbability: evaluation.modelProbability,
     consensusProbability: evaluation.marketProbability,
     consensusBooks: evaluation.marketBooks,
     fairPrice: evaluation.fairAmerican,
-    passPrice: pass.worstPrice === null ? null : Math.round(pass.worstPrice),
-    passLine: pass.worstLine,
-    distribution: input.distribution,
+    passPrice: evaluation.fairAmerican,
+    passLine: offer && passLine(input, offer.price),
+    distribution: finalDistribution(input),
     snapshot: { ...snapshotOf(input) },
     modelVersion: input.modelVersion,
     summary: summary(facts),
@@ -92,9 +97,7 @@ export function describeProp(described: Described): PropForecast {
   };
 }
 
-function valued({ league, prop, recent }: Described): ValuedGame[] {
-  const market = findMarket(league.id, prop.projection.market);
-  if (!market) return [];
+function valued(recent: readonly RecentGame[], market: Market): ValuedGame[] {
   return recent.flatMap((game) => {
     const value = marketValue(game.stats, market);
     return value === undefined ? [] : [{ ...game, value }];
@@ -123,11 +126,6 @@ function ratesOf(
     row('Season', rates.season),
     row('Head to head', rates.headToHead),
   ];
-}
-
-/** The market speaks about its own line only; at any other the model stands alone. */
-function withoutMarket(input: PickInput, line: number): PickInput {
-  return line === input.line ? input : { ...input, market: null, marketWeight: 0 };
 }
 
 function iso(at: number): string {

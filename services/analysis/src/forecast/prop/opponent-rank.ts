@@ -15,7 +15,11 @@ export interface OpponentRank {
 }
 
 /** The place of `team` among the teams, by what they allow of the market a game; null before its first game. */
-export function opponentRank(allowed: readonly Allowed[], team: string, market: Market): OpponentRank | null {
+export function opponentRank(
+  allowed: readonly Allowed[],
+  team: string,
+  market: Pick<Market, 'stats'>,
+): OpponentRank | null {
   const ranked = allowed
     .flatMap(({ team: id, games, stats }) => {
       const perGame = marketValue(stats, market);

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Lineup, Projection, PropQuote, SlateEntry } from '@overline/forecast';
 import { addDays, homeInstant } from '@overline/service-kit';
+import { wasCalledOff } from '../../facts/game/game.ts';
 import { GameRepository, type StoredGame } from '../../facts/game/game.repository.ts';
 import { NBA } from '../../facts/league/league.ts';
 import { PriceRepository, type QuoteRow } from '../../facts/price/price.repository.ts';
 import { HistoryRepository } from '../history/history.repository.ts';
-import { KeptAnswers, slateKey } from './kept-answers.ts';
+import { RecentSlates, slateKey } from './recent-slates.ts';
 import { ModelTimeline } from './model-timeline.ts';
 import { sideOfGame } from './side-of-game.ts';
 
@@ -26,7 +27,7 @@ type Ask = { day: string; asOf: Date };
 /** Asked again for the same moment, the same answer comes from memory. */
 @Injectable()
 export class ProjectedSlates {
-  private readonly kept = new KeptAnswers<ProjectedSlate>(KEPT_SLATES);
+  private readonly kept = new RecentSlates<ProjectedSlate>(KEPT_SLATES);
 
   constructor(
     private readonly games: GameRepository,
@@ -41,7 +42,7 @@ export class ProjectedSlates {
 
   private async make({ day, asOf }: Ask): Promise<ProjectedSlate> {
     const all = await this.games.startingBetween(homeInstant(day, 0), homeInstant(addDays(day, 1), 0));
-    const games = all.filter((game) => Date.parse(game.startsAt) > asOf.getTime() && !isCalledOff(game, asOf));
+    const games = all.filter((game) => Date.parse(game.startsAt) > asOf.getTime() && !wasCalledOff(game, asOf));
     const rows = await this.prices.quotes(
       games.map(({ id }) => id),
       new Date(asOf.getTime() - FRESH_MS),
@@ -73,11 +74,6 @@ export class ProjectedSlates {
     const out = await this.history.playersOut(NBA.id, asOf);
     return out === null ? 'unknown' : { out };
   }
-}
-
-/** True once it was known that the game would not be played as planned. */
-export function isCalledOff({ calledOffAt }: StoredGame, asOf: Date): boolean {
-  return calledOffAt !== null && calledOffAt <= asOf;
 }
 
 /** Names a prop: game, player, market. */

@@ -1,0 +1,83 @@
+import { describe, expect, it } from '@jest/globals';
+import { leagueProfile } from '../model/league/league-profiles.ts';
+import type { PropLeague } from './market.ts';
+import { MARKETS } from './market-list.ts';
+import { combinedMarket, findMarket, marketNamed, marketOf, marketsOf, marketValue, quotedMarkets } from './markets.ts';
+
+const rows = MARKETS.map((market) => [market.key, market] as const);
+const leaguesOf = ({ leagues }: (typeof MARKETS)[number]) => Object.keys(leagues) as PropLeague[];
+const isFolded = (text: string) => text === text.toLowerCase().trim() && !/[_,]|\s{2}/.test(text);
+
+describe('every market', () => {
+  it.each(rows)('%s has a name, a unit, synonyms, statistics and leagues', (key, market) => {
+    expect(market.name).toMatch(/^[A-Z][A-Za-z+ ]+$/);
+    expect(market.unit).toMatch(/^[a-z][a-z+ ]+$/);
+    expect(market.synonyms.length).toBeGreaterThan(0);
+    expect(market.synonyms.filter((phrase) => phrase === '' || !isFolded(phrase))).toEqual([]);
+    expect(market.stats.length).toBeGreaterThan(0);
+    expect(leaguesOf(market).length).toBeGreaterThan(0);
+    expect([market.name, market.unit, ...market.synonyms]).not.toContain(key);
+  });
+
+  it.each(rows)('%s is made of statistics that its leagues forecast', (_key, market) => {
+    for (const league of leaguesOf(market)) {
+      const known = leagueProfile(league).stats.map(({ name }) => name);
+      expect([league, market.stats.filter((stat) => !known.includes(stat))]).toEqual([league, []]);
+    }
+  });
+
+  it.each(rows)('%s can be asked for by its unit: a synonym, or the sum that it is', (_key, market) => {
+    const summands = market.unit.split(' + ').map((unit) => MARKETS.find((other) => other.unit === unit)?.key ?? '');
+    const sums = leaguesOf(market).map((league) => combinedMarket(league, summands)?.key);
+    expect(market.synonyms.includes(market.unit) || sums.every((key) => key === market.key)).toBe(true);
+  });
+
+  it('has a key, a name, a unit and synonyms that no other has', () => {
+    for (const words of [
+      MARKETS.map(({ key }) => key),
+      MARKETS.map(({ name }) => name),
+      MARKETS.map(({ unit }) => unit),
+      MARKETS.flatMap(({ synonyms }) => synonyms),
+      MARKETS.flatMap(({ letter }) => letter ?? []),
+    ])
+      expect(words.filter((word, at) => words.indexOf(word) !== at)).toEqual([]);
+  });
+
+  it('has a key in the odds feed that no other of its league has', () => {
+    for (const league of ['nba', 'nfl', 'nhl', 'mlb'] as const) {
+      const quoted = marketsOf(league).flatMap(({ leagues }) => leagues[league] ?? []);
+      expect([...quotedMarkets(league).keys()]).toEqual(quoted);
+      expect(quoted.length).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe('a market', () => {
+  it('is found by its key in its leagues only', () => {
+    expect(findMarket('nba', 'player_threes')?.name).toBe('Threes');
+    expect(findMarket('nhl', 'player_threes')).toBeUndefined();
+    expect(findMarket('nhl', 'player_points')).toBe(findMarket('nba', 'player_points'));
+    expect(findMarket('nba', 'h2h')).toBeUndefined();
+    expect(() => marketOf('nhl', 'player_threes')).toThrow(RangeError);
+  });
+
+  it('is found by its name, however the letters are written', () => {
+    expect(marketNamed(' points + REBOUNDS ')?.key).toBe('player_points_rebounds');
+    expect(marketNamed('points and rebounds')).toBeUndefined();
+  });
+
+  it('is the sum of its statistics, and unknown where one is', () => {
+    const stocks = marketOf('nba', 'player_blocks_steals');
+    expect(marketValue({ blocks: 3, steals: 2, points: 20 }, stocks)).toBe(5);
+    expect(marketValue({ blocks: 3 }, stocks)).toBeUndefined();
+  });
+
+  it('counts others together, in any order, each of them once', () => {
+    const keys = ['player_assists', 'player_points', 'player_rebounds'];
+    expect(combinedMarket('nba', keys)?.key).toBe('player_points_rebounds_assists');
+    expect(combinedMarket('nba', ['player_steals', 'player_blocks'])?.key).toBe('player_blocks_steals');
+    expect(combinedMarket('nba', ['player_points', 'player_points'])).toBeUndefined();
+    expect(combinedMarket('nba', ['player_points', 'player_threes'])).toBeUndefined();
+    expect(combinedMarket('nhl', ['player_steals', 'player_blocks'])).toBeUndefined();
+  });
+});

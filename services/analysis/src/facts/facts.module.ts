@@ -1,0 +1,51 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { FeedModule, type FeedSettings } from './feed/feed.module.ts';
+import { BoxScores } from './game/box-scores.ts';
+import { GameController } from './game/game.controller.ts';
+import { GameRepository } from './game/game.repository.ts';
+import { RecordBoxes } from './game/record-box.ts';
+import { SyncResults } from './game/sync-results.ts';
+import { SyncSchedule } from './game/sync-schedule.ts';
+import { AnalysisJobs } from './loading/analysis.jobs.ts';
+import { FeedHealth } from './loading/feed-health.ts';
+import { LoadHistory } from './loading/load-history.ts';
+import { LoadOnStart } from './loading/load-on-start.ts';
+import { LoadPastPrices } from './loading/load-past-prices.ts';
+import { LoadedDays } from './loading/loaded-days.ts';
+import { LoadingController } from './loading/loading.controller.ts';
+import { LoadingSpan } from './loading/loading-span.ts';
+import { SubjectRepository } from './player/subject.repository.ts';
+import { SyncPlayers } from './player/sync-players.ts';
+import { MoneylineRepository } from './price/moneyline.repository.ts';
+import { PriceRepository } from './price/price.repository.ts';
+import { RecordPrices } from './price/record-prices.ts';
+import { SyncPrices } from './price/sync-prices.ts';
+
+export interface FactsSettings extends FeedSettings {
+  historyDays: number;
+  backfillDays: number;
+}
+
+const REPOSITORIES = [GameRepository, SubjectRepository, PriceRepository, MoneylineRepository, LoadedDays];
+const ROUNDS = [SyncSchedule, BoxScores, RecordBoxes, SyncResults, SyncPlayers, SyncPrices, RecordPrices];
+const LOADING = [LoadHistory, LoadPastPrices, LoadOnStart, AnalysisJobs, FeedHealth];
+
+/** What is known and since when. Global: the whole service stands on it. */
+@Module({})
+export class FactsModule {
+  static with({ historyDays, backfillDays, ...feeds }: FactsSettings): DynamicModule {
+    return {
+      module: FactsModule,
+      global: true,
+      imports: [FeedModule.with(feeds)],
+      controllers: [GameController, LoadingController],
+      providers: [
+        { provide: LoadingSpan, useValue: new LoadingSpan(historyDays, backfillDays) },
+        ...REPOSITORIES,
+        ...ROUNDS,
+        ...LOADING,
+      ],
+      exports: [...REPOSITORIES, LoadOnStart],
+    };
+  }
+}

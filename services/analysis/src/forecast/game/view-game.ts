@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import type { BothSides, Fixture, GameForecast } from '@overline/forecast';
+import type { StoredGame } from '../../facts/game/game.repository.ts';
+import { NBA } from '../../facts/league/league.ts';
+import { SubjectRepository } from '../../facts/player/subject.repository.ts';
+import { MoneylineRepository } from '../../facts/price/moneyline.repository.ts';
+import { HistoryRepository } from '../history/history.repository.ts';
+import type { Allowed } from '../prop/opponent-rank.ts';
+import { modelDay } from '../prop/player-forecasts.ts';
+import { type GameBook, type Regular, seasonYear, type TeamResult } from './game-book.ts';
+import { gameMarket, type GameMarket } from './game-market.ts';
+import { gameNumbers } from './game-numbers.ts';
+import { GameTimeline } from './game-timeline.ts';
+import type { GameView } from './game-view.ts';
+
+/** Prices are fetched at least every three hours, so older ones were taken down. */
+const KEPT_MS = 4 * 3_600_000;
+
+type Input = { game: StoredGame; teams: ReadonlyMap<string, string>; asOf: Date };
+
+interface KnownSide {
+  id: string;
+  results: TeamResult[];
+  squad: Regular[];
+}
+
+interface Known {
+  sides: BothSides<KnownSide>;
+  /** Without the market, and with it. */
+  alone: GameForecast;
+  forecast: GameForecast;
+  allowed: Allowed[];
+}
+
+/** Who wins a coming game, with all that is known of it at a moment. */
+@Injectable()
+export class ViewGame {
+  constructor(
+    private readonly moneylines: MoneylineRepository,
+    private readonly history: HistoryRepository,
+    private readonly subjects: SubjectRepository,
+    private readonly timeline: GameTimeline,
+  ) {}
+
+  /** The view, and what each team of the season allows its opponents. */
+  async execute({ game, teams, asOf }: Input): Promise<{ view: GameView; allowed: Allowed[] }> {
+    const [quotes, out] = await Promise.all([
+      this.moneylines.quotes(game.id, new Date(asOf.getTime() - KEPT_MS), asOf),
+      this.history.playersOut(NBA.id, asOf),
+    ]);
+    const market = gameMarket(quotes);
+    const { sides, allowed, ...forecasts } = await this.timeline.use(NBA.id, modelDay(game, asOf), asOf, (book) =>
+      read(book, game, market, out),
+    );
+    const absent = await this.subjects.players(out ?? []);
+    const side = (key: 'home' | 'away') => ({ ...sides[key], name: teams.get(sides[key].id) ?? '' });
+    const names = new Map([...absent.values()].map(({ id, name }) => [id, name]));
+    const numbers = gameNumbers(forecasts.forecast, forecasts.alone, market);
+    const both = { home: side('home'), away: side('away') };
+    return { view: { ...forecasts, game, asOf, teams: both, market, numbers, out, names }, allowed };
+  }
+}
+
+/** Everything that the book of games knows of one game. */
+function read(book: GameBook, game: StoredGame, market: GameMarket, out: readonly string[] | null): Known {
+  const side = (id: string): KnownSide => ({ id, results: book.results(id, game.season), squad: book.squad(id) });
+  const sides = { home: side(game.homeTeam), away: side(game.awayTeam) };
+  const missing = new Set(out);
+  const playing = ({ squad }: KnownSide): string[] =>
+    squad.map(({ playerId }) => playerId).filter((playerId) => !missing.has(playerId));
+  const lineup: BothSides<string[]> | undefined =
+    out === null ? undefined : { home: playing(sides.home), away: playing(sides.away) };
+  const fixture: Fixture = {
+    home: game.homeTeam,
+    away: game.awayTeam,
+    date: game.easternDay,
+    season: seasonYear(game.season),
+    ...(lineup && { lineup }),
+  };
+  const alone = book.project(fixture);
+  const { consensus } = market;
+  const forecast = consensus
+    ? book.project({ ...fixture, market: { home: consensus.home, away: consensus.away } })
+    : alone;
+  return { sides, alone, forecast, allowed: book.allowed(game.season) };
+}

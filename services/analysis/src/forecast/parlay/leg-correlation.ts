@@ -1,0 +1,18 @@
+import { Injectable } from '@nestjs/common';
+import { type LegSubject, legCorrelations } from '@overline/forecast';
+import { easternDay } from '@overline/service-kit';
+import { NBA } from '../../facts/league/league.ts';
+import { CorrelationTimeline } from './correlation-timeline.ts';
+
+/** How the stats of a parlay's legs move together, as known at a moment. */
+@Injectable()
+export class LegCorrelation {
+  constructor(private readonly timeline: CorrelationTimeline) {}
+
+  /** Legs of different games have nothing to do with each other, so nothing is read for them. */
+  async of(legs: readonly LegSubject[], asOf: Date): Promise<number[][]> {
+    const related = legs.some((a, i) => legs.slice(i + 1).some((b) => b.gameId === a.gameId));
+    if (!related) return legCorrelations(legs, { correlation: () => 0 });
+    return this.timeline.use(NBA.id, easternDay(asOf), asOf, (residuals) => legCorrelations(legs, residuals));
+  }
+}

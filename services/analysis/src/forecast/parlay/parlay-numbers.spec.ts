@@ -1,0 +1,94 @@
+import { describe, expect, it } from '@jest/globals';
+import { evaluatePick, type PickInput, type Side } from '@overline/forecast';
+import fc from 'fast-check';
+import { type CountedLeg, parlayNumbers } from './parlay-numbers.ts';
+
+function aLeg({
+  line = 20.5,
+  side = 'over' as Side,
+  playerId = 'p',
+  price = -110 as number | null,
+  mean = 21,
+} = {}): CountedLeg {
+  const input: PickInput = {
+    distribution: { kind: 'negative-binomial', mean, variance: 2 * mean },
+    calibration: { kind: 'identity' },
+    market: null,
+    marketWeight: 0,
+    logitSd: 0.2,
+    side,
+    line,
+    price,
+    modelVersion: 'v',
+  };
+  return {
+    terms: { gameId: 'g', playerId, market: 'player_points', line, side },
+    bet: { input, evaluation: evaluatePick(input), offer: price === null ? null : { book: 'b', price, at: 0 } },
+  };
+}
+
+const matrix = (n: number, rho: number): number[][] =>
+  Array.from({ length: n }, (_, i) => Array.from({ length: n }, (_unused, j) => (i === j ? 1 : rho)));
+
+describe('the numbers of a parlay', () => {
+  it("are the leg's own for one leg", () => {
+    const leg = aLeg();
+    const { probability, atPrice } = leg.bet.evaluation;
+    expect(parlayNumbers([leg], [[1]])).toMatchObject({
+      probability,
+      atPrice: { confidence: atPrice?.confidence, ev: atPrice?.ev, price: -110 },
+      without: [100],
+      impossible: false,
+    });
+  });
+
+  it('are the product for legs that have nothing to do with each other, and more for legs that go together', () => {
+    const legs = [aLeg(), aLeg({ playerId: 'q' })];
+    const apart = parlayNumbers(legs, matrix(2, 0));
+    expect(apart.probability).toBe(apart.independent);
+    expect(parlayNumbers(legs, matrix(2, 0.4)).probability).toBeGreaterThan(apart.probability);
+    expect(parlayNumbers([aLeg(), aLeg({ playerId: 'q', side: 'under' })], matrix(2, 0.4)).probability).toBeLessThan(
+      apart.probability,
+    );
+  });
+
+  it('are 0 for legs that exclude each other, until one of them is taken away', () => {
+    const numbers = parlayNumbers([aLeg(), aLeg({ side: 'under' }), aLeg({ playerId: 'q' })], matrix(3, 0));
+    expect(numbers).toMatchObject({
+      probability: 0,
+      fair: null,
+      atPrice: { ev: -100, confidence: 0 },
+      impossible: true,
+    });
+    expect(numbers.without[0]).toBeGreaterThan(0);
+    expect(numbers.without[2]).toBe(0);
+  });
+
+  it('have a chance but no price where a leg has none', () => {
+    const { probability, atPrice } = parlayNumbers([aLeg({ price: null }), aLeg({ playerId: 'q' })], matrix(2, 0));
+    expect(probability).toBeGreaterThan(0);
+    expect(atPrice).toBeNull();
+  });
+
+  it("keep the joint chance below each leg's and below every smaller parlay's", () => {
+    const legs = fc.array(
+      fc.record({
+        line: fc.integer({ min: 12, max: 28 }).map((half) => half + 0.5),
+        playerId: fc.uuid(),
+        side: fc.constantFrom<Side>('over', 'under'),
+      }),
+      { minLength: 1, maxLength: 6 },
+    );
+    fc.assert(
+      fc.property(legs, fc.double({ min: -0.1, max: 0.6, noNaN: true }), (made, rho) => {
+        const counted = made.map((leg) => aLeg(leg));
+        const { probability, without, atPrice } = parlayNumbers(counted, matrix(counted.length, rho));
+        // What is published is rounded, and the integral of many legs is exact to a few hundredths of a percent.
+        for (const smaller of without) expect(smaller).toBeGreaterThanOrEqual(probability - 0.15);
+        for (const { bet } of counted) expect(bet.evaluation.probability).toBeGreaterThanOrEqual(probability - 0.15);
+        expect(atPrice && atPrice.confidence >= 0 && atPrice.confidence <= 100).toBe(true);
+      }),
+      { numRuns: 15 },
+    );
+  });
+});

@@ -1,0 +1,22 @@
+/** Answers to the last few questions; who asks again meanwhile waits for the same answer. A failure is not kept. */
+export class RecentSlates<T> {
+  private readonly kept = new Map<string, Promise<T>>();
+
+  /** `most`: how many answers are kept, the newest. */
+  constructor(private readonly most: number) {}
+
+  of(key: string, make: () => Promise<T>): Promise<T> {
+    const known = this.kept.get(key);
+    if (known) return known;
+    const made = make();
+    this.kept.set(key, made);
+    made.catch(() => this.kept.delete(key));
+    for (const old of [...this.kept.keys()].slice(0, -this.most)) this.kept.delete(old);
+    return made;
+  }
+}
+
+/** A slate as of a moment; two questions with the same key have the same answer. */
+export function slateKey({ day, asOf }: { day: string; asOf: Date }): string {
+  return `${day}|${asOf.toISOString()}`;
+}
