@@ -59,6 +59,7 @@ export { subscriptionChanged } from './billing/billing.events.ts';
 export { Coupon, NewCoupon, NewPromotionCode, PromotionCode } from './billing/coupon.ts';
 export { PaidPlan, PaidTier, PaymentNotice, Subscription, SubscriptionStatus } from './billing/subscription.ts';
 export { Day, Instant } from './product/calendar.ts';
+export { FailedItem, failedWorkRequests } from './failed-work.ts';
 export { ErrorBody } from './error-body.ts';
 export {
   ANALYSIS_DEADLINE_MS,
@@ -74,7 +75,6 @@ export {
 } from './product/limits.ts';
 export { appSettings, LiveUpdate, liveUpdates } from './live.ts';
 export { event, EventEnvelope } from './messages/event.ts';
-export { FailedItem, failedWorkRequests } from './messages/failed-work.ts';
 export type { EventContract, EventOf } from './messages/event.ts';
 export { Nothing } from './messages/none.ts';
 export { request } from './messages/request.ts';
