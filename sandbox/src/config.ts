@@ -17,6 +17,8 @@ export type Config = {
   /** Calls a second and key that the language model's provider allows, and how long each takes. */
   openAiPerSecond: number;
   openAiLatencyMs: number;
+  /** File in which payments outlive a restart; absent: they do not. */
+  stripeState: string | undefined;
 };
 
 type Environment = Record<string, string | undefined>;
@@ -48,5 +50,6 @@ export function readConfig(environment: Environment = process.env): Config {
     statsPerMinute: positive(environment, 'SANDBOX_STATS_PER_MINUTE', 6000),
     openAiPerSecond: positive(environment, 'SANDBOX_OPENAI_PER_SECOND', 50),
     openAiLatencyMs: positive(environment, 'SANDBOX_OPENAI_LATENCY_MS', 400),
+    stripeState: text('SANDBOX_STRIPE_STATE'),
   };
 }

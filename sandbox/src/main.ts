@@ -1,13 +1,19 @@
 import { clockFrom, systemClock } from './clock.ts';
 import { readConfig } from './config.ts';
 import { buildServer } from './server.ts';
+import { StripeWorld } from './stripe/account/stripe-world.ts';
 import { openWorld } from './world/open-world.ts';
 
 async function start(): Promise<void> {
   const config = readConfig();
   const clock = config.demoNow === undefined ? systemClock : clockFrom(config.demoNow);
   const world = await openWorld(config, clock);
-  const app = buildServer(config, world, clock);
+  const payments = new StripeWorld({
+    clock,
+    pages: `http://localhost:${config.port}`,
+    stateFile: config.stripeState,
+  });
+  const app = buildServer(config, world, clock, payments);
   await app.listen({ port: config.port, host: config.host });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void app.close());
   process.stdout.write(`Sandbox: ${world.title}, http://localhost:${config.port}\n`);

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { buildAll } from './build/build-all.ts';
-import { root } from './workspace.ts';
+import { root } from './workspace/workspace.ts';
 
 const started = performance.now();
 try {

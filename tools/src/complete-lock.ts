@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { entryFor, missingParts, type Lock } from './lock/missing-parts.ts';
-import { root } from './workspace.ts';
+import { root } from './workspace/workspace.ts';
 
 const file = join(root, 'package-lock.json');
 const lock = JSON.parse(readFileSync(file, 'utf8')) as Lock;

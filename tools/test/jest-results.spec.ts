@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { join } from 'node:path';
 import { summarise } from '../src/test/jest-results.ts';
 import { oneCheck, shortened, total } from '../src/test/stage.ts';
-import { root } from '../src/workspace.ts';
+import { root } from '../src/workspace/workspace.ts';
 
 const assertion = (status: string): { status: string; fullName: string; failureMessages: string[] } => ({
   status,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { entryFor, missingParts, type Lock } from '../src/lock/missing-parts.ts';
-import { root } from '../src/workspace.ts';
+import { root } from '../src/workspace/workspace.ts';
 
 describe('the lock file', () => {
   const text = readFileSync(join(root, 'package-lock.json'), 'utf8');

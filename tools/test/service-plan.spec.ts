@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { SCHEMAS, SERVICES, type ServiceName } from '@overline/contracts';
 import { planServices } from '../src/up/service-plan.ts';
 import { readSettings } from '../src/up/settings.ts';
-import { root } from '../src/workspace.ts';
+import { root } from '../src/workspace/workspace.ts';
 
 let dataDir = '';
 

@@ -1,5 +1,5 @@
 import * as contracts from './index.ts';
-import type { Method, Route } from './route.ts';
+import type { Method, Route } from './messages/route.ts';
 
 type Contracts = typeof contracts;
 

@@ -54,7 +54,12 @@ export {
   SignedIn,
 } from './auth/auth.routes.ts';
 export { Account, Principal, User } from './auth/user.ts';
-export { Day, Instant } from './calendar.ts';
+export { BillingAlert } from './billing/billing-alert.ts';
+export { subscriptionChanged } from './billing/billing.events.ts';
+export { Coupon, NewCoupon, NewPromotionCode, PromotionCode } from './billing/coupon.ts';
+export { PaidPlan, PaidTier, PaymentNotice, Subscription, SubscriptionStatus } from './billing/subscription.ts';
+export { Day, Instant } from './product/calendar.ts';
+export { FailedItem, failedWorkRequests } from './failed-work.ts';
 export { ErrorBody } from './error-body.ts';
 export {
   ANALYSIS_DEADLINE_MS,
@@ -64,17 +69,18 @@ export {
   MAX_PARLAY_LEGS,
   MIN_TOKEN_LENGTH,
   PICKS_HOUR,
+  PICKS_TIME,
   RESULTS_MINUTE,
   SEARCHES_PER_DAY,
   UPGRADE_MESSAGE,
-} from './limits.ts';
+} from './product/limits.ts';
 export { appSettings, LiveUpdate, liveUpdates } from './live.ts';
 export { event, EventEnvelope } from './messages/event.ts';
 export type { EventContract, EventOf } from './messages/event.ts';
 export { Nothing } from './messages/none.ts';
 export { request } from './messages/request.ts';
 export type { AnswerOf, InputOf, RequestContract } from './messages/request.ts';
-export { BookPrice, HitRate, PastGame, PickCandidate, PropForecast, Side } from './picks/forecast.ts';
+export { BookPrice, HitRate, PastGame, PickCandidate, PricedForecast, PropForecast, Side } from './picks/forecast.ts';
 export { Outcome, OutcomeStatus } from './picks/outcome.ts';
 export { Pick } from './picks/pick.ts';
 export { picksGenerated, resultsChecked } from './picks/picks.events.ts';
@@ -97,9 +103,9 @@ export {
 } from './picks/picks.routes.ts';
 export { PublicRecord } from './picks/record.ts';
 export { DayResults, PickResult, PicksDay, WinRate } from './picks/results.ts';
-export { PLANS } from './plan.ts';
-export type { Plan } from './plan.ts';
-export { route } from './route.ts';
+export { PLANS } from './product/plan.ts';
+export type { Plan } from './product/plan.ts';
+export { route } from './messages/route.ts';
 export type {
   Access,
   BodyInputOf,
@@ -111,8 +117,8 @@ export type {
   RateLimit,
   ReplyOf,
   Route,
-} from './route.ts';
-export { isAtLeast, Tier, TIERS } from './tier.ts';
+} from './messages/route.ts';
+export { isAtLeast, Tier, TIERS } from './product/tier.ts';
 export { HEALTH_REQUESTS, healthRequest, ServiceHealth } from './health.ts';
 export type { HealthRequest } from './health.ts';
 export { SCHEMAS, serviceOf, SERVICES } from './services.ts';

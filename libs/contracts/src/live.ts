@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AnalysisProgress } from './analysis/analysis-request.ts';
-import { Day } from './calendar.ts';
-import { route } from './route.ts';
+import { Day } from './product/calendar.ts';
+import { route } from './messages/route.ts';
 
 /** What open pages hear over SSE: that something changed, never the thing itself. */
 export const LiveUpdate = z.discriminatedUnion('type', [

@@ -1,6 +1,6 @@
 import * as contracts from './index.ts';
 import type { RequestContract } from './messages/request.ts';
-import type { Route } from './route.ts';
+import type { Route } from './messages/route.ts';
 
 const all: readonly unknown[] = Object.values(contracts);
 

@@ -19,3 +19,16 @@ export class OddsError extends Error {
     });
   }
 }
+
+const CODES: Readonly<Record<number, string>> = {
+  401: 'OUT_OF_USAGE_CREDITS',
+  404: 'EVENT_NOT_FOUND',
+  429: 'EXCEEDED_FREQ_LIMIT',
+  500: 'INTERNAL_ERROR',
+  503: 'SERVICE_UNAVAILABLE',
+};
+
+/** A refusal that was ordered, in the words of this feed. */
+export function oddsRefusal({ status, message }: { status: number; message: string }): OddsError {
+  return new OddsError(status, CODES[status] ?? 'ERROR', message);
+}

@@ -9,3 +9,9 @@ export class StatsError extends Error {
     this.retryAfter = retryAfter;
   }
 }
+
+/** A refusal that was ordered, in the words of this feed. */
+export function statsRefusal(refusal: { status: number; message: string; retryAfter: number }): StatsError {
+  const { status, message, retryAfter } = refusal;
+  return new StatsError(status, message, status === 429 ? retryAfter : undefined);
+}

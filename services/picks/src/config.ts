@@ -1,5 +1,10 @@
 import { DatabaseSettings, readSettings, RedisSettings, serviceSettings } from '@overline/service-kit';
+import type { z } from 'zod';
 
-const Settings = serviceSettings('picks').extend(DatabaseSettings.shape).extend(RedisSettings.shape);
+export const PicksSettings = serviceSettings('picks').extend(DatabaseSettings.shape).extend(RedisSettings.shape);
+export type PicksSettings = z.infer<typeof PicksSettings>;
 
-export const settings = readSettings(Settings, process.env);
+/** @throws InvalidSettings */
+export function readConfig(): PicksSettings {
+  return readSettings(PicksSettings, process.env);
+}

@@ -1,5 +1,11 @@
 import { runService } from '@overline/service-kit';
 import { AppModule } from './app.module.ts';
-import { settings } from './config.ts';
+import { readConfig } from './config.ts';
 
-await runService(AppModule, { name: 'picks', host: settings.HOST, port: settings.PORT, logLevel: settings.LOG_LEVEL });
+const config = readConfig();
+await runService(AppModule.with(config), {
+  name: 'picks',
+  host: config.HOST,
+  port: config.PORT,
+  logLevel: config.LOG_LEVEL,
+});

@@ -10,11 +10,13 @@ import {
   refreshPicksRequest,
 } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
-import { homeInstant } from '@overline/service-kit';
+import { addDays, Health, homeInstant } from '@overline/service-kit';
 import { startServers, type TestServers } from '@overline/testing';
 import { DataSource } from 'typeorm';
 import { aForecast, aSlate } from '../src/publication/a-forecast.fixture.ts';
+import { NoticeRepository } from '../src/notice/index.ts';
 import { PublishDay } from '../src/publication/publish-day.ts';
+import { ReadPicks } from '../src/record/read-picks.ts';
 import { FakeAnalysis } from './fake-analysis.ts';
 import { startPicks } from './running-picks.ts';
 
@@ -141,7 +143,7 @@ describe('publishing a day', () => {
 });
 
 describe('refreshing', () => {
-  it('adds a revision, keeps started games, withdraws the rest, and never moves the six of Free', async () => {
+  it('adds a revision, keeps started games, withdraws the rest, and shows Free six that stand', async () => {
     const early = analysis.slate.map((forecast, index) =>
       index < 2 ? { ...forecast, startsAt: homeInstant(day, 11).toISOString() } : forecast,
     );
@@ -158,8 +160,11 @@ describe('refreshing', () => {
       .map(({ id }) => id);
     expect(refreshed.map(({ id }) => id)).toEqual(expect.arrayContaining(kept));
     const { free } = await bus.request(getPublishedPicks, {});
-    expect(free.picks.map(({ id }) => id)).toEqual(before.free.picks.map(({ id }) => id));
-    expect(free.picks.some(({ withdrawn }) => withdrawn)).toBe(true);
+    expect(free.day).toMatchObject({ total: 12, visible: 6 });
+    expect(refreshed.map(({ id }) => id)).toEqual(expect.arrayContaining(free.picks.map(({ id }) => id)));
+    const seenBefore = before.free.picks.map(({ id }) => id).filter((id) => kept.includes(id));
+    expect(free.picks.map(({ id }) => id)).toEqual(expect.arrayContaining(seenBefore));
+    expect(seenBefore).toHaveLength(1);
     const { picks: counted } = await bus.request(getDayResults, { day, free: false });
     expect(counted.map(({ id }) => id).sort()).toEqual(before.all.picks.map(({ id }) => id).sort());
   });
@@ -186,6 +191,26 @@ describe('refreshing', () => {
       code: 'PICKS_NOT_OUT',
       kind: 'conflict',
     });
+  });
+});
+
+describe('why a day is late', () => {
+  it('is known to every instance, also to one that was started since', async () => {
+    await publish();
+    const next = addDays(day, 1);
+    await picks.app.get(NoticeRepository).put('publication', 'prices are missing');
+    const other = await startPicks(servers);
+    picks.setNow(homeInstant(next, 8, 5));
+    expect((await other.app.get(ReadPicks).execute()).all.day.notice).toBe(
+      "Today's picks are late: prices are missing. They appear here by themselves.",
+    );
+    expect((await other.app.get(Health).report()).details['picks']).toEqual({
+      status: 'degraded',
+      message: 'prices are missing',
+    });
+    await other.stop();
+    await picks.app.get(NoticeRepository).clear('publication');
+    expect((await bus.request(getPublishedPicks, {})).free.day.notice).toContain('they are being made');
   });
 });
 

@@ -1,23 +1,27 @@
 import { jest } from '@jest/globals';
 import { Clock, homeInstant, runService } from '@overline/service-kit';
 import type { TestServers } from '@overline/testing';
+import { AppModule } from '../src/app.module.ts';
+import { PicksSettings } from '../src/config.ts';
 
 /**
  * Starts the whole service against the test's servers, at an early hour at which nothing is due. `setNow` moves its
  * clock.
  */
 export async function startPicks(servers: TestServers) {
-  Object.assign(process.env, {
-    NODE_ENV: 'test',
-    PORT: '0',
-    LOG_LEVEL: 'silent',
+  const settings = PicksSettings.parse({
     DATABASE_URL: servers.database.urlOf('picks'),
     REDIS_URL: servers.redis.url,
     NATS_URL: servers.nats.url,
+    PORT: 0,
   });
   const now = jest.spyOn(Clock.prototype, 'now').mockImplementation(() => homeInstant('2026-01-01', 3));
-  const { AppModule } = await import('../src/app.module.ts');
-  const app = await runService(AppModule, { name: 'picks', host: '127.0.0.1', port: 0, logLevel: 'silent' });
+  const app = await runService(AppModule.with(settings), {
+    name: 'picks',
+    host: '127.0.0.1',
+    port: 0,
+    logLevel: 'silent',
+  });
   return {
     app,
     setNow: (moment: Date): void => {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { packagesIn } from '../workspace.ts';
+import { packagesIn } from '../workspace/workspace.ts';
 import { buildFrontend } from './build-frontend.ts';
 import { compilePackage } from './compile-package.ts';
 

@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { root } from '../workspace.ts';
+import { root } from '../workspace/workspace.ts';
 import { shortened, type StageResult } from './stage.ts';
 
 type Assertion = { status: string; fullName: string; failureMessages: string[] };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { spawn } from 'node:child_process';
 import type { Browser } from '@overline/testing/browser';
 import { freePort } from '@overline/testing/servers';
-import { root } from '../workspace.ts';
+import { root } from '../workspace/workspace.ts';
 import { runJest } from './run-jest.ts';
 import { oneCheck, type StageResult } from './stage.ts';
 

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { root } from '../workspace.ts';
+import { root } from '../workspace/workspace.ts';
 
 /** How a program ended and all that it printed. */
 export type Ended = { code: number; output: string };

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { replayDay, startOfClock } from './replay-day.ts';
 import type { ServiceCommand } from './service-process.ts';
 import type { Settings } from './settings.ts';
@@ -14,6 +15,7 @@ export function sandboxCommand({ home, dataDir, environment, sandboxPort, sandbo
   const own = {
     SANDBOX_PORT: String(sandboxPort),
     PORT: undefined,
+    SANDBOX_STRIPE_STATE: join(dataDir, 'sandbox-stripe.json'),
     SANDBOX_ODDS_PER_SECOND: ODDS_PER_SECOND,
     ...replay,
   };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { basename, join, resolve } from 'node:path';
-import { root } from '../workspace.ts';
+import { root } from '../workspace/workspace.ts';
 import { easternDay, startOfClock } from './replay-day.ts';
 
 /** What `npm run up` can be told from outside. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Instant } from '../calendar.ts';
+import { Instant } from '../product/calendar.ts';
 import { ParlayProps } from './parlay-analysis.ts';
 
 export const AnalysisType = z.enum(['prop', 'moneyline', 'parlay']);

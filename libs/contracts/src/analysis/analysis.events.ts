@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { event } from '../messages/event.ts';
-import { Tier } from '../tier.ts';
+import { Tier } from '../product/tier.ts';
 import { AnalysisType } from './analysis-request.ts';
 import { GameResult } from './game-result.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { route } from '../route.ts';
+import { route } from '../messages/route.ts';
 import { AnalysisRecord, AnalysisType, Query } from './analysis-request.ts';
 import { MoneylineAnalysis } from './moneyline-analysis.ts';
 import { ParlayAnalysis, ParlayProps } from './parlay-analysis.ts';

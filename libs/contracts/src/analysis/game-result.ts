@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Instant } from '../calendar.ts';
+import { Instant } from '../product/calendar.ts';
 
 export const GameStatus = z.enum(['scheduled', 'in-progress', 'final', 'postponed', 'cancelled', 'suspended']);
 export type GameStatus = z.infer<typeof GameStatus>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Nothing } from '../messages/none.ts';
-import { route } from '../route.ts';
+import { route } from '../messages/route.ts';
 import { CurrentPassword, Email, NewPassword, Username } from './fields.ts';
 import { User } from './user.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Tier } from '../tier.ts';
+import { Tier } from '../product/tier.ts';
 
 export const User = z.object({
   id: z.uuid(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Day, Instant } from '../calendar.ts';
+import { Day, Instant } from '../product/calendar.ts';
 import { BookPrice, DataPoint, DistributionData, HitRate, PastGame, Side } from './forecast.ts';
 import { Outcome } from './outcome.ts';
 

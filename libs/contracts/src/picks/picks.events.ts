@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Day, Instant } from '../calendar.ts';
+import { Day, Instant } from '../product/calendar.ts';
 import { event } from '../messages/event.ts';
 
 /** A set of picks was published; a refresh publishes the next revision of the same day. */

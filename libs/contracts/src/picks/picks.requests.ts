@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Day } from '../calendar.ts';
+import { Day } from '../product/calendar.ts';
 import { request } from '../messages/request.ts';
 import { Pick } from './pick.ts';
 import { checkResults, refreshPicks } from './picks.routes.ts';

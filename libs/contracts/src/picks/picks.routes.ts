@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Day } from '../calendar.ts';
-import { route } from '../route.ts';
+import { Day } from '../product/calendar.ts';
+import { route } from '../messages/route.ts';
 import { Pick } from './pick.ts';
 import { PublicRecord } from './record.ts';
 import { DayResults, PicksDay, WinRate } from './results.ts';

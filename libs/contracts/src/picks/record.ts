@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Day } from '../calendar.ts';
+import { Day } from '../product/calendar.ts';
 import { PickResult, WinRate } from './results.ts';
 
 /** `expectedWinRate`: what we said beforehand, the mean chance in percent of the picks that settled. */

@@ -3,7 +3,7 @@ import { type GameResult, getGameResults, resultsChecked } from '@overline/contr
 import { Transactions } from '@overline/database';
 import { Bus, Outbox } from '@overline/messaging';
 import { Clock } from '@overline/service-kit';
-import { DayTally } from '../record/day-tally.ts';
+import { DayTally } from './day-tally.ts';
 import { GradePicks } from './grade-picks.ts';
 import { GradeRepository } from './grade.repository.ts';
 
@@ -44,9 +44,9 @@ export class CheckResults {
   async announceDay(day: string): Promise<void> {
     await this.execute();
     const now = this.clock.now();
-    await this.transactions.run(async (tx) => {
-      const tally = await this.tally.of(tx, day);
-      await this.grades.addCheck(tx, day, now, 'morning');
+    await this.transactions.run(async () => {
+      const tally = await this.tally.of(day);
+      await this.grades.addCheck(day, now, 'morning');
       await this.outbox.emit(resultsChecked, { ...tally, checkedAt: now.toISOString() }, now);
     });
   }

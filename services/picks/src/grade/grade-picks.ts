@@ -3,8 +3,7 @@ import { type GameResult, resultsChecked } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { Outbox } from '@overline/messaging';
 import { Clock } from '@overline/service-kit';
-import type { EntityManager } from 'typeorm';
-import { DayTally } from '../record/day-tally.ts';
+import { DayTally } from './day-tally.ts';
 import { nextGrade, notOutdated, type OpenPick } from './grade.ts';
 import { GradeRepository } from './grade.repository.ts';
 
@@ -25,33 +24,30 @@ export class GradePicks {
    * Answers how many grades were added. Announces each day that this completes, or that was complete and has changed.
    */
   async execute({ results }: { results: readonly GameResult[] }): Promise<number> {
-    return this.transactions.run(async (tx) => {
-      await this.grades.lockGrading(tx);
-      const seen = await this.grades.seenVersions(
-        tx,
-        results.map(({ gameId }) => gameId),
-      );
+    return this.transactions.run(async () => {
+      await this.grades.lockGrading();
+      const seen = await this.grades.seenVersions(results.map(({ gameId }) => gameId));
       const games = new Map(notOutdated(results, seen).map((result) => [result.gameId, result]));
-      await this.grades.noteSeen(tx, [...games.values()]);
+      await this.grades.noteSeen([...games.values()]);
       const now = this.clock.now();
       const changed: OpenPick[] = [];
-      for (const pick of await this.grades.picksOf(tx, [...games.keys()])) {
+      for (const pick of await this.grades.picksOf([...games.keys()])) {
         const result = games.get(pick.gameId);
         const grade = result ? nextGrade(pick, result) : null;
         if (!grade) continue;
-        await this.grades.add(tx, pick.id, grade, now);
+        await this.grades.add(pick.id, grade, now);
         changed.push(pick);
       }
-      for (const day of new Set(changed.map((pick) => pick.day))) await this.announce(tx, day, now);
+      for (const day of new Set(changed.map((pick) => pick.day))) await this.announce(day, now);
       if (changed.length > 0) this.logger.log({ msg: 'picks graded', grades: changed.length });
       return changed.length;
     });
   }
 
-  private async announce(tx: EntityManager, day: string, now: Date): Promise<void> {
-    const tally = await this.tally.of(tx, day);
+  private async announce(day: string, now: Date): Promise<void> {
+    const tally = await this.tally.of(day);
     if (tally.pending > 0) return;
-    await this.grades.addCheck(tx, day, now, 'complete');
+    await this.grades.addCheck(day, now, 'complete');
     await this.outbox.emit(resultsChecked, { ...tally, checkedAt: now.toISOString() }, now);
   }
 }

@@ -1,86 +1,118 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { OutcomeStatus, Side } from '@overline/contracts';
+import { statement, Transactions } from '@overline/database';
+import { In } from 'typeorm';
+import { z } from 'zod';
+import { DayCheckRow, type CheckCause } from './day-check.entity.ts';
+import { GradeRow } from './grade.entity.ts';
 import type { Grade, OpenPick } from './grade.ts';
+import { SeenResultRow } from './seen-result.entity.ts';
 
-interface PickRow extends Omit<OpenPick, 'grade'> {
-  sequence: number | null;
-  outcome: Grade['outcome'];
-  reason: string | null;
-  actual: number | null;
-  gameVersion: number;
-}
+const LastGrade = {
+  sequence: z.int(),
+  outcome: OutcomeStatus,
+  reason: z.string().nullable(),
+  actual: z.number().nullable(),
+  gameVersion: z.int(),
+};
 
+const GRADED_PICKS = statement(
+  z.object({
+    id: z.string(),
+    day: z.string(),
+    gameId: z.string(),
+    playerId: z.string(),
+    market: z.string(),
+    side: Side,
+    line: z.number(),
+    ...LastGrade,
+    sequence: LastGrade.sequence.nullable(),
+  }),
+  `SELECT p.id, p.day::text AS day, p.game_id AS "gameId", p.player_id AS "playerId", p.market, p.side,
+     p.line::float8 AS line, g.sequence, g.outcome, g.reason, g.actual::float8 AS actual, g.game_version AS "gameVersion"
+   FROM pick p LEFT JOIN LATERAL (SELECT * FROM grade WHERE pick_id = p.id ORDER BY sequence DESC LIMIT 1) g ON true
+   WHERE p.game_id = ANY($1) ORDER BY p.id`,
+);
+
+const LAST_GRADES = statement(
+  z.object({ pickId: z.string(), ...LastGrade }),
+  `SELECT DISTINCT ON (pick_id) pick_id AS "pickId", sequence, outcome, reason, actual::float8 AS actual,
+     game_version AS "gameVersion"
+   FROM grade WHERE pick_id = ANY($1) ORDER BY pick_id, sequence DESC`,
+);
+
+const GAMES_TO_GRADE = statement(
+  z.object({ id: z.string() }),
+  `SELECT p.game_id AS id FROM pick p LEFT JOIN latest_grade g ON g.pick_id = p.id
+   WHERE p.starts_at < $1 AND p.starts_at > $2 AND (g.outcome IS NULL OR g.outcome = 'PENDING')
+   GROUP BY p.game_id ORDER BY min(p.starts_at)`,
+);
+
+const OUTCOMES_OF_DAY = statement(
+  z.object({ outcome: OutcomeStatus, backfilled: z.boolean(), picks: z.int() }),
+  'SELECT outcome, backfilled, count(*)::int AS picks FROM counted_pick WHERE day = $1 GROUP BY outcome, backfilled',
+);
+
+/** Grades: only ever added, the last of a pick is the one that holds. Each call joins the present transaction. */
 @Injectable()
 export class GradeRepository {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(private readonly transactions: Transactions) {}
 
-  /** All picks of these games with their last grades, held so that two graders come one after the other. */
-  async picksOf(tx: EntityManager, gameIds: readonly string[]): Promise<OpenPick[]> {
-    const rows = await tx.query<PickRow[]>(
-      `SELECT p.id, p.day::text AS day, p.game_id AS "gameId", p.player_id AS "playerId", p.market, p.side, p.line::float8 AS line,
-         g.sequence, g.outcome, g.reason, g.actual::float8 AS actual, g.game_version AS "gameVersion"
-       FROM pick p LEFT JOIN LATERAL (SELECT * FROM grade WHERE pick_id = p.id ORDER BY sequence DESC LIMIT 1) g ON true
-       WHERE p.game_id = ANY($1) ORDER BY p.id`,
-      [gameIds],
-    );
+  /** One grader at a time, until the transaction ends. */
+  async lockGrading(): Promise<void> {
+    await this.transactions.query("SELECT pg_advisory_xact_lock(hashtext('grading'))");
+  }
+
+  /** All picks of these games with their last grades. */
+  async picksOf(gameIds: readonly string[]): Promise<OpenPick[]> {
+    const rows = await this.transactions.query(GRADED_PICKS, [gameIds]);
     return rows.map(({ sequence, outcome, reason, actual, gameVersion, ...pick }) => ({
       ...pick,
       grade: sequence === null ? null : { sequence, outcome, reason, actual, gameVersion },
     }));
   }
 
-  /** The newest version seen of each game's result. */
-  async seenVersions(tx: EntityManager, gameIds: readonly string[]): Promise<Map<string, number>> {
-    const rows = await tx.query<{ id: string; version: number }[]>(
-      'SELECT game_id AS id, version FROM seen_result WHERE game_id = ANY($1)',
-      [gameIds],
-    );
-    return new Map(rows.map(({ id, version }) => [id, version]));
+  /** The last grade of each pick that has one. */
+  async lastOf(pickIds: readonly string[]): Promise<Map<string, Grade>> {
+    const rows = await this.transactions.query(LAST_GRADES, [pickIds]);
+    return new Map(rows.map(({ pickId, ...grade }) => [pickId, grade]));
   }
 
-  async noteSeen(tx: EntityManager, results: readonly { gameId: string; version: number }[]): Promise<void> {
-    await tx.query(
+  /** The newest version seen of each game's result. */
+  async seenVersions(gameIds: readonly string[]): Promise<Map<string, number>> {
+    const rows = await this.transactions.repository(SeenResultRow).findBy({ gameId: In([...gameIds]) });
+    return new Map(rows.map(({ gameId, version }) => [gameId, version]));
+  }
+
+  async noteSeen(results: readonly { gameId: string; version: number }[]): Promise<void> {
+    await this.transactions.query(
       `INSERT INTO seen_result (game_id, version) SELECT * FROM unnest($1::text[], $2::int[])
        ON CONFLICT (game_id) DO UPDATE SET version = greatest(seen_result.version, excluded.version)`,
       [results.map(({ gameId }) => gameId), results.map(({ version }) => version)],
     );
   }
 
-  async lockGrading(tx: EntityManager): Promise<void> {
-    await tx.query("SELECT pg_advisory_xact_lock(hashtext('grading'))");
+  async add(pickId: string, grade: Grade, gradedAt: Date): Promise<void> {
+    await this.transactions.repository(GradeRow).insert({ pickId, ...grade, gradedAt });
   }
 
-  async add(tx: EntityManager, pickId: string, grade: Grade, at: Date): Promise<void> {
-    await tx.query(
-      'INSERT INTO grade (pick_id, sequence, outcome, reason, actual, game_version, graded_at) VALUES ($1, $2, $3, $4, $5, $6, $7)',
-      [pickId, grade.sequence, grade.outcome, grade.reason, grade.actual, grade.gameVersion, at],
-    );
+  /** How many of a day's counted picks ended how. */
+  outcomesOf(day: string): Promise<{ outcome: OutcomeStatus; backfilled: boolean; picks: number }[]> {
+    return this.transactions.query(OUTCOMES_OF_DAY, [day]);
   }
 
-  async addCheck(tx: EntityManager, day: string, at: Date, cause: string): Promise<void> {
-    await tx.query('INSERT INTO day_check (day, checked_at, cause) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [
-      day,
-      at,
-      cause,
-    ]);
+  async addCheck(day: string, checkedAt: Date, cause: CheckCause): Promise<void> {
+    const insert = this.transactions.repository(DayCheckRow).createQueryBuilder().insert();
+    await insert.values({ day, checkedAt, cause }).orIgnore().execute();
   }
 
   async lastCheck(day: string): Promise<Date | null> {
-    const [row] = await this.dataSource.query<{ at: Date | null }[]>(
-      'SELECT max(checked_at) AS at FROM day_check WHERE day = $1',
-      [day],
-    );
-    return row?.at ?? null;
+    const rows = this.transactions.repository(DayCheckRow);
+    return (await rows.findOne({ where: { day }, order: { checkedAt: 'DESC' } }))?.checkedAt ?? null;
   }
 
   /** Games that started before `now` and have a pick without a settled grade, oldest first; no older than `since`. */
   async gamesToGrade(now: Date, since: Date): Promise<string[]> {
-    const rows = await this.dataSource.query<{ game_id: string }[]>(
-      `SELECT p.game_id FROM pick p LEFT JOIN latest_grade g ON g.pick_id = p.id
-       WHERE p.starts_at < $1 AND p.starts_at > $2 AND (g.outcome IS NULL OR g.outcome = 'PENDING')
-       GROUP BY p.game_id ORDER BY min(p.starts_at)`,
-      [now, since],
-    );
-    return rows.map(({ game_id: id }) => id);
+    return (await this.transactions.query(GAMES_TO_GRADE, [now, since])).map(({ id }) => id);
   }
 }

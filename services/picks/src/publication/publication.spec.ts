@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { PricedForecast } from '@overline/contracts';
 import { aCandidate, aForecast, aSlate } from './a-forecast.fixture.ts';
 import { besideKept, choose, firstPublication, nextRevision, type Publication } from './publication.ts';
 
@@ -8,6 +9,10 @@ const evening = '2026-01-10T00:00:00.000Z';
 
 function published(forecasts = aSlate({ games: 4, players: 4, startsAt: evening }).slice(0, 12)): Publication {
   return firstPublication({ day: '2026-01-09', publishedAt: morning, backfilled: false, games: 4, forecasts });
+}
+
+function revise(last: Publication, forecasts: readonly PricedForecast[], first = last): Publication | null {
+  return nextRevision({ first, last, now: noon, games: 4, forecasts });
 }
 
 describe('the first publication of a day', () => {
@@ -28,10 +33,8 @@ describe('the next revision of a day', () => {
   it('is none when the newest choice is the same offer for offer', () => {
     const last = published();
     expect(
-      nextRevision(
+      revise(
         last,
-        noon,
-        4,
         last.picks.map(({ forecast }) => forecast),
       ),
     ).toBeNull();
@@ -40,12 +43,11 @@ describe('the next revision of a day', () => {
   it('keeps a pick that is chosen again at the same line, book and price, and replaces one whose price moved', () => {
     const last = published();
     const forecasts = last.picks.map(({ forecast }, index) => (index === 0 ? { ...forecast, price: -125 } : forecast));
-    const next = nextRevision(last, noon, 4, forecasts);
+    const next = revise(last, forecasts);
     expect(next?.revision).toBe(2);
     expect(next?.picks).toHaveLength(12);
     expect(next?.picks.filter(({ id }) => last.picks.some((pick) => pick.id === id))).toHaveLength(11);
     expect(next?.picks.find(({ forecast }) => forecast.price === -125)).toMatchObject({
-      free: false,
       publishedAt: noon.toISOString(),
     });
   });
@@ -53,7 +55,7 @@ describe('the next revision of a day', () => {
   it('keeps every pick whose game has started, whatever is chosen now', () => {
     const early = aForecast({ id: 'early', gameId: 'nba:9', startsAt: '2026-01-09T17:00:00.000Z' });
     const last = published([early, ...aSlate({ games: 4, players: 3, startsAt: evening }).slice(0, 11)]);
-    const next = nextRevision(last, noon, 4, [aForecast({ id: 'other' })]);
+    const next = revise(last, [aForecast({ id: 'other' })]);
     expect(next?.picks.map(({ forecast }) => forecast.id).sort()).toEqual(['early', 'other']);
     expect(next?.picks.find(({ forecast }) => forecast.id === 'early')?.publishedAt).toBe(morning.toISOString());
   });

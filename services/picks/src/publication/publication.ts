@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { DAILY_PICKS, type PickCandidate, type PropForecast } from '@overline/contracts';
-import { freeSample, selectPicks } from '@overline/forecast';
+import { DAILY_PICKS, FREE_PICKS, type PickCandidate, type PricedForecast } from '@overline/contracts';
+import { freeSample, MAX_A_GAME, MAX_A_PLAYER, selectPicks } from '@overline/forecast';
 
 export interface PublishedPick {
   id: string;
@@ -9,7 +9,7 @@ export interface PublishedPick {
   free: boolean;
   publishedAt: string;
   backfilled: boolean;
-  forecast: PropForecast;
+  forecast: PricedForecast;
 }
 
 export interface Publication {
@@ -23,6 +23,9 @@ export interface Publication {
   picks: readonly PublishedPick[];
 }
 
+type Unmarked = Omit<PublishedPick, 'free'>;
+type Unranked = Omit<Unmarked, 'rank'>;
+
 /** Ids of the candidates to publish, best first: at most `count`, by the rule of the day's picks. */
 export function choose(candidates: readonly PickCandidate[], asOf: Date, count = DAILY_PICKS): string[] {
   const known = candidates.map((candidate) => ({ ...candidate, startsAt: Date.parse(candidate.startsAt) }));
@@ -34,46 +37,50 @@ interface First {
   publishedAt: Date;
   backfilled: boolean;
   games: number;
-  forecasts: readonly PropForecast[];
+  forecasts: readonly PricedForecast[];
 }
 
-/** The day's first publication. Its six picks for Free stay the day's six, whatever later revisions bring. */
+/** The day's first publication: Free sees its odd ranks. */
 export function firstPublication({ day, publishedAt, backfilled, games, forecasts }: First): Publication {
   const at = publishedAt.toISOString();
-  const free = new Set(freeSample(forecasts).map(({ id }) => id));
-  const picks = forecasts.map((forecast, index) => ({
+  const ranked = forecasts.map((forecast, index) => ({
     id: randomUUID(),
     rank: index + 1,
-    free: free.has(forecast.id),
     publishedAt: at,
     backfilled,
     forecast,
   }));
+  const picks = withFree(ranked, []);
   return { id: randomUUID(), day, revision: 1, publishedAt: at, backfilled, games, picks };
+}
+
+interface Next {
+  /** The day's first publication, and its newest one. */
+  first: Publication;
+  last: Publication;
+  now: Date;
+  games: number;
+  forecasts: readonly PricedForecast[];
 }
 
 /**
  * The next revision of a day: picks whose game has started stay; the others give way to the newest choice. A pick that
- * is chosen again at the same line, book and price stays the same pick. Null where nothing changes.
+ * is chosen again at the same line, book and price stays the same pick. Null where nothing changes. What Free sees is
+ * decided anew, from the day's first publication and the picks that stand now.
  */
-export function nextRevision(
-  last: Publication,
-  now: Date,
-  games: number,
-  forecasts: readonly PropForecast[],
-): Publication | null {
+export function nextRevision({ first, last, now, games, forecasts }: Next): Publication | null {
   const at = now.toISOString();
   const kept = startedPicks(last, now);
   const open = last.picks.filter((pick) => !kept.includes(pick));
-  const fresh = forecasts.map((forecast): Omit<PublishedPick, 'rank'> => {
+  const fresh = forecasts.map((forecast): Unranked => {
     const same = open.find((pick) => isSameOffer(pick.forecast, forecast));
-    return same ?? { id: randomUUID(), free: false, publishedAt: at, backfilled: false, forecast };
+    return same ?? { id: randomUUID(), publishedAt: at, backfilled: false, forecast };
   });
-  const picks = [...kept, ...fresh]
+  const ranked = [...kept, ...fresh]
     .sort((a, b) => b.forecast.confidence - a.forecast.confidence || (a.forecast.id < b.forecast.id ? -1 : 1))
     .map((pick, index) => ({ ...pick, rank: index + 1 }));
   const before = new Set(last.picks.map(({ id }) => id));
-  if (picks.length === last.picks.length && picks.every(({ id }) => before.has(id))) return null;
+  if (ranked.length === last.picks.length && ranked.every(({ id }) => before.has(id))) return null;
   return {
     id: randomUUID(),
     day: last.day,
@@ -81,8 +88,20 @@ export function nextRevision(
     publishedAt: at,
     backfilled: false,
     games,
-    picks,
+    picks: withFree(ranked, first.picks),
   };
+}
+
+/**
+ * Marks what Free sees of the standing picks: those of the first publication's six that still stand, filled up from the
+ * odd ranks to half of all.
+ */
+function withFree(standing: readonly Unmarked[], first: readonly PublishedPick[]): PublishedPick[] {
+  const ofFirst = new Set(first.filter(({ free }) => free).map(({ id }) => id));
+  const odd = freeSample(standing, FREE_PICKS);
+  const shown = new Set(standing.filter(({ id }) => ofFirst.has(id)).map(({ id }) => id));
+  for (const { id } of odd) if (shown.size < odd.length) shown.add(id);
+  return standing.map((pick) => ({ ...pick, free: shown.has(pick.id) }));
 }
 
 /** The picks of a publication that can no longer be changed. */
@@ -90,13 +109,15 @@ export function startedPicks(publication: Publication, now: Date): PublishedPick
   return publication.picks.filter(({ forecast }) => Date.parse(forecast.startsAt) <= now.getTime());
 }
 
-/** Candidates that leave room for the picks that stay: at most 2 a player and 4 a game, those included. */
+/** Candidates that leave room for the picks that stay: the caps a player and a game hold for all of them. */
 export function besideKept(candidates: readonly PickCandidate[], kept: readonly PublishedPick[]): PickCandidate[] {
   const count = (key: 'playerId' | 'gameId', value: string): number =>
     kept.filter(({ forecast }) => forecast[key] === value).length;
-  return candidates.filter(({ playerId, gameId }) => count('playerId', playerId) < 2 && count('gameId', gameId) < 4);
+  return candidates.filter(
+    ({ playerId, gameId }) => count('playerId', playerId) < MAX_A_PLAYER && count('gameId', gameId) < MAX_A_GAME,
+  );
 }
 
-function isSameOffer(a: PropForecast, b: PropForecast): boolean {
+function isSameOffer(a: PricedForecast, b: PricedForecast): boolean {
   return a.id === b.id && a.side === b.side && a.line === b.line && a.book === b.book && a.price === b.price;
 }

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { getCandidates, getForecasts, picksGenerated, type PropForecast } from '@overline/contracts';
+import { getCandidates, getForecasts, PICKS_HOUR, picksGenerated, type PricedForecast } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { Bus, Outbox } from '@overline/messaging';
 import { Clock, homeInstant } from '@overline/service-kit';
@@ -30,9 +30,9 @@ export class PublishDay {
 
   /** @throws SlateNotReady while prices are missing; AppError unavailable when analysis is away. */
   async execute({ day, backfilled, withWhatThereIs }: Input): Promise<Publication> {
-    const known = await this.publications.latest(undefined, day);
+    const known = await this.publications.latest(day);
     if (known) return known;
-    const asOf = backfilled ? homeInstant(day, 8) : this.clock.now();
+    const asOf = backfilled ? homeInstant(day, PICKS_HOUR) : this.clock.now();
     const { candidates, games, complete, missing } = await this.bus.request(getCandidates, {
       day,
       asOf: asOf.toISOString(),
@@ -44,18 +44,18 @@ export class PublishDay {
     return this.store(firstPublication({ day, publishedAt: asOf, backfilled, games, forecasts }));
   }
 
-  private async forecasts(day: string, asOf: Date, ids: readonly string[]): Promise<PropForecast[]> {
+  private async forecasts(day: string, asOf: Date, ids: readonly string[]): Promise<PricedForecast[]> {
     if (ids.length === 0) return [];
     return (await this.bus.request(getForecasts, { day, asOf: asOf.toISOString(), ids: [...ids] })).forecasts;
   }
 
   private store(publication: Publication): Promise<Publication> {
-    return this.transactions.run(async (tx) => {
-      await this.publications.lockDay(tx, publication.day);
-      const known = await this.publications.latest(tx, publication.day);
+    return this.transactions.run(async () => {
+      await this.publications.lockDay(publication.day);
+      const known = await this.publications.latest(publication.day);
       if (known) return known;
       const now = this.clock.now();
-      await this.publications.add(tx, publication, now);
+      await this.publications.add(publication, now);
       const { id, day, revision, publishedAt, backfilled, picks } = publication;
       await this.outbox.emit(
         picksGenerated,

@@ -24,8 +24,9 @@ export class RefreshPicks {
   async execute(): Promise<Publication> {
     const now = this.clock.now();
     const day = homeDay(now);
-    const last = await this.publications.latest(undefined, day);
-    if (!last) throw new PicksNotOut(day);
+    const last = await this.publications.latest(day);
+    const first = await this.publications.first(day);
+    if (!last || !first) throw new PicksNotOut(day);
     const kept = startedPicks(last, now);
     const wanted = Math.max(0, DAILY_PICKS - kept.length);
     const { candidates, games, complete, missing } = await this.bus.request(getCandidates, {
@@ -36,17 +37,17 @@ export class RefreshPicks {
     const ids = choose(besideKept(candidates, kept), now, wanted);
     const forecasts =
       ids.length === 0 ? [] : (await this.bus.request(getForecasts, { day, asOf: now.toISOString(), ids })).forecasts;
-    const next = nextRevision(last, now, games, forecasts);
+    const next = nextRevision({ first, last, now, games, forecasts });
     return next === null ? last : this.store(last, next, now);
   }
 
   private store(last: Publication, next: Publication, now: Date): Promise<Publication> {
-    return this.transactions.run(async (tx) => {
-      await this.publications.lockDay(tx, next.day);
-      const present = await this.publications.latest(tx, next.day);
+    return this.transactions.run(async () => {
+      await this.publications.lockDay(next.day);
+      const present = await this.publications.latest(next.day);
       // Somebody else's revision came in between; it is as fresh as ours would be.
       if (present && present.revision !== last.revision) return present;
-      await this.publications.add(tx, next, now);
+      await this.publications.add(next, now);
       const { id, day, revision, publishedAt, backfilled, picks } = next;
       await this.outbox.emit(
         picksGenerated,

@@ -10,8 +10,8 @@ import {
   refreshPicksRequest,
 } from '@overline/contracts';
 import { OnRequest } from '@overline/messaging';
-import { CheckResults } from '../grade/check-results.ts';
-import { RefreshPicks } from '../publication/refresh-picks.ts';
+import { CheckResults } from '../grade/index.ts';
+import { RefreshPicks } from '../publication/index.ts';
 import { ReadPicks } from './read-picks.ts';
 import { ReadRecord } from './read-record.ts';
 import { ReadResults } from './read-results.ts';

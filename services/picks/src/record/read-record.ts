@@ -1,37 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import type { PublicRecord } from '@overline/contracts';
-import { DataSource } from 'typeorm';
-import { PublicationRepository } from '../publication/publication.repository.ts';
-import { COUNTED_PICKS, percent } from './day-tally.ts';
-import { LatestGrades } from './latest-grades.ts';
+import { GradeRepository, percent } from '../grade/index.ts';
+import { PublicationRepository } from '../publication/index.ts';
 import { toResult } from './pick-view.ts';
-
-interface DayRow {
-  day: string;
-  backfilled: boolean;
-  wins: number;
-  losses: number;
-  pushes: number;
-  /** Wins that the chances of the settled picks made us expect. */
-  expected: number;
-}
+import { type GradedDay, RecordRepository } from './record.repository.ts';
 
 /** The public record: days on which nothing is open any more, live and backfilled apart. */
 @Injectable()
 export class ReadRecord {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly record: RecordRepository,
     private readonly publications: PublicationRepository,
-    private readonly grades: LatestGrades,
+    private readonly grades: GradeRepository,
   ) {}
 
   async execute(): Promise<PublicRecord> {
-    const rows = await this.dataSource.query<DayRow[]>(
-      `SELECT day::text AS day, backfilled, count(*) FILTER (WHERE outcome = 'WIN')::int AS wins,
-         count(*) FILTER (WHERE outcome = 'LOSS')::int AS losses, count(*) FILTER (WHERE outcome = 'PUSH')::int AS pushes,
-         coalesce(sum(probability) FILTER (WHERE outcome IN ('WIN', 'LOSS')), 0) / 100 AS expected
-       FROM (${COUNTED_PICKS}) c GROUP BY day, backfilled HAVING count(*) FILTER (WHERE outcome = 'PENDING') = 0 ORDER BY day DESC`,
-    );
+    const rows = await this.record.gradedDays();
     return {
       live: sum(rows.filter(({ backfilled }) => !backfilled)),
       backfilled: sum(rows.filter(({ backfilled }) => backfilled)),
@@ -51,7 +35,7 @@ export class ReadRecord {
   private async example(day: string | undefined): Promise<PublicRecord['example']> {
     const publication = day === undefined ? null : await this.publications.first(day);
     if (!publication) return null;
-    const grades = await this.grades.of(publication.picks.map(({ id }) => id));
+    const grades = await this.grades.lastOf(publication.picks.map(({ id }) => id));
     const pick = publication.picks.find(({ id }) => ['WIN', 'LOSS', 'PUSH'].includes(grades.get(id)?.outcome ?? ''));
     if (!pick) return null;
     const result = toResult(pick, grades.get(pick.id) ?? null, false);
@@ -64,7 +48,7 @@ export class ReadRecord {
   }
 }
 
-function sum(rows: readonly DayRow[]): PublicRecord['live'] {
+function sum(rows: readonly GradedDay[]): PublicRecord['live'] {
   const total = (key: 'wins' | 'losses' | 'expected'): number => rows.reduce((all, row) => all + row[key], 0);
   const [wins, losses] = [total('wins'), total('losses')];
   return {

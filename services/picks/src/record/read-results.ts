@@ -1,23 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { DayResults, PickResult, WinRate } from '@overline/contracts';
 import { addDays, Clock, homeDay } from '@overline/service-kit';
-import { DataSource } from 'typeorm';
-import { settings } from '../config.ts';
-import type { Grade } from '../grade/grade.ts';
-import { GradeRepository } from '../grade/grade.repository.ts';
-import type { PublishedPick } from '../publication/publication.ts';
-import { PublicationRepository } from '../publication/publication.repository.ts';
-import { COUNTED_PICKS, DayTally, percent } from './day-tally.ts';
-import { LatestGrades } from './latest-grades.ts';
+import { DayTally, type Grade, GradeRepository, percent } from '../grade/index.ts';
+import { PublicationRepository, type PublishedPick } from '../publication/index.ts';
 import { toResult } from './pick-view.ts';
+import { RecordOptions } from './record-options.ts';
+import { RecordRepository } from './record.repository.ts';
 
 /** How the picks of a day, or of all days, ended. */
 @Injectable()
 export class ReadResults {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly options: RecordOptions,
+    private readonly record: RecordRepository,
     private readonly publications: PublicationRepository,
-    private readonly latestGrades: LatestGrades,
     private readonly grades: GradeRepository,
     private readonly tally: DayTally,
     private readonly clock: Clock,
@@ -28,13 +24,7 @@ export class ReadResults {
    * is.
    */
   async winRate(day?: string): Promise<WinRate> {
-    const [row] = await this.dataSource.query<{ wins: number; losses: number; pending: number; all: number }[]>(
-      `SELECT count(*) FILTER (WHERE outcome = 'WIN')::int AS wins, count(*) FILTER (WHERE outcome = 'LOSS')::int AS losses,
-         count(*) FILTER (WHERE outcome = 'PENDING')::int AS pending, count(*)::int AS "all"
-       FROM (${COUNTED_PICKS} AND ($1::date IS NULL OR b.day = $1::date) AND ($1::date IS NOT NULL OR $2 OR NOT b.backfilled)) c`,
-      [day ?? null, settings.DEMO],
-    );
-    const { wins, losses, pending, all } = row ?? { wins: 0, losses: 0, pending: 0, all: 0 };
+    const { wins, losses, pending, all } = await this.record.settled(day, this.options.demo);
     return {
       totalWins: wins,
       totalLosses: losses,
@@ -52,14 +42,18 @@ export class ReadResults {
     day?: string | undefined;
     free: boolean;
   }): Promise<DayResults> {
-    const publication = await this.publications.first(day);
-    const last = await this.publications.latest(undefined, day);
-    const current = new Set(last?.picks.map(({ id }) => id));
-    const picks = publication?.picks ?? [];
-    const grades = await this.latestGrades.of(picks.map(({ id }) => id));
-    const tally = await this.tally.of(this.dataSource.manager, day);
+    const first = await this.publications.first(day);
+    const standing = (await this.publications.latest(day))?.picks ?? [];
+    const picks = first?.picks ?? [];
+    const grades = await this.grades.lastOf(picks.map(({ id }) => id));
+    const tally = await this.tally.of(day);
+    const openToCaller = new Set(standing.filter((pick) => pick.free || !free).map(({ id }) => id));
+    const isShown = ({ id }: PublishedPick): boolean => !free || openToCaller.has(id) || !isOpen(grades.get(id));
+    const standingIds = new Set(standing.map(({ id }) => id));
     return {
-      picks: picks.flatMap((pick) => shown(pick, grades.get(pick.id) ?? null, !current.has(pick.id), free)),
+      picks: picks
+        .filter(isShown)
+        .map((pick): PickResult => toResult(pick, grades.get(pick.id) ?? null, !standingIds.has(pick.id))),
       date: day,
       totalWins: tally.wins,
       totalLosses: tally.losses,
@@ -72,7 +66,6 @@ export class ReadResults {
   }
 }
 
-function shown(pick: PublishedPick, grade: Grade | null, withdrawn: boolean, free: boolean): PickResult[] {
-  const open = grade === null || grade.outcome === 'PENDING';
-  return free && open && !pick.free ? [] : [toResult(pick, grade, withdrawn)];
+function isOpen(grade: Grade | undefined): boolean {
+  return grade === undefined || grade.outcome === 'PENDING';
 }

@@ -3,11 +3,10 @@ import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationB
 import { getLoadedDays } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
 import { Health } from '@overline/service-kit';
-import { settings } from '../config.ts';
-import { CheckResults } from '../grade/check-results.ts';
-import { PublicationRepository } from '../publication/publication.repository.ts';
-import { PublishDay } from '../publication/publish-day.ts';
-import { ScheduleState } from './schedule-state.ts';
+import { CheckResults } from '../grade/index.ts';
+import { NoticeRepository } from '../notice/index.ts';
+import { PublicationRepository, PublishDay } from '../publication/index.ts';
+import { BackfillOptions } from './backfill-options.ts';
 
 const AGAIN_MS = 500;
 const RETRY_MS = 3_000;
@@ -22,21 +21,24 @@ export class Backfill implements OnApplicationBootstrap, BeforeApplicationShutdo
   private stopped = false;
 
   constructor(
+    private readonly options: BackfillOptions,
     private readonly bus: Bus,
     private readonly publications: PublicationRepository,
     private readonly publishDay: PublishDay,
     private readonly checkResults: CheckResults,
-    private readonly state: ScheduleState,
+    private readonly notices: NoticeRepository,
     health: Health,
   ) {
-    health.add('history', () =>
-      state.backfilling === null ? { status: 'up' } : { status: 'down', message: state.backfilling },
-    );
+    health.add('history', async () => {
+      const message = await notices.of('backfill');
+      return message === null ? { status: 'up' } : { status: 'down', message };
+    });
   }
 
-  onApplicationBootstrap(): void {
-    if (!settings.DEMO) return;
-    this.state.backfilling = 'waiting for analysis';
+  async onApplicationBootstrap(): Promise<void> {
+    // What a stopped demo has left says nothing about a service that makes no past days.
+    if (!this.options.demo) return this.notices.clear('backfill');
+    await this.notices.put('backfill', 'waiting for analysis');
     void this.run();
   }
 
@@ -49,7 +51,7 @@ export class Backfill implements OnApplicationBootstrap, BeforeApplicationShutdo
       try {
         if (await this.round()) {
           await this.checkResults.execute();
-          this.state.backfilling = null;
+          await this.notices.clear('backfill');
           return;
         }
         await sleep(AGAIN_MS);
@@ -68,10 +70,10 @@ export class Backfill implements OnApplicationBootstrap, BeforeApplicationShutdo
     const missing = days.filter((day) => !published.has(day));
     for (const [index, day] of missing.entries()) {
       if (this.stopped) return false;
-      this.state.backfilling = `making past picks: ${published.size + index} of ${days.length} days`;
+      await this.notices.put('backfill', `making past picks: ${published.size + index} of ${days.length} days`);
       await this.publishDay.execute({ day, backfilled: true, withWhatThereIs: true });
     }
-    if (loading !== null) this.state.backfilling = `waiting for analysis (${loading})`;
+    if (loading !== null) await this.notices.put('backfill', `waiting for analysis (${loading})`);
     return loading === null;
   }
 }

@@ -2,11 +2,10 @@ import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { AppError, HOME_TIME_ZONE } from '@overline/contracts';
 import { Schedules } from '@overline/queue';
 import { addDays, Clock, Health, homeDay } from '@overline/service-kit';
-import { CheckResults } from '../grade/check-results.ts';
-import { GradeRepository } from '../grade/grade.repository.ts';
-import { PublishDay } from '../publication/publish-day.ts';
+import { CheckResults, GradeRepository } from '../grade/index.ts';
+import { NoticeRepository } from '../notice/index.ts';
+import { PublishDay } from '../publication/index.ts';
 import { dueDay, dueMorningCheck, isPatienceOver } from './due.ts';
-import { ScheduleState } from './schedule-state.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -23,13 +22,14 @@ export class PicksJobs implements OnModuleInit {
     private readonly publishDay: PublishDay,
     private readonly checkResults: CheckResults,
     private readonly grades: GradeRepository,
-    private readonly state: ScheduleState,
+    private readonly notices: NoticeRepository,
     private readonly clock: Clock,
     health: Health,
   ) {
-    health.add('picks', () =>
-      state.problem === null ? { status: 'up' } : { status: 'degraded', message: state.problem },
-    );
+    health.add('picks', async () => {
+      const message = await notices.of('publication');
+      return message === null ? { status: 'up' } : { status: 'degraded', message };
+    });
   }
 
   onModuleInit(): void {
@@ -48,7 +48,7 @@ export class PicksJobs implements OnModuleInit {
   }
 
   private async round(): Promise<void> {
-    if (this.state.backfilling !== null) return;
+    if (await this.isBackfilling()) return;
     const now = this.clock.now();
     await this.publish(now);
     const yesterday = addDays(homeDay(now), -1);
@@ -62,15 +62,19 @@ export class PicksJobs implements OnModuleInit {
     if (day === null) return;
     try {
       await this.publishDay.execute({ day, backfilled: false, withWhatThereIs: isPatienceOver(now) });
-      this.state.problem = null;
+      await this.notices.clear('publication');
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      this.state.problem = error.message;
+      await this.notices.put('publication', error.message);
       this.logger.warn({ msg: 'picks are not out yet', day, code: error.code, reason: error.message });
     }
   }
 
   private async check(): Promise<void> {
-    if (this.state.backfilling === null) await this.checkResults.execute();
+    if (!(await this.isBackfilling())) await this.checkResults.execute();
+  }
+
+  private async isBackfilling(): Promise<boolean> {
+    return (await this.notices.of('backfill')) !== null;
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { HOME_TIME_ZONE, PICKS_HOUR } from '@overline/contracts';
 import { statement, Transactions } from '@overline/database';
-import type { PropLeague, TwoViews } from '@overline/forecast';
+import { FRESH_MS, type PropLeague, type TwoViews } from '@overline/forecast';
 import { z } from 'zod';
 
 /** What model and market made of one prop at 08:00 of its day, before they were mixed. */
@@ -22,7 +22,7 @@ const UNVIEWED_DAYS = statement(
    WHERE g.day >= $2::date AND g.day < $3::date AND g.starts_at > morning.at
      AND NOT EXISTS (SELECT 1 FROM loaded_day l WHERE l.kind = 'views' AND l.league = $1 AND l.day = g.day)
      AND EXISTS (SELECT 1 FROM price p
-       WHERE p.game_id = g.id AND p.known_at <= morning.at AND p.known_at >= morning.at - interval '1 hour')
+       WHERE p.game_id = g.id AND p.known_at <= morning.at AND p.known_at >= morning.at - make_interval(secs => $6))
    ORDER BY 1`,
 );
 
@@ -73,7 +73,14 @@ export class PropViewRepository {
 
   /** Days in [from, before) that had fresh prices at their 08:00 and are not stored yet; oldest first. */
   async unviewedDays(league: PropLeague, from: string, before: string): Promise<string[]> {
-    const rows = await this.transactions.query(UNVIEWED_DAYS, [league, from, before, HOME_TIME_ZONE, PICKS_HOUR]);
+    const rows = await this.transactions.query(UNVIEWED_DAYS, [
+      league,
+      from,
+      before,
+      HOME_TIME_ZONE,
+      PICKS_HOUR,
+      FRESH_MS / 1_000,
+    ]);
     return rows.map(({ day }) => day);
   }
 

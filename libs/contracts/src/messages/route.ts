@@ -1,0 +1,53 @@
+import type { z } from 'zod';
+
+export type Method = 'GET' | 'POST' | 'DELETE';
+/** Who may call: everybody, anybody signed in, or a tier at least as high as the one named. */
+export type Access = 'public' | 'signed-in' | 'premium' | 'platinum' | 'admin';
+
+type Schema = z.ZodType;
+
+/** Calls allowed a minute, counted by client address or by account. */
+export interface RateLimit {
+  perMinute: number;
+  by: 'address' | 'account';
+}
+
+export interface RouteDefinition {
+  access: Access;
+  summary: string;
+  reply: Schema;
+  params?: Schema;
+  query?: Schema;
+  body?: Schema;
+  /** The body reaches the handler as the text that was sent: somebody's signature is over it. */
+  rawBody?: true;
+  limit?: RateLimit;
+  /** What a signed-in person of too low a tier reads; the gateway has a general text. */
+  denied?: string;
+  /** The HTTP status of a success, 200 unless said. */
+  status?: number;
+}
+
+export interface Route extends RouteDefinition {
+  method: Method;
+  /** Below /api, with `:name` for parameters. */
+  path: string;
+}
+
+/** One HTTP route: validates, types both ends and the browser's client, and yields the OpenAPI page. */
+export function route<const Definition extends RouteDefinition>(
+  method: Method,
+  path: `/${string}`,
+  definition: Definition,
+): Definition & { method: Method; path: string } {
+  return { ...definition, method, path };
+}
+
+type Output<S> = S extends Schema ? z.output<S> : undefined;
+type Input<S> = S extends Schema ? z.input<S> : undefined;
+export type ParamsOf<R extends Route> = Output<R['params']>;
+export type QueryOf<R extends Route> = Output<R['query']>;
+export type BodyOf<R extends Route> = Output<R['body']>;
+export type BodyInputOf<R extends Route> = Input<R['body']>;
+export type QueryInputOf<R extends Route> = Input<R['query']>;
+export type ReplyOf<R extends Route> = z.output<R['reply']>;

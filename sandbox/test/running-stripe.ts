@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { FastifyInstance } from 'fastify';
+import Stripe from 'stripe';
+import { fixedClock } from '../src/clock.ts';
+import { buildServer } from '../src/server.ts';
+import { SimulatedWorld } from '../src/simulated/simulated-world.ts';
+import { StripeWorld } from '../src/stripe/account/stripe-world.ts';
+
+export const NOON = Date.parse('2026-11-20T18:00:00Z');
+export const PAGES = 'http://stripe.test';
+
+/** The payment provider in this process, and the real SDK in front of it; no sockets. */
+export function startStripe() {
+  const clock = fixedClock(NOON);
+  const world = new StripeWorld({ clock, pages: PAGES });
+  const app = buildServer({ oddsPerSecond: 30, statsPerMinute: 600 }, new SimulatedWorld('stripe'), clock, world);
+  const wrong: string[] = [];
+  return {
+    app,
+    clock,
+    world,
+    ledger: world.ledger,
+    /** What was answered that Stripe's description of its API does not allow. */
+    wrong,
+    stripe: sdkFor(app, (body) => wrong.push(...breaches(body))),
+    page: (url: string) => app.inject({ method: 'GET', url: pathOf(url) }),
+    press: (url: string, fields: Record<string, string>) =>
+      app.inject({
+        method: 'POST',
+        url: pathOf(url),
+        payload: new URLSearchParams(fields).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      }),
+  };
+}
+
+export type RunningStripe = ReturnType<typeof startStripe>;
+
+/** The unmodified SDK, whose requests go straight into the server. */
+export function sdkFor(app: FastifyInstance, see: (body: object) => void = () => undefined): Stripe {
+  const fetchFn = async (url: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+    const answer = await app.inject({
+      method: init.method === 'POST' || init.method === 'DELETE' ? init.method : 'GET',
+      url: pathOf(String(url)),
+      headers: Object.fromEntries(new Headers(init.headers)),
+      ...(typeof init.body === 'string' ? { payload: init.body } : {}),
+    });
+    if (answer.statusCode === 200) see(answer.json());
+    return new Response(answer.body, {
+      status: answer.statusCode,
+      headers: new Headers(Object.entries(answer.headers).map(([name, value]) => [name, String(value)])),
+    });
+  };
+  return new Stripe('sk_test_sandbox', {
+    host: 'stripe.test',
+    protocol: 'http',
+    httpClient: Stripe.createFetchHttpClient(fetchFn),
+    maxNetworkRetries: 0,
+    telemetry: false,
+  });
+}
+
+function pathOf(url: string): string {
+  return url.replace(/^https?:\/\/[^/]+/, '');
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  'billing_portal.configuration': 'BillingPortal.Configuration',
+  'billing_portal.session': 'BillingPortal.Session',
+  'checkout.session': 'Checkout.Session',
+  item: 'LineItem',
+};
+const OURS = new URL('../fixtures/stripe/schemas.json', import.meta.url);
+// The whole description lies beside the repository where there is one; our part of it is always there.
+const WHOLE = new URL('../../../shared/specs/stripe.json', import.meta.url);
+const validators = [OURS, WHOLE].flatMap((file) => {
+  try {
+    const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: false });
+    ajv.addSchema(JSON.parse(readFileSync(file, 'utf8')), 'stripe');
+    return [ajv];
+  } catch {
+    return [];
+  }
+});
+
+function breaches(body: object): string[] {
+  const { object, data, deleted } = body as { object?: string; data?: object[]; deleted?: boolean };
+  if (object === 'list') return (data ?? []).flatMap(breaches);
+  const plain =
+    NAMES[object ?? ''] ??
+    (object ?? '').replace(/(^|_)([a-z])/g, (_all, _gap, letter: string) => letter.toUpperCase());
+  const name = deleted ? `Deleted${plain}` : plain;
+  return validators.flatMap((ajv) => {
+    const validate = ajv.getSchema(`stripe#/components/schemas/${name}`);
+    if (!validate) return [`There is no schema ${name}`];
+    return validate(body) ? [] : [`${name}: ${ajv.errorsText(validate.errors)}`];
+  });
+}

@@ -1,0 +1,18 @@
+import type { DatabaseOptions } from '@overline/database';
+import { messagingEntities, messagingMigrations } from '@overline/messaging';
+import { gradeEntities } from '../grade/index.ts';
+import { NoticeRow } from '../notice/index.ts';
+import { publicationEntities } from '../publication/index.ts';
+import { Record1763700000001 } from './migrations/1763700000001-record.ts';
+import { Notices1764100000001 } from './migrations/1764100000001-notices.ts';
+
+/** The schema `picks` at the address. */
+export function databaseOptions(url: string): DatabaseOptions {
+  return {
+    url,
+    schema: 'picks',
+    applicationName: 'overline-picks',
+    entities: [...messagingEntities, ...publicationEntities, ...gradeEntities, NoticeRow],
+    migrations: [...messagingMigrations, Record1763700000001, Notices1764100000001],
+  };
+}

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import type { OutcomeStatus } from '@overline/contracts';
+import { winPercent } from '@overline/forecast';
+import { GradeRepository } from './grade.repository.ts';
+
+export interface Tally {
+  day: string;
+  wins: number;
+  losses: number;
+  pushes: number;
+  unknown: number;
+  pending: number;
+  winRate: number;
+  backfilled: boolean;
+}
+
+/**
+ * How a day stands. The picks that count for it are those of its first publication; a pick without a grade is PENDING.
+ */
+@Injectable()
+export class DayTally {
+  constructor(private readonly grades: GradeRepository) {}
+
+  async of(day: string): Promise<Tally> {
+    const rows = await this.grades.outcomesOf(day);
+    const count = (outcome: OutcomeStatus): number => rows.find((row) => row.outcome === outcome)?.picks ?? 0;
+    const wins = count('WIN');
+    const losses = count('LOSS');
+    return {
+      day,
+      wins,
+      losses,
+      pushes: count('PUSH'),
+      unknown: count('UNKNOWN'),
+      pending: count('PENDING'),
+      winRate: percent(wins, losses),
+      backfilled: rows[0]?.backfilled ?? false,
+    };
+  }
+}
+
+/** Win rate in percent, one decimal: as it is shown. */
+export function percent(wins: number, losses: number): number {
+  return Math.round(winPercent(wins, losses) * 10) / 10;
+}

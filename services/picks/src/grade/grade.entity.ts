@@ -1,0 +1,35 @@
+import type { OutcomeStatus } from '@overline/contracts';
+import { Check, Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { PickRow } from '../publication/index.ts';
+
+/** How a pick ended, as it was known at one time; a correction is a row more. Rows are only ever added. */
+@Entity('grade')
+@Check('grade_sequence_check', 'sequence > 0')
+@Check('grade_outcome_check', "outcome IN ('WIN', 'LOSS', 'PUSH', 'PENDING', 'UNKNOWN')")
+export class GradeRow {
+  @PrimaryColumn('uuid', { name: 'pick_id' })
+  pickId!: string;
+
+  @PrimaryColumn('integer')
+  sequence!: number;
+
+  @Column('text')
+  outcome!: OutcomeStatus;
+
+  @Column('text', { nullable: true })
+  reason!: string | null;
+
+  @Column('real', { nullable: true })
+  actual!: number | null;
+
+  /** The version of the game's result that it was made from. */
+  @Column('integer', { name: 'game_version' })
+  gameVersion!: number;
+
+  @Column('timestamptz', { name: 'graded_at' })
+  gradedAt!: Date;
+
+  @ManyToOne(() => PickRow)
+  @JoinColumn({ name: 'pick_id', foreignKeyConstraintName: 'grade_pick_id_fkey' })
+  pick?: PickRow;
+}

@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { CheckResults } from './check-results.ts';
+import { DayTally } from './day-tally.ts';
+import { GameConsumer } from './game.consumer.ts';
+import { GradePicks } from './grade-picks.ts';
+import { GradeRepository } from './grade.repository.ts';
+
+@Module({
+  controllers: [GameConsumer],
+  providers: [GradeRepository, DayTally, GradePicks, CheckResults],
+  exports: [GradeRepository, DayTally, CheckResults],
+})
+export class GradeModule {}

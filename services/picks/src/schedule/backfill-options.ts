@@ -1,0 +1,4 @@
+/** Whether past days are made: in a demo they are. */
+export class BackfillOptions {
+  constructor(readonly demo: boolean) {}
+}

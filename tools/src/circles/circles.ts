@@ -1,0 +1,68 @@
+/** One file that imports another; paths from the repository's folder. */
+export type Import = { from: string; to: string };
+
+/** Neighbours that depend on each other, directly or by way of others. `place` is the folder in which they lie. */
+export type Circle = { place: string; members: string[]; imports: Import[] };
+
+/** The files that lie directly in a folder, as one of the neighbours in it. */
+export const OWN_FILES = '(its own files)';
+
+/**
+ * All circles: of files, and of folders at every level. In each folder its subfolders, and the files that lie directly
+ * in it as one more of them, must have an order in which each needs only those below.
+ */
+export function circlesOf(imports: readonly Import[]): Circle[] {
+  const files = imports.map((each) => ({ place: 'files', from: each.from, to: each.to, import: each }));
+  const levels = Map.groupBy([...files, ...imports.map(neighbours)], ({ place }) => place);
+  return [...levels]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([place, edges]) => {
+      return components(edges).map((members) => ({
+        place,
+        members,
+        imports: edges
+          .filter(({ from, to }) => from !== to && members.includes(from) && members.includes(to))
+          .map((edge) => edge.import),
+      }));
+    });
+}
+
+type Edge = { place: string; from: string; to: string; import: Import };
+
+/** The import as one between neighbours: those two parts of the deepest common folder that contain its files. */
+function neighbours(edge: Import): Edge {
+  const [from, to] = [edge.from.split('/'), edge.to.split('/')];
+  const inside = Math.min(from.length, to.length) - 1;
+  let common = 0;
+  while (common < inside && from[common] === to[common]) common += 1;
+  const part = (path: string[]): string => (path.length - 1 === common ? OWN_FILES : (path[common] ?? ''));
+  return { place: from.slice(0, common).join('/') || '.', from: part(from), to: part(to), import: edge };
+}
+
+/** The groups of nodes that reach each other. */
+function components(edges: readonly Edge[]): string[][] {
+  const next = new Map<string, Set<string>>();
+  for (const { from, to } of edges) {
+    if (from !== to) next.set(from, (next.get(from) ?? new Set()).add(to));
+  }
+  const reached = new Map([...next.keys()].map((node) => [node, reach(node, next)]));
+  const groups: string[][] = [];
+  for (const [node, nodes] of reached) {
+    if (!nodes.has(node) || groups.some((group) => group.includes(node))) continue;
+    groups.push([...nodes].filter((other) => reached.get(other)?.has(node)).sort());
+  }
+  return groups;
+}
+
+function reach(start: string, next: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
+  const seen = new Set<string>();
+  const waiting = [start];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    for (const other of next.get(node) ?? []) {
+      if (seen.has(other)) continue;
+      seen.add(other);
+      waiting.push(other);
+    }
+  }
+  return seen;
+}
