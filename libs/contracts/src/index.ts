@@ -74,6 +74,10 @@ export {
   updateUserSearchCount,
   UserQuery,
 } from './auth/users.routes.ts';
+export { BillingAlert } from './billing/billing-alert.ts';
+export { subscriptionChanged } from './billing/billing.events.ts';
+export { Coupon, NewCoupon, NewPromotionCode, PromotionCode } from './billing/coupon.ts';
+export { PaidPlan, PaidTier, PaymentNotice, Subscription, SubscriptionStatus } from './billing/subscription.ts';
 export { Day, Instant } from './product/calendar.ts';
 export { ErrorBody } from './error-body.ts';
 export {
@@ -94,7 +98,7 @@ export type { EventContract, EventOf } from './messages/event.ts';
 export { Nothing } from './messages/none.ts';
 export { request } from './messages/request.ts';
 export type { AnswerOf, InputOf, RequestContract } from './messages/request.ts';
-export { BookPrice, HitRate, PastGame, PickCandidate, PropForecast, Side } from './picks/forecast.ts';
+export { BookPrice, HitRate, PastGame, PickCandidate, PricedForecast, PropForecast, Side } from './picks/forecast.ts';
 export { Outcome, OutcomeStatus } from './picks/outcome.ts';
 export { Pick } from './picks/pick.ts';
 export { picksGenerated, resultsChecked } from './picks/picks.events.ts';

@@ -100,7 +100,8 @@ function judge(
     const { side, line, price } = prop.input;
     const truth = game && league.truth(game, prop.projection.playerId, prop.projection.market, line);
     if (truth === undefined || price === null) return [];
-    const { confidence, probability } = evaluatePick(prop.input);
+    const { probability } = evaluatePick(prop.input);
+    const { confidence } = prop;
     const value = valueOf(prop, results);
     return [
       {

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { getCandidates, getForecasts, picksGenerated, type PropForecast } from '@overline/contracts';
+import { getCandidates, getForecasts, picksGenerated, type PricedForecast } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { Bus, Outbox } from '@overline/messaging';
 import { Clock, homeInstant } from '@overline/service-kit';
@@ -44,7 +44,7 @@ export class PublishDay {
     return this.store(firstPublication({ day, publishedAt: asOf, backfilled, games, forecasts }));
   }
 
-  private async forecasts(day: string, asOf: Date, ids: readonly string[]): Promise<PropForecast[]> {
+  private async forecasts(day: string, asOf: Date, ids: readonly string[]): Promise<PricedForecast[]> {
     if (ids.length === 0) return [];
     return (await this.bus.request(getForecasts, { day, asOf: asOf.toISOString(), ids: [...ids] })).forecasts;
   }

@@ -21,17 +21,25 @@ interface ParlayView {
 
 /** The whole parlay in a few sentences. */
 export function parlayReasoning({ legs, numbers, leftOut }: ParlayView, facts: FactList): string {
-  const { probability, independent, fair, price, priceAssumed, breakEven, ev, confidence } = numbers;
+  const { probability, independent, fair, atPrice } = numbers;
   const subject = legs.length === 1 ? 'The leg' : `All ${legs.length} legs together`;
   const sentences = [
     numbers.impossible
       ? 'Some of the legs exclude each other, so this parlay cannot win.'
       : `${subject} ${legs.length === 1 ? 'comes' : 'come'} in ${percent(probability)} of the time${fair === null ? '' : `, fair odds ${americanText(fair)}`}.`,
     ...(legs.length > 1 && !numbers.impossible ? [`Taken for independent they would be ${percent(independent)}.`] : []),
-    `The legs' ${priceAssumed ? 'prices, with -110 assumed where no book quotes one,' : 'best prices'} multiply to ${americanText(price)}, which breaks even at ${percent(breakEven)}: worth ${ev > 0 ? '+' : ''}${percent(ev)} of the stake on average, with a confidence of ${percent(confidence)} that it beats its price.`,
+    ...(atPrice ? [worth(atPrice)] : []),
     ...(leftOut > 0 ? [`${times(leftOut, 'leg')} could not be counted.`] : []),
   ];
   return sentences.map((sentence) => facts.note(sentence)).join(' ');
+}
+
+function worth({ price, breakEven, ev, confidence }: NonNullable<ParlayNumbers['atPrice']>): string {
+  return (
+    `The legs' best prices multiply to ${americanText(price)}, which breaks even at ${percent(breakEven)}: worth ` +
+    `${ev > 0 ? '+' : ''}${percent(ev)} of the stake on average, with a confidence of ${percent(confidence)} that it ` +
+    'beats its price.'
+  );
 }
 
 /** What to do about it. */
@@ -83,7 +91,7 @@ function costliest({ legs, numbers }: ParlayView): string[] {
 }
 
 function poor({ legs }: ParlayView): string[] {
-  const losing = legs.filter(({ answer }) => !answer.analyzed.priceAssumed && answer.analyzed.confidence < 50);
+  const losing = legs.filter(({ answer: { analyzed } }) => analyzed.confidence !== null && analyzed.confidence < 50);
   return losing.length === 0
     ? []
     : [
@@ -121,8 +129,10 @@ function stale({ legs, asOf }: ParlayView): string[] {
 }
 
 function unquoted({ legs }: ParlayView): string[] {
-  const assumed = legs.filter(({ answer }) => answer.analyzed.priceAssumed);
-  return assumed.length === 0 ? [] : [`No book that we follow quotes ${listed(assumed.map(name))}; -110 is assumed.`];
+  const without = legs.filter(({ answer }) => answer.bet.offer === null);
+  return without.length === 0
+    ? []
+    : [`No book that we follow quotes ${listed(without.map(name))}, so the parlay has a chance but no price.`];
 }
 
 function pairsOf(legs: readonly OpenLeg[]): [OpenLeg, OpenLeg][] {

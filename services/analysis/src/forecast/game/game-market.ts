@@ -1,6 +1,6 @@
 import type { MoneylineAnalysis } from '@overline/contracts';
 import { consensusOf, type OutcomeChances, type PropQuote } from '@overline/forecast';
-import { bestOffer, type Offer } from '../prop/chosen-bet.ts';
+import { bestOffer, type Offer } from '../prop/offer.ts';
 
 const FRESH_MS = 3_600_000;
 
