@@ -12,13 +12,15 @@ import { IssueToken } from './issue-token.ts';
 import { LogIn } from './log-in.ts';
 import { LogOut } from './log-out.ts';
 import { RegisterAccount } from './register-account.ts';
+import { SubscriptionConsumer } from './subscription.consumer.ts';
+import { TakePayment } from './take-payment.ts';
 
-const USE_CASES = [RegisterAccount, LogIn, LogOut, GetAccount, ChangeEmail, ChangePassword, DeleteAccount];
+const USE_CASES = [RegisterAccount, LogIn, LogOut, GetAccount, ChangeEmail, ChangePassword, DeleteAccount, TakePayment];
 const STEPS = [CheckPassword, ChoosePassword, IssueToken, AccountRepository];
 
 @Module({
   imports: [PasswordsModule],
-  controllers: [AccountController],
+  controllers: [AccountController, SubscriptionConsumer],
   providers: [...USE_CASES, ...STEPS],
   exports: [AccountRepository],
 })

@@ -15,8 +15,9 @@ export class DeleteAccount {
     private readonly transactions: Transactions,
   ) {}
 
-  /** @throws WrongPassword, LastAdmin */
+  /** Deleting twice is deleting once. @throws WrongPassword, LastAdmin */
   async execute({ by, password }: Input): Promise<void> {
+    if (!(await this.accounts.byId(by.userId))) return;
     const { id, tier } = await this.checkPassword.execute(by, password);
     await this.transactions.run(async () => {
       requireOtherAdmins(tier, await this.accounts.admins());

@@ -8,7 +8,12 @@ export class NotAnAdmin extends AppError {
 
 export class NoSuchUser extends AppError {
   constructor(userId: string) {
-    super({ code: 'NO_SUCH_USER', kind: 'not-found', message: 'This user does not exist (any more)', facts: { userId } });
+    super({
+      code: 'NO_SUCH_USER',
+      kind: 'not-found',
+      message: 'This user does not exist (any more)',
+      facts: { userId },
+    });
   }
 }
 

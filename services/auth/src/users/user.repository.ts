@@ -49,10 +49,7 @@ const PAGES = Object.fromEntries(
     ),
 ) as Record<`${Sort} ${Order}`, Statement<typeof UserRow>>;
 
-const MATCHES = statement(
-  z.object({ total: z.int() }),
-  `SELECT count(*)::int AS total FROM account WHERE ${MATCHING}`,
-);
+const MATCHES = statement(z.object({ total: z.int() }), `SELECT count(*)::int AS total FROM account WHERE ${MATCHING}`);
 
 const ONE = statement(UserRow, `${USERS} WHERE id = $1`);
 
