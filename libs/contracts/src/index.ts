@@ -79,6 +79,7 @@ export { subscriptionChanged } from './billing/billing.events.ts';
 export { Coupon, NewCoupon, NewPromotionCode, PromotionCode } from './billing/coupon.ts';
 export { PaidPlan, PaidTier, PaymentNotice, Subscription, SubscriptionStatus } from './billing/subscription.ts';
 export { Day, Instant } from './product/calendar.ts';
+export { FailedItem, failedWorkRequests } from './failed-work.ts';
 export { ErrorBody } from './error-body.ts';
 export {
   ANALYSIS_DEADLINE_MS,
@@ -88,6 +89,7 @@ export {
   MAX_PARLAY_LEGS,
   MIN_TOKEN_LENGTH,
   PICKS_HOUR,
+  PICKS_TIME,
   RESULTS_MINUTE,
   SEARCHES_PER_DAY,
   UPGRADE_MESSAGE,
