@@ -30,6 +30,8 @@ export {
   getGameResults,
   getLoadedDays,
   getSearchCount,
+  getSearchCounts,
+  setSearchCount,
 } from './analysis/analysis.requests.ts';
 export { GameResult, GameStatus, PlayerLine } from './analysis/game-result.ts';
 export { userChanged } from './auth/auth.events.ts';
@@ -54,6 +56,24 @@ export {
   SignedIn,
 } from './auth/auth.routes.ts';
 export { Account, Principal, User } from './auth/user.ts';
+export {
+  deleteUserRequest,
+  endUserSessionsRequest,
+  getUserRequest,
+  listUsersRequest,
+  updatePlanRequest,
+} from './auth/users.requests.ts';
+export {
+  deleteUser,
+  endUserSessions,
+  listUsers,
+  ManagedAccount,
+  ManagedUser,
+  Pagination,
+  updateUserPlan,
+  updateUserSearchCount,
+  UserQuery,
+} from './auth/users.routes.ts';
 export { BillingAlert } from './billing/billing-alert.ts';
 export { subscriptionChanged } from './billing/billing.events.ts';
 export { Coupon, NewCoupon, NewPromotionCode, PromotionCode } from './billing/coupon.ts';
