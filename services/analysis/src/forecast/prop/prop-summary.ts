@@ -1,16 +1,15 @@
-import type { HitRate, PropForecast } from '@overline/contracts';
-import { americanText, type Market, type PickEvaluation } from '@overline/forecast';
-import type { Described, ValuedGame } from './describe-prop.ts';
-
-export interface Facts extends Described {
-  market: Market;
-  evaluation: PickEvaluation;
-  games: readonly ValuedGame[];
-  rates: readonly HitRate[];
-}
+import { americanText } from '@overline/forecast';
+import type { PropFindings } from './prop-subject.ts';
 
 /** One paragraph, made from the same facts as the numbers; it says no number that does not stand beside it. */
-export function summary({ market, prop, side: { home, opponent }, playerName, teams, evaluation }: Facts): string {
+export function summary({
+  market,
+  prop,
+  side: { home, opponent },
+  playerName,
+  teams,
+  evaluation,
+}: PropFindings): string {
   const where = home ? 'at home against' : 'away at';
   const marketSays =
     evaluation.marketProbability === null
@@ -38,7 +37,7 @@ export function considerations({
   games,
   evaluation,
   market,
-}: Facts): string[] {
+}: PropFindings): string[] {
   const list: string[] = [];
   const last10 = rates.find(({ label }) => label === 'Last 10');
   if (last10 && last10.n > 0)
@@ -61,7 +60,7 @@ export function considerations({
 }
 
 /** The facts beside the forecast, each with its sample. */
-export function dataPoints({ prop, rates, rank, games, evaluation }: Facts): PropForecast['dataPoints'] {
+export function dataPoints({ prop, rates, rank, games, evaluation }: PropFindings): PropForecast['dataPoints'] {
   const points = rates
     .filter(({ n }) => n > 0)
     .map(({ label, wins, losses, pushes, n }) => ({
