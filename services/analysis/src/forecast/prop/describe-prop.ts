@@ -16,7 +16,8 @@ import type { RecentGame } from '../history/history.repository.ts';
 import type { OpponentRank } from './opponent-rank.ts';
 import type { PricedProp } from '@overline/forecast';
 import type { SideOfGame } from './side-of-game.ts';
-import { considerations, dataPoints, summary } from './prop-summary.ts';
+import { considerations } from './considerations.ts';
+import { dataPoints, summary } from './prop-summary.ts';
 
 /** What is shown of a priced prop. */
 export type ShownProp = Pick<PricedProp, 'id' | 'projection' | 'input' | 'book' | 'price' | 'priceAt' | 'quotes'>;
@@ -47,6 +48,7 @@ export function describeProp(described: Described): PropForecast {
   const games = valued(described.recent, market);
   const rates = ratesOf(games, input, game.season, side.opponent);
   const facts = { ...described, market, evaluation, games, rates };
+  const list = considerations(facts);
   const pass = passPoint(input, prop.price);
   return {
     id: prop.id,
@@ -73,6 +75,8 @@ export function describeProp(described: Described): PropForecast {
     confidence: evaluation.confidence,
     consensusProbability: evaluation.marketProbability,
     consensusBooks: evaluation.marketBooks,
+    breakEven: evaluation.breakEven,
+    ev: evaluation.ev,
     fairPrice: evaluation.fairAmerican,
     passPrice: pass.price,
     passLine: pass.line,
@@ -80,7 +84,8 @@ export function describeProp(described: Described): PropForecast {
     snapshot: { ...snapshotOf(input) },
     modelVersion: input.modelVersion,
     summary: summary(facts),
-    keyConsiderations: considerations(facts),
+    keyConsiderations: list.map(({ text }) => text),
+    considerations: list,
     dataPoints: dataPoints(facts),
     hitRates: rates,
     games: games.slice(0, GAMES_SHOWN).map(({ day, opponentName, home, minutes, value }) => ({
