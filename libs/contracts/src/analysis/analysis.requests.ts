@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Day, Instant } from '../product/calendar.ts';
 import { request } from '../messages/request.ts';
 import { CurrentProp, PropAtLine } from '../picks/current-pick.ts';
-import { PickCandidate, PropForecast } from '../picks/forecast.ts';
+import { PickCandidate, PricedForecast } from '../picks/forecast.ts';
 import { GameResult } from './game-result.ts';
 
 /**
@@ -24,7 +24,7 @@ export const getCandidates = request('analysis.get-candidates', {
 /** Whole forecasts of chosen candidates, as of the same moment. */
 export const getForecasts = request('analysis.get-forecasts', {
   input: z.object({ day: Day, asOf: Instant, ids: z.array(z.string()).max(50) }),
-  reply: z.object({ forecasts: z.array(PropForecast) }),
+  reply: z.object({ forecasts: z.array(PricedForecast) }),
   timeoutMs: 60_000,
 });
 
@@ -56,5 +56,17 @@ export const getLoadedDays = request('analysis.get-loaded-days', {
 /** AI searches that an account has used on the present America/Chicago day. */
 export const getSearchCount = request('analysis.get-search-count', {
   input: z.object({ userId: z.uuid() }),
+  reply: z.object({ used: z.int().min(0) }),
+});
+
+/** The same of many accounts at once; one that is not named has used none. */
+export const getSearchCounts = request('analysis.get-search-counts', {
+  input: z.object({ userIds: z.array(z.uuid()).max(500) }),
+  reply: z.object({ used: z.record(z.uuid(), z.int().min(0)) }),
+});
+
+/** Sets how many searches an account has used today: an Admin's word, which the caller has checked. */
+export const setSearchCount = request('analysis.set-search-count', {
+  input: z.object({ userId: z.uuid(), used: z.int().min(0) }),
   reply: z.object({ used: z.int().min(0) }),
 });

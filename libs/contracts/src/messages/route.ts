@@ -19,6 +19,8 @@ export interface RouteDefinition {
   params?: Schema;
   query?: Schema;
   body?: Schema;
+  /** The body reaches the handler as the text that was sent: somebody's signature is over it. */
+  rawBody?: true;
   limit?: RateLimit;
   /** What a signed-in person of too low a tier reads; the gateway has a general text. */
   denied?: string;

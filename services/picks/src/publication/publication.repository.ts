@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PropForecast } from '@overline/contracts';
+import type { PricedForecast } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { impliedFromAmerican, publishedNumber } from '@overline/forecast';
 import type { FindOptionsWhere } from 'typeorm';
@@ -74,7 +74,7 @@ function toPick({ rank, free, pick: { id, publishedAt, backfilled, forecast } }:
 }
 
 /** Rows are never changed, so an earlier one lacks what a forecast says of its price since. */
-function withValue(forecast: PropForecast): PropForecast {
+function withValue(forecast: PricedForecast): PricedForecast {
   const needed = impliedFromAmerican(forecast.price);
   const value = {
     breakEven: publishedNumber(100 * needed),

@@ -1,4 +1,4 @@
-import type { Part, Projection } from '@overline/forecast';
+import type { Projection } from '@overline/forecast';
 
 /** How much higher a projection is for those who are out, in the unit of its market. */
 export interface AbsenceEffect {
@@ -22,7 +22,7 @@ export function absenceEffects({ parts, mean, minutes }: Projection): AbsenceEff
 }
 
 /** The mean less what it would be without the minutes that were added and the rate that was multiplied. */
-function effectOf(parts: readonly Part[], causes: readonly string[], mean: number, minutes: number): number {
+function effectOf(parts: Projection['parts'], causes: readonly string[], mean: number, minutes: number): number {
   const caused = parts.filter(({ name }) => causes.some((cause) => name.endsWith(`: ${cause}`)));
   const added = caused.reduce((sum, { effect, value }) => (effect === 'add' ? sum + value : sum), 0);
   const times = caused.reduce((product, { effect, value }) => (effect === 'times' ? product * value : product), 1);

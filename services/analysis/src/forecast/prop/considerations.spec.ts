@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { evaluatePick, marketOf, type Part, priceProp, PropBlend } from '@overline/forecast';
+import { evaluatePick, marketOf, priceProp, type Projection, PropBlend } from '@overline/forecast';
 import { aProjection } from './a-projection.fixture.ts';
 import { considerations } from './considerations.ts';
 import type { Facts } from './prop-summary.ts';
 
 const AT = Date.parse('2026-01-14T14:00:00Z');
 
-function facts({ parts = [], over = true }: { parts?: Part[]; over?: boolean } = {}): Facts {
+function facts({ parts = [], over = true }: { parts?: Projection['parts']; over?: boolean } = {}): Facts {
   const projection = { ...aProjection(), parts, mean: 25, minutes: { mean: 32, sd: 4 }, sample: 40 };
   const quotes = [{ book: 'Acme', line: 24.5, over: 120, under: -140, at: AT }];
   const market = marketOf('nba', 'player_points');
@@ -14,7 +14,7 @@ function facts({ parts = [], over = true }: { parts?: Part[]; over?: boolean } =
   if (!prop) throw new Error('No price');
   const input = { ...prop.input, side: over ? ('over' as const) : ('under' as const), price: 120 };
   return {
-    prop: { ...prop, projection, input, price: 120 },
+    prop: { ...prop, projection, input, offer: { book: 'Acme', price: 120, at: AT } },
     market,
     evaluation: evaluatePick(input),
     teams: new Map([['B', 'Bears']]),
@@ -42,7 +42,7 @@ describe('considerations', () => {
   });
 
   it('say what the absence of others moves, in the unit of the market', () => {
-    const parts: Part[] = [
+    const parts: Projection['parts'] = [
       { name: 'minutes: team-mates out', effect: 'add', value: 2 },
       { name: 'rate: team-mates out', effect: 'times', value: 1.05 },
       { name: 'rate: opponents out', effect: 'times', value: 0.99 },

@@ -7,6 +7,8 @@ type Points = Consideration['points'];
 
 /** Shorter records than this make a forecast less sure. */
 const FEW_GAMES = 10;
+/** What a record has to beat where no price says how much. */
+const EVEN = 50;
 /** Of thirty teams the ten that allow most, and the ten that allow least, say something. */
 const THIRD = 1 / 3;
 
@@ -23,7 +25,7 @@ function lately({ prop: { input }, rates, evaluation }: Facts): Consideration | 
   const { wins, losses, n } = last10;
   return {
     text: `${input.side === 'over' ? 'Over' : 'Under'} in ${wins} of the last ${n} games.`,
-    points: sign((100 * wins) / (wins + losses) - evaluation.breakEven),
+    points: sign((100 * wins) / (wins + losses) - (evaluation.atPrice?.breakEven ?? EVEN)),
   };
 }
 
@@ -62,12 +64,12 @@ function record({ prop: { projection } }: Facts): Consideration | null {
   return { text: `Only ${projection.sample} earlier games: the forecast is less sure.`, points: 'neither' };
 }
 
-function price({ prop: { input, price: best }, evaluation: { fairAmerican } }: Facts): Consideration {
-  if (input.price === null)
-    return { text: `Fair odds are ${americanText(fairAmerican)}; no book quotes a price.`, points: 'neither' };
+function price({ prop: { offer }, evaluation: { fairAmerican } }: Facts): Consideration {
+  const fair = `Fair odds are ${americanText(fairAmerican)}`;
+  if (offer === null) return { text: `${fair}; no book quotes a price.`, points: 'neither' };
   return {
-    text: `Fair odds are ${americanText(fairAmerican)}; the best price was ${americanText(best)}.`,
-    points: sign(impliedFromAmerican(fairAmerican) - impliedFromAmerican(best)),
+    text: `${fair}; the best price was ${americanText(offer.price)}.`,
+    points: sign(impliedFromAmerican(fairAmerican) - impliedFromAmerican(offer.price)),
   };
 }
 

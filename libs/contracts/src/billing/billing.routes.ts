@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { Nothing } from '../messages/none.ts';
+import { route } from '../messages/route.ts';
+import { Tier } from '../product/tier.ts';
+import { BillingAlert } from './billing-alert.ts';
+import { Coupon, NewCoupon, NewPromotionCode, PromotionCode } from './coupon.ts';
+import { PaidTier, Subscription } from './subscription.ts';
+
+const Address = z.object({ url: z.url() });
+const Success = z.object({ success: z.boolean() });
+const ById = z.object({ id: z.string().min(1).max(200) });
+
+export const offer = route('GET', '/stripe/offer', {
+  access: 'public',
+  summary: 'Whether anything is sold here',
+  reply: z.object({ isSelling: z.boolean() }),
+});
+
+export const createCheckoutSession = route('POST', '/stripe/create-checkout-session', {
+  access: 'signed-in',
+  summary: 'Where to buy a plan; who has one already is sent to change it',
+  limit: { perMinute: 20, by: 'account' },
+  body: z.strictObject({ tier: z.enum(PaidTier.options, { error: 'Tier must be Premium or Platinum' }) }),
+  reply: Address,
+});
+
+export const verifyPayment = route('POST', '/stripe/verify-payment', {
+  access: 'signed-in',
+  summary: 'Looks at a payment that the caller comes back from',
+  limit: { perMinute: 30, by: 'account' },
+  body: z.strictObject({
+    sessionId: z
+      .string({ error: 'sessionId is required' })
+      .regex(/^cs_\w{1,200}$/, 'sessionId is not that of a checkout session'),
+  }),
+  reply: z.object({ success: z.boolean(), user: z.object({ tier: Tier }) }),
+});
+
+export const createPortalSession = route('POST', '/stripe/create-portal-session', {
+  access: 'signed-in',
+  summary: 'Where to manage or cancel the subscription',
+  limit: { perMinute: 20, by: 'account' },
+  reply: Address,
+});
+
+export const subscriptionStatus = route('GET', '/stripe/subscription-status', {
+  access: 'signed-in',
+  summary: "The caller's subscription: what is paid, until when, and what comes then",
+  reply: Subscription,
+});
+
+/** The payment provider's door. The signature in the header stands for who is calling. */
+export const stripeWebhook = route('POST', '/stripe/webhook', {
+  access: 'public',
+  summary: 'Takes a signed event of the payment provider',
+  rawBody: true,
+  reply: z.object({ received: z.literal(true) }),
+});
+
+export const coupons = route('GET', '/stripe/admin/coupons', {
+  access: 'admin',
+  summary: 'All coupons',
+  reply: z.object({ coupons: z.array(Coupon) }),
+});
+
+export const createCoupon = route('POST', '/stripe/admin/coupons', {
+  access: 'admin',
+  summary: 'Make a coupon',
+  status: 201,
+  body: NewCoupon,
+  reply: Coupon,
+});
+
+export const deleteCoupon = route('DELETE', '/stripe/admin/coupons/:id', {
+  access: 'admin',
+  summary: 'Delete a coupon; discounts that were given stay',
+  params: ById,
+  reply: Success,
+});
+
+export const promotionCodes = route('GET', '/stripe/admin/promotion-codes', {
+  access: 'admin',
+  summary: 'All promotion codes, active or not',
+  reply: z.object({ promotionCodes: z.array(PromotionCode) }),
+});
+
+export const createPromotionCode = route('POST', '/stripe/admin/promotion-codes', {
+  access: 'admin',
+  summary: 'Make a promotion code for a coupon',
+  status: 201,
+  body: NewPromotionCode,
+  reply: PromotionCode,
+});
+
+export const deletePromotionCode = route('DELETE', '/stripe/admin/promotion-codes/:id', {
+  access: 'admin',
+  summary: 'Make a promotion code unusable',
+  params: ById,
+  reply: Success,
+});
+
+export const billingAlerts = route('GET', '/stripe/admin/alerts', {
+  access: 'admin',
+  summary: 'What about money waits for a person to look at it',
+  reply: z.object({ alerts: z.array(BillingAlert) }),
+});
+
+export const settleBillingAlert = route('DELETE', '/stripe/admin/alerts/:id', {
+  access: 'admin',
+  summary: 'Put an alert away; after a lost dispute the account may buy again',
+  params: z.object({ id: z.uuid() }),
+  reply: Nothing,
+});
