@@ -58,7 +58,7 @@ function frontPage({ world, clock, faults, counts, modelCalls, payments, discord
       `<h2>Calls of the language model</h2>`,
       modelCalls.total === 0
         ? '<p>None yet.</p>'
-        : table(['At (CT)', 'Model', 'Asked for', 'Ended', 'Tokens in / out', 'Said'], modelCallRows(modelCalls)),
+        : table(['At (CT)', 'Model', 'Schema', 'Ended', 'Tokens in / out', 'Answer'], modelCallRows(modelCalls)),
       `<h2>Faults switched on</h2>`,
       faults.all().length === 0
         ? '<p>None.</p>'
@@ -80,10 +80,10 @@ function modelCallRows(calls: ModelCalls): string[][] {
   return calls
     .latest(CALLS_SHOWN)
     .toReversed()
-    .map(({ at, model, asked, status, inputTokens, outputTokens, output }) => [
+    .map(({ at, model, schema, status, inputTokens, outputTokens, output }) => [
       time(CHICAGO, at),
       model,
-      asked,
+      schema,
       status,
       `${inputTokens} / ${outputTokens}`,
       output.length > WORDS_SHOWN ? `${output.slice(0, WORDS_SHOWN)}…` : output,

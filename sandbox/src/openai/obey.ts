@@ -9,7 +9,7 @@ export type Orders = {
   calls: { name: string; arguments: string }[];
   /** Fields that were to be set, with their values. */
   fields: Json;
-  /** The answer was not to be JSON of the asked shape. */
+  /** The answer was not to be JSON of the given shape. */
   breaksShape: boolean;
 };
 

@@ -60,7 +60,7 @@ function rowsOf(night: GameNight): string[] {
   const played = night.played();
   const homeWon = played.homeScore > played.visitorScore;
   return SIDES.flatMap((name) =>
-    played[name].map(({ expected: { man }, line: l }) => {
+    played[name].map(({ expected: { talent }, line: l }) => {
       const home = name === 'home';
       const team = game[name];
       const opponent = home ? game.visitor : game.home;
@@ -72,8 +72,8 @@ function rowsOf(night: GameNight): string[] {
         '2024-25',
         'RS',
         '',
-        man.player.id,
-        `${man.player.firstName} ${man.player.lastName}`,
+        talent.player.id,
+        `${talent.player.firstName} ${talent.player.lastName}`,
         team.code,
         opponent.code,
         home ? 1 : 0,
@@ -153,6 +153,6 @@ function bookLines(
 }
 
 function playerIdOf(night: GameNight, oddsName: string): number {
-  const men = SIDES.flatMap((name) => night.side(name, -Infinity).expected.map(({ man }) => man.player));
-  return men.find((player) => player.oddsName === oddsName)?.id ?? 0;
+  const players = SIDES.flatMap((name) => night.side(name, -Infinity).expected.map(({ talent }) => talent.player));
+  return players.find((player) => player.oddsName === oddsName)?.id ?? 0;
 }

@@ -8,7 +8,7 @@ import type { Book, BookQuotes, Box, Game, Injury, RosterEntry, Team, World } fr
 import { History } from './history.ts';
 import { MADE_BOOKS } from './made-books.ts';
 import { madeProps, type MadeProp } from './made-lines.ts';
-import { injuriesBefore } from './missing-men.ts';
+import { injuriesBefore } from './missing-players.ts';
 import { replayQuotes, STORED_CLOSE, storedBook } from './replay-quotes.ts';
 import type { ReplayGame, ReplayTables } from './replay-tables.ts';
 import type { Shift } from './shift.ts';

@@ -24,7 +24,7 @@ Wildgoose Winterbourne Wolfenden Wraxall Yarborough-Finn Yellowlees Zamorano-Val
 
 export type PlayerName = { firstName: string; lastName: string; oddsName: string };
 
-// Two men of one name in different clubs, twice: what a client must tell apart by team.
+// Two players of one name in different clubs, twice: what a client must tell apart by team.
 const TWINS: ReadonlyMap<number, number> = new Map([
   [333, 32],
   [407, 61],

@@ -12,8 +12,9 @@ import {
   type PickInput,
 } from '@overline/forecast';
 import type { RecentGame } from '../history/history.repository.ts';
+import { considerations } from './considerations.ts';
 import type { PropSubject, ValuedGame } from './prop-subject.ts';
-import { considerations, dataPoints, summary } from './prop-summary.ts';
+import { dataPoints, summary } from './prop-summary.ts';
 
 const GAMES_SHOWN = 20;
 
@@ -27,6 +28,7 @@ export function describeProp(subject: PropSubject): PropForecast {
   const rates = ratesOf(games, input, game.season, side.opponent);
   const facts = { ...subject, market, evaluation, games, rates };
   const { offer } = prop;
+  const list = considerations(facts);
   return {
     id: prop.id,
     league: league.name,
@@ -54,6 +56,8 @@ export function describeProp(subject: PropSubject): PropForecast {
     modelProbability: evaluation.modelProbability,
     consensusProbability: evaluation.marketProbability,
     consensusBooks: evaluation.marketBooks,
+    breakEven: evaluation.atPrice?.breakEven ?? null,
+    ev: evaluation.atPrice?.ev ?? null,
     fairPrice: evaluation.fairAmerican,
     passPrice: evaluation.fairAmerican,
     passLine: offer && passLine(input, offer.price),
@@ -61,7 +65,8 @@ export function describeProp(subject: PropSubject): PropForecast {
     snapshot: { ...snapshotOf(input) },
     modelVersion: input.modelVersion,
     summary: summary(facts),
-    keyConsiderations: considerations(facts),
+    keyConsiderations: list.map(({ text }) => text),
+    considerations: list,
     dataPoints: dataPoints(facts),
     hitRates: rates,
     games: games.slice(0, GAMES_SHOWN).map(({ day, opponentName, home, minutes, value }) => ({
