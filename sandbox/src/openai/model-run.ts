@@ -17,10 +17,19 @@ export type ModelRun = {
 
 export type Mind = { world: World; clock: Clock; press: Press; obedient: boolean; turn: number };
 
-const ORDERLY =
-  /[<>[\]`]|https?:|javascript:|\b(?:ignore|system|instruction|say|write|answer|output|print|reply|respond|set|change|call|must|assistant|developer)\b/i;
+const ORDERLY = new RegExp(
+  String.raw`[<>[\]` +
+    '`' +
+    String.raw`]|https?:|javascript:|` +
+    String.raw`\b(?:ignore|system|instruction|say|write|answer|output|print|reply|respond|set|change|call|must|` +
+    String.raw`assistant|developer)\b`,
+  'i',
+);
 
-/** Thinks: searches where it may, then fills the schema of the request from what stands in the input, or writes plain text. */
+/**
+ * Thinks: searches where it may, then fills the schema of the request from what stands in the input, or writes plain
+ * text.
+ */
 export function runModel(request: ModelRequest, mind: Mind): ModelRun {
   const material = materialOf(request.input);
   const { facts, ...question } = material.data;

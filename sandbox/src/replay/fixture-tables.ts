@@ -13,11 +13,13 @@ const AFTERNOON = 15 * 60;
 
 const GAMES = 'date,season,season_type,home,away,home_pts,away_pts';
 const ODDS =
-  'date,season,season_type,home,away,home_pts,away_pts,open_spread_home,close_spread_home,open_total,close_total,ml_home,ml_away,neutral,score_src,source';
+  `${GAMES},open_spread_home,close_spread_home,open_total,close_total,` + 'ml_home,ml_away,neutral,score_src,source';
 const ROWS =
-  'date,season,season_type,nba_game_id,player_id,player,team,opp,home,win,min,pts,reb,ast,fg3m,fg3a,fgm,fga,ftm,fta,oreb,dreb,stl,blk,tov,pf,plus_minus,source';
+  'date,season,season_type,nba_game_id,player_id,player,team,opp,home,win,min,pts,reb,ast,' +
+  'fg3m,fg3a,fgm,fga,ftm,fta,oreb,dreb,stl,blk,tov,pf,plus_minus,source';
 const LINES =
-  'date,game_time_utc,snapshot_utc,after_tip,home,away,player,player_id,market,line,book,over_odds,under_odds,source,side_check';
+  'date,game_time_utc,snapshot_utc,after_tip,home,away,player,player_id,market,line,' +
+  'book,over_odds,under_odds,source,side_check';
 const CLUBS = 'code,city,name,odds_name,conference,division';
 
 /** The tables of the fictional folder by file name, in the format of the real ones. The same text every time. */

@@ -13,7 +13,9 @@ export function gamesMissed(history: History, standing: Standing, before: number
   return played < 0 ? games.length : played;
 }
 
-/** The injury list as far as earlier games show it: players of the rotation who missed their club's last game or more. */
+/**
+ * The injury list as far as earlier games show it: players of the rotation who missed their club's last game or more.
+ */
 export function injuriesBefore(history: History, before: number, shownToday: number): Injury[] {
   return history.standing(before).flatMap((standing) => {
     if (!standing.active) return [];

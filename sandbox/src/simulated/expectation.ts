@@ -2,7 +2,8 @@ import { drift } from './form.ts';
 import { RATE_KEYS, type Rates, type Talent } from './talent.ts';
 
 /**
- * What one player may be expected to do tonight, given who is there: minutes, their coefficient of variation, and counts.
+ * What one player may be expected to do tonight, given who is there: minutes, their coefficient of variation, and
+ * counts.
  */
 export type Expected = { talent: Talent; minutes: number; minuteCv: number; means: Rates };
 

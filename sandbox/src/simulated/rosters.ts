@@ -12,8 +12,8 @@ const DEADLINE_TRADES = 5;
 type Phase = 0 | 1;
 
 /**
- * Who plays where. Places are swapped between clubs in summer and at the deadline; players at the end of a bench come and
- * go.
+ * Who plays where. Places are swapped between clubs in summer and at the deadline; players at the end of a bench come
+ * and go.
  */
 export class Rosters {
   readonly #seed: number;

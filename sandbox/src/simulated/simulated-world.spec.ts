@@ -131,7 +131,7 @@ describe('the simulated league', () => {
     expect(outcomes(game.tipOff - HOUR)).not.toBe(outcomes(game.tipOff - 9 * HOUR));
   });
 
-  it('has stale books, alternate lines, one-sided markets, whole-number lines and missing prices somewhere in a week', () => {
+  it('has stale books, alternate, one-sided and whole lines, and missing prices somewhere in a week', () => {
     const world = new SimulatedWorld('odd prices');
     const seen = { stale: 0, alternate: 0, oneSided: 0, whole: 0, missing: 0 };
     for (let on = day - 7; on < day; on++) {
