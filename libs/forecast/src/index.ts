@@ -21,6 +21,7 @@ export {
 } from './odds/odds.ts';
 export { closingFairValue, closingPriceValue, expectedValue, kellyFraction } from './odds/value.ts';
 export { consensusOf } from './consensus/consensus.ts';
+export { FRESH_MS } from './consensus/freshness.ts';
 export type { Consensus, PropQuote } from './consensus/consensus.ts';
 export { overUnderPush } from './distribution/chances.ts';
 export type { OverUnderPush } from './distribution/chances.ts';
@@ -71,7 +72,7 @@ export { evaluatePick } from './picks/evaluation.ts';
 export type { PickEvaluation, PickInput } from './picks/evaluation.ts';
 export { gradeProp } from './picks/grading.ts';
 export { passLine } from './picks/pass-line.ts';
-export { FRESH_MS, priceProp, viewsOf } from './picks/price-prop.ts';
+export { priceProp, viewsOf } from './picks/price-prop.ts';
 export type { PricedProp } from './picks/price-prop.ts';
 export { publishedAmerican, publishedNumber } from './picks/published-number.ts';
 export { freeSample, MAX_A_GAME, MAX_A_PLAYER, selectPicks } from './picks/selection.ts';

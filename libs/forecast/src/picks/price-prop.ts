@@ -1,6 +1,7 @@
 import { recalibrated } from '../calibration/calibration.ts';
 import { consensusSd, logitSensitivity, medianSensitivity } from '../consensus/consensus-error.ts';
 import { consensusOf } from '../consensus/consensus.ts';
+import { isFresh } from '../consensus/freshness.ts';
 import type { Consensus, PropQuote } from '../consensus/consensus.ts';
 import { chancesAtLine, decidedOver } from './blended-chances.ts';
 import type { MarketView } from './blended-chances.ts';
@@ -12,9 +13,6 @@ import type { Projection } from '../model/projection/projection.ts';
 import { impliedFromAmerican, isAmerican } from '../odds/odds.ts';
 import type { Side } from './side.ts';
 
-/** Quotes older than this are nobody's offer any more. */
-export const FRESH_MS = 60 * 60_000;
-
 /** The best side and price of one prop at the consensus line, with everything its numbers came from. */
 export type PricedProp = {
   /** Game, player and market, joined by slashes. */
@@ -22,7 +20,7 @@ export type PricedProp = {
   readonly projection: Projection;
   readonly input: PickInput;
   readonly market: MarketView;
-  /** What model and market said before they were mixed: what the blend learns from, once the result is known. */
+  /** What model and market held before they were mixed: what the blend learns from, once the result is known. */
   readonly views: TwoViews;
   readonly book: string;
   readonly price: number;
@@ -43,7 +41,7 @@ export function priceProp(
   asOf: number,
   learned: PropBlend,
 ): PricedProp | null {
-  const fresh = quotes.filter(({ at }) => at <= asOf && asOf - at <= FRESH_MS);
+  const fresh = quotes.filter(({ at }) => isFresh(at, asOf));
   const consensus = consensusOf(fresh);
   if (consensus === null) return null;
   const views = viewsOf(projection, consensus);

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { Transactions } from '@overline/database';
-import { JobQueues } from '../job-queues.ts';
+import { JobQueues } from '../jobs/job-queues.ts';
 import { OutsideCallMark } from './outside-call.decorator.ts';
 import type { OutsideCall } from './outside-call.ts';
 import { OutsideCallRepository } from './outside-call.repository.ts';
@@ -33,6 +33,11 @@ export class OutsideCallWorkers implements OnApplicationBootstrap, BeforeApplica
     const worker = this.all.get(call.name);
     if (worker?.call !== call) throw new Error(`No @OnOutsideCall in this service for ${call.name}`);
     return worker;
+  }
+
+  /** Has a call made soon; one of a kind that the service no longer makes waits. */
+  wake(name: string, id: string): void {
+    this.all.get(name)?.wake(id);
   }
 
   /** Looked up late: a handler may ask before every provider has been told that the application has started. */

@@ -1,9 +1,11 @@
-import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import {
   ANALYSIS_PROGRESS_SUBJECT,
   AnalysisProgressNotice,
   LiveUpdate,
   picksGenerated,
+  PRICES_NOTICE_SUBJECT,
+  PricesNotice,
   resultsChecked,
 } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
@@ -21,7 +23,7 @@ export class LiveHub implements OnApplicationBootstrap, BeforeApplicationShutdow
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
-    @Inject(Bus) bus: Bus,
+    bus: Bus,
     private readonly principals: Principals,
   ) {
     bus.onBroadcast(picksGenerated, ({ data }) => {
@@ -34,6 +36,7 @@ export class LiveHub implements OnApplicationBootstrap, BeforeApplicationShutdow
     bus.subscribe(ANALYSIS_PROGRESS_SUBJECT, AnalysisProgressNotice, ({ userId, ...analysis }) => {
       this.tell({ type: 'analysis.progress', analysis }, this.pages.get(userId) ?? []);
     });
+    bus.subscribe(PRICES_NOTICE_SUBJECT, PricesNotice, () => this.tell({ type: 'prices.changed' }));
     principals.onChange((userId) => void this.checkSessions(userId));
   }
 

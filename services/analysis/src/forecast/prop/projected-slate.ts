@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import type { Lineup, Projection, PropQuote, SlateEntry } from '@overline/forecast';
+import { FRESH_MS, type Lineup, type Projection, type PropQuote, type SlateEntry } from '@overline/forecast';
 import { addDays, homeInstant } from '@overline/service-kit';
 import { wasCalledOff } from '../../facts/game/game.ts';
 import { GameRepository, type StoredGame } from '../../facts/game/game.repository.ts';
 import { NBA } from '../../facts/league/league.ts';
 import { PriceRepository, type QuoteRow } from '../../facts/price/price.repository.ts';
+import { InjuryRepository } from '../../facts/player/injury.repository.ts';
 import { HistoryRepository } from '../history/history.repository.ts';
 import { RecentSlates, slateKey } from './recent-slates.ts';
 import { ModelTimeline } from './model-timeline.ts';
 import { sideOfGame } from './side-of-game.ts';
 
-const FRESH_MS = 60 * 60_000;
 const KEPT_SLATES = 4;
 
 /** What the model alone says of a day's props as of a moment, beside the prices of that moment. */
@@ -33,6 +33,7 @@ export class ProjectedSlates {
     private readonly games: GameRepository,
     private readonly prices: PriceRepository,
     private readonly history: HistoryRepository,
+    private readonly injuries: InjuryRepository,
     private readonly timeline: ModelTimeline,
   ) {}
 
@@ -71,7 +72,7 @@ export class ProjectedSlates {
   }
 
   private async lineup(asOf: Date): Promise<Lineup> {
-    const out = await this.history.playersOut(NBA.id, asOf);
+    const out = await this.injuries.playersOut(NBA.id, asOf);
     return out === null ? 'unknown' : { out };
   }
 }
