@@ -36,7 +36,9 @@ export class FakePicks {
   static async start(url: string): Promise<FakePicks> {
     const fake = new FakePicks(await Bus.open({ url, service: 'picks' }));
     fake.answer(getPublishedPicks, () => fake.published());
-    fake.answer(getDayResults, ({ day }) => fake.results.get(day ?? '') ?? resultsOf(day ?? '2026-11-21', []));
+    fake.answer(getDayResults, ({ day = [...fake.results.keys()].at(-1) ?? '2026-11-21' }) => {
+      return fake.results.get(day) ?? resultsOf(day, []);
+    });
     fake.answer(getPublicRecord, () => fake.record);
     return fake;
   }

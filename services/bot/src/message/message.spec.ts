@@ -80,7 +80,12 @@ const anyPick = fc
       ...pick,
       rank: 12,
       game: { ...pick.game, homeTeam: home, awayTeam: away },
-      mockAnalysis: { ...pick.mockAnalysis, probability, confidence, keyConsiderations: reasons },
+      mockAnalysis: {
+        ...pick.mockAnalysis,
+        probability,
+        confidence,
+        considerations: reasons.map((text) => ({ text, points: 'for' as const })),
+      },
     };
   });
 
@@ -108,7 +113,7 @@ describe('a message with picks', () => {
     expect(first?.fields?.[0]?.value.split('\n')).toEqual([
       '-110 at DraftKings · 58.3 % chance · confidence 71 (high)',
       'Foxes at Wolves · <t:1795393800:t> (<t:1795393800:R>)',
-      'Why: Over in 7 of the last 10 games. The Foxes allow 31.2 points a game, number 3 of 30.',
+      'Why: fair would be -121, offered is -110. Over in 7 of the last 10 games.',
     ]);
     expect(embeds.at(-1)?.footer?.text).toContain('1-800-GAMBLER');
   });
@@ -143,7 +148,7 @@ describe('a message with picks', () => {
     const pick = {
       ...long,
       game: { ...long.game, homeTeam: 'H'.repeat(99), awayTeam: 'A'.repeat(99) },
-      mockAnalysis: { ...long.mockAnalysis, keyConsiderations: ['r'.repeat(500)] },
+      mockAnalysis: { ...long.mockAnalysis, considerations: [{ text: 'r'.repeat(500), points: 'for' as const }] },
     };
     const message = picks(
       Array.from({ length: 12 }, () => pick),
@@ -182,9 +187,9 @@ describe('a message with results', () => {
     expect(content).toBe('**Results of Sunday, November 22, 2026**');
     expect(embeds[0]?.title).toBe('1–1–1 · 50.0 % · +0.50 units');
     expect(embeds[0]?.description?.split('\n')).toEqual([
-      '**✓ Hit** P0 · Over 20.5 Points · made 24 · +150 at DraftKings · +1.50 units',
-      '**✗ Miss** P1 · Over 20.5 Points · made 24 · +150 at DraftKings · −1.00 units',
-      '**= Push** P2 · Over 20.5 Points · made 24 · +150 at DraftKings · +0.00 units',
+      '**✓ Hit** P0 · Over 20.5 Points · made 24 · +150 at DraftKings · +1.50 u',
+      '**✗ Miss** P1 · Over 20.5 Points · made 24 · +150 at DraftKings · −1.00 u',
+      '**= Push** P2 · Over 20.5 Points · made 24 · +150 at DraftKings · +0.00 u',
       '**– Void** P3 · Over 20.5 Points · made 24 (did not play) · +150 at DraftKings',
     ]);
     expect(embeds[0]?.fields).toEqual([{ name: 'Last 30 days', value: '13–10–1 · 56.5 % over 2 graded days' }]);

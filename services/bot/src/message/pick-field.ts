@@ -1,10 +1,11 @@
 import type { Pick } from '@overline/contracts';
+import { americanText } from '@overline/forecast';
 import type { APIEmbedField } from 'discord.js';
 import { betText, forecastText, priceText, startText } from './terms.ts';
 import { plain } from './text.ts';
 
 const LONGEST_TEAM = 30;
-const LONGEST_REASON = 130;
+const LONGEST_REASON = 100;
 
 /** One pick: what it is, its price, our numbers, when it starts, and why in one line. */
 export function pickField(pick: Pick): APIEmbedField {
@@ -19,9 +20,9 @@ export function pickField(pick: Pick): APIEmbedField {
   };
 }
 
-/** Why, in one line: the first of the facts that the pick stands on, else its summary. */
-export function reasonOf({ mockAnalysis: { keyConsiderations, summary } }: Pick): string {
-  const [first = summary, second = ''] = keyConsiderations;
-  const both = `${first} ${second}`.trim();
-  return plain(both.length <= LONGEST_REASON ? both : first, LONGEST_REASON) || 'The numbers stand on the page.';
+/** Why, in one line: the price beside what we hold fair, and the first fact that speaks for it. */
+export function reasonOf({ price, fairPrice, mockAnalysis: { considerations, summary } }: Pick): string {
+  const fact = considerations.find(({ points }) => points === 'for')?.text ?? summary;
+  const value = `fair would be ${americanText(fairPrice)}, offered is ${americanText(price)}.`;
+  return `${value} ${plain(fact, LONGEST_REASON)}`.trim();
 }

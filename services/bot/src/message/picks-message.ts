@@ -40,7 +40,7 @@ function describeDay({ total, backfilled, revision }: PicksDay, shown: number): 
   return [
     `${count}, by confidence: the chance that a pick is better than its price.`,
     ...(total < DAILY_PICKS ? [`Fewer than ${DAILY_PICKS}: only so many props had a fresh price.`] : []),
-    ...(revision > 1 ? [`Revision ${revision}: prices moved, and picks of games that had not started with them.`] : []),
+    ...(revision > 1 ? [`Revision ${revision}: updated after publication; picks of games that had started stay.`] : []),
     ...(backfilled ? ['Demo data: made after the fact, as of 8:00 that day.'] : []),
   ].join(' ');
 }

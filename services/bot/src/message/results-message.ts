@@ -50,7 +50,7 @@ function dayText({ totalWins, totalLosses, totalPushes, totalSettled, winRate, p
   return [
     tally,
     ...(totalSettled > 0 ? [`${winRate.toFixed(1)} %`] : []),
-    unitsText(unitsOfDay(picks)),
+    `${unitsText(unitsOfDay(picks))} units`,
     ...(isChecked ? [] : [`${open} still open`]),
   ].join(' · ');
 }
@@ -62,7 +62,7 @@ export function resultLine(pick: PickResult): string {
   const reason = outcome.reason === null ? '' : ` (${plain(outcome.reason, LONGEST_REASON)})`;
   return (
     `**${WORDS[outcome.status]}** ${betText(pick, pickDirection)}${made}${reason} · ${priceText(price, book)}` +
-    (units === null ? '' : ` · ${unitsText(units)}`)
+    (units === null ? '' : ` · ${unitsText(units)} u`)
   );
 }
 

@@ -34,10 +34,10 @@ export function tallyText({ wins, losses, pushes }: { wins: number; losses: numb
   return pushes > 0 ? `${wins}–${losses}–${pushes}` : `${wins}–${losses}`;
 }
 
-/** '+2.35 units' */
+/** '+2.35' */
 export function unitsText(units: number): string {
   const rounded = Math.round(units * 100) / 100;
-  return `${rounded < 0 ? '−' : '+'}${Math.abs(rounded).toFixed(2)} units`;
+  return `${rounded < 0 ? '−' : '+'}${Math.abs(rounded).toFixed(2)}`;
 }
 
 /** An instant in the reader's own zone, and how far it is off. */
