@@ -22,8 +22,15 @@ export interface Asked {
   choices: { name: string; value: string }[] | null;
 }
 
+/** A post is asked for, and nothing of it is stored yet; or it is stored, and nobody knows. */
+export type PostStage = 'asked' | 'stored';
+const POST = /^POST \/discord\/api\/v10\/channels\/\d+\/messages$/;
+
 /** The channel in the sandbox's Discord, with what is needed to trouble it. */
 export class Channel {
+  /** Called in the midst of each post, which goes on when it has ended. */
+  onPost: ((stage: PostStage) => Promise<void>) | undefined;
+
   private constructor(
     readonly base: string,
     private readonly app: ReturnType<typeof buildServer>,
@@ -35,7 +42,18 @@ export class Channel {
     const now = (): number => clock.at ?? systemClock.now();
     const limits = { oddsPerSecond: 1, statsPerMinute: 1, discordMessages: 10_000 };
     const app = buildServer(limits, new SimulatedWorld('bot'), { now });
-    return new Channel(await app.listen({ host: '127.0.0.1', port: 0 }), app, clock);
+    const stages: { tell: (stage: PostStage) => Promise<void> } = { tell: async () => undefined };
+    const isPost = ({ method, url }: { method: string; url: string }): boolean => POST.test(`${method} ${url}`);
+    app.addHook('onRequest', async (request) => {
+      if (isPost(request)) await stages.tell('asked');
+    });
+    app.addHook('onSend', async (request, _reply, payload: unknown) => {
+      if (isPost(request)) await stages.tell('stored');
+      return payload;
+    });
+    const channel = new Channel(await app.listen({ host: '127.0.0.1', port: 0 }), app, clock);
+    stages.tell = async (stage) => channel.onPost?.(stage);
+    return channel;
   }
 
   get api(): string {

@@ -31,6 +31,8 @@ export class FakePicks {
   /** Milliseconds that each answer takes. */
   delayMs = 0;
 
+  private readonly told: { subject: string; envelope: object }[] = [];
+
   private constructor(private readonly bus: Bus) {}
 
   static async start(url: string): Promise<FakePicks> {
@@ -65,6 +67,11 @@ export class FakePicks {
     return this.announce(resultsChecked, { day, ...tally, backfilled: false, checkedAt: checkedAt.toISOString() });
   }
 
+  /** Tells the last events again, as the stream does in time when nobody has confirmed them. */
+  async tellAgain(count: number): Promise<void> {
+    for (const { subject, envelope } of this.told.slice(-count)) await this.send(subject, envelope);
+  }
+
   stop(): Promise<void> {
     return this.bus.close();
   }
@@ -75,9 +82,13 @@ export class FakePicks {
     id: string = randomUUID(),
   ): Promise<void> {
     const envelope = { id, name: contract.name, version: contract.version, occurredAt: new Date().toISOString(), data };
+    this.told.push({ subject: contract.subject, envelope });
+    await this.send(contract.subject, envelope);
+  }
+
+  private async send(subject: string, envelope: object): Promise<void> {
     // Until the stream is there nobody takes it in; the relay of the picks service tries again as well.
-    const publish = () =>
-      this.bus.connection.jetstream().publish(contract.subject, JSON.stringify(envelope), { timeout: 500 });
+    const publish = () => this.bus.connection.jetstream().publish(subject, JSON.stringify(envelope), { timeout: 500 });
     for (let tries = 0; tries < 50; tries += 1) {
       const isTaken = await publish().then(
         () => true,

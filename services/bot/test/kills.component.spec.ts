@@ -1,0 +1,19 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { startServers, type TestServers } from '@overline/testing';
+import { killAround } from './killing/kill-run.ts';
+import { randomFrom } from './killing/random-from.ts';
+
+const KILLS = 20;
+
+let servers: TestServers;
+beforeAll(async () => {
+  servers = await startServers({ schemas: ['bot'], nats: true, redis: true });
+}, 60_000);
+afterAll(() => servers.stop());
+
+it(`posts every day exactly once through ${KILLS} kills at random moments around posting`, async () => {
+  const report = await killAround(servers, KILLS, randomFrom(20));
+  expect(report).toMatchObject({ wrongDays: [], posts: 2 * KILLS, invalid: 0 });
+  // It was killed where it hurts: with a message out that it did not know of.
+  expect(report.unknownMessages).toBeGreaterThan(0);
+}, 120_000);
