@@ -28,7 +28,7 @@ export function MovedLine({ facts, distribution, side }: Props) {
         published={facts.line}
         onMove={setLine}
       />
-      <ThreeWays chances={chancesAt(distribution, line)} side={side} />
+      <ThreeWays chances={chancesAt(distribution, line)} line={line} side={side} />
       <div className="mt-3 items-center justify-between gap-4 text-sm text-quiet sm:flex">
         <p>
           Projection {formatAmount(facts.projection)} {unit}; {formatPercent(100 * likely.share)} of games from{' '}
@@ -50,7 +50,7 @@ export function MovedLine({ facts, distribution, side }: Props) {
 }
 
 /** The chances of the bets that are decided, as everywhere; a push, which gives the stake back, stands apart. */
-function ThreeWays({ chances, side }: { chances: Chances; side: Side }) {
+function ThreeWays({ chances, line, side }: { chances: Chances; line: number; side: Side }) {
   const [format] = useOddsFormat();
   const { over, under } = decidedOf(chances);
   const ours = side === 'Over' ? over : under;
@@ -58,11 +58,11 @@ function ThreeWays({ chances, side }: { chances: Chances; side: Side }) {
   return (
     <dl
       aria-live="polite"
-      className="mt-5 grid grid-cols-2 overflow-hidden rounded-md border text-center sm:grid-cols-4 sm:divide-x"
+      className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] overflow-hidden rounded-md border text-center"
     >
       <Way name="Over" share={over} ours={side === 'Over'} />
       <Way name="Under" share={under} ours={side === 'Under'} />
-      <Way name="Push" share={chances.push} ours={false} />
+      <Way name="Push" share={Number.isInteger(line) ? chances.push : null} ours={false} />
       <div className="px-1 py-3">
         <dt className="text-xs text-quiet">Fair {side.toLowerCase()}</dt>
         <dd className="text-base font-semibold sm:text-lg">{formatOdds(fair, format)}</dd>
@@ -71,11 +71,11 @@ function ThreeWays({ chances, side }: { chances: Chances; side: Side }) {
   );
 }
 
-function Way({ name, share, ours }: { name: string; share: number; ours: boolean }) {
+function Way({ name, share, ours }: { name: string; share: number | null; ours: boolean }) {
   return (
     <div className={classNames('px-1 py-3', ours && 'bg-accent-soft')}>
       <dt className="text-xs text-quiet">{name}</dt>
-      <dd className="text-base font-semibold sm:text-lg">{formatPercent(100 * share)}</dd>
+      <dd className="text-base font-semibold sm:text-lg">{share === null ? '–' : formatPercent(100 * share)}</dd>
     </div>
   );
 }
