@@ -7,7 +7,7 @@ export type { PropModel } from './prop-model.ts';
 export { createPropModel } from './prop-model.ts';
 export { leagueProfile } from './league/league-profiles.ts';
 export { defaultParameters } from './parameters/defaults.ts';
-export { createPropTrainer, fit, pastLineup } from './fit/trainer.ts';
+export { createPropTrainer, fit } from './fit/trainer.ts';
 export type { PropTrainer } from './fit/trainer.ts';
 export { syntheticLine, SYNTHETIC_GAMES, SYNTHETIC_MINUTES } from './fit/synthetic-line.ts';
 export { PropBlend } from './blend/prop-blend.ts';

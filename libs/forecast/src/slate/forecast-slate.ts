@@ -52,12 +52,19 @@ export function priceSlate(props: readonly ProjectedProp[], asOf: number, learne
 }
 
 /** What model and market say of a prop at the consensus line: what the blend learns from, once the result is known. */
-export type PropLesson = TwoViews & { readonly projection: Projection; readonly line: number };
+export type PropLesson = TwoViews & {
+  readonly projection: Projection;
+  readonly line: number;
+  /** The plain mean of the books' devigged chances of over, 0..1: the anchor that forecasts are held against. */
+  readonly marketMean: number;
+};
 
 /** The two views of every projected prop that the books have a consensus on. */
 export function lessonsOf(props: readonly ProjectedProp[]): PropLesson[] {
   return props.flatMap(({ projection, quotes }) => {
     const consensus = consensusOf(quotes);
-    return consensus === null ? [] : [{ ...viewsOf(projection, consensus), projection, line: consensus.line }];
+    if (consensus === null) return [];
+    const { line, overProbability: marketMean } = consensus;
+    return [{ ...viewsOf(projection, consensus), projection, line, marketMean }];
   });
 }

@@ -18,13 +18,12 @@ import { TrainingRows } from './training-rows.ts';
 export type PropTrainer = PropModel & {
   /** Fits the parameters on all observed games and goes on with them. */
   refit(): PropParameters;
+  /** What was known of a finished day's line-ups before its games, in one of the three states of knowledge. */
+  pastLineup(kind: LineupKind, games: readonly PlayerGame[]): Lineup;
 };
 
 /** A trainer without games; `kinds` limits what is learned (each costs memory and time). */
-export function createPropTrainer(
-  league: PropLeague,
-  kinds: readonly LineupKind[] = LINEUP_KINDS,
-): PropTrainer {
+export function createPropTrainer(league: PropLeague, kinds: readonly LineupKind[] = LINEUP_KINDS): PropTrainer {
   const profile = leagueProfile(league);
   const state = new LeagueState(profile);
   const layout = rowLayout(profile);
@@ -48,19 +47,17 @@ export function createPropTrainer(
       for (const [kind, table] of rows) collectRows(state, games, pastLineup(state, kind, games), layout, table);
       state.observe(games);
     },
+    pastLineup: (kind, games) => pastLineup(state, kind, games),
     project: (slate) => projectSlate(state, parameters, version, slate),
     refit() {
-      const fitted = Object.fromEntries(
-        [...rows].map(([kind, table]) => [kind, fitLineup(profile, layout, table)]),
-      );
+      const fitted = Object.fromEntries([...rows].map(([kind, table]) => [kind, fitLineup(profile, layout, table)]));
       use({ ...parameters, ...fitted, fittedThrough: state.date });
       return parameters;
     },
   };
 }
 
-/** What was known of a finished day's line-ups before its games, in one of the three states of knowledge. */
-export function pastLineup(state: LeagueState, kind: LineupKind, games: readonly PlayerGame[]): Lineup {
+function pastLineup(state: LeagueState, kind: LineupKind, games: readonly PlayerGame[]): Lineup {
   if (kind === 'unknown') return 'unknown';
   return kind === 'known' ? { playing: games } : { report: standInReport(state, games, games[0]?.date ?? '') };
 }

@@ -1,19 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { type PlayerQuote, STANDS_FOR_MS } from '@overline/forecast';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { KnownPlayer } from '../player/match-player.ts';
 import type { PricedGame } from './event-match.ts';
 import type { Price, UnmatchedName } from './price.ts';
-
-export interface QuoteRow {
-  gameId: string;
-  playerId: string;
-  market: string;
-  book: string;
-  line: number;
-  over: number | null;
-  under: number | null;
-  knownAt: Date;
-}
 
 @Injectable()
 export class PriceRepository {
@@ -106,18 +96,18 @@ export class PriceRepository {
   }
 
   /**
-   * What each book last said of each player's prop by `asOf`, and not before `since`. A book renews a market as a
-   * whole: a player who is missing from its newest state was taken off.
+   * What each book last said of each player's prop by `asOf`, as far as it still stands then. A book renews a market as
+   * a whole: a player who is missing from its newest state was taken off.
    */
-  async quotes(gameIds: readonly string[], since: Date, asOf: Date): Promise<QuoteRow[]> {
+  async quotes(gameIds: readonly string[], asOf: Date): Promise<PlayerQuote[]> {
     return this.dataSource.query(
       `SELECT game_id AS "gameId", player_id AS "playerId", market, book, line::float8 AS line, over_price AS over,
-         under_price AS under, known_at AS "knownAt"
+         under_price AS under, (extract(epoch FROM known_at) * 1000)::float8 AS at
        FROM (
          SELECT *, max(known_at) OVER (PARTITION BY game_id, market, book) AS newest
          FROM price WHERE game_id = ANY($1) AND player_id <> '' AND known_at <= $3 AND known_at >= $2
        ) p WHERE known_at = newest ORDER BY game_id, player_id, market, book, line`,
-      [gameIds, since, asOf],
+      [gameIds, new Date(asOf.getTime() - STANDS_FOR_MS), asOf],
     );
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PlayerGame, PropLeague } from '@overline/forecast';
+import { injuryReport, type Lineup, type PlayerGame, type PropLeague } from '@overline/forecast';
 import { DataSource } from 'typeorm';
 
 interface HistoryRow {
@@ -111,18 +111,19 @@ export class HistoryRepository {
     );
   }
 
-  /** Who the injury report of the last day before `asOf` has out; null where there was no report. */
-  async playersOut(league: PropLeague, asOf: Date): Promise<string[] | null> {
-    const [report] = await this.dataSource.query<{ known_at: Date }[]>(
-      `SELECT known_at FROM injury_report WHERE league = $1 AND known_at <= $2 AND known_at > $2::timestamptz - interval '24 hours'
+  /** What is known at `asOf` of who plays: the injury report of the day before that moment, if there was one. */
+  async lineup(league: PropLeague, asOf: Date): Promise<Lineup> {
+    const [newest] = await this.dataSource.query<{ known_at: Date }[]>(
+      `SELECT known_at FROM injury_report
+       WHERE league = $1 AND known_at <= $2 AND known_at > $2::timestamptz - interval '24 hours'
        ORDER BY known_at DESC LIMIT 1`,
       [league, asOf],
     );
-    if (!report) return null;
-    const rows = await this.dataSource.query<{ player_id: string }[]>(
-      "SELECT player_id FROM injury WHERE known_at = $1 AND status ILIKE 'out%'",
-      [report.known_at],
+    if (!newest) return 'unknown';
+    const listed = await this.dataSource.query<{ playerId: string; status: string }[]>(
+      'SELECT player_id AS "playerId", status FROM injury WHERE known_at = $1 ORDER BY player_id',
+      [newest.known_at],
     );
-    return rows.map(({ player_id: id }) => id);
+    return { report: injuryReport(listed) };
   }
 }

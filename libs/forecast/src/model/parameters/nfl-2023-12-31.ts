@@ -1,6 +1,6 @@
 import type { PropParameters } from './parameters.ts';
 
-/** Fitted on the development data up to 2023-12-31 by tools/src/fit-parameters.ts; do not edit by hand. */
+/** Fitted on the games up to 2023-12-31 by `npm run fit`; do not edit by hand. */
 export const NFL_PARAMETERS: PropParameters = {
   league: 'nfl', fittedThrough: '2023-12-31',
   unknown: {
@@ -93,6 +93,96 @@ export const NFL_PARAMETERS: PropParameters = {
       player_anytime_td: { kind: 'platt', slope: 1.072453, intercept: 0.173623 },
     },
   },
+  report: {
+    minutes: {  },
+    minutesVariance: { constant: 0, own: 0 },
+    rates: {
+      receivingYards: {
+        level: 0.015824, 'short form': 0.770783, 'middle form': -0.88092, 'season rate': 0.328519, opponent: 0.873021,
+        'team-mates out': 0.060266, 'similar team-mates out': 0.060266, home: 0.014526, 'team strength': 0.031577,
+        'scorers out': 0.060266, 'opponents out': -0.02489, 'opponent scorers out': -0.02489, 'many out': 0.089919,
+      },
+      receptions: {
+        level: 0.010516, 'short form': 1.079394, 'middle form': -1.100079, 'season rate': 0.425933, opponent: 0.670695,
+        'team-mates out': 0.077662, 'similar team-mates out': 0.077662, home: 0.012872, 'team strength': 0.027983,
+        'scorers out': 0.213705, 'opponents out': 0.014419, 'opponent scorers out': 0.006641, 'many out': 0.013287,
+      },
+      rushingYards: {
+        level: 0.002434, 'short form': 0.977247, 'middle form': -0.739618, 'season rate': 0.396618, opponent: 0.631354,
+        'team-mates out': 0.115708, 'similar team-mates out': 0.115708, home: 0.024141, 'team strength': 0.052481,
+        'scorers out': 0.116943, 'opponents out': 0.078117, 'opponent scorers out': 0.066894, 'many out': 0.072204,
+      },
+      rushingAttempts: {
+        level: 0.005306, 'short form': 1.50484, 'middle form': -0.772762, 'season rate': 0.318023, opponent: 0.577688,
+        'team-mates out': 0.105696, 'similar team-mates out': 0.105696, home: 0.014457, 'team strength': 0.031429,
+        'scorers out': -0.041676, 'opponents out': 0.053299, 'opponent scorers out': 0.079167, 'many out': 0.08269,
+      },
+      passingYards: {
+        level: 0.008336, 'short form': 0.469624, 'middle form': -1.033447, 'season rate': 0.918973, opponent: 0.59026,
+        'team-mates out': 0.22002, 'similar team-mates out': 0.22002, home: 0.01952, 'team strength': 0.042436,
+        'scorers out': -0.094682, 'opponents out': 0.05678, 'opponent scorers out': -0.006819, 'many out': 0.000411,
+      },
+      passingTouchdowns: {
+        level: 0.015463, 'short form': 0.108045, 'middle form': -0.231882, 'season rate': 0.235431, opponent: 0.288776,
+        'team-mates out': 0.158085, 'similar team-mates out': 0.158085, home: 0.055757, 'team strength': 0.121212,
+        'scorers out': -0.160041, 'opponents out': -0.125972, 'opponent scorers out': -0.018833, 'many out': 0.012409,
+      },
+      interceptions: {
+        level: 0.003996, 'short form': -0.368107, 'middle form': -0.33228, 'season rate': 0.369645, opponent: 0.194725,
+        'team-mates out': 0.063674, 'similar team-mates out': 0.063674, home: -0.056129, 'team strength': -0.122019,
+        'scorers out': 0.234208, 'opponents out': -0.040757, 'opponent scorers out': 0.106169, 'many out': 0.015377,
+      },
+      rushingTouchdowns: {
+        level: 0.026357, 'short form': 0.55107, 'middle form': -0.557202, 'season rate': 0.175963, opponent: 0.661965,
+        'team-mates out': 0.019606, 'similar team-mates out': 0.019606, home: 0.06942, 'team strength': 0.150913,
+        'scorers out': 0.022878, 'opponents out': 0.333679, 'opponent scorers out': -0.491708, 'many out': 0.07151,
+      },
+      receivingTouchdowns: {
+        level: -0.039536, 'short form': -0.088637, 'middle form': 0.000666, 'season rate': -0.108241, opponent: 0.387958,
+        'team-mates out': 0.273439, 'similar team-mates out': 0.273439, home: 0.047017, 'team strength': 0.10221,
+        'scorers out': 0.048517, 'opponents out': -0.087378, 'opponent scorers out': -0.053099, 'many out': -0.089696,
+      },
+    },
+    dispersion: {
+      player_pass_yds: {
+        zero: { slope: -4.819461, intercept: 6.337482 },
+        linear: 30.716174, quadratic: 0, minutes: 0,
+      },
+      player_pass_tds: { linear: 0.838094, quadratic: 0, minutes: 0 },
+      player_pass_interceptions: { linear: 1.16607, quadratic: 0, minutes: 0 },
+      player_rush_yds: {
+        zero: { slope: -2.189164, intercept: -2.426948 },
+        linear: 20.467071, quadratic: 0.021892, minutes: 0,
+      },
+      player_rush_attempts: { linear: 2.602696, quadratic: 0.001243, minutes: 0 },
+      player_reception_yds: {
+        zero: { slope: -1.525989, intercept: -1.651293 },
+        linear: 18.197788, quadratic: 0.104122, minutes: 0,
+      },
+      player_receptions: { linear: 1.231526, quadratic: 0.016501, minutes: 0 },
+      player_pass_rush_yds: {
+        zero: { slope: -2.351449, intercept: -2.136193 },
+        linear: 24.412696, quadratic: 0.012409, minutes: 0,
+      },
+      player_rush_reception_yds: {
+        zero: { slope: -1.532358, intercept: -1.991982 },
+        linear: 19.775736, quadratic: 0.050414, minutes: 0,
+      },
+      player_anytime_td: { linear: 0.960311, quadratic: 0.176992, minutes: 0 },
+    },
+    calibration: {
+      player_pass_yds: { kind: 'platt', slope: 2.190903, intercept: 0.19496 },
+      player_pass_tds: { kind: 'platt', slope: 0.988157, intercept: 0.123457 },
+      player_pass_interceptions: { kind: 'platt', slope: 0.941694, intercept: 0.081844 },
+      player_rush_yds: { kind: 'platt', slope: 1.106146, intercept: 0.06622 },
+      player_rush_attempts: { kind: 'platt', slope: 0.787782, intercept: 0.023224 },
+      player_reception_yds: { kind: 'platt', slope: 1.272003, intercept: 0.088697 },
+      player_receptions: { kind: 'platt', slope: 1.028811, intercept: 0.03547 },
+      player_pass_rush_yds: { kind: 'platt', slope: 1.08217, intercept: 0.110743 },
+      player_rush_reception_yds: { kind: 'platt', slope: 0.883903, intercept: 0.052949 },
+      player_anytime_td: { kind: 'platt', slope: 1.105078, intercept: 0.22522 },
+    },
+  },
   known: {
     minutes: {  },
     minutesVariance: { constant: 0, own: 0 },
@@ -138,9 +228,10 @@ export const NFL_PARAMETERS: PropParameters = {
         'scorers out': 0.075227, 'opponents out': 0.197438, 'opponent scorers out': -0.710603, 'many out': -0.003378,
       },
       receivingTouchdowns: {
-        level: -0.041135, 'short form': -0.085174, 'middle form': -0.004985, 'season rate': -0.104693, opponent: 0.407976,
-        'team-mates out': 0.080655, 'similar team-mates out': 0.080655, home: 0.046676, 'team strength': 0.101471,
-        'scorers out': 0.156067, 'opponents out': -0.123569, 'opponent scorers out': -0.078347, 'many out': -0.002125,
+        level: -0.041135, 'short form': -0.085174, 'middle form': -0.004985, 'season rate': -0.104693,
+        opponent: 0.407976, 'team-mates out': 0.080655, 'similar team-mates out': 0.080655, home: 0.046676,
+        'team strength': 0.101471, 'scorers out': 0.156067, 'opponents out': -0.123569,
+        'opponent scorers out': -0.078347, 'many out': -0.002125,
       },
     },
     dispersion: {
