@@ -9,8 +9,7 @@ const defaultExport = {
   message: 'Named exports only.',
 };
 const environment = {
-  selector:
-    'MemberExpression[object.name="process"][property.name="env"], MemberExpression[object.name="process"][property.value="env"]',
+  selector: ['name', 'value'].map((key) => `MemberExpression[object.name="process"][property.${key}="env"]`).join(', '),
   message: "Only a service's config.ts reads process.env.",
 };
 

@@ -30,6 +30,8 @@ export {
   getGameResults,
   getLoadedDays,
   getSearchCount,
+  getSearchCounts,
+  setSearchCount,
 } from './analysis/analysis.requests.ts';
 export { GameResult, GameStatus, PlayerLine } from './analysis/game-result.ts';
 export { userChanged } from './auth/auth.events.ts';
@@ -54,11 +56,30 @@ export {
   SignedIn,
 } from './auth/auth.routes.ts';
 export { Account, Principal, User } from './auth/user.ts';
+export {
+  deleteUserRequest,
+  endUserSessionsRequest,
+  getUserRequest,
+  listUsersRequest,
+  updatePlanRequest,
+} from './auth/users.requests.ts';
+export {
+  deleteUser,
+  endUserSessions,
+  listUsers,
+  ManagedAccount,
+  ManagedUser,
+  Pagination,
+  updateUserPlan,
+  updateUserSearchCount,
+  UserQuery,
+} from './auth/users.routes.ts';
 export { BillingAlert } from './billing/billing-alert.ts';
 export { subscriptionChanged } from './billing/billing.events.ts';
 export { Coupon, NewCoupon, NewPromotionCode, PromotionCode } from './billing/coupon.ts';
 export { PaidPlan, PaidTier, PaymentNotice, Subscription, SubscriptionStatus } from './billing/subscription.ts';
 export { Day, Instant } from './product/calendar.ts';
+export { FailedItem, failedWorkRequests } from './failed-work.ts';
 export { ErrorBody } from './error-body.ts';
 export {
   ANALYSIS_DEADLINE_MS,
@@ -68,6 +89,7 @@ export {
   MAX_PARLAY_LEGS,
   MIN_TOKEN_LENGTH,
   PICKS_HOUR,
+  PICKS_TIME,
   RESULTS_MINUTE,
   SEARCHES_PER_DAY,
   UPGRADE_MESSAGE,

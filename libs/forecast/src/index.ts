@@ -21,6 +21,7 @@ export {
 } from './odds/odds.ts';
 export { closingFairValue, closingPriceValue, expectedValue, kellyFraction } from './odds/value.ts';
 export { consensusOf } from './consensus/consensus.ts';
+export { FRESH_MS, isFresh } from './consensus/freshness.ts';
 export type { Consensus, PropQuote } from './consensus/consensus.ts';
 export { overUnderPush } from './distribution/chances.ts';
 export type { OverUnderPush } from './distribution/chances.ts';

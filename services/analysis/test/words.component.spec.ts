@@ -16,7 +16,7 @@ describe('words by the language model', () => {
   let house: WordsHouse;
   beforeAll(async () => {
     Logger.overrideLogger(false);
-    house = await startWords({ timeoutMs: 400 });
+    house = await startWords({ timeoutMs: 1_000 });
   });
   afterEach(() => house.clear());
   afterAll(() => house.stop());

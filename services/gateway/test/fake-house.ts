@@ -8,6 +8,8 @@ import {
   changePasswordRequest,
   checkResultsRequest,
   deleteAccountRequest,
+  deleteUserRequest,
+  endUserSessionsRequest,
   type EventContract,
   getAccount,
   getDayResults,
@@ -16,11 +18,15 @@ import {
   getPublicRecord,
   getPublishedPicks,
   getSearchCount,
+  getSearchCounts,
   getSuggestions,
+  getUserRequest,
   getWinRate,
   HEALTH_REQUESTS,
   type InputOf,
+  listUsersRequest,
   loginRequest,
+  type ManagedAccount,
   logoutRequest,
   refreshPicksRequest,
   registerRequest,
@@ -28,8 +34,10 @@ import {
   type RequestContract,
   resolveSession,
   type ServiceHealth,
+  setSearchCount,
   startAnalysis,
   type Tier,
+  updatePlanRequest,
   userChanged,
 } from '@overline/contracts';
 import { Logger } from '@nestjs/common';
@@ -67,6 +75,7 @@ export class FakeHouse {
   picksHealth: ServiceHealth = HEALTHY;
   picks = Array.from({ length: 12 }, (_, index) => aPick({ rank: index + 1 }));
   searches = 3;
+  readonly searchesOf = new Map<string, number>();
   private readonly silent = new Set<string>();
 
   private constructor(readonly bus: Bus) {}
@@ -75,7 +84,13 @@ export class FakeHouse {
     const house = new FakeHouse(await Bus.open({ url, service: 'house' }));
     house.serveAuth();
     house.servePicks();
+    house.serveUsers();
     house.answer(getSearchCount, () => ({ used: house.searches }));
+    house.answer(getSearchCounts, () => ({ used: Object.fromEntries(house.searchesOf) }));
+    house.answer(setSearchCount, ({ userId, used }) => {
+      house.searchesOf.set(userId, used);
+      return { used };
+    });
     house.serveHealth();
     house.serveAnalyses();
     return house;
@@ -181,6 +196,26 @@ export class FakeHouse {
       this.answer(contract, () => (name === 'picks' ? this.picksHealth : name === 'analysis' ? TROUBLED : HEALTHY));
   }
 
+  private serveUsers(): void {
+    this.answer(listUsersRequest, ({ page, limit }) => {
+      const users = [...this.people.values()].slice((page - 1) * limit, page * limit).map(managed);
+      const total = this.people.size;
+      return { users, pagination: { page, limit, total, pages: Math.ceil(total / limit) } };
+    });
+    this.answer(getUserRequest, ({ userId }) => managed(this.someUser(userId)));
+    this.answer(updatePlanRequest, ({ userId, newPlan }) =>
+      managed(Object.assign(this.someUser(userId), { tier: newPlan })),
+    );
+    this.answer(endUserSessionsRequest, ({ userId }) => {
+      this.someUser(userId).sessions.clear();
+      return {};
+    });
+    this.answer(deleteUserRequest, ({ userId }) => {
+      this.people.delete(this.someUser(userId).id);
+      return {};
+    });
+  }
+
   /** Analyses that end at once; those that do not are `AnalysesHouse`'s. */
   private serveAnalyses(): void {
     this.answer(startAnalysis, () => ({ id: randomUUID() }));
@@ -224,11 +259,23 @@ export class FakeHouse {
     serveRequest(this.bus, contract, handler, new Logger('FakeHouse'));
   }
 
+  private someUser(id: string): Person {
+    const person = this.people.get(id);
+    if (!person) throw failure('not-found', 'NO_SUCH_USER', 'This user does not exist (any more)');
+    return person;
+  }
+
   private some(id: string): Person {
     const person = this.people.get(id);
     if (!person) throw failure('unauthenticated', 'NOT_AUTHENTICATED', 'Not authenticated');
     return person;
   }
+}
+
+function managed(person: Person): ManagedAccount {
+  const { tier } = person;
+  const createdAt = '2026-01-15T12:00:00.000Z';
+  return { ...accountOf(person), grantedTier: tier, paidTier: 'Free', createdAt, lastSeenAt: null };
 }
 
 /** A token as auth signs it, or as somebody else would who has another secret or no scruples. */

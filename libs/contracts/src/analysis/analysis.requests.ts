@@ -45,3 +45,15 @@ export const getSearchCount = request('analysis.get-search-count', {
   input: z.object({ userId: z.uuid() }),
   reply: z.object({ used: z.int().min(0) }),
 });
+
+/** The same of many accounts at once; one that is not named has used none. */
+export const getSearchCounts = request('analysis.get-search-counts', {
+  input: z.object({ userIds: z.array(z.uuid()).max(500) }),
+  reply: z.object({ used: z.record(z.uuid(), z.int().min(0)) }),
+});
+
+/** Sets how many searches an account has used today: an Admin's word, which the caller has checked. */
+export const setSearchCount = request('analysis.set-search-count', {
+  input: z.object({ userId: z.uuid(), used: z.int().min(0) }),
+  reply: z.object({ used: z.int().min(0) }),
+});

@@ -1,4 +1,4 @@
-import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import {
   ANALYSIS_PROGRESS_SUBJECT,
   AnalysisProgressNotice,
@@ -21,7 +21,7 @@ export class LiveHub implements OnApplicationBootstrap, BeforeApplicationShutdow
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
-    @Inject(Bus) bus: Bus,
+    bus: Bus,
     private readonly principals: Principals,
   ) {
     bus.onBroadcast(picksGenerated, ({ data }) => {

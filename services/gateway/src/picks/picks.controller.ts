@@ -1,4 +1,4 @@
-import { Controller, Inject, Req, Res } from '@nestjs/common';
+import { Controller, Req, Res } from '@nestjs/common';
 import {
   checkResults,
   checkResultsRequest,
@@ -27,7 +27,7 @@ export class PicksController {
   constructor(
     private readonly published: PublishedPicks,
     private readonly results: ResultsCache,
-    @Inject(Bus) private readonly bus: Bus,
+    private readonly bus: Bus,
   ) {}
 
   @Route(topPicks)

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type InputOf, picksGenerated, type RequestContract, resultsChecked } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
 import { LRUCache } from 'lru-cache';
@@ -14,7 +14,7 @@ const MOST_ENTRIES = 300;
 export class ResultsCache {
   private readonly bodies = new LRUCache<string, Promise<EncodedBody>>({ max: MOST_ENTRIES, ttl: KEPT_MS });
 
-  constructor(@Inject(Bus) private readonly bus: Bus) {
+  constructor(private readonly bus: Bus) {
     for (const event of [picksGenerated, resultsChecked]) bus.onBroadcast(event, () => this.clear());
   }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { DAILY_PICKS, type PickCandidate, type PricedForecast } from '@overline/contracts';
+import { DAILY_PICKS, FREE_PICKS, type PickCandidate, type PricedForecast } from '@overline/contracts';
 import { freeSample, MAX_A_GAME, MAX_A_PLAYER, selectPicks } from '@overline/forecast';
 
 export interface PublishedPick {
@@ -98,7 +98,7 @@ export function nextRevision({ first, last, now, games, forecasts }: Next): Publ
  */
 function withFree(standing: readonly Unmarked[], first: readonly PublishedPick[]): PublishedPick[] {
   const ofFirst = new Set(first.filter(({ free }) => free).map(({ id }) => id));
-  const odd = freeSample(standing);
+  const odd = freeSample(standing, FREE_PICKS);
   const shown = new Set(standing.filter(({ id }) => ofFirst.has(id)).map(({ id }) => id));
   for (const { id } of odd) if (shown.size < odd.length) shown.add(id);
   return standing.map((pick) => ({ ...pick, free: shown.has(pick.id) }));

@@ -1,11 +1,10 @@
-import { americanText, type Matrix } from '@overline/forecast';
+import { americanText, FRESH_MS, type Matrix } from '@overline/forecast';
 import type { FactList } from './fact-list.ts';
 import type { ParlayNumbers } from '../../forecast/parlay/parlay-numbers.ts';
 import { excludeEachOther, isImpliedBy, isSameStat } from '../../forecast/parlay/prop-terms.ts';
 import type { OpenLeg } from './parlay-legs.ts';
 import { age, listed, percent, times } from './phrases.ts';
 
-const STALE_MS = 60 * 60_000;
 /** A correlation of two bets that is worth a sentence. */
 const NOTABLE = 0.1;
 const MOST_PAIRS = 3;
@@ -121,7 +120,7 @@ function pairs({ legs, correlation }: ParlayView): string[] {
 }
 
 function stale({ legs, asOf }: ParlayView): string[] {
-  const old = legs.filter(({ answer: { bet } }) => bet.offer !== null && asOf.getTime() - bet.offer.at > STALE_MS);
+  const old = legs.filter(({ answer: { bet } }) => bet.offer !== null && asOf.getTime() - bet.offer.at > FRESH_MS);
   return old.map(
     (leg) =>
       `The price of ${name(leg)} is ${age(leg.answer.bet.offer?.at ?? 0, asOf.getTime())}: look again before you bet.`,

@@ -1,8 +1,6 @@
 import type { MoneylineAnalysis } from '@overline/contracts';
-import { consensusOf, type OutcomeChances, type PropQuote } from '@overline/forecast';
+import { consensusOf, FRESH_MS, type OutcomeChances, type PropQuote } from '@overline/forecast';
 import { bestOffer, type Offer } from '../prop/offer.ts';
-
-const FRESH_MS = 3_600_000;
 
 /** What the books say of who wins. */
 export interface GameMarket {

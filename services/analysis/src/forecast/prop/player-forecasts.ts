@@ -11,6 +11,7 @@ import {
 import { easternDay, homeDay } from '@overline/service-kit';
 import type { StoredGame } from '../../facts/game/game.repository.ts';
 import { NBA } from '../../facts/league/league.ts';
+import { InjuryRepository } from '../../facts/player/injury.repository.ts';
 import { PriceRepository } from '../../facts/price/price.repository.ts';
 import { HistoryRepository, type RecentGame } from '../history/history.repository.ts';
 import { MarketLearning } from './market-learning.ts';
@@ -43,6 +44,7 @@ export class PlayerForecasts {
   constructor(
     private readonly prices: PriceRepository,
     private readonly history: HistoryRepository,
+    private readonly injuries: InjuryRepository,
     private readonly timeline: ModelTimeline,
     private readonly learning: MarketLearning,
   ) {}
@@ -54,7 +56,7 @@ export class PlayerForecasts {
     const learned = await this.learning.before({ day: homeDay(asOf), asOf });
     const [quotes, lineup] = await Promise.all([
       this.prices.quotes([game.id], asOf),
-      this.history.lineup(NBA.id, asOf),
+      this.injuries.lineup(NBA.id, asOf),
     ]);
     const ids = players === 'priced' ? [...new Set(quotes.map(({ playerId }) => playerId))] : players;
     const recent = await this.history.recentGames(ids, asOf, today);

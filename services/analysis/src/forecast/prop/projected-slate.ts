@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { projectFacts, type PlayerQuote, type ProjectedProp, type SlateEntry } from '@overline/forecast';
+import { isFresh, projectFacts, type PlayerQuote, type ProjectedProp, type SlateEntry } from '@overline/forecast';
 import { addDays, homeInstant } from '@overline/service-kit';
 import { wasCalledOff } from '../../facts/game/game.ts';
 import { GameRepository, type StoredGame } from '../../facts/game/game.repository.ts';
 import { NBA } from '../../facts/league/league.ts';
+import { InjuryRepository } from '../../facts/player/injury.repository.ts';
 import { PriceRepository } from '../../facts/price/price.repository.ts';
 import { HistoryRepository } from '../history/history.repository.ts';
 import { RecentSlates, slateKey } from './recent-slates.ts';
@@ -17,7 +18,7 @@ export interface ProjectedSlate {
   games: readonly StoredGame[];
   /** Each projection that has a quote, with the quotes that stand. */
   props: readonly ProjectedProp[];
-  /** Games for which no price stands at this moment. */
+  /** Games that have no fresh price at this moment. */
   unpriced: readonly string[];
 }
 
@@ -32,6 +33,7 @@ export class ProjectedSlates {
     private readonly games: GameRepository,
     private readonly prices: PriceRepository,
     private readonly history: HistoryRepository,
+    private readonly injuries: InjuryRepository,
     private readonly timeline: ModelTimeline,
   ) {}
 
@@ -49,7 +51,7 @@ export class ProjectedSlates {
     const playerIds = [...new Set(quotes.map(({ playerId }) => playerId))];
     const easternDays = [...new Set(games.map(({ easternDay }) => easternDay))].sort();
     const teams = await this.history.teamsOf(playerIds, asOf, easternDays[0] ?? day);
-    const lineup = await this.history.lineup(NBA.id, asOf);
+    const lineup = await this.injuries.lineup(NBA.id, asOf);
     const props: ProjectedProp[] = [];
     for (const date of easternDays) {
       const ofDay = games.filter(({ easternDay }) => easternDay === date);
@@ -57,7 +59,8 @@ export class ProjectedSlates {
       const facts = { date, entries, lineup, quotes, asOf: asOf.getTime() };
       props.push(...(await this.timeline.use(NBA.id, date, asOf, (model) => projectFacts(model, facts))));
     }
-    const priced = new Set(quotes.map(({ gameId }) => gameId));
+    const fresh = quotes.filter(({ at }) => isFresh(at, asOf.getTime()));
+    const priced = new Set(fresh.map(({ gameId }) => gameId));
     return {
       games,
       props: props.filter((prop) => prop.quotes.length > 0),

@@ -1,5 +1,5 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
-import { getSearchCount, HOME_TIME_ZONE } from '@overline/contracts';
+import { Injectable, Logger } from '@nestjs/common';
+import { getSearchCount, getSearchCounts, HOME_TIME_ZONE } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
 import { Clock } from '@overline/service-kit';
 import { LRUCache } from 'lru-cache';
@@ -19,7 +19,7 @@ export class SearchCounts {
   private readonly heard = new LRUCache<string, { day: string; used: number }>({ max: MOST_KEPT });
 
   constructor(
-    @Inject(Bus) private readonly bus: Bus,
+    private readonly bus: Bus,
     private readonly clock: Clock,
   ) {}
 
@@ -33,6 +33,21 @@ export class SearchCounts {
       this.logger.warn({ msg: 'search count not known', error: String(error) });
       const known = this.heard.get(userId);
       return known?.day === day ? known.used : 0;
+    }
+  }
+
+  /** Of many accounts, in their order, for an Admin's list; null for each while analysis is away. */
+  async ofMany(userIds: readonly string[]): Promise<(number | null)[]> {
+    if (userIds.length === 0) return [];
+    try {
+      const { used } = await this.bus.request(
+        { ...getSearchCounts, timeoutMs: PATIENCE_MS },
+        { userIds: [...userIds] },
+      );
+      return userIds.map((id) => used[id] ?? 0);
+    } catch (error) {
+      this.logger.warn({ msg: 'search counts not known', error: String(error) });
+      return userIds.map(() => null);
     }
   }
 }

@@ -3,9 +3,7 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { TIERS } from '@overline/contracts';
 import { Clock } from '@overline/service-kit';
 import { PasswordHasher } from '../passwords/index.ts';
-import { newAccount } from './account.ts';
-import { EmailTaken, UsernameTaken } from './account.errors.ts';
-import { AccountRepository } from './account.repository.ts';
+import { AccountRepository, EmailTaken, newAccount, UsernameTaken } from '../accounts/index.ts';
 
 const DEMO_PASSWORD = 'overline-demo-1';
 
