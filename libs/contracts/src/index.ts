@@ -26,11 +26,14 @@ export { ParlayAnalysis, ParlayProp } from './analysis/parlay-analysis.ts';
 export { AnalyzedProp, PropAnalysis } from './analysis/prop-analysis.ts';
 export {
   getCandidates,
+  getCurrentProps,
   getForecasts,
   getGameResults,
   getLoadedDays,
   getSearchCount,
   getSearchCounts,
+  PRICES_NOTICE_SUBJECT,
+  PricesNotice,
   setSearchCount,
 } from './analysis/analysis.requests.ts';
 export { GameResult, GameStatus, PlayerLine } from './analysis/game-result.ts';
@@ -100,12 +103,23 @@ export type { EventContract, EventOf } from './messages/event.ts';
 export { Nothing } from './messages/none.ts';
 export { request } from './messages/request.ts';
 export type { AnswerOf, InputOf, RequestContract } from './messages/request.ts';
-export { BookPrice, HitRate, PastGame, PickCandidate, PricedForecast, PropForecast, Side } from './picks/forecast.ts';
+export { CurrentPick, CurrentProp, PropAtLine } from './picks/current-pick.ts';
+export {
+  BookPrice,
+  Consideration,
+  HitRate,
+  PastGame,
+  PickCandidate,
+  PricedForecast,
+  PropForecast,
+  Side,
+} from './picks/forecast.ts';
 export { Outcome, OutcomeStatus } from './picks/outcome.ts';
 export { Pick } from './picks/pick.ts';
 export { picksGenerated, resultsChecked } from './picks/picks.events.ts';
 export {
   checkResultsRequest,
+  getCurrentPicks,
   getDayResults,
   getPublicRecord,
   getPublishedPicks,
@@ -114,6 +128,7 @@ export {
 } from './picks/picks.requests.ts';
 export {
   checkResults,
+  currentPicks,
   picksDay,
   publicRecord,
   refreshPicks,

@@ -12,6 +12,7 @@ import {
   endUserSessionsRequest,
   type EventContract,
   getAccount,
+  getCurrentPicks,
   getDayResults,
   getDeadLetters,
   getMyAnalyses,
@@ -242,6 +243,11 @@ export class FakeHouse {
       all: { day: aPicksDay({ visible: this.picks.length }), picks: this.picks },
       free: { day: aPicksDay({ visible: 6 }), picks: this.picks.filter(({ rank }) => rank % 2 === 1) },
     }));
+    this.answer(getCurrentPicks, ({ free }) =>
+      this.picks
+        .filter(({ rank }) => !free || rank % 2 === 1)
+        .map(({ id }) => ({ id, probability: 55, fairPrice: -122, best: null, marketLine: 20.5, out: false })),
+    );
     this.answer(getWinRate, () => ({ totalWins: 6, totalLosses: 4, totalSettled: 10, winRate: 60, isChecked: true }));
     this.answer(getDayResults, ({ free }) => someDayResults(free ? 6 : 12));
     this.answer(getPublicRecord, () => ({ live: NO_RECORD, backfilled: NO_RECORD, days: [], example: null }));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Day, Instant } from '../product/calendar.ts';
 import { request } from '../messages/request.ts';
+import { CurrentProp, PropAtLine } from '../picks/current-pick.ts';
 import { PickCandidate, PricedForecast } from '../picks/forecast.ts';
 import { GameResult } from './game-result.ts';
 
@@ -26,6 +27,18 @@ export const getForecasts = request('analysis.get-forecasts', {
   reply: z.object({ forecasts: z.array(PricedForecast) }),
   timeoutMs: 60_000,
 });
+
+/** How each prop stands at this moment, in the order asked. */
+export const getCurrentProps = request('analysis.get-current-props', {
+  input: z.object({ props: z.array(PropAtLine).max(50) }),
+  reply: z.object({ props: z.array(CurrentProp) }),
+  timeoutMs: 20_000,
+});
+
+/** New prices have been stored: what is shown of them may be old. Nothing is lost when nobody hears it. */
+export const PRICES_NOTICE_SUBJECT = 'progress.prices';
+export const PricesNotice = z.object({ at: Instant });
+export type PricesNotice = z.infer<typeof PricesNotice>;
 
 /** The latest known result of each game. */
 export const getGameResults = request('analysis.get-game-results', {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AppError, type PricedForecast } from '@overline/contracts';
+import { AppError, PricedForecast } from '@overline/contracts';
 import { findMarket } from '@overline/forecast';
 import { TeamRepository } from '../facts/league/team.repository.ts';
 import { PlayerRepository } from '../facts/player/player.repository.ts';
@@ -48,11 +48,10 @@ export class GetForecasts {
     const { opponent } = side;
     const rank = market ? opponentRank(seasons.get(game.season) ?? [], opponent, market) : null;
     const playerName = names.players.get(prop.projection.playerId) ?? '';
-    const { book, price, priceAt: at, confidence } = prop;
-    const shown = { ...prop, offer: { book, price, at } };
+    const { book, price, priceAt: at } = prop;
     const described = describeProp({
       league: NBA,
-      prop: shown,
+      prop: { ...prop, offer: { book, price, at } },
       game,
       side,
       playerName,
@@ -60,13 +59,8 @@ export class GetForecasts {
       recent,
       rank,
     });
-    return {
-      ...described,
-      book,
-      price,
-      priceAt: new Date(at).toISOString(),
-      confidence: described.confidence ?? confidence,
-    };
+    // What is said of the price is there, since there is one.
+    return PricedForecast.parse(described);
   }
 
   private recent(props: readonly PricedProp[], { games }: PricedSlate, asOf: Date): Promise<Map<string, RecentGame[]>> {

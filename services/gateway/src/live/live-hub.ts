@@ -4,6 +4,8 @@ import {
   AnalysisProgressNotice,
   LiveUpdate,
   picksGenerated,
+  PRICES_NOTICE_SUBJECT,
+  PricesNotice,
   resultsChecked,
 } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
@@ -34,6 +36,7 @@ export class LiveHub implements OnApplicationBootstrap, BeforeApplicationShutdow
     bus.subscribe(ANALYSIS_PROGRESS_SUBJECT, AnalysisProgressNotice, ({ userId, ...analysis }) => {
       this.tell({ type: 'analysis.progress', analysis }, this.pages.get(userId) ?? []);
     });
+    bus.subscribe(PRICES_NOTICE_SUBJECT, PricesNotice, () => this.tell({ type: 'prices.changed' }));
     principals.onChange((userId) => void this.checkSessions(userId));
   }
 

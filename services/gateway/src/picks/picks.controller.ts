@@ -2,6 +2,8 @@ import { Controller, Req, Res } from '@nestjs/common';
 import {
   checkResults,
   checkResultsRequest,
+  currentPicks,
+  getCurrentPicks,
   getDayResults,
   getPublicRecord,
   getWinRate,
@@ -38,6 +40,11 @@ export class PicksController {
   @Route(picksDay)
   async day(@Caller() by: Principal, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     (await this.published.for(by.tier)).day.send(request, reply);
+  }
+
+  @Route(currentPicks)
+  async current(@Caller() by: Principal, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    (await this.results.get(getCurrentPicks, { free: by.tier === 'Free' })).send(request, reply);
   }
 
   @Route(winRate)

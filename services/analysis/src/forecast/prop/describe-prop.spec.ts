@@ -79,7 +79,7 @@ describe('the words about a prop', () => {
   ])('say no number that does not stand among the facts, after %s', (_what, points) => {
     for (const over of [{}, { rank: null }, { side: { team: 'A', opponent: 'B', home: false } }]) {
       const forecast = PropForecast.parse(JSON.parse(JSON.stringify(describeProp(described(points, over)))));
-      const { summary, keyConsiderations, playerName: _name, ...facts } = forecast;
+      const { summary, keyConsiderations, considerations: _marked, playerName: _name, ...facts } = forecast;
       const known = new Set([
         ...numbers(JSON.stringify(facts)),
         ...[facts.price ?? 0, facts.fairPrice].map((price) => (price > 0 ? `+${price}` : String(price))),

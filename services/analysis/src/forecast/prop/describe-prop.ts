@@ -18,7 +18,8 @@ import type { OpponentRank } from './opponent-rank.ts';
 import type { PricedProp } from '@overline/forecast';
 import type { Offer } from './offer.ts';
 import type { SideOfGame } from './side-of-game.ts';
-import { considerations, dataPoints, summary } from './prop-summary.ts';
+import { considerations } from './considerations.ts';
+import { dataPoints, summary } from './prop-summary.ts';
 
 /** What is shown of a prop; `offer` is null where no book quotes the side. */
 export type ShownProp = Pick<PricedProp, 'id' | 'projection' | 'input' | 'quotes'> & { offer: Offer | null };
@@ -50,6 +51,7 @@ export function describeProp(described: Described): PropForecast {
   const rates = ratesOf(games, input, game.season, side.opponent);
   const facts = { ...described, market, evaluation, games, rates };
   const { offer } = prop;
+  const list = considerations(facts);
   return {
     id: prop.id,
     league: league.name,
@@ -77,6 +79,8 @@ export function describeProp(described: Described): PropForecast {
     modelProbability: evaluation.modelProbability,
     consensusProbability: evaluation.marketProbability,
     consensusBooks: evaluation.marketBooks,
+    breakEven: evaluation.atPrice?.breakEven ?? null,
+    ev: evaluation.atPrice?.ev ?? null,
     fairPrice: evaluation.fairAmerican,
     passPrice: evaluation.fairAmerican,
     passLine: offer && passLine(input, offer.price),
@@ -84,7 +88,8 @@ export function describeProp(described: Described): PropForecast {
     snapshot: { ...snapshotOf(input) },
     modelVersion: input.modelVersion,
     summary: summary(facts),
-    keyConsiderations: considerations(facts),
+    keyConsiderations: list.map(({ text }) => text),
+    considerations: list,
     dataPoints: dataPoints(facts),
     hitRates: rates,
     games: games.slice(0, GAMES_SHOWN).map(({ day, opponentName, home, minutes, value }) => ({

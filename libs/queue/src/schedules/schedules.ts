@@ -6,15 +6,9 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { Queue, Worker } from 'bullmq';
-import { redisConnection } from './redis-connection.ts';
+import { redisConnection } from '../redis/redis-connection.ts';
+import { QUEUE_OPTIONS, type QueueOptions } from '../redis/queue.options.ts';
 import type { Schedule, Timing } from './schedule.ts';
-
-export interface QueueOptions {
-  /** redis:// address. */
-  redisUrl: string;
-  service: string;
-}
-export const QUEUE_OPTIONS = Symbol('queue options');
 
 const ASSERT_MS = 60_000;
 

@@ -2,7 +2,7 @@ import { Inject, Injectable, Optional, type OnApplicationBootstrap } from '@nest
 import { AppError, failedWorkRequests, type InputOf, type AnswerOf } from '@overline/contracts';
 import { FailedWork } from '@overline/database';
 import { BusTransport } from '@overline/messaging';
-import { Health, type PartHealth } from './health.ts';
+import { Health, type PartHealth } from '../health/health.ts';
 
 type Requests = ReturnType<typeof failedWorkRequests>;
 

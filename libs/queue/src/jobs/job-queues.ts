@@ -1,9 +1,9 @@
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import type { JobQueueOptions } from './job-queue.options.ts';
 import { JobQueue } from './job-queue.ts';
-import { redisConnection } from './redis-connection.ts';
-import { QUEUE_OPTIONS, type QueueOptions } from './schedules.ts';
-import { Turnstile, type TurnstileOptions } from './turnstile.ts';
+import { redisConnection } from '../redis/redis-connection.ts';
+import { QUEUE_OPTIONS, type QueueOptions } from '../redis/queue.options.ts';
+import { Turnstile, type TurnstileOptions } from '../turnstile/turnstile.ts';
 
 /** Opens the service's queues and turnstiles, and closes them when it stops: jobs first. */
 @Injectable()

@@ -83,6 +83,13 @@ describe('the calendar of America/Chicago', () => {
     expect(addDays('2028-02-28', 2)).toBe('2028-03-01');
   });
 
+  it('refuses what is no day and no instant', () => {
+    const never = new Date(NaN);
+    for (const read of [homeDay, homeMinutes, easternDay]) expect(() => read(never)).toThrow(RangeError);
+    expect(() => homeInstant('2026-02-30', 8)).toThrow(RangeError);
+    expect(() => addDays('tomorrow', 1)).toThrow(RangeError);
+  });
+
   it('is the same for an instant before 1970 and one with milliseconds', () => {
     expect(homeDay(new Date('1969-12-31T23:59:59.500Z'))).toBe('1969-12-31');
     expect(homeDay(new Date('2026-01-14T05:59:59.999Z'))).toBe('2026-01-13');
