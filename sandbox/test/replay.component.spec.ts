@@ -87,9 +87,7 @@ describe('a replay over HTTP', () => {
         away_team: 'Charlotte Hornets',
         commence_time: '2026-11-21T00:10:00Z',
       });
-      expect(odds.bookmakers.map(({ key }) => key)).toEqual(
-        expect.arrayContaining(['fanduel', 'draftkings']),
-      );
+      expect(odds.bookmakers.map(({ key }) => key)).toEqual(expect.arrayContaining(['fanduel', 'draftkings']));
       expect(odds.bookmakers.map(({ key }) => key)).not.toContain('betrivers');
       expect(teams).toContain('"LA Clippers"');
       expect(events).toContain('Los Angeles Clippers');
