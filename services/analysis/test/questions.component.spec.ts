@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { openDatabase, Transactions } from '@overline/database';
 import { startServers, type TestServers } from '@overline/testing';
-import type { DataSource } from 'typeorm';
+
 import { databaseOptions } from '../src/database/database-options.ts';
 import { CurrentSports } from '../src/ask/question/current-sports.ts';
 import { ReadQuestion } from '../src/ask/question/read-question.ts';
 import { SportsRepository } from '../src/ask/question/sports.repository.ts';
 import { Suggest } from '../src/ask/question/suggest.ts';
-import { manyPlayers } from './question/many-players.ts';
+import { manyPlayers } from '../src/ask/question/many-players.fixture.ts';
 
 const NOW = new Date('2026-01-15T18:00:00Z');
 const minutesLater = (count: number): Date => new Date(NOW.getTime() + count * 60_000);
 
 let servers: TestServers;
-let database: DataSource;
+let database: Awaited<ReturnType<typeof openDatabase>>;
 let read: ReadQuestion;
 let suggest: Suggest;
 

@@ -2,11 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { evaluatePick, marketOf, priceProp, type Projection, PropBlend } from '@overline/forecast';
 import { aProjection } from './a-projection.fixture.ts';
 import { considerations } from './considerations.ts';
-import type { Facts } from './prop-summary.ts';
+import type { PropFindings } from './prop-subject.ts';
 
 const AT = Date.parse('2026-01-14T14:00:00Z');
 
-function facts({ parts = [], over = true }: { parts?: Projection['parts']; over?: boolean } = {}): Facts {
+function facts({ parts = [], over = true }: { parts?: Projection['parts']; over?: boolean } = {}): PropFindings {
   const projection = { ...aProjection(), parts, mean: 25, minutes: { mean: 32, sd: 4 }, sample: 40 };
   const quotes = ['Acme', 'Bets'].map((book) => ({ book, line: 24.5, over: 120, under: -140, at: AT }));
   const market = marketOf('nba', 'player_points');
@@ -22,10 +22,10 @@ function facts({ parts = [], over = true }: { parts?: Projection['parts']; over?
     rank: { place: 3, of: 30, perGame: 114.2, games: 41 },
     rates: [{ label: 'Last 10', wins: 7, losses: 3, pushes: 0, n: 10 }],
     games: [{ value: 26 }, { value: 28 }],
-  } as unknown as Facts;
+  } as unknown as PropFindings;
 }
 
-const marked = (of: Facts): Record<string, string> =>
+const marked = (of: PropFindings): Record<string, string> =>
   Object.fromEntries(considerations(of).map(({ text, points }) => [text, points]));
 
 describe('considerations', () => {

@@ -1,7 +1,7 @@
 import type { Consideration } from '@overline/contracts';
 import { americanText, impliedFromAmerican } from '@overline/forecast';
 import { absenceEffects } from './absence-effects.ts';
-import type { Facts } from './prop-summary.ts';
+import type { PropFindings } from './prop-subject.ts';
 
 type Points = Consideration['points'];
 
@@ -13,13 +13,13 @@ const EVEN = 50;
 const THIRD = 1 / 3;
 
 /** Short statements, each with the number that it stands on, and marked for or against the picked side. */
-export function considerations(facts: Facts): Consideration[] {
+export function considerations(facts: PropFindings): Consideration[] {
   return [lately(facts), average(facts), opponent(facts), ...absences(facts), record(facts), price(facts)].filter(
     (one) => one !== null,
   );
 }
 
-function lately({ prop: { input }, rates, evaluation }: Facts): Consideration | null {
+function lately({ prop: { input }, rates, evaluation }: PropFindings): Consideration | null {
   const last10 = rates.find(({ label }) => label === 'Last 10');
   if (!last10 || last10.wins + last10.losses === 0) return null;
   const { wins, losses, n } = last10;
@@ -29,7 +29,7 @@ function lately({ prop: { input }, rates, evaluation }: Facts): Consideration | 
   };
 }
 
-function average({ prop: { input }, games }: Facts): Consideration | null {
+function average({ prop: { input }, games }: PropFindings): Consideration | null {
   const last = games.slice(0, 10);
   if (last.length === 0) return null;
   const mean = last.reduce((sum, { value }) => sum + value, 0) / last.length;
@@ -39,7 +39,7 @@ function average({ prop: { input }, games }: Facts): Consideration | null {
   };
 }
 
-function opponent({ rank, teams, side, market, prop: { input } }: Facts): Consideration | null {
+function opponent({ rank, teams, side, market, prop: { input } }: PropFindings): Consideration | null {
   if (!rank) return null;
   const share = rank.place / rank.of;
   const generous = share <= THIRD ? 1 : share > 1 - THIRD ? -1 : 0;
@@ -52,19 +52,19 @@ function opponent({ rank, teams, side, market, prop: { input } }: Facts): Consid
 }
 
 /** What the injury report moves in this forecast. */
-function absences({ prop: { projection, input }, market }: Facts): Consideration[] {
+function absences({ prop: { projection, input }, market }: PropFindings): Consideration[] {
   return absenceEffects(projection).map(({ who, moved }) => ({
     text: `${who} who are out move the projection ${moved > 0 ? 'up' : 'down'} by ${Math.abs(moved).toFixed(1)} ${market.unit}.`,
     points: towards(input.side, moved),
   }));
 }
 
-function record({ prop: { projection } }: Facts): Consideration | null {
+function record({ prop: { projection } }: PropFindings): Consideration | null {
   if (projection.sample >= FEW_GAMES) return null;
   return { text: `Only ${projection.sample} earlier games: the forecast is less sure.`, points: 'neither' };
 }
 
-function price({ prop: { offer }, evaluation: { fairAmerican } }: Facts): Consideration {
+function price({ prop: { offer }, evaluation: { fairAmerican } }: PropFindings): Consideration {
   const fair = `Fair odds are ${americanText(fairAmerican)}`;
   if (offer === null) return { text: `${fair}; no book quotes a price.`, points: 'neither' };
   return {

@@ -1,17 +1,17 @@
-import type { HitRate, PropForecast } from '@overline/contracts';
-import { americanText, type Market, type PickEvaluation } from '@overline/forecast';
+import type { PropForecast } from '@overline/contracts';
+import { americanText } from '@overline/forecast';
 import { absenceEffects } from './absence-effects.ts';
-import type { Described, ValuedGame } from './describe-prop.ts';
-
-export interface Facts extends Described {
-  market: Market;
-  evaluation: PickEvaluation;
-  games: readonly ValuedGame[];
-  rates: readonly HitRate[];
-}
+import type { PropFindings } from './prop-subject.ts';
 
 /** One paragraph, made from the same facts as the numbers; it says no number that does not stand beside it. */
-export function summary({ market, prop, side: { home, opponent }, playerName, teams, evaluation }: Facts): string {
+export function summary({
+  market,
+  prop,
+  side: { home, opponent },
+  playerName,
+  teams,
+  evaluation,
+}: PropFindings): string {
   const where = home ? 'at home against' : 'away at';
   const marketSays =
     evaluation.marketProbability === null
@@ -30,7 +30,7 @@ export function summary({ market, prop, side: { home, opponent }, playerName, te
 }
 
 /** The facts beside the forecast, each with its sample. */
-export function dataPoints({ prop, rates, rank, games, evaluation, market }: Facts): PropForecast['dataPoints'] {
+export function dataPoints({ prop, rates, rank, games, evaluation, market }: PropFindings): PropForecast['dataPoints'] {
   const points = rates
     .filter(({ n }) => n > 0)
     .map(({ label, wins, losses, pushes, n }) => ({

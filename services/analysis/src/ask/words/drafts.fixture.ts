@@ -1,6 +1,6 @@
 import type { AnalyzedProp, MoneylineAnalysis, ParlayAnalysis, PropAnalysis } from '@overline/contracts';
-import { FactList } from '../../src/ask/answer/fact-list.ts';
-import type { Drafted } from '../../src/ask/analysis/draft.ts';
+import { FactList } from '../answer/fact-list.ts';
+import type { Drafted } from '../analysis/draft.ts';
 
 /** Drafts as `answer` makes them: every sentence of the template is a fact, details stand beside. */
 interface Bet {

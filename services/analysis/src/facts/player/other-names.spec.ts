@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { Squad } from '../player/match-player.ts';
+import { Squad } from './match-player.ts';
 
 describe('a player whom the feeds call by different first names', () => {
   it('is found by either name', () => {

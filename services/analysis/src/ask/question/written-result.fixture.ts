@@ -1,5 +1,5 @@
-import type { Reading } from '../../src/ask/analysis/reading.ts';
-import type { Sports } from '../../src/ask/question/sports.ts';
+import type { Reading } from '../analysis/reading.ts';
+import type { Sports } from './sports.ts';
 
 const SHORT: Readonly<Record<string, string>> = {
   player_points_rebounds_assists: 'pra',

@@ -1,8 +1,8 @@
-import { readGame } from '../../src/ask/question/read-game.ts';
-import { QuestionIndex } from '../../src/ask/question/question-index.ts';
-import { readProps } from '../../src/ask/question/read-props.ts';
-import type { Sports } from '../../src/ask/question/sports.ts';
-import { written } from './written-result.ts';
+import { readGame } from './read-game.ts';
+import { QuestionIndex } from './question-index.ts';
+import { readProps } from './read-props.ts';
+import type { Sports } from './sports.ts';
+import { written } from './written-result.fixture.ts';
 
 export interface Row {
   question: string;
