@@ -74,7 +74,7 @@ export { priceProp, viewsOf } from './picks/price-prop.ts';
 export type { PricedProp } from './picks/price-prop.ts';
 export { publishedAmerican, publishedNumber } from './picks/published-number.ts';
 export { freeSample, MAX_A_GAME, MAX_A_PLAYER, selectPicks } from './picks/selection.ts';
-export type { Side } from './picks/side.ts';
+export type { Side } from './odds/side.ts';
 export { recompute, snapshotOf } from './picks/snapshot.ts';
 export type { ForecastSnapshot } from './picks/snapshot.ts';
 export { hitRates } from './record/hit-rate.ts';
