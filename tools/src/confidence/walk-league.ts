@@ -10,7 +10,7 @@ import {
   selectPicks,
 } from '@overline/forecast';
 import type { PlayerGame, PricedProp } from '@overline/forecast';
-import { dayText } from '@overline/sandbox/src/time-zone.ts';
+import { dayText } from '@overline/sandbox/src/time/time-zone.ts';
 import type { Morning, SimulatedLeague } from './simulated-league.ts';
 import { entriesOf, propId } from './simulated-league.ts';
 

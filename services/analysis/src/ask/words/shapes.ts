@@ -53,10 +53,7 @@ export const MeaningShape = z.object({
       player: z.string().nullable().describe('Full name of the player, if the question means one'),
       team: z.string().nullable(),
       opponent: z.string().nullable(),
-      market: z
-        .string()
-        .nullable()
-        .describe(`${SINGLE_UNITS} or sums like "points + assists"`),
+      market: z.string().nullable().describe(`${SINGLE_UNITS} or sums like "points + assists"`),
       line: z.number().nullable().describe('Only a number that stands in the question'),
       side: z.enum(['over', 'under']).nullable(),
     }),

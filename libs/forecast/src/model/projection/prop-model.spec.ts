@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { overUnderPush } from '../distribution/chances.ts';
+import { overUnderPush } from '../../distribution/chances.ts';
 import { createPropModel } from './prop-model.ts';
-import type { PlayerGame } from './league/player-game.ts';
-import type { Projection } from './projection/projection.ts';
-import type { Lineup, SlateEntry } from './slate/slate.ts';
+import type { PlayerGame } from '../league/player-game.ts';
+import type { Projection } from './projection.ts';
+import type { Lineup, SlateEntry } from '../slate/slate.ts';
 
 const TEAMS = ['AAA', 'BBB'] as const;
 
