@@ -12,7 +12,11 @@ export const OutsideCallMark = DiscoveryService.createDecorator<OutsideCall>();
  * anything else that is thrown is tried again later.
  */
 export function OnOutsideCall<Call extends OutsideCall>(call: Call) {
-  return (target: object, key: string | symbol, method: TypedPropertyDescriptor<Process<Call>>): void => {
+  return <Method extends Process<Call>>(
+    target: object,
+    key: string | symbol,
+    method: TypedPropertyDescriptor<Method>,
+  ): void => {
     (OutsideCallMark(call) as MethodDecorator)(target, key, method);
   };
 }

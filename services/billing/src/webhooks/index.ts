@@ -1,0 +1,4 @@
+export { EVENT_TYPES } from './event-types.ts';
+export { WebhookEventRow } from './webhook-event.entity.ts';
+export { WebhookEventRepository } from './webhook-event.repository.ts';
+export { WebhooksModule } from './webhooks.module.ts';
