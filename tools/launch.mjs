@@ -60,10 +60,8 @@ function install() {
     stdio: 'inherit',
     shell: process.platform === 'win32' && program === 'npm',
   });
-  if (status !== 0)
-    fail(
-      `The packages could not be installed${error ? `: ${error.message}` : ' (see npm above)'}. Run the command again to retry.`,
-    );
+  const reason = error ? `: ${error.message}` : ' (see npm above)';
+  if (status !== 0) fail(`The packages could not be installed${reason}. Run the command again to retry.`);
   console.log(`Packages installed in ${((Date.now() - started) / 1000).toFixed(1)} s`);
 }
 

@@ -1,10 +1,11 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
+import { registerDiscord } from './discord/register-discord.ts';
 import { faultHooks } from './faults/fault-hooks.ts';
 import { FaultList } from './faults/fault-list.ts';
 import { faultRoutes } from './faults/fault-routes.ts';
-import { frontPage } from './front-page/front-page.ts';
+import { sendFrontPage } from './front-page/front-page.ts';
 import { RequestCounts } from './http/request-counts.ts';
 import { oddsRefusal } from './odds/odds-error.ts';
 import { oddsRoutes } from './odds/odds-routes.ts';
@@ -19,7 +20,7 @@ import { AmendedWorld } from './world/amended-world.ts';
 import type { World } from './world/world.ts';
 
 type Limits = Pick<Config, 'oddsPerSecond' | 'statsPerMinute'> &
-  Partial<Pick<Config, 'openAiPerSecond' | 'openAiLatencyMs'>>;
+  Partial<Pick<Config, 'openAiPerSecond' | 'openAiLatencyMs'>> & { discordMessages?: number };
 
 /**
  * The whole sandbox as one HTTP server; it does not listen yet. Further services register here, each in a folder of its
@@ -36,11 +37,10 @@ export function buildServer(
   const faults = new FaultList(world);
   const counts = new RequestCounts();
   const provider = new OpenAiWorld(world, clock);
+  const discord = registerDiscord(app, { clock, faults, counts, messagesInFiveSeconds: config.discordMessages });
 
   app.get('/', (_request, reply) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .send(frontPage({ world, clock, faults, counts, modelCalls: provider.calls, payments })),
+    sendFrontPage(reply, { world, clock, faults, counts, modelCalls: provider.calls, payments, discord }),
   );
   app.get('/health', () => ({
     status: 'ok',

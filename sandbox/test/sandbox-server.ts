@@ -8,6 +8,8 @@ export type Answer = { status: number; headers: Headers; text: string; json: unk
 
 export type TestSandbox = {
   app: FastifyInstance;
+  /** Its address. */
+  base: string;
   clock: ReturnType<typeof fixedClock>;
   odds(path: string, query?: Record<string, string>): Promise<Answer>;
   stats(path: string, headers?: Record<string, string>): Promise<Answer>;
@@ -20,14 +22,25 @@ export const EIGHT = Date.parse('2026-11-20T14:00:00Z');
 
 /** A sandbox that listens on a free port of this machine, with a clock that stands still. */
 export async function startSandbox(
-  options: { world?: World; now?: number; oddsPerSecond?: number; statsPerMinute?: number } = {},
+  options: {
+    world?: World;
+    now?: number;
+    oddsPerSecond?: number;
+    statsPerMinute?: number;
+    discordMessages?: number;
+  } = {},
 ): Promise<TestSandbox> {
   const clock = fixedClock(options.now ?? EIGHT);
-  const limits = { oddsPerSecond: options.oddsPerSecond ?? 1000, statsPerMinute: options.statsPerMinute ?? 1000 };
+  const limits = {
+    oddsPerSecond: options.oddsPerSecond ?? 1000,
+    statsPerMinute: options.statsPerMinute ?? 1000,
+    discordMessages: options.discordMessages ?? 1000,
+  };
   const app = buildServer(limits, options.world ?? new SimulatedWorld('component'), clock);
   const base = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     app,
+    base,
     clock,
     odds: (path, query = {}) =>
       ask(`${base}/odds/v4${path}?${new URLSearchParams({ apiKey: 'sandbox', ...query }).toString()}`),

@@ -20,13 +20,37 @@ export const keptPackages = [
   { packages: ['bullmq'], by: ['lib:queue'], instead: '@overline/queue' },
 ];
 
+/** Names of outside packages that only one room may touch. */
+export const keptNames = [
+  { package: 'typeorm', name: 'DataSource', by: ['lib:database'], instead: '@overline/database' },
+];
+
+/** Folders whose subfolders may not import each other at will. With `order`, each may import those that come later. */
+export const wings = [
+  { within: 'frontend/src/features', order: undefined, why: 'Features meet in app/ only' },
+  {
+    within: 'services/analysis/src',
+    order: ['ask', 'forecast', 'facts'],
+    why: 'ask imports forecast, forecast imports facts, never upward',
+  },
+];
+
+/** What is wrong with an import from one file to another of the same package, or undefined. Paths from the root. */
+export function wingComplaint(file, target) {
+  const wing = wings.find(({ within }) => file.startsWith(`${within}/`) && target.startsWith(`${within}/`));
+  if (wing === undefined) return undefined;
+  const [from, to] = [file, target].map((path) => path.slice(wing.within.length + 1).split('/')[0]);
+  const ordered = wing.order?.includes(from) && wing.order.includes(to);
+  if (from === to || (wing.order && (!ordered || wing.order.indexOf(from) < wing.order.indexOf(to)))) return undefined;
+  return `${wing.why}: ${from}/ may not import ${to}/`;
+}
+
 /** The product is built without its tests' servers, so only tests, tools and journeys may use them. */
 const FOR_TESTS = { tag: 'lib:testing', by: ['type:tools', 'type:e2e', 'lib:testing'] };
 
 /**
- * What a file of `project` may import.
- * @returns {{ packages: Map<string, 'all' | 'types'>, entries: readonly string[], kept: Map<string, string> }} our
- * packages with how much of them, single entries, and the outside packages that are refused, with what to use instead.
+ * What a file of `project` may import: of our packages which and how much, single entries of others; and the outside
+ * packages and names that are refused, with what to use instead.
  */
 export function permissions(project, projects, isTest) {
   const row = importRules.find(({ tag }) => project.tags.includes(tag));
@@ -39,10 +63,13 @@ export function permissions(project, projects, isTest) {
       packages.set(other.name, 'all');
     else if (other.tags.some((tag) => row?.typesOf?.includes(tag))) packages.set(other.name, 'types');
   }
-  const kept = keptPackages.filter(({ by }) => !by.some((tag) => project.tags.includes(tag)));
+  const refused = (rows) => rows.filter(({ by }) => !by.some((tag) => project.tags.includes(tag)));
   return {
     packages,
     entries: row?.entries ?? [],
-    kept: new Map(kept.flatMap(({ packages: names, instead }) => names.map((name) => [name, instead]))),
+    kept: new Map(
+      refused(keptPackages).flatMap(({ packages: names, instead }) => names.map((name) => [name, instead])),
+    ),
+    keptNames: refused(keptNames),
   };
 }

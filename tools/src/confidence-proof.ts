@@ -14,19 +14,23 @@ const { values } = parseArgs({
   },
 });
 
+const points = (value: number): string => value.toFixed(1).padStart(6);
+
+/** One line of the table: a band of confidence, or all of them. */
+function line(name: string, n: number, { confidence, really }: { confidence: number; really: number }): void {
+  const figures = [confidence, really, really - confidence].map(points).join(' ');
+  console.log(`${name.padEnd(10)} ${String(n).padStart(9)} ${figures}`);
+}
+
 function show(title: string, { n, bands, ...share }: Summary): void {
-  const points = (value: number): string => value.toFixed(1).padStart(6);
-  console.log(
-    `\n${title}: ${n} picks. In percent: probability ${share.probability.toFixed(2)}, true chance ${share.truth.toFixed(2)}, won ${share.won.toFixed(2)}, break-even ${share.needed.toFixed(2)}`,
+  const [probability, truth, won, needed] = [share.probability, share.truth, share.won, share.needed].map((value) =>
+    value.toFixed(2),
   );
+  console.log(`\n${title}: ${n} picks. In percent:`);
+  console.log(`probability ${probability}, true chance ${truth}, won ${won}, break-even ${needed}`);
   console.log('confidence     picks   said  really    off');
-  for (const band of bands)
-    console.log(
-      `${`${band.low}–${band.high}`.padEnd(10)} ${String(band.n).padStart(9)} ${points(band.confidence)} ${points(band.really)} ${points(band.really - band.confidence)}`,
-    );
-  console.log(
-    `${'all'.padEnd(10)} ${String(n).padStart(9)} ${points(share.confidence)} ${points(share.really)} ${points(share.really - share.confidence)}`,
-  );
+  for (const band of bands) line(`${band.low}–${band.high}`, band.n, band);
+  line('all', n, share);
 }
 
 const started = performance.now();
@@ -41,13 +45,15 @@ const proof = prove(
   },
   (seed) => process.stderr.write(`league ${seed}\n`),
 );
-console.log(
-  `${seeds.length} simulated leagues, ${values.judged} days each, after ${values.taught} days that taught the blend (line-up ${values.lineup})`,
-);
+const taught = `after ${values.taught} days that taught the blend (line-up ${values.lineup})`;
+console.log(`${seeds.length} simulated leagues, ${values.judged} days each, ${taught}`);
 show('Every priced prop at its best price', proof.all);
 show("The day's twelve", proof.selected);
 const broken = brokenBands(proof.all);
-console.log(
-  `\n${broken.length === 0 ? 'Confidence comes true' : `Confidence does not come true in ${broken.map(({ low, high }) => `${low}–${high}`).join(', ')}`} (within 3 points in every band of 2,000 picks), ${((performance.now() - started) / 1000).toFixed(1)} s`,
-);
+const verdict =
+  broken.length === 0
+    ? 'Confidence comes true'
+    : `Confidence does not come true in ${broken.map(({ low, high }) => `${low}–${high}`).join(', ')}`;
+const seconds = ((performance.now() - started) / 1000).toFixed(1);
+console.log(`\n${verdict} (within 3 points in every band of 2,000 picks), ${seconds} s`);
 process.exitCode = broken.length === 0 ? 0 : 1;

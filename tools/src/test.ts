@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { endStaleRuns } from '@overline/testing';
 import { findChromium } from '@overline/testing/browser';
-import { build, lint, typecheck } from './test/checks.ts';
+import { build, check } from './test/checks.ts';
 import { journeys } from './test/journeys.ts';
 import { runJest } from './test/run-jest.ts';
 import { endPrograms, isInterrupted } from './test/run-program.ts';
@@ -34,7 +34,11 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 const browser = findChromium();
 browser.catch(() => undefined);
 
-await Promise.all([stage('types', typecheck), stage('lint', lint)]);
+// ESLint takes about as long as the others together.
+const others = async (): Promise<void> => {
+  for (const name of ['types', 'format', 'circles'] as const) await stage(name, () => check(name));
+};
+await Promise.all([stage('lint', () => check('eslint')), others()]);
 await stage('unit and component tests', () => runJest(['unit', 'frontend', 'component'], 2));
 // A run that was ended by force could not stop its servers itself.
 await endStaleRuns();

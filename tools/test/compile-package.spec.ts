@@ -54,7 +54,8 @@ describe('the build of a package', () => {
   it('keeps what decorators need to know at run time', async () => {
     write(
       'src/index.ts',
-      'declare const Injectable: () => ClassDecorator;\nclass Clock {}\n@Injectable()\nexport class Service { constructor(readonly clock: Clock) {} }\n',
+      'declare const Injectable: () => ClassDecorator;\nclass Clock {}\n' +
+        '@Injectable()\nexport class Service { constructor(readonly clock: Clock) {} }\n',
     );
     await compilePackage(folder);
     expect(built('index.js')).toContain('design:paramtypes');

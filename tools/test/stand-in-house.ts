@@ -8,13 +8,15 @@ const service = (name: string, crash: boolean): string => `
 import { createServer } from 'node:http';
 console.log('${name} sees', Object.keys(process.env).filter((key) => key.endsWith('_URL')).sort().join(' '));
 if (${crash}) throw new Error('${name} has a bad day');
+const port = ('${name}' === 'sandbox' && process.env.SANDBOX_PORT) || process.env.PORT;
 let asked = 0;
 createServer((request, response) => {
   if (request.url === '/health') asked += 1;
   const ready = request.url !== '/health' || asked > 2;
   response.statusCode = ready ? 200 : 503;
-  response.end(JSON.stringify({ status: ready ? 'ok' : 'error', details: { demo: { status: 'down', message: 'loading day ' + asked } } }));
-}).listen(Number(process.env.SANDBOX_PORT && '${name}' === 'sandbox' ? process.env.SANDBOX_PORT : process.env.PORT), '127.0.0.1');
+  const demo = { status: 'down', message: 'loading day ' + asked };
+  response.end(JSON.stringify({ status: ready ? 'ok' : 'error', details: { demo } }));
+}).listen(Number(port), '127.0.0.1');
 `;
 
 /** Makes a folder in which `up` finds a sandbox and services that do nothing but answer. */

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
+import { PICKS_HOUR } from '@overline/contracts';
 
-const RELOAD_HOUR = 8;
 const LOOK_EVERY_MS = 15_000;
 
-/** The next eight o'clock of this device, strictly after `now`. */
+/** The next time that this device shows the hour of the picks, strictly after `now`. */
 export function nextReload(now: Date): Date {
   const next = new Date(now);
-  next.setHours(RELOAD_HOUR, 0, 0, 0);
+  next.setHours(PICKS_HOUR, 0, 0, 0);
   if (next <= now) next.setDate(next.getDate() + 1);
   return next;
 }

@@ -49,6 +49,8 @@ export function aForecast(changes: Partial<PropForecast> = {}): PropForecast {
     priceAt,
     prices,
     projection: 26.4,
+    range: { low: 17, high: 36 },
+    modelProbability: 62.5,
     minutes: 35,
     probability: 61.2,
     confidence: 74.2,
@@ -79,7 +81,6 @@ export function anAnalyzedProp(changes: Partial<AnalyzedProp> = {}): AnalyzedPro
     pickDirection: 'Over',
     projectedAmount: 26.4,
     ev: 8.2,
-    priceAssumed: false,
     forecast: aForecast(),
     ...changes,
   };

@@ -48,6 +48,6 @@ describe('parts of an answer', () => {
 
   it('reads a prop of texts, and does without a forecast', () => {
     const prop = readProp({ propDescription: 'X Over 2.5', probability: '61.2%', confidence: '+120', ev: 'n/a' });
-    expect(prop).toMatchObject({ probability: 61.2, confidence: 100, ev: 0, pickDirection: 'Over', forecast: null });
+    expect(prop).toMatchObject({ probability: 61.2, confidence: 100, ev: null, pickDirection: 'Over', forecast: null });
   });
 });

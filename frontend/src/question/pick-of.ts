@@ -15,7 +15,7 @@ export function pickOf(prop: ShownProp, forecast: PropForecast): Pick {
       // Beside the whole distribution, a side is what can be drawn; that a push is likeliest is said in words.
       pickDirection: side,
       projectedAmount: projection,
-      confidence: prop.confidence,
+      confidence: prop.confidence ?? 0,
       probability: prop.probability,
       // The reasoning stands above the numbers already.
       summary: '',
@@ -28,7 +28,11 @@ export function pickOf(prop: ShownProp, forecast: PropForecast): Pick {
     rank: 0,
     revision: 1,
     game: { id: gameId, homeTeam, awayTeam, startsAt },
-    publishedAt: forecast.priceAt,
+    // Without a price the fair one stands where a price is drawn; what is said of it says so.
+    price: forecast.price ?? forecast.fairPrice,
+    book: forecast.book ?? '',
+    priceAt: forecast.priceAt ?? startsAt,
+    publishedAt: forecast.priceAt ?? startsAt,
     backfilled: false,
     withdrawn: false,
   };

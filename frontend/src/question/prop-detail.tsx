@@ -21,10 +21,11 @@ export function PropDetail({ prop, pick }: { prop: ShownProp; pick: Pick | null 
       <div className="flex flex-wrap items-start gap-x-8 gap-y-3">
         <p className="max-w-prose min-w-0 flex-1 basis-80">{prop.reasoning}</p>
         <div>
-          <ConfidenceMark confidence={prop.confidence} explained={!prop.priceAssumed} />
-          {prop.priceAssumed ? (
-            <p className="mt-0.5 text-xs text-quiet">Against an assumed price, since no book quotes this line.</p>
-          ) : null}
+          {prop.confidence === null ? (
+            <p className="text-xs text-quiet">No book quotes this line, so there is no price to be confident of.</p>
+          ) : (
+            <ConfidenceMark confidence={prop.confidence} explained />
+          )}
         </div>
       </div>
       {prop.pickDirection === 'Push' ? (
@@ -85,18 +86,18 @@ function Value({ prop, pick, now }: { prop: ShownProp; pick: Pick; now: Date }) 
   return (
     <dl className="mt-6 grid grid-cols-2 divide-x rounded-md border text-sm">
       <div className="px-4 py-3">
-        <dt className="text-xs text-quiet">{prop.priceAssumed ? 'Assumed price' : 'Best price'}</dt>
+        <dt className="text-xs text-quiet">{prop.ev === null ? 'Worth taking at' : 'Best price'}</dt>
         <dd>
           <span className="text-base font-semibold sm:text-lg">{formatOdds(pick.price, format)}</span>{' '}
           <span className="block text-xs text-quiet">
-            {prop.priceAssumed ? 'no book quotes this line' : `${pick.book}, ${formatAge(pick.priceAt, now)}`}
+            {prop.ev === null ? 'or better; no book quotes this line' : `${pick.book}, ${formatAge(pick.priceAt, now)}`}
           </span>
         </dd>
       </div>
       <div className="px-4 py-3">
         <dt className="text-xs text-quiet">Expected value</dt>
         <dd>
-          <span className="text-base font-semibold sm:text-lg">{evText(prop.ev)}</span>{' '}
+          <span className="text-base font-semibold sm:text-lg">{prop.ev === null ? '–' : evText(prop.ev)}</span>{' '}
           <span className="block text-xs text-quiet">of the stake, at this price</span>
         </dd>
       </div>

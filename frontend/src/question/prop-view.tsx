@@ -64,7 +64,7 @@ type TitleProps = { prop: ShownProp; forecast: PropForecast | null };
 
 function Title({ prop, forecast }: TitleProps) {
   const [format] = useOddsFormat();
-  const band = BAND_WORDS[bandOf(prop.confidence)];
+  const band = prop.confidence === null ? 'No price' : BAND_WORDS[bandOf(prop.confidence)];
   if (!forecast) {
     return (
       <>
@@ -73,9 +73,10 @@ function Title({ prop, forecast }: TitleProps) {
       </>
     );
   }
-  const best = prop.priceAssumed
-    ? 'no book quotes this line'
-    : `${formatOdds(forecast.price, format)} at ${forecast.book}`;
+  const best =
+    forecast.price === null
+      ? 'no book quotes this line'
+      : `${formatOdds(forecast.price, format)} at ${forecast.book ?? ''}`;
   return (
     <>
       <span className="block text-sm font-normal text-quiet">{whose(forecast)}</span>

@@ -10,12 +10,11 @@ export function readProp(raw: Fields): ShownProp {
   return {
     propDescription: readText(raw.propDescription),
     probability: readPercent(raw.probability) ?? 0,
-    confidence: readPercent(raw.confidence) ?? 0,
+    confidence: readPercent(raw.confidence),
     reasoning: readText(raw.reasoning),
     pickDirection: readDirection(raw.pickDirection),
     projectedAmount: readNumber(raw.projectedAmount) ?? 0,
-    ev: readNumber(raw.ev) ?? 0,
-    priceAssumed: raw.priceAssumed === true,
+    ev: readNumber(raw.ev),
     forecast: readForecast(raw.forecast),
   };
 }

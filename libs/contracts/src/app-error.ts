@@ -8,6 +8,7 @@ export const ErrorKind = z.enum([
   'conflict',
   'unavailable',
   'limited',
+  'internal',
 ]);
 export type ErrorKind = z.infer<typeof ErrorKind>;
 
@@ -26,7 +27,7 @@ export interface AppErrorInit extends ErrorReply {
   cause?: unknown;
 }
 
-/** A failure with a stable code and one of seven kinds; only the gateway turns kinds into HTTP statuses. */
+/** A failure with a stable code and one of eight kinds; only the gateway turns kinds into HTTP statuses. */
 export class AppError extends Error {
   readonly code: string;
   readonly kind: ErrorKind;

@@ -91,6 +91,7 @@ export {
 export { Coupon, NewCoupon, NewPromotionCode, PromotionCode } from './billing/coupon.ts';
 export { PaidPlan, PaidTier, PaymentNotice, Subscription, SubscriptionStatus } from './billing/subscription.ts';
 export { Day, Instant } from './product/calendar.ts';
+export { FailedItem, failedWorkRequests } from './failed-work.ts';
 export { ErrorBody } from './error-body.ts';
 export {
   ANALYSIS_DEADLINE_MS,
@@ -100,6 +101,7 @@ export {
   MAX_PARLAY_LEGS,
   MIN_TOKEN_LENGTH,
   PICKS_HOUR,
+  PICKS_TIME,
   RESULTS_MINUTE,
   SEARCHES_PER_DAY,
   UPGRADE_MESSAGE,
@@ -110,7 +112,7 @@ export type { EventContract, EventOf } from './messages/event.ts';
 export { Nothing } from './messages/none.ts';
 export { request } from './messages/request.ts';
 export type { AnswerOf, InputOf, RequestContract } from './messages/request.ts';
-export { BookPrice, HitRate, PastGame, PickCandidate, PropForecast, Side } from './picks/forecast.ts';
+export { BookPrice, HitRate, PastGame, PickCandidate, PricedForecast, PropForecast, Side } from './picks/forecast.ts';
 export { Outcome, OutcomeStatus } from './picks/outcome.ts';
 export { Pick } from './picks/pick.ts';
 export { picksGenerated, resultsChecked } from './picks/picks.events.ts';

@@ -1,6 +1,7 @@
 import { type DynamicModule, Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { DatabaseOptions } from './database-options.ts';
+import { FailedWork } from './failed-work.ts';
 import { openDatabase } from './open-database.ts';
 import { Transactions } from './transactions.ts';
 
@@ -13,8 +14,8 @@ export class DatabaseModule implements OnApplicationShutdown {
   static forRoot(options: DatabaseOptions): DynamicModule {
     return {
       module: DatabaseModule,
-      providers: [{ provide: DataSource, useFactory: () => openDatabase(options) }, Transactions],
-      exports: [DataSource, Transactions],
+      providers: [{ provide: DataSource, useFactory: () => openDatabase(options) }, Transactions, FailedWork],
+      exports: [DataSource, Transactions, FailedWork],
     };
   }
 

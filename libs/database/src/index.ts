@@ -1,7 +1,10 @@
 export { DatabaseModule } from './database.module.ts';
 export type { DatabaseOptions } from './database-options.ts';
+export { FailedWork } from './failed-work.ts';
+export type { FailedItem, FailedWorkSource } from './failed-work.ts';
 export { openDatabase } from './open-database.ts';
 export { Transactions } from './transactions.ts';
+export { reasonText } from './reason-text.ts';
 export { schemaDrift } from './schema-drift.ts';
 export { declaredStatements, statement } from './statement.ts';
 export type { Statement } from './statement.ts';

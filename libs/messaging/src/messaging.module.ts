@@ -1,24 +1,59 @@
-import { type DynamicModule, Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
+import {
+  type DynamicModule,
+  Global,
+  Inject,
+  Module,
+  type OnApplicationShutdown,
+  type OptionalFactoryDependency,
+} from '@nestjs/common';
+import { FailedWork, Transactions } from '@overline/database';
 import { Bus, type BusOptions } from './bus/bus.ts';
+import { EventRepository } from './events/event.repository.ts';
+import { ParkedEvents } from './events/parked-events.ts';
 import { Outbox } from './outbox/outbox.ts';
 import { OutboxRelay } from './outbox/outbox.relay.ts';
+import { OutboxRepository } from './outbox/outbox.repository.ts';
+import { StreamWatch } from './outbox/stream-watch.ts';
+import { UnpublishedEvents } from './outbox/unpublished-events.ts';
+import { BusTransport } from './transport.ts';
 
-/** The service's bus. `withOutbox` needs DatabaseModule and the outbox migration. */
+const OUTBOX = [Outbox, OutboxRelay, OutboxRepository, StreamWatch, UnpublishedEvents];
+const whereThereIs = (token: OptionalFactoryDependency['token']): OptionalFactoryDependency => ({
+  token,
+  optional: true,
+});
+
+/** The service's bus. `withOutbox` needs DatabaseModule and messaging's tables, and so does a service with `OnEvent`. */
 @Global()
 @Module({})
 export class MessagingModule implements OnApplicationShutdown {
   constructor(@Inject(Bus) private readonly bus: Bus) {}
 
   static forRoot({ withOutbox, ...options }: BusOptions & { withOutbox: boolean }): DynamicModule {
-    const outbox = withOutbox ? [Outbox, OutboxRelay] : [];
     return {
       module: MessagingModule,
-      providers: [{ provide: Bus, useFactory: () => Bus.open(options) }, ...outbox],
-      exports: [Bus, ...outbox],
+      providers: [
+        { provide: Bus, useFactory: () => Bus.open(options) },
+        {
+          provide: BusTransport,
+          useFactory: makeTransport,
+          inject: [Bus, whereThereIs(Transactions), whereThereIs(FailedWork)],
+        },
+        ...(withOutbox ? OUTBOX : []),
+      ],
+      exports: [Bus, BusTransport, ...(withOutbox ? [Outbox, OutboxRelay] : [])],
     };
   }
 
   async onApplicationShutdown(): Promise<void> {
     await this.bus.close();
   }
+}
+
+function makeTransport(bus: Bus, transactions?: Transactions, failedWork?: FailedWork): BusTransport {
+  if (!transactions) return new BusTransport(bus, undefined);
+  const events = new EventRepository(transactions);
+  const parked = new ParkedEvents(events);
+  failedWork?.add(parked);
+  return new BusTransport(bus, { events, parked });
 }

@@ -1,23 +1,39 @@
-import { Logger } from '@nestjs/common';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Logger, type OnModuleDestroy } from '@nestjs/common';
 import { type CustomTransportStrategy, type MessageHandler, Server } from '@nestjs/microservices';
-import type { EventContract, RequestContract } from '@overline/contracts';
+import type { EventOf, EventContract, RequestContract } from '@overline/contracts';
 import { REQUESTS } from '@overline/contracts/registry';
-import type { Transactions } from '@overline/database';
 import { lastValueFrom } from 'rxjs';
 import type { Bus } from './bus/bus.ts';
 import { EventConsumer } from './events/event-consumer.ts';
+import type { EventRepository } from './events/event.repository.ts';
+import type { ParkedEvents } from './events/parked-events.ts';
+import type { HandlerExtras } from './handlers.ts';
 import { serveRequest } from './requests/request-server.ts';
 
+/** Requests and events in hand when the service stops may take so long. */
+const LONGEST_LEAVE_MS = 5_000;
+
+/** What it takes to handle events: a database. */
+export interface EventTables {
+  events: EventRepository;
+  parked: ParkedEvents;
+}
+
 /** Nest's door to the bus: requests in a queue group, events through durable pull consumers and the inbox. */
-export class BusTransport extends Server implements CustomTransportStrategy {
+export class BusTransport extends Server implements CustomTransportStrategy, OnModuleDestroy {
   private readonly log = new Logger('Bus');
-  private consumers: EventConsumer[] = [];
+  private readonly running: { stop(): Promise<void> }[] = [];
 
   constructor(
     private readonly bus: Bus,
-    private readonly transactions: Transactions | null,
+    private readonly tables: EventTables | undefined,
   ) {
     super();
+  }
+
+  get service(): string {
+    return this.bus.service;
   }
 
   /**
@@ -25,20 +41,29 @@ export class BusTransport extends Server implements CustomTransportStrategy {
    * start.
    */
   listen(callback: () => void): void {
-    const handlers = [...this.messageHandlers.values()];
-    const requests = handlers.flatMap((handler) => requestOf(handler) ?? []);
+    const handlers = [...this.messageHandlers.values()].map((handler) => ({ handler, extras: extrasOf(handler) }));
+    const requests = handlers.flatMap(({ extras }) => ('request' in extras ? [extras.request] : []));
     checkRequests(this.bus.service, requests);
-    for (const handler of handlers) {
-      const request = requestOf(handler);
-      const event = eventOf(handler);
-      if (request) serveRequest(this.bus, request, (input) => this.call(handler, input), this.log);
-      if (event) this.consume(event, handler);
+    for (const { handler, extras } of handlers) {
+      if ('request' in extras) this.serve(extras.request, (input) => this.call(handler, input));
+      else this.consume(extras, handler);
     }
     callback();
   }
 
+  /** Answers a request that every service has, beside those of its handlers. */
+  serve(contract: RequestContract, handler: (input: unknown) => Promise<unknown>): void {
+    this.running.push(serveRequest(this.bus, contract, handler, this.log));
+  }
+
+  /** First of all that stops: what is in hand is finished while everything that it needs is there. */
+  onModuleDestroy(): Promise<void> {
+    return this.close();
+  }
+
   async close(): Promise<void> {
-    await Promise.all(this.consumers.map((consumer) => consumer.stop()));
+    const stopped = Promise.allSettled(this.running.splice(0).map((part) => part.stop()));
+    await Promise.race([stopped, sleep(LONGEST_LEAVE_MS, undefined, { ref: false })]);
   }
 
   on(): void {
@@ -49,18 +74,13 @@ export class BusTransport extends Server implements CustomTransportStrategy {
     return this.bus.connection as T;
   }
 
-  private consume(event: EventContract, handler: MessageHandler): void {
-    if (!this.transactions)
-      throw new Error(`${this.bus.service} has no database, so it cannot handle ${event.subject} once`);
-    const consumer = new EventConsumer(
-      this.bus,
-      this.transactions,
-      event,
-      (data) => this.call(handler, data),
-      this.log,
-    );
+  private consume({ event, options }: Extract<HandlerExtras, { event: EventContract }>, handler: MessageHandler): void {
+    if (!this.tables) throw new Error(`${this.bus.service} has no database, so it cannot handle ${event.subject} once`);
+    const handle = (data: EventOf<EventContract>): Promise<unknown> => this.call(handler, data);
+    const consumer = new EventConsumer(this.bus, this.tables.events, { contract: event, options, handle }, this.log);
+    this.tables.parked.handledBy(event.subject, (message) => consumer.handleAgain(message));
     consumer.start();
-    this.consumers.push(consumer);
+    this.running.push(consumer);
   }
 
   private async call(handler: MessageHandler, input: unknown): Promise<unknown> {
@@ -68,12 +88,8 @@ export class BusTransport extends Server implements CustomTransportStrategy {
   }
 }
 
-function requestOf(handler: MessageHandler): RequestContract | undefined {
-  return handler.extras?.['request'] as RequestContract | undefined;
-}
-
-function eventOf(handler: MessageHandler): EventContract | undefined {
-  return handler.extras?.['event'] as EventContract | undefined;
+function extrasOf(handler: MessageHandler): HandlerExtras {
+  return handler.extras as unknown as HandlerExtras;
 }
 
 /** The boot check: the contracts that name this service and its handlers are the same set. */

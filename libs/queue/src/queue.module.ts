@@ -1,6 +1,7 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { JobQueues } from './job-queues.ts';
+import { FailedCalls } from './outside-calls/failed-calls.ts';
 import { OutsideCallRepository } from './outside-calls/outside-call.repository.ts';
 import { OutsideCallWorkers } from './outside-calls/outside-call.workers.ts';
 import { OutsideCalls } from './outside-calls/outside-calls.ts';
@@ -18,7 +19,7 @@ export class QueueModule {
         { provide: QUEUE_OPTIONS, useValue: options },
         Schedules,
         JobQueues,
-        ...(withOutsideCalls ? [OutsideCalls, OutsideCallWorkers, OutsideCallRepository] : []),
+        ...(withOutsideCalls ? [OutsideCalls, OutsideCallWorkers, OutsideCallRepository, FailedCalls] : []),
       ],
       exports: [Schedules, JobQueues, ...(withOutsideCalls ? [OutsideCalls] : [])],
     };

@@ -3,8 +3,7 @@ import type { Type } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { Bus, BusTransport } from '@overline/messaging';
-import { Transactions } from '@overline/database';
+import { BusTransport } from '@overline/messaging';
 import { collectDefaultMetrics, register } from 'prom-client';
 import { PinoLogger } from './pino-logger.ts';
 
@@ -27,8 +26,7 @@ export async function runService(module: Type | DynamicModule, run: ServiceRun):
     logger,
     abortOnError: false,
   });
-  const strategy = new BusTransport(app.get(Bus), app.get(Transactions, { strict: false }));
-  app.connectMicroservice({ strategy });
+  app.connectMicroservice({ strategy: app.get(BusTransport) });
   stopWithParent(app);
   app.enableShutdownHooks(['SIGTERM', 'SIGINT']);
   await app.startAllMicroservices();

@@ -2,6 +2,7 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { healthRequest, type ServiceName } from '@overline/contracts';
 import { TerminusModule } from '@nestjs/terminus';
 import { Clock } from './clock.ts';
+import { FailedWorkServer } from './failed-work.server.ts';
 import { Health } from './health.ts';
 import { HealthController, healthOverBus } from './health.controller.ts';
 
@@ -21,7 +22,7 @@ export class ServiceKitModule {
       module: ServiceKitModule,
       imports: [TerminusModule.forRoot({ logger: false })],
       controllers: service ? [HealthController, healthOverBus(healthRequest(service))] : [],
-      providers: [Health, { provide: Clock, useFactory: () => new Clock(startAt) }],
+      providers: [Health, FailedWorkServer, { provide: Clock, useFactory: () => new Clock(startAt) }],
       exports: [Health, Clock],
     };
   }

@@ -1,6 +1,6 @@
 import { CORRECTABLE, type Correction } from '../world/amended-world.ts';
 
-export const SERVICES = ['odds', 'stats', 'openai', 'stripe'] as const;
+export const SERVICES = ['odds', 'stats', 'openai', 'stripe', 'discord'] as const;
 export type Service = (typeof SERVICES)[number];
 
 /** Faults of single answers, by what goes wrong. */
@@ -28,6 +28,9 @@ export const ANSWER_FAULTS = [
   'failed',
   'wrong-schema',
   'cut-stream',
+  // A 429 that does not say when to come again, and an error answer although the work is done.
+  '429-bare',
+  'done-500',
 ] as const;
 /** Faults of the world itself; they last until they are cleared. */
 export const WORLD_FAULTS = ['postponed', 'stat-correction'] as const;

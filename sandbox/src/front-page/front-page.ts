@@ -1,6 +1,8 @@
+import type { FastifyReply } from 'fastify';
 import type { Clock } from '../clock.ts';
 import { shown } from '../faults/fault-routes.ts';
 import type { FaultList } from '../faults/fault-list.ts';
+import type { DiscordWorld } from '../discord/discord-world.ts';
 import type { RequestCounts } from '../http/request-counts.ts';
 import type { ModelCalls } from '../openai/model-calls.ts';
 import { paymentsSection } from '../stripe/pages/payments-section.ts';
@@ -16,13 +18,18 @@ export type FrontPageSources = {
   counts: RequestCounts;
   modelCalls: ModelCalls;
   payments: StripeWorld;
+  discord: DiscordWorld;
 };
 
 const CALLS_SHOWN = 15;
 const WORDS_SHOWN = 240;
 
+export function sendFrontPage(reply: FastifyReply, sources: FrontPageSources): FastifyReply {
+  return reply.type('text/html; charset=utf-8').send(frontPage(sources));
+}
+
 /** The page for people: what this world is, what happens in it today, and who has asked for what. */
-export function frontPage({ world, clock, faults, counts, modelCalls, payments }: FrontPageSources): string {
+function frontPage({ world, clock, faults, counts, modelCalls, payments, discord }: FrontPageSources): string {
   const now = clock.now();
   const today = dayAt(EASTERN, now);
   const games = world.gamesOn(today);
@@ -47,6 +54,7 @@ export function frontPage({ world, clock, faults, counts, modelCalls, payments }
             counts.all().map((c) => [c.service, c.route, String(c.requests), String(c.failures)]),
           ),
       paymentsSection(payments),
+      `<h2>Discord</h2><p>${discord.messages.created} messages posted: <a href="/discord">the channel as its readers see it</a>.</p>`,
       `<h2>Calls of the language model</h2>`,
       modelCalls.total === 0
         ? '<p>None yet.</p>'
@@ -58,7 +66,7 @@ export function frontPage({ world, clock, faults, counts, modelCalls, payments }
             .all()
             .map((fault) => escape(JSON.stringify(shown(fault))))
             .join('\n')}</pre>`,
-      `<p class="quiet">Feeds: <code>/odds/v4/…</code> (The Odds API), <code>/stats/v1/…</code> (balldontlie); language model: <code>/openai/v1/responses</code> (<code>/control/openai</code>); payments: <code>/v1/…</code> (Stripe, <code>/control/stripe</code>). Faults: <code>/control/faults</code>.</p>`,
+      `<p class="quiet">Feeds: <code>/odds/v4/…</code> (The Odds API), <code>/stats/v1/…</code> (balldontlie); language model: <code>/openai/v1/responses</code> (<code>/control/openai</code>); payments: <code>/v1/…</code> (Stripe, <code>/control/stripe</code>); Discord: <code>/discord/api/v10/…</code> (<code>/control/discord</code>). Faults: <code>/control/faults</code>.</p>`,
     ].join('\n'),
   );
 }

@@ -68,18 +68,17 @@ describe('answers', () => {
     expect(PropAnalysis.parse(draft)).toEqual(draft);
     expect(draft).toMatchObject({ error: null, league: 'NBA', wordsBy: 'template' });
     expect(draft.analyzedProps).toHaveLength(3);
-    for (const { probability, confidence, ev, forecast, priceAssumed, projectedAmount } of draft.analyzedProps) {
+    for (const { probability, confidence, ev, forecast, projectedAmount } of draft.analyzedProps) {
       expect(recompute(JSON.parse(JSON.stringify(forecast.snapshot)) as ForecastSnapshot)).toMatchObject({
         probability,
-        confidence,
-        ev,
+        atPrice: { confidence, ev },
         projectedAmount,
       });
       const side = forecast.side === 'Over' ? 'over' : 'under';
       const offers = forecast.prices
         .filter(({ line }) => line === forecast.line)
         .map((price) => price[side] ?? Number.NEGATIVE_INFINITY);
-      expect({ priceAssumed, price: forecast.price }).toEqual({ priceAssumed: false, price: Math.max(...offers) });
+      expect(forecast.price).toBe(Math.max(...offers));
       expect(forecast.hitRates.map(({ label }) => label)).toEqual([
         'Last 5',
         'Last 10',
@@ -97,13 +96,13 @@ describe('answers', () => {
     );
   });
 
-  it('to a line that no book quotes assume -110, and keep the order of lines', async () => {
+  it('to a line that no book quotes have a chance but no price and no confidence, and keep the order of lines', async () => {
     const [player] = points;
     const at = async (line: number): Promise<number> => {
       const { draft } = await props(asks([player as Quoted], line, 'over'));
       expect(draft.analyzedProps[0]).toMatchObject({ forecast: { line, side: 'Over' }, pickDirection: 'Over' });
       if (line === 49.5)
-        expect(draft.analyzedProps[0]).toMatchObject({ priceAssumed: true, forecast: { price: -110, book: '' } });
+        expect(draft.analyzedProps[0]).toMatchObject({ confidence: null, forecast: { price: null, book: null } });
       return draft.analyzedProps[0]?.probability ?? Number.NaN;
     };
     const chances = [await at(3.5), await at(player?.line ?? 0), await at((player?.line ?? 0) + 4), await at(49.5)];

@@ -214,6 +214,11 @@ describe('messages', () => {
     ['/api/auth/login', [], 'Send a JSON object'],
     ['/api/auth/login', '{', 'The body is not valid JSON'],
     ['/api/auth/login', { email: 'a\0', password: 'x' }, 'Text must not contain NUL characters'],
+    [
+      '/api/auth/login',
+      { email: 'a@b.co', password: 'x\ud800' },
+      'Text must not contain half of a character (an unpaired surrogate)',
+    ],
   ])('%s %j says what is wrong', async (path, body, message) => {
     expect((await gateway.call('POST', path, { body })).json).toEqual({ statusCode: 400, code: 'BAD_INPUT', message });
   });

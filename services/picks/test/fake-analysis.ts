@@ -6,7 +6,7 @@ import {
   getForecasts,
   getGameResults,
   getLoadedDays,
-  type PropForecast,
+  type PricedForecast,
   type RequestContract,
 } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
@@ -16,7 +16,7 @@ import { aCandidate } from '../src/publication/a-forecast.fixture.ts';
  * Stands in for the analysis service on the bus: a slate and results that the test sets, and a count of what was asked.
  */
 export class FakeAnalysis {
-  slate: PropForecast[] = [];
+  slate: PricedForecast[] = [];
   results: GameResult[] = [];
   complete = true;
   loadedDays: string[] = [];

@@ -15,10 +15,9 @@ export class Progress {
     const now = performance.now();
     if (!this.#out.isTTY || (now - this.#last < EVERY_MS && done < total)) return;
     this.#last = now;
-    const filled = Math.round((WIDTH * done) / Math.max(1, total));
-    this.#out.write(
-      `\r${label} [${'#'.repeat(filled)}${'.'.repeat(WIDTH - filled)}] ${Math.round((100 * done) / Math.max(1, total))} % ${note}  `,
-    );
+    const share = done / Math.max(1, total);
+    const bar = '#'.repeat(Math.round(WIDTH * share)).padEnd(WIDTH, '.');
+    this.#out.write(`\r${label} [${bar}] ${Math.round(100 * share)} % ${note}  `);
   }
 
   /** Clears the bar. */

@@ -1,5 +1,6 @@
 import type { Band, MarketReport } from './report.ts';
 
+const FONT = 'font-family="sans-serif" font-size="9"';
 const SIZE = 220;
 const MARGIN = 34;
 const PLOT = SIZE - 2 * MARGIN;
@@ -15,7 +16,7 @@ export function reliabilitySvg(reports: readonly MarketReport[]): string {
     panel(report, (index % ACROSS) * SIZE, Math.floor(index / ACROSS) * SIZE),
   );
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${ACROSS * SIZE} ${rows * SIZE}" font-family="sans-serif" font-size="9">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${ACROSS * SIZE} ${rows * SIZE}" ${FONT}>`,
     '<title>Forecast chance against what happened</title>',
     '<rect width="100%" height="100%" fill="#fff"/>',
     ...panels,
@@ -30,10 +31,11 @@ function panel(report: MarketReport, left: number, top: number): string {
       `<text x="${x(at)}" y="${SIZE - MARGIN + 12}" text-anchor="middle">${100 * at}</text>` +
       `<text x="${MARGIN - 5}" y="${y(at) + 3}" text-anchor="end">${100 * at}</text>`,
   );
+  const figures = `n ${report.n} · log-loss ${report.logLoss.toFixed(4)} · ECE ${(100 * report.ece).toFixed(1)} %`;
   return [
     `<g transform="translate(${left} ${top})">`,
     `<text x="${MARGIN}" y="14" font-weight="bold">${escapeXml(`${report.league} ${report.market}`)}</text>`,
-    `<text x="${MARGIN}" y="26" fill="#555">n ${report.n} · log-loss ${report.logLoss.toFixed(4)} · ECE ${(100 * report.ece).toFixed(1)} %</text>`,
+    `<text x="${MARGIN}" y="26" fill="#555">${figures}</text>`,
     `<rect x="${MARGIN}" y="${MARGIN}" width="${PLOT}" height="${PLOT}" fill="none" stroke="#999"/>`,
     `<line x1="${x(0)}" y1="${y(0)}" x2="${x(1)}" y2="${y(1)}" stroke="#bbb" stroke-dasharray="3 3"/>`,
     ...ticks,

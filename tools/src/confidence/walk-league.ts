@@ -1,3 +1,4 @@
+import { DAILY_PICKS } from '@overline/contracts';
 import {
   createPropModel,
   evaluatePick,
@@ -94,13 +95,14 @@ function judge(
     pointsFromConsensus: prop.pointsFromConsensus,
     startsAt: games.get(prop.projection.gameId)?.tipOff ?? 0,
   }));
-  const chosen = new Set(selectPicks(candidates, morning.asOf).map(({ id }) => id));
+  const chosen = new Set(selectPicks(candidates, morning.asOf, DAILY_PICKS).map(({ id }) => id));
   return props.flatMap((prop) => {
     const game = games.get(prop.projection.gameId);
     const { side, line, price } = prop.input;
     const truth = game && league.truth(game, prop.projection.playerId, prop.projection.market, line);
     if (truth === undefined || price === null) return [];
-    const { confidence, probability } = evaluatePick(prop.input);
+    const { probability } = evaluatePick(prop.input);
+    const { confidence } = prop;
     const value = valueOf(prop, results);
     return [
       {

@@ -1,32 +1,18 @@
 import { join } from 'node:path';
-import { nxEnvironment, nxProgram } from '../workspace/nx.ts';
+import { nxEnvironment, nxRun, type Check } from '../workspace/nx.ts';
 import { root } from '../workspace/workspace.ts';
 import { runNode } from './run-program.ts';
 import { oneCheck, type StageResult } from './stage.ts';
 
 const PATIENCE_MS = 300_000;
 
-/** The whole repository as one TypeScript program. */
-export async function typecheck(): Promise<StageResult> {
-  const { code, output } = await runNode(
-    ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.json'],
-    {},
-    PATIENCE_MS,
-  );
-  return oneCheck(code === 0, output);
-}
-
-/** ESLint for every project through Nx, which skips those that did not change. */
-export async function lint(): Promise<StageResult> {
-  const { code, output } = await runNode(
-    [nxProgram, 'run-many', '-t', 'lint', '--parallel=1', '--outputStyle=static'],
-    nxEnvironment,
-    PATIENCE_MS,
-  );
+/** Runs one check of the whole repository. */
+export async function check(name: Check): Promise<StageResult> {
+  const { code, output } = await runNode(nxRun([name]), nxEnvironment, PATIENCE_MS);
   return oneCheck(code === 0, withoutNxTalk(output));
 }
 
-/** What ESLint said, without what Nx says around it. */
+/** What the check said, without what Nx says around it. */
 export function withoutNxTalk(output: string): string {
   const talk =
     /^\s*(>|- @|NX |Run duration|Cache:|Critical path|Recoverable|Recommendation|Warning: command|Failed tasks|$)/;

@@ -42,9 +42,8 @@ export async function makeWay(dataDir: string, patienceMs = 2_500): Promise<void
     // One that lost its npm notices within half a second and then stops by itself, which may take its time.
     if (!earlier.stopping && Date.now() > until) {
       const place = `${earlier.url} (process ${earlier.supervisor.pid})`;
-      throw new Error(
-        `Overline already runs at ${place}: stop that one first, or set PORT, SANDBOX_PORT and DATA_DIR to run a second one`,
-      );
+      const advice = 'stop that one first, or set PORT, SANDBOX_PORT and DATA_DIR to run a second one';
+      throw new Error(`Overline already runs at ${place}: ${advice}`);
     }
     await sleep(100);
   }

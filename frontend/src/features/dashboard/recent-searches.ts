@@ -9,7 +9,8 @@ export interface RecentSearch {
   playerPortraitUrl: string;
   propDescription: string;
   probability: number;
-  confidence: number;
+  /** Null where no book quoted the line. */
+  confidence: number | null;
   pickDirection: 'Over' | 'Under' | 'Push';
   reasoning: string;
   timestamp: Date;

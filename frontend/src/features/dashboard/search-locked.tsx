@@ -1,3 +1,4 @@
+import { SEARCHES_PER_DAY } from '@overline/contracts';
 import { ButtonLink } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 
@@ -12,7 +13,7 @@ export function SearchLocked() {
         <h2 className="text-lg">AI Search Locked</h2>
         <p className="mt-1 max-w-prose text-sm text-quiet">
           Ask about any player in your own words and read the chance, the fair price and the facts behind them. Premium
-          has 12 searches a day, Platinum 24.
+          has {SEARCHES_PER_DAY.Premium} searches a day, Platinum {SEARCHES_PER_DAY.Platinum}.
         </p>
       </div>
       <ButtonLink to="/pricing">Upgrade Your Plan</ButtonLink>

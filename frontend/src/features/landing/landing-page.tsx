@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { DAILY_PICKS, PICKS_TIME } from '@overline/contracts';
 import { call } from '../../api/call.ts';
 import { routes } from '../../api/routes.ts';
 import { queryKeys } from '../../api/query-keys.ts';
@@ -48,7 +49,7 @@ const PROMISES = [
   {
     title: 'Picks for the day',
     text: [
-      'Each morning at eight, Chicago time: up to twelve props with the chance, the best price',
+      `Each morning at ${PICKS_TIME}, Chicago time: up to ${DAILY_PICKS} props with the chance, the best price`,
       'and how old that price is.',
     ],
   },

@@ -1,8 +1,7 @@
-/** The product's day and the hour at which picks appear are those of this zone. */
-const ZONE = 'America/Chicago';
+import { HOME_TIME_ZONE } from '@overline/contracts';
 
 const parts = new Intl.DateTimeFormat('en-CA', {
-  timeZone: ZONE,
+  timeZone: HOME_TIME_ZONE,
   hourCycle: 'h23',
   year: 'numeric',
   month: '2-digit',

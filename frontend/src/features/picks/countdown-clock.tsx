@@ -1,8 +1,7 @@
+import { HOME_TIME_ZONE, PICKS_TIME } from '@overline/contracts';
 import { formatTime } from '../../format/format.ts';
 import { countdownAt, updateTime } from './countdown.ts';
 import { useNow } from '../../components/use-now.ts';
-
-const CENTRAL = 'America/Chicago';
 
 /** How long until the day's picks: to 8:00 AM in Chicago, wherever the reader is. */
 export function CountdownClock() {
@@ -45,8 +44,8 @@ function UpdateTime({ at }: { at: number }) {
   const local = formatTime(instant);
   return (
     <p className="mt-1 text-sm text-quiet">
-      <span className="whitespace-nowrap">8:00 AM Central</span>{' '}
-      {local === formatTime(instant, CENTRAL) ? null : <span className="whitespace-nowrap">({local})</span>}
+      <span className="whitespace-nowrap">{PICKS_TIME} Central</span>{' '}
+      {local === formatTime(instant, HOME_TIME_ZONE) ? null : <span className="whitespace-nowrap">({local})</span>}
     </p>
   );
 }

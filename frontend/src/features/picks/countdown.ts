@@ -1,6 +1,6 @@
+import { PICKS_HOUR } from '@overline/contracts';
 import { chicagoHour } from './chicago-time.ts';
 
-const UPDATE_HOUR = 8;
 const LIVE_MS = 60_000;
 
 /**
@@ -11,14 +11,14 @@ export type Countdown = { state: 'counting'; left: string; leftMs: number } | { 
 
 /** The countdown's face at an instant (epoch milliseconds). */
 export function countdownAt(now: number): Countdown {
-  const leftMs = chicagoHour(now, UPDATE_HOUR) - now;
+  const leftMs = chicagoHour(now, PICKS_HOUR) - now;
   if (leftMs > 0) return { state: 'counting', left: clockFace(leftMs), leftMs };
   return leftMs > -LIVE_MS ? { state: 'live' } : { state: 'done' };
 }
 
 /** The instant of today's update in Chicago, for saying it in the reader's own time. */
 export function updateTime(now: number): number {
-  return chicagoHour(now, UPDATE_HOUR);
+  return chicagoHour(now, PICKS_HOUR);
 }
 
 function clockFace(ms: number): string {

@@ -1,10 +1,9 @@
 import { Link } from 'react-router-dom';
+import { UPGRADE_MESSAGE } from '@overline/contracts';
 import { ButtonLink } from '../../components/button.tsx';
 import { Drawing, MOTIF, MOTIF_LINE } from '../../components/prop/distribution/index.ts';
 import { Icon } from '../../components/icon.tsx';
 import { classNames } from '../../components/class-names.ts';
-
-const UPGRADE_MESSAGE = 'Upgrade to Premium to unlock all 12 daily picks!';
 
 /** The picks beyond this plan. Nothing of them is known here but that they exist. */
 export function LockedPicks({ count }: { count: number }) {

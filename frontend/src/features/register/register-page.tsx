@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useEffect } from 'react';
+import { FREE_PICKS } from '@overline/contracts';
 import { call } from '../../api/call.ts';
 import { routes } from '../../api/routes.ts';
 import { Banner } from '../../components/banner.tsx';
@@ -40,7 +41,7 @@ export function RegisterPage() {
   };
   const { errors, isSubmitting } = form.formState;
   return (
-    <FormPage title="Create account" lead="Free, with six picks a day. No card needed.">
+    <FormPage title="Create account" lead={`Free, with ${FREE_PICKS} picks a day. No card needed.`}>
       <form noValidate className="space-y-4" onSubmit={submitOnce(form, submit)}>
         {errors.root?.message ? <Banner tone="error">{errors.root.message}</Banner> : null}
         <RegisterFields form={form} />

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Day, Instant } from '../product/calendar.ts';
 import { request } from '../messages/request.ts';
-import { PickCandidate, PropForecast } from '../picks/forecast.ts';
+import { PickCandidate, PricedForecast } from '../picks/forecast.ts';
 import { GameResult } from './game-result.ts';
 
 /**
@@ -23,7 +23,7 @@ export const getCandidates = request('analysis.get-candidates', {
 /** Whole forecasts of chosen candidates, as of the same moment. */
 export const getForecasts = request('analysis.get-forecasts', {
   input: z.object({ day: Day, asOf: Instant, ids: z.array(z.string()).max(50) }),
-  reply: z.object({ forecasts: z.array(PropForecast) }),
+  reply: z.object({ forecasts: z.array(PricedForecast) }),
   timeoutMs: 60_000,
 });
 

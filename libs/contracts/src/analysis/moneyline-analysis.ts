@@ -31,8 +31,8 @@ export const MoneylineAnalysis = z.object({
   prediction: z
     .object({
       winner: z.string(),
-      /** Chance that the winner's best price is better than fair. */
-      confidence: z.number().min(0).max(100),
+      /** Chance that the winner's best price is better than fair; null where no book quotes the winner. */
+      confidence: z.number().min(0).max(100).nullable(),
       reasoning: z.string(),
       /** Chance in percent that the home team wins. */
       homeProbability: z.number().min(0).max(100),
@@ -51,7 +51,7 @@ export const MoneylineAnalysis = z.object({
       playerName: z.string(),
       league: z.string(),
       overallSummary: z.string(),
-      confidenceLevel: z.number().min(0).max(100),
+      confidenceLevel: z.number().min(0).max(100).nullable(),
       dataSourcesConsidered: z.array(z.string()),
       analyzedProps: z.array(AnalyzedProp),
     }),

@@ -32,13 +32,14 @@ export const ParlayProps = z
 /** Percents are 0–100; the joint chance accounts for legs that move together. */
 export const ParlayAnalysis = z.object({
   overallProbability: z.number().min(0).max(100),
-  overallConfidence: z.number().min(0).max(100),
+  /** Null where some leg has no price. */
+  overallConfidence: z.number().min(0).max(100).nullable(),
   overallReasoning: z.string(),
   individualAnalyses: z.array(
     z.object({
       propDescription: z.string(),
       probability: z.number(),
-      confidence: z.number(),
+      confidence: z.number().nullable(),
       reasoning: z.string(),
       /** Joint chance in percent without this leg. */
       probabilityWithout: z.number(),

@@ -10,14 +10,13 @@ export const Source = z.object({ uri: z.url(), title: z.string() });
 export const AnalyzedProp = z.object({
   propDescription: z.string(),
   probability: z.number().min(0).max(100),
-  confidence: z.number().min(0).max(100),
+  /** Null where no book quotes the line: without a price there is nothing to be confident of. */
+  confidence: z.number().min(0).max(100).nullable(),
   reasoning: z.string(),
   pickDirection: z.enum(['Over', 'Under', 'Push']),
   projectedAmount: z.number(),
-  /** Expected profit in percent of the stake at `forecast.price`. */
-  ev: z.number(),
-  /** The price was assumed (-110), since no book quotes this line. */
-  priceAssumed: z.boolean(),
+  /** Expected profit in percent of the stake at `forecast.price`; null where no book quotes the line. */
+  ev: z.number().nullable(),
   forecast: PropForecast,
 });
 export type AnalyzedProp = z.infer<typeof AnalyzedProp>;

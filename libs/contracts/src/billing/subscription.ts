@@ -10,8 +10,8 @@ export const PaidPlan = z.enum(['Free', ...PaidTier.options]);
 export type PaidPlan = z.infer<typeof PaidPlan>;
 
 /**
- * `pending`: bought, and the money is on its way. `past-due`: a renewal was not paid, and is tried again. `ending`: paid
- * until `endsOn`, then Free. `ended`: there was a subscription once.
+ * `pending`: bought, and the money is on its way. `past-due`: a renewal was not paid, and is tried again. `ending`:
+ * paid until `endsOn`, then Free. `ended`: there was a subscription once.
  */
 export const SubscriptionStatus = z.enum(['none', 'pending', 'active', 'past-due', 'ending', 'ended']);
 export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>;

@@ -25,6 +25,8 @@ export const EventEnvelope = z.object({
   name: z.string(),
   version: z.int(),
   occurredAt: z.iso.datetime(),
+  /** When its outbox took it, by the database's clock: the product's own may be set elsewhere. */
+  storedAt: z.iso.datetime().optional(),
   data: z.unknown(),
   trace: z.string().optional(),
 });

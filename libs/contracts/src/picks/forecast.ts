@@ -53,20 +53,28 @@ export const PropForecast = z.object({
   propType: z.string(),
   side: Side,
   line: z.number(),
-  book: z.string(),
-  /** American odds of the picked side at `book`. */
-  price: z.number(),
-  priceAt: Instant,
+  /** The book with the best price of the side at this line; null where none quotes it. */
+  book: z.string().nullable(),
+  /** American odds of the side at `book`; null where no book quotes it. */
+  price: z.number().nullable(),
+  priceAt: Instant.nullable(),
   prices: z.array(BookPrice),
+  /** The median of the final forecast. */
   projection: z.number(),
+  /** Eight of ten results of the final forecast lie in this range, ends included. */
+  range: z.object({ low: z.number(), high: z.number() }),
   minutes: z.number(),
   probability: z.number().min(0).max(100),
-  confidence: z.number().min(0).max(100),
+  /** Chance in percent that the price is better than its break-even; null without a price. */
+  confidence: z.number().min(0).max(100).nullable(),
+  /** The model's own chance of the side, before the market is mixed in. */
+  modelProbability: z.number().min(0).max(100),
   consensusProbability: z.number().min(0).max(100).nullable(),
   consensusBooks: z.int(),
   fairPrice: z.number(),
   passPrice: z.number().nullable(),
   passLine: z.number().nullable(),
+  /** The final forecast, as it is drawn: from it follow the chance, the projection and the range. */
   distribution: DistributionData,
   /** What the numbers recompute from; libs/forecast reads it. */
   snapshot: z.looseObject({}),
@@ -78,6 +86,15 @@ export const PropForecast = z.object({
   games: z.array(PastGame),
 });
 export type PropForecast = z.infer<typeof PropForecast>;
+
+/** A forecast of a side that a book quotes: only such a one can become a pick. */
+export const PricedForecast = PropForecast.extend({
+  book: z.string(),
+  price: z.number(),
+  priceAt: Instant,
+  confidence: z.number().min(0).max(100),
+});
+export type PricedForecast = z.infer<typeof PricedForecast>;
 
 /** What choosing the day's picks needs to know of a forecast. */
 export const PickCandidate = z.object({

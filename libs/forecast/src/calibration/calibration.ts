@@ -10,6 +10,9 @@ export type Calibration =
   | { kind: 'platt'; slope: number; intercept: number }
   | { kind: 'isotonic'; points: number[]; values: number[] };
 
+/** One forecast chance 0..1 and whether it happened. */
+export type Scored = { p: number; y: 0 | 1 };
+
 /** The calibrated probability 0..1 of a raw probability 0..1. */
 export function applyCalibration(calibration: Calibration, probability: number): number {
   if (!(probability >= 0 && probability <= 1))

@@ -1,6 +1,5 @@
-import type { Calibration } from './calibration.ts';
+import type { Calibration, Scored } from './calibration.ts';
 import { fitPlatt } from './platt.ts';
-import type { Scored } from './scores.ts';
 
 type Block = { first: number; last: number; sum: number; n: number };
 

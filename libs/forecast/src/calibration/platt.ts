@@ -1,6 +1,5 @@
 import { logit, sigmoid } from '../math/logit.ts';
-import type { Calibration } from './calibration.ts';
-import type { Scored } from './scores.ts';
+import type { Calibration, Scored } from './calibration.ts';
 
 type Platt = Extract<Calibration, { kind: 'platt' }>;
 
@@ -18,27 +17,6 @@ export function fitPlatt(rows: readonly Scored[]): Platt {
   const high = (hits + 1) / (hits + 2);
   const low = 1 / (misses + 2);
   return { kind: 'platt', ...fitLogistic(rows.map(({ p, y }) => ({ x: logit(p), target: y === 1 ? high : low }))) };
-}
-
-/**
- * One parameter: the logit divided by a temperature (slope 1/T), fitted by maximum likelihood on the plain outcomes.
- */
-export function fitTemperature(rows: readonly Scored[]): Platt {
-  const data = rows.map(({ p, y }) => ({ x: logit(p), target: y }));
-  let slope = 1;
-  for (let i = 0; i < 100; i += 1) {
-    let gradient = 0;
-    let curvature = 1e-12;
-    for (const { x, target } of data) {
-      const q = sigmoid(slope * x);
-      gradient += x * (target - q);
-      curvature += x * x * q * (1 - q);
-    }
-    const step = Math.max(Math.min(gradient / curvature, 1), -1);
-    slope += step;
-    if (Math.abs(step) < 1e-12) break;
-  }
-  return { kind: 'platt', slope, intercept: 0 };
 }
 
 /**

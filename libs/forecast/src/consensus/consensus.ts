@@ -1,4 +1,4 @@
-import { multiplicative } from '../odds/devig/proportional.ts';
+import { devig } from '../odds/devig.ts';
 import { logit, sigmoid } from '../math/logit.ts';
 import { impliedFromAmerican, isAmerican } from '../odds/odds.ts';
 
@@ -104,11 +104,11 @@ function squaresAround(values: readonly number[]): number {
 }
 
 function overChance(quote: PropQuote): number {
-  const { probabilities } = multiplicative([
+  const [over = Number.NaN] = devig([
     impliedFromAmerican(quote.over ?? Number.NaN),
     impliedFromAmerican(quote.under ?? Number.NaN),
   ]);
-  return probabilities[0] ?? Number.NaN;
+  return over;
 }
 
 function unevenness(view: LineView): number {

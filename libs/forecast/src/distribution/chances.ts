@@ -29,15 +29,3 @@ export function overUnderPush(spec: DistributionSpec, line: number): OverUnderPu
   const under = Math.max(at.cdf - push, 0);
   return { over: Math.max(1 - at.cdf, 0), push, under };
 }
-
-/**
- * A quarter line as Asian books settle it: half the stake on the line below, half on the line above (2.25 = 2 and 2.5).
- * The chances are shares of the stake, so expected value computed from them is exact. Other lines are as in
- * `overUnderPush`.
- */
-export function splitStakeChances(spec: DistributionSpec, line: number): OverUnderPush {
-  if (Number.isInteger(line * 2) || !Number.isInteger(line * 4)) return overUnderPush(spec, line);
-  const low = overUnderPush(spec, line - 0.25);
-  const high = overUnderPush(spec, line + 0.25);
-  return { over: (low.over + high.over) / 2, push: (low.push + high.push) / 2, under: (low.under + high.under) / 2 };
-}

@@ -56,34 +56,6 @@ function gammaFraction(a: number, x: number): number {
   return h;
 }
 
-/** I_x(a, b): chance that a Beta(a, b) variable is at most x (Lentz's continued fraction). */
-export function regularisedBeta(x: number, a: number, b: number): number {
-  if (!(a > 0 && b > 0)) throw new RangeError(`Both shapes must be positive, got ${a} and ${b}`);
-  if (x <= 0) return 0;
-  if (x >= 1) return 1;
-  const front = Math.exp(lnGamma(a + b) - lnGamma(a) - lnGamma(b) + a * Math.log(x) + b * Math.log1p(-x));
-  if (x < (a + 1) / (a + b + 2)) return (front * betaFraction(x, a, b)) / a;
-  return 1 - (front * betaFraction(1 - x, b, a)) / b;
-}
-
-function betaFraction(x: number, a: number, b: number): number {
-  let c = 1;
-  let d = 1 / keepAway(1 - ((a + b) * x) / (a + 1));
-  let h = d;
-  for (let m = 1; m < 10_000; m += 1) {
-    const even = (m * (b - m) * x) / ((a + 2 * m - 1) * (a + 2 * m));
-    d = 1 / keepAway(1 + even * d);
-    c = keepAway(1 + even / c);
-    h *= d * c;
-    const odd = (-(a + m) * (a + b + m) * x) / ((a + 2 * m) * (a + 2 * m + 1));
-    d = 1 / keepAway(1 + odd * d);
-    c = keepAway(1 + odd / c);
-    h *= d * c;
-    if (Math.abs(d * c - 1) < 1e-16) break;
-  }
-  return h;
-}
-
 function keepAway(value: number): number {
   return Math.abs(value) < TINY ? TINY : value;
 }

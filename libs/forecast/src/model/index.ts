@@ -1,14 +1,12 @@
-export type { Appearance, Lineup, Slate, SlateEntry } from './slate/slate.ts';
-export type { MinutesEstimate, Part, Projection } from './projection/projection.ts';
+export type { Lineup, SlateEntry } from './slate/slate.ts';
+export type { Projection } from './projection/projection.ts';
 export type { PlayerGame } from './league/player-game.ts';
-export type { PropParameters } from './parameters/parameters.ts';
 export type { PropModel } from './prop-model.ts';
 export { createPropModel } from './prop-model.ts';
 export { leagueProfile } from './league/league-profiles.ts';
 export { defaultParameters } from './parameters/defaults.ts';
 export { createPropTrainer, fit } from './fit/trainer.ts';
-export type { LearnedLineup, PropTrainer } from './fit/trainer.ts';
+export type { PropTrainer } from './fit/trainer.ts';
 export { syntheticLine, SYNTHETIC_GAMES, SYNTHETIC_MINUTES } from './fit/synthetic-line.ts';
 export { PropBlend } from './blend/prop-blend.ts';
-export type { Blended } from './blend/prop-blend.ts';
-export type { Correction, TwoViews } from './blend/market-history.ts';
+export type { TwoViews } from './blend/market-history.ts';

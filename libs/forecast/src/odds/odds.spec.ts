@@ -9,9 +9,6 @@ import {
   fairDecimal,
   impliedFromAmerican,
   impliedFromDecimal,
-  margin,
-  percentFromProbability,
-  probabilityFromPercent,
 } from './odds.ts';
 
 const american = fc
@@ -53,8 +50,6 @@ describe('odds', () => {
     expect(() => impliedFromDecimal(1)).toThrow(RangeError);
     expect(() => fairAmerican(0)).toThrow(RangeError);
     expect(() => fairDecimal(1)).toThrow(RangeError);
-    expect(() => probabilityFromPercent(100.1)).toThrow(RangeError);
-    expect(() => percentFromProbability(-0.1)).toThrow(RangeError);
   });
 
   it('comes back from decimal to the same American price, and implies one over the decimal', () => {
@@ -76,9 +71,8 @@ describe('odds', () => {
     );
   });
 
-  it('adds the raw probabilities to the booksum and the margin', () => {
+  it('adds the raw probabilities to the booksum', () => {
     const implied = [2.7, 2.3, 4.4].map(impliedFromDecimal);
     expect(booksum(implied)).toBeCloseTo(1.0324, 4);
-    expect(margin(implied)).toBeCloseTo(0.0324, 4);
   });
 });

@@ -3,11 +3,6 @@
  * 0..1.
  */
 
-/** Refuses what no book would quote: a non-number, or American odds between -100 and 100 (exclusive). */
-export function assertAmerican(american: number): void {
-  if (!isAmerican(american)) throw new RangeError(`American odds must be <= -100 or >= 100, got ${american}`);
-}
-
 /** True for a finite number of absolute value 100 or more. */
 export function isAmerican(american: number): boolean {
   return Number.isFinite(american) && Math.abs(american) >= 100;
@@ -55,27 +50,9 @@ export function fairDecimal(probability: number): number {
   return 1 / probability;
 }
 
-/** Probability 0..1 from percent 0..100. */
-export function probabilityFromPercent(percent: number): number {
-  if (!(percent >= 0 && percent <= 100)) throw new RangeError(`A percentage must lie in 0..100, got ${percent}`);
-  return percent / 100;
-}
-
-/** Percent 0..100 from a probability 0..1. */
-export function percentFromProbability(probability: number): number {
-  if (!(probability >= 0 && probability <= 1))
-    throw new RangeError(`A probability must lie in 0..1, got ${probability}`);
-  return probability * 100;
-}
-
 /** Sum of the raw implied probabilities of all outcomes (1 = no margin). */
 export function booksum(implied: readonly number[]): number {
   return implied.reduce((sum, r) => sum + r, 0);
-}
-
-/** The book's margin: booksum - 1. */
-export function margin(implied: readonly number[]): number {
-  return booksum(implied) - 1;
 }
 
 function assertDecimal(decimal: number): void {
@@ -86,4 +63,9 @@ function assertOpenProbability(probability: number): void {
   if (!(probability > 0 && probability < 1)) {
     throw new RangeError(`A fair price needs a probability strictly between 0 and 1, got ${probability}`);
   }
+}
+
+/** Refuses what no book would quote: a non-number, or American odds between -100 and 100 (exclusive). */
+function assertAmerican(american: number): void {
+  if (!isAmerican(american)) throw new RangeError(`American odds must be <= -100 or >= 100, got ${american}`);
 }

@@ -19,18 +19,6 @@ export function kellyFraction({ win, lose }: BetChances, decimal: number): numbe
   return Math.max((win * b - lose) / (b * (win + lose)), 0);
 }
 
-/** Expected logarithmic growth per bet when this fraction (0..1 exclusive) is staked. */
-export function kellyGrowth({ win, lose }: BetChances, decimal: number, fraction: number): number {
-  assertChances(win, lose);
-  if (!(fraction >= 0 && fraction < 1)) throw new RangeError(`A stake must be a fraction in 0..1, got ${fraction}`);
-  return win * Math.log1p(fraction * profitPerUnit(decimal)) + lose * Math.log1p(-fraction);
-}
-
-/** Chance needed to break even among bets that do not push: 1/d. */
-export function breakEven(decimal: number): number {
-  return impliedFromDecimal(decimal);
-}
-
 /** Closing line value by price: d_bet / d_close - 1, margin included on both sides. */
 export function closingPriceValue(decimalBet: number, decimalClose: number): number {
   return decimalBet * impliedFromDecimal(decimalClose) - 1;

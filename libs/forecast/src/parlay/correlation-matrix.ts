@@ -8,12 +8,6 @@ export function entry(matrix: Matrix, i: number, j: number): number {
   return matrix[i]?.[j] ?? 0;
 }
 
-/** All correlations drawn towards 0 by `weight` 0..1 (1 leaves them): what an estimate from few games deserves. */
-export function shrinkCorrelation(matrix: Matrix, weight: number): number[][] {
-  if (!(weight >= 0 && weight <= 1)) throw new RangeError(`A weight must lie in 0..1, got ${weight}`);
-  return matrix.map((row, i) => row.map((value, j) => (i === j ? 1 : weight * value)));
-}
-
 /**
  * A positive definite correlation matrix next to any symmetric one: entries limited to -1..1, eigenvalues below 1e-6
  * raised to it, the diagonal scaled back to 1. A matrix that is one already comes back unchanged. Throws RangeError

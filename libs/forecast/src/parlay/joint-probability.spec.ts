@@ -2,11 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { normalCdf, normalPdf, normalQuantile } from '../math/normal.ts';
 import { bivariateNormalCdf } from './bivariate-normal.ts';
-import { nearestCorrelation, shrinkCorrelation, symmetricEigen } from './correlation-matrix.ts';
+import { nearestCorrelation, symmetricEigen } from './correlation-matrix.ts';
 import type { Matrix } from './correlation-matrix.ts';
 import { jointProbability } from './joint-probability.ts';
 import { integrate } from './quadrature.ts';
-import { indicatorCorrelation, latentCorrelation } from './tetrachoric.ts';
 
 const equal = (n: number, rho: number): number[][] =>
   Array.from({ length: n }, (_, i) => Array.from({ length: n }, (__, j) => (i === j ? 1 : rho)));
@@ -69,30 +68,6 @@ describe('two legs', () => {
         expect(bivariateNormalCdf(h, k, rho + 0.01)).toBeGreaterThan(joint - 1e-12);
       }),
     );
-  });
-});
-
-describe('the correlation of hits', () => {
-  it('is not the latent one', () => {
-    expect(indicatorCorrelation(0.5, 0.5, 0.5)).toBeCloseTo(1 / 3, 12);
-    expect(indicatorCorrelation(0.35, 0.55, 0.6)).toBeCloseTo(0.2252966, 7);
-    expect(latentCorrelation(1 / 3, 0.5, 0.5)).toBeCloseTo(0.5, 10);
-  });
-
-  it('turns back into the latent one', () => {
-    fc.assert(
-      fc.property(chance, chance, fc.double({ min: -0.8, max: 0.9, noNaN: true }), (p1, p2, rho) => {
-        // Where one hit nearly implies the other, φ hardly moves with ρ: compare what can be observed.
-        const phi = indicatorCorrelation(rho, p1, p2);
-        expect(indicatorCorrelation(latentCorrelation(phi, p1, p2), p1, p2)).toBeCloseTo(phi, 9);
-      }),
-    );
-  });
-
-  it('gives the nearest end where no pair of hits could correlate so', () => {
-    expect(latentCorrelation(0.99, 0.2, 0.7)).toBe(1);
-    expect(latentCorrelation(-0.99, 0.2, 0.7)).toBe(-1);
-    expect(() => latentCorrelation(0, 0, 0.5)).toThrow(RangeError);
   });
 });
 
@@ -189,9 +164,7 @@ describe('correlation matrices', () => {
     );
   });
 
-  it('shrink towards independence, and refuse gaps', () => {
-    expect(shrinkCorrelation(equal(2, 0.6), 0.5)).toEqual(equal(2, 0.3));
-    expect(() => shrinkCorrelation(equal(2, 0.6), 2)).toThrow(RangeError);
+  it('refuse gaps', () => {
     expect(() => nearestCorrelation([[1, 0.2], [0.2]])).toThrow(RangeError);
     expect(() =>
       nearestCorrelation([

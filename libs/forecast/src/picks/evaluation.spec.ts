@@ -1,5 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { quantile, smoothMedian } from '../distribution/quantile.ts';
+import { overUnderPush } from '../distribution/chances.ts';
+import { blend } from './blend.ts';
+import { chancesAtLine, decidedOver, finalDistribution } from './blended-chances.ts';
 import { evaluatePick } from './evaluation.ts';
 import type { PickInput } from './evaluation.ts';
 import { recompute, snapshotOf } from './snapshot.ts';
@@ -29,6 +33,7 @@ const randomInput: fc.Arbitrary<PickInput> = fc.record({
   ),
   market: fc.option(
     fc.record({
+      line: fc.integer({ min: 1, max: 60 }).map((halves) => halves / 2),
       overProbability: fc.double({ min: 0.05, max: 0.95, noNaN: true }),
       books: fc.integer({ min: 1, max: 9 }),
     }),
@@ -47,21 +52,23 @@ describe('evaluating a pick', () => {
     expect(evaluation).toMatchObject({
       probability: 57.4,
       pushProbability: 4.5,
-      breakEven: 52.4,
-      breakEvenAssumed: false,
-      ev: 9.2,
-      fairAmerican: -135,
+      atPrice: { breakEven: 52.4, ev: 9.2 },
+      fairAmerican: -134,
       marketProbability: null,
       marketBooks: 0,
     });
   });
 
-  it('labels a break-even that no book has quoted', () => {
-    expect(evaluatePick(anInput({ price: null }))).toMatchObject({ breakEven: 52.4, breakEvenAssumed: true });
+  it('is confident of nothing without a price, and still says the chance and the price worth taking', () => {
+    expect(evaluatePick(anInput({ price: null }))).toMatchObject({
+      atPrice: null,
+      probability: 57.4,
+      fairAmerican: -134,
+    });
   });
 
   it('moves to the market by its weight', () => {
-    const market = { overProbability: 0.5, books: 6 };
+    const market = { line: 25, overProbability: 0.5, books: 6 };
     expect(evaluatePick(anInput({ market, marketWeight: 1 }))).toMatchObject({
       probability: 50,
       marketProbability: 50,
@@ -73,26 +80,27 @@ describe('evaluating a pick', () => {
   });
 
   it('is 50 % confident exactly at break-even, and less the surer it is of being below', () => {
-    const evenMoney = { market: { overProbability: 0.5, books: 3 }, marketWeight: 1 };
-    expect(evaluatePick(anInput({ ...evenMoney, price: 100 })).confidence).toBe(50);
-    const unsure = evaluatePick(anInput({ ...evenMoney, logitSd: 0.5 })).confidence;
-    expect(evaluatePick(anInput({ ...evenMoney, logitSd: 0.05 })).confidence).toBeLessThan(unsure);
+    const evenMoney = { market: { line: 25, overProbability: 0.5, books: 3 }, marketWeight: 1 };
+    const confidence = (over: Partial<PickInput>): number =>
+      evaluatePick(anInput({ ...evenMoney, ...over })).atPrice?.confidence ?? Number.NaN;
+    expect(confidence({ price: 100 })).toBe(50);
+    expect(confidence({ logitSd: 0.05 })).toBeLessThan(confidence({ logitSd: 0.5 }));
   });
 
   it('refuses an impossible price, weight, spread or line', () => {
     expect(() => evaluatePick(anInput({ price: 50 }))).toThrow(RangeError);
     expect(() => evaluatePick(anInput({ logitSd: 0 }))).toThrow(RangeError);
     expect(() => evaluatePick(anInput({ line: Number.NaN }))).toThrow(RangeError);
-    expect(() => evaluatePick(anInput({ market: { overProbability: 0.5, books: 1 }, marketWeight: 1.1 }))).toThrow(
-      RangeError,
-    );
+    expect(() =>
+      evaluatePick(anInput({ market: { line: 25, overProbability: 0.5, books: 1 }, marketWeight: 1.1 })),
+    ).toThrow(RangeError);
   });
 
   it('answers an even chance where the distribution can only push', () => {
     expect(evaluatePick(anInput({ distribution: { kind: 'poisson', mean: 0 }, line: 0 }))).toMatchObject({
       probability: 50,
       pushProbability: 100,
-      ev: 0,
+      atPrice: { ev: 0 },
     });
   });
 
@@ -104,13 +112,14 @@ describe('evaluating a pick', () => {
         expect(over.probability + under.probability).toBeCloseTo(100, 0);
         expect(over.chances.over + over.chances.push + over.chances.under).toBeCloseTo(1, 12);
         for (const one of [over, under]) {
-          for (const percent of [one.probability, one.confidence, one.breakEven, one.pushProbability]) {
+          const { confidence = 0, breakEven = 0, ev = 0, rankingConfidence = 50 } = one.atPrice ?? {};
+          for (const percent of [one.probability, confidence, breakEven, one.pushProbability]) {
             expect(percent).toBeGreaterThanOrEqual(0);
             expect(percent).toBeLessThanOrEqual(100);
             expect(Math.round(percent * 10) / 10).toBe(percent);
           }
-          if (one.ev > 0) expect(one.rankingConfidence).toBeGreaterThan(50);
-          if (one.ev < 0) expect(one.rankingConfidence).toBeLessThan(50);
+          if (ev > 0) expect(rankingConfidence).toBeGreaterThan(50);
+          if (ev < 0) expect(rankingConfidence).toBeLessThan(50);
         }
       }),
     );
@@ -127,5 +136,70 @@ describe('evaluating a pick', () => {
 
   it('refuses a snapshot of other formulas', () => {
     expect(() => recompute({ ...snapshotOf(anInput()), formulaVersion: 99 })).toThrow(RangeError);
+  });
+});
+
+describe('the one story of a forecast', () => {
+  it('is the blend of model and market at the market line, whole lines too', () => {
+    fc.assert(
+      fc.property(randomInput, (input) => {
+        const { market } = input;
+        fc.pre(market !== null);
+        const alone = decidedOver(chancesAtLine({ ...input, market: null }, market.line));
+        fc.pre(alone > 1e-3 && alone < 1 - 1e-3);
+        const wanted = blend(alone, market.overProbability, input.marketWeight);
+        expect(decidedOver(chancesAtLine(input, market.line))).toBeCloseTo(wanted, 9);
+      }),
+    );
+  });
+
+  it('keeps the lines in order, and over, push and under at 100 % at every one', () => {
+    fc.assert(
+      fc.property(randomInput, (input) => {
+        let before = 1;
+        for (let line = 0.5; line < 60; line += 0.5) {
+          const { over, push, under } = chancesAtLine(input, line);
+          expect(over + push + under).toBeCloseTo(1, 9);
+          expect(over).toBeLessThanOrEqual(before + 1e-12);
+          before = over;
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('is drawn by a curve that has the same chances, whose median is the projection', () => {
+    fc.assert(
+      fc.property(randomInput, (input) => {
+        const final = finalDistribution(input);
+        const { projectedAmount, range } = evaluatePick(input);
+        const drawn = overUnderPush(final, input.line);
+        expect(drawn.over).toBeCloseTo(chancesAtLine(input, input.line).over, 5);
+        expect(Math.abs(projectedAmount - smoothMedian(final))).toBeLessThanOrEqual(0.05 + 1e-9);
+        expect(range).toEqual({ low: quantile(final, 0.1), high: quantile(final, 0.9) });
+      }),
+    );
+  });
+
+  it('never puts the projection on the other side of a line that it calls likelier than not', () => {
+    fc.assert(
+      fc.property(randomInput, fc.integer({ min: 0, max: 60 }), (input, half) => {
+        const { over, under } = chancesAtLine(input, half + 0.5);
+        const { projectedAmount } = evaluatePick({ ...input, line: half + 0.5 });
+        // What is published is rounded to a tenth.
+        if (over > under) expect(projectedAmount).toBeGreaterThanOrEqual(half + 0.5 - 0.051);
+        if (under > over) expect(projectedAmount).toBeLessThanOrEqual(half + 0.5 + 0.051);
+      }),
+    );
+  });
+
+  it('is less sure the further a line is from the one that the market speaks about', () => {
+    const market = { line: 24.5, overProbability: 0.42, books: 5 };
+    const confidence = (line: number): number =>
+      evaluatePick(anInput({ market, line, side: 'over', price: 900 })).atPrice?.confidence ?? Number.NaN;
+    const surer = evaluatePick({ ...anInput({ market: null, line: 34.5, side: 'over', price: 900 }) });
+    expect(confidence(34.5)).toBeLessThan(100);
+    expect(evaluatePick(anInput({ market, line: 34.5 })).marketProbability).toBeNull();
+    expect(surer.marketProbability).toBeNull();
   });
 });

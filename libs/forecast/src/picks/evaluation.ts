@@ -1,29 +1,20 @@
-import { blend } from './blend.ts';
-import { applyCalibration } from '../calibration/calibration.ts';
-import type { Calibration } from '../calibration/calibration.ts';
-import { breakEvenOf, confidencePercent, DEFAULT_PRICE } from './confidence.ts';
-import { overUnderPush } from '../distribution/chances.ts';
 import type { OverUnderPush } from '../distribution/chances.ts';
-import type { DistributionSpec } from '../distribution/distribution-spec.ts';
-import { smoothMedian } from '../distribution/quantile.ts';
-import { decimalFromAmerican, fairAmerican } from '../odds/odds.ts';
+import { quantile, smoothMedian } from '../distribution/quantile.ts';
+import { logit } from '../math/logit.ts';
+import { decimalFromAmerican, fairAmerican, impliedFromAmerican } from '../odds/odds.ts';
+import { expectedValue } from '../odds/value.ts';
+import { chancesAtLine, decidedOver, finalDistribution } from './blended-chances.ts';
+import type { BlendedForecast } from './blended-chances.ts';
+import { confidencePercent } from './confidence.ts';
 import { betOn } from './side.ts';
 import type { Side } from './side.ts';
 import { publishedAmerican, publishedNumber } from './published-number.ts';
-import { expectedValue } from '../odds/value.ts';
-
-/** The market's devigged chance of over at the same line (0..1, pushes aside) and the number of books behind it. */
-export type MarketView = { overProbability: number; books: number };
 
 /**
- * Everything that a published number depends on, as plain JSON. Chances 0..1, price American or null, `logitSd` > 0.
+ * Everything that a published number depends on, as plain JSON. Chances 0..1, price American or null where no book
+ * quotes the side, `logitSd` > 0: how unsure the forecast is at the market's line (at any line without a market).
  */
-export type PickInput = {
-  distribution: DistributionSpec;
-  calibration: Calibration;
-  market: MarketView | null;
-  /** Share of the market in the blend, 0..1; without a market the model stands alone. */
-  marketWeight: number;
+export type PickInput = BlendedForecast & {
   logitSd: number;
   side: Side;
   line: number;
@@ -31,87 +22,98 @@ export type PickInput = {
   modelVersion: string;
 };
 
-/** What is published about one side of one line. All but the last two are rounded; percents are 0..100. */
+/** What a price adds to a chance. */
+export type PriceEvaluation = {
+  /** Chance in percent that the side is better than its break-even. */
+  confidence: number;
+  /** Chance in percent that the price needs to break even. */
+  breakEven: number;
+  /** Expected profit in percent of the stake, pushes counted as stake returned. */
+  ev: number;
+  /** Unrounded confidence in percent, to order picks by without ties made by rounding. */
+  rankingConfidence: number;
+};
+
+/** What is published about one side of one line. Rounded but for `chances`; percents are 0..100. */
 export type PickEvaluation = {
   /** Chance in percent that the side wins among outcomes that do not push: P(win) / (P(win) + P(lose)). */
   probability: number;
   /** Chance in percent that the value equals the line and the stake comes back. */
   pushProbability: number;
-  /** Chance in percent that the side is better than its break-even. */
-  confidence: number;
-  /** Break-even in percent, of the price or (`breakEvenAssumed`) of -110. */
-  breakEven: number;
-  breakEvenAssumed: boolean;
-  /** American odds at which the side would be fair. */
+  /** Null where no book quotes the side: a price that nobody offers makes nobody confident. */
+  atPrice: PriceEvaluation | null;
+  /** American odds at which the side would be fair: the worst price worth taking. */
   fairAmerican: number;
-  /** Expected profit in percent of the stake at the price (or at -110), pushes counted as stake returned. */
-  ev: number;
-  /** The median of the forecast, read between whole numbers. */
+  /** The median of the final forecast, read between whole numbers. */
   projectedAmount: number;
+  /** Eight of ten results of the final forecast lie in this range, ends included. */
+  range: { low: number; high: number };
   /** The model's own calibrated chance of the side in percent, before the market is mixed in. */
   modelProbability: number;
-  /** The market's chance of the side in percent; null without a market. */
+  /** The market's chance of the side in percent; null without a market and at other lines than its own. */
   marketProbability: number | null;
   marketBooks: number;
   modelVersion: string;
-  /** Unrounded confidence in percent, to order picks by without ties made by rounding. */
-  rankingConfidence: number;
   /** Unrounded final chances at the line; they sum to 1. */
   chances: OverUnderPush;
 };
 
 /**
- * Final chances at any line: distribution, calibration of the chance of over without pushes, blend with the market.
- * The push chance is the distribution's own. With a market given, `line` must be the line the market speaks about.
+ * How far wrong the spread of a distribution may be, as a share: it is learned at the lines that books quote, not at
+ * those far off.
  */
-export function chancesAtLine(
-  input: Pick<PickInput, 'distribution' | 'calibration' | 'market' | 'marketWeight'>,
-  line: number,
-): OverUnderPush {
-  const raw = overUnderPush(input.distribution, line);
-  const over = finalOver(input, modelOver(input, raw));
-  const decided = 1 - raw.push;
-  return { over: over * decided, push: raw.push, under: (1 - over) * decided };
-}
+const SPREAD_ERROR = 0.1;
+const RANGE_TAIL = 0.1;
+/** Keeps the logit of a chance that is all but certain finite. */
+const SMALLEST_CHANCE = 1e-6;
 
 /**
  * All published numbers of one side of one line. Pure: equal inputs give bit-identical outputs. Throws RangeError on
  * impossible input.
  */
 export function evaluatePick(input: PickInput): PickEvaluation {
-  const raw = overUnderPush(input.distribution, input.line);
-  const model = modelOver(input, raw);
-  const chances = chancesAtLine(input, input.line);
-  const win = ofSide(input.side, finalOver(input, model));
-  const breakEven = breakEvenOf(input.price);
-  const confidence = confidencePercent(win, breakEven.probability, input.logitSd);
-  const decimal = decimalFromAmerican(input.price ?? DEFAULT_PRICE);
-  const market = input.market;
+  const { side, line, market, price } = input;
+  const chances = chancesAtLine(input, line);
+  const win = ofSide(side, decidedOver(chances));
+  const model = decidedOver(chancesAtLine({ ...input, market: null }, line));
+  const final = finalDistribution(input);
+  const marketHere = market !== null && market.line === line ? market : null;
   return {
     probability: publishedNumber(100 * win),
-    pushProbability: publishedNumber(100 * raw.push),
-    confidence: publishedNumber(confidence),
-    breakEven: publishedNumber(100 * breakEven.probability),
-    breakEvenAssumed: breakEven.assumed,
+    pushProbability: publishedNumber(100 * chances.push),
+    atPrice: price === null ? null : evaluateAtPrice(input, price, chances),
     fairAmerican: publishedAmerican(fairAmerican(insideOpen(win))),
-    ev: publishedNumber(100 * expectedValue(betOn(input.side, chances), decimal)),
-    projectedAmount: publishedNumber(smoothMedian(input.distribution)),
-    modelProbability: publishedNumber(100 * ofSide(input.side, model)),
-    marketProbability: market === null ? null : publishedNumber(100 * ofSide(input.side, market.overProbability)),
-    marketBooks: market?.books ?? 0,
+    projectedAmount: publishedNumber(smoothMedian(final)),
+    range: { low: quantile(final, RANGE_TAIL), high: quantile(final, 1 - RANGE_TAIL) },
+    modelProbability: publishedNumber(100 * ofSide(side, model)),
+    marketProbability: marketHere && publishedNumber(100 * ofSide(side, marketHere.overProbability)),
+    marketBooks: marketHere?.books ?? 0,
     modelVersion: input.modelVersion,
-    rankingConfidence: confidence,
     chances,
   };
 }
 
-function modelOver(input: Pick<PickInput, 'calibration'>, { over, under }: OverUnderPush): number {
-  // A distribution that can only push says nothing about the sides.
-  return applyCalibration(input.calibration, over + under > 0 ? over / (over + under) : 0.5);
+/**
+ * What one price is worth at the final chances of the input's line. Throws RangeError on an impossible price or spread.
+ */
+export function evaluateAtPrice(input: PickInput, price: number, chances: OverUnderPush): PriceEvaluation {
+  const win = ofSide(input.side, decidedOver(chances));
+  const breakEven = impliedFromAmerican(price);
+  const confidence = confidencePercent(win, breakEven, logitSdAt(input, chances));
+  return {
+    confidence: publishedNumber(confidence),
+    breakEven: publishedNumber(100 * breakEven),
+    ev: publishedNumber(100 * expectedValue(betOn(input.side, chances), decimalFromAmerican(price))),
+    rankingConfidence: confidence,
+  };
 }
 
-function finalOver(input: Pick<PickInput, 'market' | 'marketWeight'>, model: number): number {
-  return input.market === null ? model : blend(model, input.market.overProbability, input.marketWeight);
+/** The further from the line that the market speaks about, the less sure. */
+function logitSdAt(input: PickInput, chances: OverUnderPush): number {
+  const { market, line, logitSd } = input;
+  if (market === null || market.line === line) return logitSd;
+  const there = decidedOver(chancesAtLine(input, market.line));
+  return Math.hypot(logitSd, SPREAD_ERROR * (logit(insideOpen(decidedOver(chances))) - logit(insideOpen(there))));
 }
 
 function ofSide(side: Side, over: number): number {
@@ -119,5 +121,5 @@ function ofSide(side: Side, over: number): number {
 }
 
 function insideOpen(p: number): number {
-  return Math.min(Math.max(p, 1e-6), 1 - 1e-6);
+  return Math.min(Math.max(p, SMALLEST_CHANCE), 1 - SMALLEST_CHANCE);
 }

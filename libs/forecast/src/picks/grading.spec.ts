@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { gradeMoneyline, gradeProp } from './grading.ts';
+import { gradeProp } from './grading.ts';
 import type { PropResult } from './grading.ts';
 
 const aResult = (over: Partial<PropResult> = {}): PropResult => ({
@@ -49,7 +49,6 @@ describe('grading a prop', () => {
     ['cancelled', 'UNKNOWN', 'cancelled'],
   ] as const)('a game that is %s gives %s', (gameStatus, outcome, reason) => {
     expect(gradeProp(aResult({ gameStatus }))).toEqual({ outcome, reason });
-    expect(gradeMoneyline({ picked: 'home', homeScore: 9, awayScore: 1, gameStatus })).toEqual({ outcome, reason });
   });
 
   it('never lets both sides win', () => {
@@ -60,19 +59,6 @@ describe('grading a prop', () => {
           .sort();
         expect(['LOSS,WIN', 'PUSH,PUSH']).toContain(pair.join());
       }),
-    );
-  });
-});
-
-describe('grading a winner', () => {
-  it('compares the final scores, and a tie pushes', () => {
-    expect(gradeMoneyline({ picked: 'away', homeScore: 100, awayScore: 101, gameStatus: 'final' }).outcome).toBe('WIN');
-    expect(gradeMoneyline({ picked: 'home', homeScore: 100, awayScore: 101, gameStatus: 'final' }).outcome).toBe(
-      'LOSS',
-    );
-    expect(gradeMoneyline({ picked: 'home', homeScore: 20, awayScore: 20, gameStatus: 'final' }).outcome).toBe('PUSH');
-    expect(gradeMoneyline({ picked: 'home', homeScore: null, awayScore: 20, gameStatus: 'final' }).outcome).toBe(
-      'PENDING',
     );
   });
 });

@@ -35,22 +35,6 @@ export function gradeProp({ side, line, actual, minutes, gameStatus }: PropResul
   return { outcome: compared(side === 'over' ? actual - line : line - actual), reason: 'graded' };
 }
 
-/** A pick of the winner and the final score. */
-export type MoneylineResult = {
-  picked: 'home' | 'away';
-  homeScore: number | null;
-  awayScore: number | null;
-  gameStatus: GameStatus;
-};
-
-/** Grades the pick of a winner; a tie is a push. */
-export function gradeMoneyline({ picked, homeScore, awayScore, gameStatus }: MoneylineResult): Grade {
-  const open = ungraded(gameStatus);
-  if (open !== null) return open;
-  if (homeScore === null || awayScore === null) return { outcome: 'PENDING', reason: 'no-result-yet' };
-  return { outcome: compared(picked === 'home' ? homeScore - awayScore : awayScore - homeScore), reason: 'graded' };
-}
-
 /** The grade that the game's state alone decides, or null where the game is final. */
 function ungraded(status: GameStatus): Grade | null {
   if (status === 'final') return null;

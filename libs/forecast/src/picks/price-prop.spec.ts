@@ -59,7 +59,7 @@ describe('the price of a prop', () => {
 
   it('gives input from which the same numbers come again', () => {
     const prop = priceProp(projection, [quote('a', -108, -112), quote('b', -112, -108)], AT, new PropBlend());
-    expect(prop && recompute(JSON.parse(JSON.stringify(snapshotOf(prop.input)))).rankingConfidence).toBe(
+    expect(prop && recompute(JSON.parse(JSON.stringify(snapshotOf(prop.input)))).atPrice?.rankingConfidence).toBe(
       prop?.confidence,
     );
   });

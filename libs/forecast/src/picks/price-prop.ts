@@ -1,17 +1,17 @@
 import { recalibrated } from '../calibration/calibration.ts';
 import { consensusSd, logitSensitivity, medianSensitivity } from '../consensus/consensus-error.ts';
 import { consensusOf } from '../consensus/consensus.ts';
+import { isFresh } from '../consensus/freshness.ts';
 import type { Consensus, PropQuote } from '../consensus/consensus.ts';
-import { chancesAtLine, evaluatePick } from './evaluation.ts';
-import type { MarketView, PickInput } from './evaluation.ts';
+import { chancesAtLine, decidedOver } from './blended-chances.ts';
+import type { MarketView } from './blended-chances.ts';
+import { evaluateAtPrice } from './evaluation.ts';
+import type { PickInput } from './evaluation.ts';
 import type { TwoViews } from '../model/blend/market-history.ts';
 import type { PropBlend } from '../model/blend/prop-blend.ts';
 import type { Projection } from '../model/projection/projection.ts';
 import { impliedFromAmerican, isAmerican } from '../odds/odds.ts';
 import type { Side } from './side.ts';
-
-/** Quotes older than this are nobody's offer any more. */
-export const FRESH_MS = 60 * 60_000;
 
 /** The best side and price of one prop at the consensus line, with everything its numbers came from. */
 export type PricedProp = {
@@ -41,20 +41,26 @@ export function priceProp(
   asOf: number,
   learned: PropBlend,
 ): PricedProp | null {
-  const fresh = quotes.filter(({ at }) => at <= asOf && asOf - at <= FRESH_MS);
+  const fresh = quotes.filter(({ at }) => isFresh(at, asOf));
   const consensus = consensusOf(fresh);
   if (consensus === null) return null;
   const views = viewsOf(projection, consensus);
   const { marketWeight, correction, logitSd } = learned.blend(views);
+  const market: MarketView = {
+    line: consensus.line,
+    overProbability: consensus.sharpProbability,
+    books: consensus.books,
+  };
   const common = {
     distribution: projection.distribution,
     calibration: recalibrated(projection.calibration, correction),
-    market: { overProbability: consensus.sharpProbability, books: consensus.books },
+    market,
     marketWeight,
     logitSd,
     line: consensus.line,
     modelVersion: projection.modelVersion,
   };
+  const chances = chancesAtLine(common, consensus.line);
   const offers = fresh.filter(({ line }) => line === consensus.line).flatMap((quote) => offersOf(quote));
   const priced = offers.map((offer) => {
     const input: PickInput = { ...common, side: offer.side, price: offer.price };
@@ -63,13 +69,13 @@ export function priceProp(
       id: [projection.gameId, projection.playerId, projection.market].join('/'),
       projection,
       input,
-      market: common.market,
+      market,
       views,
       book: offer.book,
       price: offer.price,
       priceAt: offer.at,
       quotes: fresh,
-      confidence: evaluatePick(input).rankingConfidence,
+      confidence: evaluateAtPrice(input, offer.price, chances).rankingConfidence,
       pointsFromConsensus: 100 * (offer.chance - ofConsensus),
     };
   });
@@ -82,11 +88,11 @@ export function priceProp(
 
 /** What model and market say of one prop, and how unsure each states to be. */
 export function viewsOf({ market, distribution, calibration, logitSd }: Projection, consensus: Consensus): TwoViews {
-  const { over, under } = chancesAtLine({ distribution, calibration, market: null, marketWeight: 0 }, consensus.line);
+  const alone = chancesAtLine({ distribution, calibration, market: null, marketWeight: 0 }, consensus.line);
   const sensitivity = logitSensitivity(distribution, consensus.line, consensus.sharpProbability);
   return {
     market,
-    model: over + under > 0 ? over / (over + under) : 0.5,
+    model: decidedOver(alone),
     // Stated for a chance near the model's own median; the market's may lie where the logit moves more or less.
     modelSd: (logitSd * sensitivity) / medianSensitivity(distribution),
     consensus: consensus.sharpProbability,

@@ -5,7 +5,8 @@ export function publishedNumber(value: number): number {
   return Math.round(value * 10) / 10 + 0;
 }
 
-/** American odds as a whole number. */
+/** American odds as a whole number, no worse than what they stand for; even money is +100, never -100. */
 export function publishedAmerican(american: number): number {
-  return Math.round(american) + 0;
+  const whole = Math.ceil(american - 1e-9);
+  return whole === -100 ? 100 : whole;
 }

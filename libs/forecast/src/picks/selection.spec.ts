@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { PICKS_A_DAY, freeSample, selectPicks } from './selection.ts';
+import { freeSample, selectPicks } from './selection.ts';
 import type { PickCandidate } from './selection.ts';
 
 const NOW = 1_000_000;
@@ -17,11 +17,12 @@ const many = (count: number, over: (i: number) => Partial<PickCandidate> = () =>
   Array.from({ length: count }, (_, i) =>
     aCandidate({ id: `c${String(i).padStart(3, '0')}`, confidence: 90 - i, ...over(i) }),
   );
+const select = (candidates: readonly PickCandidate[], now: number): PickCandidate[] => selectPicks(candidates, now, 12);
 const ids = (picks: readonly PickCandidate[]): string[] => picks.map(({ id }) => id);
 
 describe('choosing the picks of a day', () => {
   it('takes the 12 with the highest confidence, best first', () => {
-    expect(ids(selectPicks([...many(20)].reverse(), NOW))).toEqual(ids(many(12)));
+    expect(ids(select([...many(20)].reverse(), NOW))).toEqual(ids(many(12)));
   });
 
   it('leaves out stale prices, prices far from the consensus, missing ones and games that have started', () => {
@@ -36,21 +37,19 @@ describe('choosing the picks of a day', () => {
       { confidence: Number.NaN },
     ];
     expect(
-      selectPicks(
+      select(
         bad.map((fault, i) => aCandidate({ id: `bad${i}`, ...fault })),
         NOW,
       ),
     ).toEqual([]);
-    expect(selectPicks([aCandidate({ id: 'edge', priceAgeMinutes: 60, pointsFromConsensus: -3 })], NOW)).toHaveLength(
-      1,
-    );
+    expect(select([aCandidate({ id: 'edge', priceAgeMinutes: 60, pointsFromConsensus: -3 })], NOW)).toHaveLength(1);
   });
 
   it('takes at most 2 of a player and 4 of a game while others are there', () => {
     const star = many(5, () => ({ playerId: 'star', gameId: 'one' }));
     const mates = many(5, (i) => ({ id: `m${i}`, gameId: 'one', confidence: 80 - i }));
     const others = many(12, (i) => ({ id: `o${i}`, confidence: 50 - i }));
-    const picks = selectPicks([...star, ...mates, ...others], NOW);
+    const picks = select([...star, ...mates, ...others], NOW);
     expect(picks.filter(({ playerId }) => playerId === 'star')).toHaveLength(2);
     expect(picks.filter(({ gameId }) => gameId === 'one')).toHaveLength(4);
     expect(picks).toHaveLength(12);
@@ -58,21 +57,21 @@ describe('choosing the picks of a day', () => {
 
   it('gives up the cap per game before the cap per player, and both before a short day', () => {
     const twoGames = many(40, (i) => ({ gameId: `g${i % 2}`, playerId: `p${i % 10}` }));
-    const picks = selectPicks(twoGames, NOW);
+    const picks = select(twoGames, NOW);
     expect(picks).toHaveLength(12);
     expect(Math.max(...picks.map(({ playerId }) => picks.filter((pick) => pick.playerId === playerId).length))).toBe(2);
     expect(
-      selectPicks(
+      select(
         many(15, () => ({ playerId: 'one', gameId: 'one' })),
         NOW,
       ),
     ).toHaveLength(12);
-    expect(selectPicks(many(7), NOW)).toHaveLength(7);
+    expect(select(many(7), NOW)).toHaveLength(7);
   });
 
   it('settles ties by the earlier game, then by id', () => {
     const tied = [aCandidate({ id: 'b' }), aCandidate({ id: 'c', startsAt: NOW + 9 }), aCandidate({ id: 'a' })];
-    expect(ids(selectPicks(tied, NOW))).toEqual(['a', 'b', 'c']);
+    expect(ids(select(tied, NOW))).toEqual(['a', 'b', 'c']);
   });
 
   it('does not depend on the order of the candidates, and always fills the day it can', () => {
@@ -90,9 +89,9 @@ describe('choosing the picks of a day', () => {
     );
     fc.assert(
       fc.property(any, (candidates) => {
-        const picks = selectPicks(candidates, NOW);
-        expect(ids(selectPicks([...candidates].reverse(), NOW))).toEqual(ids(picks));
-        expect(picks).toHaveLength(Math.min(PICKS_A_DAY, candidates.filter(({ startsAt }) => startsAt > NOW).length));
+        const picks = select(candidates, NOW);
+        expect(ids(select([...candidates].reverse(), NOW))).toEqual(ids(picks));
+        expect(picks).toHaveLength(Math.min(12, candidates.filter(({ startsAt }) => startsAt > NOW).length));
       }),
     );
   });
@@ -100,7 +99,7 @@ describe('choosing the picks of a day', () => {
 
 describe('the free sample', () => {
   it('is ranks 1, 3, 5, 7, 9 and 11', () => {
-    expect(freeSample([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])).toEqual([1, 3, 5, 7, 9, 11]);
-    expect(freeSample([1, 2, 3, 4])).toEqual([1, 3]);
+    expect(freeSample([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], 6)).toEqual([1, 3, 5, 7, 9, 11]);
+    expect(freeSample([1, 2, 3, 4], 6)).toEqual([1, 3]);
   });
 });

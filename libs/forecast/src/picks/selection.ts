@@ -1,6 +1,7 @@
-/** How many picks a day has; Free sees half of them. */
-export const PICKS_A_DAY = 12;
-const MAX_PRICE_AGE_MINUTES = 60;
+import { isFresh } from '../consensus/freshness.ts';
+
+const MINUTE_MS = 60_000;
+/** Percentage points that a price may stand off the consensus; further off, the book knows something or erred. */
 const MAX_POINTS_FROM_CONSENSUS = 3;
 /** Picks of a day at most on one player, and in one game. */
 export const MAX_A_PLAYER = 2;
@@ -22,12 +23,11 @@ export type PickCandidate = {
 };
 
 /**
- * The day's picks, best first: the highest confidence among prices at most 60 minutes old and within 3 points of the
- * consensus, in games that start after `now` (epoch ms). At most 2 a player and 4 a game; where that leaves fewer than
- * `count`, the cap per game gives way first, then the cap per player. Ties go to the earlier game, then to the lower
- * id.
+ * The `count` picks of a day, best first: the highest confidence among fresh prices near the consensus, in games that
+ * start after `now` (epoch ms), within the caps a player and a game. Where those leave fewer than `count`, the cap per
+ * game gives way first, then the cap per player. Ties go to the earlier game, then to the lower id.
  */
-export function selectPicks<T extends PickCandidate>(candidates: readonly T[], now: number, count = PICKS_A_DAY): T[] {
+export function selectPicks<T extends PickCandidate>(candidates: readonly T[], now: number, count: number): T[] {
   const ranked = candidates.filter((candidate) => isEligible(candidate, now)).sort(byConfidence);
   const chosen = new Set<T>();
   for (const [playerCap, gameCap] of [
@@ -40,17 +40,19 @@ export function selectPicks<T extends PickCandidate>(candidates: readonly T[], n
   return [...chosen].sort(byConfidence);
 }
 
-/** The sample that Free sees: ranks 1, 3, 5, 7, 9 and 11 of the day's picks in their order. */
-export function freeSample<T>(picks: readonly T[]): T[] {
-  return picks.filter((_, index) => index % 2 === 0).slice(0, PICKS_A_DAY / 2);
+/** The sample that Free sees: the odd ranks of the day's picks (1, 3, 5, …) in their order, at most `count`. */
+export function freeSample<T>(picks: readonly T[], count: number): T[] {
+  return picks.filter((_, index) => index % 2 === 0).slice(0, count);
 }
 
 function isEligible(candidate: PickCandidate, now: number): boolean {
   const { confidence, priceAgeMinutes, pointsFromConsensus, startsAt } = candidate;
   if (!Number.isFinite(confidence) || priceAgeMinutes === null || pointsFromConsensus === null) return false;
-  // A price from the future is a clock fault or a leak; either way nobody could have had it.
-  const fresh = priceAgeMinutes >= 0 && priceAgeMinutes <= MAX_PRICE_AGE_MINUTES;
-  return fresh && Math.abs(pointsFromConsensus) <= MAX_POINTS_FROM_CONSENSUS && startsAt > now;
+  return (
+    isFresh(-priceAgeMinutes * MINUTE_MS, 0) &&
+    Math.abs(pointsFromConsensus) <= MAX_POINTS_FROM_CONSENSUS &&
+    startsAt > now
+  );
 }
 
 function take<T extends PickCandidate>(

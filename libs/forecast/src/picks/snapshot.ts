@@ -2,7 +2,7 @@ import { evaluatePick } from './evaluation.ts';
 import type { PickEvaluation, PickInput } from './evaluation.ts';
 
 /** The formulas of this file's version; raised whenever `evaluatePick` would answer differently for an old input. */
-export const FORMULA_VERSION = 1;
+export const FORMULA_VERSION = 2;
 
 /** What is stored beside a published pick: plain JSON from which every published number can be computed again. */
 export type ForecastSnapshot = { formulaVersion: number; input: PickInput };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { rankingScore, topPicks, winRateOf } from './win-rate.ts';
+import { rankingScore, topPicks, winPercent } from './win-rate.ts';
 import type { PickRecord } from './win-rate.ts';
 
 const aRecord = (over: Partial<PickRecord>): PickRecord => ({
@@ -12,21 +12,10 @@ const aRecord = (over: Partial<PickRecord>): PickRecord => ({
 });
 
 describe('the win rate', () => {
-  it('is wins over wins and losses, in percent; pushes stand apart and UNKNOWN counts nowhere', () => {
-    expect(winRateOf(['WIN', 'WIN', 'WIN', 'LOSS', 'PUSH', 'UNKNOWN'])).toEqual({
-      totalWins: 3,
-      totalLosses: 1,
-      totalPushes: 1,
-      totalSettled: 4,
-      winRate: 75,
-      isChecked: true,
-    });
-  });
-
-  it('is 0 and unchecked where there is nothing yet', () => {
-    expect(winRateOf([])).toMatchObject({ winRate: 0, totalSettled: 0, isChecked: false });
-    expect(winRateOf(['WIN', 'PENDING'])).toMatchObject({ winRate: 100, isChecked: false });
-    expect(winRateOf(['PUSH', 'UNKNOWN'])).toMatchObject({ winRate: 0, totalSettled: 0, isChecked: true });
+  it('is wins over wins and losses, in percent, and 0 where there are neither', () => {
+    expect(winPercent(3, 1)).toBe(75);
+    expect(winPercent(0, 2)).toBe(0);
+    expect(winPercent(0, 0)).toBe(0);
   });
 });
 

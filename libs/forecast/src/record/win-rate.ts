@@ -1,32 +1,3 @@
-import type { Outcome } from '../picks/grading.ts';
-
-/** Counts of graded picks. `totalSettled` = wins + losses; pushes stand apart; UNKNOWN and PENDING count nowhere. */
-export type WinRate = {
-  totalWins: number;
-  totalLosses: number;
-  totalPushes: number;
-  totalSettled: number;
-  /** Percent 0..100, wins / (wins + losses), unrounded; 0 where nothing is settled. */
-  winRate: number;
-  /** True where no pick is PENDING any more. */
-  isChecked: boolean;
-};
-
-/** The win rate of a list of outcomes. */
-export function winRateOf(outcomes: readonly Outcome[]): WinRate {
-  const count = (outcome: Outcome): number => outcomes.filter((one) => one === outcome).length;
-  const totalWins = count('WIN');
-  const totalLosses = count('LOSS');
-  return {
-    totalWins,
-    totalLosses,
-    totalPushes: count('PUSH'),
-    totalSettled: totalWins + totalLosses,
-    winRate: winPercent(totalWins, totalLosses),
-    isChecked: outcomes.length > 0 && count('PENDING') === 0,
-  };
-}
-
 /** wins / (wins + losses) in percent 0..100; 0 where there are neither. */
 export function winPercent(wins: number, losses: number): number {
   return wins + losses === 0 ? 0 : (100 * wins) / (wins + losses);

@@ -1,24 +1,20 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Logger } from '@nestjs/common';
 import {
   AppError,
   ErrorReply,
   type AnswerOf,
   type EventContract,
+  type EventOf,
   type InputOf,
   type RequestContract,
 } from '@overline/contracts';
-import { connect, type ConnectionOptions, ErrorCode, headers, type Msg, type NatsConnection, NatsError } from 'nats';
-import { EventEnvelope } from '@overline/contracts';
+import { connect, type ConnectionOptions, type Msg, type NatsConnection } from 'nats';
+import { readEvent } from './read-event.ts';
+import { FAILED_HEADER, requestFailure } from './bus.errors.ts';
 
-/** Stands on a reply that carries an ErrorReply instead of the contract's reply. */
-export const FAILED_HEADER = 'overline-failed';
-
-const AWAY_CODES: readonly string[] = [
-  ErrorCode.NoResponders,
-  ErrorCode.Timeout,
-  ErrorCode.ConnectionClosed,
-  ErrorCode.Disconnect,
-  ErrorCode.ConnectionDraining,
-];
+/** A connection that is away cannot take leave; nobody waits longer for it. */
+const LONGEST_LEAVE_MS = 2_000;
 
 export interface BusOptions {
   /** nats:// address. */
@@ -29,6 +25,8 @@ export interface BusOptions {
 
 /** The connection to NATS. It waits for the first connection and reconnects for ever. */
 export class Bus {
+  private readonly logger = new Logger('Bus');
+
   private constructor(
     readonly connection: NatsConnection,
     readonly service: string,
@@ -44,6 +42,11 @@ export class Bus {
       pingInterval: 10_000,
     };
     return new Bus(await connect(options), service);
+  }
+
+  /** Bytes that one message may have, headers included. */
+  get maxPayload(): number {
+    return this.connection.info?.max_payload ?? Infinity;
   }
 
   /**
@@ -64,19 +67,21 @@ export class Bus {
     const message = await this.connection
       .request(contract.subject, JSON.stringify(input), { timeout: contract.timeoutMs })
       .catch((cause: unknown) => {
-        throw away(contract.subject, cause);
+        throw requestFailure(contract.subject, cause);
       });
     if (message.headers?.has(FAILED_HEADER)) throw new AppError(ErrorReply.parse(message.json()));
     return message;
   }
 
-  /** Hears an event on this instance only, at most once: for caches and live pages, never for state. */
-  onBroadcast(contract: EventContract, listener: (event: EventEnvelope) => void): void {
-    this.connection.subscribe(contract.subject, {
-      callback: (error, message) => {
-        if (error) return;
-        listener(EventEnvelope.parse(message.json()));
-      },
+  /**
+   * Hears an event on this instance only, at most once: for caches and live pages, never for state. One that breaks its
+   * contract is dropped.
+   */
+  onBroadcast<E extends EventContract>(contract: E, listener: (event: EventOf<E>) => void): void {
+    this.listen(contract.subject, (data) => {
+      const { event, reason } = readEvent(contract, data);
+      if (event) listener(event);
+      else this.logger.warn({ msg: 'event dropped', subject: contract.subject, reason });
     });
   }
 
@@ -91,11 +96,22 @@ export class Bus {
     schema: { safeParse(value: unknown): { success: true; data: Notice } | { success: false } },
     listener: (notice: Notice) => void,
   ): void {
+    this.listen(subject, (data) => {
+      const notice = schema.safeParse(JSON.parse(Buffer.from(data).toString()));
+      if (notice.success) listener(notice.data);
+    });
+  }
+
+  // The client takes whatever a callback throws for a broken connection and leaves the bus.
+  private listen(subject: string, hear: (data: Uint8Array) => void): void {
     this.connection.subscribe(subject, {
       callback: (error, message) => {
-        if (error) return;
-        const notice = schema.safeParse(message.json());
-        if (notice.success) listener(notice.data);
+        try {
+          if (error) throw error;
+          hear(message.data);
+        } catch (reason) {
+          this.logger.warn({ msg: 'message dropped', subject, reason: String(reason) });
+        }
       },
     });
   }
@@ -110,27 +126,11 @@ export class Bus {
     }
   }
 
-  /** Lets what is under way finish, then closes. */
+  /** Sends what is under way, then closes. */
   async close(): Promise<void> {
-    if (!this.connection.isClosed()) await this.connection.drain();
+    if (this.connection.isClosed()) return;
+    const left = this.connection.drain().catch(() => undefined);
+    await Promise.race([left, sleep(LONGEST_LEAVE_MS, undefined, { ref: false })]);
+    await this.connection.close();
   }
-}
-
-function away(subject: string, cause: unknown): unknown {
-  if (!(cause instanceof NatsError) || !AWAY_CODES.includes(cause.code)) return cause;
-  return new AppError({
-    code: 'SERVICE_AWAY',
-    kind: 'unavailable',
-    message: 'Server is not available. Please try again in a moment.',
-    retryAfterSeconds: 5,
-    facts: { subject, nats: cause.code },
-    cause,
-  });
-}
-
-/** Answers a request with an error that `Bus.request` throws again on the other side. */
-export function respondWithError(message: Msg, error: AppError): void {
-  const marked = headers();
-  marked.set(FAILED_HEADER, error.kind);
-  message.respond(JSON.stringify(error.toReply()), { headers: marked });
 }

@@ -1,50 +1,70 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '@nestjs/common';
-import { type EventContract, EventEnvelope, type EventOf } from '@overline/contracts';
-import type { Transactions } from '@overline/database';
-import { AckPolicy, type ConsumerMessages, DeliverPolicy, type JsMsg } from 'nats';
+import type { EventContract, EventOf } from '@overline/contracts';
+import { AckPolicy, type ConsumerMessages, DeliverPolicy, type JetStreamManager, type JsMsg, nanos } from 'nats';
 import type { Bus } from '../bus/bus.ts';
-import { ensureStream, STREAM } from './event-stream.ts';
+import { readEvent } from '../bus/read-event.ts';
+import type { EventOptions } from './event.options.ts';
+import type { EventRepository } from './event.repository.ts';
+import { ensureStream, isMissing, STREAM } from './event-stream.ts';
 
 // After a lost connection the server may hand events to a request that nobody waits for any more: they come again after
 // this. A handler that takes longer does no harm, since the inbox lets its effect happen once.
-const ACK_WAIT_NS = 20e9;
+const ACK_WAIT_MS = 20_000;
 const FETCH_MS = 5_000;
 const RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 30_000;
+const TRIES = 10;
+/** The clocks of NATS and Postgres may differ by so much at most; where they do, the outbox's time decides. */
+const CLOCK_ROOM_MS = 3_600_000;
 
-type Handler = (event: EventOf<EventContract>) => Promise<unknown>;
+export interface Consumed {
+  contract: EventContract;
+  options: EventOptions;
+  handle: (event: EventOf<EventContract>) => Promise<unknown>;
+}
 
 /**
  * Pulls one event for one service until stopped; makes its stream and durable consumer again wherever they went
- * missing.
+ * missing. What is no event of its contract, or fails too often, is parked.
  */
 export class EventConsumer {
   private stopped = false;
   private fetching: ConsumerMessages | undefined;
   private done: Promise<void> = Promise.resolve();
+  private since = new Date(0);
 
   constructor(
     private readonly bus: Bus,
-    private readonly transactions: Transactions,
-    private readonly contract: EventContract,
-    private readonly handler: Handler,
+    private readonly events: EventRepository,
+    private readonly consumed: Consumed,
     private readonly logger: Logger,
   ) {}
 
+  private get subject(): string {
+    return this.consumed.contract.subject;
+  }
+
   private get durable(): string {
-    return `${this.bus.service}__${this.contract.subject.replaceAll('.', '_')}`;
+    return `${this.bus.service}__${this.subject.replaceAll('.', '_')}`;
   }
 
   start(): void {
     this.done = this.run();
   }
 
+  /** Takes no more events; resolves when the one in hand is done. The others go to another instance. */
   async stop(): Promise<void> {
     this.stopped = true;
-    // Ends a wait for messages; the message in hand is finished first.
     this.fetching?.stop();
     await this.done;
+  }
+
+  /** Handles a parked message. @throws what the handler throws, or why the message is no event */
+  async handleAgain(bytes: Uint8Array): Promise<void> {
+    const { event, reason } = readEvent(this.consumed.contract, bytes);
+    if (!event) throw new Error(reason);
+    await this.events.once(event.id, this.subject, () => this.consumed.handle(event));
   }
 
   private async run(): Promise<void> {
@@ -54,7 +74,7 @@ export class EventConsumer {
         await this.pull();
       } catch (error) {
         if (this.stopped || this.bus.connection.isClosed()) return;
-        this.logger.warn({ msg: 'event consumer starts again', event: this.contract.subject, error: String(error) });
+        this.logger.warn({ msg: 'event consumer starts again', event: this.subject, error: String(error) });
         await sleep(RETRY_MS);
       }
     }
@@ -63,14 +83,28 @@ export class EventConsumer {
   private async ensureConsumer(): Promise<void> {
     await ensureStream(this.bus.connection);
     const manager = await this.bus.connection.jetstreamManager();
+    const isThere = await this.isThere(manager);
+    if (this.consumed.options.from === 'now') this.since = await this.events.startOf(this.subject, !isThere);
+    if (isThere) return;
     await manager.consumers.add(STREAM, {
       durable_name: this.durable,
-      filter_subject: this.contract.subject,
+      filter_subject: this.subject,
       ack_policy: AckPolicy.Explicit,
-      deliver_policy: DeliverPolicy.All,
-      ack_wait: ACK_WAIT_NS,
+      ack_wait: nanos(ACK_WAIT_MS),
       max_deliver: -1,
+      deliver_policy: DeliverPolicy.StartTime,
+      opt_start_time: new Date(Math.max(0, this.since.getTime() - CLOCK_ROOM_MS)).toISOString(),
     });
+  }
+
+  private async isThere(manager: JetStreamManager): Promise<boolean> {
+    try {
+      await manager.consumers.info(STREAM, this.durable);
+      return true;
+    } catch (error) {
+      if (isMissing(error)) return false;
+      throw error;
+    }
   }
 
   private async pull(): Promise<void> {
@@ -84,28 +118,29 @@ export class EventConsumer {
       let seen = 0;
       for await (const message of messages) {
         seen += 1;
-        await this.handle(message);
+        // Not at once: this instance's own request may still be open, and would get it again.
+        if (this.stopped) message.nak(RETRY_MS);
+        else await this.take(message);
       }
       // An empty fetch can also mean that the consumer is gone; asking for it tells.
       if (seen === 0 && !this.stopped) await consumer.info();
     }
   }
 
-  private async handle(message: JsMsg): Promise<void> {
+  private async take(message: JsMsg): Promise<void> {
+    const read = readEvent(this.consumed.contract, message.data);
+    if (!read.event) return this.park(message, read.reason);
+    if ((read.storedAt ?? arrivalOf(message)) < this.since) return message.ack();
+    const { event } = read;
     try {
-      const envelope = EventEnvelope.parse(message.json());
-      const event = {
-        id: envelope.id,
-        occurredAt: new Date(envelope.occurredAt),
-        data: this.contract.data.parse(envelope.data),
-      };
-      await this.once(event);
+      await this.events.once(event.id, this.subject, () => this.consumed.handle(event));
       message.ack();
     } catch (error) {
-      const delay = Math.min(LONGEST_RETRY_MS, RETRY_MS * 2 ** Math.min(message.info.redeliveryCount, 10));
+      if (message.info.deliveryCount >= (this.consumed.options.tries ?? TRIES)) return this.park(message, error);
+      const delay = Math.min(LONGEST_RETRY_MS, RETRY_MS * 2 ** Math.min(message.info.deliveryCount, 10));
       this.logger.error({
         msg: 'event not handled yet',
-        event: this.contract.subject,
+        event: this.subject,
         again: `${delay} ms`,
         error: describe(error),
       });
@@ -113,15 +148,21 @@ export class EventConsumer {
     }
   }
 
-  private once(event: EventOf<EventContract>): Promise<void> {
-    return this.transactions.run(async (tx) => {
-      const fresh = await tx.query<unknown[]>(
-        'INSERT INTO inbox (event_id, handler) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING event_id',
-        [event.id, this.contract.subject],
-      );
-      if (fresh.length > 0) await this.handler(event);
-    });
+  /** Aside with it, for the sake of those behind it. Where even that fails, the stream keeps it. */
+  private async park(message: JsMsg, reason: unknown): Promise<void> {
+    try {
+      await this.events.park(this.subject, message.data, reason, message.info.deliveryCount);
+      message.ack();
+      this.logger.error({ msg: 'event parked', event: this.subject, error: describe(reason) });
+    } catch (error) {
+      this.logger.error({ msg: 'event not parked yet', event: this.subject, error: describe(error) });
+      message.nak(LONGEST_RETRY_MS);
+    }
   }
+}
+
+function arrivalOf(message: JsMsg): Date {
+  return new Date(message.info.timestampNanos / 1e6);
 }
 
 function describe(error: unknown): string {

@@ -1,35 +1,48 @@
-import { type JetStreamManager, type NatsConnection, NatsError, RetentionPolicy, StorageType } from 'nats';
+import {
+  type JetStreamManager,
+  type NatsConnection,
+  NatsError,
+  nanos,
+  RetentionPolicy,
+  StorageType,
+  type StreamInfo,
+} from 'nats';
 
 export const STREAM = 'EVENTS';
-const DAYS_14_NS = 14 * 24 * 3_600 * 1e9;
-const TWO_MINUTES_NS = 120 * 1e9;
+/** The stream forgets an event after so long. */
+export const KEPT_MS = 14 * 24 * 3_600_000;
+const SAME_EVENT_MS = 120_000;
 
-/**
- * Makes the stream of events where it is missing; answers when it was created, which tells a new stream from the old
- * one.
- */
-export async function ensureStream(connection: NatsConnection): Promise<string> {
+/** JetStream's numbers for a stream, a consumer and a message that are not there. */
+const MISSING: readonly (number | undefined)[] = [10059, 10014, 10037];
+
+/** Makes the stream of events where it is missing. */
+export async function ensureStream(connection: NatsConnection): Promise<StreamInfo> {
   const manager = await connection.jetstreamManager();
-  return (await streamCreated(manager)) ?? (await addStream(manager));
+  return (await found(manager)) ?? (await added(manager));
 }
 
-async function streamCreated(manager: JetStreamManager): Promise<string | null> {
+/** True of an error that says: there is no such stream, consumer or message. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof NatsError && MISSING.includes(error.api_error?.err_code);
+}
+
+async function found(manager: JetStreamManager): Promise<StreamInfo | undefined> {
   try {
-    return String((await manager.streams.info(STREAM)).created);
+    return await manager.streams.info(STREAM);
   } catch (error) {
-    if (error instanceof NatsError && error.api_error?.err_code === 10059) return null;
+    if (isMissing(error)) return undefined;
     throw error;
   }
 }
 
-async function addStream(manager: JetStreamManager): Promise<string> {
-  const info = await manager.streams.add({
+function added(manager: JetStreamManager): Promise<StreamInfo> {
+  return manager.streams.add({
     name: STREAM,
     subjects: ['events.>'],
     storage: StorageType.File,
     retention: RetentionPolicy.Limits,
-    max_age: DAYS_14_NS,
-    duplicate_window: TWO_MINUTES_NS,
+    max_age: nanos(KEPT_MS),
+    duplicate_window: nanos(SAME_EVENT_MS),
   });
-  return String(info.created);
 }

@@ -1,32 +1,23 @@
-import {
-  Inject,
-  Injectable,
-  Logger,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Events, type JetStreamClient } from 'nats';
 import { Bus } from '../bus/bus.ts';
-import { ensureStream } from '../events/event-stream.ts';
+import { isTooLarge, MessageTooLarge } from '../bus/bus.errors.ts';
+import { OutboxRepository, type Waiting } from './outbox.repository.ts';
+import { StreamWatch } from './stream-watch.ts';
 
 const POLL_MS = 1_000;
 const STREAM_CHECK_MS = 15_000;
 const SWEEP_MS = 3_600_000;
 const BATCH = 100;
-
-interface Waiting {
-  sequence: string;
-  id: string;
-  subject: string;
-  envelope: unknown;
-}
+/** The bus counts a message's headers too. */
+const HEADER_ROOM = 512;
 
 /**
- * Carries committed events to JetStream, at least once and in the order of their storing. When the stream had to be
- * made anew, what was published in the last 14 days goes out again; inboxes drop what they have seen.
+ * Carries committed events to JetStream, at least once and in the order of their storing. What the stream has lost goes
+ * out again; inboxes drop what they have seen. An event that the bus cannot carry is parked.
  */
 @Injectable()
-export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(OutboxRelay.name);
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> = Promise.resolve();
@@ -36,24 +27,33 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
   private sweptAt = 0;
 
   constructor(
-    private readonly dataSource: DataSource,
     @Inject(Bus) private readonly bus: Bus,
+    private readonly rows: OutboxRepository,
+    private readonly stream: StreamWatch,
   ) {}
 
   onApplicationBootstrap(): void {
+    void this.watchConnection();
     this.schedule(0);
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
+  /** The last thing to stop but the connections: what stopping handlers and jobs have stored still goes out. */
+  async onApplicationShutdown(): Promise<void> {
     this.stopped = true;
     clearTimeout(this.timer);
     await this.running;
+    if (await this.bus.isConnected()) await this.publishBatch().catch((error: unknown) => this.wait(error));
   }
 
   /** Publishes soon instead of at the next poll. */
   poke(): void {
     this.poked = true;
     this.schedule(0);
+  }
+
+  /** A server that comes back may have come back with less. */
+  private async watchConnection(): Promise<void> {
+    for await (const { type } of this.bus.connection.status()) if (type === Events.Reconnect) this.streamCheckedAt = 0;
   }
 
   private schedule(delay: number): void {
@@ -68,61 +68,67 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
     this.poked = false;
     try {
       await this.checkStream();
-      while (!this.stopped && (await this.publishBatch()) === BATCH);
+      while ((await this.publishBatch()) === BATCH && !this.stopped);
       await this.sweep();
     } catch (error) {
-      this.streamCheckedAt = 0;
-      this.logger.warn({ msg: 'events wait in the outbox', error: String(error) });
+      this.wait(error);
     }
     this.schedule(this.poked ? 0 : POLL_MS);
   }
 
+  private wait(error: unknown): void {
+    this.streamCheckedAt = 0;
+    this.logger.warn({ msg: 'events wait in the outbox', error: String(error) });
+  }
+
   private async checkStream(): Promise<void> {
     if (Date.now() - this.streamCheckedAt < STREAM_CHECK_MS) return;
-    const created = await ensureStream(this.bus.connection);
-    await this.dataSource.transaction(async (tx) => {
-      const [known] = await tx.query<{ created: string }[]>('SELECT created FROM outbox_stream FOR UPDATE');
-      if (known?.created === created) return;
-      await tx.query(
-        'INSERT INTO outbox_stream (created) VALUES ($1) ON CONFLICT (single) DO UPDATE SET created = excluded.created',
-        [created],
-      );
-      if (known) await tx.query('UPDATE outbox SET published_at = NULL');
-    });
-    this.streamCheckedAt = Date.now();
+    const checkedAt = Date.now();
+    if (await this.rows.alone(() => this.stream.check())) this.streamCheckedAt = checkedAt;
   }
 
-  private publishBatch(): Promise<number> {
-    return this.dataSource.transaction(async (tx) => {
-      // One relay of the service at a time, so that the order on the bus is the order in the table.
-      const [lock] = await tx.query<{ mine: boolean }[]>(
-        "SELECT pg_try_advisory_xact_lock(hashtext('outbox'), hashtext(current_schema())) AS mine",
-      );
-      if (!lock?.mine) return 0;
-      const rows = await tx.query<Waiting[]>(
-        'SELECT sequence, id, subject, envelope FROM outbox WHERE published_at IS NULL ORDER BY sequence LIMIT $1',
-        [BATCH],
-      );
-      await this.publish(tx, rows);
-      return rows.length;
+  /** How many rows there were. What went out before a failure is marked all the same. */
+  private async publishBatch(): Promise<number> {
+    let waiting: Waiting[] = [];
+    let failure: unknown;
+    await this.rows.alone(async () => {
+      waiting = await this.rows.waiting(BATCH);
+      const published: { sequence: string; streamSequence: number }[] = [];
+      const jetstream = this.bus.connection.jetstream();
+      try {
+        for (const row of waiting) {
+          const streamSequence = await this.publish(jetstream, row);
+          if (streamSequence !== undefined) published.push({ sequence: row.sequence, streamSequence });
+        }
+      } catch (error) {
+        failure = error;
+      }
+      if (published.length > 0) await this.rows.markPublished(published);
     });
+    if (failure !== undefined) throw failure;
+    return waiting.length;
   }
 
-  private async publish(tx: EntityManager, rows: readonly Waiting[]): Promise<void> {
-    if (rows.length === 0) return;
-    const jetstream = this.bus.connection.jetstream();
-    for (const row of rows) {
-      await jetstream.publish(row.subject, JSON.stringify(row.envelope), { msgID: row.id });
+  /** Its place in the stream; undefined where the bus cannot carry it. */
+  private async publish(jetstream: JetStreamClient, row: Waiting): Promise<number | undefined> {
+    const { id, subject, envelope, createdAt, sequence } = row;
+    const message = Buffer.from(JSON.stringify({ ...envelope, storedAt: createdAt.toISOString() }));
+    const most = this.bus.maxPayload - HEADER_ROOM;
+    try {
+      if (message.length > most) throw new MessageTooLarge({ subject, bytes: message.length, most });
+      return (await jetstream.publish(subject, message, { msgID: id })).seq;
+    } catch (error) {
+      if (!(error instanceof MessageTooLarge || isTooLarge(error))) throw error;
+      const reason = `${message.length} bytes; the bus carries ${most} at most`;
+      this.logger.error({ msg: 'event parked', id, subject, error: reason });
+      await this.rows.park(sequence, reason);
+      return undefined;
     }
-    await tx.query('UPDATE outbox SET published_at = now() WHERE sequence = ANY($1)', [
-      rows.map(({ sequence }) => sequence),
-    ]);
   }
 
   private async sweep(): Promise<void> {
     if (Date.now() - this.sweptAt < SWEEP_MS) return;
-    await this.dataSource.query("DELETE FROM outbox WHERE published_at < now() - interval '14 days'");
-    await this.dataSource.query("DELETE FROM inbox WHERE handled_at < now() - interval '30 days'");
+    await this.rows.sweep();
     this.sweptAt = Date.now();
   }
 }

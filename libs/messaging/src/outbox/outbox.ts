@@ -21,8 +21,8 @@ export class Outbox {
       occurredAt: occurredAt.toISOString(),
       data: contract.data.parse(data),
     };
-    await this.transactions.run(async (tx) => {
-      await tx.query('INSERT INTO outbox (id, subject, envelope) VALUES ($1, $2, $3)', [
+    await this.transactions.run(async () => {
+      await this.transactions.query('INSERT INTO outbox (id, subject, envelope) VALUES ($1, $2, $3)', [
         envelope.id,
         contract.subject,
         envelope,

@@ -1,54 +1,95 @@
 import type { Logger } from '@nestjs/common';
 import { AppError, type RequestContract } from '@overline/contracts';
-import type { Msg } from 'nats';
-import { type Bus, respondWithError } from '../bus/bus.ts';
+import { headers, type Msg, type Subscription } from 'nats';
+import type { Bus } from '../bus/bus.ts';
+import { FAILED_HEADER, INTERNAL_MESSAGE, MessageTooLarge } from '../bus/bus.errors.ts';
 
 type Handler = (input: unknown) => Promise<unknown>;
 
 /** Answers one request in the service's queue group: each request goes to one instance. */
-export function serveRequest(bus: Bus, contract: RequestContract, handler: Handler, logger: Logger): void {
-  const answer = async (message: Msg): Promise<void> => {
-    try {
-      const parsed = contract.input.safeParse(message.json());
-      if (!parsed.success) throw badInput(contract, parsed.error.message);
-      message.respond(JSON.stringify(await handler(parsed.data)));
-    } catch (error) {
-      respondWithError(message, toAppError(error, contract, logger));
-    }
-  };
-  bus.connection.subscribe(contract.subject, {
-    queue: bus.service,
-    callback: (error, message) => {
-      if (error) logger.error({ msg: 'subscription failed', subject: contract.subject, error: String(error) });
-      else void answer(message);
-    },
-  });
+export function serveRequest(bus: Bus, contract: RequestContract, handler: Handler, logger: Logger): RequestServer {
+  return new RequestServer(bus, contract, handler, logger);
 }
 
-function badInput(contract: RequestContract, issues: string): AppError {
-  return new AppError({
-    code: 'BAD_REQUEST',
-    kind: 'invalid',
-    message: 'The request is not understood',
-    facts: { subject: contract.subject, issues },
-  });
-}
+/** The answering of one request, until it is stopped. */
+export class RequestServer {
+  private readonly subscription: Subscription;
+  private running = 0;
+  private allAnswered: (() => void) | undefined;
 
-function toAppError(error: unknown, contract: RequestContract, logger: Logger): AppError {
-  if (error instanceof AppError) {
-    const level = error.kind === 'unavailable' ? 'warn' : 'debug';
-    logger[level]({ msg: error.message, code: error.code, subject: contract.subject, facts: error.facts });
-    return error;
+  constructor(
+    private readonly bus: Bus,
+    private readonly contract: RequestContract,
+    private readonly handler: Handler,
+    private readonly logger: Logger,
+  ) {
+    this.subscription = bus.connection.subscribe(contract.subject, {
+      queue: bus.service,
+      callback: (error, message) => {
+        if (error) logger.error({ msg: 'subscription failed', subject: contract.subject, error: String(error) });
+        else void this.answer(message);
+      },
+    });
   }
-  logger.error({
-    msg: 'request failed',
-    subject: contract.subject,
-    error: error instanceof Error ? (error.stack ?? error.message) : String(error),
-  });
-  return new AppError({
-    code: 'INTERNAL',
-    kind: 'unavailable',
-    message: 'Something went wrong on our side. Please try again in a moment.',
-    cause: error,
-  });
+
+  /** Takes no more requests; resolves when those that are here are answered. */
+  async stop(): Promise<void> {
+    if (!this.subscription.isClosed()) await this.subscription.drain();
+    if (this.running > 0) await new Promise<void>((resolve) => (this.allAnswered = resolve));
+  }
+
+  private async answer(message: Msg): Promise<void> {
+    this.running += 1;
+    try {
+      const reply = Buffer.from(JSON.stringify(await this.handler(this.read(message))));
+      const most = this.bus.maxPayload;
+      if (reply.length > most) throw new MessageTooLarge({ subject: this.contract.subject, bytes: reply.length, most });
+      message.respond(reply);
+    } catch (error) {
+      this.refuse(message, this.toAppError(error));
+    } finally {
+      this.running -= 1;
+      if (this.running === 0) this.allAnswered?.();
+    }
+  }
+
+  private read(message: Msg): unknown {
+    let issues: string;
+    try {
+      const parsed = this.contract.input.safeParse(message.json());
+      if (parsed.success) return parsed.data;
+      issues = parsed.error.message;
+    } catch (error) {
+      issues = String(error);
+    }
+    throw new AppError({
+      code: 'BAD_REQUEST',
+      kind: 'invalid',
+      message: 'The request is not understood',
+      facts: { subject: this.contract.subject, issues },
+    });
+  }
+
+  /** `Bus.request` throws it again on the other side. */
+  private refuse(message: Msg, error: AppError): void {
+    const marked = headers();
+    marked.set(FAILED_HEADER, error.kind);
+    try {
+      message.respond(JSON.stringify(error.toReply()), { headers: marked });
+    } catch (failure) {
+      this.logger.warn({ msg: 'no answer sent', subject: this.contract.subject, error: String(failure) });
+    }
+  }
+
+  private toAppError(error: unknown): AppError {
+    const { subject } = this.contract;
+    if (error instanceof AppError) {
+      const level = error.kind === 'internal' ? 'error' : error.kind === 'unavailable' ? 'warn' : 'debug';
+      this.logger[level]({ msg: error.message, code: error.code, subject, facts: error.facts });
+      return error;
+    }
+    const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    this.logger.error({ msg: 'request failed', subject, error: reason });
+    return new AppError({ code: 'INTERNAL', kind: 'internal', message: INTERNAL_MESSAGE, cause: error });
+  }
 }

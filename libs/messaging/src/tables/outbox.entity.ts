@@ -18,7 +18,7 @@ export class OutboxRow {
   subject!: string;
 
   @Column('jsonb')
-  envelope!: unknown;
+  envelope!: object;
 
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
   createdAt!: Date;

@@ -3,7 +3,7 @@ import { Check, Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 /** A call that a service asked for, until it is done or given up; a done one stays, so that its key counts once. */
 @Entity('outside_call')
 @Unique('outside_call_once', ['name', 'key'])
-@Check('outside_call_state', "state IN ('waiting', 'done', 'failed')")
+@Check('outside_call_state', "state IN ('waiting', 'done', 'failed', 'dropped')")
 @Index('outside_call_waiting', ['name', 'dueAt'], { where: "state = 'waiting'" })
 @Index('outside_call_failed', ['endedAt'], { where: "state = 'failed'" })
 export class OutsideCallRow {
@@ -20,7 +20,7 @@ export class OutsideCallRow {
   payload!: unknown;
 
   @Column('text', { default: 'waiting' })
-  state!: 'waiting' | 'done' | 'failed';
+  state!: 'waiting' | 'done' | 'failed' | 'dropped';
 
   /** Tries that were begun. */
   @Column('integer', { default: 0 })

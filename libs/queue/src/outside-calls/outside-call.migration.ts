@@ -10,7 +10,7 @@ export class OutsideCalls1764000000000 implements MigrationInterface {
         key text NOT NULL,
         payload jsonb NOT NULL,
         state text NOT NULL DEFAULT 'waiting'
-          CONSTRAINT outside_call_state CHECK (state IN ('waiting', 'done', 'failed')),
+          CONSTRAINT outside_call_state CHECK (state IN ('waiting', 'done', 'failed', 'dropped')),
         attempts integer NOT NULL DEFAULT 0,
         due_at timestamptz NOT NULL DEFAULT now(),
         lease uuid,

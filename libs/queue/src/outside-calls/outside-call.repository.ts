@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '@overline/database';
+import { OutsideCallRow } from './outside-call.entity.ts';
 
 /** A try that this process alone may make now. */
 export interface ClaimedCall {
@@ -78,6 +79,32 @@ export class OutsideCallRepository {
       [name, withinMs, most],
     );
     return rows.map(({ id }) => id);
+  }
+
+  countFailed(): Promise<number> {
+    return this.transactions.repository(OutsideCallRow).countBy({ state: 'failed' });
+  }
+
+  /** The newest first. */
+  failed(most: number): Promise<OutsideCallRow[]> {
+    const rows = this.transactions.repository(OutsideCallRow);
+    return rows.find({ where: { state: 'failed' }, order: { endedAt: 'DESC' }, take: most });
+  }
+
+  /** As if it had just been asked for; the name of its kind, or undefined where no such call failed. */
+  async revive(id: string): Promise<string | undefined> {
+    const [row] = await this.transactions.query<{ name: string }>(
+      `UPDATE outside_call SET state = 'waiting', attempts = 0, due_at = now(), ended_at = NULL
+       WHERE id = $1 AND state = 'failed' RETURNING name`,
+      [id],
+    );
+    return row?.name;
+  }
+
+  /** Given up for good, and done with: its key still counts. False where no such call failed. */
+  async drop(id: string): Promise<boolean> {
+    const rows = this.transactions.repository(OutsideCallRow);
+    return ((await rows.update({ id, state: 'failed' }, { state: 'dropped' })).affected ?? 0) > 0;
   }
 
   private async change({ id, lease }: ClaimedCall, set: string, values: unknown[] = []): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
-import { Transactions } from '@overline/database';
+import { reasonText, type Transactions } from '@overline/database';
 import { HandBack, NoRetry, PauseQueue, RunLater } from '../job-outcomes.ts';
 import { evenly, type RunningJob } from '../job-queue.options.ts';
 import type { JobQueue } from '../job-queue.ts';
@@ -17,7 +17,6 @@ const GIVE_UP_MS = 2_000;
 const LEASE_ROOM_MS = 10_000;
 /** A call under way when this process is told to stop may take so long to end by itself. */
 const FINISH_MS = 3_000;
-const LONGEST_REASON = 2_000;
 
 export type ProcessCall = (call: OutsideCallOf<OutsideCall>) => Promise<AfterCall | void>;
 
@@ -112,7 +111,7 @@ export class OutsideCallWorker {
       throw error;
     }
     const { id, key, attempt } = claimed;
-    const reason = describe(error);
+    const reason = reasonText(error);
     if (error instanceof NoRetry || attempt >= this.call.tries) {
       this.logger.error({ msg: 'call is parked as failed', id, key, attempt, error: reason });
       await this.rows.fail(claimed, reason);
@@ -128,9 +127,4 @@ export class OutsideCallWorker {
 async function givingUp(afterMs: number): Promise<never> {
   await sleep(afterMs, undefined, { ref: false });
   throw new Error(`No end within ${afterMs} ms`);
-}
-
-/** As Postgres can store it: without NUL, and not endless. */
-function describe(error: unknown): string {
-  return String(error).toWellFormed().replaceAll('\0', '').slice(0, LONGEST_REASON);
 }

@@ -35,6 +35,11 @@ export class OutsideCallWorkers implements OnApplicationBootstrap, BeforeApplica
     return worker;
   }
 
+  /** Has a call made soon; one of a kind that the service no longer makes waits. */
+  wake(name: string, id: string): void {
+    this.all.get(name)?.wake(id);
+  }
+
   /** Looked up late: a handler may ask before every provider has been told that the application has started. */
   private get all(): ReadonlyMap<string, OutsideCallWorker> {
     this.found ??= this.find();

@@ -18,8 +18,8 @@ const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 const START_PATIENCE_MS = 20_000;
 
 /**
- * Finds a Chromium that starts, by the road of the servers: CHROMIUM_PATH → the PATH → Debian's package, unpacked into
- * the project's cache. Rejects with what is wrong with those that were found and what to install.
+ * Finds a Chromium that starts, by the road of the servers: CHROMIUM_PATH → the PATH → Debian's package, unpacked
+ * into the project's cache. Rejects with what is wrong with those that were found and what to install.
  */
 export async function findChromium(environment: NodeJS.ProcessEnv = process.env): Promise<Browser> {
   const reasons: string[] = [];

@@ -47,8 +47,10 @@ async function download({ name, parts = [] }: DebianPackage, target: string, opt
 }
 
 // Large parts that a private server never loads: the just-in-time compiler, and what configures a system-wide install.
-const NEEDLESS =
-  /^(libllvm|llvm|clang|perl|libperl|python3|systemd|init-system|adduser|ssl-cert|debconf|postgresql-common|postgresql-client-common)/;
+const NEEDLESS = [
+  ...['libllvm', 'llvm', 'clang', 'perl', 'libperl', 'python3'],
+  ...['systemd', 'init-system', 'adduser', 'ssl-cert', 'debconf', 'postgresql-common', 'postgresql-client-common'],
+];
 
 /** What apt would install beside the package itself, as a simulation that changes nothing. */
 async function missingPackages(name: string, options: string[]): Promise<string[]> {
@@ -57,7 +59,7 @@ async function missingPackages(name: string, options: string[]): Promise<string[
     .split('\n')
     .filter((line) => line.startsWith('Inst '))
     .map((line) => line.split(' ')[1] ?? '');
-  return names.filter((found) => found !== '' && !NEEDLESS.test(found));
+  return names.filter((found) => found !== '' && !NEEDLESS.some((start) => found.startsWith(start)));
 }
 
 let refreshed: Promise<string[]> | undefined;

@@ -28,8 +28,8 @@ export type Search = {
 };
 
 /**
- * Finds a server, or starts one: the address in the environment → still running from last time → the first road that
- * leads to one (`findRoad`). Rejects with one line that says what to install.
+ * Finds a server, or starts one: the address in the environment → still running from last time → the first road
+ * that leads to one (`findRoad`). Rejects with one line that says what to install.
  */
 export async function findServer(kind: ServerKind, search: Search): Promise<FoundServer> {
   const given = search.environment[kind.variable];

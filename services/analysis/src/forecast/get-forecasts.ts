@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AppError, type PropForecast } from '@overline/contracts';
+import { AppError, type PricedForecast } from '@overline/contracts';
 import { findMarket } from '@overline/forecast';
 import { DataSource } from 'typeorm';
 import { NBA } from '../facts/league/league.ts';
@@ -21,7 +21,7 @@ export class GetForecasts {
     private readonly dataSource: DataSource,
   ) {}
 
-  async execute({ day, asOf, ids }: Ask): Promise<{ forecasts: PropForecast[] }> {
+  async execute({ day, asOf, ids }: Ask): Promise<{ forecasts: PricedForecast[] }> {
     const slate = await this.slates.of({ day, asOf });
     const props = ids.map((id) => found(slate, id));
     const names = await this.names(props);
@@ -37,7 +37,7 @@ export class GetForecasts {
     };
   }
 
-  private describe(prop: PricedProp, slate: PricedSlate, { names, recent, seasons }: Known): PropForecast {
+  private describe(prop: PricedProp, slate: PricedSlate, { names, recent, seasons }: Known): PricedForecast {
     const game = slate.games.find(({ id }) => id === prop.projection.gameId);
     if (!game) throw unknownForecast(prop.id);
     const side = sideOfGame(game, recent);
@@ -46,7 +46,25 @@ export class GetForecasts {
     const { opponent } = side;
     const rank = market ? opponentRank(seasons.get(game.season) ?? [], opponent, market) : null;
     const playerName = names.players.get(prop.projection.playerId) ?? '';
-    return describeProp({ league: NBA, prop, game, side, playerName, teams: names.teams, recent, rank });
+    const { book, price, priceAt: at, confidence } = prop;
+    const shown = { ...prop, offer: { book, price, at } };
+    const described = describeProp({
+      league: NBA,
+      prop: shown,
+      game,
+      side,
+      playerName,
+      teams: names.teams,
+      recent,
+      rank,
+    });
+    return {
+      ...described,
+      book,
+      price,
+      priceAt: new Date(at).toISOString(),
+      confidence: described.confidence ?? confidence,
+    };
   }
 
   private recent(props: readonly PricedProp[], { games }: PricedSlate, asOf: Date): Promise<Map<string, RecentGame[]>> {

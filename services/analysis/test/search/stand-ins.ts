@@ -116,7 +116,6 @@ function aPropAnalysis(query: string, isEmpty: boolean): PropAnalysis {
     pickDirection: 'Over',
     projectedAmount: 26,
     ev: 2,
-    priceAssumed: false,
   };
   return {
     query,
@@ -127,7 +126,7 @@ function aPropAnalysis(query: string, isEmpty: boolean): PropAnalysis {
     sources: [],
     candidates: [],
     wordsBy: 'template',
-    analyzedProps: isEmpty ? [] : [prop as PropAnalysis['analyzedProps'][number]],
+    analyzedProps: isEmpty ? [] : [prop as unknown as PropAnalysis['analyzedProps'][number]],
     error: isEmpty ? 'No game of this player is scheduled.' : null,
   };
 }

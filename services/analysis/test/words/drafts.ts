@@ -39,7 +39,6 @@ export function aProp(
     pickDirection: side,
     projectedAmount: 26.1,
     ev: 9,
-    priceAssumed: false,
     forecast: {
       id: `g1/${playerName}/player_points`,
       league: 'NBA',
@@ -60,6 +59,8 @@ export function aProp(
       priceAt: AT,
       prices: [{ book: 'Northbet', line, over: -115, under: -105, at: AT }],
       projection: 26.1,
+      range: { low: 17, high: 36 },
+      modelProbability: 60.2,
       minutes: 34.8,
       probability,
       confidence,

@@ -14,6 +14,7 @@ const STATUS: Readonly<Record<ErrorKind, number>> = {
   conflict: 409,
   limited: 429,
   unavailable: 503,
+  internal: 500,
 };
 
 /** What a client did wrong before any rule of ours was asked. */

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { BadInput } from './bad-input.ts';
 import { describeIssues } from './issues.ts';
-import { hasNul } from './nul.ts';
+import { unstorableText } from './storable-text.ts';
 
 /**
  * Parses what came in by the contract and leaves it on the request, before any handler runs.
@@ -23,7 +23,8 @@ export function parseInput(contract: Route): (request: FastifyRequest) => void {
 
 function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
-  if (hasNul(value)) throw new BadInput('Text must not contain NUL characters');
+  const fault = unstorableText(value);
+  if (fault) throw new BadInput(fault);
   const result = schema.safeParse(value);
   if (!result.success) throw new BadInput(describeIssues(result.error.issues));
   return result.data;

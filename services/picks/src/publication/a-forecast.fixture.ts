@@ -1,7 +1,7 @@
-import type { PickCandidate, PropForecast } from '@overline/contracts';
+import type { PickCandidate, PricedForecast } from '@overline/contracts';
 
 /** A whole forecast; a test sets only what matters to it. */
-export function aForecast(set: Partial<PropForecast> = {}): PropForecast {
+export function aForecast(set: Partial<PricedForecast> = {}): PricedForecast {
   const id = set.id ?? 'nba:1/nba:100/player_points';
   return {
     id,
@@ -23,6 +23,8 @@ export function aForecast(set: Partial<PropForecast> = {}): PropForecast {
     priceAt: '2026-01-09T13:50:00.000Z',
     prices: [{ book: 'Lantern', line: 20.5, over: -110, under: -110, at: '2026-01-09T13:50:00.000Z' }],
     projection: 22.1,
+    range: { low: 14, high: 31 },
+    modelProbability: 57.4,
     minutes: 33.4,
     probability: 56.2,
     confidence: 71.3,
@@ -44,7 +46,7 @@ export function aForecast(set: Partial<PropForecast> = {}): PropForecast {
 }
 
 /** The candidate that a forecast would be. */
-export function aCandidate(forecast: PropForecast): PickCandidate {
+export function aCandidate(forecast: PricedForecast): PickCandidate {
   return {
     id: forecast.id,
     gameId: forecast.gameId,
@@ -65,7 +67,7 @@ export function aSlate({
   games: number;
   players: number;
   startsAt: string;
-}): PropForecast[] {
+}): PricedForecast[] {
   return Array.from({ length: games * players }, (_, index) => {
     const game = index % games;
     return aForecast({

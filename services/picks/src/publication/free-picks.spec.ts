@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { PropForecast } from '@overline/contracts';
+import type { PricedForecast } from '@overline/contracts';
 import fc from 'fast-check';
 import { aForecast } from './a-forecast.fixture.ts';
 import { firstPublication, nextRevision, type Publication } from './publication.ts';
@@ -13,7 +13,7 @@ const choice = fc.uniqueArray(
   { selector: ({ prop }) => prop, minLength: 1, maxLength: 12 },
 );
 
-function forecastOf({ prop, price, confidence }: { prop: number; price: number; confidence: number }): PropForecast {
+function forecastOf({ prop, price, confidence }: { prop: number; price: number; confidence: number }): PricedForecast {
   const startsAt = new Date(MORNING + (2 + prop / 2) * HOUR).toISOString();
   return aForecast({ id: `p${prop}`, playerId: `p${prop}`, gameId: `g${prop}`, price, confidence, startsAt });
 }

@@ -1,4 +1,4 @@
-import type { PropForecast, Side } from '@overline/contracts';
+import type { PricedForecast, Side } from '@overline/contracts';
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** A pick as it was published, with the whole forecast that it came from. Rows are only ever added. */
@@ -38,5 +38,5 @@ export class PickRow {
   backfilled!: boolean;
 
   @Column('jsonb')
-  forecast!: PropForecast;
+  forecast!: PricedForecast;
 }

@@ -1,4 +1,4 @@
-import { AppError } from '@overline/contracts';
+import { AppError, PICKS_TIME } from '@overline/contracts';
 
 /** Prices of the slate are not in yet; the next try comes by itself. */
 export class SlateNotReady extends AppError {
@@ -18,7 +18,7 @@ export class PicksNotOut extends AppError {
     super({
       code: 'PICKS_NOT_OUT',
       kind: 'conflict',
-      message: "Today's picks come out at 8:00 AM Central time; there is nothing to refresh yet.",
+      message: `Today's picks come out at ${PICKS_TIME} Central time; there is nothing to refresh yet.`,
       facts: { day },
     });
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { PropForecast } from '@overline/contracts';
+import type { PricedForecast } from '@overline/contracts';
 import { aCandidate, aForecast, aSlate } from './a-forecast.fixture.ts';
 import { besideKept, choose, firstPublication, nextRevision, type Publication } from './publication.ts';
 
@@ -11,7 +11,7 @@ function published(forecasts = aSlate({ games: 4, players: 4, startsAt: evening 
   return firstPublication({ day: '2026-01-09', publishedAt: morning, backfilled: false, games: 4, forecasts });
 }
 
-function revise(last: Publication, forecasts: readonly PropForecast[], first = last): Publication | null {
+function revise(last: Publication, forecasts: readonly PricedForecast[], first = last): Publication | null {
   return nextRevision({ first, last, now: noon, games: 4, forecasts });
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { DAILY_PICKS, type PickCandidate, type PropForecast } from '@overline/contracts';
+import { DAILY_PICKS, FREE_PICKS, type PickCandidate, type PricedForecast } from '@overline/contracts';
 import { freeSample, MAX_A_GAME, MAX_A_PLAYER, selectPicks } from '@overline/forecast';
 
 export interface PublishedPick {
@@ -9,7 +9,7 @@ export interface PublishedPick {
   free: boolean;
   publishedAt: string;
   backfilled: boolean;
-  forecast: PropForecast;
+  forecast: PricedForecast;
 }
 
 export interface Publication {
@@ -37,7 +37,7 @@ interface First {
   publishedAt: Date;
   backfilled: boolean;
   games: number;
-  forecasts: readonly PropForecast[];
+  forecasts: readonly PricedForecast[];
 }
 
 /** The day's first publication: Free sees its odd ranks. */
@@ -60,7 +60,7 @@ interface Next {
   last: Publication;
   now: Date;
   games: number;
-  forecasts: readonly PropForecast[];
+  forecasts: readonly PricedForecast[];
 }
 
 /**
@@ -98,7 +98,7 @@ export function nextRevision({ first, last, now, games, forecasts }: Next): Publ
  */
 function withFree(standing: readonly Unmarked[], first: readonly PublishedPick[]): PublishedPick[] {
   const ofFirst = new Set(first.filter(({ free }) => free).map(({ id }) => id));
-  const odd = freeSample(standing);
+  const odd = freeSample(standing, FREE_PICKS);
   const shown = new Set(standing.filter(({ id }) => ofFirst.has(id)).map(({ id }) => id));
   for (const { id } of odd) if (shown.size < odd.length) shown.add(id);
   return standing.map((pick) => ({ ...pick, free: shown.has(pick.id) }));
@@ -118,6 +118,6 @@ export function besideKept(candidates: readonly PickCandidate[], kept: readonly 
   );
 }
 
-function isSameOffer(a: PropForecast, b: PropForecast): boolean {
+function isSameOffer(a: PricedForecast, b: PricedForecast): boolean {
   return a.id === b.id && a.side === b.side && a.line === b.line && a.book === b.book && a.price === b.price;
 }

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { getCandidates, getForecasts, picksGenerated, type PropForecast } from '@overline/contracts';
+import { getCandidates, getForecasts, PICKS_HOUR, picksGenerated, type PricedForecast } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { Bus, Outbox } from '@overline/messaging';
 import { Clock, homeInstant } from '@overline/service-kit';
@@ -32,7 +32,7 @@ export class PublishDay {
   async execute({ day, backfilled, withWhatThereIs }: Input): Promise<Publication> {
     const known = await this.publications.latest(day);
     if (known) return known;
-    const asOf = backfilled ? homeInstant(day, 8) : this.clock.now();
+    const asOf = backfilled ? homeInstant(day, PICKS_HOUR) : this.clock.now();
     const { candidates, games, complete, missing } = await this.bus.request(getCandidates, {
       day,
       asOf: asOf.toISOString(),
@@ -44,7 +44,7 @@ export class PublishDay {
     return this.store(firstPublication({ day, publishedAt: asOf, backfilled, games, forecasts }));
   }
 
-  private async forecasts(day: string, asOf: Date, ids: readonly string[]): Promise<PropForecast[]> {
+  private async forecasts(day: string, asOf: Date, ids: readonly string[]): Promise<PricedForecast[]> {
     if (ids.length === 0) return [];
     return (await this.bus.request(getForecasts, { day, asOf: asOf.toISOString(), ids: [...ids] })).forecasts;
   }

@@ -13,7 +13,7 @@ export function fairMoneyline(home: number | undefined, away: number | undefined
   const implied = [impliedFromAmerican(home), impliedFromAmerican(away)];
   const hold = implied.reduce((sum, raw) => sum + raw, -1);
   if (hold < LEAST_HOLD || hold > MOST_HOLD) return undefined;
-  const [fairHome = Number.NaN, fairAway = Number.NaN] = devig(implied).probabilities;
+  const [fairHome = Number.NaN, fairAway = Number.NaN] = devig(implied);
   return { home: fairHome, away: fairAway };
 }
 
@@ -26,6 +26,6 @@ export function fairThreeWay(prices: readonly (number | undefined)[]): OutcomeCh
   const implied = quoted.map(impliedFromDecimal);
   const hold = implied.reduce((sum, raw) => sum + raw, -1);
   if (hold < 0 || hold > MOST_THREE_WAY_HOLD) return undefined;
-  const [home = Number.NaN, draw = Number.NaN, away = Number.NaN] = devig(implied).probabilities;
+  const [home = Number.NaN, draw = Number.NaN, away = Number.NaN] = devig(implied);
   return { home, draw, away };
 }

@@ -1,6 +1,5 @@
 import { fitPlatt } from '../../calibration/platt.ts';
-import type { Calibration } from '../../calibration/calibration.ts';
-import type { Scored } from '../../calibration/scores.ts';
+import type { Calibration, Scored } from '../../calibration/calibration.ts';
 import { overUnderPush } from '../../distribution/chances.ts';
 import { sigmoid } from '../../math/logit.ts';
 import { dispersionTerms } from '../projection/dispersion.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { logit } from '../../math/logit.ts';
 import type { FinishedGame, Fixture, GameForecast, GameLeague } from './game.ts';
 import { createGameModel } from './game-model.ts';
-import { madeUpLeague } from './made-up-league.ts';
+import { madeUpLeague } from './made-up-league.fixture.ts';
 
 const days = madeUpLeague(3, 180);
 const CUT = 450;

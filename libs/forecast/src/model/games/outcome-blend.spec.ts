@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { madeUpChance } from './made-up-league.ts';
+import { madeUpChance } from './made-up-league.fixture.ts';
 import { blendOutcomes, fitBlend, MARKET_ALONE } from './outcome-blend.ts';
 import type { BlendRow } from './outcome-blend.ts';
 

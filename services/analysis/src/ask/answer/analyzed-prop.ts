@@ -3,7 +3,7 @@ import { describeProp } from '../../forecast/prop/describe-prop.ts';
 import type { PlayerForecast } from '../../forecast/prop/player-forecasts.ts';
 import type { OpponentRank } from '../../forecast/prop/opponent-rank.ts';
 import { NBA } from '../../facts/league/league.ts';
-import { ASSUMED_PRICE, type ChosenBet } from '../../forecast/prop/chosen-bet.ts';
+import type { ChosenBet } from '../../forecast/prop/chosen-bet.ts';
 import type { FactList } from './fact-list.ts';
 import { propReasons } from './prop-reasons.ts';
 import { quoted } from './phrases.ts';
@@ -24,7 +24,7 @@ interface Subject {
 export function analyzedProp(subject: Subject, facts: FactList, details: FactList = facts): AnalyzedProp {
   const { bet, player, asOf } = subject;
   const forecast = forecastOf(subject);
-  const { probability, confidence, projectedAmount, ev, chances } = bet.evaluation;
+  const { probability, projectedAmount, atPrice, chances } = bet.evaluation;
   const reasoning = propReasons({ bet, forecast, home: player.side.home, out: player.out, asOf }, facts);
   for (const text of forecast.keyConsiderations) details.note(text);
   for (const { label, value } of forecast.dataPoints) details.note(`${label}: ${value}`);
@@ -33,26 +33,22 @@ export function analyzedProp(subject: Subject, facts: FactList, details: FactLis
   return {
     propDescription: facts.note(`${forecast.playerName} ${forecast.side} ${forecast.line} ${forecast.propType}`),
     probability,
-    confidence,
+    confidence: atPrice?.confidence ?? null,
     reasoning,
     pickDirection: chances.push > Math.max(chances.over, chances.under) ? 'Push' : forecast.side,
     projectedAmount,
-    ev,
-    priceAssumed: bet.offer === null,
+    ev: atPrice?.ev ?? null,
     forecast: { ...forecast, summary: reasoning },
   };
 }
 
-function forecastOf({ player, bet, playerName, teams, rank, asOf }: Subject): PropForecast {
+function forecastOf({ player, bet, playerName, teams, rank }: Subject): PropForecast {
   const { projection, input, offer } = bet;
-  const price = offer?.price ?? ASSUMED_PRICE;
   const prop = {
     id: [projection.gameId, projection.playerId, projection.market].join('/'),
     projection,
     input,
-    book: offer?.book ?? '',
-    price,
-    priceAt: offer?.at ?? asOf.getTime(),
+    offer,
     quotes: player.quotes.get(projection.market) ?? [],
   };
   return describeProp({

@@ -83,7 +83,7 @@ function draftOf(
     awayTeam: team('away', Math.round(10 * (100 - implied)) / 10),
     prediction: {
       winner: teams[numbers.winner].name,
-      confidence: numbers.confidence,
+      confidence: numbers.atPrice?.confidence ?? null,
       reasoning: gameReasoning(view, facts),
       homeProbability: numbers.homeProbability,
       marketHomeProbability: numbers.marketHomeProbability,

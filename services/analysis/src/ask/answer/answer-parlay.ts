@@ -45,7 +45,7 @@ export class AnswerParlay {
     const view = { legs: open, correlation, numbers, leftOut: legs.length - open.length, asOf };
     const draft: ParlayAnalysis = {
       overallProbability: numbers.probability,
-      overallConfidence: numbers.confidence,
+      overallConfidence: numbers.atPrice?.confidence ?? null,
       overallReasoning: parlayReasoning(view, facts),
       individualAnalyses: individuals(legs, open, numbers),
       recommendations: recommendations(view, facts),
@@ -105,7 +105,7 @@ function failedLeg({ given, answer }: Leg, joint: number): Individual {
   return {
     propDescription: `${given.playerName} ${given.selection} ${given.propLine} ${given.propType}`,
     probability: 0,
-    confidence: 0,
+    confidence: null,
     reasoning: error,
     probabilityWithout: joint,
     analysis: null,

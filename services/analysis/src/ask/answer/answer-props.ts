@@ -42,19 +42,29 @@ export class AnswerProps {
 
 /** The strongest first, what stands beside it, and what could not be answered. */
 function summary(props: readonly AnalyzedProp[], errors: readonly string[], facts: FactList): string {
-  const [best, ...others] = props.toSorted((a, b) => b.confidence - a.confidence);
+  const [best, ...others] = props.toSorted((a, b) => (b.confidence ?? -1) - (a.confidence ?? -1));
   if (!best) return '';
   const standing = ({ propDescription, probability, confidence }: AnalyzedProp): string =>
-    `${propDescription} (${percent(probability)}, confidence ${percent(confidence)})`;
+    confidence === null
+      ? `${propDescription} (${percent(probability)}, no price)`
+      : `${propDescription} (${percent(probability)}, confidence ${percent(confidence)})`;
   const lead =
     others.length === 0
-      ? `${best.propDescription}: ${percent(best.probability)}, with a confidence of ${percent(best.confidence)} that ${best.priceAssumed ? 'it beats the assumed price' : 'the best price is better than fair'}.`
+      ? alone(best)
       : `Of ${times(props.length, 'prop')}, the strongest is ${standing(best)}; then ${listed(others.map(standing))}.`;
   return [lead, verdict(best), ...errors].map((sentence) => facts.note(sentence)).join(' ');
 }
 
-function verdict({ confidence, priceAssumed }: AnalyzedProp): string {
-  if (priceAssumed) return 'Without a price on offer, that says how likely it is, not whether it is worth a bet.';
+function alone({ propDescription, probability, confidence }: AnalyzedProp): string {
+  const chance = `${propDescription}: ${percent(probability)}`;
+  return confidence === null
+    ? `${chance}.`
+    : `${chance}, with a confidence of ${percent(confidence)} that the best price is better than fair.`;
+}
+
+function verdict({ confidence }: AnalyzedProp): string {
+  if (confidence === null)
+    return 'Without a price on offer, that says how likely it is, not whether it is worth a bet.';
   if (confidence >= 70) return 'We see value there.';
   return confidence >= 50 ? 'The price is about right, with a small lean.' : 'At these prices we see no value.';
 }

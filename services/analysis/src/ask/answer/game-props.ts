@@ -81,10 +81,10 @@ function describe(
     league: NBA.name,
     overallSummary: best
       ? facts.note(
-          `${best.propDescription} is ${percent(best.probability)}, with a confidence of ${percent(best.confidence)}.`,
+          `${best.propDescription} is ${percent(best.probability)}${best.confidence === null ? '' : `, with a confidence of ${percent(best.confidence)}`}.`,
         )
       : '',
-    confidenceLevel: best?.confidence ?? 0,
+    confidenceLevel: best?.confidence ?? null,
     dataSourcesConsidered: [
       facts.note(`Box scores of ${times(player.recent.length, 'earlier game')}`),
       facts.note(`Prices of ${times(books, 'book')}`),

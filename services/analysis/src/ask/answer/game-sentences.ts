@@ -17,10 +17,11 @@ type Part = GamePartGroup;
 export function gameReasoning(view: GameView, facts: FactList): string {
   const { numbers, teams, market, asOf } = view;
   const winner = teams[numbers.winner];
-  const { offer } = numbers;
-  const price = offer
-    ? `The best price on the ${winner.name} is ${americanText(offer.price)} with ${offer.book}, ${age(offer.at, asOf.getTime())}; it breaks even at ${percent(numbers.breakEven)} and is worth ${numbers.ev > 0 ? '+' : ''}${percent(numbers.ev)} of the stake on average.`
-    : `No book that we follow quotes the ${winner.name} now, so a price of -110 is assumed, which breaks even at ${percent(numbers.breakEven)}.`;
+  const { offer, atPrice } = numbers;
+  const price =
+    offer && atPrice
+      ? `The best price on the ${winner.name} is ${americanText(offer.price)} with ${offer.book}, ${age(offer.at, asOf.getTime())}; it breaks even at ${percent(atPrice.breakEven)} and is worth ${atPrice.ev > 0 ? '+' : ''}${percent(atPrice.ev)} of the stake on average.`
+      : `No book that we follow quotes the ${winner.name} now; they would be worth taking at ${americanText(numbers.fair[numbers.winner])} or better.`;
   const { home } = teams;
   const views = market.consensus
     ? `The books make the ${home.name} ${percent(numbers.marketHomeProbability ?? 0)} after their margin (${times(market.consensus.books, 'book')}); our ratings alone make it ${percent(numbers.modelHomeProbability)}.`
@@ -31,7 +32,7 @@ export function gameReasoning(view: GameView, facts: FactList): string {
       ? [views, 'Past games have not shown that the ratings know more than the books, so the chance is theirs.']
       : [views]),
     price,
-    `The confidence that this price is better than fair is ${percent(numbers.confidence)}.`,
+    ...(atPrice ? [`The confidence that this price is better than fair is ${percent(atPrice.confidence)}.`] : []),
   ]
     .map((sentence) => facts.note(sentence))
     .join(' ');
@@ -144,8 +145,9 @@ export function gameSummary({ teams, numbers }: GameView, facts: FactList): stri
     .join(' ');
 }
 
-function verdict({ offer, confidence }: GameView['numbers']): string {
-  if (!offer) return 'Without a price on offer, that says how likely it is, not whether it is worth a bet.';
+function verdict({ atPrice }: GameView['numbers']): string {
+  if (!atPrice) return 'Without a price on offer, that says how likely it is, not whether it is worth a bet.';
+  const { confidence } = atPrice;
   if (confidence >= 70) return 'At the best price we see value in them.';
   return confidence >= 50
     ? 'The best price is about right, with a small lean to it.'

@@ -1,11 +1,10 @@
-import { americanText, type Matrix } from '@overline/forecast';
+import { americanText, FRESH_MS, type Matrix } from '@overline/forecast';
 import type { FactList } from './fact-list.ts';
 import type { ParlayNumbers } from '../../forecast/parlay/parlay-numbers.ts';
 import { excludeEachOther, isImpliedBy, isSameStat } from '../../forecast/parlay/prop-terms.ts';
 import type { OpenLeg } from './parlay-legs.ts';
 import { age, listed, percent, times } from './phrases.ts';
 
-const STALE_MS = 60 * 60_000;
 /** A correlation of two bets that is worth a sentence. */
 const NOTABLE = 0.1;
 const MOST_PAIRS = 3;
@@ -21,17 +20,25 @@ interface ParlayView {
 
 /** The whole parlay in a few sentences. */
 export function parlayReasoning({ legs, numbers, leftOut }: ParlayView, facts: FactList): string {
-  const { probability, independent, fair, price, priceAssumed, breakEven, ev, confidence } = numbers;
+  const { probability, independent, fair, atPrice } = numbers;
   const subject = legs.length === 1 ? 'The leg' : `All ${legs.length} legs together`;
   const sentences = [
     numbers.impossible
       ? 'Some of the legs exclude each other, so this parlay cannot win.'
       : `${subject} ${legs.length === 1 ? 'comes' : 'come'} in ${percent(probability)} of the time${fair === null ? '' : `, fair odds ${americanText(fair)}`}.`,
     ...(legs.length > 1 && !numbers.impossible ? [`Taken for independent they would be ${percent(independent)}.`] : []),
-    `The legs' ${priceAssumed ? 'prices, with -110 assumed where no book quotes one,' : 'best prices'} multiply to ${americanText(price)}, which breaks even at ${percent(breakEven)}: worth ${ev > 0 ? '+' : ''}${percent(ev)} of the stake on average, with a confidence of ${percent(confidence)} that it beats its price.`,
+    ...(atPrice ? [worth(atPrice)] : []),
     ...(leftOut > 0 ? [`${times(leftOut, 'leg')} could not be counted.`] : []),
   ];
   return sentences.map((sentence) => facts.note(sentence)).join(' ');
+}
+
+function worth({ price, breakEven, ev, confidence }: NonNullable<ParlayNumbers['atPrice']>): string {
+  return (
+    `The legs' best prices multiply to ${americanText(price)}, which breaks even at ${percent(breakEven)}: worth ` +
+    `${ev > 0 ? '+' : ''}${percent(ev)} of the stake on average, with a confidence of ${percent(confidence)} that it ` +
+    'beats its price.'
+  );
 }
 
 /** What to do about it. */
@@ -83,7 +90,7 @@ function costliest({ legs, numbers }: ParlayView): string[] {
 }
 
 function poor({ legs }: ParlayView): string[] {
-  const losing = legs.filter(({ answer }) => !answer.analyzed.priceAssumed && answer.analyzed.confidence < 50);
+  const losing = legs.filter(({ answer: { analyzed } }) => analyzed.confidence !== null && analyzed.confidence < 50);
   return losing.length === 0
     ? []
     : [
@@ -113,7 +120,7 @@ function pairs({ legs, correlation }: ParlayView): string[] {
 }
 
 function stale({ legs, asOf }: ParlayView): string[] {
-  const old = legs.filter(({ answer: { bet } }) => bet.offer !== null && asOf.getTime() - bet.offer.at > STALE_MS);
+  const old = legs.filter(({ answer: { bet } }) => bet.offer !== null && asOf.getTime() - bet.offer.at > FRESH_MS);
   return old.map(
     (leg) =>
       `The price of ${name(leg)} is ${age(leg.answer.bet.offer?.at ?? 0, asOf.getTime())}: look again before you bet.`,
@@ -121,8 +128,10 @@ function stale({ legs, asOf }: ParlayView): string[] {
 }
 
 function unquoted({ legs }: ParlayView): string[] {
-  const assumed = legs.filter(({ answer }) => answer.analyzed.priceAssumed);
-  return assumed.length === 0 ? [] : [`No book that we follow quotes ${listed(assumed.map(name))}; -110 is assumed.`];
+  const without = legs.filter(({ answer }) => answer.bet.offer === null);
+  return without.length === 0
+    ? []
+    : [`No book that we follow quotes ${listed(without.map(name))}, so the parlay has a chance but no price.`];
 }
 
 function pairsOf(legs: readonly OpenLeg[]): [OpenLeg, OpenLeg][] {

@@ -34,9 +34,10 @@ function chance({
 }
 
 function price({ bet: { evaluation, offer }, asOf }: PropView): string {
-  const { breakEven, ev, confidence } = evaluation;
-  if (!offer)
-    return `No book that we follow quotes this, so a price of -110 is assumed; it breaks even at ${percent(breakEven)}, and the confidence that this beats it is ${percent(confidence)}.`;
+  const { atPrice, fairAmerican } = evaluation;
+  if (!offer || !atPrice)
+    return `No book that we follow quotes this; it would be worth taking at ${americanText(fairAmerican)} or better.`;
+  const { breakEven, ev, confidence } = atPrice;
   return (
     `The best price is ${americanText(offer.price)} with ${offer.book}, ${age(offer.at, asOf.getTime())}: it breaks even at ${percent(breakEven)}, ` +
     `is worth ${ev > 0 ? '+' : ''}${percent(ev)} of the stake on average, and beats its break-even with a confidence of ${percent(confidence)}.`
@@ -71,9 +72,10 @@ function passing({ forecast: { passPrice, passLine, line, side } }: PropView): s
 
 function warnings({ bet: { evaluation, other, projection }, forecast: { playerName, side }, out }: PropView): string[] {
   const list: string[] = [];
-  if (other.rankingConfidence > evaluation.rankingConfidence) {
+  const otherAtPrice = other.atPrice;
+  if (otherAtPrice && otherAtPrice.rankingConfidence > (evaluation.atPrice?.rankingConfidence ?? 0)) {
     list.push(
-      `The ${side === 'Over' ? 'under' : 'over'} is the better side here, with ${percent(other.probability)} and a confidence of ${percent(other.confidence)}.`,
+      `The ${side === 'Over' ? 'under' : 'over'} is the better side here, with ${percent(other.probability)} and a confidence of ${percent(otherAtPrice.confidence)}.`,
     );
   }
   if (out) list.push(`${playerName} is on the injury report as out; if he does not play, books void the bet.`);

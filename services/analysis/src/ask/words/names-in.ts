@@ -16,9 +16,8 @@ export function namesIn(draft: Analysis): string[] {
 
 function ofProp({ forecast }: AnalyzedProp): string[] {
   const { playerName, team, opponent, homeTeam, awayTeam, propType, prices, book } = forecast;
-  return [playerName, team, opponent, homeTeam, awayTeam, propType, book, ...prices.map((price) => price.book)].filter(
-    (name) => name !== '',
-  );
+  const books = [...(book === null ? [] : [book]), ...prices.map((price) => price.book)];
+  return [playerName, team, opponent, homeTeam, awayTeam, propType, ...books].filter((name) => name !== '');
 }
 
 /** The names that news must be about. */

@@ -1,8 +1,6 @@
 import type { MoneylineAnalysis } from '@overline/contracts';
-import { consensusOf, type OutcomeChances, type PropQuote } from '@overline/forecast';
-import { bestOffer, type Offer } from '../prop/chosen-bet.ts';
-
-const FRESH_MS = 3_600_000;
+import { consensusOf, FRESH_MS, type OutcomeChances, type PropQuote } from '@overline/forecast';
+import { bestOffer, type Offer } from '../prop/offer.ts';
 
 /** What the books say of who wins. */
 export interface GameMarket {

@@ -51,13 +51,13 @@ describe('what the books say of a game', () => {
 });
 
 describe('the numbers of a game', () => {
-  it('assume -110 where nobody quotes the winner', () => {
+  it('have no price where nobody quotes the winner', () => {
     expect(gameNumbers(aForecast(5), aForecast(5), gameMarket([]))).toMatchObject({
       winner: 'home',
       offer: null,
-      breakEven: 52.4,
+      atPrice: null,
       marketHomeProbability: null,
-      fair: { home: -201, away: 201 },
+      fair: { home: -201, away: 202 },
     });
   });
 
@@ -65,13 +65,13 @@ describe('the numbers of a game', () => {
     const margin = fc.double({ min: -25, max: 25, noNaN: true });
     fc.assert(
       fc.property(margin, fc.double({ min: 0.02, max: 0.98, noNaN: true }), (own, chance) => {
-        const { winner, score, probability, confidence } = gameNumbers(
+        const { winner, score, probability, atPrice } = gameNumbers(
           aForecast(own, chance),
           aForecast(own),
           gameMarket([quote('a', -140, 120)]),
         );
         expect(probability).toBeGreaterThanOrEqual(50);
-        expect(confidence >= 0 && confidence <= 100).toBe(true);
+        expect(atPrice && atPrice.confidence >= 0 && atPrice.confidence <= 100).toBe(true);
         const lead = winner === 'home' ? score.home - score.away : score.away - score.home;
         expect(lead).toBeGreaterThanOrEqual(-0.1);
         expect(score.home + score.away).toBeCloseTo(220, 0);

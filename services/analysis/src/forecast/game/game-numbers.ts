@@ -1,16 +1,15 @@
 import {
-  breakEvenOf,
   confidencePercent,
   decimalFromAmerican,
-  DEFAULT_PRICE,
   expectedValue,
   fairAmerican,
   type GameForecast,
+  impliedFromAmerican,
   logit,
   publishedAmerican,
   publishedNumber,
 } from '@overline/forecast';
-import type { Offer } from '../prop/chosen-bet.ts';
+import type { Offer } from '../prop/offer.ts';
 import type { GameMarket } from './game-market.ts';
 
 /** A game's published numbers; percents are 0–100. */
@@ -23,12 +22,10 @@ export interface GameNumbers {
   /** The model's own, before prices. */
   modelHomeProbability: number;
   fair: { home: number; away: number };
-  /** The winner's best price; null where nobody quotes it, and -110 is assumed. */
+  /** The winner's best price; null where nobody quotes it. */
   offer: Offer | null;
-  breakEven: number;
-  /** Of the winner at that price, in percent of the stake. */
-  ev: number;
-  confidence: number;
+  /** Of the winner at that price: chance needed, expected profit of the stake, confidence; null without a price. */
+  atPrice: { breakEven: number; ev: number; confidence: number } | null;
   score: { home: number; away: number };
 }
 
@@ -41,7 +38,6 @@ export function gameNumbers(forecast: GameForecast, alone: GameForecast, { best,
   const winner = home >= 0.5 ? 'home' : 'away';
   const chance = winner === 'home' ? home : 1 - home;
   const offer = best[winner];
-  const breakEven = breakEvenOf(offer?.price ?? null).probability;
   return {
     winner,
     probability: publishedNumber(100 * chance),
@@ -50,12 +46,17 @@ export function gameNumbers(forecast: GameForecast, alone: GameForecast, { best,
     modelHomeProbability: publishedNumber(100 * alone.homeWinProbability),
     fair: { home: fair(home), away: fair(1 - home) },
     offer,
-    breakEven: publishedNumber(100 * breakEven),
-    ev: publishedNumber(
-      100 * expectedValue({ win: chance, lose: 1 - chance }, decimalFromAmerican(offer?.price ?? DEFAULT_PRICE)),
-    ),
-    confidence: publishedNumber(confidencePercent(chance, breakEven, forecast.logitSd)),
+    atPrice: offer && priceOf(chance, offer.price, forecast.logitSd),
     score: scoreOf(home, alone),
+  };
+}
+
+function priceOf(chance: number, price: number, logitSd: number): NonNullable<GameNumbers['atPrice']> {
+  const breakEven = impliedFromAmerican(price);
+  return {
+    breakEven: publishedNumber(100 * breakEven),
+    ev: publishedNumber(100 * expectedValue({ win: chance, lose: 1 - chance }, decimalFromAmerican(price))),
+    confidence: publishedNumber(confidencePercent(chance, breakEven, logitSd)),
   };
 }
 

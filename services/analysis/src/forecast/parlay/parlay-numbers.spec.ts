@@ -33,14 +33,11 @@ const matrix = (n: number, rho: number): number[][] =>
 describe('the numbers of a parlay', () => {
   it("are the leg's own for one leg", () => {
     const leg = aLeg();
-    const { probability, confidence, ev } = leg.bet.evaluation;
+    const { probability, atPrice } = leg.bet.evaluation;
     expect(parlayNumbers([leg], [[1]])).toMatchObject({
       probability,
-      confidence,
-      ev,
+      atPrice: { confidence: atPrice?.confidence, ev: atPrice?.ev, price: -110 },
       without: [100],
-      price: -110,
-      priceAssumed: false,
       impossible: false,
     });
   });
@@ -57,13 +54,20 @@ describe('the numbers of a parlay', () => {
 
   it('are 0 for legs that exclude each other, until one of them is taken away', () => {
     const numbers = parlayNumbers([aLeg(), aLeg({ side: 'under' }), aLeg({ playerId: 'q' })], matrix(3, 0));
-    expect(numbers).toMatchObject({ probability: 0, fair: null, ev: -100, confidence: 0, impossible: true });
+    expect(numbers).toMatchObject({
+      probability: 0,
+      fair: null,
+      atPrice: { ev: -100, confidence: 0 },
+      impossible: true,
+    });
     expect(numbers.without[0]).toBeGreaterThan(0);
     expect(numbers.without[2]).toBe(0);
   });
 
-  it('say that a price was assumed', () => {
-    expect(parlayNumbers([aLeg({ price: null })], [[1]])).toMatchObject({ price: -110, priceAssumed: true });
+  it('have a chance but no price where a leg has none', () => {
+    const { probability, atPrice } = parlayNumbers([aLeg({ price: null }), aLeg({ playerId: 'q' })], matrix(2, 0));
+    expect(probability).toBeGreaterThan(0);
+    expect(atPrice).toBeNull();
   });
 
   it("keep the joint chance below each leg's and below every smaller parlay's", () => {
@@ -78,11 +82,11 @@ describe('the numbers of a parlay', () => {
     fc.assert(
       fc.property(legs, fc.double({ min: -0.1, max: 0.6, noNaN: true }), (made, rho) => {
         const counted = made.map((leg) => aLeg(leg));
-        const { probability, without, confidence } = parlayNumbers(counted, matrix(counted.length, rho));
+        const { probability, without, atPrice } = parlayNumbers(counted, matrix(counted.length, rho));
         // What is published is rounded, and the integral of many legs is exact to a few hundredths of a percent.
         for (const smaller of without) expect(smaller).toBeGreaterThanOrEqual(probability - 0.15);
         for (const { bet } of counted) expect(bet.evaluation.probability).toBeGreaterThanOrEqual(probability - 0.15);
-        expect(confidence >= 0 && confidence <= 100).toBe(true);
+        expect(atPrice && atPrice.confidence >= 0 && atPrice.confidence <= 100).toBe(true);
       }),
       { numRuns: 15 },
     );

@@ -1,8 +1,6 @@
 import {
-  breakEvenOf,
   confidencePercent,
   decimalFromAmerican,
-  DEFAULT_PRICE,
   fairAmerican,
   jointLogitSd,
   type Matrix,
@@ -19,14 +17,9 @@ import { excludeEachOther, type PropTerms } from './prop-terms.ts';
 export interface ParlayNumbers {
   probability: number;
   independent: number;
-  confidence: number;
-  breakEven: number;
-  /** At the product of the legs' prices, in percent of the stake. */
-  ev: number;
   fair: number | null;
-  price: number;
-  /** Some leg's price had to be assumed. */
-  priceAssumed: boolean;
+  /** At the product of the legs' prices; null where some leg has none. */
+  atPrice: { price: number; breakEven: number; ev: number; confidence: number } | null;
   /** The joint chance without each leg, in their order. */
   without: number[];
   impossible: boolean;
@@ -55,21 +48,26 @@ export function parlayNumbers(legs: readonly CountedLeg[], correlation: Matrix):
         ),
       );
   const independent = bets.reduce((product, bet) => product * chanceOf(bet), 1);
-  const decimal = bets.reduce((product, { offer }) => product * decimalFromAmerican(offer?.price ?? DEFAULT_PRICE), 1);
-  const price = american(decimal);
-  const breakEven = 1 / decimal;
   const sd = jointLogitSd(bets.map(asUnsure), correlation, probability);
   return {
     probability: publishedChance(probability),
     independent: publishedChance(independent),
-    confidence: publishedNumber(confidencePercent(probability, breakEven, sd)),
-    breakEven: publishedChance(breakEven),
-    ev: publishedNumber(100 * (probability * decimal - 1)),
     fair: probability > 0 && probability < 1 ? publishedAmerican(fairAmerican(probability)) : null,
-    price,
-    priceAssumed: bets.some(({ offer }) => breakEvenOf(offer?.price ?? null).assumed),
+    atPrice: priceOf(bets, probability, sd),
     without: without.map(publishedChance),
     impossible,
+  };
+}
+
+function priceOf(bets: readonly CountedLeg['bet'][], probability: number, sd: number): ParlayNumbers['atPrice'] {
+  const prices = bets.flatMap(({ offer }) => offer?.price ?? []);
+  if (prices.length < bets.length) return null;
+  const decimal = prices.reduce((product, price) => product * decimalFromAmerican(price), 1);
+  return {
+    price: american(decimal),
+    breakEven: publishedChance(1 / decimal),
+    ev: publishedNumber(100 * (probability * decimal - 1)),
+    confidence: publishedNumber(confidencePercent(probability, 1 / decimal, sd)),
   };
 }
 

@@ -39,12 +39,14 @@ describe('the bet that a question is about', () => {
       offer: { book: 'c', price: 100 },
       marketLine: 24.5,
     });
-    expect(bet?.evaluation).toMatchObject({ breakEvenAssumed: false, marketBooks: 3 });
+    expect(bet?.evaluation).toMatchObject({ atPrice: { breakEven: 50 }, marketBooks: 3 });
   });
 
   it('takes the side that is more surely better than its price, and keeps the other in mind', () => {
     const bet = choose(BOOKS);
-    expect(bet?.evaluation.rankingConfidence).toBeGreaterThanOrEqual(bet?.other.rankingConfidence ?? 100);
+    expect(bet?.evaluation.atPrice?.rankingConfidence).toBeGreaterThanOrEqual(
+      bet?.other.atPrice?.rankingConfidence ?? 100,
+    );
     const [over, under] = [choose(BOOKS, null, 'over'), choose(BOOKS, null, 'under')];
     expect([over?.evaluation, under?.evaluation]).toContainEqual(bet?.evaluation);
     expect(over?.other).toEqual(under?.evaluation);
@@ -53,16 +55,17 @@ describe('the bet that a question is about', () => {
   it("takes a price that stands at another line, and the books' view along", () => {
     expect(choose(BOOKS, 29.5, 'over')).toMatchObject({
       offer: { book: 'd', price: 240 },
-      input: { market: null, line: 29.5 },
+      input: { market: { line: 24.5 }, line: 29.5 },
+      evaluation: { marketProbability: null },
       marketLine: 24.5,
     });
   });
 
-  it('assumes -110 at a line that nobody quotes', () => {
+  it('has no price, and so no confidence, at a line that nobody quotes', () => {
     expect(choose(BOOKS, 26.5, 'over')).toMatchObject({
       offer: null,
       input: { price: null },
-      evaluation: { breakEvenAssumed: true, breakEven: 52.4 },
+      evaluation: { atPrice: null },
     });
   });
 

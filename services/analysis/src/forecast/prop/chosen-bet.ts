@@ -1,31 +1,23 @@
 import {
-  carriedToLine,
-  DEFAULT_PRICE,
+  decidedOver,
   evaluatePick,
   type PickEvaluation,
   type PickInput,
   type Projection,
   type PropBlend,
-  type PropQuote,
   recalibrated,
   type Side,
   smoothMedian,
 } from '@overline/forecast';
+import { bestOffer, type Offer } from './offer.ts';
 import type { PlayerForecast } from './player-forecasts.ts';
-
-/** What a book offers for one side of one line. */
-export interface Offer {
-  book: string;
-  price: number;
-  at: number;
-}
 
 /** One side of one line of a player's market, at its best price. */
 export interface ChosenBet {
   projection: Projection;
   input: PickInput;
   evaluation: PickEvaluation;
-  /** Null where no book quotes it: the price is then assumed. */
+  /** Null where no book quotes it. */
   offer: Offer | null;
   /** The other side at the same line, by the same rule. */
   other: PickEvaluation;
@@ -39,14 +31,11 @@ export interface Wanted {
   side: Side | null;
 }
 
-/** The price that stands in for one that nobody quotes. */
-export const ASSUMED_PRICE = DEFAULT_PRICE;
-
 type Forecast = Pick<PlayerForecast, 'projections' | 'priced' | 'quotes' | 'learned'>;
 
 /**
  * The bet that is wanted: at its line, else the consensus line, else the half nearest to the projection; on
- * its side, else the one more surely better than its price. Null for a market that is not forecast.
+ * its side, else the one more surely better than its price, else the likelier one. Null for a market that is not forecast.
  */
 export function chooseBet(
   { projections, priced, quotes, learned }: Forecast,
@@ -56,7 +45,7 @@ export function chooseBet(
   if (!projection) return null;
   const known = priced.get(market)?.input;
   const at = line ?? known?.line ?? nearestHalf(projection);
-  const base = known ? carriedToLine(known, at) : alone(projection, at, learned);
+  const base = known ? { ...known, line: at } : alone(projection, at, learned);
   const offers = quotes.get(market) ?? [];
   const over = sideOf(base, 'over', bestOffer(offers, at, 'over'));
   const under = sideOf(base, 'under', bestOffer(offers, at, 'under'));
@@ -75,21 +64,13 @@ function sideOf(base: PickInput, side: Side, offer: Offer | null): OneSide {
   return { input, evaluation: evaluatePick(input), offer };
 }
 
-/** A price that can be had goes before one that is only assumed. */
+/** A price that can be had goes before none; without any the likelier side is taken. */
 function isBetter(over: OneSide, under: OneSide, wanted: Side | null): boolean {
   if (wanted !== null) return wanted === 'over';
-  if ((over.offer === null) !== (under.offer === null)) return over.offer !== null;
-  return over.evaluation.rankingConfidence >= under.evaluation.rankingConfidence;
-}
-
-/** The highest price of a side at a line; of equal ones the newest, then by the book's name. */
-export function bestOffer(quotes: readonly PropQuote[], line: number, side: Side): Offer | null {
-  const offers = quotes.flatMap((quote) => {
-    const price = quote[side];
-    return quote.line === line && price !== null ? [{ book: quote.book, price, at: quote.at }] : [];
-  });
-  offers.sort((a, b) => b.price - a.price || b.at - a.at || (a.book < b.book ? -1 : 1));
-  return offers[0] ?? null;
+  const [ofOver, ofUnder] = [over.evaluation.atPrice, under.evaluation.atPrice];
+  if (ofOver === null && ofUnder === null) return decidedOver(over.evaluation.chances) >= 0.5;
+  if (ofOver === null || ofUnder === null) return ofOver !== null;
+  return ofOver.rankingConfidence >= ofUnder.rankingConfidence;
 }
 
 /** The model without any price beside it, corrected and as unsure as past days have shown it to be. */

@@ -54,7 +54,7 @@ function described(points: number[], over: Partial<Described> = {}, market = 'pl
   const rank = { place: 3, of: 30, perGame: 114.25, games: 41 };
   return {
     league: NBA,
-    prop,
+    prop: { ...prop, offer: { book: prop.book, price: prop.price, at: prop.priceAt } },
     game,
     side,
     playerName: 'Mads Goldenrod',
@@ -82,7 +82,7 @@ describe('the words about a prop', () => {
       const { summary, keyConsiderations, playerName: _name, ...facts } = forecast;
       const known = new Set([
         ...numbers(JSON.stringify(facts)),
-        ...[facts.price, facts.fairPrice].map((price) => (price > 0 ? `+${price}` : String(price))),
+        ...[facts.price ?? 0, facts.fairPrice].map((price) => (price > 0 ? `+${price}` : String(price))),
       ]);
       for (const number of [summary, ...keyConsiderations].flatMap((text) =>
         numbers(text.replaceAll('last 10', 'last ten')),

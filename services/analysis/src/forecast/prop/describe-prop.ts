@@ -1,11 +1,12 @@
 import type { HitRate as HitRateData, PropForecast } from '@overline/contracts';
 import {
   evaluatePick,
+  finalDistribution,
   hitRates,
   type Market,
   marketOf,
   marketValue,
-  passPoint,
+  passLine,
   snapshotOf,
   type HitRate,
   type PickInput,
@@ -15,11 +16,12 @@ import type { League } from '../../facts/league/league.ts';
 import type { RecentGame } from '../history/history.repository.ts';
 import type { OpponentRank } from './opponent-rank.ts';
 import type { PricedProp } from '@overline/forecast';
+import type { Offer } from './offer.ts';
 import type { SideOfGame } from './side-of-game.ts';
 import { considerations, dataPoints, summary } from './prop-summary.ts';
 
-/** What is shown of a priced prop. */
-export type ShownProp = Pick<PricedProp, 'id' | 'projection' | 'input' | 'book' | 'price' | 'priceAt' | 'quotes'>;
+/** What is shown of a prop; `offer` is null where no book quotes the side. */
+export type ShownProp = Pick<PricedProp, 'id' | 'projection' | 'input' | 'quotes'> & { offer: Offer | null };
 
 export interface Described {
   league: League;
@@ -47,7 +49,7 @@ export function describeProp(described: Described): PropForecast {
   const games = valued(described.recent, market);
   const rates = ratesOf(games, input, game.season, side.opponent);
   const facts = { ...described, market, evaluation, games, rates };
-  const pass = passPoint(input, prop.price);
+  const { offer } = prop;
   return {
     id: prop.id,
     league: league.name,
@@ -63,20 +65,22 @@ export function describeProp(described: Described): PropForecast {
     propType: market.name,
     side: input.side === 'over' ? 'Over' : 'Under',
     line: input.line,
-    book: prop.book,
-    price: prop.price,
-    priceAt: iso(prop.priceAt),
+    book: offer?.book ?? null,
+    price: offer?.price ?? null,
+    priceAt: offer && iso(offer.at),
     prices: prop.quotes.map(({ book, line, over, under, at }) => ({ book, line, over, under, at: iso(at) })),
     projection: evaluation.projectedAmount,
+    range: evaluation.range,
     minutes: Math.round(projection.minutes.mean * 10) / 10,
     probability: evaluation.probability,
-    confidence: evaluation.confidence,
+    confidence: evaluation.atPrice?.confidence ?? null,
+    modelProbability: evaluation.modelProbability,
     consensusProbability: evaluation.marketProbability,
     consensusBooks: evaluation.marketBooks,
     fairPrice: evaluation.fairAmerican,
-    passPrice: pass.price,
-    passLine: pass.line,
-    distribution: input.distribution,
+    passPrice: evaluation.fairAmerican,
+    passLine: offer && passLine(input, offer.price),
+    distribution: finalDistribution(input),
     snapshot: { ...snapshotOf(input) },
     modelVersion: input.modelVersion,
     summary: summary(facts),

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Lineup, Projection, PropQuote, SlateEntry } from '@overline/forecast';
+import { FRESH_MS, type Lineup, type Projection, type PropQuote, type SlateEntry } from '@overline/forecast';
 import { addDays, homeInstant } from '@overline/service-kit';
 import { wasCalledOff } from '../../facts/game/game.ts';
 import { GameRepository, type StoredGame } from '../../facts/game/game.repository.ts';
@@ -10,7 +10,6 @@ import { RecentSlates, slateKey } from './recent-slates.ts';
 import { ModelTimeline } from './model-timeline.ts';
 import { sideOfGame } from './side-of-game.ts';
 
-const FRESH_MS = 60 * 60_000;
 const KEPT_SLATES = 4;
 
 /** What the model alone says of a day's props as of a moment, beside the prices of that moment. */

@@ -16,11 +16,15 @@ export function summary({ market, prop, side: { home, opponent }, playerName, te
     evaluation.marketProbability === null
       ? 'No second opinion from the market was available'
       : `The market's own chance, averaged over ${evaluation.marketBooks} books, is ${evaluation.marketProbability.toFixed(1)} %`;
+  const { offer } = prop;
+  const atPrice =
+    offer && evaluation.atPrice
+      ? `at ${americanText(offer.price)} with ${offer.book} the break-even is ${evaluation.atPrice.breakEven.toFixed(1)} %`
+      : 'no book quotes a price';
   return (
     `We make ${playerName} ${where} the ${teams.get(opponent) ?? opponent} ${evaluation.probability.toFixed(1)} % to go ${prop.input.side} ` +
     `${prop.input.line} ${market.unit}, with a projection of ${evaluation.projectedAmount.toFixed(1)} in about ` +
-    `${prop.projection.minutes.mean.toFixed(1)} minutes. ${marketSays}; at ${americanText(prop.price)} with ${prop.book} the break-even is ` +
-    `${evaluation.breakEven.toFixed(1)} %.`
+    `${prop.projection.minutes.mean.toFixed(1)} minutes. ${marketSays}; ${atPrice}.`
   );
 }
 
@@ -51,7 +55,7 @@ export function considerations({
   }
   if (prop.projection.sample < 10)
     list.push(`Only ${prop.projection.sample} earlier games: the forecast is less sure.`);
-  const price = prop.input.price === null ? 'no book quotes a price' : `the best price was ${americanText(prop.price)}`;
+  const price = prop.offer === null ? 'no book quotes a price' : `the best price was ${americanText(prop.offer.price)}`;
   list.push(`Fair odds are ${americanText(evaluation.fairAmerican)}; ${price}.`);
   return list;
 }
@@ -68,7 +72,7 @@ export function dataPoints({ prop, rates, rank, games, evaluation }: Facts): Pro
   if (average !== null)
     points.push({ label: 'Average, last 10', value: `${average.toFixed(1)} (${Math.min(10, games.length)} games)` });
   points.push({ label: 'Earlier games', value: String(prop.projection.sample) });
-  points.push({ label: 'Break-even', value: `${evaluation.breakEven.toFixed(1)} %` });
+  if (evaluation.atPrice) points.push({ label: 'Break-even', value: `${evaluation.atPrice.breakEven.toFixed(1)} %` });
   const { mean: minutes, sd } = prop.projection.minutes;
   points.push({ label: 'Minutes expected', value: `${minutes.toFixed(1)} ± ${sd.toFixed(1)}` });
   const played = mean(games.slice(0, 5).map((game) => game.minutes));

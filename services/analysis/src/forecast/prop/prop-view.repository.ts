@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { HOME_TIME_ZONE, PICKS_HOUR } from '@overline/contracts';
-import type { PropLeague, TwoViews } from '@overline/forecast';
+import { FRESH_MS, type PropLeague, type TwoViews } from '@overline/forecast';
 import { DataSource } from 'typeorm';
 
 /** What model and market made of one prop at 08:00 of its day, before they were mixed. */
@@ -32,9 +32,9 @@ export class PropViewRepository {
        ) g CROSS JOIN LATERAL (SELECT (g.day + make_interval(hours => $5)) AT TIME ZONE $4 AS at) morning
        WHERE g.day >= $2::date AND g.day < $3::date AND g.starts_at > morning.at
          AND NOT EXISTS (SELECT 1 FROM loaded_day l WHERE l.kind = 'views' AND l.league = $1 AND l.day = g.day)
-         AND EXISTS (SELECT 1 FROM price p WHERE p.game_id = g.id AND p.known_at <= morning.at AND p.known_at >= morning.at - interval '1 hour')
+         AND EXISTS (SELECT 1 FROM price p WHERE p.game_id = g.id AND p.known_at <= morning.at AND p.known_at >= morning.at - make_interval(secs => $6))
        ORDER BY 1`,
-      [league, from, before, HOME_TIME_ZONE, PICKS_HOUR],
+      [league, from, before, HOME_TIME_ZONE, PICKS_HOUR, FRESH_MS / 1000],
     );
     return rows.map(({ day }) => day);
   }

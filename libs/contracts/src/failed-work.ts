@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { Instant } from './product/calendar.ts';
+import { Nothing } from './messages/none.ts';
+import { request } from './messages/request.ts';
+
+/** An event or an outside call that a service gave up and keeps, until somebody replays or drops it. */
+export const FailedItem = z.object({
+  id: z.uuid(),
+  kind: z.enum(['parked-event', 'unpublished-event', 'outside-call']),
+  /** The event's subject or the call's name. */
+  name: z.string(),
+  /** Why it was given up. */
+  reason: z.string(),
+  tries: z.int(),
+  failedAt: Instant,
+  /** What it carries, as text; the first part of a long one. */
+  content: z.string(),
+});
+export type FailedItem = z.infer<typeof FailedItem>;
+
+const list = { input: z.object({}), reply: z.object({ count: z.int(), items: z.array(FailedItem) }) };
+const replay = {
+  /** Without an id, everything. */
+  input: z.object({ id: z.uuid().optional() }),
+  reply: z.object({
+    replayed: z.int(),
+    /** What failed again, and why. */
+    failed: z.array(z.object({ id: z.uuid(), reason: z.string() })),
+  }),
+  timeoutMs: 60_000,
+};
+const drop = { input: z.object({ id: z.uuid() }), reply: Nothing };
+
+/** The requests about failed work that every service with a database answers. */
+export function failedWorkRequests(service: string) {
+  return {
+    /** The newest first, 200 at most. */
+    get: request(`${service}.get-failed-work`, list),
+    /** Events are handled at once, outside calls and publishing soon. @throws FAILED_WORK_NOT_FOUND */
+    replay: request(`${service}.replay-failed-work`, replay),
+    /** Forgets one. @throws FAILED_WORK_NOT_FOUND */
+    drop: request(`${service}.drop-failed-work`, drop),
+  };
+}

@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+
+/** Something that a service gave up and keeps, until somebody has it done again or drops it. */
+export interface FailedItem {
+  id: string;
+  /** Which of its tables keeps it. */
+  kind: 'parked-event' | 'unpublished-event' | 'outside-call';
+  /** What it is: an event's subject or a call's name. */
+  name: string;
+  /** Written for whoever operates the service. */
+  reason: string;
+  tries: number;
+  failedAt: Date;
+  /** What it carries, as text. */
+  content: string;
+}
+
+/** One table of failed work. */
+export interface FailedWorkSource {
+  count(): Promise<number>;
+  /** The newest first. */
+  list(most: number): Promise<FailedItem[]>;
+  /** Does it again, or has it done soon; false where the id is unknown here. @throws what it fails with again */
+  replay(id: string): Promise<boolean>;
+  /** Forgets it; false where the id is unknown here. */
+  drop(id: string): Promise<boolean>;
+}
+
+/** All that a service gave up: its health counts it, and an operator lists, replays and drops it. */
+@Injectable()
+export class FailedWork {
+  private readonly sources: FailedWorkSource[] = [];
+
+  add(source: FailedWorkSource): void {
+    this.sources.push(source);
+  }
+
+  async count(): Promise<number> {
+    const counts = await Promise.all(this.sources.map((source) => source.count()));
+    return counts.reduce((sum, count) => sum + count, 0);
+  }
+
+  /** The newest first. */
+  async list(most: number): Promise<FailedItem[]> {
+    const lists = await Promise.all(this.sources.map((source) => source.list(most)));
+    return lists
+      .flat()
+      .sort((a, b) => b.failedAt.getTime() - a.failedAt.getTime())
+      .slice(0, most);
+  }
+
+  /** False where nothing failed has this id. @throws what it fails with again */
+  async replay(id: string): Promise<boolean> {
+    for (const source of this.sources) if (await source.replay(id)) return true;
+    return false;
+  }
+
+  /** False where nothing failed has this id. */
+  async drop(id: string): Promise<boolean> {
+    for (const source of this.sources) if (await source.drop(id)) return true;
+    return false;
+  }
+}

@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Logger } from '@nestjs/common';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { AppError, request } from '@overline/contracts';
+import { startServers, type TestServers } from '@overline/testing';
+import { z } from 'zod';
+import { Bus, serveRequest } from '../src/index.ts';
+import { rang, until } from './house.ts';
+
+const weigh = request('scales.weigh', {
+  input: z.object({ grams: z.number() }),
+  reply: z.object({ text: z.string() }),
+  timeoutMs: 2_000,
+});
+const Notice = z.object({ n: z.number() });
+const logger = new Logger('test');
+
+let servers: TestServers;
+let scales: Bus;
+let caller: Bus;
+
+beforeAll(async () => {
+  Logger.overrideLogger(false);
+  servers = await startServers({ nats: true });
+}, 60_000);
+beforeEach(async () => {
+  scales = await Bus.open({ url: servers.nats.url, service: 'scales' });
+  caller = await Bus.open({ url: servers.nats.url, service: 'caller' });
+});
+afterEach(async () => {
+  await Promise.all([scales.close(), caller.close()]);
+});
+afterAll(() => servers.stop());
+
+type Weigh = (input: z.output<typeof weigh.input>) => Promise<unknown>;
+async function serve(handler: Weigh): Promise<ReturnType<typeof serveRequest>> {
+  const server = serveRequest(scales, weigh, handler as (input: unknown) => Promise<unknown>, logger);
+  await scales.connection.flush();
+  return server;
+}
+
+async function failureOf(grams: number): Promise<Pick<AppError, 'kind' | 'code'>> {
+  try {
+    await caller.request(weigh, { grams });
+  } catch (error) {
+    if (error instanceof AppError) return { kind: error.kind, code: error.code };
+    throw error;
+  }
+  throw new Error('No failure');
+}
+
+describe('a request', () => {
+  it('is answered, parsed on both sides', async () => {
+    await serve(async ({ grams }) => ({ text: `${grams} g`, secret: 'not in the contract' }));
+    expect(await caller.request(weigh, { grams: 3 })).toEqual({ text: '3 g' });
+    expect(JSON.parse(Buffer.from(await caller.requestBytes(weigh, { grams: 4 })).toString()).text).toBe('4 g');
+  });
+
+  it('goes to one instance of its service', async () => {
+    const other = await Bus.open({ url: servers.nats.url, service: 'scales' });
+    const served: string[] = [];
+    await serve(async () => ({ text: String(served.push('one')) }));
+    serveRequest(other, weigh, async () => ({ text: String(served.push('two')) }), logger);
+    await other.connection.flush();
+    await scales.connection.flush();
+    for (let n = 0; n < 40; n += 1) await caller.request(weigh, { grams: n });
+    expect(served).toHaveLength(40);
+    expect(new Set(served).size).toBe(2);
+    await other.close();
+  });
+
+  it('throws on this side what the other side threw', async () => {
+    await serve(async () => {
+      throw new AppError({ code: 'TOO_HEAVY', kind: 'conflict', message: 'Too heavy', facts: { limit: 5 } });
+    });
+    expect(await failureOf(1)).toEqual({ kind: 'conflict', code: 'TOO_HEAVY' });
+  });
+
+  it('that nobody answers is unavailable', async () => {
+    expect(await failureOf(1)).toEqual({ kind: 'unavailable', code: 'SERVICE_AWAY' });
+  });
+
+  it('whose handler breaks is an internal failure, which nobody takes for an absence', async () => {
+    await serve(async () => {
+      throw new TypeError('x is not a function');
+    });
+    expect(await failureOf(1)).toEqual({ kind: 'internal', code: 'INTERNAL' });
+  });
+
+  it.each(['not json', '', '{"grams":"many"}', '[]', 'null', '\0'])(
+    'that says %j is refused as invalid, and the next one is answered',
+    async (payload) => {
+      await serve(async () => ({ text: 'ok' }));
+      const { data } = await caller.connection.request(weigh.subject, Buffer.from(payload), { timeout: 2_000 });
+      expect(JSON.parse(Buffer.from(data).toString())).toMatchObject({ kind: 'invalid', code: 'BAD_REQUEST' });
+      expect(await caller.request(weigh, { grams: 1 })).toEqual({ text: 'ok' });
+    },
+  );
+
+  it('whose reply is more than the bus carries is refused at once where the reply was made', async () => {
+    await serve(async ({ grams }) => ({ text: 'x'.repeat(grams) }));
+    const from = performance.now();
+    expect(await failureOf(scales.maxPayload)).toEqual({ kind: 'internal', code: 'MESSAGE_TOO_LARGE' });
+    expect(performance.now() - from).toBeLessThan(1_000);
+    expect((await caller.request(weigh, { grams: 1_000_000 })).text).toHaveLength(1_000_000);
+  });
+
+  it('that is more than the bus carries itself is refused at once', async () => {
+    const long = request('scales.read', { input: z.object({ text: z.string() }), reply: z.object({}) });
+    await expect(caller.request(long, { text: 'x'.repeat(2_000_000) })).rejects.toMatchObject({
+      kind: 'internal',
+      code: 'MESSAGE_TOO_LARGE',
+    });
+  });
+
+  it('in hand is answered when its server stops, and a new one goes elsewhere', async () => {
+    let begun = 0;
+    const server = await serve(async () => {
+      begun += 1;
+      await sleep(500);
+      return { text: 'in the end' };
+    });
+    const asked = caller.request(weigh, { grams: 1 });
+    await until(() => begun === 1);
+    const stopped = server.stop();
+    await sleep(50);
+    expect(await failureOf(2)).toEqual({ kind: 'unavailable', code: 'SERVICE_AWAY' });
+    await stopped;
+    expect([await asked, begun]).toEqual([{ text: 'in the end' }, 1]);
+  });
+
+  it('finds its service again when the bus was away', async () => {
+    await serve(async () => ({ text: 'ok' }));
+    await servers.nats.kill();
+    await servers.nats.start();
+    await until(async () => (await caller.request(weigh, { grams: 1 }).catch(() => undefined))?.text === 'ok');
+  });
+});
+
+describe('a broadcast or a notice', () => {
+  it.each(['not json', '', 'null', '{"n":"one"}', '{}', '\0'])(
+    'that says %j is dropped, and the next one is heard over the same connection',
+    async (payload) => {
+      const [events, notices]: [number[], number[]] = [[], []];
+      let reconnected = 0;
+      void (async () => {
+        for await (const { type } of scales.connection.status()) if (type === 'reconnect') reconnected += 1;
+      })();
+      scales.onBroadcast(rang, ({ data }) => void events.push(data.n));
+      scales.subscribe('notices.bell', Notice, ({ n }) => void notices.push(n));
+      await scales.connection.flush();
+      for (const subject of [rang.subject, 'notices.bell']) caller.connection.publish(subject, Buffer.from(payload));
+      caller.publish(rang.subject, bell(1));
+      caller.publish('notices.bell', { n: 1 });
+      await until(() => events.length + notices.length === 2, 3_000);
+      expect([events, notices, reconnected]).toEqual([[1], [1], 0]);
+    },
+  );
+
+  it('that its listener breaks on does not keep the next one from being heard', async () => {
+    const heard: number[] = [];
+    scales.onBroadcast(rang, ({ data }) => {
+      heard.push(data.n);
+      if (data.n === 1) throw new Error('a broken listener');
+    });
+    await scales.connection.flush();
+    for (const n of [1, 2]) caller.publish(rang.subject, bell(n));
+    await until(() => heard.length === 2, 3_000);
+  });
+
+  it('is heard by every instance', async () => {
+    const heard: string[] = [];
+    const other = await Bus.open({ url: servers.nats.url, service: 'scales' });
+    for (const bus of [scales, other]) {
+      bus.onBroadcast(rang, () => void heard.push('event'));
+      bus.subscribe('notices.bell', Notice, () => void heard.push('notice'));
+      await bus.connection.flush();
+    }
+    caller.publish(rang.subject, bell(1));
+    caller.publish('notices.bell', { n: 1 });
+    await until(() => heard.length === 4, 3_000);
+    await other.close();
+  });
+});
+
+const bell = (n: number): object => ({
+  id: randomUUID(),
+  name: rang.name,
+  version: 1,
+  occurredAt: new Date().toISOString(),
+  data: { n },
+});

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { withClient } from '@overline/testing/servers';
+import { startServers, type TestServers } from '@overline/testing';
+import { type House, keep, rang, startHouse, until } from './house.ts';
+
+let servers: TestServers;
+let teller: House;
+const open: House[] = [];
+
+beforeAll(async () => {
+  servers = await startServers({ schemas: ['teller', 'hearer'], nats: true });
+}, 60_000);
+beforeEach(async () => {
+  teller = await house('teller');
+});
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((one) => one.stop()));
+  await servers.nats.wipe();
+  await withClient(servers.database.adminUrl, (client) =>
+    client.query(
+      'TRUNCATE teller.outbox, teller.outbox_stream, hearer.inbox, hearer.event_start, hearer.parked_event, hearer.bell',
+    ),
+  );
+});
+afterAll(() => servers.stop());
+
+async function house(name: string, ...rest: Tail<Parameters<typeof startHouse>>): Promise<House> {
+  const started = await startHouse(servers, name, ...rest);
+  open.push(started);
+  await started.tables.query('CREATE TABLE IF NOT EXISTS bell (id serial PRIMARY KEY, n integer NOT NULL)');
+  return started;
+}
+type Tail<List extends unknown[]> = List extends [unknown, unknown, ...infer Rest] ? Rest : never;
+
+/** Onto the bus without the outbox. */
+async function publish(message: string, id: string = randomUUID()): Promise<void> {
+  await teller.bus.connection.jetstream().publish(rang.subject, message, { msgID: id });
+}
+const envelope = (n: unknown, id = randomUUID()): string =>
+  JSON.stringify({ id, name: rang.name, version: 1, occurredAt: new Date().toISOString(), data: { n } });
+
+describe('an event', () => {
+  it('takes effect once, however often it is delivered', async () => {
+    const hearer = await house('hearer', keep);
+    const id = randomUUID();
+    for (let times = 0; times < 3; times += 1) await publish(envelope(1, id), `delivery ${times}`);
+    await publish(envelope(2));
+    await until(async () => (await hearer.kept()).includes(2));
+    expect(await hearer.kept()).toEqual([1, 2]);
+  });
+
+  it('takes effect with its inbox row, or not at all', async () => {
+    let tries = 0;
+    const hearer = await house('hearer', async (bell, tables) => {
+      await keep(bell, tables);
+      if ((tries += 1) === 1) throw new Error('after the effect');
+    });
+    await teller.ring(1);
+    await until(async () => (await hearer.kept()).length > 0);
+    expect([tries, await hearer.kept()]).toEqual([2, [1]]);
+  });
+
+  it('reaches a handler that is new with all that are kept, and one that starts from now with none of the past', async () => {
+    for (const n of [1, 2, 3]) await teller.ring(n);
+    await until(async () => (await waiting()) === 0);
+    const all = await house('hearer', keep);
+    await until(async () => (await all.kept()).length === 3);
+
+    const fresh = await startHouse(servers, 'teller', keep, { from: 'now' });
+    open.push(fresh);
+    await fresh.tables.query('TRUNCATE bell');
+    await until(async () => (await fresh.tables.query('SELECT 1 FROM event_start')).length === 1);
+    await teller.ring(4);
+    await until(async () => (await fresh.kept()).length > 0);
+    expect(await fresh.kept()).toEqual([4]);
+    await fresh.tables.query('TRUNCATE event_start');
+  });
+
+  it('of the past stays unheard by a handler from now also when the stream is lost, and a later one is not lost', async () => {
+    await teller.ring(1);
+    await until(async () => (await waiting()) === 0);
+    const hearer = await house('hearer', keep, { from: 'now' });
+    await until(async () => (await hearer.tables.query('SELECT 1 FROM event_start')).length === 1);
+    await teller.ring(2);
+    await until(async () => (await hearer.kept()).length === 1);
+    await hearer.stop();
+    open.pop();
+    await teller.ring(3);
+    await until(async () => (await waiting()) === 0);
+    await servers.nats.wipe();
+    const again = await house('hearer', keep, { from: 'now' });
+    await until(async () => (await again.kept()).length > 1, 40_000);
+    await teller.ring(4);
+    await until(async () => (await again.kept()).includes(4));
+    expect(await again.kept()).toEqual([2, 3, 4]);
+  }, 90_000);
+});
+
+const waiting = async (): Promise<number> =>
+  (await teller.tables.query('SELECT 1 FROM outbox WHERE published_at IS NULL AND failed_at IS NULL')).length;
+
+describe('an event that its handler cannot take', () => {
+  it.each([
+    ['is not JSON', 'not json', 'Not JSON'],
+    ['holds a NUL', 'a\0b', 'Not JSON'],
+    ['is no event', '{"n":1}', 'Not an event'],
+    ['does not fit its contract', envelope('one'), 'The data does not fit'],
+  ])('is parked with its reason, as it came, when it %s, and those behind it go on', async (_, message, reason) => {
+    const hearer = await house('hearer', keep);
+    await publish(message);
+    await publish(envelope(7));
+    await until(async () => (await hearer.kept()).includes(7) && (await hearer.failedWork.count()) === 1);
+    const [parked] = await hearer.failedWork.list(10);
+    expect(parked).toMatchObject({ kind: 'parked-event', name: rang.subject, content: message, tries: 1 });
+    expect(parked?.reason).toContain(reason);
+    expect((await info(hearer)).num_ack_pending).toBe(0);
+  });
+
+  it('is parked when it has failed as often as it may, and those behind it do not wait for it', async () => {
+    let tries = 0;
+    const poison = async (bell: Parameters<typeof keep>[0], tables: House['tables']): Promise<void> => {
+      if (bell.data.n === 13) throw new Error(`no. ${(tries += 1)}`);
+      await keep(bell, tables);
+    };
+    const hearer = await house('hearer', poison, { tries: 2 });
+    for (const n of [1, 13, 2, 3]) await teller.ring(n);
+    await until(async () => (await hearer.kept()).length === 3);
+    expect(await hearer.failedWork.count()).toBe(0);
+    await until(async () => (await hearer.failedWork.count()) === 1);
+    expect(await hearer.kept()).toEqual([1, 2, 3]);
+    expect((await hearer.failedWork.list(1))[0]).toMatchObject({ reason: 'Error: no. 2', tries: 2 });
+  });
+
+  it('is handled when it is replayed, once, and no longer counted', async () => {
+    let isRepaired = false;
+    const hearer = await house(
+      'hearer',
+      async (bell, tables) => {
+        if (!isRepaired) throw new Error('broken');
+        await keep(bell, tables);
+      },
+      { tries: 1 },
+    );
+    await teller.ring(5);
+    await until(async () => (await hearer.failedWork.count()) === 1);
+    const [{ id } = { id: '' }] = await hearer.failedWork.list(1);
+    await expect(hearer.failedWork.replay(id)).rejects.toThrow('broken');
+    isRepaired = true;
+    expect(await hearer.failedWork.replay(id)).toBe(true);
+    expect([await hearer.kept(), await hearer.failedWork.count()]).toEqual([[5], 0]);
+    expect(await hearer.failedWork.replay(id)).toBe(false);
+  });
+
+  it('is gone when it is dropped', async () => {
+    const hearer = await house('hearer', keep);
+    await publish('not json');
+    await until(async () => (await hearer.failedWork.count()) === 1);
+    const [{ id } = { id: '' }] = await hearer.failedWork.list(1);
+    await expect(hearer.failedWork.replay(id)).rejects.toThrow('Not JSON');
+    expect(await hearer.failedWork.drop(id)).toBe(true);
+    expect(await hearer.failedWork.count()).toBe(0);
+  });
+});
+
+async function info(hearer: House) {
+  const manager = await hearer.bus.connection.jetstreamManager();
+  return manager.consumers.info('EVENTS', 'hearer__events_bell_rang_v1');
+}

@@ -1,0 +1,184 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { request } from '@overline/contracts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { withClient } from '@overline/testing/servers';
+import { startServers, type TestServers } from '@overline/testing';
+import { z } from 'zod';
+import { Bus } from '../src/index.ts';
+import { type House, keep, rang, startHouse, until } from './house.ts';
+
+let servers: TestServers;
+let teller: House;
+const open: House[] = [];
+
+beforeAll(async () => {
+  servers = await startServers({ schemas: ['teller'], nats: true });
+}, 60_000);
+beforeEach(async () => {
+  teller = await house();
+});
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((one) => one.stop()));
+  await servers.nats.wipe();
+  await withClient(servers.database.adminUrl, (client) =>
+    client.query('TRUNCATE teller.outbox, teller.outbox_stream RESTART IDENTITY'),
+  );
+});
+afterAll(() => servers.stop());
+
+async function house(): Promise<House> {
+  const started = await startHouse(servers, 'teller');
+  open.push(started);
+  return started;
+}
+
+/** What the stream holds now, in its order. */
+async function streamed(): Promise<number[]> {
+  const manager = await teller.bus.connection.jetstreamManager();
+  const { state } = await manager.streams.info('EVENTS');
+  const found: number[] = [];
+  for (let seq = state.first_seq; seq <= state.last_seq; seq += 1) {
+    const message = await manager.streams.getMessage('EVENTS', { seq }).catch(() => undefined);
+    if (message) found.push(message.json<{ data: { n: number } }>().data.n);
+  }
+  return found;
+}
+const waiting = async (): Promise<number> =>
+  (await teller.tables.query('SELECT 1 FROM outbox WHERE published_at IS NULL AND failed_at IS NULL')).length;
+const allOut = (): Promise<void> => until(async () => (await waiting()) === 0, 40_000);
+
+describe('an event in the outbox', () => {
+  it('goes out when its transaction commits, and not when it rolls back', async () => {
+    await teller.tables.run(() => teller.ring(1));
+    await teller.tables
+      .run(async () => {
+        await teller.ring(2);
+        throw new Error('no');
+      })
+      .catch(() => undefined);
+    await teller.ring(3);
+    await allOut();
+    expect(await streamed()).toEqual([1, 3]);
+  });
+
+  it('goes out in the order of its storing, once, however many instances relay', async () => {
+    await Promise.all([house(), house()]);
+    const all = Array.from({ length: 250 }, (_, index) => index);
+    for (const n of all) await open[n % 3]!.ring(n);
+    await allOut();
+    expect(await streamed()).toEqual(all);
+  });
+
+  it('is refused where it breaks its contract', async () => {
+    await expect(teller.ring('one' as unknown as number)).rejects.toThrow();
+    expect(await teller.tables.query('SELECT 1 FROM outbox')).toEqual([]);
+  });
+
+  it('waits while the bus is away', async () => {
+    await servers.nats.kill();
+    await teller.ring(1);
+    await sleep(500);
+    await servers.nats.start();
+    await allOut();
+    expect(await streamed()).toEqual([1]);
+  }, 60_000);
+
+  it('that the bus cannot carry is parked, and those behind it go out', async () => {
+    await teller.ring(1);
+    await teller.ring(2, 'x'.repeat(1_100_000));
+    await teller.ring(3);
+    await allOut();
+    expect(await streamed()).toEqual([1, 3]);
+    const [parked] = await teller.failedWork.list(10);
+    expect(parked).toMatchObject({ kind: 'unpublished-event', name: rang.subject });
+    expect(parked?.reason).toContain('the bus carries');
+    expect(await teller.failedWork.replay(parked?.id ?? '')).toBe(true);
+    await until(async () => (await teller.failedWork.count()) === 1);
+    expect(await teller.failedWork.drop(parked?.id ?? '')).toBe(true);
+    expect(await teller.failedWork.count()).toBe(0);
+  });
+});
+
+describe('a stream', () => {
+  it('that was lost is made anew and gets again what was published', async () => {
+    for (const n of [1, 2, 3]) await teller.ring(n);
+    await allOut();
+    await servers.nats.wipe();
+    await until(async () => (await streamed().catch(() => [])).length === 3, 40_000);
+    expect(await streamed()).toEqual([1, 2, 3]);
+  }, 60_000);
+
+  it('that has lost its tail gets that again, and nothing else', async () => {
+    for (const n of [1, 2, 3, 4]) await teller.ring(n);
+    await allOut();
+    const manager = await teller.bus.connection.jetstreamManager();
+    // As a server does that comes back from a copy: the last two are not there any more.
+    await manager.streams.deleteMessage('EVENTS', 4);
+    await manager.streams.deleteMessage('EVENTS', 3);
+    await servers.nats.kill();
+    await servers.nats.start();
+    await until(async () => (await streamed().catch(() => [])).length === 4, 40_000);
+    expect(await streamed()).toEqual([1, 2, 3, 4]);
+  }, 60_000);
+
+  it('that has lost its tail is found out also when others have written since', async () => {
+    for (const n of [1, 2]) await teller.ring(n);
+    await allOut();
+    // As if it had stood further on when this service published, before it was restored and others went on.
+    await teller.tables.query('UPDATE outbox SET stream_sequence = 3 WHERE stream_sequence = 2');
+    const jetstream = teller.bus.connection.jetstream();
+    for (const n of [70, 71])
+      await jetstream.publish(rang.subject, JSON.stringify({ data: { n } }), { msgID: `x${n}` });
+    await servers.nats.kill();
+    await servers.nats.start();
+    await until(async () => {
+      const [row] = await teller.tables.query<{ place: string }>(
+        'SELECT stream_sequence AS place FROM outbox ORDER BY sequence DESC LIMIT 1',
+      );
+      return row?.place !== '3';
+    }, 40_000);
+    await allOut();
+    expect((await streamed()).slice(0, 4)).toEqual([1, 2, 70, 71]);
+  }, 60_000);
+});
+
+describe('a service that stops', () => {
+  it('finishes the request in hand and sends out what that stored', async () => {
+    const caller = await Bus.open({ url: servers.nats.url, service: 'caller' });
+    const strike = request('teller.strike', { input: z.object({}), reply: z.object({ struck: z.boolean() }) });
+    let begun = false;
+    teller.transport.serve(strike, async () => {
+      begun = true;
+      await sleep(700);
+      await teller.ring(9);
+      return { struck: true };
+    });
+    await teller.bus.connection.flush();
+    const asked = caller.request(strike, {});
+    await until(() => begun);
+    await teller.stop();
+    open.splice(0);
+    expect(await asked).toEqual({ struck: true });
+    const manager = await caller.connection.jetstreamManager();
+    expect((await manager.streams.info('EVENTS')).state.messages).toBe(1);
+    await caller.close();
+  });
+
+  it('finishes the event in hand, and leaves the others to the next instance', async () => {
+    await teller.tables.query('CREATE TABLE IF NOT EXISTS bell (id serial PRIMARY KEY, n integer NOT NULL)');
+    await teller.tables.query('TRUNCATE bell');
+    for (const n of [1, 2, 3]) await teller.ring(n);
+    await allOut();
+    let begun = 0;
+    const slow = await startHouse(servers, 'teller', async (bell, tables) => {
+      begun += 1;
+      await sleep(700);
+      await keep(bell, tables);
+    });
+    await until(() => begun === 1);
+    await slow.stop();
+    expect(await teller.kept()).toEqual([1]);
+    open.push(await startHouse(servers, 'teller', keep));
+    await until(async () => (await teller.kept()).length === 3, 5_000);
+  });
+});
