@@ -11,6 +11,7 @@ import { CouponsModule } from './coupons/index.ts';
 import { databaseOptions } from './database/database-options.ts';
 import { createSdk, ProviderModule } from './provider/index.ts';
 import { ReconciliationModule } from './reconciliation/index.ts';
+import { DemoSetUpModule } from './setup/index.ts';
 import { WebhooksModule } from './webhooks/index.ts';
 
 @Module({})
@@ -36,6 +37,7 @@ export class AppModule {
         CouponsModule,
         webhooks,
         ReconciliationModule.with({ webhooks }),
+        ...(settings.DEMO ? [DemoSetUpModule.with({ webhooks, siteUrl: settings.SITE_URL[0] ?? '' })] : []),
       ],
       providers: [BillingHealth],
     };

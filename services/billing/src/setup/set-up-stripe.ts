@@ -14,7 +14,7 @@ export interface SetUp {
  * Makes what the product needs at the provider: products, prices by lookup key, the portal's configuration and the
  * webhook endpoint. Doing it again changes nothing.
  */
-export async function setUpStripe(api: Stripe, { siteUrl }: { siteUrl: string }): Promise<SetUp> {
+export async function setUpStripe(api: Stripe, { siteUrl, renewsSecret = false }: Wanted): Promise<SetUp> {
   const changes: string[] = [];
   const note = (line: string): void => void changes.push(line);
   const prices: { product: string; prices: string[] }[] = [];
@@ -23,8 +23,15 @@ export async function setUpStripe(api: Stripe, { siteUrl }: { siteUrl: string })
     prices.push({ product: plan.productId, prices: [await ensurePrice(api, plan, note)] });
   }
   await ensurePortal(api, siteUrl, prices, note);
-  const webhookSecret = await ensureEndpoint(api, `${siteUrl}/api/stripe/webhook`, note);
+  const webhookSecret = await ensureEndpoint(api, `${siteUrl}/api/stripe/webhook`, renewsSecret, note);
   return { changes, webhookSecret };
+}
+
+export interface Wanted {
+  /** The public address of the site. */
+  siteUrl: string;
+  /** Makes the webhook endpoint anew, since its secret is told once only. */
+  renewsSecret?: boolean;
 }
 
 type Sold = (typeof SOLD)[number];
@@ -83,10 +90,17 @@ async function ensurePortal(
   note('portal configuration');
 }
 
-async function ensureEndpoint(api: Stripe, url: string, note: Note): Promise<string | undefined> {
+async function ensureEndpoint(
+  api: Stripe,
+  url: string,
+  renewsSecret: boolean,
+  note: Note,
+): Promise<string | undefined> {
   const wanted = [...EVENT_TYPES].sort();
   const all = await api.webhookEndpoints.list({ limit: 100 });
-  const present = all.data.find((endpoint) => endpoint.url === url);
+  const found = all.data.find((endpoint) => endpoint.url === url);
+  if (found && renewsSecret) await api.webhookEndpoints.del(found.id);
+  const present = renewsSecret ? undefined : found;
   if (!present) {
     const made = await api.webhookEndpoints.create({
       url,

@@ -5,12 +5,8 @@ import { OutsideCalls } from '@overline/queue';
 import Stripe from 'stripe';
 import { StripeProvider } from '../provider/index.ts';
 import { workEvent } from './event.calls.ts';
+import { WebhookSecrets } from './webhook-secrets.ts';
 import { WebhookEventRepository } from './webhook-event.repository.ts';
-
-/** Secrets that the provider may sign with. */
-export class WebhookSecrets {
-  constructor(readonly all: readonly string[]) {}
-}
 
 class BadSignature extends AppError {
   constructor(reason: string) {

@@ -6,7 +6,8 @@ import { RefundsModule } from '../refunds/index.ts';
 import { SubscriptionsModule } from '../subscriptions/index.ts';
 import { EventProcessor } from './event.processor.ts';
 import { FollowEvent } from './follow-event.ts';
-import { ReceiveWebhook, WebhookSecrets } from './receive-webhook.ts';
+import { ReceiveWebhook } from './receive-webhook.ts';
+import { WebhookSecrets } from './webhook-secrets.ts';
 import { WebhookController } from './webhook.controller.ts';
 import { WebhookEventRepository } from './webhook-event.repository.ts';
 
@@ -26,7 +27,7 @@ export class WebhooksModule {
         WebhookEventRepository,
         { provide: WebhookSecrets, useValue: new WebhookSecrets(secrets) },
       ],
-      exports: [WebhookEventRepository],
+      exports: [WebhookEventRepository, WebhookSecrets],
     };
   }
 }

@@ -10,6 +10,7 @@ import { unstorableText } from './storable-text.ts';
  * @throws BadInput with one message that names each wrong or unknown field.
  */
 export function parseInput(contract: Route): (request: FastifyRequest) => void {
+  if (contract.rawBody) return () => undefined;
   const body = contract.body ?? (contract.method === 'GET' ? undefined : Nothing);
   const query = contract.query ?? Nothing;
   return (request) => {
