@@ -2,7 +2,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { importsRule } from './tools/lint/imports-rule.mjs';
 
-const TESTS = ['**/*.spec.{ts,tsx}', '**/test/**', 'e2e/**'];
+const TESTS = ['**/*.spec.{ts,tsx}', '**/*.fixture.ts', '**/test/**', 'e2e/**'];
 
 const defaultExport = {
   selector: 'ExportDefaultDeclaration',

@@ -46,7 +46,7 @@ export default defineConfig({
     }),
   ],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
-  server: { port: 5173, host: '127.0.0.1', proxy: { '/api': GATEWAY } },
+  server: { port: 5173, host: '127.0.0.1', proxy: { '/api': GATEWAY, '/health': GATEWAY } },
   preview: { port: 4173, host: '127.0.0.1', proxy: { '/api': GATEWAY } },
   build: {
     target: 'es2023',

@@ -63,7 +63,7 @@ describe('the language model of the sandbox', () => {
   const textOf = (body: { output: { type: string; content?: { text: string }[] }[] }): string =>
     body.output.find(({ type }) => type === 'message')?.content?.[0]?.text ?? '';
 
-  it('fills the asked schema from the facts that it was given, thing by thing', async () => {
+  it('fills the schema from the facts that it was given, thing by thing', async () => {
     const response = await post(asking);
     expect(response.statusCode).toBe(200);
     expect(response.headers['x-request-id']).toMatch(/^req_/);
@@ -126,7 +126,7 @@ describe('the language model of the sandbox', () => {
     await post(asking);
     expect((await app.inject('/')).body).toContain('gpt-5-mini');
     expect((await app.inject('/control/openai')).json()).toMatchObject({
-      calls: expect.arrayContaining([expect.objectContaining({ asked: 'words', status: 'completed' })]),
+      calls: expect.arrayContaining([expect.objectContaining({ schema: 'words', status: 'completed' })]),
     });
   });
 

@@ -96,11 +96,11 @@ describe('the stats feed', () => {
       await sandbox.stats('/players/active?per_page=100'),
     );
     expect(active.data).toHaveLength(100);
-    const [man] = active.data;
+    const [player] = active.data;
     const found = pageOf<{ id: number }>(
-      await sandbox.stats(`/players?search=${encodeURIComponent(man?.last_name ?? '')}`),
+      await sandbox.stats(`/players?search=${encodeURIComponent(player?.last_name ?? '')}`),
     ).data;
-    expect(found.map(({ id }) => id)).toContain(man?.id);
+    expect(found.map(({ id }) => id)).toContain(player?.id);
     const injuries = pageOf<{
       player: { id: number; team_id: number };
       status: string;

@@ -2,7 +2,7 @@ import { dirname, relative, resolve, sep } from 'node:path';
 import { permissions, wingComplaint } from './import-rules.mjs';
 import { projects, root } from './projects.mjs';
 
-const TEST = /\.(spec|journey)\.tsx?$|(^|\/)test\//;
+const TEST = /\.(spec|fixture|journey)\.tsx?$|(^|\/)test\//;
 
 /** The package in `@scope/name/sub/path` or `name/sub/path`. */
 const packageOf = (source) =>

@@ -28,7 +28,7 @@ function show(title: string, { n, bands, ...share }: Summary): void {
   );
   console.log(`\n${title}: ${n} picks. In percent:`);
   console.log(`probability ${probability}, true chance ${truth}, won ${won}, break-even ${needed}`);
-  console.log('confidence     picks   said  really    off');
+  console.log('confidence     picks stated  really    off');
   for (const band of bands) line(`${band.low}–${band.high}`, band.n, band);
   line('all', n, share);
 }

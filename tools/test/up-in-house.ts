@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isAlive, readRecord, type ProcessIdentity } from '@overline/testing/servers';
 
-const script = join(dirname(dirname(fileURLToPath(import.meta.url))), 'src/up.ts');
+const tools = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** A run of `up` on a stand-in house, with what it printed so far. */
+/** A run of `up` or `dev` on a stand-in house, with what it printed so far. */
 export type Run = {
   child: ChildProcess;
   output: () => string;
@@ -14,8 +14,8 @@ export type Run = {
   until: (text: string) => Promise<void>;
 };
 
-/** Starts `up` on the house; its ports are given, its servers are its own. */
-export function runUp(home: string, ports: { port: number; sandboxPort: number }): Run {
+/** Starts `up`, or `dev`, on the house; its ports are given, its servers are its own. */
+export function runUp(home: string, ports: { port: number; sandboxPort: number }, command = 'up'): Run {
   const environment = {
     ...process.env,
     PORT: String(ports.port),
@@ -24,6 +24,7 @@ export function runUp(home: string, ports: { port: number; sandboxPort: number }
     REDIS_URL: '',
     NATS_URL: '',
   };
+  const script = join(tools, 'src', `${command}.ts`);
   const child = spawn(process.execPath, ['--conditions=source', script, '--home', home], {
     env: environment,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -5,8 +5,19 @@ import type { ShownProp } from './read-parts.ts';
  * A forecast in the shape of a pick, so that it is drawn by the same parts. It was never published: no rank, no result.
  */
 export function pickOf(prop: ShownProp, forecast: PropForecast): Pick {
-  const { side, line, projection, homeTeam, awayTeam, gameId, startsAt, keyConsiderations, dataPoints, ...rest } =
-    forecast;
+  const {
+    side,
+    line,
+    projection,
+    homeTeam,
+    awayTeam,
+    gameId,
+    startsAt,
+    keyConsiderations,
+    considerations,
+    dataPoints,
+    ...rest
+  } = forecast;
   return {
     ...rest,
     propLine: line,
@@ -20,6 +31,7 @@ export function pickOf(prop: ShownProp, forecast: PropForecast): Pick {
       // The reasoning stands above the numbers already.
       summary: '',
       keyConsiderations,
+      considerations,
       dataPoints,
     },
     outcome: { status: 'PENDING', reason: null },
@@ -30,6 +42,8 @@ export function pickOf(prop: ShownProp, forecast: PropForecast): Pick {
     game: { id: gameId, homeTeam, awayTeam, startsAt },
     // Without a price the fair one stands where a price is drawn; what is said of it says so.
     price: forecast.price ?? forecast.fairPrice,
+    breakEven: forecast.breakEven ?? prop.probability,
+    ev: forecast.ev ?? 0,
     book: forecast.book ?? '',
     priceAt: forecast.priceAt ?? startsAt,
     publishedAt: forecast.priceAt ?? startsAt,

@@ -11,16 +11,16 @@ export const ServiceHealth = z.object({
 });
 export type ServiceHealth = z.infer<typeof ServiceHealth>;
 
-const Asked = z.object({});
+const NoInput = z.object({});
 
 /** `<service>.get-health`. */
-export type HealthRequest = RequestContract<typeof Asked, typeof ServiceHealth>;
+export type HealthRequest = RequestContract<typeof NoInput, typeof ServiceHealth>;
 
 /** The request for the health of each service that is asked over the bus: all but the one reached from outside. */
 export const HEALTH_REQUESTS: ReadonlyMap<ServiceName, HealthRequest> = new Map(
   SERVICES.filter((service) => !service.public).map(({ name }) => [
     name,
-    request(`${name}.get-health`, { input: Asked, reply: ServiceHealth, timeoutMs: 2_000 }),
+    request(`${name}.get-health`, { input: NoInput, reply: ServiceHealth, timeoutMs: 2_000 }),
   ]),
 );
 

@@ -26,10 +26,15 @@ export { ParlayAnalysis, ParlayProp } from './analysis/parlay-analysis.ts';
 export { AnalyzedProp, PropAnalysis } from './analysis/prop-analysis.ts';
 export {
   getCandidates,
+  getCurrentProps,
   getForecasts,
   getGameResults,
   getLoadedDays,
   getSearchCount,
+  getSearchCounts,
+  PRICES_NOTICE_SUBJECT,
+  PricesNotice,
+  setSearchCount,
 } from './analysis/analysis.requests.ts';
 export { GameResult, GameStatus, PlayerLine } from './analysis/game-result.ts';
 export { userChanged } from './auth/auth.events.ts';
@@ -54,6 +59,24 @@ export {
   SignedIn,
 } from './auth/auth.routes.ts';
 export { Account, Principal, User } from './auth/user.ts';
+export {
+  deleteUserRequest,
+  endUserSessionsRequest,
+  getUserRequest,
+  listUsersRequest,
+  updatePlanRequest,
+} from './auth/users.requests.ts';
+export {
+  deleteUser,
+  endUserSessions,
+  listUsers,
+  ManagedAccount,
+  ManagedUser,
+  Pagination,
+  updateUserPlan,
+  updateUserSearchCount,
+  UserQuery,
+} from './auth/users.routes.ts';
 export { BillingAlert } from './billing/billing-alert.ts';
 export { subscriptionChanged } from './billing/billing.events.ts';
 export {
@@ -112,12 +135,23 @@ export type { EventContract, EventOf } from './messages/event.ts';
 export { Nothing } from './messages/none.ts';
 export { request } from './messages/request.ts';
 export type { AnswerOf, InputOf, RequestContract } from './messages/request.ts';
-export { BookPrice, HitRate, PastGame, PickCandidate, PricedForecast, PropForecast, Side } from './picks/forecast.ts';
+export { CurrentPick, CurrentProp, PropAtLine } from './picks/current-pick.ts';
+export {
+  BookPrice,
+  Consideration,
+  HitRate,
+  PastGame,
+  PickCandidate,
+  PricedForecast,
+  PropForecast,
+  Side,
+} from './picks/forecast.ts';
 export { Outcome, OutcomeStatus } from './picks/outcome.ts';
 export { Pick } from './picks/pick.ts';
 export { picksGenerated, resultsChecked } from './picks/picks.events.ts';
 export {
   checkResultsRequest,
+  getCurrentPicks,
   getDayResults,
   getPublicRecord,
   getPublishedPicks,
@@ -126,6 +160,7 @@ export {
 } from './picks/picks.requests.ts';
 export {
   checkResults,
+  currentPicks,
   picksDay,
   publicRecord,
   refreshPicks,

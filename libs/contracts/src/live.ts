@@ -7,6 +7,7 @@ import { route } from './messages/route.ts';
 export const LiveUpdate = z.discriminatedUnion('type', [
   z.object({ type: z.literal('picks.generated'), day: Day, revision: z.int() }),
   z.object({ type: z.literal('results.checked'), day: Day }),
+  z.object({ type: z.literal('prices.changed') }),
   // Goes to the pages of the person who asked, and to nobody else.
   z.object({ type: z.literal('analysis.progress'), analysis: AnalysisProgress }),
   // These too go to the pages of the one person: their tier, or anything else of their account; what they pay for.

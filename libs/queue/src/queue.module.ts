@@ -1,11 +1,12 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
-import { JobQueues } from './job-queues.ts';
+import { JobQueues } from './jobs/job-queues.ts';
 import { FailedCalls } from './outside-calls/failed-calls.ts';
 import { OutsideCallRepository } from './outside-calls/outside-call.repository.ts';
 import { OutsideCallWorkers } from './outside-calls/outside-call.workers.ts';
 import { OutsideCalls } from './outside-calls/outside-calls.ts';
-import { QUEUE_OPTIONS, type QueueOptions, Schedules } from './schedules.ts';
+import { QUEUE_OPTIONS, type QueueOptions } from './redis/queue.options.ts';
+import { Schedules } from './schedules/schedules.ts';
 
 /** The service's schedules, queues and turnstiles. `withOutsideCalls` needs DatabaseModule and the calls' migration. */
 @Global()

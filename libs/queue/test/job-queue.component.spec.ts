@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { startServers, type TestServers } from '@overline/testing';
 import { evenly, HandBack, JobQueue, type JobQueueOptions, NoRetry, PauseQueue } from '../src/index.ts';
-import { redisConnection } from '../src/redis-connection.ts';
+import { redisConnection } from '../src/redis/redis-connection.ts';
 
 interface Numbered {
   n: number;

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { startServers, type TestServers } from '@overline/testing';
-import { redisConnection } from '../src/redis-connection.ts';
-import { Turnstile, type TurnstileOptions } from '../src/turnstile.ts';
+import { redisConnection } from '../src/redis/redis-connection.ts';
+import { Turnstile, type TurnstileOptions } from '../src/turnstile/turnstile.ts';
 
 let servers: TestServers;
 const open: Turnstile[] = [];

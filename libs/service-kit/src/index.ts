@@ -1,8 +1,8 @@
-export { addDays, easternDay, homeDay, homeInstant, homeMinutes } from './calendar.ts';
+export { addDays, easternDay, homeDay, homeInstant, homeMinutes } from './calendar/calendar.ts';
 export { Clock } from './clock.ts';
 export { DatabaseSettings, InvalidSettings, readSettings, RedisSettings, serviceSettings } from './config.ts';
-export { Health } from './health.ts';
-export type { HealthCheck, PartHealth } from './health.ts';
+export { Health } from './health/health.ts';
+export type { HealthCheck, PartHealth } from './health/health.ts';
 export { PinoLogger } from './pino-logger.ts';
 export { runService, stopWithParent } from './run-service.ts';
 export type { ServiceRun } from './run-service.ts';

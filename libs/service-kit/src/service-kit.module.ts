@@ -2,9 +2,9 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { healthRequest, type ServiceName } from '@overline/contracts';
 import { TerminusModule } from '@nestjs/terminus';
 import { Clock } from './clock.ts';
-import { FailedWorkServer } from './failed-work.server.ts';
-import { Health } from './health.ts';
-import { HealthController, healthOverBus } from './health.controller.ts';
+import { FailedWorkServer } from './failed-work/failed-work.server.ts';
+import { Health } from './health/health.ts';
+import { HealthController, healthOverBus } from './health/health.controller.ts';
 
 export interface ServiceKitOptions {
   /** Whose health is told, over HTTP and over the bus; absent where the module has pages of its own for that. */

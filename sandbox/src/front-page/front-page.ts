@@ -23,6 +23,11 @@ export type FrontPageSources = {
 
 const CALLS_SHOWN = 15;
 const WORDS_SHOWN = 240;
+const ADDRESSES = `<p class="quiet">
+  Feeds: <code>/odds/v4/…</code> (The Odds API), <code>/stats/v1/…</code> (balldontlie);
+  language model: <code>/openai/v1/responses</code> (<code>/control/openai</code>);
+  payments: <code>/v1/…</code> (Stripe, <code>/control/stripe</code>);
+  Discord: <code>/discord/api/v10/…</code> (<code>/control/discord</code>). Faults: <code>/control/faults</code>.</p>`;
 
 export function sendFrontPage(reply: FastifyReply, sources: FrontPageSources): FastifyReply {
   return reply.type('text/html; charset=utf-8').send(frontPage(sources));
@@ -36,7 +41,8 @@ function frontPage({ world, clock, faults, counts, modelCalls, payments, discord
   return page(
     'Overline sandbox',
     [
-      `<h1>Overline sandbox</h1><p class="quiet">${escape(world.title)}. It is ${time(EASTERN, now)} Eastern, ${time(CHICAGO, now)} Chicago, on ${dayText(today)}.</p>`,
+      `<h1>Overline sandbox</h1><p class="quiet">${escape(world.title)}. It is ${time(EASTERN, now)} Eastern, ` +
+        `${time(CHICAGO, now)} Chicago, on ${dayText(today)}.</p>`,
       ...world.notes.map((note) => `<p>${escape(note)}</p>`),
       `<h2>Today's games</h2>`,
       games.length === 0
@@ -45,7 +51,8 @@ function frontPage({ world, clock, faults, counts, modelCalls, payments, discord
             ['Id', 'Tip-off (ET)', 'Visitor', 'Home', 'State'],
             games.map((game) => gameRow(world, game, now)),
           ),
-      `<p class="quiet">${world.injuriesAt(now).length} players on the injury list; ${world.books.length} books: ${escape(world.books.map(({ title }) => title).join(', '))}.</p>`,
+      `<p class="quiet">${world.injuriesAt(now).length} players on the injury list; ${world.books.length} books: ` +
+        `${escape(world.books.map(({ title }) => title).join(', '))}.</p>`,
       `<h2>Requests</h2>`,
       counts.all().length === 0
         ? '<p>None yet.</p>'
@@ -54,11 +61,12 @@ function frontPage({ world, clock, faults, counts, modelCalls, payments, discord
             counts.all().map((c) => [c.service, c.route, String(c.requests), String(c.failures)]),
           ),
       paymentsSection(payments),
-      `<h2>Discord</h2><p>${discord.messages.created} messages posted: <a href="/discord">the channel as its readers see it</a>.</p>`,
+      `<h2>Discord</h2><p>${discord.messages.created} messages posted: ` +
+        `<a href="/discord">the channel as its readers see it</a>.</p>`,
       `<h2>Calls of the language model</h2>`,
       modelCalls.total === 0
         ? '<p>None yet.</p>'
-        : table(['At (CT)', 'Model', 'Asked for', 'Ended', 'Tokens in / out', 'Said'], modelCallRows(modelCalls)),
+        : table(['At (CT)', 'Model', 'Schema', 'Ended', 'Tokens in / out', 'Answer'], modelCallRows(modelCalls)),
       `<h2>Faults switched on</h2>`,
       faults.all().length === 0
         ? '<p>None.</p>'
@@ -66,7 +74,7 @@ function frontPage({ world, clock, faults, counts, modelCalls, payments, discord
             .all()
             .map((fault) => escape(JSON.stringify(shown(fault))))
             .join('\n')}</pre>`,
-      `<p class="quiet">Feeds: <code>/odds/v4/…</code> (The Odds API), <code>/stats/v1/…</code> (balldontlie); language model: <code>/openai/v1/responses</code> (<code>/control/openai</code>); payments: <code>/v1/…</code> (Stripe, <code>/control/stripe</code>); Discord: <code>/discord/api/v10/…</code> (<code>/control/discord</code>). Faults: <code>/control/faults</code>.</p>`,
+      ADDRESSES,
     ].join('\n'),
   );
 }
@@ -80,10 +88,10 @@ function modelCallRows(calls: ModelCalls): string[][] {
   return calls
     .latest(CALLS_SHOWN)
     .toReversed()
-    .map(({ at, model, asked, status, inputTokens, outputTokens, output }) => [
+    .map(({ at, model, schema, status, inputTokens, outputTokens, output }) => [
       time(CHICAGO, at),
       model,
-      asked,
+      schema,
       status,
       `${inputTokens} / ${outputTokens}`,
       output.length > WORDS_SHOWN ? `${output.slice(0, WORDS_SHOWN)}…` : output,

@@ -9,7 +9,7 @@ import { SPORT_KEY, SPORT_TITLE } from './odds-json.ts';
 import { param, type RawQuery } from './odds-query.ts';
 
 export type OddsOptions = { world: World; clock: Clock; perSecond: number };
-type Request = FastifyRequest<{ Querystring: RawQuery; Params: { sport: string; id: string } }>;
+type Request = FastifyRequest<{ Querystring: RawQuery; Params: { sport?: string; id: string } }>;
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const SPORTS = [
@@ -56,35 +56,47 @@ const SPORTS = [
 ];
 
 /** The Odds API v4 below the prefix that the plugin is registered with. */
-export function oddsRoutes(app: FastifyInstance, { world, clock, perSecond }: OddsOptions): void {
-  const feed = new OddsFeed(world, clock);
+export function oddsRoutes(app: FastifyInstance, options: OddsOptions): void {
+  const feed = new OddsFeed(options.world, options.clock);
+  const serve = server(options);
+  answerErrors(app);
+  const live: Record<string, (request: Request) => Answer> = {
+    '/v4/sports': ({ query }) => ({ body: sportsList(query), cost: 0 }),
+    '/v4/sports/:sport/events': ({ query }) => feed.events(query),
+    '/v4/sports/:sport/odds': ({ query }) => feed.odds(query),
+    '/v4/sports/:sport/scores': ({ query }) => feed.scores(query),
+    '/v4/sports/:sport/events/:id/odds': ({ query, params }) => feed.eventOdds(params.id, query),
+  };
+  const historical: Record<string, (request: Request) => Answer> = {
+    '/v4/historical/sports/:sport/events': ({ query }) => feed.historicalEvents(query),
+    '/v4/historical/sports/:sport/odds': ({ query }) => feed.historicalOdds(query),
+    '/v4/historical/sports/:sport/events/:id/odds': ({ query, params }) => feed.historicalEventOdds(params.id, query),
+  };
+  for (const [path, answer] of Object.entries(live)) app.get(path, serve(false, answer));
+  for (const [path, answer] of Object.entries(historical)) app.get(path, serve(true, answer));
+}
+
+/** Wraps an answer into what every request of the feed meets: key, rate limit, sport and credits. */
+function server({ clock, perSecond }: OddsOptions) {
   const accounts = new OddsAccounts();
   const limit = new RateLimit(clock, 1000);
-
-  const serve =
-    (historical: boolean, answer: (request: Request) => Answer) =>
+  return (historical: boolean, answer: (request: Request) => Answer) =>
     (request: Request, reply: FastifyReply): FastifyReply => {
       const key = param(request.query, 'apiKey');
       accounts.admit(key, historical);
       if (key === undefined) return reply;
-      if (limit.waitFor(key, perSecond) > 0) {
-        throw new OddsError(
-          429,
-          'EXCEEDED_FREQ_LIMIT',
-          'Requests are too frequent. Please reduce the request frequency',
-        );
-      }
+      if (limit.waitFor(key, perSecond) > 0) throw tooFrequent();
       accounts.charge(key, 0);
       reply.headers(accounts.headers(key, 0));
-      if (request.params.sport !== undefined) checkSport(request.params.sport);
-      const { body, cost } =
-        request.params.sport === SPORT_KEY || request.params.sport === undefined
-          ? answer(request)
-          : { body: '[]', cost: 0 };
+      const { sport } = request.params;
+      if (sport !== undefined) checkSport(sport);
+      const { body, cost } = sport === SPORT_KEY || sport === undefined ? answer(request) : { body: '[]', cost: 0 };
       accounts.charge(key, cost);
       return reply.headers(accounts.headers(key, cost)).type(JSON_TYPE).send(body);
     };
+}
 
+function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, _request, reply) => {
     if (!(error instanceof OddsError)) throw error;
     return reply.code(error.status).type(JSON_TYPE).send(error.body());
@@ -95,39 +107,10 @@ export function oddsRoutes(app: FastifyInstance, { world, clock, perSecond }: Od
       .type(JSON_TYPE)
       .send(JSON.stringify({ message: 'Not Found' })),
   );
+}
 
-  app.get(
-    '/v4/sports',
-    serve(false, ({ query }) => ({ body: sportsList(query), cost: 0 })),
-  );
-  app.get(
-    '/v4/sports/:sport/events',
-    serve(false, ({ query }) => feed.events(query)),
-  );
-  app.get(
-    '/v4/sports/:sport/odds',
-    serve(false, ({ query }) => feed.odds(query)),
-  );
-  app.get(
-    '/v4/sports/:sport/scores',
-    serve(false, ({ query }) => feed.scores(query)),
-  );
-  app.get(
-    '/v4/sports/:sport/events/:id/odds',
-    serve(false, ({ query, params }) => feed.eventOdds(params.id, query)),
-  );
-  app.get(
-    '/v4/historical/sports/:sport/events',
-    serve(true, ({ query }) => feed.historicalEvents(query)),
-  );
-  app.get(
-    '/v4/historical/sports/:sport/odds',
-    serve(true, ({ query }) => feed.historicalOdds(query)),
-  );
-  app.get(
-    '/v4/historical/sports/:sport/events/:id/odds',
-    serve(true, ({ query, params }) => feed.historicalEventOdds(params.id, query)),
-  );
+function tooFrequent(): OddsError {
+  return new OddsError(429, 'EXCEEDED_FREQ_LIMIT', 'Requests are too frequent. Please reduce the request frequency');
 }
 
 function sportsList(query: RawQuery): string {

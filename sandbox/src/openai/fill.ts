@@ -10,7 +10,7 @@ export type Ink = {
   news: readonly Article[];
   /** Values for fields that ask for something else than words, by name. */
   known: Json;
-  /** Turns what would be said into what is said; used by the obedient mode. */
+  /** Turns the text that would be written into the one that is; used by the obedient mode. */
   spoil?: (text: string, field: string) => string;
 };
 
@@ -65,11 +65,11 @@ function list(part: JsonSchema, ink: Ink, field: string, context: Json): unknown
 function words(ink: Ink, field: string, context: Json): string {
   if (typeof context[field] === 'string') return context[field];
   if (/^(?:url|uri|link)$/.test(field)) return ink.news[0]?.url ?? '';
-  const said = factsFor(ink, field, context)
+  const text = factsFor(ink, field, context)
     .slice(0, SENTENCES)
-    .map(({ text }) => sentence(text))
+    .map((fact) => sentence(fact.text))
     .join(' ');
-  return spoiled(ink, said === '' ? '' : `${OPENINGS[field] ?? ''}${said}`, field);
+  return spoiled(ink, text === '' ? '' : `${OPENINGS[field] ?? ''}${text}`, field);
 }
 
 /** Facts named by the thing at hand, else those of the field's own list in the input, else all. */

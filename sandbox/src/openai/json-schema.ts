@@ -58,7 +58,8 @@ export function checkStrict(name: string, root: JsonSchema): void {
     if (missing.length > 0)
       refuse(
         where,
-        `'required' is required to be supplied and to be an array including every key in properties. Missing '${missing.join("', '")}'.`,
+        "'required' is required to be supplied and to be an array including every key in properties. " +
+          `Missing '${missing.join("', '")}'.`,
       );
     for (const [key, part] of Object.entries(schema.properties ?? {})) visit(part, `${where}, ${key}`);
   };

@@ -2,13 +2,13 @@
 export type ModelCall = {
   at: number;
   model: string;
-  /** The name of the asked schema; empty for plain text. */
-  asked: string;
+  /** The name of the answer's schema; empty for plain text. */
+  schema: string;
   status: string;
   inputTokens: number;
   outputTokens: number;
   ms: number;
-  /** What was sent and what was said, as text. */
+  /** What was sent and what was answered, as text. */
   input: string;
   output: string;
 };

@@ -17,14 +17,23 @@ export type ModelRun = {
 
 export type Mind = { world: World; clock: Clock; press: Press; obedient: boolean; turn: number };
 
-const ORDERLY =
-  /[<>[\]`]|https?:|javascript:|\b(?:ignore|system|instruction|say|write|answer|output|print|reply|respond|set|change|call|must|assistant|developer)\b/i;
+const ORDERLY = new RegExp(
+  String.raw`[<>[\]` +
+    '`' +
+    String.raw`]|https?:|javascript:|` +
+    String.raw`\b(?:ignore|system|instruction|say|write|answer|output|print|reply|respond|set|change|call|must|` +
+    String.raw`assistant|developer)\b`,
+  'i',
+);
 
-/** Thinks: searches where it may, then fills the asked schema from what stands in the input, or writes plain text. */
+/**
+ * Thinks: searches where it may, then fills the schema of the request from what stands in the input, or writes plain
+ * text.
+ */
 export function runModel(request: ModelRequest, mind: Mind): ModelRun {
   const material = materialOf(request.input);
-  const { facts, ...asked } = material.data;
-  const around = stringsIn(asked);
+  const { facts, ...question } = material.data;
+  const around = stringsIn(question);
   const query = around.join(' ').slice(0, 300) || request.input.join(' ').slice(0, 300);
   const found = request.searchesWeb
     ? mind.press.search([query, ...material.facts.map(({ text }) => text)].join(' '))

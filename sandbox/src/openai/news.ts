@@ -40,7 +40,9 @@ export class Press {
         about: [name, player.lastName, team.fullName],
         url: `${PAPER}/injuries/${slug(name)}`,
         title: `${name}: ${status}`,
-        text: `${name} of the ${team.fullName} is listed as ${status.toLowerCase()}. ${description.split(/[.;]/)[0] ?? ''}`.trim(),
+        text: [`${name} of the ${team.fullName} is listed as ${status.toLowerCase()}.`, firstClause(description)]
+          .join(' ')
+          .trim(),
       };
     });
     const games = [today, today + 1]
@@ -49,7 +51,9 @@ export class Press {
         about: [home.fullName, visitor.fullName, ...this.#names(home), ...this.#names(visitor)],
         url: `${PAPER}/previews/${slug(visitor.fullName)}-at-${slug(home.fullName)}`,
         title: `Preview: ${visitor.fullName} at ${home.fullName}`,
-        text: `The ${visitor.fullName} travel to the ${home.fullName}, and both coaches expect to use their usual rotation.`,
+        text:
+          `The ${visitor.fullName} travel to the ${home.fullName}, ` +
+          'and both coaches expect to use their usual rotation.',
       }));
     return [...injured, ...games];
   }
@@ -70,4 +74,8 @@ function slug(text: string): string {
   return fold(text)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
+}
+
+function firstClause(text: string): string {
+  return text.split(/[.;]/)[0] ?? '';
 }

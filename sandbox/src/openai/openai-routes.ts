@@ -19,10 +19,13 @@ const CREATED = 1_760_000_000;
 
 /** The Responses API and the list of models, below the prefix that the plugin is registered with. */
 export function openAiRoutes(app: FastifyInstance, options: OpenAiOptions): void {
-  const { provider, faults, perSecond, latencyMs } = options;
-  // Real time, since the world's clock may stand still.
-  const limit = new RateLimit(systemClock, 1000);
+  admitKeys(app, options);
+  answerErrors(app);
+  listModels(app);
+  answerRequests(app, options);
+}
 
+function admitKeys(app: FastifyInstance, { latencyMs }: OpenAiOptions): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
       'x-request-id': `req_${randomUUID().replaceAll('-', '')}`,
@@ -35,6 +38,9 @@ export function openAiRoutes(app: FastifyInstance, options: OpenAiOptions): void
     if (key.startsWith('invalid'))
       throw new OpenAiError(401, 'invalid_request_error', 'invalid_api_key', 'Incorrect API key provided.');
   });
+}
+
+function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, _request, reply) => {
     const known = error instanceof OpenAiError ? error : asOpenAi(error);
     return reply.code(known.status).headers(known.headers).type(JSON_TYPE).send(known.body());
@@ -47,7 +53,9 @@ export function openAiRoutes(app: FastifyInstance, options: OpenAiOptions): void
         new OpenAiError(404, 'invalid_request_error', null, `Invalid URL (${request.method} ${request.url})`).body(),
       ),
   );
+}
 
+function listModels(app: FastifyInstance): void {
   const models = MODELS.map((id) => ({ id, object: 'model', created: CREATED, owned_by: 'sandbox' }));
   app.get('/v1/models', () => ({ object: 'list', data: models }));
   app.get('/v1/models/:model', ({ params }: FastifyRequest<{ Params: { model: string } }>) => {
@@ -61,29 +69,33 @@ export function openAiRoutes(app: FastifyInstance, options: OpenAiOptions): void
       );
     return found;
   });
+}
 
-  app.post('/v1/responses', async (request, reply): Promise<FastifyReply> => {
-    const wait = limit.waitFor(request.headers.authorization ?? '', perSecond);
+function answerRequests(app: FastifyInstance, { provider, faults, perSecond, latencyMs }: OpenAiOptions): void {
+  // Real time, since the world's clock may stand still.
+  const limit = new RateLimit(systemClock, 1000);
+  app.post('/v1/responses', async ({ headers, url, body }, reply): Promise<FastifyReply> => {
+    const wait = limit.waitFor(headers.authorization ?? '', perSecond);
     if (wait > 0) throw rateLimited(wait, perSecond);
     const startedAt = performance.now();
-    const fault = await meet(faults.take('openai', request.url), reply);
+    const fault = await meet(faults.take('openai', url), reply);
     if (fault.isOver) return reply;
-    const asked = readRequest(request.body);
+    const request = readRequest(body);
     if (latencyMs > 0) await delay(latencyMs);
-    const run = runModel(asked, { ...provider, obedient: provider.obedient, turn: provider.calls.total });
-    const response = responseOf(asked, run, fault.ending, provider.clock.now());
+    const run = runModel(request, { ...provider, obedient: provider.obedient, turn: provider.calls.total });
+    const response = responseOf(request, run, fault.ending, provider.clock.now());
     provider.calls.note({
       at: provider.clock.now(),
-      model: asked.model,
-      asked: asked.format?.name ?? '',
+      model: request.model,
+      schema: request.format?.name ?? '',
       status: fault.ending === 'completed' ? response.status : fault.ending,
       inputTokens: response.usage?.input_tokens ?? 0,
       outputTokens: response.usage?.output_tokens ?? 0,
       ms: Math.round(performance.now() - startedAt),
-      input: asked.input.join('\n'),
+      input: request.input.join('\n'),
       output: run.text,
     });
-    return sendResponse(reply, response, { stream: asked.stream, cut: fault.cut });
+    return sendResponse(reply, response, { stream: request.stream, cut: fault.cut });
   });
 }
 

@@ -96,7 +96,7 @@ function message(run: ModelRun, ending: Ending): Json[] {
           type: 'output_text',
           annotations: ending === 'completed' ? citations(run) : [],
           logprobs: [],
-          text: said(run.text, ending),
+          text: endedText(run.text, ending),
         };
   const isWhole = ending !== 'incomplete' && ending !== 'content-filter';
   return [
@@ -110,7 +110,7 @@ function message(run: ModelRun, ending: Ending): Json[] {
   ];
 }
 
-function said(text: string, ending: Ending): string {
+function endedText(text: string, ending: Ending): string {
   if (ending === 'bad-text') return `${text.slice(0, Math.ceil(text.length * 0.6))}"oops`;
   if (ending === 'wrong-schema') return JSON.stringify({ verdict: 'something else than was asked for' });
   return ending === 'completed' ? text : text.slice(0, Math.ceil(text.length / 3));
@@ -126,14 +126,14 @@ function citations({ searches, text }: ModelRun): Json[] {
 }
 
 function usageOf({ input, instructions, formatJson }: ModelRequest, output: readonly Json[]): Usage {
-  const asked = [instructions ?? '', ...input, JSON.stringify(formatJson)].join('').length;
+  const prompt = [instructions ?? '', ...input, JSON.stringify(formatJson)].join('').length;
   const thinking = output.some(({ type }) => type === 'reasoning') ? THINKING : 0;
   const written = Math.ceil(
     output
       .filter(({ type }) => type === 'message')
       .reduce((sum, item) => sum + JSON.stringify(item['content']).length, 0) / PER_TOKEN,
   );
-  const read = Math.ceil(asked / PER_TOKEN);
+  const read = Math.ceil(prompt / PER_TOKEN);
   return {
     input_tokens: read,
     input_tokens_details: { cached_tokens: 0, cache_write_tokens: 0 },

@@ -13,11 +13,13 @@ const AFTERNOON = 15 * 60;
 
 const GAMES = 'date,season,season_type,home,away,home_pts,away_pts';
 const ODDS =
-  'date,season,season_type,home,away,home_pts,away_pts,open_spread_home,close_spread_home,open_total,close_total,ml_home,ml_away,neutral,score_src,source';
+  `${GAMES},open_spread_home,close_spread_home,open_total,close_total,` + 'ml_home,ml_away,neutral,score_src,source';
 const ROWS =
-  'date,season,season_type,nba_game_id,player_id,player,team,opp,home,win,min,pts,reb,ast,fg3m,fg3a,fgm,fga,ftm,fta,oreb,dreb,stl,blk,tov,pf,plus_minus,source';
+  'date,season,season_type,nba_game_id,player_id,player,team,opp,home,win,min,pts,reb,ast,' +
+  'fg3m,fg3a,fgm,fga,ftm,fta,oreb,dreb,stl,blk,tov,pf,plus_minus,source';
 const LINES =
-  'date,game_time_utc,snapshot_utc,after_tip,home,away,player,player_id,market,line,book,over_odds,under_odds,source,side_check';
+  'date,game_time_utc,snapshot_utc,after_tip,home,away,player,player_id,market,line,' +
+  'book,over_odds,under_odds,source,side_check';
 const CLUBS = 'code,city,name,odds_name,conference,division';
 
 /** The tables of the fictional folder by file name, in the format of the real ones. The same text every time. */
@@ -60,7 +62,7 @@ function rowsOf(night: GameNight): string[] {
   const played = night.played();
   const homeWon = played.homeScore > played.visitorScore;
   return SIDES.flatMap((name) =>
-    played[name].map(({ expected: { man }, line: l }) => {
+    played[name].map(({ expected: { talent }, line: l }) => {
       const home = name === 'home';
       const team = game[name];
       const opponent = home ? game.visitor : game.home;
@@ -72,8 +74,8 @@ function rowsOf(night: GameNight): string[] {
         '2024-25',
         'RS',
         '',
-        man.player.id,
-        `${man.player.firstName} ${man.player.lastName}`,
+        talent.player.id,
+        `${talent.player.firstName} ${talent.player.lastName}`,
         team.code,
         opponent.code,
         home ? 1 : 0,
@@ -153,6 +155,6 @@ function bookLines(
 }
 
 function playerIdOf(night: GameNight, oddsName: string): number {
-  const men = SIDES.flatMap((name) => night.side(name, -Infinity).expected.map(({ man }) => man.player));
-  return men.find((player) => player.oddsName === oddsName)?.id ?? 0;
+  const players = SIDES.flatMap((name) => night.side(name, -Infinity).expected.map(({ talent }) => talent.player));
+  return players.find((player) => player.oddsName === oddsName)?.id ?? 0;
 }

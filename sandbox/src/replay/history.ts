@@ -8,7 +8,7 @@ export class History {
   readonly #tables: ReplayTables;
   readonly #byTeam: ReadonlyMap<number, readonly ReplayGame[]>;
   readonly #days: readonly number[];
-  #standing: { day: number; men: readonly Standing[] } | undefined;
+  #standing: { day: number; players: readonly Standing[] } | undefined;
 
   constructor(tables: ReplayTables) {
     this.#tables = tables;
@@ -24,7 +24,7 @@ export class History {
     this.#days = [...tables.byDay.keys()].sort((a, b) => a - b);
   }
 
-  /** A man's latest appearances before a day, newest first. */
+  /** A player's latest appearances before a day, newest first. */
   appearances(playerId: number, before: number, count: number): Appearance[] {
     const own = this.#tables.byPlayer.get(playerId) ?? [];
     const end = firstAtOrAfter(own, before, ({ game }) => game.day);
@@ -42,10 +42,10 @@ export class History {
    * Everybody who has appeared before a day, with the club of his last game; active within the last 60 days of play.
    */
   standing(before: number): readonly Standing[] {
-    if (this.#standing?.day === before) return this.#standing.men;
+    if (this.#standing?.day === before) return this.#standing.players;
     const end = firstAtOrAfter(this.#days, before, (day) => day);
     const since = this.#days[Math.max(0, end - RECENT_DAYS)] ?? before;
-    const men = [...this.#tables.byPlayer.keys()]
+    const players = [...this.#tables.byPlayer.keys()]
       .sort((a, b) => a - b)
       .flatMap((id) => {
         const [last] = this.appearances(id, before, 1);
@@ -53,8 +53,8 @@ export class History {
           ? [{ player: last.player, team: last.team, lastDay: last.game.day, active: last.game.day >= since }]
           : [];
       });
-    this.#standing = { day: before, men };
-    return men;
+    this.#standing = { day: before, players };
+    return players;
   }
 }
 

@@ -7,7 +7,7 @@ import { columnsOf, PROP_MARKETS, valueOf, type Column, type PropMarket } from '
 import type { Outcome, Player } from '../world/world.ts';
 import type { History, Standing } from './history.ts';
 import { MADE_BOOKS } from './made-books.ts';
-import { gamesMissed } from './missing-men.ts';
+import { gamesMissed } from './missing-players.ts';
 import type { Appearance, ReplayGame } from './replay-tables.ts';
 
 const SEASON_GAMES = 40;
@@ -37,8 +37,10 @@ export function madeProps(history: History, game: ReplayGame): MadeProp[] {
   const sides = new Set([game.home.id, game.visitor.id]);
   return history
     .standing(game.day)
-    .filter((man) => sides.has(man.team.id) && man.active && gamesMissed(history, man, game.day) < 2)
-    .flatMap((man) => propsOf(history, man, game.day));
+    .filter(
+      (standing) => sides.has(standing.team.id) && standing.active && gamesMissed(history, standing, game.day) < 2,
+    )
+    .flatMap((standing) => propsOf(history, standing, game.day));
 }
 
 function propsOf(history: History, { player }: Standing, before: number): MadeProp[] {

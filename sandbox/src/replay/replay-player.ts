@@ -2,7 +2,9 @@ import { hash, uniform } from '../random.ts';
 import { withoutAccents, withoutSuffix } from '../world/folded-name.ts';
 import type { Player } from '../world/world.ts';
 
-/** A man of the tables. The odds feed drops the accents of most and the suffixes of half, always of the same ones. */
+/**
+ * A player of the tables. The odds feed drops the accents of most and the suffixes of half, always of the same ones.
+ */
 export function replayPlayer(id: number, name: string): Player {
   const space = name.indexOf(' ');
   const key = hash(0x7eb1a, id);

@@ -5,7 +5,7 @@ import { NBA_TEAMS } from './nba-teams.ts';
 import { replayPlayer } from './replay-player.ts';
 import { readMoneylines, readStoredLines, type Moneyline, type StoredLine } from './stored-prices.ts';
 
-/** What a man did in a game of the tables. */
+/** What a player did in a game of the tables. */
 export type Appearance = { player: Player; team: Team; game: ReplayGame; line: ShownLine; plusMinus: number | null };
 
 export type ReplayGame = {
@@ -28,7 +28,7 @@ export type ReplayTables = {
   /** All games in order of day and home team. */
   games: readonly ReplayGame[];
   byDay: ReadonlyMap<number, readonly ReplayGame[]>;
-  /** Each man's appearances, oldest first. */
+  /** Each player's appearances, oldest first. */
   byPlayer: ReadonlyMap<number, readonly Appearance[]>;
   /** Books of the stored lines. */
   books: ReadonlySet<string>;

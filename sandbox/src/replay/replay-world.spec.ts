@@ -121,7 +121,7 @@ describe('a replay of the fictional folder', () => {
       expect(book.title).toMatch(/^Made line/);
   });
 
-  it('lists only men who missed games that are over', () => {
+  it('lists only players who missed games that are over', () => {
     for (const { player, description } of world.injuriesAt(now))
       expect(description).toContain(`${player.lastName} missed the last`);
   });

@@ -8,7 +8,7 @@ import type { Book, BookQuotes, Box, Game, Injury, RosterEntry, Team, World } fr
 import { History } from './history.ts';
 import { MADE_BOOKS } from './made-books.ts';
 import { madeProps, type MadeProp } from './made-lines.ts';
-import { injuriesBefore } from './missing-men.ts';
+import { injuriesBefore } from './missing-players.ts';
 import { replayQuotes, STORED_CLOSE, storedBook } from './replay-quotes.ts';
 import type { ReplayGame, ReplayTables } from './replay-tables.ts';
 import type { Shift } from './shift.ts';
@@ -45,10 +45,13 @@ export class ReplayWorld implements World {
     const first = tables.games[0]?.day ?? dataDay;
     const last = tables.games.at(-1)?.day ?? dataDay;
     this.notes = [
-      `${tables.games.length} games from ${dayText(first)} to ${dayText(last)}, moved by ${shift.days} days; tip-offs keep their Eastern wall clock, 19:30 where the tables tell none.`,
-      'Stored prices were taken in the afternoon of their day (moneylines at the close); here they are on offer from 07:55 America/Chicago.',
+      `${tables.games.length} games from ${dayText(first)} to ${dayText(last)}, moved by ${shift.days} days; ` +
+        'tip-offs keep their Eastern wall clock, 19:30 where the tables have none.',
+      'Stored prices were taken in the afternoon of their day (moneylines at the close); ' +
+        'here they are on offer from 07:55 America/Chicago.',
       'Where no price is stored, lines are made from averages of earlier games; those books are titled "Made line".',
-      'Scores and box scores appear when a game has ended. Injuries are what earlier games show: who missed the last ones.',
+      'Scores and box scores appear when a game has ended. ' +
+        'Injuries are what earlier games show: who missed the last ones.',
     ];
     for (const replayed of tables.games) this.#add(replayed);
   }

@@ -6,7 +6,8 @@ import { NBA_TEAMS } from './nba-teams.ts';
 import { readReplayTables, type ReplayGame } from './replay-tables.ts';
 
 const LINES =
-  'date,game_time_utc,snapshot_utc,after_tip,home,away,player,player_id,market,line,book,over_odds,under_odds,source,side_check';
+  'date,game_time_utc,snapshot_utc,after_tip,home,away,player,player_id,market,line,' +
+  'book,over_odds,under_odds,source,side_check';
 
 describe('stored prices', () => {
   let folder: string;
@@ -19,7 +20,8 @@ describe('stored prices', () => {
     );
     writeFileSync(
       join(folder, 'nba_player_games.csv'),
-      'date,player_id,player,team,opp,home,min,pts,reb,ast,stl,blk,tov\n2024-12-20,7,Ann Éx,LAC,PHI,0,30,12,4,5,1,0,2\n',
+      'date,player_id,player,team,opp,home,min,pts,reb,ast,stl,blk,tov\n' +
+        '2024-12-20,7,Ann Éx,LAC,PHI,0,30,12,4,5,1,0,2\n',
     );
   });
   afterEach(() => {
@@ -33,7 +35,8 @@ describe('stored prices', () => {
   }
 
   const row = (book: string, afterTip: number, sideCheck: number, over = '-110', date = '2024-12-20'): string =>
-    `${date},2024-12-21T00:10:00Z,2024-12-20T20:00:00Z,${afterTip},PHI,LAC,Ann Ex,7,player_threes,1.5,${book},${over},-110,x,${sideCheck}`;
+    `${date},2024-12-21T00:10:00Z,2024-12-20T20:00:00Z,${afterTip},PHI,LAC,Ann Ex,7,player_threes,1.5,` +
+    `${book},${over},-110,x,${sideCheck}`;
 
   it('leaves out prices taken after the tip-off, swapped ones, and a book whose sides cannot be trusted', async () => {
     const game = await gameWith([

@@ -6,7 +6,7 @@ import type { ReplayGame } from './replay-tables.ts';
 
 export type StoredLine = {
   market: Market;
-  /** The name as the book had it, and the man it was joined to (0: nobody). */
+  /** The name as the book had it, and the player it was joined to (0: nobody). */
   player: string;
   playerId: number;
   line: number;

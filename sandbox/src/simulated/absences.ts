@@ -23,12 +23,12 @@ export type Absence = {
   returnDay: number;
 };
 
-/** Whether a man is unavailable on a day, and since when that is known. Depends on the arguments only. */
-export function absenceOn(seed: number, man: Talent, day: number): Absence | undefined {
+/** Whether a player is unavailable on a day, and since when that is known. Depends on the arguments only. */
+export function absenceOn(seed: number, talent: Talent, day: number): Absence | undefined {
   const block = Math.floor(day / BLOCK);
   for (let b = block - Math.ceil(LONGEST / BLOCK); b <= block; b++) {
-    const key = hash(seed, 61, man.person, b);
-    if (uniform(key, 1) >= man.fragility) continue;
+    const key = hash(seed, 61, talent.person, b);
+    if (uniform(key, 1) >= talent.fragility) continue;
     const start = b * BLOCK + pick(BLOCK, key, 2);
     const length = Math.min(LONGEST, 1 + Math.floor(-5.5 * Math.log(uniform(key, 3))));
     if (day < start || day >= start + length) continue;
@@ -48,7 +48,7 @@ function knownFrom(key: number, start: number): number {
   return instantOf(EASTERN, start, 9 * 60 + 30 + pick(8 * 60, key, 6));
 }
 
-/** Whether a healthy man stands on the injury list as questionable on a day, though he will play. */
-export function isQuestionable(seed: number, man: Talent, day: number): boolean {
-  return uniform(seed, 62, man.person, day) < 0.02;
+/** Whether a healthy player stands on the injury list as questionable on a day, though he will play. */
+export function isQuestionable(seed: number, talent: Talent, day: number): boolean {
+  return uniform(seed, 62, talent.person, day) < 0.02;
 }

@@ -43,7 +43,7 @@ function factor(sd: number, ...key: number[]): number {
 
 function performancesOf(side: readonly Expected[], pace: number, key: number, salt: number): Performance[] {
   const next = stream(key, salt);
-  const drawn = side.map((e) => e.minutes * factor(e.minuteCv, key, salt, e.man.person, 1));
+  const drawn = side.map((e) => e.minutes * factor(e.minuteCv, key, salt, e.talent.person, 1));
   const scale = 240 / drawn.reduce((a, b) => a + b, 0);
   const minutes = drawn.map((m) => m * scale);
   const performances = side.map((expected, i) => {
@@ -51,7 +51,7 @@ function performancesOf(side: readonly Expected[], pace: number, key: number, sa
     return { expected, line: countsOf(expected, minutes[i] ?? 0, exposure, next) };
   });
   const offence = factor(OFFENCE_SD, key, salt, 0) * pace;
-  const hot = side.map((e, i) => factor(HOT_SD, key, salt, e.man.person, 2) * ((minutes[i] ?? 0) / e.minutes));
+  const hot = side.map((e, i) => factor(HOT_SD, key, salt, e.talent.person, 2) * ((minutes[i] ?? 0) / e.minutes));
   for (const shot of SHOTS) {
     const weights = side.map((e, i) => e.means[shot] * (hot[i] ?? 1));
     const mean = side.reduce((total, e) => total + e.means[shot], 0) * offence;

@@ -19,7 +19,9 @@ const PARTS: Readonly<Record<Column, Part>> = {
   turnover: 'tov',
 };
 
-/** The true distributions of one player's night: counts are Poisson given his exposure and his night, mixed over both. */
+/**
+ * The true distributions of one player's night: counts are Poisson given his exposure and his night, mixed over both.
+ */
 export class NightDistribution {
   readonly #expected: Expected;
   readonly #spread: Spread;

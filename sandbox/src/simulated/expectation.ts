@@ -2,9 +2,10 @@ import { drift } from './form.ts';
 import { RATE_KEYS, type Rates, type Talent } from './talent.ts';
 
 /**
- * What one man may be expected to do tonight, given who is there: minutes, their coefficient of variation, and counts.
+ * What one player may be expected to do tonight, given who is there: minutes, their coefficient of variation, and
+ * counts.
  */
-export type Expected = { man: Talent; minutes: number; minuteCv: number; means: Rates };
+export type Expected = { talent: Talent; minutes: number; minuteCv: number; means: Rates };
 
 export type Circumstances = {
   seed: number;
@@ -14,7 +15,7 @@ export type Circumstances = {
   home: boolean;
   /** Played yesterday as well. */
   tired: boolean;
-  men: readonly Talent[];
+  roster: readonly Talent[];
   /** Persons who will not play. */
   absent: ReadonlySet<number>;
 };
@@ -32,40 +33,40 @@ const DEFENCE_SD: Rates = {
   tov: 0.05,
 };
 
-/** The side's expectations in order of rank; men who will not get on the floor are left out. */
+/** The side's expectations in order of rank; players who will not get on the floor are left out. */
 export function expectationsOf(c: Circumstances): Expected[] {
   const minutes = minutesOf(c);
   const boost = vacatedBoost(c);
   const pace = Math.exp(0.025 * (drift(c.day, 120, c.seed, 71, c.team) + drift(c.day, 120, c.seed, 71, c.opponent)));
   const quality = Math.exp(0.018 * drift(c.day, 150, c.seed, 72, c.team));
-  return c.men.flatMap((man, i) => {
+  return c.roster.flatMap((talent, i) => {
     const expected = minutes[i] ?? 0;
     if (expected <= 0) return [];
     return [
       {
-        man,
+        talent,
         minutes: expected,
         minuteCv: 0.1 + 0.25 * Math.exp(-expected / 12),
-        means: meansOf(c, man, expected, pace, quality, boost),
+        means: meansOf(c, talent, expected, pace, quality, boost),
       },
     ];
   });
 }
 
 function minutesOf(c: Circumstances): number[] {
-  const base = c.men.map((man) => man.minutes * Math.exp(0.06 * drift(c.day, 45, c.seed, 73, man.person)));
+  const base = c.roster.map((talent) => talent.minutes * Math.exp(0.06 * drift(c.day, 45, c.seed, 73, talent.person)));
   const gone = { G: 0, F: 0, C: 0, all: 0 };
-  c.men.forEach((man, i) => {
-    if (!c.absent.has(man.person)) return;
-    gone[man.role] += base[i] ?? 0;
+  c.roster.forEach((talent, i) => {
+    if (!c.absent.has(talent.person)) return;
+    gone[talent.role] += base[i] ?? 0;
     gone.all += base[i] ?? 0;
   });
-  const held = base.map((m, i) => (c.absent.has(c.men[i]?.person ?? -1) ? 0 : m));
-  const room = c.men.map((man, i) => {
-    if (c.absent.has(man.person)) return 0;
-    const most = man.rank < 5 ? 39 : man.rank < 10 ? 32 : 20;
-    const affinity = 1 + (gone.all > 0 ? (1.5 * gone[man.role]) / gone.all : 0);
-    return Math.max(0, most - (held[i] ?? 0)) * affinity * (man.rank < 10 ? 1 : 0.35);
+  const held = base.map((m, i) => (c.absent.has(c.roster[i]?.person ?? -1) ? 0 : m));
+  const room = c.roster.map((talent, i) => {
+    if (c.absent.has(talent.person)) return 0;
+    const most = talent.rank < 5 ? 39 : talent.rank < 10 ? 32 : 20;
+    const affinity = 1 + (gone.all > 0 ? (1.5 * gone[talent.role]) / gone.all : 0);
+    return Math.max(0, most - (held[i] ?? 0)) * affinity * (talent.rank < 10 ? 1 : 0.35);
   });
   const missing = GAME_MINUTES - sum(held);
   const rooms = sum(room);
@@ -78,22 +79,30 @@ function minutesOf(c: Circumstances): number[] {
 // Shots that the absent would have taken go to those who are there: about half of them on top of what the substitutes
 // bring.
 function vacatedBoost(c: Circumstances): number {
-  const weight = (man: Talent): number => pointsOf(man.rates) * man.minutes;
-  const all = sum(c.men.map(weight));
-  const gone = sum(c.men.filter((man) => c.absent.has(man.person)).map(weight));
+  const weight = (talent: Talent): number => pointsOf(talent.rates) * talent.minutes;
+  const all = sum(c.roster.map(weight));
+  const gone = sum(c.roster.filter((talent) => c.absent.has(talent.person)).map(weight));
   return 1 + (0.55 * gone) / all;
 }
 
-function meansOf(c: Circumstances, man: Talent, minutes: number, pace: number, quality: number, boost: number): Rates {
-  const means = { ...man.rates };
+function meansOf(
+  c: Circumstances,
+  talent: Talent,
+  minutes: number,
+  pace: number,
+  quality: number,
+  boost: number,
+): Rates {
+  const means = { ...talent.rates };
   RATE_KEYS.forEach((stat, s) => {
-    const season = 0.07 * drift(c.day, 210, c.seed, 74, man.person, s);
-    const form = 0.06 * drift(c.day, 22, c.seed, 75, man.person, s < 3 ? 0 : s);
+    const season = 0.07 * drift(c.day, 210, c.seed, 74, talent.person, s);
+    const form = 0.06 * drift(c.day, 22, c.seed, 75, talent.person, s < 3 ? 0 : s);
     const defence = DEFENCE_SD[stat] * drift(c.day, 90, c.seed, 76, c.opponent, s);
     const venue = stat === 'tov' ? 0 : c.home ? 0.012 : -0.012;
     const rest = c.tired && s < 5 ? -0.018 : 0;
     const scoring = s < 3 ? quality * boost : stat === 'ast' ? (1 + boost) / 2 : 1;
-    means[stat] = (man.rates[stat] / 36) * minutes * pace * scoring * Math.exp(season + form + defence + venue + rest);
+    means[stat] =
+      (talent.rates[stat] / 36) * minutes * pace * scoring * Math.exp(season + form + defence + venue + rest);
   });
   return means;
 }

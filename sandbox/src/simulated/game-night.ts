@@ -20,7 +20,7 @@ type Bench = {
   opponent: number;
   home: boolean;
   tired: boolean;
-  men: readonly Talent[];
+  roster: readonly Talent[];
   absences: ReadonlyMap<number, Absence>;
 };
 
@@ -43,8 +43,8 @@ export class GameNight {
     const yesterday = new Set(schedule.gamesOn(this.#day - 1).flatMap((g) => [g.home.id, g.visitor.id]));
     const teams = rosters.on(this.#day);
     const bench = (team: number, opponent: number, home: boolean): Bench => {
-      const men = teams[team - 1] ?? [];
-      return { team, opponent, home, tired: yesterday.has(team), men, absences: this.#absencesOf(men) };
+      const roster = teams[team - 1] ?? [];
+      return { team, opponent, home, tired: yesterday.has(team), roster, absences: this.#absencesOf(roster) };
     };
     this.#benches = {
       home: bench(game.home.id, game.visitor.id, true),
@@ -52,11 +52,11 @@ export class GameNight {
     };
   }
 
-  #absencesOf(men: readonly Talent[]): Map<number, Absence> {
+  #absencesOf(roster: readonly Talent[]): Map<number, Absence> {
     const absences = new Map<number, Absence>();
-    for (const man of men) {
-      const absence = absenceOn(this.#seed, man, this.#day);
-      if (absence) absences.set(man.person, absence);
+    for (const talent of roster) {
+      const absence = absenceOn(this.#seed, talent, this.#day);
+      if (absence) absences.set(talent.person, absence);
     }
     return absences;
   }
@@ -82,8 +82,8 @@ export class GameNight {
 
   /** Everybody of a side who is in the building, in order of rank. */
   available(name: SideName): Talent[] {
-    const { men, absences } = this.#benches[name];
-    return men.filter((man) => !absences.has(man.person));
+    const { roster, absences } = this.#benches[name];
+    return roster.filter((talent) => !absences.has(talent.person));
   }
 
   /** The game as it will be, or was, played. */

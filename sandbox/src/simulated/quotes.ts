@@ -67,17 +67,17 @@ function propsOf(
   const kind = classOf(market);
   return SIDES.flatMap((name) => {
     const { expected, nights } = night.side(name, instant);
-    return expected.flatMap(({ man, minutes }, i) => {
+    return expected.flatMap(({ talent, minutes }, i) => {
       const distribution = nights[i];
-      if (!distribution || minutes < FEWEST_MINUTES || (kind !== 'main' && man.rank >= STARTERS)) return [];
-      const key = hash(seed, 103, game.id, man.person, PROP_MARKETS.indexOf(market));
+      if (!distribution || minutes < FEWEST_MINUTES || (kind !== 'main' && talent.rank >= STARTERS)) return [];
+      const key = hash(seed, 103, game.id, talent.person, PROP_MARKETS.indexOf(market));
       if (!offers({ key, bookIndex, book, market })) return [];
       return propOutcomes({
         key,
         bookIndex,
         book,
         market,
-        player: man.player.oddsName,
+        player: talent.player.oddsName,
         tail: distribution.tail(market),
         instant,
         tipOff: game.tipOff,

@@ -12,8 +12,8 @@ const DEADLINE_TRADES = 5;
 type Phase = 0 | 1;
 
 /**
- * Who plays where. Places are swapped between clubs in summer and at the deadline; men at the end of a bench come and
- * go.
+ * Who plays where. Places are swapped between clubs in summer and at the deadline; players at the end of a bench come
+ * and go.
  */
 export class Rosters {
   readonly #seed: number;
@@ -26,7 +26,7 @@ export class Rosters {
     this.#names = new NameBook(seed);
   }
 
-  /** The 15 men of every club on a day, by club index and rank. */
+  /** The 15 players of every club on a day, by club index and rank. */
   on(day: number): readonly (readonly Talent[])[] {
     const season = seasonOf(day);
     return this.#phase(season, day >= tradeDeadline(season) ? 1 : 0);

@@ -104,12 +104,12 @@ describe('the simulated league', () => {
     }
   });
 
-  it('has two men of one name in different clubs, and writes some names differently in the odds feed', () => {
+  it('has two players of one name in different clubs, and writes some names differently in the odds feed', () => {
     const entries = new SimulatedWorld('overline').playersAt(Date.parse('2015-10-05T12:00:00Z'));
     const byName = Map.groupBy(entries, ({ player }) => `${player.firstName} ${player.lastName}`);
-    const twins = [...byName.values()].filter((men) => men.length > 1);
+    const twins = [...byName.values()].filter((players) => players.length > 1);
     expect(twins.length).toBeGreaterThanOrEqual(1);
-    for (const men of twins) expect(new Set(men.map(({ team }) => team.id)).size).toBe(men.length);
+    for (const players of twins) expect(new Set(players.map(({ team }) => team.id)).size).toBe(players.length);
     expect(
       entries.filter(({ player }) => player.oddsName !== `${player.firstName} ${player.lastName}`).length,
     ).toBeGreaterThan(10);
@@ -131,7 +131,7 @@ describe('the simulated league', () => {
     expect(outcomes(game.tipOff - HOUR)).not.toBe(outcomes(game.tipOff - 9 * HOUR));
   });
 
-  it('has stale books, alternate lines, one-sided markets, whole-number lines and missing prices somewhere in a week', () => {
+  it('has stale books, alternate, one-sided and whole lines, and missing prices somewhere in a week', () => {
     const world = new SimulatedWorld('odd prices');
     const seen = { stale: 0, alternate: 0, oneSided: 0, whole: 0, missing: 0 };
     for (let on = day - 7; on < day; on++) {

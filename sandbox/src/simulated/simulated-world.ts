@@ -109,13 +109,13 @@ export class SimulatedWorld implements World {
     const { game } = night;
     const played = night.played();
     const margin = (played.homeScore - played.visitorScore) * (name === 'home' ? 1 : -1);
-    const lines = new Map(played[name].map(({ expected, line }) => [expected.man.person, line]));
-    return night.available(name).map((man) => {
-      const line = lines.get(man.person);
-      const key = hash(this.#seed, 111, game.id, man.person);
+    const lines = new Map(played[name].map(({ expected, line }) => [expected.talent.person, line]));
+    return night.available(name).map((talent) => {
+      const line = lines.get(talent.person);
+      const key = hash(this.#seed, 111, game.id, talent.person);
       const noise = (key % 15) - 7;
       return {
-        player: man.player,
+        player: talent.player,
         team: game[name],
         plusMinus: line ? Math.round((margin * line.min) / 48 + noise) : 0,
         line: !line ? NOTHING : part >= 1 ? line : partialLine(line, part, key),
@@ -126,38 +126,38 @@ export class SimulatedWorld implements World {
   playersAt(instant: number): readonly RosterEntry[] {
     return this.#rosters
       .on(dayAt(EASTERN, instant))
-      .flatMap((men, index) => {
+      .flatMap((roster, index) => {
         const team = TEAMS[index];
-        return team ? men.map(({ player }) => ({ player, team, active: true })) : [];
+        return team ? roster.map(({ player }) => ({ player, team, active: true })) : [];
       })
       .sort((a, b) => a.player.id - b.player.id);
   }
 
   injuriesAt(instant: number): readonly Injury[] {
     const today = dayAt(EASTERN, instant);
-    return this.#rosters.on(today).flatMap((men, index) => {
+    return this.#rosters.on(today).flatMap((roster, index) => {
       const team = TEAMS[index];
       if (!team) return [];
-      return men.flatMap((man) => {
-        const absence = absenceOn(this.#seed, man, today) ?? absenceOn(this.#seed, man, today + 1);
+      return roster.flatMap((talent) => {
+        const absence = absenceOn(this.#seed, talent, today) ?? absenceOn(this.#seed, talent, today + 1);
         if (absence && absence.knownAt <= instant) {
           return [
             {
-              player: man.player,
+              player: talent.player,
               team,
               status: absence.status,
-              description: `${man.player.lastName} is out with ${absence.ailment}.`,
+              description: `${talent.player.lastName} is out with ${absence.ailment}.`,
               returnDate: shortDate(absence.returnDay),
             },
           ];
         }
-        if (!isQuestionable(this.#seed, man, today)) return [];
+        if (!isQuestionable(this.#seed, talent, today)) return [];
         return [
           {
-            player: man.player,
+            player: talent.player,
             team,
             status: 'Day-To-Day',
-            description: `${man.player.lastName} is questionable for tonight.`,
+            description: `${talent.player.lastName} is questionable for tonight.`,
             returnDate: shortDate(today),
           },
         ];

@@ -4,7 +4,7 @@ import type { NameBook } from './names.ts';
 
 export type Role = 'G' | 'F' | 'C';
 
-/** Per 36 minutes, before form, opponent and company: threes, twos and free throws made, and the counting stats. */
+/** Per 36 minutes, before form, opponent and teammates: threes, twos and free throws made, and the counting stats. */
 export type Rates = {
   threes: number;
   twos: number;
@@ -17,17 +17,17 @@ export type Rates = {
 };
 export const RATE_KEYS = ['threes', 'twos', 'frees', 'reb', 'ast', 'stl', 'blk', 'tov'] as const;
 
-/** A man and what he is really worth; only the player part is ever shown. */
+/** A player and what he is really worth; only the player part is ever shown. */
 export type Talent = {
   person: number;
   player: Player;
   role: Role;
-  /** Place in the rotation, 0 the star, 14 the last man. */
+  /** Place in the rotation, 0 the star, 14 the last player. */
   rank: number;
   /** Minutes in a full-strength rotation. */
   minutes: number;
   rates: Rates;
-  /** How much worse than the usual man of his rank he stays on the floor: injuries a fortnight. */
+  /** How much worse than the usual player of his rank he stays on the floor: injuries a fortnight. */
   fragility: number;
 };
 

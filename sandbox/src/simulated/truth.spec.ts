@@ -12,7 +12,7 @@ const last = dayNumber('2026-11-20');
 const DAYS = 40;
 
 /**
- * Mean true chance and observed share of overs at the median line, market by market, over all men who may expect 17
+ * Mean true chance and observed share of overs at the median line, market by market, over all players who may expect 17
  * minutes.
  */
 function calibration(world: SimulatedWorld): Map<PropMarket, { n: number; expected: number; seen: number }> {
@@ -37,7 +37,7 @@ function calibration(world: SimulatedWorld): Map<PropMarket, { n: number; expect
                 }),
               ) + 0.5;
             sum.n++;
-            sum.expected += trueChances(night, expected.man.player.id, market, at)?.over ?? 0;
+            sum.expected += trueChances(night, expected.talent.player.id, market, at)?.over ?? 0;
             sum.seen += valueOf(market, { ...line, fg3m: line.fg3m }) > at ? 1 : 0;
           }
         }
@@ -73,7 +73,7 @@ describe('the hidden truth', () => {
     expect(loss).toBeLessThan(0.66);
   }, 60_000);
 
-  it('is undefined for a man who does not play', () => {
+  it('is undefined for a player who does not play', () => {
     const [game] = world.gamesOn(last);
     expect(game && trueChances(world.night(game), 1, 'player_points', 10.5)).toBeUndefined();
   });

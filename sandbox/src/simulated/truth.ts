@@ -3,7 +3,7 @@ import { chancesAt, type LineChances } from '../pricing/tail.ts';
 import { SIDES, type GameNight } from './game-night.ts';
 
 /**
- * The true chances of a prop, given all absences of the night; undefined when the man will not play. For tests of
+ * The true chances of a prop, given all absences of the night; undefined when the player will not play. For tests of
  * forecasts only: nothing of this file is reachable through a feed.
  */
 export function trueChances(
@@ -14,7 +14,7 @@ export function trueChances(
 ): LineChances | undefined {
   for (const name of SIDES) {
     const { expected, nights } = night.side(name, Infinity);
-    const index = expected.findIndex(({ man }) => man.player.id === playerId);
+    const index = expected.findIndex(({ talent }) => talent.player.id === playerId);
     const distribution = nights[index];
     if (distribution) return chancesAt(distribution.tail(market), line);
   }

@@ -8,14 +8,14 @@ export const PACE_SD = 0.035;
 export const OFFENCE_SD = 0.04;
 export const HOT_SD = 0.24;
 export const COUNT_SD = { reb: 0.18, ast: 0.18, stl: 0.15, blk: 0.2, tov: 0.12 } as const;
-/** Variance of a team's made shots over their mean: a team's total varies less than its men's. */
+/** Variance of a team's made shots over their mean: a team's total varies less than its players'. */
 export const TEAM_DISPERSION = { threes: 0.6, twos: 0.25, frees: 0.35 } as const;
 type Shot = keyof typeof TEAM_DISPERSION;
 const WORTH: Record<Shot, number> = { threes: 3, twos: 2, frees: 1 };
 const SHOTS: readonly Shot[] = ['threes', 'twos', 'frees'];
 
 export type Spread = {
-  /** Log variance shared by all counts of a man: minutes and pace. */
+  /** Log variance shared by all counts of a player: minutes and pace. */
   exposure: number;
   /** Further log variance of his points, and of his threes. */
   points: number;
@@ -23,7 +23,7 @@ export type Spread = {
 };
 
 /**
- * The log variances of every man of a side. Minutes and shots are shares of a fixed whole, so a man with a large
+ * The log variances of every player of a side. Minutes and shots are shares of a fixed whole, so a player with a large
  * share w varies less: by (1 − 2w + Σw²) for the weights, and by (1 − dispersion)·w of the Poisson part for the draw.
  */
 export function spreadsOf(side: readonly Expected[]): Spread[] {

@@ -124,10 +124,10 @@ export class StatsFeed {
       .sort((a, b) => a.player.id - b.player.id)
       .slice(0, perPage + 1);
     const page = found.slice(0, perPage);
-    const rows = page.map(
-      ({ player, team, status, description, returnDate }) =>
-        `{"player":${playerJson(player, team)},${JSON.stringify({ return_date: returnDate, description, status }).slice(1, -1)}}`,
-    );
+    const rows = page.map(({ player, team, status, description, returnDate }) => {
+      const injury = JSON.stringify({ return_date: returnDate, description, status }).slice(1, -1);
+      return `{"player":${playerJson(player, team)},${injury}}`;
+    });
     return pageJson(rows, perPage, found.length > perPage ? page.at(-1)?.player.id : undefined);
   }
 
@@ -140,8 +140,10 @@ export class StatsFeed {
   #boxScore(game: Game, now: number): string {
     const box = this.#box(game, now);
     const side = (team: Game['home']): string => {
-      const rows = (box?.rows ?? []).filter((row) => row.team.id === team.id);
-      return `${teamJson(team).slice(0, -1)},"players":[${rows.map((row) => `{${lineFields(row)},"player":${playerJson(row.player, row.team)}}`).join(',')}]}`;
+      const players = (box?.rows ?? [])
+        .filter((row) => row.team.id === team.id)
+        .map((row) => `{${lineFields(row)},"player":${playerJson(row.player, row.team)}}`);
+      return `${teamJson(team).slice(0, -1)},"players":[${players.join(',')}]}`;
     };
     return gameJson(game, box, now).replace(
       /,"home_team":.*$/s,

@@ -110,15 +110,17 @@ function share(made: number | null, tried: number | null): string {
 export function lineFields({ line, plusMinus }: BoxRow): string {
   const min = line.min > 0 ? String(line.min) : '00';
   return (
-    `"min":"${min}","fgm":${line.fgm},"fga":${line.fga},"fg_pct":${share(line.fgm, line.fga)},"fg3m":${line.fg3m},"fg3a":${line.fg3a},` +
-    `"fg3_pct":${share(line.fg3m, line.fg3a)},"ftm":${line.ftm},"fta":${line.fta},"ft_pct":${share(line.ftm, line.fta)},"oreb":${line.oreb},` +
-    `"dreb":${line.dreb},"reb":${line.reb},"ast":${line.ast},"stl":${line.stl},"blk":${line.blk},"turnover":${line.turnover},"pf":${line.pf},` +
-    `"pts":${line.pts},"plus_minus":${plusMinus}`
+    `"min":"${min}","fgm":${line.fgm},"fga":${line.fga},"fg_pct":${share(line.fgm, line.fga)},` +
+    `"fg3m":${line.fg3m},"fg3a":${line.fg3a},"fg3_pct":${share(line.fg3m, line.fg3a)},` +
+    `"ftm":${line.ftm},"fta":${line.fta},"ft_pct":${share(line.ftm, line.fta)},` +
+    `"oreb":${line.oreb},"dreb":${line.dreb},"reb":${line.reb},"ast":${line.ast},"stl":${line.stl},"blk":${line.blk},` +
+    `"turnover":${line.turnover},"pf":${line.pf},"pts":${line.pts},"plus_minus":${plusMinus}`
   );
 }
 
 export function rowJson(id: number, row: BoxRow, game: string): string {
-  return `{"id":${id},${lineFields(row)},"player":${playerJson(row.player, row.team)},"team":${teamJson(row.team)},"game":${game}}`;
+  const { player, team } = row;
+  return `{"id":${id},${lineFields(row)},"player":${playerJson(player, team)},"team":${teamJson(team)},"game":${game}}`;
 }
 
 /** A page of rows; the cursor is left out on the last one. */

@@ -16,13 +16,30 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const MINUTE = 60_000;
 
 /** balldontlie's NBA endpoints below the prefix that the plugin is registered with. */
-export function statsRoutes(app: FastifyInstance, { world, clock, perMinute }: StatsOptions): void {
-  const feed = new StatsFeed(world, clock);
+export function statsRoutes(app: FastifyInstance, options: StatsOptions): void {
+  const feed = new StatsFeed(options.world, options.clock);
+  const serve = server(options);
+  answerErrors(app);
+  const routes: [path: string, needed: Plan, answer: (request: Request) => string][] = [
+    ['/v1/teams', 'free', ({ query }) => feed.teams(query)],
+    ['/v1/teams/:id', 'free', ({ params }) => feed.team(idOf(params.id))],
+    ['/v1/games', 'free', ({ query }) => feed.games(query)],
+    ['/v1/games/:id', 'free', ({ params }) => feed.game(idOf(params.id))],
+    ['/v1/players', 'free', ({ query }) => feed.players(query, false)],
+    ['/v1/players/active', 'all-star', ({ query }) => feed.players(query, true)],
+    ['/v1/players/:id', 'free', ({ params }) => feed.player(idOf(params.id))],
+    ['/v1/stats', 'all-star', ({ query }) => feed.stats(query)],
+    ['/v1/player_injuries', 'all-star', ({ query }) => feed.injuries(query)],
+    ['/v1/box_scores', 'goat', ({ query }) => feed.boxScores(dateOf(query))],
+  ];
+  for (const [path, needed, answer] of routes) app.get(path, serve(needed, answer));
+}
+
+/** Wraps an answer into what every request of the feed meets: key, rate limit, plan and format. */
+function server({ clock, perMinute }: StatsOptions) {
   const limit = new RateLimit(clock, MINUTE);
   const perPlan: Record<Plan, number> = { free: 5, 'all-star': 60, goat: perMinute };
-
-  const serve =
-    (needed: Plan, answer: (request: Request) => string) =>
+  return (needed: Plan, answer: (request: Request) => string) =>
     (request: Request, reply: FastifyReply): FastifyReply => {
       const { key, plan } = account(request);
       const wait = limit.waitFor(key, perPlan[plan]);
@@ -31,7 +48,9 @@ export function statsRoutes(app: FastifyInstance, { world, clock, perMinute }: S
       checkAccept(request);
       return reply.type(JSON_TYPE).send(answer(request));
     };
+}
 
+function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, _request, reply) => {
     if (!(error instanceof StatsError)) throw error;
     if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter));
@@ -44,50 +63,9 @@ export function statsRoutes(app: FastifyInstance, { world, clock, perMinute }: S
       .send(JSON.stringify({ error: error.message }));
   });
   app.setNotFoundHandler((_request, reply) => reply.code(404).type(JSON_TYPE).send('{"error":"Not found"}'));
-
-  app.get(
-    '/v1/teams',
-    serve('free', ({ query }) => feed.teams(query)),
-  );
-  app.get(
-    '/v1/teams/:id',
-    serve('free', ({ params }) => feed.team(idOf(params.id))),
-  );
-  app.get(
-    '/v1/games',
-    serve('free', ({ query }) => feed.games(query)),
-  );
-  app.get(
-    '/v1/games/:id',
-    serve('free', ({ params }) => feed.game(idOf(params.id))),
-  );
-  app.get(
-    '/v1/players',
-    serve('free', ({ query }) => feed.players(query, false)),
-  );
-  app.get(
-    '/v1/players/active',
-    serve('all-star', ({ query }) => feed.players(query, true)),
-  );
-  app.get(
-    '/v1/players/:id',
-    serve('free', ({ params }) => feed.player(idOf(params.id))),
-  );
-  app.get(
-    '/v1/stats',
-    serve('all-star', ({ query }) => feed.stats(query)),
-  );
-  app.get(
-    '/v1/player_injuries',
-    serve('all-star', ({ query }) => feed.injuries(query)),
-  );
-  app.get(
-    '/v1/box_scores',
-    serve('goat', ({ query }) => feed.boxScores(dateOf(query))),
-  );
 }
 
-// The plan is told by the key's name; any other key has the highest one.
+// The key's name gives the plan; any other key has the highest one.
 function account(request: Request): { key: string; plan: Plan } {
   const key = request.headers.authorization?.trim() ?? '';
   if (key === '' || /^bearer\b/i.test(key) || key.startsWith('invalid')) throw new StatsError(401, 'Unauthorized');

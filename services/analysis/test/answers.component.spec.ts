@@ -8,6 +8,7 @@ import { AnswerProps } from '../src/ask/answer/answer-props.ts';
 import { numbersIn } from '../src/ask/answer/fact-list.ts';
 import type { PropQuestion } from '../src/ask/analysis/reading.ts';
 import type { Fact } from '../src/ask/analysis/draft.ts';
+import { GetCurrentProps } from '../src/forecast/get-current-props.ts';
 import { type House, type Instance, startHouse, winter } from './running-analysis.ts';
 
 const DAY = '2026-01-14';
@@ -94,6 +95,27 @@ describe('answers', () => {
       ],
       facts,
     );
+  });
+
+  it('say the same chance of a line as the open pick of it is shown with at that moment', async () => {
+    const { draft } = await props(asks(points.slice(0, 3)));
+    const wanted = draft.analyzedProps.map(({ forecast: { gameId, playerId, market, side, line } }) => ({
+      gameId,
+      playerId,
+      market,
+      side,
+      line,
+    }));
+    const { props: current } = await instance.get(GetCurrentProps).execute(wanted);
+    expect(current.map(({ probability, fairPrice, best }) => ({ probability, fairPrice, book: best?.book }))).toEqual(
+      draft.analyzedProps.map(({ probability, forecast }) => ({
+        probability,
+        fairPrice: forecast.fairPrice,
+        book: forecast.book,
+      })),
+    );
+    const gone = { ...wanted[0]!, gameId: 'nba:0' };
+    expect((await instance.get(GetCurrentProps).execute([gone])).props).toMatchObject([{ probability: null }]);
   });
 
   it('to a line that no book quotes have a chance but no price and no confidence, and keep the order of lines', async () => {

@@ -1,37 +1,30 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { openDatabase } from '@overline/database';
-import { messagingEntities, messagingMigrations } from '@overline/messaging';
+import { openDatabase, Transactions } from '@overline/database';
 import { startServers, type TestServers } from '@overline/testing';
-import type { DataSource } from 'typeorm';
-import { Facts1763700000000 } from '../src/database/migrations/1763700000000-facts.ts';
+
+import { databaseOptions } from '../src/database/database-options.ts';
 import { CurrentSports } from '../src/ask/question/current-sports.ts';
 import { ReadQuestion } from '../src/ask/question/read-question.ts';
 import { SportsRepository } from '../src/ask/question/sports.repository.ts';
 import { Suggest } from '../src/ask/question/suggest.ts';
-import { manyPlayers } from './question/many-players.ts';
+import { manyPlayers } from '../src/ask/question/many-players.fixture.ts';
 
 const NOW = new Date('2026-01-15T18:00:00Z');
 const minutesLater = (count: number): Date => new Date(NOW.getTime() + count * 60_000);
 
 let servers: TestServers;
-let database: DataSource;
+let database: Awaited<ReturnType<typeof openDatabase>>;
 let read: ReadQuestion;
 let suggest: Suggest;
 
 beforeAll(async () => {
   servers = await startServers({ schemas: ['analysis'] });
-  database = await openDatabase({
-    url: servers.database.urlOf('analysis'),
-    schema: 'analysis',
-    applicationName: 'questions',
-    entities: [...messagingEntities],
-    migrations: [...messagingMigrations, Facts1763700000000],
-  });
+  database = await openDatabase(databaseOptions(servers.database.urlOf('analysis')));
   await store();
 });
 
 beforeEach(() => {
-  const sports = new CurrentSports(new SportsRepository(database));
+  const sports = new CurrentSports(new SportsRepository(new Transactions(database)));
   [read, suggest] = [new ReadQuestion(sports), new Suggest(sports)];
 });
 
@@ -117,7 +110,8 @@ describe('a question over the stored players', () => {
       [minutesLater(60)],
     );
     const of = async (at: Date): Promise<number | undefined> =>
-      (await new SportsRepository(database).asOf(at)).players.find(({ id }) => id === 'nba:41')?.minutes;
+      (await new SportsRepository(new Transactions(database)).asOf(at)).players.find(({ id }) => id === 'nba:41')
+        ?.minutes;
     expect(await of(NOW)).toBe(0);
     expect(await of(minutesLater(61))).toBe(48);
   });

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { Logger } from '@nestjs/common';
 import { type Drafted } from '../src/ask/analysis/draft.ts';
 import { ModelFailed } from '../src/ask/words/model.errors.ts';
-import { aGameDraft, aParlayDraft, aPropDraft } from './words/drafts.ts';
+import { aGameDraft, aParlayDraft, aPropDraft } from '../src/ask/words/drafts.fixture.ts';
 import { INJECTIONS } from './words/injections.ts';
 import { expectOnlyWords } from './words/only-words.ts';
 import { within, startWords, type WordsHouse } from './words/words-house.ts';

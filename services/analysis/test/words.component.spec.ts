@@ -8,7 +8,7 @@ import { type Worded } from '../src/ask/words/write-words.ts';
 import { ModelUnusable } from '../src/ask/words/model.errors.ts';
 import { WRITE_INSTRUCTIONS } from '../src/ask/words/prompt.ts';
 import { PropShape } from '../src/ask/words/shapes.ts';
-import { aGameDraft, aParlayDraft, aPropDraft } from './words/drafts.ts';
+import { aGameDraft, aParlayDraft, aPropDraft } from '../src/ask/words/drafts.fixture.ts';
 import { expectOnlyWords, textsOf } from './words/only-words.ts';
 import { within, startWords, type WordsHouse } from './words/words-house.ts';
 
@@ -16,7 +16,7 @@ describe('words by the language model', () => {
   let house: WordsHouse;
   beforeAll(async () => {
     Logger.overrideLogger(false);
-    house = await startWords({ timeoutMs: 400 });
+    house = await startWords({ timeoutMs: 1_000 });
   });
   afterEach(() => house.clear());
   afterAll(() => house.stop());

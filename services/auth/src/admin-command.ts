@@ -26,7 +26,7 @@ export async function runAdminCommand(command: AdminCommand, email: string, data
       const account = await new SetTier(accounts).execute({ email, tier: 'Admin' });
       return `${account.email} is an Admin now.`;
     }
-    const sessions = new SessionRepository(transactions, dataSource);
+    const sessions = new SessionRepository(transactions);
     const reset = await new ResetPassword(accounts, sessions, new PasswordHasher(), transactions).execute({ email });
     return `The new password of ${reset.email} is ${reset.password} (every session has ended).`;
   } finally {

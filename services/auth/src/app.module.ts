@@ -6,6 +6,9 @@ import { AccountsModule } from './accounts/index.ts';
 import type { AuthSettings } from './config.ts';
 import { AuthHealth } from './auth.health.ts';
 import { databaseOptions } from './database/database-options.ts';
+import { DemoModule } from './demo/index.ts';
+import { SessionsModule } from './sessions/index.ts';
+import { UsersModule } from './users/index.ts';
 
 @Module({})
 export class AppModule {
@@ -19,7 +22,10 @@ export class AppModule {
           service: 'auth',
           startAt: settings.DEMO_NOW ? new Date(settings.DEMO_NOW) : undefined,
         }),
-        AccountsModule.with({ jwtSecret: settings.JWT_SECRET, demo: settings.DEMO }),
+        SessionsModule.with({ jwtSecret: settings.JWT_SECRET }),
+        AccountsModule,
+        UsersModule,
+        ...(settings.DEMO ? [DemoModule] : []),
       ],
       providers: [AuthHealth],
     };

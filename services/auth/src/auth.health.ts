@@ -1,14 +1,14 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
+import { Transactions } from '@overline/database';
 import { Bus } from '@overline/messaging';
 import { Health } from '@overline/service-kit';
-import { DataSource } from 'typeorm';
 
 /** What must answer for this service to be of use. */
 @Injectable()
 export class AuthHealth {
-  constructor(health: Health, @Inject(DataSource) database: DataSource, @Inject(Bus) bus: Bus) {
+  constructor(health: Health, transactions: Transactions, bus: Bus) {
     health.add('database', async () => {
-      await database.query('SELECT 1');
+      await transactions.query('SELECT 1');
       return { status: 'up' };
     });
     health.add('bus', async () =>

@@ -193,10 +193,16 @@ describe('changing the e-mail', () => {
 });
 
 describe('deleting the account', () => {
+  it('asks for the password', async () => {
+    const { by, token } = await auth.newcomer();
+    expect(await auth.failure(deleteAccountRequest, { by, password: 'no' })).toBe('invalid WRONG_PASSWORD');
+    expect(await auth.stands(token)).not.toBeNull();
+  });
+
   it('leaves no account, no session, and tells everybody; the address is free again', async () => {
     const { by, email, token, account } = await auth.newcomer();
-    await auth.ask(deleteAccountRequest, { by });
-    await auth.ask(deleteAccountRequest, { by });
+    await auth.ask(deleteAccountRequest, { by, password: PASSWORD });
+    await auth.ask(deleteAccountRequest, { by, password: PASSWORD });
     expect(await auth.stands(token)).toBeNull();
     expect(await auth.failure(getAccount, { by })).toBe('unauthenticated NOT_AUTHENTICATED');
     expect(await auth.failure(loginRequest, { email, password: PASSWORD })).toBe('unauthenticated LOGIN_FAILED');

@@ -13,6 +13,7 @@ import { MetricsModule } from './metrics/index.ts';
 import { PicksModule } from './picks/index.ts';
 import { SessionsModule } from './sessions/index.ts';
 import { SettingsModule } from './settings/index.ts';
+import { UsersModule } from './users/index.ts';
 
 const PER_ADDRESS = 3_000;
 const PER_ADDRESS_IN_DEMO = 6_000_000;
@@ -31,6 +32,7 @@ export class AppModule {
         MetricsModule.with({ port: settings.METRICS_PORT, host: settings.METRICS_HOST }),
         SettingsModule.with({ demo: settings.DEMO }),
         AccountsModule,
+        UsersModule,
         PicksModule,
         AnalysesModule,
         BillingModule,

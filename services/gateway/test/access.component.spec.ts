@@ -109,7 +109,9 @@ describe('a token that is out already', () => {
 
   it('is refused with the very next request after the account is deleted', async () => {
     const { token } = house.person('Premium');
-    expect(await gateway.call('DELETE', '/api/auth/delete-account', { token })).toMatchObject({ status: 200 });
+    expect(
+      await gateway.call('DELETE', '/api/auth/delete-account', { token, body: { password: PASSWORD } }),
+    ).toMatchObject({ status: 200 });
     expect((await me(token)).status).toBe(401);
   });
 

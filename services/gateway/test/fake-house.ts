@@ -8,19 +8,26 @@ import {
   changePasswordRequest,
   checkResultsRequest,
   deleteAccountRequest,
+  deleteUserRequest,
+  endUserSessionsRequest,
   type EventContract,
   getAccount,
+  getCurrentPicks,
   getDayResults,
   getDeadLetters,
   getMyAnalyses,
   getPublicRecord,
   getPublishedPicks,
   getSearchCount,
+  getSearchCounts,
   getSuggestions,
+  getUserRequest,
   getWinRate,
   HEALTH_REQUESTS,
   type InputOf,
+  listUsersRequest,
   loginRequest,
+  type ManagedAccount,
   logoutRequest,
   refreshPicksRequest,
   registerRequest,
@@ -28,12 +35,15 @@ import {
   type RequestContract,
   resolveSession,
   type ServiceHealth,
+  setSearchCount,
   startAnalysis,
   type Tier,
+  updatePlanRequest,
   userChanged,
 } from '@overline/contracts';
 import { Logger } from '@nestjs/common';
 import { Bus, serveRequest } from '@overline/messaging';
+import { BillingHouse } from './billing-house.ts';
 import { aPick, aPicksDay, someDayResults } from './pick.fixture.ts';
 
 export const JWT_SECRET = 'a secret of the tests, long enough';
@@ -67,15 +77,26 @@ export class FakeHouse {
   picksHealth: ServiceHealth = HEALTHY;
   picks = Array.from({ length: 12 }, (_, index) => aPick({ rank: index + 1 }));
   searches = 3;
+  readonly searchesOf = new Map<string, number>();
   private readonly silent = new Set<string>();
 
-  private constructor(readonly bus: Bus) {}
+  readonly billing: BillingHouse;
+
+  private constructor(readonly bus: Bus) {
+    this.billing = new BillingHouse(bus);
+  }
 
   static async start(url: string): Promise<FakeHouse> {
     const house = new FakeHouse(await Bus.open({ url, service: 'house' }));
     house.serveAuth();
     house.servePicks();
+    house.serveUsers();
     house.answer(getSearchCount, () => ({ used: house.searches }));
+    house.answer(getSearchCounts, () => ({ used: Object.fromEntries(house.searchesOf) }));
+    house.answer(setSearchCount, ({ userId, used }) => {
+      house.searchesOf.set(userId, used);
+      return { used };
+    });
     house.serveHealth();
     house.serveAnalyses();
     return house;
@@ -181,6 +202,26 @@ export class FakeHouse {
       this.answer(contract, () => (name === 'picks' ? this.picksHealth : name === 'analysis' ? TROUBLED : HEALTHY));
   }
 
+  private serveUsers(): void {
+    this.answer(listUsersRequest, ({ page, limit }) => {
+      const users = [...this.people.values()].slice((page - 1) * limit, page * limit).map(managed);
+      const total = this.people.size;
+      return { users, pagination: { page, limit, total, pages: Math.ceil(total / limit) } };
+    });
+    this.answer(getUserRequest, ({ userId }) => managed(this.someUser(userId)));
+    this.answer(updatePlanRequest, ({ userId, newPlan }) =>
+      managed(Object.assign(this.someUser(userId), { tier: newPlan })),
+    );
+    this.answer(endUserSessionsRequest, ({ userId }) => {
+      this.someUser(userId).sessions.clear();
+      return {};
+    });
+    this.answer(deleteUserRequest, ({ userId }) => {
+      this.people.delete(this.someUser(userId).id);
+      return {};
+    });
+  }
+
   /** Analyses that end at once; those that do not are `AnalysesHouse`'s. */
   private serveAnalyses(): void {
     this.answer(startAnalysis, () => ({ id: randomUUID() }));
@@ -207,6 +248,11 @@ export class FakeHouse {
       all: { day: aPicksDay({ visible: this.picks.length }), picks: this.picks },
       free: { day: aPicksDay({ visible: 6 }), picks: this.picks.filter(({ rank }) => rank % 2 === 1) },
     }));
+    this.answer(getCurrentPicks, ({ free }) =>
+      this.picks
+        .filter(({ rank }) => !free || rank % 2 === 1)
+        .map(({ id }) => ({ id, probability: 55, fairPrice: -122, best: null, marketLine: 20.5, out: false })),
+    );
     this.answer(getWinRate, () => ({ totalWins: 6, totalLosses: 4, totalSettled: 10, winRate: 60, isChecked: true }));
     this.answer(getDayResults, ({ free }) => someDayResults(free ? 6 : 12));
     this.answer(getPublicRecord, () => ({ live: NO_RECORD, backfilled: NO_RECORD, days: [], example: null }));
@@ -224,11 +270,23 @@ export class FakeHouse {
     serveRequest(this.bus, contract, handler, new Logger('FakeHouse'));
   }
 
+  private someUser(id: string): Person {
+    const person = this.people.get(id);
+    if (!person) throw failure('not-found', 'NO_SUCH_USER', 'This user does not exist (any more)');
+    return person;
+  }
+
   private some(id: string): Person {
     const person = this.people.get(id);
     if (!person) throw failure('unauthenticated', 'NOT_AUTHENTICATED', 'Not authenticated');
     return person;
   }
+}
+
+function managed(person: Person): ManagedAccount {
+  const { tier } = person;
+  const createdAt = '2026-01-15T12:00:00.000Z';
+  return { ...accountOf(person), grantedTier: tier, paidTier: 'Free', createdAt, lastSeenAt: null };
 }
 
 /** A token as auth signs it, or as somebody else would who has another secret or no scruples. */

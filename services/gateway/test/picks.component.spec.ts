@@ -1,6 +1,13 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { getPublishedPicks, getWinRate, picksGenerated, resultsChecked } from '@overline/contracts';
+import {
+  getCurrentPicks,
+  getPublishedPicks,
+  getWinRate,
+  picksGenerated,
+  PRICES_NOTICE_SUBJECT,
+  resultsChecked,
+} from '@overline/contracts';
 import { startServers, type TestServers } from '@overline/testing';
 import { FakeHouse } from './fake-house.ts';
 import { aPick } from './pick.fixture.ts';
@@ -55,6 +62,28 @@ async function eventually(probe: () => Promise<boolean>): Promise<boolean> {
   }
   return false;
 }
+
+describe('GET /api/picks/current', () => {
+  const idsIn = ({ text }: { text: string }): string[] => (JSON.parse(text) as { id: string }[]).map(({ id }) => id);
+
+  it('says how the open picks stand, to Free its six, and needs a token', async () => {
+    expect(idsIn(await get('/api/picks/current', premium))).toEqual(house.picks.map(({ id }) => id));
+    const six = house.picks.filter(({ rank }) => rank % 2 === 1).map(({ id }) => id);
+    expect(idsIn(await get('/api/picks/current', free))).toEqual(six);
+    expect((await gateway.call('GET', '/api/picks/current')).status).toBe(401);
+  });
+
+  it('is read again when prices have changed', async () => {
+    const ask = () => get('/api/picks/current', premium);
+    await ask();
+    const before = house.timesAsked(getCurrentPicks);
+    await ask();
+    expect(house.timesAsked(getCurrentPicks)).toBe(before);
+    house.bus.publish(PRICES_NOTICE_SUBJECT, { at: '2026-01-15T15:00:00.000Z' });
+    const again = async (): Promise<boolean> => (await ask(), house.timesAsked(getCurrentPicks) > before);
+    expect(await eventually(again)).toBe(true);
+  });
+});
 
 describe('GET /api/picks/top-picks', () => {
   it('gives the paid plans all twelve, and Free its six and nothing of the others', async () => {

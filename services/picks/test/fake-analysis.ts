@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import {
   type EventContract,
   type GameResult,
+  type CurrentProp,
   getCandidates,
+  getCurrentProps,
   getForecasts,
   getGameResults,
   getLoadedDays,
@@ -18,6 +20,7 @@ import { aCandidate } from '../src/publication/a-forecast.fixture.ts';
 export class FakeAnalysis {
   slate: PricedForecast[] = [];
   results: GameResult[] = [];
+  current: CurrentProp = { probability: 55, fairPrice: -122, best: null, marketLine: 20.5, out: false };
   complete = true;
   loadedDays: string[] = [];
   loading: string | null = null;
@@ -36,6 +39,7 @@ export class FakeAnalysis {
     fake.answer(getForecasts, ({ ids }) => ({
       forecasts: ids.map((id: string) => fake.slate.find((forecast) => forecast.id === id)),
     }));
+    fake.answer(getCurrentProps, ({ props }) => ({ props: props.map(() => fake.current) }));
     fake.answer(getGameResults, ({ gameIds }) => ({
       games: fake.results.filter(({ gameId }) => gameIds.includes(gameId)),
     }));

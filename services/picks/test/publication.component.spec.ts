@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   checkResultsRequest,
+  getCurrentPicks,
   getDayResults,
   getPublicRecord,
   getPublishedPicks,
@@ -167,6 +168,18 @@ describe('refreshing', () => {
     expect(seenBefore).toHaveLength(1);
     const { picks: counted } = await bus.request(getDayResults, { day, free: false });
     expect(counted.map(({ id }) => id).sort()).toEqual(before.all.picks.map(({ id }) => id).sort());
+  });
+
+  it('says how the open picks stand now, Free of its six only, and nothing of those whose game has started', async () => {
+    await publish();
+    const { all, free } = await bus.request(getPublishedPicks, {});
+    const ids = (picks: readonly { id: string }[]): string[] => picks.map(({ id }) => id);
+    const current = await bus.request(getCurrentPicks, { free: false });
+    expect(current[0]).toEqual({ id: all.picks[0]?.id, ...analysis.current });
+    expect(ids(current)).toEqual(ids(all.picks));
+    expect(ids(await bus.request(getCurrentPicks, { free: true }))).toEqual(ids(free.picks));
+    picks.setNow(homeInstant(day, 20));
+    expect(await bus.request(getCurrentPicks, { free: false })).toEqual([]);
   });
 
   it('adds nothing when nothing has changed', async () => {

@@ -13,8 +13,14 @@ export async function buildAll(home: string, signal?: AbortSignal): Promise<Buil
   const frontend = buildFrontend(home, signal);
   // A failure here is reported once both have ended; until then it must not count as unhandled.
   frontend.catch(() => undefined);
-  let compiledFiles = 0;
-  for (const folder of [...packagesIn(join(home, 'libs')), ...packagesIn(join(home, 'services'))])
-    compiledFiles += await compilePackage(folder);
+  const compiledFiles = await compileAll(home);
   return { compiledFiles, frontendBuilt: await frontend };
+}
+
+/** Compiles what changed in libs and services; returns the number of files. */
+export async function compileAll(home: string): Promise<number> {
+  let files = 0;
+  for (const folder of [...packagesIn(join(home, 'libs')), ...packagesIn(join(home, 'services'))])
+    files += await compilePackage(folder);
+  return files;
 }

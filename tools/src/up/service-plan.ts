@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { SERVICES, type Service } from '@overline/contracts';
 import { demoSettings } from './demo-settings.ts';
 import type { ServiceCommand } from './service-process.ts';
@@ -25,9 +26,11 @@ export function planServices(settings: Settings, addresses: Addresses, privatePo
       HOST: (service.public && settings.environment['HOST']) || '127.0.0.1',
       PORT: String(port),
       DEMO: 'true',
+      // A second start, or a restart, takes the compiled code from there.
+      NODE_COMPILE_CACHE: join(settings.dataDir, 'compiled'),
     };
-    const { name } = service;
-    const command = { name, home: settings.home, script: `services/${name}/dist/main.js`, flags: [], environment };
+    const script = `services/${service.name}/dist/main.js`;
+    const command = { ...service, home: settings.home, script, flags: [], environment };
     return { ...service, port, command };
   });
 }

@@ -1,40 +1,43 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { endProcess, identify, type ProcessIdentity } from '@overline/testing/servers';
 
 const GRACE_MS = 10_000;
 const watch = join(dirname(fileURLToPath(import.meta.url)), 'parent-watch.mjs');
 
-/** How to start a process of ours: `script` is relative to `home`, `flags` are Node's. */
+/** How to start a process of ours: `script` is absolute or relative to `home`, `flags` are Node's. */
 export type ServiceCommand = {
   name: string;
   home: string;
   script: string;
   flags: string[];
+  args?: string[];
   environment: NodeJS.ProcessEnv;
+  /** Reached from outside: it is stopped before the others, so that nobody is answered by half a house. */
+  public?: boolean;
 };
 
 /** A running process of ours. `crashed` resolves with a report when it ends without being asked to. */
 export type ServiceProcess = {
-  name: string;
+  command: ServiceCommand;
   identity: ProcessIdentity | undefined;
   crashed: Promise<string>;
-  stop: () => Promise<void>;
+  /** Ends it, by force after `graceMs`. */
+  stop: (graceMs?: number) => Promise<void>;
 };
 
 /** Starts a process whose output goes to `logDir/NAME.log`; the log of the start before stays as NAME.log.old. */
-export function startService(
-  { name, home, script, flags, environment }: ServiceCommand,
-  logDir: string,
-): ServiceProcess {
+export function startService(command: ServiceCommand, logDir: string): ServiceProcess {
+  const { name, home, script, flags, args = [], environment } = command;
   mkdirSync(logDir, { recursive: true });
   const logFile = join(logDir, `${name}.log`);
   if (existsSync(logFile)) renameSync(logFile, `${logFile}.old`);
   const log = openSync(logFile, 'w');
+  const node = ['--enable-source-maps', ...flags, '--import', watch, resolve(home, script), ...args];
   // A group of its own: a Ctrl-C in the terminal must reach only us, who stop the processes in order.
-  const child = spawn(process.execPath, ['--enable-source-maps', ...flags, '--import', watch, join(home, script)], {
+  const child = spawn(process.execPath, node, {
     cwd: home,
     env: environment,
     detached: true,
@@ -46,17 +49,17 @@ export function startService(
   const crashed = ended(child).then((how) =>
     asked ? new Promise<string>(() => undefined) : `${name} ${how}. The end of ${logFile}:\n${lastLines(logFile)}`,
   );
-  const stop = async (): Promise<void> => {
+  const stop = async (graceMs = GRACE_MS): Promise<void> => {
     asked = true;
-    if (identity) await endProcess(identity, 'SIGTERM', GRACE_MS);
+    if (identity) await endProcess(identity, 'SIGTERM', graceMs);
   };
-  return { name, identity, crashed, stop };
+  return { command, identity, crashed, stop };
 }
 
 function ended(child: ChildProcess): Promise<string> {
-  return new Promise((resolve) => {
-    child.once('error', (error) => resolve(`does not start: ${error.message}`));
-    child.once('exit', (code, signal) => resolve(signal ? `was ended by ${signal}` : `ended with code ${code}`));
+  return new Promise((tell) => {
+    child.once('error', (error) => tell(`does not start: ${error.message}`));
+    child.once('exit', (code, signal) => tell(signal ? `was ended by ${signal}` : `ended with code ${code}`));
   });
 }
 

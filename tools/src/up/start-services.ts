@@ -1,10 +1,8 @@
-import { SERVICES } from '@overline/contracts';
-import { freePorts } from '@overline/testing/servers';
 import type { ClaimedPorts } from './claim-ports.ts';
 import { untilReady } from './health.ts';
 import type { Progress } from './progress.ts';
 import { sandboxCommand } from './sandbox-command.ts';
-import { planServices, type Addresses, type PlannedService } from './service-plan.ts';
+import type { PlannedService } from './service-plan.ts';
 import type { Settings } from './settings.ts';
 import type { Supervisor } from './supervisor.ts';
 
@@ -30,16 +28,12 @@ export async function startSandbox(
   );
 }
 
-/** Starts all services, each as soon as those before it answer, and waits until the last one is ready. */
+/** Starts the planned services, each as soon as those before it answer, and waits until the last one is ready. */
 export async function startServices(
-  settings: Settings,
-  addresses: Addresses,
-  claimed: ClaimedPorts,
+  plan: readonly PlannedService[],
   supervisor: Supervisor,
   progress: Progress,
 ): Promise<void> {
-  const plan = planServices(settings, addresses, await freePorts(SERVICES.length));
-  await claimed.release(settings.port);
   const waiting = plan.map((service) => ({ service, ...Promise.withResolvers<void>() }));
   const ready = waiting.map(({ service, resolve }) => {
     const before = waiting.filter((other) => service.after.includes(other.service.name)).map(({ promise }) => promise);

@@ -9,7 +9,7 @@ export class Supervisor {
   readonly #logDir: string;
   readonly #onCrash: (report: string) => void;
   readonly #onStart: (services: ServiceProcess[]) => void;
-  readonly #services: ServiceProcess[] = [];
+  readonly #services = new Map<string, ServiceProcess>();
   readonly #servers: Promise<WatchedServer>[] = [];
   #stopping = false;
   #watch: NodeJS.Timeout | undefined;
@@ -28,10 +28,17 @@ export class Supervisor {
   start(command: ServiceCommand): ServiceProcess {
     this.#refuseWhileStopping();
     const service = startService(command, this.#logDir);
-    this.#services.push(service);
-    this.#onStart(this.#services);
+    this.#services.set(command.name, service);
+    this.#onStart([...this.#services.values()]);
     void service.crashed.then((report) => this.#onCrash(report));
     return service;
+  }
+
+  /** Starts a running or crashed process anew, and ends it before, by force after `graceMs`. */
+  async restart(name: string, graceMs: number): Promise<ServiceProcess | undefined> {
+    const service = this.#services.get(name);
+    await service?.stop(graceMs);
+    return service && !this.#stopping ? this.start(service.command) : undefined;
   }
 
   /** Takes over a server that is being found or started. */
@@ -65,14 +72,13 @@ export class Supervisor {
     }
   }
 
-  /** Ends everything: the newest service first, then the servers. Safe to call at any time. */
+  /** Ends everything: what is reached from outside first, then the services, then the servers. Safe at any time. */
   async stop(): Promise<void> {
     this.#stopping = true;
     clearInterval(this.#watch);
-    const [last, ...others] = this.#services.toReversed();
-    // The door closes first, so that nobody is answered by half a house.
-    await last?.stop();
-    await Promise.all(others.map((service) => service.stop()));
+    const services = Map.groupBy(this.#services.values(), ({ command }) => command.public === true);
+    for (const group of [services.get(true), services.get(false)])
+      await Promise.all(group?.map((service) => service.stop()) ?? []);
     const servers = await Promise.allSettled(this.#servers);
     const found = servers.filter((server) => server.status === 'fulfilled');
     await Promise.all(found.map((server) => server.value.found.stop()));

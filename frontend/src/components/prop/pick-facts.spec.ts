@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { aPick } from './a-pick.fixture.ts';
 import { bestPrice, orderedPrices } from './best-price.ts';
-import { msUntilLocal } from '../../features/picks/daily-clock.ts';
 import { gameOutcome, gamesBehind, hitPercent } from './games-behind.ts';
 import { byConfidence } from './pick-order.ts';
 import { matchup } from './pick-player.tsx';
@@ -54,12 +53,5 @@ describe('the facts of a pick', () => {
 
   it('writes a prop as it reads in a sentence', () => {
     expect([unitOf('Points + Rebounds'), unitOf('PRA')]).toEqual(['points + rebounds', 'PRA']);
-  });
-});
-
-describe('a daily action', () => {
-  it('waits for the next time on this clock', () => {
-    expect(msUntilLocal(new Date(2026, 10, 20, 8, 14), 8, 15)).toBe(60_000);
-    expect(msUntilLocal(new Date(2026, 10, 20, 8, 15), 8, 15)).toBe(24 * 3_600_000);
   });
 });

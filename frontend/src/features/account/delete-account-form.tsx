@@ -5,6 +5,7 @@ import { call } from '../../api/call.ts';
 import { routes } from '../../api/routes.ts';
 import { clearToken } from '../../api/token.ts';
 import { Field } from '../../components/field.tsx';
+import { PasswordField } from '../../components/password-field.tsx';
 import { submitOnce } from '../../components/submit-once.ts';
 import { useSessionStore } from '../../session/session-context.tsx';
 import { AccountForm } from './account-form.tsx';
@@ -12,20 +13,26 @@ import { useCloseLater } from './use-close-later.ts';
 
 const WORD = 'DELETE';
 
-/** Deletes the account, once the word is typed exactly. */
+interface DeleteForm {
+  word: string;
+  password: string;
+}
+
+/** Deletes the account, once the word is typed exactly and the password is right. */
 export function DeleteAccountForm({ onDone }: { onDone: () => void }) {
   const session = useSessionStore();
   const [succeeded, setSucceeded] = useState(false);
-  const form = useForm<{ word: string }>({ defaultValues: { word: '' } });
+  const form = useForm<DeleteForm>({ defaultValues: { word: '', password: '' } });
   useCloseLater(succeeded, () => {
     session.forget();
     onDone();
   });
-  const submit = async ({ word }: { word: string }): Promise<void> => {
+  const submit = async ({ word, password }: DeleteForm): Promise<void> => {
     if (succeeded) return;
     if (word !== WORD) return form.setError('word', { message: 'Type DELETE to confirm.' });
+    if (password === '') return form.setError('password', { message: 'Your current password is required' });
     try {
-      await call(routes.deleteAccount);
+      await call(routes.deleteAccount, { body: { password } });
       // The account is gone at once; the page says so for a moment before it leaves.
       clearToken();
       setSucceeded(true);
@@ -53,6 +60,12 @@ export function DeleteAccountForm({ onDone }: { onDone: () => void }) {
         spellCheck={false}
         error={errors.word?.message}
         {...form.register('word')}
+      />
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...form.register('password')}
       />
     </AccountForm>
   );

@@ -11,7 +11,7 @@ export const Query = z
   .min(1, 'Ask for a player, a prop or a game')
   .max(300, 'A question has at most 300 characters');
 
-/** What was asked. */
+/** The question. */
 export const AnalysisQuestion = z.discriminatedUnion('type', [
   z.object({ type: z.literal('prop'), query: Query }),
   z.object({ type: z.literal('moneyline'), query: Query }),

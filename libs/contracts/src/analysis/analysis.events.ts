@@ -4,7 +4,7 @@ import { Tier } from '../product/tier.ts';
 import { AnalysisType } from './analysis-request.ts';
 import { GameResult } from './game-result.ts';
 
-/** The feed says that a game is over, or has corrected what it said (a higher version). */
+/** The feed says that a game is over, or has corrected itself (a higher version). */
 export const gameFinal = event('games.final', 1, GameResult);
 
 /** A game will not be played as planned: postponed or cancelled. */

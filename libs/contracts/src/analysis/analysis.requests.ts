@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Day, Instant } from '../product/calendar.ts';
 import { request } from '../messages/request.ts';
+import { CurrentProp, PropAtLine } from '../picks/current-pick.ts';
 import { PickCandidate, PricedForecast } from '../picks/forecast.ts';
 import { GameResult } from './game-result.ts';
 
@@ -27,6 +28,18 @@ export const getForecasts = request('analysis.get-forecasts', {
   timeoutMs: 60_000,
 });
 
+/** How each prop stands at this moment, in the order asked. */
+export const getCurrentProps = request('analysis.get-current-props', {
+  input: z.object({ props: z.array(PropAtLine).max(50) }),
+  reply: z.object({ props: z.array(CurrentProp) }),
+  timeoutMs: 20_000,
+});
+
+/** New prices have been stored: what is shown of them may be old. Nothing is lost when nobody hears it. */
+export const PRICES_NOTICE_SUBJECT = 'progress.prices';
+export const PricesNotice = z.object({ at: Instant });
+export type PricesNotice = z.infer<typeof PricesNotice>;
+
 /** The latest known result of each game. */
 export const getGameResults = request('analysis.get-game-results', {
   input: z.object({ gameIds: z.array(z.string()).max(100) }),
@@ -43,5 +56,17 @@ export const getLoadedDays = request('analysis.get-loaded-days', {
 /** AI searches that an account has used on the present America/Chicago day. */
 export const getSearchCount = request('analysis.get-search-count', {
   input: z.object({ userId: z.uuid() }),
+  reply: z.object({ used: z.int().min(0) }),
+});
+
+/** The same of many accounts at once; one that is not named has used none. */
+export const getSearchCounts = request('analysis.get-search-counts', {
+  input: z.object({ userIds: z.array(z.uuid()).max(500) }),
+  reply: z.object({ used: z.record(z.uuid(), z.int().min(0)) }),
+});
+
+/** Sets how many searches an account has used today: an Admin's word, which the caller has checked. */
+export const setSearchCount = request('analysis.set-search-count', {
+  input: z.object({ userId: z.uuid(), used: z.int().min(0) }),
   reply: z.object({ used: z.int().min(0) }),
 });

@@ -36,7 +36,7 @@ export const replayAnalysisRequest = request('analysis.replay', {
   reply: z.object({ success: z.boolean() }),
 });
 
-/** Heard by the gateway only, at most once: what an open page shows while it waits. Not an event, never stored. */
+/** For the gateway only, at most once: what an open page shows while it waits. Not an event, never stored. */
 export const ANALYSIS_PROGRESS_SUBJECT = 'progress.analysis';
 export const AnalysisProgressNotice = AnalysisProgress.extend({ userId: z.uuid() });
 export type AnalysisProgressNotice = z.infer<typeof AnalysisProgressNotice>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Nothing } from '../messages/none.ts';
 import { request } from '../messages/request.ts';
-import { changeEmail, changePassword, login, register } from './auth.routes.ts';
+import { changeEmail, changePassword, deleteAccount, login, register } from './auth.routes.ts';
 import { Account, Principal } from './user.ts';
 
 // Passwords are compared a few at a time, so a burst of sign-ins waits its turn.
@@ -28,8 +28,9 @@ export const changePasswordRequest = request('auth.change-password', {
   timeoutMs: PATIENCE_MS,
 });
 export const deleteAccountRequest = request('auth.delete-account', {
-  input: z.object({ by: Principal }),
+  input: deleteAccount.body.extend({ by: Principal }),
   reply: Nothing,
+  timeoutMs: PATIENCE_MS,
 });
 
 /** Who a token's claims stand for right now. Answers null for an ended session, an older epoch or a deleted account. */

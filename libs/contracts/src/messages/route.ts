@@ -24,7 +24,7 @@ export interface RouteDefinition {
   limit?: RateLimit;
   /** What a signed-in person of too low a tier reads; the gateway has a general text. */
   denied?: string;
-  /** The HTTP status of a success, 200 unless said. */
+  /** The HTTP status of a success, 200 unless given. */
   status?: number;
 }
 

@@ -29,6 +29,10 @@ export type PastGame = z.infer<typeof PastGame>;
 export const HitRate = z.object({ label: z.string(), wins: z.int(), losses: z.int(), pushes: z.int(), n: z.int() });
 export type HitRate = z.infer<typeof HitRate>;
 
+/** A statement with the number it stands on, and which way it points for the picked side. */
+export const Consideration = z.object({ text: z.string(), points: z.enum(['for', 'against', 'neither']) });
+export type Consideration = z.infer<typeof Consideration>;
+
 export const DataPoint = z.object({ label: z.string(), value: z.string() });
 
 /**
@@ -71,6 +75,10 @@ export const PropForecast = z.object({
   modelProbability: z.number().min(0).max(100),
   consensusProbability: z.number().min(0).max(100).nullable(),
   consensusBooks: z.int(),
+  /** Chance in percent that `price` needs to break even; null without a price. */
+  breakEven: z.number().min(0).max(100).nullable(),
+  /** Expected profit in percent of the stake at `price`; null without one. */
+  ev: z.number().nullable(),
   fairPrice: z.number(),
   passPrice: z.number().nullable(),
   passLine: z.number().nullable(),
@@ -81,6 +89,8 @@ export const PropForecast = z.object({
   modelVersion: z.string(),
   summary: z.string(),
   keyConsiderations: z.array(z.string()),
+  /** The same, each marked for or against the picked side. */
+  considerations: z.array(Consideration),
   dataPoints: z.array(DataPoint),
   hitRates: z.array(HitRate),
   games: z.array(PastGame),
@@ -93,6 +103,8 @@ export const PricedForecast = PropForecast.extend({
   price: z.number(),
   priceAt: Instant,
   confidence: z.number().min(0).max(100),
+  breakEven: z.number().min(0).max(100),
+  ev: z.number(),
 });
 export type PricedForecast = z.infer<typeof PricedForecast>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Day, Instant } from '../product/calendar.ts';
-import { BookPrice, DataPoint, DistributionData, HitRate, PastGame, Side } from './forecast.ts';
+import { BookPrice, Consideration, DataPoint, DistributionData, HitRate, PastGame, Side } from './forecast.ts';
 import { Outcome } from './outcome.ts';
 
 /** A published pick as a signed-in person sees it. Percents are 0–100. */
@@ -18,6 +18,7 @@ export const Pick = z.object({
     probability: z.number(),
     summary: z.string(),
     keyConsiderations: z.array(z.string()),
+    considerations: z.array(Consideration),
     dataPoints: z.array(DataPoint),
   }),
   outcome: Outcome,
@@ -36,6 +37,9 @@ export const Pick = z.object({
   prices: z.array(BookPrice),
   consensusProbability: z.number().nullable(),
   consensusBooks: z.int(),
+  breakEven: z.number().min(0).max(100),
+  /** Expected profit in percent of the stake at `price`, by `probability`. */
+  ev: z.number(),
   fairPrice: z.number(),
   passPrice: z.number().nullable(),
   passLine: z.number().nullable(),

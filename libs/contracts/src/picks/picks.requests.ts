@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Day } from '../product/calendar.ts';
 import { request } from '../messages/request.ts';
+import { CurrentPick } from './current-pick.ts';
 import { Pick } from './pick.ts';
 import { checkResults, refreshPicks } from './picks.routes.ts';
 import { PublicRecord } from './record.ts';
@@ -13,6 +14,12 @@ export const getPublishedPicks = request('picks.get-published', {
     all: z.object({ day: PicksDay, picks: z.array(Pick) }),
     free: z.object({ day: PicksDay, picks: z.array(Pick) }),
   }),
+});
+/** The open picks of the published set as they stand now; `free` cuts to the Free plan's six. */
+export const getCurrentPicks = request('picks.get-current', {
+  input: z.object({ free: z.boolean() }),
+  reply: z.array(CurrentPick),
+  timeoutMs: 20_000,
 });
 export const getWinRate = request('picks.get-win-rate', { input: z.object({ day: Day.optional() }), reply: WinRate });
 /** Results of one publication day; without a day, yesterday in America/Chicago. `free` cuts to the Free plan's six. */

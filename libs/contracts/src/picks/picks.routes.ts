@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Day } from '../product/calendar.ts';
 import { route } from '../messages/route.ts';
+import { CurrentPick } from './current-pick.ts';
 import { Pick } from './pick.ts';
 import { PublicRecord } from './record.ts';
 import { DayResults, PicksDay, WinRate } from './results.ts';
@@ -15,6 +16,12 @@ export const picksDay = route('GET', '/picks/day', {
   access: 'signed-in',
   summary: 'Which day the published picks are of, and how many there are',
   reply: PicksDay,
+});
+
+export const currentPicks = route('GET', '/picks/current', {
+  access: 'signed-in',
+  summary: 'How the open picks stand now: our chance, and the best price at their line',
+  reply: z.array(CurrentPick),
 });
 
 export const winRate = route('GET', '/picks/win-rate', {

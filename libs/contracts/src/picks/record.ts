@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Day } from '../product/calendar.ts';
 import { PickResult, WinRate } from './results.ts';
 
-/** `expectedWinRate`: what we said beforehand, the mean chance in percent of the picks that settled. */
+/** `expectedWinRate`: the forecast beforehand, the mean chance in percent of the picks that settled. */
 const Part = WinRate.omit({ isChecked: true }).extend({
   days: z.int(),
   from: Day.nullable(),

@@ -15,8 +15,8 @@ const STEPS = 4;
 
 /**
  * How far the logit of over at a line moves with ln(mean), at the mean that the market's chance of over (0..1) stands
- * for: the distribution keeps its variance per unit of mean and is scaled until it agrees with the market. A table of chances is
- * not scaled.
+ * for: the distribution keeps its variance per unit of mean and is scaled until it agrees with the market. A table of
+ * chances is not scaled.
  */
 export function logitSensitivity(distribution: DistributionSpec, line: number, overProbability: number): number {
   const target = logit(overProbability);

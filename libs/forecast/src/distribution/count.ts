@@ -6,15 +6,18 @@ export type PointAndSum = { pmf: number; cdf: number };
 
 const LOWEST_LOG = -600;
 
-/** The distribution with this mean and variance, by moments: size = mean² / (variance - mean), Poisson where they are equal. */
+/**
+ * The distribution with this mean and variance, by moments: size = mean² / (variance - mean), Poisson where they are
+ * equal.
+ */
 export function countLaw(mean: number, variance = mean): CountLaw {
   const excess = variance - mean;
   return { mean, size: excess > 0 && mean > 0 ? (mean * mean) / excess : Number.POSITIVE_INFINITY };
 }
 
 /**
- * Both chances at k by the recursion of its probabilities. It needs no special functions, is quicker than them at the lines of
- * player props, and keeps its digits where the negative binomial is almost a Poisson.
+ * Both chances at k by the recursion of its probabilities. It needs no special functions, is quicker than them at the
+ * lines of player props, and keeps its digits where the negative binomial is almost a Poisson.
  */
 export function countAt({ mean, size }: CountLaw, k: number): PointAndSum {
   if (k < 0) return { pmf: 0, cdf: 0 };

@@ -1,6 +1,7 @@
 /**
- * A forecast of one stat as plain JSON. Every distribution lives on whole numbers, because every stat does: the continuous ones
- * (`normal`, the body of `hurdle`) are rounded to the nearest whole number, so that an integer line can push.
+ * A forecast of one stat as plain JSON. Every distribution lives on whole numbers, because every stat does: the
+ * continuous ones (`normal`, the body of `hurdle`) are rounded to the nearest whole number, so that an integer line can
+ * push.
  *
  * - `zero` is extra chance of exactly 0; `mean`, `variance` and `sd` describe the part beside it (the "body").
  * - `hurdle` is for yards: 0 with chance `zero`, else a gamma that starts at `floor` (negative where yards can be
@@ -17,7 +18,8 @@ export type DistributionSpec =
   | { kind: 'table'; start: number; pmf: number[] };
 
 /**
- * Throws RangeError where a spec is not a distribution: NaN, negative mean, variance below the mean, chances that do not sum to
+ * Throws RangeError where a spec is not a distribution: NaN, negative mean, variance below the mean, chances that do
+ * not sum to
  * 1.
  */
 export function assertDistribution(spec: DistributionSpec): void {

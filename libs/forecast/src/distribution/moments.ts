@@ -11,7 +11,8 @@ export function lowest(spec: DistributionSpec): number {
 }
 
 /**
- * Expected value. Hurdle and normal bodies: of the continuous body before rounding, which moves it by far less than .01.
+ * Expected value. Hurdle and normal bodies: of the continuous body before rounding, which moves it by far less than
+ * .01.
  */
 export function mean(spec: DistributionSpec): number {
   assertDistribution(spec);

@@ -80,7 +80,7 @@ describe('more legs', () => {
     expect(Math.abs(jointProbability(p, equal(3, rho)).probability - joint)).toBeLessThan(1e-4);
   });
 
-  it('are off by less than .1 percentage point up to 12 legs, whatever the seed, and the stated error is honest', () => {
+  it('are off by less than .1 percentage point up to 12 legs, whatever the seed, with an honest error', () => {
     const loading = fc.double({ min: -0.95, max: 0.95, noNaN: true });
     const legs = fc.array(fc.tuple(chance, loading), { minLength: 3, maxLength: 12 });
     fc.assert(

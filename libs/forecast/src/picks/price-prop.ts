@@ -20,7 +20,7 @@ export type PricedProp = {
   readonly projection: Projection;
   readonly input: PickInput;
   readonly market: MarketView;
-  /** What model and market said before they were mixed: what the blend learns from, once the result is known. */
+  /** What model and market held before they were mixed: what the blend learns from, once the result is known. */
   readonly views: TwoViews;
   readonly book: string;
   readonly price: number;

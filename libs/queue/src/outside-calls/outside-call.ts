@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { StartLimit } from '../job-queue.options.ts';
+import type { StartLimit } from '../jobs/job-queue.options.ts';
 
 /** One kind of call to the outside: what it carries, how long it may take and how often it is tried. */
 export interface OutsideCall<Payload extends z.ZodType = z.ZodType> {

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { reasonText, type Transactions } from '@overline/database';
-import { HandBack, NoRetry, PauseQueue, RunLater } from '../job-outcomes.ts';
-import { evenly, type RunningJob } from '../job-queue.options.ts';
-import type { JobQueue } from '../job-queue.ts';
-import type { JobQueues } from '../job-queues.ts';
+import { HandBack, NoRetry, PauseQueue, RunLater } from '../jobs/job-outcomes.ts';
+import { evenly, type RunningJob } from '../jobs/job-queue.options.ts';
+import type { JobQueue } from '../jobs/job-queue.ts';
+import type { JobQueues } from '../jobs/job-queues.ts';
 import { type AfterCall, backoffOf, type OutsideCall, type OutsideCallOf } from './outside-call.ts';
 import type { ClaimedCall, OutsideCallRepository } from './outside-call.repository.ts';
 

@@ -1,8 +1,37 @@
 import type { DatabaseOptions } from '@overline/database';
 import { messagingEntities, messagingMigrations } from '@overline/messaging';
+import { SearchChargeRow } from '../ask/allowance/search-charge.entity.ts';
+import { SearchCountRow } from '../ask/allowance/search-count.entity.ts';
+import { AnalysisRow } from '../ask/analysis/analysis.entity.ts';
+import { GameRow } from '../facts/game/game.entity.ts';
+import { PlayerGameRow } from '../facts/game/player-game.entity.ts';
+import { TeamRow } from '../facts/league/team.entity.ts';
+import { LoadedDayRow } from '../facts/loading/loaded-day.entity.ts';
+import { InjuryReportRow } from '../facts/player/injury-report.entity.ts';
+import { InjuryRow } from '../facts/player/injury.entity.ts';
+import { PlayerAliasRow } from '../facts/player/player-alias.entity.ts';
+import { PlayerRow } from '../facts/player/player.entity.ts';
+import { PriceRow } from '../facts/price/price.entity.ts';
+import { UnmatchedNameRow } from '../facts/price/unmatched-name.entity.ts';
+import { PropViewRow } from '../forecast/prop/prop-view.entity.ts';
 import { Facts1763700000000 } from './migrations/1763700000000-facts.ts';
 import { Search1763800000000 } from './migrations/1763800000000-search.ts';
 import { Reading1764000000000 } from './migrations/1764000000000-reading.ts';
+
+const FACTS = [
+  TeamRow,
+  PlayerRow,
+  PlayerAliasRow,
+  InjuryRow,
+  InjuryReportRow,
+  GameRow,
+  PlayerGameRow,
+  PriceRow,
+  UnmatchedNameRow,
+  LoadedDayRow,
+];
+const FORECAST = [PropViewRow];
+const ASK = [AnalysisRow, SearchCountRow, SearchChargeRow];
 
 /** The schema `analysis` at the address. */
 export function databaseOptions(url: string): DatabaseOptions {
@@ -10,7 +39,7 @@ export function databaseOptions(url: string): DatabaseOptions {
     url,
     schema: 'analysis',
     applicationName: 'analysis',
-    entities: [...messagingEntities],
+    entities: [...messagingEntities, ...FACTS, ...FORECAST, ...ASK],
     migrations: [...messagingMigrations, Facts1763700000000, Search1763800000000, Reading1764000000000],
   };
 }

@@ -1,20 +1,24 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { FeedModule, type FeedSettings } from './feed/feed.module.ts';
+import { BoxRepository } from './game/box.repository.ts';
 import { BoxScores } from './game/box-scores.ts';
 import { GameController } from './game/game.controller.ts';
 import { GameRepository } from './game/game.repository.ts';
 import { RecordBoxes } from './game/record-box.ts';
 import { SyncResults } from './game/sync-results.ts';
 import { SyncSchedule } from './game/sync-schedule.ts';
+import { TeamRepository } from './league/team.repository.ts';
 import { AnalysisJobs } from './loading/analysis.jobs.ts';
 import { FeedHealth } from './loading/feed-health.ts';
 import { LoadHistory } from './loading/load-history.ts';
 import { LoadOnStart } from './loading/load-on-start.ts';
 import { LoadPastPrices } from './loading/load-past-prices.ts';
-import { LoadedDays } from './loading/loaded-days.ts';
+import { LoadedDayRepository } from './loading/loaded-day.repository.ts';
 import { LoadingController } from './loading/loading.controller.ts';
 import { LoadingSpan } from './loading/loading-span.ts';
-import { SubjectRepository } from './player/subject.repository.ts';
+import { OddityRepository } from './loading/oddity.repository.ts';
+import { InjuryRepository } from './player/injury.repository.ts';
+import { PlayerRepository } from './player/player.repository.ts';
 import { SyncPlayers } from './player/sync-players.ts';
 import { MoneylineRepository } from './price/moneyline.repository.ts';
 import { PriceRepository } from './price/price.repository.ts';
@@ -26,9 +30,18 @@ export interface FactsSettings extends FeedSettings {
   backfillDays: number;
 }
 
-const REPOSITORIES = [GameRepository, SubjectRepository, PriceRepository, MoneylineRepository, LoadedDays];
+const REPOSITORIES = [
+  TeamRepository,
+  PlayerRepository,
+  InjuryRepository,
+  GameRepository,
+  BoxRepository,
+  PriceRepository,
+  MoneylineRepository,
+  LoadedDayRepository,
+];
 const ROUNDS = [SyncSchedule, BoxScores, RecordBoxes, SyncResults, SyncPlayers, SyncPrices, RecordPrices];
-const LOADING = [LoadHistory, LoadPastPrices, LoadOnStart, AnalysisJobs, FeedHealth];
+const LOADING = [LoadHistory, LoadPastPrices, LoadOnStart, AnalysisJobs, FeedHealth, OddityRepository];
 
 /** What is known and since when. Global: the whole service stands on it. */
 @Module({})

@@ -1,7 +1,8 @@
 import { Controller } from '@nestjs/common';
-import { type AnswerOf, getCandidates, getForecasts, type InputOf } from '@overline/contracts';
+import { type AnswerOf, getCandidates, getCurrentProps, getForecasts, type InputOf } from '@overline/contracts';
 import { OnRequest } from '@overline/messaging';
 import { GetCandidates } from './get-candidates.ts';
+import { GetCurrentProps } from './get-current-props.ts';
 import { GetForecasts } from './get-forecasts.ts';
 
 @Controller()
@@ -9,6 +10,7 @@ export class ForecastController {
   constructor(
     private readonly candidates: GetCandidates,
     private readonly forecasts: GetForecasts,
+    private readonly currentProps: GetCurrentProps,
   ) {}
 
   @OnRequest(getCandidates)
@@ -19,5 +21,10 @@ export class ForecastController {
   @OnRequest(getForecasts)
   getForecasts({ day, asOf, ids }: InputOf<typeof getForecasts>): Promise<AnswerOf<typeof getForecasts>> {
     return this.forecasts.execute({ day, asOf: new Date(asOf), ids });
+  }
+
+  @OnRequest(getCurrentProps)
+  getCurrentProps({ props }: InputOf<typeof getCurrentProps>): Promise<AnswerOf<typeof getCurrentProps>> {
+    return this.currentProps.execute(props);
   }
 }

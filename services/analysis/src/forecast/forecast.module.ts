@@ -3,6 +3,7 @@ import { ForecastController } from './forecast.controller.ts';
 import { GameTimeline } from './game/game-timeline.ts';
 import { ViewGame } from './game/view-game.ts';
 import { GetCandidates } from './get-candidates.ts';
+import { GetCurrentProps } from './get-current-props.ts';
 import { GetForecasts } from './get-forecasts.ts';
 import { HistoryRepository } from './history/history.repository.ts';
 import { CorrelationTimeline } from './parlay/correlation-timeline.ts';
@@ -16,7 +17,7 @@ import { PropViewRepository } from './prop/prop-view.repository.ts';
 
 const MODELS = [HistoryRepository, ModelTimeline, GameTimeline, CorrelationTimeline];
 const PROPS = [PropViewRepository, ProjectedSlates, MarketLearning, PricedSlates, PlayerForecasts];
-const USE_CASES = [GetCandidates, GetForecasts, ViewGame, LegCorrelation];
+const USE_CASES = [GetCandidates, GetForecasts, GetCurrentProps, ViewGame, LegCorrelation];
 
 /** What we make of the facts as of a moment: one of each model for the whole service. */
 @Module({

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type AnswerOf, AppError, type getCandidates } from '@overline/contracts';
-import { LoadedDays } from '../facts/loading/loaded-days.ts';
+import { LoadedDayRepository } from '../facts/loading/loaded-day.repository.ts';
 import { NBA } from '../facts/league/league.ts';
 import { LoadOnStart } from '../facts/loading/load-on-start.ts';
 import type { PricedProp } from '@overline/forecast';
@@ -16,7 +16,7 @@ type Answer = AnswerOf<typeof getCandidates>;
 export class GetCandidates {
   constructor(
     private readonly slates: PricedSlates,
-    private readonly loaded: LoadedDays,
+    private readonly loaded: LoadedDayRepository,
     private readonly start: LoadOnStart,
   ) {}
 

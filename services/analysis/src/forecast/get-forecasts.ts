@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { AppError, type PricedForecast } from '@overline/contracts';
+import { AppError, PricedForecast } from '@overline/contracts';
 import { findMarket } from '@overline/forecast';
-import { DataSource } from 'typeorm';
+import { TeamRepository } from '../facts/league/team.repository.ts';
+import { PlayerRepository } from '../facts/player/player.repository.ts';
 import { NBA } from '../facts/league/league.ts';
 import { describeProp } from './prop/describe-prop.ts';
 import { HistoryRepository, type RecentGame } from './history/history.repository.ts';
@@ -12,13 +13,14 @@ import { type PricedSlate, PricedSlates } from './prop/priced-slate.ts';
 
 type Ask = { day: string; asOf: Date; ids: readonly string[] };
 
-/** Whole forecasts of chosen props, in the order asked. */
+/** Whole forecasts of chosen props, in the order of their ids. */
 @Injectable()
 export class GetForecasts {
   constructor(
     private readonly slates: PricedSlates,
     private readonly history: HistoryRepository,
-    private readonly dataSource: DataSource,
+    private readonly players: PlayerRepository,
+    private readonly teams: TeamRepository,
   ) {}
 
   async execute({ day, asOf, ids }: Ask): Promise<{ forecasts: PricedForecast[] }> {
@@ -46,11 +48,10 @@ export class GetForecasts {
     const { opponent } = side;
     const rank = market ? opponentRank(seasons.get(game.season) ?? [], opponent, market) : null;
     const playerName = names.players.get(prop.projection.playerId) ?? '';
-    const { book, price, priceAt: at, confidence } = prop;
-    const shown = { ...prop, offer: { book, price, at } };
+    const { book, price, priceAt: at } = prop;
     const described = describeProp({
       league: NBA,
-      prop: shown,
+      prop: { ...prop, offer: { book, price, at } },
       game,
       side,
       playerName,
@@ -58,13 +59,8 @@ export class GetForecasts {
       recent,
       rank,
     });
-    return {
-      ...described,
-      book,
-      price,
-      priceAt: new Date(at).toISOString(),
-      confidence: described.confidence ?? confidence,
-    };
+    // What is said of the price is there, since there is one.
+    return PricedForecast.parse(described);
   }
 
   private recent(props: readonly PricedProp[], { games }: PricedSlate, asOf: Date): Promise<Map<string, RecentGame[]>> {
@@ -73,18 +69,10 @@ export class GetForecasts {
   }
 
   private async names(props: readonly PricedProp[]): Promise<Names> {
-    const players = await this.dataSource.query<Named[]>('SELECT id, name FROM player WHERE id = ANY($1)', [
-      props.map(({ projection }) => projection.playerId),
-    ]);
-    const teams = await this.dataSource.query<Named[]>('SELECT id, name FROM team');
-    const toMap = (rows: readonly Named[]): Map<string, string> => new Map(rows.map(({ id, name }) => [id, name]));
-    return { players: toMap(players), teams: toMap(teams) };
+    const players = await this.players.byIds(props.map(({ projection }) => projection.playerId));
+    const names = [...players.values()].map(({ id, name }) => [id, name] as const);
+    return { players: new Map(names), teams: await this.teams.names() };
   }
-}
-
-interface Named {
-  id: string;
-  name: string;
 }
 
 interface Known {

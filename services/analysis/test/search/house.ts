@@ -18,6 +18,14 @@ import { spawnSearch } from './spawned-instance.ts';
 
 export const person = (tier: Tier): Principal => ({ userId: randomUUID(), sessionId: randomUUID(), tier });
 export const prop = (query: string): AnalysisQuestion => ({ type: 'prop', query });
+export const leg = { playerName: 'Ada Alpha', propType: 'points', propLine: 25.5, selection: 'Over' } as const;
+
+/** How a request is refused; nothing where it is not. */
+export const refusal = async (work: Promise<unknown>): Promise<Partial<AppError>> =>
+  work.then(
+    () => ({}),
+    ({ kind, code, message, retryAfterSeconds }: AppError) => ({ kind, code, message, retryAfterSeconds }),
+  );
 
 /** Servers, a model and any number of instances, and how the gateway would talk to them. */
 export class SearchHouse {

@@ -66,8 +66,8 @@ export class AccountController {
   }
 
   @OnRequest(deleteAccountRequest)
-  async delete({ by }: InputOf<typeof deleteAccountRequest>): Promise<Empty> {
-    await this.deleteAccount.execute(by);
+  async delete(input: InputOf<typeof deleteAccountRequest>): Promise<Empty> {
+    await this.deleteAccount.execute(input);
     return {};
   }
 }

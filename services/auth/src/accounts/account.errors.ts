@@ -52,3 +52,13 @@ export class NoSuchAccount extends AppError {
     super({ code: 'NO_SUCH_ACCOUNT', kind: 'not-found', message: `No account has the e-mail address ${email}` });
   }
 }
+
+export class LastAdmin extends AppError {
+  constructor() {
+    super({
+      code: 'LAST_ADMIN',
+      kind: 'conflict',
+      message: 'This is the last Admin. Make somebody else an Admin first.',
+    });
+  }
+}

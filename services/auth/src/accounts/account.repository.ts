@@ -3,11 +3,10 @@ import { userChanged } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { Outbox } from '@overline/messaging';
 import { Clock } from '@overline/service-kit';
-import { QueryFailedError } from 'typeorm';
+import { type FindOneOptions, QueryFailedError, type Repository } from 'typeorm';
+import { AccountRow } from './account.entity.ts';
 import { comparisonKey, nextVersion, type StoredAccount } from './account.ts';
 import { AccountGone, EmailTaken, UsernameTaken } from './account.errors.ts';
-
-const COLUMNS = `id, username, email, password_hash AS "passwordHash", tier, epoch, version, created_at AS "createdAt"`;
 
 /** Accounts and what others hear of them: a new version and its `user.changed` are one transaction. */
 @Injectable()
@@ -19,26 +18,22 @@ export class AccountRepository {
   ) {}
 
   byId(id: string): Promise<StoredAccount | undefined> {
-    return this.one('id = $1', id);
+    return this.one({ where: { id } });
   }
 
   /** As `byId`, and nobody changes the account before the present transaction ends. */
   byIdForShare(id: string): Promise<StoredAccount | undefined> {
-    return this.one('id = $1 FOR SHARE', id);
+    return this.one({ where: { id }, lock: { mode: 'pessimistic_read' } });
   }
 
   byEmail(email: string): Promise<StoredAccount | undefined> {
     // Postgres has no NUL in texts, so no account has one either.
-    return email.includes('\0') ? Promise.resolve(undefined) : this.one('email_key = $1', comparisonKey(email));
+    return email.includes('\0') ? Promise.resolve(undefined) : this.one({ where: { emailKey: comparisonKey(email) } });
   }
 
   /** @throws EmailTaken, UsernameTaken */
   async add(account: StoredAccount): Promise<void> {
-    await this.write(
-      `INSERT INTO account (username, username_key, email, email_key, password_hash, tier, epoch, version, id, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-      [...values(account), account.createdAt],
-    );
+    await this.write((rows) => rows.insert(toRow(account)));
   }
 
   /**
@@ -47,14 +42,10 @@ export class AccountRepository {
    */
   update(id: string, change: (account: StoredAccount) => StoredAccount): Promise<StoredAccount> {
     return this.transactions.run(async () => {
-      const present = await this.one('id = $1 FOR UPDATE', id);
+      const present = await this.forUpdate(id);
       if (!present) throw new AccountGone(id);
       const next = change(present);
-      await this.write(
-        `UPDATE account SET username = $1, username_key = $2, email = $3, email_key = $4, password_hash = $5, tier = $6,
-         epoch = $7, version = $8 WHERE id = $9`,
-        values(next),
-      );
+      await this.write((rows) => rows.update({ id }, toRow(next)));
       if (next.version > present.version) await this.announce(next, false);
       return next;
     });
@@ -62,36 +53,54 @@ export class AccountRepository {
 
   /** The row goes, its sessions with it, and the last version says so. Deleting twice is deleting once. */
   remove(id: string): Promise<void> {
-    return this.transactions.run(async (tx) => {
-      const present = await this.one('id = $1 FOR UPDATE', id);
+    return this.transactions.run(async () => {
+      const present = await this.forUpdate(id);
       if (!present) return;
-      await tx.query('DELETE FROM account WHERE id = $1', [id]);
+      await this.rows.delete({ id });
       await this.announce(nextVersion(present), true);
     });
+  }
+
+  /** How many Admins there are: that stays so until the present transaction ends. */
+  async admins(): Promise<number> {
+    await this.transactions.query("SELECT pg_advisory_xact_lock(hashtext('admins'))");
+    return this.rows.countBy({ tier: 'Admin' });
+  }
+
+  private get rows(): Repository<AccountRow> {
+    return this.transactions.repository(AccountRow);
+  }
+
+  private forUpdate(id: string): Promise<StoredAccount | undefined> {
+    return this.one({ where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  private async one(options: FindOneOptions<AccountRow>): Promise<StoredAccount | undefined> {
+    const row = await this.rows.findOne(options);
+    return row ? toStored(row) : undefined;
   }
 
   private announce({ id, version, tier }: StoredAccount, deleted: boolean): Promise<void> {
     return this.outbox.emit(userChanged, { userId: id, version, tier, deleted }, this.clock.now());
   }
 
-  private one(where: string, value: string): Promise<StoredAccount | undefined> {
-    return this.transactions.run(async (tx) => {
-      const [row] = await tx.query<StoredAccount[]>(`SELECT ${COLUMNS} FROM account WHERE ${where}`, [value]);
-      return row;
-    });
-  }
-
-  private async write(sql: string, parameters: unknown[]): Promise<void> {
+  private async write(change: (rows: Repository<AccountRow>) => Promise<unknown>): Promise<void> {
     try {
-      await this.transactions.run((tx) => tx.query(sql, parameters));
+      await change(this.rows);
     } catch (error) {
       throw conflictOf(error);
     }
   }
 }
 
-function values({ id, username, email, passwordHash, tier, epoch, version }: StoredAccount): unknown[] {
-  return [username, comparisonKey(username), email, comparisonKey(email), passwordHash, tier, epoch, version, id];
+function toRow(account: StoredAccount): AccountRow {
+  const { username, email } = account;
+  return { ...account, usernameKey: comparisonKey(username), emailKey: comparisonKey(email) };
+}
+
+/** What the service works with; the keys are the table's own business. */
+function toStored({ usernameKey: _username, emailKey: _email, ...account }: AccountRow): StoredAccount {
+  return account;
 }
 
 /** Two registrations at once are told apart by the unique keys alone. */

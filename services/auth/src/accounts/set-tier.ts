@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Account, Tier } from '@overline/contracts';
-import { toAccount, withTier } from './account.ts';
+import { toAccount, withGrantedTier } from './account.ts';
 import { NoSuchAccount } from './account.errors.ts';
 import { AccountRepository } from './account.repository.ts';
 
@@ -12,9 +12,6 @@ export class SetTier {
   async execute({ email, tier }: { email: string; tier: Tier }): Promise<Account> {
     const found = await this.accounts.byEmail(email);
     if (!found) throw new NoSuchAccount(email);
-    const changed = await this.accounts.update(found.id, (account) =>
-      account.tier === tier ? account : withTier(account, tier),
-    );
-    return toAccount(changed);
+    return toAccount(await this.accounts.update(found.id, (account) => withGrantedTier(account, tier)));
   }
 }

@@ -1,3 +1,4 @@
+export { SessionRow } from './session.entity.ts';
 export { SessionRepository } from './session.repository.ts';
 export { SessionsModule } from './sessions.module.ts';
-export { SESSION_SECONDS, TokenSigner } from './token-signer.ts';
+export { TokenSigner } from './token-signer.ts';

@@ -8,6 +8,7 @@ export class SessionsModule {
   static with({ jwtSecret }: { jwtSecret: string }): DynamicModule {
     return {
       module: SessionsModule,
+      global: true,
       controllers: [SessionController],
       providers: [SessionRepository, { provide: TokenSigner, useFactory: () => new TokenSigner(jwtSecret) }],
       exports: [SessionRepository, TokenSigner],

@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import {
   type Account,
   type BodyOf,
@@ -22,13 +22,13 @@ import {
 } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
 import { Body, Caller, Route } from '../http/route.decorator.ts';
+import { SearchCounts } from '../search-counts/index.ts';
 import { Principals } from '../sessions/index.ts';
-import { SearchCounts } from './search-counts.ts';
 
 @Controller()
 export class AccountsController {
   constructor(
-    @Inject(Bus) private readonly bus: Bus,
+    private readonly bus: Bus,
     private readonly principals: Principals,
     private readonly searchCounts: SearchCounts,
   ) {}
@@ -74,8 +74,8 @@ export class AccountsController {
   }
 
   @Route(deleteAccount)
-  async delete(@Caller() by: Principal): Promise<Record<string, never>> {
-    await this.bus.request(deleteAccountRequest, { by });
+  async delete(@Caller() by: Principal, @Body() body: BodyOf<typeof deleteAccount>): Promise<Record<string, never>> {
+    await this.bus.request(deleteAccountRequest, { ...body, by });
     this.principals.forget(by.userId);
     return {};
   }

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
+import { SearchCountsModule } from '../search-counts/index.ts';
 import { AccountsController } from './accounts.controller.ts';
-import { SearchCounts } from './search-counts.ts';
 
-@Module({ controllers: [AccountsController], providers: [SearchCounts] })
+@Module({ imports: [SearchCountsModule], controllers: [AccountsController] })
 export class AccountsModule {}

@@ -1,4 +1,4 @@
-import { Controller, Inject, Req, Res } from '@nestjs/common';
+import { Controller, Req, Res } from '@nestjs/common';
 import {
   type AnalysisQuestion,
   analyzeMoneyline,
@@ -24,7 +24,7 @@ import { idempotencyKey } from './idempotency-key.ts';
 export class AnalysesController {
   constructor(
     private readonly askAndWait: AskAndWait,
-    @Inject(Bus) private readonly bus: Bus,
+    private readonly bus: Bus,
   ) {}
 
   @Route(analyzeProp)

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type AnalysisQuestion, AppError, awaitAnalysis, type Principal, startAnalysis } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
 import pRetry from 'p-retry';
@@ -22,7 +22,7 @@ export interface Asking {
 /** Starts an analysis and waits for its end, whichever instances come and go meanwhile. */
 @Injectable()
 export class AskAndWait {
-  constructor(@Inject(Bus) private readonly bus: Bus) {}
+  constructor(private readonly bus: Bus) {}
 
   /** The answer. @throws what the start refuses, AnalysisFailed, AnalysisTooSlow */
   async execute({ by, question, idempotencyKey, signal }: Asking): Promise<unknown> {

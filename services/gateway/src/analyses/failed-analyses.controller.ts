@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import {
   deadLetters,
   getDeadLetters,
@@ -13,7 +13,7 @@ import { Params, Route } from '../http/route.decorator.ts';
 /** The analyses that failed for good, for admins. */
 @Controller()
 export class FailedAnalysesController {
-  constructor(@Inject(Bus) private readonly bus: Bus) {}
+  constructor(private readonly bus: Bus) {}
 
   @Route(deadLetters)
   list(): Promise<ReplyOf<typeof deadLetters>> {

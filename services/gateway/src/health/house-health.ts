@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { HEALTH_REQUESTS, type HealthRequest, type ServiceHealth } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
 import { RedisLeases } from '../limits/index.ts';
@@ -14,7 +14,7 @@ export class HouseHealth {
   private last: { report: Promise<ServiceHealth>; at: number } | undefined;
 
   constructor(
-    @Inject(Bus) private readonly bus: Bus,
+    private readonly bus: Bus,
     private readonly leases: RedisLeases,
   ) {}
 

@@ -1,9 +1,11 @@
-import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import {
   ANALYSIS_PROGRESS_SUBJECT,
   AnalysisProgressNotice,
   LiveUpdate,
   picksGenerated,
+  PRICES_NOTICE_SUBJECT,
+  PricesNotice,
   resultsChecked,
   subscriptionChanged,
 } from '@overline/contracts';
@@ -22,7 +24,7 @@ export class LiveHub implements OnApplicationBootstrap, BeforeApplicationShutdow
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
-    @Inject(Bus) bus: Bus,
+    bus: Bus,
     private readonly principals: Principals,
   ) {
     bus.onBroadcast(picksGenerated, ({ data }) => {
@@ -38,6 +40,7 @@ export class LiveHub implements OnApplicationBootstrap, BeforeApplicationShutdow
     bus.onBroadcast(subscriptionChanged, ({ data }) =>
       this.tell({ type: 'subscription.changed' }, this.pagesOf(subscriptionChanged.data.parse(data).userId)),
     );
+    bus.subscribe(PRICES_NOTICE_SUBJECT, PricesNotice, () => this.tell({ type: 'prices.changed' }));
     principals.onChange((userId) => void this.accountChanged(userId));
   }
 

@@ -1,7 +1,9 @@
-import { Controller, Inject, Req, Res } from '@nestjs/common';
+import { Controller, Req, Res } from '@nestjs/common';
 import {
   checkResults,
   checkResultsRequest,
+  currentPicks,
+  getCurrentPicks,
   getDayResults,
   getPublicRecord,
   getWinRate,
@@ -27,7 +29,7 @@ export class PicksController {
   constructor(
     private readonly published: PublishedPicks,
     private readonly results: ResultsCache,
-    @Inject(Bus) private readonly bus: Bus,
+    private readonly bus: Bus,
   ) {}
 
   @Route(topPicks)
@@ -38,6 +40,11 @@ export class PicksController {
   @Route(picksDay)
   async day(@Caller() by: Principal, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     (await this.published.for(by.tier)).day.send(request, reply);
+  }
+
+  @Route(currentPicks)
+  async current(@Caller() by: Principal, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    (await this.results.get(getCurrentPicks, { free: by.tier === 'Free' })).send(request, reply);
   }
 
   @Route(winRate)

@@ -1,4 +1,4 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { type AnswerOf, getPublishedPicks, picksGenerated, resultsChecked, type Tier } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
 import { EncodedBody } from '../http/encoded-body.ts';
@@ -20,7 +20,7 @@ export class PublishedPicks {
   private readonly logger = new Logger(PublishedPicks.name);
   private readonly cuts: Refreshed<Published>;
 
-  constructor(@Inject(Bus) bus: Bus) {
+  constructor(bus: Bus) {
     this.cuts = new Refreshed({
       freshMs: FRESH_MS,
       load: async (before) => encode(await bus.request(getPublishedPicks, {}), before),

@@ -1,5 +1,12 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { type InputOf, picksGenerated, type RequestContract, resultsChecked } from '@overline/contracts';
+import { Injectable } from '@nestjs/common';
+import {
+  type InputOf,
+  picksGenerated,
+  PRICES_NOTICE_SUBJECT,
+  PricesNotice,
+  type RequestContract,
+  resultsChecked,
+} from '@overline/contracts';
 import { Bus } from '@overline/messaging';
 import { LRUCache } from 'lru-cache';
 import { EncodedBody } from '../http/encoded-body.ts';
@@ -14,8 +21,9 @@ const MOST_ENTRIES = 300;
 export class ResultsCache {
   private readonly bodies = new LRUCache<string, Promise<EncodedBody>>({ max: MOST_ENTRIES, ttl: KEPT_MS });
 
-  constructor(@Inject(Bus) private readonly bus: Bus) {
+  constructor(private readonly bus: Bus) {
     for (const event of [picksGenerated, resultsChecked]) bus.onBroadcast(event, () => this.clear());
+    bus.subscribe(PRICES_NOTICE_SUBJECT, PricesNotice, () => this.clear());
   }
 
   /** @throws what the bus throws */

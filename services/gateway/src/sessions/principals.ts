@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { MIN_TOKEN_LENGTH, type Principal, resolveSession, userChanged } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
 import { JwtStrategy, type VerifiedToken } from './jwt.strategy.ts';
@@ -18,7 +18,7 @@ export class Principals {
 
   constructor(
     private readonly tokens: JwtStrategy,
-    @Inject(Bus) private readonly bus: Bus,
+    private readonly bus: Bus,
   ) {
     bus.onBroadcast(userChanged, ({ data }) => this.forget(userChanged.data.parse(data).userId));
     void this.watchConnection();

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { PricedForecast } from '@overline/contracts';
 import { Transactions } from '@overline/database';
+import { impliedFromAmerican, publishedNumber } from '@overline/forecast';
 import type { FindOptionsWhere } from 'typeorm';
 import { PublicationPickRow } from './publication-pick.entity.ts';
 import { PublicationRow } from './publication.entity.ts';
@@ -68,5 +70,16 @@ export class PublicationRepository {
 }
 
 function toPick({ rank, free, pick: { id, publishedAt, backfilled, forecast } }: PublicationPickRow): PublishedPick {
-  return { id, rank, free, publishedAt: publishedAt.toISOString(), backfilled, forecast };
+  return { id, rank, free, publishedAt: publishedAt.toISOString(), backfilled, forecast: withValue(forecast) };
+}
+
+/** Rows are never changed, so an earlier one lacks what a forecast says of its price since. */
+function withValue(forecast: PricedForecast): PricedForecast {
+  const needed = impliedFromAmerican(forecast.price);
+  const value = {
+    breakEven: publishedNumber(100 * needed),
+    ev: publishedNumber(forecast.probability / needed - 100),
+    considerations: [],
+  };
+  return { ...value, ...forecast };
 }

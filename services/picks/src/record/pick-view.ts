@@ -5,7 +5,8 @@ import type { Publication, PublishedPick } from '../publication/index.ts';
 /** A published pick as a signed-in person sees it. */
 export function toPick(publication: Publication, pick: PublishedPick, grade: Grade | null, withdrawn: boolean): Pick {
   const { forecast } = pick;
-  const { side, projection, confidence, probability, summary, keyConsiderations, dataPoints } = forecast;
+  const { side, projection, confidence, probability, summary, keyConsiderations, considerations, dataPoints } =
+    forecast;
   return {
     id: pick.id,
     playerName: forecast.playerName,
@@ -20,6 +21,7 @@ export function toPick(publication: Publication, pick: PublishedPick, grade: Gra
       probability,
       summary,
       keyConsiderations,
+      considerations,
       dataPoints,
     },
     ...outcomeOf(grade),
@@ -41,6 +43,8 @@ export function toPick(publication: Publication, pick: PublishedPick, grade: Gra
     prices: forecast.prices,
     consensusProbability: forecast.consensusProbability,
     consensusBooks: forecast.consensusBooks,
+    breakEven: forecast.breakEven,
+    ev: forecast.ev,
     fairPrice: forecast.fairPrice,
     passPrice: forecast.passPrice,
     passLine: forecast.passLine,

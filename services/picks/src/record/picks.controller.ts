@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import {
   type AnswerOf,
   checkResultsRequest,
+  getCurrentPicks,
   getDayResults,
   getPublicRecord,
   getPublishedPicks,
@@ -12,6 +13,7 @@ import {
 import { OnRequest } from '@overline/messaging';
 import { CheckResults } from '../grade/index.ts';
 import { RefreshPicks } from '../publication/index.ts';
+import { ReadCurrent } from './read-current.ts';
 import { ReadPicks } from './read-picks.ts';
 import { ReadRecord } from './read-record.ts';
 import { ReadResults } from './read-results.ts';
@@ -20,6 +22,7 @@ import { ReadResults } from './read-results.ts';
 export class PicksController {
   constructor(
     private readonly readPicks: ReadPicks,
+    private readonly readCurrent: ReadCurrent,
     private readonly readResults: ReadResults,
     private readonly readRecord: ReadRecord,
     private readonly checkResults: CheckResults,
@@ -29,6 +32,11 @@ export class PicksController {
   @OnRequest(getPublishedPicks)
   published(): Promise<AnswerOf<typeof getPublishedPicks>> {
     return this.readPicks.execute();
+  }
+
+  @OnRequest(getCurrentPicks)
+  current({ free }: InputOf<typeof getCurrentPicks>): Promise<AnswerOf<typeof getCurrentPicks>> {
+    return this.readCurrent.execute({ free });
   }
 
   @OnRequest(getWinRate)

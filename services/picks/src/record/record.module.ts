@@ -3,6 +3,7 @@ import { GradeModule } from '../grade/index.ts';
 import { NoticeModule } from '../notice/index.ts';
 import { PublicationModule } from '../publication/index.ts';
 import { PicksController } from './picks.controller.ts';
+import { ReadCurrent } from './read-current.ts';
 import { ReadPicks } from './read-picks.ts';
 import { ReadRecord } from './read-record.ts';
 import { ReadResults } from './read-results.ts';
@@ -18,6 +19,7 @@ export class RecordModule {
       controllers: [PicksController],
       providers: [
         ReadPicks,
+        ReadCurrent,
         ReadResults,
         ReadRecord,
         RecordRepository,

@@ -101,10 +101,10 @@ describe('the blend of model and market', () => {
       consensusSd: sd,
     });
     fc.assert(
-      fc.property(fc.array(fc.tuple(row, fc.boolean()), { maxLength: 30 }), row, (rows, asked) => {
+      fc.property(fc.array(fc.tuple(row, fc.boolean()), { maxLength: 30 }), row, (rows, views) => {
         const blend = new PropBlend();
         for (const [view, over] of rows) blend.learn(view, over);
-        const { marketWeight, logitSd, correction } = blend.blend(asked);
+        const { marketWeight, logitSd, correction } = blend.blend(views);
         expect(marketWeight >= 0 && marketWeight <= 1).toBe(true);
         expect(
           logitSd > 0 && Number.isFinite(logitSd) && Number.isFinite(correction.intercept) && correction.slope > 0,

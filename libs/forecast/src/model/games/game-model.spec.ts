@@ -55,12 +55,14 @@ describe('game model', () => {
   });
 
   it('changes nothing by forecasting', () => {
-    const asked = createGameModel('nba');
+    const askedTwice = createGameModel('nba');
     days.slice(0, CUT).forEach((games) => {
-      games.forEach((game) => asked.project(slate(game, true)));
-      asked.observe(games);
+      games.forEach((game) => askedTwice.project(slate(game, true)));
+      askedTwice.observe(games);
     });
-    expect((days[CUT] ?? []).map((game) => asked.project(slate(game, true)))).toEqual(forecastCut('nba', days, true));
+    expect((days[CUT] ?? []).map((game) => askedTwice.project(slate(game, true)))).toEqual(
+      forecastCut('nba', days, true),
+    );
   });
 
   it('explains the logit of its chance by parts that add up to it', () => {
@@ -155,21 +157,21 @@ describe('game model of soccer', () => {
   });
 
   it('forecasts the same whatever happens on the day and later', () => {
-    const asked = [matches, matches.map((games, index) => (index < CUT ? games : withOtherOutcomes(games)))].map(
+    const forecasts = [matches, matches.map((games, index) => (index < CUT ? games : withOtherOutcomes(games)))].map(
       (history) => {
         const model = createGameModel('soccer');
-        let forecasts: GameForecast[] = [];
+        let cut: GameForecast[] = [];
         history.forEach((games, index) => {
           if (index === CUT)
-            forecasts = games.map(({ date, season, competition, home, away, market }) =>
+            cut = games.map(({ date, season, competition, home, away, market }) =>
               model.project({ date, season, competition, home, away, market }),
             );
           model.observe(games);
         });
-        return forecasts;
+        return cut;
       },
     );
-    expect(asked[1]).toEqual(asked[0]);
-    expect(asked[0]).toHaveLength(3);
+    expect(forecasts[1]).toEqual(forecasts[0]);
+    expect(forecasts[0]).toHaveLength(3);
   });
 });

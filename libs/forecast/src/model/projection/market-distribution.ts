@@ -8,7 +8,9 @@ import type { Dispersion, ZeroChance } from '../parameters/parameters.ts';
 const LOST_YARDS = -5;
 const SMALLEST_YARDS = 0.5;
 
-/** The distribution of a market's value with this mean: a negative binomial for counts, a hurdle distribution for yards. */
+/**
+ * The distribution of a market's value with this mean: a negative binomial for counts, a hurdle distribution for yards.
+ */
 export function marketDistribution(
   { measure }: Pick<Market, 'measure'>,
   mean: number,

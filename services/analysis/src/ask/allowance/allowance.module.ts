@@ -1,7 +1,13 @@
 import { Module } from '@nestjs/common';
 import { ChargeRepository } from './charge.repository.ts';
+import { ManagedCountsController } from './managed-counts.controller.ts';
 import { SearchCountController } from './search-count.controller.ts';
+import { SearchCountRepository } from './search-count.repository.ts';
 
 /** What a day's searches are, and what of them is used. */
-@Module({ controllers: [SearchCountController], providers: [ChargeRepository], exports: [ChargeRepository] })
+@Module({
+  controllers: [SearchCountController, ManagedCountsController],
+  providers: [ChargeRepository, SearchCountRepository],
+  exports: [ChargeRepository],
+})
 export class AllowanceModule {}

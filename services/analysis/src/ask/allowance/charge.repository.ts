@@ -1,5 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { statement, Transactions } from '@overline/database';
+import { z } from 'zod';
+import { SearchChargeRow } from './search-charge.entity.ts';
+import { SearchCountRow } from './search-count.entity.ts';
 
 export interface Reservation {
   analysisId: string;
@@ -11,26 +14,42 @@ export interface Reservation {
   expiresAt: Date;
 }
 
+/** One search more, unless the allowance is used up. Parallel ones queue up at the day's row. */
+const TAKE_ONE = statement(
+  z.object({ used: z.number() }),
+  `INSERT INTO search_count AS c (user_id, day, used) VALUES ($1, $2, 1)
+   ON CONFLICT (user_id, day) DO UPDATE SET used = c.used + 1 WHERE $3::integer IS NULL OR c.used < $3
+   RETURNING used`,
+);
+
+const SETTLE = statement(
+  z.object({ userId: z.string(), day: z.string() }),
+  `UPDATE search_charge SET state = $2, settled_at = $3 WHERE analysis_id = $1 AND state = 'reserved'
+   RETURNING user_id AS "userId", day::text`,
+);
+
+/** An admin may have set the count meanwhile, so it stops at 0. */
+const GIVE_BACK = 'UPDATE search_count SET used = greatest(used - 1, 0) WHERE user_id = $1 AND day = $2';
+
 /** What analyses cost. `search_count.used` is what is reserved or kept of a day, and never more than the allowance. */
 @Injectable()
 export class ChargeRepository {
-  /** Reserves one search; false where none is left. Parallel calls queue up at the day's row. */
-  async reserve(tx: EntityManager, { analysisId, userId, day, allowance, expiresAt }: Reservation): Promise<boolean> {
+  constructor(private readonly transactions: Transactions) {}
+
+  /** Searches of a day that are reserved or kept. */
+  async used(userId: string, day: string): Promise<number> {
+    const row = await this.transactions.repository(SearchCountRow).findOneBy({ userId, day });
+    return row?.used ?? 0;
+  }
+
+  /** Reserves one search in the present transaction; false where none is left. */
+  async reserve({ analysisId, userId, day, allowance, expiresAt }: Reservation): Promise<boolean> {
     if (allowance === 0) return false;
-    await tx.query('INSERT INTO search_count (user_id, day, used) VALUES ($1, $2, 0) ON CONFLICT DO NOTHING', [
-      userId,
-      day,
-    ]);
-    const taken = await tx.query<unknown[]>(
-      `WITH taken AS (UPDATE search_count SET used = used + 1
-         WHERE user_id = $1 AND day = $2 AND ($3::integer IS NULL OR used < $3) RETURNING used) SELECT used FROM taken`,
-      [userId, day, allowance],
-    );
+    const taken = await this.transactions.query(TAKE_ONE, [userId, day, allowance]);
     if (taken.length === 0) return false;
-    await tx.query(
-      "INSERT INTO search_charge (analysis_id, user_id, day, state, expires_at) VALUES ($1, $2, $3, 'reserved', $4)",
-      [analysisId, userId, day, expiresAt],
-    );
+    await this.transactions
+      .repository(SearchChargeRow)
+      .insert({ analysisId, userId, day, state: 'reserved', expiresAt, settledAt: null });
     return true;
   }
 
@@ -38,18 +57,8 @@ export class ChargeRepository {
    * Keeps the reserved search, or gives it back; once, whatever is called again. What was settled before stays as it
    * is.
    */
-  async settle(tx: EntityManager, analysisId: string, verdict: 'kept' | 'returned', now: Date): Promise<void> {
-    const settled = await tx.query<{ user_id: string; day: string }[]>(
-      `WITH settled AS (UPDATE search_charge SET state = $2, settled_at = $3 WHERE analysis_id = $1 AND state = 'reserved' RETURNING user_id, day)
-       SELECT user_id, day::text FROM settled`,
-      [analysisId, verdict, now],
-    );
-    const [charge] = settled;
-    if (!charge || verdict === 'kept') return;
-    // An admin may have set the count meanwhile, so it stops at 0.
-    await tx.query('UPDATE search_count SET used = greatest(used - 1, 0) WHERE user_id = $1 AND day = $2', [
-      charge.user_id,
-      charge.day,
-    ]);
+  async settle(analysisId: string, verdict: 'kept' | 'returned', now: Date): Promise<void> {
+    const [charge] = await this.transactions.query(SETTLE, [analysisId, verdict, now]);
+    if (charge && verdict === 'returned') await this.transactions.query(GIVE_BACK, [charge.userId, charge.day]);
   }
 }

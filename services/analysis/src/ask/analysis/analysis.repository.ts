@@ -1,108 +1,122 @@
 import { Injectable } from '@nestjs/common';
 import type { AnalysisType } from '@overline/contracts';
-import { Transactions } from '@overline/database';
-import type { EntityManager } from 'typeorm';
+import { statement, Transactions } from '@overline/database';
+import { z } from 'zod';
 import { hasEnded, STAGES, type StoredAnalysis, type StoredReading } from './analysis.ts';
+import { AnalysisRow } from './analysis.entity.ts';
 import type { Drafted } from './draft.ts';
 
-const COLUMNS = `id, user_id AS "userId", tier, type, question, query, state, stage, priority, asked_at AS "askedAt", queued_at AS "queuedAt",
-  deadline, tries, model_tries AS "modelTries", reading, draft, answer, tokens, error, error_code AS "errorCode", finished_at AS "finishedAt"`;
 const KEPT_PER_LIST = 20;
+const MOST_DEAD_LISTED = 200;
 
 export type NewAnalysis = Pick<
   StoredAnalysis,
   'id' | 'userId' | 'tier' | 'question' | 'query' | 'priority' | 'askedAt' | 'deadline'
 > & { idempotencyKey: string };
 
+export type EndedAnalysis = Pick<
+  AnalysisRow,
+  'state' | 'stage' | 'answer' | 'tokens' | 'errorCode' | 'error' | 'cause' | 'dead' | 'finishedAt'
+>;
+
+/** Whether the question under a person's key is the same one. */
+const BY_KEY = statement(
+  z.object({ id: z.string(), same: z.boolean() }),
+  'SELECT id, question = $3::jsonb AS same FROM analysis_request WHERE user_id = $1 AND idempotency_key = $2',
+);
+
+const START = statement(
+  z.object({ id: z.string() }),
+  `INSERT INTO analysis_request (id, user_id, tier, idempotency_key, type, question, query, state, stage, priority,
+     asked_at, queued_at, deadline)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, 'queued', $8, $9, $10, $10, $11)
+   ON CONFLICT (user_id, idempotency_key) DO NOTHING RETURNING id`,
+);
+
 @Injectable()
 export class AnalysisRepository {
   constructor(private readonly transactions: Transactions) {}
 
   /** False where the person's key is taken. A key that another transaction is just taking is waited for. */
-  async insert(tx: EntityManager, analysis: NewAnalysis): Promise<boolean> {
+  async insert(analysis: NewAnalysis): Promise<boolean> {
     const { id, userId, tier, idempotencyKey, question, query, priority, askedAt, deadline } = analysis;
-    const rows = await tx.query<unknown[]>(
-      `INSERT INTO analysis_request (id, user_id, tier, idempotency_key, type, question, query, state, stage, priority, asked_at, queued_at, deadline)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, 'queued', $8, $9, $10, $10, $11) ON CONFLICT (user_id, idempotency_key) DO NOTHING RETURNING id`,
-      [id, userId, tier, idempotencyKey, question.type, question, query, STAGES.queued, priority, askedAt, deadline],
-    );
-    return rows.length > 0;
+    const values = [id, userId, tier, idempotencyKey, question.type, question, query, STAGES.queued, priority];
+    return (await this.transactions.query(START, [...values, askedAt, deadline])).length > 0;
   }
 
-  /** The analysis under a person's key, and whether it asks the same. */
+  /** The analysis under a person's key, and whether its question is the same. */
   async byKey(
-    tx: EntityManager,
     userId: string,
     key: string,
     question: StoredAnalysis['question'],
   ): Promise<{ id: string; same: boolean } | null> {
-    const [row] = await tx.query<{ id: string; same: boolean }[]>(
-      'SELECT id, question = $3::jsonb AS same FROM analysis_request WHERE user_id = $1 AND idempotency_key = $2',
-      [userId, key, JSON.stringify(question)],
-    );
+    const [row] = await this.transactions.query(BY_KEY, [userId, key, JSON.stringify(question)]);
     return row ?? null;
   }
 
-  async find(id: string): Promise<StoredAnalysis | null> {
-    const [row] = await this.query<StoredAnalysis>(`SELECT ${COLUMNS} FROM analysis_request WHERE id = $1`, [id]);
-    return row ?? null;
+  find(id: string): Promise<StoredAnalysis | null> {
+    return this.analyses.findOneBy({ id });
   }
 
-  async lock(tx: EntityManager, id: string): Promise<StoredAnalysis | null> {
-    const [row] = await tx.query<StoredAnalysis[]>(`SELECT ${COLUMNS} FROM analysis_request WHERE id = $1 FOR UPDATE`, [
-      id,
-    ]);
-    return row ?? null;
+  /** Nobody else changes it before the present transaction ends. */
+  lock(id: string): Promise<StoredAnalysis | null> {
+    return this.analyses.findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
   /** A person's analyses, newest first. */
   mine(userId: string, type: AnalysisType | null): Promise<StoredAnalysis[]> {
-    return this.query(
-      `SELECT ${COLUMNS} FROM analysis_request WHERE user_id = $1 AND ($2::text IS NULL OR type = $2) ORDER BY asked_at DESC, id LIMIT ${KEPT_PER_LIST}`,
-      [userId, type],
-    );
+    const where = type === null ? { userId } : { userId, type };
+    return this.analyses.find({ where, order: { askedAt: 'DESC', id: 'ASC' }, take: KEPT_PER_LIST });
+  }
+
+  /** Those that failed for good, the newest first. */
+  dead(): Promise<AnalysisRow[]> {
+    return this.analyses.find({ where: { dead: true }, order: { finishedAt: 'DESC' }, take: MOST_DEAD_LISTED });
   }
 
   /** Takes the analysis in hand; null where it has ended already. */
   claim(id: string, now: Date): Promise<StoredAnalysis | null> {
-    return this.transactions.run(async (tx) => {
-      const analysis = await this.lock(tx, id);
+    return this.transactions.run(async () => {
+      const analysis = await this.lock(id);
       if (!analysis || hasEnded(analysis)) return null;
       const stage = analysis.draft ? STAGES.wording : analysis.reading ? STAGES.answering : STAGES.reading;
-      await tx.query(
-        "UPDATE analysis_request SET state = 'running', stage = $2, tries = tries + 1, beat_at = $3 WHERE id = $1",
-        [id, stage, now],
-      );
-      return { ...analysis, state: 'running', stage, tries: analysis.tries + 1 };
+      const tries = analysis.tries + 1;
+      await this.analyses.update({ id }, { state: 'running', stage, tries, beatAt: now });
+      return { ...analysis, state: 'running', stage, tries };
     });
   }
 
   /** Keeps what a step found, for whoever goes on from there. */
   async keepReading(id: string, reading: StoredReading): Promise<void> {
-    await this.query("UPDATE analysis_request SET reading = $2, stage = $3 WHERE id = $1 AND state = 'running'", [
-      id,
-      reading,
-      STAGES.answering,
-    ]);
+    await this.analyses.update({ id, state: 'running' }, { reading, stage: STAGES.answering });
   }
 
   async keepDraft(id: string, draft: Drafted): Promise<void> {
-    await this.query("UPDATE analysis_request SET draft = $2, stage = $3 WHERE id = $1 AND state = 'running'", [
-      id,
-      draft,
-      STAGES.wording,
-    ]);
+    await this.analyses.update({ id, state: 'running' }, { draft, stage: STAGES.wording });
   }
 
   /** Back in line, for another try. */
   async release(id: string, { modelFailed }: { modelFailed: boolean }): Promise<void> {
-    await this.query(
-      "UPDATE analysis_request SET state = 'queued', stage = $2, model_tries = model_tries + $3 WHERE id = $1 AND state = 'running'",
-      [id, STAGES.again, modelFailed ? 1 : 0],
-    );
+    const more = modelFailed ? { modelTries: () => 'model_tries + 1' } : {};
+    await this.analyses.update({ id, state: 'running' }, { state: 'queued', stage: STAGES.again, ...more });
   }
 
-  query<Row>(sql: string, values: unknown[]): Promise<Row[]> {
-    return this.transactions.run((tx) => tx.query<Row[]>(sql, values));
+  async end(id: string, ended: EndedAnalysis): Promise<void> {
+    await this.analyses.update({ id }, { ...ended, draft: null });
+  }
+
+  /** From the beginning once more; false for one that has not failed for good. */
+  async revive(id: string, { queuedAt, deadline }: { queuedAt: Date; deadline: Date }): Promise<boolean> {
+    const anew = { state: 'queued', stage: STAGES.queued, queuedAt, deadline, tries: 0, modelTries: 0 } as const;
+    const gone = { beatAt: null, rescuedAt: null, reading: null, draft: null, finishedAt: null };
+    const { affected } = await this.analyses.update(
+      { id, dead: true },
+      { ...anew, ...gone, errorCode: null, error: null, cause: null, dead: false },
+    );
+    return (affected ?? 0) > 0;
+  }
+
+  private get analyses() {
+    return this.transactions.repository(AnalysisRow);
   }
 }

@@ -91,7 +91,9 @@ export function lineOf(question: AnalysisQuestion): string {
     .join(' + ');
 }
 
-export function progressOf({ id, type, state, stage }: StoredAnalysis, ahead: number | null): AnalysisProgress {
+type OpenProgress = Pick<StoredAnalysis, 'id' | 'type' | 'state' | 'stage'>;
+
+export function progressOf({ id, type, state, stage }: OpenProgress, ahead: number | null): AnalysisProgress {
   return { id, type, state, stage, ahead: state === 'queued' ? ahead : null };
 }
 

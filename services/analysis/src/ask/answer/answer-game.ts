@@ -8,7 +8,7 @@ import { closed } from './prop-answers.ts';
 import { GameProps } from './game-props.ts';
 import { type GameView, recordOf } from '../../forecast/game/game-view.ts';
 import { additionalInfo, gameReasoning, gameSummary, keyFactors, lineupInfo } from './game-sentences.ts';
-import { SubjectRepository } from '../../facts/player/subject.repository.ts';
+import { TeamRepository } from '../../facts/league/team.repository.ts';
 import { ViewGame } from '../../forecast/game/view-game.ts';
 import { quoted } from './phrases.ts';
 
@@ -19,7 +19,7 @@ type Input = { gameId: string; query: string; asOf: Date };
 export class AnswerGame {
   constructor(
     private readonly games: GameRepository,
-    private readonly subjects: SubjectRepository,
+    private readonly teams: TeamRepository,
     private readonly viewGame: ViewGame,
     private readonly props: GameProps,
   ) {}
@@ -28,7 +28,7 @@ export class AnswerGame {
   async execute({ gameId, asOf }: Input): Promise<Drafted<MoneylineAnalysis>> {
     const [game] = await this.games.find([gameId]);
     if (!game) return { draft: emptyGame(), facts: [] };
-    const teams = await this.subjects.teams();
+    const teams = await this.teams.names();
     const over = closed(game, asOf);
     if (over)
       return {

@@ -8,7 +8,7 @@ import { NBA } from '../../facts/league/league.ts';
 import { analyzedProp } from './analyzed-prop.ts';
 import { chooseBet } from '../../forecast/prop/chosen-bet.ts';
 import { FactList } from './fact-list.ts';
-import { SubjectRepository } from '../../facts/player/subject.repository.ts';
+import { PlayerRepository } from '../../facts/player/player.repository.ts';
 import { percent, times } from './phrases.ts';
 
 const MOST_PLAYERS = 4;
@@ -28,13 +28,13 @@ interface Ask {
 export class GameProps {
   constructor(
     private readonly forecasts: PlayerForecasts,
-    private readonly subjects: SubjectRepository,
+    private readonly players: PlayerRepository,
   ) {}
 
   async execute(ask: Ask, facts: FactList): Promise<PlayerProps[]> {
     const players = await this.forecasts.of({ game: ask.game, players: 'priced', asOf: ask.asOf });
     const chosen = mostConfident(players);
-    const named = await this.subjects.players(chosen.map(({ player }) => player.playerId));
+    const named = await this.players.byIds(chosen.map(({ player }) => player.playerId));
     return chosen.map(({ player, props }) =>
       describe(player, props, named.get(player.playerId)?.name ?? '', ask, facts),
     );

@@ -10,7 +10,9 @@ import type { PropQuestion } from '../analysis/reading.ts';
 import { analyzedProp } from './analyzed-prop.ts';
 import { chooseBet, type ChosenBet } from '../../forecast/prop/chosen-bet.ts';
 import type { FactList } from './fact-list.ts';
-import { type KnownName, SubjectRepository } from '../../facts/player/subject.repository.ts';
+import { TeamRepository } from '../../facts/league/team.repository.ts';
+import type { PlayerRow } from '../../facts/player/player.entity.ts';
+import { PlayerRepository } from '../../facts/player/player.repository.ts';
 import { GameTimeline } from '../../forecast/game/game-timeline.ts';
 
 /** The forecast of one bet that a question is about, or why there is none, in words for the person. */
@@ -19,7 +21,7 @@ export type PropAnswer =
   | { question: PropQuestion; error: string };
 
 interface Known {
-  names: ReadonlyMap<string, KnownName>;
+  names: ReadonlyMap<string, PlayerRow>;
   teams: ReadonlyMap<string, string>;
   games: ReadonlyMap<string, StoredGame>;
   /** By game and player. */
@@ -32,7 +34,8 @@ interface Known {
 @Injectable()
 export class PropAnswers {
   constructor(
-    private readonly subjects: SubjectRepository,
+    private readonly teams: TeamRepository,
+    private readonly players: PlayerRepository,
     private readonly games: GameRepository,
     private readonly forecasts: PlayerForecasts,
     private readonly timeline: GameTimeline,
@@ -40,8 +43,8 @@ export class PropAnswers {
 
   async execute(questions: readonly PropQuestion[], asOf: Date, facts: FactList): Promise<PropAnswer[]> {
     const [names, teams] = await Promise.all([
-      this.subjects.players(questions.map(({ playerId }) => playerId)),
-      this.subjects.teams(),
+      this.players.byIds(questions.map(({ playerId }) => playerId)),
+      this.teams.names(),
     ]);
     const placed = await this.place(questions, names, asOf);
     const known = await this.know(placed, names, teams, asOf);
@@ -51,18 +54,18 @@ export class PropAnswers {
   /** Finds the next game of a player for whom none was named. */
   private async place(
     questions: readonly PropQuestion[],
-    names: ReadonlyMap<string, KnownName>,
+    names: ReadonlyMap<string, PlayerRow>,
     asOf: Date,
   ): Promise<PropQuestion[]> {
     const teamOf = ({ playerId }: PropQuestion): string => names.get(playerId)?.teamId ?? '';
     const homeless = questions.filter(({ gameId }) => gameId === null).map(teamOf);
-    const next = homeless.length === 0 ? new Map<string, string>() : await this.subjects.nextGames(homeless, asOf);
+    const next = homeless.length === 0 ? new Map<string, string>() : await this.games.nextOf(homeless, asOf);
     return questions.map((one) => (one.gameId === null ? { ...one, gameId: next.get(teamOf(one)) ?? null } : one));
   }
 
   private async know(
     questions: readonly PropQuestion[],
-    names: ReadonlyMap<string, KnownName>,
+    names: ReadonlyMap<string, PlayerRow>,
     teams: ReadonlyMap<string, string>,
     asOf: Date,
   ): Promise<Known> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { manyPlayers } from '../../../test/question/many-players.ts';
+import { manyPlayers } from './many-players.fixture.ts';
 import { QuestionIndex } from './question-index.ts';
 import { readGame } from './read-game.ts';
 import { readProps } from './read-props.ts';

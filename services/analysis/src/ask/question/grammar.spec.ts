@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { findMarket } from '@overline/forecast';
 import fc from 'fast-check';
-import { manyPlayers } from '../../../test/question/many-players.ts';
+import { manyPlayers } from './many-players.fixture.ts';
 import { dayOfQuestion } from './day-of-question.ts';
 import { lineOf } from './clauses.ts';
 import { editDistance } from './edit-distance.ts';

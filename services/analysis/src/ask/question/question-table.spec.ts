@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { openReplay } from '@overline/sandbox/src/replay/open-replay.ts';
 import { SimulatedWorld } from '@overline/sandbox/src/simulated/simulated-world.ts';
-import { readTable, report } from '../../../test/question/question-table.ts';
-import { REAL_QUESTIONS } from '../../../test/question/real-questions.ts';
-import { SIMULATED_QUESTIONS } from '../../../test/question/simulated-questions.ts';
-import { sportsOf } from '../../../test/question/sports-of-world.ts';
+import { readTable, report } from './question-table.fixture.ts';
+import { REAL_QUESTIONS } from './real-questions.fixture.ts';
+import { SIMULATED_QUESTIONS } from './simulated-questions.fixture.ts';
+import { sportsOf } from './sports-of-world.fixture.ts';
 
 const NOW = new Date('2026-01-15T18:00:00Z');
 const REAL_GAMES = join(import.meta.dirname, '../../../../../shared/data');

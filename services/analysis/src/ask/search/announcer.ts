@@ -3,12 +3,15 @@ import { ANALYSIS_PROGRESS_SUBJECT, AnalysisProgressNotice } from '@overline/con
 import { Bus } from '@overline/messaging';
 import { progressOf, type StoredAnalysis } from '../analysis/analysis.ts';
 
+/** What of an analysis is told. */
+type Announced = Pick<StoredAnalysis, 'id' | 'userId' | 'type' | 'state' | 'stage'>;
+
 /** Tells open pages and waiting instances where an analysis stands; whoever misses it finds the same in Postgres. */
 @Injectable()
 export class Announcer {
   constructor(@Inject(Bus) private readonly bus: Bus) {}
 
-  tell(analysis: StoredAnalysis, ahead: number | null = null): void {
+  tell(analysis: Announced, ahead: number | null = null): void {
     this.bus.publish(ANALYSIS_PROGRESS_SUBJECT, {
       ...progressOf(analysis, ahead),
       userId: analysis.userId,

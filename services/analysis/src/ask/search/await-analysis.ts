@@ -2,6 +2,7 @@ import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap
 import type { AnalysisRecord, AnalysisType, Principal } from '@overline/contracts';
 import { hasEnded, recordOf, type StoredAnalysis } from '../analysis/analysis.ts';
 import { AnalysisRepository } from '../analysis/analysis.repository.ts';
+import { OpenAnalysisRepository } from '../analysis/open-analysis.repository.ts';
 import { Announcer } from './announcer.ts';
 import { QueuePlaces } from './queue-places.ts';
 import { Round } from './round.ts';
@@ -20,6 +21,7 @@ export class AwaitAnalysis implements OnApplicationBootstrap, BeforeApplicationS
 
   constructor(
     private readonly analyses: AnalysisRepository,
+    private readonly open: OpenAnalysisRepository,
     private readonly places: QueuePlaces,
     private readonly announcer: Announcer,
   ) {}
@@ -87,10 +89,6 @@ export class AwaitAnalysis implements OnApplicationBootstrap, BeforeApplicationS
 
   private async wakeEnded(): Promise<void> {
     if (this.sleepers.size === 0) return;
-    const ended = await this.analyses.query<{ id: string }>(
-      "SELECT id FROM analysis_request WHERE id = ANY($1) AND state IN ('done', 'failed')",
-      [[...this.sleepers.keys()]],
-    );
-    for (const { id } of ended) this.wake(id);
+    for (const id of await this.open.endedOf([...this.sleepers.keys()])) this.wake(id);
   }
 }

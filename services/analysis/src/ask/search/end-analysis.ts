@@ -3,9 +3,8 @@ import { analysisCompleted, type AnalysisType } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { Outbox } from '@overline/messaging';
 import { Clock } from '@overline/service-kit';
-import type { EntityManager } from 'typeorm';
 import { hasEnded, STAGES, type StoredAnalysis } from '../analysis/analysis.ts';
-import { AnalysisRepository } from '../analysis/analysis.repository.ts';
+import { AnalysisRepository, type EndedAnalysis } from '../analysis/analysis.repository.ts';
 import { Announcer } from './announcer.ts';
 import { ChargeRepository } from '../allowance/charge.repository.ts';
 import { analyzedProps, isWorthASearch } from './empty-answer.ts';
@@ -47,42 +46,39 @@ export class EndAnalysis {
 
   /** False where it had ended before. */
   execute(id: string, ending: Ending): Promise<boolean> {
-    return this.transactions.run(async (tx) => {
-      const analysis = await this.analyses.lock(tx, id);
+    return this.transactions.run(async () => {
+      const analysis = await this.analyses.lock(id);
       if (!analysis || hasEnded(analysis)) return false;
       const now = this.clock.now();
       const isWorth = 'answer' in ending && isWorthASearch(ending.answer);
-      const ended = await this.write(tx, analysis, ending, now);
-      await this.charges.settle(tx, id, isWorth ? 'kept' : 'returned', now);
+      const ended = endedBy(ending, now);
+      await this.analyses.end(id, ended);
+      await this.charges.settle(id, isWorth ? 'kept' : 'returned', now);
       await this.outbox.emit(analysisCompleted, completed(analysis, ending, now), now);
-      this.transactions.onCommit(() => this.announcer.tell(ended));
+      this.transactions.onCommit(() => this.announcer.tell({ ...analysis, ...ended }));
       return true;
     });
   }
+}
 
-  private async write(tx: EntityManager, analysis: StoredAnalysis, ending: Ending, now: Date): Promise<StoredAnalysis> {
-    const { answer, tokens } = 'answer' in ending ? ending : { answer: null, tokens: null };
-    const failure = 'failure' in ending ? ending.failure : null;
-    const state = failure ? 'failed' : 'done';
-    const stage = STAGES[state];
-    await tx.query(
-      `UPDATE analysis_request SET state = $2, stage = $3, answer = $4, tokens = $5, error_code = $6, error = $7, cause = $8, dead = $9,
-         finished_at = $10, draft = NULL WHERE id = $1`,
-      [
-        analysis.id,
-        state,
-        stage,
-        answer,
-        tokens,
-        failure?.code ?? null,
-        failure?.message ?? null,
-        failure?.cause ?? null,
-        failure?.dead ?? false,
-        now,
-      ],
-    );
-    return { ...analysis, state, stage, answer, error: failure?.message ?? null, finishedAt: now };
+function endedBy(ending: Ending, finishedAt: Date): EndedAnalysis {
+  if ('answer' in ending) {
+    const { answer, tokens } = ending;
+    const none = { errorCode: null, error: null, cause: null, dead: false };
+    return { state: 'done', stage: STAGES.done, answer, tokens, ...none, finishedAt };
   }
+  const { code: errorCode, message: error, cause, dead } = ending.failure;
+  return {
+    state: 'failed',
+    stage: STAGES.failed,
+    answer: null,
+    tokens: null,
+    errorCode,
+    error,
+    cause,
+    dead,
+    finishedAt,
+  };
 }
 
 function completed({ id, userId, tier, query, type, queuedAt }: StoredAnalysis, ending: Ending, now: Date) {

@@ -1,6 +1,6 @@
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { Clock } from '@overline/service-kit';
-import { AnalysisRepository } from '../analysis/analysis.repository.ts';
+import { OpenAnalysisRepository } from '../analysis/open-analysis.repository.ts';
 
 const BEAT_MS = 4_000;
 /** An analysis whose worker has given no beat for so long has lost it. */
@@ -14,7 +14,7 @@ export class InHand implements OnApplicationBootstrap, BeforeApplicationShutdown
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
-    private readonly analyses: AnalysisRepository,
+    private readonly analyses: OpenAnalysisRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -38,10 +38,7 @@ export class InHand implements OnApplicationBootstrap, BeforeApplicationShutdown
   private async beat(): Promise<void> {
     if (this.ids.size === 0) return;
     try {
-      await this.analyses.query("UPDATE analysis_request SET beat_at = $2 WHERE id = ANY($1) AND state = 'running'", [
-        [...this.ids],
-        this.clock.now(),
-      ]);
+      await this.analyses.beat([...this.ids], this.clock.now());
     } catch (error) {
       this.logger.warn({ msg: 'beat not written', error: String(error) });
     }

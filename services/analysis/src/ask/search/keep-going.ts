@@ -2,7 +2,7 @@ import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationB
 import { Clock } from '@overline/service-kit';
 import { failedBefore, rescueBefore } from '../analysis/analysis.ts';
 import { AnalysisQueue } from './analysis.queue.ts';
-import { AnalysisRepository } from '../analysis/analysis.repository.ts';
+import { OpenAnalysisRepository } from '../analysis/open-analysis.repository.ts';
 import { EndAnalysis } from './end-analysis.ts';
 import { InHand, LOST_MS } from './in-hand.ts';
 import { Round } from './round.ts';
@@ -12,7 +12,6 @@ const EVERY_MS = 3_000;
 const PRUNE_EVERY_MS = 3_600_000;
 /** An analysis that was stored just now is being queued by whoever stored it. */
 const SETTLE_MS = 2_000;
-const MOST_RESUMED = 1_000;
 const LOOKED_UP_AT_ONCE = 50;
 const RESCUED_AT_ONCE = 4;
 const RESCUE_AGAIN_MS = 5_000;
@@ -33,7 +32,7 @@ export class KeepGoing implements OnApplicationBootstrap, BeforeApplicationShutd
   ];
 
   constructor(
-    private readonly analyses: AnalysisRepository,
+    private readonly analyses: OpenAnalysisRepository,
     private readonly queue: AnalysisQueue,
     private readonly run: RunAnalysis,
     private readonly end: EndAnalysis,
@@ -53,11 +52,7 @@ export class KeepGoing implements OnApplicationBootstrap, BeforeApplicationShutd
   /** Back into the queue what is open and nobody will come across there. */
   private async resume(): Promise<void> {
     const now = this.clock.now().getTime();
-    const open = await this.analyses.query<{ id: string; priority: number }>(
-      `SELECT id, priority FROM analysis_request
-       WHERE (state = 'queued' AND queued_at < $1) OR (state = 'running' AND beat_at < $2) ORDER BY priority, queued_at LIMIT ${MOST_RESUMED}`,
-      [new Date(now - SETTLE_MS), new Date(now - LOST_MS)],
-    );
+    const open = await this.analyses.leftBehind(new Date(now - SETTLE_MS), new Date(now - LOST_MS));
     let resumed = 0;
     for (let from = 0; from < open.length; from += LOOKED_UP_AT_ONCE)
       resumed += await this.bringBack(open.slice(from, from + LOOKED_UP_AT_ONCE));
@@ -79,19 +74,10 @@ export class KeepGoing implements OnApplicationBootstrap, BeforeApplicationShutd
     } while (rescued.length === RESCUED_AT_ONCE && !this.stopping.signal.aborted);
   }
 
-  private async toRescue(): Promise<string[]> {
+  private toRescue(): Promise<string[]> {
     const now = this.clock.now();
-    const before = rescueBefore(now);
-    const rows = await this.analyses.query<{ id: string }>(
-      `WITH due AS (
-         SELECT id FROM analysis_request
-         WHERE ((state = 'queued' AND deadline < $2) OR (state = 'running' AND deadline < $3)) AND (rescued_at IS NULL OR rescued_at < $4)
-         ORDER BY deadline LIMIT ${RESCUED_AT_ONCE} FOR UPDATE SKIP LOCKED
-       ), marked AS (UPDATE analysis_request r SET rescued_at = $1 FROM due WHERE r.id = due.id RETURNING r.id)
-       SELECT id FROM marked`,
-      [now, before.queued, before.running, new Date(now.getTime() - RESCUE_AGAIN_MS)],
-    );
-    return rows.map(({ id }) => id);
+    const takenBefore = new Date(now.getTime() - RESCUE_AGAIN_MS);
+    return this.analyses.takeDue(now, { ...rescueBefore(now), takenBefore }, RESCUED_AT_ONCE);
   }
 
   private async answerNow(id: string): Promise<void> {
@@ -104,13 +90,9 @@ export class KeepGoing implements OnApplicationBootstrap, BeforeApplicationShutd
 
   /** What has not ended by its deadline has failed, and its search goes back; so does one that nobody settled. */
   private async expire(): Promise<void> {
-    const late = await this.analyses.query<{ id: string }>(
-      `SELECT id FROM analysis_request WHERE state IN ('queued', 'running') AND deadline < $1
-       UNION SELECT c.analysis_id FROM search_charge c JOIN analysis_request r ON r.id = c.analysis_id
-         WHERE c.state = 'reserved' AND c.expires_at < $2 AND r.state IN ('queued', 'running')`,
-      [failedBefore(this.clock.now()), this.clock.now()],
-    );
-    for (const { id } of late) {
+    const now = this.clock.now();
+    const late = await this.analyses.late(failedBefore(now), now);
+    for (const id of late) {
       await this.queue.remove(id);
       await this.end.execute(id, {
         failure: { code: 'ANALYSIS_TIMED_OUT', message: TIMED_OUT, cause: 'not answered by its deadline', dead: true },
@@ -120,6 +102,6 @@ export class KeepGoing implements OnApplicationBootstrap, BeforeApplicationShutd
 
   private async prune(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - KEPT_DAYS * 86_400_000);
-    await this.analyses.query('DELETE FROM analysis_request WHERE finished_at < $1', [before]);
+    await this.analyses.prune(before);
   }
 }

@@ -1,19 +1,15 @@
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { AnalysisRepository } from '../analysis/analysis.repository.ts';
+import { OpenAnalysisRepository } from '../analysis/open-analysis.repository.ts';
 import { Announcer } from './announcer.ts';
-import type { StoredAnalysis } from '../analysis/analysis.ts';
 import { Round } from './round.ts';
 
 const EVERY_MS = 1_000;
-const MOST_TOLD = 1_000;
 /**
  * Whoever has more before them is told every so many rounds: a long line must not keep the service busy with
  * telling.
  */
 const NEAR = 20;
 const FAR_ROUNDS = 5;
-
-type Waiting = StoredAnalysis & { ahead: number };
 
 /** Tells those who wait how many are before them, whenever that changes. */
 @Injectable()
@@ -23,7 +19,7 @@ export class QueuePlaces implements OnApplicationBootstrap, BeforeApplicationShu
   private rounds = 0;
 
   constructor(
-    private readonly analyses: AnalysisRepository,
+    private readonly analyses: OpenAnalysisRepository,
     private readonly announcer: Announcer,
   ) {}
 
@@ -36,22 +32,12 @@ export class QueuePlaces implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   /** Analyses before this one; null unless it waits. */
-  async of(id: string): Promise<number | null> {
-    const [row] = await this.analyses.query<{ ahead: number }>(
-      `SELECT count(o.id)::int AS ahead FROM analysis_request r LEFT JOIN analysis_request o
-         ON o.state = 'queued' AND (o.priority, o.queued_at, o.id) < (r.priority, r.queued_at, r.id)
-       WHERE r.id = $1 AND r.state = 'queued' GROUP BY r.id`,
-      [id],
-    );
-    return row?.ahead ?? null;
+  of(id: string): Promise<number | null> {
+    return this.analyses.placeOf(id);
   }
 
   private async tellAll(): Promise<void> {
-    const waiting = await this.analyses.query<Waiting>(
-      `SELECT id, user_id AS "userId", type, state, stage, (row_number() OVER (ORDER BY priority, queued_at, id) - 1)::int AS ahead
-       FROM analysis_request WHERE state = 'queued' ORDER BY priority, queued_at, id LIMIT ${MOST_TOLD}`,
-      [],
-    );
+    const waiting = await this.analyses.places();
     this.rounds += 1;
     const places = new Map<string, number>();
     waiting.forEach((analysis, index) => {

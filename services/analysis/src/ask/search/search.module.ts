@@ -1,6 +1,7 @@
 import { type DynamicModule, Module, type ModuleMetadata } from '@nestjs/common';
 import { AllowanceModule } from '../allowance/allowance.module.ts';
 import { AnalysisRepository } from '../analysis/analysis.repository.ts';
+import { OpenAnalysisRepository } from '../analysis/open-analysis.repository.ts';
 import { AnalysisProcessor } from './analysis.processor.ts';
 import { AnalysisQueue } from './analysis.queue.ts';
 import { Announcer } from './announcer.ts';
@@ -32,6 +33,7 @@ export class SearchModule {
       providers: [
         { provide: SEARCH_SETTINGS, useValue: { model } satisfies SearchSettings },
         AnalysisRepository,
+        OpenAnalysisRepository,
         Announcer,
         AnalysisQueue,
         StartAnalysis,

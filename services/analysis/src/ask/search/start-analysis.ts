@@ -3,7 +3,6 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { InputOf, startAnalysis } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { Clock, homeDay } from '@overline/service-kit';
-import type { EntityManager } from 'typeorm';
 import { deadlineOf, lineOf, RESERVATION_MS } from '../analysis/analysis.ts';
 import { AnalysisQueue } from './analysis.queue.ts';
 import { AnalysisRepository } from '../analysis/analysis.repository.ts';
@@ -32,15 +31,12 @@ export class StartAnalysis {
   /** @throws SearchNotInPlan, AllowanceUsedUp, KeyUsedForAnother */
   async execute(input: Input): Promise<{ id: string }> {
     requireInPlan(input.question.type, input.by.tier);
-    const { id, isNew } = await this.transactions.run((tx) => this.store(tx, input));
+    const { id, isNew } = await this.transactions.run(() => this.store(input));
     if (isNew) await this.enqueue(id, priorityOf(input.by.tier));
     return { id };
   }
 
-  private async store(
-    tx: EntityManager,
-    { by, question, idempotencyKey }: Input,
-  ): Promise<{ id: string; isNew: boolean }> {
+  private async store({ by, question, idempotencyKey }: Input): Promise<{ id: string; isNew: boolean }> {
     const id = randomUUID();
     const now = this.clock.now();
     const { userId, tier } = by;
@@ -55,13 +51,13 @@ export class StartAnalysis {
       deadline: deadlineOf(now),
       idempotencyKey,
     };
-    if (!(await this.analyses.insert(tx, analysis))) {
-      const present = await this.analyses.byKey(tx, userId, idempotencyKey, question);
+    if (!(await this.analyses.insert(analysis))) {
+      const present = await this.analyses.byKey(userId, idempotencyKey, question);
       if (!present?.same) throw new KeyUsedForAnother();
       return { id: present.id, isNew: false };
     }
     const expiresAt = new Date(now.getTime() + RESERVATION_MS);
-    const reserved = await this.charges.reserve(tx, {
+    const reserved = await this.charges.reserve({
       analysisId: id,
       userId,
       day: homeDay(now),

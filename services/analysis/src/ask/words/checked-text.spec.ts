@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { aGameDraft, aPropDraft } from '../../../test/words/drafts.ts';
+import { aGameDraft, aPropDraft } from './drafts.fixture.ts';
 import { gameTask } from './game-task.ts';
 import { propTask } from './prop-task.ts';
 

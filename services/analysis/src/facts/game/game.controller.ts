@@ -2,7 +2,8 @@ import { Controller } from '@nestjs/common';
 import { type AnswerOf, type GameResult, getGameResults, type InputOf } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { OnRequest } from '@overline/messaging';
-import type { EntityManager } from 'typeorm';
+import { BoxRepository } from './box.repository.ts';
+import type { BoxLine } from './game.ts';
 import { gameResultOf } from './game-result.ts';
 import { GameRepository, type StoredGame } from './game.repository.ts';
 
@@ -10,22 +11,22 @@ import { GameRepository, type StoredGame } from './game.repository.ts';
 export class GameController {
   constructor(
     private readonly games: GameRepository,
+    private readonly boxes: BoxRepository,
     private readonly transactions: Transactions,
   ) {}
 
   @OnRequest(getGameResults)
-  async getGameResults({ gameIds }: InputOf<typeof getGameResults>): Promise<AnswerOf<typeof getGameResults>> {
-    const games = await this.games.find(gameIds);
-    return this.transactions.run(async (tx) => {
-      const results = [];
-      for (const game of games) results.push(await this.result(tx, game));
-      return { games: results };
+  getGameResults({ gameIds }: InputOf<typeof getGameResults>): Promise<AnswerOf<typeof getGameResults>> {
+    return this.transactions.run(async () => {
+      const games = await this.games.find(gameIds);
+      const boxes = await this.boxes.newest(games.filter(({ boxed }) => boxed).map(({ id }) => id));
+      return { games: games.map((game) => resultOf(game, boxes.get(game.id) ?? [])) };
     });
   }
+}
 
-  /** A final game whose box score is not in yet is still open for whoever grades: nobody in it has "not played". */
-  private async result(tx: EntityManager, game: StoredGame): Promise<GameResult> {
-    if (game.boxed) return gameResultOf(game, await this.games.box(tx, game.id));
-    return gameResultOf(game.status === 'final' ? { ...game, status: 'in-progress' } : game, []);
-  }
+/** A final game whose box score is not in yet is still open for whoever grades: nobody in it has "not played". */
+function resultOf(game: StoredGame, box: readonly BoxLine[]): GameResult {
+  if (game.boxed) return gameResultOf(game, box);
+  return gameResultOf(game.status === 'final' ? { ...game, status: 'in-progress' } : game, []);
 }

@@ -1,6 +1,9 @@
 import type { GameStatus } from '@overline/contracts';
 import { gameStatusOf, minutesOf, type FeedGame, type FeedStat } from '../feed/stats-feed.ts';
 import { type League, seasonLabel } from '../league/league.ts';
+import { teamKey } from '../league/team-name.ts';
+import type { TeamRow } from '../league/team.entity.ts';
+import type { PlayerRow } from '../player/player.entity.ts';
 
 export interface ScheduledGame {
   id: string;
@@ -81,6 +84,24 @@ export function boxLine(league: League, row: FeedStat): BoxLine {
     minutes: minutesOf(row.min),
     stats,
   };
+}
+
+/** The two teams of each of the feed's games, each team once. */
+export function teamsOf(league: League, games: readonly FeedGame[]): TeamRow[] {
+  const teams = new Map(games.flatMap((game) => [game.home_team, game.visitor_team]).map((team) => [team.id, team]));
+  return [...teams.values()].map(({ id: feedId, abbreviation, full_name: name }) => ({
+    id: `${league.id}:${feedId}`,
+    league: league.id,
+    feedId,
+    abbreviation,
+    name,
+    key: teamKey(name),
+  }));
+}
+
+/** Whose lines a box score has. */
+export function playersOf(league: League, lines: readonly BoxLine[]): PlayerRow[] {
+  return lines.map(({ playerId: id, feedId, name, teamId }) => ({ id, league: league.id, feedId, name, teamId }));
 }
 
 /** True for a game that will not be played as planned. */

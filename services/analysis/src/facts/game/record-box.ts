@@ -6,7 +6,9 @@ import { Clock } from '@overline/service-kit';
 import type { League } from '../league/league.ts';
 import { BoxScores } from './box-scores.ts';
 import { correctedBox } from './corrected-box.ts';
-import type { BoxLine } from './game.ts';
+import { PlayerRepository } from '../player/player.repository.ts';
+import { BoxRepository } from './box.repository.ts';
+import { type BoxLine, playersOf } from './game.ts';
 import { gameResultOf } from './game-result.ts';
 import { GameRepository, type StoredGame } from './game.repository.ts';
 
@@ -20,7 +22,9 @@ export class RecordBoxes {
 
   constructor(
     private readonly boxes: BoxScores,
+    private readonly stored: BoxRepository,
     private readonly games: GameRepository,
+    private readonly players: PlayerRepository,
     private readonly transactions: Transactions,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
@@ -37,15 +41,15 @@ export class RecordBoxes {
 
   /** Under the game's lock, so that two instances store and announce each version once. */
   private async record(league: League, gameId: string, box: readonly BoxLine[]): Promise<boolean> {
-    return this.transactions.run(async (tx) => {
-      const [present] = await this.games.lock(tx, [gameId]);
+    return this.transactions.run(async () => {
+      const [present] = await this.games.lock([gameId]);
       if (!present || present.status !== 'final') return false;
-      const next = correctedBox(await this.games.box(tx, gameId), box);
+      const next = correctedBox((await this.stored.newest([gameId])).get(gameId) ?? [], box);
       if (next === null) return false;
       const version = present.version + 1;
       const now = this.clock.now();
-      await this.games.savePlayers(tx, league, box);
-      await this.games.addBoxes(tx, [{ gameId, version, knownAt: now, lines: next }]);
+      await this.players.save(playersOf(league, box));
+      await this.stored.add([{ gameId, version, knownAt: now, lines: next }]);
       if (present.boxed) this.logger.warn({ msg: 'stat correction', gameId, version });
       await this.outbox.emit(gameFinal, gameResultOf({ ...present, version }, next), now);
       return true;

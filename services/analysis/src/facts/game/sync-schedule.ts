@@ -3,11 +3,10 @@ import { gamePostponed } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { Outbox } from '@overline/messaging';
 import { Clock } from '@overline/service-kit';
-import type { EntityManager } from 'typeorm';
-import type { FeedGame } from '../feed/stats-feed.ts';
-import { StatsFeed } from '../feed/stats-feed.ts';
+import { type FeedGame, StatsFeed } from '../feed/stats-feed.ts';
 import type { League } from '../league/league.ts';
-import { isCalledOff, type ScheduledGame, scheduledGame } from './game.ts';
+import { TeamRepository } from '../league/team.repository.ts';
+import { isCalledOff, type ScheduledGame, scheduledGame, teamsOf } from './game.ts';
 import { gameResultOf } from './game-result.ts';
 import { GameRepository, type StoredGame } from './game.repository.ts';
 
@@ -26,6 +25,7 @@ export class SyncSchedule {
   constructor(
     private readonly feed: StatsFeed,
     private readonly games: GameRepository,
+    private readonly teams: TeamRepository,
     private readonly transactions: Transactions,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
@@ -39,20 +39,14 @@ export class SyncSchedule {
 
   private async store(league: League, answer: readonly FeedGame[]): Promise<void> {
     const games = [...new Map(answer.map((game) => [game.id, scheduledGame(league, game)])).values()];
-    await this.transactions.run(async (tx) => {
+    await this.transactions.run(async () => {
       // One instance at a time: of two that hear the same news only the first finds it new.
-      await this.games.lockSchedule(tx);
-      const before = new Map(
-        (
-          await this.games.lock(
-            tx,
-            games.map(({ id }) => id),
-          )
-        ).map((game) => [game.id, game]),
-      );
-      await this.games.saveTeams(tx, league, answer);
-      await this.games.upsert(tx, league, games, this.clock.now());
-      for (const game of games.filter((one) => this.isNews(one, before.get(one.id)))) await this.announce(tx, game);
+      await this.games.lockSchedule();
+      const stored = await this.games.lock(games.map(({ id }) => id));
+      const before = new Map(stored.map((game) => [game.id, game]));
+      await this.teams.save(teamsOf(league, answer));
+      await this.games.upsert(league.id, games, this.clock.now());
+      for (const game of games.filter((one) => this.isNews(one, before.get(one.id)))) await this.announce(game);
     });
   }
 
@@ -61,10 +55,10 @@ export class SyncSchedule {
     return before !== undefined || Date.parse(game.startsAt) > this.clock.now().getTime() - NEWS_MS;
   }
 
-  private async announce(tx: EntityManager, game: ScheduledGame): Promise<void> {
+  private async announce(game: ScheduledGame): Promise<void> {
     const now = this.clock.now();
-    await this.games.callOff(tx, game.id, now);
-    const [stored] = await this.games.lock(tx, [game.id]);
+    await this.games.callOff(game.id, now);
+    const [stored] = await this.games.lock([game.id]);
     if (!stored) return;
     this.logger.warn({ msg: `game ${game.status}`, gameId: game.id, startsAt: game.startsAt });
     await this.outbox.emit(gamePostponed, gameResultOf(stored, []), now);

@@ -3,11 +3,12 @@ import { gameFinal } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { Outbox } from '@overline/messaging';
 import { Clock } from '@overline/service-kit';
-import type { EntityManager } from 'typeorm';
-import { LoadedDays } from './loaded-days.ts';
+import { LoadedDayRepository } from './loaded-day.repository.ts';
 import type { League } from '../league/league.ts';
 import { BoxScores } from '../game/box-scores.ts';
-import type { BoxLine } from '../game/game.ts';
+import { BoxRepository } from '../game/box.repository.ts';
+import { type BoxLine, playersOf } from '../game/game.ts';
+import { PlayerRepository } from '../player/player.repository.ts';
 import { gameResultOf } from '../game/game-result.ts';
 import { GameRepository, type StoredGame } from '../game/game.repository.ts';
 import { SyncSchedule } from '../game/sync-schedule.ts';
@@ -37,7 +38,9 @@ export class LoadHistory {
     private readonly schedule: SyncSchedule,
     private readonly boxes: BoxScores,
     private readonly games: GameRepository,
-    private readonly loaded: LoadedDays,
+    private readonly boxRepository: BoxRepository,
+    private readonly players: PlayerRepository,
+    private readonly loaded: LoadedDayRepository,
     private readonly transactions: Transactions,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
@@ -74,30 +77,31 @@ export class LoadHistory {
   private async store(league: League, { days, games, boxes }: Fetched): Promise<void> {
     const open = games.filter((game) => isOpen(game) && !boxes.has(game.id));
     const whole = days.filter((day) => !open.some(({ easternDay }) => easternDay === day));
-    await this.transactions.run(async (tx) => {
-      await this.add(tx, league, boxes);
-      await this.loaded.mark(tx, 'results', league.id, whole, this.clock.now());
+    await this.transactions.run(async () => {
+      await this.add(league, boxes);
+      await this.loaded.mark('results', league.id, whole, this.clock.now());
     });
     if (open.length > 0)
       this.logger.warn({ msg: 'past games without a whole result yet', games: open.map(({ id }) => id) });
   }
 
   /** Adds the box scores that nobody has stored meanwhile. */
-  private async add(tx: EntityManager, league: League, boxes: ReadonlyMap<string, BoxLine[]>): Promise<void> {
+  private async add(league: League, boxes: ReadonlyMap<string, BoxLine[]>): Promise<void> {
     const now = this.clock.now();
-    const fresh = (await this.games.lock(tx, [...boxes.keys()])).filter(({ boxed }) => !boxed);
+    const fresh = (await this.games.lock([...boxes.keys()])).filter(({ boxed }) => !boxed);
     const added = fresh.map((game) => ({
       gameId: game.id,
       version: game.version + 1,
       knownAt: new Date(Math.min(Date.parse(game.startsAt) + KNOWN_AFTER_MS, now.getTime())),
       lines: boxes.get(game.id) ?? [],
     }));
-    await this.games.savePlayers(
-      tx,
-      league,
-      added.flatMap(({ lines }) => lines),
+    await this.players.save(
+      playersOf(
+        league,
+        added.flatMap(({ lines }) => lines),
+      ),
     );
-    await this.games.addBoxes(tx, added);
+    await this.boxRepository.add(added);
     // Only a game with prices can have a pick that waits for its end: one that ended while the service was away.
     for (const game of fresh.filter(({ priced }) => priced)) {
       await this.outbox.emit(

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PICKS_HOUR } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { addDays, Clock, homeInstant } from '@overline/service-kit';
-import { LoadedDays } from './loaded-days.ts';
+import { LoadedDayRepository } from './loaded-day.repository.ts';
 import { FeedHasNot } from '../feed/feed.errors.ts';
 import { type EventOdds, OddsFeed } from '../feed/odds-feed.ts';
 import type { League } from '../league/league.ts';
@@ -24,7 +24,7 @@ export class LoadPastPrices {
     private readonly feed: OddsFeed,
     private readonly prices: PriceRepository,
     private readonly record: RecordPrices,
-    private readonly loaded: LoadedDays,
+    private readonly loaded: LoadedDayRepository,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
   ) {}
@@ -37,9 +37,9 @@ export class LoadPastPrices {
       // The next day is fetched while this one is stored.
       coming = this.fetch(league, missing[index + 1]);
       coming.catch(() => undefined);
-      await this.transactions.run(async (tx) => {
+      await this.transactions.run(async () => {
         await this.record.execute({ league, events, fetchedAt: homeInstant(day, PICKS_HOUR) });
-        await this.loaded.mark(tx, 'prices', league.id, [day], this.clock.now());
+        await this.loaded.mark('prices', league.id, [day], this.clock.now());
       });
       onProgress?.(index + 1, missing.length);
     }

@@ -1,14 +1,14 @@
 import { Controller } from '@nestjs/common';
 import { type AnswerOf, getLoadedDays } from '@overline/contracts';
 import { OnRequest } from '@overline/messaging';
-import { LoadedDays } from './loaded-days.ts';
+import { LoadedDayRepository } from './loaded-day.repository.ts';
 import { NBA } from '../league/league.ts';
 import { LoadOnStart } from './load-on-start.ts';
 
 @Controller()
 export class LoadingController {
   constructor(
-    private readonly loaded: LoadedDays,
+    private readonly loaded: LoadedDayRepository,
     private readonly start: LoadOnStart,
   ) {}
 

@@ -1,7 +1,7 @@
 import { foldedName } from '../name/folded-name.ts';
 import { otherName } from '../name/other-names.ts';
 
-export interface KnownPlayer {
+export interface SquadMember {
   id: string;
   name: string;
 }
@@ -11,12 +11,12 @@ export type Match = { playerId: string } | { unmatched: 'nobody' | 'several' };
 
 /** The players of a game's two teams, found by the names that the odds feed gives them. */
 export class Squad {
-  private readonly byName = new Map<string, KnownPlayer[]>();
+  private readonly byName = new Map<string, SquadMember[]>();
   private readonly ids: ReadonlySet<string>;
 
   /** `aliases`: player id by folded name, for names that differ between the feeds. */
   constructor(
-    players: readonly KnownPlayer[],
+    players: readonly SquadMember[],
     private readonly aliases: ReadonlyMap<string, string>,
   ) {
     const once = [...new Map(players.map((player) => [player.id, player])).values()];
@@ -45,7 +45,7 @@ export class Squad {
 }
 
 /** Father and son, or two of a name: only the full spelling, suffix included, can tell them apart. */
-function exact(name: string, found: readonly KnownPlayer[]): Match {
+function exact(name: string, found: readonly SquadMember[]): Match {
   const same = found.filter((player) => player.name === name);
   const [only] = same;
   return same.length === 1 && only ? { playerId: only.id } : { unmatched: 'several' };

@@ -1,16 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '@overline/database';
 import { Clock } from '@overline/service-kit';
-import { StatsFeed } from '../feed/stats-feed.ts';
-import { GameRepository } from '../game/game.repository.ts';
+import { type FeedPlayer, StatsFeed } from '../feed/stats-feed.ts';
 import type { League } from '../league/league.ts';
+import { InjuryRepository } from './injury.repository.ts';
+import type { PlayerRow } from './player.entity.ts';
+import { PlayerRepository } from './player.repository.ts';
 
 /** Players under contract and the injury report, as the feed has them now. */
 @Injectable()
 export class SyncPlayers {
   constructor(
     private readonly feed: StatsFeed,
-    private readonly games: GameRepository,
+    private readonly players: PlayerRepository,
+    private readonly injuries: InjuryRepository,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
   ) {}
@@ -18,30 +21,25 @@ export class SyncPlayers {
   async execute({ league }: { league: League }): Promise<void> {
     const players = await this.feed.activePlayers(league);
     const injuries = await this.feed.injuries(league);
-    const known = players.flatMap(({ id, first_name: first, last_name: last, team }) =>
-      team
-        ? [
-            {
-              playerId: `${league.id}:${id}`,
-              feedId: id,
-              name: `${first} ${last}`.trim(),
-              teamId: `${league.id}:${team.id}`,
-            },
-          ]
-        : [],
-    );
     const now = this.clock.now();
-    await this.transactions.run(async (tx) => {
-      await this.games.savePlayers(tx, league, known);
-      await tx.query('INSERT INTO injury_report (league, known_at) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
-        league.id,
-        now,
-      ]);
-      await tx.query(
-        `INSERT INTO injury (player_id, status, known_at) SELECT i.id, i.status, $2
-         FROM json_to_recordset($1::json) AS i (id text, status text) ON CONFLICT DO NOTHING`,
-        [JSON.stringify(injuries.map(({ player, status }) => ({ id: `${league.id}:${player.id}`, status }))), now],
-      );
+    const hurt = injuries.map(({ player, status }) => ({ playerId: `${league.id}:${player.id}`, status }));
+    await this.transactions.run(async () => {
+      await this.players.save(players.flatMap((player) => playerOf(league, player)));
+      await this.injuries.add(league.id, hurt, now);
     });
   }
+}
+
+/** None for a player without a team. */
+function playerOf(league: League, { id, first_name: first, last_name: last, team }: FeedPlayer): PlayerRow[] {
+  if (!team) return [];
+  return [
+    {
+      id: `${league.id}:${id}`,
+      league: league.id,
+      feedId: id,
+      name: `${first} ${last}`.trim(),
+      teamId: `${league.id}:${team.id}`,
+    },
+  ];
 }

@@ -1,123 +1,135 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
-import type { KnownPlayer } from '../player/match-player.ts';
-import type { PricedGame } from './event-match.ts';
+import { statement, Transactions } from '@overline/database';
+import type { PropLeague } from '@overline/forecast';
+import { z } from 'zod';
+import type { SquadMember } from '../player/match-player.ts';
 import type { Price, UnmatchedName } from './price.ts';
 
-export interface QuoteRow {
-  gameId: string;
-  playerId: string;
-  market: string;
-  book: string;
-  line: number;
-  over: number | null;
-  under: number | null;
-  knownAt: Date;
-}
+const PRICED_GAMES = statement(
+  z.object({
+    id: z.string(),
+    startsAt: z.string(),
+    homeKey: z.string(),
+    awayKey: z.string(),
+    pricesAt: z.date().nullable(),
+    calledOff: z.boolean(),
+  }),
+  `SELECT g.id, to_char(g.starts_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "startsAt",
+     h.key AS "homeKey", a.key AS "awayKey", g.prices_at AS "pricesAt", g.called_off_at IS NOT NULL AS "calledOff"
+   FROM game g JOIN team h ON h.id = g.home_team JOIN team a ON a.id = g.away_team
+   WHERE g.league = $1 AND g.starts_at >= $2 AND g.starts_at < $3 ORDER BY g.starts_at, g.id`,
+);
+
+const SQUADS = statement(
+  z.object({ gameId: z.string(), id: z.string(), name: z.string() }),
+  `WITH side AS (
+     SELECT id AS game_id, starts_at, unnest(ARRAY[home_team, away_team]) AS team_id FROM game WHERE id = ANY($1)
+   ), played AS (
+     SELECT DISTINCT b.team_id, b.player_id FROM game g JOIN player_game b ON b.game_id = g.id
+     WHERE g.starts_at < (SELECT max(starts_at) FROM side)
+       AND g.starts_at > (SELECT min(starts_at) FROM side) - interval '60 days'
+       AND b.team_id IN (SELECT team_id FROM side)
+   ), member AS (
+     SELECT team_id, player_id FROM played
+     UNION SELECT team_id, id FROM player WHERE team_id IN (SELECT team_id FROM side)
+   )
+   SELECT s.game_id AS "gameId", p.id, p.name
+   FROM side s JOIN member m ON m.team_id = s.team_id JOIN player p ON p.id = m.player_id`,
+);
+
+const ADD = `INSERT INTO price (game_id, player_id, market, book, line, over_price, under_price, known_at)
+  SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::float8[], $6::int[], $7::int[],
+    $8::timestamptz[])
+  ON CONFLICT (game_id, player_id, market, book, line, known_at) DO UPDATE
+    SET over_price = coalesce(price.over_price, excluded.over_price),
+      under_price = coalesce(price.under_price, excluded.under_price)
+    WHERE (price.over_price IS NULL AND excluded.over_price IS NOT NULL)
+      OR (price.under_price IS NULL AND excluded.under_price IS NOT NULL)`;
+
+const MARK_PRICED = `UPDATE game SET prices_at = $3, odds_event_id = e.event_id
+  FROM unnest($1::text[], $2::text[]) AS e (game_id, event_id) WHERE game.id = e.game_id`;
+
+const NOTE_UNMATCHED = `INSERT INTO unmatched_name (league, game_id, name, reason, first_seen, last_seen)
+  SELECT $1, n."gameId", n.name, n.reason, $3, $3
+  FROM json_to_recordset($2::json) AS n ("gameId" text, name text, reason text)
+  ON CONFLICT (league, game_id, name) DO UPDATE SET last_seen = excluded.last_seen, reason = excluded.reason`;
+
+const QUOTES = statement(
+  z.object({
+    gameId: z.string(),
+    playerId: z.string(),
+    market: z.string(),
+    book: z.string(),
+    line: z.number(),
+    over: z.number().nullable(),
+    under: z.number().nullable(),
+    knownAt: z.date(),
+  }),
+  `SELECT game_id AS "gameId", player_id AS "playerId", market, book, line, over_price AS over, under_price AS under,
+     known_at AS "knownAt"
+   FROM (
+     SELECT *, max(known_at) OVER (PARTITION BY game_id, market, book) AS newest
+     FROM price WHERE game_id = ANY($1) AND player_id <> '' AND known_at <= $3 AND known_at >= $2
+   ) p WHERE known_at = newest ORDER BY game_id, player_id, market, book, line`,
+);
+
+/** A game with the team names that odds events are matched by. */
+export type GameToPrice = z.output<typeof PRICED_GAMES.row>;
+export type QuoteRow = z.output<typeof QUOTES.row>;
 
 @Injectable()
 export class PriceRepository {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(private readonly transactions: Transactions) {}
 
-  /** Games that start in this span, with the team names that odds events are matched by. */
-  async games(
-    league: string,
-    from: Date,
-    to: Date,
-  ): Promise<(PricedGame & { pricesAt: Date | null; calledOff: boolean })[]> {
-    return this.dataSource.query(
-      `SELECT g.id, to_char(g.starts_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "startsAt", h.key AS "homeKey",
-         a.key AS "awayKey", g.prices_at AS "pricesAt", g.called_off_at IS NOT NULL AS "calledOff"
-       FROM game g JOIN team h ON h.id = g.home_team JOIN team a ON a.id = g.away_team
-       WHERE g.league = $1 AND g.starts_at >= $2 AND g.starts_at < $3 ORDER BY g.starts_at, g.id`,
-      [league, from, to],
-    );
+  /** Games that start in this span. */
+  games(league: PropLeague, from: Date, to: Date): Promise<GameToPrice[]> {
+    return this.transactions.query(PRICED_GAMES, [league, from, to]);
   }
 
   /**
    * The players of each game's two teams: under contract now, or on the field for one of them in the two months before.
    */
-  async squads(gameIds: readonly string[]): Promise<Map<string, KnownPlayer[]>> {
-    const rows = await this.dataSource.query<(KnownPlayer & { gameId: string })[]>(
-      `WITH side AS (
-         SELECT id AS game_id, starts_at, unnest(ARRAY[home_team, away_team]) AS team_id FROM game WHERE id = ANY($1)
-       ), played AS (
-         SELECT DISTINCT b.team_id, b.player_id FROM game g JOIN player_game b ON b.game_id = g.id
-         WHERE g.starts_at < (SELECT max(starts_at) FROM side) AND g.starts_at > (SELECT min(starts_at) FROM side) - interval '60 days'
-           AND b.team_id IN (SELECT team_id FROM side)
-       ), member AS (
-         SELECT team_id, player_id FROM played UNION SELECT team_id, id FROM player WHERE team_id IN (SELECT team_id FROM side)
-       )
-       SELECT s.game_id AS "gameId", p.id, p.name FROM side s JOIN member m ON m.team_id = s.team_id JOIN player p ON p.id = m.player_id`,
-      [gameIds],
-    );
+  async squads(gameIds: readonly string[]): Promise<Map<string, SquadMember[]>> {
+    const rows = await this.transactions.query(SQUADS, [gameIds]);
     return Map.groupBy(rows, ({ gameId }) => gameId);
-  }
-
-  async aliases(league: string): Promise<Map<string, string>> {
-    const rows = await this.dataSource.query<{ folded_name: string; player_id: string }[]>(
-      'SELECT folded_name, player_id FROM player_alias WHERE league = $1',
-      [league],
-    );
-    return new Map(rows.map(({ folded_name: name, player_id: id }) => [name, id]));
   }
 
   /**
    * Adds what is new. A price that was seen before, at the same book time, changes nothing, but a side that was missing
    * then is filled in.
    */
-  async add(tx: EntityManager, prices: readonly Price[]): Promise<void> {
+  async add(prices: readonly Price[]): Promise<void> {
     if (prices.length === 0) return;
     const column = <K extends keyof Price>(key: K): Price[K][] => prices.map((price) => price[key]);
-    await tx.query(
-      `INSERT INTO price (game_id, player_id, market, book, line, over_price, under_price, known_at)
-       SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::float8[], $6::int[], $7::int[], $8::timestamptz[])
-       ON CONFLICT (game_id, player_id, market, book, line, known_at) DO UPDATE
-         SET over_price = coalesce(price.over_price, excluded.over_price), under_price = coalesce(price.under_price, excluded.under_price)
-         WHERE (price.over_price IS NULL AND excluded.over_price IS NOT NULL) OR (price.under_price IS NULL AND excluded.under_price IS NOT NULL)`,
-      [
-        column('gameId'),
-        column('playerId'),
-        column('market'),
-        column('book'),
-        column('line'),
-        column('over'),
-        column('under'),
-        column('knownAt'),
-      ],
-    );
+    await this.transactions.query(ADD, [
+      column('gameId'),
+      column('playerId'),
+      column('market'),
+      column('book'),
+      column('line'),
+      column('over'),
+      column('under'),
+      column('knownAt'),
+    ]);
   }
 
-  async markPriced(tx: EntityManager, games: readonly { gameId: string; eventId: string }[], at: Date): Promise<void> {
-    await tx.query(
-      `UPDATE game SET prices_at = $3, odds_event_id = e.event_id
-       FROM unnest($1::text[], $2::text[]) AS e (game_id, event_id) WHERE game.id = e.game_id`,
-      [games.map(({ gameId }) => gameId), games.map(({ eventId }) => eventId), at],
-    );
+  async markPriced(games: readonly { gameId: string; eventId: string }[], at: Date): Promise<void> {
+    await this.transactions.query(MARK_PRICED, [
+      games.map(({ gameId }) => gameId),
+      games.map(({ eventId }) => eventId),
+      at,
+    ]);
   }
 
-  async noteUnmatched(tx: EntityManager, league: string, names: readonly UnmatchedName[], at: Date): Promise<void> {
-    await tx.query(
-      `INSERT INTO unmatched_name (league, game_id, name, reason, first_seen, last_seen)
-       SELECT $1, n."gameId", n.name, n.reason, $3, $3 FROM json_to_recordset($2::json) AS n ("gameId" text, name text, reason text)
-       ON CONFLICT (league, game_id, name) DO UPDATE SET last_seen = excluded.last_seen, reason = excluded.reason`,
-      [league, JSON.stringify(names), at],
-    );
+  async noteUnmatched(league: PropLeague, names: readonly UnmatchedName[], at: Date): Promise<void> {
+    await this.transactions.query(NOTE_UNMATCHED, [league, JSON.stringify(names), at]);
   }
 
   /**
-   * What each book last said of each player's prop by `asOf`, and not before `since`. A book renews a market as a
+   * What each book last quoted for each player's prop by `asOf`, and not before `since`. A book renews a market as a
    * whole: a player who is missing from its newest state was taken off.
    */
-  async quotes(gameIds: readonly string[], since: Date, asOf: Date): Promise<QuoteRow[]> {
-    return this.dataSource.query(
-      `SELECT game_id AS "gameId", player_id AS "playerId", market, book, line::float8 AS line, over_price AS over,
-         under_price AS under, known_at AS "knownAt"
-       FROM (
-         SELECT *, max(known_at) OVER (PARTITION BY game_id, market, book) AS newest
-         FROM price WHERE game_id = ANY($1) AND player_id <> '' AND known_at <= $3 AND known_at >= $2
-       ) p WHERE known_at = newest ORDER BY game_id, player_id, market, book, line`,
-      [gameIds, since, asOf],
-    );
+  quotes(gameIds: readonly string[], since: Date, asOf: Date): Promise<QuoteRow[]> {
+    return this.transactions.query(QUOTES, [gameIds, since, asOf]);
   }
 }

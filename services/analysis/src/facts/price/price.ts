@@ -20,7 +20,7 @@ export interface UnmatchedName {
   reason: 'nobody' | 'several';
 }
 
-interface Reading {
+interface PriceReading {
   prices: Price[];
   unmatched: UnmatchedName[];
   /** Outcomes without a price or a line: normal, but worth a count. */
@@ -41,7 +41,7 @@ const LONGEST_ODDS = 100_000;
 const HIGHEST_LINE = 10_000;
 
 /** Reads one event's prices: over and under of a book, market, player and line become one row. */
-export function readPrices(event: EventOdds, sources: Sources): Reading {
+export function readPrices(event: EventOdds, sources: Sources): PriceReading {
   const rows = new Map<string, Price>();
   const unmatched = new Map<string, UnmatchedName>();
   const known = new Map<string, Match>();

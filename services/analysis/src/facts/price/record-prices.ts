@@ -4,6 +4,7 @@ import { quotedMarkets } from '@overline/forecast';
 import type { EventOdds } from '../feed/odds-feed.ts';
 import type { League } from '../league/league.ts';
 import { Squad } from '../player/match-player.ts';
+import { PlayerRepository } from '../player/player.repository.ts';
 import { readMoneylines } from './moneyline.ts';
 import { readPrices } from './price.ts';
 import { PriceRepository } from './price.repository.ts';
@@ -21,13 +22,14 @@ export class RecordPrices {
 
   constructor(
     private readonly prices: PriceRepository,
+    private readonly players: PlayerRepository,
     private readonly transactions: Transactions,
   ) {}
 
   async execute({ league, events, fetchedAt }: Input): Promise<void> {
     if (events.size === 0) return;
     const squads = await this.prices.squads([...events.keys()]);
-    const aliases = await this.prices.aliases(league.id);
+    const aliases = await this.players.aliases(league.id);
     const markets = quotedMarkets(league.id);
     const readings = [...events].map(([gameId, event]) => {
       const squad = new Squad(squads.get(gameId) ?? [], aliases);
@@ -40,13 +42,10 @@ export class RecordPrices {
       };
     });
     const unmatched = readings.flatMap((reading) => reading.unmatched);
-    await this.transactions.run(async (tx) => {
-      await this.prices.add(
-        tx,
-        readings.flatMap(({ prices }) => prices),
-      );
-      if (unmatched.length > 0) await this.prices.noteUnmatched(tx, league.id, unmatched, fetchedAt);
-      await this.prices.markPriced(tx, readings, fetchedAt);
+    await this.transactions.run(async () => {
+      await this.prices.add(readings.flatMap(({ prices }) => prices));
+      if (unmatched.length > 0) await this.prices.noteUnmatched(league.id, unmatched, fetchedAt);
+      await this.prices.markPriced(readings, fetchedAt);
     });
     for (const { gameId, unmatched: strange, incomplete } of readings) {
       if (strange.length > 0)

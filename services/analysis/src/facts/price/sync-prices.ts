@@ -1,4 +1,6 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { PRICES_NOTICE_SUBJECT, type PricesNotice } from '@overline/contracts';
+import { Bus } from '@overline/messaging';
 import { Clock } from '@overline/service-kit';
 import { FeedHasNot, FeedUnavailable } from '../feed/feed.errors.ts';
 import { type OddsEvent, OddsFeed } from '../feed/odds-feed.ts';
@@ -25,6 +27,7 @@ export class SyncPrices {
     private readonly prices: PriceRepository,
     private readonly record: RecordPrices,
     private readonly clock: Clock,
+    @Inject(Bus) private readonly bus: Bus,
   ) {}
 
   /**
@@ -44,25 +47,34 @@ export class SyncPrices {
     if (due.length === 0 || !this.mayAsk()) return;
     const events = matchEvents(await this.feed.events(league), games);
     const failures: FeedUnavailable[] = [];
+    let stored = 0;
     for (const { id } of due) {
       const event = events.get(id);
       if (!event || failures.length >= MOST_FAILURES || !this.mayAsk()) continue;
-      const failure = await this.fetch(league, id, event);
-      if (failure) failures.push(failure);
+      const outcome = await this.fetch(league, id, event);
+      if (outcome instanceof FeedUnavailable) failures.push(outcome);
+      else if (outcome === 'stored') stored += 1;
     }
+    if (stored > 0)
+      this.bus.publish(PRICES_NOTICE_SUBJECT, { at: this.clock.now().toISOString() } satisfies PricesNotice);
     if (failures[0]) throw failures[0];
   }
 
-  private async fetch(league: League, gameId: string, { id }: OddsEvent): Promise<FeedUnavailable | null> {
+  private async fetch(
+    league: League,
+    gameId: string,
+    { id }: OddsEvent,
+  ): Promise<FeedUnavailable | 'stored' | 'withdrawn'> {
     try {
       const event = await this.feed.eventOdds(league, id);
       await this.record.execute({ league, events: new Map([[gameId, event]]), fetchedAt: this.clock.now() });
+      return 'stored';
     } catch (error) {
       if (error instanceof FeedUnavailable) return error;
       if (!(error instanceof FeedHasNot)) throw error;
       this.logger.warn({ msg: 'the odds feed has withdrawn the game', gameId });
     }
-    return null;
+    return 'withdrawn';
   }
 
   private mayAsk(): boolean {

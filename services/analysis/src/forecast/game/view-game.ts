@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { BothSides, Fixture, GameForecast } from '@overline/forecast';
 import type { StoredGame } from '../../facts/game/game.repository.ts';
 import { NBA } from '../../facts/league/league.ts';
-import { SubjectRepository } from '../../facts/player/subject.repository.ts';
+import { PlayerRepository } from '../../facts/player/player.repository.ts';
 import { MoneylineRepository } from '../../facts/price/moneyline.repository.ts';
-import { HistoryRepository } from '../history/history.repository.ts';
+import { InjuryRepository } from '../../facts/player/injury.repository.ts';
 import type { Allowed } from '../prop/opponent-rank.ts';
 import { modelDay } from '../prop/player-forecasts.ts';
 import { type GameBook, type Regular, seasonYear, type TeamResult } from './game-book.ts';
@@ -37,8 +37,8 @@ interface Known {
 export class ViewGame {
   constructor(
     private readonly moneylines: MoneylineRepository,
-    private readonly history: HistoryRepository,
-    private readonly subjects: SubjectRepository,
+    private readonly injuries: InjuryRepository,
+    private readonly players: PlayerRepository,
     private readonly timeline: GameTimeline,
   ) {}
 
@@ -46,13 +46,13 @@ export class ViewGame {
   async execute({ game, teams, asOf }: Input): Promise<{ view: GameView; allowed: Allowed[] }> {
     const [quotes, out] = await Promise.all([
       this.moneylines.quotes(game.id, new Date(asOf.getTime() - KEPT_MS), asOf),
-      this.history.playersOut(NBA.id, asOf),
+      this.injuries.playersOut(NBA.id, asOf),
     ]);
     const market = gameMarket(quotes);
     const { sides, allowed, ...forecasts } = await this.timeline.use(NBA.id, modelDay(game, asOf), asOf, (book) =>
       read(book, game, market, out),
     );
-    const absent = await this.subjects.players(out ?? []);
+    const absent = await this.players.byIds(out ?? []);
     const side = (key: 'home' | 'away') => ({ ...sides[key], name: teams.get(sides[key].id) ?? '' });
     const names = new Map([...absent.values()].map(({ id, name }) => [id, name]));
     const numbers = gameNumbers(forecasts.forecast, forecasts.alone, market);

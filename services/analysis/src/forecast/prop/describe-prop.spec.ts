@@ -4,7 +4,8 @@ import { marketOf, marketsOf, priceProp, PropBlend } from '@overline/forecast';
 import type { StoredGame } from '../../facts/game/game.repository.ts';
 import { NBA } from '../../facts/league/league.ts';
 import { aProjection } from './a-projection.fixture.ts';
-import { describeProp, type Described } from './describe-prop.ts';
+import { describeProp } from './describe-prop.ts';
+import type { PropSubject } from './prop-subject.ts';
 import type { RecentGame } from '../history/history.repository.ts';
 import { type Allowed, opponentRank } from './opponent-rank.ts';
 import { sideOfGame } from './side-of-game.ts';
@@ -42,7 +43,7 @@ const recentGame = (n: number, points: number): RecentGame => ({
 
 const STATS = { points: 20, rebounds: 5, assists: 4, threes: 2, steals: 1, blocks: 1, turnovers: 2 };
 
-function described(points: number[], over: Partial<Described> = {}, market = 'player_points'): Described {
+function described(points: number[], over: Partial<PropSubject> = {}, market = 'player_points'): PropSubject {
   const at = ASOF - 600_000;
   const quotes = [
     { book: 'Acme', line: 24.5, over: -105, under: -115, at },
@@ -79,7 +80,7 @@ describe('the words about a prop', () => {
   ])('say no number that does not stand among the facts, after %s', (_what, points) => {
     for (const over of [{}, { rank: null }, { side: { team: 'A', opponent: 'B', home: false } }]) {
       const forecast = PropForecast.parse(JSON.parse(JSON.stringify(describeProp(described(points, over)))));
-      const { summary, keyConsiderations, playerName: _name, ...facts } = forecast;
+      const { summary, keyConsiderations, considerations: _marked, playerName: _name, ...facts } = forecast;
       const known = new Set([
         ...numbers(JSON.stringify(facts)),
         ...[facts.price ?? 0, facts.fairPrice].map((price) => (price > 0 ? `+${price}` : String(price))),

@@ -11,45 +11,24 @@ import {
   type HitRate,
   type PickInput,
 } from '@overline/forecast';
-import type { StoredGame } from '../../facts/game/game.repository.ts';
-import type { League } from '../../facts/league/league.ts';
 import type { RecentGame } from '../history/history.repository.ts';
-import type { OpponentRank } from './opponent-rank.ts';
-import type { PricedProp } from '@overline/forecast';
-import type { Offer } from './offer.ts';
-import type { SideOfGame } from './side-of-game.ts';
-import { considerations, dataPoints, summary } from './prop-summary.ts';
-
-/** What is shown of a prop; `offer` is null where no book quotes the side. */
-export type ShownProp = Pick<PricedProp, 'id' | 'projection' | 'input' | 'quotes'> & { offer: Offer | null };
-
-export interface Described {
-  league: League;
-  prop: ShownProp;
-  game: StoredGame;
-  side: SideOfGame;
-  playerName: string;
-  teams: ReadonlyMap<string, string>;
-  recent: readonly RecentGame[];
-  rank: OpponentRank | null;
-}
+import { considerations } from './considerations.ts';
+import type { PropSubject, ValuedGame } from './prop-subject.ts';
+import { dataPoints, summary } from './prop-summary.ts';
 
 const GAMES_SHOWN = 20;
 
-export interface ValuedGame extends RecentGame {
-  value: number;
-}
-
 /** Everything about one priced prop: numbers from the model, facts from past games, words from both. */
-export function describeProp(described: Described): PropForecast {
-  const { league, prop, game, side, playerName, teams } = described;
+export function describeProp(subject: PropSubject): PropForecast {
+  const { league, prop, game, side, playerName, teams } = subject;
   const { input, projection } = prop;
   const evaluation = evaluatePick(input);
   const market = marketOf(league.id, projection.market);
-  const games = valued(described.recent, market);
+  const games = valued(subject.recent, market);
   const rates = ratesOf(games, input, game.season, side.opponent);
-  const facts = { ...described, market, evaluation, games, rates };
+  const facts = { ...subject, market, evaluation, games, rates };
   const { offer } = prop;
+  const list = considerations(facts);
   return {
     id: prop.id,
     league: league.name,
@@ -77,6 +56,8 @@ export function describeProp(described: Described): PropForecast {
     modelProbability: evaluation.modelProbability,
     consensusProbability: evaluation.marketProbability,
     consensusBooks: evaluation.marketBooks,
+    breakEven: evaluation.atPrice?.breakEven ?? null,
+    ev: evaluation.atPrice?.ev ?? null,
     fairPrice: evaluation.fairAmerican,
     passPrice: evaluation.fairAmerican,
     passLine: offer && passLine(input, offer.price),
@@ -84,7 +65,8 @@ export function describeProp(described: Described): PropForecast {
     snapshot: { ...snapshotOf(input) },
     modelVersion: input.modelVersion,
     summary: summary(facts),
-    keyConsiderations: considerations(facts),
+    keyConsiderations: list.map(({ text }) => text),
+    considerations: list,
     dataPoints: dataPoints(facts),
     hitRates: rates,
     games: games.slice(0, GAMES_SHOWN).map(({ day, opponentName, home, minutes, value }) => ({

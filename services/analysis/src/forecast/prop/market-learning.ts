@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { PICKS_HOUR } from '@overline/contracts';
+import { Transactions } from '@overline/database';
 import { consensusOf, findMarket, marketValue, PropBlend, viewsOf } from '@overline/forecast';
-import { addDays, homeInstant } from '@overline/service-kit';
+import { addDays, Clock, homeInstant } from '@overline/service-kit';
+import { LoadedDayRepository } from '../../facts/loading/loaded-day.repository.ts';
 import { NBA } from '../../facts/league/league.ts';
 import { ProjectedSlates } from './projected-slate.ts';
 import { type PropView, PropViewRepository, type SettledView } from './prop-view.repository.ts';
@@ -25,6 +27,9 @@ export class MarketLearning {
   constructor(
     private readonly slates: ProjectedSlates,
     private readonly views: PropViewRepository,
+    private readonly loaded: LoadedDayRepository,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
   ) {}
 
   /** All that the days before this one teach as of a moment. */
@@ -54,7 +59,10 @@ export class MarketLearning {
       const { gameId, playerId, modelVersion } = projection;
       return [{ ...viewsOf(projection, consensus), gameId, playerId, line: consensus.line, modelVersion }];
     });
-    await this.views.add(NBA.id, day, rows);
+    await this.transactions.run(async () => {
+      await this.views.add(NBA.id, day, rows);
+      await this.loaded.mark('views', NBA.id, [day], this.clock.now());
+    });
   }
 
   private async teach(days: readonly { day: string; facts: string }[], asOf: Date): Promise<void> {

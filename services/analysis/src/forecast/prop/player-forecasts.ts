@@ -11,6 +11,7 @@ import { easternDay, homeDay } from '@overline/service-kit';
 import type { StoredGame } from '../../facts/game/game.repository.ts';
 import { NBA } from '../../facts/league/league.ts';
 import { PriceRepository, type QuoteRow } from '../../facts/price/price.repository.ts';
+import { InjuryRepository } from '../../facts/player/injury.repository.ts';
 import { HistoryRepository, type RecentGame } from '../history/history.repository.ts';
 import { MarketLearning } from './market-learning.ts';
 import { ModelTimeline } from './model-timeline.ts';
@@ -49,6 +50,7 @@ export class PlayerForecasts {
   constructor(
     private readonly prices: PriceRepository,
     private readonly history: HistoryRepository,
+    private readonly injuries: InjuryRepository,
     private readonly timeline: ModelTimeline,
     private readonly learning: MarketLearning,
   ) {}
@@ -60,7 +62,7 @@ export class PlayerForecasts {
     const learned = await this.learning.before({ day: homeDay(asOf), asOf });
     const [quotes, out] = await Promise.all([
       this.prices.quotes([game.id], new Date(asOf.getTime() - KEPT_MS), asOf),
-      this.history.playersOut(NBA.id, asOf),
+      this.injuries.playersOut(NBA.id, asOf),
     ]);
     const ids = players === 'priced' ? [...new Set(quotes.map(({ playerId }) => playerId))] : players;
     const recent = await this.history.recentGames(ids, asOf, today);

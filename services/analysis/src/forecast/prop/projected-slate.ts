@@ -5,6 +5,7 @@ import { wasCalledOff } from '../../facts/game/game.ts';
 import { GameRepository, type StoredGame } from '../../facts/game/game.repository.ts';
 import { NBA } from '../../facts/league/league.ts';
 import { PriceRepository, type QuoteRow } from '../../facts/price/price.repository.ts';
+import { InjuryRepository } from '../../facts/player/injury.repository.ts';
 import { HistoryRepository } from '../history/history.repository.ts';
 import { RecentSlates, slateKey } from './recent-slates.ts';
 import { ModelTimeline } from './model-timeline.ts';
@@ -32,6 +33,7 @@ export class ProjectedSlates {
     private readonly games: GameRepository,
     private readonly prices: PriceRepository,
     private readonly history: HistoryRepository,
+    private readonly injuries: InjuryRepository,
     private readonly timeline: ModelTimeline,
   ) {}
 
@@ -70,7 +72,7 @@ export class ProjectedSlates {
   }
 
   private async lineup(asOf: Date): Promise<Lineup> {
-    const out = await this.history.playersOut(NBA.id, asOf);
+    const out = await this.injuries.playersOut(NBA.id, asOf);
     return out === null ? 'unknown' : { out };
   }
 }

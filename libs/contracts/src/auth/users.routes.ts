@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { Nothing } from '../messages/none.ts';
+import { route } from '../messages/route.ts';
+import { Instant } from '../product/calendar.ts';
+import { Tier } from '../product/tier.ts';
+import { User } from './user.ts';
+
+/** An account as an Admin sees it. */
+export const ManagedAccount = User.omit({ searchCountToday: true }).extend({
+  /** What an Admin or the operator granted, and what is paid for; `tier` is the higher of both. */
+  grantedTier: Tier,
+  paidTier: Tier,
+  createdAt: Instant,
+  /** When a session of the account was last used; null where none stands. */
+  lastSeenAt: Instant.nullable(),
+});
+export type ManagedAccount = z.infer<typeof ManagedAccount>;
+
+/** With the searches used today; null while nobody knows them. */
+export const ManagedUser = ManagedAccount.extend({ searchCountToday: z.int().min(0).nullable() });
+export type ManagedUser = z.infer<typeof ManagedUser>;
+
+export const Pagination = z.object({ page: z.int(), limit: z.int(), total: z.int(), pages: z.int() });
+export type Pagination = z.infer<typeof Pagination>;
+
+/** Which accounts an Admin wants to see; a page beyond the last one is empty. */
+export const UserQuery = z.strictObject({
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  /** Part of a username or e-mail address, without case. */
+  search: z.string().trim().max(254).optional(),
+  sort: z.enum(['username', 'email', 'tier', 'createdAt']).default('createdAt'),
+  order: z.enum(['asc', 'desc']).default('desc'),
+});
+export type UserQuery = z.infer<typeof UserQuery>;
+
+const params = z.strictObject({ id: z.uuid('id: must be the id of a user') });
+
+export const listUsers = route('GET', '/admin/users', {
+  access: 'admin',
+  summary: 'Accounts with their plans and the searches used today',
+  query: UserQuery,
+  reply: z.object({ users: z.array(ManagedUser), pagination: Pagination }),
+});
+
+export const updateUserPlan = route('POST', '/admin/users/:id/update-plan', {
+  access: 'admin',
+  summary: 'Grant a plan; below what is paid for it is refused',
+  params,
+  body: z.strictObject({ newPlan: Tier }),
+  reply: z.object({ user: ManagedUser }),
+});
+
+export const updateUserSearchCount = route('POST', '/admin/users/:id/update-search-count', {
+  access: 'admin',
+  summary: 'Set how many searches the user has used today',
+  params,
+  body: z.strictObject({
+    searchCount: z
+      .int('Search count must be a whole number')
+      .min(0, 'Search count must be 0 or more')
+      .max(1_000_000, 'Search count must be at most 1000000'),
+  }),
+  reply: z.object({ user: ManagedUser }),
+});
+
+export const endUserSessions = route('POST', '/admin/users/:id/end-sessions', {
+  access: 'admin',
+  summary: 'Sign the user out everywhere',
+  params,
+  reply: Nothing,
+});
+
+export const deleteUser = route('DELETE', '/admin/users/:id', {
+  access: 'admin',
+  summary: 'Delete a user for good',
+  params,
+  reply: z.object({ success: z.boolean() }),
+});

@@ -1,0 +1,90 @@
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { Queue, Worker } from 'bullmq';
+import { redisConnection } from '../redis/redis-connection.ts';
+import { QUEUE_OPTIONS, type QueueOptions } from '../redis/queue.options.ts';
+import type { Schedule, Timing } from './schedule.ts';
+
+const ASSERT_MS = 60_000;
+
+/**
+ * The service's recurring work on BullMQ job schedulers. They are asserted again on every new connection and every
+ * minute, so a Redis that comes back empty has them at once, and one that was emptied under way within 60 s.
+ */
+@Injectable()
+export class Schedules implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(Schedules.name);
+  private readonly schedules = new Map<string, Schedule>();
+  private queue: Queue | undefined;
+  private worker: Worker | undefined;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(@Inject(QUEUE_OPTIONS) private readonly options: QueueOptions) {}
+
+  /** Adds recurring work; call it before the application has started. */
+  add(schedule: Schedule): void {
+    if (this.schedules.has(schedule.id)) throw new Error(`The schedule ${schedule.id} exists already`);
+    this.schedules.set(schedule.id, schedule);
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    const name = `${this.options.service}-schedules`;
+    const connection = redisConnection(this.options.redisUrl);
+    this.queue = new Queue(name, { connection });
+    this.queue.on('error', (error) => this.logger.warn({ msg: 'queue', error: String(error) }));
+    this.worker = new Worker(name, (job) => this.run(job.name), { connection, concurrency: 4 });
+    this.worker.on('error', (error) => this.logger.warn({ msg: 'worker', error: String(error) }));
+    // What is asserted without a connection waits for the next one.
+    this.queue.on('ioredis:close', () => void this.assert());
+    this.timer = setInterval(() => void this.assert(), ASSERT_MS);
+    void this.assert();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    clearInterval(this.timer);
+    this.queue?.removeAllListeners('ioredis:close');
+    await this.worker?.close();
+    await this.queue?.close();
+  }
+
+  private async assert(): Promise<void> {
+    for (const { id, timing } of this.schedules.values()) {
+      try {
+        await this.queue?.upsertJobScheduler(id, repeatOf(timing), {
+          name: id,
+          opts: { removeOnComplete: { count: 20 }, removeOnFail: { count: 200 } },
+        });
+      } catch (error) {
+        this.logger.warn({ msg: 'schedule not asserted', schedule: id, error: String(error) });
+      }
+    }
+  }
+
+  private async run(id: string): Promise<void> {
+    const schedule = this.schedules.get(id);
+    if (!schedule) return;
+    try {
+      await schedule.run();
+    } catch (error) {
+      this.logger.error({
+        msg: 'scheduled work failed; it runs again at its next time',
+        schedule: id,
+        error: describe(error),
+      });
+      throw error;
+    }
+  }
+}
+
+function repeatOf(timing: Timing): { pattern: string; tz: string } | { every: number } {
+  return 'cron' in timing ? { pattern: timing.cron, tz: timing.timeZone } : { every: timing.everyMs };
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

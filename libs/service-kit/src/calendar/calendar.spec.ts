@@ -1,0 +1,97 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { addDays, easternDay, homeDay, homeInstant, homeMinutes } from './calendar.ts';
+
+const DAYS = fc.integer({ min: 0, max: 6_000 }).map((count) => addDays('2020-01-01', count));
+/** The hour that the clocks leave out. */
+const missing = (day: string, hour: number): boolean =>
+  hour === 2 &&
+  [
+    '2020-03-08',
+    '2021-03-14',
+    '2022-03-13',
+    '2023-03-12',
+    '2024-03-10',
+    '2025-03-09',
+    '2026-03-08',
+    '2027-03-14',
+    '2028-03-12',
+    '2029-03-11',
+    '2030-03-10',
+    '2031-03-09',
+    '2032-03-14',
+    '2033-03-13',
+    '2034-03-12',
+    '2035-03-11',
+    '2036-03-09',
+  ].includes(day);
+
+describe('the calendar of America/Chicago', () => {
+  it('finds a day and its hour again from their instant, for every hour that exists', () => {
+    fc.assert(
+      fc.property(DAYS, fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }), (day, hour, minute) => {
+        fc.pre(!missing(day, hour));
+        const instant = homeInstant(day, hour, minute);
+        expect(homeDay(instant)).toBe(day);
+        expect(homeMinutes(instant)).toBe(hour * 60 + minute);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it.each([
+    ['2026-03-08', 0, '2026-03-08T06:00:00.000Z'],
+    ['2026-03-08', 1, '2026-03-08T07:00:00.000Z'],
+    ['2026-03-08', 3, '2026-03-08T08:00:00.000Z'],
+    ['2026-03-08', 8, '2026-03-08T13:00:00.000Z'],
+    ['2026-03-07', 8, '2026-03-07T14:00:00.000Z'],
+    ['2026-03-09', 0, '2026-03-09T05:00:00.000Z'],
+    ['2026-11-01', 0, '2026-11-01T05:00:00.000Z'],
+    ['2026-11-01', 2, '2026-11-01T08:00:00.000Z'],
+    ['2026-11-01', 8, '2026-11-01T14:00:00.000Z'],
+    ['2026-11-01', 23, '2026-11-02T05:00:00.000Z'],
+    ['2026-10-31', 8, '2026-10-31T13:00:00.000Z'],
+    ['2026-11-02', 0, '2026-11-02T06:00:00.000Z'],
+  ])('has %s %i:00 at %s', (day, hour, instant) => {
+    expect(homeInstant(day, hour).toISOString()).toBe(instant);
+  });
+
+  it('takes one of the two instants of an hour that comes twice, and one beside an hour that is left out', () => {
+    expect(homeDay(homeInstant('2026-11-01', 1, 30))).toBe('2026-11-01');
+    expect(homeMinutes(homeInstant('2026-11-01', 1, 30))).toBe(90);
+    expect(
+      Math.abs(homeInstant('2026-03-08', 2, 30).getTime() - Date.parse('2026-03-08T08:00:00Z')),
+    ).toBeLessThanOrEqual(3_600_000);
+  });
+
+  it('changes the day at midnight in Chicago, an hour after the Eastern one', () => {
+    for (const day of ['2026-01-14', '2026-07-14', '2026-03-08', '2026-11-01']) {
+      const midnight = homeInstant(day, 0);
+      expect([homeDay(new Date(midnight.getTime() - 1)), homeDay(midnight)]).toEqual([addDays(day, -1), day]);
+      expect(easternDay(new Date(midnight.getTime() - 1))).toBe(day);
+    }
+    expect(homeMinutes(new Date('2026-01-14T06:00:59.999Z'))).toBe(0);
+  });
+
+  it('counts days without regard to the clocks', () => {
+    fc.assert(
+      fc.property(DAYS, fc.integer({ min: -800, max: 800 }), (day, count) => {
+        expect(addDays(addDays(day, count), -count)).toBe(day);
+        expect((Date.parse(addDays(day, count)) - Date.parse(day)) / 86_400_000).toBe(count);
+      }),
+    );
+    expect(addDays('2028-02-28', 2)).toBe('2028-03-01');
+  });
+
+  it('refuses what is no day and no instant', () => {
+    const never = new Date(NaN);
+    for (const read of [homeDay, homeMinutes, easternDay]) expect(() => read(never)).toThrow(RangeError);
+    expect(() => homeInstant('2026-02-30', 8)).toThrow(RangeError);
+    expect(() => addDays('tomorrow', 1)).toThrow(RangeError);
+  });
+
+  it('is the same for an instant before 1970 and one with milliseconds', () => {
+    expect(homeDay(new Date('1969-12-31T23:59:59.500Z'))).toBe('1969-12-31');
+    expect(homeDay(new Date('2026-01-14T05:59:59.999Z'))).toBe('2026-01-13');
+  });
+});

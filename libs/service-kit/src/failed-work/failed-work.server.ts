@@ -1,0 +1,81 @@
+import { Inject, Injectable, Optional, type OnApplicationBootstrap } from '@nestjs/common';
+import { AppError, failedWorkRequests, type InputOf, type AnswerOf } from '@overline/contracts';
+import { FailedWork } from '@overline/database';
+import { BusTransport } from '@overline/messaging';
+import { Health, type PartHealth } from '../health/health.ts';
+
+type Requests = ReturnType<typeof failedWorkRequests>;
+
+const MOST_LISTED = 200;
+const LONGEST_CONTENT = 10_000;
+
+/**
+ * What every service with a database has: its failed work is counted in its health, and listed, replayed and dropped
+ * over the bus.
+ */
+@Injectable()
+export class FailedWorkServer implements OnApplicationBootstrap {
+  constructor(
+    @Optional() @Inject(FailedWork) private readonly work: FailedWork | undefined,
+    @Optional() @Inject(BusTransport) private readonly transport: BusTransport | undefined,
+    private readonly health: Health,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    const { work, transport, health } = this;
+    if (!work || !transport) return;
+    const requests = failedWorkRequests(transport.service);
+    transport.serve(requests.get, () => list(work));
+    transport.serve(requests.replay, (input) => replay(work, input as InputOf<Requests['replay']>));
+    transport.serve(requests.drop, (input) => drop(work, input as InputOf<Requests['drop']>));
+    health.add('failed-work', () => healthOf(work, transport.service));
+  }
+}
+
+async function healthOf(work: FailedWork, service: string): Promise<PartHealth> {
+  const count = await work.count();
+  if (count === 0) return { status: 'up' };
+  return { status: 'degraded', message: `${count} given up; see npm run replay -- ${service}` };
+}
+
+async function list(work: FailedWork): Promise<AnswerOf<Requests['get']>> {
+  const [count, items] = await Promise.all([work.count(), work.list(MOST_LISTED)]);
+  return {
+    count,
+    items: items.map((item) => ({
+      ...item,
+      failedAt: item.failedAt.toISOString(),
+      content: item.content.slice(0, LONGEST_CONTENT),
+    })),
+  };
+}
+
+async function replay(work: FailedWork, { id }: InputOf<Requests['replay']>): Promise<AnswerOf<Requests['replay']>> {
+  const ids = id === undefined ? (await work.list(MOST_LISTED)).map((item) => item.id) : [id];
+  const failed: { id: string; reason: string }[] = [];
+  for (const one of ids) {
+    try {
+      if (!(await work.replay(one)) && id !== undefined) throw new FailedWorkNotFound(one);
+    } catch (error) {
+      if (error instanceof FailedWorkNotFound) throw error;
+      failed.push({ id: one, reason: String(error) });
+    }
+  }
+  return { replayed: ids.length - failed.length, failed };
+}
+
+async function drop(work: FailedWork, { id }: InputOf<Requests['drop']>): Promise<AnswerOf<Requests['drop']>> {
+  if (!(await work.drop(id))) throw new FailedWorkNotFound(id);
+  return {};
+}
+
+class FailedWorkNotFound extends AppError {
+  constructor(id: string) {
+    super({
+      code: 'FAILED_WORK_NOT_FOUND',
+      kind: 'not-found',
+      message: 'Nothing that failed has this id any more',
+      facts: { id },
+    });
+  }
+}

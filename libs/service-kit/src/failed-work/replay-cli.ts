@@ -1,0 +1,23 @@
+import { AppError } from '@overline/contracts';
+import { Bus } from '@overline/messaging';
+import { isReplay, REPLAY_USAGE, runReplay } from './replay-command.ts';
+
+const [url, ...words] = process.argv.slice(2);
+if (!url || !isReplay(words)) {
+  console.error(REPLAY_USAGE);
+  process.exit(2);
+}
+const patience = setTimeout(() => {
+  console.error(`The bus at ${url} does not answer`);
+  process.exit(1);
+}, 10_000);
+const bus = await Bus.open({ url, service: 'replay' });
+clearTimeout(patience);
+try {
+  console.log(await runReplay(bus, words));
+} catch (error) {
+  console.error(error instanceof AppError ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  await bus.close();
+}

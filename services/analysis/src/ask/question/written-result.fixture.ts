@@ -1,0 +1,45 @@
+import type { Reading } from '../analysis/reading.ts';
+import type { Sports } from './sports.ts';
+
+const SHORT: Readonly<Record<string, string>> = {
+  player_points_rebounds_assists: 'pra',
+  player_points_rebounds: 'pr',
+  player_points_assists: 'pa',
+  player_rebounds_assists: 'ra',
+  player_blocks_steals: 'stocks',
+};
+
+/**
+ * A reading in one line, to be held against a table: `LeBron James points o25.5, rebounds`, `BOS@LAL`, `? A | B`
+ * (sorted) or `-`. Props of many players who were not named stand as `top LAL BOS: points, rebounds`.
+ */
+export function written(result: Reading, sports: Sports): string {
+  const code = (id: string): string => sports.teams.find((team) => team.id === id)?.abbreviation ?? id;
+  if (result.kind === 'nothing') return '-';
+  if (result.kind === 'ambiguous')
+    return `? ${result.suggestions
+      .map(({ label }) => label)
+      .sort()
+      .join(' | ')}`;
+  if (result.kind === 'game') {
+    const game = sports.games.find(({ id }) => id === result.gameId);
+    return game ? `${code(game.awayTeam)}@${code(game.homeTeam)}` : 'unknown game';
+  }
+  const bets = result.questions.map(({ playerId, market, line, side }) => ({
+    player: sports.players.find(({ id }) => id === playerId),
+    bet: [
+      SHORT[market] ?? market.replace('player_', ''),
+      side || line !== null ? `${side?.[0] ?? ''}${line ?? ''}` : '',
+    ]
+      .filter((part) => part !== '')
+      .join(' '),
+  }));
+  const players = Map.groupBy(bets, ({ player }) => player?.name ?? '?');
+  const teams = [...new Set(bets.map(({ player }) => code(player?.teamId ?? '')))].sort();
+  if (players.size > 3)
+    return `top ${teams.length > 2 ? 'all' : teams.join(' ')}: ${[...new Set(bets.map(({ bet }) => bet))].join(', ')}`;
+  return [...players]
+    .map(([name, own]) => `${name} ${own.map(({ bet }) => bet).join(', ')}`)
+    .sort()
+    .join('; ');
+}

@@ -1,0 +1,23 @@
+import type { PropLeague } from '@overline/forecast';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/**
+ * `results`: every game of the US Eastern day has its box score. `prices`: the 08:00 prices of the America/Chicago day
+ * are in. `views`: so is what model and market made of them.
+ */
+export type LoadKind = 'results' | 'prices' | 'views';
+
+@Entity('loaded_day')
+export class LoadedDayRow {
+  @PrimaryColumn('text')
+  kind!: LoadKind;
+
+  @PrimaryColumn('text')
+  league!: PropLeague;
+
+  @PrimaryColumn('date')
+  day!: string;
+
+  @Column('timestamptz', { name: 'loaded_at' })
+  loadedAt!: Date;
+}

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { Transactions } from '@overline/database';
+import type { PropLeague } from '@overline/forecast';
+import { addDays } from '@overline/service-kit';
+import { LoadedDayRow, type LoadKind } from './loaded-day.entity.ts';
+
+/** Which days of the past are in, so that loading goes on where it stopped. */
+@Injectable()
+export class LoadedDayRepository {
+  constructor(private readonly transactions: Transactions) {}
+
+  /** The days of `from`..`to`, both included, that are not in yet; oldest first. */
+  async missing(kind: LoadKind, league: PropLeague, from: string, to: string): Promise<string[]> {
+    const known = new Set(await this.known(kind, league));
+    const days: string[] = [];
+    for (let day = from; day <= to; day = addDays(day, 1)) if (!known.has(day)) days.push(day);
+    return days;
+  }
+
+  async known(kind: LoadKind, league: PropLeague): Promise<string[]> {
+    const rows = await this.transactions
+      .repository(LoadedDayRow)
+      .find({ select: { day: true }, where: { kind, league }, order: { day: 'ASC' } });
+    return rows.map(({ day }) => day);
+  }
+
+  /** Marking a day again changes nothing. */
+  async mark(kind: LoadKind, league: PropLeague, days: readonly string[], loadedAt: Date): Promise<void> {
+    if (days.length === 0) return;
+    const rows = this.transactions.repository(LoadedDayRow).createQueryBuilder().insert();
+    await rows
+      .values(days.map((day) => ({ kind, league, day, loadedAt })))
+      .orIgnore()
+      .execute();
+  }
+}

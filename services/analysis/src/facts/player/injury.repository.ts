@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { Transactions } from '@overline/database';
+import type { PropLeague } from '@overline/forecast';
+import { And, ILike, LessThanOrEqual, MoreThan } from 'typeorm';
+import { InjuryReportRow } from './injury-report.entity.ts';
+import { InjuryRow } from './injury.entity.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+type Injury = Pick<InjuryRow, 'playerId' | 'status'>;
+
+/** Injury reports, each as it was at its time. */
+@Injectable()
+export class InjuryRepository {
+  constructor(private readonly transactions: Transactions) {}
+
+  /** A player who stands in a report twice is taken as he stands there first. */
+  async add(league: PropLeague, injuries: readonly Injury[], knownAt: Date): Promise<void> {
+    await this.transactions.run(async () => {
+      const reports = this.transactions.repository(InjuryReportRow).createQueryBuilder().insert();
+      await reports.values({ league, knownAt }).orIgnore().execute();
+      if (injuries.length === 0) return;
+      const rows = this.transactions.repository(InjuryRow).createQueryBuilder().insert();
+      await rows
+        .values(injuries.map(({ playerId, status }) => ({ playerId, status, knownAt })))
+        .orIgnore()
+        .execute();
+    });
+  }
+
+  /** Who the report of the last day before `asOf` has out; null where there was no report. */
+  async playersOut(league: PropLeague, asOf: Date): Promise<string[] | null> {
+    const lastDay = And(LessThanOrEqual(asOf), MoreThan(new Date(asOf.getTime() - DAY_MS)));
+    const [report] = await this.transactions
+      .repository(InjuryReportRow)
+      .find({ where: { league, knownAt: lastDay }, order: { knownAt: 'DESC' }, take: 1 });
+    if (!report) return null;
+    const { knownAt } = report;
+    const out = await this.transactions.repository(InjuryRow).findBy({ knownAt, status: ILike('out%') });
+    return out.map(({ playerId }) => playerId);
+  }
+}

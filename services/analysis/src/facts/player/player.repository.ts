@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { Transactions } from '@overline/database';
+import type { PropLeague } from '@overline/forecast';
+import { In } from 'typeorm';
+import { PlayerAliasRow } from './player-alias.entity.ts';
+import { PlayerRow } from './player.entity.ts';
+
+@Injectable()
+export class PlayerRepository {
+  constructor(private readonly transactions: Transactions) {}
+
+  async save(players: readonly PlayerRow[]): Promise<void> {
+    const unique = [...new Map(players.map((player) => [player.id, player])).values()];
+    await this.transactions
+      .repository(PlayerRow)
+      .upsert(unique, { conflictPaths: ['id'], skipUpdateIfNoValuesChanged: true });
+  }
+
+  /** Those of these players whom we know, by id. */
+  async byIds(ids: readonly string[]): Promise<Map<string, PlayerRow>> {
+    const players = await this.transactions.repository(PlayerRow).findBy({ id: In(ids) });
+    return new Map(players.map((player) => [player.id, player]));
+  }
+
+  /** Player ids by the folded names that the odds feed has for them. */
+  async aliases(league: PropLeague): Promise<Map<string, string>> {
+    const rows = await this.transactions.repository(PlayerAliasRow).findBy({ league });
+    return new Map(rows.map(({ foldedName, playerId }) => [foldedName, playerId]));
+  }
+}

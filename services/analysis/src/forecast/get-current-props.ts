@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import type { CurrentProp, PropAtLine } from '@overline/contracts';
+import { Clock } from '@overline/service-kit';
+import { wasCalledOff } from '../facts/game/game.ts';
+import { GameRepository } from '../facts/game/game.repository.ts';
+import { chooseBet } from './prop/chosen-bet.ts';
+import { type PlayerForecast, PlayerForecasts } from './prop/player-forecasts.ts';
+
+/** How props stand at this moment: our chance at exactly their line and side, and what the books offer there. */
+@Injectable()
+export class GetCurrentProps {
+  constructor(
+    private readonly games: GameRepository,
+    private readonly forecasts: PlayerForecasts,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(props: readonly PropAtLine[]): Promise<{ props: CurrentProp[] }> {
+    const asOf = this.clock.now();
+    const byGame = Map.groupBy(props, ({ gameId }) => gameId);
+    const players = new Map<string, PlayerForecast>();
+    for (const game of await this.games.find([...byGame.keys()])) {
+      if (wasCalledOff(game, asOf) || Date.parse(game.startsAt) <= asOf.getTime()) continue;
+      const ids = [...new Set((byGame.get(game.id) ?? []).map(({ playerId }) => playerId))];
+      for (const player of await this.forecasts.of({ game, players: ids, asOf }))
+        players.set(`${game.id} ${player.playerId}`, player);
+    }
+    return { props: props.map((prop) => standing(players.get(`${prop.gameId} ${prop.playerId}`), prop)) };
+  }
+}
+
+const NOTHING: CurrentProp = { probability: null, fairPrice: null, best: null, marketLine: null, out: false };
+
+function standing(player: PlayerForecast | undefined, { market, line, side }: PropAtLine): CurrentProp {
+  const bet = player && chooseBet(player, { market, line, side: side === 'Over' ? 'over' : 'under' });
+  if (!bet) return { ...NOTHING, out: player?.out ?? false };
+  const { evaluation, offer, marketLine } = bet;
+  return {
+    probability: evaluation.probability,
+    fairPrice: evaluation.fairAmerican,
+    best: offer && { book: offer.book, price: offer.price, at: new Date(offer.at).toISOString() },
+    marketLine,
+    out: player.out,
+  };
+}

@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { type ManagedAccount, Tier, TIERS, UserQuery } from '@overline/contracts';
+import { type Statement, statement, Transactions } from '@overline/database';
+import { z } from 'zod';
+
+const UserRow = z.object({
+  id: z.string(),
+  username: z.string(),
+  email: z.string(),
+  tier: Tier,
+  grantedTier: Tier,
+  paidTier: Tier,
+  createdAt: z.date(),
+  lastSeenAt: z.date().nullable(),
+});
+type UserRow = z.infer<typeof UserRow>;
+
+type Sort = UserQuery['sort'];
+type Order = UserQuery['order'];
+
+const USERS = `
+  SELECT id, username, email, tier, granted_tier AS "grantedTier", paid_tier AS "paidTier", created_at AS "createdAt",
+    (SELECT max(created_at) FROM session WHERE account_id = account.id AND expires_at > now()) AS "lastSeenAt"
+  FROM account`;
+
+const MATCHING = "($1 = '' OR strpos(username_key, $1) > 0 OR strpos(email_key, $1) > 0)";
+
+const SORTED_BY: Readonly<Record<Sort, string>> = {
+  username: 'username_key',
+  email: 'email_key',
+  tier: `array_position(ARRAY['${TIERS.join("', '")}'], tier)`,
+  createdAt: 'created_at',
+};
+
+// One statement for each way to sort: what a caller says never becomes SQL.
+const PAGES = Object.fromEntries(
+  UserQuery.shape.sort
+    .unwrap()
+    .options.flatMap((sort) =>
+      UserQuery.shape.order
+        .unwrap()
+        .options.map((order) => [
+          `${sort} ${order}`,
+          statement(
+            UserRow,
+            `${USERS} WHERE ${MATCHING} ORDER BY ${SORTED_BY[sort]} ${order}, id LIMIT $2::int OFFSET $3::bigint`,
+          ),
+        ]),
+    ),
+) as Record<`${Sort} ${Order}`, Statement<typeof UserRow>>;
+
+const MATCHES = statement(z.object({ total: z.int() }), `SELECT count(*)::int AS total FROM account WHERE ${MATCHING}`);
+
+const ONE = statement(UserRow, `${USERS} WHERE id = $1`);
+
+/** Accounts as an Admin sees them. */
+@Injectable()
+export class UserRepository {
+  constructor(private readonly transactions: Transactions) {}
+
+  /** One page of the accounts whose name or address contains the key, and how many there are in all. */
+  async page(
+    key: string,
+    { sort, order, page, limit }: Pick<UserQuery, 'sort' | 'order' | 'page' | 'limit'>,
+  ): Promise<{ users: ManagedAccount[]; total: number }> {
+    const rows = await this.transactions.query(PAGES[`${sort} ${order}`], [key, limit, (page - 1) * limit]);
+    const [counted] = await this.transactions.query(MATCHES, [key]);
+    return { users: rows.map(toManaged), total: counted?.total ?? 0 };
+  }
+
+  async byId(id: string): Promise<ManagedAccount | undefined> {
+    const [row] = await this.transactions.query(ONE, [id]);
+    return row ? toManaged(row) : undefined;
+  }
+}
+
+function toManaged({ createdAt, lastSeenAt, ...user }: UserRow): ManagedAccount {
+  return { ...user, createdAt: createdAt.toISOString(), lastSeenAt: lastSeenAt?.toISOString() ?? null };
+}

@@ -1,0 +1,2 @@
+export { SearchCounts } from './search-counts.ts';
+export { SearchCountsModule } from './search-counts.module.ts';

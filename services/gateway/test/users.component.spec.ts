@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startServers, type TestServers } from '@overline/testing';
+import { FakeHouse } from './fake-house.ts';
+import { startGateway } from './running-gateway.ts';
+
+let servers: TestServers;
+let house: FakeHouse;
+let gateway: Awaited<ReturnType<typeof startGateway>>;
+let token: string;
+
+beforeAll(async () => {
+  servers = await startServers({ redis: true, nats: true });
+  house = await FakeHouse.start(servers.nats.url);
+  gateway = await startGateway(servers);
+  ({ token } = house.person('Admin'));
+}, 60_000);
+
+afterAll(async () => {
+  await gateway.stop();
+  await house.bus.close();
+  await servers.stop();
+});
+
+const statusOf = async (userToken: string): Promise<number> =>
+  (await gateway.call('GET', '/api/auth/me', { token: userToken })).status;
+
+describe("the Admin's list of users", () => {
+  it('shows the searches that each has used today', async () => {
+    const { id } = house.person('Premium');
+    house.searchesOf.set(id, 7);
+    const { status, json } = await gateway.call('GET', '/api/admin/users?limit=200', { token });
+    expect(status).toBe(200);
+    const users = json['users'] as { id: string; searchCountToday: number }[];
+    expect(users.find((user) => user.id === id)).toMatchObject({ searchCountToday: 7, tier: 'Premium' });
+    expect(users.some((user) => user.searchCountToday === 0)).toBe(true);
+    expect(json['pagination']).toMatchObject({ page: 1, limit: 200, pages: 1 });
+  });
+
+  it('is still shown while nobody knows the searches', async () => {
+    house.silence('analysis');
+    const { status, json } = await gateway.call('GET', '/api/admin/users', { token });
+    house.silence('analysis', false);
+    expect(status).toBe(200);
+    expect((json['users'] as { searchCountToday: null }[])[0]?.searchCountToday).toBeNull();
+  });
+
+  it.each(['?page=0', '?limit=1000', '?sort=password_hash', '?order=up', '?admin=1'])('refuses %s', async (query) => {
+    expect((await gateway.call('GET', `/api/admin/users${query}`, { token })).status).toBe(400);
+  });
+});
+
+describe('what an Admin does with a user', () => {
+  it('changes the plan, which holds with the very next request', async () => {
+    const user = house.person('Free');
+    const premium = () => gateway.call('GET', '/api/picks/top-picks', { token: user.token });
+    expect(JSON.parse((await premium()).text)).toHaveLength(6);
+    const changed = await gateway.call('POST', `/api/admin/users/${user.id}/update-plan`, {
+      token,
+      body: { newPlan: 'Premium' },
+    });
+    expect(changed).toMatchObject({ status: 200, json: { user: { id: user.id, tier: 'Premium' } } });
+    expect(JSON.parse((await premium()).text)).toHaveLength(12);
+  });
+
+  it('sets the searches used today, whole numbers from 0 only', async () => {
+    const { id } = house.person('Premium');
+    const set = (searchCount: unknown) =>
+      gateway.call('POST', `/api/admin/users/${id}/update-search-count`, { token, body: { searchCount } });
+    expect(await set(4)).toMatchObject({ status: 200, json: { user: { id, searchCountToday: 4 } } });
+    for (const bad of [-1, 1.5, '3', null, 1e12]) expect((await set(bad)).status).toBe(400);
+    expect(house.searchesOf.get(id)).toBe(4);
+  });
+
+  it('ends the sessions, and deletes the account, with the very next request', async () => {
+    const user = house.person('Free');
+    expect(await statusOf(user.token)).toBe(200);
+    expect((await gateway.call('POST', `/api/admin/users/${user.id}/end-sessions`, { token })).status).toBe(200);
+    expect(await statusOf(user.token)).toBe(401);
+    const deleted = await gateway.call('DELETE', `/api/admin/users/${user.id}`, { token });
+    expect(deleted).toMatchObject({ status: 200, json: { success: true } });
+    expect((await gateway.call('DELETE', `/api/admin/users/${user.id}`, { token })).status).toBe(404);
+  });
+
+  it('refuses an id that is none', async () => {
+    expect((await gateway.call('DELETE', '/api/admin/users/me', { token })).json).toMatchObject({
+      statusCode: 400,
+      message: 'id: must be the id of a user',
+    });
+  });
+});

@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { findServer, natsKind } from '@overline/testing/servers';
+import { buildAll } from './build/build-all.ts';
+import { readSettings } from './up/settings.ts';
+
+/**
+ * `npm run replay -- SERVICE [ID | --all | ID --drop]`: what a running service gave up is listed, done again or dropped.
+ * The bus is the one of the house that runs here, or NATS_URL's.
+ */
+async function replay(words: readonly string[]): Promise<number> {
+  const settings = readSettings(process.env);
+  await buildAll(settings.home);
+  const nats = await findServer(natsKind, settings);
+  try {
+    if (nats.origin !== 'still running' && nats.origin !== 'environment')
+      throw new Error('Nothing runs here: start it with npm run up, or name its bus in NATS_URL');
+    const cli = join(settings.home, 'libs/service-kit/dist/failed-work/replay-cli.js');
+    return spawnSync(process.execPath, [cli, nats.url, ...words], { stdio: 'inherit' }).status ?? 1;
+  } finally {
+    if (nats.origin !== 'still running') await nats.stop();
+  }
+}
+
+try {
+  process.exitCode = await replay(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

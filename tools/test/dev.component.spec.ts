@@ -1,0 +1,89 @@
+import { rmSync } from 'node:fs';
+import { performance } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { freePort } from '@overline/testing/servers';
+import { sourceHouse, type SourceHouse } from './source-house.ts';
+import { runUp, survivors, type Run } from './up-in-house.ts';
+
+describe('dev', () => {
+  let house: SourceHouse;
+  let run: Run;
+  let site: string;
+
+  beforeAll(async () => {
+    house = sourceHouse();
+    const ports = { port: await freePort(), sandboxPort: await freePort() };
+    site = `http://127.0.0.1:${ports.port}`;
+    run = runUp(house.home, ports, 'dev');
+    await run.until(`Overline is ready: http://localhost:${ports.port}\n`);
+  }, 90_000);
+  afterAll(async () => {
+    run.child.kill('SIGINT');
+    await run.ended;
+    expect(survivors(house.home)).toEqual([]);
+    rmSync(house.home, { recursive: true, force: true });
+  });
+
+  const answer = async (name: string): Promise<string> => {
+    const address = new RegExp(`${name} .* ready at (\\S+)`).exec(run.output())?.[1] ?? 'no address';
+    return fetch(address).then(
+      (response) => response.text(),
+      () => '',
+    );
+  };
+  const until = async (check: () => Promise<boolean>): Promise<number> => {
+    const started = performance.now();
+    while (!(await check())) {
+      if (performance.now() - started > 20_000) throw new Error(`It never came true:\n${run.output()}`);
+      await sleep(20);
+    }
+    return performance.now() - started;
+  };
+
+  it('restarts a changed service within two seconds, and no other', async () => {
+    const picks = await answer('picks');
+    house.edit('services/auth/src/main.ts', 'says one', 'says two');
+    expect(await until(async () => (await answer('auth')).startsWith('auth says two'))).toBeLessThan(2_000);
+    await run.until('auth runs again after ');
+    expect(await answer('picks')).toBe(picks);
+  });
+
+  it('restarts who needs a changed library, and nobody else', async () => {
+    const [picks, auth] = [await answer('picks'), await answer('auth')];
+    house.edit('libs/words/src/index.ts', 'word one', 'word two');
+    await until(async () => /^picks says one \d+$/.test(await answer('picks')) && (await answer('picks')) !== picks);
+    expect(await answer('auth')).toBe(auth);
+  });
+
+  it('keeps a service running that no longer compiles, and says where', async () => {
+    const before = await answer('analysis');
+    house.edit('services/analysis/src/main.ts', 'createServer((', 'createServer(((');
+    await run.until('analysis does not compile');
+    expect(run.output()).toContain('main.ts');
+    expect(await answer('analysis')).toBe(before);
+    house.edit('services/analysis/src/main.ts', 'createServer(((', 'createServer((');
+  });
+
+  it('outlives a service that crashes, and the next change starts it again', async () => {
+    house.edit('services/auth/src/main.ts', 'const text', "throw new Error('a bad day');\nconst text");
+    await run.until('auth ended with code 1.');
+    expect(run.output()).toContain('a bad day');
+    house.edit('services/auth/src/main.ts', "throw new Error('a bad day');\n", '');
+    await until(async () => (await answer('auth')).startsWith('auth says two'));
+  });
+
+  it('has a changed page in the browser at once', async () => {
+    expect(await (await fetch(`${site}/src/main.js`)).text()).toContain('page one');
+    const client = await (await fetch(`${site}/@vite/client`)).text();
+    const token = /wsToken = "([^"]+)"/.exec(client)?.[1] ?? '';
+    const browser = new WebSocket(`${site.replace('http', 'ws')}/?token=${token}`, 'vite-hmr');
+    const told: string[] = [];
+    browser.addEventListener('message', ({ data }) => told.push(String(data)));
+    await until(async () => told.length > 0);
+    house.edit('frontend/src/main.js', 'page one', 'page two');
+    expect(await until(async () => told.some((text) => text.includes('/src/main.js')))).toBeLessThan(2_000);
+    browser.close();
+    expect(await (await fetch(`${site}/src/main.js`)).text()).toContain('page two');
+  });
+});

@@ -1,0 +1,55 @@
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { SERVICES } from '@overline/contracts';
+import { root } from '../src/workspace/workspace.ts';
+
+// It tells who it is and which process answers.
+const service = (name: string, library: string): string => `
+import { createServer } from 'node:http';
+${library}
+const text: string = '${name} says one';
+createServer((_request, response) => {
+  response.end(text + ' ' + process.pid);
+}).listen(Number(('${name}' === 'sandbox' && process.env.SANDBOX_PORT) || process.env.PORT), '127.0.0.1');
+`;
+
+/** A house of sources, as `dev` starts it: services of which one needs a library, a sandbox and a page. */
+export type SourceHouse = { home: string; edit: (file: string, from: string, to: string) => void };
+
+export function sourceHouse(): SourceHouse {
+  const home = mkdtempSync(join(tmpdir(), 'overline-sources-'));
+  // As root, Postgres runs as another user, who must be able to enter.
+  chmodSync(home, 0o755);
+  const write = (file: string, text: string): void => {
+    mkdirSync(dirname(join(home, file)), { recursive: true });
+    writeFileSync(join(home, file), text);
+  };
+  const manifest = (folder: string, more: object): void =>
+    write(
+      `${folder}/package.json`,
+      JSON.stringify({ name: `@house/${folder.split('/').at(-1)}`, type: 'module', ...more }),
+    );
+  manifest('libs/words', { exports: './dist/index.js' });
+  write('libs/words/src/index.ts', "export const WORD: string = 'word one';\n");
+  for (const { name } of SERVICES) {
+    const needs = name === 'picks';
+    manifest(`services/${name}`, needs ? { dependencies: { '@house/words': '1' } } : {});
+    const library = "import { WORD } from '@house/words';\nconsole.log(WORD);";
+    write(`services/${name}/src/main.ts`, service(name, needs ? library : ''));
+  }
+  manifest('sandbox', {});
+  write('sandbox/src/main.ts', service('sandbox', ''));
+  manifest('frontend', {});
+  write('frontend/index.html', '<script type="module" src="/src/main.js"></script>');
+  write('frontend/src/main.js', "import.meta.hot.accept();\nconsole.log('page one');\n");
+  mkdirSync(join(home, 'node_modules/@house'), { recursive: true });
+  symlinkSync(join(home, 'libs/words'), join(home, 'node_modules/@house/words'));
+  symlinkSync(join(root, 'node_modules/vite'), join(home, 'node_modules/vite'));
+  const edit = (file: string, from: string, to: string): void => {
+    const text = readFileSync(join(home, file), 'utf8');
+    if (!text.includes(from)) throw new Error(`${file} does not contain '${from}'`);
+    writeFileSync(join(home, file), text.replace(from, to));
+  };
+  return { home, edit };
+}
