@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import {
   type Account,
   type AnswerOf,
@@ -43,12 +43,11 @@ import {
 } from '@overline/contracts';
 import { Logger } from '@nestjs/common';
 import { Bus, serveRequest } from '@overline/messaging';
+import { aToken } from './a-token.ts';
 import { BillingHouse } from './billing-house.ts';
 import { aPick, aPicksDay, someDayResults } from './pick.fixture.ts';
 
-export const JWT_SECRET = 'a secret of the tests, long enough';
 export const PASSWORD = 'velvet otter 71';
-const WEEK_SECONDS = 7 * 24 * 3_600;
 const HEALTHY: ServiceHealth = { status: 'ok', details: { database: { status: 'up' } } };
 const TROUBLED: ServiceHealth = {
   status: 'degraded',
@@ -287,14 +286,6 @@ function managed(person: Person): ManagedAccount {
   const { tier } = person;
   const createdAt = '2026-01-15T12:00:00.000Z';
   return { ...accountOf(person), grantedTier: tier, paidTier: 'Free', createdAt, lastSeenAt: null };
-}
-
-/** A token as auth signs it, or as somebody else would who has another secret or no scruples. */
-export function aToken(claims: Record<string, unknown>, { secret = JWT_SECRET, alg = 'HS256', age = 0 } = {}): string {
-  const now = Math.floor(Date.now() / 1_000) - age;
-  const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
-  const signed = `${encode({ alg, typ: 'JWT' })}.${encode({ iat: now, exp: now + WEEK_SECONDS, ...claims })}`;
-  return `${signed}.${alg === 'none' ? '' : createHmac('sha256', secret).update(signed).digest('base64url')}`;
 }
 
 function accountOf({ id, username, email, tier }: Person): Account {
