@@ -12,6 +12,7 @@ import { LiveModule } from './live/index.ts';
 import { MetricsModule } from './metrics/index.ts';
 import { PicksModule } from './picks/index.ts';
 import { SessionsModule } from './sessions/index.ts';
+import { SecurityModule } from './security/index.ts';
 import { SettingsModule } from './settings/index.ts';
 import { UsersModule } from './users/index.ts';
 
@@ -32,6 +33,7 @@ export class AppModule {
         MetricsModule.with({ port: settings.METRICS_PORT, host: settings.METRICS_HOST }),
         SettingsModule.with({ demo: settings.DEMO }),
         AccountsModule,
+        SecurityModule,
         UsersModule,
         PicksModule,
         AnalysesModule,

@@ -20,6 +20,8 @@ export const GatewaySettings = serviceSettings('gateway')
     TRUST_PROXY: TrustProxy,
     /** Calls of all kinds a minute from one address; unless said 3,000, in a demo more than anybody can make. */
     RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).optional(),
+    /** Whether the Admin's routes ask for a session begun with a second factor; unless said, in production only. */
+    ADMINS_NEED_SECOND_FACTOR: z.stringbool().optional(),
     /** Where Prometheus reads, never on the public port; without it there are no metrics to read. */
     METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
     METRICS_HOST: z.string().default('127.0.0.1'),

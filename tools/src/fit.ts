@@ -1,33 +1,39 @@
-import { writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { fit } from '@overline/forecast';
 import type { PlayerGame, PropLeague } from '@overline/forecast';
 import { readNbaPlayerGames } from './backtest/nba-player-games.ts';
 import { readNflPlayerWeeks } from './backtest/nfl-player-weeks.ts';
 
 /**
- * Writes the parameters that the library ships, fitted on all games of a folder:
- * `node --conditions=source tools/src/fit-parameters.ts [DIR]`. The backtest never uses them on the games they were
- * fitted on.
+ * Writes the parameters that the library ships, fitted on all games of a folder, under the name of the last day they
+ * were fitted on, and makes them the ones that are served. The backtest never uses them on the games they were fitted
+ * on.
  */
-const folder = process.argv[2] ?? '../shared/data';
+const { values } = parseArgs({ options: { data: { type: 'string', default: '../shared/data' } } });
 const target = join(dirname(fileURLToPath(import.meta.url)), '../../libs/forecast/src/model/parameters');
 
 function write(league: PropLeague, days: readonly (readonly PlayerGame[])[]): void {
   if (days.length === 0) return;
   const parameters = fit(league, days.flat());
-  const text = `import type { PropParameters } from '../parameters.ts';
+  const name = `${league.toUpperCase()}_PARAMETERS`;
+  const file = `${league}-${parameters.fittedThrough}.ts`;
+  const text = `import type { PropParameters } from './parameters.ts';
 
-/**
- * Fitted on the development data up to ${parameters.fittedThrough} by tools/src/fit-parameters.ts; do not edit by hand.
- */
-export const ${league.toUpperCase()}_PARAMETERS: PropParameters = ${literal(parameters, '')};
+/** Fitted on the games up to ${parameters.fittedThrough} by \`npm run fit\`; do not edit by hand. */
+export const ${name}: PropParameters = ${literal(parameters, '')};
 `;
-  writeFileSync(join(target, `${league}.ts`), text);
+  for (const old of readdirSync(target)) if (old.startsWith(`${league}-`)) rmSync(join(target, old));
+  writeFileSync(join(target, file), text);
+  const served = join(target, 'defaults.ts');
+  const line = new RegExp(`import \\{ ${name} \\} from '[^']+';`);
+  writeFileSync(served, readFileSync(served, 'utf8').replace(line, `import { ${name} } from './${file}';`));
+  console.log(`${league}: served from now on: ${file}`);
 }
 
-const LINE = 130;
+const LINE = 116;
 
 /** Plain TypeScript of nested records; numbers are packed into lines. */
 function literal(value: unknown, indent: string): string {
@@ -53,5 +59,5 @@ function literal(value: unknown, indent: string): string {
   return `{\n${lines.map((line) => `${inner}${line}\n`).join('')}${indent}}`;
 }
 
-write('nba', await readNbaPlayerGames(folder));
-write('nfl', await readNflPlayerWeeks(folder));
+write('nba', await readNbaPlayerGames(values.data));
+write('nfl', await readNflPlayerWeeks(values.data));

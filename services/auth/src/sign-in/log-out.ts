@@ -1,15 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '@overline/contracts';
 import { Transactions } from '@overline/database';
+import { AccountRepository, nextVersion } from '../accounts/index.ts';
+import { SecurityLog } from '../security/index.ts';
 import { SessionRepository } from '../sessions/index.ts';
-import { nextVersion } from './account.ts';
-import { AccountRepository } from './account.repository.ts';
 
 @Injectable()
 export class LogOut {
   constructor(
     private readonly accounts: AccountRepository,
     private readonly sessions: SessionRepository,
+    private readonly log: SecurityLog,
     private readonly transactions: Transactions,
   ) {}
 
@@ -18,6 +19,7 @@ export class LogOut {
     return this.transactions.run(async () => {
       await this.accounts.update(userId, nextVersion);
       await this.sessions.end(userId, sessionId);
+      await this.log.record({ kind: 'signed-out', userId });
     });
   }
 }
