@@ -31,7 +31,7 @@ export class AppModule {
         SessionsModule.with({ jwtSecret: settings.JWT_SECRET }),
         LimitsModule.with({ redisUrl: settings.REDIS_URL, perAddress, demo: settings.DEMO }),
         MetricsModule.with({ port: settings.METRICS_PORT, host: settings.METRICS_HOST }),
-        SettingsModule.with({ demo: settings.DEMO }),
+        SettingsModule.with({ demo: settings.DEMO, bookLinks: settings.BOOK_LINKS }),
         AccountsModule,
         SecurityModule,
         UsersModule,

@@ -1,5 +1,5 @@
 import type { ParlayProp } from '@overline/contracts';
-import { isFields, readNumber, readText } from '../../question/lenient.ts';
+import { isFields, readNumber, readText } from '../format/lenient.ts';
 
 export type Leg = Required<Pick<ParlayProp, 'id' | 'playerName' | 'propType' | 'propLine' | 'selection'>>;
 export type LegDraft = { playerName: string; propType: string; propLine: string; selection: Leg['selection'] };

@@ -3,8 +3,8 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import type { User } from '@overline/contracts';
-import { SessionProvider } from '../session/session-context.tsx';
-import { createSessionStore } from '../session/session-store.ts';
+import { SessionProvider } from './session-context.tsx';
+import { createSessionStore } from './session-store.ts';
 
 export interface Sent {
   path: string;
@@ -39,14 +39,14 @@ export function fakeCalls(answers: Answers): Sent[] {
 }
 
 /** Draws a page for a person, with the session and the store of answers it needs. */
-export function renderPage(page: ReactNode, user: User) {
+export function renderPage(page: ReactNode, user: User, at = '/') {
   const store = createSessionStore({ fetchUser: async () => user, endSession: async () => undefined });
   store.takeUser(user);
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const drawn = render(
     <QueryClientProvider client={queries}>
       <SessionProvider store={store}>
-        <MemoryRouter>{page}</MemoryRouter>
+        <MemoryRouter initialEntries={[at]}>{page}</MemoryRouter>
       </SessionProvider>
     </QueryClientProvider>,
   );
