@@ -28,6 +28,8 @@ export type StoredLine = {
   book: string;
   over: number | null;
   under: number | null;
+  /** When the prices were taken, epoch ms. */
+  takenAt: number;
   /** Minute of the tip-off on the Eastern clock. */
   tipMinute: number;
 };
