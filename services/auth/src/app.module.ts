@@ -4,7 +4,6 @@ import { MessagingModule } from '@overline/messaging';
 import { ServiceKitModule } from '@overline/service-kit';
 import { AccountsModule } from './accounts/index.ts';
 import type { AuthSettings } from './config.ts';
-import { AuthHealth } from './auth.health.ts';
 import { databaseOptions } from './database/database-options.ts';
 import { DemoModule } from './demo/index.ts';
 import { SessionsModule } from './sessions/index.ts';
@@ -27,7 +26,6 @@ export class AppModule {
         UsersModule,
         ...(settings.DEMO ? [DemoModule] : []),
       ],
-      providers: [AuthHealth],
     };
   }
 }
