@@ -37,7 +37,7 @@ export {
   setSearchCount,
 } from './analysis/analysis.requests.ts';
 export { GameResult, GameStatus, PlayerLine } from './analysis/game-result.ts';
-export { userChanged } from './auth/auth.events.ts';
+export { securityEvent, SecurityEventKind, userChanged } from './auth/auth.events.ts';
 export {
   changeEmailRequest,
   changePasswordRequest,
@@ -58,6 +58,28 @@ export {
   register,
   SignedIn,
 } from './auth/auth.routes.ts';
+export { Client } from './auth/client.ts';
+export {
+  confirmSecondFactorRequest,
+  disableSecondFactorRequest,
+  endSessionRequest,
+  enrolSecondFactorRequest,
+  getSecondFactorRequest,
+  listNoticesRequest,
+  listSessionsRequest,
+} from './auth/security.requests.ts';
+export {
+  confirmSecondFactor,
+  disableSecondFactor,
+  endSession,
+  enrolSecondFactor,
+  myNotices,
+  mySessions,
+  secondFactor,
+  SecurityNotice,
+  SecurityNoticeKind,
+  Session,
+} from './auth/security.routes.ts';
 export { Account, Principal, User } from './auth/user.ts';
 export {
   deleteUserRequest,

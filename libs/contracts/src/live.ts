@@ -22,5 +22,10 @@ export const liveUpdates = route('GET', '/live', {
 export const appSettings = route('GET', '/settings', {
   access: 'public',
   summary: 'What the page must know before anybody signs in',
-  reply: z.object({ demo: z.boolean(), now: z.iso.datetime() }),
+  reply: z.object({
+    demo: z.boolean(),
+    now: z.iso.datetime(),
+    /** Where a book's name leads, by its name, for the books that the operator has set. */
+    bookLinks: z.record(z.string(), z.url()),
+  }),
 });

@@ -6,7 +6,7 @@ import { NFL_MARKETS, readNflPropLines } from './nfl-prop-lines.ts';
 import { nhlMarketName, readNhlPropLines, readNhlResults } from './nhl-props.ts';
 import type { BacktestOptions } from './options.ts';
 import type { Progress } from './progress.ts';
-import type { BookLines } from './prop-lines.ts';
+import type { BookQuotes } from './prop-lines.ts';
 import { readNbaPropLines } from './prop-lines.ts';
 import type { MarketReport } from './report.ts';
 import { checkLookAhead } from './look-ahead.ts';
@@ -17,7 +17,7 @@ import type { PropForecast } from './walk-props.ts';
 type Source = {
   readonly league: PropLeague;
   readonly games: (folder: string) => Promise<PlayerGame[][]>;
-  readonly lines: (folder: string, days: readonly (readonly PlayerGame[])[]) => Promise<BookLines>;
+  readonly lines: (folder: string, days: readonly (readonly PlayerGame[])[]) => Promise<BookQuotes>;
   readonly nameOf?: (market: string) => string;
   /** Results too few and too picked to make lines of. */
   readonly booksOnly?: boolean;
@@ -44,7 +44,7 @@ export async function backtestProps(options: BacktestOptions, progress: Progress
     if (booksOnly === true && options.lines !== 'book') continue;
     const days = await games(options.data);
     if (days.length === 0) continue;
-    const bookLines = options.lines === 'book' ? await lines(options.data, days) : new Map();
+    const bookQuotes = options.lines === 'book' ? await lines(options.data, days) : new Map();
     const forecasts: string[] = [];
     const onForecast = (forecast: PropForecast): void => void forecasts.push(JSON.stringify({ league, ...forecast }));
     const onDay = (done: number, total: number, date: string): void =>
@@ -53,7 +53,7 @@ export async function backtestProps(options: BacktestOptions, progress: Progress
       ...walkProps(days, {
         ...options,
         league,
-        bookLines,
+        bookQuotes,
         onDay,
         ...(options.forecasts !== undefined && { onForecast }),
         ...(nameOf && { nameOf }),
@@ -70,10 +70,10 @@ export async function checkProps(options: BacktestOptions, date: string): Promis
   const lines: string[] = [];
   for (const { league, games, lines: readLines, nameOf } of SOURCES) {
     const days = await games(options.data);
-    const bookLines = options.lines === 'book' ? await readLines(options.data, days) : new Map();
+    const bookQuotes = options.lines === 'book' ? await readLines(options.data, days) : new Map();
     const { forecasts, changed } = checkLookAhead(
       days,
-      { ...options, league, bookLines, ...(nameOf && { nameOf }) },
+      { ...options, league, bookQuotes, ...(nameOf && { nameOf }) },
       date,
     );
     if (forecasts > 0) lines.push(`${league} ${date}: ${forecasts} forecasts, ${changed} changed`);

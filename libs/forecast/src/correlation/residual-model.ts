@@ -8,6 +8,9 @@ import { normalScore } from './normal-score.ts';
 import { ResidualCorrelations } from './residual-correlations.ts';
 import type { Relation, ScoredPlayer } from './residual-correlations.ts';
 
+/** Past games are looked at without their prices. */
+const NOBODY: ReadonlySet<string> = new Set();
+
 /** Players with less expected playing time say little about how stats move together, and no book quotes them. */
 const REGULAR_MINUTES = 12;
 const FEWEST_GAMES = 5;
@@ -58,6 +61,7 @@ export function createResidualModel(league: PropLeague): ResidualModel {
       season: games[0]?.season,
       entries: games,
       lineup: { playing },
+      posted: NOBODY,
     });
     return Map.groupBy(projections, ({ gameId, playerId }) => `${gameId} ${playerId}`);
   }

@@ -1,4 +1,6 @@
-export type { Lineup, SlateEntry } from './slate/slate.ts';
+export type { SlateEntry } from './slate/slate.ts';
+export { injuryReport, LINEUP_KINDS } from './lineup/lineup.ts';
+export type { InjuryReport, Lineup, LineupKind } from './lineup/lineup.ts';
 export type { Projection } from './projection/projection.ts';
 export type { PlayerGame } from './league/player-game.ts';
 export type { PropModel } from './prop-model.ts';

@@ -3,7 +3,8 @@ import { overUnderPush } from '../distribution/chances.ts';
 import { createPropModel } from './prop-model.ts';
 import type { PlayerGame } from './league/player-game.ts';
 import type { Projection } from './projection/projection.ts';
-import type { Lineup, SlateEntry } from './slate/slate.ts';
+import type { Lineup } from './lineup/lineup.ts';
+import type { SlateEntry } from './slate/slate.ts';
 
 const TEAMS = ['AAA', 'BBB'] as const;
 
@@ -59,7 +60,7 @@ const entry = (playerId: string): SlateEntry => ({
 
 function forecast(playerId: string, lineup: Lineup = 'unknown', market = 'player_points', days = 20): Projection {
   const found = modelAfter(days)
-    .project({ date: dayOf(days), entries: [entry(playerId)], lineup })
+    .project({ date: dayOf(days), entries: [entry(playerId)], lineup, posted: new Set() })
     .find((projection) => projection.market === market);
   if (found === undefined) throw new Error(`No forecast of ${market}`);
   return found;
@@ -75,8 +76,8 @@ describe('the prop model', () => {
   });
 
   it('gives more to a team-mate when the star is out', () => {
-    const withStar = forecast('AAA1', { out: [] });
-    const without = forecast('AAA1', { out: ['AAA0'] });
+    const withStar = forecast('AAA1', { report: { out: [], doubtful: [] } });
+    const without = forecast('AAA1', { report: { out: ['AAA0'], doubtful: [] } });
     expect(without.mean).toBeGreaterThan(withStar.mean);
   });
 
@@ -113,7 +114,7 @@ describe('the prop model', () => {
     const model = modelAfter(20);
     const entries = Array.from({ length: 170 }, (_, index) => entry(`${TEAMS[index % 2]}${index % 8}`));
     const before = process.cpuUsage();
-    const lines = model.project({ date: dayOf(20), entries, lineup: 'unknown' }).length;
+    const lines = model.project({ date: dayOf(20), entries, lineup: 'unknown', posted: new Set() }).length;
     const { user, system } = process.cpuUsage(before);
     expect(lines).toBeGreaterThanOrEqual(2000);
     expect((user + system) / 1e6).toBeLessThan(1);
