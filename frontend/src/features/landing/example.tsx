@@ -47,7 +47,7 @@ function ExampleCard({ pick }: { pick: ExamplePick }) {
           <ExampleDrawing pick={pick} />
         </Suspense>
       </div>
-      <dl className="mt-4 grid grid-cols-3 gap-4">
+      <dl className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-4">
         <Figure label="Chance" value={formatPercent(pick.probability)} />
         <Figure label={`Price at ${pick.book}`} value={formatOdds(pick.price, odds)} />
         <Figure label="Expected" value={formatAmount(pick.projectedAmount)} />

@@ -39,7 +39,7 @@ function Content({ record: { live, backfilled, days } }: { record: PublicRecord 
     );
   }
   return (
-    <div className="grid items-end gap-x-12 gap-y-8 md:grid-cols-[auto_1fr]">
+    <div className="grid grid-cols-1 items-end gap-x-12 gap-y-8 md:grid-cols-[auto_1fr]">
       <div className="space-y-6">
         {live.days > 0 ? <Tally part={live} title="Published live" /> : null}
         {backfilled.days > 0 ? (

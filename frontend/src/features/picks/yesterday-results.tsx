@@ -4,7 +4,7 @@ import { classNames } from '../../components/class-names.ts';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { formatAge, formatAmount, formatDay, formatOdds, formatPercent } from '../../format/format.ts';
 import { useOddsFormat } from '../../preferences/odds-format.ts';
-import { BackfilledMark } from './day-heading.tsx';
+import { BackfilledMark } from './backfilled-mark.tsx';
 import { OutcomeMark } from '../../components/prop/outcome-mark.tsx';
 import { useYesterday } from './picks-queries.ts';
 import { unitOf } from '../../components/prop/prop-unit.ts';
