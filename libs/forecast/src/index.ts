@@ -78,7 +78,7 @@ export { blend } from './picks/blend.ts';
 export { chancesAtLine, decidedOver, finalDistribution } from './picks/blended-chances.ts';
 export type { BlendedForecast, DistributionTable, MarketView } from './picks/blended-chances.ts';
 export { confidencePercent } from './picks/confidence.ts';
-export { evaluatePick } from './picks/evaluation.ts';
+export { evaluateAtPrice, evaluatePick } from './picks/evaluation.ts';
 export type { PickEvaluation, PickInput } from './picks/evaluation.ts';
 export { gradeProp } from './picks/grading.ts';
 export { passLine } from './picks/pass-line.ts';
