@@ -101,6 +101,38 @@ export {
 } from './auth/users.routes.ts';
 export { BillingAlert } from './billing/billing-alert.ts';
 export { subscriptionChanged } from './billing/billing.events.ts';
+export {
+  createCheckoutRequest,
+  createCouponRequest,
+  createPortalRequest,
+  createPromotionCodeRequest,
+  deleteCouponRequest,
+  deletePromotionCodeRequest,
+  getOffer,
+  getSubscription,
+  listBillingAlerts,
+  listCoupons,
+  listPromotionCodes,
+  receiveWebhook,
+  settleBillingAlertRequest,
+  verifyPaymentRequest,
+} from './billing/billing.requests.ts';
+export {
+  billingAlerts,
+  coupons,
+  createCheckoutSession,
+  createCoupon,
+  createPortalSession,
+  createPromotionCode,
+  deleteCoupon,
+  deletePromotionCode,
+  offer,
+  promotionCodes,
+  settleBillingAlert,
+  stripeWebhook,
+  subscriptionStatus,
+  verifyPayment,
+} from './billing/billing.routes.ts';
 export { Coupon, NewCoupon, NewPromotionCode, PromotionCode } from './billing/coupon.ts';
 export { PaidPlan, PaidTier, PaymentNotice, Subscription, SubscriptionStatus } from './billing/subscription.ts';
 export { Day, Instant } from './product/calendar.ts';

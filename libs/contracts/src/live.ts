@@ -10,6 +10,9 @@ export const LiveUpdate = z.discriminatedUnion('type', [
   z.object({ type: z.literal('prices.changed') }),
   // Goes to the pages of the person who asked, and to nobody else.
   z.object({ type: z.literal('analysis.progress'), analysis: AnalysisProgress }),
+  // These too go to the pages of the one person: their tier, or anything else of their account; what they pay for.
+  z.object({ type: z.literal('account.changed') }),
+  z.object({ type: z.literal('subscription.changed') }),
 ]);
 export type LiveUpdate = z.infer<typeof LiveUpdate>;
 

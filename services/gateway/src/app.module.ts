@@ -3,6 +3,7 @@ import { MessagingModule } from '@overline/messaging';
 import { ServiceKitModule } from '@overline/service-kit';
 import { AccountsModule } from './accounts/index.ts';
 import { AnalysesModule } from './analyses/index.ts';
+import { BillingModule } from './billing/index.ts';
 import type { GatewaySettings } from './config.ts';
 import { DocsModule } from './docs/index.ts';
 import { HealthModule } from './health/index.ts';
@@ -36,6 +37,7 @@ export class AppModule {
         UsersModule,
         PicksModule,
         AnalysesModule,
+        BillingModule,
         LiveModule,
         HealthModule,
         DocsModule,

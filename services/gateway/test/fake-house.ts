@@ -48,6 +48,7 @@ import {
 } from '@overline/contracts';
 import { Logger } from '@nestjs/common';
 import { Bus, serveRequest } from '@overline/messaging';
+import { BillingHouse } from './billing-house.ts';
 import { accountOf, aToken, failure, managed, type Person } from './fake-person.ts';
 import { aPick, aPicksDay, someDayResults } from './pick.fixture.ts';
 
@@ -79,7 +80,11 @@ export class FakeHouse {
   readonly searchesOf = new Map<string, number>();
   private readonly silent = new Set<string>();
 
-  private constructor(readonly bus: Bus) {}
+  readonly billing: BillingHouse;
+
+  private constructor(readonly bus: Bus) {
+    this.billing = new BillingHouse(bus);
+  }
 
   static async start(url: string): Promise<FakeHouse> {
     const house = new FakeHouse(await Bus.open({ url, service: 'house' }));
