@@ -4,7 +4,6 @@ import { MessagingModule } from '@overline/messaging';
 import { ServiceKitModule } from '@overline/service-kit';
 import { AccountsModule } from './accounts/index.ts';
 import { AttemptsModule } from './attempts/index.ts';
-import { AuthHealth } from './auth.health.ts';
 import type { AuthSettings } from './config.ts';
 import { databaseOptions } from './database/database-options.ts';
 import { DemoModule } from './demo/index.ts';
@@ -33,7 +32,6 @@ export class AppModule {
         UsersModule,
         ...(settings.DEMO ? [DemoModule] : []),
       ],
-      providers: [AuthHealth],
     };
   }
 }
