@@ -17,8 +17,8 @@ const session = createSessionStore({ fetchUser: () => call(routes.me), endSessio
 watchSession(session);
 void session.check();
 // The page's code comes while the first answers are on their way.
-const { pathname } = window.location;
-warmUp(pathname === '/' && readToken() !== null ? PICKS_PATH : pathname);
+const page = `/${window.location.pathname.split('/')[1] ?? ''}`;
+warmUp(page === '/' && readToken() !== null ? PICKS_PATH : page);
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');

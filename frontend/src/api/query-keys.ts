@@ -5,6 +5,7 @@ export const queryKeys = {
   picks: ['picks'],
   topPicks: ['picks', 'top'],
   picksDay: ['picks', 'day'],
+  currentPicks: ['picks', 'current'],
   results: ['results'],
   yesterday: ['results', 'yesterday'],
   winRate: (day: string | null) => ['results', 'win-rate', day],

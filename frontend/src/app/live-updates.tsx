@@ -9,6 +9,7 @@ import { useUser } from '../session/session-context.tsx';
 const OUTDATED: Partial<Record<LiveUpdate['type'], ReadonlyArray<readonly string[]>>> = {
   'picks.generated': [queryKeys.picks, queryKeys.results],
   'results.checked': [queryKeys.results, queryKeys.picks, queryKeys.record],
+  'prices.changed': [queryKeys.currentPicks],
 };
 
 /** While somebody is signed in, fetches again what the server says has changed. */

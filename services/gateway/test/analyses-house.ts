@@ -51,7 +51,8 @@ export class AnalysesHouse {
     this.sessions.set(sid, { userId, tier });
     const now = Math.floor(Date.now() / 1_000);
     const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
-    const signed = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ sub: userId, sid, epoch: 1, iat: now, exp: now + 3_600 })}`;
+    const claims = { sub: userId, sid, epoch: 1, iat: now, exp: now + 3_600 };
+    const signed = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}`;
     return { userId, token: `${signed}.${createHmac('sha256', SECRET).update(signed).digest('base64url')}` };
   }
 
