@@ -287,14 +287,12 @@ export class FakeHouse {
   }
 
   private someUser(id: string): Person {
-    const person = this.people.get(id);
-    if (!person) throw failure('not-found', 'NO_SUCH_USER', 'This user does not exist (any more)');
-    return person;
+    return this.some(id, failure('not-found', 'NO_SUCH_USER', 'This user does not exist (any more)'));
   }
 
-  private some(id: string): Person {
+  private some(id: string, missing = failure('unauthenticated', 'NOT_AUTHENTICATED', 'Not authenticated')): Person {
     const person = this.people.get(id);
-    if (!person) throw failure('unauthenticated', 'NOT_AUTHENTICATED', 'Not authenticated');
+    if (!person) throw missing;
     return person;
   }
 }
