@@ -5,6 +5,7 @@ import { ValueLine } from '../components/prop/value-line.tsx';
 import { formatAge, formatAmount, formatDateTime, formatOdds } from '../format/format.ts';
 import { useOddsFormat } from '../preferences/odds-format.ts';
 import { useNow } from '../components/use-now.ts';
+import { PublishedNote } from './published-note.tsx';
 import type { ShownProp } from './read-parts.ts';
 
 /** Everything behind one analysed prop, what it takes to bet it first. Without a forecast only its words. */
@@ -12,6 +13,11 @@ export function PropDetail({ prop, facts }: { prop: ShownProp; facts: PropFacts 
   return (
     <>
       {facts ? <Price facts={facts} /> : null}
+      {prop.forecast ? (
+        <div className="mt-4 empty:hidden">
+          <PublishedNote forecast={prop.forecast} />
+        </div>
+      ) : null}
       {prop.reasoning === '' ? null : <p className="mt-4 max-w-prose">{prop.reasoning}</p>}
       {prop.pickDirection === 'Push' ? (
         <p className="mt-3 text-sm text-quiet">At this line a push is likelier than either side.</p>

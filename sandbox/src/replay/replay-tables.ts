@@ -1,27 +1,10 @@
-import { dayNumber } from '../time-zone.ts';
+import { dayNumber } from '../time/time-zone.ts';
 import type { Player, ShownLine, Team } from '../world/world.ts';
 import { readTable, tablePath, type CsvRow } from './csv-rows.ts';
 import { NBA_TEAMS } from './nba-teams.ts';
 import { replayPlayer } from './replay-player.ts';
-import { readMoneylines, readStoredLines, type Moneyline, type StoredLine } from './stored-prices.ts';
-
-/** What a player did in a game of the tables. */
-export type Appearance = { player: Player; team: Team; game: ReplayGame; line: ShownLine; plusMinus: number | null };
-
-export type ReplayGame = {
-  /** Day number in the tables, before any shift. */
-  day: number;
-  /** First year of the season in the tables. */
-  season: number;
-  postseason: boolean;
-  home: Team;
-  visitor: Team;
-  homeScore: number;
-  visitorScore: number;
-  appearances: Appearance[];
-  lines: StoredLine[];
-  moneyline: Moneyline | undefined;
-};
+import type { Appearance, ReplayGame } from './replay-game.ts';
+import { readMoneylines, readStoredLines } from './stored-prices.ts';
 
 export type ReplayTables = {
   teams: readonly Team[];

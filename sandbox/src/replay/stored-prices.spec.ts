@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { NBA_TEAMS } from './nba-teams.ts';
-import { readReplayTables, type ReplayGame } from './replay-tables.ts';
+import type { ReplayGame } from './replay-game.ts';
+import { readReplayTables } from './replay-tables.ts';
 
 const LINES =
   'date,game_time_utc,snapshot_utc,after_tip,home,away,player,player_id,market,line,' +

@@ -1,25 +1,8 @@
-import { dayAt, dayNumber, EASTERN, minuteAt } from '../time-zone.ts';
+import { dayAt, dayNumber, EASTERN, minuteAt } from '../time/time-zone.ts';
 import { impliedBy } from '../world/american.ts';
-import { isMarket, type Market } from '../world/market.ts';
+import { isMarket } from '../world/market.ts';
 import { readTable, tablePath, type CsvRow } from './csv-rows.ts';
-import type { ReplayGame } from './replay-tables.ts';
-
-export type StoredLine = {
-  market: Market;
-  /** The name as the book had it, and the player it was joined to (0: nobody). */
-  player: string;
-  playerId: number;
-  line: number;
-  book: string;
-  over: number | null;
-  under: number | null;
-  /** When the prices were taken, epoch ms. */
-  takenAt: number;
-  /** Minute of the tip-off on the Eastern clock. */
-  tipMinute: number;
-};
-
-export type Moneyline = { home: number; visitor: number };
+import type { ReplayGame, StoredLine } from './replay-game.ts';
 
 type Find = (date: string, team: string, opponent: string) => ReplayGame | undefined;
 

@@ -54,10 +54,9 @@ import { aPick, aPicksDay, NO_RECORD, someDayResults } from './pick.fixture.ts';
 
 export const PASSWORD = 'velvet otter 71';
 const HEALTHY: ServiceHealth = { status: 'ok', details: { database: { status: 'up' } } };
-const TROUBLED: ServiceHealth = {
-  status: 'degraded',
-  details: { odds: { status: 'degraded', message: 'the odds feed answers 429' } },
-};
+const SLOW = { status: 'degraded', message: 'the odds feed answers 429' } as const;
+const TROUBLED: ServiceHealth = { status: 'degraded', details: { odds: SLOW } };
+
 /** Stands in for auth, picks and analysis on the bus, by their contracts. */
 export class FakeHouse {
   readonly people = new Map<string, Person>();
@@ -279,14 +278,12 @@ export class FakeHouse {
   }
 
   private someUser(id: string): Person {
-    const person = this.people.get(id);
-    if (!person) throw failure('not-found', 'NO_SUCH_USER', 'This user does not exist (any more)');
-    return person;
+    return this.some(id, failure('not-found', 'NO_SUCH_USER', 'This user does not exist (any more)'));
   }
 
-  private some(id: string): Person {
+  private some(id: string, missing = failure('unauthenticated', 'NOT_AUTHENTICATED', 'Not authenticated')): Person {
     const person = this.people.get(id);
-    if (!person) throw failure('unauthenticated', 'NOT_AUTHENTICATED', 'Not authenticated');
+    if (!person) throw missing;
     return person;
   }
 }

@@ -13,7 +13,6 @@ import { Transactions } from '@overline/database';
 import { Bus } from '@overline/messaging';
 import { addDays, homeInstant } from '@overline/service-kit';
 import { startServers, type TestServers } from '@overline/testing';
-
 import { aForecast } from '../src/publication/a-forecast.fixture.ts';
 import { PublishDay } from '../src/publication/publish-day.ts';
 import { FakeAnalysis } from './fake-analysis.ts';

@@ -14,7 +14,6 @@ import { Transactions } from '@overline/database';
 import { Bus } from '@overline/messaging';
 import { addDays, Health, homeInstant } from '@overline/service-kit';
 import { startServers, type TestServers } from '@overline/testing';
-
 import { aForecast, aSlate } from '../src/publication/a-forecast.fixture.ts';
 import { NoticeRepository } from '../src/notice/index.ts';
 import { PublishDay } from '../src/publication/publish-day.ts';

@@ -15,6 +15,8 @@ export type BacktestOptions = {
   readonly markets: ReadonlySet<string> | undefined;
   readonly json: string | undefined;
   readonly svg: string | undefined;
+  /** Whether the product's own picks are made and settled, beside simpler rules; only with real lines. */
+  readonly picks: boolean;
   /** Where every forecast is written, one JSON object a line. */
   readonly forecasts: string | undefined;
   /** A date to check for looking ahead, instead of scoring. */
@@ -30,6 +32,7 @@ export const USAGE = `npm run backtest -- --data DIR [options]
   --to DATE          last scored date
   --market M         score only this market; may be repeated
   --json FILE        write the figures as JSON
+  --picks            make and settle each day's picks by the product's own rule, and by simpler ones (NBA, real lines)
   --forecasts FILE   write every NBA, NFL and NHL forecast, one JSON object a line
   --look-ahead DATE  instead of scoring: forecast DATE twice, the second time with all outcomes from then on shuffled
   --svg FILE         write the reliability diagram (default backtest.svg beside --json, else none)`;
@@ -51,11 +54,13 @@ export function readOptions(args: readonly string[]): BacktestOptions | 'help' {
       svg: { type: 'string' },
       forecasts: { type: 'string' },
       'look-ahead': { type: 'string' },
+      picks: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });
   if (values.help) return 'help';
-  const { lines, lineup, from = '0000-00-00', to = '9999-99-99' } = values;
+  const { lineup, from = '0000-00-00', to = '9999-99-99' } = values;
+  const lines = values.picks ? 'book' : values.lines;
   if (lines !== 'synthetic' && lines !== 'book') throw new Error(`--lines is book or synthetic, not ${lines}`);
   const kind = LINEUP_KINDS.find((one) => one === lineup);
   if (kind === undefined) throw new Error(`--lineup is ${LINEUP_KINDS.join(', ')}, not ${lineup}`);
@@ -71,6 +76,7 @@ export function readOptions(args: readonly string[]): BacktestOptions | 'help' {
     markets: values.market === undefined ? undefined : new Set(values.market),
     json: values.json,
     forecasts: values.forecasts,
+    picks: values.picks,
     lookAhead: values['look-ahead'],
     svg: values.svg ?? values.json?.replace(/(\.json)?$/, '.svg'),
   };

@@ -11,7 +11,7 @@ import { readNbaPropLines } from './prop-lines.ts';
 import type { MarketReport } from './report.ts';
 import { checkLookAhead } from './look-ahead.ts';
 import { walkProps } from './walk-props.ts';
-import type { PropForecast } from './walk-props.ts';
+import type { PropForecast, ScoredSlate } from './walk-props.ts';
 
 /** How one league's tables are read. */
 type Source = {
@@ -37,11 +37,17 @@ const SOURCES: readonly Source[] = [
 ];
 
 /** Scores the player props of every league whose tables the folder holds. */
-export async function backtestProps(options: BacktestOptions, progress: Progress): Promise<MarketReport[]> {
+export async function backtestProps(
+  options: BacktestOptions,
+  progress: Progress,
+  onSlate?: (slate: ScoredSlate) => void,
+): Promise<MarketReport[]> {
   const reports: MarketReport[] = [];
   if (options.forecasts !== undefined) writeFileSync(options.forecasts, '');
   for (const { league, games, lines, nameOf, booksOnly } of SOURCES) {
     if (booksOnly === true && options.lines !== 'book') continue;
+    // Picks are made of what the product is fed.
+    if (options.picks && league !== 'nba') continue;
     const days = await games(options.data);
     if (days.length === 0) continue;
     const bookQuotes = options.lines === 'book' ? await lines(options.data, days) : new Map();
@@ -55,6 +61,7 @@ export async function backtestProps(options: BacktestOptions, progress: Progress
         league,
         bookQuotes,
         onDay,
+        ...(onSlate && { onSlate }),
         ...(options.forecasts !== undefined && { onForecast }),
         ...(nameOf && { nameOf }),
       }),

@@ -19,7 +19,7 @@ import {
 } from '@overline/forecast';
 import { lastTwentyChances } from './last-twenty.ts';
 import { MarketScore } from './market-score.ts';
-import type { Walk } from './walk-props.ts';
+import type { Walk } from './walk.ts';
 
 /** One prop at one line with every chance of over (0..1, pushes aside) that was given to it. */
 type Call = {

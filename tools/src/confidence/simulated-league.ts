@@ -2,7 +2,7 @@ import { injuryReport } from '@overline/forecast';
 import type { Lineup, PlayerGame, PlayerQuote, SlateEntry } from '@overline/forecast';
 import { SimulatedWorld } from '@overline/sandbox/src/simulated/simulated-world.ts';
 import { trueChances } from '@overline/sandbox/src/simulated/truth.ts';
-import { CHICAGO, dayAt, instantOf } from '@overline/sandbox/src/time-zone.ts';
+import { CHICAGO, dayAt, instantOf } from '@overline/sandbox/src/time/time-zone.ts';
 import { PROP_MARKETS, type Market, type PropMarket } from '@overline/sandbox/src/world/market.ts';
 import type { BoxRow, Game } from '@overline/sandbox/src/world/world.ts';
 

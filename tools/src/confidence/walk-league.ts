@@ -11,7 +11,7 @@ import {
   selectPicks,
 } from '@overline/forecast';
 import type { PlayerGame, PricedProp } from '@overline/forecast';
-import { dayText } from '@overline/sandbox/src/time-zone.ts';
+import { dayText } from '@overline/sandbox/src/time/time-zone.ts';
 import type { Morning, SimulatedLeague } from './simulated-league.ts';
 import { entriesOf } from './simulated-league.ts';
 

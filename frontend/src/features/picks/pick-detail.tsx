@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { CurrentPick, Pick } from '@overline/contracts';
-import { useSettings } from '../../api/settings.ts';
 import { Dialog } from '../../components/dialog.tsx';
+import { useBackfilledWords } from '../../components/prop/backfilled-words.ts';
 import { ConfidenceMark } from '../../components/prop/confidence-mark.tsx';
 import { OutcomeMark } from '../../components/prop/outcome-mark.tsx';
 import { PropBody } from '../../components/prop/prop-body.tsx';
@@ -11,7 +11,6 @@ import { StandingLine } from '../../components/prop/standing-line.tsx';
 import { ValueLine } from '../../components/prop/value-line.tsx';
 import { formatDateTime, formatOdds, formatPickWords } from '../../format/format.ts';
 import { useOddsFormat } from '../../preferences/odds-format.ts';
-import { BACKFILLED_WORDS, DEMO_DAY_WORDS } from './backfilled-mark.tsx';
 import { PickActions } from './pick-actions.tsx';
 
 type Props = { pick: Pick; current: CurrentPick | undefined; onClose: () => void };
@@ -53,8 +52,7 @@ function Where({ pick }: { pick: Pick }) {
 }
 
 function Published({ pick }: { pick: Pick }) {
-  const isDemo = useSettings()?.demo === true;
-  const made = isDemo ? `${DEMO_DAY_WORDS}, as of` : `${BACKFILLED_WORDS}, as of`;
+  const made = `${useBackfilledWords()}, as of`;
   return (
     <>
       Model {pick.modelVersion} · {pick.backfilled ? made : 'published'} {formatDateTime(pick.publishedAt)}

@@ -1,4 +1,4 @@
-import { createPropModel } from '../model/prop-model.ts';
+import { createPropModel } from '../model/projection/prop-model.ts';
 import { marketsOf, marketValue } from '../markets/markets.ts';
 import type { Market } from '../markets/market.ts';
 import type { PropLeague } from '../markets/market.ts';

@@ -11,7 +11,7 @@ import type { PropBlend } from '../model/blend/prop-blend.ts';
 import type { Projection } from '../model/projection/projection.ts';
 import { impliedFromAmerican, isAmerican } from '../odds/odds.ts';
 import { newestQuotes } from './newest-quotes.ts';
-import type { Side } from './side.ts';
+import type { Side } from '../odds/side.ts';
 
 /** The best side and price of one prop at the consensus line, with everything its numbers came from. */
 export type PricedProp = {

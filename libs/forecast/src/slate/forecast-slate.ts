@@ -2,7 +2,7 @@ import type { PropBlend } from '../model/blend/prop-blend.ts';
 import type { TwoViews } from '../model/blend/market-history.ts';
 import type { Lineup } from '../model/lineup/lineup.ts';
 import type { Projection } from '../model/projection/projection.ts';
-import type { PropModel } from '../model/prop-model.ts';
+import type { PropModel } from '../model/projection/prop-model.ts';
 import type { SlateEntry } from '../model/slate/slate.ts';
 import { consensusOf } from '../consensus/consensus.ts';
 import type { PropQuote } from '../consensus/consensus.ts';

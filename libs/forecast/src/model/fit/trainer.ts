@@ -8,7 +8,7 @@ import { startingParameters, versionOf } from '../parameters/parameters.ts';
 import type { PropLeague } from '../../markets/market.ts';
 import type { PlayerGame } from '../league/player-game.ts';
 import { projectSlate } from '../projection/project-slate.ts';
-import type { PropModel } from '../prop-model.ts';
+import type { PropModel } from '../projection/prop-model.ts';
 import { collectRows } from './collect.ts';
 import { fitLineup } from './fit-lineup.ts';
 import { rowLayout } from './row-layout.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { overUnderPush } from '../distribution/chances.ts';
+import { overUnderPush } from '../../distribution/chances.ts';
 import { createPropModel } from './prop-model.ts';
-import type { PlayerGame } from './league/player-game.ts';
-import type { Projection } from './projection/projection.ts';
-import type { Lineup } from './lineup/lineup.ts';
-import type { SlateEntry } from './slate/slate.ts';
+import type { PlayerGame } from '../league/player-game.ts';
+import type { Projection } from './projection.ts';
+import type { Lineup } from '../lineup/lineup.ts';
+import type { SlateEntry } from '../slate/slate.ts';
 
 const TEAMS = ['AAA', 'BBB'] as const;
 

@@ -1,13 +1,13 @@
-import { leagueProfile } from './league/league-profiles.ts';
-import { LeagueState } from './league/league-state.ts';
-import { defaultParameters } from './parameters/defaults.ts';
-import { versionOf } from './parameters/parameters.ts';
-import type { PropParameters } from './parameters/parameters.ts';
-import type { PropLeague } from '../markets/market.ts';
-import type { PlayerGame } from './league/player-game.ts';
-import { projectSlate } from './projection/project-slate.ts';
-import type { Projection } from './projection/projection.ts';
-import type { Slate } from './slate/slate.ts';
+import { leagueProfile } from '../league/league-profiles.ts';
+import { LeagueState } from '../league/league-state.ts';
+import { defaultParameters } from '../parameters/defaults.ts';
+import { versionOf } from '../parameters/parameters.ts';
+import type { PropParameters } from '../parameters/parameters.ts';
+import type { PropLeague } from '../../markets/market.ts';
+import type { PlayerGame } from '../league/player-game.ts';
+import { projectSlate } from './project-slate.ts';
+import type { Projection } from './projection.ts';
+import type { Slate } from '../slate/slate.ts';
 
 /** Forecasts player props of one league from its past games. */
 export type PropModel = {

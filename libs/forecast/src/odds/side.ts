@@ -1,5 +1,5 @@
 import type { OverUnderPush } from '../distribution/chances.ts';
-import type { BetChances } from '../odds/value.ts';
+import type { BetChances } from './value.ts';
 
 /** The side of a line. */
 export type Side = 'over' | 'under';
