@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { FastifyInstance } from 'fastify';
 import Stripe from 'stripe';
-import { fixedClock } from '../src/clock.ts';
+import { fixedClock } from '../src/time/clock.ts';
 import { buildServer } from '../src/server.ts';
 import { SimulatedWorld } from '../src/simulated/simulated-world.ts';
 import { StripeWorld } from '../src/stripe/account/stripe-world.ts';

@@ -142,6 +142,27 @@ describe('a stream', () => {
   }, 60_000);
 });
 
+describe('the tables', () => {
+  it('forget what was published 14 days ago and handled 30 days ago, and nothing younger', async () => {
+    await teller.stop();
+    open.splice(0);
+    await withClient(servers.database.adminUrl, (client) =>
+      client.query(`
+        SET search_path = teller;
+        INSERT INTO outbox (id, subject, envelope, published_at, failed_at)
+        SELECT gen_random_uuid(), 'events.old', '{}', published, failed FROM (VALUES
+          (now() - interval '15 days', NULL), (now() - interval '13 days', NULL), (NULL, now() - interval '15 days')
+        ) AS old (published, failed);
+        INSERT INTO inbox (event_id, handler, handled_at) VALUES
+          (gen_random_uuid(), 'old', now() - interval '31 days'), (gen_random_uuid(), 'young', now() - interval '29 days')
+      `),
+    );
+    teller = await house();
+    await until(async () => (await teller.tables.query('SELECT 1 FROM inbox')).length === 1);
+    expect(await teller.tables.query('SELECT 1 FROM outbox')).toHaveLength(2);
+  });
+});
+
 describe('a service that stops', () => {
   it('finishes the request in hand and sends out what that stored', async () => {
     const caller = await Bus.open({ url: servers.nats.url, service: 'caller' });

@@ -1,17 +1,21 @@
 import type { LoggerService } from '@nestjs/common';
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 
-/** Nest's log lines as one JSON object each. Passwords and tokens never reach the output, whatever is logged. */
+/**
+ * Nest's log lines as one JSON object each. What is called password, token or apiKey, at the top or one level below,
+ * never reaches the output.
+ */
 export class PinoLogger implements LoggerService {
   private readonly pino: Logger;
 
-  constructor(service: string, level: string) {
-    this.pino = pino({
+  constructor(service: string, level: string, output: DestinationStream = pino.destination(1)) {
+    const options = {
       level,
       base: { service },
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: ['*.password', '*.token', '*.apiKey', 'password', 'token', 'apiKey'],
-    });
+    };
+    this.pino = pino(options, output);
   }
 
   log(message: unknown, ...rest: unknown[]): void {

@@ -7,7 +7,7 @@ import { wordsOf } from './plan-words.ts';
 /** The plans side by side. Their names are headings below that of the page, or of its part. */
 export function PlanCards({ level }: { level: 2 | 3 }) {
   return (
-    <ul className="grid gap-4 md:grid-cols-3">
+    <ul className="grid grid-cols-1 gap-4 md:grid-cols-3">
       {PLANS.map((plan) => (
         <PlanCard key={plan.tier} plan={plan} level={level} />
       ))}

@@ -69,12 +69,11 @@ export class OutsideCallRepository {
     return this.change(call, "due_at = now() + $3 * interval '1 millisecond', attempts = attempts - 1", [afterMs]);
   }
 
-  /** What nobody has in hand and is due within so long, the earliest first. */
+  /** What is due within so long, the earliest first; also what a worker has in hand, which may have died. */
   async waiting(name: string, withinMs: number, most: number): Promise<string[]> {
     const rows = await this.transactions.query<{ id: string }>(
       `SELECT id FROM outside_call
        WHERE name = $1 AND state = 'waiting' AND due_at <= now() + $2 * interval '1 millisecond'
-         AND (leased_until IS NULL OR leased_until <= now())
        ORDER BY due_at LIMIT $3`,
       [name, withinMs, most],
     );

@@ -5,6 +5,7 @@ import { HandBack, NoRetry, PauseQueue, RunLater } from '../jobs/job-outcomes.ts
 import { evenly, type RunningJob } from '../jobs/job-queue.options.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import type { JobQueues } from '../jobs/job-queues.ts';
+import { countCall } from './call-count.ts';
 import { type AfterCall, backoffOf, type OutsideCall, type OutsideCallOf } from './outside-call.ts';
 import type { ClaimedCall, OutsideCallRepository } from './outside-call.repository.ts';
 
@@ -102,12 +103,14 @@ export class OutsideCallWorker {
       if (!(await this.rows.finish(claimed))) throw new Error('The call took so long that another may have begun it');
       await after?.();
     });
+    countCall(this.call.name, 'done');
   }
 
   /** Writes down what becomes of the call; the queue learns it by what is thrown. */
   private async failed(claimed: ClaimedCall, error: unknown): Promise<void> {
     if (error instanceof HandBack || error instanceof PauseQueue) {
       await this.rows.giveBack(claimed, error instanceof PauseQueue ? error.forMs : 0);
+      countCall(this.call.name, error instanceof PauseQueue ? 'paused' : 'given-back');
       throw error;
     }
     const { id, key, attempt } = claimed;
@@ -115,11 +118,13 @@ export class OutsideCallWorker {
     if (error instanceof NoRetry || attempt >= this.call.tries) {
       this.logger.error({ msg: 'call is parked as failed', id, key, attempt, error: reason });
       await this.rows.fail(claimed, reason);
+      countCall(this.call.name, 'parked');
       return;
     }
     const wait = backoffOf(this.call, attempt);
     this.logger.warn({ msg: 'call failed', id, key, attempt, again: `${wait} ms`, error: reason });
     await this.rows.tryLater(claimed, wait, reason);
+    countCall(this.call.name, 'failed');
     throw new RunLater(wait);
   }
 }

@@ -10,7 +10,8 @@ import { unstorableText } from './storable-text.ts';
  * @throws BadInput with one message that names each wrong or unknown field.
  */
 export function parseInput(contract: Route): (request: FastifyRequest) => void {
-  const body = contract.body ?? (contract.method === 'GET' ? undefined : Nothing);
+  const takesBody = contract.method !== 'GET' && !contract.rawBody;
+  const body = contract.body ?? (takesBody ? Nothing : undefined);
   const query = contract.query ?? Nothing;
   return (request) => {
     request.input = {

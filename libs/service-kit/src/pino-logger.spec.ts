@@ -1,0 +1,19 @@
+import { expect, it } from '@jest/globals';
+import { PinoLogger } from './pino-logger.ts';
+
+it('writes one JSON object a line, and no password, token or key', () => {
+  const lines: string[] = [];
+  const logger = new PinoLogger('kitten', 'info', { write: (line) => void lines.push(line) });
+  logger.log(
+    { msg: 'signed in', password: 'hunter2', user: { token: 'abc123', apiKey: 'sk-1', name: 'Tom' } },
+    'Login',
+  );
+  logger.debug('not at this level');
+  logger.error('broken', 'the stack', 'Login');
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({ service: 'kitten', msg: 'signed in', context: 'Login' }),
+    expect.objectContaining({ msg: 'broken', stack: 'the stack', context: 'Login' }),
+  ]);
+  expect(lines.join()).not.toMatch(/hunter2|abc123|sk-1/);
+  expect(lines[0]).toContain('Tom');
+});
