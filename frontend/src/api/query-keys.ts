@@ -1,6 +1,9 @@
 /** The names under which answers are kept; a live update marks them old by name. */
 export const queryKeys = {
   settings: ['settings'],
+  offer: ['offer'],
+  subscription: ['subscription'],
+  payment: (sessionId: string) => ['payment', sessionId],
   record: ['record'],
   picks: ['picks'],
   topPicks: ['picks', 'top'],

@@ -54,10 +54,8 @@ import { aPick, aPicksDay, someDayResults } from './pick.fixture.ts';
 
 export const PASSWORD = 'velvet otter 71';
 const HEALTHY: ServiceHealth = { status: 'ok', details: { database: { status: 'up' } } };
-const TROUBLED: ServiceHealth = {
-  status: 'degraded',
-  details: { odds: { status: 'degraded', message: 'the odds feed answers 429' } },
-};
+const SLOW = { status: 'degraded', message: 'the odds feed answers 429' } as const;
+const TROUBLED: ServiceHealth = { status: 'degraded', details: { odds: SLOW } };
 const NO_RECORD = {
   totalWins: 0,
   totalLosses: 0,
