@@ -30,7 +30,7 @@ class Others {
   }
 
   @OnRequest(getCurrentProps)
-  currentProps(): never {
+  current(): never {
     throw new Error('not in this test');
   }
 
