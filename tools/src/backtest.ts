@@ -11,7 +11,7 @@ import { Progress } from './backtest/progress.ts';
 import { reliabilitySvg } from './backtest/reliability-svg.ts';
 import type { BacktestReport, MarketReport } from './backtest/report.ts';
 import { backtestProps, checkProps } from './backtest/run-props.ts';
-import type { ScoredSlate } from './backtest/walk-props.ts';
+import type { ScoredSlate } from './backtest/walk.ts';
 import { renderTable } from './backtest/table.ts';
 
 const MONEYLINE = 'moneyline';

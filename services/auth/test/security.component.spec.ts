@@ -58,7 +58,7 @@ async function failTimes(times: number, email: string, client?: Client): Promise
 }
 
 describe('failed sign-ins', () => {
-  it('slow an account down for new devices, whatever address they come from, and let its known device pass', async () => {
+  it('slow an account down for new devices from any address, and let its known device pass', async () => {
     const known = from();
     const { email } = await auth.newcomer({ client: known });
     for (let n = 0; n < 20; n += 1) await failTimes(1, email, from());

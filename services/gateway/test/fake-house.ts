@@ -50,21 +50,12 @@ import { Logger } from '@nestjs/common';
 import { Bus, serveRequest } from '@overline/messaging';
 import { BillingHouse } from './billing-house.ts';
 import { accountOf, aToken, failure, managed, type Person } from './fake-person.ts';
-import { aPick, aPicksDay, someDayResults } from './pick.fixture.ts';
+import { aPick, aPicksDay, NO_RECORD, someDayResults } from './pick.fixture.ts';
 
 export const PASSWORD = 'velvet otter 71';
 const HEALTHY: ServiceHealth = { status: 'ok', details: { database: { status: 'up' } } };
 const SLOW = { status: 'degraded', message: 'the odds feed answers 429' } as const;
 const TROUBLED: ServiceHealth = { status: 'degraded', details: { odds: SLOW } };
-const NO_RECORD = {
-  totalWins: 0,
-  totalLosses: 0,
-  totalSettled: 0,
-  winRate: 0,
-  expectedWinRate: 0,
-  days: 0,
-  from: null,
-};
 
 /** Stands in for auth, picks and analysis on the bus, by their contracts. */
 export class FakeHouse {

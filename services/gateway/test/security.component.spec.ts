@@ -47,7 +47,7 @@ describe('a browser that signs in', () => {
 });
 
 describe('an Admin', () => {
-  it('is asked for a second factor where that is the rule, in words that do not sound like the end of the session', async () => {
+  it("is asked for a second factor where that is the rule, in words unlike those of a session's end", async () => {
     const { token } = house.person('Admin');
     const refused = await gateway.call('GET', '/api/admin/users', { token });
     expect(refused).toMatchObject({ status: 403, json: { code: 'SECOND_FACTOR_REQUIRED' } });

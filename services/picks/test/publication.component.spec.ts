@@ -170,7 +170,7 @@ describe('refreshing', () => {
     expect(counted.map(({ id }) => id).sort()).toEqual(before.all.picks.map(({ id }) => id).sort());
   });
 
-  it('says how the open picks stand now, Free of its six only, and nothing of those whose game has started', async () => {
+  it('says how open picks stand now, to Free of its six only, and nothing of started games', async () => {
     await publish();
     const { all, free } = await bus.request(getPublishedPicks, {});
     const ids = (picks: readonly { id: string }[]): string[] => picks.map(({ id }) => id);

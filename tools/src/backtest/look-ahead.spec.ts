@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { checkLookAhead, disturb } from './look-ahead.ts';
 import { madeUpLeague } from './made-up-league.fixture.ts';
-import type { WalkOptions } from './walk-props.ts';
+import type { WalkOptions } from './walk.ts';
 import { walkProps } from './walk-props.ts';
 
 const days = madeUpLeague();

@@ -11,7 +11,7 @@ import { readNbaPropLines } from './prop-lines.ts';
 import type { MarketReport } from './report.ts';
 import { checkLookAhead } from './look-ahead.ts';
 import { walkProps } from './walk-props.ts';
-import type { PropForecast, ScoredSlate } from './walk-props.ts';
+import type { PropForecast, ScoredSlate } from './walk.ts';
 
 /** How one league's tables are read. */
 type Source = {

@@ -6,8 +6,6 @@ import type { MarketReport } from './report.ts';
 import { hasResult, scoreDay } from './score-day.ts';
 import type { Walk, WalkOptions } from './walk.ts';
 
-export type { PropForecast, ScoredSlate, WalkOptions } from './walk.ts';
-
 /** Seasons of a folder after which its own fit knows more than the shipped one. */
 const SEASONS_TO_REPLACE_SHIPPED = 3;
 

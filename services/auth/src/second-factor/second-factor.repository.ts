@@ -17,7 +17,7 @@ export class SecondFactorRepository {
     return this.transactions.repository(SecondFactorRow).findOneBy({ accountId });
   }
 
-  /** As `of`, held until the present transaction ends: a code opens once, also when it comes twice at the same moment. */
+  /** As `of`, held until the present transaction ends: a code that comes twice at the same moment opens once. */
   forUpdate(accountId: string): Promise<SecondFactorRow | null> {
     return this.transactions
       .repository(SecondFactorRow)

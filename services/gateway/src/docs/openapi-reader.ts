@@ -38,7 +38,7 @@ const START = `SwaggerUIBundle({
 });
 `;
 
-/** The files of the page at /api/docs: Swagger UI, from our own origin. Its large ones are read when first asked for. */
+/** The files of the page at /api/docs: Swagger UI, from our own origin. Large ones are read when first asked for. */
 export class OpenApiReader {
   readonly page = text(PAGE, 'html');
   readonly start = text(START, 'js');

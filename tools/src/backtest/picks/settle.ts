@@ -1,6 +1,6 @@
 import { decimalFromAmerican, findMarket, gradeProp, impliedFromAmerican, marketValue } from '@overline/forecast';
 import type { PricedProp } from '@overline/forecast';
-import type { ScoredSlate } from '../walk-props.ts';
+import type { ScoredSlate } from '../walk.ts';
 
 /** One settled pick, one unit staked at its price. */
 export type SettledPick = {

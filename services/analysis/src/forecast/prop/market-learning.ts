@@ -14,10 +14,10 @@ const DAYS_BACK = 365;
 type Ask = { day: string; asOf: Date };
 
 /**
- * What past days teach about model and market. Every priced prop of a past day counts with what both made of it at that day's
- * 08:00, and with its result as known at `asOf`. Their views are stored once per day; results are read from the
- * facts, so that a correction counts from the moment it was known. The answer depends on the facts, the day and `asOf`
- * only.
+ * What past days teach about model and market. Every priced prop of a past day counts with what both made of it at
+ * that day's 08:00, and with its result as known at `asOf`. Their views are stored once per day; results are read from
+ * the facts, so that a correction counts from the moment it was known. The answer depends on the facts, the day and
+ * `asOf` only.
  */
 @Injectable()
 export class MarketLearning {
