@@ -10,7 +10,7 @@ type Props = {
   price?: string;
 };
 
-/** The confidence of a pick: its band in words, its number, as many filled steps as the band is high, and what it means. */
+/** The confidence of a pick: its band in words, its number, as many filled steps as the band is high, its meaning. */
 export function ConfidenceMark({ confidence, price }: Props) {
   const band = bandOf(confidence);
   return (

@@ -15,7 +15,7 @@ import { PickActions } from './pick-actions.tsx';
 
 type Props = { pick: Pick; current: CurrentPick | undefined; onClose: () => void };
 
-/** Everything behind one pick. What it takes to bet it, or to leave it, stands first: above the curve on a phone too. */
+/** Everything behind one pick. What it takes to bet or leave it stands first: above the curve on a phone too. */
 export function PickDetail({ pick, current, onClose }: Props) {
   const facts = useMemo(() => factsOfPick(pick), [pick]);
   const [format] = useOddsFormat();

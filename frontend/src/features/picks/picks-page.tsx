@@ -3,7 +3,7 @@ import { errorText, NO_RESPONSE_MESSAGE } from '../../api/api-error.ts';
 import { Button } from '../../components/button.tsx';
 import { Page } from '../../components/page.tsx';
 import { PullToRefresh } from '../../components/pull-to-refresh/pull-to-refresh.tsx';
-import { useUser } from '../../session/session-context.tsx';
+import { useUnanswered, useUser } from '../../session/session-context.tsx';
 import { DayHeading } from './day-heading.tsx';
 import { DayPicks } from './day-picks.tsx';
 import { LockedPicks } from './locked-picks.tsx';
@@ -36,6 +36,7 @@ export function PicksPage() {
 
 function Picks({ day }: { day: PicksDay | undefined }) {
   const { data: picks, error, dataUpdatedAt, refetch, isPending, fetchStatus } = useTopPicks();
+  const unanswered = useUnanswered();
   if (!picks) {
     const offline = fetchStatus === 'paused';
     if (isPending && !offline) return <PicksLoading />;
@@ -48,7 +49,7 @@ function Picks({ day }: { day: PicksDay | undefined }) {
   }
   return (
     <>
-      {error || fetchStatus === 'paused' ? (
+      {error || unanswered || fetchStatus === 'paused' ? (
         <StaleNotice updatedAt={dataUpdatedAt} onRetry={() => void refetch()} />
       ) : null}
       {picks.length === 0 ? (

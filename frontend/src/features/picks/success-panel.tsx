@@ -12,7 +12,7 @@ export function SuccessPanel({ day }: { day: string | null }) {
   return (
     <section
       aria-labelledby="success-rate"
-      className="mt-5 grid grid-cols-1 rounded-lg border bg-raised min-[22rem]:grid-cols-2 lg:grid-cols-3"
+      className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] rounded-lg border bg-raised lg:grid-cols-3"
     >
       <div className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3 lg:col-span-1 lg:py-5">
         <CircularGauge percent={all.rate.totalSettled > 0 ? all.rate.winRate : null} label="Daily Picks Success Rate" />
@@ -30,7 +30,7 @@ export function SuccessPanel({ day }: { day: string | null }) {
         ) : null}
         <RateSize {...today} />
       </div>
-      <div className="flex flex-col justify-center border-t px-5 py-3 min-[22rem]:border-l lg:border-t-0">
+      <div className="flex flex-col justify-center border-t px-5 py-3 lg:border-t-0 lg:border-l">
         <CountdownClock />
       </div>
     </section>

@@ -24,7 +24,7 @@ function PlanCard({ plan, level }: { plan: Plan; level: 2 | 3 }) {
         plan.isMostPopular ? 'border-accent' : '',
       )}
     >
-      <div className="flex min-h-7 items-center justify-between gap-2">
+      <div className="flex min-h-7 flex-wrap items-center justify-between gap-2">
         <Heading className="text-lg">{plan.tier}</Heading>
         {plan.isMostPopular ? (
           <span className="rounded-full bg-accent-soft px-2 py-0.5 text-xs font-medium whitespace-nowrap text-ink">

@@ -35,9 +35,9 @@ const LEAST_MARGIN = 0.03;
 type LineView = Omit<Consensus, 'tieBreak'>;
 
 /**
- * The consensus of one prop, or null where fewer than two books (or `leastBooks`) quote both sides of one line. Of several quotes of a book at a line
- * the newest counts; one-sided and impossible prices (|A| < 100) are left out. Prices at other lines are not
- * translated.
+ * The consensus of one prop, or null where fewer than two books (or `leastBooks`) quote both sides of one line. Of
+ * several quotes of a book at a line the newest counts; one-sided and impossible prices (|A| < 100) are left out.
+ * Prices at other lines are not translated.
  */
 export function consensusOf(quotes: readonly PropQuote[], leastBooks = LEAST_BOOKS): Consensus | null {
   const views = [...byLine(quotes.filter(isUsable)).values()].map(viewOf).filter(({ books }) => books >= leastBooks);

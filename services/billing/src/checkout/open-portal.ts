@@ -27,7 +27,7 @@ export class OpenPortal {
     return this.open(customer.customerId, origin);
   }
 
-  /** The page on which the subscription is confirmed to become this plan: dearer at once, cheaper at the period's end. */
+  /** The page that confirms the subscription's change to this plan: dearer at once, cheaper at the period's end. */
   async change(
     customerId: string,
     subscriptionId: string,

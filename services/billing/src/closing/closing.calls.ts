@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const HOUR_MS = 3_600_000;
 
-/** Ends what a deleted account still has at the provider. Somebody is charged until it is done, so it is not given up. */
+/** Ends what a deleted account still has at the provider. Somebody is charged until then, so it is not given up. */
 export const endCustomer = outsideCall({
   name: 'end-customer',
   payload: z.object({ customerId: z.string() }),

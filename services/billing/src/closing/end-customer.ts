@@ -3,7 +3,7 @@ import Stripe from 'stripe';
 import { isMissing, StripeProvider } from '../provider/index.ts';
 import { SyncCustomer } from '../subscriptions/index.ts';
 
-/** Closes the open checkout pages of a customer, so that nothing can be bought on them, and ends their subscriptions. */
+/** Closes the open checkout pages of a customer, so that nothing is bought on them, and ends their subscriptions. */
 @Injectable()
 export class EndCustomer {
   constructor(

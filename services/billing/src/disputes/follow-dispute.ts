@@ -33,7 +33,8 @@ export class FollowDispute {
     const sum = `${(amount / 100).toFixed(2)} ${currency.toUpperCase()}`;
     const alert = { key: `dispute:${id}`, userId };
     if (status === 'lost') {
-      const message = `The bank took ${sum} back (${id}). The account is on Free and may not buy until this is settled.`;
+      const rest = 'The account is on Free and may not buy until this is settled.';
+      const message = `The bank took ${sum} back (${id}). ${rest}`;
       await this.alerts.worsen({ ...alert, kind: 'dispute-lost', message });
       this.logger.error({ msg: 'dispute lost', dispute: id, userId });
     } else if (WON.includes(status)) await this.alerts.settleKey(alert.key, 'dispute-open');

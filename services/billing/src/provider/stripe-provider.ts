@@ -91,7 +91,7 @@ function isAway(error: unknown): boolean {
   ].some((kind) => error instanceof kind);
 }
 
-/** True where Stripe says that there is no such thing; with a name, that the parameter of this name is what is not there. */
+/** True where Stripe says that there is no such thing; with a name, that it is the parameter of this name. */
 export function isMissing(error: unknown, param?: string): boolean {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError) || error.code !== 'resource_missing') return false;
   return param === undefined || error.param === param;

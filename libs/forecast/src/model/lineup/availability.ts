@@ -34,7 +34,7 @@ function usualPresence(missed: number): number {
   return missed <= 0 ? AFTER_PLAYING : AFTER_MISSING_ONE / missed ** 0.8;
 }
 
-/** Listed as out does not play; a doubt by its chance, never above the usual; whoever is not named is likelier than that. */
+/** Listed as out does not play; a doubt by its chance, never above the usual; whoever is not named is likelier. */
 function reportedPresence({ out, doubtful }: InjuryReport): (missed: number, playerId: string) => number {
   const listed = new Map([...doubtful.map(({ playerId, chance }) => [playerId, chance] as const)]);
   for (const playerId of out) listed.set(playerId, 0);
