@@ -46,7 +46,7 @@ describe('the picks of the day', () => {
   it('opens a pick with its facts, and closes it with Escape', async () => {
     await page.goto('/picks');
     await signIn(page, 'platinum@overline.test');
-    const title = cards().first().getByRole('button', { name: 'show the details' });
+    const title = cards().first().getByRole('link', { name: 'show the details' });
     await title.click();
     const detail = page.getByRole('dialog');
     await detail.waitFor();

@@ -1,4 +1,4 @@
-import { isDay } from './time-zone.ts';
+import { isDay } from './time/time-zone.ts';
 
 export type Config = {
   port: number;

@@ -1,8 +1,8 @@
-import { clockFrom, systemClock } from './clock.ts';
+import { clockFrom, systemClock } from './time/clock.ts';
 import { readConfig } from './config.ts';
 import { buildServer } from './server.ts';
 import { StripeWorld } from './stripe/account/stripe-world.ts';
-import { openWorld } from './world/open-world.ts';
+import { openWorld } from './open-world.ts';
 
 async function start(): Promise<void> {
   const config = readConfig();

@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { Clock } from './clock.ts';
+import type { Clock } from './time/clock.ts';
 import type { Config } from './config.ts';
 import { registerDiscord } from './discord/register-discord.ts';
 import { faultHooks } from './faults/fault-hooks.ts';

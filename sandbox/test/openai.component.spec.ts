@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { FastifyInstance } from 'fastify';
-import { systemClock } from '../src/clock.ts';
+import { systemClock } from '../src/time/clock.ts';
 import { buildServer } from '../src/server.ts';
 import { SimulatedWorld } from '../src/simulated/simulated-world.ts';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import type { FastifyInstance } from 'fastify';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import Stripe from 'stripe';
-import { fixedClock } from '../src/clock.ts';
+import { fixedClock } from '../src/time/clock.ts';
 import { buildServer } from '../src/server.ts';
 import { SimulatedWorld } from '../src/simulated/simulated-world.ts';
 import { StripeWorld } from '../src/stripe/account/stripe-world.ts';
@@ -10,11 +10,13 @@ import { StripeWorld } from '../src/stripe/account/stripe-world.ts';
 export const NOON = Date.parse('2026-11-20T18:00:00Z');
 export const PAGES = 'http://stripe.test';
 
+const SPORTS = new SimulatedWorld('stripe');
+
 /** The payment provider in this process, and the real SDK in front of it; no sockets. */
 export function startStripe() {
   const clock = fixedClock(NOON);
   const world = new StripeWorld({ clock, pages: PAGES });
-  const app = buildServer({ oddsPerSecond: 30, statsPerMinute: 600 }, new SimulatedWorld('stripe'), clock, world);
+  const app = buildServer({ oddsPerSecond: 30, statsPerMinute: 600 }, SPORTS, clock, world);
   const wrong: string[] = [];
   return {
     app,
@@ -37,8 +39,11 @@ export function startStripe() {
 
 export type RunningStripe = ReturnType<typeof startStripe>;
 
+/** A server that takes requests without a socket. */
+export type Injector = { inject: (options: InjectOptions) => Promise<LightMyRequestResponse> };
+
 /** The unmodified SDK, whose requests go straight into the server. */
-export function sdkFor(app: FastifyInstance, see: (body: object) => void = () => undefined): Stripe {
+export function sdkFor(app: Injector, see: (body: object) => void = () => undefined): Stripe {
   const fetchFn = async (url: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
     const answer = await app.inject({
       method: init.method === 'POST' || init.method === 'DELETE' ? init.method : 'GET',

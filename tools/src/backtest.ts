@@ -2,10 +2,16 @@ import { writeFileSync } from 'node:fs';
 import { backtestGames } from './backtest/games/run.ts';
 import { readOptions, USAGE } from './backtest/options.ts';
 import type { BacktestOptions } from './backtest/options.ts';
+import { figuresOf, renderPicks } from './backtest/picks/picks-table.ts';
+import { PICK_RULES, picksOf } from './backtest/picks/rules.ts';
+import type { PickRule } from './backtest/picks/rules.ts';
+import { settle } from './backtest/picks/settle.ts';
+import type { SettledPick } from './backtest/picks/settle.ts';
 import { Progress } from './backtest/progress.ts';
 import { reliabilitySvg } from './backtest/reliability-svg.ts';
 import type { BacktestReport, MarketReport } from './backtest/report.ts';
 import { backtestProps, checkProps } from './backtest/run-props.ts';
+import type { ScoredSlate } from './backtest/walk.ts';
 import { renderTable } from './backtest/table.ts';
 
 const MONEYLINE = 'moneyline';
@@ -18,12 +24,22 @@ async function run(options: BacktestOptions): Promise<void> {
   const games = markets === undefined || markets.has(MONEYLINE);
   const onDay = (league: string, done: number, total: number, date: string): void =>
     progress.show(`${league} games`, done, total, date);
+  const settled = new Map(PICK_RULES.map((rule): [PickRule, SettledPick[]] => [rule, []]));
+  const onSlate = (slate: ScoredSlate): void => {
+    if (!options.picks) return;
+    for (const [rule, picks] of settled) picks.push(...settle(picksOf(rule, slate.props), slate));
+  };
   const reports: MarketReport[] = [
-    ...(props ? await backtestProps(options, progress) : []),
+    ...(props ? await backtestProps(options, progress, onSlate) : []),
     ...(games ? await backtestGames({ ...options, onDay }) : []),
   ];
   progress.end();
   print(options, reports);
+  if (options.picks)
+    for (const [rule, picks] of settled)
+      console.log(
+        `\nRule: ${rule}\n${renderPicks(rule === 'product' ? figuresOf(picks) : figuresOf(picks).slice(0, 1))}`,
+      );
   console.log(
     `${((performance.now() - started) / 1000).toFixed(1)} s, ${Math.round(process.resourceUsage().maxRSS / 1024)} MiB`,
   );

@@ -5,8 +5,8 @@ import { buildAll } from './build/build-all.ts';
 import { readSettings } from './up/settings.ts';
 
 /**
- * `npm run replay -- SERVICE [ID | --all | ID --drop]`: what a running service gave up is listed, done again or dropped.
- * The bus is the one of the house that runs here, or NATS_URL's.
+ * `npm run replay -- SERVICE [ID | --all | ID --drop]`: what a running service gave up is listed, done again or
+ * dropped. The bus is the one of the house that runs here, or NATS_URL's.
  */
 async function replay(words: readonly string[]): Promise<number> {
   const settings = readSettings(process.env);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Pick } from '@overline/contracts';
+import type { CurrentPick, Pick } from '@overline/contracts';
 import { textOfBody } from './api-error.ts';
 import { call } from './call.ts';
 import { routes } from './routes.ts';
@@ -10,6 +10,24 @@ export const LOAD_FAILED = 'An unknown error occurred while fetching daily top p
 /** The published picks this person may see. */
 export function useTopPicks() {
   return useQuery({ queryKey: queryKeys.topPicks, queryFn: ({ signal }) => loadTopPicks(signal) });
+}
+
+/** How the open picks stand now, by pick; read again every minute and whenever prices change. */
+export function useCurrentPicks(): ReadonlyMap<string, CurrentPick> {
+  const { data } = useQuery({
+    queryKey: queryKeys.currentPicks,
+    queryFn: ({ signal }) => call(routes.currentPicks, { signal }),
+    refetchInterval: CURRENT_MS,
+    select: byId,
+  });
+  return data ?? NONE;
+}
+
+const CURRENT_MS = 60_000;
+const NONE: ReadonlyMap<string, CurrentPick> = new Map();
+
+function byId(picks: readonly CurrentPick[]): ReadonlyMap<string, CurrentPick> {
+  return new Map(picks.map((pick) => [pick.id, pick]));
 }
 
 async function loadTopPicks(signal: AbortSignal): Promise<Pick[]> {

@@ -2,6 +2,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { BrowserRouter } from 'react-router-dom';
 import { ToastHost } from '../components/toast/toast-host.tsx';
 import { SessionProvider } from '../session/session-context.tsx';
+import { PaymentNotice } from '../features/subscription/payment-notice.tsx';
 import type { SessionStore } from '../session/session-store.ts';
 import { AnswersPerPerson } from './answers-per-person.tsx';
 import { useDailyReload } from './daily-reload.ts';
@@ -52,6 +53,7 @@ function Shell() {
       </a>
       <NavigationBar />
       <OfflineBanner />
+      <PaymentNotice />
       <main id="content" tabIndex={-1} className="flex-1">
         <AppRoutes />
       </main>

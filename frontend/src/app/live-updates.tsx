@@ -4,27 +4,34 @@ import type { LiveUpdate } from '@overline/contracts';
 import { takeProgress } from '../api/analysis-progress.ts';
 import { followLive } from '../api/live.ts';
 import { queryKeys } from '../api/query-keys.ts';
-import { useUser } from '../session/session-context.tsx';
+import { renewUser } from '../session/renew-user.ts';
+import { useSessionStore, useUser } from '../session/session-context.tsx';
 
 const OUTDATED: Partial<Record<LiveUpdate['type'], ReadonlyArray<readonly string[]>>> = {
   'picks.generated': [queryKeys.picks, queryKeys.results],
   'results.checked': [queryKeys.results, queryKeys.picks, queryKeys.record],
+  'subscription.changed': [queryKeys.subscription],
+  'prices.changed': [queryKeys.currentPicks],
 };
 
 /** While somebody is signed in, fetches again what the server says has changed. */
 export function LiveUpdates() {
   const queries = useQueryClient();
   const userId = useUser()?.id ?? null;
+  const session = useSessionStore();
   useEffect(() => {
     if (userId === null) return undefined;
     const stop = new AbortController();
     const listener = {
-      onUpdate: (update: LiveUpdate) => take(queries, update),
+      onUpdate: (update: LiveUpdate) => {
+        if (update.type === 'account.changed') void renewUser(session);
+        take(queries, update);
+      },
       onReturn: () => void queries.invalidateQueries(),
     };
     void followLive(listener, stop.signal);
     return () => stop.abort();
-  }, [queries, userId]);
+  }, [queries, userId, session]);
   return null;
 }
 

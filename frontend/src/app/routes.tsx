@@ -22,7 +22,7 @@ export function AppRoutes() {
           <Route path="/terms" element={<pages.TermsPage />} />
           <Route path="/privacy" element={<pages.PrivacyPage />} />
           <Route path="/dashboard" element={<Guard access="signed-in" page={pages.DashboardPage} />} />
-          <Route path="/picks" element={<Guard access="signed-in" page={pages.PicksPage} />} />
+          <Route path="/picks/:id?" element={<Guard access="signed-in" page={pages.PicksPage} />} />
           <Route path="/moneylines" element={<Guard access="signed-in" page={pages.MoneylinesPage} />} />
           <Route path="/parlay-builder" element={<Guard access="signed-in" page={pages.ParlayBuilderPage} />} />
           <Route path="/account" element={<Guard access="signed-in" page={pages.AccountPage} />} />

@@ -25,6 +25,7 @@ export function Dialog({ open, onOpenChange, title, description, width = 'narrow
       <Radix.Portal>
         <Radix.Overlay className="dialog-veil fixed inset-0 z-40 bg-veil" />
         <Radix.Content
+          onOpenAutoFocus={focusFirstField}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={classNames(
             'dialog-panel fixed inset-x-0 bottom-0 z-50 mx-auto max-h-[92dvh] w-full',
@@ -52,4 +53,13 @@ export function Dialog({ open, onOpenChange, title, description, width = 'narrow
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** A form is opened to be filled in: its first field has the focus, not the button that closes it. */
+function focusFirstField(event: Event): void {
+  const { currentTarget } = event;
+  const field = currentTarget instanceof Element ? currentTarget.querySelector('input, select, textarea') : null;
+  if (!(field instanceof HTMLElement)) return;
+  event.preventDefault();
+  field.focus();
 }

@@ -19,7 +19,7 @@ interface SegmentsProps<T extends string> {
 export function Segments<T extends string>({ label, value, options, onChange }: SegmentsProps<T>) {
   const group = useId();
   return (
-    <fieldset className="inline-flex rounded-md border border-line-strong bg-raised p-0.5">
+    <fieldset className="inline-flex max-w-full flex-wrap rounded-md border border-line-strong bg-raised p-0.5">
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label

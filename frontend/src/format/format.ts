@@ -1,4 +1,4 @@
-import { americanText } from '@overline/forecast';
+import { americanText, decimalFromAmerican, publishedNumber } from '@overline/forecast';
 
 /** How the person reads prices; chosen once, kept in this browser. */
 export type OddsFormat = 'american' | 'decimal' | 'percent';
@@ -6,22 +6,33 @@ export const ODDS_FORMATS: readonly OddsFormat[] = ['american', 'decimal', 'perc
 
 const MINUS = '\u2212';
 
-/** Decimal odds (stake included) of American odds. */
-export function decimalOf(american: number): number {
-  return american > 0 ? 1 + american / 100 : 1 + 100 / -american;
-}
-
 /** A price such as '+150' or '−110', '2.50', or '40.0%' (its break-even chance). A dash where there is no price. */
 export function formatOdds(american: number | null, format: OddsFormat): string {
   if (american === null || !Number.isFinite(american) || american === 0) return '–';
-  if (format === 'decimal') return decimalOf(american).toFixed(2);
-  if (format === 'percent') return formatPercent(100 / decimalOf(american));
+  if (format === 'decimal') return decimalFromAmerican(american).toFixed(2);
+  if (format === 'percent') return formatPercent(100 / decimalFromAmerican(american));
   return americanText(american).replace('-', MINUS);
 }
 
-/** A share in percent, 0–100, with one decimal: '57.4%'. */
-export function formatPercent(percent: number, digits = 1): string {
-  return `${percent.toFixed(digits)}%`;
+/** A share in percent, 0–100, with one decimal, rounded as the services round: '57.4%'. */
+export function formatPercent(percent: number): string {
+  return `${publishedNumber(percent).toFixed(1)}%`;
+}
+
+/** A gain or a loss in percent with its sign: '+2.4%', '\u22120.8%', '0.0%'. */
+export function signedPercent(percent: number): string {
+  return signed(percent, (size) => formatPercent(size));
+}
+
+/** Units won or lost with their sign: '+1.35 units', '\u22122.00 units'. */
+export function signedUnits(units: number): string {
+  return `${signed(units, (size) => size.toFixed(2), 2)} units`;
+}
+
+function signed(value: number, format: (size: number) => string, digits = 1): string {
+  const rounded = Number(value.toFixed(digits));
+  if (rounded === 0) return format(0);
+  return `${rounded > 0 ? '+' : MINUS}${format(Math.abs(rounded))}`;
 }
 
 /** A line or an amount: whole numbers bare, others with one decimal. */

@@ -6,9 +6,9 @@ import { Icon } from '../components/icon.tsx';
 import { formatAmount, formatOdds, formatPercent } from '../format/format.ts';
 import { useOddsFormat } from '../preferences/odds-format.ts';
 import { BAND_WORDS } from '../components/prop/confidence-band.ts';
+import { factsOfForecast } from '../components/prop/prop-facts.ts';
 import { unitOf } from '../components/prop/prop-unit.ts';
 import { PropDetail } from './prop-detail.tsx';
-import { pickOf } from './pick-of.ts';
 import type { ShownProp } from './read-parts.ts';
 
 type Props = {
@@ -23,7 +23,7 @@ export function PropView({ prop, startsOpen, isOut = false, foot }: Props) {
   const [open, setOpen] = useState(startsOpen);
   const id = useId();
   const { forecast } = prop;
-  const pick = useMemo(() => (forecast ? pickOf(prop, forecast) : null), [prop, forecast]);
+  const facts = useMemo(() => (forecast ? factsOfForecast(forecast) : null), [forecast]);
   return (
     <article
       className={classNames('rounded-lg border', isOut ? 'border-dashed border-line-strong text-quiet' : 'bg-raised')}
@@ -54,7 +54,7 @@ export function PropView({ prop, startsOpen, isOut = false, foot }: Props) {
         </button>
       </h3>
       <div id={id} hidden={!open} className="border-t px-5 py-5 sm:px-6">
-        {open ? <PropDetail prop={prop} pick={pick} /> : null}
+        {open ? <PropDetail prop={prop} facts={facts} /> : null}
       </div>
       {foot}
     </article>

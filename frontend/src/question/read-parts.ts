@@ -1,5 +1,5 @@
 import type { AnalyzedProp, PropAnalysis, PropForecast } from '@overline/contracts';
-import { type Fields, fieldsOf, isFields, readList, readNumber, readPercent, readText } from './lenient.ts';
+import { type Fields, fieldsOf, isFields, readList, readNumber, readPercent, readText } from '../format/lenient.ts';
 
 /** One analysed prop as the pages show it: without a forecast there is nothing to draw, and the words stand alone. */
 export type ShownProp = Omit<AnalyzedProp, 'forecast'> & { forecast: PropForecast | null };

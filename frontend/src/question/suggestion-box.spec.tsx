@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { PREMIUM } from './an-answer.fixture.ts';
 import { QuestionForm } from './question-form.tsx';
-import { fakeCalls, renderPage } from './render-page.fixture.tsx';
+import { fakeCalls, renderPage } from '../session/render-page.fixture.tsx';
 
 const FOUND = ['points', 'rebounds'].map((stat) => ({
   label: `Ellery ${stat}`,

@@ -9,7 +9,7 @@ import { useUser } from '../session/session-context.tsx';
 import { type AnalysisState, analysisState, isOpen, type PageQuestion } from './analysis-state.ts';
 import { isFinal, keyOf, settle, settleAnswered } from './pending-question.ts';
 import { useNow } from '../components/use-now.ts';
-import { useRenewUser } from './use-renew-user.ts';
+import { useRenewUser } from '../session/renew-user.ts';
 
 /** One kind of analysis: where its question goes, and its words. */
 export interface AnalysisKind<Question> {

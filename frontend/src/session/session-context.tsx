@@ -28,3 +28,9 @@ export function useUser(): User | null {
   const session = useSession();
   return session.status === 'authenticated' ? session.user : null;
 }
+
+/** True while no server answers, and whoever was signed in last stands in. */
+export function useUnanswered(): boolean {
+  const store = useSessionStore();
+  return useSyncExternalStore(store.subscribe, store.isUnanswered);
+}

@@ -12,6 +12,8 @@ export type SessionEvent =
   | { type: 'no-token' }
   | { type: 'signed-in'; user: User }
   | { type: 'check-succeeded'; user: User }
+  /** Nobody answered: whoever was signed in last stays until somebody does. */
+  | { type: 'check-unanswered'; user: User }
   | { type: 'check-refused' }
   | { type: 'check-failed' }
   | { type: 'session-ended' }
@@ -26,6 +28,7 @@ export function nextSession(state: SessionState, event: SessionEvent): SessionSt
   switch (event.type) {
     case 'signed-in':
     case 'check-succeeded':
+    case 'check-unanswered':
       return { status: 'authenticated', user: event.user };
     case 'check-failed':
       return { status: 'unauthenticated', because: 'check-failed' };

@@ -61,6 +61,26 @@ describe('checking who is signed in', () => {
     expect(localStorage.getItem('authToken')).toBe('a-long-enough-token');
   });
 
+  it('keeps whoever was signed in while nobody answers, until somebody does', async () => {
+    store.signIn('a-long-enough-token', user, { remember: true });
+    const reloaded = createSessionStore({ fetchUser, endSession });
+    fetchUser.mockRejectedValue(new ApiError({ kind: 'no-response', message: '' }));
+    await reloaded.check();
+    expect([reloaded.read(), reloaded.isUnanswered()]).toEqual([{ status: 'authenticated', user }, true]);
+    fetchUser.mockRejectedValue(new ApiError({ kind: 'http', status: 401, message: 'Not authenticated' }));
+    await reloaded.check();
+    expect([reloaded.read().status, reloaded.isUnanswered()]).toEqual(['unauthenticated', false]);
+  });
+
+  it('knows nobody to keep after a sign-out', async () => {
+    store.signIn('a-long-enough-token', user, { remember: true });
+    store.signOut();
+    localStorage.setItem('authToken', 'a-long-enough-token');
+    fetchUser.mockRejectedValue(new ApiError({ kind: 'no-response', message: '' }));
+    await store.check();
+    expect(store.read()).toEqual({ status: 'unauthenticated', because: 'check-failed' });
+  });
+
   it('lets a sign-out win over a check that is still on its way', async () => {
     localStorage.setItem('authToken', 'a-long-enough-token');
     const check = store.check();

@@ -1,6 +1,7 @@
 import type { User } from '@overline/contracts';
 import { ApiError } from '../api/api-error.ts';
 import { clearToken, readToken, replaceToken, storeToken } from '../api/token.ts';
+import { forgetUser, recallUser, rememberUser } from './last-user.ts';
 import { INITIAL_SESSION, nextSession, type SessionEvent, type SessionState } from './session-machine.ts';
 
 /** Fired on `window` after the current-user check succeeded. */
@@ -16,6 +17,8 @@ export interface SessionCalls {
 export interface SessionStore {
   read: () => SessionState;
   subscribe: (listener: () => void) => () => void;
+  /** True while nobody has answered who is signed in, and whoever was so last stands in. */
+  isUnanswered: () => boolean;
   /** Asks the server who the stored token stands for. The newest check wins. */
   check: () => Promise<void>;
   signIn: (token: string, user: User, options: { remember: boolean }) => void;
@@ -34,11 +37,15 @@ export interface SessionStore {
 export function createSessionStore(calls: SessionCalls): SessionStore {
   let state: SessionState = INITIAL_SESSION;
   let latestCheck = 0;
+  let unanswered = false;
   const listeners = new Set<() => void>();
 
   function apply(event: SessionEvent): void {
     latestCheck += 1;
     state = nextSession(state, event);
+    unanswered = event.type === 'check-unanswered';
+    if (state.status === 'authenticated') rememberUser(state.user);
+    else if (state.status === 'unauthenticated' && state.because !== 'check-failed') forgetUser();
     for (const listener of listeners) listener();
   }
 
@@ -59,6 +66,7 @@ export function createSessionStore(calls: SessionCalls): SessionStore {
 
   return {
     read: () => state,
+    isUnanswered: () => unanswered,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -87,6 +95,8 @@ async function askWho(fetchUser: () => Promise<User>): Promise<SessionEvent> {
   try {
     return { type: 'check-succeeded', user: await fetchUser() };
   } catch (error) {
+    const last = error instanceof ApiError && error.kind !== 'http' ? recallUser() : null;
+    if (last !== null) return { type: 'check-unanswered', user: last };
     const refused = error instanceof ApiError && (error.status === 401 || error.status === 403);
     return { type: refused ? 'check-refused' : 'check-failed' };
   }

@@ -37,7 +37,7 @@ export {
   setSearchCount,
 } from './analysis/analysis.requests.ts';
 export { GameResult, GameStatus, PlayerLine } from './analysis/game-result.ts';
-export { userChanged } from './auth/auth.events.ts';
+export { securityEvent, SecurityEventKind, userChanged } from './auth/auth.events.ts';
 export {
   changeEmailRequest,
   changePasswordRequest,
@@ -58,6 +58,28 @@ export {
   register,
   SignedIn,
 } from './auth/auth.routes.ts';
+export { Client } from './auth/client.ts';
+export {
+  confirmSecondFactorRequest,
+  disableSecondFactorRequest,
+  endSessionRequest,
+  enrolSecondFactorRequest,
+  getSecondFactorRequest,
+  listNoticesRequest,
+  listSessionsRequest,
+} from './auth/security.requests.ts';
+export {
+  confirmSecondFactor,
+  disableSecondFactor,
+  endSession,
+  enrolSecondFactor,
+  myNotices,
+  mySessions,
+  secondFactor,
+  SecurityNotice,
+  SecurityNoticeKind,
+  Session,
+} from './auth/security.routes.ts';
 export { Account, Principal, User } from './auth/user.ts';
 export {
   deleteUserRequest,
@@ -79,6 +101,38 @@ export {
 } from './auth/users.routes.ts';
 export { BillingAlert } from './billing/billing-alert.ts';
 export { subscriptionChanged } from './billing/billing.events.ts';
+export {
+  createCheckoutRequest,
+  createCouponRequest,
+  createPortalRequest,
+  createPromotionCodeRequest,
+  deleteCouponRequest,
+  deletePromotionCodeRequest,
+  getOffer,
+  getSubscription,
+  listBillingAlerts,
+  listCoupons,
+  listPromotionCodes,
+  receiveWebhook,
+  settleBillingAlertRequest,
+  verifyPaymentRequest,
+} from './billing/billing.requests.ts';
+export {
+  billingAlerts,
+  coupons,
+  createCheckoutSession,
+  createCoupon,
+  createPortalSession,
+  createPromotionCode,
+  deleteCoupon,
+  deletePromotionCode,
+  offer,
+  promotionCodes,
+  settleBillingAlert,
+  stripeWebhook,
+  subscriptionStatus,
+  verifyPayment,
+} from './billing/billing.routes.ts';
 export { Coupon, NewCoupon, NewPromotionCode, PromotionCode } from './billing/coupon.ts';
 export { PaidPlan, PaidTier, PaymentNotice, Subscription, SubscriptionStatus } from './billing/subscription.ts';
 export { getDiscordStatus, postDailyPicksRequest, postYesterdayResultsRequest } from './bot/bot.requests.ts';

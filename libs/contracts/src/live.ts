@@ -10,6 +10,9 @@ export const LiveUpdate = z.discriminatedUnion('type', [
   z.object({ type: z.literal('prices.changed') }),
   // Goes to the pages of the person who asked, and to nobody else.
   z.object({ type: z.literal('analysis.progress'), analysis: AnalysisProgress }),
+  // These too go to the pages of the one person: their tier, or anything else of their account; what they pay for.
+  z.object({ type: z.literal('account.changed') }),
+  z.object({ type: z.literal('subscription.changed') }),
 ]);
 export type LiveUpdate = z.infer<typeof LiveUpdate>;
 
@@ -22,5 +25,10 @@ export const liveUpdates = route('GET', '/live', {
 export const appSettings = route('GET', '/settings', {
   access: 'public',
   summary: 'What the page must know before anybody signs in',
-  reply: z.object({ demo: z.boolean(), now: z.iso.datetime() }),
+  reply: z.object({
+    demo: z.boolean(),
+    now: z.iso.datetime(),
+    /** Where a book's name leads, by its name, for the books that the operator has set. */
+    bookLinks: z.record(z.string(), z.url()),
+  }),
 });

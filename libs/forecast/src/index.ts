@@ -21,7 +21,7 @@ export {
 } from './odds/odds.ts';
 export { closingFairValue, closingPriceValue, expectedValue, kellyFraction } from './odds/value.ts';
 export { consensusOf } from './consensus/consensus.ts';
-export { FRESH_MS } from './consensus/freshness.ts';
+export { FRESH_MS, isFresh } from './consensus/freshness.ts';
 export type { Consensus, PropQuote } from './consensus/consensus.ts';
 export { overUnderPush } from './distribution/chances.ts';
 export type { OverUnderPush } from './distribution/chances.ts';
@@ -45,13 +45,25 @@ export {
   createPropTrainer,
   defaultParameters,
   fit,
+  injuryReport,
   leagueProfile,
+  LINEUP_KINDS,
   PropBlend,
   SYNTHETIC_GAMES,
   SYNTHETIC_MINUTES,
   syntheticLine,
 } from './model/index.ts';
-export type { Lineup, PlayerGame, Projection, PropModel, PropTrainer, SlateEntry, TwoViews } from './model/index.ts';
+export type {
+  InjuryReport,
+  Lineup,
+  LineupKind,
+  PlayerGame,
+  Projection,
+  PropModel,
+  PropTrainer,
+  SlateEntry,
+  TwoViews,
+} from './model/index.ts';
 export { legCorrelations } from './correlation/leg-correlation.ts';
 export type { LegSubject } from './correlation/leg-correlation.ts';
 export { createResidualModel } from './correlation/residual-model.ts';
@@ -68,17 +80,20 @@ export type { BlendedForecast, DistributionTable, MarketView } from './picks/ble
 export { confidencePercent } from './picks/confidence.ts';
 export { bandOf, confidenceText } from './picks/confidence-band.ts';
 export type { Band } from './picks/confidence-band.ts';
-export { evaluatePick } from './picks/evaluation.ts';
+export { evaluateAtPrice, evaluatePick } from './picks/evaluation.ts';
 export type { PickEvaluation, PickInput } from './picks/evaluation.ts';
 export { gradeProp } from './picks/grading.ts';
 export { passLine } from './picks/pass-line.ts';
-export { priceProp, viewsOf } from './picks/price-prop.ts';
+export { newestQuotes, STANDS_FOR_MS } from './picks/newest-quotes.ts';
+export { priceProp, propId } from './picks/price-prop.ts';
 export type { PricedProp } from './picks/price-prop.ts';
 export { publishedAmerican, publishedNumber } from './picks/published-number.ts';
 export { freeSample, MAX_A_GAME, MAX_A_PLAYER, selectPicks } from './picks/selection.ts';
-export type { Side } from './picks/side.ts';
+export type { Side } from './odds/side.ts';
 export { recompute, snapshotOf } from './picks/snapshot.ts';
 export type { ForecastSnapshot } from './picks/snapshot.ts';
+export { lessonsOf, priceSlate, projectFacts } from './slate/forecast-slate.ts';
+export type { PlayerQuote, ProjectedProp } from './slate/forecast-slate.ts';
 export { hitRates } from './record/hit-rate.ts';
 export type { HitRate } from './record/hit-rate.ts';
 export { wilsonInterval } from './record/wilson-interval.ts';

@@ -23,7 +23,7 @@ const whereThereIs = (token: OptionalFactoryDependency['token']): OptionalFactor
   optional: true,
 });
 
-/** The service's bus. `withOutbox` needs DatabaseModule and messaging's tables, and so does a service with `OnEvent`. */
+/** The service's bus. `withOutbox` needs DatabaseModule and messaging's tables; so does a service with `OnEvent`. */
 @Global()
 @Module({})
 export class MessagingModule implements OnApplicationShutdown {

@@ -19,7 +19,8 @@ afterEach(async () => {
   await servers.nats.wipe();
   await withClient(servers.database.adminUrl, (client) =>
     client.query(
-      'TRUNCATE teller.outbox, teller.outbox_stream, hearer.inbox, hearer.event_start, hearer.parked_event, hearer.bell',
+      `TRUNCATE teller.outbox, teller.outbox_stream,
+         hearer.inbox, hearer.event_start, hearer.parked_event, hearer.bell`,
     ),
   );
 });
@@ -61,7 +62,7 @@ describe('an event', () => {
     expect([tries, await hearer.kept()]).toEqual([2, [1]]);
   });
 
-  it('reaches a handler that is new with all that are kept, and one that starts from now with none of the past', async () => {
+  it('reaches a new handler with all that are kept, and one that starts from now with none of the past', async () => {
     for (const n of [1, 2, 3]) await teller.ring(n);
     await until(async () => (await waiting()) === 0);
     const all = await house('hearer', keep);
@@ -77,7 +78,7 @@ describe('an event', () => {
     await fresh.tables.query('TRUNCATE event_start');
   });
 
-  it('of the past stays unheard by a handler from now also when the stream is lost, and a later one is not lost', async () => {
+  it('of the past stays unheard by a handler from now when the stream is lost too, and a later one is not lost', async () => {
     await teller.ring(1);
     await until(async () => (await waiting()) === 0);
     const hearer = await house('hearer', keep, { from: 'now' });

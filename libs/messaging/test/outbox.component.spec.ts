@@ -154,7 +154,8 @@ describe('the tables', () => {
           (now() - interval '15 days', NULL), (now() - interval '13 days', NULL), (NULL, now() - interval '15 days')
         ) AS old (published, failed);
         INSERT INTO inbox (event_id, handler, handled_at) VALUES
-          (gen_random_uuid(), 'old', now() - interval '31 days'), (gen_random_uuid(), 'young', now() - interval '29 days')
+          (gen_random_uuid(), 'old', now() - interval '31 days'),
+          (gen_random_uuid(), 'young', now() - interval '29 days')
       `),
     );
     teller = await house();

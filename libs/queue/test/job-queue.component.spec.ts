@@ -112,6 +112,21 @@ describe('a queue of jobs', () => {
     await until(() => seen.length === 1);
   });
 
+  it('waits for a job that does not mind its signal, but not for ever', async () => {
+    const queue = aQueue();
+    let began = false;
+    queue.work(async () => {
+      began = true;
+      await new Promise((resolve) => setTimeout(resolve, 60_000).unref());
+    });
+    await queue.add('deaf', { n: 1 }, 1);
+    await until(() => began);
+    const from = performance.now();
+    await queue.close();
+    open.splice(0);
+    expect(performance.now() - from).toBeLessThan(8_000);
+  });
+
   it('refuses at once while Redis is away', async () => {
     const queue = aQueue();
     await queue.add('a', { n: 1 }, 1);

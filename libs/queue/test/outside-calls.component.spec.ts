@@ -74,7 +74,7 @@ describe('a call to the outside', () => {
     expect((await service.rowOf('b')).reason).toBe('kept');
   });
 
-  it('is tried again after a failure, a little later each time, and parked with its reason after its tries', async () => {
+  it('is tried again after a failure, later each time, and parked with its reason after its tries', async () => {
     const at: number[] = [];
     const service = await caller(async ({ attempt }) => {
       at.push(performance.now());

@@ -5,6 +5,7 @@ import { Clock } from './clock.ts';
 import { FailedWorkServer } from './failed-work/failed-work.server.ts';
 import { Health } from './health/health.ts';
 import { HealthController, healthOverBus } from './health/health.controller.ts';
+import { ServerHealth } from './health/server-health.ts';
 
 export interface ServiceKitOptions {
   /** Whose health is told, over HTTP and over the bus; absent where the module has pages of its own for that. */
@@ -13,7 +14,7 @@ export interface ServiceKitOptions {
   startAt: Date | undefined;
 }
 
-/** What every service has: a clock, health, metrics. */
+/** What every service has: a clock, health (that of its servers among it), metrics. */
 @Global()
 @Module({})
 export class ServiceKitModule {
@@ -22,7 +23,7 @@ export class ServiceKitModule {
       module: ServiceKitModule,
       imports: [TerminusModule.forRoot({ logger: false })],
       controllers: service ? [HealthController, healthOverBus(healthRequest(service))] : [],
-      providers: [Health, FailedWorkServer, { provide: Clock, useFactory: () => new Clock(startAt) }],
+      providers: [Health, ServerHealth, FailedWorkServer, { provide: Clock, useFactory: () => new Clock(startAt) }],
       exports: [Health, Clock],
     };
   }

@@ -1,5 +1,5 @@
 import type { APIApplicationCommand } from 'discord-api-types/v10';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../time/clock.ts';
 import type { FieldError } from './form-error.ts';
 import { GatewayServer } from './gateway-server.ts';
 import { InteractionDesk } from './interaction-desk.ts';

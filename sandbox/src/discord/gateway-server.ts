@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
-import type { DiscordWorld } from './discord-world.ts';
 import { GatewaySession } from './gateway-session.ts';
+import type { Permission } from './permissions.ts';
 import { APPLICATION_ID, BOT, GUILD_ID, guildCreate } from './place.ts';
 
 const HEARTBEAT_MS = 41_250;
@@ -10,17 +10,19 @@ const PATH = '/discord/gateway';
 /** Discord ends a connection with these; the first two are final for the client. */
 export const CLOSE = { authenticationFailed: 4004, disallowedIntents: 4014, unknown: 4000, decodeError: 4002 } as const;
 
+/** What the gateway asks about who comes in. */
+type Doorkeeper = { isToken(token: string | undefined): boolean; withheld: readonly Permission[] };
 type Frame = { op: number; d?: unknown };
 
 /** The gateway: tells connected applications what happens. */
 export class GatewayServer {
-  readonly #world: DiscordWorld;
+  readonly #world: Doorkeeper;
   readonly #server = new WebSocketServer({ noServer: true });
   readonly #sessions = new Map<string, GatewaySession>();
   identified = 0;
   resumed = 0;
 
-  constructor(world: DiscordWorld) {
+  constructor(world: Doorkeeper) {
     this.#world = world;
   }
 

@@ -1,5 +1,5 @@
 import type { APIAttachment, APIEmbed, APIMessage, MessageFlags } from 'discord-api-types/v10';
-import { type Clock, systemClock } from '../clock.ts';
+import { type Clock, systemClock } from '../time/clock.ts';
 import { unknownMessage } from './discord-error.ts';
 import { attachmentName, type MessageForm } from './message-limits.ts';
 import { APPLICATION_ID, BOT, CHANNEL_ID } from './place.ts';

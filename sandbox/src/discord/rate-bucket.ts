@@ -1,4 +1,4 @@
-import { systemClock } from '../clock.ts';
+import { systemClock } from '../time/clock.ts';
 
 export type Taken = { limit: number; remaining: number; resetAfterMs: number; isAllowed: boolean };
 

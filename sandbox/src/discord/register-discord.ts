@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../time/clock.ts';
 import type { FaultList } from '../faults/fault-list.ts';
 import type { RequestCounts } from '../http/request-counts.ts';
 import { channelPage } from './channel-page.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../time/clock.ts';
 import { shown } from '../faults/fault-routes.ts';
 import type { FaultList } from '../faults/fault-list.ts';
 import type { DiscordWorld } from '../discord/discord-world.ts';
@@ -7,7 +7,7 @@ import type { RequestCounts } from '../http/request-counts.ts';
 import type { ModelCalls } from '../openai/model-calls.ts';
 import { paymentsSection } from '../stripe/pages/payments-section.ts';
 import type { StripeWorld } from '../stripe/account/stripe-world.ts';
-import { CHICAGO, dayAt, dayText, EASTERN, minuteAt } from '../time-zone.ts';
+import { CHICAGO, dayAt, dayText, EASTERN, minuteAt } from '../time/time-zone.ts';
 import type { Game, World } from '../world/world.ts';
 import { escape, page, table } from '../http/html.ts';
 

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../time/clock.ts';
 
 /** Counts the requests of each key over the last `window` milliseconds and refuses those above `limit`. */
 export class RateLimit {

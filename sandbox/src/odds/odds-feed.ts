@@ -1,5 +1,5 @@
-import type { Clock } from '../clock.ts';
-import { DAY, dayAt, EASTERN } from '../time-zone.ts';
+import type { Clock } from '../time/clock.ts';
+import { DAY, dayAt, EASTERN } from '../time/time-zone.ts';
 import { BoundedCache } from '../world/bounded-cache.ts';
 import type { Market } from '../world/market.ts';
 import { SNAPSHOT_EVERY, snapshotAt } from '../world/snapshot.ts';

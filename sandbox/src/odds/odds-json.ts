@@ -1,4 +1,4 @@
-import { isoSeconds } from '../time-zone.ts';
+import { isoSeconds } from '../time/time-zone.ts';
 import { decimalFrom } from '../world/american.ts';
 import type { BookQuotes, Box, Game, MarketQuote, Outcome } from '../world/world.ts';
 import type { OddsQuery } from './odds-query.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../time/clock.ts';
 import { RateLimit } from '../http/rate-limit.ts';
 import type { World } from '../world/world.ts';
 import { OddsAccounts } from './odds-account.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../time/clock.ts';
 import type { World } from '../world/world.ts';
 import { fill } from './fill.ts';
 import { materialOf, stringsIn } from './material.ts';

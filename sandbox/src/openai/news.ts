@@ -1,5 +1,5 @@
-import type { Clock } from '../clock.ts';
-import { dayAt, EASTERN } from '../time-zone.ts';
+import type { Clock } from '../time/clock.ts';
+import { dayAt, EASTERN } from '../time/time-zone.ts';
 import type { Team, World } from '../world/world.ts';
 
 /** A page of the made-up press. */

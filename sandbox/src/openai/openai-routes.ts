@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { systemClock } from '../clock.ts';
+import { systemClock } from '../time/clock.ts';
 import type { FaultList } from '../faults/fault-list.ts';
 import { RateLimit } from '../http/rate-limit.ts';
 import { meet } from './model-faults.ts';

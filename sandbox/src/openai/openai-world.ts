@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../time/clock.ts';
 import type { World } from '../world/world.ts';
 import { ModelCalls } from './model-calls.ts';
 import { Press } from './news.ts';

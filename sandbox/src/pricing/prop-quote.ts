@@ -1,4 +1,4 @@
-import { normal, uniform } from '../random.ts';
+import { normal, uniform } from '../random/random.ts';
 import { americanFrom } from '../world/american.ts';
 import type { PropMarket } from '../world/market.ts';
 import type { Outcome } from '../world/world.ts';

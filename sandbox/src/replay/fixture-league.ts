@@ -1,5 +1,5 @@
-import { dayNumber, dayText, EASTERN, instantOf } from '../time-zone.ts';
-import { hash } from '../random.ts';
+import { dayNumber, dayText, EASTERN, instantOf } from '../time/time-zone.ts';
+import { hash } from '../random/random.ts';
 import { TEAMS, type LeagueTeam } from '../simulated/teams.ts';
 import type { Game } from '../world/world.ts';
 

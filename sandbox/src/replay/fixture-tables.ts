@@ -1,8 +1,8 @@
-import { hash } from '../random.ts';
+import { hash } from '../random/random.ts';
 import { GameNight, SIDES } from '../simulated/game-night.ts';
 import { quotesFor } from '../simulated/quotes.ts';
 import { Rosters } from '../simulated/rosters.ts';
-import { EASTERN, dayNumber, instantOf, isoSeconds } from '../time-zone.ts';
+import { EASTERN, dayNumber, instantOf, isoSeconds } from '../time/time-zone.ts';
 import type { BookQuotes, Game } from '../world/world.ts';
 import { FixtureLeague } from './fixture-league.ts';
 

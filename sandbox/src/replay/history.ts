@@ -1,5 +1,6 @@
 import type { Player, Team } from '../world/world.ts';
-import type { Appearance, ReplayGame, ReplayTables } from './replay-tables.ts';
+import type { Appearance, ReplayGame } from './replay-game.ts';
+import type { ReplayTables } from './replay-tables.ts';
 
 const RECENT_DAYS = 60;
 

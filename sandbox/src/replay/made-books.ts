@@ -1,6 +1,7 @@
 import type { BookProfile } from '../pricing/book-profile.ts';
 
-const USUAL = { region: 'us', lag: 0, alternates: false, oversOnly: false, wholeLines: 0, step: 1 } as const;
+// As pick'em operators do, they post lines that are nobody's price: whoever asks for sportsbooks does not get them.
+const USUAL = { region: 'us_dfs', lag: 0, alternates: false, oversOnly: false, wholeLines: 0, step: 1 } as const;
 
 /** Books of the sandbox itself, for props that no real price is stored for; their titles say so. */
 export const MADE_BOOKS: readonly BookProfile[] = [

@@ -1,4 +1,4 @@
-import { hash, normalCdf } from '../random.ts';
+import { hash, normalCdf } from '../random/random.ts';
 import { classOf } from '../pricing/book-profile.ts';
 import { offers, propOutcomes } from '../pricing/prop-quote.ts';
 import { tailOf, type Tail } from '../pricing/tail.ts';
@@ -8,7 +8,7 @@ import type { Outcome, Player } from '../world/world.ts';
 import type { History, Standing } from './history.ts';
 import { MADE_BOOKS } from './made-books.ts';
 import { gamesMissed } from './missing-players.ts';
-import type { Appearance, ReplayGame } from './replay-tables.ts';
+import type { Appearance, ReplayGame } from './replay-game.ts';
 
 const SEASON_GAMES = 40;
 const FEWEST_GAMES = 3;

@@ -1,4 +1,4 @@
-import { dayNumber, dayText } from '../time-zone.ts';
+import { dayNumber, dayText } from '../time/time-zone.ts';
 import { readReplayTables } from './replay-tables.ts';
 import { ReplayWorld } from './replay-world.ts';
 import { Shift } from './shift.ts';

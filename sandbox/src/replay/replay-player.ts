@@ -1,4 +1,4 @@
-import { hash, uniform } from '../random.ts';
+import { hash, uniform } from '../random/random.ts';
 import { withoutAccents, withoutSuffix } from '../world/folded-name.ts';
 import type { Player } from '../world/world.ts';
 

@@ -1,11 +1,11 @@
-import { CHICAGO, dayNumber, instantOf } from '../time-zone.ts';
+import { CHICAGO, dayNumber, instantOf } from '../time/time-zone.ts';
 import type { Market } from '../world/market.ts';
 import type { Book, BookQuotes, Game, MarketQuote, Outcome } from '../world/world.ts';
 import type { History } from './history.ts';
 import { MADE_BOOKS } from './made-books.ts';
 import { madeMoneyline, madeOutcomes, type MadeProp } from './made-lines.ts';
-import type { ReplayGame } from './replay-tables.ts';
-import type { StoredLine } from './stored-prices.ts';
+import type { ReplayGame } from './replay-game.ts';
+import type { StoredLine } from './replay-game.ts';
 
 const OPENING = 7 * 60 + 55;
 const TITLES: Readonly<Record<string, string>> = {

@@ -1,27 +1,10 @@
-import { dayNumber } from '../time-zone.ts';
+import { dayNumber } from '../time/time-zone.ts';
 import type { Player, ShownLine, Team } from '../world/world.ts';
 import { readTable, tablePath, type CsvRow } from './csv-rows.ts';
 import { NBA_TEAMS } from './nba-teams.ts';
 import { replayPlayer } from './replay-player.ts';
-import { readMoneylines, readStoredLines, type Moneyline, type StoredLine } from './stored-prices.ts';
-
-/** What a player did in a game of the tables. */
-export type Appearance = { player: Player; team: Team; game: ReplayGame; line: ShownLine; plusMinus: number | null };
-
-export type ReplayGame = {
-  /** Day number in the tables, before any shift. */
-  day: number;
-  /** First year of the season in the tables. */
-  season: number;
-  postseason: boolean;
-  home: Team;
-  visitor: Team;
-  homeScore: number;
-  visitorScore: number;
-  appearances: Appearance[];
-  lines: StoredLine[];
-  moneyline: Moneyline | undefined;
-};
+import type { Appearance, ReplayGame } from './replay-game.ts';
+import { readMoneylines, readStoredLines } from './stored-prices.ts';
 
 export type ReplayTables = {
   teams: readonly Team[];
@@ -60,17 +43,19 @@ export async function readReplayTables(folder: string): Promise<ReplayTables> {
     const home = byCode.get(row('home'));
     const visitor = byCode.get(row('away'));
     if (!home || !visitor) return;
-    byKey.set(keyOf(row('date'), home.code), gameFrom(row, home, visitor));
+    byKey.set(keyOf(row('date'), home.code, visitor.code), gameFrom(row, home, visitor));
   });
   const byPlayer = await readAppearances(folder, byKey, byCode);
-  const books = await readStoredLines(folder, (date, home) => byKey.get(keyOf(date, home)));
-  await readMoneylines(folder, (date, home) => byKey.get(keyOf(date, home)));
+  const find = (date: string, a: string, b: string): ReplayGame | undefined => byKey.get(keyOf(date, a, b));
+  const books = await readStoredLines(folder, find);
+  await readMoneylines(folder, find);
   const games = [...byKey.values()].sort((a, b) => a.day - b.day || a.home.id - b.home.id);
   return { teams, games, byDay: Map.groupBy(games, ({ day }) => day), byPlayer, books };
 }
 
-function keyOf(date: string, home: string): string {
-  return `${date} ${home}`;
+// Two teams meet once a day at most; at a neutral site the tables disagree on who is at home.
+function keyOf(date: string, a: string, b: string): string {
+  return [date, ...[a, b].sort()].join(' ');
 }
 
 // A folder of a made-up league brings its own teams.
@@ -117,7 +102,7 @@ async function readAppearances(
   const byPlayer = new Map<number, Appearance[]>();
   await readTable(folder, 'nba_player_games', ROW_COLUMNS, (row) => {
     const team = teams.get(row('team'));
-    const game = games.get(keyOf(row('date'), row('home') === '1' ? row('team') : row('opp')));
+    const game = games.get(keyOf(row('date'), row('team'), row('opp')));
     const id = Number(row('player_id'));
     if (!team || !game || !Number.isInteger(id) || id === 0) return;
     let player = players.get(id);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { CHICAGO, dayNumber, EASTERN, instantOf } from '../time-zone.ts';
+import { CHICAGO, dayNumber, EASTERN, instantOf } from '../time/time-zone.ts';
 import { PROP_MARKETS, type Market } from '../world/market.ts';
 import type { Game } from '../world/world.ts';
 import { tablePath } from './csv-rows.ts';

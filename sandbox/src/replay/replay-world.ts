@@ -1,5 +1,5 @@
-import { hash } from '../random.ts';
-import { dayAt, dayText, EASTERN } from '../time-zone.ts';
+import { hash } from '../random/random.ts';
+import { dayAt, dayText, EASTERN } from '../time/time-zone.ts';
 import { BoundedCache } from '../world/bounded-cache.ts';
 import type { Market } from '../world/market.ts';
 import { scoreboardAt } from '../world/scoreboard.ts';
@@ -10,7 +10,8 @@ import { MADE_BOOKS } from './made-books.ts';
 import { madeProps, type MadeProp } from './made-lines.ts';
 import { injuriesBefore } from './missing-players.ts';
 import { replayQuotes, STORED_CLOSE, storedBook } from './replay-quotes.ts';
-import type { ReplayGame, ReplayTables } from './replay-tables.ts';
+import type { ReplayGame } from './replay-game.ts';
+import type { ReplayTables } from './replay-tables.ts';
 import type { Shift } from './shift.ts';
 
 const GAME_LENGTH = 140 * 60_000;

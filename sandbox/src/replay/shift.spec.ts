@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { dayNumber, dayText, isoSeconds } from '../time-zone.ts';
+import { dayNumber, dayText, isoSeconds } from '../time/time-zone.ts';
 import { Shift } from './shift.ts';
 
 describe('the shift of a replay', () => {

@@ -1,4 +1,4 @@
-import { dayAt, EASTERN, instantOf } from '../time-zone.ts';
+import { dayAt, EASTERN, instantOf } from '../time/time-zone.ts';
 import { seasonOf } from '../world/season.ts';
 
 const EVENING = 19 * 60 + 30;

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { NBA_TEAMS } from './nba-teams.ts';
-import { readReplayTables, type ReplayGame } from './replay-tables.ts';
+import type { ReplayGame } from './replay-game.ts';
+import { readReplayTables } from './replay-tables.ts';
 
 const LINES =
   'date,game_time_utc,snapshot_utc,after_tip,home,away,player,player_id,market,line,' +
@@ -30,7 +31,10 @@ describe('stored prices', () => {
 
   async function gameWith(lines: readonly string[], moneyline = '-150,130'): Promise<ReplayGame | undefined> {
     writeFileSync(join(folder, 'nba_prop_lines.csv'), [LINES, ...lines].join('\n'));
-    writeFileSync(join(folder, 'nba_games_odds.csv'), `date,home,ml_home,ml_away\n2024-12-20,PHI,${moneyline}\n`);
+    writeFileSync(
+      join(folder, 'nba_games_odds.csv'),
+      `date,home,away,ml_home,ml_away\n2024-12-20,PHI,LAC,${moneyline}\n`,
+    );
     return (await readReplayTables(folder)).games[0];
   }
 
@@ -46,6 +50,30 @@ describe('stored prices', () => {
       row('betrivers', 0, 1),
     ]);
     expect(game?.lines.map(({ book }) => book)).toEqual(['fanduel']);
+  });
+
+  it("takes the last snapshot of a player's market only, and one row of a book and line", async () => {
+    const early = row('fanduel', 0, 1, '+150').replace('2024-12-20T20:00:00Z', '2024-12-20T15:00:00Z');
+    const game = await gameWith([
+      early,
+      row('fanduel', 0, 1, '-105'),
+      row('fanduel', 0, 1, '-120'),
+      row('betmgm', 0, 1),
+    ]);
+    expect(game?.lines.map(({ book, over }) => [book, over])).toEqual([
+      ['fanduel', -120],
+      ['betmgm', -110],
+    ]);
+  });
+
+  it('finds a game whose home side the tables disagree on, and turns its moneyline round', async () => {
+    writeFileSync(
+      join(folder, 'nba_prop_lines.csv'),
+      [LINES, row('fanduel', 0, 1).replace('PHI,LAC', 'LAC,PHI')].join('\n'),
+    );
+    writeFileSync(join(folder, 'nba_games_odds.csv'), 'date,home,away,ml_home,ml_away\n2024-12-20,LAC,PHI,130,-150\n');
+    const game = (await readReplayTables(folder)).games[0];
+    expect([game?.lines.length, game?.moneyline]).toEqual([1, { home: -150, visitor: 130 }]);
   });
 
   it('keeps the tip-off that the lines tell, on the Eastern clock', async () => {

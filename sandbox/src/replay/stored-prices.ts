@@ -1,31 +1,18 @@
-import { dayAt, dayNumber, EASTERN, minuteAt } from '../time-zone.ts';
+import { dayAt, dayNumber, EASTERN, minuteAt } from '../time/time-zone.ts';
 import { impliedBy } from '../world/american.ts';
-import { isMarket, type Market } from '../world/market.ts';
+import { isMarket } from '../world/market.ts';
 import { readTable, tablePath, type CsvRow } from './csv-rows.ts';
-import type { ReplayGame } from './replay-tables.ts';
+import type { ReplayGame, StoredLine } from './replay-game.ts';
 
-export type StoredLine = {
-  market: Market;
-  /** The name as the book had it, and the player it was joined to (0: nobody). */
-  player: string;
-  playerId: number;
-  line: number;
-  book: string;
-  over: number | null;
-  under: number | null;
-  /** Minute of the tip-off on the Eastern clock. */
-  tipMinute: number;
-};
-
-export type Moneyline = { home: number; visitor: number };
-
-type Find = (date: string, home: string) => ReplayGame | undefined;
+type Find = (date: string, team: string, opponent: string) => ReplayGame | undefined;
 
 const COLUMNS = [
   'date',
   'game_time_utc',
+  'snapshot_utc',
   'after_tip',
   'home',
+  'away',
   'player',
   'player_id',
   'market',
@@ -41,9 +28,10 @@ const SWAPPED = { book: 'betrivers', until: '2025-01-01' };
 /** Adds the usable stored lines to their games and returns the books that have any. */
 export async function readStoredLines(folder: string, find: Find): Promise<Set<string>> {
   const books = new Set<string>();
+  const touched = new Set<ReplayGame>();
   if (!tablePath(folder, 'nba_prop_lines')) return books;
   await readTable(folder, 'nba_prop_lines', COLUMNS, (row) => {
-    const game = find(row('date'), row('home'));
+    const game = find(row('date'), row('home'), row('away'));
     const market = row('market');
     const usable =
       row('after_tip') !== '1' &&
@@ -51,6 +39,7 @@ export async function readStoredLines(folder: string, find: Find): Promise<Set<s
       !(row('book') === SWAPPED.book && row('date') < SWAPPED.until);
     if (!game || !usable || !isMarket(market)) return;
     books.add(row('book'));
+    touched.add(game);
     game.lines.push({
       market,
       player: row('player'),
@@ -59,10 +48,32 @@ export async function readStoredLines(folder: string, find: Find): Promise<Set<s
       book: row('book'),
       over: american(row('over_odds')),
       under: american(row('under_odds')),
+      takenAt: Date.parse(row('snapshot_utc')) || 0,
       tipMinute: tipMinute(row),
     });
   });
+  for (const game of touched) game.lines = latestOf(game.lines);
   return books;
+}
+
+/**
+ * A quote is one snapshot of one book: of each player's market the last one taken, and of a book that has a line twice
+ * in it the row with the lower over price, then the lower under price.
+ */
+function latestOf(lines: readonly StoredLine[]): StoredLine[] {
+  const byProp = Map.groupBy(lines, ({ market, player, playerId }) => `${market} ${playerId} ${player}`);
+  return [...byProp.values()].flatMap((own) => {
+    const last = Math.max(...own.map(({ takenAt }) => takenAt));
+    const quotes = Map.groupBy(
+      own.filter(({ takenAt }) => takenAt === last),
+      ({ book, line }) => `${book} ${line}`,
+    );
+    return [...quotes.values()].flatMap((rows) => rows.sort(byPrice)[0] ?? []);
+  });
+}
+
+function byPrice(a: StoredLine, b: StoredLine): number {
+  return (a.over ?? 0) - (b.over ?? 0) || (a.under ?? 0) - (b.under ?? 0);
 }
 
 function american(text: string): number | null {
@@ -83,12 +94,13 @@ function tipMinute(row: CsvRow): number {
  */
 export async function readMoneylines(folder: string, find: Find): Promise<void> {
   if (!tablePath(folder, 'nba_games_odds')) return;
-  await readTable(folder, 'nba_games_odds', ['date', 'home', 'ml_home', 'ml_away'], (row) => {
-    const game = find(row('date'), row('home'));
+  await readTable(folder, 'nba_games_odds', ['date', 'home', 'away', 'ml_home', 'ml_away'], (row) => {
+    const game = find(row('date'), row('home'), row('away'));
     const home = american(row('ml_home'));
     const visitor = american(row('ml_away'));
     if (!game || home === null || visitor === null) return;
     const hold = impliedBy(home) + impliedBy(visitor) - 1;
-    if (hold >= -0.02 && hold <= 0.15) game.moneyline = { home, visitor };
+    if (hold >= -0.02 && hold <= 0.15)
+      game.moneyline = game.home.code === row('home') ? { home, visitor } : { home: visitor, visitor: home };
   });
 }

@@ -1,5 +1,5 @@
-import { hash, pick, uniform } from '../random.ts';
-import { EASTERN, instantOf } from '../time-zone.ts';
+import { hash, pick, uniform } from '../random/random.ts';
+import { EASTERN, instantOf } from '../time/time-zone.ts';
 import type { Talent } from './talent.ts';
 
 const BLOCK = 14;

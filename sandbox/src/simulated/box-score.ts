@@ -1,4 +1,4 @@
-import { normal, poisson, stream, uniform, type Stream } from '../random.ts';
+import { normal, poisson, stream, uniform, type Stream } from '../random/random.ts';
 import type { StatLine } from '../world/world.ts';
 import type { Expected } from './expectation.ts';
 import { COUNT_SD, HOT_SD, OFFENCE_SD, PACE_SD, TEAM_DISPERSION } from './variation.ts';

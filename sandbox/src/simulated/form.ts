@@ -1,4 +1,4 @@
-import { normal } from '../random.ts';
+import { normal } from '../random/random.ts';
 
 /**
  * Smooth noise with mean 0 and variance 1 everywhere: the blend of two neighbouring normal knots `period` days apart.

@@ -1,5 +1,5 @@
-import { hash, normalCdf } from '../random.ts';
-import { dayNumber } from '../time-zone.ts';
+import { hash, normalCdf } from '../random/random.ts';
+import { dayNumber } from '../time/time-zone.ts';
 import type { Game } from '../world/world.ts';
 import { absenceOn, type Absence } from './absences.ts';
 import { play, type Played } from './box-score.ts';

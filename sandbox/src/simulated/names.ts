@@ -1,4 +1,4 @@
-import { stream, uniform } from '../random.ts';
+import { stream, uniform } from '../random/random.ts';
 import { withoutAccents, withoutSuffix } from '../world/folded-name.ts';
 
 const FIRST =

@@ -1,5 +1,5 @@
-import { hash, normal, normalCdf, normalQuantile, pick, uniform } from '../random.ts';
-import { dayNumber, EASTERN, instantOf } from '../time-zone.ts';
+import { hash, normal, normalCdf, normalQuantile, pick, uniform } from '../random/random.ts';
+import { dayNumber, EASTERN, instantOf } from '../time/time-zone.ts';
 import { americanFrom } from '../world/american.ts';
 import { PROP_MARKETS, type Market, type PropMarket } from '../world/market.ts';
 import type { BookQuotes, MarketQuote, Outcome } from '../world/world.ts';

@@ -1,4 +1,4 @@
-import { pick, uniform } from '../random.ts';
+import { pick, uniform } from '../random/random.ts';
 import { seasonOf, tradeDeadline } from '../world/season.ts';
 import { NameBook } from './names.ts';
 import { talentOf, type Talent } from './talent.ts';

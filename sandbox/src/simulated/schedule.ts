@@ -1,5 +1,5 @@
-import { hash, pick, uniform } from '../random.ts';
-import { dayText, EASTERN, instantOf } from '../time-zone.ts';
+import { hash, pick, uniform } from '../random/random.ts';
+import { dayText, EASTERN, instantOf } from '../time/time-zone.ts';
 import type { Game } from '../world/world.ts';
 import { seasonOf, seasonStart } from '../world/season.ts';
 import { TEAMS, type LeagueTeam, type Zone } from './teams.ts';

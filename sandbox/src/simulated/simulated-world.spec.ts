@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { dayAt, dayNumber, EASTERN, minuteAt } from '../time-zone.ts';
+import { dayAt, dayNumber, EASTERN, minuteAt } from '../time/time-zone.ts';
 import { PROP_MARKETS, type Market } from '../world/market.ts';
 import type { Box, Game } from '../world/world.ts';
 import { SimulatedWorld } from './simulated-world.ts';

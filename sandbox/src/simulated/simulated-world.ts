@@ -1,5 +1,5 @@
-import { hash, hashText } from '../random.ts';
-import { dayAt, EASTERN } from '../time-zone.ts';
+import { hash, hashText } from '../random/random.ts';
+import { dayAt, EASTERN } from '../time/time-zone.ts';
 import { BoundedCache } from '../world/bounded-cache.ts';
 import type { Market } from '../world/market.ts';
 import { scoreboardAt } from '../world/scoreboard.ts';

@@ -1,4 +1,4 @@
-import { hash, normal, pick, uniform } from '../random.ts';
+import { hash, normal, pick, uniform } from '../random/random.ts';
 import type { Player } from '../world/world.ts';
 import type { NameBook } from './names.ts';
 

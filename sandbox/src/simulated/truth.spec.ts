@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { dayNumber } from '../time-zone.ts';
+import { dayNumber } from '../time/time-zone.ts';
 import { impliedBy } from '../world/american.ts';
 import { PROP_MARKETS, valueOf, type Market, type PropMarket } from '../world/market.ts';
 import type { Outcome } from '../world/world.ts';

@@ -1,5 +1,5 @@
-import type { Clock } from '../clock.ts';
-import { dayNumber } from '../time-zone.ts';
+import type { Clock } from '../time/clock.ts';
+import { dayNumber } from '../time/time-zone.ts';
 import { withoutAccents } from '../world/folded-name.ts';
 import type { Game, World } from '../world/world.ts';
 import { StatsError } from './stats-error.ts';

@@ -1,4 +1,4 @@
-import { EASTERN, minuteAt } from '../time-zone.ts';
+import { EASTERN, minuteAt } from '../time/time-zone.ts';
 import { scoreboardAt } from '../world/scoreboard.ts';
 import type { Box, BoxRow, Game, Player, Team } from '../world/world.ts';
 

@@ -1,4 +1,4 @@
-import { dayNumber, isDay } from '../time-zone.ts';
+import { dayNumber, isDay } from '../time/time-zone.ts';
 import { StatsError } from './stats-error.ts';
 
 export type RawQuery = Record<string, string | string[] | undefined>;

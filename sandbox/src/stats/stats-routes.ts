@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../time/clock.ts';
 import { RateLimit } from '../http/rate-limit.ts';
-import { dayNumber, isDay } from '../time-zone.ts';
+import { dayNumber, isDay } from '../time/time-zone.ts';
 import type { World } from '../world/world.ts';
 import { StatsError } from './stats-error.ts';
 import { StatsFeed } from './stats-feed.ts';

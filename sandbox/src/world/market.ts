@@ -1,5 +1,4 @@
 import { quotedMarkets } from '@overline/forecast/markets';
-import type { StatLine } from './world.ts';
 
 /** A market's key in the odds feed. */
 export type PropMarket = string;
@@ -21,7 +20,7 @@ export function isMarket(text: string): boolean {
 
 /** The columns of a box score that props are made of, as the stats feed names them. */
 export type Column = 'pts' | 'reb' | 'ast' | 'fg3m' | 'blk' | 'stl' | 'turnover';
-type Counted = Pick<StatLine, Column>;
+type Counted = Readonly<Record<Column, number>>;
 
 /** The stats feed's own name of each statistic. */
 const COLUMNS: ReadonlyMap<string, Column> = new Map([

@@ -1,4 +1,4 @@
-import { dayNumber, dayText } from '../time-zone.ts';
+import { dayNumber, dayText } from '../time/time-zone.ts';
 
 /** The season (its first year) that a day belongs to; seasons start on 1 October and last until the next. */
 export function seasonOf(day: number): number {

@@ -1,4 +1,4 @@
-import { dayText } from '../time-zone.ts';
+import { dayText } from '../time/time-zone.ts';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 

@@ -84,8 +84,8 @@ export type Box = {
 };
 
 export type Book = { key: string; title: string; region: Region };
-export type Region = 'us' | 'us2' | 'uk' | 'eu' | 'au';
-export const REGIONS: readonly Region[] = ['us', 'us2', 'uk', 'eu', 'au'];
+export type Region = 'us' | 'us2' | 'us_dfs' | 'uk' | 'eu' | 'au';
+export const REGIONS: readonly Region[] = ['us', 'us2', 'us_dfs', 'uk', 'eu', 'au'];
 
 export type Outcome = {
   name: string;

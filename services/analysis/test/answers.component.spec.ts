@@ -40,7 +40,8 @@ describe('answers', () => {
     instance = await house.start();
     await instance.loaded();
     points = await house.query<Quoted>(
-      `SELECT p.player_id AS "playerId", m.name, p.game_id AS "gameId", p.market, min(p.line) AS line FROM price p JOIN game g ON g.id = p.game_id
+      `SELECT p.player_id AS "playerId", m.name, p.game_id AS "gameId", p.market, min(p.line) AS line FROM price p
+        JOIN game g ON g.id = p.game_id
        JOIN player m ON m.id = p.player_id WHERE g.starts_at > $1 AND p.market = 'player_points' GROUP BY 1, 2, 3, 4
        HAVING count(DISTINCT p.book) > 2 ORDER BY 3, 1`,
       [ASOF],
@@ -118,7 +119,7 @@ describe('answers', () => {
     expect((await instance.get(GetCurrentProps).execute([gone])).props).toMatchObject([{ probability: null }]);
   });
 
-  it('to a line that no book quotes have a chance but no price and no confidence, and keep the order of lines', async () => {
+  it('to a line that no book quotes have a chance without price and confidence, in the order of lines', async () => {
     const [player] = points;
     const at = async (line: number): Promise<number> => {
       const { draft } = await props(asks([player as Quoted], line, 'over'));
@@ -155,7 +156,8 @@ describe('answers', () => {
 
   it('about games stand on moneylines that were fetched with the props, now and for the past', async () => {
     const stored = await house.query<{ day: string; games: string }>(
-      "SELECT g.eastern_day::text AS day, count(DISTINCT p.game_id) AS games FROM price p JOIN game g ON g.id = p.game_id WHERE p.market = 'h2h' AND p.player_id = '' GROUP BY 1 ORDER BY 1",
+      `SELECT g.eastern_day::text AS day, count(DISTINCT p.game_id) AS games
+       FROM price p JOIN game g ON g.id = p.game_id WHERE p.market = 'h2h' AND p.player_id = '' GROUP BY 1 ORDER BY 1`,
     );
     expect(stored.map(({ day }) => day)).toEqual(expect.arrayContaining([addDays(DAY, -1), DAY]));
     const { draft, facts } = await game(points[0]?.gameId ?? '');
@@ -194,7 +196,8 @@ describe('answers', () => {
     const [row] = await house.query<{ wins: string; losses: string }>(
       `SELECT count(*) FILTER (WHERE (g.home_team = n.home_team) = (g.home_score > g.away_score)) AS wins,
          count(*) FILTER (WHERE (g.home_team = n.home_team) <> (g.home_score > g.away_score)) AS losses
-       FROM game n JOIN game g ON n.home_team IN (g.home_team, g.away_team) AND g.season = n.season AND g.boxed WHERE n.id = $1`,
+       FROM game n JOIN game g ON n.home_team IN (g.home_team, g.away_team) AND g.season = n.season AND g.boxed
+         WHERE n.id = $1`,
       [points[0]?.gameId],
     );
     expect(draft.homeTeam?.record).toBe(`${row?.wins}–${row?.losses}`);
@@ -265,7 +268,8 @@ describe('answers', () => {
       [soon],
     );
     await house.query(
-      `INSERT INTO player_game SELECT game_id, player_id, version + 100, team_id, 48, '{"points": 99}', $1 FROM player_game`,
+      `INSERT INTO player_game SELECT game_id, player_id, version + 100, team_id, 48, '{"points": 99}', $1
+       FROM player_game`,
       [soon],
     );
     await house.query("INSERT INTO injury SELECT id, 'Out', $1 FROM player", [soon]);

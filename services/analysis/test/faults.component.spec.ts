@@ -18,7 +18,8 @@ describe('a feed that misbehaves', () => {
   const results = (): Promise<void> => instance.get(SyncResults).execute({ league: NBA });
   const stored = async (): Promise<unknown> =>
     house.query(
-      'SELECT game_id, count(*)::int n, md5(string_agg(price::text, $1 ORDER BY price::text)) AS sum FROM price GROUP BY 1 ORDER BY 1',
+      'SELECT game_id, count(*)::int n, md5(string_agg(price::text, $1 ORDER BY price::text)) AS sum FROM ' +
+        'price GROUP BY 1 ORDER BY 1',
       [','],
     );
 

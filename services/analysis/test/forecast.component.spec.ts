@@ -56,17 +56,20 @@ describe('a forecast as of a moment', () => {
   it('is the same with planted facts of the future, of the same games and players too', async () => {
     const soon = new Date(ASOF.getTime() + 1);
     await house.query(
-      `INSERT INTO player_game SELECT game_id, player_id, version + 100, team_id, 48, '{"points": 99, "rebounds": 99, "assists": 99, "threes": 99}', $1
+      `INSERT INTO player_game SELECT game_id, player_id, version + 100, team_id, 48, '{"points": 99, "rebounds":
+        99, "assists": 99, "threes": 99}', $1
        FROM player_game WHERE version = 1`,
       [soon],
     );
     await house.query(
       `INSERT INTO player_game SELECT t.id, b.player_id, 300, b.team_id, 48, '{"points": 77}', $1
-       FROM game t JOIN player_game b ON b.team_id IN (t.home_team, t.away_team) AND b.version = 1 WHERE t.eastern_day = $2 ON CONFLICT DO NOTHING`,
+       FROM game t JOIN player_game b ON b.team_id IN (t.home_team, t.away_team) AND b.version = 1 WHERE
+         t.eastern_day = $2 ON CONFLICT DO NOTHING`,
       [soon, DAY],
     );
     await house.query(
-      'INSERT INTO price SELECT game_id, player_id, market, book, line + 1, 500, -900, $1 FROM price ON CONFLICT DO NOTHING',
+      `INSERT INTO price SELECT game_id, player_id, market, book, line + 1, 500, -900, $1 FROM price
+       ON CONFLICT DO NOTHING`,
       [soon],
     );
     await house.query(
@@ -86,7 +89,8 @@ describe('a forecast as of a moment', () => {
     for (const table of ['player_game', 'price', 'injury', 'injury_report'])
       await house.query(`DELETE FROM ${table} WHERE known_at > $1`, [ASOF]);
     await house.query(
-      "UPDATE game SET called_off_at = NULL, status = 'scheduled', home_score = NULL, away_score = NULL, boxed = false WHERE starts_at > $1",
+      `UPDATE game SET called_off_at = NULL, status = 'scheduled', home_score = NULL, away_score = NULL, boxed = false
+       WHERE starts_at > $1`,
       [ASOF],
     );
     house.setNow(winter(DAY, '08:05'));
@@ -121,7 +125,8 @@ describe('a forecast as of a moment', () => {
 
       // A line of a day that the model has seen, stored late with a time of its own that lies further back.
       await house.query(
-        `INSERT INTO player_game SELECT b.game_id, b.player_id, b.version + 1, b.team_id, b.minutes, b.stats || '{"points": 55}', $2
+        `INSERT INTO player_game SELECT b.game_id, b.player_id, b.version + 1, b.team_id, b.minutes, b.stats ||
+          '{"points": 55}', $2
          FROM player_game b JOIN game g ON g.id = b.game_id WHERE g.eastern_day = $1`,
         [days[0], new Date(at(DAY).getTime() - 7_200_000)],
       );

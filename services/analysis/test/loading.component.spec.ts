@@ -10,7 +10,8 @@ async function facts(house: House): Promise<unknown> {
     `SELECT (SELECT count(*) FROM team) teams, (SELECT count(*) FROM player) players, (SELECT count(*) FROM game) games,
        (SELECT count(*) FROM player_game) lines, (SELECT count(*) FROM price) prices,
        (SELECT array_agg(kind || day ORDER BY kind, day) FROM loaded_day) days,
-       (SELECT md5(string_agg(concat_ws('|', game_id, player_id, version, team_id, minutes, stats, known_at), ',' ORDER BY game_id, player_id, version))
+       (SELECT md5(string_agg(concat_ws('|', game_id, player_id, version, team_id, minutes, stats, known_at), ','
+         ORDER BY game_id, player_id, version))
           FROM player_game WHERE known_at < $1) boxes,
        (SELECT md5(string_agg(price::text, ',' ORDER BY price::text)) FROM price WHERE known_at <= $1) quotes`,
     [winter(DAY, '08:00')],

@@ -37,12 +37,14 @@ afterAll(async () => {
 async function store(): Promise<void> {
   const { players, teams, games } = manyPlayers(2_000, NOW);
   await database.query(
-    `INSERT INTO team (id, league, feed_id, abbreviation, name, key) SELECT t.id, 'nba', split_part(t.id, ':', 2)::int, t.abbreviation, t.name, lower(t.name)
+    `INSERT INTO team (id, league, feed_id, abbreviation, name, key) SELECT t.id, 'nba', split_part(t.id, ':',
+      2)::int, t.abbreviation, t.name, lower(t.name)
      FROM json_to_recordset($1::json) AS t (id text, abbreviation text, name text)`,
     [JSON.stringify(teams)],
   );
   await database.query(
-    `INSERT INTO player (id, league, feed_id, name, team_id) SELECT p.id, 'nba', split_part(p.id, ':', 2)::int, p.name, p."teamId"
+    `INSERT INTO player (id, league, feed_id, name, team_id) SELECT p.id, 'nba', split_part(p.id, ':', 2)::int,
+      p.name, p."teamId"
      FROM json_to_recordset($1::json) AS p (id text, name text, "teamId" text)`,
     [JSON.stringify(players)],
   );
@@ -55,14 +57,18 @@ async function store(): Promise<void> {
     })),
   );
   await database.query(
-    `INSERT INTO game (id, league, feed_id, season, postseason, eastern_day, starts_at, home_team, away_team, status, known_at)
-     SELECT g.id, 'nba', split_part(g.id, ':', 2)::int, '2025-26', false, g."startsAt"::date, g."startsAt", g."homeTeam", g."awayTeam", g.status, g."startsAt"
-     FROM json_to_recordset($1::json) AS g (id text, "startsAt" timestamptz, "homeTeam" text, "awayTeam" text, status text)`,
+    `INSERT INTO game (id, league, feed_id, season, postseason, eastern_day, starts_at, home_team, away_team,
+      status, known_at)
+     SELECT g.id, 'nba', split_part(g.id, ':', 2)::int, '2025-26', false, g."startsAt"::date, g."startsAt",
+       g."homeTeam", g."awayTeam", g.status, g."startsAt"
+     FROM json_to_recordset($1::json) AS g (id text, "startsAt" timestamptz, "homeTeam" text, "awayTeam" text,
+       status text)`,
     [JSON.stringify([...past, ...games.map((game) => ({ ...game, status: 'scheduled' }))])],
   );
   await database.query(
     `INSERT INTO player_game (game_id, player_id, version, team_id, minutes, stats, known_at)
-     SELECT g.id, 'nba:' || split_part(t.id, ':', 2), 1, t.id, 30, '{"points": 20, "rebounds": 6, "assists": 4}', g.starts_at
+     SELECT g.id, 'nba:' || split_part(t.id, ':', 2), 1, t.id, 30, '{"points": 20, "rebounds": 6, "assists": 4}',
+       g.starts_at
      FROM game g JOIN team t ON t.id IN (g.home_team, g.away_team) WHERE g.status = 'final'`,
   );
 }

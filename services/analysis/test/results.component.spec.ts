@@ -73,8 +73,10 @@ describe('results', () => {
     await until(() => finals(game?.id ?? '').length > 1);
     expect(finals(game?.id ?? '')).toEqual([1, 2]);
     const rows = await house.query<{ player_id: string; a: number; b: number }>(
-      `SELECT a.player_id, (a.stats->>'rebounds')::int a, (b.stats->>'rebounds')::int b FROM player_game a JOIN player_game b
-         ON b.game_id = a.game_id AND b.player_id = a.player_id AND a.version = 1 AND b.version = 2 WHERE a.game_id = $1 AND a.stats <> b.stats`,
+      `SELECT a.player_id, (a.stats->>'rebounds')::int a, (b.stats->>'rebounds')::int b FROM player_game a JOIN
+        player_game b
+         ON b.game_id = a.game_id AND b.player_id = a.player_id AND a.version = 1 AND b.version = 2 WHERE a.game_id
+           = $1 AND a.stats <> b.stats`,
       [game?.id],
     );
     expect(rows.map(({ a, b }) => b - a)).toEqual([2]);
@@ -99,7 +101,7 @@ describe('results', () => {
     expect(listener.received.finals).toHaveLength(received);
   });
 
-  it('calls a final game without its whole box score unfinished, stores nothing of it, and has it all later', async () => {
+  it('calls a final game without its whole box score unfinished, stores nothing, and has it all later', async () => {
     const tomorrow = addDays(DAY, 1);
     const [game] = await games(tomorrow);
     const id = game?.id ?? '';

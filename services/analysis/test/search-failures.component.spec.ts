@@ -88,7 +88,8 @@ describe('failures', () => {
       error: 'Error: the numbers are broken',
     });
     await house.query(
-      "UPDATE analysis_request SET question = jsonb_set(question, '{query}', '\"mended\"'), query = 'mended' WHERE id = $1",
+      "UPDATE analysis_request SET question = jsonb_set(question, '{query}', '\"mended\"'), query = 'mended' " +
+        'WHERE id = $1',
       [id],
     );
     expect(await house.bus.request(replayAnalysisRequest, { id })).toEqual({ success: true });
@@ -158,7 +159,8 @@ describe('the deadline', () => {
     expect(await house.ended(by, id)).toMatchObject({
       state: 'failed',
       error:
-        'The request timed out. This could be due to heavy server load or network issues. Please try again in a moment.',
+        'The request timed out. This could be due to heavy server load or network issues. Please try again ' +
+        'in a moment.',
     });
     expect(await house.used(by)).toBe(0);
   });

@@ -35,30 +35,30 @@ afterAll(async () => {
   await house.stop();
 }, 30_000);
 
-describe(`${ANALYSES} analyses at once, a model of ${seconds(MODEL_MS)} that allows ${PER_SECOND} requests a second, ${INSIDE} at a time`, () => {
-  it('are all answered in the order of their coming, never faster and hardly slower than the limit allows', async () => {
+const SCENE =
+  `${ANALYSES} analyses at once, a model of ${seconds(MODEL_MS)} that allows ` +
+  `${PER_SECOND} requests a second, ${INSIDE} at a time`;
+
+describe(SCENE, () => {
+  it('are all answered in the order of their coming, hardly slower than the limit and never faster', async () => {
     const waits = await Promise.all(Array.from({ length: ANALYSES }, (_, index) => wait(index)));
     const allowed = percentile(
       Array.from({ length: ANALYSES }, (_, index) => (index / PER_SECOND) * 1_000 + MODEL_MS),
       0.95,
     );
-    const p95 = percentile(
-      waits.map(({ ms }) => ms),
-      0.95,
-    );
+    const times = waits.map(({ ms }) => ms);
+    const [p50, p95] = [percentile(times, 0.5), percentile(times, 0.95)];
     // What left is ours; what comes in is also the doing of a busy machine.
     const rate = house.model.mostWithin(1_000, 'leftAt');
     const followed = [...places.values()].filter((seen) => seen.size > 2).length;
     console.log(
       [
         `answered ${waits.filter(({ byModel }) => byModel).length} of ${ANALYSES}, places seen to move ${followed}`,
-        `most calls that left within any second ${rate}, that came in ${house.model.mostWithin(1_000, 'at')}, allowed ${PER_SECOND}; most at once ${house.model.mostInside}, allowed ${INSIDE}`,
-        `wait p50 ${seconds(
-          percentile(
-            waits.map(({ ms }) => ms),
-            0.5,
-          ),
-        )}, p95 ${seconds(p95)}; the limit allows ${seconds(allowed)}: ${((p95 / allowed - 1) * 100).toFixed(1)} % more`,
+        `most calls that left within any second ${rate}, that came in ` +
+          `${house.model.mostWithin(1_000, 'at')}, allowed ${PER_SECOND}; most at once ` +
+          `${house.model.mostInside}, allowed ${INSIDE}`,
+        `wait p50 ${seconds(p50)}, p95 ${seconds(p95)}; the limit allows ${seconds(allowed)}: ` +
+          `${((p95 / allowed - 1) * 100).toFixed(1)} % more`,
       ].join('\n'),
     );
     expect(waits.every(({ byModel }) => byModel)).toBe(true);

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { Logger } from '@nestjs/common';
 import { AppError } from '@overline/contracts';
 import { runAdminCommand } from './admin-command.ts';
 import { readDatabaseUrl } from './config.ts';
@@ -11,6 +12,8 @@ if (!email || !databaseUrl || (command !== 'grant' && command !== 'reset-passwor
   console.error(USAGE);
   process.exit(2);
 }
+// What is printed is the answer and nothing else.
+Logger.overrideLogger(false);
 try {
   console.log(await runAdminCommand(command, email, databaseUrl));
 } catch (error) {

@@ -3,11 +3,13 @@ import { DatabaseModule } from '@overline/database';
 import { MessagingModule } from '@overline/messaging';
 import { ServiceKitModule } from '@overline/service-kit';
 import { AccountsModule } from './accounts/index.ts';
+import { AttemptsModule } from './attempts/index.ts';
 import type { AuthSettings } from './config.ts';
-import { AuthHealth } from './auth.health.ts';
 import { databaseOptions } from './database/database-options.ts';
 import { DemoModule } from './demo/index.ts';
+import { SecondFactorModule } from './second-factor/index.ts';
 import { SessionsModule } from './sessions/index.ts';
+import { SignInModule } from './sign-in/index.ts';
 import { UsersModule } from './users/index.ts';
 
 @Module({})
@@ -23,11 +25,13 @@ export class AppModule {
           startAt: settings.DEMO_NOW ? new Date(settings.DEMO_NOW) : undefined,
         }),
         SessionsModule.with({ jwtSecret: settings.JWT_SECRET }),
+        AttemptsModule.with({ demo: settings.DEMO }),
         AccountsModule,
+        SecondFactorModule.with({ secret: settings.JWT_SECRET }),
+        SignInModule,
         UsersModule,
         ...(settings.DEMO ? [DemoModule] : []),
       ],
-      providers: [AuthHealth],
     };
   }
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { systemClock } from '@overline/sandbox/src/clock.ts';
+import { systemClock } from '@overline/sandbox/src/time/clock.ts';
 import { buildServer } from '@overline/sandbox/src/server.ts';
 import { SimulatedWorld } from '@overline/sandbox/src/simulated/simulated-world.ts';
 import type { APIMessage } from 'discord.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { startServers, type TestServers } from '@overline/testing';
-import { killAround } from './killing/kill-run.ts';
-import { randomFrom } from './killing/random-from.ts';
+import { killAround } from './kill-run.ts';
+import { randomFrom } from './random-from.ts';
 
 const KILLS = 200;
 

@@ -3,6 +3,7 @@ import { MessagingModule } from '@overline/messaging';
 import { ServiceKitModule } from '@overline/service-kit';
 import { AccountsModule } from './accounts/index.ts';
 import { AnalysesModule } from './analyses/index.ts';
+import { BillingModule } from './billing/index.ts';
 import { BotModule } from './bot/index.ts';
 import type { GatewaySettings } from './config.ts';
 import { DocsModule } from './docs/index.ts';
@@ -12,6 +13,7 @@ import { LiveModule } from './live/index.ts';
 import { MetricsModule } from './metrics/index.ts';
 import { PicksModule } from './picks/index.ts';
 import { SessionsModule } from './sessions/index.ts';
+import { SecurityModule } from './security/index.ts';
 import { SettingsModule } from './settings/index.ts';
 import { UsersModule } from './users/index.ts';
 
@@ -30,11 +32,13 @@ export class AppModule {
         SessionsModule.with({ jwtSecret: settings.JWT_SECRET }),
         LimitsModule.with({ redisUrl: settings.REDIS_URL, perAddress, demo: settings.DEMO }),
         MetricsModule.with({ port: settings.METRICS_PORT, host: settings.METRICS_HOST }),
-        SettingsModule.with({ demo: settings.DEMO }),
+        SettingsModule.with({ demo: settings.DEMO, bookLinks: settings.BOOK_LINKS }),
         AccountsModule,
+        SecurityModule,
         UsersModule,
         PicksModule,
         AnalysesModule,
+        BillingModule,
         BotModule,
         LiveModule,
         HealthModule,

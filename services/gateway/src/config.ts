@@ -10,6 +10,20 @@ const TrustProxy = z
     return /^\d+$/.test(text) ? Number(text) : text.split(',').map((address) => address.trim());
   });
 
+/** Where the names of books lead: JSON of addresses by name, such as {"DraftKings":"https://…"}. */
+const BookLinks = z
+  .string()
+  .default('{}')
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      context.addIssue({ code: 'custom', message: 'must be JSON' });
+      return z.NEVER;
+    }
+  })
+  .pipe(z.record(z.string(), z.url({ protocol: /^https$/ })));
+
 export const GatewaySettings = serviceSettings('gateway')
   .extend(RedisSettings.shape)
   .extend({
@@ -18,8 +32,11 @@ export const GatewaySettings = serviceSettings('gateway')
     /** The built pages. Without it only the API is served. */
     STATIC_DIR: z.string().optional(),
     TRUST_PROXY: TrustProxy,
+    BOOK_LINKS: BookLinks,
     /** Calls of all kinds a minute from one address; unless said 3,000, in a demo more than anybody can make. */
     RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).optional(),
+    /** Whether the Admin's routes ask for a session begun with a second factor; unless said, in production only. */
+    ADMINS_NEED_SECOND_FACTOR: z.stringbool().optional(),
     /** Where Prometheus reads, never on the public port; without it there are no metrics to read. */
     METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
     METRICS_HOST: z.string().default('127.0.0.1'),

@@ -41,7 +41,12 @@ export async function createGateway(
       return limits.countAddress(request);
     }),
   );
-  const served = guardRoutes(fastify, guardOf(app.get(Principals), limits));
+  const served = guardRoutes(
+    fastify,
+    guardOf(app.get(Principals), limits, {
+      adminsNeedSecondFactor: settings.ADMINS_NEED_SECOND_FACTOR ?? settings.NODE_ENV === 'production',
+    }),
+  );
   if (settings.STATIC_DIR) await servePages(fastify, settings.STATIC_DIR);
   app.useGlobalFilters(new ErrorFilter());
   await app.init();

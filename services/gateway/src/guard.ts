@@ -4,14 +4,14 @@ import { hook } from './http/hook.ts';
 import { parseInput } from './http/input.ts';
 import type { RouteGuard } from './http/route-table.ts';
 import type { RequestLimits } from './limits/index.ts';
-import { type Principals, requireAccess } from './sessions/index.ts';
+import { type AccessOptions, type Principals, requireAccess } from './sessions/index.ts';
 
 /**
  * The one guard of every route: who is calling, whether they may, whether they may again so soon; then what came in.
  */
-export function guardOf(principals: Principals, limits: RequestLimits): RouteGuard {
+export function guardOf(principals: Principals, limits: RequestLimits, options: AccessOptions): RouteGuard {
   const admit = (contract: Route, request: FastifyRequest, principal: Principal): void | Promise<void> => {
-    requireAccess(contract, principal);
+    requireAccess(contract, principal, options);
     request.principal = principal;
     return limits.countRoute(contract, request);
   };

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Route, TIERS } from '@overline/contracts';
 import { ROUTES } from '@overline/contracts/registry';
 import { startServers, type TestServers } from '@overline/testing';
-import { aToken, FakeHouse, PASSWORD } from './fake-house.ts';
+import { FakeHouse, PASSWORD } from './fake-house.ts';
+import { aToken } from './fake-person.ts';
 import { startGateway } from './running-gateway.ts';
 
 let servers: TestServers;

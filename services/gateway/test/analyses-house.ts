@@ -3,7 +3,6 @@ import { Logger } from '@nestjs/common';
 import {
   type AnalysisRecord,
   type AnswerOf,
-  type AppError,
   awaitAnalysis,
   getDeadLetters,
   getMyAnalyses,
@@ -25,7 +24,8 @@ export class AnalysesHouse {
   readonly started: InputOf<typeof startAnalysis>[] = [];
   readonly replayed: string[] = [];
   /** What a start refuses; null lets it through. */
-  refusal: AppError | null = null;
+  refusal: Error | null = null;
+  refused = 0;
   /** How analyses stand when they are awaited for the nth time; null: nobody answers. */
   stand: (nth: number) => Partial<AnalysisRecord> | null = () => ({
     state: 'done',
@@ -51,7 +51,8 @@ export class AnalysesHouse {
     this.sessions.set(sid, { userId, tier });
     const now = Math.floor(Date.now() / 1_000);
     const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
-    const signed = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ sub: userId, sid, epoch: 1, iat: now, exp: now + 3_600 })}`;
+    const claims = { sub: userId, sid, epoch: 1, iat: now, exp: now + 3_600 };
+    const signed = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}`;
     return { userId, token: `${signed}.${createHmac('sha256', SECRET).update(signed).digest('base64url')}` };
   }
 
@@ -62,7 +63,10 @@ export class AnalysesHouse {
     });
     this.answer(getSearchCount, () => ({ used: 0 }));
     this.answer(startAnalysis, (input) => {
-      if (this.refusal) throw this.refusal;
+      if (this.refusal) {
+        this.refused += 1;
+        throw this.refusal;
+      }
       this.started.push(input);
       const id = this.ids.get(input.idempotencyKey) ?? randomUUID();
       this.ids.set(input.idempotencyKey, id);

@@ -106,6 +106,27 @@ describe('asking', () => {
     expect(house.started).toEqual([]);
   });
 
+  it('is tried once where something is broken on our side, which no second try would help', async () => {
+    house.refusal = new TypeError('x is not a function');
+    const before = house.refused;
+    expect(await analyze(house.person('Premium').token)).toEqual({
+      status: 500,
+      retryAfter: null,
+      json: { statusCode: 500, code: 'INTERNAL', message: 'Server error. Please try again later.' },
+    });
+    expect(house.refused - before).toBe(1);
+  });
+
+  it('with half of a character is refused at the door', async () => {
+    const { token } = house.person('Premium');
+    const before = house.started.length;
+    expect(await call('POST', '/picks/analyze-prop', token, { body: { query: 'Ada \ud800' } })).toMatchObject({
+      status: 400,
+      json: { message: 'Text must not contain half of a character (an unpaired surrogate)' },
+    });
+    expect(house.started).toHaveLength(before);
+  });
+
   it('tells Free to upgrade in the words of the specification', async () => {
     const { token } = house.person('Free');
     for (const path of ['/picks/analyze-prop', '/moneylines/analyze']) {

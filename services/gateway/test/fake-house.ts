@@ -1,15 +1,18 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import {
-  type Account,
   type AnswerOf,
-  AppError,
   awaitAnalysis,
   changeEmailRequest,
   changePasswordRequest,
+  type Client,
   checkResultsRequest,
+  confirmSecondFactorRequest,
   deleteAccountRequest,
   deleteUserRequest,
+  disableSecondFactorRequest,
+  endSessionRequest,
   endUserSessionsRequest,
+  enrolSecondFactorRequest,
   type EventContract,
   getAccount,
   getCurrentPicks,
@@ -20,14 +23,16 @@ import {
   getPublishedPicks,
   getSearchCount,
   getSearchCounts,
+  getSecondFactorRequest,
   getSuggestions,
   getUserRequest,
   getWinRate,
   HEALTH_REQUESTS,
   type InputOf,
+  listNoticesRequest,
+  listSessionsRequest,
   listUsersRequest,
   loginRequest,
-  type ManagedAccount,
   logoutRequest,
   refreshPicksRequest,
   registerRequest,
@@ -43,31 +48,14 @@ import {
 } from '@overline/contracts';
 import { Logger } from '@nestjs/common';
 import { Bus, serveRequest } from '@overline/messaging';
-import { aPick, aPicksDay, someDayResults } from './pick.fixture.ts';
+import { BillingHouse } from './billing-house.ts';
+import { accountOf, aToken, failure, managed, type Person } from './fake-person.ts';
+import { aPick, aPicksDay, NO_RECORD, someDayResults } from './pick.fixture.ts';
 
-export const JWT_SECRET = 'a secret of the tests, long enough';
 export const PASSWORD = 'velvet otter 71';
-const WEEK_SECONDS = 7 * 24 * 3_600;
 const HEALTHY: ServiceHealth = { status: 'ok', details: { database: { status: 'up' } } };
-const TROUBLED: ServiceHealth = {
-  status: 'degraded',
-  details: { odds: { status: 'degraded', message: 'the odds feed answers 429' } },
-};
-const NO_RECORD = {
-  totalWins: 0,
-  totalLosses: 0,
-  totalSettled: 0,
-  winRate: 0,
-  expectedWinRate: 0,
-  days: 0,
-  from: null,
-};
-
-interface Person extends Account {
-  epoch: number;
-  version: number;
-  sessions: Set<string>;
-}
+const SLOW = { status: 'degraded', message: 'the odds feed answers 429' } as const;
+const TROUBLED: ServiceHealth = { status: 'degraded', details: { odds: SLOW } };
 
 /** Stands in for auth, picks and analysis on the bus, by their contracts. */
 export class FakeHouse {
@@ -76,16 +64,23 @@ export class FakeHouse {
   picksHealth: ServiceHealth = HEALTHY;
   picks = Array.from({ length: 12 }, (_, index) => aPick({ rank: index + 1 }));
   searches = 3;
+  /** From where people have signed in. */
+  readonly clients: Client[] = [];
   readonly searchesOf = new Map<string, number>();
   private readonly silent = new Set<string>();
 
-  private constructor(readonly bus: Bus) {}
+  readonly billing: BillingHouse;
+
+  private constructor(readonly bus: Bus) {
+    this.billing = new BillingHouse(bus);
+  }
 
   static async start(url: string): Promise<FakeHouse> {
     const house = new FakeHouse(await Bus.open({ url, service: 'house' }));
     house.serveAuth();
     house.servePicks();
     house.serveUsers();
+    house.serveSecurity();
     house.answer(getSearchCount, () => ({ used: house.searches }));
     house.answer(getSearchCounts, () => ({ used: Object.fromEntries(house.searchesOf) }));
     house.answer(setSearchCount, ({ userId, used }) => {
@@ -155,7 +150,8 @@ export class FakeHouse {
   }
 
   private serveAuth(): void {
-    this.answer(loginRequest, ({ email, password }) => {
+    this.answer(loginRequest, ({ email, password, client }) => {
+      if (client) this.clients.push(client);
       const person = [...this.people.values()].find((candidate) => candidate.email === email);
       if (!person || password !== PASSWORD)
         throw failure('unauthenticated', 'LOGIN_FAILED', 'Email or password is wrong.');
@@ -187,7 +183,7 @@ export class FakeHouse {
     this.answer(resolveSession, ({ userId, sessionId, epoch }) => {
       const person = this.people.get(userId);
       const stands = person?.epoch === epoch && person.sessions.has(sessionId);
-      return { principal: stands ? { userId, sessionId, tier: person.tier } : null };
+      return { principal: stands ? { userId, sessionId, tier: person.tier, secondFactor: person.secondFactor } : null };
     });
   }
 
@@ -195,6 +191,22 @@ export class FakeHouse {
   private serveHealth(): void {
     for (const [name, contract] of HEALTH_REQUESTS)
       this.answer(contract, () => (name === 'picks' ? this.picksHealth : name === 'analysis' ? TROUBLED : HEALTHY));
+  }
+
+  private serveSecurity(): void {
+    this.answer(listSessionsRequest, () => ({ sessions: [] }));
+    this.answer(endSessionRequest, ({ by, sessionId }) => {
+      this.some(by.userId).sessions.delete(sessionId);
+      return {};
+    });
+    this.answer(listNoticesRequest, () => ({ notices: [] }));
+    this.answer(getSecondFactorRequest, () => ({ enabled: false, since: null, recoveryCodesLeft: 0 }));
+    this.answer(enrolSecondFactorRequest, () => ({ secret: 'GEZDGNBV', uri: 'otpauth://totp/x' }));
+    this.answer(confirmSecondFactorRequest, ({ by }) => {
+      this.some(by.userId).secondFactor = true;
+      return { recoveryCodes: [] };
+    });
+    this.answer(disableSecondFactorRequest, () => ({}));
   }
 
   private serveUsers(): void {
@@ -266,36 +278,12 @@ export class FakeHouse {
   }
 
   private someUser(id: string): Person {
-    const person = this.people.get(id);
-    if (!person) throw failure('not-found', 'NO_SUCH_USER', 'This user does not exist (any more)');
-    return person;
+    return this.some(id, failure('not-found', 'NO_SUCH_USER', 'This user does not exist (any more)'));
   }
 
-  private some(id: string): Person {
+  private some(id: string, missing = failure('unauthenticated', 'NOT_AUTHENTICATED', 'Not authenticated')): Person {
     const person = this.people.get(id);
-    if (!person) throw failure('unauthenticated', 'NOT_AUTHENTICATED', 'Not authenticated');
+    if (!person) throw missing;
     return person;
   }
-}
-
-function managed(person: Person): ManagedAccount {
-  const { tier } = person;
-  const createdAt = '2026-01-15T12:00:00.000Z';
-  return { ...accountOf(person), grantedTier: tier, paidTier: 'Free', createdAt, lastSeenAt: null };
-}
-
-/** A token as auth signs it, or as somebody else would who has another secret or no scruples. */
-export function aToken(claims: Record<string, unknown>, { secret = JWT_SECRET, alg = 'HS256', age = 0 } = {}): string {
-  const now = Math.floor(Date.now() / 1_000) - age;
-  const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
-  const signed = `${encode({ alg, typ: 'JWT' })}.${encode({ iat: now, exp: now + WEEK_SECONDS, ...claims })}`;
-  return `${signed}.${alg === 'none' ? '' : createHmac('sha256', secret).update(signed).digest('base64url')}`;
-}
-
-function accountOf({ id, username, email, tier }: Person): Account {
-  return { id, username, email, tier };
-}
-
-function failure(kind: AppError['kind'], code: string, message: string): AppError {
-  return new AppError({ kind, code, message });
 }

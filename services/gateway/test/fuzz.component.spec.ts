@@ -181,7 +181,8 @@ describe('what is no call of the API', () => {
     ['no host', 'GET /api/settings HTTP/1.1\r\n\r\n', 400],
     [
       'a lying length',
-      'POST /api/auth/login HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 99999999\r\n\r\n{}',
+      'POST /api/auth/login HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n' +
+        'content-length: 99999999\r\n\r\n{}',
       413,
     ],
     ['a made-up method', 'BREW /api/settings HTTP/1.1\r\nhost: a\r\n\r\n', 400],

@@ -117,3 +117,14 @@ export const someDayResults = (count: number): DayResults => ({
   isChecked: true,
   lastChecked: AT,
 });
+
+/** The record before anything is graded. */
+export const NO_RECORD = {
+  totalWins: 0,
+  totalLosses: 0,
+  totalSettled: 0,
+  winRate: 0,
+  expectedWinRate: 0,
+  days: 0,
+  from: null,
+};

@@ -2,7 +2,7 @@ import { PinoLogger } from '@overline/service-kit';
 import type { TestServers } from '@overline/testing';
 import { GatewaySettings } from '../src/config.ts';
 import { createGateway } from '../src/gateway.ts';
-import { JWT_SECRET } from './fake-house.ts';
+import { JWT_SECRET } from './fake-person.ts';
 
 export interface Answer {
   status: number;

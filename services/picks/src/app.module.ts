@@ -5,7 +5,6 @@ import { QueueModule } from '@overline/queue';
 import { ServiceKitModule } from '@overline/service-kit';
 import type { PicksSettings } from './config.ts';
 import { databaseOptions } from './database/database-options.ts';
-import { PicksHealth } from './picks.health.ts';
 import { RecordModule } from './record/index.ts';
 import { ScheduleModule } from './schedule/index.ts';
 
@@ -25,7 +24,6 @@ export class AppModule {
         RecordModule.with({ demo: settings.DEMO }),
         ScheduleModule.with({ demo: settings.DEMO }),
       ],
-      providers: [PicksHealth],
     };
   }
 }

@@ -9,10 +9,10 @@ import {
   getWinRate,
   resultsChecked,
 } from '@overline/contracts';
+import { Transactions } from '@overline/database';
 import { Bus } from '@overline/messaging';
 import { addDays, homeInstant } from '@overline/service-kit';
 import { startServers, type TestServers } from '@overline/testing';
-import { DataSource } from 'typeorm';
 import { aForecast } from '../src/publication/a-forecast.fixture.ts';
 import { PublishDay } from '../src/publication/publish-day.ts';
 import { FakeAnalysis } from './fake-analysis.ts';
@@ -63,9 +63,9 @@ function result(gameId: string, points: number, set: Partial<GameResult> = {}): 
 }
 
 async function gradesOf(gameId: string, atLeast: number): Promise<{ outcome: string; reason: string | null }[]> {
-  const database = picks.app.get(DataSource);
+  const database = picks.app.get(Transactions);
   for (let tries = 0; ; tries += 1) {
-    const grades = await database.query<{ outcome: string; reason: string | null }[]>(
+    const grades = await database.query<{ outcome: string; reason: string | null }>(
       'SELECT outcome, reason FROM grade JOIN pick ON pick.id = pick_id WHERE game_id = $1 ORDER BY sequence',
       [gameId],
     );

@@ -10,10 +10,10 @@ import {
   picksGenerated,
   refreshPicksRequest,
 } from '@overline/contracts';
+import { Transactions } from '@overline/database';
 import { Bus } from '@overline/messaging';
 import { addDays, Health, homeInstant } from '@overline/service-kit';
 import { startServers, type TestServers } from '@overline/testing';
-import { DataSource } from 'typeorm';
 import { aForecast, aSlate } from '../src/publication/a-forecast.fixture.ts';
 import { NoticeRepository } from '../src/notice/index.ts';
 import { PublishDay } from '../src/publication/publish-day.ts';
@@ -107,7 +107,7 @@ describe('publishing a day', () => {
   it('announces once, later, when the bus is away between storing and announcing', async () => {
     const publication = await publish();
     // As after a crash between the two: stored, and not announced yet.
-    const database = picks.app.get(DataSource);
+    const database = picks.app.get(Transactions);
     await heard(`${day} r1`);
     announced.length = 0;
     await database.query(
@@ -170,7 +170,7 @@ describe('refreshing', () => {
     expect(counted.map(({ id }) => id).sort()).toEqual(before.all.picks.map(({ id }) => id).sort());
   });
 
-  it('says how the open picks stand now, Free of its six only, and nothing of those whose game has started', async () => {
+  it('says how open picks stand now, to Free of its six only, and nothing of started games', async () => {
     await publish();
     const { all, free } = await bus.request(getPublishedPicks, {});
     const ids = (picks: readonly { id: string }[]): string[] => picks.map(({ id }) => id);
@@ -230,7 +230,7 @@ describe('why a day is late', () => {
 describe('the record', () => {
   it('cannot be changed or deleted, not even by the service itself', async () => {
     await publish();
-    const database = picks.app.get(DataSource);
+    const database = picks.app.get(Transactions);
     for (const sql of [
       'UPDATE pick SET line = 1',
       'DELETE FROM publication_pick',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { checkLookAhead, disturb } from './look-ahead.ts';
 import { madeUpLeague } from './made-up-league.fixture.ts';
-import type { WalkOptions } from './walk-props.ts';
+import type { WalkOptions } from './walk.ts';
 import { walkProps } from './walk-props.ts';
 
 const days = madeUpLeague();
@@ -12,11 +12,11 @@ const options = (lineup: WalkOptions['lineup']): WalkOptions => ({
   from: '0000-00-00',
   to: '9999-99-99',
   markets: undefined,
-  bookLines: new Map(),
+  bookQuotes: new Map(),
 });
 
 describe('the backtest of player props', () => {
-  it.each(['unknown', 'known'] as const)(
+  it.each(['unknown', 'report', 'known'] as const)(
     'forecasts the same when all outcomes from the day on are shuffled or removed (line-up %s)',
     (lineup) => {
       for (const index of [44, 52, days.length - 1]) {

@@ -1,5 +1,5 @@
 import type { PlayerGame, StatLine } from '@overline/forecast';
-import type { PropForecast, WalkOptions } from './walk-props.ts';
+import type { PropForecast, WalkOptions } from './walk.ts';
 import { walkProps } from './walk-props.ts';
 
 /**

@@ -20,6 +20,11 @@ export async function readNbaPlayerGames(folder: string): Promise<PlayerGame[][]
   return [...days.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, games]) => games);
 }
 
+/** Two teams meet once a day at most; which of them is at home is not always told, at neutral sites it is nobody. */
+export function nbaGameId(date: string, team: string, opponent: string): string {
+  return `${date}-${[team, opponent].sort().join('-')}`;
+}
+
 function nbaPlayerGame(row: TableRow, intern: (text: string) => string): PlayerGame | undefined {
   const { date, season, player_id: playerId, team, opp } = row;
   const minutes = cellNumber(row.min);
@@ -27,7 +32,7 @@ function nbaPlayerGame(row: TableRow, intern: (text: string) => string): PlayerG
   const home = row.home === '1';
   return {
     league: 'nba',
-    gameId: intern(`${date}-${home ? team : opp}`),
+    gameId: intern(nbaGameId(date, team, opp)),
     date: intern(date),
     season: intern(season),
     postseason: row.season_type === 'PO',

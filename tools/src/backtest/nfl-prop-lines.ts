@@ -1,9 +1,9 @@
-import type { PlayerGame, PropQuote } from '@overline/forecast';
+import type { PlayerGame, PlayerQuote, PropQuote } from '@overline/forecast';
 import { cellNumber, readTable } from './csv-table.ts';
 import type { TableRow } from './csv-table.ts';
 import { nflSunday } from './nfl-player-weeks.ts';
-import { consensusLines, propKey } from './prop-lines.ts';
-import type { BookLines } from './prop-lines.ts';
+import { byDate } from './prop-lines.ts';
+import type { BookQuotes } from './prop-lines.ts';
 
 /** The table's market names beside ours. */
 export const NFL_MARKETS: Readonly<Record<string, string>> = {
@@ -19,37 +19,34 @@ export const NFL_MARKETS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The consensus of every NFL prop whose player is found among the week's rows. Prices carry no time: the last stored
+ * Every quote of an NFL prop whose player is found among the week's rows. Prices carry no time: the last stored
  * one is taken as known before kickoff. Players are matched by week, first initial, surname and position; a name that
  * fits two is left out.
  */
-export async function readNflPropLines(folder: string, weeks: readonly (readonly PlayerGame[])[]): Promise<BookLines> {
+export async function readNflPropLines(folder: string, weeks: readonly (readonly PlayerGame[])[]): Promise<BookQuotes> {
   const players = playersByName(weeks);
-  const quotes = new Map<string, PropQuote[]>();
+  const rows: { date: string; quote: PlayerQuote }[] = [];
   for await (const row of readTable(folder, 'nfl_prop_lines')) {
     const market = NFL_MARKETS[row.market ?? ''];
     const [season, week] = [cellNumber(row.season), cellNumber(row.week)];
     const quote = nflQuote(row);
     if (market === undefined || season === undefined || week === undefined || quote === undefined) continue;
     const date = nflSunday(season, week);
-    const playerId = players.get(`${date}|${shortName(row.player_short ?? '')}|${row.position ?? ''}`);
-    if (playerId === undefined || playerId === AMBIGUOUS) continue;
-    const key = propKey(date, playerId, market);
-    const known = quotes.get(key);
-    if (known === undefined) quotes.set(key, [quote]);
-    else known.push(quote);
+    const found = players.get(`${date}|${shortName(row.player_short ?? '')}|${row.position ?? ''}`);
+    if (found === undefined || found === AMBIGUOUS) continue;
+    rows.push({ date, quote: { ...quote, ...found, market } });
   }
-  return consensusLines(quotes);
+  return byDate(rows);
 }
 
-const AMBIGUOUS = '';
+const AMBIGUOUS = { playerId: '', gameId: '' };
 
-function playersByName(weeks: readonly (readonly PlayerGame[])[]): Map<string, string> {
-  const players = new Map<string, string>();
-  for (const { date, player, position, playerId } of weeks.flat()) {
+function playersByName(weeks: readonly (readonly PlayerGame[])[]): Map<string, typeof AMBIGUOUS> {
+  const players = new Map<string, typeof AMBIGUOUS>();
+  for (const { date, player, position, playerId, gameId } of weeks.flat()) {
     const [first = '', ...rest] = player.split(' ');
     const key = `${date}|${shortName(`${first.slice(0, 1)}.${rest.join(' ')}`)}|${position ?? ''}`;
-    players.set(key, players.has(key) ? AMBIGUOUS : playerId);
+    players.set(key, players.has(key) ? AMBIGUOUS : { playerId, gameId });
   }
   return players;
 }

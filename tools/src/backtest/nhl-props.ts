@@ -1,8 +1,8 @@
-import type { PlayerGame, PropQuote } from '@overline/forecast';
+import type { PlayerGame, PlayerQuote, PropQuote } from '@overline/forecast';
 import { cellNumber, readTable } from './csv-table.ts';
 import type { TableRow } from './csv-table.ts';
-import { consensusLines, propKey } from './prop-lines.ts';
-import type { BookLines } from './prop-lines.ts';
+import { byDate } from './prop-lines.ts';
+import type { BookQuotes } from './prop-lines.ts';
 
 /** The tables' market names beside ours, and the statistic that settles them. */
 const MARKETS: Readonly<Record<string, { readonly key: string; readonly stat: string }>> = {
@@ -39,21 +39,19 @@ export async function readNhlResults(folder: string): Promise<PlayerGame[][]> {
 }
 
 /**
- * The consensus of every NHL prop: prices last seen before 22:00 UTC of the day, since later ones may be from after the
+ * Every quote of an NHL prop: prices last seen before 22:00 UTC of the day, since later ones may be from after the
  * puck drop.
  */
-export async function readNhlPropLines(folder: string): Promise<BookLines> {
-  const quotes = new Map<string, PropQuote[]>();
+export async function readNhlPropLines(folder: string): Promise<BookQuotes> {
+  const rows: { date: string; quote: PlayerQuote }[] = [];
   for await (const row of readTable(folder, 'nhl_prop_lines')) {
     const market = MARKETS[row.market ?? ''];
     const quote = nhlQuote(row);
     if (market === undefined || quote === undefined || !row.date || !row.player_name) continue;
-    const key = propKey(row.date, plainName(row.player_name), market.key);
-    const known = quotes.get(key);
-    if (known === undefined) quotes.set(key, [quote]);
-    else known.push(quote);
+    const playerId = plainName(row.player_name);
+    rows.push({ date: row.date, quote: { ...quote, gameId: `${row.date}-${playerId}`, playerId, market: market.key } });
   }
-  return consensusLines(quotes);
+  return byDate(rows);
 }
 
 function emptyGame(date: string, player: string): PlayerGame & { stats: Record<string, number> } {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { LINEUP_KINDS } from '@overline/forecast';
 import type { LineMode, LineupMode } from './report.ts';
 
 /** What the command was asked for. */
@@ -14,6 +15,8 @@ export type BacktestOptions = {
   readonly markets: ReadonlySet<string> | undefined;
   readonly json: string | undefined;
   readonly svg: string | undefined;
+  /** Whether the product's own picks are made and settled, beside simpler rules; only with real lines. */
+  readonly picks: boolean;
   /** Where every forecast is written, one JSON object a line. */
   readonly forecasts: string | undefined;
   /** A date to check for looking ahead, instead of scoring. */
@@ -23,11 +26,13 @@ export type BacktestOptions = {
 export const USAGE = `npm run backtest -- --data DIR [options]
   --data DIR         folder in the format of the data README (default ../shared/data)
   --lines KIND       synthetic: median of the last ten games (default) | book: real lines
-  --lineup KIND      unknown: past games only (default) | known: also who plays tonight
+  --lineup KIND      unknown: past games only (default) | report: and a stand-in for the morning's injury report |
+                     known: also who plays tonight
   --from DATE        first scored date; everything earlier is still learned from
   --to DATE          last scored date
   --market M         score only this market; may be repeated
   --json FILE        write the figures as JSON
+  --picks            make and settle each day's picks by the product's own rule, and by simpler ones (NBA, real lines)
   --forecasts FILE   write every NBA, NFL and NHL forecast, one JSON object a line
   --look-ahead DATE  instead of scoring: forecast DATE twice, the second time with all outcomes from then on shuffled
   --svg FILE         write the reliability diagram (default backtest.svg beside --json, else none)`;
@@ -49,25 +54,29 @@ export function readOptions(args: readonly string[]): BacktestOptions | 'help' {
       svg: { type: 'string' },
       forecasts: { type: 'string' },
       'look-ahead': { type: 'string' },
+      picks: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });
   if (values.help) return 'help';
-  const { lines, lineup, from = '0000-00-00', to = '9999-99-99' } = values;
+  const { lineup, from = '0000-00-00', to = '9999-99-99' } = values;
+  const lines = values.picks ? 'book' : values.lines;
   if (lines !== 'synthetic' && lines !== 'book') throw new Error(`--lines is book or synthetic, not ${lines}`);
-  if (lineup !== 'unknown' && lineup !== 'known') throw new Error(`--lineup is known or unknown, not ${lineup}`);
+  const kind = LINEUP_KINDS.find((one) => one === lineup);
+  if (kind === undefined) throw new Error(`--lineup is ${LINEUP_KINDS.join(', ')}, not ${lineup}`);
   for (const date of [from, to, values['look-ahead'] ?? from])
     if (!DATE.test(date)) throw new Error(`A date is YYYY-MM-DD, not ${date}`);
   if (!existsSync(values.data)) throw new Error(`No folder ${values.data}`);
   return {
     data: values.data,
     lines,
-    lineup,
+    lineup: kind,
     from,
     to,
     markets: values.market === undefined ? undefined : new Set(values.market),
     json: values.json,
     forecasts: values.forecasts,
+    picks: values.picks,
     lookAhead: values['look-ahead'],
     svg: values.svg ?? values.json?.replace(/(\.json)?$/, '.svg'),
   };

@@ -1,46 +1,35 @@
-import { consensusOf } from '@overline/forecast';
-import type { Consensus, PropQuote } from '@overline/forecast';
+import type { PlayerQuote, PropQuote } from '@overline/forecast';
 import { cellNumber, readTable } from './csv-table.ts';
 import type { TableRow } from './csv-table.ts';
+import { nbaGameId } from './nba-player-games.ts';
 
-/** The line that most books quote, and their mean devigged chance of over. */
-export type BookLine = { line: number; over: number; books: number; consensus: Consensus };
+/** What books quoted, by US Eastern date. */
+export type BookQuotes = ReadonlyMap<string, readonly PlayerQuote[]>;
 
-/** Book lines by date, player and market. */
-export type BookLines = ReadonlyMap<string, BookLine>;
-
-/** Key of one prop among the book lines. */
-export function propKey(date: string, playerId: string, market: string): string {
-  return `${date}|${playerId}|${market}`;
+/** Collects quotes by date. */
+export function byDate(rows: Iterable<{ date: string; quote: PlayerQuote }>): BookQuotes {
+  const days = new Map<string, PlayerQuote[]>();
+  for (const { date, quote } of rows) {
+    const day = days.get(date);
+    if (day === undefined) days.set(date, [quote]);
+    else day.push(quote);
+  }
+  return days;
 }
 
 /** Until this date one book of the archive has over and under swapped in a third of its rows. */
 const SWAPPED_BOOK = { book: 'betrivers', before: '2025-01-01' } as const;
 
-/** The consensus of every NBA prop of a folder: last snapshot before tip-off, without the rows known to be faulty. */
-export async function readNbaPropLines(folder: string): Promise<BookLines> {
-  const quotes = new Map<string, PropQuote[]>();
+/** Every NBA quote of a folder from before its tip-off, without the rows known to be faulty. */
+export async function readNbaPropLines(folder: string): Promise<BookQuotes> {
+  const rows: { date: string; quote: PlayerQuote }[] = [];
   for await (const row of readTable(folder, 'nba_prop_lines')) {
+    const { date, home, away, player_id: playerId, market } = row;
     const quote = nbaQuote(row);
-    if (quote === undefined || !row.date || !row.player_id || !row.market) continue;
-    const key = propKey(row.date, row.player_id, row.market);
-    const known = quotes.get(key);
-    if (known === undefined) quotes.set(key, [quote]);
-    else known.push(quote);
+    if (quote === undefined || !date || !home || !away || !playerId || !market) continue;
+    rows.push({ date, quote: { ...quote, gameId: nbaGameId(date, home, away), playerId, market } });
   }
-  return consensusLines(quotes);
-}
-
-/** One consensus per prop from its quotes: those of the last snapshot only. */
-export function consensusLines(quotes: ReadonlyMap<string, readonly PropQuote[]>): BookLines {
-  const lines = new Map<string, BookLine>();
-  for (const [key, all] of quotes) {
-    const last = all.reduce((latest, { at }) => Math.max(latest, at), Number.NEGATIVE_INFINITY);
-    const consensus = consensusOf(all.filter(({ at }) => at === last));
-    if (consensus !== null)
-      lines.set(key, { line: consensus.line, over: consensus.overProbability, books: consensus.books, consensus });
-  }
-  return lines;
+  return byDate(rows);
 }
 
 function nbaQuote(row: TableRow): PropQuote | undefined {

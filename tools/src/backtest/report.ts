@@ -1,7 +1,9 @@
+import type { LineupKind } from '@overline/forecast';
+
 /** How a line was found: a book's real one, or made up from the last ten games. */
 export type LineMode = 'book' | 'synthetic';
 /** Whether the forecast knew who plays. */
-export type LineupMode = 'known' | 'unknown';
+export type LineupMode = LineupKind;
 
 /** Rows whose chance of over lay in low..high (0..1): their mean chance and the share that went over. */
 export type Band = { low: number; high: number; n: number; mean: number; rate: number };

@@ -6,18 +6,18 @@ import { NFL_MARKETS, readNflPropLines } from './nfl-prop-lines.ts';
 import { nhlMarketName, readNhlPropLines, readNhlResults } from './nhl-props.ts';
 import type { BacktestOptions } from './options.ts';
 import type { Progress } from './progress.ts';
-import type { BookLines } from './prop-lines.ts';
+import type { BookQuotes } from './prop-lines.ts';
 import { readNbaPropLines } from './prop-lines.ts';
 import type { MarketReport } from './report.ts';
 import { checkLookAhead } from './look-ahead.ts';
 import { walkProps } from './walk-props.ts';
-import type { PropForecast } from './walk-props.ts';
+import type { PropForecast, ScoredSlate } from './walk.ts';
 
 /** How one league's tables are read. */
 type Source = {
   readonly league: PropLeague;
   readonly games: (folder: string) => Promise<PlayerGame[][]>;
-  readonly lines: (folder: string, days: readonly (readonly PlayerGame[])[]) => Promise<BookLines>;
+  readonly lines: (folder: string, days: readonly (readonly PlayerGame[])[]) => Promise<BookQuotes>;
   readonly nameOf?: (market: string) => string;
   /** Results too few and too picked to make lines of. */
   readonly booksOnly?: boolean;
@@ -37,14 +37,20 @@ const SOURCES: readonly Source[] = [
 ];
 
 /** Scores the player props of every league whose tables the folder holds. */
-export async function backtestProps(options: BacktestOptions, progress: Progress): Promise<MarketReport[]> {
+export async function backtestProps(
+  options: BacktestOptions,
+  progress: Progress,
+  onSlate?: (slate: ScoredSlate) => void,
+): Promise<MarketReport[]> {
   const reports: MarketReport[] = [];
   if (options.forecasts !== undefined) writeFileSync(options.forecasts, '');
   for (const { league, games, lines, nameOf, booksOnly } of SOURCES) {
     if (booksOnly === true && options.lines !== 'book') continue;
+    // Picks are made of what the product is fed.
+    if (options.picks && league !== 'nba') continue;
     const days = await games(options.data);
     if (days.length === 0) continue;
-    const bookLines = options.lines === 'book' ? await lines(options.data, days) : new Map();
+    const bookQuotes = options.lines === 'book' ? await lines(options.data, days) : new Map();
     const forecasts: string[] = [];
     const onForecast = (forecast: PropForecast): void => void forecasts.push(JSON.stringify({ league, ...forecast }));
     const onDay = (done: number, total: number, date: string): void =>
@@ -53,8 +59,9 @@ export async function backtestProps(options: BacktestOptions, progress: Progress
       ...walkProps(days, {
         ...options,
         league,
-        bookLines,
+        bookQuotes,
         onDay,
+        ...(onSlate && { onSlate }),
         ...(options.forecasts !== undefined && { onForecast }),
         ...(nameOf && { nameOf }),
       }),
@@ -70,10 +77,10 @@ export async function checkProps(options: BacktestOptions, date: string): Promis
   const lines: string[] = [];
   for (const { league, games, lines: readLines, nameOf } of SOURCES) {
     const days = await games(options.data);
-    const bookLines = options.lines === 'book' ? await readLines(options.data, days) : new Map();
+    const bookQuotes = options.lines === 'book' ? await readLines(options.data, days) : new Map();
     const { forecasts, changed } = checkLookAhead(
       days,
-      { ...options, league, bookLines, ...(nameOf && { nameOf }) },
+      { ...options, league, bookQuotes, ...(nameOf && { nameOf }) },
       date,
     );
     if (forecasts > 0) lines.push(`${league} ${date}: ${forecasts} forecasts, ${changed} changed`);

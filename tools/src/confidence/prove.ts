@@ -1,4 +1,4 @@
-import { dayNumber } from '@overline/sandbox/src/time-zone.ts';
+import { dayNumber } from '@overline/sandbox/src/time/time-zone.ts';
 import { confidenceBands } from './bands.ts';
 import type { ConfidenceBand } from './bands.ts';
 import { SimulatedLeague } from './simulated-league.ts';

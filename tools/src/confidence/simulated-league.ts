@@ -1,7 +1,8 @@
-import type { Lineup, PlayerGame, PropQuote, SlateEntry } from '@overline/forecast';
+import { injuryReport } from '@overline/forecast';
+import type { Lineup, PlayerGame, PlayerQuote, SlateEntry } from '@overline/forecast';
 import { SimulatedWorld } from '@overline/sandbox/src/simulated/simulated-world.ts';
 import { trueChances } from '@overline/sandbox/src/simulated/truth.ts';
-import { CHICAGO, dayAt, instantOf } from '@overline/sandbox/src/time-zone.ts';
+import { CHICAGO, dayAt, instantOf } from '@overline/sandbox/src/time/time-zone.ts';
 import { PROP_MARKETS, type Market, type PropMarket } from '@overline/sandbox/src/world/market.ts';
 import type { BoxRow, Game } from '@overline/sandbox/src/world/world.ts';
 
@@ -16,13 +17,8 @@ export type Morning = {
   asOf: number;
   lineup: Lineup;
   games: readonly Game[];
-  quotes: ReadonlyMap<string, readonly PropQuote[]>;
+  quotes: readonly PlayerQuote[];
 };
-
-/** Key of a prop: the same as a forecast's id. */
-export function propId(gameId: string, playerId: string, market: string): string {
-  return [gameId, playerId, market].join('/');
-}
 
 /** The simulated league as the feeds would tell it, without the feeds; and the truth, which no feed tells. */
 export class SimulatedLeague {
@@ -44,25 +40,15 @@ export class SimulatedLeague {
   morning(day: number, lineup: 'unknown' | 'reported'): Morning {
     const asOf = instantOf(CHICAGO, day, PUBLISHED_MINUTE);
     const games = this.#world.gamesOn(day).filter(({ tipOff }) => tipOff > asOf && dayAt(CHICAGO, tipOff) === day);
-    const quotes = new Map<string, PropQuote[]>();
     const ids = new Map(
       this.#world.playersAt(asOf).map(({ player, team }) => [`${team.id}|${player.oddsName}`, String(player.id)]),
     );
-    for (const game of games) {
-      for (const [key, quote] of this.#quotes(game, asOf, ids)) {
-        const known = quotes.get(key);
-        if (known === undefined) quotes.set(key, [quote]);
-        else known.push(quote);
-      }
-    }
-    const out = this.#world
-      .injuriesAt(asOf)
-      .filter(({ status }) => /^out/i.test(status))
-      .map(({ player }) => String(player.id));
-    return { asOf, lineup: lineup === 'unknown' ? 'unknown' : { out }, games, quotes };
+    const quotes = games.flatMap((game) => [...this.#quotes(game, asOf, ids)]);
+    const listed = this.#world.injuriesAt(asOf).map(({ player, status }) => ({ playerId: String(player.id), status }));
+    return { asOf, lineup: lineup === 'unknown' ? 'unknown' : { report: injuryReport(listed) }, games, quotes };
   }
 
-  *#quotes(game: Game, asOf: number, ids: ReadonlyMap<string, string>): Generator<[string, PropQuote]> {
+  *#quotes(game: Game, asOf: number, ids: ReadonlyMap<string, string>): Generator<PlayerQuote> {
     for (const { book, markets } of this.#world.quotesAt(game, asOf, MARKETS)) {
       for (const { market, updatedAt, outcomes } of markets) {
         for (const pair of Map.groupBy(outcomes, ({ description, point }) => `${description}|${point}`).values()) {
@@ -71,16 +57,16 @@ export class SimulatedLeague {
             ids.get(`${game.home.id}|${first?.description}`) ?? ids.get(`${game.visitor.id}|${first?.description}`);
           if (first?.point === undefined || playerId === undefined) continue;
           const price = (side: string): number | null => pair.find(({ name }) => name === side)?.price ?? null;
-          yield [
-            propId(String(game.id), playerId, market),
-            {
-              book: book.title,
-              line: first.point,
-              over: price('Over'),
-              under: price('Under'),
-              at: Math.min(updatedAt, asOf),
-            },
-          ];
+          yield {
+            gameId: String(game.id),
+            playerId,
+            market,
+            book: book.title,
+            line: first.point,
+            over: price('Over'),
+            under: price('Under'),
+            at: Math.min(updatedAt, asOf),
+          };
         }
       }
     }
@@ -122,8 +108,7 @@ function playerGame(game: Game, { player, team, line }: BoxRow): PlayerGame {
 /** One entry a priced player: for the team that he last played for; a player without a past is not forecast. */
 export function entriesOf({ games, quotes }: Morning, lastTeam: ReadonlyMap<string, string>): SlateEntry[] {
   const players = new Map<string, Set<string>>();
-  for (const key of quotes.keys()) {
-    const [gameId = '', playerId = ''] = key.split('/');
+  for (const { gameId, playerId } of quotes) {
     players.set(gameId, (players.get(gameId) ?? new Set()).add(playerId));
   }
   return games.flatMap((game) =>

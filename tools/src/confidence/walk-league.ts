@@ -5,14 +5,15 @@ import {
   findMarket,
   impliedFromAmerican,
   marketValue,
-  priceProp,
+  priceSlate,
+  projectFacts,
   PropBlend,
   selectPicks,
 } from '@overline/forecast';
 import type { PlayerGame, PricedProp } from '@overline/forecast';
-import { dayText } from '@overline/sandbox/src/time-zone.ts';
+import { dayText } from '@overline/sandbox/src/time/time-zone.ts';
 import type { Morning, SimulatedLeague } from './simulated-league.ts';
-import { entriesOf, propId } from './simulated-league.ts';
+import { entriesOf } from './simulated-league.ts';
 
 /**
  * Day numbers: games are learned from `from`, prices from `priced`, and the picks of `scored` until before `to` are
@@ -48,16 +49,10 @@ export function walkLeague(league: SimulatedLeague, { from, priced, scored, to, 
     const games = league.playerGames(day);
     if (day >= priced) {
       const morning = league.morning(day, lineup);
-      const projections = model.project({
-        date: dayText(day),
-        entries: entriesOf(morning, lastTeam),
-        lineup: morning.lineup,
-      });
-      const props = projections.flatMap((projection) => {
-        const quotes = morning.quotes.get(propId(projection.gameId, projection.playerId, projection.market));
-        const prop = quotes && priceProp(projection, quotes, morning.asOf, learned);
-        return prop ? [prop] : [];
-      });
+      const { asOf, quotes } = morning;
+      const entries = entriesOf(morning, lastTeam);
+      const projected = projectFacts(model, { date: dayText(day), entries, lineup: morning.lineup, quotes, asOf });
+      const props = priceSlate(projected, asOf, learned);
       const results = new Map(games.map((game) => [`${game.gameId}/${game.playerId}`, game]));
       if (day >= scored) picks.push(...judge(league, morning, props, results));
       for (const prop of props) learn(learned, prop, results);

@@ -26,10 +26,11 @@ const GROUPS: Record<SettingsGroup, (settings: Settings, sandbox: string) => Env
     OPENAI_RPM: environment['OPENAI_RPM'] ?? '2400',
     OPENAI_CONCURRENCY: environment['OPENAI_CONCURRENCY'] ?? '40',
   }),
-  stripe: (_settings, sandbox) => ({
+  stripe: ({ port }, sandbox) => ({
     STRIPE_API_URL: sandbox,
     STRIPE_SECRET_KEY: 'sk_test_sandbox',
-    STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
+    // Whoever typed the one address comes back from a payment to the one, and with their session.
+    SITE_URL: `http://localhost:${port},http://127.0.0.1:${port}`,
   }),
   discord: ({ port }, sandbox) => ({
     DISCORD_API_URL: `${sandbox}/discord/api`,

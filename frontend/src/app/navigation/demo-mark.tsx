@@ -1,17 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
-import { routes } from '../../api/routes.ts';
-import { queryKeys } from '../../api/query-keys.ts';
+import { useSettings } from '../../api/settings.ts';
 import { classNames } from '../../components/class-names.ts';
 
 /** Says that the data is made up, where it is. Stands in the bar, so that its late coming moves nothing. */
 export function DemoMark() {
-  const settings = useQuery({
-    queryKey: queryKeys.settings,
-    queryFn: ({ signal }) => call(routes.appSettings, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  if (settings.data?.demo !== true) return null;
+  if (useSettings()?.demo !== true) return null;
   return (
     <span
       title="Nothing here is betting advice"

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { aPropAnalysis, aRecord, PREMIUM } from '../../question/an-answer.fixture.ts';
-import { type Answers, fakeCalls, renderPage } from '../../question/render-page.fixture.tsx';
+import { type Answers, fakeCalls, renderPage } from '../../session/render-page.fixture.tsx';
 import { aPick } from '../../components/prop/a-pick.fixture.ts';
 import { Dashboard } from './dashboard.tsx';
 

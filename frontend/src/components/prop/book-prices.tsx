@@ -1,14 +1,24 @@
-import type { BookPrice, Pick } from '@overline/contracts';
+import type { BookPrice } from '@overline/contracts';
 import { classNames } from '../class-names.ts';
 import type { Side } from './distribution/index.ts';
 import { formatAge, formatAmount, formatOdds } from '../../format/format.ts';
 import { useOddsFormat } from '../../preferences/odds-format.ts';
 import { bestPrice, orderedPrices } from './best-price.ts';
+import { BookName } from './book-name.tsx';
+import { unitOf } from './prop-unit.ts';
+import type { PropFacts } from './prop-facts.ts';
 
 /** Both sides at each book, the best price of the picked side marked. */
-export function BookPrices({ pick, side, now }: { pick: Pick; side: Side; now: Date }) {
-  const best = bestPrice(pick.prices, side, pick.propLine);
-  if (pick.prices.length === 0) return <p className="text-sm text-quiet">Only {pick.book} prices this line.</p>;
+export function BookPrices({ facts, side, now }: { facts: PropFacts; side: Side; now: Date }) {
+  const { prices, line, offer, propType } = facts;
+  const best = bestPrice(prices, side, line);
+  if (prices.length === 0) {
+    return (
+      <p className="text-sm text-quiet">
+        {offer ? `Only ${offer.book} prices this line.` : `No book quotes this player's ${unitOf(propType)} now.`}
+      </p>
+    );
+  }
   return (
     <table className="w-full text-sm">
       <thead className="text-xs text-quiet">
@@ -21,7 +31,7 @@ export function BookPrices({ pick, side, now }: { pick: Pick; side: Side; now: D
         </tr>
       </thead>
       <tbody className="divide-y">
-        {orderedPrices(pick.prices, side, pick.propLine).map((price) => (
+        {orderedPrices(prices, side, line).map((price) => (
           <BookRow key={`${price.book} ${price.line}`} price={price} side={side} isBest={price === best} now={now} />
         ))}
       </tbody>
@@ -35,7 +45,7 @@ function BookRow({ price, side, isBest, now }: { price: BookPrice; side: Side; i
   return (
     <tr>
       <td className="py-2">
-        {price.book}
+        <BookName name={price.book} />
         {isBest ? (
           <span className="ml-2 rounded-sm bg-accent-soft px-1.5 py-0.5 text-xs font-semibold text-accent">best</span>
         ) : null}

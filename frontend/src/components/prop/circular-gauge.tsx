@@ -19,7 +19,7 @@ export function CircularGauge({ percent, label }: Props) {
       role="img"
       aria-label={`${label}: ${text}`}
       data-colour={colour}
-      className="relative size-20 shrink-0 lg:size-28"
+      className="relative size-20 shrink-0 lg:size-24"
     >
       <svg viewBox="0 0 100 100" fill="none" strokeWidth="8" className="size-full -rotate-90" aria-hidden="true">
         <circle cx="50" cy="50" r={RADIUS} stroke="var(--line)" />

@@ -1,12 +1,18 @@
 import { bandOf, confidenceText } from '@overline/forecast';
 import type { Band } from '@overline/forecast';
 import { classNames } from '../class-names.ts';
-import { BAND_WORDS, HIGH_CONFIDENCE_MESSAGE } from './confidence-band.ts';
+import { BAND_WORDS, confidenceWords } from './confidence-band.ts';
 
 const STEPS: Readonly<Record<Band, number>> = { high: 3, medium: 2, low: 1 };
 
-/** The confidence of a pick: its band in words, its number, and as many filled steps as the band is high. */
-export function ConfidenceMark({ confidence, explained = false }: { confidence: number; explained?: boolean }) {
+type Props = {
+  confidence: number;
+  /** What the confidence is about, as a price reads: "+109"; without it the number stands unexplained. */
+  price?: string;
+};
+
+/** The confidence of a pick: its band in words, its number, as many filled steps as the band is high, its meaning. */
+export function ConfidenceMark({ confidence, price }: Props) {
   const band = bandOf(confidence);
   return (
     <div data-band={band}>
@@ -15,7 +21,7 @@ export function ConfidenceMark({ confidence, explained = false }: { confidence: 
         <span className={band === 'high' ? 'font-semibold' : ''}>{BAND_WORDS[band]}</span>
         <span className="font-semibold">{confidenceText(confidence)}</span>
       </p>
-      {explained && band === 'high' ? <p className="mt-0.5 text-xs text-quiet">{HIGH_CONFIDENCE_MESSAGE}</p> : null}
+      {price === undefined ? null : <p className="mt-0.5 text-xs text-quiet">{confidenceWords(confidence, price)}</p>}
     </div>
   );
 }
@@ -31,8 +37,8 @@ function Steps({ filled }: { filled: number }) {
 }
 
 const FLAME = [
-  'M12.6 2c.5 3.3-.8 5-2.3 6.7C8.4 10.900 6 12.900 6 16.200 6 19.700 8.700 22 12 22s6-2.400 6-5.800',
-  'c0-2.700-1.500-4.800-2.500-6.700-.2 1.500-.8 2.500-1.800 3.100C14.400 8.800 14.800 4.700 12.600 2Z',
+  'M12.6 2c.5 3.3-.8 5-2.3 6.7C8.4 10.9 6 12.9 6 16.2 6 19.7 8.7 22 12 22s6-2.4 6-5.8',
+  'c0-2.7-1.5-4.8-2.5-6.7-.2 1.5-.8 2.5-1.8 3.1C14.4 8.8 14.8 4.7 12.600 2Z',
 ].join('');
 
 function Fire() {

@@ -1,25 +1,26 @@
-import type { HitRate, Pick } from '@overline/contracts';
+import type { HitRate } from '@overline/contracts';
 import { Icon } from '../icon.tsx';
 import type { Side } from './distribution/index.ts';
 import { formatPercent } from '../../format/format.ts';
 import { gamesBehind, hitPercent } from './games-behind.ts';
 import { PastGames } from './past-games.tsx';
+import type { PropFacts } from './prop-facts.ts';
 import { unitOf } from './prop-unit.ts';
 import { classNames } from '../class-names.ts';
 
 /** How often this side would have won before, each share with its size and, opened, the games behind it. */
-export function HitRates({ pick, side }: { pick: Pick; side: Side }) {
+export function HitRates({ facts, side }: { facts: PropFacts; side: Side }) {
   return (
     <div className="divide-y border-y">
-      {pick.hitRates.map((rate) => (
-        <Rate key={rate.label} rate={rate} pick={pick} side={side} />
+      {facts.hitRates.map((rate) => (
+        <Rate key={rate.label} rate={rate} facts={facts} side={side} />
       ))}
     </div>
   );
 }
 
-function Rate({ rate, pick, side }: { rate: HitRate; pick: Pick; side: Side }) {
-  const games = gamesBehind(rate, pick.games, pick.opponent);
+function Rate({ rate, facts, side }: { rate: HitRate; facts: PropFacts; side: Side }) {
+  const games = gamesBehind(rate, facts.games, facts.opponent);
   const percent = hitPercent(rate);
   const row = (
     <>
@@ -42,7 +43,7 @@ function Rate({ rate, pick, side }: { rate: HitRate; pick: Pick; side: Side }) {
         {row}
         <Icon name="chevron" className="size-5 text-quiet transition-transform group-open:rotate-180" />
       </summary>
-      <PastGames games={games} line={pick.propLine} side={side} unit={unitOf(pick.propType)} />
+      <PastGames games={games} line={facts.line} side={side} unit={unitOf(facts.propType)} />
       {games.length < rate.n ? (
         <p className="pb-3 text-xs text-quiet">
           The latest {games.length} of {rate.n} games.

@@ -1,10 +1,9 @@
-import type { Pick } from '@overline/contracts';
 import { formatPercent } from '../../format/format.ts';
+import type { PropFacts } from './prop-facts.ts';
 
 /** Our chance beside the market's, on one scale. */
-export function MarketView({ pick }: { pick: Pick }) {
-  const { consensusProbability: market, consensusBooks: books } = pick;
-  const ours = pick.mockAnalysis.probability;
+export function MarketView({ facts }: { facts: PropFacts }) {
+  const { consensusProbability: market, consensusBooks: books, probability: ours } = facts;
   return (
     <dl className="space-y-3 text-sm">
       <Share name="Overline" note="" percent={ours} look="bg-[var(--curve-line)]" />

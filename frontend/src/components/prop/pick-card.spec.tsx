@@ -1,20 +1,37 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { Pick } from '@overline/contracts';
+import { MemoryRouter } from 'react-router-dom';
+import type { CurrentPick, Pick } from '@overline/contracts';
 import { aPick } from './a-pick.fixture.ts';
 import { PickCard } from './pick-card.tsx';
 
 const noon = Date.parse('2026-11-20T14:00:00Z');
-const ignore = () => undefined;
+
+function draw(pick: Pick, current?: CurrentPick) {
+  return render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <PickCard pick={pick} now={noon} current={current} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
 
 function text(pick: Pick): string {
-  const { container } = render(<PickCard pick={pick} now={noon} onOpen={ignore} />);
-  return container.textContent ?? '';
+  return draw(pick).container.textContent ?? '';
 }
 
 describe('a pick card', () => {
-  afterEach(cleanup);
+  const realFetch = globalThis.fetch;
+  beforeEach(() => {
+    globalThis.fetch = () => new Promise(() => undefined);
+  });
+  afterEach(() => {
+    cleanup();
+    globalThis.fetch = realFetch;
+  });
 
   it('says the pick in words, its chance, its price, its book and the age of the price', () => {
     const words = text(aPick());
@@ -31,13 +48,11 @@ describe('a pick card', () => {
     }
   });
 
-  it('opens its detail from the keyboard', async () => {
-    const open = jest.fn();
+  it('leads to its detail from the keyboard', async () => {
     const pick = aPick();
-    render(<PickCard pick={pick} now={noon} onOpen={open} />);
+    draw(pick);
     await userEvent.tab();
-    await userEvent.keyboard('{Enter}');
-    expect(open).toHaveBeenCalledWith(pick.id);
+    expect(document.activeElement?.getAttribute('href')).toBe(`/picks/${pick.id}`);
   });
 
   it('shows fire and a message for high confidence only', () => {
@@ -58,14 +73,41 @@ describe('a pick card', () => {
     expect(words).toContain('Actual 27');
   });
 
+  it('says why it is a bet: what the price needs, what we say, what that is worth', () => {
+    expect(text(aPick())).toContain('−112 at DraftKings · needs 52.8% · we say 61.2% · +15.8%');
+  });
+
+  it.each([
+    [82.4, '82 in 100 that −112 is better than fair, even if the model is somewhat wrong'],
+    [69.9, '69 in 100 that −112 is better than fair'],
+    [31, '31 in 100 that −112 is better than fair'],
+  ])('explains a confidence of %d in one line', (confidence, words) => {
+    expect(text(aPick({ mockAnalysis: { confidence } }))).toContain(words);
+  });
+
+  it('says whether it is still good while its game has not started, and no longer', () => {
+    const current: CurrentPick = {
+      id: aPick().id,
+      probability: 60.1,
+      fairPrice: -151,
+      best: { book: 'BetMGM', price: -115, at: '2026-11-20T13:59:00.000Z' },
+      marketLine: 24.5,
+      out: false,
+    };
+    expect(draw(aPick(), current).container.textContent).toContain(
+      'Still good at −115 at BetMGM; we now say 60.1%, pass below −151',
+    );
+    cleanup();
+    const started = aPick({ game: { ...aPick().game, startsAt: '2026-11-20T13:00:00.000Z' } });
+    expect(draw(started, current).container.textContent).toContain('Under way');
+  });
+
   it('says why there is no result', () => {
     expect(text(aPick({ outcome: { status: 'UNKNOWN', reason: 'did not play' } }))).toContain('did not play');
   });
 
   it('stands without a drawing where the distribution cannot be read', () => {
-    const { container } = render(
-      <PickCard pick={aPick({ distribution: { kind: 'unheard-of' } })} now={noon} onOpen={ignore} />,
-    );
+    const { container } = draw(aPick({ distribution: { kind: 'unheard-of' } }));
     expect(container.querySelector('svg.dist')).toBeNull();
     expect(container.textContent).toContain('Over 24.5 points');
   });

@@ -1,66 +1,71 @@
-import { memo } from 'react';
-import type { Pick } from '@overline/contracts';
-import { Drawing } from './distribution/index.ts';
+import { memo, useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import type { CurrentPick, Pick } from '@overline/contracts';
 import { formatAge, formatAmount, formatDateTime, formatOdds, formatPercent, formatTime } from '../../format/format.ts';
 import { useOddsFormat } from '../../preferences/odds-format.ts';
-import { ConfidenceMark } from './confidence-mark.tsx';
-import { OutcomeMark } from './outcome-mark.tsx';
-import { pickDistribution, sideOf } from './pick-distribution.ts';
-import { PickPerson } from './pick-player.tsx';
-import { PickTitle } from './pick-title.tsx';
 import { classNames } from '../class-names.ts';
+import { ConfidenceMark } from './confidence-mark.tsx';
+import { Drawing } from './distribution/index.ts';
+import { OutcomeMark } from './outcome-mark.tsx';
+import { phaseOf } from './pick-phase.ts';
+import { PickTitle } from './pick-title.tsx';
+import { drawnDistribution, factsOfPick, type PropFacts } from './prop-facts.ts';
+import { PropPlayer } from './prop-player.tsx';
+import { StandingLine } from './standing-line.tsx';
+import { ValueLine } from './value-line.tsx';
 
-type Props = { pick: Pick; now: number; onOpen: (id: string) => void };
+type Props = { pick: Pick; now: number; current: CurrentPick | undefined };
 
 /**
- * One pick: the words largest, then its chance, then price and book with their age. The whole card opens the detail.
- * Its six parts take their heights from the row they stand in, so that curves and prices line up across a row.
+ * One pick: the words largest, then its chance, then why its price makes it a bet, and whether it still is. The whole
+ * card leads to the detail. Its seven parts take their heights from the row they stand in, so that curves and prices
+ * line up across a row.
  */
-export const PickCard = memo(function PickCard({ pick, now, onOpen }: Props) {
-  const { mockAnalysis: analysis, outcome } = pick;
+export const PickCard = memo(function PickCard({ pick, now, current }: Props) {
+  const facts = useMemo(() => factsOfPick(pick), [pick]);
+  const [format] = useOddsFormat();
   return (
-    <article
-      className={classNames(
-        'relative row-span-6 grid grid-rows-subgrid gap-4 rounded-lg border',
-        'bg-raised p-5 transition-colors hover:border-line-strong',
-      )}
-    >
+    <article className={CARD}>
       <div className="flex min-h-6 items-center justify-between gap-3 text-xs text-quiet">
         <p>
           <span className="font-semibold text-ink">{pick.league}</span> ·{' '}
           <time dateTime={pick.game.startsAt}>{startWords(pick.game.startsAt, new Date(now))}</time>
         </p>
-        {outcome.status === 'PENDING' ? null : <OutcomeMark status={outcome.status} />}
+        {pick.outcome.status === 'PENDING' ? null : <OutcomeMark status={pick.outcome.status} />}
       </div>
-      <PickPerson pick={pick} />
+      <PropPlayer facts={facts} />
       <h3>
-        <button
-          type="button"
-          className={classNames(
-            'text-left after:absolute after:inset-0 after:rounded-lg',
-            'focus-visible:outline-none focus-visible:after:outline-2',
-            'focus-visible:after:outline-offset-2 focus-visible:after:outline-[var(--focus)]',
-          )}
-          onClick={() => onOpen(pick.id)}
-        >
-          <PickTitle direction={analysis.pickDirection} line={pick.propLine} propType={pick.propType} />
+        <Link to={`/picks/${pick.id}`} state={{ from: 'list' }} className={TITLE_LINK}>
+          <PickTitle direction={pick.mockAnalysis.pickDirection} line={pick.propLine} propType={pick.propType} />
           <span className="sr-only">, {pick.playerName}: show the details</span>
-        </button>
+        </Link>
       </h3>
       <div className="flex items-end gap-5">
         <div className="h-16 min-w-0 flex-1">
-          <CardCurve pick={pick} />
+          <CardCurve facts={facts} actual={pick.actualPerformance} />
         </div>
         <p className="shrink-0 text-right">
-          <span className="block text-lg font-semibold">{formatPercent(analysis.probability)}</span>
+          <span className="block text-lg font-semibold">{formatPercent(facts.probability)}</span>
           <span className="block text-xs text-quiet">chance</span>
         </p>
       </div>
-      <ConfidenceMark confidence={analysis.confidence} explained />
-      <CardPrice pick={pick} now={now} />
+      {facts.offer ? <ValueLine offer={facts.offer} probability={facts.probability} /> : <span />}
+      <ConfidenceMark confidence={pick.mockAnalysis.confidence} price={formatOdds(pick.price, format)} />
+      <CardFoot pick={pick} now={now} current={current} />
     </article>
   );
 });
+
+const CARD = classNames(
+  'relative row-span-7 grid grid-cols-1 grid-rows-subgrid gap-4 rounded-lg border bg-raised p-5',
+  'transition-colors hover:border-line-strong',
+);
+
+// The link covers the card; what else can be pressed on it lies above.
+const TITLE_LINK = classNames(
+  'text-left after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none',
+  'focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-[var(--focus)]',
+);
 
 /** The start as a time of day, with its date unless it is today's. */
 function startWords(startsAt: string, now: Date): string {
@@ -68,36 +73,32 @@ function startWords(startsAt: string, now: Date): string {
   return isToday ? formatTime(startsAt) : formatDateTime(startsAt);
 }
 
-const CardCurve = memo(function CardCurve({ pick }: { pick: Pick }) {
-  const distribution = pickDistribution(pick);
-  const side = sideOf(pick);
-  if (!distribution || !side) return null;
-  return <Drawing distribution={distribution} line={pick.propLine} side={side} actual={pick.actualPerformance} />;
+const CardCurve = memo(function CardCurve({ facts, actual }: { facts: PropFacts; actual: number | null }) {
+  const distribution = drawnDistribution(facts);
+  if (!distribution || !facts.side) return null;
+  return <Drawing distribution={distribution} line={facts.line} side={facts.side} actual={actual} />;
 });
 
-/** The price with its age while the pick is open; what happened once it is not. */
-function CardPrice({ pick, now }: { pick: Pick; now: number }) {
-  const [format] = useOddsFormat();
-  const isOpen = pick.outcome.status === 'PENDING' && pick.actualPerformance === null;
-  return (
-    <div className="flex items-baseline justify-between gap-3 border-t pt-3">
-      <p className="min-w-0 truncate text-sm">
-        <span className="text-base font-semibold">{formatOdds(pick.price, format)}</span>{' '}
-        <span className="text-quiet">{pick.book}</span>
-      </p>
-      {isOpen ? (
-        <p className="shrink-0 text-xs text-quiet">{formatAge(pick.priceAt, new Date(now))}</p>
+/** Whether it is still worth taking while it is open; what happened once it is not. */
+function CardFoot({ pick, now, current }: Props) {
+  switch (phaseOf(pick, now)) {
+    case 'open':
+      return current ? (
+        <StandingLine line={pick.propLine} now={current} />
       ) : (
-        <CardResult pick={pick} />
-      )}
-    </div>
-  );
+        <p className="text-xs text-quiet">Price of {formatAge(pick.priceAt, new Date(now))}</p>
+      );
+    case 'under-way':
+      return <p className="text-sm text-quiet">Under way</p>;
+    case 'finished':
+      return <CardResult pick={pick} />;
+  }
 }
 
 function CardResult({ pick }: { pick: Pick }) {
-  if (pick.actualPerformance === null) return <p className="shrink-0 text-sm text-quiet">{pick.outcome.reason}</p>;
+  if (pick.actualPerformance === null) return <p className="text-sm text-quiet">{pick.outcome.reason}</p>;
   return (
-    <p className="shrink-0 text-sm">
+    <p className="text-sm">
       <span className="text-quiet">Actual</span>{' '}
       <span className="font-semibold">{formatAmount(pick.actualPerformance)}</span>
     </p>

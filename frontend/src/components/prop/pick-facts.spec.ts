@@ -3,7 +3,7 @@ import { aPick } from './a-pick.fixture.ts';
 import { bestPrice, orderedPrices } from './best-price.ts';
 import { gameOutcome, gamesBehind, hitPercent } from './games-behind.ts';
 import { byConfidence } from './pick-order.ts';
-import { matchup } from './pick-player.tsx';
+import { factsOfPick, matchup } from './prop-facts.ts';
 import { unitOf } from './prop-unit.ts';
 
 const { games, prices } = aPick();
@@ -47,8 +47,8 @@ describe('the facts of a pick', () => {
   });
 
   it('says where the game is from the player’s side', () => {
-    expect(matchup(aPick())).toBe('BOS at NYK');
-    expect(matchup(aPick({ team: 'NYK', opponent: 'BOS' }))).toBe('NYK v BOS');
+    expect(matchup(factsOfPick(aPick()))).toBe('BOS at NYK');
+    expect(matchup(factsOfPick(aPick({ team: 'NYK', opponent: 'BOS' })))).toBe('NYK v BOS');
   });
 
   it('writes a prop as it reads in a sentence', () => {

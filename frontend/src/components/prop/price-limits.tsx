@@ -1,23 +1,29 @@
-import type { Pick } from '@overline/contracts';
 import { formatAmount, formatOdds } from '../../format/format.ts';
 import { useOddsFormat } from '../../preferences/odds-format.ts';
+import type { PropFacts } from './prop-facts.ts';
 
-/** The fair price, and where to leave the pick alone: the worst price at this line, the worst line at this price. */
-export function PriceLimits({ pick }: { pick: Pick }) {
+/** Where to leave it alone: below the fair price at this line, and beyond the last line that this price still bears. */
+export function PriceLimits({ facts: { fairPrice, passLine, line, offer, side } }: { facts: PropFacts }) {
   const [format] = useOddsFormat();
+  const direction = side === 'Under' ? 'below' : 'above';
   return (
-    <dl className="mt-4 grid grid-cols-3 gap-3 text-sm">
-      <Limit name="Fair odds" value={formatOdds(pick.fairPrice, format)} meaning="break-even" />
+    <dl className="mt-4 grid grid-cols-2 gap-3 text-sm">
       <Limit
-        name="Pass price"
-        value={formatOdds(pick.passPrice, format)}
-        meaning={`worst at ${formatAmount(pick.propLine)}`}
+        name="Fair price"
+        value={formatOdds(fairPrice, format)}
+        meaning={`pass on less at ${formatAmount(line)}`}
       />
-      <Limit
-        name="Pass line"
-        value={pick.passLine === null ? '–' : formatAmount(pick.passLine)}
-        meaning={`worst at ${formatOdds(pick.price, format)}`}
-      />
+      {offer === null ? null : (
+        <Limit
+          name="Pass line"
+          value={passLine === null ? '–' : formatAmount(passLine)}
+          meaning={
+            passLine === null
+              ? `no line is worth ${formatOdds(offer.price, format)}`
+              : `pass ${direction} it at ${formatOdds(offer.price, format)}`
+          }
+        />
+      )}
     </dl>
   );
 }

@@ -1,3 +1,5 @@
+import { formatPercent } from '../../format/format.ts';
+
 export type GaugeColour = 'red' | 'orange' | 'yellow' | 'lime' | 'emerald';
 export type RateColour = 'green' | 'yellow' | 'red';
 
@@ -17,5 +19,5 @@ export function rateColour(percent: number): RateColour {
 
 /** A rate 0–100 with one decimal and its sign, kept within 0–100. */
 export function percentText(percent: number): string {
-  return `${Math.min(Math.max(percent, 0), 100).toFixed(1)}%`;
+  return formatPercent(Math.min(Math.max(percent, 0), 100));
 }

@@ -8,8 +8,15 @@ import type { AccountDialogName } from './account-dialog.tsx';
 
 const AccountDialog = lazy(() => import('./account-dialog.tsx').then((module) => ({ default: module.AccountDialog })));
 
+interface AccountPageProps {
+  /** How the subscription is managed. */
+  subscription: ReactNode;
+  /** What is paid, and until when. */
+  subscriptionFacts: ReactNode;
+}
+
 /** The account: whose it is, on which plan, and what can be changed. */
-export function AccountPage({ subscription }: { subscription: ReactNode }) {
+export function AccountPage({ subscription, subscriptionFacts }: AccountPageProps) {
   const user = useUser();
   const [open, setOpen] = useState<AccountDialogName | null>(null);
   if (user === null) return null;
@@ -29,6 +36,7 @@ export function AccountPage({ subscription }: { subscription: ReactNode }) {
         <Row label={`${user.tier} Plan`} value={`AI searches used today: ${user.searchCountToday}`}>
           {subscription}
         </Row>
+        <div className="p-4">{subscriptionFacts}</div>
       </Section>
       <Section title="Display">
         <Row label="Odds" value="How prices are written, in this browser">

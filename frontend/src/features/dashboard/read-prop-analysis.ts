@@ -1,5 +1,5 @@
 import type { PropAnalysis } from '@overline/contracts';
-import { fieldsOf, readList, readText } from '../../question/lenient.ts';
+import { fieldsOf, readList, readText } from '../../format/lenient.ts';
 import {
   readCandidates,
   readError,

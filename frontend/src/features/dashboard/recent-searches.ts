@@ -1,4 +1,4 @@
-import { fieldsOf, isFields, readNumber, readPercent, readText } from '../../question/lenient.ts';
+import { fieldsOf, isFields, readNumber, readPercent, readText } from '../../format/lenient.ts';
 import type { ShownPropAnalysis } from './read-prop-analysis.ts';
 
 export interface RecentSearch {

@@ -5,6 +5,7 @@ import { LogoMark } from '../../components/logo.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { formatAmount, formatDay, formatOdds, formatPercent, formatPickWords } from '../../format/format.ts';
 import { useOddsFormat } from '../../preferences/odds-format.ts';
+import { useBackfilledWords } from '../../components/prop/backfilled-words.ts';
 import { resultOf } from './example-result.ts';
 
 const ExampleDrawing = lazy(() =>
@@ -22,13 +23,14 @@ export function Example({ example, pending }: { example: ExamplePick | null; pen
 
 function ExampleCard({ pick }: { pick: ExamplePick }) {
   const [odds] = useOddsFormat();
+  const backfilled = useBackfilledWords();
   return (
     <article aria-label="A pick from the record" className="rounded-lg border bg-raised p-5 sm:p-6">
       <p className="flex flex-wrap justify-between gap-x-4 text-xs text-quiet">
         <span>
           {pick.league} · {formatDay(pick.day)}
         </span>
-        <span>From the record{pick.backfilled ? ', made after the fact' : ''}</span>
+        <span>From the record{pick.backfilled ? `, ${backfilled}` : ''}</span>
       </p>
       <div className="mt-4 flex items-center gap-3">
         <Avatar name={pick.playerName} imageUrl={pick.imageUrl} className="size-12 rounded-full text-base" />
@@ -47,7 +49,7 @@ function ExampleCard({ pick }: { pick: ExamplePick }) {
           <ExampleDrawing pick={pick} />
         </Suspense>
       </div>
-      <dl className="mt-4 grid grid-cols-3 gap-4">
+      <dl className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-4">
         <Figure label="Chance" value={formatPercent(pick.probability)} />
         <Figure label={`Price at ${pick.book}`} value={formatOdds(pick.price, odds)} />
         <Figure label="Expected" value={formatAmount(pick.projectedAmount)} />

@@ -17,7 +17,7 @@ export function LandingPage({ plans }: { plans: ReactNode }) {
   });
   return (
     <Page title="">
-      <section className="grid items-center gap-10 pt-2 lg:grid-cols-[1.1fr_1fr] lg:gap-14 lg:pt-8">
+      <section className="grid grid-cols-1 items-center gap-10 pt-2 lg:grid-cols-[1.1fr_1fr] lg:gap-14 lg:pt-8">
         <div>
           <h1 className="text-2xl">Every player prop is a curve with a line through it.</h1>
           <p className="mt-5 max-w-prose text-lg text-quiet">

@@ -1,4 +1,5 @@
 import type { PublicRecord } from '@overline/contracts';
+import { useSettings } from '../../api/settings.ts';
 import { Button } from '../../components/button.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { formatDay, formatPercent } from '../../format/format.ts';
@@ -31,6 +32,7 @@ export function RecordSoFar({ record, failed, retry }: RecordSoFarProps) {
 }
 
 function Content({ record: { live, backfilled, days } }: { record: PublicRecord }) {
+  const demo = useSettings()?.demo === true;
   if (days.length === 0) {
     return (
       <p className="text-quiet">
@@ -39,13 +41,13 @@ function Content({ record: { live, backfilled, days } }: { record: PublicRecord 
     );
   }
   return (
-    <div className="grid items-end gap-x-12 gap-y-8 md:grid-cols-[auto_1fr]">
+    <div className="grid grid-cols-1 items-end gap-x-12 gap-y-8 md:grid-cols-[auto_1fr]">
       <div className="space-y-6">
         {live.days > 0 ? <Tally part={live} title="Published live" /> : null}
         {backfilled.days > 0 ? (
           <Tally
             part={backfilled}
-            title="Made after the fact, with only what was known each morning"
+            title={`${demo ? 'Demo days' : 'Made after the fact'}, with only what was known each morning`}
             small={live.days > 0}
           />
         ) : null}

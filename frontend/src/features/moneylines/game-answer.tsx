@@ -1,5 +1,6 @@
 import { OddsChoice } from '../../components/odds-choice.tsx';
-import { formatAge, formatDateTime } from '../../format/format.ts';
+import { formatAge, formatDateTime, formatOdds } from '../../format/format.ts';
+import { useOddsFormat } from '../../preferences/odds-format.ts';
 import { Candidates } from '../../question/candidates.tsx';
 import { NoticeCard } from '../../question/notice-card.tsx';
 import { Sources, WordsBy } from '../../question/sources.tsx';
@@ -43,7 +44,8 @@ function Game({ game, home, away, at }: GameProps) {
   const now = new Date(useNow(60_000));
   const { prediction } = game;
   const ours = prediction?.homeProbability ?? home.impliedOdds;
-  const isPriced = (prediction?.winner === home.name ? home : away).moneyline !== null;
+  const [format] = useOddsFormat();
+  const price = (prediction?.winner === home.name ? home : away).moneyline;
   return (
     <div className="space-y-6">
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -65,11 +67,10 @@ function Game({ game, home, away, at }: GameProps) {
           <div className="flex flex-wrap items-start gap-x-8 gap-y-3 border-t pt-6">
             <p className="max-w-prose min-w-0 flex-1 basis-80">{prediction.reasoning}</p>
             <div>
-              <ConfidenceMark confidence={prediction.confidence} explained={isPriced} />
-              {isPriced ? null : (
-                <p className="mt-0.5 text-xs text-quiet">
-                  Against an assumed price of −110: no book quotes the winner.
-                </p>
+              {price === null ? (
+                <p className="text-sm text-quiet">No book quotes the winner, so there is no price to judge.</p>
+              ) : (
+                <ConfidenceMark confidence={prediction.confidence} price={formatOdds(price, format)} />
               )}
             </div>
           </div>

@@ -3,7 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { MoneylineAnalysis } from '@overline/contracts';
 import { anAnalyzedProp, PREMIUM } from '../../question/an-answer.fixture.ts';
-import { type Answers, fakeCalls, renderPage } from '../../question/render-page.fixture.tsx';
+import { type Answers, fakeCalls, renderPage } from '../../session/render-page.fixture.tsx';
 import { MoneylinesPage } from './moneylines-page.tsx';
 import { readMoneyline } from './read-moneyline.ts';
 
@@ -108,12 +108,12 @@ describe('the moneylines', () => {
     expect(screen.getByText('Player props in this game')).toBeTruthy();
   });
 
-  it('say that a confidence stands against an assumed price where no book quotes the winner', async () => {
+  it('say that there is no price to judge where no book quotes the winner', async () => {
     const unpriced = { ...aGame().homeTeam, moneyline: null } as MoneylineAnalysis['homeTeam'];
     open({ '/moneylines/analyze': { body: aGame({ homeTeam: unpriced, bookieOdds: [] }) } });
     await ask('pines');
-    expect(await screen.findByText('Against an assumed price of −110: no book quotes the winner.')).toBeTruthy();
-    expect(screen.queryByText('Beats its price even if the model is somewhat wrong.')).toBeNull();
+    expect(await screen.findByText('No book quotes the winner, so there is no price to judge.')).toBeTruthy();
+    expect(screen.queryByText(/better than fair/)).toBeNull();
   });
 
   it('say when nothing was found', async () => {

@@ -1,4 +1,4 @@
-import { fieldsOf, isFields, readList, readNumber, readPercent, readText, readTexts } from '../../question/lenient.ts';
+import { fieldsOf, isFields, readList, readNumber, readPercent, readText, readTexts } from '../../format/lenient.ts';
 import {
   readCandidates,
   readError,

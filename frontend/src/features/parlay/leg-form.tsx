@@ -7,7 +7,7 @@ import { Field } from '../../components/field.tsx';
 import { Segments } from '../../components/segments.tsx';
 import { SuggestionBox } from '../../question/suggestion-box.tsx';
 import { useSuggestions } from '../../question/use-suggestions.ts';
-import { EMPTY_DRAFT, type Leg, type LegDraft, legOf } from './parlay-slip.ts';
+import { EMPTY_DRAFT, type Leg, type LegDraft, legOf } from '../../slip/parlay-slip.ts';
 import { playersOf } from './player-suggestions.ts';
 
 const PROP_TYPES = FED_LEAGUES.flatMap((league) => marketsOf(league).map(({ name }) => name));

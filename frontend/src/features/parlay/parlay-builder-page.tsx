@@ -12,10 +12,10 @@ import { type AnalysisKind, useAnalysis } from '../../question/use-analysis.ts';
 import { Waiting } from '../../question/waiting.tsx';
 import { LegForm } from './leg-form.tsx';
 import { ParlayAnswer } from './parlay-answer.tsx';
-import { type Leg, slipText } from './parlay-slip.ts';
+import { type Leg, slipText } from '../../slip/parlay-slip.ts';
 import { readParlay } from './read-parlay.ts';
 import { Slip } from './slip.tsx';
-import { useSlip } from './use-slip.ts';
+import { useSlip } from '../../slip/use-slip.ts';
 
 const FAILED = 'Failed to analyze parlay. Please try again.';
 const NO_PROPS = 'Please add at least one prop to analyze';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { legOf } from './parlay-slip.ts';
+import { legOf } from '../../slip/parlay-slip.ts';
 import { playersOf } from './player-suggestions.ts';
 
 const candidate = (label: string) => ({ label, detail: '', query: label });

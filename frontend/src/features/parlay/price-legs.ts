@@ -1,4 +1,5 @@
 import { priceParlay } from '@overline/forecast';
+import { formatPercent } from '../../format/format.ts';
 import type { ShownLeg, ShownParlay } from './read-parlay.ts';
 
 export interface LegsPrice {
@@ -91,6 +92,6 @@ function excludes(over: ShownLeg, under: ShownLeg): boolean {
 
 /** A joint chance in percent: one decimal, below 1 % two digits that count, since long parlays live there. */
 export function chanceText(percent: number): string {
-  if (percent >= 1 || percent === 0) return `${percent.toFixed(1)}%`;
+  if (percent >= 1 || percent === 0) return formatPercent(percent);
   return `${Number(percent.toPrecision(2))}%`;
 }

@@ -3,7 +3,7 @@ import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { formatAmount } from '../../format/format.ts';
 import { unitOf } from '../../components/prop/prop-unit.ts';
-import { type Leg, legWords } from './parlay-slip.ts';
+import { type Leg, legWords } from '../../slip/parlay-slip.ts';
 import { classNames } from '../../components/class-names.ts';
 
 interface SlipProps {

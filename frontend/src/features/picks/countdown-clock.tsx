@@ -22,7 +22,7 @@ export function CountdownClock() {
   if (countdown.state === 'done') {
     return (
       <div>
-        <p className="text-base font-semibold lg:text-lg">Next Update Tomorrow</p>
+        <p className="text-sm font-semibold lg:text-base">Next Update Tomorrow</p>
         <UpdateTime at={updateTime(now)} />
       </div>
     );
@@ -43,7 +43,7 @@ function UpdateTime({ at }: { at: number }) {
   const instant = new Date(at).toISOString();
   const local = formatTime(instant);
   return (
-    <p className="mt-1 text-sm text-quiet">
+    <p className="text-sm text-quiet">
       <span className="whitespace-nowrap">{PICKS_TIME} Central</span>{' '}
       {local === formatTime(instant, HOME_TIME_ZONE) ? null : <span className="whitespace-nowrap">({local})</span>}
     </p>

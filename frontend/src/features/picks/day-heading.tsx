@@ -2,6 +2,7 @@ import type { PicksDay } from '@overline/contracts';
 import { Banner } from '../../components/banner.tsx';
 import { formatDay, formatTime } from '../../format/format.ts';
 import { AdminActions } from './admin-actions.tsx';
+import { BackfilledMark } from './backfilled-mark.tsx';
 
 type Props = { day: PicksDay | undefined; isAdmin: boolean };
 
@@ -53,17 +54,5 @@ function DayState({ day }: { day: PicksDay }) {
       {day.revision > 1 ? <span>· revision {day.revision}</span> : null}
       {day.backfilled ? <BackfilledMark /> : null}
     </>
-  );
-}
-
-/** Marks picks that were made after their day with only what was known on it. */
-export function BackfilledMark() {
-  return (
-    <span
-      title="Made after the fact with only what was known then; not part of the live record"
-      className="rounded-sm border border-line-strong px-1.5 text-xs text-quiet"
-    >
-      made after the fact
-    </span>
   );
 }

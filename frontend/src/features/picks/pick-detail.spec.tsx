@@ -1,10 +1,18 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { Pick } from '@overline/contracts';
+import { fakeCalls, renderPage } from '../../session/render-page.fixture.tsx';
+import { PREMIUM } from '../../question/an-answer.fixture.ts';
 import { aPick } from '../../components/prop/a-pick.fixture.ts';
 import { PickDetail } from './pick-detail.tsx';
 
-const ignore = () => undefined;
+function draw(pick: Pick): void {
+  fakeCalls({
+    '/settings': { body: { demo: false, now: pick.publishedAt, bookLinks: { FanDuel: 'https://fanduel.example/' } } },
+  });
+  renderPage(<PickDetail pick={pick} current={undefined} onClose={() => undefined} />, PREMIUM);
+}
 
 function chances(): string {
   return (
@@ -18,13 +26,13 @@ describe('the detail of a pick', () => {
   afterEach(cleanup);
 
   it('starts at the published line with the published chance', () => {
-    render(<PickDetail pick={aPick()} onClose={ignore} />);
+    draw(aPick());
     expect(chances()).toContain('Over61.2%');
     expect(chances()).toContain('Under38.8%');
   });
 
   it('moves the chances and the fair price with the line, and finds back', async () => {
-    render(<PickDetail pick={aPick()} onClose={ignore} />);
+    draw(aPick());
     const before = chances();
     screen.getByRole('slider').focus();
     await userEvent.keyboard('{ArrowRight}');
@@ -35,7 +43,7 @@ describe('the detail of a pick', () => {
   });
 
   it('marks the best price and shows what the market thinks', () => {
-    render(<PickDetail pick={aPick()} onClose={ignore} />);
+    draw(aPick());
     const best = screen.getByText('best').closest('tr');
     expect(best?.textContent).toContain('FanDuel');
     expect(screen.getByText('55.1%')).toBeTruthy();
@@ -43,7 +51,7 @@ describe('the detail of a pick', () => {
   });
 
   it('opens a share to the games behind it', () => {
-    render(<PickDetail pick={aPick()} onClose={ignore} />);
+    draw(aPick());
     const games = screen.getByText('Last 5').closest('details');
     expect(games?.textContent).toContain('2 of 3');
     expect(within(games ?? document.body).getAllByRole('listitem', { hidden: true })).toHaveLength(3);
@@ -51,13 +59,16 @@ describe('the detail of a pick', () => {
   });
 
   it('says so when there is nothing behind the pick', () => {
-    const bare = aPick({ hitRates: [], mockAnalysis: { summary: '', keyConsiderations: [], dataPoints: [] } });
-    render(<PickDetail pick={bare} onClose={ignore} />);
+    const bare = aPick({
+      hitRates: [],
+      mockAnalysis: { summary: '', keyConsiderations: [], considerations: [], dataPoints: [] },
+    });
+    draw(bare);
     expect(screen.getByText('No detailed analysis available for this prop.')).toBeTruthy();
   });
 
   it('names the model and the time of publication', () => {
-    render(<PickDetail pick={aPick()} onClose={ignore} />);
+    draw(aPick());
     expect(screen.getByText(/Model props-2026.11 · published/)).toBeTruthy();
   });
 });

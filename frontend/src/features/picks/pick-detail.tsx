@@ -1,65 +1,44 @@
 import { useMemo } from 'react';
-import type { Pick } from '@overline/contracts';
+import type { CurrentPick, Pick } from '@overline/contracts';
 import { Dialog } from '../../components/dialog.tsx';
-import { formatDateTime, formatPickWords } from '../../format/format.ts';
-import { Block } from '../../components/prop/block.tsx';
-import { BookPrices } from '../../components/prop/book-prices.tsx';
+import { useBackfilledWords } from '../../components/prop/backfilled-words.ts';
 import { ConfidenceMark } from '../../components/prop/confidence-mark.tsx';
-import { DetailFacts } from '../../components/prop/detail-facts.tsx';
-import { HitRates } from '../../components/prop/hit-rates.tsx';
-import { MarketView } from '../../components/prop/market-view.tsx';
-import { MovedLine } from '../../components/prop/moved-line.tsx';
 import { OutcomeMark } from '../../components/prop/outcome-mark.tsx';
-import { pickDistribution, sideOf } from '../../components/prop/pick-distribution.ts';
-import { matchup } from '../../components/prop/pick-player.tsx';
-import { PriceLimits } from '../../components/prop/price-limits.tsx';
+import { PropBody } from '../../components/prop/prop-body.tsx';
+import { factsOfPick, matchup } from '../../components/prop/prop-facts.ts';
 import { unitOf } from '../../components/prop/prop-unit.ts';
-import { useNow } from '../../components/use-now.ts';
+import { StandingLine } from '../../components/prop/standing-line.tsx';
+import { ValueLine } from '../../components/prop/value-line.tsx';
+import { formatDateTime, formatOdds, formatPickWords } from '../../format/format.ts';
+import { useOddsFormat } from '../../preferences/odds-format.ts';
+import { PickActions } from './pick-actions.tsx';
 
-/** Everything behind one pick: its curve, its prices, and the facts with their sizes. */
-export function PickDetail({ pick, onClose }: { pick: Pick; onClose: () => void }) {
-  const distribution = useMemo(() => pickDistribution(pick), [pick]);
-  const side = sideOf(pick);
-  const now = new Date(useNow(60_000));
+type Props = { pick: Pick; current: CurrentPick | undefined; onClose: () => void };
+
+/** Everything behind one pick. What it takes to bet or leave it stands first: above the curve on a phone too. */
+export function PickDetail({ pick, current, onClose }: Props) {
+  const facts = useMemo(() => factsOfPick(pick), [pick]);
+  const [format] = useOddsFormat();
   const words = formatPickWords(pick.mockAnalysis.pickDirection, pick.propLine, unitOf(pick.propType));
-  const title = `${pick.playerName}: ${words}`;
+  const isOpen = pick.outcome.status === 'PENDING';
   return (
     <Dialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       width="wide"
-      title={title}
+      title={`${pick.playerName}: ${words}`}
       description={<Where pick={pick} />}
     >
-      <div className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-2">
-        <ConfidenceMark confidence={pick.mockAnalysis.confidence} explained />
-        {pick.outcome.status === 'PENDING' ? null : <OutcomeMark status={pick.outcome.status} />}
-      </div>
-      {distribution && side ? <MovedLine pick={pick} distribution={distribution} side={side} /> : null}
-      {side ? (
-        <div className="mt-8 grid gap-x-10 gap-y-8 md:grid-cols-[3fr_2fr]">
-          <Block title="Prices">
-            <BookPrices pick={pick} side={side} now={now} />
-            <PriceLimits pick={pick} />
-          </Block>
-          <Block title={`Chance of the ${side.toLowerCase()}`}>
-            <MarketView pick={pick} />
-          </Block>
+      <div className="mb-5 space-y-3">
+        {isOpen ? null : <OutcomeMark status={pick.outcome.status} />}
+        {facts.offer ? <ValueLine offer={facts.offer} probability={facts.probability} /> : null}
+        {isOpen && current ? <StandingLine line={pick.propLine} now={current} /> : null}
+        <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
+          <ConfidenceMark confidence={pick.mockAnalysis.confidence} price={formatOdds(pick.price, format)} />
+          <PickActions pick={pick} />
         </div>
-      ) : null}
-      <DetailFacts pick={pick}>
-        {side && pick.hitRates.length > 0 ? (
-          <Block title={`How often ${side.toLowerCase()} ${pick.propLine} would have won`}>
-            <HitRates pick={pick} side={side} />
-          </Block>
-        ) : null}
-      </DetailFacts>
-      <p className="mt-8 border-t pt-4 text-xs text-quiet">
-        Model {pick.modelVersion} · {pick.backfilled ? 'made after the fact, as of' : 'published'}{' '}
-        {formatDateTime(pick.publishedAt)}
-        {pick.revision > 1 ? ` · revision ${pick.revision}` : ''}
-        {pick.withdrawn ? ' · withdrawn' : ''}
-      </p>
+      </div>
+      <PropBody facts={facts} foot={<Published pick={pick} />} />
     </Dialog>
   );
 }
@@ -68,6 +47,17 @@ function Where({ pick }: { pick: Pick }) {
   return (
     <>
       {pick.league} · {matchup(pick)} · {formatDateTime(pick.game.startsAt)}
+    </>
+  );
+}
+
+function Published({ pick }: { pick: Pick }) {
+  const made = `${useBackfilledWords()}, as of`;
+  return (
+    <>
+      Model {pick.modelVersion} · {pick.backfilled ? made : 'published'} {formatDateTime(pick.publishedAt)}
+      {pick.revision > 1 ? ` · revision ${pick.revision}` : ''}
+      {pick.withdrawn ? ' · withdrawn' : ''}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import type { Tier } from '@overline/contracts';
 import { takeToasts } from '../../components/toast/notify.ts';
 import type { Toast } from '../../components/toast/notify.ts';
@@ -15,7 +15,7 @@ import { PicksPage } from './picks-page.tsx';
 const toasts: Toast[] = [];
 takeToasts((toast) => toasts.push(toast));
 
-function open(tier: Tier = 'Premium'): QueryClient {
+function open(tier: Tier = 'Premium', at = '/picks'): QueryClient {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const user = {
     id: '6f1c1d5e-0000-4000-8000-0000000000aa',
@@ -29,8 +29,10 @@ function open(tier: Tier = 'Premium'): QueryClient {
   render(
     <QueryClientProvider client={queries}>
       <SessionProvider store={session}>
-        <MemoryRouter>
-          <PicksPage />
+        <MemoryRouter initialEntries={[at]}>
+          <Routes>
+            <Route path="/picks/:id?" element={<PicksPage />} />
+          </Routes>
         </MemoryRouter>
       </SessionProvider>
     </QueryClientProvider>,
@@ -106,12 +108,29 @@ describe('a detail and a lost connection', () => {
   it('opens from a card and gives the focus back on closing', async () => {
     fakeApi();
     open();
-    const card = await screen.findByRole('button', { name: /Marcus Ellery: show the details/ });
+    const card = await screen.findByRole('link', { name: /Marcus Ellery: show the details/ });
     await userEvent.click(card);
     expect(await screen.findByRole('dialog', { name: /Marcus Ellery: Over 24.5 points/ })).toBeTruthy();
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(document.activeElement).toBe(card);
+  });
+
+  it('opens by the address of a pick, and leads to the list when closed', async () => {
+    fakeApi();
+    open('Premium', `/picks/${aPick().id}`);
+    expect(await screen.findByRole('dialog', { name: /Marcus Ellery: Over 24.5 points/ })).toBeTruthy();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+  });
+
+  it('says so when the pick in the address is not among those of the day', async () => {
+    fakeApi();
+    open('Free', '/picks/00000000-0000-4000-8000-000000000000');
+    expect(await screen.findByRole('dialog', { name: 'This pick is not listed now' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'See the picks of the day' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('keeps the last known picks with their age when newer ones cannot be fetched', async () => {

@@ -1,25 +1,19 @@
-import { lazy, Suspense } from 'react';
 import type { PicksDay } from '@overline/contracts';
 import { errorText, NO_RESPONSE_MESSAGE } from '../../api/api-error.ts';
 import { Button } from '../../components/button.tsx';
 import { Page } from '../../components/page.tsx';
 import { PullToRefresh } from '../../components/pull-to-refresh/pull-to-refresh.tsx';
-import { useUser } from '../../session/session-context.tsx';
+import { useUnanswered, useUser } from '../../session/session-context.tsx';
 import { DayHeading } from './day-heading.tsx';
+import { DayPicks } from './day-picks.tsx';
 import { LockedPicks } from './locked-picks.tsx';
-import { PicksGrid } from '../../components/prop/picks-grid.tsx';
 import { LOAD_FAILED, useTopPicks } from '../../api/top-picks.ts';
+import { fetchDetailEarly, OpenPick } from './open-pick.tsx';
 import { usePicksDay, useRenewPicks } from './picks-queries.ts';
 import { Placeholder, PicksError, PicksLoading } from './picks-states.tsx';
 import { StaleNotice } from './stale-notice.tsx';
 import { SuccessPanel } from './success-panel.tsx';
-import { useOpenPick } from './use-open-pick.ts';
 import { YesterdayResults } from './yesterday-results.tsx';
-
-const loadDetail = () => import('./pick-detail.tsx');
-const PickDetail = lazy(() => loadDetail().then((module) => ({ default: module.PickDetail })));
-// A failure shows when the detail is really opened.
-const fetchDetailEarly = () => void loadDetail().catch(() => undefined);
 
 /** /picks: the day's picks, the record behind them, and how yesterday's ended. */
 export function PicksPage() {
@@ -42,7 +36,7 @@ export function PicksPage() {
 
 function Picks({ day }: { day: PicksDay | undefined }) {
   const { data: picks, error, dataUpdatedAt, refetch, isPending, fetchStatus } = useTopPicks();
-  const { openId, open, close } = useOpenPick();
+  const unanswered = useUnanswered();
   if (!picks) {
     const offline = fetchStatus === 'paused';
     if (isPending && !offline) return <PicksLoading />;
@@ -53,10 +47,9 @@ function Picks({ day }: { day: PicksDay | undefined }) {
       />
     );
   }
-  const shown = picks.find((pick) => pick.id === openId);
   return (
     <>
-      {error || fetchStatus === 'paused' ? (
+      {error || unanswered || fetchStatus === 'paused' ? (
         <StaleNotice updatedAt={dataUpdatedAt} onRetry={() => void refetch()} />
       ) : null}
       {picks.length === 0 ? (
@@ -69,14 +62,10 @@ function Picks({ day }: { day: PicksDay | undefined }) {
           }
         />
       ) : (
-        <PicksGrid picks={picks} onOpen={open} onNear={fetchDetailEarly} />
+        <DayPicks picks={picks} onNear={fetchDetailEarly} />
       )}
       <LockedPicks count={day ? day.total - day.visible : 0} />
-      {shown ? (
-        <Suspense>
-          <PickDetail pick={shown} onClose={close} />
-        </Suspense>
-      ) : null}
+      <OpenPick picks={picks} />
     </>
   );
 }

@@ -12,25 +12,25 @@ export function SuccessPanel({ day }: { day: string | null }) {
   return (
     <section
       aria-labelledby="success-rate"
-      className="mt-6 grid grid-cols-[2fr_3fr] rounded-lg border bg-raised lg:grid-cols-3"
+      className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] rounded-lg border bg-raised lg:grid-cols-3"
     >
-      <div className="col-span-2 flex items-center gap-4 px-5 py-4 sm:gap-5 lg:col-span-1 lg:py-5">
+      <div className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3 lg:col-span-1 lg:py-5">
         <CircularGauge percent={all.rate.totalSettled > 0 ? all.rate.winRate : null} label="Daily Picks Success Rate" />
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1 basis-40">
           <h2 id="success-rate" className="text-base">
             Daily Picks Success Rate
           </h2>
           <RateSize {...all} />
         </div>
       </div>
-      <div className="flex flex-col justify-center border-t px-5 py-4 lg:border-t-0 lg:border-l">
+      <div className="flex flex-col justify-center border-t px-5 py-3 lg:border-t-0 lg:border-l">
         <h3 className="text-sm font-normal tracking-normal text-quiet">This day</h3>
         {today.rate.totalSettled > 0 ? (
-          <p className="text-lg font-semibold lg:text-xl">{percentText(today.rate.winRate)}</p>
+          <p className="text-base font-semibold lg:text-lg">{percentText(today.rate.winRate)}</p>
         ) : null}
         <RateSize {...today} />
       </div>
-      <div className="flex flex-col justify-center border-t border-l px-5 py-4 lg:border-t-0">
+      <div className="flex flex-col justify-center border-t px-5 py-3 lg:border-t-0 lg:border-l">
         <CountdownClock />
       </div>
     </section>
@@ -40,7 +40,7 @@ export function SuccessPanel({ day }: { day: string | null }) {
 function RateSize({ rate, isLoading }: { rate: WinRate; isLoading: boolean }) {
   if (isLoading) return <Skeleton className="mt-1 h-5 w-36" />;
   return (
-    <p className="mt-1 text-sm text-quiet">
+    <p className="text-sm text-quiet">
       {rate.totalSettled > 0
         ? `${rate.totalWins.toLocaleString('en')} of ${rate.totalSettled.toLocaleString('en')} settled picks hit`
         : 'No pick settled yet'}

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { ButtonLink } from '../../components/button.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { LockedPicks } from './locked-picks.tsx';
@@ -6,11 +5,9 @@ import { byConfidence } from '../../components/prop/pick-order.ts';
 import { PicksGrid } from '../../components/prop/picks-grid.tsx';
 import { useTopPicks } from '../../api/top-picks.ts';
 import { useUser } from '../../session/session-context.tsx';
-import { useOpenPick } from './use-open-pick.ts';
-
-const loadDetail = () => import('./pick-detail.tsx');
-const PickDetail = lazy(() => loadDetail().then((module) => ({ default: module.PickDetail })));
-const fetchDetailEarly = () => void loadDetail().catch(() => undefined);
+import { useNow } from '../../components/use-now.ts';
+import { byPhase } from '../../components/prop/pick-phase.ts';
+import { fetchDetailEarly } from './open-pick.tsx';
 
 const MOST = 3;
 
@@ -34,7 +31,7 @@ export function TopProps() {
 
 function TopThree() {
   const { data: picks, isPending, isError } = useTopPicks();
-  const { openId, open, close } = useOpenPick();
+  const now = useNow(60_000);
   if (!picks)
     return isPending && !isError ? (
       <Loading />
@@ -43,17 +40,9 @@ function TopThree() {
     );
   if (picks.length === 0)
     return <p className="text-sm text-quiet">No props available at the moment. Check back soon!</p>;
-  const shown = picks.find((pick) => pick.id === openId);
-  return (
-    <>
-      <PicksGrid picks={byConfidence(picks).slice(0, MOST)} onOpen={open} onNear={fetchDetailEarly} />
-      {shown ? (
-        <Suspense>
-          <PickDetail pick={shown} onClose={close} />
-        </Suspense>
-      ) : null}
-    </>
-  );
+  // What can still be taken goes before what is over, however sure we were of it.
+  const { unfinished, finished } = byPhase(byConfidence(picks), now);
+  return <PicksGrid picks={[...unfinished, ...finished].slice(0, MOST)} now={now} onNear={fetchDetailEarly} />;
 }
 
 function Loading() {

@@ -2,9 +2,10 @@ import type { DayResults, PickResult } from '@overline/contracts';
 import { Banner } from '../../components/banner.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { formatAge, formatAmount, formatDay, formatOdds, formatPercent } from '../../format/format.ts';
+import { formatAge, formatAmount, formatDay, formatOdds, formatPercent, signedUnits } from '../../format/format.ts';
+import { unitsOf } from './units.ts';
 import { useOddsFormat } from '../../preferences/odds-format.ts';
-import { BackfilledMark } from './day-heading.tsx';
+import { BackfilledMark } from './backfilled-mark.tsx';
 import { OutcomeMark } from '../../components/prop/outcome-mark.tsx';
 import { useYesterday } from './picks-queries.ts';
 import { unitOf } from '../../components/prop/prop-unit.ts';
@@ -46,19 +47,22 @@ function Results({ results }: { results: DayResults }) {
   const pending = results.picks.filter(({ outcome }) => outcome.status === 'PENDING').length;
   return (
     <>
-      <dl className="mt-4 flex flex-wrap gap-x-6 gap-y-1 text-sm">
-        <Total name="Hit" value={String(results.totalWins)} />
-        <Total name="Miss" value={String(results.totalLosses)} />
-        <Total name="Push" value={String(results.totalPushes)} />
-        {results.totalSettled > 0 ? (
-          <Total
-            name={`Win rate of ${results.totalSettled} settled`}
-            value={percentText(results.winRate)}
-            look={RATE_LOOK[rateColour(results.winRate)]}
-          />
-        ) : null}
+      <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-1 text-sm">
+        <dl className="flex flex-wrap gap-x-6 gap-y-1">
+          <Total name="Hit" value={String(results.totalWins)} />
+          <Total name="Miss" value={String(results.totalLosses)} />
+          <Total name="Push" value={String(results.totalPushes)} />
+          {results.totalSettled > 0 ? (
+            <Total
+              name={`Win rate of ${results.totalSettled} settled`}
+              value={percentText(results.winRate)}
+              look={RATE_LOOK[rateColour(results.winRate)]}
+            />
+          ) : null}
+          <Total name="at one unit each" value={signedUnits(unitsOf(results.picks))} />
+        </dl>
         {results.picks.some((pick) => pick.backfilled) ? <BackfilledMark /> : null}
-      </dl>
+      </div>
       {results.isChecked ? null : (
         <Banner tone="notice" className="mt-4">
           Results are still being verified. {pending} pending
@@ -76,9 +80,9 @@ function Results({ results }: { results: DayResults }) {
 
 function Total({ name, value, look }: { name: string; value: string; look?: string }) {
   return (
-    <div className="flex items-baseline gap-1.5">
-      <dd className={classNames('order-1 font-semibold', look)}>{value}</dd>
-      <dt className="order-2 text-quiet">{name}</dt>
+    <div className="flex flex-row-reverse items-baseline gap-1.5">
+      <dt className="text-quiet">{name}</dt>
+      <dd className={classNames('font-semibold', look)}>{value}</dd>
     </div>
   );
 }

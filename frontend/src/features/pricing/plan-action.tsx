@@ -1,14 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { Plan } from '@overline/contracts';
+import type { PaidTier, Plan } from '@overline/contracts';
+import { useCheckout, useIsSelling } from '../../api/billing.ts';
 import { Button, ButtonLink, type ButtonVariant } from '../../components/button.tsx';
 import { useUser } from '../../session/session-context.tsx';
 
-const NotSoldDialog = lazy(() =>
-  import('../../components/not-sold-dialog.tsx').then((module) => ({ default: module.NotSoldDialog })),
-);
-
-/** What a person can do with a plan: join, sign in to buy, keep it. */
+/** What a person can do with a plan: join, sign in to buy, buy, keep it. */
 export function PlanAction({ plan }: { plan: Plan }) {
   const user = useUser();
   const { pathname } = useLocation();
@@ -34,21 +30,23 @@ export function PlanAction({ plan }: { plan: Plan }) {
   }
   if (user.tier === plan.tier)
     return <p className="flex min-h-11 items-center justify-center text-sm font-medium">Your plan</p>;
-  return plan.price === 0 ? null : <BuyPlan plan={plan} variant={variant} />;
+  if (plan.tier !== 'Premium' && plan.tier !== 'Platinum') return null;
+  return <BuyPlan tier={plan.tier} variant={variant} />;
 }
 
-function BuyPlan({ plan, variant }: { plan: Plan; variant: ButtonVariant }) {
-  const [open, setOpen] = useState(false);
+/** A failure says nothing: the button stands there again, and can be pressed again. */
+function BuyPlan({ tier, variant }: { tier: PaidTier; variant: ButtonVariant }) {
+  const isSelling = useIsSelling();
+  const checkout = useCheckout();
+  if (!isSelling) return <p className="text-center text-sm text-quiet">Nothing is sold here.</p>;
   return (
-    <>
-      <Button variant={variant} className="w-full" onClick={() => setOpen(true)}>
-        Choose {plan.tier}
-      </Button>
-      {open ? (
-        <Suspense fallback={null}>
-          <NotSoldDialog title={`Choose ${plan.tier}`} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
-    </>
+    <Button
+      variant={variant}
+      className="w-full"
+      aria-disabled={checkout.isPending}
+      onClick={() => (checkout.isPending ? undefined : checkout.mutate(tier))}
+    >
+      {checkout.isPending ? 'Processing...' : `Choose ${tier}`}
+    </Button>
   );
 }

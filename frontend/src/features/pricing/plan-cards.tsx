@@ -7,7 +7,7 @@ import { wordsOf } from './plan-words.ts';
 /** The plans side by side. Their names are headings below that of the page, or of its part. */
 export function PlanCards({ level }: { level: 2 | 3 }) {
   return (
-    <ul className="grid gap-4 md:grid-cols-3">
+    <ul className="grid grid-cols-1 gap-4 md:grid-cols-3">
       {PLANS.map((plan) => (
         <PlanCard key={plan.tier} plan={plan} level={level} />
       ))}
@@ -24,7 +24,7 @@ function PlanCard({ plan, level }: { plan: Plan; level: 2 | 3 }) {
         plan.isMostPopular ? 'border-accent' : '',
       )}
     >
-      <div className="flex min-h-7 items-center justify-between gap-2">
+      <div className="flex min-h-7 flex-wrap items-center justify-between gap-2">
         <Heading className="text-lg">{plan.tier}</Heading>
         {plan.isMostPopular ? (
           <span className="rounded-full bg-accent-soft px-2 py-0.5 text-xs font-medium whitespace-nowrap text-ink">

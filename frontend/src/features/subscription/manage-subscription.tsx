@@ -1,26 +1,22 @@
-import { lazy, Suspense, useState } from 'react';
+import { usePortal } from '../../api/billing.ts';
+import { notify } from '../../components/toast/notify.ts';
 import { useUser } from '../../session/session-context.tsx';
 import { paysForPlan } from './paying.ts';
 
-const NotSoldDialog = lazy(() =>
-  import('../../components/not-sold-dialog.tsx').then((module) => ({ default: module.NotSoldDialog })),
-);
-
-/** Opens what there is to manage about a subscription; nothing on plans that cost nothing. */
+/** Leads to where a subscription is managed; nothing on plans that cost nothing. */
 export function ManageSubscription({ className }: { className: string }) {
-  const [open, setOpen] = useState(false);
+  const portal = usePortal();
   const user = useUser();
   if (user === null || !paysForPlan(user.tier)) return null;
+  const open = (): void => portal.mutate(undefined, { onError: ({ message }) => notify({ type: 'error', message }) });
   return (
-    <>
-      <button type="button" className={className} onClick={() => setOpen(true)}>
-        Manage Subscription
-      </button>
-      {open ? (
-        <Suspense fallback={null}>
-          <NotSoldDialog title="Manage Subscription" onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
-    </>
+    <button
+      type="button"
+      className={className}
+      aria-disabled={portal.isPending}
+      onClick={() => (portal.isPending ? undefined : open())}
+    >
+      {portal.isPending ? 'Processing...' : 'Manage Subscription'}
+    </button>
   );
 }

@@ -1,34 +1,40 @@
 import { z } from 'zod';
 import { Nothing } from '../messages/none.ts';
 import { request } from '../messages/request.ts';
+import { Client } from './client.ts';
 import { changeEmail, changePassword, deleteAccount, login, register } from './auth.routes.ts';
 import { Account, Principal } from './user.ts';
 
 // Passwords are compared a few at a time, so a burst of sign-ins waits its turn.
 const PATIENCE_MS = 15_000;
 
+const From = { by: Principal, client: Client.optional() };
 const Issued = z.object({ token: z.string(), account: Account });
 
-export const loginRequest = request('auth.login', { input: login.body, reply: Issued, timeoutMs: PATIENCE_MS });
+export const loginRequest = request('auth.login', {
+  input: login.body.extend({ client: Client.optional() }),
+  reply: Issued,
+  timeoutMs: PATIENCE_MS,
+});
 export const registerRequest = request('auth.register', {
-  input: register.body,
+  input: register.body.extend({ client: Client.optional() }),
   reply: Issued,
   timeoutMs: PATIENCE_MS,
 });
 export const getAccount = request('auth.get-account', { input: z.object({ by: Principal }), reply: Account });
 export const logoutRequest = request('auth.logout', { input: z.object({ by: Principal }), reply: Nothing });
 export const changeEmailRequest = request('auth.change-email', {
-  input: changeEmail.body.extend({ by: Principal }),
+  input: changeEmail.body.extend(From),
   reply: Account,
   timeoutMs: PATIENCE_MS,
 });
 export const changePasswordRequest = request('auth.change-password', {
-  input: changePassword.body.extend({ by: Principal }),
+  input: changePassword.body.extend(From),
   reply: Issued,
   timeoutMs: PATIENCE_MS,
 });
 export const deleteAccountRequest = request('auth.delete-account', {
-  input: deleteAccount.body.extend({ by: Principal }),
+  input: deleteAccount.body.extend(From),
   reply: Nothing,
   timeoutMs: PATIENCE_MS,
 });

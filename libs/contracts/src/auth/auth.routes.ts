@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Nothing } from '../messages/none.ts';
 import { route } from '../messages/route.ts';
 import { CurrentPassword, Email, NewPassword, Username } from './fields.ts';
+import { Code } from './security.routes.ts';
 import { User } from './user.ts';
 
 export const SignedIn = z.object({ token: z.string(), user: User });
@@ -16,6 +17,8 @@ export const login = route('POST', '/auth/login', {
   body: z.strictObject({
     email: z.string({ error: REQUIRED }).trim().min(1, REQUIRED).max(254, 'Email must have at most 254 characters'),
     password: z.string({ error: REQUIRED }).min(1, REQUIRED).max(200, 'Password must have at most 200 characters'),
+    /** Where the account asks for a second factor: the answer CODE_REQUIRED says so. */
+    code: Code.optional(),
   }),
   reply: SignedIn,
 });

@@ -15,5 +15,11 @@ export const Account = User.omit({ searchCountToday: true });
 export type Account = z.infer<typeof Account>;
 
 /** Who is calling, as the gateway verified it. */
-export const Principal = z.object({ userId: z.uuid(), sessionId: z.uuid(), tier: Tier });
+export const Principal = z.object({
+  userId: z.uuid(),
+  sessionId: z.uuid(),
+  tier: Tier,
+  /** The session was begun with a second factor. */
+  secondFactor: z.boolean().optional(),
+});
 export type Principal = z.infer<typeof Principal>;

@@ -32,33 +32,26 @@ describe('the consensus of a prop', () => {
   });
 
   it('takes the more even line where as many books quote two, and says so', () => {
-    const consensus = consensusOf([quote('a', 24.5, -150, 120), quote('b', 25.5, -105, -115)]);
+    const consensus = consensusOf([quote('a', 24.5, -150, 120), quote('b', 25.5, -105, -115)], 1);
     expect(consensus).toMatchObject({ line: 25.5, books: 1, tieBreak: 'most-even' });
   });
 
   it('takes the lower line where two are equally even, and says so', () => {
-    expect(consensusOf([quote('a', 25.5, -110, -110), quote('b', 24.5, -110, -110)])).toMatchObject({
+    expect(consensusOf([quote('a', 25.5, -110, -110), quote('b', 24.5, -110, -110)], 1)).toMatchObject({
       line: 24.5,
       tieBreak: 'lower-line',
     });
   });
 
   it('counts a book once, with its newest price', () => {
-    const consensus = consensusOf([quote('a', 24.5, -200, 150, 2000), quote('a', 24.5, -110, -110, 1000)]);
+    const consensus = consensusOf([quote('a', 24.5, -200, 150, 2000), quote('a', 24.5, -110, -110, 1000)], 1);
     expect(consensus).toMatchObject({ books: 1, newestAt: 2000 });
     expect(consensus?.overProbability).toBeGreaterThan(0.6);
   });
 
-  it('sees nothing later than its moment, and nothing stale', () => {
-    const quotes = [
-      quote('a', 24.5, -110, -110, 1000),
-      quote('b', 24.5, -300, 240, 5000),
-      quote('c', 24.5, -300, 240, 100),
-    ];
-    expect(consensusOf(quotes, { asOf: 2000, maxAgeMs: 1000 })).toMatchObject({
-      books: 1,
-      overProbability: expect.closeTo(0.5, 12),
-    });
+  it('is none of one book alone, but where that is asked for', () => {
+    expect(consensusOf([quote('a', 24.5, -110, -110), quote('b', 25.5, -110, -110)])).toBeNull();
+    expect(consensusOf([quote('a', 24.5, -110, -110)], 1)).toMatchObject({ books: 1, line: 24.5 });
   });
 
   it('is null without a two-sided quote, and skips prices that no book can mean', () => {

@@ -26,8 +26,8 @@ export type Consensus = {
   tieBreak: 'none' | 'most-even' | 'lower-line';
 };
 
-/** Quotes after `asOf` and quotes older than `maxAgeMs` before it are left out. */
-export type ConsensusWindow = { asOf: number; maxAgeMs?: number };
+/** One book's opinion is no consensus. */
+const LEAST_BOOKS = 2;
 
 /** No book is taken to be sharper than one with this margin. */
 const LEAST_MARGIN = 0.03;
@@ -35,22 +35,20 @@ const LEAST_MARGIN = 0.03;
 type LineView = Omit<Consensus, 'tieBreak'>;
 
 /**
- * The consensus of one prop, or null where no book quotes both sides of a line. Of several quotes of a book at a line
- * the newest counts; one-sided and impossible prices (|A| < 100) are left out. Prices at other lines are not
- * translated.
+ * The consensus of one prop, or null where fewer than two books (or `leastBooks`) quote both sides of one line. Of
+ * several quotes of a book at a line the newest counts; one-sided and impossible prices (|A| < 100) are left out.
+ * Prices at other lines are not translated.
  */
-export function consensusOf(quotes: readonly PropQuote[], window?: ConsensusWindow): Consensus | null {
-  const views = [...byLine(quotes.filter((quote) => isUsable(quote, window))).values()].map(viewOf);
+export function consensusOf(quotes: readonly PropQuote[], leastBooks = LEAST_BOOKS): Consensus | null {
+  const views = [...byLine(quotes.filter(isUsable)).values()].map(viewOf).filter(({ books }) => books >= leastBooks);
   views.sort((a, b) => b.books - a.books || unevenness(a) - unevenness(b) || a.line - b.line);
   const [best, next] = views;
   if (best === undefined) return null;
   return { ...best, tieBreak: tieBreakBetween(best, next) };
 }
 
-function isUsable(quote: PropQuote, window: ConsensusWindow | undefined): boolean {
-  if (quote.over === null || quote.under === null || !isAmerican(quote.over) || !isAmerican(quote.under)) return false;
-  if (!Number.isFinite(quote.line) || window === undefined) return Number.isFinite(quote.line);
-  return quote.at <= window.asOf && window.asOf - quote.at <= (window.maxAgeMs ?? Number.POSITIVE_INFINITY);
+function isUsable({ line, over, under }: PropQuote): boolean {
+  return over !== null && under !== null && isAmerican(over) && isAmerican(under) && Number.isFinite(line);
 }
 
 function byLine(quotes: readonly PropQuote[]): Map<number, Map<string, PropQuote>> {

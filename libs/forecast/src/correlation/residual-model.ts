@@ -1,4 +1,4 @@
-import { createPropModel } from '../model/prop-model.ts';
+import { createPropModel } from '../model/projection/prop-model.ts';
 import { marketsOf, marketValue } from '../markets/markets.ts';
 import type { Market } from '../markets/market.ts';
 import type { PropLeague } from '../markets/market.ts';
@@ -7,6 +7,9 @@ import type { Projection } from '../model/projection/projection.ts';
 import { normalScore } from './normal-score.ts';
 import { ResidualCorrelations } from './residual-correlations.ts';
 import type { Relation, ScoredPlayer } from './residual-correlations.ts';
+
+/** Past games are looked at without their prices. */
+const NOBODY: ReadonlySet<string> = new Set();
 
 /** Players with less expected playing time say little about how stats move together, and no book quotes them. */
 const REGULAR_MINUTES = 12;
@@ -58,6 +61,7 @@ export function createResidualModel(league: PropLeague): ResidualModel {
       season: games[0]?.season,
       entries: games,
       lineup: { playing },
+      posted: NOBODY,
     });
     return Map.groupBy(projections, ({ gameId, playerId }) => `${gameId} ${playerId}`);
   }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import { leagueProfile } from '../model/league/league-profiles.ts';
 import type { PropLeague } from './market.ts';
 import { MARKETS } from './market-list.ts';
 import { combinedMarket, findMarket, marketNamed, marketOf, marketsOf, marketValue, quotedMarkets } from './markets.ts';
@@ -17,13 +16,6 @@ describe('every market', () => {
     expect(market.stats.length).toBeGreaterThan(0);
     expect(leaguesOf(market).length).toBeGreaterThan(0);
     expect([market.name, market.unit, ...market.synonyms]).not.toContain(key);
-  });
-
-  it.each(rows)('%s is made of statistics that its leagues forecast', (_key, market) => {
-    for (const league of leaguesOf(market)) {
-      const known = leagueProfile(league).stats.map(({ name }) => name);
-      expect([league, market.stats.filter((stat) => !known.includes(stat))]).toEqual([league, []]);
-    }
   });
 
   it.each(rows)('%s can be asked for by its unit: a synonym, or the sum that it is', (_key, market) => {

@@ -1,8 +1,10 @@
-export type { Lineup, SlateEntry } from './slate/slate.ts';
+export type { SlateEntry } from './slate/slate.ts';
+export { injuryReport, LINEUP_KINDS } from './lineup/lineup.ts';
+export type { InjuryReport, Lineup, LineupKind } from './lineup/lineup.ts';
 export type { Projection } from './projection/projection.ts';
 export type { PlayerGame } from './league/player-game.ts';
-export type { PropModel } from './prop-model.ts';
-export { createPropModel } from './prop-model.ts';
+export type { PropModel } from './projection/prop-model.ts';
+export { createPropModel } from './projection/prop-model.ts';
 export { leagueProfile } from './league/league-profiles.ts';
 export { defaultParameters } from './parameters/defaults.ts';
 export { createPropTrainer, fit } from './fit/trainer.ts';

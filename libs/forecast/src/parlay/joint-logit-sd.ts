@@ -1,4 +1,4 @@
-import type { Side } from '../picks/side.ts';
+import type { Side } from '../odds/side.ts';
 import { entry } from './correlation-matrix.ts';
 import type { Matrix } from './correlation-matrix.ts';
 

@@ -1,5 +1,5 @@
 import { americanFromDecimal, fairDecimal } from '../odds/odds.ts';
-import type { Side } from '../picks/side.ts';
+import type { Side } from '../odds/side.ts';
 import { entry, nearestCorrelation } from './correlation-matrix.ts';
 import type { Matrix } from './correlation-matrix.ts';
 import { jointProbability } from './joint-probability.ts';

@@ -6,8 +6,8 @@ import { expectedValue } from '../odds/value.ts';
 import { chancesAtLine, decidedOver, finalDistribution } from './blended-chances.ts';
 import type { BlendedForecast } from './blended-chances.ts';
 import { confidencePercent } from './confidence.ts';
-import { betOn } from './side.ts';
-import type { Side } from './side.ts';
+import { betOn } from '../odds/side.ts';
+import type { Side } from '../odds/side.ts';
 import { publishedAmerican, publishedNumber } from './published-number.ts';
 
 /**

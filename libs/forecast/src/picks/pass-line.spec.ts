@@ -5,7 +5,7 @@ import { expectedValue } from '../odds/value.ts';
 import { chancesAtLine } from './blended-chances.ts';
 import type { PickInput } from './evaluation.ts';
 import { passLine } from './pass-line.ts';
-import { betOn } from './side.ts';
+import { betOn } from '../odds/side.ts';
 
 const anInput = (changes: Partial<PickInput> = {}): PickInput => ({
   distribution: { kind: 'negative-binomial', mean: 24.3, variance: 24.3 + 24.3 ** 2 / 12 },

@@ -2,7 +2,7 @@ import { decimalFromAmerican } from '../odds/odds.ts';
 import { expectedValue } from '../odds/value.ts';
 import { chancesAtLine } from './blended-chances.ts';
 import type { PickInput } from './evaluation.ts';
-import { betOn } from './side.ts';
+import { betOn } from '../odds/side.ts';
 
 /** Lines are searched at most this many steps of .5 each way. */
 const MAX_STEPS = 100;

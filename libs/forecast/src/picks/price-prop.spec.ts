@@ -42,14 +42,15 @@ describe('the price of a prop', () => {
   });
 
   it('is the market alone before anything was scored, whatever the model says', () => {
-    const prop = priceProp(projection, [quote('a', -110, -110)], AT, new PropBlend());
+    const prop = priceProp(projection, [quote('a', -110, -110), quote('b', -110, -110)], AT, new PropBlend());
     expect(prop?.input.marketWeight).toBe(1);
     expect(prop?.confidence).toBeLessThan(50);
   });
 
-  it('leaves out prices older than an hour, and books that quote one side only', () => {
+  it('leaves out prices an hour older than the newest, and books that quote one side only', () => {
     const quotes = [
       quote('a', -110, -110),
+      quote('b', -112, -109),
       quote('old', 140, -170, { at: AT - 3_600_001 }),
       quote('one side', 150, null),
     ];

@@ -1,7 +1,6 @@
 import { recalibrated } from '../calibration/calibration.ts';
 import { consensusSd, logitSensitivity, medianSensitivity } from '../consensus/consensus-error.ts';
 import { consensusOf } from '../consensus/consensus.ts';
-import { isFresh } from '../consensus/freshness.ts';
 import type { Consensus, PropQuote } from '../consensus/consensus.ts';
 import { chancesAtLine, decidedOver } from './blended-chances.ts';
 import type { MarketView } from './blended-chances.ts';
@@ -11,7 +10,8 @@ import type { TwoViews } from '../model/blend/market-history.ts';
 import type { PropBlend } from '../model/blend/prop-blend.ts';
 import type { Projection } from '../model/projection/projection.ts';
 import { impliedFromAmerican, isAmerican } from '../odds/odds.ts';
-import type { Side } from './side.ts';
+import { newestQuotes } from './newest-quotes.ts';
+import type { Side } from '../odds/side.ts';
 
 /** The best side and price of one prop at the consensus line, with everything its numbers came from. */
 export type PricedProp = {
@@ -31,9 +31,14 @@ export type PricedProp = {
   readonly quotes: readonly PropQuote[];
 };
 
+/** Game, player and market, joined by slashes: names a prop. */
+export function propId({ gameId, playerId, market }: Pick<Projection, 'gameId' | 'playerId' | 'market'>): string {
+  return `${gameId}/${playerId}/${market}`;
+}
+
 /**
- * What a person could take of one prop as of a moment (epoch ms): among the fresh offers at the consensus line the one
- * with the highest confidence. Null where no book quotes both sides of a line freshly.
+ * What a person could take of one prop as of a moment (epoch ms): among the offers at the consensus line the one with
+ * the highest confidence. Null where the books have no consensus.
  */
 export function priceProp(
   projection: Projection,
@@ -41,7 +46,7 @@ export function priceProp(
   asOf: number,
   learned: PropBlend,
 ): PricedProp | null {
-  const fresh = quotes.filter(({ at }) => isFresh(at, asOf));
+  const fresh = newestQuotes(quotes, asOf);
   const consensus = consensusOf(fresh);
   if (consensus === null) return null;
   const views = viewsOf(projection, consensus);
@@ -66,7 +71,7 @@ export function priceProp(
     const input: PickInput = { ...common, side: offer.side, price: offer.price };
     const ofConsensus = offer.side === 'over' ? consensus.overProbability : 1 - consensus.overProbability;
     return {
-      id: [projection.gameId, projection.playerId, projection.market].join('/'),
+      id: propId(projection),
       projection,
       input,
       market,

@@ -1,4 +1,4 @@
-import type { Side } from '../picks/side.ts';
+import type { Side } from '../odds/side.ts';
 
 /** How often a side would have won at one line. `percent` = hits / (n - pushes), null where nothing was decided. */
 export type HitRate = { n: number; hits: number; misses: number; pushes: number; percent: number | null };

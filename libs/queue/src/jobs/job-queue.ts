@@ -1,6 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { DelayedError, type Job, Queue, RateLimitError, UnrecoverableError, WaitingError, Worker } from 'bullmq';
 import type { RedisOptions } from 'ioredis';
+import { stopWorker } from '../redis/stop-worker.ts';
 import { HandBack, NoRetry, PauseQueue, RunLater } from './job-outcomes.ts';
 import type { JobQueueOptions, WorkOn } from './job-queue.options.ts';
 
@@ -11,6 +12,8 @@ const TIMES_LOST = 20;
 /** A pause is seen to be over at least this often. */
 const LONGEST_NAP_MS = 1_000;
 const IDLE_LOOK_SECONDS = 2;
+/** So long a job may take to mind its signal. */
+const LONGEST_END_MS = 5_000;
 
 /**
  * One typed queue of jobs with ids of their own: an id is in the queue at most once. What a job is worth keeping
@@ -89,7 +92,7 @@ export class JobQueue<Data extends object> {
   /** Takes no more jobs, lets the running ones end for `finishMs`, tells them to stop and waits until they have. */
   async close(): Promise<void> {
     const patience = setTimeout(() => this.stopping.abort(), this.options.finishMs ?? 0);
-    await this.worker?.close();
+    if (this.worker) await stopWorker(this.worker, (this.options.finishMs ?? 0) + LONGEST_END_MS);
     clearTimeout(patience);
     // While Redis is away there is nobody to take leave of.
     await this.queue.close().catch(() => undefined);

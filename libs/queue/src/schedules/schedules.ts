@@ -8,9 +8,12 @@ import {
 import { Queue, Worker } from 'bullmq';
 import { redisConnection } from '../redis/redis-connection.ts';
 import { QUEUE_OPTIONS, type QueueOptions } from '../redis/queue.options.ts';
+import { stopWorker } from '../redis/stop-worker.ts';
 import type { Schedule, Timing } from './schedule.ts';
 
 const ASSERT_MS = 60_000;
+/** Work that takes longer is broken off when its service stops; it must bear repeats anyway. */
+const LONGEST_END_MS = 5_000;
 
 /**
  * The service's recurring work on BullMQ job schedulers. They are asserted again on every new connection and every
@@ -48,7 +51,7 @@ export class Schedules implements OnApplicationBootstrap, BeforeApplicationShutd
   async beforeApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
     this.queue?.removeAllListeners('ioredis:close');
-    await this.worker?.close();
+    if (this.worker) await stopWorker(this.worker, LONGEST_END_MS);
     await this.queue?.close();
   }
 

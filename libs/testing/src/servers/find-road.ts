@@ -17,8 +17,8 @@ const PLACES: Places = { installed: installedProgram, unpacked: unpackedProgram,
 
 /**
  * The road to a server that is not there yet, the same for `up` and for tests: program on the PATH → Debian package
- * in the project's cache → Docker. With OVERLINE_SERVERS=docker Docker comes first, and `say` tells why where it cannot
- * be had. Rejects with one line that says what to install.
+ * in the project's cache → Docker. With OVERLINE_SERVERS=docker Docker comes first, and `say` tells why where it
+ * cannot be had. Rejects with one line that says what to install.
  */
 export async function findRoad(
   kind: ServerKind,

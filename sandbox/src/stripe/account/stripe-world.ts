@@ -1,4 +1,4 @@
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../time/clock.ts';
 import { Idempotency } from './idempotency.ts';
 import { catchUp, moveAhead } from '../clock/due-work.ts';
 import { Ledger } from '../ledger/ledger.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../time/clock.ts';
 import { API_VERSION, blank } from '../shape/blank.ts';
 import type * as Stripe from './objects.ts';
 import { Shelf } from './shelf.ts';

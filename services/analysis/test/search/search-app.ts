@@ -1,5 +1,5 @@
 import { Controller, type DynamicModule, Module } from '@nestjs/common';
-import { getCandidates, getForecasts, getGameResults, getLoadedDays } from '@overline/contracts';
+import { getCandidates, getCurrentProps, getForecasts, getGameResults, getLoadedDays } from '@overline/contracts';
 import { DatabaseModule } from '@overline/database';
 import { MessagingModule, OnRequest } from '@overline/messaging';
 import { databaseOptions } from '../../src/database/database-options.ts';
@@ -26,6 +26,11 @@ class Others {
 
   @OnRequest(getForecasts)
   forecasts(): never {
+    throw new Error('not in this test');
+  }
+
+  @OnRequest(getCurrentProps)
+  current(): never {
     throw new Error('not in this test');
   }
 

@@ -1,5 +1,5 @@
 import { Clock } from '@overline/service-kit';
-import { systemClock } from '@overline/sandbox/src/clock.ts';
+import { systemClock } from '@overline/sandbox/src/time/clock.ts';
 import { buildServer } from '@overline/sandbox/src/server.ts';
 import { SimulatedWorld } from '@overline/sandbox/src/simulated/simulated-world.ts';
 import { RephraseQuestion } from '../../src/ask/words/rephrase-question.ts';

@@ -6,8 +6,6 @@ import {
   deleteAccountRequest,
   getAccount,
   type InputOf,
-  loginRequest,
-  logoutRequest,
   registerRequest,
 } from '@overline/contracts';
 import { OnRequest } from '@overline/messaging';
@@ -16,8 +14,6 @@ import { ChangePassword } from './change-password.ts';
 import { DeleteAccount } from './delete-account.ts';
 import { GetAccount } from './get-account.ts';
 import type { Issued } from './issue-token.ts';
-import { LogIn } from './log-in.ts';
-import { LogOut } from './log-out.ts';
 import { RegisterAccount } from './register-account.ts';
 
 type Empty = Record<string, never>;
@@ -26,8 +22,6 @@ type Empty = Record<string, never>;
 export class AccountController {
   constructor(
     private readonly registerAccount: RegisterAccount,
-    private readonly logIn: LogIn,
-    private readonly logOut: LogOut,
     private readonly getAccount: GetAccount,
     private readonly changeEmail: ChangeEmail,
     private readonly changePassword: ChangePassword,
@@ -37,11 +31,6 @@ export class AccountController {
   @OnRequest(registerRequest)
   register(input: InputOf<typeof registerRequest>): Promise<Issued> {
     return this.registerAccount.execute(input);
-  }
-
-  @OnRequest(loginRequest)
-  login(input: InputOf<typeof loginRequest>): Promise<Issued> {
-    return this.logIn.execute(input);
   }
 
   @OnRequest(getAccount)
@@ -57,12 +46,6 @@ export class AccountController {
   @OnRequest(changePasswordRequest)
   password(input: InputOf<typeof changePasswordRequest>): Promise<Issued> {
     return this.changePassword.execute(input);
-  }
-
-  @OnRequest(logoutRequest)
-  async logout({ by }: InputOf<typeof logoutRequest>): Promise<Empty> {
-    await this.logOut.execute(by);
-    return {};
   }
 
   @OnRequest(deleteAccountRequest)

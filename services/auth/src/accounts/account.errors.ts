@@ -1,12 +1,5 @@
 import { AppError } from '@overline/contracts';
 
-/** One message for an unknown e-mail and a wrong password, so that it does not tell who has an account. */
-export class LoginFailed extends AppError {
-  constructor() {
-    super({ code: 'LOGIN_FAILED', kind: 'unauthenticated', message: 'Email or password is wrong.' });
-  }
-}
-
 /** Not a 401: that would sign the person out. */
 export class WrongPassword extends AppError {
   constructor() {

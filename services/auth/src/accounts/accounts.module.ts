@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
+import { DevicesModule } from '../devices/index.ts';
 import { PasswordsModule } from '../passwords/index.ts';
+import { SecurityModule } from '../security/index.ts';
 import { AccountController } from './account.controller.ts';
 import { AccountRepository } from './account.repository.ts';
 import { ChangeEmail } from './change-email.ts';
@@ -9,19 +11,17 @@ import { ChoosePassword } from './choose-password.ts';
 import { DeleteAccount } from './delete-account.ts';
 import { GetAccount } from './get-account.ts';
 import { IssueToken } from './issue-token.ts';
-import { LogIn } from './log-in.ts';
-import { LogOut } from './log-out.ts';
 import { RegisterAccount } from './register-account.ts';
 import { SubscriptionConsumer } from './subscription.consumer.ts';
 import { TakePayment } from './take-payment.ts';
 
-const USE_CASES = [RegisterAccount, LogIn, LogOut, GetAccount, ChangeEmail, ChangePassword, DeleteAccount, TakePayment];
+const USE_CASES = [RegisterAccount, GetAccount, ChangeEmail, ChangePassword, DeleteAccount, TakePayment];
 const STEPS = [CheckPassword, ChoosePassword, IssueToken, AccountRepository];
 
 @Module({
-  imports: [PasswordsModule],
+  imports: [PasswordsModule, DevicesModule, SecurityModule],
   controllers: [AccountController, SubscriptionConsumer],
   providers: [...USE_CASES, ...STEPS],
-  exports: [AccountRepository],
+  exports: [AccountRepository, CheckPassword, IssueToken],
 })
 export class AccountsModule {}

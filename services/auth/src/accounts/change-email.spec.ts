@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Transactions } from '@overline/database';
+import type { SecurityLog } from '../security/index.ts';
 import { newAccount, type StoredAccount, withPassword } from './account.ts';
 import type { AccountRepository } from './account.repository.ts';
 import { WrongPassword } from './account.errors.ts';
@@ -16,7 +18,14 @@ const checked = newAccount(
 function whenStored(stored: StoredAccount): ChangeEmail {
   const checkPassword = { execute: async () => checked };
   const accounts = { update: async (_id: string, change: (account: StoredAccount) => StoredAccount) => change(stored) };
-  return new ChangeEmail(checkPassword as unknown as CheckPassword, accounts as unknown as AccountRepository);
+  const log = { record: async () => undefined };
+  const transactions = { run: (work: () => Promise<unknown>) => work() };
+  return new ChangeEmail(
+    checkPassword as unknown as CheckPassword,
+    accounts as unknown as AccountRepository,
+    log as unknown as SecurityLog,
+    transactions as unknown as Transactions,
+  );
 }
 
 describe('changing the e-mail', () => {

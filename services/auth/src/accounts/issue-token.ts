@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Account } from '@overline/contracts';
-import { SessionRepository, TokenSigner } from '../sessions/index.ts';
+import { type Beginning, SessionRepository, TokenSigner } from '../sessions/index.ts';
 import { type StoredAccount, toAccount } from './account.ts';
 
 export interface Issued {
@@ -16,8 +16,8 @@ export class IssueToken {
     private readonly signer: TokenSigner,
   ) {}
 
-  async execute(account: StoredAccount): Promise<Issued> {
-    const sessionId = await this.sessions.start(account.id);
+  async execute(account: StoredAccount, beginning: Beginning): Promise<Issued> {
+    const sessionId = await this.sessions.start(account.id, beginning);
     const token = this.signer.sign({ userId: account.id, sessionId, epoch: account.epoch });
     return { token, account: toAccount(account) };
   }

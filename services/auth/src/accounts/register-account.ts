@@ -1,31 +1,38 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import type { Client } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { Clock } from '@overline/service-kit';
+import { KnownDeviceRepository } from '../devices/index.ts';
+import { SecurityLog } from '../security/index.ts';
 import { newAccount } from './account.ts';
 import { AccountRepository } from './account.repository.ts';
 import { ChoosePassword } from './choose-password.ts';
 import { IssueToken, type Issued } from './issue-token.ts';
 
-type Input = { username: string; email: string; password: string };
+type Input = { username: string; email: string; password: string; client?: Client | undefined };
 
 @Injectable()
 export class RegisterAccount {
   constructor(
     private readonly choosePassword: ChoosePassword,
     private readonly accounts: AccountRepository,
+    private readonly devices: KnownDeviceRepository,
     private readonly issueToken: IssueToken,
+    private readonly log: SecurityLog,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
   ) {}
 
   /** @throws CommonPassword, EmailTaken, UsernameTaken */
-  async execute({ username, email, password }: Input): Promise<Issued> {
+  async execute({ username, email, password, client }: Input): Promise<Issued> {
     const passwordHash = await this.choosePassword.execute(password, { username, email });
     const account = newAccount({ id: randomUUID(), username, email, passwordHash, tier: 'Free' }, this.clock.now());
     return this.transactions.run(async () => {
       await this.accounts.add(account);
-      return this.issueToken.execute(account);
+      if (client?.device) await this.devices.remember(account.id, client.device);
+      await this.log.record({ kind: 'registered', userId: account.id, client });
+      return this.issueToken.execute(account, { client, secondFactor: false });
     });
   }
 }

@@ -1,4 +1,4 @@
 export { SessionRow } from './session.entity.ts';
-export { SessionRepository } from './session.repository.ts';
+export { type Beginning, SessionRepository } from './session.repository.ts';
 export { SessionsModule } from './sessions.module.ts';
 export { TokenSigner } from './token-signer.ts';

@@ -16,4 +16,18 @@ export class SessionRow {
 
   @Column('timestamptz', { name: 'expires_at' })
   expiresAt!: Date;
+
+  /** To ten minutes. */
+  @Column('timestamptz', { name: 'last_seen_at', default: () => 'now()' })
+  lastSeenAt!: Date;
+
+  /** From where it was begun. */
+  @Column('text', { nullable: true })
+  address!: string | null;
+
+  @Column('text', { name: 'user_agent', nullable: true })
+  userAgent!: string | null;
+
+  @Column('boolean', { name: 'second_factor', default: false })
+  secondFactor!: boolean;
 }

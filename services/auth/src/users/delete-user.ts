@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Principal } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { AccountRepository } from '../accounts/index.ts';
+import { SecurityLog } from '../security/index.ts';
 import { RequireAdmin } from './require-admin.ts';
 import { NoSuchUser } from './user.errors.ts';
 import { requireDispensable } from './user.policy.ts';
@@ -13,6 +14,7 @@ export class DeleteUser {
   constructor(
     private readonly requireAdmin: RequireAdmin,
     private readonly accounts: AccountRepository,
+    private readonly log: SecurityLog,
     private readonly transactions: Transactions,
   ) {}
 
@@ -25,6 +27,7 @@ export class DeleteUser {
       if (!account) throw new NoSuchUser(userId);
       requireDispensable(account, { actorId: by.userId, admins });
       await this.accounts.remove(userId);
+      await this.log.record({ kind: 'account-deleted', userId, actorId: by.userId });
     });
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Principal } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { AccountRepository, withEndedTokens } from '../accounts/index.ts';
+import { SecurityLog } from '../security/index.ts';
 import { SessionRepository } from '../sessions/index.ts';
 import { ReadUsers } from './read-users.ts';
 
@@ -13,6 +14,7 @@ export class EndSessions {
     private readonly readUsers: ReadUsers,
     private readonly accounts: AccountRepository,
     private readonly sessions: SessionRepository,
+    private readonly log: SecurityLog,
     private readonly transactions: Transactions,
   ) {}
 
@@ -22,6 +24,7 @@ export class EndSessions {
       await this.readUsers.one({ by, userId });
       await this.accounts.update(userId, withEndedTokens);
       await this.sessions.endAll(userId);
+      await this.log.record({ kind: 'sessions-ended', userId, actorId: by.userId, notice: 'sessions-ended' });
     });
   }
 }

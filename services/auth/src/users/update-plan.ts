@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ManagedAccount, Principal, Tier } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { AccountRepository, withGrantedTier } from '../accounts/index.ts';
+import { SecurityLog } from '../security/index.ts';
 import { ReadUsers } from './read-users.ts';
 import { requireGrantable } from './user.policy.ts';
 
@@ -12,6 +13,7 @@ export class UpdatePlan {
   constructor(
     private readonly readUsers: ReadUsers,
     private readonly accounts: AccountRepository,
+    private readonly log: SecurityLog,
     private readonly transactions: Transactions,
   ) {}
 
@@ -25,6 +27,8 @@ export class UpdatePlan {
         requireGrantable(account, newPlan, { actorId: by.userId, admins });
         return withGrantedTier(account, newPlan);
       });
+      const details = { plan: newPlan };
+      await this.log.record({ kind: 'plan-changed', userId, actorId: by.userId, details, notice: 'plan-changed' });
       return this.readUsers.one({ by, userId });
     });
   }

@@ -20,7 +20,7 @@ type Order = UserQuery['order'];
 
 const USERS = `
   SELECT id, username, email, tier, granted_tier AS "grantedTier", paid_tier AS "paidTier", created_at AS "createdAt",
-    (SELECT max(created_at) FROM session WHERE account_id = account.id AND expires_at > now()) AS "lastSeenAt"
+    (SELECT max(last_seen_at) FROM session WHERE account_id = account.id AND expires_at > now()) AS "lastSeenAt"
   FROM account`;
 
 const MATCHING = "($1 = '' OR strpos(username_key, $1) > 0 OR strpos(email_key, $1) > 0)";

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/index.ts';
+import { SecurityModule } from '../security/index.ts';
 import { DeleteUser } from './delete-user.ts';
 import { EndSessions } from './end-sessions.ts';
 import { ReadUsers } from './read-users.ts';
@@ -9,7 +10,7 @@ import { UserRepository } from './user.repository.ts';
 import { UsersController } from './users.controller.ts';
 
 @Module({
-  imports: [AccountsModule],
+  imports: [AccountsModule, SecurityModule],
   controllers: [UsersController],
   providers: [ReadUsers, UpdatePlan, EndSessions, DeleteUser, RequireAdmin, UserRepository],
 })

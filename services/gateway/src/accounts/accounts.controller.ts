@@ -1,4 +1,4 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Req, Res } from '@nestjs/common';
 import {
   type Account,
   type BodyOf,
@@ -21,9 +21,10 @@ import {
   type User,
 } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Body, Caller, Route } from '../http/route.decorator.ts';
 import { SearchCounts } from '../search-counts/index.ts';
-import { Principals } from '../sessions/index.ts';
+import { clientOf, introduced, Principals, rememberDevice } from '../sessions/index.ts';
 
 @Controller()
 export class AccountsController {
@@ -34,13 +35,27 @@ export class AccountsController {
   ) {}
 
   @Route(login)
-  async login(@Body() body: BodyOf<typeof login>): Promise<SignedIn> {
-    return this.signedIn(await this.bus.request(loginRequest, body));
+  async login(
+    @Body() body: BodyOf<typeof login>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SignedIn> {
+    const client = introduced(request);
+    const issued = await this.bus.request(loginRequest, { ...body, client });
+    rememberDevice(client.device, request, reply);
+    return this.signedIn(issued);
   }
 
   @Route(register)
-  async register(@Body() body: BodyOf<typeof register>): Promise<SignedIn> {
-    return this.signedIn(await this.bus.request(registerRequest, body));
+  async register(
+    @Body() body: BodyOf<typeof register>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SignedIn> {
+    const client = introduced(request);
+    const issued = await this.bus.request(registerRequest, { ...body, client });
+    rememberDevice(client.device, request, reply);
+    return this.signedIn(issued);
   }
 
   @Route(me)
@@ -53,8 +68,12 @@ export class AccountsController {
   }
 
   @Route(changeEmail)
-  async changeEmail(@Caller() by: Principal, @Body() body: BodyOf<typeof changeEmail>): Promise<User> {
-    return this.user(await this.bus.request(changeEmailRequest, { ...body, by }));
+  async changeEmail(
+    @Caller() by: Principal,
+    @Body() body: BodyOf<typeof changeEmail>,
+    @Req() request: FastifyRequest,
+  ): Promise<User> {
+    return this.user(await this.bus.request(changeEmailRequest, { ...body, by, client: clientOf(request) }));
   }
 
   // The events come too, but the old token must be refused with the very next request.
@@ -67,15 +86,23 @@ export class AccountsController {
   }
 
   @Route(changePassword)
-  async changePassword(@Caller() by: Principal, @Body() body: BodyOf<typeof changePassword>): Promise<SignedIn> {
-    const issued = await this.bus.request(changePasswordRequest, { ...body, by });
+  async changePassword(
+    @Caller() by: Principal,
+    @Body() body: BodyOf<typeof changePassword>,
+    @Req() request: FastifyRequest,
+  ): Promise<SignedIn> {
+    const issued = await this.bus.request(changePasswordRequest, { ...body, by, client: clientOf(request) });
     this.principals.forget(by.userId);
     return this.signedIn(issued);
   }
 
   @Route(deleteAccount)
-  async delete(@Caller() by: Principal, @Body() body: BodyOf<typeof deleteAccount>): Promise<Record<string, never>> {
-    await this.bus.request(deleteAccountRequest, { ...body, by });
+  async delete(
+    @Caller() by: Principal,
+    @Body() body: BodyOf<typeof deleteAccount>,
+    @Req() request: FastifyRequest,
+  ): Promise<Record<string, never>> {
+    await this.bus.request(deleteAccountRequest, { ...body, by, client: clientOf(request) });
     this.principals.forget(by.userId);
     return {};
   }

@@ -15,6 +15,7 @@ const PAGE = `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Overline API</title>
+<link rel="icon" href="data:,">
 <link rel="stylesheet" href="/api/docs/reader.css">
 </head>
 <body>
@@ -38,7 +39,7 @@ const START = `SwaggerUIBundle({
 });
 `;
 
-/** The files of the page at /api/docs: Swagger UI, from our own origin. Its large ones are read when first asked for. */
+/** The files of the page at /api/docs: Swagger UI, from our own origin. Large ones are read when first asked for. */
 export class OpenApiReader {
   readonly page = text(PAGE, 'html');
   readonly start = text(START, 'js');

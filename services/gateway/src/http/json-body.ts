@@ -1,3 +1,4 @@
+import './fastify.ts';
 import type { FastifyInstance } from 'fastify';
 import { BadInput } from './bad-input.ts';
 
@@ -13,6 +14,8 @@ export function acceptJsonOnly(fastify: FastifyInstance): void {
     { parseAs: 'string', bodyLimit: BODY_LIMIT },
     (request, text, done) => {
       if (text.length === 0) return done(null, undefined);
+      // A signature is over the text as it came; whoever checks it reads it too.
+      if (request.routeOptions.config.contract?.rawBody) return done(null, text);
       return void parse(request, text.toString(), (error, value: unknown) => {
         if (error) done(new BadInput('The body is not valid JSON'));
         else done(null, value);

@@ -1,3 +1,4 @@
+export { clientKey } from './client-address.ts';
 export { LimitsModule } from './limits.module.ts';
 export { RedisLeases } from './redis-leases.ts';
 export { RequestLimits } from './request-limits.ts';

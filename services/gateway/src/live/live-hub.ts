@@ -7,6 +7,7 @@ import {
   PRICES_NOTICE_SUBJECT,
   PricesNotice,
   resultsChecked,
+  subscriptionChanged,
 } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
 import { Principals } from '../sessions/index.ts';
@@ -34,10 +35,13 @@ export class LiveHub implements OnApplicationBootstrap, BeforeApplicationShutdow
       this.tell({ type: 'results.checked', day: resultsChecked.data.parse(data).day }),
     );
     bus.subscribe(ANALYSIS_PROGRESS_SUBJECT, AnalysisProgressNotice, ({ userId, ...analysis }) => {
-      this.tell({ type: 'analysis.progress', analysis }, this.pages.get(userId) ?? []);
+      this.tell({ type: 'analysis.progress', analysis }, this.pagesOf(userId));
     });
+    bus.onBroadcast(subscriptionChanged, ({ data }) =>
+      this.tell({ type: 'subscription.changed' }, this.pagesOf(subscriptionChanged.data.parse(data).userId)),
+    );
     bus.subscribe(PRICES_NOTICE_SUBJECT, PricesNotice, () => this.tell({ type: 'prices.changed' }));
-    principals.onChange((userId) => void this.checkSessions(userId));
+    principals.onChange((userId) => void this.accountChanged(userId));
   }
 
   onApplicationBootstrap(): void {
@@ -76,8 +80,13 @@ export class LiveHub implements OnApplicationBootstrap, BeforeApplicationShutdow
     }
   }
 
+  private async accountChanged(userId: string | null): Promise<void> {
+    await this.checkSessions(userId);
+    if (userId !== null) this.tell({ type: 'account.changed' }, this.pagesOf(userId));
+  }
+
   private async checkSessions(userId: string | null): Promise<void> {
-    const pages = userId === null ? this.all() : [...(this.pages.get(userId) ?? [])];
+    const pages = userId === null ? this.all() : this.pagesOf(userId);
     for (const page of pages) {
       try {
         await this.principals.of(page.authorization);
@@ -86,6 +95,10 @@ export class LiveHub implements OnApplicationBootstrap, BeforeApplicationShutdow
         page.close();
       }
     }
+  }
+
+  private pagesOf(userId: string): LivePage[] {
+    return [...(this.pages.get(userId) ?? [])];
   }
 
   private all(): LivePage[] {

@@ -19,8 +19,28 @@ export class TierTooLow extends AppError {
   }
 }
 
-/** @throws TierTooLow, in the route's own words where it has some */
-export function requireAccess({ access, denied }: Pick<Route, 'access' | 'denied'>, principal: Principal): void {
+/** An Admin who signed in with the password alone. */
+export class SecondFactorRequired extends AppError {
+  constructor() {
+    super({
+      code: 'SECOND_FACTOR_REQUIRED',
+      kind: 'forbidden',
+      message: 'Admins sign in with a second factor. Set it up for your account, or sign in again with a code.',
+    });
+  }
+}
+
+export interface AccessOptions {
+  adminsNeedSecondFactor: boolean;
+}
+
+/** @throws TierTooLow, in the route's own words where it has some; SecondFactorRequired */
+export function requireAccess(
+  { access, denied }: Pick<Route, 'access' | 'denied'>,
+  principal: Principal,
+  { adminsNeedSecondFactor }: AccessOptions,
+): void {
   if (access === 'public' || access === 'signed-in') return;
   if (!isAtLeast(principal.tier, LEAST[access])) throw new TierTooLow(LEAST[access], denied);
+  if (access === 'admin' && adminsNeedSecondFactor && !principal.secondFactor) throw new SecondFactorRequired();
 }

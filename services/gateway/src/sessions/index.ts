@@ -1,4 +1,5 @@
-export { requireAccess } from './access.ts';
+export { type AccessOptions, requireAccess } from './access.ts';
+export { clientOf, introduced, rememberDevice } from './client.ts';
 export { Principals } from './principals.ts';
 export { NotAuthenticated } from './session.errors.ts';
 export { SessionsModule } from './sessions.module.ts';

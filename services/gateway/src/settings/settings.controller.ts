@@ -13,6 +13,7 @@ export class SettingsController {
 
   @Route(appSettings)
   read(): ReplyOf<typeof appSettings> {
-    return { demo: this.settings.demo, now: this.clock.now().toISOString() };
+    const { demo, bookLinks } = this.settings;
+    return { demo, bookLinks: { ...bookLinks }, now: this.clock.now().toISOString() };
   }
 }

@@ -4,11 +4,11 @@ import { SettingsController } from './settings.controller.ts';
 
 @Module({})
 export class SettingsModule {
-  static with({ demo }: { demo: boolean }): DynamicModule {
+  static with({ demo, bookLinks }: PublicSettings): DynamicModule {
     return {
       module: SettingsModule,
       controllers: [SettingsController],
-      providers: [{ provide: PublicSettings, useValue: new PublicSettings(demo) }],
+      providers: [{ provide: PublicSettings, useValue: new PublicSettings(demo, bookLinks) }],
     };
   }
 }

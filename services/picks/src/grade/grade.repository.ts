@@ -29,7 +29,8 @@ const GRADED_PICKS = statement(
     sequence: LastGrade.sequence.nullable(),
   }),
   `SELECT p.id, p.day::text AS day, p.game_id AS "gameId", p.player_id AS "playerId", p.market, p.side,
-     p.line::float8 AS line, g.sequence, g.outcome, g.reason, g.actual::float8 AS actual, g.game_version AS "gameVersion"
+     p.line::float8 AS line, g.sequence, g.outcome, g.reason, g.actual::float8 AS actual,
+     g.game_version AS "gameVersion"
    FROM pick p LEFT JOIN LATERAL (SELECT * FROM grade WHERE pick_id = p.id ORDER BY sequence DESC LIMIT 1) g ON true
    WHERE p.game_id = ANY($1) ORDER BY p.id`,
 );

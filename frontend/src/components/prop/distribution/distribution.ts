@@ -67,6 +67,12 @@ export function chanceOf(distribution: Distribution, side: Side, line: number): 
   return side === 'Over' ? at.over : at.under;
 }
 
+/** The two sides among bets that do not push, 0..1: how a chance is said everywhere. */
+export function decidedOf({ over, under }: Chances): { over: number; under: number } {
+  const decided = over + under;
+  return decided > 0 ? { over: over / decided, under: under / decided } : { over: 0.5, under: 0.5 };
+}
+
 /** P(X > k) for each k of the table; the last is 0. */
 function survivals({ pmf }: Distribution): number[] {
   let above = 1;

@@ -1,13 +1,15 @@
-import { chancesAt } from './distribution.ts';
+import { formatPercent } from '../../../format/format.ts';
+import { chancesAt, decidedOf } from './distribution.ts';
 import type { Distribution } from './distribution.ts';
 
 const TAIL = 0.1;
 
 /** The drawing in words: the chances at a line, a push only where it can happen. */
 export function chanceWords(distribution: Distribution, line: number, unit: string): string {
-  const { over, push, under } = chancesAt(distribution, line);
-  const pushes = Number.isInteger(line) ? `, push ${percent(push)}` : '';
-  return `${line} ${unit}: over ${percent(over)}${pushes}, under ${percent(under)}`;
+  const chances = chancesAt(distribution, line);
+  const { over, under } = decidedOf(chances);
+  const pushes = Number.isInteger(line) ? `; push ${formatPercent(100 * chances.push)}` : '';
+  return `${line} ${unit}: over ${formatPercent(100 * over)}, under ${formatPercent(100 * under)}${pushes}`;
 }
 
 /**
@@ -22,8 +24,4 @@ export function likelyRange({ start, pmf }: Distribution): { low: number; high: 
   let last = pmf.length - 1;
   while (last > first && above + (pmf[last] ?? 0) <= TAIL) above += pmf[last--] ?? 0;
   return { low: start + first, high: start + last, share: 1 - below - above };
-}
-
-function percent(chance: number): string {
-  return `${(100 * chance).toFixed(1)}%`;
 }

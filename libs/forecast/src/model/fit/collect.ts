@@ -3,7 +3,7 @@ import type { LeagueState } from '../league/league-state.ts';
 import { marketsOf } from '../../markets/markets.ts';
 import type { PlayerGame } from '../league/player-game.ts';
 import type { PlayerRecord } from '../league/player-record.ts';
-import type { Lineup } from '../slate/slate.ts';
+import type { Lineup } from '../lineup/lineup.ts';
 import { SYNTHETIC_GAMES, SYNTHETIC_MINUTES, syntheticLine } from './synthetic-line.ts';
 import { termsOf } from '../projection/terms.ts';
 import type { RowLayout } from './row-layout.ts';
@@ -12,6 +12,8 @@ import type { TrainingRows } from './training-rows.ts';
 
 /** Playing time and games that a player needs for his game to be learned from. */
 const LEARNED_GAMES = 5;
+/** Past days have no posted lines to learn from. */
+const NOBODY: ReadonlySet<string> = new Set();
 
 /** Adds a training row for every regular of a finished day, from what the state knew before it. */
 export function collectRows(
@@ -23,7 +25,7 @@ export function collectRows(
 ): void {
   const [first] = games;
   if (first === undefined) return;
-  const plays = availability(state, lineup);
+  const plays = availability(state, lineup, NOBODY);
   const markets = marketsOf(state.profile.league).map(({ stats }) =>
     stats.map((wanted) => state.profile.stats.findIndex(({ name }) => name === wanted)),
   );

@@ -1,34 +1,33 @@
 import { leagueProfile } from '../league/league-profiles.ts';
 import { LeagueState } from '../league/league-state.ts';
+import { LINEUP_KINDS } from '../lineup/lineup.ts';
+import type { Lineup, LineupKind } from '../lineup/lineup.ts';
+import { standInReport } from '../lineup/stand-in-report.ts';
 import type { PropParameters } from '../parameters/parameters.ts';
 import { startingParameters, versionOf } from '../parameters/parameters.ts';
 import type { PropLeague } from '../../markets/market.ts';
 import type { PlayerGame } from '../league/player-game.ts';
 import { projectSlate } from '../projection/project-slate.ts';
-import type { PropModel } from '../prop-model.ts';
+import type { PropModel } from '../projection/prop-model.ts';
 import { collectRows } from './collect.ts';
 import { fitLineup } from './fit-lineup.ts';
 import { rowLayout } from './row-layout.ts';
 import { TrainingRows } from './training-rows.ts';
 
-/** States of knowledge that can be learned: see `Lineup`. */
-export type LearnedLineup = 'unknown' | 'known';
-
 /** A model that also remembers what it needs to refit its own parameters on the games it has observed. */
 export type PropTrainer = PropModel & {
   /** Fits the parameters on all observed games and goes on with them. */
   refit(): PropParameters;
+  /** What was known of a finished day's line-ups before its games, in one of the three states of knowledge. */
+  pastLineup(kind: LineupKind, games: readonly PlayerGame[]): Lineup;
 };
 
-/** A trainer without games; `lineups` limits what is learned (each costs memory and time). */
-export function createPropTrainer(
-  league: PropLeague,
-  lineups: readonly LearnedLineup[] = ['unknown', 'known'],
-): PropTrainer {
+/** A trainer without games; `kinds` limits what is learned (each costs memory and time). */
+export function createPropTrainer(league: PropLeague, kinds: readonly LineupKind[] = LINEUP_KINDS): PropTrainer {
   const profile = leagueProfile(league);
   const state = new LeagueState(profile);
   const layout = rowLayout(profile);
-  const rows = new Map(lineups.map((lineup) => [lineup, new TrainingRows(layout.width)]));
+  const rows = new Map(kinds.map((kind) => [kind, new TrainingRows(layout.width)]));
   let parameters = startingParameters(league);
   let version = versionOf(parameters);
   const use = (next: PropParameters): void => {
@@ -45,20 +44,22 @@ export function createPropTrainer(
     },
     use,
     observe(games) {
-      for (const [lineup, table] of rows) {
-        collectRows(state, games, lineup === 'unknown' ? 'unknown' : { playing: games }, layout, table);
-      }
+      for (const [kind, table] of rows) collectRows(state, games, pastLineup(state, kind, games), layout, table);
       state.observe(games);
     },
+    pastLineup: (kind, games) => pastLineup(state, kind, games),
     project: (slate) => projectSlate(state, parameters, version, slate),
     refit() {
-      const fitted = Object.fromEntries(
-        [...rows].map(([lineup, table]) => [lineup, fitLineup(profile, layout, table)]),
-      );
+      const fitted = Object.fromEntries([...rows].map(([kind, table]) => [kind, fitLineup(profile, layout, table)]));
       use({ ...parameters, ...fitted, fittedThrough: state.date });
       return parameters;
     },
   };
+}
+
+function pastLineup(state: LeagueState, kind: LineupKind, games: readonly PlayerGame[]): Lineup {
+  if (kind === 'unknown') return 'unknown';
+  return kind === 'known' ? { playing: games } : { report: standInReport(state, games, games[0]?.date ?? '') };
 }
 
 /** Fits a league's parameters on finished games in date order. */

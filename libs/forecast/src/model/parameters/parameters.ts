@@ -1,3 +1,4 @@
+import type { LineupKind } from '../lineup/lineup.ts';
 import type { Calibration } from '../../calibration/calibration.ts';
 import type { PropLeague } from '../../markets/market.ts';
 
@@ -46,9 +47,7 @@ export type PropParameters = {
   readonly league: PropLeague;
   /** Last day of the games they were fitted on; empty for starting values. */
   readonly fittedThrough: string;
-  readonly unknown: LineupParameters;
-  readonly known: LineupParameters;
-};
+} & Readonly<Record<LineupKind, LineupParameters>>;
 
 /** Parameters before any fit: averages as they are, a mild over-dispersion, no correction. */
 export function startingParameters(league: PropLeague): PropParameters {
@@ -59,7 +58,7 @@ export function startingParameters(league: PropLeague): PropParameters {
     dispersion: {},
     calibration: {},
   };
-  return { league, fittedThrough: '', unknown: none, known: none };
+  return { league, fittedThrough: '', unknown: none, report: none, known: none };
 }
 
 /** A short name of the parameters: league, last day learned from, and a checksum of every number. */

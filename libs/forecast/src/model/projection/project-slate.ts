@@ -1,6 +1,8 @@
 import { variance as varianceOf } from '../../distribution/moments.ts';
 import { median } from '../../distribution/quantile.ts';
 import { availability } from '../lineup/availability.ts';
+import { lineupKind } from '../lineup/lineup.ts';
+import { leanToPosted } from '../minutes/posted-line.ts';
 import { minutesSd } from './dispersion.ts';
 import { minuteParts, rateParts } from './explain.ts';
 import { marketDistribution } from './market-distribution.ts';
@@ -21,10 +23,13 @@ export function projectSlate(
   version: string,
   slate: Slate,
 ): Projection[] {
-  const plays = availability(state, slate.lineup);
-  const fitted = slate.lineup === 'unknown' ? parameters.unknown : parameters.known;
+  const plays = availability(state, slate.lineup, slate.posted);
+  const fitted = parameters[lineupKind(slate.lineup)];
   return slate.entries.flatMap((entry) =>
-    projectEntry(state, fitted, version, entry, termsOf(state, entry, slate.date, plays)),
+    projectEntry(state, fitted, version, entry, {
+      terms: termsOf(state, entry, slate.date, plays),
+      posted: slate.posted.has(entry.playerId),
+    }),
   );
 }
 
@@ -33,10 +38,11 @@ function projectEntry(
   fitted: LineupParameters,
   version: string,
   entry: SlateEntry,
-  terms: EntryTerms,
+  { terms, posted }: { terms: EntryTerms; posted: boolean },
 ): Projection[] {
   const { profile } = state;
-  const minutes = terms.minutes(fitted.minutes);
+  const alone = terms.minutes(fitted.minutes);
+  const minutes = posted && profile.hasMinutes ? leanToPosted(alone) : alone;
   const sd = minutesSd(profile.hasMinutes, fitted.minutesVariance, terms.ownMinuteVariance);
   const rates = profile.stats.map(({ name }, stat) => terms.rate(stat, minutes, fitted.rates[name] ?? {}));
   return marketsOf(profile.league).flatMap((market) => {

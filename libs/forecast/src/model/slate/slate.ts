@@ -1,3 +1,5 @@
+import type { Lineup } from '../lineup/lineup.ts';
+
 /** One player in one game that has not started. */
 export type SlateEntry = {
   readonly gameId: string;
@@ -9,15 +11,6 @@ export type SlateEntry = {
   readonly startsAt?: string | undefined;
 };
 
-/**
- * Who plays tonight. `unknown`: whoever played the team's last game is taken to play again. `out`: the injury feed's
- * list, everybody else on the team plays. `playing`: the announced players, everybody else does not.
- */
-export type Lineup = 'unknown' | { readonly out: readonly string[] } | { readonly playing: readonly Appearance[] };
-
-/** A player who takes part tonight, and for which team. */
-export type Appearance = { readonly playerId: string; readonly team: string };
-
 /** The games of one day, before any of them started. */
 export type Slate = {
   /** Eastern calendar date, YYYY-MM-DD. */
@@ -25,4 +18,6 @@ export type Slate = {
   readonly season?: string | undefined;
   readonly entries: readonly SlateEntry[];
   readonly lineup: Lineup;
+  /** Players whose lines books have posted: they are expected to play their usual minutes. */
+  readonly posted: ReadonlySet<string>;
 };

@@ -81,7 +81,8 @@ function describe(
     league: NBA.name,
     overallSummary: best
       ? facts.note(
-          `${best.propDescription} is ${percent(best.probability)}${best.confidence === null ? '' : `, with a confidence of ${percent(best.confidence)}`}.`,
+          `${best.propDescription} is ${percent(best.probability)}` +
+            (best.confidence === null ? '.' : `, with a confidence of ${percent(best.confidence)}.`),
         )
       : '',
     confidenceLevel: best?.confidence ?? null,

@@ -20,14 +20,20 @@ export function gameReasoning(view: GameView, facts: FactList): string {
   const { offer, atPrice } = numbers;
   const price =
     offer && atPrice
-      ? `The best price on the ${winner.name} is ${americanText(offer.price)} with ${offer.book}, ${age(offer.at, asOf.getTime())}; it breaks even at ${percent(atPrice.breakEven)} and is worth ${atPrice.ev > 0 ? '+' : ''}${percent(atPrice.ev)} of the stake on average.`
-      : `No book that we follow quotes the ${winner.name} now; they would be worth taking at ${americanText(numbers.fair[numbers.winner])} or better.`;
+      ? `The best price on the ${winner.name} is ${americanText(offer.price)} with ${offer.book}, ` +
+        `${age(offer.at, asOf.getTime())}; it breaks even at ${percent(atPrice.breakEven)} and is worth ` +
+        `${atPrice.ev > 0 ? '+' : ''}${percent(atPrice.ev)} of the stake on average.`
+      : `No book that we follow quotes the ${winner.name} now; they would be worth taking at ` +
+        `${americanText(numbers.fair[numbers.winner])} or better.`;
   const { home } = teams;
   const views = market.consensus
-    ? `The books make the ${home.name} ${percent(numbers.marketHomeProbability ?? 0)} after their margin (${times(market.consensus.books, 'book')}); our ratings alone make it ${percent(numbers.modelHomeProbability)}.`
+    ? `The books make the ${home.name} ${percent(numbers.marketHomeProbability ?? 0)} after their margin ` +
+      `(${times(market.consensus.books, 'book')}); our ratings alone make it ` +
+      `${percent(numbers.modelHomeProbability)}.`
     : 'Without prices of both sides, our ratings stand alone.';
   return [
-    `We make the ${winner.name} ${percent(numbers.probability)} to win, fair odds ${americanText(numbers.fair[numbers.winner])}.`,
+    `We make the ${winner.name} ${percent(numbers.probability)} to win, fair odds ` +
+      `${americanText(numbers.fair[numbers.winner])}.`,
     ...(numbers.homeProbability === numbers.marketHomeProbability
       ? [views, 'Past games have not shown that the ratings know more than the books, so the chance is theirs.']
       : [views]),
@@ -69,7 +75,8 @@ function formSentences({ name, results }: TeamView): string[] {
   const mean = (pick: 'scored' | 'allowed'): string =>
     (last.reduce((sum, result) => sum + result[pick], 0) / last.length).toFixed(1);
   return [
-    `The ${name} won ${wins} of their last ${last.length}, scoring ${mean('scored')} and allowing ${mean('allowed')} points a game.`,
+    `The ${name} won ${wins} of their last ${last.length}, scoring ${mean('scored')} and allowing ` +
+      `${mean('allowed')} points a game.`,
   ];
 }
 
@@ -113,7 +120,8 @@ function meetings({ teams: { home, away } }: GameView): string[] {
   const wins = met.filter(({ scored, allowed }) => scored > allowed).length;
   const [last] = met;
   const score = last
-    ? `, last ${Math.max(last.scored, last.allowed)} to ${Math.min(last.scored, last.allowed)} on ${last.day} for the ${last.scored > last.allowed ? home.name : away.name}`
+    ? `, last ${Math.max(last.scored, last.allowed)} to ${Math.min(last.scored, last.allowed)} on ` +
+      `${last.day} for the ${last.scored > last.allowed ? home.name : away.name}`
     : '';
   return [`The ${home.name} won ${wins} of ${times(met.length, 'meeting')} this season${score}.`];
 }
@@ -124,7 +132,8 @@ function spread({ teams, market: { books } }: GameView): string[] {
     return prices.length < 2
       ? []
       : [
-          `Prices on the ${teams[side].name} run from ${americanText(Math.min(...prices))} to ${americanText(Math.max(...prices))} over ${times(prices.length, 'book')}.`,
+          `Prices on the ${teams[side].name} run from ${americanText(Math.min(...prices))} to ` +
+            `${americanText(Math.max(...prices))} over ${times(prices.length, 'book')}.`,
         ];
   });
 }
@@ -138,7 +147,9 @@ export function gameSummary({ teams, numbers }: GameView, facts: FactList): stri
   const [high, low] =
     numbers.winner === 'home' ? [numbers.score.home, numbers.score.away] : [numbers.score.away, numbers.score.home];
   return [
-    `The ${winner.name} (${own.wins}–${own.losses}) are ${percent(numbers.probability)} to beat the ${loser.name} (${other.wins}–${other.losses}), with a projected score of ${high.toFixed(1)} to ${low.toFixed(1)}.`,
+    `The ${winner.name} (${own.wins}–${own.losses}) are ${percent(numbers.probability)} to beat the ` +
+      `${loser.name} (${other.wins}–${other.losses}), with a projected score of ${high.toFixed(1)} to ` +
+      `${low.toFixed(1)}.`,
     verdict(numbers),
   ]
     .map((sentence) => facts.note(sentence))

@@ -29,7 +29,9 @@ export async function readLeg(
   const read = await readQuestion.execute(`${given.playerName} ${given.propType}`, 'prop', now);
   if (read.kind === 'ambiguous') {
     return {
-      error: `That can mean more than one: ${read.suggestions.map(({ label }) => label).join('; ')}. Please give the full name.`,
+      error:
+        `That can mean more than one: ${read.suggestions.map(({ label }) => label).join('; ')}. Please ` +
+        'give the full name.',
     };
   }
   const [question, ...more] = read.kind === 'props' ? read.questions : [];

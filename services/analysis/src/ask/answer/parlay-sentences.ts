@@ -25,7 +25,8 @@ export function parlayReasoning({ legs, numbers, leftOut }: ParlayView, facts: F
   const sentences = [
     numbers.impossible
       ? 'Some of the legs exclude each other, so this parlay cannot win.'
-      : `${subject} ${legs.length === 1 ? 'comes' : 'come'} in ${percent(probability)} of the time${fair === null ? '' : `, fair odds ${americanText(fair)}`}.`,
+      : `${subject} ${legs.length === 1 ? 'comes' : 'come'} in ${percent(probability)} of the ` +
+        `time${fair === null ? '' : `, fair odds ${americanText(fair)}`}.`,
     ...(legs.length > 1 && !numbers.impossible ? [`Taken for independent they would be ${percent(independent)}.`] : []),
     ...(atPrice ? [worth(atPrice)] : []),
     ...(leftOut > 0 ? [`${times(leftOut, 'leg')} could not be counted.`] : []),
@@ -84,7 +85,8 @@ function costliest({ legs, numbers }: ParlayView): string[] {
   const leg = legs[numbers.without.indexOf(most)];
   return leg
     ? [
-        `${name(leg)} costs the most: without it the chance is ${percent(most)} instead of ${percent(numbers.probability)}.`,
+        `${name(leg)} costs the most: without it the chance is ${percent(most)} instead of ` +
+          `${percent(numbers.probability)}.`,
       ]
     : [];
 }
@@ -94,7 +96,8 @@ function poor({ legs }: ParlayView): string[] {
   return losing.length === 0
     ? []
     : [
-        `Priced above what we make ${losing.length === 1 ? 'it' : 'them'}: ${listed(losing.map(name))}. A parlay multiplies that disadvantage.`,
+        `Priced above what we make ${losing.length === 1 ? 'it' : 'them'}: ${listed(losing.map(name))}. A ` +
+          'parlay multiplies that disadvantage.',
       ];
 }
 
@@ -114,7 +117,8 @@ function pairs({ legs, correlation }: ParlayView): string[] {
     .slice(0, MOST_PAIRS)
     .map(({ a, b, strength }) =>
       strength > 0
-        ? `${name(a)} and ${name(b)} tend to come in together (correlation ${strength.toFixed(2)}); books shorten the odds of such legs, so compare the price offered with ours.`
+        ? `${name(a)} and ${name(b)} tend to come in together (correlation ${strength.toFixed(2)}); books ` +
+          'shorten the odds of such legs, so compare the price offered with ours.'
         : `${name(a)} and ${name(b)} work against each other (correlation ${strength.toFixed(2)}).`,
     );
 }

@@ -28,8 +28,10 @@ function chance({
   const push =
     evaluation.pushProbability > 0 ? `, with ${percent(evaluation.pushProbability)} for exactly ${line}` : '';
   return (
-    `We make ${playerName} ${side} ${line} ${propType} ${percent(evaluation.probability)} ${home ? 'at home against' : 'away at'} the ${opponent}${push}: ` +
-    `projected for ${evaluation.projectedAmount.toFixed(1)} in about ${projection.minutes.mean.toFixed(1)} minutes, fair odds ${americanText(evaluation.fairAmerican)}.`
+    `We make ${playerName} ${side} ${line} ${propType} ${percent(evaluation.probability)} ` +
+    `${home ? 'at home against' : 'away at'} the ${opponent}${push}: ` +
+    `projected for ${evaluation.projectedAmount.toFixed(1)} in about ${projection.minutes.mean.toFixed(1)} ` +
+    `minutes, fair odds ${americanText(evaluation.fairAmerican)}.`
   );
 }
 
@@ -39,14 +41,20 @@ function price({ bet: { evaluation, offer }, asOf }: PropView): string {
     return `No book that we follow quotes this; it would be worth taking at ${americanText(fairAmerican)} or better.`;
   const { breakEven, ev, confidence } = atPrice;
   return (
-    `The best price is ${americanText(offer.price)} with ${offer.book}, ${age(offer.at, asOf.getTime())}: it breaks even at ${percent(breakEven)}, ` +
-    `is worth ${ev > 0 ? '+' : ''}${percent(ev)} of the stake on average, and beats its break-even with a confidence of ${percent(confidence)}.`
+    `The best price is ${americanText(offer.price)} with ${offer.book}, ${age(offer.at, asOf.getTime())}: it ` +
+    `breaks even at ${percent(breakEven)}, ` +
+    `is worth ${ev > 0 ? '+' : ''}${percent(ev)} of the stake on average, and beats its break-even with a ` +
+    `confidence of ${percent(confidence)}.`
   );
 }
 
 function market({ bet: { evaluation, input, marketLine } }: PropView): string {
   if (evaluation.marketProbability !== null) {
-    return `The market's own chance is ${percent(evaluation.marketProbability)} (${times(evaluation.marketBooks, 'book')}), the model's alone ${percent(evaluation.modelProbability)}.`;
+    return (
+      `The market's own chance is ${percent(evaluation.marketProbability)} ` +
+      `(${times(evaluation.marketBooks, 'book')}), the model's alone ` +
+      `${percent(evaluation.modelProbability)}.`
+    );
   }
   if (marketLine === null) return 'No book quotes both sides of a line here, so the model stands alone.';
   return `Most books have the line at ${marketLine}; what they think there is carried over to ${input.line}.`;
@@ -75,7 +83,8 @@ function warnings({ bet: { evaluation, other, projection }, forecast: { playerNa
   const otherAtPrice = other.atPrice;
   if (otherAtPrice && otherAtPrice.rankingConfidence > (evaluation.atPrice?.rankingConfidence ?? 0)) {
     list.push(
-      `The ${side === 'Over' ? 'under' : 'over'} is the better side here, with ${percent(other.probability)} and a confidence of ${percent(otherAtPrice.confidence)}.`,
+      `The ${side === 'Over' ? 'under' : 'over'} is the better side here, with ${percent(other.probability)} ` +
+        `and a confidence of ${percent(otherAtPrice.confidence)}.`,
     );
   }
   if (out) list.push(`${playerName} is on the injury report as out; if he does not play, books void the bet.`);

@@ -129,7 +129,8 @@ describe('suggestions', () => {
       );
     const times = typed.map((text) => took(() => suggestionsFor(text, 'prop', index, NOW))).sort((a, b) => a - b);
     process.stdout.write(
-      `Suggestions for ${typed.length} beginnings: ${at(times, 0.5)} ms (median), ${at(times, 0.99)} ms (p99), ${at(times, 1)} ms (worst)\n`,
+      `Suggestions for ${typed.length} beginnings: ${at(times, 0.5)} ms (median), ${at(times, 0.99)} ms ` +
+        `(p99), ${at(times, 1)} ms (worst)\n`,
     );
     expect(Number(at(times, 0.99))).toBeLessThanOrEqual(50);
   });

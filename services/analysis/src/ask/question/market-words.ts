@@ -1,11 +1,15 @@
 import { combinedMarket as combined, MARKETS, marketsOf } from '@overline/forecast';
 
 /** Asked for, but nothing that is forecast; to answer with something else would mislead. */
-const UNSUPPORTED = `dbl dbl, dd, double double, triple double, double - double, triple - double, double doubles, triple doubles, minutes, mins, minutes played, free throws, free throw,
-  ft, fts, ftm, fta, field goals, field goal, fgm, fga, fg, personal fouls, fouls, first basket, first scorer, first half, second half, 1st half, 2nd half,
-  1h, 2h, 1q, 2q, 3q, 4q, 1st quarter, 2nd quarter, 3rd quarter, 4th quarter, first quarter, dunks, fantasy points, fantasy score, fantasy pts, mvp, yards, yds,
-  saves, home run, home runs, offensive rebounds, defensive rebounds, attempts, 3pa, threes attempted, three point attempts, win total, championship, title,
-  longest reception, longest rush, tackles, sacks, completions, nfl, nhl, mlb, ncaa, wnba, ncaab, ncaaf, football, baseball, hockey, soccer, tennis, golf, ufc, mma`;
+const UNSUPPORTED = `
+  dbl dbl, dd, double double, triple double, double - double, triple - double, double doubles, triple doubles,
+  minutes, mins, minutes played, free throws, free throw, ft, fts, ftm, fta, field goals, field goal, fgm, fga,
+  fg, personal fouls, fouls, first basket, first scorer, first half, second half, 1st half, 2nd half, 1h, 2h, 1q,
+  2q, 3q, 4q, 1st quarter, 2nd quarter, 3rd quarter, 4th quarter, first quarter, dunks, fantasy points, fantasy
+  score, fantasy pts, mvp, yards, yds, saves, home run, home runs, offensive rebounds, defensive rebounds,
+  attempts, 3pa, threes attempted, three point attempts, win total, championship, title, longest reception,
+  longest rush, tackles, sacks, completions, nfl, nhl, mlb, ncaa, wnba, ncaab, ncaaf, football, baseball, hockey,
+  soccer, tennis, golf, ufc, mma`;
 
 const list = (text: string): string[] => text.split(',').map((phrase) => phrase.trim().replace(/\s+/g, ' '));
 
@@ -35,7 +39,7 @@ export const LINE_MARKETS: readonly string[] = marketsOf('nba')
 
 const UNITS: ReadonlyMap<string, string> = new Map(MARKETS.map(({ key, unit }) => [key, unit]));
 
-/** What a suggestion's question calls a market; read back it means that market again. Throws RangeError for no market. */
+/** What a suggestion's question calls a market; read back it means that market again. @throws RangeError */
 export function writtenMarket(market: string): string {
   const unit = UNITS.get(market);
   if (unit === undefined) throw new RangeError(`There is no market ${market}`);

@@ -134,8 +134,8 @@ function fittingMarkets(player: KnownPlayer, line: number): string[] {
 }
 
 /**
- * The player's next game from the day of the question on, against the named opponent where there is one; null where none is
- * scheduled.
+ * The player's next game from the day of the question on, against the named opponent where there is one; null where
+ * none is scheduled.
  */
 function nextGame(player: KnownPlayer, { teams, day }: ParsedQuestion, index: QuestionIndex, now: Date): string | null {
   const opponents = teams.flat().filter((id) => id !== player.teamId && index.team(id)?.league === player.league);

@@ -146,7 +146,8 @@ Tyrese Haliburton double digit assists => Tyrese Haliburton assists o9.5
 d mitchell points => Donovan Mitchell points
 S. Curry over 4.5 threes => Stephen Curry threes o4.5
 kawi leonard points => Kawhi Leonard points
-Paul George points over 22.5 rebounds under 6.5 assists over 4.5 => Paul George points o22.5, rebounds u6.5, assists o4.5
+Paul George points over 22.5 rebounds under 6.5 assists over 4.5 => \
+Paul George points o22.5, rebounds u6.5, assists o4.5
 jalen points => ? …
 lebron 25.5 => LeBron James points 25.5
 jokic 12.5 => ? …

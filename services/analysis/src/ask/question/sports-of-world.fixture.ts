@@ -1,5 +1,5 @@
 import { addDays, easternDay } from '@overline/service-kit';
-import { dayNumber } from '@overline/sandbox/src/time-zone.ts';
+import { dayNumber } from '@overline/sandbox/src/time/time-zone.ts';
 import type { BoxRow, Game, World } from '@overline/sandbox/src/world/world.ts';
 import type { KnownPlayer, Sports } from './sports.ts';
 

@@ -5,9 +5,10 @@ import type { KnownTeam } from './sports.ts';
 
 /** Beginnings of cities and ends of names that mean nothing alone. */
 const HALVES = new Set(
-  'los new san golden trail bay point creek hills falls flats state city angeles york orleans antonio la fort saint st'.split(
-    ' ',
-  ),
+  (
+    'los new san golden trail bay point creek hills falls flats state city angeles york orleans antonio la ' +
+    'fort saint st'
+  ).split(' '),
 );
 
 /** Every text by which a team is found, folded: its name, its city, its nickname, its abbreviation. */

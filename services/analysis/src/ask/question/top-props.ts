@@ -41,7 +41,8 @@ function ofTeams(parsed: ParsedQuestion, markets: readonly string[], index: Ques
 type Slate = { game: ComingGame; teams: readonly string[] };
 
 /**
- * The players who play most (or have most of the statistic in question), by turns from each team, each with his first markets.
+ * The players who play most (or have most of the statistic in question), by turns from each team, each with his first
+ * markets.
  */
 function props(slate: readonly Slate[], markets: readonly string[], index: QuestionIndex): Reading {
   const [market] = markets;

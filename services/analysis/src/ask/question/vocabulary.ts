@@ -20,11 +20,14 @@ const phrases = (text: string, meaning: Meaning): [string, Meaning][] =>
 export const VOCABULARY: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
   ...[...MARKET_PHRASES].map(([phrase, market]): [string, Meaning] => [phrase, { kind: 'market', market }]),
   ...phrases(
-    'over, o, ov, ovr, overs, more, more than, higher, higher than, above, greater than, better than, exceed, exceeds, beat the line, >, clear, clears, eclipse, goes over, go over, surpass, upwards of, north of',
+    'over, o, ov, ovr, overs, more, more than, higher, higher than, above, greater than, better than, ' +
+      'exceed, exceeds, beat the line, >, clear, clears, eclipse, goes over, go over, surpass, upwards of, ' +
+      'north of',
     { kind: 'side', side: 'over' },
   ),
   ...phrases(
-    'under, u, un, undr, unders, less, less than, fewer, fewer than, lower, lower than, below, <, goes under, go under, stay under, stays under, south of, short of',
+    'under, u, un, undr, unders, less, less than, fewer, fewer than, lower, lower than, below, <, goes ' +
+      'under, go under, stay under, stays under, south of, short of',
     { kind: 'side', side: 'under' },
   ),
   ...phrases('not under', { kind: 'side', side: 'over' }),
@@ -63,11 +66,13 @@ export const VOCABULARY: ReadonlyMap<string, Meaning> = new Map<string, Meaning>
   ...phrases(';', { kind: 'join', how: 'and' }),
   ...phrases('vs, versus, v, @, at, against, x, facing', { kind: 'versus' }),
   ...phrases(
-    'win, wins, winner, winning, who wins, to win, moneyline, money line, ml, beat, beats, defeat, defeats, who will win, victory, favorite, favorites, favourite, favored, favoured, underdog, underdogs, spread',
+    'win, wins, winner, winning, who wins, to win, moneyline, money line, ml, beat, beats, defeat, defeats, ' +
+      'who will win, victory, favorite, favorites, favourite, favored, favoured, underdog, underdogs, spread',
     { kind: 'win' },
   ),
   ...phrases(
-    'top, best, props, prop, picks, bets, bet, top props, best props, best bets, top picks, player props, plays, best plays, leader, leaders, leading, highest, most',
+    'top, best, props, prop, picks, bets, bet, top props, best props, best bets, top picks, player props, ' +
+      'plays, best plays, leader, leaders, leading, highest, most',
     { kind: 'top' },
   ),
 ]);
@@ -75,10 +80,10 @@ export const VOCABULARY: ReadonlyMap<string, Meaning> = new Map<string, Meaning>
 /** Words in the longest phrase. */
 export const LONGEST_PHRASE = Math.max(...[...VOCABULARY.keys()].map((phrase) => phrase.split(' ').length));
 
-const ONES =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
-    ' ',
-  );
+const ONES = (
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen ' +
+  'seventeen eighteen nineteen'
+).split(' ');
 const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 
 /** The number that a word names, 0–19 or a ten; undefined for other words. */

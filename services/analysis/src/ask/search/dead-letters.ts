@@ -7,7 +7,7 @@ import { AnalysisQueue } from './analysis.queue.ts';
 import { AnalysisRepository } from '../analysis/analysis.repository.ts';
 import { AnalysisNotFound, NotReplayable } from './search.errors.ts';
 
-/** Analyses that failed for good: an admin sees them and runs them again, at no cost to the person whose question it was. */
+/** Analyses that failed for good: an admin sees them and runs them again, at no cost to whoever waits for them. */
 @Injectable()
 export class DeadLetters {
   constructor(

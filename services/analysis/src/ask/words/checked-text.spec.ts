@@ -13,10 +13,12 @@ const gameText = (text: string): boolean =>
 
 describe("the model's words on a prop", () => {
   it.each([
-    'Quist projects for 26.1 points in about 34.8 minutes, a little above the line of 24.5. The blended chance for the over is 58.3 %, between 54.1 % at the market and 61.7 % for the model alone.',
+    'Quist projects for 26.1 points in about 34.8 minutes, a little above the line of 24.5. The blended ' +
+      'chance for the over is 58.3 %, between 54.1 % at the market and 61.7 % for the model alone.',
     'He has gone over in 7 of his last 10 and 4 of the last 5, which supports the lean.',
     'Northbet offers -115, and that price breaks even at 53.5 %, so the confidence of 71.2 % shows a solid edge.',
-    'At home against the Harbor City Gulls, Quist is expected to play about 35 minutes. The fair odds are -140, so -115 is a better price than needed.',
+    'At home against the Harbor City Gulls, Quist is expected to play about 35 minutes. The fair odds are ' +
+      '-140, so -115 is a better price than needed.',
     'Our model alone makes it 62 percent, and the market, across five books, makes it 54 percent.',
     'Marlo Quist has cleared this line in seven of the last ten games.',
   ])('are taken where they say what the facts say: %s', (text) => {
@@ -57,8 +59,10 @@ describe("the model's words on a prop", () => {
 
 describe("the model's words on a game", () => {
   it.each([
-    'The Foxes are 62.4 % to win, with fair odds of -166. They have won 4 of their last 5, scoring 113.0 points a game.',
-    'Home court is worth 2.3 points to the Port Alder Foxes, who beat most teams lately. The projected score is 114.2 to 110.6.',
+    'The Foxes are 62.4 % to win, with fair odds of -166. They have won 4 of their last 5, scoring 113.0 ' +
+      'points a game.',
+    'Home court is worth 2.3 points to the Port Alder Foxes, who beat most teams lately. The projected score ' +
+      'is 114.2 to 110.6.',
   ])('are taken where they say what the facts say: %s', (text) => {
     expect(gameText(text)).toBe(true);
   });

@@ -18,8 +18,10 @@ export function aProp(
   { playerName = 'Marlo Quist', side = 'Over', line = 24.5, probability = 58.3, confidence = 71.2 }: Bet = {},
 ): AnalyzedProp {
   const sentences = [
-    `We make ${playerName} ${side} ${line} Points ${probability} % at home against the Harbor City Gulls: projected for 26.1 in about 34.8 minutes, fair odds -140.`,
-    `The best price is -115 with Northbet, 12 minutes old: it breaks even at 53.5 %, is worth +9.0 % of the stake on average, and beats its break-even with a confidence of ${confidence} %.`,
+    `We make ${playerName} ${side} ${line} Points ${probability} % at home against the Harbor City Gulls: ` +
+      'projected for 26.1 in about 34.8 minutes, fair odds -140.',
+    'The best price is -115 with Northbet, 12 minutes old: it breaks even at 53.5 %, is worth +9.0 % of the ' +
+      `stake on average, and beats its break-even with a confidence of ${confidence} %.`,
     `The market's own chance is 54.1 % (5 books), the model's alone 61.7 %.`,
     `${side} in 4 of the last 5, 7 of the last 10, 1 of 2 against the Harbor City Gulls.`,
     `Fair at -140 or better at this line.`,
@@ -96,7 +98,8 @@ export function aPropDraft(bets: Bet[] = [{}], query = 'quist points'): Drafted<
       playerPortraitUrl: '',
       analyzedProps,
       overallSummary: facts.note(
-        `${first?.propDescription}: ${first?.probability} %, with a confidence of ${first?.confidence} % that the best price is better than fair.`,
+        `${first?.propDescription}: ${first?.probability} %, with a confidence of ${first?.confidence} % ` +
+          'that the best price is better than fair.',
       ),
       sources: [],
       error: null,

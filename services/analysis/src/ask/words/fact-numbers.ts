@@ -14,11 +14,16 @@ interface StatedNumber {
 
 const NUMBER = /(?:\d{1,3}(?:,\d{3})+|\d+)?\.\d+|\d{1,3}(?:,\d{3})+(?!\d)|\d+/g;
 const PERCENT = /^\s*(?:%|percent(?:age points?)?\b|per cent\b|pct\b)/i;
-const UNIT =
-  /^[\s-]*(point|pt|rebound|assist|three|steal|block|turnover|minute|game|book|win|losse?|meeting|day|hour|time|unit|yard|goal|season|player|prop|leg)s?\b/i;
+const UNITS =
+  'point|pt|rebound|assist|three|steal|block|turnover|minute|game|book|win|losse?|meeting|day|hour|time|unit|yard|' +
+  'goal|season|player|prop|leg';
+const UNIT = new RegExp(String.raw`^[\s-]*(${UNITS})s?\b`, 'i');
 /** "4 of the last 5", "4/5", "4 in 5", "9–4". */
-const RATIO =
-  /(\d+)(?:\s*(?:\/|–|-)\s*|\s+(?:out of|of|in|for|from|to)\s+)(?:(?:the|his|her|their|its)\s+)?(?:(?:last|past|previous)\s+)?(\d+)(?![\d.]*\s*%)/gi;
+const RATIO = new RegExp(
+  String.raw`(\d+)(?:\s*(?:\/|–|-)\s*|\s+(?:out of|of|in|for|from|to)\s+)(?:(?:the|his|her|their|its)\s+)?` +
+    String.raw`(?:(?:last|past|previous)\s+)?(\d+)(?![\d.]*\s*%)`,
+  'gi',
+);
 const CONFIDENCE = [
   /confidence[^\d%.]{0,60}?(\d+(?:\.\d+)?)\s*(?:%|percent|per cent)/gi,
   /(\d+(?:\.\d+)?)\s*(?:%|percent|per cent)\s+confiden/gi,

@@ -1,22 +1,40 @@
+import { wholeWords } from './pattern.ts';
+
 /** Words that join facts and weigh them; the rest of a text's words must mostly be the facts' own. */
 const PLAIN_ENGLISH = new Set(
   (
-    'a an the this that these those of in on at by to for from with without within into onto over under above below between against across about around near per via than then as so if ' +
-    'when while where which who whose what how why because since although though but and or nor not no yet both either each every all any some most more less least many much few only also ' +
-    'too very just even still again here there now out up down off is are was were be been being am has have had having do does did can could will would should may might must it its he his ' +
-    'him she her they their them we our us you your one two first second recent recently lately last past previous next current season seasons tonight today game games night nights home road ' +
-    'away point points rebound rebounds assist assists three threes steal steals block blocks turnover turnovers minute minutes stat stats player players team teams side sides line lines ' +
-    'price prices priced odds fair chance chances probability percent percentage confidence confident market markets book books bookmakers consensus model models forecast forecasts projection ' +
-    'projections project projects projected expected expect expects expecting average averages averaged mean rate rates share pick picks leg legs parlay joint combined together alone own edge ' +
-    'value lean leans small slight slightly modest clear strong stronger strongest solid weak weaker thin big large larger smaller high higher highest low lower lowest better best worse worst ' +
-    'good close closer even level enough little bit roughly nearly almost well hit hits land lands landed clear cleared clears gone go goes going went come comes came stay stays stayed make makes ' +
-    'made made put puts give gives given take takes see sees seen show shows shown say says point points suggest suggests support supports supported favour favours favor favors favoured favored ' +
-    'back backs rest rests rely relies stand stands sit sits remain remains leave leaves keep keeps hold holds reach reaches need needs needed break breaks worth stake expected return margin gap ' +
-    'difference compared comparison versus likely unlikely roughly typical usual usually often sometimes rarely sample size history historical record form trend trends pace role usage rotation ' +
-    'opponent opponents opposition defence defense defensive offence offense matchup meeting meetings schedule travel injury report lineup line-up starter starters bench score scores scoring ' +
-    'scored win wins won lose loses lost winner winners winning beat beats rating ratings strength result results number numbers figure figures fact facts short long term overall side case ' +
-    'way reason reasons key factor factors driver drivers main note noted remember considering considered given despite however therefore meanwhile instead rather consistent consistently steady ' +
-    'reliable uncertain uncertainty risk variance swing swings depends depend available offer offers offered quoted quote quotes current drop dropping without adding removing lifts lift raise raises ' +
+    'a an the this that these those of in on at by to for from with without within into onto over under ' +
+    'above below between against across about around near per via than then as so if ' +
+    'when while where which who whose what how why because since although though but and or nor not no yet ' +
+    'both either each every all any some most more less least many much few only also ' +
+    'too very just even still again here there now out up down off is are was were be been being am has have ' +
+    'had having do does did can could will would should may might must it its he his ' +
+    'him she her they their them we our us you your one two first second recent recently lately last past ' +
+    'previous next current season seasons tonight today game games night nights home road ' +
+    'away point points rebound rebounds assist assists three threes steal steals block blocks turnover ' +
+    'turnovers minute minutes stat stats player players team teams side sides line lines ' +
+    'price prices priced odds fair chance chances probability percent percentage confidence confident market ' +
+    'markets book books bookmakers consensus model models forecast forecasts projection ' +
+    'projections project projects projected expected expect expects expecting average averages averaged mean ' +
+    'rate rates share pick picks leg legs parlay joint combined together alone own edge ' +
+    'value lean leans small slight slightly modest clear strong stronger strongest solid weak weaker thin ' +
+    'big large larger smaller high higher highest low lower lowest better best worse worst ' +
+    'good close closer even level enough little bit roughly nearly almost well hit hits land lands landed ' +
+    'clear cleared clears gone go goes going went come comes came stay stays stayed make makes ' +
+    'made made put puts give gives given take takes see sees seen show shows shown say says point points ' +
+    'suggest suggests support supports supported favour favours favor favors favoured favored ' +
+    'back backs rest rests rely relies stand stands sit sits remain remains leave leaves keep keeps hold ' +
+    'holds reach reaches need needs needed break breaks worth stake expected return margin gap ' +
+    'difference compared comparison versus likely unlikely roughly typical usual usually often sometimes ' +
+    'rarely sample size history historical record form trend trends pace role usage rotation ' +
+    'opponent opponents opposition defence defense defensive offence offense matchup meeting meetings ' +
+    'schedule travel injury report lineup line-up starter starters bench score scores scoring ' +
+    'scored win wins won lose loses lost winner winners winning beat beats rating ratings strength result ' +
+    'results number numbers figure figures fact facts short long term overall side case ' +
+    'way reason reasons key factor factors driver drivers main note noted remember considering considered ' +
+    'given despite however therefore meanwhile instead rather consistent consistently steady ' +
+    'reliable uncertain uncertainty risk variance swing swings depends depend available offer offers offered ' +
+    'quoted quote quotes current drop dropping without adding removing lifts lift raise raises ' +
     'reduces reduce correlation correlated independent move moves moving same'
   ).split(' '),
 );
@@ -25,8 +43,11 @@ const LEAST_SHARE = 0.75;
 const LEAST_SHARE_OF_A_SENTENCE = 0.7;
 /** What a number belongs to must be known. */
 const LEAST_SHARE_WITH_A_NUMBER = 0.85;
-const AVAILABILITY =
-  /\b(?:(?:will not|won['’]t|not going to|unlikely to|will miss|misses|did not|does not) ?(?:play|start|suit up|tonight)?|ruled out|injured|sidelined|scratched|suspended|resting|questionable|doubtful|benched|traded|retired)\b/gi;
+const AVAILABILITY = wholeWords(
+  'gi',
+  /(?:will not|won['’]t|not going to|unlikely to|will miss|misses|did not|does not) ?(?:play|start|suit up|tonight)?/,
+  /ruled out|injured|sidelined|scratched|suspended|resting|questionable|doubtful|benched|traded|retired/,
+);
 const AFTER_NUMBER = /\d(?:\s*(?:%|percent\b|per cent\b))?[\s-]+(\p{L}[\p{L}'’-]*)/gu;
 
 const LEAST_WORDS_OF_A_SENTENCE = 3;

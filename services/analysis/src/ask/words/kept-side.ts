@@ -1,16 +1,26 @@
+import { wholeWords } from './pattern.ts';
+
 export type Side = 'Over' | 'Under';
 
 const OTHER: Readonly<Record<Side, Side>> = { Over: 'Under', Under: 'Over' };
 const PAIR = /\b(over|under)\s+([-+−]?\d+(?:\.\d+)?)/gi;
 /** "over the last 10 games" is no bet. */
 const PREPOSITION = /\b(?:over|under) (?:the|his|her|their|its|this|that|these|those|a|an|time|last|recent|par)\b/gi;
-const BET_ON =
-  /\b(?:the|take|takes|taking|bet|bets|betting|back|backs|backing|play|lean|leans|like|likes|pick|picks|choose|favou?rs?|prefer|prefers|hammer|on|is|go|going|with)\s*:?\s*$/i;
-const AGAINST =
-  /\b(?:fad(?:e|es|ing)|(?:other|opposite|wrong) side|flip(?:ped)? the|instead of the (?:over|under)|opposite of|(?:bet|take|back|pick|play)\b[^.]{0,40}\binstead)\b/i;
+const BET_ON = new RegExp(
+  String.raw`\b(?:the|take|takes|taking|bet|bets|betting|back|backs|backing|play|lean|leans|like|likes|pick|picks|` +
+    String.raw`choose|favou?rs?|prefer|prefers|hammer|on|is|go|going|with)\s*:?\s*$`,
+  'i',
+);
+const AGAINST = wholeWords(
+  'i',
+  /fad(?:e|es|ing)|(?:other|opposite|wrong) side|flip(?:ped)? the|instead of the (?:over|under)/,
+  /opposite of|(?:bet|take|back|pick|play)\b[^.]{0,40}\binstead/,
+);
+const beyond = (words: string): RegExp =>
+  new RegExp(String.raw`\b(?:${words})\s+(?:the line of\s+)?(\d+(?:\.\d+)?)`, 'gi');
 const BEYOND: Readonly<Record<Side, RegExp>> = {
-  Over: /\b(?:more than|higher than|above|past|beats?|exceeds?|exceeding|clears?|clearing|surpass(?:es)?|tops?)\s+(?:the line of\s+)?(\d+(?:\.\d+)?)/gi,
-  Under: /\b(?:less than|fewer than|lower than|below|short of|beneath)\s+(?:the line of\s+)?(\d+(?:\.\d+)?)/gi,
+  Over: beyond('more than|higher than|above|past|beats?|exceeds?|exceeding|clears?|clearing|surpass(?:es)?|tops?'),
+  Under: beyond('less than|fewer than|lower than|below|short of|beneath'),
 };
 
 export interface SideRule {

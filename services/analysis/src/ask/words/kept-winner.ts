@@ -1,3 +1,5 @@
+import { either } from './pattern.ts';
+
 export interface WinnerRule {
   /** Null where the analysis is not about who wins: then no team is named as the winner. */
   winner: string | null;
@@ -7,10 +9,24 @@ export interface WinnerRule {
 }
 
 const SENTENCE_END = /(?<=[.!?;])\s+/;
-const WINS =
-  /\b(?:will|should|to|would|must|going to|likely to|expected to|can|shall) (?:win|beat|prevail|take (?:it|this)|come out|cruise|upset|triumph)|\b(?:are|is) (?:the )?(?:clear |heavy |strong |slight )?(?:favou?rites?|favou?red|the pick|the better side|the winners?)|\b(?:wins?|winners?) (?:this|it|outright|easily)|\b(?:wins?|beats?)\b/i;
-const BACKED =
-  /\b(?:pick|bet|bet on|back|take|taking|lean|like|prefer|choose|hammer|winner|trust|favou?rs?|prediction)\b[\s:]*(?:is |are |on |to |with |the |money ?line |of )*$/i;
+const WINS = either(
+  'i',
+  new RegExp(
+    String.raw`\b(?:will|should|to|would|must|going to|likely to|expected to|can|shall) ` +
+      '(?:win|beat|prevail|take (?:it|this)|come out|cruise|upset|triumph)',
+  ),
+  new RegExp(
+    String.raw`\b(?:are|is) (?:the )?(?:clear |heavy |strong |slight )?` +
+      '(?:favou?rites?|favou?red|the pick|the better side|the winners?)',
+  ),
+  /\b(?:wins?|winners?) (?:this|it|outright|easily)/,
+  /\b(?:wins?|beats?)\b/,
+);
+const BACKED = new RegExp(
+  String.raw`\b(?:pick|bet|bet on|back|take|taking|lean|like|prefer|choose|hammer|winner|trust|` +
+    String.raw`favou?rs?|prediction)\b[\s:]*(?:is |are |on |to |with |the |money ?line |of )*$`,
+  'i',
+);
 const AGAINST = /\b(?:fad(?:e|es|ing)|upset (?:pick|special|alert)|opposite)\b/i;
 
 /**

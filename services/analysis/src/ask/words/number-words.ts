@@ -1,3 +1,5 @@
+import { wholeWords } from './pattern.ts';
+
 const SMALL: Readonly<Record<string, number>> = Object.fromEntries(
   [
     'zero',
@@ -38,8 +40,11 @@ const WORD = [...Object.keys(SMALL), ...Object.keys(TENS), ...Object.keys(SCALES
 const RUN = new RegExp(`\\b(?:${WORD})\\b(?:(?:[\\s-]+and)?[\\s-]+(?:${WORD})\\b)*`, 'gi');
 
 /** What a small number counts when it is meant as one, as against "the two teams". */
-const COUNTED =
-  /^[\s-]*(?:%|percent|per cent|pct|points?|pts|rebounds?|assists?|threes|steals?|blocks?|turnovers?|minutes?|games?|books?|wins?|losses|meetings?|days?|times?|units?|yards?|goals?|in|of|out of|for|to)\b/i;
+const COUNTED = new RegExp(
+  String.raw`^[\s-]*(?:%|percent|per cent|pct|points?|pts|rebounds?|assists?|threes|steals?|blocks?|turnovers?|` +
+    String.raw`minutes?|games?|books?|wins?|losses|meetings?|days?|times?|units?|yards?|goals?|in|of|out of|for|to)\b`,
+  'i',
+);
 
 /**
  * A text with its numbers written out in English ("ninety-nine", "one hundred and five") in digits. "One" and "two"
@@ -67,8 +72,15 @@ function valueOf(words: readonly string[]): number {
 }
 
 /** Words that say a quantity in another way. They may stand only where the facts say them too. */
-export const LOOSE_QUANTITIES =
-  /\b(?:half|halves|quarters?|thirds?|fourth|fifth|sixth|seventh|eighth|ninth|tenth|twice|thrice|doubl(?:e[ds]?|ing)|tripl(?:e[ds]?|ing)|quadruple|dozens?|scores of|[a-z]+fold|noventa|ochenta|oitenta|setenta|sesenta|sessenta|cincuenta|cinquenta|cuarenta|quarenta|treinta|trinta|veinte|vinte|cien|ciento|cento|cem|vingt|vingts|trente|quarante|cinquante|soixante|cent|zwanzig|drei(?:ß|ss)ig|vierzig|fünfzig|sechzig|siebzig|achtzig|neunzig|hundert|venti|trenta|quaranta|cinquanta|sessanta|settanta|ottanta|novanta|prozent|procent|persen|yüzde|pourcents?|porcentaje)\b/giu;
+export const LOOSE_QUANTITIES = wholeWords(
+  'giu',
+  /half|halves|quarters?|thirds?|fourth|fifth|sixth|seventh|eighth|ninth|tenth|twice|thrice/u,
+  /doubl(?:e[ds]?|ing)|tripl(?:e[ds]?|ing)|quadruple|dozens?|scores of|[a-z]+fold|noventa|ochenta/u,
+  /oitenta|setenta|sesenta|sessenta|cincuenta|cinquenta|cuarenta|quarenta|treinta|trinta|veinte|vinte/u,
+  /cien|ciento|cento|cem|vingt|vingts|trente|quarante|cinquante|soixante|cent|zwanzig|drei(?:ß|ss)ig/u,
+  /vierzig|fünfzig|sechzig|siebzig|achtzig|neunzig|hundert|venti|trenta|quaranta|cinquanta|sessanta/u,
+  /settanta|ottanta|novanta|prozent|procent|persen|yüzde|pourcents?|porcentaje/u,
+);
 
 /** Roman numbers of two letters and more; in capitals only, since "mix" is a word. */
 export const ROMAN = /\b[IVXLCDM]{2,}\b/g;

@@ -19,7 +19,8 @@ export interface Rephrased {
 }
 
 /**
- * For a question in which our own grammar finds nothing. The reply is words only: our own index decides whom and what they mean.
+ * For a question in which our own grammar finds nothing. The reply is words only: our own index decides whom and what
+ * they mean.
  */
 @Injectable()
 export class RephraseQuestion {

@@ -1,3 +1,4 @@
+import { FED_LEAGUES, marketsOf } from '@overline/forecast';
 import { z } from 'zod';
 
 // Strict output: the root an object, every field required, no records. Ids are those of the input.
@@ -40,6 +41,11 @@ export const ParlayShape = z.object({
 });
 export type ParlayShape = z.infer<typeof ParlayShape>;
 
+const SINGLE_UNITS = FED_LEAGUES.flatMap((league) => marketsOf(league))
+  .filter(({ stats }) => stats.length === 1)
+  .map(({ unit }) => unit)
+  .join(', ');
+
 /** What a question may mean, in words that our own index looks up again. */
 export const MeaningShape = z.object({
   props: z.array(
@@ -47,10 +53,7 @@ export const MeaningShape = z.object({
       player: z.string().nullable().describe('Full name of the player, if the question means one'),
       team: z.string().nullable(),
       opponent: z.string().nullable(),
-      market: z
-        .string()
-        .nullable()
-        .describe('points, rebounds, assists, threes, steals, blocks, turnovers or sums like "points + assists"'),
+      market: z.string().nullable().describe(`${SINGLE_UNITS} or sums like "points + assists"`),
       line: z.number().nullable().describe('Only a number that stands in the question'),
       side: z.enum(['over', 'under']).nullable(),
     }),

@@ -5,7 +5,8 @@ export class Facts1763700000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE TABLE team (
-        id text PRIMARY KEY, league text NOT NULL, feed_id integer NOT NULL, abbreviation text NOT NULL, name text NOT NULL,
+        id text PRIMARY KEY, league text NOT NULL, feed_id integer NOT NULL, abbreviation text NOT NULL, name text
+          NOT NULL,
         key text NOT NULL, UNIQUE (league, feed_id)
       );
       CREATE TABLE player (
@@ -21,7 +22,8 @@ export class Facts1763700000000 implements MigrationInterface {
         first_seen timestamptz NOT NULL, last_seen timestamptz NOT NULL, PRIMARY KEY (league, game_id, name)
       );
       CREATE TABLE game (
-        id text PRIMARY KEY, league text NOT NULL, feed_id integer NOT NULL, season text NOT NULL, postseason boolean NOT NULL,
+        id text PRIMARY KEY, league text NOT NULL, feed_id integer NOT NULL, season text NOT NULL, postseason
+          boolean NOT NULL,
         eastern_day date NOT NULL, starts_at timestamptz NOT NULL, home_team text NOT NULL, away_team text NOT NULL,
         odds_event_id text, status text NOT NULL, home_score integer, away_score integer,
         version integer NOT NULL DEFAULT 0, boxed boolean NOT NULL DEFAULT false, known_at timestamptz NOT NULL,
@@ -44,10 +46,12 @@ export class Facts1763700000000 implements MigrationInterface {
         player_id text NOT NULL, status text NOT NULL, known_at timestamptz NOT NULL, PRIMARY KEY (player_id, known_at)
       );
       CREATE TABLE injury_report (league text NOT NULL, known_at timestamptz NOT NULL, PRIMARY KEY (league, known_at));
-      CREATE TABLE loaded_day (kind text NOT NULL, league text NOT NULL, day date NOT NULL, loaded_at timestamptz NOT NULL,
+      CREATE TABLE loaded_day (kind text NOT NULL, league text NOT NULL, day date NOT NULL, loaded_at timestamptz
+        NOT NULL,
         PRIMARY KEY (kind, league, day));
       CREATE TABLE prop_view (
-        league text NOT NULL, day date NOT NULL, game_id text NOT NULL REFERENCES game, player_id text NOT NULL, market text NOT NULL,
+        league text NOT NULL, day date NOT NULL, game_id text NOT NULL REFERENCES game, player_id text NOT NULL,
+          market text NOT NULL,
         line double precision NOT NULL, model double precision NOT NULL, model_sd double precision NOT NULL,
         consensus double precision NOT NULL, consensus_sd double precision NOT NULL, model_version text NOT NULL,
         PRIMARY KEY (league, day, game_id, player_id, market)

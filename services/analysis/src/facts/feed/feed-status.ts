@@ -29,7 +29,8 @@ export class FeedStatus {
     if (lastSuccess.tookMs > SLOW_MS)
       return { status: 'degraded', message: `slow: the last answer took ${lastSuccess.tookMs} ms${credits}` };
     const past = lastFailure
-      ? `; ${this.failures} failures since the start, the last at ${lastFailure.at.toISOString()}: ${lastFailure.reason}`
+      ? `; ${this.failures} failures since the start, the last at ${lastFailure.at.toISOString()}: ` +
+        `${lastFailure.reason}`
       : '';
     return { status: 'up', message: `last answer ${lastSuccess.at.toISOString()}${past}${credits}` };
   }

@@ -117,7 +117,7 @@ describe('a whole box score', () => {
     expect(isWholeBox(game, box, soon)).toBe(true);
   });
 
-  it('is not one with any scorer missing while it may still be in writing; an old one may be a point or two off', () => {
+  it('is not one with a scorer missing while it may still be in writing; an old one may be a point or two off', () => {
     for (const missing of box)
       expect(
         isWholeBox(

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '@overline/database';
-import type { PropLeague } from '@overline/forecast';
-import { And, ILike, LessThanOrEqual, MoreThan } from 'typeorm';
+import { injuryReport, type Lineup, type PropLeague } from '@overline/forecast';
+import { And, LessThanOrEqual, MoreThan } from 'typeorm';
 import { InjuryReportRow } from './injury-report.entity.ts';
 import { InjuryRow } from './injury.entity.ts';
 
@@ -28,15 +28,17 @@ export class InjuryRepository {
     });
   }
 
-  /** Who the report of the last day before `asOf` has out; null where there was no report. */
-  async playersOut(league: PropLeague, asOf: Date): Promise<string[] | null> {
+  /** What is known at `asOf` of who plays: the report of the day before that moment, if there was one. */
+  async lineup(league: PropLeague, asOf: Date): Promise<Lineup> {
     const lastDay = And(LessThanOrEqual(asOf), MoreThan(new Date(asOf.getTime() - DAY_MS)));
     const [report] = await this.transactions
       .repository(InjuryReportRow)
       .find({ where: { league, knownAt: lastDay }, order: { knownAt: 'DESC' }, take: 1 });
-    if (!report) return null;
+    if (!report) return 'unknown';
     const { knownAt } = report;
-    const out = await this.transactions.repository(InjuryRow).findBy({ knownAt, status: ILike('out%') });
-    return out.map(({ playerId }) => playerId);
+    const listed = await this.transactions
+      .repository(InjuryRow)
+      .find({ where: { knownAt }, order: { playerId: 'ASC' } });
+    return { report: injuryReport(listed) };
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { statement, Transactions } from '@overline/database';
-import type { PropLeague } from '@overline/forecast';
+import { type PlayerQuote, type PropLeague, STANDS_FOR_MS } from '@overline/forecast';
 import { z } from 'zod';
 import type { SquadMember } from '../player/match-player.ts';
 import type { Price, UnmatchedName } from './price.ts';
@@ -63,10 +63,10 @@ const QUOTES = statement(
     line: z.number(),
     over: z.number().nullable(),
     under: z.number().nullable(),
-    knownAt: z.date(),
+    at: z.number(),
   }),
   `SELECT game_id AS "gameId", player_id AS "playerId", market, book, line, over_price AS over, under_price AS under,
-     known_at AS "knownAt"
+     (extract(epoch FROM known_at) * 1000)::float8 AS at
    FROM (
      SELECT *, max(known_at) OVER (PARTITION BY game_id, market, book) AS newest
      FROM price WHERE game_id = ANY($1) AND player_id <> '' AND known_at <= $3 AND known_at >= $2
@@ -75,7 +75,6 @@ const QUOTES = statement(
 
 /** A game with the team names that odds events are matched by. */
 export type GameToPrice = z.output<typeof PRICED_GAMES.row>;
-export type QuoteRow = z.output<typeof QUOTES.row>;
 
 @Injectable()
 export class PriceRepository {
@@ -126,10 +125,10 @@ export class PriceRepository {
   }
 
   /**
-   * What each book last quoted for each player's prop by `asOf`, and not before `since`. A book renews a market as a
-   * whole: a player who is missing from its newest state was taken off.
+   * What each book last quoted for each player's prop by `asOf`, as far as it still stands then. A book renews a market
+   * as a whole: a player who is missing from its newest state was taken off.
    */
-  quotes(gameIds: readonly string[], since: Date, asOf: Date): Promise<QuoteRow[]> {
-    return this.transactions.query(QUOTES, [gameIds, since, asOf]);
+  quotes(gameIds: readonly string[], asOf: Date): Promise<PlayerQuote[]> {
+    return this.transactions.query(QUOTES, [gameIds, new Date(asOf.getTime() - STANDS_FOR_MS), asOf]);
   }
 }

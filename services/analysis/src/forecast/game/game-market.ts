@@ -16,7 +16,7 @@ export interface GameMarket {
 export function gameMarket(quotes: readonly PropQuote[]): GameMarket {
   const since = Math.max(...quotes.map(({ at }) => at)) - FRESH_MS;
   const fresh = quotes.filter(({ at }) => at >= since);
-  const consensus = consensusOf(fresh);
+  const consensus = consensusOf(fresh, 1);
   const books = quotes.map(({ book, over, under, at }) => ({
     source: book,
     homeMoneyline: over,

@@ -44,10 +44,11 @@ export class ViewGame {
 
   /** The view, and what each team of the season allows its opponents. */
   async execute({ game, teams, asOf }: Input): Promise<{ view: GameView; allowed: Allowed[] }> {
-    const [quotes, out] = await Promise.all([
+    const [quotes, lineup] = await Promise.all([
       this.moneylines.quotes(game.id, new Date(asOf.getTime() - KEPT_MS), asOf),
-      this.injuries.playersOut(NBA.id, asOf),
+      this.injuries.lineup(NBA.id, asOf),
     ]);
+    const out = lineup !== 'unknown' && 'report' in lineup ? lineup.report.out : null;
     const market = gameMarket(quotes);
     const { sides, allowed, ...forecasts } = await this.timeline.use(NBA.id, modelDay(game, asOf), asOf, (book) =>
       read(book, game, market, out),

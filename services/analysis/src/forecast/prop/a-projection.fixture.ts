@@ -45,7 +45,13 @@ export function aProjection(market = 'player_points'): Projection {
     postseason: false,
     startsAt: '2025-12-14T00:30:00Z',
   };
-  const projections = model.project({ date: '2025-12-13', season: '2025-26', entries: [entry], lineup: 'unknown' });
+  const projections = model.project({
+    date: '2025-12-13',
+    season: '2025-26',
+    entries: [entry],
+    lineup: 'unknown',
+    posted: new Set(),
+  });
   const found = projections.find((projection) => projection.market === market);
   if (!found) throw new Error(`No forecast of ${market}`);
   return found;

@@ -35,7 +35,8 @@ type Forecast = Pick<PlayerForecast, 'projections' | 'priced' | 'quotes' | 'lear
 
 /**
  * The bet that is wanted: at its line, else the consensus line, else the half nearest to the projection; on
- * its side, else the one more surely better than its price, else the likelier one. Null for a market that is not forecast.
+ * its side, else the one more surely better than its price, else the likelier one. Null for a market that is not
+ * forecast.
  */
 export function chooseBet(
   { projections, priced, quotes, learned }: Forecast,

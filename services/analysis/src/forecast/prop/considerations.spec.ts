@@ -8,7 +8,7 @@ const AT = Date.parse('2026-01-14T14:00:00Z');
 
 function facts({ parts = [], over = true }: { parts?: Projection['parts']; over?: boolean } = {}): PropFindings {
   const projection = { ...aProjection(), parts, mean: 25, minutes: { mean: 32, sd: 4 }, sample: 40 };
-  const quotes = [{ book: 'Acme', line: 24.5, over: 120, under: -140, at: AT }];
+  const quotes = ['Acme', 'Bets'].map((book) => ({ book, line: 24.5, over: 120, under: -140, at: AT }));
   const market = marketOf('nba', 'player_points');
   const prop = priceProp(projection, quotes, AT, new PropBlend());
   if (!prop) throw new Error('No price');

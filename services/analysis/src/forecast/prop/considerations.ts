@@ -54,7 +54,9 @@ function opponent({ rank, teams, side, market, prop: { input } }: PropFindings):
 /** What the injury report moves in this forecast. */
 function absences({ prop: { projection, input }, market }: PropFindings): Consideration[] {
   return absenceEffects(projection).map(({ who, moved }) => ({
-    text: `${who} who are out move the projection ${moved > 0 ? 'up' : 'down'} by ${Math.abs(moved).toFixed(1)} ${market.unit}.`,
+    text:
+      `${who} who are out move the projection ${moved > 0 ? 'up' : 'down'} by ` +
+      `${Math.abs(moved).toFixed(1)} ${market.unit}.`,
     points: towards(input.side, moved),
   }));
 }

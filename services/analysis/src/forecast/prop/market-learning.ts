@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PICKS_HOUR } from '@overline/contracts';
 import { Transactions } from '@overline/database';
-import { consensusOf, findMarket, marketValue, PropBlend, viewsOf } from '@overline/forecast';
+import { findMarket, lessonsOf, marketValue, PropBlend } from '@overline/forecast';
 import { addDays, Clock, homeInstant } from '@overline/service-kit';
 import { LoadedDayRepository } from '../../facts/loading/loaded-day.repository.ts';
 import { NBA } from '../../facts/league/league.ts';
@@ -14,10 +14,10 @@ const DAYS_BACK = 365;
 type Ask = { day: string; asOf: Date };
 
 /**
- * What past days teach about model and market. Every priced prop of a past day counts with what both made of it at that day's
- * 08:00, and with its result as known at `asOf`. Their views are stored once per day; results are read from the
- * facts, so that a correction counts from the moment it was known. The answer depends on the facts, the day and `asOf`
- * only.
+ * What past days teach about model and market. Every priced prop of a past day counts with what both made of it at
+ * that day's 08:00, and with its result as known at `asOf`. Their views are stored once per day; results are read from
+ * the facts, so that a correction counts from the moment it was known. The answer depends on the facts, the day and
+ * `asOf` only.
  */
 @Injectable()
 export class MarketLearning {
@@ -53,11 +53,8 @@ export class MarketLearning {
   private async view(day: string): Promise<void> {
     const asOf = homeInstant(day, PICKS_HOUR);
     const { props } = await this.slates.of({ day, asOf });
-    const rows = props.flatMap(({ projection, quotes }): PropView[] => {
-      const consensus = consensusOf(quotes, { asOf: asOf.getTime() });
-      if (consensus === null) return [];
-      const { gameId, playerId, modelVersion } = projection;
-      return [{ ...viewsOf(projection, consensus), gameId, playerId, line: consensus.line, modelVersion }];
+    const rows = lessonsOf(props).map(({ projection: { gameId, playerId, modelVersion }, ...views }): PropView => {
+      return { ...views, gameId, playerId, modelVersion };
     });
     await this.transactions.run(async () => {
       await this.views.add(NBA.id, day, rows);

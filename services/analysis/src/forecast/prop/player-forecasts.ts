@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import {
-  FRESH_MS,
-  priceProp,
+  type Lineup,
   type PricedProp,
+  priceSlate,
+  projectFacts,
   type Projection,
   type PropBlend,
   type PropQuote,
@@ -10,19 +11,12 @@ import {
 import { easternDay, homeDay } from '@overline/service-kit';
 import type { StoredGame } from '../../facts/game/game.repository.ts';
 import { NBA } from '../../facts/league/league.ts';
-import { PriceRepository, type QuoteRow } from '../../facts/price/price.repository.ts';
 import { InjuryRepository } from '../../facts/player/injury.repository.ts';
+import { PriceRepository } from '../../facts/price/price.repository.ts';
 import { HistoryRepository, type RecentGame } from '../history/history.repository.ts';
 import { MarketLearning } from './market-learning.ts';
 import { ModelTimeline } from './model-timeline.ts';
-import { propKey } from './projected-slate.ts';
 import { type SideOfGame, sideOfGame } from './side-of-game.ts';
-
-/**
- * Prices are asked for at least every three hours, so older ones were taken down. A pick wants fresher ones; a person
- * is shown the age.
- */
-const KEPT_MS = 4 * 3_600_000;
 
 /** One player in one coming game: what the model says of each market, and the books beside it. */
 export interface PlayerForecast {
@@ -60,9 +54,9 @@ export class PlayerForecasts {
     const today = modelDay(game, asOf);
     // First what was learned: it may have to look at earlier days, and the model moves forward in time only.
     const learned = await this.learning.before({ day: homeDay(asOf), asOf });
-    const [quotes, out] = await Promise.all([
-      this.prices.quotes([game.id], new Date(asOf.getTime() - KEPT_MS), asOf),
-      this.injuries.playersOut(NBA.id, asOf),
+    const [quotes, lineup] = await Promise.all([
+      this.prices.quotes([game.id], asOf),
+      this.injuries.lineup(NBA.id, asOf),
     ]);
     const ids = players === 'priced' ? [...new Set(quotes.map(({ playerId }) => playerId))] : players;
     const recent = await this.history.recentGames(ids, asOf, today);
@@ -77,26 +71,22 @@ export class PlayerForecasts {
       postseason: game.postseason,
       startsAt: game.startsAt,
     }));
-    const lineup = out === null ? 'unknown' : { out };
-    const projections = await this.timeline.use(NBA.id, today, asOf, (model) =>
-      model.project({ date: game.easternDay, season: game.season, entries, lineup }),
-    );
-    const byPlayer = Map.groupBy(projections, ({ playerId }) => playerId);
-    const rows = Map.groupBy(quotes, (quote) => propKey(quote));
+    const facts = { date: game.easternDay, entries, lineup, quotes, asOf: asOf.getTime() };
+    const props = await this.timeline.use(NBA.id, today, asOf, (model) => projectFacts(model, facts));
+    const byPlayer = Map.groupBy(props, ({ projection }) => projection.playerId);
     return seated.map(({ playerId, side }) => {
       const own = byPlayer.get(playerId) ?? [];
-      const offers = new Map(own.map((projection) => [projection.market, latest(rows.get(propKey(projection)) ?? [])]));
-      const priced = own.flatMap((projection) => pricedLast(projection, offers.get(projection.market) ?? [], learned));
+      const priced = priceSlate(own, asOf.getTime(), learned);
       return {
         game,
         playerId,
         side,
         recent: recent.get(playerId) ?? [],
-        projections: own,
+        projections: own.map(({ projection }) => projection),
         learned,
-        out: out?.includes(playerId) ?? false,
+        out: isOut(lineup, playerId),
         priced: new Map(priced.map((prop) => [prop.projection.market, prop])),
-        quotes: offers,
+        quotes: new Map(own.map(({ projection, quotes: standing }) => [projection.market, standing])),
       };
     });
   }
@@ -111,24 +101,6 @@ export function modelDay({ easternDay: day }: StoredGame, asOf: Date): string {
   return day < today ? day : today;
 }
 
-/** Priced as of the newest word on it, since among prices of one time the freshest are compared. */
-function pricedLast(projection: Projection, quotes: readonly PropQuote[], learned: PropBlend): PricedProp[] {
-  const prop = quotes.length === 0 ? null : priceProp(projection, quotes, newestOf(quotes), learned);
-  return prop ? [prop] : [];
-}
-
-function latest(rows: readonly QuoteRow[]): PropQuote[] {
-  const quotes = rows.map(({ book, line, over, under, knownAt }) => ({
-    book,
-    line,
-    over,
-    under,
-    at: knownAt.getTime(),
-  }));
-  const since = newestOf(quotes) - FRESH_MS;
-  return quotes.filter(({ at }) => at >= since);
-}
-
-function newestOf(quotes: readonly PropQuote[]): number {
-  return Math.max(...quotes.map(({ at }) => at));
+function isOut(lineup: Lineup, playerId: string): boolean {
+  return lineup !== 'unknown' && 'report' in lineup && lineup.report.out.includes(playerId);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { priceProp, type Projection, PropBlend, type PropQuote } from '@overline/forecast';
+import { priceProp, type Projection, PropBlend, type PropQuote, STANDS_FOR_MS } from '@overline/forecast';
 import fc from 'fast-check';
 import { aProjection } from './a-projection.fixture.ts';
 
@@ -21,18 +21,19 @@ describe('the best price of a prop', () => {
     expect(prop).toMatchObject({ input: { line: 24.5 }, market: { books: 2 }, confidence: expect.any(Number) });
   });
 
-  it('does not exist without a book that quotes both sides freshly', () => {
+  it('does not exist without two books whose quotes stand and have both sides', () => {
+    const pair = (rest: Partial<PropQuote>) => [quote('A', -110, -110, rest), quote('B', -110, -110, rest)];
     expect(priced([])).toBeNull();
     expect(priced([quote('A', -110, null), quote('B', null, -110)])).toBeNull();
-    expect(priced([quote('A', -110, -110, { at: ASOF - 3_600_001 })])).toBeNull();
-    expect(priced([quote('A', -110, -110, { at: ASOF - 3_600_000 })])).not.toBeNull();
+    expect(priced([quote('A', -110, -110)])).toBeNull();
+    expect(priced(pair({ at: ASOF - STANDS_FOR_MS - 1 }))).toBeNull();
+    expect(priced(pair({ at: ASOF - STANDS_FOR_MS }))).not.toBeNull();
   });
 
   it('knows nothing of a price of the future, not even by a millisecond', () => {
-    expect(priced([quote('A', -110, -110, { at: ASOF + 1 })])).toBeNull();
-    expect(priced([quote('A', -110, -110), quote('B', 500, -900, { at: ASOF + 1 })])).toEqual(
-      priced([quote('A', -110, -110)]),
-    );
+    const both = [quote('A', -110, -110), quote('B', -112, -108)];
+    expect(priced(both.map((one) => ({ ...one, at: ASOF + 1 })))).toBeNull();
+    expect(priced([...both, quote('C', 500, -900, { at: ASOF + 1 })])).toEqual(priced(both));
   });
 
   it('is never at another line than the consensus, however good it looks', () => {

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { FRESH_MS, type Lineup, type Projection, type PropQuote, type SlateEntry } from '@overline/forecast';
+import { isFresh, projectFacts, type PlayerQuote, type ProjectedProp, type SlateEntry } from '@overline/forecast';
 import { addDays, homeInstant } from '@overline/service-kit';
 import { wasCalledOff } from '../../facts/game/game.ts';
 import { GameRepository, type StoredGame } from '../../facts/game/game.repository.ts';
 import { NBA } from '../../facts/league/league.ts';
-import { PriceRepository, type QuoteRow } from '../../facts/price/price.repository.ts';
 import { InjuryRepository } from '../../facts/player/injury.repository.ts';
+import { PriceRepository } from '../../facts/price/price.repository.ts';
 import { HistoryRepository } from '../history/history.repository.ts';
 import { RecentSlates, slateKey } from './recent-slates.ts';
 import { ModelTimeline } from './model-timeline.ts';
@@ -16,8 +16,8 @@ const KEPT_SLATES = 4;
 /** What the model alone says of a day's props as of a moment, beside the prices of that moment. */
 export interface ProjectedSlate {
   games: readonly StoredGame[];
-  /** Each projection that has a fresh quote, with its quotes. */
-  props: readonly { projection: Projection; quotes: readonly PropQuote[] }[];
+  /** Each projection that has a quote, with the quotes that stand. */
+  props: readonly ProjectedProp[];
   /** Games that have no fresh price at this moment. */
   unpriced: readonly string[];
 }
@@ -44,54 +44,29 @@ export class ProjectedSlates {
   private async make({ day, asOf }: Ask): Promise<ProjectedSlate> {
     const all = await this.games.startingBetween(homeInstant(day, 0), homeInstant(addDays(day, 1), 0));
     const games = all.filter((game) => Date.parse(game.startsAt) > asOf.getTime() && !wasCalledOff(game, asOf));
-    const rows = await this.prices.quotes(
+    const quotes = await this.prices.quotes(
       games.map(({ id }) => id),
-      new Date(asOf.getTime() - FRESH_MS),
       asOf,
     );
-    const quotes = quotesByProp(rows);
-    const playerIds = [...new Set(rows.map(({ playerId }) => playerId))];
+    const playerIds = [...new Set(quotes.map(({ playerId }) => playerId))];
     const easternDays = [...new Set(games.map(({ easternDay }) => easternDay))].sort();
     const teams = await this.history.teamsOf(playerIds, asOf, easternDays[0] ?? day);
-    const lineup = await this.lineup(asOf);
-    const props: ProjectedSlate['props'][number][] = [];
-    for (const easternDay of easternDays) {
-      const ofDay = games.filter((game) => game.easternDay === easternDay);
-      const entries = entriesOf(ofDay, rows, teams);
-      if (entries.length === 0) continue;
-      const projections = await this.timeline.use(NBA.id, easternDay, asOf, (model) =>
-        model.project({ date: easternDay, season: ofDay[0]?.season, entries, lineup }),
-      );
-      for (const projection of projections) {
-        const own = quotes.get(propKey(projection));
-        if (own) props.push({ projection, quotes: own });
-      }
+    const lineup = await this.injuries.lineup(NBA.id, asOf);
+    const props: ProjectedProp[] = [];
+    for (const date of easternDays) {
+      const ofDay = games.filter(({ easternDay }) => easternDay === date);
+      const entries = entriesOf(ofDay, quotes, teams);
+      const facts = { date, entries, lineup, quotes, asOf: asOf.getTime() };
+      props.push(...(await this.timeline.use(NBA.id, date, asOf, (model) => projectFacts(model, facts))));
     }
-    const priced = new Set(rows.map(({ gameId }) => gameId));
-    return { games, props, unpriced: games.filter(({ id }) => !priced.has(id)).map(({ id }) => id) };
+    const fresh = quotes.filter(({ at }) => isFresh(at, asOf.getTime()));
+    const priced = new Set(fresh.map(({ gameId }) => gameId));
+    return {
+      games,
+      props: props.filter((prop) => prop.quotes.length > 0),
+      unpriced: games.filter(({ id }) => !priced.has(id)).map(({ id }) => id),
+    };
   }
-
-  private async lineup(asOf: Date): Promise<Lineup> {
-    const out = await this.injuries.playersOut(NBA.id, asOf);
-    return out === null ? 'unknown' : { out };
-  }
-}
-
-/** Names a prop: game, player, market. */
-export function propKey({ gameId, playerId, market }: Pick<QuoteRow, 'gameId' | 'playerId' | 'market'>): string {
-  return [gameId, playerId, market].join('/');
-}
-
-function quotesByProp(rows: readonly QuoteRow[]): Map<string, PropQuote[]> {
-  const quotes = new Map<string, PropQuote[]>();
-  for (const row of rows) {
-    const { book, line, over, under, knownAt } = row;
-    const key = propKey(row);
-    const known = quotes.get(key) ?? [];
-    known.push({ book, line, over, under, at: knownAt.getTime() });
-    quotes.set(key, known);
-  }
-  return quotes;
 }
 
 /**
@@ -99,7 +74,7 @@ function quotesByProp(rows: readonly QuoteRow[]): Map<string, PropQuote[]> {
  */
 function entriesOf(
   games: readonly StoredGame[],
-  quotes: readonly QuoteRow[],
+  quotes: readonly PlayerQuote[],
   teams: ReadonlyMap<string, readonly { team: string }[]>,
 ): SlateEntry[] {
   const players = Map.groupBy(quotes, ({ gameId }) => gameId);

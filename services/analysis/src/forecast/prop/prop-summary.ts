@@ -16,14 +16,17 @@ export function summary({
   const marketSays =
     evaluation.marketProbability === null
       ? 'No second opinion from the market was available'
-      : `The market's own chance, averaged over ${evaluation.marketBooks} books, is ${evaluation.marketProbability.toFixed(1)}%`;
+      : `The market's own chance, averaged over ${evaluation.marketBooks} books, is ` +
+        `${evaluation.marketProbability.toFixed(1)}%`;
   const { offer } = prop;
   const atPrice =
     offer && evaluation.atPrice
-      ? `at ${americanText(offer.price)} with ${offer.book} the break-even is ${evaluation.atPrice.breakEven.toFixed(1)}%`
+      ? `at ${americanText(offer.price)} with ${offer.book} the break-even is ` +
+        `${evaluation.atPrice.breakEven.toFixed(1)}%`
       : 'no book quotes a price';
   return (
-    `We make ${playerName} ${where} the ${teams.get(opponent) ?? opponent} ${evaluation.probability.toFixed(1)}% to go ${prop.input.side} ` +
+    `We make ${playerName} ${where} the ${teams.get(opponent) ?? opponent} ` +
+    `${evaluation.probability.toFixed(1)}% to go ${prop.input.side} ` +
     `${prop.input.line} ${market.unit}, with a projection of ${evaluation.projectedAmount.toFixed(1)} in about ` +
     `${prop.projection.minutes.mean.toFixed(1)} minutes. ${marketSays}; ${atPrice}.`
   );

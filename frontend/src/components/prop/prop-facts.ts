@@ -1,0 +1,88 @@
+import type { Pick as PublishedPick, PropForecast } from '@overline/contracts';
+import { agreeingDistribution, distributionOf } from './distribution/index.ts';
+import type { Distribution, Side } from './distribution/index.ts';
+
+type SameInBoth =
+  | 'playerName'
+  | 'league'
+  | 'team'
+  | 'opponent'
+  | 'market'
+  | 'propType'
+  | 'fairPrice'
+  | 'passLine'
+  | 'prices'
+  | 'consensusProbability'
+  | 'consensusBooks'
+  | 'distribution'
+  | 'hitRates'
+  | 'games'
+  | 'modelVersion';
+
+/** The best price at a line, with what it needs and what it is worth by our chance, both in percent. */
+export interface Offer {
+  book: string;
+  price: number;
+  at: string;
+  needs: number;
+  ev: number;
+}
+
+/** What is drawn and said of a prop, whether it was published or asked about. Percents are 0–100. */
+export interface PropFacts extends Pick<PropForecast, SameInBoth> {
+  imageUrl: string;
+  game: PublishedPick['game'];
+  /** Null where there is no side to take. */
+  side: Side | null;
+  line: number;
+  probability: number;
+  projection: number;
+  /** Null without a price. */
+  confidence: number | null;
+  /** Null where no book quotes the side at this line. */
+  offer: Offer | null;
+  summary: string;
+  considerations: PropForecast['considerations'];
+  dataPoints: PropForecast['dataPoints'];
+}
+
+/** A published pick as it is drawn. */
+export function factsOfPick(pick: PublishedPick): PropFacts {
+  const { mockAnalysis, propLine, book, price, priceAt, breakEven, ev } = pick;
+  const { pickDirection, projectedAmount, confidence, probability, summary, considerations, dataPoints } = mockAnalysis;
+  return {
+    ...pick,
+    side: pickDirection === 'Push' ? null : pickDirection,
+    line: propLine,
+    probability,
+    projection: projectedAmount,
+    confidence,
+    offer: { book, price, at: priceAt, needs: breakEven, ev },
+    summary,
+    considerations,
+    dataPoints,
+  };
+}
+
+/** A forecast as it is drawn. */
+export function factsOfForecast(forecast: PropForecast): PropFacts {
+  const { gameId, homeTeam, awayTeam, startsAt, book, price, priceAt, breakEven, ev } = forecast;
+  const isPriced = book !== null && price !== null && priceAt !== null && breakEven !== null && ev !== null;
+  return {
+    ...forecast,
+    imageUrl: '',
+    game: { id: gameId, homeTeam, awayTeam, startsAt },
+    offer: isPriced ? { book, price, at: priceAt, needs: breakEven, ev } : null,
+  };
+}
+
+/** The distribution to draw, its shaded share being the chance that is said; null where there is nothing to draw. */
+export function drawnDistribution({ distribution, side, line, probability }: PropFacts): Distribution | null {
+  const known = distributionOf(distribution);
+  return known && side ? agreeingDistribution(known, side, line, probability / 100) : null;
+}
+
+/** The game from the player's side: "BOS at NYK" on the road, "BOS v NYK" at home. */
+export function matchup({ team, opponent, game }: Pick<PropFacts, 'team' | 'opponent' | 'game'>): string {
+  return `${team} ${game.homeTeam === team ? 'v' : 'at'} ${opponent}`;
+}

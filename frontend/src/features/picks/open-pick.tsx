@@ -1,0 +1,52 @@
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import type { Pick } from '@overline/contracts';
+import { useCurrentPicks } from '../../api/top-picks.ts';
+
+const loadDetail = () => import('./pick-detail.tsx');
+const PickDetail = lazy(() => loadDetail().then((module) => ({ default: module.PickDetail })));
+const MissingPick = lazy(() => import('./missing-pick.tsx').then((module) => ({ default: module.MissingPick })));
+
+/** Fetches the detail's code before it is opened; a failure shows when it really is. */
+export function fetchDetailEarly(): void {
+  void loadDetail().catch(() => undefined);
+}
+
+/** The detail of the pick in the address, /picks/ID, over the list: going back closes it. */
+export function OpenPick({ picks }: { picks: readonly Pick[] }) {
+  const { id } = useParams();
+  const close = useClose();
+  const current = useCurrentPicks();
+  useFocusBack(id);
+  if (id === undefined) return null;
+  const pick = picks.find((one) => one.id === id);
+  return (
+    <Suspense>
+      {pick ? (
+        <PickDetail pick={pick} current={current.get(pick.id)} onClose={close} />
+      ) : (
+        <MissingPick id={id} onClose={close} />
+      )}
+    </Suspense>
+  );
+}
+
+/** Whoever came from a card goes back to it; whoever came by the address is led to the list. */
+function useClose(): () => void {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const fromList = typeof state === 'object' && state !== null && Reflect.get(state, 'from') === 'list';
+  return () => void (fromList ? navigate(-1) : navigate('/picks', { replace: true }));
+}
+
+/** Gives the focus back to the card from which the detail was opened, however it was closed. */
+function useFocusBack(id: string | undefined): void {
+  const last = useRef(id);
+  useEffect(() => {
+    const closed = last.current;
+    last.current = id;
+    if (id !== undefined || closed === undefined) return;
+    const card = [...document.links].find(({ pathname }) => pathname === `/picks/${closed}`);
+    if (card instanceof HTMLElement) card.focus();
+  }, [id]);
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from '@jest/globals';
+import { readNumber, readPercent, readTexts } from './lenient.ts';
+
+describe('numbers as they arrive', () => {
+  it.each([
+    ['57.5%', 57.5],
+    ['+150', 150],
+    ['-110', -110],
+    [' +12.5 % ', 12.5],
+    [3, 3],
+    ['', null],
+    ['abc', null],
+    ['Infinity', null],
+    [Number.NaN, null],
+    [undefined, null],
+    [{}, null],
+  ])('%p is read as %p', (raw, number) => {
+    expect(readNumber(raw)).toBe(number);
+  });
+
+  it('keeps percentages within 0 to 100', () => {
+    expect([readPercent('140%'), readPercent(-3), readPercent('61.2'), readPercent('x')]).toEqual([100, 0, 61.2, null]);
+  });
+
+  it('makes a list of texts of whatever stands there', () => {
+    expect(readTexts(['a', 4, null, ' ', { b: 1 }])).toEqual(['a', '4']);
+    expect(readTexts('alone')).toEqual(['alone']);
+    expect(readTexts(null)).toEqual([]);
+  });
+});

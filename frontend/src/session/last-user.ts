@@ -1,0 +1,31 @@
+import type { User } from '@overline/contracts';
+
+const KEY = 'lastUser';
+
+/** Keeps who was signed in, for a page that is opened while no server answers. */
+export function rememberUser(user: User): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(user));
+  } catch {
+    // Where storage is blocked, a page without a server shows the sign-in.
+  }
+}
+
+/** Who was signed in here last; null where nobody is known. */
+export function recallUser(): User | null {
+  try {
+    const known: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    return typeof known === 'object' && known !== null && 'id' in known && 'tier' in known ? (known as User) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Forgets who was signed in. */
+export function forgetUser(): void {
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // Nothing was kept where storage is blocked.
+  }
+}

@@ -1,0 +1,54 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import type { User } from '@overline/contracts';
+import { SessionProvider } from './session-context.tsx';
+import { createSessionStore } from './session-store.ts';
+
+export interface Sent {
+  path: string;
+  method: string;
+  key: string | null;
+  body: unknown;
+}
+
+type Answer = { status?: number; body: unknown };
+/** Answers by path below /api; a function is called with what was sent, and may take its time. */
+export type Answers = Record<string, Answer | ((sent: Sent) => Answer | Promise<Answer>)>;
+
+/** Puts answers where the page's calls go; returns what was sent. */
+export function fakeCalls(answers: Answers): Sent[] {
+  const sent: Sent[] = [];
+  const fetched = async (url: string, init: RequestInit) => {
+    const path = url.replace('/api', '').replace(/\?.*/, '');
+    const headers = (init.headers ?? {}) as Record<string, string>;
+    const one: Sent = {
+      path,
+      method: init.method ?? 'GET',
+      key: headers['Idempotency-Key'] ?? null,
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : null,
+    };
+    sent.push(one);
+    const found = answers[path] ?? { status: 404, body: { message: 'Resource not found' } };
+    const { status = 200, body } = typeof found === 'function' ? await found(one) : found;
+    return { ok: status < 400, status, headers: { get: () => null }, text: async () => JSON.stringify(body) };
+  };
+  Object.assign(globalThis, { fetch: fetched });
+  return sent;
+}
+
+/** Draws a page for a person, with the session and the store of answers it needs. */
+export function renderPage(page: ReactNode, user: User, at = '/') {
+  const store = createSessionStore({ fetchUser: async () => user, endSession: async () => undefined });
+  store.takeUser(user);
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const drawn = render(
+    <QueryClientProvider client={queries}>
+      <SessionProvider store={store}>
+        <MemoryRouter initialEntries={[at]}>{page}</MemoryRouter>
+      </SessionProvider>
+    </QueryClientProvider>,
+  );
+  return { ...drawn, queries, store };
+}

@@ -1,0 +1,53 @@
+/** A player who takes part tonight, and for which team. */
+export type Appearance = { readonly playerId: string; readonly team: string };
+
+/** What an injury report says before a game. Whoever it does not name is well, as far as it knows. */
+export type InjuryReport = {
+  /** Listed as out: they do not play. */
+  readonly out: readonly string[];
+  /** Listed with a doubt, and the chance (0..1) that players of that listing take part. */
+  readonly doubtful: readonly { readonly playerId: string; readonly chance: number }[];
+};
+
+/**
+ * Who plays tonight. `unknown`: past games only; whoever played the team's last game most likely plays again. `report`:
+ * past games and an injury report. `playing`: the announced players play, everybody else does not.
+ */
+export type Lineup = 'unknown' | { readonly report: InjuryReport } | { readonly playing: readonly Appearance[] };
+
+/** The three states of knowledge, each with parameters of its own. */
+export const LINEUP_KINDS = ['unknown', 'report', 'known'] as const;
+export type LineupKind = (typeof LINEUP_KINDS)[number];
+
+/** Which of the three states a line-up is. */
+export function lineupKind(lineup: Lineup): LineupKind {
+  if (lineup === 'unknown') return 'unknown';
+  return 'report' in lineup ? 'report' : 'known';
+}
+
+/**
+ * Chances (0..1) that a listed player takes part, by the first word of his status. Probable, questionable and doubtful
+ * are what the league's own rules define them to be; a day-to-day player is as likely to play as not.
+ */
+const LISTED: Readonly<Record<string, number>> = {
+  out: 0,
+  suspended: 0,
+  doubtful: 0.25,
+  questionable: 0.5,
+  'day-to-day': 0.5,
+  probable: 0.75,
+};
+
+/** A report from a feed's list of players and statuses; a status that nobody knows is a doubt like any other. */
+export function injuryReport(listed: readonly { playerId: string; status: string }[]): InjuryReport {
+  const chances = listed.map(({ playerId, status }) => ({ playerId, chance: chanceOf(status) }));
+  return {
+    out: chances.filter(({ chance }) => chance === 0).map(({ playerId }) => playerId),
+    doubtful: chances.filter(({ chance }) => chance > 0),
+  };
+}
+
+function chanceOf(status: string): number {
+  const [first = ''] = status.trim().toLowerCase().split(/\s+/);
+  return LISTED[first] ?? LISTED['questionable'] ?? 0.5;
+}

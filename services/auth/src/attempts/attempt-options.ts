@@ -1,0 +1,3 @@
+export class AttemptOptions {
+  constructor(readonly demo: boolean) {}
+}

@@ -1,0 +1,3 @@
+export { Attempts, type Subject } from './attempts.ts';
+export { AttemptsModule } from './attempts.module.ts';
+export { FailedAttemptRow } from './failed-attempt.entity.ts';

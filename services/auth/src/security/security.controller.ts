@@ -1,0 +1,14 @@
+import { Controller } from '@nestjs/common';
+import { type AnswerOf, type InputOf, listNoticesRequest } from '@overline/contracts';
+import { OnRequest } from '@overline/messaging';
+import { NoticeRepository } from './notice.repository.ts';
+
+@Controller()
+export class SecurityController {
+  constructor(private readonly notices: NoticeRepository) {}
+
+  @OnRequest(listNoticesRequest)
+  async list({ by }: InputOf<typeof listNoticesRequest>): Promise<AnswerOf<typeof listNoticesRequest>> {
+    return { notices: await this.notices.of(by.userId) };
+  }
+}

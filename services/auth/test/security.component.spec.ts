@@ -1,0 +1,206 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import {
+  changeEmailRequest,
+  changePasswordRequest,
+  type Client,
+  endSessionRequest,
+  listNoticesRequest,
+  listSessionsRequest,
+  loginRequest,
+  securityEvent,
+} from '@overline/contracts';
+import { Transactions } from '@overline/database';
+import { Clock } from '@overline/service-kit';
+import { startServers, type TestServers } from '@overline/testing';
+import type { z } from 'zod';
+import { runAdminCommand } from '../src/admin-command.ts';
+import { Caller, PASSWORD, principalIn, startAuth } from './running-auth.ts';
+
+let servers: TestServers;
+let app: Awaited<ReturnType<typeof startAuth>>;
+let auth: Caller;
+const heard: z.infer<typeof securityEvent.data>[] = [];
+let now = Date.now();
+
+beforeAll(async () => {
+  servers = await startServers({ schemas: ['auth'], nats: true });
+  app = await startAuth(servers);
+  auth = await Caller.open(servers.nats.url);
+  auth.bus.onBroadcast(securityEvent, ({ data }) => heard.push(securityEvent.data.parse(data)));
+}, 60_000);
+
+afterAll(async () => {
+  await auth.bus.close();
+  await app.close();
+  await servers.stop();
+});
+
+beforeEach(() => {
+  now = Date.now();
+  jest.spyOn(Clock.prototype, 'now').mockImplementation(() => new Date(now));
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+let number = 0;
+function from(set: Partial<Client> = {}): Client {
+  number += 1;
+  return { address: `192.0.2.${number}`, userAgent: 'Test browser', device: `device ${number}`, ...set };
+}
+
+const tries = (email: string, password: string, client?: Client) =>
+  auth.failure(loginRequest, { email, password, client });
+
+async function failTimes(times: number, email: string, client?: Client): Promise<void> {
+  for (let n = 0; n < times; n += 1) expect(await tries(email, 'wrong', client)).toBe('unauthenticated LOGIN_FAILED');
+}
+
+describe('failed sign-ins', () => {
+  it('slow an account down for new devices from any address, and let its known device pass', async () => {
+    const known = from();
+    const { email } = await auth.newcomer({ client: known });
+    for (let n = 0; n < 20; n += 1) await failTimes(1, email, from());
+    expect(await tries(email, PASSWORD, from())).toBe('limited TOO_MANY_ATTEMPTS');
+    expect(await tries(email, PASSWORD, known)).toBe('no failure');
+    now += 1_000;
+    expect(await tries(email, PASSWORD, from())).toBe('no failure');
+  });
+
+  it('slow down more and more, never longer than a minute, and what is refused counts for nothing', async () => {
+    const { email } = await auth.newcomer();
+    await failTimes(20, email);
+    for (const seconds of [1, 2, 4, 8, 16, 32, 60, 60]) {
+      for (let n = 0; n < 3; n += 1)
+        await expect(auth.ask(loginRequest, { email, password: 'wrong' })).rejects.toMatchObject({
+          code: 'TOO_MANY_ATTEMPTS',
+          retryAfterSeconds: seconds,
+        });
+      now += seconds * 1_000;
+      await failTimes(1, email);
+    }
+    now += 60_000;
+    expect(await tries(email, PASSWORD)).toBe('no failure');
+  });
+
+  it('do not tell who has an account', async () => {
+    const email = 'nobody-at-all@example.com';
+    await failTimes(20, email);
+    expect(await tries(email, 'wrong')).toBe('limited TOO_MANY_ATTEMPTS');
+  });
+
+  it('let no more than those be compared when all come at the same moment, the right one neither', async () => {
+    const { email } = await auth.newcomer();
+    const outcomes = await Promise.all(
+      Array.from({ length: 60 }, (_, n) => tries(email, n === 59 ? PASSWORD : 'wrong')),
+    );
+    const refused = outcomes.filter((outcome) => outcome === 'limited TOO_MANY_ATTEMPTS');
+    expect(refused.length).toBeGreaterThanOrEqual(60 - 20 - 8);
+    expect(outcomes).not.toContain('no failure');
+  });
+
+  it('slow an address down, whatever accounts it tries', async () => {
+    const { address } = from();
+    for (let n = 0; n < 50; n += 1) await failTimes(1, `somebody${n}@example.com`, from({ address }));
+    const { email } = await auth.newcomer();
+    expect(await tries(email, PASSWORD, from({ address }))).toBe('limited TOO_MANY_ATTEMPTS');
+    expect(await tries(email, PASSWORD, from())).toBe('no failure');
+  });
+
+  it('count for somebody who is signed in and asked for the password too', async () => {
+    const { by } = await auth.newcomer();
+    const change = { by, newEmail: 'a-new-one@example.com', password: 'wrong' };
+    for (let n = 0; n < 20; n += 1)
+      expect(await auth.failure(changeEmailRequest, change)).toBe('invalid WRONG_PASSWORD');
+    expect(await auth.failure(changeEmailRequest, { ...change, password: PASSWORD })).toBe('limited TOO_MANY_ATTEMPTS');
+  });
+
+  it('are heard of by the audit log, with no name or address of mail', async () => {
+    const client = from();
+    const { email, account } = await auth.newcomer();
+    await failTimes(1, email, client);
+    for (let waits = 0; waits < 100 && !heard.some(({ address }) => address === client.address); waits += 1)
+      await sleep(20);
+    expect(heard.find(({ address }) => address === client.address)).toEqual({
+      kind: 'sign-in-failed',
+      outcome: 'refused',
+      userId: account.id,
+      actorId: null,
+      address: client.address,
+      details: {},
+    });
+    expect(JSON.stringify(heard)).not.toContain('@');
+  });
+});
+
+describe('sessions', () => {
+  it('are listed with where they are, and ended one by one', async () => {
+    const { email, token, by } = await auth.newcomer({ client: from({ userAgent: 'Phone' }) });
+    const other = await auth.ask(loginRequest, { email, password: PASSWORD, client: from({ userAgent: 'Laptop' }) });
+    const { sessions } = await auth.ask(listSessionsRequest, { by });
+    expect(sessions.map(({ userAgent, current }) => [userAgent, current])).toEqual(
+      expect.arrayContaining([
+        ['Phone', true],
+        ['Laptop', false],
+      ]),
+    );
+    const { sessionId } = principalIn(other.token);
+    await auth.ask(endSessionRequest, { by, sessionId });
+    expect(await auth.stands(other.token)).toBeNull();
+    expect(await auth.stands(token)).not.toBeNull();
+    expect(await auth.failure(endSessionRequest, { by, sessionId })).toBe('not-found NO_SUCH_SESSION');
+  });
+
+  it('of others are none of the business of anybody', async () => {
+    const [mine, theirs] = [await auth.newcomer(), await auth.newcomer()];
+    const input = { by: mine.by, sessionId: theirs.by.sessionId };
+    expect(await auth.failure(endSessionRequest, input)).toBe('not-found NO_SUCH_SESSION');
+    expect(await auth.stands(theirs.token)).not.toBeNull();
+    expect((await auth.ask(listSessionsRequest, { by: mine.by })).sessions).toHaveLength(1);
+  });
+
+  it('end when nobody has used them for three days, and not while somebody does', async () => {
+    const { token, by } = await auth.newcomer();
+    const idle = (interval: string) =>
+      app
+        .get(Transactions)
+        .query(`UPDATE session SET last_seen_at = now() - interval '${interval}' WHERE id = $1`, [by.sessionId]);
+    await idle('2 days 23 hours');
+    expect(await auth.stands(token)).not.toBeNull();
+    const [session] = await app
+      .get(Transactions)
+      .query<{ age: number }>(
+        'SELECT extract(epoch FROM now() - last_seen_at)::float8 AS age FROM session WHERE id = $1',
+        [by.sessionId],
+      );
+    expect(session?.age).toBeLessThan(10);
+    await idle('3 days');
+    expect(await auth.stands(token)).toBeNull();
+    expect((await auth.ask(listSessionsRequest, { by })).sessions).toEqual([]);
+  });
+});
+
+describe('notices', () => {
+  it('tell the person what happened to the account, newest first', async () => {
+    const home = from();
+    const { email, by } = await auth.newcomer({ client: home });
+    const kinds = async () => (await auth.ask(listNoticesRequest, { by })).notices.map(({ kind }) => kind);
+    await auth.ask(loginRequest, { email, password: PASSWORD, client: home });
+    expect(await kinds()).toEqual([]);
+    const steps = [
+      () => auth.ask(loginRequest, { email, password: PASSWORD, client: from({ userAgent: 'Somewhere else' }) }),
+      () => auth.ask(changeEmailRequest, { by, newEmail: `x${email}`, password: PASSWORD }),
+      () => runAdminCommand('grant', `x${email}`, servers.database.urlOf('auth')),
+      () => auth.ask(changePasswordRequest, { by, currentPassword: PASSWORD, newPassword: 'amber pelican 12' }),
+    ];
+    for (const step of steps) {
+      await step();
+      now += 1_000;
+    }
+    expect((await kinds()).sort()).toEqual(['email-changed', 'new-device', 'password-changed', 'plan-changed']);
+    const { notices } = await auth.ask(listNoticesRequest, { by });
+    expect(notices[0]).toMatchObject({ kind: 'password-changed' });
+    expect(notices.find(({ kind }) => kind === 'new-device')).toMatchObject({ userAgent: 'Somewhere else' });
+  });
+});

@@ -1,0 +1,31 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { AlertsModule } from '../alerts/index.ts';
+import { CustomersModule } from '../customers/index.ts';
+import { SubscriptionsModule } from '../subscriptions/index.ts';
+import { CheckoutController } from './checkout.controller.ts';
+import { CheckoutRepository } from './checkout.repository.ts';
+import { FindCustomer } from './find-customer.ts';
+import { OpenPortal } from './open-portal.ts';
+import { SiteAddress } from './site-address.ts';
+import { StartCheckout } from './start-checkout.ts';
+import { VerifyPayment } from './verify-payment.ts';
+
+@Module({})
+export class CheckoutModule {
+  static with({ siteUrls }: { siteUrls: readonly string[] }): DynamicModule {
+    return {
+      module: CheckoutModule,
+      imports: [AlertsModule, CustomersModule, SubscriptionsModule],
+      controllers: [CheckoutController],
+      providers: [
+        CheckoutRepository,
+        FindCustomer,
+        OpenPortal,
+        StartCheckout,
+        VerifyPayment,
+        { provide: SiteAddress, useValue: new SiteAddress(siteUrls) },
+      ],
+      exports: [CheckoutRepository],
+    };
+  }
+}

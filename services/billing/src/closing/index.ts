@@ -1,0 +1,3 @@
+export { CloseAccount } from './close-account.ts';
+export { ClosingModule } from './closing.module.ts';
+export { EndCustomer } from './end-customer.ts';

@@ -1,0 +1,3 @@
+export { CustomerRow } from './customer.entity.ts';
+export { CustomerRepository } from './customer.repository.ts';
+export { CustomersModule } from './customers.module.ts';

@@ -1,0 +1,30 @@
+import type { DatabaseOptions } from '@overline/database';
+import { messagingEntities, messagingMigrations } from '@overline/messaging';
+import { outsideCallEntities, outsideCallMigrations } from '@overline/queue';
+import { AlertRow } from '../alerts/index.ts';
+import { CheckoutRow } from '../checkout/index.ts';
+import { CustomerRow } from '../customers/index.ts';
+import { RefundRow } from '../refunds/index.ts';
+import { PlanRow } from '../subscriptions/index.ts';
+import { WebhookEventRow } from '../webhooks/index.ts';
+import { Billing1764300000000 } from './migrations/1764300000000-billing.ts';
+
+/** The schema `billing` at the address. */
+export function databaseOptions(url: string): DatabaseOptions {
+  return {
+    url,
+    schema: 'billing',
+    applicationName: 'overline-billing',
+    entities: [
+      ...messagingEntities,
+      ...outsideCallEntities,
+      AlertRow,
+      CheckoutRow,
+      CustomerRow,
+      PlanRow,
+      RefundRow,
+      WebhookEventRow,
+    ],
+    migrations: [...messagingMigrations, ...outsideCallMigrations, Billing1764300000000],
+  };
+}

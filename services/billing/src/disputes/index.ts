@@ -1,0 +1,2 @@
+export { DisputesModule } from './disputes.module.ts';
+export { FollowDispute } from './follow-dispute.ts';

@@ -1,0 +1,2 @@
+export { Reconcile } from './reconcile.ts';
+export { ReconciliationModule } from './reconciliation.module.ts';

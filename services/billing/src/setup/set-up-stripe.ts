@@ -1,0 +1,134 @@
+import { isDeepStrictEqual } from 'node:util';
+import Stripe from 'stripe';
+import { APP, SOLD } from '../provider/index.ts';
+import { EVENT_TYPES } from '../webhooks/index.ts';
+
+export interface SetUp {
+  /** What was made or changed, a line each; empty where everything stood already. */
+  changes: string[];
+  /** Told by the provider once, when the endpoint is made. */
+  webhookSecret: string | undefined;
+}
+
+/**
+ * Makes what the product needs at the provider: products, prices by lookup key, the portal's configuration and the
+ * webhook endpoint. Doing it again changes nothing.
+ */
+export async function setUpStripe(api: Stripe, { siteUrl, renewsSecret = false }: Wanted): Promise<SetUp> {
+  const changes: string[] = [];
+  const note = (line: string): void => void changes.push(line);
+  const prices: { product: string; prices: string[] }[] = [];
+  for (const plan of SOLD) {
+    await ensureProduct(api, plan, note);
+    prices.push({ product: plan.productId, prices: [await ensurePrice(api, plan, note)] });
+  }
+  await ensurePortal(api, siteUrl, prices, note);
+  const webhookSecret = await ensureEndpoint(api, `${siteUrl}/api/stripe/webhook`, renewsSecret, note);
+  return { changes, webhookSecret };
+}
+
+export interface Wanted {
+  /** The public address of the site. */
+  siteUrl: string;
+  /** Makes the webhook endpoint anew, since its secret is told once only. */
+  renewsSecret?: boolean;
+}
+
+type Sold = (typeof SOLD)[number];
+type Note = (line: string) => void;
+
+async function ensureProduct(api: Stripe, { productId, tier }: Sold, note: Note): Promise<void> {
+  const { data } = await api.products.list({ ids: [productId], limit: 1 });
+  if (data.length > 0) return;
+  await api.products.create({ id: productId, name: `Overline ${tier}`, metadata: { app: APP, tier } });
+  note(`product ${productId}`);
+}
+
+/** A price cannot be changed: a new one takes over the key, and who pays the old one goes on paying it. */
+async function ensurePrice(api: Stripe, { productId, tier, lookupKey, cents }: Sold, note: Note): Promise<string> {
+  const { data } = await api.prices.list({ lookup_keys: [lookupKey], active: true, limit: 1 });
+  const [present] = data;
+  if (present?.unit_amount === cents && present.metadata['tier'] === tier) return present.id;
+  const made = await api.prices.create({
+    product: productId,
+    currency: 'usd',
+    unit_amount: cents,
+    recurring: { interval: 'month' },
+    lookup_key: lookupKey,
+    transfer_lookup_key: true,
+    metadata: { app: APP, tier },
+  });
+  note(`price ${lookupKey} of ${cents} cents a month`);
+  return made.id;
+}
+
+async function ensurePortal(
+  api: Stripe,
+  siteUrl: string,
+  products: { product: string; prices: string[] }[],
+  note: Note,
+): Promise<void> {
+  const features = {
+    customer_update: { enabled: false },
+    invoice_history: { enabled: true },
+    payment_method_update: { enabled: true },
+    subscription_cancel: { enabled: true, mode: 'at_period_end' as const, proration_behavior: 'none' as const },
+    subscription_update: {
+      enabled: true,
+      default_allowed_updates: ['price' as const],
+      products,
+      proration_behavior: 'always_invoice' as const,
+      schedule_at_period_end: { conditions: [{ type: 'decreasing_item_amount' as const }] },
+    },
+  };
+  const default_return_url = `${siteUrl}/account`;
+  const all = await api.billingPortal.configurations.list({ active: true, limit: 100 });
+  const present = all.data.find(({ metadata }) => metadata?.['app'] === APP);
+  if (present && present.default_return_url === default_return_url && contains(present.features, features)) return;
+  if (present) await api.billingPortal.configurations.update(present.id, { features, default_return_url });
+  else await api.billingPortal.configurations.create({ features, default_return_url, metadata: { app: APP } });
+  note('portal configuration');
+}
+
+async function ensureEndpoint(
+  api: Stripe,
+  url: string,
+  renewsSecret: boolean,
+  note: Note,
+): Promise<string | undefined> {
+  const wanted = [...EVENT_TYPES].sort();
+  const all = await api.webhookEndpoints.list({ limit: 100 });
+  const found = all.data.find((endpoint) => endpoint.url === url);
+  if (found && renewsSecret) await api.webhookEndpoints.del(found.id);
+  const present = renewsSecret ? undefined : found;
+  if (!present) {
+    const made = await api.webhookEndpoints.create({
+      url,
+      enabled_events: wanted,
+      api_version: Stripe.API_VERSION,
+      metadata: { app: APP },
+    });
+    note(`webhook endpoint ${url}`);
+    return made.secret;
+  }
+  if (isDeepStrictEqual([...present.enabled_events].sort(), wanted) && present.status === 'enabled') return undefined;
+  await api.webhookEndpoints.update(present.id, { enabled_events: wanted, disabled: false });
+  note(`webhook endpoint ${url}`);
+  return undefined;
+}
+
+/** True where everything that is wanted stands in what is there; the provider fills in more. */
+function contains(present: unknown, wanted: unknown): boolean {
+  if (Array.isArray(wanted))
+    return (
+      Array.isArray(present) &&
+      present.length === wanted.length &&
+      wanted.every((one) => present.some((other) => contains(other, one)))
+    );
+  if (typeof wanted !== 'object' || wanted === null) return present === wanted;
+  return (
+    typeof present === 'object' &&
+    present !== null &&
+    Object.entries(wanted).every(([key, value]) => contains(Reflect.get(present, key), value))
+  );
+}

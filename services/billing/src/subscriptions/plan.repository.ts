@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { subscriptionChanged } from '@overline/contracts';
+import { Transactions } from '@overline/database';
+import { Outbox } from '@overline/messaging';
+import { Clock } from '@overline/service-kit';
+import type { Repository } from 'typeorm';
+import { CustomerRepository } from '../customers/index.ts';
+import { isSamePlan, NO_PLAN, type Plan } from './plan.ts';
+import { PlanRow } from './plan.entity.ts';
+
+/** What users pay for, and what others hear of it: a new version and its `subscription.changed` are one transaction. */
+@Injectable()
+export class PlanRepository {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly customers: CustomerRepository,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  async of(userId: string): Promise<Plan> {
+    return (await this.rows.findOneBy({ userId })) ?? NO_PLAN;
+  }
+
+  /**
+   * Stores what was fetched while the customer was of `generation`, under the lock of the customer. Undefined where
+   * somebody stored meanwhile: what was fetched may be older than that.
+   */
+  store(customerId: string, generation: number, planFrom: (before: Plan) => Plan): Promise<Plan | undefined> {
+    return this.transactions.run(async () => {
+      const customer = await this.customers.lock(customerId);
+      if (customer?.generation !== generation) return undefined;
+      await this.customers.nextGeneration(customer.userId);
+      return this.write(customer.userId, planFrom);
+    });
+  }
+
+  /** The provider's customer was deleted, and everything of theirs with it. */
+  endAll(customerId: string): Promise<void> {
+    return this.transactions.run(async () => {
+      const customer = await this.customers.lock(customerId);
+      if (!customer) return;
+      await this.customers.nextGeneration(customer.userId);
+      await this.write(customer.userId, ({ receiptUrl, status }) => ({
+        ...NO_PLAN,
+        status: status === 'none' ? 'none' : 'ended',
+        receiptUrl,
+      }));
+      await this.customers.unlink(customerId);
+    });
+  }
+
+  private async write(userId: string, planFrom: (before: Plan) => Plan): Promise<Plan> {
+    const before = await this.rows.findOneBy({ userId });
+    const plan = planFrom(before ?? NO_PLAN);
+    if (isSamePlan(before ?? NO_PLAN, plan)) return plan;
+    const version = (before?.version ?? 0) + 1;
+    await this.rows.upsert({ ...plan, userId, version }, ['userId']);
+    await this.outbox.emit(subscriptionChanged, toEvent(userId, version, plan), this.clock.now());
+    return plan;
+  }
+
+  private get rows(): Repository<PlanRow> {
+    return this.transactions.repository(PlanRow);
+  }
+}
+
+function toEvent(userId: string, version: number, plan: Plan) {
+  const isPaid = plan.tier !== 'Free';
+  return {
+    userId,
+    version,
+    paidTier: plan.tier,
+    status: plan.status,
+    subscriptionId: isPaid ? plan.subscriptionId : null,
+    priceCents: isPaid ? plan.priceCents : 0,
+    renewsOn: plan.renewsOn?.toISOString() ?? null,
+    endsOn: plan.endsOn?.toISOString() ?? null,
+  };
+}

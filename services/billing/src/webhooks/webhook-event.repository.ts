@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { Transactions } from '@overline/database';
+import { Clock } from '@overline/service-kit';
+import type Stripe from 'stripe';
+import { LessThan } from 'typeorm';
+import { WebhookEventRow } from './webhook-event.entity.ts';
+
+/** The events that came in. */
+@Injectable()
+export class WebhookEventRepository {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  /** False for one that is known. */
+  async add(event: Stripe.Event): Promise<boolean> {
+    const rows = await this.transactions.query<{ id: string }>(
+      `INSERT INTO webhook_event (id, type, payload, received_at) VALUES ($1, $2, $3, $4)
+       ON CONFLICT (id) DO NOTHING RETURNING id`,
+      [event.id, event.type, JSON.stringify(event), this.clock.now()],
+    );
+    return rows.length > 0;
+  }
+
+  async byId(id: string): Promise<Stripe.Event> {
+    const row = await this.transactions.repository(WebhookEventRow).findOneByOrFail({ id });
+    return row.payload as Stripe.Event;
+  }
+
+  async forgetBefore(moment: Date): Promise<void> {
+    await this.transactions.repository(WebhookEventRow).delete({ receivedAt: LessThan(moment) });
+  }
+}

@@ -1,0 +1,33 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { CheckoutModule } from '../checkout/index.ts';
+import { CustomersModule } from '../customers/index.ts';
+import { DisputesModule } from '../disputes/index.ts';
+import { RefundsModule } from '../refunds/index.ts';
+import { SubscriptionsModule } from '../subscriptions/index.ts';
+import { EventProcessor } from './event.processor.ts';
+import { FollowEvent } from './follow-event.ts';
+import { ReceiveWebhook } from './receive-webhook.ts';
+import { WebhookSecrets } from './webhook-secrets.ts';
+import { WebhookController } from './webhook.controller.ts';
+import { WebhookEventRepository } from './webhook-event.repository.ts';
+
+type Options = { secrets: readonly string[]; siteUrls: readonly string[] };
+
+@Module({})
+export class WebhooksModule {
+  static with({ secrets, siteUrls }: Options): DynamicModule {
+    return {
+      module: WebhooksModule,
+      imports: [CheckoutModule.with({ siteUrls }), CustomersModule, DisputesModule, RefundsModule, SubscriptionsModule],
+      controllers: [WebhookController],
+      providers: [
+        EventProcessor,
+        FollowEvent,
+        ReceiveWebhook,
+        WebhookEventRepository,
+        { provide: WebhookSecrets, useValue: new WebhookSecrets(secrets) },
+      ],
+      exports: [WebhookEventRepository, WebhookSecrets],
+    };
+  }
+}

@@ -1,0 +1,145 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { AppError, type Principal } from '@overline/contracts';
+import type { StripeEvent } from '@overline/sandbox/src/stripe/ledger/objects.ts';
+import { attachPaymentMethod } from '@overline/sandbox/src/stripe/ledger/customers.ts';
+import { closeDispute, openDispute, refund } from '@overline/sandbox/src/stripe/ledger/disputes.ts';
+import { createPaymentMethod } from '@overline/sandbox/src/stripe/ledger/payment-cards.ts';
+import { StripeError } from '@overline/sandbox/src/stripe/ledger/stripe-error.ts';
+import { NOON, type RunningStripe } from '@overline/sandbox/test/running-stripe.ts';
+import Stripe from 'stripe';
+import { OpenPortal } from '../src/checkout/open-portal.ts';
+import { StartCheckout } from '../src/checkout/start-checkout.ts';
+import { VerifyPayment } from '../src/checkout/verify-payment.ts';
+import { CloseAccount, EndCustomer } from '../src/closing/index.ts';
+import { CustomerRepository } from '../src/customers/index.ts';
+import { PlanRepository } from '../src/subscriptions/index.ts';
+import { EVENT_TYPES, WebhookEventRepository } from '../src/webhooks/index.ts';
+import { FollowEvent } from '../src/webhooks/follow-event.ts';
+import { chance, type Step } from './random-history.ts';
+
+export interface Disorder {
+  /** Copies of each event, at most. */
+  copies: number;
+  /** How late one may come, in seconds. */
+  lateness: number;
+  seed: number;
+}
+
+/** Each event once, at once, in the order of their making. */
+export const IN_ORDER: Disorder = { copies: 1, lateness: 0, seed: 0 };
+
+type Task = { at: number; run: () => Promise<void> };
+
+/** Plays one history against the real code, delivering events as told; answers what the user pays for at the end. */
+export async function playHistory(
+  service: INestApplicationContext,
+  provider: RunningStripe,
+  by: Principal,
+  steps: readonly Step[],
+  disorder: Disorder,
+): Promise<string> {
+  const random = chance(disorder.seed);
+  const { ledger, clock, world } = provider;
+  const start = Math.floor(NOON / 1000);
+  const tasks: Task[] = steps.map((step) => ({ at: start + step.at, run: () => take(step) }));
+  let now = start;
+
+  // Many come at once and race whatever else happens then.
+  const delay = (): number => (random() < 0.4 ? 0 : Math.floor(random() * disorder.lateness));
+  const events = service.get(WebhookEventRepository, { strict: false });
+  const follow = service.get(FollowEvent, { strict: false });
+  ledger.onEvent((event) => {
+    if (!EVENT_TYPES.some((type) => type === event.type)) return;
+    const copies = disorder.copies === 1 ? 1 : 1 + Math.floor(random() * disorder.copies);
+    for (let copy = 0; copy < copies; copy += 1)
+      tasks.push({ at: Math.max(now, event.created) + delay(), run: () => deliver(event) });
+  });
+
+  /** As the webhook's road does: kept once, worked on once. */
+  async function deliver(event: StripeEvent): Promise<void> {
+    const stored = { ...event, id: `${event.id}_${by.userId}` } as unknown as Stripe.Event;
+    if (await events.add(stored)) await follow.execute(stored);
+  }
+
+  async function verify(sessionId: string): Promise<void> {
+    await service.get(VerifyPayment, { strict: false }).execute({ by, sessionId });
+  }
+
+  async function take(step: Step): Promise<void> {
+    await tolerantly(async () => {
+      const sessionId = await act(service, provider, by, step);
+      if (sessionId) tasks.push({ at: now, run: () => tolerantly(() => verify(sessionId)) });
+    });
+    if (step.does === 'delete-account') {
+      const customer = await service.get(CustomerRepository, { strict: false }).byUser(by.userId);
+      const customerId = customer?.customerId;
+      await service.get(CloseAccount, { strict: false }).execute(by.userId);
+      const at = now + delay();
+      if (customerId) tasks.push({ at, run: () => service.get(EndCustomer, { strict: false }).execute(customerId) });
+    }
+  }
+
+  const end = start + (steps.at(-1)?.at ?? 0) + 4 * 86_400;
+  for (;;) {
+    tasks.sort((a, b) => a.at - b.at);
+    const next = tasks[0]?.at ?? Number.POSITIVE_INFINITY;
+    // A day at the most, since what the provider does by itself makes events too.
+    now = Math.min(next, now + 86_400, Math.max(end, now));
+    clock.set(Math.max(clock.now(), now * 1000));
+    world.catchUp();
+    const due = tasks.filter(({ at }) => at <= now);
+    for (const task of due) tasks.splice(tasks.indexOf(task), 1);
+    // In order one after the other; in disorder at the same time, so that they race.
+    if (disorder.copies === 1) for (const task of due) await task.run();
+    else await Promise.all(due.map((task) => task.run()));
+    if (tasks.length === 0 && now >= end) break;
+  }
+  return (await service.get(PlanRepository, { strict: false }).of(by.userId)).tier;
+}
+
+/** What a person tries and is refused is no failure of the history. */
+async function tolerantly(run: () => Promise<void>): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    const isRefusal = error instanceof AppError || error instanceof StripeError;
+    if (!isRefusal && !(error instanceof Stripe.errors.StripeError)) throw error;
+  }
+}
+
+/** Answers the session that somebody comes back from, where they do. */
+async function act(
+  service: INestApplicationContext,
+  provider: RunningStripe,
+  by: Principal,
+  step: Step,
+): Promise<string | undefined> {
+  if (step.does === 'buy' || step.does === 'change') {
+    const input = { by, tier: step.tier, origin: null };
+    const { url } = await service.get(StartCheckout, { strict: false }).execute(input);
+    if (url.includes('/portal/')) await provider.press(url, { action: 'confirm' });
+    else if (step.does === 'buy') {
+      await provider.press(url, { action: 'pay', card: step.card, promotion_code: '' });
+      return step.verifies ? url.split('/').at(-1) : undefined;
+    }
+  } else if (step.does === 'cancel' || step.does === 'resume') {
+    const { url } = await service.get(OpenPortal, { strict: false }).execute({ by, origin: null });
+    await provider.press(url, { action: step.does });
+  } else await happen(provider, step);
+  return undefined;
+}
+
+/** What the provider, the bank or somebody at the provider's own console does. */
+async function happen({ ledger, stripe }: RunningStripe, step: Step): Promise<void> {
+  const customer = ledger.customers.where(({ deleted }) => !deleted).at(-1);
+  const live = ledger.subscriptions.where(({ status }) => status === 'active' || status === 'past_due').at(-1);
+  const charge = ledger.charges.where(({ paid, disputed, refunded }) => paid && !disputed && !refunded).at(-1);
+  const dispute = ledger.disputes.where(({ status }) => status === 'needs_response').at(-1);
+  if (step.does === 'cancel-now' && live) await stripe.subscriptions.cancel(live.id);
+  if (step.does === 'card' && customer) attachPaymentMethod(ledger, customer, createPaymentMethod(ledger, step.number));
+  if (step.does === 'dispute' && charge) openDispute(ledger, charge.id);
+  if (step.does === 'lose-dispute' && dispute) closeDispute(ledger, dispute.id, 'lost');
+  if (step.does === 'win-dispute' && dispute) closeDispute(ledger, dispute.id, 'won');
+  if (step.does === 'refund' && charge) refund(ledger, { charge: charge.id });
+  if (step.does === 'delete-customer' && customer) await stripe.customers.del(customer.id);
+}

@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  type Account,
+  type AnswerOf,
+  AppError,
+  createCheckoutRequest,
+  createPortalRequest,
+  getAccount,
+  getSubscription,
+  type InputOf,
+  type PaidTier,
+  type Principal,
+  receiveWebhook,
+  type RequestContract,
+  type Subscription,
+  subscriptionChanged,
+  userChanged,
+  verifyPaymentRequest,
+} from '@overline/contracts';
+import { Logger } from '@nestjs/common';
+import { Bus, serveRequest } from '@overline/messaging';
+import { type RunningStripe, startStripe } from '@overline/sandbox/test/running-stripe.ts';
+import type { Customer, StripeEvent } from '@overline/sandbox/src/stripe/ledger/objects.ts';
+import { runService } from '@overline/service-kit';
+import { startServers, type TestServers } from '@overline/testing';
+import Stripe from 'stripe';
+import { AppModule } from '../src/app.module.ts';
+import { BillingSettings } from '../src/config.ts';
+import { setUpStripe } from '../src/setup/index.ts';
+import { EVENT_TYPES } from '../src/webhooks/index.ts';
+
+/** A status with these fields, or one that is so. */
+type Wanted = Partial<Subscription> | ((status: Subscription) => boolean);
+
+export const SECRET = 'whsec_of_the_tests';
+export const SITE = 'http://site.test';
+export const GOOD_CARD = '4242424242424242';
+export const CARD_THAT_FAILS_LATER = '4000000000000341';
+
+export function billingSettings(servers: TestServers, overrides: Record<string, unknown> = {}): BillingSettings {
+  return BillingSettings.parse({
+    DATABASE_URL: servers.database.urlOf('billing'),
+    NATS_URL: servers.nats.url,
+    REDIS_URL: servers.redis.url,
+    PORT: 0,
+    STRIPE_SECRET_KEY: 'sk_test_sandbox',
+    STRIPE_WEBHOOK_SECRET: SECRET,
+    SITE_URL: SITE,
+    ...overrides,
+  });
+}
+
+/** The whole service on the test's servers, with the sandbox's payment provider in this process. */
+export async function startBilling(
+  servers: TestServers,
+  sdk: Stripe | undefined,
+  overrides: Record<string, unknown> = {},
+) {
+  const settings = billingSettings(servers, overrides);
+  return runService(AppModule.with(settings, sdk), { name: 'billing', host: '127.0.0.1', port: 0, logLevel: 'silent' });
+}
+
+/** A provider that is set up, with the plans on sale. */
+export async function startProvider(): Promise<RunningStripe> {
+  const provider = startStripe();
+  await setUpStripe(provider.stripe, { siteUrl: SITE });
+  return provider;
+}
+
+/** A signed body as the provider sends it. */
+export function signed(event: StripeEvent | object, at = Math.floor(Date.now() / 1000), secret = SECRET) {
+  const body = JSON.stringify(event);
+  const stripe = new Stripe('sk_test_signer');
+  const signature = stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp: at });
+  return { body, signature };
+}
+
+/** What stands around the service: auth, the gateway's calls, somebody who listens, and the provider's webhooks. */
+export class Surroundings {
+  readonly heard: AnswerOf<RequestContract<never, typeof subscriptionChanged.data>>[] = [];
+  /** Deliver events as they are made; switched off, they are lost. */
+  delivers = true;
+  private readonly accounts = new Map<string, Account>();
+  private pending: Promise<unknown>[] = [];
+
+  private constructor(
+    readonly bus: Bus,
+    readonly provider: RunningStripe,
+  ) {}
+
+  static async open(url: string, provider: RunningStripe): Promise<Surroundings> {
+    const around = new Surroundings(await Bus.open({ url, service: 'surroundings' }), provider);
+    const answer = async (input: unknown): Promise<Account | undefined> =>
+      around.accounts.get((input as InputOf<typeof getAccount>).by.userId);
+    serveRequest(around.bus, getAccount, answer, new Logger('Surroundings'));
+    around.bus.onBroadcast(subscriptionChanged, ({ data }) => around.heard.push(subscriptionChanged.data.parse(data)));
+    provider.ledger.onEvent((event) => {
+      const isWanted = EVENT_TYPES.some((type) => type === event.type);
+      if (around.delivers && isWanted) around.pending.push(around.deliver(event));
+    });
+    return around;
+  }
+
+  person(): Principal {
+    const userId = randomUUID();
+    const name = `p_${userId.slice(0, 8)}`;
+    this.accounts.set(userId, { id: userId, username: name, email: `${name}@example.com`, tier: 'Free' });
+    return { userId, sessionId: randomUUID(), tier: 'Free' };
+  }
+
+  /** The caller as the provider's customer. */
+  customerOf({ userId }: Principal): Customer {
+    const found = this.provider.ledger.customers.where((one) => one.metadata['userId'] === userId && !one.deleted)[0];
+    if (!found) throw new Error('There is no such customer');
+    return found;
+  }
+
+  deliver(event: StripeEvent): Promise<unknown> {
+    return this.ask(receiveWebhook, signed(event));
+  }
+
+  ask<R extends RequestContract>(contract: R, input: InputOf<R>): Promise<AnswerOf<R>> {
+    return this.bus.request(contract, input);
+  }
+
+  /** What kind of failure the request ends with. */
+  async failure<R extends RequestContract>(contract: R, input: InputOf<R>): Promise<string> {
+    try {
+      await this.ask(contract, input);
+    } catch (error) {
+      if (error instanceof AppError) return `${error.kind} ${error.code}`;
+      throw error;
+    }
+    return 'no failure';
+  }
+
+  checkout(by: Principal, tier: PaidTier): Promise<{ url: string }> {
+    return this.ask(createCheckoutRequest, { by, tier, origin: null });
+  }
+
+  /** Goes through the checkout page; answers the id of the session. */
+  async buy(by: Principal, tier: PaidTier, card = GOOD_CARD, code = ''): Promise<string> {
+    const { url } = await this.checkout(by, tier);
+    await this.provider.press(url, { action: 'pay', card, promotion_code: code });
+    return url.split('/').at(-1) ?? '';
+  }
+
+  async portal(by: Principal, fields: Record<string, string>): Promise<void> {
+    const { url } = await this.ask(createPortalRequest, { by, origin: null });
+    await this.provider.press(url, fields);
+  }
+
+  verify(by: Principal, sessionId: string) {
+    return this.ask(verifyPaymentRequest, { by, sessionId });
+  }
+
+  status({ userId }: Principal): Promise<Subscription> {
+    return this.ask(getSubscription, { userId });
+  }
+
+  /** Waits until the status is so. */
+  async until(by: Principal, wanted: Wanted, patienceMs = 15_000): Promise<Subscription> {
+    const end = Date.now() + patienceMs;
+    for (;;) {
+      await Promise.allSettled(this.pending.splice(0));
+      const status = await this.status(by);
+      if (fits(status, wanted)) return status;
+      if (Date.now() > end) throw new Error(`Still ${JSON.stringify(status)}, not ${JSON.stringify(wanted)}`);
+      await sleep(15);
+    }
+  }
+
+  /** Auth says that the account is deleted. */
+  async deleteAccount({ userId }: Principal): Promise<void> {
+    const envelope = {
+      id: randomUUID(),
+      name: userChanged.name,
+      version: userChanged.version,
+      occurredAt: new Date().toISOString(),
+      data: { userId, version: 2, tier: 'Free', deleted: true },
+    };
+    await this.bus.connection.jetstream().publish(userChanged.subject, JSON.stringify(envelope));
+  }
+
+  async close(): Promise<void> {
+    await Promise.allSettled(this.pending);
+    await this.bus.close();
+    await this.provider.app.close();
+  }
+}
+
+function fits(status: Subscription, wanted: Wanted): boolean {
+  if (typeof wanted === 'function') return wanted(status);
+  return Object.entries(wanted).every(([key, value]) => Reflect.get(status, key) === value);
+}
+
+/** Servers, provider, service and what stands around it. */
+export async function startBillingHouse(overrides: Record<string, unknown> = {}) {
+  const servers = await startServers({ schemas: ['billing'], redis: true, nats: true });
+  const provider = await startProvider();
+  const around = await Surroundings.open(servers.nats.url, provider);
+  const service = await startBilling(servers, provider.stripe, overrides);
+  const stop = async (): Promise<void> => {
+    await service.close();
+    await around.close();
+    await servers.stop();
+  };
+  return { servers, provider, around, service, stop };
+}
+
+export type BillingHouse = Awaited<ReturnType<typeof startBillingHouse>>;

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  createCheckoutRequest,
+  createPortalRequest,
+  listBillingAlerts,
+  settleBillingAlertRequest,
+} from '@overline/contracts';
+import type { RunningStripe } from '@overline/sandbox/test/running-stripe.ts';
+import { Reconcile } from '../src/reconciliation/index.ts';
+import { type BillingHouse, startBillingHouse, type Surroundings } from './running-billing.ts';
+
+const DAY = 86_400;
+
+describe('a subscription in trouble', () => {
+  let house: BillingHouse;
+  let provider: RunningStripe;
+  let around: Surroundings;
+
+  beforeAll(async () => {
+    house = await startBillingHouse();
+    ({ provider, around } = house);
+  });
+  beforeEach(() => {
+    around.delivers = true;
+  });
+  afterAll(() => house.stop());
+
+  it('stays while a dispute is open, ends when it is lost, and is sold again only when an Admin says so', async () => {
+    const by = around.person();
+    await around.buy(by, 'Premium');
+    await around.until(by, { tier: 'Premium' });
+    const customer = around.customerOf(by);
+    const charge = provider.ledger.charges.where((one) => one.customer === customer.id)[0]!;
+    const control = (payload: object) => provider.app.inject({ method: 'POST', url: '/control/stripe', payload });
+    await control({ do: 'dispute', charge: charge.id });
+    const mine = async () =>
+      (await around.ask(listBillingAlerts, {})).alerts.filter(({ userId }) => userId === by.userId);
+    for (let waited = 0; (await mine()).length === 0 && waited < 100; waited += 1) await around.until(by, {});
+    expect(await mine()).toMatchObject([{ kind: 'dispute-open' }]);
+    expect((await around.status(by)).tier).toBe('Premium');
+    const [dispute] = provider.ledger.disputes.where((one) => one.charge === charge.id);
+    await control({ do: 'close-dispute', dispute: dispute!.id, status: 'lost' });
+    await around.until(by, { tier: 'Free', status: 'ended' });
+    const [alert] = await mine();
+    expect(alert).toMatchObject({ kind: 'dispute-lost' });
+    const again = { by, tier: 'Premium' as const, origin: null };
+    expect(await around.failure(createCheckoutRequest, again)).toBe('forbidden PURCHASES_STOPPED');
+    await around.ask(settleBillingAlertRequest, { id: alert!.id });
+    expect(await mine()).toEqual([]);
+    expect((await around.checkout(by, 'Premium')).url).toContain('/pay/');
+  });
+
+  it('stays after a refund, which is written down', async () => {
+    const by = around.person();
+    await around.buy(by, 'Premium');
+    await around.until(by, { tier: 'Premium' });
+    const customer = around.customerOf(by);
+    const charge = provider.ledger.charges.where((one) => one.customer === customer.id)[0]!;
+    await provider.stripe.refunds.create({ charge: charge.id, amount: 200 });
+    expect(await around.until(by, ({ lastRefund }) => lastRefund !== null)).toMatchObject({
+      tier: 'Premium',
+      lastRefund: { amountCents: 200, currency: 'usd' },
+    });
+  });
+
+  it('ends with the customer at the provider, and a new purchase makes a new customer', async () => {
+    const by = around.person();
+    await around.buy(by, 'Premium');
+    await around.until(by, { tier: 'Premium' });
+    const customer = around.customerOf(by);
+    await provider.stripe.customers.del(customer.id);
+    await around.until(by, { tier: 'Free', status: 'ended' });
+    expect(await around.failure(createPortalRequest, { by, origin: null })).toBe('not-found NO_SUBSCRIPTION');
+    await around.buy(by, 'Premium');
+    await around.until(by, { tier: 'Premium' });
+  });
+
+  it('is bought again where the provider has lost the customer and no webhook said so', async () => {
+    around.delivers = false;
+    const by = around.person();
+    await around.verify(by, await around.buy(by, 'Premium'));
+    const customer = around.customerOf(by);
+    await provider.stripe.customers.del(customer.id);
+    expect((await around.checkout(by, 'Premium')).url).toContain('/pay/');
+  });
+
+  it('is ended with the account, even where the provider is away at that moment', async () => {
+    const by = around.person();
+    await around.buy(by, 'Platinum');
+    await around.until(by, { tier: 'Platinum' });
+    const [subscription] = (await provider.stripe.subscriptions.list({ limit: 1 })).data;
+    const fault = { service: 'stripe', kind: '500', times: 3 };
+    await provider.app.inject({ method: 'POST', url: '/control/faults', payload: fault });
+    await around.deleteAccount(by);
+    await around.until(by, { tier: 'Free' }, 15_000);
+    expect((await provider.stripe.subscriptions.retrieve(subscription!.id)).status).toBe('canceled');
+    expect(await around.failure(createCheckoutRequest, { by, tier: 'Premium', origin: null })).toBe(
+      'unauthenticated NOT_AUTHENTICATED',
+    );
+  });
+
+  it('stands once where two came to be: the higher stays, the other ends, and somebody is told', async () => {
+    const by = around.person();
+    await around.buy(by, 'Premium');
+    await around.until(by, { tier: 'Premium' });
+    const customer = around.customerOf(by);
+    const [platinum] = (await provider.stripe.prices.list({ lookup_keys: ['overline_platinum_month'] })).data;
+    await provider.stripe.subscriptions.create({ customer: customer.id, items: [{ price: platinum!.id }] });
+    await around.until(by, { tier: 'Platinum' });
+    const live = (await provider.stripe.subscriptions.list({ customer: customer.id, status: 'active' })).data;
+    expect(live).toHaveLength(1);
+    const { alerts } = await around.ask(listBillingAlerts, {});
+    expect(alerts.filter(({ userId }) => userId === by.userId)).toMatchObject([{ kind: 'two-subscriptions' }]);
+  });
+
+  it('keeps its plan on a price that nobody knows, and somebody is told', async () => {
+    const by = around.person();
+    await around.buy(by, 'Premium');
+    await around.until(by, { tier: 'Premium' });
+    const customer = around.customerOf(by);
+    const [subscription] = (await provider.stripe.subscriptions.list({ customer: customer.id })).data;
+    const odd = await provider.stripe.prices.create({
+      product: 'overline_premium',
+      currency: 'usd',
+      unit_amount: 700,
+      recurring: { interval: 'month' },
+    });
+    await provider.stripe.subscriptions.update(subscription!.id, {
+      items: [{ id: subscription!.items.data[0]!.id, price: odd.id }],
+    });
+    await around.until(by, { tier: 'Premium', priceCents: 700 });
+    const { alerts } = await around.ask(listBillingAlerts, {});
+    expect(alerts.filter(({ userId }) => userId === by.userId)).toMatchObject([{ kind: 'unknown-price' }]);
+  });
+
+  it('is mended at night where the webhooks were lost', async () => {
+    const by = around.person();
+    await around.buy(by, 'Premium');
+    await around.until(by, { tier: 'Premium' });
+    around.delivers = false;
+    await around.portal(by, { action: 'cancel' });
+    provider.world.moveAhead(31 * DAY);
+    expect((await around.status(by)).tier).toBe('Premium');
+    expect(await house.service.get(Reconcile).execute()).toBeGreaterThan(0);
+    expect(await around.status(by)).toMatchObject({ tier: 'Free', status: 'ended' });
+    expect(await house.service.get(Reconcile).execute()).toBe(0);
+  });
+});

@@ -1,0 +1,142 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openDatabase } from '@overline/database';
+import { addDays, homeInstant } from '@overline/service-kit';
+import type { TestServers } from '@overline/testing';
+import { databaseOptions } from '../src/database/database-options.ts';
+import { aResult, resultsOf, somePicks } from '../src/message/a-day.fixture.ts';
+import { Channel, type PostStage } from './channel.ts';
+import { FakePicks } from './fake-picks.ts';
+import { settingsOf } from './running-bot.ts';
+import { BotProcess } from './bot-process.ts';
+
+const FIRST_DAY = '2026-12-01';
+/** Redis keeps so many databases apart; the next process finds an empty one, as after a wipe. */
+const REDIS_DATABASES = 15;
+const PATIENCE_MS = 20_000;
+/** In this time after the events both posts are usually out. */
+const AROUND_MS = 300;
+
+type Moment = PostStage | 'any';
+
+export interface KillReport {
+  kills: number;
+  /** Kills after which a message stood in the channel that the bot did not know of. */
+  unknownMessages: number;
+  /** Kills before, and after, both posts of the day stood in the channel. */
+  before: number;
+  after: number;
+  /** Days that ended with other than one message with picks and one with results. */
+  wrongDays: string[];
+  posts: number;
+  invalid: number;
+}
+
+/**
+ * Kills a bot, day after day, at a random moment around its posts; the next one finds the day as it was left. What
+ * would end after some seconds by itself ends at once: the leases of the dead, and the wait for their confirmation.
+ */
+export async function killAround(servers: TestServers, kills: number, random: () => number): Promise<KillReport> {
+  const channel = await Channel.open();
+  const picks = await FakePicks.start(servers.nats.url);
+  const database = await openDatabase(databaseOptions(servers.database.urlOf('bot')));
+  const report = { kills, unknownMessages: 0, before: 0, after: 0, wrongDays: [] as string[], posts: 0, invalid: 0 };
+  const isPosted = async (day: string): Promise<boolean> => {
+    const sql =
+      "SELECT kind FROM daily_post WHERE message_id IS NOT NULL AND (kind, day) IN (('picks', $1), ('results', $2))";
+    return (await database.query<unknown[]>(sql, [day, addDays(day, -1)])).length === 2;
+  };
+  let loading = BotProcess.load();
+  let started = 0;
+  const start = async (now: Date): Promise<BotProcess> => {
+    const bot = await loading;
+    loading = BotProcess.load();
+    started += 1;
+    const redis = `${servers.redis.url}/${1 + (started % REDIS_DATABASES)}`;
+    await bot.start(now, settingsOf(servers, channel, { REDIS_URL: redis }));
+    return bot;
+  };
+
+  let day = FIRST_DAY;
+  let bot = await start(homeInstant(day, 8, 20));
+  for (let kill = 0; kill < kills; kill += 1) {
+    channel.setNow(homeInstant(day, 8, 20));
+    // Every other day Discord does not remember nonces: then only the look for our own message helps.
+    await channel.set({ nonceMemoryMs: kill % 2 === 0 ? 180_000 : 0 });
+    const dead = killAt(bot, channel, (['any', 'asked', 'stored'] as const)[Math.floor(random() * 3)] ?? 'any', random);
+    await Promise.all([
+      picks.publish(day, somePicks(12, { day })),
+      picks.check(aDay(addDays(day, -1)), homeInstant(day, 8, 15)),
+    ]);
+    await dead;
+    const [known, shown] = [await knownPosts(), (await ofDay(channel, day)).length];
+    if (shown > known) report.unknownMessages += 1;
+    if (shown === 0) report.before += 1;
+    if (shown === 2) report.after += 1;
+    await database.query('UPDATE outside_call SET leased_until = now() WHERE leased_until IS NOT NULL');
+    await database.query('UPDATE daily_post SET held_until = now() WHERE held_until IS NOT NULL');
+    bot = await start(homeInstant(day, 12));
+    await picks.tellAgain(2);
+    await until(() => isPosted(day));
+    if ((await ofDay(channel, day)).sort().join() !== 'Daily picks,Results of') report.wrongDays.push(day);
+    day = addDays(day, 2);
+    await bot.setNow(homeInstant(day, 8, 20));
+  }
+  report.posts = (await channel.posts()).length;
+  report.invalid = (await channel.shown()).invalid.length;
+  await Promise.all([bot.stop(), loading.then((spare) => spare.kill())]);
+  await Promise.all([picks.stop(), channel.close(), database.destroy()]);
+  return report;
+
+  async function knownPosts(): Promise<number> {
+    const sql = 'SELECT kind FROM daily_post WHERE message_id IS NOT NULL AND day BETWEEN $1 AND $2';
+    return (await database.query<unknown[]>(sql, [addDays(day, -1), day])).length;
+  }
+}
+
+/** Resolves once the bot is dead; the post that it died in goes on in Discord. */
+async function killAt(bot: BotProcess, channel: Channel, moment: Moment, random: () => number): Promise<void> {
+  const wait = random() * AROUND_MS;
+  if (moment === 'any') {
+    await sleep(wait);
+    return bot.kill();
+  }
+  const isSecond = random() < 0.5;
+  let seen = 0;
+  await new Promise<void>((resolve) => {
+    channel.onPost = async (stage) => {
+      if (stage !== moment || (seen += 1) < (isSecond ? 2 : 1)) return;
+      channel.onPost = undefined;
+      await bot.kill();
+      resolve();
+    };
+  });
+}
+
+function aDay(day: string) {
+  return resultsOf(
+    day,
+    Array.from({ length: 12 }, (_, index) =>
+      aResult({ outcome: { status: index < 7 ? 'WIN' : 'LOSS', reason: null } }),
+    ),
+  );
+}
+
+/** How the posts of a day begin. */
+async function ofDay(channel: Channel, day: string): Promise<string[]> {
+  const date = (of: string): string =>
+    new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(of));
+  const posts = await channel.posts();
+  return posts
+    .map(({ content }) => content.replaceAll('*', ''))
+    .filter(
+      (content) =>
+        (content.startsWith('Daily picks') && content.includes(date(day))) ||
+        (content.startsWith('Results of') && content.includes(date(addDays(day, -1)))),
+    )
+    .map((content) => content.split(' ').slice(0, 2).join(' '));
+}
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  for (const endsAt = Date.now() + PATIENCE_MS; !(await holds()); await sleep(30))
+    if (Date.now() > endsAt) throw new Error('The day was not posted after a kill');
+}

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import type { Client } from '@overline/contracts';
+import { parseCookie, stringifySetCookie } from 'cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { clientKey } from '../limits/index.ts';
+
+const COOKIE = 'overline-device';
+const DEVICE = /^[\w-]{43}$/;
+const KEPT_SECONDS = 400 * 86_400;
+const LONGEST_USER_AGENT = 300;
+
+/** From where a request comes; the device only where it carries what it was given before. */
+export function clientOf({ ip, headers }: FastifyRequest): Client {
+  const device = parseCookie(headers.cookie ?? '')[COOKIE];
+  return {
+    address: clientKey(ip),
+    userAgent: headers['user-agent']?.replaceAll(/\p{C}/gu, '').slice(0, LONGEST_USER_AGENT) ?? null,
+    device: device !== undefined && DEVICE.test(device) ? device : null,
+  };
+}
+
+/** As `clientOf`; a device that carries nothing yet gets something to be known again by. */
+export function introduced(request: FastifyRequest): Client & { device: string } {
+  const client = clientOf(request);
+  return { ...client, device: client.device ?? randomBytes(32).toString('base64url') };
+}
+
+/**
+ * Lets the browser carry the device's name, after a sign-in that went well. It opens nothing: it is only what failed
+ * sign-ins from elsewhere do not slow down.
+ */
+export function rememberDevice(device: string, request: FastifyRequest, reply: FastifyReply): void {
+  const cookie = stringifySetCookie({
+    name: COOKIE,
+    value: device,
+    path: '/api/auth',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: request.protocol === 'https',
+    maxAge: KEPT_SECONDS,
+  });
+  void reply.header('set-cookie', cookie);
+}

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startServers, type TestServers } from '@overline/testing';
+import { BillingHouse, signatureOf } from './billing-house.ts';
+import { FakeHouse } from './fake-house.ts';
+import { startGateway } from './running-gateway.ts';
+
+describe('the door to billing', () => {
+  let servers: TestServers;
+  let house: FakeHouse;
+  let billing: BillingHouse;
+  let gateway: Awaited<ReturnType<typeof startGateway>>;
+
+  beforeAll(async () => {
+    servers = await startServers({ redis: true, nats: true });
+    house = await FakeHouse.start(servers.nats.url);
+    ({ billing } = house);
+    gateway = await startGateway(servers);
+  });
+  afterAll(async () => {
+    await gateway.stop();
+    await house.bus.close();
+    await servers.stop();
+  });
+
+  // White space, escapes and characters of several bytes: all of them are lost or changed when JSON is written anew.
+  const BODY = '{\n  "id": "evt_1",\t"name": "Zo\\u00eb \u00e9 \u{1f680}",  "n": 1.0\n}\n';
+  const post = (body: string, headers: Record<string, string>) =>
+    gateway.call('POST', '/api/stripe/webhook', { body, headers });
+
+  it('hands on a webhook with the very text that was signed', async () => {
+    const { status, json } = await post(BODY, { 'stripe-signature': signatureOf(BODY) });
+    expect({ status, json }).toEqual({ status: 200, json: { received: true } });
+    expect(billing.webhooks).toEqual([BODY]);
+    const charset = { 'content-type': 'application/json; charset=utf-8' };
+    expect((await post(BODY, { ...charset, 'stripe-signature': signatureOf(BODY) })).status).toBe(200);
+  });
+
+  it.each<[string, string, Record<string, string>]>([
+    ['forged', BODY, { 'stripe-signature': signatureOf('something else') }],
+    ['altered', BODY.replace('1.0', '2.0'), { 'stripe-signature': signatureOf(BODY) }],
+    ['not signed', BODY, {}],
+    ['empty', '', { 'stripe-signature': signatureOf(BODY), 'content-type': 'application/json' }],
+  ])('answers 400 to a webhook that is %s', async (_what, body, headers) => {
+    const taken = billing.webhooks.length;
+    const { status, json } = await post(body, headers);
+    expect({ status, code: json['code'] }).toEqual({ status: 400, code: 'BAD_SIGNATURE' });
+    expect(billing.webhooks).toHaveLength(taken);
+  });
+
+  it('tells billing who buys what, and where their browser is', async () => {
+    const { id, token } = house.person('Free');
+    const call = { token, body: { tier: 'Premium' }, headers: { origin: 'http://127.0.0.1:3001' } };
+    const { status, json } = await gateway.call('POST', '/api/stripe/create-checkout-session', call);
+    expect({ status, json }).toEqual({ status: 200, json: { url: 'https://pay.example.com/session' } });
+    expect(billing.checkouts.at(-1)).toMatchObject({
+      by: { userId: id },
+      tier: 'Premium',
+      origin: 'http://127.0.0.1:3001',
+    });
+  });
+
+  it.each([
+    [{ tier: 'Admin' }, 'Tier must be Premium or Platinum'],
+    [{ tier: 'Free' }, 'Tier must be Premium or Platinum'],
+    [{ tier: 'Premium', price: 1 }, 'Unknown field: price'],
+  ])('refuses to sell %j', async (body, message) => {
+    const { token } = house.person('Free');
+    const { status, json } = await gateway.call('POST', '/api/stripe/create-checkout-session', { token, body });
+    expect({ status, message: json['message'] }).toEqual({ status: 400, message });
+  });
+
+  it('takes the id of a checkout session and nothing else for a payment', async () => {
+    const { token } = house.person('Free');
+    const verify = (sessionId: string) =>
+      gateway.call('POST', '/api/stripe/verify-payment', { token, body: { sessionId } });
+    expect((await verify('cs_test_1')).json).toEqual({ success: true, user: { tier: 'Free' } });
+    for (const odd of ['', '..', 'cs_', 'cs_a/b', 'sub_1']) expect((await verify(odd)).status).toBe(400);
+  });
+
+  it('keeps coupons and alerts for the Admin', async () => {
+    const { token } = house.person('Admin');
+    const body = { id: 'TEN', name: 'Ten off', percentOff: 10 };
+    expect((await gateway.call('POST', '/api/stripe/admin/coupons', { token, body })).status).toBe(201);
+    expect((await gateway.call('DELETE', '/api/stripe/admin/coupons/TEN', { token })).json).toEqual({ success: true });
+    expect((await gateway.call('GET', '/api/stripe/admin/coupons', { token })).json).toEqual({ coupons: [] });
+    const wrong = await gateway.call('POST', '/api/stripe/admin/coupons', { token, body: { ...body, percentOff: 0 } });
+    expect(wrong.json).toMatchObject({ statusCode: 400, message: 'percentOff must be from 1 to 100' });
+    const code = await gateway.call('POST', '/api/stripe/admin/promotion-codes', { token, body: { coupon: 'TEN' } });
+    expect(code.json).toMatchObject({ code: 'MADE-UP', coupon: { id: 'TEN' } });
+  });
+});

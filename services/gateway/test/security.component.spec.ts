@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startServers, type TestServers } from '@overline/testing';
+import { FakeHouse, PASSWORD } from './fake-house.ts';
+import { startGateway } from './running-gateway.ts';
+
+let servers: TestServers;
+let house: FakeHouse;
+let gateway: Awaited<ReturnType<typeof startGateway>>;
+
+beforeAll(async () => {
+  servers = await startServers({ redis: true, nats: true });
+  house = await FakeHouse.start(servers.nats.url);
+  gateway = await startGateway(servers, { ADMINS_NEED_SECOND_FACTOR: 'true', TRUST_PROXY: '1' });
+}, 60_000);
+
+afterAll(async () => {
+  await gateway.stop();
+  await house.bus.close();
+  await servers.stop();
+});
+
+describe('a browser that signs in', () => {
+  const signIn = async (id: string, password: string, headers: Record<string, string> = {}) => {
+    const body = { email: `${id}@example.com`, password };
+    const answer = await gateway.call('POST', '/api/auth/login', { body, headers });
+    return { ...answer, client: house.clients.at(-1) };
+  };
+
+  it('is given a name that scripts and other sites cannot read, and is known by it the next time', async () => {
+    const { id } = house.person('Free');
+    const first = await signIn(id, PASSWORD, { 'user-agent': 'Test browser', 'x-forwarded-for': '198.51.100.7' });
+    const cookie = first.headers.get('set-cookie') ?? '';
+    expect(cookie).toMatch(/^overline-device=[\w-]{43}; Max-Age=\d+; Path=\/api\/auth; HttpOnly; SameSite=Strict$/);
+    expect(first.client).toMatchObject({ address: '198.51.100.7', userAgent: 'Test browser' });
+    const again = await signIn(id, PASSWORD, { cookie: cookie.split(';')[0] ?? '' });
+    expect(again.client?.device).toBe(first.client?.device);
+    const https = await signIn(id, PASSWORD, { 'x-forwarded-proto': 'https' });
+    expect(https.headers.get('set-cookie')).toContain('Secure');
+  });
+
+  it('is given none when the sign-in failed, and one that it made up itself is not taken', async () => {
+    const { id } = house.person('Free');
+    expect((await signIn(id, 'wrong')).headers.get('set-cookie')).toBeNull();
+    const { client } = await signIn(id, PASSWORD, { cookie: 'overline-device=admin' });
+    expect(client?.device).toMatch(/^[\w-]{43}$/);
+  });
+});
+
+describe('an Admin', () => {
+  it("is asked for a second factor where that is the rule, in words unlike those of a session's end", async () => {
+    const { token } = house.person('Admin');
+    const refused = await gateway.call('GET', '/api/admin/users', { token });
+    expect(refused).toMatchObject({ status: 403, json: { code: 'SECOND_FACTOR_REQUIRED' } });
+    expect(refused.text).not.toMatch(/expired|invalid/i);
+    const confirmed = await gateway.call('POST', '/api/auth/second-factor/confirm', {
+      token,
+      body: { code: '123456' },
+    });
+    expect(confirmed.status).toBe(200);
+    expect((await gateway.call('GET', '/api/admin/users', { token })).status).toBe(200);
+  });
+
+  it('may do everything else without one, so that it can be set up', async () => {
+    const { token } = house.person('Admin');
+    for (const path of ['/auth/me', '/auth/second-factor', '/auth/sessions', '/auth/notices', '/picks/top-picks'])
+      expect((await gateway.call('GET', `/api${path}`, { token })).status).toBe(200);
+  });
+
+  it('is told that the plan is too low before anything else', async () => {
+    const { token } = house.person('Platinum');
+    expect((await gateway.call('GET', '/api/admin/users', { token })).json).toMatchObject({ code: 'TIER_TOO_LOW' });
+  });
+});
+
+it('ends one session, with the very next request', async () => {
+  const { id, token } = house.person('Free');
+  const other = house.openSession(id);
+  const sid = JSON.parse(Buffer.from(other.split('.')[1] ?? '', 'base64url').toString()).sid as string;
+  const me = async () => (await gateway.call('GET', '/api/auth/me', { token: other })).status;
+  expect(await me()).toBe(200);
+  expect((await gateway.call('DELETE', `/api/auth/sessions/${sid}`, { token })).status).toBe(200);
+  expect(await me()).toBe(401);
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import { figuresOf, renderPicks } from './picks-table.ts';
+import type { SettledPick } from './settle.ts';
+
+const pick = (set: Partial<SettledPick>): SettledPick => ({
+  date: '2024-12-20',
+  market: 'player_threes',
+  side: 'over',
+  book: 'fanduel',
+  confidence: 65,
+  needed: 0.5,
+  outcome: 'WIN',
+  units: 1,
+  ...set,
+});
+
+describe('the figures of settled picks', () => {
+  const picks = [
+    pick({}),
+    pick({ outcome: 'LOSS', units: -1, side: 'under', confidence: 71 }),
+    pick({ outcome: 'PUSH', units: 0, date: '2024-12-21' }),
+    pick({ units: 1.5, needed: 0.4, date: '2024-12-21' }),
+  ];
+
+  it('count pushes apart, and units at the published prices', () => {
+    const [all] = figuresOf(picks);
+    expect(all).toMatchObject({ n: 4, wins: 2, losses: 1, pushes: 1, units: 1.5, roi: 0.375, needed: 0.475 });
+    expect(all?.hitRate).toBeCloseTo(2 / 3, 12);
+  });
+
+  it('are split by market, side, book and band of confidence, each pick once in each', () => {
+    const groups = figuresOf(picks);
+    expect(groups.map(({ group }) => group)).toEqual([
+      'all',
+      'market player_threes',
+      'side over',
+      'side under',
+      'book fanduel',
+      'confidence 60-70',
+      'confidence 70-80',
+    ]);
+    expect(renderPicks(groups)).toContain('2-1-1');
+  });
+});

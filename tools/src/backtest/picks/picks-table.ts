@@ -1,0 +1,76 @@
+import { wilsonInterval } from '@overline/forecast';
+import { ClusteredMean } from '../running-score.ts';
+import type { SettledPick } from './settle.ts';
+
+/** Two-sided 95 % of a normal. */
+const Z = 1.96;
+const BANDS = [0, 50, 60, 70, 80, 100] as const;
+
+/** Settled picks of one group in figures; shares 0..1, intervals of 95 %. */
+export type PickFigures = {
+  readonly group: string;
+  readonly n: number;
+  readonly wins: number;
+  readonly losses: number;
+  readonly pushes: number;
+  readonly hitRate: number;
+  readonly hitInterval: { readonly low: number; readonly high: number };
+  /** Mean chance that the prices needed. */
+  readonly needed: number;
+  readonly units: number;
+  /** Profit per unit staked, and half the width of its interval, clustered by day. */
+  readonly roi: number;
+  readonly roiHalf: number;
+};
+
+/** The figures of all picks, then by market, side, book and band of confidence. Picks come in date order. */
+export function figuresOf(picks: readonly SettledPick[]): PickFigures[] {
+  const by = (name: string, key: (pick: SettledPick) => string): PickFigures[] =>
+    [...Map.groupBy(picks, key)].sort(([a], [b]) => (a < b ? -1 : 1)).map(([of, own]) => figures(`${name} ${of}`, own));
+  return [
+    figures('all', picks),
+    ...by('market', ({ market }) => market),
+    ...by('side', ({ side }) => side),
+    ...by('book', ({ book }) => book),
+    ...by('confidence', ({ confidence }) => bandOf(confidence)),
+  ];
+}
+
+/** The figures as lines of a table. */
+export function renderPicks(rows: readonly PickFigures[]): string {
+  const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
+  const head = `${'picks'.padEnd(34)}${'n'.padStart(7)}${'W-L-P'.padStart(14)}   hit (95 %)                needed   units     return (95 %)`;
+  const lines = rows.map((row) => {
+    const { group, n, wins, losses, pushes, hitRate, hitInterval, needed, units, roi, roiHalf } = row;
+    const hit = `${percent(hitRate)} (${percent(hitInterval.low)} .. ${percent(hitInterval.high)})`;
+    const back = `${percent(roi)} ± ${percent(roiHalf)}`;
+    const record = `${wins}-${losses}-${pushes}`.padStart(14);
+    return `${group.padEnd(34)}${String(n).padStart(7)}${record}   ${hit.padEnd(26)}${percent(needed).padEnd(9)}${units.toFixed(1).padEnd(10)}${back}`;
+  });
+  return [head, ...lines].join('\n');
+}
+
+function figures(group: string, picks: readonly SettledPick[]): PickFigures {
+  const count = (wanted: SettledPick['outcome']): number => picks.filter(({ outcome }) => outcome === wanted).length;
+  const [wins, losses, pushes] = [count('WIN'), count('LOSS'), count('PUSH')];
+  const back = new ClusteredMean();
+  for (const { units, date } of picks) back.add(units, date);
+  return {
+    group,
+    n: picks.length,
+    wins,
+    losses,
+    pushes,
+    hitRate: wins / Math.max(1, wins + losses),
+    hitInterval: wilsonInterval(wins, wins + losses),
+    needed: picks.reduce((sum, pick) => sum + pick.needed, 0) / Math.max(1, picks.length),
+    units: picks.reduce((sum, pick) => sum + pick.units, 0),
+    roi: back.mean,
+    roiHalf: Z * back.standardError,
+  };
+}
+
+function bandOf(confidence: number): string {
+  const index = BANDS.findLastIndex((low, place) => place < BANDS.length - 1 && confidence >= low);
+  return `${BANDS[index] ?? 0}-${BANDS[index + 1] ?? 100}`;
+}

@@ -1,0 +1,183 @@
+import {
+  chancesAtLine,
+  decidedOver,
+  leagueProfile,
+  lessonsOf,
+  type Market,
+  marketsOf,
+  marketValue,
+  type PlayerGame,
+  type PlayerQuote,
+  priceSlate,
+  projectFacts,
+  type ProjectedProp,
+  propId,
+  SYNTHETIC_GAMES,
+  SYNTHETIC_MINUTES,
+  syntheticLine,
+  type TwoViews,
+} from '@overline/forecast';
+import { lastTwentyChances } from './last-twenty.ts';
+import { MarketScore } from './market-score.ts';
+import type { Walk } from './walk.ts';
+
+/** One prop at one line with every chance of over (0..1, pushes aside) that was given to it. */
+type Call = {
+  readonly game: PlayerGame;
+  readonly market: Market;
+  readonly line: number;
+  readonly chance: number;
+  readonly alone: number;
+  readonly consensus?: number;
+  /** What the blend learns from. */
+  readonly views?: TwoViews;
+  readonly prop: ProjectedProp;
+};
+
+/** Forecasts one day, scores it, and lets the blend learn from it; the model itself has learned nothing of it yet. */
+export function scoreDay(walk: Walk, games: readonly PlayerGame[], { date }: PlayerGame): void {
+  const { options, learned } = walk;
+  const scored = date >= options.from;
+  if (!scored && options.lines === 'synthetic') return;
+  const calls = options.lines === 'book' ? callsAtBooks(walk, games, date) : callsAtMadeLines(walk, games, date);
+  if (scored) for (const call of calls) tellForecast(walk, call, date);
+  const lessons: (() => void)[] = [];
+  for (const call of calls) {
+    const { game, market, line, views } = call;
+    const value = marketValue(game.stats, market);
+    if (value === undefined || !hasResult(game) || value === line) continue;
+    const over = value > line;
+    if (scored) score(walk, call, { over, value });
+    if (views !== undefined) lessons.push(() => learned.learn(views, over));
+  }
+  // Games of one day end after all of its forecasts, so the blend learns from them only now.
+  for (const learn of lessons) learn();
+}
+
+/** True for a row that has a result; where the league counts minutes, one without them is a slate to come. */
+export function hasResult({ league, minutes }: PlayerGame): boolean {
+  return minutes !== undefined || !leagueProfile(league).hasMinutes;
+}
+
+function callsAtBooks(walk: Walk, games: readonly PlayerGame[], date: string): Call[] {
+  const { options, learned } = walk;
+  const wanted = wantedMarkets(walk);
+  const rows = new Map(games.map((game) => [`${game.gameId}/${game.playerId}`, game]));
+  const quotes = options.bookQuotes.get(date) ?? [];
+  const calls: Call[] = [];
+  const slate = [...Map.groupBy(quotes, ({ gameId }) => gameId)].flatMap(([gameId, ofGame]) => {
+    const asOf = Math.max(...ofGame.map(({ at }) => at));
+    const props = projected(
+      walk,
+      games.filter((game) => game.gameId === gameId),
+      ofGame,
+      { date, asOf, day: games },
+    );
+    const views = new Map(lessonsOf(props).map((lesson) => [propId(lesson.projection), lesson]));
+    const priced = priceSlate(props, asOf, learned);
+    for (const { input, projection, quotes: standing } of priced) {
+      const game = rows.get(`${projection.gameId}/${projection.playerId}`);
+      const market = wanted.get(projection.market);
+      const lesson = views.get(propId(projection));
+      if (game === undefined || market === undefined || lesson === undefined) continue;
+      const chance = decidedOver(chancesAtLine(input, input.line));
+      const consensus = lesson.marketMean;
+      const prop = { projection, quotes: standing };
+      calls.push({ game, market, line: input.line, chance, alone: lesson.model, consensus, views: lesson, prop });
+    }
+    return priced;
+  });
+  if (date >= options.from) options.onSlate?.({ date, props: slate, games });
+  return calls;
+}
+
+function callsAtMadeLines(walk: Walk, games: readonly PlayerGame[], date: string): Call[] {
+  const wanted = wantedMarkets(walk);
+  const lines = new Map(
+    games.flatMap((game) =>
+      [...wanted.values()].flatMap((market) => {
+        const line = madeLine(walk, game, market);
+        return line === undefined ? [] : [[`${game.gameId}/${game.playerId}/${market.key}`, { game, market, line }]];
+      }),
+    ),
+  );
+  const entries = [...new Set([...lines.values()].map(({ game }) => game))];
+  return projected(walk, entries, [], { date, asOf: 0, day: games }).flatMap((prop): Call[] => {
+    const { projection } = prop;
+    const made = lines.get(propId(projection));
+    if (made === undefined) return [];
+    const { distribution, calibration } = projection;
+    const alone = { distribution, calibration, market: null, marketWeight: 0 };
+    const chance = decidedOver(chancesAtLine(alone, made.line));
+    return [{ ...made, chance, alone: chance, prop }];
+  });
+}
+
+type Moment = { date: string; asOf: number; day: readonly PlayerGame[] };
+
+/** The product's own road from facts to forecasts; of the rows it sees who they are, never what they did. */
+function projected(
+  { options, trainer }: Walk,
+  games: readonly PlayerGame[],
+  quotes: readonly PlayerQuote[],
+  { date, asOf, day }: Moment,
+): ProjectedProp[] {
+  if (games.length === 0) return [];
+  const quoted = new Set(quotes.map(({ playerId }) => playerId));
+  const entries = games
+    .filter(({ playerId }) => quotes.length === 0 || quoted.has(playerId))
+    .map(({ gameId, playerId, team, opponent, home, postseason }) => {
+      return { gameId, playerId, team, opponent, home, postseason };
+    });
+  const lineup = trainer.pastLineup(options.lineup, day);
+  return projectFacts(trainer, { date, entries, lineup, quotes, asOf });
+}
+
+function wantedMarkets({ options }: Walk): Map<string, Market> {
+  const { markets, nameOf } = options;
+  const wanted = marketsOf(options.league).filter(
+    ({ key }) => markets === undefined || markets.has(key) || markets.has(nameOf?.(key) ?? key),
+  );
+  return new Map(wanted.map((market) => [market.key, market]));
+}
+
+function madeLine({ options, history }: Walk, game: PlayerGame, market: Market): number | undefined {
+  if (history.gamesIn(game.season, game.playerId) < SYNTHETIC_GAMES) return undefined;
+  const values = history.values(game.playerId, market);
+  if (leagueProfile(options.league).hasMinutes) {
+    if (history.minutes(game.playerId, SYNTHETIC_GAMES) < SYNTHETIC_MINUTES) return undefined;
+  } else if (values.slice(-SYNTHETIC_GAMES).filter((value) => value > 0).length <= SYNTHETIC_GAMES / 2)
+    return undefined;
+  return syntheticLine(values);
+}
+
+function tellForecast({ options }: Walk, { game, market, line, chance, alone, prop }: Call, date: string): void {
+  options.onForecast?.({
+    date,
+    playerId: game.playerId,
+    market: market.key,
+    line,
+    chance,
+    alone,
+    projection: prop.projection.median,
+    minutes: prop.projection.minutes.mean,
+  });
+}
+
+function score(
+  { scores, history }: Walk,
+  { game, market, line, chance, alone, consensus, prop }: Call,
+  { over, value }: { over: boolean; value: number },
+): void {
+  const kept = scores.get(market.key) ?? new MarketScore();
+  scores.set(market.key, kept);
+  kept.add({
+    date: game.date,
+    over,
+    chance,
+    modelChance: alone,
+    consensus,
+    lastTwenty: lastTwentyChances(history.values(game.playerId, market), line),
+    error: Math.abs(value - prop.projection.median),
+  });
+}
