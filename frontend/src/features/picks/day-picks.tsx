@@ -1,4 +1,5 @@
 import type { Pick } from '@overline/contracts';
+import { classNames } from '../../components/class-names.ts';
 import { byPhase } from '../../components/prop/pick-phase.ts';
 import { byConfidence } from '../../components/prop/pick-order.ts';
 import { PicksGrid } from '../../components/prop/picks-grid.tsx';
@@ -17,7 +18,7 @@ export function DayPicks({ picks, onNear }: Props) {
       {finished.length > 0 ? (
         // With nothing left to take, the results are what there is to see.
         <details open={unfinished.length === 0} className="group mt-6">
-          <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 [&::-webkit-details-marker]:hidden">
+          <summary className={SUMMARY}>
             <Icon name="chevron" className="size-5 text-quiet transition-transform group-open:rotate-180" />
             <span className="font-medium">Finished</span>
             <span className="text-sm text-quiet">{tallyWords(finished)}</span>
@@ -30,6 +31,11 @@ export function DayPicks({ picks, onNear }: Props) {
     </>
   );
 }
+
+const SUMMARY = classNames(
+  'flex min-h-11 cursor-pointer list-none flex-wrap items-center gap-2',
+  '[&::-webkit-details-marker]:hidden',
+);
 
 /** "4: 2 hit, 1 missed, 1 pushed". */
 function tallyWords(picks: readonly Pick[]): string {

@@ -15,6 +15,7 @@ const PAGE = `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Overline API</title>
+<link rel="icon" href="data:,">
 <link rel="stylesheet" href="/api/docs/reader.css">
 </head>
 <body>
