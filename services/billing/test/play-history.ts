@@ -84,8 +84,9 @@ export async function playHistory(
     tasks.sort((a, b) => a.at - b.at);
     const next = tasks[0]?.at ?? Number.POSITIVE_INFINITY;
     // A day at the most, since what the provider does by itself makes events too.
-    now = Math.min(next, now + 86_400, Math.max(end, now));
-    clock.set(Math.max(clock.now(), now * 1000));
+    now = Math.max(now, now < end ? Math.min(next, now + 86_400, end) : next);
+    // What comes late comes after the end too; the provider's own time stands still by then.
+    clock.set(Math.max(clock.now(), Math.min(now, end) * 1000));
     world.catchUp();
     const due = tasks.filter(({ at }) => at <= now);
     for (const task of due) tasks.splice(tasks.indexOf(task), 1);
