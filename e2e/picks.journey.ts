@@ -16,8 +16,9 @@ describe('the picks of the day', () => {
   });
   afterEach(() => page.context().close());
 
-  const cards = (): ReturnType<Page['getByRole']> =>
-    page.getByRole('region', { name: 'Picks of the day' }).getByRole('article');
+  const day = (): ReturnType<Page['getByRole']> => page.getByRole('region', { name: 'Picks of the day' });
+  /** All cards of the day, those of finished games that are folded away too. */
+  const cards = (): ReturnType<Page['locator']> => day().locator('article');
 
   it('asks a visitor to sign in and then leads back to the picks', async () => {
     await page.goto('/picks');

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createCheckoutRequest, receiveWebhook } from '@overline/contracts';
 import { schemaDrift } from '@overline/database';
@@ -43,6 +44,11 @@ describe('the doors of billing', () => {
     const by = house.around.person();
     await house.around.buy(by, 'Premium');
     await house.around.until(by, { tier: 'Premium' });
+    const told = (): boolean =>
+      house.around.heard.some(({ userId, paidTier }) => userId === by.userId && paidTier === 'Premium');
+    // The relay tells it a moment after the row says so.
+    for (let look = 0; look < 100 && !told(); look += 1) await sleep(50);
+    expect(told()).toBe(true);
     const heard = house.around.heard.length;
     const calls = () => house.service.get(Transactions).repository(OutsideCallRow).count();
     const asked = await calls();
