@@ -27,6 +27,7 @@ export default tseslint.config(
     plugins: { overline: { rules: { imports: importsRule } } },
     rules: {
       'overline/imports': 'error',
+      'max-len': ['error', { code: 120 }],
       'max-lines': ['error', { max: 300 }],
       'max-lines-per-function': ['error', { max: 60, IIFEs: true, skipBlankLines: true, skipComments: true }],
       'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'], location: 'start' }],

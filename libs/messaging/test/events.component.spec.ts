@@ -78,7 +78,7 @@ describe('an event', () => {
     await fresh.tables.query('TRUNCATE event_start');
   });
 
-  it('of the past stays unheard by a handler from now when the stream is lost too, and a later one is not lost', async () => {
+  it('of the past stays unheard by a handler from now after a lost stream too, and no later one is lost', async () => {
     await teller.ring(1);
     await until(async () => (await waiting()) === 0);
     const hearer = await house('hearer', keep, { from: 'now' });

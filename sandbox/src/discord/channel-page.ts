@@ -10,13 +10,18 @@ type Attachment = FastifyRequest<{ Params: { message: string; attachment: string
 
 const STYLE = `
 article { padding: .6rem 0; border-bottom: 1px solid var(--line) } article header { margin-bottom: .2rem }
-.app { font-size: .65rem; padding: .05rem .3rem; border-radius: 3px; background: #5865f2; color: #fff; vertical-align: 1px }
-.embed { border-left: 4px solid; border-radius: 4px; background: color-mix(in srgb, currentColor 5%, transparent); padding: .6rem .9rem; margin: .3rem 0; max-width: 34rem }
+.app { font-size: .65rem; padding: .05rem .3rem; border-radius: 3px; background: #5865f2; color: #fff;
+  vertical-align: 1px }
+.embed { border-left: 4px solid; border-radius: 4px; background: color-mix(in srgb, currentColor 5%, transparent);
+  padding: .6rem .9rem; margin: .3rem 0; max-width: 34rem }
 .embed h3 { margin: 0 0 .3rem; font-size: 1rem } .embed img { max-width: 100%; border-radius: 4px; margin-top: .5rem }
 .embed footer { font-size: .78rem; opacity: .75; margin-top: .5rem; white-space: pre-line }
-.fields { display: flex; flex-wrap: wrap; gap: .5rem 1rem; margin-top: .4rem } .fields .whole { flex: 1 0 100% } .fields .inline { flex: 1 0 28% }
-.head { display: block; font-size: 1.1rem } small { display: block; opacity: .75 } blockquote { margin: 0; padding-left: .6rem; border-left: 3px solid var(--line) }
-time { white-space: nowrap } form { position: sticky; bottom: 0; padding: .8rem 0; background: Canvas } input { width: 100%; font: inherit; padding: .5rem .7rem; box-sizing: border-box }`;
+.fields { display: flex; flex-wrap: wrap; gap: .5rem 1rem; margin-top: .4rem } .fields .whole { flex: 1 0 100% }
+  .fields .inline { flex: 1 0 28% }
+.head { display: block; font-size: 1.1rem } small { display: block; opacity: .75 } blockquote { margin: 0;
+  padding-left: .6rem; border-left: 3px solid var(--line) }
+time { white-space: nowrap } form { position: sticky; bottom: 0; padding: .8rem 0; background: Canvas } input {
+  width: 100%; font: inherit; padding: .5rem .7rem; box-sizing: border-box }`;
 
 /** The channel as its readers see it, with a line to type commands into; and the files that messages show. */
 export function channelPage(app: FastifyInstance, world: DiscordWorld): void {
@@ -43,9 +48,12 @@ function channelHtml(world: DiscordWorld): string {
     `#${CHANNEL.name}`,
     [
       `<style>${STYLE}</style><p><a href="/">Sandbox</a></p><h1>#${escape(CHANNEL.name)}</h1>`,
-      `<p class="quiet">${world.channelGone ? 'This channel is gone. ' : ''}${world.gateway.listeners} connected to the gateway; ${world.invalid.length} requests refused for their form.</p>`,
+      `<p class="quiet">${world.channelGone ? 'This channel is gone. ' : ''}${world.gateway.listeners} connected ` +
+        `to the gateway; ${world.invalid.length} requests refused for their form.</p>`,
       `<main id="messages">${messagesHtml(world)}</main>`,
-      `<form id="command"><input id="line" list="suggestions" autocomplete="off" aria-label="Command" placeholder="${escape(hint(world))}"><datalist id="suggestions"></datalist><p class="quiet" id="note" role="status"></p></form>`,
+      `<form id="command"><input id="line" list="suggestions" autocomplete="off" aria-label="Command" ` +
+        `placeholder="${escape(hint(world))}"><datalist id="suggestions"></datalist><p class="quiet" id="note" ` +
+        `role="status"></p></form>`,
       `<script>const COMMANDS = ${commands.replaceAll('<', '\\u003c')};${PAGE_SCRIPT}</script>`,
     ].join('\n'),
   );

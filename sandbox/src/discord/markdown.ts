@@ -1,8 +1,16 @@
 import { escape } from '../http/html.ts';
 
 // What stands first wins; each alternative is one form of Discord's markdown.
-const INLINE =
-  /\\([^\w\s])|<t:(-?\d+)(?::([tTdDfFR]))?>|\[([^\]]+)\]\((https?:\/\/[^\s)]+)\)|(https?:\/\/[^\s<)]+)|\*\*(.+?)\*\*|__(.+?)__|~~(.+?)~~|\*(.+?)\*|_(.+?)_(?!\w)|`([^`]+)`/s;
+const INLINE = new RegExp(
+  [
+    /\\([^\w\s])|<t:(-?\d+)(?::([tTdDfFR]))?>/,
+    /\[([^\]]+)\]\((https?:\/\/[^\s)]+)\)|(https?:\/\/[^\s<)]+)/,
+    /\*\*(.+?)\*\*|__(.+?)__|~~(.+?)~~|\*(.+?)\*|_(.+?)_(?!\w)|`([^`]+)`/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  's',
+);
 
 const TAGS = ['strong', 'u', 's', 'em', 'em'] as const;
 
@@ -53,5 +61,8 @@ const link = (address: string, html: string): string => `<a href="${escape(addre
 function timestamp(seconds: number, style: string): string {
   const instant = new Date(seconds * 1_000);
   if (Number.isNaN(instant.getTime())) return escape(`<t:${seconds}:${style}>`);
-  return `<time datetime="${instant.toISOString()}" data-style="${style}">${instant.toISOString().slice(0, 16).replace('T', ' ')} UTC</time>`;
+  return (
+    `<time datetime="${instant.toISOString()}" ` +
+    `data-style="${style}">${instant.toISOString().slice(0, 16).replace('T', ' ')} UTC</time>`
+  );
 }

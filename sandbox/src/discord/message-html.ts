@@ -22,7 +22,8 @@ export function messageHtml(message: APIMessage): string {
     interaction
       ? `<span class="quiet">answers ${escape(interaction.user.username)}'s /${escape(interaction.name)}</span> `
       : '',
-    `<time class="quiet" datetime="${escape(timestamp)}" data-style="f">${escape(timestamp.slice(0, 16).replace('T', ' '))} UTC</time>`,
+    `<time class="quiet" datetime="${escape(timestamp)}" ` +
+      `data-style="f">${escape(timestamp.slice(0, 16).replace('T', ' '))} UTC</time>`,
     edited ? ` <span class="quiet" title="${escape(edited)}">(edited)</span>` : '',
     `</header>`,
     content === '' ? '' : `<div class="content">${markdownHtml(content)}</div>`,
@@ -43,7 +44,7 @@ function embedHtml({ title, url, description, fields, image, footer, color, time
     fields?.length ? `<div class="fields">${fields.map(fieldHtml).join('')}</div>` : '',
     image ? `<img src="${escape(image.url)}" alt="">` : '',
     footer || timestamp
-      ? `<footer>${escape(footer?.text ?? '')}${timestamp ? ` • <time datetime="${escape(timestamp)}" data-style="f">${escape(timestamp)}</time>` : ''}</footer>`
+      ? `<footer>${escape(footer?.text ?? '')}${timestamp ? ` • ${timeHtml(timestamp)}` : ''}</footer>`
       : '',
     `</section>`,
   ].join('');
@@ -51,3 +52,7 @@ function embedHtml({ title, url, description, fields, image, footer, color, time
 
 const fieldHtml = ({ name, value, inline }: NonNullable<APIEmbed['fields']>[number]): string =>
   `<div class="${inline ? 'inline' : 'whole'}"><strong>${markdownHtml(name)}</strong>${markdownHtml(value)}</div>`;
+
+function timeHtml(timestamp: string): string {
+  return `<time datetime="${escape(timestamp)}" data-style="f">${escape(timestamp)}</time>`;
+}

@@ -1,6 +1,7 @@
 /** What the channel's page does in the browser: times in the reader's zone, new messages, commands with suggestions. */
 export const PAGE_SCRIPT = `
-const STYLES = { t: { timeStyle: 'short' }, T: { timeStyle: 'medium' }, d: { dateStyle: 'short' }, D: { dateStyle: 'long' },
+const STYLES = { t: { timeStyle: 'short' }, T: { timeStyle: 'medium' }, d: { dateStyle: 'short' }, D: {
+  dateStyle: 'long' },
   f: { dateStyle: 'long', timeStyle: 'short' }, F: { dateStyle: 'full', timeStyle: 'short' } };
 const ago = (instant) => {
   const minutes = Math.round((instant - Date.now()) / 60000);
@@ -28,7 +29,8 @@ const line = document.getElementById('line');
 const options = document.getElementById('suggestions');
 const note = document.getElementById('note');
 const post = (body) => fetch('/control/discord/interactions', {
-  method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }).then((answer) => answer.json());
+  method: 'POST', headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body) }).then((answer) => answer.json());
 const typed = () => {
   const [, name, rest] = /^\\/?(\\S+)\\s*(.*)$/s.exec(line.value.trim()) ?? [];
   const command = COMMANDS.find((candidate) => candidate.name === name);
@@ -42,7 +44,8 @@ line.addEventListener('input', async () => {
   const now = typed();
   if (!now?.option?.autocomplete || [...options.children].some(({ value }) => value === line.value)) return;
   const turn = ++asked;
-  const focused = { name: now.name, options: { [now.option.name]: now.body.options[now.option.name] ?? '' }, focused: now.option.name };
+  const focused = { name: now.name, options: { [now.option.name]: now.body.options[now.option.name] ?? '' },
+    focused: now.option.name };
   const { choices } = await post(focused);
   if (turn !== asked || !choices) return;
   options.replaceChildren(...choices.map(({ name, value }) =>
@@ -52,10 +55,12 @@ line.addEventListener('input', async () => {
 document.getElementById('command').addEventListener('submit', async (event) => {
   event.preventDefault();
   const now = typed();
-  if (!now) { note.textContent = 'There is no such command. Known: ' + COMMANDS.map(({ name }) => '/' + name).join(', '); return; }
+  if (!now) { note.textContent = 'There is no such command. Known: ' + COMMANDS.map(({ name }) => '/' + name).join(',
+    '); return; }
   note.textContent = 'Overline is thinking…';
   const { state, answeredMs, message } = await post(now.body);
-  note.textContent = state === 'answered' ? 'Answered in ' + answeredMs + ' ms' : state ? 'The application did not respond' : message;
+  const failed = state ? 'The application did not respond' : message;
+  note.textContent = state === 'answered' ? 'Answered in ' + answeredMs + ' ms' : failed;
   line.value = '';
   await refresh();
   window.scrollTo(0, document.body.scrollHeight);

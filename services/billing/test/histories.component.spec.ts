@@ -41,7 +41,8 @@ describe('random histories', () => {
   };
 
   it(
-    `end on the same plan, whether events come in order or up to five times, shuffled and three days late (${HISTORIES})`,
+    `end on the same plan, whether events come in order or up to five times, shuffled and three days late ` +
+      `(${HISTORIES})`,
     async () => {
       const differing: unknown[] = [];
       const ends = new Map<string, number>();

@@ -15,7 +15,7 @@ export async function check(name: Check): Promise<StageResult> {
 /** What the check said, without what Nx says around it. */
 export function withoutNxTalk(output: string): string {
   const talk =
-    /^\s*(>|- \w+:\w+$|NX |Run duration|Cache:|Critical path|Recoverable|Recommendation|Warning: command|Failed tasks|$)/;
+    /^\s*(>|- \w+:\w+$|NX |Run duration|Cache:|Critical path|Reco(verable|mmendation)|Warning: command|Failed tasks|$)/;
   return output
     .split('\n')
     .filter((line) => !talk.test(line))

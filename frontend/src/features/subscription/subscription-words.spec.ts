@@ -33,7 +33,8 @@ describe('the words about a subscription', () => {
   it('say what to do about a payment that did not go through', () => {
     const notice = { url: 'https://pay.example', amountCents: 500, currency: 'usd', id: 'in_1:1', nextAttemptOn: NOON };
     expect(words({ status: 'past-due', notice })).toContain(
-      'The payment of $5.00 did not go through. You keep Premium while the card is tried again, next on December 22, 2026.',
+      'The payment of $5.00 did not go through. You keep Premium while the card is tried again, next on December ' +
+        '22, 2026.',
     );
   });
 

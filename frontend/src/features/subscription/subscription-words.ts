@@ -36,7 +36,8 @@ export function subscriptionWords(subscription: Subscription): string[] {
       ];
     case 'ending':
       return [
-        `Cancelled: ${tier} is paid until ${endsOn ? dayOf(endsOn) : 'the end of the month'}, and then the account is Free.`,
+        `Cancelled: ${tier} is paid until ${endsOn ? dayOf(endsOn) : 'the end of the month'}, and then the ` +
+          `account is Free.`,
         'Nothing more is charged. Until that day you can resume it under Manage Subscription.',
         ...refund,
       ];
@@ -44,7 +45,8 @@ export function subscriptionWords(subscription: Subscription): string[] {
       return [
         `You pay ${price} a month for ${tier}.${renewsOn ? ` The next payment is on ${dayOf(renewsOn)}.` : ''}`,
         ...(nextTier ? [`On that day the plan becomes ${nextTier}.`] : []),
-        'To leave, press Manage Subscription and then Cancel subscription: what is paid stays, and nothing more is charged.',
+        'To leave, press Manage Subscription and then Cancel subscription: what is paid stays, and nothing more ' +
+          'is charged.',
         ...refund,
       ];
   }

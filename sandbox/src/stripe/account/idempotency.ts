@@ -15,7 +15,8 @@ export class Idempotency {
     if (kept.path !== path || !isDeepStrictEqual(kept.params, params))
       throw new StripeError(
         400,
-        `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+        `Keys for idempotent requests can only be used with the same parameters they were first used with. Try ` +
+          `using a key other than '${key}' if you meant to execute a different request.`,
         { type: 'idempotency_error' },
       );
     return kept;

@@ -174,7 +174,8 @@ function complete(ledger: Ledger, session: CheckoutSession, subscription: Subscr
 export function expireSession(ledger: Ledger, session: CheckoutSession): void {
   if (session.status !== 'open')
     throw badRequest(
-      `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}.`,
+      `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ` +
+        `${session.status}.`,
       'id',
     );
   Object.assign(session, { status: 'expired', url: null });

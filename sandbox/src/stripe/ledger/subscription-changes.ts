@@ -151,7 +151,9 @@ function prorations(
   const part = ({ price, quantity, current_period_start: start, current_period_end: end }: SubscriptionItem): number =>
     Math.round((price.unit_amount * quantity * (end - now)) / Math.max(1, end - start));
   const line = (item: SubscriptionItem, sign: 1 | -1): LineDraft => ({
-    description: `${sign < 0 ? 'Unused' : 'Remaining'} time on ${ledger.products.get(item.price.product)?.name ?? item.price.product}`,
+    description:
+      `${sign < 0 ? 'Unused' : 'Remaining'} time on ` +
+      `${ledger.products.get(item.price.product)?.name ?? item.price.product}`,
     amount: sign * part(item),
     period: { start: now, end: item.current_period_end },
     price: item.price,

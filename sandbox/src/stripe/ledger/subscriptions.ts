@@ -100,7 +100,9 @@ export function startSubscription(
 
 export function cycleLines(ledger: Ledger, { items }: Subscription): LineDraft[] {
   return items.data.map(({ price, quantity, current_period_start: start, current_period_end: end }) => ({
-    description: `${quantity} × ${ledger.products.get(price.product)?.name ?? price.product} (at $${(price.unit_amount / 100).toFixed(2)} / month)`,
+    description:
+      `${quantity} × ${ledger.products.get(price.product)?.name ?? price.product} (at ` +
+      `$${(price.unit_amount / 100).toFixed(2)} / month)`,
     amount: price.unit_amount * quantity,
     period: { start, end },
     price,

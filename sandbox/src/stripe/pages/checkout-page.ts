@@ -11,7 +11,8 @@ export function checkoutPage(ledger: Ledger, session: CheckoutSession, problem?:
   const back = session.cancel_url === null ? '' : `<p><a href="${escape(session.cancel_url)}">Back to Overline</a></p>`;
   if (session.status !== 'open')
     return hostedPage('Checkout', [
-      `<h1>Checkout</h1><p>${session.status === 'complete' ? 'This order is paid.' : 'This page is not open any more.'}</p>`,
+      '<h1>Checkout</h1>',
+      `<p>${session.status === 'complete' ? 'This order is paid.' : 'This page is not open any more.'}</p>`,
       back,
     ]);
   const email = session.customer === null ? null : ledger.customers.get(session.customer)?.email;

@@ -9,7 +9,8 @@ const SHOWN = 12;
 export function paymentsSection({ ledger, deliveries }: StripeWorld): string {
   return [
     '<h2 id="payments">Payments</h2>',
-    `<p>There it is ${dayOf(ledger.now())}. ${order('move-clock', { days: 1 }, 'Move the clock a day')} ${order('move-clock', { months: 1 }, 'Move the clock a month')}</p>`,
+    `<p>There it is ${dayOf(ledger.now())}. ${order('move-clock', { days: 1 }, 'Move the clock a day')} ` +
+      `${order('move-clock', { months: 1 }, 'Move the clock a month')}</p>`,
     list(
       ['Customer', 'Subscription', 'State', 'Price', 'Paid until', 'Ends'],
       subscriptionRows(ledger),
@@ -19,7 +20,10 @@ export function paymentsSection({ ledger, deliveries }: StripeWorld): string {
     charges(ledger),
     disputes(ledger),
     '<h3>Webhooks</h3>',
-    `<p>${order('deliver', {}, 'Deliver as usual')} ${order('deliver', { delayMs: 10_000 }, 'Ten seconds late')} ${order('deliver', { repeats: 3, spreadMs: 5_000 }, 'Four times, shuffled')} ${order('deliver', { lose: true }, 'Lose them')} Now: <code>${escape(JSON.stringify(deliveries.order))}</code></p>`,
+    `<p>${order('deliver', {}, 'Deliver as usual')} ${order('deliver', { delayMs: 10_000 }, 'Ten seconds late')} ` +
+      `${order('deliver', { repeats: 3, spreadMs: 5_000 }, 'Four times, shuffled')} ` +
+      `${order('deliver', { lose: true }, 'Lose them')} Now: ` +
+      `<code>${escape(JSON.stringify(deliveries.order))}</code></p>`,
     list(
       ['Event', 'Type', 'Answer'],
       deliveries.log
@@ -40,7 +44,10 @@ function order(what: string, fields: Record<string, string | number | boolean>, 
   const hidden = Object.entries({ do: what, ...fields }).map(
     ([name, value]) => `<input type="hidden" name="${name}" value="${escape(String(value))}">`,
   );
-  return `<form method="post" action="/control/stripe" style="display:inline">${hidden.join('')}<button>${escape(label)}</button></form>`;
+  return (
+    `<form method="post" action="/control/stripe" ` +
+    `style="display:inline">${hidden.join('')}<button>${escape(label)}</button></form>`
+  );
 }
 
 function subscriptionRows(ledger: Ledger): string[][] {
@@ -72,7 +79,10 @@ function charges(ledger: Ledger): string {
         status === 'succeeded' && !refunded && !disputed
           ? `${order('refund', { charge: id }, 'Refund')} ${order('dispute', { charge: id }, 'Dispute')}`
           : '';
-      return `<p>${dollars(amount)} of ${escape(ledger.customers.get(customer)?.email ?? customer)}: ${state} ${buttons}</p>`;
+      return (
+        `<p>${dollars(amount)} of ${escape(ledger.customers.get(customer)?.email ?? customer)}: ${state} ` +
+        `${buttons}</p>`
+      );
     })
     .join('');
 }
@@ -83,7 +93,8 @@ function disputes(ledger: Ledger): string {
     .map(({ id, amount, status }) => {
       const isOpen = status === 'needs_response' || status === 'under_review';
       const buttons = isOpen
-        ? `${order('close-dispute', { dispute: id, status: 'won' }, 'Won')} ${order('close-dispute', { dispute: id, status: 'lost' }, 'Lost')}`
+        ? `${order('close-dispute', { dispute: id, status: 'won' }, 'Won')} ` +
+          `${order('close-dispute', { dispute: id, status: 'lost' }, 'Lost')}`
         : '';
       return `<p>Dispute over ${dollars(amount)}: ${status.replaceAll('_', ' ')} ${buttons}</p>`;
     })

@@ -34,7 +34,10 @@ function confirmation(ledger: Ledger, subscription: Subscription, price: Price):
   const when = isCheaper
     ? `from ${dayOf(paidUntil(subscription))} on`
     : 'at once; the difference for the rest of the month is due today';
-  return `<p>${escape(nameOf(ledger, present))} becomes ${escape(nameOf(ledger, price))}, ${monthly(price)}, ${when}.</p><form method="post">${button('Confirm', 'confirm')}</form>`;
+  return (
+    `<p>${escape(nameOf(ledger, present))} becomes ${escape(nameOf(ledger, price))}, ${monthly(price)}, ` +
+    `${when}.</p><form method="post">${button('Confirm', 'confirm')}</form>`
+  );
 }
 
 function present(ledger: Ledger, subscription: Subscription): string[] {
@@ -50,7 +53,8 @@ function present(ledger: Ledger, subscription: Subscription): string[] {
   );
   const method = methodOf(ledger, subscription);
   return [
-    `<p><strong>${escape(nameOf(ledger, price))}</strong>${price ? `, ${monthly(price)}` : ''} (${status.replace('_', ' ')})</p>`,
+    `<p><strong>${escape(nameOf(ledger, price))}</strong>${price ? `, ${monthly(price)}` : ''} ` +
+      `(${status.replace('_', ' ')})</p>`,
     cancel_at === null
       ? `<p>Renews on ${until} for ${dollars(due)}.</p>`
       : `<p>Ends on ${dayOf(cancel_at)}. Nothing more is charged.</p>`,
@@ -72,7 +76,8 @@ function otherPlans(ledger: Ledger, present: Price | undefined): string[] {
     .where((price) => price.active && price.recurring !== null && price.lookup_key !== null && price.id !== present?.id)
     .map(
       (price) =>
-        `<p><button type="submit" name="plan" value="${price.id}">Change to ${escape(nameOf(ledger, price))}</button> ${monthly(price)}</p>`,
+        `<p><button type="submit" name="plan" value="${price.id}">Change to ` +
+        `${escape(nameOf(ledger, price))}</button> ${monthly(price)}</p>`,
     );
 }
 

@@ -34,9 +34,10 @@ export function button(text: string, value: string): string {
 /** The field for a card with the numbers that mean something here. */
 export function cardField(): string {
   const numbers = [...TEST_CARDS, ...TEST_ACCOUNTS];
+  const options = numbers.map(({ number, says }) => `<option value="${number}">${escape(says)}</option>`);
+  const list = numbers.map(({ number, says }) => `<li><code>${number}</code> ${escape(says)}</li>`);
   return (
     field('Card number', 'card', 'value="4242 4242 4242 4242" inputmode="numeric" list="cards"') +
-    `<datalist id="cards">${numbers.map(({ number, says }) => `<option value="${number}">${escape(says)}</option>`).join('')}</datalist>` +
-    `<ul class="quiet">${numbers.map(({ number, says }) => `<li><code>${number}</code> ${escape(says)}</li>`).join('')}</ul>`
+    `<datalist id="cards">${options.join('')}</datalist><ul class="quiet">${list.join('')}</ul>`
   );
 }

@@ -134,14 +134,16 @@ export function trimSchemas(all: Readonly<Record<string, Schema>>): Record<strin
   return Object.fromEntries([...trimmed].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-// node --conditions=source sandbox/src/stripe/shape/trim-schemas.ts DESCRIPTION.json writes fixtures/stripe/schemas.json
+// node --conditions=source sandbox/src/stripe/shape/trim-schemas.ts DESCRIPTION.json writes
+// fixtures/stripe/schemas.json
 const [, script, source] = process.argv;
 if (source !== undefined && script?.endsWith('trim-schemas.ts')) {
   const { info, components } = JSON.parse(readFileSync(source, 'utf8'));
   const lines = Object.entries(trimSchemas(components.schemas)).map(
     ([name, schema]) => `${JSON.stringify(name)}:${JSON.stringify(schema)}`,
   );
-  const head = `"openapi":"3.1.0","info":${JSON.stringify({ title: info.title, version: info.version, 'x-license': 'MIT (stripe-node, © Stripe)' })}`;
+  const about = { title: info.title, version: info.version, 'x-license': 'MIT (stripe-node, © Stripe)' };
+  const head = `"openapi":"3.1.0","info":${JSON.stringify(about)}`;
   writeFileSync(
     new URL('../../../fixtures/stripe/schemas.json', import.meta.url),
     `{${head},"components":{"schemas":{\n${lines.join(',\n')}\n}}}\n`,

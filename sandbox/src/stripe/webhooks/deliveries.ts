@@ -96,7 +96,8 @@ function wants({ status, enabled_events }: WebhookEndpoint, { type }: StripeEven
   return status === 'enabled' && (enabled_events.includes('*') || enabled_events.includes(type));
 }
 
-// Signed by the machine's clock and not by the account's: the receiver checks the age of the delivery, not of the event.
+// Signed by the machine's clock and not by the account's: the receiver checks the age of the delivery, not of the
+// event.
 async function post({ url, secret = '' }: WebhookEndpoint, body: string): Promise<number | string> {
   try {
     const response = await fetch(url, {

@@ -60,7 +60,8 @@ export class AnswerProp {
     const meantOnes =
       some.length > 1 ? ` Did you mean ${some.map((name) => plain(name, LONGEST_NAME)).join(', ')}?` : '';
     return says(
-      `No pick of ${plain(typed, LONGEST_NAME)} is open to everybody today, and none was settled yesterday.${meantOnes} ` +
+      `No pick of ${plain(typed, LONGEST_NAME)} is open to everybody today, and none was settled ` +
+        `yesterday.${meantOnes} ` +
         `Everything else is on ${this.options.site}/picks`,
     );
   }

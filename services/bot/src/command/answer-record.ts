@@ -48,7 +48,8 @@ function allTime({
 }: PublicRecord['live']): string {
   if (totalSettled === 0) return 'No day is graded yet.';
   return (
-    `${totalWins}–${totalLosses} (${winRate.toFixed(1)} %) of ${totalSettled} settled picks since ${from ?? 'the start'}; ` +
+    `${totalWins}–${totalLosses} (${winRate.toFixed(1)} %) of ${totalSettled} settled picks since ` +
+    `${from ?? 'the start'}; ` +
     `beforehand we said ${expectedWinRate.toFixed(1)} %.`
   );
 }

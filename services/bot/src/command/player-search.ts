@@ -1,6 +1,8 @@
 const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
-/** Names that contain what was typed, without regard to case and accents; those with a word that begins so come first. */
+/**
+ * Names that contain what was typed, without regard to case and accents; those with a word that begins so come first.
+ */
 export function matching(names: readonly string[], typed: string): string[] {
   const wanted = folded(typed);
   const begins = (name: string): boolean => ` ${folded(name)}`.includes(` ${wanted}`);

@@ -28,7 +28,9 @@ export interface Commands {
   answer(interaction: Interaction): Promise<void>;
 }
 
-/** The connection by which Discord tells of slash commands, and the word on how we stand there. Posting needs only REST. */
+/**
+ * The connection by which Discord tells of slash commands, and the word on how we stand there. Posting needs only REST.
+ */
 @Injectable()
 export class GatewayConnection implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(GatewayConnection.name);

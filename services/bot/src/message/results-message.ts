@@ -68,7 +68,8 @@ export function resultLine(pick: PickResult): string {
 
 export function recordText({ days, wins, losses, pushes, rate }: RecordSum, backfilled: boolean): string {
   if (days === 0) return 'No graded day yet.';
-  const what = `${backfilled ? 'demo' : 'graded'} ${days === 1 ? 'day' : 'days'}${backfilled ? ', made after the fact' : ''}`;
+  const what =
+    `${backfilled ? 'demo' : 'graded'} ` + `${days === 1 ? 'day' : 'days'}${backfilled ? ', made after the fact' : ''}`;
   const percent = rate === null ? '' : ` · ${rate.toFixed(1)} %`;
   return `${tallyText({ wins, losses, pushes })}${percent} over ${days} ${what}`;
 }

@@ -2,7 +2,9 @@ import { escapeMarkdown } from 'discord.js';
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** At most `most` characters (UTF-16 units, of which there are never fewer than Discord counts), cut between letters. */
+/**
+ * At most `most` characters (UTF-16 units, of which there are never fewer than Discord counts), cut between letters.
+ */
 export function cut(text: string, most: number): string {
   if (text.length <= most) return text;
   let kept = '';
@@ -13,7 +15,9 @@ export function cut(text: string, most: number): string {
   return `${kept.trimEnd()}…`;
 }
 
-/** A text from elsewhere as one plain line: no marks, links or mentions come of it, and it is never longer than `most`. */
+/**
+ * A text from elsewhere as one plain line: no marks, links or mentions come of it, and it is never longer than `most`.
+ */
 export function plain(text: string, most: number): string {
   const line = text.replace(/[\p{C}\s]+/gu, ' ').trim();
   let shorter = cut(line, most);

@@ -4,7 +4,9 @@ import { DiscordSettings } from '../discord/index.ts';
 import type { PostKey } from './daily-post.repository.ts';
 import { showPost } from './show-post.call.ts';
 
-/** Has a day's message shown soon: once for each version of its content. Without a token and a channel nothing happens. */
+/**
+ * Has a day's message shown soon: once for each version of its content. Without a token and a channel nothing happens.
+ */
 @Injectable()
 export class RequestPost {
   constructor(

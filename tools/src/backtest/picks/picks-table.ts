@@ -39,13 +39,18 @@ export function figuresOf(picks: readonly SettledPick[]): PickFigures[] {
 /** The figures as lines of a table. */
 export function renderPicks(rows: readonly PickFigures[]): string {
   const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
-  const head = `${'picks'.padEnd(34)}${'n'.padStart(7)}${'W-L-P'.padStart(14)}   hit (95 %)                needed   units     return (95 %)`;
+  const head =
+    `${'picks'.padEnd(34)}${'n'.padStart(7)}${'W-L-P'.padStart(14)}   hit (95 %)                ` +
+    `needed   units     return (95 %)`;
   const lines = rows.map((row) => {
     const { group, n, wins, losses, pushes, hitRate, hitInterval, needed, units, roi, roiHalf } = row;
     const hit = `${percent(hitRate)} (${percent(hitInterval.low)} .. ${percent(hitInterval.high)})`;
     const back = `${percent(roi)} ± ${percent(roiHalf)}`;
     const record = `${wins}-${losses}-${pushes}`.padStart(14);
-    return `${group.padEnd(34)}${String(n).padStart(7)}${record}   ${hit.padEnd(26)}${percent(needed).padEnd(9)}${units.toFixed(1).padEnd(10)}${back}`;
+    return (
+      `${group.padEnd(34)}${String(n).padStart(7)}${record}   ` +
+      `${hit.padEnd(26)}${percent(needed).padEnd(9)}${units.toFixed(1).padEnd(10)}${back}`
+    );
   });
   return [head, ...lines].join('\n');
 }
