@@ -49,6 +49,7 @@ import {
 import { Logger } from '@nestjs/common';
 import { Bus, serveRequest } from '@overline/messaging';
 import { BillingHouse } from './billing-house.ts';
+import { serveBot } from './bot-house.ts';
 import { accountOf, aToken, failure, managed, type Person } from './fake-person.ts';
 import { aPick, aPicksDay, NO_RECORD, someDayResults } from './pick.fixture.ts';
 
@@ -81,6 +82,7 @@ export class FakeHouse {
     house.servePicks();
     house.serveUsers();
     house.serveSecurity();
+    serveBot(house.bus);
     house.answer(getSearchCount, () => ({ used: house.searches }));
     house.answer(getSearchCounts, () => ({ used: Object.fromEntries(house.searchesOf) }));
     house.answer(setSearchCount, ({ userId, used }) => {
