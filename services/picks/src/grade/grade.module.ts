@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { PublicationModule } from '../publication/index.ts';
 import { CheckResults } from './check-results.ts';
 import { DayTally } from './day-tally.ts';
 import { GameConsumer } from './game.consumer.ts';
@@ -6,6 +7,7 @@ import { GradePicks } from './grade-picks.ts';
 import { GradeRepository } from './grade.repository.ts';
 
 @Module({
+  imports: [PublicationModule],
   controllers: [GameConsumer],
   providers: [GradeRepository, DayTally, GradePicks, CheckResults],
   exports: [GradeRepository, DayTally, CheckResults],

@@ -79,6 +79,15 @@ export class GradeRepository {
     return new Map(rows.map(({ pickId, ...grade }) => [pickId, grade]));
   }
 
+  /** All grades of these picks, in the order in which they were made. */
+  async allOf(pickIds: readonly string[]): Promise<(Grade & { pickId: string })[]> {
+    const rows = this.transactions.repository(GradeRow);
+    return rows.find({
+      where: { pickId: In([...pickIds]) },
+      order: { gradedAt: 'ASC', pickId: 'ASC', sequence: 'ASC' },
+    });
+  }
+
   /** The newest version seen of each game's result. */
   async seenVersions(gameIds: readonly string[]): Promise<Map<string, number>> {
     const rows = await this.transactions.repository(SeenResultRow).findBy({ gameId: In([...gameIds]) });
