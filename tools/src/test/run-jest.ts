@@ -15,7 +15,8 @@ export async function runJest(
 ): Promise<StageResult> {
   const folder = mkdtempSync(join(tmpdir(), 'overline-jest-'));
   const report = join(folder, 'report.json');
-  const node = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'];
+  // The global set-up is loaded outside of Jest's own resolution; it takes our packages as sources too.
+  const node = ['--conditions=source', '--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
   const options = [
     '--ci',
     '--json',
@@ -26,7 +27,11 @@ export async function runJest(
     ...projects,
   ];
   try {
-    const { code, output } = await runNode([...node, ...options], environment, PATIENCE_MS);
+    const { code, output } = await runNode(
+      [...node, 'node_modules/jest/bin/jest.js', ...options],
+      environment,
+      PATIENCE_MS,
+    );
     if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0, report: shortened(output) };
     const result = summarise(JSON.parse(readFileSync(report, 'utf8')) as JestReport);
     // A failing set-up or an open handle can fail a run in which every test passed.
