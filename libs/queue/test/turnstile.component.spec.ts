@@ -25,6 +25,7 @@ async function turnstiles(count: number, options: Partial<TurnstileOptions> = {}
       new Turnstile(
         { name: `t${number}`, perMinute: 1_200, inside: 100, longestStayMs: 60_000, ...options },
         redisConnection(servers.redis.url),
+        'tests',
       ),
   );
   open.push(...all);

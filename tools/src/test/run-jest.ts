@@ -42,10 +42,11 @@ function checked({ code, output, report }: Run, count: (report: JestReport) => S
 async function run(args: string[], environment: NodeJS.ProcessEnv): Promise<Run> {
   const folder = mkdtempSync(join(tmpdir(), 'overline-jest-'));
   const file = join(folder, 'report.json');
-  const node = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'];
+  // The global set-up is loaded outside of Jest's own resolution; it takes our packages as sources too.
+  const node = ['--conditions=source', '--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
   const options = ['--ci', '--json', `--outputFile=${file}`, '--passWithNoTests', ...args];
   try {
-    const ended = await runNode([...node, ...options], environment, PATIENCE_MS);
+    const ended = await runNode([...node, 'node_modules/jest/bin/jest.js', ...options], environment, PATIENCE_MS);
     return { ...ended, report: existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as JestReport) : undefined };
   } finally {
     rmSync(folder, { recursive: true, force: true });
