@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import type { EventOf, trafficCounted } from '@overline/contracts';
+import { Transactions } from '@overline/database';
+import { PersonRepository } from '../people/index.ts';
+import { activeBucket, UNITS } from './active-window.ts';
+import { ActiveUsersRepository } from './active-users.repository.ts';
+import { type GroupCount, type StepCount, TrafficRepository } from './traffic.repository.ts';
+
+type Minutes = EventOf<typeof trafficCounted>['data']['minutes'];
+
+/** Adds what a gateway has counted. */
+@Injectable()
+export class TakeTraffic {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly traffic: TrafficRepository,
+    private readonly people: PersonRepository,
+    private readonly active: ActiveUsersRepository,
+  ) {}
+
+  execute(minutes: Minutes): Promise<void> {
+    return this.transactions.run(async () => {
+      await this.traffic.alone();
+      await this.traffic.addCounts(countsOf(minutes));
+      await this.traffic.addSteps(stepsOf(minutes));
+      const numbers = await this.people.numbersOf([...new Set(minutes.flatMap(({ users }) => users))]);
+      for (const unit of UNITS) {
+        for (const [bucket, userIds] of usersByBucket(minutes, (at) => activeBucket(unit, at)))
+          await this.active.mark(
+            unit,
+            bucket,
+            [...userIds].flatMap((id) => numbers.get(id) ?? []),
+          );
+      }
+    });
+  }
+}
+
+function countsOf(minutes: Minutes): GroupCount[] {
+  return minutes.flatMap(({ minute, groups }) =>
+    groups.map(({ group, requests, errors, timed, totalMs }) => ({
+      minute: new Date(minute),
+      group,
+      requests,
+      errors,
+      timed,
+      totalUs: Math.round(totalMs * 1_000),
+    })),
+  );
+}
+
+function stepsOf(minutes: Minutes): StepCount[] {
+  return minutes.flatMap(({ minute, groups }) =>
+    groups.flatMap(({ steps }) =>
+      Object.entries(steps).map(([step, answers]) => ({ minute: new Date(minute), step: Number(step), answers })),
+    ),
+  );
+}
+
+function usersByBucket(minutes: Minutes, bucketOf: (at: Date) => number): Map<number, Set<string>> {
+  const buckets = new Map<number, Set<string>>();
+  for (const { minute, users } of minutes) {
+    const bucket = bucketOf(new Date(minute));
+    const there = buckets.get(bucket) ?? new Set();
+    buckets.set(bucket, there);
+    for (const user of users) there.add(user);
+  }
+  return buckets;
+}
