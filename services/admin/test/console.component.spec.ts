@@ -1,31 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Logger } from '@nestjs/common';
 import {
   adminAction,
   analysisCompleted,
-  type EventContract,
-  type EventOf,
   getAnalytics,
-  getAuditLog,
-  getFeedCredits,
   getHouseFailures,
-  getPicksHistory,
-  getSearchHistory,
-  getUsernames,
-  PicksQuery,
   pickGraded,
-  SearchQuery,
-  AuditQuery,
   securityEvent,
   subscriptionChanged,
   trafficCounted,
   userChanged,
 } from '@overline/contracts';
 import { declaredStatements, schemaDrift, statementMistakes, Transactions } from '@overline/database';
-import { Bus, BufferedEvents, serveRequest } from '@overline/messaging';
 import { startServers, type TestServers } from '@overline/testing';
 import { databaseOptions } from '../src/database/database-options.ts';
+import { aGrade, aSearch, eventually, House } from './house.ts';
 import { startAdmin } from './running-admin.ts';
 
 const ADA = randomUUID();
@@ -35,41 +24,24 @@ const NAMES: Record<string, string> = { [ADA]: 'ada', [BEN]: 'ben', [ADMIN]: 'ch
 
 let servers: TestServers;
 let admin: Awaited<ReturnType<typeof startAdmin>>;
-let bus: Bus;
-let events: BufferedEvents;
+let house: House;
 
 beforeAll(async () => {
   servers = await startServers({ schemas: ['admin'], redis: true, nats: true });
-  bus = await Bus.open({ url: servers.nats.url, service: 'house' });
-  events = new BufferedEvents(bus);
-  const logger = new Logger('House');
-  serveRequest(bus, getUsernames, async () => ({ names: NAMES }), logger);
-  serveRequest(bus, getFeedCredits, async () => ({ left: 480 }), logger);
+  house = await House.open(servers.nats.url, NAMES);
   admin = await startAdmin(servers);
 }, 60_000);
 
 afterAll(async () => {
   await admin.close();
-  await bus.close();
+  await house.bus.close();
   await servers.stop();
 });
 
-/** Asks until the answer is as wanted. */
-async function eventually<T>(ask: () => Promise<T>, wanted: (answer: T) => boolean): Promise<T> {
-  for (let tries = 0; ; tries += 1) {
-    const answer = await ask();
-    if (wanted(answer) || tries > 200) return answer;
-    await new Promise((done) => setTimeout(done, 100));
-  }
-}
-
-function emit<E extends EventContract>(contract: E, data: EventOf<E>['data'], at = new Date()): Promise<void> {
-  return events.emit(contract, data, at);
-}
-
-const searches = (query: Record<string, unknown> = {}) => bus.request(getSearchHistory, SearchQuery.parse(query));
-const picks = (query: Record<string, unknown> = {}) => bus.request(getPicksHistory, PicksQuery.parse(query));
-const audit = (query: Record<string, unknown> = {}) => bus.request(getAuditLog, AuditQuery.parse(query));
+const searches = (query: Record<string, unknown> = {}) => house.searches(query);
+const picks = (query: Record<string, unknown> = {}) => house.picks(query);
+const audit = (query: Record<string, unknown> = {}) => house.audit(query);
+const emit: House['emit'] = (contract, data, at) => house.emit(contract, data, at);
 
 describe('the schema', () => {
   it('is what its entities describe', async () => {
@@ -82,37 +54,21 @@ describe('the schema', () => {
   });
 });
 
-function aSearch(change: Partial<EventOf<typeof analysisCompleted>['data']> = {}) {
-  return {
-    analysisId: randomUUID(),
-    userId: ADA,
-    tier: 'Premium' as const,
-    query: 'Vale over 20.5 points',
-    type: 'prop' as const,
-    success: true,
-    analyzedProps: 1,
-    error: null,
-    durationMs: 900,
-    tokens: { input: 100, output: 50, costUsd: 0.0125 },
-    ...change,
-  };
-}
-
 describe('searches', () => {
   beforeAll(async () => {
     const hoursAgo = (hours: number): Date => new Date(Date.now() - hours * 3_600_000);
-    await emit(analysisCompleted, aSearch(), hoursAgo(50));
+    await emit(analysisCompleted, aSearch(ADA), hoursAgo(50));
     await emit(
       analysisCompleted,
-      aSearch({ query: 'vale OVER  20.5 points', userId: BEN, tier: 'Platinum' }),
+      aSearch(ADA, { query: 'vale OVER  20.5 points', userId: BEN, tier: 'Platinum' }),
       hoursAgo(2),
     );
     await emit(
       analysisCompleted,
-      aSearch({ query: 'nobody', success: false, analyzedProps: 0, error: 'No results found', tokens: null }),
+      aSearch(ADA, { query: 'nobody', success: false, analyzedProps: 0, error: 'No results found', tokens: null }),
       hoursAgo(1),
     );
-    await emit(analysisCompleted, aSearch({ query: 'Lions against Bears', type: 'moneyline' }), hoursAgo(24 * 60));
+    await emit(analysisCompleted, aSearch(ADA, { query: 'Lions against Bears', type: 'moneyline' }), hoursAgo(24 * 60));
     await eventually(
       () => searches({ dateRange: 'all' }),
       ({ pagination, searches: found }) =>
@@ -164,32 +120,6 @@ describe('searches', () => {
     expect(found[0]).toMatchObject({ username: 'deleted user', query: 'vale OVER  20.5 points' });
   });
 });
-
-function aGrade(change: Partial<EventOf<typeof pickGraded>['data']> = {}) {
-  return {
-    pickId: randomUUID(),
-    version: 1,
-    day: '2026-01-10',
-    gameDate: new Date(Date.now() - 5 * 3_600_000).toISOString(),
-    playerName: 'Marcus Vale',
-    league: 'NBA',
-    imageUrl: '',
-    propType: 'Points',
-    propLine: 20.5,
-    pickDirection: 'Over' as const,
-    outcome: 'WIN' as const,
-    reason: null,
-    actualPerformance: 24,
-    probability: 61,
-    confidence: 72,
-    book: 'FanDuel',
-    price: -110,
-    backfilled: false,
-    counted: true,
-    checkedAt: new Date().toISOString(),
-    ...change,
-  };
-}
 
 describe('graded picks', () => {
   const corrected = randomUUID();
@@ -272,7 +202,7 @@ describe('analytics', () => {
       endsOn: null,
     });
     const seen = await eventually(
-      () => bus.request(getAnalytics, { range: '24h' }),
+      () => house.bus.request(getAnalytics, { range: '24h' }),
       ({ totals }) => totals.requests === 14 && totals.payingUsers === 1,
     );
     expect(seen.totals).toMatchObject({ requests: 14, errorRate: 14.3, avgResponseTime: 20, activeUsers: 2 });
@@ -287,7 +217,7 @@ describe('analytics', () => {
   });
 
   it('adds up searches of a longer range, with what they cost', async () => {
-    const { totals, queries } = await bus.request(getAnalytics, { range: '7d' });
+    const { totals, queries } = await house.bus.request(getAnalytics, { range: '7d' });
     expect(totals).toMatchObject({ searches: 3, searchSuccessRate: 66.7, searchCostUsd: 0.025 });
     expect(queries.popularSearches[0]).toEqual({ query: 'Vale over 20.5 points', count: 2 });
   });
@@ -348,7 +278,7 @@ describe('the audit log', () => {
 
 describe('failed work', () => {
   it('is gathered from those who answer, and says who does not', async () => {
-    const { services, troubles } = await bus.request(getHouseFailures, {});
+    const { services, troubles } = await house.bus.request(getHouseFailures, {});
     expect(services.find(({ service }) => service === 'admin')).toMatchObject({ away: null, count: 0, items: [] });
     expect(services.find(({ service }) => service === 'bot')?.away).toMatch(/available|answer/i);
     expect(troubles).toContainEqual(expect.objectContaining({ service: 'bot', part: 'service', status: 'down' }));

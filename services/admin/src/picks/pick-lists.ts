@@ -102,8 +102,8 @@ const TIES: Readonly<Record<PicksView, string>> = {
 type Order = 'asc' | 'desc';
 
 /**
- * The statements of a view, one for each way to sort it: what a caller says never becomes SQL. All of them look at every
- * row that is filtered, so that no page costs more than the first.
+ * The statements of a view, one for each way to sort it: what a caller says never becomes SQL. All of them look at
+ * every row that is filtered, so that no page costs more than the first.
  */
 function statementsOf<Row extends z.ZodObject>(view: PicksView, row: Row): ReadonlyMap<string, Statement<Row>> {
   const sorted = (sort: PicksSort, order: Order): Statement<Row> =>

@@ -16,7 +16,7 @@ const PART = statement(
 export class SearchExportRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** The newest that match and lie before a place; `last` is the place of the last one, null where there are no more. */
+  /** The newest that match and lie before a place; `last` is the place of the last one, null if there are no more. */
   async before(
     { query, user, tiers }: SearchMatch,
     from: Date,

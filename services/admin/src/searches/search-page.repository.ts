@@ -53,8 +53,8 @@ const PAGE = { asc: page('asc'), desc: page('desc') };
 const MATCHING = { asc: matching('asc'), desc: matching('desc') };
 const COUNT = statement(
   z.object({ total: z.int(), succeeded: z.int(), first: z.date().nullable(), last: z.date().nullable() }),
-  `SELECT count(*)::int AS total, (count(*) FILTER (WHERE success))::int AS succeeded, min(at) AS first, max(at) AS last
-   FROM search WHERE at >= $1 AND at < $2 AND ${MATCHES}`,
+  `SELECT count(*)::int AS total, (count(*) FILTER (WHERE success))::int AS succeeded, min(at) AS first,
+     max(at) AS last FROM search WHERE at >= $1 AND at < $2 AND ${MATCHES}`,
 );
 /** Which searches are wanted: folded texts, and the tiers whose names contain the user's. */
 export interface SearchMatch {

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { EventOf, trafficCounted } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { PersonRepository } from '../people/index.ts';
-import { activeBucket, UNITS } from './active-window.ts';
-import { ActiveUsersRepository } from './active-users.repository.ts';
+import { activeBucket, type Unit, UNITS } from './active-window.ts';
+import { ActiveUsersRepository, type Mark } from './active-users.repository.ts';
 import { type GroupCount, type StepCount, TrafficRepository } from './traffic.repository.ts';
 
 type Minutes = EventOf<typeof trafficCounted>['data']['minutes'];
@@ -24,14 +24,7 @@ export class TakeTraffic {
       await this.traffic.addCounts(countsOf(minutes));
       await this.traffic.addSteps(stepsOf(minutes));
       const numbers = await this.people.numbersOf([...new Set(minutes.flatMap(({ users }) => users))]);
-      for (const unit of UNITS) {
-        for (const [bucket, userIds] of usersByBucket(minutes, (at) => activeBucket(unit, at)))
-          await this.active.mark(
-            unit,
-            bucket,
-            [...userIds].flatMap((id) => numbers.get(id) ?? []),
-          );
-      }
+      for (const unit of UNITS) await this.active.mark(unit, marksOf(unit, minutes, numbers));
     });
   }
 }
@@ -57,13 +50,15 @@ function stepsOf(minutes: Minutes): StepCount[] {
   );
 }
 
-function usersByBucket(minutes: Minutes, bucketOf: (at: Date) => number): Map<number, Set<string>> {
-  const buckets = new Map<number, Set<string>>();
+/** Who was there when, each person and bucket once. */
+function marksOf(unit: Unit, minutes: Minutes, numbers: ReadonlyMap<string, number>): Mark[] {
+  const marks = new Map<string, Mark>();
   for (const { minute, users } of minutes) {
-    const bucket = bucketOf(new Date(minute));
-    const there = buckets.get(bucket) ?? new Set();
-    buckets.set(bucket, there);
-    for (const user of users) there.add(user);
+    const bucket = activeBucket(unit, new Date(minute));
+    for (const user of users) {
+      const personNo = numbers.get(user);
+      if (personNo !== undefined) marks.set(`${personNo} ${bucket}`, { personNo, bucket });
+    }
   }
-  return buckets;
+  return [...marks.values()];
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AuditTrail } from './audit-trail.ts';
 import { detailsOf, outcomeOf, targetOf } from './audited.ts';
 
-/** Has each call of a route that its contract calls audited told, refused ones too, before the caller reads the answer. */
+/** Has each call of a route whose contract says so told, refused ones too, before the caller reads the answer. */
 export function auditRoutes(fastify: FastifyInstance, trail: AuditTrail): void {
   fastify.addHook('onRoute', (options) => {
     const action = options.config?.contract?.audit;
