@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { serviceOf, type ServiceName } from '@overline/contracts';
 import { z } from 'zod';
 
@@ -23,14 +25,15 @@ export const RedisSettings = z.object({ REDIS_URL: z.url() });
 export class InvalidSettings extends Error {}
 
 /**
- * Reads a service's settings, or says in one message which variable is wrong and how.
+ * Reads a service's settings, or says in one message which variable is wrong and how. What stands in no variable is
+ * read from the folder SECRETS_DIR, where each file is named like its variable: secrets need not be in the environment.
  * @throws InvalidSettings also when demo settings meet NODE_ENV=production.
  */
 export function readSettings<Settings extends z.output<typeof Common>>(
   schema: z.ZodType<Settings>,
   env: NodeJS.ProcessEnv,
 ): Settings {
-  const result = schema.safeParse(env);
+  const result = schema.safeParse({ ...secretsIn(env['SECRETS_DIR']), ...env });
   if (!result.success) {
     const lines = result.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
     throw new InvalidSettings(`The environment is not complete:\n${lines.join('\n')}`);
@@ -41,4 +44,11 @@ export function readSettings<Settings extends z.output<typeof Common>>(
   }
   if (DEMO_NOW && !DEMO) throw new InvalidSettings('DEMO_NOW needs DEMO=true');
   return result.data;
+}
+
+function secretsIn(folder: string | undefined): Record<string, string> {
+  if (!folder) return {};
+  // A mounted secret keeps its versions in hidden folders beside the links to its files.
+  const names = readdirSync(folder).filter((name) => /^[A-Z][A-Z0-9_]*$/.test(name));
+  return Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, name), 'utf8').trimEnd()]));
 }

@@ -33,8 +33,11 @@ export class Bus {
   ) {}
 
   static async open({ url, service }: BusOptions): Promise<Bus> {
+    const { protocol, host, username, password } = new URL(url);
     const options: ConnectionOptions = {
-      servers: url,
+      servers: host,
+      ...(username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : {}),
+      ...(protocol === 'tls:' ? { tls: {} } : {}),
       name: service,
       maxReconnectAttempts: -1,
       reconnectTimeWait: 500,
