@@ -23,10 +23,14 @@ export async function bundleService(home: string, name: Service['name'], out: st
   if (service.settings.includes('pages')) copyPages(home, out);
 }
 
-/** What prepares secrets and database before the services start. */
+/** What prepares secrets and database before the services start, and what an operator looks after failed work with. */
 export async function bundleSetup(home: string, out: string): Promise<void> {
   startAnew(out);
-  await bundleCode(home, { entries: { main: join(home, 'tools/src/setup.ts') }, out, from: 'source' });
+  const entries = {
+    main: join(home, 'tools/src/setup.ts'),
+    replay: join(home, 'libs/service-kit/src/failed-work/replay-cli.ts'),
+  };
+  await bundleCode(home, { entries, out, from: 'source' });
 }
 
 /** The sandbox with the files that it reads, for a demo; it is part of no service's image. */

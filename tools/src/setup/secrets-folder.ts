@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { SERVICES, type Service } from '@overline/contracts';
-import { natsSettings, redisUsers, type Login } from './server-files.ts';
+import { OPERATOR, SERVICES, type Service } from '@overline/contracts';
+import { natsSettings, redisUsers } from './server-files.ts';
 
 const SECRET_BYTES = 24;
 const SIGNING_BYTES = 32;
@@ -21,12 +21,13 @@ export function makeSecrets(folder: string): void {
   const admin = password('postgres/PASSWORD');
   secret('postgres/ADMIN_DATABASE_URL', () => `postgres://postgres:${admin}@${HOSTS.postgres}/postgres`);
   const signing = secret('signing/JWT_SECRET', () => randomBytes(SIGNING_BYTES).toString('hex'));
-  const logins: Login[] = SERVICES.map((service) => ({ service, password: password(`logins/${service.name}`) }));
-  for (const { service, password: own } of logins)
-    for (const [name, value] of Object.entries(secretsOf(service, own, signing)))
+  const passwordOf = (user: string): string => password(`logins/${user}`);
+  for (const service of SERVICES)
+    for (const [name, value] of Object.entries(secretsOf(service, passwordOf(service.name), signing)))
       secret(join(service.name, name), () => value);
-  write(join(folder, 'redis/users.acl'), redisUsers(logins));
-  write(join(folder, 'nats/nats.conf'), natsSettings(logins));
+  secret(`${OPERATOR}/NATS_URL`, () => `nats://${OPERATOR}:${passwordOf(OPERATOR)}@${HOSTS.nats}`);
+  write(join(folder, 'redis/users.acl'), redisUsers(passwordOf));
+  write(join(folder, 'nats/nats.conf'), natsSettings(passwordOf));
 }
 
 function secretsOf({ name, needs, settings }: Service, password: string, signing: string): Record<string, string> {

@@ -14,7 +14,10 @@ export interface SetUp {
  * Makes what the product needs at the provider: products, prices by lookup key, the portal's configuration and the
  * webhook endpoint. Doing it again changes nothing.
  */
-export async function setUpStripe(api: Stripe, { siteUrl, webhookOrigin = siteUrl, renewsSecret = false }: Wanted): Promise<SetUp> {
+export async function setUpStripe(
+  api: Stripe,
+  { siteUrl, webhookOrigin = siteUrl, renewsSecret = false }: Wanted,
+): Promise<SetUp> {
   const changes: string[] = [];
   const note = (line: string): void => void changes.push(line);
   const prices: { product: string; prices: string[] }[] = [];
