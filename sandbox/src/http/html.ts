@@ -20,9 +20,9 @@ th, td { text-align: left; padding: .3rem .8rem .3rem 0; border-bottom: 1px soli
 th { font-weight: 600 } code, pre { font: 13px/1.5 ui-monospace, monospace }
 pre { overflow-x: auto; padding: .8rem; border: 1px solid var(--line); border-radius: 6px }
 input, button { font: inherit; color: inherit; padding: .5rem .8rem; border: 1px solid; border-radius: 6px }
-input { width: 100%; max-width: 24rem; box-sizing: border-box; background: transparent; border-color: color-mix(in srgb, currentColor 45%, transparent) }
+input { width: 100%; max-width: 24rem; box-sizing: border-box; background: transparent }
 button { background: transparent; cursor: pointer }
-button[value=pay], button[value=confirm] { background: light-dark(#2a46c4, #9db2ff); color: light-dark(#fff, #10142a); border-color: transparent; min-width: 8rem }
+button[value=pay], button[value=confirm] { background: #2a46c4; color: #fff; border-color: transparent; min-width: 8rem }
 .quiet { opacity: .7 }`;
 
 /** A whole page. */

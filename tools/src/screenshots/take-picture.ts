@@ -58,7 +58,7 @@ export async function takePicture({ browser, house, people, scene, look, file }:
   }
 }
 
-/** Until nothing is being fetched or drawn as a placeholder. The stream of live updates never ends, so it is not waited for. */
+/** Until no placeholder is shown. What is fetched is not waited for: the stream of live updates never ends. */
 async function settle(page: Page): Promise<void> {
   await page.waitForFunction(
     () => document.querySelector('.animate-pulse, [data-page-loading], .splash-still') === null,
