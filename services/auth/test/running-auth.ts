@@ -21,7 +21,7 @@ export const PASSWORD = 'velvet otter 71';
 export async function startAuth(servers: TestServers, overrides: Record<string, unknown> = {}) {
   const settings = AuthSettings.parse({
     DATABASE_URL: servers.database.urlOf('auth'),
-    NATS_URL: servers.nats.url,
+    NATS_URL: servers.nats.urlOf('auth'),
     JWT_SECRET,
     PORT: 0,
     ...overrides,

@@ -21,8 +21,8 @@ export function setNow(moment: Date, channel: Channel): void {
 export function settingsOf(servers: TestServers, channel: Channel, overrides: Record<string, unknown> = {}) {
   return {
     DATABASE_URL: servers.database.urlOf('bot'),
-    REDIS_URL: servers.redis.url,
-    NATS_URL: servers.nats.url,
+    REDIS_URL: servers.redis.urlOf('bot'),
+    NATS_URL: servers.nats.urlOf('bot'),
     PORT: 0,
     DISCORD_TOKEN: TOKEN,
     DISCORD_CHANNEL_ID: CHANNEL_ID,

@@ -7,8 +7,12 @@ import type { Settings } from './settings.ts';
 /** A service as it is to be started here. */
 export type PlannedService = Service & { command: ServiceCommand };
 
-/** Addresses of the servers; one database address per schema. */
-export type Addresses = { databases: Record<string, string>; redis: string; nats: string };
+/** Addresses of the servers, with the credentials of one service each. */
+export type Addresses = {
+  databases: Record<string, string>;
+  redis: (service: string) => string;
+  nats: (service: string) => string;
+};
 
 /**
  * All services with their settings, in the order in which they depend on each other. The public one gets the port of
@@ -39,7 +43,7 @@ export function planServices(settings: Settings, addresses: Addresses, privatePo
 function serverAddresses({ name, needs }: Service, { databases, redis, nats }: Addresses): NodeJS.ProcessEnv {
   return {
     DATABASE_URL: needs.includes('postgres') ? databases[name] : undefined,
-    REDIS_URL: needs.includes('redis') ? redis : undefined,
-    NATS_URL: needs.includes('nats') ? nats : undefined,
+    REDIS_URL: needs.includes('redis') ? redis(name) : undefined,
+    NATS_URL: needs.includes('nats') ? nats(name) : undefined,
   };
 }

@@ -50,8 +50,8 @@ export class SearchHouse {
     const { database, redis, nats } = this.servers;
     return {
       databaseUrl: database.urlOf('analysis'),
-      redisUrl: redis.url,
-      natsUrl: nats.url,
+      redisUrl: redis.urlOf('analysis'),
+      natsUrl: nats.urlOf('analysis'),
       modelUrl: this.model.url,
       model: limits,
     };
