@@ -16,7 +16,11 @@ const READER_FILES = /^(package\.json|swagger-ui\.css|swagger-ui-bundle\.js)$/;
 export async function bundleService(home: string, name: Service['name'], out: string): Promise<void> {
   const service = serviceOf(name);
   const compiled = join(home, 'services', name, 'dist');
-  const entries = ['main', ...(COMMANDS[name] ?? [])].map((entry) => [entry, join(compiled, `${entry}.js`)]);
+  const migrate = service.needs.includes('postgres') ? ['migrate'] : [];
+  const entries = ['main', ...migrate, ...(COMMANDS[name] ?? [])].map((entry) => [
+    entry,
+    join(compiled, `${entry}.js`),
+  ]);
   startAnew(out);
   const kept = await bundleCode(home, { entries: Object.fromEntries(entries), out, from: 'dist' });
   for (const packageName of kept) keep(home, packageName, out);

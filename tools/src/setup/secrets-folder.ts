@@ -23,18 +23,24 @@ export function makeSecrets(folder: string): void {
   const signing = secret('signing/JWT_SECRET', () => randomBytes(SIGNING_BYTES).toString('hex'));
   const passwordOf = (user: string): string => password(`logins/${user}`);
   for (const service of SERVICES)
-    for (const [name, value] of Object.entries(secretsOf(service, passwordOf(service.name), signing)))
+    for (const [name, value] of Object.entries(secretsOf(service, passwordOf, signing)))
       secret(join(service.name, name), () => value);
   secret(`${OPERATOR}/NATS_URL`, () => `nats://${OPERATOR}:${passwordOf(OPERATOR)}@${HOSTS.nats}`);
   write(join(folder, 'redis/users.acl'), redisUsers(passwordOf));
   write(join(folder, 'nats/nats.conf'), natsSettings(passwordOf));
 }
 
-function secretsOf({ name, needs, settings }: Service, password: string, signing: string): Record<string, string> {
-  const login = `${name}:${password}`;
+function secretsOf(
+  { name, needs, settings }: Service,
+  passwordOf: (user: string) => string,
+  signing: string,
+): Record<string, string> {
+  const database = (role: string): string =>
+    `postgres://overline_${role}:${passwordOf(role)}@${HOSTS.postgres}/${DATABASE}`;
+  const login = `${name}:${passwordOf(name)}`;
   return {
     ...(needs.includes('postgres')
-      ? { DATABASE_URL: `postgres://overline_${login}@${HOSTS.postgres}/${DATABASE}` }
+      ? { DATABASE_URL: database(`${name}_run`), DATABASE_MIGRATION_URL: database(name) }
       : {}),
     ...(needs.includes('redis') ? { REDIS_URL: `redis://${login}@${HOSTS.redis}` } : {}),
     ...(needs.includes('nats') ? { NATS_URL: `nats://${login}@${HOSTS.nats}` } : {}),
