@@ -16,6 +16,7 @@ export const picksGenerated = event(
     publishedAt: Instant,
     backfilled: z.boolean(),
   }),
+  { from: ['picks'], to: ['gateway', 'bot'] },
 );
 
 /** A day's results moved: when the day is complete, at 08:15 with what there is, and after each correction. */
@@ -33,6 +34,7 @@ export const resultsChecked = event(
     backfilled: z.boolean(),
     checkedAt: Instant,
   }),
+  { from: ['picks'], to: ['gateway', 'bot'] },
 );
 
 /** A pick has a grade, or another one than before (a higher version); the highest version is the one that holds. */
