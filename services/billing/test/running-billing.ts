@@ -41,7 +41,8 @@ export const CARD_THAT_FAILS_LATER = '4000000000000341';
 /** The settings of a billing service on the test's servers, as an environment gives them. */
 export function givenSettings(servers: TestServers, overrides: Record<string, unknown> = {}) {
   return {
-    DATABASE_URL: servers.database.urlOf('billing'),
+    DATABASE_URL: servers.database.runnerUrlOf('billing'),
+    DATABASE_MIGRATION_URL: servers.database.urlOf('billing'),
     NATS_URL: servers.nats.urlOf('billing'),
     REDIS_URL: servers.redis.urlOf('billing'),
     PORT: 0,
