@@ -8,7 +8,7 @@ export const importRules = [
   { tag: 'lib:ledger', may: [] },
   { tag: 'lib:contracts', may: [], typesOf: ['lib:forecast'] },
   { tag: 'type:lib', may: ['type:lib'] },
-  { tag: 'type:service', may: ['type:lib'], inTests: ['type:sandbox'] },
+  { tag: 'type:service', may: ['type:lib'], inTests: ['type:sandbox', 'type:tools'] },
   { tag: 'type:frontend', may: ['lib:contracts', 'lib:forecast', 'lib:ledger'] },
   { tag: 'type:sandbox', may: ['lib:contracts'], entries: ['@overline/forecast/markets'] },
   { tag: 'type:e2e', may: ['lib:contracts', 'lib:testing'] },

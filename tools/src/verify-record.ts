@@ -43,7 +43,7 @@ function readWitness(file: string | null): Witness {
   return { heads, roots };
 }
 
-/** The last entry of each day beside what was seen before: a past that is written anew later is then named by its day. */
+/** The last entry of each day beside what was seen before: a past that is written anew is then named by its day. */
 function remember({ heads, roots }: Witness, lines: readonly Line[]): Witness {
   const seen = new Map<string, Head>();
   for (const { entry, hash } of lines) seen.set(entry.day, { sequence: entry.sequence, hash, day: entry.day });

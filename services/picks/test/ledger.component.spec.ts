@@ -35,9 +35,9 @@ let day = '';
 
 beforeAll(async () => {
   servers = await startServers({ schemas: ['picks'], redis: true, nats: true });
-  analysis = await FakeAnalysis.start(servers.nats.url);
+  analysis = await FakeAnalysis.start(servers.nats.urlOf('analysis'));
   picks = await startPicks(servers);
-  bus = await Bus.open({ url: servers.nats.url, service: 'gateway' });
+  bus = await Bus.open({ url: servers.nats.urlOf('gateway'), service: 'gateway' });
 }, 60_000);
 
 afterAll(async () => {
@@ -135,7 +135,7 @@ async function asOwner<T>(tamper: string, meanwhile: () => Promise<T>): Promise<
 }
 
 describe('the ledger of a day', () => {
-  it('binds the picks before their games, hides them until they are graded, and is found honest all along', async () => {
+  it('binds the picks before their games, hides them until graded, and is found honest all along', async () => {
     await publish();
     const before = RecordDay.parse(await bus.request(getRecordDay, { day }));
     expect(before).toMatchObject({ day, origin: 'live', publications: [{ revision: 1, picks: 12 }] });
@@ -213,7 +213,8 @@ describe('a record that the owner of the database changes by hand', () => {
     expect(await check()).toEqual([]);
   });
 
-  const someGrade = `(SELECT min(sequence) FROM ledger_entry WHERE entry->>'kind' = 'grade' AND entry->>'day' = 'DAY')`;
+  const grades = "ledger_entry WHERE entry->>'kind' = 'grade' AND entry->>'day' = 'DAY'";
+  const someGrade = `(SELECT min(sequence) FROM ${grades})`;
   it.each([
     ['losses made wins', "UPDATE grade SET outcome = 'WIN' WHERE outcome = 'LOSS'"],
     [
@@ -231,7 +232,8 @@ describe('a record that the owner of the database changes by hand', () => {
     [
       'two entries swapped',
       `ALTER TABLE ledger_entry DROP CONSTRAINT ledger_entry_sequence_check;
-      UPDATE ledger_entry e SET entry = o.entry, hash = o.hash FROM ledger_entry o WHERE e.sequence IN (${someGrade}, ${someGrade} + 1) AND o.sequence = 2 * ${someGrade} + 1 - e.sequence`,
+      UPDATE ledger_entry e SET entry = o.entry, hash = o.hash FROM ledger_entry o
+      WHERE e.sequence IN (${someGrade}, ${someGrade} + 1) AND o.sequence = 2 * ${someGrade} + 1 - e.sequence`,
     ],
     ['another line', `UPDATE pick SET forecast = forecast || '{"line":1.5}' WHERE day = 'DAY'`],
     ['another nonce', `UPDATE pick_seal SET nonce = repeat('0', 64) WHERE starts_at > 'DAY'`],

@@ -16,8 +16,8 @@ export type ClosingValue = { priceValue: number | null; fairValue: number | null
 const SHORTEST = 1.001;
 
 /**
- * Closing line value of a pick (maths.md 4.8) at its own line. Where a number had moved, the closing chance is carried to
- * the pick's line by the pick's own distribution, moved so that it says of the market's line what the market says; a
+ * Closing line value of a pick (maths.md 4.8) at its own line. Where a number had moved, the closing chance is carried
+ * to the pick's line by the pick's own distribution, moved so that it says of the market's line what the market says; a
  * book's margin stays as it was.
  */
 export function closingValue(input: PickInput & { price: number }, { book, consensus }: ClosingQuotes): ClosingValue {

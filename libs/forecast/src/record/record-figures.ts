@@ -2,7 +2,7 @@ import { decimalFromAmerican, impliedFromAmerican } from '../odds/odds.ts';
 import { publishedNumber } from '../picks/published-number.ts';
 import { wilsonInterval } from './wilson-interval.ts';
 
-/** A pick of the record as it was published and as it ended. Percents 0–100, prices American, values shares of a stake. */
+/** A pick of the record as published and as it ended. Percents 0–100, prices American, values shares of a stake. */
 export type CountedPick = {
   outcome: 'WIN' | 'LOSS' | 'PUSH' | 'PENDING' | 'UNKNOWN';
   price: number;
@@ -13,7 +13,7 @@ export type CountedPick = {
   close: { priceValue: number | null; fairValue: number | null; repriced: boolean; later: number | null } | null;
 };
 
-/** What picks came to at one unit each; rates in percent with one decimal, units with two; null where nothing counts. */
+/** What picks came to at one unit each; rates in percent with one decimal, units with two; null: nothing counts. */
 export type RecordFigures = {
   picks: number;
   wins: number;

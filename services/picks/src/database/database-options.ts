@@ -9,9 +9,10 @@ import { Notices1764100000001 } from './migrations/1764100000001-notices.ts';
 import { Ledger1764700000001 } from './migrations/1764700000001-ledger.ts';
 
 /** The schema `picks` at the address. */
-export function databaseOptions(url: string): DatabaseOptions {
+export function databaseOptions(url: string, migrationUrl?: string): DatabaseOptions {
   return {
     url,
+    migrationUrl,
     schema: 'picks',
     applicationName: 'overline-picks',
     entities: [...messagingEntities, ...publicationEntities, ...gradeEntities, ...ledgerEntities, NoticeRow],

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { type GameResult, resultsChecked } from '@overline/contracts';
+import { type GameResult, pickGraded, resultsChecked } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { Outbox } from '@overline/messaging';
 import type { Event } from '@overline/ledger';
@@ -43,6 +43,7 @@ export class GradePicks {
         if (!grade) continue;
         await this.grades.add(pick.id, grade, now);
         changed.push({ pick, grade });
+        await this.announcePick(pick.id, grade, now);
       }
       await this.enter(changed);
       for (const day of new Set(changed.map(({ pick }) => pick.day))) await this.announce(day, now);
@@ -61,6 +62,12 @@ export class GradePicks {
         return gradingOf(pick.day, seal, grade);
       }),
     );
+  }
+
+  private async announcePick(pickId: string, { sequence, outcome, reason, actual }: Grade, now: Date): Promise<void> {
+    const pick = await this.grades.announcedPick(pickId);
+    const grade = { version: sequence, outcome, reason, actualPerformance: actual, checkedAt: now.toISOString() };
+    await this.outbox.emit(pickGraded, { pickId, ...pick, ...grade }, now);
   }
 
   private async announce(day: string, now: Date): Promise<void> {

@@ -42,7 +42,8 @@ export class LedgerRepository {
     const { sequence, day, at } = last.entry;
     const rows = lines.map(({ entry, hash }) => ({ sequence: entry.sequence, hash, entry }));
     await this.transactions.query(
-      'INSERT INTO ledger_entry SELECT * FROM jsonb_to_recordset($1::jsonb) AS e (sequence int, hash text, entry jsonb)',
+      `INSERT INTO ledger_entry (sequence, hash, entry)
+       SELECT * FROM jsonb_to_recordset($1::jsonb) AS e (sequence int, hash text, entry jsonb)`,
       [JSON.stringify(rows)],
     );
     const end = { id: true, sequence, hash: last.hash, day, at: new Date(at) };

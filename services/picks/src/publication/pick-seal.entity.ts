@@ -2,7 +2,7 @@ import type { Origin } from '@overline/ledger';
 import { Check, Column, Entity, JoinColumn, OneToOne, PrimaryColumn, Unique } from 'typeorm';
 import { PickRow } from './pick.entity.ts';
 
-/** What binds a pick before its game: the leaf is public at once, the nonce when the pick is graded. Only ever added. */
+/** What binds a pick before its game: the leaf is public at once, the nonce once it is graded. Only ever added. */
 @Entity('pick_seal')
 @Unique('pick_seal_leaf_key', ['leaf'])
 @Check('pick_seal_origin_check', "origin IN ('live', 'backfilled', 'demo')")

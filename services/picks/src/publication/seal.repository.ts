@@ -14,7 +14,7 @@ const NONCE_BYTES = 32;
 export class SealRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** Seals those picks of a publication that have no seal yet; answers the leaves of all, in the order of their ranks. */
+  /** Seals those picks of a publication that have no seal yet; answers the leaves of all, in the order of ranks. */
   async seal({ day, picks }: Publication, origin: Origin, sealedAt: Date): Promise<string[]> {
     const known = await this.of(picks.map(({ id }) => id));
     const seals = picks.map((pick): Omit<PickSealRow, 'pick'> => {

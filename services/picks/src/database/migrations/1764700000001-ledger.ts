@@ -1,3 +1,4 @@
+import { appendOnly } from '@overline/database';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
@@ -45,12 +46,11 @@ export class Ledger1764700000001 implements MigrationInterface {
       CREATE TRIGGER only_moves_on BEFORE UPDATE OR DELETE ON ledger_head
         FOR EACH ROW EXECUTE FUNCTION refuse_shorter_ledger();
     `);
-    for (const table of ['ledger_entry', 'pick_seal']) {
-      await runner.query(`
-        CREATE TRIGGER never_changed BEFORE UPDATE OR DELETE OR TRUNCATE ON ${table}
-          FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-        CREATE TRIGGER in_its_own_time BEFORE INSERT ON ${table} FOR EACH ROW EXECUTE FUNCTION refuse_other_times();`);
-    }
+    await appendOnly(runner, 'ledger_entry', 'pick_seal');
+    for (const table of ['ledger_entry', 'pick_seal'])
+      await runner.query(
+        `CREATE TRIGGER in_its_own_time BEFORE INSERT ON ${table} FOR EACH ROW EXECUTE FUNCTION refuse_other_times()`,
+      );
   }
 
   async down(runner: QueryRunner): Promise<void> {
