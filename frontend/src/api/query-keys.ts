@@ -5,6 +5,7 @@ export const queryKeys = {
   subscription: ['subscription'],
   payment: (sessionId: string) => ['payment', sessionId],
   record: ['record'],
+  recordDay: (day: string) => ['record', day],
   picks: ['picks'],
   topPicks: ['picks', 'top'],
   picksDay: ['picks', 'day'],
