@@ -5,8 +5,8 @@ import { isJson, type Json } from './read-request.ts';
 const SLIP = 0.02;
 
 /**
- * Some of the given things, as an input's `take` says how many of each part: in its order of parts, at least and at most
- * so many, those first that stand first more often than not. A list without that is taken as it is.
+ * Some of the given things, as an input's `take` says how many of each part: in its order of parts, at least and at
+ * most so many, those first that stand first more often than not. A list without that is taken as it is.
  */
 export function choose(given: readonly Json[], take: unknown, dice: Stream): Json[] {
   if (!isJson(take)) return [...given];

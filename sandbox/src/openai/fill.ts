@@ -57,7 +57,7 @@ function list(part: JsonSchema, ink: Ink, field: string, context: Json): unknown
     .map(({ text }) => text);
 }
 
-/** The place of one of the things that the input offers under the field's name in the plural; else the least allowed. */
+/** The place of one of the things that the input has under the field's name in the plural; else the least allowed. */
 function number({ minimum = 0 }: JsonSchema, { dice }: Ink, field: string, context: Json): number {
   const offered = context[`${field}s`];
   return Array.isArray(offered) ? Math.floor(dice() * offered.length) : minimum;

@@ -4,8 +4,8 @@ import type { OpenAiWorld } from './openai-world.ts';
 import { isJson } from './read-request.ts';
 
 /**
- * /control/openai: POST `{ obedient?, inventive?, news?: [{ url, title, text }] }` sets how the model behaves and what the web
- * says, GET shows it with the latest calls, DELETE sets everything back.
+ * /control/openai: POST `{ obedient?, inventive?, news?: [{ url, title, text }] }` sets how the model behaves and
+ * what the web says, GET shows it with the latest calls, DELETE sets everything back.
  */
 export function openAiControl(app: FastifyInstance, provider: OpenAiWorld): void {
   app.post('/control/openai', ({ body }, reply) => {

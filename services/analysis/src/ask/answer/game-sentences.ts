@@ -16,7 +16,7 @@ const SAME = 2;
 export function gameSummary({ teams, numbers, game }: GameView): Passage {
   const [{ name }, loser] = sidesOf(teams, numbers.winner);
   const { atPrice, offer } = numbers;
-  const on = `on ${dayText(game.easternDay)}`;
+  const other = `the ${loser.name} on ${dayText(game.easternDay)}`;
   const fair = americanText(numbers.fair[numbers.winner]);
   const at = chance(numbers.probability);
   const of = (...wordings: string[]): Passage => ({
@@ -26,26 +26,25 @@ export function gameSummary({ teams, numbers, game }: GameView): Passage {
   });
   if (!atPrice || !offer)
     return of(
-      `The ${name} are ${at} to beat the ${loser.name} ${on}; no book we follow prices them, and ${fair} or better would ` +
-        'be worth taking.',
+      `The ${name} are ${at} to beat ${other}; no book we follow prices them, and it would take ${fair} or better.`,
     );
   const price = `${americanText(offer.price)} (${offer.book})`;
   const sure = `we are ${chance(atPrice.confidence)} sure that the price beats fair odds`;
   switch (bandOf(atPrice.confidence)) {
     case 'high':
       return of(
-        `The ${name} over the ${loser.name} ${on} are worth a bet at ${price}: the chance is ${at}, and ${sure}.`,
-        `There is value in the ${name} at ${price} against the ${loser.name} ${on}: a chance of ${at}, and ${sure}.`,
+        `The ${name} over ${other} are worth a bet at ${price}: the chance is ${at}, and ${sure}.`,
+        `There is value in the ${name} at ${price} against ${other}: a chance of ${at}, and ${sure}.`,
       );
     case 'medium':
       return of(
-        `The ${name} over the ${loser.name} ${on} are a lean and no more at ${price}: the chance is ${at}, and ${sure}.`,
-        `At ${price} we lean to the ${name} over the ${loser.name} ${on}: a chance of ${at}, and ${sure}.`,
+        `The ${name} over ${other} are a lean and no more at ${price}: the chance is ${at}, and ${sure}.`,
+        `At ${price} we lean to the ${name} over ${other}: a chance of ${at}, and ${sure}.`,
       );
     case 'low':
       return of(
-        `The ${name} are ${at} to beat the ${loser.name} ${on}, but a pass at ${price}: it would take ${fair} or better.`,
-        `We have the ${name} at ${at} against the ${loser.name} ${on} and pass at ${price}, short of the ${fair} it would take.`,
+        `The ${name} are ${at} to beat ${other}, but a pass at ${price}: it would take ${fair} or better.`,
+        `We have the ${name} at ${at} against ${other} and pass at ${price}: it would take ${fair} or better.`,
       );
   }
 }
@@ -110,11 +109,11 @@ function price({ numbers, teams }: GameView): Sentence {
   if (!offer || !atPrice)
     return of(`No book we follow prices the ${teams[numbers.winner].name}; ${fair} or better would be worth taking.`);
   const odds = americanText(offer.price);
-  const even = share(atPrice.breakEven);
+  const [even, value] = [share(atPrice.breakEven), worth(atPrice.ev)];
   const limit = atPrice.ev > 0 ? `We would take them down to ${fair}.` : `It would take ${fair} or better.`;
   return of(
-    `The best price is ${odds} at ${offer.book}, which breaks even at ${even}: ${worth(atPrice.ev)}. ${limit}`,
-    `At ${odds} (${offer.book}) they have to win ${even} of the time to break even. We make that ${worth(atPrice.ev)}. ${limit}`,
+    `The best price is ${odds} at ${offer.book}, which breaks even at ${even}: ${value}. ${limit}`,
+    `At ${odds} (${offer.book}) they have to win ${even} of the time to break even. We make that ${value}. ${limit}`,
   );
 }
 

@@ -178,10 +178,10 @@ function pairs({ legs, correlation }: ParlayView): string[] {
 
 function stale({ legs, asOf }: ParlayView): string[] {
   const old = legs.filter(({ answer: { bet } }) => bet.offer !== null && asOf.getTime() - bet.offer.at > FRESH_MS);
-  return old.map(
-    (leg) =>
-      `The price of ${name(leg)} is ${age(leg.answer.bet.offer?.at ?? 0, asOf.getTime())} old: check it before you bet.`,
-  );
+  return old.map((leg) => {
+    const since = age(leg.answer.bet.offer?.at ?? 0, asOf.getTime());
+    return `The price of ${name(leg)} is ${since} old: check it before you bet.`;
+  });
 }
 
 function pairsOf(legs: readonly OpenLeg[]): [OpenLeg, OpenLeg][] {

@@ -11,7 +11,8 @@ type Bet = Pick<WordedProp, 'analyzed' | 'listed'>;
 /** "Kel'el Ware over 8.5 rebounds", as it stands inside a sentence. */
 export function betText({ analyzed: { forecast }, listed }: Bet): string {
   const { playerName, side, line, market, propType } = forecast;
-  return `${playerName}${listed === null ? '' : ` (listed as ${listed})`} ${side.toLowerCase()} ${line} ${findMarket(NBA.id, market)?.unit ?? propType}`;
+  const who = listed === null ? playerName : `${playerName} (listed as ${listed})`;
+  return `${who} ${side.toLowerCase()} ${line} ${findMarket(NBA.id, market)?.unit ?? propType}`;
 }
 
 /** What an answer comes to, in a sentence: the best bet of those in question, and what else there is to know. */
@@ -30,31 +31,31 @@ function byConfidence({ analyzed: a }: Bet, { analyzed: b }: Bet): number {
 export function verdict(one: Bet): Sentence {
   const { probability, confidence, forecast } = one.analyzed;
   const bet = `${betText(one)} on ${dayOf(one)}`;
-  const fair = americanText(forecast.fairPrice);
+  const needed = `${americanText(forecast.fairPrice)} or better`;
   const isOpen = !isExtreme(probability);
   const at = chance(probability);
   const of = (...wordings: string[]): Sentence => ({ id: 'verdict', part: 'chance', wordings });
   if (confidence === null || forecast.price === null) {
     return of(
-      `No book we follow prices ${bet}: the chance is ${at}${isOpen ? `, worth taking at ${fair} or better` : ''}.`,
-      `${bet} has a chance of ${at} and no price to judge it by${isOpen ? `; ${fair} or better would be worth taking` : ''}.`,
+      `No book we follow prices ${bet}: the chance is ${at}${isOpen ? `, worth taking at ${needed}` : ''}.`,
+      `${bet} has a chance of ${at} and no price to judge it by${isOpen ? `; ${needed} would be worth taking` : ''}.`,
     );
   }
   const price = `${americanText(forecast.price)} (${forecast.book ?? ''})`;
-  const sure = chance(confidence);
+  const sure = `we are ${chance(confidence)} sure that the price beats fair odds`;
   if (bandOf(confidence) === 'high')
     return of(
-      `${bet} is worth a bet at ${price}: the chance is ${at}, and we are ${sure} sure that the price beats fair odds.`,
-      `There is value in ${bet} at ${price}: a chance of ${at}, and we are ${sure} sure that fair odds are shorter.`,
+      `${bet} is worth a bet at ${price}: the chance is ${at}, and ${sure}.`,
+      `There is value in ${bet} at ${price}: a chance of ${at}, and ${sure}.`,
     );
   return bandOf(confidence) === 'medium'
     ? of(
-        `${bet} is a lean and no more at ${price}: the chance is ${at}, and we are ${sure} sure that the price beats fair odds.`,
-        `At ${price} we lean to ${bet}: a chance of ${at}, and we are ${sure} sure that the price beats fair odds.`,
+        `${bet} is a lean and no more at ${price}: the chance is ${at}, and ${sure}.`,
+        `At ${price} we lean to ${bet}: a chance of ${at}, and ${sure}.`,
       )
     : of(
-        `${bet} is a pass at ${price}: the chance is ${at}${isOpen ? `, and it would take ${fair} or better` : ''}.`,
-        `We pass on ${bet} at ${price}: a chance of ${at} ${isOpen ? `needs ${fair} or better` : 'is too far out to price'}.`,
+        `${bet} is a pass at ${price}: the chance is ${at}${isOpen ? `, and it would take ${needed}` : ''}.`,
+        `We pass on ${bet} at ${price}: a chance of ${at} ${isOpen ? `needs ${needed}` : 'is too far out to price'}.`,
       );
 }
 

@@ -9,7 +9,7 @@ const MOST_LINKS = 5;
 const LONGEST_URI = 300;
 
 /**
- * The pages that the provider says it read, one of each site: those cited first, then the other sources of its searches.
+ * The pages that the provider says it read, one of each site: those cited first, then others of its searches.
  * Only https, to a host with a name, without a user, a port, or an address so long that it could carry something away.
  * A page is called by its host: what it calls itself is words from outside.
  */

@@ -23,7 +23,7 @@ export function textsOf(answer: Analysis): Map<string, string> {
   ]);
 }
 
-/** The sentences that a text is made of, the longest that fits at each place; null where something else stands there. */
+/** The sentences that a text is made of, the longest that fits first; null where something else stands there. */
 function sentencesIn(text: string, { sentences }: Passage): Sentence[] | null {
   const wordings = sentences.flatMap((sentence) => sentence.wordings.map((wording) => ({ wording, sentence })));
   wordings.sort((a, b) => b.wording.length - a.wording.length);

@@ -24,7 +24,7 @@ export interface Worded {
   tokens: Tokens | null;
 }
 
-/** Has the language model choose and order the sentences of a finished analysis: ours, so that it can say nothing else. */
+/** Has the language model choose and order the sentences of a finished analysis: ours, so that none is its own. */
 @Injectable()
 export class WriteWords {
   private readonly logger = new Logger(WriteWords.name);

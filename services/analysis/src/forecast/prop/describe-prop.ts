@@ -80,15 +80,13 @@ export function describeProp(subject: PropSubject): DescribedProp {
     considerations: list,
     dataPoints: dataPoints(facts),
     hitRates: rates,
-    games: games.slice(0, GAMES_SHOWN).map(({ day, opponentName, home, minutes, value }) => ({
-      day,
-      opponent: opponentName,
-      home,
-      minutes: Math.round(minutes),
-      value,
-    })),
+    games: games.slice(0, GAMES_SHOWN).map(pastGame),
   };
   return { forecast, passage };
+}
+
+function pastGame({ day, opponentName, home, minutes, value }: ValuedGame): PropForecast['games'][number] {
+  return { day, opponent: opponentName, home, minutes: Math.round(minutes), value };
 }
 
 function valued(recent: readonly RecentGame[], market: Market): ValuedGame[] {

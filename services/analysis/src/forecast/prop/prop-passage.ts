@@ -50,7 +50,8 @@ function status({ playerName, listed }: PropFindings): Sentence[] {
       id: 'status',
       part: 'status',
       wordings: [
-        `${playerName} is listed as ${listed}. If he sits, books void the bet; the numbers here are for a game he plays.`,
+        `${playerName} is listed as ${listed}. If he sits, books void the bet; ` +
+          'the numbers here are for a game he plays.',
       ],
     },
   ];
@@ -139,14 +140,15 @@ function opinions({ evaluation, prop }: PropFindings, cause: Reason | undefined)
   const model = chance(modelProbability);
   const of = (...wordings: string[]): Sentence => ({ id: 'opinions', part: 'price', wordings });
   if (marketProbability === null) {
-    return prop.input.market === null
+    const { market } = prop.input;
+    return market === null
       ? of(
           "Fewer than two books quote both sides of it, so the chance is our model's alone.",
           "The chance is our model's alone: there is no market to set beside it.",
         )
       : of(
-          `Most books have the line at ${prop.input.market.line}, and we carry their view over. Our model alone says ${model}.`,
-          `Our model alone says ${model}; the market's view is carried over from its line of ${prop.input.market.line}.`,
+          `Most books have the line at ${market.line}, and we carry their view over. Our model alone says ${model}.`,
+          `Our model alone says ${model}; the market's view is carried over from its line of ${market.line}.`,
         );
   }
   const market = `${chance(marketProbability)} (${times(marketBooks, 'book')})`;

@@ -51,7 +51,7 @@ export function amounts({ shownAs, sentences }: Passage): Record<Part, Amount> {
   };
 }
 
-/** The sentences as they are chosen; null unless each is one of the passage, none twice, its parts in order and whole. */
+/** The sentences as chosen; null unless each is of the passage, none stands twice, and parts are in order and whole. */
 export function arranged(passage: Passage, choices: readonly Choice[]): string[] | null {
   if (choices.length > passage.sentences.length) return null;
   const known = new Map(passage.sentences.map((sentence) => [sentence.id, sentence]));
