@@ -1,3 +1,43 @@
+export { adminAction, trafficCounted } from './admin/admin.events.ts';
+export {
+  dropFailureRequest,
+  exportPicks,
+  exportSearches,
+  getAnalytics,
+  getAuditLog,
+  getHouseFailures,
+  getPicksHistory,
+  getSearchHistory,
+  replayFailureRequest,
+} from './admin/admin.requests.ts';
+export {
+  analytics,
+  auditLog,
+  dropFailure,
+  houseFailures,
+  picksHistory,
+  picksHistoryCsv,
+  replayFailure,
+  searchHistory,
+  searchHistoryCsv,
+} from './admin/admin.routes.ts';
+export { Analytics, RangeTotals, ResponseTimes, TopPick, TrendPoint } from './admin/analytics.ts';
+export { AuditDetails, AuditEntry, AuditLog, AuditOutcome, AuditQuery } from './admin/audit.ts';
+export { FailedWorkService, HouseFailure, HouseFailures } from './admin/house-failures.ts';
+export {
+  CombinedStats,
+  GradedPick,
+  PicksFilter,
+  PicksHistory,
+  PicksQuery,
+  PicksSort,
+  PicksView,
+  PlayerStats,
+  PropStats,
+} from './admin/picks-history.ts';
+export { AnalyticsRange, HistoryRange } from './admin/range.ts';
+export { responseStep, stepEndMs } from './admin/response-step.ts';
+export { SearchFilter, SearchHistory, SearchQuery, SearchRecord } from './admin/search-history.ts';
 export { AppError, ErrorKind, ErrorReply } from './app-error.ts';
 export type { AppErrorInit } from './app-error.ts';
 export { analysisCompleted, gameFinal, gamePostponed } from './analysis/analysis.events.ts';
@@ -12,8 +52,7 @@ export {
   suggestions,
 } from './analysis/analysis.routes.ts';
 export {
-  ANALYSIS_PROGRESS_SUBJECT,
-  AnalysisProgressNotice,
+  analysisProgress,
   awaitAnalysis,
   getDeadLetters,
   getMyAnalyses,
@@ -27,13 +66,13 @@ export { AnalyzedProp, PropAnalysis } from './analysis/prop-analysis.ts';
 export {
   getCandidates,
   getCurrentProps,
+  getFeedCredits,
   getForecasts,
   getGameResults,
   getLoadedDays,
   getSearchCount,
   getSearchCounts,
-  PRICES_NOTICE_SUBJECT,
-  PricesNotice,
+  pricesChanged,
   setSearchCount,
 } from './analysis/analysis.requests.ts';
 export { GameResult, GameStatus, PlayerLine } from './analysis/game-result.ts';
@@ -84,6 +123,7 @@ export { Account, Principal, User } from './auth/user.ts';
 export {
   deleteUserRequest,
   endUserSessionsRequest,
+  getUsernames,
   getUserRequest,
   listUsersRequest,
   updatePlanRequest,
@@ -145,7 +185,7 @@ export {
   postYesterdayResults,
 } from './bot/bot.routes.ts';
 export { Day, Instant } from './product/calendar.ts';
-export { FailedItem, failedWorkRequests } from './failed-work.ts';
+export { FailedItem, failedWorkRequests, OPERATOR } from './failed-work.ts';
 export { ErrorBody } from './error-body.ts';
 export {
   ANALYSIS_DEADLINE_MS,
@@ -162,8 +202,10 @@ export {
 } from './product/limits.ts';
 export { appSettings, LiveUpdate, liveUpdates } from './live.ts';
 export { event, EventEnvelope } from './messages/event.ts';
-export type { EventContract, EventOf } from './messages/event.ts';
+export type { EventContract, EventOf, Road } from './messages/event.ts';
 export { Nothing } from './messages/none.ts';
+export { notice } from './messages/notice.ts';
+export type { NoticeContract, NoticeOf } from './messages/notice.ts';
 export { request } from './messages/request.ts';
 export type { AnswerOf, InputOf, RequestContract } from './messages/request.ts';
 export { CurrentPick, CurrentProp, PropAtLine } from './picks/current-pick.ts';
@@ -179,7 +221,7 @@ export {
 } from './picks/forecast.ts';
 export { Outcome, OutcomeStatus } from './picks/outcome.ts';
 export { Pick } from './picks/pick.ts';
-export { picksGenerated, resultsChecked } from './picks/picks.events.ts';
+export { pickGraded, picksGenerated, resultsChecked } from './picks/picks.events.ts';
 export {
   checkResultsRequest,
   getCurrentPicks,
@@ -206,6 +248,7 @@ export type { Plan } from './product/plan.ts';
 export { route } from './messages/route.ts';
 export type {
   Access,
+  AuditName,
   BodyInputOf,
   BodyOf,
   Method,
