@@ -18,5 +18,10 @@ export const queryKeys = {
   winRate: (day: string | null) => ['results', 'win-rate', day],
   analyses: (type: string) => ['analyses', type],
   analysisProgress: (type: string) => ['analysis-progress', type],
+  adminUsers: ['admin', 'users'],
+  adminDiscounts: ['admin', 'discounts'],
+  adminCoupons: ['admin', 'discounts', 'coupons'],
+  adminPromotionCodes: ['admin', 'discounts', 'promotion-codes'],
+  adminDiscord: ['admin', 'discord'],
   suggestions: (type: string, q: string) => ['suggestions', type, q],
 } as const;
