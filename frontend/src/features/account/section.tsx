@@ -26,7 +26,7 @@ export function Row({ label, value, children }: { label: ReactNode; value: React
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4">
       <div className="min-w-0">
-        <p className="font-medium">{label}</p>
+        <p className="font-medium normal-nums">{label}</p>
         <p className="text-sm break-words text-quiet">{value}</p>
       </div>
       {children}

@@ -23,10 +23,10 @@ export function AdminPage() {
   const tab = tabOf(search);
   useSessionEndWords();
   return (
-    <Page title="Admin" className="max-w-[88rem]">
+    <Page title="Admin">
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-xl">Admin</h1>
-        <Button variant="secondary" size="small" onClick={() => setIsOn(!isOn)}>
+        <Button variant="secondary" size="small" className="normal-nums" onClick={() => setIsOn(!isOn)}>
           <Icon name="refresh" className={classNames('size-4', !isOn && 'opacity-40')} />
           {isOn ? 'Auto-refresh' : 'Paused'}
         </Button>
@@ -45,7 +45,7 @@ export function AdminPage() {
           )}
         >
           {ADMIN_TABS.map(({ name, label }) => (
-            <Tabs.Trigger key={name} value={name} className={TRIGGER}>
+            <Tabs.Trigger key={name} value={name} ref={name === tab ? intoView : undefined} className={TRIGGER}>
               {label}
             </Tabs.Trigger>
           ))}
@@ -58,6 +58,11 @@ export function AdminPage() {
       </Tabs.Root>
     </Page>
   );
+}
+
+/** On a phone the tabs scroll: the open one is seen. */
+function intoView(trigger: HTMLButtonElement | null): void {
+  trigger?.scrollIntoView?.({ inline: 'center', block: 'nearest' });
 }
 
 const TRIGGER = classNames(

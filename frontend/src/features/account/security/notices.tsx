@@ -51,7 +51,9 @@ export function Notices({ userId }: { userId: string }) {
         ))}
       </ul>
       <div className="flex flex-wrap items-center justify-between gap-3 p-4">
-        <p className="text-sm text-quiet">Was one of these not you? Change your password: all other devices end.</p>
+        <p className="text-sm text-quiet">
+          Was one of these not you? Change your password: that signs out all other devices.
+        </p>
         <Button variant="secondary" size="small" onClick={() => dismiss(open)}>
           {open.length > 1 ? `Dismiss all ${open.length}` : 'Dismiss'}
         </Button>

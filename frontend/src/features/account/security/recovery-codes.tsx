@@ -1,5 +1,8 @@
 import { Button } from '../../../components/button.tsx';
+import { saveFile } from '../../../components/save-file.ts';
 import { notify } from '../../../components/toast/notify.ts';
+
+const FILE = 'overline-recovery-codes.txt';
 
 interface RecoveryCodesProps {
   codes: readonly string[];
@@ -34,7 +37,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         <Button variant="secondary" onClick={() => void copy()}>
           Copy
         </Button>
-        <Button variant="secondary" onClick={() => download(text)}>
+        <Button variant="secondary" onClick={() => saveFile(new Blob([`${text}\n`], { type: 'text/plain' }), FILE)}>
           Download
         </Button>
         <Button className="flex-1" onClick={onDone}>
@@ -43,11 +46,4 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       </div>
     </div>
   );
-}
-
-function download(text: string): void {
-  const url = URL.createObjectURL(new Blob([`${text}\n`], { type: 'text/plain' }));
-  const link = Object.assign(document.createElement('a'), { href: url, download: 'overline-recovery-codes.txt' });
-  link.click();
-  URL.revokeObjectURL(url);
 }

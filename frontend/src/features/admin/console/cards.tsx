@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../../../components/class-names.ts';
 import { Skeleton } from '../../../components/skeleton.tsx';
 
 export interface Card {
@@ -12,9 +13,15 @@ export interface Card {
 /** A row of figures, each with its name and its size. */
 export function Cards({ label, cards }: { label: string; cards: readonly Card[] }) {
   return (
-    <dl aria-label={label} className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border bg-line lg:grid-cols-4">
+    <dl
+      aria-label={label}
+      className={classNames(
+        'grid grid-cols-2 overflow-hidden rounded-lg border bg-raised',
+        cards.length % 3 === 0 ? 'lg:grid-cols-3' : 'lg:grid-cols-4',
+      )}
+    >
       {cards.map((card) => (
-        <div key={card.label} className="bg-raised p-4">
+        <div key={card.label} className="-mt-px -ml-px border-t border-l p-4">
           <dt className="text-sm text-quiet">{card.label}</dt>
           <dd className="mt-1">
             <span className="block text-xl font-semibold tracking-tight">

@@ -58,7 +58,7 @@ export function Table<Row>({ label, columns, rows, keyOf, sort, onSort, empty }:
                 <td
                   key={column.key}
                   className={classNames(
-                    'border-b px-3 py-2 align-top group-hover:bg-sunk',
+                    'border-b px-3 py-2 align-middle group-hover:bg-sunk',
                     'first:sticky first:left-0 first:z-1 first:bg-raised first:group-hover:bg-sunk',
                     column.align === 'right' && 'text-right whitespace-nowrap',
                     column.className,

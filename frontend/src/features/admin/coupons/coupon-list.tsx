@@ -70,7 +70,7 @@ function columnsWith(askDelete: (coupon: Coupon) => void): Array<Column<Coupon>>
         <Button
           variant="quiet"
           size="small"
-          className="text-danger"
+          className="text-danger!"
           aria-label={`Delete coupon ${coupon.id}`}
           onClick={() => askDelete(coupon)}
         >

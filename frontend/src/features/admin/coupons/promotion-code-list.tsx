@@ -73,7 +73,7 @@ function columnsWith(askDelete: (code: PromotionCode) => void): Array<Column<Pro
           <Button
             variant="quiet"
             size="small"
-            className="text-danger"
+            className="text-danger!"
             aria-label={`Delete promotion code ${code.code}`}
             onClick={() => askDelete(code)}
           >

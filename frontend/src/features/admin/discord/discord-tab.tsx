@@ -54,7 +54,7 @@ function Fact({ label, good, words }: { label: string; good: boolean; words: str
     <div className="flex items-center justify-between gap-4 px-4 py-3 text-sm">
       <dt className="text-quiet">{label}</dt>
       <dd className="inline-flex items-center gap-1.5 font-medium">
-        <Icon name={good ? 'check' : 'close'} className={good ? 'size-4 text-hit' : 'size-4 text-danger'} />
+        <Icon name={good ? 'check' : 'close'} className={good ? 'size-4' : 'size-4 text-danger'} />
         {words}
       </dd>
     </div>

@@ -56,7 +56,7 @@ export function ActionsCell({ user, actions: { editing, edit, askDelete, askEndS
       <Button
         variant="quiet"
         size="small"
-        className="text-danger"
+        className="text-danger!"
         aria-label={`Delete ${user.username}`}
         onClick={() => askDelete(user)}
       >

@@ -71,8 +71,14 @@ export function UsersTab() {
 
 function columnsWith(actions: RowActions): Array<Column<ManagedUser>> {
   return [
-    { key: 'username', header: 'Username', sortable: true, cell: ({ username }) => username, className: 'font-medium' },
-    { key: 'email', header: 'Email', sortable: true, cell: ({ email }) => email },
+    {
+      key: 'username',
+      header: 'Username',
+      sortable: true,
+      cell: ({ username }) => username,
+      className: 'font-medium normal-nums',
+    },
+    { key: 'email', header: 'Email', sortable: true, cell: ({ email }) => email, className: 'normal-nums' },
     { key: 'tier', header: 'Plan', sortable: true, cell: (user) => <PlanCell user={user} actions={actions} /> },
     {
       key: 'searches',
