@@ -33,7 +33,8 @@ function page(order: Order) {
   const by = `at ${ORDERS[order]}, no ${ORDERS[order]}`;
   return statement(
     FoundSearch,
-    `${FOUND_COLUMNS} FROM (SELECT at, no FROM search WHERE at >= $1 AND at < $2 ORDER BY ${by} OFFSET $3 LIMIT $4) AS page
+    `${FOUND_COLUMNS} FROM (SELECT at, no FROM search WHERE at >= $1 AND at < $2
+       ORDER BY ${by} OFFSET $3 LIMIT $4) AS page
      ${FOUND_JOINS} ORDER BY ${by}`,
   );
 }
