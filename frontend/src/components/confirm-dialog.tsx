@@ -1,6 +1,7 @@
 import { AlertDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { buttonClass } from './button.tsx';
+import { classNames } from './class-names.ts';
 
 interface ConfirmDialogProps {
   /** Asked in full: 'Are you sure you want to …?' */
@@ -21,7 +22,10 @@ export function ConfirmDialog({ question, children, confirm, onConfirm, onCancel
         <AlertDialog.Overlay className="dialog-veil fixed inset-0 z-40 bg-veil" />
         <AlertDialog.Content
           {...(children ? {} : { 'aria-describedby': undefined })}
-          className="dialog-panel fixed inset-x-4 top-1/2 z-50 mx-auto max-w-md -translate-y-1/2 rounded-lg border bg-raised p-5 sm:p-6"
+          className={classNames(
+            'dialog-panel fixed inset-x-4 top-1/2 z-50 mx-auto max-w-md -translate-y-1/2',
+            'rounded-lg border bg-raised p-5 sm:p-6',
+          )}
         >
           <AlertDialog.Title className="text-base font-semibold break-words">{question}</AlertDialog.Title>
           {children ? (

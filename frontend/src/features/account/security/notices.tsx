@@ -18,6 +18,7 @@ const WORDS: Record<SecurityNoticeKind, string> = {
   'second-factor-off': 'Two-step sign-in switched off',
   'recovery-code-used': 'Recovery code used',
 };
+const CLOSE = '-m-2 inline-flex size-10 shrink-0 items-center justify-center rounded-md text-quiet hover:text-ink';
 const MOST_SHOWN = 5;
 
 /** What happened to the account lately, until the person puts it away in this browser. */
@@ -43,7 +44,7 @@ export function Notices({ userId }: { userId: string }) {
               type="button"
               aria-label={`Dismiss: ${WORDS[notice.kind]}`}
               onClick={() => dismiss([notice])}
-              className="-m-2 inline-flex size-10 shrink-0 items-center justify-center rounded-md text-quiet hover:text-ink"
+              className={CLOSE}
             >
               <Icon name="close" />
             </button>

@@ -30,12 +30,18 @@ export function HeadCards({ data }: { data: Analytics | undefined }) {
         {
           label: 'API Requests',
           value: whole(totals.requests),
-          note: `${whole(apiUsage.totalRequestsToday)} today; ${countChange(totals.requests, previous.requests, range)}`,
+          note: [
+            `${whole(apiUsage.totalRequestsToday)} today`,
+            countChange(totals.requests, previous.requests, range),
+          ].join('; '),
         },
         {
           label: 'Success Rate',
           value: totals.searches === 0 ? '–' : formatPercent(totals.searchSuccessRate),
-          note: `of ${whole(totals.searches)} searches; ${rateOf(previous.searchSuccessRate, previous.searches, range)}`,
+          note: [
+            `of ${whole(totals.searches)} searches`,
+            rateOf(previous.searchSuccessRate, previous.searches, range),
+          ].join('; '),
         },
         {
           label: 'Win Rate',

@@ -89,9 +89,6 @@ function SearchCards({ data, filtered }: { data: Searches; filtered: boolean }) 
 /** Results of a text are not turned over page by page: the rest is in the file. */
 function FirstOf({ data }: { data: Searches }) {
   if (data === undefined || data.pagination.pages <= 1) return null;
-  return (
-    <p className="mt-3 text-sm text-quiet">
-      {`The first ${data.searches.length} of ${data.pagination.total.toLocaleString('en')}: narrow the filter, or export them all.`}
-    </p>
-  );
+  const size = `The first ${data.searches.length} of ${data.pagination.total.toLocaleString('en')}`;
+  return <p className="mt-3 text-sm text-quiet">{`${size}: narrow the filter, or export them all.`}</p>;
 }
