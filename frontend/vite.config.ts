@@ -2,16 +2,20 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, runnerImport } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { firstLoadBudget } from './first-load.ts';
 import { headHtml, PAGE_HEADS } from './page-heads.ts';
 
 const GATEWAY = `http://127.0.0.1:${process.env.PORT ?? '3001'}`;
+
+const FIRST_FONT = 'inter-latin-wght-normal';
 
 export default defineConfig({
   plugins: [
     routeAddresses(),
     react(),
     tailwindcss(),
-    preloadFont('inter-latin-wght-normal'),
+    preloadFont(FIRST_FONT),
+    firstLoadBudget(FIRST_FONT),
     pageHeads(),
     VitePWA({
       filename: 'sw.js',

@@ -53,7 +53,9 @@ export async function readSite(folder: string, siteUrl: string): Promise<Readonl
 export async function compressSite(site: ReadonlyMap<string, EncodedBody>): Promise<void> {
   for (const body of site.values()) {
     if (!body.isCompressible) continue;
-    body.useBrotli(await compress(body.bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
+    body.useBrotli(
+      await compress(body.bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
+    );
   }
 }
 
