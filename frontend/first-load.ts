@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 
-/** The most that a page may load before it works, in bytes as they travel: scripts in brotli, as the gateway sends them. */
+/** The most that a page may load before it works, in bytes as they travel: in brotli, as the gateway sends scripts. */
 const BUDGETS: readonly { what: string; page: string | null; most: number }[] = [
   { what: 'the first script of a public page', page: null, most: 95_000 },
   { what: 'all scripts of /picks', page: 'PicksPage', most: 120_000 },

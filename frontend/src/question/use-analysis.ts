@@ -145,10 +145,10 @@ function questionOf({ status, submittedAt, data, error }: Asking, query: string,
   return { status: 'idle' };
 }
 
-/** Why there is no answer: a session that is over, a failure of the server with its reason, or the server's own words. */
+/** Why there is no answer: a session that is over, a connection that broke, or the server's own words. */
 function failureWords(error: Error | null, unknownError: string): string {
   const text = errorText(error, unknownError);
-  if (!(error instanceof ApiError) || error.kind !== 'http') return text;
+  if (!(error instanceof ApiError)) return text;
   if (error.status === 401) return 'Please log in to use AI analysis.';
-  return error.status >= 500 && error.message !== '' ? `Failed to get analysis: ${error.message}` : text;
+  return error.kind === 'no-response' ? `Failed to get analysis: ${text}` : text;
 }
