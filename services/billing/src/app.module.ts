@@ -21,10 +21,11 @@ export class AppModule {
       secrets: settings.STRIPE_WEBHOOK_SECRET ?? [],
       siteUrls: settings.SITE_URL,
     });
+    const siteUrl = settings.SITE_URL[0] ?? '';
     return {
       module: AppModule,
       imports: [
-        DatabaseModule.forRoot(databaseOptions(settings.DATABASE_URL)),
+        DatabaseModule.forRoot(databaseOptions(settings.DATABASE_URL, settings.DATABASE_MIGRATION_URL)),
         MessagingModule.forRoot({ url: settings.NATS_URL, service: 'billing', withOutbox: true }),
         QueueModule.forRoot({ redisUrl: settings.REDIS_URL, service: 'billing', withOutsideCalls: true }),
         ServiceKitModule.forRoot({
@@ -37,7 +38,7 @@ export class AppModule {
         CouponsModule,
         webhooks,
         ReconciliationModule.with({ webhooks }),
-        ...(settings.DEMO ? [DemoSetUpModule.with({ webhooks, siteUrl: settings.SITE_URL[0] ?? '' })] : []),
+        ...(settings.DEMO ? [DemoSetUpModule.with({ webhooks, siteUrl, webhookOrigin: settings.WEBHOOK_ORIGIN })] : []),
       ],
       providers: [BillingHealth],
     };

@@ -10,7 +10,8 @@ import { PicksSettings } from '../src/config.ts';
  */
 export async function startPicks(servers: TestServers) {
   const settings = PicksSettings.parse({
-    DATABASE_URL: servers.database.urlOf('picks'),
+    DATABASE_URL: servers.database.runnerUrlOf('picks'),
+    DATABASE_MIGRATION_URL: servers.database.urlOf('picks'),
     REDIS_URL: servers.redis.urlOf('picks'),
     NATS_URL: servers.nats.urlOf('picks'),
     PORT: 0,

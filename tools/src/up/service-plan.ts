@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { SERVICES, type Service } from '@overline/contracts';
+import type { SchemaAddresses } from '@overline/testing/servers';
 import { demoSettings } from './demo-settings.ts';
 import type { ServiceCommand } from './service-process.ts';
 import type { Settings } from './settings.ts';
@@ -9,7 +10,7 @@ export type PlannedService = Service & { command: ServiceCommand };
 
 /** Addresses of the servers, with the credentials of one service each. */
 export type Addresses = {
-  databases: Record<string, string>;
+  databases: Record<string, SchemaAddresses>;
   redis: (service: string) => string;
   nats: (service: string) => string;
 };
@@ -42,7 +43,8 @@ export function planServices(settings: Settings, addresses: Addresses, privatePo
 /** Whoever owns no schema must not see the address of the whole server either. */
 function serverAddresses({ name, needs }: Service, { databases, redis, nats }: Addresses): NodeJS.ProcessEnv {
   return {
-    DATABASE_URL: needs.includes('postgres') ? databases[name] : undefined,
+    DATABASE_URL: needs.includes('postgres') ? databases[name]?.runner : undefined,
+    DATABASE_MIGRATION_URL: needs.includes('postgres') ? databases[name]?.owner : undefined,
     REDIS_URL: needs.includes('redis') ? redis(name) : undefined,
     NATS_URL: needs.includes('nats') ? nats(name) : undefined,
   };

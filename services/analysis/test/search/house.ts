@@ -49,7 +49,8 @@ export class SearchHouse {
   options(limits: SearchAppOptions['model']): SearchAppOptions {
     const { database, redis, nats } = this.servers;
     return {
-      databaseUrl: database.urlOf('analysis'),
+      databaseUrl: database.runnerUrlOf('analysis'),
+      migrationUrl: database.urlOf('analysis'),
       redisUrl: redis.urlOf('analysis'),
       natsUrl: nats.urlOf('analysis'),
       modelUrl: this.model.url,
