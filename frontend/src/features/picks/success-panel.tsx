@@ -2,7 +2,9 @@ import type { WinRate } from '@overline/contracts';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { CircularGauge } from '../../components/prop/circular-gauge.tsx';
 import { CountdownClock } from './countdown-clock.tsx';
-import { useWinRate } from './picks-queries.ts';
+import { Link } from 'react-router-dom';
+import { neededWords } from '../../components/prop/needed-words.ts';
+import { useRecordFigures, useWinRate } from './picks-queries.ts';
 import { percentText } from '../../components/prop/rates.ts';
 
 /** The record so far with its size, the day's own rate, and when the next picks come. */
@@ -21,6 +23,7 @@ export function SuccessPanel({ day }: { day: string | null }) {
             Daily Picks Success Rate
           </h2>
           <RateSize {...all} />
+          <Worth />
         </div>
       </div>
       <div className="flex flex-col justify-center border-t px-5 py-3 lg:border-t-0 lg:border-l">
@@ -34,6 +37,20 @@ export function SuccessPanel({ day }: { day: string | null }) {
         <CountdownClock />
       </div>
     </section>
+  );
+}
+
+/** What the rate is worth at its prices. */
+function Worth() {
+  const figures = useRecordFigures();
+  if (!figures || figures.neededRate === null) return null;
+  return (
+    <p className="mt-1 text-sm text-quiet">
+      {neededWords(figures)}{' '}
+      <Link to="/record" className="text-accent underline underline-offset-4 hover:text-accent-strong">
+        The record
+      </Link>
+    </p>
   );
 }
 

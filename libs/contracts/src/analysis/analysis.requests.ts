@@ -50,7 +50,7 @@ export const getClosingPrices = request('analysis.get-closing-prices', {
     props: z.array(PropAtLine.extend({ book: z.string(), publishedAt: Instant })).max(50),
   }),
   reply: z.object({ props: z.array(ClosingMarket.pick({ book: true, consensus: true, later: true }).nullable()) }),
-  timeoutMs: 20_000,
+  timeoutMs: 60_000,
   askedBy: ['picks'],
 });
 
