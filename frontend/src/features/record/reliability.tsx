@@ -8,7 +8,7 @@ const SIZE = 300;
 const LEFT = 34;
 const BOTTOM = 24;
 
-/** What was said against what came: a point on the diagonal is a chance that held; its bar is Wilson's 95 % interval. */
+/** What was said against what came: a point on the diagonal is a chance that held; bars are Wilson's 95 % intervals. */
 export function Reliability({ bins }: { bins: readonly Bin[] }) {
   const low = Math.floor(Math.min(40, ...bins.map((bin) => bin.low)) / 10) * 10;
   const high = Math.ceil(Math.max(70, ...bins.map((bin) => bin.high)) / 10) * 10;
@@ -52,7 +52,7 @@ function Diagram({ bins, low, high }: { bins: readonly Bin[]; low: number; high:
       viewBox={`0 0 ${SIZE + LEFT + 12} ${SIZE + BOTTOM + 8}`}
       className="w-full max-w-xl"
       role="img"
-      aria-label={`Of ${bins.length} groups of picks, what was said and what came, with intervals; the table below has the figures`}
+      aria-label={`What was said and what came of ${bins.length} groups of picks; the table has the figures`}
     >
       {ticks.map((tick) => (
         <g key={tick} className="fill-quiet text-[10px]">
