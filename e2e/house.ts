@@ -16,15 +16,23 @@ export async function startBrowser(): Promise<Browser> {
 interface Visit {
   /** Calls that this journey wants refused, by their path below /api: '/auth/login'. */
   refused?: readonly string[];
-  width?: number;
+  /** As for somebody who asked their device for less motion. */
+  reducedMotion?: boolean;
 }
 
 /**
  * A page that knows nothing of the others, and what went wrong on it: no journey may end with an error or a warning in
  * the console, a failed request or a breach of the content security policy (`watched-pages.ts`).
  */
-export async function openPage(browser: Browser, { refused = [], width = 1280 }: Visit = {}): Promise<Watched> {
-  const context = await browser.newContext({ baseURL: house, viewport: { width, height: 900 } });
+export async function openPage(
+  browser: Browser,
+  { refused = [], reducedMotion = false }: Visit = {},
+): Promise<Watched> {
+  const context = await browser.newContext({
+    baseURL: house,
+    viewport: { width: 1280, height: 900 },
+    reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
+  });
   context.setDefaultTimeout(15_000);
   return watch(await context.newPage(), refused);
 }
