@@ -1,4 +1,4 @@
-import { americanText } from '@overline/forecast';
+import { americanText, type Market } from '@overline/forecast';
 
 /** American odds of a side that may not be on offer. */
 export function quoted(odds: number | null): string {
@@ -43,6 +43,11 @@ export function listed(words: readonly string[]): string {
 export function age(at: number, now: number): string {
   const minutes = Math.max(0, Math.round((now - at) / 60_000));
   return minutes < 90 ? times(minutes, 'minute') : times(Math.round(minutes / 60), 'hour');
+}
+
+/** What a market counts, inside a sentence: "points, rebounds and assists". */
+export function unitText({ unit }: Pick<Market, 'unit'>): string {
+  return listed(unit.split(' + '));
 }
 
 export function times(count: number, one: string, many = `${one}s`): string {
