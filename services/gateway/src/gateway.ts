@@ -51,7 +51,7 @@ export async function createGateway(
       adminsNeedSecondFactor: settings.ADMINS_NEED_SECOND_FACTOR ?? settings.NODE_ENV === 'production',
     }),
   );
-  if (settings.STATIC_DIR) await servePages(fastify, settings.STATIC_DIR);
+  if (settings.STATIC_DIR) await servePages(fastify, settings.STATIC_DIR, settings.SITE_URL ?? '');
   app.useGlobalFilters(new ErrorFilter());
   await app.init();
   checkRoutes(served);
