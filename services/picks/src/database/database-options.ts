@@ -3,6 +3,7 @@ import { messagingEntities, messagingMigrations } from '@overline/messaging';
 import { gradeEntities } from '../grade/index.ts';
 import { NoticeRow } from '../notice/index.ts';
 import { publicationEntities } from '../publication/index.ts';
+import { AnnouncedGrades1764400000001 } from './migrations/1764400000001-announced-grades.ts';
 import { Record1763700000001 } from './migrations/1763700000001-record.ts';
 import { Notices1764100000001 } from './migrations/1764100000001-notices.ts';
 
@@ -14,6 +15,6 @@ export function databaseOptions(url: string, migrationUrl?: string): DatabaseOpt
     schema: 'picks',
     applicationName: 'overline-picks',
     entities: [...messagingEntities, ...publicationEntities, ...gradeEntities, NoticeRow],
-    migrations: [...messagingMigrations, Record1763700000001, Notices1764100000001],
+    migrations: [...messagingMigrations, Record1763700000001, Notices1764100000001, AnnouncedGrades1764400000001],
   };
 }
