@@ -7,7 +7,7 @@ export const importRules = [
   { tag: 'lib:forecast', may: [], typesOf: ['lib:contracts'] },
   { tag: 'lib:contracts', may: [], typesOf: ['lib:forecast'] },
   { tag: 'type:lib', may: ['type:lib'] },
-  { tag: 'type:service', may: ['type:lib'], inTests: ['type:sandbox'] },
+  { tag: 'type:service', may: ['type:lib'], inTests: ['type:sandbox', 'type:tools'] },
   { tag: 'type:frontend', may: ['lib:contracts', 'lib:forecast'] },
   { tag: 'type:sandbox', may: ['lib:contracts'], entries: ['@overline/forecast/markets'] },
   { tag: 'type:e2e', may: ['lib:contracts', 'lib:testing'] },

@@ -1,3 +1,4 @@
+export { BufferedEvents } from './buffered/buffered-events.ts';
 export { Bus } from './bus/bus.ts';
 export type { BusOptions } from './bus/bus.ts';
 export { OnEvent, OnRequest } from './handlers.ts';

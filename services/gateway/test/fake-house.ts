@@ -48,6 +48,7 @@ import {
 } from '@overline/contracts';
 import { Logger } from '@nestjs/common';
 import { Bus, serveRequest } from '@overline/messaging';
+import { serveAdmin } from './admin-house.ts';
 import { BillingHouse } from './billing-house.ts';
 import { serveBot } from './bot-house.ts';
 import { accountOf, aToken, failure, managed, type Person } from './fake-person.ts';
@@ -82,6 +83,7 @@ export class FakeHouse {
     house.servePicks();
     house.serveUsers();
     house.serveSecurity();
+    serveAdmin(house.bus);
     serveBot(house.bus);
     house.answer(getSearchCount, () => ({ used: house.searches }));
     house.answer(getSearchCounts, () => ({ used: Object.fromEntries(house.searchesOf) }));

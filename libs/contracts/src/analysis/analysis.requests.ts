@@ -77,3 +77,10 @@ export const setSearchCount = request('analysis.set-search-count', {
   input: z.object({ userId: z.uuid(), used: z.int().min(0) }),
   reply: z.object({ used: z.int().min(0) }),
 });
+
+/** What the odds feed's plan has left this month, as its last answer said; null before there was one. */
+export const getFeedCredits = request('analysis.get-feed-credits', {
+  input: z.object({}),
+  reply: z.object({ left: z.int().nullable() }),
+  timeoutMs: 1_000,
+});

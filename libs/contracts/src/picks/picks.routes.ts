@@ -39,6 +39,7 @@ export const yesterday = route('GET', '/picks/yesterday', {
 
 export const checkResults = route('POST', '/picks/check-results-manual', {
   access: 'admin',
+  audit: 'picks.check-results',
   summary: 'Grade every pick whose game is final',
   limit: { perMinute: 10, by: 'account' },
   reply: z.object({ success: z.boolean(), checked: z.int(), pending: z.int() }),
@@ -46,6 +47,7 @@ export const checkResults = route('POST', '/picks/check-results-manual', {
 
 export const refreshPicks = route('POST', '/picks/refresh', {
   access: 'admin',
+  audit: 'picks.refresh',
   summary: "Add a revision of today's picks from the newest prices",
   limit: { perMinute: 6, by: 'account' },
   reply: z.object({ success: z.boolean(), picks: z.array(Pick), revision: z.int() }),

@@ -1,10 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { type GameResult, resultsChecked } from '@overline/contracts';
+import { type GameResult, pickGraded, resultsChecked } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { Outbox } from '@overline/messaging';
 import { Clock } from '@overline/service-kit';
 import { DayTally } from './day-tally.ts';
-import { nextGrade, notOutdated, type OpenPick } from './grade.ts';
+import { type Grade, nextGrade, notOutdated, type OpenPick } from './grade.ts';
 import { GradeRepository } from './grade.repository.ts';
 
 /** Grades every pick of the games, now and again after a correction; a grade is added, never changed. */
@@ -37,11 +37,18 @@ export class GradePicks {
         if (!grade) continue;
         await this.grades.add(pick.id, grade, now);
         changed.push(pick);
+        await this.announcePick(pick.id, grade, now);
       }
       for (const day of new Set(changed.map((pick) => pick.day))) await this.announce(day, now);
       if (changed.length > 0) this.logger.log({ msg: 'picks graded', grades: changed.length });
       return changed.length;
     });
+  }
+
+  private async announcePick(pickId: string, { sequence, outcome, reason, actual }: Grade, now: Date): Promise<void> {
+    const pick = await this.grades.announcedPick(pickId);
+    const grade = { version: sequence, outcome, reason, actualPerformance: actual, checkedAt: now.toISOString() };
+    await this.outbox.emit(pickGraded, { pickId, ...pick, ...grade }, now);
   }
 
   private async announce(day: string, now: Date): Promise<void> {

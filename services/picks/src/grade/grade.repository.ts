@@ -54,6 +54,31 @@ const OUTCOMES_OF_DAY = statement(
   'SELECT outcome, backfilled, count(*)::int AS picks FROM counted_pick WHERE day = $1 GROUP BY outcome, backfilled',
 );
 
+const ANNOUNCED_PICK = statement(
+  z.object({
+    day: z.string(),
+    gameDate: z.date(),
+    playerName: z.string(),
+    league: z.string(),
+    propType: z.string(),
+    propLine: z.number(),
+    pickDirection: Side,
+    probability: z.number(),
+    confidence: z.number(),
+    book: z.string(),
+    price: z.number(),
+    backfilled: z.boolean(),
+    counted: z.boolean(),
+  }),
+  `SELECT day::text AS day, starts_at AS "gameDate", forecast->>'playerName' AS "playerName",
+     forecast->>'league' AS league, forecast->>'propType' AS "propType", line::float8 AS "propLine",
+     side AS "pickDirection", (forecast->>'probability')::float8 AS probability,
+     (forecast->>'confidence')::float8 AS confidence, forecast->>'book' AS book,
+     (forecast->>'price')::float8 AS price, backfilled,
+     EXISTS (SELECT FROM counted_pick WHERE pick_id = pick.id) AS counted
+   FROM pick WHERE id = $1`,
+);
+
 /** Grades: only ever added, the last of a pick is the one that holds. Each call joins the present transaction. */
 @Injectable()
 export class GradeRepository {
@@ -100,6 +125,13 @@ export class GradeRepository {
   /** How many of a day's counted picks ended how. */
   outcomesOf(day: string): Promise<{ outcome: OutcomeStatus; backfilled: boolean; picks: number }[]> {
     return this.transactions.query(OUTCOMES_OF_DAY, [day]);
+  }
+
+  /** What the event of a grade says of its pick. There are no pictures of players. */
+  async announcedPick(pickId: string) {
+    const [row] = await this.transactions.query(ANNOUNCED_PICK, [pickId]);
+    if (!row) throw new Error(`There is no pick ${pickId}`);
+    return { ...row, gameDate: row.gameDate.toISOString(), imageUrl: '' };
   }
 
   async addCheck(day: string, checkedAt: Date, cause: CheckCause): Promise<void> {

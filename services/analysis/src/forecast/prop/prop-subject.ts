@@ -20,6 +20,10 @@ export interface PropSubject {
   teams: ReadonlyMap<string, string>;
   recent: readonly RecentGame[];
   rank: OpponentRank | null;
+  /** How the injury report lists him, in a word of its own ("out", "day-to-day"); null where it does not. */
+  listed: string | null;
+  /** The other side at the same line, where the two are compared. */
+  other: PickEvaluation | null;
 }
 
 /** A game of his past with what he did in the prop's market. */
@@ -33,4 +37,6 @@ export interface PropFindings extends PropSubject {
   evaluation: PickEvaluation;
   games: readonly ValuedGame[];
   rates: readonly HitRate[];
+  /** Up to which line the offer's price is worth taking; null where there is none. */
+  passLine: number | null;
 }

@@ -1,0 +1,16 @@
+import { runService } from '@overline/service-kit';
+import type { TestServers } from '@overline/testing';
+import { AppModule } from '../src/app.module.ts';
+import { AdminSettings } from '../src/config.ts';
+
+/** The whole service on the test's servers. */
+export function startAdmin(servers: TestServers, overrides: Record<string, unknown> = {}) {
+  const settings = AdminSettings.parse({
+    DATABASE_URL: servers.database.urlOf('admin'),
+    NATS_URL: servers.nats.url,
+    REDIS_URL: servers.redis.url,
+    PORT: 0,
+    ...overrides,
+  });
+  return runService(AppModule.with(settings), { name: 'admin', host: '127.0.0.1', port: 0, logLevel: 'silent' });
+}
