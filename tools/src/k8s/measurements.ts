@@ -14,6 +14,7 @@ export const MEASURED: Record<ServiceName, Measurement> = {
   analysis: { peakMiB: 250, cpuSeconds: 20.5 },
   picks: { peakMiB: 106, cpuSeconds: 9.5 },
   billing: { peakMiB: 97, cpuSeconds: 8.2 },
+  admin: { peakMiB: 110, cpuSeconds: 8 },
   bot: { peakMiB: 139, cpuSeconds: 9 },
   gateway: { peakMiB: 106, cpuSeconds: 9.4 },
 };
