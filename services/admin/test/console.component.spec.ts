@@ -270,7 +270,7 @@ describe('the audit log', () => {
   it.each(["UPDATE audit_entry SET action = 'nothing'", 'DELETE FROM audit_entry', 'TRUNCATE audit_entry'])(
     'lets nobody change it: %s',
     async (sql) => {
-      await expect(admin.get(Transactions).query(sql)).rejects.toThrow(/audit/);
+      await expect(admin.get(Transactions).query(sql)).rejects.toThrow(/permission denied|never changed/);
       expect((await audit({ source: 'all' })).pagination.total).toBe(2);
     },
   );

@@ -6,9 +6,10 @@ import { AdminSettings } from '../src/config.ts';
 /** The whole service on the test's servers. */
 export function startAdmin(servers: TestServers, overrides: Record<string, unknown> = {}) {
   const settings = AdminSettings.parse({
-    DATABASE_URL: servers.database.urlOf('admin'),
-    NATS_URL: servers.nats.url,
-    REDIS_URL: servers.redis.url,
+    DATABASE_URL: servers.database.runnerUrlOf('admin'),
+    DATABASE_MIGRATION_URL: servers.database.urlOf('admin'),
+    NATS_URL: servers.nats.urlOf('admin'),
+    REDIS_URL: servers.redis.urlOf('admin'),
     PORT: 0,
     ...overrides,
   });

@@ -3,6 +3,8 @@ import { event } from '../messages/event.ts';
 import { Instant } from '../product/calendar.ts';
 import { AuditDetails, AuditOutcome } from './audit.ts';
 
+const road = { from: ['gateway'], to: ['admin'] };
+
 /** An Admin has asked for something that changes something: done, refused, or failed. */
 export const adminAction = event(
   'admin.action',
@@ -19,6 +21,7 @@ export const adminAction = event(
     details: AuditDetails,
     address: z.string().nullable(),
   }),
+  road,
 );
 
 const count = z.int().min(0);
@@ -54,4 +57,5 @@ export const trafficCounted = event(
       }),
     ),
   }),
+  road,
 );

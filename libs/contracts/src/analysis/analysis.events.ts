@@ -27,5 +27,5 @@ export const analysisCompleted = event(
     /** `costUsd` by the provider's price list, where it is known. */
     tokens: z.object({ input: z.int(), output: z.int(), costUsd: z.number().min(0).optional() }).nullable(),
   }),
-  { from: ['analysis'], to: [] },
+  { from: ['analysis'], to: ['admin'] },
 );

@@ -83,4 +83,5 @@ export const getFeedCredits = request('analysis.get-feed-credits', {
   input: z.object({}),
   reply: z.object({ left: z.int().nullable() }),
   timeoutMs: 1_000,
+  askedBy: ['admin'],
 });

@@ -9,9 +9,10 @@ import { trafficTables } from '../traffic/index.ts';
 import { ReadModels1764400000000 } from './migrations/1764400000000-read-models.ts';
 
 /** The schema `admin` at the address. */
-export function databaseOptions(url: string): DatabaseOptions {
+export function databaseOptions(url: string, migrationUrl?: string): DatabaseOptions {
   return {
     url,
+    migrationUrl,
     schema: 'admin',
     applicationName: 'overline-admin',
     entities: [

@@ -4,10 +4,11 @@ import { DayTally } from './day-tally.ts';
 import { GameConsumer } from './game.consumer.ts';
 import { GradePicks } from './grade-picks.ts';
 import { GradeRepository } from './grade.repository.ts';
+import { TakeResult } from './take-result.ts';
 
 @Module({
   controllers: [GameConsumer],
-  providers: [GradeRepository, DayTally, GradePicks, CheckResults],
+  providers: [GradeRepository, DayTally, GradePicks, TakeResult, CheckResults],
   exports: [GradeRepository, DayTally, CheckResults],
 })
 export class GradeModule {}

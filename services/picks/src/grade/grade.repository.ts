@@ -42,6 +42,11 @@ const LAST_GRADES = statement(
    FROM grade WHERE pick_id = ANY($1) ORDER BY pick_id, sequence DESC`,
 );
 
+const FIRST_START = statement(
+  z.object({ startsAt: z.date().nullable() }),
+  'SELECT min(starts_at) AS "startsAt" FROM pick WHERE game_id = $1',
+);
+
 const GAMES_TO_GRADE = statement(
   z.object({ id: z.string() }),
   `SELECT p.game_id AS id FROM pick p LEFT JOIN latest_grade g ON g.pick_id = p.id
@@ -102,6 +107,12 @@ export class GradeRepository {
   async lastOf(pickIds: readonly string[]): Promise<Map<string, Grade>> {
     const rows = await this.transactions.query(LAST_GRADES, [pickIds]);
     return new Map(rows.map(({ pickId, ...grade }) => [pickId, grade]));
+  }
+
+  /** When the earliest pick of a game says that it starts; null where nobody picked it. */
+  async startOf(gameId: string): Promise<Date | null> {
+    const [row] = await this.transactions.query(FIRST_START, [gameId]);
+    return row?.startsAt ?? null;
   }
 
   /** The newest version seen of each game's result. */

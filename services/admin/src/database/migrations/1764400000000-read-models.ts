@@ -1,3 +1,4 @@
+import { appendOnly } from '@overline/database';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const PEOPLE = `
@@ -129,7 +130,6 @@ const PICKS = `
     PRIMARY KEY (level, bucket)
   );`;
 
-// What is written down stays: not even the service that writes it can change it without changing the schema first.
 const AUDIT = `
   CREATE TABLE audit_entry (
     id uuid PRIMARY KEY,
@@ -143,19 +143,13 @@ const AUDIT = `
     details jsonb NOT NULL,
     address text
   );
-  CREATE INDEX audit_entry_at ON audit_entry (at, id);
-  CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
-    BEGIN
-      RAISE EXCEPTION 'The audit log is only ever added to';
-    END $$;
-  CREATE TRIGGER audit_entry_stays BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_entry
-    EXECUTE FUNCTION refuse_change();
-  REVOKE UPDATE, DELETE, TRUNCATE ON audit_entry FROM CURRENT_USER;`;
+  CREATE INDEX audit_entry_at ON audit_entry (at, id);`;
 
 /** What the console reads: made of events, and makeable again of them. */
 export class ReadModels1764400000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const part of [PEOPLE, TRAFFIC, SEARCHES, PICKS, AUDIT]) await runner.query(part);
+    await appendOnly(runner, 'audit_entry');
   }
 
   async down(runner: QueryRunner): Promise<void> {
