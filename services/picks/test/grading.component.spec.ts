@@ -15,7 +15,7 @@ import { Bus } from '@overline/messaging';
 import { addDays, homeInstant } from '@overline/service-kit';
 import { startServers, type TestServers } from '@overline/testing';
 import { aForecast } from '../src/publication/a-forecast.fixture.ts';
-import { AnnouncedGrades1764400000001 } from '../src/database/migrations/1764400000001-announced-grades.ts';
+import { AnnouncedGrades1764800000001 } from '../src/database/migrations/1764800000001-announced-grades.ts';
 import { PublishDay } from '../src/publication/publish-day.ts';
 import { FakeAnalysis } from './fake-analysis.ts';
 import { startPicks } from './running-picks.ts';
@@ -93,6 +93,7 @@ describe('grading by event', () => {
     for (let times = 0; times < 3; times += 1) analysis.announce(gameFinal, result(gameId, 25), id);
     analysis.announce(gameFinal, result(gameId, 25));
     expect(await gradesOf(gameId, 1)).toEqual([{ outcome: 'WIN', reason: null }]);
+    for (let tries = 0; tries < 200 && !heard.some(({ day }) => day === '2026-02-01'); tries += 1) await sleep(50);
     await sleep(500);
     expect(await gradesOf(gameId, 1)).toHaveLength(1);
     expect(heard.filter(({ day }) => day === '2026-02-01')).toEqual([
@@ -214,7 +215,7 @@ describe('the announcement of a grade', () => {
   it('goes out for the grades that were there before anybody heard of grades', async () => {
     const before = await announced();
     const database = picks.app.get(Transactions);
-    await new AnnouncedGrades1764400000001().up({ query: (sql: string) => database.query(sql) } as never);
+    await new AnnouncedGrades1764800000001().up({ query: (sql: string) => database.query(sql) } as never);
     const newest = new Map(before.map((data) => [data.pickId, data]));
     const again = (await announced()).slice(before.length);
     expect(new Map(again.map((data) => [data.pickId, data]))).toEqual(newest);

@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const ISO = (instant: string): string => `to_char(${instant} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Grades are announced from now on; those that there are go out once, for whoever keeps a history of picks. */
-export class AnnouncedGrades1764400000001 implements MigrationInterface {
+export class AnnouncedGrades1764800000001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       INSERT INTO outbox (id, subject, envelope)
