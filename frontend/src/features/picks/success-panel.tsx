@@ -26,27 +26,29 @@ export function SuccessPanel({ day }: { day: string | null }) {
           <Worth />
         </div>
       </div>
-      <div className="flex flex-col justify-center border-t px-5 py-3 lg:border-t-0 lg:border-l">
+      <div className={CELL}>
         <h3 className="text-sm font-normal tracking-normal text-quiet">This day</h3>
         {today.rate.totalSettled > 0 ? (
           <p className="text-base font-semibold lg:text-lg">{percentText(today.rate.winRate)}</p>
         ) : null}
         <RateSize {...today} />
       </div>
-      <div className="flex flex-col justify-center border-t px-5 py-3 lg:border-t-0 lg:border-l">
+      <div className={CELL}>
         <CountdownClock />
       </div>
     </section>
   );
 }
 
-/** What the rate is worth at its prices. */
+// As high as its fullest state: nothing below may move when the numbers come.
+const CELL = 'flex min-h-28 flex-col justify-center border-t px-5 py-3 lg:border-t-0 lg:border-l';
+
+/** What the rate is worth at its prices; its place is kept while that is on the way. */
 function Worth() {
   const figures = useRecordFigures();
-  if (!figures || figures.neededRate === null) return null;
   return (
-    <p className="mt-1 text-sm text-quiet">
-      {neededWords(figures)}{' '}
+    <p className="mt-1 min-h-15 text-sm text-quiet">
+      {figures ? `${neededWords(figures)} ` : ''}
       <Link to="/record" className="text-accent underline underline-offset-4 hover:text-accent-strong">
         The record
       </Link>
