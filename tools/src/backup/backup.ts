@@ -4,7 +4,10 @@ import { runPostgresTool } from './postgres-tool.ts';
 /** Where a house keeps its data. */
 export const DATABASE = 'overline';
 
-/** Writes all schemas of the database at `url`, as they are at one moment, into a compressed file. `snapshot` names that moment. */
+/**
+ * Writes all schemas of the database at `url`, as they are at one moment, into a compressed file. `snapshot` names that
+ * moment.
+ */
 export async function backUp(url: string, file: string, snapshot?: string): Promise<void> {
   const at = snapshot === undefined ? [] : [`--snapshot=${snapshot}`];
   await runPostgresTool('pg_dump', ['--format=custom', `--file=${file}`, ...at, url]);

@@ -6,7 +6,8 @@ export type RowHashes = Map<string, string>;
 const TABLES = `
   select format('%I.%I', schemaname, tablename) as name from pg_tables
   where schemaname not in ('pg_catalog', 'information_schema') order by 1`;
-const SEQUENCES = `select format('%I.%I', schemaname, sequencename) as name, last_value::text as hash from pg_sequences`;
+const SEQUENCES = `
+  select format('%I.%I', schemaname, sequencename) as name, last_value::text as hash from pg_sequences`;
 
 /** The rows of every table, and how far every sequence has come, as the transaction of `client` sees them. */
 export async function rowHashes(client: pg.Client): Promise<RowHashes> {
