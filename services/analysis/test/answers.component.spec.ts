@@ -156,6 +156,16 @@ describe('answers', () => {
     expect(draft.overallSummary).toContain('the first 8');
   });
 
+  it('say first how the newest injury report lists the player', async () => {
+    const player = points[2] as Quoted;
+    const at = new Date(ASOF.getTime() + 120_000);
+    await house.query("INSERT INTO injury_report VALUES ('nba', $1)", [at]);
+    await house.query("INSERT INTO injury VALUES ($1, 'Day-To-Day', $2)", [player.playerId, at]);
+    const { draft } = await props(asks([player]), new Date(at.getTime() + 1));
+    expect(draft.analyzedProps[0]?.reasoning).toMatch(new RegExp(`^${player.name} is listed as day-to-day\\.`));
+    expect(draft.overallSummary).toContain(`${player.name} (listed as day-to-day)`);
+  });
+
   it('about games stand on moneylines that were fetched with the props, now and for the past', async () => {
     const stored = await house.query<{ day: string; games: string }>(
       `SELECT g.eastern_day::text AS day, count(DISTINCT p.game_id) AS games
