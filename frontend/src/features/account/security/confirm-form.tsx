@@ -47,7 +47,10 @@ export function ConfirmForm({ enrolment, onConfirmed }: ConfirmFormProps) {
       />
       <div>
         <p className="text-sm text-quiet">No camera? Type this key into the app:</p>
-        <p className="mt-1 rounded-md bg-sunk px-3 py-2 font-medium tracking-wider break-all select-all">
+        <p
+          data-testid="secret"
+          className="mt-1 rounded-md bg-sunk px-3 py-2 font-medium tracking-wider break-all select-all"
+        >
           {enrolment.secret.replace(/(.{4})(?=.)/g, '$1 ')}
         </p>
       </div>
