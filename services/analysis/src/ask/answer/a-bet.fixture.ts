@@ -50,6 +50,7 @@ export const aGame: StoredGame = {
   version: 0,
   boxed: false,
   priced: true,
+  pricesAt: null,
   calledOffAt: null,
 };
 

@@ -28,6 +28,7 @@ const game: StoredGame = {
   version: 0,
   boxed: false,
   priced: true,
+  pricesAt: null,
   calledOffAt: null,
 };
 const recentGame = (n: number, points: number): RecentGame => ({
