@@ -1,5 +1,6 @@
 import type { TrendPoint } from '@overline/contracts';
 import { lazy, Suspense } from 'react';
+import { PartBoundary } from '../../../components/part-boundary.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { momentWords } from './trend-words.ts';
 
@@ -32,9 +33,13 @@ export function Trend({ title, unit, points, hourly, format, height = 220, least
         </p>
       ) : (
         <>
-          <Suspense fallback={<div style={{ height }} />}>
-            <TrendChart points={points} hourly={hourly} format={format} height={height} leastTop={leastTop} />
-          </Suspense>
+          <PartBoundary
+            fallback={<p className="text-sm text-quiet">The drawing could not be fetched: see the table.</p>}
+          >
+            <Suspense fallback={<div style={{ height }} />}>
+              <TrendChart points={points} hourly={hourly} format={format} height={height} leastTop={leastTop} />
+            </Suspense>
+          </PartBoundary>
           <TrendTable title={title} unit={unit} points={points} hourly={hourly} format={format} />
         </>
       )}
