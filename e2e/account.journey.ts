@@ -61,7 +61,7 @@ describe('an account', () => {
     await dialog.getByRole('button', { name: 'Continue' }).click();
     await dialog.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
     const secret = (await dialog.getByTestId('secret').innerText()).replaceAll(' ', '');
-    await dialog.getByLabel('Code').fill(generateSync({ secret }));
+    await dialog.getByLabel('Code', { exact: true }).fill(generateSync({ secret }));
     await dialog.getByRole('button', { name: 'Switch on' }).click();
     expect(await dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').count()).toBe(10);
     await page.context().close();
@@ -70,7 +70,9 @@ describe('an account', () => {
     await later.page.goto('/login');
     await signIn(later.page, email);
     // A code opens once, so this is that of the next half minute.
-    await later.page.getByLabel('Code').fill(generateSync({ secret, epoch: Math.floor(Date.now() / 1_000) + 30 }));
+    await later.page
+      .getByLabel('Code', { exact: true })
+      .fill(generateSync({ secret, epoch: Math.floor(Date.now() / 1_000) + 30 }));
     await later.page.getByRole('button', { name: 'Sign In' }).click();
     await later.page.waitForURL('**/picks');
     await later.page.goto('/account');

@@ -25,7 +25,7 @@ const player: Column<Player> = {
   sortable: true,
   cell: ({ playerName, league }) => (
     <>
-      <span className="font-medium whitespace-nowrap">{playerName}</span>
+      <span className="font-medium sm:whitespace-nowrap">{playerName}</span>
       <span className="block text-xs text-quiet">{league}</span>
     </>
   ),
@@ -69,7 +69,7 @@ export const HISTORY_COLUMNS: ReadonlyArray<Column<GradedPick>> = [
     header: 'Pick',
     sortable: true,
     cell: ({ pickDirection, propLine, propType }) => `${pickDirection} ${formatAmount(propLine)} ${propType}`,
-    className: 'whitespace-nowrap',
+    className: 'min-w-36',
   },
   {
     key: 'outcome',
