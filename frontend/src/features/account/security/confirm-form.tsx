@@ -56,6 +56,7 @@ export function ConfirmForm({ enrolment, onConfirmed }: ConfirmFormProps) {
       </div>
       <Field
         label="Code"
+        autoFocus
         hint="Six digits, as the app shows them now"
         inputMode="numeric"
         autoComplete="one-time-code"
