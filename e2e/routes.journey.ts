@@ -40,8 +40,8 @@ const ROUTES: Readonly<Record<string, Record<Viewer, End>>> = {
 
 /** Pages that look different for this viewer than for those before. */
 const LOOKED_AT: Readonly<Record<Viewer, readonly string[]>> = {
-  visitor: ['/', '/pricing', '/login', '/register', '/terms', '/privacy', '/record'],
-  free: ['/pricing', '/dashboard', '/picks', '/moneylines'],
+  visitor: ['/', '/pricing', '/login', '/register', '/terms', '/record'],
+  free: ['/dashboard', '/picks', '/moneylines'],
   premium: ['/account'],
   platinum: ['/dashboard', '/moneylines', '/parlay-builder'],
   admin: ['/picks', '/admin'],
