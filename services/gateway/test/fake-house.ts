@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  AppError,
   type AnswerOf,
   awaitAnalysis,
   changeEmailRequest,
@@ -18,6 +19,7 @@ import {
   getCurrentPicks,
   getDayResults,
   getDeadLetters,
+  getAnalysis,
   getMyAnalyses,
   getPublicRecord,
   getPublishedPicks,
@@ -249,6 +251,9 @@ export class FakeHouse {
       error: null,
     }));
     this.answer(getMyAnalyses, () => []);
+    this.answer(getAnalysis, () => {
+      throw new AppError({ code: 'ANALYSIS_NOT_FOUND', kind: 'not-found', message: 'There is no such analysis' });
+    });
     this.answer(getSuggestions, () => []);
     this.answer(getDeadLetters, () => ({ analyses: [] }));
     this.answer(replayAnalysisRequest, () => ({ success: true }));

@@ -8,6 +8,6 @@ import { SearchCountRepository } from './search-count.repository.ts';
 @Module({
   controllers: [SearchCountController, ManagedCountsController],
   providers: [ChargeRepository, SearchCountRepository],
-  exports: [ChargeRepository],
+  exports: [ChargeRepository, SearchCountRepository],
 })
 export class AllowanceModule {}
