@@ -13,8 +13,8 @@ export const exportMyData = route('GET', '/auth/export', {
   reply: z.object({
     exportedAt: Instant,
     account: User.omit({ searchCountToday: true }),
-    sessions: mySessions.reply,
-    notices: myNotices.reply,
+    ...mySessions.reply.shape,
+    ...myNotices.reply.shape,
     subscription: Subscription,
     /** Questions and answers of the last 30 days: older ones are not kept. */
     analyses: z.array(AnalysisRecord),

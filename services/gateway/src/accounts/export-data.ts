@@ -26,7 +26,7 @@ export class ExportData {
 
   /** All of it or nothing. @throws SERVICE_AWAY */
   async execute(by: Principal): Promise<ReplyOf<typeof exportMyData>> {
-    const [account, sessions, notices, subscription, analyses] = await Promise.all([
+    const [account, { sessions }, { notices }, subscription, analyses] = await Promise.all([
       this.bus.request(getAccount, { by }),
       this.bus.request(listSessionsRequest, { by }),
       this.bus.request(listNoticesRequest, { by }),
