@@ -26,7 +26,6 @@ describe('the admin console', () => {
     const other = await openPage(browser);
     await other.page.goto('/admin');
     await signIn(other.page, 'free@overline.test');
-    await other.page.goto('/admin');
     await other.page.waitForURL('**/picks');
     await other.page.context().close();
   });
@@ -35,8 +34,8 @@ describe('the admin console', () => {
     const tab = await open('Analytics');
     await press(tab, '24h');
     await tab.getByText('Daily Active Users').waitFor();
-    await tab.getByText('Active Users Trend').waitFor();
-    await tab.getByText('Top Performing Picks').waitFor();
+    await tab.getByRole('heading', { name: 'Active Users Trend' }).waitFor();
+    await tab.getByRole('heading', { name: 'Top Performing Picks' }).waitFor();
     await tab.locator('svg path').first().waitFor();
   });
 
@@ -67,16 +66,16 @@ describe('the admin console', () => {
     await coupon.getByLabel('Percent off').fill('25');
     await press(coupon, 'Create Coupon');
     await page.getByText('Coupon created successfully!').waitFor();
-    await tab.getByRole('cell', { name: id }).waitFor();
+    await tab.getByRole('cell', { name: id, exact: true }).waitFor();
     await press(tab, 'Create Promotion Code');
     const code = page.getByRole('dialog');
-    await code.getByLabel('Coupon').selectOption(id);
+    await code.getByLabel('Coupon', { exact: true }).selectOption(id);
     await code.getByLabel('Code', { exact: true }).fill(`${id}-CODE`);
     await press(code, 'Create Promotion Code');
     await page.getByText('Promotion code created successfully!').waitFor();
     await press(tab, `Delete promotion code ${id}-CODE`);
     await press(page.getByRole('alertdialog'), 'Delete');
-    await tab.getByRole('cell', { name: `${id}-CODE` }).waitFor({ state: 'detached' });
+    await tab.getByRole('cell', { name: `${id}-CODE`, exact: true }).waitFor({ state: 'detached' });
     await press(tab, `Delete coupon ${id}`);
     await press(page.getByRole('alertdialog'), 'Delete');
     await page.getByText('Coupon deleted successfully!').waitFor();
@@ -103,7 +102,7 @@ describe('the admin console', () => {
   it('shows the graded picks one by one, by prop, by player and by both, and exports them', async () => {
     const tab = await open('Daily Picks History');
     for (const view of ['History', 'Props', 'Players', 'Combined']) {
-      await tab.getByText(view, { exact: true }).click();
+      await tab.getByTitle(view, { exact: true }).click();
       expect(await tab.getByRole('row').nth(1).innerText()).not.toBe('');
     }
     const file = page.waitForEvent('download');

@@ -9,6 +9,7 @@ export const queryKeys = {
   secondFactor: ['security', 'second-factor'],
   payment: (sessionId: string) => ['payment', sessionId],
   record: ['record'],
+  recordDay: (day: string) => ['record', day],
   picks: ['picks'],
   topPicks: ['picks', 'top'],
   picksDay: ['picks', 'day'],

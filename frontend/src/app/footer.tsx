@@ -19,6 +19,9 @@ export function Footer() {
           <a href={communityUrl} target="_blank" rel="noreferrer" className={link}>
             Help: community chat
           </a>
+          <Link to="/record" className={link}>
+            The record
+          </Link>
           <Link to="/terms" className={link}>
             Terms
           </Link>

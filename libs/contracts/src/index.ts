@@ -73,6 +73,7 @@ export { ParlayAnalysis, ParlayProp } from './analysis/parlay-analysis.ts';
 export { AnalyzedProp, PropAnalysis } from './analysis/prop-analysis.ts';
 export {
   getCandidates,
+  getClosingPrices,
   getCurrentProps,
   getFeedCredits,
   getForecasts,
@@ -236,6 +237,9 @@ export {
   getCurrentPicks,
   getDayResults,
   getPublicRecord,
+  getRecordChain,
+  getRecordCsv,
+  getRecordDay,
   getPublishedPicks,
   getWinRate,
   refreshPicksRequest,
@@ -245,12 +249,17 @@ export {
   currentPicks,
   picksDay,
   publicRecord,
+  recordChain,
+  recordCsv,
+  recordDay,
   refreshPicks,
   topPicks,
   winRate,
   yesterday,
 } from './picks/picks.routes.ts';
+export { ClosingMarket, LedgerEntry, LedgerHead, LedgerLine, Origin, RecordChain, RecordDay } from './picks/ledger.ts';
 export { PublicRecord } from './picks/record.ts';
+export { RecordFigures, RecordPart } from './picks/record-figures.ts';
 export { DayResults, PickResult, PicksDay, WinRate } from './picks/results.ts';
 export { PLANS } from './product/plan.ts';
 export type { Plan } from './product/plan.ts';

@@ -75,7 +75,7 @@ it('adds up to a recount, whatever the order in which events come and however of
       }
     });
   const cells = recount(history, starts);
-  expect(cells.size).toBeGreaterThan(HISTORIES * 50);
+  expect(cells.size).toBeGreaterThan(HISTORIES * 100);
   expect({ seed: SEED, differing: differing(await storedCells(transactions), cells).slice(0, 10) }).toEqual({
     seed: SEED,
     differing: [],

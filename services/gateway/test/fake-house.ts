@@ -23,6 +23,9 @@ import {
   getMyAnalyses,
   getPublicRecord,
   getPublishedPicks,
+  getRecordChain,
+  getRecordCsv,
+  getRecordDay,
   getSearchCount,
   getSearchCounts,
   getSecondFactorRequest,
@@ -271,7 +274,20 @@ export class FakeHouse {
     );
     this.answer(getWinRate, () => ({ totalWins: 6, totalLosses: 4, totalSettled: 10, winRate: 60, isChecked: true }));
     this.answer(getDayResults, ({ free }) => someDayResults(free ? 6 : 12));
-    this.answer(getPublicRecord, () => ({ live: NO_RECORD, backfilled: NO_RECORD, days: [], example: null }));
+    this.answer(getPublicRecord, () => NO_RECORD);
+    this.answer(getRecordDay, ({ day }) => ({
+      day,
+      origin: 'live' as const,
+      publications: [],
+      hidden: [],
+      lines: [],
+      head: null,
+    }));
+    this.answer(getRecordChain, ({ after }) => ({ head: null, lines: [], next: after === 0 ? 400 : null }));
+    this.answer(getRecordCsv, ({ after }) => ({
+      text: after === null ? 'day,pick\r\n' : `${after},a\r\n`,
+      next: after === null ? '2026-01-14' : null,
+    }));
     this.answer(checkResultsRequest, () => ({ success: true, checked: 12, pending: 0 }));
     this.answer(refreshPicksRequest, () => ({ success: true, picks: this.picks, revision: 2 }));
   }

@@ -5,21 +5,22 @@ import { afterSecondRun, failedFiles, summarise, type JestReport } from './jest-
 import { isInterrupted, runNode, type Ended } from './run-program.ts';
 import { shortened, type StageResult } from './stage.ts';
 
-const PATIENCE_MS = 420_000;
+const PATIENCE_MS = 1_200_000;
 
 // More than this many failing files are no matter of two cores being busy.
 const MOST_FILES_AGAIN = 3;
 
 /**
  * Runs Jest's projects of these names on at most `workers` cores. A few files that fail run once more, alone: many
- * tests watch real servers, and the machines of CI are small and shared. What passes only then is reported.
+ * tests watch real servers, and the machines of CI are small and shared. What passes only then is reported. `choice` are further words for Jest.
  */
 export async function runJest(
   projects: string[],
   workers: number,
   environment: NodeJS.ProcessEnv = {},
+  choice: readonly string[] = [],
 ): Promise<StageResult> {
-  const first = await run([`--maxWorkers=${workers}`, '--selectProjects', ...projects], environment);
+  const first = await run([`--maxWorkers=${workers}`, '--selectProjects', ...projects, ...choice], environment);
   if (first.report === undefined) return { passed: 0, failed: 1, skipped: 0, report: shortened(first.output) };
   const failed = failedFiles(first.report);
   if (failed.length === 0 || failed.length > MOST_FILES_AGAIN || isInterrupted()) return checked(first, summarise);

@@ -23,19 +23,22 @@ export function SuccessPanel({ day }: { day: string | null }) {
           <RateSize {...all} />
         </div>
       </div>
-      <div className="flex flex-col justify-center border-t px-5 py-3 lg:border-t-0 lg:border-l">
+      <div className={CELL}>
         <h3 className="text-sm font-normal tracking-normal text-quiet">This day</h3>
         {today.rate.totalSettled > 0 ? (
           <p className="text-base font-semibold lg:text-lg">{percentText(today.rate.winRate)}</p>
         ) : null}
         <RateSize {...today} />
       </div>
-      <div className="flex flex-col justify-center border-t px-5 py-3 lg:border-t-0 lg:border-l">
+      <div className={CELL}>
         <CountdownClock />
       </div>
     </section>
   );
 }
+
+// As high as its fullest state: nothing below may move when the numbers come.
+const CELL = 'flex min-h-28 flex-col justify-center border-t px-5 py-3 lg:border-t-0 lg:border-l';
 
 function RateSize({ rate, isLoading }: { rate: WinRate; isLoading: boolean }) {
   if (isLoading) return <Skeleton className="mt-1 h-5 w-36" />;

@@ -38,7 +38,7 @@ export function randomHistories(count: number, random: Random): Happening[] {
   const happenings: Happening[] = [];
   for (let first = 0; first < count; first += HISTORIES_A_BATCH) {
     const histories = Array.from({ length: Math.min(HISTORIES_A_BATCH, count - first) }, (_, index) => first + index);
-    for (let batch = 0; batch < 4; batch += 1)
+    for (let batch = 0; batch < 3; batch += 1)
       happenings.push({
         id: idOf(`traffic ${first} ${batch}`),
         kind: 'traffic',
@@ -68,7 +68,7 @@ function someInstant(history: number, random: Random): Date {
 }
 
 function someMinutes(history: number, random: Random): Minutes {
-  return Array.from({ length: Math.floor(random() * 3) }, () => ({
+  return Array.from({ length: Math.floor(random() * 2.5) }, () => ({
     minute: new Date(Math.floor(someInstant(history, random).getTime() / 60_000) * 60_000).toISOString(),
     groups: GROUPS.filter(() => random() < 0.5).map((group) => {
       const steps = { [Math.floor(random() * 40)]: whole(9, random), [40 + Math.floor(random() * 30)]: 1 };
@@ -82,7 +82,7 @@ function someMinutes(history: number, random: Random): Minutes {
         steps,
       };
     }),
-    users: [1, 2, 3].filter(() => random() < 0.4).map((user) => idOf(`user ${user}`)),
+    users: [1, 2, 3].filter(() => random() < 0.3).map((user) => idOf(`user ${user}`)),
   }));
 }
 

@@ -109,6 +109,15 @@ export class GradeRepository {
     return new Map(rows.map(({ pickId, ...grade }) => [pickId, grade]));
   }
 
+  /** All grades of these picks, in the order in which they were made. */
+  async allOf(pickIds: readonly string[]): Promise<(Grade & { pickId: string })[]> {
+    const rows = this.transactions.repository(GradeRow);
+    return rows.find({
+      where: { pickId: In([...pickIds]) },
+      order: { gradedAt: 'ASC', pickId: 'ASC', sequence: 'ASC' },
+    });
+  }
+
   /** When the earliest pick of a game says that it starts; null where nobody picked it. */
   async startOf(gameId: string): Promise<Date | null> {
     const [row] = await this.transactions.query(FIRST_START, [gameId]);

@@ -21,6 +21,8 @@ export interface BetOrder {
   side?: Side;
   /** Where the books have their line, and the prices of over and under there; none: nobody quotes it. */
   quoted?: { line: number; over: number; under: number } | null;
+  /** Northbet's own price of the side, where it is out of line with the other books. */
+  best?: number;
   /** Where it differs from the books' line. */
   line?: number;
   out?: boolean;
@@ -48,6 +50,7 @@ export const aGame: StoredGame = {
   version: 0,
   boxed: false,
   priced: true,
+  pricesAt: null,
   calledOffAt: null,
 };
 
@@ -61,7 +64,7 @@ function recentGame(value: number, index: number): RecentGame {
     opponent,
     opponentName: TEAMS.get(opponent) ?? '',
     home: index % 2 === 0,
-    minutes: 33.6 - (index % 3),
+    minutes: 34.4 - (index % 3),
     stats: { points: value, rebounds: value, assists: value, threes: value, steals: value, blocks: value },
   };
 }
@@ -77,13 +80,14 @@ function projectionOf(market: string): Projection {
 
 /** One bet on the scorer of a small made-up league, forecast by the real model, with all that may be said of it. */
 export function aBet(order: BetOrder = {}): OpenLeg['answer'] {
-  const { playerName = 'Marlo Quist', market = 'player_points', out = false, home = true, rank = RANK } = order;
+  const { playerName = 'Marlo Quist', market = 'player_points', out = false, home = true } = order;
+  const rank = order.rank === undefined ? { ...RANK, perGame: ALLOWED[market] ?? RANK.perGame } : order.rank;
   const projection = { ...projectionOf(market), ...order.projection };
   const quoted = order.quoted === undefined ? { line: 24.5, over: -115, under: -105 } : order.quoted;
   const at = ASKED_AT.getTime() - 720_000;
   const quotes: PropQuote[] = quoted
     ? [
-        { book: 'Northbet', ...quoted, at },
+        { book: 'Northbet', ...quoted, ...(order.best && { [order.side ?? 'over']: order.best }), at },
         { book: 'Parlor', ...quoted, over: quoted.over - 4, at },
         { book: 'Tidewater', ...quoted, under: quoted.under - 5, at },
       ]
@@ -115,4 +119,12 @@ export function aBet(order: BetOrder = {}): OpenLeg['answer'] {
   return { question, player, bet, ...analyzedProp({ player, bet, playerName, teams: TEAMS, rank }) };
 }
 
+/** What a team allows a game, by market. */
+const ALLOWED: Readonly<Record<string, number>> = {
+  player_rebounds: 43.7,
+  player_assists: 27.2,
+  player_threes: 13.4,
+  player_steals: 8.6,
+  player_points_rebounds_assists: 189.3,
+};
 const RANK: OpponentRank = { place: 3, of: 30, perGame: 118.4, games: 24 };

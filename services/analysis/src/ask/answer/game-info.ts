@@ -1,11 +1,13 @@
 import { americanText } from '@overline/forecast';
 import type { GameView } from '../../forecast/game/game-view.ts';
+import { inShort } from './game-sentences.ts';
 import { dayText, times } from '../../forecast/wording/phrases.ts';
 
 const DAY_MS = 86_400_000;
 
 /** What else a bettor asks of a game. */
-export function additionalInfo(view: GameView): string[] {
+export function additionalInfo(seen: GameView): string[] {
+  const view = inShort(seen);
   return [...rest(view), ...meetings(view), ...spread(view)];
 }
 

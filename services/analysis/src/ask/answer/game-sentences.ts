@@ -1,6 +1,7 @@
 import { americanText, bandOf } from '@overline/forecast';
 import { partsInPoints, type GamePartGroup } from '../../forecast/game/game-parts.ts';
 import { type GameView, recordOf, type TeamView } from '../../forecast/game/game-view.ts';
+import { shortName } from '../../facts/league/team-name.ts';
 import type { Passage, Part, Sentence } from '../../forecast/wording/passage.ts';
 import { chance, dayText, followed, listed, share, times, worth } from '../../forecast/wording/phrases.ts';
 
@@ -9,6 +10,8 @@ const LATELY = 10;
 const MISSED_MINUTES = 10;
 /** Points of margin worth a sentence. */
 const WORTH_SAYING = 0.3;
+/** The smallest size in points that does not read as none. */
+const LEAST_EFFECT = 0.05;
 /** Points of chance that two opinions have to differ by to be more than the same. */
 const SAME = 2;
 
@@ -50,7 +53,8 @@ export function gameSummary({ teams, numbers, game }: GameView): Passage {
 }
 
 /** Why the winner is the winner, what the price is worth, and what could go wrong. */
-export function gameReasoning(view: GameView): Passage {
+export function gameReasoning(seen: GameView): Passage {
+  const view = inShort(seen);
   const { favor, against } = reasonsOf(view);
   return {
     id: 'reasoning',
@@ -71,8 +75,15 @@ export function gameReasoning(view: GameView): Passage {
 
 /** What moves the chance, each with its size; what favors the winner first. */
 export function keyFactors(view: GameView): Passage {
-  const { favor, against } = reasonsOf(view);
+  const { favor, against } = reasonsOf(inShort(view));
   return { id: 'keyFactors', shownAs: 'list', sentences: [...favor, ...against] };
+}
+
+/** The same with the teams called as people say it. */
+export function inShort(view: GameView): GameView {
+  const { home, away } = view.teams;
+  const [ofHome, ofAway] = [shortName(home.name, [away.name]), shortName(away.name, [home.name])];
+  return { ...view, teams: { home: { ...home, name: ofHome }, away: { ...away, name: ofAway } } };
 }
 
 type Side = GameView['numbers']['winner'];
@@ -124,7 +135,7 @@ function opinions({ numbers, market, teams }: GameView): Sentence {
   const of = (...wordings: string[]): Sentence => ({ id: 'opinions', part: 'price', wordings });
   const ratings = chance(own(numbers.modelHomeProbability));
   if (marketHomeProbability === null || !market.consensus)
-    return of('No book quotes both sides, so the chance is our ratings alone.');
+    return of('No book quotes both sides, so the chance comes from our ratings alone.');
   const books = `${chance(own(marketHomeProbability))} (${times(market.consensus.books, 'book')})`;
   const { name } = teams[winner];
   const [theirs, ours] = [own(marketHomeProbability), own(numbers.modelHomeProbability)];
@@ -204,12 +215,13 @@ function oneGame({ teams, numbers }: GameView): Sentence {
   };
 }
 
-/** Who is out, by team. */
-export function lineupInfo({ teams, out, names }: GameView): string[] {
+/** Who is out, by team, and what the line-ups that are left are worth. */
+export function lineupInfo(view: GameView): string[] {
+  const { teams, out, names } = inShort(view);
   if (out === null)
     return ['There was no injury report in the last day, so we expect whoever played last to play again.'];
   const listedOut = new Set(out);
-  return [teams.home, teams.away].map(({ name, squad }) => {
+  const byTeam = [teams.home, teams.away].map(({ name, squad }) => {
     const missing = squad.filter(({ playerId, minutes }) => listedOut.has(playerId) && minutes >= MISSED_MINUTES);
     const absences = missing.map(
       ({ playerId, minutes }) => `${names.get(playerId) ?? 'a player'} (${minutes.toFixed(1)} minutes a game)`,
@@ -218,4 +230,7 @@ export function lineupInfo({ teams, out, names }: GameView): string[] {
       ? `${name}: nobody in the rotation is listed as out.`
       : `${name} without ${listed(absences)}.`;
   });
+  const effect = partsInPoints(view.alone).find(({ name }) => name === 'line-ups');
+  const isFelt = effect !== undefined && Math.abs(effect.points) >= LEAST_EFFECT;
+  return isFelt ? [...byTeam, ...factor(effect, teams).wordings.slice(-1)] : byTeam;
 }

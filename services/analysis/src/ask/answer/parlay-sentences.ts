@@ -42,7 +42,10 @@ function joint({ legs, numbers: { probability, fair, impossible } }: ParlayView)
   const all = legs.length === 2 ? 'both' : `all ${legs.length}`;
   return legs.length === 1 && leg
     ? of(`One leg counts, ${name(leg)}, and its chance is ${at}.${odds}`)
-    : of(`The chance that ${all} legs hit is ${at}.${odds}`, `To hit ${all} legs has a chance of ${at}.${odds}`);
+    : of(
+        `The chance that ${all} legs hit is ${at}.${odds}`,
+        `${legs.length === 2 ? 'Both' : `All ${legs.length}`} legs hit ${at} of the time.${odds}`,
+      );
 }
 
 function price({ legs, numbers: { atPrice, impossible } }: ParlayView): Sentence[] {
@@ -97,7 +100,7 @@ function weakest({ legs, numbers }: ParlayView): Sentence[] {
       id: 'weakest',
       part: 'risk',
       wordings: [
-        `The risk: ${name(leg)} costs the most, and without it the chance would be ${chance(most)}.`,
+        `The risk: ${name(leg)} drags the most; without it the chance would be ${chance(most)}.`,
         `What could go wrong: ${name(leg)} is the weakest leg; without it the chance would be ${chance(most)}.`,
       ],
     },

@@ -2,7 +2,7 @@ import { americanText, bandOf, findMarket } from '@overline/forecast';
 import { easternDay } from '@overline/service-kit';
 import { NBA } from '../../facts/league/league.ts';
 import type { Passage, Sentence } from '../../forecast/wording/passage.ts';
-import { chance, dayText, isExtreme, listed as joined } from '../../forecast/wording/phrases.ts';
+import { chance, dayText, isExtreme, listed as joined, unitText } from '../../forecast/wording/phrases.ts';
 import type { WordedProp } from './analyzed-prop.ts';
 
 /** A bet with how the injury report lists its player. */
@@ -12,7 +12,8 @@ type Bet = Pick<WordedProp, 'analyzed' | 'listed'>;
 export function betText({ analyzed: { forecast }, listed }: Bet): string {
   const { playerName, side, line, market, propType } = forecast;
   const who = listed === null ? playerName : `${playerName} (listed as ${listed})`;
-  return `${who} ${side.toLowerCase()} ${line} ${findMarket(NBA.id, market)?.unit ?? propType}`;
+  const known = findMarket(NBA.id, market);
+  return `${who} ${side.toLowerCase()} ${line} ${known ? unitText(known) : propType}`;
 }
 
 /** What an answer comes to, in a sentence: the best bet of those in question, and what else there is to know. */

@@ -7,6 +7,7 @@ import { aProjection } from './a-projection.fixture.ts';
 import { describeProp } from './describe-prop.ts';
 import type { PropSubject } from './prop-subject.ts';
 import type { RecentGame } from '../history/history.repository.ts';
+import { listed } from '../wording/phrases.ts';
 import { type Allowed, opponentRank } from './opponent-rank.ts';
 import { sideOfGame } from './side-of-game.ts';
 
@@ -27,6 +28,7 @@ const game: StoredGame = {
   version: 0,
   boxed: false,
   priced: true,
+  pricesAt: null,
   calledOffAt: null,
 };
 const recentGame = (n: number, points: number): RecentGame => ({
@@ -107,8 +109,9 @@ describe('the words about a prop', () => {
       const { forecast } = describeProp(described([], { recent: past }, key));
       const { propType, summary, keyConsiderations, dataPoints } = forecast;
       expect(propType).toBe(name);
-      expect(summary).toContain(` ${unit} `);
-      expect(keyConsiderations.join(' ')).toContain(` ${unit} a game, third-most in the league.`);
+      const words = listed(unit.split(' + '));
+      expect(summary).toContain(` ${words} `);
+      expect(keyConsiderations.join(' ')).toContain(` ${words} a game, third-most in the league.`);
       expect(JSON.stringify([propType, summary, keyConsiderations, dataPoints])).not.toMatch(/_|undefined/);
     },
   );

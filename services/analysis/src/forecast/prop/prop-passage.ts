@@ -1,9 +1,11 @@
 import { americanText } from '@overline/forecast';
 import type { Part, Passage, Sentence } from '../wording/passage.ts';
-import { chance, followed, isExtreme, share, times, worth } from '../wording/phrases.ts';
+import { chance, followed, isExtreme, share, times, unitText, worth } from '../wording/phrases.ts';
 import { causeOfGap, type Reason, spreadOf } from './prop-reasons.ts';
-import type { PropFindings } from './prop-subject.ts';
+import { opponentOf, type PropFindings } from './prop-subject.ts';
 
+/** Shorter records than this make a forecast less sure. */
+const FEW_GAMES = 10;
 /** Points of chance that two opinions have to differ by to be more than the same. */
 const SAME = 2;
 
@@ -11,7 +13,7 @@ const SAME = 2;
 export function propPassage(id: string, facts: PropFindings, reasons: readonly Reason[]): Passage {
   const cause = gapCause(facts);
   const told = reasons.filter((reason) => reason.id !== 'price' && reason.id !== cause?.id);
-  const against = told.filter(({ points, id: name }) => points === 'against' || name === 'few-games');
+  const against = told.filter(({ points }) => points === 'against');
   const why = told.filter((reason) => reason.points !== 'neither' && !against.includes(reason));
   const context = told.filter((reason) => !why.includes(reason) && !against.includes(reason));
   return {
@@ -21,6 +23,7 @@ export function propPassage(id: string, facts: PropFindings, reasons: readonly R
       ...status(facts),
       projected(facts),
       ...push(facts),
+      ...fewGames(facts),
       ...price(facts),
       ...otherSide(facts),
       opinions(facts, cause),
@@ -57,11 +60,12 @@ function status({ playerName, listed }: PropFindings): Sentence[] {
   ];
 }
 
-function projected({ prop, market, side, playerName, teams, evaluation }: PropFindings): Sentence {
+function projected(facts: PropFindings): Sentence {
+  const { prop, market, side, playerName, evaluation } = facts;
   const { input, projection } = prop;
-  const opponent = teams.get(side.opponent) ?? side.opponent;
-  const where = side.home ? `at home against the ${opponent}` : `on the road against the ${opponent}`;
-  const number = `${evaluation.projectedAmount.toFixed(1)} ${market.unit}`;
+  const where = `${side.home ? 'at home' : 'on the road'} against the ${opponentOf(facts)}`;
+  const unit = unitText(market);
+  const number = `${evaluation.projectedAmount.toFixed(1)} ${unit}`;
   const minutes = `about ${projection.minutes.mean.toFixed(0)} minutes`;
   const bet = `${input.side} ${input.line}`;
   const at = chance(evaluation.probability);
@@ -71,7 +75,7 @@ function projected({ prop, market, side, playerName, teams, evaluation }: PropFi
     wordings: [
       `We project ${playerName} for ${number} in ${minutes} ${where}. The chance of ${bet} is ${at}.`,
       `Our number for ${playerName} ${where} is ${number} in ${minutes}. That puts ${bet} at ${at}.`,
-      `The chance is ${at} that ${playerName} goes ${bet} ${market.unit} ${where}. We project ` +
+      `The chance is ${at} that ${playerName} goes ${bet} ${unit} ${where}. We project ` +
         `${evaluation.projectedAmount.toFixed(1)} in ${minutes}.`,
     ],
   };
@@ -87,6 +91,21 @@ function push({ prop: { input }, evaluation: { pushProbability } }: PropFindings
       wordings: [
         `Exactly ${input.line} would be a push, at ${at}.`,
         `A push on exactly ${input.line} comes in at ${at}.`,
+      ],
+    },
+  ];
+}
+
+function fewGames({ prop: { projection } }: PropFindings): Sentence[] {
+  if (projection.sample >= FEW_GAMES) return [];
+  const games = times(projection.sample, 'game');
+  return [
+    {
+      id: 'few-games',
+      part: 'chance',
+      wordings: [
+        `We have only ${games} of his to go on, so the forecast is less sure.`,
+        `With only ${games} of his on record, the forecast is less sure.`,
       ],
     },
   ];

@@ -1,9 +1,9 @@
 import type { Consideration } from '@overline/contracts';
-import { americanText, impliedFromAmerican } from '@overline/forecast';
-import { rankText, times } from '../wording/phrases.ts';
+import { americanText, impliedFromAmerican, type Market } from '@overline/forecast';
+import { rankText, unitText } from '../wording/phrases.ts';
 import { absenceEffects } from './absence-effects.ts';
 import { lately, minutesMoved } from './lately.ts';
-import type { PropFindings } from './prop-subject.ts';
+import { opponentOf, type PropFindings } from './prop-subject.ts';
 
 /** Something that speaks for the picked side, against it, or neither, in each way that we say it. */
 export interface Reason {
@@ -12,8 +12,6 @@ export interface Reason {
   wordings: readonly string[];
 }
 
-/** Shorter records than this make a forecast less sure. */
-const FEW_GAMES = 10;
 const ENOUGH_GAMES = 3;
 /** What a record has to beat where no price says how much. */
 const EVEN = 50;
@@ -29,14 +27,13 @@ export function propReasons(facts: PropFindings): Reason[] {
     ...opponent(facts),
     ...average(facts),
     ...record(facts, 'Head to head'),
-    ...fewGames(facts),
     ...price(facts),
   ];
 }
 
 /** The width of the forecast: what can always go against a bet. */
 export function spreadOf({ evaluation: { range }, market }: PropFindings): Reason {
-  const run = `from ${range.low} to ${range.high} ${market.unit}`;
+  const run = `from ${range.low} to ${range.high}${alone(market)}`;
   return {
     id: 'spread',
     points: 'neither',
@@ -44,19 +41,28 @@ export function spreadOf({ evaluation: { range }, market }: PropFindings): Reaso
   };
 }
 
-function record({ prop: { input }, rates, evaluation, teams, side: { opponent: id } }: PropFindings, label: string) {
-  const rate = rates.find((one) => one.label === label);
+/** The unit where it is one word: a sum of several is clear from what stands around it. */
+function alone({ unit, stats }: Market): string {
+  return stats.length === 1 ? ` ${unit}` : '';
+}
+
+function record(facts: PropFindings, label: 'Last 10' | 'Head to head'): Reason[] {
+  const { side } = facts.prop.input;
+  const rate = facts.rates.find((one) => one.label === label);
   if (!rate || rate.n < ENOUGH_GAMES || rate.wins + rate.losses === 0) return [];
   const { wins, losses, n } = rate;
-  const isOverall = label === 'Last 10';
-  const all = isOverall ? `his last ${n} games` : `his ${n} games against the ${teams.get(id) ?? id}`;
-  const games = `${wins === 0 ? 'none' : wins === n ? 'all' : wins} of ${all}`;
-  const reason: Reason = {
-    id: isOverall ? 'record' : 'head-to-head',
-    points: sign((100 * wins) / (wins + losses) - (evaluation.atPrice?.breakEven ?? EVEN)),
-    wordings: [`He went ${input.side} this line in ${games}.`, `The ${input.side} hit in ${games}.`],
-  };
-  return [reason];
+  const games = label === 'Last 10' ? `his last ${n} games` : `his ${n} games against the ${opponentOf(facts)}`;
+  const count = wins === n ? 'all' : wins;
+  return [
+    {
+      id: label === 'Last 10' ? 'record' : 'head-to-head',
+      points: sign((100 * wins) / (wins + losses) - (facts.evaluation.atPrice?.breakEven ?? EVEN)),
+      wordings:
+        wins === 0
+          ? [`He has not gone ${side} this line in ${games}.`, `The ${side} has not hit in ${games}.`]
+          : [`He went ${side} this line in ${count} of ${games}.`, `The ${side} hit in ${count} of ${games}.`],
+    },
+  ];
 }
 
 function minutes(facts: PropFindings): Reason[] {
@@ -75,16 +81,17 @@ function minutes(facts: PropFindings): Reason[] {
   ];
 }
 
-function opponent({ rank, teams, side, market, prop: { input } }: PropFindings): Reason[] {
+function opponent(facts: PropFindings): Reason[] {
+  const { rank, market, prop } = facts;
   if (!rank) return [];
   const share = rank.place / rank.of;
-  const name = teams.get(side.opponent) ?? side.opponent;
-  const amount = `${rank.perGame.toFixed(1)} ${market.unit} a game`;
+  const name = opponentOf(facts);
+  const amount = `${rank.perGame.toFixed(1)} ${unitText(market)} a game`;
   const place = rankText(rank.place, rank.of);
   return [
     {
       id: 'opponent',
-      points: towards(input.side, share <= THIRD ? 1 : share > 1 - THIRD ? -1 : 0),
+      points: towards(prop.input.side, share <= THIRD ? 1 : share > 1 - THIRD ? -1 : 0),
       wordings: [`The ${name} allow ${amount}, ${place}.`, `Teams get ${amount} against the ${name}, ${place}.`],
     },
   ];
@@ -110,7 +117,7 @@ function average(facts: PropFindings): Reason[] {
 /** What the injury report moves in this forecast. */
 function absences({ prop: { projection, input }, market }: PropFindings): Reason[] {
   return absenceEffects(projection).map(({ who, moved }) => {
-    const size = `${Math.abs(moved).toFixed(1)} ${market.unit}`;
+    const size = `${Math.abs(moved).toFixed(1)}${alone(market)}`;
     const change = moved > 0 ? `add ${size} to` : `take ${size} off`;
     return {
       id: `${who.toLowerCase()}-out`,
@@ -121,21 +128,6 @@ function absences({ prop: { projection, input }, market }: PropFindings): Reason
       ],
     };
   });
-}
-
-function fewGames({ prop: { projection } }: PropFindings): Reason[] {
-  if (projection.sample >= FEW_GAMES) return [];
-  const games = times(projection.sample, 'game');
-  return [
-    {
-      id: 'few-games',
-      points: 'neither',
-      wordings: [
-        `We have only ${games} of his to go on, so the forecast is less sure.`,
-        `With only ${games} of his on record, the forecast is less sure.`,
-      ],
-    },
-  ];
 }
 
 function price({ prop: { offer }, evaluation: { fairAmerican } }: PropFindings): Reason[] {

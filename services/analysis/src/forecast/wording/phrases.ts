@@ -1,14 +1,10 @@
-import { americanText } from '@overline/forecast';
+import { americanText, type Market } from '@overline/forecast';
+
+export { chanceText as chance } from '@overline/forecast';
 
 /** American odds of a side that may not be on offer. */
 export function quoted(odds: number | null): string {
   return odds === null ? 'not offered' : americanText(odds);
-}
-
-/** A chance in percent. Close to 0 and 100 nobody knows the decimals. */
-export function chance(percent: number): string {
-  if (percent < 1) return 'under 1%';
-  return percent > 99 ? 'over 99%' : share(percent);
 }
 
 /** Any other percentage. */
@@ -43,6 +39,11 @@ export function listed(words: readonly string[]): string {
 export function age(at: number, now: number): string {
   const minutes = Math.max(0, Math.round((now - at) / 60_000));
   return minutes < 90 ? times(minutes, 'minute') : times(Math.round(minutes / 60), 'hour');
+}
+
+/** What a market counts, inside a sentence: "points, rebounds and assists". */
+export function unitText({ unit }: Pick<Market, 'unit'>): string {
+  return listed(unit.split(' + '));
 }
 
 export function times(count: number, one: string, many = `${one}s`): string {
