@@ -52,6 +52,7 @@ describe('a queue of jobs', () => {
   it('runs the lower number first, and the same in the order of their coming', async () => {
     const queue = aQueue();
     for (const [index, priority] of [3, 1, 2, 1].entries()) await queue.add(`j${index}`, { n: index }, priority);
+    expect(await queue.standing()).toEqual({ waiting: 4, oldestSeconds: expect.any(Number) });
     const seen: number[] = [];
     queue.work(async ({ data }) => void seen.push(data.n));
     await until(() => seen.length === 4);

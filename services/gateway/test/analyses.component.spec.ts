@@ -89,7 +89,7 @@ describe('asking', () => {
     });
   });
 
-  it('goes on when its gateway stops: 503 with when to come back, and the same key finds it at another one', async () => {
+  it('goes on when its gateway stops: a 503 says when to come back, and its key finds it at another', async () => {
     house.stand = () => ({ state: 'running' });
     const { token } = house.person('Premium');
     const leaving = await startGateway(servers, { JWT_SECRET: AnalysesHouse.secret });

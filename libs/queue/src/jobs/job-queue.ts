@@ -17,6 +17,9 @@ const IDLE_LOOK_SECONDS = 2;
 /** So long a job may take to mind its signal. */
 const LONGEST_END_MS = 5_000;
 const LONGEST_LEAVE_MS = 1_000;
+const WAITING = ['waiting', 'prioritized'] as const;
+/** Of a long line only its head is looked at. */
+const LOOKED_AT = 200;
 
 /**
  * One typed queue of jobs with ids of their own: an id is in the queue at most once. What a job is worth keeping
@@ -40,7 +43,10 @@ export class JobQueue<Data extends object> {
     this.queue.on('error', (error) => this.logger.warn({ msg: 'queue', error: String(error) }));
   }
 
-  /** Puts a job into the queue, unless its id is in it. Priority 1 goes first. @throws Error while Redis is away, or hangs */
+  /**
+   * Puts a job into the queue, unless its id is in it. Priority 1 goes first.
+   * @throws Error while Redis is away, or hangs
+   */
   async add(id: string, data: Data, priority: number): Promise<void> {
     await this.queue.add('job', data, {
       jobId: id,
@@ -58,6 +64,15 @@ export class JobQueue<Data extends object> {
     return ids.filter(
       (_, index) => states[index] === 'unknown' || states[index] === 'completed' || states[index] === 'failed',
     );
+  }
+
+  /** How many jobs wait, and how long the oldest of the next ones has. @throws Error while Redis is away, or hangs */
+  async standing(): Promise<{ waiting: number; oldestSeconds: number }> {
+    const counts = await this.queue.getJobCounts(...WAITING);
+    const next = await this.queue.getJobs([...WAITING], 0, LOOKED_AT, true);
+    const oldest = Math.min(Date.now(), ...next.map(({ timestamp }) => timestamp));
+    const waiting = Object.values(counts).reduce((sum, count) => sum + count, 0);
+    return { waiting, oldestSeconds: (Date.now() - oldest) / 1_000 };
   }
 
   /** Takes a waiting job out; one that runs stays. */

@@ -1,6 +1,7 @@
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import type { JobQueueOptions } from './job-queue.options.ts';
 import { JobQueue } from './job-queue.ts';
+import { countQueues } from './queue-metrics.ts';
 import { redisConnection } from '../redis/redis-connection.ts';
 import { QUEUE_OPTIONS, type QueueOptions } from '../redis/queue.options.ts';
 import { Turnstile, type TurnstileOptions } from '../turnstile/turnstile.ts';
@@ -8,10 +9,12 @@ import { Turnstile, type TurnstileOptions } from '../turnstile/turnstile.ts';
 /** Opens the service's queues and turnstiles, and closes them when it stops: jobs first. */
 @Injectable()
 export class JobQueues implements BeforeApplicationShutdown {
-  private readonly queues: { close(): Promise<void> }[] = [];
+  private readonly queues = new Map<string, JobQueue<object>>();
   private readonly turnstiles: Turnstile[] = [];
 
-  constructor(@Inject(QUEUE_OPTIONS) private readonly options: QueueOptions) {}
+  constructor(@Inject(QUEUE_OPTIONS) private readonly options: QueueOptions) {
+    countQueues(options.service, this.queues);
+  }
 
   /** The service that these queues work for. */
   get service(): string {
@@ -20,7 +23,7 @@ export class JobQueues implements BeforeApplicationShutdown {
 
   open<Data extends object>(options: JobQueueOptions): JobQueue<Data> {
     const queue = new JobQueue<Data>(options, redisConnection(this.options.redisUrl), this.service);
-    this.queues.push(queue);
+    this.queues.set(options.name, queue as unknown as JobQueue<object>);
     return queue;
   }
 
@@ -31,7 +34,7 @@ export class JobQueues implements BeforeApplicationShutdown {
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await Promise.all(this.queues.map((queue) => queue.close()));
+    await Promise.all([...this.queues.values()].map((queue) => queue.close()));
     for (const turnstile of this.turnstiles) turnstile.close();
   }
 }

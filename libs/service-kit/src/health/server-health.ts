@@ -10,7 +10,7 @@ const REDIS_AWAY: PartHealth = {
   message: 'Redis does not answer: queued and scheduled work waits',
 };
 
-/** The servers without which a service is of no use: Postgres where it has a schema, and NATS; and Redis, which may be away. */
+/** The servers that a service needs: Postgres where it has a schema, and NATS; and Redis, which may be away. */
 @Injectable()
 export class ServerHealth {
   constructor(
