@@ -47,8 +47,8 @@ import { Logger } from '@nestjs/common';
 import { Bus, serveRequest } from '@overline/messaging';
 import { serveAdmin } from './admin-house.ts';
 import { BillingHouse } from './billing-house.ts';
-import { serveIdleAnalyses } from './idle-analyses.ts';
 import { serveBot } from './bot-house.ts';
+import { serveEndedAnalyses } from './ended-analyses.ts';
 import { accountOf, aToken, failure, managed, type Person } from './fake-person.ts';
 import { aPick, aPicksDay, NO_RECORD, someDayResults } from './pick.fixture.ts';
 
@@ -90,7 +90,7 @@ export class FakeHouse {
       return { used };
     });
     house.serveHealth();
-    serveIdleAnalyses((contract, reply) => house.answer(contract, reply));
+    serveEndedAnalyses((contract, reply) => house.answer(contract, reply));
     return house;
   }
 

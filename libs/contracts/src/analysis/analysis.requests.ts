@@ -41,9 +41,9 @@ export const getCurrentProps = request('analysis.get-current-props', {
 });
 
 /**
- * What the market said of each prop last before its game started, in the order asked: the book's own quote, the devigged
- * consensus, and the book's price of the side at the line ten minutes after publication. Null where no price was looked
- * at after publication.
+ * What the market said of each prop last before its game started, in the order asked: the book's own quote, the
+ * devigged consensus, and the book's price of the side at the line ten minutes after publication. Null where no price
+ * was looked at after publication.
  */
 export const getClosingPrices = request('analysis.get-closing-prices', {
   input: z.object({

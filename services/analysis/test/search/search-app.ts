@@ -1,6 +1,7 @@
 import { Controller, type DynamicModule, Module } from '@nestjs/common';
 import {
   getCandidates,
+  getClosingPrices,
   getCurrentProps,
   getFeedCredits,
   getForecasts,
@@ -44,6 +45,11 @@ class Others {
 
   @OnRequest(getGameResults)
   results(): never {
+    throw new Error('not in this test');
+  }
+
+  @OnRequest(getClosingPrices)
+  closingPrices(): never {
     throw new Error('not in this test');
   }
 

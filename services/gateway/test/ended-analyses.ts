@@ -16,7 +16,7 @@ import {
 type Answer = <R extends RequestContract>(contract: R, reply: (input: InputOf<R>) => AnswerOf<R>) => void;
 
 /** Analyses that end at once; those that do not are `AnalysesHouse`'s. */
-export function serveIdleAnalyses(answer: Answer): void {
+export function serveEndedAnalyses(answer: Answer): void {
   answer(startAnalysis, () => ({ id: randomUUID() }));
   answer(awaitAnalysis, ({ id }) => ({
     id,
