@@ -4,6 +4,7 @@ import { DelayedError, type Job, Queue, RateLimitError, UnrecoverableError, Wait
 import type { RedisOptions } from 'ioredis';
 import { IMPATIENT } from '../redis/redis-connection.ts';
 import { stopWorker } from '../redis/stop-worker.ts';
+import type { Backlog } from './queue-metrics.ts';
 import { HandBack, NoRetry, PauseQueue, RunLater } from './job-outcomes.ts';
 import type { JobQueueOptions, WorkOn } from './job-queue.options.ts';
 
@@ -14,12 +15,11 @@ const TIMES_LOST = 20;
 /** A pause is seen to be over at least this often. */
 const LONGEST_NAP_MS = 1_000;
 const IDLE_LOOK_SECONDS = 2;
+/** Jobs with a priority stand in its order, so that the oldest need not be the first. */
+const MOST_LOOKED_AT = 99;
 /** So long a job may take to mind its signal. */
 const LONGEST_END_MS = 5_000;
 const LONGEST_LEAVE_MS = 1_000;
-const WAITING = ['waiting', 'prioritized'] as const;
-/** Of a long line only its head is looked at. */
-const LOOKED_AT = 200;
 
 /**
  * One typed queue of jobs with ids of their own: an id is in the queue at most once. What a job is worth keeping
@@ -66,13 +66,14 @@ export class JobQueue<Data extends object> {
     );
   }
 
-  /** How many jobs wait, and how long the oldest of the next ones has. @throws Error while Redis is away, or hangs */
-  async standing(): Promise<{ waiting: number; oldestSeconds: number }> {
-    const counts = await this.queue.getJobCounts(...WAITING);
-    const next = await this.queue.getJobs([...WAITING], 0, LOOKED_AT, true);
-    const oldest = Math.min(Date.now(), ...next.map(({ timestamp }) => timestamp));
-    const waiting = Object.values(counts).reduce((sum, count) => sum + count, 0);
-    return { waiting, oldestSeconds: (Date.now() - oldest) / 1_000 };
+  /** What waits for a worker. @throws Error while Redis is away */
+  async backlog(now = Date.now()): Promise<Backlog> {
+    const [jobs, first] = await Promise.all([
+      this.queue.getJobCountByTypes('waiting', 'prioritized'),
+      Promise.all([this.queue.getWaiting(0, 0), this.queue.getPrioritized(0, MOST_LOOKED_AT)]),
+    ]);
+    const since = Math.min(now, ...first.flat().map(({ timestamp }) => timestamp));
+    return { jobs, oldestSeconds: (now - since) / 1_000 };
   }
 
   /** Takes a waiting job out; one that runs stays. */

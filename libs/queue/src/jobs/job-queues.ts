@@ -1,20 +1,19 @@
-import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import type { JobQueueOptions } from './job-queue.options.ts';
 import { JobQueue } from './job-queue.ts';
-import { countQueues } from './queue-metrics.ts';
+import { type Backlog, tellBacklog } from './queue-metrics.ts';
 import { redisConnection } from '../redis/redis-connection.ts';
 import { QUEUE_OPTIONS, type QueueOptions } from '../redis/queue.options.ts';
 import { Turnstile, type TurnstileOptions } from '../turnstile/turnstile.ts';
 
 /** Opens the service's queues and turnstiles, and closes them when it stops: jobs first. */
 @Injectable()
-export class JobQueues implements BeforeApplicationShutdown {
-  private readonly queues = new Map<string, JobQueue<object>>();
+export class JobQueues implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly queues: { close(): Promise<void> }[] = [];
   private readonly turnstiles: Turnstile[] = [];
+  private readonly backlogs = new Map<string, () => Promise<Backlog>>();
 
-  constructor(@Inject(QUEUE_OPTIONS) private readonly options: QueueOptions) {
-    countQueues(options.service, this.queues);
-  }
+  constructor(@Inject(QUEUE_OPTIONS) private readonly options: QueueOptions) {}
 
   /** The service that these queues work for. */
   get service(): string {
@@ -23,7 +22,8 @@ export class JobQueues implements BeforeApplicationShutdown {
 
   open<Data extends object>(options: JobQueueOptions): JobQueue<Data> {
     const queue = new JobQueue<Data>(options, redisConnection(this.options.redisUrl), this.service);
-    this.queues.set(options.name, queue as unknown as JobQueue<object>);
+    this.queues.push(queue);
+    this.backlogs.set(options.name, () => queue.backlog());
     return queue;
   }
 
@@ -33,8 +33,12 @@ export class JobQueues implements BeforeApplicationShutdown {
     return turnstile;
   }
 
+  onApplicationBootstrap(): void {
+    tellBacklog(this.service, this.backlogs);
+  }
+
   async beforeApplicationShutdown(): Promise<void> {
-    await Promise.all([...this.queues.values()].map((queue) => queue.close()));
+    await Promise.all(this.queues.map((queue) => queue.close()));
     for (const turnstile of this.turnstiles) turnstile.close();
   }
 }

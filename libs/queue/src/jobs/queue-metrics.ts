@@ -1,23 +1,33 @@
 import { Gauge, register } from 'prom-client';
-import type { JobQueue } from './job-queue.ts';
 
-const QUEUES = ['service', 'queue'] as const;
+/** What waits in one queue: how many jobs, and how long the oldest of them has. */
+export type Backlog = { jobs: number; oldestSeconds: number };
 
-/** Tells how many jobs wait in the queues of a service, and how long the oldest has; asked whenever metrics are read. */
-export function countQueues(service: string, queues: ReadonlyMap<string, Pick<JobQueue<object>, 'standing'>>): void {
-  gauge('job_queue_waiting_jobs', 'Jobs that wait for a worker', 'waiting');
-  gauge('job_queue_oldest_age_seconds', 'Age of the oldest job that waits for a worker', 'oldestSeconds');
+type Queues = ReadonlyMap<string, () => Promise<Backlog>>;
 
-  function gauge(name: string, help: string, part: 'waiting' | 'oldestSeconds'): void {
-    register.removeSingleMetric(name);
-    new Gauge({
-      name,
-      help,
-      labelNames: QUEUES,
-      async collect() {
-        for (const [queue, jobs] of queues)
-          this.set({ service, queue }, (await jobs.standing().catch(() => undefined))?.[part] ?? NaN);
-      },
-    });
-  }
+/** Tells the service's metrics what waits in its queues, asked whenever they are read; NaN while Redis is away. */
+export function tellBacklog(service: string, queues: Queues): void {
+  gauge('job_queue_waiting_jobs', 'Jobs that wait for a worker', 'jobs', service, queues);
+  gauge(
+    'job_queue_oldest_age_seconds',
+    'Age of the oldest job that waits for a worker',
+    'oldestSeconds',
+    service,
+    queues,
+  );
+}
+
+function gauge(name: string, help: string, part: keyof Backlog, service: string, queues: Queues): void {
+  register.removeSingleMetric(name);
+  new Gauge({
+    name,
+    help,
+    labelNames: ['service', 'queue'],
+    async collect() {
+      for (const [queue, backlog] of queues) {
+        const { [part]: value } = await backlog().catch(() => ({ jobs: NaN, oldestSeconds: NaN }));
+        this.set({ service, queue }, value);
+      }
+    },
+  });
 }
