@@ -1,5 +1,6 @@
 import { foldedName } from '../../facts/name/folded-name.ts';
 import { editDistance } from './edit-distance.ts';
+import { FILLER } from './filler-words.ts';
 import type { Mention, Placed } from './item.ts';
 import type { NamedPlayer } from './name-index.ts';
 import type { KnownPlayer } from './sports.ts';
@@ -36,7 +37,33 @@ export function weighDoubts(
         });
     }
   }
-  return withoutNoise(weighed);
+  return withoutNoise(withoutEveryday(weighed));
+}
+
+/**
+ * An everyday word is somebody's name only where a bet stands right behind it (or right before the end of the question)
+ * and nobody else is named; one that is small change, only where it opens the question too.
+ */
+function withoutEveryday(items: readonly Placed[]): Placed[] {
+  const sure = items.some((item) => item.kind === 'player' && !item.mention.everyday);
+  const meaningful = items.filter(({ kind }) => kind !== 'filler');
+  return items.map((item, at) => {
+    if (item.kind !== 'player' || !item.mention.everyday) return item;
+    const { text } = item.mention;
+    const [before, after] = [items[at - 1], items[at + 1]];
+    const alone = meaningful.length === 1 && items.length === 1;
+    const bears = isBet(after) || (isBet(before) && after === undefined) || after?.kind === 'team' || before?.kind === 'team';
+    const listed = sure && [before, after].some((other) => other?.kind === 'join') && !FILLER.has(text);
+    const opens = at === 0 || before?.kind === 'join' || !FILLER.has(text);
+    const isName = (alone && !FILLER.has(text)) || listed || (!sure && bears && opens);
+    if (isName) return item;
+    const { from, to } = item;
+    return FILLER.has(text) ? { kind: 'filler', text, from, to } : { kind: 'unknown', text, from, to };
+  });
+}
+
+function isBet(item: Placed | undefined): boolean {
+  return item !== undefined && ['market', 'side', 'line', 'feat', 'statline'].includes(item.kind);
 }
 
 function isPart({ players }: Mention): boolean {
@@ -71,6 +98,7 @@ function together(
       doubtful: false,
       mistaken: first.mistaken,
       begun: false,
+      everyday: false,
     };
   const alone = ({ players, mistaken }: Pick<Mention, 'players' | 'mistaken'>): boolean =>
     players.length === 1 && !mistaken && players.every(({ playerId }) => (playerOf(playerId)?.minutes ?? 0) > 0);
@@ -81,7 +109,7 @@ function together(
     first.players.every(({ part }) => part !== 'last') &&
     second.players.some(({ part }) => part === 'last');
   return aName
-    ? { players: [...second.players, ...first.players], text, doubtful: true, mistaken: false, begun: false }
+    ? { players: [...second.players, ...first.players], text, doubtful: true, mistaken: false, begun: false, everyday: false }
     : undefined;
 }
 

@@ -16,7 +16,7 @@ const SHORT: Readonly<Record<string, string>> = {
  */
 export function written(result: Reading, sports: Sports, { withDay = false } = {}): string {
   const code = (id: string): string => sports.teams.find((team) => team.id === id)?.abbreviation ?? id;
-  if (result.kind === 'nothing') return '-';
+  if (result.kind === 'refused') return `! ${result.why}`;
   if (result.kind === 'ambiguous')
     return `? ${result.suggestions
       .map(({ label }) => label)
@@ -26,6 +26,16 @@ export function written(result: Reading, sports: Sports, { withDay = false } = {
     const game = sports.games.find(({ id }) => id === result.gameId);
     return game ? `${code(game.awayTeam)}@${code(game.homeTeam)}` : 'unknown game';
   }
+  if (result.kind === 'best')
+    return [
+      'best',
+      ...(result.teams.length > 0 ? result.teams.map(code).sort() : [result.day.slice(5)]),
+    ].join(' ') + (result.markets.length > 0 ? `: ${result.markets.map((market) => SHORT[market] ?? market.replace('player_', '')).join(', ')}` : '');
+  if (result.kind === 'feats')
+    return result.questions
+      .map(({ playerId, feat }) => `${sports.players.find(({ id }) => id === playerId)?.name} ${feat}`)
+      .sort()
+      .join('; ');
   const bets = result.questions.map(({ playerId, market, line, side }) => ({
     player: sports.players.find(({ id }) => id === playerId),
     bet: [
