@@ -28,7 +28,9 @@ export type Choice =
  * named beside him decides; how well known somebody is does not.
  */
 export function choosePlayer(mention: Mention, index: QuestionIndex, context: Context): Choice {
-  const known = mention.players.flatMap(({ playerId }) => index.player(playerId) ?? []);
+  // What somebody is known by is his before it is a part of another's name: Luka.
+  const wholes = mention.players.filter(({ part }) => part === 'whole');
+  const known = (wholes.length > 0 ? wholes : mention.players).flatMap(({ playerId }) => index.player(playerId) ?? []);
   const able =
     context.markets.length === 0
       ? known

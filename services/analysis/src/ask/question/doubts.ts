@@ -23,7 +23,7 @@ export function weighDoubts(
     const after = items[at + 1];
     if (item.kind === 'team') {
       weighed.push({ ...item, doubtful: after?.kind === 'unknown' || (item.mistaken && before?.kind === 'unknown') });
-    } else if (item.kind !== 'player' || !isPart(item.mention)) {
+    } else if (item.kind !== 'player' || !isPart(item.mention) || isSmallChange(item)) {
       weighed.push(item);
     } else if (item.mention.mistaken && besideWhole(before, after)) {
       weighed.push({ kind: 'unknown', text: item.mention.text, from: item.from, to: item.to });
@@ -51,11 +51,13 @@ function withoutEveryday(items: readonly Placed[]): Placed[] {
     if (item.kind !== 'player' || !item.mention.everyday) return item;
     const { text } = item.mention;
     const [before, after] = [items[at - 1], items[at + 1]];
+    const [behind, ahead] = [items[at - 1]?.kind, items[at + 1]?.kind];
     const alone = meaningful.length === 1 && items.length === 1;
-    const bears = isBet(after) || (isBet(before) && after === undefined) || after?.kind === 'team' || before?.kind === 'team';
-    const listed = sure && [before, after].some((other) => other?.kind === 'join') && !FILLER.has(text);
-    const opens = at === 0 || before?.kind === 'join' || !FILLER.has(text);
-    const isName = (alone && !FILLER.has(text)) || listed || (!sure && bears && opens);
+    const bears = isBet(after) || (isBet(before) && after === undefined) || ahead === 'team' || behind === 'team';
+    const listed = [behind, ahead].some((kind) => kind === 'player' || kind === 'join' || kind === 'versus');
+    const isName = FILLER.has(text)
+      ? !sure && isBet(after) && (at === 0 || behind === 'join')
+      : alone || bears || (sure && listed);
     if (isName) return item;
     const { from, to } = item;
     return FILLER.has(text) ? { kind: 'filler', text, from, to } : { kind: 'unknown', text, from, to };
@@ -64,6 +66,11 @@ function withoutEveryday(items: readonly Placed[]): Placed[] {
 
 function isBet(item: Placed | undefined): boolean {
   return item !== undefined && ['market', 'side', 'line', 'feat', 'statline'].includes(item.kind);
+}
+
+/** A word of small change is part of a name only beside another part of it, or as `withoutEveryday` says. */
+function isSmallChange(item: Placed): boolean {
+  return item.kind === 'player' && item.mention.everyday && FILLER.has(item.mention.text);
 }
 
 function isPart({ players }: Mention): boolean {
@@ -85,6 +92,7 @@ function together(
   playerOf: (playerId: string) => KnownPlayer | undefined,
 ): Mention | undefined {
   if (before?.kind !== 'unknown' && !(before?.kind === 'player' && isPart(before.mention))) return undefined;
+  const small = isSmallChange(before);
   const first = before.kind === 'player' ? before.mention : { players: [], text: before.text, mistaken: true };
   const text = `${first.text} ${second.text}`;
   const has = ({ playerId, part }: NamedPlayer): boolean =>
@@ -105,6 +113,7 @@ function together(
   const two = alone(first) && alone(second);
   const aName =
     !two &&
+    !small &&
     before.kind === 'player' &&
     first.players.every(({ part }) => part !== 'last') &&
     second.players.some(({ part }) => part === 'last');

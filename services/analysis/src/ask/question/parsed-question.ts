@@ -66,7 +66,7 @@ export function parseQuestion(question: string, index: QuestionIndex, now: Date)
     asksWinner: has('win'),
     hasVersus: has('versus'),
     asksTop: of('top').some(({ strong }) => strong || days.length > 0),
-    asksTotal: has('total'),
+    asksTotal: has('total') || (has('side') && !has('player')),
     hasPlayer: has('player'),
     hasFeat: has('feat'),
     combined: has('combined'),
