@@ -23,7 +23,7 @@ const ROWS: readonly Row[] = [
     name: 'Rebounds',
     unit: 'rebounds',
     stats: ['rebounds'],
-    synonyms: `rebounder, rebounders, rebounds, rebound, reb, rebs, rbs, rbd, rbds, boards, board, rebounding,
+    synonyms: `rebounder, rebounders, rebounds, rebound, reb, rebs, rbs, rbd, rbds, boards, rebounding,
       total rebounds, total boards, rebotes, rebonds, rimbalzi`,
     letter: 'r',
     usual: true,
@@ -50,7 +50,7 @@ const ROWS: readonly Row[] = [
       3 - pointers made, 3 pt, 3 pt made, 3 point field goals, three - pointers, three - pointers made, threepointers,
       3pointers, made three pointers, 3pointers made, made 3pointers, made 3 pointers, 3 point shots,
       3 - point field goals, shots from three, threes hit, triples, three ball, three balls, made 3pm, 3 points made, total threes, 3 ptrs,
-      three pt, three pts, trifectas, threepointer`,
+      three pt, three pts, trifectas, threepointer, 3 point, three point, 3 - point`,
     usual: true,
   },
   {

@@ -46,6 +46,7 @@ export type Why =
   | 'negation'
   | 'status'
   | 'out'
+  | 'away'
   | 'schedule'
   | 'market'
   | 'line'

@@ -3,6 +3,7 @@ import type { MoneylineAnalysis } from '@overline/contracts';
 import { homeDay } from '@overline/service-kit';
 import { GameRepository, type StoredGame } from '../../facts/game/game.repository.ts';
 import type { Drafted } from '../analysis/draft.ts';
+import { emptyGame } from './empty-analysis.ts';
 import { FactList } from './fact-list.ts';
 import { closed } from './prop-answers.ts';
 import { GameProps } from './game-props.ts';
@@ -106,28 +107,5 @@ function titled(game: StoredGame, teams: ReadonlyMap<string, string>): Moneyline
     gameTitle: `${name(game.awayTeam)} at ${name(game.homeTeam)}`,
     gameDate: homeDay(new Date(game.startsAt)),
     startsAt: game.startsAt,
-  };
-}
-
-function emptyGame(): MoneylineAnalysis {
-  return {
-    gameTitle: '',
-    gameDate: '',
-    startsAt: null,
-    homeTeam: null,
-    awayTeam: null,
-    prediction: null,
-    scoreProjection: null,
-    keyFactors: [],
-    lineupInfo: [],
-    additionalInfo: [],
-    bookieOdds: [],
-    playerProps: [],
-    summary: '',
-    sources: [],
-    error: null,
-    candidates: [],
-    modelVersion: '',
-    wordsBy: 'template',
   };
 }

@@ -3,6 +3,8 @@ import type { PropQuestion } from '../analysis/reading.ts';
 import type { ReadQuestion } from '../question/read-question.ts';
 import type { PropAnswer } from './prop-answers.ts';
 
+const NO_SINGLE_BET = 'That is not one line of one player. Name a player and a prop type, for example Points.';
+
 /** A leg as it was given, and what came of it. */
 export interface Leg {
   given: ParlayProp;
@@ -27,6 +29,8 @@ export async function readLeg(
   now: Date,
 ): Promise<ReadLeg> {
   const read = await readQuestion.execute(`${given.playerName} ${given.propType}`, 'prop', now);
+  if (read.kind === 'refused' && read.why !== 'nothing') return { error: read.text };
+  if (read.kind === 'feats' || read.kind === 'best') return { error: NO_SINGLE_BET };
   if (read.kind === 'ambiguous') {
     return {
       error:

@@ -36,7 +36,7 @@ export function clausesOf(items: readonly Placed[]): Clause[] {
   const groups = groupsOf(parts);
   const clauses = groups.map(({ mentions, parts: own }) => ({
     mentions,
-    specs: ladder ? rungs(specsOf(own)) : specsOf(own),
+    specs: ladder || own.filter(({ kind }) => kind === 'line').length > 2 ? rungs(specsOf(own)) : specsOf(own),
     feats: own.flatMap((part) => (part.kind === 'feat' ? [part.feat] : [])),
   }));
   const feats = clauses.some((clause) => clause.feats.length > 0);
@@ -70,7 +70,7 @@ function rungs(specs: readonly Spec[]): Spec[] {
   const lined = specs.filter(({ line }) => line !== null);
   return lined.map(({ line, side }) => ({
     market,
-    line: side === null ? lineOf(line ?? 0, 'over', true) : line,
+    line: side === 'under' ? line : lineOf(line ?? 0, 'over', true),
     side: side ?? 'over',
   }));
 }

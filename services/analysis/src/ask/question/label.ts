@@ -10,6 +10,7 @@ import type { Token } from './tokens.ts';
 import { LONGEST_PHRASE, type Meaning, VOCABULARY } from './vocabulary.ts';
 import { likeVocabulary } from './vocabulary-looks.ts';
 
+const OUT_BEHIND = new Set('is are hes be being been ruled if when or listed still'.split(' '));
 const SUFFIXES = new Set(['jr', 'sr', 'ii', 'iii', 'iv']);
 
 /** Says of every token what it is: first what is written in full, longest first, then what looks like it. */
@@ -98,6 +99,9 @@ function single(tokens: readonly Token[], at: number, token: Token, names: NameI
   if (letter !== undefined) return { kind: 'market', market: letter };
   if (kind !== 'word') return meant(VOCABULARY.get(text)) ?? { kind: 'filler', text };
   if (text === 'o' || text === 'u') return sideLetter(text, before, after);
+  // Dish out, sort out, take out; but is out, ruled out, somebody out.
+  if (text === 'out' && !OUT_BEHIND.has(before?.text ?? '') && names.exact(before?.text ?? '') === undefined)
+    return { kind: 'filler', text };
   if (EXCEEDING.has(text) && after?.kind === 'number')
     return { kind: 'side', side: 'over', inclusive: text.startsWith('reach'), compares: false };
   if (SUFFIXES.has(text) || (REACHING.has(text) && after?.kind === 'number')) return { kind: 'filler', text };

@@ -26,11 +26,17 @@ export function namedPlayers(parsed: ParsedQuestion, index: QuestionIndex, now: 
   const mentions = parsed.clauses.flatMap((clause) => clause.mentions.map((mention) => ({ clause, mention })));
   const sure = mentions.map(({ mention }) => choosePlayer(mention, index, context));
   const mates = sure.flatMap((choice) => ('player' in choice ? choice.player.teamId : []));
-  return mentions.map(({ clause, mention }) => ({
+  const named = mentions.map(({ clause, mention }) => ({
     clause,
     mention,
     choice: choosePlayer(mention, index, { ...context, mates }),
   }));
+  // Somebody who is named again without a bet of his own is only talked about.
+  return named.filter(
+    ({ mention, clause }, at) =>
+      !named.slice(0, at).some((earlier) => earlier.clause !== clause && earlier.mention.text === mention.text) ||
+      clause.specs.some(({ line }) => line !== null),
+  );
 }
 
 /** The players with the bets of their clause, to be chosen from. */

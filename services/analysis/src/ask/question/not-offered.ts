@@ -25,7 +25,7 @@ const NOT_OFFERED: readonly (readonly [Why, string])[] = [
     first half, second half, 1st half, 2nd half, half, halves, halftime, half time, at the half, 1st hlf, first hlf, overtime, ot,
     regulation, regulation time, opening quarter, opening minutes, first minutes, first 3 minutes, first 5 minutes,
     first three minutes, first five minutes, first 6 minutes, first 10 minutes, start of the game, crunch time, clutch,
-    garbage time, 1st quater, first quater, 1st qrtr, each quarter, every quarter`,
+    garbage time, first, opening, 1st quater, first quater, 1st qrtr, each quarter, every quarter`,
   ],
   [
     'live',
@@ -107,7 +107,7 @@ const NOT_OFFERED: readonly (readonly [Why, string])[] = [
     'market',
     `minutes, mins, minutes played, free throws, free throw, free throws made, free throw attempts, ft, fts, ftm, fta, ftas, field goals,
     field goal, fgm, fga, fgas, fg, fgs, field goals made, field goal attempts, field goals attempted, personal fouls, fouls, foul, fouls drawn,
-    foul out, first basket, first basket scorer, first bucket, first scorer, first point, first points, first three, first field goal, first shot, score first, last basket, opening tip, win the tip, jump ball, method of first basket,
+    foul out, first basket, first basket scorer, first bucket, first scorer, first point, first points, first three, first field goal, first shot, score first, scores first, to score first, first to score, last basket, opening tip, win the tip, jump ball, method of first basket,
     dunks, dunk, fantasy points, fantasy score, fantasy pts, fantasy, dfs, dk points, fd points, draftkings points, fanduel points, prizepicks score,
     offensive rebounds, offensive rebound, offensive boards, offensive reb, offensive rebs, off rebounds, off reb, off rebs, off boards,
     oreb, orebs, orb, orbs, o rebs, o reb, o - rebs, o - reb, o boards, o - boards, offensive glass,
@@ -124,7 +124,7 @@ const NOT_OFFERED: readonly (readonly [Why, string])[] = [
   ],
   [
     'negation',
-    `not, wont, doesnt, isnt, cant, cannot, wouldnt, shouldnt, never, fail, fails, failing, neither, nor, nobody, none, no one, except, but not, other than, anyone but,
+    `not, dont, wont, doesnt, isnt, cant, cannot, wouldnt, shouldnt, never, fail, fails, failing, neither, nor, nobody, none, no one, except, but not, other than, anyone but,
     anybody but, besides, instead of, rather than, excluding, exclude, apart from, miss, misses, missing, failed, under no`,
   ],
   [

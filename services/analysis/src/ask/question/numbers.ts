@@ -145,7 +145,7 @@ function tailAfter(tokens: readonly Token[], at: number): { side: Side | null; l
   const [next, second] = [tokens[at], tokens[at + 1]];
   const sum = tokens[at + 1]?.kind === 'number' && tokens[at + 1]?.glued === true;
   if (next?.text === '+' && next.glued && !sum) return { side: 'over', length: 1 };
-  if (next?.text === 'plus') return { side: 'over', length: 1 };
+  if (/^(plus|piece|ball|bomb|burger)$/.test(next?.text ?? '')) return { side: 'over', length: 1 };
   if (next?.text === 'or' && second) {
     if (['more', 'better', 'higher', 'above', 'greater', 'over'].includes(second.text))
       return { side: 'over', length: 2 };

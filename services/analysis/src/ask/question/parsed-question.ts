@@ -45,6 +45,9 @@ export interface ParsedQuestion {
   isEmpty: boolean;
 }
 
+/** Of two teams one is to be named. */
+const CHOOSING = /\b(who|which|or|whos|whose|got|takes?)\b/i;
+
 export function parseQuestion(question: string, index: QuestionIndex, now: Date): ParsedQuestion {
   const tokens = tokensOf(question);
   const items = weighDoubts(label(tokens, index.names), (id) => index.player(id));
@@ -63,13 +66,13 @@ export function parseQuestion(question: string, index: QuestionIndex, now: Date)
     days: days.length,
     venue: of('venue')[0]?.venue ?? null,
     teamsDoubtful: of('team').some(({ doubtful }) => doubtful) || (has('versus') && has('unknown')),
-    asksWinner: has('win'),
+    asksWinner: has('win') || (teams.size > 1 && !has('top') && !bets && CHOOSING.test(question)),
     hasVersus: has('versus'),
     asksTop: of('top').some(({ strong }) => strong || days.length > 0),
     asksTotal: has('total') || (has('side') && !has('player')),
     hasPlayer: has('player'),
     hasFeat: has('feat'),
-    combined: has('combined'),
+    combined: has('combined') || (lines && isSumOfPlayers(items)),
     compares: !lines && of('side').some(({ compares }) => compares) && of('player').length > 1,
     handicap: has('handicap'),
     bars: [...of('bar')]
@@ -79,4 +82,12 @@ export function parseQuestion(question: string, index: QuestionIndex, now: Date)
     asksWhoPlays: !bets && has('player') && tokens.some(({ text }) => text === 'play' || text === 'plays'),
     isEmpty: items.every(({ kind }) => ['filler', 'join', 'total', 'versus', 'venue'].includes(kind)),
   };
+}
+
+/** LeBron + AD over 50.5: one line for two players. */
+function isSumOfPlayers(items: readonly Placed[]): boolean {
+  return items.some(
+    (item, at) =>
+      item.kind === 'join' && item.how === 'sum' && items[at - 1]?.kind === 'player' && items[at + 1]?.kind === 'player',
+  );
 }

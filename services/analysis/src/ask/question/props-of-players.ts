@@ -31,6 +31,7 @@ export function propsOfPlayers(parsed: ParsedQuestion, index: QuestionIndex, now
   const props: PropQuestion[] = [];
   const feats: FeatQuestion[] = [];
   for (const { clause, player } of sure) {
+    if (index.isAway(player)) return refused('away', { words: player.name });
     if (player.out) return outOf(player, index, now);
     const meant = gameOf(player, parsed, index, now, players.filter((other) => other !== player));
     if ('ruledOut' in meant) return refusedGame(meant.ruledOut, player, meant.next, parsed, index, now);

@@ -23,6 +23,7 @@ const TEXTS: Readonly<Record<Why, string>> = {
   negation: 'The word “{words}” could turn that question around, so we do not guess. Ask for over or under a line.',
   status: 'We read the injury report, and say no more than it does.',
   out: 'Books void a bet on a player who does not play.',
+  away: '{words} has not played in the last months, so there is nothing to forecast. Ask for a player of a current roster.',
   schedule: 'We answer props and winners, not schedules. Ask for a player and a stat; the answer names the game.',
   market: `“{words}” is not offered. ${MARKETS_OFFERED}.`,
   line: '“{words}” is no line that a book writes. Lines are whole or half numbers, for example 24.5.',
@@ -41,6 +42,8 @@ export function refused(
   why: Why,
   { words = '', first = '', suggestions = [] }: { words?: string; first?: string; suggestions?: Suggestion[] } = {},
 ): Refused {
-  const text = TEXTS[why].replaceAll('“{words}”', words === '' ? 'that' : `“${words}”`);
+  const text = TEXTS[why]
+    .replaceAll('“{words}”', words === '' ? 'that' : `“${words}”`)
+    .replaceAll('{words}', words);
   return { kind: 'refused', why, text: [first, text].filter((part) => part !== '').join(' '), suggestions };
 }
