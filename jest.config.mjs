@@ -76,6 +76,7 @@ export default {
       testEnvironment: 'node',
       testEnvironmentOptions: { customExportConditions: conditions },
       testMatch: ['<rootDir>/e2e/**/*.journey.ts'],
+      setupFilesAfterEnv: ['<rootDir>/e2e/every-journey.ts'],
     },
   ],
 };

@@ -40,7 +40,7 @@ describe('an account', () => {
   });
 
   it('is not opened by a wrong password, and the page says so', async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage(browser, { refused: ['/auth/login'] });
     await page.goto('/login');
     await signIn(page, 'nobody@overline.test');
     await page.getByRole('alert').first().waitFor();

@@ -14,12 +14,13 @@ async function admin([command = '', email = '']: readonly string[]): Promise<num
   const postgres = await findServer(postgresKind, settings);
   try {
     const { auth } = await databaseAddresses(settings.dataDir, postgres.url);
+    if (auth === undefined) throw new Error('There is no schema of accounts');
     const { status } = spawnSync(
       process.execPath,
       [join(settings.home, 'services/auth/dist/admin-cli.js'), command, email],
       {
         stdio: 'inherit',
-        env: { ...process.env, DATABASE_URL: auth },
+        env: { ...process.env, DATABASE_URL: auth.owner },
       },
     );
     return status ?? 1;

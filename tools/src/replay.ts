@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { OPERATOR } from '@overline/contracts';
 import { findServer, natsKind } from '@overline/testing/servers';
 import { buildAll } from './build/build-all.ts';
 import { readSettings } from './up/settings.ts';
@@ -16,7 +17,7 @@ async function replay(words: readonly string[]): Promise<number> {
     if (nats.origin !== 'still running' && nats.origin !== 'environment')
       throw new Error('Nothing runs here: start it with npm run up, or name its bus in NATS_URL');
     const cli = join(settings.home, 'libs/service-kit/dist/failed-work/replay-cli.js');
-    return spawnSync(process.execPath, [cli, nats.url, ...words], { stdio: 'inherit' }).status ?? 1;
+    return spawnSync(process.execPath, [cli, nats.urlOf(OPERATOR), ...words], { stdio: 'inherit' }).status ?? 1;
   } finally {
     if (nats.origin !== 'still running') await nats.stop();
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { join } from 'node:path';
-import { summarise } from '../src/test/jest-results.ts';
+import { afterSecondRun, summarise } from '../src/test/jest-results.ts';
 import { oneCheck, shortened, total } from '../src/test/stage.ts';
 import { root } from '../src/workspace/workspace.ts';
 
@@ -32,6 +32,17 @@ describe('the counts of a test run', () => {
   it('counts a file that could not run as one failed test', () => {
     const broken = { ...suite(), status: 'failed', message: 'SyntaxError: Unexpected token' };
     expect(summarise({ testResults: [broken] })).toMatchObject({ passed: 0, failed: 1 });
+  });
+
+  it('takes a second run of a failed file for the first, and says what passed only then', () => {
+    const other = { ...suite('passed'), name: join(root, 'libs/forecast/src/other.spec.ts') };
+    const first = { testResults: [suite('passed', 'failed'), other] };
+    const mended = afterSecondRun(first, { testResults: [suite('passed', 'passed')] });
+    expect(mended).toMatchObject({ passed: 3, failed: 0 });
+    expect(mended.report).toContain('mend it:\nlibs/forecast/src/odds.spec.ts\n  a test that is failed');
+    const broken = afterSecondRun(first, first);
+    expect(broken).toMatchObject({ passed: 2, failed: 1 });
+    expect(broken.report).not.toContain('mend it');
   });
 
   it('counts a check such as lint as one, and adds everything up', () => {

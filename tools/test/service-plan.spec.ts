@@ -15,9 +15,11 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
 const addresses = {
-  databases: Object.fromEntries(SCHEMAS.map((schema) => [schema, `postgres://${schema}`])),
-  redis: 'redis://here',
-  nats: 'nats://here',
+  databases: Object.fromEntries(
+    SCHEMAS.map((schema) => [schema, { owner: `postgres://owner@${schema}`, runner: `postgres://${schema}` }]),
+  ),
+  redis: (service: string) => `redis://${service}@here`,
+  nats: (service: string) => `nats://${service}@here`,
 };
 
 const environmentOf = (name: ServiceName, own: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => {
@@ -42,9 +44,11 @@ describe('the plan of a start', () => {
   });
 
   it('gives each service the servers that it needs and no other', () => {
-    expect(environmentOf('picks')).toMatchObject({ DATABASE_URL: 'postgres://picks', REDIS_URL: 'redis://here' });
+    expect(environmentOf('picks')).toMatchObject({ DATABASE_URL: 'postgres://picks', REDIS_URL: 'redis://picks@here' });
+    expect(environmentOf('picks')['DATABASE_MIGRATION_URL']).toBe('postgres://owner@picks');
+    expect(environmentOf('gateway')['DATABASE_MIGRATION_URL']).toBeUndefined();
     const all = { DATABASE_URL: 'postgres://all', REDIS_URL: 'redis://all', NATS_URL: 'nats://all' };
-    expect(environmentOf('gateway', all)).toMatchObject({ DATABASE_URL: undefined, NATS_URL: 'nats://here' });
+    expect(environmentOf('gateway', all)).toMatchObject({ DATABASE_URL: undefined, NATS_URL: 'nats://gateway@here' });
     expect(environmentOf('auth', all)).toMatchObject({ DATABASE_URL: 'postgres://auth', REDIS_URL: undefined });
   });
 

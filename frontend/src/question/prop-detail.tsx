@@ -25,7 +25,7 @@ export function PropDetail({ prop, facts }: { prop: ShownProp; facts: PropFacts 
       {facts ? (
         <div className="mt-6">
           <PropBody
-            facts={facts}
+            facts={prop.reasoning === '' ? facts : { ...facts, summary: '' }}
             foot={`${facts.league} · ${formatDateTime(facts.game.startsAt)} · model ${facts.modelVersion}`}
           />
         </div>

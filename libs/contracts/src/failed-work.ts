@@ -18,7 +18,15 @@ export const FailedItem = z.object({
 });
 export type FailedItem = z.infer<typeof FailedItem>;
 
-const list = { input: z.object({}), reply: z.object({ count: z.int(), items: z.array(FailedItem) }) };
+/** Who works on a running house from the shell. */
+export const OPERATOR = 'operator';
+const askedBy = ['gateway', 'admin', OPERATOR];
+
+const list = {
+  input: z.object({}),
+  reply: z.object({ count: z.int(), items: z.array(FailedItem) }),
+  askedBy,
+};
 const replay = {
   /** Without an id, everything. */
   input: z.object({ id: z.uuid().optional() }),
@@ -28,8 +36,9 @@ const replay = {
     failed: z.array(z.object({ id: z.uuid(), reason: z.string() })),
   }),
   timeoutMs: 60_000,
+  askedBy,
 };
-const drop = { input: z.object({ id: z.uuid() }), reply: Nothing };
+const drop = { input: z.object({ id: z.uuid() }), reply: Nothing, askedBy };
 
 /** The requests about failed work that every service with a database answers. */
 export function failedWorkRequests(service: string) {

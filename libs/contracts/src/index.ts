@@ -12,8 +12,7 @@ export {
   suggestions,
 } from './analysis/analysis.routes.ts';
 export {
-  ANALYSIS_PROGRESS_SUBJECT,
-  AnalysisProgressNotice,
+  analysisProgress,
   awaitAnalysis,
   getDeadLetters,
   getMyAnalyses,
@@ -32,8 +31,7 @@ export {
   getLoadedDays,
   getSearchCount,
   getSearchCounts,
-  PRICES_NOTICE_SUBJECT,
-  PricesNotice,
+  pricesChanged,
   setSearchCount,
 } from './analysis/analysis.requests.ts';
 export { GameResult, GameStatus, PlayerLine } from './analysis/game-result.ts';
@@ -145,7 +143,7 @@ export {
   postYesterdayResults,
 } from './bot/bot.routes.ts';
 export { Day, Instant } from './product/calendar.ts';
-export { FailedItem, failedWorkRequests } from './failed-work.ts';
+export { FailedItem, failedWorkRequests, OPERATOR } from './failed-work.ts';
 export { ErrorBody } from './error-body.ts';
 export {
   ANALYSIS_DEADLINE_MS,
@@ -162,8 +160,10 @@ export {
 } from './product/limits.ts';
 export { appSettings, LiveUpdate, liveUpdates } from './live.ts';
 export { event, EventEnvelope } from './messages/event.ts';
-export type { EventContract, EventOf } from './messages/event.ts';
+export type { EventContract, EventOf, Road } from './messages/event.ts';
 export { Nothing } from './messages/none.ts';
+export { notice } from './messages/notice.ts';
+export type { NoticeContract, NoticeOf } from './messages/notice.ts';
 export { request } from './messages/request.ts';
 export type { AnswerOf, InputOf, RequestContract } from './messages/request.ts';
 export { CurrentPick, CurrentProp, PropAtLine } from './picks/current-pick.ts';

@@ -1,5 +1,7 @@
 import * as contracts from './index.ts';
 import type { RequestContract } from './messages/request.ts';
+import type { EventContract } from './messages/event.ts';
+import type { NoticeContract } from './messages/notice.ts';
 import type { Route } from './messages/route.ts';
 
 const all: readonly unknown[] = Object.values(contracts);
@@ -13,8 +15,23 @@ export const ROUTES: readonly Route[] = all.filter((value): value is Route =>
   has(value, 'method', 'path', 'access', 'reply'),
 );
 
+/** Every event that `index.ts` names. */
+export const EVENTS: readonly EventContract[] = all.filter((value): value is EventContract =>
+  has(value, 'subject', 'version', 'data', 'road'),
+);
+
+/** Every notice that `index.ts` names. */
+export const NOTICES: readonly NoticeContract[] = all.filter((value): value is NoticeContract =>
+  has(value, 'subject', 'notice', 'road'),
+);
+
 /** Every request between services: those that `index.ts` names, and those that each service answers. */
 export const REQUESTS: readonly RequestContract[] = [
   ...all.filter((value): value is RequestContract => has(value, 'subject', 'input', 'reply', 'timeoutMs')),
   ...contracts.HEALTH_REQUESTS.values(),
 ];
+
+/** What each service with a schema answers about its failed work, beside its own requests. */
+export const FAILED_WORK_REQUESTS: readonly RequestContract[] = contracts.SCHEMAS.flatMap((service) =>
+  Object.values(contracts.failedWorkRequests(service)),
+);

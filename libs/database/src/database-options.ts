@@ -3,8 +3,13 @@ import type { MigrationInterface } from 'typeorm';
 type Class<T> = new (...args: never[]) => T;
 
 export interface DatabaseOptions {
-  /** postgres:// address with the service's own role. */
+  /** postgres:// address with the role that the service runs as. */
   url: string;
+  /**
+   * The same with the role that owns the schema: it migrates, and grants the running one what that one may do. Without
+   * it the running role owns the schema, or finds it migrated.
+   */
+  migrationUrl?: string | undefined;
   /** The one schema that this service owns. */
   schema: string;
   /** Shown in pg_stat_activity. */

@@ -1,3 +1,4 @@
+export { appendOnly } from './append-only.ts';
 export { DatabaseModule } from './database.module.ts';
 export type { DatabaseOptions } from './database-options.ts';
 export { FailedWork } from './failed-work.ts';

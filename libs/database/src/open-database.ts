@@ -1,18 +1,18 @@
 import { DataSource } from 'typeorm';
 import type { DatabaseOptions } from './database-options.ts';
+import { migrate } from './migrate.ts';
+import { MIGRATIONS_TABLE } from './migrations-table.ts';
 
-/** Where TypeORM writes down what ran. */
-export const MIGRATIONS_TABLE = 'migration';
-
-// Two arguments select the two-int form of the lock, so that no other use of advisory locks can collide with
-// migrations.
-const MIGRATION_LOCK = 0x4f564c4e;
+/** No statement of a service takes so long: what does is broken off instead of holding others up. */
+const TIME_OUTS = { statement_timeout: '60s', lock_timeout: '20s', idle_in_transaction_session_timeout: '90s' };
 
 /**
- * Opens the service's data source and brings its schema up to date. Instances that start together migrate one after the
- * other under an advisory lock; the later ones find nothing left to do.
+ * Opens the service's data source on a schema that is up to date. Instances that start together migrate one after the
+ * other; the later ones find nothing left to do.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<DataSource> {
+  if (options.migrationUrl !== undefined) await migrateAsOwner(options, options.migrationUrl);
+  const settings = { search_path: options.schema, ...TIME_OUTS };
   const dataSource = new DataSource({
     type: 'postgres',
     url: options.url,
@@ -22,22 +22,35 @@ export async function openDatabase(options: DatabaseOptions): Promise<DataSource
     migrations: [...options.migrations],
     migrationsTableName: MIGRATIONS_TABLE,
     poolSize: options.poolSize ?? 10,
-    extra: { options: `-c search_path=${options.schema}`, connectionTimeoutMillis: 5_000 },
+    extra: { options: startOptions(settings), connectionTimeoutMillis: 5_000 },
   });
   await dataSource.initialize();
-  await migrate(dataSource, options.schema);
+  if (options.migrationUrl === undefined) await migrate(dataSource, options.schema);
   return dataSource;
 }
 
-async function migrate(dataSource: DataSource, schema: string): Promise<void> {
-  const lock = dataSource.createQueryRunner();
-  await lock.connect();
+/** Brings the schema up to date as its owner, and grants the running role what it may do; then the owner leaves. */
+async function migrateAsOwner(options: DatabaseOptions, url: string): Promise<void> {
+  const owner = new DataSource({
+    type: 'postgres',
+    url,
+    schema: options.schema,
+    applicationName: `${options.applicationName}-migration`,
+    migrations: [...options.migrations],
+    migrationsTableName: MIGRATIONS_TABLE,
+    poolSize: 2,
+    extra: { options: startOptions({ search_path: options.schema }), connectionTimeoutMillis: 5_000 },
+  });
+  await owner.initialize();
   try {
-    await lock.query('SELECT pg_advisory_lock($1, hashtext($2))', [MIGRATION_LOCK, schema]);
-    await dataSource.runMigrations({ transaction: 'each' });
+    await migrate(owner, options.schema, decodeURIComponent(new URL(options.url).username));
   } finally {
-    await lock
-      .query('SELECT pg_advisory_unlock($1, hashtext($2))', [MIGRATION_LOCK, schema])
-      .finally(() => lock.release());
+    await owner.destroy();
   }
+}
+
+function startOptions(settings: Record<string, string>): string {
+  return Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ');
 }

@@ -1,5 +1,6 @@
 import type { DatabaseOptions } from './database-options.ts';
-import { MIGRATIONS_TABLE, openDatabase } from './open-database.ts';
+import { MIGRATIONS_TABLE } from './migrations-table.ts';
+import { openDatabase } from './open-database.ts';
 
 /**
  * Where a service's entities and its migrations disagree: what TypeORM would change in the migrated schema, and each

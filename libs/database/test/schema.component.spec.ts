@@ -1,8 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startServers, type TestServers } from '@overline/testing';
-import { Column, Entity, type MigrationInterface, PrimaryColumn, type QueryRunner } from 'typeorm';
+import { withClient } from '@overline/testing/servers';
+import { Column, type DataSource, Entity, type MigrationInterface, PrimaryColumn, type QueryRunner } from 'typeorm';
 import { z } from 'zod';
-import { declaredStatements, openDatabase, schemaDrift, statement, statementMistakes } from '../src/index.ts';
+import {
+  appendOnly,
+  declaredStatements,
+  openDatabase,
+  schemaDrift,
+  statement,
+  statementMistakes,
+} from '../src/index.ts';
 import { Notes1764000000001, notesAt } from './notes.ts';
 
 let servers: TestServers;
@@ -95,5 +103,78 @@ describe('declared statements', () => {
     await statementMistakes(notesAt(url), [statement(z.object({ id: z.number() }), 'DELETE FROM note RETURNING id')]);
     expect(await dataSource.query('SELECT id FROM note')).toEqual([{ id: 9 }]);
     await dataSource.destroy();
+  });
+});
+
+describe('the role that runs', () => {
+  let running: DataSource;
+
+  class Kept1764000000003 implements MigrationInterface {
+    async up(runner: QueryRunner): Promise<void> {
+      await runner.query('CREATE TABLE kept (id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY, body text NOT NULL)');
+      await appendOnly(runner, 'kept');
+    }
+
+    async down(runner: QueryRunner): Promise<void> {
+      await runner.query('DROP TABLE kept');
+    }
+  }
+
+  beforeAll(async () => {
+    const runner = servers.database.runnerUrlOf('notes');
+    const migrations = [Notes1764000000001, Kept1764000000003];
+    running = await openDatabase(notesAt(runner, { migrationUrl: url, migrations }));
+  });
+  afterAll(async () => {
+    await running.destroy();
+    await withClient(url, (client) => client.query("DROP TABLE kept; DELETE FROM migration WHERE name LIKE 'Kept%'"));
+  });
+
+  it('reads and writes rows, and adds to what is only added to', async () => {
+    await running.query("INSERT INTO note (id, body) VALUES (900, 'x'); UPDATE note SET body = 'y' WHERE id = 900");
+    await running.query("DELETE FROM note WHERE id = 900; INSERT INTO kept (body) VALUES ('a')");
+    expect(await running.query('SELECT body FROM kept')).toEqual([{ body: 'a' }]);
+  });
+
+  it.each([
+    ["UPDATE kept SET body = 'b'", 'permission denied'],
+    ['DELETE FROM kept', 'permission denied'],
+    ['TRUNCATE kept', 'permission denied'],
+    ['ALTER TABLE kept DISABLE TRIGGER ALL', 'must be owner'],
+    ['DROP TRIGGER never_changed ON kept', 'must be owner'],
+    ['ALTER TABLE note ADD extra text', 'must be owner'],
+    ['DROP TABLE note', 'must be owner'],
+    ['TRUNCATE note', 'permission denied'],
+    ['CREATE TABLE notes.own (id integer)', 'permission denied'],
+    ["SET session_replication_role = 'replica'", 'permission denied'],
+    ['DELETE FROM migration', 'permission denied'],
+    ['CREATE OR REPLACE FUNCTION refuse_change() RETURNS trigger LANGUAGE sql AS $$ SELECT 1 $$', 'permission denied'],
+  ])('is refused %s', async (sql, reason) => {
+    await expect(running.query(sql)).rejects.toThrow(reason);
+  });
+
+  it('is broken off where a statement, a lock or an idle transaction takes too long', async () => {
+    const names = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
+    for (const name of names) {
+      const [row] = await running.query<Record<string, string>[]>(`SHOW ${name}`);
+      expect(parseInt(row?.[name] ?? '0', 10)).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe('the owner of an append-only table', () => {
+  it('is refused by its trigger', async () => {
+    const owner = await openDatabase(notesAt(url));
+    const runner = owner.createQueryRunner();
+    try {
+      await runner.startTransaction();
+      await runner.query('CREATE TABLE lasting (id integer)');
+      await appendOnly(runner, 'lasting');
+      await expect(runner.query('DELETE FROM lasting')).rejects.toThrow('never changed');
+    } finally {
+      await runner.rollbackTransaction();
+      await runner.release();
+      await owner.destroy();
+    }
   });
 });

@@ -2,9 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { AppError, request } from '@overline/contracts';
+import {
+  AppError,
+  gameFinal,
+  loginRequest,
+  notice,
+  request,
+  resolveSession,
+  type ServiceName,
+} from '@overline/contracts';
 import { startServers, type TestServers } from '@overline/testing';
 import { z } from 'zod';
+import { type ConnectionOptions, connect } from 'nats';
 import { Bus, serveRequest } from '../src/index.ts';
 import { rang, until } from './house.ts';
 
@@ -13,7 +22,7 @@ const weigh = request('scales.weigh', {
   reply: z.object({ text: z.string() }),
   timeoutMs: 2_000,
 });
-const Notice = z.object({ n: z.number() });
+const rung = notice('notices.bell', z.object({ n: z.number() }));
 const logger = new Logger('test');
 
 let servers: TestServers;
@@ -148,11 +157,11 @@ describe('a broadcast or a notice', () => {
         for await (const { type } of scales.connection.status()) if (type === 'reconnect') reconnected += 1;
       })();
       scales.onBroadcast(rang, ({ data }) => void events.push(data.n));
-      scales.subscribe('notices.bell', Notice, ({ n }) => void notices.push(n));
+      scales.subscribe(rung, ({ n }) => void notices.push(n));
       await scales.connection.flush();
-      for (const subject of [rang.subject, 'notices.bell']) caller.connection.publish(subject, Buffer.from(payload));
-      caller.publish(rang.subject, bell(1));
-      caller.publish('notices.bell', { n: 1 });
+      for (const subject of [rang.subject, rung.subject]) caller.connection.publish(subject, Buffer.from(payload));
+      ring(1);
+      caller.publish(rung, { n: 1 });
       await until(() => events.length + notices.length === 2, 3_000);
       expect([events, notices, reconnected]).toEqual([[1], [1], 0]);
     },
@@ -165,7 +174,7 @@ describe('a broadcast or a notice', () => {
       if (data.n === 1) throw new Error('a broken listener');
     });
     await scales.connection.flush();
-    for (const n of [1, 2]) caller.publish(rang.subject, bell(n));
+    for (const n of [1, 2]) ring(n);
     await until(() => heard.length === 2, 3_000);
   });
 
@@ -174,20 +183,90 @@ describe('a broadcast or a notice', () => {
     const other = await Bus.open({ url: servers.nats.url, service: 'scales' });
     for (const bus of [scales, other]) {
       bus.onBroadcast(rang, () => void heard.push('event'));
-      bus.subscribe('notices.bell', Notice, () => void heard.push('notice'));
+      bus.subscribe(rung, () => void heard.push('notice'));
       await bus.connection.flush();
     }
-    caller.publish(rang.subject, bell(1));
-    caller.publish('notices.bell', { n: 1 });
+    ring(1);
+    caller.publish(rung, { n: 1 });
     await until(() => heard.length === 4, 3_000);
     await other.close();
   });
 });
 
-const bell = (n: number): object => ({
-  id: randomUUID(),
-  name: rang.name,
-  version: 1,
-  occurredAt: new Date().toISOString(),
-  data: { n },
+function ring(n: number): void {
+  const envelope = { id: randomUUID(), name: rang.name, version: 1, occurredAt: new Date().toISOString(), data: { n } };
+  caller.connection.publish(rang.subject, JSON.stringify(envelope));
+}
+
+/** What the server says to somebody who does this with these credentials. */
+async function refusalOf(service: ServiceName, act: (bus: Bus) => Promise<unknown> | void): Promise<string> {
+  const bus = await Bus.open({ url: servers.nats.urlOf(service), service });
+  const refused = new Promise<string>((resolve) => {
+    void (async () => {
+      for await (const { type, data } of bus.connection.status()) if (type === 'error') resolve(String(data));
+    })();
+  });
+  const done = Promise.resolve(act(bus)).then(
+    () =>
+      bus.connection
+        .flush()
+        .then(() => sleep(100))
+        .then(() => 'let'),
+    (error: unknown) => String(error),
+  );
+  try {
+    return await Promise.race([refused, done]);
+  } finally {
+    await bus.close();
+  }
+}
+
+describe('the locks of the bus', () => {
+  const anybody: ConnectionOptions = { reconnect: false, waitOnFirstConnect: false, timeout: 5_000 };
+
+  it('let nobody in without credentials, or with wrong ones', async () => {
+    const { host } = new URL(servers.nats.url);
+    const visitors = [{}, { user: 'auth', pass: 'auth' }, { user: 'tester' }];
+    for (const visitor of visitors)
+      await expect(connect({ ...anybody, servers: host, ...visitor })).rejects.toThrow('Authorization Violation');
+  });
+
+  it('let no service read what another is asked, such as the passwords of auth.login, or everything', async () => {
+    for (const subject of [loginRequest.subject, 'auth.>', '>', '_INBOX.>', '_INBOX.gateway.>', 'events.>', '$JS.>'])
+      for (const service of ['analysis', 'bot', 'gateway'] as const)
+        if (!`${subject}`.startsWith(`_INBOX.${service}`))
+          expect(
+            await refusalOf(service, (bus) => void bus.connection.subscribe(subject, { callback: () => undefined })),
+          ).toMatch(/permissions.violation/i);
+  });
+
+  it('let auth alone answer auth.resolve-session', async () => {
+    const answer = (bus: Bus): void => void serveRequest(bus, resolveSession, () => Promise.resolve({}), logger);
+    expect(await refusalOf('picks', answer)).toMatch(/permissions.violation/i);
+    expect(await refusalOf('auth', answer)).toBe('let');
+  });
+
+  it('let analysis alone say that a game is final', async () => {
+    const say = (bus: Bus): void => bus.connection.publish(gameFinal.subject, '{}');
+    expect(await refusalOf('picks', say)).toMatch(/permissions.violation/i);
+    expect(await refusalOf('gateway', say)).toMatch(/permissions.violation/i);
+    expect(await refusalOf('analysis', say)).toBe('let');
+  });
+
+  it('let a service ask only what its contracts name, and tell it at once', async () => {
+    const asked = refusalOf('bot', (bus) => bus.request(loginRequest, { email: 'a@b.c', password: 'x' } as never));
+    expect(await asked).toMatch(/permissions.violation/i);
+  });
+
+  it("let no service pull another's events, or change the stream", async () => {
+    for (const subject of [
+      '$JS.API.STREAM.DELETE.EVENTS',
+      '$JS.API.STREAM.UPDATE.EVENTS',
+      '$JS.API.STREAM.PURGE.EVENTS',
+      '$JS.API.CONSUMER.MSG.NEXT.EVENTS.picks__events_games_final_v1',
+      '$JS.API.CONSUMER.CREATE.EVENTS.billing__events_user_changed_v1.events.>',
+      '$JS.API.CONSUMER.DURABLE.CREATE.EVENTS.billing__spy',
+    ])
+      expect(await refusalOf('billing', (bus) => bus.connection.publish(subject))).toMatch(/permissions.violation/i);
+  });
 });

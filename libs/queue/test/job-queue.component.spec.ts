@@ -24,6 +24,7 @@ function aQueue(options: Partial<JobQueueOptions> = {}): JobQueue<Numbered> {
   const queue = new JobQueue<Numbered>(
     { name: `q${number}`, concurrency: 1, tries: 3, backoffMs: 50, ...options },
     redisConnection(servers.redis.url),
+    'tests',
   );
   open.push(queue);
   return queue;

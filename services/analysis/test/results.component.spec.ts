@@ -178,12 +178,12 @@ describe('results', () => {
     await house.servers.nats.wipe();
     // The relay looks every 15 s; an event that cannot be published makes it look at once.
     await house.query(
-      "INSERT INTO outbox (id, subject, envelope) VALUES (gen_random_uuid(), 'events.games.poke.v1', '{}')",
+      "INSERT INTO outbox (id, subject, envelope) VALUES (gen_random_uuid(), 'events.analysis.completed.v1', '{}')",
     );
     await until(
       async () =>
         (await published()) &&
-        (await house.query("SELECT 1 FROM outbox WHERE subject LIKE '%poke%' AND published_at IS NOT NULL")).length > 0,
+        (await house.query("SELECT 1 FROM outbox WHERE envelope = '{}' AND published_at IS NOT NULL")).length > 0,
     );
     const bus = await Bus.open({ url: house.servers.nats.url, service: 'observer' });
     const manager = await bus.connection.jetstreamManager();
@@ -196,7 +196,7 @@ describe('results', () => {
   it('has its schedules back in a Redis that comes back empty', async () => {
     const redis = new Redis(house.servers.redis.url, { retryStrategy: () => 50 });
     redis.on('error', () => undefined);
-    const schedules = (): Promise<number> => redis.zcard('bull:analysis-schedules:repeat').catch(() => 0);
+    const schedules = (): Promise<number> => redis.zcard('analysis:analysis-schedules:repeat').catch(() => 0);
     try {
       await until(async () => (await schedules()) === 5);
       await house.servers.redis.wipe();

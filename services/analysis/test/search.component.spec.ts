@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
-  ANALYSIS_PROGRESS_SUBJECT,
+  analysisProgress,
   analysisCompleted,
-  AnalysisProgressNotice,
+  type NoticeOf,
   type AppError,
   type AnalysisQuestion,
   awaitAnalysis,
@@ -14,13 +14,13 @@ import { leg, person, prop, refusal, SearchHouse, until } from './search/house.t
 
 let house: SearchHouse;
 const completed: Record<string, unknown>[] = [];
-const notices: AnalysisProgressNotice[] = [];
+const notices: NoticeOf<typeof analysisProgress>[] = [];
 
 beforeAll(async () => {
   house = await SearchHouse.open();
   await house.start();
   house.bus.onBroadcast(analysisCompleted, ({ data }) => completed.push(data as Record<string, unknown>));
-  house.bus.subscribe(ANALYSIS_PROGRESS_SUBJECT, AnalysisProgressNotice, (notice) => notices.push(notice));
+  house.bus.subscribe(analysisProgress, (notice) => notices.push(notice));
 }, 60_000);
 afterAll(() => house.stop(), 30_000);
 beforeEach(() => {

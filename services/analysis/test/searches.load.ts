@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ANALYSIS_PROGRESS_SUBJECT, AnalysisProgressNotice } from '@overline/contracts';
+import { analysisProgress } from '@overline/contracts';
 import { person, prop, SearchHouse } from './search/house.ts';
 
 const ANALYSES = 200;
@@ -21,8 +21,7 @@ beforeAll(async () => {
   // In a process of its own, so that the model's clock does not stand still while the service computes.
   instance = await house.spawn({ perMinute: PER_SECOND * 60, concurrency: INSIDE });
   house.bus.subscribe(
-    ANALYSIS_PROGRESS_SUBJECT,
-    AnalysisProgressNotice,
+    analysisProgress,
     ({ id, ahead }) => void places.set(id, (places.get(id) ?? new Set()).add(ahead)),
   );
   // The first job of a process pays for everything that is loaded late.

@@ -18,7 +18,7 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [
-        DatabaseModule.forRoot(databaseOptions(settings.DATABASE_URL)),
+        DatabaseModule.forRoot(databaseOptions(settings.DATABASE_URL, settings.DATABASE_MIGRATION_URL)),
         MessagingModule.forRoot({ url: settings.NATS_URL, service: 'auth', withOutbox: true }),
         ServiceKitModule.forRoot({
           service: 'auth',

@@ -20,8 +20,9 @@ export const PASSWORD = 'velvet otter 71';
 /** The whole service on the test's servers. */
 export async function startAuth(servers: TestServers, overrides: Record<string, unknown> = {}) {
   const settings = AuthSettings.parse({
-    DATABASE_URL: servers.database.urlOf('auth'),
-    NATS_URL: servers.nats.url,
+    DATABASE_URL: servers.database.runnerUrlOf('auth'),
+    DATABASE_MIGRATION_URL: servers.database.urlOf('auth'),
+    NATS_URL: servers.nats.urlOf('auth'),
     JWT_SECRET,
     PORT: 0,
     ...overrides,

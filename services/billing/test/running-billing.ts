@@ -40,9 +40,10 @@ export const CARD_THAT_FAILS_LATER = '4000000000000341';
 
 export function billingSettings(servers: TestServers, overrides: Record<string, unknown> = {}): BillingSettings {
   return BillingSettings.parse({
-    DATABASE_URL: servers.database.urlOf('billing'),
-    NATS_URL: servers.nats.url,
-    REDIS_URL: servers.redis.url,
+    DATABASE_URL: servers.database.runnerUrlOf('billing'),
+    DATABASE_MIGRATION_URL: servers.database.urlOf('billing'),
+    NATS_URL: servers.nats.urlOf('billing'),
+    REDIS_URL: servers.redis.urlOf('billing'),
     PORT: 0,
     STRIPE_SECRET_KEY: 'sk_test_sandbox',
     STRIPE_WEBHOOK_SECRET: SECRET,

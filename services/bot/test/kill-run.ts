@@ -51,7 +51,7 @@ export async function killAround(servers: TestServers, kills: number, random: ()
     const bot = await loading;
     loading = BotProcess.load();
     started += 1;
-    const redis = `${servers.redis.url}/${1 + (started % REDIS_DATABASES)}`;
+    const redis = `${servers.redis.urlOf('bot')}/${1 + (started % REDIS_DATABASES)}`;
     await bot.start(now, settingsOf(servers, channel, { REDIS_URL: redis }));
     return bot;
   };

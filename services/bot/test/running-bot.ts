@@ -20,9 +20,10 @@ export function setNow(moment: Date, channel: Channel): void {
 /** The settings of a bot on the test's servers. */
 export function settingsOf(servers: TestServers, channel: Channel, overrides: Record<string, unknown> = {}) {
   return {
-    DATABASE_URL: servers.database.urlOf('bot'),
-    REDIS_URL: servers.redis.url,
-    NATS_URL: servers.nats.url,
+    DATABASE_URL: servers.database.runnerUrlOf('bot'),
+    DATABASE_MIGRATION_URL: servers.database.urlOf('bot'),
+    REDIS_URL: servers.redis.urlOf('bot'),
+    NATS_URL: servers.nats.urlOf('bot'),
     PORT: 0,
     DISCORD_TOKEN: TOKEN,
     DISCORD_CHANNEL_ID: CHANNEL_ID,

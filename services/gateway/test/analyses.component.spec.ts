@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { ANALYSIS_PROGRESS_SUBJECT, AppError } from '@overline/contracts';
+import { analysisProgress, AppError } from '@overline/contracts';
 import { PinoLogger } from '@overline/service-kit';
 import { startServers, type TestServers } from '@overline/testing';
 import { GatewaySettings } from '../src/config.ts';
@@ -16,8 +16,8 @@ beforeAll(async () => {
   servers = await startServers({ redis: true, nats: true });
   house = await AnalysesHouse.start(servers.nats.url);
   const settings = GatewaySettings.parse({
-    NATS_URL: servers.nats.url,
-    REDIS_URL: servers.redis.url,
+    NATS_URL: servers.nats.urlOf('gateway'),
+    REDIS_URL: servers.redis.urlOf('gateway'),
     JWT_SECRET: AnalysesHouse.secret,
     RATE_LIMIT_PER_MINUTE: 1_000_000,
     DEMO: 'true',
@@ -193,10 +193,11 @@ describe('progress', () => {
     const [asker, other] = [house.person('Premium'), house.person('Admin')];
     const stop = new AbortController();
     const [own, foreign] = await Promise.all([asker, other].map(({ token }) => listen(token, stop.signal)));
-    const notice = { id: randomUUID(), type: 'prop', state: 'queued', ahead: 3, stage: 'Waiting in line' };
-    house.bus.publish(ANALYSIS_PROGRESS_SUBJECT, { ...notice, userId: asker.userId });
-    house.bus.publish(ANALYSIS_PROGRESS_SUBJECT, { nonsense: true });
-    house.bus.publish(ANALYSIS_PROGRESS_SUBJECT, { ...notice, ahead: 2, userId: asker.userId });
+    const stage = 'Waiting in line';
+    const notice = { id: randomUUID(), type: 'prop' as const, state: 'queued' as const, ahead: 3, stage };
+    house.bus.publish(analysisProgress, { ...notice, userId: asker.userId });
+    house.bus.connection.publish(analysisProgress.subject, '{"nonsense":true}');
+    house.bus.publish(analysisProgress, { ...notice, ahead: 2, userId: asker.userId });
     for (let tries = 0; tries < 100 && !own?.text.includes('"ahead":2'); tries += 1)
       await new Promise((resolve) => setTimeout(resolve, 20));
     expect(own?.text).toContain(`data: ${JSON.stringify({ type: 'analysis.progress', analysis: notice })}\n\n`);

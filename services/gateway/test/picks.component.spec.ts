@@ -5,7 +5,7 @@ import {
   getPublishedPicks,
   getWinRate,
   picksGenerated,
-  PRICES_NOTICE_SUBJECT,
+  pricesChanged,
   resultsChecked,
 } from '@overline/contracts';
 import { startServers, type TestServers } from '@overline/testing';
@@ -79,7 +79,7 @@ describe('GET /api/picks/current', () => {
     const before = house.timesAsked(getCurrentPicks);
     await ask();
     expect(house.timesAsked(getCurrentPicks)).toBe(before);
-    house.bus.publish(PRICES_NOTICE_SUBJECT, { at: '2026-01-15T15:00:00.000Z' });
+    house.bus.publish(pricesChanged, { at: '2026-01-15T15:00:00.000Z' });
     const again = async (): Promise<boolean> => (await ask(), house.timesAsked(getCurrentPicks) > before);
     expect(await eventually(again)).toBe(true);
   });

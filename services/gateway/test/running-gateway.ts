@@ -23,8 +23,8 @@ export async function startGateway(
   overrides: Record<string, unknown> = {},
 ) {
   const settings = GatewaySettings.parse({
-    NATS_URL: servers.nats.url,
-    REDIS_URL: servers.redis.url,
+    NATS_URL: servers.nats.urlOf('gateway'),
+    REDIS_URL: servers.redis.urlOf('gateway'),
     JWT_SECRET,
     RATE_LIMIT_PER_MINUTE: 1_000_000,
     DEMO: 'true',

@@ -14,7 +14,7 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [
-        DatabaseModule.forRoot(databaseOptions(settings.DATABASE_URL)),
+        DatabaseModule.forRoot(databaseOptions(settings.DATABASE_URL, settings.DATABASE_MIGRATION_URL)),
         MessagingModule.forRoot({ url: settings.NATS_URL, service: 'picks', withOutbox: true }),
         QueueModule.forRoot({ redisUrl: settings.REDIS_URL, service: 'picks' }),
         ServiceKitModule.forRoot({

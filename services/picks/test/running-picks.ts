@@ -10,9 +10,10 @@ import { PicksSettings } from '../src/config.ts';
  */
 export async function startPicks(servers: TestServers) {
   const settings = PicksSettings.parse({
-    DATABASE_URL: servers.database.urlOf('picks'),
-    REDIS_URL: servers.redis.url,
-    NATS_URL: servers.nats.url,
+    DATABASE_URL: servers.database.runnerUrlOf('picks'),
+    DATABASE_MIGRATION_URL: servers.database.urlOf('picks'),
+    REDIS_URL: servers.redis.urlOf('picks'),
+    NATS_URL: servers.nats.urlOf('picks'),
     PORT: 0,
   });
   const now = jest.spyOn(Clock.prototype, 'now').mockImplementation(() => homeInstant('2026-01-01', 3));

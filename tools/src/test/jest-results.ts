@@ -33,6 +33,29 @@ export function summarise({ testResults }: JestReport): StageResult {
   return { ...result, report: reports.join('\n\n') };
 }
 
+/** The files in which something failed. */
+export function failedFiles({ testResults }: JestReport): string[] {
+  return testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
+}
+
+/**
+ * The result of a run whose failed files ran once more, alone: the second run counts for them, and what failed only
+ * beside the others is reported all the same, since it is a defect of the test or of the code.
+ */
+export function afterSecondRun(first: JestReport, second: JestReport): StageResult {
+  const again = new Set(second.testResults.map(({ name }) => name));
+  const result = summarise({
+    testResults: [...first.testResults.filter(({ name }) => !again.has(name)), ...second.testResults],
+  });
+  const stillFailing = new Set(failedFiles(second));
+  const unsteady = first.testResults.filter(
+    ({ name, status }) => status === 'failed' && again.has(name) && !stillFailing.has(name),
+  );
+  if (unsteady.length === 0) return result;
+  const note = `Failed beside the others and passed alone; mend it:\n${summarise({ testResults: unsteady }).report}`;
+  return { ...result, report: [result.report, note].filter((text) => text !== '').join('\n\n') };
+}
+
 function indented(text: string): string {
   return text
     .split('\n')

@@ -30,7 +30,7 @@ export async function findServers(settings: Settings, supervisor: Supervisor, pr
     () => databaseAddresses(settings.dataDir, postgres.url),
     () => `schemas ${SCHEMAS.join(', ')}`,
   );
-  return { databases, redis: redis.url, nats: nats.url };
+  return { databases, redis: redis.urlOf, nats: nats.urlOf };
 }
 
 function describe({ origin, detail, url }: FoundServer): string {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { SERVICES, type Service } from '@overline/contracts';
+import type { SchemaAddresses } from '@overline/testing/servers';
 import { demoSettings } from './demo-settings.ts';
 import type { ServiceCommand } from './service-process.ts';
 import type { Settings } from './settings.ts';
@@ -7,8 +8,12 @@ import type { Settings } from './settings.ts';
 /** A service as it is to be started here. */
 export type PlannedService = Service & { command: ServiceCommand };
 
-/** Addresses of the servers; one database address per schema. */
-export type Addresses = { databases: Record<string, string>; redis: string; nats: string };
+/** Addresses of the servers, with the credentials of one service each. */
+export type Addresses = {
+  databases: Record<string, SchemaAddresses>;
+  redis: (service: string) => string;
+  nats: (service: string) => string;
+};
 
 /**
  * All services with their settings, in the order in which they depend on each other. The public one gets the port of
@@ -38,8 +43,9 @@ export function planServices(settings: Settings, addresses: Addresses, privatePo
 /** Whoever owns no schema must not see the address of the whole server either. */
 function serverAddresses({ name, needs }: Service, { databases, redis, nats }: Addresses): NodeJS.ProcessEnv {
   return {
-    DATABASE_URL: needs.includes('postgres') ? databases[name] : undefined,
-    REDIS_URL: needs.includes('redis') ? redis : undefined,
-    NATS_URL: needs.includes('nats') ? nats : undefined,
+    DATABASE_URL: needs.includes('postgres') ? databases[name]?.runner : undefined,
+    DATABASE_MIGRATION_URL: needs.includes('postgres') ? databases[name]?.owner : undefined,
+    REDIS_URL: needs.includes('redis') ? redis(name) : undefined,
+    NATS_URL: needs.includes('nats') ? nats(name) : undefined,
   };
 }

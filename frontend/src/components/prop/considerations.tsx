@@ -13,7 +13,12 @@ export function Considerations({ list }: { list: readonly Consideration[] }) {
     <ul className="space-y-2 text-sm">
       {list.map(({ text, points }) => (
         <li key={text} className="flex items-baseline gap-3">
-          <span className={classNames('w-16 shrink-0 rounded-sm px-1.5 text-xs font-medium', MARKS[points].look)}>
+          <span
+            className={classNames(
+              'w-18 shrink-0 rounded-sm px-1.5 text-xs font-medium whitespace-nowrap',
+              MARKS[points].look,
+            )}
+          >
             <span aria-hidden="true">{MARKS[points].sign} </span>
             {MARKS[points].word}
           </span>

@@ -28,7 +28,7 @@ export function MovedLine({ facts, distribution, side }: Props) {
         published={facts.line}
         onMove={setLine}
       />
-      <ThreeWays chances={chancesAt(distribution, line)} line={line} side={side} />
+      <ThreeWays chances={chancesAt(distribution, line)} line={line} facts={facts} side={side} />
       <div className="mt-3 items-center justify-between gap-4 text-sm text-quiet sm:flex">
         <p>
           Projection {formatAmount(facts.projection)} {unit}; {formatPercent(100 * likely.share)} of games from{' '}
@@ -50,11 +50,12 @@ export function MovedLine({ facts, distribution, side }: Props) {
 }
 
 /** The chances of the bets that are decided, as everywhere; a push, which gives the stake back, stands apart. */
-function ThreeWays({ chances, line, side }: { chances: Chances; line: number; side: Side }) {
+function ThreeWays({ chances, line, facts, side }: { chances: Chances; line: number; facts: PropFacts; side: Side }) {
   const [format] = useOddsFormat();
   const { over, under } = decidedOf(chances);
   const ours = side === 'Over' ? over : under;
-  const fair = ours > 0 && ours < 1 ? fairAmerican(ours) : null;
+  // At its own line the published figure stands: it was made from the chance before that was rounded.
+  const fair = line === facts.line ? facts.fairPrice : ours > 0 && ours < 1 ? fairAmerican(ours) : null;
   return (
     <dl
       aria-live="polite"

@@ -24,7 +24,8 @@ export interface ShownLeg {
 
 export interface ShownParlay {
   probability: number;
-  confidence: number;
+  /** Null where some leg has no price. */
+  confidence: number | null;
   reasoning: string;
   legs: ShownLeg[];
   recommendations: string[];
@@ -42,7 +43,7 @@ export function readParlay(raw: unknown): ShownParlay {
   const answer = fieldsOf(raw);
   return {
     probability: readPercent(answer.overallProbability) ?? 0,
-    confidence: readPercent(answer.overallConfidence) ?? 0,
+    confidence: readPercent(answer.overallConfidence),
     reasoning: readText(answer.overallReasoning),
     legs: readList(answer.individualAnalyses).map((leg, place) => {
       const propDescription = readText(leg.propDescription);

@@ -5,10 +5,10 @@ import { AnalysisType } from './analysis-request.ts';
 import { GameResult } from './game-result.ts';
 
 /** The feed says that a game is over, or has corrected itself (a higher version). */
-export const gameFinal = event('games.final', 1, GameResult);
+export const gameFinal = event('games.final', 1, GameResult, { from: ['analysis'], to: ['picks'] });
 
 /** A game will not be played as planned: postponed or cancelled. */
-export const gamePostponed = event('games.postponed', 1, GameResult);
+export const gamePostponed = event('games.postponed', 1, GameResult, { from: ['analysis'], to: ['picks'] });
 
 /** An analysis has ended, well or not. */
 export const analysisCompleted = event(
@@ -26,4 +26,5 @@ export const analysisCompleted = event(
     durationMs: z.number(),
     tokens: z.object({ input: z.int(), output: z.int() }).nullable(),
   }),
+  { from: ['analysis'], to: [] },
 );

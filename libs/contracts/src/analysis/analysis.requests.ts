@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Day, Instant } from '../product/calendar.ts';
+import { notice } from '../messages/notice.ts';
 import { request } from '../messages/request.ts';
 import { CurrentProp, PropAtLine } from '../picks/current-pick.ts';
 import { PickCandidate, PricedForecast } from '../picks/forecast.ts';
@@ -19,6 +20,7 @@ export const getCandidates = request('analysis.get-candidates', {
     missing: z.string().nullable(),
   }),
   timeoutMs: 60_000,
+  askedBy: ['picks'],
 });
 
 /** Whole forecasts of chosen candidates, as of the same moment. */
@@ -26,6 +28,7 @@ export const getForecasts = request('analysis.get-forecasts', {
   input: z.object({ day: Day, asOf: Instant, ids: z.array(z.string()).max(50) }),
   reply: z.object({ forecasts: z.array(PricedForecast) }),
   timeoutMs: 60_000,
+  askedBy: ['picks'],
 });
 
 /** How each prop stands at this moment, in the order asked. */
@@ -33,24 +36,28 @@ export const getCurrentProps = request('analysis.get-current-props', {
   input: z.object({ props: z.array(PropAtLine).max(50) }),
   reply: z.object({ props: z.array(CurrentProp) }),
   timeoutMs: 20_000,
+  askedBy: ['picks'],
 });
 
 /** New prices have been stored: what is shown of them may be old. Nothing is lost when nobody hears it. */
-export const PRICES_NOTICE_SUBJECT = 'progress.prices';
-export const PricesNotice = z.object({ at: Instant });
-export type PricesNotice = z.infer<typeof PricesNotice>;
+export const pricesChanged = notice('progress.prices', z.object({ at: Instant }), {
+  from: ['analysis'],
+  to: ['gateway'],
+});
 
 /** The latest known result of each game. */
 export const getGameResults = request('analysis.get-game-results', {
   input: z.object({ gameIds: z.array(z.string()).max(100) }),
   reply: z.object({ games: z.array(GameResult) }),
   timeoutMs: 15_000,
+  askedBy: ['picks'],
 });
 
 /** The days, oldest first, whose games, prices and earlier history are loaded as of 08:00 America/Chicago. */
 export const getLoadedDays = request('analysis.get-loaded-days', {
   input: z.object({}),
   reply: z.object({ days: z.array(Day), loading: z.string().nullable() }),
+  askedBy: ['picks'],
 });
 
 /** AI searches that an account has used on the present America/Chicago day. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Principal } from '../auth/user.ts';
+import { notice } from '../messages/notice.ts';
 import { request } from '../messages/request.ts';
 import { AnalysisProgress, AnalysisQuestion, AnalysisRecord, AnalysisType } from './analysis-request.ts';
 import { deadLetters, suggestions } from './analysis.routes.ts';
@@ -36,7 +37,8 @@ export const replayAnalysisRequest = request('analysis.replay', {
   reply: z.object({ success: z.boolean() }),
 });
 
-/** For the gateway only, at most once: what an open page shows while it waits. Not an event, never stored. */
-export const ANALYSIS_PROGRESS_SUBJECT = 'progress.analysis';
-export const AnalysisProgressNotice = AnalysisProgress.extend({ userId: z.uuid() });
-export type AnalysisProgressNotice = z.infer<typeof AnalysisProgressNotice>;
+/** What an open page shows while it waits. */
+export const analysisProgress = notice('progress.analysis', AnalysisProgress.extend({ userId: z.uuid() }), {
+  from: ['analysis'],
+  to: ['analysis', 'gateway'],
+});

@@ -7,6 +7,7 @@ export const userChanged = event(
   'user.changed',
   1,
   z.object({ userId: z.uuid(), version: z.int(), tier: Tier, deleted: z.boolean() }),
+  { from: ['auth'], to: ['gateway', 'billing'] },
 );
 
 /** What an audit log keeps. Texts of persons (names, addresses of mail) are never in it. */
@@ -44,4 +45,5 @@ export const securityEvent = event(
     address: z.string().nullable(),
     details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
   }),
+  { from: ['auth'], to: [] },
 );

@@ -21,7 +21,11 @@ export const registerRequest = request('auth.register', {
   reply: Issued,
   timeoutMs: PATIENCE_MS,
 });
-export const getAccount = request('auth.get-account', { input: z.object({ by: Principal }), reply: Account });
+export const getAccount = request('auth.get-account', {
+  input: z.object({ by: Principal }),
+  reply: Account,
+  askedBy: ['gateway', 'billing'],
+});
 export const logoutRequest = request('auth.logout', { input: z.object({ by: Principal }), reply: Nothing });
 export const changeEmailRequest = request('auth.change-email', {
   input: changeEmail.body.extend(From),

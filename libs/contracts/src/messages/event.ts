@@ -1,5 +1,11 @@
 import { z } from 'zod';
 
+/** Who may emit an event, and who may hear it: the bus lets nobody else. */
+export interface Road {
+  from: readonly string[];
+  to: readonly string[];
+}
+
 /** One durable event. A new meaning is a new version, never an edit of this one. */
 export interface EventContract<Data extends z.ZodType = z.ZodType> {
   /** `noun.past-tense`, e.g. `picks.generated`. */
@@ -8,15 +14,17 @@ export interface EventContract<Data extends z.ZodType = z.ZodType> {
   /** The subject on the bus: `events.<name>.v<version>`. */
   subject: string;
   data: Data;
+  road: Road;
 }
 
-/** Declares an event. */
+/** Declares an event. One without a road is for tests: the bus carries it for no service. */
 export function event<Data extends z.ZodType>(
   name: `${string}.${string}`,
   version: number,
   data: Data,
+  road: Road = { from: [], to: [] },
 ): EventContract<Data> {
-  return { name, version, subject: `events.${name}.v${version}`, data };
+  return { name, version, subject: `events.${name}.v${version}`, data, road };
 }
 
 /** What travels: the id is the outbox row's and makes repeats recognisable. */

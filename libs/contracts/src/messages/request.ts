@@ -7,14 +7,23 @@ export interface RequestContract<In extends z.ZodType = z.ZodType, Out extends z
   input: In;
   reply: Out;
   timeoutMs: number;
+  /** Who may send it; the bus lets nobody else. */
+  askedBy: readonly string[];
 }
 
-/** Declares a request. It waits 5 s unless `timeoutMs` says otherwise. */
+/** Declares a request. The gateway alone sends it and waits 5 s, unless `askedBy` and `timeoutMs` say otherwise. */
 export function request<In extends z.ZodType, Out extends z.ZodType>(
   subject: `${string}.${string}`,
-  definition: { input: In; reply: Out; timeoutMs?: number },
+  { input, reply, timeoutMs = 5_000, askedBy = ['gateway'] }: Definition<In, Out>,
 ): RequestContract<In, Out> {
-  return { subject, input: definition.input, reply: definition.reply, timeoutMs: definition.timeoutMs ?? 5_000 };
+  return { subject, input, reply, timeoutMs, askedBy };
+}
+
+interface Definition<In, Out> {
+  input: In;
+  reply: Out;
+  timeoutMs?: number;
+  askedBy?: readonly string[];
 }
 
 export type InputOf<R extends RequestContract> = z.output<R['input']>;

@@ -14,6 +14,7 @@ export const picksGenerated = event(
     publishedAt: Instant,
     backfilled: z.boolean(),
   }),
+  { from: ['picks'], to: ['gateway', 'bot'] },
 );
 
 /** A day's results moved: when the day is complete, at 08:15 with what there is, and after each correction. */
@@ -31,4 +32,5 @@ export const resultsChecked = event(
     backfilled: z.boolean(),
     checkedAt: Instant,
   }),
+  { from: ['picks'], to: ['gateway', 'bot'] },
 );

@@ -14,6 +14,7 @@ export const getPublishedPicks = request('picks.get-published', {
     all: z.object({ day: PicksDay, picks: z.array(Pick) }),
     free: z.object({ day: PicksDay, picks: z.array(Pick) }),
   }),
+  askedBy: ['gateway', 'bot'],
 });
 /** The open picks of the published set as they stand now; `free` cuts to the Free plan's six. */
 export const getCurrentPicks = request('picks.get-current', {
@@ -26,6 +27,7 @@ export const getWinRate = request('picks.get-win-rate', { input: z.object({ day:
 export const getDayResults = request('picks.get-day-results', {
   input: z.object({ day: Day.optional(), free: z.boolean() }),
   reply: DayResults,
+  askedBy: ['gateway', 'bot'],
 });
 export const checkResultsRequest = request('picks.check-results', {
   input: z.object({}),
@@ -37,4 +39,8 @@ export const refreshPicksRequest = request('picks.refresh', {
   reply: refreshPicks.reply,
   timeoutMs: 120_000,
 });
-export const getPublicRecord = request('picks.get-record', { input: z.object({}), reply: PublicRecord });
+export const getPublicRecord = request('picks.get-record', {
+  input: z.object({}),
+  reply: PublicRecord,
+  askedBy: ['gateway', 'bot'],
+});

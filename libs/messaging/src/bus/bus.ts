@@ -7,8 +7,11 @@ import {
   type EventContract,
   type EventOf,
   type InputOf,
+  type NoticeContract,
+  type NoticeOf,
   type RequestContract,
 } from '@overline/contracts';
+import { inboxOf } from '@overline/contracts/access';
 import { connect, type ConnectionOptions, type Msg, type NatsConnection } from 'nats';
 import { readEvent } from './read-event.ts';
 import { FAILED_HEADER, requestFailure } from './bus.errors.ts';
@@ -17,7 +20,7 @@ import { FAILED_HEADER, requestFailure } from './bus.errors.ts';
 const LONGEST_LEAVE_MS = 2_000;
 
 export interface BusOptions {
-  /** nats:// address. */
+  /** nats:// or, for TLS, tls:// address; a user and a password stand in it. */
   url: string;
   /** The service's name: it stands in connection lists, queue groups and durable consumers. */
   service: string;
@@ -33,9 +36,14 @@ export class Bus {
   ) {}
 
   static async open({ url, service }: BusOptions): Promise<Bus> {
+    const { protocol, host, username, password } = new URL(url);
     const options: ConnectionOptions = {
-      servers: url,
+      servers: host,
+      ...(username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : {}),
+      ...(protocol === 'tls:' ? { tls: {} } : {}),
       name: service,
+      // Nobody else may listen where this service's answers arrive.
+      inboxPrefix: inboxOf(service),
       maxReconnectAttempts: -1,
       reconnectTimeWait: 500,
       waitOnFirstConnect: true,
@@ -86,19 +94,15 @@ export class Bus {
   }
 
   /** Tells whoever listens right now: at most once, never stored. For open pages and wake-up calls, never for state. */
-  publish(subject: string, notice: unknown): void {
+  publish<N extends NoticeContract>({ subject }: N, notice: NoticeOf<N>): void {
     if (!this.connection.isClosed()) this.connection.publish(subject, JSON.stringify(notice));
   }
 
-  /** Hears the notices of a subject on every instance that calls it; one that breaks its schema is dropped. */
-  subscribe<Notice>(
-    subject: string,
-    schema: { safeParse(value: unknown): { success: true; data: Notice } | { success: false } },
-    listener: (notice: Notice) => void,
-  ): void {
-    this.listen(subject, (data) => {
-      const notice = schema.safeParse(JSON.parse(Buffer.from(data).toString()));
-      if (notice.success) listener(notice.data);
+  /** Hears a notice on every instance that calls it; one that breaks its contract is dropped. */
+  subscribe<N extends NoticeContract>(contract: N, listener: (notice: NoticeOf<N>) => void): void {
+    this.listen(contract.subject, (data) => {
+      const notice = contract.notice.safeParse(JSON.parse(Buffer.from(data).toString()));
+      if (notice.success) listener(notice.data as NoticeOf<N>);
     });
   }
 

@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '@nestjs/common';
 import type { EventContract, EventOf } from '@overline/contracts';
+import { durableOf, STREAM } from '@overline/contracts/access';
 import { AckPolicy, type ConsumerMessages, DeliverPolicy, type JetStreamManager, type JsMsg, nanos } from 'nats';
 import type { Bus } from '../bus/bus.ts';
 import { readEvent } from '../bus/read-event.ts';
 import type { EventOptions } from './event.options.ts';
 import type { EventRepository } from './event.repository.ts';
-import { ensureStream, isMissing, STREAM } from './event-stream.ts';
+import { ensureStream, isMissing } from './event-stream.ts';
 
 // After a lost connection the server may hand events to a request that nobody waits for any more: they come again after
 // this. A handler that takes longer does no harm, since the inbox lets its effect happen once.
@@ -46,7 +47,7 @@ export class EventConsumer {
   }
 
   private get durable(): string {
-    return `${this.bus.service}__${this.subject.replaceAll('.', '_')}`;
+    return durableOf(this.bus.service, this.subject);
   }
 
   start(): void {

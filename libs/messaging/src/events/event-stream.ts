@@ -1,3 +1,4 @@
+import { STREAM } from '@overline/contracts/access';
 import {
   type JetStreamManager,
   type NatsConnection,
@@ -8,7 +9,6 @@ import {
   type StreamInfo,
 } from 'nats';
 
-export const STREAM = 'EVENTS';
 /** The stream forgets an event after so long. */
 export const KEPT_MS = 14 * 24 * 3_600_000;
 const SAME_EVENT_MS = 120_000;

@@ -1,7 +1,8 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
+import { STREAM } from '@overline/contracts/access';
 import { type JetStreamManager, type StreamInfo } from 'nats';
 import { Bus } from '../bus/bus.ts';
-import { ensureStream, isMissing, KEPT_MS, STREAM } from '../events/event-stream.ts';
+import { ensureStream, isMissing, KEPT_MS } from '../events/event-stream.ts';
 import { OutboxRepository, type Published } from './outbox.repository.ts';
 
 const PAGE = 100;

@@ -29,11 +29,13 @@ export class JobQueue<Data extends object> {
   constructor(
     private readonly options: JobQueueOptions,
     private readonly connection: RedisOptions,
+    private readonly prefix: string,
   ) {
     this.logger = new Logger(`Queue ${options.name}`);
     // Adding must fail at once while Redis is away, instead of holding up whoever adds.
     this.queue = new Queue(options.name, {
       connection: { ...connection, enableOfflineQueue: false, maxRetriesPerRequest: 1 },
+      prefix,
     });
     this.queue.on('error', (error) => this.logger.warn({ msg: 'queue', error: String(error) }));
   }
@@ -78,6 +80,7 @@ export class JobQueue<Data extends object> {
     const { name, concurrency, limit, lockMs = LOCK_MS, lookForLostMs = LOOK_FOR_LOST_MS } = this.options;
     this.worker = new Worker<Data>(name, (job, token) => this.run(job, token, run), {
       connection: this.connection,
+      prefix: this.prefix,
       concurrency,
       lockDuration: lockMs,
       stalledInterval: lookForLostMs,

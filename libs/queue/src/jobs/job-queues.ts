@@ -19,13 +19,13 @@ export class JobQueues implements BeforeApplicationShutdown {
   }
 
   open<Data extends object>(options: JobQueueOptions): JobQueue<Data> {
-    const queue = new JobQueue<Data>(options, redisConnection(this.options.redisUrl));
+    const queue = new JobQueue<Data>(options, redisConnection(this.options.redisUrl), this.service);
     this.queues.push(queue);
     return queue;
   }
 
   turnstile(options: TurnstileOptions): Turnstile {
-    const turnstile = new Turnstile(options, redisConnection(this.options.redisUrl));
+    const turnstile = new Turnstile(options, redisConnection(this.options.redisUrl), this.service);
     this.turnstiles.push(turnstile);
     return turnstile;
   }

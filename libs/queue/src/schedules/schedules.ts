@@ -38,9 +38,10 @@ export class Schedules implements OnApplicationBootstrap, BeforeApplicationShutd
   async onApplicationBootstrap(): Promise<void> {
     const name = `${this.options.service}-schedules`;
     const connection = redisConnection(this.options.redisUrl);
-    this.queue = new Queue(name, { connection });
+    const prefix = this.options.service;
+    this.queue = new Queue(name, { connection, prefix });
     this.queue.on('error', (error) => this.logger.warn({ msg: 'queue', error: String(error) }));
-    this.worker = new Worker(name, (job) => this.run(job.name), { connection, concurrency: 4 });
+    this.worker = new Worker(name, (job) => this.run(job.name), { connection, prefix, concurrency: 4 });
     this.worker.on('error', (error) => this.logger.warn({ msg: 'worker', error: String(error) }));
     // What is asserted without a connection waits for the next one.
     this.queue.on('ioredis:close', () => void this.assert());

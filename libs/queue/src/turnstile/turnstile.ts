@@ -73,6 +73,7 @@ export class Turnstile {
   constructor(
     private readonly options: TurnstileOptions,
     connection: RedisOptions,
+    private readonly prefix: string,
   ) {
     this.intervalMs = (60_000 / options.perMinute) * SPACING;
     const calls = Math.max(1, Math.floor(options.perMinute / 60));
@@ -116,11 +117,15 @@ export class Turnstile {
   }
 
   private get keys(): [string, string] {
-    return [`turnstile:${this.options.name}:next`, `turnstile:${this.options.name}:inside`];
+    return [this.keyOf('next'), this.keyOf('inside')];
+  }
+
+  private keyOf(part: string): string {
+    return `${this.prefix}:turnstile:${this.options.name}:${part}`;
   }
 
   private async leaveByCount(place: string, signal: AbortSignal): Promise<void> {
-    const key = `turnstile:${this.options.name}:left`;
+    const key = this.keyOf('left');
     for (;;) {
       signal.throwIfAborted();
       const asked = performance.now();

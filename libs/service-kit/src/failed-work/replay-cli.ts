@@ -1,4 +1,4 @@
-import { AppError } from '@overline/contracts';
+import { AppError, OPERATOR } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
 import { isReplay, REPLAY_USAGE, runReplay } from './replay-command.ts';
 
@@ -11,7 +11,7 @@ const patience = setTimeout(() => {
   console.error(`The bus at ${url} does not answer`);
   process.exit(1);
 }, 10_000);
-const bus = await Bus.open({ url, service: 'replay' });
+const bus = await Bus.open({ url, service: OPERATOR });
 clearTimeout(patience);
 try {
   console.log(await runReplay(bus, words));

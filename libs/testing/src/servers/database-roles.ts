@@ -3,26 +3,41 @@ import pg from 'pg';
 /** One role with one schema of the same noun, in one database. */
 export type DatabaseOwner = { schema: string; role: string; password: string };
 
+/** The role that a service runs as: the owner of its schema grants it what it may do there. */
+export type DatabaseRunner = DatabaseOwner;
+
+/** The addresses of one schema: that of its owner, who migrates, and that of whoever runs. */
+export type SchemaAddresses = { owner: string; runner: string };
+
 /**
  * Makes sure that the database exists and that each owner has its schema and nothing else: no rights in the other
- * schemas, none in `public`. Safe to repeat; a password that changed is set anew. Returns one address per schema.
+ * schemas, none in `public`. Safe to repeat; a password that changed is set anew. Returns the addresses per schema.
  */
 export async function ensureDatabase(
   adminUrl: string,
   database: string,
   owners: DatabaseOwner[],
-): Promise<Record<string, string>> {
+  runners: DatabaseRunner[],
+): Promise<Record<string, SchemaAddresses>> {
   await withClient(adminUrl, async (client) => {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database]);
     if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(database)}`);
-    for (const owner of owners) await ensureRole(client, owner);
+    for (const role of [...owners, ...runners]) await ensureRole(client, role);
   });
   await withClient(addressOf(adminUrl, database), async (client) => {
     const name = client.escapeIdentifier(database);
     await client.query(`revoke all on database ${name} from public; revoke all on schema public from public`);
     for (const owner of owners) await ensureSchema(client, name, owner);
+    for (const runner of runners) await openSchema(client, name, runner);
   });
-  return Object.fromEntries(owners.map((owner) => [owner.schema, addressOf(adminUrl, database, owner)]));
+  return Object.fromEntries(
+    owners.map((owner) => {
+      const runner = runners.find(({ schema }) => schema === owner.schema);
+      if (runner === undefined) throw new Error(`Nobody runs on the schema '${owner.schema}'`);
+      const [own, run] = [owner, runner].map((role) => addressOf(adminUrl, database, role)) as [string, string];
+      return [owner.schema, { owner: own, runner: run }];
+    }),
+  );
 }
 
 /** Runs `work` with a connection that is closed afterwards. */
@@ -55,6 +70,15 @@ async function ensureSchema(client: pg.Client, database: string, { schema, role 
   // Only a member may hand a schema to a role, and the owner of a managed database need not be a superuser.
   await client.query(`grant ${roleName} to current_user`);
   await client.query(`create schema if not exists ${schemaName} authorization ${roleName}`);
+  await openSchema(client, database, { schema, role });
+}
+
+async function openSchema(
+  client: pg.Client,
+  database: string,
+  { schema, role }: Pick<DatabaseRunner, 'schema' | 'role'>,
+): Promise<void> {
+  const [schemaName, roleName] = [client.escapeIdentifier(schema), client.escapeIdentifier(role)];
   await client.query(`grant connect on database ${database} to ${roleName}`);
   await client.query(`alter role ${roleName} in database ${database} set search_path = ${schemaName}`);
 }

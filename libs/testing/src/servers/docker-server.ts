@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { chmodSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import type { ServerKind } from './server-kind.ts';
+import { accessDigest, writeAccessFile } from './access-file.ts';
+import type { AccessFile, ServerKind } from './server-kind.ts';
 import { writeRecord } from './server-record.ts';
 
 const run = promisify(execFile);
@@ -31,10 +33,11 @@ export async function startContainer(kind: ServerKind, folder: string, port: num
   const { options, command } = kind.containerOptions(password, name);
   await run('docker', ['rm', '-f', name]).catch(() => undefined);
   const published = ['-p', `127.0.0.1:${port}:${kind.containerPort}`];
-  await run('docker', ['run', '-d', '--name', name, ...published, ...options, kind.image, ...command], {
-    timeout: 300_000,
-  });
-  writeRecord(folder, { port, container: name });
+  const users = kind.access && mountAccess(kind.access, folder, password);
+  const all = [...published, ...options, ...(users?.mount ?? []), kind.image, ...command, ...(users?.args ?? [])];
+  await run('docker', ['run', '-d', '--name', name, ...all], { timeout: 300_000 });
+  const access = accessDigest(kind.access, password, true);
+  writeRecord(folder, { port, container: name, ...(access ? { access } : {}) });
   const until = Date.now() + 60_000;
   while (
     !(await kind.probe(kind.url(port, password)).then(
@@ -45,6 +48,14 @@ export async function startContainer(kind: ServerKind, folder: string, port: num
     if (Date.now() > until) throw new Error(`${kind.title} does not answer in its container (docker logs ${name})`);
     await sleep(200);
   }
+}
+
+/** The file of users as the container sees it, whose server may run as somebody else. */
+function mountAccess(access: AccessFile, folder: string, password: string): { mount: string[]; args: string[] } {
+  const { path } = writeAccessFile(access, { folder, password, durable: true });
+  chmodSync(path, 0o644);
+  const inside = `/etc/${access.name}`;
+  return { mount: ['-v', `${path}:${inside}:ro`], args: access.args(inside) };
 }
 
 /** Stops a container gently and removes it; its volume stays. */

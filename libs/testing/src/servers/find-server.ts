@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { accessDigest } from './access-file.ts';
 import { startContainer, stopContainer } from './docker-server.ts';
 import { findRoad, type Road } from './find-road.ts';
 import { freePort, isPortFree } from './free-port.ts';
@@ -17,7 +18,14 @@ const PORT_PATIENCE_MS = 1_000;
 export type ServerOrigin = 'environment' | 'still running' | 'program' | 'package' | 'docker';
 
 /** A server that answers. `stop` ends it gently, or does nothing where it is not ours. */
-export type FoundServer = { origin: ServerOrigin; detail: string; url: string; stop: () => Promise<void> };
+export type FoundServer = {
+  origin: ServerOrigin;
+  detail: string;
+  url: string;
+  /** The address with the credentials of one of its users; where the environment names a server, that very address. */
+  urlOf: (user: string) => string;
+  stop: () => Promise<void>;
+};
 
 /** What the search depends on. */
 export type Search = {
@@ -40,6 +48,7 @@ export async function findServer(kind: ServerKind, search: Search): Promise<Foun
     origin,
     detail,
     url: kind.url(readRecord(folder)?.port ?? 0, password),
+    urlOf: (user) => kind.urlOf(readRecord(folder)?.port ?? 0, password, user),
     stop: () => stopServer(kind, folder),
   });
   if (await stillRunning(kind, folder, password)) return ours('still running', 'from the last start');
@@ -71,17 +80,22 @@ async function fromEnvironment(kind: ServerKind, url: string): Promise<FoundServ
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(`${kind.title} does not answer at the address in ${kind.variable}: ${reason}`, { cause: error });
   }
-  return { origin: 'environment', detail: kind.variable, url, stop: () => Promise.resolve() };
+  return { origin: 'environment', detail: kind.variable, url, urlOf: () => url, stop: () => Promise.resolve() };
 }
 
 /**
- * Whether the server of the last start still answers. One whose process lives without answering (it may be ending
- * just now) is given a moment and then ended, so that a new one finds port and data folder free.
+ * Whether the server of the last start still answers and knows the users of today. One whose process lives without
+ * answering (it may be ending just now) is given a moment and then ended, so that a new one finds port and data folder
+ * free.
  */
 async function stillRunning(kind: ServerKind, folder: string, password: string): Promise<boolean> {
   const record = readRecord(folder);
   if (record?.process === undefined && record?.container === undefined) return false;
   if (record.process && !isAlive(record.process)) return false;
+  if (record.access !== accessDigest(kind.access, password, true)) {
+    await stopServer(kind, folder);
+    return false;
+  }
   const answers = (): Promise<boolean> =>
     kind.probe(kind.url(record.port, password)).then(
       () => true,

@@ -1,4 +1,5 @@
-export { addressOf, ensureDatabase, withClient, type DatabaseOwner } from './database-roles.ts';
+export { addressOf, ensureDatabase, withClient } from './database-roles.ts';
+export type { DatabaseOwner, DatabaseRunner, SchemaAddresses } from './database-roles.ts';
 export { installedProgram, programOnPath, unpackedProgram } from './find-program.ts';
 export { findRoad, type Places, type Road } from './find-road.ts';
 export { findServer, stopServer, type FoundServer, type Search, type ServerOrigin } from './find-server.ts';

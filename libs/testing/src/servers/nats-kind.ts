@@ -1,7 +1,20 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { busUsers, natsConfig } from '@overline/contracts/access';
+import { writeAccessFile } from './access-file.ts';
 import { probeNats } from './probe.ts';
-import type { Command, Launch, ServerKind } from './server-kind.ts';
+import type { AccessFile, Command, Launch, ServerKind } from './server-kind.ts';
+import { TESTER, userPassword } from './user-password.ts';
+
+const access: AccessFile = {
+  name: 'nats.conf',
+  text: (password, withTester) => {
+    const tester = { name: TESTER, publish: ['>'], subscribe: ['>'] };
+    const users = [...busUsers(), ...(withTester ? [tester] : [])];
+    return natsConfig(users, (user) => JSON.stringify(userPassword(password, user)));
+  },
+  args: (path) => ['--config', path],
+};
 
 export const natsKind: ServerKind = {
   name: 'nats',
@@ -15,13 +28,18 @@ export const natsKind: ServerKind = {
   containerPort: 4222,
   containerOptions: (_password, volume) => ({ options: ['-v', `${volume}:/data`], command: ['-js', '-sd', '/data'] }),
   url: (port) => `nats://127.0.0.1:${port}`,
+  urlOf: (port, password, user) => `nats://${user}:${userPassword(password, user)}@127.0.0.1:${port}`,
+  access,
   probe: probeNats,
   prepare,
   stopSignal: 'SIGTERM',
 };
 
-async function prepare({ folder, port }: Launch): Promise<Command> {
-  const data = join(folder, 'data');
+async function prepare(launch: Launch): Promise<Command> {
+  const data = join(launch.folder, 'data');
   mkdirSync(data, { recursive: true });
-  return { args: ['--addr', '127.0.0.1', '--port', String(port), '--jetstream', '--store_dir', data] };
+  const { args } = writeAccessFile(access, launch);
+  return {
+    args: [...args, '--addr', '127.0.0.1', '--port', String(launch.port), '--jetstream', '--store_dir', data],
+  };
 }

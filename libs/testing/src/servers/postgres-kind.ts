@@ -44,6 +44,8 @@ export const postgresKind: ServerKind = {
     command: [],
   }),
   url: (port, password) => `postgres://${OWNER}:${password}@127.0.0.1:${port}/postgres`,
+  // Its users have databases and schemas of their own: see database-roles.ts.
+  urlOf: (port, password) => postgresKind.url(port, password),
   probe: probePostgres,
   prepare,
   // SIGINT is Postgres's fast shutdown: open transactions are rolled back, everything committed is kept.

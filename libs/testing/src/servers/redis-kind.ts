@@ -1,7 +1,20 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { redisAcl } from '@overline/contracts/access';
+import { writeAccessFile } from './access-file.ts';
 import { probeRedis } from './probe.ts';
-import type { Command, Launch, ServerKind } from './server-kind.ts';
+import type { AccessFile, Command, Launch, ServerKind } from './server-kind.ts';
+import { passwordHash, TESTER, userPassword } from './user-password.ts';
+
+const access: AccessFile = {
+  name: 'users.acl',
+  text: (password, withTester) => {
+    const hashOf = (user: string): string => passwordHash(userPassword(password, user));
+    const tester = withTester ? `user ${TESTER} on #${hashOf(TESTER)} ~* &* +@all\n` : '';
+    return `${redisAcl(hashOf)}${tester}`;
+  },
+  args: (path) => ['--aclfile', path],
+};
 
 export const redisKind: ServerKind = {
   name: 'redis',
@@ -19,15 +32,19 @@ export const redisKind: ServerKind = {
   containerPort: 6379,
   containerOptions: () => ({ options: [], command: [] }),
   url: (port) => `redis://127.0.0.1:${port}`,
+  urlOf: (port, password, user) => `redis://${user}:${userPassword(password, user)}@127.0.0.1:${port}`,
+  access,
   probe: probeRedis,
   prepare,
   stopSignal: 'SIGTERM',
 };
 
-async function prepare({ folder, port, durable }: Launch): Promise<Command> {
+async function prepare(launch: Launch): Promise<Command> {
+  const { folder, port, durable } = launch;
   const data = join(folder, 'data');
   mkdirSync(data, { recursive: true });
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--dir', data, '--save', durable ? '60 1' : ''];
+  const { args: users } = writeAccessFile(access, launch);
   // A queue must never lose a job because memory runs short.
-  return { args: [...args, '--maxmemory-policy', 'noeviction'] };
+  return { args: [...args, ...users, '--maxmemory-policy', 'noeviction'] };
 }

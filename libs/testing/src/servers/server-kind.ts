@@ -12,6 +12,14 @@ export type Launch = { program: Program; folder: string; port: number; password:
 /** A command line, and the user it must run as where that is not the current one. */
 export type Command = { args: string[]; uid?: number; gid?: number };
 
+/** A file that the server reads at its start: who may come in, and what each may do. */
+export type AccessFile = {
+  name: string;
+  /** With a user for tests, who may do everything, where asked for. */
+  text: (password: string, withTester: boolean) => string;
+  args: (path: string) => string[];
+};
+
 /** All that differs between Postgres, Redis and NATS. */
 export type ServerKind = {
   name: ServerName;
@@ -30,6 +38,10 @@ export type ServerKind = {
   containerPort: number;
   containerOptions: (password: string, volume: string) => { options: string[]; command: string[] };
   url: (port: number, password: string) => string;
+  /** The address with the name and password of one of its users. */
+  urlOf: (port: number, password: string, user: string) => string;
+  /** Absent where the server keeps its users itself. */
+  access?: AccessFile;
   /** Really connects; rejects when the server does not answer as it should. */
   probe: (url: string) => Promise<void>;
   /** Prepares the folder (once) and says how to start the program. */

@@ -2,8 +2,11 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { ProcessIdentity } from './process-identity.ts';
 
-/** What is remembered of a server between two starts: its port always, its process or container while it runs. */
-export type ServerRecord = { port: number; process?: ProcessIdentity; container?: string };
+/**
+ * What is remembered of a server between two starts: its port always; while it runs its process or container, and which
+ * access file it read.
+ */
+export type ServerRecord = { port: number; process?: ProcessIdentity; container?: string; access?: string };
 
 const fileOf = (folder: string): string => join(folder, 'server.json');
 

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { accessDigest } from './access-file.ts';
 import { endProcess, identify } from './process-identity.ts';
 import { writeRecord } from './server-record.ts';
 import type { Launch, ServerKind } from './server-kind.ts';
@@ -28,7 +29,9 @@ export async function startProcess(kind: ServerKind, launch: Launch): Promise<vo
   child.once('error', () => undefined);
   child.unref();
   const identity = child.pid === undefined ? undefined : identify(child.pid);
-  writeRecord(launch.folder, { port: launch.port, ...(identity ? { process: identity } : {}) });
+  const access = accessDigest(kind.access, launch.password, launch.durable);
+  const running = { ...(identity ? { process: identity } : {}), ...(access ? { access } : {}) };
+  writeRecord(launch.folder, { port: launch.port, ...running });
   try {
     await answering(kind, launch, child);
   } catch (error) {

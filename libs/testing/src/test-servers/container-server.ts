@@ -1,5 +1,6 @@
 import { freePort } from '../servers/free-port.ts';
-import type { ServerKind } from '../servers/server-kind.ts';
+import type { AccessFile, ServerKind } from '../servers/server-kind.ts';
+import { TESTER } from '../servers/user-password.ts';
 import type { TestServer } from './test-server.ts';
 
 const PASSWORD = 'overline-tests';
@@ -10,11 +11,13 @@ export async function startContainerServer(kind: ServerKind): Promise<TestServer
   const port = await freePort();
   const environment: Record<string, string> =
     kind.name === 'postgres' ? { POSTGRES_USER: 'overline', POSTGRES_PASSWORD: PASSWORD } : {};
+  const access = kind.access && accessOf(kind.access);
   const create = async (): Promise<Awaited<ReturnType<InstanceType<typeof GenericContainer>['start']>>> => {
     const container = await new GenericContainer(kind.image)
       .withEnvironment(environment)
       .withExposedPorts({ container: kind.containerPort, host: port })
-      .withCommand(kind.name === 'nats' ? ['-js', '-sd', '/tmp/jetstream'] : [])
+      .withCopyContentToContainer(access ? [access.file] : [])
+      .withCommand([...(kind.name === 'nats' ? ['-js', '-sd', '/tmp/jetstream'] : []), ...(access?.args ?? [])])
       .withStartupTimeout(120_000)
       .start();
     await answering(kind, port);
@@ -23,7 +26,8 @@ export async function startContainerServer(kind: ServerKind): Promise<TestServer
   let container = await create();
   const kill = (): Promise<unknown> => container.stop({ remove: false, timeout: 0 });
   return {
-    url: kind.url(port, PASSWORD),
+    url: kind.urlOf(port, PASSWORD, TESTER),
+    urlOf: (user) => kind.urlOf(port, PASSWORD, user),
     kill: async () => void (await kill()),
     start: async () => {
       await container.restart();
@@ -35,6 +39,11 @@ export async function startContainerServer(kind: ServerKind): Promise<TestServer
     },
     stop: async () => void (await container.stop({ timeout: 0 })),
   };
+}
+
+function accessOf({ name, text, args }: AccessFile) {
+  const target = `/etc/${name}`;
+  return { file: { content: text(PASSWORD, true), target, mode: 0o644 }, args: args(target) };
 }
 
 async function answering(kind: ServerKind, port: number): Promise<void> {

@@ -5,6 +5,7 @@ import { endProcess } from '../servers/process-identity.ts';
 import type { Program, ServerKind } from '../servers/server-kind.ts';
 import { readRecord } from '../servers/server-record.ts';
 import { startProcess } from '../servers/start-process.ts';
+import { TESTER } from '../servers/user-password.ts';
 import type { TestServer } from './test-server.ts';
 
 const PASSWORD = 'overline-tests';
@@ -15,7 +16,7 @@ export async function startLocalServer(kind: ServerKind, program: Program, run: 
   // Such a folder is closed to others, but as root Postgres runs as another user.
   chmodSync(folder, 0o755);
   const port = await startOnFreePort(kind, program, folder);
-  const url = kind.url(port, PASSWORD);
+  const urlOf = (user: string): string => kind.urlOf(port, PASSWORD, user);
   const kill = async (): Promise<void> => {
     const identity = readRecord(folder)?.process;
     if (identity) await endProcess(identity, 'SIGKILL', 5_000);
@@ -30,7 +31,7 @@ export async function startLocalServer(kind: ServerKind, program: Program, run: 
     rmSync(join(folder, 'data'), { recursive: true, force: true });
     await start();
   };
-  return { url, kill, start, wipe, stop };
+  return { url: urlOf(TESTER), urlOf, kill, start, wipe, stop };
 }
 
 /** A free port can be taken between choosing and using it, so a failed start is tried again with another one. */

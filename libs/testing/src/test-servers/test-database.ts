@@ -1,28 +1,38 @@
 import { randomBytes } from 'node:crypto';
-import { addressOf, ensureDatabase, withClient, type DatabaseOwner } from '../servers/database-roles.ts';
+import { addressOf, ensureDatabase, withClient, type SchemaAddresses } from '../servers/database-roles.ts';
 
-/** A fresh database: an address with all rights in it, and one address per schema with that schema's rights only. */
-export type TestDatabase = { adminUrl: string; urlOf: (schema: string) => string; drop: () => Promise<void> };
+/** A fresh database: an address with all rights in it, and addresses per schema, as in production. */
+export type TestDatabase = {
+  adminUrl: string;
+  /** The schema's owner, who migrates it. */
+  urlOf: (schema: string) => string;
+  /** The role that the service runs as: it has what the owner grants it after a migration. */
+  runnerUrlOf: (schema: string) => string;
+  drop: () => Promise<void>;
+};
 
-/** Makes a database that no other test file sees, with one role per schema, as in production. */
+/** Makes a database that no other test file sees, with an owner and a running role per schema. */
 export async function createTestDatabase(clusterUrl: string, schemas: string[]): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  const owners: DatabaseOwner[] = schemas.map((schema) => ({ schema, role: `${name}_${schema}`, password: 'test' }));
-  const addresses = await ensureDatabase(clusterUrl, name, owners);
+  const owners = schemas.map((schema) => ({ schema, role: `${name}_${schema}`, password: 'test' }));
+  const runners = owners.map((owner) => ({ ...owner, role: `${owner.role}_run` }));
+  const addresses = await ensureDatabase(clusterUrl, name, owners, runners);
+  const of = (schema: string): SchemaAddresses => {
+    const found = addresses[schema];
+    if (found === undefined) throw new Error(`startServers was not asked for the schema '${schema}'`);
+    return found;
+  };
   return {
     adminUrl: addressOf(clusterUrl, name),
-    urlOf: (schema) => {
-      const address = addresses[schema];
-      if (address === undefined) throw new Error(`startServers was not asked for the schema '${schema}'`);
-      return address;
-    },
-    drop: () => drop(clusterUrl, name, owners),
+    urlOf: (schema) => of(schema).owner,
+    runnerUrlOf: (schema) => of(schema).runner,
+    drop: () => drop(clusterUrl, name, [...owners, ...runners]),
   };
 }
 
-async function drop(clusterUrl: string, name: string, owners: DatabaseOwner[]): Promise<void> {
+async function drop(clusterUrl: string, name: string, roles: { role: string }[]): Promise<void> {
   await withClient(clusterUrl, async (client) => {
     await client.query(`drop database if exists ${name} with (force)`);
-    for (const { role } of owners) await client.query(`drop role if exists ${client.escapeIdentifier(role)}`);
+    for (const { role } of roles) await client.query(`drop role if exists ${client.escapeIdentifier(role)}`);
   });
 }

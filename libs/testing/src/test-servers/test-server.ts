@@ -1,6 +1,11 @@
+import type { ServiceName } from '@overline/contracts';
+
 /** A server of one test file that can be treated as badly as production may treat it. Its address never changes. */
 export type TestServer = {
+  /** With all rights. */
   url: string;
+  /** With the rights of one service, as in production. */
+  urlOf: (service: ServiceName) => string;
   /** Kills it at once, as a power cut would. */
   kill: () => Promise<void>;
   /** Starts it again with whatever data are left; resolves when it answers. */

@@ -34,9 +34,10 @@ const FORECAST = [PropViewRow];
 const ASK = [AnalysisRow, SearchCountRow, SearchChargeRow];
 
 /** The schema `analysis` at the address. */
-export function databaseOptions(url: string): DatabaseOptions {
+export function databaseOptions(url: string, migrationUrl?: string): DatabaseOptions {
   return {
     url,
+    migrationUrl,
     schema: 'analysis',
     applicationName: 'analysis',
     entities: [...messagingEntities, ...FACTS, ...FORECAST, ...ASK],

@@ -49,9 +49,10 @@ export class SearchHouse {
   options(limits: SearchAppOptions['model']): SearchAppOptions {
     const { database, redis, nats } = this.servers;
     return {
-      databaseUrl: database.urlOf('analysis'),
-      redisUrl: redis.url,
-      natsUrl: nats.url,
+      databaseUrl: database.runnerUrlOf('analysis'),
+      migrationUrl: database.urlOf('analysis'),
+      redisUrl: redis.urlOf('analysis'),
+      natsUrl: nats.urlOf('analysis'),
       modelUrl: this.model.url,
       model: limits,
     };

@@ -11,6 +11,7 @@ import { StandInParts } from './stand-ins.ts';
 
 export interface SearchAppOptions extends SearchSettings {
   databaseUrl: string;
+  migrationUrl: string;
   redisUrl: string;
   natsUrl: string;
   modelUrl: string;
@@ -47,11 +48,14 @@ class Others {
 
 @Module({})
 class SearchApp {
-  static with({ databaseUrl, redisUrl, natsUrl, model }: SearchAppOptions, parts: StandInParts): DynamicModule {
+  static with(
+    { databaseUrl, migrationUrl, redisUrl, natsUrl, model }: SearchAppOptions,
+    parts: StandInParts,
+  ): DynamicModule {
     return {
       module: SearchApp,
       imports: [
-        DatabaseModule.forRoot(databaseOptions(databaseUrl)),
+        DatabaseModule.forRoot(databaseOptions(databaseUrl, migrationUrl)),
         MessagingModule.forRoot({ url: natsUrl, service: 'analysis', withOutbox: true }),
         QueueModule.forRoot({ redisUrl, service: 'analysis' }),
         ServiceKitModule.forRoot({ service: 'analysis', startAt: undefined }),

@@ -11,9 +11,10 @@ import { Tiers1764200000001 } from './migrations/1764200000001-tiers.ts';
 import { Security1764300000001 } from './migrations/1764300000001-security.ts';
 
 /** The schema `auth` at the address. */
-export function databaseOptions(url: string): DatabaseOptions {
+export function databaseOptions(url: string, migrationUrl?: string): DatabaseOptions {
   return {
     url,
+    migrationUrl,
     schema: 'auth',
     applicationName: 'overline-auth',
     entities: [

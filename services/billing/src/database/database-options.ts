@@ -10,9 +10,10 @@ import { WebhookEventRow } from '../webhooks/index.ts';
 import { Billing1764300000000 } from './migrations/1764300000000-billing.ts';
 
 /** The schema `billing` at the address. */
-export function databaseOptions(url: string): DatabaseOptions {
+export function databaseOptions(url: string, migrationUrl?: string): DatabaseOptions {
   return {
     url,
+    migrationUrl,
     schema: 'billing',
     applicationName: 'overline-billing',
     entities: [

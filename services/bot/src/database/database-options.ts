@@ -5,9 +5,10 @@ import { DailyPostRow } from '../post/index.ts';
 import { DailyPosts1764200000001 } from './migrations/1764200000001-daily-posts.ts';
 
 /** The schema `bot` at the address. */
-export function databaseOptions(url: string): DatabaseOptions {
+export function databaseOptions(url: string, migrationUrl?: string): DatabaseOptions {
   return {
     url,
+    migrationUrl,
     schema: 'bot',
     applicationName: 'overline-bot',
     entities: [...messagingEntities, ...outsideCallEntities, DailyPostRow],

@@ -52,7 +52,7 @@ export class RedisLeases implements OnApplicationShutdown {
   async take(key: string, perMinute: number, want: number): Promise<Grant> {
     if (this.isConnected && Date.now() >= this.aloneUntil) {
       try {
-        const answer = (await this.redis.eval(TAKE, 1, `limit:${key}`, perMinute, want)) as [number, number];
+        const answer = (await this.redis.eval(TAKE, 1, `gateway:limit:${key}`, perMinute, want)) as [number, number];
         return { granted: answer[0], waitMs: answer[1] };
       } catch (error) {
         this.aloneUntil = Date.now() + REST_AFTER_FAILURE_MS;

@@ -1,11 +1,9 @@
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import {
-  ANALYSIS_PROGRESS_SUBJECT,
-  AnalysisProgressNotice,
+  analysisProgress,
   LiveUpdate,
   picksGenerated,
-  PRICES_NOTICE_SUBJECT,
-  PricesNotice,
+  pricesChanged,
   resultsChecked,
   subscriptionChanged,
 } from '@overline/contracts';
@@ -34,13 +32,13 @@ export class LiveHub implements OnApplicationBootstrap, BeforeApplicationShutdow
     bus.onBroadcast(resultsChecked, ({ data }) =>
       this.tell({ type: 'results.checked', day: resultsChecked.data.parse(data).day }),
     );
-    bus.subscribe(ANALYSIS_PROGRESS_SUBJECT, AnalysisProgressNotice, ({ userId, ...analysis }) => {
+    bus.subscribe(analysisProgress, ({ userId, ...analysis }) => {
       this.tell({ type: 'analysis.progress', analysis }, this.pagesOf(userId));
     });
     bus.onBroadcast(subscriptionChanged, ({ data }) =>
       this.tell({ type: 'subscription.changed' }, this.pagesOf(subscriptionChanged.data.parse(data).userId)),
     );
-    bus.subscribe(PRICES_NOTICE_SUBJECT, PricesNotice, () => this.tell({ type: 'prices.changed' }));
+    bus.subscribe(pricesChanged, () => this.tell({ type: 'prices.changed' }));
     principals.onChange((userId) => void this.accountChanged(userId));
   }
 

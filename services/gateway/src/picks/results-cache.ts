@@ -1,12 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  type InputOf,
-  picksGenerated,
-  PRICES_NOTICE_SUBJECT,
-  PricesNotice,
-  type RequestContract,
-  resultsChecked,
-} from '@overline/contracts';
+import { type InputOf, picksGenerated, pricesChanged, type RequestContract, resultsChecked } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
 import { LRUCache } from 'lru-cache';
 import { EncodedBody } from '../http/encoded-body.ts';
@@ -23,7 +16,7 @@ export class ResultsCache {
 
   constructor(private readonly bus: Bus) {
     for (const event of [picksGenerated, resultsChecked]) bus.onBroadcast(event, () => this.clear());
-    bus.subscribe(PRICES_NOTICE_SUBJECT, PricesNotice, () => this.clear());
+    bus.subscribe(pricesChanged, () => this.clear());
   }
 
   /** @throws what the bus throws */

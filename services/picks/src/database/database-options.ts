@@ -7,9 +7,10 @@ import { Record1763700000001 } from './migrations/1763700000001-record.ts';
 import { Notices1764100000001 } from './migrations/1764100000001-notices.ts';
 
 /** The schema `picks` at the address. */
-export function databaseOptions(url: string): DatabaseOptions {
+export function databaseOptions(url: string, migrationUrl?: string): DatabaseOptions {
   return {
     url,
+    migrationUrl,
     schema: 'picks',
     applicationName: 'overline-picks',
     entities: [...messagingEntities, ...publicationEntities, ...gradeEntities, NoticeRow],

@@ -73,14 +73,14 @@ export class LeagueState {
     if (first === undefined) return;
     if (first.date <= this.date) throw new RangeError(`Games of ${first.date} came after those of ${this.date}`);
     this.date = first.date;
-    for (const sides of groupBySide(games).values()) this.#observeGame(sides);
+    // What was expected of each player comes first, so that the order of a day's games and rows means nothing.
+    const played = [...groupBySide(games).values()].map((sides) => [...sides.values()]);
+    for (const sides of played) for (const side of sides) this.#observeAllowed(side);
+    for (const sides of played) {
+      this.#observeScore(sides);
+      for (const side of sides) this.#observeSide(side);
+    }
     this.#rates.age();
-  }
-
-  #observeGame(sides: ReadonlyMap<string, readonly PlayerGame[]>): void {
-    for (const games of sides.values()) this.#observeAllowed(games);
-    this.#observeScore([...sides.values()]);
-    for (const games of sides.values()) this.#observeSide(games);
   }
 
   #observeAllowed(games: readonly PlayerGame[]): void {

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { ANALYSIS_PROGRESS_SUBJECT, AnalysisProgressNotice } from '@overline/contracts';
+import { analysisProgress, type NoticeOf } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
 import { progressOf, type StoredAnalysis } from '../analysis/analysis.ts';
 
@@ -12,13 +12,10 @@ export class Announcer {
   constructor(@Inject(Bus) private readonly bus: Bus) {}
 
   tell(analysis: Announced, ahead: number | null = null): void {
-    this.bus.publish(ANALYSIS_PROGRESS_SUBJECT, {
-      ...progressOf(analysis, ahead),
-      userId: analysis.userId,
-    } satisfies AnalysisProgressNotice);
+    this.bus.publish(analysisProgress, { ...progressOf(analysis, ahead), userId: analysis.userId });
   }
 
-  listen(listener: (notice: AnalysisProgressNotice) => void): void {
-    this.bus.subscribe(ANALYSIS_PROGRESS_SUBJECT, AnalysisProgressNotice, listener);
+  listen(listener: (notice: NoticeOf<typeof analysisProgress>) => void): void {
+    this.bus.subscribe(analysisProgress, listener);
   }
 }

@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { PRICES_NOTICE_SUBJECT, type PricesNotice } from '@overline/contracts';
+import { pricesChanged } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
 import { Clock } from '@overline/service-kit';
 import { FeedHasNot, FeedUnavailable } from '../feed/feed.errors.ts';
@@ -55,8 +55,7 @@ export class SyncPrices {
       if (outcome instanceof FeedUnavailable) failures.push(outcome);
       else if (outcome === 'stored') stored += 1;
     }
-    if (stored > 0)
-      this.bus.publish(PRICES_NOTICE_SUBJECT, { at: this.clock.now().toISOString() } satisfies PricesNotice);
+    if (stored > 0) this.bus.publish(pricesChanged, { at: this.clock.now().toISOString() });
     if (failures[0]) throw failures[0];
   }
 

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { callHouse, newAccount, openPage, startBrowser, startSignedIn, tokenOf } from './house.ts';
+
+describe('a plan that is paid for', () => {
+  let browser: Browser;
+
+  beforeAll(async () => {
+    browser = await startBrowser();
+  });
+  afterAll(() => browser.close());
+
+  it('is bought with a promotion code, cancelled, kept until the day it says, and then Free again', async () => {
+    const code = await halfPrice();
+    const { token } = await newAccount();
+    const { page } = await openPage(browser);
+    await startSignedIn(page, token);
+
+    await page.goto('/pricing');
+    await page.getByRole('button', { name: 'Choose Premium' }).click();
+    await page.getByLabel('Promotion code').fill(code);
+    const provider = new URL(page.url()).origin;
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByText('Total due today $2.50').waitFor();
+    await page.getByRole('button', { name: 'Pay' }).click();
+
+    await page.waitForURL('**/success?session_id=*');
+    await page.getByText('You are on the Premium plan now.').waitFor();
+    await page.getByRole('link', { name: 'View Picks' }).click();
+    const cards = page.getByRole('region', { name: 'Picks of the day' }).locator('article');
+    await cards.nth(11).waitFor({ state: 'attached' });
+
+    await page.goto('/account');
+    const facts = page.getByTestId('subscription-facts');
+    await facts.getByText('You pay $5.00 a month for Premium.').waitFor();
+    await page.getByRole('main').getByRole('button', { name: 'Manage Subscription' }).click();
+    await page.getByRole('button', { name: 'Cancel subscription' }).click();
+    const until = await dayOfEnd(page);
+    await page.getByRole('link', { name: 'Return to Overline' }).click();
+
+    await page.goto('/account');
+    await facts.getByText(`Premium is paid until ${until}, and then the account is Free.`).waitFor();
+    expect(await page.getByTestId('plan-badge').innerText()).toBe('Premium');
+
+    // The page stays open: it hears of the end by itself.
+    await moveClockAMonth(provider);
+    await page.getByTestId('plan-badge').getByText('Free').waitFor();
+    await facts.getByText('Your subscription has ended. Nothing is charged any more.').waitFor();
+    await page.context().close();
+  });
+});
+
+/** A code for half of the first month, made as an Admin makes one. */
+async function halfPrice(): Promise<string> {
+  const admin = await tokenOf('admin@overline.test');
+  const id = `half${Date.now().toString(36)}`;
+  const coupon = { id, name: 'Half of the first month', percentOff: 50, currency: 'usd', duration: 'once' };
+  await callHouse('/stripe/admin/coupons', coupon, admin);
+  const made = await callHouse<{ code: string }>(
+    '/stripe/admin/promotion-codes',
+    { coupon: id, code: id.toUpperCase() },
+    admin,
+  );
+  return made.code;
+}
+
+/** Until when the provider says that it is paid. */
+async function dayOfEnd(page: Page): Promise<string> {
+  const words = await page.getByText(/^Ends on /).innerText();
+  return /^Ends on (.+)\. Nothing more is charged\.$/.exec(words)?.[1] ?? '';
+}
+
+async function moveClockAMonth(provider: string): Promise<void> {
+  const response = await fetch(`${provider}/control/stripe`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ do: 'move-clock', months: 1 }),
+  });
+  expect(response.status).toBe(200);
+}

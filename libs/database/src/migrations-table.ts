@@ -1,0 +1,2 @@
+/** Where TypeORM writes down what ran. */
+export const MIGRATIONS_TABLE = 'migration';
