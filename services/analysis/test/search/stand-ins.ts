@@ -22,7 +22,8 @@ export class StandInParts {
 
   readonly question: Pick<ReadQuestion, 'execute'> = {
     execute: async (query, type) => {
-      if (query.includes('nothing')) return { kind: 'nothing' };
+      if (query.includes('nothing'))
+        return { kind: 'refused', why: 'nothing', text: 'We found nobody.', suggestions: [] };
       if (query.includes('ambiguous')) return { kind: 'ambiguous', suggestions: [SUGGESTION] };
       if (query.includes('bad input'))
         throw new AppError({ code: 'BAD_QUESTION', kind: 'invalid', message: 'that question cannot be read' });
@@ -54,10 +55,10 @@ export class StandInParts {
     },
   };
 
-  /** Understands 'nothing much'. */
+  /** Understands 'nothing like Adaa' as 'Ada points', and 'nothing much' too. */
   readonly rephrased: Pick<RephraseQuestion, 'execute'> = {
     execute: async (query) => ({
-      question: query.includes('nothing much') ? 'Ada points' : null,
+      question: /nothing (much|like)/.test(query) ? 'Ada points' : null,
       tokens: { input: 10, output: 5 },
     }),
   };

@@ -76,7 +76,8 @@ function named(tokens: readonly Token[], at: number): { day: string; to: number 
   );
   const skipped = [second, third].filter((token) => token && (ORDINALS.has(token.text) || token.text === 'of')).length;
   const [next] = rest;
-  const after = next && monthOf(next) > 0 && next === tokens[at + 1 + skipped] ? dateOf(monthOf(next), before) : undefined;
+  const after =
+    next && monthOf(next) > 0 && next === tokens[at + 1 + skipped] ? dateOf(monthOf(next), before) : undefined;
   return after === undefined ? undefined : { day: after, to: at + 2 + skipped };
 }
 
@@ -88,7 +89,8 @@ function dayNumber({ kind, text, value }: Token): number | undefined {
 /** "the 17th": of this month, or of the next where it has passed. */
 function ordinalAlone(tokens: readonly Token[], at: number): { day: string; to: number } | undefined {
   const [day, suffix] = tokens.slice(at, at + 2);
-  if (day?.kind !== 'number' || suffix?.kind !== 'word' || !suffix.glued || !ORDINALS.has(suffix.text)) return undefined;
+  if (day?.kind !== 'number' || suffix?.kind !== 'word' || !suffix.glued || !ORDINALS.has(suffix.text))
+    return undefined;
   if (!Number.isInteger(day.value) || day.value < 5 || day.value > 31) return undefined;
   return { day: String(day.value).padStart(2, '0'), to: at + 2 };
 }

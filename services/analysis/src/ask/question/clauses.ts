@@ -192,6 +192,7 @@ function marketsOf(run: readonly Part[], oneLine: boolean): (string | null)[] {
   const markets = run.flatMap((part) => (part.kind === 'market' ? [part.market] : []));
   const sum = combinedMarket(markets);
   const joins = run.flatMap((part) => (part.kind === 'join' ? [part.how] : []));
-  const meant = markets.length > 1 && (joins.includes('sum') || oneLine || (joins.length === 0 && markets.length === 3));
+  const meant =
+    markets.length > 1 && (joins.includes('sum') || oneLine || (joins.length === 0 && markets.length === 3));
   return meant ? [sum ?? null] : markets;
 }

@@ -3,7 +3,8 @@ import type { QuestionIndex } from './question-index.ts';
 import type { ComingGame, KnownPlayer } from './sports.ts';
 
 /** The game that is meant, or which word of the question rules out every game there is. */
-export type MeantGame = { game: ComingGame | null } | { ruledOut: 'day' | 'opponent' | 'venue'; next: ComingGame | null };
+export type MeantGame =
+  { game: ComingGame | null } | { ruledOut: 'day' | 'opponent' | 'venue'; next: ComingGame | null };
 
 /**
  * The player's next game on the named day, against the named opponent and at the named place; null where none is

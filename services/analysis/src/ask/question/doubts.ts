@@ -118,7 +118,14 @@ function together(
     first.players.every(({ part }) => part !== 'last') &&
     second.players.some(({ part }) => part === 'last');
   return aName
-    ? { players: [...second.players, ...first.players], text, doubtful: true, mistaken: false, begun: false, everyday: false }
+    ? {
+        players: [...second.players, ...first.players],
+        text,
+        doubtful: true,
+        mistaken: false,
+        begun: false,
+        everyday: false,
+      }
     : undefined;
 }
 

@@ -45,10 +45,10 @@ export const FILLER: ReadonlySet<string> = new Set(
   merci met mgm mid midnight might milestone mind mine misprice mispriced ml mob mode model models moment mon
   money monster more morning mortgage mostly move moved movement moves moving much must my mybookie n nah nail
   nailed nails name national nba nd near need needs nervous new news next ngl nice nicely night nightcap nightly
-  nocap noon notch notches now nowadays nuke nukes number numbers nuts o objective obviously oclock odd odds of
-  off offer offered offering ok okay omg on once one ones ong only onto open opener opinion opinions option
-  options or ought our out outcome outlook outright overpriced overs overvalued own p pacific pal pals parlay
-  parlaying parlays pass payday paying payout payouts peeps pending people per perform performance performs
+  nocap noon notch notches nothing now nowadays nuke nukes number numbers nuts o objective obviously oclock odd
+  odds of off offer offered offering ok okay omg on once one ones ong only onto open opener opinion opinions
+  option options or ought our out outcome outlook outright overpriced overs overvalued own p pacific pal pals
+  parlay parlaying parlays pass payday paying payout payouts peeps pending people per perform performance performs
   perhaps person personally picked piece pile piles pinnacle pizza place placed placing play player players
   playing plays please pleaseee plenty pls plss plsss plz pm podcast point pointsbet pop popping por positive
   possible possibly post posts potential potentially ppl predict predicted predicting prediction predictions

@@ -87,7 +87,8 @@ function named(found: Named | undefined, text: string): Item | undefined {
 /** Two or three plain words of which one at least is no word of ours: perhaps a name with a mistake in it. */
 function mayBeName(tokens: readonly Token[], names: NameIndex): boolean {
   const plain = tokens.every(
-    ({ kind, text }) => kind === 'word' && !VOCABULARY.has(text) && !FILLER.has(text) && !likeVocabulary(text) && !isEveryday(text),
+    ({ kind, text }) =>
+      kind === 'word' && !VOCABULARY.has(text) && !FILLER.has(text) && !likeVocabulary(text) && !isEveryday(text),
   );
   return plain && tokens.some(({ text }) => names.exact(text) === undefined);
 }
@@ -119,8 +120,11 @@ function single(tokens: readonly Token[], at: number, token: Token, names: NameI
 
 /** A lone o or u is a side beside a number only: people write u for you. */
 function sideLetter(text: 'o' | 'u', before: Token | undefined, after: Token | undefined): Item {
-  const isSide = after?.kind === 'number' || before?.kind === 'number' || (after && VOCABULARY.get(after.text)?.kind === 'market');
-  return isSide ? { kind: 'side', side: text === 'o' ? 'over' : 'under', inclusive: false, compares: false } : { kind: 'filler', text };
+  const isSide =
+    after?.kind === 'number' || before?.kind === 'number' || (after && VOCABULARY.get(after.text)?.kind === 'market');
+  return isSide
+    ? { kind: 'side', side: text === 'o' ? 'over' : 'under', inclusive: false, compares: false }
+    : { kind: 'filler', text };
 }
 
 /** What a word looks like that stands nowhere: a word of English is taken for nothing else. */

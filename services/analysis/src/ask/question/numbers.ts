@@ -9,8 +9,7 @@ const GREATEST_LINE = 400;
 const LEAST_PRICE = 100;
 const MOST_UNITS = 10;
 const CURRENCY = new Set(['$', '€', '£']);
-const STAKE_WORDS =
-  /^(bucks?|dollars?|usd|euros?|eur|quid|pounds?|gbp|units?|k|grand|bones|credits)$/;
+const STAKE_WORDS = /^(bucks?|dollars?|usd|euros?|eur|quid|pounds?|gbp|units?|k|grand|bones|credits)$/;
 
 type Place = (from: number, to: number, item: Item) => void;
 type Free = (from: number, to: number) => boolean;
@@ -66,7 +65,8 @@ function statlineAt(tokens: readonly Token[], at: number): number[] | undefined 
   if (parts.length < 5 || first?.text !== '/' || second?.text !== '/') return undefined;
   const numbers = [a, b, c].map((token) => (token?.kind === 'number' ? token.value : Number.NaN));
   const next = tokens[at + 5];
-  const isOwn = next?.text === '/' || (next && VOCABULARY.get(next.text)?.kind === 'market') || tokens[at - 1]?.text === '/';
+  const isOwn =
+    next?.text === '/' || (next && VOCABULARY.get(next.text)?.kind === 'market') || tokens[at - 1]?.text === '/';
   const isLadder = tokens.some(({ text }) => VOCABULARY.get(text)?.kind === 'ladder');
   return !isOwn && !isLadder && numbers.every((value) => Number.isInteger(value) && value > 0 && value < 100)
     ? numbers
@@ -74,9 +74,14 @@ function statlineAt(tokens: readonly Token[], at: number): number[] | undefined 
 }
 
 /** $50, 50 bucks, 2 units, 2u, -110, 1.91 odds. */
-function stakeOrPrice(tokens: readonly Token[], at: number, { value, to }: Found): { from: number; to: number } | undefined {
+function stakeOrPrice(
+  tokens: readonly Token[],
+  at: number,
+  { value, to }: Found,
+): { from: number; to: number } | undefined {
   const [before, after] = [tokens[at - 1], tokens[to]];
-  if (before && CURRENCY.has(before.text)) return { from: at - 1, to: after?.text === 'k' && after.glued ? to + 1 : to };
+  if (before && CURRENCY.has(before.text))
+    return { from: at - 1, to: after?.text === 'k' && after.glued ? to + 1 : to };
   if (after && (CURRENCY.has(after.text) || STAKE_WORDS.test(after.text))) return { from: at, to: to + 1 };
   const units = after?.text === 'u' && after.glued && tokens[to + 1]?.kind !== 'number';
   if (units && Number.isInteger(value) && value <= MOST_UNITS) return { from: at, to: to + 1 };
@@ -87,14 +92,25 @@ function stakeOrPrice(tokens: readonly Token[], at: number, { value, to }: Found
 
 function isSigned(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1];
-  return before !== undefined && (before.text === '+' || before.text === '-') && tokens[at]?.glued === true && !before.glued;
+  return (
+    before !== undefined && (before.text === '+' || before.text === '-') && tokens[at]?.glued === true && !before.glued
+  );
 }
 
 /** 20-25: neither of them is a line. */
 function isRange(tokens: readonly Token[], at: number, { to }: Found): boolean {
   const glued = (sign: number, number: number): boolean =>
-    tokens[sign]?.text === '-' && tokens[sign]?.glued === true && tokens[number]?.kind === 'number' && tokens[number]?.glued === true;
-  return glued(to, to + 1) || (tokens[at - 1]?.text === '-' && tokens[at - 1]?.glued === true && tokens[at]?.glued === true && tokens[at - 2]?.kind === 'number');
+    tokens[sign]?.text === '-' &&
+    tokens[sign]?.glued === true &&
+    tokens[number]?.kind === 'number' &&
+    tokens[number]?.glued === true;
+  return (
+    glued(to, to + 1) ||
+    (tokens[at - 1]?.text === '-' &&
+      tokens[at - 1]?.glued === true &&
+      tokens[at]?.glued === true &&
+      tokens[at - 2]?.kind === 'number')
+  );
 }
 
 function lineItem(value: number, side: Side | null): Item {

@@ -88,6 +88,9 @@ export function parseQuestion(question: string, index: QuestionIndex, now: Date)
 function isSumOfPlayers(items: readonly Placed[]): boolean {
   return items.some(
     (item, at) =>
-      item.kind === 'join' && item.how === 'sum' && items[at - 1]?.kind === 'player' && items[at + 1]?.kind === 'player',
+      item.kind === 'join' &&
+      item.how === 'sum' &&
+      items[at - 1]?.kind === 'player' &&
+      items[at + 1]?.kind === 'player',
   );
 }

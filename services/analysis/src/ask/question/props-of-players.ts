@@ -33,7 +33,13 @@ export function propsOfPlayers(parsed: ParsedQuestion, index: QuestionIndex, now
   for (const { clause, player } of sure) {
     if (index.isAway(player)) return refused('away', { words: player.name });
     if (player.out) return outOf(player, index, now);
-    const meant = gameOf(player, parsed, index, now, players.filter((other) => other !== player));
+    const meant = gameOf(
+      player,
+      parsed,
+      index,
+      now,
+      players.filter((other) => other !== player),
+    );
     if ('ruledOut' in meant) return refusedGame(meant.ruledOut, player, meant.next, parsed, index, now);
     feats.push(...featsOf(player, clause, meant));
     if (clause.feats.length > 0) continue;
@@ -79,7 +85,11 @@ function refusedGame(
 ): Reading {
   if (!player) return refused(why);
   const coming = next ?? index.gamesOf(player.teamId, now)[0] ?? null;
-  const said = { day: `has no game on ${writtenDay(parsed.day)}`, opponent: 'does not meet that team in the coming days', venue: 'does not play there next' };
+  const said = {
+    day: `has no game on ${writtenDay(parsed.day)}`,
+    opponent: 'does not meet that team in the coming days',
+    venue: 'does not play there next',
+  };
   const first = [
     statusSentence(player),
     `${player.name} ${said[why]}.`,
@@ -132,7 +142,8 @@ function propsOf(
     } else if (spec.market === undefined) {
       const fitting = fittingMarkets(player, spec.line ?? 0);
       const [only] = fitting;
-      if (fitting.length !== 1 || only === undefined) return { unclear: marketsOffered(player, spec, fitting, index, now) };
+      if (fitting.length !== 1 || only === undefined)
+        return { unclear: marketsOffered(player, spec, fitting, index, now) };
       props.push(prop(only, spec));
     }
   }

@@ -22,7 +22,8 @@ export function readGame(question: string, index: QuestionIndex, now: Date): Rea
   if (barred) return barred;
   if (parsed.teams.length > 0) return result(offered(gameFor(parsed, index, now), parsed), index);
   if (parsed.hasPlayer) return gameOfPlayer(parsed, index, now);
-  if (!parsed.asksWinner && !parsed.asksTop && !parsed.dayNamed && !/\bgames?\b/i.test(question)) return refused('nothing');
+  if (!parsed.asksWinner && !parsed.asksTop && !parsed.dayNamed && !/\bgames?\b/i.test(question))
+    return refused('nothing');
   const games = index.coming(now).filter((game) => index.dayOf(game) === parsed.day);
   return games.length === 0 ? noGameOn(parsed.day, []) : result({ several: games }, index);
 }
@@ -38,7 +39,8 @@ function refusalOf(parsed: ParsedQuestion, index: QuestionIndex, now: Date): Rea
   if (bar) return refused(bar.why, { words: bar.text, suggestions });
   if (parsed.handicap) return refused('spread', { suggestions });
   if (parsed.hasPlayer && (specs.length > 0 || parsed.hasFeat)) return refused('prop');
-  if (parsed.asksTotal || specs.some(({ line, side }) => line !== null || side !== null)) return refused('total', { suggestions });
+  if (parsed.asksTotal || specs.some(({ line, side }) => line !== null || side !== null))
+    return refused('total', { suggestions });
   if (specs.length > 0) return refused('prop', { suggestions });
   if (parsed.days > 1) return refused('day', { words: 'several days', suggestions });
   if (unknown.length > 0)
@@ -61,7 +63,8 @@ function noGameOn(day: string, games: readonly ComingGame[], index?: QuestionInd
 export function gameFor(parsed: ParsedQuestion, index: QuestionIndex, now: Date): GameChoice {
   const { teams, day, dayNamed } = parsed;
   const [first = [], second, ...more] = teams;
-  if (more.length > 0) return severalOf(teams.flatMap((ids) => ids.flatMap((id) => index.gamesOf(id, now).slice(0, 1))));
+  if (more.length > 0)
+    return severalOf(teams.flatMap((ids) => ids.flatMap((id) => index.gamesOf(id, now).slice(0, 1))));
   const all = second ? between(first, second, index, now) : first.flatMap((id) => index.gamesOf(id, now));
   if (second && all.length === 0)
     return severalOf([...first, ...second].flatMap((id) => index.gamesOf(id, now).slice(0, 1)));
@@ -72,19 +75,25 @@ export function gameFor(parsed: ParsedQuestion, index: QuestionIndex, now: Date)
   // A city with two teams: the game is clear only where no other team of it plays one that fits as well.
   const same = ({ homeTeam, awayTeam }: ComingGame): boolean =>
     [first, ...(second ? [second] : [])].every(
-      (ids) => ids.length === 1 || ids.filter((id) => id === homeTeam || id === awayTeam).join() === ids.filter((id) => id === game.homeTeam || id === game.awayTeam).join(),
+      (ids) =>
+        ids.length === 1 ||
+        ids.filter((id) => id === homeTeam || id === awayTeam).join() ===
+          ids.filter((id) => id === game.homeTeam || id === game.awayTeam).join(),
     );
   const rivals = games.filter((other) => !same(other));
   const firsts = [...new Map(rivals.map((other) => [`${other.homeTeam} ${other.awayTeam}`, other])).values()];
-  return rivals.length > 0 ? severalOf(second ? [game, ...firsts] : first.flatMap((id) => games.filter(({ homeTeam, awayTeam }) => homeTeam === id || awayTeam === id).slice(0, 1))) : { game };
+  return rivals.length > 0
+    ? severalOf(
+        second
+          ? [game, ...firsts]
+          : first.flatMap((id) =>
+              games.filter(({ homeTeam, awayTeam }) => homeTeam === id || awayTeam === id).slice(0, 1),
+            ),
+      )
+    : { game };
 }
 
-function between(
-  first: readonly string[],
-  second: readonly string[],
-  index: QuestionIndex,
-  now: Date,
-): ComingGame[] {
+function between(first: readonly string[], second: readonly string[], index: QuestionIndex, now: Date): ComingGame[] {
   return index
     .coming(now)
     .filter(
@@ -121,12 +130,19 @@ function gameOfPlayer(parsed: ParsedQuestion, index: QuestionIndex, now: Date): 
   const mentions = clauses.flatMap((clause) => clause.mentions);
   const choices = mentions.map((mention) => choosePlayer(mention, index, { now, teams, versus, markets: [] }));
   if (choices.some((choice) => 'nobody' in choice)) return refused('nothing');
-  const players = choices.flatMap((choice) => ('player' in choice ? [choice.player] : 'several' in choice ? choice.several : []));
+  const players = choices.flatMap((choice) =>
+    'player' in choice ? [choice.player] : 'several' in choice ? choice.several : [],
+  );
   const games = players.flatMap(({ teamId }) => {
     const own = index.gamesOf(teamId, now);
     return (dayNamed ? own.filter((game) => index.dayOf(game) === day) : own).slice(0, 1);
   });
-  if (games.length === 0) return noGameOn(day, players.flatMap(({ teamId }) => index.gamesOf(teamId, now)), index);
+  if (games.length === 0)
+    return noGameOn(
+      day,
+      players.flatMap(({ teamId }) => index.gamesOf(teamId, now)),
+      index,
+    );
   const choice = severalOf(games);
   const [only] = 'several' in choice ? choice.several : [];
   return 'several' in choice && choice.several.length === 1 && only

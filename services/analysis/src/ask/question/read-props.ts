@@ -32,7 +32,8 @@ function refusalOf(parsed: ParsedQuestion, index: QuestionIndex, now: Date): Rea
   const [bar] = bars;
   if (bar?.why === 'status' || (parsed.asksWhoPlays && !bar)) return statusOf(parsed, index, now);
   if (bar) return why(bar.why, bar.text);
-  if (parsed.handicap) return parsed.hasPlayer && parsed.teams.length === 0 ? why('line', 'a signed number') : why('spread');
+  if (parsed.handicap)
+    return parsed.hasPlayer && parsed.teams.length === 0 ? why('line', 'a signed number') : why('spread');
   if (parsed.hasPlayer && parsed.asksWinner) return refused('winner', { suggestions: suggestions() });
   const players = clauses.reduce((sum, { mentions }) => sum + mentions.length, 0);
   if (parsed.combined && players > 1) return why('combined');

@@ -42,8 +42,6 @@ export function refused(
   why: Why,
   { words = '', first = '', suggestions = [] }: { words?: string; first?: string; suggestions?: Suggestion[] } = {},
 ): Refused {
-  const text = TEXTS[why]
-    .replaceAll('“{words}”', words === '' ? 'that' : `“${words}”`)
-    .replaceAll('{words}', words);
+  const text = TEXTS[why].replaceAll('“{words}”', words === '' ? 'that' : `“${words}”`).replaceAll('{words}', words);
   return { kind: 'refused', why, text: [first, text].filter((part) => part !== '').join(' '), suggestions };
 }

@@ -62,10 +62,13 @@ export const VOCABULARY: ReadonlyMap<string, Meaning> = new Map<string, Meaning>
     'o / u, u / o, over / under, over under, over or under, under or over, over - under, o u, more or less than, o or u',
     { kind: 'side', side: null },
   ),
-  ...phrases('double double, double - double, dbl dbl, dd, double doubles, dub dub, dubdub, dub - dub, doubledouble, dd2', {
-    kind: 'feat',
-    feat: 'double-double',
-  }),
+  ...phrases(
+    'double double, double - double, dbl dbl, dd, double doubles, dub dub, dubdub, dub - dub, doubledouble, dd2',
+    {
+      kind: 'feat',
+      feat: 'double-double',
+    },
+  ),
   ...phrases(
     'triple double, triple - double, triple doubles, trip dub, trip dubs, trip dbl, trip double, tripdub, trip - dub, tripledouble, td3, triple dub',
     { kind: 'feat', feat: 'triple-double' },
@@ -81,7 +84,9 @@ export const VOCABULARY: ReadonlyMap<string, Meaning> = new Map<string, Meaning>
     'thursday',
     'friday',
     'saturday',
-  ].flatMap((day) => phrases(`${day}, this ${day}, on ${day}, ${day} night, ${day} afternoon, ${day}s`, { kind: 'day', day })),
+  ].flatMap((day) =>
+    phrases(`${day}, this ${day}, on ${day}, ${day} night, ${day} afternoon, ${day}s`, { kind: 'day', day }),
+  ),
   ...[
     ['sunday', 'sun, sund'],
     ['monday', 'mon, mond'],
@@ -91,22 +96,31 @@ export const VOCABULARY: ReadonlyMap<string, Meaning> = new Map<string, Meaning>
     ['friday', 'fri, frid'],
     ['saturday', 'sat'],
   ].flatMap(([day = '', short = '']) => phrases(short, { kind: 'day', day })),
-  ...phrases('tonite, 2night, this evening, tn, toniht, tonihgt, tnight, esta noche, hoy, ce soir, heute, heute abend, later today', {
-    kind: 'day',
-    day: 'tonight',
-  }),
-  ...phrases('tmrw, tmr, tmw, tomorow, tommorow, tommorrow, tomorrows, tomorrow night, 2morrow, manana, demain, morgen', {
-    kind: 'day',
-    day: 'tomorrow',
-  }),
+  ...phrases(
+    'tonite, 2night, this evening, tn, toniht, tonihgt, tnight, esta noche, hoy, ce soir, heute, heute abend, later today',
+    {
+      kind: 'day',
+      day: 'tonight',
+    },
+  ),
+  ...phrases(
+    'tmrw, tmr, tmw, tomorow, tommorow, tommorrow, tomorrows, tomorrow night, 2morrow, manana, demain, morgen',
+    {
+      kind: 'day',
+      day: 'tomorrow',
+    },
+  ),
   ...phrases('at home, home, @ home, home game', { kind: 'venue', venue: 'home' }),
   ...phrases('on the road, away, road, road game, away game', { kind: 'venue', venue: 'away' }),
   ...phrases('+, plus, /', { kind: 'join', how: 'sum' }),
   ...phrases('and, &, n, also, as well as, with, y, et, und, |, ;', { kind: 'join', how: 'and' }),
   [',', { kind: 'join', how: 'and' }],
-  ...phrases('combined, together, combo, in total together, put together, added together, between them, sum of, total of', {
-    kind: 'combined',
-  }),
+  ...phrases(
+    'combined, together, combo, in total together, put together, added together, between them, sum of, total of',
+    {
+      kind: 'combined',
+    },
+  ),
   ...phrases('ladder, laddering, ladders, ladder bet', { kind: 'ladder' }),
   ...phrases('vs, versus, v, @, at, against, x, facing, playing against, contra, gegen, contre', { kind: 'versus' }),
   ...phrases(

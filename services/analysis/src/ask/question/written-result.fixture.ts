@@ -27,10 +27,12 @@ export function written(result: Reading, sports: Sports, { withDay = false } = {
     return game ? `${code(game.awayTeam)}@${code(game.homeTeam)}` : 'unknown game';
   }
   if (result.kind === 'best')
-    return [
-      'best',
-      ...(result.teams.length > 0 ? result.teams.map(code).sort() : [result.day.slice(5)]),
-    ].join(' ') + (result.markets.length > 0 ? `: ${result.markets.map((market) => SHORT[market] ?? market.replace('player_', '')).join(', ')}` : '');
+    return (
+      ['best', ...(result.teams.length > 0 ? result.teams.map(code).sort() : [result.day.slice(5)])].join(' ') +
+      (result.markets.length > 0
+        ? `: ${result.markets.map((market) => SHORT[market] ?? market.replace('player_', '')).join(', ')}`
+        : '')
+    );
   if (result.kind === 'feats')
     return result.questions
       .map(({ playerId, feat }) => `${sports.players.find(({ id }) => id === playerId)?.name} ${feat}`)
@@ -50,7 +52,9 @@ export function written(result: Reading, sports: Sports, { withDay = false } = {
   if (players.size > 3)
     return `top ${teams.length > 2 ? 'all' : teams.join(' ')}: ${[...new Set(bets.map(({ bet }) => bet))].join(', ')}`;
   const day = (name: string): string => {
-    const own = result.questions.find(({ playerId }) => sports.players.find(({ id }) => id === playerId)?.name === name);
+    const own = result.questions.find(
+      ({ playerId }) => sports.players.find(({ id }) => id === playerId)?.name === name,
+    );
     const game = sports.games.find(({ id }) => id === own?.gameId);
     return withDay && game ? ` @${homeDay(game.startsAt).slice(5)}` : '';
   };

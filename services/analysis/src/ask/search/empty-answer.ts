@@ -28,7 +28,9 @@ export function emptyAnswer({ type, query, tier }: Asked, reading: StoredReading
 
 function isAnswerable(type: Asked['type'], reading: StoredReading): boolean {
   if (type === 'moneyline') return reading.kind === 'game';
-  return reading.kind === 'best' || (reading.kind === 'feats' || reading.kind === 'props') && reading.questions.length > 0;
+  return (
+    reading.kind === 'best' || ((reading.kind === 'feats' || reading.kind === 'props') && reading.questions.length > 0)
+  );
 }
 
 /** How many props an answer holds; what was not found or not forecast counts nothing. */
@@ -41,8 +43,14 @@ export function analyzedProps(answer: Analysis): number {
 /** True where the person got what a search is charged for: an answer without an error that found something. */
 export function isWorthASearch(answer: Analysis): boolean {
   if (answer.error !== null) return false;
-  if (isParlay(answer) || 'analyzedProps' in answer) return analyzedProps(answer) > 0;
+  if (isParlay(answer)) return analyzedProps(answer) > 0;
+  if ('analyzedProps' in answer) return analyzedProps(answer) > 0 || answer.overallSummary !== '';
   return answer.homeTeam !== null && answer.prediction !== null;
+}
+
+/** True where a language model may put the answer's words better: a double-double has no words but its numbers. */
+export function hasWords(answer: Analysis): boolean {
+  return isWorthASearch(answer) && (!('overallSummary' in answer) || analyzedProps(answer) > 0);
 }
 
 function isParlay(answer: Analysis): answer is ParlayAnalysis {
