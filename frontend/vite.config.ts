@@ -2,15 +2,21 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, runnerImport } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { firstLoadBudget } from './first-load.ts';
+import { headHtml, PAGE_HEADS } from './page-heads.ts';
 
 const GATEWAY = `http://127.0.0.1:${process.env.PORT ?? '3001'}`;
+
+const FIRST_FONT = 'inter-latin-wght-normal';
 
 export default defineConfig({
   plugins: [
     routeAddresses(),
     react(),
     tailwindcss(),
-    preloadFont('inter-latin-wght-normal'),
+    preloadFont(FIRST_FONT),
+    firstLoadBudget(FIRST_FONT),
+    pageHeads(),
     VitePWA({
       filename: 'sw.js',
       registerType: 'autoUpdate',
@@ -36,7 +42,8 @@ export default defineConfig({
       workbox: {
         globPatterns: ['**/*.{js,css,html,svg,woff2}'],
         // Latin-extended letters come when a name needs them.
-        globIgnores: ['**/inter-latin-ext-*'],
+        // The other documents are the same page with other words for chats.
+        globIgnores: ['**/inter-latin-ext-*', '!(index).html'],
         navigateFallback: '/index.html',
         navigateFallbackDenylist: [/^\/api(\/|$)/],
         cleanupOutdatedCaches: true,
@@ -91,6 +98,23 @@ function routeAddresses(): Plugin {
       const { module, dependencies } = await runnerImport<{ ADDRESSES: object }>(id);
       for (const file of dependencies) this.addWatchFile(file);
       return `export const ADDRESSES = ${JSON.stringify(module.ADDRESSES)};`;
+    },
+  };
+}
+
+/** Writes a document for each page that has words of its own: what a chat or a search engine reads of it. */
+function pageHeads(): Plugin {
+  return {
+    name: 'page-heads',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      const index = bundle['index.html'];
+      if (index?.type !== 'asset') throw new Error('The bundle has no index.html');
+      const html = String(index.source);
+      for (const head of PAGE_HEADS)
+        this.emitFile({ type: 'asset', fileName: `${head.path}.html`, source: headHtml(html, head) });
+      index.source = headHtml(html);
     },
   };
 }

@@ -2,6 +2,8 @@
 try {
   var theme = localStorage.getItem('theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
+  // The splash comes once in a session: without it the page before the page is empty.
+  if (sessionStorage.getItem('splashSeen')) document.documentElement.dataset.splash = 'seen';
 } catch (error) {
   // Storage may be blocked: the page then follows the system.
 }

@@ -54,7 +54,9 @@ export function sdkFor(app: Injector, see: (body: object) => void = () => undefi
     if (answer.statusCode === 200) see(answer.json());
     return new Response(answer.body, {
       status: answer.statusCode,
-      headers: new Headers(Object.entries(answer.headers).map(([name, value]) => [name, String(value)])),
+      headers: new Headers(
+        Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)]),
+      ),
     });
   };
   return new Stripe('sk_test_sandbox', {

@@ -5,10 +5,11 @@
 /** The rule for the packages with a tag; the first row that fits counts. */
 export const importRules = [
   { tag: 'lib:forecast', may: [], typesOf: ['lib:contracts'] },
+  { tag: 'lib:ledger', may: [] },
   { tag: 'lib:contracts', may: [], typesOf: ['lib:forecast'] },
   { tag: 'type:lib', may: ['type:lib'] },
-  { tag: 'type:service', may: ['type:lib'], inTests: ['type:sandbox'] },
-  { tag: 'type:frontend', may: ['lib:contracts', 'lib:forecast'] },
+  { tag: 'type:service', may: ['type:lib'], inTests: ['type:sandbox', 'type:tools'] },
+  { tag: 'type:frontend', may: ['lib:contracts', 'lib:forecast', 'lib:ledger'] },
   { tag: 'type:sandbox', may: ['lib:contracts'], entries: ['@overline/forecast/markets'] },
   { tag: 'type:e2e', may: ['lib:contracts', 'lib:testing'] },
   { tag: 'type:tools', may: ['type:lib', 'type:sandbox'] },

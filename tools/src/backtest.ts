@@ -12,7 +12,7 @@ import { reliabilitySvg } from './backtest/reliability-svg.ts';
 import type { BacktestReport, MarketReport } from './backtest/report.ts';
 import { backtestProps, checkProps } from './backtest/run-props.ts';
 import type { ScoredSlate } from './backtest/walk.ts';
-import { renderTable } from './backtest/table.ts';
+import { renderTable, renderTails } from './backtest/table.ts';
 
 const MONEYLINE = 'moneyline';
 
@@ -21,7 +21,8 @@ async function run(options: BacktestOptions): Promise<void> {
   const progress = new Progress();
   const { markets } = options;
   const props = markets === undefined || [...markets].some((market) => market !== MONEYLINE);
-  const games = markets === undefined || markets.has(MONEYLINE);
+  // A game's chance of being won has no lines to go along.
+  const games = options.lines !== 'tails' && (markets === undefined || markets.has(MONEYLINE));
   const onDay = (league: string, done: number, total: number, date: string): void =>
     progress.show(`${league} games`, done, total, date);
   const settled = new Map(PICK_RULES.map((rule): [PickRule, SettledPick[]] => [rule, []]));
@@ -49,7 +50,7 @@ function print(options: BacktestOptions, reports: MarketReport[]): void {
   if (reports.length === 0) throw new Error(`Nothing to score in ${options.data} with these options`);
   const dates = reports.flatMap(({ from, to }) => [from, to]).sort();
   console.log(`${options.lines} lines, line-up ${options.lineup}, walk-forward, scored ${dates[0]} .. ${dates.at(-1)}`);
-  console.log(renderTable(reports));
+  console.log(options.lines === 'tails' ? renderTails(reports) : renderTable(reports));
   const report: BacktestReport = { markets: reports };
   if (options.json !== undefined) writeFileSync(options.json, `${JSON.stringify(report, null, 2)}\n`);
   if (options.svg !== undefined) writeFileSync(options.svg, reliabilitySvg(reports));

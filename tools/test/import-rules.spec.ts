@@ -84,6 +84,12 @@ describe('lint between the rooms', () => {
       /may not import @overline\/messaging/,
     ],
     [
+      'the ledger with a library',
+      'libs/ledger/src/a.ts',
+      use('@overline/forecast'),
+      /may not import @overline\/forecast/,
+    ],
+    [
       'the frontend with the message bus',
       'frontend/src/a.ts',
       use('@overline/messaging'),

@@ -20,7 +20,19 @@ interface LooseInput {
  * answers, and for every status that is not a success. Redirects are not followed.
  */
 export async function call<R extends Route>(to: Endpoint<R>, ...[input]: CallArguments<R>): Promise<CallReply<R>> {
-  const { params, query, body, headers, signal }: LooseInput = input ?? {};
+  const response = await answerTo(to, input ?? {});
+  return (await contentOf(response)) as CallReply<R>;
+}
+
+/** As `call`, for a route whose reply is a file. */
+export async function callFile<R extends Route>(to: Endpoint<R>, ...[input]: CallArguments<R>): Promise<Blob> {
+  const response = await answerTo(to, input ?? {});
+  return response.blob().catch((cause: unknown) => {
+    throw new ApiError({ kind: 'no-response', message: NO_RESPONSE_MESSAGE, cause });
+  });
+}
+
+async function answerTo(to: Endpoint<Route>, { params, query, body, headers, signal }: LooseInput): Promise<Response> {
   const token = readToken();
   const response = await send(`${API_BASE}${withParams(to.path, params)}${withQuery(query)}`, {
     method: to.method,
@@ -28,9 +40,8 @@ export async function call<R extends Route>(to: Endpoint<R>, ...[input]: CallArg
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     signal: signal ?? null,
   });
-  const content = await contentOf(response);
-  if (response.ok) return content as CallReply<R>;
-  const error = httpError(response, content);
+  if (response.ok) return response;
+  const error = httpError(response, await contentOf(response));
   applySessionRules(error, token);
   throw error;
 }

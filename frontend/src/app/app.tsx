@@ -1,14 +1,14 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { BrowserRouter } from 'react-router-dom';
+import { PartBoundary } from '../components/part-boundary.tsx';
 import { ToastHost } from '../components/toast/toast-host.tsx';
-import { SessionProvider } from '../session/session-context.tsx';
-import { PaymentNotice } from '../features/subscription/payment-notice.tsx';
+import { SessionProvider, useUser } from '../session/session-context.tsx';
 import type { SessionStore } from '../session/session-store.ts';
 import { AnswersPerPerson } from './answers-per-person.tsx';
 import { useDailyReload } from './daily-reload.ts';
 import { Footer } from './footer.tsx';
 import { InstallPrompt } from './install/install-prompt.tsx';
-import { LiveUpdates } from './live-updates.tsx';
 import { NavigationBar } from './navigation/navigation-bar.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { PageChange } from './page-change.tsx';
@@ -16,6 +16,9 @@ import { AppRoutes } from './routes.tsx';
 import { SessionEndRedirect } from './session-end.tsx';
 import { Splash } from './splash.tsx';
 import { classNames } from '../components/class-names.ts';
+
+// What only somebody who is signed in needs does not delay the others' first page.
+const Members = lazy(() => import('./members.tsx').then((module) => ({ default: module.Members })));
 
 interface AppProps {
   session: SessionStore;
@@ -32,7 +35,6 @@ export function App({ session, queries }: AppProps) {
           <Shell />
         </BrowserRouter>
         <AnswersPerPerson />
-        <LiveUpdates />
       </SessionProvider>
     </QueryClientProvider>
   );
@@ -53,7 +55,7 @@ function Shell() {
       </a>
       <NavigationBar />
       <OfflineBanner />
-      <PaymentNotice />
+      <ForMembers />
       <main id="content" tabIndex={-1} className="flex-1">
         <AppRoutes />
       </main>
@@ -64,5 +66,16 @@ function Shell() {
       <InstallPrompt />
       <Splash />
     </div>
+  );
+}
+
+function ForMembers() {
+  if (useUser() === null) return null;
+  return (
+    <PartBoundary>
+      <Suspense fallback={null}>
+        <Members />
+      </Suspense>
+    </PartBoundary>
   );
 }

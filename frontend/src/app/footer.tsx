@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { communityUrl, publisher } from '../components/product.ts';
+import { communityUrl, helpline, publisher } from '../components/product.ts';
 
 /** The foot of every page: help, the texts, whose it is. */
 export function Footer() {
@@ -7,13 +7,21 @@ export function Footer() {
   return (
     <footer className="border-t text-sm text-quiet">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-8 gap-y-3 px-4 py-6 sm:px-6">
-        <p>
-          © {new Date().getFullYear()} {publisher}. For people aged 18 and over. Not a bookmaker.
+        <p className="max-w-prose">
+          © {new Date().getFullYear()} {publisher}. For people aged 18 and over (18+). Not a bookmaker. If betting stops
+          being fun:{' '}
+          <a href={`tel:${helpline.number}`} className="whitespace-nowrap underline underline-offset-4 hover:text-ink">
+            {helpline.name}
+          </a>
+          , free and confidential.
         </p>
         <nav aria-label="Footer" className="flex flex-wrap gap-x-6">
           <a href={communityUrl} target="_blank" rel="noreferrer" className={link}>
             Help: community chat
           </a>
+          <Link to="/record" className={link}>
+            The record
+          </Link>
           <Link to="/terms" className={link}>
             Terms
           </Link>

@@ -15,6 +15,7 @@ export function AppRoutes() {
       <Suspense fallback={<PageSkeleton />}>
         <Routes>
           <Route path="/" element={<Home />} />
+          <Route path="/record" element={<pages.RecordPage />} />
           <Route path="/pricing" element={<pages.PricingPage />} />
           <Route path="/login" element={<pages.LoginPage />} />
           <Route path="/register" element={<pages.RegisterPage />} />

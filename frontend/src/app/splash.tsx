@@ -4,6 +4,7 @@ import './splash.css';
 export const SPLASH_MS = 3000;
 export const SPLASH_DASHBOARD_MS = 2000;
 
+const SEEN_KEY = 'splashSeen';
 const TOUCHES = ['pointerdown', 'keydown', 'wheel'] as const;
 
 /** How long the splash stands over a page. */
@@ -11,10 +12,22 @@ export function splashTime(pathname: string): number {
   return pathname.startsWith('/dashboard') ? SPLASH_DASHBOARD_MS : SPLASH_MS;
 }
 
+/** Once in a browser session, and not for whoever asked for less motion. */
+function isDue(): boolean {
+  if (window.matchMedia?.('(prefers-reduced-motion: reduce)').matches) return false;
+  try {
+    if (sessionStorage.getItem(SEEN_KEY) !== null) return false;
+    sessionStorage.setItem(SEEN_KEY, 'true');
+  } catch {
+    // Storage may be blocked: the splash then comes with every load.
+  }
+  return true;
+}
+
 /** The mark, drawn once over the painted page. It fades while the page below can already be read and used. */
 export function Splash() {
   const [time] = useState(() => splashTime(window.location.pathname));
-  const [over, setOver] = useState(false);
+  const [over, setOver] = useState(() => !isDue());
   useEffect(() => {
     const lift = (): void => setOver(true);
     const end = setTimeout(lift, time);

@@ -70,6 +70,24 @@ export function formatDateTime(instant: string, zone: string = localZone()): str
   }).format(new Date(instant));
 }
 
+/** The day of an instant in this browser's zone: 'Dec 20, 2024'. */
+export function formatDate(instant: string): string {
+  return formatter({ year: 'numeric', month: 'short', day: 'numeric', timeZone: localZone() }).format(
+    new Date(instant),
+  );
+}
+
+/** The time of day of an instant in this browser's zone, to the second: '18:30:05'. */
+export function formatClock(instant: string): string {
+  return formatter({
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+    timeZone: localZone(),
+  }).format(new Date(instant));
+}
+
 /** A calendar day 'YYYY-MM-DD' in words: 'Friday, December 20', or 'Dec 20' when short. Belongs to no zone. */
 export function formatDay(day: string, style: 'long' | 'short' = 'long'): string {
   const options: Intl.DateTimeFormatOptions =

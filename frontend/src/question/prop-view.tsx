@@ -23,7 +23,8 @@ export function PropView({ prop, startsOpen, isOut = false, foot }: Props) {
   const [open, setOpen] = useState(startsOpen);
   const id = useId();
   const { forecast } = prop;
-  const facts = useMemo(() => (forecast ? factsOfForecast(forecast) : null), [forecast]);
+  // Its words stand above the facts, so they need not stand among them again.
+  const facts = useMemo(() => (forecast ? { ...factsOfForecast(forecast), summary: '' } : null), [forecast]);
   return (
     <article
       className={classNames('rounded-lg border', isOut ? 'border-dashed border-line-strong text-quiet' : 'bg-raised')}

@@ -1,6 +1,6 @@
 import type { Source } from './read-parts.ts';
 
-/** Where the words came from: https addresses only, opened apart. */
+/** Pages that were read for the answer: https addresses only, opened apart. */
 export function Sources({ sources }: { sources: readonly Source[] }) {
   if (sources.length === 0) return null;
   return (
@@ -31,7 +31,9 @@ export function Sources({ sources }: { sources: readonly Source[] }) {
 export function WordsBy({ by }: { by: 'model' | 'template' }) {
   if (by === 'model')
     return (
-      <p className="text-xs text-quiet">Numbers by our forecast; words by a language model from the same facts.</p>
+      <p className="text-xs text-quiet">
+        Numbers and sentences are our forecast&apos;s; a language model chose what to say first.
+      </p>
     );
-  return <p className="text-xs text-quiet">Written from the forecast&apos;s facts, without a language model.</p>;
+  return <p className="text-xs text-quiet">Numbers and sentences are our forecast&apos;s, in their usual order.</p>;
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { AnalysisProgress, AnalysisRecord, AnalysisType } from '@overline/contracts';
-import { errorText } from '../api/api-error.ts';
+import { ApiError, errorText } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { routes } from '../api/routes.ts';
 import { queryKeys } from '../api/query-keys.ts';
@@ -138,9 +138,17 @@ function questionOf({ status, submittedAt, data, error }: Asking, query: string,
     return {
       status: 'failed',
       query,
-      message: errorText(error, unknownError),
+      message: failureWords(error, unknownError),
       final: isFinal(error),
       since: submittedAt,
     };
   return { status: 'idle' };
+}
+
+/** Why there is no answer: a session that is over, a connection that broke, or the server's own words. */
+function failureWords(error: Error | null, unknownError: string): string {
+  const text = errorText(error, unknownError);
+  if (!(error instanceof ApiError)) return text;
+  if (error.status === 401) return 'Please log in to use AI analysis.';
+  return error.kind === 'no-response' ? `Failed to get analysis: ${text}` : text;
 }

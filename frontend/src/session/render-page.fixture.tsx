@@ -38,10 +38,12 @@ export function fakeCalls(answers: Answers): Sent[] {
   return sent;
 }
 
-/** Draws a page for a person, with the session and the store of answers it needs. */
-export function renderPage(page: ReactNode, user: User, at = '/') {
-  const store = createSessionStore({ fetchUser: async () => user, endSession: async () => undefined });
-  store.takeUser(user);
+/** Draws a page for a person, or for a visitor (null), with the session and the store of answers it needs. */
+export function renderPage(page: ReactNode, user: User | null, at = '/') {
+  const fetchUser = async () => user ?? Promise.reject(new Error('nobody'));
+  const store = createSessionStore({ fetchUser, endSession: async () => undefined });
+  if (user) store.takeUser(user);
+  else store.signOut();
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const drawn = render(
     <QueryClientProvider client={queries}>

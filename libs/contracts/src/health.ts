@@ -20,7 +20,12 @@ export type HealthRequest = RequestContract<typeof NoInput, typeof ServiceHealth
 export const HEALTH_REQUESTS: ReadonlyMap<ServiceName, HealthRequest> = new Map(
   SERVICES.filter((service) => !service.public).map(({ name }) => [
     name,
-    request(`${name}.get-health`, { input: NoInput, reply: ServiceHealth, timeoutMs: 2_000 }),
+    request(`${name}.get-health`, {
+      input: NoInput,
+      reply: ServiceHealth,
+      timeoutMs: 2_000,
+      askedBy: ['gateway', 'admin'],
+    }),
   ]),
 );
 

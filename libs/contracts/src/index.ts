@@ -1,3 +1,43 @@
+export { adminAction, trafficCounted } from './admin/admin.events.ts';
+export {
+  dropFailureRequest,
+  exportPicks,
+  exportSearches,
+  getAnalytics,
+  getAuditLog,
+  getHouseFailures,
+  getPicksHistory,
+  getSearchHistory,
+  replayFailureRequest,
+} from './admin/admin.requests.ts';
+export {
+  analytics,
+  auditLog,
+  dropFailure,
+  houseFailures,
+  picksHistory,
+  picksHistoryCsv,
+  replayFailure,
+  searchHistory,
+  searchHistoryCsv,
+} from './admin/admin.routes.ts';
+export { Analytics, RangeTotals, ResponseTimes, TopPick, TrendPoint } from './admin/analytics.ts';
+export { AuditDetails, AuditEntry, AuditLog, AuditOutcome, AuditQuery } from './admin/audit.ts';
+export { FailedWorkService, HouseFailure, HouseFailures } from './admin/house-failures.ts';
+export {
+  CombinedStats,
+  GradedPick,
+  PicksFilter,
+  PicksHistory,
+  PicksQuery,
+  PicksSort,
+  PicksView,
+  PlayerStats,
+  PropStats,
+} from './admin/picks-history.ts';
+export { AnalyticsRange, HistoryRange } from './admin/range.ts';
+export { responseStep, stepEndMs } from './admin/response-step.ts';
+export { SearchFilter, SearchHistory, SearchQuery, SearchRecord } from './admin/search-history.ts';
 export { AppError, ErrorKind, ErrorReply } from './app-error.ts';
 export type { AppErrorInit } from './app-error.ts';
 export { analysisCompleted, gameFinal, gamePostponed } from './analysis/analysis.events.ts';
@@ -25,7 +65,9 @@ export { ParlayAnalysis, ParlayProp } from './analysis/parlay-analysis.ts';
 export { AnalyzedProp, PropAnalysis } from './analysis/prop-analysis.ts';
 export {
   getCandidates,
+  getClosingPrices,
   getCurrentProps,
+  getFeedCredits,
   getForecasts,
   getGameResults,
   getLoadedDays,
@@ -82,6 +124,7 @@ export { Account, Principal, User } from './auth/user.ts';
 export {
   deleteUserRequest,
   endUserSessionsRequest,
+  getUsernames,
   getUserRequest,
   listUsersRequest,
   updatePlanRequest,
@@ -179,12 +222,15 @@ export {
 } from './picks/forecast.ts';
 export { Outcome, OutcomeStatus } from './picks/outcome.ts';
 export { Pick } from './picks/pick.ts';
-export { picksGenerated, resultsChecked } from './picks/picks.events.ts';
+export { pickGraded, picksGenerated, resultsChecked } from './picks/picks.events.ts';
 export {
   checkResultsRequest,
   getCurrentPicks,
   getDayResults,
   getPublicRecord,
+  getRecordChain,
+  getRecordCsv,
+  getRecordDay,
   getPublishedPicks,
   getWinRate,
   refreshPicksRequest,
@@ -194,18 +240,24 @@ export {
   currentPicks,
   picksDay,
   publicRecord,
+  recordChain,
+  recordCsv,
+  recordDay,
   refreshPicks,
   topPicks,
   winRate,
   yesterday,
 } from './picks/picks.routes.ts';
+export { ClosingMarket, LedgerEntry, LedgerHead, LedgerLine, Origin, RecordChain, RecordDay } from './picks/ledger.ts';
 export { PublicRecord } from './picks/record.ts';
+export { RecordFigures, RecordPart } from './picks/record-figures.ts';
 export { DayResults, PickResult, PicksDay, WinRate } from './picks/results.ts';
 export { PLANS } from './product/plan.ts';
 export type { Plan } from './product/plan.ts';
 export { route } from './messages/route.ts';
 export type {
   Access,
+  AuditName,
   BodyInputOf,
   BodyOf,
   Method,

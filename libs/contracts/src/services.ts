@@ -21,6 +21,7 @@ const ROWS = [
   { name: 'analysis', port: 3103, needs: ['postgres', 'nats', 'redis'], after: [], settings: ['feeds', 'model'] },
   { name: 'picks', port: 3104, needs: ['postgres', 'nats', 'redis'], after: ['analysis'], settings: [] },
   { name: 'billing', port: 3105, needs: ['postgres', 'nats', 'redis'], after: [], settings: ['stripe'] },
+  { name: 'admin', port: 3106, needs: ['postgres', 'nats', 'redis'], after: [], settings: [] },
   { name: 'bot', port: 3107, needs: ['postgres', 'nats', 'redis'], after: [], settings: ['discord'] },
   { name: 'gateway', port: 3001, public: true, needs: ['nats', 'redis'], after: ['auth'], settings: ['jwt', 'pages'] },
 ] as const satisfies readonly Row[];

@@ -3,6 +3,7 @@ export { DatabaseModule } from './database.module.ts';
 export type { DatabaseOptions } from './database-options.ts';
 export { FailedWork } from './failed-work.ts';
 export type { FailedItem, FailedWorkSource } from './failed-work.ts';
+export { migrateDatabase } from './migrate-database.ts';
 export { openDatabase } from './open-database.ts';
 export { Transactions } from './transactions.ts';
 export { reasonText } from './reason-text.ts';

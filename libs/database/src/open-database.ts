@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { DataSource } from 'typeorm';
 import type { DatabaseOptions } from './database-options.ts';
 import { migrate } from './migrate.ts';
@@ -15,6 +16,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<DataSource
   const settings = { search_path: options.schema, ...TIME_OUTS };
   const dataSource = new DataSource({
     type: 'postgres',
+    // Named, since a bundle has no folder of packages in which TypeORM could look for it.
+    driver: pg,
     url: options.url,
     schema: options.schema,
     applicationName: options.applicationName,

@@ -7,6 +7,7 @@ import {
   type OptionalFactoryDependency,
 } from '@nestjs/common';
 import { FailedWork, Transactions } from '@overline/database';
+import { BufferedEvents } from './buffered/buffered-events.ts';
 import { Bus, type BusOptions } from './bus/bus.ts';
 import { EventRepository } from './events/event.repository.ts';
 import { ParkedEvents } from './events/parked-events.ts';
@@ -23,7 +24,10 @@ const whereThereIs = (token: OptionalFactoryDependency['token']): OptionalFactor
   optional: true,
 });
 
-/** The service's bus. `withOutbox` needs DatabaseModule and messaging's tables; so does a service with `OnEvent`. */
+/**
+ * The service's bus. `withOutbox` needs DatabaseModule and messaging's tables; so does a service with `OnEvent`. Without
+ * an outbox there are `BufferedEvents`.
+ */
 @Global()
 @Module({})
 export class MessagingModule implements OnApplicationShutdown {
@@ -39,9 +43,9 @@ export class MessagingModule implements OnApplicationShutdown {
           useFactory: makeTransport,
           inject: [Bus, whereThereIs(Transactions), whereThereIs(FailedWork)],
         },
-        ...(withOutbox ? OUTBOX : []),
+        ...(withOutbox ? OUTBOX : [BufferedEvents]),
       ],
-      exports: [Bus, BusTransport, ...(withOutbox ? [Outbox, OutboxRelay] : [])],
+      exports: [Bus, BusTransport, ...(withOutbox ? [Outbox, OutboxRelay] : [BufferedEvents])],
     };
   }
 

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { InvalidSettings, readSettings, serviceSettings } from './config.ts';
 
@@ -25,5 +28,17 @@ describe('the settings of a service', () => {
     ];
     for (const more of wrong) expect(() => readSettings(schema, { ...complete, ...more })).toThrow(InvalidSettings);
     expect(readSettings(schema, { ...complete, DEMO: 'true', DEMO_NOW: now }).DEMO_NOW).toBe(now);
+  });
+
+  it('are read from the files of SECRETS_DIR where no variable has them', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
+    try {
+      writeFileSync(join(folder, 'NATS_URL'), 'nats://auth:secret@nats:4222\n');
+      writeFileSync(join(folder, 'PORT'), '1');
+      const settings = readSettings(schema, { SECRETS_DIR: folder, PORT: '2' });
+      expect(settings).toMatchObject({ NATS_URL: 'nats://auth:secret@nats:4222', PORT: 2 });
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 });

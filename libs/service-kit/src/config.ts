@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { serviceOf, type ServiceName } from '@overline/contracts';
 import { z } from 'zod';
 
@@ -25,25 +27,41 @@ export const DatabaseSettings = z.object({
 });
 export const RedisSettings = z.object({ REDIS_URL: z.url() });
 
+/** What a migration reads from its environment, and nothing else. @throws InvalidSettings */
+export function migrationSettings(env: NodeJS.ProcessEnv = process.env): z.output<typeof DatabaseSettings> {
+  return parsed(DatabaseSettings, env);
+}
+
 export class InvalidSettings extends Error {}
 
 /**
- * Reads a service's settings, or says in one message which variable is wrong and how.
+ * Reads a service's settings, or says in one message which variable is wrong and how. What stands in no variable is
+ * read from the folder SECRETS_DIR, where each file is named like its variable: secrets need not be in the environment.
  * @throws InvalidSettings also when demo settings meet NODE_ENV=production.
  */
 export function readSettings<Settings extends z.output<typeof Common>>(
   schema: z.ZodType<Settings>,
   env: NodeJS.ProcessEnv,
 ): Settings {
-  const result = schema.safeParse(env);
-  if (!result.success) {
-    const lines = result.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
-    throw new InvalidSettings(`The environment is not complete:\n${lines.join('\n')}`);
-  }
-  const { NODE_ENV, DEMO, DEMO_NOW } = result.data;
+  const settings = parsed(schema, env);
+  const { NODE_ENV, DEMO, DEMO_NOW } = settings;
   if (NODE_ENV === 'production' && (DEMO || DEMO_NOW)) {
     throw new InvalidSettings('DEMO and DEMO_NOW are refused with NODE_ENV=production: a demo has known passwords');
   }
   if (DEMO_NOW && !DEMO) throw new InvalidSettings('DEMO_NOW needs DEMO=true');
-  return result.data;
+  return settings;
+}
+
+function parsed<Settings>(schema: z.ZodType<Settings>, env: NodeJS.ProcessEnv): Settings {
+  const result = schema.safeParse({ ...secretsIn(env['SECRETS_DIR']), ...env });
+  if (result.success) return result.data;
+  const lines = result.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
+  throw new InvalidSettings(`The environment is not complete:\n${lines.join('\n')}`);
+}
+
+function secretsIn(folder: string | undefined): Record<string, string> {
+  if (!folder) return {};
+  // A mounted secret keeps its versions in hidden folders beside the links to its files.
+  const names = readdirSync(folder).filter((name) => /^[A-Z][A-Z0-9_]*$/.test(name));
+  return Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, name), 'utf8').trimEnd()]));
 }

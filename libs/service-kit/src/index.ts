@@ -1,6 +1,13 @@
 export { addDays, easternDay, homeDay, homeInstant, homeMinutes } from './calendar/calendar.ts';
 export { Clock } from './clock.ts';
-export { DatabaseSettings, InvalidSettings, readSettings, RedisSettings, serviceSettings } from './config.ts';
+export {
+  DatabaseSettings,
+  InvalidSettings,
+  migrationSettings,
+  readSettings,
+  RedisSettings,
+  serviceSettings,
+} from './config.ts';
 export { Health } from './health/health.ts';
 export type { HealthCheck, PartHealth } from './health/health.ts';
 export { PinoLogger } from './pino-logger.ts';

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import { fixture } from '../fixtures.ts';
 import { type FieldError, required, tooLong } from './form-error.ts';
 
 // The part of Discord's own description of its API that a bot like ours needs. Parts of a message that it says nothing
 // about (components, polls, stickers) must be empty.
-const FILE = new URL('../../fixtures/discord/schemas.json', import.meta.url);
+const FILE = fixture('discord/schemas.json');
 
 const FORMATS: Readonly<Record<string, RegExp | true>> = {
   snowflake: /^\d{1,20}$/,

@@ -1,17 +1,16 @@
+import type { Stream } from '../random/random.ts';
+import { choose } from './choose.ts';
 import { type JsonSchema, resolved } from './json-schema.ts';
 import type { Material } from './material.ts';
-import type { Article } from './news.ts';
 import { isJson, type Json } from './read-request.ts';
 
 /** What the words of one answer are made of. */
 export type Ink = {
   root: JsonSchema;
   material: Material;
-  news: readonly Article[];
   /** Values for fields that ask for something else than words, by name. */
   known: Json;
-  /** Turns the text that would be written into the one that is; used by the obedient mode. */
-  spoil?: (text: string, field: string) => string;
+  dice: Stream;
 };
 
 const SENTENCES = 3;
@@ -38,7 +37,7 @@ export function fill(schema: JsonSchema, ink: Ink, field = '', context: Json = {
       return words(ink, field, context).slice(0, part.maxLength);
     case 'integer':
     case 'number':
-      return part.minimum ?? 0;
+      return number(part, ink, field, context);
     case 'boolean':
       return false;
     default:
@@ -48,31 +47,32 @@ export function fill(schema: JsonSchema, ink: Ink, field = '', context: Json = {
 
 function list(part: JsonSchema, ink: Ink, field: string, context: Json): unknown[] {
   const item = part.items ?? {};
-  const given = ink.material.data[field];
+  const given = context[field] ?? ink.material.data[field];
   const isObject = resolved(item, ink.root).properties !== undefined;
-  if (Array.isArray(given) && isObject) return given.filter(isJson).map((one) => fill(item, ink, field, one));
-  if (field === 'news')
-    return ink.news
-      .slice(0, 2)
-      .map(({ text, url }) =>
-        fill(item, { ...ink, known: { ...ink.known, text: spoiled(ink, text, 'text'), url } }, field, context),
-      );
+  if (Array.isArray(given) && isObject)
+    return choose(given.filter(isJson), context['take'], ink.dice).map((one) => fill(item, ink, field, one));
   if (isObject) return [fill(item, ink, field, context)];
-  const facts = factsFor(ink, field, context);
-  return facts.slice(0, LIST_LENGTH).map(({ text }) => spoiled(ink, text, field));
+  return factsFor(ink, field, context)
+    .slice(0, LIST_LENGTH)
+    .map(({ text }) => text);
+}
+
+/** The place of one of the things that the input has under the field's name in the plural; else the least allowed. */
+function number({ minimum = 0 }: JsonSchema, { dice }: Ink, field: string, context: Json): number {
+  const offered = context[`${field}s`];
+  return Array.isArray(offered) ? Math.floor(dice() * offered.length) : minimum;
 }
 
 function words(ink: Ink, field: string, context: Json): string {
   if (typeof context[field] === 'string') return context[field];
-  if (/^(?:url|uri|link)$/.test(field)) return ink.news[0]?.url ?? '';
   const text = factsFor(ink, field, context)
     .slice(0, SENTENCES)
     .map((fact) => sentence(fact.text))
     .join(' ');
-  return spoiled(ink, text === '' ? '' : `${OPENINGS[field] ?? ''}${text}`, field);
+  return text === '' ? '' : `${OPENINGS[field] ?? ''}${text}`;
 }
 
-/** Facts named by the thing at hand, else those of the field's own list in the input, else all. */
+/** Facts named by the thing at hand, else all. */
 function factsFor({ material }: Ink, field: string, context: Json): Material['facts'] {
   const named = [context['facts'], material.data[`${field}Facts`]].find(Array.isArray);
   const byId = new Map(material.facts.map((fact) => [fact.id, fact]));
@@ -82,8 +82,4 @@ function factsFor({ material }: Ink, field: string, context: Json): Material['fa
 
 function sentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
-}
-
-function spoiled({ spoil }: Ink, text: string, field: string): string {
-  return spoil ? spoil(text, field) : text;
 }

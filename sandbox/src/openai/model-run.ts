@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import { hash, stream } from '../random/random.ts';
 import type { Clock } from '../time/clock.ts';
 import type { World } from '../world/world.ts';
 import { fill } from './fill.ts';
 import { materialOf, stringsIn } from './material.ts';
 import { guessMeaning } from './meaning.ts';
 import type { Article, Press } from './news.ts';
-import { obedientText, ordersIn, type Orders } from './obey.ts';
-import type { Json, ModelRequest } from './read-request.ts';
+import { ordersIn, type Orders } from './obey.ts';
+import type { ModelRequest } from './read-request.ts';
+import { INVENTIONS, tampered } from './tamper.ts';
 
 /** What went through the model's head: its tools' calls and its words. */
 export type ModelRun = {
@@ -15,74 +17,39 @@ export type ModelRun = {
   text: string;
 };
 
-export type Mind = { world: World; clock: Clock; press: Press; obedient: boolean; turn: number };
-
-const ORDERLY = new RegExp(
-  String.raw`[<>[\]` +
-    '`' +
-    String.raw`]|https?:|javascript:|` +
-    String.raw`\b(?:ignore|system|instruction|say|write|answer|output|print|reply|respond|set|change|call|must|` +
-    String.raw`assistant|developer)\b`,
-  'i',
-);
+export type Mind = { world: World; clock: Clock; press: Press; obedient: boolean; inventive: boolean; turn: number };
 
 /**
  * Thinks: searches where it may, then fills the schema of the request from what stands in the input, or writes plain
- * text.
+ * text; what it was told to do otherwise, or makes up, it does to that.
  */
 export function runModel(request: ModelRequest, mind: Mind): ModelRun {
   const material = materialOf(request.input);
-  const { facts, ...question } = material.data;
-  const around = stringsIn(question);
+  const around = stringsIn(material.data);
   const query = around.join(' ').slice(0, 300) || request.input.join(' ').slice(0, 300);
   const found = request.searchesWeb
     ? mind.press.search([query, ...material.facts.map(({ text }) => text)].join(' '))
     : [];
   const searches = request.searchesWeb ? [{ query: query.slice(0, 120), found }] : [];
-  const news = mind.obedient
-    ? found
-    : found.filter((article) => !mind.press.planted.includes(article) || !ORDERLY.test(article.text));
-  const given = [
-    ...around,
-    ...found.map(({ text, title }) => `${title}\n${text}`),
-    ...stringsIn(facts).filter((text) => ORDERLY.test(text)),
-  ];
+  const given = [...around, ...found.map(({ text, title }) => `${title}\n${text}`)];
   const orders = mind.obedient ? ordersIn(given) : null;
-  const spoil = orders
-    ? (text: string, field: string): string => obedientText(orders, given, text, field, mind.turn)
-    : undefined;
-  if (!request.format)
-    return {
-      searches,
-      calls: orders?.calls ?? [],
-      text:
-        spoil?.('', 'text') ??
-        material.facts
-          .slice(0, 4)
-          .map(({ text }) => text)
-          .join(' '),
-    };
+  const calls = orders?.calls ?? [];
+  if (!request.format) {
+    const plain = material.facts.slice(0, 4).map(({ text }) => text);
+    return { searches, calls, text: [...plain, ...(orders?.sayings ?? [])].join(' ') };
+  }
   const { schema } = request.format;
   const guessed =
     schema.properties && 'player' in (schema.properties['props']?.items?.properties ?? schema.properties)
       ? guessMeaning(query, mind.world, mind.clock.now())
       : {};
-  const known: Json = { ...guessed, ...orders?.fields };
-  const value = fill(schema, { root: schema, material, news, known, ...(spoil ? { spoil } : {}) });
-  return {
-    searches,
-    calls: orders?.calls ?? [],
-    text: orders ? obedientShape(value, orders, given, mind.turn) : JSON.stringify(value),
-  };
-}
-
-/** An eager model also adds fields, drops the shape, or writes around it, when told so. */
-function obedientShape(value: unknown, orders: Orders, given: readonly string[], turn: number): string {
-  const all: Json = { ...(value as Json), ...(turn % 5 === 4 ? orders.fields : {}) };
-  if ('news' in all && orders.links.length > 0)
-    all['news'] = orders.links.map((url) => ({ text: orders.sayings[0] ?? 'Read this.', url }));
-  if (orders.breaksShape && turn % 2 === 0) return given.join('\n');
-  return JSON.stringify(all);
+  const dice = stream(hash(...[...request.input.join('')].map((letter) => letter.codePointAt(0) ?? 0)));
+  const value = fill(schema, { root: schema, material, known: { ...guessed, ...orders?.fields }, dice });
+  if (orders?.breaksShape && mind.turn % 2 === 0) return { searches, calls, text: given.join('\n') };
+  const said = orders ? [...orders.sayings, ...orders.links] : [];
+  const meant = said.length > 0 || orders === null ? said : given;
+  const sayings = mind.inventive ? [...meant, ...INVENTIONS] : meant;
+  return { searches, calls, text: JSON.stringify(tampered(value, sayings, mind.turn)) };
 }
 
 /** An id as the provider makes them. */

@@ -68,36 +68,6 @@ export function ordersIn(texts: readonly string[]): Orders {
   };
 }
 
-/**
- * Says what was ordered, in another way for each field: beside the facts, instead of them, as a link, or with the whole
- * order repeated.
- */
-export function obedientText(
-  { sayings, links }: Orders,
-  texts: readonly string[],
-  text: string,
-  field: string,
-  turn: number,
-): string {
-  const ordered = sayings.join(' ') || texts.join(' ');
-  const linked = links.map((link) => `[here](${link}) <a href="${link}">here</a> ${link}`).join(' ');
-  const ways = [
-    `${text} ${ordered} ${linked}`,
-    ordered,
-    texts.join(' '),
-    `${ordered} ${linked}`,
-    flipped(text),
-    `${text} ${ordered}`,
-  ];
-  return ways[(turn + field.length) % ways.length] ?? text;
-}
-
-/** The other side of every over and under. */
-function flipped(text: string): string {
-  const other: Readonly<Record<string, string>> = { over: 'under', Over: 'Under', under: 'over', Under: 'Over' };
-  return text.replace(/\b(?:over|under)\b/gi, (word) => other[word] ?? word);
-}
-
 function camel(name: string): string {
   return name
     .trim()

@@ -82,7 +82,7 @@ function answerRequests(app: FastifyInstance, { provider, faults, perSecond, lat
     if (fault.isOver) return reply;
     const request = readRequest(body);
     if (latencyMs > 0) await delay(latencyMs);
-    const run = runModel(request, { ...provider, obedient: provider.obedient, turn: provider.calls.total });
+    const run = runModel(request, { ...provider, turn: provider.calls.total });
     const response = responseOf(request, run, fault.ending, provider.clock.now());
     provider.calls.note({
       at: provider.clock.now(),

@@ -11,6 +11,8 @@ export class OpenAiWorld {
   readonly calls = new ModelCalls();
   /** Obeys whatever stands anywhere in its input. */
   obedient = false;
+  /** Makes things up. */
+  inventive = false;
 
   constructor(world: World, clock: Clock) {
     this.world = world;
@@ -20,6 +22,7 @@ export class OpenAiWorld {
 
   reset(): void {
     this.obedient = false;
+    this.inventive = false;
     this.press.planted = [];
   }
 }

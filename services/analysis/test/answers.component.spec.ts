@@ -5,9 +5,10 @@ import { addDays } from '@overline/service-kit';
 import { AnswerGame } from '../src/ask/answer/answer-game.ts';
 import { AnswerParlay } from '../src/ask/answer/answer-parlay.ts';
 import { AnswerProps } from '../src/ask/answer/answer-props.ts';
-import { numbersIn } from '../src/ask/answer/fact-list.ts';
+import { textsOf } from '../src/ask/words/our-sentences.fixture.ts';
+import { written } from '../src/forecast/wording/passage.ts';
 import type { PropQuestion } from '../src/ask/analysis/reading.ts';
-import type { Fact } from '../src/ask/analysis/draft.ts';
+import type { Drafted } from '../src/ask/analysis/draft.ts';
 import { GetCurrentProps } from '../src/forecast/get-current-props.ts';
 import { type House, type Instance, startHouse, winter } from './running-analysis.ts';
 
@@ -22,12 +23,12 @@ interface Quoted {
   line: number;
 }
 
-/** Every number that the words say stands among the facts. */
-function expectBacked(texts: readonly string[], facts: readonly Fact[]): void {
-  const known = new Set(facts.flatMap(({ numbers }) => numbers));
-  for (const text of texts)
-    for (const number of numbersIn(text))
-      expect({ text, number, known: known.has(number) }).toEqual({ text, number, known: true });
+/** Every text is written from its passage, in words that a person can read. */
+function expectWritten({ draft, passages }: Drafted): void {
+  const texts = textsOf(draft);
+  expect([...texts.keys()].sort()).toEqual(passages.map(({ id }) => id).sort());
+  for (const passage of passages) expect(texts.get(passage.id)).toBe(written(passage).join(' '));
+  for (const text of texts.values()) expect(text).not.toMatch(/_|NaN|null|undefined|\d %| {2}/);
 }
 
 describe('answers', () => {
@@ -65,8 +66,9 @@ describe('answers', () => {
   ): ParlayProp => ({ playerName: name, propType, propLine, selection });
   const parlay = (legs: ParlayProp[], asOf = ASOF) => instance.get(AnswerParlay).execute({ props: legs, asOf });
 
-  it('to props are whole, recompute from their snapshots, and say no number that is no fact', async () => {
-    const { draft, facts } = await props(asks(points.slice(0, 3)));
+  it('to props are whole, recompute from their snapshots, and say what their passages hold', async () => {
+    const drafted = await props(asks(points.slice(0, 3)));
+    const { draft } = drafted;
     expect(PropAnalysis.parse(draft)).toEqual(draft);
     expect(draft).toMatchObject({ error: null, league: 'NBA', wordsBy: 'template' });
     expect(draft.analyzedProps).toHaveLength(3);
@@ -89,13 +91,7 @@ describe('answers', () => {
         'Head to head',
       ]);
     }
-    expectBacked(
-      [
-        draft.overallSummary,
-        ...draft.analyzedProps.flatMap(({ reasoning, forecast }) => [reasoning, ...forecast.keyConsiderations]),
-      ],
-      facts,
-    );
+    expectWritten(drafted);
   });
 
   it('say the same chance of a line as the open pick of it is shown with at that moment', async () => {
@@ -160,7 +156,8 @@ describe('answers', () => {
        FROM price p JOIN game g ON g.id = p.game_id WHERE p.market = 'h2h' AND p.player_id = '' GROUP BY 1 ORDER BY 1`,
     );
     expect(stored.map(({ day }) => day)).toEqual(expect.arrayContaining([addDays(DAY, -1), DAY]));
-    const { draft, facts } = await game(points[0]?.gameId ?? '');
+    const drafted = await game(points[0]?.gameId ?? '');
+    const { draft } = drafted;
     expect(MoneylineAnalysis.parse(draft)).toEqual(draft);
     const { homeTeam, awayTeam, prediction, scoreProjection, bookieOdds } = draft;
     expect(bookieOdds.length).toBeGreaterThan(2);
@@ -171,24 +168,7 @@ describe('answers', () => {
       prediction?.winner === homeTeam?.name,
     );
     expect(draft.playerProps.length).toBeGreaterThan(0);
-    const texts = [
-      draft.summary,
-      prediction?.reasoning ?? '',
-      ...draft.keyFactors,
-      ...draft.lineupInfo,
-      ...draft.additionalInfo,
-    ];
-    expectBacked(
-      [
-        ...texts,
-        ...draft.playerProps.flatMap(({ overallSummary, dataSourcesConsidered, analyzedProps }) => [
-          overallSummary,
-          ...dataSourcesConsidered,
-          ...analyzedProps.map(({ reasoning }) => reasoning),
-        ]),
-      ],
-      facts,
-    );
+    expectWritten(drafted);
   });
 
   it("count a team's record from its results", async () => {
@@ -212,12 +192,13 @@ describe('answers', () => {
 
   it('about parlays count legs that belong together', async () => {
     const [player, mate] = points as [Quoted, Quoted];
-    const { draft, facts } = await parlay([
+    const drafted = await parlay([
       leg(player, player.line),
       leg(player, 2.5, 'Over', 'Assists'),
       leg(mate, mate.line, 'Under'),
       leg(points.at(-1) as Quoted, 5.5),
     ]);
+    const { draft } = drafted;
     expect(ParlayAnalysis.parse(draft)).toEqual(draft);
     expect(draft.individualAnalyses.map(({ error }) => error)).toEqual([null, null, null, null]);
     expect(draft.correlation).toHaveLength(4);
@@ -225,10 +206,7 @@ describe('answers', () => {
     expect(draft.correlation[0]?.[1]).not.toBe(0);
     for (const { probabilityWithout } of draft.individualAnalyses)
       expect(probabilityWithout).toBeGreaterThanOrEqual(draft.overallProbability);
-    expectBacked(
-      [draft.overallReasoning, ...draft.recommendations, ...draft.individualAnalyses.map(({ reasoning }) => reasoning)],
-      facts,
-    );
+    expectWritten(drafted);
   });
 
   it('about parlays see legs that repeat or exclude each other, or mean nobody', async () => {

@@ -21,6 +21,7 @@ export class AppModule {
       secrets: settings.STRIPE_WEBHOOK_SECRET ?? [],
       siteUrls: settings.SITE_URL,
     });
+    const siteUrl = settings.SITE_URL[0] ?? '';
     return {
       module: AppModule,
       imports: [
@@ -37,7 +38,7 @@ export class AppModule {
         CouponsModule,
         webhooks,
         ReconciliationModule.with({ webhooks }),
-        ...(settings.DEMO ? [DemoSetUpModule.with({ webhooks, siteUrl: settings.SITE_URL[0] ?? '' })] : []),
+        ...(settings.DEMO ? [DemoSetUpModule.with({ webhooks, siteUrl, webhookOrigin: settings.WEBHOOK_ORIGIN })] : []),
       ],
       providers: [BillingHealth],
     };

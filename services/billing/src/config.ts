@@ -18,6 +18,8 @@ export const StripeSettings = z.object({
   /** Where Stripe answers, unless it is Stripe itself. */
   STRIPE_API_URL: z.url().optional(),
   SITE_URL: SiteUrl.default(['http://localhost:3001']),
+  /** The origin at which the provider's webhooks reach the site, unless it is SITE_URL. */
+  WEBHOOK_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
 });
 export type StripeSettings = z.infer<typeof StripeSettings>;
 

@@ -9,6 +9,7 @@ try {
   if (!api) throw new Error('Set STRIPE_SECRET_KEY (and SITE_URL, the public address of the site).');
   const { changes, webhookSecret } = await setUpStripe(api, {
     siteUrl: settings.SITE_URL[0] ?? '',
+    webhookOrigin: settings.WEBHOOK_ORIGIN,
     renewsSecret: process.argv.includes('--renew-secret'),
   });
   console.log(

@@ -15,7 +15,8 @@ import { CustomerRepository } from '../src/customers/index.ts';
 import { PlanRepository } from '../src/subscriptions/index.ts';
 import { EVENT_TYPES, WebhookEventRepository } from '../src/webhooks/index.ts';
 import { FollowEvent } from '../src/webhooks/follow-event.ts';
-import { chance, type Step } from './random-history.ts';
+import { randomFrom } from '@overline/testing';
+import type { Step } from './random-history.ts';
 
 export interface Disorder {
   /** Copies of each event, at most. */
@@ -38,7 +39,7 @@ export async function playHistory(
   steps: readonly Step[],
   disorder: Disorder,
 ): Promise<string> {
-  const random = chance(disorder.seed);
+  const random = randomFrom(disorder.seed);
   const { ledger, clock, world } = provider;
   const start = Math.floor(NOON / 1000);
   const tasks: Task[] = steps.map((step) => ({ at: start + step.at, run: () => take(step) }));

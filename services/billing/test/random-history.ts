@@ -1,4 +1,5 @@
 import type { PaidTier } from '@overline/contracts';
+import { randomFrom } from '@overline/testing';
 
 /** What somebody does, or what happens to them, at a moment (seconds from the beginning). */
 export type Step = { at: number } & (
@@ -12,20 +13,9 @@ export type Step = { at: number } & (
 const DAY = 86_400;
 const CARDS = ['4242424242424242', '4242424242424242', '4000000000000341', '000123456789'];
 
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
-export function chance(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /** A history of four to ten steps over some months; it begins with a purchase. */
 export function randomHistory(seed: number): Step[] {
-  const random = chance(seed);
+  const random = randomFrom(seed);
   const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)]!;
   const tier = (): PaidTier => pick(['Premium', 'Platinum'] as const);
   const buy = (at: number): Step => ({ at, does: 'buy', tier: tier(), card: pick(CARDS), verifies: random() < 0.5 });

@@ -38,8 +38,9 @@ export const SITE = 'http://site.test';
 export const GOOD_CARD = '4242424242424242';
 export const CARD_THAT_FAILS_LATER = '4000000000000341';
 
-export function billingSettings(servers: TestServers, overrides: Record<string, unknown> = {}): BillingSettings {
-  return BillingSettings.parse({
+/** The settings of a billing service on the test's servers, as an environment gives them. */
+export function givenSettings(servers: TestServers, overrides: Record<string, unknown> = {}) {
+  return {
     DATABASE_URL: servers.database.runnerUrlOf('billing'),
     DATABASE_MIGRATION_URL: servers.database.urlOf('billing'),
     NATS_URL: servers.nats.urlOf('billing'),
@@ -49,7 +50,11 @@ export function billingSettings(servers: TestServers, overrides: Record<string, 
     STRIPE_WEBHOOK_SECRET: SECRET,
     SITE_URL: SITE,
     ...overrides,
-  });
+  };
+}
+
+function billingSettings(servers: TestServers, overrides: Record<string, unknown> = {}): BillingSettings {
+  return BillingSettings.parse(givenSettings(servers, overrides));
 }
 
 /** The whole service on the test's servers, with the sandbox's payment provider in this process. */

@@ -7,6 +7,7 @@ import {
   type EventContract,
   getDayResults,
   getPublicRecord,
+  getRecordDay,
   getPublishedPicks,
   type InputOf,
   type Pick,
@@ -42,6 +43,14 @@ export class FakePicks {
       return fake.results.get(day) ?? resultsOf(day, []);
     });
     fake.answer(getPublicRecord, () => fake.record);
+    fake.answer(getRecordDay, ({ day }) => ({
+      day,
+      origin: 'live' as const,
+      publications: [{ revision: 1, at: '2026-11-22T14:00:00.000Z', picks: 12, root: 'ab'.repeat(32) }],
+      hidden: [],
+      lines: [],
+      head: null,
+    }));
     return fake;
   }
 

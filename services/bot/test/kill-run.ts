@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '@overline/database';
 import { addDays, homeInstant } from '@overline/service-kit';
 import type { TestServers } from '@overline/testing';
+import { ServiceProcess } from '@overline/testing/service-process';
 import { databaseOptions } from '../src/database/database-options.ts';
 import { aResult, resultsOf, somePicks } from '../src/message/a-day.fixture.ts';
 import { Channel, type PostStage } from './channel.ts';
 import { FakePicks } from './fake-picks.ts';
 import { settingsOf } from './running-bot.ts';
-import { BotProcess } from './bot-process.ts';
 
 const FIRST_DAY = '2026-12-01';
 /** Redis keeps so many databases apart; the next process finds an empty one, as after a wipe. */
@@ -45,14 +45,16 @@ export async function killAround(servers: TestServers, kills: number, random: ()
       "SELECT kind FROM daily_post WHERE message_id IS NOT NULL AND (kind, day) IN (('picks', $1), ('results', $2))";
     return (await database.query<unknown[]>(sql, [day, addDays(day, -1)])).length === 2;
   };
-  let loading = BotProcess.load();
+  const entry = new URL('./instance.ts', import.meta.url);
+  let loading = ServiceProcess.load(entry);
   let started = 0;
-  const start = async (now: Date): Promise<BotProcess> => {
+  const start = async (now: Date): Promise<ServiceProcess> => {
     const bot = await loading;
-    loading = BotProcess.load();
+    loading = ServiceProcess.load(entry);
     started += 1;
     const redis = `${servers.redis.urlOf('bot')}/${1 + (started % REDIS_DATABASES)}`;
-    await bot.start(now, settingsOf(servers, channel, { REDIS_URL: redis }));
+    await bot.order('set', now);
+    await bot.order('start', settingsOf(servers, channel, { REDIS_URL: redis }));
     return bot;
   };
 
@@ -79,7 +81,7 @@ export async function killAround(servers: TestServers, kills: number, random: ()
     await until(() => isPosted(day));
     if ((await ofDay(channel, day)).sort().join() !== 'Daily picks,Results of') report.wrongDays.push(day);
     day = addDays(day, 2);
-    await bot.setNow(homeInstant(day, 8, 20));
+    await bot.order('set', homeInstant(day, 8, 20));
   }
   report.posts = (await channel.posts()).length;
   report.invalid = (await channel.shown()).invalid.length;
@@ -94,7 +96,7 @@ export async function killAround(servers: TestServers, kills: number, random: ()
 }
 
 /** Resolves once the bot is dead; the post that it died in goes on in Discord. */
-async function killAt(bot: BotProcess, channel: Channel, moment: Moment, random: () => number): Promise<void> {
+async function killAt(bot: ServiceProcess, channel: Channel, moment: Moment, random: () => number): Promise<void> {
   const wait = random() * AROUND_MS;
   if (moment === 'any') {
     await sleep(wait);

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { startServers, type TestServers } from '@overline/testing';
+import { randomFrom, startServers, type TestServers } from '@overline/testing';
 import { killAround } from './kill-run.ts';
-import { randomFrom } from './random-from.ts';
 
 const KILLS = 20;
 

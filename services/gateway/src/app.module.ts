@@ -2,7 +2,9 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { MessagingModule } from '@overline/messaging';
 import { ServiceKitModule } from '@overline/service-kit';
 import { AccountsModule } from './accounts/index.ts';
+import { AdminModule } from './admin/index.ts';
 import { AnalysesModule } from './analyses/index.ts';
+import { AuditModule } from './audit/index.ts';
 import { BillingModule } from './billing/index.ts';
 import { BotModule } from './bot/index.ts';
 import type { GatewaySettings } from './config.ts';
@@ -15,6 +17,7 @@ import { PicksModule } from './picks/index.ts';
 import { SessionsModule } from './sessions/index.ts';
 import { SecurityModule } from './security/index.ts';
 import { SettingsModule } from './settings/index.ts';
+import { TrafficModule } from './traffic/index.ts';
 import { UsersModule } from './users/index.ts';
 
 const PER_ADDRESS = 3_000;
@@ -40,6 +43,9 @@ export class AppModule {
         AnalysesModule,
         BillingModule,
         BotModule,
+        AdminModule,
+        AuditModule,
+        TrafficModule,
         LiveModule,
         HealthModule,
         DocsModule,

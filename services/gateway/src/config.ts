@@ -31,6 +31,11 @@ export const GatewaySettings = serviceSettings('gateway')
     JWT_SECRET: z.string().min(32, 'must have at least 32 characters'),
     /** The built pages. Without it only the API is served. */
     STATIC_DIR: z.string().optional(),
+    /** Where the site is reached, for the pictures of links in chats; without it those have their path only. */
+    SITE_URL: z
+      .url({ protocol: /^https?$/ })
+      .transform((url) => new URL(url).origin)
+      .optional(),
     TRUST_PROXY: TrustProxy,
     BOOK_LINKS: BookLinks,
     /** Calls of all kinds a minute from one address; unless said 3,000, in a demo more than anybody can make. */

@@ -3,6 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { PinoLogger } from '@overline/service-kit';
 import { AppModule } from './app.module.ts';
+import { auditRoutes, AuditTrail } from './audit/index.ts';
 import type { GatewaySettings } from './config.ts';
 import { ErrorFilter } from './http/error.filter.ts';
 import { createAdapter } from './http/fastify-adapter.ts';
@@ -15,6 +16,7 @@ import { RequestLimits } from './limits/index.ts';
 import { countRequests } from './metrics/index.ts';
 import { Principals } from './sessions/index.ts';
 import { servePages } from './site/index.ts';
+import { countTraffic, TrafficCounter } from './traffic/index.ts';
 
 /**
  * The gateway, ready to listen.
@@ -34,6 +36,8 @@ export async function createGateway(
   const limits = app.get(RequestLimits);
   acceptJsonOnly(fastify);
   countRequests(fastify);
+  countTraffic(fastify, app.get(TrafficCounter));
+  auditRoutes(fastify, app.get(AuditTrail));
   fastify.addHook(
     'onRequest',
     hook((request, reply) => {
@@ -47,7 +51,7 @@ export async function createGateway(
       adminsNeedSecondFactor: settings.ADMINS_NEED_SECOND_FACTOR ?? settings.NODE_ENV === 'production',
     }),
   );
-  if (settings.STATIC_DIR) await servePages(fastify, settings.STATIC_DIR);
+  if (settings.STATIC_DIR) await servePages(fastify, settings.STATIC_DIR, settings.SITE_URL ?? '');
   app.useGlobalFilters(new ErrorFilter());
   await app.init();
   checkRoutes(served);

@@ -11,8 +11,9 @@ import { type AccessOptions, type Principals, requireAccess } from './sessions/i
  */
 export function guardOf(principals: Principals, limits: RequestLimits, options: AccessOptions): RouteGuard {
   const admit = (contract: Route, request: FastifyRequest, principal: Principal): void | Promise<void> => {
-    requireAccess(contract, principal, options);
+    // Whoever is refused is known too: the audit log names them.
     request.principal = principal;
+    requireAccess(contract, principal, options);
     return limits.countRoute(contract, request);
   };
   return (contract) => ({

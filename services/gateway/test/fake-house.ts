@@ -21,6 +21,9 @@ import {
   getMyAnalyses,
   getPublicRecord,
   getPublishedPicks,
+  getRecordChain,
+  getRecordCsv,
+  getRecordDay,
   getSearchCount,
   getSearchCounts,
   getSecondFactorRequest,
@@ -48,6 +51,7 @@ import {
 } from '@overline/contracts';
 import { Logger } from '@nestjs/common';
 import { Bus, serveRequest } from '@overline/messaging';
+import { serveAdmin } from './admin-house.ts';
 import { BillingHouse } from './billing-house.ts';
 import { serveBot } from './bot-house.ts';
 import { accountOf, aToken, failure, managed, type Person } from './fake-person.ts';
@@ -82,6 +86,7 @@ export class FakeHouse {
     house.servePicks();
     house.serveUsers();
     house.serveSecurity();
+    serveAdmin(house.bus);
     serveBot(house.bus);
     house.answer(getSearchCount, () => ({ used: house.searches }));
     house.answer(getSearchCounts, () => ({ used: Object.fromEntries(house.searchesOf) }));
@@ -264,7 +269,20 @@ export class FakeHouse {
     );
     this.answer(getWinRate, () => ({ totalWins: 6, totalLosses: 4, totalSettled: 10, winRate: 60, isChecked: true }));
     this.answer(getDayResults, ({ free }) => someDayResults(free ? 6 : 12));
-    this.answer(getPublicRecord, () => ({ live: NO_RECORD, backfilled: NO_RECORD, days: [], example: null }));
+    this.answer(getPublicRecord, () => NO_RECORD);
+    this.answer(getRecordDay, ({ day }) => ({
+      day,
+      origin: 'live' as const,
+      publications: [],
+      hidden: [],
+      lines: [],
+      head: null,
+    }));
+    this.answer(getRecordChain, ({ after }) => ({ head: null, lines: [], next: after === 0 ? 400 : null }));
+    this.answer(getRecordCsv, ({ after }) => ({
+      text: after === null ? 'day,pick\r\n' : `${after},a\r\n`,
+      next: after === null ? '2026-01-14' : null,
+    }));
     this.answer(checkResultsRequest, () => ({ success: true, checked: 12, pending: 0 }));
     this.answer(refreshPicksRequest, () => ({ success: true, picks: this.picks, revision: 2 }));
   }

@@ -18,11 +18,17 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'secret.txt'), 'not for the public');
   writeFileSync(join(folder, 'site/.build-stamp'), 'not for the public');
   writeFileSync(join(folder, 'site/index.html'), '<!doctype html><title>Overline</title>');
+  const picture = '<meta property="og:image" content="/card.png">';
+  writeFileSync(join(folder, 'site/pricing.html'), `<!doctype html><title>Pricing</title>${picture}`);
   writeFileSync(join(folder, 'site/sw.js'), '// worker');
   writeFileSync(join(folder, 'site/assets/app-1a2b3c.js'), `console.log('${'overline '.repeat(500)}');`);
   servers = await startServers({ redis: true, nats: true });
   house = await FakeHouse.start(servers.nats.url);
-  gateway = await startGateway(servers, { STATIC_DIR: join(folder, 'site'), TRUST_PROXY: '1' });
+  gateway = await startGateway(servers, {
+    STATIC_DIR: join(folder, 'site'),
+    TRUST_PROXY: '1',
+    SITE_URL: 'https://overline.test/',
+  });
 }, 60_000);
 
 afterAll(async () => {
@@ -60,6 +66,12 @@ describe('the built pages', () => {
       });
     },
   );
+
+  it('a page with words of its own is told to chats by them, with a picture that they can fetch', async () => {
+    const picture = '<meta property="og:image" content="https://overline.test/card.png">';
+    for (const path of ['/pricing', '/pricing?plan=2', '/pricing/premium'])
+      expect((await get(path)).text).toBe(`<!doctype html><title>Pricing</title>${picture}`);
+  });
 
   it('assets are kept for ever and sent compressed, the service worker never without asking', async () => {
     const asset = await get('/assets/app-1a2b3c.js');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type DayResults, Pick, type PickResult, type PicksDay } from '@overline/contracts';
+import { type DayResults, Pick, type PickResult, type PicksDay, type PublicRecord } from '@overline/contracts';
 import { factory } from '@overline/testing';
 
 const DAY = '2026-01-15';
@@ -119,7 +119,31 @@ export const someDayResults = (count: number): DayResults => ({
 });
 
 /** The record before anything is graded. */
-export const NO_RECORD = {
+const NO_PICKS = {
+  picks: 0,
+  wins: 0,
+  losses: 0,
+  pushes: 0,
+  hitRate: null,
+  hitRateLow: null,
+  hitRateHigh: null,
+  neededRate: null,
+  units: 0,
+  roi: null,
+  closing: { picks: 0, price: null, fairPicks: 0, fair: null, repriced: 0 },
+  later: { picks: 0, units: 0, roi: null },
+};
+const NO_PART = {
+  days: 0,
+  noEdgeDays: 0,
+  from: null,
+  to: null,
+  total: NO_PICKS,
+  by: { market: [], league: [], book: [], side: [], confidence: [] },
+  scored: { picks: 0, ours: null, market: null },
+  reliability: [],
+};
+const NO_DAYS = {
   totalWins: 0,
   totalLosses: 0,
   totalSettled: 0,
@@ -127,4 +151,13 @@ export const NO_RECORD = {
   expectedWinRate: 0,
   days: 0,
   from: null,
+};
+/** A record before its first graded day. */
+export const NO_RECORD: PublicRecord = {
+  live: NO_DAYS,
+  backfilled: NO_DAYS,
+  days: [],
+  figures: { live: NO_PART, backfilled: NO_PART, demo: NO_PART },
+  head: null,
+  example: null,
 };

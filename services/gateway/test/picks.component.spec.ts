@@ -148,7 +148,14 @@ describe('results', () => {
     ).toBe(true);
   });
 
-  it('the public record needs no token', async () => {
+  it('the public record needs no token, in its parts and as a file', async () => {
+    const chain = await gateway.call('GET', '/api/record/chain?after=0');
+    expect(chain).toMatchObject({ status: 200, json: { head: null, lines: [], next: 400 } });
+    expect((await gateway.call('GET', '/api/record/2026-01-14')).json).toMatchObject({ day: '2026-01-14' });
+    expect((await gateway.call('GET', '/api/record/yesterday')).status).toBe(400);
+    const file = await fetch(`${gateway.address}/api/record/picks.csv`);
+    expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(await file.text()).toBe('day,pick\r\n2026-01-14,a\r\n');
     expect((await gateway.call('GET', '/api/record')).status).toBe(200);
   });
 

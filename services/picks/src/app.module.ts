@@ -5,6 +5,7 @@ import { QueueModule } from '@overline/queue';
 import { ServiceKitModule } from '@overline/service-kit';
 import type { PicksSettings } from './config.ts';
 import { databaseOptions } from './database/database-options.ts';
+import { LedgerModule } from './ledger/index.ts';
 import { RecordModule } from './record/index.ts';
 import { ScheduleModule } from './schedule/index.ts';
 
@@ -21,6 +22,7 @@ export class AppModule {
           service: 'picks',
           startAt: settings.DEMO_NOW ? new Date(settings.DEMO_NOW) : undefined,
         }),
+        LedgerModule.with({ demo: settings.DEMO }),
         RecordModule.with({ demo: settings.DEMO }),
         ScheduleModule.with({ demo: settings.DEMO }),
       ],

@@ -3,7 +3,9 @@ import {
   type EventContract,
   type GameResult,
   type CurrentProp,
+  type AnswerOf,
   getCandidates,
+  getClosingPrices,
   getCurrentProps,
   getForecasts,
   getGameResults,
@@ -21,6 +23,7 @@ export class FakeAnalysis {
   slate: PricedForecast[] = [];
   results: GameResult[] = [];
   current: CurrentProp = { probability: 55, fairPrice: -122, best: null, marketLine: 20.5, out: false };
+  closing: AnswerOf<typeof getClosingPrices>['props'][number] = null;
   complete = true;
   loadedDays: string[] = [];
   loading: string | null = null;
@@ -40,6 +43,7 @@ export class FakeAnalysis {
       forecasts: ids.map((id: string) => fake.slate.find((forecast) => forecast.id === id)),
     }));
     fake.answer(getCurrentProps, ({ props }) => ({ props: props.map(() => fake.current) }));
+    fake.answer(getClosingPrices, ({ props }) => ({ props: props.map(() => fake.closing) }));
     fake.answer(getGameResults, ({ gameIds }) => ({
       games: fake.results.filter(({ gameId }) => gameIds.includes(gameId)),
     }));

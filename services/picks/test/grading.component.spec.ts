@@ -74,6 +74,16 @@ async function gradesOf(gameId: string, atLeast: number): Promise<{ outcome: str
   }
 }
 
+const parked = () =>
+  picks.app.get(Transactions).query<{ reason: string }>('SELECT reason FROM parked_event ORDER BY parked_at');
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; !(await isSo()); tries += 1) {
+    if (tries > 400) throw new Error(`Not so: ${isSo.toString()}`);
+    await sleep(50);
+  }
+}
+
 describe('grading by event', () => {
   it('grades a final game once, however often the event comes', async () => {
     const gameId = await publishOne('2026-02-01');
@@ -81,6 +91,7 @@ describe('grading by event', () => {
     for (let times = 0; times < 3; times += 1) analysis.announce(gameFinal, result(gameId, 25), id);
     analysis.announce(gameFinal, result(gameId, 25));
     expect(await gradesOf(gameId, 1)).toEqual([{ outcome: 'WIN', reason: null }]);
+    for (let tries = 0; tries < 200 && !heard.some(({ day }) => day === '2026-02-01'); tries += 1) await sleep(50);
     await sleep(500);
     expect(await gradesOf(gameId, 1)).toHaveLength(1);
     expect(heard.filter(({ day }) => day === '2026-02-01')).toEqual([
@@ -102,6 +113,21 @@ describe('grading by event', () => {
     await sleep(500);
     expect(await gradesOf(gameId, 2)).toHaveLength(2);
     expect(await bus.request(getWinRate, { day: '2026-02-02' })).toMatchObject({ totalWins: 0, totalLosses: 1 });
+  });
+
+  it('does not believe a final before its game starts, or a leap of versions, and parks them with the reason', async () => {
+    const early = await publishOne('2026-02-08');
+    picks.setNow(homeInstant('2026-02-08', 17));
+    analysis.announce(gameFinal, result(early, 25));
+    await until(async () => (await parked()).length === 1);
+    picks.setNow(homeInstant('2026-02-08', 23));
+    analysis.announce(gameFinal, result(early, 25, { version: 2_000_000 }));
+    await until(async () => (await parked()).length === 2);
+    expect(await gradesOf(early, 0)).toEqual([]);
+    const reasons = (await parked()).map(({ reason }) => reason);
+    expect(reasons).toEqual([expect.stringContaining('cannot be final'), expect.stringContaining('from version 0')]);
+    analysis.announce(gameFinal, result(early, 25));
+    expect(await gradesOf(early, 1)).toEqual([{ outcome: 'WIN', reason: null }]);
   });
 
   it('counts a postponed game nowhere', async () => {

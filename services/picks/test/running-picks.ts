@@ -1,12 +1,14 @@
 import { jest } from '@jest/globals';
 import { Clock, homeInstant, runService } from '@overline/service-kit';
 import type { TestServers } from '@overline/testing';
+import { withClient } from '@overline/testing/servers';
 import { AppModule } from '../src/app.module.ts';
 import { PicksSettings } from '../src/config.ts';
+import { LedgerRepository } from '../src/ledger/index.ts';
 
 /**
  * Starts the whole service against the test's servers, at an early hour at which nothing is due. `setNow` moves its
- * clock.
+ * clock, and the database's with it: the rule that the record is written in its own time is off.
  */
 export async function startPicks(servers: TestServers) {
   const settings = PicksSettings.parse({
@@ -17,11 +19,16 @@ export async function startPicks(servers: TestServers) {
     PORT: 0,
   });
   const now = jest.spyOn(Clock.prototype, 'now').mockImplementation(() => homeInstant('2026-01-01', 3));
+  jest.spyOn(LedgerRepository.prototype, 'now').mockImplementation(() => Promise.resolve(new Clock().now()));
   const app = await runService(AppModule.with(settings), {
     name: 'picks',
     host: '127.0.0.1',
     port: 0,
     logLevel: 'silent',
+  });
+  await withClient(servers.database.adminUrl, async (client) => {
+    for (const table of ['ledger_entry', 'pick_seal'])
+      await client.query(`DROP TRIGGER IF EXISTS in_its_own_time ON picks.${table}`);
   });
   return {
     app,

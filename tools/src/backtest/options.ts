@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { LINEUP_KINDS } from '@overline/forecast';
+import { LINE_MODES } from './report.ts';
 import type { LineMode, LineupMode } from './report.ts';
 
 /** What the command was asked for. */
@@ -25,7 +26,8 @@ export type BacktestOptions = {
 
 export const USAGE = `npm run backtest -- --data DIR [options]
   --data DIR         folder in the format of the data README (default ../shared/data)
-  --lines KIND       synthetic: median of the last ten games (default) | book: real lines
+  --lines KIND       synthetic: median of the last ten games (default) | book: real lines |
+                     tails: the lines where the forecast itself says at most 2 % and at least 98 %
   --lineup KIND      unknown: past games only (default) | report: and a stand-in for the morning's injury report |
                      known: also who plays tonight
   --from DATE        first scored date; everything earlier is still learned from
@@ -60,8 +62,8 @@ export function readOptions(args: readonly string[]): BacktestOptions | 'help' {
   });
   if (values.help) return 'help';
   const { lineup, from = '0000-00-00', to = '9999-99-99' } = values;
-  const lines = values.picks ? 'book' : values.lines;
-  if (lines !== 'synthetic' && lines !== 'book') throw new Error(`--lines is book or synthetic, not ${lines}`);
+  const lines = LINE_MODES.find((one) => one === (values.picks ? 'book' : values.lines));
+  if (lines === undefined) throw new Error(`--lines is ${LINE_MODES.join(', ')}, not ${values.lines}`);
   const kind = LINEUP_KINDS.find((one) => one === lineup);
   if (kind === undefined) throw new Error(`--lineup is ${LINEUP_KINDS.join(', ')}, not ${lineup}`);
   for (const date of [from, to, values['look-ahead'] ?? from])

@@ -1,7 +1,11 @@
 import type { LineupKind } from '@overline/forecast';
 
-/** How a line was found: a book's real one, or made up from the last ten games. */
-export type LineMode = 'book' | 'synthetic';
+/**
+ * How a line was found: a book's real one; made up from the last ten games; or the two lines at which the forecast
+ * itself says at most 2 % and at least 98 %.
+ */
+export const LINE_MODES = ['synthetic', 'book', 'tails'] as const;
+export type LineMode = (typeof LINE_MODES)[number];
 /** Whether the forecast knew who plays. */
 export type LineupMode = LineupKind;
 

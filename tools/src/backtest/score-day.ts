@@ -9,9 +9,11 @@ import {
   type PlayerGame,
   type PlayerQuote,
   priceSlate,
+  type Projection,
   projectFacts,
   type ProjectedProp,
   propId,
+  smoothMedian,
   SYNTHETIC_GAMES,
   SYNTHETIC_MINUTES,
   syntheticLine,
@@ -20,6 +22,9 @@ import {
 import { lastTwentyChances } from './last-twenty.ts';
 import { MarketScore } from './market-score.ts';
 import type { Walk } from './walk.ts';
+
+/** Chances this near to 0 and 1 are the tails. */
+const TAIL = 0.02;
 
 /** One prop at one line with every chance of over (0..1, pushes aside) that was given to it. */
 type Call = {
@@ -38,7 +43,7 @@ type Call = {
 export function scoreDay(walk: Walk, games: readonly PlayerGame[], { date }: PlayerGame): void {
   const { options, learned } = walk;
   const scored = date >= options.from;
-  if (!scored && options.lines === 'synthetic') return;
+  if (!scored && options.lines !== 'book') return;
   const calls = options.lines === 'book' ? callsAtBooks(walk, games, date) : callsAtMadeLines(walk, games, date);
   if (scored) for (const call of calls) tellForecast(walk, call, date);
   const lessons: (() => void)[] = [];
@@ -106,11 +111,25 @@ function callsAtMadeLines(walk: Walk, games: readonly PlayerGame[], date: string
     const { projection } = prop;
     const made = lines.get(propId(projection));
     if (made === undefined) return [];
-    const { distribution, calibration } = projection;
-    const alone = { distribution, calibration, market: null, marketWeight: 0 };
-    const chance = decidedOver(chancesAtLine(alone, made.line));
-    return [{ ...made, chance, alone: chance, prop }];
+    const wanted = walk.options.lines === 'tails' ? tailLines(projection) : [made.line];
+    return wanted.map((line) => {
+      const chance = overAlone(projection, line);
+      return { ...made, line, chance, alone: chance, prop };
+    });
   });
+}
+
+function overAlone({ distribution, calibration }: Projection, line: number): number {
+  return decidedOver(chancesAtLine({ distribution, calibration, market: null, marketWeight: 0 }, line));
+}
+
+/** The half lines nearest to the middle where the model alone says at least 98 %, and at most 2 %. */
+function tailLines(projection: Projection): number[] {
+  const middle = Math.floor(smoothMedian(projection.distribution)) + 0.5;
+  const found: number[] = [];
+  for (let line = middle; line > 0 && found.length < 1; line -= 1)
+    if (overAlone(projection, line) >= 1 - TAIL) found.push(line);
+  for (let line = middle; ; line += 1) if (overAlone(projection, line) <= TAIL) return [...found, line];
 }
 
 type Moment = { date: string; asOf: number; day: readonly PlayerGame[] };

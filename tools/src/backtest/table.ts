@@ -17,10 +17,28 @@ const COLUMNS = [
   'L20 neg.bin.',
 ];
 
+const TAIL_COLUMNS = ['league', 'market', 'n 0–2 %', 'said', 'happened', 'n 98–100 %', 'said', 'happened'];
+
 /** The figures of every market as a text table; anchors are log-losses on the same rows. */
 export function renderTable(reports: readonly MarketReport[]): string {
-  const rows = [COLUMNS, ...reports.map(rowOf)];
-  const widths = COLUMNS.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return aligned([COLUMNS, ...reports.map(rowOf)]);
+}
+
+/** What was said of the sure and the all but impossible, and how often it happened, by market. */
+export function renderTails(reports: readonly MarketReport[]): string {
+  const rows = reports.map(({ league, market, bands }) => [
+    league,
+    market,
+    ...[bands.find(({ low }) => low === 0), bands.find(({ high }) => high === 1)].flatMap((band) =>
+      band === undefined ? ['0', '–', '–'] : [String(band.n), percent(band.mean), percent(band.rate)],
+    ),
+  ]);
+  return aligned([TAIL_COLUMNS, ...rows]);
+}
+
+function aligned(rows: readonly (readonly string[])[]): string {
+  const [head = []] = rows;
+  const widths = head.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const lines = rows.map((row) =>
     row
       .map((cell, column) => (column < 2 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)))

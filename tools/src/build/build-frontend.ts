@@ -13,6 +13,7 @@ const INPUTS = [
   'frontend/package.json',
   'libs/contracts/src',
   'libs/forecast/src',
+  'libs/ledger/src',
   'package-lock.json',
   'tsconfig.json',
 ];

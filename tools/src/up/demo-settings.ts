@@ -9,7 +9,7 @@ type Environment = Record<string, string>;
 /** What each group of settings is in a demo: the sandbox's addresses, keys that it takes, and its generous limits. */
 const GROUPS: Record<SettingsGroup, (settings: Settings, sandbox: string) => Environment> = {
   jwt: ({ dataDir }) => ({ JWT_SECRET: readSecret(dataDir, 'jwtSecret', () => randomBytes(32).toString('hex')) }),
-  pages: ({ home }) => ({ STATIC_DIR: join(home, 'frontend/dist') }),
+  pages: ({ home, port }) => ({ STATIC_DIR: join(home, 'frontend/dist'), SITE_URL: `http://localhost:${port}` }),
   feeds: ({ environment }, sandbox) => ({
     ODDS_API_BASE_URL: `${sandbox}/odds`,
     ODDS_API_KEY: 'sandbox',

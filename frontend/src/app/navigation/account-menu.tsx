@@ -1,11 +1,15 @@
-import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { lazy, Suspense, useEffect, useId, useRef, useState, type RefObject } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import type { User } from '@overline/contracts';
-import { initialOfEmail } from '../../components/initials.ts';
-import { ManageSubscription } from '../../features/subscription/manage-subscription.tsx';
-import { useSessionStore } from '../../session/session-context.tsx';
-import { ThemeChoice } from '../theme/theme-choice.tsx';
 import { classNames } from '../../components/class-names.ts';
+import { PartBoundary } from '../../components/part-boundary.tsx';
+import { Initial } from './initial.tsx';
+
+const load = () => import('./account-menu-content.tsx');
+const AccountMenuContent = lazy(() => load().then((module) => ({ default: module.AccountMenuContent })));
+
+/** The menu is fetched before it is opened; where that fails, opening it tries again. */
+const fetchEarly = (): void => void load().catch(() => undefined);
 
 /** The Account button and the menu it opens. */
 export function AccountMenu({ user }: { user: User }) {
@@ -27,6 +31,8 @@ export function AccountMenu({ user }: { user: User }) {
         type="button"
         aria-expanded={open}
         aria-controls={menuId}
+        onPointerEnter={fetchEarly}
+        onFocus={fetchEarly}
         onClick={() => setOpenAt(open ? null : key)}
         className={classNames(
           'flex h-10 items-center gap-2 rounded-full border',
@@ -44,67 +50,15 @@ export function AccountMenu({ user }: { user: User }) {
           'rounded-lg border border-line-strong bg-raised p-2',
         )}
       >
-        {open ? <MenuContent user={user} /> : null}
+        {open ? (
+          <PartBoundary fallback={<Link to="/account">Account Management</Link>}>
+            <Suspense fallback={null}>
+              <AccountMenuContent user={user} />
+            </Suspense>
+          </PartBoundary>
+        ) : null}
       </div>
     </div>
-  );
-}
-
-function Initial({ user }: { user: User }) {
-  return (
-    <span
-      aria-hidden="true"
-      className="inline-flex size-8 items-center justify-center rounded-full bg-accent-soft text-sm font-semibold"
-    >
-      {initialOfEmail(user.email)}
-    </span>
-  );
-}
-
-function MenuContent({ user }: { user: User }) {
-  const session = useSessionStore();
-  const navigate = useNavigate();
-  const signOut = (): void => {
-    void navigate('/');
-    session.signOut();
-  };
-  return (
-    <>
-      <div className="flex items-center gap-3 px-2 py-2">
-        <Initial user={user} />
-        <div className="min-w-0">
-          <p className="truncate text-sm font-medium">{user.email}</p>
-          <p className="text-xs text-quiet">{user.tier} Plan</p>
-        </div>
-      </div>
-      <hr className="my-2" />
-      <ul>
-        <MenuLink to="/account">Account Management</MenuLink>
-        <MenuLink to="/privacy">Privacy Policy</MenuLink>
-        <MenuLink to="/terms">Terms of Service</MenuLink>
-      </ul>
-      <ManageSubscription className={ROW} />
-      <hr className="my-2" />
-      <div className="flex items-center justify-between px-2 py-1 text-sm text-quiet">
-        Theme <ThemeChoice />
-      </div>
-      <hr className="my-2" />
-      <button type="button" onClick={signOut} className={ROW}>
-        Sign Out
-      </button>
-    </>
-  );
-}
-
-const ROW = 'flex min-h-10 w-full items-center rounded-md px-2 text-left text-sm hover:bg-sunk';
-
-function MenuLink({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <li>
-      <Link to={to} className={ROW}>
-        {children}
-      </Link>
-    </li>
   );
 }
 

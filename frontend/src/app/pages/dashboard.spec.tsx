@@ -83,6 +83,12 @@ describe('the dashboard', () => {
     expect(JSON.parse(localStorage.getItem(`recentSearches:${PREMIUM.id}`) ?? '[]')).toHaveLength(1);
   });
 
+  it('says to log in when the session is over', async () => {
+    open({ '/picks/analyze-prop': { status: 401, body: { message: 'Not authenticated' } } });
+    await userEvent.type(box(), 'ellery points{Enter}');
+    expect(await screen.findByText('Please log in to use AI analysis.')).toBeTruthy();
+  });
+
   it('does not ask for blanks', async () => {
     const { asked } = open();
     await userEvent.type(box(), '   {Enter}');
@@ -99,6 +105,8 @@ describe('the dashboard', () => {
     });
     await userEvent.type(box(), 'ellery points{Enter}');
     expect(await screen.findByText('Analysis Error')).toBeTruthy();
+    const reason = 'No response from server. Please check your connection.';
+    expect(screen.getByText(`Failed to get analysis: ${reason}`)).toBeTruthy();
     broken = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Daily search limit reached. Upgrade or try again tomorrow.')).toBeTruthy();

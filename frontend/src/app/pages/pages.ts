@@ -1,6 +1,7 @@
 import { lazyPage } from './lazy-page.ts';
 
 export const LandingPage = lazyPage(() => import('./landing.tsx'), 'Landing');
+export const RecordPage = lazyPage(() => import('../../features/record/record-page.tsx'), 'RecordPage');
 export const PricingPage = lazyPage(() => import('../../features/pricing/pricing-page.tsx'), 'PricingPage');
 export const LoginPage = lazyPage(() => import('../../features/login/login-page.tsx'), 'LoginPage');
 export const RegisterPage = lazyPage(() => import('../../features/register/register-page.tsx'), 'RegisterPage');

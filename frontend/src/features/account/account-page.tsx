@@ -5,6 +5,10 @@ import { OddsChoice } from '../../components/odds-choice.tsx';
 import { Page } from '../../components/page.tsx';
 import { useUser } from '../../session/session-context.tsx';
 import type { AccountDialogName } from './account-dialog.tsx';
+import { Row, Section } from './section.tsx';
+import { Devices } from './security/devices.tsx';
+import { Notices } from './security/notices.tsx';
+import { SecondFactor } from './security/second-factor.tsx';
 
 const AccountDialog = lazy(() => import('./account-dialog.tsx').then((module) => ({ default: module.AccountDialog })));
 
@@ -24,6 +28,7 @@ export function AccountPage({ subscription, subscriptionFacts }: AccountPageProp
     <Page title="Account" width="text">
       <h1 className="text-xl">Account Management</h1>
       <Identity user={user} />
+      <Notices userId={user.id} />
       <Section title="Sign-in">
         <Row label="Email" value={user.email}>
           <OpenButton onClick={() => setOpen('email')}>Change Email</OpenButton>
@@ -31,7 +36,9 @@ export function AccountPage({ subscription, subscriptionFacts }: AccountPageProp
         <Row label="Password" value="Other devices are signed out when it changes">
           <OpenButton onClick={() => setOpen('password')}>Change Password</OpenButton>
         </Row>
+        <SecondFactor />
       </Section>
+      <Devices />
       <Section title="Plan">
         <Row label={`${user.tier} Plan`} value={`AI searches used today: ${user.searchCountToday}`}>
           {subscription}
@@ -69,35 +76,6 @@ function Identity({ user }: { user: User }) {
       >
         {user.tier}
       </span>
-    </div>
-  );
-}
-
-function Section({ title, danger = false, children }: { title: string; danger?: boolean; children: ReactNode }) {
-  return (
-    <section className="mt-8">
-      <h2 className={danger ? 'text-base text-danger' : 'text-base'}>{title}</h2>
-      <div
-        className={
-          danger
-            ? 'mt-2 divide-y rounded-lg border border-danger bg-raised'
-            : 'mt-2 divide-y rounded-lg border bg-raised'
-        }
-      >
-        {children}
-      </div>
-    </section>
-  );
-}
-
-function Row({ label, value, children }: { label: string; value: string; children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4">
-      <div className="min-w-0">
-        <p className="font-medium">{label}</p>
-        <p className="text-sm break-words text-quiet">{value}</p>
-      </div>
-      {children}
     </div>
   );
 }

@@ -1,23 +1,84 @@
-import { ButtonLink } from '../../components/button.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
+import { Tabs } from 'radix-ui';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { SESSION_ENDED_EVENT, type SessionEnd } from '../../api/session-rules.ts';
+import { Button } from '../../components/button.tsx';
+import { classNames } from '../../components/class-names.ts';
+import { Icon } from '../../components/icon.tsx';
+import { useMediaQuery } from '../../components/media-query.ts';
 import { Page } from '../../components/page.tsx';
+import { notify } from '../../components/toast/notify.ts';
+import { AdminPanel } from './admin-panel.tsx';
+import { ADMIN_TABS, tabOf } from './admin-tabs.ts';
+import { AutoRefresh } from './console/auto-refresh.ts';
 
-/** The admin console's place until it opens. */
+// Where Tailwind's `lg` begins.
+const WIDE = '(min-width: 64rem)';
+
+/** The admin console: one tab at a time, named in the address. */
 export function AdminPage() {
+  const [search, setSearch] = useSearchParams();
+  const [isOn, setIsOn] = useState(true);
+  const isWide = useMediaQuery(WIDE);
+  const tab = tabOf(search);
+  useSessionEndWords();
   return (
-    <NotOpen page="Admin">
-      Checking and refreshing picks is on the picks page; the rest of the console will stand here.
-    </NotOpen>
+    <Page title="Admin">
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-xl">Admin</h1>
+        <Button variant="secondary" size="small" className="normal-nums" onClick={() => setIsOn(!isOn)}>
+          <Icon name="refresh" className={classNames('size-4', !isOn && 'opacity-40')} />
+          {isOn ? 'Auto-refresh' : 'Paused'}
+        </Button>
+      </div>
+      <Tabs.Root
+        value={tab}
+        onValueChange={(to) => setSearch({ tab: to })}
+        orientation={isWide ? 'vertical' : 'horizontal'}
+        className="lg:grid lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-8"
+      >
+        <Tabs.List
+          aria-label="Admin console"
+          className={classNames(
+            'nav-scroll -mx-4 mb-5 flex gap-1 overflow-x-auto border-b px-4 sm:-mx-6 sm:px-6',
+            'lg:sticky lg:top-20 lg:mx-0 lg:mb-0 lg:flex-col lg:gap-0.5 lg:self-start lg:border-b-0 lg:px-0',
+          )}
+        >
+          {ADMIN_TABS.map(({ name, label }) => (
+            <Tabs.Trigger key={name} value={name} ref={name === tab ? intoView : undefined} className={TRIGGER}>
+              {label}
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+        <AutoRefresh value={isOn}>
+          <Tabs.Content key={tab} value={tab} tabIndex={-1} className="min-w-0 outline-none">
+            <AdminPanel tab={tab} />
+          </Tabs.Content>
+        </AutoRefresh>
+      </Tabs.Root>
+    </Page>
   );
 }
 
-function NotOpen({ page, children }: { page: string; children: string }) {
-  return (
-    <Page title={page}>
-      <h1 className="mb-6 text-xl">{page}</h1>
-      <EmptyState title="This page is not open yet" action={<ButtonLink to="/picks">Go to the picks</ButtonLink>}>
-        {children}
-      </EmptyState>
-    </Page>
-  );
+/** On a phone the tabs scroll: the open one is seen. */
+function intoView(trigger: HTMLButtonElement | null): void {
+  trigger?.scrollIntoView?.({ inline: 'center', block: 'nearest' });
+}
+
+const TRIGGER = classNames(
+  'min-h-11 shrink-0 border-b-2 border-transparent px-3 text-left text-sm whitespace-nowrap text-quiet hover:text-ink',
+  'data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-ink',
+  'lg:min-h-10 lg:rounded-md lg:border-b-0 lg:data-[state=active]:bg-accent-soft',
+);
+
+/** Says why the person finds themselves on the login page: an answer ended the session without words of its own. */
+function useSessionEndWords(): void {
+  useEffect(() => {
+    const onEnd = (event: Event): void => {
+      if ((event as CustomEvent<SessionEnd>).detail.alert !== null) return;
+      notify({ type: 'error', message: 'Session expired. Please log in again.' });
+    };
+    window.addEventListener(SESSION_ENDED_EVENT, onEnd);
+    return () => window.removeEventListener(SESSION_ENDED_EVENT, onEnd);
+  }, []);
 }

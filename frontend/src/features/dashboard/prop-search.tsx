@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { AnalysisRecord, User } from '@overline/contracts';
 import { call } from '../../api/call.ts';
 import { routes } from '../../api/routes.ts';
@@ -9,13 +9,17 @@ import { QuestionForm } from '../../question/question-form.tsx';
 import { RetryButton } from '../../question/retry-button.tsx';
 import { type AnalysisKind, useAnalysis } from '../../question/use-analysis.ts';
 import { Waiting } from '../../question/waiting.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { useTopPicks } from '../../api/top-picks.ts';
 import { ExampleChips } from './example-chips.tsx';
 import { examplesFrom } from './examples.ts';
-import { PropAnswer } from './prop-answer.tsx';
 import { readPropAnalysis } from './read-prop-analysis.ts';
 import { recentOf, type RecentSearch, sameQuery } from './recent-searches.ts';
+
+// Fetched with the first question: whoever only looks needs none of it.
+const loadAnswer = () => import('./prop-answer.tsx');
+const PropAnswer = lazy(() => loadAnswer().then((module) => ({ default: module.PropAnswer })));
 
 const PROP: AnalysisKind<string> = {
   type: 'prop',
@@ -109,6 +113,10 @@ function Outcome({ search }: { search: PropSearchState }) {
       </NoticeCard>
     );
   }
-  if (current.state === 'done' && answer) return <PropAnswer answer={answer} at={current.at} onAsk={ask} />;
-  return null;
+  if (current.state !== 'done' || !answer) return null;
+  return (
+    <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
+      <PropAnswer answer={answer} at={current.at} onAsk={ask} />
+    </Suspense>
+  );
 }

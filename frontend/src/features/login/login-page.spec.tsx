@@ -103,4 +103,22 @@ describe('the login page', () => {
     open();
     expect(screen.getByRole('alert').textContent).toBe('Authentication check failed. Please try refreshing the page.');
   });
+
+  it('asks for the code of the second step in the same form, and sends it with the rest', async () => {
+    const asks = answer(401, { statusCode: 401, code: 'CODE_REQUIRED', message: 'Enter the code.' });
+    answers.mockResolvedValueOnce(asks);
+    answers.mockResolvedValueOnce(answer(200, { token: 'a-long-enough-token', user }));
+    open('/admin');
+    await signIn('ada@example.com', 'the-password');
+    const code = await screen.findByLabelText('Code');
+    expect([code.getAttribute('autocomplete'), screen.queryByRole('alert')]).toEqual(['one-time-code', null]);
+    await userEvent.type(code, '123456');
+    await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/admin'));
+    expect(JSON.parse(String(answers.mock.calls[1]?.[1]?.body))).toEqual({
+      email: 'ada@example.com',
+      password: 'the-password',
+      code: '123456',
+    });
+  });
 });

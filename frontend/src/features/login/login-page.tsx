@@ -1,10 +1,12 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { routes } from '../../api/routes.ts';
 import { Banner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
+import { CodeField } from '../../components/code-field.tsx';
 import { Field } from '../../components/field.tsx';
 import { FormPage } from '../../components/form-page.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
@@ -15,10 +17,12 @@ import { CHECK_FAILED_MESSAGE, LOGIN_DEFAULT, signInErrorText } from '../../sess
 
 const REDIRECT_AFTER_MS = 100;
 const REQUIRED = 'Email and password are required';
+const CODE_REQUIRED = 'Enter the code from your authenticator app, or a recovery code.';
 
 interface LoginForm {
   email: string;
   password: string;
+  code: string;
   remember: boolean;
 }
 
@@ -27,15 +31,19 @@ export function LoginPage() {
   const session = useSession();
   const store = useSessionStore();
   const location = useLocation();
-  const form = useForm<LoginForm>({ defaultValues: { email: '', password: '', remember: false } });
+  const form = useForm<LoginForm>({ defaultValues: { email: '', password: '', code: '', remember: false } });
+  const [asksForCode, setAsksForCode] = useState(false);
   useReturn(session.status === 'authenticated', originOf(location.state));
 
-  const submit = async ({ email, password, remember }: LoginForm): Promise<void> => {
+  const submit = async ({ email, password, code, remember }: LoginForm): Promise<void> => {
     if (email.trim() === '' || password === '') return form.setError('root', { message: REQUIRED });
+    if (asksForCode && code.trim() === '') return form.setError('code', { message: CODE_REQUIRED });
+    const second = asksForCode ? { code: code.trim() } : {};
     try {
-      const { token, user } = await call(routes.login, { body: { email: email.trim(), password } });
+      const { token, user } = await call(routes.login, { body: { email: email.trim(), password, ...second } });
       store.signIn(token, user, { remember });
     } catch (error) {
+      if (error instanceof ApiError && error.code === 'CODE_REQUIRED') return setAsksForCode(true);
       form.setError('root', { message: signInErrorText(error, LOGIN_DEFAULT) });
     }
   };
@@ -49,6 +57,7 @@ export function LoginPage() {
         {problem ? <Banner tone="error">{problem}</Banner> : null}
         <Field label="Email" type="email" autoComplete="username" inputMode="email" {...form.register('email')} />
         <PasswordField label="Password" autoComplete="current-password" {...form.register('password')} />
+        {asksForCode ? <CodeField autoFocus error={errors.code?.message} {...form.register('code')} /> : null}
         <label className="flex min-h-9 items-center gap-2 text-sm">
           <input type="checkbox" className="size-4 accent-(--accent)" {...form.register('remember')} />
           Remember me

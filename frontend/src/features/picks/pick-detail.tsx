@@ -11,7 +11,9 @@ import { StandingLine } from '../../components/prop/standing-line.tsx';
 import { ValueLine } from '../../components/prop/value-line.tsx';
 import { formatDateTime, formatOdds, formatPickWords } from '../../format/format.ts';
 import { useOddsFormat } from '../../preferences/odds-format.ts';
+import { ClosingLine } from './closing-line.tsx';
 import { PickActions } from './pick-actions.tsx';
+import { RecomputeSection } from './recompute-section.tsx';
 
 type Props = { pick: Pick; current: CurrentPick | undefined; onClose: () => void };
 
@@ -33,12 +35,14 @@ export function PickDetail({ pick, current, onClose }: Props) {
         {isOpen ? null : <OutcomeMark status={pick.outcome.status} />}
         {facts.offer ? <ValueLine offer={facts.offer} probability={facts.probability} /> : null}
         {isOpen && current ? <StandingLine line={pick.propLine} now={current} /> : null}
+        {isOpen ? null : <ClosingLine pick={pick} />}
         <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
           <ConfidenceMark confidence={pick.mockAnalysis.confidence} price={formatOdds(pick.price, format)} />
           <PickActions pick={pick} />
         </div>
       </div>
       <PropBody facts={facts} foot={<Published pick={pick} />} />
+      <RecomputeSection pick={pick} />
     </Dialog>
   );
 }

@@ -27,20 +27,22 @@ function userOf(name: string, hasTables: boolean): BusUser {
   ) as [string[], string[]];
   return {
     name,
-    publish: [...asked.map(({ subject }) => subject), ...sent, ...(hasTables ? streamSubjects(name, sent) : [])],
+    publish: [...asked.map(({ subject }) => subject), ...sent, ...streamSubjects(name, hasTables)],
     subscribe: [`${inboxOf(name)}.>`, ...(name === OPERATOR ? [] : [`${name}.>`]), ...heard],
   };
 }
 
 /** What it takes to publish into the stream and to pull the service's own durable consumers, and no other one. */
-function streamSubjects(service: string, sent: readonly string[]): string[] {
+function streamSubjects(service: string, hasTables: boolean): string[] {
+  const sends = EVENTS.some(({ road }) => road.from.includes(service));
+  const stream = [`${JETSTREAM}.INFO`, `${JETSTREAM}.STREAM.INFO.${STREAM}`, `${JETSTREAM}.STREAM.CREATE.${STREAM}`];
+  // Without tables there is no outbox whose events are looked for, and no inbox for those of others.
+  if (!hasTables) return sends ? stream : [];
   const heard = EVENTS.filter(({ road }) => road.to.includes(service)).map(({ subject }) => subject);
   return [
-    `${JETSTREAM}.INFO`,
-    `${JETSTREAM}.STREAM.INFO.${STREAM}`,
-    `${JETSTREAM}.STREAM.CREATE.${STREAM}`,
+    ...stream,
     // The relay looks whether the stream still has what it published last.
-    ...(sent.length > 0 ? [`${JETSTREAM}.STREAM.MSG.GET.${STREAM}`] : []),
+    ...(sends ? [`${JETSTREAM}.STREAM.MSG.GET.${STREAM}`] : []),
     ...heard.flatMap((subject) => {
       const durable = durableOf(service, subject);
       return [

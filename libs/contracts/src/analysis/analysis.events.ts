@@ -24,7 +24,8 @@ export const analysisCompleted = event(
     analyzedProps: z.int(),
     error: z.string().nullable(),
     durationMs: z.number(),
-    tokens: z.object({ input: z.int(), output: z.int() }).nullable(),
+    /** `costUsd` by the provider's price list, where it is known. */
+    tokens: z.object({ input: z.int(), output: z.int(), costUsd: z.number().min(0).optional() }).nullable(),
   }),
-  { from: ['analysis'], to: [] },
+  { from: ['analysis'], to: ['admin'] },
 );

@@ -3,6 +3,7 @@ import { Day, Instant } from '../product/calendar.ts';
 import { notice } from '../messages/notice.ts';
 import { request } from '../messages/request.ts';
 import { CurrentProp, PropAtLine } from '../picks/current-pick.ts';
+import { ClosingMarket } from '../picks/ledger.ts';
 import { PickCandidate, PricedForecast } from '../picks/forecast.ts';
 import { GameResult } from './game-result.ts';
 
@@ -35,6 +36,20 @@ export const getForecasts = request('analysis.get-forecasts', {
 export const getCurrentProps = request('analysis.get-current-props', {
   input: z.object({ props: z.array(PropAtLine).max(50) }),
   reply: z.object({ props: z.array(CurrentProp) }),
+  timeoutMs: 20_000,
+  askedBy: ['picks'],
+});
+
+/**
+ * What the market said of each prop last before its game started, in the order asked: the book's own quote, the devigged
+ * consensus, and the book's price of the side at the line ten minutes after publication. Null where no price was looked
+ * at after publication.
+ */
+export const getClosingPrices = request('analysis.get-closing-prices', {
+  input: z.object({
+    props: z.array(PropAtLine.extend({ book: z.string(), publishedAt: Instant })).max(50),
+  }),
+  reply: z.object({ props: z.array(ClosingMarket.pick({ book: true, consensus: true, later: true }).nullable()) }),
   timeoutMs: 20_000,
   askedBy: ['picks'],
 });
@@ -76,4 +91,12 @@ export const getSearchCounts = request('analysis.get-search-counts', {
 export const setSearchCount = request('analysis.set-search-count', {
   input: z.object({ userId: z.uuid(), used: z.int().min(0) }),
   reply: z.object({ used: z.int().min(0) }),
+});
+
+/** What the odds feed's plan has left this month, as its last answer said; null before there was one. */
+export const getFeedCredits = request('analysis.get-feed-credits', {
+  input: z.object({}),
+  reply: z.object({ left: z.int().nullable() }),
+  timeoutMs: 1_000,
+  askedBy: ['admin'],
 });

@@ -70,6 +70,7 @@ export const deadLetters = route('GET', '/admin/analyses/failed', {
 
 export const replayAnalysis = route('POST', '/admin/analyses/:id/replay', {
   access: 'admin',
+  audit: 'analyses.replay',
   summary: 'Run a failed analysis again, at no cost to the person who asked',
   params: z.strictObject({ id: z.uuid('id: must be the id of an analysis') }),
   reply: z.object({ success: z.boolean() }),

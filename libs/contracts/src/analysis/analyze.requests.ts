@@ -31,10 +31,15 @@ export const getSuggestions = request('analysis.get-suggestions', {
   reply: suggestions.reply,
 });
 
-export const getDeadLetters = request('analysis.get-dead-letters', { input: z.object({}), reply: deadLetters.reply });
+export const getDeadLetters = request('analysis.get-dead-letters', {
+  input: z.object({}),
+  reply: deadLetters.reply,
+  askedBy: ['gateway', 'admin'],
+});
 export const replayAnalysisRequest = request('analysis.replay', {
   input: z.object({ id: z.uuid() }),
   reply: z.object({ success: z.boolean() }),
+  askedBy: ['gateway', 'admin'],
 });
 
 /** What an open page shows while it waits. */

@@ -7,7 +7,7 @@ export const userChanged = event(
   'user.changed',
   1,
   z.object({ userId: z.uuid(), version: z.int(), tier: Tier, deleted: z.boolean() }),
-  { from: ['auth'], to: ['gateway', 'billing'] },
+  { from: ['auth'], to: ['gateway', 'billing', 'admin'] },
 );
 
 /** What an audit log keeps. Texts of persons (names, addresses of mail) are never in it. */
@@ -45,5 +45,5 @@ export const securityEvent = event(
     address: z.string().nullable(),
     details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
   }),
-  { from: ['auth'], to: [] },
+  { from: ['auth'], to: ['admin'] },
 );

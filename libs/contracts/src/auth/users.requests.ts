@@ -21,3 +21,10 @@ export const updatePlanRequest = request('auth.update-plan', {
 });
 export const endUserSessionsRequest = request('auth.end-user-sessions', { input: OfUser, reply: Nothing });
 export const deleteUserRequest = request('auth.delete-user', { input: OfUser, reply: Nothing });
+
+/** For read models of other services: names by id, of those that exist. */
+export const getUsernames = request('auth.get-usernames', {
+  input: z.object({ userIds: z.array(z.uuid()).max(1_000) }),
+  reply: z.object({ names: z.record(z.uuid(), z.string()) }),
+  askedBy: ['admin'],
+});

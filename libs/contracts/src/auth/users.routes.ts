@@ -45,6 +45,7 @@ export const listUsers = route('GET', '/admin/users', {
 
 export const updateUserPlan = route('POST', '/admin/users/:id/update-plan', {
   access: 'admin',
+  audit: 'users.update-plan',
   summary: 'Grant a plan; below what is paid for it is refused',
   params,
   body: z.strictObject({ newPlan: Tier }),
@@ -53,6 +54,7 @@ export const updateUserPlan = route('POST', '/admin/users/:id/update-plan', {
 
 export const updateUserSearchCount = route('POST', '/admin/users/:id/update-search-count', {
   access: 'admin',
+  audit: 'users.update-search-count',
   summary: 'Set how many searches the user has used today',
   params,
   body: z.strictObject({
@@ -66,6 +68,7 @@ export const updateUserSearchCount = route('POST', '/admin/users/:id/update-sear
 
 export const endUserSessions = route('POST', '/admin/users/:id/end-sessions', {
   access: 'admin',
+  audit: 'users.end-sessions',
   summary: 'Sign the user out everywhere',
   params,
   reply: Nothing,
@@ -73,6 +76,7 @@ export const endUserSessions = route('POST', '/admin/users/:id/end-sessions', {
 
 export const deleteUser = route('DELETE', '/admin/users/:id', {
   access: 'admin',
+  audit: 'users.delete',
   summary: 'Delete a user for good',
   params,
   reply: z.object({ success: z.boolean() }),

@@ -20,5 +20,5 @@ export const subscriptionChanged = event(
     renewsOn: Instant.nullable(),
     endsOn: Instant.nullable(),
   }),
-  { from: ['billing'], to: ['auth', 'gateway'] },
+  { from: ['billing'], to: ['auth', 'gateway', 'admin'] },
 );

@@ -65,6 +65,7 @@ export const coupons = route('GET', '/stripe/admin/coupons', {
 
 export const createCoupon = route('POST', '/stripe/admin/coupons', {
   access: 'admin',
+  audit: 'coupons.create',
   summary: 'Make a coupon',
   status: 201,
   body: NewCoupon,
@@ -73,6 +74,7 @@ export const createCoupon = route('POST', '/stripe/admin/coupons', {
 
 export const deleteCoupon = route('DELETE', '/stripe/admin/coupons/:id', {
   access: 'admin',
+  audit: 'coupons.delete',
   summary: 'Delete a coupon; discounts that were given stay',
   params: ById,
   reply: Success,
@@ -86,6 +88,7 @@ export const promotionCodes = route('GET', '/stripe/admin/promotion-codes', {
 
 export const createPromotionCode = route('POST', '/stripe/admin/promotion-codes', {
   access: 'admin',
+  audit: 'promotion-codes.create',
   summary: 'Make a promotion code for a coupon',
   status: 201,
   body: NewPromotionCode,
@@ -94,6 +97,7 @@ export const createPromotionCode = route('POST', '/stripe/admin/promotion-codes'
 
 export const deletePromotionCode = route('DELETE', '/stripe/admin/promotion-codes/:id', {
   access: 'admin',
+  audit: 'promotion-codes.delete',
   summary: 'Make a promotion code unusable',
   params: ById,
   reply: Success,
@@ -107,6 +111,7 @@ export const billingAlerts = route('GET', '/stripe/admin/alerts', {
 
 export const settleBillingAlert = route('DELETE', '/stripe/admin/alerts/:id', {
   access: 'admin',
+  audit: 'billing-alerts.settle',
   summary: 'Put an alert away; after a lost dispute the account may buy again',
   params: z.object({ id: z.uuid() }),
   reply: Nothing,

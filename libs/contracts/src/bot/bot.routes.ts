@@ -37,6 +37,7 @@ export const discordStatus = route('GET', '/admin/discord/status', {
 
 export const postDailyPicks = route('POST', '/admin/discord/post-daily-picks', {
   access: 'admin',
+  audit: 'discord.post-daily-picks',
   summary: "Post today's picks to Discord now; a day's picks are posted once, whoever asks",
   limit,
   reply: DiscordPost,
@@ -44,6 +45,7 @@ export const postDailyPicks = route('POST', '/admin/discord/post-daily-picks', {
 
 export const postYesterdayResults = route('POST', '/admin/discord/post-yesterday-results', {
   access: 'admin',
+  audit: 'discord.post-yesterday-results',
   summary: "Post yesterday's results to Discord now; a day's results are posted once, whoever asks",
   limit,
   reply: DiscordResultsPost,

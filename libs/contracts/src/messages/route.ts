@@ -6,6 +6,9 @@ export type Access = 'public' | 'signed-in' | 'premium' | 'platinum' | 'admin';
 
 type Schema = z.ZodType;
 
+/** `noun.verb`, e.g. `users.update-plan`. */
+export type AuditName = `${string}.${string}`;
+
 /** Calls allowed a minute, counted by client address or by account. */
 export interface RateLimit {
   perMinute: number;
@@ -26,6 +29,8 @@ export interface RouteDefinition {
   denied?: string;
   /** The HTTP status of a success, 200 unless given. */
   status?: number;
+  /** The name under which each call is written to the audit log: done, refused or failed. */
+  audit?: AuditName;
 }
 
 export interface Route extends RouteDefinition {

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { Side } from './forecast.ts';
+import { OutcomeStatus } from './outcome.ts';
 import { Day, Instant } from '../product/calendar.ts';
 import { event } from '../messages/event.ts';
 
@@ -33,4 +35,37 @@ export const resultsChecked = event(
     checkedAt: Instant,
   }),
   { from: ['picks'], to: ['gateway', 'bot'] },
+);
+
+/** A pick has a grade, or another one than before (a higher version); the highest version is the one that holds. */
+export const pickGraded = event(
+  'pick.graded',
+  1,
+  z.object({
+    pickId: z.uuid(),
+    version: z.int(),
+    /** The publication day in America/Chicago. */
+    day: Day,
+    gameDate: Instant,
+    playerName: z.string(),
+    league: z.string(),
+    imageUrl: z.string(),
+    propType: z.string(),
+    propLine: z.number(),
+    pickDirection: Side,
+    outcome: OutcomeStatus,
+    /** Why, where the outcome alone does not say it. */
+    reason: z.string().nullable(),
+    actualPerformance: z.number().nullable(),
+    /** Percents, 0–100. */
+    probability: z.number(),
+    confidence: z.number(),
+    book: z.string(),
+    price: z.number(),
+    backfilled: z.boolean(),
+    /** It was in its day's first publication: only such a pick counts for the day. */
+    counted: z.boolean(),
+    checkedAt: Instant,
+  }),
+  { from: ['picks'], to: ['admin'] },
 );

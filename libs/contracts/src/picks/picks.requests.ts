@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Day } from '../product/calendar.ts';
 import { request } from '../messages/request.ts';
 import { CurrentPick } from './current-pick.ts';
+import { RecordChain, RecordDay } from './ledger.ts';
 import { Pick } from './pick.ts';
 import { checkResults, refreshPicks } from './picks.routes.ts';
 import { PublicRecord } from './record.ts';
@@ -43,4 +44,21 @@ export const getPublicRecord = request('picks.get-record', {
   input: z.object({}),
   reply: PublicRecord,
   askedBy: ['gateway', 'bot'],
+});
+
+/** One day of the public record. Fails as not-found where nothing was published. */
+export const getRecordDay = request('picks.get-record-day', {
+  input: z.object({ day: Day }),
+  reply: RecordDay,
+  askedBy: ['gateway', 'bot'],
+});
+/** A part of the chain, from the entry after `after` on. */
+export const getRecordChain = request('picks.get-record-chain', {
+  input: z.object({ after: z.int().min(0) }),
+  reply: RecordChain,
+});
+/** Graded picks as comma-separated values, from the day after `after` on; `next` is null at the end. */
+export const getRecordCsv = request('picks.get-record-csv', {
+  input: z.object({ after: Day.nullable() }),
+  reply: z.object({ text: z.string(), next: Day.nullable() }),
 });

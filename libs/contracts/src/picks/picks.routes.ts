@@ -3,6 +3,7 @@ import { Day } from '../product/calendar.ts';
 import { route } from '../messages/route.ts';
 import { CurrentPick } from './current-pick.ts';
 import { Pick } from './pick.ts';
+import { RecordChain, RecordDay } from './ledger.ts';
 import { PublicRecord } from './record.ts';
 import { DayResults, PicksDay, WinRate } from './results.ts';
 
@@ -39,6 +40,7 @@ export const yesterday = route('GET', '/picks/yesterday', {
 
 export const checkResults = route('POST', '/picks/check-results-manual', {
   access: 'admin',
+  audit: 'picks.check-results',
   summary: 'Grade every pick whose game is final',
   limit: { perMinute: 10, by: 'account' },
   reply: z.object({ success: z.boolean(), checked: z.int(), pending: z.int() }),
@@ -46,6 +48,7 @@ export const checkResults = route('POST', '/picks/check-results-manual', {
 
 export const refreshPicks = route('POST', '/picks/refresh', {
   access: 'admin',
+  audit: 'picks.refresh',
   summary: "Add a revision of today's picks from the newest prices",
   limit: { perMinute: 6, by: 'account' },
   reply: z.object({ success: z.boolean(), picks: z.array(Pick), revision: z.int() }),
@@ -55,4 +58,27 @@ export const publicRecord = route('GET', '/record', {
   access: 'public',
   summary: 'The graded record',
   reply: PublicRecord,
+});
+
+export const recordChain = route('GET', '/record/chain', {
+  access: 'public',
+  summary: 'The whole chain of the record, part by part: ask again with `after` until `next` is null',
+  query: z.strictObject({ after: z.coerce.number().int().min(0).max(2_000_000_000).default(0) }),
+  limit: { perMinute: 600, by: 'address' },
+  reply: RecordChain,
+});
+
+export const recordCsv = route('GET', '/record/picks.csv', {
+  access: 'public',
+  summary: 'Every graded pick of the record as comma-separated values',
+  limit: { perMinute: 30, by: 'address' },
+  reply: z.string(),
+});
+
+export const recordDay = route('GET', '/record/:date', {
+  access: 'public',
+  summary: 'One day of the record: its entries, roots, graded picks, and the hashes of those still sealed',
+  params: z.strictObject({ date: Day }),
+  limit: { perMinute: 600, by: 'address' },
+  reply: RecordDay,
 });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { Day } from '../product/calendar.ts';
+import { LedgerHead, Origin } from './ledger.ts';
+import { RecordPart } from './record-figures.ts';
 import { PickResult, WinRate } from './results.ts';
 
 /** `expectedWinRate`: the forecast beforehand, the mean chance in percent of the picks that settled. */
@@ -17,7 +19,20 @@ export const PublicRecord = z.object({
   live: Part,
   /** Days made after the fact with what was known then, kept apart from the live record. */
   backfilled: Part,
-  days: z.array(Tally.extend({ day: Day, backfilled: z.boolean() })),
+  /** `units` at the published prices, one a pick; `neededRate` in percent, null where nothing settled. */
+  days: z.array(
+    Tally.extend({
+      day: Day,
+      backfilled: z.boolean(),
+      origin: Origin,
+      units: z.number(),
+      neededRate: z.number().nullable(),
+    }),
+  ),
+  /** The same days in full, by their origin; the three are never mixed. */
+  figures: z.object({ live: RecordPart, backfilled: RecordPart, demo: RecordPart }),
+  /** Where the chain ends that all of this is counted from; null before its first entry. */
+  head: LedgerHead.nullable(),
   /** One settled pick with its result, for the front page. */
   example: PickResult.extend({
     day: Day,

@@ -7,6 +7,7 @@ import type { Bus } from '../bus/bus.ts';
 import { readEvent } from '../bus/read-event.ts';
 import type { EventOptions } from './event.options.ts';
 import type { EventRepository } from './event.repository.ts';
+import { RefusedEvent } from './refused-event.ts';
 import { ensureStream, isMissing } from './event-stream.ts';
 
 // After a lost connection the server may hand events to a request that nobody waits for any more: they come again after
@@ -137,7 +138,8 @@ export class EventConsumer {
       await this.events.once(event.id, this.subject, () => this.consumed.handle(event));
       message.ack();
     } catch (error) {
-      if (message.info.deliveryCount >= (this.consumed.options.tries ?? TRIES)) return this.park(message, error);
+      const isLast = message.info.deliveryCount >= (this.consumed.options.tries ?? TRIES);
+      if (isLast || error instanceof RefusedEvent) return this.park(message, error);
       const delay = Math.min(LONGEST_RETRY_MS, RETRY_MS * 2 ** Math.min(message.info.deliveryCount, 10));
       this.logger.error({
         msg: 'event not handled yet',

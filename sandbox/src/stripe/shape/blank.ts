@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { fixture } from '../../fixtures.ts';
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
@@ -12,7 +13,7 @@ type Schema = {
 };
 
 const PREFIX = '#/components/schemas/';
-const FILE = new URL('../../../fixtures/stripe/schemas.json', import.meta.url);
+const FILE = fixture('stripe/schemas.json');
 const { info, components } = JSON.parse(readFileSync(FILE, 'utf8')) as {
   info: { version: string };
   components: { schemas: Record<string, Schema> };

@@ -20,7 +20,9 @@ import { OddityRepository } from './loading/oddity.repository.ts';
 import { InjuryRepository } from './player/injury.repository.ts';
 import { PlayerRepository } from './player/player.repository.ts';
 import { SyncPlayers } from './player/sync-players.ts';
+import { ClosingPrices } from './price/closing-prices.ts';
 import { MoneylineRepository } from './price/moneyline.repository.ts';
+import { PriceController } from './price/price.controller.ts';
 import { PriceRepository } from './price/price.repository.ts';
 import { RecordPrices } from './price/record-prices.ts';
 import { SyncPrices } from './price/sync-prices.ts';
@@ -40,7 +42,16 @@ const REPOSITORIES = [
   MoneylineRepository,
   LoadedDayRepository,
 ];
-const ROUNDS = [SyncSchedule, BoxScores, RecordBoxes, SyncResults, SyncPlayers, SyncPrices, RecordPrices];
+const ROUNDS = [
+  SyncSchedule,
+  BoxScores,
+  RecordBoxes,
+  SyncResults,
+  SyncPlayers,
+  SyncPrices,
+  RecordPrices,
+  ClosingPrices,
+];
 const LOADING = [LoadHistory, LoadPastPrices, LoadOnStart, AnalysisJobs, FeedHealth, OddityRepository];
 
 /** What is known and since when. Global: the whole service stands on it. */
@@ -51,7 +62,7 @@ export class FactsModule {
       module: FactsModule,
       global: true,
       imports: [FeedModule.with(feeds)],
-      controllers: [GameController, LoadingController],
+      controllers: [GameController, PriceController, LoadingController],
       providers: [
         { provide: LoadingSpan, useValue: new LoadingSpan(historyDays, backfillDays) },
         ...REPOSITORIES,

@@ -49,7 +49,7 @@ export class GetForecasts {
     const rank = market ? opponentRank(seasons.get(game.season) ?? [], opponent, market) : null;
     const playerName = names.players.get(prop.projection.playerId) ?? '';
     const { book, price, priceAt: at } = prop;
-    const described = describeProp({
+    const { forecast } = describeProp({
       league: NBA,
       prop: { ...prop, offer: { book, price, at } },
       game,
@@ -58,9 +58,11 @@ export class GetForecasts {
       teams: names.teams,
       recent,
       rank,
+      listed: null,
+      other: null,
     });
     // What is said of the price is there, since there is one.
-    return PricedForecast.parse(described);
+    return PricedForecast.parse(forecast);
   }
 
   private recent(props: readonly PricedProp[], { games }: PricedSlate, asOf: Date): Promise<Map<string, RecentGame[]>> {

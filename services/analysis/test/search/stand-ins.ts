@@ -5,12 +5,13 @@ import { AnswerGame } from '../../src/ask/answer/answer-game.ts';
 import { AnswerParlay } from '../../src/ask/answer/answer-parlay.ts';
 import { AnswerProps } from '../../src/ask/answer/answer-props.ts';
 import { ReadQuestion } from '../../src/ask/question/read-question.ts';
+import type { Passage } from '../../src/forecast/wording/passage.ts';
 import { Suggest } from '../../src/ask/question/suggest.ts';
 import { RephraseQuestion } from '../../src/ask/words/rephrase-question.ts';
 import { WriteWords } from '../../src/ask/words/write-words.ts';
 import { ModelBusy, ModelFailed } from '../../src/ask/words/model.errors.ts';
 
-const facts = [{ id: 'f1', text: 'Averages 24.1', numbers: [24.1] }];
+const passages: Passage[] = [{ id: 'summary', shownAs: 'paragraph', sentences: [] }];
 const SUGGESTION = { label: 'Ada Alpha', detail: 'Foxes', query: 'Ada Alpha points' };
 
 /**
@@ -42,16 +43,16 @@ export class StandInParts {
       this.answered.set(query, times);
       if (query.includes('broken twice') ? times <= 2 : query.includes('broken'))
         throw new Error('the numbers are broken');
-      return { draft: aPropAnalysis(query, query.includes('no forecast')), facts };
+      return { draft: aPropAnalysis(query, query.includes('no forecast')), passages };
     },
   };
 
-  readonly game: Pick<AnswerGame, 'execute'> = { execute: async () => ({ draft: aMoneylineAnalysis(), facts }) };
+  readonly game: Pick<AnswerGame, 'execute'> = { execute: async () => ({ draft: aMoneylineAnalysis(), passages }) };
 
   readonly parlay: Pick<AnswerParlay, 'execute'> = {
     execute: async ({ props }) => {
       if (props.some(({ playerName }) => playerName.includes('broken'))) throw new Error('the numbers are broken');
-      return { draft: aParlayAnalysis(), facts };
+      return { draft: aParlayAnalysis(), passages };
     },
   };
 

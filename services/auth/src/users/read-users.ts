@@ -20,6 +20,11 @@ export class ReadUsers {
     return { users, pagination: { page, limit, total, pages: Math.ceil(total / limit) } };
   }
 
+  /** For other services: the names of those that exist. */
+  names(userIds: readonly string[]): Promise<Record<string, string>> {
+    return this.users.names(userIds);
+  }
+
   /** @throws NotAnAdmin, NoSuchUser */
   async one({ by, userId }: { by: Principal; userId: string }): Promise<ManagedAccount> {
     await this.requireAdmin.execute(by);

@@ -53,6 +53,11 @@ const MATCHES = statement(z.object({ total: z.int() }), `SELECT count(*)::int AS
 
 const ONE = statement(UserRow, `${USERS} WHERE id = $1`);
 
+const NAMES = statement(
+  UserRow.pick({ id: true, username: true }),
+  'SELECT id, username FROM account WHERE id = ANY($1)',
+);
+
 /** Accounts as an Admin sees them. */
 @Injectable()
 export class UserRepository {
@@ -66,6 +71,11 @@ export class UserRepository {
     const rows = await this.transactions.query(PAGES[`${sort} ${order}`], [key, limit, (page - 1) * limit]);
     const [counted] = await this.transactions.query(MATCHES, [key]);
     return { users: rows.map(toManaged), total: counted?.total ?? 0 };
+  }
+
+  async names(ids: readonly string[]): Promise<Record<string, string>> {
+    const rows = await this.transactions.query(NAMES, [ids]);
+    return Object.fromEntries(rows.map(({ id, username }) => [id, username]));
   }
 
   async byId(id: string): Promise<ManagedAccount | undefined> {

@@ -3,6 +3,7 @@ import {
   type AnswerOf,
   deleteUserRequest,
   endUserSessionsRequest,
+  getUsernames,
   getUserRequest,
   type InputOf,
   listUsersRequest,
@@ -34,6 +35,11 @@ export class UsersController {
   @OnRequest(getUserRequest)
   get(input: InputOf<typeof getUserRequest>): Promise<ManagedAccount> {
     return this.readUsers.one(input);
+  }
+
+  @OnRequest(getUsernames)
+  async names({ userIds }: InputOf<typeof getUsernames>): Promise<AnswerOf<typeof getUsernames>> {
+    return { names: await this.readUsers.names(userIds) };
   }
 
   @OnRequest(updatePlanRequest)

@@ -9,7 +9,10 @@ const AGAIN_MS = 2_000;
 
 /** Where the demo's site is. */
 export class DemoSite {
-  constructor(readonly url: string) {}
+  constructor(
+    readonly url: string,
+    readonly webhookOrigin: string | undefined,
+  ) {}
 }
 
 /** In a demo the provider is set up at each start, with a webhook endpoint whose secret stays in this process. */
@@ -41,7 +44,7 @@ export class DemoSetUp implements OnApplicationBootstrap, BeforeApplicationShutd
   private async run(): Promise<void> {
     while (!this.stopping.signal.aborted) {
       try {
-        const wanted = { siteUrl: this.site.url, renewsSecret: true };
+        const wanted = { siteUrl: this.site.url, webhookOrigin: this.site.webhookOrigin, renewsSecret: true };
         const { webhookSecret } = await this.provider.call((api) => setUpStripe(api, wanted));
         if (webhookSecret) this.secrets.add(webhookSecret);
         this.isDone = true;

@@ -14,7 +14,10 @@ export interface SetUp {
  * Makes what the product needs at the provider: products, prices by lookup key, the portal's configuration and the
  * webhook endpoint. Doing it again changes nothing.
  */
-export async function setUpStripe(api: Stripe, { siteUrl, renewsSecret = false }: Wanted): Promise<SetUp> {
+export async function setUpStripe(
+  api: Stripe,
+  { siteUrl, webhookOrigin = siteUrl, renewsSecret = false }: Wanted,
+): Promise<SetUp> {
   const changes: string[] = [];
   const note = (line: string): void => void changes.push(line);
   const prices: { product: string; prices: string[] }[] = [];
@@ -23,13 +26,15 @@ export async function setUpStripe(api: Stripe, { siteUrl, renewsSecret = false }
     prices.push({ product: plan.productId, prices: [await ensurePrice(api, plan, note)] });
   }
   await ensurePortal(api, siteUrl, prices, note);
-  const webhookSecret = await ensureEndpoint(api, `${siteUrl}/api/stripe/webhook`, renewsSecret, note);
+  const webhookSecret = await ensureEndpoint(api, `${webhookOrigin}/api/stripe/webhook`, renewsSecret, note);
   return { changes, webhookSecret };
 }
 
 export interface Wanted {
   /** The public address of the site. */
   siteUrl: string;
+  /** Where webhooks reach it, unless it is there. */
+  webhookOrigin?: string | undefined;
   /** Makes the webhook endpoint anew, since its secret is told once only. */
   renewsSecret?: boolean;
 }

@@ -118,6 +118,35 @@ const NO_DAYS = {
   expectedWinRate: 0,
 };
 
-export function aRecord(days: PublicRecord['days'] = []): PublicRecord {
-  return PublicRecord.parse({ live: NO_DAYS, backfilled: NO_DAYS, days, example: null });
+const NO_PICKS = {
+  picks: 0,
+  wins: 0,
+  losses: 0,
+  pushes: 0,
+  hitRate: null,
+  hitRateLow: null,
+  hitRateHigh: null,
+  neededRate: null,
+  units: 0,
+  roi: null,
+  closing: { picks: 0, price: null, fairPicks: 0, fair: null, repriced: 0 },
+  later: { picks: 0, units: 0, roi: null },
+};
+const NO_PART = {
+  days: 0,
+  noEdgeDays: 0,
+  from: null,
+  to: null,
+  total: NO_PICKS,
+  by: { market: [], league: [], book: [], side: [], confidence: [] },
+  scored: { picks: 0, ours: null, market: null },
+  reliability: [],
+};
+
+type GradedDay = Omit<PublicRecord['days'][number], 'origin' | 'units' | 'neededRate'>;
+
+export function aRecord(graded: GradedDay[] = []): PublicRecord {
+  const days = graded.map((day) => ({ ...day, origin: day.backfilled ? 'demo' : 'live', units: 0, neededRate: null }));
+  const figures = { live: NO_PART, backfilled: NO_PART, demo: NO_PART };
+  return PublicRecord.parse({ live: NO_DAYS, backfilled: NO_DAYS, days, figures, head: null, example: null });
 }

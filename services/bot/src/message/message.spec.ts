@@ -7,8 +7,9 @@ import { picksMessage } from './picks-message.ts';
 import { resultsMessage } from './results-message.ts';
 
 const SITE = 'https://overline.test';
+const ROOTS = [1, 2, 12].map((revision) => ({ revision, root: String(revision % 10).repeat(64) }));
 const picks = (list = somePicks(12), frame = aFrame()): ChannelMessage =>
-  picksMessage({ day: DAY, frame, picks: list, site: SITE, picture: null });
+  picksMessage({ day: DAY, frame, picks: list, site: SITE, picture: null, roots: ROOTS });
 
 const textsOf = ({ title = '', description = '', footer, fields = [] }: APIEmbed): string[] => [
   title,
@@ -116,6 +117,14 @@ describe('a message with picks', () => {
       'Why: fair would be -121, offered is -110. Over in 7 of the last 10 games.',
     ]);
     expect(embeds.at(-1)?.footer?.text).toContain('1-800-GAMBLER');
+  });
+
+  it('carries the first root of the day and the newest, so that it bears witness for the record', () => {
+    const { text = '' } = picks().embeds.at(-1)?.footer ?? {};
+    expect(text.split('\n').slice(1)).toEqual([
+      `Record root, revision 1: ${'1'.repeat(64)}`,
+      `Record root, revision 12: ${'2'.repeat(64)}`,
+    ]);
   });
 
   it('says when there are fewer, when they are a part, revised or made after the fact', () => {

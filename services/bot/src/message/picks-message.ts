@@ -15,10 +15,12 @@ export interface DaysPicks {
   site: string;
   /** The drawing of the first pick. */
   picture: Picture | null;
+  /** The roots that bind the day's picks in the public record, by revision. */
+  roots?: readonly { revision: number; root: string }[];
 }
 
 /** The day's picks in one message: twelve with the longest names and texts are within every limit. */
-export function picksMessage({ day, frame, picks, site, picture }: DaysPicks): ChannelMessage {
+export function picksMessage({ day, frame, picks, site, picture, roots = [] }: DaysPicks): ChannelMessage {
   const groups = Array.from({ length: Math.ceil(picks.length / FIELDS_AN_EMBED) }, (_, index) =>
     picks.slice(index * FIELDS_AN_EMBED, (index + 1) * FIELDS_AN_EMBED),
   );
@@ -31,8 +33,14 @@ export function picksMessage({ day, frame, picks, site, picture }: DaysPicks): C
     if (picture) first.thumbnail = { url: `attachment://${picture.name}` };
   }
   const last = embeds.at(-1);
-  if (last) last.footer = { text: DISCLAIMER };
+  if (last) last.footer = { text: [DISCLAIMER, ...rootLines(roots)].join('\n') };
   return { content: markerOf('picks', day), embeds, pictures: picture ? [picture] : [] };
+}
+
+/** The first root and the newest: whoever keeps this message can tell later whether the record was rewritten. */
+function rootLines(roots: readonly { revision: number; root: string }[]): string[] {
+  const shown = roots.length > 1 ? [roots[0], roots.at(-1)] : roots;
+  return shown.flatMap((one) => (one ? [`Record root, revision ${one.revision}: ${one.root}`] : []));
 }
 
 function describeDay({ total, backfilled, revision }: PicksDay, shown: number): string {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { getDayResults, getPublicRecord } from '@overline/contracts';
+import { getDayResults, getPublicRecord, getRecordDay } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
 import { type ChannelMessage, picksMessage, resultsMessage } from '../message/index.ts';
 import { PicksOptions, PublishedPicks } from '../picks/index.ts';
@@ -24,7 +24,8 @@ export class PostContent {
   private async picks(day: string): Promise<ChannelMessage | null> {
     const { day: frame, picks } = await this.published.forChannel();
     if (frame.day !== day || picks.length === 0) return null;
-    return picksMessage({ day, frame, picks, site: this.options.site, picture: null });
+    const { publications: roots } = await this.bus.request(getRecordDay, { day });
+    return picksMessage({ day, frame, picks, site: this.options.site, picture: null, roots });
   }
 
   private async results(day: string): Promise<ChannelMessage | null> {

@@ -5,11 +5,9 @@ import {
   currentPicks,
   getCurrentPicks,
   getDayResults,
-  getPublicRecord,
   getWinRate,
   picksDay,
   type Principal,
-  publicRecord,
   type QueryOf,
   refreshPicks,
   refreshPicksRequest,
@@ -59,11 +57,6 @@ export class PicksController {
   @Route(yesterday)
   async yesterday(@Caller() by: Principal, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     (await this.results.get(getDayResults, { free: by.tier === 'Free' })).send(request, reply);
-  }
-
-  @Route(publicRecord)
-  async record(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    (await this.results.get(getPublicRecord, {})).send(request, reply);
   }
 
   @Route(checkResults)

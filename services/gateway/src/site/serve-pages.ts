@@ -8,13 +8,16 @@ import { compressSite, readSite } from './site-files.ts';
 // take it for the thing itself.
 const NO_PAGES = /^\/(api|assets|health|metrics)(\/|$)/;
 
-/** Serves the built pages: files by their address, and index.html for every address that only the pages know. */
-export async function servePages(fastify: FastifyInstance, folder: string): Promise<void> {
-  const site = await readSite(folder);
-  const index = site.get('/index.html');
+/**
+ * Serves the built pages: files by their address, and for every address that only the pages know the document of its
+ * first part (`/picks.html` for `/picks/7`), which tells a chat what the link leads to, or else index.html.
+ */
+export async function servePages(fastify: FastifyInstance, folder: string, siteUrl: string): Promise<void> {
+  const site = await readSite(folder, siteUrl);
+  const page = (path: string) => site.get(`/${path.split('/', 2)[1] ?? ''}.html`) ?? site.get('/index.html');
   fastify.get('/*', { config: { outsideApi: true } }, (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
-    const body = site.get(path) ?? (NO_PAGES.test(plain(path)) ? undefined : index);
+    const body = site.get(path) ?? (NO_PAGES.test(plain(path)) ? undefined : page(path));
     if (!body) return reply.callNotFound();
     securePage(request, reply);
     body.send(request, reply);

@@ -24,9 +24,13 @@ const TYPES: Readonly<Record<string, string>> = {
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATED = 'no-cache';
+const PICTURE = 'property="og:image" content="';
 
-/** The built pages in memory, by address: what is not in the map is not served, whatever a path looks like. */
-export async function readSite(folder: string): Promise<ReadonlyMap<string, EncodedBody>> {
+/**
+ * The built pages in memory, by address: what is not in the map is not served, whatever a path looks like. The pictures
+ * that documents name for chats get the whole address of the site, since a chat reads them out of their place.
+ */
+export async function readSite(folder: string, siteUrl: string): Promise<ReadonlyMap<string, EncodedBody>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
@@ -37,7 +41,9 @@ export async function readSite(folder: string): Promise<ReadonlyMap<string, Enco
     // The build puts a digest of the content into the names below /assets/, so those never change.
     const cacheControl = address.startsWith('/assets/') ? IMMUTABLE : REVALIDATED;
     const contentType = TYPES[extname(path)] ?? 'application/octet-stream';
-    site.set(address, new EncodedBody(await readFile(path), { contentType, cacheControl }));
+    const bytes = await readFile(path);
+    const body = contentType.startsWith('text/html') ? withWholeAddresses(bytes, siteUrl) : bytes;
+    site.set(address, new EncodedBody(body, { contentType, cacheControl }));
   }
   if (!site.has('/index.html')) throw new Error(`STATIC_DIR=${folder} has no index.html: build the frontend first`);
   return site;
@@ -47,6 +53,12 @@ export async function readSite(folder: string): Promise<ReadonlyMap<string, Enco
 export async function compressSite(site: ReadonlyMap<string, EncodedBody>): Promise<void> {
   for (const body of site.values()) {
     if (!body.isCompressible) continue;
-    body.useBrotli(await compress(body.bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
+    body.useBrotli(
+      await compress(body.bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
+    );
   }
+}
+
+function withWholeAddresses(html: Buffer, siteUrl: string): Buffer {
+  return Buffer.from(html.toString('utf8').replaceAll(`${PICTURE}/`, () => `${PICTURE}${siteUrl}/`));
 }

@@ -1,10 +1,12 @@
 import type { DatabaseOptions } from '@overline/database';
 import { messagingEntities, messagingMigrations } from '@overline/messaging';
 import { gradeEntities } from '../grade/index.ts';
+import { ledgerEntities } from '../ledger/index.ts';
 import { NoticeRow } from '../notice/index.ts';
 import { publicationEntities } from '../publication/index.ts';
 import { Record1763700000001 } from './migrations/1763700000001-record.ts';
 import { Notices1764100000001 } from './migrations/1764100000001-notices.ts';
+import { Ledger1764700000001 } from './migrations/1764700000001-ledger.ts';
 
 /** The schema `picks` at the address. */
 export function databaseOptions(url: string, migrationUrl?: string): DatabaseOptions {
@@ -13,7 +15,7 @@ export function databaseOptions(url: string, migrationUrl?: string): DatabaseOpt
     migrationUrl,
     schema: 'picks',
     applicationName: 'overline-picks',
-    entities: [...messagingEntities, ...publicationEntities, ...gradeEntities, NoticeRow],
-    migrations: [...messagingMigrations, Record1763700000001, Notices1764100000001],
+    entities: [...messagingEntities, ...publicationEntities, ...gradeEntities, ...ledgerEntities, NoticeRow],
+    migrations: [...messagingMigrations, Record1763700000001, Notices1764100000001, Ledger1764700000001],
   };
 }

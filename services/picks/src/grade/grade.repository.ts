@@ -42,6 +42,11 @@ const LAST_GRADES = statement(
    FROM grade WHERE pick_id = ANY($1) ORDER BY pick_id, sequence DESC`,
 );
 
+const FIRST_START = statement(
+  z.object({ startsAt: z.date().nullable() }),
+  'SELECT min(starts_at) AS "startsAt" FROM pick WHERE game_id = $1',
+);
+
 const GAMES_TO_GRADE = statement(
   z.object({ id: z.string() }),
   `SELECT p.game_id AS id FROM pick p LEFT JOIN latest_grade g ON g.pick_id = p.id
@@ -52,6 +57,31 @@ const GAMES_TO_GRADE = statement(
 const OUTCOMES_OF_DAY = statement(
   z.object({ outcome: OutcomeStatus, backfilled: z.boolean(), picks: z.int() }),
   'SELECT outcome, backfilled, count(*)::int AS picks FROM counted_pick WHERE day = $1 GROUP BY outcome, backfilled',
+);
+
+const ANNOUNCED_PICK = statement(
+  z.object({
+    day: z.string(),
+    gameDate: z.date(),
+    playerName: z.string(),
+    league: z.string(),
+    propType: z.string(),
+    propLine: z.number(),
+    pickDirection: Side,
+    probability: z.number(),
+    confidence: z.number(),
+    book: z.string(),
+    price: z.number(),
+    backfilled: z.boolean(),
+    counted: z.boolean(),
+  }),
+  `SELECT day::text AS day, starts_at AS "gameDate", forecast->>'playerName' AS "playerName",
+     forecast->>'league' AS league, forecast->>'propType' AS "propType", line::float8 AS "propLine",
+     side AS "pickDirection", (forecast->>'probability')::float8 AS probability,
+     (forecast->>'confidence')::float8 AS confidence, forecast->>'book' AS book,
+     (forecast->>'price')::float8 AS price, backfilled,
+     EXISTS (SELECT FROM counted_pick WHERE pick_id = pick.id) AS counted
+   FROM pick WHERE id = $1`,
 );
 
 /** Grades: only ever added, the last of a pick is the one that holds. Each call joins the present transaction. */
@@ -79,6 +109,21 @@ export class GradeRepository {
     return new Map(rows.map(({ pickId, ...grade }) => [pickId, grade]));
   }
 
+  /** All grades of these picks, in the order in which they were made. */
+  async allOf(pickIds: readonly string[]): Promise<(Grade & { pickId: string })[]> {
+    const rows = this.transactions.repository(GradeRow);
+    return rows.find({
+      where: { pickId: In([...pickIds]) },
+      order: { gradedAt: 'ASC', pickId: 'ASC', sequence: 'ASC' },
+    });
+  }
+
+  /** When the earliest pick of a game says that it starts; null where nobody picked it. */
+  async startOf(gameId: string): Promise<Date | null> {
+    const [row] = await this.transactions.query(FIRST_START, [gameId]);
+    return row?.startsAt ?? null;
+  }
+
   /** The newest version seen of each game's result. */
   async seenVersions(gameIds: readonly string[]): Promise<Map<string, number>> {
     const rows = await this.transactions.repository(SeenResultRow).findBy({ gameId: In([...gameIds]) });
@@ -100,6 +145,13 @@ export class GradeRepository {
   /** How many of a day's counted picks ended how. */
   outcomesOf(day: string): Promise<{ outcome: OutcomeStatus; backfilled: boolean; picks: number }[]> {
     return this.transactions.query(OUTCOMES_OF_DAY, [day]);
+  }
+
+  /** What the event of a grade says of its pick. There are no pictures of players. */
+  async announcedPick(pickId: string) {
+    const [row] = await this.transactions.query(ANNOUNCED_PICK, [pickId]);
+    if (!row) throw new Error(`There is no pick ${pickId}`);
+    return { ...row, gameDate: row.gameDate.toISOString(), imageUrl: '' };
   }
 
   async addCheck(day: string, checkedAt: Date, cause: CheckCause): Promise<void> {

@@ -5,3 +5,6 @@ export { PublicationRepository } from './publication.repository.ts';
 export type { Publication, PublishedPick } from './publication.ts';
 export { PublishDay } from './publish-day.ts';
 export { RefreshPicks } from './refresh-picks.ts';
+export { RecordPublication } from './record-publication.ts';
+export { SealRepository } from './seal.repository.ts';
+export { sealedPick } from './sealed-pick.ts';

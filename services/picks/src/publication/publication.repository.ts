@@ -35,6 +35,19 @@ export class PublicationRepository {
     return this.one({ day, revision: 1 });
   }
 
+  /** All publications of a day, the first one first. */
+  async revisionsOf(day: string): Promise<Publication[]> {
+    const rows = await this.transactions
+      .repository(PublicationRow)
+      .find({ where: { day }, order: { revision: 'ASC' } });
+    const all: Publication[] = [];
+    for (const { revision } of rows) {
+      const publication = await this.one({ day, revision });
+      if (publication) all.push(publication);
+    }
+    return all;
+  }
+
   /** The published days, oldest first. */
   async publishedDays(): Promise<string[]> {
     const rows = await this.transactions.repository(PublicationRow).find({

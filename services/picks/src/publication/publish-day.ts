@@ -6,6 +6,7 @@ import { Clock, homeInstant } from '@overline/service-kit';
 import { choose, firstPublication, type Publication } from './publication.ts';
 import { SlateNotReady } from './publication.errors.ts';
 import { PublicationRepository } from './publication.repository.ts';
+import { RecordPublication } from './record-publication.ts';
 
 type Input = {
   day: string;
@@ -23,6 +24,7 @@ export class PublishDay {
   constructor(
     private readonly bus: Bus,
     private readonly publications: PublicationRepository,
+    private readonly record: RecordPublication,
     private readonly transactions: Transactions,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
@@ -55,7 +57,7 @@ export class PublishDay {
       const known = await this.publications.latest(publication.day);
       if (known) return known;
       const now = this.clock.now();
-      await this.publications.add(publication, now);
+      await this.record.execute(publication, null, now);
       const { id, day, revision, publishedAt, backfilled, picks } = publication;
       await this.outbox.emit(
         picksGenerated,

@@ -6,6 +6,7 @@ import { Clock, homeDay } from '@overline/service-kit';
 import { besideKept, choose, nextRevision, type Publication, startedPicks } from './publication.ts';
 import { PicksNotOut, SlateNotReady } from './publication.errors.ts';
 import { PublicationRepository } from './publication.repository.ts';
+import { RecordPublication } from './record-publication.ts';
 
 /** Adds a revision of today's picks from the newest prices; what was published stays in the record. */
 @Injectable()
@@ -15,6 +16,7 @@ export class RefreshPicks {
   constructor(
     private readonly bus: Bus,
     private readonly publications: PublicationRepository,
+    private readonly record: RecordPublication,
     private readonly transactions: Transactions,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
@@ -47,7 +49,7 @@ export class RefreshPicks {
       const present = await this.publications.latest(next.day);
       // Somebody else's revision came in between; it is as fresh as ours would be.
       if (present && present.revision !== last.revision) return present;
-      await this.publications.add(next, now);
+      await this.record.execute(next, last, now);
       const { id, day, revision, publishedAt, backfilled, picks } = next;
       await this.outbox.emit(
         picksGenerated,

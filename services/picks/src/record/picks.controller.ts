@@ -4,7 +4,6 @@ import {
   checkResultsRequest,
   getCurrentPicks,
   getDayResults,
-  getPublicRecord,
   getPublishedPicks,
   getWinRate,
   type InputOf,
@@ -13,9 +12,9 @@ import {
 import { OnRequest } from '@overline/messaging';
 import { CheckResults } from '../grade/index.ts';
 import { RefreshPicks } from '../publication/index.ts';
+import { NoteAdminAction } from './note-admin-action.ts';
 import { ReadCurrent } from './read-current.ts';
 import { ReadPicks } from './read-picks.ts';
-import { ReadRecord } from './read-record.ts';
 import { ReadResults } from './read-results.ts';
 
 @Controller()
@@ -24,7 +23,7 @@ export class PicksController {
     private readonly readPicks: ReadPicks,
     private readonly readCurrent: ReadCurrent,
     private readonly readResults: ReadResults,
-    private readonly readRecord: ReadRecord,
+    private readonly noteAdminAction: NoteAdminAction,
     private readonly checkResults: CheckResults,
     private readonly refreshPicks: RefreshPicks,
   ) {}
@@ -49,18 +48,15 @@ export class PicksController {
     return this.readResults.day({ day, free });
   }
 
-  @OnRequest(getPublicRecord)
-  record(): Promise<AnswerOf<typeof getPublicRecord>> {
-    return this.readRecord.execute();
-  }
-
   @OnRequest(checkResultsRequest)
   async check(): Promise<AnswerOf<typeof checkResultsRequest>> {
+    await this.noteAdminAction.execute('check-results');
     return { success: true, ...(await this.checkResults.execute()) };
   }
 
   @OnRequest(refreshPicksRequest)
   async refresh(): Promise<AnswerOf<typeof refreshPicksRequest>> {
+    await this.noteAdminAction.execute('refresh');
     const { revision } = await this.refreshPicks.execute();
     const { all } = await this.readPicks.execute();
     return { success: true, picks: all.picks, revision };

@@ -1,33 +1,43 @@
 import { Injectable } from '@nestjs/common';
 import type { PublicRecord } from '@overline/contracts';
-import { GradeRepository, percent } from '../grade/index.ts';
+import { GradeRepository } from '../grade/index.ts';
+import { LedgerRepository } from '../ledger/index.ts';
 import { PublicationRepository } from '../publication/index.ts';
+import { CountedPickRepository } from './counted-pick.repository.ts';
 import { toResult } from './pick-view.ts';
-import { type GradedDay, RecordRepository } from './record.repository.ts';
+import { daysInShort, isComplete, partOf, sumOf } from './record-part.ts';
 
-/** The public record: days on which nothing is open any more, live and backfilled apart. */
+type Counted = Omit<PublicRecord, 'example'>;
+
+/**
+ * The public record: days on which nothing is open any more, counted from what the ledger says, live ones apart. It is
+ * counted again when the ledger has moved.
+ */
 @Injectable()
 export class ReadRecord {
+  private counted: Counted | null = null;
+
   constructor(
-    private readonly record: RecordRepository,
+    private readonly picks: CountedPickRepository,
     private readonly publications: PublicationRepository,
     private readonly grades: GradeRepository,
+    private readonly ledger: LedgerRepository,
   ) {}
 
   async execute(): Promise<PublicRecord> {
-    const rows = await this.record.gradedDays();
+    const head = await this.ledger.head();
+    if (this.counted === null || this.counted.head?.hash !== head?.hash) this.counted = await this.count(head);
+    return { ...this.counted, example: await this.example(this.counted.days[0]?.day) };
+  }
+
+  private async count(head: Counted['head']): Promise<Counted> {
+    const days = (await this.picks.days()).filter(isComplete);
     return {
-      live: sum(rows.filter(({ backfilled }) => !backfilled)),
-      backfilled: sum(rows.filter(({ backfilled }) => backfilled)),
-      days: rows.map(({ day, backfilled, wins, losses, pushes }) => ({
-        day,
-        backfilled,
-        wins,
-        losses,
-        pushes,
-        winRate: percent(wins, losses),
-      })),
-      example: await this.example(rows[0]?.day),
+      live: sumOf(days.filter(({ origin }) => origin === 'live')),
+      backfilled: sumOf(days.filter(({ origin }) => origin !== 'live')),
+      days: daysInShort(days),
+      figures: { live: partOf(days, 'live'), backfilled: partOf(days, 'backfilled'), demo: partOf(days, 'demo') },
+      head,
     };
   }
 
@@ -46,18 +56,4 @@ export class ReadRecord {
       distribution: pick.forecast.distribution,
     };
   }
-}
-
-function sum(rows: readonly GradedDay[]): PublicRecord['live'] {
-  const total = (key: 'wins' | 'losses' | 'expected'): number => rows.reduce((all, row) => all + row[key], 0);
-  const [wins, losses] = [total('wins'), total('losses')];
-  return {
-    totalWins: wins,
-    totalLosses: losses,
-    totalSettled: wins + losses,
-    winRate: percent(wins, losses),
-    days: rows.length,
-    from: rows.at(-1)?.day ?? null,
-    expectedWinRate: percent(total('expected'), wins + losses - total('expected')),
-  };
 }

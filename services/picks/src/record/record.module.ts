@@ -2,12 +2,19 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { GradeModule } from '../grade/index.ts';
 import { NoticeModule } from '../notice/index.ts';
 import { PublicationModule } from '../publication/index.ts';
+import { CountedPickRepository } from './counted-pick.repository.ts';
+import { EnterEarlier } from './enter-earlier.ts';
+import { LedgerLineRepository } from './ledger-line.repository.ts';
+import { NoteAdminAction } from './note-admin-action.ts';
 import { PicksController } from './picks.controller.ts';
+import { ReadChain } from './read-chain.ts';
+import { ReadCsv } from './read-csv.ts';
 import { ReadCurrent } from './read-current.ts';
 import { ReadPicks } from './read-picks.ts';
 import { ReadRecord } from './read-record.ts';
 import { ReadResults } from './read-results.ts';
 import { RecordOptions } from './record-options.ts';
+import { RecordController } from './record.controller.ts';
 import { RecordRepository } from './record.repository.ts';
 
 @Module({})
@@ -16,13 +23,19 @@ export class RecordModule {
     return {
       module: RecordModule,
       imports: [PublicationModule, GradeModule, NoticeModule],
-      controllers: [PicksController],
+      controllers: [PicksController, RecordController],
       providers: [
         ReadPicks,
         ReadCurrent,
         ReadResults,
         ReadRecord,
+        ReadChain,
+        ReadCsv,
+        EnterEarlier,
+        NoteAdminAction,
         RecordRepository,
+        CountedPickRepository,
+        LedgerLineRepository,
         { provide: RecordOptions, useValue: new RecordOptions(demo) },
       ],
     };

@@ -4,24 +4,6 @@ import { z } from 'zod';
 
 const Counts = { wins: z.int(), losses: z.int() };
 
-const GradedDay = z.object({
-  day: z.string(),
-  backfilled: z.boolean(),
-  ...Counts,
-  pushes: z.int(),
-  /** Wins that the chances of the settled picks made us expect. */
-  expected: z.number(),
-});
-export type GradedDay = z.infer<typeof GradedDay>;
-
-const GRADED_DAYS = statement(
-  GradedDay,
-  `SELECT day::text AS day, backfilled, count(*) FILTER (WHERE outcome = 'WIN')::int AS wins,
-     count(*) FILTER (WHERE outcome = 'LOSS')::int AS losses, count(*) FILTER (WHERE outcome = 'PUSH')::int AS pushes,
-     coalesce(sum(probability) FILTER (WHERE outcome IN ('WIN', 'LOSS')), 0) / 100 AS expected
-   FROM counted_pick GROUP BY day, backfilled HAVING count(*) FILTER (WHERE outcome = 'PENDING') = 0 ORDER BY day DESC`,
-);
-
 const SettledCounts = z.object({ ...Counts, pending: z.int(), all: z.int() });
 export type SettledCounts = z.infer<typeof SettledCounts>;
 
@@ -38,11 +20,6 @@ const NOTHING: SettledCounts = { wins: 0, losses: 0, pending: 0, all: 0 };
 @Injectable()
 export class RecordRepository {
   constructor(private readonly transactions: Transactions) {}
-
-  /** The days on which nothing is open any more, newest first. */
-  gradedDays(): Promise<GradedDay[]> {
-    return this.transactions.query(GRADED_DAYS);
-  }
 
   /** One day's counts, or those of all days: the live ones, or with the backfilled. */
   async settled(day: string | undefined, withBackfilled: boolean): Promise<SettledCounts> {

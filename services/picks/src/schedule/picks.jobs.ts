@@ -2,6 +2,7 @@ import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { AppError, HOME_TIME_ZONE } from '@overline/contracts';
 import { Schedules } from '@overline/queue';
 import { addDays, Clock, Health, homeDay } from '@overline/service-kit';
+import { FreezeCloses } from '../close/index.ts';
 import { CheckResults, GradeRepository } from '../grade/index.ts';
 import { NoticeRepository } from '../notice/index.ts';
 import { PublishDay } from '../publication/index.ts';
@@ -21,6 +22,7 @@ export class PicksJobs implements OnModuleInit {
     private readonly schedules: Schedules,
     private readonly publishDay: PublishDay,
     private readonly checkResults: CheckResults,
+    private readonly freezeCloses: FreezeCloses,
     private readonly grades: GradeRepository,
     private readonly notices: NoticeRepository,
     private readonly clock: Clock,
@@ -44,6 +46,7 @@ export class PicksJobs implements OnModuleInit {
       run: () => this.round(),
     });
     this.schedules.add({ id: 'round', timing: { everyMs: MINUTE_MS }, run: () => this.round() });
+    this.schedules.add({ id: 'closes', timing: { everyMs: MINUTE_MS }, run: () => this.closes() });
     this.schedules.add({ id: 'check', timing: { everyMs: 60 * MINUTE_MS }, run: () => this.check() });
   }
 
@@ -72,6 +75,11 @@ export class PicksJobs implements OnModuleInit {
 
   private async check(): Promise<void> {
     if (!(await this.isBackfilling())) await this.checkResults.execute();
+  }
+
+  private async closes(): Promise<void> {
+    if (await this.isBackfilling()) return;
+    while ((await this.freezeCloses.execute()) > 0);
   }
 
   private async isBackfilling(): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { CloseModule } from '../close/index.ts';
 import { GradeModule } from '../grade/index.ts';
 import { NoticeModule } from '../notice/index.ts';
 import { PublicationModule } from '../publication/index.ts';
@@ -11,7 +12,7 @@ export class ScheduleModule {
   static with({ demo }: { demo: boolean }): DynamicModule {
     return {
       module: ScheduleModule,
-      imports: [PublicationModule, GradeModule, NoticeModule],
+      imports: [CloseModule, PublicationModule, GradeModule, NoticeModule],
       providers: [PicksJobs, Backfill, { provide: BackfillOptions, useValue: new BackfillOptions(demo) }],
     };
   }

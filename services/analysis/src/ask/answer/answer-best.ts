@@ -43,7 +43,7 @@ export class AnswerBest {
     }
     const worth = valued.filter(({ ev }) => ev > 0).sort((a, b) => b.ev - a.ev || (key(a) < key(b) ? -1 : 1));
     const best = onePerPlayer(worth).slice(0, MOST_BETS);
-    if (best.length === 0) return { draft: emptyProps(query, { error: nothing(valued.length) }), facts: [] };
+    if (best.length === 0) return { draft: emptyProps(query, { error: nothing(valued.length) }), passages: [] };
     return this.props.execute({ questions: best.map(({ bet }) => bet), query, asOf });
   }
 }

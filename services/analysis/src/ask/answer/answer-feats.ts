@@ -48,7 +48,7 @@ export class AnswerFeats {
     const playerName = [...new Set(answered.map(({ name }) => name))].join(', ');
     return {
       draft: { ...draft, playerName, league: NBA.name, overallSummary: answered.length === 0 ? '' : text },
-      facts: [],
+      passages: [],
     };
   }
 

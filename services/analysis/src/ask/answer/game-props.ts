@@ -7,9 +7,10 @@ import type { StoredGame } from '../../facts/game/game.repository.ts';
 import { NBA } from '../../facts/league/league.ts';
 import { analyzedProp } from './analyzed-prop.ts';
 import { chooseBet } from '../../forecast/prop/chosen-bet.ts';
-import { FactList } from './fact-list.ts';
 import { PlayerRepository } from '../../facts/player/player.repository.ts';
-import { percent, times } from './phrases.ts';
+import { written } from '../../forecast/wording/passage.ts';
+import { times } from '../../forecast/wording/phrases.ts';
+import { propsSummary } from './prop-verdict.ts';
 
 const MOST_PLAYERS = 4;
 const MOST_EACH = 2;
@@ -31,13 +32,11 @@ export class GameProps {
     private readonly players: PlayerRepository,
   ) {}
 
-  async execute(ask: Ask, facts: FactList): Promise<PlayerProps[]> {
+  async execute(ask: Ask): Promise<PlayerProps[]> {
     const players = await this.forecasts.of({ game: ask.game, players: 'priced', asOf: ask.asOf });
     const chosen = mostConfident(players);
     const named = await this.players.byIds(chosen.map(({ player }) => player.playerId));
-    return chosen.map(({ player, props }) =>
-      describe(player, props, named.get(player.playerId)?.name ?? '', ask, facts),
-    );
+    return chosen.map(({ player, props }) => describe(player, props, named.get(player.playerId)?.name ?? '', ask));
   }
 }
 
@@ -64,31 +63,25 @@ function describe(
   player: PlayerForecast,
   props: readonly PricedProp[],
   playerName: string,
-  { teams, allowed, asOf }: Ask,
-  facts: FactList,
+  { teams, allowed }: Ask,
 ): PlayerProps {
-  const details = new FactList();
-  const analyzedProps = props.flatMap(({ projection, input }) => {
+  const worded = props.flatMap(({ projection, input }) => {
     const bet = chooseBet(player, { market: projection.market, line: input.line, side: input.side });
     const market = findMarket(NBA.id, projection.market);
     const rank = market ? opponentRank(allowed, player.side.opponent, market) : null;
-    return bet ? [analyzedProp({ player, bet, playerName, teams, rank, asOf }, facts, details)] : [];
+    return bet ? [analyzedProp({ player, bet, playerName, teams, rank })] : [];
   });
+  const analyzedProps = worded.map(({ analyzed }) => analyzed);
   const [best] = analyzedProps;
   const books = new Set(analyzedProps.flatMap(({ forecast }) => forecast.prices.map(({ book }) => book))).size;
   return {
     playerName,
     league: NBA.name,
-    overallSummary: best
-      ? facts.note(
-          `${best.propDescription} is ${percent(best.probability)}` +
-            (best.confidence === null ? '.' : `, with a confidence of ${percent(best.confidence)}.`),
-        )
-      : '',
+    overallSummary: written(propsSummary(worded.slice(0, 1), [])).join(' '),
     confidenceLevel: best?.confidence ?? null,
     dataSourcesConsidered: [
-      facts.note(`Box scores of ${times(player.recent.length, 'earlier game')}`),
-      facts.note(`Prices of ${times(books, 'book')}`),
+      `Box scores of ${times(player.recent.length, 'earlier game')}`,
+      `Prices of ${times(books, 'book')}`,
       'Injury report',
     ],
     analyzedProps,

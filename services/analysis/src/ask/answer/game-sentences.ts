@@ -1,166 +1,231 @@
+import { americanText, bandOf } from '@overline/forecast';
 import { partsInPoints, type GamePartGroup } from '../../forecast/game/game-parts.ts';
-import { americanText } from '@overline/forecast';
-import type { FactList } from './fact-list.ts';
 import { type GameView, recordOf, type TeamView } from '../../forecast/game/game-view.ts';
-import { age, listed, percent, times } from './phrases.ts';
+import { shortName } from '../../facts/league/team-name.ts';
+import type { Passage, Part, Sentence } from '../../forecast/wording/passage.ts';
+import { chance, dayText, followed, listed, share, times, worth } from '../../forecast/wording/phrases.ts';
 
-const DAY_MS = 86_400_000;
 const LATELY = 10;
 /** Whoever plays less is not missed. */
 const MISSED_MINUTES = 10;
 /** Points of margin worth a sentence. */
 const WORTH_SAYING = 0.3;
+/** Points of chance that two opinions have to differ by to be more than the same. */
+const SAME = 2;
 
-type Part = GamePartGroup;
-
-/** Why the winner is the winner, and what the price is worth. */
-export function gameReasoning(view: GameView, facts: FactList): string {
-  const { numbers, teams, market, asOf } = view;
-  const winner = teams[numbers.winner];
-  const { offer, atPrice } = numbers;
-  const price =
-    offer && atPrice
-      ? `The best price on the ${winner.name} is ${americanText(offer.price)} with ${offer.book}, ` +
-        `${age(offer.at, asOf.getTime())}; it breaks even at ${percent(atPrice.breakEven)} and is worth ` +
-        `${atPrice.ev > 0 ? '+' : ''}${percent(atPrice.ev)} of the stake on average.`
-      : `No book that we follow quotes the ${winner.name} now; they would be worth taking at ` +
-        `${americanText(numbers.fair[numbers.winner])} or better.`;
-  const { home } = teams;
-  const views = market.consensus
-    ? `The books make the ${home.name} ${percent(numbers.marketHomeProbability ?? 0)} after their margin ` +
-      `(${times(market.consensus.books, 'book')}); our ratings alone make it ` +
-      `${percent(numbers.modelHomeProbability)}.`
-    : 'Without prices of both sides, our ratings stand alone.';
-  return [
-    `We make the ${winner.name} ${percent(numbers.probability)} to win, fair odds ` +
-      `${americanText(numbers.fair[numbers.winner])}.`,
-    ...(numbers.homeProbability === numbers.marketHomeProbability
-      ? [views, 'Past games have not shown that the ratings know more than the books, so the chance is theirs.']
-      : [views]),
-    price,
-    ...(atPrice ? [`The confidence that this price is better than fair is ${percent(atPrice.confidence)}.`] : []),
-  ]
-    .map((sentence) => facts.note(sentence))
-    .join(' ');
-}
-
-/** What moves the chance, each with its size. */
-export function keyFactors(view: GameView, facts: FactList): string[] {
-  const { teams, alone } = view;
-  const parts = partsInPoints(alone).filter(({ points }) => Math.abs(points) >= WORTH_SAYING);
-  const list = parts.map((part) => partSentence(part, teams));
-  for (const team of [teams.home, teams.away]) list.push(...formSentences(team));
-  return list.map((sentence) => facts.note(sentence));
-}
-
-function partSentence({ name, points }: Part, { home, away }: GameView['teams']): string {
-  const favoured = points > 0 ? home : away;
-  const size = `${Math.abs(points).toFixed(1)} points`;
-  switch (name) {
-    case 'strength':
-      return `Results so far, opponents considered, favour the ${favoured.name} by ${size}.`;
-    case 'venue':
-      return `Playing at home is worth ${size} to the ${favoured.name}.`;
-    case 'rest':
-      return `The schedule favours the ${favoured.name} by ${size}: their opponents play on less rest.`;
-    case 'line-ups':
-      return `The expected line-ups favour the ${favoured.name} by ${size} beyond that.`;
+/** What the answer comes to, in a sentence with the day of the game. */
+export function gameSummary({ teams, numbers, game }: GameView): Passage {
+  const [{ name }, loser] = sidesOf(teams, numbers.winner);
+  const { atPrice, offer } = numbers;
+  const other = `the ${loser.name} on ${dayText(game.easternDay)}`;
+  const fair = americanText(numbers.fair[numbers.winner]);
+  const at = chance(numbers.probability);
+  const of = (...wordings: string[]): Passage => ({
+    id: 'summary',
+    shownAs: 'paragraph',
+    sentences: [{ id: 'verdict', part: 'chance', wordings }],
+  });
+  if (!atPrice || !offer)
+    return of(
+      `The ${name} are ${at} to beat ${other}; no book we follow prices them, and it would take ${fair} or better.`,
+    );
+  const price = `${americanText(offer.price)} (${offer.book})`;
+  const sure = `we are ${chance(atPrice.confidence)} sure that the price beats fair odds`;
+  switch (bandOf(atPrice.confidence)) {
+    case 'high':
+      return of(
+        `The ${name} over ${other} are worth a bet at ${price}: the chance is ${at}, and ${sure}.`,
+        `There is value in the ${name} at ${price} against ${other}: a chance of ${at}, and ${sure}.`,
+      );
+    case 'medium':
+      return of(
+        `The ${name} over ${other} are a lean and no more at ${price}: the chance is ${at}, and ${sure}.`,
+        `At ${price} we lean to the ${name} over ${other}: a chance of ${at}, and ${sure}.`,
+      );
+    case 'low':
+      return of(
+        `The ${name} are ${at} to beat ${other}, but a pass at ${price}: it would take ${fair} or better.`,
+        `We have the ${name} at ${at} against ${other} and pass at ${price}: it would take ${fair} or better.`,
+      );
   }
 }
 
-function formSentences({ name, results }: TeamView): string[] {
+/** Why the winner is the winner, what the price is worth, and what could go wrong. */
+export function gameReasoning(seen: GameView): Passage {
+  const view = inShort(seen);
+  const { favor, against } = reasonsOf(view);
+  return {
+    id: 'reasoning',
+    shownAs: 'paragraph',
+    sentences: [
+      projected(view),
+      price(view),
+      opinions(view),
+      ...favor,
+      ...[...against, oneGame(view)].map(({ id, wordings }): Sentence => {
+        const [first = '', second = first] = wordings;
+        const risks = [`The risk: ${first}`, `What could go wrong: ${second}`, `Against it: ${first}`];
+        return { id, part: 'risk', wordings: risks };
+      }),
+    ],
+  };
+}
+
+/** What moves the chance, each with its size; what favors the winner first. */
+export function keyFactors(view: GameView): Passage {
+  const { favor, against } = reasonsOf(inShort(view));
+  return { id: 'keyFactors', shownAs: 'list', sentences: [...favor, ...against] };
+}
+
+/** The same with the teams called as people say it. */
+export function inShort(view: GameView): GameView {
+  const { home, away } = view.teams;
+  const [ofHome, ofAway] = [shortName(home.name, [away.name]), shortName(away.name, [home.name])];
+  return { ...view, teams: { home: { ...home, name: ofHome }, away: { ...away, name: ofAway } } };
+}
+
+type Side = GameView['numbers']['winner'];
+
+function sidesOf({ home, away }: GameView['teams'], first: Side): [TeamView, TeamView] {
+  return first === 'home' ? [home, away] : [away, home];
+}
+
+function projected({ teams, numbers }: GameView): Sentence {
+  const [winner, loser] = sidesOf(teams, numbers.winner);
+  const { home, away } = numbers.score;
+  const score = `${Math.max(home, away).toFixed(1)} to ${Math.min(home, away).toFixed(1)}`;
+  const at = chance(numbers.probability);
+  return {
+    id: 'chance',
+    part: 'chance',
+    wordings: [
+      `We project the ${named(winner)} to beat the ${named(loser)} ${score}, and put their chance at ${at}.`,
+      `Our score is ${score} for the ${named(winner)} over the ${named(loser)}, a chance of ${at}.`,
+    ],
+  };
+}
+
+/** With wins and losses, where there are some. */
+function named({ name, results }: TeamView): string {
+  const { wins, losses } = recordOf(results);
+  return wins + losses === 0 ? name : `${name} (${wins}-${losses})`;
+}
+
+function price({ numbers, teams }: GameView): Sentence {
+  const { offer, atPrice } = numbers;
+  const fair = americanText(numbers.fair[numbers.winner]);
+  const of = (...wordings: string[]): Sentence => ({ id: 'price', part: 'price', wordings });
+  if (!offer || !atPrice)
+    return of(`No book we follow prices the ${teams[numbers.winner].name}; ${fair} or better would be worth taking.`);
+  const odds = americanText(offer.price);
+  const [even, value] = [share(atPrice.breakEven), worth(atPrice.ev)];
+  const limit = atPrice.ev > 0 ? `We would take them down to ${fair}.` : `It would take ${fair} or better.`;
+  return of(
+    `The best price is ${odds} at ${offer.book}, which breaks even at ${even}: ${value}. ${limit}`,
+    `At ${odds} (${offer.book}) they have to win ${even} of the time to break even. We make that ${value}. ${limit}`,
+  );
+}
+
+/** What the market makes of it and what our ratings alone make of it. */
+function opinions({ numbers, market, teams }: GameView): Sentence {
+  const { winner, marketHomeProbability } = numbers;
+  const own = (home: number): number => (winner === 'home' ? home : 100 - home);
+  const of = (...wordings: string[]): Sentence => ({ id: 'opinions', part: 'price', wordings });
+  const ratings = chance(own(numbers.modelHomeProbability));
+  if (marketHomeProbability === null || !market.consensus)
+    return of('No book quotes both sides, so the chance comes from our ratings alone.');
+  const books = `${chance(own(marketHomeProbability))} (${times(market.consensus.books, 'book')})`;
+  const { name } = teams[winner];
+  const [theirs, ours] = [own(marketHomeProbability), own(numbers.modelHomeProbability)];
+  if (Math.abs(theirs - ours) < SAME)
+    return of(`The market, at ${books}, and our ratings alone, at ${ratings}, agree on the ${name}.`);
+  const lean = followed(numbers.probability, theirs, ours, 'ratings');
+  return of(
+    `The market has the ${name} at ${books}, our ratings alone at ${ratings}, and ${lean}.`,
+    `Our ratings alone have the ${name} at ${ratings}, the market has them at ${books}, and ${lean}.`,
+  );
+}
+
+/** The factors with a size in points, and the form of both teams. */
+function reasonsOf({ teams, alone, numbers }: GameView): Record<'favor' | 'against', Sentence[]> {
+  const parts = partsInPoints(alone)
+    .filter(({ points }) => Math.abs(points) >= WORTH_SAYING)
+    .map((part) => ({ favored: part.points > 0 ? ('home' as const) : ('away' as const), ...factor(part, teams) }));
+  const form = (['home', 'away'] as const).flatMap((side) => formOf(teams[side], side, numbers.winner));
+  const all = [...parts, ...form];
+  const of = (part: Part, isFor: boolean): Sentence[] =>
+    all
+      .filter(({ favored }) => (favored === numbers.winner) === isFor)
+      .map(({ id, wordings }) => ({ id, part, wordings }));
+  return { favor: of('why', true), against: of('risk', false) };
+}
+
+function factor({ name, points }: GamePartGroup, { home, away }: GameView['teams']) {
+  const [favored, other] = points > 0 ? [home.name, away.name] : [away.name, home.name];
+  const size = `${Math.abs(points).toFixed(1)} points`;
+  const wordings: Record<GamePartGroup['name'], string[]> = {
+    strength: [
+      `Results so far, adjusted for opponents, favor the ${favored} by ${size}.`,
+      `The ${favored} rate ${size} better on results, adjusted for opponents.`,
+    ],
+    venue: [`Home court is worth ${size} to the ${favored}.`, `The ${favored} get ${size} from playing at home.`],
+    rest: [
+      `The schedule favors the ${favored} by ${size}: the ${other} are on less rest.`,
+      `Rest is worth ${size} to the ${favored}; the ${other} have had less of it.`,
+    ],
+    'line-ups': [
+      `The expected lineups favor the ${favored} by ${size}.`,
+      `The players we expect on the floor are worth ${size} to the ${favored}.`,
+    ],
+  };
+  return { id: name, wordings: wordings[name] };
+}
+
+/** A team's last games; they speak for it where it won more than it lost. */
+function formOf({ name, results }: TeamView, side: Side, winner: Side) {
   const last = results.slice(0, LATELY);
-  if (last.length === 0) return [];
+  if (last.length < 2) return [];
   const wins = last.filter(({ scored, allowed }) => scored > allowed).length;
   const mean = (pick: 'scored' | 'allowed'): string =>
     (last.reduce((sum, result) => sum + result[pick], 0) / last.length).toFixed(1);
+  const losses = last.length - wins;
+  const other: Side = side === 'home' ? 'away' : 'home';
   return [
-    `The ${name} won ${wins} of their last ${last.length}, scoring ${mean('scored')} and allowing ` +
-      `${mean('allowed')} points a game.`,
+    {
+      id: `${side}-form`,
+      favored: wins === losses ? winner : wins > losses ? side : other,
+      wordings: [
+        `The ${name} are ${wins}-${losses} in their last ${last.length}, scoring ${mean('scored')} a game and ` +
+          `allowing ${mean('allowed')}.`,
+      ],
+    },
   ];
 }
 
+/** What can always go against a favorite. */
+function oneGame({ teams, numbers }: GameView): Sentence {
+  const [, loser] = sidesOf(teams, numbers.winner);
+  const at = chance(100 - numbers.probability);
+  return {
+    id: 'one-game',
+    part: 'risk',
+    wordings: [`The ${loser.name} still win this ${at} of the time.`, `The ${loser.name} keep a chance of ${at}.`],
+  };
+}
+
 /** Who is out, by team. */
-export function lineupInfo({ teams, out, names }: GameView, facts: FactList): string[] {
-  const sides = [teams.home, teams.away];
+export function lineupInfo(view: GameView): string[] {
+  const { teams, out, names } = inShort(view);
   if (out === null)
-    return [facts.note('There was no injury report in the last day; whoever played last is expected to play again.')];
+    return ['There was no injury report in the last day, so we expect whoever played last to play again.'];
   const listedOut = new Set(out);
-  return sides.map(({ name, squad }) => {
+  return [teams.home, teams.away].map(({ name, squad }) => {
     const missing = squad.filter(({ playerId, minutes }) => listedOut.has(playerId) && minutes >= MISSED_MINUTES);
     const absences = missing.map(
-      ({ playerId, minutes }) => `${names.get(playerId) ?? 'a player'} (${minutes.toFixed(1)} minutes a game lately)`,
+      ({ playerId, minutes }) => `${names.get(playerId) ?? 'a player'} (${minutes.toFixed(1)} minutes a game)`,
     );
-    return facts.note(
-      absences.length === 0
-        ? `${name}: nobody of the rotation is listed as out.`
-        : `${name} without ${listed(absences)}.`,
-    );
+    return absences.length === 0
+      ? `${name}: nobody in the rotation is listed as out.`
+      : `${name} without ${listed(absences)}.`;
   });
-}
-
-/** What else a bettor asks. */
-export function additionalInfo(view: GameView, facts: FactList): string[] {
-  return [...restSentences(view), ...meetings(view), ...spread(view)].map((sentence) => facts.note(sentence));
-}
-
-function restSentences({ teams, game }: GameView): string[] {
-  return [teams.home, teams.away].flatMap(({ name, results: [last] }) => {
-    if (!last) return [];
-    const days = Math.round((Date.parse(game.easternDay) - Date.parse(last.day)) / DAY_MS);
-    return days === 1
-      ? [`The ${name} played the day before.`]
-      : [`The ${name} last played ${times(days, 'day')} before this game.`];
-  });
-}
-
-function meetings({ teams: { home, away } }: GameView): string[] {
-  const met = home.results.filter(({ opponent }) => opponent === away.id);
-  if (met.length === 0) return ['The two have not met this season.'];
-  const wins = met.filter(({ scored, allowed }) => scored > allowed).length;
-  const [last] = met;
-  const score = last
-    ? `, last ${Math.max(last.scored, last.allowed)} to ${Math.min(last.scored, last.allowed)} on ` +
-      `${last.day} for the ${last.scored > last.allowed ? home.name : away.name}`
-    : '';
-  return [`The ${home.name} won ${wins} of ${times(met.length, 'meeting')} this season${score}.`];
-}
-
-function spread({ teams, market: { books } }: GameView): string[] {
-  return (['home', 'away'] as const).flatMap((side) => {
-    const prices = books.flatMap((book) => book[side === 'home' ? 'homeMoneyline' : 'awayMoneyline'] ?? []);
-    return prices.length < 2
-      ? []
-      : [
-          `Prices on the ${teams[side].name} run from ${americanText(Math.min(...prices))} to ` +
-            `${americanText(Math.max(...prices))} over ${times(prices.length, 'book')}.`,
-        ];
-  });
-}
-
-/** The whole in two sentences. */
-export function gameSummary({ teams, numbers }: GameView, facts: FactList): string {
-  const winner = teams[numbers.winner];
-  const loser = teams[numbers.winner === 'home' ? 'away' : 'home'];
-  const own = recordOf(winner.results);
-  const other = recordOf(loser.results);
-  const [high, low] =
-    numbers.winner === 'home' ? [numbers.score.home, numbers.score.away] : [numbers.score.away, numbers.score.home];
-  return [
-    `The ${winner.name} (${own.wins}–${own.losses}) are ${percent(numbers.probability)} to beat the ` +
-      `${loser.name} (${other.wins}–${other.losses}), with a projected score of ${high.toFixed(1)} to ` +
-      `${low.toFixed(1)}.`,
-    verdict(numbers),
-  ]
-    .map((sentence) => facts.note(sentence))
-    .join(' ');
-}
-
-function verdict({ atPrice }: GameView['numbers']): string {
-  if (!atPrice) return 'Without a price on offer, that says how likely it is, not whether it is worth a bet.';
-  const { confidence } = atPrice;
-  if (confidence >= 70) return 'At the best price we see value in them.';
-  return confidence >= 50
-    ? 'The best price is about right, with a small lean to it.'
-    : 'At the best price we see no value in backing them.';
 }

@@ -1,68 +1,137 @@
 import { americanText, FRESH_MS, type Matrix } from '@overline/forecast';
-import type { FactList } from './fact-list.ts';
 import type { ParlayNumbers } from '../../forecast/parlay/parlay-numbers.ts';
 import { excludeEachOther, isImpliedBy, isSameStat } from '../../forecast/parlay/prop-terms.ts';
+import type { Part, Passage, Sentence } from '../../forecast/wording/passage.ts';
+import { age, chance, listed, share, worth } from '../../forecast/wording/phrases.ts';
 import type { OpenLeg } from './parlay-legs.ts';
-import { age, listed, percent, times } from './phrases.ts';
+import { betText } from './prop-verdict.ts';
 
 /** A correlation of two bets that is worth a sentence. */
 const NOTABLE = 0.1;
 const MOST_PAIRS = 3;
 
-interface ParlayView {
+export interface ParlayView {
   legs: readonly OpenLeg[];
   correlation: Matrix;
   numbers: ParlayNumbers;
-  /** Legs that count nothing: not forecast, or there already. */
-  leftOut: number;
+  /** Legs that count nothing, each with why. */
+  leftOut: readonly string[];
   asOf: Date;
 }
 
-/** The whole parlay in a few sentences. */
-export function parlayReasoning({ legs, numbers, leftOut }: ParlayView, facts: FactList): string {
-  const { probability, independent, fair, atPrice } = numbers;
-  const subject = legs.length === 1 ? 'The leg' : `All ${legs.length} legs together`;
-  const sentences = [
-    numbers.impossible
-      ? 'Some of the legs exclude each other, so this parlay cannot win.'
-      : `${subject} ${legs.length === 1 ? 'comes' : 'come'} in ${percent(probability)} of the ` +
-        `time${fair === null ? '' : `, fair odds ${americanText(fair)}`}.`,
-    ...(legs.length > 1 && !numbers.impossible ? [`Taken for independent they would be ${percent(independent)}.`] : []),
-    ...(atPrice ? [worth(atPrice)] : []),
-    ...(leftOut > 0 ? [`${times(leftOut, 'leg')} could not be counted.`] : []),
-  ];
-  return sentences.map((sentence) => facts.note(sentence)).join(' ');
+/** The whole parlay: every leg that does not count, the joint chance, what it is worth, and its weakest leg. */
+export function parlayReasoning(view: ParlayView): Passage {
+  const left = view.leftOut.map((why, index): Sentence => ({
+    id: `left-out-${index + 1}`,
+    part: 'status',
+    wordings: [why],
+  }));
+  return {
+    id: 'summary',
+    shownAs: 'paragraph',
+    sentences: [...left, joint(view), ...price(view), ...together(view), ...weakest(view)],
+  };
 }
 
-function worth({ price, breakEven, ev, confidence }: NonNullable<ParlayNumbers['atPrice']>): string {
-  return (
-    `The legs' best prices multiply to ${americanText(price)}, which breaks even at ${percent(breakEven)}: worth ` +
-    `${ev > 0 ? '+' : ''}${percent(ev)} of the stake on average, with a confidence of ${percent(confidence)} that it ` +
-    'beats its price.'
+function joint({ legs, numbers: { probability, fair, impossible } }: ParlayView): Sentence {
+  const of = (...wordings: string[]): Sentence => ({ id: 'chance', part: 'chance', wordings });
+  if (impossible) return of('Some of the legs rule each other out, so this parlay cannot win.');
+  const odds = fair === null ? '' : ` Fair odds are ${americanText(fair)}.`;
+  const at = chance(probability);
+  const [leg] = legs;
+  const all = legs.length === 2 ? 'both' : `all ${legs.length}`;
+  return legs.length === 1 && leg
+    ? of(`One leg counts, ${name(leg)}, and its chance is ${at}.${odds}`)
+    : of(
+        `The chance that ${all} legs hit is ${at}.${odds}`,
+        `${legs.length === 2 ? 'Both' : `All ${legs.length}`} legs hit ${at} of the time.${odds}`,
+      );
+}
+
+function price({ legs, numbers: { atPrice, impossible } }: ParlayView): Sentence[] {
+  const of = (...wordings: string[]): Sentence[] => [{ id: 'price', part: 'price', wordings }];
+  if (impossible) return [];
+  if (!atPrice) {
+    const without = legs.filter(({ answer }) => answer.bet.offer === null).map(name);
+    return of(`No book we follow prices ${listed(without)}, so the parlay has no price to judge.`);
+  }
+  const odds = americanText(atPrice.price);
+  const end =
+    atPrice.confidence >= 50 ? `, and we are ${chance(atPrice.confidence)} sure that it beats fair odds.` : ': a pass.';
+  const value = `${worth(atPrice.ev)}${end}`;
+  const even = share(atPrice.breakEven);
+  return of(
+    `The legs' best prices multiply to ${odds}, which breaks even at ${even}. We make that ${value}`,
+    `At ${odds}, the legs' best prices multiplied, it has to hit ${even} of the time. We make that ${value}`,
   );
 }
 
-/** What to do about it. */
-export function recommendations(view: ParlayView, facts: FactList): string[] {
+/** What the legs' moving together changes. */
+function together({ legs, numbers: { probability, independent, impossible } }: ParlayView): Sentence[] {
+  if (impossible || legs.length < 2) return [];
+  const moved = probability - independent;
+  const apart = chance(independent);
+  if (Math.abs(moved) < 0.05 || apart === chance(probability)) return [];
   return [
-    ...exclusions(view),
-    ...inclusions(view),
-    ...costliest(view),
-    ...poor(view),
-    ...pairs(view),
-    ...stale(view),
-    ...unquoted(view),
-  ].map((sentence) => facts.note(sentence));
+    {
+      id: 'together',
+      part: moved > 0 ? 'why' : 'risk',
+      wordings:
+        moved > 0
+          ? [
+              `The legs help each other: with no link between them the chance would be ${apart}.`,
+              `Legs that move together help here; unrelated, they would come to ${apart}.`,
+            ]
+          : [
+              `The risk: the legs work against each other; unrelated, they would come to ${apart}.`,
+              `What could go wrong: one leg hitting makes another less likely; unrelated, they would come to ${apart}.`,
+            ],
+    },
+  ];
+}
+
+function weakest({ legs, numbers }: ParlayView): Sentence[] {
+  if (legs.length < 2 || numbers.impossible) return [];
+  const most = Math.max(...numbers.without);
+  const leg = legs[numbers.without.indexOf(most)];
+  if (!leg) return [];
+  return [
+    {
+      id: 'weakest',
+      part: 'risk',
+      wordings: [
+        `The risk: ${name(leg)} drags the most; without it the chance would be ${chance(most)}.`,
+        `What could go wrong: ${name(leg)} is the weakest leg; without it the chance would be ${chance(most)}.`,
+      ],
+    },
+  ];
+}
+
+/** What to do about it. */
+export function recommendations(view: ParlayView): Passage {
+  const of = (id: string, part: Part, texts: readonly string[]): Sentence[] =>
+    texts.map((text, index) => ({ id: `${id}-${index + 1}`, part, wordings: [text] }));
+  return {
+    id: 'recommendations',
+    shownAs: 'list',
+    sentences: [
+      ...of('exclusion', 'status', exclusions(view)),
+      ...of('inclusion', 'status', inclusions(view)),
+      ...of('poor', 'why', poor(view)),
+      ...of('pair', 'why', pairs(view)),
+      ...of('stale', 'why', stale(view)),
+    ],
+  };
 }
 
 function name({ answer }: OpenLeg): string {
-  return answer.analyzed.propDescription;
+  return betText(answer);
 }
 
 function exclusions({ legs }: ParlayView): string[] {
   return pairsOf(legs).flatMap(([a, b]) =>
     excludeEachOther(a.answer.question, b.answer.question)
-      ? [`${name(a)} and ${name(b)} cannot both win: keep one of them.`]
+      ? [`Keep one of ${name(a)} and ${name(b)}: both cannot win.`]
       : [],
   );
 }
@@ -76,29 +145,16 @@ function inclusions({ legs }: ParlayView): string[] {
 }
 
 function inclusion(easier: OpenLeg, harder: OpenLeg): string {
-  return `${name(easier)} comes in whenever ${name(harder)} does; books do not take both.`;
+  return `Drop ${name(easier)}: it hits whenever ${name(harder)} does, and books do not take both.`;
 }
 
-function costliest({ legs, numbers }: ParlayView): string[] {
-  if (legs.length < 2 || numbers.impossible) return [];
-  const most = Math.max(...numbers.without);
-  const leg = legs[numbers.without.indexOf(most)];
-  return leg
-    ? [
-        `${name(leg)} costs the most: without it the chance is ${percent(most)} instead of ` +
-          `${percent(numbers.probability)}.`,
-      ]
-    : [];
-}
-
-function poor({ legs }: ParlayView): string[] {
+function poor({ legs, numbers }: ParlayView): string[] {
+  if (numbers.impossible) return [];
   const losing = legs.filter(({ answer: { analyzed } }) => analyzed.confidence !== null && analyzed.confidence < 50);
-  return losing.length === 0
-    ? []
-    : [
-        `Priced above what we make ${losing.length === 1 ? 'it' : 'them'}: ${listed(losing.map(name))}. A ` +
-          'parlay multiplies that disadvantage.',
-      ];
+  if (losing.length === 0) return [];
+  return [
+    `${listed(losing.map(name))} ${losing.length === 1 ? 'is' : 'are'} priced too short, and a parlay multiplies that.`,
+  ];
 }
 
 /** Legs that move together; signs are those of the bets, not of the stats. */
@@ -117,25 +173,18 @@ function pairs({ legs, correlation }: ParlayView): string[] {
     .slice(0, MOST_PAIRS)
     .map(({ a, b, strength }) =>
       strength > 0
-        ? `${name(a)} and ${name(b)} tend to come in together (correlation ${strength.toFixed(2)}); books ` +
-          'shorten the odds of such legs, so compare the price offered with ours.'
+        ? `${name(a)} and ${name(b)} tend to hit together (correlation ${strength.toFixed(2)}). Books shorten such ` +
+          'parlays, so compare the price offered with ours.'
         : `${name(a)} and ${name(b)} work against each other (correlation ${strength.toFixed(2)}).`,
     );
 }
 
 function stale({ legs, asOf }: ParlayView): string[] {
   const old = legs.filter(({ answer: { bet } }) => bet.offer !== null && asOf.getTime() - bet.offer.at > FRESH_MS);
-  return old.map(
-    (leg) =>
-      `The price of ${name(leg)} is ${age(leg.answer.bet.offer?.at ?? 0, asOf.getTime())}: look again before you bet.`,
-  );
-}
-
-function unquoted({ legs }: ParlayView): string[] {
-  const without = legs.filter(({ answer }) => answer.bet.offer === null);
-  return without.length === 0
-    ? []
-    : [`No book that we follow quotes ${listed(without.map(name))}, so the parlay has a chance but no price.`];
+  return old.map((leg) => {
+    const since = age(leg.answer.bet.offer?.at ?? 0, asOf.getTime());
+    return `The price of ${name(leg)} is ${since} old: check it before you bet.`;
+  });
 }
 
 function pairsOf(legs: readonly OpenLeg[]): [OpenLeg, OpenLeg][] {

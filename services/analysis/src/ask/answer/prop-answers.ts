@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { AnalyzedProp } from '@overline/contracts';
 import { findMarket } from '@overline/forecast';
 import { PlayerForecasts, modelDay, type PlayerForecast } from '../../forecast/prop/player-forecasts.ts';
 import { type Allowed, opponentRank } from '../../forecast/prop/opponent-rank.ts';
@@ -7,9 +6,8 @@ import { wasCalledOff } from '../../facts/game/game.ts';
 import { GameRepository, type StoredGame } from '../../facts/game/game.repository.ts';
 import { NBA } from '../../facts/league/league.ts';
 import type { PropQuestion } from '../analysis/reading.ts';
-import { analyzedProp } from './analyzed-prop.ts';
+import { analyzedProp, type WordedProp } from './analyzed-prop.ts';
 import { chooseBet, type ChosenBet } from '../../forecast/prop/chosen-bet.ts';
-import type { FactList } from './fact-list.ts';
 import { TeamRepository } from '../../facts/league/team.repository.ts';
 import type { PlayerRow } from '../../facts/player/player.entity.ts';
 import { PlayerRepository } from '../../facts/player/player.repository.ts';
@@ -17,7 +15,7 @@ import { GameTimeline } from '../../forecast/game/game-timeline.ts';
 
 /** The forecast of one bet that a question is about, or why there is none, in words for the person. */
 export type PropAnswer =
-  | { question: PropQuestion; player: PlayerForecast; bet: ChosenBet; analyzed: AnalyzedProp }
+  | ({ question: PropQuestion; player: PlayerForecast; bet: ChosenBet } & WordedProp)
   | { question: PropQuestion; error: string };
 
 interface Known {
@@ -41,14 +39,14 @@ export class PropAnswers {
     private readonly timeline: GameTimeline,
   ) {}
 
-  async execute(questions: readonly PropQuestion[], asOf: Date, facts: FactList): Promise<PropAnswer[]> {
+  async execute(questions: readonly PropQuestion[], asOf: Date): Promise<PropAnswer[]> {
     const [names, teams] = await Promise.all([
       this.players.byIds(questions.map(({ playerId }) => playerId)),
       this.teams.names(),
     ]);
     const placed = await this.place(questions, names, asOf);
     const known = await this.know(placed, names, teams, asOf);
-    return placed.map((one) => answer(one, known, facts));
+    return placed.map((one) => answer(one, known));
   }
 
   /** Finds the next game of a player for whom none was named. */
@@ -94,7 +92,7 @@ export function closed(game: StoredGame, asOf: Date): string | undefined {
   return Date.parse(game.startsAt) <= asOf.getTime() ? 'has already started' : undefined;
 }
 
-function answer(question: PropQuestion, known: Known, facts: FactList): PropAnswer {
+function answer(question: PropQuestion, known: Known): PropAnswer {
   const { names, teams, games, players, allowed, asOf } = known;
   const playerName = names.get(question.playerId)?.name;
   const game = games.get(question.gameId ?? '');
@@ -113,5 +111,5 @@ function answer(question: PropQuestion, known: Known, facts: FactList): PropAnsw
   const market = findMarket(NBA.id, question.market);
   if (!bet || !market) return fail(`We do not forecast that market for ${playerName}.`);
   const rank = opponentRank(allowed.get(game.season) ?? [], player.side.opponent, market);
-  return { question, player, bet, analyzed: analyzedProp({ player, bet, playerName, teams, rank, asOf }, facts) };
+  return { question, player, bet, ...analyzedProp({ player, bet, playerName, teams, rank }) };
 }

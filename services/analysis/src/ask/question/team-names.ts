@@ -1,4 +1,4 @@
-import { teamKey } from '../../facts/league/team-name.ts';
+import { shortName, teamKey } from '../../facts/league/team-name.ts';
 import { foldedName } from '../../facts/name/folded-name.ts';
 import { TEAM_NICKNAMES } from './nicknames.ts';
 import type { KnownTeam } from './sports.ts';
@@ -28,9 +28,10 @@ export function namesOfTeam({ name, abbreviation }: KnownTeam): Set<string> {
   return names;
 }
 
-/** The last words of a team's name, as people say it: Trail Blazers, Lakers. Falls back to the whole name. */
+/** As people say it, among these teams. */
 export function shortTeamName(team: KnownTeam, others: readonly KnownTeam[]): string {
-  const words = team.name.split(' ');
-  const last = words.slice(words.at(-2) === 'Trail' ? -2 : -1).join(' ');
-  return others.some((other) => other.id !== team.id && other.name.endsWith(` ${last}`)) ? team.name : last;
+  return shortName(
+    team.name,
+    others.map(({ name }) => name),
+  );
 }

@@ -70,7 +70,8 @@ export class RunAnalysis {
       : await this.read(analysis, stop, withModel);
     const empty = emptyAnswer(analysis, reading);
     if (empty) return this.finish(analysis.id, { draft: empty, tokens });
-    const drafted = analysis.draft ?? (await this.draft(analysis, reading));
+    // The draft of an older release has no passages.
+    const drafted = analysis.draft?.passages ? analysis.draft : await this.draft(analysis, reading);
     if (!withModel || !hasWords(drafted.draft)) return this.finish(analysis.id, { draft: drafted.draft, tokens });
     const worded = await this.wordsStep.execute(analysis, drafted, stop);
     await this.finish(analysis.id, { ...worded, tokens: sumOfTokens(tokens, worded.tokens) });

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tokens } from '../analysis/tokens.ts';
 import { LanguageModel } from './language-model.ts';
 import { cleaned } from './plain-text.ts';
-import { dataMessage, MEANING_INSTRUCTIONS } from './prompt.ts';
+import { MEANING_INSTRUCTIONS, questionData } from './prompt.ts';
 import { MeaningShape } from './shapes.ts';
 
 const MOST_PROPS = 4;
@@ -33,7 +33,7 @@ export class RephraseQuestion {
       name: 'meaning',
       shape: MeaningShape,
       instructions: MEANING_INSTRUCTIONS,
-      message: dataMessage(query, []),
+      message: JSON.stringify(questionData(query)),
       searches: false,
       withinMs: WITHIN_MS,
       signal,

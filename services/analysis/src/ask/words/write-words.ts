@@ -1,14 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { MoneylineAnalysis, ParlayAnalysis, PropAnalysis } from '@overline/contracts';
 import { Clock } from '@overline/service-kit';
 import type { Analysis, Drafted } from '../analysis/draft.ts';
 import type { Tokens } from '../analysis/tokens.ts';
-import { gameTask } from './game-task.ts';
-import type { WritingTask } from './writing-task.ts';
 import { LanguageModel } from './language-model.ts';
-import { parlayTask } from './parlay-task.ts';
-import { dataMessage, WRITE_INSTRUCTIONS } from './prompt.ts';
-import { propTask } from './prop-task.ts';
+import { orderedTexts } from './ordered-texts.ts';
+import { ORDER_INSTRUCTIONS, orderMessage } from './prompt.ts';
+import { OrderShape } from './shapes.ts';
+import { withTexts } from './with-texts.ts';
 
 const LEAST_TIME_MS = 1_000;
 
@@ -20,15 +18,13 @@ export interface WordsInput extends Drafted {
   signal: AbortSignal;
 }
 
-/** `draft` with the model's words, or unchanged. */
+/** `draft` with its texts in the model's order, or unchanged. */
 export interface Worded {
   draft: Analysis;
   tokens: Tokens | null;
 }
 
-type When = Pick<WordsInput, 'query' | 'deadline' | 'signal'>;
-
-/** Puts a finished forecast into better words. The model's reply can change words and sources, and nothing else. */
+/** Has the language model choose and order the sentences of a finished analysis: ours, so that none is its own. */
 @Injectable()
 export class WriteWords {
   private readonly logger = new Logger(WriteWords.name);
@@ -39,47 +35,27 @@ export class WriteWords {
   ) {}
 
   /**
-   * The draft with the model's words and sources, or unchanged where there is no model, no time, nothing to say, or
-   * nothing of its reply may be shown.
+   * The draft in the model's order and with the pages it read, or unchanged where there is no model, no time, nothing
+   * to say, or none of its texts is ordered as it was told.
    * @throws ModelBusy, ModelFailed, ModelUnusable; the signal's reason when it fires
    */
-  async execute({ draft, facts, ...when }: WordsInput): Promise<Worded> {
-    if (isParlay(draft)) return this.write(parlayTask, { draft, facts }, when);
-    return isGame(draft) ? this.write(gameTask, { draft, facts }, when) : this.write(propTask, { draft, facts }, when);
-  }
-
-  private async write<Draft extends Analysis, Shape>(
-    task: WritingTask<Draft, Shape>,
-    drafted: Drafted<Draft>,
-    { query, deadline, signal }: When,
-  ): Promise<Worded> {
+  async execute({ draft, passages, query, deadline, signal }: WordsInput): Promise<Worded> {
     const withinMs = deadline.getTime() - this.clock.now().getTime();
-    if (!this.model.isThere || withinMs < LEAST_TIME_MS || drafted.facts.length === 0)
-      return { draft: drafted.draft, tokens: null };
+    if (!this.model.isThere || withinMs < LEAST_TIME_MS || passages.length === 0) return { draft, tokens: null };
     const { reply, why, links, tokens } = await this.model.ask({
-      name: task.name,
-      shape: task.shape,
-      instructions: WRITE_INSTRUCTIONS,
-      message: dataMessage(query, drafted.facts, task.data(drafted)),
+      name: 'order_of_sentences',
+      shape: OrderShape,
+      instructions: ORDER_INSTRUCTIONS,
+      message: orderMessage(query, passages),
       searches: true,
       withinMs,
       signal,
     });
-    const draft = reply === null ? drafted.draft : task.apply(drafted, reply, links);
-    if (draft.wordsBy === 'template')
-      this.logger.warn({
-        msg: 'the template stays',
-        task: task.name,
-        why: reply === null ? why : 'no text may be shown',
-      });
-    return { draft, tokens };
+    const texts = reply === null ? null : orderedTexts(passages, reply);
+    if (texts === null || texts.size === 0) {
+      this.logger.warn({ msg: 'the template stays', why: reply === null ? why : 'no text is ordered as told' });
+      return { draft, tokens };
+    }
+    return { draft: { ...withTexts(draft, texts), sources: links, wordsBy: 'model' }, tokens };
   }
-}
-
-function isParlay(draft: PropAnalysis | MoneylineAnalysis | ParlayAnalysis): draft is ParlayAnalysis {
-  return 'individualAnalyses' in draft;
-}
-
-function isGame(draft: PropAnalysis | MoneylineAnalysis): draft is MoneylineAnalysis {
-  return 'homeTeam' in draft;
 }

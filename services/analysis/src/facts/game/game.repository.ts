@@ -14,6 +14,8 @@ export interface StoredGame extends ScheduledGame {
   boxed: boolean;
   /** Prices of it are stored, so that there may be a pick on it. */
   priced: boolean;
+  /** When its prices were looked at last. */
+  pricesAt: Date | null;
 }
 
 /** Moves a game's own facts to what the feed has now; its version, prices and box score are not the schedule's. */
@@ -85,6 +87,6 @@ export class GameRepository {
   }
 }
 
-function toGame({ pricesAt, startsAt, knownAt: _knownAt, oddsEventId: _event, ...game }: GameRow): StoredGame {
-  return { ...game, startsAt: startsAt.toISOString(), priced: pricesAt !== null };
+function toGame({ startsAt, knownAt: _knownAt, oddsEventId: _event, ...game }: GameRow): StoredGame {
+  return { ...game, startsAt: startsAt.toISOString(), priced: game.pricesAt !== null };
 }

@@ -14,3 +14,10 @@ export function teamKey(name: string): string {
   const folded = foldedName(name);
   return SAME_TEAM[folded] ?? folded;
 }
+
+/** The last words of a team's name, as people say it: Trail Blazers, Lakers. The whole name where another ends so. */
+export function shortName(name: string, others: Iterable<string>): string {
+  const words = name.split(' ');
+  const last = words.slice(words.at(-2) === 'Trail' ? -2 : -1).join(' ');
+  return [...others].some((other) => other !== name && other.endsWith(` ${last}`)) ? name : last;
+}

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { evaluatePick, marketOf, priceProp, type Projection, PropBlend } from '@overline/forecast';
 import { aProjection } from './a-projection.fixture.ts';
 import { considerations } from './considerations.ts';
+import { propReasons } from './prop-reasons.ts';
 import type { PropFindings } from './prop-subject.ts';
 
 const AT = Date.parse('2026-01-14T14:00:00Z');
@@ -21,23 +22,24 @@ function facts({ parts = [], over = true }: { parts?: Projection['parts']; over?
     side: { team: 'A', opponent: 'B', home: true },
     rank: { place: 3, of: 30, perGame: 114.2, games: 41 },
     rates: [{ label: 'Last 10', wins: 7, losses: 3, pushes: 0, n: 10 }],
-    games: [{ value: 26 }, { value: 28 }],
+    games: [26, 28, 27].map((value) => ({ value, minutes: 28 })),
   } as unknown as PropFindings;
 }
 
+const ORDER = ['for', 'against', 'neither'];
 const marked = (of: PropFindings): Record<string, string> =>
-  Object.fromEntries(considerations(of).map(({ text, points }) => [text, points]));
+  Object.fromEntries(considerations(propReasons(of)).map(({ text, points }) => [text, points]));
 
 describe('considerations', () => {
   it('point the way their number does', () => {
     expect(marked(facts())).toMatchObject({
-      'Over in 7 of the last 10 games.': 'for',
-      '27.0 a game over the last 2, against a line of 24.5.': 'for',
-      'The Bears allow 114.2 points a game, number 3 of 30.': 'for',
+      'He went over this line in 7 of his last 10 games.': 'for',
+      'He averages 27.0 over his last 3, against a line of 24.5.': 'for',
+      'The Bears allow 114.2 points a game, third-most in the league.': 'for',
     });
     expect(marked(facts({ over: false }))).toMatchObject({
-      '27.0 a game over the last 2, against a line of 24.5.': 'against',
-      'The Bears allow 114.2 points a game, number 3 of 30.': 'against',
+      'He averages 27.0 over his last 3, against a line of 24.5.': 'against',
+      'The Bears allow 114.2 points a game, third-most in the league.': 'against',
     });
   });
 
@@ -49,9 +51,18 @@ describe('considerations', () => {
     ];
     // Without them: 25 / 1.05 a game at the same minutes, of which 2 of 32 are missing.
     expect(marked(facts({ parts }))).toMatchObject({
-      'Teammates who are out move the projection up by 2.7 points.': 'for',
-      'Opponents who are out move the projection down by 0.3 points.': 'against',
+      'Teammates who are out add 2.7 points to our projection.': 'for',
+      'Opponents who are out take 0.3 points off our projection.': 'against',
     });
+  });
+
+  it('say how his minutes move, where they do', () => {
+    expect(marked(facts())).toMatchObject({ 'We expect about 32 minutes; he averaged 28.0 over his last 3.': 'for' });
+  });
+
+  it('stand in order: for, against, neither', () => {
+    const points = considerations(propReasons(facts({ over: false }))).map((one) => one.points);
+    expect(points).toEqual(points.toSorted((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b)));
   });
 
   it('leave out absences that move nothing', () => {

@@ -7,6 +7,7 @@ import { aProjection } from './a-projection.fixture.ts';
 import { describeProp } from './describe-prop.ts';
 import type { PropSubject } from './prop-subject.ts';
 import type { RecentGame } from '../history/history.repository.ts';
+import { listed } from '../wording/phrases.ts';
 import { type Allowed, opponentRank } from './opponent-rank.ts';
 import { sideOfGame } from './side-of-game.ts';
 
@@ -27,6 +28,7 @@ const game: StoredGame = {
   version: 0,
   boxed: false,
   priced: true,
+  pricesAt: null,
   calledOffAt: null,
 };
 const recentGame = (n: number, points: number): RecentGame => ({
@@ -65,12 +67,18 @@ function described(points: number[], over: Partial<PropSubject> = {}, market = '
     ]),
     recent: points.map((value, n) => recentGame(n, value)),
     rank,
+    listed: null,
+    other: null,
     ...over,
   };
 }
 
 /** Every number in a text, with its sign where it has one. */
 const numbers = (text: string): string[] => text.match(/(?<![\w.])[+-]?\d+(?:\.\d+)?/g) ?? [];
+
+/** True for a fact, or a fact without its decimals. */
+const isRounded = (number: number, fact: number): boolean =>
+  number === fact || (Number.isInteger(number) && Math.abs(number - fact) <= 0.5);
 
 describe('the words about a prop', () => {
   it.each([
@@ -79,16 +87,17 @@ describe('the words about a prop', () => {
     ['no game at all', []],
   ])('say no number that does not stand among the facts, after %s', (_what, points) => {
     for (const over of [{}, { rank: null }, { side: { team: 'A', opponent: 'B', home: false } }]) {
-      const forecast = PropForecast.parse(JSON.parse(JSON.stringify(describeProp(described(points, over)))));
+      const forecast = PropForecast.parse(JSON.parse(JSON.stringify(describeProp(described(points, over)).forecast)));
       const { summary, keyConsiderations, considerations: _marked, playerName: _name, ...facts } = forecast;
       const known = new Set([
         ...numbers(JSON.stringify(facts)),
         ...[facts.price ?? 0, facts.fairPrice].map((price) => (price > 0 ? `+${price}` : String(price))),
       ]);
       for (const number of [summary, ...keyConsiderations].flatMap((text) =>
-        numbers(text.replaceAll('last 10', 'last ten')),
+        numbers(text.replaceAll('last 10', 'last ten').replaceAll('80%', '')),
       )) {
-        expect([...known].some((fact) => Number(fact) === Number(number))).toBe(true);
+        const isKnown = [...known].some((fact) => isRounded(Number(number), Number(fact)));
+        expect({ number, isKnown }).toEqual({ number, isKnown: true });
       }
     }
   });
@@ -97,26 +106,32 @@ describe('the words about a prop', () => {
     'call %s "%s" and "%s", and let no key through',
     (key, name, unit) => {
       const past = Array.from({ length: 12 }, (_, n) => ({ ...recentGame(n, 0), stats: STATS }));
-      const forecast = describeProp(described([], { recent: past }, key));
+      const { forecast } = describeProp(described([], { recent: past }, key));
       const { propType, summary, keyConsiderations, dataPoints } = forecast;
       expect(propType).toBe(name);
-      expect(summary).toContain(` 24.5 ${unit}, with`);
-      expect(keyConsiderations.join(' ')).toContain(` ${unit} a game, number 3 of 30.`);
+      const words = listed(unit.split(' + '));
+      expect(summary).toContain(` ${words} `);
+      expect(keyConsiderations.join(' ')).toContain(` ${words} a game, third-most in the league.`);
       expect(JSON.stringify([propType, summary, keyConsiderations, dataPoints])).not.toMatch(/_|undefined/);
     },
   );
 
   it('name the opponent, the side of the court and the book', () => {
-    const home = describeProp(described([20, 30]));
-    expect(home.summary).toContain('We make Mads Goldenrod at home against the Bears');
-    expect(home.summary).toContain('with Acme');
-    const away = describeProp(described([20, 30], { side: { team: 'B', opponent: 'A', home: false } }));
-    expect(away.summary).toContain('away at the Ants');
+    const home = describeProp(described([20, 30])).forecast;
+    expect(home.summary).toMatch(/Mads Goldenrod.* at home against the Bears/);
+    expect(home.summary).toContain('Acme');
+    const away = describeProp(described([20, 30], { side: { team: 'B', opponent: 'A', home: false } })).forecast;
+    expect(away.summary).toContain('on the road against the Ants');
     expect(away).toMatchObject({ team: 'Bears', opponent: 'Ants' });
   });
 
+  it('say first that he is listed as out, and what that means for the bet', () => {
+    const { summary } = describeProp(described([20, 30], { listed: 'out' })).forecast;
+    expect(summary).toMatch(/^Mads Goldenrod is listed as out\. If he sits, books void the bet/);
+  });
+
   it('stand beside numbers that the snapshot gives again, and leave nothing that is no number', () => {
-    const forecast = describeProp(described([30, 22, 27]));
+    const { forecast } = describeProp(described([30, 22, 27]));
     expect(JSON.stringify(forecast)).not.toMatch(/NaN|Infinity|undefined/);
     expect(forecast.summary + forecast.keyConsiderations.join()).not.toMatch(/NaN|null|undefined/);
     expect(forecast).toMatchObject({

@@ -12,24 +12,35 @@ import {
   type PickInput,
 } from '@overline/forecast';
 import type { RecentGame } from '../history/history.repository.ts';
+import { type Passage, written } from '../wording/passage.ts';
 import { considerations } from './considerations.ts';
 import type { PropSubject, ValuedGame } from './prop-subject.ts';
-import { dataPoints, summary } from './prop-summary.ts';
+import { dataPoints } from './data-points.ts';
+import { propPassage } from './prop-passage.ts';
+import { propReasons } from './prop-reasons.ts';
 
 const GAMES_SHOWN = 20;
 
+/** A prop with all that may be said of it. */
+export interface DescribedProp {
+  forecast: PropForecast;
+  passage: Passage;
+}
+
 /** Everything about one priced prop: numbers from the model, facts from past games, words from both. */
-export function describeProp(subject: PropSubject): PropForecast {
+export function describeProp(subject: PropSubject): DescribedProp {
   const { league, prop, game, side, playerName, teams } = subject;
   const { input, projection } = prop;
   const evaluation = evaluatePick(input);
   const market = marketOf(league.id, projection.market);
   const games = valued(subject.recent, market);
   const rates = ratesOf(games, input, game.season, side.opponent);
-  const facts = { ...subject, market, evaluation, games, rates };
   const { offer } = prop;
-  const list = considerations(facts);
-  return {
+  const facts = { ...subject, market, evaluation, games, rates, passLine: offer && passLine(input, offer.price) };
+  const reasons = propReasons(facts);
+  const passage = propPassage('reasoning', facts, reasons);
+  const list = considerations(reasons);
+  const forecast: PropForecast = {
     id: prop.id,
     league: league.name,
     gameId: game.id,
@@ -60,23 +71,22 @@ export function describeProp(subject: PropSubject): PropForecast {
     ev: evaluation.atPrice?.ev ?? null,
     fairPrice: evaluation.fairAmerican,
     passPrice: evaluation.fairAmerican,
-    passLine: offer && passLine(input, offer.price),
+    passLine: facts.passLine,
     distribution: finalDistribution(input),
     snapshot: { ...snapshotOf(input) },
     modelVersion: input.modelVersion,
-    summary: summary(facts),
+    summary: written(passage).join(' '),
     keyConsiderations: list.map(({ text }) => text),
     considerations: list,
     dataPoints: dataPoints(facts),
     hitRates: rates,
-    games: games.slice(0, GAMES_SHOWN).map(({ day, opponentName, home, minutes, value }) => ({
-      day,
-      opponent: opponentName,
-      home,
-      minutes: Math.round(minutes),
-      value,
-    })),
+    games: games.slice(0, GAMES_SHOWN).map(pastGame),
   };
+  return { forecast, passage };
+}
+
+function pastGame({ day, opponentName, home, minutes, value }: ValuedGame): PropForecast['games'][number] {
+  return { day, opponent: opponentName, home, minutes: Math.round(minutes), value };
 }
 
 function valued(recent: readonly RecentGame[], market: Market): ValuedGame[] {

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import type { User } from '@overline/contracts';
+import { ManageSubscription } from '../../features/subscription/manage-subscription.tsx';
+import { useSessionStore } from '../../session/session-context.tsx';
+import { ThemeChoice } from '../theme/theme-choice.tsx';
+import { Initial } from './initial.tsx';
+
+/** Whose account it is, and where it leads. */
+export function AccountMenuContent({ user }: { user: User }) {
+  const session = useSessionStore();
+  const navigate = useNavigate();
+  const signOut = (): void => {
+    void navigate('/');
+    session.signOut();
+  };
+  return (
+    <>
+      <div className="flex items-center gap-3 px-2 py-2">
+        <Initial user={user} />
+        <div className="min-w-0">
+          <p className="truncate text-sm font-medium">{user.email}</p>
+          <p className="text-xs text-quiet">{user.tier} Plan</p>
+        </div>
+      </div>
+      <hr className="my-2" />
+      <ul>
+        <MenuLink to="/account">Account Management</MenuLink>
+        <MenuLink to="/privacy">Privacy Policy</MenuLink>
+        <MenuLink to="/terms">Terms of Service</MenuLink>
+      </ul>
+      <ManageSubscription className={ROW} />
+      <hr className="my-2" />
+      <div className="flex items-center justify-between px-2 py-1 text-sm text-quiet">
+        Theme <ThemeChoice />
+      </div>
+      <hr className="my-2" />
+      <button type="button" onClick={signOut} className={ROW}>
+        Sign Out
+      </button>
+    </>
+  );
+}
+
+const ROW = 'flex min-h-10 w-full items-center rounded-md px-2 text-left text-sm hover:bg-sunk';
+
+function MenuLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <li>
+      <Link to={to} className={ROW}>
+        {children}
+      </Link>
+    </li>
+  );
+}

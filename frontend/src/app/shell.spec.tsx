@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { PREMIUM } from '../question/an-answer.fixture.ts';
+import { Avatar } from '../components/avatar.tsx';
+import { SESSION_ENDED_EVENT } from '../api/session-rules.ts';
+import { takeToasts, type Toast } from '../components/toast/notify.ts';
+import { Address } from '../session/address.fixture.tsx';
+import { fakeCalls, renderPage } from '../session/render-page.fixture.tsx';
+import { Footer } from './footer.tsx';
+import { AccountMenu } from './navigation/account-menu.tsx';
+import { SessionEndRedirect } from './session-end.tsx';
+import { Splash, splashTime } from './splash.tsx';
+
+const motion = (reduced: boolean): void => {
+  window.matchMedia = () => ({ matches: reduced }) as MediaQueryList;
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  motion(false);
+});
+afterEach(cleanup);
+
+describe('the splash', () => {
+  const isShown = () => screen.queryByTestId('splash') !== null;
+
+  it('stands three seconds, two on the dashboard', () => {
+    expect([splashTime('/picks'), splashTime('/dashboard')]).toEqual([3000, 2000]);
+    jest.useFakeTimers();
+    render(<Splash />);
+    act(() => void jest.advanceTimersByTime(2999));
+    expect(isShown()).toBe(true);
+    act(() => void jest.advanceTimersByTime(1));
+    expect(isShown()).toBe(false);
+    jest.useRealTimers();
+  });
+
+  it('comes once in a browser session', () => {
+    render(<Splash />);
+    cleanup();
+    render(<Splash />);
+    expect(isShown()).toBe(false);
+  });
+
+  it.each(['keyDown', 'pointerDown', 'wheel'] as const)('is gone at the first %s', (touch) => {
+    render(<Splash />);
+    fireEvent[touch](window);
+    expect(isShown()).toBe(false);
+  });
+
+  it('does not come to whoever asked for less motion', () => {
+    motion(true);
+    render(<Splash />);
+    expect(isShown()).toBe(false);
+  });
+});
+
+describe('the foot of every page', () => {
+  it('says 18 and over, whom to call, where the community is, and whose the product is', () => {
+    renderPage(<Footer />, null);
+    const words = screen.getByRole('contentinfo').textContent ?? '';
+    expect(words).toContain(`© ${new Date().getFullYear()} Overline`);
+    expect(words).toContain('18+');
+    expect(screen.getByRole('link', { name: '1-800-GAMBLER' }).getAttribute('href')).toMatch(/^tel:/);
+    expect(screen.getByRole('link', { name: 'Help: community chat' }).getAttribute('target')).toBe('_blank');
+  });
+});
+
+describe('the account menu', () => {
+  it('says who is signed in and leads where it should', async () => {
+    renderPage(<AccountMenu user={PREMIUM} />, PREMIUM);
+    await userEvent.click(screen.getByRole('button', { name: 'Account' }));
+    expect(await screen.findByText('Premium Plan')).toBeTruthy();
+    expect(screen.getByText(PREMIUM.email)).toBeTruthy();
+    expect(screen.getAllByText('P').length).toBeGreaterThan(0);
+    const targets = ['Account Management', 'Privacy Policy', 'Terms of Service'].map((name) =>
+      screen.getByRole('link', { name }).getAttribute('href'),
+    );
+    expect(targets).toEqual(['/account', '/privacy', '/terms']);
+    expect(screen.getByRole('button', { name: 'Manage Subscription' })).toBeTruthy();
+  });
+
+  it('closes on a press outside', async () => {
+    renderPage(<AccountMenu user={PREMIUM} />, PREMIUM);
+    await userEvent.click(screen.getByRole('button', { name: 'Account' }));
+    await screen.findByText('Premium Plan');
+    await userEvent.click(document.body);
+    expect(screen.queryByText('Premium Plan')).toBeNull();
+  });
+
+  it('signs out', async () => {
+    fakeCalls({});
+    const { store } = renderPage(<AccountMenu user={PREMIUM} />, PREMIUM);
+    await userEvent.click(screen.getByRole('button', { name: 'Account' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign Out' }));
+    expect(store.read().status).toBe('unauthenticated');
+  });
+});
+
+describe('a session that ends', () => {
+  it('leads to the login page, with the words for an expired one', () => {
+    const shown: Toast[] = [];
+    takeToasts((toast) => shown.push(toast));
+    renderPage(
+      <>
+        <SessionEndRedirect />
+        <Address />
+      </>,
+      PREMIUM,
+      '/picks',
+    );
+    const alert = 'Session expired or invalid. Please log in again.';
+    act(() => void window.dispatchEvent(new CustomEvent(SESSION_ENDED_EVENT, { detail: { alert } })));
+    expect(screen.getByTestId('address').textContent).toBe('/login');
+    expect(shown).toMatchObject([{ type: 'error', message: alert }]);
+  });
+});
+
+describe('a portrait', () => {
+  it('gives way to the initials when it is broken', () => {
+    const { container } = render(<Avatar name="Marcus Ellery" imageUrl="/broken.png" />);
+    fireEvent.error(container.querySelector('img') as HTMLImageElement);
+    expect(container.textContent).toBe('ME');
+  });
+});

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { PREMIUM } from '../../question/an-answer.fixture.ts';
+import { type Answers, fakeCalls, renderPage } from '../../session/render-page.fixture.tsx';
+import { AccountPage } from './account-page.tsx';
+
+const TOKEN = 'a-long-enough-token';
+
+async function open(button: string, answers: Answers = {}) {
+  const sent = fakeCalls(answers);
+  const { store } = renderPage(<AccountPage subscription={null} subscriptionFacts={null} />, PREMIUM);
+  await userEvent.click(screen.getByRole('button', { name: button }));
+  const dialog = within(await screen.findByRole('dialog', { name: button }));
+  const submit = () => userEvent.click(dialog.getByRole('button', { name: button }));
+  // Words of another part of the page that asks for something of its own do not count.
+  const asked = (path: string) => sent.filter((one) => one.path === path);
+  return { dialog, submit, asked, store };
+}
+
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 4_000 });
+
+describe('the dialogs of the account', () => {
+  beforeEach(() => {
+    localStorage.clear();
+    localStorage.setItem('authToken', TOKEN);
+  });
+  afterEach(cleanup);
+
+  it('show whose account it is, and on which plan', async () => {
+    await open('Change Email');
+    expect(screen.getByTestId('plan-badge').textContent).toBe('Premium');
+    expect(screen.getAllByText(PREMIUM.email).length).toBeGreaterThan(0);
+  });
+
+  it('want a new address and the password, and close after a success', async () => {
+    const { dialog, submit, asked } = await open('Change Email', {
+      '/auth/change-email': { body: { ...PREMIUM, email: 'new@example.test' } },
+    });
+    await submit();
+    expect(await dialog.findAllByText(/required/)).toHaveLength(2);
+    expect(asked('/auth/change-email')).toHaveLength(0);
+    await userEvent.type(dialog.getByLabelText('New email'), 'new@example.test');
+    await userEvent.type(dialog.getByLabelText('Current password'), 'overline-demo-1');
+    await submit();
+    expect(await dialog.findByText('Your email address has changed.')).toBeTruthy();
+    await isClosed();
+    expect(screen.getAllByText('new@example.test').length).toBeGreaterThan(0);
+  });
+
+  it('say when the new passwords differ, and the default of a failure', async () => {
+    const { dialog, submit } = await open('Change Password', { '/auth/change-password': { status: 500, body: {} } });
+    const confirm = dialog.getByLabelText('Confirm new password');
+    await userEvent.type(dialog.getByLabelText('Current password'), 'overline-demo-1');
+    await userEvent.type(dialog.getByLabelText('New password'), 'overline-demo-2');
+    await userEvent.type(confirm, 'overline-demo-3');
+    await submit();
+    expect(await dialog.findByText('Passwords do not match.')).toBeTruthy();
+    await userEvent.clear(confirm);
+    await userEvent.type(confirm, 'overline-demo-2');
+    await submit();
+    expect(await dialog.findByText('Failed to change password.')).toBeTruthy();
+  });
+
+  it('delete only for DELETE typed exactly, then sign out and close', async () => {
+    const { dialog, submit, asked, store } = await open('Delete Account', {
+      '/auth/delete-account': { body: { success: true } },
+    });
+    await userEvent.type(dialog.getByLabelText('Type DELETE to confirm'), 'delete');
+    await userEvent.type(dialog.getByLabelText('Current password'), 'overline-demo-1');
+    await submit();
+    expect(await dialog.findByText('Type DELETE to confirm.')).toBeTruthy();
+    expect(asked('/auth/delete-account')).toHaveLength(0);
+    await userEvent.clear(dialog.getByLabelText('Type DELETE to confirm'));
+    await userEvent.type(dialog.getByLabelText('Type DELETE to confirm'), 'DELETE');
+    await submit();
+    expect(await dialog.findByText('Your account has been deleted.')).toBeTruthy();
+    await isClosed();
+    expect([store.read().status, localStorage.getItem('authToken')]).toEqual(['unauthenticated', null]);
+  });
+
+  it.each([
+    ['Change Email', '/auth/change-email', ['New email', 'Current password'], 'Failed to change email.'],
+    ['Delete Account', '/auth/delete-account', ['Current password'], 'Failed to delete account.'],
+  ])('%s says its default where the server has no words', async (button, path, fields, words) => {
+    const { dialog, submit } = await open(button, { [path]: { status: 500, body: {} } });
+    const word = dialog.queryByLabelText('Type DELETE to confirm');
+    if (word) await userEvent.type(word, 'DELETE');
+    for (const field of fields) await userEvent.type(dialog.getByLabelText(field), 'someone@example.test');
+    await submit();
+    expect(await dialog.findByText(words)).toBeTruthy();
+  });
+});

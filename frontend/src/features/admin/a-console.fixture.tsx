@@ -1,0 +1,66 @@
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ManagedUser, SearchRecord } from '@overline/contracts';
+import { takeToasts, type Toast } from '../../components/toast/notify.ts';
+import { PREMIUM } from '../../question/an-answer.fixture.ts';
+import { type Answers, fakeCalls, renderPage } from '../../session/render-page.fixture.tsx';
+import { AdminPage } from './admin-page.tsx';
+
+const toasts: Toast[] = [];
+takeToasts((toast) => toasts.push(toast));
+
+/** The messages over the page since the console was opened. */
+export const messages = (): string[] => toasts.map(({ message }) => message);
+
+/** Opens the console at a tab, with answers for its calls; returns what is sent. */
+export function openConsole(tab: string, answers: Answers) {
+  toasts.length = 0;
+  const sent = fakeCalls(answers);
+  renderPage(<AdminPage />, { ...PREMIUM, tier: 'Admin' }, `/admin?tab=${tab}`);
+  return sent;
+}
+
+/** Presses a button that the page shows. */
+export async function press(name: string): Promise<void> {
+  await userEvent.click(await screen.findByRole('button', { name }));
+}
+
+/** Lets real time pass, such as that of a debounce. */
+export async function pass(ms: number): Promise<void> {
+  await act(() => new Promise((resolve) => setTimeout(resolve, ms)));
+}
+
+/** An account as an Admin sees it. */
+export function aUser(changes: Partial<ManagedUser> = {}): ManagedUser {
+  return {
+    id: '6f1c1d5e-0000-4000-8000-0000000000b1',
+    username: 'dana',
+    email: 'dana@example.com',
+    tier: 'Free',
+    grantedTier: 'Free',
+    paidTier: 'Free',
+    createdAt: '2026-11-01T10:00:00.000Z',
+    lastSeenAt: null,
+    searchCountToday: 3,
+    ...changes,
+  };
+}
+
+/** One search of the history. */
+export function aSearch(changes: Partial<SearchRecord> = {}): SearchRecord {
+  return {
+    id: '1',
+    timestamp: '2026-11-20T10:00:00.000Z',
+    username: 'dana',
+    userTier: 'Premium',
+    query: 'ellery points',
+    type: 'prop',
+    success: true,
+    analyzedPropsCount: 2,
+    error: null,
+    ...changes,
+  };
+}
+
+/** Where a page of 50 stands among `total`. */
+export const aPage = (total: number) => ({ page: 1, limit: 50, total, pages: Math.ceil(total / 50) });

@@ -1,0 +1,153 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { aPage, aSearch, aUser, messages, openConsole, pass, press } from './a-console.fixture.tsx';
+
+afterEach(cleanup);
+
+const USERS = { '/admin/users': { body: { users: [aUser()], pagination: aPage(1) } } };
+const NO_COUPONS = { '/stripe/admin/coupons': { body: { coupons: [] } } };
+const NO_CODES = { '/stripe/admin/promotion-codes': { body: { promotionCodes: [] } } };
+
+describe('the console', () => {
+  it('has its tabs, opens the one that the address names, and pauses', async () => {
+    openConsole('users', USERS);
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      'Analytics',
+      'User Management',
+      'Search History',
+      'Daily Picks History',
+      'Coupons',
+      'Discord Bot',
+      'Audit log',
+      'Failed work',
+    ]);
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('User Management');
+    await press('Auto-refresh');
+    await press('Paused');
+    expect(screen.getByRole('button', { name: 'Auto-refresh' })).toBeTruthy();
+  });
+
+  it('leads an Admin without a second factor to where it is set up', async () => {
+    const refused = { status: 403, body: { code: 'SECOND_FACTOR_REQUIRED', message: 'Admins need one.' } };
+    openConsole('users', { '/admin/users': refused });
+    const link = await screen.findByRole('link', { name: 'Set up two-step sign-in' });
+    expect(link.getAttribute('href')).toBe('/account#two-step');
+  });
+
+  it('says in its own words that something could not be loaded', async () => {
+    openConsole('users', { '/admin/users': { status: 500, body: { message: 'stack trace' } } });
+    expect(await screen.findByText('Server error. Please try again later.')).toBeTruthy();
+  });
+});
+
+describe('user management', () => {
+  const path = `/admin/users/${aUser().id}`;
+
+  it('saves another plan at once and leaves the edit mode', async () => {
+    const changed = aUser({ tier: 'Platinum', grantedTier: 'Platinum' });
+    const sent = openConsole('users', { ...USERS, [`${path}/update-plan`]: { body: { user: changed } } });
+    await press('Edit dana');
+    await userEvent.selectOptions(screen.getByLabelText('Plan of dana'), 'Platinum');
+    expect(await screen.findByRole('cell', { name: 'Platinum' })).toBeTruthy();
+    expect(screen.queryByLabelText('Plan of dana')).toBeNull();
+    expect(sent.at(-1)).toMatchObject({ path: `${path}/update-plan`, body: { newPlan: 'Platinum' } });
+  });
+
+  it('takes whole numbers of searches only', async () => {
+    const sent = openConsole('users', {
+      ...USERS,
+      [`${path}/update-search-count`]: { body: { user: aUser({ searchCountToday: 7 }) } },
+    });
+    await press('Edit dana');
+    const box = screen.getByLabelText('Searches today of dana');
+    await userEvent.clear(box);
+    await userEvent.type(box, '-1{Enter}');
+    expect(messages()).toEqual(['Searches today must be a whole number, 0 or more.']);
+    await userEvent.clear(box);
+    await userEvent.type(box, '7{Enter}');
+    expect(await screen.findByRole('cell', { name: '7' })).toBeTruthy();
+    expect(sent.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{ searchCount: 7 }]);
+  });
+
+  it('shows why a plan cannot go below what is paid, and stays in edit mode', async () => {
+    const message = 'dana pays for Premium (sub_123): cancel that first';
+    openConsole('users', { ...USERS, [`${path}/update-plan`]: { status: 409, body: { message } } });
+    await press('Edit dana');
+    await userEvent.selectOptions(screen.getByLabelText('Plan of dana'), 'Premium');
+    await waitFor(() => expect(messages()).toEqual([message]));
+    expect(screen.getByLabelText('Plan of dana')).toBeTruthy();
+  });
+
+  it('asks before it deletes', async () => {
+    const sent = openConsole('users', { ...USERS, [path]: { status: 502, body: {} } });
+    await press('Delete dana');
+    const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete user dana?' });
+    expect(sent.every(({ method }) => method === 'GET')).toBe(true);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(messages()).toEqual(['Failed to delete user. Please try again.']));
+    expect(sent.some(({ method }) => method === 'DELETE')).toBe(true);
+  });
+});
+
+describe('the search history', () => {
+  const body = (total: number) => ({
+    searches: total === 0 ? [] : [aSearch(), aSearch({ id: '2', success: false, error: 'x'.repeat(40) })],
+    pagination: aPage(total),
+    summary: { total, succeeded: total, successRate: 100, activeUsers: 4 },
+  });
+
+  it('turns pages without a text filter only, and names what is filtered', async () => {
+    openConsole('searches', { '/admin/search-history': { body: body(120) } });
+    expect(await screen.findByText('Page 1 of 3')).toBeTruthy();
+    expect(screen.getByText('Total Searches')).toBeTruthy();
+    expect(screen.getByText('x'.repeat(30))).toBeTruthy();
+    await userEvent.type(screen.getByLabelText('Query'), 'ellery');
+    await pass(600);
+    expect(await screen.findByText('Filtered Results')).toBeTruthy();
+    expect(screen.queryByText('Page 1 of 3')).toBeNull();
+    await press('Clear Filters');
+    await pass(600);
+    expect(await screen.findByText('Page 1 of 3')).toBeTruthy();
+  });
+
+  it('says that nothing was found', async () => {
+    openConsole('searches', { '/admin/search-history': { body: body(0) } });
+    expect(await screen.findByText('No search results found')).toBeTruthy();
+  });
+});
+
+describe('the coupons', () => {
+  it('take either a percentage or an amount, and say what is missing', async () => {
+    const sent = openConsole('coupons', {
+      ...NO_CODES,
+      '/stripe/admin/coupons': ({ method }) => ({ body: method === 'POST' ? {} : { coupons: [] } }),
+    });
+    await press('Create Coupon');
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Create Coupon' }));
+    expect(await dialog.findByText('Coupon id is required')).toBeTruthy();
+    await userEvent.type(dialog.getByLabelText('Coupon ID'), 'SPRING');
+    await userEvent.type(dialog.getByLabelText('Name'), 'Spring');
+    await userEvent.type(dialog.getByLabelText('Percent off'), '25');
+    await userEvent.type(dialog.getByLabelText('Amount off (cents)'), '5');
+    expect((dialog.getByLabelText('Percent off') as HTMLInputElement).value).toBe('');
+    await userEvent.click(dialog.getByRole('button', { name: 'Create Coupon' }));
+    await waitFor(() => expect(messages()).toEqual(['Coupon created successfully!']));
+    expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
+      id: 'SPRING',
+      name: 'Spring',
+      amountOff: 5,
+      currency: 'usd',
+      duration: 'once',
+    });
+  });
+
+  it('need one to make a promotion code', async () => {
+    openConsole('coupons', { ...NO_CODES, ...NO_COUPONS });
+    await press('Create Promotion Code');
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Create Promotion Code' }));
+    expect(await dialog.findByText('Coupon is required')).toBeTruthy();
+  });
+});

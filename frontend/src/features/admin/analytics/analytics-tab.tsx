@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AnalyticsRange } from '@overline/contracts';
+import { call } from '../../../api/call.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import { routes } from '../../../api/routes.ts';
+import { buttonClass } from '../../../components/button.tsx';
+import { classNames } from '../../../components/class-names.ts';
+import { useConsoleQuery } from '../console/auto-refresh.ts';
+import { LoadFailure } from '../console/load-failure.tsx';
+import { ANALYTICS_RANGES } from '../console/ranges.ts';
+import { Calibration } from './calibration.tsx';
+import { BusinessCards, HeadCards } from './figures.tsx';
+import { PopularSearches, TopPicks, TrendingTopics } from './lists.tsx';
+import { ResponseTimes } from './response-times.tsx';
+import { HeadTrends, MoreTrends } from './trends.tsx';
+
+/** How the product is used, how fast it answers, what it earns and costs, and how good its chances are. */
+export function AnalyticsTab() {
+  const [range, setRange] = useState<AnalyticsRange>('7d');
+  const { data, error, refetch } = useQuery({
+    ...useConsoleQuery(),
+    queryKey: [...queryKeys.adminAnalytics, range],
+    queryFn: ({ signal }) => call(routes.analytics, { query: { dateRange: range }, signal }),
+  });
+  return (
+    <section aria-label="Analytics" className="space-y-5">
+      <RangeButtons range={range} onChange={setRange} />
+      {error ? <LoadFailure error={error} retry={() => void refetch()} /> : null}
+      {error && !data ? null : (
+        <>
+          <HeadCards data={data} />
+          <HeadTrends data={data} />
+          <BusinessCards data={data} />
+          {data ? (
+            <>
+              <div className="grid gap-4 xl:grid-cols-2">
+                <PopularSearches searches={data.queries.popularSearches} />
+                <TopPicks picks={data.pickStats.topPicks} />
+                <TrendingTopics topics={data.queries.trendingTopics} />
+                <Calibration calibration={data.calibration} />
+              </div>
+              <MoreTrends data={data} />
+              <ResponseTimes usage={data.apiUsage} />
+            </>
+          ) : null}
+        </>
+      )}
+    </section>
+  );
+}
+
+interface RangeButtonsProps {
+  range: AnalyticsRange;
+  onChange: (range: AnalyticsRange) => void;
+}
+
+function RangeButtons({ range, onChange }: RangeButtonsProps) {
+  return (
+    <div role="group" aria-label="Range" className="flex gap-1">
+      {ANALYTICS_RANGES.map(({ value, label }) => (
+        <button
+          key={value}
+          type="button"
+          title={label}
+          aria-pressed={value === range}
+          onClick={() => onChange(value)}
+          className={buttonClass('secondary', 'small', classNames(value === range && 'bg-accent-soft!'))}
+        >
+          {value}
+        </button>
+      ))}
+    </div>
+  );
+}

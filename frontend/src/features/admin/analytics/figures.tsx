@@ -1,0 +1,105 @@
+import type { Analytics } from '@overline/contracts';
+import { formatPercent } from '../../../format/format.ts';
+import { Cards } from '../console/cards.tsx';
+import { countChange, rateBefore } from './compare.ts';
+import { dollars, whole } from './numbers.ts';
+
+/** The four figures on top: who came, what was asked of the house, what worked, what hit. */
+export function HeadCards({ data }: { data: Analytics | undefined }) {
+  if (data === undefined) {
+    return (
+      <Cards
+        label="In figures"
+        cards={['Daily Active Users', 'API Requests', 'Success Rate', 'Win Rate'].map((label) => ({
+          label,
+          value: undefined,
+        }))}
+      />
+    );
+  }
+  const { traffic, apiUsage, pickStats, totals, previous, range } = data;
+  return (
+    <Cards
+      label="In figures"
+      cards={[
+        {
+          label: 'Daily Active Users',
+          value: whole(traffic.dailyActiveUsers),
+          note: `${whole(traffic.weeklyActiveUsers)} a week, ${whole(traffic.monthlyActiveUsers)} a month`,
+        },
+        {
+          label: 'API Requests',
+          value: whole(totals.requests),
+          note: [
+            `${whole(apiUsage.totalRequestsToday)} today`,
+            countChange(totals.requests, previous.requests, range),
+          ].join('; '),
+        },
+        {
+          label: 'Success Rate',
+          value: totals.searches === 0 ? '–' : formatPercent(totals.searchSuccessRate),
+          note: [
+            `of ${whole(totals.searches)} searches`,
+            rateOf(previous.searchSuccessRate, previous.searches, range),
+          ].join('; '),
+        },
+        {
+          label: 'Win Rate',
+          value: pickStats.totalSettled === 0 ? '–' : formatPercent(pickStats.winRate),
+          note: `${whole(pickStats.totalWins)} of ${whole(pickStats.totalSettled)} settled; ${rateOf(
+            previous.pickWinRate,
+            previous.wins + previous.losses,
+            range,
+          )}`,
+        },
+      ]}
+    />
+  );
+}
+
+/** What an owner asks for: who pays, how much comes in, what searches cost, what is left of the feed. */
+export function BusinessCards({ data }: { data: Analytics | undefined }) {
+  if (data === undefined) return null;
+  const { business, totals, previous, range, apiUsage } = data;
+  return (
+    <Cards
+      label="Business in figures"
+      cards={[
+        {
+          label: 'Paying Users',
+          value: whole(business.payingUsers),
+          note: countChange(totals.payingUsers, previous.payingUsers, range),
+        },
+        {
+          label: 'Revenue a Month',
+          value: dollars(business.monthlyRevenueUsd),
+          note: countChange(totals.monthlyRevenueUsd, previous.monthlyRevenueUsd, range),
+        },
+        {
+          label: 'Cost of Searches',
+          value: dollars(totals.searchCostUsd),
+          note: rateBefore(dollars(previous.searchCostUsd), range),
+        },
+        {
+          label: 'New Users',
+          value: whole(totals.newUsers),
+          note: countChange(totals.newUsers, previous.newUsers, range),
+        },
+        {
+          label: 'Error Rate',
+          value: formatPercent(apiUsage.errorRate),
+          note: rateOf(previous.errorRate, previous.requests, range),
+        },
+        {
+          label: 'Feed Credits Left',
+          value: business.feedCreditsLeft === null ? '–' : whole(business.feedCreditsLeft),
+          note: business.feedCreditsLeft === null ? 'The feed has not said' : 'of the odds feed',
+        },
+      ]}
+    />
+  );
+}
+
+function rateOf(rate: number, size: number, range: Analytics['range']): string {
+  return rateBefore(size === 0 ? 'none' : formatPercent(rate), range);
+}

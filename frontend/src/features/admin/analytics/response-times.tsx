@@ -1,0 +1,47 @@
+import type { Analytics } from '@overline/contracts';
+import { formatPercent } from '../../../format/format.ts';
+import { type Column, Table } from '../console/table.tsx';
+import { milliseconds, whole } from './numbers.ts';
+
+type Usage = Analytics['apiUsage'];
+type Group = Usage['groups'][number];
+
+const COLUMNS: ReadonlyArray<Column<Group>> = [
+  { key: 'group', header: 'Calls', cell: ({ group }) => group, className: 'font-medium normal-nums' },
+  { key: 'requests', header: 'Requests', align: 'right', cell: ({ requests }) => whole(requests) },
+  { key: 'mean', header: 'Mean', align: 'right', cell: ({ avgResponseTime }) => milliseconds(avgResponseTime) },
+  { key: 'errors', header: 'Errors', align: 'right', cell: ({ errorRate }) => formatPercent(errorRate) },
+];
+
+/** How fast the house answered, as a whole and by kind of call. */
+export function ResponseTimes({ usage: { responseTimes, groups } }: { usage: Usage }) {
+  const { mean, p50, p95, p99 } = responseTimes;
+  const figures = [
+    ['Mean', mean],
+    ['Half within', p50],
+    ['95% within', p95],
+    ['99% within', p99],
+  ] as const;
+  return (
+    <section aria-labelledby="response-times">
+      <h2 id="response-times" className="mb-2 text-sm">
+        Response times
+      </h2>
+      <dl className="mb-3 flex flex-wrap gap-x-8 gap-y-1 text-sm">
+        {figures.map(([name, time]) => (
+          <div key={name} className="flex gap-2">
+            <dt className="text-quiet">{name}</dt>
+            <dd className="font-medium">{milliseconds(time)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Table
+        label="Response times by kind of call"
+        columns={COLUMNS}
+        rows={groups}
+        keyOf={({ group }) => group}
+        empty="No calls in this range"
+      />
+    </section>
+  );
+}

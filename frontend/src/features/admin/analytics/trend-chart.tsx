@@ -1,0 +1,87 @@
+import { Line } from '@nivo/line';
+import type { TrendPoint } from '@overline/contracts';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { pointWords, tickWords } from './trend-words.ts';
+
+interface TrendChartProps {
+  points: readonly TrendPoint[];
+  hourly: boolean;
+  /** A value in words. */
+  format: (value: number) => string;
+  height: number;
+}
+
+const THEME = {
+  text: { fontFamily: 'inherit', fontSize: 12, fill: 'var(--ink-quiet)' },
+  grid: { line: { stroke: 'var(--line)', strokeWidth: 1 } },
+  axis: { ticks: { line: { stroke: 'var(--line-strong)' }, text: { fill: 'var(--ink-quiet)', fontSize: 12 } } },
+  crosshair: { line: { stroke: 'var(--line-strong)', strokeDasharray: '3 3' } },
+};
+const MARGIN = { top: 12, right: 16, bottom: 28, left: 52 };
+const ROOM_OF_A_TICK_PX = 90;
+
+/** An area under a line over time. Heavy, and decoration to a screen reader: the same stands in a table beside it. */
+export function TrendChart({ points, hourly, format, height }: TrendChartProps) {
+  const [frame, width] = useWidth();
+  const data = [{ id: 'trend', data: points.map(({ timestamp, value }) => ({ x: new Date(timestamp), y: value })) }];
+  return (
+    <div ref={frame} aria-hidden="true" style={{ height }}>
+      {width === 0 ? null : (
+        <Line
+          width={width}
+          height={height}
+          data={data}
+          theme={THEME}
+          margin={MARGIN}
+          colors={['var(--curve-line)']}
+          xScale={{ type: 'time', format: 'native', useUTC: false }}
+          yScale={{ type: 'linear', min: 0, max: topOf(points) }}
+          curve="monotoneX"
+          lineWidth={2}
+          enableArea
+          areaOpacity={0.15}
+          enablePoints={points.length <= 2}
+          pointSize={6}
+          enableGridX={false}
+          gridYValues={4}
+          axisLeft={{ tickSize: 0, tickPadding: 8, tickValues: 4, format: (value) => format(Number(value)) }}
+          axisBottom={{
+            tickSize: 4,
+            tickPadding: 6,
+            tickValues: Math.max(2, Math.floor((width - MARGIN.left) / ROOM_OF_A_TICK_PX)),
+            format: (value: Date) => tickWords(value, hourly),
+          }}
+          enableSlices="x"
+          sliceTooltip={({ slice }) => {
+            const point = points[slice.points[0]?.indexInSeries ?? 0];
+            return point ? (
+              <p className="rounded-md border bg-raised px-2 py-1 text-xs whitespace-nowrap text-ink">
+                {pointWords(point, hourly, format)}
+              </p>
+            ) : null;
+          }}
+          animate={false}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Where the axis ends: an empty chart still has one. */
+function topOf(points: readonly TrendPoint[]): number {
+  const most = Math.max(0, ...points.map(({ value }) => value));
+  return most === 0 ? 1 : most * 1.05;
+}
+
+/** The width of an element as it is now. */
+function useWidth(): [RefObject<HTMLDivElement | null>, number] {
+  const ref = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    if (ref.current === null) return undefined;
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, []);
+  return [ref, width];
+}

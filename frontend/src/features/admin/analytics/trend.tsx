@@ -1,0 +1,76 @@
+import type { TrendPoint } from '@overline/contracts';
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { momentWords } from './trend-words.ts';
+
+const TrendChart = lazy(() => import('./trend-chart.tsx').then((module) => ({ default: module.TrendChart })));
+
+interface TrendProps {
+  title: string;
+  /** What the second column of the table is called. */
+  unit: string;
+  points: readonly TrendPoint[] | undefined;
+  hourly: boolean;
+  format: (value: number) => string;
+  height?: number;
+}
+
+/** How something went over time: a drawing, and the same as a table. */
+export function Trend({ title, unit, points, hourly, format, height = 220 }: TrendProps) {
+  return (
+    <section aria-label={title} className="min-w-0 rounded-lg border bg-raised p-4">
+      <h2 className="mb-2 text-sm">{title}</h2>
+      {points === undefined ? (
+        <div style={{ height }}>
+          <Skeleton className="h-full" />
+        </div>
+      ) : points.length === 0 ? (
+        <p className="flex items-center justify-center text-sm text-quiet" style={{ height }}>
+          Nothing counted yet
+        </p>
+      ) : (
+        <>
+          <Suspense fallback={<div style={{ height }} />}>
+            <TrendChart points={points} hourly={hourly} format={format} height={height} />
+          </Suspense>
+          <TrendTable title={title} unit={unit} points={points} hourly={hourly} format={format} />
+        </>
+      )}
+    </section>
+  );
+}
+
+type TrendTableProps = Omit<TrendProps, 'height'> & { points: readonly TrendPoint[] };
+
+function TrendTable({ title, unit, points, hourly, format }: TrendTableProps) {
+  return (
+    <details className="mt-2">
+      <summary className="cursor-pointer text-xs text-quiet">Show as a table</summary>
+      <div role="region" aria-label={`${title} as a table`} tabIndex={0} className="mt-2 max-h-64 overflow-auto">
+        <table className="w-full text-left text-sm">
+          <caption className="sr-only">{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col" className="sticky top-0 bg-raised py-1 text-xs font-medium text-quiet">
+                {hourly ? 'Hour' : 'Day'}
+              </th>
+              <th scope="col" className="sticky top-0 bg-raised py-1 text-right text-xs font-medium text-quiet">
+                {unit}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {points.map(({ timestamp, value }) => (
+              <tr key={timestamp} className="border-t">
+                <th scope="row" className="py-1 font-normal">
+                  {momentWords(timestamp, hourly)}
+                </th>
+                <td className="py-1 text-right">{format(value)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../../components/class-names.ts';
+import { Skeleton } from '../../../components/skeleton.tsx';
+
+export interface Card {
+  label: string;
+  /** Undefined while it is on its way. */
+  value: ReactNode;
+  /** The size of the sample, or what it is compared with. */
+  note?: ReactNode;
+}
+
+/** A row of figures, each with its name and its size. */
+export function Cards({ label, cards }: { label: string; cards: readonly Card[] }) {
+  return (
+    <dl
+      aria-label={label}
+      className={classNames(
+        'grid grid-cols-2 overflow-hidden rounded-lg border bg-raised',
+        cards.length % 3 === 0 ? 'lg:grid-cols-3' : 'lg:grid-cols-4',
+      )}
+    >
+      {cards.map((card) => (
+        <div key={card.label} className="-mt-px -ml-px border-t border-l p-4">
+          <dt className="text-sm text-quiet">{card.label}</dt>
+          <dd className="mt-1">
+            <span className="block text-xl font-semibold tracking-tight">
+              {card.value === undefined ? <Skeleton className="h-8 w-20" /> : card.value}
+            </span>
+            {card.note ? <span className="mt-0.5 block text-xs text-quiet">{card.note}</span> : null}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

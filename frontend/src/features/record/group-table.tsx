@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { RecordPart } from '@overline/contracts';
+import { Segments } from '../../components/segments.tsx';
+import { signedUnits } from '../../format/format.ts';
+import { DataTable } from './data-table.tsx';
+import { type Grouping, intervalText, percentOr, rowName, signedOr } from './record-words.ts';
+
+const GROUPINGS: readonly { value: Grouping; name: string }[] = [
+  { value: 'market', name: 'Market' },
+  { value: 'league', name: 'League' },
+  { value: 'book', name: 'Book' },
+  { value: 'side', name: 'Side' },
+  { value: 'confidence', name: 'Confidence' },
+];
+
+type Row = RecordPart['by']['market'][number];
+
+/** The same figures for a part of the picks each: every group is shown, however it did. */
+export function GroupTable({ by }: { by: RecordPart['by'] }) {
+  const [grouping, setGrouping] = useState<Grouping>('market');
+  return (
+    <section aria-labelledby="groups" className="mt-12">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="groups" className="text-lg">
+          Where it came from
+        </h2>
+        <Segments
+          label="Group by"
+          value={grouping}
+          options={GROUPINGS.map(({ value, name }) => ({ value, name, content: name }))}
+          onChange={setGrouping}
+        />
+      </div>
+      <DataTable<Row>
+        caption={`The record by ${grouping}`}
+        rows={by[grouping]}
+        keyOf={({ key }) => key}
+        columns={[
+          {
+            name: GROUPINGS.find(({ value }) => value === grouping)?.name ?? '',
+            of: ({ key }) => rowName(grouping, key),
+          },
+          { name: 'Picks', of: ({ picks }) => picks },
+          { name: 'Units', of: ({ units }) => signedUnits(units).replace(' units', '') },
+          { name: 'Return', of: ({ roi }) => signedOr(roi) },
+          { name: 'Hit', of: ({ hitRate }) => percentOr(hitRate) },
+          { name: 'Needed', of: ({ neededRate }) => percentOr(neededRate) },
+          { name: '95% interval', of: intervalText },
+          { name: 'Closing, price', of: ({ closing }) => signedOr(closing.price) },
+          { name: 'Closing, fair', of: ({ closing }) => signedOr(closing.fair) },
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import type { RecordFigures, RecordPart } from '@overline/contracts';
+import { DataTable } from './data-table.tsx';
+
+type Scored = RecordPart['scored'];
+type Row = { name: string; ours: number; market: number };
+
+/** Our chances beside the market's on the same picks: shown when the market was better, too. */
+export function MarketComparison({ scored, total }: { scored: Scored; total: RecordFigures }) {
+  const { ours, market, picks } = scored;
+  return (
+    <section aria-labelledby="market">
+      <h2 id="market" className="text-lg">
+        Against the market
+      </h2>
+      {ours && market ? (
+        <>
+          <p className="mt-1 mb-4 text-sm text-quiet">
+            How far the chances were from what happened, on the same {picks} picks; lower is better. The market is the
+            books&apos; consensus without its margin. {wordsOf(ours.logLoss, market.logLoss)}
+          </p>
+          <DataTable<Row>
+            caption="Our chances and the market's"
+            rows={[
+              { name: 'Brier score', ours: ours.brier, market: market.brier },
+              { name: 'Log-loss', ours: ours.logLoss, market: market.logLoss },
+            ]}
+            keyOf={({ name }) => name}
+            columns={[
+              { name: '', of: ({ name }) => name },
+              { name: 'Overline', of: (row) => row.ours.toFixed(4) },
+              { name: 'Market', of: (row) => row.market.toFixed(4) },
+            ]}
+          />
+        </>
+      ) : (
+        <p className="mt-1 text-sm text-quiet">No settled pick had a consensus of the books beside it.</p>
+      )}
+      <p className="mt-4 text-sm text-quiet">
+        Closing value: what the published price was worth against the last one before the start, at the same book and
+        against the consensus. {closingWords(total)}
+      </p>
+    </section>
+  );
+}
+
+function wordsOf(ours: number, market: number): string {
+  if (ours === market) return 'Neither was closer.';
+  return ours < market ? 'So far our chances were closer.' : "So far the market's chances were closer.";
+}
+
+function closingWords({ closing }: RecordFigures): string {
+  if (closing.picks === 0 && closing.fairPicks === 0)
+    return 'These days were priced once, in the morning, so there is none.';
+  const moved = closing.repriced === 1 ? '1 pick' : `${closing.repriced} picks`;
+  return closing.repriced === 0
+    ? 'No number had moved by then.'
+    : `Where the number had moved (${moved}), the old line was priced anew from the pick's own forecast.`;
+}

@@ -1,0 +1,34 @@
+import type { RecordFigures } from '@overline/contracts';
+import { MARKETS } from '@overline/forecast/markets';
+import { formatPercent, signedPercent, signedUnits } from '../../format/format.ts';
+
+const NONE = '–';
+
+export const percentOr = (percent: number | null): string => (percent === null ? NONE : formatPercent(percent));
+export const signedOr = (percent: number | null): string => (percent === null ? NONE : signedPercent(percent));
+
+/** '46.7% was needed at these prices, 49.9% hit: +42.00 units, +7.4%.' */
+export function verdict({ picks, hitRate, neededRate, units, roi }: RecordFigures): string {
+  if (picks === 0) return 'No pick has settled yet.';
+  const needed = `${percentOr(neededRate)} was needed at these prices, ${percentOr(hitRate)} hit`;
+  return `${needed}: ${signedUnits(units)}, ${signedOr(roi)}.`;
+}
+
+/** '45.2%–64.4%' */
+export function intervalText({ hitRateLow, hitRateHigh }: RecordFigures): string {
+  return `${percentOr(hitRateLow)}–${percentOr(hitRateHigh)}`;
+}
+
+export type Grouping = 'market' | 'league' | 'book' | 'side' | 'confidence';
+
+const BANDS: Readonly<Record<string, string>> = {
+  high: 'High, 70 and above',
+  medium: 'Medium, 50 to 70',
+  low: 'Low, below 50',
+};
+
+/** What a row of a grouping is called. */
+export function rowName(grouping: Grouping, key: string): string {
+  if (grouping === 'confidence') return BANDS[key] ?? key;
+  return grouping === 'market' ? (MARKETS.find((market) => market.key === key)?.name ?? key) : key;
+}

@@ -1,0 +1,81 @@
+import type { RecordPart } from '@overline/contracts';
+import { formatPercent } from '../../format/format.ts';
+import { DataTable } from './data-table.tsx';
+
+type Bin = RecordPart['reliability'][number];
+
+const SIZE = 300;
+const LEFT = 34;
+const BOTTOM = 24;
+
+/** What was said against what came: a point on the diagonal is a chance that held; its bar is Wilson's 95 % interval. */
+export function Reliability({ bins }: { bins: readonly Bin[] }) {
+  const low = Math.floor(Math.min(40, ...bins.map((bin) => bin.low)) / 10) * 10;
+  const high = Math.ceil(Math.max(70, ...bins.map((bin) => bin.high)) / 10) * 10;
+  return (
+    <section aria-labelledby="reliability">
+      <h2 id="reliability" className="text-lg">
+        Do the chances hold?
+      </h2>
+      <p className="mt-1 mb-4 text-sm text-quiet">
+        Picks by the chance that we gave them, and how often they hit. On the line, a chance was right.
+      </p>
+      <Diagram bins={bins} low={low} high={high} />
+      <details className="mt-4">
+        <summary className="cursor-pointer text-sm text-quiet hover:text-ink">The same as a table</summary>
+        <DataTable<Bin>
+          caption="Stated chances and results"
+          rows={bins}
+          keyOf={({ from }) => String(from)}
+          columns={[
+            { name: 'Chance', of: ({ from, to }) => `${from}–${to}%` },
+            { name: 'Picks', of: ({ picks }) => picks },
+            { name: 'Said', of: ({ said }) => formatPercent(said) },
+            { name: 'Came', of: ({ came }) => formatPercent(came) },
+            { name: '95% interval', of: (bin) => `${formatPercent(bin.low)}–${formatPercent(bin.high)}` },
+          ]}
+        />
+      </details>
+    </section>
+  );
+}
+
+function Diagram({ bins, low, high }: { bins: readonly Bin[]; low: number; high: number }) {
+  const at = (percent: number): number => ((percent - low) / (high - low)) * SIZE;
+  const x = (percent: number): number => LEFT + at(percent);
+  const y = (percent: number): number => SIZE - at(percent) + 8;
+  const most = Math.max(1, ...bins.map(({ picks }) => picks));
+  const step = high - low > 60 ? 20 : 10;
+  const ticks = Array.from({ length: Math.floor((high - low) / step) + 1 }, (_, index) => low + index * step);
+  return (
+    <svg
+      viewBox={`0 0 ${SIZE + LEFT + 12} ${SIZE + BOTTOM + 8}`}
+      className="w-full max-w-xl"
+      role="img"
+      aria-label={`Of ${bins.length} groups of picks, what was said and what came, with intervals; the table below has the figures`}
+    >
+      {ticks.map((tick) => (
+        <g key={tick} className="fill-quiet text-[10px]">
+          <line x1={LEFT} x2={LEFT + SIZE} y1={y(tick)} y2={y(tick)} stroke="var(--line)" />
+          <text x={LEFT - 6} y={y(tick) + 3} textAnchor="end">
+            {tick}%
+          </text>
+          <text x={x(tick)} y={SIZE + 22} textAnchor="middle">
+            {tick}%
+          </text>
+        </g>
+      ))}
+      <line x1={x(low)} y1={y(low)} x2={x(high)} y2={y(high)} stroke="var(--curve-line)" strokeWidth="1.25" />
+      {bins.map((bin) => (
+        <g key={bin.from} stroke="var(--curve)" fill="var(--curve)">
+          <line x1={x(bin.said)} x2={x(bin.said)} y1={y(bin.low)} y2={y(bin.high)} strokeWidth="1.25" />
+          <line x1={x(bin.said) - 4} x2={x(bin.said) + 4} y1={y(bin.low)} y2={y(bin.low)} />
+          <line x1={x(bin.said) - 4} x2={x(bin.said) + 4} y1={y(bin.high)} y2={y(bin.high)} />
+          <circle cx={x(bin.said)} cy={y(bin.came)} r={3 + 4 * Math.sqrt(bin.picks / most)}>
+            <title>{`Said ${formatPercent(bin.said)}, came ${formatPercent(bin.came)} of ${bin.picks} picks`}</title>
+          </circle>
+        </g>
+      ))}
+    </svg>
+  );
+}

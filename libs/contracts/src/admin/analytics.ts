@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { Instant } from '../product/calendar.ts';
+import { AnalyticsRange } from './range.ts';
+
+/** The value of the hour or the day (America/Chicago) that begins then. */
+export const TrendPoint = z.object({ timestamp: Instant, value: z.number() });
+export type TrendPoint = z.infer<typeof TrendPoint>;
+const Trend = z.array(TrendPoint);
+const QueryCount = z.object({ query: z.string(), count: z.int() });
+
+export const TopPick = z.object({
+  player: z.string(),
+  pick: z.string(),
+  imageUrl: z.string(),
+  wins: z.int(),
+  losses: z.int(),
+  total: z.int(),
+  winRate: z.number(),
+});
+export type TopPick = z.infer<typeof TopPick>;
+
+/** Milliseconds; null where nobody asked. Percentiles come from histograms whose steps are 19 % apart. */
+export const ResponseTimes = z.object({
+  mean: z.number().nullable(),
+  p50: z.number().nullable(),
+  p95: z.number().nullable(),
+  p99: z.number().nullable(),
+});
+export type ResponseTimes = z.infer<typeof ResponseTimes>;
+
+/** What a range comes to; the range before it has the same numbers. Rates are percents, 0–100. */
+export const RangeTotals = z.object({
+  activeUsers: z.int(),
+  newUsers: z.int(),
+  requests: z.int(),
+  errorRate: z.number(),
+  avgResponseTime: z.number(),
+  searches: z.int(),
+  searchSuccessRate: z.number(),
+  /** US dollars paid to the provider of the language model. */
+  searchCostUsd: z.number(),
+  wins: z.int(),
+  losses: z.int(),
+  pickWinRate: z.number(),
+  /** At the end of the range. */
+  payingUsers: z.int(),
+  monthlyRevenueUsd: z.number(),
+});
+export type RangeTotals = z.infer<typeof RangeTotals>;
+
+/** Forecasts against what happened: of the picks said to win with a chance in [from, to), so many percent won. */
+export const CalibrationBin = z.object({
+  from: z.number(),
+  to: z.number(),
+  picks: z.int(),
+  expected: z.number(),
+  actual: z.number(),
+});
+
+export const Analytics = z.object({
+  range: AnalyticsRange,
+  from: Instant,
+  to: Instant,
+  traffic: z.object({
+    /** Today; in the last 7 days; in the last 30 days. */
+    dailyActiveUsers: z.int(),
+    weeklyActiveUsers: z.int(),
+    monthlyActiveUsers: z.int(),
+    /** New accounts. */
+    userGrowth: Trend,
+    activeUsersTrend: Trend,
+  }),
+  apiUsage: z.object({
+    totalRequestsToday: z.int(),
+    /** Milliseconds over the range. */
+    avgResponseTime: z.number(),
+    responseTimes: ResponseTimes,
+    requestTrend: Trend,
+    responseTrend: Trend,
+    /** Answers of 500 and above, in percent. */
+    errorRate: z.number(),
+    groups: z.array(
+      z.object({ group: z.string(), requests: z.int(), errorRate: z.number(), avgResponseTime: z.number() }),
+    ),
+  }),
+  queries: z.object({
+    totalToday: z.int(),
+    successRate: z.number(),
+    popularSearches: z.array(QueryCount),
+    /** Asked more often in the last 24 hours than on an average day of the range (of 7 days where it is one day). */
+    trendingTopics: z.array(QueryCount.extend({ usual: z.number() })),
+    costUsd: z.number(),
+    costTrend: Trend,
+  }),
+  pickStats: z.object({
+    totalWins: z.int(),
+    totalLosses: z.int(),
+    winRate: z.number(),
+    totalSettled: z.int(),
+    topPicks: z.array(TopPick),
+    performanceTrend: Trend,
+  }),
+  business: z.object({
+    payingUsers: z.int(),
+    monthlyRevenueUsd: z.number(),
+    /** Null while analysis is away or the feed has not said. */
+    feedCreditsLeft: z.int().nullable(),
+  }),
+  /** Of the last 30 days, whatever the range. */
+  calibration: z.object({ picks: z.int(), brierScore: z.number().nullable(), bins: z.array(CalibrationBin) }),
+  totals: RangeTotals,
+  previous: RangeTotals,
+});
+export type Analytics = z.infer<typeof Analytics>;

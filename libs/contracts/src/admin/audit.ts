@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { Pagination } from '../auth/users.routes.ts';
+import { Instant } from '../product/calendar.ts';
+import { PageQuery, TextFilter } from './range.ts';
+
+/** Facts about an action: short, and nothing secret. */
+export const AuditDetails = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
+
+export const AuditOutcome = z.enum(['done', 'refused', 'failed']);
+export type AuditOutcome = z.infer<typeof AuditOutcome>;
+
+export const AuditEntry = z.object({
+  id: z.uuid(),
+  at: Instant,
+  /** `admin`: what an Admin asked for here; `security`: what auth tells about accounts and sessions. */
+  source: z.enum(['admin', 'security']),
+  actorId: z.uuid().nullable(),
+  /** The actor's username; null where nobody is known. */
+  actor: z.string().nullable(),
+  action: z.string(),
+  /** What it was done to: a user's name where it is an account, else an id; null where there is nothing of the kind. */
+  target: z.string().nullable(),
+  outcome: AuditOutcome,
+  details: AuditDetails,
+  address: z.string().nullable(),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+export const AuditQuery = z.strictObject({
+  ...PageQuery,
+  source: z.enum(['admin', 'security', 'all']).default('admin'),
+  /** Part of the action's name. */
+  action: TextFilter,
+});
+export type AuditQuery = z.infer<typeof AuditQuery>;
+
+export const AuditLog = z.object({ entries: z.array(AuditEntry), pagination: Pagination });
+export type AuditLog = z.infer<typeof AuditLog>;

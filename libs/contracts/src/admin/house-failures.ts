@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { FailedItem } from '../failed-work.ts';
+import { SERVICES, type ServiceName } from '../services.ts';
+
+const NAMES = SERVICES.filter(({ needs }) => needs.includes('postgres')).map(({ name }) => name);
+
+/** The services that keep failed work. */
+export const FailedWorkService = z.enum(NAMES as [ServiceName, ...ServiceName[]], {
+  error: `service: must be one of ${NAMES.join(', ')}`,
+});
+
+/** Beside what every service keeps: analyses that failed for good. */
+export const HouseFailure = FailedItem.extend({ kind: z.enum([...FailedItem.shape.kind.options, 'analysis']) });
+
+export type HouseFailure = z.infer<typeof HouseFailure>;
+
+/** What the house has given up, service by service. */
+export const HouseFailures = z.object({
+  services: z.array(
+    z.object({
+      service: FailedWorkService,
+      /** Null where the service answered, else why it did not. */
+      away: z.string().nullable(),
+      count: z.int(),
+      /** The newest first, 200 at most. */
+      items: z.array(HouseFailure),
+    }),
+  ),
+  /** Parts of services that are not well: feeds that are slow or refuse, names that fit nobody. */
+  troubles: z.array(
+    z.object({
+      service: z.string(),
+      part: z.string(),
+      status: z.enum(['degraded', 'down']),
+      message: z.string(),
+    }),
+  ),
+});
+export type HouseFailures = z.infer<typeof HouseFailures>;

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { AnalysisType } from '../analysis/analysis-request.ts';
+import { Pagination } from '../auth/users.routes.ts';
+import { Instant } from '../product/calendar.ts';
+import { Tier } from '../product/tier.ts';
+import { HistoryRange, PageQuery, TextFilter } from './range.ts';
+
+export const SearchRecord = z.object({
+  id: z.string(),
+  timestamp: Instant,
+  /** 'deleted user' once the account is gone. */
+  username: z.string(),
+  /** The tier at the time of the search. */
+  userTier: Tier,
+  query: z.string(),
+  type: AnalysisType,
+  success: z.boolean(),
+  analyzedPropsCount: z.int(),
+  error: z.string().nullable(),
+});
+export type SearchRecord = z.infer<typeof SearchRecord>;
+
+export const SearchFilter = z.strictObject({
+  dateRange: HistoryRange.default('7d'),
+  /** Part of the question. */
+  query: TextFilter,
+  /** Part of a username, or of the name of a tier. */
+  user: TextFilter,
+});
+export type SearchFilter = z.infer<typeof SearchFilter>;
+
+export const SearchQuery = SearchFilter.extend({ ...PageQuery, sort: z.enum(['timestamp']).default('timestamp') });
+export type SearchQuery = z.infer<typeof SearchQuery>;
+
+export const SearchHistory = z.object({
+  searches: z.array(SearchRecord),
+  pagination: Pagination,
+  /** Of all that is filtered. `activeUsers` are those of the range. */
+  summary: z.object({ total: z.int(), succeeded: z.int(), successRate: z.number(), activeUsers: z.int() }),
+});
+export type SearchHistory = z.infer<typeof SearchHistory>;

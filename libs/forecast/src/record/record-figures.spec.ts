@@ -1,0 +1,101 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { type CountedPick, figuresOf, reliabilityOf, scoresOf } from './record-figures.ts';
+
+const pick = (set: Partial<CountedPick> = {}): CountedPick => ({
+  outcome: 'WIN',
+  price: -110,
+  probability: 56,
+  consensusProbability: 52,
+  confidence: 70,
+  close: null,
+  ...set,
+});
+const share = fc.integer({ min: -300_000, max: 300_000 }).map((millionths) => millionths / 1e6);
+const american = fc.oneof(fc.integer({ min: 100, max: 600 }), fc.integer({ min: -600, max: -100 }));
+const anyPick: fc.Arbitrary<CountedPick> = fc.record({
+  outcome: fc.constantFrom('WIN', 'LOSS', 'PUSH', 'UNKNOWN'),
+  price: american,
+  probability: fc.integer({ min: 300, max: 800 }).map((tenth) => tenth / 10),
+  consensusProbability: fc.option(fc.integer({ min: 300, max: 800 }).map((tenth) => tenth / 10)),
+  confidence: fc.nat(100),
+  close: fc.option(
+    fc.record({
+      priceValue: fc.option(share),
+      fairValue: fc.option(share),
+      repriced: fc.boolean(),
+      later: fc.option(american),
+    }),
+  ),
+});
+
+describe('the figures of a record', () => {
+  it('say what was needed and what was won beside the hit rate', () => {
+    const picks = [
+      pick({ price: 150 }),
+      pick({ outcome: 'LOSS' }),
+      pick({ outcome: 'PUSH' }),
+      pick({ outcome: 'UNKNOWN' }),
+    ];
+    expect(figuresOf(picks)).toMatchObject({
+      picks: 2,
+      wins: 1,
+      losses: 1,
+      pushes: 1,
+      hitRate: 50,
+      neededRate: 46.2,
+      units: 0.5,
+      roi: 25,
+    });
+  });
+
+  it('are nothing, not zero percent, without a pick', () => {
+    expect(figuresOf([])).toMatchObject({ picks: 0, hitRate: null, neededRate: null, units: 0, roi: null });
+    expect(scoresOf([pick({ consensusProbability: null })])).toEqual({ picks: 0, ours: null, market: null });
+  });
+
+  it('know the interval of the reference: 55 of 100', () => {
+    const picks = Array.from({ length: 100 }, (_, index) => pick({ outcome: index < 55 ? 'WIN' : 'LOSS' }));
+    expect(figuresOf(picks)).toMatchObject({ hitRate: 55, hitRateLow: 45.2, hitRateHigh: 64.4 });
+  });
+
+  it('score the market on the same picks', () => {
+    const picks = [pick({ probability: 60, consensusProbability: 50 }), pick({ consensusProbability: null })];
+    expect(scoresOf(picks)).toEqual({
+      picks: 1,
+      ours: { brier: 0.16, logLoss: 0.5108 },
+      market: { brier: 0.25, logLoss: 0.6931 },
+    });
+  });
+
+  it('count the return at the price of ten minutes later', () => {
+    const later = (price: number, outcome: CountedPick['outcome']): CountedPick =>
+      pick({ outcome, close: { priceValue: 0.02, fairValue: 0.01, repriced: true, later: price } });
+    const { later: after, closing } = figuresOf([later(200, 'WIN'), later(200, 'LOSS'), pick()]);
+    expect(after).toEqual({ picks: 2, units: 1, roi: 50 });
+    expect(closing).toEqual({ picks: 2, price: 2, fairPicks: 2, fair: 1, repriced: 2 });
+  });
+
+  it('come to the same in any order', () => {
+    fc.assert(
+      fc.property(fc.array(anyPick, { maxLength: 80 }), (picks) => {
+        expect(figuresOf(picks.toReversed())).toEqual(figuresOf(picks));
+        expect(scoresOf(picks.toReversed())).toEqual(scoresOf(picks));
+        expect(reliabilityOf(picks.toReversed())).toEqual(reliabilityOf(picks));
+      }),
+    );
+  });
+
+  it('put each decided pick into one bin of its chance', () => {
+    fc.assert(
+      fc.property(fc.array(anyPick, { maxLength: 80 }), (picks) => {
+        const bins = reliabilityOf(picks);
+        expect(bins.reduce((sum, { picks: count }) => sum + count, 0)).toBe(figuresOf(picks).picks);
+        for (const { from, to, said, came, low, high } of bins) {
+          expect(said >= from && said <= to).toBe(true);
+          expect(low <= came && came <= high).toBe(true);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,138 @@
+import { decimalFromAmerican, impliedFromAmerican } from '../odds/odds.ts';
+import { publishedNumber } from '../picks/published-number.ts';
+import { wilsonInterval } from './wilson-interval.ts';
+
+/** A pick of the record as published and as it ended. Percents 0–100, prices American, values shares of a stake. */
+export type CountedPick = {
+  outcome: 'WIN' | 'LOSS' | 'PUSH' | 'PENDING' | 'UNKNOWN';
+  price: number;
+  probability: number;
+  consensusProbability: number | null;
+  confidence: number;
+  /** Closing line value by price and against the fair close; `later`: the price ten minutes after publication. */
+  close: { priceValue: number | null; fairValue: number | null; repriced: boolean; later: number | null } | null;
+};
+
+/** What picks came to at one unit each; rates in percent with one decimal, units with two; null: nothing counts. */
+export type RecordFigures = {
+  picks: number;
+  wins: number;
+  losses: number;
+  pushes: number;
+  hitRate: number | null;
+  hitRateLow: number | null;
+  hitRateHigh: number | null;
+  neededRate: number | null;
+  units: number;
+  roi: number | null;
+  closing: { picks: number; price: number | null; fairPicks: number; fair: number | null; repriced: number };
+  later: { picks: number; units: number; roi: number | null };
+};
+
+/**
+ * Counts picks. Hit rate, needed rate and return leave pushes out: their stake came back. The needed rate is the mean
+ * break-even chance of the prices.
+ */
+export function figuresOf(all: readonly CountedPick[]): RecordFigures {
+  const decided = all.filter(isDecided);
+  const wins = decided.filter(({ outcome }) => outcome === 'WIN').length;
+  const interval = wilsonInterval(wins, decided.length);
+  const units = sum(decided.map((pick) => profitOf(pick, pick.price)));
+  const any = decided.length > 0;
+  const settled = all.filter(({ outcome }) => outcome === 'WIN' || outcome === 'LOSS' || outcome === 'PUSH');
+  const byPrice = settled.flatMap(({ close }) => close?.priceValue ?? []);
+  const byFair = settled.flatMap(({ close }) => close?.fairValue ?? []);
+  const later = decided.flatMap((pick) => (pick.close?.later ? [profitOf(pick, pick.close.later)] : []));
+  return {
+    picks: decided.length,
+    wins,
+    losses: decided.length - wins,
+    pushes: all.filter(({ outcome }) => outcome === 'PUSH').length,
+    hitRate: any ? publishedNumber((100 * wins) / decided.length) : null,
+    hitRateLow: any ? publishedNumber(100 * interval.low) : null,
+    hitRateHigh: any ? publishedNumber(100 * interval.high) : null,
+    neededRate: percentOf(decided.map(({ price }) => impliedFromAmerican(price))),
+    units: twoDecimals(units),
+    roi: any ? publishedNumber((100 * units) / decided.length) : null,
+    closing: {
+      picks: byPrice.length,
+      price: percentOf(byPrice),
+      fairPicks: byFair.length,
+      fair: percentOf(byFair),
+      repriced: settled.filter(({ close }) => close?.repriced).length,
+    },
+    later: {
+      picks: later.length,
+      units: twoDecimals(sum(later)),
+      roi: percentOf(later),
+    },
+  };
+}
+
+export type Scores = { brier: number; logLoss: number };
+
+/** Brier score and log-loss (natural logarithm) of our chances and of the devigged market's, on the same picks. */
+export function scoresOf(all: readonly CountedPick[]): { picks: number; ours: Scores | null; market: Scores | null } {
+  const scored = all
+    .filter(isDecided)
+    .flatMap(({ outcome, probability, consensusProbability: consensus }) =>
+      consensus === null ? [] : [{ won: outcome === 'WIN', ours: probability / 100, market: consensus / 100 }],
+    );
+  const of = (who: 'ours' | 'market'): Scores | null => {
+    if (scored.length === 0) return null;
+    const brier = sum(scored.map((pick) => (pick[who] - Number(pick.won)) ** 2)) / scored.length;
+    const logLoss = sum(scored.map((pick) => -Math.log(pick.won ? pick[who] : 1 - pick[who]))) / scored.length;
+    return { brier: fourDecimals(brier), logLoss: fourDecimals(logLoss) };
+  };
+  return { picks: scored.length, ours: of('ours'), market: of('market') };
+}
+
+const BIN = 5;
+
+/** Picks in bins of five points of their stated chance, with what came of them and Wilson's interval; percents. */
+export function reliabilityOf(all: readonly CountedPick[]) {
+  const bins = Map.groupBy(all.filter(isDecided), ({ probability }) =>
+    Math.min(Math.floor(probability / BIN) * BIN, 100 - BIN),
+  );
+  return [...bins]
+    .sort(([a], [b]) => a - b)
+    .map(([from, picks]) => {
+      const wins = picks.filter(({ outcome }) => outcome === 'WIN').length;
+      const { low, high } = wilsonInterval(wins, picks.length);
+      return {
+        from,
+        to: from + BIN,
+        picks: picks.length,
+        wins,
+        said: publishedNumber(sum(picks.map(({ probability }) => probability)) / picks.length),
+        came: publishedNumber((100 * wins) / picks.length),
+        low: publishedNumber(100 * low),
+        high: publishedNumber(100 * high),
+      };
+    });
+}
+
+function isDecided({ outcome }: CountedPick): boolean {
+  return outcome === 'WIN' || outcome === 'LOSS';
+}
+
+function profitOf({ outcome }: CountedPick, price: number): number {
+  return outcome === 'WIN' ? decimalFromAmerican(price) - 1 : -1;
+}
+
+function percentOf(shares: readonly number[]): number | null {
+  return shares.length === 0 ? null : publishedNumber((100 * sum(shares)) / shares.length);
+}
+
+/** In one order whatever the order of the picks, so that a recount comes to the last digit. */
+function sum(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b).reduce((total, value) => total + value, 0);
+}
+
+function twoDecimals(value: number): number {
+  return Math.round(value * 100) / 100 + 0;
+}
+
+function fourDecimals(value: number): number {
+  return Math.round(value * 10_000) / 10_000 + 0;
+}

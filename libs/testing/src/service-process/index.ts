@@ -1,0 +1,2 @@
+export { obeyOrders } from './obey-orders.ts';
+export { ServiceProcess } from './service-process.ts';

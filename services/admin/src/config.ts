@@ -1,0 +1,10 @@
+import { DatabaseSettings, readSettings, RedisSettings, serviceSettings } from '@overline/service-kit';
+import type { z } from 'zod';
+
+export const AdminSettings = serviceSettings('admin').extend(DatabaseSettings.shape).extend(RedisSettings.shape);
+export type AdminSettings = z.infer<typeof AdminSettings>;
+
+/** @throws InvalidSettings */
+export function readConfig(): AdminSettings {
+  return readSettings(AdminSettings, process.env);
+}

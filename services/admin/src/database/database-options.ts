@@ -1,0 +1,30 @@
+import type { DatabaseOptions } from '@overline/database';
+import { messagingEntities, messagingMigrations } from '@overline/messaging';
+import { AuditEntryRow } from '../audit/index.ts';
+import { PlanVersionRow } from '../money/index.ts';
+import { PersonRow } from '../people/index.ts';
+import { GradedPickRow, PickCountRow } from '../picks/index.ts';
+import { searchTables } from '../searches/index.ts';
+import { trafficTables } from '../traffic/index.ts';
+import { ReadModels1764400000000 } from './migrations/1764400000000-read-models.ts';
+
+/** The schema `admin` at the address. */
+export function databaseOptions(url: string, migrationUrl?: string): DatabaseOptions {
+  return {
+    url,
+    migrationUrl,
+    schema: 'admin',
+    applicationName: 'overline-admin',
+    entities: [
+      ...messagingEntities,
+      ...searchTables,
+      ...trafficTables,
+      AuditEntryRow,
+      GradedPickRow,
+      PersonRow,
+      PickCountRow,
+      PlanVersionRow,
+    ],
+    migrations: [...messagingMigrations, ReadModels1764400000000],
+  };
+}

@@ -1,0 +1,1 @@
+export { FailedWorkModule } from './failed-work.module.ts';

@@ -1,0 +1,3 @@
+export { MoneyModule } from './money.module.ts';
+export { MoneyRepository } from './money.repository.ts';
+export { PlanVersionRow } from './plan-version.entity.ts';

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { statement, Transactions } from '@overline/database';
+import { z } from 'zod';
+
+const LEAVE = `
+  UPDATE search_window SET total = search_window.total - gone.total
+  FROM (SELECT query_no, count(*) AS total FROM search
+    WHERE at >= (SELECT starts_at FROM search_window_start WHERE span = $1) AND at < $2 GROUP BY query_no) AS gone
+  WHERE search_window.span = $1 AND search_window.query_no = gone.query_no`;
+
+const TOP = statement(
+  z.object({ query: z.string(), count: z.int() }),
+  `SELECT q.text AS query, w.total AS count FROM search_window w JOIN search_query q ON q.no = w.query_no
+   WHERE w.span = $1 ORDER BY w.total DESC, w.query_no DESC LIMIT $2`,
+);
+const TRENDING = statement(
+  z.object({ query: z.string(), count: z.int(), usual: z.number() }),
+  `SELECT q.text AS query, today.total AS count, (w.total::float8 / $2::int) AS usual
+   FROM (SELECT query_no, total FROM search_window WHERE span = 1 ORDER BY total DESC, query_no DESC LIMIT 100) AS today
+   JOIN search_window w ON w.span = $1 AND w.query_no = today.query_no
+   JOIN search_query q ON q.no = today.query_no
+   WHERE today.total > w.total::float8 / $2::int
+   ORDER BY today.total - w.total::float8 / $2::int DESC, q.text LIMIT $3`,
+);
+
+/** How often each question was asked in the last 1, 7, 30 and 90 days, kept as searches come and as hours leave. */
+@Injectable()
+export class SearchWindowRepository {
+  constructor(private readonly transactions: Transactions) {}
+
+  /** Lets go of what was asked before the moment. Only forward; no search may be added meanwhile. */
+  async slide(span: number, startsAt: Date): Promise<void> {
+    const [due] = await this.transactions.query(
+      'SELECT span FROM search_window_start WHERE span = $1 AND starts_at < $2 FOR UPDATE',
+      [span, startsAt],
+    );
+    if (due === undefined) return;
+    await this.transactions.query(LEAVE, [span, startsAt]);
+    await this.transactions.query('DELETE FROM search_window WHERE span = $1 AND total = 0', [span]);
+    await this.transactions.query('UPDATE search_window_start SET starts_at = $2 WHERE span = $1', [span, startsAt]);
+  }
+
+  /** What was asked most often. */
+  top(span: number, most: number): Promise<{ query: string; count: number }[]> {
+    return this.transactions.query(TOP, [span, most]);
+  }
+
+  /** What was asked more often in the last day than on an average day of the window. */
+  trending(span: number, most: number): Promise<{ query: string; count: number; usual: number }[]> {
+    return this.transactions.query(TRENDING, [span, span, most]);
+  }
+}

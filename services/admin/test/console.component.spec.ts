@@ -1,0 +1,286 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  adminAction,
+  analysisCompleted,
+  getAnalytics,
+  getHouseFailures,
+  pickGraded,
+  securityEvent,
+  subscriptionChanged,
+  trafficCounted,
+  userChanged,
+} from '@overline/contracts';
+import { declaredStatements, schemaDrift, statementMistakes, Transactions } from '@overline/database';
+import { startServers, type TestServers } from '@overline/testing';
+import { databaseOptions } from '../src/database/database-options.ts';
+import { aGrade, aSearch, eventually, House } from './house.ts';
+import { startAdmin } from './running-admin.ts';
+
+const ADA = randomUUID();
+const BEN = randomUUID();
+const ADMIN = randomUUID();
+const NAMES: Record<string, string> = { [ADA]: 'ada', [BEN]: 'ben', [ADMIN]: 'chief' };
+
+let servers: TestServers;
+let admin: Awaited<ReturnType<typeof startAdmin>>;
+let house: House;
+
+beforeAll(async () => {
+  servers = await startServers({ schemas: ['admin'], redis: true, nats: true });
+  house = await House.open(servers.nats.url, NAMES);
+  admin = await startAdmin(servers);
+}, 60_000);
+
+afterAll(async () => {
+  await admin.close();
+  await house.bus.close();
+  await servers.stop();
+});
+
+const searches = (query: Record<string, unknown> = {}) => house.searches(query);
+const picks = (query: Record<string, unknown> = {}) => house.picks(query);
+const audit = (query: Record<string, unknown> = {}) => house.audit(query);
+const emit: House['emit'] = (contract, data, at) => house.emit(contract, data, at);
+
+describe('the schema', () => {
+  it('is what its entities describe', async () => {
+    expect(await schemaDrift(databaseOptions(servers.database.urlOf('admin')))).toEqual([]);
+  });
+
+  it('answers each statement with the rows that it declares', async () => {
+    expect(declaredStatements().length).toBeGreaterThan(20);
+    expect(await statementMistakes(databaseOptions(servers.database.urlOf('admin')))).toEqual([]);
+  });
+});
+
+describe('searches', () => {
+  beforeAll(async () => {
+    const hoursAgo = (hours: number): Date => new Date(Date.now() - hours * 3_600_000);
+    await emit(analysisCompleted, aSearch(ADA), hoursAgo(50));
+    await emit(
+      analysisCompleted,
+      aSearch(ADA, { query: 'vale OVER  20.5 points', userId: BEN, tier: 'Platinum' }),
+      hoursAgo(2),
+    );
+    await emit(
+      analysisCompleted,
+      aSearch(ADA, { query: 'nobody', success: false, analyzedProps: 0, error: 'No results found', tokens: null }),
+      hoursAgo(1),
+    );
+    await emit(analysisCompleted, aSearch(ADA, { query: 'Lions against Bears', type: 'moneyline' }), hoursAgo(24 * 60));
+    await eventually(
+      () => searches({ dateRange: 'all' }),
+      ({ pagination, searches: found }) =>
+        pagination.total === 4 && found.every(({ username }) => username !== 'unknown'),
+    );
+  });
+
+  it('are listed with who asked what, the newest first', async () => {
+    const { searches: found, pagination, summary } = await searches({ dateRange: '7d' });
+    expect(found).toMatchObject([
+      { username: 'ada', query: 'nobody', success: false, error: 'No results found', analyzedPropsCount: 0 },
+      { username: 'ben', userTier: 'Platinum', query: 'vale OVER  20.5 points', type: 'prop', success: true },
+      { username: 'ada', userTier: 'Premium', query: 'Vale over 20.5 points' },
+    ]);
+    expect(pagination).toEqual({ page: 1, limit: 50, total: 3, pages: 1 });
+    expect(summary).toMatchObject({ total: 3, succeeded: 2, successRate: 66.7 });
+  });
+
+  it('come in pages, from either end, without a gap or a repeat', async () => {
+    const all = (await searches({ dateRange: 'all' })).searches.map(({ id }) => id);
+    for (const order of ['asc', 'desc']) {
+      const pages = [];
+      for (const page of [1, 2, 3, 4, 5])
+        pages.push((await searches({ dateRange: 'all', page, limit: 1, order })).searches);
+      const ids = pages.flat().map(({ id }) => id);
+      expect(ids).toEqual(order === 'desc' ? all : all.toReversed());
+      expect(pages[4]).toEqual([]);
+    }
+  });
+
+  it.each([
+    [{ query: 'VALE' }, 2],
+    [{ user: 'be' }, 1],
+    [{ user: 'premium' }, 2],
+    [{ query: 'vale', user: 'plat' }, 1],
+    [{ query: '%' }, 0],
+  ])('are found by part of a text: %j', async (filter, total) => {
+    const found = await searches({ ...filter, dateRange: '7d' });
+    expect(found.pagination.total).toBe(total);
+    expect(found.searches).toHaveLength(total);
+  });
+
+  it('of somebody who has gone stay without the name', async () => {
+    await emit(userChanged, { userId: BEN, version: 9, tier: 'Free', deleted: true });
+    const { searches: found } = await eventually(
+      () => searches({ user: 'deleted user' }),
+      ({ searches: some }) => some.length === 1,
+    );
+    expect(found[0]).toMatchObject({ username: 'deleted user', query: 'vale OVER  20.5 points' });
+  });
+});
+
+describe('graded picks', () => {
+  const corrected = randomUUID();
+
+  beforeAll(async () => {
+    await emit(pickGraded, aGrade());
+    await emit(pickGraded, aGrade({ playerName: 'Tom Reed', propType: 'Assists', propLine: 6.5, outcome: 'LOSS' }));
+    // The correction comes before what it corrects.
+    await emit(pickGraded, aGrade({ pickId: corrected, version: 2, outcome: 'LOSS', reason: 'stat correction' }));
+    await emit(pickGraded, aGrade({ pickId: corrected, version: 1, outcome: 'WIN' }));
+    await emit(pickGraded, aGrade({ outcome: 'UNKNOWN', actualPerformance: null }));
+    await emit(pickGraded, aGrade({ outcome: 'PUSH', propLine: 24 }));
+    await eventually(
+      () => picks(),
+      ({ summary }) => summary.totalPicks === 4,
+    );
+  });
+
+  it('are listed with their newest grade, and counted', async () => {
+    const history = await picks();
+    expect(history.summary).toEqual({
+      totalPicks: 4,
+      totalProps: 3,
+      totalPlayers: 2,
+      wins: 1,
+      losses: 2,
+      pushes: 1,
+      winRate: 33.3,
+    });
+    expect(history.picks.find(({ id }) => id === corrected)).toMatchObject({
+      outcome: 'LOSS',
+      reason: 'stat correction',
+    });
+    expect(history.playerStats).toMatchObject([
+      { playerName: 'Marcus Vale', total: 3, wins: 1, losses: 1, winRate: 50, propCount: 2 },
+      { playerName: 'Tom Reed', total: 1, wins: 0, losses: 1, winRate: 0, propCount: 1 },
+    ]);
+    expect(history.propStats).toMatchObject([
+      { propType: 'Points', propLine: 20.5, total: 2, wins: 1, losses: 1, playerCount: 1 },
+      { propType: 'Assists', propLine: 6.5, total: 1 },
+      { propType: 'Points', propLine: 24, total: 1 },
+    ]);
+  });
+
+  it.each([
+    [{ player: 'vale' }, 3],
+    [{ prop: 'ass' }, 1],
+    [{ prop: 'points 20.5' }, 2],
+    [{ outcome: 'PUSH' }, 1],
+    [{ player: 'vale', outcome: 'LOSS' }, 1],
+    [{ dateRange: '24h', view: 'combined' }, 3],
+    [{ view: 'players' }, 2],
+    [{ view: 'props', limit: 1 }, 3],
+  ])('are filtered and viewed as asked: %j', async (query, total) => {
+    expect((await picks(query)).pagination.total).toBe(total);
+  });
+
+  it('are sorted by any column of their view', async () => {
+    const sorted = await picks({ view: 'history', sort: 'playerName', order: 'desc' });
+    expect(sorted.picks[0]?.playerName).toBe('Tom Reed');
+    const byRate = await picks({ view: 'players', sort: 'winRate', order: 'asc' });
+    expect(byRate.playerStats.map(({ winRate }) => winRate)).toEqual([0, 50]);
+  });
+});
+
+describe('analytics', () => {
+  it('counts a batch of calls once, however often it comes', async () => {
+    const minute = new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString();
+    const group = { group: 'picks', requests: 7, errors: 1, timed: 7, totalMs: 140, steps: { '26': 7 } };
+    await emit(trafficCounted, { batchId: randomUUID(), minutes: [{ minute, groups: [group], users: [ADA, BEN] }] });
+    await emit(trafficCounted, { batchId: randomUUID(), minutes: [{ minute, groups: [group], users: [ADA] }] });
+    await emit(subscriptionChanged, {
+      userId: ADA,
+      version: 1,
+      paidTier: 'Premium',
+      status: 'active',
+      subscriptionId: 'sub_1',
+      priceCents: 500,
+      renewsOn: null,
+      endsOn: null,
+    });
+    const seen = await eventually(
+      () => house.bus.request(getAnalytics, { range: '24h' }),
+      ({ totals }) => totals.requests === 14 && totals.payingUsers === 1,
+    );
+    expect(seen.totals).toMatchObject({ requests: 14, errorRate: 14.3, avgResponseTime: 20, activeUsers: 2 });
+    expect(seen.traffic).toMatchObject({ dailyActiveUsers: 2, weeklyActiveUsers: 2, monthlyActiveUsers: 2 });
+    expect(seen.apiUsage).toMatchObject({ totalRequestsToday: 14, groups: [{ group: 'picks', requests: 14 }] });
+    expect(seen.apiUsage.requestTrend.at(-1)?.value).toBe(14);
+    expect(seen.business).toEqual({ payingUsers: 1, monthlyRevenueUsd: 5, feedCreditsLeft: 480 });
+    expect(seen.pickStats).toMatchObject({ totalWins: 1, totalLosses: 2, winRate: 33.3, totalSettled: 3 });
+    expect(seen.pickStats.topPicks[0]).toMatchObject({ player: 'Marcus Vale', pick: 'Over 20.5 Points', total: 2 });
+    expect(seen.queries.popularSearches).toContainEqual({ query: 'nobody', count: 1 });
+    expect(seen.calibration.picks).toBe(3);
+  });
+
+  it('adds up searches of a longer range, with what they cost', async () => {
+    const { totals, queries } = await house.bus.request(getAnalytics, { range: '7d' });
+    expect(totals).toMatchObject({ searches: 3, searchSuccessRate: 66.7, searchCostUsd: 0.025 });
+    expect(queries.popularSearches[0]).toEqual({ query: 'Vale over 20.5 points', count: 2 });
+  });
+});
+
+describe('the audit log', () => {
+  beforeAll(async () => {
+    const action = {
+      id: randomUUID(),
+      at: new Date().toISOString(),
+      actorId: ADMIN,
+      actor: null,
+      action: 'users.update-plan',
+      target: ADA,
+      outcome: 'refused' as const,
+      details: { newPlan: 'Free', code: 'PLAN_IS_PAID_FOR' },
+      address: '127.0.0.1',
+    };
+    await emit(adminAction, action);
+    await emit(adminAction, action);
+    await emit(userChanged, { userId: ADMIN, version: 1, tier: 'Admin', deleted: false });
+    await emit(securityEvent, {
+      kind: 'registered',
+      outcome: 'success',
+      userId: ADA,
+      actorId: ADA,
+      address: null,
+      details: {},
+    });
+    await eventually(
+      () => audit({ source: 'all' }),
+      ({ entries }) => entries.length === 2 && entries.every(({ actor }) => actor !== null && actor !== 'unknown'),
+    );
+  });
+
+  it('says who did what, and what became of it', async () => {
+    const { entries, pagination } = await audit();
+    expect(pagination.total).toBe(1);
+    expect(entries[0]).toMatchObject({
+      actor: 'chief',
+      action: 'users.update-plan',
+      target: 'ada',
+      outcome: 'refused',
+      details: { newPlan: 'Free', code: 'PLAN_IS_PAID_FOR' },
+    });
+    expect((await audit({ source: 'security' })).entries).toMatchObject([{ action: 'registered', outcome: 'done' }]);
+    expect((await audit({ source: 'all', action: 'PLAN' })).pagination.total).toBe(1);
+  });
+
+  it.each(["UPDATE audit_entry SET action = 'nothing'", 'DELETE FROM audit_entry', 'TRUNCATE audit_entry'])(
+    'lets nobody change it: %s',
+    async (sql) => {
+      await expect(admin.get(Transactions).query(sql)).rejects.toThrow(/permission denied|never changed/);
+      expect((await audit({ source: 'all' })).pagination.total).toBe(2);
+    },
+  );
+});
+
+describe('failed work', () => {
+  it('is gathered from those who answer, and says who does not', async () => {
+    const { services, troubles } = await house.bus.request(getHouseFailures, {});
+    expect(services.find(({ service }) => service === 'admin')).toMatchObject({ away: null, count: 0, items: [] });
+    expect(services.find(({ service }) => service === 'bot')?.away).toMatch(/available|answer/i);
+    expect(troubles).toContainEqual(expect.objectContaining({ service: 'bot', part: 'service', status: 'down' }));
+  }, 20_000);
+});

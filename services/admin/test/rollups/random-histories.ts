@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import type { analysisCompleted, EventOf, pickGraded, trafficCounted } from '@overline/contracts';
+import { aGrade, aSearch } from '../house.ts';
+
+type Minutes = EventOf<typeof trafficCounted>['data']['minutes'];
+
+/** One event as it may come: under an id by which a repeat is known. */
+export type Happening =
+  | { id: string; kind: 'traffic'; minutes: Minutes }
+  | { id: string; kind: 'search'; at: Date; data: EventOf<typeof analysisCompleted>['data'] }
+  | { id: string; kind: 'grade'; data: EventOf<typeof pickGraded>['data'] }
+  | { id: string; kind: 'registration'; at: Date };
+
+export type Random = () => number;
+
+const DAY_MS = 86_400_000;
+/** Histories lie further apart than any window is long, so that each has cells of its own. */
+const APART_MS = 130 * DAY_MS;
+const BEGIN = Date.parse('1990-01-01T00:00:00Z');
+const GROUPS = ['auth', 'picks', 'admin'];
+const OUTCOMES = ['WIN', 'LOSS', 'PUSH', 'UNKNOWN'] as const;
+/** The minutes of so many histories travel in one batch, as a gateway's do. */
+const HISTORIES_A_BATCH = 10;
+
+/** The same repeatable numbers in [0, 1) for the same seed (mulberry32). */
+export function randomFrom(seed: number): Random {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** The events of so many random histories, each event once. */
+export function randomHistories(count: number, random: Random): Happening[] {
+  const happenings: Happening[] = [];
+  for (let first = 0; first < count; first += HISTORIES_A_BATCH) {
+    const histories = Array.from({ length: Math.min(HISTORIES_A_BATCH, count - first) }, (_, index) => first + index);
+    for (let batch = 0; batch < 3; batch += 1)
+      happenings.push({
+        id: idOf(`traffic ${first} ${batch}`),
+        kind: 'traffic',
+        minutes: histories.flatMap((history) => someMinutes(history, random)),
+      });
+    for (const history of histories) happenings.push(...someSearches(history, random), ...someGrades(history, random));
+  }
+  return happenings;
+}
+
+/** The events in another order, some of them again. */
+export function disturbed(happenings: readonly Happening[], random: Random): Happening[] {
+  const repeated = happenings.filter(() => random() < 0.3);
+  const come = [...happenings, ...repeated].map((happening) => ({ happening, place: random() }));
+  return come.sort((one, other) => one.place - other.place).map(({ happening }) => happening);
+}
+
+export function idOf(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/** An instant of a history: near its begin, or some days or weeks later. */
+function someInstant(history: number, random: Random): Date {
+  const days = random() < 0.5 ? random() * 2 : random() * 35;
+  return new Date(BEGIN + history * APART_MS + Math.floor(days * DAY_MS));
+}
+
+function someMinutes(history: number, random: Random): Minutes {
+  return Array.from({ length: Math.floor(random() * 2.5) }, () => ({
+    minute: new Date(Math.floor(someInstant(history, random).getTime() / 60_000) * 60_000).toISOString(),
+    groups: GROUPS.filter(() => random() < 0.5).map((group) => {
+      const steps = { [Math.floor(random() * 40)]: whole(9, random), [40 + Math.floor(random() * 30)]: 1 };
+      const timed = Object.values(steps).reduce((sum, answers) => sum + answers, 0);
+      return {
+        group,
+        requests: timed + whole(3, random),
+        errors: whole(2, random),
+        timed,
+        totalMs: random() * 1e4,
+        steps,
+      };
+    }),
+    users: [1, 2, 3].filter(() => random() < 0.3).map((user) => idOf(`user ${user}`)),
+  }));
+}
+
+function someSearches(history: number, random: Random): Happening[] {
+  return Array.from({ length: whole(3, random) }, (_, index) => {
+    const success = random() < 0.7;
+    const tokens = random() < 0.5 ? null : { input: 1, output: 1, costUsd: whole(5_000, random) / 1e6 };
+    const data = aSearch(idOf('user 1'), { query: `question ${whole(5, random)}`, success, tokens });
+    return { id: idOf(`search ${history} ${index}`), kind: 'search', at: someInstant(history, random), data };
+  });
+}
+
+function someGrades(history: number, random: Random): Happening[] {
+  if (random() < 0.3)
+    return [{ id: idOf(`registration ${history}`), kind: 'registration', at: someInstant(history, random) }];
+  const gameDate = someInstant(history, random).toISOString();
+  const counted = random() < 0.8;
+  return Array.from({ length: 1 + whole(3, random) }, (_, index) => {
+    const outcome = OUTCOMES[Math.floor(random() * OUTCOMES.length)] ?? 'WIN';
+    const data = aGrade({ pickId: idOf(`pick ${history}`), version: index + 1, gameDate, outcome, counted });
+    return { id: idOf(`grade ${history} ${index}`), kind: 'grade', data };
+  });
+}
+
+function whole(below: number, random: Random): number {
+  return Math.floor(random() * below);
+}

@@ -1,0 +1,130 @@
+import { priceProp, type Projection, PropBlend, type PropQuote, type Side } from '@overline/forecast';
+import type { StoredGame } from '../../facts/game/game.repository.ts';
+import type { RecentGame } from '../../forecast/history/history.repository.ts';
+import { aProjection } from '../../forecast/prop/a-projection.fixture.ts';
+import { chooseBet } from '../../forecast/prop/chosen-bet.ts';
+import type { OpponentRank } from '../../forecast/prop/opponent-rank.ts';
+import type { PlayerForecast } from '../../forecast/prop/player-forecasts.ts';
+import { analyzedProp } from './analyzed-prop.ts';
+import type { OpenLeg } from './parlay-legs.ts';
+
+export const ASKED_AT = new Date('2025-12-13T17:40:00Z');
+export const TEAMS = new Map([
+  ['A', 'Port Alder Foxes'],
+  ['B', 'Harbor City Gulls'],
+  ['C', 'Elk Ridge Lynx'],
+]);
+
+export interface BetOrder {
+  playerName?: string;
+  market?: string;
+  side?: Side;
+  /** Where the books have their line, and the prices of over and under there; none: nobody quotes it. */
+  quoted?: { line: number; over: number; under: number } | null;
+  /** Northbet's own price of the side, where it is out of line with the other books. */
+  best?: number;
+  /** Where it differs from the books' line. */
+  line?: number;
+  out?: boolean;
+  home?: boolean;
+  /** What the model expects of him beside the usual. */
+  projection?: Partial<Pick<Projection, 'mean' | 'distribution' | 'minutes' | 'parts' | 'sample'>>;
+  /** His last games, newest first. */
+  values?: readonly number[];
+  rank?: OpponentRank | null;
+}
+
+export const aGame: StoredGame = {
+  id: 'g13',
+  feedId: 13,
+  league: 'nba',
+  season: '2025-26',
+  postseason: false,
+  easternDay: '2025-12-13',
+  startsAt: '2025-12-14T00:30:00.000Z',
+  homeTeam: 'A',
+  awayTeam: 'B',
+  status: 'scheduled',
+  homeScore: null,
+  awayScore: null,
+  version: 0,
+  boxed: false,
+  priced: true,
+  pricesAt: null,
+  calledOffAt: null,
+};
+
+function recentGame(value: number, index: number): RecentGame {
+  const opponent = index % 4 === 3 ? 'B' : 'C';
+  return {
+    gameId: `r${index}`,
+    day: `2025-12-${String(12 - index).padStart(2, '0')}`,
+    season: '2025-26',
+    team: 'A',
+    opponent,
+    opponentName: TEAMS.get(opponent) ?? '',
+    home: index % 2 === 0,
+    minutes: 34.4 - (index % 3),
+    stats: { points: value, rebounds: value, assists: value, threes: value, steals: value, blocks: value },
+  };
+}
+
+const projections = new Map<string, Projection>();
+
+/** The model learns its small league once for each market. */
+function projectionOf(market: string): Projection {
+  const known = projections.get(market) ?? aProjection(market);
+  projections.set(market, known);
+  return known;
+}
+
+/** One bet on the scorer of a small made-up league, forecast by the real model, with all that may be said of it. */
+export function aBet(order: BetOrder = {}): OpenLeg['answer'] {
+  const { playerName = 'Marlo Quist', market = 'player_points', out = false, home = true } = order;
+  const rank = order.rank === undefined ? { ...RANK, perGame: ALLOWED[market] ?? RANK.perGame } : order.rank;
+  const projection = { ...projectionOf(market), ...order.projection };
+  const quoted = order.quoted === undefined ? { line: 24.5, over: -115, under: -105 } : order.quoted;
+  const at = ASKED_AT.getTime() - 720_000;
+  const quotes: PropQuote[] = quoted
+    ? [
+        { book: 'Northbet', ...quoted, ...(order.best && { [order.side ?? 'over']: order.best }), at },
+        { book: 'Parlor', ...quoted, over: quoted.over - 4, at },
+        { book: 'Tidewater', ...quoted, under: quoted.under - 5, at },
+      ]
+    : [];
+  const learned = new PropBlend();
+  const priced = priceProp(projection, quotes, ASKED_AT.getTime(), learned);
+  const values = order.values ?? [31, 22, 27, 25, 19, 31, 28, 24, 26, 33, 20, 29];
+  const player: PlayerForecast = {
+    game: aGame,
+    playerId: `id of ${playerName}`,
+    side: home ? { team: 'A', opponent: 'B', home } : { team: 'B', opponent: 'A', home },
+    recent: values.map(recentGame),
+    projections: [projection],
+    priced: new Map(priced ? [[market, priced]] : []),
+    quotes: new Map([[market, quotes]]),
+    learned,
+    out,
+  };
+  const wanted = { market, line: order.line ?? null, side: order.side ?? null };
+  const bet = chooseBet(player, wanted);
+  if (!bet) throw new Error(`No bet on ${market}`);
+  const question = {
+    playerId: player.playerId,
+    gameId: aGame.id,
+    ...wanted,
+    line: bet.input.line,
+    side: bet.input.side,
+  };
+  return { question, player, bet, ...analyzedProp({ player, bet, playerName, teams: TEAMS, rank }) };
+}
+
+/** What a team allows a game, by market. */
+const ALLOWED: Readonly<Record<string, number>> = {
+  player_rebounds: 43.7,
+  player_assists: 27.2,
+  player_threes: 13.4,
+  player_steals: 8.6,
+  player_points_rebounds_assists: 189.3,
+};
+const RANK: OpponentRank = { place: 3, of: 30, perGame: 118.4, games: 24 };

@@ -1,0 +1,122 @@
+import type { MoneylineAnalysis, ParlayAnalysis, PropAnalysis } from '@overline/contracts';
+import type { GameForecast, PropQuote } from '@overline/forecast';
+import { gameMarket } from '../../forecast/game/game-market.ts';
+import { gameNumbers } from '../../forecast/game/game-numbers.ts';
+import type { GameView, TeamView } from '../../forecast/game/game-view.ts';
+import type { Drafted } from '../analysis/draft.ts';
+import { aBet, aGame, ASKED_AT, type BetOrder, TEAMS } from './a-bet.fixture.ts';
+import { gameDraft } from './game-draft.ts';
+import { parlayDraft } from './parlay-draft.ts';
+import type { Leg } from './parlay-legs.ts';
+import { propsDraft } from './props-draft.ts';
+
+/** Drafts of made-up facts, with the texts that real ones have. */
+export function aPropDraft(bets: readonly BetOrder[] = [{}], errors: readonly string[] = []): Drafted<PropAnalysis> {
+  const answers = [...bets.map(aBet), ...errors.map((error) => ({ question: aBet().question, error }))];
+  return propsDraft('quist points', answers, answers.length);
+}
+
+export function aParlayDraft(
+  bets: readonly BetOrder[] = [{}, { playerName: 'Tavi Orsolo', market: 'player_rebounds', quoted: null, line: 6.5 }],
+  { shared = 0.12, errors = [] as readonly string[] } = {},
+): Drafted<ParlayAnalysis> {
+  const given = { playerName: 'as it was given', propType: 'Points', propLine: 20.5, selection: 'Over' as const };
+  const open = bets.map((bet) => ({ given, answer: aBet(bet) }));
+  const failed: Leg[] = errors.map((error) => ({ given, answer: { question: aBet().question, error } }));
+  const correlation = bets.map((_, row) => bets.map((_unused, column) => (row === column ? 1 : shared)));
+  return parlayDraft([...open, ...failed], correlation, ASKED_AT);
+}
+
+interface GameOrder {
+  /** The books' prices of both sides; none: nobody quotes it. */
+  quoted?: { home: number; away: number } | null;
+  /** The home side's chance by the ratings alone, and with the market. */
+  alone?: number;
+  chance?: number;
+  out?: readonly string[] | null;
+  awayName?: string;
+}
+
+export function aGameDraft(order: GameOrder = {}, bets: readonly BetOrder[] = []): Drafted<MoneylineAnalysis> {
+  const playerProps = bets.map((bet) => {
+    const { analyzed } = aBet(bet);
+    return {
+      playerName: analyzed.forecast.playerName,
+      league: 'NBA',
+      overallSummary: '',
+      confidenceLevel: analyzed.confidence,
+      dataSourcesConsidered: [],
+      analyzedProps: [analyzed],
+    };
+  });
+  return gameDraft(aView(order), playerProps);
+}
+
+function aView({ quoted = { home: -150, away: 130 }, alone = 0.64, chance = 0.62, out = ['q'], awayName }: GameOrder) {
+  const at = ASKED_AT.getTime() - 300_000;
+  const quotes: PropQuote[] = quoted
+    ? ['Northbet', 'Parlor', 'Tidewater'].map((book, n) => ({
+        book,
+        line: 0,
+        over: quoted.home - 2 * n,
+        under: quoted.away - 3 * n,
+        at,
+      }))
+    : [];
+  const market = gameMarket(quotes);
+  const own = aForecast(alone);
+  const forecast = quoted ? aForecast(chance) : own;
+  const view: GameView = {
+    game: aGame,
+    asOf: ASKED_AT,
+    teams: { home: aTeam('A', 9), away: { ...aTeam('B', 5), ...(awayName === undefined ? {} : { name: awayName }) } },
+    market,
+    forecast,
+    alone: own,
+    numbers: gameNumbers(forecast, own, market),
+    out,
+    names: new Map([['q', 'Bram Okafor-Lund']]),
+  };
+  return view;
+}
+
+function aForecast(home: number): GameForecast {
+  return {
+    homeWinProbability: home,
+    awayWinProbability: 1 - home,
+    model: { home, away: 1 - home },
+    logitSd: 0.2,
+    homeScore: 113.4,
+    awayScore: 109.5,
+    lineup: 'known',
+    priced: false,
+    parts: [
+      { name: 'rating', value: 0.42 },
+      { name: 'homeAdvantage', value: 0.3 },
+      { name: 'awayShortRest', value: 0.12 },
+      { name: 'homePlayers', value: -0.21 },
+    ],
+    modelVersion: 'nba-test',
+  };
+}
+
+function aTeam(id: 'A' | 'B', wins: number): TeamView {
+  const opponents = id === 'A' ? ['C', 'B', 'C', 'C'] : ['C', 'A', 'C', 'C'];
+  return {
+    id,
+    name: TEAMS.get(id) ?? id,
+    results: Array.from({ length: 14 }, (_, index) => ({
+      day: `2025-12-${String(11 - Math.floor(index / 2)).padStart(2, '0')}`,
+      season: '2025-26',
+      postseason: false,
+      opponent: index === 1 ? (opponents[1] ?? 'C') : 'C',
+      home: index % 2 === 0,
+      scored: 108 + (index < wins ? 9 : -4) + (index % 3),
+      allowed: 110,
+    })),
+    squad: [
+      { playerId: id === 'A' ? 'q' : 'z', minutes: 31.2, missed: 0 },
+      { playerId: `${id}1`, minutes: 34, missed: 0 },
+    ],
+  };
+}

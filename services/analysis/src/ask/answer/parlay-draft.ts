@@ -1,0 +1,96 @@
+import type { ParlayAnalysis } from '@overline/contracts';
+import type { Matrix } from '@overline/forecast';
+import { type ParlayNumbers, parlayNumbers } from '../../forecast/parlay/parlay-numbers.ts';
+import { written } from '../../forecast/wording/passage.ts';
+import type { Drafted } from '../analysis/draft.ts';
+import type { Leg, OpenLeg } from './parlay-legs.ts';
+import { parlayReasoning, recommendations } from './parlay-sentences.ts';
+
+const NO_LEG = 'None of the legs could be forecast.';
+
+type Individual = ParlayAnalysis['individualAnalyses'][number];
+
+/** A parlay's analysis of its legs and the correlations of those that are forecast, with a template's words. */
+export function parlayDraft(legs: readonly Leg[], correlation: Matrix, asOf: Date): Drafted<ParlayAnalysis> {
+  const open = legs.filter(isOpen);
+  if (open.length === 0) return { draft: nothing(legs), passages: [] };
+  const numbers = parlayNumbers(
+    open.map(({ answer: { question, bet } }) => ({ terms: question, bet })),
+    correlation,
+  );
+  const leftOut = legs.flatMap((leg, index) =>
+    isOpen(leg) ? [] : [`Leg ${index + 1} does not count. ${reasonOf(leg)}`],
+  );
+  const view = { legs: open, correlation, numbers, leftOut, asOf };
+  const [summary, advice] = [parlayReasoning(view), recommendations(view)];
+  const draft: ParlayAnalysis = {
+    overallProbability: numbers.probability,
+    overallConfidence: numbers.atPrice?.confidence ?? null,
+    overallReasoning: written(summary).join(' '),
+    individualAnalyses: individuals(legs, open, numbers),
+    recommendations: written(advice),
+    independentProbability: numbers.independent,
+    fairAmerican: numbers.fair,
+    correlation: correlation.map((row) => [...row]),
+    sources: [],
+    error: null,
+    wordsBy: 'template',
+  };
+  const worded = legs.flatMap((leg, index) => (isOpen(leg) ? [{ ...leg.answer.passage, id: `l${index + 1}` }] : []));
+  return { draft, passages: [summary, ...worded, advice] };
+}
+
+/** True for a leg that is forecast and counts. */
+export function isOpen(leg: Leg): leg is OpenLeg {
+  return 'analyzed' in leg.answer;
+}
+
+function individuals(
+  legs: readonly Leg[],
+  open: readonly OpenLeg[],
+  { without, probability }: ParlayNumbers,
+): Individual[] {
+  return legs.map((leg) => {
+    const place = open.findIndex((one) => one === leg);
+    return isOpen(leg) ? forecastLeg(leg, without[place] ?? probability) : failedLeg(leg, probability);
+  });
+}
+
+function forecastLeg({ answer: { analyzed } }: OpenLeg, probabilityWithout: number): Individual {
+  const { propDescription, probability, confidence, reasoning } = analyzed;
+  return { propDescription, probability, confidence, reasoning, probabilityWithout, analysis: analyzed, error: null };
+}
+
+function reasonOf({ answer }: Leg): string {
+  return 'error' in answer ? answer.error : NO_LEG;
+}
+
+function failedLeg(leg: Leg, joint: number): Individual {
+  const { playerName, selection, propLine, propType } = leg.given;
+  const error = reasonOf(leg);
+  return {
+    propDescription: `${playerName} ${selection} ${propLine} ${propType}`,
+    probability: 0,
+    confidence: null,
+    reasoning: error,
+    probabilityWithout: joint,
+    analysis: null,
+    error,
+  };
+}
+
+function nothing(legs: readonly Leg[]): ParlayAnalysis {
+  return {
+    overallProbability: 0,
+    overallConfidence: 0,
+    overallReasoning: '',
+    individualAnalyses: legs.map((leg) => failedLeg(leg, 0)),
+    recommendations: [],
+    independentProbability: 0,
+    fairAmerican: null,
+    correlation: [],
+    sources: [],
+    error: legs.length === 1 ? ((legs[0] && failedLeg(legs[0], 0).error) ?? NO_LEG) : NO_LEG,
+    wordsBy: 'template',
+  };
+}

@@ -1,0 +1,101 @@
+import { americanText, bandOf, findMarket } from '@overline/forecast';
+import { easternDay } from '@overline/service-kit';
+import { NBA } from '../../facts/league/league.ts';
+import type { Passage, Sentence } from '../../forecast/wording/passage.ts';
+import { chance, dayText, isExtreme, listed as joined, unitText } from '../../forecast/wording/phrases.ts';
+import type { WordedProp } from './analyzed-prop.ts';
+
+/** A bet with how the injury report lists its player. */
+type Bet = Pick<WordedProp, 'analyzed' | 'listed'>;
+
+/** "Kel'el Ware over 8.5 rebounds", as it stands inside a sentence. */
+export function betText({ analyzed: { forecast }, listed }: Bet): string {
+  const { playerName, side, line, market, propType } = forecast;
+  const who = listed === null ? playerName : `${playerName} (listed as ${listed})`;
+  const known = findMarket(NBA.id, market);
+  return `${who} ${side.toLowerCase()} ${line} ${known ? unitText(known) : propType}`;
+}
+
+/** What an answer comes to, in a sentence: the best bet of those in question, and what else there is to know. */
+export function propsSummary(bets: readonly Bet[], notes: readonly string[]): Passage {
+  const [best, ...others] = bets.toSorted(byConfidence);
+  const sentences: Sentence[] = best ? [others.length === 0 ? verdict(best) : strongest(best, others)] : [];
+  const told = notes.map((note, index): Sentence => ({ id: `note-${index + 1}`, part: 'price', wordings: [note] }));
+  return { id: 'summary', shownAs: 'paragraph', sentences: [...sentences, ...told] };
+}
+
+function byConfidence({ analyzed: a }: Bet, { analyzed: b }: Bet): number {
+  return (b.confidence ?? -1) - (a.confidence ?? -1) || b.probability - a.probability;
+}
+
+/** Whether a bet is worth its price, with the day of its game. */
+export function verdict(one: Bet): Sentence {
+  const { probability, confidence, forecast } = one.analyzed;
+  const bet = `${betText(one)} on ${dayOf(one)}`;
+  const needed = `${americanText(forecast.fairPrice)} or better`;
+  const isOpen = !isExtreme(probability);
+  const at = chance(probability);
+  const of = (...wordings: string[]): Sentence => ({ id: 'verdict', part: 'chance', wordings });
+  if (confidence === null || forecast.price === null) {
+    return of(
+      `No book we follow prices ${bet}: the chance is ${at}${isOpen ? `, worth taking at ${needed}` : ''}.`,
+      `${bet} has a chance of ${at} and no price to judge it by${isOpen ? `; ${needed} would be worth taking` : ''}.`,
+    );
+  }
+  const price = `${americanText(forecast.price)} (${forecast.book ?? ''})`;
+  const sure = `we are ${chance(confidence)} sure that the price beats fair odds`;
+  if (bandOf(confidence) === 'high')
+    return of(
+      `${bet} is worth a bet at ${price}: the chance is ${at}, and ${sure}.`,
+      `There is value in ${bet} at ${price}: a chance of ${at}, and ${sure}.`,
+    );
+  return bandOf(confidence) === 'medium'
+    ? of(
+        `${bet} is a lean and no more at ${price}: the chance is ${at}, and ${sure}.`,
+        `At ${price} we lean to ${bet}: a chance of ${at}, and ${sure}.`,
+      )
+    : of(
+        `${bet} is a pass at ${price}: the chance is ${at}${isOpen ? `, and it would take ${needed}` : ''}.`,
+        `We pass on ${bet} at ${price}: a chance of ${at} ${isOpen ? `needs ${needed}` : 'is too far out to price'}.`,
+      );
+}
+
+function strongest(best: Bet, others: readonly Bet[]): Sentence {
+  const count = others.length + 1;
+  const day = dayOf(best);
+  const rest = `then ${joined(others.map((one) => standing(one, day)))}`;
+  const lead =
+    best.analyzed.confidence === null
+      ? `No book we follow prices any of the ${count}. The likeliest is`
+      : best.analyzed.confidence >= 50
+        ? `The best of the ${count} at its price is`
+        : `None of the ${count} has a price worth taking. The closest is`;
+  return {
+    id: 'verdict',
+    part: 'chance',
+    wordings: [`${lead} ${betText(best)} on ${day}, ${terms(best)}; ${rest}.`],
+  };
+}
+
+function standing(one: Bet, day: string): string {
+  const own = dayOf(one);
+  return `${betText(one)}${own === day ? '' : ` on ${own}`} (${terms(one)})`;
+}
+
+function terms({ analyzed }: Bet): string {
+  const {
+    probability,
+    forecast: { price, book },
+  } = analyzed;
+  return price === null
+    ? `${chance(probability)}, no price`
+    : `${chance(probability)} at ${americanText(price)} with ${book ?? ''}`;
+}
+
+function dayOf({
+  analyzed: {
+    forecast: { startsAt },
+  },
+}: Bet): string {
+  return dayText(easternDay(new Date(startsAt)));
+}

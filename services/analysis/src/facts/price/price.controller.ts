@@ -1,0 +1,14 @@
+import { Controller } from '@nestjs/common';
+import { type AnswerOf, getClosingPrices, type InputOf } from '@overline/contracts';
+import { OnRequest } from '@overline/messaging';
+import { ClosingPrices } from './closing-prices.ts';
+
+@Controller()
+export class PriceController {
+  constructor(private readonly closing: ClosingPrices) {}
+
+  @OnRequest(getClosingPrices)
+  getClosingPrices({ props }: InputOf<typeof getClosingPrices>): Promise<AnswerOf<typeof getClosingPrices>> {
+    return this.closing.execute(props);
+  }
+}

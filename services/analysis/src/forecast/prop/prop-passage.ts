@@ -1,0 +1,185 @@
+import { americanText } from '@overline/forecast';
+import type { Part, Passage, Sentence } from '../wording/passage.ts';
+import { chance, followed, isExtreme, share, times, unitText, worth } from '../wording/phrases.ts';
+import { causeOfGap, type Reason, spreadOf } from './prop-reasons.ts';
+import { opponentOf, type PropFindings } from './prop-subject.ts';
+
+/** Shorter records than this make a forecast less sure. */
+const FEW_GAMES = 10;
+/** Points of chance that two opinions have to differ by to be more than the same. */
+const SAME = 2;
+
+/** Everything that may be said of one bet: his status, the chance, what it is worth, why, and what could go wrong. */
+export function propPassage(id: string, facts: PropFindings, reasons: readonly Reason[]): Passage {
+  const cause = gapCause(facts);
+  const told = reasons.filter((reason) => reason.id !== 'price' && reason.id !== cause?.id);
+  const against = told.filter(({ points }) => points === 'against');
+  const why = told.filter((reason) => reason.points !== 'neither' && !against.includes(reason));
+  const context = told.filter((reason) => !why.includes(reason) && !against.includes(reason));
+  return {
+    id,
+    shownAs: 'paragraph',
+    sentences: [
+      ...status(facts),
+      projected(facts),
+      ...push(facts),
+      ...fewGames(facts),
+      ...price(facts),
+      ...otherSide(facts),
+      opinions(facts, cause),
+      ...[...why, ...context].map((reason) => said(reason, 'why')),
+      ...[...against, spreadOf(facts)].map(risk),
+    ],
+  };
+}
+
+function said({ id, wordings }: Reason, part: Part): Sentence {
+  return { id, part, wordings };
+}
+
+function risk({ id, wordings }: Reason): Sentence {
+  const [first = '', second = first] = wordings;
+  return {
+    id,
+    part: 'risk',
+    wordings: [`The risk: ${first}`, `What could go wrong: ${second}`, `Against it: ${first}`],
+  };
+}
+
+function status({ playerName, listed }: PropFindings): Sentence[] {
+  if (listed === null) return [];
+  return [
+    {
+      id: 'status',
+      part: 'status',
+      wordings: [
+        `${playerName} is listed as ${listed}. If he sits, books void the bet; ` +
+          'the numbers here are for a game he plays.',
+      ],
+    },
+  ];
+}
+
+function projected(facts: PropFindings): Sentence {
+  const { prop, market, side, playerName, evaluation } = facts;
+  const { input, projection } = prop;
+  const where = `${side.home ? 'at home' : 'on the road'} against the ${opponentOf(facts)}`;
+  const unit = unitText(market);
+  const number = `${evaluation.projectedAmount.toFixed(1)} ${unit}`;
+  const minutes = `about ${projection.minutes.mean.toFixed(0)} minutes`;
+  const bet = `${input.side} ${input.line}`;
+  const at = chance(evaluation.probability);
+  return {
+    id: 'chance',
+    part: 'chance',
+    wordings: [
+      `We project ${playerName} for ${number} in ${minutes} ${where}. The chance of ${bet} is ${at}.`,
+      `Our number for ${playerName} ${where} is ${number} in ${minutes}. That puts ${bet} at ${at}.`,
+      `The chance is ${at} that ${playerName} goes ${bet} ${unit} ${where}. We project ` +
+        `${evaluation.projectedAmount.toFixed(1)} in ${minutes}.`,
+    ],
+  };
+}
+
+function push({ prop: { input }, evaluation: { pushProbability } }: PropFindings): Sentence[] {
+  if (pushProbability === 0) return [];
+  const at = chance(pushProbability);
+  return [
+    {
+      id: 'push',
+      part: 'chance',
+      wordings: [
+        `Exactly ${input.line} would be a push, at ${at}.`,
+        `A push on exactly ${input.line} comes in at ${at}.`,
+      ],
+    },
+  ];
+}
+
+function fewGames({ prop: { projection } }: PropFindings): Sentence[] {
+  if (projection.sample >= FEW_GAMES) return [];
+  const games = times(projection.sample, 'game');
+  return [
+    {
+      id: 'few-games',
+      part: 'chance',
+      wordings: [
+        `We have only ${games} of his to go on, so the forecast is less sure.`,
+        `With only ${games} of his on record, the forecast is less sure.`,
+      ],
+    },
+  ];
+}
+
+function price({ prop: { input, offer }, evaluation, passLine }: PropFindings): Sentence[] {
+  const { atPrice, fairAmerican, probability } = evaluation;
+  const of = (...wordings: string[]): Sentence[] => [{ id: 'price', part: 'price', wordings }];
+  const fair = americanText(fairAmerican);
+  if (!offer || !atPrice)
+    return isExtreme(probability)
+      ? of('No book we follow quotes it, and so far from the middle of our forecast we name no price.')
+      : of(
+          `No book we follow quotes it. It would be worth taking at ${fair} or better.`,
+          `There is no price on it at the books we follow; ${fair} or better would be worth taking.`,
+        );
+  const odds = americanText(offer.price);
+  const [even, value] = [share(atPrice.breakEven), worth(atPrice.ev)];
+  const line = passLine === null || passLine === input.line ? '' : `, or to a line of ${passLine} at ${odds}`;
+  const limit = atPrice.ev > 0 ? `We would take it down to ${fair}${line}.` : `It would take ${fair} or better.`;
+  const end = isExtreme(probability) ? '' : ` ${limit}`;
+  return of(
+    `The best price is ${odds} at ${offer.book}, which breaks even at ${even}: ${value}.${end}`,
+    `At ${odds} (${offer.book}) it has to hit ${even} of the time to break even. We make that ${value}.${end}`,
+    `${offer.book} pays ${odds}, break-even ${even}, for ${value}.${end}`,
+  );
+}
+
+function otherSide({ prop: { input }, evaluation, other }: PropFindings): Sentence[] {
+  if (!other?.atPrice || other.atPrice.ev <= 0) return [];
+  if (other.atPrice.rankingConfidence <= (evaluation.atPrice?.rankingConfidence ?? 0)) return [];
+  const name = input.side === 'over' ? 'under' : 'over';
+  return [
+    {
+      id: 'other-side',
+      part: 'price',
+      wordings: [`The value is on the ${name}: ${chance(other.probability)}, for ${worth(other.atPrice.ev)}.`],
+    },
+  ];
+}
+
+/** Why model and market differ, where they do and it is known. */
+function gapCause(facts: PropFindings): Reason | undefined {
+  const { modelProbability: model, marketProbability: market } = facts.evaluation;
+  return market === null || Math.abs(model - market) < SAME ? undefined : causeOfGap(facts, model - market);
+}
+
+/** What the market makes of it and what our model alone makes of it, with the cause of the gap where one is known. */
+function opinions({ evaluation, prop }: PropFindings, cause: Reason | undefined): Sentence {
+  const { probability, modelProbability, marketProbability, marketBooks } = evaluation;
+  const model = chance(modelProbability);
+  const of = (...wordings: string[]): Sentence => ({ id: 'opinions', part: 'price', wordings });
+  if (marketProbability === null) {
+    const { market } = prop.input;
+    return market === null
+      ? of(
+          "Fewer than two books quote both sides of it, so the chance is our model's alone.",
+          "The chance is our model's alone: there is no market to set beside it.",
+        )
+      : of(
+          `Most books have the line at ${market.line}, and we carry their view over. Our model alone says ${model}.`,
+          `Our model alone says ${model}; the market's view is carried over from its line of ${market.line}.`,
+        );
+  }
+  const market = `${chance(marketProbability)} (${times(marketBooks, 'book')})`;
+  if (Math.abs(modelProbability - marketProbability) < SAME)
+    return of(
+      `The market, at ${market}, and our model alone, at ${model}, agree.`,
+      `Our model alone says ${model}, and the market agrees at ${market}.`,
+    );
+  const why = cause ? ` Part of the gap: ${cause.wordings[0] ?? ''}` : '';
+  const lean = followed(probability, marketProbability, modelProbability, 'model');
+  return of(
+    `The market says ${market}, our model alone ${model}, and ${lean}.${why}`,
+    `Our model alone says ${model}, the market ${market}, and ${lean}.${why}`,
+  );
+}

@@ -1,0 +1,77 @@
+import { americanText, type Market } from '@overline/forecast';
+
+/** American odds of a side that may not be on offer. */
+export function quoted(odds: number | null): string {
+  return odds === null ? 'not offered' : americanText(odds);
+}
+
+/** A chance in percent. Close to 0 and 100 nobody knows the decimals. */
+export function chance(percent: number): string {
+  if (percent < 1) return 'under 1%';
+  return percent > 99 ? 'over 99%' : share(percent);
+}
+
+/** Any other percentage. */
+export function share(percent: number): string {
+  return `${percent.toFixed(1)}%`;
+}
+
+/** True for a chance so close to 0 or 100 that no price follows from it. */
+export function isExtreme(percent: number): boolean {
+  return percent < 1 || percent > 99;
+}
+
+/** Which of two opinions a chance follows, as the end of a sentence. */
+export function followed(percent: number, market: number, model: number, own: string): string {
+  const [toMarket, toModel] = [Math.abs(percent - market), Math.abs(percent - model)];
+  const [name, distance] = toMarket <= toModel ? ['market', toMarket] : [own, toModel];
+  return distance < 0.5 ? `we go with the ${name}` : `we lean to the ${name}`;
+}
+
+/** What an expected value, in percent of the stake, comes to. */
+export function worth(ev: number): string {
+  if (Math.abs(ev) < 0.05) return 'no gain and no loss on average';
+  return `an average ${ev > 0 ? 'gain' : 'loss'} of ${share(Math.abs(ev))} of the stake`;
+}
+
+/** "a", "a and b", "a, b and c". */
+export function listed(words: readonly string[]): string {
+  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}
+
+/** How old something is, in whole minutes or hours. */
+export function age(at: number, now: number): string {
+  const minutes = Math.max(0, Math.round((now - at) / 60_000));
+  return minutes < 90 ? times(minutes, 'minute') : times(Math.round(minutes / 60), 'hour');
+}
+
+/** What a market counts, inside a sentence: "points, rebounds and assists". */
+export function unitText({ unit }: Pick<Market, 'unit'>): string {
+  return listed(unit.split(' + '));
+}
+
+export function times(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+const ORDINALS = ['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth'];
+const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
+const PLURALS = new Intl.PluralRules('en-US', { type: 'ordinal' });
+
+export function ordinal(place: number): string {
+  return ORDINALS[place] ?? `${place}${ENDINGS[PLURALS.select(place)] ?? 'th'}`;
+}
+
+/** A place among all teams where the first has the most: "third-most in the league". */
+export function rankText(place: number, of: number): string {
+  const fromBelow = of - place + 1;
+  const [at, word] = place <= fromBelow ? [place, 'most'] : [fromBelow, 'fewest'];
+  return at === 1 ? `the ${word} in the league` : `${ordinal(at)}-${word} in the league`;
+}
+
+const DAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
+
+/** A day (YYYY-MM-DD) as a newspaper writes it: "Friday, November 7". */
+export function dayText(day: string): string {
+  return DAY.format(new Date(`${day}T12:00:00Z`));
+}

@@ -1,0 +1,108 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Principal } from '@overline/contracts';
+import { openDatabase } from '@overline/database';
+import type { RunningStripe } from '@overline/sandbox/test/running-stripe.ts';
+import { randomFrom, startServers, type TestServers } from '@overline/testing';
+import { ServiceProcess } from '@overline/testing/service-process';
+import { databaseOptions } from '../src/database/database-options.ts';
+import { GOOD_CARD, givenSettings, startProvider, Surroundings } from './running-billing.ts';
+
+// As many as a test run has time for; 200 of them: npm run prove:billing.
+const KILLS = Number(process.env['BILLING_KILLS'] ?? 8);
+/** From the first click to the tier it usually takes less than this. */
+const AROUND_MS = 500;
+/** Redis keeps so many databases apart; the next process finds an empty one, as after a wipe. */
+const REDIS_DATABASES = 15;
+
+let servers: TestServers;
+let provider: RunningStripe;
+let around: Surroundings;
+let database: Awaited<ReturnType<typeof openDatabase>>;
+let loading: Promise<ServiceProcess>;
+let service: ServiceProcess | undefined;
+let started = 0;
+
+beforeAll(async () => {
+  loading = load();
+  servers = await startServers({ schemas: ['billing'], redis: true, nats: true });
+  database = await openDatabase(databaseOptions(servers.database.urlOf('billing')));
+  provider = await startProvider();
+  await provider.app.listen({ host: '127.0.0.1', port: 0 });
+  around = await Surroundings.open(servers.nats.url, provider);
+  around.delivers = false;
+  // The provider sends an event again and again until it is taken, and never again after that.
+  provider.ledger.onEvent((event) => void insist(() => around.deliver(event)));
+}, 60_000);
+afterAll(async () => {
+  await service?.kill();
+  await (await loading).kill();
+  await database.destroy();
+  await around.close();
+  await servers.stop();
+});
+
+const load = (): Promise<ServiceProcess> => ServiceProcess.load(new URL('./instance.ts', import.meta.url));
+
+async function start(): Promise<ServiceProcess> {
+  const service = await loading;
+  loading = load();
+  started += 1;
+  // What would end after some seconds by itself ends at once: the leases of the dead.
+  await database.query('UPDATE outside_call SET leased_until = now() WHERE leased_until IS NOT NULL');
+  const address = provider.app.server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const own = {
+    STRIPE_API_URL: `http://127.0.0.1:${port}`,
+    REDIS_URL: `${servers.redis.urlOf('billing')}/${1 + (started % REDIS_DATABASES)}`,
+  };
+  await service.order('start', givenSettings(servers, own));
+  return service;
+}
+
+/** Tries until it is done; who was killed in the middle of it answers no more. */
+async function insist<T>(work: () => Promise<T>): Promise<T> {
+  for (const end = Date.now() + 30_000; ; await sleep(40)) {
+    try {
+      return await Promise.race([
+        work(),
+        sleep(1_500, undefined, { ref: false }).then(() => Promise.reject(new Error('No answer'))),
+      ]);
+    } catch (error) {
+      if (Date.now() > end) throw error;
+    }
+  }
+}
+
+/** From the button to the success page, as often as it takes. */
+async function buys(by: Principal): Promise<void> {
+  const { url } = await insist(() => around.checkout(by, 'Premium'));
+  await provider.press(url, { action: 'pay', card: GOOD_CARD, promotion_code: '' });
+  await insist(() => around.verify(by, url.split('/').at(-1) ?? ''));
+}
+
+const isPremium = (by: Principal): boolean =>
+  around.heard.some(({ userId, paidTier }) => userId === by.userId && paidTier === 'Premium');
+
+it(
+  `loses no purchase and makes none twice through ${KILLS} kills between the first click and the tier`,
+  async () => {
+    const random = randomFrom(9);
+    service = await start();
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const by = around.person();
+      const bought = buys(by);
+      await sleep(random() * AROUND_MS);
+      await service.kill();
+      service = await start();
+      await bought;
+      for (const end = Date.now() + 20_000; !isPremium(by); await sleep(20))
+        if (Date.now() > end) throw new Error(`Kill ${kill}: paid, and nobody was told`);
+      expect(await insist(() => around.status(by))).toMatchObject({ tier: 'Premium', status: 'active' });
+      const mine = ({ customer }: { customer: string | null }): boolean => customer === around.customerOf(by).id;
+      const { sessions, subscriptions } = provider.ledger;
+      expect([sessions.where(mine).length, subscriptions.where(mine).length]).toEqual([1, 1]);
+    }
+  },
+  60_000 + KILLS * 10_000,
+);

@@ -1,0 +1,3 @@
+export { AuditModule } from './audit.module.ts';
+export { auditRoutes } from './audit-routes.ts';
+export { AuditTrail } from './audit-trail.ts';

@@ -1,0 +1,72 @@
+import { Logger } from '@nestjs/common';
+import {
+  type Analytics,
+  dropFailureRequest,
+  exportPicks,
+  exportSearches,
+  getAnalytics,
+  getAuditLog,
+  getHouseFailures,
+  getPicksHistory,
+  getSearchHistory,
+  type RangeTotals,
+  replayFailureRequest,
+} from '@overline/contracts';
+import { type Bus, serveRequest } from '@overline/messaging';
+
+const NONE: RangeTotals = {
+  activeUsers: 0,
+  newUsers: 0,
+  requests: 0,
+  errorRate: 0,
+  avgResponseTime: 0,
+  searches: 0,
+  searchSuccessRate: 0,
+  searchCostUsd: 0,
+  wins: 0,
+  losses: 0,
+  pickWinRate: 0,
+  payingUsers: 0,
+  monthlyRevenueUsd: 0,
+};
+const NO_TIMES = { mean: null, p50: null, p95: null, p99: null };
+const ANALYTICS: Analytics = {
+  range: '24h',
+  from: '2026-01-14T12:00:00.000Z',
+  to: '2026-01-15T12:00:00.000Z',
+  traffic: { dailyActiveUsers: 0, weeklyActiveUsers: 0, monthlyActiveUsers: 0, userGrowth: [], activeUsersTrend: [] },
+  apiUsage: {
+    totalRequestsToday: 0,
+    avgResponseTime: 0,
+    responseTimes: NO_TIMES,
+    requestTrend: [],
+    responseTrend: [],
+    errorRate: 0,
+    groups: [],
+  },
+  queries: { totalToday: 0, successRate: 0, popularSearches: [], trendingTopics: [], costUsd: 0, costTrend: [] },
+  pickStats: { totalWins: 0, totalLosses: 0, winRate: 0, totalSettled: 0, topPicks: [], performanceTrend: [] },
+  business: { payingUsers: 0, monthlyRevenueUsd: 0, feedCreditsLeft: null },
+  calibration: { picks: 0, brierScore: null, bins: [] },
+  totals: NONE,
+  previous: NONE,
+};
+const PICKS = { totalPicks: 0, totalProps: 0, totalPlayers: 0, wins: 0, losses: 0, pushes: 0, winRate: 0 };
+
+/** Stands in for the admin service on the bus, by its contracts: one to which nothing has happened. */
+export function serveAdmin(bus: Bus): void {
+  const logger = new Logger('AdminHouse');
+  const pagination = { page: 1, limit: 50, total: 0, pages: 0 };
+  const csv = async (_input: unknown) => ({ text: 'Column\r\n', next: null });
+  serveRequest(bus, getAnalytics, async () => ANALYTICS, logger);
+  const summary = { total: 0, succeeded: 0, successRate: 0, activeUsers: 0 };
+  serveRequest(bus, getSearchHistory, async () => ({ searches: [], pagination, summary }), logger);
+  const lists = { picks: [], propStats: [], playerStats: [], combined: [] };
+  serveRequest(bus, getPicksHistory, async () => ({ ...lists, pagination, summary: PICKS }), logger);
+  serveRequest(bus, exportSearches, csv, logger);
+  serveRequest(bus, exportPicks, csv, logger);
+  serveRequest(bus, getAuditLog, async () => ({ entries: [], pagination }), logger);
+  serveRequest(bus, getHouseFailures, async () => ({ services: [], troubles: [] }), logger);
+  serveRequest(bus, replayFailureRequest, async () => ({ success: true, message: 'again' }), logger);
+  serveRequest(bus, dropFailureRequest, async () => ({}), logger);
+}

@@ -1,0 +1,2 @@
+export { CloseModule } from './close.module.ts';
+export { FreezeCloses } from './freeze-closes.ts';

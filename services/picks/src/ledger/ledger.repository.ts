@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { statement, Transactions } from '@overline/database';
+import type { append, Head, Origin } from '@overline/ledger';
+import { z } from 'zod';
+import { LedgerEntryRow } from './ledger-entry.entity.ts';
+import { LedgerHeadRow } from './ledger-head.entity.ts';
+
+const NOW = statement(z.object({ now: z.date() }), 'SELECT clock_timestamp() AS now');
+
+const ORIGIN = statement(
+  z.object({ origin: z.enum(['live', 'backfilled', 'demo']) }),
+  `SELECT entry->>'origin' AS origin FROM ledger_entry WHERE entry->>'kind' = 'publication' AND entry->>'day' = $1`,
+);
+
+/** The chain and its end. Each call joins the present transaction. */
+@Injectable()
+export class LedgerRepository {
+  constructor(private readonly transactions: Transactions) {}
+
+  /** The database's own time at this moment. */
+  async now(): Promise<Date> {
+    const [row] = await this.transactions.query(NOW);
+    if (!row) throw new Error('The database does not tell the time');
+    return row.now;
+  }
+
+  /** Where the chain ends, held until the transaction does: one appends after the other, without gaps. */
+  async lockHead(): Promise<(Head & { at: Date }) | null> {
+    await this.transactions.query("SELECT pg_advisory_xact_lock(hashtext('ledger'), hashtext(current_schema()))");
+    return this.transactions.repository(LedgerHeadRow).findOneBy({ id: true });
+  }
+
+  /** Where the chain ends; null before its first entry. */
+  async head(): Promise<Head | null> {
+    const row = await this.transactions.repository(LedgerHeadRow).findOneBy({ id: true });
+    return row && { sequence: row.sequence, hash: row.hash, day: row.day };
+  }
+
+  async add(lines: ReturnType<typeof append>): Promise<void> {
+    const last = lines.at(-1);
+    if (!last) return;
+    const { sequence, day, at } = last.entry;
+    const rows = lines.map(({ entry, hash }) => ({ sequence: entry.sequence, hash, entry }));
+    await this.transactions.query(
+      `INSERT INTO ledger_entry (sequence, hash, entry)
+       SELECT * FROM jsonb_to_recordset($1::jsonb) AS e (sequence int, hash text, entry jsonb)`,
+      [JSON.stringify(rows)],
+    );
+    const end = { id: true, sequence, hash: last.hash, day, at: new Date(at) };
+    await this.transactions.repository(LedgerHeadRow).upsert(end, ['id']);
+  }
+
+  /** What a published day is called; null where it is not in the chain. */
+  async originOf(day: string): Promise<Origin | null> {
+    return (await this.transactions.query(ORIGIN, [day]))[0]?.origin ?? null;
+  }
+
+  /** True where the chain has an entry. */
+  hasEntries(): Promise<boolean> {
+    return this.transactions.repository(LedgerEntryRow).exists();
+  }
+}

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { AppError, type RecordChain, type RecordDay } from '@overline/contracts';
+import { Transactions } from '@overline/database';
+import { LedgerRepository } from '../ledger/index.ts';
+import { LedgerLineRepository } from './ledger-line.repository.ts';
+
+/** Entries in one answer: a message on the bus holds them however much their picks say. */
+const ENTRIES_A_PART = 400;
+
+/** The chain behind the record, for whoever wants to check it. */
+@Injectable()
+export class ReadChain {
+  constructor(
+    private readonly lines: LedgerLineRepository,
+    private readonly ledger: LedgerRepository,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** The entries after one. */
+  part(after: number): Promise<RecordChain> {
+    return this.transactions.run(async () => {
+      await this.lines.readOneMoment();
+      const lines = await this.lines.after(after, ENTRIES_A_PART);
+      const next = lines.length < ENTRIES_A_PART ? null : (lines.at(-1)?.entry.sequence ?? null);
+      return { lines, next, head: await this.ledger.head() };
+    });
+  }
+
+  /** @throws AppError not-found where nothing was published on that day */
+  async day(day: string): Promise<RecordDay> {
+    const { lines, head } = await this.transactions.run(async () => {
+      await this.lines.readOneMoment();
+      return { lines: await this.lines.ofDay(day), head: await this.ledger.head() };
+    });
+    const publications = lines.flatMap(({ entry }) =>
+      entry.kind === 'publication' || entry.kind === 'revision'
+        ? [{ revision: entry.revision, at: entry.at, picks: entry.picks, root: entry.root }]
+        : [],
+    );
+    const [first] = lines;
+    if (!first || publications.length === 0) throw noSuchDay(day);
+    const graded = new Set(lines.flatMap(({ entry }) => (entry.kind === 'grade' ? [entry.leaf] : [])));
+    const leaves = new Set(lines.flatMap((line) => line.leaves ?? []));
+    return {
+      day,
+      origin: first.entry.origin,
+      publications,
+      hidden: [...leaves].filter((leaf) => !graded.has(leaf)),
+      lines,
+      head,
+    };
+  }
+}
+
+function noSuchDay(day: string): AppError {
+  return new AppError({
+    code: 'NO_SUCH_DAY',
+    kind: 'not-found',
+    message: `No picks were published on ${day}`,
+    facts: { day },
+  });
+}

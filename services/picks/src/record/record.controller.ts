@@ -1,0 +1,43 @@
+import { Controller } from '@nestjs/common';
+import {
+  type AnswerOf,
+  getPublicRecord,
+  getRecordChain,
+  getRecordCsv,
+  getRecordDay,
+  type InputOf,
+} from '@overline/contracts';
+import { OnRequest } from '@overline/messaging';
+import { ReadChain } from './read-chain.ts';
+import { ReadCsv } from './read-csv.ts';
+import { ReadRecord } from './read-record.ts';
+
+/** What everybody may read. */
+@Controller()
+export class RecordController {
+  constructor(
+    private readonly readRecord: ReadRecord,
+    private readonly readChain: ReadChain,
+    private readonly readCsv: ReadCsv,
+  ) {}
+
+  @OnRequest(getPublicRecord)
+  record(): Promise<AnswerOf<typeof getPublicRecord>> {
+    return this.readRecord.execute();
+  }
+
+  @OnRequest(getRecordDay)
+  day({ day }: InputOf<typeof getRecordDay>): Promise<AnswerOf<typeof getRecordDay>> {
+    return this.readChain.day(day);
+  }
+
+  @OnRequest(getRecordChain)
+  chain({ after }: InputOf<typeof getRecordChain>): Promise<AnswerOf<typeof getRecordChain>> {
+    return this.readChain.part(after);
+  }
+
+  @OnRequest(getRecordCsv)
+  csv({ after }: InputOf<typeof getRecordCsv>): Promise<AnswerOf<typeof getRecordCsv>> {
+    return this.readCsv.execute(after);
+  }
+}

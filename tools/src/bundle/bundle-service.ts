@@ -1,0 +1,74 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { serviceOf, type Service } from '@overline/contracts';
+import { bundleCode, installedAt } from './bundle-code.ts';
+
+/** What an operator starts in a service's image beside the service itself. */
+const COMMANDS: Partial<Record<Service['name'], readonly string[]>> = {
+  auth: ['admin-cli'],
+  billing: ['stripe-setup'],
+};
+
+// Of the package of the API's reader only these are served.
+const READER_FILES = /^(package\.json|swagger-ui\.css|swagger-ui-bundle\.js)$/;
+
+/** Everything that the image of a service has, in a folder that is made anew: code, kept packages, the pages. */
+export async function bundleService(home: string, name: Service['name'], out: string): Promise<void> {
+  const service = serviceOf(name);
+  const compiled = join(home, 'services', name, 'dist');
+  const migrate = service.needs.includes('postgres') ? ['migrate'] : [];
+  const entries = ['main', ...migrate, ...(COMMANDS[name] ?? [])].map((entry) => [
+    entry,
+    join(compiled, `${entry}.js`),
+  ]);
+  startAnew(out);
+  const kept = await bundleCode(home, { entries: Object.fromEntries(entries), out, from: 'dist' });
+  for (const packageName of kept) keep(home, packageName, out);
+  if (service.settings.includes('pages')) copyPages(home, out);
+}
+
+/** What prepares secrets and database before the services start, and what an operator looks after failed work with. */
+export async function bundleSetup(home: string, out: string): Promise<void> {
+  startAnew(out);
+  const entries = {
+    main: join(home, 'tools/src/setup.ts'),
+    replay: join(home, 'libs/service-kit/src/failed-work/replay-cli.ts'),
+  };
+  await bundleCode(home, { entries, out, from: 'source' });
+}
+
+/** The sandbox with the files that it reads, for a demo; it is part of no service's image. */
+export async function bundleSandbox(home: string, out: string): Promise<void> {
+  startAnew(out);
+  const code = { entries: { main: join(home, 'sandbox/src/main.ts') }, out: join(out, 'src'), from: 'source' } as const;
+  await bundleCode(home, code);
+  cpSync(join(home, 'sandbox/fixtures'), join(out, 'fixtures'), { recursive: true });
+  writeFileSync(join(out, 'main.js'), "import './src/main.js';\n");
+}
+
+function startAnew(out: string): void {
+  rmSync(out, { recursive: true, force: true });
+  mkdirSync(out, { recursive: true });
+  writeFileSync(join(out, 'package.json'), '{ "type": "module" }\n');
+}
+
+/** Copies a kept package; one with native modules has a package of its own for each platform beside it. */
+function keep(home: string, name: string, out: string): void {
+  const source = installedAt(home, name);
+  const besides = readdirSync(dirname(source)).filter((other) => other.startsWith(`${basename(name)}-`));
+  for (const folder of [basename(name), ...besides]) {
+    const target = join(out, 'node_modules', dirname(name), folder);
+    cpSync(join(dirname(source), folder), target, { recursive: true, filter: (path) => isKept(name, path) });
+  }
+}
+
+function isKept(name: string, path: string): boolean {
+  const file = basename(path);
+  return name !== 'swagger-ui-dist' || file === name || READER_FILES.test(file);
+}
+
+function copyPages(home: string, out: string): void {
+  const pages = join(home, 'frontend/dist');
+  if (!existsSync(join(pages, 'index.html'))) throw new Error('The pages are not built: npm run build comes first');
+  cpSync(pages, join(out, 'pages'), { recursive: true, filter: (path) => !basename(path).startsWith('.') });
+}

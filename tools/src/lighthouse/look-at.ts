@@ -1,0 +1,71 @@
+import lighthouse, { type Result } from 'lighthouse';
+
+/** One run of Lighthouse: scores 0–100, milliseconds, bytes over the wire, and what each imperfect audit says. */
+export interface Measured {
+  scores: { performance: number; accessibility: number; bestPractices: number; seo: number };
+  timings: { lcp: number; tbt: number; cls: number; speedIndex: number };
+  bytes: { script: number; font: number };
+  complaints: string[];
+}
+
+/** Looks at a page through the browser that listens at `port`, as Lighthouse's usual phone. */
+export async function lookAt(url: string, port: number): Promise<Measured> {
+  const found = await lighthouse(url, {
+    port,
+    logLevel: 'error',
+    onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+  });
+  if (!found) throw new Error(`Lighthouse says nothing of ${url}`);
+  const { lhr } = found;
+  if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
+  return {
+    scores: {
+      performance: scoreOf(lhr, 'performance'),
+      accessibility: scoreOf(lhr, 'accessibility'),
+      bestPractices: scoreOf(lhr, 'best-practices'),
+      seo: scoreOf(lhr, 'seo'),
+    },
+    timings: {
+      lcp: figure(lhr, 'largest-contentful-paint'),
+      tbt: figure(lhr, 'total-blocking-time'),
+      cls: figure(lhr, 'cumulative-layout-shift'),
+      speedIndex: figure(lhr, 'speed-index'),
+    },
+    bytes: { script: bytesOf(lhr, 'Script'), font: bytesOf(lhr, 'Font') },
+    complaints: complaintsOf(lhr),
+  };
+}
+
+/** The run whose performance is in the middle. */
+export function median(runs: readonly Measured[]): Measured {
+  const ordered = [...runs].sort((a, b) => a.scores.performance - b.scores.performance);
+  const middle = ordered[Math.floor(ordered.length / 2)];
+  if (!middle) throw new Error('At least one run is needed');
+  return middle;
+}
+
+function scoreOf(lhr: Result, category: string): number {
+  return Math.round(100 * (lhr.categories[category]?.score ?? 0));
+}
+
+function figure(lhr: Result, audit: string): number {
+  return lhr.audits[audit]?.numericValue ?? Number.POSITIVE_INFINITY;
+}
+
+function bytesOf(lhr: Result, type: string): number {
+  const details = lhr.audits['network-requests']?.details;
+  const requests = details?.type === 'table' ? details.items : [];
+  return requests
+    .filter(({ resourceType }) => resourceType === type)
+    .reduce((sum, { transferSize }) => sum + Number(transferSize), 0);
+}
+
+/** What keeps the categories that have to be perfect from being so. */
+function complaintsOf(lhr: Result): string[] {
+  return ['accessibility', 'best-practices', 'seo'].flatMap((category) =>
+    (lhr.categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
+      const audit = lhr.audits[id];
+      return weight > 0 && audit?.score !== null && (audit?.score ?? 1) < 1 ? [`${category}: ${audit?.title}`] : [];
+    }),
+  );
+}

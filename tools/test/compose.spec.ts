@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { SERVICES } from '@overline/contracts';
+import { parse } from 'yaml';
+import { demoSettings } from '../src/up/demo-settings.ts';
+import { readSettings } from '../src/up/settings.ts';
+import { root } from '../src/workspace/workspace.ts';
+
+type Container = {
+  image: string;
+  user?: string;
+  read_only?: boolean;
+  cap_drop?: string[];
+  security_opt?: string[];
+  mem_limit?: string;
+  pids_limit?: number;
+  build?: { args: { SERVICE: string } };
+  environment?: Record<string, string | null>;
+  ports?: string[];
+  volumes?: (string | { target: string; volume?: { subpath?: string } })[];
+  depends_on?: Record<string, { condition: string }>;
+};
+
+const text = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
+const { services } = parse(text, { merge: true }) as { services: Record<string, Container> };
+const of = (name: string): Container => {
+  const container = services[name];
+  if (!container) throw new Error(`docker-compose.yml has no service ${name}`);
+  return container;
+};
+
+// In a demo each secret is a file; the rest of the environment stands in the file.
+const SECRETS = ['JWT_SECRET'];
+// Where webhooks arrive differs between one machine and a network of containers.
+const OF_CONTAINERS = ['WEBHOOK_ORIGIN'];
+
+describe('docker-compose.yml', () => {
+  it('has a container of its own image for every service', () => {
+    for (const { name } of SERVICES)
+      expect(of(name)).toMatchObject({ image: `overline/${name}`, build: { args: { SERVICE: name } } });
+  });
+
+  it('gives each service the demo settings of its groups, and nobody the keys of another', () => {
+    const settings = readSettings({ DATA_DIR: '/nowhere' });
+    for (const { name, settings: groups } of SERVICES) {
+      const own = groups.filter((group) => group !== 'jwt');
+      const wanted = demoSettings(own, settings);
+      const known = Object.keys(wanted).filter((key) => wanted[key] !== undefined && !SECRETS.includes(key));
+      const shared = ['DEMO', 'DEMO_NOW', 'LOG_LEVEL', 'NODE_ENV', 'SECRETS_DIR'];
+      const present = Object.keys(of(name).environment ?? {}).filter((key) => !OF_CONTAINERS.includes(key));
+      expect([name, ...present.sort()]).toEqual([name, ...[...known, ...shared].sort()]);
+    }
+  });
+
+  it('shows each service its own secrets only', () => {
+    for (const { name } of SERVICES)
+      expect(of(name).volumes).toEqual([expect.objectContaining({ target: '/secrets', volume: { subpath: name } })]);
+  });
+
+  it('starts a service after the servers that it needs and the services that must answer first', () => {
+    for (const { name, after } of SERVICES) {
+      const before = Object.keys(of(name).depends_on ?? {});
+      expect(before).toEqual(expect.arrayContaining([...after, 'prepare-database', 'nats', 'redis']));
+    }
+  });
+
+  it('holds every container to what it needs: no root, no writing, no rights, a limit of memory', () => {
+    for (const [name, container] of Object.entries(services)) {
+      expect([name, container]).toEqual([
+        name,
+        expect.objectContaining({
+          read_only: true,
+          cap_drop: ['ALL'],
+          security_opt: ['no-new-privileges:true'],
+          user: expect.stringMatching(/^(1000:1000|postgres|redis)$/),
+          mem_limit: expect.stringMatching(/^\d+[mg]$/),
+          pids_limit: expect.any(Number),
+        }),
+      ]);
+    }
+  });
+
+  it('opens two ports, to this machine alone', () => {
+    const ports = Object.values(services).flatMap(({ ports: own = [] }) => own);
+    expect(ports).toHaveLength(2);
+    for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:/);
+  });
+});
