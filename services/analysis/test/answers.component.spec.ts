@@ -225,6 +225,10 @@ describe('answers', () => {
     expect(both.draft).toMatchObject({ overallProbability: 0, fairAmerican: null, error: null });
     expect(both.draft.overallReasoning).toContain('cannot win');
     expect(both.draft.individualAnalyses[2]?.error).toContain('no such player');
+    const partly = await parlay([leg(player, player.line), leg({ ...player, name: 'Nobody Whosoever' }, 3.5)]);
+    expect(partly.draft).toMatchObject({ overallProbability: 0, overallConfidence: null, overallReasoning: '' });
+    expect(partly.draft.error).toContain('Leg 2 (Nobody Whosoever Over 3.5');
+    expect(partly.draft.individualAnalyses[0]?.probability).toBeGreaterThan(0);
     const nobody = await parlay([leg({ ...player, name: 'Nobody Whosoever' }, 3.5)]);
     expect(nobody.draft).toMatchObject({ overallProbability: 0, error: expect.stringContaining('no such player') });
   });
