@@ -8,6 +8,7 @@ const LONG_ORDINALS = new Map([
   ['1st', 1],
   ['2nd', 2],
   ['3rd', 3],
+  ['4th', 4],
 ]);
 
 type Place = (from: number, to: number, item: Item) => void;

@@ -7,58 +7,58 @@ export const FILLER: ReadonlySet<string> = new Set(
   ago ai aight ain aint algo algorithm all alr alright also alt alternate alternative alternatives alts always am
   amazing amigo amount amounts an analyse analysis analyze analyzing and angle animal answer any anybody anyone
   anything anytime anyway anyways appreciate appreciated are arena around article articles as asap ask asking
-  assess assistance at attractive aye b back bad bag bait balla baller ballgame bananas bang banger bank banker
+  assess assistance at attractive aye back bad bag bait balla baller ballgame bananas bang banger bank banker
   bankroll bar barstool basically basketball battle be beast beasts beautiful because been beer before being
   believe best bet bet365 betmgm betonline betrivers bets bettable bettin betting bettor betway big bigger bit
   bitte blessing board bold bonjour bonkers book bookie bookmaker bookmakers books boss both bouta boutta bovada
-  boyz break breakdown bro bros brother bruh bruv btw bucket buddy bump buries bury bussin but buy buying by c
+  boys boyz break breakdown bro bros brother bruh bruv btw bucket buddy bump buries bury bussin but buy buying by
   caesars call called calling calls can cap capper cappers captain card case cash cashes cashing casino caught
   cautious central certain chalk chance chances chat cheap check cheers chief choice choose chose chosen circa
   clash clearly clip clock close closing clutch coach coin cold collect collects come comes comfortable coming
   compute con concern concerned concerns confident connect connects consensus consider considering contribute
   contributes cook cooking cooks cool could couldve count counting counts couple court crash crashes crazy crew
-  crib crowd crunch crunching crush crushes cst ct current currently cuz d da damn danke das data dawg day de dead
+  crib crowd crunch crunching crush crushes cst ct current currently cuz da damn danke das data dawg day de dead
   deadass deal dear debate debating decent decide deciding decision deep deets definitely deflated degen
   degenerate degens demon den der destroy destroyed destroys detail detailed details determine die dime dis
   discuss dish dishes dive dk do does doing dominate dominates donation dope down draftkings drain drains drill
-  drills drop dropped dropping drops du dude dudes duel dumb e each early easily eastern easy eat eats edge either
+  drills drop dropped dropping drops du dude dudes duel dumb each early easily eastern easy eat eats edge either
   el else em en entry especially espn espnbet est estimate estimated et etc ev evaluate evaluation even evening
   every exactlywhat expect expectation expectations expected expectedvalue expecting expert experts explain
-  explode explodes f face faces facing fade fading fair fairly fall falls fam family fan fanatics fancy fanduel
-  fans fav fave favor fd feast feasts feeding feeds feel feeling feels fellas few figure fill final find fine
-  finish finishes finna fire fishy fit fix fixing flex floor flutter fly focus folks follow for forecast forecasts
-  form fr freak free freebie fresh frfr friend friends from fs fucking full fully fun funny fwiw fyi g gamble
-  gamblers gambling game gamer games gang gem general gents genuinely get gets getting gift gifts gimme give given
-  gives giving go goat goated god goes going gon gonna good goofy got gotcha gotta grab grabbing grabs gracias
-  grade graded great greetings grind guess gut guy guys h ha had haha hammer hammering hand handicapper
-  handicappers handle happen happening happens happy hard hardrock has hasnt hate haul hauls have having he heard
-  heavy hell hello help her here heres hers hes hesitant heute hey hi high higher highkey highly him himself his
-  hit hits hitting hiya hmm hmmm hola hold home homie honest honestly hook hooked hoop hooper hoops hope hoping
-  host hosting hosts hot hour how howdy hows huge hunch i id idc idea idk ii iii ikr il ill im imho imma imo in
+  explode explodes face faces facing fade fading fair fairly fall falls fam family fan fanatics fancy fanduel fans
+  fav fave favor fd feast feasts feeding feeds feel feeling feels fellas fellows few figure fill final find fine
+  finish finishes finna fire fishy fit fix fixing flex floor flutter fly focus folk folks follow for forecast
+  forecasts form fr freak free freebie fresh frfr friend friends from fs fucking full fully fun funny fwiw fyi
+  gamble gamblers gambling game gamer games gang gem general gents genuinely get gets getting gift gifts gimme
+  give given gives giving go god goes going gon gonna good goofy got gotcha gotta grab grabbing grabs gracias
+  grade graded great greetings grind guess gut guy guys ha had haha hammer hammering hand handicapper handicappers
+  handle happen happening happens happy hard hardrock has hasnt hate haul hauls have having he heard heavy hell
+  hello help her here heres hers hes hesitant heute hey hi high higher highkey highly him himself his hit hits
+  hitting hiya hmm hmmm hola hold home homie honest honestly hook hooked hoop hooper hoops hope hoping host
+  hosting hosts hot hour how howdy hows huge hunch i id idc idea idk ii iii ikr il ill im imho imma imo in
   inflated info inform information insane inside insight insights instinct interested interesting into investment
-  is isit it its itself iv ive j jk jr juice juiced juicy just k keep killer killing kind kinda kindly knock
-  knocks know known knows l la ladder laddering ladders lads las late later latest lay layup le lean leaning leans
-  leg legit legs les let lets level lfg life lights like liked likelihood likely liking lil line lines list listen
+  is isit it its itself iv ive jk jr juice juiced juicy just keep killer killing kind kinda kindly knock knocks
+  know known knows la ladder laddering ladders lads las late later latest lay layup le lean leaning leans leg
+  legit legs les let lets level lfg life lights like liked likelihood likely liking lil line lines list listen
   literally live lmao lmfao lmk load lock locked locks logic lol long look lookin looking looks los lot lots love
-  loved lovely loves low lowered lowest lowkey luck lucky m ma mad made main mainly make makes making man manner
+  loved lovely loves low lowered lowest lowkey luck lucky ma mad made main mainly make makes making man manner
   many mark market markets matchup matchups mate mates math maths matter may maybe me member men menace mention
   merci met mgm mid midnight might milestone mind mine misprice mispriced ml mob mode model models moment mon
   money monster more morning mortgage mostly move moved movement moves moving much must my mybookie n nah nail
   nailed nails name national nba nd near need needs nervous new news next ngl nice nicely night nightcap nightly
-  nocap noon notch notches nothing now nowadays nuke nukes number numbers nuts o objective obviously oclock odd
-  odds of off offer offered offering ok okay omg on once one ones ong only onto open opener opinion opinions
-  option options or ought our out outcome outlook outright overpriced overs overvalued own p pacific pal pals
-  parlay parlaying parlays pass payday paying payout payouts peeps pending people per perform performance performs
+  nocap noon notch notches nothing now nowadays nuke nukes number numbers nuts objective obviously oclock odd odds
+  of off offer offered offering ok okay omg on once one ones ong only onto open opener opinion opinions option
+  options or ought our out outcome outlook outright overpriced overs overvalued own pacific pal pals parlay
+  parlaying parlays pass payday paying payout payouts peeps pending people per perform performance performs
   perhaps person personally picked piece pile piles pinnacle pizza place placed placing play player players
   playing plays please pleaseee plenty pls plss plsss plz pm podcast point pointsbet pop popping por positive
   possible possibly post posts potential potentially ppl predict predicted predicting prediction predictions
   prefer pretty preview previews price priced prices pricing primetime prizepicks pro prob probability probably
   probs produce profit profitable profits projected projection projections prop props pst pt pull pulls punt push
-  pushed pushes put puts putting q question questions quick quickie quickly quite r rack racks raised random rate
+  pushed pushes put puts putting question questions quick quickie quickly quite r rack racks raised random rate
   rather rating rd re reach reaches reaching read ready real realistic realistically really reason reasonable
   reasons rec reckon recommend recommendation recommendations recommended reg regarding register registers regular
   rent report responsible revenge ride ridiculous riding right rip risk risky rofl roll rolling run rungs running
-  runs s safe safest said same sane saw say saying says scared schedule score scores scoring scout screaming see
+  runs safe safest said same sane saw say saying says scared schedule score scores scoring scout screaming see
   seeing seem seems seen selection send sending sense sensible serious seriously set sets settle settled settles
   sgp shaded shall sharp sharps she sheesh sheet sheets shoot short should shouldve show showdown showing shows
   shut side sides silly sim simple simply sims simulate simulated simulation single singles sink sinks sir sit
@@ -68,19 +68,19 @@ export const FILLER: ReadonlySet<string> = new Set(
   squeeze sr st stack stake staking stand standalone stands starters stat statistic statistically stats stay
   staying steam stick still stop straight straightup strength stress strong stud stuff stupid such suggest
   suggested suggestion suggestions sup super supposed sure surely sus suspicious suss swat swats sweat sweating
-  sweet swing swipe swipes t tail tailing take takes taking talk talking tallies tally tbh team tell tells tempted
+  sweet swing swipe swipes tail tailing take takes taking talk talking tallies tally tbh team tell tells tempted
   tempting th than thank thanks that thats the their them then theory there theres these they theyre thing things
   think thinking this tho those though thought thoughts threshold through thru thx ticket tight til till time tip
   tipster tix to today todays tomorrow tonight tonights too took torch torched torn toss total totally totals
   tough tout touts toward towards trap traps travel traveling travels true truly trust truth try tryin trying
   tryna turn turnt tweet tweets twitter two ty type tysm u ugh um un una undecided underdog underpriced unders
-  understand undervalued unibet units until up update updated updates upon upped upside ur ure us use using usual
-  usually v va valid valuable value values vegas verdict very via vibe vibes visit visiting visits void voided
+  understand undervalued unibet unit units until up update updated updates upon upped upside ur ure us use using
+  usual usually va valid valuable value values vegas verdict very via vibe vibes visit visiting visits void voided
   vote vs vsthe w wager wagering wagers wait wallet wanna want wanted wants wassup watching way wdyt we weak weigh
   well were whaddya what whatever whats where wheres whether which while who whole whom whos whose why wid wild
   will williamhill willing win wise wish wit with within wonder wondering wont word work worked works worried
   worry worth worthwhile worthy would wow wrong wtf wyd xd y ya yall yea yeah year yep yes yessir yo you youd
-  youll your youre yours youve yup z zone`.split(/\s+/),
+  youll your youre yours youve yup zone`.split(/\s+/),
 );
 
 /** Phrases of small change that hold a word which means something elsewhere. */

@@ -129,7 +129,7 @@ function sideLetter(text: 'o' | 'u', before: Token | undefined, after: Token | u
 
 /** What a word looks like that stands nowhere: a word of English is taken for nothing else. */
 function looksLike(text: string, names: NameIndex): Item {
-  if (text.length < 3) return text.length < 2 ? { kind: 'filler', text } : { kind: 'unknown', text };
+  if (text.length < 3) return { kind: 'unknown', text };
   if (isEveryday(text)) return { kind: 'unknown', text };
   const meaning = likeVocabulary(text);
   const name = text.length < 4 ? undefined : (names.beginning(text) ?? names.alike(text));

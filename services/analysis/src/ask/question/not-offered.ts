@@ -25,7 +25,8 @@ const NOT_OFFERED: readonly (readonly [Why, string])[] = [
     first half, second half, 1st half, 2nd half, half, halves, halftime, half time, at the half, 1st hlf, first hlf, overtime, ot,
     regulation, regulation time, opening quarter, opening minutes, first minutes, first 3 minutes, first 5 minutes,
     first three minutes, first five minutes, first 6 minutes, first 10 minutes, start of the game, crunch time, clutch,
-    garbage time, first, opening, 1st quater, first quater, 1st qrtr, each quarter, every quarter`,
+    garbage time, first, opening, 1st quater, first quater, 1st qrtr, each quarter, every quarter, in the 1st, in the 2nd,
+    in the 3rd, in the 4th, 1st, 2nd, 3rd, 4th`,
   ],
   [
     'live',

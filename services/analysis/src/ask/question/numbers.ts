@@ -82,7 +82,8 @@ function stakeOrPrice(
   const [before, after] = [tokens[at - 1], tokens[to]];
   if (before && CURRENCY.has(before.text))
     return { from: at - 1, to: after?.text === 'k' && after.glued ? to + 1 : to };
-  if (after && (CURRENCY.has(after.text) || STAKE_WORDS.test(after.text))) return { from: at, to: to + 1 };
+  const behind = after && CURRENCY.has(after.text) && tokens[to + 1]?.kind !== 'number';
+  if (after && (behind || STAKE_WORDS.test(after.text))) return { from: at, to: to + 1 };
   const units = after?.text === 'u' && after.glued && tokens[to + 1]?.kind !== 'number';
   if (units && Number.isInteger(value) && value <= MOST_UNITS) return { from: at, to: to + 1 };
   if (isSigned(tokens, at) && value >= LEAST_PRICE) return { from: at - 1, to };
@@ -97,13 +98,14 @@ function isSigned(tokens: readonly Token[], at: number): boolean {
   );
 }
 
-/** 20-25: neither of them is a line. */
+/** 20-25, 20 to 25: neither of them is a line. */
 function isRange(tokens: readonly Token[], at: number, { to }: Found): boolean {
   const glued = (sign: number, number: number): boolean =>
     tokens[sign]?.text === '-' &&
     tokens[sign]?.glued === true &&
     tokens[number]?.kind === 'number' &&
     tokens[number]?.glued === true;
+  if (tokens[to]?.text === 'to' && tokens[to + 1]?.kind === 'number') return true;
   return (
     glued(to, to + 1) ||
     (tokens[at - 1]?.text === '-' &&

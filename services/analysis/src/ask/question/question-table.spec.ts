@@ -5,6 +5,7 @@ import { openReplay } from '@overline/sandbox/src/replay/open-replay.ts';
 import { SimulatedWorld } from '@overline/sandbox/src/simulated/simulated-world.ts';
 import { ASKED_QUESTIONS } from './asked-questions.fixture.ts';
 import { FRESH_QUESTIONS } from './fresh-questions.fixture.ts';
+import { FURTHER_QUESTIONS } from './further-questions.fixture.ts';
 import { readTable, report, shares } from './question-table.fixture.ts';
 import { REAL_QUESTIONS } from './real-questions.fixture.ts';
 import { SIMULATED_QUESTIONS } from './simulated-questions.fixture.ts';
@@ -36,6 +37,7 @@ describe('the table of questions written by hand', () => {
       const sports = sportsOf(await openReplay(REAL_GAMES, '2023-12-23', NOW.getTime()), NOW);
       check('Real players', readTable(REAL_QUESTIONS, sports, NOW));
       check("Real players, in other people's words", readTable(FRESH_QUESTIONS, sports, NOW));
+      check('Real players, once more', readTable(FURTHER_QUESTIONS, sports, NOW));
     },
     60_000,
   );

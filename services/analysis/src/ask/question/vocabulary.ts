@@ -130,11 +130,11 @@ export const VOCABULARY: ReadonlyMap<string, Meaning> = new Map<string, Meaning>
     { kind: 'win' },
   ),
   ...phrases(
-    'top, best, props, picks, bets, top props, best props, best bets, top picks, player props, plays, best plays, lock, ' +
+    'top, best, picks, top props, best props, best bets, top picks, player props, best plays, lock, ' +
       'locks, best play, best bet, best prop, best pick, lock of the day, play of the day, pick of the day, bet of the day',
     { kind: 'top', strong: true },
   ),
-  ...phrases('bet, prop, parlay, value, slate, pick', { kind: 'top', strong: false }),
+  ...phrases('bet, bets, prop, props, plays, parlay, value, slate, pick', { kind: 'top', strong: false }),
   ...phrases('total, totals, how many, how much, altogether', { kind: 'total' }),
 ]);
 
