@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { openReplay } from '../src/replay/open-replay.ts';
@@ -15,7 +14,8 @@ import {
 
 const SPORT = '/sports/basketball_nba';
 const FICTIONAL = join(import.meta.dirname, '../fixtures/replay');
-const SHARED = join(import.meta.dirname, '../../../shared/data');
+/** Real games take their time, so they are tried where they are named: REPLAY_DATA=DIR. */
+const REAL = process.env['REPLAY_DATA'] ?? '';
 
 describe('a replay over HTTP', () => {
   it('serves the fictional folder through both feeds', async () => {
@@ -63,13 +63,13 @@ describe('a replay over HTTP', () => {
     expect(night.bookmakers).toEqual([]);
   });
 
-  const withShared = existsSync(join(SHARED, 'nba_results.csv.gz')) ? it : it.skip;
+  const withReal = REAL === '' ? it.skip : it;
 
-  withShared(
+  withReal(
     'serves real games where the tables are at hand: real names, real threes, real results',
     async () => {
       const before = process.cpuUsage();
-      const world = await openReplay(SHARED, '2024-12-20', EIGHT);
+      const world = await openReplay(REAL, '2024-12-20', EIGHT);
       const seconds = process.cpuUsage(before).user / 1e6;
       const sandbox = await startSandbox({ world });
       const [event] = eventsOf(await sandbox.odds(`${SPORT}/events`));

@@ -1,9 +1,9 @@
-import { bandOf } from '@overline/forecast';
+import { bandOf, chanceText } from '@overline/forecast';
 import { useId, useMemo, useState, type ReactNode } from 'react';
 import type { PropForecast } from '@overline/contracts';
 import { classNames } from '../components/class-names.ts';
 import { Icon } from '../components/icon.tsx';
-import { formatAmount, formatOdds, formatPercent } from '../format/format.ts';
+import { formatAmount, formatOdds } from '../format/format.ts';
 import { useOddsFormat } from '../preferences/odds-format.ts';
 import { BAND_WORDS } from '../components/prop/confidence-band.ts';
 import { factsOfForecast } from '../components/prop/prop-facts.ts';
@@ -42,7 +42,7 @@ export function PropView({ prop, startsOpen, isOut = false, foot }: Props) {
           </span>
           <span className="shrink-0 text-right">
             <span className="block text-lg font-semibold tracking-tight sm:text-xl">
-              {formatPercent(prop.probability)}
+              {chanceText(prop.probability)}
             </span>
             <span className="block text-xs font-normal text-quiet">
               {prop.pickDirection === 'Push' ? 'chance to push' : 'chance'}

@@ -1,9 +1,10 @@
+import { chanceText } from '@overline/forecast';
 import type { Pick, PropForecast } from '@overline/contracts';
 import { HOME_TIME_ZONE } from '@overline/contracts';
 import { useTopPicks } from '../api/top-picks.ts';
 import { chancesAt, decidedOf, distributionOf } from '../components/prop/distribution/index.ts';
 import { unitOf } from '../components/prop/prop-unit.ts';
-import { formatOdds, formatPercent, formatPickWords, formatTime } from '../format/format.ts';
+import { formatOdds, formatPickWords, formatTime } from '../format/format.ts';
 import { useOddsFormat } from '../preferences/odds-format.ts';
 
 /** Where an answer speaks of a published pick: what we published, and what we say of that same bet now. */
@@ -18,7 +19,7 @@ export function PublishedNote({ forecast }: { forecast: PropForecast }) {
   return (
     <p className="rounded-md bg-sunk px-3 py-2 text-sm">
       We published {published} at {formatOdds(pick.price, format)} at {formatTime(pick.publishedAt, HOME_TIME_ZONE)}
-      {now === null ? '.' : `; now we say ${formatPercent(now)} for it.`}
+      {now === null ? '.' : `; now we say ${chanceText(now)} for it.`}
     </p>
   );
 }

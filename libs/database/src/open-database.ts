@@ -4,6 +4,9 @@ import type { DatabaseOptions } from './database-options.ts';
 import { migrate } from './migrate.ts';
 import { MIGRATIONS_TABLE } from './migrations-table.ts';
 
+// The driver is named, since a bundle has no folder of packages in which TypeORM could look for it.
+const POSTGRES = { type: 'postgres', driver: pg } as const;
+
 /** No statement of a service takes so long: what does is broken off instead of holding others up. */
 const TIME_OUTS = { statement_timeout: '60s', lock_timeout: '20s', idle_in_transaction_session_timeout: '90s' };
 
@@ -15,9 +18,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<DataSource
   if (options.migrationUrl !== undefined) await migrateAsOwner(options, options.migrationUrl);
   const settings = { search_path: options.schema, ...TIME_OUTS };
   const dataSource = new DataSource({
-    type: 'postgres',
-    // Named, since a bundle has no folder of packages in which TypeORM could look for it.
-    driver: pg,
+    ...POSTGRES,
     url: options.url,
     schema: options.schema,
     applicationName: options.applicationName,
@@ -35,7 +36,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<DataSource
 /** Brings the schema up to date as its owner, and grants the running role what it may do; then the owner leaves. */
 async function migrateAsOwner(options: DatabaseOptions, url: string): Promise<void> {
   const owner = new DataSource({
-    type: 'postgres',
+    ...POSTGRES,
     url,
     schema: options.schema,
     applicationName: `${options.applicationName}-migration`,

@@ -14,7 +14,7 @@ import {
 import { startServers, type TestServers } from '@overline/testing';
 import { z } from 'zod';
 import { type ConnectionOptions, connect } from 'nats';
-import { Bus, serveRequest } from '../src/index.ts';
+import { BufferedEvents, Bus, serveRequest } from '../src/index.ts';
 import { rang, until } from './house.ts';
 
 const weigh = request('scales.weigh', {
@@ -268,5 +268,28 @@ describe('the locks of the bus', () => {
       '$JS.API.CONSUMER.DURABLE.CREATE.EVENTS.billing__spy',
     ])
       expect(await refusalOf('billing', (bus) => bus.connection.publish(subject))).toMatch(/permissions.violation/i);
+  });
+});
+
+describe('an event of a service without a database', () => {
+  it('waits in its order while the bus is away, and comes once', async () => {
+    const events = new BufferedEvents(caller);
+    const heard: number[] = [];
+    caller.onBroadcast(rang, ({ data }) => heard.push(data.n));
+    await events.emit(rang, { n: 1 }, new Date());
+    await servers.nats.kill();
+    const waiting = [2, 3, 4].map((n) => events.emit(rang, { n }, new Date()));
+    await sleep(300);
+    expect(heard).toEqual([1]);
+    await servers.nats.start();
+    await Promise.all(waiting);
+    await until(() => heard.length >= 4);
+    expect(heard).toEqual([1, 2, 3, 4]);
+    const { state } = await (await caller.connection.jetstreamManager()).streams.info('EVENTS');
+    expect(state.messages).toBe(4);
+  }, 30_000);
+
+  it('is refused where it breaks its contract', async () => {
+    await expect(new BufferedEvents(caller).emit(rang, { n: 'one' } as never, new Date())).rejects.toThrow(/number/);
   });
 });

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { openReplay } from '@overline/sandbox/src/replay/open-replay.ts';
@@ -7,10 +6,16 @@ import { type House, startHouse, winter } from './running-analysis.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** A folder of tables and a day of them whose slate is to be today's. */
+/**
+ * A folder of tables and a day of them whose slate is to be today's. A large one of real games takes its time, so it
+ * is tried where it is named: REPLAY_DATA=DIR REPLAY_DAY=2024-12-20.
+ */
+const { REPLAY_DATA, REPLAY_DAY } = process.env;
 const FOLDERS: [string, string, string | undefined][] = [
   ['the small folder of the repository', at('../../../sandbox/fixtures/replay'), undefined],
-  ['the shared data', at('../../../../shared/data'), '2024-12-20'],
+  ...(REPLAY_DATA === undefined
+    ? []
+    : [[REPLAY_DATA, REPLAY_DATA, REPLAY_DAY] as [string, string, string | undefined]]),
 ];
 
 describe('a replayed day', () => {
@@ -18,42 +23,38 @@ describe('a replayed day', () => {
   afterEach(() => house?.stop());
 
   for (const [what, folder, day] of FOLDERS) {
-    (existsSync(folder) ? it : it.skip)(
-      `of ${what} is forecast from its real prices and graded by its real results`,
-      async () => {
-        const now = winter('2026-01-14', '08:05');
-        house = await startHouse({
-          now,
-          world: await openReplay(folder, day, now.getTime()),
-          settings: { HISTORY_DAYS: '20' },
-        });
-        const instance = await house.start();
-        await instance.loaded();
-        const today = homeDay(now);
-        const { candidates, games } = await house.candidates(today, now);
-        expect(games).toBeGreaterThan(0);
-        expect(candidates.length).toBeGreaterThanOrEqual(12);
-        const { forecasts } = await house.forecasts(
-          today,
-          now,
-          candidates.slice(0, 12).map(({ id }) => id),
-        );
-        expect(
-          forecasts.every(
-            ({ playerName, prices, games: past }) => playerName !== '' && prices.length > 0 && past.length > 0,
-          ),
-        ).toBe(true);
-        // Lines that the sandbox made up are nobody's price.
-        expect(forecasts.flatMap(({ prices }) => prices).filter(({ book }) => /made/i.test(book))).toEqual([]);
-        expect((await house.query<{ n: number }>('SELECT count(*)::int n FROM unmatched_name'))[0]?.n).toBe(0);
+    it(`of ${what} is forecast from its real prices and graded by its real results`, async () => {
+      const now = winter('2026-01-14', '08:05');
+      house = await startHouse({
+        now,
+        world: await openReplay(folder, day, now.getTime()),
+        settings: { HISTORY_DAYS: '20' },
+      });
+      const instance = await house.start();
+      await instance.loaded();
+      const today = homeDay(now);
+      const { candidates, games } = await house.candidates(today, now);
+      expect(games).toBeGreaterThan(0);
+      expect(candidates.length).toBeGreaterThanOrEqual(12);
+      const { forecasts } = await house.forecasts(
+        today,
+        now,
+        candidates.slice(0, 12).map(({ id }) => id),
+      );
+      expect(
+        forecasts.every(
+          ({ playerName, prices, games: past }) => playerName !== '' && prices.length > 0 && past.length > 0,
+        ),
+      ).toBe(true);
+      // Lines that the sandbox made up are nobody's price.
+      expect(forecasts.flatMap(({ prices }) => prices).filter(({ book }) => /made/i.test(book))).toEqual([]);
+      expect((await house.query<{ n: number }>('SELECT count(*)::int n FROM unmatched_name'))[0]?.n).toBe(0);
 
-        await instance.stop();
-        house.setNow(winter(addDays(today, 1), '08:05'));
-        await (await house.start()).loaded();
-        const results = await house.results([...new Set(forecasts.map(({ gameId }) => gameId))]);
-        expect(results.every(({ status, players }) => status === 'final' && players.length > 10)).toBe(true);
-      },
-      60_000,
-    );
+      await instance.stop();
+      house.setNow(winter(addDays(today, 1), '08:05'));
+      await (await house.start()).loaded();
+      const results = await house.results([...new Set(forecasts.map(({ gameId }) => gameId))]);
+      expect(results.every(({ status, players }) => status === 'final' && players.length > 10)).toBe(true);
+    }, 60_000);
   }
 });

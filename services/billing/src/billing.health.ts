@@ -1,20 +1,11 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { Transactions } from '@overline/database';
-import { Bus } from '@overline/messaging';
+import { Injectable } from '@nestjs/common';
 import { Health } from '@overline/service-kit';
 import { StripeProvider } from './provider/index.ts';
 
-/** What must answer for this service to be of use. */
+/** Whether the payment provider answers. */
 @Injectable()
 export class BillingHealth {
-  constructor(health: Health, database: Transactions, @Inject(Bus) bus: Bus, provider: StripeProvider) {
-    health.add('database', async () => {
-      await database.query('SELECT 1');
-      return { status: 'up' };
-    });
-    health.add('bus', async () =>
-      (await bus.isConnected()) ? { status: 'up' } : { status: 'down', message: 'NATS does not answer' },
-    );
+  constructor(health: Health, provider: StripeProvider) {
     health.add('payments', () => {
       if (!provider.isSelling) return { status: 'up', message: 'no key: nothing is sold here' };
       const { trouble } = provider;

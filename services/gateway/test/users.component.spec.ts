@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { adminAction, type EventOf, trafficCounted } from '@overline/contracts';
 import { startServers, type TestServers } from '@overline/testing';
 import { FakeHouse } from './fake-house.ts';
 import { startGateway } from './running-gateway.ts';
@@ -87,4 +89,47 @@ describe('what an Admin does with a user', () => {
       message: 'id: must be the id of a user',
     });
   });
+});
+
+describe('what the house hears of calls', () => {
+  const post = (path: string, as: string, body: unknown = {}) =>
+    gateway.call('POST', `/api/admin/users/${path}`, { token: as, body });
+
+  it('names who changed what, and who was refused', async () => {
+    const actions: EventOf<typeof adminAction>['data'][] = [];
+    house.bus.onBroadcast(adminAction, ({ data }) => actions.push(data));
+    const user = house.person('Free');
+    const { id: adminId, token: own } = house.person('Admin');
+    await house.bus.connection.flush();
+    await post(`${user.id}/update-plan`, own, { newPlan: 'Premium' });
+    await post(`${user.id}/update-plan`, user.token, { newPlan: 'Admin' });
+    await post('00000000-0000-4000-8000-000000000000/end-sessions', own);
+    await post(`${user.id}/update-plan`, 'nobody');
+    await gateway.call('GET', '/api/admin/users', { token: own });
+    await house.bus.connection.flush();
+    const change = { action: 'users.update-plan', target: user.id };
+    expect(actions).toMatchObject([
+      { ...change, actorId: adminId, outcome: 'done', details: { newPlan: 'Premium' } },
+      { ...change, actorId: user.id, outcome: 'refused', details: { code: 'TIER_TOO_LOW' } },
+      { action: 'users.end-sessions', actorId: adminId, outcome: 'refused', details: { code: 'NO_SUCH_USER' } },
+    ]);
+  });
+
+  it('counts every call of the API, and nothing else', async () => {
+    const counted: EventOf<typeof trafficCounted>['data']['minutes'] = [];
+    const total = (group: string): number =>
+      counted
+        .flatMap(({ groups }) => groups)
+        .filter((some) => some.group === group)
+        .reduce((sum, { requests }) => sum + requests, 0);
+    house.bus.onBroadcast(trafficCounted, ({ data }) => counted.push(...data.minutes));
+    const { id, token: own } = house.person('Premium');
+    await house.bus.connection.flush();
+    await Promise.all(Array.from({ length: 40 }, () => gateway.call('GET', '/api/picks/yesterday', { token: own })));
+    await gateway.call('GET', '/api/nothing');
+    await gateway.call('GET', '/health/live');
+    for (let tries = 0; total('picks') < 40 && tries < 200; tries += 1) await sleep(100);
+    expect([total('picks'), total('unknown'), total('health')]).toEqual([40, 1, 0]);
+    expect(counted.flatMap(({ users }) => users)).toContain(id);
+  }, 30_000);
 });

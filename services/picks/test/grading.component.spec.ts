@@ -7,6 +7,7 @@ import {
   type GameResult,
   getDayResults,
   getWinRate,
+  pickGraded,
   resultsChecked,
 } from '@overline/contracts';
 import { Transactions } from '@overline/database';
@@ -14,6 +15,7 @@ import { Bus } from '@overline/messaging';
 import { addDays, homeInstant } from '@overline/service-kit';
 import { startServers, type TestServers } from '@overline/testing';
 import { aForecast } from '../src/publication/a-forecast.fixture.ts';
+import { AnnouncedGrades1764800000001 } from '../src/database/migrations/1764800000001-announced-grades.ts';
 import { PublishDay } from '../src/publication/publish-day.ts';
 import { FakeAnalysis } from './fake-analysis.ts';
 import { startPicks } from './running-picks.ts';
@@ -185,5 +187,37 @@ describe('yesterday', () => {
     picks.setNow(homeInstant(addDays(day, 1), 3));
     expect((await bus.request(getDayResults, { free: false })).picks).toHaveLength(4);
     expect((await bus.request(getDayResults, { free: true })).picks).toHaveLength(2);
+  });
+});
+
+describe('the announcement of a grade', () => {
+  const announced = async () => {
+    const rows = await picks.app
+      .get(Transactions)
+      .query<{ envelope: { data: unknown } }>(
+        "SELECT envelope FROM outbox WHERE subject = 'events.pick.graded.v1' ORDER BY sequence",
+      );
+    return rows.map(({ envelope }) => pickGraded.data.parse(envelope.data));
+  };
+
+  it('goes out for each pick, and for each correction with a higher version', async () => {
+    const { id: pickId, version } = await picks.app
+      .get(Transactions)
+      .query<{ id: string; version: number }>(
+        'SELECT pick_id AS id, max(sequence) AS version FROM grade GROUP BY pick_id ORDER BY 2 DESC LIMIT 1',
+      )
+      .then(([row]) => row ?? { id: '', version: 0 });
+    const versions = (await announced()).filter((data) => data.pickId === pickId).map((data) => data.version);
+    expect(version).toBeGreaterThan(1);
+    expect(versions).toEqual(Array.from({ length: version }, (_, index) => index + 1));
+  });
+
+  it('goes out for the grades that were there before anybody heard of grades', async () => {
+    const before = await announced();
+    const database = picks.app.get(Transactions);
+    await new AnnouncedGrades1764800000001().up({ query: (sql: string) => database.query(sql) } as never);
+    const newest = new Map(before.map((data) => [data.pickId, data]));
+    const again = (await announced()).slice(before.length);
+    expect(new Map(again.map((data) => [data.pickId, data]))).toEqual(newest);
   });
 });

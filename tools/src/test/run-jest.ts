@@ -5,7 +5,7 @@ import { afterSecondRun, failedFiles, summarise, type JestReport } from './jest-
 import { isInterrupted, runNode, type Ended } from './run-program.ts';
 import { shortened, type StageResult } from './stage.ts';
 
-const PATIENCE_MS = 420_000;
+const PATIENCE_MS = 1_200_000;
 
 // More than this many failing files are no matter of two cores being busy.
 const MOST_FILES_AGAIN = 3;

@@ -1,4 +1,4 @@
-import { formatPercent } from '../../format/format.ts';
+import { chanceText } from '@overline/forecast';
 import type { PropFacts } from './prop-facts.ts';
 
 /** Our chance beside the market's, on one scale. */
@@ -31,7 +31,7 @@ function Share({ name, note, percent, look }: { name: string; note: string; perc
         {name} {note ? <span className="text-xs text-quiet">{note}</span> : null}
       </dt>
       <dd className="contents">
-        <span className="font-semibold">{formatPercent(percent)}</span>
+        <span className="font-semibold">{chanceText(percent)}</span>
         <span aria-hidden="true" className="col-span-2 mt-1 block h-2 overflow-hidden rounded-full bg-sunk">
           <span className={`block h-full ${look}`} style={{ width: `${percent}%` }} />
         </span>

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { fairAmerican } from '@overline/forecast';
+import { fairAmerican, chanceText } from '@overline/forecast';
 import { Button } from '../button.tsx';
 import { chancesAt, decidedOf, likelyRange, MovableLine, windowOf } from './distribution/index.ts';
 import type { Chances, Distribution, Side } from './distribution/index.ts';
@@ -76,7 +76,7 @@ function Way({ name, share, ours }: { name: string; share: number | null; ours: 
   return (
     <div className={classNames('px-1 py-3', ours && 'bg-accent-soft')}>
       <dt className="text-xs text-quiet">{name}</dt>
-      <dd className="text-base font-semibold sm:text-lg">{share === null ? '–' : formatPercent(100 * share)}</dd>
+      <dd className="text-base font-semibold sm:text-lg">{share === null ? '–' : chanceText(100 * share)}</dd>
     </div>
   );
 }

@@ -1,7 +1,8 @@
+import { chanceText } from '@overline/forecast';
 import { memo, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { CurrentPick, Pick } from '@overline/contracts';
-import { formatAge, formatAmount, formatDateTime, formatOdds, formatPercent, formatTime } from '../../format/format.ts';
+import { formatAge, formatAmount, formatDateTime, formatOdds, formatTime } from '../../format/format.ts';
 import { useOddsFormat } from '../../preferences/odds-format.ts';
 import { classNames } from '../class-names.ts';
 import { ConfidenceMark } from './confidence-mark.tsx';
@@ -45,7 +46,7 @@ export const PickCard = memo(function PickCard({ pick, now, current }: Props) {
           <CardCurve facts={facts} actual={pick.actualPerformance} />
         </div>
         <p className="shrink-0 text-right">
-          <span className="block text-lg font-semibold">{formatPercent(facts.probability)}</span>
+          <span className="block text-lg font-semibold">{chanceText(facts.probability)}</span>
           <span className="block text-xs text-quiet">chance</span>
         </p>
       </div>

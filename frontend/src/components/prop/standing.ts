@@ -1,6 +1,6 @@
 import type { CurrentProp } from '@overline/contracts';
-import { formatAmount, formatOdds, formatPercent, type OddsFormat } from '../../format/format.ts';
-import { decimalFromAmerican } from '@overline/forecast';
+import { formatAmount, formatOdds, type OddsFormat } from '../../format/format.ts';
+import { decimalFromAmerican, chanceText } from '@overline/forecast';
 
 /** Whether a published pick is still worth taking: what to do, and why. */
 export interface Standing {
@@ -12,7 +12,7 @@ export interface Standing {
 /** How a pick stands now: its best price beside the price below which to pass, by our chance of this moment. */
 export function standingOf(pick: { line: number }, now: CurrentProp, format: OddsFormat): Standing {
   const { probability, fairPrice, best, marketLine, out } = now;
-  const chance = probability === null ? '' : `we now say ${formatPercent(probability)}`;
+  const chance = probability === null ? '' : `we now say ${chanceText(probability)}`;
   if (out) return { is: 'gone', words: 'Ruled out', because: 'on the injury report as out; books void the bet' };
   if (probability === null || fairPrice === null)
     return { is: 'gone', words: 'No forecast now', because: 'we cannot say what it is worth any more' };

@@ -1,3 +1,4 @@
+import { chanceText } from '@overline/forecast';
 import { formatPercent, signedPercent } from '../../format/format.ts';
 
 /** What a price needs, what we say, and what it is worth: the reason why a chance below one half can be a bet. */
@@ -11,7 +12,7 @@ export interface Value {
 export function valueWords(offer: { needs: number; ev: number }, probability: number): Value {
   return {
     needs: `needs ${formatPercent(offer.needs)}`,
-    weSay: `we say ${formatPercent(probability)}`,
+    weSay: `we say ${chanceText(probability)}`,
     ev: signedPercent(offer.ev),
   };
 }

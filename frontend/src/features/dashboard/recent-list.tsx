@@ -1,5 +1,6 @@
+import { chanceText } from '@overline/forecast';
 import { Avatar } from '../../components/avatar.tsx';
-import { formatAge, formatPercent } from '../../format/format.ts';
+import { formatAge } from '../../format/format.ts';
 import { useNow } from '../../components/use-now.ts';
 import type { RecentSearch } from './recent-searches.ts';
 
@@ -40,7 +41,7 @@ export function RecentList({ recent, isKept, disabled, onChoose }: RecentListPro
                   {formatAge(search.timestamp.toISOString(), now)} · {isKept(search) ? 'answer kept' : 'asks again'}
                 </span>
               </span>
-              <span className="text-sm font-semibold">{formatPercent(search.probability)}</span>
+              <span className="text-sm font-semibold">{chanceText(search.probability)}</span>
             </button>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { chanceText } from '@overline/forecast';
 import type { PublicRecord } from '@overline/contracts';
 import {
   agreeingDistribution,
@@ -6,7 +7,7 @@ import {
   MOTIF,
   MOTIF_LINE,
 } from '../../components/prop/distribution/index.ts';
-import { formatAmount, formatPercent } from '../../format/format.ts';
+import { formatAmount } from '../../format/format.ts';
 
 type ExamplePick = NonNullable<PublicRecord['example']>;
 
@@ -16,6 +17,6 @@ export function ExampleDrawing({ pick }: { pick: ExamplePick }) {
   if (distribution === null) return <Drawing distribution={MOTIF} line={MOTIF_LINE} side={pick.pickDirection} />;
   const drawn = agreeingDistribution(distribution, pick.pickDirection, pick.propLine, pick.probability / 100);
   const where = `${pick.pickDirection.toLowerCase()} ${formatAmount(pick.propLine)}`;
-  const label = `The chances of each amount; ${formatPercent(pick.probability)} lie ${where}`;
+  const label = `The chances of each amount; ${chanceText(pick.probability)} lie ${where}`;
   return <Drawing distribution={drawn} line={pick.propLine} side={pick.pickDirection} label={label} />;
 }

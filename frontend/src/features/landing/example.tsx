@@ -1,9 +1,10 @@
+import { chanceText } from '@overline/forecast';
 import { lazy, Suspense } from 'react';
 import type { PublicRecord } from '@overline/contracts';
 import { Avatar } from '../../components/avatar.tsx';
 import { LogoMark } from '../../components/logo.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { formatAmount, formatDay, formatOdds, formatPercent, formatPickWords } from '../../format/format.ts';
+import { formatAmount, formatDay, formatOdds, formatPickWords } from '../../format/format.ts';
 import { useOddsFormat } from '../../preferences/odds-format.ts';
 import { useBackfilledWords } from '../../components/prop/backfilled-words.ts';
 import { resultOf } from './example-result.ts';
@@ -50,7 +51,7 @@ function ExampleCard({ pick }: { pick: ExamplePick }) {
         </Suspense>
       </div>
       <dl className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-4">
-        <Figure label="Chance" value={formatPercent(pick.probability)} />
+        <Figure label="Chance" value={chanceText(pick.probability)} />
         <Figure label={`Price at ${pick.book}`} value={formatOdds(pick.price, odds)} />
         <Figure label="Expected" value={formatAmount(pick.projectedAmount)} />
       </dl>

@@ -1,5 +1,5 @@
+import { chanceText } from '@overline/forecast';
 import { classNames } from '../../components/class-names.ts';
-import { formatPercent } from '../../format/format.ts';
 
 interface ChanceBarProps {
   home: string;
@@ -35,7 +35,7 @@ function Split({ name, note, home, away, homeShare, large }: SplitProps) {
           <span className="sr-only">
             {name}, {away}:{' '}
           </span>
-          {formatPercent(awayShare)}
+          {chanceText(awayShare)}
         </p>
         <p className="text-center text-sm">
           <span className={large ? 'font-medium' : 'text-quiet'}>{name}</span>{' '}
@@ -43,7 +43,7 @@ function Split({ name, note, home, away, homeShare, large }: SplitProps) {
         </p>
         <p className={share}>
           <span className="sr-only">{home}: </span>
-          {formatPercent(homeShare)}
+          {chanceText(homeShare)}
         </p>
       </div>
       <div

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { chanceText } from '@overline/forecast';
 import { Banner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
 import { PropView } from '../../question/prop-view.tsx';
-import { formatPercent } from '../../format/format.ts';
-import { chanceText } from './price-legs.ts';
+import { jointText } from './price-legs.ts';
 import type { ShownLeg } from './read-parlay.ts';
 
 interface LegResultProps {
@@ -52,7 +52,7 @@ function Bare({ leg, foot }: { leg: ShownLeg; foot: ReactNode }) {
           <h3 className="text-lg">{leg.propDescription}</h3>
           <p className="text-sm text-quiet">{leg.reasoning}</p>
         </div>
-        <p className="text-xl font-semibold">{formatPercent(leg.probability)}</p>
+        <p className="text-xl font-semibold">{chanceText(leg.probability)}</p>
       </div>
       {foot}
     </div>
@@ -64,6 +64,6 @@ export function effectWords(joint: number | null, without: number | null): strin
   if (joint === null || without === null) return 'The only leg left';
   const points = without - joint;
   return points < 0.05
-    ? `Without it ${chanceText(without)}`
-    : `Without it ${chanceText(without)}, ${points.toFixed(1)} points more`;
+    ? `Without it ${jointText(without)}`
+    : `Without it ${jointText(without)}, ${points.toFixed(1)} points more`;
 }

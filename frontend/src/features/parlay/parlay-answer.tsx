@@ -8,7 +8,7 @@ import { Block } from '../../components/prop/block.tsx';
 import { ConfidenceMark } from '../../components/prop/confidence-mark.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { LegResult } from './leg-result.tsx';
-import { chanceText, type LegsPrice, openLegs, priceLegs } from './price-legs.ts';
+import { jointText, type LegsPrice, openLegs, priceLegs } from './price-legs.ts';
 import type { ShownParlay } from './read-parlay.ts';
 
 /**
@@ -108,13 +108,13 @@ function Figures({ price, all, total }: FiguresProps) {
   return (
     <dl aria-live="polite" className="grid grid-cols-2 gap-x-6 gap-y-5 px-5 py-5 sm:grid-cols-3 sm:px-6">
       <Figure name="Joint chance" meaning={all ? 'all legs win' : `with ${price?.count ?? 0} of ${total} legs`} large>
-        {price ? chanceText(price.probability) : '–'}
+        {price ? jointText(price.probability) : '–'}
       </Figure>
       <Figure name="Fair price" meaning="worth taking above it" large>
         {formatOdds(price?.fairAmerican ?? null, format)}
       </Figure>
       <Figure name="If these were independent" meaning={price ? difference(price) : 'no legs left'}>
-        {price ? chanceText(price.independent) : '–'}
+        {price ? jointText(price.independent) : '–'}
       </Figure>
     </dl>
   );

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { bivariateNormalCdf, normalQuantile } from '@overline/forecast';
 import { aForecast, anAnalyzedProp } from '../../question/an-answer.fixture.ts';
 import { aLeg, aParlay } from './a-parlay.fixture.ts';
-import { chanceText, priceLegs } from './price-legs.ts';
+import { jointText, priceLegs } from './price-legs.ts';
 import { readParlay } from './read-parlay.ts';
 
 const pair = (a: number, b: number, rho: number) => 100 * bivariateNormalCdf(normalQuantile(a), normalQuantile(b), rho);
@@ -77,6 +77,6 @@ describe('a parlay of some of its legs', () => {
   });
 
   it('writes small chances with two digits that count', () => {
-    expect([chanceText(26.44), chanceText(0.0432), chanceText(0)]).toEqual(['26.4%', '0.043%', '0.0%']);
+    expect([jointText(26.44), jointText(0.0432), jointText(0)]).toEqual(['26.4%', '0.043%', '0.0%']);
   });
 });

@@ -91,7 +91,7 @@ function excludes(over: ShownLeg, under: ShownLeg): boolean {
 }
 
 /** A joint chance in percent: one decimal, below 1 % two digits that count, since long parlays live there. */
-export function chanceText(percent: number): string {
+export function jointText(percent: number): string {
   if (percent >= 1 || percent === 0) return formatPercent(percent);
   return `${Number(percent.toPrecision(2))}%`;
 }

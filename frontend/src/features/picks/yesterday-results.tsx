@@ -1,8 +1,9 @@
+import { chanceText } from '@overline/forecast';
 import type { DayResults, PickResult } from '@overline/contracts';
 import { Banner } from '../../components/banner.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { formatAge, formatAmount, formatDay, formatOdds, formatPercent, signedUnits } from '../../format/format.ts';
+import { formatAge, formatAmount, formatDay, formatOdds, signedUnits } from '../../format/format.ts';
 import { unitsOf } from './units.ts';
 import { useOddsFormat } from '../../preferences/odds-format.ts';
 import { BackfilledMark } from './backfilled-mark.tsx';
@@ -105,7 +106,7 @@ function ResultRow({ pick }: { pick: PickResult }) {
         {pick.pickDirection} {formatAmount(pick.propLine)} {unitOf(pick.propType)}
       </p>
       <p className="hidden text-quiet sm:block">
-        {formatPercent(pick.probability)} at {formatOdds(pick.price, format)}
+        {chanceText(pick.probability)} at {formatOdds(pick.price, format)}
       </p>
       <p className="col-start-3 row-span-2 row-start-1 text-right sm:col-start-5 sm:row-span-1">
         {pick.actualPerformance === null ? (

@@ -42,7 +42,7 @@ export class BufferedEvents implements OnApplicationShutdown {
   constructor(@Inject(Bus) private readonly bus: Bus) {}
 
   /** Resolves when the stream has the event. @throws BufferFull, or when `data` breaks its contract */
-  emit<E extends EventContract>(contract: E, data: EventOf<E>['data'], occurredAt: Date): Promise<void> {
+  async emit<E extends EventContract>(contract: E, data: EventOf<E>['data'], occurredAt: Date): Promise<void> {
     if (this.waiting.length >= MOST_WAITING) throw new BufferFull();
     const envelope: EventEnvelope = {
       id: randomUUID(),
@@ -51,7 +51,7 @@ export class BufferedEvents implements OnApplicationShutdown {
       occurredAt: occurredAt.toISOString(),
       data: contract.data.parse(data),
     };
-    return new Promise((done) => {
+    await new Promise<void>((done) => {
       this.waiting.push({ id: envelope.id, subject: contract.subject, message: JSON.stringify(envelope), done });
       this.running ??= this.run();
     });

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { statement, Transactions } from '@overline/database';
 import { z } from 'zod';
 
-/** How somebody is shown who has no account any more, and somebody whose name is not known yet. */
-const SHOWN_NAME = `CASE WHEN person.deleted THEN 'deleted user' ELSE coalesce(person.username, 'unknown') END`;
+/** SQL: how somebody is shown, also one who has no account any more, and somebody whose name is not known yet. */
+export const SHOWN_NAME = `CASE WHEN person.deleted THEN 'deleted user' ELSE coalesce(person.username, 'unknown') END`;
 
 const NUMBERS = statement(
   z.object({ no: z.int(), userId: z.string() }),

@@ -92,9 +92,10 @@ export class ReadSearches {
     skip: number,
     limit: number,
   ): Promise<Found> {
-    const { total, succeeded, first, last } = await this.pages.count(match, ...bounds);
+    const numbered = await this.pages.numbered(match);
+    const { total, succeeded, first, last } = await this.pages.count(numbered, bounds);
     if (first === null || last === null || skip >= total) return { rows: [], total, succeeded };
-    const rows = await this.pages.matching(order, match, [first, later(last, 1)], skip, limit);
+    const rows = await this.pages.matching(order, numbered, [first, later(last, 1)], skip, limit);
     return { rows, total, succeeded };
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { statement, Transactions } from '@overline/database';
 import { z } from 'zod';
+import { SHOWN_NAME } from '../people/index.ts';
 
 export const FoundSearch = z.object({
   no: z.string(),
@@ -16,15 +17,24 @@ export const FoundSearch = z.object({
 export type FoundSearch = z.infer<typeof FoundSearch>;
 
 export const FOUND_COLUMNS = `
-  SELECT s.no, s.at, CASE WHEN p.deleted THEN 'deleted user' ELSE coalesce(p.username, 'unknown') END AS username,
+  SELECT s.no, s.at, ${SHOWN_NAME} AS username,
     s.tier::int AS tier, coalesce(s.asked, q.text) AS query, s.type::int AS type, s.success, s.props, s.error`;
 export const FOUND_JOINS = `
-  JOIN search s USING (at, no) JOIN person p ON p.no = s.person_no JOIN search_query q ON q.no = s.query_no`;
-/** Of $3 the question's text, of $4 and $5 the user's name or tier; what is null asks for nothing. */
-export const MATCHES = `
-  ($3::text IS NULL OR query_no IN (SELECT no FROM search_query WHERE strpos(folded, $3) > 0))
-  AND ($4::text IS NULL OR tier = ANY($5::int[]) OR person_no IN (SELECT no FROM person
-    WHERE strpos(lower(CASE WHEN deleted THEN 'deleted user' ELSE coalesce(username, 'unknown') END), $4) > 0))`;
+  JOIN search s USING (at, no) JOIN person ON person.no = s.person_no JOIN search_query q ON q.no = s.query_no`;
+/**
+ * Searches from $1 on that match: of $3 the question's text, of $4 and $5 the user's name or tier, of $6 and $7 the
+ * questions and people themselves, where they are few enough to look them up. What is null asks for nothing. They are
+ * joined, since Postgres looks through a set that is too large for its memory again for every row.
+ */
+export const MATCHING = `
+  FROM search
+  LEFT JOIN (SELECT no AS question_no FROM search_query WHERE $3::text IS NOT NULL AND strpos(folded, $3) > 0)
+    AS question ON question_no = query_no
+  LEFT JOIN (SELECT no AS asker_no FROM person WHERE $4::text IS NOT NULL AND strpos(lower(${SHOWN_NAME}), $4) > 0)
+    AS asker ON asker_no = person_no
+  WHERE at >= $1 AND ($3::text IS NULL OR question_no IS NOT NULL)
+    AND ($4::text IS NULL OR tier = ANY($5::int[]) OR asker_no IS NOT NULL)
+    AND ($6::int[] IS NULL OR query_no = ANY($6)) AND ($7::int[] IS NULL OR person_no = ANY($7))`;
 const ORDERS = { asc: 'ASC', desc: 'DESC' } as const;
 export type Order = keyof typeof ORDERS;
 
@@ -39,30 +49,43 @@ function page(order: Order) {
   );
 }
 
-/** The rows of a page of those that match: $6 rows are skipped, $7 are wanted. */
+/** The rows of a page of those that match: $8 rows are skipped, $9 are wanted. */
 function matching(order: Order) {
   const by = `at ${ORDERS[order]}, no ${ORDERS[order]}`;
   return statement(
     FoundSearch,
-    `${FOUND_COLUMNS} FROM (SELECT at, no FROM search WHERE at >= $1 AND at < $2 AND ${MATCHES}
-       ORDER BY ${by} OFFSET $6 LIMIT $7) AS page
+    `${FOUND_COLUMNS} FROM (SELECT at, no ${MATCHING} AND at < $2 ORDER BY ${by} OFFSET $8 LIMIT $9) AS page
      ${FOUND_JOINS} ORDER BY ${by}`,
   );
 }
 
 const PAGE = { asc: page('asc'), desc: page('desc') };
-const MATCHING = { asc: matching('asc'), desc: matching('desc') };
+const MATCHING_PAGE = { asc: matching('asc'), desc: matching('desc') };
 const COUNT = statement(
   z.object({ total: z.int(), succeeded: z.int(), first: z.date().nullable(), last: z.date().nullable() }),
   `SELECT count(*)::int AS total, (count(*) FILTER (WHERE success))::int AS succeeded, min(at) AS first,
-     max(at) AS last FROM search WHERE at >= $1 AND at < $2 AND ${MATCHES}`,
+     max(at) AS last ${MATCHING} AND at < $2`,
 );
+const QUESTIONS = statement(
+  z.object({ no: z.int() }),
+  'SELECT no FROM search_query WHERE strpos(folded, $1) > 0 LIMIT $2',
+);
+const ASKERS = statement(
+  z.object({ no: z.int() }),
+  `SELECT no FROM person WHERE strpos(lower(${SHOWN_NAME}), $1) > 0 LIMIT $2`,
+);
+/** So many questions or people are looked up one by one. */
+const FEW = 500;
+
 /** Which searches are wanted: folded texts, and the tiers whose names contain the user's. */
 export interface SearchMatch {
   query: string | null;
   user: string | null;
   tiers: number[];
 }
+
+/** The same, with the numbers of those that are few. */
+export type Numbered = SearchMatch & { queryNos: number[] | null; personNos: number[] | null };
 
 @Injectable()
 export class SearchPageRepository {
@@ -72,19 +95,36 @@ export class SearchPageRepository {
     return this.transactions.query(PAGE[order], [from, to, skip, limit]);
   }
 
-  matching(
-    order: Order,
-    { query, user, tiers }: SearchMatch,
-    [from, to]: [Date, Date],
-    skip: number,
-    limit: number,
-  ): Promise<FoundSearch[]> {
-    return this.transactions.query(MATCHING[order], [from, to, query, user, tiers, skip, limit]);
+  /** Looks up which questions and people the texts mean, where those are few. */
+  async numbered(match: SearchMatch): Promise<Numbered> {
+    const [queryNos, personNos] = await Promise.all([
+      match.query === null ? null : this.few(QUESTIONS, match.query),
+      match.user === null || match.tiers.length > 0 ? null : this.few(ASKERS, match.user),
+    ]);
+    const query = queryNos === null ? match.query : null;
+    return { query, user: personNos === null ? match.user : null, tiers: match.tiers, queryNos, personNos };
+  }
+
+  matching(order: Order, match: Numbered, bounds: [Date, Date], skip: number, limit: number): Promise<FoundSearch[]> {
+    return this.transactions.query(MATCHING_PAGE[order], [...matchParameters(match, bounds), skip, limit]);
   }
 
   /** How many match, and between which instants they lie. */
-  async count({ query, user, tiers }: SearchMatch, from: Date, to: Date) {
-    const [row] = await this.transactions.query(COUNT, [from, to, query, user, tiers]);
+  async count(match: Numbered, bounds: [Date, Date]) {
+    const [row] = await this.transactions.query(COUNT, matchParameters(match, bounds));
     return row ?? { total: 0, succeeded: 0, first: null, last: null };
   }
+
+  private async few(statement: typeof QUESTIONS, text: string): Promise<number[] | null> {
+    const rows = await this.transactions.query(statement, [text, FEW + 1]);
+    return rows.length > FEW ? null : rows.map(({ no }) => no);
+  }
+}
+
+/** The parameters that `MATCHING` names. */
+export function matchParameters(
+  { query, user, tiers, queryNos, personNos }: Numbered,
+  [from, to]: readonly [Date | string, Date | string],
+): unknown[] {
+  return [from, to, query, user, tiers, queryNos, personNos];
 }

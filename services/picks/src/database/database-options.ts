@@ -7,6 +7,7 @@ import { publicationEntities } from '../publication/index.ts';
 import { Record1763700000001 } from './migrations/1763700000001-record.ts';
 import { Notices1764100000001 } from './migrations/1764100000001-notices.ts';
 import { Ledger1764700000001 } from './migrations/1764700000001-ledger.ts';
+import { AnnouncedGrades1764800000001 } from './migrations/1764800000001-announced-grades.ts';
 
 /** The schema `picks` at the address. */
 export function databaseOptions(url: string, migrationUrl?: string): DatabaseOptions {
@@ -16,6 +17,12 @@ export function databaseOptions(url: string, migrationUrl?: string): DatabaseOpt
     schema: 'picks',
     applicationName: 'overline-picks',
     entities: [...messagingEntities, ...publicationEntities, ...gradeEntities, ...ledgerEntities, NoticeRow],
-    migrations: [...messagingMigrations, Record1763700000001, Notices1764100000001, Ledger1764700000001],
+    migrations: [
+      ...messagingMigrations,
+      Record1763700000001,
+      Notices1764100000001,
+      Ledger1764700000001,
+      AnnouncedGrades1764800000001,
+    ],
   };
 }

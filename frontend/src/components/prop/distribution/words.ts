@@ -1,3 +1,4 @@
+import { chanceText } from '@overline/forecast';
 import { formatPercent } from '../../../format/format.ts';
 import { chancesAt, decidedOf } from './distribution.ts';
 import type { Distribution } from './distribution.ts';
@@ -9,7 +10,7 @@ export function chanceWords(distribution: Distribution, line: number, unit: stri
   const chances = chancesAt(distribution, line);
   const { over, under } = decidedOf(chances);
   const pushes = Number.isInteger(line) ? `; push ${formatPercent(100 * chances.push)}` : '';
-  return `${line} ${unit}: over ${formatPercent(100 * over)}, under ${formatPercent(100 * under)}${pushes}`;
+  return `${line} ${unit}: over ${chanceText(100 * over)}, under ${chanceText(100 * under)}${pushes}`;
 }
 
 /**

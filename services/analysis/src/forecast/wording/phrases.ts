@@ -1,14 +1,10 @@
 import { americanText, type Market } from '@overline/forecast';
 
+export { chanceText as chance } from '@overline/forecast';
+
 /** American odds of a side that may not be on offer. */
 export function quoted(odds: number | null): string {
   return odds === null ? 'not offered' : americanText(odds);
-}
-
-/** A chance in percent. Close to 0 and 100 nobody knows the decimals. */
-export function chance(percent: number): string {
-  if (percent < 1) return 'under 1%';
-  return percent > 99 ? 'over 99%' : share(percent);
 }
 
 /** Any other percentage. */

@@ -1,0 +1,18 @@
+import { HOME_TIME_ZONE } from '@overline/contracts';
+
+/** What the numbers of 90 days cost without rollups: each statement scans the raw history from $1 on. */
+export const RAW = {
+  searches: `SELECT count(*)::int AS total, (count(*) FILTER (WHERE success))::int AS succeeded
+    FROM search WHERE at >= $1`,
+  searchesByDay: `SELECT date_trunc('day', at, '${HOME_TIME_ZONE}') AS day, count(*)
+    FROM search WHERE at >= $1 GROUP BY 1`,
+  popular: `SELECT query_no, count(*)::int AS total FROM search WHERE at >= $1 GROUP BY 1 ORDER BY 2 DESC LIMIT 5`,
+  requests: `SELECT count(*)::int AS requests, (count(*) FILTER (WHERE failed))::int AS errors,
+      (sum(us) / count(*) / 1000)::float8 AS mean FROM raw_request WHERE at >= $1`,
+  requestsByDay: `SELECT date_trunc('day', at, '${HOME_TIME_ZONE}') AS day, route_group, count(*), avg(us)
+    FROM raw_request WHERE at >= $1 GROUP BY 1, 2`,
+  percentiles: `SELECT percentile_cont(ARRAY[0.5, 0.95, 0.99]) WITHIN GROUP (ORDER BY us)
+    FROM raw_request WHERE at >= $1`,
+  users: `SELECT count(DISTINCT person_no)::int AS users FROM raw_request
+    WHERE (at AT TIME ZONE '${HOME_TIME_ZONE}')::date > ($1 AT TIME ZONE '${HOME_TIME_ZONE}')::date`,
+} as const;

@@ -1,0 +1,5 @@
+import { writeServiceFiles } from './k8s/write-manifests.ts';
+import { root } from './workspace/workspace.ts';
+
+/** `npm run k8s` writes the manifests that follow from the list of services. */
+writeServiceFiles(root);

@@ -1,0 +1,161 @@
+import type { Service } from '@overline/contracts';
+import { MEASURED, resourcesOf } from './measurements.ts';
+import { networkPolicyOf } from './network.ts';
+import {
+  CONTAINER_SECURITY,
+  labelsOf,
+  measuredAnnotation,
+  METRICS_PORT,
+  MOUNTS,
+  POD_SECURITY,
+  PORT,
+  serviceContainer,
+  volumesOf,
+} from './pod.ts';
+
+type Manifest = { apiVersion: string; kind: string; metadata: { name: string } } & Record<string, unknown>;
+
+/** Its one connection to the outside holds it: a second one would hear each command twice. */
+const ALONE: readonly Service['name'][] = ['bot'];
+/** The length of its queue says more than its CPU (components/autoscaling). */
+const BY_QUEUE: readonly Service['name'][] = ['analysis'];
+const LEAST = 2;
+const MOST = 6;
+const GRACE_SECONDS = 60;
+
+/** Everything in the cluster that a service is. */
+export function manifestsOf(service: Service): Manifest[] {
+  const { name, needs } = service;
+  return [
+    { apiVersion: 'v1', kind: 'ServiceAccount', metadata: metadataOf(name), automountServiceAccountToken: false },
+    deploymentOf(service),
+    ...(service.public ? [clusterServiceOf(service)] : []),
+    ...(ALONE.includes(name) ? [] : [disruptionBudgetOf(service)]),
+    ...(ALONE.includes(name) || BY_QUEUE.includes(name) ? [] : [autoscalerOf(service)]),
+    networkPolicyOf(service),
+    ...(needs.includes('postgres') ? [migrationOf(service), migrationPolicyOf(service)] : []),
+  ];
+}
+
+const metadataOf = (name: string) => ({ name, labels: labelsOf(name) });
+
+function deploymentOf(service: Service): Manifest {
+  const { name } = service;
+  const alone = ALONE.includes(name);
+  const spread = (topologyKey: string) => ({
+    maxSkew: 1,
+    topologyKey,
+    whenUnsatisfiable: 'ScheduleAnyway',
+    labelSelector: { matchLabels: { 'app.kubernetes.io/name': name } },
+  });
+  return {
+    apiVersion: 'apps/v1',
+    kind: 'Deployment',
+    metadata: metadataOf(name),
+    spec: {
+      // Whoever is scaled has no number here: applying it again would scale it back.
+      ...(alone ? { replicas: 1 } : {}),
+      strategy: alone
+        ? { type: 'Recreate' }
+        : { type: 'RollingUpdate', rollingUpdate: { maxUnavailable: 0, maxSurge: 1 } },
+      selector: { matchLabels: { 'app.kubernetes.io/name': name } },
+      template: {
+        metadata: { labels: labelsOf(name), annotations: measuredAnnotation(service) },
+        spec: {
+          serviceAccountName: name,
+          automountServiceAccountToken: false,
+          enableServiceLinks: false,
+          terminationGracePeriodSeconds: GRACE_SECONDS,
+          securityContext: POD_SECURITY,
+          topologySpreadConstraints: [spread('kubernetes.io/hostname'), spread('topology.kubernetes.io/zone')],
+          containers: [serviceContainer(service)],
+          volumes: volumesOf(`${name}-secrets`),
+        },
+      },
+    },
+  };
+}
+
+function clusterServiceOf({ name }: Service): Manifest {
+  const ports = [
+    { name: 'http', port: 80, targetPort: PORT },
+    { name: 'metrics', port: METRICS_PORT, targetPort: METRICS_PORT },
+  ];
+  return {
+    apiVersion: 'v1',
+    kind: 'Service',
+    metadata: metadataOf(name),
+    spec: { selector: { 'app.kubernetes.io/name': name }, ports },
+  };
+}
+
+function disruptionBudgetOf({ name }: Service): Manifest {
+  return {
+    apiVersion: 'policy/v1',
+    kind: 'PodDisruptionBudget',
+    metadata: metadataOf(name),
+    spec: { maxUnavailable: 1, selector: { matchLabels: { 'app.kubernetes.io/name': name } } },
+  };
+}
+
+function autoscalerOf({ name }: Service): Manifest {
+  const cpu = { name: 'cpu', target: { type: 'Utilization', averageUtilization: 70 } };
+  return {
+    apiVersion: 'autoscaling/v2',
+    kind: 'HorizontalPodAutoscaler',
+    metadata: metadataOf(name),
+    spec: {
+      scaleTargetRef: { apiVersion: 'apps/v1', kind: 'Deployment', name },
+      minReplicas: LEAST,
+      maxReplicas: MOST,
+      metrics: [{ type: 'Resource', resource: cpu }],
+    },
+  };
+}
+
+/** Brings the schema up to date as its owner, whose password no running service knows. */
+function migrationOf(service: Service): Manifest {
+  const name = `migrate-${service.name}`;
+  const container = {
+    name: 'migrate',
+    image: `overline/${service.name}`,
+    imagePullPolicy: 'IfNotPresent',
+    command: ['node', 'migrate.js'],
+    env: [{ name: 'SECRETS_DIR', value: '/secrets' }],
+    resources: resourcesOf(MEASURED[service.name]),
+    securityContext: CONTAINER_SECURITY,
+    volumeMounts: MOUNTS,
+  };
+  return {
+    apiVersion: 'batch/v1',
+    kind: 'Job',
+    metadata: metadataOf(name),
+    spec: {
+      backoffLimit: 6,
+      activeDeadlineSeconds: 900,
+      ttlSecondsAfterFinished: 3_600,
+      template: {
+        metadata: { labels: labelsOf(name), annotations: measuredAnnotation(service) },
+        spec: {
+          restartPolicy: 'OnFailure',
+          serviceAccountName: service.name,
+          automountServiceAccountToken: false,
+          enableServiceLinks: false,
+          securityContext: POD_SECURITY,
+          containers: [container],
+          volumes: volumesOf(`${service.name}-migration-secrets`),
+        },
+      },
+    },
+  };
+}
+
+function migrationPolicyOf({ name }: Service): Manifest {
+  const policy = networkPolicyOf({ name, needs: ['postgres'], settings: [], after: [], port: PORT });
+  const migration = `migrate-${name}`;
+  return {
+    ...policy,
+    metadata: metadataOf(migration),
+    spec: { ...policy.spec, podSelector: { matchLabels: { 'app.kubernetes.io/name': migration } }, ingress: [] },
+  };
+}

@@ -1,0 +1,220 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { SCHEMAS, SERVICES } from '@overline/contracts';
+import { Ajv } from 'ajv';
+import { MEASURED } from '../src/k8s/measurements.ts';
+import { readManifests, type Resource } from '../src/k8s/read-manifests.ts';
+import { serviceFiles } from '../src/k8s/write-manifests.ts';
+import { root } from '../src/workspace/workspace.ts';
+
+type Schemas = { kinds: Record<string, string | object>; definitions?: object };
+type Container = {
+  name: string;
+  image: string;
+  resources?: { requests?: Record<string, string>; limits?: Record<string, string> };
+  securityContext?: object;
+  startupProbe?: object;
+  livenessProbe?: object;
+  readinessProbe?: object;
+  env?: { name: string; value?: string }[];
+};
+type PodTemplate = {
+  metadata: { labels: Record<string, string>; annotations?: Record<string, string> };
+  spec: { automountServiceAccountToken?: boolean; securityContext?: object; containers: Container[] };
+};
+type Policy = {
+  podSelector: { matchLabels?: Record<string, string> };
+  egress?: { to?: { podSelector?: { matchLabels?: Record<string, string> }; ipBlock?: object }[] }[];
+};
+
+const manifests = readManifests(root);
+const schemas = ['kubernetes', 'custom'].map(
+  (name) => JSON.parse(readFileSync(join(root, 'k8s/schemas', `${name}.json`), 'utf8')) as Schemas,
+);
+const idOf = ({ file, kind, metadata }: Resource): string => `${file}: ${kind} ${metadata?.name ?? ''}`;
+const podOf = ({ spec }: Resource): PodTemplate | undefined => (spec as { template?: PodTemplate })?.template;
+const pods = manifests.flatMap((resource) => {
+  const template = podOf(resource);
+  return template?.spec?.containers ? [{ resource, id: idOf(resource), template }] : [];
+});
+const mebibytes = (text = ''): number => Number.parseFloat(text) * (text.endsWith('Gi') ? 1_024 : 1);
+
+describe('the manifests', () => {
+  it('fit the schemas of their kinds, with no field that is unknown there', () => {
+    const ajv = new Ajv({ strict: false, allErrors: true });
+    const [builtIn, custom] = schemas.map((schema, index) => {
+      ajv.addSchema({ $id: String(index), definitions: schema.definitions ?? {} });
+      return schema.kinds;
+    });
+    const findings = manifests.flatMap((resource) => {
+      const { file: _file, ...document } = resource;
+      const kind = `${resource.apiVersion} ${resource.kind}`;
+      const schema = builtIn?.[kind] ? { $ref: `0${String(builtIn[kind])}` } : custom?.[kind];
+      if (typeof schema !== 'object') return [`${idOf(resource)}: no schema of ${kind}`];
+      if (ajv.validate(schema, document)) return [];
+      return (ajv.errors ?? [])
+        .filter(({ keyword }) => keyword !== 'oneOf' && keyword !== 'type')
+        .map(
+          ({ instancePath, message, params }) =>
+            `${idOf(resource)}${instancePath} ${message} ${JSON.stringify(params)}`,
+        )
+        .concat(ajv.errors?.every(({ keyword }) => keyword === 'oneOf' || keyword === 'type') ? [idOf(resource)] : []);
+    });
+    expect(findings).toEqual([]);
+    expect(manifests.length).toBeGreaterThan(60);
+  });
+
+  it('of the services are what the list of services makes', () => {
+    for (const [name, text] of serviceFiles())
+      expect([name, readFileSync(join(root, 'k8s/base/services', name), 'utf8')]).toEqual([name, text]);
+  });
+
+  it('name only files that are there, and leave no file unnamed', () => {
+    const lists = manifests.filter(({ kind }) => kind === 'Kustomization' || kind === 'Component');
+    const named = new Set<string>();
+    for (const list of lists)
+      for (const path of [...((list['resources'] ?? []) as string[]), ...((list['components'] ?? []) as string[])]) {
+        const target = join(dirname(list.file), path);
+        expect([list.file, path, existsSync(join(root, 'k8s', target))]).toEqual([list.file, path, true]);
+        named.add(target);
+      }
+    const unnamed = manifests.filter(({ file }) => !file.endsWith('kustomization.yaml') && !named.has(file));
+    expect(unnamed.map(({ file }) => file)).toEqual([]);
+  });
+
+  it('have each name once in what an overlay puts together', () => {
+    for (const overlay of ['local', 'production']) {
+      const other = overlay === 'local' ? 'production' : 'local';
+      const ids = manifests
+        .filter(
+          ({ file, kind }) =>
+            !file.startsWith(`overlays/${other}/`) && kind !== 'Kustomization' && kind !== 'Component',
+        )
+        .map(({ kind, metadata }) => `${kind} ${metadata?.name}`);
+      expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+    }
+  });
+});
+
+describe('our rules for pods, without exception', () => {
+  it('no root, no rights, no writing, no token of the cluster', () => {
+    for (const { id, template } of pods) {
+      expect([id, template.spec]).toEqual([
+        id,
+        expect.objectContaining({
+          automountServiceAccountToken: false,
+          securityContext: expect.objectContaining({
+            runAsNonRoot: true,
+            seccompProfile: { type: 'RuntimeDefault' },
+          }),
+        }),
+      ]);
+      for (const { name, securityContext } of template.spec.containers)
+        expect([id, name, securityContext]).toEqual([
+          id,
+          name,
+          { allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: ['ALL'] } },
+        ]);
+    }
+  });
+
+  it('every container has requests and limits, with the measurement that they come from beside them', () => {
+    for (const { id, template } of pods) {
+      const measured = template.metadata.annotations?.['overline/measured'] ?? '';
+      const peak = Number(/peak (\d+) MiB/.exec(measured)?.[1]);
+      for (const { resources } of template.spec.containers) {
+        const { requests = {}, limits = {} } = resources ?? {};
+        expect([id, Object.keys(requests).sort(), Object.keys(limits).sort()]).toEqual([
+          id,
+          ['cpu', 'memory'],
+          ['cpu', 'memory'],
+        ]);
+        expect([id, mebibytes(requests['memory']) >= peak, mebibytes(limits['memory']) >= 2 * peak]).toEqual([
+          id,
+          true,
+          true,
+        ]);
+      }
+    }
+  });
+
+  it('whoever stays has all three probes, and is watched by a network policy of its own', () => {
+    const selected = manifests
+      .filter(({ kind }) => kind === 'NetworkPolicy')
+      .map(({ spec }) => (spec as Policy).podSelector.matchLabels?.['app.kubernetes.io/name']);
+    for (const { resource, id, template } of pods) {
+      expect([id, selected.includes(template.metadata.labels['app.kubernetes.io/name'])]).toEqual([id, true]);
+      if (resource.kind === 'Job') continue;
+      for (const container of template.spec.containers)
+        expect([id, container]).toEqual([
+          id,
+          expect.objectContaining({
+            startupProbe: expect.anything(),
+            livenessProbe: expect.anything(),
+            readinessProbe: expect.anything(),
+          }),
+        ]);
+    }
+  });
+
+  it('no secret stands in a manifest, and no image is called latest', () => {
+    for (const { id, template } of pods)
+      for (const { image, env = [] } of template.spec.containers) {
+        expect([id, image.endsWith(':latest')]).toEqual([id, false]);
+        expect([id, env.filter(({ name }) => /PASSWORD$|TOKEN|_KEY$|SECRET$/.test(name))]).toEqual([id, []]);
+      }
+    expect(manifests.filter(({ kind }) => kind === 'Secret')).toEqual([]);
+  });
+});
+
+describe('the network', () => {
+  it('is closed unless a policy opens it', () => {
+    const closed = manifests.find(({ metadata }) => metadata?.name === 'default-deny');
+    expect(closed?.['spec']).toEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
+  });
+
+  it('lets each service reach the servers that it needs, the world where it has keys for it, and nothing else', () => {
+    for (const { name, needs, settings } of SERVICES) {
+      const policy = manifests.find(
+        ({ kind, metadata, file }) => kind === 'NetworkPolicy' && metadata?.name === name && file.startsWith('base/'),
+      );
+      const reached = ((policy?.['spec'] as Policy).egress ?? []).flatMap(({ to = [] }) =>
+        to.map(
+          ({ podSelector, ipBlock }) => podSelector?.matchLabels?.['app.kubernetes.io/name'] ?? (ipBlock && 'world'),
+        ),
+      );
+      const world = settings.some((group) => group !== 'jwt' && group !== 'pages');
+      expect([name, ...reached.sort()]).toEqual([name, ...[...needs, ...(world ? ['world'] : [])].sort()]);
+    }
+  });
+});
+
+describe('an overlay', () => {
+  const named = (overlay: string): string =>
+    ['kustomization', 'settings', 'secrets']
+      .map((name) => join(root, 'k8s/overlays', overlay, `${name}.yaml`))
+      .filter((file) => existsSync(file))
+      .map((file) => readFileSync(file, 'utf8'))
+      .join('\n');
+
+  it.each(['local', 'production'])('%s has settings and secrets for every service and every migration', (overlay) => {
+    const text = named(overlay);
+    for (const { name } of SERVICES)
+      for (const wanted of [`name: ${name}-settings`, `name: ${name}-secrets`]) expect(text).toContain(wanted);
+    for (const schema of SCHEMAS) expect(text).toContain(`name: ${schema}-migration-secrets`);
+  });
+
+  it('prepares the database for every schema', () => {
+    const job = readFileSync(join(root, 'k8s/base/prepare-database.yaml'), 'utf8');
+    for (const schema of SCHEMAS) expect(job).toContain(`${schema}/DATABASE_MIGRATION_URL`);
+    expect(Object.keys(MEASURED).sort()).toEqual(SERVICES.map(({ name }) => name).sort());
+  });
+
+  it('of production gives time enough for the longest search', () => {
+    const ingress = manifests.find(({ kind }) => kind === 'Ingress');
+    const seconds = ingress?.metadata?.annotations?.['nginx.ingress.kubernetes.io/proxy-read-timeout'];
+    expect(Number(seconds)).toBeGreaterThanOrEqual(185);
+    expect((ingress?.['spec'] as { tls?: unknown[] }).tls).toHaveLength(1);
+  });
+});
