@@ -1,5 +1,6 @@
 /**
- * Words that change nothing about a question: courtesy, betting talk and the small change of English. Every other word
+ * Words that change nothing about a question: courtesy,
+ betting talk and the small change of English. Every other word
  * has to be used by some rule, or the question is not answered; so what could change its meaning never stands here.
  */
 export const FILLER: ReadonlySet<string> = new Set(
@@ -85,7 +86,8 @@ export const FILLER: ReadonlySet<string> = new Set(
 
 /** Phrases of small change that hold a word which means something elsewhere. */
 export const FILLER_PHRASES: ReadonlySet<string> = new Set(
-  `yes / no, no / yes, on the board, across the board, dish out, at the garden, a bit high, a bit low, a half unit, a line, a little more, a no brainer, a shot, a win, about playing,
+  `yes / no, no / yes, on the board, across the board, dish out, at the garden, a bit high, a bit low,
+  a half unit, a line, a little more, a no brainer, a shot, a win, about playing,
   according to your model, all in, all in on, all out, all over, an hour, any more, are u, are you, as if, ask if,
   at all, at best, at first, at last, at most one of, at odds, back on, back to, back to back, been playing,
   best line, best odds, best price, best shot, best way, better had, better than even, bit high,
@@ -135,9 +137,8 @@ export const EVERYDAY_ABBREVIATIONS: ReadonlySet<string> = new Set(
 
 /** A number before one of these is no line. */
 export const COUNTED: ReadonlySet<string> = new Set(
-  `pm am props prop picks pick legs leg bets bet players plays best percent oclock et ct leggers legger man way x times`.split(
-    /\s+/,
-  ),
+  `pm am props prop picks pick legs leg bets bet players plays best percent oclock et ct leggers legger man way x
+  times`.split(/\s+/),
 );
 export const COUNTING: ReadonlySet<string> = new Set('top best first no jersey number'.split(' '));
 
@@ -148,8 +149,8 @@ export const EXCEEDING: ReadonlySet<string> = new Set(
 
 /** What a player has that is no other thing than his bet: the noun behind "'s". */
 export const OWNED: ReadonlySet<string> = new Set(
-  `line lines prop props odds chance chances number numbers total projection projections performance game games stat stats
-  outlook matchup market markets price prices bet bets night alt forecast full whole projected expected over under best
+  `line lines prop props odds chance chances number numbers total projection projections performance game
+  games stat stats   outlook matchup market markets price prices bet bets night alt forecast full whole projected expected over under best
   top usual regular final main player combined gonna going ready about`.split(/\s+/),
 );
 

@@ -49,7 +49,8 @@ const PLAYERS = statement(
      coalesce(l.status ILIKE 'out%', false) AS out, l.status
    FROM player p LEFT JOIN form f ON f.player_id = p.id
      LEFT JOIN (SELECT i.player_id, r.league, min(i.status) AS status
-       FROM report r JOIN injury i ON i.known_at = r.known_at GROUP BY 1, 2) l ON l.player_id = p.id AND l.league = p.league
+       FROM report r JOIN injury i ON i.known_at = r.known_at GROUP BY 1, 2) l
+       ON l.player_id = p.id AND l.league = p.league
    ORDER BY p.id`,
 );
 

@@ -5,13 +5,16 @@ import { FILLER } from './filler-words.ts';
 import { type Meaning, VOCABULARY } from './vocabulary.ts';
 
 const SHORTEST = 5;
-/** Words long enough to be known with a mistake in them. */
-const WORDS: readonly [string, Meaning][] = [
-  ...[...VOCABULARY].filter(([phrase]) => /^[a-z]{4,}$/.test(phrase)),
-  ...[...FILLER]
-    .filter((word) => word.length >= SHORTEST && !VOCABULARY.has(word))
-    .map((text): [string, Meaning] => [text, { kind: 'filler', text }]),
-];
+/** Words long enough to be known with a mistake in them, by their first letter: that is seldom the wrong one. */
+const WORDS = Map.groupBy<string, readonly [string, Meaning]>(
+  [
+    ...[...VOCABULARY].filter(([phrase]) => /^[a-z]{4,}$/.test(phrase)),
+    ...[...FILLER]
+      .filter((word) => word.length >= SHORTEST && !VOCABULARY.has(word))
+      .map((text): [string, Meaning] => [text, { kind: 'filler', text }]),
+  ],
+  ([word]) => word.slice(0, 1),
+);
 
 interface Look {
   meaning: Meaning;
@@ -31,8 +34,8 @@ export function likeVocabulary(text: string): Look | undefined {
 function closest(text: string): Look | undefined {
   const most = text.length < 7 ? 1 : 2;
   let best: Look | undefined;
-  for (const [word, meaning] of WORDS) {
-    if (Math.max(word.length, text.length) < SHORTEST || word[0] !== text[0]) continue;
+  for (const [word, meaning] of WORDS.get(text.slice(0, 1)) ?? []) {
+    if (Math.max(word.length, text.length) < SHORTEST) continue;
     const mistakes = editDistance(text, word, most);
     if (mistakes <= most && mistakes < (best?.mistakes ?? Number.POSITIVE_INFINITY)) best = { meaning, mistakes };
   }

@@ -34,23 +34,25 @@ export const VOCABULARY: ReadonlyMap<string, Meaning> = new Map<string, Meaning>
   ...[...FILLER_PHRASES].map((text): [string, Meaning] => [text, { kind: 'filler', text }]),
   ...[...MARKET_PHRASES].map(([phrase, market]): [string, Meaning] => [phrase, { kind: 'market', market }]),
   ...phrases(
-    'over, o, ov, ovr, overs, more than, higher than, above, greater than, exceed, exceeds, beat the line, >, clear, ' +
-      'clears, eclipse, eclipses, goes over, go over, surpass, surpasses, upwards of, north of, mas de, plus de, ' +
-      'mehr als, uber, piu di, mais de, going over, hit the over, hits the over, take the over, the over, better than',
+    `over, o, ov, ovr, overs, more than, higher than, above, greater than, exceed, exceeds, beat the line, >,
+    clear, clears, eclipse, eclipses, goes over, go over, surpass, surpasses, upwards of, north of, mas de,
+    plus de, mehr als, uber, piu di, mais de, going over, hit the over, hits the over, take the over,
+    the over, better than`,
     { kind: 'side', side: 'over' },
   ),
   ...phrases('more, higher', { kind: 'side', side: 'over', compares: true }),
   ...phrases(
-    'under, u, un, undr, unders, less than, fewer than, lower than, below, <, goes under, go under, stay under, stays ' +
-      'under, south of, short of, menos de, moins de, weniger als, unter, meno di, going under, the under, take the under, ' +
-      'hit the under, hits the under',
+    `under, u, un, undr, unders, less than, fewer than, lower than, below, <, goes under, go under,
+    stay under, stays under, south of, short of, menos de, moins de, weniger als, unter, meno di,
+    going under, the under, take the under, hit the under, hits the under`,
     { kind: 'side', side: 'under' },
   ),
   ...phrases('less, fewer, lower', { kind: 'side', side: 'under', compares: true }),
   ...phrases('not under, not go under, not stay under', { kind: 'side', side: 'over' }),
   ...phrases('not over, not above, not go over, not exceed, not clear', { kind: 'side', side: 'under' }),
   ...phrases(
-    'at least, at the least, min of, minimum, minimum of, no less than, no fewer than, not less than, ≥, > =, al menos, au moins, mindestens',
+    `at least, at the least, min of, minimum, minimum of, no less than, no fewer than, not less than, ≥, > =,
+    al menos, au moins, mindestens`,
     { kind: 'side', side: 'over', inclusive: true },
   ),
   ...phrases('at most, at the most, maximum, maximum of, no more than, not more than, up to, ≤, < =', {
@@ -59,18 +61,21 @@ export const VOCABULARY: ReadonlyMap<string, Meaning> = new Map<string, Meaning>
     inclusive: true,
   }),
   ...phrases(
-    'o / u, u / o, over / under, over under, over or under, under or over, over - under, o u, more or less than, o or u',
+    `o / u, u / o, over / under, over under, over or under, under or over, over - under, o u,
+    more or less than, o or u`,
     { kind: 'side', side: null },
   ),
   ...phrases(
-    'double double, double - double, dbl dbl, dd, double doubles, dub dub, dubdub, dub - dub, doubledouble, dd2',
+    `double double, double - double, dbl dbl, dd, double doubles, dub dub, dubdub, dub - dub, doubledouble,
+    dd2`,
     {
       kind: 'feat',
       feat: 'double-double',
     },
   ),
   ...phrases(
-    'triple double, triple - double, triple doubles, trip dub, trip dubs, trip dbl, trip double, tripdub, trip - dub, tripledouble, td3, triple dub',
+    `triple double, triple - double, triple doubles, trip dub, trip dubs, trip dbl, trip double, tripdub,
+    trip - dub, tripledouble, td3, triple dub`,
     { kind: 'feat', feat: 'triple-double' },
   ),
   ...[
@@ -97,14 +102,15 @@ export const VOCABULARY: ReadonlyMap<string, Meaning> = new Map<string, Meaning>
     ['saturday', 'sat'],
   ].flatMap(([day = '', short = '']) => phrases(short, { kind: 'day', day })),
   ...phrases(
-    'tonite, 2night, this evening, tn, toniht, tonihgt, tnight, esta noche, hoy, ce soir, heute, heute abend, later today',
+    `tonite, 2night, this evening, tn, toniht, tonihgt, tnight, esta noche, hoy, ce soir, heute, heute abend,
+    later today`,
     {
       kind: 'day',
       day: 'tonight',
     },
   ),
   ...phrases(
-    'tmrw, tmr, tmw, tomorow, tommorow, tommorrow, tomorrows, tomorrow night, 2morrow, manana, demain, morgen',
+    `tmrw, tmr, tmw, tomorow, tommorow, tommorrow, tomorrows, tomorrow night, 2morrow, manana, demain, morgen`,
     {
       kind: 'day',
       day: 'tomorrow',
@@ -116,7 +122,8 @@ export const VOCABULARY: ReadonlyMap<string, Meaning> = new Map<string, Meaning>
   ...phrases('and, &, n, also, as well as, with, y, et, und, |, ;', { kind: 'join', how: 'and' }),
   [',', { kind: 'join', how: 'and' }],
   ...phrases(
-    'combined, together, combo, in total together, put together, added together, between them, sum of, total of',
+    `combined, together, combo, in total together, put together, added together, between them, sum of,
+    total of`,
     {
       kind: 'combined',
     },
@@ -124,14 +131,15 @@ export const VOCABULARY: ReadonlyMap<string, Meaning> = new Map<string, Meaning>
   ...phrases('ladder, laddering, ladders, ladder bet', { kind: 'ladder' }),
   ...phrases('vs, versus, v, @, at, against, x, facing, playing against, contra, gegen, contre', { kind: 'versus' }),
   ...phrases(
-    'win, wins, winner, winning, who wins, to win, moneyline, money line, ml, beat, beats, beating, defeat, defeats, who will ' +
-      'win, victory, favorite, favorites, favourite, favored, favoured, underdog, underdogs, dogs, upset, upsets, straight up, ' +
-      'su, who takes it, win outright, winners, losing, lose, loses, outright',
+    `win, wins, winner, winning, who wins, to win, moneyline, money line, ml, beat, beats, beating, defeat,
+    defeats, who will win, victory, favorite, favorites, favourite, favored, favoured, underdog, underdogs,
+    dogs, upset, upsets, straight up, su, who takes it, win outright, winners, losing, lose, loses, outright`,
     { kind: 'win' },
   ),
   ...phrases(
-    'top, best, picks, top props, best props, best bets, top picks, player props, best plays, lock, ' +
-      'locks, best play, best bet, best prop, best pick, lock of the day, play of the day, pick of the day, bet of the day',
+    `top, best, picks, top props, best props, best bets, top picks, player props, best plays, lock, locks,
+    best play, best bet, best prop, best pick, lock of the day, play of the day, pick of the day,
+    bet of the day`,
     { kind: 'top', strong: true },
   ),
   ...phrases('bet, bets, prop, props, plays, parlay, value, slate, pick', { kind: 'top', strong: false }),
