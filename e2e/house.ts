@@ -1,4 +1,5 @@
 import { chromium, type Browser, type Page } from 'playwright-core';
+import { HOME_TIME_ZONE } from '@overline/contracts';
 import { findChromium, launchOptions } from '@overline/testing/browser';
 import { watch, type Watched } from './watched-pages.ts';
 
@@ -16,15 +17,25 @@ export async function startBrowser(): Promise<Browser> {
 interface Visit {
   /** Calls that this journey wants refused, by their path below /api: '/auth/login'. */
   refused?: readonly string[];
-  width?: number;
+  /** As for somebody who asked their device for less motion. */
+  reducedMotion?: boolean;
 }
 
 /**
  * A page that knows nothing of the others, and what went wrong on it: no journey may end with an error or a warning in
  * the console, a failed request or a breach of the content security policy (`watched-pages.ts`).
  */
-export async function openPage(browser: Browser, { refused = [], width = 1280 }: Visit = {}): Promise<Watched> {
-  const context = await browser.newContext({ baseURL: house, viewport: { width, height: 900 } });
+export async function openPage(
+  browser: Browser,
+  { refused = [], reducedMotion = false }: Visit = {},
+): Promise<Watched> {
+  const context = await browser.newContext({
+    baseURL: house,
+    viewport: { width: 1280, height: 900 },
+    // Days read the same here as at the payment provider, whatever the hour.
+    timezoneId: HOME_TIME_ZONE,
+    reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
+  });
   context.setDefaultTimeout(15_000);
   return watch(await context.newPage(), refused);
 }
@@ -62,6 +73,13 @@ export async function callHouse<T>(path: string, body: object, token?: string): 
     headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
     body: JSON.stringify(body),
   });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+  return (await response.json()) as T;
+}
+
+/** Reads from the API without a page. */
+export async function readHouse<T>(path: string, token: string): Promise<T> {
+  const response = await fetch(`${house}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
   if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
   return (await response.json()) as T;
 }

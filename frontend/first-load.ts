@@ -17,13 +17,19 @@ export function firstLoadBudget(firstFont: string): Plugin {
     enforce: 'post',
     generateBundle(_options, bundle) {
       const entry = Object.values(bundle).find((part) => part.type === 'chunk' && part.isEntry);
+      const sizes = new Map<string, number>();
+      const sizeOf = (file: string): number => {
+        const size = sizes.get(file) ?? travelSize(bundle[file]);
+        sizes.set(file, size);
+        return size;
+      };
       for (const { what, page, most } of BUDGETS) {
         const files = new Set<string>();
         follow(bundle, entry?.fileName ?? '', files);
         if (page !== null) follow(bundle, chunkOf(bundle, page), files);
         refuseMore(
           what,
-          [...files].reduce((sum, file) => sum + travelSize(bundle[file]), 0),
+          [...files].reduce((sum, file) => sum + sizeOf(file), 0),
           most,
         );
       }

@@ -26,6 +26,11 @@ export const PAGE_HEADS: readonly PageHead[] = [
     title: 'Pricing · Overline',
     description: 'Free, Premium at $5 and Platinum at $15 a month: the same forecasts and the same public record.',
   },
+  {
+    path: 'record',
+    title: 'The record · Overline',
+    description: 'Every pick that was published, with its chance, its price and its result. Nothing is taken back.',
+  },
   { path: 'login', title: 'Sign in · Overline', description: 'Sign in to your picks, your searches and the record.' },
   {
     path: 'register',

@@ -48,6 +48,7 @@ export {
   injuryReport,
   leagueProfile,
   LINEUP_KINDS,
+  listingOf,
   PropBlend,
   SYNTHETIC_GAMES,
   SYNTHETIC_MINUTES,

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { MoneylineAnalysis, ParlayAnalysis, type ParlayProp, PropAnalysis } from '@overline/contracts';
+import {
+  getClosingPrices,
+  MoneylineAnalysis,
+  ParlayAnalysis,
+  type ParlayProp,
+  PropAnalysis,
+} from '@overline/contracts';
 import { type ForecastSnapshot, recompute } from '@overline/forecast';
 import { addDays } from '@overline/service-kit';
 import { AnswerBest } from '../src/ask/answer/answer-best.ts';
@@ -150,6 +156,16 @@ describe('answers', () => {
     const { draft } = await props(asks(points.slice(0, 9)));
     expect(draft.analyzedProps).toHaveLength(8);
     expect(draft.overallSummary).toContain('the first 8');
+  });
+
+  it('say first how the newest injury report lists the player', async () => {
+    const player = points[2] as Quoted;
+    const at = new Date(ASOF.getTime() + 120_000);
+    await house.query("INSERT INTO injury_report VALUES ('nba', $1)", [at]);
+    await house.query("INSERT INTO injury VALUES ($1, 'Day-To-Day', $2)", [player.playerId, at]);
+    const { draft } = await props(asks([player]), new Date(at.getTime() + 1));
+    expect(draft.analyzedProps[0]?.reasoning).toMatch(new RegExp(`^${player.name} is listed as day-to-day\\.`));
+    expect(draft.overallSummary).toContain(`${player.name} (listed as day-to-day)`);
   });
 
   it('about games stand on moneylines that were fetched with the props, now and for the past', async () => {
@@ -303,5 +319,27 @@ describe('answers', () => {
     expect(await all(later)).toBe(toldLater);
     expect(await all(ASOF)).toBe(answered);
     expect(await all(new Date(soon.getTime() + 1))).not.toBe(toldLater);
+  });
+
+  it('about the start of a past game come from what the odds feed remembers, and stay as they are', async () => {
+    const day = addDays(DAY, -1);
+    const publishedAt = winter(day, '08:00');
+    const { candidates } = await house.candidates(day, publishedAt);
+    const { forecasts } = await house.forecasts(
+      day,
+      publishedAt,
+      candidates.slice(0, 6).map(({ id }) => id),
+    );
+    const asked = forecasts.map(({ gameId, playerId, market, side, line, book }) => ({
+      ...{ gameId, playerId, market, side, line, book },
+      publishedAt: publishedAt.toISOString(),
+    }));
+    const { props: closing } = await house.ask(getClosingPrices, { props: asked });
+    expect(closing).toHaveLength(asked.length);
+    const told = closing.filter((close) => close?.consensus);
+    expect(told.length).toBeGreaterThan(0);
+    for (const close of told) expect(close?.consensus?.books).toBeGreaterThan(1);
+    expect(closing.some((close) => close?.later)).toBe(true);
+    expect((await house.ask(getClosingPrices, { props: asked })).props).toEqual(closing);
   });
 });

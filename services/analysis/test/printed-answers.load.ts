@@ -35,7 +35,7 @@ const DRAFTS: readonly (readonly [string, Drafted])[] = [
   ],
   ['a line far off', aPropDraft([bet('Marlo Quist', 24.5, -110, -110, { side: 'over', line: 44.5 })])],
   ['a line with a push', aPropDraft([bet('Marlo Quist', 25, -110, -110, { side: 'over' })])],
-  ['a player who is out', aPropDraft([bet('Marlo Quist', 24.5, -110, -110, { side: 'over', out: true })])],
+  ['a player who is out', aPropDraft([bet('Marlo Quist', 24.5, -110, -110, { side: 'over', listed: 'out' })])],
   [
     'absences and minutes',
     aPropDraft([

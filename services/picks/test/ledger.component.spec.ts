@@ -23,6 +23,7 @@ import { FreezeCloses } from '../src/close/index.ts';
 import { LedgerRepository } from '../src/ledger/index.ts';
 import { aForecast, aSlate } from '../src/publication/a-forecast.fixture.ts';
 import { PublishDay } from '../src/publication/publish-day.ts';
+import { EnterEarlier } from '../src/record/enter-earlier.ts';
 import { FakeAnalysis } from './fake-analysis.ts';
 import { startPicks } from './running-picks.ts';
 
@@ -243,6 +244,18 @@ describe('a record that the owner of the database changes by hand', () => {
     const findings = await asOwner(sql.replaceAll('DAY', tampered), check);
     expect(findings.map((finding) => finding.day)).toContain(tampered);
     expect(findings.every(({ sequence }) => sequence > 0)).toBe(true);
+    expect(await check()).toEqual([]);
+  });
+
+  it('is not made live afterwards: what has no ledger is entered as made after the fact', async () => {
+    const nothing = 'DELETE FROM ledger_entry; DELETE FROM ledger_head; DELETE FROM pick_seal';
+    const origins = await asOwner(nothing, async () => {
+      await picks.app.get(EnterEarlier).onApplicationBootstrap();
+      await picks.app.get(EnterEarlier).onApplicationBootstrap();
+      expect(await check()).toEqual([]);
+      return (await chain()).lines.map(({ entry }) => entry.origin);
+    });
+    expect(new Set(origins)).toEqual(new Set(['backfilled']));
     expect(await check()).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ import { VIEWERS, type Viewer } from './people.ts';
 import { questionScenes } from './question-scenes.ts';
 import type { Scene } from './scene.ts';
 
-const PUBLIC = ['pricing', 'login', 'register', 'terms', 'privacy'];
+const PUBLIC = ['record', 'pricing', 'login', 'register', 'terms', 'privacy'];
 const SIGNED_IN = ['picks', 'dashboard', 'moneylines', 'parlay-builder', 'account'];
 const MEMBERS = VIEWERS.filter((viewer) => viewer !== 'visitor');
 

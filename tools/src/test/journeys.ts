@@ -20,9 +20,10 @@ export async function journeys(browser: Promise<Browser>): Promise<StageResult> 
   }
 }
 
-type House = { url: string; ready: Promise<boolean>; output: () => string; stop: () => Promise<unknown> };
+/** A house of its own that `up` starts from nothing, and how to end it. */
+export type House = { url: string; ready: Promise<boolean>; output: () => string; stop: () => Promise<unknown> };
 
-async function startHouse(): Promise<House> {
+export async function startHouse(environment: NodeJS.ProcessEnv = {}): Promise<House> {
   const dataDir = join(root, '.overline/journeys');
   rmSync(dataDir, { recursive: true, force: true });
   const [port, sandboxPort] = [await freePort(), await freePort()];
@@ -33,6 +34,7 @@ async function startHouse(): Promise<House> {
     DATABASE_URL: '',
     REDIS_URL: '',
     NATS_URL: '',
+    ...environment,
   };
   const child = spawn(process.execPath, ['--conditions=source', join(root, 'tools/src/up.ts')], {
     env: { ...process.env, ...own },

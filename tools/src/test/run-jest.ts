@@ -12,14 +12,15 @@ const MOST_FILES_AGAIN = 3;
 
 /**
  * Runs Jest's projects of these names on at most `workers` cores. A few files that fail run once more, alone: many
- * tests watch real servers, and the machines of CI are small and shared. What passes only then is reported.
+ * tests watch real servers, and the machines of CI are small and shared. What passes only then is reported. `choice` are further words for Jest.
  */
 export async function runJest(
   projects: string[],
   workers: number,
   environment: NodeJS.ProcessEnv = {},
+  choice: readonly string[] = [],
 ): Promise<StageResult> {
-  const first = await run([`--maxWorkers=${workers}`, '--selectProjects', ...projects], environment);
+  const first = await run([`--maxWorkers=${workers}`, '--selectProjects', ...projects, ...choice], environment);
   if (first.report === undefined) return { passed: 0, failed: 1, skipped: 0, report: shortened(first.output) };
   const failed = failedFiles(first.report);
   if (failed.length === 0 || failed.length > MOST_FILES_AGAIN || isInterrupted()) return checked(first, summarise);

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { aPropAnalysis, aRecord, PREMIUM } from '../../question/an-answer.fixture.ts';
 import { type Answers, fakeCalls, renderPage } from '../../session/render-page.fixture.tsx';
 import { aPick } from '../../components/prop/a-pick.fixture.ts';
+import { AccessDenied } from '../../features/dashboard/access-denied.tsx';
 import { Dashboard } from './dashboard.tsx';
 
 const MORE = { ...PREMIUM, searchCountToday: 4 };
@@ -87,6 +88,15 @@ describe('the dashboard', () => {
     open({ '/picks/analyze-prop': { status: 401, body: { message: 'Not authenticated' } } });
     await userEvent.type(box(), 'ellery points{Enter}');
     expect(await screen.findByText('Please log in to use AI analysis.')).toBeTruthy();
+  });
+
+  it.each([
+    [{ status: 500, body: {} }, 'An unknown error occurred during analysis.'],
+    [{ status: 500, body: { error: 'An unexpected error during analysis.' } }, 'An unexpected error during analysis.'],
+  ])('says what failed when nobody has words for it, and otherwise the words: %p', async (answer, words) => {
+    open({ '/picks/analyze-prop': answer });
+    await userEvent.type(box(), 'ellery points{Enter}');
+    expect(await screen.findByText(words)).toBeTruthy();
   });
 
   it('does not ask for blanks', async () => {
@@ -191,5 +201,16 @@ describe('the dashboard', () => {
     await userEvent.click(screen.getByRole('button', { name: /Gone.*asks again/ }));
     await waitFor(() => expect(asked()).toHaveLength(1));
     expect(asked()[0]?.body).toEqual({ query: 'carrow rebounds' });
+  });
+});
+
+describe('the dashboard without a person', () => {
+  afterEach(cleanup);
+
+  it('tells a visitor, and leads home', () => {
+    renderPage(<AccessDenied />, null);
+    expect(screen.getByRole('heading', { name: 'Access Denied' })).toBeTruthy();
+    expect(screen.getByText('Please log in to access your dashboard')).toBeTruthy();
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/');
   });
 });

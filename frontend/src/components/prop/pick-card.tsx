@@ -84,10 +84,15 @@ const CardCurve = memo(function CardCurve({ facts, actual }: { facts: PropFacts;
 function CardFoot({ pick, now, current }: Props) {
   switch (phaseOf(pick, now)) {
     case 'open':
-      return current ? (
-        <StandingLine line={pick.propLine} now={current} />
-      ) : (
-        <p className="text-xs text-quiet">Price of {formatAge(pick.priceAt, new Date(now))}</p>
+      // How it stands comes after the card: its place is kept, so that the cards below stay where they are.
+      return (
+        <div className="min-h-14">
+          {current ? (
+            <StandingLine line={pick.propLine} now={current} />
+          ) : (
+            <p className="text-xs text-quiet">Price of {formatAge(pick.priceAt, new Date(now))}</p>
+          )}
+        </div>
       );
     case 'under-way':
       return <p className="text-sm text-quiet">Under way</p>;

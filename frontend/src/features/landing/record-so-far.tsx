@@ -1,6 +1,8 @@
-import type { PublicRecord } from '@overline/contracts';
+import { Link } from 'react-router-dom';
+import type { PublicRecord, RecordFigures } from '@overline/contracts';
 import { useSettings } from '../../api/settings.ts';
 import { Button } from '../../components/button.tsx';
+import { neededWords } from '../../components/prop/needed-words.ts';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { formatDay, formatPercent } from '../../format/format.ts';
 import { DayColumns } from './day-columns.tsx';
@@ -31,7 +33,7 @@ export function RecordSoFar({ record, failed, retry }: RecordSoFarProps) {
   );
 }
 
-function Content({ record: { live, backfilled, days } }: { record: PublicRecord }) {
+function Content({ record: { live, backfilled, days, figures } }: { record: PublicRecord }) {
   const demo = useSettings()?.demo === true;
   if (days.length === 0) {
     return (
@@ -43,21 +45,29 @@ function Content({ record: { live, backfilled, days } }: { record: PublicRecord 
   return (
     <div className="grid grid-cols-1 items-end gap-x-12 gap-y-8 md:grid-cols-[auto_1fr]">
       <div className="space-y-6">
-        {live.days > 0 ? <Tally part={live} title="Published live" /> : null}
+        {live.days > 0 ? <Tally part={live} figures={figures.live.total} title="Published live" /> : null}
         {backfilled.days > 0 ? (
           <Tally
             part={backfilled}
+            figures={figures.demo.days > 0 ? figures.demo.total : figures.backfilled.total}
             title={`${demo ? 'Demo days' : 'Made after the fact'}, with only what was known each morning`}
             small={live.days > 0}
           />
         ) : null}
+        <p>
+          <Link to="/record" className="text-accent underline underline-offset-4 hover:text-accent-strong">
+            The whole record, and how to check it
+          </Link>
+        </p>
       </div>
       <DayColumns days={days} />
     </div>
   );
 }
 
-function Tally({ part, title, small = false }: { part: Part; title: string; small?: boolean }) {
+type TallyProps = { part: Part; figures: RecordFigures; title: string; small?: boolean };
+
+function Tally({ part, figures, title, small = false }: TallyProps) {
   return (
     <div className="max-w-xs">
       <p className={small ? 'text-xl font-semibold' : 'text-2xl font-semibold tracking-tight'}>
@@ -67,6 +77,7 @@ function Tally({ part, title, small = false }: { part: Part; title: string; smal
         {part.totalWins} of {part.totalSettled} picks hit, over {part.days} {part.days === 1 ? 'day' : 'days'}
         {part.from === null ? '' : ` since ${formatDay(part.from, 'short')}`}
       </p>
+      <p className="mt-1">{neededWords(figures)}</p>
       <p className="mt-1">Our chances for these picks came to {formatPercent(part.expectedWinRate)}.</p>
       <p className="mt-1 text-sm text-quiet">{title}. Pushes are not counted.</p>
     </div>

@@ -13,7 +13,7 @@ export function DayHeading({ day, isAdmin }: Props) {
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div>
           <h1 className="text-xl font-semibold">Daily Top Picks</h1>
-          <p className="mt-1 flex min-h-6 flex-wrap items-center gap-x-2 text-quiet">
+          <p className="mt-1 flex min-h-12 flex-wrap content-start items-center gap-x-2 text-quiet sm:min-h-6">
             {day ? <DayState day={day} /> : null}
           </p>
         </div>
@@ -41,18 +41,21 @@ function DayState({ day }: { day: PicksDay }) {
           ? `${day.visible} of ${day.total} picks`
           : `${day.total} ${day.total === 1 ? 'pick' : 'picks'}`}
       </span>
-      {day.publishedAt ? (
-        <>
-          <span aria-hidden="true" className="max-sm:hidden">
-            ·
-          </span>
-          <span className="max-sm:basis-full">
-            {day.backfilled ? 'as of' : 'published'} {formatTime(day.publishedAt)}
-          </span>
-        </>
-      ) : null}
-      {day.revision > 1 ? <span>· revision {day.revision}</span> : null}
-      {day.backfilled ? <BackfilledMark /> : null}
+      {/* A line of its own on a phone, whose place is kept until the day is known. */}
+      <span className="flex items-center gap-x-2 max-sm:basis-full">
+        {day.publishedAt ? (
+          <>
+            <span aria-hidden="true" className="max-sm:hidden">
+              ·
+            </span>
+            <span>
+              {day.backfilled ? 'as of' : 'published'} {formatTime(day.publishedAt)}
+            </span>
+          </>
+        ) : null}
+        {day.revision > 1 ? <span>· revision {day.revision}</span> : null}
+        {day.backfilled ? <BackfilledMark /> : null}
+      </span>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { DayResults, WinRate } from '@overline/contracts';
+import type { DayResults, RecordFigures, WinRate } from '@overline/contracts';
 import { call } from '../../api/call.ts';
 import { routes } from '../../api/routes.ts';
 import { queryKeys } from '../../api/query-keys.ts';
@@ -21,6 +21,16 @@ export function useWinRate(day: string | null, enabled = true): { rate: WinRate;
     enabled,
   });
   return { rate: data ?? NO_RATE, isLoading };
+}
+
+/** The record of the live days, or where there are none that of the others; undefined while unknown. */
+export function useRecordFigures(): RecordFigures | undefined {
+  const { data } = useQuery({
+    queryKey: queryKeys.record,
+    queryFn: ({ signal }) => call(routes.publicRecord, { signal }),
+  });
+  const parts = data && [data.figures.live, data.figures.backfilled, data.figures.demo];
+  return (parts?.find(({ days }) => days > 0) ?? parts?.[0])?.total;
 }
 
 /** Yesterday's picks with their results; empty when they could not be fetched. */

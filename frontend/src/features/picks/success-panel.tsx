@@ -2,7 +2,9 @@ import type { WinRate } from '@overline/contracts';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { CircularGauge } from '../../components/prop/circular-gauge.tsx';
 import { CountdownClock } from './countdown-clock.tsx';
-import { useWinRate } from './picks-queries.ts';
+import { Link } from 'react-router-dom';
+import { neededWords } from '../../components/prop/needed-words.ts';
+import { useRecordFigures, useWinRate } from './picks-queries.ts';
 import { percentText } from '../../components/prop/rates.ts';
 
 /** The record so far with its size, the day's own rate, and when the next picks come. */
@@ -21,19 +23,36 @@ export function SuccessPanel({ day }: { day: string | null }) {
             Daily Picks Success Rate
           </h2>
           <RateSize {...all} />
+          <Worth />
         </div>
       </div>
-      <div className="flex flex-col justify-center border-t px-5 py-3 lg:border-t-0 lg:border-l">
+      <div className={CELL}>
         <h3 className="text-sm font-normal tracking-normal text-quiet">This day</h3>
         {today.rate.totalSettled > 0 ? (
           <p className="text-base font-semibold lg:text-lg">{percentText(today.rate.winRate)}</p>
         ) : null}
         <RateSize {...today} />
       </div>
-      <div className="flex flex-col justify-center border-t px-5 py-3 lg:border-t-0 lg:border-l">
+      <div className={CELL}>
         <CountdownClock />
       </div>
     </section>
+  );
+}
+
+// As high as its fullest state: nothing below may move when the numbers come.
+const CELL = 'flex min-h-28 flex-col justify-center border-t px-5 py-3 lg:border-t-0 lg:border-l';
+
+/** What the rate is worth at its prices; its place is kept while that is on the way. */
+function Worth() {
+  const figures = useRecordFigures();
+  return (
+    <p className="mt-1 min-h-15 text-sm text-quiet">
+      {figures ? `${neededWords(figures)} ` : ''}
+      <Link to="/record" className="text-accent underline underline-offset-4 hover:text-accent-strong">
+        The record
+      </Link>
+    </p>
   );
 }
 

@@ -4,7 +4,7 @@ import { Banner } from '../../components/banner.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { formatAge, formatAmount, formatDay, formatOdds, signedUnits } from '../../format/format.ts';
-import { unitsOf } from './units.ts';
+import { neededRate, unitsOf } from './units.ts';
 import { useOddsFormat } from '../../preferences/odds-format.ts';
 import { BackfilledMark } from './backfilled-mark.tsx';
 import { OutcomeMark } from '../../components/prop/outcome-mark.tsx';
@@ -45,6 +45,7 @@ function Nothing() {
 const RATE_LOOK = { green: 'text-hit', yellow: 'text-push', red: 'text-miss' } as const;
 
 function Results({ results }: { results: DayResults }) {
+  const needed = neededRate(results.picks);
   const pending = results.picks.filter(({ outcome }) => outcome.status === 'PENDING').length;
   return (
     <>
@@ -60,6 +61,7 @@ function Results({ results }: { results: DayResults }) {
               look={RATE_LOOK[rateColour(results.winRate)]}
             />
           ) : null}
+          {needed === null ? null : <Total name="needed at these prices" value={percentText(needed)} />}
           <Total name="at one unit each" value={signedUnits(unitsOf(results.picks))} />
         </dl>
         {results.picks.some((pick) => pick.backfilled) ? <BackfilledMark /> : null}

@@ -42,12 +42,12 @@ function DayRow({ day }: { day: Day }) {
     <li className="py-1.5">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-0.5 text-sm tabular-nums">
         <p className="w-40 font-medium max-sm:w-auto max-sm:flex-1">{formatDay(day.day, 'short')}</p>
-        <p className="w-24">
+        <p className="sm:w-24">
           {day.wins}–{day.losses}
           {day.pushes > 0 ? `–${day.pushes}` : ''}
         </p>
-        <p className="w-28 font-medium">{signedUnits(day.units)}</p>
-        <p className="flex-1 text-quiet max-sm:order-last max-sm:basis-full">
+        <p className="w-28 font-medium max-sm:text-right">{signedUnits(day.units)}</p>
+        <p className="flex-1 text-quiet max-sm:basis-40">
           {settled === 0
             ? 'Nothing settled'
             : `${formatPercent(day.winRate)} hit, ${percentOr(day.neededRate)} was needed`}

@@ -7,20 +7,24 @@ type Bin = RecordPart['reliability'][number];
 const SIZE = 300;
 const LEFT = 34;
 const BOTTOM = 24;
+/** Fewer picks say nothing of a chance, and their intervals would fill the drawing; the table has them. */
+const LEAST_DRAWN = 10;
 
-/** What was said against what came: a point on the diagonal is a chance that held; its bar is Wilson's 95 % interval. */
+/** What was said against what came: a point on the diagonal is a chance that held; bars are Wilson's 95 % intervals. */
 export function Reliability({ bins }: { bins: readonly Bin[] }) {
-  const low = Math.floor(Math.min(40, ...bins.map((bin) => bin.low)) / 10) * 10;
-  const high = Math.ceil(Math.max(70, ...bins.map((bin) => bin.high)) / 10) * 10;
+  const drawn = bins.filter(({ picks }) => picks >= LEAST_DRAWN);
+  const low = Math.floor(Math.min(40, ...drawn.map((bin) => Math.min(bin.low, bin.from))) / 10) * 10;
+  const high = Math.ceil(Math.max(70, ...drawn.map((bin) => Math.max(bin.high, bin.to))) / 10) * 10;
   return (
     <section aria-labelledby="reliability">
       <h2 id="reliability" className="text-lg">
         Do the chances hold?
       </h2>
       <p className="mt-1 mb-4 text-sm text-quiet">
-        Picks by the chance that we gave them, and how often they hit. On the line, a chance was right.
+        Picks by the chance that we gave them, and how often they hit. On the line, a chance was right; groups of fewer
+        than {LEAST_DRAWN} picks stand in the table only.
       </p>
-      <Diagram bins={bins} low={low} high={high} />
+      <Diagram bins={drawn} low={low} high={high} />
       <details className="mt-4">
         <summary className="cursor-pointer text-sm text-quiet hover:text-ink">The same as a table</summary>
         <DataTable<Bin>
@@ -52,7 +56,7 @@ function Diagram({ bins, low, high }: { bins: readonly Bin[]; low: number; high:
       viewBox={`0 0 ${SIZE + LEFT + 12} ${SIZE + BOTTOM + 8}`}
       className="w-full max-w-xl"
       role="img"
-      aria-label={`Of ${bins.length} groups of picks, what was said and what came, with intervals; the table below has the figures`}
+      aria-label={`What was said and what came of ${bins.length} groups of picks; the table has the figures`}
     >
       {ticks.map((tick) => (
         <g key={tick} className="fill-quiet text-[10px]">

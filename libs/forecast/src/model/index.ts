@@ -1,5 +1,5 @@
 export type { SlateEntry } from './slate/slate.ts';
-export { injuryReport, LINEUP_KINDS } from './lineup/lineup.ts';
+export { injuryReport, LINEUP_KINDS, listingOf } from './lineup/lineup.ts';
 export type { InjuryReport, Lineup, LineupKind } from './lineup/lineup.ts';
 export type { Projection } from './projection/projection.ts';
 export type { PlayerGame } from './league/player-game.ts';

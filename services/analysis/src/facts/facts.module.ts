@@ -21,6 +21,7 @@ import { InjuryRepository } from './player/injury.repository.ts';
 import { PlayerRepository } from './player/player.repository.ts';
 import { SyncPlayers } from './player/sync-players.ts';
 import { ClosingPrices } from './price/closing-prices.ts';
+import { FetchClosingPrices } from './price/fetch-closing-prices.ts';
 import { MoneylineRepository } from './price/moneyline.repository.ts';
 import { PriceController } from './price/price.controller.ts';
 import { PriceRepository } from './price/price.repository.ts';
@@ -51,6 +52,7 @@ const ROUNDS = [
   SyncPrices,
   RecordPrices,
   ClosingPrices,
+  FetchClosingPrices,
 ];
 const LOADING = [LoadHistory, LoadPastPrices, LoadOnStart, AnalysisJobs, FeedHealth, OddityRepository];
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError, PricedForecast } from '@overline/contracts';
 import { findMarket } from '@overline/forecast';
 import { TeamRepository } from '../facts/league/team.repository.ts';
+import { InjuryRepository } from '../facts/player/injury.repository.ts';
 import { PlayerRepository } from '../facts/player/player.repository.ts';
 import { NBA } from '../facts/league/league.ts';
 import { describeProp } from './prop/describe-prop.ts';
@@ -21,6 +22,7 @@ export class GetForecasts {
     private readonly history: HistoryRepository,
     private readonly players: PlayerRepository,
     private readonly teams: TeamRepository,
+    private readonly injuries: InjuryRepository,
   ) {}
 
   async execute({ day, asOf, ids }: Ask): Promise<{ forecasts: PricedForecast[] }> {
@@ -28,18 +30,19 @@ export class GetForecasts {
     const props = ids.map((id) => found(slate, id));
     const names = await this.names(props);
     const recent = await this.recent(props, slate, asOf);
+    const listings = await this.injuries.listings(NBA.id, asOf);
     const seasons = new Map<string, Allowed[]>();
     for (const { season, easternDay } of slate.games) {
       if (!seasons.has(season)) seasons.set(season, await this.history.allowed(NBA.id, season, asOf, easternDay));
     }
     return {
       forecasts: props.map((prop) =>
-        this.describe(prop, slate, { names, recent: recent.get(prop.projection.playerId) ?? [], seasons }),
+        this.describe(prop, slate, { names, recent: recent.get(prop.projection.playerId) ?? [], seasons, listings }),
       ),
     };
   }
 
-  private describe(prop: PricedProp, slate: PricedSlate, { names, recent, seasons }: Known): PricedForecast {
+  private describe(prop: PricedProp, slate: PricedSlate, { names, recent, seasons, listings }: Known): PricedForecast {
     const game = slate.games.find(({ id }) => id === prop.projection.gameId);
     if (!game) throw unknownForecast(prop.id);
     const side = sideOfGame(game, recent);
@@ -58,7 +61,7 @@ export class GetForecasts {
       teams: names.teams,
       recent,
       rank,
-      listed: null,
+      listed: listings.get(prop.projection.playerId) ?? null,
       other: null,
     });
     // What is said of the price is there, since there is one.
@@ -81,6 +84,7 @@ interface Known {
   names: Names;
   recent: readonly RecentGame[];
   seasons: ReadonlyMap<string, Allowed[]>;
+  listings: ReadonlyMap<string, string>;
 }
 
 interface Names {

@@ -6,7 +6,8 @@ import { Ledger } from '../ledger/index.ts';
 import { closingEntry } from './closing-entry.ts';
 import { OpenCloseRepository } from './open-close.repository.ts';
 
-const PICKS_A_REQUEST = 40;
+/** Two days' picks: analysis may have to ask the feed about each of their games. */
+const PICKS_A_REQUEST = 24;
 
 /** Writes into the ledger, once a pick is graded, what the market said at the start of its game. */
 @Injectable()

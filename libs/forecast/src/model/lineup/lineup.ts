@@ -47,7 +47,12 @@ export function injuryReport(listed: readonly { playerId: string; status: string
   };
 }
 
-function chanceOf(status: string): number {
+/** What a feed's status comes to: one of the listings we know, by its first word; another one is a doubt. */
+export function listingOf(status: string): string {
   const [first = ''] = status.trim().toLowerCase().split(/\s+/);
-  return LISTED[first] ?? LISTED['questionable'] ?? 0.5;
+  return first in LISTED ? first : 'questionable';
+}
+
+function chanceOf(status: string): number {
+  return LISTED[listingOf(status)] ?? 0.5;
 }

@@ -25,7 +25,8 @@ export interface BetOrder {
   best?: number;
   /** Where it differs from the books' line. */
   line?: number;
-  out?: boolean;
+  /** How the injury report lists him. */
+  listed?: string;
   home?: boolean;
   /** What the model expects of him beside the usual. */
   projection?: Partial<Pick<Projection, 'mean' | 'distribution' | 'minutes' | 'parts' | 'sample'>>;
@@ -80,7 +81,7 @@ function projectionOf(market: string): Projection {
 
 /** One bet on the scorer of a small made-up league, forecast by the real model, with all that may be said of it. */
 export function aBet(order: BetOrder = {}): OpenLeg['answer'] {
-  const { playerName = 'Marlo Quist', market = 'player_points', out = false, home = true } = order;
+  const { playerName = 'Marlo Quist', market = 'player_points', listed = null, home = true } = order;
   const rank = order.rank === undefined ? { ...RANK, perGame: ALLOWED[market] ?? RANK.perGame } : order.rank;
   const projection = { ...projectionOf(market), ...order.projection };
   const quoted = order.quoted === undefined ? { line: 24.5, over: -115, under: -105 } : order.quoted;
@@ -104,7 +105,8 @@ export function aBet(order: BetOrder = {}): OpenLeg['answer'] {
     priced: new Map(priced ? [[market, priced]] : []),
     quotes: new Map([[market, quotes]]),
     learned,
-    out,
+    out: listed === 'out',
+    listed,
   };
   const wanted = { market, line: order.line ?? null, side: order.side ?? null };
   const bet = chooseBet(player, wanted);

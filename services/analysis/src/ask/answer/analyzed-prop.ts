@@ -32,8 +32,7 @@ export function analyzedProp({ player, bet, playerName, teams, rank }: Subject):
     offer,
     quotes: player.quotes.get(projection.market) ?? [],
   };
-  const { game, side, recent } = player;
-  const listed = player.out ? 'out' : null;
+  const { game, side, recent, listed } = player;
   const { forecast, passage } = describeProp({
     league: NBA,
     prop,

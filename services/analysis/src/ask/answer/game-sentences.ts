@@ -10,6 +10,8 @@ const LATELY = 10;
 const MISSED_MINUTES = 10;
 /** Points of margin worth a sentence. */
 const WORTH_SAYING = 0.3;
+/** The smallest size in points that does not read as none. */
+const LEAST_EFFECT = 0.05;
 /** Points of chance that two opinions have to differ by to be more than the same. */
 const SAME = 2;
 
@@ -213,13 +215,13 @@ function oneGame({ teams, numbers }: GameView): Sentence {
   };
 }
 
-/** Who is out, by team. */
+/** Who is out, by team, and what the line-ups that are left are worth. */
 export function lineupInfo(view: GameView): string[] {
   const { teams, out, names } = inShort(view);
   if (out === null)
     return ['There was no injury report in the last day, so we expect whoever played last to play again.'];
   const listedOut = new Set(out);
-  return [teams.home, teams.away].map(({ name, squad }) => {
+  const byTeam = [teams.home, teams.away].map(({ name, squad }) => {
     const missing = squad.filter(({ playerId, minutes }) => listedOut.has(playerId) && minutes >= MISSED_MINUTES);
     const absences = missing.map(
       ({ playerId, minutes }) => `${names.get(playerId) ?? 'a player'} (${minutes.toFixed(1)} minutes a game)`,
@@ -228,4 +230,7 @@ export function lineupInfo(view: GameView): string[] {
       ? `${name}: nobody in the rotation is listed as out.`
       : `${name} without ${listed(absences)}.`;
   });
+  const effect = partsInPoints(view.alone).find(({ name }) => name === 'line-ups');
+  const isFelt = effect !== undefined && Math.abs(effect.points) >= LEAST_EFFECT;
+  return isFelt ? [...byTeam, ...factor(effect, teams).wordings.slice(-1)] : byTeam;
 }

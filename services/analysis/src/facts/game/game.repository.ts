@@ -52,6 +52,11 @@ export class GameRepository {
     return rows.map(toGame);
   }
 
+  /** How the odds feed names a game; null where its prices were never seen. */
+  async oddsEventOf(id: string): Promise<string | null> {
+    return (await this.games.findOneBy({ id }))?.oddsEventId ?? null;
+  }
+
   /** Each team's next game after a moment that was not called off by then, by team. */
   async nextOf(teamIds: readonly string[], asOf: Date): Promise<Map<string, string>> {
     const rows = await this.transactions.query(NEXT_GAMES, [teamIds, asOf]);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '@overline/database';
-import { injuryReport, type Lineup, type PropLeague } from '@overline/forecast';
+import { injuryReport, type Lineup, listingOf, type PropLeague } from '@overline/forecast';
 import { And, LessThanOrEqual, MoreThan } from 'typeorm';
 import { InjuryReportRow } from './injury-report.entity.ts';
 import { InjuryRow } from './injury.entity.ts';
@@ -30,15 +30,23 @@ export class InjuryRepository {
 
   /** What is known at `asOf` of who plays: the report of the day before that moment, if there was one. */
   async lineup(league: PropLeague, asOf: Date): Promise<Lineup> {
+    const listed = await this.report(league, asOf);
+    return listed === null ? 'unknown' : { report: injuryReport(listed) };
+  }
+
+  /** How that report lists each player that it names: out, day-to-day, questionable, …. */
+  async listings(league: PropLeague, asOf: Date): Promise<Map<string, string>> {
+    const listed = (await this.report(league, asOf)) ?? [];
+    return new Map(listed.map(({ playerId, status }) => [playerId, listingOf(status)]));
+  }
+
+  private async report(league: PropLeague, asOf: Date): Promise<Injury[] | null> {
     const lastDay = And(LessThanOrEqual(asOf), MoreThan(new Date(asOf.getTime() - DAY_MS)));
     const [report] = await this.transactions
       .repository(InjuryReportRow)
       .find({ where: { league, knownAt: lastDay }, order: { knownAt: 'DESC' }, take: 1 });
-    if (!report) return 'unknown';
+    if (!report) return null;
     const { knownAt } = report;
-    const listed = await this.transactions
-      .repository(InjuryRow)
-      .find({ where: { knownAt }, order: { playerId: 'ASC' } });
-    return { report: injuryReport(listed) };
+    return this.transactions.repository(InjuryRow).find({ where: { knownAt }, order: { playerId: 'ASC' } });
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AnswerOf, getClosingPrices, InputOf } from '@overline/contracts';
 import { consensusOf, newestQuotes, type PlayerQuote } from '@overline/forecast';
 import { GameRepository, type StoredGame } from '../game/game.repository.ts';
+import { FetchClosingPrices } from './fetch-closing-prices.ts';
 import { PriceRepository } from './price.repository.ts';
 
 const LATER_MS = 10 * 60_000;
@@ -15,19 +16,25 @@ export class ClosingPrices {
   constructor(
     private readonly games: GameRepository,
     private readonly prices: PriceRepository,
+    private readonly fetchClosing: FetchClosingPrices,
   ) {}
 
   async execute(props: readonly Prop[]): Promise<{ props: Closing[] }> {
-    const games = new Map((await this.games.find(props.map(({ gameId }) => gameId))).map((game) => [game.id, game]));
+    const ids = [...new Set(props.map(({ gameId }) => gameId))];
+    for (const game of await this.games.find(ids)) {
+      const published = Math.min(...props.filter(({ gameId }) => gameId === game.id).map(publishedMs));
+      if (!wasLookedAt(game, published)) await this.fetchClosing.execute(game, new Date(published + LATER_MS));
+    }
+    const games = new Map((await this.games.find(ids)).map((game) => [game.id, game]));
     const answers: Closing[] = [];
     for (const prop of props) answers.push(await this.closing(prop, games.get(prop.gameId)));
     return { props: answers };
   }
 
   private async closing(prop: Prop, game: StoredGame | undefined): Promise<Closing> {
-    const published = Date.parse(prop.publishedAt);
+    const published = publishedMs(prop);
     // Prices that nobody has looked at since say what they said at publication: that is no close.
-    if (!game?.pricesAt || game.pricesAt.getTime() <= published) return null;
+    if (!game || !wasLookedAt(game, published)) return null;
     // A price of the very moment of the start may be one of the game under way.
     const end = Date.parse(game.startsAt) - 1;
     const last = await this.quotes(prop, end);
@@ -50,6 +57,14 @@ export class ClosingPrices {
     const all = await this.prices.quotes([gameId], new Date(asOf));
     return all.filter((quote) => quote.playerId === playerId && quote.market === market);
   }
+}
+
+function publishedMs({ publishedAt }: Prop): number {
+  return Date.parse(publishedAt);
+}
+
+function wasLookedAt({ pricesAt }: StoredGame, since: number): boolean {
+  return pricesAt !== null && pricesAt.getTime() > since;
 }
 
 function nearestTo(line: number): (a: PlayerQuote, b: PlayerQuote) => number {

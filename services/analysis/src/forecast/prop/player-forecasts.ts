@@ -34,6 +34,8 @@ export interface PlayerForecast {
   learned: PropBlend;
   /** On the injury report as out. */
   out: boolean;
+  /** How the injury report lists him; null where it does not. */
+  listed: string | null;
 }
 
 type Ask = { game: StoredGame; players: readonly string[] | 'priced'; asOf: Date };
@@ -54,9 +56,10 @@ export class PlayerForecasts {
     const today = modelDay(game, asOf);
     // First what was learned: it may have to look at earlier days, and the model moves forward in time only.
     const learned = await this.learning.before({ day: homeDay(asOf), asOf });
-    const [quotes, lineup] = await Promise.all([
+    const [quotes, lineup, listings] = await Promise.all([
       this.prices.quotes([game.id], asOf),
       this.injuries.lineup(NBA.id, asOf),
+      this.injuries.listings(NBA.id, asOf),
     ]);
     const ids = players === 'priced' ? [...new Set(quotes.map(({ playerId }) => playerId))] : players;
     const recent = await this.history.recentGames(ids, asOf, today);
@@ -85,6 +88,7 @@ export class PlayerForecasts {
         projections: own.map(({ projection }) => projection),
         learned,
         out: isOut(lineup, playerId),
+        listed: listings.get(playerId) ?? null,
         priced: new Map(priced.map((prop) => [prop.projection.market, prop])),
         quotes: new Map(own.map(({ projection, quotes: standing }) => [projection.market, standing])),
       };

@@ -1,0 +1,60 @@
+import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
+import { expect } from '@jest/globals';
+import type { Page } from 'playwright-core';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** How wide the screen is, and how large the reader has set the text. */
+const VIEWS = [
+  { width: 320, text: '100%' },
+  { width: 390, text: '200%' },
+  { width: 1920, text: '100%' },
+] as const;
+
+/**
+ * The page as it stands now can be read by everybody: no finding of axe, and nothing that sticks out sideways on a
+ * small phone, with text twice as large, or on a wide screen.
+ */
+export async function looksRight(page: Page): Promise<void> {
+  const where = new URL(page.url()).pathname;
+  expect({ where, findings: await findingsOn(page) }).toEqual({ where, findings: [] });
+  expect({ where, sticksOut: await whatSticksOut(page) }).toEqual({ where, sticksOut: [] });
+}
+
+/** Each finding as `rule: the element`. */
+export async function findingsOn(page: Page): Promise<string[]> {
+  const isThere = await page.evaluate(() => 'axe' in window);
+  if (!isThere) await page.evaluate(axe);
+  return page.evaluate(async () => {
+    const { violations } = await (window as unknown as AxeWindow).axe.run(document, { resultTypes: ['violations'] });
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+  });
+}
+
+interface AxeWindow {
+  axe: {
+    run: (
+      root: Document,
+      options: { resultTypes: string[] },
+    ) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+  };
+}
+
+async function whatSticksOut(page: Page): Promise<string[]> {
+  const before = page.viewportSize();
+  const found: string[] = [];
+  for (const { width, text } of VIEWS) {
+    await page.setViewportSize({ width, height: 900 });
+    const over = await page.evaluate((size) => {
+      const root = document.documentElement;
+      root.style.fontSize = size;
+      const pixels = root.scrollWidth - root.clientWidth;
+      root.style.fontSize = '';
+      return pixels;
+    }, text);
+    if (over > 0) found.push(`${over} px at ${width} px with text at ${text}`);
+  }
+  if (before) await page.setViewportSize(before);
+  return found;
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it } from '@jest/globals';
+import type {
+  CurrentPick,
+  MoneylineAnalysis,
+  ParlayAnalysis,
+  Pick,
+  PropAnalysis,
+  PropForecast,
+} from '@overline/contracts';
+import { evaluatePick, type PickInput } from '@overline/forecast';
+import { callHouse, readHouse, tokenOf } from './house.ts';
+
+/** `npm run prove:one-chance` asks about every open pick, `npm test` about a few. */
+const MOST = Number(process.env['ONE_CHANCE_PICKS'] ?? 2);
+const MOST_MS = 180_000;
+const TRIES = 3;
+
+/** One side of a player's stat in a game. */
+type Bet = Readonly<{ side: 'Over' | 'Under'; line: number; market: string; playerName: string }>;
+
+const betOf = ({ mockAnalysis, propLine, market, playerName }: Pick): Bet => ({
+  side: mockAnalysis.pickDirection === 'Under' ? 'Under' : 'Over',
+  line: propLine,
+  market,
+  playerName,
+});
+
+/** The chance of the bet in percent by a forecast of the same line, from whichever side that speaks; else undefined. */
+function chanceOf(bet: Bet, forecasts: readonly PropForecast[]): number | undefined {
+  const same = forecasts.find(
+    ({ playerName, market, line }) => playerName === bet.playerName && market === bet.market && line === bet.line,
+  );
+  if (same === undefined) return undefined;
+  const chance = same.side === bet.side ? same.probability : 100 - same.probability;
+  return Math.round(10 * chance) / 10;
+}
+
+const forecastsOf = (props: readonly { forecast: PropForecast }[]): PropForecast[] =>
+  props.map(({ forecast }) => forecast);
+
+/** What every page says of the bet: undefined where a page does not speak of it. */
+async function saidOf(pick: Pick, token: string): Promise<Record<string, number | undefined>> {
+  const bet = betOf(pick);
+  const { propType, game } = pick;
+  const query = `${bet.playerName} ${bet.side} ${bet.line} ${propType}`;
+  const leg = { playerName: bet.playerName, propType, propLine: bet.line, selection: bet.side };
+  const [current, answer, parlay, moneyline] = await Promise.all([
+    readHouse<CurrentPick[]>('/picks/current', token),
+    callHouse<PropAnalysis>('/picks/analyze-prop', { query }, token),
+    callHouse<ParlayAnalysis>('/parlay/analyze', { props: [leg] }, token),
+    callHouse<MoneylineAnalysis>('/moneylines/analyze', { query: `${game.awayTeam} at ${game.homeTeam}` }, token),
+  ]);
+  const legs = parlay.individualAnalyses.flatMap(({ analysis }) => analysis ?? []);
+  return {
+    card: current.find(({ id }) => id === pick.id)?.probability ?? undefined,
+    answer: chanceOf(bet, forecastsOf(answer.analyzedProps)),
+    leg: chanceOf(bet, forecastsOf(legs)),
+    list: chanceOf(
+      bet,
+      moneyline.playerProps.flatMap(({ analyzedProps }) => forecastsOf(analyzedProps)),
+    ),
+  };
+}
+
+/** Prices that move between two of the questions move the chance too: then they are asked again. */
+async function saidAtOneMoment(pick: Pick, token: string): Promise<Record<string, number | undefined>> {
+  for (let left = TRIES; ; left -= 1) {
+    const said = await saidOf(pick, token);
+    if (left === 1 || new Set(spoken(said)).size === 1) return said;
+  }
+}
+
+const spoken = (said: Record<string, number | undefined>): number[] =>
+  Object.values(said).filter((chance) => chance !== undefined);
+
+describe('the chance of a pick', () => {
+  it(
+    'is the same on its card, in an answer, in the list of its game and as a leg, at the same moment',
+    async () => {
+      const token = await tokenOf('admin@overline.test');
+      const picks = await readHouse<Pick[]>('/picks/top-picks', token);
+      const open = new Set((await readHouse<CurrentPick[]>('/picks/current', token)).map(({ id }) => id));
+      for (const pick of picks.filter(({ id }) => open.has(id)).slice(0, MOST)) {
+        const said = await saidAtOneMoment(pick, token);
+        const who = `${pick.playerName} ${pick.propLine} ${pick.propType}`;
+        expect({ who, said, different: new Set(spoken(said)).size }).toEqual({ who, said, different: 1 });
+        expect({ who, card: said['card'], answer: said['answer'], leg: said['leg'] }).toEqual({
+          who,
+          card: expect.any(Number),
+          answer: expect.any(Number),
+          leg: expect.any(Number),
+        });
+      }
+    },
+    MOST_MS,
+  );
+
+  it('meets the price at the pass line, and makes the fair price, recomputed from what is stored with the pick', async () => {
+    const token = await tokenOf('admin@overline.test');
+    const picks = await readHouse<Pick[]>('/picks/top-picks', token);
+    expect(picks.length).toBeGreaterThan(0);
+    for (const { snapshot, mockAnalysis, fairPrice, passPrice, passLine } of picks) {
+      const input = snapshot.input as unknown as PickInput;
+      const worth = (line: number): number => evaluatePick({ ...input, line }).atPrice?.ev ?? Number.NaN;
+      const published = evaluatePick(input);
+      expect([published.probability, published.fairAmerican]).toEqual([mockAnalysis.probability, fairPrice]);
+      expect(passPrice).toBe(fairPrice);
+      if (passLine === null) continue;
+      expect(worth(passLine)).toBeGreaterThanOrEqual(0);
+      expect(worth(passLine + (input.side === 'over' ? 0.5 : -0.5))).toBeLessThanOrEqual(0);
+    }
+  });
+});

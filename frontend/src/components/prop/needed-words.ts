@@ -1,0 +1,9 @@
+import type { RecordFigures } from '@overline/contracts';
+import { formatPercent, signedPercent, signedUnits } from '../../format/format.ts';
+
+/** What a hit rate is worth: '46.7% was needed at these prices: +42.00 units, +7.4%.' Nothing where nothing settled. */
+export function neededWords({ neededRate, units, roi }: Pick<RecordFigures, 'neededRate' | 'units' | 'roi'>): string {
+  if (neededRate === null) return '';
+  const worth = roi === null ? signedUnits(units) : `${signedUnits(units)}, ${signedPercent(roi)}`;
+  return `${formatPercent(neededRate)} was needed at these prices: ${worth}.`;
+}

@@ -1,0 +1,16 @@
+import { resolve } from 'node:path';
+import { addressOf } from '@overline/testing/servers';
+import { backUp, DATABASE } from './backup/backup.ts';
+import { withPostgres } from './backup/with-postgres.ts';
+
+/** `npm run backup -- FILE`: all schemas of the house, as they are at one moment. */
+const [file] = process.argv.slice(2);
+if (!file) {
+  console.error('Usage: npm run backup -- FILE');
+  process.exit(2);
+}
+const target = resolve(process.env['INIT_CWD'] ?? process.cwd(), file);
+await withPostgres(async (url) => {
+  await backUp(addressOf(url, DATABASE), target);
+  return `Backed up to ${target}`;
+});

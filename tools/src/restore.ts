@@ -1,0 +1,15 @@
+import { resolve } from 'node:path';
+import { restore } from './backup/backup.ts';
+import { withPostgres } from './backup/with-postgres.ts';
+
+/** `npm run restore -- FILE DATABASE`: a backup, into a database that is made for it. */
+const [file, database] = process.argv.slice(2);
+if (!file || !database) {
+  console.error('Usage: npm run restore -- FILE DATABASE');
+  process.exit(2);
+}
+const source = resolve(process.env['INIT_CWD'] ?? process.cwd(), file);
+await withPostgres(async (url) => {
+  await restore(url, source, database);
+  return `Restored ${source} into the database ${database}`;
+});

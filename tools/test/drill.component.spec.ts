@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startServers, type TestServers } from '@overline/testing';
+import { withClient } from '@overline/testing/servers';
+import { drill } from '../src/backup/drill.ts';
+import { differences, rowHashes } from '../src/backup/row-hashes.ts';
+
+let servers: TestServers;
+
+beforeAll(async () => {
+  servers = await startServers({ schemas: ['picks'] });
+  await withClient(servers.database.adminUrl, (client) =>
+    client.query(`create table picks.pick (id serial primary key, line numeric, note text);
+      insert into picks.pick (line, note) select n / 2.0, 'Ünläut ' || n from generate_series(1, 5000) n`),
+  );
+});
+afterAll(() => servers.stop());
+
+describe('a backup', () => {
+  it('restores into a new database with every row as it was, and leaves nothing behind', async () => {
+    const { adminUrl } = servers.database;
+    const database = new URL(adminUrl).pathname.slice(1);
+    expect(await drill(adminUrl, database)).toMatchObject({ tables: 2, rows: 5_000, different: [] });
+    const copies = await withClient(adminUrl, (client) =>
+      client.query('select 1 from pg_database where datname like $1', [`${database}_drill%`]),
+    );
+    expect(copies.rowCount).toBe(0);
+  });
+
+  it('is told from one in which a single row is another', async () => {
+    await withClient(servers.database.adminUrl, async (client) => {
+      const before = await rowHashes(client);
+      await client.query('update picks.pick set line = line + 0.5 where id = 17');
+      expect(differences(before, await rowHashes(client))).toEqual(['picks.pick']);
+    });
+  });
+});
