@@ -1,5 +1,13 @@
 import { Controller, type DynamicModule, Module } from '@nestjs/common';
-import { getCandidates, getCurrentProps, getForecasts, getGameResults, getLoadedDays } from '@overline/contracts';
+import {
+  getCandidates,
+  getClosingPrices,
+  getCurrentProps,
+  getFeedCredits,
+  getForecasts,
+  getGameResults,
+  getLoadedDays,
+} from '@overline/contracts';
 import { DatabaseModule } from '@overline/database';
 import { MessagingModule, OnRequest } from '@overline/messaging';
 import { databaseOptions } from '../../src/database/database-options.ts';
@@ -37,6 +45,16 @@ class Others {
 
   @OnRequest(getGameResults)
   results(): never {
+    throw new Error('not in this test');
+  }
+
+  @OnRequest(getClosingPrices)
+  closing(): never {
+    throw new Error('not in this test');
+  }
+
+  @OnRequest(getFeedCredits)
+  credits(): never {
     throw new Error('not in this test');
   }
 

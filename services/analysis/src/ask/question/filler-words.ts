@@ -149,9 +149,9 @@ export const EXCEEDING: ReadonlySet<string> = new Set(
 
 /** What a player has that is no other thing than his bet: the noun behind "'s". */
 export const OWNED: ReadonlySet<string> = new Set(
-  `line lines prop props odds chance chances number numbers total projection projections performance game
-  games stat stats   outlook matchup market markets price prices bet bets night alt forecast full whole projected expected over under best
-  top usual regular final main player combined gonna going ready about`.split(/\s+/),
+  `line lines prop props odds chance chances number numbers total projection projections performance game games
+  stat stats outlook matchup market markets price prices bet bets night alt forecast full whole projected
+  expected over under best top usual regular final main player combined gonna going ready about`.split(/\s+/),
 );
 
 /** After these a whole number is the least that counts: to score 30 is 30 or more. */

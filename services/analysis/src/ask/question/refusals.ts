@@ -27,7 +27,7 @@ const TEXTS: Readonly<Record<Why, string>> = {
   schedule: 'We answer props and winners, not schedules. Ask for a player and a stat; the answer names the game.',
   market: `“{words}” is not offered. ${MARKETS_OFFERED}.`,
   line: '“{words}” is no line that a book writes. Lines are whole or half numbers, for example 24.5.',
-  day: 'We cannot tell one game from “{words}”. Name a day, such as Friday or 11/24, or leave it out for the next game.',
+  day: 'We cannot tell one game from “{words}”. Name a day, such as Friday or 11/24, or none for the next game.',
   opponent: 'That game is not on the schedule of the coming days.',
   venue: 'The next game is not played there.',
   player: 'Nobody called “{words}” is in our data. Check the spelling, and give first and last name.',
