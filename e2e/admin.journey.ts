@@ -101,9 +101,16 @@ describe('the admin console', () => {
 
   it('shows the graded picks one by one, by prop, by player and by both, and exports them', async () => {
     const tab = await open('Daily Picks History');
-    for (const view of ['History', 'Props', 'Players', 'Combined']) {
+    const views = { History: 'Picks', Props: 'Props', Players: 'Players', Combined: 'Players and props' };
+    for (const [view, table] of Object.entries(views)) {
       await tab.getByTitle(view, { exact: true }).click();
-      expect(await tab.getByRole('row').nth(1).innerText()).not.toBe('');
+      await tab
+        .getByRole('table', { name: table, exact: true })
+        .getByRole('row')
+        .nth(1)
+        .getByText(/\d/)
+        .first()
+        .waitFor();
     }
     const file = page.waitForEvent('download');
     await press(tab, 'Export CSV');

@@ -95,7 +95,7 @@ describe('the chance of a pick', () => {
     MOST_MS,
   );
 
-  it('meets the price at the pass line, and makes the fair price, recomputed from what is stored with the pick', async () => {
+  it('meets the price at the pass line, and makes the fair price, by what is stored with the pick', async () => {
     const token = await tokenOf('admin@overline.test');
     const picks = await readHouse<Pick[]>('/picks/top-picks', token);
     expect(picks.length).toBeGreaterThan(0);

@@ -28,6 +28,7 @@ const ROUTES: Readonly<Record<string, Record<Viewer, End>>> = {
   '/success': everybody(['/pricing', 'Choose your plan']),
   '/terms': everybody(['/terms', 'Who may use Overline']),
   '/privacy': everybody(['/privacy', 'Privacy Policy']),
+  '/record': everybody(['/record', 'The record']),
   '/dashboard': { ...guarded(['/dashboard', 'Recent Searches']), free: ['/dashboard', 'AI Search Locked'] },
   '/picks': guarded(PICKS),
   '/moneylines': { visitor: LOGIN, free: LOCKED, premium: LOCKED, platinum: GAMES, admin: GAMES },
@@ -39,14 +40,14 @@ const ROUTES: Readonly<Record<string, Record<Viewer, End>>> = {
 
 /** Pages that look different for this viewer than for those before. */
 const LOOKED_AT: Readonly<Record<Viewer, readonly string[]>> = {
-  visitor: ['/', '/pricing', '/login', '/register', '/terms', '/privacy'],
-  free: ['/pricing', '/dashboard', '/picks', '/moneylines'],
+  visitor: ['/', '/pricing', '/login', '/register', '/terms', '/record'],
+  free: ['/dashboard', '/picks', '/moneylines'],
   premium: ['/account'],
   platinum: ['/dashboard', '/moneylines', '/parlay-builder'],
-  admin: ['/picks'],
+  admin: ['/picks', '/admin'],
 };
 
-// Fourteen addresses each.
+// Fifteen addresses each.
 const MOST_MS = 120_000;
 
 describe('every address', () => {

@@ -3,9 +3,9 @@ import { startHouse } from './test/journeys.ts';
 import { runJest } from './test/run-jest.ts';
 
 /**
- * `npm run prove:one-chance -- [--days 10] [--from 2026-11-12]`: on each of these demo days at nine in the morning, in a
- * house of its own, every open pick has the same chance wherever it is spoken of, and its pass line is where the chance
- * meets the price.
+ * `npm run prove:one-chance -- [--days 10] [--from 2026-11-12]`: on each of these demo days, at nine in the morning and
+ * in a house of its own, every open pick has the same chance wherever it is spoken of, and its pass line is where the
+ * chance meets the price.
  */
 const { values } = parseArgs({
   options: { days: { type: 'string', default: '10' }, from: { type: 'string', default: '2026-11-12' } },

@@ -25,8 +25,8 @@ const whereThereIs = (token: OptionalFactoryDependency['token']): OptionalFactor
 });
 
 /**
- * The service's bus. `withOutbox` needs DatabaseModule and messaging's tables; so does a service with `OnEvent`. Without
- * an outbox there are `BufferedEvents`.
+ * The service's bus. `withOutbox` needs DatabaseModule and messaging's tables; so does a service with `OnEvent`.
+ * Without an outbox there are `BufferedEvents`.
  */
 @Global()
 @Module({})

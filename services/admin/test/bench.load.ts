@@ -16,7 +16,6 @@ import {
 import { openDatabase, Transactions } from '@overline/database';
 import { Bus, serveRequest } from '@overline/messaging';
 import { startServers, type TestServers } from '@overline/testing';
-import type { DataSource } from 'typeorm';
 import { databaseOptions } from '../src/database/database-options.ts';
 import { costOf, costOfAll } from './bench/buffers.ts';
 import { generate } from './bench/generate.ts';
@@ -39,7 +38,7 @@ interface Row {
 
 const rows: Row[] = [];
 let servers: TestServers;
-let dataSource: DataSource;
+let dataSource: Awaited<ReturnType<typeof openDatabase>>;
 let admin: Awaited<ReturnType<typeof startAdmin>>;
 let bus: Bus;
 
@@ -169,6 +168,7 @@ it('says of 90 days what the raw history says, at a thousandth of its cost', asy
     raw.ms += ms;
   }
   const rolled = await cost(getAnalytics, { range: '90d' });
+  process.stderr.write(`analytics 90d touches\n  ${rolled.dearest.join('\n  ')}\n`);
   const label = `analytics 90d: buffers of ${raw.buffers} raw (${rolled.buffers})`;
   rows.push({ what: label, measured: (1_000 * rolled.buffers) / raw.buffers, limit: 1, unit: '/1000' });
   const times = `analytics 90d: time of ${raw.ms.toFixed(0)} ms raw (${rolled.ms.toFixed(1)} ms)`;

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { openDatabase, Transactions } from '@overline/database';
 import { startServers, type TestServers } from '@overline/testing';
-import type { DataSource } from 'typeorm';
 import { databaseOptions } from '../src/database/database-options.ts';
 import { PersonRepository } from '../src/people/index.ts';
 import { GradedPickRepository } from '../src/picks/graded-pick.repository.ts';
@@ -19,7 +18,7 @@ const AT_ONCE = 200;
 const SPANS = [1, 7, 30, 90];
 
 let servers: TestServers;
-let dataSource: DataSource;
+let dataSource: Awaited<ReturnType<typeof openDatabase>>;
 let transactions: Transactions;
 
 beforeAll(async () => {

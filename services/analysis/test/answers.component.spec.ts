@@ -15,9 +15,10 @@ import { AnswerParlay } from '../src/ask/answer/answer-parlay.ts';
 import { AnswerProps } from '../src/ask/answer/answer-props.ts';
 import { textsOf } from '../src/ask/words/our-sentences.fixture.ts';
 import { written } from '../src/forecast/wording/passage.ts';
-import type { BestQuestion, PropQuestion } from '../src/ask/analysis/reading.ts';
+import type { PropQuestion } from '../src/ask/analysis/reading.ts';
 import type { Drafted } from '../src/ask/analysis/draft.ts';
 import { GetCurrentProps } from '../src/forecast/get-current-props.ts';
+import { expectBestBets, expectFeats } from './best-and-feats.ts';
 import { type House, type Instance, startHouse, winter } from './running-analysis.ts';
 
 const DAY = '2026-01-14';
@@ -243,51 +244,13 @@ describe('answers', () => {
     expect(both.draft).toMatchObject({ overallProbability: 0, fairAmerican: null, error: null });
     expect(both.draft.overallReasoning).toContain('cannot win');
     expect(both.draft.individualAnalyses[2]?.error).toContain('no such player');
-    const partly = await parlay([leg(player, player.line), leg({ ...player, name: 'Nobody Whosoever' }, 3.5)]);
-    expect(partly.draft).toMatchObject({ overallProbability: 0, overallConfidence: null, overallReasoning: '' });
-    expect(partly.draft.error).toContain('Leg 2 (Nobody Whosoever Over 3.5');
-    expect(partly.draft.individualAnalyses[0]?.probability).toBeGreaterThan(0);
     const nobody = await parlay([leg({ ...player, name: 'Nobody Whosoever' }, 3.5)]);
     expect(nobody.draft).toMatchObject({ overallProbability: 0, error: expect.stringContaining('no such player') });
   });
 
-  it('about the best bets rank what is worth its price, one bet a player, and say where nothing is', async () => {
-    const gameIds = [...new Set(points.map(({ gameId }) => gameId))];
-    const best = (question: Partial<BestQuestion>) =>
-      instance.get(AnswerBest).execute({
-        question: { day: DAY, gameIds, teams: [], markets: [], ...question },
-        query: 'best bets tonight',
-        asOf: ASOF,
-      });
-    const { draft } = await best({});
-    const values = draft.analyzedProps.map(({ ev }) => ev ?? -1);
-    expect(values.length > 0 || /worth its price/.test(draft.error ?? '')).toBe(true);
-    expect(values).toEqual(values.toSorted((a, b) => b - a));
-    expect(values.every((ev) => ev > 0)).toBe(true);
-    const players = draft.analyzedProps.map(({ forecast }) => forecast.playerId);
-    expect(new Set(players).size).toBe(players.length);
-    const ofOne = await best({ markets: ['player_assists'], gameIds: gameIds.slice(0, 1) });
-    expect(ofOne.draft.analyzedProps.every(({ forecast }) => forecast.market === 'player_assists')).toBe(true);
-    expect((await best({ gameIds: [] })).draft).toMatchObject({ analyzedProps: [], error: expect.any(String) });
-  });
-
-  it('about a double-double have its chance and the price that it would need, and no confidence', async () => {
-    const [player] = points as [Quoted];
-    const chances = [];
-    for (const feat of ['double-double', 'triple-double'] as const) {
-      const questions = [{ playerId: player.playerId, gameId: player.gameId, feat }];
-      const { draft } = await instance.get(AnswerFeats).execute({ questions, query: feat, asOf: ASOF });
-      expect(draft).toMatchObject({ analyzedProps: [], error: null, playerName: player.name });
-      expect(draft.overallSummary).toContain(`${player.name} ${feat}, `);
-      expect(draft.overallSummary).not.toMatch(/confiden/);
-      const [, shown = ''] = /\): (under |over )?([\d.]+)%/.exec(draft.overallSummary)?.slice(1) ?? [];
-      chances.push(Number(shown));
-    }
-    expect(chances[0]).toBeGreaterThanOrEqual(chances[1] as number);
-    const nobody = [{ playerId: player.playerId, gameId: 'nba:0', feat: 'double-double' as const }];
-    expect(
-      (await instance.get(AnswerFeats).execute({ questions: nobody, query: '', asOf: ASOF })).draft.error,
-    ).toContain('no game');
+  it('rank the best bets by what they are worth, and know the chance of a double-double', async () => {
+    await expectBestBets(instance.get(AnswerBest), points, { day: DAY, asOf: ASOF });
+    await expectFeats(instance.get(AnswerFeats), points[0] as Quoted, ASOF);
   });
 
   it('are the same to the byte in any order of moments, from a fresh instance, and whatever came later', async () => {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
   type AnswerOf,
-  awaitAnalysis,
   changeEmailRequest,
   changePasswordRequest,
   type Client,
@@ -17,8 +16,6 @@ import {
   getAccount,
   getCurrentPicks,
   getDayResults,
-  getDeadLetters,
-  getMyAnalyses,
   getPublicRecord,
   getPublishedPicks,
   getRecordChain,
@@ -27,7 +24,6 @@ import {
   getSearchCount,
   getSearchCounts,
   getSecondFactorRequest,
-  getSuggestions,
   getUserRequest,
   getWinRate,
   HEALTH_REQUESTS,
@@ -39,12 +35,10 @@ import {
   logoutRequest,
   refreshPicksRequest,
   registerRequest,
-  replayAnalysisRequest,
   type RequestContract,
   resolveSession,
   type ServiceHealth,
   setSearchCount,
-  startAnalysis,
   type Tier,
   updatePlanRequest,
   userChanged,
@@ -54,6 +48,7 @@ import { Bus, serveRequest } from '@overline/messaging';
 import { serveAdmin } from './admin-house.ts';
 import { BillingHouse } from './billing-house.ts';
 import { serveBot } from './bot-house.ts';
+import { serveEndedAnalyses } from './ended-analyses.ts';
 import { accountOf, aToken, failure, managed, type Person } from './fake-person.ts';
 import { aPick, aPicksDay, NO_RECORD, someDayResults } from './pick.fixture.ts';
 
@@ -95,7 +90,7 @@ export class FakeHouse {
       return { used };
     });
     house.serveHealth();
-    house.serveAnalyses();
+    serveEndedAnalyses((contract, reply) => house.answer(contract, reply));
     return house;
   }
 
@@ -234,27 +229,6 @@ export class FakeHouse {
       this.people.delete(this.someUser(userId).id);
       return {};
     });
-  }
-
-  /** Analyses that end at once; those that do not are `AnalysesHouse`'s. */
-  private serveAnalyses(): void {
-    this.answer(startAnalysis, () => ({ id: randomUUID() }));
-    this.answer(awaitAnalysis, ({ id }) => ({
-      id,
-      type: 'prop' as const,
-      state: 'done' as const,
-      ahead: null,
-      stage: 'done',
-      query: 'q',
-      askedAt: '2026-01-15T12:00:00.000Z',
-      finishedAt: '2026-01-15T12:00:01.000Z',
-      answer: {},
-      error: null,
-    }));
-    this.answer(getMyAnalyses, () => []);
-    this.answer(getSuggestions, () => []);
-    this.answer(getDeadLetters, () => ({ analyses: [] }));
-    this.answer(replayAnalysisRequest, () => ({ success: true }));
   }
 
   private servePicks(): void {

@@ -117,7 +117,7 @@ describe('grading by event', () => {
     expect(await bus.request(getWinRate, { day: '2026-02-02' })).toMatchObject({ totalWins: 0, totalLosses: 1 });
   });
 
-  it('does not believe a final before its game starts, or a leap of versions, and parks them with the reason', async () => {
+  it('does not believe a final before its game starts, or a leap of versions, but parks them with why', async () => {
     const early = await publishOne('2026-02-08');
     picks.setNow(homeInstant('2026-02-08', 17));
     analysis.announce(gameFinal, result(early, 25));

@@ -1,4 +1,5 @@
 import { accountScenes } from './account-scenes.ts';
+import { adminScenes } from './admin-scenes.ts';
 import { paymentScenes } from './payment-scenes.ts';
 import { VIEWERS, type Viewer } from './people.ts';
 import { questionScenes } from './question-scenes.ts';
@@ -15,8 +16,8 @@ export const SCENES: readonly Scene[] = [
   { name: 'landing-visitor', viewer: 'visitor', path: '/' },
   ...PUBLIC.map((page) => pageOf('visitor', page)),
   ...MEMBERS.flatMap((viewer) => [pageOf(viewer, 'pricing'), ...SIGNED_IN.map((page) => pageOf(viewer, page))]),
-  pageOf('admin', 'admin'),
   ...accountScenes,
+  ...adminScenes,
   ...paymentScenes,
   ...questionScenes,
 ];

@@ -12,7 +12,8 @@ const MOST_FILES_AGAIN = 3;
 
 /**
  * Runs Jest's projects of these names on at most `workers` cores. A few files that fail run once more, alone: many
- * tests watch real servers, and the machines of CI are small and shared. What passes only then is reported. `choice` are further words for Jest.
+ * tests watch real servers, and the machines of CI are small and shared. What passes only then is reported. `choice`
+ * are further words for Jest.
  */
 export async function runJest(
   projects: string[],

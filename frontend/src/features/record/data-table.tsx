@@ -26,7 +26,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps
         <thead className="text-xs text-quiet">
           <tr>
             <th scope="col" className={head}>
-              {first.name}
+              {first.name || <span className="sr-only">Which</span>}
             </th>
             {figures.map(({ name }) => (
               <th key={name} scope="col" className={classNames(cell, 'font-normal')}>

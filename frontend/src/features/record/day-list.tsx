@@ -55,11 +55,11 @@ function DayRow({ day }: { day: Day }) {
         <Button
           variant="secondary"
           size="small"
-          aria-label={`Verify ${formatDay(day.day)}`}
           aria-disabled={state.status === 'checking'}
           onClick={() => (state.status === 'checking' ? undefined : void check())}
         >
           {state.status === 'checking' ? 'Checking…' : 'Verify this day'}
+          <span className="sr-only">: {formatDay(day.day)}</span>
         </Button>
       </div>
       <DayCheckResult state={state} />

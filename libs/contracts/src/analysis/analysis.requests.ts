@@ -42,15 +42,15 @@ export const getCurrentProps = request('analysis.get-current-props', {
 
 /**
  * What the market said of each prop last before its game started, in the order asked: the book's own quote, the
- * devigged consensus, and the book's price of the side at the line ten minutes after publication. Null where no price was looked
- * at after publication.
+ * devigged consensus, and the book's price of the side at the line ten minutes after publication. Null where no price
+ * was looked at after publication.
  */
 export const getClosingPrices = request('analysis.get-closing-prices', {
   input: z.object({
     props: z.array(PropAtLine.extend({ book: z.string(), publishedAt: Instant })).max(50),
   }),
   reply: z.object({ props: z.array(ClosingMarket.pick({ book: true, consensus: true, later: true }).nullable()) }),
-  timeoutMs: 60_000,
+  timeoutMs: 20_000,
   askedBy: ['picks'],
 });
 

@@ -3,14 +3,19 @@ import { statement, type Statement } from '@overline/database';
 import { z } from 'zod';
 
 /** The filtered picks: of $1 and $2 the time of the game, of $3 the player, $4 the prop, $5 the outcome. */
-export const MATCHING = `
+const MATCHING = `
   FROM graded_pick WHERE game_date >= $1 AND game_date < $2 AND outcome IN ('WIN', 'LOSS', 'PUSH')
     AND ($3::text IS NULL OR strpos(lower(player_name), $3) > 0)
     AND ($4::text IS NULL OR strpos(lower(prop_type || ' ' || prop_line), $4) > 0)
     AND ($5::text IS NULL OR outcome = $5)`;
 
-const TALLY = `count(*)::int AS total, (count(*) FILTER (WHERE outcome = 'WIN'))::int AS wins,
-  (count(*) FILTER (WHERE outcome = 'LOSS'))::int AS losses`;
+/** By player and line: what the other lists and the summary are made of. */
+export const PAIRS = `
+  SELECT player_name, league, max(image_url) AS image_url, prop_line, prop_type, count(*) AS total,
+    count(*) FILTER (WHERE outcome = 'WIN') AS wins, count(*) FILTER (WHERE outcome = 'LOSS') AS losses
+  ${MATCHING} GROUP BY player_name, league, prop_line, prop_type`;
+
+const TALLY = 'sum(total)::int AS total, sum(wins)::int AS wins, sum(losses)::int AS losses';
 const Tally = { total: z.int(), wins: z.int(), losses: z.int() };
 const OfProp = { propLine: z.number(), propType: z.string() };
 const OfPlayer = { playerName: z.string(), league: z.string(), imageUrl: z.string() };
@@ -37,26 +42,26 @@ const PropRow = z.object({ ...OfProp, ...Tally, playerCount: z.int() });
 const PlayerRow = z.object({ ...OfPlayer, ...Tally, propCount: z.int() });
 const CombinedRow = z.object({ ...OfPlayer, ...OfProp, ...Tally });
 
+const HISTORY = `pick_id AS id, player_name AS "playerName", league, image_url AS "imageUrl", ${PROP},
+  checked_at AS "checkedAt", game_date AS "gameDate", side, outcome, reason, actual, probability, confidence, book,
+  price, backfilled`;
 const LISTS = {
-  history: `SELECT pick_id AS id, player_name AS "playerName", league, image_url AS "imageUrl", ${PROP},
-    checked_at AS "checkedAt", game_date AS "gameDate", side, outcome, reason, actual, probability, confidence, book,
-    price, backfilled ${MATCHING}`,
-  props: `SELECT ${PROP}, ${TALLY}, count(DISTINCT (player_name, league))::int AS "playerCount"
-    ${MATCHING} GROUP BY prop_line, prop_type`,
-  players: `SELECT ${PLAYER}, ${TALLY}, count(DISTINCT (prop_line, prop_type))::int AS "propCount"
-    ${MATCHING} GROUP BY player_name, league`,
-  combined: `SELECT ${PLAYER}, ${PROP}, ${TALLY} ${MATCHING} GROUP BY player_name, league, prop_line, prop_type`,
-} as const satisfies Record<PicksView, string>;
+  props: `SELECT ${PROP}, ${TALLY}, count(*)::int AS "playerCount" FROM pair GROUP BY prop_line, prop_type`,
+  players: `SELECT ${PLAYER}, ${TALLY}, count(*)::int AS "propCount" FROM pair GROUP BY player_name, league`,
+  combined: `SELECT player_name AS "playerName", league, image_url AS "imageUrl", ${PROP}, total::int AS total,
+    wins::int AS wins, losses::int AS losses FROM pair`,
+} as const satisfies Record<Exclude<PicksView, 'history'>, string>;
 
 const WIN_RATE = 'wins::float8 / nullif(wins + losses, 0)';
 const COLUMNS: Readonly<Record<PicksView, Partial<Record<PicksSort, string>>>> = {
   history: {
-    checkedAt: '"checkedAt"',
-    gameDate: '"gameDate"',
-    playerName: '"playerName"',
+    checkedAt: 'checked_at',
+    // Not the column itself: its index would make the first page cheaper than the others.
+    gameDate: "game_date + interval '0'",
+    playerName: 'player_name',
     league: 'league',
-    propType: '"propType"',
-    propLine: '"propLine"',
+    propType: 'prop_type',
+    propLine: 'prop_line',
     outcome: 'outcome',
     actualPerformance: 'actual',
   },
@@ -93,7 +98,7 @@ const COLUMNS: Readonly<Record<PicksView, Partial<Record<PicksSort, string>>>> =
 const USUAL = { history: 'checkedAt', props: 'total', players: 'total', combined: 'total' } as const;
 /** What tells rows apart that are equal by the sorted column. */
 const TIES: Readonly<Record<PicksView, string>> = {
-  history: '"gameDate" DESC, id',
+  history: 'game_date DESC, pick_id',
   props: '"propType", "propLine"',
   players: '"playerName", league',
   combined: '"playerName", league, "propType", "propLine"',
@@ -107,16 +112,19 @@ type Order = 'asc' | 'desc';
  */
 function statementsOf<Row extends z.ZodObject>(view: PicksView, row: Row): ReadonlyMap<string, Statement<Row>> {
   const sorted = (sort: PicksSort, order: Order): Statement<Row> =>
-    statement(
-      row,
-      `WITH list AS MATERIALIZED (${LISTS[view]})
-       SELECT * FROM list ORDER BY ${COLUMNS[view][sort]} ${order} NULLS LAST, ${TIES[view]} LIMIT $6 OFFSET $7`,
-    );
+    statement(row, sqlOf(view, `ORDER BY ${COLUMNS[view][sort]} ${order} NULLS LAST, ${TIES[view]}`));
   return new Map(
     PicksSort.options
       .filter((sort) => sort in COLUMNS[view])
       .flatMap((sort) => (['asc', 'desc'] as const).map((order) => [`${sort} ${order}`, sorted(sort, order)] as const)),
   );
+}
+
+function sqlOf(view: PicksView, sorted: string): string {
+  if (view === 'history')
+    return `SELECT ${HISTORY} FROM (SELECT pick_id ${MATCHING} ${sorted} LIMIT $6 OFFSET $7) AS page
+      JOIN graded_pick USING (pick_id) ${sorted}`;
+  return `WITH pair AS (${PAIRS}), list AS (${LISTS[view]}) SELECT * FROM list ${sorted} LIMIT $6 OFFSET $7`;
 }
 
 const STATEMENTS = {

@@ -3,7 +3,7 @@ import type { CombinedStats, GradedPick, PicksSort, PlayerStats, PropStats } fro
 import { statement, Transactions } from '@overline/database';
 import { z } from 'zod';
 import { percent } from '../range/index.ts';
-import { listStatement, MATCHING, type PickRow } from './pick-lists.ts';
+import { listStatement, PAIRS, type PickRow } from './pick-lists.ts';
 
 export interface PickMatch {
   from: Date;
@@ -30,13 +30,12 @@ const SUMMARY = statement(
     losses: z.int(),
     pushes: z.int(),
   }),
-  `WITH pair AS (SELECT player_name, league, prop_line, prop_type, count(*) AS picks,
-     count(*) FILTER (WHERE outcome = 'WIN') AS wins, count(*) FILTER (WHERE outcome = 'LOSS') AS losses
-     ${MATCHING} GROUP BY player_name, league, prop_line, prop_type)
-   SELECT coalesce(sum(picks), 0)::int AS "totalPicks", count(*)::int AS "totalPairs",
-     count(DISTINCT (prop_line, prop_type))::int AS "totalProps",
-     count(DISTINCT (player_name, league))::int AS "totalPlayers", coalesce(sum(wins), 0)::int AS wins,
-     coalesce(sum(losses), 0)::int AS losses, coalesce(sum(picks - wins - losses), 0)::int AS pushes
+  `WITH pair AS MATERIALIZED (${PAIRS})
+   SELECT coalesce(sum(total), 0)::int AS "totalPicks", count(*)::int AS "totalPairs",
+     (SELECT count(*) FROM (SELECT FROM pair GROUP BY prop_line, prop_type) AS prop)::int AS "totalProps",
+     (SELECT count(*) FROM (SELECT FROM pair GROUP BY player_name, league) AS player)::int AS "totalPlayers",
+     coalesce(sum(wins), 0)::int AS wins, coalesce(sum(losses), 0)::int AS losses,
+     coalesce(sum(total - wins - losses), 0)::int AS pushes
    FROM pair`,
 );
 

@@ -15,12 +15,15 @@ const TOP = statement(
 );
 const TRENDING = statement(
   z.object({ query: z.string(), count: z.int(), usual: z.number() }),
-  `SELECT q.text AS query, today.total AS count, (w.total::float8 / $2::int) AS usual
-   FROM (SELECT query_no, total FROM search_window WHERE span = 1 ORDER BY total DESC, query_no DESC LIMIT 100) AS today
-   JOIN search_window w ON w.span = $1 AND w.query_no = today.query_no
-   JOIN search_query q ON q.no = today.query_no
-   WHERE today.total > w.total::float8 / $2::int
-   ORDER BY today.total - w.total::float8 / $2::int DESC, q.text LIMIT $3`,
+  `SELECT q.text AS query, risen.count, risen.usual
+   FROM (SELECT today.query_no, today.total AS count, w.total::float8 / $2::int AS usual
+     FROM (SELECT query_no, total FROM search_window WHERE span = 1
+       ORDER BY total DESC, query_no DESC LIMIT 20) AS today
+     JOIN search_window w ON w.span = $1 AND w.query_no = today.query_no
+     WHERE today.total > w.total::float8 / $2::int
+     ORDER BY today.total - w.total::float8 / $2::int DESC, today.query_no LIMIT $3) AS risen
+   JOIN search_query q ON q.no = risen.query_no
+   ORDER BY risen.count - risen.usual DESC, risen.query_no`,
 );
 
 /** How often each question was asked in the last 1, 7, 30 and 90 days, kept as searches come and as hours leave. */

@@ -3,7 +3,6 @@ import type { Transactions } from '@overline/database';
 interface Plan {
   'Shared Hit Blocks': number;
   'Shared Read Blocks': number;
-  'Actual Total Time': number;
 }
 
 const READS = /^\s*(SELECT|WITH)\b/;
@@ -13,24 +12,29 @@ export interface Cost {
   ms: number;
 }
 
+/** With what the dearest statements touch, each by how it begins. */
+export type Costs = Cost & { dearest: string[] };
+
 /** What a statement touches and takes, as Postgres itself says. */
 export async function costOf(transactions: Transactions, sql: string, parameters: readonly unknown[]): Promise<Cost> {
-  const [row] = await transactions.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+  const [row] = await transactions.query<{ 'QUERY PLAN': { Plan: Plan; 'Execution Time': number }[] }>(
     `EXPLAIN (ANALYZE, BUFFERS, TIMING OFF, FORMAT JSON) ${sql}`,
     parameters,
   );
-  const plan = row?.['QUERY PLAN'][0]?.Plan;
-  if (!plan) throw new Error('Postgres explained nothing');
-  return { buffers: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], ms: plan['Actual Total Time'] };
+  const explained = row?.['QUERY PLAN'][0];
+  if (!explained) throw new Error('Postgres explained nothing');
+  const { Plan: plan, 'Execution Time': ms } = explained;
+  return { buffers: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], ms };
 }
 
 /** Has every statement of `work` explained before it runs, and adds up what they cost. */
-export async function costOfAll(transactions: Transactions, work: () => Promise<unknown>): Promise<Cost> {
+export async function costOfAll(transactions: Transactions, work: () => Promise<unknown>): Promise<Costs> {
   const run = transactions.query.bind(transactions) as (
     sql: unknown,
     parameters?: readonly unknown[],
   ) => Promise<never>;
   const total: Cost = { buffers: 0, ms: 0 };
+  const parts: { buffers: number; name: string }[] = [];
   // One after the other: statements that run side by side would slow each other's times.
   let before: Promise<unknown> = Promise.resolve();
   const explained = async (sql: string | { sql: string }, parameters: readonly unknown[] = []): Promise<never> => {
@@ -41,6 +45,7 @@ export async function costOfAll(transactions: Transactions, work: () => Promise<
     const { buffers, ms } = await mine;
     total.buffers += buffers;
     total.ms += ms;
+    parts.push({ buffers, name: nameOf(typeof sql === 'string' ? sql : sql.sql) });
     return run(sql, parameters);
   };
   const plain = Object.assign(Object.create(transactions) as Transactions, { query: run });
@@ -50,5 +55,10 @@ export async function costOfAll(transactions: Transactions, work: () => Promise<
   } finally {
     Object.assign(transactions, { query: run });
   }
-  return total;
+  const dearest = parts.sort((one, other) => other.buffers - one.buffers).slice(0, 6);
+  return { ...total, dearest: dearest.map(({ buffers, name }) => `${buffers} ${name}`) };
+}
+
+function nameOf(sql: string): string {
+  return sql.replaceAll(/\s+/g, ' ').trim().slice(0, 90);
 }

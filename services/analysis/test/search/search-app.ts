@@ -49,7 +49,7 @@ class Others {
   }
 
   @OnRequest(getClosingPrices)
-  closing(): never {
+  closingPrices(): never {
     throw new Error('not in this test');
   }
 

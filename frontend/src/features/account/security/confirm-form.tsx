@@ -47,12 +47,16 @@ export function ConfirmForm({ enrolment, onConfirmed }: ConfirmFormProps) {
       />
       <div>
         <p className="text-sm text-quiet">No camera? Type this key into the app:</p>
-        <p className="mt-1 rounded-md bg-sunk px-3 py-2 font-medium tracking-wider break-all select-all">
+        <p
+          data-testid="secret"
+          className="mt-1 rounded-md bg-sunk px-3 py-2 font-medium tracking-wider break-all select-all"
+        >
           {enrolment.secret.replace(/(.{4})(?=.)/g, '$1 ')}
         </p>
       </div>
       <Field
         label="Code"
+        autoFocus
         hint="Six digits, as the app shows them now"
         inputMode="numeric"
         autoComplete="one-time-code"

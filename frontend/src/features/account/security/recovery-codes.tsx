@@ -26,9 +26,9 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         Keep these where only you find them. Each opens the account once, should the app be lost. They are not shown
         again.
       </p>
-      <ul aria-label="Recovery codes" className="grid grid-cols-2 gap-x-6 gap-y-1 rounded-md bg-sunk p-4 select-all">
+      <ul aria-label="Recovery codes" className="grid grid-cols-2 gap-x-4 gap-y-1 rounded-md bg-sunk p-4 select-all">
         {codes.map((code) => (
-          <li key={code} className="font-medium tracking-wide">
+          <li key={code} className="text-xs font-medium whitespace-nowrap normal-nums sm:text-sm">
             {code}
           </li>
         ))}

@@ -1,4 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { errorText } from '../../../api/api-error.ts';
 import { Button } from '../../../components/button.tsx';
 import { formatDateTime } from '../../../format/format.ts';
 import { Row } from '../section.tsx';
@@ -10,12 +12,16 @@ const SecondFactorDialog = lazy(() =>
 
 /** Whether signing in asks for a code, and the way to change that. */
 export function SecondFactor() {
-  const { data: factor } = useSecondFactor();
+  const { data: factor, error } = useSecondFactor();
+  const label = useLedHere('#two-step');
   // Kept while the dialog is open: the answer changes under it.
   const [dialog, setDialog] = useState<'on' | 'off' | null>(null);
   return (
     <>
-      <Row label={<span id="two-step">Two-step sign-in</span>} value={wordsOf(factor)}>
+      <Row
+        label={<span ref={label}>Two-step sign-in</span>}
+        value={error ? errorText(error, 'This could not be fetched. Please reload the page.') : wordsOf(factor)}
+      >
         <Button
           variant="secondary"
           size="small"
@@ -34,8 +40,19 @@ export function SecondFactor() {
   );
 }
 
+/** Brings what a link led to into sight: it was not there yet when the page opened. */
+function useLedHere(hash: string) {
+  const place = useRef<HTMLSpanElement>(null);
+  const location = useLocation();
+  useEffect(() => {
+    if (location.hash === hash) place.current?.scrollIntoView({ block: 'center' });
+  }, [location.hash, hash]);
+  return place;
+}
+
 function wordsOf(factor: ReturnType<typeof useSecondFactor>['data']): string {
-  if (factor?.enabled !== true) return 'Off: the password alone opens the account';
+  if (factor === undefined) return '…';
+  if (!factor.enabled) return 'Off: the password alone opens the account';
   const since = factor.since === null ? 'On' : `On since ${formatDateTime(factor.since)}`;
   return `${since} · ${factor.recoveryCodesLeft} recovery codes left`;
 }

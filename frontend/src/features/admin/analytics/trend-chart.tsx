@@ -9,6 +9,8 @@ interface TrendChartProps {
   /** A value in words. */
   format: (value: number) => string;
   height: number;
+  /** The axis reaches at least this, so that small counts are not divided. */
+  leastTop: number;
 }
 
 const THEME = {
@@ -21,7 +23,7 @@ const MARGIN = { top: 12, right: 16, bottom: 28, left: 52 };
 const ROOM_OF_A_TICK_PX = 90;
 
 /** An area under a line over time. Heavy, and decoration to a screen reader: the same stands in a table beside it. */
-export function TrendChart({ points, hourly, format, height }: TrendChartProps) {
+export function TrendChart({ points, hourly, format, height, leastTop }: TrendChartProps) {
   const [frame, width] = useWidth();
   const data = [{ id: 'trend', data: points.map(({ timestamp, value }) => ({ x: new Date(timestamp), y: value })) }];
   return (
@@ -35,7 +37,7 @@ export function TrendChart({ points, hourly, format, height }: TrendChartProps) 
           margin={MARGIN}
           colors={['var(--curve-line)']}
           xScale={{ type: 'time', format: 'native', useUTC: false }}
-          yScale={{ type: 'linear', min: 0, max: topOf(points) }}
+          yScale={{ type: 'linear', min: 0, max: Math.max(leastTop, ...points.map(({ value }) => 1.05 * value)) }}
           curve="monotoneX"
           lineWidth={2}
           enableArea
@@ -65,12 +67,6 @@ export function TrendChart({ points, hourly, format, height }: TrendChartProps) 
       )}
     </div>
   );
-}
-
-/** Where the axis ends: an empty chart still has one. */
-function topOf(points: readonly TrendPoint[]): number {
-  const most = Math.max(0, ...points.map(({ value }) => value));
-  return most === 0 ? 1 : most * 1.05;
 }
 
 /** The width of an element as it is now. */

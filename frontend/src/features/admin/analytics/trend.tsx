@@ -1,5 +1,6 @@
 import type { TrendPoint } from '@overline/contracts';
 import { lazy, Suspense } from 'react';
+import { PartBoundary } from '../../../components/part-boundary.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { momentWords } from './trend-words.ts';
 
@@ -13,10 +14,12 @@ interface TrendProps {
   hourly: boolean;
   format: (value: number) => string;
   height?: number;
+  /** The axis reaches at least this: 4 lets small counts have whole steps. */
+  leastTop?: number;
 }
 
 /** How something went over time: a drawing, and the same as a table. */
-export function Trend({ title, unit, points, hourly, format, height = 220 }: TrendProps) {
+export function Trend({ title, unit, points, hourly, format, height = 220, leastTop = 4 }: TrendProps) {
   return (
     <section aria-label={title} className="min-w-0 rounded-lg border bg-raised p-4">
       <h2 className="mb-2 text-sm">{title}</h2>
@@ -30,9 +33,13 @@ export function Trend({ title, unit, points, hourly, format, height = 220 }: Tre
         </p>
       ) : (
         <>
-          <Suspense fallback={<div style={{ height }} />}>
-            <TrendChart points={points} hourly={hourly} format={format} height={height} />
-          </Suspense>
+          <PartBoundary
+            fallback={<p className="text-sm text-quiet">The drawing could not be fetched: see the table.</p>}
+          >
+            <Suspense fallback={<div style={{ height }} />}>
+              <TrendChart points={points} hourly={hourly} format={format} height={height} leastTop={leastTop} />
+            </Suspense>
+          </PartBoundary>
           <TrendTable title={title} unit={unit} points={points} hourly={hourly} format={format} />
         </>
       )}
@@ -40,7 +47,7 @@ export function Trend({ title, unit, points, hourly, format, height = 220 }: Tre
   );
 }
 
-type TrendTableProps = Omit<TrendProps, 'height'> & { points: readonly TrendPoint[] };
+type TrendTableProps = Omit<TrendProps, 'height' | 'leastTop'> & { points: readonly TrendPoint[] };
 
 function TrendTable({ title, unit, points, hourly, format }: TrendTableProps) {
   return (

@@ -33,12 +33,20 @@ export function MoreTrends({ data }: { data: Analytics }) {
     <div className="grid gap-4 md:grid-cols-2">
       <Trend title="New users" unit="Users" points={data.traffic.userGrowth} format={whole} {...shared} />
       <Trend title="Requests" unit="Requests" points={data.apiUsage.requestTrend} format={whole} {...shared} />
-      <Trend title="Cost of searches" unit="Dollars" points={data.queries.costTrend} format={dollars} {...shared} />
+      <Trend
+        title="Cost of searches"
+        unit="Dollars"
+        points={data.queries.costTrend}
+        format={dollars}
+        leastTop={1}
+        {...shared}
+      />
       <Trend
         title="Win rate of picks"
         unit="Win rate"
         points={data.pickStats.performanceTrend}
         format={formatPercent}
+        leastTop={100}
         {...shared}
       />
     </div>

@@ -11,7 +11,12 @@ const OUTCOMES: Record<AuditOutcome, { word: string; look: string }> = {
 /** The columns of the audit log. */
 export const AUDIT_COLUMNS: ReadonlyArray<Column<AuditEntry>> = [
   { key: 'at', header: 'Time', cell: ({ at }) => <Moment at={at} /> },
-  { key: 'actor', header: 'Who', cell: ({ actor }) => actor ?? 'unknown', className: 'font-medium normal-nums' },
+  {
+    key: 'actor',
+    header: 'Who',
+    cell: ({ actor }) => actor ?? 'unknown',
+    className: 'font-medium whitespace-nowrap normal-nums',
+  },
   { key: 'action', header: 'Action', cell: ({ action }) => action, className: 'whitespace-nowrap normal-nums' },
   {
     key: 'target',

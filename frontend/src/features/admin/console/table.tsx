@@ -60,6 +60,7 @@ export function Table<Row>({ label, columns, rows, keyOf, sort, onSort, empty }:
                   className={classNames(
                     'border-b px-3 py-2 align-middle group-hover:bg-sunk',
                     'first:sticky first:left-0 first:z-1 first:bg-raised first:group-hover:bg-sunk',
+                    'max-sm:first:max-w-36 max-sm:first:break-words',
                     column.align === 'right' && 'text-right whitespace-nowrap',
                     column.className,
                   )}

@@ -29,7 +29,7 @@ export function CouponList({ coupons: { data, error, refetch }, onCreate }: Coup
       {error ? <LoadFailure error={error} retry={() => void refetch()} /> : null}
       {error && !data ? null : (
         <Table
-          label="Coupons"
+          label="List of coupons"
           columns={columnsWith(setAsked)}
           rows={data}
           keyOf={({ id }) => id}

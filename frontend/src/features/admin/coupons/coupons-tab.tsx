@@ -1,9 +1,12 @@
-import { useState } from 'react';
-import { CouponDialog } from './coupon-dialog.tsx';
+import { lazy, Suspense, useState } from 'react';
 import { CouponList } from './coupon-list.tsx';
 import { useCoupons } from './coupons-queries.ts';
-import { PromotionCodeDialog } from './promotion-code-dialog.tsx';
 import { PromotionCodeList } from './promotion-code-list.tsx';
+
+const CouponDialog = lazy(() => import('./coupon-dialog.tsx').then((module) => ({ default: module.CouponDialog })));
+const PromotionCodeDialog = lazy(() =>
+  import('./promotion-code-dialog.tsx').then((module) => ({ default: module.PromotionCodeDialog })),
+);
 
 /** Discounts, and the words that people type to get them. */
 export function CouponsTab() {
@@ -14,8 +17,10 @@ export function CouponsTab() {
     <div className="space-y-10">
       <CouponList coupons={coupons} onCreate={() => setOpen('coupon')} />
       <PromotionCodeList onCreate={() => setOpen('promotion-code')} />
-      {open === 'coupon' ? <CouponDialog onClose={close} /> : null}
-      {open === 'promotion-code' ? <PromotionCodeDialog coupons={coupons.data ?? []} onClose={close} /> : null}
+      <Suspense fallback={null}>
+        {open === 'coupon' ? <CouponDialog onClose={close} /> : null}
+        {open === 'promotion-code' ? <PromotionCodeDialog coupons={coupons.data ?? []} onClose={close} /> : null}
+      </Suspense>
     </div>
   );
 }

@@ -32,7 +32,7 @@ export function PromotionCodeList({ onCreate }: { onCreate: () => void }) {
       {error ? <LoadFailure error={error} retry={() => void refetch()} /> : null}
       {error && !data ? null : (
         <Table
-          label="Promotion Codes"
+          label="List of promotion codes"
           columns={columnsWith(setAsked)}
           rows={all ? data : data?.filter(({ active }) => active)}
           keyOf={({ id }) => id}

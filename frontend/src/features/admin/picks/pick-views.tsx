@@ -1,7 +1,7 @@
 import type { CombinedStats, GradedPick, PicksView, PlayerStats, PropStats } from '@overline/contracts';
 import { OutcomeMark } from '../../../components/prop/outcome-mark.tsx';
 import { percentText, rateColour } from '../../../components/prop/rates.ts';
-import { formatAmount, formatDateTime } from '../../../format/format.ts';
+import { formatAmount } from '../../../format/format.ts';
 import { Moment } from '../console/moment.tsx';
 import type { Column } from '../console/table.tsx';
 import type { Sort } from '../console/sort.ts';
@@ -25,7 +25,7 @@ const player: Column<Player> = {
   sortable: true,
   cell: ({ playerName, league }) => (
     <>
-      <span className="font-medium whitespace-nowrap">{playerName}</span>
+      <span className="font-medium sm:whitespace-nowrap">{playerName}</span>
       <span className="block text-xs text-quiet">{league}</span>
     </>
   ),
@@ -69,17 +69,13 @@ export const HISTORY_COLUMNS: ReadonlyArray<Column<GradedPick>> = [
     header: 'Pick',
     sortable: true,
     cell: ({ pickDirection, propLine, propType }) => `${pickDirection} ${formatAmount(propLine)} ${propType}`,
-    className: 'whitespace-nowrap',
+    className: 'min-w-36',
   },
   {
     key: 'outcome',
     header: 'Outcome',
     sortable: true,
-    cell: ({ outcome, reason }) => (
-      <span title={reason ?? undefined}>
-        <OutcomeMark status={outcome} />
-      </span>
-    ),
+    cell: ({ outcome }) => <OutcomeMark status={outcome} />,
   },
   {
     key: 'actualPerformance',
@@ -92,20 +88,14 @@ export const HISTORY_COLUMNS: ReadonlyArray<Column<GradedPick>> = [
     key: 'gameDate',
     header: 'Game',
     sortable: true,
-    cell: ({ gameDate }) => formatDateTime(gameDate),
-    className: 'whitespace-nowrap',
+    cell: ({ gameDate }) => <Moment at={gameDate} to="minute" />,
   },
+  { key: 'checkedAt', header: 'Checked', sortable: true, cell: ({ checkedAt }) => <Moment at={checkedAt} /> },
   {
-    key: 'checkedAt',
-    header: 'Checked',
-    sortable: true,
-    cell: ({ checkedAt, backfilled }) => (
-      <>
-        <Moment at={checkedAt} />
-        {backfilled ? <span className="block text-xs text-quiet">made after the fact</span> : null}
-      </>
-    ),
-    className: 'whitespace-nowrap',
+    key: 'note',
+    header: 'Note',
+    cell: ({ backfilled, reason }) => [backfilled ? 'made after the fact' : null, reason].filter(Boolean).join('; '),
+    className: 'min-w-28 text-xs text-quiet',
   },
 ];
 export const PROP_COLUMNS: ReadonlyArray<Column<PropStats>> = [prop, ...tally, count('playerCount', 'Players')];

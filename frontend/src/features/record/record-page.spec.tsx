@@ -1,0 +1,117 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { PublicRecord, RecordDay, RecordPart } from '@overline/contracts';
+import { figuresOf, reliabilityOf, scoresOf, type CountedPick } from '@overline/forecast';
+import { append, merkleRoot, sealHash } from '@overline/ledger';
+import { fakeCalls, renderPage } from '../../session/render-page.fixture.tsx';
+import { RecordPage } from './record-page.tsx';
+
+const DAY = '2026-11-20';
+const NONCE = 'a'.repeat(64);
+const PICK = { startsAt: `${DAY}T23:00:00.000Z`, side: 'Over', line: 24.5 } as const;
+const COUNTED: CountedPick[] = Array.from({ length: 20 }, (_, index) => ({
+  outcome: index < 9 ? 'WIN' : 'LOSS',
+  price: 150,
+  probability: 52,
+  consensusProbability: 48,
+  confidence: 72,
+  close: null,
+}));
+
+function aPart(picks: readonly CountedPick[], set: Partial<RecordPart> = {}): RecordPart {
+  const row = (key: string) => (picks.length > 0 ? [{ key, ...figuresOf(picks) }] : []);
+  return {
+    days: picks.length > 0 ? 1 : 0,
+    noEdgeDays: 0,
+    from: DAY,
+    to: DAY,
+    total: figuresOf(picks),
+    by: {
+      market: row('player_points'),
+      league: row('NBA'),
+      book: row('FanDuel'),
+      side: row('Over'),
+      confidence: row('high'),
+    },
+    scored: scoresOf(picks),
+    reliability: reliabilityOf(picks),
+    ...set,
+  };
+}
+
+function aRecord(live: RecordPart): PublicRecord {
+  const sum = { totalWins: 9, totalLosses: 11, totalSettled: 20, winRate: 45, days: 1, from: DAY, expectedWinRate: 52 };
+  const tally = { wins: 9, losses: 11, pushes: 0, winRate: 45, units: 2.5, neededRate: 40 };
+  return {
+    live: sum,
+    backfilled: { ...sum, days: 0 },
+    days: live.days > 0 ? [{ day: DAY, backfilled: false, origin: 'live', ...tally }] : [],
+    figures: { live, backfilled: aPart([]), demo: aPart([]) },
+    head: null,
+    example: null,
+  };
+}
+
+/** A day with one graded pick, as the ledger tells it. */
+function aDay(): RecordDay {
+  const leaf = sealHash(NONCE, PICK);
+  const place = { day: DAY, origin: 'live' } as const;
+  const standing = { outcome: 'WIN', actual: 30 } as const;
+  const [published] = append(
+    null,
+    [{ kind: 'publication', ...place, revision: 1, picks: 1, root: merkleRoot([leaf]) }],
+    new Date(`${DAY}T14:00:00Z`),
+  );
+  const head = { sequence: 1, hash: published!.hash, day: DAY };
+  const [graded] = append(
+    head,
+    [{ kind: 'grade', ...place, leaf, ...standing, reason: null, gameVersion: 1 }],
+    new Date(`${DAY}T23:30:00Z`),
+  );
+  const lines = [
+    { ...published!, leaves: [leaf] },
+    { ...graded!, opened: { nonce: NONCE, pick: PICK }, standing },
+  ] as RecordDay['lines'];
+  return { day: DAY, origin: 'live', publications: [], hidden: [], lines, head: null };
+}
+
+function draw(record: PublicRecord, day: RecordDay = aDay()): void {
+  fakeCalls({ '/record': { body: record }, [`/record/${DAY}`]: { body: day } });
+  renderPage(<RecordPage />, null);
+}
+
+describe('the record', () => {
+  afterEach(cleanup);
+
+  it('says what was needed, what hit, and what it came to', async () => {
+    draw(aRecord(aPart(COUNTED)));
+    expect(await screen.findByText('40.0% was needed at these prices, 45.0% hit: +2.50 units, +12.5%.')).toBeTruthy();
+    expect(screen.getByText("So far the market's chances were closer.", { exact: false })).toBeTruthy();
+    expect(screen.getByRole('row', { name: /Points 20/ })).toBeTruthy();
+  });
+
+  it('counts days without an edge out loud', async () => {
+    draw(aRecord(aPart(COUNTED, { noEdgeDays: 3 })));
+    expect(await screen.findByText(/On 3 days with games no pick had an edge/)).toBeTruthy();
+  });
+
+  it('checks a day in the browser', async () => {
+    draw(aRecord(aPart(COUNTED)));
+    await userEvent.click(await screen.findByRole('button', { name: /^Verify / }));
+    expect(await screen.findByText(/Holds: 2 entries, 1 opened picks/)).toBeTruthy();
+  });
+
+  it('names the entry of a result that was changed', async () => {
+    const day = aDay();
+    Object.assign(day.lines[1]!.entry, { outcome: 'LOSS' });
+    draw(aRecord(aPart(COUNTED)), day);
+    await userEvent.click(await screen.findByRole('button', { name: /^Verify / }));
+    expect(await screen.findByText(/Entry 2 of 2026-11-20 was changed/)).toBeTruthy();
+  });
+
+  it('says so before the first graded day', async () => {
+    draw(aRecord(aPart([])));
+    expect(await screen.findByText(/No day has been graded yet/)).toBeTruthy();
+  });
+});
