@@ -57,6 +57,19 @@ describe('a queue of jobs', () => {
     expect(seen).toEqual([1, 3, 2, 0]);
   });
 
+  it('tells how many wait for a worker, and how long the oldest has', async () => {
+    const queue = aQueue();
+    const before = Date.now();
+    await queue.add('old', { n: 1 }, 2);
+    await queue.add('urgent', { n: 2 }, 1);
+    const { jobs, oldestSeconds } = await queue.backlog(before + 60_000);
+    expect(jobs).toBe(2);
+    expect(oldestSeconds).toBeGreaterThan(50);
+    queue.work(() => Promise.resolve());
+    await until(async () => (await queue.missing(['old', 'urgent'])).length === 2);
+    expect(await queue.backlog()).toEqual({ jobs: 0, oldestSeconds: 0 });
+  });
+
   it('tries again what failed, up to its tries, and never what cannot be helped', async () => {
     const queue = aQueue();
     const tries: Record<string, number> = {};

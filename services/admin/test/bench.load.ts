@@ -16,6 +16,7 @@ import {
 import { openDatabase, Transactions } from '@overline/database';
 import { Bus, serveRequest } from '@overline/messaging';
 import { startServers, type TestServers } from '@overline/testing';
+import { withClient } from '@overline/testing/servers';
 import { databaseOptions } from '../src/database/database-options.ts';
 import { costOf, costOfAll } from './bench/buffers.ts';
 import { generate } from './bench/generate.ts';
@@ -45,7 +46,9 @@ let bus: Bus;
 beforeAll(async () => {
   servers = await startServers({ schemas: ['admin'], redis: true, nats: true });
   dataSource = await openDatabase(databaseOptions(servers.database.urlOf('admin')));
-  await generate(new Transactions(dataSource), AMOUNTS, (step) => process.stderr.write(`making ${step}\n`));
+  await withClient(servers.database.urlOf('admin'), (owner) =>
+    generate(owner, AMOUNTS, (step) => process.stderr.write(`making ${step}\n`)),
+  );
   bus = await Bus.open({ url: servers.nats.url, service: 'house' });
   const logger = new Logger('House');
   serveRequest(bus, getUsernames, async () => ({ names: {} }), logger);

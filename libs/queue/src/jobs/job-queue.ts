@@ -2,6 +2,7 @@ import { Logger } from '@nestjs/common';
 import { DelayedError, type Job, Queue, RateLimitError, UnrecoverableError, WaitingError, Worker } from 'bullmq';
 import type { RedisOptions } from 'ioredis';
 import { stopWorker } from '../redis/stop-worker.ts';
+import type { Backlog } from './queue-metrics.ts';
 import { HandBack, NoRetry, PauseQueue, RunLater } from './job-outcomes.ts';
 import type { JobQueueOptions, WorkOn } from './job-queue.options.ts';
 
@@ -12,6 +13,8 @@ const TIMES_LOST = 20;
 /** A pause is seen to be over at least this often. */
 const LONGEST_NAP_MS = 1_000;
 const IDLE_LOOK_SECONDS = 2;
+/** Jobs with a priority stand in its order, so that the oldest need not be the first. */
+const MOST_LOOKED_AT = 99;
 /** So long a job may take to mind its signal. */
 const LONGEST_END_MS = 5_000;
 
@@ -58,6 +61,16 @@ export class JobQueue<Data extends object> {
     return ids.filter(
       (_, index) => states[index] === 'unknown' || states[index] === 'completed' || states[index] === 'failed',
     );
+  }
+
+  /** What waits for a worker. @throws Error while Redis is away */
+  async backlog(now = Date.now()): Promise<Backlog> {
+    const [jobs, first] = await Promise.all([
+      this.queue.getJobCountByTypes('waiting', 'prioritized'),
+      Promise.all([this.queue.getWaiting(0, 0), this.queue.getPrioritized(0, MOST_LOOKED_AT)]),
+    ]);
+    const since = Math.min(now, ...first.flat().map(({ timestamp }) => timestamp));
+    return { jobs, oldestSeconds: (now - since) / 1_000 };
   }
 
   /** Takes a waiting job out; one that runs stays. */

@@ -1,0 +1,29 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const LONGEST_MS = 600_000;
+
+/** `docker compose` with the files and the environment of one proof. */
+export class Compose {
+  constructor(
+    private readonly files: readonly string[],
+    private readonly environment: NodeJS.ProcessEnv,
+  ) {}
+
+  async call(...args: string[]): Promise<string> {
+    const files = this.files.flatMap((file) => ['-f', file]);
+    const { stdout } = await run('docker', ['compose', ...files, ...args], {
+      env: { ...process.env, ...this.environment },
+      timeout: LONGEST_MS,
+      maxBuffer: 2 ** 24,
+    });
+    return stdout;
+  }
+
+  /** Stops some services gently, starts them again and waits until they are healthy. */
+  async restart(services: readonly string[]): Promise<void> {
+    await this.call('stop', ...services);
+    await this.call('up', '--detach', '--no-deps', '--no-recreate', '--wait', ...services);
+  }
+}
