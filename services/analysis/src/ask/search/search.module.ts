@@ -27,13 +27,13 @@ export interface SearchOptions extends SearchSettings {
 /** Searches from question to answer: queue, steps, and whoever waits. */
 @Module({})
 export class SearchModule {
-  static with({ model, parts }: SearchOptions): DynamicModule {
+  static with({ model, guessesADay, parts }: SearchOptions): DynamicModule {
     return {
       module: SearchModule,
       imports: [AllowanceModule, ...parts],
       controllers: [PersonConsumer],
       providers: [
-        { provide: SEARCH_SETTINGS, useValue: { model } satisfies SearchSettings },
+        { provide: SEARCH_SETTINGS, useValue: { model, guessesADay } satisfies SearchSettings },
         AnalysisRepository,
         OpenAnalysisRepository,
         Announcer,
