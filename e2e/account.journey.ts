@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { generateSync } from 'otplib';
 import type { Browser } from 'playwright-core';
-import { openPage, PASSWORD, signIn, startBrowser } from './house.ts';
+import { newAccount, openPage, PASSWORD, signIn, startBrowser, startSignedIn } from './house.ts';
 
 describe('an account', () => {
   let browser: Browser;
@@ -46,5 +47,36 @@ describe('an account', () => {
     await page.getByRole('alert').first().waitFor();
     expect(new URL(page.url()).pathname).toBe('/login');
     await page.context().close();
+  });
+
+  it('asks for a code once that is set up, and shows where it is signed in', async () => {
+    const { email, token } = await newAccount();
+    const { page } = await openPage(browser, { refused: ['/auth/login'] });
+    await startSignedIn(page, token);
+    await page.goto('/account');
+    await page.getByRole('region', { name: 'Signed-in devices' }).getByText('This device').waitFor();
+    await page.getByRole('button', { name: 'Set up' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Current password').fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await dialog.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
+    const secret = (await dialog.getByTestId('secret').innerText()).replaceAll(' ', '');
+    await dialog.getByLabel('Code', { exact: true }).fill(generateSync({ secret }));
+    await dialog.getByRole('button', { name: 'Switch on' }).click();
+    await dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').nth(9).waitFor();
+    await page.context().close();
+
+    const later = await openPage(browser, { refused: ['/auth/login'] });
+    await later.page.goto('/login');
+    await signIn(later.page, email);
+    // A code opens once, so this is that of the next half minute.
+    await later.page
+      .getByLabel('Code', { exact: true })
+      .fill(generateSync({ secret, epoch: Math.floor(Date.now() / 1_000) + 30 }));
+    await later.page.getByRole('button', { name: 'Sign In' }).click();
+    await later.page.waitForURL('**/picks');
+    await later.page.goto('/account');
+    await later.page.getByText('Two-step sign-in switched on').waitFor();
+    await later.page.context().close();
   });
 });

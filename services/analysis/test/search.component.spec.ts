@@ -8,9 +8,11 @@ import {
   type AnalysisQuestion,
   awaitAnalysis,
   getMyAnalyses,
+  type PropAnalysis,
   type Tier,
 } from '@overline/contracts';
 import { leg, person, prop, refusal, SearchHouse, until } from './search/house.ts';
+import { GUESSES_A_DAY } from './search/search-app.ts';
 
 let house: SearchHouse;
 const completed: Record<string, unknown>[] = [];
@@ -73,13 +75,28 @@ describe('an analysis', () => {
   });
 
   it('is found by a guess of the model at the meaning, where our grammar finds nothing', async () => {
-    const record = await house.answer(person('Premium'), prop('nothing much'));
+    const record = await house.answer(person('Premium'), prop('nothing much Adaa'));
     expect(record).toMatchObject({
       state: 'done',
-      query: 'nothing much',
+      query: 'nothing much Adaa',
       answer: { playerName: 'Ada Alpha', error: null },
     });
     expect(await eventOf(record.id)).toMatchObject({ success: true, tokens: { input: 130, output: 35 } });
+  });
+
+  it('is offered, and not answered, where the guess does not resemble the words of the question', async () => {
+    const { answer } = await house.answer(person('Premium'), prop('nothing much about zebras'));
+    expect(answer).toMatchObject({ analyzedProps: [], candidates: [{ query: 'Ada points' }] });
+  });
+
+  it('is guessed at so often an account and day, and then read by our grammar alone', async () => {
+    const by = person('Premium');
+    const found = [];
+    for (let time = 0; time <= GUESSES_A_DAY; time += 1) {
+      const { answer } = await house.answer(by, prop(`nothing much Adaa${' please'.repeat(time)}`));
+      found.push((answer as PropAnalysis).playerName);
+    }
+    expect(found).toEqual([...Array.from({ length: GUESSES_A_DAY }, () => 'Ada Alpha'), '']);
   });
 
   it('is shown to nobody else', async () => {

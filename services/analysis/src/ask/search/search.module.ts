@@ -26,12 +26,12 @@ export interface SearchOptions extends SearchSettings {
 /** Searches from question to answer: queue, steps, and whoever waits. */
 @Module({})
 export class SearchModule {
-  static with({ model, parts }: SearchOptions): DynamicModule {
+  static with({ model, guessesADay, parts }: SearchOptions): DynamicModule {
     return {
       module: SearchModule,
       imports: [AllowanceModule, ...parts],
       providers: [
-        { provide: SEARCH_SETTINGS, useValue: { model } satisfies SearchSettings },
+        { provide: SEARCH_SETTINGS, useValue: { model, guessesADay } satisfies SearchSettings },
         AnalysisRepository,
         OpenAnalysisRepository,
         Announcer,
