@@ -5,6 +5,8 @@ const swc = [
       parser: { syntax: 'typescript', tsx: true, decorators: true },
       transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
       target: 'es2024',
+      // Data files are imported with their type.
+      experimental: { keepImportAttributes: true },
     },
     module: { type: 'es6' },
   },

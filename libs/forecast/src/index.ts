@@ -69,6 +69,7 @@ export { legCorrelations } from './correlation/leg-correlation.ts';
 export type { LegSubject } from './correlation/leg-correlation.ts';
 export { createResidualModel } from './correlation/residual-model.ts';
 export type { ResidualModel } from './correlation/residual-model.ts';
+export { chanceOfAtLeast } from './parlay/at-least.ts';
 export { bivariateNormalCdf } from './parlay/bivariate-normal.ts';
 export type { Matrix } from './parlay/correlation-matrix.ts';
 export { jointLogitSd } from './parlay/joint-logit-sd.ts';

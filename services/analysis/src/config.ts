@@ -36,6 +36,8 @@ const Settings = serviceSettings('analysis')
     /** The provider's limits: calls a minute, and calls at once. */
     OPENAI_RPM: z.coerce.number().int().min(1).default(500),
     OPENAI_CONCURRENCY: z.coerce.number().int().min(1).default(20),
+    /** Questions of one account and day whose meaning the model may guess at; afterwards our grammar reads alone. */
+    OPENAI_GUESSES_A_DAY: z.coerce.number().int().min(0).default(20),
     OPENAI_TIMEOUT_MS: z.coerce.number().int().min(1_000).max(90_000).default(60_000),
     /** The provider's price list in US dollars: per million tokens, and per thousand web searches. */
     OPENAI_INPUT_USD: z.coerce.number().min(0).default(0.25),
@@ -94,5 +96,6 @@ export function askSettings(settings: Settings): AskSettings {
       },
     },
     limits: { perMinute: settings.OPENAI_RPM, concurrency: settings.OPENAI_CONCURRENCY },
+    guessesADay: settings.OPENAI_GUESSES_A_DAY,
   };
 }

@@ -8,6 +8,8 @@ import {
 } from '@overline/contracts';
 import { type ForecastSnapshot, recompute } from '@overline/forecast';
 import { addDays } from '@overline/service-kit';
+import { AnswerBest } from '../src/ask/answer/answer-best.ts';
+import { AnswerFeats } from '../src/ask/answer/answer-feats.ts';
 import { AnswerGame } from '../src/ask/answer/answer-game.ts';
 import { AnswerParlay } from '../src/ask/answer/answer-parlay.ts';
 import { AnswerProps } from '../src/ask/answer/answer-props.ts';
@@ -16,6 +18,7 @@ import { written } from '../src/forecast/wording/passage.ts';
 import type { PropQuestion } from '../src/ask/analysis/reading.ts';
 import type { Drafted } from '../src/ask/analysis/draft.ts';
 import { GetCurrentProps } from '../src/forecast/get-current-props.ts';
+import { expectBestBets, expectFeats } from './best-and-feats.ts';
 import { type House, type Instance, startHouse, winter } from './running-analysis.ts';
 
 const DAY = '2026-01-14';
@@ -243,6 +246,11 @@ describe('answers', () => {
     expect(both.draft.individualAnalyses[2]?.error).toContain('no such player');
     const nobody = await parlay([leg({ ...player, name: 'Nobody Whosoever' }, 3.5)]);
     expect(nobody.draft).toMatchObject({ overallProbability: 0, error: expect.stringContaining('no such player') });
+  });
+
+  it('rank the best bets by what they are worth, and know the chance of a double-double', async () => {
+    await expectBestBets(instance.get(AnswerBest), points, { day: DAY, asOf: ASOF });
+    await expectFeats(instance.get(AnswerFeats), points[0] as Quoted, ASOF);
   });
 
   it('are the same to the byte in any order of moments, from a fresh instance, and whatever came later', async () => {

@@ -7,10 +7,14 @@ import {
   type AppError,
   type AnalysisQuestion,
   awaitAnalysis,
+  getAnalysis,
   getMyAnalyses,
+  type PropAnalysis,
   type Tier,
+  userChanged,
 } from '@overline/contracts';
 import { leg, person, prop, refusal, SearchHouse, until } from './search/house.ts';
+import { GUESSES_A_DAY } from './search/search-app.ts';
 
 let house: SearchHouse;
 const completed: Record<string, unknown>[] = [];
@@ -70,16 +74,36 @@ describe('an analysis', () => {
       ['moneyline', 'Foxes Bears'],
     ]);
     expect(await house.bus.request(getMyAnalyses, { by, type: 'moneyline' })).toHaveLength(1);
+    expect(mine.filter((listed) => 'answer' in listed)).toEqual([]);
+    const id = mine[0]?.id ?? '';
+    expect(await house.bus.request(getAnalysis, { by, id })).toMatchObject({ answer: { overallProbability: 25 } });
+    const stranger = house.bus.request(getAnalysis, { by: person('Platinum'), id });
+    await expect(stranger).rejects.toMatchObject({ kind: 'not-found' });
   });
 
   it('is found by a guess of the model at the meaning, where our grammar finds nothing', async () => {
-    const record = await house.answer(person('Premium'), prop('nothing much'));
+    const record = await house.answer(person('Premium'), prop('nothing much Adaa'));
     expect(record).toMatchObject({
       state: 'done',
-      query: 'nothing much',
+      query: 'nothing much Adaa',
       answer: { playerName: 'Ada Alpha', error: null },
     });
     expect(await eventOf(record.id)).toMatchObject({ success: true, tokens: { input: 130, output: 35 } });
+  });
+
+  it('is offered, and not answered, where the guess does not resemble the words of the question', async () => {
+    const { answer } = await house.answer(person('Premium'), prop('nothing much about zebras'));
+    expect(answer).toMatchObject({ analyzedProps: [], candidates: [{ query: 'Ada points' }] });
+  });
+
+  it('is guessed at so often an account and day, and then read by our grammar alone', async () => {
+    const by = person('Premium');
+    const found = [];
+    for (let time = 0; time <= GUESSES_A_DAY; time += 1) {
+      const { answer } = await house.answer(by, prop(`nothing much Adaa${' please'.repeat(time)}`));
+      found.push((answer as PropAnalysis).playerName);
+    }
+    expect(found).toEqual([...Array.from({ length: GUESSES_A_DAY }, () => 'Ada Alpha'), '']);
   });
 
   it('is shown to nobody else', async () => {
@@ -96,6 +120,31 @@ describe('an analysis', () => {
     const told = notices.filter((notice) => notice.id === id);
     expect(told.every(({ userId }) => userId === by.userId)).toBe(true);
     expect(told.map(({ state }) => state)).toEqual(expect.arrayContaining(['running', 'done']));
+  });
+});
+
+describe('a deleted account', () => {
+  it('leaves no question, answer, charge or count behind, and no event that quotes it', async () => {
+    const [by, other] = [person('Premium'), person('Premium')];
+    const { id } = await house.answer(by, prop('Ada points'));
+    await house.answer(other, prop('Ada points'));
+    await eventOf(id);
+    const ofPerson = async ({ userId }: { userId: string }): Promise<number> => {
+      const [row] = await house.query<{ n: number }>(
+        `SELECT (SELECT count(*) FROM analysis_request WHERE user_id = $1)::int
+           + (SELECT count(*) FROM search_charge WHERE user_id = $1)::int
+           + (SELECT count(*) FROM search_count WHERE user_id = $1)::int
+           + (SELECT count(*) FROM outbox WHERE envelope::text LIKE '%' || $1::text || '%')::int AS n`,
+        [userId],
+      );
+      return row?.n ?? 0;
+    };
+    expect(await ofPerson(by)).toBeGreaterThan(2);
+    const data = { userId: by.userId, version: 2, tier: 'Premium', deleted: true };
+    const event = { id: randomUUID(), name: userChanged.name, version: 1, occurredAt: new Date().toISOString(), data };
+    house.bus.connection.publish(userChanged.subject, JSON.stringify(event));
+    await until(async () => (await ofPerson(by)) === 0);
+    expect(await ofPerson(other)).toBeGreaterThan(2);
   });
 });
 

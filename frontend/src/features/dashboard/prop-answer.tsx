@@ -19,7 +19,9 @@ const NOTHING_FOUND = 'Try a full name and a stat, for example points or rebound
 
 /** The answer to a prop question: the bets with everything behind them, or what to ask instead. */
 export function PropAnswer({ answer, at, onAsk }: PropAnswerProps) {
-  if (answer.analyzedProps.length === 0) return <WithoutProps answer={answer} onAsk={onAsk} />;
+  // A double-double is answered in words alone.
+  const inWords = answer.error === null && answer.overallSummary !== '' && answer.playerName !== '';
+  if (answer.analyzedProps.length === 0 && !inWords) return <WithoutProps answer={answer} onAsk={onAsk} />;
   return (
     <div className="space-y-4">
       <AnswerHead answer={answer} at={at} />

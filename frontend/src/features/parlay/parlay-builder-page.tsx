@@ -3,6 +3,7 @@ import type { User } from '@overline/contracts';
 import { call } from '../../api/call.ts';
 import { routes } from '../../api/routes.ts';
 import { Page } from '../../components/page.tsx';
+import { formatPercent } from '../../format/format.ts';
 import { useUser } from '../../session/session-context.tsx';
 import { AnswerAnnouncement } from '../../question/answer-announcement.tsx';
 import type { AnalysisState } from '../../question/analysis-state.ts';
@@ -83,14 +84,14 @@ function Outcome({ current }: { current: AnalysisState }) {
     return <Waiting query={current.query} progress={current.progress} since={current.since} />;
   if (current.state === 'failed') return <AnalysisError message={current.message} />;
   if (current.state !== 'done' || !parlay) return null;
-  if (parlay.error !== null && parlay.legs.every(({ error }) => error !== null)) {
+  if (parlay.error !== null) {
     return (
       <>
         <AnalysisError message={parlay.error} />
         <ul className="mt-3 space-y-1 px-5 text-sm text-quiet sm:px-6">
-          {parlay.legs.map(({ place, propDescription, error }) => (
+          {parlay.legs.map(({ place, propDescription, probability, error }) => (
             <li key={place}>
-              {propDescription}: {error}
+              {propDescription}: {error ?? `${formatPercent(probability)} by itself`}
             </li>
           ))}
         </ul>

@@ -12,21 +12,26 @@ export interface AskSettings {
   words: WordsSettings;
   /** The provider's limits. */
   limits: NonNullable<SearchSettings['model']>;
+  guessesADay: number;
 }
 
 /** What people want to know: questions, answers and their words, each search within its allowance. */
 @Module({})
 export class AskModule {
-  static with({ words, limits }: AskSettings): DynamicModule {
+  static with({ words, limits, guessesADay }: AskSettings): DynamicModule {
     const model = words.apiKey === undefined ? null : limits;
-    return AskModule.of({ model, parts: [QuestionModule, AnswerModule, WordsModule.with(words)] });
+    return AskModule.of({ model, guessesADay, parts: [QuestionModule, AnswerModule, WordsModule.with(words)] });
   }
 
   /** The searches over the given parts. */
-  static of({ model, parts }: SearchSettings & { parts: NonNullable<ModuleMetadata['imports']> }): DynamicModule {
+  static of({
+    model,
+    guessesADay,
+    parts,
+  }: SearchSettings & { parts: NonNullable<ModuleMetadata['imports']> }): DynamicModule {
     return {
       module: AskModule,
-      imports: [SearchModule.with({ model, parts }), ...parts],
+      imports: [SearchModule.with({ model, guessesADay, parts }), ...parts],
       controllers: [SearchController],
     };
   }

@@ -17,6 +17,7 @@ import { PropViewRow } from '../forecast/prop/prop-view.entity.ts';
 import { Facts1763700000000 } from './migrations/1763700000000-facts.ts';
 import { Search1763800000000 } from './migrations/1763800000000-search.ts';
 import { Reading1764000000000 } from './migrations/1764000000000-reading.ts';
+import { Guesses1764200000000 } from './migrations/1764200000000-guesses.ts';
 
 const FACTS = [
   TeamRow,
@@ -41,6 +42,12 @@ export function databaseOptions(url: string, migrationUrl?: string): DatabaseOpt
     schema: 'analysis',
     applicationName: 'analysis',
     entities: [...messagingEntities, ...FACTS, ...FORECAST, ...ASK],
-    migrations: [...messagingMigrations, Facts1763700000000, Search1763800000000, Reading1764000000000],
+    migrations: [
+      ...messagingMigrations,
+      Facts1763700000000,
+      Search1763800000000,
+      Reading1764000000000,
+      Guesses1764200000000,
+    ],
   };
 }

@@ -13,7 +13,7 @@ import { Bus } from '@overline/messaging';
 import { startServers, type TestServers } from '@overline/testing';
 import { withClient } from '@overline/testing/servers';
 import { ModelStub } from './model-stub.ts';
-import { type SearchAppOptions, startSearch } from './search-app.ts';
+import { GUESSES_A_DAY, type SearchAppOptions, startSearch } from './search-app.ts';
 import { spawnSearch } from './spawned-instance.ts';
 
 export const person = (tier: Tier): Principal => ({ userId: randomUUID(), sessionId: randomUUID(), tier });
@@ -55,6 +55,7 @@ export class SearchHouse {
       natsUrl: nats.urlOf('analysis'),
       modelUrl: this.model.url,
       model: limits,
+      guessesADay: GUESSES_A_DAY,
     };
   }
 

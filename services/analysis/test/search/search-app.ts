@@ -64,10 +64,13 @@ class Others {
   }
 }
 
+/** Few, so that a test can use them up. */
+export const GUESSES_A_DAY = 3;
+
 @Module({})
 class SearchApp {
   static with(
-    { databaseUrl, migrationUrl, redisUrl, natsUrl, model }: SearchAppOptions,
+    { databaseUrl, migrationUrl, redisUrl, natsUrl, model, guessesADay }: SearchAppOptions,
     parts: StandInParts,
   ): DynamicModule {
     return {
@@ -77,7 +80,7 @@ class SearchApp {
         MessagingModule.forRoot({ url: natsUrl, service: 'analysis', withOutbox: true }),
         QueueModule.forRoot({ redisUrl, service: 'analysis' }),
         ServiceKitModule.forRoot({ service: 'analysis', startAt: undefined }),
-        AskModule.of({ model, parts: [parts.module] }),
+        AskModule.of({ model, guessesADay, parts: [parts.module] }),
       ],
       controllers: [Others],
     };

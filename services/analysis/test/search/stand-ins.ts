@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AppError, type MoneylineAnalysis, type ParlayAnalysis, type PropAnalysis } from '@overline/contracts';
+import { AnswerBest } from '../../src/ask/answer/answer-best.ts';
+import { AnswerFeats } from '../../src/ask/answer/answer-feats.ts';
 import { AnswerGame } from '../../src/ask/answer/answer-game.ts';
 import { AnswerParlay } from '../../src/ask/answer/answer-parlay.ts';
 import { AnswerProps } from '../../src/ask/answer/answer-props.ts';
@@ -23,7 +25,8 @@ export class StandInParts {
 
   readonly question: Pick<ReadQuestion, 'execute'> = {
     execute: async (query, type) => {
-      if (query.includes('nothing')) return { kind: 'nothing' };
+      if (query.includes('nothing'))
+        return { kind: 'refused', why: 'nothing', text: 'We found nobody.', suggestions: [] };
       if (query.includes('ambiguous')) return { kind: 'ambiguous', suggestions: [SUGGESTION] };
       if (query.includes('bad input'))
         throw new AppError({ code: 'BAD_QUESTION', kind: 'invalid', message: 'that question cannot be read' });
@@ -55,10 +58,10 @@ export class StandInParts {
     },
   };
 
-  /** Understands 'nothing much'. */
+  /** Understands 'nothing like Adaa' as 'Ada points', and 'nothing much' too. */
   readonly rephrased: Pick<RephraseQuestion, 'execute'> = {
     execute: async (query) => ({
-      question: query.includes('nothing much') ? 'Ada points' : null,
+      question: /nothing (much|like)/.test(query) ? 'Ada points' : null,
       tokens: { input: 10, output: 5 },
     }),
   };
@@ -98,6 +101,9 @@ export class StandInParts {
       { provide: AnswerProps, useValue: this.props },
       { provide: AnswerGame, useValue: this.game },
       { provide: AnswerParlay, useValue: this.parlay },
+      // No stand-in of a question is read as either.
+      { provide: AnswerBest, useValue: this.props },
+      { provide: AnswerFeats, useValue: this.props },
       { provide: WriteWords, useValue: this.words },
       { provide: RephraseQuestion, useValue: this.rephrased },
     ];

@@ -3,6 +3,7 @@ import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 /** Searches of an America/Chicago day that are reserved or kept. */
 @Entity('search_count')
 @Check('search_count_used_check', 'used >= 0')
+@Check('search_count_guesses_check', 'guesses >= 0')
 export class SearchCountRow {
   @PrimaryColumn('uuid', { name: 'user_id' })
   userId!: string;
@@ -12,4 +13,8 @@ export class SearchCountRow {
 
   @Column('integer')
   used!: number;
+
+  /** How often the language model has guessed at a meaning. */
+  @Column('integer', { default: 0 })
+  guesses!: number;
 }

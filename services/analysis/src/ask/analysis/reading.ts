@@ -10,12 +10,64 @@ export interface PropQuestion {
   side: 'over' | 'under' | null;
 }
 
+/** How many of points, rebounds, assists, steals and blocks reach ten. */
+export type Feat = 'double-double' | 'triple-double';
+
+export interface FeatQuestion {
+  playerId: string;
+  gameId: string;
+  feat: Feat;
+}
+
+/** The bets of some games that are worth their price; of `teams` only and of `markets` only, where there are any. */
+export interface BestQuestion {
+  /** America/Chicago day of the games. */
+  day: string;
+  gameIds: string[];
+  teams: string[];
+  markets: string[];
+}
+
+/** Why a question is not answered with numbers. */
+export type Why =
+  | 'sport'
+  | 'period'
+  | 'live'
+  | 'exact'
+  | 'past'
+  | 'season'
+  | 'spread'
+  | 'total'
+  | 'winner'
+  | 'prop'
+  | 'compare'
+  | 'combined'
+  | 'condition'
+  | 'negation'
+  | 'status'
+  | 'out'
+  | 'away'
+  | 'schedule'
+  | 'market'
+  | 'line'
+  | 'day'
+  | 'opponent'
+  | 'venue'
+  | 'player'
+  | 'unclear'
+  | 'product'
+  | 'nothing';
+
 /** A question that may be meant instead, as a person chooses it from a list. */
 export type Suggestion = PropAnalysis['candidates'][number];
 
 /** What a question in plain words is read as. */
 export type Reading =
   | { kind: 'props'; questions: PropQuestion[] }
+  | { kind: 'feats'; questions: FeatQuestion[] }
+  | ({ kind: 'best' } & BestQuestion)
   | { kind: 'game'; gameId: string }
-  | { kind: 'ambiguous'; suggestions: Suggestion[] }
-  | { kind: 'nothing' };
+  /** `text`: what has to be chosen between, in words for the person. */
+  | { kind: 'ambiguous'; suggestions: Suggestion[]; text?: string }
+  /** `text`: what is not offered and what is, in words for the person. */
+  | { kind: 'refused'; why: Why; text: string; suggestions: Suggestion[] };

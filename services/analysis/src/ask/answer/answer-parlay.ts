@@ -4,11 +4,9 @@ import { ReadQuestion } from '../question/read-question.ts';
 import type { PropQuestion } from '../analysis/reading.ts';
 import type { Drafted } from '../analysis/draft.ts';
 import { type PropAnswer, PropAnswers } from './prop-answers.ts';
-import { type Leg, legKey, readLeg } from './parlay-legs.ts';
+import { type Leg, legKey, readLeg, TWICE } from './parlay-legs.ts';
 import { LegCorrelation } from '../../forecast/parlay/leg-correlation.ts';
 import { isOpen, parlayDraft } from './parlay-draft.ts';
-
-const TWICE = 'The same leg stands in the parlay already; it counts once.';
 
 type Input = { props: readonly ParlayProp[]; asOf: Date };
 

@@ -6,6 +6,7 @@ import { type Passage, written } from '../../forecast/wording/passage.ts';
 import type { Drafted } from '../analysis/draft.ts';
 import { additionalInfo } from './game-info.ts';
 import { gameReasoning, gameSummary, keyFactors, lineupInfo } from './game-sentences.ts';
+import { emptyGame } from './empty-analysis.ts';
 
 /** A moneyline analysis of a game as it is seen, with a template's words. */
 export function gameDraft(view: GameView, playerProps: MoneylineAnalysis['playerProps']): Drafted<MoneylineAnalysis> {
@@ -74,29 +75,5 @@ export function titled(game: StoredGame, teams: ReadonlyMap<string, string>): Mo
     gameTitle: `${name(game.awayTeam)} at ${name(game.homeTeam)}`,
     gameDate: homeDay(new Date(game.startsAt)),
     startsAt: game.startsAt,
-  };
-}
-
-/** An analysis that found nothing. */
-export function emptyGame(): MoneylineAnalysis {
-  return {
-    gameTitle: '',
-    gameDate: '',
-    startsAt: null,
-    homeTeam: null,
-    awayTeam: null,
-    prediction: null,
-    scoreProjection: null,
-    keyFactors: [],
-    lineupInfo: [],
-    additionalInfo: [],
-    bookieOdds: [],
-    playerProps: [],
-    summary: '',
-    sources: [],
-    error: null,
-    candidates: [],
-    modelVersion: '',
-    wordsBy: 'template',
   };
 }

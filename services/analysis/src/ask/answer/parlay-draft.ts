@@ -3,7 +3,7 @@ import type { Matrix } from '@overline/forecast';
 import { type ParlayNumbers, parlayNumbers } from '../../forecast/parlay/parlay-numbers.ts';
 import { written } from '../../forecast/wording/passage.ts';
 import type { Drafted } from '../analysis/draft.ts';
-import type { Leg, OpenLeg } from './parlay-legs.ts';
+import { type Leg, type OpenLeg, TWICE } from './parlay-legs.ts';
 import { parlayReasoning, recommendations } from './parlay-sentences.ts';
 
 const NO_LEG = 'None of the legs could be forecast.';
@@ -13,11 +13,13 @@ type Individual = ParlayAnalysis['individualAnalyses'][number];
 /** A parlay's analysis of its legs and the correlations of those that are forecast, with a template's words. */
 export function parlayDraft(legs: readonly Leg[], correlation: Matrix, asOf: Date): Drafted<ParlayAnalysis> {
   const open = legs.filter(isOpen);
+  const missing = legs.filter((leg) => !isOpen(leg) && reasonOf(leg) !== TWICE);
   if (open.length === 0) return { draft: nothing(legs), passages: [] };
   const numbers = parlayNumbers(
     open.map(({ answer: { question, bet } }) => ({ terms: question, bet })),
     correlation,
   );
+  if (missing.length > 0 && !numbers.impossible) return { draft: incomplete(legs, missing), passages: [] };
   const leftOut = legs.flatMap((leg, index) =>
     isOpen(leg) ? [] : [`Leg ${index + 1} does not count. ${reasonOf(leg)}`],
   );
@@ -61,15 +63,32 @@ function forecastLeg({ answer: { analyzed } }: OpenLeg, probabilityWithout: numb
   return { propDescription, probability, confidence, reasoning, probabilityWithout, analysis: analyzed, error: null };
 }
 
+/** A parlay has no chance to show while one of its legs has none: that of the others would be another parlay's. */
+function incomplete(legs: readonly Leg[], missing: readonly Leg[]): ParlayAnalysis {
+  const why = missing.map((leg) => `Leg ${legs.indexOf(leg) + 1} (${descriptionOf(leg)}): ${reasonOf(leg)}`);
+  const rest = legs.length - missing.length;
+  return {
+    ...nothing(legs),
+    overallConfidence: null,
+    individualAnalyses: legs.map((leg) => (isOpen(leg) ? forecastLeg(leg, 0) : failedLeg(leg, 0))),
+    error:
+      `${why.join(' ')} So there is no chance of all ${legs.length} legs to show; without ` +
+      `${missing.length === 1 ? 'it' : 'them'} the other ${rest === 1 ? 'leg' : `${rest} legs`} can be analyzed.`,
+  };
+}
+
+function descriptionOf({ given: { playerName, selection, propLine, propType } }: Leg): string {
+  return `${playerName} ${selection} ${propLine} ${propType}`;
+}
+
 function reasonOf({ answer }: Leg): string {
   return 'error' in answer ? answer.error : NO_LEG;
 }
 
 function failedLeg(leg: Leg, joint: number): Individual {
-  const { playerName, selection, propLine, propType } = leg.given;
   const error = reasonOf(leg);
   return {
-    propDescription: `${playerName} ${selection} ${propLine} ${propType}`,
+    propDescription: descriptionOf(leg),
     probability: 0,
     confidence: null,
     reasoning: error,

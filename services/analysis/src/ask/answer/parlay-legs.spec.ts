@@ -38,7 +38,12 @@ describe('reading a leg', () => {
       },
       'Ann A; Ann B',
     ],
-    ['says that nothing was found', { kind: 'nothing' }, 'no such player'],
+    ['says that nothing was found', { kind: 'refused', why: 'nothing', text: '', suggestions: [] }, 'no such player'],
+    [
+      'says why a leg is refused',
+      { kind: 'refused', why: 'out', text: 'Ann Example is listed as out.', suggestions: [] },
+      'listed as out',
+    ],
     ['takes no game for a leg', { kind: 'game', gameId: 'g' }, 'no such player'],
     [
       'guesses no market',

@@ -1,7 +1,14 @@
 import type { ParlayProp } from '@overline/contracts';
-import type { PropQuestion } from '../analysis/reading.ts';
+import type { PropQuestion, Why } from '../analysis/reading.ts';
 import type { ReadQuestion } from '../question/read-question.ts';
 import type { PropAnswer } from './prop-answers.ts';
+
+/** Why a leg that stands there twice is not forecast twice; the parlay's chance is the same without it. */
+export const TWICE = 'The same leg stands in the parlay already; it counts once.';
+
+/** Readings of two fields of a form in which no player or no market was found. */
+const NOBODY_FOUND: readonly Why[] = ['nothing', 'player', 'unclear', 'negation'];
+const NO_SINGLE_BET = 'That is not one line of one player. Name a player and a prop type, for example Points.';
 
 /** A leg as it was given, and what came of it. */
 export interface Leg {
@@ -27,6 +34,8 @@ export async function readLeg(
   now: Date,
 ): Promise<ReadLeg> {
   const read = await readQuestion.execute(`${given.playerName} ${given.propType}`, 'prop', now);
+  if (read.kind === 'refused' && !NOBODY_FOUND.includes(read.why)) return { error: read.text };
+  if (read.kind === 'feats' || read.kind === 'best') return { error: NO_SINGLE_BET };
   if (read.kind === 'ambiguous') {
     return {
       error:

@@ -102,7 +102,7 @@ describe('any question at all', () => {
 
   it.each(nasty)('is read without an error: %j', (text) => {
     for (const read of [readProps(text, index, NOW), readGame(text, index, NOW)])
-      expect(['props', 'game', 'ambiguous', 'nothing']).toContain(read.kind);
+      expect(['props', 'best', 'game', 'ambiguous', 'refused']).toContain(read.kind);
     expect(suggestionsFor(text, 'moneyline', index, NOW).length).toBeLessThanOrEqual(8);
   });
 

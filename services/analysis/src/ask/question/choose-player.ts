@@ -7,10 +7,6 @@ import type { KnownPlayer } from './sports.ts';
 /** What else a question says that tells players of one name apart. */
 export interface Context {
   now: Date;
-  /** America/Chicago day for which a game is looked for first. */
-  day: string;
-  /** The question names the day itself. */
-  dayNamed: boolean;
   /** Teams of which one at least must have the player, or meet him. */
   teams: readonly (readonly string[])[];
   /** Teams of players who are named beside him. */
@@ -21,39 +17,33 @@ export interface Context {
   markets: readonly string[];
 }
 
-export type Choice = { player: KnownPlayer } | { several: readonly KnownPlayer[] } | { nobody: true };
-
-/** So many times the minutes of the next one make a player the one who is meant. */
-const DOMINANCE = 1.5;
+export type Choice =
+  | { player: KnownPlayer }
+  | { several: readonly KnownPlayer[] }
+  /** Those of whose names a part was written beside another part that is not theirs. */
+  | { nobody: readonly KnownPlayer[] };
 
 /**
- * The player who is meant. Of several the one whose team is named, then the one who plays far more than the others,
- * then the only team-mate of somebody named beside him, then the only one with a game that day; two equally good ones
- * are never guessed between.
+ * The player who is meant. Of several who share what was written only a named team, a named opponent or a team-mate
+ * named beside him decides; how well known somebody is does not.
  */
 export function choosePlayer(mention: Mention, index: QuestionIndex, context: Context): Choice {
-  const known = mention.players.flatMap(({ playerId }) => index.player(playerId) ?? []);
+  // What somebody is known by is his before it is a part of another's name: Luka.
+  const wholes = mention.players.filter(({ part }) => part === 'whole');
+  const known = (wholes.length > 0 ? wholes : mention.players).flatMap(({ playerId }) => index.player(playerId) ?? []);
   const able =
     context.markets.length === 0
       ? known
       : known.filter(({ league }) => context.markets.some((market) => findMarket(league, market)));
   const ranked = ofTeams(active(able), index, context).sort(byMinutes);
   const [first] = ranked;
-  if (!first) return { nobody: true };
-  if (mention.doubtful) return { several: ranked };
+  if (!first) return { nobody: [] };
+  if (mention.doubtful) return mention.mistaken ? { several: ranked } : { nobody: ranked };
   if (ranked.length === 1) return { player: first };
-  const plays = (player: KnownPlayer): boolean =>
-    index.gamesOf(player.teamId, context.now).some((game) => index.dayOf(game) === context.day);
-  const namesakes = mention.players.every(({ part }) => part === 'whole');
-  const rivals = namesakes ? ranked : ranked.filter(({ minutes }) => minutes * DOMINANCE > first.minutes);
-  if (rivals.length === 1) return { player: first };
-  const playing = rivals.filter(plays);
-  const mates = rivals.filter(({ teamId }) => context.mates?.includes(teamId));
+  const mates = ranked.filter(({ teamId }) => context.mates?.includes(teamId));
   const [mate] = mates;
-  if (mate && mates.length === 1 && !namesakes) return { player: mate };
-  const [only] = playing;
-  if (only && playing.length === 1 && (!namesakes || context.dayNamed)) return { player: only };
-  return { several: rivals.length < 2 ? ranked : rivals };
+  const namesakes = mention.players.every(({ part }) => part === 'whole');
+  return mate && mates.length === 1 && !namesakes ? { player: mate } : { several: ranked };
 }
 
 /** Those of a named team; else those who meet a named opponent next; else everybody. */
@@ -65,17 +55,17 @@ function ofTeams(
   if (teams.length === 0 || players.length < 2) return [...players];
   const named = new Set(teams.flat());
   const own = players.filter(({ teamId }) => named.has(teamId));
-  if (own.length > 0) return own;
-  if (!versus) return [...players];
+  if (own.length > 0 && !versus) return own;
   const meeting = players.filter(({ teamId }) => {
     const [next] = index.gamesOf(teamId, now);
-    return next !== undefined && (named.has(next.homeTeam) || named.has(next.awayTeam));
+    return next !== undefined && !named.has(teamId) && (named.has(next.homeTeam) || named.has(next.awayTeam));
   });
-  return meeting.length > 0 ? meeting : [...players];
+  if (versus && meeting.length > 0) return meeting;
+  return own.length > 0 ? own : [...players];
 }
 
-/** Those who have played lately; everybody where nobody has. */
+/** Those who have played lately or are on the injury report; everybody where nobody is. */
 function active(players: readonly KnownPlayer[]): KnownPlayer[] {
-  const playing = players.filter(({ minutes }) => minutes > 0);
+  const playing = players.filter(({ minutes, status }) => minutes > 0 || status !== null);
   return playing.length > 0 ? playing : [...players];
 }

@@ -1,9 +1,11 @@
 import type { Item, Mention, Placed } from './item.ts';
-import { combinedMarket } from './market-words.ts';
+import type { Feat } from '../analysis/reading.ts';
+import { combinedMarket, STATLINE } from './market-words.ts';
 import type { Side } from './vocabulary.ts';
 
 /** One bet that the question is about. Without a market the usual ones, or the one that the line fits, are meant. */
 export interface Spec {
+  /** Null for markets written as a sum that is no market. */
   market: string | null | undefined;
   line: number | null;
   side: Side | null;
@@ -13,13 +15,15 @@ export interface Spec {
 export interface Clause {
   mentions: readonly Mention[];
   specs: readonly Spec[];
+  feats: readonly Feat[];
 }
 
-type Part = Placed<Extract<Item, { kind: 'player' | 'market' | 'line' | 'side' | 'join' }>>;
+type Part = Placed<Extract<Item, { kind: 'player' | 'market' | 'line' | 'statline' | 'side' | 'feat' | 'join' }>>;
 type Markets = { kind: 'markets'; markets: readonly (string | null)[] };
 type Piece = Part | Markets;
 
-const isPart = (item: Placed): item is Part => ['player', 'market', 'line', 'side', 'join'].includes(item.kind);
+const isPart = (item: Placed): item is Part =>
+  ['player', 'market', 'line', 'statline', 'side', 'feat', 'join'].includes(item.kind);
 const bears = (piece: Piece): boolean => piece.kind !== 'join' && piece.kind !== 'player';
 
 /**
@@ -28,17 +32,28 @@ const bears = (piece: Piece): boolean => piece.kind !== 'join' && piece.kind !==
  */
 export function clausesOf(items: readonly Placed[]): Clause[] {
   const parts = items.filter(isPart);
+  const ladder = items.some(({ kind }) => kind === 'ladder');
   const groups = groupsOf(parts);
-  const clauses = groups.map(({ mentions, parts: own }) => ({ mentions, specs: specsOf(own) }));
+  const clauses = groups.map(({ mentions, parts: own }) => ({
+    mentions,
+    specs: ladder || own.filter(({ kind }) => kind === 'line').length > 2 ? rungs(specsOf(own)) : specsOf(own),
+    feats: own.flatMap((part) => (part.kind === 'feat' ? [part.feat] : [])),
+  }));
+  const feats = clauses.some((clause) => clause.feats.length > 0);
   let last: readonly Spec[] = [];
-  return clauses.map(({ mentions, specs }) => {
+  let lastFeats: readonly Feat[] = [];
+  return clauses.map(({ mentions, specs, feats: ownFeats }) => {
+    if (feats && specs.length === 0) {
+      lastFeats = ownFeats.length > 0 ? ownFeats : lastFeats;
+      return { mentions, specs: [], feats: lastFeats };
+    }
     const own =
       specs.length > 0
         ? specs.map((spec) => ({ ...spec, market: spec.market === undefined ? onlyMarket(last) : spec.market }))
         : undefined;
     const meant = own ?? last.map(({ market, side }) => ({ market, line: null, side }));
     last = meant;
-    return { mentions, specs: meant };
+    return { mentions, specs: meant, feats: ownFeats };
   });
 }
 
@@ -46,6 +61,18 @@ export function clausesOf(items: readonly Placed[]): Clause[] {
 function onlyMarket(specs: readonly Spec[]): string | null | undefined {
   const markets = new Set(specs.map(({ market }) => market));
   return markets.size === 1 ? specs[0]?.market : undefined;
+}
+
+/** Every line of a ladder is one of its one market, and at least so much. */
+function rungs(specs: readonly Spec[]): Spec[] {
+  const [market, ...others] = new Set(specs.flatMap(({ market: own }) => own ?? []));
+  if (market === undefined || others.length > 0) return [...specs];
+  const lined = specs.filter(({ line }) => line !== null);
+  return lined.map(({ line, side }) => ({
+    market,
+    line: side === 'under' ? line : lineOf(line ?? 0, 'over', true),
+    side: side ?? 'over',
+  }));
 }
 
 type Group = { mentions: Mention[]; parts: Part[] };
@@ -91,6 +118,10 @@ export function specsOf(parts: readonly Part[]): Spec[] {
       if (open.line !== undefined) close();
       const side = piece.side ?? open.side ?? null;
       open = { ...open, line: lineOf(piece.value, side, piece.inclusive || open.inclusive === true), side };
+    } else if (piece.kind === 'statline') {
+      close();
+      for (const [at, value] of piece.values.entries())
+        specs.push({ market: STATLINE[at], line: lineOf(value, 'over', true), side: 'over' });
     } else if (piece.kind === 'markets') {
       for (const market of piece.markets) {
         if (open.market !== undefined) close();
@@ -159,9 +190,9 @@ function runFrom(parts: readonly Part[], from: number): Part[] {
  */
 function marketsOf(run: readonly Part[], oneLine: boolean): (string | null)[] {
   const markets = run.flatMap((part) => (part.kind === 'market' ? [part.market] : []));
-  const sum = combinedMarket(markets.filter((market) => market !== null));
-  if (sum === undefined || markets.includes(null)) return markets;
+  const sum = combinedMarket(markets);
   const joins = run.flatMap((part) => (part.kind === 'join' ? [part.how] : []));
-  const meant = joins.includes('sum') || oneLine || (joins.length === 0 && markets.length === 3);
-  return meant ? [sum] : markets;
+  const meant =
+    markets.length > 1 && (joins.includes('sum') || oneLine || (joins.length === 0 && markets.length === 3));
+  return meant ? [sum ?? null] : markets;
 }

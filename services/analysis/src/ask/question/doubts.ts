@@ -1,5 +1,6 @@
 import { foldedName } from '../../facts/name/folded-name.ts';
 import { editDistance } from './edit-distance.ts';
+import { FILLER } from './filler-words.ts';
 import type { Mention, Placed } from './item.ts';
 import type { NamedPlayer } from './name-index.ts';
 import type { KnownPlayer } from './sports.ts';
@@ -22,7 +23,7 @@ export function weighDoubts(
     const after = items[at + 1];
     if (item.kind === 'team') {
       weighed.push({ ...item, doubtful: after?.kind === 'unknown' || (item.mistaken && before?.kind === 'unknown') });
-    } else if (item.kind !== 'player' || !isPart(item.mention)) {
+    } else if (item.kind !== 'player' || !isPart(item.mention) || isSmallChange(item)) {
       weighed.push(item);
     } else if (item.mention.mistaken && besideWhole(before, after)) {
       weighed.push({ kind: 'unknown', text: item.mention.text, from: item.from, to: item.to });
@@ -36,7 +37,40 @@ export function weighDoubts(
         });
     }
   }
-  return withoutNoise(weighed);
+  return withoutNoise(withoutEveryday(weighed));
+}
+
+/**
+ * An everyday word is somebody's name only where a bet stands right behind it (or right before the end of the question)
+ * and nobody else is named; one that is small change, only where it opens the question too.
+ */
+function withoutEveryday(items: readonly Placed[]): Placed[] {
+  const sure = items.some((item) => item.kind === 'player' && !item.mention.everyday);
+  const meaningful = items.filter(({ kind }) => kind !== 'filler');
+  return items.map((item, at) => {
+    if (item.kind !== 'player' || !item.mention.everyday) return item;
+    const { text } = item.mention;
+    const [before, after] = [items[at - 1], items[at + 1]];
+    const [behind, ahead] = [items[at - 1]?.kind, items[at + 1]?.kind];
+    const alone = meaningful.length === 1 && items.length === 1;
+    const bears = isBet(after) || (isBet(before) && after === undefined) || ahead === 'team' || behind === 'team';
+    const listed = [behind, ahead].some((kind) => kind === 'player' || kind === 'join' || kind === 'versus');
+    const isName = FILLER.has(text)
+      ? !sure && isBet(after) && (at === 0 || behind === 'join')
+      : alone || bears || (sure && listed);
+    if (isName) return item;
+    const { from, to } = item;
+    return FILLER.has(text) ? { kind: 'filler', text, from, to } : { kind: 'unknown', text, from, to };
+  });
+}
+
+function isBet(item: Placed | undefined): boolean {
+  return item !== undefined && ['market', 'side', 'line', 'feat', 'statline'].includes(item.kind);
+}
+
+/** A word of small change is part of a name only beside another part of it, or as `withoutEveryday` says. */
+function isSmallChange(item: Placed): boolean {
+  return item.kind === 'player' && item.mention.everyday && FILLER.has(item.mention.text);
 }
 
 function isPart({ players }: Mention): boolean {
@@ -58,6 +92,7 @@ function together(
   playerOf: (playerId: string) => KnownPlayer | undefined,
 ): Mention | undefined {
   if (before?.kind !== 'unknown' && !(before?.kind === 'player' && isPart(before.mention))) return undefined;
+  const small = isSmallChange(before);
   const first = before.kind === 'player' ? before.mention : { players: [], text: before.text, mistaken: true };
   const text = `${first.text} ${second.text}`;
   const has = ({ playerId, part }: NamedPlayer): boolean =>
@@ -71,17 +106,26 @@ function together(
       doubtful: false,
       mistaken: first.mistaken,
       begun: false,
+      everyday: false,
     };
   const alone = ({ players, mistaken }: Pick<Mention, 'players' | 'mistaken'>): boolean =>
     players.length === 1 && !mistaken && players.every(({ playerId }) => (playerOf(playerId)?.minutes ?? 0) > 0);
   const two = alone(first) && alone(second);
   const aName =
     !two &&
+    !small &&
     before.kind === 'player' &&
     first.players.every(({ part }) => part !== 'last') &&
     second.players.some(({ part }) => part === 'last');
   return aName
-    ? { players: [...second.players, ...first.players], text, doubtful: true, mistaken: false, begun: false }
+    ? {
+        players: [...second.players, ...first.players],
+        text,
+        doubtful: true,
+        mistaken: false,
+        begun: false,
+        everyday: false,
+      }
     : undefined;
 }
 

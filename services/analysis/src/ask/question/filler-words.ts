@@ -1,43 +1,157 @@
 /**
- * Words that carry nothing here. They are never taken for somebody's name, and unlike unknown words they cast no doubt
- * on one beside them.
+ * Words that change nothing about a question: courtesy,
+ betting talk and the small change of English. Every other word
+ * has to be used by some rule, or the question is not answered; so what could change its meaning never stands here.
  */
 export const FILLER: ReadonlySet<string> = new Set(
-  `a about action actually all also am an analyse analysis analyze and any are around as at available avg average
-  bang bet bets betting bit bro buddy but by can chance chances check could day did do does doing for from game
-  games gets getting give gimme going gonna good got great guys had happen has have having he hello hes hey hi him
-  his hit hitting how i id if ill im in into is isnt it its just know kind legs let lets likely line lines lock
-  look looking lot man many matchup matchups maybe me mean might mine more much my nba need night no not now
-  number numbers odd odds of off ok okay on or our out outlook parlay people per pick play player players playing
-  plays please pls plz predict prediction predictions preview probability projected projection projections prop
-  props quick rate really regular report risk right s safe say season score scores scored scoring see she should
-  show some squad stat stats still suggest sure take team tell thank thanks that the their them then there these
-  they thing think this thoughts thx to total totals try up us value vegas versus vs wager want was wanna we week
-  well were what whats when where which while who whom whos why will with would y ya year yes you your expected
-  expect go goes going finish reach record records post posts put puts notch tally make makes made grab grabs pull
-  pulls dish dishes drop drops over under his hers himself sunday line tonights todays alt main live market price
-  prices fair ev edge model forecast against despite without during after before next last past since ever usually
-  each every other another both either else very too so only even than b c d e f g h j k l m n o p q r t v w x z
-  first need's jr sr ii iii iv trade traded trades news injury injuries injured hurt status update updates lineup
-  lineups starting starter starts return returning back high higher highly low lower easy money seems seem
-  combined combo together revenge hammer fade tail smash lmk fam bros homie hook hooked cap fire lfg vibes vibe
-  spot sgp slip slate card prizepicks sleeper draftkings fanduel betmgm caesars espn bovada bet365 dk fd mgm hard
-  fall falls sharp bigger smaller long short hot cold form streak trend trends value values home away road court
-  vsthe nd st rd th`.split(/\s+/),
+  `a a ability able about absolutely account accurate action actually advice afaik after afternoon again against
+  ago ai aight ain aint algo algorithm all alr alright also alt alternate alternative alternatives alts always am
+  amazing amigo amount amounts an analyse analysis analyze analyzing and angle animal answer any anybody anyone
+  anything anytime anyway anyways appreciate appreciated are arena around article articles as asap ask asking
+  assess assistance at attractive aye back bad bag bait balla baller ballgame bananas bang banger bank banker
+  bankroll bar barstool basically basketball battle be beast beasts beautiful because been beer before being
+  believe best bet bet365 betmgm betonline betrivers bets bettable bettin betting bettor betway big bigger bit
+  bitte blessing board bold bonjour bonkers book bookie bookmaker bookmakers books boss both bouta boutta bovada
+  boys boyz break breakdown bro bros brother bruh bruv btw bucket buddy bump buries bury bussin but buy buying by
+  caesars call called calling calls can cap capper cappers captain card case cash cashes cashing casino caught
+  cautious central certain chalk chance chances chat cheap check cheers chief choice choose chose chosen circa
+  clash clearly clip clock close closing clutch coach coin cold collect collects come comes comfortable coming
+  compute con concern concerned concerns confident connect connects consensus consider considering contribute
+  contributes cook cooking cooks cool could couldve count counting counts couple court crash crashes crazy crew
+  crib crowd crunch crunching crush crushes cst ct current currently cuz da damn danke das data dawg day de dead
+  deadass deal dear debate debating decent decide deciding decision deep deets definitely deflated degen
+  degenerate degens demon den der destroy destroyed destroys detail detailed details determine die dime dis
+  discuss dish dishes dive dk do does doing dominate dominates donation dope down draftkings drain drains drill
+  drills drop dropped dropping drops du dude dudes duel dumb each early easily eastern easy eat eats edge either
+  el else em en entry especially espn espnbet est estimate estimated et etc ev evaluate evaluation even evening
+  every exactlywhat expect expectation expectations expected expectedvalue expecting expert experts explain
+  explode explodes face faces facing fade fading fair fairly fall falls fam family fan fanatics fancy fanduel fans
+  fav fave favor fd feast feasts feeding feeds feel feeling feels fellas fellows few figure fill final find fine
+  finish finishes finna fire fishy fit fix fixing flex floor flutter fly focus folk folks follow for forecast
+  forecasts form fr freak free freebie fresh frfr friend friends from fs fucking full fully fun funny fwiw fyi
+  gamble gamblers gambling game gamer games gang gem general gents genuinely get gets getting gift gifts gimme
+  give given gives giving go god goes going gon gonna good goofy got gotcha gotta grab grabbing grabs gracias
+  grade graded great greetings grind guess gut guy guys ha had haha hammer hammering hand handicapper handicappers
+  handle happen happening happens happy hard hardrock has hasnt hate haul hauls have having he heard heavy hell
+  hello help her here heres hers hes hesitant heute hey hi high higher highkey highly him himself his hit hits
+  hitting hiya hmm hmmm hola hold home homie honest honestly hook hooked hoop hooper hoops hope hoping host
+  hosting hosts hot hour how howdy hows huge hunch i id idc idea idk ii iii ikr il ill im imho imma imo in
+  inflated info inform information insane inside insight insights instinct interested interesting into investment
+  is isit it its itself iv ive jk jr juice juiced juicy just keep killer killing kind kinda kindly knock knocks
+  know known knows la ladder laddering ladders lads las late later latest lay layup le lean leaning leans leg
+  legit legs les let lets level lfg life lights like liked likelihood likely liking lil line lines list listen
+  literally live lmao lmfao lmk load lock locked locks logic lol long look lookin looking looks los lot lots love
+  loved lovely loves low lowered lowest lowkey luck lucky ma mad made main mainly make makes making man manner
+  many mark market markets matchup matchups mate mates math maths matter may maybe me member men menace mention
+  merci met mgm mid midnight might milestone mind mine misprice mispriced ml mob mode model models moment mon
+  money monster more morning mortgage mostly move moved movement moves moving much must my mybookie n nah nail
+  nailed nails name national nba nd near need needs nervous new news next ngl nice nicely night nightcap nightly
+  nocap noon notch notches nothing now nowadays nuke nukes number numbers nuts objective obviously oclock odd odds
+  of off offer offered offering ok okay omg on once one ones ong only onto open opener opinion opinions option
+  options or ought our out outcome outlook outright overpriced overs overvalued own pacific pal pals parlay
+  parlaying parlays pass payday paying payout payouts peeps pending people per perform performance performs
+  perhaps person personally picked piece pile piles pinnacle pizza place placed placing play player players
+  playing plays please pleaseee plenty pls plss plsss plz pm podcast point pointsbet pop popping por positive
+  possible possibly post posts potential potentially ppl predict predicted predicting prediction predictions
+  prefer pretty preview previews price priced prices pricing primetime prizepicks pro prob probability probably
+  probs produce profit profitable profits projected projection projections prop props pst pt pull pulls punt push
+  pushed pushes put puts putting question questions quick quickie quickly quite r rack racks raised random rate
+  rather rating rd re reach reaches reaching read ready real realistic realistically really reason reasonable
+  reasons rec reckon recommend recommendation recommendations recommended reg regarding register registers regular
+  rent report responsible revenge ride ridiculous riding right rip risk risky rofl roll rolling run rungs running
+  runs safe safest said same sane saw say saying says scared schedule score scores scoring scout screaming see
+  seeing seem seems seen selection send sending sense sensible serious seriously set sets settle settled settles
+  sgp shaded shall sharp sharps she sheesh sheet sheets shoot short should shouldve show showdown showing shows
+  shut side sides silly sim simple simply sims simulate simulated simulation single singles sink sinks sir sit
+  situation size slam slap slate sleeper slight slightly slip slips small smaller smart smash smashes smashin
+  smashing smh snag snags so soft solid some something somewhat soon sooner sorry sort sorta sounds source sources
+  special splash splashes sport sports sportsbook sportsbooks spot spots sprinkle sprinkled sprinkling squad
+  squeeze sr st stack stake staking stand standalone stands starters stat statistic statistically stats stay
+  staying steam stick still stop straight straightup strength stress strong stud stuff stupid such suggest
+  suggested suggestion suggestions sup super supposed sure surely sus suspicious suss swat swats sweat sweating
+  sweet swing swipe swipes tail tailing take takes taking talk talking tallies tally tbh team tell tells tempted
+  tempting th than thank thanks that thats the their them then theory there theres these they theyre thing things
+  think thinking this tho those though thought thoughts threshold through thru thx ticket tight til till time tip
+  tipster tix to today todays tomorrow tonight tonights too took torch torched torn toss total totally totals
+  tough tout touts toward towards trap traps travel traveling travels true truly trust truth try tryin trying
+  tryna turn turnt tweet tweets twitter two ty type tysm u ugh um un una undecided underdog underpriced unders
+  understand undervalued unibet unit units until up update updated updates upon upped upside ur ure us use using
+  usual usually va valid valuable value values vegas verdict very via vibe vibes visit visiting visits void voided
+  vote vs vsthe w wager wagering wagers wait wallet wanna want wanted wants wassup watching way wdyt we weak weigh
+  well were whaddya what whatever whats where wheres whether which while who whole whom whos whose why wid wild
+  will williamhill willing win wise wish wit with within wonder wondering wont word work worked works worried
+  worry worth worthwhile worthy would wow wrong wtf wyd xd y ya yall yea yeah year yep yes yessir yo you youd
+  youll your youre yours youve yup zone`.split(/\s+/),
+);
+
+/** Phrases of small change that hold a word which means something elsewhere. */
+export const FILLER_PHRASES: ReadonlySet<string> = new Set(
+  `yes / no, no / yes, on the board, across the board, dish out, at the garden, a bit high, a bit low,
+  a half unit, a line, a little more, a no brainer, a shot, a win, about playing,
+  according to your model, all in, all in on, all out, all over, an hour, any more, are u, are you, as if, ask if,
+  at all, at best, at first, at last, at most one of, at odds, back on, back to, back to back, been playing,
+  best line, best odds, best price, best shot, best way, better had, better than even, bit high,
+  bit low, blow past, bounce back, by the books, can not wait, can u, can you, can you help, cant decide, cant lie,
+  cant tell, cant wait, cash out, check if, check out, checking out, come out, coming out, could u, could you,
+  curious if, do not know, do u, do u like, do u think, do you, do you have, do you like, do you mean,
+  do you think, dont hate, dont know, dont love, dont mind, dont think so, dont want, dont you, double down,
+  easy win, even if i, even money, figure out, find out, fire up, first bet, first leg, first of all, first one,
+  first pick, first thing, first time, first up, for starters, for the most part, for u, free win, game tonight,
+  get back, get past, go out, go over or under, go past, goes over or under, going all in, good shot, good start,
+  got a, got any, got to, great shot, guaranteed money, had to, half a unit, half decent, half my bankroll,
+  half unit, have a shot, have had, have you, heads up, help me, help me out, high on, his line, his next game,
+  his number, hot start, how are you, how are you doing, how is it going, how would u, i am playing, i cant decide,
+  i dont hate, i dont know, i got, i had, i mean, i was, i was gonna, i was thinking, i was wondering, idk if,
+  if any, if possible, if so, if you, if you can, im all in, im not sure, im playing, in a row, in an hour,
+  in one game, in your opinion, is it not, is now, ive got, ive had, know if, last call, last chance, last hour,
+  last leg, last minute, last one, last pick, lead me, lead to, leading into, let me know if, let me start,
+  line of, line up, lines at, long shot, longshot, look high, look low, looks high, looks low,
+  low on, max bet, mean by, minimum bet, more info, more likely, more of, more or less, more please, most likely,
+  much more, my account, my first, my last, need a win, need help, new here, next game, next one, next up,
+  no brainer, no cap, no clue, no doubt, no doubter, no idea, no more bets, no problem, no shot, no way,
+  no worries, not bad, not going to lie, not gonna lie, not sure, not sure about, not sure if, number one,
+  odds are, odds of, of playing, off the books, on the books, once more, one game, one more, or more like, or not,
+  out of, out there, outta, over here, over now, over the line, over there, over under or, past that,
+  pick em price, player prop, player props, please dont, please help,
+  prop bet, prop bets, real quick, record a, records a, rest easy, right now should i, see if,
+  seems high, seems low, set high, set low, set too high, set too low, shot at, should i if, should i sit,
+  should u, should you, sit on, some more, start with, starting with, step up, take a shot, talk me into it,
+  talk me out of it, tell me if, tell me more, thank u, that line, that number, the best price, the game, the line,
+  the next game, the number, the odds, the rest, their next game, this game, this line, time out,
+  to go over or under, to record, to start, todays game, tonights game, too high, too low, turn out, u got, u guys,
+  u know, u like, u recommend, u say, u see, u think, upcoming game, was going to, was gonna, was it, was looking,
+  was thinking, was wondering, watch out, wdyt u, were looking, were thinking, were you, whale play,
+  what are the odds, what do you have, what do you mean, what do you think, what if i, what odds, what u think,
+  what was, whats the odds, whats up, whether or not, why not, will u, will you, win money, wonder if,
+  wondering if, worked out, worth a shot, worth it, worth playing, would u, would you, yay or nay, yes or no,
+  you are, you got, you guys, you have, you like, you mean, you say, you see, you think, your best guess,
+  your model, your opinion, your prediction, your projection, your read, your take, your thoughts, your view`
+    .split(',')
+    .map((phrase) => phrase.trim().replace(/\s+/g, ' ')),
 );
 
 /** Names and abbreviations that are everyday words too: a team only in capitals or beside a versus sign. */
 export const EVERYDAY_ABBREVIATIONS: ReadonlySet<string> = new Set(
-  'was min den red net oak ash gal val sal mar'.split(' '),
+  'was min den red net oak ash gal val sal mar cal dun hal'.split(' '),
 );
 
-/** A number before one of these, or after one of the others, is no line. */
+/** A number before one of these is no line. */
 export const COUNTED: ReadonlySet<string> = new Set(
-  `games game days weeks years seasons am pm percent pct props prop picks pick legs leg bets bet players plays best
-  quarter half st nd rd th minutes mins min et ct pt`.split(/\s+/),
+  `pm am props prop picks pick legs leg bets bet players plays best percent oclock et ct leggers legger man way x
+  times`.split(/\s+/),
 );
-export const COUNTING: ReadonlySet<string> = new Set(
-  'last past top next best first game season year number no jersey day'.split(' '),
+export const COUNTING: ReadonlySet<string> = new Set('top best first no jersey number'.split(' '));
+
+/** Before a number these are over it: "smashes 17.5". */
+export const EXCEEDING: ReadonlySet<string> = new Set(
+  'smash smashes crush crushes destroy destroys beat beats tops reach exceed exceeds breaks break'.split(' '),
+);
+
+/** What a player has that is no other thing than his bet: the noun behind "'s". */
+export const OWNED: ReadonlySet<string> = new Set(
+  `line lines prop props odds chance chances number numbers total projection projections performance game games
+  stat stats outlook matchup market markets price prices bet bets night alt forecast full whole projected
+  expected over under best top usual regular final main player combined gonna going ready about`.split(/\s+/),
 );
 
 /** After these a whole number is the least that counts: to score 30 is 30 or more. */

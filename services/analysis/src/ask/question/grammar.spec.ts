@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { findMarket } from '@overline/forecast';
 import fc from 'fast-check';
 import { manyPlayers } from './many-players.fixture.ts';
 import { dayOfQuestion } from './day-of-question.ts';
 import { lineOf } from './clauses.ts';
 import { editDistance } from './edit-distance.ts';
 import { combinedMarket, MARKET_PHRASES } from './market-words.ts';
+import { NOT_OFFERED_PHRASES } from './not-offered.ts';
 import { QuestionIndex } from './question-index.ts';
 import { readProps } from './read-props.ts';
 import { tokensOf } from './tokens.ts';
@@ -15,14 +15,19 @@ const index = new QuestionIndex(manyPlayers(300, NOW));
 const somebody = index.sports.players.find(({ minutes }) => minutes > 20)?.name ?? '';
 
 describe('the words of the grammar', () => {
-  it.each([...MARKET_PHRASES])(
-    '"%s" is read as %s after a name and a line, and as nothing where the league has no such market',
-    (phrase, market) => {
-      const read = readProps(`${somebody} over 20.5 ${phrase}`, index, NOW);
-      const wanted = market !== null && findMarket('nba', market) ? [[market, 20.5, 'over']] : 'nothing';
-      expect(
-        read.kind === 'props' ? read.questions.map((prop) => [prop.market, prop.line, prop.side]) : read.kind,
-      ).toEqual(wanted);
+  it.each([...MARKET_PHRASES])('"%s" is read as %s after a name and a line', (phrase, market) => {
+    const read = readProps(`${somebody} over 20.5 ${phrase}`, index, NOW);
+    expect(
+      read.kind === 'props' ? read.questions.map((prop) => [prop.market, prop.line, prop.side]) : read.kind,
+    ).toEqual([[market, 20.5, 'over']]);
+  });
+
+  // "Not over" is a side.
+  it.each([...NOT_OFFERED_PHRASES].filter(([phrase]) => phrase !== 'not'))(
+    '"%s" (%s) never leads to a number, whatever stands beside it',
+    (phrase) => {
+      for (const question of [`${somebody} ${phrase} over 20.5`, `is ${somebody} ${phrase}`, `Embers ${phrase}`])
+        expect([question, readProps(question, index, NOW).kind]).toEqual([question, 'refused']);
     },
   );
 
@@ -58,6 +63,17 @@ describe('the words of the grammar', () => {
 });
 
 describe('a day word', () => {
+  it('means a date, too: the one nearest to now', () => {
+    const now = new Date('2026-01-15T18:00:00Z');
+    expect(['01-17', '12-25', '2026-03-01', '20', '12'].map((word) => dayOfQuestion(word, now))).toEqual([
+      '2026-01-17',
+      '2025-12-25',
+      '2026-03-01',
+      '2026-01-20',
+      '2026-02-12',
+    ]);
+  });
+
   it('means a day in America/Chicago, the coming one where it is a day of the week', () => {
     const lateThursday = new Date('2026-01-16T04:30:00Z');
     expect(

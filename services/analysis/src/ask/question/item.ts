@@ -1,3 +1,4 @@
+import type { Feat, Why } from '../analysis/reading.ts';
 import type { NamedPlayer } from './name-index.ts';
 import type { Side } from './vocabulary.ts';
 
@@ -12,21 +13,34 @@ export interface Mention {
   mistaken: boolean;
   /** Only its beginning was written. */
   begun: boolean;
+  /** An everyday word that is also part of a name: a name only where a bet stands beside it. */
+  everyday: boolean;
 }
 
 /** What the words of a question amount to, in their order. */
 export type Item =
   | { kind: 'player'; mention: Mention }
   | { kind: 'team'; teams: readonly string[]; mistaken: boolean; doubtful: boolean }
-  | { kind: 'market'; market: string | null }
-  | { kind: 'side'; side: Side | null; inclusive: boolean }
+  | { kind: 'market'; market: string }
+  | { kind: 'side'; side: Side | null; inclusive: boolean; compares: boolean }
   | { kind: 'line'; value: number; side: Side | null; inclusive: boolean }
+  /** 25/5/8: points, rebounds and assists. */
+  | { kind: 'statline'; values: readonly number[] }
+  /** A signed number that is no price: +3.5. */
+  | { kind: 'handicap'; value: number }
+  | { kind: 'feat'; feat: Feat }
+  /** A day word, or a date as YYYY-MM-DD. */
   | { kind: 'day'; day: string }
+  | { kind: 'venue'; venue: 'home' | 'away' }
   | { kind: 'join'; how: 'sum' | 'and' }
+  | { kind: 'combined' }
+  | { kind: 'ladder' }
   | { kind: 'versus' }
   | { kind: 'win' }
-  | { kind: 'top' }
+  | { kind: 'top'; strong: boolean }
+  | { kind: 'total' }
   | { kind: 'filler'; text: string }
+  | { kind: 'bar'; why: Why; text: string }
   | { kind: 'unknown'; text: string };
 
 /** An item and the tokens [from, to) that it was made of. */

@@ -1,5 +1,7 @@
+import { readDates } from './calendar-words.ts';
 import { forgiven } from './edit-distance.ts';
-import { EVERYDAY_ABBREVIATIONS, FILLER } from './filler-words.ts';
+import { isEveryday } from './everyday-words.ts';
+import { EVERYDAY_ABBREVIATIONS, EXCEEDING, FILLER, OWNED, REACHING } from './filler-words.ts';
 import type { Item, Placed } from './item.ts';
 import { MARKET_LETTERS } from './market-words.ts';
 import { BEGUN, type Named, type NameIndex } from './name-index.ts';
@@ -8,6 +10,7 @@ import type { Token } from './tokens.ts';
 import { LONGEST_PHRASE, type Meaning, VOCABULARY } from './vocabulary.ts';
 import { likeVocabulary } from './vocabulary-looks.ts';
 
+const OUT_BEHIND = new Set('is are hes be being been ruled if when or listed still'.split(' '));
 const SUFFIXES = new Set(['jr', 'sr', 'ii', 'iii', 'iv']);
 
 /** Says of every token what it is: first what is written in full, longest first, then what looks like it. */
@@ -36,6 +39,7 @@ export function label(tokens: readonly Token[], names: NameIndex): Placed[] {
       if (item) place(from, from + length, item);
     }
   }
+  readDates(tokens, free, place);
   readNumbers(tokens, free, place);
   for (let length = 3; length >= 2; length -= 1) {
     for (const from of spans(length)) {
@@ -45,6 +49,12 @@ export function label(tokens: readonly Token[], names: NameIndex): Placed[] {
     }
   }
   for (const [at, token] of tokens.entries()) if (free(at, at + 1)) place(at, at + 1, single(tokens, at, token, names));
+  for (const [at, token] of tokens.entries()) {
+    const [owner, owned] = [taken[at], taken[at + 1]];
+    // Somebody's brother, backup or opponent is somebody else.
+    if (token.owns && owner?.kind === 'player' && owned?.kind === 'filler' && !OWNED.has(tokens[at + 1]?.text ?? ''))
+      place(at + 1, at + 2, { kind: 'unknown', text: tokens[at + 1]?.text ?? '' });
+  }
   return taken
     .filter((item): item is Placed => item !== undefined)
     .filter((item, at, all) => item.from !== all[at - 1]?.from);
@@ -52,7 +62,8 @@ export function label(tokens: readonly Token[], names: NameIndex): Placed[] {
 
 function meant(meaning: Meaning | undefined): Item | undefined {
   if (!meaning) return undefined;
-  return meaning.kind === 'side' ? { ...meaning, inclusive: meaning.inclusive ?? false } : meaning;
+  if (meaning.kind !== 'side') return meaning;
+  return { ...meaning, inclusive: meaning.inclusive ?? false, compares: meaning.compares ?? false };
 }
 
 /** A phrase that is a name: of players where anybody has it, else of teams. */
@@ -68,6 +79,7 @@ function named(found: Named | undefined, text: string): Item | undefined {
       doubtful: !text.includes(' ') && found.mistakes > forgiven(text.length),
       mistaken: found.mistakes > 0,
       begun: found.mistakes === BEGUN,
+      everyday: false,
     },
   };
 }
@@ -75,28 +87,50 @@ function named(found: Named | undefined, text: string): Item | undefined {
 /** Two or three plain words of which one at least is no word of ours: perhaps a name with a mistake in it. */
 function mayBeName(tokens: readonly Token[], names: NameIndex): boolean {
   const plain = tokens.every(
-    ({ kind, text }) => kind === 'word' && !VOCABULARY.has(text) && !FILLER.has(text) && !likeVocabulary(text),
+    ({ kind, text }) =>
+      kind === 'word' && !VOCABULARY.has(text) && !FILLER.has(text) && !likeVocabulary(text) && !isEveryday(text),
   );
   return plain && tokens.some(({ text }) => names.exact(text) === undefined);
 }
 
 function single(tokens: readonly Token[], at: number, token: Token, names: NameIndex): Item {
   const { text, kind, upper, glued } = token;
-  const letter = glued && tokens[at - 1]?.kind === 'number' ? MARKET_LETTERS.get(text) : undefined;
+  const [before, after] = [tokens[at - 1], tokens[at + 1]];
+  const letter = glued && before?.kind === 'number' ? MARKET_LETTERS.get(text) : undefined;
   if (letter !== undefined) return { kind: 'market', market: letter };
   if (kind !== 'word') return meant(VOCABULARY.get(text)) ?? { kind: 'filler', text };
-  if (SUFFIXES.has(text)) return { kind: 'filler', text };
+  if (text === 'o' || text === 'u') return sideLetter(text, before, after);
+  // Dish out, sort out, take out; but is out, ruled out, somebody out.
+  if (text === 'out' && !OUT_BEHIND.has(before?.text ?? '') && names.exact(before?.text ?? '') === undefined)
+    return { kind: 'filler', text };
+  if (EXCEEDING.has(text) && after?.kind === 'number')
+    return { kind: 'side', side: 'over', inclusive: text.startsWith('reach'), compares: false };
+  if (SUFFIXES.has(text) || (REACHING.has(text) && after?.kind === 'number')) return { kind: 'filler', text };
   const exact = names.exact(text);
   const everyday = EVERYDAY_ABBREVIATIONS.has(text) || FILLER.has(text) || VOCABULARY.has(text);
   if (exact && exact.teams.length > 0 && (upper || !everyday || besideVersus(tokens, at)))
     return { kind: 'team', teams: exact.teams, doubtful: false, mistaken: false };
   const meaning = meant(VOCABULARY.get(text));
   if (meaning) return meaning;
+  const person = exact && exact.players.length > 0 ? named(exact, text) : undefined;
+  if (person?.kind === 'player' && (FILLER.has(text) || isEveryday(text)) && text.length > 2)
+    return { kind: 'player', mention: { ...person.mention, everyday: true } };
   return everyday ? { kind: 'filler', text } : (named(exact, text) ?? looksLike(text, names));
 }
 
+/** A lone o or u is a side beside a number only: people write u for you. */
+function sideLetter(text: 'o' | 'u', before: Token | undefined, after: Token | undefined): Item {
+  const isSide =
+    after?.kind === 'number' || before?.kind === 'number' || (after && VOCABULARY.get(after.text)?.kind === 'market');
+  return isSide
+    ? { kind: 'side', side: text === 'o' ? 'over' : 'under', inclusive: false, compares: false }
+    : { kind: 'filler', text };
+}
+
+/** What a word looks like that stands nowhere: a word of English is taken for nothing else. */
 function looksLike(text: string, names: NameIndex): Item {
-  if (text.length < 3 || /^[a-z]{3,}ing$/.test(text)) return { kind: 'filler', text };
+  if (text.length < 3) return { kind: 'unknown', text };
+  if (isEveryday(text)) return { kind: 'unknown', text };
   const meaning = likeVocabulary(text);
   const name = text.length < 4 ? undefined : (names.beginning(text) ?? names.alike(text));
   if (meaning && (!name || meaning.mistakes <= name.mistakes))
@@ -106,6 +140,6 @@ function looksLike(text: string, names: NameIndex): Item {
 
 function besideVersus(tokens: readonly Token[], at: number): boolean {
   const versus = (token: Token | undefined): boolean =>
-    token !== undefined && ['vs', '@', 'versus', 'v', 'at'].includes(token.text);
+    token !== undefined && ['vs', '@', 'versus', 'v', 'at', 'against'].includes(token.text);
   return versus(tokens[at - 1]) || versus(tokens[at + 1]);
 }

@@ -18,6 +18,7 @@ export function manyPlayers(count: number, now: Date): Sports {
         minutes: (person * 7) % 38,
         means: { points: 12, rebounds: 5, assists: 3, threes: 1, steals: 1, blocks: 0.5, turnovers: 1.5 },
         out: false,
+        status: null,
       };
     }),
     teams: TEAMS.map(({ id, code, fullName }) => ({

@@ -97,7 +97,9 @@ export class NameIndex {
 
   #player(text: string, playerId: string, part: NamePart): void {
     const { players } = this.#entry(text);
-    if (!players.some((known) => known.playerId === playerId)) players.push({ playerId, part });
+    const known = players.findIndex((other) => other.playerId === playerId);
+    if (known < 0) players.push({ playerId, part });
+    else if (part === 'whole') players[known] = { playerId, part };
   }
 
   #entry(text: string): Entry {

@@ -27,7 +27,7 @@ victor wembanyama: wemby
 anthony edwards: ant, ant man, antman, ant edwards
 kawhi leonard: the klaw, klaw
 russell westbrook: russ, brodie
-luka doncic: luka magic, the don
+luka doncic: luka, luka magic, the don
 jayson tatum: jt, taco jay
 jimmy butler: jimmy buckets
 joel embiid: the process

@@ -4,28 +4,115 @@ import type { Token } from './tokens.ts';
 import { type Side, VOCABULARY, wordNumber } from './vocabulary.ts';
 
 /** The greatest line that is believed to be one. */
-const GREATEST_LINE = 1_000;
+const GREATEST_LINE = 400;
+/** American prices are never closer to nothing than this. */
+const LEAST_PRICE = 100;
+const MOST_UNITS = 10;
+const CURRENCY = new Set(['$', '€', '£']);
+const STAKE_WORDS = /^(bucks?|dollars?|usd|euros?|eur|quid|pounds?|gbp|units?|k|grand|bones|credits)$/;
 
 type Place = (from: number, to: number, item: Item) => void;
 type Free = (from: number, to: number) => boolean;
 type Found = { value: number; to: number };
 
 /**
- * Reads the lines of a question: 25.5, 25½, "25 and a half", 25+, "twenty or more"; prices and counts are left alone.
+ * Reads the numbers of a question: lines (25.5, 25½, "25 and a half", 25+, "twenty or more"), three statistics
+ * (25/5/8) and handicaps; prices, stakes and counts change nothing.
  */
 export function readNumbers(tokens: readonly Token[], free: Free, place: Place): void {
   for (let at = 0; at < tokens.length; at += 1) {
     if (!free(at, at + 1)) continue;
     if (tokens[at]?.text === 'double' && /^(digits?|figures)$/.test(tokens[at + 1]?.text ?? ''))
       place(at, at + 2, lineItem(10, 'over'));
+    const statline = statlineAt(tokens, at);
+    if (statline) {
+      place(at, at + 5, { kind: 'statline', values: statline });
+      at += 4;
+      continue;
+    }
     const found = numeral(tokens, at) ?? spelled(tokens, at);
     if (!found) continue;
+    const money = stakeOrPrice(tokens, at, found);
+    if (money) {
+      place(money.from, money.to, { kind: 'filler', text: tokens[at]?.text ?? '' });
+      at = money.to - 1;
+      continue;
+    }
     const tail = tailAfter(tokens, found.to);
     const to = found.to + tail.length;
-    if (!isLine(tokens, at, found)) place(at, found.to, { kind: 'filler', text: tokens[at]?.text ?? '' });
-    else place(at, to, lineItem(found.value, tail.side ?? reachingSide(tokens, at, found.value)));
+    place(at, to, meaningOf(tokens, at, found, tail.side));
     at = to - 1;
   }
+}
+
+function meaningOf(tokens: readonly Token[], at: number, found: Found, tail: Side | null): Item {
+  const [before, after] = [tokens[at - 1]?.text ?? '', tokens[found.to]?.text ?? ''];
+  const text = tokens[at]?.text ?? '';
+  if (isSigned(tokens, at)) return { kind: 'handicap', value: before === '-' ? -found.value : found.value };
+  if (before === 'by') return { kind: 'bar', why: 'spread', text: `by ${text}` };
+  if (before === '#' || (COUNTING.has(before) && tokens[found.to]?.kind !== 'sign') || COUNTED.has(after))
+    return { kind: 'filler', text };
+  if (isRange(tokens, at, found)) return { kind: 'bar', why: 'exact', text };
+  const isLine = found.value >= 0 && found.value <= GREATEST_LINE && Number.isInteger(found.value * 2);
+  if (!isLine || after === '%' || after === '*' || before === '=') return { kind: 'bar', why: 'line', text };
+  return lineItem(found.value, tail ?? reachingSide(tokens, at, found.value));
+}
+
+/** 25/5/8, where no statistic stands behind it. */
+function statlineAt(tokens: readonly Token[], at: number): number[] | undefined {
+  const parts = tokens.slice(at, at + 5);
+  const [a, first, b, second, c] = parts;
+  if (parts.length < 5 || first?.text !== '/' || second?.text !== '/') return undefined;
+  const numbers = [a, b, c].map((token) => (token?.kind === 'number' ? token.value : Number.NaN));
+  const next = tokens[at + 5];
+  const isOwn =
+    next?.text === '/' || (next && VOCABULARY.get(next.text)?.kind === 'market') || tokens[at - 1]?.text === '/';
+  const isLadder = tokens.some(({ text }) => VOCABULARY.get(text)?.kind === 'ladder');
+  return !isOwn && !isLadder && numbers.every((value) => Number.isInteger(value) && value > 0 && value < 100)
+    ? numbers
+    : undefined;
+}
+
+/** $50, 50 bucks, 2 units, 2u, -110, 1.91 odds. */
+function stakeOrPrice(
+  tokens: readonly Token[],
+  at: number,
+  { value, to }: Found,
+): { from: number; to: number } | undefined {
+  const [before, after] = [tokens[at - 1], tokens[to]];
+  if (before && CURRENCY.has(before.text))
+    return { from: at - 1, to: after?.text === 'k' && after.glued ? to + 1 : to };
+  const behind = after && CURRENCY.has(after.text) && tokens[to + 1]?.kind !== 'number';
+  if (after && (behind || STAKE_WORDS.test(after.text))) return { from: at, to: to + 1 };
+  const units = after?.text === 'u' && after.glued && tokens[to + 1]?.kind !== 'number';
+  if (units && Number.isInteger(value) && value <= MOST_UNITS) return { from: at, to: to + 1 };
+  if (isSigned(tokens, at) && value >= LEAST_PRICE) return { from: at - 1, to };
+  const quoted = /^(odds|price|decimal)$/.test(after?.text ?? '') || /^(odds|price|@)$/.test(before?.text ?? '');
+  return quoted && !Number.isInteger(value * 2) && value > 1 && value < 20 ? { from: at, to } : undefined;
+}
+
+function isSigned(tokens: readonly Token[], at: number): boolean {
+  const before = tokens[at - 1];
+  return (
+    before !== undefined && (before.text === '+' || before.text === '-') && tokens[at]?.glued === true && !before.glued
+  );
+}
+
+/** 20-25, 20 to 25: neither of them is a line. */
+function isRange(tokens: readonly Token[], at: number, { to }: Found): boolean {
+  const glued = (sign: number, number: number): boolean =>
+    tokens[sign]?.text === '-' &&
+    tokens[sign]?.glued === true &&
+    tokens[number]?.kind === 'number' &&
+    tokens[number]?.glued === true;
+  if (tokens[to]?.text === 'to' && tokens[to + 1]?.kind === 'number') return true;
+  return (
+    glued(to, to + 1) ||
+    (tokens[at - 1]?.text === '-' &&
+      tokens[at - 1]?.glued === true &&
+      tokens[at]?.glued === true &&
+      tokens[at - 2]?.kind === 'number')
+  );
 }
 
 function lineItem(value: number, side: Side | null): Item {
@@ -76,7 +163,7 @@ function tailAfter(tokens: readonly Token[], at: number): { side: Side | null; l
   const [next, second] = [tokens[at], tokens[at + 1]];
   const sum = tokens[at + 1]?.kind === 'number' && tokens[at + 1]?.glued === true;
   if (next?.text === '+' && next.glued && !sum) return { side: 'over', length: 1 };
-  if (next?.text === 'plus') return { side: 'over', length: 1 };
+  if (/^(plus|piece|ball|bomb|burger)$/.test(next?.text ?? '')) return { side: 'over', length: 1 };
   if (next?.text === 'or' && second) {
     if (['more', 'better', 'higher', 'above', 'greater', 'over'].includes(second.text))
       return { side: 'over', length: 2 };
@@ -88,14 +175,4 @@ function tailAfter(tokens: readonly Token[], at: number): { side: Side | null; l
 /** "to score 30" is 30 or more, where no side is written. */
 function reachingSide(tokens: readonly Token[], at: number, value: number): Side | null {
   return Number.isInteger(value) && REACHING.has(tokens[at - 1]?.text ?? '') ? 'over' : null;
-}
-
-function isLine(tokens: readonly Token[], at: number, { value, to }: Found): boolean {
-  const [before, after] = [tokens[at - 1], tokens[to]];
-  if (!(value >= 0 && value <= GREATEST_LINE)) return false;
-  const signed =
-    before !== undefined && (before.text === '+' || before.text === '-') && tokens[at]?.glued === true && !before.glued;
-  if (signed) return false;
-  if (COUNTING.has(before?.text ?? '') && after?.kind !== 'sign') return false;
-  return !COUNTED.has(after?.text ?? '') && after?.text !== 'half';
 }

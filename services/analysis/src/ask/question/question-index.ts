@@ -13,6 +13,7 @@ export class QuestionIndex {
   readonly #teams: ReadonlyMap<string, KnownTeam>;
   readonly #squads: ReadonlyMap<string, readonly KnownPlayer[]>;
   readonly #days = new Map<string, string>();
+  readonly #underway: boolean;
 
   constructor(sports: Sports, names = new NameIndex(sports.players, sports.teams, sports.aliases)) {
     this.sports = sports;
@@ -20,6 +21,7 @@ export class QuestionIndex {
     this.#players = new Map(sports.players.map((player) => [player.id, player]));
     this.#teams = new Map(sports.teams.map((team) => [team.id, team]));
     this.#squads = Map.groupBy(sports.players, ({ teamId }) => teamId);
+    this.#underway = sports.players.filter(({ minutes }) => minutes > 0).length > 5 * sports.teams.length;
     for (const { id, startsAt } of sports.games) this.#days.set(id, homeDay(startsAt));
   }
 
@@ -34,6 +36,11 @@ export class QuestionIndex {
   /** The team's players who may play, those with the most minutes first. */
   squad(teamId: string): KnownPlayer[] {
     return (this.#squads.get(teamId) ?? []).filter(({ out, minutes }) => !out && minutes > 0).sort(byMinutes);
+  }
+
+  /** True of a player who has not played lately while his league does. */
+  isAway({ minutes, status }: KnownPlayer): boolean {
+    return minutes === 0 && status === null && this.#underway;
   }
 
   /** Games that begin after `now`, soonest first. */

@@ -4,11 +4,14 @@ import { readProps } from './read-props.ts';
 import type { Sports } from './sports.ts';
 import { written } from './written-result.fixture.ts';
 
+/** How a question was read: as meant, otherwise, or to a number where it should have been refused or asked back. */
+export type Outcome = 'right' | 'other' | 'number';
+
 export interface Row {
   question: string;
   expected: string;
   got: string;
-  right: boolean;
+  outcome: Outcome;
 }
 
 /** Reads every question of a table and holds it against what is written beside it. */
@@ -17,30 +20,46 @@ export function readTable(table: string, sports: Sports, now: Date): Row[] {
   return table
     .trim()
     .split('\n')
+    .filter((line) => line.includes(' => '))
     .map((line) => {
-      const [left = '', expected = ''] = line.split(' => ');
-      const game = left.startsWith('ML ');
-      const question = game ? left.slice(3) : left;
-      const got = written(game ? readGame(question, index, now) : readProps(question, index, now), sports);
-      return {
-        question: left,
-        expected,
-        got,
-        right: expected === '? …' ? got.startsWith('? ') : sorted(got) === sorted(expected),
-      };
+      const [question = '', expected = ''] = line.split(' => ');
+      const read = question.startsWith('ML ')
+        ? readGame(question.slice(3), index, now)
+        : readProps(question, index, now);
+      const got = written(read, sports, { withDay: expected.includes('@0') || expected.startsWith('best') });
+      return { question, expected, got, outcome: outcomeOf(expected, got) };
     });
+}
+
+function outcomeOf(expected: string, got: string): Outcome {
+  const numberless = /^[-!?]/.test(got);
+  const refuses = /^([-!?]|no$)/.test(expected);
+  if (!numberless) return refuses ? 'number' : sorted(got) === sorted(expected) ? 'right' : 'other';
+  if (expected === 'no' || sorted(got) === sorted(expected)) return 'right';
+  if (expected === '? …') return got.startsWith('? ') ? 'right' : 'other';
+  const kinds = expected.startsWith('!') ? expected.slice(1).split('/') : [];
+  return kinds.includes(got.replace(/^! ?/, '')) ? 'right' : 'other';
 }
 
 function sorted(text: string): string {
   return text.split('; ').sort().join('; ');
 }
 
-/** The figure of a table and its misses, for the test's output. */
+/** The share of a table that was read as meant, and of those that reached a number where none belongs. */
+export function shares(rows: readonly Row[]): { right: number; number: number } {
+  const share = (outcome: Outcome): number => rows.filter((row) => row.outcome === outcome).length / rows.length;
+  return { right: share('right'), number: share('number') };
+}
+
+/** The figures of a table and its misses, for the test's output. */
 export function report(title: string, rows: readonly Row[]): string {
-  const missed = rows.filter(({ right }) => !right);
-  const share = ((100 * (rows.length - missed.length)) / rows.length).toFixed(1);
+  const missed = rows.filter(({ outcome }) => outcome !== 'right');
+  const { right, number } = shares(rows);
   return [
-    `${title}: ${rows.length - missed.length} of ${rows.length} right (${share} %)`,
-    ...missed.map(({ question, expected, got }) => `  ${question}\n    meant: ${expected}\n    read:  ${got}`),
+    `${title}: ${rows.length} questions, ${(100 * right).toFixed(1)} % right, ` +
+      `${(100 * number).toFixed(1)} % a number where none belongs`,
+    ...missed.map(
+      ({ question, expected, got, outcome }) => `  [${outcome}] ${question}\n    meant: ${expected}\n    read:  ${got}`,
+    ),
   ].join('\n');
 }

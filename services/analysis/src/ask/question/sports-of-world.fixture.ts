@@ -21,12 +21,7 @@ export function sportsOf(world: World, now: Date): Sports {
     rows.filter(({ line }) => line.min > 0),
     ({ player }) => player.id,
   );
-  const out = new Set(
-    world
-      .injuriesAt(now.getTime())
-      .filter(({ status }) => /^out/i.test(status))
-      .map(({ player }) => player.id),
-  );
+  const listed = new Map(world.injuriesAt(now.getTime()).map(({ player, status }) => [player.id, status]));
   return {
     players: world.playersAt(now.getTime()).map(({ player, team }) => ({
       id: `nba:${player.id}`,
@@ -34,7 +29,8 @@ export function sportsOf(world: World, now: Date): Sports {
       name: `${player.firstName} ${player.lastName}`.trim(),
       teamId: `nba:${team.id}`,
       ...formOf((byPlayer.get(player.id) ?? []).slice(0, LAST_GAMES)),
-      out: out.has(player.id),
+      out: /^out/i.test(listed.get(player.id) ?? ''),
+      status: listed.get(player.id) ?? null,
     })),
     teams: world.teams.map(({ id, code, fullName }) => ({
       id: `nba:${id}`,

@@ -28,6 +28,7 @@ const PLAYERS = statement(
     minutes: z.number(),
     means: z.record(z.string(), z.number()),
     out: z.boolean(),
+    status: z.string().nullable(),
   }),
   `WITH lines AS (
      SELECT DISTINCT ON (b.game_id, b.player_id) b.player_id, b.minutes, b.stats, g.starts_at
@@ -45,9 +46,12 @@ const PLAYERS = statement(
    )
    SELECT p.id, p.league, p.name, p.team_id AS "teamId", coalesce(f.minutes, 0) AS minutes,
      json_strip_nulls(json_build_object(${MEANS_AS_JSON})) AS means,
-     EXISTS (SELECT FROM report r JOIN injury i ON i.player_id = p.id AND i.known_at = r.known_at
-       WHERE r.league = p.league AND i.status ILIKE 'out%') AS out
-   FROM player p LEFT JOIN form f ON f.player_id = p.id ORDER BY p.id`,
+     coalesce(l.status ILIKE 'out%', false) AS out, l.status
+   FROM player p LEFT JOIN form f ON f.player_id = p.id
+     LEFT JOIN (SELECT i.player_id, r.league, min(i.status) AS status
+       FROM report r JOIN injury i ON i.known_at = r.known_at GROUP BY 1, 2) l
+       ON l.player_id = p.id AND l.league = p.league
+   ORDER BY p.id`,
 );
 
 /** Reads what a question may be about. */

@@ -12,6 +12,8 @@ export interface KnownPlayer {
   means: Readonly<Record<string, number>>;
   /** The injury report has him out. */
   out: boolean;
+  /** What the injury report calls him: Out, Day-To-Day, …; null where he is not on it. */
+  status: string | null;
 }
 
 export interface KnownTeam {

@@ -27,7 +27,11 @@ export function playerSuggestion(player: KnownPlayer, rest: string, index: Quest
   const team = index.team(player.teamId);
   const namesakes = index.sports.players.some(({ id, name }) => id !== player.id && name === player.name);
   const [next] = index.gamesOf(player.teamId, now);
-  const detail = [team?.abbreviation, next && `${writtenGame(next, index)} · ${when.format(next.startsAt)} CT`]
+  const detail = [
+    team?.abbreviation,
+    player.status ?? undefined,
+    next && `${writtenGame(next, index)} · ${when.format(next.startsAt)} CT`,
+  ]
     .filter((part) => part !== undefined)
     .join(' · ');
   const words = [player.name, namesakes ? (team?.name ?? '') : '', rest].filter((word) => word !== '').join(' ');

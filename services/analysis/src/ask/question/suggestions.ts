@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Suggestion } from '../analysis/reading.ts';
 import { gameSuggestion, playerSuggestion } from './suggestion.ts';
 import { specsOf, type Spec } from './clauses.ts';
@@ -71,13 +72,11 @@ function beginning(words: readonly string[], index: QuestionIndex, now: Date): K
     .sort((a, b) => weight(b) - weight(a) || (a.id < b.id ? -1 : 1));
 }
 
-const wordsByName = new Map<string, readonly string[]>();
-const MOST_NAMES = 20_000;
+const wordsByName = new LRUCache<string, readonly string[]>({ max: 20_000 });
 
 function wordsOf(name: string): readonly string[] {
   let words = wordsByName.get(name);
   if (!words) {
-    if (wordsByName.size >= MOST_NAMES) wordsByName.clear();
     const [whole = ''] = partsOfName(name).keys();
     wordsByName.set(name, (words = whole.split(' ')));
   }

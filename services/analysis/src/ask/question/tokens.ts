@@ -11,12 +11,16 @@ export interface Token {
   glued: boolean;
   /** Written in capitals, in a question that is not all capitals. */
   upper: boolean;
+  /** Written with an apostrophe and an s behind it. */
+  owns: boolean;
 }
 
 const LONGEST_QUESTION = 300;
 const MOST_TOKENS = 90;
 const LONGEST_NUMBER = 7;
-const PIECE = /(\d*\.\d+|\d+(?:,\d(?!\d))?)|([a-z]+(?:\.[a-z]+)*)|([+/&,@<>≥≤;|-])/gi;
+/** Stands for an apostrophe and an s while a question is cut up. */
+const OWNS = '\u0001';
+const PIECE = /(\d*\.\d+|\d+(?:,\d(?!\d))?)|([a-z]+(?:\.[a-z]+)*|\p{L}+)\u0001?|([+/&,@<>≥≤;|$€£%=*-])/giu;
 
 /** Pointers, however they are spelled; after a 3 they are no points. */
 const POINTERS = /^p\w{0,4}t\w?rs?$/;
@@ -39,6 +43,30 @@ const COMPOUNDS = new Set([
   'cp3',
   'pg13',
   'pg24',
+  '3pas',
+  '3pta',
+  '2pm',
+  '2pa',
+  '2pt',
+  '2s',
+  'q1',
+  'q2',
+  'q3',
+  'q4',
+  'h1',
+  'h2',
+  'l3',
+  'l5',
+  'l7',
+  'l10',
+  'l15',
+  'l20',
+  'f1',
+  '6moy',
+  'ar15',
+  '2night',
+  '2morrow',
+  'bet365',
   '1h',
   '2h',
   '1q',
@@ -62,10 +90,11 @@ export function tokensOf(question: string): Token[] {
     const kind = number !== undefined ? 'number' : word !== undefined ? 'word' : 'sign';
     tokens.push({
       kind,
-      text: kind === 'word' ? raw.toLowerCase().replaceAll('.', '') : raw,
+      text: kind === 'word' ? raw.toLowerCase().replace(/[.\u0001]/g, '') : raw,
       value: kind === 'number' && raw.length <= LONGEST_NUMBER ? Number(raw.replace(',', '.')) : Number.NaN,
       glued: match.index === end,
       upper: kind === 'word' && !shouted && raw.length > 1 && raw === raw.toUpperCase(),
+      owns: raw.endsWith(OWNS),
     });
     end = match.index + raw.length;
     if (tokens.length === MOST_TOKENS) break;
@@ -84,11 +113,17 @@ function meaningful(tokens: readonly Token[]): Token[] {
 
 /** Without accents, apostrophes and markup; with signs that mean more than one letter as one. */
 function plain(question: string): string {
-  return unaccented(question.replace(/(\d)\s*½/g, '$1.5').replace(/½/g, '0.5'))
+  return unaccented(germanised(question.replace(/(\d)\s*½/g, '$1.5').replace(/½/g, '0.5')))
+    .replace(/(\p{L}{3,})['’‘`´]s(?![\p{L}])/giu, `$1${OWNS}`)
     .replace(/['’‘`´]/g, '')
     .replace(/<\/?[a-z!][^<>]*>?/gi, ' ')
     .replace(/>\s*=/g, '≥')
     .replace(/<\s*=/g, '≤');
+}
+
+/** The sharp s, which has no accent to lose. */
+function germanised(question: string): string {
+  return question.replaceAll('ß', 'ss');
 }
 
 /** `3` and `pm` written together become the word `3pm`. */

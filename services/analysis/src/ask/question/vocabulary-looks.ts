@@ -1,28 +1,41 @@
+import { LRUCache } from 'lru-cache';
 import { editDistance } from './edit-distance.ts';
+import { isEveryday } from './everyday-words.ts';
 import { FILLER } from './filler-words.ts';
 import { type Meaning, VOCABULARY } from './vocabulary.ts';
 
 const SHORTEST = 5;
-/** Words long enough to be known with a mistake in them. */
-const WORDS = [...VOCABULARY].filter(([phrase]) => /^[a-z]{4,}$/.test(phrase));
-const known = new Map<string, { meaning: Meaning; mistakes: number } | undefined>();
-const MOST_KNOWN = 2_000;
+/** Words long enough to be known with a mistake in them, by their first letter: that is seldom the wrong one. */
+const WORDS = Map.groupBy<string, readonly [string, Meaning]>(
+  [
+    ...[...VOCABULARY].filter(([phrase]) => /^[a-z]{4,}$/.test(phrase)),
+    ...[...FILLER]
+      .filter((word) => word.length >= SHORTEST && !VOCABULARY.has(word))
+      .map((text): [string, Meaning] => [text, { kind: 'filler', text }]),
+  ],
+  ([word]) => word.slice(0, 1),
+);
 
-/** The word of the grammar that this one looks like: one mistake, two in seven letters or more. */
-export function likeVocabulary(text: string): { meaning: Meaning; mistakes: number } | undefined {
-  if (text.length < SHORTEST - 1 || FILLER.has(text)) return undefined;
-  if (!known.has(text)) {
-    if (known.size >= MOST_KNOWN) known.clear();
-    known.set(text, closest(text));
-  }
-  return known.get(text);
+interface Look {
+  meaning: Meaning;
+  mistakes: number;
 }
 
-function closest(text: string): { meaning: Meaning; mistakes: number } | undefined {
+const known = new LRUCache<string, { look: Look | undefined }>({ max: 2_000 });
+
+/** The word of the grammar that this one looks like: one mistake, two in seven letters or more; no word of English. */
+export function likeVocabulary(text: string): Look | undefined {
+  if (text.length < SHORTEST - 1 || FILLER.has(text) || isEveryday(text)) return undefined;
+  let found = known.get(text);
+  if (!found) known.set(text, (found = { look: closest(text) }));
+  return found.look;
+}
+
+function closest(text: string): Look | undefined {
   const most = text.length < 7 ? 1 : 2;
-  let best: { meaning: Meaning; mistakes: number } | undefined;
-  for (const [word, meaning] of WORDS) {
-    if (Math.max(word.length, text.length) < SHORTEST || word[0] !== text[0]) continue;
+  let best: Look | undefined;
+  for (const [word, meaning] of WORDS.get(text.slice(0, 1)) ?? []) {
+    if (Math.max(word.length, text.length) < SHORTEST) continue;
     const mistakes = editDistance(text, word, most);
     if (mistakes <= most && mistakes < (best?.mistakes ?? Number.POSITIVE_INFINITY)) best = { meaning, mistakes };
   }

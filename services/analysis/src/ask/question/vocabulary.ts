@@ -1,39 +1,58 @@
+import type { Feat, Why } from '../analysis/reading.ts';
+import { FILLER_PHRASES } from './filler-words.ts';
 import { MARKET_PHRASES } from './market-words.ts';
+import { NOT_OFFERED_PHRASES } from './not-offered.ts';
 
 export type Side = 'over' | 'under';
 
 /** What a word or phrase of the grammar means. Names are no part of it. */
 export type Meaning =
-  | { kind: 'market'; market: string | null }
+  | { kind: 'market'; market: string }
   /** `inclusive`: the number itself counts too, as in "at least 25". Without a side both are asked for. */
-  | { kind: 'side'; side: Side | null; inclusive?: boolean }
+  | { kind: 'side'; side: Side | null; inclusive?: boolean; compares?: boolean }
+  | { kind: 'feat'; feat: Feat }
   | { kind: 'day'; day: string }
+  | { kind: 'venue'; venue: 'home' | 'away' }
   | { kind: 'join'; how: 'sum' | 'and' }
+  | { kind: 'combined' }
+  | { kind: 'ladder' }
   | { kind: 'versus' }
   | { kind: 'win' }
-  | { kind: 'top' };
+  /** `strong`: asks for the best of a day without naming one. */
+  | { kind: 'top'; strong: boolean }
+  | { kind: 'total' }
+  | { kind: 'filler'; text: string }
+  /** Something that is asked for and not offered. */
+  | { kind: 'bar'; why: Why; text: string };
 
 const phrases = (text: string, meaning: Meaning): [string, Meaning][] =>
-  text.split(',').map((phrase) => [phrase.trim(), meaning]);
+  text.split(',').map((phrase) => [phrase.trim().replace(/\s+/g, ' '), meaning]);
 
 /** Every phrase of the grammar, folded. */
 export const VOCABULARY: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
+  ...[...NOT_OFFERED_PHRASES].map(([text, why]): [string, Meaning] => [text, { kind: 'bar', why, text }]),
+  ...[...FILLER_PHRASES].map((text): [string, Meaning] => [text, { kind: 'filler', text }]),
   ...[...MARKET_PHRASES].map(([phrase, market]): [string, Meaning] => [phrase, { kind: 'market', market }]),
   ...phrases(
-    'over, o, ov, ovr, overs, more, more than, higher, higher than, above, greater than, better than, ' +
-      'exceed, exceeds, beat the line, >, clear, clears, eclipse, goes over, go over, surpass, upwards of, ' +
-      'north of',
+    `over, o, ov, ovr, overs, more than, higher than, above, greater than, exceed, exceeds, beat the line, >,
+    clear, clears, eclipse, eclipses, goes over, go over, surpass, surpasses, upwards of, north of, mas de,
+    plus de, mehr als, uber, piu di, mais de, going over, hit the over, hits the over, take the over,
+    the over, better than`,
     { kind: 'side', side: 'over' },
   ),
+  ...phrases('more, higher', { kind: 'side', side: 'over', compares: true }),
   ...phrases(
-    'under, u, un, undr, unders, less, less than, fewer, fewer than, lower, lower than, below, <, goes ' +
-      'under, go under, stay under, stays under, south of, short of',
+    `under, u, un, undr, unders, less than, fewer than, lower than, below, <, goes under, go under,
+    stay under, stays under, south of, short of, menos de, moins de, weniger als, unter, meno di,
+    going under, the under, take the under, hit the under, hits the under`,
     { kind: 'side', side: 'under' },
   ),
-  ...phrases('not under', { kind: 'side', side: 'over' }),
-  ...phrases('not over, not above', { kind: 'side', side: 'under' }),
+  ...phrases('less, fewer, lower', { kind: 'side', side: 'under', compares: true }),
+  ...phrases('not under, not go under, not stay under', { kind: 'side', side: 'over' }),
+  ...phrases('not over, not above, not go over, not exceed, not clear', { kind: 'side', side: 'under' }),
   ...phrases(
-    'at least, at the least, min of, minimum, minimum of, no less than, no fewer than, not less than, ≥, > =',
+    `at least, at the least, min of, minimum, minimum of, no less than, no fewer than, not less than, ≥, > =,
+    al menos, au moins, mindestens`,
     { kind: 'side', side: 'over', inclusive: true },
   ),
   ...phrases('at most, at the most, maximum, maximum of, no more than, not more than, up to, ≤, < =', {
@@ -41,7 +60,24 @@ export const VOCABULARY: ReadonlyMap<string, Meaning> = new Map<string, Meaning>
     side: 'under',
     inclusive: true,
   }),
-  ...phrases('o / u, over / under, over under, over or under, over - under, o u', { kind: 'side', side: null }),
+  ...phrases(
+    `o / u, u / o, over / under, over under, over or under, under or over, over - under, o u,
+    more or less than, o or u`,
+    { kind: 'side', side: null },
+  ),
+  ...phrases(
+    `double double, double - double, dbl dbl, dd, double doubles, dub dub, dubdub, dub - dub, doubledouble,
+    dd2`,
+    {
+      kind: 'feat',
+      feat: 'double-double',
+    },
+  ),
+  ...phrases(
+    `triple double, triple - double, triple doubles, trip dub, trip dubs, trip dbl, trip double, tripdub,
+    trip - dub, tripledouble, td3, triple dub`,
+    { kind: 'feat', feat: 'triple-double' },
+  ),
   ...[
     'tonight',
     'today',
@@ -53,28 +89,61 @@ export const VOCABULARY: ReadonlyMap<string, Meaning> = new Map<string, Meaning>
     'thursday',
     'friday',
     'saturday',
-  ].flatMap((day) => phrases(day, { kind: 'day', day })),
-  ...phrases('tonite, 2night, this evening, tn', { kind: 'day', day: 'tonight' }),
-  ...phrases('tmrw, tmr, tmw, tomorow, tommorow, tommorrow, tomorrows, tomorrow night, 2morrow', {
-    kind: 'day',
-    day: 'tomorrow',
-  }),
-  ...phrases('+, plus, /', { kind: 'join', how: 'sum' }),
-  ...phrases('and, &, n, also, as well as', { kind: 'join', how: 'and' }),
-  ...phrases('|', { kind: 'join', how: 'and' }),
-  [',', { kind: 'join', how: 'and' }],
-  ...phrases(';', { kind: 'join', how: 'and' }),
-  ...phrases('vs, versus, v, @, at, against, x, facing', { kind: 'versus' }),
+  ].flatMap((day) =>
+    phrases(`${day}, this ${day}, on ${day}, ${day} night, ${day} afternoon, ${day}s`, { kind: 'day', day }),
+  ),
+  ...[
+    ['sunday', 'sun, sund'],
+    ['monday', 'mon, mond'],
+    ['tuesday', 'tue, tues'],
+    ['wednesday', 'wed, weds'],
+    ['thursday', 'thu, thur, thurs'],
+    ['friday', 'fri, frid'],
+    ['saturday', 'sat'],
+  ].flatMap(([day = '', short = '']) => phrases(short, { kind: 'day', day })),
   ...phrases(
-    'win, wins, winner, winning, who wins, to win, moneyline, money line, ml, beat, beats, defeat, defeats, ' +
-      'who will win, victory, favorite, favorites, favourite, favored, favoured, underdog, underdogs, spread',
+    `tonite, 2night, this evening, tn, toniht, tonihgt, tnight, esta noche, hoy, ce soir, heute, heute abend,
+    later today`,
+    {
+      kind: 'day',
+      day: 'tonight',
+    },
+  ),
+  ...phrases(
+    `tmrw, tmr, tmw, tomorow, tommorow, tommorrow, tomorrows, tomorrow night, 2morrow, manana, demain, morgen`,
+    {
+      kind: 'day',
+      day: 'tomorrow',
+    },
+  ),
+  ...phrases('at home, home, @ home, home game', { kind: 'venue', venue: 'home' }),
+  ...phrases('on the road, away, road, road game, away game', { kind: 'venue', venue: 'away' }),
+  ...phrases('+, plus, /', { kind: 'join', how: 'sum' }),
+  ...phrases('and, &, n, also, as well as, with, y, et, und, |, ;', { kind: 'join', how: 'and' }),
+  [',', { kind: 'join', how: 'and' }],
+  ...phrases(
+    `combined, together, combo, in total together, put together, added together, between them, sum of,
+    total of`,
+    {
+      kind: 'combined',
+    },
+  ),
+  ...phrases('ladder, laddering, ladders, ladder bet', { kind: 'ladder' }),
+  ...phrases('vs, versus, v, @, at, against, x, facing, playing against, contra, gegen, contre', { kind: 'versus' }),
+  ...phrases(
+    `win, wins, winner, winning, who wins, to win, moneyline, money line, ml, beat, beats, beating, defeat,
+    defeats, who will win, victory, favorite, favorites, favourite, favored, favoured, underdog, underdogs,
+    dogs, upset, upsets, straight up, su, who takes it, win outright, winners, losing, lose, loses, outright`,
     { kind: 'win' },
   ),
   ...phrases(
-    'top, best, props, prop, picks, bets, bet, top props, best props, best bets, top picks, player props, ' +
-      'plays, best plays, leader, leaders, leading, highest, most',
-    { kind: 'top' },
+    `top, best, picks, top props, best props, best bets, top picks, player props, best plays, lock, locks,
+    best play, best bet, best prop, best pick, lock of the day, play of the day, pick of the day,
+    bet of the day`,
+    { kind: 'top', strong: true },
   ),
+  ...phrases('bet, bets, prop, props, plays, parlay, value, slate, pick', { kind: 'top', strong: false }),
+  ...phrases('total, totals, how many, how much, altogether', { kind: 'total' }),
 ]);
 
 /** Words in the longest phrase. */

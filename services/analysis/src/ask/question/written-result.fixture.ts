@@ -1,4 +1,5 @@
 import type { Reading } from '../analysis/reading.ts';
+import { homeDay } from '@overline/service-kit';
 import type { Sports } from './sports.ts';
 
 const SHORT: Readonly<Record<string, string>> = {
@@ -13,9 +14,9 @@ const SHORT: Readonly<Record<string, string>> = {
  * A reading in one line, to be held against a table: `LeBron James points o25.5, rebounds`, `BOS@LAL`, `? A | B`
  * (sorted) or `-`. Props of many players who were not named stand as `top LAL BOS: points, rebounds`.
  */
-export function written(result: Reading, sports: Sports): string {
+export function written(result: Reading, sports: Sports, { withDay = false } = {}): string {
   const code = (id: string): string => sports.teams.find((team) => team.id === id)?.abbreviation ?? id;
-  if (result.kind === 'nothing') return '-';
+  if (result.kind === 'refused') return `! ${result.why}`;
   if (result.kind === 'ambiguous')
     return `? ${result.suggestions
       .map(({ label }) => label)
@@ -25,6 +26,18 @@ export function written(result: Reading, sports: Sports): string {
     const game = sports.games.find(({ id }) => id === result.gameId);
     return game ? `${code(game.awayTeam)}@${code(game.homeTeam)}` : 'unknown game';
   }
+  if (result.kind === 'best')
+    return (
+      ['best', ...(result.teams.length > 0 ? result.teams.map(code).sort() : [result.day.slice(5)])].join(' ') +
+      (result.markets.length > 0
+        ? `: ${result.markets.map((market) => SHORT[market] ?? market.replace('player_', '')).join(', ')}`
+        : '')
+    );
+  if (result.kind === 'feats')
+    return result.questions
+      .map(({ playerId, feat }) => `${sports.players.find(({ id }) => id === playerId)?.name} ${feat}`)
+      .sort()
+      .join('; ');
   const bets = result.questions.map(({ playerId, market, line, side }) => ({
     player: sports.players.find(({ id }) => id === playerId),
     bet: [
@@ -38,8 +51,15 @@ export function written(result: Reading, sports: Sports): string {
   const teams = [...new Set(bets.map(({ player }) => code(player?.teamId ?? '')))].sort();
   if (players.size > 3)
     return `top ${teams.length > 2 ? 'all' : teams.join(' ')}: ${[...new Set(bets.map(({ bet }) => bet))].join(', ')}`;
+  const day = (name: string): string => {
+    const own = result.questions.find(
+      ({ playerId }) => sports.players.find(({ id }) => id === playerId)?.name === name,
+    );
+    const game = sports.games.find(({ id }) => id === own?.gameId);
+    return withDay && game ? ` @${homeDay(game.startsAt).slice(5)}` : '';
+  };
   return [...players]
-    .map(([name, own]) => `${name} ${own.map(({ bet }) => bet).join(', ')}`)
+    .map(([name, own]) => `${name} ${own.map(({ bet }) => bet).join(', ')}${day(name)}`)
     .sort()
     .join('; ');
 }

@@ -5,7 +5,7 @@ import { Clock } from '@overline/service-kit';
 import type { StoredAnalysis, StoredReading } from '../analysis/analysis.ts';
 import { AnalysisRepository } from '../analysis/analysis.repository.ts';
 import { Announcer } from './announcer.ts';
-import { emptyAnswer, isWorthASearch } from './empty-answer.ts';
+import { emptyAnswer, hasWords } from './empty-answer.ts';
 import { EndAnalysis, failureText } from './end-analysis.ts';
 import { type Read, ReadStep } from './read-step.ts';
 import type { Drafted } from '../analysis/draft.ts';
@@ -72,7 +72,7 @@ export class RunAnalysis {
     if (empty) return this.finish(analysis.id, { draft: empty, tokens });
     // The draft of an older release has no passages.
     const drafted = analysis.draft?.passages ? analysis.draft : await this.draft(analysis, reading);
-    if (!withModel || !isWorthASearch(drafted.draft)) return this.finish(analysis.id, { draft: drafted.draft, tokens });
+    if (!withModel || !hasWords(drafted.draft)) return this.finish(analysis.id, { draft: drafted.draft, tokens });
     const worded = await this.wordsStep.execute(analysis, drafted, stop);
     await this.finish(analysis.id, { ...worded, tokens: sumOfTokens(tokens, worded.tokens) });
   }

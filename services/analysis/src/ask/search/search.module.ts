@@ -11,6 +11,7 @@ import { DraftStep } from './draft-step.ts';
 import { EndAnalysis } from './end-analysis.ts';
 import { InHand } from './in-hand.ts';
 import { KeepGoing } from './keep-going.ts';
+import { PersonConsumer } from './person.consumer.ts';
 import { QueuePlaces } from './queue-places.ts';
 import { ReadStep } from './read-step.ts';
 import { RunAnalysis } from './run-analysis.ts';
@@ -26,12 +27,13 @@ export interface SearchOptions extends SearchSettings {
 /** Searches from question to answer: queue, steps, and whoever waits. */
 @Module({})
 export class SearchModule {
-  static with({ model, parts }: SearchOptions): DynamicModule {
+  static with({ model, guessesADay, parts }: SearchOptions): DynamicModule {
     return {
       module: SearchModule,
       imports: [AllowanceModule, ...parts],
+      controllers: [PersonConsumer],
       providers: [
-        { provide: SEARCH_SETTINGS, useValue: { model } satisfies SearchSettings },
+        { provide: SEARCH_SETTINGS, useValue: { model, guessesADay } satisfies SearchSettings },
         AnalysisRepository,
         OpenAnalysisRepository,
         Announcer,

@@ -1,9 +1,13 @@
+import { LRUCache } from 'lru-cache';
+
 /** Answers to the last few questions; who asks again meanwhile waits for the same answer. A failure is not kept. */
 export class RecentSlates<T> {
-  private readonly kept = new Map<string, Promise<T>>();
+  private readonly kept: LRUCache<string, Promise<T>>;
 
-  /** `most`: how many answers are kept, the newest. */
-  constructor(private readonly most: number) {}
+  /** `most`: how many answers are kept, those asked for last. */
+  constructor(most: number) {
+    this.kept = new LRUCache({ max: most });
+  }
 
   of(key: string, make: () => Promise<T>): Promise<T> {
     const known = this.kept.get(key);
@@ -11,7 +15,6 @@ export class RecentSlates<T> {
     const made = make();
     this.kept.set(key, made);
     made.catch(() => this.kept.delete(key));
-    for (const old of [...this.kept.keys()].slice(0, -this.most)) this.kept.delete(old);
     return made;
   }
 }

@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import type { PropAnalysis } from '@overline/contracts';
+import { GameRepository } from '../../facts/game/game.repository.ts';
+import { chooseBet } from '../../forecast/prop/chosen-bet.ts';
+import { type PlayerForecast, PlayerForecasts } from '../../forecast/prop/player-forecasts.ts';
+import type { Drafted } from '../analysis/draft.ts';
+import type { BestQuestion, PropQuestion } from '../analysis/reading.ts';
+import { AnswerProps } from './answer-props.ts';
+import { emptyProps } from './empty-analysis.ts';
+import { closed } from './prop-answers.ts';
+
+const MOST_BETS = 6;
+
+type Input = { question: BestQuestion; query: string; asOf: Date };
+
+/** A bet that books quote, and what it is worth at its best price. */
+interface Valued {
+  bet: PropQuestion;
+  /** Expected profit in percent of the stake. */
+  ev: number;
+}
+
+/**
+ * The best bets of some games: those that are worth more than their best price, the most valuable first, one a player.
+ * What no book quotes is left out; where nothing is worth its price, that is the answer.
+ */
+@Injectable()
+export class AnswerBest {
+  constructor(
+    private readonly games: GameRepository,
+    private readonly forecasts: PlayerForecasts,
+    private readonly props: AnswerProps,
+  ) {}
+
+  async execute({ question, query, asOf }: Input): Promise<Drafted<PropAnalysis>> {
+    const games = await this.games.find(question.gameIds);
+    const valued: Valued[] = [];
+    for (const game of games.filter((one) => !closed(one, asOf))) {
+      const players = await this.forecasts.of({ game, players: 'priced', asOf });
+      valued.push(
+        ...players.filter((player) => isWanted(player, question)).flatMap((player) => valuedOf(player, question)),
+      );
+    }
+    const worth = valued.filter(({ ev }) => ev > 0).sort((a, b) => b.ev - a.ev || (key(a) < key(b) ? -1 : 1));
+    const best = onePerPlayer(worth).slice(0, MOST_BETS);
+    if (best.length === 0) return { draft: emptyProps(query, { error: nothing(valued.length) }), passages: [] };
+    return this.props.execute({ questions: best.map(({ bet }) => bet), query, asOf });
+  }
+}
+
+function isWanted({ out, side }: PlayerForecast, { teams }: BestQuestion): boolean {
+  return !out && (teams.length === 0 || teams.includes(side.team));
+}
+
+/** Each priced market of the player on its better side. */
+function valuedOf(player: PlayerForecast, { markets }: BestQuestion): Valued[] {
+  return [...player.priced.values()].flatMap(({ projection: { market }, input: { line, side } }) => {
+    if (markets.length > 0 && !markets.includes(market)) return [];
+    const atPrice = chooseBet(player, { market, line, side })?.evaluation.atPrice;
+    if (!atPrice) return [];
+    return [{ bet: { playerId: player.playerId, gameId: player.game.id, market, line, side }, ev: atPrice.ev }];
+  });
+}
+
+function onePerPlayer(valued: readonly Valued[]): Valued[] {
+  return [...new Map(valued.toReversed().map((one) => [one.bet.playerId, one])).values()].reverse();
+}
+
+function key({ bet: { gameId, playerId, market } }: Valued): string {
+  return `${gameId} ${playerId} ${market}`;
+}
+
+function nothing(priced: number): string {
+  return priced === 0
+    ? 'No book that we follow quotes a price there yet, so there is nothing to rank.'
+    : `None of the ${priced} props that books quote there is worth its price right now.`;
+}

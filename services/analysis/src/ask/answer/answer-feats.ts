@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import type { PropAnalysis } from '@overline/contracts';
+import { americanText, chanceOfAtLeast, fairAmerican, findMarket, publishedAmerican } from '@overline/forecast';
+import { GameRepository } from '../../facts/game/game.repository.ts';
+import { NBA } from '../../facts/league/league.ts';
+import { TeamRepository } from '../../facts/league/team.repository.ts';
+import { PlayerRepository } from '../../facts/player/player.repository.ts';
+import { LegCorrelation } from '../../forecast/parlay/leg-correlation.ts';
+import { chooseBet } from '../../forecast/prop/chosen-bet.ts';
+import { type PlayerForecast, PlayerForecasts } from '../../forecast/prop/player-forecasts.ts';
+import type { Drafted } from '../analysis/draft.ts';
+import type { FeatQuestion } from '../analysis/reading.ts';
+import { emptyProps } from './empty-analysis.ts';
+import { featSentence } from './feat-sentences.ts';
+import { closed } from './prop-answers.ts';
+
+/** What counts for a double-double, and how much of it. */
+const COUNTED = ['player_points', 'player_rebounds', 'player_assists', 'player_steals', 'player_blocks'];
+const TEN = 9.5;
+const NEEDED = { 'double-double': 2, 'triple-double': 3 } as const;
+/** The published chance ends here: nothing is certain. */
+const SURE = 0.999;
+
+type Input = { questions: readonly FeatQuestion[]; query: string; asOf: Date };
+
+/**
+ * Double-doubles and triple-doubles, from the joint distribution of what is counted. No book's price stands beside
+ * them, so there is a chance and a price from which it would be worth taking, and no confidence.
+ */
+@Injectable()
+export class AnswerFeats {
+  constructor(
+    private readonly games: GameRepository,
+    private readonly teams: TeamRepository,
+    private readonly players: PlayerRepository,
+    private readonly forecasts: PlayerForecasts,
+    private readonly correlation: LegCorrelation,
+  ) {}
+
+  async execute({ questions, query, asOf }: Input): Promise<Drafted<PropAnalysis>> {
+    const names = await this.players.byIds(questions.map(({ playerId }) => playerId));
+    const told = [];
+    for (const question of questions)
+      told.push(await this.one(question, names.get(question.playerId)?.name ?? 'That player', asOf));
+    const answered = told.filter(({ isForecast }) => isForecast);
+    const text = told.map(({ sentence }) => sentence).join(' ');
+    const draft = emptyProps(query, { error: answered.length === 0 ? text : null });
+    const playerName = [...new Set(answered.map(({ name }) => name))].join(', ');
+    return {
+      draft: { ...draft, playerName, league: NBA.name, overallSummary: answered.length === 0 ? '' : text },
+      passages: [],
+    };
+  }
+
+  private async one({ playerId, gameId, feat }: FeatQuestion, name: string, asOf: Date) {
+    const fail = (sentence: string) => ({ name, sentence, isForecast: false });
+    const [game] = await this.games.find([gameId]);
+    if (!game) return fail(`${name} has no game on the schedule in the coming days.`);
+    const teams = await this.teams.names();
+    const title = `${teams.get(game.awayTeam) ?? game.awayTeam} at ${teams.get(game.homeTeam) ?? game.homeTeam}`;
+    const over = closed(game, asOf);
+    if (over) return fail(`${title} ${over}, so there is nothing to forecast for ${name}.`);
+    const [player] = await this.forecasts.of({ game, players: [playerId], asOf });
+    if (!player || player.recent.length === 0) return fail(`${name} has not played for either team of ${title} yet.`);
+    if (player.out) return fail(`${name} is listed as out for ${title}.`);
+    const { chance, parts } = await this.chance(player, NEEDED[feat], asOf);
+    const fair = chance > 0 && chance < 1 ? americanText(publishedAmerican(fairAmerican(chance))) : null;
+    return {
+      name,
+      sentence: featSentence({ name, feat, title, startsAt: new Date(game.startsAt), chance, fair, parts }),
+      isForecast: true,
+    };
+  }
+
+  private async chance(player: PlayerForecast, needed: number, asOf: Date) {
+    const tens = COUNTED.flatMap((market) => {
+      const bet = chooseBet(player, { market, line: TEN, side: 'over' });
+      return bet ? [{ market, chance: bet.evaluation.chances.over }] : [];
+    });
+    const subjects = tens.map(({ market }) => ({
+      gameId: player.game.id,
+      team: player.side.team,
+      playerId: player.playerId,
+      market,
+    }));
+    const correlation = await this.correlation.of(subjects, asOf);
+    const chance = chanceOfAtLeast(
+      needed,
+      tens.map((one) => one.chance),
+      correlation,
+    );
+    const parts = tens.map((one) => ({ unit: findMarket(NBA.id, one.market)?.unit ?? '', chance: one.chance }));
+    return { chance: Math.min(chance, SURE), parts };
+  }
+}

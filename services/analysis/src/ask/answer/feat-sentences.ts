@@ -1,0 +1,43 @@
+import { HOME_TIME_ZONE } from '@overline/contracts';
+import type { Feat } from '../analysis/reading.ts';
+
+/** Rarer parts are not worth a word. */
+const WORTH_A_WORD = 0.01;
+
+const when = new Intl.DateTimeFormat('en-US', {
+  timeZone: HOME_TIME_ZONE,
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+});
+
+export interface FeatView {
+  name: string;
+  feat: Feat;
+  title: string;
+  startsAt: Date;
+  /** 0..1. */
+  chance: number;
+  /** American odds at which it would be fair; null for what cannot happen. */
+  fair: string | null;
+  /** The chances of ten or more of each of what is counted. */
+  parts: readonly { unit: string; chance: number }[];
+}
+
+/** The chance of a double-double in words, with its parts and the price from which it would be worth taking. */
+export function featSentence({ name, feat, title, startsAt, chance, fair, parts }: FeatView): string {
+  const shown = parts.filter((part) => part.chance >= WORTH_A_WORD).sort((a, b) => b.chance - a.chance);
+  const tens = shown.map((part) => `${percent(part.chance)} for 10+ ${part.unit}`).join(', ');
+  return [
+    `${name} ${feat}, ${title} (${when.format(startsAt)}): ${percent(chance)}.`,
+    tens === '' ? '' : `By itself: ${tens}.`,
+    fair === null ? '' : `No book that we follow quotes it; worth taking at ${fair} or better.`,
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ');
+}
+
+function percent(chance: number): string {
+  if (chance < 0.01) return 'under 1%';
+  return chance > 0.99 ? 'over 99%' : `${(100 * chance).toFixed(1)}%`;
+}
