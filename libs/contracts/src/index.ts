@@ -195,7 +195,7 @@ export {
   postYesterdayResults,
 } from './bot/bot.routes.ts';
 export { Day, Instant } from './product/calendar.ts';
-export { FailedItem, failedWorkRequests, OPERATOR } from './failed-work.ts';
+export { FailedItem, failedWorkRequests, OPERATOR } from './house/failed-work.ts';
 export { ErrorBody } from './error-body.ts';
 export {
   ANALYSIS_DEADLINE_MS,
@@ -278,7 +278,7 @@ export type {
   Route,
 } from './messages/route.ts';
 export { isAtLeast, Tier, TIERS } from './product/tier.ts';
-export { adminHealth, HEALTH_REQUESTS, healthRequest, ServiceHealth } from './health.ts';
-export type { HealthRequest } from './health.ts';
-export { SCHEMAS, serviceOf, SERVICES } from './services.ts';
-export type { Server, Service, ServiceName, SettingsGroup } from './services.ts';
+export { adminHealth, HEALTH_REQUESTS, healthRequest, ServiceHealth } from './house/health.ts';
+export type { HealthRequest } from './house/health.ts';
+export { SCHEMAS, serviceOf, SERVICES } from './house/services.ts';
+export type { Server, Service, ServiceName, SettingsGroup } from './house/services.ts';

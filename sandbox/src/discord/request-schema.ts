@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
-import { fixture } from '../fixtures.ts';
+import { fixture } from '../fixture/fixture.ts';
 import { type FieldError, required, tooLong } from './form-error.ts';
 
 // The part of Discord's own description of its API that a bot like ours needs. Parts of a message that it says nothing

@@ -5,7 +5,7 @@ import { OddsChoice } from '../../components/odds-choice.tsx';
 import { Page } from '../../components/page.tsx';
 import { useUser } from '../../session/session-context.tsx';
 import type { AccountDialogName } from './account-dialog.tsx';
-import { Row, Section } from './section.tsx';
+import { Row, Section } from './form/section.tsx';
 import { Devices } from './security/devices.tsx';
 import { Notices } from './security/notices.tsx';
 import { SecondFactor } from './security/second-factor.tsx';

@@ -9,8 +9,8 @@ import { routes } from '../../api/routes.ts';
 import { PasswordField } from '../../components/password-field.tsx';
 import { submitOnce } from '../../components/submit-once.ts';
 import { useSessionStore } from '../../session/session-context.tsx';
-import { AccountForm } from './account-form.tsx';
-import { useCloseLater } from './use-close-later.ts';
+import { AccountForm } from './form/account-form.tsx';
+import { useCloseLater } from './form/use-close-later.ts';
 
 const passwordForm = contract.body
   .extend({ confirmPassword: z.string() })

@@ -1,6 +1,6 @@
-import { OPERATOR } from '../failed-work.ts';
+import { OPERATOR } from '../house/failed-work.ts';
 import { EVENTS, FAILED_WORK_REQUESTS, NOTICES, REQUESTS } from '../registry.ts';
-import { SERVICES } from '../services.ts';
+import { SERVICES } from '../house/services.ts';
 import { durableOf, inboxOf, STREAM } from './subjects.ts';
 
 /** What one user of the bus may do; everything else is refused. Whoever is asked may answer, besides. */

@@ -1,4 +1,4 @@
-import { SERVICES } from '../services.ts';
+import { SERVICES } from '../house/services.ts';
 
 /**
  * The users of Redis, as its ACL file says them: each service has the keys that begin with its own name, and no command

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { FailedItem } from '../failed-work.ts';
-import { SERVICES, type ServiceName } from '../services.ts';
+import { FailedItem } from '../house/failed-work.ts';
+import { SERVICES, type ServiceName } from '../house/services.ts';
 
 const NAMES = SERVICES.filter(({ needs }) => needs.includes('postgres')).map(({ name }) => name);
 

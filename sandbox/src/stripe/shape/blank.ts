@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { fixture } from '../../fixtures.ts';
+import { fixture } from '../../fixture/fixture.ts';
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 

@@ -5,7 +5,7 @@ import { call } from '../../../api/call.ts';
 import { routes } from '../../../api/routes.ts';
 import { Field } from '../../../components/field.tsx';
 import { submitOnce } from '../../../components/submit-once.ts';
-import { AccountForm } from '../account-form.tsx';
+import { AccountForm } from '../form/account-form.tsx';
 import type { Enrolment } from './enrol-form.tsx';
 import { useRenewSecurity } from './security-queries.ts';
 

@@ -9,7 +9,7 @@ import { Skeleton } from '../../../components/skeleton.tsx';
 import { notify } from '../../../components/toast/notify.ts';
 import { useNow } from '../../../components/use-now.ts';
 import { formatAge } from '../../../format/format.ts';
-import { Row, Section } from '../section.tsx';
+import { Row, Section } from '../form/section.tsx';
 import { browserWords } from './place.ts';
 import { useRenewSecurity, useSessions } from './security-queries.ts';
 

@@ -6,8 +6,8 @@ import { routes } from '../../../api/routes.ts';
 import { CodeField } from '../../../components/code-field.tsx';
 import { PasswordField } from '../../../components/password-field.tsx';
 import { submitOnce } from '../../../components/submit-once.ts';
-import { AccountForm } from '../account-form.tsx';
-import { useCloseLater } from '../use-close-later.ts';
+import { AccountForm } from '../form/account-form.tsx';
+import { useCloseLater } from '../form/use-close-later.ts';
 import { useRenewSecurity } from './security-queries.ts';
 
 interface Proof {

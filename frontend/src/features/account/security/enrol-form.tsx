@@ -5,7 +5,7 @@ import { call } from '../../../api/call.ts';
 import { routes } from '../../../api/routes.ts';
 import { PasswordField } from '../../../components/password-field.tsx';
 import { submitOnce } from '../../../components/submit-once.ts';
-import { AccountForm } from '../account-form.tsx';
+import { AccountForm } from '../form/account-form.tsx';
 
 /** A secret that counts once a code of it is confirmed. */
 export type Enrolment = ReplyOf<typeof enrolSecondFactor>;

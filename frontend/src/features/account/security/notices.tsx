@@ -3,7 +3,7 @@ import type { SecurityNotice, SecurityNoticeKind } from '@overline/contracts';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { formatDateTime } from '../../../format/format.ts';
-import { Section } from '../section.tsx';
+import { Section } from '../form/section.tsx';
 import { readDismissed, storeDismissed } from './dismissed-notices.ts';
 import { placeWords } from './place.ts';
 import { useNotices } from './security-queries.ts';

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { errorText } from '../../../api/api-error.ts';
 import { Button } from '../../../components/button.tsx';
 import { formatDateTime } from '../../../format/format.ts';
-import { Row } from '../section.tsx';
+import { Row } from '../form/section.tsx';
 import { useSecondFactor } from './security-queries.ts';
 
 const SecondFactorDialog = lazy(() =>

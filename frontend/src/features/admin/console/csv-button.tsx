@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Button } from '../../../components/button.tsx';
 import { saveFile } from '../../../components/save-file.ts';
 import { notify } from '../../../components/toast/notify.ts';
-import { adminErrorText } from '../admin-errors.ts';
+import { adminErrorText } from './admin-errors.ts';
 
 interface CsvButtonProps {
   /** The file's name without its ending. */

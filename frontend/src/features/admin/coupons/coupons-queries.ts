@@ -4,7 +4,7 @@ import { call } from '../../../api/call.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { routes } from '../../../api/routes.ts';
 import { notify } from '../../../components/toast/notify.ts';
-import { adminErrorText } from '../admin-errors.ts';
+import { adminErrorText } from '../console/admin-errors.ts';
 import { useConsoleQuery } from '../console/auto-refresh.ts';
 
 /** All coupons. */

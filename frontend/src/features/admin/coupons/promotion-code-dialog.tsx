@@ -10,7 +10,7 @@ import { Field } from '../../../components/field.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
 import { submitOnce } from '../../../components/submit-once.ts';
 import { notify } from '../../../components/toast/notify.ts';
-import { adminErrorText } from '../admin-errors.ts';
+import { adminErrorText } from '../console/admin-errors.ts';
 import { discountWords } from './coupon-words.ts';
 import { CurrencyOptions } from './currency-options.tsx';
 import { DiscountFormFrame } from './discount-form-frame.tsx';

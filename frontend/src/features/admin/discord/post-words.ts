@@ -1,6 +1,6 @@
 import type { DiscordResultsPost } from '@overline/contracts';
 import { formatPercent } from '../../../format/format.ts';
-import { adminErrorText } from '../admin-errors.ts';
+import { adminErrorText } from '../console/admin-errors.ts';
 
 /** Today's picks stand in the channel. */
 export const DAILY_POSTED = 'Successfully posted daily picks to Discord!';

@@ -3,7 +3,7 @@ import { call } from '../../../api/call.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { routes } from '../../../api/routes.ts';
 import { notify } from '../../../components/toast/notify.ts';
-import { adminErrorText } from '../admin-errors.ts';
+import { adminErrorText } from '../console/admin-errors.ts';
 import type { Failure } from './failure-table.tsx';
 
 /** Has one piece of failed work done again. */

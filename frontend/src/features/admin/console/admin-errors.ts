@@ -1,4 +1,4 @@
-import { ApiError, errorText } from '../../api/api-error.ts';
+import { ApiError, errorText } from '../../../api/api-error.ts';
 
 /** An Admin's session begun without the second factor, where that is asked for. */
 const SECOND_FACTOR_REQUIRED = 'SECOND_FACTOR_REQUIRED';

@@ -1,6 +1,6 @@
 import type { FormEventHandler, ReactNode } from 'react';
-import { Banner } from '../../components/banner.tsx';
-import { Button, type ButtonVariant } from '../../components/button.tsx';
+import { Banner } from '../../../components/banner.tsx';
+import { Button, type ButtonVariant } from '../../../components/button.tsx';
 
 interface AccountFormProps {
   onSubmit: FormEventHandler<HTMLFormElement>;

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { openDatabase, Transactions } from '@overline/database';
 import { startServers, type TestServers } from '@overline/testing';
-import { databaseOptions } from '../src/database/database-options.ts';
-import { PersonRepository } from '../src/people/index.ts';
-import { GradedPickRepository } from '../src/picks/graded-pick.repository.ts';
-import { TakeGrade } from '../src/picks/index.ts';
-import { SearchWindowRepository, TakeSearch } from '../src/searches/index.ts';
-import { SearchRepository } from '../src/searches/search.repository.ts';
-import { ActiveUsersRepository, TakeTraffic, TrafficRepository } from '../src/traffic/index.ts';
-import { disturbed, type Happening, randomFrom, randomHistories } from './rollups/random-histories.ts';
-import { recount } from './rollups/recount.ts';
-import { differing, storedCells } from './rollups/stored-cells.ts';
+import { databaseOptions } from '../../src/database/database-options.ts';
+import { PersonRepository } from '../../src/people/index.ts';
+import { GradedPickRepository } from '../../src/picks/graded-pick.repository.ts';
+import { TakeGrade } from '../../src/picks/index.ts';
+import { SearchWindowRepository, TakeSearch } from '../../src/searches/index.ts';
+import { SearchRepository } from '../../src/searches/search.repository.ts';
+import { ActiveUsersRepository, TakeTraffic, TrafficRepository } from '../../src/traffic/index.ts';
+import { disturbed, type Happening, randomFrom, randomHistories } from './random-histories.ts';
+import { recount } from './recount.ts';
+import { differing, storedCells } from './stored-cells.ts';
 
 const HISTORIES = Number(process.env['ROLLUP_HISTORIES'] ?? 1_000);
 const SEED = Number(process.env['ROLLUP_SEED'] ?? Date.now() % 2 ** 31);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError } from '../../../api/api-error.ts';
 import { adminErrorText, needsSecondFactor } from './admin-errors.ts';
 
 const failed = (status: number, message: string, code = '') => new ApiError({ kind: 'http', status, message, code });
