@@ -107,7 +107,7 @@ export {
   SignedIn,
 } from './auth/auth.routes.ts';
 export { Client } from './auth/client.ts';
-export { exportMyData } from './auth/export.routes.ts';
+export { exportMyData } from './personal-data/export.routes.ts';
 export {
   confirmSecondFactorRequest,
   disableSecondFactorRequest,

@@ -11,7 +11,7 @@ import { BufferedEvents } from './buffered/buffered-events.ts';
 import { Bus, type BusOptions } from './bus/bus.ts';
 import { EventRepository } from './events/event.repository.ts';
 import { ParkedEvents } from './events/parked-events.ts';
-import { OutboxMetrics } from './metrics/outbox-metrics.ts';
+import { OutboxMetrics } from './outbox/outbox-metrics.ts';
 import { Outbox } from './outbox/outbox.ts';
 import { OutboxRelay } from './outbox/outbox.relay.ts';
 import { OutboxRepository } from './outbox/outbox.repository.ts';

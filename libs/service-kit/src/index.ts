@@ -10,7 +10,7 @@ export {
 } from './config.ts';
 export { Health } from './health/health.ts';
 export type { HealthCheck, PartHealth } from './health/health.ts';
-export { PinoLogger } from './pino-logger.ts';
+export { PinoLogger } from './log/pino-logger.ts';
 export { runService, stopWithParent } from './run-service.ts';
 export type { ServiceRun } from './run-service.ts';
 export { ServiceKitModule } from './service-kit.module.ts';

@@ -5,7 +5,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { BusTransport } from '@overline/messaging';
 import { collectDefaultMetrics, register } from 'prom-client';
-import { PinoLogger } from './pino-logger.ts';
+import { PinoLogger } from './log/pino-logger.ts';
 
 export interface ServiceRun {
   name: string;

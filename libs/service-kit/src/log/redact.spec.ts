@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { PinoLogger } from '../pino-logger.ts';
+import { PinoLogger } from './pino-logger.ts';
 import { redact } from './redact.ts';
 
 const PLANTED = 'pLanted-s3cret-0123456789';

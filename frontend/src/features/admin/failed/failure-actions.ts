@@ -4,7 +4,7 @@ import { queryKeys } from '../../../api/query-keys.ts';
 import { routes } from '../../../api/routes.ts';
 import { notify } from '../../../components/toast/notify.ts';
 import { adminErrorText } from '../console/admin-errors.ts';
-import type { Failure } from './failure-table.tsx';
+import type { Failure } from './failure.ts';
 
 /** Has one piece of failed work done again. */
 export function useReplay() {

@@ -4,10 +4,8 @@ import { Button } from '../../../components/button.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { Moment } from '../console/moment.tsx';
 import { type Column, Table } from '../console/table.tsx';
+import type { Failure } from './failure.ts';
 import { useDrop, useReplay } from './failure-actions.ts';
-
-type Service = HouseFailures['services'][number];
-export type Failure = Service['items'][number] & { service: Service['service'] };
 
 const KINDS: Record<Failure['kind'], string> = {
   'parked-event': 'Event not handled',

@@ -3,8 +3,8 @@ import { AnalysisRecord } from '../analysis/analysis-request.ts';
 import { Subscription } from '../billing/subscription.ts';
 import { route } from '../messages/route.ts';
 import { Instant } from '../product/calendar.ts';
-import { mySessions, myNotices } from './security.routes.ts';
-import { User } from './user.ts';
+import { mySessions, myNotices } from '../auth/security.routes.ts';
+import { User } from '../auth/user.ts';
 
 export const exportMyData = route('GET', '/auth/export', {
   access: 'signed-in',

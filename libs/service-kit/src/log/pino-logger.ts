@@ -1,5 +1,5 @@
 import type { LoggerService } from '@nestjs/common';
-import { redact } from './log/redact.ts';
+import { redact } from './redact.ts';
 import { type DestinationStream, type Logger, pino } from 'pino';
 
 /**

@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Gauge, register } from 'prom-client';
-import { OutboxRepository } from '../outbox/outbox.repository.ts';
+import { OutboxRepository } from './outbox.repository.ts';
 
 /** Tells the service's metrics how many events wait in its outbox, and since when; asked whenever they are read. */
 @Injectable()
