@@ -18,6 +18,7 @@ export const queryKeys = {
   yesterday: ['results', 'yesterday'],
   winRate: (day: string | null) => ['results', 'win-rate', day],
   analyses: (type: string) => ['analyses', type],
+  analysis: (id: string) => ['analysis', id],
   analysisProgress: (type: string) => ['analysis-progress', type],
   adminAnalytics: ['admin', 'analytics'],
   adminSearches: ['admin', 'searches'],

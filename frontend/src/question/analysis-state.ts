@@ -66,6 +66,8 @@ function isFound(record: AnalysisRecord, question: PageQuestion, now: number): b
 
 function ofRecord(record: AnalysisRecord, reopened: boolean): AnalysisState {
   const { state, query, answer, error, askedAt, finishedAt } = record;
-  if (state === 'failed' || answer === null) return { state: 'failed', query, message: error ?? '' };
+  if (state === 'failed') return { state, query, message: error ?? '' };
+  // The answer is still on its way.
+  if (answer === null) return { state: 'idle' };
   return { state: 'done', answer, at: Date.parse(finishedAt ?? askedAt), reopened };
 }

@@ -1,4 +1,4 @@
-import type { AnalysisRecord, AnalysisType } from '@overline/contracts';
+import type { AnalysisSummary, AnalysisType } from '@overline/contracts';
 import { ApiError } from '../api/api-error.ts';
 
 /** A question that has not been answered yet, with the key under which its repeats cost nothing. */
@@ -32,12 +32,12 @@ export function settle(userId: string, type: AnalysisType, question: string): vo
 }
 
 /** The server's list shows that the question has its end: it was answered while this page was away. */
-export function settleAnswered(userId: string, type: AnalysisType, records: readonly AnalysisRecord[]): void {
+export function settleAnswered(userId: string, type: AnalysisType, records: readonly AnalysisSummary[]): void {
   const known = read(userId, type);
   if (known && records.some((record) => isEndOf(record, known))) settle(userId, type, known.question);
 }
 
-function isEndOf({ query, state, askedAt }: AnalysisRecord, { question, at }: PendingQuestion): boolean {
+function isEndOf({ query, state, askedAt }: AnalysisSummary, { question, at }: PendingQuestion): boolean {
   return query === question && (state === 'done' || state === 'failed') && Date.parse(askedAt) >= at - CLOCK_MS;
 }
 

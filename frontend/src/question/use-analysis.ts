@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { AnalysisProgress, AnalysisRecord, AnalysisType } from '@overline/contracts';
+import type { AnalysisProgress, AnalysisRecord, AnalysisSummary, AnalysisType } from '@overline/contracts';
 import { ApiError, errorText } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { routes } from '../api/routes.ts';
@@ -23,11 +23,11 @@ export interface AnalysisKind<Question> {
 export interface Analysis<Question> {
   current: AnalysisState;
   /** Earlier analyses of this kind whose answers are kept. */
-  records: readonly AnalysisRecord[];
+  records: readonly AnalysisSummary[];
   /** Asks, unless another question is under way. */
   ask: (question: Question) => void;
   /** Shows an earlier answer again, at no cost. */
-  reopen: (record: AnalysisRecord) => void;
+  reopen: (record: AnalysisSummary) => void;
   putAway: () => void;
 }
 
@@ -36,11 +36,14 @@ const LOOK_MS = 8_000;
 /** The analyses of one kind: asks, follows by notices, and finds again what was asked before the page was opened. */
 export function useAnalysis<Question>(kind: AnalysisKind<Question>): Analysis<Question> {
   const { records, progress } = useRecords(kind.type);
-  const [reopened, setReopened] = useState<AnalysisRecord | null>(null);
+  const [reopened, setReopened] = useState<AnalysisSummary | null>(null);
   const [putAway, setPutAway] = useState<string | null>(null);
   const { question, ask, reset } = useAsking(kind);
   const now = useNow(60_000);
-  const current = analysisState({ question, records, progress, reopened, putAway, now });
+  const newest = question.status === 'answered' ? null : (records[0] ?? null);
+  const withAnswer = useAnswer(reopened ?? newest);
+  const answered = { records: records.map(withAnswer), reopened: reopened && withAnswer(reopened) };
+  const current = analysisState({ question, ...answered, progress, putAway, now });
   return {
     current,
     records,
@@ -60,10 +63,25 @@ export function useAnalysis<Question>(kind: AnalysisKind<Question>): Analysis<Qu
   };
 }
 
-const NO_RECORDS: readonly AnalysisRecord[] = [];
+/** The answer of one finished analysis, fetched once; where it cannot be had the record says so. */
+function useAnswer(wanted: AnalysisSummary | null): (record: AnalysisSummary) => AnalysisRecord {
+  const id = wanted?.id ?? '';
+  const { data, error } = useQuery({
+    queryKey: queryKeys.analysis(id),
+    queryFn: ({ signal }) => call(routes.myAnalysis, { params: { id }, signal }),
+    enabled: wanted?.state === 'done',
+    staleTime: Infinity,
+  });
+  return (record) => {
+    if (record.id !== id || !error) return { ...record, answer: record.id === id ? (data?.answer ?? null) : null };
+    return { ...record, state: 'failed', error: failureWords(error, ''), answer: null };
+  };
+}
+
+const NO_RECORDS: readonly AnalysisSummary[] = [];
 
 /** What the server knows of this person's analyses, and the newest notice about one. */
-function useRecords(type: AnalysisType): { records: readonly AnalysisRecord[]; progress: AnalysisProgress | null } {
+function useRecords(type: AnalysisType): { records: readonly AnalysisSummary[]; progress: AnalysisProgress | null } {
   const list = useQuery({
     queryKey: queryKeys.analyses(type),
     queryFn: ({ signal }) => call(routes.myAnalyses, { query: { type }, signal }),

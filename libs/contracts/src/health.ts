@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { route } from './messages/route.ts';
 import { request, type RequestContract } from './messages/request.ts';
 import { SERVICES, type ServiceName } from './services.ts';
 
@@ -28,6 +29,13 @@ export const HEALTH_REQUESTS: ReadonlyMap<ServiceName, HealthRequest> = new Map(
     }),
   ]),
 );
+
+/** How each part of each service is. Everybody else hears of /health but whether all is well. */
+export const adminHealth = route('GET', '/admin/health', {
+  access: 'admin',
+  summary: 'How each part of each service is, in words',
+  reply: ServiceHealth,
+});
 
 /** The request for the health of one service. @throws when it is not asked over the bus. */
 export function healthRequest(service: ServiceName): HealthRequest {

@@ -41,19 +41,27 @@ export { SearchFilter, SearchHistory, SearchQuery, SearchRecord } from './admin/
 export { AppError, ErrorKind, ErrorReply } from './app-error.ts';
 export type { AppErrorInit } from './app-error.ts';
 export { analysisCompleted, gameFinal, gamePostponed } from './analysis/analysis.events.ts';
-export { AnalysisProgress, AnalysisQuestion, AnalysisRecord, AnalysisType } from './analysis/analysis-request.ts';
+export {
+  AnalysisProgress,
+  AnalysisQuestion,
+  AnalysisRecord,
+  AnalysisSummary,
+  AnalysisType,
+} from './analysis/analysis-request.ts';
 export {
   analyzeMoneyline,
   analyzeParlay,
   analyzeProp,
   deadLetters,
   myAnalyses,
+  myAnalysis,
   replayAnalysis,
   suggestions,
 } from './analysis/analysis.routes.ts';
 export {
   analysisProgress,
   awaitAnalysis,
+  getAnalysis,
   getDeadLetters,
   getMyAnalyses,
   getSuggestions,
@@ -99,6 +107,7 @@ export {
   SignedIn,
 } from './auth/auth.routes.ts';
 export { Client } from './auth/client.ts';
+export { exportMyData } from './auth/export.routes.ts';
 export {
   confirmSecondFactorRequest,
   disableSecondFactorRequest,
@@ -269,7 +278,7 @@ export type {
   Route,
 } from './messages/route.ts';
 export { isAtLeast, Tier, TIERS } from './product/tier.ts';
-export { HEALTH_REQUESTS, healthRequest, ServiceHealth } from './health.ts';
+export { adminHealth, HEALTH_REQUESTS, healthRequest, ServiceHealth } from './health.ts';
 export type { HealthRequest } from './health.ts';
 export { SCHEMAS, serviceOf, SERVICES } from './services.ts';
 export type { Server, Service, ServiceName, SettingsGroup } from './services.ts';

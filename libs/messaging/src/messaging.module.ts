@@ -11,6 +11,7 @@ import { BufferedEvents } from './buffered/buffered-events.ts';
 import { Bus, type BusOptions } from './bus/bus.ts';
 import { EventRepository } from './events/event.repository.ts';
 import { ParkedEvents } from './events/parked-events.ts';
+import { OutboxMetrics } from './metrics/outbox-metrics.ts';
 import { Outbox } from './outbox/outbox.ts';
 import { OutboxRelay } from './outbox/outbox.relay.ts';
 import { OutboxRepository } from './outbox/outbox.repository.ts';
@@ -18,7 +19,7 @@ import { StreamWatch } from './outbox/stream-watch.ts';
 import { UnpublishedEvents } from './outbox/unpublished-events.ts';
 import { BusTransport } from './transport.ts';
 
-const OUTBOX = [Outbox, OutboxRelay, OutboxRepository, StreamWatch, UnpublishedEvents];
+const OUTBOX = [OutboxMetrics, Outbox, OutboxRelay, OutboxRepository, StreamWatch, UnpublishedEvents];
 const whereThereIs = (token: OptionalFactoryDependency['token']): OptionalFactoryDependency => ({
   token,
   optional: true,

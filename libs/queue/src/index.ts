@@ -10,6 +10,7 @@ export { outsideCall } from './outside-calls/outside-call.ts';
 export type { AfterCall, OutsideCall, OutsideCallOf } from './outside-calls/outside-call.ts';
 export { OutsideCalls } from './outside-calls/outside-calls.ts';
 export { QueueModule } from './queue.module.ts';
+export { RedisProbe } from './redis/redis-probe.ts';
 export type { Schedule, Timing } from './schedules/schedule.ts';
 export { Schedules } from './schedules/schedules.ts';
 export { Turnstile } from './turnstile/turnstile.ts';

@@ -6,6 +6,7 @@ import { OutsideCallRepository } from './outside-calls/outside-call.repository.t
 import { OutsideCallWorkers } from './outside-calls/outside-call.workers.ts';
 import { OutsideCalls } from './outside-calls/outside-calls.ts';
 import { QUEUE_OPTIONS, type QueueOptions } from './redis/queue.options.ts';
+import { RedisProbe } from './redis/redis-probe.ts';
 import { Schedules } from './schedules/schedules.ts';
 
 /** The service's schedules, queues and turnstiles. `withOutsideCalls` needs DatabaseModule and the calls' migration. */
@@ -20,9 +21,10 @@ export class QueueModule {
         { provide: QUEUE_OPTIONS, useValue: options },
         Schedules,
         JobQueues,
+        RedisProbe,
         ...(withOutsideCalls ? [OutsideCalls, OutsideCallWorkers, OutsideCallRepository, FailedCalls] : []),
       ],
-      exports: [Schedules, JobQueues, ...(withOutsideCalls ? [OutsideCalls] : [])],
+      exports: [Schedules, JobQueues, RedisProbe, ...(withOutsideCalls ? [OutsideCalls] : [])],
     };
   }
 }

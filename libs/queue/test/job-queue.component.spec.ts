@@ -1,6 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { startServers, type TestServers } from '@overline/testing';
-import { evenly, HandBack, JobQueue, type JobQueueOptions, NoRetry, PauseQueue } from '../src/index.ts';
+import { evenly, HandBack, JobQueue, type JobQueueOptions, NoRetry, PauseQueue, RedisProbe } from '../src/index.ts';
 import { redisConnection } from '../src/redis/redis-connection.ts';
 
 interface Numbered {
@@ -150,5 +151,30 @@ describe('a queue of jobs', () => {
     expect(performance.now() - from).toBeLessThan(2_000);
     await servers.redis.start();
     await until(async () => (await queue.missing(['b']).catch(() => [])).length === 1);
+  });
+
+  it('holds up nobody while Redis hangs, says so, and goes on when it answers again', async () => {
+    const queue = aQueue();
+    const probe = new RedisProbe({ redisUrl: servers.redis.url, service: 'tests' });
+    const seen: string[] = [];
+    queue.work(async ({ id }) => void seen.push(id));
+    await queue.add('before', { n: 1 }, 1);
+    await until(() => seen.length === 1);
+    expect(await probe.answers()).toBe(true);
+    await servers.redis.pause();
+    try {
+      const held = [queue.add('during', { n: 1 }, 1), queue.missing(['before']), queue.remove('before')];
+      const ends = Promise.allSettled(held).then((ended) => ended.map(({ status }) => status));
+      expect(await Promise.race([ends, sleep(10_000)])).toEqual(['rejected', 'rejected', 'fulfilled']);
+      expect(await Promise.race([probe.answers(), sleep(10_000, true)])).toBe(false);
+    } finally {
+      await servers.redis.resume();
+    }
+    await until(async () => {
+      await queue.add('after', { n: 1 }, 1).catch(() => undefined);
+      return seen.includes('after');
+    });
+    expect(await probe.answers()).toBe(true);
+    probe.onApplicationShutdown();
   });
 });

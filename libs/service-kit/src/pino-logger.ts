@@ -1,9 +1,9 @@
 import type { LoggerService } from '@nestjs/common';
+import { redact } from './log/redact.ts';
 import { type DestinationStream, type Logger, pino } from 'pino';
 
 /**
- * Nest's log lines as one JSON object each. What is called password, token or apiKey, at the top or one level below,
- * never reaches the output.
+ * Nest's log lines as one JSON object each. Secrets never reach the output, wherever in a line they stand.
  */
 export class PinoLogger implements LoggerService {
   private readonly pino: Logger;
@@ -13,7 +13,6 @@ export class PinoLogger implements LoggerService {
       level,
       base: { service },
       timestamp: pino.stdTimeFunctions.isoTime,
-      redact: ['*.password', '*.token', '*.apiKey', 'password', 'token', 'apiKey'],
     };
     this.pino = pino(options, output);
   }
@@ -39,6 +38,6 @@ export class PinoLogger implements LoggerService {
     const context = rest.at(-1);
     const stack = rest.length > 1 ? rest[0] : undefined;
     const fields = typeof message === 'object' && message !== null ? message : { msg: String(message) };
-    this.pino[level]({ context, ...(stack ? { stack } : {}), ...fields });
+    this.pino[level](redact({ context, ...(stack ? { stack } : {}), ...fields }));
   }
 }

@@ -7,9 +7,11 @@ import {
   type AppError,
   type AnalysisQuestion,
   awaitAnalysis,
+  getAnalysis,
   getMyAnalyses,
   type PropAnalysis,
   type Tier,
+  userChanged,
 } from '@overline/contracts';
 import { leg, person, prop, refusal, SearchHouse, until } from './search/house.ts';
 import { GUESSES_A_DAY } from './search/search-app.ts';
@@ -72,6 +74,11 @@ describe('an analysis', () => {
       ['moneyline', 'Foxes Bears'],
     ]);
     expect(await house.bus.request(getMyAnalyses, { by, type: 'moneyline' })).toHaveLength(1);
+    expect(mine.filter((listed) => 'answer' in listed)).toEqual([]);
+    const id = mine[0]?.id ?? '';
+    expect(await house.bus.request(getAnalysis, { by, id })).toMatchObject({ answer: { overallProbability: 25 } });
+    const stranger = house.bus.request(getAnalysis, { by: person('Platinum'), id });
+    await expect(stranger).rejects.toMatchObject({ kind: 'not-found' });
   });
 
   it('is found by a guess of the model at the meaning, where our grammar finds nothing', async () => {
@@ -113,6 +120,31 @@ describe('an analysis', () => {
     const told = notices.filter((notice) => notice.id === id);
     expect(told.every(({ userId }) => userId === by.userId)).toBe(true);
     expect(told.map(({ state }) => state)).toEqual(expect.arrayContaining(['running', 'done']));
+  });
+});
+
+describe('a deleted account', () => {
+  it('leaves no question, answer, charge or count behind, and no event that quotes it', async () => {
+    const [by, other] = [person('Premium'), person('Premium')];
+    const { id } = await house.answer(by, prop('Ada points'));
+    await house.answer(other, prop('Ada points'));
+    await eventOf(id);
+    const ofPerson = async ({ userId }: { userId: string }): Promise<number> => {
+      const [row] = await house.query<{ n: number }>(
+        `SELECT (SELECT count(*) FROM analysis_request WHERE user_id = $1)::int
+           + (SELECT count(*) FROM search_charge WHERE user_id = $1)::int
+           + (SELECT count(*) FROM search_count WHERE user_id = $1)::int
+           + (SELECT count(*) FROM outbox WHERE envelope::text LIKE '%' || $1::text || '%')::int AS n`,
+        [userId],
+      );
+      return row?.n ?? 0;
+    };
+    expect(await ofPerson(by)).toBeGreaterThan(2);
+    const data = { userId: by.userId, version: 2, tier: 'Premium', deleted: true };
+    const event = { id: randomUUID(), name: userChanged.name, version: 1, occurredAt: new Date().toISOString(), data };
+    house.bus.connection.publish(userChanged.subject, JSON.stringify(event));
+    await until(async () => (await ofPerson(by)) === 0);
+    expect(await ofPerson(other)).toBeGreaterThan(2);
   });
 });
 

@@ -71,6 +71,15 @@ describe.each(guarded.map((route) => [name(route), route] as const))('%s', (_, r
   });
 });
 
+describe('what is held about a person', () => {
+  it('can be downloaded by the person, as a file', async () => {
+    const { id, token } = house.person('Premium');
+    const { status, headers, json } = await gateway.call('GET', '/api/auth/export', { token });
+    expect([status, headers.get('content-disposition')]).toEqual([200, expect.stringContaining('attachment')]);
+    expect(json).toMatchObject({ account: { id }, sessions: [], notices: [], analyses: [] });
+  });
+});
+
 describe('a token that is out already', () => {
   const me = (token: string) => gateway.call('GET', '/api/auth/me', { token });
   const eventually = async (probe: () => Promise<unknown>, wanted: unknown): Promise<void> => {

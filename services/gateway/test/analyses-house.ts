@@ -5,6 +5,7 @@ import {
   type AnswerOf,
   awaitAnalysis,
   getDeadLetters,
+  getAnalysis,
   getMyAnalyses,
   getSearchCount,
   getSuggestions,
@@ -79,6 +80,7 @@ export class AnalysesHouse {
       return stand && { ...aRecord(id), ...stand };
     });
     this.answer(getMyAnalyses, ({ by }) => [{ ...aRecord(randomUUID()), query: by.userId }]);
+    this.answer(getAnalysis, ({ by, id }) => ({ ...aRecord(id), query: by.userId }));
     this.answer(getSuggestions, ({ q }) => [{ label: q, detail: 'Foxes', query: q }]);
     this.answer(getDeadLetters, () => ({ analyses: [] }));
     this.answer(replayAnalysisRequest, ({ id }) => {

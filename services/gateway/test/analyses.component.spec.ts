@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { analysisProgress, AppError } from '@overline/contracts';
 import { PinoLogger } from '@overline/service-kit';
 import { startServers, type TestServers } from '@overline/testing';
 import { GatewaySettings } from '../src/config.ts';
 import { createGateway } from '../src/gateway.ts';
+import { startGateway } from './running-gateway.ts';
 import { AnalysesHouse } from './analyses-house.ts';
 
 let servers: TestServers;
@@ -85,6 +87,27 @@ describe('asking', () => {
       status: 200,
       json: { overallSummary: 'after all' },
     });
+  });
+
+  it('goes on when its gateway stops: a 503 says when to come back, and its key finds it at another', async () => {
+    house.stand = () => ({ state: 'running' });
+    const { token } = house.person('Premium');
+    const leaving = await startGateway(servers, { JWT_SECRET: AnalysesHouse.secret });
+    const headers = { 'idempotency-key': 'one-question' };
+    const waiting = leaving.call('POST', '/api/picks/analyze-prop', { token, body: { query: 'Ada' }, headers });
+    for (let tries = 0; tries < 200 && house.started.length === 0; tries += 1) await sleep(20);
+    await leaving.stop();
+    const answer = await waiting;
+    expect([answer.status, answer.json['code'], answer.headers.get('retry-after')]).toEqual([
+      503,
+      'GATEWAY_STOPS',
+      '2',
+    ]);
+    house.stand = () => ({ state: 'done', answer: { overallSummary: 'after all' } });
+    const body = { query: 'Ada' };
+    const again = await call('POST', '/picks/analyze-prop', token, { body, headers });
+    expect(again).toMatchObject({ status: 200, json: { overallSummary: 'after all' } });
+    expect(new Set(house.started.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   });
 
   it('hands the key on as it came, and makes one where there is none', async () => {

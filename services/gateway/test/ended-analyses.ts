@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import {
   type AnswerOf,
+  AppError,
   awaitAnalysis,
+  getAnalysis,
   getDeadLetters,
   getMyAnalyses,
   getSuggestions,
@@ -29,6 +31,9 @@ export function serveEndedAnalyses(answer: Answer): void {
     error: null,
   }));
   answer(getMyAnalyses, () => []);
+  answer(getAnalysis, () => {
+    throw new AppError({ code: 'ANALYSIS_NOT_FOUND', kind: 'not-found', message: 'There is no such analysis' });
+  });
   answer(getSuggestions, () => []);
   answer(getDeadLetters, () => ({ analyses: [] }));
   answer(replayAnalysisRequest, () => ({ success: true }));

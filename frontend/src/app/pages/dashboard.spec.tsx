@@ -194,7 +194,7 @@ describe('the dashboard', () => {
         },
       ]),
     );
-    const { asked } = open({ '/analyses': { body: [old] } });
+    const { asked } = open({ '/analyses': { body: [old] }, [`/analyses/${old.id}`]: { body: old } });
     await userEvent.click(await screen.findByRole('button', { name: /Kept.*answer kept/ }));
     expect(await screen.findByText('His points over stands out.')).toBeTruthy();
     expect(asked()).toHaveLength(0);

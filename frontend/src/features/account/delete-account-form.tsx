@@ -7,7 +7,8 @@ import { clearToken } from '../../api/token.ts';
 import { Field } from '../../components/field.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { submitOnce } from '../../components/submit-once.ts';
-import { useSessionStore } from '../../session/session-context.tsx';
+import { forgetPerson } from '../../session/forget-person.ts';
+import { useSessionStore, useUser } from '../../session/session-context.tsx';
 import { AccountForm } from './account-form.tsx';
 import { useCloseLater } from './use-close-later.ts';
 
@@ -21,6 +22,7 @@ interface DeleteForm {
 /** Deletes the account, once the word is typed exactly and the password is right. */
 export function DeleteAccountForm({ onDone }: { onDone: () => void }) {
   const session = useSessionStore();
+  const userId = useUser()?.id;
   const [succeeded, setSucceeded] = useState(false);
   const form = useForm<DeleteForm>({ defaultValues: { word: '', password: '' } });
   useCloseLater(succeeded, () => {
@@ -35,6 +37,7 @@ export function DeleteAccountForm({ onDone }: { onDone: () => void }) {
       await call(routes.deleteAccount, { body: { password } });
       // The account is gone at once; the page says so for a moment before it leaves.
       clearToken();
+      if (userId !== undefined) forgetPerson(userId);
       setSucceeded(true);
     } catch (error) {
       form.setError('root', { message: errorText(error, 'Failed to delete account.') });
@@ -51,7 +54,8 @@ export function DeleteAccountForm({ onDone }: { onDone: () => void }) {
       busy={isSubmitting}
     >
       <p className="text-sm text-quiet">
-        Your name, address and password are removed. Searches that you made stay in the statistics without your name.
+        Your name, address and password, your questions and their answers are removed. Searches that you made stay in
+        the statistics without your name.
       </p>
       <Field
         label="Type DELETE to confirm"

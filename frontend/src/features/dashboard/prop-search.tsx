@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import type { AnalysisRecord, User } from '@overline/contracts';
+import type { AnalysisSummary, User } from '@overline/contracts';
 import { call } from '../../api/call.ts';
 import { routes } from '../../api/routes.ts';
 import { AnswerAnnouncement } from '../../question/answer-announcement.tsx';
@@ -45,8 +45,8 @@ export function usePropSearch(user: User, remember: (search: RecentSearch) => vo
     setTyped(query);
     analysis.ask(query);
   };
-  const keptOf = ({ query }: Pick<RecentSearch, 'query'>): AnalysisRecord | undefined =>
-    records.find((record) => record.state === 'done' && record.answer !== null && sameQuery(record.query, query));
+  const keptOf = ({ query }: Pick<RecentSearch, 'query'>): AnalysisSummary | undefined =>
+    records.find((record) => record.state === 'done' && sameQuery(record.query, query));
   const choose = (search: RecentSearch): void => {
     const record = keptOf(search);
     if (!record) return ask(search.query);

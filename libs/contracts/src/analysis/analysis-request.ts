@@ -30,13 +30,18 @@ export const AnalysisProgress = z.object({
 });
 export type AnalysisProgress = z.infer<typeof AnalysisProgress>;
 
-/** One analysis of the caller's own, with its answer once there is one: what a page finds again after a reload. */
-export const AnalysisRecord = AnalysisProgress.extend({
+/** One analysis of the caller's own, as lists show it: twenty answers would be more than the bus carries at once. */
+export const AnalysisSummary = AnalysisProgress.extend({
   query: z.string(),
   askedAt: Instant,
   finishedAt: Instant.nullable(),
+  error: z.string().nullable(),
+});
+export type AnalysisSummary = z.infer<typeof AnalysisSummary>;
+
+/** One analysis with its answer once there is one: what a page finds again after a reload. */
+export const AnalysisRecord = AnalysisSummary.extend({
   /** A PropAnalysis, MoneylineAnalysis or ParlayAnalysis, by `type`; null while there is none. */
   answer: z.unknown().nullable(),
-  error: z.string().nullable(),
 });
 export type AnalysisRecord = z.infer<typeof AnalysisRecord>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from '../messages/route.ts';
-import { AnalysisRecord, AnalysisType, Query } from './analysis-request.ts';
+import { AnalysisRecord, AnalysisSummary, AnalysisType, Query } from './analysis-request.ts';
 import { MoneylineAnalysis } from './moneyline-analysis.ts';
 import { ParlayAnalysis, ParlayProps } from './parlay-analysis.ts';
 import { PropAnalysis } from './prop-analysis.ts';
@@ -38,9 +38,16 @@ export const analyzeParlay = route('POST', '/parlay/analyze', {
 
 export const myAnalyses = route('GET', '/analyses', {
   access: 'signed-in',
-  summary: "The caller's running and last finished analyses, newest first",
+  summary: "The caller's running and last finished analyses, newest first, without their answers",
   query: z.strictObject({ type: AnalysisType.optional() }),
-  reply: z.array(AnalysisRecord),
+  reply: z.array(AnalysisSummary),
+});
+
+export const myAnalysis = route('GET', '/analyses/:id', {
+  access: 'signed-in',
+  summary: "One analysis of the caller's own, with its answer once there is one",
+  params: z.strictObject({ id: z.uuid('id: must be the id of an analysis') }),
+  reply: AnalysisRecord,
 });
 
 export const suggestions = route('GET', '/suggestions', {

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { Principal } from '../auth/user.ts';
 import { notice } from '../messages/notice.ts';
 import { request } from '../messages/request.ts';
-import { AnalysisProgress, AnalysisQuestion, AnalysisRecord, AnalysisType } from './analysis-request.ts';
+import {
+  AnalysisProgress,
+  AnalysisQuestion,
+  AnalysisRecord,
+  AnalysisSummary,
+  AnalysisType,
+} from './analysis-request.ts';
 import { deadLetters, suggestions } from './analysis.routes.ts';
 
 /**
@@ -22,8 +28,15 @@ export const awaitAnalysis = request('analysis.await', {
 });
 
 export const getMyAnalyses = request('analysis.get-mine', {
-  input: z.object({ by: Principal, type: AnalysisType.optional() }),
-  reply: z.array(AnalysisRecord),
+  /** The last twenty, unless `limit` says otherwise. */
+  input: z.object({ by: Principal, type: AnalysisType.optional(), limit: z.int().min(1).max(1_000).optional() }),
+  reply: z.array(AnalysisSummary),
+});
+
+/** One of the person's own, as it stands now. */
+export const getAnalysis = request('analysis.get', {
+  input: z.object({ by: Principal, id: z.uuid() }),
+  reply: AnalysisRecord,
 });
 
 export const getSuggestions = request('analysis.get-suggestions', {

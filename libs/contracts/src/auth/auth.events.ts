@@ -7,7 +7,7 @@ export const userChanged = event(
   'user.changed',
   1,
   z.object({ userId: z.uuid(), version: z.int(), tier: Tier, deleted: z.boolean() }),
-  { from: ['auth'], to: ['gateway', 'billing', 'admin'] },
+  { from: ['auth'], to: ['gateway', 'billing', 'admin', 'analysis'] },
 );
 
 /** What an audit log keeps. Texts of persons (names, addresses of mail) are never in it. */

@@ -5,6 +5,7 @@ import { durableOf, STREAM } from '@overline/contracts/access';
 import { AckPolicy, type ConsumerMessages, DeliverPolicy, type JetStreamManager, type JsMsg, nanos } from 'nats';
 import type { Bus } from '../bus/bus.ts';
 import { readEvent } from '../bus/read-event.ts';
+import { timeMessage } from '../metrics/message-times.ts';
 import type { EventOptions } from './event.options.ts';
 import type { EventRepository } from './event.repository.ts';
 import { RefusedEvent } from './refused-event.ts';
@@ -134,10 +135,13 @@ export class EventConsumer {
     if (!read.event) return this.park(message, read.reason);
     if ((read.storedAt ?? arrivalOf(message)) < this.since) return message.ack();
     const { event } = read;
+    const since = performance.now();
     try {
       await this.events.once(event.id, this.subject, () => this.consumed.handle(event));
+      timeMessage(this.subject, 'done', since);
       message.ack();
     } catch (error) {
+      timeMessage(this.subject, error instanceof RefusedEvent ? 'refused' : 'failed', since);
       const isLast = message.info.deliveryCount >= (this.consumed.options.tries ?? TRIES);
       if (isLast || error instanceof RefusedEvent) return this.park(message, error);
       const delay = Math.min(LONGEST_RETRY_MS, RETRY_MS * 2 ** Math.min(message.info.deliveryCount, 10));

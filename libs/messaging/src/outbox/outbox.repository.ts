@@ -83,6 +83,16 @@ export class OutboxRepository {
     await this.transactions.query("DELETE FROM inbox WHERE handled_at < now() - interval '30 days'");
   }
 
+  /** How many wait to be published, and how long the oldest of them has. */
+  async lag(): Promise<{ events: number; oldestSeconds: number }> {
+    const [row] = await this.transactions.query<{ events: number; oldestSeconds: number }>(
+      `SELECT count(*)::int AS events,
+         coalesce(extract(epoch FROM now() - min(created_at)), 0)::float8 AS "oldestSeconds"
+       FROM outbox WHERE published_at IS NULL AND failed_at IS NULL`,
+    );
+    return row ?? { events: 0, oldestSeconds: 0 };
+  }
+
   countFailed(): Promise<number> {
     return this.transactions.repository(OutboxRow).createQueryBuilder().where('failed_at IS NOT NULL').getCount();
   }

@@ -12,6 +12,17 @@ export class Outbox {
     @Inject(OutboxRelay) private readonly relay: Pick<OutboxRelay, 'poke'>,
   ) {}
 
+  /**
+   * Forgets the published events of a contract that say this of somebody; joins the present transaction. The stream
+   * keeps its copies until they are 14 days old.
+   */
+  async forget<E extends EventContract>({ subject }: E, said: Partial<EventOf<E>['data']>): Promise<void> {
+    await this.transactions.query(
+      "DELETE FROM outbox WHERE subject = $1 AND published_at IS NOT NULL AND envelope->'data' @> $2::jsonb",
+      [subject, JSON.stringify(said)],
+    );
+  }
+
   /** Stores the event in the present transaction. Throws when `data` breaks its contract. */
   async emit<E extends EventContract>(contract: E, data: EventOf<E>['data'], occurredAt: Date): Promise<void> {
     const envelope: EventEnvelope = {

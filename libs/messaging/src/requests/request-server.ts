@@ -2,6 +2,7 @@ import type { Logger } from '@nestjs/common';
 import { AppError, type RequestContract } from '@overline/contracts';
 import { headers, type Msg, type Subscription } from 'nats';
 import type { Bus } from '../bus/bus.ts';
+import { type MessageOutcome, timeMessage } from '../metrics/message-times.ts';
 import { FAILED_HEADER, INTERNAL_MESSAGE, MessageTooLarge } from '../bus/bus.errors.ts';
 
 type Handler = (input: unknown) => Promise<unknown>;
@@ -40,14 +41,19 @@ export class RequestServer {
 
   private async answer(message: Msg): Promise<void> {
     this.running += 1;
+    const since = performance.now();
+    let outcome: MessageOutcome = 'done';
     try {
       const reply = Buffer.from(JSON.stringify(await this.handler(this.read(message))));
       const most = this.bus.maxPayload;
       if (reply.length > most) throw new MessageTooLarge({ subject: this.contract.subject, bytes: reply.length, most });
       message.respond(reply);
     } catch (error) {
-      this.refuse(message, this.toAppError(error));
+      const failure = this.toAppError(error);
+      outcome = failure.kind === 'internal' ? 'failed' : 'refused';
+      this.refuse(message, failure);
     } finally {
+      timeMessage(this.contract.subject, outcome, since);
       this.running -= 1;
       if (this.running === 0) this.allAnswered?.();
     }

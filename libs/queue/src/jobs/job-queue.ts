@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { DelayedError, type Job, Queue, RateLimitError, UnrecoverableError, WaitingError, Worker } from 'bullmq';
 import type { RedisOptions } from 'ioredis';
+import { IMPATIENT } from '../redis/redis-connection.ts';
 import { stopWorker } from '../redis/stop-worker.ts';
 import type { Backlog } from './queue-metrics.ts';
 import { HandBack, NoRetry, PauseQueue, RunLater } from './job-outcomes.ts';
@@ -17,6 +19,7 @@ const IDLE_LOOK_SECONDS = 2;
 const MOST_LOOKED_AT = 99;
 /** So long a job may take to mind its signal. */
 const LONGEST_END_MS = 5_000;
+const LONGEST_LEAVE_MS = 1_000;
 
 /**
  * One typed queue of jobs with ids of their own: an id is in the queue at most once. What a job is worth keeping
@@ -35,15 +38,15 @@ export class JobQueue<Data extends object> {
     private readonly prefix: string,
   ) {
     this.logger = new Logger(`Queue ${options.name}`);
-    // Adding must fail at once while Redis is away, instead of holding up whoever adds.
-    this.queue = new Queue(options.name, {
-      connection: { ...connection, enableOfflineQueue: false, maxRetriesPerRequest: 1 },
-      prefix,
-    });
+    // Adding must fail soon while Redis is away or hangs, instead of holding up whoever adds.
+    this.queue = new Queue(options.name, { connection: { ...connection, ...IMPATIENT }, prefix });
     this.queue.on('error', (error) => this.logger.warn({ msg: 'queue', error: String(error) }));
   }
 
-  /** Puts a job into the queue, unless its id is in it. Priority 1 goes first. @throws Error while Redis is away */
+  /**
+   * Puts a job into the queue, unless its id is in it. Priority 1 goes first.
+   * @throws Error while Redis is away, or hangs
+   */
   async add(id: string, data: Data, priority: number): Promise<void> {
     await this.queue.add('job', data, {
       jobId: id,
@@ -55,7 +58,7 @@ export class JobQueue<Data extends object> {
     });
   }
 
-  /** Which of these ids neither wait, nor run, nor are due later. @throws Error while Redis is away */
+  /** Which of these ids neither wait, nor run, nor are due later. @throws Error while Redis is away, or hangs */
   async missing(ids: readonly string[]): Promise<string[]> {
     const states = await Promise.all(ids.map((id) => this.queue.getJobState(id)));
     return ids.filter(
@@ -110,8 +113,8 @@ export class JobQueue<Data extends object> {
     const patience = setTimeout(() => this.stopping.abort(), this.options.finishMs ?? 0);
     if (this.worker) await stopWorker(this.worker, (this.options.finishMs ?? 0) + LONGEST_END_MS);
     clearTimeout(patience);
-    // While Redis is away there is nobody to take leave of.
-    await this.queue.close().catch(() => undefined);
+    // While Redis is away there is nobody to take leave of, and one that hangs is not waited for.
+    await Promise.race([this.queue.close().catch(() => undefined), sleep(LONGEST_LEAVE_MS, undefined, { ref: false })]);
   }
 
   private async run(job: Job<Data>, token: string | undefined, work: WorkOn<Data>): Promise<void> {

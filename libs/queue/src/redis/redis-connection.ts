@@ -1,5 +1,13 @@
 import type { RedisOptions } from 'ioredis';
 
+/** For commands whose caller waits: they fail at once without a connection, and soon where Redis hangs. */
+export const IMPATIENT = {
+  enableOfflineQueue: false,
+  maxRetriesPerRequest: 1,
+  commandTimeout: 2_000,
+  connectTimeout: 3_000,
+} as const satisfies RedisOptions;
+
 /** BullMQ wants options, not an instance, so that each of its parts keeps its own connection. */
 export function redisConnection(url: string): RedisOptions {
   const { hostname, port, username, password, pathname, protocol } = new URL(url);

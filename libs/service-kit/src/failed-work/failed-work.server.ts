@@ -1,6 +1,7 @@
 import { Inject, Injectable, Optional, type OnApplicationBootstrap } from '@nestjs/common';
 import { AppError, failedWorkRequests, type InputOf, type AnswerOf } from '@overline/contracts';
 import { FailedWork } from '@overline/database';
+import { Gauge, register } from 'prom-client';
 import { BusTransport } from '@overline/messaging';
 import { Health, type PartHealth } from '../health/health.ts';
 
@@ -29,7 +30,20 @@ export class FailedWorkServer implements OnApplicationBootstrap {
     transport.serve(requests.replay, (input) => replay(work, input as InputOf<Requests['replay']>));
     transport.serve(requests.drop, (input) => drop(work, input as InputOf<Requests['drop']>));
     health.add('failed-work', () => healthOf(work, transport.service));
+    countFailedWork(work);
   }
+}
+
+/** Asked whenever the metrics are read. */
+function countFailedWork(work: FailedWork): void {
+  register.removeSingleMetric('failed_work_items');
+  new Gauge({
+    name: 'failed_work_items',
+    help: 'Parked events and outside calls that were given up',
+    async collect() {
+      this.set(await work.count().catch(() => NaN));
+    },
+  });
 }
 
 async function healthOf(work: FailedWork, service: string): Promise<PartHealth> {

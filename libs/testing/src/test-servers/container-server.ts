@@ -1,9 +1,16 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { freePort } from '../servers/free-port.ts';
 import type { AccessFile, ServerKind } from '../servers/server-kind.ts';
 import { TESTER } from '../servers/user-password.ts';
 import type { TestServer } from './test-server.ts';
 
 const PASSWORD = 'overline-tests';
+const run = promisify(execFile);
+
+async function docker(command: string, id: string): Promise<void> {
+  await run('docker', [command, id]);
+}
 
 /** Starts a throwaway server as a container; its port on this machine is fixed, so that it survives a restart. */
 export async function startContainerServer(kind: ServerKind): Promise<TestServer> {
@@ -37,6 +44,8 @@ export async function startContainerServer(kind: ServerKind): Promise<TestServer
       await container.stop({ timeout: 0 });
       container = await create();
     },
+    pause: () => docker('pause', container.getId()),
+    resume: () => docker('unpause', container.getId()),
     stop: async () => void (await container.stop({ timeout: 0 })),
   };
 }

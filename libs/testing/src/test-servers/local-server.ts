@@ -21,6 +21,10 @@ export async function startLocalServer(kind: ServerKind, program: Program, run: 
     const identity = readRecord(folder)?.process;
     if (identity) await endProcess(identity, 'SIGKILL', 5_000);
   };
+  const signal = async (name: 'SIGSTOP' | 'SIGCONT'): Promise<void> => {
+    const pid = readRecord(folder)?.process?.pid;
+    if (pid !== undefined) process.kill(pid, name);
+  };
   const start = (): Promise<void> => startProcess(kind, { program, folder, port, password: PASSWORD, durable: false });
   const stop = async (): Promise<void> => {
     await kill();
@@ -31,7 +35,8 @@ export async function startLocalServer(kind: ServerKind, program: Program, run: 
     rmSync(join(folder, 'data'), { recursive: true, force: true });
     await start();
   };
-  return { url: urlOf(TESTER), urlOf, kill, start, wipe, stop };
+  const [pause, resume] = [() => signal('SIGSTOP'), () => signal('SIGCONT')];
+  return { url: urlOf(TESTER), urlOf, kill, start, wipe, pause, resume, stop };
 }
 
 /** A free port can be taken between choosing and using it, so a failed start is tried again with another one. */

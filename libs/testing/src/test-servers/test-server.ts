@@ -12,6 +12,9 @@ export type TestServer = {
   start: () => Promise<void>;
   /** Kills it, deletes its data and starts it empty. */
   wipe: () => Promise<void>;
+  /** Lets it hang: it keeps its connections and answers nothing, until `resume`. */
+  pause: () => Promise<void>;
+  resume: () => Promise<void>;
   /** Ends it for good. */
   stop: () => Promise<void>;
 };

@@ -18,7 +18,7 @@ const TRENDING = statement(
   `SELECT q.text AS query, risen.count, risen.usual
    FROM (SELECT today.query_no, today.total AS count, w.total::float8 / $2::int AS usual
      FROM (SELECT query_no, total FROM search_window WHERE span = 1
-       ORDER BY total DESC, query_no DESC LIMIT 20) AS today
+       ORDER BY total DESC, query_no DESC LIMIT 10) AS today
      JOIN search_window w ON w.span = $1 AND w.query_no = today.query_no
      WHERE today.total > w.total::float8 / $2::int
      ORDER BY today.total - w.total::float8 / $2::int DESC, today.query_no LIMIT $3) AS risen

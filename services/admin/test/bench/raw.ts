@@ -14,5 +14,6 @@ export const RAW = {
   percentiles: `SELECT percentile_cont(ARRAY[0.5, 0.95, 0.99]) WITHIN GROUP (ORDER BY us)
     FROM raw_request WHERE at >= $1`,
   users: `SELECT count(DISTINCT person_no)::int AS users FROM raw_request
-    WHERE (at AT TIME ZONE '${HOME_TIME_ZONE}')::date > ($1 AT TIME ZONE '${HOME_TIME_ZONE}')::date`,
+    WHERE $1::timestamptz IS NOT NULL
+      AND (at AT TIME ZONE '${HOME_TIME_ZONE}')::date > (now() AT TIME ZONE '${HOME_TIME_ZONE}')::date - 90`,
 } as const;

@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import {
   type AnswerOf,
   awaitAnalysis,
+  getAnalysis,
   getDeadLetters,
   getMyAnalyses,
   getSuggestions,
@@ -37,8 +38,13 @@ export class SearchController {
   }
 
   @OnRequest(getMyAnalyses)
-  mine({ by, type }: InputOf<typeof getMyAnalyses>): Promise<AnswerOf<typeof getMyAnalyses>> {
-    return this.awaiting.mine(by, type);
+  mine({ by, type, limit }: InputOf<typeof getMyAnalyses>): Promise<AnswerOf<typeof getMyAnalyses>> {
+    return this.awaiting.mine(by, type, limit);
+  }
+
+  @OnRequest(getAnalysis)
+  one({ by, id }: InputOf<typeof getAnalysis>): Promise<AnswerOf<typeof getAnalysis>> {
+    return this.awaiting.one(by, id);
   }
 
   @OnRequest(getSuggestions)

@@ -51,18 +51,18 @@ export class CustomerRepository {
   }
 
   async setEmail(customerId: string, email: string | null): Promise<void> {
-    await this.rows.update({ customerId }, { email });
+    await this.rows.update({ customerId, closedAt: IsNull() }, { email });
   }
 
   async nextGeneration(userId: string): Promise<void> {
     await this.rows.increment({ userId }, 'generation', 1);
   }
 
-  /** The account is gone; a later look finds it closed. */
+  /** The account is gone, and its address with it; a later look finds it closed. */
   close(userId: string): Promise<CustomerRow> {
     return this.transactions.run(async () => {
       const { closedAt } = await this.of(userId);
-      await this.rows.update({ userId }, { closedAt: closedAt ?? this.clock.now() });
+      await this.rows.update({ userId }, { closedAt: closedAt ?? this.clock.now(), email: null });
       return this.rows.findOneByOrFail({ userId });
     });
   }

@@ -5,9 +5,12 @@ import {
   analyzeParlay,
   analyzeProp,
   type BodyOf,
+  getAnalysis,
   getMyAnalyses,
   getSuggestions,
   myAnalyses,
+  myAnalysis,
+  type ParamsOf,
   type Principal,
   type QueryOf,
   type ReplyOf,
@@ -15,7 +18,7 @@ import {
 } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Body, Caller, Query, Route } from '../http/route.decorator.ts';
+import { Body, Caller, Params, Query, Route } from '../http/route.decorator.ts';
 import { CallerLeft } from './analyses.errors.ts';
 import { AskAndWait } from './ask-and-wait.ts';
 import { idempotencyKey } from './idempotency-key.ts';
@@ -60,6 +63,11 @@ export class AnalysesController {
   @Route(myAnalyses)
   mine(@Caller() by: Principal, @Query() { type }: QueryOf<typeof myAnalyses>): Promise<ReplyOf<typeof myAnalyses>> {
     return this.bus.request(getMyAnalyses, { by, type });
+  }
+
+  @Route(myAnalysis)
+  one(@Caller() by: Principal, @Params() { id }: ParamsOf<typeof myAnalysis>): Promise<ReplyOf<typeof myAnalysis>> {
+    return this.bus.request(getAnalysis, { by, id });
   }
 
   @Route(suggestions)

@@ -29,3 +29,15 @@ export class CallerLeft extends AppError {
     });
   }
 }
+
+/** This instance stops. The analysis goes on: asked again under its key, another instance waits for the same one. */
+export class GatewayStops extends AppError {
+  constructor() {
+    super({
+      code: 'GATEWAY_STOPS',
+      kind: 'unavailable',
+      message: 'The server is being restarted. Your question is being answered: ask it again in a moment.',
+      retryAfterSeconds: 2,
+    });
+  }
+}

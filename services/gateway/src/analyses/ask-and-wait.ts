@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Injectable } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { type AnalysisQuestion, AppError, awaitAnalysis, type Principal, startAnalysis } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
 import pRetry from 'p-retry';
-import { AnalysisFailed, AnalysisTooSlow } from './analyses.errors.ts';
+import { AnalysisFailed, AnalysisTooSlow, GatewayStops } from './analyses.errors.ts';
 
 /** An analysis ends within 173 s, well or not; the browser gives up after 180 s. */
 const WAIT_MS = 175_000;
@@ -21,11 +21,28 @@ export interface Asking {
 
 /** Starts an analysis and waits for its end, whichever instances come and go meanwhile. */
 @Injectable()
-export class AskAndWait {
+export class AskAndWait implements BeforeApplicationShutdown {
+  private readonly stopping = new AbortController();
+
   constructor(private readonly bus: Bus) {}
 
-  /** The answer. @throws what the start refuses, AnalysisFailed, AnalysisTooSlow */
-  async execute({ by, question, idempotencyKey, signal }: Asking): Promise<unknown> {
+  /** Whoever waits here is told at once; the analysis goes on, and another gateway finds it by its key. */
+  beforeApplicationShutdown(): void {
+    this.stopping.abort(new GatewayStops());
+  }
+
+  /** The answer. @throws what the start refuses, AnalysisFailed, AnalysisTooSlow, GatewayStops */
+  async execute({ signal, ...asking }: Asking): Promise<unknown> {
+    const either = AbortSignal.any([signal, this.stopping.signal]);
+    const aborted = new Promise<never>((_, reject) => {
+      const leave = (): void => reject(either.reason as AppError);
+      if (either.aborted) leave();
+      else either.addEventListener('abort', leave, { once: true });
+    });
+    return Promise.race([this.startAndWait({ ...asking, signal: either }), aborted]);
+  }
+
+  private async startAndWait({ by, question, idempotencyKey, signal }: Asking): Promise<unknown> {
     const startUntil = Date.now() + START_PATIENCE_MS;
     const waitUntil = Date.now() + WAIT_MS;
     // The key makes a second start lead to the same analysis.

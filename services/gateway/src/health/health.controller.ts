@@ -1,9 +1,10 @@
 import { Controller, Res } from '@nestjs/common';
-import type { ServiceHealth } from '@overline/contracts';
+import { adminHealth, type ReplyOf, type ServiceHealth } from '@overline/contracts';
 import type { FastifyReply } from 'fastify';
-import { OutsideApi } from '../http/route.decorator.ts';
+import { OutsideApi, Route } from '../http/route.decorator.ts';
 import { HouseHealth } from './house-health.ts';
 
+/** Everybody may know whether the house is well; what is wrong with it, and where, only an Admin. */
 @Controller()
 export class HealthController {
   constructor(private readonly house: HouseHealth) {}
@@ -14,9 +15,14 @@ export class HealthController {
   }
 
   @OutsideApi('/health')
-  async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<ServiceHealth> {
-    const report = await this.house.report();
-    if (report.status === 'error') void reply.status(503).header('retry-after', '5');
-    return report;
+  async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<Pick<ServiceHealth, 'status'>> {
+    const { status } = await this.house.report();
+    if (status === 'error') void reply.status(503).header('retry-after', '5');
+    return { status };
+  }
+
+  @Route(adminHealth)
+  details(): Promise<ReplyOf<typeof adminHealth>> {
+    return this.house.report();
   }
 }

@@ -27,7 +27,7 @@ export class HouseHealth {
     const services = await Promise.all(
       [...HEALTH_REQUESTS].map(([name, contract]) => this.partsOf(name, { ...contract, timeoutMs: PATIENCE_MS })),
     );
-    const details: Record<string, Part> = Object.assign({ 'gateway.redis': this.redis() }, ...services);
+    const details: Record<string, Part> = Object.assign({ 'gateway.redis': await this.redis() }, ...services);
     return { status: worst(Object.values(details)), details };
   }
 
@@ -41,8 +41,8 @@ export class HouseHealth {
     }
   }
 
-  private redis(): Part {
-    if (this.leases.isConnected) return { status: 'up' };
+  private async redis(): Promise<Part> {
+    if (await this.leases.answers()) return { status: 'up' };
     return { status: 'degraded', message: 'Redis does not answer: rate limits are counted by each instance alone' };
   }
 }

@@ -49,6 +49,14 @@ export class RedisLeases implements OnApplicationShutdown {
     return this.redis.status === 'ready';
   }
 
+  /** Whether Redis answers: a connection that stands says nothing of a server that hangs. */
+  async answers(): Promise<boolean> {
+    return this.redis.ping().then(
+      () => true,
+      () => false,
+    );
+  }
+
   async take(key: string, perMinute: number, want: number): Promise<Grant> {
     if (this.isConnected && Date.now() >= this.aloneUntil) {
       try {

@@ -9,6 +9,6 @@ import { SearchCountRepository } from './search-count.repository.ts';
 @Module({
   controllers: [SearchCountController, ManagedCountsController],
   providers: [ChargeRepository, GuessRepository, SearchCountRepository],
-  exports: [ChargeRepository, GuessRepository],
+  exports: [ChargeRepository, GuessRepository, SearchCountRepository],
 })
 export class AllowanceModule {}

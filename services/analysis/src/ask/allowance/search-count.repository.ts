@@ -18,6 +18,10 @@ export class SearchCountRepository {
     return Object.fromEntries(rows.map(({ userId, used }) => [userId, used]));
   }
 
+  async forget(userId: string): Promise<void> {
+    await this.transactions.query('DELETE FROM search_count WHERE user_id = $1', [userId]);
+  }
+
   async set(userId: string, day: string, used: number): Promise<void> {
     await this.transactions.query(
       `INSERT INTO search_count (user_id, day, used) VALUES ($1, $2, $3)

@@ -2,12 +2,16 @@ import { Injectable } from '@nestjs/common';
 import type { AnalysisType } from '@overline/contracts';
 import { statement, Transactions } from '@overline/database';
 import { z } from 'zod';
-import { hasEnded, STAGES, type StoredAnalysis, type StoredReading } from './analysis.ts';
+import { hasEnded, type ListedAnalysis, STAGES, type StoredAnalysis, type StoredReading } from './analysis.ts';
 import { AnalysisRow } from './analysis.entity.ts';
 import type { Drafted } from './draft.ts';
 
 const KEPT_PER_LIST = 20;
 const MOST_DEAD_LISTED = 200;
+const LISTED = {
+  ...{ id: true, type: true, state: true, stage: true, query: true },
+  ...{ askedAt: true, finishedAt: true, error: true },
+} as const;
 
 export type NewAnalysis = Pick<
   StoredAnalysis,
@@ -64,9 +68,14 @@ export class AnalysisRepository {
   }
 
   /** A person's analyses, newest first. */
-  mine(userId: string, type: AnalysisType | null): Promise<StoredAnalysis[]> {
+  mine(userId: string, type: AnalysisType | null, limit = KEPT_PER_LIST): Promise<ListedAnalysis[]> {
     const where = type === null ? { userId } : { userId, type };
-    return this.analyses.find({ where, order: { askedAt: 'DESC', id: 'ASC' }, take: KEPT_PER_LIST });
+    return this.analyses.find({ select: LISTED, where, order: { askedAt: 'DESC', id: 'ASC' }, take: limit });
+  }
+
+  /** Every analysis of a person, with what it was charged, running or not: nothing of them is left. */
+  async forget(userId: string): Promise<void> {
+    await this.analyses.delete({ userId });
   }
 
   /** Those that failed for good, the newest first. */

@@ -3,6 +3,7 @@ import {
   type AnalysisProgress,
   type AnalysisQuestion,
   type AnalysisRecord,
+  type AnalysisSummary,
   type AnalysisType,
   type Tier,
 } from '@overline/contracts';
@@ -97,14 +98,20 @@ export function progressOf({ id, type, state, stage }: OpenProgress, ahead: numb
   return { id, type, state, stage, ahead: state === 'queued' ? ahead : null };
 }
 
-export function recordOf(analysis: StoredAnalysis, ahead: number | null): AnalysisRecord {
-  const { query, askedAt, finishedAt, answer, error } = analysis;
+/** What lists show of an analysis. */
+export type ListedAnalysis = OpenProgress & Pick<StoredAnalysis, 'query' | 'askedAt' | 'finishedAt' | 'error'>;
+
+export function summaryOf(analysis: ListedAnalysis, ahead: number | null): AnalysisSummary {
+  const { query, askedAt, finishedAt, error } = analysis;
   return {
     ...progressOf(analysis, ahead),
     query,
     askedAt: askedAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,
-    answer,
     error,
   };
+}
+
+export function recordOf(analysis: StoredAnalysis, ahead: number | null): AnalysisRecord {
+  return { ...summaryOf(analysis, ahead), answer: analysis.answer };
 }

@@ -1,6 +1,6 @@
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import type { AnalysisRecord, AnalysisType, Principal } from '@overline/contracts';
-import { hasEnded, recordOf, type StoredAnalysis } from '../analysis/analysis.ts';
+import type { AnalysisRecord, AnalysisSummary, AnalysisType, Principal } from '@overline/contracts';
+import { hasEnded, recordOf, type StoredAnalysis, summaryOf } from '../analysis/analysis.ts';
 import { AnalysisRepository } from '../analysis/analysis.repository.ts';
 import { OpenAnalysisRepository } from '../analysis/open-analysis.repository.ts';
 import { Announcer } from './announcer.ts';
@@ -54,9 +54,14 @@ export class AwaitAnalysis implements OnApplicationBootstrap, BeforeApplicationS
   }
 
   /** The person's running and last analyses, newest first. */
-  async mine(by: Principal, type: AnalysisType | undefined): Promise<AnalysisRecord[]> {
-    const analyses = await this.analyses.mine(by.userId, type ?? null);
-    return Promise.all(analyses.map((analysis) => this.record(analysis)));
+  async mine(by: Principal, type: AnalysisType | undefined, limit?: number): Promise<AnalysisSummary[]> {
+    const analyses = await this.analyses.mine(by.userId, type ?? null, limit);
+    return Promise.all(analyses.map(async (analysis) => summaryOf(analysis, await this.ahead(analysis))));
+  }
+
+  /** The analysis as it stands. @throws AnalysisNotFound, also for somebody else's */
+  async one(by: Principal, id: string): Promise<AnalysisRecord> {
+    return this.record(await this.own(id, by));
   }
 
   private async own(id: string, by: Principal): Promise<StoredAnalysis> {
@@ -66,7 +71,11 @@ export class AwaitAnalysis implements OnApplicationBootstrap, BeforeApplicationS
   }
 
   private async record(analysis: StoredAnalysis): Promise<AnalysisRecord> {
-    return recordOf(analysis, analysis.state === 'queued' ? await this.places.of(analysis.id) : null);
+    return recordOf(analysis, await this.ahead(analysis));
+  }
+
+  private async ahead({ id, state }: Pick<StoredAnalysis, 'id' | 'state'>): Promise<number | null> {
+    return state === 'queued' ? this.places.of(id) : null;
   }
 
   /** Listens from before the first look, so that no end falls between the look and the listening. */

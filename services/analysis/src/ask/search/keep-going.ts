@@ -81,7 +81,7 @@ export class KeepGoing implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   private async answerNow(id: string): Promise<void> {
-    await this.queue.remove(id);
+    this.forget(id);
     const run = (): Promise<void> => this.run.execute({ id, signal: this.stopping.signal, withModel: false });
     await this.inHand
       .while(id, run)
@@ -93,11 +93,16 @@ export class KeepGoing implements OnApplicationBootstrap, BeforeApplicationShutd
     const now = this.clock.now();
     const late = await this.analyses.late(failedBefore(now), now);
     for (const id of late) {
-      await this.queue.remove(id);
+      this.forget(id);
       await this.end.execute(id, {
         failure: { code: 'ANALYSIS_TIMED_OUT', message: TIMED_OUT, cause: 'not answered by its deadline', dead: true },
       });
     }
+  }
+
+  /** Out of the queue, where a job of it would find nothing to do. Not waited for: Redis may hang. */
+  private forget(id: string): void {
+    void this.queue.remove(id);
   }
 
   private async prune(): Promise<void> {

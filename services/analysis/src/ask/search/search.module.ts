@@ -11,6 +11,7 @@ import { DraftStep } from './draft-step.ts';
 import { EndAnalysis } from './end-analysis.ts';
 import { InHand } from './in-hand.ts';
 import { KeepGoing } from './keep-going.ts';
+import { PersonConsumer } from './person.consumer.ts';
 import { QueuePlaces } from './queue-places.ts';
 import { ReadStep } from './read-step.ts';
 import { RunAnalysis } from './run-analysis.ts';
@@ -30,6 +31,7 @@ export class SearchModule {
     return {
       module: SearchModule,
       imports: [AllowanceModule, ...parts],
+      controllers: [PersonConsumer],
       providers: [
         { provide: SEARCH_SETTINGS, useValue: { model, guessesADay } satisfies SearchSettings },
         AnalysisRepository,

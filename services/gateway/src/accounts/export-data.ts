@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type AnalysisRecord,
+  exportMyData,
+  getAccount,
+  getAnalysis,
+  getMyAnalyses,
+  getSubscription,
+  listNoticesRequest,
+  listSessionsRequest,
+  type Principal,
+  type ReplyOf,
+} from '@overline/contracts';
+import { Bus } from '@overline/messaging';
+import { Clock } from '@overline/service-kit';
+
+const MOST_ANALYSES = 1_000;
+
+/** Everything that the services hold about one person. */
+@Injectable()
+export class ExportData {
+  constructor(
+    private readonly bus: Bus,
+    private readonly clock: Clock,
+  ) {}
+
+  /** All of it or nothing. @throws SERVICE_AWAY */
+  async execute(by: Principal): Promise<ReplyOf<typeof exportMyData>> {
+    const [account, { sessions }, { notices }, subscription, analyses] = await Promise.all([
+      this.bus.request(getAccount, { by }),
+      this.bus.request(listSessionsRequest, { by }),
+      this.bus.request(listNoticesRequest, { by }),
+      this.bus.request(getSubscription, { userId: by.userId }),
+      this.analyses(by),
+    ]);
+    const exportedAt = this.clock.now().toISOString();
+    return exportMyData.reply.parse({ exportedAt, account, sessions, notices, subscription, analyses });
+  }
+
+  /** One by one: together they would be more than the bus carries. */
+  private async analyses(by: Principal): Promise<AnalysisRecord[]> {
+    const listed = await this.bus.request(getMyAnalyses, { by, limit: MOST_ANALYSES });
+    const whole: AnalysisRecord[] = [];
+    for (const { id } of listed) whole.push(await this.bus.request(getAnalysis, { by, id }));
+    return whole;
+  }
+}
