@@ -18,19 +18,11 @@ import { written } from '../src/forecast/wording/passage.ts';
 import type { PropQuestion } from '../src/ask/analysis/reading.ts';
 import type { Drafted } from '../src/ask/analysis/draft.ts';
 import { GetCurrentProps } from '../src/forecast/get-current-props.ts';
-import { expectBestBets, expectFeats } from './best-and-feats.ts';
+import { expectBestBets, expectFeats, type Quoted } from './best-and-feats.ts';
 import { type House, type Instance, startHouse, winter } from './running-analysis.ts';
 
 const DAY = '2026-01-14';
 const ASOF = winter(DAY, '08:05');
-
-interface Quoted {
-  playerId: string;
-  name: string;
-  gameId: string;
-  market: string;
-  line: number;
-}
 
 /** Every text is written from its passage, in words that a person can read. */
 function expectWritten({ draft, passages }: Drafted): void {

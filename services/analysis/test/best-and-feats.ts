@@ -3,10 +3,13 @@ import type { AnswerBest } from '../src/ask/answer/answer-best.ts';
 import type { AnswerFeats } from '../src/ask/answer/answer-feats.ts';
 import type { BestQuestion } from '../src/ask/analysis/reading.ts';
 
-interface Quoted {
+/** A player's market with a line that books quote. */
+export interface Quoted {
   playerId: string;
   name: string;
   gameId: string;
+  market: string;
+  line: number;
 }
 
 /** What is worth its best price, the most valuable first, one bet a player; where nothing is, that is said. */
