@@ -40,7 +40,11 @@ export async function bundleSetup(home: string, out: string): Promise<void> {
 /** The sandbox with the files that it reads, for a demo; it is part of no service's image. */
 export async function bundleSandbox(home: string, out: string): Promise<void> {
   startAnew(out);
-  const code = { entries: { main: join(home, 'sandbox/src/main.ts') }, out: join(out, 'src/main'), from: 'source' } as const;
+  const code = {
+    entries: { main: join(home, 'sandbox/src/main.ts') },
+    out: join(out, 'src/main'),
+    from: 'source',
+  } as const;
   await bundleCode(home, code);
   cpSync(join(home, 'sandbox/fixtures'), join(out, 'fixtures'), { recursive: true });
   writeFileSync(join(out, 'main.js'), "import './src/main/main.js';\n");
