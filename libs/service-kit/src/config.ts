@@ -28,7 +28,7 @@ export const DatabaseSettings = z.object({
 export const RedisSettings = z.object({ REDIS_URL: z.url() });
 
 /** What a migration reads from its environment, and nothing else. @throws InvalidSettings */
-export function migrationSettings(env: NodeJS.ProcessEnv = process.env): z.output<typeof DatabaseSettings> {
+export function migrationSettings(env: NodeJS.ProcessEnv): z.output<typeof DatabaseSettings> {
   return parsed(DatabaseSettings, env);
 }
 

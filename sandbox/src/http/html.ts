@@ -22,7 +22,9 @@ pre { overflow-x: auto; padding: .8rem; border: 1px solid var(--line); border-ra
 input, button { font: inherit; color: inherit; padding: .5rem .8rem; border: 1px solid; border-radius: 6px }
 input { width: 100%; max-width: 24rem; box-sizing: border-box; background: transparent }
 button { background: transparent; cursor: pointer }
-button[value=pay], button[value=confirm] { background: #2a46c4; color: #fff; border-color: transparent; min-width: 8rem }
+button[value=pay], button[value=confirm] {
+  background: #2a46c4; color: #fff; border-color: transparent; min-width: 8rem
+}
 .quiet { opacity: .7 }`;
 
 /** A whole page. */

@@ -1,4 +1,10 @@
-import { DatabaseSettings, readSettings, RedisSettings, serviceSettings } from '@overline/service-kit';
+import {
+  DatabaseSettings,
+  migrationSettings,
+  readSettings,
+  RedisSettings,
+  serviceSettings,
+} from '@overline/service-kit';
 import { z } from 'zod';
 import type { AskSettings } from './ask/ask.module.ts';
 import type { FactsSettings } from './facts/facts.module.ts';
@@ -98,4 +104,9 @@ export function askSettings(settings: Settings): AskSettings {
     limits: { perMinute: settings.OPENAI_RPM, concurrency: settings.OPENAI_CONCURRENCY },
     guessesADay: settings.OPENAI_GUESSES_A_DAY,
   };
+}
+
+/** What a migration reads, and nothing else. @throws InvalidSettings */
+export function readMigrationConfig() {
+  return migrationSettings(process.env);
 }

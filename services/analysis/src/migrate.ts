@@ -1,6 +1,6 @@
 import { migrateDatabase } from '@overline/database';
-import { migrationSettings } from '@overline/service-kit';
+import { readMigrationConfig } from './config.ts';
 import { databaseOptions } from './database/database-options.ts';
 
-const { DATABASE_URL, DATABASE_MIGRATION_URL } = migrationSettings();
+const { DATABASE_URL, DATABASE_MIGRATION_URL } = readMigrationConfig();
 await migrateDatabase(databaseOptions(DATABASE_URL, DATABASE_MIGRATION_URL));

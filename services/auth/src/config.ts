@@ -1,4 +1,4 @@
-import { DatabaseSettings, readSettings, serviceSettings } from '@overline/service-kit';
+import { DatabaseSettings, migrationSettings, readSettings, serviceSettings } from '@overline/service-kit';
 import { z } from 'zod';
 
 export const AuthSettings = serviceSettings('auth')
@@ -17,4 +17,9 @@ export function readConfig(): AuthSettings {
 /** The one setting of the operator's commands. Undefined where it is missing. */
 export function readDatabaseUrl(): string | undefined {
   return process.env['DATABASE_URL'];
+}
+
+/** What a migration reads, and nothing else. @throws InvalidSettings */
+export function readMigrationConfig() {
+  return migrationSettings(process.env);
 }

@@ -1,4 +1,10 @@
-import { DatabaseSettings, readSettings, RedisSettings, serviceSettings } from '@overline/service-kit';
+import {
+  DatabaseSettings,
+  migrationSettings,
+  readSettings,
+  RedisSettings,
+  serviceSettings,
+} from '@overline/service-kit';
 import { z } from 'zod';
 
 /** Origins, comma-separated: the site's own address first, then others at which the same site is reached. */
@@ -42,4 +48,9 @@ export function readConfig(): BillingSettings {
 /** What the operator's `stripe:setup` needs. @throws ZodError */
 export function readStripeConfig(): StripeSettings {
   return StripeSettings.parse(process.env);
+}
+
+/** What a migration reads, and nothing else. @throws InvalidSettings */
+export function readMigrationConfig() {
+  return migrationSettings(process.env);
 }

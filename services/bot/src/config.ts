@@ -1,4 +1,10 @@
-import { DatabaseSettings, readSettings, RedisSettings, serviceSettings } from '@overline/service-kit';
+import {
+  DatabaseSettings,
+  migrationSettings,
+  readSettings,
+  RedisSettings,
+  serviceSettings,
+} from '@overline/service-kit';
 import { z } from 'zod';
 
 /** Origins, comma-separated: the site's own address first. */
@@ -29,4 +35,9 @@ export type BotSettings = z.infer<typeof BotSettings>;
 /** @throws InvalidSettings */
 export function readConfig(): BotSettings {
   return readSettings(BotSettings, process.env);
+}
+
+/** What a migration reads, and nothing else. @throws InvalidSettings */
+export function readMigrationConfig() {
+  return migrationSettings(process.env);
 }

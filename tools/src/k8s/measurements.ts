@@ -1,6 +1,6 @@
 import type { ServiceName } from '@overline/contracts';
 
-/** What a service took in a run of `docker compose up`: 49 days of history loaded, the browser's journeys, eight minutes. */
+/** What a service took in a run of `docker compose up`: 49 days of history, the browser's journeys, eight minutes. */
 export interface Measurement {
   /** The most memory that its container had, in MiB. */
   peakMiB: number;
@@ -9,8 +9,8 @@ export interface Measurement {
 }
 
 /**
- * Read from the containers' cgroups on 2026-11-22, the larger of two runs; limits follow from these. The second run took
- * 200 s: the CPU of admin, which was not in the first one, is that of 490 s at the same pace.
+ * Read from the containers' cgroups on 2026-11-22, the larger of two runs; limits follow from these. The second run
+ * took 200 s: the CPU of admin, which was not in the first one, is that of 490 s at the same pace.
  */
 export const MEASURED: Record<ServiceName, Measurement> = {
   auth: { peakMiB: 136, cpuSeconds: 7.9 },
@@ -28,7 +28,7 @@ const STEP_MIB = 64;
 const HEADROOM = 2.5;
 const LEAST_CPU_MILLI = 50;
 
-/** Requests and limits: memory with headroom over the peak, CPU by what was used on average; a burst may take a core. */
+/** Requests and limits: memory with headroom over the peak, CPU by the average use; a burst may take a core. */
 export function resourcesOf({ peakMiB, cpuSeconds }: Measurement) {
   const roundUp = (value: number, step: number): number => Math.ceil(value / step) * step;
   return {

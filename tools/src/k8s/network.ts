@@ -9,7 +9,7 @@ const tcp = (port: number) => ({ protocol: 'TCP', port });
 const pods = (name: string) => ({ podSelector: { matchLabels: { 'app.kubernetes.io/name': name } } });
 const space = (name: string) => ({ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': name } } });
 
-/** Who may talk with the pods of a service, and with whom they may: its servers, and the world where it has keys for it. */
+/** Who may talk with a service's pods, and with whom they may: its servers, and the world where it has keys for it. */
 export function networkPolicyOf(service: Service) {
   const { name, needs, settings } = service;
   const servers = needs.map((server) => ({ to: [pods(server)], ports: [tcp(SERVER_PORTS[server])] }));
