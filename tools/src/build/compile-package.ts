@@ -11,6 +11,8 @@ const jsc = {
   target: 'es2024',
   keepClassNames: true,
   rewriteRelativeImportExtensions: true,
+  // Node reads a JSON module only where the import says that it is one.
+  experimental: { keepImportAttributes: true },
 } as const;
 
 const options: Options = {
