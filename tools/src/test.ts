@@ -39,7 +39,8 @@ const others = async (): Promise<void> => {
   for (const name of ['types', 'format', 'circles'] as const) await stage(name, () => check(name));
 };
 await Promise.all([stage('lint', () => check('eslint')), others()]);
-await stage('unit and component tests', () => runJest(['unit', 'frontend', 'component'], 2));
+// Tests on real servers wait more than they compute, so there are more of them than cores.
+await stage('unit and component tests', () => runJest(['unit', 'frontend', 'component'], 3));
 // A run that was ended by force could not stop its servers itself.
 await endStaleRuns();
 await stage('build', build);

@@ -14,7 +14,7 @@ export async function journeys(browser: Promise<Browser>): Promise<StageResult> 
   const house = await startHouse();
   try {
     if (!(await house.ready)) return oneCheck(false, `The house did not start:\n${house.output()}`);
-    return await runJest(['journey'], 1, { BASE_URL: house.url });
+    return await runJest(['journey'], 2, { BASE_URL: house.url });
   } finally {
     await house.stop();
   }
