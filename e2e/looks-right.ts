@@ -46,15 +46,21 @@ async function whatSticksOut(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const { width, text } of VIEWS) {
     await page.setViewportSize({ width, height: 900 });
-    const over = await page.evaluate((size) => {
-      const root = document.documentElement;
-      root.style.fontSize = size;
-      const pixels = root.scrollWidth - root.clientWidth;
-      root.style.fontSize = '';
-      return pixels;
-    }, text);
+    await page.evaluate((size) => void (document.documentElement.style.fontSize = size), text);
+    let over = await overhang(page);
+    // A drawing takes the new width on when the browser has told it of it.
+    for (let tries = 0; over > 0 && tries < 20; tries += 1) {
+      await page.waitForTimeout(100);
+      over = await overhang(page);
+    }
+    await page.evaluate(() => void (document.documentElement.style.fontSize = ''));
     if (over > 0) found.push(`${over} px at ${width} px with text at ${text}`);
   }
   if (before) await page.setViewportSize(before);
   return found;
+}
+
+/** How many pixels of the page lie beside the screen. */
+function overhang(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
