@@ -1,11 +1,16 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { SERVICES } from '@overline/contracts';
 import { parse } from 'yaml';
 import { demoSettings } from '../src/up/demo-settings.ts';
 import { readSettings } from '../src/up/settings.ts';
 import { root } from '../src/workspace/workspace.ts';
+
+// The secrets of a demo are made there.
+const folder = mkdtempSync(join(tmpdir(), 'overline-compose-'));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 type Container = {
   image: string;
@@ -42,7 +47,7 @@ describe('docker-compose.yml', () => {
   });
 
   it('gives each service the demo settings of its groups, and nobody the keys of another', () => {
-    const settings = readSettings({ DATA_DIR: '/nowhere' });
+    const settings = readSettings({ DATA_DIR: folder });
     for (const { name, settings: groups } of SERVICES) {
       const own = groups.filter((group) => group !== 'jwt');
       const wanted = demoSettings(own, settings);
