@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { withClient } from '@overline/testing/servers';
+import { Incoming, newRequestId, requestIdOf, startTelemetry } from '@overline/telemetry';
 import { startServers, type TestServers } from '@overline/testing';
 import { type House, keep, rang, startHouse, until } from './house.ts';
 
@@ -49,6 +50,20 @@ describe('an event', () => {
     await publish(envelope(2));
     await until(async () => (await hearer.kept()).includes(2));
     expect(await hearer.kept()).toEqual([1, 2]);
+  });
+
+  it('is handled for the request in which it happened', async () => {
+    await startTelemetry('test', undefined);
+    const heard: unknown[] = [];
+    await house('hearer', async ({ data }) => void heard.push([data.n, requestIdOf()]));
+    const id = newRequestId();
+    await Incoming.of(id).run(() => teller.ring(1));
+    await teller.ring(2);
+    await until(() => heard.length === 2);
+    expect(heard).toEqual([
+      [1, id],
+      [2, undefined],
+    ]);
   });
 
   it('takes effect with its inbox row, or not at all', async () => {

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { spawn } from 'node:child_process';
 import type { Browser } from '@overline/testing/browser';
+import { startCollector } from '@overline/testing/collector';
 import { freePort } from '@overline/testing/servers';
 import { root } from '../workspace/workspace.ts';
 import { runJest } from './run-jest.ts';
@@ -11,12 +12,14 @@ import { oneCheck, type StageResult } from './stage.ts';
 export async function journeys(browser: Promise<Browser>): Promise<StageResult> {
   const missing = await browser.then(() => undefined, String);
   if (missing !== undefined) return oneCheck(false, missing);
-  const house = await startHouse();
+  const collector = await startCollector();
+  const house = await startHouse({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
   try {
     if (!(await house.ready)) return oneCheck(false, `The house did not start:\n${house.output()}`);
-    return await runJest(['journey'], 2, { BASE_URL: house.url });
+    return await runJest(['journey'], 2, { BASE_URL: house.url, COLLECTOR_URL: collector.url });
   } finally {
     await house.stop();
+    await collector.stop();
   }
 }
 
