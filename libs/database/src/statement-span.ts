@@ -3,7 +3,8 @@ import type { SpanOf } from '@overline/telemetry';
 /** Statements are a few hundred; one that is made anew each time must not fill the memory. */
 const MOST_KNOWN = 2_000;
 const LONGEST_TEXT = 300;
-const TABLE = /\b(?:from|into|update|join)\s+"?(?:\w+"?\."?)?(\w+)/i;
+// A name before a bracket is a function, but after INTO.
+const TABLE = /\b(?:(?:into|update)\s+"?(?:\w+"?\."?)?(\w+)|from\s+"?(?:\w+"?\."?)?(\w+)\b(?!\s*\())/i;
 
 const known = new Map<string, SpanOf>();
 
@@ -20,7 +21,8 @@ export function statementSpan(sql: string, schema: string): SpanOf {
 function spanOf(sql: string, schema: string): SpanOf {
   const text = sql.replaceAll(/\s+/g, ' ').trim();
   const operation = (/^\w+/.exec(text)?.[0] ?? 'SQL').toUpperCase();
-  const table = TABLE.exec(text)?.[1];
+  const [, written, read] = TABLE.exec(text) ?? [];
+  const table = written ?? read;
   return {
     name: table ? `${operation} ${table}` : operation,
     kind: 'client',

@@ -6,7 +6,7 @@ import { IMPATIENT } from '../redis/redis-connection.ts';
 import { stopWorker } from '../redis/stop-worker.ts';
 import { carriedOn, inSpan } from '@overline/telemetry';
 import { carried, carrierOf, jobSpan } from './job-trace.ts';
-import type { Backlog } from './queue-metrics.ts';
+import { type Backlog, timeJob } from './queue-metrics.ts';
 import { HandBack, NoRetry, PauseQueue, RunLater } from './job-outcomes.ts';
 import type { JobQueueOptions, WorkOn } from './job-queue.options.ts';
 
@@ -126,11 +126,14 @@ export class JobQueue<Data extends object> {
     const id = job.id ?? '';
     this.running.add(id);
     const { signal } = this.stopping;
+    const since = performance.now();
     try {
       await carriedOn(carrierOf(job), () =>
         inSpan(jobSpan('consumer', this.options.name), () => work({ id, data: job.data, signal })),
       );
+      timeJob(this.options.name, 'done', since);
     } catch (error) {
+      timeJob(this.options.name, 'again', since);
       await this.translate(error, job, token);
     } finally {
       this.running.delete(id);

@@ -7,7 +7,7 @@ import { jobSpan } from '../jobs/job-trace.ts';
 import { evenly, type RunningJob } from '../jobs/job-queue.options.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import type { JobQueues } from '../jobs/job-queues.ts';
-import { countCall } from './call-count.ts';
+import { countCall, expectCalls } from './call-count.ts';
 import { type AfterCall, backoffOf, type OutsideCall, type OutsideCallOf } from './outside-call.ts';
 import type { ClaimedCall, OutsideCallRepository } from './outside-call.repository.ts';
 
@@ -49,6 +49,7 @@ export class OutsideCallWorker {
   }
 
   start(): void {
+    expectCalls(this.call.name);
     this.queue.work((job) => this.run(job));
     this.timer = setInterval(() => void this.bringBack(), EVERY_MS);
     void this.bringBack();
