@@ -15,6 +15,7 @@ import { checkRoutes, guardRoutes } from './http/route-table.ts';
 import { secureData } from './http/security-headers.ts';
 import { RequestLimits } from './limits/index.ts';
 import { countRequests } from './metrics/index.ts';
+import { RefusedSignIns, watchSignIns } from './security/index.ts';
 import { Principals } from './sessions/index.ts';
 import { followRequests } from './telemetry/follow-requests.ts';
 import { servePages } from './site/index.ts';
@@ -42,6 +43,7 @@ export async function createGateway(
   countRequests(fastify);
   countTraffic(fastify, app.get(TrafficCounter));
   auditRoutes(fastify, app.get(AuditTrail));
+  watchSignIns(fastify, app.get(RefusedSignIns));
   fastify.addHook(
     'onRequest',
     hook((request, reply) => {

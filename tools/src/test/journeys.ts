@@ -13,14 +13,26 @@ export async function journeys(browser: Promise<Browser>): Promise<StageResult> 
   const missing = await browser.then(() => undefined, String);
   if (missing !== undefined) return oneCheck(false, missing);
   const collector = await startCollector();
-  const house = await startHouse({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
+  const metrics = await freePort();
+  const house = await startHouse({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, METRICS_PORT: String(metrics) });
   try {
     if (!(await house.ready)) return oneCheck(false, `The house did not start:\n${house.output()}`);
-    return await runJest(['journey'], 2, { BASE_URL: house.url, COLLECTOR_URL: collector.url });
+    return await runJest(['journey'], 2, {
+      BASE_URL: house.url,
+      COLLECTOR_URL: collector.url,
+      METRICS_URLS: [`http://127.0.0.1:${metrics}`, ...privateAddresses(house.output())].join(','),
+    });
   } finally {
     await house.stop();
     await collector.stop();
   }
+}
+
+/** Where the services answer that are not open to the public, as `up` has printed it. */
+function privateAddresses(printed: string): string[] {
+  return [...printed.matchAll(/^ +(\w+) .*ready at (http:\S+)/gm)].flatMap(([, name, address = '']) =>
+    name === 'gateway' ? [] : [address],
+  );
 }
 
 /** A house of its own that `up` starts from nothing, and how to end it. */
