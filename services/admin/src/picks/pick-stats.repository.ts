@@ -19,7 +19,8 @@ const TOP = statement(
   `SELECT player, pick, "imageUrl", wins, losses FROM (
      SELECT player_name AS player, side || ' ' || prop_line || ' ' || prop_type AS pick, max(image_url) AS "imageUrl",
        (count(*) FILTER (WHERE outcome = 'WIN'))::int AS wins, (count(*) FILTER (WHERE outcome = 'LOSS'))::int AS losses
-     FROM graded_pick WHERE game_date >= $1 AND game_date < $2 AND outcome IN ('WIN', 'LOSS') AND counted
+     FROM graded_pick JOIN player_line ON no = line_no
+     WHERE game_date >= $1 AND game_date < $2 AND outcome IN ('WIN', 'LOSS') AND counted
      GROUP BY player_name, side, prop_line, prop_type) AS tally
    ORDER BY (wins + 2)::float8 / (wins + losses + 4) DESC, pick, player LIMIT $3`,
 );
