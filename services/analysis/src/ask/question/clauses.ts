@@ -91,8 +91,10 @@ function groupsOf(parts: readonly Part[]): Group[] {
       ? bears(part) && open.mentions.length > 0
       : part.kind === 'player' && open.mentions.length > 0 && borne;
     if (closes) {
+      // "Over LeBron 25.5, under Jokic 12.5": the side stands before its player.
+      const side = first?.kind === 'side' && open.parts.at(-1)?.kind === 'side' ? open.parts.splice(-1) : [];
       groups.push(open);
-      open = { mentions: [], parts: [] };
+      open = { mentions: [], parts: side };
       borne = false;
     }
     if (part.kind === 'player') open.mentions.push(part.mention);
@@ -193,6 +195,6 @@ function marketsOf(run: readonly Part[], oneLine: boolean): (string | null)[] {
   const sum = combinedMarket(markets);
   const joins = run.flatMap((part) => (part.kind === 'join' ? [part.how] : []));
   const meant =
-    markets.length > 1 && (joins.includes('sum') || oneLine || (joins.length === 0 && markets.length === 3));
+    markets.length > 1 && !joins.includes('or') && (joins.includes('sum') || oneLine || (joins.length === 0 && markets.length === 3));
   return meant ? [sum ?? null] : markets;
 }

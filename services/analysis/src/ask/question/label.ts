@@ -52,7 +52,8 @@ export function label(tokens: readonly Token[], names: NameIndex): Placed[] {
   for (const [at, token] of tokens.entries()) {
     const [owner, owned] = [taken[at], taken[at + 1]];
     // Somebody's brother, backup or opponent is somebody else.
-    if (token.owns && owner?.kind === 'player' && owned?.kind === 'filler' && !OWNED.has(tokens[at + 1]?.text ?? ''))
+    const owns = token.owns || (owner?.kind === 'player' && token.text === `${owner.mention.text}s`);
+    if (owns && owner?.kind === 'player' && owned?.kind === 'filler' && !OWNED.has(tokens[at + 1]?.text ?? ''))
       place(at + 1, at + 2, { kind: 'unknown', text: tokens[at + 1]?.text ?? '' });
   }
   return taken
@@ -131,6 +132,9 @@ function sideLetter(text: 'o' | 'u', before: Token | undefined, after: Token | u
 function looksLike(text: string, names: NameIndex): Item {
   if (text.length < 3) return { kind: 'unknown', text };
   if (isEveryday(text)) return { kind: 'unknown', text };
+  // Somebody's, without an apostrophe.
+  const owner = text.length > 4 && text.endsWith('s') ? names.exact(text.slice(0, -1)) : undefined;
+  if (owner) return named(owner, text.slice(0, -1)) ?? { kind: 'unknown', text };
   const meaning = likeVocabulary(text);
   const name = text.length < 4 ? undefined : (names.beginning(text) ?? names.alike(text));
   if (meaning && (!name || meaning.mistakes <= name.mistakes))
