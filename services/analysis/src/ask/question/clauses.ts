@@ -9,6 +9,8 @@ export interface Spec {
   market: string | null | undefined;
   line: number | null;
   side: Side | null;
+  /** The market was written of another player, and is only taken over where the line fits it. */
+  carried?: boolean;
 }
 
 /** Players and the bets on each of them. */
@@ -49,7 +51,7 @@ export function clausesOf(items: readonly Placed[]): Clause[] {
     }
     const own =
       specs.length > 0
-        ? specs.map((spec) => ({ ...spec, market: spec.market === undefined ? onlyMarket(last) : spec.market }))
+        ? specs.map((spec) => (spec.market === undefined ? { ...spec, market: onlyMarket(last), carried: true } : spec))
         : undefined;
     const meant = own ?? last.map(({ market, side }) => ({ market, line: null, side }));
     last = meant;

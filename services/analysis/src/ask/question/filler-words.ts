@@ -79,10 +79,10 @@ export const FILLER: ReadonlySet<string> = new Set(
 
 /** Phrases of small change that hold a word which means something elsewhere. */
 export const FILLER_PHRASES: ReadonlySet<string> = new Set(
-  `yes / no, no / yes, on the board, across the board, dish out, at the garden, a bit high, a bit low,
+  `yes / no, no / yes, on the board, across the board, at the garden, a bit high, a bit low,
   a half unit, a line, a little more, a no brainer, a shot, a win, about playing,
   according to your model, all in, all in on, all out, all over, an hour, any more, are u, are you, as if, ask if,
-  at all, at best, at first, at last, at most one of, at odds, back on, back to, back to back, been playing,
+  at all, at best, at first, at last, at most one of, at odds, back on, back to, been playing,
   best line, best odds, best price, best shot, best way, better had, better than even, bit high,
   bit low, blow past, bounce back, by the books, can not wait, can u, can you, can you help, cant decide, cant lie,
   cant tell, cant wait, cash out, check if, check out, checking out, come out, coming out, could u, could you,
@@ -154,12 +154,26 @@ export const OWNED: ReadonlySet<string> = new Set(
   expected over under best top usual regular final main player combined gonna going ready about`.split(/\s+/),
 );
 
+/** Verbs that say of themselves what is counted: dish out 13, pull down 12. */
+export const COUNTING_VERBS: ReadonlyMap<string, string> = new Map([
+  ['dish', 'player_assists'],
+  ['dishes', 'player_assists'],
+  ['dishing', 'player_assists'],
+  ['grab', 'player_rebounds'],
+  ['grabs', 'player_rebounds'],
+  ['grabbing', 'player_rebounds'],
+  ['snag', 'player_rebounds'],
+  ['snags', 'player_rebounds'],
+  ['swat', 'player_blocks'],
+  ['swats', 'player_blocks'],
+]);
+
 /** What may stand between such a verb and its number: pull down 13, put up 30, go for 40. */
 export const PARTICLES: ReadonlySet<string> = new Set('down up out in for off'.split(' '));
 
 /** After these a whole number is the least that counts: to score 30 is 30 or more. */
 export const REACHING: ReadonlySet<string> = new Set(
   `score scores scoring get gets getting record records grab grabs reach reaches hit hits hitting make makes making
-  drop drops dropping dish dishes have having post posts tally notch put puts putting drain drains sink sinks pull
+  drop drops dropping dish dishes dishing grabbing snag snags swat swats have having post posts tally notch put puts putting drain drains sink sinks pull
   pulls pulling bring brings rack racks haul hauls go goes going`.split(/\s+/),
 );

@@ -1,7 +1,15 @@
 import { readDates } from './calendar-words.ts';
 import { forgiven } from './edit-distance.ts';
 import { isEveryday } from './everyday-words.ts';
-import { EVERYDAY_ABBREVIATIONS, EXCEEDING, FILLER, OWNED, REACHING } from './filler-words.ts';
+import {
+  COUNTING_VERBS,
+  EVERYDAY_ABBREVIATIONS,
+  EXCEEDING,
+  FILLER,
+  OWNED,
+  PARTICLES,
+  REACHING,
+} from './filler-words.ts';
 import type { Item, Placed } from './item.ts';
 import { MARKET_LETTERS } from './market-words.ts';
 import { BEGUN, type Named, type NameIndex } from './name-index.ts';
@@ -106,6 +114,8 @@ function single(tokens: readonly Token[], at: number, token: Token, names: NameI
     return { kind: 'filler', text };
   if (EXCEEDING.has(text) && after?.kind === 'number')
     return { kind: 'side', side: 'over', inclusive: text.startsWith('reach'), compares: false };
+  const counted = COUNTING_VERBS.get(text);
+  if (counted !== undefined && countsAlone(tokens, at)) return { kind: 'market', market: counted };
   if (SUFFIXES.has(text) || (REACHING.has(text) && after?.kind === 'number')) return { kind: 'filler', text };
   const exact = names.exact(text);
   const everyday = EVERYDAY_ABBREVIATIONS.has(text) || FILLER.has(text) || VOCABULARY.has(text);
@@ -117,6 +127,12 @@ function single(tokens: readonly Token[], at: number, token: Token, names: NameI
   if (person?.kind === 'player' && (FILLER.has(text) || isEveryday(text)) && text.length > 2)
     return { kind: 'player', mention: { ...person.mention, everyday: true } };
   return everyday ? { kind: 'filler', text } : (named(exact, text) ?? looksLike(text, names));
+}
+
+/** A verb right before its number, in a question that names no market: grabs 12. */
+function countsAlone(tokens: readonly Token[], at: number): boolean {
+  const number = PARTICLES.has(tokens[at + 1]?.text ?? '') ? tokens[at + 2] : tokens[at + 1];
+  return number?.kind === 'number' && !tokens.some(({ text }) => VOCABULARY.get(text)?.kind === 'market');
 }
 
 /** A lone o or u is a side beside a number only: people write u for you. */

@@ -102,7 +102,7 @@ const NOT_OFFERED: readonly (readonly [Why, string])[] = [
     `without, w / o, if, assuming, unless, provided, in case, in a loss, in a win, in a blowout, blowout,
     with him out,
     given that, as long as, sits, sit, sits out, in the event, when out, foul trouble, conditional, supposing,
-    depending`,
+    depending, back to back, back to backs, b2b, back 2 back`,
   ],
   [
     'status',

@@ -59,7 +59,7 @@ export function readNumbers(tokens: readonly Token[], free: Free, place: Place):
     const to = found.to + tail.length;
     const behind = tail.side === null ? tailBehindMarket(tokens, found.to) : undefined;
     place(at, to, meaningOf(tokens, at, found, tail.side ?? behind?.side ?? null));
-    if (behind && free(behind.from, behind.to)) place(behind.from, behind.to, { kind: 'filler', text: 'or' });
+    if (behind) place(behind.from, behind.to, { kind: 'filler', text: 'or' });
     at = to - 1;
   }
 }
@@ -186,7 +186,9 @@ function spelled(tokens: readonly Token[], at: number): Found | undefined {
     ) ?? VOCABULARY.get(tokens[at - 1]?.text ?? '');
   const after = VOCABULARY.get(tokens[to + half]?.text ?? '');
   const beside = before?.kind === 'side' || after?.kind === 'market' || REACHING.has(tokens[at - 1]?.text ?? '');
-  if (STAKE_WORDS.test(tokens[to + half]?.text ?? '')) return { value, to: to + half };
+  const next = tokens[to + half]?.text ?? '';
+  if (STAKE_WORDS.test(next) || (next === 'or' && openEnd(tokens[to + half + 1]) !== null))
+    return { value, to: to + half };
   return beside ? { value, to: to + half } : undefined;
 }
 
@@ -211,7 +213,7 @@ function tailBehindMarket(
       .map(({ text }) => text)
       .join(' ');
     const from = at + length;
-    const side = tokens[from]?.text === 'or' ? openEnd(tokens[from + 1]) : null;
+    const side = endAt(tokens, from);
     if (side !== null && VOCABULARY.get(phrase)?.kind === 'market') return { side, from, to: from + 2 };
   }
   return undefined;
@@ -220,6 +222,14 @@ function tailBehindMarket(
 function isOpposite(token: Token | undefined, side: Side): boolean {
   const meaning = VOCABULARY.get(token?.text ?? '');
   return meaning?.kind === 'side' && meaning.side !== null && meaning.side !== side;
+}
+
+/** "Or more", or a trailing "at least" with no number of its own. */
+function endAt(tokens: readonly Token[], at: number): Side | null {
+  const [first, second, third] = tokens.slice(at, at + 3);
+  if (first?.text === 'or') return openEnd(second);
+  if (first?.text !== 'at' || third?.kind === 'number') return null;
+  return second?.text === 'least' ? 'over' : second?.text === 'most' ? 'under' : null;
 }
 
 /** What stands behind "or" and opens a number to one side. */

@@ -158,7 +158,8 @@ function propsOf(
     side,
   });
   const props: PropQuestion[] = [];
-  for (const spec of specs.length > 0 ? specs : [{ market: undefined, line: null, side: null }]) {
+  for (const written of specs.length > 0 ? specs : [{ market: undefined, line: null, side: null }]) {
+    const spec = fits(player, written) ? written : { ...written, market: undefined };
     if (spec.market) {
       if (findMarket(player.league, spec.market)) props.push(prop(spec.market, spec));
     } else if (spec.market === undefined && spec.line === null) {
@@ -190,6 +191,12 @@ function usualMarkets(player: KnownPlayer, most: number): string[] {
   const usual = USUAL_MARKETS.filter((market) => findMarket(player.league, market));
   const played = usual.filter((market) => (meanOf(player, market) ?? 0) >= LEAST_MEAN);
   return (played.length > 0 ? played : usual).slice(0, most);
+}
+
+/** False of a market that was taken over from another player and has no such line of this one. */
+function fits(player: KnownPlayer, { market, line, carried }: Spec): boolean {
+  const isSingle = market !== undefined && market !== null && LINE_MARKETS.includes(market);
+  return !carried || line === null || !isSingle || fittingMarkets(player, line).includes(market);
 }
 
 /** Markets of which a line as high as this one can be meant, going by what the player does a game. */
