@@ -53,7 +53,8 @@ function withoutEveryday(items: readonly Placed[]): Placed[] {
     const [before, after] = [items[at - 1], items[at + 1]];
     const [behind, ahead] = [items[at - 1]?.kind, items[at + 1]?.kind];
     const alone = meaningful.length === 1 && items.length === 1;
-    const bears = isBet(beyondVerb(items, at)) || (isBet(before) && after === undefined) || ahead === 'team' || behind === 'team';
+    const bears =
+      isBet(beyondVerb(items, at)) || (isBet(before) && after === undefined) || ahead === 'team' || behind === 'team';
     const listed = [behind, ahead].some((kind) => kind === 'player' || kind === 'join' || kind === 'versus');
     const isName = FILLER.has(text)
       ? !sure && isBet(after) && (at === 0 || behind === 'join')

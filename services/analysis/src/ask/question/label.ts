@@ -138,7 +138,10 @@ function countsAlone(tokens: readonly Token[], at: number): boolean {
 /** A lone o or u is a side beside a number only: people write u for you. */
 function sideLetter(text: 'o' | 'u', before: Token | undefined, after: Token | undefined): Item {
   const isSide =
-    after?.kind === 'number' || before?.kind === 'number' || (after && VOCABULARY.get(after.text)?.kind === 'market');
+    (text === 'o' && after === undefined) ||
+    after?.kind === 'number' ||
+    before?.kind === 'number' ||
+    (after && VOCABULARY.get(after.text)?.kind === 'market');
   return isSide
     ? { kind: 'side', side: text === 'o' ? 'over' : 'under', inclusive: false, compares: false }
     : { kind: 'filler', text };

@@ -47,7 +47,7 @@ const NOT_OFFERED: readonly (readonly [Why, string])[] = [
   [
     'past',
     `average, averages, averaged, averaging, avg, avgs, mean, median, ppg, rpg, apg, spg, bpg, tpg, mpg,
-    per game, a game,
+    per game, a game, a night, per night, each night, every night, nightly,
     per 36, per 36 minutes, per 100 possessions, per minute, last night, lastnight, yesterday, yesterdays,
     last week, last month, last game,
     last games, last season, last year, last time, last, past, previous, prior, recent, recently, lately,

@@ -76,6 +76,8 @@ function meaningOf(tokens: readonly Token[], at: number, found: Found, tail: Sid
     return { kind: 'bar', why: 'live', text: after === 'more' ? `${text} more` : `${before} ${text}` };
   if (NEARLY.has(before) && Number.isInteger(found.value) && !ASKING.has(tokens[at - 2]?.text ?? ''))
     return { kind: 'bar', why: 'exact', text: `${before} ${text}` };
+  const isVague = after === 'something' || (after === 'ish' && tokens[found.to]?.glued === true);
+  if (isVague || isProduct(tokens, at, found)) return { kind: 'bar', why: 'exact', text: `${text} ${after}` };
   if (before === '#' || (COUNTING.has(before) && tokens[found.to]?.kind !== 'sign') || COUNTED.has(after))
     return { kind: 'filler', text };
   if (isRange(tokens, at, found)) return { kind: 'bar', why: 'exact', text };
@@ -113,7 +115,12 @@ function stakeOrPrice(
   const behind = after && CURRENCY.has(after.text) && tokens[to + 1]?.kind !== 'number';
   if (after && (behind || STAKE_WORDS.test(after.text))) return { from: at, to: to + 1 };
   const side = VOCABULARY.get(before?.text ?? '')?.kind === 'side' || isReached(tokens, at);
-  if (after?.text === 'on' && Number.isInteger(value) && !side && VOCABULARY.get(tokens[to + 1]?.text ?? '')?.kind !== 'day')
+  if (
+    after?.text === 'on' &&
+    Number.isInteger(value) &&
+    !side &&
+    VOCABULARY.get(tokens[to + 1]?.text ?? '')?.kind !== 'day'
+  )
     return { from: at, to };
   const units = after?.text === 'u' && after.glued && tokens[to + 1]?.kind !== 'number';
   if (units && Number.isInteger(value) && value <= MOST_UNITS) return { from: at, to: to + 1 };
@@ -125,8 +132,18 @@ function stakeOrPrice(
 function isSigned(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1];
   return (
-    before !== undefined && (before.text === '+' || before.text === '-') && tokens[at]?.glued === true && !before.glued
+    before !== undefined &&
+    (before.text === '+' || before.text === '-') &&
+    tokens[at]?.glued === true &&
+    (!before.glued || tokens[at - 2]?.text === '@')
   );
+}
+
+/** 5x5. */
+function isProduct(tokens: readonly Token[], at: number, { to }: Found): boolean {
+  const by = (sign: number, number: number): boolean =>
+    tokens[sign]?.text === 'x' && tokens[sign].glued && tokens[number]?.kind === 'number';
+  return by(to, to + 1) || by(at - 1, at - 2);
 }
 
 /** 20-25, 20 to 25: neither of them is a line. */
@@ -203,10 +220,7 @@ function tailAfter(tokens: readonly Token[], at: number): { side: Side | null; l
 }
 
 /** "25 points or more": the same behind the market. */
-function tailBehindMarket(
-  tokens: readonly Token[],
-  at: number,
-): { side: Side; from: number; to: number } | undefined {
+function tailBehindMarket(tokens: readonly Token[], at: number): { side: Side; from: number; to: number } | undefined {
   for (let length = 1; length <= LONGEST_MARKET; length += 1) {
     const phrase = tokens
       .slice(at, at + length)

@@ -78,7 +78,7 @@ export function parseQuestion(question: string, index: QuestionIndex, now: Date)
     compares: comparesPlayers(items),
     offersChoice: isChoiceOfMarkets(items),
     handicap: has('handicap'),
-    bars: [...of('bar')]
+    bars: [...of('bar'), ...besideOthers(items)]
       .map(({ why, text }) => ({ why, text }))
       .sort((a, b) => BY_WEIGHT.indexOf(a.why) - BY_WEIGHT.indexOf(b.why)),
     unknown: of('unknown').map(({ text }) => text),
@@ -95,6 +95,7 @@ function comparesPlayers(items: readonly Placed[]): boolean {
   const said = items.filter(({ kind }) => kind !== 'filler');
   const players = said.flatMap(({ kind }, at) => (kind === 'player' ? [at] : []));
   const lines = said.some(({ kind }) => kind === 'line' || kind === 'statline');
+  if (players.length > 1 && !lines && said.some((item) => item.kind === 'side' && item.compares)) return true;
   return players.slice(1).some((at) => {
     const [before, after] = [said[at - 1], said[at + 1]];
     const nearest = items[items.indexOf(said[at] as Placed) - 1];
@@ -104,6 +105,18 @@ function comparesPlayers(items: readonly Placed[]): boolean {
     // LeBron over 25.5 or Jokic over 12.5 rebounds: each has a line of his own.
     if (before?.kind === 'join' && before.how === 'or') return !(isLined(said[at - 2]) && isLined(after));
     return before?.kind === 'side' && (lines ? after?.kind !== 'line' : before.compares || before.side !== null);
+  });
+}
+
+/** "Jokic points with Murray": on condition that the other one plays, where he has no bet of his own. */
+function besideOthers(items: readonly Placed[]): { why: Why; text: string }[] {
+  const said = items.filter(({ kind }) => kind !== 'filler');
+  return said.flatMap((item, at) => {
+    const [before, after] = [said[at - 1], said[at + 1]];
+    const isWith = before?.kind === 'join' && before.how === 'with' && said.slice(0, at).some(isBet);
+    return item.kind === 'player' && isWith && (after === undefined || !isBet(after))
+      ? [{ why: 'condition', text: `with ${item.mention.text}` }]
+      : [];
   });
 }
 
@@ -119,10 +132,7 @@ function isChoiceOfMarkets(items: readonly Placed[]): boolean {
     oneLine &&
     said.some(
       (item, at) =>
-        item.kind === 'join' &&
-        item.how === 'or' &&
-        said[at - 1]?.kind === 'market' &&
-        said[at + 1]?.kind === 'market',
+        item.kind === 'join' && item.how === 'or' && said[at - 1]?.kind === 'market' && said[at + 1]?.kind === 'market',
     )
   );
 }

@@ -13,7 +13,7 @@ export type Meaning =
   | { kind: 'feat'; feat: Feat }
   | { kind: 'day'; day: string }
   | { kind: 'venue'; venue: 'home' | 'away' }
-  | { kind: 'join'; how: 'sum' | 'and' | 'or' }
+  | { kind: 'join'; how: 'sum' | 'and' | 'or' | 'with' }
   | { kind: 'combined' }
   | { kind: 'ladder' }
   | { kind: 'versus' }
@@ -62,7 +62,8 @@ export const VOCABULARY: ReadonlyMap<string, Meaning> = new Map<string, Meaning>
   }),
   ...phrases(
     `o / u, u / o, over / under, over under, over or under, under or over, over - under, o u,
-    more or less than, o or u`,
+    more or less than, more or fewer than, higher or lower than,
+    higher or lower, above or below, o or u`,
     { kind: 'side', side: null },
   ),
   ...phrases(
@@ -120,10 +121,12 @@ export const VOCABULARY: ReadonlyMap<string, Meaning> = new Map<string, Meaning>
   ...phrases('on the road, away, road, road game, away game', { kind: 'venue', venue: 'away' }),
   ...phrases('+, plus, /', { kind: 'join', how: 'sum' }),
   ...phrases('or, oder', { kind: 'join', how: 'or' }),
-  ...phrases('and, &, n, also, as well as, with, y, et, und, |, ;', { kind: 'join', how: 'and' }),
+  ...phrases('with, w, w /', { kind: 'join', how: 'with' }),
+  ...phrases('and, &, n, also, as well as, y, et, und, |, ;', { kind: 'join', how: 'and' }),
   [',', { kind: 'join', how: 'and' }],
   ...phrases(
-    `combined, combine, combines, combining, together, combo, in total together, put together, added together, between them, sum of,
+    `combined, combine, combines, combining, together, combo, in total together, put together, added together,
+    between them, sum of,
     total of`,
     {
       kind: 'combined',
@@ -131,7 +134,8 @@ export const VOCABULARY: ReadonlyMap<string, Meaning> = new Map<string, Meaning>
   ),
   ...phrases('ladder, laddering, ladders, ladder bet', { kind: 'ladder' }),
   ...phrases(
-    'vs, versus, v, @, at, against, x, facing, playing against, contra, gegen, contre, hosting, hosts, visiting, visits',
+    `vs, versus, v, @, at, against, x, facing, playing against, contra, gegen, contre, hosting, hosts, visiting,
+    visits`,
     { kind: 'versus' },
   ),
   ...phrases(
