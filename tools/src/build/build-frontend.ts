@@ -10,6 +10,8 @@ const INPUTS = [
   'frontend/public',
   'frontend/index.html',
   'frontend/vite.config.ts',
+  'frontend/first-load.ts',
+  'frontend/page-heads.ts',
   'frontend/package.json',
   'libs/contracts/src',
   'libs/forecast/src',
