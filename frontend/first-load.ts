@@ -1,23 +1,10 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
+import { PAGE_HEADS } from './page-heads.ts';
+import { scriptsOf } from './page-scripts.ts';
 
-/** The most that a page may load before it works, in bytes as they travel: in brotli, as the gateway sends scripts. */
-const BUDGETS: readonly { most: number; pages: readonly string[] }[] = [
-  {
-    most: 95_000,
-    pages: [
-      'Landing',
-      'PricingPage',
-      'LoginPage',
-      'RegisterPage',
-      'SuccessPage',
-      'RecordPage',
-      'TermsPage',
-      'PrivacyPage',
-    ],
-  },
-  { most: 120_000, pages: ['PicksPage', 'Dashboard', 'MoneylinesPage', 'ParlayBuilderPage', 'Account'] },
-];
+/** The most script that a page may load before it works, in bytes as they travel: in brotli, as the gateway sends them. */
+const MOST_SCRIPT_BYTES = { visitor: 95_000, member: 120_000 };
 const MOST_FONT_BYTES = 60_000;
 
 /** Ends the build when a page would load more than its budget at first. */
@@ -27,21 +14,15 @@ export function firstLoadBudget(firstFont: string): Plugin {
     apply: 'build',
     enforce: 'post',
     generateBundle(_options, bundle) {
-      const entry = Object.values(bundle).find((part) => part.type === 'chunk' && part.isEntry);
       const sizes = new Map<string, number>();
       const sizeOf = (file: string): number => {
         const size = sizes.get(file) ?? travelSize(bundle[file]);
         sizes.set(file, size);
         return size;
       };
-      for (const { most, pages } of BUDGETS) {
-        for (const page of pages) {
-          const files = new Set<string>();
-          follow(bundle, entry?.fileName ?? '', files);
-          follow(bundle, chunkOf(bundle, page), files);
-          const bytes = [...files].reduce((sum, file) => sum + sizeOf(file), 0);
-          refuseMore(`the first script of ${page}`, bytes, most);
-        }
+      for (const { path, code, opensTo } of PAGE_HEADS) {
+        const bytes = scriptsOf(bundle, code).reduce((sum, file) => sum + sizeOf(file), 0);
+        refuseMore(`the first script of ${path}`, bytes, MOST_SCRIPT_BYTES[opensTo]);
       }
       const font = Object.values(bundle).find(({ fileName }) => fileName.includes(firstFont));
       refuseMore('the first font', font?.type === 'asset' ? font.source.length : 0, MOST_FONT_BYTES);
@@ -52,23 +33,6 @@ export function firstLoadBudget(firstFont: string): Plugin {
 function refuseMore(what: string, bytes: number, most: number): void {
   if (bytes === 0) throw new Error(`Nothing found to measure for ${what}`);
   if (bytes > most) throw new Error(`${what} would be ${bytes} bytes, and may be ${most}: load something later`);
-}
-
-/** The file of the lazily loaded page that exports `name`. */
-function chunkOf(bundle: Rolldown.OutputBundle, name: string): string {
-  const found = Object.values(bundle).find(
-    (part) => part.type === 'chunk' && part.isDynamicEntry && part.exports.includes(name),
-  );
-  return found?.fileName ?? '';
-}
-
-/** Adds a file and all that it imports at once. */
-function follow(bundle: Rolldown.OutputBundle, file: string, into: Set<string>): void {
-  const chunk = bundle[file];
-  if (chunk?.type !== 'chunk') throw new Error(`The bundle has no script '${file}'`);
-  if (into.has(file)) return;
-  into.add(file);
-  for (const imported of chunk.imports) follow(bundle, imported, into);
 }
 
 function travelSize(part: Rolldown.OutputBundle[string] | undefined): number {

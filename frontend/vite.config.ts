@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, runnerImport } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { firstLoadBudget } from './first-load.ts';
+import { scriptsOf } from './page-scripts.ts';
 import { headHtml, PAGE_HEADS } from './page-heads.ts';
 
 const GATEWAY = `http://127.0.0.1:${process.env.PORT ?? '3001'}`;
@@ -102,7 +103,7 @@ function routeAddresses(): Plugin {
   };
 }
 
-/** Writes a document for each page that has words of its own: what a chat or a search engine reads of it. */
+/** Writes a document for each page: what a chat or a search engine reads of it, and what the browser fetches with it. */
 function pageHeads(): Plugin {
   return {
     name: 'page-heads',
@@ -112,9 +113,11 @@ function pageHeads(): Plugin {
       const index = bundle['index.html'];
       if (index?.type !== 'asset') throw new Error('The bundle has no index.html');
       const html = String(index.source);
-      for (const head of PAGE_HEADS)
-        this.emitFile({ type: 'asset', fileName: `${head.path}.html`, source: headHtml(html, head) });
-      index.source = headHtml(html);
+      delete bundle['index.html'];
+      for (const head of PAGE_HEADS) {
+        const source = headHtml(html, head, scriptsOf(bundle, head.code));
+        this.emitFile({ type: 'asset', fileName: `${head.path}.html`, source });
+      }
     },
   };
 }

@@ -12,6 +12,7 @@ const INPUTS = [
   'frontend/vite.config.ts',
   'frontend/first-load.ts',
   'frontend/page-heads.ts',
+  'frontend/page-scripts.ts',
   'frontend/package.json',
   'libs/contracts/src',
   'libs/forecast/src',
