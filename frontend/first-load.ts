@@ -8,7 +8,7 @@ const MOST_SCRIPT_BYTES = { visitor: 95_000, member: 120_000 };
 const MOST_FONT_BYTES = 60_000;
 
 /** Ends the build when a page would load more than its budget at first. */
-export function firstLoadBudget(firstFont: string): Plugin {
+export function firstLoadBudget(): Plugin {
   return {
     name: 'first-load-budget',
     apply: 'build',
@@ -24,8 +24,9 @@ export function firstLoadBudget(firstFont: string): Plugin {
         const bytes = scriptsOf(bundle, code).reduce((sum, file) => sum + sizeOf(file), 0);
         refuseMore(`the first script of ${path}`, bytes, MOST_SCRIPT_BYTES[opensTo]);
       }
-      const font = Object.values(bundle).find(({ fileName }) => fileName.includes(firstFont));
-      refuseMore('the first font', font?.type === 'asset' ? font.source.length : 0, MOST_FONT_BYTES);
+      const fonts = Object.values(bundle).filter(({ fileName }) => fileName.endsWith('.woff2'));
+      const fontBytes = fonts.reduce((sum, font) => sum + (font.type === 'asset' ? font.source.length : 0), 0);
+      refuseMore('all fonts together', fontBytes, MOST_FONT_BYTES);
     },
   };
 }

@@ -8,7 +8,7 @@ import { headHtml, PAGE_HEADS } from './page-heads.ts';
 
 const GATEWAY = `http://127.0.0.1:${process.env.PORT ?? '3001'}`;
 
-const FIRST_FONT = 'inter-latin-wght-normal';
+const FIRST_FONT = 'inter-words';
 
 export default defineConfig({
   plugins: [
@@ -16,7 +16,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     preloadFont(FIRST_FONT),
-    firstLoadBudget(FIRST_FONT),
+    firstLoadBudget(),
     pageHeads(),
     VitePWA({
       filename: 'sw.js',
@@ -42,9 +42,13 @@ export default defineConfig({
       },
       workbox: {
         globPatterns: ['**/*.{js,css,html,svg,woff2}'],
-        // Latin-extended letters come when a name needs them.
+        // Letters of names come when a name needs them, the console when an Admin opens it.
         // The other documents are the same page with other words for chats.
-        globIgnores: ['**/inter-latin-ext-*', '!(index).html'],
+        globIgnores: [
+          '**/inter-names-*',
+          '**/{admin-page,trend-chart,coupon-dialog,promotion-code-dialog}-*',
+          '!(index).html',
+        ],
         navigateFallback: '/index.html',
         navigateFallbackDenylist: [/^\/api(\/|$)/],
         cleanupOutdatedCaches: true,

