@@ -79,7 +79,7 @@ export const PAGE_HEADS: readonly PageHead[] = [
   { ...HOME, path: 'account', code: 'app/pages/account.tsx', opensTo: 'member' },
 ];
 
-/** The document with the words of a page in the place of its own, and links to the scripts that the page begins with. */
+/** The document with the words of a page in the place of its own, and links to the scripts that it begins with. */
 export function headHtml(html: string, { title, description }: PageHead, scripts: readonly string[]): string {
   const marks = [
     `<title>${title}</title>`,

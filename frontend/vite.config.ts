@@ -107,7 +107,7 @@ function routeAddresses(): Plugin {
   };
 }
 
-/** Writes a document for each page: what a chat or a search engine reads of it, and what the browser fetches with it. */
+/** Writes a document for each page: what a chat or a search engine reads of it, and what a browser fetches with it. */
 function pageHeads(): Plugin {
   return {
     name: 'page-heads',

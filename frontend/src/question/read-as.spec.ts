@@ -18,7 +18,8 @@ describe('an answer that came a long way', () => {
   });
 
   it('leaves out of a list what does not fit, and keeps what can be made up', () => {
-    const Item = z.object({ name: z.string().min(1), chance: Percent.catch(0), side: z.enum(['Over', 'Under']).catch('Over') });
+    const Side = z.enum(['Over', 'Under']);
+    const Item = z.object({ name: z.string().min(1), chance: Percent.catch(0), side: Side.catch('Over') });
     const raw = [{ name: 'A', chance: '61%', side: 'Under' }, { name: 'B', side: '?' }, { name: '' }, 'C', null];
     expect(readAs(z.object({ items: z.array(Item) }), { items: raw }).items).toEqual([
       { name: 'A', chance: 61, side: 'Under' },

@@ -3,7 +3,7 @@ import { isFields, readNumber } from '../format/lenient.ts';
 
 /**
  * An answer as its schema says, read leniently: numbers may be texts and are kept within their bounds, a missing text
- * is empty, one thing is a list of one, what does not fit is left out of its list or becomes null where that is allowed.
+ * is empty, one thing is a list of one, and what does not fit is left out of its list, or becomes null where it may.
  * Throws where a number is missing that the schema can neither do without nor make up.
  */
 export function readAs<Schema extends z.ZodType>(schema: Schema, raw: unknown): z.output<Schema> {
