@@ -24,6 +24,8 @@ export function tellBacklog(service: string, queues: Queues): void {
     { name: 'job_queue_oldest_age_seconds', help: 'Age of the oldest job that waits for a worker', labels: LABELS },
     all('oldestSeconds'),
   );
+  // Told from the start, before the first job.
+  timesOf(TIMES);
 }
 
 /** Counts and times the tries at jobs: `again` is one that the queue brings back. */
