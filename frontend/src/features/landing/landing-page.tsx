@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { DAILY_PICKS, PICKS_TIME } from '@overline/contracts';
 import { call } from '../../api/call.ts';
 import { routes } from '../../api/routes.ts';
@@ -15,6 +16,8 @@ export function LandingPage({ plans }: { plans: ReactNode }) {
     queryKey: queryKeys.record,
     queryFn: ({ signal }) => call(routes.publicRecord, { signal }),
   });
+  // Drawn bit by bit, so that the page answers to fingers meanwhile.
+  const data = useDeferredValue(record.data, undefined);
   return (
     <Page title="">
       <section className="grid grid-cols-1 items-center gap-10 pt-2 lg:grid-cols-[1.1fr_1fr] lg:gap-14 lg:pt-8">
@@ -31,11 +34,11 @@ export function LandingPage({ plans }: { plans: ReactNode }) {
             </ButtonLink>
           </div>
         </div>
-        <Example example={record.data?.example ?? null} pending={record.isPending} />
+        <Example example={data?.example ?? null} pending={!data && !record.isError} />
       </section>
-      <RecordSoFar record={record.data ?? null} failed={record.isError} retry={() => void record.refetch()} />
+      <RecordSoFar record={data ?? null} failed={record.isError} retry={() => void record.refetch()} />
       <Promises />
-      <section aria-labelledby="plans" className="mt-16">
+      <section aria-labelledby="plans" className="drawn-in-sight mt-16">
         <h2 id="plans" className="mb-6 text-xl">
           Plans
         </h2>
@@ -71,7 +74,7 @@ const PROMISES = [
 
 function Promises() {
   return (
-    <section aria-label="What Overline does" className="mt-16 grid gap-x-10 gap-y-8 md:grid-cols-3">
+    <section aria-label="What Overline does" className="drawn-in-sight mt-16 grid gap-x-10 gap-y-8 md:grid-cols-3">
       {PROMISES.map(({ title, text }) => (
         <div key={title} className="border-t border-line-strong pt-4">
           <h2 className="text-lg">{title}</h2>
