@@ -1,6 +1,9 @@
 const RELOADED_KEY = 'reloadedForNewVersion';
 
-/** Registers the service worker once the page has loaded and rests. A browser without one, or a refusal, changes nothing else. */
+/**
+ * Registers the service worker once the page has loaded and rests. A browser without one, or a refusal, changes nothing
+ * else.
+ */
 export function registerServiceWorker(): void {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
   const register = (): void => {
