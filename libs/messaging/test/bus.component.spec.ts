@@ -13,7 +13,7 @@ import {
 } from '@overline/contracts';
 import { startServers, type TestServers } from '@overline/testing';
 import { z } from 'zod';
-import { type ConnectionOptions, connect, headers } from 'nats';
+import { type ConnectionOptions, connect } from 'nats';
 import { BufferedEvents, Bus, serveRequest } from '../src/index.ts';
 import { rang, until } from './house.ts';
 
@@ -137,16 +137,6 @@ describe('a request', () => {
     expect(await failureOf(2)).toEqual({ kind: 'unavailable', code: 'SERVICE_AWAY' });
     await stopped;
     expect([await asked, begun]).toEqual([{ text: 'in the end' }, 1]);
-  });
-
-  it('that arrives when its caller has given up is not done', async () => {
-    const weighed: number[] = [];
-    await serve(async ({ grams }) => ({ text: String(weighed.push(grams)) }));
-    const late = headers();
-    late.set('overline-until', String(Date.now() - 5_000));
-    caller.connection.publish(weigh.subject, JSON.stringify({ grams: 1 }), { headers: late });
-    await caller.request(weigh, { grams: 2 });
-    expect(weighed).toEqual([2]);
   });
 
   it('finds its service again when the bus was away', async () => {

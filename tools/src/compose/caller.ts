@@ -21,7 +21,11 @@ const PATIENCE_MS = 30_000;
 
 /** Calls the house at an address. It never throws: an answer that did not come is one with status 0. */
 export class Caller {
-  constructor(private readonly address: string) {}
+  private readonly address: string;
+
+  constructor(address: string) {
+    this.address = address;
+  }
 
   async call(path: string, { body, token, key, patienceMs = PATIENCE_MS }: Call = {}): Promise<Answer> {
     const askedAt = performance.now();

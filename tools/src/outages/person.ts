@@ -15,12 +15,17 @@ export class Person {
   /** Each search by its key; the same key is asked again until there is an answer. */
   readonly keys: string[] = [];
 
-  private constructor(
-    private readonly house: Caller,
-    readonly token: string,
-    private readonly email: string,
-    private readonly question: string,
-  ) {}
+  private readonly house: Caller;
+  private readonly token: string;
+  private readonly email: string;
+  private readonly question: string;
+
+  private constructor(house: Caller, { token, email, question }: { token: string; email: string; question: string }) {
+    this.house = house;
+    this.token = token;
+    this.email = email;
+    this.question = question;
+  }
 
   static async make(house: Caller): Promise<Person> {
     const name = `outage${randomUUID().slice(0, 8)}`;
@@ -38,7 +43,7 @@ export class Person {
       { token },
     );
     if (!pick) throw new Error('There are no picks to ask about');
-    return new Person(house, token, email, `${pick.playerName} over ${pick.propLine} ${pick.propType}`);
+    return new Person(house, { token, email, question: `${pick.playerName} over ${pick.propLine} ${pick.propType}` });
   }
 
   get(path: string): Promise<Answer> {

@@ -18,10 +18,13 @@ export class Watch {
   readonly others: Answer[] = [];
   readonly searches: Answer[] = [];
   readonly registered: Registered[] = [];
+  private readonly person: Person;
   private goesOn = true;
   private readonly asking: Promise<unknown>[] = [];
 
-  constructor(private readonly person: Person) {}
+  constructor(person: Person) {
+    this.person = person;
+  }
 
   start(): void {
     void this.every(READ_EVERY_MS, async () => void this.reads.push(await this.person.get('/api/picks/top-picks')));

@@ -17,10 +17,13 @@ export class Load {
   resumed = 0;
   slowestMs = 0;
   readonly failures: Failure[] = [];
+  private readonly house: Caller;
   private stopped = false;
   private working: Promise<void>[] = [];
 
-  constructor(private readonly house: Caller) {}
+  constructor(house: Caller) {
+    this.house = house;
+  }
 
   async start(): Promise<void> {
     // An Admin may search as often as they like.

@@ -8,7 +8,7 @@ const SECRET_BYTES = 24;
 const SIGNING_BYTES = 32;
 const DATABASE = 'overline';
 
-/** Where the servers are, and how they are spoken to: in production by TLS, to the names that their certificates say. */
+/** Where the servers are, and how they are spoken to: in production by TLS, to the names of their certificates. */
 const PLACES = {
   demo: {
     database: (login: string, name: string) => `postgres://${login}@postgres:5432/${name}`,
