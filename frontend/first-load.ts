@@ -1,40 +1,32 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
+import { PAGE_HEADS } from './page-heads.ts';
+import { scriptsOf } from './page-scripts.ts';
 
-/** The most that a page may load before it works, in bytes as they travel: in brotli, as the gateway sends scripts. */
-const BUDGETS: readonly { what: string; page: string | null; most: number }[] = [
-  { what: 'the first script of a public page', page: null, most: 95_000 },
-  { what: 'all scripts of /picks', page: 'PicksPage', most: 120_000 },
-  { what: 'all scripts of /dashboard', page: 'Dashboard', most: 120_000 },
-];
+/** The most script that a page may load before it works, in bytes as they travel: in brotli, as the gateway sends it. */
+const MOST_SCRIPT_BYTES = { visitor: 95_000, member: 120_000 };
 const MOST_FONT_BYTES = 60_000;
 
 /** Ends the build when a page would load more than its budget at first. */
-export function firstLoadBudget(firstFont: string): Plugin {
+export function firstLoadBudget(): Plugin {
   return {
     name: 'first-load-budget',
     apply: 'build',
     enforce: 'post',
     generateBundle(_options, bundle) {
-      const entry = Object.values(bundle).find((part) => part.type === 'chunk' && part.isEntry);
       const sizes = new Map<string, number>();
       const sizeOf = (file: string): number => {
         const size = sizes.get(file) ?? travelSize(bundle[file]);
         sizes.set(file, size);
         return size;
       };
-      for (const { what, page, most } of BUDGETS) {
-        const files = new Set<string>();
-        follow(bundle, entry?.fileName ?? '', files);
-        if (page !== null) follow(bundle, chunkOf(bundle, page), files);
-        refuseMore(
-          what,
-          [...files].reduce((sum, file) => sum + sizeOf(file), 0),
-          most,
-        );
+      for (const { path, code, opensTo } of PAGE_HEADS) {
+        const bytes = scriptsOf(bundle, code).reduce((sum, file) => sum + sizeOf(file), 0);
+        refuseMore(`the first script of ${path}`, bytes, MOST_SCRIPT_BYTES[opensTo]);
       }
-      const font = Object.values(bundle).find(({ fileName }) => fileName.includes(firstFont));
-      refuseMore('the first font', font?.type === 'asset' ? font.source.length : 0, MOST_FONT_BYTES);
+      const fonts = Object.values(bundle).filter(({ fileName }) => fileName.endsWith('.woff2'));
+      const fontBytes = fonts.reduce((sum, font) => sum + (font.type === 'asset' ? font.source.length : 0), 0);
+      refuseMore('all fonts together', fontBytes, MOST_FONT_BYTES);
     },
   };
 }
@@ -42,23 +34,6 @@ export function firstLoadBudget(firstFont: string): Plugin {
 function refuseMore(what: string, bytes: number, most: number): void {
   if (bytes === 0) throw new Error(`Nothing found to measure for ${what}`);
   if (bytes > most) throw new Error(`${what} would be ${bytes} bytes, and may be ${most}: load something later`);
-}
-
-/** The file of the lazily loaded page that exports `name`. */
-function chunkOf(bundle: Rolldown.OutputBundle, name: string): string {
-  const found = Object.values(bundle).find(
-    (part) => part.type === 'chunk' && part.isDynamicEntry && part.exports.includes(name),
-  );
-  return found?.fileName ?? '';
-}
-
-/** Adds a file and all that it imports at once. */
-function follow(bundle: Rolldown.OutputBundle, file: string, into: Set<string>): void {
-  const chunk = bundle[file];
-  if (chunk?.type !== 'chunk') throw new Error(`The bundle has no script '${file}'`);
-  if (into.has(file)) return;
-  into.add(file);
-  for (const imported of chunk.imports) follow(bundle, imported, into);
 }
 
 function travelSize(part: Rolldown.OutputBundle[string] | undefined): number {

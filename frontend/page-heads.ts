@@ -1,21 +1,30 @@
-/** What a chat and a search engine read of a page: nothing that a visitor may not see. */
+/** A document of the build: what a chat and a search engine read of it, and which code the browser fetches with it. */
 export interface PageHead {
   /** The first part of its address. */
   path: string;
+  /** The module of its page, below src/. */
+  code: string;
+  opensTo: 'visitor' | 'member';
+  /** Nothing that a visitor may not see. */
   title: string;
   description: string;
 }
 
 const HOME: PageHead = {
-  path: '',
+  path: 'index',
+  code: 'app/pages/landing.tsx',
+  opensTo: 'visitor',
   title: 'Overline',
   description: 'Player props with honest chances: every line drawn, every price dated, every result kept in a record.',
 };
 
-/** The pages with words of their own. */
+/** The front page, the pages with words of their own, and those that only members open. */
 export const PAGE_HEADS: readonly PageHead[] = [
+  HOME,
   {
     path: 'picks',
+    code: 'features/picks/picks-page.tsx',
+    opensTo: 'member',
     title: 'A pick of the day · Overline',
     description:
       'Up to twelve player props each morning with the chance, the best price and its age, and every result kept. ' +
@@ -23,34 +32,55 @@ export const PAGE_HEADS: readonly PageHead[] = [
   },
   {
     path: 'pricing',
+    code: 'features/pricing/pricing-page.tsx',
+    opensTo: 'visitor',
     title: 'Pricing · Overline',
     description: 'Free, Premium at $5 and Platinum at $15 a month: the same forecasts and the same public record.',
   },
   {
     path: 'record',
+    code: 'features/record/record-page.tsx',
+    opensTo: 'visitor',
     title: 'The record · Overline',
     description: 'Every pick that was published, with its chance, its price and its result. Nothing is taken back.',
   },
-  { path: 'login', title: 'Sign in · Overline', description: 'Sign in to your picks, your searches and the record.' },
+  {
+    path: 'login',
+    code: 'features/login/login-page.tsx',
+    opensTo: 'visitor',
+    title: 'Sign in · Overline',
+    description: 'Sign in to your picks, your searches and the record.',
+  },
   {
     path: 'register',
+    code: 'features/register/register-page.tsx',
+    opensTo: 'visitor',
     title: 'Create account · Overline',
     description: 'A free account: six picks a day with their chances, prices and results. No card needed.',
   },
   {
     path: 'terms',
+    code: 'features/legal/terms-page.tsx',
+    opensTo: 'visitor',
     title: 'Terms of Service · Overline',
     description: 'What Overline is, what it is not, and under which terms people aged 18 and over may use it.',
   },
   {
     path: 'privacy',
+    code: 'features/legal/privacy-page.tsx',
+    opensTo: 'visitor',
     title: 'Privacy Policy · Overline',
     description: 'What Overline keeps about you, for how long, and how to have it removed.',
   },
+  { ...HOME, path: 'success', code: 'features/success/success-page.tsx' },
+  { ...HOME, path: 'dashboard', code: 'app/pages/dashboard.tsx', opensTo: 'member' },
+  { ...HOME, path: 'moneylines', code: 'features/moneylines/moneylines-page.tsx', opensTo: 'member' },
+  { ...HOME, path: 'parlay-builder', code: 'features/parlay/parlay-builder-page.tsx', opensTo: 'member' },
+  { ...HOME, path: 'account', code: 'app/pages/account.tsx', opensTo: 'member' },
 ];
 
-/** The document with the words of a page, by default those of the front page, in the place of its own. */
-export function headHtml(html: string, { title, description }: PageHead = HOME): string {
+/** The document with the words of a page in the place of its own, and links to the scripts that it begins with. */
+export function headHtml(html: string, { title, description }: PageHead, scripts: readonly string[]): string {
   const marks = [
     `<title>${title}</title>`,
     `<meta name="description" content="${description}" />`,
@@ -61,7 +91,11 @@ export function headHtml(html: string, { title, description }: PageHead = HOME):
     '<meta property="og:image" content="/card.png" />',
     '<meta name="twitter:card" content="summary_large_image" />',
   ];
+  const links = scripts
+    .filter((script) => !html.includes(script))
+    .map((script) => `<link rel="modulepreload" crossorigin href="/${script}" />`);
   return html
     .replace(/<meta\s+name="description"[^>]*>\s*/, '')
-    .replace(/<title>[^<]*<\/title>/, () => marks.join('\n    '));
+    .replace(/<title>[^<]*<\/title>/, () => marks.join('\n    '))
+    .replace('</head>', () => [...links, '</head>'].join('\n    '));
 }

@@ -3,11 +3,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, runnerImport } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { firstLoadBudget } from './first-load.ts';
+import { scriptsOf } from './page-scripts.ts';
 import { headHtml, PAGE_HEADS } from './page-heads.ts';
 
 const GATEWAY = `http://127.0.0.1:${process.env.PORT ?? '3001'}`;
 
-const FIRST_FONT = 'inter-latin-wght-normal';
+const FIRST_FONT = 'inter-words';
 
 export default defineConfig({
   plugins: [
@@ -15,7 +16,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     preloadFont(FIRST_FONT),
-    firstLoadBudget(FIRST_FONT),
+    firstLoadBudget(),
     pageHeads(),
     VitePWA({
       filename: 'sw.js',
@@ -41,9 +42,13 @@ export default defineConfig({
       },
       workbox: {
         globPatterns: ['**/*.{js,css,html,svg,woff2}'],
-        // Latin-extended letters come when a name needs them.
+        // Letters of names come when a name needs them, the console when an Admin opens it.
         // The other documents are the same page with other words for chats.
-        globIgnores: ['**/inter-latin-ext-*', '!(index).html'],
+        globIgnores: [
+          '**/inter-names-*',
+          '**/{admin-page,trend-chart,coupon-dialog,promotion-code-dialog}-*',
+          '!(index).html',
+        ],
         navigateFallback: '/index.html',
         navigateFallbackDenylist: [/^\/api(\/|$)/],
         cleanupOutdatedCaches: true,
@@ -102,7 +107,7 @@ function routeAddresses(): Plugin {
   };
 }
 
-/** Writes a document for each page that has words of its own: what a chat or a search engine reads of it. */
+/** Writes a document for each page: what a chat or a search engine reads of it, and what a browser fetches with it. */
 function pageHeads(): Plugin {
   return {
     name: 'page-heads',
@@ -112,9 +117,11 @@ function pageHeads(): Plugin {
       const index = bundle['index.html'];
       if (index?.type !== 'asset') throw new Error('The bundle has no index.html');
       const html = String(index.source);
-      for (const head of PAGE_HEADS)
-        this.emitFile({ type: 'asset', fileName: `${head.path}.html`, source: headHtml(html, head) });
-      index.source = headHtml(html);
+      delete bundle['index.html'];
+      for (const head of PAGE_HEADS) {
+        const source = headHtml(html, head, scriptsOf(bundle, head.code));
+        this.emitFile({ type: 'asset', fileName: `${head.path}.html`, source });
+      }
     },
   };
 }

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { call } from './api/call.ts';
 import { routes } from './api/routes.ts';
 import { readToken } from './api/token.ts';
+import { topPicksQuery } from './api/top-picks.ts';
 import { App } from './app/app.tsx';
 import { warmUp } from './app/navigation/warm-up.ts';
 import { keepLastKnown } from './app/last-known.ts';
@@ -13,6 +14,8 @@ import { recheckUnanswered } from './session/recheck.ts';
 import { createSessionStore } from './session/session-store.ts';
 import { watchSession } from './session/watch-session.ts';
 
+const WITH_PICKS = [PICKS_PATH, '/dashboard'];
+
 reloadForNewVersion();
 registerServiceWorker();
 const session = createSessionStore({ fetchUser: () => call(routes.me), endSession: () => call(routes.logout) });
@@ -21,9 +24,12 @@ const queries = createQueryClient();
 keepLastKnown(queries, session);
 recheckUnanswered(session, () => void queries.invalidateQueries());
 void session.check();
-// The page's code comes while the first answers are on their way.
-const page = `/${window.location.pathname.split('/')[1] ?? ''}`;
-warmUp(page === '/' && readToken() !== null ? PICKS_PATH : page);
+// The page's code and its picks come while it is asked who is signed in.
+const signedIn = readToken() !== null;
+const path = `/${window.location.pathname.split('/')[1] ?? ''}`;
+const page = path === '/' && signedIn ? PICKS_PATH : path;
+warmUp(page);
+if (signedIn && WITH_PICKS.includes(page)) void queries.prefetchQuery(topPicksQuery);
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');

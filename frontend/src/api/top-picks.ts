@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { CurrentPick, Pick } from '@overline/contracts';
 import { textOfBody } from './api-error.ts';
 import { call } from './call.ts';
@@ -7,9 +7,14 @@ import { queryKeys } from './query-keys.ts';
 
 export const LOAD_FAILED = 'An unknown error occurred while fetching daily top picks.';
 
-/** The published picks this person may see. */
+/** The published picks this person may see, as a question to the store of answers. */
+export const topPicksQuery = queryOptions({
+  queryKey: queryKeys.topPicks,
+  queryFn: ({ signal }) => loadTopPicks(signal),
+});
+
 export function useTopPicks() {
-  return useQuery({ queryKey: queryKeys.topPicks, queryFn: ({ signal }) => loadTopPicks(signal) });
+  return useQuery(topPicksQuery);
 }
 
 /** How the open picks stand now, by pick; read again every minute and whenever prices change. */

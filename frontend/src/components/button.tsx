@@ -1,5 +1,5 @@
-import type { ButtonHTMLAttributes } from 'react';
-import { Link, type LinkProps } from 'react-router-dom';
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { Link } from 'wouter';
 import { classNames } from './class-names.ts';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -38,7 +38,12 @@ export function Button({ variant, size, className, type = 'button', ...rest }: B
   return <button type={type} className={buttonClass(variant, size, className)} {...rest} />;
 }
 
-interface ButtonLinkProps extends LinkProps {
+interface ButtonLinkProps {
+  to: string;
+  /** Goes along in the history: where the person comes from. */
+  state?: object;
+  className?: string;
+  children: ReactNode;
   variant?: ButtonVariant;
   size?: ButtonSize;
 }

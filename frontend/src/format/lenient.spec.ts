@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readNumber, readPercent, readTexts } from './lenient.ts';
+import { readNumber, readPercent } from './lenient.ts';
 
 describe('numbers as they arrive', () => {
   it.each([
@@ -20,11 +20,5 @@ describe('numbers as they arrive', () => {
 
   it('keeps percentages within 0 to 100', () => {
     expect([readPercent('140%'), readPercent(-3), readPercent('61.2'), readPercent('x')]).toEqual([100, 0, 61.2, null]);
-  });
-
-  it('makes a list of texts of whatever stands there', () => {
-    expect(readTexts(['a', 4, null, ' ', { b: 1 }])).toEqual(['a', '4']);
-    expect(readTexts('alone')).toEqual(['alone']);
-    expect(readTexts(null)).toEqual([]);
   });
 });

@@ -1,12 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import type { AnalysisRecord } from '@overline/contracts';
 import { aRecord } from './an-answer.fixture.ts';
-import { analysisState } from './analysis-state.ts';
+import { analysisState, type AnsweredAnalysis } from './analysis-state.ts';
 
 const NOW = Date.now();
 const known = {
   question: { status: 'idle' } as const,
-  records: [] as AnalysisRecord[],
+  records: [] as AnsweredAnalysis<unknown>[],
   progress: null,
   reopened: null,
   putAway: null,

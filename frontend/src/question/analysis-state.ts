@@ -1,27 +1,30 @@
-import type { AnalysisProgress, AnalysisRecord } from '@overline/contracts';
+import type { AnalysisProgress, AnalysisSummary } from '@overline/contracts';
+
+/** A finished or running analysis, with its answer once that is here. */
+export type AnsweredAnalysis<Answer> = AnalysisSummary & { answer: Answer | null };
 
 /** What a page shows of its analyses. */
-export type AnalysisState =
+export type AnalysisState<Answer> =
   | { state: 'idle' }
   | { state: 'running'; query: string; progress: AnalysisProgress | null; since: number }
-  | { state: 'done'; answer: unknown; at: number; reopened: boolean }
+  | { state: 'done'; answer: Answer; at: number; reopened: boolean }
   | { state: 'failed'; query: string; message: string };
 
 /** What this page itself has asked since it was opened. */
-export type PageQuestion =
+export type PageQuestion<Answer> =
   | { status: 'idle' }
   | { status: 'pending'; query: string; since: number }
-  | { status: 'answered'; answer: unknown; at: number }
+  | { status: 'answered'; answer: Answer; at: number }
   | { status: 'failed'; query: string; message: string; final: boolean; since: number };
 
-interface Known {
-  question: PageQuestion;
+interface Known<Answer> {
+  question: PageQuestion<Answer>;
   /** The person's analyses of this kind, newest first. */
-  records: readonly AnalysisRecord[];
+  records: readonly AnsweredAnalysis<Answer>[];
   /** The newest notice heard. */
   progress: AnalysisProgress | null;
   /** An earlier analysis that the person opened again. */
-  reopened: AnalysisRecord | null;
+  reopened: AnsweredAnalysis<Answer> | null;
   /** The last answer the person put away. */
   putAway: string | null;
   now: number;
@@ -33,7 +36,14 @@ const FOUND_AGAIN_MS = 60 * 60_000;
 const CLOCK_MS = 5_000;
 
 /** What to show, from what this page has asked and what the server knows. */
-export function analysisState({ question, records, progress, reopened, putAway, now }: Known): AnalysisState {
+export function analysisState<Answer>({
+  question,
+  records,
+  progress,
+  reopened,
+  putAway,
+  now,
+}: Known<Answer>): AnalysisState<Answer> {
   const [newest] = records;
   if (newest && isOpen(newest)) {
     return {
@@ -58,13 +68,13 @@ export function isOpen({ state }: Pick<AnalysisProgress, 'state'>): boolean {
   return state === 'queued' || state === 'running';
 }
 
-function isFound(record: AnalysisRecord, question: PageQuestion, now: number): boolean {
+function isFound(record: AnalysisSummary, question: PageQuestion<unknown>, now: number): boolean {
   // The connection broke, the analysis did not: its end counts more than ours.
   if (question.status === 'failed') return !question.final && Date.parse(record.askedAt) >= question.since - CLOCK_MS;
   return record.state === 'done' && now - Date.parse(record.finishedAt ?? record.askedAt) < FOUND_AGAIN_MS;
 }
 
-function ofRecord(record: AnalysisRecord, reopened: boolean): AnalysisState {
+function ofRecord<Answer>(record: AnsweredAnalysis<Answer>, reopened: boolean): AnalysisState<Answer> {
   const { state, query, answer, error, askedAt, finishedAt } = record;
   if (state === 'failed') return { state, query, message: error ?? '' };
   // The answer is still on its way.

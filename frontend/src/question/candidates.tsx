@@ -1,4 +1,4 @@
-import type { Candidate } from './read-parts.ts';
+import type { Candidate } from './candidate.ts';
 import { classNames } from '../components/class-names.ts';
 
 type Props = { candidates: readonly Candidate[]; disabled: boolean; onChoose: (query: string) => void };

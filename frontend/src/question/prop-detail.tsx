@@ -6,7 +6,7 @@ import { formatAge, formatAmount, formatDateTime, formatOdds } from '../format/f
 import { useOddsFormat } from '../preferences/odds-format.ts';
 import { useNow } from '../components/use-now.ts';
 import { PublishedNote } from './published-note.tsx';
-import type { ShownProp } from './read-parts.ts';
+import type { ShownProp } from './shown-prop.ts';
 
 /** Everything behind one analysed prop, what it takes to bet it first. Without a forecast only its words. */
 export function PropDetail({ prop, facts }: { prop: ShownProp; facts: PropFacts | null }) {

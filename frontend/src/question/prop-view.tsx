@@ -9,7 +9,7 @@ import { BAND_WORDS } from '../components/prop/confidence-band.ts';
 import { factsOfForecast } from '../components/prop/prop-facts.ts';
 import { unitOf } from '../components/prop/prop-unit.ts';
 import { PropDetail } from './prop-detail.tsx';
-import type { ShownProp } from './read-parts.ts';
+import type { ShownProp } from './shown-prop.ts';
 
 type Props = {
   prop: ShownProp;

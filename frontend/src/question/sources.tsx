@@ -1,13 +1,16 @@
-import type { Source } from './read-parts.ts';
+import type { PropAnalysis } from '@overline/contracts';
 
-/** Pages that were read for the answer: https addresses only, opened apart. */
+type Source = PropAnalysis['sources'][number];
+
+/** Pages that were read for the answer, opened apart. */
 export function Sources({ sources }: { sources: readonly Source[] }) {
-  if (sources.length === 0) return null;
+  const links = linksOf(sources);
+  if (links.length === 0) return null;
   return (
     <section>
       <h3 className="mb-2 text-base">Sources</h3>
       <ul className="space-y-1 text-sm">
-        {sources.map(({ uri, title }) => (
+        {links.map(({ uri, title }) => (
           <li key={uri}>
             <a
               href={uri}
@@ -25,6 +28,21 @@ export function Sources({ sources }: { sources: readonly Source[] }) {
       </ul>
     </section>
   );
+}
+
+/** Links that may stand on a page: https only, each address once; one without a title is named by its address. */
+export function linksOf(sources: readonly Source[]): Source[] {
+  const found = new Map<string, Source>();
+  for (const { uri, title } of sources) {
+    const address = URL.canParse(uri) ? new URL(uri) : null;
+    if (address?.protocol !== 'https:' || address.username !== '' || address.password !== '') continue;
+    if (!found.has(address.href)) found.set(address.href, { uri: address.href, title: titleOf(title.trim(), address) });
+  }
+  return [...found.values()];
+}
+
+function titleOf(title: string, { hostname, pathname }: URL): string {
+  return title === '' || title === hostname ? `${hostname}${pathname === '/' ? '' : pathname}` : title;
 }
 
 /** Says quietly who wrote the words. */

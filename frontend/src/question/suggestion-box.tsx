@@ -1,7 +1,7 @@
 import { useId, useState, type ComponentProps, type KeyboardEvent } from 'react';
 import { classNames } from '../components/class-names.ts';
 import { Field } from '../components/field.tsx';
-import type { Candidate } from './read-parts.ts';
+import type { Candidate } from './candidate.ts';
 
 interface SuggestionBoxProps extends Omit<ComponentProps<typeof Field>, 'value' | 'onChange' | 'role'> {
   value: string;

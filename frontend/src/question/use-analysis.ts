@@ -1,27 +1,35 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { AnalysisProgress, AnalysisRecord, AnalysisSummary, AnalysisType } from '@overline/contracts';
+import type { AnalysisProgress, AnalysisSummary, AnalysisType } from '@overline/contracts';
 import { ApiError, errorText } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { routes } from '../api/routes.ts';
 import { queryKeys } from '../api/query-keys.ts';
 import { useUser } from '../session/session-context.tsx';
-import { type AnalysisState, analysisState, isOpen, type PageQuestion } from './analysis-state.ts';
+import {
+  type AnalysisState,
+  analysisState,
+  type AnsweredAnalysis,
+  isOpen,
+  type PageQuestion,
+} from './analysis-state.ts';
 import { isFinal, keyOf, settle, settleAnswered } from './pending-question.ts';
 import { useNow } from '../components/use-now.ts';
 import { useRenewUser } from '../session/renew-user.ts';
 
-/** One kind of analysis: where its question goes, and its words. */
-export interface AnalysisKind<Question> {
+/** One kind of analysis: where its question goes, how its answer is read, and its words. */
+export interface AnalysisKind<Question, Answer> {
   type: AnalysisType;
   post: (question: Question, headers: Record<string, string>) => Promise<unknown>;
+  /** Makes of what came what the page shows; what that needs is fetched with the first answer. */
+  read: (raw: unknown) => Promise<Answer>;
   /** The question as one text: the same text is the same question. */
   textOf: (question: Question) => string;
   unknownError: string;
 }
 
-export interface Analysis<Question> {
-  current: AnalysisState;
+export interface Analysis<Question, Answer> {
+  current: AnalysisState<Answer>;
   /** Earlier analyses of this kind whose answers are kept. */
   records: readonly AnalysisSummary[];
   /** Asks, unless another question is under way. */
@@ -34,14 +42,14 @@ export interface Analysis<Question> {
 const LOOK_MS = 8_000;
 
 /** The analyses of one kind: asks, follows by notices, and finds again what was asked before the page was opened. */
-export function useAnalysis<Question>(kind: AnalysisKind<Question>): Analysis<Question> {
+export function useAnalysis<Question, Answer>(kind: AnalysisKind<Question, Answer>): Analysis<Question, Answer> {
   const { records, progress } = useRecords(kind.type);
   const [reopened, setReopened] = useState<AnalysisSummary | null>(null);
   const [putAway, setPutAway] = useState<string | null>(null);
   const { question, ask, reset } = useAsking(kind);
   const now = useNow(60_000);
   const newest = question.status === 'answered' ? null : (records[0] ?? null);
-  const withAnswer = useAnswer(reopened ?? newest);
+  const withAnswer = useAnswer(kind, reopened ?? newest);
   const answered = { records: records.map(withAnswer), reopened: reopened && withAnswer(reopened) };
   const current = analysisState({ question, ...answered, progress, putAway, now });
   return {
@@ -64,16 +72,19 @@ export function useAnalysis<Question>(kind: AnalysisKind<Question>): Analysis<Qu
 }
 
 /** The answer of one finished analysis, fetched once; where it cannot be had the record says so. */
-function useAnswer(wanted: AnalysisSummary | null): (record: AnalysisSummary) => AnalysisRecord {
+function useAnswer<Answer>(
+  { read }: Pick<AnalysisKind<never, Answer>, 'read'>,
+  wanted: AnalysisSummary | null,
+): (record: AnalysisSummary) => AnsweredAnalysis<Answer> {
   const id = wanted?.id ?? '';
   const { data, error } = useQuery({
     queryKey: queryKeys.analysis(id),
-    queryFn: ({ signal }) => call(routes.myAnalysis, { params: { id }, signal }),
+    queryFn: async ({ signal }) => read((await call(routes.myAnalysis, { params: { id }, signal })).answer),
     enabled: wanted?.state === 'done',
     staleTime: Infinity,
   });
   return (record) => {
-    if (record.id !== id || !error) return { ...record, answer: record.id === id ? (data?.answer ?? null) : null };
+    if (record.id !== id || !error) return { ...record, answer: record.id === id ? (data ?? null) : null };
     return { ...record, state: 'failed', error: failureWords(error, ''), answer: null };
   };
 }
@@ -101,8 +112,14 @@ function useRecords(type: AnalysisType): { records: readonly AnalysisSummary[]; 
   return { records: Array.isArray(list.data) ? list.data : NO_RECORDS, progress: notice.data ?? null };
 }
 
-function useAsking<Question>({ type, post, textOf, unknownError }: AnalysisKind<Question>): {
-  question: PageQuestion;
+function useAsking<Question, Answer>({
+  type,
+  post,
+  read,
+  textOf,
+  unknownError,
+}: AnalysisKind<Question, Answer>): {
+  question: PageQuestion<Answer>;
   ask: (question: Question) => void;
   reset: () => void;
 } {
@@ -116,9 +133,9 @@ function useAsking<Question>({ type, post, textOf, unknownError }: AnalysisKind<
     mutationFn: async (question: Question) => {
       const text = textOf(question);
       try {
-        const answer = await post(question, { 'Idempotency-Key': keyOf(userId, type, text, Date.now()) });
+        const raw = await post(question, { 'Idempotency-Key': keyOf(userId, type, text, Date.now()) });
         settle(userId, type, text);
-        return { answer, at: Date.now() };
+        return { answer: await read(raw), at: Date.now() };
       } catch (error) {
         if (isFinal(error)) settle(userId, type, text);
         throw error;
@@ -142,14 +159,18 @@ function useAsking<Question>({ type, post, textOf, unknownError }: AnalysisKind<
   };
 }
 
-interface Asking {
+interface Asking<Answer> {
   status: 'idle' | 'pending' | 'success' | 'error';
   submittedAt: number;
-  data: { answer: unknown; at: number } | undefined;
+  data: { answer: Answer; at: number } | undefined;
   error: Error | null;
 }
 
-function questionOf({ status, submittedAt, data, error }: Asking, query: string, unknownError: string): PageQuestion {
+function questionOf<Answer>(
+  { status, submittedAt, data, error }: Asking<Answer>,
+  query: string,
+  unknownError: string,
+): PageQuestion<Answer> {
   if (status === 'pending') return { status, query, since: submittedAt };
   if (data) return { status: 'answered', ...data };
   if (status === 'error')

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { routes } from '../api/routes.ts';
 import { queryKeys } from '../api/query-keys.ts';
-import type { Candidate } from './read-parts.ts';
+import type { Candidate } from './candidate.ts';
 import { useDelayed } from './use-delayed.ts';
 
 const TYPING_MS = 120;

@@ -1,7 +1,8 @@
-import { useLocation } from 'react-router-dom';
+import { useLocation, useSearch } from 'wouter';
 
 /** Shows where the page led. */
 export function Address() {
-  const { pathname, search } = useLocation();
-  return <p data-testid="address">{`${pathname}${search}`}</p>;
+  const [pathname] = useLocation();
+  const search = useSearch();
+  return <p data-testid="address">{`${pathname}${search === '' ? '' : `?${search}`}`}</p>;
 }

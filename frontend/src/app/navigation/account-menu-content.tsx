@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useLocation } from 'wouter';
 import type { User } from '@overline/contracts';
 import { ManageSubscription } from '../../features/subscription/manage-subscription.tsx';
 import { useSessionStore } from '../../session/session-context.tsx';
@@ -9,9 +9,9 @@ import { Initial } from './initial.tsx';
 /** Whose account it is, and where it leads. */
 export function AccountMenuContent({ user }: { user: User }) {
   const session = useSessionStore();
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   const signOut = (): void => {
-    void navigate('/');
+    navigate('/');
     session.signOut();
   };
   return (

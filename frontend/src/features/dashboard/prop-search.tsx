@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { AnalysisSummary, User } from '@overline/contracts';
 import { call } from '../../api/call.ts';
 import { routes } from '../../api/routes.ts';
@@ -14,16 +14,17 @@ import { useNow } from '../../components/use-now.ts';
 import { useTopPicks } from '../../api/top-picks.ts';
 import { ExampleChips } from './example-chips.tsx';
 import { examplesFrom } from './examples.ts';
-import { readPropAnalysis } from './read-prop-analysis.ts';
+import type { ShownPropAnalysis } from './read-prop-analysis.ts';
 import { recentOf, type RecentSearch, sameQuery } from './recent-searches.ts';
 
 // Fetched with the first question: whoever only looks needs none of it.
 const loadAnswer = () => import('./prop-answer.tsx');
 const PropAnswer = lazy(() => loadAnswer().then((module) => ({ default: module.PropAnswer })));
 
-const PROP: AnalysisKind<string> = {
+const PROP: AnalysisKind<string, ShownPropAnalysis> = {
   type: 'prop',
   post: (query, headers) => call(routes.analyzeProp, { body: { query }, headers }),
+  read: async (raw) => (await import('./read-prop-analysis.ts')).readPropAnalysis(raw),
   textOf: (query) => query,
   unknownError: 'An unknown error occurred during analysis.',
 };
@@ -33,8 +34,7 @@ export function usePropSearch(user: User, remember: (search: RecentSearch) => vo
   const analysis = useAnalysis(PROP);
   const [typed, setTyped] = useState(() => pendingQuestion(user.id, 'prop', Date.now()) ?? '');
   const { current, records } = analysis;
-  const raw = current.state === 'done' ? current.answer : null;
-  const answer = useMemo(() => (raw === null ? null : readPropAnalysis(raw)), [raw]);
+  const answer = current.state === 'done' ? current.answer : null;
   const at = current.state === 'done' && !current.reopened ? current.at : null;
   useEffect(() => {
     const search = answer && at !== null ? recentOf(answer, answer.query, at) : null;
@@ -57,7 +57,6 @@ export function usePropSearch(user: User, remember: (search: RecentSearch) => vo
     ...analysis,
     typed,
     setTyped,
-    answer,
     ask,
     choose,
     isKept: (search: RecentSearch) => keptOf(search) !== undefined,
@@ -96,14 +95,14 @@ export function PropSearch({ search }: { search: PropSearchState }) {
           <ExampleChips examples={examplesFrom(picks ?? [], now)} disabled={running} onChoose={fill} />
         )}
       </div>
-      <AnswerAnnouncement ready={current.state === 'done' && (search.answer?.analyzedProps.length ?? 0) > 0} />
+      <AnswerAnnouncement ready={current.state === 'done' && current.answer.analyzedProps.length > 0} />
       <Outcome search={search} />
     </div>
   );
 }
 
 function Outcome({ search }: { search: PropSearchState }) {
-  const { current, answer, ask } = search;
+  const { current, ask } = search;
   if (current.state === 'running')
     return <Waiting query={current.query} progress={current.progress} since={current.since} />;
   if (current.state === 'failed') {
@@ -113,10 +112,10 @@ function Outcome({ search }: { search: PropSearchState }) {
       </NoticeCard>
     );
   }
-  if (current.state !== 'done' || !answer) return null;
+  if (current.state !== 'done') return null;
   return (
     <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
-      <PropAnswer answer={answer} at={current.at} onAsk={ask} />
+      <PropAnswer answer={current.answer} at={current.at} onAsk={ask} />
     </Suspense>
   );
 }

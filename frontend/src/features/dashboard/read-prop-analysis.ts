@@ -1,29 +1,15 @@
-import type { PropAnalysis } from '@overline/contracts';
-import { fieldsOf, readList, readText } from '../../format/lenient.ts';
-import {
-  readCandidates,
-  readError,
-  readProp,
-  readSources,
-  readWordsBy,
-  type ShownProp,
-} from '../../question/read-parts.ts';
+import { PropAnalysis } from '@overline/contracts';
+import { z } from 'zod';
+import { readAs } from '../../question/read-as.ts';
+import { ShownProp } from '../../question/shown-prop.ts';
 
-export type ShownPropAnalysis = Omit<PropAnalysis, 'analyzedProps'> & { analyzedProps: ShownProp[] };
+const ShownPropAnalysis = PropAnalysis.extend({
+  analyzedProps: z.array(ShownProp),
+  wordsBy: PropAnalysis.shape.wordsBy.catch('template'),
+});
+export type ShownPropAnalysis = z.infer<typeof ShownPropAnalysis>;
 
 /** A prop analysis as the page shows it, whatever is missing in it. */
 export function readPropAnalysis(raw: unknown): ShownPropAnalysis {
-  const answer = fieldsOf(raw);
-  return {
-    query: readText(answer.query),
-    playerName: readText(answer.playerName),
-    league: readText(answer.league),
-    playerPortraitUrl: readText(answer.playerPortraitUrl),
-    analyzedProps: readList(answer.analyzedProps).map(readProp),
-    overallSummary: readText(answer.overallSummary),
-    sources: readSources(answer.sources),
-    error: readError(answer.error),
-    candidates: readCandidates(answer.candidates),
-    wordsBy: readWordsBy(answer),
-  };
+  return readAs(ShownPropAnalysis, raw);
 }

@@ -1,4 +1,4 @@
-import { fieldsOf, isFields, readNumber, readPercent, readText } from '../../format/lenient.ts';
+import { isFields, readNumber, readPercent, readText } from '../../format/lenient.ts';
 import type { ShownPropAnalysis } from './read-prop-analysis.ts';
 
 export interface RecentSearch {
@@ -98,5 +98,5 @@ function plain(query: string): string {
 
 /** The list as it is stored. */
 export function storedRecent(list: readonly RecentSearch[]): string {
-  return JSON.stringify(list.map((item) => ({ ...fieldsOf(item), timestamp: item.timestamp.toISOString() })));
+  return JSON.stringify(list.map((item) => ({ ...item, timestamp: item.timestamp.toISOString() })));
 }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from 'wouter';
 import type { PublicRecord, RecordFigures } from '@overline/contracts';
 import { useSettings } from '../../api/settings.ts';
 import { Button } from '../../components/button.tsx';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from 'wouter';
 import { CommunityLink } from './community-link.tsx';
 import { LegalText, Matter, Points } from './legal-text.tsx';
 

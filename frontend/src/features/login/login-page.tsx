@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { routes } from '../../api/routes.ts';
@@ -10,7 +10,7 @@ import { CodeField } from '../../components/code-field.tsx';
 import { Field } from '../../components/field.tsx';
 import { FormPage } from '../../components/form-page.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
-import { submitOnce } from '../../components/submit-once.ts';
+import { type Problems, textOf, usePlainForm } from '../../components/plain-form.ts';
 import { originOf } from '../../session/redirects.ts';
 import { useSession, useSessionStore } from '../../session/session-context.tsx';
 import { CHECK_FAILED_MESSAGE, LOGIN_DEFAULT, signInErrorText } from '../../session/sign-in-error.ts';
@@ -19,47 +19,46 @@ const REDIRECT_AFTER_MS = 100;
 const REQUIRED = 'Email and password are required';
 const CODE_REQUIRED = 'Enter the code from your authenticator app, or a recovery code.';
 
-interface LoginForm {
-  email: string;
-  password: string;
-  code: string;
-  remember: boolean;
-}
-
 /** Sign in. */
 export function LoginPage() {
   const session = useSession();
   const store = useSessionStore();
-  const location = useLocation();
-  const form = useForm<LoginForm>({ defaultValues: { email: '', password: '', code: '', remember: false } });
+  const from: unknown = useHistoryState();
   const [asksForCode, setAsksForCode] = useState(false);
-  useReturn(session.status === 'authenticated', originOf(location.state));
+  useReturn(session.status === 'authenticated', originOf(from));
 
-  const submit = async ({ email, password, code, remember }: LoginForm): Promise<void> => {
-    if (email.trim() === '' || password === '') return form.setError('root', { message: REQUIRED });
-    if (asksForCode && code.trim() === '') return form.setError('code', { message: CODE_REQUIRED });
+  const submit = async (fields: FormData): Promise<Problems> => {
+    const [email, password, code] = [
+      textOf(fields, 'email').trim(),
+      textOf(fields, 'password'),
+      textOf(fields, 'code'),
+    ];
+    if (email === '' || password === '') return { form: REQUIRED };
+    if (asksForCode && code.trim() === '') return { code: CODE_REQUIRED };
     const second = asksForCode ? { code: code.trim() } : {};
     try {
-      const { token, user } = await call(routes.login, { body: { email: email.trim(), password, ...second } });
-      store.signIn(token, user, { remember });
+      const { token, user } = await call(routes.login, { body: { email, password, ...second } });
+      store.signIn(token, user, { remember: fields.has('remember') });
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'CODE_REQUIRED') return setAsksForCode(true);
-      form.setError('root', { message: signInErrorText(error, LOGIN_DEFAULT) });
+      if (!(error instanceof ApiError) || error.code !== 'CODE_REQUIRED')
+        return { form: signInErrorText(error, LOGIN_DEFAULT) };
+      setAsksForCode(true);
     }
+    return {};
   };
-  const { errors, isSubmitting } = form.formState;
+  const { problems, isSubmitting, formProps } = usePlainForm(submit);
   const checkFailed =
     session.status === 'unauthenticated' && session.because === 'check-failed' ? CHECK_FAILED_MESSAGE : undefined;
-  const problem = errors.root?.message ?? checkFailed;
+  const problem = problems.form ?? checkFailed;
   return (
     <FormPage title="Sign in" lead="Your picks, your searches, the record.">
-      <form noValidate className="space-y-4" onSubmit={submitOnce(form, submit)}>
+      <form {...formProps} className="space-y-4">
         {problem ? <Banner tone="error">{problem}</Banner> : null}
-        <Field label="Email" type="email" autoComplete="username" inputMode="email" {...form.register('email')} />
-        <PasswordField label="Password" autoComplete="current-password" {...form.register('password')} />
-        {asksForCode ? <CodeField autoFocus error={errors.code?.message} {...form.register('code')} /> : null}
+        <Field label="Email" type="email" autoComplete="username" inputMode="email" name="email" />
+        <PasswordField label="Password" autoComplete="current-password" name="password" />
+        {asksForCode ? <CodeField autoFocus error={problems.code} name="code" /> : null}
         <label className="flex min-h-9 items-center gap-2 text-sm">
-          <input type="checkbox" className="size-4 accent-(--accent)" {...form.register('remember')} />
+          <input type="checkbox" className="size-4 accent-(--accent)" name="remember" />
           Remember me
         </label>
         <Button type="submit" className="w-full" aria-disabled={isSubmitting}>
@@ -68,7 +67,7 @@ export function LoginPage() {
       </form>
       <p className="mt-6 text-sm text-quiet">
         No account yet?{' '}
-        <Link to="/register" state={location.state} className="font-medium text-accent underline underline-offset-4">
+        <Link to="/register" state={from} className="font-medium text-accent underline underline-offset-4">
           Create an account
         </Link>
       </p>
@@ -78,10 +77,10 @@ export function LoginPage() {
 
 /** Leads back to where the person came from, a moment after the session is there. */
 function useReturn(signedIn: boolean, origin: string): void {
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   useEffect(() => {
     if (!signedIn) return undefined;
-    const timer = setTimeout(() => void navigate(origin, { replace: true }), REDIRECT_AFTER_MS);
+    const timer = setTimeout(() => navigate(origin, { replace: true }), REDIRECT_AFTER_MS);
     return () => clearTimeout(timer);
   }, [signedIn, origin, navigate]);
 }

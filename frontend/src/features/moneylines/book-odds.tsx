@@ -8,7 +8,7 @@ import type { BookOdds as Book, ShownGame, Team } from './read-moneyline.ts';
 /** Both teams' prices at each book, the best of each marked; below them what would be fair. */
 export function BookOdds({ game, home, away }: { game: ShownGame; home: Team; away: Team }) {
   const [format] = useOddsFormat();
-  const { books, prediction } = game;
+  const { bookieOdds: books, prediction } = game;
   if (books.length === 0) return <p className="text-sm text-quiet">No book quotes this game yet.</p>;
   const best = { home: bestPriceOf(books, 'home'), away: bestPriceOf(books, 'away') };
   return (

@@ -49,13 +49,14 @@ function Side({ team, role, wins, isHome = false }: SideProps) {
 }
 
 function Score({ game }: { game: ShownGame }) {
-  if (!game.score) return <Middle>v</Middle>;
+  const projected = game.scoreProjection;
+  if (!projected) return <Middle>v</Middle>;
   return (
     <div className="pt-1 text-center">
       <p className="text-xl font-semibold tracking-tight whitespace-nowrap sm:text-2xl">
-        {formatAmount(Math.round(game.score.away))}
+        {formatAmount(Math.round(projected.awayScore))}
         <span className="px-1.5 text-quiet">–</span>
-        {formatAmount(Math.round(game.score.home))}
+        {formatAmount(Math.round(projected.homeScore))}
       </p>
       <p className="text-xs text-quiet">projected score</p>
     </div>

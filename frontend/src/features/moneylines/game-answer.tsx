@@ -19,7 +19,7 @@ const NOTHING_FOUND = 'Try searching with different team names or check your spe
 
 /** The answer to a question about a game. Without teams and without an error nothing was found. */
 export function GameAnswer({ game, at, onAsk }: AnswerProps) {
-  const { home, away, error, candidates } = game;
+  const { homeTeam: home, awayTeam: away, error, candidates } = game;
   if (candidates.length > 0 && !(home && away)) {
     return (
       <NoticeCard title="Which game?" action={<Candidates candidates={candidates} disabled={false} onChoose={onAsk} />}>

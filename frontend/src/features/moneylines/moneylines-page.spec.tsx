@@ -146,10 +146,10 @@ describe('reading a moneyline analysis', () => {
       prediction: { winner: 'A', confidence: 'high' },
       keyFactors: 'One',
     });
-    expect(game.home).toMatchObject({ moneyline: 120, impliedOdds: 100 });
-    expect(game.away).toBeNull();
+    expect(game.homeTeam).toMatchObject({ moneyline: 120, impliedOdds: 100 });
+    expect(game.awayTeam).toBeNull();
     expect(game.prediction?.confidence).toBe(0);
     expect(game.keyFactors).toEqual(['One']);
-    expect(readMoneyline(null)).toMatchObject({ home: null, error: null, books: [] });
+    expect(readMoneyline(null)).toMatchObject({ homeTeam: null, error: null, bookieOdds: [] });
   });
 });

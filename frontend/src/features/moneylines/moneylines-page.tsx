@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { User } from '@overline/contracts';
 import { call } from '../../api/call.ts';
 import { routes } from '../../api/routes.ts';
@@ -15,11 +15,12 @@ import { RetryButton } from '../../question/retry-button.tsx';
 import { type AnalysisKind, useAnalysis } from '../../question/use-analysis.ts';
 import { Waiting } from '../../question/waiting.tsx';
 import { GameAnswer } from './game-answer.tsx';
-import { readMoneyline } from './read-moneyline.ts';
+import type { ShownGame } from './read-moneyline.ts';
 
-const MONEYLINE: AnalysisKind<string> = {
+const MONEYLINE: AnalysisKind<string, ShownGame> = {
   type: 'moneyline',
   post: (query, headers) => call(routes.analyzeMoneyline, { body: { query }, headers }),
+  read: async (raw) => (await import('./read-moneyline.ts')).readMoneyline(raw),
   textOf: (query) => query,
   unknownError: 'An unknown error occurred during moneyline analysis.',
 };
@@ -67,11 +68,9 @@ function Open({ user }: { user: User }) {
   );
 }
 
-type OutcomeProps = { current: AnalysisState; onAsk: (query: string) => void };
+type OutcomeProps = { current: AnalysisState<ShownGame>; onAsk: (query: string) => void };
 
 function Outcome({ current, onAsk }: OutcomeProps) {
-  const raw = current.state === 'done' ? current.answer : null;
-  const game = useMemo(() => (raw === null ? null : readMoneyline(raw)), [raw]);
   if (current.state === 'running')
     return <Waiting query={current.query} progress={current.progress} since={current.since} />;
   if (current.state === 'failed') {
@@ -81,5 +80,5 @@ function Outcome({ current, onAsk }: OutcomeProps) {
       </NoticeCard>
     );
   }
-  return current.state === 'done' && game ? <GameAnswer game={game} at={current.at} onAsk={onAsk} /> : null;
+  return current.state === 'done' ? <GameAnswer game={current.answer} at={current.at} onAsk={onAsk} /> : null;
 }

@@ -32,11 +32,11 @@ export function ParlayAnswer({ parlay, at }: { parlay: ShownParlay; at: number }
       <section aria-label="The whole parlay" className="rounded-lg border bg-raised">
         <Figures price={price} all={out.size === 0} total={open.length} />
         <div className="flex flex-wrap items-start gap-x-8 gap-y-3 border-t px-5 py-5 sm:px-6">
-          <p className="max-w-prose min-w-0 flex-1 basis-80">{parlay.reasoning}</p>
-          {parlay.confidence === null ? (
+          <p className="max-w-prose min-w-0 flex-1 basis-80">{parlay.overallReasoning}</p>
+          {parlay.overallConfidence === null ? (
             <p className="text-sm text-quiet">A leg has no price, so there is no price to judge.</p>
           ) : (
-            <ConfidenceMark confidence={parlay.confidence} />
+            <ConfidenceMark confidence={parlay.overallConfidence} />
           )}
         </div>
       </section>

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { User } from '@overline/contracts';
 import { call } from '../../api/call.ts';
 import { routes } from '../../api/routes.ts';
@@ -14,7 +14,7 @@ import { Waiting } from '../../question/waiting.tsx';
 import { LegForm } from './leg-form.tsx';
 import { ParlayAnswer } from './parlay-answer.tsx';
 import { type Leg, slipText } from '../../slip/parlay-slip.ts';
-import { readParlay } from './read-parlay.ts';
+import type { ShownParlay } from './read-parlay.ts';
 import { Slip } from './slip.tsx';
 import { useSlip } from '../../slip/use-slip.ts';
 
@@ -22,9 +22,10 @@ const FAILED = 'Failed to analyze parlay. Please try again.';
 const NO_PROPS = 'Please add at least one prop to analyze';
 const NONE_LEFT = 'Daily search limit reached. Upgrade your plan or try again tomorrow.';
 
-const PARLAY: AnalysisKind<readonly Leg[]> = {
+const PARLAY: AnalysisKind<readonly Leg[], ShownParlay> = {
   type: 'parlay',
   post: (legs, headers) => call(routes.analyzeParlay, { body: { props: [...legs] }, headers }),
+  read: async (raw) => (await import('./read-parlay.ts')).readParlay(raw),
   textOf: slipText,
   unknownError: FAILED,
 };
@@ -77,13 +78,12 @@ function Builder({ user }: { user: User }) {
   );
 }
 
-function Outcome({ current }: { current: AnalysisState }) {
-  const raw = current.state === 'done' ? current.answer : null;
-  const parlay = useMemo(() => (raw === null ? null : readParlay(raw)), [raw]);
+function Outcome({ current }: { current: AnalysisState<ShownParlay> }) {
   if (current.state === 'running')
     return <Waiting query={current.query} progress={current.progress} since={current.since} />;
   if (current.state === 'failed') return <AnalysisError message={current.message} />;
-  if (current.state !== 'done' || !parlay) return null;
+  if (current.state !== 'done') return null;
+  const parlay = current.answer;
   if (parlay.error !== null) {
     return (
       <>

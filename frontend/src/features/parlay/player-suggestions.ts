@@ -1,4 +1,4 @@
-import type { Candidate } from '../../question/read-parts.ts';
+import type { Candidate } from '../../question/candidate.ts';
 
 /** The players among suggestions: what only goes on from another one (his markets) and whole games are left out. */
 export function playersOf(suggestions: readonly Candidate[]): Candidate[] {

@@ -72,6 +72,16 @@ describe('a parlay of some of its legs', () => {
     expect(price).toMatchObject({ probability: 0, fairAmerican: null });
   });
 
+  it('reads legs of texts, and takes a side out of its words', () => {
+    const raw = { propDescription: 'X under 2.5', probability: '61%', confidence: null };
+    const read = readParlay({ overallProbability: '140%', individualAnalyses: [raw], correlation: [['x']] });
+    expect(read).toMatchObject({
+      overallProbability: 100,
+      correlation: [[0]],
+      legs: [{ probability: 61, side: 'under' }],
+    });
+  });
+
   it('has nothing to say of no legs', () => {
     expect(priceLegs(parlay, new Set([0, 1, 2]))).toBeNull();
   });

@@ -37,8 +37,8 @@ export function priceLegs(parlay: ShownParlay, out: ReadonlySet<number>): LegsPr
   );
   if (!isWhole) return { ...computed, independent, without, count: chosen.length };
   return {
-    probability: parlay.probability,
-    independent: parlay.independent ?? independent,
+    probability: parlay.overallProbability,
+    independent: parlay.independentProbability ?? independent,
     fairAmerican: parlay.fairAmerican,
     without,
     count: chosen.length,

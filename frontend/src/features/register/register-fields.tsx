@@ -1,13 +1,10 @@
-import type { UseFormReturn } from 'react-hook-form';
 import { Field } from '../../components/field.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
-import type { RegisterForm } from './register-form.ts';
+import type { Problems } from '../../components/plain-form.ts';
 import { TermsField } from './terms-field.tsx';
 
 /** What a new account needs. */
-export function RegisterFields({ form }: { form: UseFormReturn<RegisterForm> }) {
-  const { register, formState } = form;
-  const { errors } = formState;
+export function RegisterFields({ problems }: { problems: Problems }) {
   return (
     <>
       <Field
@@ -15,31 +12,24 @@ export function RegisterFields({ form }: { form: UseFormReturn<RegisterForm> }) 
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        error={errors.username?.message}
-        {...register('username')}
+        error={problems.username}
+        name="username"
       />
-      <Field
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        error={errors.email?.message}
-        {...register('email')}
-      />
+      <Field label="Email" type="email" inputMode="email" autoComplete="email" error={problems.email} name="email" />
       <PasswordField
         label="Password"
         autoComplete="new-password"
         hint="At least 8 characters"
-        error={errors.password?.message}
-        {...register('password')}
+        error={problems.password}
+        name="password"
       />
       <PasswordField
         label="Confirm password"
         autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...register('confirmPassword')}
+        error={problems.confirmPassword}
+        name="confirmPassword"
       />
-      <TermsField error={errors.terms?.message} {...register('terms')} />
+      <TermsField error={problems.terms} name="terms" />
     </>
   );
 }

@@ -1,5 +1,5 @@
-import { useForm } from 'react-hook-form';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
 import { useEffect } from 'react';
 import { FREE_PICKS } from '@overline/contracts';
 import { call } from '../../api/call.ts';
@@ -7,51 +7,50 @@ import { routes } from '../../api/routes.ts';
 import { Banner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
 import { FormPage } from '../../components/form-page.tsx';
-import { lazyResolver } from '../../components/lazy-resolver.ts';
-import { submitOnce } from '../../components/submit-once.ts';
+import { type Problems, usePlainForm } from '../../components/plain-form.ts';
 import { originOf } from '../../session/redirects.ts';
 import { useSession, useSessionStore } from '../../session/session-context.tsx';
 import { REGISTER_DEFAULT, signInErrorText } from '../../session/sign-in-error.ts';
-import type { RegisterForm } from './register-form.ts';
 import { RegisterFields } from './register-fields.tsx';
-
-const rules = lazyResolver<RegisterForm>(async () => (await import('./register-form.ts')).registerResolver);
-const EMPTY: RegisterForm = { username: '', email: '', password: '', confirmPassword: '', terms: false };
 
 /** Create an account. */
 export function RegisterPage() {
   const session = useSession();
   const store = useSessionStore();
-  const location = useLocation();
-  const navigate = useNavigate();
-  const form = useForm<RegisterForm>({ defaultValues: EMPTY, resolver: rules });
-  const origin = originOf(location.state);
+  const [, navigate] = useLocation();
+  const from: unknown = useHistoryState();
+  const origin = originOf(from);
   const signedIn = session.status === 'authenticated';
   useEffect(() => {
-    if (signedIn) void navigate(origin, { replace: true });
+    if (signedIn) navigate(origin, { replace: true });
   }, [signedIn, origin, navigate]);
 
-  const submit = async ({ username, email, password }: RegisterForm): Promise<void> => {
+  const submit = async (fields: FormData): Promise<Problems> => {
     try {
-      const answer = await call(routes.register, { body: { username, email, password } });
-      store.signIn(answer.token, answer.user, { remember: false });
+      // The rules come when they are first needed, so that the page itself stays light.
+      const { readRegistration } = await import('./register-form.ts');
+      const { account, problems } = readRegistration(fields);
+      if (account === null) return problems;
+      const { token, user } = await call(routes.register, { body: account });
+      store.signIn(token, user, { remember: false });
+      return {};
     } catch (error) {
-      form.setError('root', { message: signInErrorText(error, REGISTER_DEFAULT) });
+      return { form: signInErrorText(error, REGISTER_DEFAULT) };
     }
   };
-  const { errors, isSubmitting } = form.formState;
+  const { problems, isSubmitting, formProps } = usePlainForm(submit);
   return (
     <FormPage title="Create account" lead={`Free, with ${FREE_PICKS} picks a day. No card needed.`}>
-      <form noValidate className="space-y-4" onSubmit={submitOnce(form, submit)}>
-        {errors.root?.message ? <Banner tone="error">{errors.root.message}</Banner> : null}
-        <RegisterFields form={form} />
+      <form {...formProps} className="space-y-4">
+        {problems.form ? <Banner tone="error">{problems.form}</Banner> : null}
+        <RegisterFields problems={problems} />
         <Button type="submit" className="w-full" aria-disabled={isSubmitting}>
           {isSubmitting ? 'Creating account…' : 'Create Account'}
         </Button>
       </form>
       <p className="mt-6 text-sm text-quiet">
         Already have an account?{' '}
-        <Link to="/login" state={location.state} className="font-medium text-accent underline underline-offset-4">
+        <Link to="/login" state={from} className="font-medium text-accent underline underline-offset-4">
           Sign in
         </Link>
       </p>

@@ -1,5 +1,4 @@
 import { useId, type InputHTMLAttributes, type Ref } from 'react';
-import { Link } from 'react-router-dom';
 
 interface TermsFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   error: string | undefined;
@@ -24,13 +23,13 @@ export function TermsField({ error, ref, ...input }: TermsFieldProps) {
         />
         <label htmlFor={id}>
           I am 18 or older and accept the{' '}
-          <Link to="/terms" target="_blank" className={link}>
+          <a href="/terms" target="_blank" className={link}>
             Terms of Service
-          </Link>{' '}
+          </a>{' '}
           and the{' '}
-          <Link to="/privacy" target="_blank" className={link}>
+          <a href="/privacy" target="_blank" className={link}>
             Privacy Policy
-          </Link>
+          </a>
         </label>
       </div>
       {error ? (

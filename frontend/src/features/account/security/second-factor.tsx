@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import { errorText } from '../../../api/api-error.ts';
 import { Button } from '../../../components/button.tsx';
 import { formatDateTime } from '../../../format/format.ts';
@@ -43,10 +42,9 @@ export function SecondFactor() {
 /** Brings what a link led to into sight: it was not there yet when the page opened. */
 function useLedHere(hash: string) {
   const place = useRef<HTMLSpanElement>(null);
-  const location = useLocation();
   useEffect(() => {
-    if (location.hash === hash) place.current?.scrollIntoView({ block: 'center' });
-  }, [location.hash, hash]);
+    if (window.location.hash === hash) place.current?.scrollIntoView({ block: 'center' });
+  }, [hash]);
   return place;
 }
 
