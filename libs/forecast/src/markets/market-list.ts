@@ -93,7 +93,7 @@ const ROWS: readonly Row[] = [
     name: 'Points + Rebounds',
     unit: 'points + rebounds',
     stats: ['points', 'rebounds'],
-    synonyms: 'pr, p + r, p / r',
+    synonyms: 'pr, prs, p + r, p / r',
   },
   {
     key: 'player_points_assists',

@@ -9,6 +9,8 @@ export interface Spec {
   market: string | null | undefined;
   line: number | null;
   side: Side | null;
+  /** The market was written of another player, and is only taken over where the line fits it. */
+  carried?: boolean;
 }
 
 /** Players and the bets on each of them. */
@@ -49,7 +51,7 @@ export function clausesOf(items: readonly Placed[]): Clause[] {
     }
     const own =
       specs.length > 0
-        ? specs.map((spec) => ({ ...spec, market: spec.market === undefined ? onlyMarket(last) : spec.market }))
+        ? specs.map((spec) => (spec.market === undefined ? { ...spec, market: onlyMarket(last), carried: true } : spec))
         : undefined;
     const meant = own ?? last.map(({ market, side }) => ({ market, line: null, side }));
     last = meant;
@@ -91,8 +93,12 @@ function groupsOf(parts: readonly Part[]): Group[] {
       ? bears(part) && open.mentions.length > 0
       : part.kind === 'player' && open.mentions.length > 0 && borne;
     if (closes) {
+      // "Over LeBron 25.5, under Jokic 12.5": the side stands before its player.
+      const sides = open.parts.filter(({ kind }) => kind === 'side').length;
+      const isNext = open.parts.at(-1)?.kind === 'side' && (first?.kind === 'side' || sides > 1);
+      const side = isNext ? open.parts.splice(-1) : [];
       groups.push(open);
-      open = { mentions: [], parts: [] };
+      open = { mentions: [], parts: side };
       borne = false;
     }
     if (part.kind === 'player') open.mentions.push(part.mention);
@@ -149,8 +155,17 @@ function shared(specs: Spec[]): Spec[] {
   const [only] = sided;
   if (sided.length === 1 && only === specs.at(-1) && specs.every(({ line }) => line === null))
     return specs.map((spec) => ({ ...spec, side: only?.side ?? null }));
-  let side: Side | null = null;
-  return specs.map((spec) => ({ ...spec, side: (side = spec.side ?? side) }));
+  let last: Spec | undefined;
+  return specs.map((spec) => {
+    if (spec.side !== null) last = spec;
+    // Over 26.5 points with 10 rebounds: ten are not more than ten.
+    const another = isWhole(spec.line) && !isWhole(last?.line ?? null) && last?.line !== null;
+    return { ...spec, side: spec.side ?? (another ? null : (last?.side ?? null)) };
+  });
+}
+
+function isWhole(line: number | null): boolean {
+  return line !== null && Number.isInteger(line);
 }
 
 /** Markets that stand together become one where they are meant as a sum. */
@@ -193,6 +208,8 @@ function marketsOf(run: readonly Part[], oneLine: boolean): (string | null)[] {
   const sum = combinedMarket(markets);
   const joins = run.flatMap((part) => (part.kind === 'join' ? [part.how] : []));
   const meant =
-    markets.length > 1 && (joins.includes('sum') || oneLine || (joins.length === 0 && markets.length === 3));
+    markets.length > 1 &&
+    !joins.includes('or') &&
+    (joins.includes('sum') || oneLine || (joins.length === 0 && markets.length === 3));
   return meant ? [sum ?? null] : markets;
 }

@@ -4,7 +4,7 @@ import type { ComingGame, KnownPlayer } from './sports.ts';
 
 /** The game that is meant, or which word of the question rules out every game there is. */
 export type MeantGame =
-  { game: ComingGame | null } | { ruledOut: 'day' | 'opponent' | 'venue'; next: ComingGame | null };
+  { game: ComingGame | null } | { ruledOut: 'day' | 'opponent' | 'venue' | 'team'; next: ComingGame | null };
 
 /**
  * The player's next game on the named day, against the named opponent and at the named place; null where none is
@@ -12,7 +12,7 @@ export type MeantGame =
  */
 export function gameOf(
   player: KnownPlayer,
-  { teams, day, dayNamed, venue }: ParsedQuestion,
+  { teams, day, dayNamed, venue, hasVersus }: ParsedQuestion,
   index: QuestionIndex,
   now: Date,
   others: readonly KnownPlayer[] = [],
@@ -26,6 +26,10 @@ export function gameOf(
   const named = strange.length > 0 ? strange : foreign;
   const met = games.filter((game) => named.some((ids) => meets(game, ids)));
   if (strange.length > 0 && met.length === 0 && others.length === 0) return { ruledOut: 'opponent', next };
+  // "Tatum Lakers": whoever writes that may believe that he plays for them.
+  const meetsNext = next !== null && strange.some((ids) => meets(next, ids));
+  if (strange.length > 0 && !hasVersus && !dayNamed && !meetsNext && others.length === 0)
+    return { ruledOut: 'team', next };
   const against = met.length > 0 ? met : games;
   const onDay = dayNamed ? against.filter((game) => index.dayOf(game) === day) : against;
   if (dayNamed && onDay.length === 0) return { ruledOut: 'day', next: against[0] ?? next };

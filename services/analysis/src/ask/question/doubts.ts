@@ -1,6 +1,6 @@
 import { foldedName } from '../../facts/name/folded-name.ts';
 import { editDistance } from './edit-distance.ts';
-import { FILLER } from './filler-words.ts';
+import { FILLER, REACHING } from './filler-words.ts';
 import type { Mention, Placed } from './item.ts';
 import type { NamedPlayer } from './name-index.ts';
 import type { KnownPlayer } from './sports.ts';
@@ -53,7 +53,8 @@ function withoutEveryday(items: readonly Placed[]): Placed[] {
     const [before, after] = [items[at - 1], items[at + 1]];
     const [behind, ahead] = [items[at - 1]?.kind, items[at + 1]?.kind];
     const alone = meaningful.length === 1 && items.length === 1;
-    const bears = isBet(after) || (isBet(before) && after === undefined) || ahead === 'team' || behind === 'team';
+    const bears =
+      isBet(beyondVerb(items, at)) || (isBet(before) && after === undefined) || ahead === 'team' || behind === 'team';
     const listed = [behind, ahead].some((kind) => kind === 'player' || kind === 'join' || kind === 'versus');
     const isName = FILLER.has(text)
       ? !sure && isBet(after) && (at === 0 || behind === 'join')
@@ -64,7 +65,14 @@ function withoutEveryday(items: readonly Placed[]): Placed[] {
   });
 }
 
-function isBet(item: Placed | undefined): boolean {
+/** What stands behind an everyday word, or behind the verb that follows it: does Dame get 5 threes. */
+function beyondVerb(items: readonly Placed[], at: number): Placed | undefined {
+  const next = items[at + 1];
+  return next?.kind === 'filler' && REACHING.has(next.text) ? items[at + 2] : next;
+}
+
+/** What can be asked of a player: a market, a side, a number. */
+export function isBet(item: Placed | undefined): boolean {
   return item !== undefined && ['market', 'side', 'line', 'feat', 'statline'].includes(item.kind);
 }
 

@@ -32,7 +32,7 @@ export type Item =
   /** A day word, or a date as YYYY-MM-DD. */
   | { kind: 'day'; day: string }
   | { kind: 'venue'; venue: 'home' | 'away' }
-  | { kind: 'join'; how: 'sum' | 'and' }
+  | { kind: 'join'; how: 'sum' | 'and' | 'or' | 'with' }
   | { kind: 'combined' }
   | { kind: 'ladder' }
   | { kind: 'versus' }

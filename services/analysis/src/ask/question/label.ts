@@ -1,7 +1,15 @@
 import { readDates } from './calendar-words.ts';
 import { forgiven } from './edit-distance.ts';
 import { isEveryday } from './everyday-words.ts';
-import { EVERYDAY_ABBREVIATIONS, EXCEEDING, FILLER, OWNED, REACHING } from './filler-words.ts';
+import {
+  COUNTING_VERBS,
+  EVERYDAY_ABBREVIATIONS,
+  EXCEEDING,
+  FILLER,
+  OWNED,
+  PARTICLES,
+  REACHING,
+} from './filler-words.ts';
 import type { Item, Placed } from './item.ts';
 import { MARKET_LETTERS } from './market-words.ts';
 import { BEGUN, type Named, type NameIndex } from './name-index.ts';
@@ -52,7 +60,8 @@ export function label(tokens: readonly Token[], names: NameIndex): Placed[] {
   for (const [at, token] of tokens.entries()) {
     const [owner, owned] = [taken[at], taken[at + 1]];
     // Somebody's brother, backup or opponent is somebody else.
-    if (token.owns && owner?.kind === 'player' && owned?.kind === 'filler' && !OWNED.has(tokens[at + 1]?.text ?? ''))
+    const owns = token.owns || (owner?.kind === 'player' && token.text === `${owner.mention.text}s`);
+    if (owns && owner?.kind === 'player' && owned?.kind === 'filler' && !OWNED.has(tokens[at + 1]?.text ?? ''))
       place(at + 1, at + 2, { kind: 'unknown', text: tokens[at + 1]?.text ?? '' });
   }
   return taken
@@ -105,6 +114,8 @@ function single(tokens: readonly Token[], at: number, token: Token, names: NameI
     return { kind: 'filler', text };
   if (EXCEEDING.has(text) && after?.kind === 'number')
     return { kind: 'side', side: 'over', inclusive: text.startsWith('reach'), compares: false };
+  const counted = COUNTING_VERBS.get(text);
+  if (counted !== undefined && countsAlone(tokens, at)) return { kind: 'market', market: counted };
   if (SUFFIXES.has(text) || (REACHING.has(text) && after?.kind === 'number')) return { kind: 'filler', text };
   const exact = names.exact(text);
   const everyday = EVERYDAY_ABBREVIATIONS.has(text) || FILLER.has(text) || VOCABULARY.has(text);
@@ -118,10 +129,19 @@ function single(tokens: readonly Token[], at: number, token: Token, names: NameI
   return everyday ? { kind: 'filler', text } : (named(exact, text) ?? looksLike(text, names));
 }
 
+/** A verb right before its number, in a question that names no market: grabs 12. */
+function countsAlone(tokens: readonly Token[], at: number): boolean {
+  const number = PARTICLES.has(tokens[at + 1]?.text ?? '') ? tokens[at + 2] : tokens[at + 1];
+  return number?.kind === 'number' && !tokens.some(({ text }) => VOCABULARY.get(text)?.kind === 'market');
+}
+
 /** A lone o or u is a side beside a number only: people write u for you. */
 function sideLetter(text: 'o' | 'u', before: Token | undefined, after: Token | undefined): Item {
   const isSide =
-    after?.kind === 'number' || before?.kind === 'number' || (after && VOCABULARY.get(after.text)?.kind === 'market');
+    (text === 'o' && after === undefined) ||
+    after?.kind === 'number' ||
+    before?.kind === 'number' ||
+    (after && VOCABULARY.get(after.text)?.kind === 'market');
   return isSide
     ? { kind: 'side', side: text === 'o' ? 'over' : 'under', inclusive: false, compares: false }
     : { kind: 'filler', text };
@@ -131,6 +151,9 @@ function sideLetter(text: 'o' | 'u', before: Token | undefined, after: Token | u
 function looksLike(text: string, names: NameIndex): Item {
   if (text.length < 3) return { kind: 'unknown', text };
   if (isEveryday(text)) return { kind: 'unknown', text };
+  // Somebody's, without an apostrophe.
+  const owner = text.length > 4 && text.endsWith('s') ? names.exact(text.slice(0, -1)) : undefined;
+  if (owner) return named(owner, text.slice(0, -1)) ?? { kind: 'unknown', text };
   const meaning = likeVocabulary(text);
   const name = text.length < 4 ? undefined : (names.beginning(text) ?? names.alike(text));
   if (meaning && (!name || meaning.mistakes <= name.mistakes))

@@ -47,7 +47,7 @@ const NOT_OFFERED: readonly (readonly [Why, string])[] = [
   [
     'past',
     `average, averages, averaged, averaging, avg, avgs, mean, median, ppg, rpg, apg, spg, bpg, tpg, mpg,
-    per game, a game,
+    per game, a game, a night, per night, each night, every night, nightly,
     per 36, per 36 minutes, per 100 possessions, per minute, last night, lastnight, yesterday, yesterdays,
     last week, last month, last game,
     last games, last season, last year, last time, last, past, previous, prior, recent, recently, lately,
@@ -102,7 +102,7 @@ const NOT_OFFERED: readonly (readonly [Why, string])[] = [
     `without, w / o, if, assuming, unless, provided, in case, in a loss, in a win, in a blowout, blowout,
     with him out,
     given that, as long as, sits, sit, sits out, in the event, when out, foul trouble, conditional, supposing,
-    depending`,
+    depending, back to back, back to backs, b2b, back 2 back`,
   ],
   [
     'status',
@@ -149,8 +149,7 @@ const NOT_OFFERED: readonly (readonly [Why, string])[] = [
     foul out, first basket, first basket scorer, first bucket, first scorer, first point, first points,
     first three, first field goal, first shot, score first, scores first, to score first, first to score,
     last basket, opening tip, win the tip, jump ball, method of first basket,
-    dunks, dunk, fantasy points, fantasy score, fantasy pts, fantasy, dfs, dk points, fd points,
-    draftkings points, fanduel points, prizepicks score,
+    dunks, dunk, fantasy points, fantasy score, fantasy pts, fantasy, dfs,
     offensive rebounds, offensive rebound, offensive boards, offensive reb, offensive rebs, off rebounds,
     off reb, off rebs, off boards,
     oreb, orebs, orb, orbs, o rebs, o reb, o - rebs, o - reb, o boards, o - boards, offensive glass,
@@ -194,11 +193,17 @@ const NOT_OFFERED: readonly (readonly [Why, string])[] = [
   ],
 ];
 
+/** What daily fantasy and pick'em operators count is a score of their own: DK points, PrizePicks score. */
+const FANTASY = 'dk draftkings fd fanduel yahoo underdog prizepicks sleeper pp espn'
+  .split(' ')
+  .flatMap((book) => ['score', 'scores', 'pts', 'points', 'fp', 'fpts', 'scoring'].map((unit) => `${book} ${unit}`));
+
 /** Every phrase with its kind; markets of leagues that are not fed are other sports. */
 export const NOT_OFFERED_PHRASES: ReadonlyMap<string, Why> = new Map([
   ...MARKETS.filter(({ leagues }) => leagues.nba === undefined).flatMap(({ synonyms }) =>
     synonyms.filter((phrase) => phrase !== 'hits').map((phrase): [string, Why] => [phrase, 'sport']),
   ),
+  ...FANTASY.map((phrase): [string, Why] => [phrase, 'market']),
   ...NOT_OFFERED.flatMap(([why, text]) => phrases(text).map((phrase): [string, Why] => [phrase, why])),
 ]);
 

@@ -1,4 +1,4 @@
-import { COUNTED, COUNTING, REACHING } from './filler-words.ts';
+import { COUNTED, COUNTING, PARTICLES, REACHING, STRETCH } from './filler-words.ts';
 import type { Item } from './item.ts';
 import type { Token } from './tokens.ts';
 import { type Side, VOCABULARY, wordNumber } from './vocabulary.ts';
@@ -8,8 +8,17 @@ const GREATEST_LINE = 400;
 /** American prices are never closer to nothing than this. */
 const LEAST_PRICE = 100;
 const MOST_UNITS = 10;
+const LONGEST_MARKET = 4;
 const CURRENCY = new Set(['$', '€', '£']);
 const STAKE_WORDS = /^(bucks?|dollars?|usd|euros?|eur|quid|pounds?|gbp|units?|k|grand|bones|credits)$/;
+
+/** Before a whole number these say how many he has by now: a game under way. */
+const HOLDING = new Set(['has', 'needs']);
+/** Who plays 35 plays minutes. */
+const PLAYED = /^plays?$/;
+/** Before a whole number these mean somewhere near it, unless somebody asks what about it. */
+const NEARLY = new Set('about around near nearly almost roughly approximately like'.split(' '));
+const ASKING = new Set('what how think thinking thoughts feel feeling whatcha know talk'.split(' '));
 
 type Place = (from: number, to: number, item: Item) => void;
 type Free = (from: number, to: number) => boolean;
@@ -39,8 +48,18 @@ export function readNumbers(tokens: readonly Token[], free: Free, place: Place):
       continue;
     }
     const tail = tailAfter(tokens, found.to);
+    const either = tail.side !== null && isOpposite(tokens[at - 1], tail.side) && free(at - 1, at);
+    if (either) {
+      // "Over 25.5 or under": both sides.
+      place(at - 1, at, { kind: 'side', side: null, inclusive: false, compares: false });
+      place(at, found.to + tail.length, lineItem(found.value, null));
+      at = found.to + tail.length - 1;
+      continue;
+    }
     const to = found.to + tail.length;
-    place(at, to, meaningOf(tokens, at, found, tail.side));
+    const behind = tail.side === null ? tailBehindMarket(tokens, found.to) : undefined;
+    place(at, to, meaningOf(tokens, at, found, tail.side ?? behind?.side ?? null));
+    if (behind) place(behind.from, behind.to, { kind: 'filler', text: 'or' });
     at = to - 1;
   }
 }
@@ -50,6 +69,15 @@ function meaningOf(tokens: readonly Token[], at: number, found: Found, tail: Sid
   const text = tokens[at]?.text ?? '';
   if (isSigned(tokens, at)) return { kind: 'handicap', value: before === '-' ? -found.value : found.value };
   if (before === 'by') return { kind: 'bar', why: 'spread', text: `by ${text}` };
+  if (STRETCH.test(after)) return { kind: 'bar', why: 'day', text: `${text} ${after}` };
+  if (PLAYED.test(before) && VOCABULARY.get(after)?.kind !== 'market')
+    return { kind: 'bar', why: 'market', text: `${before} ${text}` };
+  if (after === 'more' || (HOLDING.has(before) && Number.isInteger(found.value)))
+    return { kind: 'bar', why: 'live', text: after === 'more' ? `${text} more` : `${before} ${text}` };
+  if (NEARLY.has(before) && Number.isInteger(found.value) && !ASKING.has(tokens[at - 2]?.text ?? ''))
+    return { kind: 'bar', why: 'exact', text: `${before} ${text}` };
+  const isVague = after === 'something' || (after === 'ish' && tokens[found.to]?.glued === true);
+  if (isVague || isProduct(tokens, at, found)) return { kind: 'bar', why: 'exact', text: `${text} ${after}` };
   if (before === '#' || (COUNTING.has(before) && tokens[found.to]?.kind !== 'sign') || COUNTED.has(after))
     return { kind: 'filler', text };
   if (isRange(tokens, at, found)) return { kind: 'bar', why: 'exact', text };
@@ -80,10 +108,20 @@ function stakeOrPrice(
   { value, to }: Found,
 ): { from: number; to: number } | undefined {
   const [before, after] = [tokens[at - 1], tokens[to]];
-  if (before && CURRENCY.has(before.text))
-    return { from: at - 1, to: after?.text === 'k' && after.glued ? to + 1 : to };
+  if (before && CURRENCY.has(before.text)) {
+    const end = after?.text === 'k' && after.glued ? to + 1 : to;
+    return { from: at - 1, to: tokens[end]?.text === 'to' && tokens[end + 1]?.text === 'win' ? end + 2 : end };
+  }
   const behind = after && CURRENCY.has(after.text) && tokens[to + 1]?.kind !== 'number';
   if (after && (behind || STAKE_WORDS.test(after.text))) return { from: at, to: to + 1 };
+  const side = VOCABULARY.get(before?.text ?? '')?.kind === 'side' || isReached(tokens, at);
+  if (
+    after?.text === 'on' &&
+    Number.isInteger(value) &&
+    !side &&
+    VOCABULARY.get(tokens[to + 1]?.text ?? '')?.kind !== 'day'
+  )
+    return { from: at, to };
   const units = after?.text === 'u' && after.glued && tokens[to + 1]?.kind !== 'number';
   if (units && Number.isInteger(value) && value <= MOST_UNITS) return { from: at, to: to + 1 };
   if (isSigned(tokens, at) && value >= LEAST_PRICE) return { from: at - 1, to };
@@ -94,8 +132,18 @@ function stakeOrPrice(
 function isSigned(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1];
   return (
-    before !== undefined && (before.text === '+' || before.text === '-') && tokens[at]?.glued === true && !before.glued
+    before !== undefined &&
+    (before.text === '+' || before.text === '-') &&
+    tokens[at]?.glued === true &&
+    (!before.glued || tokens[at - 2]?.text === '@')
   );
+}
+
+/** 5x5. */
+function isProduct(tokens: readonly Token[], at: number, { to }: Found): boolean {
+  const by = (sign: number, number: number): boolean =>
+    tokens[sign]?.text === 'x' && tokens[sign].glued && tokens[number]?.kind === 'number';
+  return by(to, to + 1) || by(at - 1, at - 2);
 }
 
 /** 20-25, 20 to 25: neither of them is a line. */
@@ -155,6 +203,9 @@ function spelled(tokens: readonly Token[], at: number): Found | undefined {
     ) ?? VOCABULARY.get(tokens[at - 1]?.text ?? '');
   const after = VOCABULARY.get(tokens[to + half]?.text ?? '');
   const beside = before?.kind === 'side' || after?.kind === 'market' || REACHING.has(tokens[at - 1]?.text ?? '');
+  const next = tokens[to + half]?.text ?? '';
+  if (STAKE_WORDS.test(next) || (next === 'or' && openEnd(tokens[to + half + 1]) !== null))
+    return { value, to: to + half };
   return beside ? { value, to: to + half } : undefined;
 }
 
@@ -164,15 +215,50 @@ function tailAfter(tokens: readonly Token[], at: number): { side: Side | null; l
   const sum = tokens[at + 1]?.kind === 'number' && tokens[at + 1]?.glued === true;
   if (next?.text === '+' && next.glued && !sum) return { side: 'over', length: 1 };
   if (/^(plus|piece|ball|bomb|burger)$/.test(next?.text ?? '')) return { side: 'over', length: 1 };
-  if (next?.text === 'or' && second) {
-    if (['more', 'better', 'higher', 'above', 'greater', 'over'].includes(second.text))
-      return { side: 'over', length: 2 };
-    if (['less', 'fewer', 'lower', 'below', 'under'].includes(second.text)) return { side: 'under', length: 2 };
+  const side = next?.text === 'or' ? openEnd(second) : null;
+  return { side, length: side === null ? 0 : 2 };
+}
+
+/** "25 points or more": the same behind the market. */
+function tailBehindMarket(tokens: readonly Token[], at: number): { side: Side; from: number; to: number } | undefined {
+  for (let length = 1; length <= LONGEST_MARKET; length += 1) {
+    const phrase = tokens
+      .slice(at, at + length)
+      .map(({ text }) => text)
+      .join(' ');
+    const from = at + length;
+    const side = endAt(tokens, from);
+    if (side !== null && VOCABULARY.get(phrase)?.kind === 'market') return { side, from, to: from + 2 };
   }
-  return { side: null, length: 0 };
+  return undefined;
+}
+
+function isOpposite(token: Token | undefined, side: Side): boolean {
+  const meaning = VOCABULARY.get(token?.text ?? '');
+  return meaning?.kind === 'side' && meaning.side !== null && meaning.side !== side;
+}
+
+/** "Or more", or a trailing "at least" with no number of its own. */
+function endAt(tokens: readonly Token[], at: number): Side | null {
+  const [first, second, third] = tokens.slice(at, at + 3);
+  if (first?.text === 'or') return openEnd(second);
+  if (first?.text !== 'at' || third?.kind === 'number') return null;
+  return second?.text === 'least' ? 'over' : second?.text === 'most' ? 'under' : null;
+}
+
+/** What stands behind "or" and opens a number to one side. */
+function openEnd(token: Token | undefined): Side | null {
+  const text = token?.text ?? '';
+  if (['more', 'better', 'higher', 'above', 'greater', 'over'].includes(text)) return 'over';
+  return ['less', 'fewer', 'lower', 'below', 'under'].includes(text) ? 'under' : null;
 }
 
 /** "to score 30" is 30 or more, where no side is written. */
 function reachingSide(tokens: readonly Token[], at: number, value: number): Side | null {
-  return Number.isInteger(value) && REACHING.has(tokens[at - 1]?.text ?? '') ? 'over' : null;
+  return Number.isInteger(value) && isReached(tokens, at) ? 'over' : null;
+}
+
+function isReached(tokens: readonly Token[], at: number): boolean {
+  const before = tokens[at - 1]?.text ?? '';
+  return REACHING.has(PARTICLES.has(before) ? (tokens[at - 2]?.text ?? '') : before);
 }

@@ -2,12 +2,12 @@ import { homeDay } from '@overline/service-kit';
 import type { Why } from '../analysis/reading.ts';
 import { dayOfQuestion } from './day-of-question.ts';
 import { clausesOf, type Clause } from './clauses.ts';
-import { weighDoubts } from './doubts.ts';
+import { isBet, weighDoubts } from './doubts.ts';
 import type { Item, Placed } from './item.ts';
 import { label } from './label.ts';
 import { BY_WEIGHT } from './not-offered.ts';
 import type { QuestionIndex } from './question-index.ts';
-import { tokensOf } from './tokens.ts';
+import { type Token, tokensOf } from './tokens.ts';
 
 /** A question taken apart, before it is decided what is meant by it. Each of its words is in one of these fields. */
 export interface ParsedQuestion {
@@ -31,8 +31,10 @@ export interface ParsedQuestion {
   hasFeat: boolean;
   /** Players, or their numbers, are to be taken together. */
   combined: boolean;
-  /** More or less than somebody else, not than a line. */
+  /** Somebody is held against somebody else, and not against a line. */
   compares: boolean;
+  /** One line for one market or another. */
+  offersChoice: boolean;
   /** A signed number that is no price. */
   handicap: boolean;
   /** What is asked for and not offered, the weightiest first. */
@@ -72,16 +74,78 @@ export function parseQuestion(question: string, index: QuestionIndex, now: Date)
     asksTotal: has('total') || (has('side') && !has('player')),
     hasPlayer: has('player'),
     hasFeat: has('feat'),
-    combined: has('combined') || (lines && isSumOfPlayers(items)),
-    compares: !lines && of('side').some(({ compares }) => compares) && of('player').length > 1,
+    combined: has('combined') || (lines && (isSumOfPlayers(items) || (has('total') && isOneLine(items, tokens)))),
+    compares: comparesPlayers(items),
+    offersChoice: isChoiceOfMarkets(items),
     handicap: has('handicap'),
-    bars: [...of('bar')]
+    bars: [...of('bar'), ...besideOthers(items)]
       .map(({ why, text }) => ({ why, text }))
       .sort((a, b) => BY_WEIGHT.indexOf(a.why) - BY_WEIGHT.indexOf(b.why)),
     unknown: of('unknown').map(({ text }) => text),
     asksWhoPlays: !bets && has('player') && tokens.some(({ text }) => text === 'play' || text === 'plays'),
     isEmpty: items.every(({ kind }) => ['filler', 'join', 'total', 'versus', 'venue'].includes(kind)),
   };
+}
+
+/**
+ * LeBron or AD, LeBron vs AD, more than AD: two players are held against each other where one of these stands right
+ * before the second.
+ */
+function comparesPlayers(items: readonly Placed[]): boolean {
+  const said = items.filter(({ kind }) => kind !== 'filler');
+  const players = said.flatMap(({ kind }, at) => (kind === 'player' ? [at] : []));
+  const lines = said.some(({ kind }) => kind === 'line' || kind === 'statline');
+  if (players.length > 1 && !lines && said.some((item) => item.kind === 'side' && item.compares)) return true;
+  return players.slice(1).some((at) => {
+    const [before, after] = [said[at - 1], said[at + 1]];
+    const nearest = items[items.indexOf(said[at] as Placed) - 1];
+    // Luka drops 40 on Wemby.
+    if (nearest?.kind === 'filler' && nearest.text === 'on' && (after === undefined || !isBet(after))) return true;
+    if (before?.kind === 'versus') return true;
+    // LeBron over 25.5 or Jokic over 12.5 rebounds: each has a line of his own.
+    if (before?.kind === 'join' && before.how === 'or') return !(isLined(said[at - 2]) && isLined(after));
+    return before?.kind === 'side' && (lines ? after?.kind !== 'line' : before.compares || before.side !== null);
+  });
+}
+
+/** "Jokic points with Murray": on condition that the other one plays, where he has no bet of his own. */
+function besideOthers(items: readonly Placed[]): { why: Why; text: string }[] {
+  const said = items.filter(({ kind }) => kind !== 'filler');
+  return said.flatMap((item, at) => {
+    const [before, after] = [said[at - 1], said[at + 1]];
+    const isWith = before?.kind === 'join' && before.how === 'with' && said.slice(0, at).some(isBet);
+    return item.kind === 'player' && isWith && (after === undefined || !isBet(after))
+      ? [{ why: 'condition', text: `with ${item.mention.text}` }]
+      : [];
+  });
+}
+
+function isLined(item: Placed | undefined): boolean {
+  return item !== undefined && isBet(item);
+}
+
+/** Points or rebounds over 8.5. */
+function isChoiceOfMarkets(items: readonly Placed[]): boolean {
+  const said = items.filter(({ kind }) => kind !== 'filler');
+  const oneLine = said.filter(({ kind }) => kind === 'line').length === 1;
+  return (
+    oneLine &&
+    said.some(
+      (item, at) =>
+        item.kind === 'join' && item.how === 'or' && said[at - 1]?.kind === 'market' && said[at + 1]?.kind === 'market',
+    )
+  );
+}
+
+const APART = new Set(['each', 'both', 'apiece', 'individually']);
+
+/** Two players with one line for both, and no word that says each of them. */
+function isOneLine(items: readonly Placed[], tokens: readonly Token[]): boolean {
+  return (
+    items.filter(({ kind }) => kind === 'player').length > 1 &&
+    items.filter(({ kind }) => kind === 'line').length === 1 &&
+    !tokens.some(({ text }) => APART.has(text))
+  );
 }
 
 /** LeBron + AD over 50.5: one line for two players. */

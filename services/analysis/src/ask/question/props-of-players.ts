@@ -15,6 +15,8 @@ import { playerSuggestion, writtenSpec } from './suggestion.ts';
 const HIGHEST_LINE = 120;
 /** Props that one question may ask for. */
 const MOST_PROPS = 24;
+/** Times the average of a player who was named in part: above that it is hardly he who is meant. */
+const FARTHEST_LINE = 2.5;
 /** Fewer of a statistic a game than this, and the market is not one of the player's usual ones. */
 const LEAST_MEAN = 0.4;
 
@@ -25,6 +27,8 @@ export function propsOfPlayers(parsed: ParsedQuestion, index: QuestionIndex, now
   if (unsure[0]) return unsure[0];
   const sure = named.flatMap(({ clause, choice }) => ('player' in choice ? [{ clause, player: choice.player }] : []));
   const players = sure.map(({ player }) => player);
+  const farFetched = named.flatMap((one) => namesakeOf(one, index, now) ?? []);
+  if (farFetched[0]) return farFetched[0];
   if (hasStrangeTeam(players, parsed, index, now)) return refusedGame('opponent', players[0], null, parsed, index, now);
   const high = parsed.clauses.flatMap(({ specs }) => specs).find(({ line }) => (line ?? 0) > HIGHEST_LINE);
   if (high) return refused('line', { words: String(high.line) });
@@ -69,6 +73,25 @@ function unsureOf({ clause, mention, choice }: NamedOne, index: QuestionIndex, n
   });
 }
 
+/**
+ * Of a player who was named by a part of his name only, a line far above what he does is rather another one's: one of
+ * the same name who is not in our data.
+ */
+function namesakeOf({ clause, mention, choice }: NamedOne, index: QuestionIndex, now: Date): Reading | undefined {
+  if (!('player' in choice) || mention.players.some(({ part }) => part === 'whole')) return undefined;
+  const { player } = choice;
+  const isFar = clause.specs.some(({ market, line }) => {
+    const mean = market ? meanOf(player, market) : undefined;
+    return mean !== undefined && mean > 0 && (line ?? 0) > mean * FARTHEST_LINE + 2;
+  });
+  if (!isFar) return undefined;
+  return {
+    kind: 'ambiguous',
+    text: `That line is far above what ${player.name} does, the only “${mention.text}” who plays. Is he meant?`,
+    suggestions: playerSuggestions([player], clause, index, now),
+  };
+}
+
 function outOf(player: KnownPlayer, index: QuestionIndex, now: Date): Reading {
   const [next] = index.gamesOf(player.teamId, now);
   const game = next ? ` Next game: ${datedGame(next, index)}.` : '';
@@ -76,19 +99,20 @@ function outOf(player: KnownPlayer, index: QuestionIndex, now: Date): Reading {
 }
 
 function refusedGame(
-  why: 'day' | 'opponent' | 'venue',
+  why: 'day' | 'opponent' | 'venue' | 'team',
   player: KnownPlayer | undefined,
   next: MeantGame extends infer G ? (G extends { next: infer N } ? N : never) : never,
   parsed: ParsedQuestion,
   index: QuestionIndex,
   now: Date,
 ): Reading {
-  if (!player) return refused(why);
+  if (!player) return refused(why === 'team' ? 'opponent' : why);
   const coming = next ?? index.gamesOf(player.teamId, now)[0] ?? null;
   const said = {
     day: `has no game on ${writtenDay(parsed.day)}`,
     opponent: 'does not meet that team in the coming days',
     venue: 'does not play there next',
+    team: `plays for another team: the ${index.team(player.teamId)?.name ?? 'one below'}`,
   };
   const first = [
     statusSentence(player),
@@ -98,7 +122,7 @@ function refusedGame(
   const clause = parsed.clauses.find(({ mentions }) => mentions.length > 0) ?? { specs: [], feats: [] };
   return {
     kind: 'refused',
-    why,
+    why: why === 'team' ? 'opponent' : why,
     text: first.filter((part) => part !== '').join(' '),
     suggestions: playerSuggestions([player], clause, index, now),
   };
@@ -134,7 +158,8 @@ function propsOf(
     side,
   });
   const props: PropQuestion[] = [];
-  for (const spec of specs.length > 0 ? specs : [{ market: undefined, line: null, side: null }]) {
+  for (const written of specs.length > 0 ? specs : [{ market: undefined, line: null, side: null }]) {
+    const spec = fits(player, written) ? written : { ...written, market: undefined };
     if (spec.market) {
       if (findMarket(player.league, spec.market)) props.push(prop(spec.market, spec));
     } else if (spec.market === undefined && spec.line === null) {
@@ -166,6 +191,12 @@ function usualMarkets(player: KnownPlayer, most: number): string[] {
   const usual = USUAL_MARKETS.filter((market) => findMarket(player.league, market));
   const played = usual.filter((market) => (meanOf(player, market) ?? 0) >= LEAST_MEAN);
   return (played.length > 0 ? played : usual).slice(0, most);
+}
+
+/** False of a market that was taken over from another player and has no such line of this one. */
+function fits(player: KnownPlayer, { market, line, carried }: Spec): boolean {
+  const isSingle = market !== undefined && market !== null && LINE_MARKETS.includes(market);
+  return !carried || line === null || !isSingle || fittingMarkets(player, line).includes(market);
 }
 
 /** Markets of which a line as high as this one can be meant, going by what the player does a game. */

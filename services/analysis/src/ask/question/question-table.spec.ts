@@ -26,6 +26,7 @@ describe('the table of questions written by hand', () => {
     const sports = sportsOf(new SimulatedWorld('overline'), NOW);
     check('Simulated world', readTable(table('simulated'), sports, NOW));
     check('Simulated world, with what is not answered', readTable(table('asked'), sports, NOW));
+    check('Simulated world, as bettors write', readTable(table('fifth'), sports, NOW));
   });
 
   (existsSync(REAL_GAMES) ? it : it.skip)(
@@ -35,6 +36,8 @@ describe('the table of questions written by hand', () => {
       check('Real players', readTable(table('real'), sports, NOW));
       check("Real players, in other people's words", readTable(table('fresh'), sports, NOW));
       check('Real players, once more', readTable(table('further'), sports, NOW));
+      check('Real players, as bettors write', readTable(table('fourth'), sports, NOW));
+      check('Real players, as heard and typed', readTable(table('last'), sports, NOW));
     },
     60_000,
   );

@@ -113,12 +113,16 @@ function meaningful(tokens: readonly Token[]): Token[] {
 
 /** Without accents, apostrophes and markup; with signs that mean more than one letter as one. */
 function plain(question: string): string {
-  return unaccented(germanised(question.replace(/(\d)\s*½/g, '$1.5').replace(/½/g, '0.5')))
-    .replace(/(\p{L}{3,})['’‘`´]s(?![\p{L}])/giu, `$1${OWNS}`)
-    .replace(/['’‘`´]/g, '')
-    .replace(/<\/?[a-z!][^<>]*>?/gi, ' ')
-    .replace(/>\s*=/g, '≥')
-    .replace(/<\s*=/g, '≤');
+  return (
+    unaccented(germanised(question.replace(/(\d)\s*½/g, '$1.5').replace(/½/g, '0.5')))
+      .replace(/(\p{L}{3,})['’‘`´]s(?![\p{L}])/giu, `$1${OWNS}`)
+      .replace(/['’‘`´]/g, '')
+      // A time of day: 7:30 pm.
+      .replace(/(?<!\d)\d{1,2}:\d{2}(?!\d)(\s*[ap]\.?m\b\.?)?/gi, ' ')
+      .replace(/<\/?[a-z!][^<>]*>?/gi, ' ')
+      .replace(/>\s*=/g, '≥')
+      .replace(/<\s*=/g, '≤')
+  );
 }
 
 /** The sharp s, which has no accent to lose. */

@@ -13,7 +13,7 @@ export type Meaning =
   | { kind: 'feat'; feat: Feat }
   | { kind: 'day'; day: string }
   | { kind: 'venue'; venue: 'home' | 'away' }
-  | { kind: 'join'; how: 'sum' | 'and' }
+  | { kind: 'join'; how: 'sum' | 'and' | 'or' | 'with' }
   | { kind: 'combined' }
   | { kind: 'ladder' }
   | { kind: 'versus' }
@@ -55,14 +55,15 @@ export const VOCABULARY: ReadonlyMap<string, Meaning> = new Map<string, Meaning>
     al menos, au moins, mindestens`,
     { kind: 'side', side: 'over', inclusive: true },
   ),
-  ...phrases('at most, at the most, maximum, maximum of, no more than, not more than, up to, ≤, < =', {
+  ...phrases('at most, at the most, max, max of, maximum, maximum of, no more than, not more than, up to, ≤, < =', {
     kind: 'side',
     side: 'under',
     inclusive: true,
   }),
   ...phrases(
     `o / u, u / o, over / under, over under, over or under, under or over, over - under, o u,
-    more or less than, o or u`,
+    more or less than, more or fewer than, higher or lower than,
+    higher or lower, above or below, o or u`,
     { kind: 'side', side: null },
   ),
   ...phrases(
@@ -103,7 +104,7 @@ export const VOCABULARY: ReadonlyMap<string, Meaning> = new Map<string, Meaning>
   ].flatMap(([day = '', short = '']) => phrases(short, { kind: 'day', day })),
   ...phrases(
     `tonite, 2night, this evening, tn, toniht, tonihgt, tnight, esta noche, hoy, ce soir, heute, heute abend,
-    later today`,
+    later today, later tonight`,
     {
       kind: 'day',
       day: 'tonight',
@@ -119,17 +120,24 @@ export const VOCABULARY: ReadonlyMap<string, Meaning> = new Map<string, Meaning>
   ...phrases('at home, home, @ home, home game', { kind: 'venue', venue: 'home' }),
   ...phrases('on the road, away, road, road game, away game', { kind: 'venue', venue: 'away' }),
   ...phrases('+, plus, /', { kind: 'join', how: 'sum' }),
-  ...phrases('and, &, n, also, as well as, with, y, et, und, |, ;', { kind: 'join', how: 'and' }),
+  ...phrases('or, oder', { kind: 'join', how: 'or' }),
+  ...phrases('with, w, w /', { kind: 'join', how: 'with' }),
+  ...phrases('and, &, n, also, as well as, y, et, und, |, ;', { kind: 'join', how: 'and' }),
   [',', { kind: 'join', how: 'and' }],
   ...phrases(
-    `combined, together, combo, in total together, put together, added together, between them, sum of,
+    `combined, combine, combines, combining, together, combo, in total together, put together, added together,
+    between them, sum of,
     total of`,
     {
       kind: 'combined',
     },
   ),
   ...phrases('ladder, laddering, ladders, ladder bet', { kind: 'ladder' }),
-  ...phrases('vs, versus, v, @, at, against, x, facing, playing against, contra, gegen, contre', { kind: 'versus' }),
+  ...phrases(
+    `vs, versus, v, @, at, against, x, facing, playing against, contra, gegen, contre, hosting, hosts, visiting,
+    visits`,
+    { kind: 'versus' },
+  ),
   ...phrases(
     `win, wins, winner, winning, who wins, to win, moneyline, money line, ml, beat, beats, beating, defeat,
     defeats, who will win, victory, favorite, favorites, favourite, favored, favoured, underdog, underdogs,
