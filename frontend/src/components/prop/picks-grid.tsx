@@ -1,6 +1,5 @@
 import type { Pick } from '@overline/contracts';
 import { useCurrentPicks } from '../../api/top-picks.ts';
-import { classNames } from '../class-names.ts';
 import { PickCard } from './pick-card.tsx';
 
 type Props = {
@@ -12,19 +11,13 @@ type Props = {
 
 export const GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3';
 
-// In one column nothing has to line up: there a card that is not in sight costs neither layout nor paint.
-const ROWS = classNames(
-  'row-span-7 grid grid-cols-1 grid-rows-subgrid',
-  'max-sm:[content-visibility:auto] max-sm:[contain-intrinsic-size:auto_27rem] max-sm:[overflow-clip-margin:8px]',
-);
-
 /** Picks as cards, in the order given. */
 export function PicksGrid({ picks, now, onNear }: Props) {
   const current = useCurrentPicks();
   return (
     <ul className={GRID} onPointerEnter={onNear} onFocus={onNear}>
       {picks.map((pick) => (
-        <li key={pick.id} className={ROWS}>
+        <li key={pick.id} className="row-span-7 grid grid-cols-1 grid-rows-subgrid">
           <PickCard pick={pick} now={now} current={current.get(pick.id)} />
         </li>
       ))}

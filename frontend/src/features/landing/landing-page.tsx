@@ -38,7 +38,7 @@ export function LandingPage({ plans }: { plans: ReactNode }) {
       </section>
       <RecordSoFar record={data ?? null} failed={record.isError} retry={() => void record.refetch()} />
       <Promises />
-      <section aria-labelledby="plans" className="drawn-in-sight mt-16">
+      <section aria-labelledby="plans" className="mt-16">
         <h2 id="plans" className="mb-6 text-xl">
           Plans
         </h2>
@@ -74,7 +74,7 @@ const PROMISES = [
 
 function Promises() {
   return (
-    <section aria-label="What Overline does" className="drawn-in-sight mt-16 grid gap-x-10 gap-y-8 md:grid-cols-3">
+    <section aria-label="What Overline does" className="mt-16 grid gap-x-10 gap-y-8 md:grid-cols-3">
       {PROMISES.map(({ title, text }) => (
         <div key={title} className="border-t border-line-strong pt-4">
           <h2 className="text-lg">{title}</h2>

@@ -19,7 +19,7 @@ export function YesterdayResults() {
   // Far down the page: drawn when there is time.
   const results = useDeferredValue(yesterday.isLoading ? null : yesterday.results, null);
   return (
-    <section aria-labelledby="yesterday" className="drawn-in-sight mt-12">
+    <section aria-labelledby="yesterday" className="mt-12">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="yesterday" className="text-lg">
           {"Yesterday's Picks Results"}
