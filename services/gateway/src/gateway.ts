@@ -9,6 +9,7 @@ import type { GatewaySettings } from './config.ts';
 import { ErrorFilter } from './http/error.filter.ts';
 import { createAdapter } from './http/fastify-adapter.ts';
 import { guardOf } from './guard.ts';
+import { endConnections, LeaveTaking } from './health/index.ts';
 import { hook } from './http/hook.ts';
 import { acceptJsonOnly } from './http/json-body.ts';
 import { checkRoutes, guardRoutes } from './http/route-table.ts';
@@ -40,6 +41,7 @@ export async function createGateway(
   const limits = app.get(RequestLimits);
   acceptJsonOnly(fastify);
   followRequests(fastify, settings.TRACED_READS_PER_SECOND);
+  endConnections(fastify, app.get(LeaveTaking));
   countRequests(fastify);
   countTraffic(fastify, app.get(TrafficCounter));
   auditRoutes(fastify, app.get(AuditTrail));

@@ -5,9 +5,13 @@ import { carriedOn, inSpan } from '@overline/telemetry';
 import type { Bus } from '../bus/bus.ts';
 import { carrierOf, messageSpan } from '../bus/message-trace.ts';
 import { type MessageOutcome, timeMessage } from '../metrics/message-times.ts';
-import { FAILED_HEADER, INTERNAL_MESSAGE, MessageTooLarge } from '../bus/bus.errors.ts';
+import { FAILED_HEADER, INTERNAL_MESSAGE, MessageTooLarge, UNTIL_HEADER } from '../bus/bus.errors.ts';
+import { sayDatabaseAway } from './database-away.ts';
 
 type Handler = (input: unknown) => Promise<unknown>;
+
+/** So much the clocks of two machines may differ. */
+const CLOCK_ROOM_MS = 1_000;
 
 /** Answers one request in the service's queue group: each request goes to one instance. */
 export function serveRequest(bus: Bus, contract: RequestContract, handler: Handler, logger: Logger): RequestServer {
@@ -30,7 +34,8 @@ export class RequestServer {
       queue: bus.service,
       callback: (error, message) => {
         if (error) logger.error({ msg: 'subscription failed', subject: contract.subject, error: String(error) });
-        else void this.follow(message);
+        else if (isAwaited(message)) void this.follow(message);
+        else logger.warn({ msg: 'nobody waits for this any more', subject: contract.subject });
       },
     });
   }
@@ -55,7 +60,7 @@ export class RequestServer {
       if (reply.length > most) throw new MessageTooLarge({ subject: this.contract.subject, bytes: reply.length, most });
       message.respond(reply);
     } catch (error) {
-      const failure = this.toAppError(error);
+      const failure = this.toAppError(sayDatabaseAway(error));
       outcome = failure.kind === 'internal' ? 'failed' : 'refused';
       this.refuse(message, failure);
     } finally {
@@ -108,4 +113,10 @@ export class RequestServer {
     this.logger.error({ msg: 'request failed', subject, error: reason });
     return new AppError({ code: 'INTERNAL', kind: 'internal', message: INTERNAL_MESSAGE, cause: error });
   }
+}
+
+/** A bus that hung, or was away, delivers what its callers have given up: it must not happen behind their backs. */
+function isAwaited({ headers: marked }: Msg): boolean {
+  const until = Number(marked?.get(UNTIL_HEADER) || Infinity);
+  return Date.now() <= until + CLOCK_ROOM_MS;
 }
