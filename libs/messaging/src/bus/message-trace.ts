@@ -1,6 +1,8 @@
-import { type Carrier, carriedOn, inSpan, presentCarrier, type SpanOf } from '@overline/telemetry';
+import { type Carrier, carriedOn, inSpan, presentCarrier, REQUEST_ID_HEADER, type SpanOf } from '@overline/telemetry';
 import { headers, type MsgHdrs } from 'nats';
 
+/** Of a request and of a trace (W3C). */
+const CARRIED = [REQUEST_ID_HEADER, 'traceparent', 'tracestate'];
 const OPERATIONS = { client: 'send', producer: 'send', server: 'process', consumer: 'process' } as const;
 
 /** The span of a message on its way out (client, producer) or in (server, consumer). */
@@ -26,10 +28,10 @@ export function presentHeaders(): { headers?: MsgHdrs } {
   return { headers: carried };
 }
 
-/** What a message has carried here. */
+/** What a message has carried here; its other headers are none of it. */
 export function carrierOf(carried: MsgHdrs | undefined): Carrier | undefined {
   if (!carried) return undefined;
-  return Object.fromEntries(carried.keys().map((name) => [name, carried.get(name)]));
+  return Object.fromEntries(CARRIED.flatMap((name) => (carried.has(name) ? [[name, carried.get(name)]] : [])));
 }
 
 /** Does what a message asks for as part of what it was sent for. */
