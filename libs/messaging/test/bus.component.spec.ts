@@ -11,7 +11,6 @@ import {
   resolveSession,
   type ServiceName,
 } from '@overline/contracts';
-import { Incoming, newRequestId, requestIdOf, startTelemetry } from '@overline/telemetry';
 import { startServers, type TestServers } from '@overline/testing';
 import { z } from 'zod';
 import { type ConnectionOptions, connect } from 'nats';
@@ -32,7 +31,6 @@ let caller: Bus;
 
 beforeAll(async () => {
   Logger.overrideLogger(false);
-  await startTelemetry('test', undefined);
   servers = await startServers({ nats: true });
 }, 60_000);
 beforeEach(async () => {
@@ -66,21 +64,6 @@ describe('a request', () => {
     await serve(async ({ grams }) => ({ text: `${grams} g`, secret: 'not in the contract' }));
     expect(await caller.request(weigh, { grams: 3 })).toEqual({ text: '3 g' });
     expect(JSON.parse(Buffer.from(await caller.requestBytes(weigh, { grams: 4 })).toString()).text).toBe('4 g');
-  });
-
-  it('and a notice are told for which request they are sent', async () => {
-    const heard: unknown[] = [];
-    await serve(async () => ({ text: requestIdOf() ?? 'none' }));
-    scales.subscribe(rung, () => heard.push(requestIdOf()));
-    await scales.connection.flush();
-    const id = newRequestId();
-    await Incoming.of(id).run(async () => {
-      caller.publish(rung, { n: 1 });
-      expect(await caller.request(weigh, { grams: 1 })).toEqual({ text: id });
-    });
-    expect(await caller.request(weigh, { grams: 1 })).toEqual({ text: 'none' });
-    await until(() => heard.length > 0);
-    expect(heard).toEqual([id]);
   });
 
   it('goes to one instance of its service', async () => {

@@ -2,7 +2,7 @@ import { context, type Context, propagation, ROOT_CONTEXT, type Span, SpanStatus
 import { withRequestId } from '../request-id/request-id.ts';
 import { type SpanOf, startSpan } from '../span/span.ts';
 
-/** A request from outside, from its arrival to its answer: all that is done for it has its id, and belongs to its trace. */
+/** A request from outside, from its arrival to its answer: what is done for it has its id, and belongs to its trace. */
 export class Incoming {
   private constructor(
     private readonly present: Context,

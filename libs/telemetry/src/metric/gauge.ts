@@ -12,7 +12,7 @@ export interface GaugeOptions {
   labels?: readonly string[];
 }
 
-/** Tells a figure in the service's metrics. It is asked for whenever they are read; while it is not known there is none. */
+/** Tells a figure in the service's metrics. It is asked for when they are read; while it is not known there is none. */
 export function tellGauge({ name, help, labels = [] }: GaugeOptions, read: () => Promise<readonly Reading[]>): void {
   // A service that starts again in the same process tells its own.
   register.removeSingleMetric(name);
