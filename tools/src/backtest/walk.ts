@@ -40,7 +40,7 @@ export type ScoredSlate = {
   readonly date: string;
   readonly props: readonly PricedProp[];
   readonly games: readonly PlayerGame[];
-  /** What books quoted after the props were priced and before the game, by prop; nobody where no later prices are kept. */
+  /** What books quoted between the pricing of the props and the game, by prop; empty where that is not kept. */
   readonly closing: ReadonlyMap<string, readonly PropQuote[]>;
 };
 

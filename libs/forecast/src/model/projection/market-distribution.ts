@@ -7,7 +7,7 @@ import type { Dispersion, ZeroChance } from '../parameters/parameters.ts';
 /** Yards that can be lost in a game, as far as the distribution goes. */
 const LOST_YARDS = -5;
 const SMALLEST_YARDS = 0.5;
-/** Of the variance of all games that at least remains in those with any yards: a fitted chance of 0 explains no more. */
+/** Of the variance of all games, what at least remains in those with any yards. */
 const LEAST_SHARE = 0.5;
 
 /**
