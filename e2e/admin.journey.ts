@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { openPage, signIn, startBrowser } from './house.ts';
+import { looksRight } from './looks-right.ts';
 
 describe('the admin console', () => {
   let browser: Browser;
@@ -140,6 +141,15 @@ describe('the admin console', () => {
       .first()
       .waitFor();
   });
+
+  it('can be read by everybody, on a small phone and with large text, in every tab', async () => {
+    for (const name of await page.getByRole('tab').allTextContents()) {
+      const tab = await open(name);
+      if (name === 'Analytics') await tab.getByRole('heading', { name: 'Calibration' }).waitFor();
+      await tab.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+      await looksRight(page);
+    }
+  }, 120_000);
 
   it('shows failed work, and has met no error of its scripts on the way', async () => {
     const tab = await open('Failed work');

@@ -41,7 +41,8 @@ interface AxeWindow {
   };
 }
 
-async function whatSticksOut(page: Page): Promise<string[]> {
+/** How far the page reaches beside the screen in each view, with what reaches farthest. */
+export async function whatSticksOut(page: Page): Promise<string[]> {
   const before = page.viewportSize();
   const found: string[] = [];
   for (const { width, text } of VIEWS) {
@@ -53,8 +54,9 @@ async function whatSticksOut(page: Page): Promise<string[]> {
       await page.waitForTimeout(100);
       over = await overhang(page);
     }
+    const widest = over > 0 ? await widestElement(page) : '';
     await page.evaluate(() => void (document.documentElement.style.fontSize = ''));
-    if (over > 0) found.push(`${over} px at ${width} px with text at ${text}`);
+    if (over > 0) found.push(`${over} px at ${width} px with text at ${text} (${widest})`);
   }
   if (before) await page.setViewportSize(before);
   return found;
@@ -63,4 +65,29 @@ async function whatSticksOut(page: Page): Promise<string[]> {
 /** How many pixels of the page lie beside the screen. */
 function overhang(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** What reaches farthest to the right, within what, and its first words: 'table.w-full in Calibration: Chance said'. */
+function widestElement(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const frameOf = (element: Element): Element | null =>
+      element instanceof HTMLElement && getComputedStyle(element).position === 'absolute'
+        ? element.offsetParent
+        : element.parentElement;
+    // What lies in a frame that scrolls or cuts off does not widen the page.
+    const isFramed = (element: Element): boolean => {
+      const frame = frameOf(element);
+      if (frame === null || frame === document.body || frame === document.documentElement) return false;
+      return getComputedStyle(frame).overflowX !== 'visible' || isFramed(frame);
+    };
+    const [widest] = [...document.body.querySelectorAll('*')]
+      .filter((element) => !isFramed(element))
+      .map((element) => ({ element, right: element.getBoundingClientRect().right }))
+      .sort((a, b) => b.right - a.right);
+    if (widest === undefined) return 'nothing found';
+    const { element } = widest;
+    const place = element.parentElement?.closest('[aria-label]')?.getAttribute('aria-label') ?? 'the page';
+    const looks = [element.localName, ...element.classList].join('.');
+    return `${looks} in ${place}: ${(element.textContent ?? '').trim().slice(0, 40)}`;
+  });
 }

@@ -28,7 +28,7 @@ export function Banner({ tone = 'plain', children, action, className }: BannerPr
         className,
       )}
     >
-      <div className="min-w-0 flex-1">{children}</div>
+      <div className="min-w-0 flex-1 basis-32 wrap-anywhere">{children}</div>
       {action}
     </div>
   );

@@ -21,7 +21,7 @@ export {
   searchHistory,
   searchHistoryCsv,
 } from './admin/admin.routes.ts';
-export { Analytics, RangeTotals, ResponseTimes, TopPick, TrendPoint } from './admin/analytics.ts';
+export { Analytics, MeasuredPoint, RangeTotals, ResponseTimes, TopPick, TrendPoint } from './admin/analytics.ts';
 export { AuditDetails, AuditEntry, AuditLog, AuditOutcome, AuditQuery } from './admin/audit.ts';
 export { FailedWorkService, HouseFailure, HouseFailures } from './admin/house-failures.ts';
 export {

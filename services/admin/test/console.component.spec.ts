@@ -216,6 +216,14 @@ describe('analytics', () => {
     expect(seen.calibration.picks).toBe(3);
   });
 
+  it('has no rate and no time where nothing was asked, searched or settled', async () => {
+    const { pickStats, apiUsage, previous } = await house.bus.request(getAnalytics, { range: '24h' });
+    const rates = pickStats.performanceTrend.map(({ value }) => value);
+    expect([rates.length, rates.filter((value) => value !== null)]).toEqual([25, [33.3]]);
+    expect(apiUsage.responseTrend.filter(({ value }) => value !== null)).toHaveLength(1);
+    expect(previous).toMatchObject({ requests: 0, errorRate: null, avgResponseTime: null, pickWinRate: null });
+  });
+
   it('adds up searches of a longer range, with what they cost', async () => {
     const { totals, queries } = await house.bus.request(getAnalytics, { range: '7d' });
     expect(totals).toMatchObject({ searches: 3, searchSuccessRate: 66.7, searchCostUsd: 0.025 });

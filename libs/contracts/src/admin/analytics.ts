@@ -6,6 +6,10 @@ import { AnalyticsRange } from './range.ts';
 export const TrendPoint = z.object({ timestamp: Instant, value: z.number() });
 export type TrendPoint = z.infer<typeof TrendPoint>;
 const Trend = z.array(TrendPoint);
+/** A rate or a mean of an hour or a day; null where there was nothing to take it of. */
+export const MeasuredPoint = TrendPoint.extend({ value: z.number().nullable() });
+export type MeasuredPoint = z.infer<typeof MeasuredPoint>;
+const MeasuredTrend = z.array(MeasuredPoint);
 const QueryCount = z.object({ query: z.string(), count: z.int() });
 
 export const TopPick = z.object({
@@ -28,20 +32,20 @@ export const ResponseTimes = z.object({
 });
 export type ResponseTimes = z.infer<typeof ResponseTimes>;
 
-/** What a range comes to; the range before it has the same numbers. Rates are percents, 0–100. */
+/** What a range comes to; the range before it has the same numbers. Rates are percents, 0–100; null of none. */
 export const RangeTotals = z.object({
   activeUsers: z.int(),
   newUsers: z.int(),
   requests: z.int(),
-  errorRate: z.number(),
-  avgResponseTime: z.number(),
+  errorRate: z.number().nullable(),
+  avgResponseTime: z.number().nullable(),
   searches: z.int(),
-  searchSuccessRate: z.number(),
+  searchSuccessRate: z.number().nullable(),
   /** US dollars paid to the provider of the language model. */
   searchCostUsd: z.number(),
   wins: z.int(),
   losses: z.int(),
-  pickWinRate: z.number(),
+  pickWinRate: z.number().nullable(),
   /** At the end of the range. */
   payingUsers: z.int(),
   monthlyRevenueUsd: z.number(),
@@ -72,20 +76,26 @@ export const Analytics = z.object({
   }),
   apiUsage: z.object({
     totalRequestsToday: z.int(),
-    /** Milliseconds over the range. */
-    avgResponseTime: z.number(),
+    /** Milliseconds over the range; null where nobody asked. */
+    avgResponseTime: z.number().nullable(),
     responseTimes: ResponseTimes,
     requestTrend: Trend,
-    responseTrend: Trend,
+    responseTrend: MeasuredTrend,
     /** Answers of 500 and above, in percent. */
-    errorRate: z.number(),
+    errorRate: z.number().nullable(),
     groups: z.array(
-      z.object({ group: z.string(), requests: z.int(), errorRate: z.number(), avgResponseTime: z.number() }),
+      z.object({
+        group: z.string(),
+        requests: z.int(),
+        errorRate: z.number().nullable(),
+        /** Null of calls whose time says nothing: streams. */
+        avgResponseTime: z.number().nullable(),
+      }),
     ),
   }),
   queries: z.object({
     totalToday: z.int(),
-    successRate: z.number(),
+    successRate: z.number().nullable(),
     popularSearches: z.array(QueryCount),
     /** Asked more often in the last 24 hours than on an average day of the range (of 7 days where it is one day). */
     trendingTopics: z.array(QueryCount.extend({ usual: z.number() })),
@@ -95,10 +105,10 @@ export const Analytics = z.object({
   pickStats: z.object({
     totalWins: z.int(),
     totalLosses: z.int(),
-    winRate: z.number(),
+    winRate: z.number().nullable(),
     totalSettled: z.int(),
     topPicks: z.array(TopPick),
-    performanceTrend: Trend,
+    performanceTrend: MeasuredTrend,
   }),
   business: z.object({
     payingUsers: z.int(),

@@ -1,5 +1,5 @@
 import type { Analytics, RangeTotals } from '@overline/contracts';
-import { percent } from '../range/index.ts';
+import { rate } from '../range/index.ts';
 import type { RangeRows } from './read-range.ts';
 import { sumOf } from './trend.ts';
 
@@ -15,28 +15,28 @@ export function totalsOf({ traffic, registrations, searches, picks, money }: Ran
     activeUsers: users,
     newUsers: sumOf(registrations, ({ accounts }) => accounts),
     requests,
-    errorRate: percent(
+    errorRate: rate(
       sumOf(traffic, ({ errors }) => errors),
       requests,
     ),
     avgResponseTime: meanTime(traffic),
     searches: found,
-    searchSuccessRate: percent(
+    searchSuccessRate: rate(
       sumOf(searches, ({ succeeded }) => succeeded),
       found,
     ),
     searchCostUsd: sumOf(searches, ({ costMicros }) => costMicros) / 1e6,
     wins,
     losses,
-    pickWinRate: percent(wins, wins + losses),
+    pickWinRate: rate(wins, wins + losses),
     ...money,
   };
 }
 
-/** Milliseconds; 0 of none. */
-export function meanTime(traffic: Traffic): number {
+/** Milliseconds; null of none. */
+export function meanTime(traffic: Traffic): number | null {
   const timed = sumOf(traffic, (row) => row.timed);
-  return timed === 0 ? 0 : Math.round(sumOf(traffic, ({ totalUs }) => totalUs) / timed / 10) / 100;
+  return timed === 0 ? null : Math.round(sumOf(traffic, ({ totalUs }) => totalUs) / timed / 10) / 100;
 }
 
 /** The groups of routes, those that are called most first. */
@@ -44,7 +44,7 @@ export function groupsOf(traffic: Traffic): Analytics['apiUsage']['groups'] {
   return [...Map.groupBy(traffic, ({ group }) => group)]
     .map(([group, rows]) => {
       const requests = sumOf(rows, (row) => row.requests);
-      const errorRate = percent(
+      const errorRate = rate(
         sumOf(rows, ({ errors }) => errors),
         requests,
       );

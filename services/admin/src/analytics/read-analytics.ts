@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Analytics, AnalyticsRange, RangeTotals } from '@overline/contracts';
 import { Clock } from '@overline/service-kit';
 import { PickStatsRepository } from '../picks/index.ts';
-import { DAY_MS, DAYS_OF, dayStart, percent } from '../range/index.ts';
+import { DAY_MS, DAYS_OF, dayStart, rate } from '../range/index.ts';
 import { SearchWindowRepository } from '../searches/index.ts';
 import { ReadActivity, TrafficRepository } from '../traffic/index.ts';
 import { FeedCredits } from './feed-credits.ts';
@@ -85,7 +85,7 @@ export class ReadAnalytics {
       totalRequestsToday: today,
       avgResponseTime,
       responseTimes: {
-        mean: steps.length === 0 ? null : avgResponseTime,
+        mean: avgResponseTime,
         p50: percentile(steps, 0.5),
         p95: percentile(steps, 0.95),
         p99: percentile(steps, 0.99),
@@ -124,7 +124,7 @@ export class ReadAnalytics {
       topPicks: (await this.picks.top(from, to, TOP)).map(topPickOf),
       performanceTrend: trendOf(points, picks, (some) => {
         const won = sumOf(some, (row) => row.wins);
-        return percent(won, won + sumOf(some, (row) => row.losses));
+        return rate(won, won + sumOf(some, (row) => row.losses));
       }),
     };
   }

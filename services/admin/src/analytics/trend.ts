@@ -1,4 +1,4 @@
-import type { AnalyticsRange, TrendPoint } from '@overline/contracts';
+import type { AnalyticsRange } from '@overline/contracts';
 import { dayStart, HOUR_MS, hourOf } from '../range/index.ts';
 
 /** The points of a trend: hours of a day, or days in America/Chicago. */
@@ -18,11 +18,11 @@ export function pointsOf(range: AnalyticsRange, from: Date, to: Date): Points {
 }
 
 /** What the rows of each point come to; a point without rows is what no rows come to. */
-export function trendOf<Row extends { bucket: Date }>(
+export function trendOf<Row extends { bucket: Date }, Value extends number | null>(
   { starts, startOf }: Points,
   rows: readonly Row[],
-  valueOf: (rows: readonly Row[]) => number,
-): TrendPoint[] {
+  valueOf: (rows: readonly Row[]) => Value,
+): { timestamp: string; value: Value }[] {
   const byPoint = Map.groupBy(rows, ({ bucket }) => startOf(bucket).getTime());
   return starts.map((start) => ({
     timestamp: start.toISOString(),

@@ -3,10 +3,11 @@ import { messagingEntities, messagingMigrations } from '@overline/messaging';
 import { AuditEntryRow } from '../audit/index.ts';
 import { PlanVersionRow } from '../money/index.ts';
 import { PersonRow } from '../people/index.ts';
-import { GradedPickRow, PickCountRow } from '../picks/index.ts';
+import { GradedPickRow, PickCountRow, PlayerLineRow } from '../picks/index.ts';
 import { searchTables } from '../searches/index.ts';
 import { trafficTables } from '../traffic/index.ts';
 import { ReadModels1764400000000 } from './migrations/1764400000000-read-models.ts';
+import { PlayerLines1764900000000 } from './migrations/1764900000000-player-lines.ts';
 
 /** The schema `admin` at the address. */
 export function databaseOptions(url: string, migrationUrl?: string): DatabaseOptions {
@@ -24,7 +25,8 @@ export function databaseOptions(url: string, migrationUrl?: string): DatabaseOpt
       PersonRow,
       PickCountRow,
       PlanVersionRow,
+      PlayerLineRow,
     ],
-    migrations: [...messagingMigrations, ReadModels1764400000000],
+    migrations: [...messagingMigrations, ReadModels1764400000000, PlayerLines1764900000000],
   };
 }

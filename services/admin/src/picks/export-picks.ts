@@ -53,16 +53,16 @@ export class ExportPicks {
     };
   }
 
-  private rowsOf(view: PicksView, match: PickMatch, page: Page): Promise<Row[]> {
+  private async rowsOf(view: PicksView, match: PickMatch, page: Page): Promise<Row[]> {
     switch (view) {
       case 'history':
         return this.picks.history(match, page);
       case 'props':
-        return this.picks.props(match, page);
+        return (await this.picks.props(match, page)).rows;
       case 'players':
-        return this.picks.players(match, page);
+        return (await this.picks.players(match, page)).rows;
       case 'combined':
-        return this.picks.combined(match, page);
+        return (await this.picks.combined(match, page)).rows;
     }
   }
 }

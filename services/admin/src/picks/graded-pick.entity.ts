@@ -3,7 +3,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** A pick with the grade that holds. */
 @Entity('graded_pick')
-@Index('graded_pick_game', ['gameDate'])
+@Index('graded_pick_game', ['gameDate', 'lineNo', 'outcome'])
 export class GradedPickRow {
   @PrimaryColumn('uuid', { name: 'pick_id' })
   pickId!: string;
@@ -21,20 +21,9 @@ export class GradedPickRow {
   @Column('timestamptz', { name: 'checked_at' })
   checkedAt!: Date;
 
-  @Column('text', { name: 'player_name' })
-  playerName!: string;
-
-  @Column('text')
-  league!: string;
-
-  @Column('text', { name: 'image_url' })
-  imageUrl!: string;
-
-  @Column('text', { name: 'prop_type' })
-  propType!: string;
-
-  @Column('double precision', { name: 'prop_line' })
-  propLine!: number;
+  /** The player and the line: see `PlayerLineRow`. */
+  @Column('integer', { name: 'line_no' })
+  lineNo!: number;
 
   @Column('text')
   side!: Side;

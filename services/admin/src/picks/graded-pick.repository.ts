@@ -26,9 +26,15 @@ const RECOUNT = `
 const VERSION = statement(z.object({ version: z.int() }), 'SELECT version FROM graded_pick WHERE pick_id = $1');
 
 const PUT = `
-  INSERT INTO graded_pick (pick_id, version, day, game_date, checked_at, player_name, league, image_url, prop_type,
-    prop_line, side, outcome, reason, actual, probability, confidence, book, price, backfilled, counted)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
+  WITH line AS (
+    INSERT INTO player_line (player_name, league, prop_type, prop_line, image_url) VALUES ($1, $2, $3, $4, $5)
+    ON CONFLICT ON CONSTRAINT player_line_key
+      DO UPDATE SET image_url = coalesce(nullif(excluded.image_url, ''), player_line.image_url)
+    RETURNING no
+  )
+  INSERT INTO graded_pick (line_no, pick_id, version, day, game_date, checked_at, side, outcome, reason, actual,
+    probability, confidence, book, price, backfilled, counted)
+  SELECT no, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20 FROM line
   ON CONFLICT (pick_id) DO UPDATE SET version = excluded.version, game_date = excluded.game_date,
     checked_at = excluded.checked_at, outcome = excluded.outcome, reason = excluded.reason, actual = excluded.actual,
     counted = excluded.counted`;
@@ -52,16 +58,16 @@ export class GradedPickRepository {
   async put(pick: Graded): Promise<void> {
     await this.transactions.query(RECOUNT, [pick.pickId, pick.gameDate, pick.outcome, pick.counted]);
     await this.transactions.query(PUT, [
+      pick.playerName,
+      pick.league,
+      pick.propType,
+      pick.propLine,
+      pick.imageUrl,
       pick.pickId,
       pick.version,
       pick.day,
       pick.gameDate,
       pick.checkedAt,
-      pick.playerName,
-      pick.league,
-      pick.imageUrl,
-      pick.propType,
-      pick.propLine,
       pick.pickDirection,
       pick.outcome,
       pick.reason,

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { CombinedStats, GradedPick, PicksSort, PlayerStats, PropStats } from '@overline/contracts';
-import { statement, Transactions } from '@overline/database';
-import { z } from 'zod';
+import type { GradedPick, PicksSort } from '@overline/contracts';
+import { Transactions } from '@overline/database';
+import type { z } from 'zod';
 import { percent } from '../range/index.ts';
-import { listStatement, PAIRS, type PickRow } from './pick-lists.ts';
+import { ALL_LISTS, listStatement, type PickRow, SUMMARY_ALONE } from './pick-lists.ts';
 
 export interface PickMatch {
   from: Date;
@@ -20,34 +20,13 @@ export interface Page {
   limit: number;
 }
 
-const SUMMARY = statement(
-  z.object({
-    totalPicks: z.int(),
-    totalProps: z.int(),
-    totalPlayers: z.int(),
-    totalPairs: z.int(),
-    wins: z.int(),
-    losses: z.int(),
-    pushes: z.int(),
-  }),
-  `WITH pair AS MATERIALIZED (${PAIRS})
-   SELECT coalesce(sum(total), 0)::int AS "totalPicks", count(*)::int AS "totalPairs",
-     (SELECT count(*) FROM (SELECT FROM pair GROUP BY prop_line, prop_type) AS prop)::int AS "totalProps",
-     (SELECT count(*) FROM (SELECT FROM pair GROUP BY player_name, league) AS player)::int AS "totalPlayers",
-     coalesce(sum(wins), 0)::int AS wins, coalesce(sum(losses), 0)::int AS losses,
-     coalesce(sum(total - wins - losses), 0)::int AS pushes
-   FROM pair`,
-);
-
-/** The lists of graded picks, each filtered, sorted and cut to a page. */
+/** The lists of graded picks, each filtered, sorted and cut to a page; every list with the summary of what it is of. */
 @Injectable()
 export class PickPageRepository {
   constructor(private readonly transactions: Transactions) {}
 
   async summary(match: PickMatch) {
-    const [row] = await this.transactions.query(SUMMARY, filterOf(match));
-    if (!row) throw new Error('A count of picks had no answer');
-    return row;
+    return only(await this.transactions.query(SUMMARY_ALONE, filterOf(match)));
   }
 
   async history(match: PickMatch, page: Page): Promise<GradedPick[]> {
@@ -55,20 +34,40 @@ export class PickPageRepository {
     return rows.map(toGradedPick);
   }
 
-  async props(match: PickMatch, page: Page): Promise<PropStats[]> {
-    const rows = await this.transactions.query(listStatement('props', page.sort, page.order), both(match, page));
-    return rows.map(withWinRate);
+  async props(match: PickMatch, page: Page) {
+    const found = await this.transactions.query(listStatement('props', page.sort, page.order), both(match, page));
+    const { rows, ...summary } = only(found);
+    return { rows: rows.map(withWinRate), summary };
   }
 
-  async players(match: PickMatch, page: Page): Promise<PlayerStats[]> {
-    const rows = await this.transactions.query(listStatement('players', page.sort, page.order), both(match, page));
-    return rows.map(withWinRate);
+  async players(match: PickMatch, page: Page) {
+    const found = await this.transactions.query(listStatement('players', page.sort, page.order), both(match, page));
+    const { rows, ...summary } = only(found);
+    return { rows: rows.map(withWinRate), summary };
   }
 
-  async combined(match: PickMatch, page: Page): Promise<CombinedStats[]> {
-    const rows = await this.transactions.query(listStatement('combined', page.sort, page.order), both(match, page));
-    return rows.map(withWinRate);
+  async combined(match: PickMatch, page: Page) {
+    const found = await this.transactions.query(listStatement('combined', page.sort, page.order), both(match, page));
+    const { rows, ...summary } = only(found);
+    return { rows: rows.map(withWinRate), summary };
   }
+
+  /** The beginnings of these lists, up to so many rows of each. */
+  async beginnings(match: PickMatch, most: number) {
+    const found = await this.transactions.query(ALL_LISTS, [...filterOf(match), most]);
+    const { props, players, combined, ...summary } = only(found);
+    return {
+      propStats: props.map(withWinRate),
+      playerStats: players.map(withWinRate),
+      combined: combined.map(withWinRate),
+      summary,
+    };
+  }
+}
+
+function only<Row>([row]: readonly Row[]): Row {
+  if (!row) throw new Error('A count of picks had no answer');
+  return row;
 }
 
 function filterOf({ from, to, player, prop, outcome }: PickMatch): unknown[] {

@@ -7,7 +7,8 @@ const COUNTS = statement(
   z.object({ bucket: z.date(), wins: z.int(), losses: z.int() }),
   `SELECT bucket, wins, losses FROM pick_count WHERE ${IN_SPAN} ORDER BY bucket`,
 );
-// (wins + 2) / (total + 4), ties by pick, then player.
+const WINS = "count(*) FILTER (WHERE outcome = 'WIN')";
+// (wins + 2) / (total + 4), ties by pick, then player. Names are read of those alone that may be among the first.
 const TOP = statement(
   z.object({
     player: z.string(),
@@ -16,12 +17,14 @@ const TOP = statement(
     wins: z.int(),
     losses: z.int(),
   }),
-  `SELECT player, pick, "imageUrl", wins, losses FROM (
-     SELECT player_name AS player, side || ' ' || prop_line || ' ' || prop_type AS pick, max(image_url) AS "imageUrl",
-       (count(*) FILTER (WHERE outcome = 'WIN'))::int AS wins, (count(*) FILTER (WHERE outcome = 'LOSS'))::int AS losses
+  `SELECT player_name AS player, side || ' ' || prop_line || ' ' || prop_type AS pick, image_url AS "imageUrl", wins,
+     total - wins AS losses
+   FROM (SELECT line_no, side, (${WINS})::int AS wins, count(*)::int AS total,
+       (${WINS} + 2)::float8 / (count(*) + 4) AS score
      FROM graded_pick WHERE game_date >= $1 AND game_date < $2 AND outcome IN ('WIN', 'LOSS') AND counted
-     GROUP BY player_name, side, prop_line, prop_type) AS tally
-   ORDER BY (wins + 2)::float8 / (wins + losses + 4) DESC, pick, player LIMIT $3`,
+     GROUP BY line_no, side ORDER BY score DESC FETCH FIRST $3 ROWS WITH TIES) AS tally
+   JOIN player_line ON no = line_no
+   ORDER BY score DESC, pick, player LIMIT $3`,
 );
 const CALIBRATION = statement(
   z.object({ bin: z.int(), picks: z.int(), expected: z.number(), wins: z.int(), squares: z.number() }),

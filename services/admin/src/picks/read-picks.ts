@@ -8,6 +8,8 @@ import { type Page, type PickMatch, PickPageRepository } from './pick-page.repos
 const ROWS_OF_OTHERS = 500;
 const TOTALS = { history: 'totalPicks', props: 'totalProps', players: 'totalPlayers', combined: 'totalPairs' } as const;
 
+const NO_LISTS = { picks: [], propStats: [], playerStats: [], combined: [] };
+
 /** The graded picks of a range, and how their props and players did. */
 @Injectable()
 export class ReadPicks {
@@ -16,31 +18,47 @@ export class ReadPicks {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ page, limit, sort, order, ...filter }: PicksQuery): Promise<PicksHistory> {
+  async execute({ page, limit, sort, order, view, ...filter }: PicksQuery): Promise<PicksHistory> {
     const match = pickMatch(filter, this.clock.now());
-    const view = filter.view ?? 'history';
     const wanted: Page = { sort, order, skip: (page - 1) * limit, limit };
-    const pageOf = (list: PicksView): Page | null => {
-      if (list === view) return wanted;
-      return filter.view ? null : { sort: undefined, order: 'desc', skip: 0, limit: ROWS_OF_OTHERS };
-    };
-    const [summary, picks, propStats, playerStats, combined] = await Promise.all([
-      this.picks.summary(match),
-      ifWanted(pageOf('history'), (list) => this.picks.history(match, list)),
-      ifWanted(pageOf('props'), (list) => this.picks.props(match, list)),
-      ifWanted(pageOf('players'), (list) => this.picks.players(match, list)),
-      ifWanted(pageOf('combined'), (list) => this.picks.combined(match, list)),
-    ]);
+    const { summary, ...lists } = await this.listsOf(view, match, wanted);
     const { totalPairs: _pairs, ...shown } = summary;
-    const total = summary[TOTALS[view]];
+    const total = summary[TOTALS[view ?? 'history']];
     return {
-      picks,
-      propStats,
-      playerStats,
-      combined,
+      ...NO_LISTS,
+      ...lists,
       pagination: { page, limit, total, pages: Math.ceil(total / limit) },
       summary: { ...shown, winRate: percent(shown.wins, shown.wins + shown.losses) },
     };
+  }
+
+  /** The list of the view; without one the picks and how all the others begin. */
+  private async listsOf(view: PicksView | undefined, match: PickMatch, page: Page) {
+    switch (view) {
+      case 'props': {
+        const { rows, summary } = await this.picks.props(match, page);
+        return { propStats: rows, summary };
+      }
+      case 'players': {
+        const { rows, summary } = await this.picks.players(match, page);
+        return { playerStats: rows, summary };
+      }
+      case 'combined': {
+        const { rows, summary } = await this.picks.combined(match, page);
+        return { combined: rows, summary };
+      }
+      case 'history': {
+        const [picks, summary] = await Promise.all([this.picks.history(match, page), this.picks.summary(match)]);
+        return { picks, summary };
+      }
+      case undefined: {
+        const [picks, others] = await Promise.all([
+          this.picks.history(match, page),
+          this.picks.beginnings(match, ROWS_OF_OTHERS),
+        ]);
+        return { picks, ...others };
+      }
+    }
   }
 }
 
@@ -53,8 +71,4 @@ export function pickMatch({ dateRange, player, prop, outcome }: Omit<PicksFilter
     prop: prop ? prop.toLowerCase() : null,
     outcome: outcome === 'all' ? null : outcome,
   };
-}
-
-async function ifWanted<Row>(page: Page | null, read: (page: Page) => Promise<Row[]>): Promise<Row[]> {
-  return page === null ? [] : read(page);
 }

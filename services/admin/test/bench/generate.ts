@@ -101,15 +101,21 @@ const requests = (count: number): string[] => [
 
 /** Twelve a day, back from today. */
 const picks = (count: number): string[] => [
-  `INSERT INTO graded_pick (pick_id, version, day, game_date, checked_at, player_name, league, image_url, prop_type,
-     prop_line, side, outcome, actual, probability, confidence, book, price, backfilled, counted)
-   SELECT gen_random_uuid(), 1, (now() - at)::date, now() - at, now() - at + interval '4 hours',
-     'Player ' || 1 + floor(600 * p * p), 'NBA', '', (ARRAY['Points', 'Assists', 'Rebounds', 'Threes'])[1 + n % 4],
-     floor(60 * q * p) / 2 + 0.5, (ARRAY['Over', 'Under'])[1 + n % 2],
-     CASE WHEN q < 0.54 THEN 'WIN' WHEN q < 0.98 THEN 'LOSS' ELSE 'PUSH' END, floor(40 * q), 50 + 20 * p, 50 + 45 * q,
-     'FanDuel', -110, false, true
+  `CREATE TEMPORARY TABLE raw_pick AS
+   SELECT now() - at AS game_date, 'Player ' || 1 + floor(600 * p * p) AS player_name,
+     (ARRAY['Points', 'Assists', 'Rebounds', 'Threes'])[1 + n % 4] AS prop_type,
+     floor(60 * q * p) / 2 + 0.5 AS prop_line, (ARRAY['Over', 'Under'])[1 + n % 2] AS side,
+     CASE WHEN q < 0.54 THEN 'WIN' WHEN q < 0.98 THEN 'LOSS' ELSE 'PUSH' END AS outcome, floor(40 * q) AS actual,
+     50 + 20 * p AS probability, 50 + 45 * q AS confidence
    FROM (SELECT n, (n / 12) * interval '1 day' + (n % 6) * interval '30 minutes' AS at, random() AS p, random() AS q
      FROM generate_series(1, ${count}) n) AS rows`,
+  `INSERT INTO player_line (player_name, league, prop_type, prop_line, image_url)
+   SELECT DISTINCT player_name, 'NBA', prop_type, prop_line, '' FROM raw_pick`,
+  `INSERT INTO graded_pick (line_no, pick_id, version, day, game_date, checked_at, side, outcome, actual, probability,
+     confidence, book, price, backfilled, counted)
+   SELECT no, gen_random_uuid(), 1, game_date::date, game_date, game_date + interval '4 hours', side, outcome, actual,
+     probability, confidence, 'FanDuel', -110, false, true
+   FROM raw_pick JOIN player_line USING (player_name, prop_type, prop_line)`,
   `INSERT INTO pick_count (level, bucket, wins, losses, pushes)
    SELECT 'minute', date_trunc('minute', game_date), count(*) FILTER (WHERE outcome = 'WIN'),
      count(*) FILTER (WHERE outcome = 'LOSS'), count(*) FILTER (WHERE outcome = 'PUSH') FROM graded_pick GROUP BY 2`,

@@ -1,6 +1,6 @@
-import { type EventOf, responseStep, type trafficCounted } from '@overline/contracts';
+import { responseStep } from '@overline/contracts';
+import type { Minute } from './traffic-batches.ts';
 
-type Minute = EventOf<typeof trafficCounted>['data']['minutes'][number];
 type Group = Minute['groups'][number];
 
 export interface Answered {
@@ -33,10 +33,6 @@ export class MinuteCounts {
     counts.totalMs += ms;
     const step = String(responseStep(ms));
     counts.steps[step] = (counts.steps[step] ?? 0) + 1;
-  }
-
-  get isEmpty(): boolean {
-    return this.minutes.size === 0;
   }
 
   /** Hands over what was counted, and begins anew. */

@@ -1,21 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { trafficCounted } from '@overline/contracts';
+import { type EventOf, trafficCounted } from '@overline/contracts';
 import { BufferedEvents } from '@overline/messaging';
 import { Clock } from '@overline/service-kit';
 import { type Answered, MinuteCounts } from './minute-counts.ts';
+import { batchesOf } from './traffic-batches.ts';
+
+type Batch = EventOf<typeof trafficCounted>['data'];
 
 const MINUTE_MS = 60_000;
 const BATCH_MS = 3_000;
 
 /**
  * Counts calls in memory and tells them every few seconds. While a batch waits for the bus the next one only grows, by
- * minutes and not by calls.
+ * minutes and not by calls. What is refused is told again.
  */
 @Injectable()
 export class TrafficCounter implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(TrafficCounter.name);
   private readonly counts = new MinuteCounts();
+  private readonly untold: Batch[] = [];
   private sending: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
 
@@ -31,8 +35,8 @@ export class TrafficCounter implements OnApplicationBootstrap, OnApplicationShut
   /** The last calls are told before the bus is left. */
   onApplicationShutdown(): void {
     clearInterval(this.timer);
-    this.sending = undefined;
-    this.tell();
+    this.gather();
+    for (const batch of this.untold.splice(0)) this.emit(batch).catch((error: unknown) => this.warn(error));
   }
 
   add(answered: Omit<Answered, 'minute'>): void {
@@ -41,11 +45,34 @@ export class TrafficCounter implements OnApplicationBootstrap, OnApplicationShut
   }
 
   private tell(): void {
-    if (this.sending || this.counts.isEmpty) return;
-    const batch = { batchId: randomUUID(), minutes: this.counts.take() };
-    this.sending = this.events
-      .emit(trafficCounted, batch, this.clock.now())
-      .catch((error: unknown) => this.logger.error({ msg: 'calls are not counted', error: String(error) }))
+    if (this.sending) return;
+    this.gather();
+    this.sending = this.tellAll()
+      .catch((error: unknown) => this.warn(error))
       .finally(() => (this.sending = undefined));
+  }
+
+  private gather(): void {
+    const batches = batchesOf(this.counts.take());
+    this.untold.push(...batches.map((minutes) => ({ batchId: randomUUID(), minutes })));
+  }
+
+  private async tellAll(): Promise<void> {
+    for (let batch = this.untold.shift(); batch; batch = this.untold.shift()) {
+      try {
+        await this.emit(batch);
+      } catch (error) {
+        this.untold.unshift(batch);
+        throw error;
+      }
+    }
+  }
+
+  private emit(batch: Batch): Promise<void> {
+    return this.events.emit(trafficCounted, batch, this.clock.now());
+  }
+
+  private warn(error: unknown): void {
+    this.logger.error({ msg: 'calls are not counted yet', batches: this.untold.length, error: String(error) });
   }
 }

@@ -57,7 +57,7 @@ interface RangeButtonsProps {
 
 function RangeButtons({ range, onChange }: RangeButtonsProps) {
   return (
-    <div role="group" aria-label="Range" className="flex gap-1">
+    <div role="group" aria-label="Range" className="flex flex-wrap gap-1">
       {ANALYTICS_RANGES.map(({ value, label }) => (
         <button
           key={value}

@@ -14,26 +14,28 @@ export function Calibration({ calibration: { picks, brierScore, bins } }: { cali
       {bins.length === 0 ? (
         <p className="py-6 text-center text-quiet">No settled picks yet</p>
       ) : (
-        <table className="w-full text-left">
-          <thead className="text-xs text-quiet">
-            <tr>
-              <Head>Chance said</Head>
-              <Head right>Picks</Head>
-              <Head right>Expected</Head>
-              <Head right>Won</Head>
-            </tr>
-          </thead>
-          <tbody>
-            {bins.map(({ from, to, picks: count, expected, actual }) => (
-              <tr key={from} className="border-t">
-                <th scope="row" className="py-1.5 font-normal">{`${from}–${to}%`}</th>
-                <td className="py-1.5 text-right">{whole(count)}</td>
-                <td className="py-1.5 text-right">{count === 0 ? '–' : formatPercent(expected)}</td>
-                <td className="py-1.5 text-right font-medium">{count === 0 ? '–' : formatPercent(actual)}</td>
+        <div role="region" aria-label="Calibration by chance" tabIndex={0} className="relative overflow-x-auto">
+          <table className="w-full text-left">
+            <thead className="text-xs text-quiet">
+              <tr>
+                <Head>Chance said</Head>
+                <Head right>Picks</Head>
+                <Head right>Expected</Head>
+                <Head right>Won</Head>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {bins.map(({ from, to, picks: count, expected, actual }) => (
+                <tr key={from} className="border-t">
+                  <th scope="row" className="py-1.5 font-normal">{`${from}–${to}%`}</th>
+                  <td className="py-1.5 text-right">{whole(count)}</td>
+                  <td className="py-1.5 text-right">{count === 0 ? '–' : formatPercent(expected)}</td>
+                  <td className="py-1.5 text-right font-medium">{count === 0 ? '–' : formatPercent(actual)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
     </section>
   );

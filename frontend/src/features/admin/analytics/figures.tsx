@@ -1,8 +1,7 @@
 import type { Analytics } from '@overline/contracts';
-import { formatPercent } from '../../../format/format.ts';
 import { Cards } from '../console/cards.tsx';
 import { countChange, rateBefore } from './compare.ts';
-import { dollars, whole } from './numbers.ts';
+import { dollars, rateText, whole } from './numbers.ts';
 
 /** The four figures on top: who came, what was asked of the house, what worked, what hit. */
 export function HeadCards({ data }: { data: Analytics | undefined }) {
@@ -37,20 +36,13 @@ export function HeadCards({ data }: { data: Analytics | undefined }) {
         },
         {
           label: 'Success Rate',
-          value: totals.searches === 0 ? '–' : formatPercent(totals.searchSuccessRate),
-          note: [
-            `of ${whole(totals.searches)} searches`,
-            rateOf(previous.searchSuccessRate, previous.searches, range),
-          ].join('; '),
+          value: rateText(totals.searchSuccessRate),
+          note: [`of ${whole(totals.searches)} searches`, rateOf(previous.searchSuccessRate, range)].join('; '),
         },
         {
           label: 'Win Rate',
-          value: pickStats.totalSettled === 0 ? '–' : formatPercent(pickStats.winRate),
-          note: `${whole(pickStats.totalWins)} of ${whole(pickStats.totalSettled)} settled; ${rateOf(
-            previous.pickWinRate,
-            previous.wins + previous.losses,
-            range,
-          )}`,
+          value: rateText(pickStats.winRate),
+          note: `${whole(pickStats.totalWins)} of ${whole(pickStats.totalSettled)} settled; ${rateOf(previous.pickWinRate, range)}`,
         },
       ]}
     />
@@ -87,8 +79,8 @@ export function BusinessCards({ data }: { data: Analytics | undefined }) {
         },
         {
           label: 'Error Rate',
-          value: formatPercent(apiUsage.errorRate),
-          note: rateOf(previous.errorRate, previous.requests, range),
+          value: rateText(apiUsage.errorRate),
+          note: rateOf(previous.errorRate, range),
         },
         {
           label: 'Feed Credits Left',
@@ -100,6 +92,6 @@ export function BusinessCards({ data }: { data: Analytics | undefined }) {
   );
 }
 
-function rateOf(rate: number, size: number, range: Analytics['range']): string {
-  return rateBefore(size === 0 ? 'none' : formatPercent(rate), range);
+function rateOf(rate: number | null, range: Analytics['range']): string {
+  return rateBefore(rate === null ? 'none' : rateText(rate), range);
 }

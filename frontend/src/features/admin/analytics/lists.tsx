@@ -15,10 +15,7 @@ export function PopularSearches({ searches }: { searches: Queries['popularSearch
   return (
     <Panel title="Popular Searches" empty={searches.length === 0 ? 'No search data available' : null}>
       {searches.slice(0, MOST_SHOWN).map(({ query, count }) => (
-        <li key={query} className="flex items-baseline justify-between gap-4 py-2">
-          <span className="min-w-0 break-words normal-nums">{query}</span>
-          <span className="shrink-0 text-quiet">{whole(count)}</span>
-        </li>
+        <Asked key={query} query={query} often={whole(count)} />
       ))}
     </Panel>
   );
@@ -29,12 +26,19 @@ export function TrendingTopics({ topics }: { topics: Queries['trendingTopics'] }
   return (
     <Panel title="Trending Topics" empty={topics.length === 0 ? 'Nothing is asked more often than usual' : null}>
       {topics.slice(0, MOST_SHOWN).map(({ query, count, usual }) => (
-        <li key={query} className="flex items-baseline justify-between gap-4 py-2">
-          <span className="min-w-0 break-words normal-nums">{query}</span>
-          <span className="shrink-0 text-quiet">{`${whole(count)}, usually ${usual.toFixed(1)} a day`}</span>
-        </li>
+        <Asked key={query} query={query} often={`${whole(count)}, usually ${usual.toFixed(1)} a day`} />
       ))}
     </Panel>
+  );
+}
+
+/** A question and how often it is asked: below each other where there is no room beside. */
+function Asked({ query, often }: { query: string; often: string }) {
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
+      <span className="min-w-0 flex-1 basis-40 wrap-anywhere normal-nums">{query}</span>
+      <span className="text-quiet">{often}</span>
+    </li>
   );
 }
 
@@ -43,13 +47,13 @@ export function TopPicks({ picks }: { picks: readonly TopPick[] }) {
   return (
     <Panel title="Top Performing Picks" empty={picks.length === 0 ? 'No pick data available' : null}>
       {rankTopPicks(picks).map(({ player, pick, imageUrl, wins, losses, total, winRate }) => (
-        <li key={`${player} ${pick}`} className="flex items-center gap-3 py-2">
+        <li key={`${player} ${pick}`} className="flex flex-wrap items-center gap-x-3 py-2">
           <Avatar name={player} imageUrl={imageUrl} className="size-8 rounded-full text-xs" />
-          <div className="min-w-0 flex-1">
-            <p className="truncate font-medium">{player}</p>
-            <p className="truncate text-xs text-quiet">{pick}</p>
+          <div className="min-w-0 flex-1 basis-24 wrap-anywhere">
+            <p className="font-medium">{player}</p>
+            <p className="text-xs text-quiet">{pick}</p>
           </div>
-          <p className="shrink-0 text-right">
+          <p className="ml-auto text-right">
             <span className={`block font-semibold ${RATE_LOOK[rateColour(winRate)]}`}>{percentText(winRate)}</span>
             <span className="block text-xs text-quiet">{`${wins}W ${losses}L of ${total}`}</span>
           </p>

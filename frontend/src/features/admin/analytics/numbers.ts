@@ -1,3 +1,5 @@
+import { formatPercent } from '../../../format/format.ts';
+
 const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /** A count: '12,480'. */
@@ -13,4 +15,9 @@ export function dollars(amount: number): string {
 /** A time in milliseconds: '48 ms'; a dash where nobody asked. */
 export function milliseconds(time: number | null): string {
   return time === null ? '–' : `${whole(time)} ms`;
+}
+
+/** A rate in percent: '57.4%'; a dash where there was nothing to take it of. */
+export function rateText(rate: number | null): string {
+  return rate === null ? '–' : formatPercent(rate);
 }

@@ -1,10 +1,10 @@
 import { Line } from '@nivo/line';
-import type { TrendPoint } from '@overline/contracts';
+import type { MeasuredPoint } from '@overline/contracts';
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { pointWords, tickWords } from './trend-words.ts';
 
 interface TrendChartProps {
-  points: readonly TrendPoint[];
+  points: readonly MeasuredPoint[];
   hourly: boolean;
   /** A value in words. */
   format: (value: number) => string;
@@ -22,12 +22,15 @@ const THEME = {
 const MARGIN = { top: 12, right: 16, bottom: 28, left: 52 };
 const ROOM_OF_A_TICK_PX = 90;
 
-/** An area under a line over time. Heavy, and decoration to a screen reader: the same stands in a table beside it. */
+/** An area under a line over time, with a gap where nothing was measured. Heavy, and decoration to a screen reader: the same stands in a table beside it. */
 export function TrendChart({ points, hourly, format, height, leastTop }: TrendChartProps) {
   const [frame, width] = useWidth();
   const data = [{ id: 'trend', data: points.map(({ timestamp, value }) => ({ x: new Date(timestamp), y: value })) }];
+  const top = Math.max(leastTop, ...points.map(({ value }) => 1.05 * (value ?? 0)));
+  // What stands alone between gaps has no line to be seen by.
+  const hasGaps = points.some(({ value }) => value === null);
   return (
-    <div ref={frame} aria-hidden="true" style={{ height }}>
+    <div ref={frame} aria-hidden="true" className="overflow-x-clip" style={{ height }}>
       {width === 0 ? null : (
         <Line
           width={width}
@@ -37,12 +40,12 @@ export function TrendChart({ points, hourly, format, height, leastTop }: TrendCh
           margin={MARGIN}
           colors={['var(--curve-line)']}
           xScale={{ type: 'time', format: 'native', useUTC: false }}
-          yScale={{ type: 'linear', min: 0, max: Math.max(leastTop, ...points.map(({ value }) => 1.05 * value)) }}
+          yScale={{ type: 'linear', min: 0, max: top }}
           curve="monotoneX"
           lineWidth={2}
           enableArea
           areaOpacity={0.15}
-          enablePoints={points.length <= 2}
+          enablePoints={points.length <= 2 || hasGaps}
           pointSize={6}
           enableGridX={false}
           gridYValues={4}
@@ -55,7 +58,8 @@ export function TrendChart({ points, hourly, format, height, leastTop }: TrendCh
           }}
           enableSlices="x"
           sliceTooltip={({ slice }) => {
-            const point = points[slice.points[0]?.indexInSeries ?? 0];
+            const at = slice.points[0]?.data.x.getTime();
+            const point = points.find(({ timestamp }) => Date.parse(timestamp) === at);
             return point ? (
               <p className="rounded-md border bg-raised px-2 py-1 text-xs whitespace-nowrap text-ink">
                 {pointWords(point, hourly, format)}

@@ -1,4 +1,4 @@
-import type { TrendPoint } from '@overline/contracts';
+import type { MeasuredPoint } from '@overline/contracts';
 
 const HOUR = new Intl.DateTimeFormat('en-US', { hour: 'numeric' });
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
@@ -14,7 +14,12 @@ export function momentWords(timestamp: string, hourly: boolean): string {
   return (hourly ? HOUR_OF_DAY : DAY).format(new Date(timestamp));
 }
 
+/** A point's value in words; a dash where nothing was measured. */
+export function valueWords({ value }: MeasuredPoint, format: (value: number) => string): string {
+  return value === null ? '–' : format(value);
+}
+
 /** A point in words: 'Dec 20: 41'. */
-export function pointWords({ timestamp, value }: TrendPoint, hourly: boolean, format: (value: number) => string) {
-  return `${momentWords(timestamp, hourly)}: ${format(value)}`;
+export function pointWords(point: MeasuredPoint, hourly: boolean, format: (value: number) => string): string {
+  return `${momentWords(point.timestamp, hourly)}: ${valueWords(point, format)}`;
 }

@@ -1,8 +1,8 @@
-import type { TrendPoint } from '@overline/contracts';
+import type { MeasuredPoint } from '@overline/contracts';
 import { lazy, Suspense } from 'react';
 import { PartBoundary } from '../../../components/part-boundary.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
-import { momentWords } from './trend-words.ts';
+import { momentWords, valueWords } from './trend-words.ts';
 
 const TrendChart = lazy(() => import('./trend-chart.tsx').then((module) => ({ default: module.TrendChart })));
 
@@ -10,7 +10,7 @@ interface TrendProps {
   title: string;
   /** What the second column of the table is called. */
   unit: string;
-  points: readonly TrendPoint[] | undefined;
+  points: readonly MeasuredPoint[] | undefined;
   hourly: boolean;
   format: (value: number) => string;
   height?: number;
@@ -27,7 +27,7 @@ export function Trend({ title, unit, points, hourly, format, height = 220, least
         <div style={{ height }}>
           <Skeleton className="h-full" />
         </div>
-      ) : points.length === 0 ? (
+      ) : points.every(({ value }) => value === null) ? (
         <p className="flex items-center justify-center text-sm text-quiet" style={{ height }}>
           Nothing counted yet
         </p>
@@ -47,13 +47,18 @@ export function Trend({ title, unit, points, hourly, format, height = 220, least
   );
 }
 
-type TrendTableProps = Omit<TrendProps, 'height' | 'leastTop'> & { points: readonly TrendPoint[] };
+type TrendTableProps = Omit<TrendProps, 'height' | 'leastTop'> & { points: readonly MeasuredPoint[] };
 
 function TrendTable({ title, unit, points, hourly, format }: TrendTableProps) {
   return (
     <details className="mt-2">
       <summary className="cursor-pointer text-xs text-quiet">Show as a table</summary>
-      <div role="region" aria-label={`${title} as a table`} tabIndex={0} className="mt-2 max-h-64 overflow-auto">
+      <div
+        role="region"
+        aria-label={`${title} as a table`}
+        tabIndex={0}
+        className="relative mt-2 max-h-64 overflow-auto"
+      >
         <table className="w-full text-left text-sm">
           <caption className="sr-only">{title}</caption>
           <thead>
@@ -67,12 +72,12 @@ function TrendTable({ title, unit, points, hourly, format }: TrendTableProps) {
             </tr>
           </thead>
           <tbody>
-            {points.map(({ timestamp, value }) => (
-              <tr key={timestamp} className="border-t">
+            {points.map((point) => (
+              <tr key={point.timestamp} className="border-t">
                 <th scope="row" className="py-1 font-normal">
-                  {momentWords(timestamp, hourly)}
+                  {momentWords(point.timestamp, hourly)}
                 </th>
-                <td className="py-1 text-right">{format(value)}</td>
+                <td className="py-1 text-right">{valueWords(point, format)}</td>
               </tr>
             ))}
           </tbody>

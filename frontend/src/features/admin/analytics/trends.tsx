@@ -1,6 +1,5 @@
 import type { Analytics } from '@overline/contracts';
-import { formatPercent } from '../../../format/format.ts';
-import { dollars, milliseconds, whole } from './numbers.ts';
+import { dollars, milliseconds, rateText, whole } from './numbers.ts';
 import { Trend } from './trend.tsx';
 
 /** The two trends on top: who came, and how fast the house answered. */
@@ -45,7 +44,7 @@ export function MoreTrends({ data }: { data: Analytics }) {
         title="Win rate of picks"
         unit="Win rate"
         points={data.pickStats.performanceTrend}
-        format={formatPercent}
+        format={rateText}
         leastTop={100}
         {...shared}
       />

@@ -10,18 +10,21 @@ export interface Card {
   note?: ReactNode;
 }
 
-/** A row of figures, each with its name and its size. */
+/** A row of figures, each with its name and its size; fewer stand beside each other where the text is large. */
 export function Cards({ label, cards }: { label: string; cards: readonly Card[] }) {
   return (
     <dl
       aria-label={label}
       className={classNames(
-        'grid grid-cols-2 overflow-hidden rounded-lg border bg-raised',
-        cards.length % 3 === 0 ? 'lg:grid-cols-3' : 'lg:grid-cols-4',
+        'grid overflow-hidden rounded-lg border bg-raised',
+        'grid-cols-[repeat(auto-fit,minmax(min(100%,max(9rem,50%)),1fr))]',
+        cards.length % 3 === 0
+          ? 'lg:grid-cols-[repeat(auto-fit,minmax(min(100%,max(9rem,33%)),1fr))]'
+          : 'lg:grid-cols-[repeat(auto-fit,minmax(min(100%,max(9rem,25%)),1fr))]',
       )}
     >
       {cards.map((card) => (
-        <div key={card.label} className="-mt-px -ml-px border-t border-l p-4">
+        <div key={card.label} className="-mt-px -ml-px min-w-0 border-t border-l p-4 wrap-anywhere">
           <dt className="text-sm text-quiet">{card.label}</dt>
           <dd className="mt-1">
             <span className="block text-xl font-semibold tracking-tight">

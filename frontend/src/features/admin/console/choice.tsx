@@ -11,7 +11,7 @@ interface ChoiceProps<T extends string> {
 export function Choice<T extends string>({ label, value, options, onChange }: ChoiceProps<T>) {
   const id = useId();
   return (
-    <div>
+    <div className="max-w-full">
       <label htmlFor={id} className="mb-1 block text-xs text-quiet">
         {label}
       </label>
@@ -22,7 +22,7 @@ export function Choice<T extends string>({ label, value, options, onChange }: Ch
           const chosen = options.find((option) => option.value === event.target.value);
           if (chosen) onChange(chosen.value);
         }}
-        className="block min-h-10 rounded-md border border-line-strong bg-raised px-2 text-sm"
+        className="block min-h-10 max-w-full rounded-md border border-line-strong bg-raised px-2 text-sm"
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>

@@ -12,7 +12,7 @@ export function Pages({ pagination, onPage }: PagesProps) {
   const { page, pages } = pagination;
   const turn = (to: number) => () => (to < 1 || to > pages ? undefined : onPage(to));
   return (
-    <nav aria-label="Pages" className="mt-3 flex items-center justify-end gap-3">
+    <nav aria-label="Pages" className="mt-3 flex flex-wrap items-center justify-end gap-3">
       <Button variant="secondary" size="small" aria-disabled={page <= 1} onClick={turn(page - 1)}>
         Previous
       </Button>

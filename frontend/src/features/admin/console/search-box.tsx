@@ -10,7 +10,7 @@ interface SearchBoxProps {
 export function SearchBox({ label, value, onChange }: SearchBoxProps) {
   const id = useId();
   return (
-    <div className="min-w-40 flex-1 sm:max-w-64">
+    <div className="max-w-full min-w-40 flex-1 sm:max-w-64">
       <label htmlFor={id} className="mb-1 block text-xs text-quiet">
         {label}
       </label>

@@ -18,7 +18,7 @@ export function CouponList({ coupons: { data, error, refetch }, onCreate }: Coup
   const remove = useDeleteCoupon();
   return (
     <section aria-labelledby="coupons">
-      <div className="mb-3 flex items-center justify-between gap-3">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h2 id="coupons" className="text-base">
           Coupons
         </h2>

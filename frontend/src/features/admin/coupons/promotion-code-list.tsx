@@ -19,7 +19,7 @@ export function PromotionCodeList({ onCreate }: { onCreate: () => void }) {
         <h2 id="promotion-codes" className="text-base">
           Promotion Codes
         </h2>
-        <div className="flex items-center gap-4">
+        <div className="flex flex-wrap items-center gap-x-4">
           <label className="flex min-h-9 items-center gap-2 text-sm text-quiet">
             <input type="checkbox" className="size-4 accent-(--accent)" checked={all} onChange={() => setAll(!all)} />
             Show inactive

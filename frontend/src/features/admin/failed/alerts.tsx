@@ -28,7 +28,7 @@ export function Alerts() {
           {data.map(({ id, kind, message, raisedAt }) => (
             <li key={id} className="flex flex-wrap items-start justify-between gap-3 px-4 py-3">
               <div className="min-w-0 flex-1 basis-64">
-                <p className="break-words">{message}</p>
+                <p className="wrap-anywhere">{message}</p>
                 <p className="text-xs text-quiet">{`${kind} · ${formatDateTime(raisedAt)}`}</p>
               </div>
               <Button

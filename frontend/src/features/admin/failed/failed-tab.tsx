@@ -55,13 +55,13 @@ function Troubles({ troubles }: { troubles: HouseFailures['troubles'] | undefine
         <ul className="divide-y rounded-lg border bg-raised text-sm">
           {troubles.map(({ service, part, status, message }) => (
             <li key={`${service} ${part}`} className="px-4 py-3">
-              <p className="font-medium">
+              <p className="font-medium wrap-anywhere">
                 {`${service}: ${part} `}
                 <span className={status === 'down' ? 'text-danger' : 'text-notice'}>
                   {status === 'down' ? 'is down' : 'is not well'}
                 </span>
               </p>
-              <p className="break-words text-quiet">{message}</p>
+              <p className="wrap-anywhere text-quiet">{message}</p>
             </li>
           ))}
         </ul>

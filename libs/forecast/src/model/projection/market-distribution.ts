@@ -6,6 +6,7 @@ import type { Dispersion, ZeroChance } from '../parameters/parameters.ts';
 
 /** Yards that can be lost in a game, as far as the distribution goes. */
 const LOST_YARDS = -5;
+/** Keeps the part above zero a distribution where almost nothing is expected. */
 const SMALLEST_YARDS = 0.5;
 /** Of the variance of all games, what at least remains in those with any yards. */
 const LEAST_SHARE = 0.5;

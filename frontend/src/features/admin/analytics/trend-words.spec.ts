@@ -1,0 +1,13 @@
+import { describe, expect, it } from '@jest/globals';
+import { whole } from './numbers.ts';
+import { pointWords } from './trend-words.ts';
+
+describe('a point of a trend in words', () => {
+  it('says the day and the value', () => {
+    expect(pointWords({ timestamp: '2024-12-20T18:00:00.000Z', value: 1_241 }, false, whole)).toBe('Dec 20: 1,241');
+  });
+
+  it('is a dash where nothing was measured, never a zero', () => {
+    expect(pointWords({ timestamp: '2024-12-20T18:00:00.000Z', value: null }, false, whole)).toBe('Dec 20: –');
+  });
+});
