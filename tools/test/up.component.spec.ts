@@ -33,7 +33,7 @@ describe('up', () => {
     const run = start();
     await run.until(ready());
     expect(run.output().endsWith(ready())).toBe(true);
-    expect((await fetch(`http://localhost:${ports.port}/`)).status).toBe(200);
+    expect((await fetch(`http://127.0.0.1:${ports.port}/`)).status).toBe(200);
     const living = survivors(home);
     // Three servers, the sandbox, and the services.
     expect(living).toHaveLength(4 + SERVICES.length);

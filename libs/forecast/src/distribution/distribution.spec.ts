@@ -215,7 +215,7 @@ describe('every distribution', () => {
 
 describe('the budget of a slate', () => {
   it('forecasts 2,000 lines with their medians in well under a second', () => {
-    const started = performance.now();
+    const started = process.cpuUsage();
     for (let i = 0; i < 2000; i += 1) {
       const spec: DistributionSpec =
         i % 4 === 0
@@ -224,6 +224,6 @@ describe('the budget of a slate', () => {
       overUnderPush(spec, 20.5);
       smoothMedian(spec);
     }
-    expect(performance.now() - started).toBeLessThan(1000);
+    expect(process.cpuUsage(started).user).toBeLessThan(1_000_000);
   });
 });

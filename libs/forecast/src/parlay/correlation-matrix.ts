@@ -1,6 +1,7 @@
 /** A square matrix by rows. */
 export type Matrix = readonly (readonly number[])[];
 
+/** Rounding leaves a matrix with this eigenvalue positive definite. */
 const LEAST_EIGENVALUE = 1e-6;
 
 /** One entry; 0 outside. */

@@ -10,6 +10,7 @@ import type { Orthant } from './orthant.ts';
 /** A joint chance 0..1 and the standard error of its computation (0 where a closed form was used). */
 export type JointProbability = { probability: number; standardError: number };
 
+/** Random shifts of the lattice, whose spread tells the error; points are doubled until the error is small enough. */
 const SHIFTS = 12;
 const FIRST_POINTS = 512;
 const MOST_POINTS = 16_384;

@@ -59,10 +59,11 @@ function solveDispersion(
   return equations.rows < FEWEST_SPREAD_ROWS ? undefined : equations.solve(PENALTY);
 }
 
+/** Strength of the pull to 0, in rows, and the rows below which no spread and no calibration is fitted. */
 const PENALTY = 20;
 const FEWEST_SPREAD_ROWS = 50;
-
 const FEWEST_ROWS = 150;
+/** Keeps a logit finite. */
 const SMALLEST = 1e-6;
 
 /** Fits a Platt correction on the rows that have a line; undefined with fewer than 150. */

@@ -11,6 +11,7 @@ import { ROW } from './row-layout.ts';
 import type { RowLayout } from './row-layout.ts';
 import type { TrainingRows } from './training-rows.ts';
 
+/** Rows with a smaller mean teach no spread where the profile does not say what is quoted. */
 const SMALLEST_MEAN = 0.05;
 
 /**

@@ -9,6 +9,7 @@ import type { TrainingRows } from './training-rows.ts';
 const PENALTY = 50;
 /** Huber's weights: a miss beyond this many minutes (injury, foul trouble, a rout) pulls no harder than one at it. */
 const OUTLIER = 6;
+/** Rounds of reweighting; the weights settle in three. */
 const STEPS = 4;
 
 /** Fits the weights of the minute terms, and the spread around the result. */

@@ -4,8 +4,11 @@ import { ROW } from './row-layout.ts';
 import type { RowLayout } from './row-layout.ts';
 import type { TrainingRows } from './training-rows.ts';
 
+/** Strength of the pull to 0, in rows. */
 const PENALTY = 150;
+/** Rounds of reweighting by the mean of the round before. */
 const STEPS = 3;
+/** A mean below this has no more weight than this one. */
 const SMALLEST_MEAN = 0.02;
 
 /** Fitted weights of one statistic's rate terms, and the mean that they give for every row. */

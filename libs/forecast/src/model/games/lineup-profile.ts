@@ -3,6 +3,7 @@ import type { PlayerForms } from './player-form.ts';
 
 /** Minutes a team shares out in regulation. */
 const TEAM_MINUTES = 240;
+/** More than this nobody is expected to play, whoever is out. */
 const MOST_MINUTES = 44;
 /**
  * When the expected minutes of those who play do not add up to 240, regulars take up or give up more than bit players:

@@ -6,6 +6,7 @@ import { TeamRecord, rateGame } from './team-record.ts';
 
 /** Team minutes above a full game that rounding cannot explain. */
 const OVERTIME_SLACK = 12;
+/** Keeps the logarithm of a rate finite. */
 const SMALLEST_RATE = 1e-4;
 export const LONG_RATE = RATE_SPANS - 1;
 

@@ -36,6 +36,7 @@ export const MINUTE_TERMS = [
 /** Games for a team until a player's place there is settled, and missed games that make an absence long. */
 const NEW_TEAM_GAMES = 5;
 const LONG_ABSENCE = 5;
+/** A regular's minutes: the unit of the terms. */
 const FULL_MINUTES = 36;
 
 /** Team games since the player's last appearance (0 = played the last one); 0 for a player new to the team. */

@@ -28,6 +28,7 @@ export const RATE_TERMS = [
   'minutes above average',
 ] as const;
 
+/** Attempts at the league's share by which a player's own share of successes is shrunk. */
 const SUCCESS_PRIOR_ATTEMPTS = 150;
 
 /** The rate per minute that the terms multiply: of the statistic, or of its attempts where the profile names them. */
