@@ -32,18 +32,18 @@ export function followRequests(fastify: FastifyInstance, readsPerSecond: number)
 }
 
 function arrival(request: FastifyRequest, reads: TracedReads): Incoming {
-  const { id, headers, method, protocol } = request;
+  const { id, headers, method } = request;
+  if (headers['traceparent'] === undefined && !reads.takes(method)) return Incoming.of(id);
   const { url: route, config } = request.routeOptions;
   // The pages' files have no work behind them, and a page that listens may do so for hours.
-  const hasWork = config.contract !== undefined && config.contract !== liveUpdates;
-  if (!hasWork || !reads.takes(method)) return Incoming.of(id);
+  if (!config.contract || config.contract === liveUpdates) return Incoming.of(id);
   return Incoming.traced(id, headers, {
     name: `${method} ${route}`,
     kind: 'server',
     attributes: {
       'http.request.method': method,
       'http.route': route ?? '',
-      'url.scheme': protocol,
+      'url.scheme': request.protocol,
       'overline.request_id': id,
     },
   });
