@@ -3,6 +3,7 @@ import { Link, useLocation } from 'wouter';
 import type { User } from '@overline/contracts';
 import { classNames } from '../../components/class-names.ts';
 import { PartBoundary } from '../../components/part-boundary.tsx';
+import { ACCOUNT_BUTTON } from './account-button.ts';
 import { Initial } from './initial.tsx';
 
 const load = () => import('./account-menu-content.tsx');
@@ -34,10 +35,7 @@ export function AccountMenu({ user }: { user: User }) {
         onPointerEnter={fetchEarly}
         onFocus={fetchEarly}
         onClick={() => setOpenAt(open ? null : pathname)}
-        className={classNames(
-          'flex h-10 items-center gap-2 rounded-full border',
-          'border-line-strong py-1 pr-3 pl-1 text-sm hover:border-ink',
-        )}
+        className={ACCOUNT_BUTTON}
       >
         <Initial user={user} />
         Account

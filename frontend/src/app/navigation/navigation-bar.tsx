@@ -1,14 +1,25 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
+import type { User } from '@overline/contracts';
 import { classNames } from '../../components/class-names.ts';
 import { Logo } from '../../components/logo.tsx';
+import { PartBoundary } from '../../components/part-boundary.tsx';
 import { useSession } from '../../session/session-context.tsx';
 import { DemoMark } from './demo-mark.tsx';
 import { ThemeChoice } from '../theme/theme-choice.tsx';
-import { AccountMenu } from './account-menu.tsx';
+import { ACCOUNT_BUTTON } from './account-button.ts';
+import { Initial } from './initial.tsx';
 import { useHiddenOnScroll } from './hide-on-scroll.ts';
 import { isActive, navItemsFor, type NavItem } from './nav-items.ts';
 import { warmUp } from './warm-up.ts';
+
+const loadMenu = () => import('./account-menu.tsx');
+const AccountMenu = lazy(() => loadMenu().then((module) => ({ default: module.AccountMenu })));
+
+/** Fetches what only somebody who is signed in needs of the bar; a failure shows when it is drawn. */
+export function fetchMenuEarly(): void {
+  void loadMenu().catch(() => undefined);
+}
 
 /** More entries than these stand closer on a phone, so that all of them are seen. */
 const ROOMY_ITEMS = 5;
@@ -47,10 +58,27 @@ export function NavigationBar() {
         </nav>
         <div className="flex min-h-14 flex-auto flex-wrap items-center justify-end gap-3 py-2 md:flex-none">
           <DemoMark />
-          {user === null ? <ThemeChoice /> : <AccountMenu user={user} />}
+          {user === null ? <ThemeChoice /> : <Account user={user} />}
         </div>
       </div>
     </header>
+  );
+}
+
+/** The account's menu, and until its code is there a link of the same size. */
+function Account({ user }: { user: User }) {
+  const link = (
+    <Link to="/account" className={ACCOUNT_BUTTON}>
+      <Initial user={user} />
+      Account
+    </Link>
+  );
+  return (
+    <PartBoundary fallback={link}>
+      <Suspense fallback={link}>
+        <AccountMenu user={user} />
+      </Suspense>
+    </PartBoundary>
   );
 }
 
