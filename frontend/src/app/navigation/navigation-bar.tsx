@@ -45,7 +45,7 @@ export function NavigationBar() {
             ))}
           </ul>
         </nav>
-        <div className="ml-auto flex min-h-14 flex-wrap items-center justify-end gap-3 py-2">
+        <div className="flex min-h-14 flex-auto flex-wrap items-center justify-end gap-3 py-2 md:flex-none">
           <DemoMark />
           {user === null ? <ThemeChoice /> : <AccountMenu user={user} />}
         </div>
