@@ -6,14 +6,7 @@ const AROUND = /^(SET |SELECT pg_catalog\.set_config|CREATE SCHEMA |\\(un)?restr
 
 /** One schema with its rows as plain statements, for whichever Postgres and whoever owns the schema there. */
 export async function dumpAsStatements(url: string, schema: string, file: string): Promise<void> {
-  const rows = ['--inserts', '--rows-per-insert=500'];
-  await runPostgresTool('pg_dump', [
-    `--schema=${schema}`,
-    ...rows,
-    '--no-owner',
-    '--no-privileges',
-    `--file=${file}`,
-    url,
-  ]);
+  const rows = ['--inserts', '--rows-per-insert=500', '--no-owner', '--no-privileges'];
+  await runPostgresTool('pg_dump', [`--schema=${schema}`, ...rows, `--file=${file}`, url]);
   writeFileSync(file, readFileSync(file, 'utf8').replaceAll(AROUND, ''));
 }

@@ -1,14 +1,11 @@
 import { SERVICES } from '@overline/contracts';
 import { stringify } from 'yaml';
 
+const ASK = "exec 3<>/dev/tcp/127.0.0.1/8080 && printf 'GET /health/live HTTP/1.0\\r\\n\\r\\n' >&3";
+
 /** That it serves is enough here: how the rest of the house is changes with every restart. */
 const SERVES = {
-  test: [
-    'CMD',
-    'bash',
-    '-c',
-    "exec 3<>/dev/tcp/127.0.0.1/8080 && printf 'GET /health/live HTTP/1.0\\r\\n\\r\\n' >&3 && head -n 1 <&3 | grep -q ' 200 '",
-  ],
+  test: ['CMD', 'bash', '-c', `${ASK} && head -n 1 <&3 | grep -q ' 200 '`],
   interval: '15s',
   timeout: '10s',
   start_period: '300s',

@@ -23,7 +23,8 @@ export class ReleasedData {
       await client.query(gunzipSync(readFileSync(file)).toString());
       const { rows } = await client.query<{ table: string; columns: string[] }>(
         `select format('%I.%I', table_schema, table_name) as table, array_agg(quote_ident(column_name)) as columns
-         from information_schema.columns where table_schema = $1 and table_name <> 'migration' group by table_schema, table_name order by 1`,
+         from information_schema.columns where table_schema = $1 and table_name <> 'migration'
+         group by table_schema, table_name order by 1`,
         [schema],
       );
       const kept: Kept[] = [];
