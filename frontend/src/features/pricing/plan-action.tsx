@@ -1,4 +1,4 @@
-import { useLocation } from 'wouter';
+import { useLocation } from 'react-router-dom';
 import type { PaidTier, Plan } from '@overline/contracts';
 import { useCheckout, useIsSelling } from '../../api/billing.ts';
 import { Button, ButtonLink, type ButtonVariant } from '../../components/button.tsx';
@@ -7,7 +7,7 @@ import { useUser } from '../../session/session-context.tsx';
 /** What a person can do with a plan: join, sign in to buy, buy, keep it. */
 export function PlanAction({ plan }: { plan: Plan }) {
   const user = useUser();
-  const [pathname] = useLocation();
+  const { pathname } = useLocation();
   const variant: ButtonVariant = plan.isMostPopular ? 'primary' : 'secondary';
   if (user === null && plan.price === 0) {
     return (
