@@ -1,18 +1,11 @@
 import { resolve } from 'node:path';
-import { SERVICES } from '@overline/contracts';
-import { bundleSandbox, bundleService, bundleSetup } from './bundle/bundle-service.ts';
+import { PROGRAMS } from './bundle/programs.ts';
 import { root } from './workspace/workspace.ts';
 
 /**
  * `npm run bundle -- NAME FOLDER`, after `npm run build`: what the image of a service has, or of a program beside the
  * services. The Dockerfile asks for it.
  */
-const PROGRAMS = new Map<string, (home: string, out: string) => Promise<void>>([
-  ...SERVICES.map(({ name }) => [name, (home: string, out: string) => bundleService(home, name, out)] as const),
-  ['sandbox', bundleSandbox],
-  ['setup', bundleSetup],
-]);
-
 const [name = '', folder = ''] = process.argv.slice(2);
 const bundle = PROGRAMS.get(name);
 if (folder === '' || !bundle) {

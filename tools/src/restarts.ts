@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { SERVICES } from '@overline/contracts';
-import { Compose } from './restarts/compose.ts';
+import { Caller } from './compose/caller.ts';
+import { Compose } from './compose/compose.ts';
 import { Load } from './restarts/load.ts';
 import { secondReplicas } from './restarts/second-replicas.ts';
 import { root } from './workspace/workspace.ts';
@@ -23,12 +24,15 @@ const compose = new Compose([join(root, 'docker-compose.yml'), more], {
   COMPOSE_PROJECT_NAME: process.env['COMPOSE_PROJECT_NAME'] ?? 'overline-restarts',
 });
 const names = SERVICES.map(({ name }) => name as string);
-const load = new Load(`http://127.0.0.1:${doorPort}`);
+const load = new Load(new Caller(`http://127.0.0.1:${doorPort}`));
+let told = 0;
 try {
   await compose.call('up', '--detach', '--wait');
   await load.start();
   for (let round = 1; round <= rounds; round += 1) {
     for (const name of names) for (const replica of [name, `${name}-2`]) await compose.restart([replica]);
+    for (const { at, path, what } of load.failures.slice(told)) console.log(`${at} ${path}: ${what}`);
+    told = load.failures.length;
     console.log(`round ${round} of ${rounds}: ${load.requests} requests, ${load.failures.length} failed`);
   }
 } finally {
@@ -36,6 +40,10 @@ try {
   await compose.call('down', '--volumes').catch(() => undefined);
   rmSync(folder, { recursive: true });
 }
-for (const { at, path, what } of load.failures.slice(0, 20)) console.log(`${at} ${path}: ${what}`);
-console.log(`${rounds * names.length * 2} restarts, ${load.requests} requests, ${load.failures.length} failed`);
-process.exitCode = load.failures.length === 0 ? 0 : 1;
+const restarts = rounds * names.length * 2;
+const { requests, resumed, failures, slowestMs } = load;
+console.log(
+  `${restarts} restarts, ${requests} requests, ${failures.length} failed; ${resumed} searches resumed by their key, ` +
+    `slowest answer ${(slowestMs / 1_000).toFixed(1)} s`,
+);
+process.exitCode = failures.length === 0 ? 0 : 1;

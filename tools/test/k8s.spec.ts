@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { SCHEMAS, SERVICES } from '@overline/contracts';
@@ -6,6 +7,7 @@ import { Ajv } from 'ajv';
 import { MEASURED } from '../src/k8s/measurements.ts';
 import { readManifests, type Resource } from '../src/k8s/read-manifests.ts';
 import { serviceFiles } from '../src/k8s/write-manifests.ts';
+import { makeSecrets } from '../src/setup/secrets-folder.ts';
 import { root } from '../src/workspace/workspace.ts';
 
 type Schemas = { kinds: Record<string, string | object>; definitions?: object };
@@ -216,5 +218,32 @@ describe('an overlay', () => {
     const seconds = ingress?.metadata?.annotations?.['nginx.ingress.kubernetes.io/proxy-read-timeout'];
     expect(Number(seconds)).toBeGreaterThanOrEqual(185);
     expect((ingress?.['spec'] as { tls?: unknown[] }).tls).toHaveLength(1);
+  });
+
+  it('of production speaks TLS inside, and everything of ours knows who signs for it', () => {
+    const inProduction = (file: string): string => readFileSync(join(root, 'k8s/overlays/production', file), 'utf8');
+    const list = manifests.find(({ file }) => file === 'overlays/production/kustomization.yaml');
+    const patches = list?.['patches'] as { target: { kind: string }; patch: string }[];
+    expect(patches.map(({ target }) => target.kind).sort()).toEqual(['Deployment', 'Job']);
+    for (const { patch } of patches) expect(patch).toMatch(/NODE_EXTRA_CA_CERTS, value: \/inside\/ca\.crt/);
+    const signed = manifests.filter(({ kind }) => kind === 'Certificate').map(({ metadata }) => metadata?.name);
+    expect(signed).toEqual(expect.arrayContaining(['nats-tls', 'postgres-tls', 'redis-tls']));
+    expect(inProduction('nats.yaml').match(/tls \{/g)).toHaveLength(2);
+    expect(inProduction('redis.yaml')).toContain('tls-port 6380');
+    expect(inProduction('postgres.yaml')).toContain('serverTLSSecret: postgres-tls');
+    expect(inProduction('network.yaml')).toContain('port: 6380');
+  });
+
+  it('of production has addresses that ask for TLS', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'overline-secrets-'));
+    makeSecrets(folder, 'production');
+    const addresses = SERVICES.flatMap(({ name }) =>
+      readdirSync(join(folder, name))
+        .filter((file) => file.endsWith('_URL'))
+        .map((file) => readFileSync(join(folder, name, file), 'utf8').trim()),
+    );
+    rmSync(folder, { recursive: true });
+    expect(addresses.length).toBeGreaterThan(20);
+    expect(addresses.filter((url) => !/^(tls|rediss):|sslmode=verify-full$/.test(url))).toEqual([]);
   });
 });

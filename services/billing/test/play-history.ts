@@ -59,7 +59,7 @@ export async function playHistory(
   /** As the webhook's road does: kept once, worked on once. */
   async function deliver(event: StripeEvent): Promise<void> {
     const stored = { ...event, id: `${event.id}_${by.userId}` } as unknown as Stripe.Event;
-    if (await events.add(stored)) await follow.execute(stored);
+    if (await events.add(stored)) await follow.execute(await events.byId(stored.id));
   }
 
   async function verify(sessionId: string): Promise<void> {

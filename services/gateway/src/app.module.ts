@@ -47,7 +47,7 @@ export class AppModule {
         AuditModule,
         TrafficModule,
         LiveModule,
-        HealthModule,
+        HealthModule.with({ leaveMs: settings.LEAVE_MS }),
         DocsModule,
       ],
     };

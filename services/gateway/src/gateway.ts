@@ -8,6 +8,7 @@ import type { GatewaySettings } from './config.ts';
 import { ErrorFilter } from './http/error.filter.ts';
 import { createAdapter } from './http/fastify-adapter.ts';
 import { guardOf } from './guard.ts';
+import { endConnections, LeaveTaking } from './health/index.ts';
 import { hook } from './http/hook.ts';
 import { acceptJsonOnly } from './http/json-body.ts';
 import { checkRoutes, guardRoutes } from './http/route-table.ts';
@@ -35,6 +36,7 @@ export async function createGateway(
   const fastify = adapter.getInstance();
   const limits = app.get(RequestLimits);
   acceptJsonOnly(fastify);
+  endConnections(fastify, app.get(LeaveTaking));
   countRequests(fastify);
   countTraffic(fastify, app.get(TrafficCounter));
   auditRoutes(fastify, app.get(AuditTrail));

@@ -159,6 +159,19 @@ describe('two gateways', () => {
 });
 
 describe('stopping', () => {
+  it('says first that it is not ready, and serves on over connections that end with their answers', async () => {
+    const leaving = await startGateway(servers, { LEAVE_MS: 1_000 });
+    const stopped = leaving.stop();
+    const [health, live, picks] = await Promise.all([
+      leaving.call('GET', '/health'),
+      leaving.call('GET', '/health/live'),
+      leaving.call('GET', '/api/picks/day', { token: person.token }),
+    ]);
+    await stopped;
+    expect(health).toMatchObject({ status: 503, json: { status: 'shutting_down' } });
+    expect([live.status, picks.status, picks.headers.get('connection')]).toEqual([200, 200, 'close']);
+  });
+
   it('is not held up by a connection that never asks for anything', async () => {
     const stopped = await startGateway(servers);
     const { hostname, port } = new URL(stopped.address);

@@ -120,6 +120,7 @@ describe('the built pages', () => {
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("connect-src 'self';");
     expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("base-uri 'none'");
     expect(policy.replace("style-src 'self' 'unsafe-inline'", '')).not.toContain('unsafe');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
@@ -127,7 +128,7 @@ describe('the built pages', () => {
   it('promise https only behind https', async () => {
     expect((await get('/')).headers.get('strict-transport-security')).toBeNull();
     expect((await get('/', { 'x-forwarded-proto': 'https' })).headers.get('strict-transport-security')).toContain(
-      'max-age=',
+      'max-age=63072000; includeSubDomains',
     );
   });
 });

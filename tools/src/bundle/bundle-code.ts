@@ -12,8 +12,15 @@ export type CodeBundle = {
   from: 'dist' | 'source';
 };
 
-/** Bundles entries with all that they import into a few files of `out`. Returns the kept packages that are needed. */
-export async function bundleCode(home: string, { entries, out, from }: CodeBundle): Promise<string[]> {
+export type Bundled = {
+  /** The kept packages that are needed. */
+  kept: string[];
+  /** The files that went into the bundle. */
+  modules: string[];
+};
+
+/** Bundles entries with all that they import into a few files of `out`. */
+export async function bundleCode(home: string, { entries, out, from }: CodeBundle): Promise<Bundled> {
   const options: InputOptions = {
     cwd: home,
     input: entries,
@@ -25,8 +32,11 @@ export async function bundleCode(home: string, { entries, out, from }: CodeBundl
   const bundle = await rolldown(options);
   try {
     const { output } = await bundle.write({ dir: out, format: 'esm', keepNames: true });
-    const texts = output.flatMap((file) => (file.type === 'chunk' ? [file.code] : []));
-    return KEPT_PACKAGES.filter((name) => texts.some((text) => text.includes(name)));
+    const chunks = output.filter((file) => file.type === 'chunk');
+    return {
+      kept: KEPT_PACKAGES.filter((name) => chunks.some(({ code }) => code.includes(name))),
+      modules: chunks.flatMap(({ moduleIds }) => moduleIds),
+    };
   } finally {
     await bundle.close();
   }

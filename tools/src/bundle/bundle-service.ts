@@ -1,6 +1,7 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { serviceOf, type Service } from '@overline/contracts';
+import { billOfMaterials, packagesOf, withDependencies } from './bill-of-materials.ts';
 import { bundleCode, installedAt } from './bundle-code.ts';
 
 /** What an operator starts in a service's image beside the service itself. */
@@ -8,6 +9,9 @@ const COMMANDS: Partial<Record<Service['name'], readonly string[]>> = {
   auth: ['admin-cli'],
   billing: ['stripe-setup'],
 };
+
+/** Where an image says what it is made of. */
+export const BILL = 'sbom.cdx.json';
 
 // Of the package of the API's reader only these are served.
 const READER_FILES = /^(package\.json|swagger-ui\.css|swagger-ui-bundle\.js)$/;
@@ -22,9 +26,14 @@ export async function bundleService(home: string, name: Service['name'], out: st
     join(compiled, `${entry}.js`),
   ]);
   startAnew(out);
-  const kept = await bundleCode(home, { entries: Object.fromEntries(entries), out, from: 'dist' });
+  const { kept, modules } = await bundleCode(home, { entries: Object.fromEntries(entries), out, from: 'dist' });
   for (const packageName of kept) keep(home, packageName, out);
-  if (service.settings.includes('pages')) copyPages(home, out);
+  const whole = kept.map((packageName) => installedAt(home, packageName));
+  if (service.settings.includes('pages')) {
+    copyPages(home, out);
+    whole.push(join(home, 'frontend'));
+  }
+  writeBill(home, name, out, { modules, whole });
 }
 
 /** What prepares secrets and database before the services start, and what an operator looks after failed work with. */
@@ -34,7 +43,8 @@ export async function bundleSetup(home: string, out: string): Promise<void> {
     main: join(home, 'tools/src/setup.ts'),
     replay: join(home, 'libs/service-kit/src/failed-work/replay-cli.ts'),
   };
-  await bundleCode(home, { entries, out, from: 'source' });
+  const { modules } = await bundleCode(home, { entries, out, from: 'source' });
+  writeBill(home, 'setup', out, { modules });
 }
 
 /** The sandbox with the files that it reads, for a demo; it is part of no service's image. */
@@ -45,9 +55,25 @@ export async function bundleSandbox(home: string, out: string): Promise<void> {
     out: join(out, 'src/main'),
     from: 'source',
   } as const;
-  await bundleCode(home, code);
+  const { modules } = await bundleCode(home, code);
+  writeBill(home, 'sandbox', out, { modules });
   cpSync(join(home, 'sandbox/fixtures'), join(out, 'fixtures'), { recursive: true });
   writeFileSync(join(out, 'main.js'), "import './src/main/main.js';\n");
+}
+
+/** The packages whose modules are in the bundle, and those that are there whole. */
+function writeBill(
+  home: string,
+  name: string,
+  out: string,
+  { modules, whole = [] }: { modules: readonly string[]; whole?: readonly string[] },
+): void {
+  const folders = packagesOf(modules);
+  for (const folder of whole) for (const one of withDependencies(folder, home)) folders.add(one);
+  folders.delete(join(home, 'frontend'));
+  const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { version: string };
+  const bill = billOfMaterials({ name, version }, folders);
+  writeFileSync(join(out, BILL), `${JSON.stringify(bill, null, 1)}\n`);
 }
 
 function startAnew(out: string): void {

@@ -1,6 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Answer, Caller } from '../compose/caller.ts';
+
 const PATHS = ['/api/picks/top-picks', '/api/picks/win-rate', '/api/record', '/api/auth/me', '/api/analyses', '/'];
 const WORKERS = 6;
-const PATIENCE_MS = 30_000;
+const SEARCH_EVERY_MS = 1_000;
+const SEARCH_PATIENCE_MS = 180_000;
 const PASSWORD = 'overline-demo-1';
 
 export type Failure = { path: string; at: string; what: string };
@@ -8,15 +13,30 @@ export type Failure = { path: string; at: string; what: string };
 /** People who ask without pause until told to stop. Every answer that is not a 2xx or 3xx counts as failed. */
 export class Load {
   requests = 0;
+  /** Searches whose gateway left: asked again by their key, they had their answer. */
+  resumed = 0;
+  slowestMs = 0;
   readonly failures: Failure[] = [];
+  private readonly house: Caller;
   private stopped = false;
   private working: Promise<void>[] = [];
 
-  constructor(private readonly address: string) {}
+  constructor(house: Caller) {
+    this.house = house;
+  }
 
   async start(): Promise<void> {
-    const token = await this.signIn();
-    this.working = Array.from({ length: WORKERS }, (_, index) => this.work(index, token));
+    // An Admin may search as often as they like.
+    const token = tokenIn(await this.signIn());
+    const [pick] = await this.house.read<{ playerName: string; propLine: number; propType: string }[]>(PATHS[0] ?? '', {
+      token,
+    });
+    if (!pick) throw new Error('There are no picks to ask about');
+    const question = `${pick.playerName} over ${pick.propLine} ${pick.propType}`;
+    this.working = [
+      ...Array.from({ length: WORKERS }, (_, index) => this.read(index, token)),
+      this.search(question, token),
+    ];
   }
 
   async stop(): Promise<void> {
@@ -24,35 +44,45 @@ export class Load {
     await Promise.all(this.working);
   }
 
-  private async work(first: number, token: string): Promise<void> {
+  private async read(first: number, token: string): Promise<void> {
     for (let turn = first; !this.stopped; turn += 1) {
       // Now and then somebody signs in: that writes, where the others read.
-      if (turn % 25 === 0) await this.count('/api/auth/login', () => this.signIn());
-      const path = PATHS[turn % PATHS.length] ?? '/';
-      await this.count(path, () => this.ask(path, { headers: { authorization: `Bearer ${token}` } }));
+      if (turn % 25 === 0) this.count(await this.signIn());
+      this.count(await this.house.call(PATHS[turn % PATHS.length] ?? '/', { token }));
     }
   }
 
-  private async count(path: string, ask: () => Promise<unknown>): Promise<void> {
+  private async search(query: string, token: string): Promise<void> {
+    while (!this.stopped) {
+      const key = randomUUID();
+      const ask = (): Promise<Answer> =>
+        this.house.call('/api/picks/analyze-prop', {
+          ...{ token, key, body: { query }, patienceMs: SEARCH_PATIENCE_MS },
+        });
+      let answer = await ask();
+      if (answer.status === 503 && answer.retryAfter > 0) {
+        this.resumed += 1;
+        await sleep(answer.retryAfter * 1_000);
+        answer = await ask();
+      }
+      this.count(answer);
+      await sleep(SEARCH_EVERY_MS);
+    }
+  }
+
+  private signIn(): Promise<Answer> {
+    return this.house.call('/api/auth/login', { body: { email: 'admin@overline.test', password: PASSWORD } });
+  }
+
+  private count({ path, status, text, ms }: Answer): void {
     this.requests += 1;
-    try {
-      await ask();
-    } catch (error) {
-      this.failures.push({ path, at: new Date().toISOString(), what: String(error) });
-    }
+    this.slowestMs = Math.max(this.slowestMs, ms);
+    if (status >= 200 && status < 400) return;
+    this.failures.push({ path, at: new Date().toISOString(), what: `${status} ${text.slice(0, 200)}` });
   }
+}
 
-  private async signIn(): Promise<string> {
-    const body = JSON.stringify({ email: 'premium@overline.test', password: PASSWORD });
-    const headers = { 'content-type': 'application/json' };
-    const answer = await this.ask('/api/auth/login', { method: 'POST', headers, body });
-    return (JSON.parse(answer) as { token: string }).token;
-  }
-
-  private async ask(path: string, options: RequestInit): Promise<string> {
-    const response = await fetch(this.address + path, { ...options, signal: AbortSignal.timeout(PATIENCE_MS) });
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${response.status} ${text.slice(0, 200)}`);
-    return text;
-  }
+function tokenIn({ status, text }: Answer): string {
+  if (status !== 200) throw new Error(`Nobody can sign in: ${status} ${text.slice(0, 200)}`);
+  return (JSON.parse(text) as { token: string }).token;
 }

@@ -8,42 +8,59 @@ const SECRET_BYTES = 24;
 const SIGNING_BYTES = 32;
 const DATABASE = 'overline';
 
-/** Where the servers are, by the names that they have in Compose and in the cluster. */
-const HOSTS = { postgres: 'postgres:5432', redis: 'redis:6379', nats: 'nats:4222' } as const;
+/** Where the servers are, and how they are spoken to: in production by TLS, to the names of their certificates. */
+const PLACES = {
+  demo: {
+    database: (login: string, name: string) => `postgres://${login}@postgres:5432/${name}`,
+    redis: (login: string) => `redis://${login}@redis:6379`,
+    nats: (login: string) => `nats://${login}@nats:4222`,
+  },
+  production: {
+    database: (login: string, name: string) => `postgres://${login}@postgres-rw:5432/${name}?sslmode=verify-full`,
+    redis: (login: string) => `rediss://${login}@redis:6380`,
+    nats: (login: string) => `tls://${login}@nats:4222`,
+  },
+} as const;
+export type Place = keyof typeof PLACES;
 
 /**
  * Makes what is missing of the secrets of a house: below `folder` a folder for each service and server, with a file for
  * each variable. What is there stays, so that data made with it can be read again.
  */
-export function makeSecrets(folder: string): void {
+export function makeSecrets(folder: string, place: Place = 'demo'): void {
+  const addresses = PLACES[place];
   const secret = (path: string, make: () => string): string => kept(join(folder, path), make);
   const password = (path: string): string => secret(path, () => randomBytes(SECRET_BYTES).toString('hex'));
   const admin = password('postgres/PASSWORD');
-  secret('postgres/ADMIN_DATABASE_URL', () => `postgres://postgres:${admin}@${HOSTS.postgres}/postgres`);
+  secret('postgres/ADMIN_DATABASE_URL', () => addresses.database(`postgres:${admin}`, 'postgres'));
   const signing = secret('signing/JWT_SECRET', () => randomBytes(SIGNING_BYTES).toString('hex'));
   const passwordOf = (user: string): string => password(`logins/${user}`);
   for (const service of SERVICES)
-    for (const [name, value] of Object.entries(secretsOf(service, passwordOf, signing)))
+    for (const [name, value] of Object.entries(secretsOf(service, { addresses, passwordOf, signing })))
       secret(join(service.name, name), () => value);
-  secret(`${OPERATOR}/NATS_URL`, () => `nats://${OPERATOR}:${passwordOf(OPERATOR)}@${HOSTS.nats}`);
+  secret(`${OPERATOR}/NATS_URL`, () => addresses.nats(`${OPERATOR}:${passwordOf(OPERATOR)}`));
   write(join(folder, 'redis/users.acl'), redisUsers(passwordOf));
   write(join(folder, 'nats/nats.conf'), natsSettings(passwordOf));
 }
 
+type House = {
+  addresses: (typeof PLACES)[Place];
+  passwordOf: (user: string) => string;
+  signing: string;
+};
+
 function secretsOf(
   { name, needs, settings }: Service,
-  passwordOf: (user: string) => string,
-  signing: string,
+  { addresses, passwordOf, signing }: House,
 ): Record<string, string> {
-  const database = (role: string): string =>
-    `postgres://overline_${role}:${passwordOf(role)}@${HOSTS.postgres}/${DATABASE}`;
+  const database = (role: string): string => addresses.database(`overline_${role}:${passwordOf(role)}`, DATABASE);
   const login = `${name}:${passwordOf(name)}`;
   return {
     ...(needs.includes('postgres')
       ? { DATABASE_URL: database(`${name}_run`), DATABASE_MIGRATION_URL: database(name) }
       : {}),
-    ...(needs.includes('redis') ? { REDIS_URL: `redis://${login}@${HOSTS.redis}` } : {}),
-    ...(needs.includes('nats') ? { NATS_URL: `nats://${login}@${HOSTS.nats}` } : {}),
+    ...(needs.includes('redis') ? { REDIS_URL: addresses.redis(login) } : {}),
+    ...(needs.includes('nats') ? { NATS_URL: addresses.nats(login) } : {}),
     ...(settings.includes('jwt') ? { JWT_SECRET: signing } : {}),
   };
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { DAILY_PICKS, PICKS_TIME } from '@overline/contracts';
 import { call } from '../../api/call.ts';
 import { routes } from '../../api/routes.ts';
@@ -15,6 +16,8 @@ export function LandingPage({ plans }: { plans: ReactNode }) {
     queryKey: queryKeys.record,
     queryFn: ({ signal }) => call(routes.publicRecord, { signal }),
   });
+  // Drawn bit by bit, so that the page answers to fingers meanwhile.
+  const data = useDeferredValue(record.data, undefined);
   return (
     <Page title="">
       <section className="grid grid-cols-1 items-center gap-10 pt-2 lg:grid-cols-[1.1fr_1fr] lg:gap-14 lg:pt-8">
@@ -31,9 +34,9 @@ export function LandingPage({ plans }: { plans: ReactNode }) {
             </ButtonLink>
           </div>
         </div>
-        <Example example={record.data?.example ?? null} pending={record.isPending} />
+        <Example example={data?.example ?? null} pending={!data && !record.isError} />
       </section>
-      <RecordSoFar record={record.data ?? null} failed={record.isError} retry={() => void record.refetch()} />
+      <RecordSoFar record={data ?? null} failed={record.isError} retry={() => void record.refetch()} />
       <Promises />
       <section aria-labelledby="plans" className="mt-16">
         <h2 id="plans" className="mb-6 text-xl">

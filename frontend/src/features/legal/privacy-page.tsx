@@ -65,8 +65,9 @@ function Sharing() {
       <Matter title="How long">
         <p>
           Account data stays until you delete the account, which removes name, address and password at once. Searches in
-          the history then stay without your name. Sessions end after seven days at the latest. Technical logs are kept
-          for a short time and then deleted.
+          the history then stay without your name. What our programs tell one another, such as that a search has ended,
+          is kept for 14 days under a number that then leads to nobody. Sessions end after seven days at the latest.
+          Technical logs are kept for a short time and then deleted.
         </p>
       </Matter>
       <Matter title="Your rights">

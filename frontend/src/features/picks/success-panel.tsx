@@ -57,7 +57,7 @@ function Worth() {
 }
 
 function RateSize({ rate, isLoading }: { rate: WinRate; isLoading: boolean }) {
-  if (isLoading) return <Skeleton className="mt-1 h-5 w-36" />;
+  if (isLoading) return <Skeleton className="h-5 w-36" />;
   return (
     <p className="text-sm text-quiet">
       {rate.totalSettled > 0

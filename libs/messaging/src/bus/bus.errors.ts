@@ -4,6 +4,9 @@ import { ErrorCode, NatsError } from 'nats';
 /** Stands on a reply that carries an ErrorReply instead of the contract's reply. */
 export const FAILED_HEADER = 'overline-failed';
 
+/** Stands on a request: until when its caller waits, in ms since 1970. */
+export const UNTIL_HEADER = 'overline-until';
+
 /** What a person reads when something is broken on our side: a second try soon would break as well. */
 export const INTERNAL_MESSAGE = 'Server error. Please try again later.';
 

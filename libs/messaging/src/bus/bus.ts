@@ -12,9 +12,9 @@ import {
   type RequestContract,
 } from '@overline/contracts';
 import { inboxOf } from '@overline/contracts/access';
-import { connect, type ConnectionOptions, type Msg, type NatsConnection } from 'nats';
+import { connect, type ConnectionOptions, headers, type Msg, type NatsConnection } from 'nats';
 import { readEvent } from './read-event.ts';
-import { FAILED_HEADER, requestFailure } from './bus.errors.ts';
+import { FAILED_HEADER, requestFailure, UNTIL_HEADER } from './bus.errors.ts';
 
 /** A connection that is away cannot take leave; nobody waits longer for it. */
 const LONGEST_LEAVE_MS = 2_000;
@@ -72,8 +72,11 @@ export class Bus {
   }
 
   private async send(contract: RequestContract, input: unknown): Promise<Msg> {
+    const { timeoutMs: timeout } = contract;
+    const marked = headers();
+    marked.set(UNTIL_HEADER, String(Date.now() + timeout));
     const message = await this.connection
-      .request(contract.subject, JSON.stringify(input), { timeout: contract.timeoutMs })
+      .request(contract.subject, JSON.stringify(input), { timeout, headers: marked })
       .catch((cause: unknown) => {
         throw requestFailure(contract.subject, cause);
       });

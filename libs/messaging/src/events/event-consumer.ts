@@ -6,6 +6,7 @@ import { AckPolicy, type ConsumerMessages, DeliverPolicy, type JetStreamManager,
 import type { Bus } from '../bus/bus.ts';
 import { readEvent } from '../bus/read-event.ts';
 import { timeMessage } from '../metrics/message-times.ts';
+import { DatabaseAway, sayDatabaseAway } from '../requests/database-away.ts';
 import type { EventOptions } from './event.options.ts';
 import type { EventRepository } from './event.repository.ts';
 import { RefusedEvent } from './refused-event.ts';
@@ -116,6 +117,7 @@ export class EventConsumer {
       // Without a connection this throws; a request made now would wait for the next one and be answered when nobody
       // listens.
       await this.bus.connection.rtt();
+      await this.events.ready();
       const messages = await consumer.fetch({ max_messages: 20, expires: FETCH_MS });
       this.fetching = messages;
       let seen = 0;
@@ -142,6 +144,8 @@ export class EventConsumer {
       message.ack();
     } catch (error) {
       timeMessage(this.subject, error instanceof RefusedEvent ? 'refused' : 'failed', since);
+      // It comes again soon: `ready` waits for Postgres, and costs no try.
+      if (sayDatabaseAway(error) instanceof DatabaseAway) return message.nak(RETRY_MS);
       const isLast = message.info.deliveryCount >= (this.consumed.options.tries ?? TRIES);
       if (isLast || error instanceof RefusedEvent) return this.park(message, error);
       const delay = Math.min(LONGEST_RETRY_MS, RETRY_MS * 2 ** Math.min(message.info.deliveryCount, 10));

@@ -18,6 +18,11 @@ export class EventRepository {
     });
   }
 
+  /** @throws Error while Postgres is away: what is not taken from the stream now costs no try. */
+  async ready(): Promise<void> {
+    await this.transactions.query('SELECT 1');
+  }
+
   /** Since when the handler is there: from now on where it is new, from ever where its consumer was there before. */
   async startOf(handler: string, isNew: boolean): Promise<Date> {
     await this.transactions.query(

@@ -3,9 +3,13 @@ import { AppError, type RequestContract } from '@overline/contracts';
 import { headers, type Msg, type Subscription } from 'nats';
 import type { Bus } from '../bus/bus.ts';
 import { type MessageOutcome, timeMessage } from '../metrics/message-times.ts';
-import { FAILED_HEADER, INTERNAL_MESSAGE, MessageTooLarge } from '../bus/bus.errors.ts';
+import { FAILED_HEADER, INTERNAL_MESSAGE, MessageTooLarge, UNTIL_HEADER } from '../bus/bus.errors.ts';
+import { sayDatabaseAway } from './database-away.ts';
 
 type Handler = (input: unknown) => Promise<unknown>;
+
+/** So much the clocks of two machines may differ. */
+const CLOCK_ROOM_MS = 1_000;
 
 /** Answers one request in the service's queue group: each request goes to one instance. */
 export function serveRequest(bus: Bus, contract: RequestContract, handler: Handler, logger: Logger): RequestServer {
@@ -28,7 +32,8 @@ export class RequestServer {
       queue: bus.service,
       callback: (error, message) => {
         if (error) logger.error({ msg: 'subscription failed', subject: contract.subject, error: String(error) });
-        else void this.answer(message);
+        else if (isAwaited(message)) void this.answer(message);
+        else logger.warn({ msg: 'nobody waits for this any more', subject: contract.subject });
       },
     });
   }
@@ -49,7 +54,7 @@ export class RequestServer {
       if (reply.length > most) throw new MessageTooLarge({ subject: this.contract.subject, bytes: reply.length, most });
       message.respond(reply);
     } catch (error) {
-      const failure = this.toAppError(error);
+      const failure = this.toAppError(sayDatabaseAway(error));
       outcome = failure.kind === 'internal' ? 'failed' : 'refused';
       this.refuse(message, failure);
     } finally {
@@ -98,4 +103,10 @@ export class RequestServer {
     this.logger.error({ msg: 'request failed', subject, error: reason });
     return new AppError({ code: 'INTERNAL', kind: 'internal', message: INTERNAL_MESSAGE, cause: error });
   }
+}
+
+/** A bus that hung, or was away, delivers what its callers have given up: it must not happen behind their backs. */
+function isAwaited({ headers: marked }: Msg): boolean {
+  const until = Number(marked?.get(UNTIL_HEADER) || Infinity);
+  return Date.now() <= until + CLOCK_ROOM_MS;
 }

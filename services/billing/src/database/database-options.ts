@@ -8,6 +8,7 @@ import { RefundRow } from '../refunds/index.ts';
 import { PlanRow } from '../subscriptions/index.ts';
 import { WebhookEventRow } from '../webhooks/index.ts';
 import { Billing1764300000000 } from './migrations/1764300000000-billing.ts';
+import { WebhookPointers1764600000000 } from './migrations/1764600000000-webhook-pointers.ts';
 
 /** The schema `billing` at the address. */
 export function databaseOptions(url: string, migrationUrl?: string): DatabaseOptions {
@@ -26,6 +27,6 @@ export function databaseOptions(url: string, migrationUrl?: string): DatabaseOpt
       RefundRow,
       WebhookEventRow,
     ],
-    migrations: [...messagingMigrations, ...outsideCallMigrations, Billing1764300000000],
+    migrations: [...messagingMigrations, ...outsideCallMigrations, Billing1764300000000, WebhookPointers1764600000000],
   };
 }

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type Stripe from 'stripe';
 import { z } from 'zod';
 import { CheckoutRepository } from '../checkout/index.ts';
 import { CustomerRepository } from '../customers/index.ts';
@@ -7,10 +6,9 @@ import { FollowDispute } from '../disputes/index.ts';
 import { RefundRepository } from '../refunds/index.ts';
 import { StripeProvider } from '../provider/index.ts';
 import { PlanRepository, SyncCustomer } from '../subscriptions/index.ts';
+import type { EventPointer } from './event-pointer.ts';
 
-/** An object's id, wherever the object itself may stand in its place. */
-const Id = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]);
-const OfCustomer = z.object({ customer: Id.nullish() });
+type EventObject = EventPointer['data']['object'];
 
 /**
  * What an event is about, looked up anew: its own content tells where to look and nothing else, since it may be days
@@ -29,38 +27,33 @@ export class FollowEvent {
   ) {}
 
   /** @throws ProviderAway */
-  async execute(event: Stripe.Event): Promise<void> {
-    switch (event.type) {
+  async execute({ type, data: { object } }: EventPointer): Promise<void> {
+    const id = object.id ?? '';
+    switch (type) {
       case 'checkout.session.completed':
       case 'checkout.session.expired':
-        return this.session(event.data.object);
+        return this.session(object);
       case 'customer.updated':
-        return this.customer(event.data.object.id);
+        return this.customer(id);
       case 'customer.deleted':
-        return this.plans.endAll(event.data.object.id);
+        return this.plans.endAll(id);
       case 'charge.refunded':
-        return this.refunded(event.data.object.id);
+        return this.refunded(id);
       case 'charge.dispute.created':
       case 'charge.dispute.updated':
       case 'charge.dispute.closed':
-        return this.followDispute.execute(event.data.object.id);
+        return this.followDispute.execute(id);
       default:
-        return this.sync(event.data.object);
+        if (object.customer) await this.syncCustomer.execute(object.customer);
     }
   }
 
-  private async sync(object: unknown): Promise<void> {
-    const customerId = OfCustomer.safeParse(object).data?.customer;
-    if (customerId) await this.syncCustomer.execute(customerId);
-  }
-
-  private async session({ id, client_reference_id, customer }: Stripe.Checkout.Session): Promise<void> {
-    const customerId = OfCustomer.parse({ customer }).customer;
+  private async session({ id, client_reference_id, customer: customerId }: EventObject): Promise<void> {
     const userId = z.uuid().safeParse(client_reference_id).data;
     if (userId && customerId && (await this.isOurs(userId, customerId)))
       await this.customers.link(userId, customerId, null);
     if (customerId) await this.syncCustomer.execute(customerId);
-    await this.checkouts.forgetSession(id);
+    if (id) await this.checkouts.forgetSession(id);
   }
 
   /** A session may name a user of another house that shares the provider's account: the customer must say the same. */
@@ -79,7 +72,7 @@ export class FollowEvent {
 
   private async refunded(chargeId: string): Promise<void> {
     const charge = await this.provider.call((api) => api.charges.retrieve(chargeId));
-    const customerId = OfCustomer.parse(charge).customer;
+    const customerId = typeof charge.customer === 'string' ? charge.customer : charge.customer?.id;
     const customer = customerId ? await this.customers.byCustomer(customerId) : null;
     if (!customer) return;
     const { amount_refunded: amountCents, currency, created } = charge;

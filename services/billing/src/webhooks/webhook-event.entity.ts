@@ -10,6 +10,7 @@ export class WebhookEventRow {
   @Column('text')
   type!: string;
 
+  /** `EventPointer` */
   @Column('jsonb')
   payload!: unknown;
 

@@ -3,6 +3,7 @@ import { Transactions } from '@overline/database';
 import { Clock } from '@overline/service-kit';
 import type Stripe from 'stripe';
 import { LessThan } from 'typeorm';
+import { EventPointer, pointerOf } from './event-pointer.ts';
 import { WebhookEventRow } from './webhook-event.entity.ts';
 
 /** The events that came in. */
@@ -18,14 +19,14 @@ export class WebhookEventRepository {
     const rows = await this.transactions.query<{ id: string }>(
       `INSERT INTO webhook_event (id, type, payload, received_at) VALUES ($1, $2, $3, $4)
        ON CONFLICT (id) DO NOTHING RETURNING id`,
-      [event.id, event.type, JSON.stringify(event), this.clock.now()],
+      [event.id, event.type, JSON.stringify(pointerOf(event)), this.clock.now()],
     );
     return rows.length > 0;
   }
 
-  async byId(id: string): Promise<Stripe.Event> {
+  async byId(id: string): Promise<EventPointer> {
     const row = await this.transactions.repository(WebhookEventRow).findOneByOrFail({ id });
-    return row.payload as Stripe.Event;
+    return EventPointer.parse(row.payload);
   }
 
   async forgetBefore(moment: Date): Promise<void> {

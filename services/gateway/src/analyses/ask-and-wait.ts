@@ -10,6 +10,8 @@ const WAIT_MS = 175_000;
 /** So long an instance that is being replaced may be away before a question is refused. */
 const START_PATIENCE_MS = 10_000;
 const AGAIN_MS = 250;
+/** What ends so soon is still answered by a gateway that stops. */
+const LAST_WORDS_MS = 3_000;
 
 export interface Asking {
   by: Principal;
@@ -26,9 +28,9 @@ export class AskAndWait implements BeforeApplicationShutdown {
 
   constructor(private readonly bus: Bus) {}
 
-  /** Whoever waits here is told at once; the analysis goes on, and another gateway finds it by its key. */
+  /** Whoever waits here is told soon; the analysis goes on, and another gateway finds it by its key. */
   beforeApplicationShutdown(): void {
-    this.stopping.abort(new GatewayStops());
+    setTimeout(() => this.stopping.abort(new GatewayStops()), LAST_WORDS_MS).unref();
   }
 
   /** The answer. @throws what the start refuses, AnalysisFailed, AnalysisTooSlow, GatewayStops */

@@ -18,6 +18,8 @@ export function createAdapter({ trustProxy }: { trustProxy: TrustProxy }): Fasti
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     bodyLimit: BODY_LIMIT,
     requestTimeout: ARRIVAL_TIMEOUT_MS,
+    // What comes over a connection that stands is answered to the end; new ones are not taken.
+    return503OnClosing: false,
     // There are no Nest middlewares, and the machinery for them would cost each request.
     skipMiddie: true,
     clientErrorHandler: refuseUnreadable,
@@ -32,7 +34,8 @@ export function createAdapter({ trustProxy }: { trustProxy: TrustProxy }): Fasti
   // it likes.
   fastify.addHook('preClose', (done) => {
     setTimeout(() => fastify.server.closeAllConnections(), STOP_GRACE_MS).unref();
-    done();
+    // Right after the connections that stood in line were taken: one more in it would be cut off.
+    setImmediate(done);
   });
   fastify.decorateRequest('principal', null);
   fastify.decorateRequest('input', null);

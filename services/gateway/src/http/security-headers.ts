@@ -56,7 +56,7 @@ const PAGE: Headers = [
       'worker-src': [self],
       'manifest-src': [self],
       'object-src': [none],
-      'base-uri': [self],
+      'base-uri': [none],
       'form-action': [self],
       'frame-ancestors': [none],
     }),

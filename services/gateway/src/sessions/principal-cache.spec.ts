@@ -3,12 +3,12 @@ import type { Principal } from '@overline/contracts';
 import { PrincipalCache } from './principal-cache.ts';
 
 const somebody = (userId: string): Principal => ({ userId, sessionId: `session of ${userId}`, tier: 'Free' });
+const found = (userId: string) => ({ principal: somebody(userId), until: 60_000, lastly: 900_000 });
 
 function aCache(capacity = 10) {
   const clock = { now: 0 };
   const cache = new PrincipalCache(capacity, () => clock.now);
-  const keep = (key: string, userId: string): void =>
-    cache.land(cache.takeOff(userId), { key, principal: somebody(userId), until: 60_000 });
+  const keep = (key: string, userId: string): void => cache.land(cache.takeOff(userId), key, found(userId));
   return { cache, clock, keep };
 }
 
@@ -20,6 +20,22 @@ describe('PrincipalCache', () => {
     expect(cache.get('a')).toEqual(somebody('ann'));
     clock.now = 60_000;
     expect(cache.get('a')).toBeUndefined();
+  });
+
+  it('knows who it was, while nobody can be asked, until the last moment and only where nothing changed', () => {
+    const { cache, clock, keep } = aCache();
+    keep('a', 'ann');
+    keep('b', 'bob');
+    clock.now = 100_000;
+    expect(cache.lastKnown('a', 105_000)).toEqual(somebody('ann'));
+    expect([cache.get('a'), cache.get('b')]).toEqual([somebody('ann'), undefined]);
+    clock.now = 105_000;
+    expect(cache.get('a')).toBeUndefined();
+    cache.forget('bob');
+    expect(cache.lastKnown('b', 110_000)).toBeUndefined();
+    expect(cache.lastKnown('a', 2_000_000)).toEqual(somebody('ann'));
+    clock.now = 900_000;
+    expect([cache.get('a'), cache.lastKnown('a', 2_000_000)]).toEqual([undefined, undefined]);
   });
 
   it('forgets every token of an account that changed, and nobody else', () => {
@@ -35,9 +51,9 @@ describe('PrincipalCache', () => {
     const { cache } = aCache();
     const [early, all] = [cache.takeOff('ann'), cache.takeOff('bob')];
     cache.forget('ann');
-    cache.land(early, { key: 'a', principal: somebody('ann'), until: 60_000 });
+    cache.land(early, 'a', found('ann'));
     cache.forgetAll();
-    cache.land(all, { key: 'b', principal: somebody('bob'), until: 60_000 });
+    cache.land(all, 'b', found('bob'));
     expect([cache.get('a'), cache.get('b')]).toEqual([undefined, undefined]);
   });
 

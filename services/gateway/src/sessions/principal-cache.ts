@@ -1,9 +1,12 @@
 import type { Principal } from '@overline/contracts';
 import { LRUCache } from 'lru-cache';
 
-interface Entry {
+export interface Found {
   principal: Principal;
+  /** So long it holds (ms since 1970). */
   until: number;
+  /** So long it holds while nobody can be asked anew. */
+  lastly: number;
 }
 
 /** A look-up that is under way. What it finds may be out of date when the account changes meanwhile. */
@@ -17,7 +20,7 @@ export interface Flight {
  * time.
  */
 export class PrincipalCache {
-  private readonly entries: LRUCache<string, Entry>;
+  private readonly entries: LRUCache<string, Found>;
   private readonly flights = new Set<Flight>();
 
   constructor(
@@ -29,10 +32,15 @@ export class PrincipalCache {
 
   get(key: string): Principal | undefined {
     const entry = this.entries.get(key);
-    if (!entry) return undefined;
-    if (entry.until > this.now()) return entry.principal;
-    this.entries.delete(key);
-    return undefined;
+    return entry && entry.until > this.now() ? entry.principal : undefined;
+  }
+
+  /** Who it was last known to be, for when nobody can be asked; kept so until the time given (ms since 1970). */
+  lastKnown(key: string, until: number): Principal | undefined {
+    const entry = this.entries.get(key);
+    if (!entry || entry.lastly <= this.now()) return undefined;
+    entry.until = Math.min(until, entry.lastly);
+    return entry.principal;
   }
 
   /** Announces a look-up; end it with `land`. */
@@ -42,11 +50,16 @@ export class PrincipalCache {
     return flight;
   }
 
-  /** Keeps what a look-up found until the time given (ms since 1970), unless the account changed since it began. */
-  land(flight: Flight, found?: { key: string; principal: Principal; until: number }): void {
+  /** Keeps what a look-up found, unless the account changed since it began. */
+  land(flight: Flight, key?: string, found?: Found): void {
     this.flights.delete(flight);
-    if (!found || flight.stale) return;
-    this.entries.set(found.key, { principal: found.principal, until: found.until });
+    if (key === undefined || !found || flight.stale) return;
+    this.entries.set(key, found);
+  }
+
+  /** The token stands for nobody. */
+  drop(key: string): void {
+    this.entries.delete(key);
   }
 
   /** The account has changed: nothing known of it holds. */

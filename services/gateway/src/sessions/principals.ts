@@ -1,15 +1,23 @@
 import { hash } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
-import { MIN_TOKEN_LENGTH, type Principal, resolveSession, userChanged } from '@overline/contracts';
+import { AppError, MIN_TOKEN_LENGTH, type Principal, resolveSession, userChanged } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
 import { JwtStrategy, type VerifiedToken } from './jwt.strategy.ts';
 import { PrincipalCache } from './principal-cache.ts';
 import { NotAuthenticated } from './session.errors.ts';
 
 const KEPT_MS = 60_000;
+/** So long somebody who was looked up goes on reading while auth, its database or the bus is away. */
+const KEPT_WITHOUT_AUTH_MS = 900_000;
+/** Whoever is known is not kept waiting for longer. */
+const PATIENCE_MS = 1_500;
+const ASK_AGAIN_MS = 5_000;
 const CAPACITY = 20_000;
 
-/** Who stands behind a bearer token right now: kept for up to a minute, dropped at once when the account changes. */
+/**
+ * Who stands behind a bearer token right now: kept for up to a minute, for a quarter of an hour where auth cannot be
+ * asked, and dropped at once when the account changes.
+ */
 @Injectable()
 export class Principals {
   private readonly cache = new PrincipalCache(CAPACITY);
@@ -50,21 +58,36 @@ export class Principals {
   private async lookUp(authorization: string, key: string): Promise<Principal> {
     const token = await this.tokens.check(authorization);
     if (!token) throw new NotAuthenticated();
+    // One of those who come at once asks; the others go on with what was known.
+    const isKnown = this.cache.lastKnown(key, Date.now() + PATIENCE_MS) !== undefined;
     const flight = this.cache.takeOff(token.userId);
     try {
-      const principal = await this.resolve(token);
-      this.cache.land(flight, { key, principal, until: Math.min(Date.now() + KEPT_MS, token.expiresAt) });
+      const principal = await this.resolve(token, isKnown ? PATIENCE_MS : resolveSession.timeoutMs);
+      this.cache.land(flight, key, {
+        principal,
+        until: Math.min(Date.now() + KEPT_MS, token.expiresAt),
+        lastly: Math.min(Date.now() + KEPT_WITHOUT_AUTH_MS, token.expiresAt),
+      });
       return principal;
     } catch (error) {
       this.cache.land(flight);
-      throw error;
+      return this.lastKnown(key, error);
     }
   }
 
-  private async resolve({ userId, sessionId, epoch }: VerifiedToken): Promise<Principal> {
-    const { principal } = await this.bus.request(resolveSession, { userId, sessionId, epoch });
+  private async resolve({ userId, sessionId, epoch }: VerifiedToken, timeoutMs: number): Promise<Principal> {
+    const { principal } = await this.bus.request({ ...resolveSession, timeoutMs }, { userId, sessionId, epoch });
     if (!principal) throw new NotAuthenticated();
     return principal;
+  }
+
+  /** @throws the error, where it does not say that nobody can be asked, or nobody was known */
+  private lastKnown(key: string, error: unknown): Principal {
+    const isAway = error instanceof AppError && error.kind === 'unavailable';
+    const known = isAway ? this.cache.lastKnown(key, Date.now() + ASK_AGAIN_MS) : undefined;
+    if (known) return known;
+    if (!isAway) this.cache.drop(key);
+    throw error;
   }
 
   /** Broadcasts are heard at most once: after a gap nothing that was kept can be trusted. */

@@ -10,6 +10,18 @@ export class KeyUsedForAnother extends AppError {
   }
 }
 
+/** Whoever asked has been told that nobody answers. */
+export class StoredTooLate extends AppError {
+  constructor() {
+    super({
+      code: 'STORED_TOO_LATE',
+      kind: 'unavailable',
+      message: 'Server is not available. Please try again in a moment.',
+      retryAfterSeconds: 5,
+    });
+  }
+}
+
 export class AnalysisNotFound extends AppError {
   constructor(id: string) {
     super({ code: 'ANALYSIS_NOT_FOUND', kind: 'not-found', message: 'Resource not found', facts: { id } });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
-import type { InputOf, startAnalysis } from '@overline/contracts';
+import { type InputOf, startAnalysis } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { Clock, homeDay } from '@overline/service-kit';
 import { deadlineOf, lineOf, RESERVATION_MS } from '../analysis/analysis.ts';
@@ -8,7 +8,7 @@ import { AnalysisQueue } from './analysis.queue.ts';
 import { AnalysisRepository } from '../analysis/analysis.repository.ts';
 import { ChargeRepository } from '../allowance/charge.repository.ts';
 import { AllowanceUsedUp } from '../allowance/allowance.errors.ts';
-import { KeyUsedForAnother } from './search.errors.ts';
+import { KeyUsedForAnother, StoredTooLate } from './search.errors.ts';
 import { allowanceOf, priorityOf, requireInPlan, secondsToNextDay } from '../allowance/allowance.policy.ts';
 
 type Input = InputOf<typeof startAnalysis>;
@@ -28,17 +28,17 @@ export class StartAnalysis {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws SearchNotInPlan, AllowanceUsedUp, KeyUsedForAnother */
+  /** @throws SearchNotInPlan, AllowanceUsedUp, KeyUsedForAnother, StoredTooLate */
   async execute(input: Input): Promise<{ id: string }> {
     requireInPlan(input.question.type, input.by.tier);
-    const { id, isNew } = await this.transactions.run(() => this.store(input));
+    const now = this.clock.now();
+    const { id, isNew } = await this.transactions.run(() => this.store(input, now));
     if (isNew) await this.enqueue(id, priorityOf(input.by.tier));
     return { id };
   }
 
-  private async store({ by, question, idempotencyKey }: Input): Promise<{ id: string; isNew: boolean }> {
+  private async store({ by, question, idempotencyKey }: Input, now: Date): Promise<{ id: string; isNew: boolean }> {
     const id = randomUUID();
-    const now = this.clock.now();
     const { userId, tier } = by;
     const analysis = {
       id,
@@ -65,6 +65,8 @@ export class StartAnalysis {
       expiresAt,
     });
     if (!reserved) throw new AllowanceUsedUp(question.type, secondsToNextDay(now));
+    // A database that hung would take a search from somebody who was told long ago that there is no answer.
+    if (this.clock.now().getTime() - now.getTime() > startAnalysis.timeoutMs) throw new StoredTooLate();
     return { id, isNew: true };
   }
 

@@ -48,6 +48,7 @@ export class LanguageModel {
           timeout: timeoutMs,
           maxRetries: 0,
           logLevel: 'off',
+          fetchOptions: { redirect: 'error' },
         })
       : null;
   }

@@ -6,10 +6,13 @@ const LONGEST_MS = 600_000;
 
 /** `docker compose` with the files and the environment of one proof. */
 export class Compose {
-  constructor(
-    private readonly files: readonly string[],
-    private readonly environment: NodeJS.ProcessEnv,
-  ) {}
+  private readonly files: readonly string[];
+  private readonly environment: NodeJS.ProcessEnv;
+
+  constructor(files: readonly string[], environment: NodeJS.ProcessEnv) {
+    this.files = files;
+    this.environment = environment;
+  }
 
   async call(...args: string[]): Promise<string> {
     const files = this.files.flatMap((file) => ['-f', file]);

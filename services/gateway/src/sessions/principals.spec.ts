@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { AppError, type Principal } from '@overline/contracts';
+import type { Bus } from '@overline/messaging';
+import type { JwtStrategy } from './jwt.strategy.ts';
+import { Principals } from './principals.ts';
+import { NotAuthenticated } from './session.errors.ts';
+
+const TOKEN = `Bearer ${'t'.repeat(200)}`;
+const MINUTE_MS = 60_000;
+const ann: Principal = { userId: 'ann', sessionId: 'one', tier: 'Premium' };
+const away = new AppError({ code: 'SERVICE_AWAY', kind: 'unavailable', message: 'away' });
+
+/** The answer of auth, or what is thrown where it gives none. */
+let auth: () => { principal: Principal | null };
+let asked: number[];
+let principals: Principals;
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: 0 });
+  auth = () => ({ principal: ann });
+  asked = [];
+  const bus = {
+    onBroadcast: () => undefined,
+    connection: { status: async function* () {} },
+    request: async ({ timeoutMs }: { timeoutMs: number }) => {
+      asked.push(timeoutMs);
+      return auth();
+    },
+  };
+  const token = { userId: 'ann', sessionId: 'one', epoch: 0, expiresAt: 7 * 24 * 60 * MINUTE_MS };
+  const tokens = { check: async () => token };
+  principals = new Principals(tokens as unknown as JwtStrategy, bus as unknown as Bus);
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const isAway = () => {
+  throw away;
+};
+const after = (ms: number): void => void jest.setSystemTime(Date.now() + ms);
+
+describe('somebody who was looked up', () => {
+  it('goes on for a quarter of an hour while auth is away, which is asked seldom and not for long', async () => {
+    await principals.of(TOKEN);
+    auth = isAway;
+    for (let minutes = 0; minutes < 14; minutes += 1) {
+      after(MINUTE_MS);
+      expect(await principals.of(TOKEN)).toEqual(ann);
+      expect(principals.of(TOKEN)).toEqual(ann);
+    }
+    expect(asked).toHaveLength(15);
+    expect(Math.max(...asked.slice(1))).toBeLessThanOrEqual(1_500);
+    after(MINUTE_MS);
+    await expect(principals.of(TOKEN)).rejects.toBe(away);
+  });
+
+  it('is not held up by whoever asks auth about them just now', async () => {
+    await principals.of(TOKEN);
+    after(2 * MINUTE_MS);
+    const asking = principals.of(TOKEN);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(principals.of(TOKEN)).toEqual(ann);
+    await asking;
+  });
+
+  it('goes when the account changes, however far away auth is', async () => {
+    await principals.of(TOKEN);
+    auth = isAway;
+    after(MINUTE_MS);
+    await principals.of(TOKEN);
+    principals.forget('ann');
+    await expect(principals.of(TOKEN)).rejects.toBe(away);
+  });
+
+  it('is nobody once auth has said so', async () => {
+    await principals.of(TOKEN);
+    after(MINUTE_MS);
+    auth = () => ({ principal: null });
+    await expect(principals.of(TOKEN)).rejects.toThrow(NotAuthenticated);
+    auth = isAway;
+    await expect(principals.of(TOKEN)).rejects.toBe(away);
+  });
+});

@@ -1,0 +1,62 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+interface Manifest {
+  name: string;
+  version: string;
+  license?: unknown;
+  dependencies?: Record<string, string>;
+  /** Parts for one platform: those that are installed are those of this one. */
+  optionalDependencies?: Record<string, string>;
+}
+
+const PACKAGE = /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//;
+
+/** The folders of the packages that these modules stand in; modules of ours, or made by the bundler, stand in none. */
+export function packagesOf(modules: readonly string[]): Set<string> {
+  const folders = modules.map((id) => PACKAGE.exec(id.replaceAll('\\', '/'))?.[1]);
+  return new Set(folders.filter((folder): folder is string => folder !== undefined && !folder.startsWith('\0')));
+}
+
+/** A package's folder and those of all that it depends on, as Node finds them from there. */
+export function withDependencies(folder: string, home: string, found = new Set<string>()): Set<string> {
+  if (found.has(folder)) return found;
+  found.add(folder);
+  const { dependencies, optionalDependencies } = manifestIn(folder);
+  for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
+    const own = [join(folder, 'node_modules', name), join(home, 'node_modules', name)].find((at) => existsSync(at));
+    if (own !== undefined && !name.startsWith('@overline/')) withDependencies(own, home, found);
+  }
+  return found;
+}
+
+/** What an image is made of besides its base: a CycloneDX bill of packages, sorted, the same for the same packages. */
+export function billOfMaterials(subject: { name: string; version: string }, folders: ReadonlySet<string>): object {
+  const components = [...folders].map((folder) => componentOf(manifestIn(folder)));
+  const once = new Map(components.map((component) => [component['bom-ref'], component]));
+  return {
+    bomFormat: 'CycloneDX',
+    specVersion: '1.6',
+    version: 1,
+    metadata: {
+      component: {
+        type: 'application',
+        'bom-ref': `overline-${subject.name}`,
+        name: `overline-${subject.name}`,
+        version: subject.version,
+      },
+    },
+    components: [...once.keys()].sort().map((reference) => once.get(reference)),
+  };
+}
+
+function componentOf({ name, version, license }: Manifest) {
+  const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`;
+  // An expression, such as "(MIT OR CC0-1.0)", where it is one; else the name of one licence.
+  const licences = typeof license === 'string' ? [{ expression: license }] : [];
+  return { type: 'library', 'bom-ref': purl, name, version, purl, licenses: licences };
+}
+
+function manifestIn(folder: string): Manifest {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
+}

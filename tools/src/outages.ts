@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { Compose } from './compose/compose.ts';
+import { Caller } from './compose/caller.ts';
+import { OUTAGES } from './outages/outage.ts';
+import { type Finding, proveOutage } from './outages/prove-outage.ts';
+import { table } from './outages/table.ts';
+import { root } from './workspace/workspace.ts';
+
+/**
+ * `npm run prove:outages [-- --seconds 60] [-- --only nats]`: in Compose each server is away, and then hangs, while
+ * people go on: cached picks are read, the rest is told when to come back, nothing is lost or charged, and all is well
+ * within ten seconds of its return.
+ */
+const { values } = parseArgs({
+  options: { seconds: { type: 'string', default: '60' }, only: { type: 'string', default: '' } },
+});
+const port = process.env['PORT'] ?? '3001';
+const compose = new Compose([join(root, 'docker-compose.yml')], {
+  COMPOSE_PROJECT_NAME: process.env['COMPOSE_PROJECT_NAME'] ?? 'overline-outages',
+});
+const house = new Caller(`http://127.0.0.1:${port}`);
+const findings: Finding[] = [];
+try {
+  await compose.call('up', '--detach', '--wait');
+  for (const outage of OUTAGES.filter(({ server, way }) => `${server} ${way}`.includes(values.only))) {
+    const finding = await proveOutage(outage, Number(values.seconds) * 1_000, compose, house);
+    findings.push(finding);
+    console.log(`${outage.server} ${outage.way}: ${finding.faults.length} faults`);
+    for (const fault of finding.faults.slice(0, 10)) console.log(`  ${fault}`);
+  }
+} finally {
+  await compose.call('down', '--volumes').catch(() => undefined);
+}
+console.log(table(findings));
+process.exitCode = findings.every(({ faults }) => faults.length === 0) ? 0 : 1;

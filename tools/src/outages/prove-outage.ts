@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Compose } from '../compose/compose.ts';
+import type { Caller } from '../compose/caller.ts';
+import { begin, end, type Outage } from './outage.ts';
+import { Person } from './person.ts';
+import { isWell, saysWhenToComeBack, Watch } from './watch-outage.ts';
+
+const LOOK_EVERY_MS = 200;
+const WELL_WITHIN_MS = 10_000;
+/** So long it is waited for what is not well in time, to say how long it took. */
+const LONGEST_MS = 120_000;
+/** The watch begins with the house as it is, so that there is something to lose. */
+const BEFORE_MS = 3_000;
+
+export interface Finding extends Outage {
+  reads: number;
+  slowestReadMs: number;
+  others: number;
+  /** Of the others, those that were told to come back. */
+  refused: number;
+  searches: number;
+  charged: number;
+  wellAfterMs: number;
+  faults: string[];
+}
+
+/** Takes a server away for so long and looks at what people get meanwhile, and what is left of it afterwards. */
+export async function proveOutage(outage: Outage, forMs: number, compose: Compose, house: Caller): Promise<Finding> {
+  const person = await Person.make(house);
+  const watch = new Watch(person);
+  watch.start();
+  await sleep(BEFORE_MS);
+  await begin(outage, compose);
+  await sleep(forMs);
+  await end(outage, compose);
+  const { ms: wellAfterMs, slow } = await untilWell(person, house);
+  await watch.stop();
+  const lost = await whatIsLost(person, watch);
+  const others = [...watch.others, ...watch.searches, ...watch.registered.map(({ answer }) => answer)];
+  return {
+    ...outage,
+    reads: watch.reads.length,
+    slowestReadMs: Math.max(...watch.reads.map(({ ms }) => ms)),
+    others: others.length,
+    refused: others.filter(saysWhenToComeBack).length,
+    searches: person.keys.length,
+    charged: await person.charged(),
+    wellAfterMs,
+    faults: [
+      ...watch.faults(),
+      ...(wellAfterMs > WELL_WITHIN_MS ? [`not well after ${WELL_WITHIN_MS / 1_000} s: ${slow}`] : []),
+      ...lost,
+    ],
+  };
+}
+
+/** How long it takes from now until everything works, and what came last. */
+async function untilWell(person: Person, house: Caller): Promise<{ ms: number; slow: string }> {
+  const from = performance.now();
+  const key = person.newKey();
+  const asks = {
+    health: () => house.call('/health'),
+    'sign in': () => person.signIn(),
+    'win rate': () => person.get('/api/picks/win-rate'),
+    analyses: () => person.get('/api/analyses'),
+    search: () => person.search(key),
+  };
+  const times = await Promise.all(
+    Object.entries(asks).map(async ([what, ask]) => {
+      while (!isWell(await ask()) && performance.now() - from < LONGEST_MS) await sleep(LOOK_EVERY_MS);
+      return { what, ms: performance.now() - from };
+    }),
+  );
+  const last = times.reduce((one, other) => (other.ms > one.ms ? other : one));
+  return { ms: last.ms, slow: times.map(({ what, ms }) => `${what} ${(ms / 1_000).toFixed(1)} s`).join(', ') };
+}
+
+/** Each search has its answer under its key and is charged once; whoever was registered can sign in. */
+async function whatIsLost(person: Person, watch: Watch): Promise<string[]> {
+  const before = await person.charged();
+  // One more was asked for when the server was back.
+  const answered = watch.searches.filter(isWell).length + 1;
+  const searches = await Promise.all(person.keys.map((key) => person.search(key)));
+  const unanswered = searches.filter((answer) => !isWell(answer));
+  const charged = await person.charged();
+  const news = await Promise.all(watch.registered.filter(({ answer }) => isWell(answer)).map(({ signIn }) => signIn()));
+  return [
+    ...unanswered.map(({ status, text }) => `a search has no answer: ${status} ${text.slice(0, 120)}`),
+    ...(charged === person.keys.length ? [] : [`${person.keys.length} searches, ${charged} charged`]),
+    ...(before === answered
+      ? []
+      : [`${answered} searches were answered, ${before} charged before they were asked again`]),
+    ...news.filter((answer) => !isWell(answer)).map(({ status }) => `an account is lost: ${status}`),
+  ];
+}

@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Answer } from '../compose/caller.ts';
+import type { Person } from './person.ts';
+
+const READ_EVERY_MS = 200;
+const ASK_EVERY_MS = 2_000;
+const SEARCH_EVERY_MS = 6_000;
+/** What is ready in the gateway's memory comes within this, whatever else is away. */
+const READ_WITHIN_MS = 2_000;
+
+const OTHERS = ['/api/picks/win-rate', '/api/analyses', '/api/picks/yesterday'];
+
+type Registered = Awaited<ReturnType<Person['register']>>;
+
+/** People who go on while a server is away, and what they got. */
+export class Watch {
+  readonly reads: Answer[] = [];
+  readonly others: Answer[] = [];
+  readonly searches: Answer[] = [];
+  readonly registered: Registered[] = [];
+  private readonly person: Person;
+  private goesOn = true;
+  private readonly asking: Promise<unknown>[] = [];
+
+  constructor(person: Person) {
+    this.person = person;
+  }
+
+  start(): void {
+    void this.every(READ_EVERY_MS, async () => void this.reads.push(await this.person.get('/api/picks/top-picks')));
+    void this.every(
+      SEARCH_EVERY_MS,
+      async () => void this.searches.push(await this.person.search(this.person.newKey())),
+    );
+    void this.every(ASK_EVERY_MS, async (turn) => {
+      if (turn % 4 === 0) this.registered.push(await this.person.register());
+      this.others.push(turn % 2 === 0 ? await this.person.signIn() : await this.person.get(pathOf(turn)));
+    });
+  }
+
+  /** Nobody asks anything new; resolves when each has an answer. */
+  async stop(): Promise<void> {
+    this.goesOn = false;
+    await Promise.all(this.asking);
+  }
+
+  /** What nobody should have got. */
+  faults(): string[] {
+    const answers = [...this.others, ...this.searches, ...this.registered.map(({ answer }) => answer)];
+    return [
+      ...this.reads.filter(({ status, ms }) => status !== 200 || ms > READ_WITHIN_MS),
+      ...answers.filter((answer) => !isWell(answer) && !saysWhenToComeBack(answer)),
+    ].map(({ path, status, ms, text }) => `${path}: ${status} after ${Math.round(ms)} ms ${text.slice(0, 120)}`);
+  }
+
+  private async every(ms: number, ask: (turn: number) => Promise<void>): Promise<void> {
+    for (let turn = 0; this.goesOn; turn += 1) {
+      this.asking.push(ask(turn));
+      await sleep(ms);
+    }
+  }
+}
+
+export function isWell({ status }: Answer): boolean {
+  return status >= 200 && status < 300;
+}
+
+export function saysWhenToComeBack({ status, retryAfter }: Answer): boolean {
+  return status === 503 && retryAfter > 0;
+}
+
+function pathOf(turn: number): string {
+  return OTHERS[Math.floor(turn / 2) % OTHERS.length] ?? '/';
+}
