@@ -19,7 +19,7 @@ async function picksOf(page: Page): Promise<z.infer<typeof Picks>> {
   return Picks.parse(answer);
 }
 
-const ANSWERED = /Numbers by our forecast|Written from the forecast/;
+const ANSWERED = /Numbers and sentences are our forecast/;
 
 async function openPick(page: Page): Promise<void> {
   // Cards of finished games are folded away, but their links are there to be followed.

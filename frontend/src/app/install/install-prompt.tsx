@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { PartBoundary } from '../../components/part-boundary.tsx';
 import { dismiss, watchInstall, type InstallWay } from './install-offer.ts';
 
-const InstallPanel = lazy(() => import('./install-panel.tsx').then((module) => ({ default: module.InstallPanel })));
+const InstallCard = lazy(() => import('./install-card.tsx').then((module) => ({ default: module.InstallCard })));
 
 /** Offers to put the product on the home screen, once, in a corner. */
 export function InstallPrompt() {
@@ -10,14 +10,14 @@ export function InstallPrompt() {
   useEffect(() => watchInstall(setOffered, () => setOffered(null)), []);
   if (offered === null) return null;
   const close = (): void => setOffered(null);
-  const putAway = (): void => {
+  const dismissed = (): void => {
     dismiss();
     close();
   };
   return (
     <PartBoundary>
-      <Suspense fallback={null}>
-        <InstallPanel offered={offered} onDismiss={putAway} onInstall={close} />
+      <Suspense>
+        <InstallCard offered={offered} onTaken={close} onDismiss={dismissed} />
       </Suspense>
     </PartBoundary>
   );

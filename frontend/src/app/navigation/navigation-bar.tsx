@@ -1,18 +1,15 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Link } from '../../components/link.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { Logo } from '../../components/logo.tsx';
-import { PartBoundary } from '../../components/part-boundary.tsx';
 import { useSession } from '../../session/session-context.tsx';
 import { DemoMark } from './demo-mark.tsx';
 import { ThemeChoice } from '../theme/theme-choice.tsx';
+import { AccountMenu } from './account-menu.tsx';
 import { useHiddenOnScroll } from './hide-on-scroll.ts';
 import { isActive, navItemsFor, type NavItem } from './nav-items.ts';
 import { warmUp } from './warm-up.ts';
-
-// What only somebody who is signed in needs does not delay the others' first page.
-const AccountMenu = lazy(() => import('./account-menu.tsx').then((module) => ({ default: module.AccountMenu })));
 
 /** More entries than these stand closer on a phone, so that all of them are seen. */
 const ROOMY_ITEMS = 5;
@@ -49,17 +46,9 @@ export function NavigationBar() {
             ))}
           </ul>
         </nav>
-        <div className="ml-auto flex min-h-14 flex-wrap items-center justify-end gap-3 py-2">
+        <div className="flex min-h-14 flex-1 flex-wrap items-center justify-end gap-3 py-2 md:ml-auto md:flex-none">
           <DemoMark />
-          {user === null ? (
-            <ThemeChoice />
-          ) : (
-            <PartBoundary fallback={<Link to="/account">Account</Link>}>
-              <Suspense fallback={<span className="h-10 w-28 rounded-full border border-line-strong" />}>
-                <AccountMenu user={user} />
-              </Suspense>
-            </PartBoundary>
-          )}
+          {user === null ? <ThemeChoice /> : <AccountMenu user={user} />}
         </div>
       </div>
     </header>

@@ -48,10 +48,14 @@ function Worth() {
   const figures = useRecordFigures();
   return (
     <p className="mt-1 min-h-15 text-sm text-quiet">
-      {figures ? `${neededWords(figures)} ` : ''}
-      <Link to="/record" className="text-accent underline underline-offset-4 hover:text-accent-strong">
-        The record
-      </Link>
+      {figures ? (
+        <>
+          {neededWords(figures)}{' '}
+          <Link to="/record" className="text-accent underline underline-offset-4 hover:text-accent-strong">
+            The record
+          </Link>
+        </>
+      ) : null}
     </p>
   );
 }

@@ -1,19 +1,13 @@
 import { Button } from '../../components/button.tsx';
-import { classNames } from '../../components/class-names.ts';
 import { Icon } from '../../components/icon.tsx';
 import { LogoMark } from '../../components/logo.tsx';
 import type { InstallWay } from './install-offer.ts';
+import { classNames } from '../../components/class-names.ts';
 
-interface InstallPanelProps {
-  offered: InstallWay;
-  /** It was put away. */
-  onDismiss: () => void;
-  /** The browser's own dialog takes over. */
-  onInstall: () => void;
-}
+type InstallCardProps = { offered: InstallWay; onTaken: () => void; onDismiss: () => void };
 
-/** The corner that offers to put the product on the home screen. */
-export function InstallPanel({ offered, onDismiss, onInstall }: InstallPanelProps) {
+/** The offer, in a corner. */
+export function InstallCard({ offered, onTaken, onDismiss }: InstallCardProps) {
   return (
     <section
       aria-label="Install Overline"
@@ -43,7 +37,7 @@ export function InstallPanel({ offered, onDismiss, onInstall }: InstallPanelProp
         <Button
           size="small"
           onClick={() => {
-            onInstall();
+            onTaken();
             void offered.offer.prompt();
           }}
         >
