@@ -32,7 +32,14 @@ export function fakeCalls(answers: Answers): Sent[] {
     sent.push(one);
     const found = answers[path] ?? { status: 404, body: { message: 'Resource not found' } };
     const { status = 200, body } = typeof found === 'function' ? await found(one) : found;
-    return { ok: status < 400, status, headers: { get: () => null }, text: async () => JSON.stringify(body) };
+    const text = JSON.stringify(body);
+    return {
+      ok: status < 400,
+      status,
+      headers: { get: () => null },
+      text: async () => text,
+      blob: async () => new Blob([text]),
+    };
   };
   Object.assign(globalThis, { fetch: fetched });
   return sent;

@@ -46,7 +46,7 @@ export function NavigationBar() {
             ))}
           </ul>
         </nav>
-        <div className="flex min-h-14 flex-1 flex-wrap items-center justify-end gap-3 py-2 md:ml-auto md:flex-none">
+        <div className="flex min-h-14 flex-auto flex-wrap items-center justify-end gap-3 py-2 md:flex-none">
           <DemoMark />
           {user === null ? <ThemeChoice /> : <AccountMenu user={user} />}
         </div>
