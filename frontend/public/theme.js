@@ -1,3 +1,6 @@
+// The browser opens its tables of days and zones at their first use, which is dear: now it still waits for the scripts.
+Intl.DateTimeFormat();
+
 // Runs before the first paint, so that a chosen theme never flashes the other one.
 try {
   var theme = localStorage.getItem('theme');

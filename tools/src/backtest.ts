@@ -27,11 +27,10 @@ async function run(options: BacktestOptions): Promise<void> {
     progress.show(`${league} games`, done, total, date);
   const settled = new Map(PICK_RULES.map((rule): [PickRule, SettledPick[]] => [rule, []]));
   const onSlate = (slate: ScoredSlate): void => {
-    if (!options.picks) return;
     for (const [rule, picks] of settled) picks.push(...settle(picksOf(rule, slate.props), slate));
   };
   const reports: MarketReport[] = [
-    ...(props ? await backtestProps(options, progress, onSlate) : []),
+    ...(props ? await backtestProps(options, progress, options.picks ? onSlate : undefined) : []),
     ...(games ? await backtestGames({ ...options, onDay }) : []),
   ];
   progress.end();

@@ -1,13 +1,18 @@
 const RELOADED_KEY = 'reloadedForNewVersion';
 
-/** Registers the service worker once the page has loaded. A browser without one, or a refusal, changes nothing else. */
+/**
+ * Registers the service worker once the page has loaded and rests. A browser without one, or a refusal, changes nothing
+ * else.
+ */
 export function registerServiceWorker(): void {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
   const register = (): void => {
     navigator.serviceWorker.register('/sw.js').catch((error: unknown) => console.warn('No service worker', error));
   };
-  if (document.readyState === 'complete') register();
-  else window.addEventListener('load', register, { once: true });
+  // What it keeps for later must not come before what the page shows now.
+  const atRest = (): void => void (window.requestIdleCallback ?? setTimeout)(register);
+  if (document.readyState === 'complete') atRest();
+  else window.addEventListener('load', atRest, { once: true });
 }
 
 /** A part of the page that a newer version has replaced is gone: loads the newer page, once. */

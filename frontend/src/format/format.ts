@@ -45,9 +45,12 @@ export function formatPickWords(direction: string, line: number, propType: strin
   return `${direction} ${formatAmount(line)} ${propType}`;
 }
 
-/** The time zone of this browser. */
+let zone: string | undefined;
+
+/** The time zone of this browser; asking for it is dear, so it is asked once. */
 export function localZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+  zone ??= Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return zone;
 }
 
 /** An instant as time of day in a zone, with the zone's short name: '6:30 PM CST'. */

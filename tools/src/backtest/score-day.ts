@@ -1,6 +1,7 @@
 import {
   chancesAtLine,
   decidedOver,
+  FRESH_MS,
   leagueProfile,
   lessonsOf,
   type Market,
@@ -70,14 +71,16 @@ function callsAtBooks(walk: Walk, games: readonly PlayerGame[], date: string): C
   const rows = new Map(games.map((game) => [`${game.gameId}/${game.playerId}`, game]));
   const quotes = options.bookQuotes.get(date) ?? [];
   const calls: Call[] = [];
+  const later: PlayerQuote[] = [];
   const slate = [...Map.groupBy(quotes, ({ gameId }) => gameId)].flatMap(([gameId, ofGame]) => {
-    const asOf = Math.max(...ofGame.map(({ at }) => at));
+    const asOf = options.onSlate ? firstMoment(ofGame) : Math.max(...ofGame.map(({ at }) => at));
     const props = projected(
       walk,
       games.filter((game) => game.gameId === gameId),
-      ofGame,
+      ofGame.filter(({ at }) => at <= asOf),
       { date, asOf, day: games },
     );
+    for (const quote of ofGame.filter(({ at }) => at > asOf)) later.push(quote);
     const views = new Map(lessonsOf(props).map((lesson) => [propId(lesson.projection), lesson]));
     const priced = priceSlate(props, asOf, learned);
     for (const { input, projection, quotes: standing } of priced) {
@@ -92,8 +95,18 @@ function callsAtBooks(walk: Walk, games: readonly PlayerGame[], date: string): C
     }
     return priced;
   });
-  if (date >= options.from) options.onSlate?.({ date, props: slate, games });
+  if (date >= options.from) options.onSlate?.({ date, props: slate, games, closing: Map.groupBy(later, propOf) });
   return calls;
+}
+
+/** Picks are made on a game's first prices, so that its last ones can be held against them. */
+function firstMoment(quotes: readonly PlayerQuote[]): number {
+  const first = Math.min(...quotes.map(({ at }) => at));
+  return Math.max(...quotes.map(({ at }) => at).filter((at) => at - first <= FRESH_MS));
+}
+
+function propOf({ gameId, playerId, market }: PlayerQuote): string {
+  return `${gameId}/${playerId}/${market}`;
 }
 
 function callsAtMadeLines(walk: Walk, games: readonly PlayerGame[], date: string): Call[] {

@@ -1,4 +1,4 @@
-import type { PlayerGame, PricedProp, PropBlend, PropLeague, PropTrainer } from '@overline/forecast';
+import type { PlayerGame, PricedProp, PropBlend, PropLeague, PropQuote, PropTrainer } from '@overline/forecast';
 import type { MarketScore } from './market-score.ts';
 import type { PlayerHistory } from './player-history.ts';
 import type { BookQuotes } from './prop-lines.ts';
@@ -40,6 +40,8 @@ export type ScoredSlate = {
   readonly date: string;
   readonly props: readonly PricedProp[];
   readonly games: readonly PlayerGame[];
+  /** What books quoted between the pricing of the props and the game, by prop; empty where that is not kept. */
+  readonly closing: ReadonlyMap<string, readonly PropQuote[]>;
 };
 
 /** What a walk carries from day to day. */

@@ -3,6 +3,7 @@ import { aPropAnalysis } from '../../question/an-answer.fixture.ts';
 import { readPropAnalysis } from './read-prop-analysis.ts';
 import {
   MOST_RECENT,
+  recentKey,
   recentOf,
   type RecentSearch,
   restoreRecent,
@@ -17,7 +18,8 @@ function aSearch(query: string, at: number): RecentSearch {
 }
 
 describe('recent searches', () => {
-  it('keeps ten, the newest first', () => {
+  it('keeps ten, the newest first, for each person apart', () => {
+    expect(recentKey('a')).not.toBe(recentKey('b'));
     let list: RecentSearch[] = [];
     for (let i = 0; i < 13; i += 1) list = withRecent(list, aSearch(`question ${i}`, i));
     expect(list).toHaveLength(MOST_RECENT);

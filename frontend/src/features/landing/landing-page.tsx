@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useEffect } from 'react';
 import { DAILY_PICKS, PICKS_TIME } from '@overline/contracts';
 import { call } from '../../api/call.ts';
 import { routes } from '../../api/routes.ts';
@@ -6,8 +7,8 @@ import { queryKeys } from '../../api/query-keys.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import type { ReactNode } from 'react';
 import { Page } from '../../components/page.tsx';
-import { Example } from './example.tsx';
-import { RecordSoFar } from './record-so-far.tsx';
+import { Example, fetchExampleEarly } from './example.tsx';
+import { fetchFiguresEarly, RecordSoFar } from './record-so-far.tsx';
 
 /** What a visitor sees first: the idea, a real example, the record, the plans. */
 export function LandingPage({ plans }: { plans: ReactNode }) {
@@ -15,6 +16,12 @@ export function LandingPage({ plans }: { plans: ReactNode }) {
     queryKey: queryKeys.record,
     queryFn: ({ signal }) => call(routes.publicRecord, { signal }),
   });
+  useEffect(() => {
+    fetchExampleEarly();
+    fetchFiguresEarly();
+  }, []);
+  // Drawn bit by bit, so that the page answers to fingers meanwhile.
+  const data = useDeferredValue(record.data, undefined);
   return (
     <Page title="">
       <section className="grid grid-cols-1 items-center gap-10 pt-2 lg:grid-cols-[1.1fr_1fr] lg:gap-14 lg:pt-8">
@@ -31,9 +38,9 @@ export function LandingPage({ plans }: { plans: ReactNode }) {
             </ButtonLink>
           </div>
         </div>
-        <Example example={record.data?.example ?? null} pending={record.isPending} />
+        <Example example={data?.example ?? null} pending={!data && !record.isError} />
       </section>
-      <RecordSoFar record={record.data ?? null} failed={record.isError} retry={() => void record.refetch()} />
+      <RecordSoFar record={data ?? null} failed={record.isError} retry={() => void record.refetch()} />
       <Promises />
       <section aria-labelledby="plans" className="mt-16">
         <h2 id="plans" className="mb-6 text-xl">

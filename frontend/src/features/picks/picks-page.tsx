@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import type { PicksDay } from '@overline/contracts';
 import { errorText, NO_RESPONSE_MESSAGE } from '../../api/api-error.ts';
 import { Button } from '../../components/button.tsx';
@@ -35,11 +36,13 @@ export function PicksPage() {
 }
 
 function Picks({ day }: { day: PicksDay | undefined }) {
-  const { data: picks, error, dataUpdatedAt, refetch, isPending, fetchStatus } = useTopPicks();
+  const { data, error, dataUpdatedAt, refetch, isPending, fetchStatus } = useTopPicks();
+  // Cards are drawn bit by bit behind the placeholder, so that the page answers to fingers meanwhile.
+  const picks = useDeferredValue(data, undefined);
   const unanswered = useUnanswered();
   if (!picks) {
     const offline = fetchStatus === 'paused';
-    if (isPending && !offline) return <PicksLoading />;
+    if (data || (isPending && !offline)) return <PicksLoading />;
     return (
       <PicksError
         message={offline ? NO_RESPONSE_MESSAGE : errorText(error, LOAD_FAILED)}

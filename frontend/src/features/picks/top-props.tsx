@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { ButtonLink } from '../../components/button.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { LockedPicks } from './locked-picks.tsx';
@@ -30,10 +31,11 @@ export function TopProps() {
 }
 
 function TopThree() {
-  const { data: picks, isPending, isError } = useTopPicks();
+  const { data, isPending, isError } = useTopPicks();
+  const picks = useDeferredValue(data, undefined);
   const now = useNow(60_000);
   if (!picks)
-    return isPending && !isError ? (
+    return data || (isPending && !isError) ? (
       <Loading />
     ) : (
       <p className="text-sm text-quiet">The picks could not be fetched. The picks page tries again.</p>

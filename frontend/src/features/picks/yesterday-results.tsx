@@ -1,4 +1,5 @@
 import { chanceText } from '@overline/forecast';
+import { useDeferredValue } from 'react';
 import type { DayResults, PickResult } from '@overline/contracts';
 import { Banner } from '../../components/banner.tsx';
 import { classNames } from '../../components/class-names.ts';
@@ -14,16 +15,18 @@ import { percentText, rateColour } from '../../components/prop/rates.ts';
 
 /** How yesterday's picks ended, pick by pick. */
 export function YesterdayResults() {
-  const { results, isLoading } = useYesterday();
+  const yesterday = useYesterday();
+  // Far down the page: drawn when there is time.
+  const results = useDeferredValue(yesterday.isLoading ? null : yesterday.results, null);
   return (
     <section aria-labelledby="yesterday" className="mt-12">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="yesterday" className="text-lg">
           {"Yesterday's Picks Results"}
         </h2>
-        {results.date ? <p className="text-sm text-quiet">{formatDay(results.date)}</p> : null}
+        {results?.date ? <p className="text-sm text-quiet">{formatDay(results.date)}</p> : null}
       </div>
-      {isLoading ? (
+      {results === null ? (
         <Skeleton className="mt-4 h-96 rounded-lg" />
       ) : results.picks.length === 0 ? (
         <Nothing />
@@ -100,7 +103,7 @@ function ResultRow({ pick }: { pick: PickResult }) {
       )}
     >
       <OutcomeMark status={pick.outcome.status} className="justify-self-start" />
-      <p className="min-w-0 truncate font-medium">
+      <p className="min-w-0 truncate font-medium normal-nums">
         {pick.playerName} <span className="font-normal text-quiet max-lg:hidden">{pick.team}</span>
         {pick.withdrawn ? <span className="text-xs font-normal text-quiet"> withdrawn</span> : null}
       </p>

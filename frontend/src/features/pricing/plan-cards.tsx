@@ -36,7 +36,7 @@ function PlanCard({ plan, level }: { plan: Plan; level: 2 | 3 }) {
         <span className="text-xl font-semibold tracking-tight">${plan.price}</span>
         <span className="text-sm text-quiet">/mo</span>
       </p>
-      <p className="mt-3 text-sm text-quiet">{wordsOf(plan.tier)}</p>
+      <p className="mt-3 text-sm text-quiet normal-nums">{wordsOf(plan.tier)}</p>
       <ul className="mt-4 mb-6 space-y-2 text-sm">
         {plan.features.map((feature) => (
           <li key={feature} className="flex gap-2">

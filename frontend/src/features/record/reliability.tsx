@@ -5,7 +5,9 @@ import { DataTable } from './data-table.tsx';
 type Bin = RecordPart['reliability'][number];
 
 const SIZE = 300;
-const LEFT = 34;
+// Room for the words of the axes: half of '100%' stands beyond the last tick.
+const LEFT = 38;
+const RIGHT = 18;
 const BOTTOM = 24;
 /** Fewer picks say nothing of a chance, and their intervals would fill the drawing; the table has them. */
 const LEAST_DRAWN = 10;
@@ -53,7 +55,7 @@ function Diagram({ bins, low, high }: { bins: readonly Bin[]; low: number; high:
   const ticks = Array.from({ length: Math.floor((high - low) / step) + 1 }, (_, index) => low + index * step);
   return (
     <svg
-      viewBox={`0 0 ${SIZE + LEFT + 12} ${SIZE + BOTTOM + 8}`}
+      viewBox={`0 0 ${LEFT + SIZE + RIGHT} ${SIZE + BOTTOM + 8}`}
       className="w-full max-w-xl"
       role="img"
       aria-label={`What was said and what came of ${bins.length} groups of picks; the table has the figures`}

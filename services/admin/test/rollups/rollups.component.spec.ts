@@ -79,4 +79,4 @@ it('adds up to a recount, whatever the order in which events come and however of
     seed: SEED,
     differing: [],
   });
-}, 600_000);
+}, 2_400_000);

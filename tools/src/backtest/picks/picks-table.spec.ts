@@ -11,6 +11,7 @@ const pick = (set: Partial<SettledPick>): SettledPick => ({
   needed: 0.5,
   outcome: 'WIN',
   units: 1,
+  closingValue: null,
   ...set,
 });
 
@@ -26,6 +27,13 @@ describe('the figures of settled picks', () => {
     const [all] = figuresOf(picks);
     expect(all).toMatchObject({ n: 4, wins: 2, losses: 1, pushes: 1, units: 1.5, roi: 0.375, needed: 0.475 });
     expect(all?.hitRate).toBeCloseTo(2 / 3, 12);
+  });
+
+  it('say the closing value of those whose closing prices are kept, and of how many', () => {
+    expect(figuresOf(picks)[0]?.closing).toBeNull();
+    const [some] = figuresOf([...picks, pick({ closingValue: 0.03 }), pick({ closingValue: -0.01 })]);
+    expect(some?.closing).toMatchObject({ mean: expect.closeTo(0.01, 12), n: 2 });
+    expect(renderPicks(figuresOf(picks).slice(0, 1))).toMatch(/–$/);
   });
 
   it('are split by market, side, book and band of confidence, each pick once in each', () => {

@@ -21,6 +21,8 @@ export type PickFigures = {
   /** Profit per unit staked, and half the width of its interval, clustered by day. */
   readonly roi: number;
   readonly roiHalf: number;
+  /** Mean closing line value per unit staked, and of how many picks it is known; null where of none. */
+  readonly closing: { readonly mean: number; readonly half: number; readonly n: number } | null;
 };
 
 /** The figures of all picks, then by market, side, book and band of confidence. Picks come in date order. */
@@ -41,15 +43,16 @@ export function renderPicks(rows: readonly PickFigures[]): string {
   const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
   const head =
     `${'picks'.padEnd(34)}${'n'.padStart(7)}${'W-L-P'.padStart(14)}   hit (95 %)                ` +
-    `needed   units     return (95 %)`;
+    `needed   units     return (95 %)      closing value (95 %)`;
   const lines = rows.map((row) => {
-    const { group, n, wins, losses, pushes, hitRate, hitInterval, needed, units, roi, roiHalf } = row;
+    const { group, n, wins, losses, pushes, hitRate, hitInterval, needed, units, roi, roiHalf, closing } = row;
     const hit = `${percent(hitRate)} (${percent(hitInterval.low)} .. ${percent(hitInterval.high)})`;
     const back = `${percent(roi)} ± ${percent(roiHalf)}`;
+    const close = closing ? `${percent(closing.mean)} ± ${percent(closing.half)} of ${closing.n}` : '–';
     const record = `${wins}-${losses}-${pushes}`.padStart(14);
     return (
       `${group.padEnd(34)}${String(n).padStart(7)}${record}   ` +
-      `${hit.padEnd(26)}${percent(needed).padEnd(9)}${units.toFixed(1).padEnd(10)}${back}`
+      `${hit.padEnd(26)}${percent(needed).padEnd(9)}${units.toFixed(1).padEnd(10)}${back.padEnd(19)}${close}`
     );
   });
   return [head, ...lines].join('\n');
@@ -60,6 +63,9 @@ function figures(group: string, picks: readonly SettledPick[]): PickFigures {
   const [wins, losses, pushes] = [count('WIN'), count('LOSS'), count('PUSH')];
   const back = new ClusteredMean();
   for (const { units, date } of picks) back.add(units, date);
+  const known = picks.flatMap(({ closingValue, date }) => (closingValue === null ? [] : [{ closingValue, date }]));
+  const close = new ClusteredMean();
+  for (const { closingValue, date } of known) close.add(closingValue, date);
   return {
     group,
     n: picks.length,
@@ -72,6 +78,7 @@ function figures(group: string, picks: readonly SettledPick[]): PickFigures {
     units: picks.reduce((sum, pick) => sum + pick.units, 0),
     roi: back.mean,
     roiHalf: Z * back.standardError,
+    closing: known.length === 0 ? null : { mean: close.mean, half: Z * close.standardError, n: known.length },
   };
 }
 

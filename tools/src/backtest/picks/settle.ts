@@ -1,5 +1,15 @@
-import { decimalFromAmerican, findMarket, gradeProp, impliedFromAmerican, marketValue } from '@overline/forecast';
-import type { PricedProp } from '@overline/forecast';
+import {
+  closingValue,
+  consensusOf,
+  decimalFromAmerican,
+  findMarket,
+  gradeProp,
+  impliedFromAmerican,
+  marketValue,
+  newestQuotes,
+  propId,
+} from '@overline/forecast';
+import type { PricedProp, PropQuote } from '@overline/forecast';
 import type { ScoredSlate } from '../walk.ts';
 
 /** One settled pick, one unit staked at its price. */
@@ -15,12 +25,15 @@ export type SettledPick = {
   readonly outcome: 'WIN' | 'LOSS' | 'PUSH';
   /** Profit in units. */
   readonly units: number;
+  /** Closing line value against the books' consensus, as a share of the stake; null where none was kept. */
+  readonly closingValue: number | null;
 };
 
 /** What became of a day's picks; players without a result are void and left out. */
-export function settle(picks: readonly PricedProp[], { date, games }: ScoredSlate): SettledPick[] {
+export function settle(picks: readonly PricedProp[], { date, games, closing }: ScoredSlate): SettledPick[] {
   const rows = new Map(games.map((game) => [`${game.gameId}/${game.playerId}`, game]));
-  return picks.flatMap(({ projection, input, price, book, confidence }) => {
+  return picks.flatMap((pick) => {
+    const { projection, input, price, book, confidence } = pick;
     const row = rows.get(`${projection.gameId}/${projection.playerId}`);
     const market = row && findMarket(row.league, projection.market);
     const actual = market && marketValue(row.stats, market);
@@ -30,6 +43,14 @@ export function settle(picks: readonly PricedProp[], { date, games }: ScoredSlat
     if (outcome !== 'WIN' && outcome !== 'LOSS' && outcome !== 'PUSH') return [];
     const units = outcome === 'WIN' ? decimalFromAmerican(price) - 1 : outcome === 'LOSS' ? -1 : 0;
     const needed = impliedFromAmerican(price);
-    return [{ date, market: projection.market, side: input.side, book, confidence, needed, outcome, units }];
+    const { market: key } = projection;
+    const value = closingValueOf(pick, closing.get(propId(projection)) ?? []);
+    return [{ date, market: key, side: input.side, book, confidence, needed, outcome, units, closingValue: value }];
   });
+}
+
+function closingValueOf({ input, price, book }: PricedProp, quotes: readonly PropQuote[]): number | null {
+  const last = newestQuotes(quotes, Math.max(...quotes.map(({ at }) => at)));
+  const own = last.find((quote) => quote.book === book) ?? null;
+  return closingValue({ ...input, price }, { book: own, consensus: consensusOf(last) }).fairValue;
 }

@@ -1,6 +1,6 @@
 import { leagueProfile } from '../league/league-profiles.ts';
 import { LeagueState } from '../league/league-state.ts';
-import { LINEUP_KINDS } from '../lineup/lineup.ts';
+import { LINEUP_KINDS, usedKind } from '../lineup/lineup.ts';
 import type { Lineup, LineupKind } from '../lineup/lineup.ts';
 import { standInReport } from '../lineup/stand-in-report.ts';
 import type { PropParameters } from '../parameters/parameters.ts';
@@ -27,7 +27,7 @@ export function createPropTrainer(league: PropLeague, kinds: readonly LineupKind
   const profile = leagueProfile(league);
   const state = new LeagueState(profile);
   const layout = rowLayout(profile);
-  const rows = new Map(kinds.map((kind) => [kind, new TrainingRows(layout.width)]));
+  const rows = new Map(kinds.map((kind) => [usedKind(kind, profile), new TrainingRows(layout.width)]));
   let parameters = startingParameters(league);
   let version = versionOf(parameters);
   const use = (next: PropParameters): void => {
@@ -47,7 +47,7 @@ export function createPropTrainer(league: PropLeague, kinds: readonly LineupKind
       for (const [kind, table] of rows) collectRows(state, games, pastLineup(state, kind, games), layout, table);
       state.observe(games);
     },
-    pastLineup: (kind, games) => pastLineup(state, kind, games),
+    pastLineup: (kind, games) => pastLineup(state, usedKind(kind, profile), games),
     project: (slate) => projectSlate(state, parameters, version, slate),
     refit() {
       const fitted = Object.fromEntries([...rows].map(([kind, table]) => [kind, fitLineup(profile, layout, table)]));

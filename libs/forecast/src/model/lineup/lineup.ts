@@ -1,3 +1,5 @@
+import type { LeagueProfile } from '../league/league-profile.ts';
+
 /** A player who takes part tonight, and for which team. */
 export type Appearance = { readonly playerId: string; readonly team: string };
 
@@ -18,6 +20,14 @@ export type Lineup = 'unknown' | { readonly report: InjuryReport } | { readonly 
 /** The three states of knowledge, each with parameters of its own. */
 export const LINEUP_KINDS = ['unknown', 'report', 'known'] as const;
 export type LineupKind = (typeof LINEUP_KINDS)[number];
+
+/**
+ * The state of knowledge that a league's model takes one for. How much an injury report tells is known of the NBA only,
+ * whose players' minutes are kept; elsewhere a report counts for nothing, and the line-up is unknown.
+ */
+export function usedKind(kind: LineupKind, { hasMinutes }: Pick<LeagueProfile, 'hasMinutes'>): LineupKind {
+  return !hasMinutes && kind === 'report' ? 'unknown' : kind;
+}
 
 /** Which of the three states a line-up is. */
 export function lineupKind(lineup: Lineup): LineupKind {

@@ -8,6 +8,8 @@ import type { Dispersion, ZeroChance } from '../parameters/parameters.ts';
 const LOST_YARDS = -5;
 /** Keeps the part above zero a distribution where almost nothing is expected. */
 const SMALLEST_YARDS = 0.5;
+/** Of the variance of all games, what at least remains in those with any yards. */
+const LEAST_SHARE = 0.5;
 
 /**
  * The distribution of a market's value with this mean: a negative binomial for counts, a hurdle distribution for yards.
@@ -33,6 +35,6 @@ function hurdle(mean: number, variance: number, fitted: ZeroChance | undefined):
   const zero = fitted === undefined ? 0 : Math.min(0.9, sigmoid(fitted.slope * zeroScale(mean) + fitted.intercept));
   const body = mean / (1 - zero);
   // The whole distribution has this mean and variance: E x² = (1 − zero)(sd² + body²).
-  const sd = Math.sqrt(Math.max(body * 0.1, (variance + mean * mean) / (1 - zero) - body * body));
+  const sd = Math.sqrt(Math.max(variance * LEAST_SHARE, (variance + mean * mean) / (1 - zero) - body * body));
   return { kind: 'hurdle', zero, mean: body, sd, floor: LOST_YARDS };
 }

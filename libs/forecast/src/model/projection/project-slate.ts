@@ -1,7 +1,7 @@
 import { variance as varianceOf } from '../../distribution/moments.ts';
 import { median } from '../../distribution/quantile.ts';
 import { availability } from '../lineup/availability.ts';
-import { lineupKind } from '../lineup/lineup.ts';
+import { lineupKind, usedKind } from '../lineup/lineup.ts';
 import { leanToPosted } from '../minutes/posted-line.ts';
 import { minutesSd } from './dispersion.ts';
 import { minuteParts, rateParts } from './explain.ts';
@@ -23,8 +23,10 @@ export function projectSlate(
   version: string,
   slate: Slate,
 ): Projection[] {
-  const plays = availability(state, slate.lineup, slate.posted);
-  const fitted = parameters[lineupKind(slate.lineup)];
+  const given = lineupKind(slate.lineup);
+  const kind = usedKind(given, state.profile);
+  const plays = availability(state, kind === given ? slate.lineup : 'unknown', slate.posted);
+  const fitted = parameters[kind];
   return slate.entries.flatMap((entry) =>
     projectEntry(state, fitted, version, entry, {
       terms: termsOf(state, entry, slate.date, plays),

@@ -59,7 +59,7 @@ function aView({ quoted = { home: -150, away: 130 }, alone = 0.64, chance = 0.62
         book,
         line: 0,
         over: quoted.home - 2 * n,
-        under: quoted.away - 3 * n,
+        under: quoted.away + (quoted.away > 120 ? -3 * n : 3 * n - 6),
         at,
       }))
     : [];

@@ -12,13 +12,24 @@ export function additionalInfo(seen: GameView): string[] {
 }
 
 function rest({ teams, game }: GameView): string[] {
+  const [home, away] = [teams.home, teams.away].map(({ results: [last] }) => last?.day);
+  if (home !== undefined && home === away) {
+    const days = daysBetween(home, game.easternDay);
+    return [
+      days === 1 ? 'Both teams play on back-to-back days.' : `Both teams last played ${days} days before this game.`,
+    ];
+  }
   return [teams.home, teams.away].flatMap(({ name, results: [last] }) => {
     if (!last) return [];
-    const days = Math.round((Date.parse(game.easternDay) - Date.parse(last.day)) / DAY_MS);
+    const days = daysBetween(last.day, game.easternDay);
     return days === 1
       ? [`The ${name} play on back-to-back days.`]
       : [`The ${name} last played ${times(days, 'day')} before this game.`];
   });
+}
+
+function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 }
 
 function meetings({ teams: { home, away } }: GameView): string[] {

@@ -76,7 +76,9 @@ export function gameReasoning(seen: GameView): Passage {
 /** What moves the chance, each with its size; what favors the winner first. */
 export function keyFactors(view: GameView): Passage {
   const { favor, against } = reasonsOf(inShort(view));
-  return { id: 'keyFactors', shownAs: 'list', sentences: [...favor, ...against] };
+  // What the line-ups are worth stands beside them, where they are known.
+  const isTold = ({ id }: Sentence): boolean => id === 'line-ups' && view.out !== null;
+  return { id: 'keyFactors', shownAs: 'list', sentences: [...favor, ...against].filter((one) => !isTold(one)) };
 }
 
 /** The same with the teams called as people say it. */
@@ -135,7 +137,7 @@ function opinions({ numbers, market, teams }: GameView): Sentence {
   const of = (...wordings: string[]): Sentence => ({ id: 'opinions', part: 'price', wordings });
   const ratings = chance(own(numbers.modelHomeProbability));
   if (marketHomeProbability === null || !market.consensus)
-    return of('No book quotes both sides, so the chance comes from our ratings alone.');
+    return of('Fewer than two books quote both sides, so the chance comes from our ratings alone.');
   const books = `${chance(own(marketHomeProbability))} (${times(market.consensus.books, 'book')})`;
   const { name } = teams[winner];
   const [theirs, ours] = [own(marketHomeProbability), own(numbers.modelHomeProbability)];
@@ -227,8 +229,8 @@ export function lineupInfo(view: GameView): string[] {
       ({ playerId, minutes }) => `${names.get(playerId) ?? 'a player'} (${minutes.toFixed(1)} minutes a game)`,
     );
     return absences.length === 0
-      ? `${name}: nobody in the rotation is listed as out.`
-      : `${name} without ${listed(absences)}.`;
+      ? `The ${name} have nobody in the rotation listed as out.`
+      : `The ${name} are without ${listed(absences)}.`;
   });
   const effect = partsInPoints(view.alone).find(({ name }) => name === 'line-ups');
   const isFelt = effect !== undefined && Math.abs(effect.points) >= LEAST_EFFECT;

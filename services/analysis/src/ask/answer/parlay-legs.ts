@@ -44,7 +44,10 @@ export async function readLeg(
     };
   }
   const [question, ...more] = read.kind === 'props' ? read.questions : [];
-  if (!question) return { error: 'We found no such player with that prop type. Please check the spelling of both.' };
+  if (!question)
+    return {
+      error: 'We found no such player with that prop type. Please check the spelling of the name and of the prop type.',
+    };
   if (more.length > 0)
     return { error: 'We could not tell one prop type from that. Please name one, for example Points.' };
   return { question: { ...question, line: given.propLine, side: given.selection === 'Over' ? 'over' : 'under' } };

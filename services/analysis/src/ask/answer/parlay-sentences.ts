@@ -131,7 +131,7 @@ function name({ answer }: OpenLeg): string {
 function exclusions({ legs }: ParlayView): string[] {
   return pairsOf(legs).flatMap(([a, b]) =>
     excludeEachOther(a.answer.question, b.answer.question)
-      ? [`Keep one of ${name(a)} and ${name(b)}: both cannot win.`]
+      ? [`Keep one of ${name(a)} and ${name(b)}: they cannot both win.`]
       : [],
   );
 }
@@ -159,6 +159,8 @@ function poor({ legs, numbers }: ParlayView): string[] {
 
 /** Legs that move together; signs are those of the bets, not of the stats. */
 function pairs({ legs, correlation }: ParlayView): string[] {
+  // Of two legs everybody knows which are meant.
+  const both = (a: OpenLeg, b: OpenLeg): string => (legs.length === 2 ? 'The legs' : `${name(a)} and ${name(b)}`);
   const related = legs.flatMap((a, i) =>
     legs.slice(i + 1).map((b, offset) => {
       const sign = a.answer.question.side === b.answer.question.side ? 1 : -1;
@@ -173,9 +175,9 @@ function pairs({ legs, correlation }: ParlayView): string[] {
     .slice(0, MOST_PAIRS)
     .map(({ a, b, strength }) =>
       strength > 0
-        ? `${name(a)} and ${name(b)} tend to hit together (correlation ${strength.toFixed(2)}). Books shorten such ` +
-          'parlays, so compare the price offered with ours.'
-        : `${name(a)} and ${name(b)} work against each other (correlation ${strength.toFixed(2)}).`,
+        ? `${both(a, b)} tend to hit together (correlation ${strength.toFixed(2)}). Books shorten such parlays, so ` +
+          'compare the price offered with ours.'
+        : `${both(a, b)} work against each other (correlation ${strength.toFixed(2)}).`,
     );
 }
 

@@ -18,10 +18,18 @@ export function betText({ analyzed: { forecast }, listed }: Bet): string {
 
 /** What an answer comes to, in a sentence: the best bet of those in question, and what else there is to know. */
 export function propsSummary(bets: readonly Bet[], notes: readonly string[]): Passage {
-  const [best, ...others] = bets.toSorted(byConfidence);
+  // Who is on the injury report is said before anything else, and once.
+  const [best, ...others] = bets.toSorted(byConfidence).map((one) => ({ ...one, listed: null }));
   const sentences: Sentence[] = best ? [others.length === 0 ? verdict(best) : strongest(best, others)] : [];
   const told = notes.map((note, index): Sentence => ({ id: `note-${index + 1}`, part: 'price', wordings: [note] }));
-  return { id: 'summary', shownAs: 'paragraph', sentences: [...sentences, ...told] };
+  return { id: 'summary', shownAs: 'paragraph', sentences: [...statuses(bets), ...sentences, ...told] };
+}
+
+function statuses(bets: readonly Bet[]): Sentence[] {
+  const told = bets.flatMap(({ analyzed: { forecast }, listed }) =>
+    listed === null ? [] : [`${forecast.playerName} is listed as ${listed}.`],
+  );
+  return [...new Set(told)].map((text, index) => ({ id: `status-${index + 1}`, part: 'status', wordings: [text] }));
 }
 
 function byConfidence({ analyzed: a }: Bet, { analyzed: b }: Bet): number {

@@ -43,7 +43,7 @@ export const FILLER: ReadonlySet<string> = new Set(
     men menace mention merci met mgm mid midnight might milestone mind mine misprice mispriced mob mode model
     models moment mon money monster more morning mortgage mostly much must my mybookie n nah nail nailed nails
     name national nba need needs nervous new news ngl nice nicely night nightcap nightly nocap noon notch notches
-    now nowadays nuke nukes number numbers nuts objective obviously oclock odds of off offer offered offering ok
+    nothing now nowadays nuke nukes number numbers nuts objective obviously oclock odds of off offer offered offering ok
     okay omg on one ones ong only onto opinion opinions option options or ought our out outcome outlook outright
     overpriced overs overvalued pacific pal pals parlay parlaying parlays pass payday paying payout payouts peeps
     pending people per perform performance performs perhaps person personally picked piece pile piles pinnacle

@@ -179,7 +179,8 @@ const NOT_OFFERED: readonly (readonly [Why, string])[] = [
     `not, dont, wont, doesnt, isnt, cant, cannot, wouldnt, shouldnt, never, fail, fails, failing, neither, nor,
     nobody, none, no one, except, but not, other than, anyone but,
     anybody but, besides, instead of, rather than, excluding, exclude, apart from, miss, misses, missing,
-    failed, under no`,
+    failed, under no, nothing less than, nothing under, nothing below, nothing more than, nothing over, nothing but,
+    anything but, all but`,
   ],
   [
     'day',

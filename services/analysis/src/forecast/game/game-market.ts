@@ -6,7 +6,7 @@ import { bestOffer, type Offer } from '../prop/offer.ts';
 export interface GameMarket {
   books: MoneylineAnalysis['bookieOdds'];
   best: { home: Offer | null; away: Offer | null };
-  /** Devigged chances, averaged over the books that quote both sides; null where none does. */
+  /** Devigged chances, averaged over the books that quote both sides; null where fewer than two do. */
   consensus: (OutcomeChances & { books: number }) | null;
 }
 
@@ -16,7 +16,7 @@ export interface GameMarket {
 export function gameMarket(quotes: readonly PropQuote[]): GameMarket {
   const since = Math.max(...quotes.map(({ at }) => at)) - FRESH_MS;
   const fresh = quotes.filter(({ at }) => at >= since);
-  const consensus = consensusOf(fresh, 1);
+  const consensus = consensusOf(fresh);
   const books = quotes.map(({ book, over, under, at }) => ({
     source: book,
     homeMoneyline: over,

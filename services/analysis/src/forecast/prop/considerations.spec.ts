@@ -57,7 +57,7 @@ describe('considerations', () => {
   });
 
   it('say how his minutes move, where they do', () => {
-    expect(marked(facts())).toMatchObject({ 'We expect about 32 minutes; he averaged 28.0 over his last 3.': 'for' });
+    expect(marked(facts())).toMatchObject({ 'He averaged 28.0 minutes over his last 3 games; we expect more.': 'for' });
   });
 
   it('stand in order: for, against, neither', () => {

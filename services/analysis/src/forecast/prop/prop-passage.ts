@@ -1,7 +1,7 @@
 import { americanText } from '@overline/forecast';
 import type { Part, Passage, Sentence } from '../wording/passage.ts';
 import { chance, followed, isExtreme, share, times, unitText, worth } from '../wording/phrases.ts';
-import { causeOfGap, type Reason, spreadOf } from './prop-reasons.ts';
+import { causeOfGap, type Reason, SPREAD, spreadOf } from './prop-reasons.ts';
 import { opponentOf, type PropFindings } from './prop-subject.ts';
 
 /** Shorter records than this make a forecast less sure. */
@@ -38,6 +38,7 @@ function said({ id, wordings }: Reason, part: Part): Sentence {
 }
 
 function risk({ id, wordings }: Reason): Sentence {
+  if (id === SPREAD) return { id, part: 'risk', wordings };
   const [first = '', second = first] = wordings;
   return {
     id,
@@ -89,8 +90,8 @@ function push({ prop: { input }, evaluation: { pushProbability } }: PropFindings
       id: 'push',
       part: 'chance',
       wordings: [
-        `Exactly ${input.line} would be a push, at ${at}.`,
-        `A push on exactly ${input.line} comes in at ${at}.`,
+        `Exactly ${input.line} is a push, with a chance of ${at}.`,
+        `A push, on exactly ${input.line}, has a chance of ${at}.`,
       ],
     },
   ];
@@ -162,8 +163,12 @@ function opinions({ evaluation, prop }: PropFindings, cause: Reason | undefined)
     const { market } = prop.input;
     return market === null
       ? of(
-          "Fewer than two books quote both sides of it, so the chance is our model's alone.",
-          "The chance is our model's alone: there is no market to set beside it.",
+          ...(prop.offer === null
+            ? ["The chance is our model's alone."]
+            : [
+                "Fewer than two books quote both sides of it, so the chance is our model's alone.",
+                "The chance is our model's alone: fewer than two books quote both sides of it.",
+              ]),
         )
       : of(
           `Most books have the line at ${market.line}, and we carry their view over. Our model alone says ${model}.`,

@@ -12,6 +12,8 @@ export interface Reason {
   wordings: readonly string[];
 }
 
+export const SPREAD = 'spread';
+
 const ENOUGH_GAMES = 3;
 /** What a record has to beat where no price says how much. */
 const EVEN = 50;
@@ -35,9 +37,13 @@ export function propReasons(facts: PropFindings): Reason[] {
 export function spreadOf({ evaluation: { range }, market }: PropFindings): Reason {
   const run = `from ${range.low} to ${range.high}${alone(market)}`;
   return {
-    id: 'spread',
+    id: SPREAD,
     points: 'neither',
-    wordings: [`The middle 80% of our forecast runs ${run}.`, `Eight nights in ten land anywhere ${run}.`],
+    wordings: [
+      `The risk is in the range: eight nights in ten land anywhere ${run}.`,
+      `What could go wrong: The middle 80% of our forecast runs ${run}.`,
+      `One night can be far from the middle: eight in ten land anywhere ${run}.`,
+    ],
   };
 }
 
@@ -69,13 +75,14 @@ function minutes(facts: PropFindings): Reason[] {
   const moved = minutesMoved(facts);
   if (moved === null) return [];
   const { expected, usual, games } = moved;
+  const change = expected > usual ? 'more' : 'fewer';
   return [
     {
       id: 'minutes',
       points: towards(facts.prop.input.side, expected - usual),
       wordings: [
-        `We expect about ${expected.toFixed(0)} minutes; he averaged ${usual.toFixed(1)} over his last ${games}.`,
-        `His last ${games} games brought ${usual.toFixed(1)} minutes each, and we expect about ${expected.toFixed(0)}.`,
+        `He averaged ${usual.toFixed(1)} minutes over his last ${games} games; we expect ${change}.`,
+        `We expect ${change} than the ${usual.toFixed(1)} minutes he averaged over his last ${games} games.`,
       ],
     },
   ];
