@@ -6,7 +6,6 @@ import { readToken } from './api/token.ts';
 import { topPicksQuery } from './api/top-picks.ts';
 import { App } from './app/app.tsx';
 import { warmUp } from './app/navigation/warm-up.ts';
-import { keepLastKnown } from './app/last-known.ts';
 import { createQueryClient } from './app/query-client.ts';
 import { registerServiceWorker, reloadForNewVersion } from './app/service-worker.ts';
 import { PICKS_PATH } from './session/redirects.ts';
@@ -21,7 +20,6 @@ registerServiceWorker();
 const session = createSessionStore({ fetchUser: () => call(routes.me), endSession: () => call(routes.logout) });
 watchSession(session);
 const queries = createQueryClient();
-keepLastKnown(queries, session);
 recheckUnanswered(session, () => void queries.invalidateQueries());
 void session.check();
 // The page's code and its picks come while it is asked who is signed in.

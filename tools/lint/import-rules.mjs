@@ -19,6 +19,7 @@ export const importRules = [
 export const keptPackages = [
   { packages: ['nats'], by: ['lib:messaging', 'lib:testing'], instead: '@overline/messaging' },
   { packages: ['bullmq'], by: ['lib:queue'], instead: '@overline/queue' },
+  { packages: ['@opentelemetry/api'], by: ['lib:telemetry'], instead: '@overline/telemetry' },
 ];
 
 /** Names of outside packages that only one room may touch. */

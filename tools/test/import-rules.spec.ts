@@ -115,6 +115,12 @@ describe('lint between the rooms', () => {
     ],
     ['nats outside its room', 'services/picks/src/a.ts', use('nats'), /Only @overline\/messaging imports 'nats'/],
     ['bullmq outside its room', 'services/picks/src/a.ts', use('bullmq'), /Only @overline\/queue imports 'bullmq'/],
+    [
+      'opentelemetry outside its room',
+      'libs/queue/src/a.ts',
+      use('@opentelemetry/api'),
+      /Only @overline\/telemetry imports/,
+    ],
     ['a dynamic import of nats', 'libs/queue/src/a.ts', "export const n = await import('nats');", /imports 'nats'/],
     ['a re-export of bullmq', 'libs/messaging/src/a.ts', "export { Queue } from 'bullmq';", /imports 'bullmq'/],
     [

@@ -1,10 +1,9 @@
 import { dehydrate, type DehydratedState, hydrate, type QueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../api/query-keys.ts';
-import { recallUser } from '../session/last-user.ts';
+import { LAST_KNOWN_KEY, recallUser } from '../session/last-user.ts';
 import type { SessionStore } from '../session/session-store.ts';
 
 const KEPT: readonly unknown[] = [queryKeys.picks[0], queryKeys.results[0], queryKeys.settings[0]];
-const KEY = 'lastKnown';
 const SAVE_MS = 1_000;
 
 interface LastKnown {
@@ -14,27 +13,23 @@ interface LastKnown {
 
 /**
  * Keeps the last answers about picks and results in this browser, for whom they were given: a page that is opened
- * without a connection shows them, with the age that they have.
+ * without a connection shows them, with the age that they have. Signing out forgets them. Answers the way to stop.
  */
-export function keepLastKnown(queries: QueryClient, session: Pick<SessionStore, 'read' | 'subscribe'>): void {
+export function keepLastKnown(queries: QueryClient, session: Pick<SessionStore, 'read'>): () => void {
   restore(queries);
   let saving: ReturnType<typeof setTimeout> | undefined;
-  queries.getQueryCache().subscribe(({ type, query }) => {
+  return queries.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'updated' || !KEPT.includes(query.queryKey[0])) return;
     saving ??= setTimeout(() => {
       saving = undefined;
       save(queries, session);
     }, SAVE_MS);
   });
-  session.subscribe(() => {
-    const state = session.read();
-    if (state.status === 'unauthenticated' && state.because !== 'check-failed') localStorage.removeItem(KEY);
-  });
 }
 
 function restore(queries: QueryClient): void {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as LastKnown | null;
+    const kept = JSON.parse(localStorage.getItem(LAST_KNOWN_KEY) ?? 'null') as LastKnown | null;
     if (kept !== null && kept.userId === recallUser()?.id) hydrate(queries, kept.answers);
   } catch {
     // What cannot be read is asked for again.
@@ -48,7 +43,7 @@ function save(queries: QueryClient, session: Pick<SessionStore, 'read'>): void {
     shouldDehydrateQuery: ({ queryKey, state: { status } }) => status === 'success' && KEPT.includes(queryKey[0]),
   });
   try {
-    localStorage.setItem(KEY, JSON.stringify({ userId: state.user.id, answers } satisfies LastKnown));
+    localStorage.setItem(LAST_KNOWN_KEY, JSON.stringify({ userId: state.user.id, answers } satisfies LastKnown));
   } catch {
     // Where storage is blocked or full, nothing is known after a reload.
   }

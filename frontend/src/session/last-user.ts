@@ -1,6 +1,8 @@
 import type { User } from '@overline/contracts';
 
 const KEY = 'lastUser';
+/** Where the last answers given to that person lie. */
+export const LAST_KNOWN_KEY = 'lastKnown';
 
 /** Keeps who was signed in, for a page that is opened while no server answers. */
 export function rememberUser(user: User): void {
@@ -21,10 +23,11 @@ export function recallUser(): User | null {
   }
 }
 
-/** Forgets who was signed in. */
+/** Forgets who was signed in, and what was shown to them. */
 export function forgetUser(): void {
   try {
     localStorage.removeItem(KEY);
+    localStorage.removeItem(LAST_KNOWN_KEY);
   } catch {
     // Nothing was kept where storage is blocked.
   }

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import type { User } from '@overline/contracts';
 import { SessionProvider } from './session-context.tsx';
 import { createSessionStore } from './session-store.ts';
@@ -31,7 +32,14 @@ export function fakeCalls(answers: Answers): Sent[] {
     sent.push(one);
     const found = answers[path] ?? { status: 404, body: { message: 'Resource not found' } };
     const { status = 200, body } = typeof found === 'function' ? await found(one) : found;
-    return { ok: status < 400, status, headers: { get: () => null }, text: async () => JSON.stringify(body) };
+    const text = JSON.stringify(body);
+    return {
+      ok: status < 400,
+      status,
+      headers: { get: () => null },
+      text: async () => text,
+      blob: async () => new Blob([text]),
+    };
   };
   Object.assign(globalThis, { fetch: fetched });
   return sent;
@@ -43,11 +51,12 @@ export function renderPage(page: ReactNode, user: User | null, at = '/') {
   const store = createSessionStore({ fetchUser, endSession: async () => undefined });
   if (user) store.takeUser(user);
   else store.signOut();
-  window.history.replaceState(null, '', at);
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const drawn = render(
     <QueryClientProvider client={queries}>
-      <SessionProvider store={store}>{page}</SessionProvider>
+      <SessionProvider store={store}>
+        <MemoryRouter initialEntries={[at]}>{page}</MemoryRouter>
+      </SessionProvider>
     </QueryClientProvider>,
   );
   return { ...drawn, queries, store };

@@ -17,6 +17,7 @@ export interface FailedItem {
 
 /** One table of failed work. */
 export interface FailedWorkSource {
+  readonly kind: FailedItem['kind'];
   count(): Promise<number>;
   /** The newest first. */
   list(most: number): Promise<FailedItem[]>;
@@ -36,8 +37,11 @@ export class FailedWork {
   }
 
   async count(): Promise<number> {
-    const counts = await Promise.all(this.sources.map((source) => source.count()));
-    return counts.reduce((sum, count) => sum + count, 0);
+    return (await this.counts()).reduce((sum, { count }) => sum + count, 0);
+  }
+
+  counts(): Promise<{ kind: FailedItem['kind']; count: number }[]> {
+    return Promise.all(this.sources.map(async (source) => ({ kind: source.kind, count: await source.count() })));
   }
 
   /** The newest first. */

@@ -3,6 +3,7 @@ import { DataSource } from 'typeorm';
 import type { DatabaseOptions } from './database-options.ts';
 import { migrate } from './migrate.ts';
 import { MIGRATIONS_TABLE } from './migrations-table.ts';
+import { TracedDataSource } from './traced-data-source.ts';
 
 // The driver is named, since a bundle has no folder of packages in which TypeORM could look for it.
 const POSTGRES = { type: 'postgres', driver: pg } as const;
@@ -17,17 +18,20 @@ const TIME_OUTS = { statement_timeout: '60s', lock_timeout: '20s', idle_in_trans
 export async function openDatabase(options: DatabaseOptions): Promise<DataSource> {
   if (options.migrationUrl !== undefined) await migrateAsOwner(options, options.migrationUrl);
   const settings = { search_path: options.schema, ...TIME_OUTS };
-  const dataSource = new DataSource({
-    ...POSTGRES,
-    url: options.url,
-    schema: options.schema,
-    applicationName: options.applicationName,
-    entities: [...options.entities],
-    migrations: [...options.migrations],
-    migrationsTableName: MIGRATIONS_TABLE,
-    poolSize: options.poolSize ?? 10,
-    extra: { options: startOptions(settings), connectionTimeoutMillis: 5_000 },
-  });
+  const dataSource = new TracedDataSource(
+    {
+      ...POSTGRES,
+      url: options.url,
+      schema: options.schema,
+      applicationName: options.applicationName,
+      entities: [...options.entities],
+      migrations: [...options.migrations],
+      migrationsTableName: MIGRATIONS_TABLE,
+      poolSize: options.poolSize ?? 10,
+      extra: { options: startOptions(settings), connectionTimeoutMillis: 5_000 },
+    },
+    options.schema,
+  );
   await dataSource.initialize();
   if (options.migrationUrl === undefined) await migrate(dataSource, options.schema);
   return dataSource;

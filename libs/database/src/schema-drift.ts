@@ -4,7 +4,8 @@ import { openDatabase } from './open-database.ts';
 
 /**
  * Where a service's entities and its migrations disagree: what TypeORM would change in the migrated schema, and each
- * table that no entity describes. Empty where they say the same. It migrates the database that it is shown.
+ * table that no entity describes, partitions being part of theirs. Empty where they say the same. It migrates the
+ * database that it is shown.
  */
 export async function schemaDrift(options: DatabaseOptions): Promise<string[]> {
   const dataSource = await openDatabase(options);
@@ -13,7 +14,9 @@ export async function schemaDrift(options: DatabaseOptions): Promise<string[]> {
     const described = [MIGRATIONS_TABLE, ...dataSource.entityMetadatas.map(({ tableName }) => tableName)];
     const undescribed = await dataSource.query<{ name: string }[]>(
       `SELECT table_name AS name FROM information_schema.tables
-       WHERE table_schema = $1 AND table_type = 'BASE TABLE' AND NOT table_name = ANY($2) ORDER BY table_name`,
+       WHERE table_schema = $1 AND table_type = 'BASE TABLE' AND NOT table_name = ANY($2)
+         AND NOT (SELECT relispartition FROM pg_class WHERE oid = format('%I.%I', table_schema, table_name)::regclass)
+       ORDER BY table_name`,
       [options.schema, described],
     );
     return [

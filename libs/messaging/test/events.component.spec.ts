@@ -1,8 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import { notice, request } from '@overline/contracts';
 import { withClient } from '@overline/testing/servers';
+import { Incoming, newRequestId, requestIdOf, startTelemetry } from '@overline/telemetry';
 import { startServers, type TestServers } from '@overline/testing';
+import { z } from 'zod';
+import { serveRequest } from '../src/index.ts';
 import { type House, keep, rang, startHouse, until } from './house.ts';
+
+const weigh = request('scales.weigh', {
+  input: z.object({ grams: z.number() }),
+  reply: z.object({ text: z.string() }),
+  timeoutMs: 2_000,
+});
+const rung = notice('notices.bell', z.object({ n: z.number() }));
 
 let servers: TestServers;
 let teller: House;
@@ -49,6 +61,37 @@ describe('an event', () => {
     await publish(envelope(2));
     await until(async () => (await hearer.kept()).includes(2));
     expect(await hearer.kept()).toEqual([1, 2]);
+  });
+
+  it('is handled for the request in which it happened', async () => {
+    await startTelemetry('test', undefined);
+    const heard: unknown[] = [];
+    await house('hearer', async ({ data }) => void heard.push([data.n, requestIdOf()]));
+    const id = newRequestId();
+    await Incoming.of(id).run(() => teller.ring(1));
+    await teller.ring(2);
+    await until(() => heard.length === 2);
+    expect(heard).toEqual([
+      [1, id],
+      [2, undefined],
+    ]);
+  });
+
+  it('is not the only one that is told: a request and a notice too', async () => {
+    const { bus } = teller;
+    const heard: unknown[] = [];
+    const server = serveRequest(bus, weigh, async () => ({ text: requestIdOf() ?? 'none' }), new Logger('test'));
+    bus.subscribe(rung, () => heard.push(requestIdOf()));
+    await bus.connection.flush();
+    const id = newRequestId();
+    await Incoming.of(id).run(async () => {
+      bus.publish(rung, { n: 1 });
+      expect(await bus.request(weigh, { grams: 1 })).toEqual({ text: id });
+    });
+    expect(await bus.request(weigh, { grams: 1 })).toEqual({ text: 'none' });
+    await until(() => heard.length > 0);
+    expect(heard).toEqual([id]);
+    await server.stop();
   });
 
   it('takes effect with its inbox row, or not at all', async () => {

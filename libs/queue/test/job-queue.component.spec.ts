@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { Incoming, newRequestId, requestIdOf, startTelemetry } from '@overline/telemetry';
 import { startServers, type TestServers } from '@overline/testing';
 import { evenly, HandBack, JobQueue, type JobQueueOptions, NoRetry, PauseQueue, RedisProbe } from '../src/index.ts';
 import { redisConnection } from '../src/redis/redis-connection.ts';
@@ -47,6 +48,18 @@ describe('a queue of jobs', () => {
     queue.work(async ({ data }) => void seen.push(data.n));
     await until(async () => (await queue.missing(['a'])).length === 1);
     expect(seen).toEqual([0]);
+  });
+
+  it('tells a job for which request it runs', async () => {
+    await startTelemetry('test', undefined);
+    const queue = aQueue();
+    const id = newRequestId();
+    await Incoming.of(id).run(() => queue.add('asked', { n: 1 }, 1));
+    await queue.add('unasked', { n: 2 }, 2);
+    const seen: (string | undefined)[] = [];
+    queue.work(async () => void seen.push(requestIdOf()));
+    await until(() => seen.length === 2);
+    expect(seen).toEqual([id, undefined]);
   });
 
   it('runs the lower number first, and the same in the order of their coming', async () => {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { Incoming, newRequestId, requestIdOf, startTelemetry } from '@overline/telemetry';
 import { startServers, type TestServers } from '@overline/testing';
 import { withClient } from '@overline/testing/servers';
 import { register } from 'prom-client';
@@ -44,6 +45,19 @@ describe('a call to the outside', () => {
     expect(await service.request('a', 'x')).toBe(false);
     await sleep(200);
     expect(made).toEqual(['a x']);
+  });
+
+  it('is made for the request that it was asked for in, at each try', async () => {
+    await startTelemetry('test', undefined);
+    const seen: (string | undefined)[] = [];
+    const service = await caller(async () => {
+      seen.push(requestIdOf());
+      if (seen.length === 1) throw new Error('the first try fails');
+    });
+    const id = newRequestId();
+    await Incoming.of(id).run(() => service.request('carried'));
+    await until(() => seen.length === 2);
+    expect(seen).toEqual([id, id]);
   });
 
   it('is not made when the transaction that asked for it rolls back', async () => {

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serviceOf, type ServiceName } from '@overline/contracts';
+import type { ServiceRun } from './run-service.ts';
+import type { TracingSettings } from '@overline/telemetry';
 import { z } from 'zod';
 
 const Common = z.object({
@@ -12,6 +14,12 @@ const Common = z.object({
   DEMO: z.stringbool().default(false),
   /** In a demo: the moment at which the product's clock starts. */
   DEMO_NOW: z.iso.datetime().optional(),
+  /** A collector of traces that speaks OTLP over HTTP; without it nothing is traced. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url().or(z.literal('')).optional(),
+  /** For the collector, such as its key: `name=value,name=value`. */
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
+  /** The share of requests that are traced. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
 });
 
 /** What every service reads from its environment; without PORT it listens where the list of services says. */
@@ -30,6 +38,21 @@ export const RedisSettings = z.object({ REDIS_URL: z.url() });
 /** What a migration reads from its environment, and nothing else. @throws InvalidSettings */
 export function migrationSettings(env: NodeJS.ProcessEnv): z.output<typeof DatabaseSettings> {
   return parsed(DatabaseSettings, env);
+}
+
+/** How a service with these settings runs. */
+export function runOf(name: ServiceName, settings: z.output<ReturnType<typeof serviceSettings>>): ServiceRun {
+  const { HOST: host, PORT: port, LOG_LEVEL: logLevel } = settings;
+  return { name, host, port, logLevel, tracing: tracingOf(settings) };
+}
+
+/** Where a service's traces go. */
+export function tracingOf(settings: z.output<typeof Common>): TracingSettings {
+  return {
+    endpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT || undefined,
+    headers: settings.OTEL_EXPORTER_OTLP_HEADERS,
+    ratio: settings.OTEL_TRACES_SAMPLER_ARG,
+  };
 }
 
 export class InvalidSettings extends Error {}

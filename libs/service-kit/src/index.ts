@@ -6,7 +6,9 @@ export {
   migrationSettings,
   readSettings,
   RedisSettings,
+  runOf,
   serviceSettings,
+  tracingOf,
 } from './config.ts';
 export { Health } from './health/health.ts';
 export type { HealthCheck, PartHealth } from './health/health.ts';

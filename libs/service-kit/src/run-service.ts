@@ -4,6 +4,7 @@ import type { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { BusTransport } from '@overline/messaging';
+import { startTelemetry, type TracingSettings } from '@overline/telemetry';
 import { collectDefaultMetrics, register } from 'prom-client';
 import { PinoLogger } from './log/pino-logger.ts';
 
@@ -12,6 +13,8 @@ export interface ServiceRun {
   host: string;
   port: number;
   logLevel: string;
+  /** Without it nothing is traced. */
+  tracing?: TracingSettings;
 }
 
 /**
@@ -22,6 +25,7 @@ export async function runService(module: Type | DynamicModule, run: ServiceRun):
   const logger = new PinoLogger(run.name, run.logLevel);
   register.clear();
   collectDefaultMetrics();
+  await startTelemetry(run.name, run.tracing);
   const app = await NestFactory.create<NestFastifyApplication>(module, new FastifyAdapter(), {
     logger,
     abortOnError: false,

@@ -5,6 +5,7 @@ import { Clock } from './clock.ts';
 import { FailedWorkServer } from './failed-work/failed-work.server.ts';
 import { Health } from './health/health.ts';
 import { HealthController, healthOverBus } from './health/health.controller.ts';
+import { LastSpans } from './last-spans.ts';
 import { ServerHealth } from './health/server-health.ts';
 
 export interface ServiceKitOptions {
@@ -23,7 +24,13 @@ export class ServiceKitModule {
       module: ServiceKitModule,
       imports: [TerminusModule.forRoot({ logger: false })],
       controllers: service ? [HealthController, healthOverBus(healthRequest(service))] : [],
-      providers: [Health, ServerHealth, FailedWorkServer, { provide: Clock, useFactory: () => new Clock(startAt) }],
+      providers: [
+        Health,
+        ServerHealth,
+        FailedWorkServer,
+        LastSpans,
+        { provide: Clock, useFactory: () => new Clock(startAt) },
+      ],
       exports: [Health, Clock],
     };
   }

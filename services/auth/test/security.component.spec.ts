@@ -132,6 +132,16 @@ describe('failed sign-ins', () => {
     });
     expect(JSON.stringify(heard)).not.toContain('@');
   });
+
+  it('are heard of too where they are not even looked at', async () => {
+    const { email, account } = await auth.newcomer();
+    await failTimes(20, email);
+    const client = from();
+    expect(await tries(email, PASSWORD, client)).toBe('limited TOO_MANY_ATTEMPTS');
+    const isIt = ({ address }: { address: string | null }) => address === client.address;
+    for (let waits = 0; waits < 500 && !heard.some(isIt); waits += 1) await sleep(20);
+    expect(heard.find(isIt)).toMatchObject({ kind: 'sign-in-slowed', outcome: 'refused', userId: account.id });
+  });
 });
 
 describe('sessions', () => {

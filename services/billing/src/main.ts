@@ -1,11 +1,6 @@
-import { runService } from '@overline/service-kit';
+import { runOf, runService } from '@overline/service-kit';
 import { AppModule } from './app.module.ts';
 import { readConfig } from './config.ts';
 
 const config = readConfig();
-await runService(AppModule.with(config), {
-  name: 'billing',
-  host: config.HOST,
-  port: config.PORT,
-  logLevel: config.LOG_LEVEL,
-});
+await runService(AppModule.with(config), runOf('billing', config));

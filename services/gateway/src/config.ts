@@ -42,6 +42,8 @@ export const GatewaySettings = serviceSettings('gateway')
     RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).optional(),
     /** Whether the Admin's routes ask for a session begun with a second factor; unless said, in production only. */
     ADMINS_NEED_SECOND_FACTOR: z.stringbool().optional(),
+    /** Where traces are on: reads a second that are traced, beside all that asks for something to be done. */
+    TRACED_READS_PER_SECOND: z.coerce.number().min(0).default(10),
     /** So long it serves on when it is told to stop, for those in front of it to learn that it leaves. */
     LEAVE_MS: z.coerce.number().int().min(0).default(1_500),
     /** Where Prometheus reads, never on the public port; without it there are no metrics to read. */

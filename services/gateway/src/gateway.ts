@@ -1,7 +1,8 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { PinoLogger } from '@overline/service-kit';
+import { PinoLogger, tracingOf } from '@overline/service-kit';
+import { startTelemetry } from '@overline/telemetry';
 import { AppModule } from './app.module.ts';
 import { auditRoutes, AuditTrail } from './audit/index.ts';
 import type { GatewaySettings } from './config.ts';
@@ -15,7 +16,9 @@ import { checkRoutes, guardRoutes } from './http/route-table.ts';
 import { secureData } from './http/security-headers.ts';
 import { RequestLimits } from './limits/index.ts';
 import { countRequests } from './metrics/index.ts';
+import { RefusedSignIns, watchSignIns } from './security/index.ts';
 import { Principals } from './sessions/index.ts';
+import { followRequests } from './telemetry/follow-requests.ts';
 import { servePages } from './site/index.ts';
 import { countTraffic, TrafficCounter } from './traffic/index.ts';
 
@@ -27,6 +30,7 @@ export async function createGateway(
   settings: GatewaySettings,
   logger = new PinoLogger('gateway', settings.LOG_LEVEL),
 ): Promise<NestFastifyApplication> {
+  await startTelemetry('gateway', tracingOf(settings));
   const adapter = createAdapter({ trustProxy: settings.TRUST_PROXY });
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(settings), adapter, {
     logger,
@@ -36,10 +40,12 @@ export async function createGateway(
   const fastify = adapter.getInstance();
   const limits = app.get(RequestLimits);
   acceptJsonOnly(fastify);
+  followRequests(fastify, settings.TRACED_READS_PER_SECOND);
   endConnections(fastify, app.get(LeaveTaking));
   countRequests(fastify);
   countTraffic(fastify, app.get(TrafficCounter));
   auditRoutes(fastify, app.get(AuditTrail));
+  watchSignIns(fastify, app.get(RefusedSignIns));
   fastify.addHook(
     'onRequest',
     hook((request, reply) => {

@@ -71,6 +71,22 @@ describe.each(guarded.map((route) => [name(route), route] as const))('%s', (_, r
   });
 });
 
+describe('a request', () => {
+  it('is answered with its id: the one that it came with, where that is well formed, else one of ours', async () => {
+    const idOf = async (path: string, given?: string): Promise<string | null> =>
+      (await gateway.call('GET', path, given === undefined ? {} : { headers: { 'x-request-id': given } })).headers.get(
+        'x-request-id',
+      );
+    const given = 'a1b2c3d4-from-the-browser';
+    expect(await idOf('/api/picks/top-picks', given)).toBe(given);
+    expect(await idOf('/api/auth/me', given)).toBe(given);
+    expect(await idOf('/api/nowhere', given)).toBe(given);
+    const ours = [await idOf('/api/picks/top-picks'), await idOf('/api/auth/me', 'no id; at all')];
+    for (const id of ours) expect(id).toMatch(/^[\da-f]{16}-\w+$/);
+    expect(new Set(ours).size).toBe(2);
+  });
+});
+
 describe('what is held about a person', () => {
   it('can be downloaded by the person, as a file', async () => {
     const { id, token } = house.person('Premium');

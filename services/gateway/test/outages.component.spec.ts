@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { securityEvent } from '@overline/contracts';
 import { startServers, type TestServers } from '@overline/testing';
 import { FakeHouse } from './fake-house.ts';
 import { startGateway } from './running-gateway.ts';
@@ -125,6 +126,8 @@ describe('Redis away', () => {
   }, 60_000);
 
   it('still refuses too many sign-ins', async () => {
+    const told: unknown[] = [];
+    house.bus.onBroadcast(securityEvent, ({ data }) => told.push(data));
     await servers.redis.kill();
     const strict = await startGateway(servers, { DEMO: 'false' });
     const answers = [];
@@ -135,6 +138,12 @@ describe('Redis away', () => {
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(20);
     expect(answers.at(-1)).toMatchObject({ status: 429, json: { code: 'RATE_LIMITED' } });
     expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
+    for (let waits = 0; waits < 500 && told.length === 0; waits += 1)
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    // Once, however often in the same minute.
+    expect(told).toEqual([
+      expect.objectContaining({ kind: 'sign-in-slowed', outcome: 'refused', address: '127.0.0.1' }),
+    ]);
   }, 60_000);
 });
 

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { spawn } from 'node:child_process';
 import type { Browser } from '@overline/testing/browser';
+import { startCollector } from '@overline/testing/collector';
 import { freePort } from '@overline/testing/servers';
 import { root } from '../workspace/workspace.ts';
 import { runJest } from './run-jest.ts';
@@ -11,13 +12,27 @@ import { oneCheck, type StageResult } from './stage.ts';
 export async function journeys(browser: Promise<Browser>): Promise<StageResult> {
   const missing = await browser.then(() => undefined, String);
   if (missing !== undefined) return oneCheck(false, missing);
-  const house = await startHouse();
+  const collector = await startCollector();
+  const metrics = await freePort();
+  const house = await startHouse({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, METRICS_PORT: String(metrics) });
   try {
     if (!(await house.ready)) return oneCheck(false, `The house did not start:\n${house.output()}`);
-    return await runJest(['journey'], 2, { BASE_URL: house.url });
+    return await runJest(['journey'], 2, {
+      BASE_URL: house.url,
+      COLLECTOR_URL: collector.url,
+      METRICS_URLS: [`http://127.0.0.1:${metrics}`, ...privateAddresses(house.output())].join(','),
+    });
   } finally {
     await house.stop();
+    await collector.stop();
   }
+}
+
+/** Where the services answer that are not open to the public, as `up` has printed it. */
+function privateAddresses(printed: string): string[] {
+  return [...printed.matchAll(/^ +(\w+) .*ready at (http:\S+)/gm)].flatMap(([, name, address = '']) =>
+    name === 'gateway' ? [] : [address],
+  );
 }
 
 /** A house of its own that `up` starts from nothing, and how to end it. */

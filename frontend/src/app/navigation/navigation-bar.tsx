@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'react-router-dom';
+import { Link } from '../../components/link.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { Logo } from '../../components/logo.tsx';
 import { useSession } from '../../session/session-context.tsx';
@@ -16,7 +17,7 @@ const ROOMY_ITEMS = 5;
 /** The bar on top: where one can go, and the account. */
 export function NavigationBar() {
   const session = useSession();
-  const [pathname] = useLocation();
+  const { pathname } = useLocation();
   const hidden = useHiddenOnScroll();
   const user = session.status === 'authenticated' ? session.user : null;
   const items = session.status === 'checking' ? [] : navItemsFor(user?.tier ?? null);
@@ -45,7 +46,7 @@ export function NavigationBar() {
             ))}
           </ul>
         </nav>
-        <div className="ml-auto flex min-h-14 flex-wrap items-center justify-end gap-3 py-2">
+        <div className="flex min-h-14 flex-auto flex-wrap items-center justify-end gap-3 py-2 md:flex-none">
           <DemoMark />
           {user === null ? <ThemeChoice /> : <AccountMenu user={user} />}
         </div>

@@ -48,7 +48,7 @@ describe('the plans', () => {
     const sent = pricing(FREE, {
       '/stripe/create-checkout-session': () => new Promise((resolve) => (refuse = resolve)),
     });
-    await userEvent.click(screen.getByRole('button', { name: 'Choose Premium' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Choose Premium' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Processing...' }));
     refuse({ status: 503, body: { message: 'Away' } });
     expect(await screen.findByRole('button', { name: 'Choose Premium' })).toBeTruthy();

@@ -7,7 +7,7 @@ export function PropPlayer({ facts }: { facts: PropFacts }) {
     <div className="flex min-w-0 items-start gap-3">
       <Avatar name={facts.playerName} imageUrl={facts.imageUrl} />
       <div className="min-w-0">
-        <p className="font-semibold">{facts.playerName}</p>
+        <p className="font-semibold normal-nums">{facts.playerName}</p>
         <p className="text-sm text-quiet">{matchup(facts)}</p>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { PREMIUM } from '../../question/an-answer.fixture.ts';
@@ -89,5 +89,23 @@ describe('the dialogs of the account', () => {
     for (const field of fields) await userEvent.type(dialog.getByLabelText(field), 'someone@example.test');
     await submit();
     expect(await dialog.findByText(words)).toBeTruthy();
+  });
+});
+
+describe('what is held about a person', () => {
+  afterEach(cleanup);
+
+  it('can be saved as a file', async () => {
+    const saved = jest.fn();
+    Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved(this.download);
+    });
+    const sent = fakeCalls({ '/auth/export': { body: { account: {} } } });
+    renderPage(<AccountPage subscription={null} subscriptionFacts={null} />, PREMIUM);
+    await userEvent.click(screen.getByRole('button', { name: 'Download My Data' }));
+    await waitFor(() => expect(saved).toHaveBeenCalledWith('overline-my-data.json'));
+    expect(sent.filter(({ path }) => path === '/auth/export')).toHaveLength(1);
+    jest.restoreAllMocks();
   });
 });

@@ -5,6 +5,7 @@ import { OddsChoice } from '../../components/odds-choice.tsx';
 import { Page } from '../../components/page.tsx';
 import { useUser } from '../../session/session-context.tsx';
 import type { AccountDialogName } from './account-dialog.tsx';
+import { DownloadData } from './download-data.tsx';
 import { Row, Section } from './form/section.tsx';
 import { Devices } from './security/devices.tsx';
 import { Notices } from './security/notices.tsx';
@@ -48,6 +49,11 @@ export function AccountPage({ subscription, subscriptionFacts }: AccountPageProp
       <Section title="Display">
         <Row label="Odds" value="How prices are written, in this browser">
           <OddsChoice />
+        </Row>
+      </Section>
+      <Section title="Your Data">
+        <Row label="Everything that we hold about you" value="One file, in JSON">
+          <DownloadData />
         </Row>
       </Section>
       <Section title="Danger Zone" danger>

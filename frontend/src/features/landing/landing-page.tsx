@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { DAILY_PICKS, PICKS_TIME } from '@overline/contracts';
 import { call } from '../../api/call.ts';
 import { routes } from '../../api/routes.ts';
@@ -7,8 +7,8 @@ import { queryKeys } from '../../api/query-keys.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import type { ReactNode } from 'react';
 import { Page } from '../../components/page.tsx';
-import { Example } from './example.tsx';
-import { RecordSoFar } from './record-so-far.tsx';
+import { Example, fetchExampleEarly } from './example.tsx';
+import { fetchFiguresEarly, RecordSoFar } from './record-so-far.tsx';
 
 /** What a visitor sees first: the idea, a real example, the record, the plans. */
 export function LandingPage({ plans }: { plans: ReactNode }) {
@@ -16,6 +16,10 @@ export function LandingPage({ plans }: { plans: ReactNode }) {
     queryKey: queryKeys.record,
     queryFn: ({ signal }) => call(routes.publicRecord, { signal }),
   });
+  useEffect(() => {
+    fetchExampleEarly();
+    fetchFiguresEarly();
+  }, []);
   // Drawn bit by bit, so that the page answers to fingers meanwhile.
   const data = useDeferredValue(record.data, undefined);
   return (

@@ -1,12 +1,11 @@
-import { useEffect, useState } from 'react';
-import { Link, useLocation } from 'wouter';
-import { useHistoryState } from 'wouter/use-browser-location';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { Link } from '../../components/link.tsx';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { routes } from '../../api/routes.ts';
 import { Banner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
-import { CodeField } from '../../components/code-field.tsx';
 import { Field } from '../../components/field.tsx';
 import { FormPage } from '../../components/form-page.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
@@ -14,6 +13,11 @@ import { type Problems, textOf, usePlainForm } from '../../components/plain-form
 import { originOf } from '../../session/redirects.ts';
 import { useSession, useSessionStore } from '../../session/session-context.tsx';
 import { CHECK_FAILED_MESSAGE, LOGIN_DEFAULT, signInErrorText } from '../../session/sign-in-error.ts';
+
+// Few have a second step, and they meet it after the first.
+const CodeField = lazy(() =>
+  import('../../components/code-field.tsx').then((module) => ({ default: module.CodeField })),
+);
 
 const REDIRECT_AFTER_MS = 100;
 const REQUIRED = 'Email and password are required';
@@ -23,7 +27,7 @@ const CODE_REQUIRED = 'Enter the code from your authenticator app, or a recovery
 export function LoginPage() {
   const session = useSession();
   const store = useSessionStore();
-  const from: unknown = useHistoryState();
+  const from: unknown = useLocation().state;
   const [asksForCode, setAsksForCode] = useState(false);
   useReturn(session.status === 'authenticated', originOf(from));
 
@@ -56,7 +60,11 @@ export function LoginPage() {
         {problem ? <Banner tone="error">{problem}</Banner> : null}
         <Field label="Email" type="email" autoComplete="username" inputMode="email" name="email" />
         <PasswordField label="Password" autoComplete="current-password" name="password" />
-        {asksForCode ? <CodeField autoFocus error={problems.code} name="code" /> : null}
+        {asksForCode ? (
+          <Suspense>
+            <CodeField autoFocus error={problems.code} name="code" />
+          </Suspense>
+        ) : null}
         <label className="flex min-h-9 items-center gap-2 text-sm">
           <input type="checkbox" className="size-4 accent-(--accent)" name="remember" />
           Remember me
@@ -77,10 +85,10 @@ export function LoginPage() {
 
 /** Leads back to where the person came from, a moment after the session is there. */
 function useReturn(signedIn: boolean, origin: string): void {
-  const [, navigate] = useLocation();
+  const navigate = useNavigate();
   useEffect(() => {
     if (!signedIn) return undefined;
-    const timer = setTimeout(() => navigate(origin, { replace: true }), REDIRECT_AFTER_MS);
+    const timer = setTimeout(() => void navigate(origin, { replace: true }), REDIRECT_AFTER_MS);
     return () => clearTimeout(timer);
   }, [signedIn, origin, navigate]);
 }

@@ -103,7 +103,7 @@ function ResultRow({ pick }: { pick: PickResult }) {
       )}
     >
       <OutcomeMark status={pick.outcome.status} className="justify-self-start" />
-      <p className="min-w-0 truncate font-medium">
+      <p className="min-w-0 truncate font-medium normal-nums">
         {pick.playerName} <span className="font-normal text-quiet max-lg:hidden">{pick.team}</span>
         {pick.withdrawn ? <span className="text-xs font-normal text-quiet"> withdrawn</span> : null}
       </p>

@@ -1,13 +1,16 @@
-import { useLocation } from 'wouter';
-import type { PaidTier, Plan } from '@overline/contracts';
-import { useCheckout, useIsSelling } from '../../api/billing.ts';
-import { Button, ButtonLink, type ButtonVariant } from '../../components/button.tsx';
+import { useLocation } from 'react-router-dom';
+import { lazy, Suspense } from 'react';
+import type { Plan } from '@overline/contracts';
+import { ButtonLink, type ButtonVariant } from '../../components/button.tsx';
 import { useUser } from '../../session/session-context.tsx';
+
+// A visitor cannot buy yet, and needs nothing of it.
+const BuyPlan = lazy(() => import('./buy-plan.tsx').then((module) => ({ default: module.BuyPlan })));
 
 /** What a person can do with a plan: join, sign in to buy, buy, keep it. */
 export function PlanAction({ plan }: { plan: Plan }) {
   const user = useUser();
-  const [pathname] = useLocation();
+  const { pathname } = useLocation();
   const variant: ButtonVariant = plan.isMostPopular ? 'primary' : 'secondary';
   if (user === null && plan.price === 0) {
     return (
@@ -31,22 +34,9 @@ export function PlanAction({ plan }: { plan: Plan }) {
   if (user.tier === plan.tier)
     return <p className="flex min-h-11 items-center justify-center text-sm font-medium">Your plan</p>;
   if (plan.tier !== 'Premium' && plan.tier !== 'Platinum') return null;
-  return <BuyPlan tier={plan.tier} variant={variant} />;
-}
-
-/** A failure says nothing: the button stands there again, and can be pressed again. */
-function BuyPlan({ tier, variant }: { tier: PaidTier; variant: ButtonVariant }) {
-  const isSelling = useIsSelling();
-  const checkout = useCheckout();
-  if (!isSelling) return <p className="text-center text-sm text-quiet">Nothing is sold here.</p>;
   return (
-    <Button
-      variant={variant}
-      className="w-full"
-      aria-disabled={checkout.isPending}
-      onClick={() => (checkout.isPending ? undefined : checkout.mutate(tier))}
-    >
-      {checkout.isPending ? 'Processing...' : `Choose ${tier}`}
-    </Button>
+    <Suspense fallback={<div className="min-h-11" />}>
+      <BuyPlan tier={plan.tier} variant={variant} />
+    </Suspense>
   );
 }

@@ -1,19 +1,14 @@
-import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { Origin, PublicRecord, RecordPart } from '@overline/contracts';
+import { lazy, Suspense, useEffect } from 'react';
 import { call } from '../../api/call.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { routes } from '../../api/routes.ts';
 import { Button } from '../../components/button.tsx';
 import { Page } from '../../components/page.tsx';
-import { Segments } from '../../components/segments.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { DayList } from './day-list.tsx';
-import { GroupTable } from './group-table.tsx';
-import { Headline } from './headline.tsx';
-import { HowToCheck } from './how-to-check.tsx';
-import { MarketComparison } from './market-comparison.tsx';
-import { Reliability } from './reliability.tsx';
+
+const load = () => import('./record-content.tsx');
+const RecordContent = lazy(() => load().then((module) => ({ default: module.RecordContent })));
 
 /** The public record: what came of every published pick, and how to check it. */
 export function RecordPage() {
@@ -21,6 +16,8 @@ export function RecordPage() {
     queryKey: queryKeys.record,
     queryFn: ({ signal }) => call(routes.publicRecord, { signal }),
   });
+  // While the record is on the way; a failure shows when it is drawn.
+  useEffect(() => void load().catch(() => undefined), []);
   return (
     <Page title="The record">
       <h1 className="text-2xl">The record</h1>
@@ -29,7 +26,9 @@ export function RecordPage() {
         without anyone being able to see it.
       </p>
       {record.data ? (
-        <Content record={record.data} />
+        <Suspense fallback={PLACE}>
+          <RecordContent record={record.data} />
+        </Suspense>
       ) : record.isError ? (
         <div className="mt-8 flex flex-wrap items-center gap-4">
           <p className="text-quiet">The record could not be loaded.</p>
@@ -38,56 +37,10 @@ export function RecordPage() {
           </Button>
         </div>
       ) : (
-        <Skeleton className="mt-8 h-96 rounded-lg" />
+        PLACE
       )}
     </Page>
   );
 }
 
-const NAMES: Record<Origin, string> = { live: 'Live', backfilled: 'Made after the fact', demo: 'Demo' };
-const ORIGINS: readonly Origin[] = ['live', 'backfilled', 'demo'];
-const SAYS: Record<Origin, string> = {
-  live: 'Published before their games, as they happened.',
-  backfilled: 'Made after the fact, with only what was known each morning. Not part of the live record.',
-  demo: 'Demo days, made after the fact with only what was known each morning. Not part of the live record.',
-};
-
-function Content({ record }: { record: PublicRecord }) {
-  const there = ORIGINS.filter((origin) => record.figures[origin].days > 0);
-  const [chosen, choose] = useState<Origin | null>(null);
-  const origin = chosen ?? there[0] ?? 'live';
-  const part = record.figures[origin];
-  if (there.length === 0)
-    return <p className="mt-8 text-quiet">No day has been graded yet. The first results come the morning after.</p>;
-  return (
-    <>
-      <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
-        {there.length > 1 ? (
-          <Segments
-            label="Which days"
-            value={origin}
-            options={there.map((value) => ({ value, name: NAMES[value], content: NAMES[value] }))}
-            onChange={choose}
-          />
-        ) : null}
-        <p className="text-sm text-quiet">{SAYS[origin]}</p>
-      </div>
-      <Figures part={part} />
-      <DayList key={origin} days={record.days.filter((day) => day.origin === origin)} />
-      <HowToCheck head={record.head} />
-    </>
-  );
-}
-
-function Figures({ part }: { part: RecordPart }) {
-  return (
-    <>
-      <Headline part={part} />
-      <GroupTable by={part.by} />
-      <div className="mt-12 grid grid-cols-1 gap-x-12 gap-y-12 lg:grid-cols-[1.4fr_1fr]">
-        <Reliability bins={part.reliability} />
-        <MarketComparison scored={part.scored} total={part.total} />
-      </div>
-    </>
-  );
-}
+const PLACE = <Skeleton className="mt-8 h-96 rounded-lg" />;

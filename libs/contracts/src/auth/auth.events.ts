@@ -45,5 +45,5 @@ export const securityEvent = event(
     address: z.string().nullable(),
     details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
   }),
-  { from: ['auth'], to: ['admin'] },
+  { from: ['auth', 'gateway'], to: ['admin'] },
 );

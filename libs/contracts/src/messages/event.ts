@@ -36,7 +36,8 @@ export const EventEnvelope = z.object({
   /** When its outbox took it, by the database's clock: the product's own may be set elsewhere. */
   storedAt: z.iso.datetime().optional(),
   data: z.unknown(),
-  trace: z.string().optional(),
+  /** The request that it happened for, and the trace. */
+  carrier: z.record(z.string(), z.string()).optional(),
 });
 export type EventEnvelope = z.infer<typeof EventEnvelope>;
 

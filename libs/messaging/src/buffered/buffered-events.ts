@@ -1,8 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import { AppError, type EventContract, type EventEnvelope, type EventOf } from '@overline/contracts';
+import { AppError, type EventContract, type EventOf } from '@overline/contracts';
+import { carriedOn, inSpan } from '@overline/telemetry';
 import { Bus } from '../bus/bus.ts';
+import { messageSpan } from '../bus/message-trace.ts';
+import { envelopeOf } from '../events/envelope.ts';
 import { ensureStream } from '../events/event-stream.ts';
 
 const MOST_WAITING = 10_000;
@@ -44,16 +46,12 @@ export class BufferedEvents implements OnApplicationShutdown {
   /** Resolves when the stream has the event. @throws BufferFull, or when `data` breaks its contract */
   async emit<E extends EventContract>(contract: E, data: EventOf<E>['data'], occurredAt: Date): Promise<void> {
     if (this.waiting.length >= MOST_WAITING) throw new BufferFull();
-    const envelope: EventEnvelope = {
-      id: randomUUID(),
-      name: contract.name,
-      version: contract.version,
-      occurredAt: occurredAt.toISOString(),
-      data: contract.data.parse(data),
-    };
-    await new Promise<void>((done) => {
-      this.waiting.push({ id: envelope.id, subject: contract.subject, message: JSON.stringify(envelope), done });
-      this.running ??= this.run();
+    await inSpan(messageSpan('producer', contract.subject), async () => {
+      const envelope = envelopeOf(contract, data, occurredAt);
+      await new Promise<void>((done) => {
+        this.waiting.push({ id: envelope.id, subject: contract.subject, message: JSON.stringify(envelope), done });
+        this.running ??= carriedOn(undefined, () => this.run());
+      });
     });
   }
 

@@ -12,7 +12,9 @@ import {
   type RequestContract,
 } from '@overline/contracts';
 import { inboxOf } from '@overline/contracts/access';
+import { inSpan } from '@overline/telemetry';
 import { connect, type ConnectionOptions, headers, type Msg, type NatsConnection } from 'nats';
+import { carrierOf, follow, messageSpan, presentHeaders } from './message-trace.ts';
 import { readEvent } from './read-event.ts';
 import { FAILED_HEADER, requestFailure, UNTIL_HEADER } from './bus.errors.ts';
 
@@ -72,16 +74,18 @@ export class Bus {
   }
 
   private async send(contract: RequestContract, input: unknown): Promise<Msg> {
-    const { timeoutMs: timeout } = contract;
-    const marked = headers();
-    marked.set(UNTIL_HEADER, String(Date.now() + timeout));
-    const message = await this.connection
-      .request(contract.subject, JSON.stringify(input), { timeout, headers: marked })
-      .catch((cause: unknown) => {
-        throw requestFailure(contract.subject, cause);
-      });
-    if (message.headers?.has(FAILED_HEADER)) throw new AppError(ErrorReply.parse(message.json()));
-    return message;
+    return inSpan(messageSpan('client', contract.subject), async () => {
+      const { timeoutMs: timeout } = contract;
+      const { headers: marked = headers() } = presentHeaders();
+      marked.set(UNTIL_HEADER, String(Date.now() + timeout));
+      const message = await this.connection
+        .request(contract.subject, JSON.stringify(input), { timeout, headers: marked })
+        .catch((cause: unknown) => {
+          throw requestFailure(contract.subject, cause);
+        });
+      if (message.headers?.has(FAILED_HEADER)) throw new AppError(ErrorReply.parse(message.json()));
+      return message;
+    });
   }
 
   /**
@@ -89,33 +93,37 @@ export class Bus {
    * contract is dropped.
    */
   onBroadcast<E extends EventContract>(contract: E, listener: (event: EventOf<E>) => void): void {
-    this.listen(contract.subject, (data) => {
-      const { event, reason } = readEvent(contract, data);
-      if (event) listener(event);
+    this.listen(contract.subject, ({ data }) => {
+      const { event, reason, carrier } = readEvent(contract, data);
+      if (event) follow(contract.subject, carrier, () => listener(event));
       else this.logger.warn({ msg: 'event dropped', subject: contract.subject, reason });
     });
   }
 
   /** Tells whoever listens right now: at most once, never stored. For open pages and wake-up calls, never for state. */
   publish<N extends NoticeContract>({ subject }: N, notice: NoticeOf<N>): void {
-    if (!this.connection.isClosed()) this.connection.publish(subject, JSON.stringify(notice));
+    if (this.connection.isClosed()) return;
+    inSpan(messageSpan('producer', subject), () =>
+      this.connection.publish(subject, JSON.stringify(notice), presentHeaders()),
+    );
   }
 
   /** Hears a notice on every instance that calls it; one that breaks its contract is dropped. */
   subscribe<N extends NoticeContract>(contract: N, listener: (notice: NoticeOf<N>) => void): void {
-    this.listen(contract.subject, (data) => {
+    this.listen(contract.subject, ({ data, headers }) => {
       const notice = contract.notice.safeParse(JSON.parse(Buffer.from(data).toString()));
-      if (notice.success) listener(notice.data as NoticeOf<N>);
+      if (!notice.success) return;
+      follow(contract.subject, carrierOf(headers), () => listener(notice.data as NoticeOf<N>));
     });
   }
 
   // The client takes whatever a callback throws for a broken connection and leaves the bus.
-  private listen(subject: string, hear: (data: Uint8Array) => void): void {
+  private listen(subject: string, hear: (message: Msg) => void): void {
     this.connection.subscribe(subject, {
       callback: (error, message) => {
         try {
           if (error) throw error;
-          hear(message.data);
+          hear(message);
         } catch (reason) {
           this.logger.warn({ msg: 'message dropped', subject, reason: String(reason) });
         }

@@ -4,6 +4,8 @@ import type { EventContract, EventOf } from '@overline/contracts';
 import { durableOf, STREAM } from '@overline/contracts/access';
 import { AckPolicy, type ConsumerMessages, DeliverPolicy, type JetStreamManager, type JsMsg, nanos } from 'nats';
 import type { Bus } from '../bus/bus.ts';
+import type { Carrier } from '@overline/telemetry';
+import { follow } from '../bus/message-trace.ts';
 import { readEvent } from '../bus/read-event.ts';
 import { timeMessage } from '../metrics/message-times.ts';
 import { DatabaseAway, sayDatabaseAway } from '../requests/database-away.ts';
@@ -66,9 +68,15 @@ export class EventConsumer {
 
   /** Handles a parked message. @throws what the handler throws, or why the message is no event */
   async handleAgain(bytes: Uint8Array): Promise<void> {
-    const { event, reason } = readEvent(this.consumed.contract, bytes);
+    const { event, reason, carrier } = readEvent(this.consumed.contract, bytes);
     if (!event) throw new Error(reason);
-    await this.events.once(event.id, this.subject, () => this.consumed.handle(event));
+    await this.once(event, carrier);
+  }
+
+  private once(event: EventOf<EventContract>, carrier: Carrier | undefined): Promise<void> {
+    return follow(this.subject, carrier, () =>
+      this.events.once(event.id, this.subject, () => this.consumed.handle(event)),
+    );
   }
 
   private async run(): Promise<void> {
@@ -136,10 +144,10 @@ export class EventConsumer {
     const read = readEvent(this.consumed.contract, message.data);
     if (!read.event) return this.park(message, read.reason);
     if ((read.storedAt ?? arrivalOf(message)) < this.since) return message.ack();
-    const { event } = read;
+    const { event, carrier } = read;
     const since = performance.now();
     try {
-      await this.events.once(event.id, this.subject, () => this.consumed.handle(event));
+      await this.once(event, carrier);
       timeMessage(this.subject, 'done', since);
       message.ack();
     } catch (error) {

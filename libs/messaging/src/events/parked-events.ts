@@ -7,6 +7,7 @@ export type HandleAgain = (message: Uint8Array) => Promise<void>;
 
 /** The events that their handlers could not take. */
 export class ParkedEvents implements FailedWorkSource {
+  readonly kind = 'parked-event';
   private readonly handlers = new Map<string, HandleAgain>();
 
   constructor(private readonly events: EventRepository) {}
@@ -24,7 +25,7 @@ export class ParkedEvents implements FailedWorkSource {
     const parked = await this.events.allParked(most);
     return parked.map(({ id, subject, message, reason, deliveries, parkedAt }) => ({
       id,
-      kind: 'parked-event',
+      kind: this.kind,
       name: subject,
       reason,
       tries: deliveries,

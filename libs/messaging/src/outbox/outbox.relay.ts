@@ -1,4 +1,5 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { carriedOn } from '@overline/telemetry';
 import { Events, type JetStreamClient } from 'nats';
 import { Bus } from '../bus/bus.ts';
 import { isTooLarge, MessageTooLarge } from '../bus/bus.errors.ts';
@@ -48,7 +49,8 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
   /** Publishes soon instead of at the next poll. */
   poke(): void {
     this.poked = true;
-    this.schedule(0);
+    // The rounds that follow are nobody's: they must not run on as part of what has poked.
+    carriedOn(undefined, () => this.schedule(0));
   }
 
   /** A server that comes back may have come back with less. */

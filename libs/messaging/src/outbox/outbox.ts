@@ -1,7 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EventContract, EventEnvelope, EventOf } from '@overline/contracts';
 import { Transactions } from '@overline/database';
+import { inSpan } from '@overline/telemetry';
+import { messageSpan } from '../bus/message-trace.ts';
+import { envelopeOf } from '../events/envelope.ts';
 import { OutboxRelay } from './outbox.relay.ts';
 
 /** Where a use case leaves the event that its state change means; the relay carries it to the bus after the commit. */
@@ -25,19 +27,15 @@ export class Outbox {
 
   /** Stores the event in the present transaction. Throws when `data` breaks its contract. */
   async emit<E extends EventContract>(contract: E, data: EventOf<E>['data'], occurredAt: Date): Promise<void> {
-    const envelope: EventEnvelope = {
-      id: randomUUID(),
-      name: contract.name,
-      version: contract.version,
-      occurredAt: occurredAt.toISOString(),
-      data: contract.data.parse(data),
-    };
-    await this.transactions.run(async () => {
-      await this.transactions.query('INSERT INTO outbox (id, subject, envelope) VALUES ($1, $2, $3)', [
-        envelope.id,
-        contract.subject,
-        envelope,
-      ]);
+    await inSpan(messageSpan('producer', contract.subject), async () =>
+      this.store(contract.subject, envelopeOf(contract, data, occurredAt)),
+    );
+  }
+
+  private store(subject: string, envelope: EventEnvelope): Promise<void> {
+    return this.transactions.run(async () => {
+      const row = [envelope.id, subject, envelope];
+      await this.transactions.query('INSERT INTO outbox (id, subject, envelope) VALUES ($1, $2, $3)', row);
       this.transactions.onCommit(() => this.relay.poke());
     });
   }

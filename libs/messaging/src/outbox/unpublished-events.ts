@@ -7,6 +7,8 @@ import { OutboxRepository } from './outbox.repository.ts';
 /** The events that the bus could not carry. */
 @Injectable()
 export class UnpublishedEvents implements FailedWorkSource {
+  readonly kind = 'unpublished-event';
+
   constructor(
     @Inject(FailedWork) failedWork: FailedWork,
     private readonly rows: OutboxRepository,
@@ -23,7 +25,7 @@ export class UnpublishedEvents implements FailedWorkSource {
     const rows = await this.rows.failed(most);
     return rows.map(({ id, subject, envelope, reason, failedAt, createdAt }) => ({
       id,
-      kind: 'unpublished-event',
+      kind: this.kind,
       name: subject,
       reason: reason ?? '',
       tries: 1,

@@ -1,7 +1,9 @@
 import type { Logger } from '@nestjs/common';
 import { AppError, type RequestContract } from '@overline/contracts';
 import { headers, type Msg, type Subscription } from 'nats';
+import { carriedOn, inSpan } from '@overline/telemetry';
 import type { Bus } from '../bus/bus.ts';
+import { carrierOf, messageSpan } from '../bus/message-trace.ts';
 import { type MessageOutcome, timeMessage } from '../metrics/message-times.ts';
 import { FAILED_HEADER, INTERNAL_MESSAGE, MessageTooLarge, UNTIL_HEADER } from '../bus/bus.errors.ts';
 import { sayDatabaseAway } from './database-away.ts';
@@ -32,7 +34,7 @@ export class RequestServer {
       queue: bus.service,
       callback: (error, message) => {
         if (error) logger.error({ msg: 'subscription failed', subject: contract.subject, error: String(error) });
-        else if (isAwaited(message)) void this.answer(message);
+        else if (isAwaited(message)) void this.follow(message);
         else logger.warn({ msg: 'nobody waits for this any more', subject: contract.subject });
       },
     });
@@ -44,12 +46,16 @@ export class RequestServer {
     if (this.running > 0) await new Promise<void>((resolve) => (this.allAnswered = resolve));
   }
 
+  private follow(message: Msg): Promise<void> {
+    return carriedOn(carrierOf(message.headers), () => this.answer(message));
+  }
+
   private async answer(message: Msg): Promise<void> {
     this.running += 1;
     const since = performance.now();
     let outcome: MessageOutcome = 'done';
     try {
-      const reply = Buffer.from(JSON.stringify(await this.handler(this.read(message))));
+      const reply = Buffer.from(JSON.stringify(await this.handle(message)));
       const most = this.bus.maxPayload;
       if (reply.length > most) throw new MessageTooLarge({ subject: this.contract.subject, bytes: reply.length, most });
       message.respond(reply);
@@ -62,6 +68,10 @@ export class RequestServer {
       this.running -= 1;
       if (this.running === 0) this.allAnswered?.();
     }
+  }
+
+  private handle(message: Msg): Promise<unknown> {
+    return inSpan(messageSpan('server', this.contract.subject), async () => this.handler(this.read(message)));
   }
 
   private read(message: Msg): unknown {

@@ -4,7 +4,9 @@ import { DelayedError, type Job, Queue, RateLimitError, UnrecoverableError, Wait
 import type { RedisOptions } from 'ioredis';
 import { IMPATIENT } from '../redis/redis-connection.ts';
 import { stopWorker } from '../redis/stop-worker.ts';
-import type { Backlog } from './queue-metrics.ts';
+import { carriedOn, inSpan } from '@overline/telemetry';
+import { carried, carrierOf, jobSpan } from './job-trace.ts';
+import { type Backlog, timeJob } from './queue-metrics.ts';
 import { HandBack, NoRetry, PauseQueue, RunLater } from './job-outcomes.ts';
 import type { JobQueueOptions, WorkOn } from './job-queue.options.ts';
 
@@ -48,14 +50,17 @@ export class JobQueue<Data extends object> {
    * @throws Error while Redis is away, or hangs
    */
   async add(id: string, data: Data, priority: number): Promise<void> {
-    await this.queue.add('job', data, {
-      jobId: id,
-      priority,
-      attempts: this.options.tries,
-      backoff: { type: 'exponential', delay: this.options.backoffMs, jitter: 0.3 },
-      removeOnComplete: true,
-      removeOnFail: true,
-    });
+    await inSpan(jobSpan('producer', this.options.name), () =>
+      this.queue.add('job', data, {
+        jobId: id,
+        priority,
+        attempts: this.options.tries,
+        backoff: { type: 'exponential', delay: this.options.backoffMs, jitter: 0.3 },
+        removeOnComplete: true,
+        removeOnFail: true,
+        ...carried(),
+      }),
+    );
   }
 
   /** Which of these ids neither wait, nor run, nor are due later. @throws Error while Redis is away, or hangs */
@@ -120,9 +125,15 @@ export class JobQueue<Data extends object> {
   private async run(job: Job<Data>, token: string | undefined, work: WorkOn<Data>): Promise<void> {
     const id = job.id ?? '';
     this.running.add(id);
+    const { signal } = this.stopping;
+    const since = performance.now();
     try {
-      await work({ id, data: job.data, signal: this.stopping.signal });
+      await carriedOn(carrierOf(job), () =>
+        inSpan(jobSpan('consumer', this.options.name), () => work({ id, data: job.data, signal })),
+      );
+      timeJob(this.options.name, 'done', since);
     } catch (error) {
+      timeJob(this.options.name, 'again', since);
       await this.translate(error, job, token);
     } finally {
       this.running.delete(id);

@@ -1,33 +1,34 @@
-import { Gauge, register } from 'prom-client';
+import { tellGauge, timesOf, type Reading } from '@overline/telemetry';
 
 /** What waits in one queue: how many jobs, and how long the oldest of them has. */
 export type Backlog = { jobs: number; oldestSeconds: number };
 
 type Queues = ReadonlyMap<string, () => Promise<Backlog>>;
 
-/** Tells the service's metrics what waits in its queues, asked whenever they are read; NaN while Redis is away. */
+const LABELS = ['service', 'queue'];
+const TIMES = {
+  name: 'job_duration_seconds',
+  help: 'Time from the start of a try at a job to its end',
+  labels: ['queue', 'outcome'],
+  buckets: [0.01, 0.05, 0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 180],
+};
+
+/** Tells the service's metrics what waits in its queues; nothing while Redis is away. */
 export function tellBacklog(service: string, queues: Queues): void {
-  gauge('job_queue_waiting_jobs', 'Jobs that wait for a worker', 'jobs', service, queues);
-  gauge(
-    'job_queue_oldest_age_seconds',
-    'Age of the oldest job that waits for a worker',
-    'oldestSeconds',
-    service,
-    queues,
+  const all = (part: keyof Backlog) => (): Promise<Reading[]> =>
+    Promise.all(
+      [...queues].map(async ([queue, backlog]) => ({ labels: { service, queue }, value: (await backlog())[part] })),
+    );
+  tellGauge({ name: 'job_queue_waiting_jobs', help: 'Jobs that wait for a worker', labels: LABELS }, all('jobs'));
+  tellGauge(
+    { name: 'job_queue_oldest_age_seconds', help: 'Age of the oldest job that waits for a worker', labels: LABELS },
+    all('oldestSeconds'),
   );
+  // Told from the start, before the first job.
+  timesOf(TIMES);
 }
 
-function gauge(name: string, help: string, part: keyof Backlog, service: string, queues: Queues): void {
-  register.removeSingleMetric(name);
-  new Gauge({
-    name,
-    help,
-    labelNames: ['service', 'queue'],
-    async collect() {
-      for (const [queue, backlog] of queues) {
-        const { [part]: value } = await backlog().catch(() => ({ jobs: NaN, oldestSeconds: NaN }));
-        this.set({ service, queue }, value);
-      }
-    },
-  });
+/** Counts and times the tries at jobs: `again` is one that the queue brings back. */
+export function timeJob(queue: string, outcome: 'done' | 'again', since: number): void {
+  timesOf(TIMES).observe({ queue, outcome }, (performance.now() - since) / 1_000);
 }

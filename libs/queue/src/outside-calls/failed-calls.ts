@@ -6,6 +6,8 @@ import { OutsideCallWorkers } from './outside-call.workers.ts';
 /** The calls that were given up. */
 @Injectable()
 export class FailedCalls implements FailedWorkSource {
+  readonly kind = 'outside-call';
+
   constructor(
     @Inject(FailedWork) failedWork: FailedWork,
     private readonly rows: OutsideCallRepository,
@@ -22,7 +24,7 @@ export class FailedCalls implements FailedWorkSource {
     const rows = await this.rows.failed(most);
     return rows.map(({ id, name, key, payload, reason, attempts, endedAt, createdAt }) => ({
       id,
-      kind: 'outside-call',
+      kind: this.kind,
       name,
       reason: reason ?? '',
       tries: attempts,

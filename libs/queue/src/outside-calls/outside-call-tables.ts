@@ -1,6 +1,7 @@
+import { CallCarrier1764000000002 } from './call-carrier.migration.ts';
 import { OutsideCallRow } from './outside-call.entity.ts';
 import { OutsideCalls1764000000000 } from './outside-call.migration.ts';
 
 /** The table behind OutsideCalls: a service that makes calls lists it among its own. */
 export const outsideCallEntities = [OutsideCallRow] as const;
-export const outsideCallMigrations = [OutsideCalls1764000000000] as const;
+export const outsideCallMigrations = [OutsideCalls1764000000000, CallCarrier1764000000002] as const;

@@ -1,3 +1,4 @@
+import type { Carrier } from '@overline/telemetry';
 import { Check, Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 
 /** A call that a service asked for, until it is done or given up; a done one stays, so that its key counts once. */
@@ -18,6 +19,10 @@ export class OutsideCallRow {
 
   @Column('jsonb')
   payload!: unknown;
+
+  /** The request that it was asked for in, and the trace. */
+  @Column('jsonb', { nullable: true })
+  carrier!: Carrier | null;
 
   @Column('text', { default: 'waiting' })
   state!: 'waiting' | 'done' | 'failed' | 'dropped';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '@overline/database';
+import { type Carrier, presentCarrier } from '@overline/telemetry';
 import { OutsideCallRow } from './outside-call.entity.ts';
 
 /** A try that this process alone may make now. */
@@ -9,6 +10,7 @@ export interface ClaimedCall {
   lease: string;
   key: string;
   payload: unknown;
+  carrier: Carrier | null;
   attempt: number;
 }
 
@@ -20,9 +22,9 @@ export class OutsideCallRepository {
   /** The id of the new row; undefined where the key is taken. A key that is just being taken is waited for. */
   async insert(name: string, key: string, payload: unknown): Promise<string | undefined> {
     const [row] = await this.transactions.query<{ id: string }>(
-      `INSERT INTO outside_call (id, name, key, payload) VALUES ($1, $2, $3, $4)
+      `INSERT INTO outside_call (id, name, key, payload, carrier) VALUES ($1, $2, $3, $4, $5)
        ON CONFLICT (name, key) DO NOTHING RETURNING id`,
-      [randomUUID(), name, key, JSON.stringify(payload)],
+      [randomUUID(), name, key, JSON.stringify(payload), presentCarrier() ?? null],
     );
     return row?.id;
   }
@@ -30,11 +32,11 @@ export class OutsideCallRepository {
   /** Begins a try, unless the call has ended, is not due, or another worker has it in hand. */
   async claim(id: string, leaseMs: number): Promise<ClaimedCall | undefined> {
     const lease = randomUUID();
-    const [row] = await this.transactions.query<Pick<ClaimedCall, 'key' | 'payload' | 'attempt'>>(
+    const [row] = await this.transactions.query<Pick<ClaimedCall, 'key' | 'payload' | 'carrier' | 'attempt'>>(
       `UPDATE outside_call
        SET lease = $2, leased_until = now() + $3 * interval '1 millisecond', attempts = attempts + 1
        WHERE id = $1 AND state = 'waiting' AND due_at <= now() AND (leased_until IS NULL OR leased_until <= now())
-       RETURNING key, payload, attempts AS attempt`,
+       RETURNING key, payload, carrier, attempts AS attempt`,
       [id, lease, leaseMs],
     );
     return row && { id, lease, ...row };

@@ -2,10 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { reasonText, type Transactions } from '@overline/database';
 import { HandBack, NoRetry, PauseQueue, RunLater } from '../jobs/job-outcomes.ts';
+import { carriedOn, inSpan } from '@overline/telemetry';
+import { jobSpan } from '../jobs/job-trace.ts';
 import { evenly, type RunningJob } from '../jobs/job-queue.options.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import type { JobQueues } from '../jobs/job-queues.ts';
-import { countCall } from './call-count.ts';
+import { countCall, expectCalls } from './call-count.ts';
 import { type AfterCall, backoffOf, type OutsideCall, type OutsideCallOf } from './outside-call.ts';
 import type { ClaimedCall, OutsideCallRepository } from './outside-call.repository.ts';
 
@@ -47,6 +49,7 @@ export class OutsideCallWorker {
   }
 
   start(): void {
+    expectCalls(this.call.name);
     this.queue.work((job) => this.run(job));
     this.timer = setInterval(() => void this.bringBack(), EVERY_MS);
     void this.bringBack();
@@ -81,8 +84,12 @@ export class OutsideCallWorker {
       if (wait === undefined) return;
       throw new RunLater(wait);
     }
+    await carriedOn(claimed.carrier, () => this.try(claimed, signal));
+  }
+
+  private async try(claimed: ClaimedCall, signal: AbortSignal): Promise<void> {
     try {
-      await this.attempt(claimed, signal);
+      await inSpan(jobSpan('consumer', this.call.name), () => this.attempt(claimed, signal));
     } catch (error) {
       await this.failed(claimed, signal.aborted ? new HandBack('This process stops', { cause: error }) : error);
     }

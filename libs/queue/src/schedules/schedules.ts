@@ -6,6 +6,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { Queue, Worker } from 'bullmq';
+import { scheduled } from '@overline/telemetry';
 import { redisConnection } from '../redis/redis-connection.ts';
 import { QUEUE_OPTIONS, type QueueOptions } from '../redis/queue.options.ts';
 import { stopWorker } from '../redis/stop-worker.ts';
@@ -41,7 +42,11 @@ export class Schedules implements OnApplicationBootstrap, BeforeApplicationShutd
     const prefix = this.options.service;
     this.queue = new Queue(name, { connection, prefix });
     this.queue.on('error', (error) => this.logger.warn({ msg: 'queue', error: String(error) }));
-    this.worker = new Worker(name, (job) => this.run(job.name), { connection, prefix, concurrency: 4 });
+    this.worker = new Worker(name, (job) => scheduled(job.name, () => this.run(job.name)), {
+      connection,
+      prefix,
+      concurrency: 4,
+    });
     this.worker.on('error', (error) => this.logger.warn({ msg: 'worker', error: String(error) }));
     // What is asserted without a connection waits for the next one.
     this.queue.on('ioredis:close', () => void this.assert());

@@ -1,8 +1,8 @@
 import { Inject, Injectable, Optional, type OnApplicationBootstrap } from '@nestjs/common';
 import { AppError, failedWorkRequests, type InputOf, type AnswerOf } from '@overline/contracts';
 import { FailedWork } from '@overline/database';
-import { Gauge, register } from 'prom-client';
 import { BusTransport } from '@overline/messaging';
+import { tellGauge } from '@overline/telemetry';
 import { Health, type PartHealth } from '../health/health.ts';
 
 type Requests = ReturnType<typeof failedWorkRequests>;
@@ -34,16 +34,11 @@ export class FailedWorkServer implements OnApplicationBootstrap {
   }
 }
 
-/** Asked whenever the metrics are read. */
 function countFailedWork(work: FailedWork): void {
-  register.removeSingleMetric('failed_work_items');
-  new Gauge({
-    name: 'failed_work_items',
-    help: 'Parked events and outside calls that were given up',
-    async collect() {
-      this.set(await work.count().catch(() => NaN));
-    },
-  });
+  const help = 'Parked events and outside calls that were given up';
+  tellGauge({ name: 'failed_work_items', help, labels: ['kind'] }, async () =>
+    (await work.counts()).map(({ kind, count }) => ({ labels: { kind }, value: count })),
+  );
 }
 
 async function healthOf(work: FailedWork, service: string): Promise<PartHealth> {

@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { Incoming, newRequestId, startTelemetry } from '@overline/telemetry';
 import { PinoLogger } from './pino-logger.ts';
 
 it('writes one JSON object a line, and no password, token or key', () => {
@@ -16,4 +17,17 @@ it('writes one JSON object a line, and no password, token or key', () => {
   ]);
   expect(lines.join()).not.toMatch(/hunter2|abc123|sk-1/);
   expect(lines[0]).toContain('Tom');
+});
+
+it('says for which request a line is written', async () => {
+  await startTelemetry('kitten', undefined);
+  const lines: string[] = [];
+  const logger = new PinoLogger('kitten', 'info', { write: (line) => void lines.push(line) });
+  const id = newRequestId();
+  await Incoming.of(id).run(async () => {
+    await Promise.resolve();
+    logger.log('inside');
+  });
+  logger.log('outside');
+  expect(lines.map((line) => (JSON.parse(line) as { request_id?: string }).request_id)).toEqual([id, undefined]);
 });

@@ -1,4 +1,5 @@
 import type { LoggerService } from '@nestjs/common';
+import { requestIdOf, traceIdOf } from '@overline/telemetry';
 import { redact } from './redact.ts';
 import { type DestinationStream, type Logger, pino } from 'pino';
 
@@ -13,6 +14,7 @@ export class PinoLogger implements LoggerService {
       level,
       base: { service },
       timestamp: pino.stdTimeFunctions.isoTime,
+      mixin: whatFor,
     };
     this.pino = pino(options, output);
   }
@@ -40,4 +42,10 @@ export class PinoLogger implements LoggerService {
     const fields = typeof message === 'object' && message !== null ? message : { msg: String(message) };
     this.pino[level](redact({ context, ...(stack ? { stack } : {}), ...fields }));
   }
+}
+
+/** For which request, and in which trace, a line is written. */
+function whatFor(): object {
+  const [request, trace] = [requestIdOf(), traceIdOf()];
+  return { ...(request ? { request_id: request } : {}), ...(trace ? { trace_id: trace } : {}) };
 }

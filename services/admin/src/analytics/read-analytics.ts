@@ -30,9 +30,8 @@ export class ReadAnalytics {
 
   async execute(range: AnalyticsRange): Promise<Analytics> {
     const now = this.clock.now();
-    const [rows, before, users, usersBefore] = await Promise.all([
+    const [{ rows, before }, users, usersBefore] = await Promise.all([
       this.ranges.rows(range, now),
-      this.ranges.rows(range, now, true),
       this.activity.usersIn(range, now),
       this.activity.usersBefore(range, now),
     ]);
@@ -99,16 +98,22 @@ export class ReadAnalytics {
 
   private async queriesOf(range: AnalyticsRange, rows: RangeRows, points: Points, now: Date, totals: RangeTotals) {
     const span = DAYS_OF[range];
-    const [popularSearches, trendingTopics, today] = await Promise.all([
+    const [popular, trending, today] = await Promise.all([
       this.windows.top(span, TOP),
       this.windows.trending(span === 1 ? 7 : span, TOP),
       this.ranges.searchesOfDay(dayStart(now)),
     ]);
+    const texts = await this.windows.texts([...popular, ...trending].map(({ queryNo }) => queryNo));
+    const query = (queryNo: number): string => texts.get(queryNo) ?? '';
     return {
       totalToday: today,
       successRate: totals.searchSuccessRate,
-      popularSearches,
-      trendingTopics: trendingTopics.map((topic) => ({ ...topic, usual: Math.round(topic.usual * 10) / 10 })),
+      popularSearches: popular.map(({ queryNo, count }) => ({ query: query(queryNo), count })),
+      trendingTopics: trending.map(({ queryNo, count, usual }) => ({
+        query: query(queryNo),
+        count,
+        usual: Math.round(usual * 10) / 10,
+      })),
       costUsd: totals.searchCostUsd,
       costTrend: trendOf(points, rows.searches, (some) => sumOf(some, ({ costMicros }) => costMicros) / 1e6),
     };

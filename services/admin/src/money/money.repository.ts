@@ -4,10 +4,12 @@ import { z } from 'zod';
 
 const PAYING = statement(
   z.object({ users: z.int(), cents: z.number() }),
-  `SELECT count(*)::int AS users, coalesce(sum(price_cents), 0)::float8 AS cents
-   FROM (SELECT DISTINCT ON (user_id) paid, price_cents FROM plan_version WHERE at <= $1
-     ORDER BY user_id, version DESC) AS plan
-   WHERE paid`,
+  `WITH known AS MATERIALIZED (SELECT user_id, version, at, paid, price_cents FROM plan_version)
+   SELECT count(plan.paid)::int AS users, coalesce(sum(plan.price_cents), 0)::float8 AS cents
+   FROM unnest($1::timestamptz[]) WITH ORDINALITY AS asked (moment, place)
+   LEFT JOIN LATERAL (SELECT DISTINCT ON (user_id) paid, price_cents FROM known WHERE at <= moment
+     ORDER BY user_id, version DESC) AS plan ON plan.paid
+   GROUP BY place ORDER BY place`,
 );
 
 export interface PlanVersion {
@@ -16,6 +18,11 @@ export interface PlanVersion {
   at: Date;
   paid: boolean;
   priceCents: number;
+}
+
+export interface Paying {
+  payingUsers: number;
+  monthlyRevenueUsd: number;
 }
 
 @Injectable()
@@ -30,9 +37,9 @@ export class MoneyRepository {
     );
   }
 
-  /** Who pays at a moment, and what that comes to in a month, before discounts. */
-  async payingAt(moment: Date): Promise<{ payingUsers: number; monthlyRevenueUsd: number }> {
-    const [row] = await this.transactions.query(PAYING, [moment]);
-    return { payingUsers: row?.users ?? 0, monthlyRevenueUsd: (row?.cents ?? 0) / 100 };
+  /** How many pay at each moment, and what that comes to in a month, before discounts. */
+  async payingAt(moments: readonly Date[]): Promise<Paying[]> {
+    const rows = await this.transactions.query(PAYING, [moments]);
+    return rows.map(({ users, cents }) => ({ payingUsers: users, monthlyRevenueUsd: cents / 100 }));
   }
 }

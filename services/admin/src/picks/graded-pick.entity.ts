@@ -3,7 +3,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** A pick with the grade that holds. */
 @Entity('graded_pick')
-@Index('graded_pick_game', ['gameDate', 'lineNo', 'outcome'])
+@Index('graded_pick_game', ['gameDate', 'lineNo', 'outcome', 'side', 'counted'])
 export class GradedPickRow {
   @PrimaryColumn('uuid', { name: 'pick_id' })
   pickId!: string;

@@ -8,7 +8,7 @@ const COUNTS = statement(
   `SELECT bucket, wins, losses FROM pick_count WHERE ${IN_SPAN} ORDER BY bucket`,
 );
 const WINS = "count(*) FILTER (WHERE outcome = 'WIN')";
-// (wins + 2) / (total + 4), ties by pick, then player. Names are read of those alone that may be among the first.
+// (wins + 2) / (total + 4), ties by pick, then player. A pick begins with its side, so names are read of few alone.
 const TOP = statement(
   z.object({
     player: z.string(),
@@ -22,7 +22,7 @@ const TOP = statement(
    FROM (SELECT line_no, side, (${WINS})::int AS wins, count(*)::int AS total,
        (${WINS} + 2)::float8 / (count(*) + 4) AS score
      FROM graded_pick WHERE game_date >= $1 AND game_date < $2 AND outcome IN ('WIN', 'LOSS') AND counted
-     GROUP BY line_no, side ORDER BY score DESC FETCH FIRST $3 ROWS WITH TIES) AS tally
+     GROUP BY line_no, side ORDER BY score DESC, side FETCH FIRST $3 ROWS WITH TIES) AS tally
    JOIN player_line ON no = line_no
    ORDER BY score DESC, pick, player LIMIT $3`,
 );

@@ -9,22 +9,28 @@ const LEAVE = `
   WHERE search_window.span = $1 AND search_window.query_no = gone.query_no`;
 
 const TOP = statement(
-  z.object({ query: z.string(), count: z.int() }),
-  `SELECT q.text AS query, w.total AS count FROM search_window w JOIN search_query q ON q.no = w.query_no
-   WHERE w.span = $1 ORDER BY w.total DESC, w.query_no DESC LIMIT $2`,
+  z.object({ queryNo: z.int(), count: z.int() }),
+  `SELECT query_no AS "queryNo", total AS count FROM search_window WHERE span = $1
+   ORDER BY total DESC, query_no DESC LIMIT $2`,
 );
 const TRENDING = statement(
-  z.object({ query: z.string(), count: z.int(), usual: z.number() }),
-  `SELECT q.text AS query, risen.count, risen.usual
-   FROM (SELECT today.query_no, today.total AS count, w.total::float8 / $2::int AS usual
-     FROM (SELECT query_no, total FROM search_window WHERE span = 1
-       ORDER BY total DESC, query_no DESC LIMIT 10) AS today
-     JOIN search_window w ON w.span = $1 AND w.query_no = today.query_no
-     WHERE today.total > w.total::float8 / $2::int
-     ORDER BY today.total - w.total::float8 / $2::int DESC, today.query_no LIMIT $3) AS risen
-   JOIN search_query q ON q.no = risen.query_no
-   ORDER BY risen.count - risen.usual DESC, risen.query_no`,
+  z.object({ queryNo: z.int(), count: z.int(), usual: z.number() }),
+  `SELECT today.query_no AS "queryNo", today.total AS count, w.total::float8 / $2::int AS usual
+   FROM (SELECT query_no, total FROM search_window WHERE span = 1 ORDER BY total DESC, query_no DESC LIMIT 10) AS today
+   JOIN search_window w ON w.span = $1 AND w.query_no = today.query_no
+   WHERE today.total > w.total::float8 / $2::int
+   ORDER BY today.total - w.total::float8 / $2::int DESC, today.query_no LIMIT $3`,
 );
+const TEXTS = statement(
+  z.object({ no: z.int(), text: z.string() }),
+  'SELECT no, text FROM search_query WHERE no = ANY($1)',
+);
+
+/** A question by its number, and how often it was asked. */
+export interface Asked {
+  queryNo: number;
+  count: number;
+}
 
 /** How often each question was asked in the last 1, 7, 30 and 90 days, kept as searches come and as hours leave. */
 @Injectable()
@@ -44,12 +50,18 @@ export class SearchWindowRepository {
   }
 
   /** What was asked most often. */
-  top(span: number, most: number): Promise<{ query: string; count: number }[]> {
+  top(span: number, most: number): Promise<Asked[]> {
     return this.transactions.query(TOP, [span, most]);
   }
 
   /** What was asked more often in the last day than on an average day of the window. */
-  trending(span: number, most: number): Promise<{ query: string; count: number; usual: number }[]> {
+  trending(span: number, most: number): Promise<(Asked & { usual: number })[]> {
     return this.transactions.query(TRENDING, [span, span, most]);
+  }
+
+  /** The questions themselves, each as it was first asked. */
+  async texts(queryNos: readonly number[]): Promise<Map<number, string>> {
+    const rows = await this.transactions.query(TEXTS, [[...new Set(queryNos)]]);
+    return new Map(rows.map(({ no, text }) => [no, text]));
   }
 }

@@ -12,7 +12,7 @@ const PEOPLE = 20_000;
 const QUESTIONS = 300_000;
 const AT = (instant: string, level: string): string => `date_trunc('${level}', ${instant}, '${HOME_TIME_ZONE}')`;
 
-/** From the finest level the coarser ones. */
+/** From the finest level the coarser ones; rows lie as they would have come, one after the other. */
 const coarser = (table: string, columns: string, sums: string, keys = ''): string[] =>
   [
     ['minute', 'hour'],
@@ -21,7 +21,7 @@ const coarser = (table: string, columns: string, sums: string, keys = ''): strin
     ([fine = '', coarse = '']) =>
       `INSERT INTO ${table} (level, bucket, ${keys}${columns})
        SELECT '${coarse}', ${AT('bucket', coarse)}, ${keys}${sums} FROM ${table} WHERE level = '${fine}'
-       GROUP BY ${keys}${AT('bucket', coarse)}`,
+       GROUP BY ${keys}${AT('bucket', coarse)} ORDER BY ${AT('bucket', coarse)}`,
   );
 
 const PEOPLE_AND_QUESTIONS = [
@@ -56,7 +56,7 @@ const searches = (count: number): string[] => [
 const SEARCH_COUNTS = [
   `INSERT INTO search_count (level, bucket, total, succeeded, cost_micros)
    SELECT 'minute', date_trunc('minute', at), count(*), count(*) FILTER (WHERE success), count(*) * 1500
-   FROM search GROUP BY 2`,
+   FROM search GROUP BY 2 ORDER BY 2`,
   ...coarser('search_count', 'total, succeeded, cost_micros', 'sum(total), sum(succeeded), sum(cost_micros)'),
   `UPDATE search_window_start SET starts_at = date_trunc('hour', now()) - span * interval '1 day'`,
   `INSERT INTO search_window (span, query_no, total)
@@ -77,7 +77,7 @@ const requests = (count: number): string[] => [
    FROM generate_series(1, ${count}) n`,
   `INSERT INTO traffic (level, bucket, route_group, requests, errors, timed, total_us)
    SELECT 'minute', date_trunc('minute', at), route_group, count(*), count(*) FILTER (WHERE failed), count(*), sum(us)
-   FROM raw_request GROUP BY 2, 3`,
+   FROM raw_request GROUP BY 2, 3 ORDER BY 2`,
   ...coarser(
     'traffic',
     'requests, errors, timed, total_us',
@@ -86,7 +86,7 @@ const requests = (count: number): string[] => [
   ),
   `INSERT INTO response_time (level, bucket, step, answers)
    SELECT 'minute', date_trunc('minute', at), ceil(log(2, us / 250.0) * 4)::int, count(*)
-   FROM raw_request GROUP BY 2, 3`,
+   FROM raw_request GROUP BY 2, 3 ORDER BY 2`,
   ...coarser('response_time', 'answers', 'sum(answers)', 'step, '),
   `INSERT INTO active_mark (unit, person_no, bucket)
    SELECT DISTINCT 'day', person_no, (at AT TIME ZONE '${HOME_TIME_ZONE}')::date - date '1970-01-01' FROM raw_request`,
@@ -101,7 +101,7 @@ const requests = (count: number): string[] => [
 
 /** Twelve a day, back from today. */
 const picks = (count: number): string[] => [
-  `CREATE TEMPORARY TABLE raw_pick AS
+  `CREATE UNLOGGED TABLE raw_pick AS
    SELECT now() - at AS game_date, 'Player ' || 1 + floor(600 * p * p) AS player_name,
      (ARRAY['Points', 'Assists', 'Rebounds', 'Threes'])[1 + n % 4] AS prop_type,
      floor(60 * q * p) / 2 + 0.5 AS prop_line, (ARRAY['Over', 'Under'])[1 + n % 2] AS side,
@@ -115,10 +115,12 @@ const picks = (count: number): string[] => [
      confidence, book, price, backfilled, counted)
    SELECT no, gen_random_uuid(), 1, game_date::date, game_date, game_date + interval '4 hours', side, outcome, actual,
      probability, confidence, 'FanDuel', -110, false, true
-   FROM raw_pick JOIN player_line USING (player_name, prop_type, prop_line)`,
+   FROM raw_pick JOIN player_line USING (player_name, prop_type, prop_line) ORDER BY raw_pick.game_date`,
+  'DROP TABLE raw_pick',
   `INSERT INTO pick_count (level, bucket, wins, losses, pushes)
    SELECT 'minute', date_trunc('minute', game_date), count(*) FILTER (WHERE outcome = 'WIN'),
-     count(*) FILTER (WHERE outcome = 'LOSS'), count(*) FILTER (WHERE outcome = 'PUSH') FROM graded_pick GROUP BY 2`,
+     count(*) FILTER (WHERE outcome = 'LOSS'), count(*) FILTER (WHERE outcome = 'PUSH')
+   FROM graded_pick GROUP BY 2 ORDER BY 2`,
   ...coarser('pick_count', 'wins, losses, pushes', 'sum(wins), sum(losses), sum(pushes)'),
 ];
 
@@ -139,10 +141,10 @@ export interface Owner {
 export async function generate(owner: Owner, amounts: Amounts, tell: (step: string) => void): Promise<void> {
   const steps: [string, string[]][] = [
     ['people and questions', PEOPLE_AND_QUESTIONS],
+    [`${amounts.picks} picks`, picks(amounts.picks)],
     [`${amounts.searches} searches`, searches(amounts.searches)],
     ['counts of searches', SEARCH_COUNTS],
     [`${amounts.requests} calls and their counts`, requests(amounts.requests)],
-    [`${amounts.picks} picks`, picks(amounts.picks)],
     ['money and audit log', OTHERS],
     ['statistics', ['VACUUM ANALYZE']],
   ];

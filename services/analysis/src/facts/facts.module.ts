@@ -10,6 +10,7 @@ import { SyncSchedule } from './game/sync-schedule.ts';
 import { TeamRepository } from './league/team.repository.ts';
 import { AnalysisJobs } from './loading/analysis.jobs.ts';
 import { FeedHealth } from './loading/feed-health.ts';
+import { FeedMetrics } from './loading/feed-metrics.ts';
 import { LoadHistory } from './loading/load-history.ts';
 import { LoadOnStart } from './loading/load-on-start.ts';
 import { LoadPastPrices } from './loading/load-past-prices.ts';
@@ -54,7 +55,7 @@ const ROUNDS = [
   ClosingPrices,
   FetchClosingPrices,
 ];
-const LOADING = [LoadHistory, LoadPastPrices, LoadOnStart, AnalysisJobs, FeedHealth, OddityRepository];
+const LOADING = [LoadHistory, LoadPastPrices, LoadOnStart, AnalysisJobs, FeedHealth, FeedMetrics, OddityRepository];
 
 /** What is known and since when. Global: the whole service stands on it. */
 @Module({})

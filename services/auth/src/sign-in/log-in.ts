@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Client } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { AccountRepository, comparisonKey, type Issued, IssueToken, type StoredAccount } from '../accounts/index.ts';
-import { Attempts, type Subject } from '../attempts/index.ts';
+import { Attempts, type Subject, TooManyAttempts } from '../attempts/index.ts';
 import { KnownDeviceRepository } from '../devices/index.ts';
 import { PasswordHasher } from '../passwords/index.ts';
 import { CheckCode, CodeRequired, LoginCodeWrong, SecondFactorRepository } from '../second-factor/index.ts';
@@ -33,13 +33,24 @@ export class LogIn {
       device: isKnownDevice ? (client?.device ?? null) : null,
       address: client?.address ?? null,
     });
-    await this.attempts.require(subjects);
+    await this.requirePatience(subjects, found, client);
     const matched = await this.hasher.matches(password, found?.passwordHash);
     // Again, since many may have been compared meanwhile; whether this one was right must not show.
-    await this.attempts.require(subjects);
+    await this.requirePatience(subjects, found, client);
     if (!found || !matched) return this.fail(subjects, found, client);
     const secondFactor = await this.passSecondFactor(found, { subjects, code, client });
     return this.begin(found, { isKnownDevice, secondFactor, client });
+  }
+
+  /** @throws TooManyAttempts */
+  private async requirePatience(subjects: Subject[], found: StoredAccount | undefined, client?: Client): Promise<void> {
+    try {
+      await this.attempts.require(subjects);
+    } catch (error) {
+      if (error instanceof TooManyAttempts)
+        await this.log.record({ kind: 'sign-in-slowed', userId: found?.id ?? null, outcome: 'refused', client });
+      throw error;
+    }
   }
 
   private async fail(subjects: Subject[], found: StoredAccount | undefined, client?: Client): Promise<never> {

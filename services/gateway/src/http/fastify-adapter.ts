@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BODY_LIMIT } from './json-body.ts';
 import { errorAnswer } from './error-reply.ts';
 import { refuseUnreadable } from './unreadable.ts';
+import { requestIdOf } from './request-id.ts';
 import { secureData } from './security-headers.ts';
 
 /** Whose X-Forwarded-* headers are believed: nobody's, that many proxies in front, or these addresses. */
@@ -22,6 +23,7 @@ export function createAdapter({ trustProxy }: { trustProxy: TrustProxy }): Fasti
     return503OnClosing: false,
     // There are no Nest middlewares, and the machinery for them would cost each request.
     skipMiddie: true,
+    genReqId: requestIdOf,
     clientErrorHandler: refuseUnreadable,
     frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
       const { body } = errorAnswer(error);

@@ -1,4 +1,5 @@
 import type { Principal, Route } from '@overline/contracts';
+import type { Incoming } from '@overline/telemetry';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -10,6 +11,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who is calling; null on public routes. */
     principal: Principal | null;
+    /** Carries the request's id and trace. */
+    incoming: Incoming | null;
     /** What came in, parsed by the contract. */
     input: { params: unknown; query: unknown; body: unknown } | null;
   }

@@ -58,6 +58,13 @@ export class PublicationRepository {
     return rows.map(({ day }) => day);
   }
 
+  /** When the last day was published on its own morning; null before the first. */
+  async lastMorning(): Promise<Date | null> {
+    const where = { revision: 1, backfilled: false };
+    const rows = this.transactions.repository(PublicationRow);
+    return (await rows.findOne({ where, order: { createdAt: 'DESC' } }))?.createdAt ?? null;
+  }
+
   async add({ picks, publishedAt, ...publication }: Publication, createdAt: Date): Promise<void> {
     const { id, day } = publication;
     await this.transactions

@@ -13,6 +13,7 @@ import { ReadCurrent } from './read-current.ts';
 import { ReadPicks } from './read-picks.ts';
 import { ReadRecord } from './read-record.ts';
 import { ReadResults } from './read-results.ts';
+import { RecordMetrics } from './record-metrics.ts';
 import { RecordOptions } from './record-options.ts';
 import { RecordController } from './record.controller.ts';
 import { RecordRepository } from './record.repository.ts';
@@ -29,6 +30,7 @@ export class RecordModule {
         ReadCurrent,
         ReadResults,
         ReadRecord,
+        RecordMetrics,
         ReadChain,
         ReadCsv,
         EnterEarlier,

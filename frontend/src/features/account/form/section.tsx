@@ -24,8 +24,8 @@ export function Section({ title, id, danger = false, children }: SectionProps) {
 /** What something is and what can be done about it. */
 export function Row({ label, value, children }: { label: ReactNode; value: ReactNode; children?: ReactNode }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4">
-      <div className="min-w-0">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 p-4">
+      <div className="min-w-0 flex-1 basis-32">
         <p className="font-medium normal-nums">{label}</p>
         <p className="text-sm break-words text-quiet">{value}</p>
       </div>

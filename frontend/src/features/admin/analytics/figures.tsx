@@ -42,7 +42,10 @@ export function HeadCards({ data }: { data: Analytics | undefined }) {
         {
           label: 'Win Rate',
           value: rateText(pickStats.winRate),
-          note: `${whole(pickStats.totalWins)} of ${whole(pickStats.totalSettled)} settled; ${rateOf(previous.pickWinRate, range)}`,
+          note: [
+            `${whole(pickStats.totalWins)} of ${whole(pickStats.totalSettled)} settled`,
+            rateOf(previous.pickWinRate, range),
+          ].join('; '),
         },
       ]}
     />

@@ -22,7 +22,10 @@ const THEME = {
 const MARGIN = { top: 12, right: 16, bottom: 28, left: 52 };
 const ROOM_OF_A_TICK_PX = 90;
 
-/** An area under a line over time, with a gap where nothing was measured. Heavy, and decoration to a screen reader: the same stands in a table beside it. */
+/**
+ * An area under a line over time, with a gap where nothing was measured. Heavy, and decoration to a screen reader: the
+ * same stands in a table beside it.
+ */
 export function TrendChart({ points, hourly, format, height, leastTop }: TrendChartProps) {
   const [frame, width] = useWidth();
   const data = [{ id: 'trend', data: points.map(({ timestamp, value }) => ({ x: new Date(timestamp), y: value })) }];

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { analysisCompleted, type AnalysisType } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { Outbox } from '@overline/messaging';
@@ -35,6 +35,8 @@ export function failureText(type: AnalysisType, reason: string | null): string {
 /** The end of an analysis, written once: answer or failure, the charge, and the event, in one transaction. */
 @Injectable()
 export class EndAnalysis {
+  private readonly logger = new Logger(EndAnalysis.name);
+
   constructor(
     private readonly transactions: Transactions,
     private readonly analyses: AnalysisRepository,
@@ -55,9 +57,15 @@ export class EndAnalysis {
       await this.analyses.end(id, ended);
       await this.charges.settle(id, isWorth ? 'kept' : 'returned', now);
       await this.outbox.emit(analysisCompleted, completed(analysis, ending, now), now);
-      this.transactions.onCommit(() => this.announcer.tell({ ...analysis, ...ended }));
+      this.transactions.onCommit(() => this.tell({ ...analysis, ...ended }));
       return true;
     });
+  }
+
+  private tell(analysis: StoredAnalysis): void {
+    const { id, userId, type, state, errorCode, tries } = analysis;
+    this.logger.log({ msg: 'analysis ended', id, userId, type, state, errorCode, tries });
+    this.announcer.tell(analysis);
   }
 }
 

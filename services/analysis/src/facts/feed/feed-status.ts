@@ -19,6 +19,11 @@ export class FeedStatus {
     this.lastFailure = { at, reason };
   }
 
+  /** Since the last usable answer; NaN before the first. */
+  silenceSeconds(now: Date): number {
+    return this.lastSuccess ? (now.getTime() - this.lastSuccess.at.getTime()) / 1_000 : Number.NaN;
+  }
+
   report(): PartHealth {
     const { lastSuccess, lastFailure } = this;
     const credits = this.remaining === undefined ? '' : `; ${this.remaining} credits left`;

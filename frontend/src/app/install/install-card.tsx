@@ -1,0 +1,58 @@
+import { Button } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { LogoMark } from '../../components/logo.tsx';
+import type { InstallWay } from './install-offer.ts';
+import { classNames } from '../../components/class-names.ts';
+
+type InstallCardProps = { offered: InstallWay; onTaken: () => void; onDismiss: () => void };
+
+/** The offer, in a corner. */
+export function InstallCard({ offered, onTaken, onDismiss }: InstallCardProps) {
+  return (
+    <section
+      aria-label="Install Overline"
+      className={classNames(
+        'fixed inset-x-4 bottom-4 z-30 mx-auto flex max-w-sm flex-col gap-3 rounded-lg',
+        'border border-line-strong bg-raised p-4 sm:right-4 sm:left-auto sm:mx-0',
+      )}
+    >
+      <div className="flex items-start gap-3">
+        <LogoMark className="mt-1 h-6 w-8 shrink-0" />
+        <div className="min-w-0 flex-1">
+          <h2 className="text-base">Install Overline</h2>
+          <p className="mt-1 text-sm text-quiet">
+            {offered.way === 'offered' ? 'Opens like an app, with nothing to download.' : <ByHand />}
+          </p>
+        </div>
+        <button
+          type="button"
+          aria-label="Dismiss"
+          onClick={onDismiss}
+          className="-mt-2 -mr-2 inline-flex size-10 items-center justify-center rounded-md text-quiet hover:text-ink"
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      {offered.way === 'offered' ? (
+        <Button
+          size="small"
+          onClick={() => {
+            onTaken();
+            void offered.offer.prompt();
+          }}
+        >
+          Install
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+function ByHand() {
+  return (
+    <>
+      Tap Share <Icon name="share" className="inline size-4 align-text-bottom" /> in the browser&apos;s bar, then
+      &lsquo;Add to Home Screen&rsquo;.
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { chanceText } from '@overline/forecast';
+import type { PublicRecord } from '@overline/contracts';
+import { Avatar } from '../../components/avatar.tsx';
+import { formatAmount, formatDay, formatOdds, formatPickWords } from '../../format/format.ts';
+import { useOddsFormat } from '../../preferences/odds-format.ts';
+import { useBackfilledWords } from '../../components/prop/backfilled-words.ts';
+import { ExampleDrawing } from './example-drawing.tsx';
+import { resultOf } from './example-result.ts';
+
+type ExamplePick = NonNullable<PublicRecord['example']>;
+
+/** A settled pick as a card. */
+export function ExampleCard({ pick }: { pick: ExamplePick }) {
+  const [odds] = useOddsFormat();
+  const backfilled = useBackfilledWords();
+  return (
+    <article aria-label="A pick from the record" className="rounded-lg border bg-raised p-5 sm:p-6">
+      <p className="flex flex-wrap justify-between gap-x-4 text-xs text-quiet">
+        <span>
+          {pick.league} · {formatDay(pick.day)}
+        </span>
+        <span>From the record{pick.backfilled ? `, ${backfilled}` : ''}</span>
+      </p>
+      <div className="mt-4 flex items-center gap-3">
+        <Avatar name={pick.playerName} imageUrl={pick.imageUrl} className="size-12 rounded-full text-base" />
+        <div className="min-w-0">
+          <p className="truncate font-medium">{pick.playerName}</p>
+          <p className="truncate text-sm text-quiet">
+            {pick.team} against {pick.opponent}
+          </p>
+        </div>
+      </div>
+      <p className="mt-4 text-xl font-semibold tracking-tight">
+        {formatPickWords(pick.pickDirection, pick.propLine, pick.propType)}
+      </p>
+      <div className="mt-3 h-36">
+        <ExampleDrawing pick={pick} />
+      </div>
+      <dl className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-4">
+        <Figure label="Chance" value={chanceText(pick.probability)} />
+        <Figure label={`Price at ${pick.book}`} value={formatOdds(pick.price, odds)} />
+        <Figure label="Expected" value={formatAmount(pick.projectedAmount)} />
+      </dl>
+      <Result pick={pick} />
+    </article>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="flex min-w-0 flex-col-reverse justify-end">
+      <dt className="text-xs text-quiet">{label}</dt>
+      <dd className="text-lg font-semibold">{value}</dd>
+    </div>
+  );
+}
+
+const RESULT_TONES = {
+  hit: 'bg-hit-soft text-hit',
+  miss: 'bg-miss-soft text-miss',
+  push: 'bg-push-soft text-push',
+  none: 'bg-sunk text-ink',
+};
+
+function Result({ pick }: { pick: ExamplePick }) {
+  const { words, tone } = resultOf(pick);
+  return <p className={`mt-4 rounded-md px-3 py-2 text-sm font-medium ${RESULT_TONES[tone]}`}>{words}</p>;
+}

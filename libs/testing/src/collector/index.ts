@@ -1,0 +1,2 @@
+export { startCollector } from './collector.ts';
+export type { CollectedSpan, Collector } from './collector.ts';

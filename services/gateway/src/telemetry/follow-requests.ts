@@ -1,0 +1,63 @@
+import '../http/fastify.ts';
+import { Logger } from '@nestjs/common';
+import { liveUpdates } from '@overline/contracts';
+import { Incoming, isTracing, REQUEST_ID_HEADER } from '@overline/telemetry';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { TracedReads } from './traced-reads.ts';
+
+/**
+ * Has whatever is done for a request carry its id, which the caller reads too, and its trace where traces are on. What
+ * asks for something to be done leaves a line in the log.
+ */
+export function followRequests(fastify: FastifyInstance, readsPerSecond: number): void {
+  const logger = new Logger('Http');
+  const reads = isTracing() ? new TracedReads(readsPerSecond) : undefined;
+  fastify.decorateRequest('incoming', null);
+  fastify.addHook('onRequest', (request, reply, done) => {
+    void reply.header(REQUEST_ID_HEADER, request.id);
+    request.incoming = reads ? arrival(request, reads) : Incoming.of(request.id);
+    request.incoming.run(done);
+  });
+  fastify.addHook('onRoute', (options) => {
+    if (options.method === 'GET') return;
+    // What reads the body tells of it from outside the request.
+    options.preValidation = (request, _reply, done) => request.incoming?.run(done);
+  });
+  fastify.addHook('onResponse', (request, reply, done) => {
+    request.incoming?.end(reply.statusCode);
+    if (request.method !== 'GET' && request.routeOptions.config.contract)
+      request.incoming?.run(() => logger.log(lineOf(request, reply)));
+    done();
+  });
+}
+
+function arrival(request: FastifyRequest, reads: TracedReads): Incoming {
+  const { id, headers, method, protocol } = request;
+  const { url: route, config } = request.routeOptions;
+  // The pages' files have no work behind them, and a page that listens may do so for hours.
+  const hasWork = config.contract !== undefined && config.contract !== liveUpdates;
+  if (!hasWork || !reads.takes(method)) return Incoming.of(id);
+  return Incoming.traced(id, headers, {
+    name: `${method} ${route}`,
+    kind: 'server',
+    attributes: {
+      'http.request.method': method,
+      'http.route': route ?? '',
+      'url.scheme': protocol,
+      'overline.request_id': id,
+    },
+  });
+}
+
+function lineOf(
+  { method, routeOptions, principal }: FastifyRequest,
+  { statusCode, elapsedTime }: FastifyReply,
+): object {
+  return {
+    msg: 'answered',
+    request: `${method} ${routeOptions.url}`,
+    status: statusCode,
+    ms: Math.round(elapsedTime),
+    userId: principal?.userId,
+  };
+}

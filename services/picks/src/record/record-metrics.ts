@@ -1,0 +1,53 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import type { RecordPart } from '@overline/contracts';
+import { type Reading, tellGauge } from '@overline/telemetry';
+import { PublicationRepository } from '../publication/index.ts';
+import { ReadRecord } from './read-record.ts';
+
+type Figure = (part: RecordPart) => readonly Reading[];
+
+const settled: Figure = ({ total }) => [{ value: total.picks }];
+
+/** By five points of the stated chance: what was said, and what came. */
+const reliability: Figure = ({ reliability: bins }) =>
+  bins.flatMap(({ from, said, came }) => [
+    { labels: { band: String(from), what: 'said' }, value: (said ?? Number.NaN) / 100 },
+    { labels: { band: String(from), what: 'came' }, value: (came ?? Number.NaN) / 100 },
+  ]);
+
+const logLoss: Figure = ({ scored: { ours, market } }) => [
+  ...(ours ? [{ labels: { by: 'ours' }, value: ours.logLoss }] : []),
+  ...(market ? [{ labels: { by: 'market' }, value: market.logLoss }] : []),
+];
+
+/**
+ * For the service's metrics: when picks were published last, and how well their chances have come true so far; live,
+ * backfilled and demo apart.
+ */
+@Injectable()
+export class RecordMetrics implements OnApplicationBootstrap {
+  constructor(
+    private readonly record: ReadRecord,
+    private readonly publications: PublicationRepository,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    const { publications } = this;
+    const help = "When the last day's picks were published, in seconds since 1970";
+    tellGauge({ name: 'picks_last_publication_timestamp_seconds', help }, async () => [
+      { value: ((await publications.lastMorning())?.getTime() ?? Number.NaN) / 1_000 },
+    ]);
+    this.tell('forecast_settled_picks', 'Published picks that have won or lost', [], settled);
+    this.tell('forecast_reliability_ratio', 'Stated chance and share of wins', ['band', 'what'], reliability);
+    this.tell('forecast_log_loss', 'Mean log-loss of the stated chances, and of the market', ['by'], logLoss);
+  }
+
+  private tell(name: string, help: string, labels: string[], figure: Figure): void {
+    tellGauge({ name, help, labels: ['origin', ...labels] }, async () => {
+      const { figures } = await this.record.execute();
+      return Object.entries(figures).flatMap(([origin, part]) =>
+        figure(part).map(({ labels: of, value }) => ({ labels: { origin, ...of }, value })),
+      );
+    });
+  }
+}
