@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState, type RefObject } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'react-router-dom';
+import { Link } from '../../components/link.tsx';
 import type { User } from '@overline/contracts';
 import { classNames } from '../../components/class-names.ts';
 import { PartBoundary } from '../../components/part-boundary.tsx';
@@ -18,9 +19,9 @@ export function AccountMenu({ user }: { user: User }) {
   const button = useRef<HTMLButtonElement>(null);
   const menuId = useId();
   // Open on the page where it was opened: going elsewhere closes it.
-  const [pathname] = useLocation();
+  const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
-  const open = openAt === pathname;
+  const open = openAt === key;
   useDismissal(frame, open, (byKey) => {
     setOpenAt(null);
     if (byKey) button.current?.focus();
@@ -34,7 +35,7 @@ export function AccountMenu({ user }: { user: User }) {
         aria-controls={menuId}
         onPointerEnter={fetchEarly}
         onFocus={fetchEarly}
-        onClick={() => setOpenAt(open ? null : pathname)}
+        onClick={() => setOpenAt(open ? null : key)}
         className={ACCOUNT_BUTTON}
       >
         <Initial user={user} />
@@ -43,7 +44,6 @@ export function AccountMenu({ user }: { user: User }) {
       <div
         id={menuId}
         hidden={!open}
-        onClick={({ target }) => target instanceof Element && target.closest('a') && setOpenAt(null)}
         className={classNames(
           'menu-panel absolute right-0 mt-3 w-72 max-w-[calc(100vw-2rem)]',
           'rounded-lg border border-line-strong bg-raised p-2',

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'react-router-dom';
 import type { User } from '@overline/contracts';
+import { Link } from '../../components/link.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { Logo } from '../../components/logo.tsx';
 import { PartBoundary } from '../../components/part-boundary.tsx';
@@ -27,7 +28,7 @@ const ROOMY_ITEMS = 5;
 /** The bar on top: where one can go, and the account. */
 export function NavigationBar() {
   const session = useSession();
-  const [pathname] = useLocation();
+  const { pathname } = useLocation();
   const hidden = useHiddenOnScroll();
   const user = session.status === 'authenticated' ? session.user : null;
   const items = session.status === 'checking' ? [] : navItemsFor(user?.tier ?? null);
