@@ -8,7 +8,7 @@ export const IMPATIENT = {
   connectTimeout: 3_000,
 } as const satisfies RedisOptions;
 
-/** Looked for again at least this often: left to itself, BullMQ waits up to 20 s once Redis has been away for a while. */
+/** Looked for again at least this often: left to itself, BullMQ waits for up to 20 s. */
 const LONGEST_AWAY_MS = 2_000;
 
 /** BullMQ wants options, not an instance, so that each of its parts keeps its own connection. */
