@@ -4,6 +4,7 @@ import { defineConfig, type Plugin, runnerImport } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { firstLoadBudget } from './first-load.ts';
 import { scriptsOf } from './page-scripts.ts';
+import { leaveOutUnusedRouterParts } from './router-parts.ts';
 import { headHtml, PAGE_HEADS } from './page-heads.ts';
 
 const GATEWAY = `http://127.0.0.1:${process.env.PORT ?? '3001'}`;
@@ -13,6 +14,7 @@ const FIRST_FONT = 'inter-words';
 export default defineConfig({
   plugins: [
     routeAddresses(),
+    leaveOutUnusedRouterParts(),
     react(),
     tailwindcss(),
     preloadFont(FIRST_FONT),
@@ -66,6 +68,8 @@ export default defineConfig({
     // A small image or script inlined as data: would need a wider content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // No module of ours or of a library does anything by reading a property.
+    rolldownOptions: { treeshake: { propertyReadSideEffects: false } },
   },
 });
 

@@ -5,6 +5,7 @@ import { routes } from './api/routes.ts';
 import { readToken } from './api/token.ts';
 import { topPicksQuery } from './api/top-picks.ts';
 import { App } from './app/app.tsx';
+import { fetchMenuEarly } from './app/navigation/navigation-bar.tsx';
 import { warmUp } from './app/navigation/warm-up.ts';
 import { createQueryClient } from './app/query-client.ts';
 import { registerServiceWorker, reloadForNewVersion } from './app/service-worker.ts';
@@ -27,6 +28,7 @@ const signedIn = readToken() !== null;
 const path = `/${window.location.pathname.split('/')[1] ?? ''}`;
 const page = path === '/' && signedIn ? PICKS_PATH : path;
 warmUp(page);
+if (signedIn) fetchMenuEarly();
 if (signedIn && WITH_PICKS.includes(page)) void queries.prefetchQuery(topPicksQuery);
 
 const root = document.getElementById('root');

@@ -17,6 +17,7 @@ const { values } = parseArgs({
 });
 const port = process.env['PORT'] ?? '3001';
 const compose = new Compose([join(root, 'docker-compose.yml')], {
+  BACKFILL_DAYS: process.env['BACKFILL_DAYS'] ?? '4',
   COMPOSE_PROJECT_NAME: process.env['COMPOSE_PROJECT_NAME'] ?? 'overline-outages',
 });
 const house = new Caller(`http://127.0.0.1:${port}`);

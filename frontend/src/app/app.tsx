@@ -1,5 +1,6 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { BrowserRouter } from 'react-router-dom';
 import { PartBoundary } from '../components/part-boundary.tsx';
 import { ToastHost } from '../components/toast/toast-host.tsx';
 import { SessionProvider, useUser } from '../session/session-context.tsx';
@@ -29,7 +30,10 @@ export function App({ session, queries }: AppProps) {
   return (
     <QueryClientProvider client={queries}>
       <SessionProvider store={session}>
-        <Shell />
+        {/* Without transitions, so that a page and who may see it change in the same moment. */}
+        <BrowserRouter useTransitions={false}>
+          <Shell />
+        </BrowserRouter>
         <AnswersPerPerson />
       </SessionProvider>
     </QueryClientProvider>

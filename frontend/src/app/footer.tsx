@@ -1,4 +1,4 @@
-import { Link } from 'wouter';
+import { Link } from '../components/link.tsx';
 import { communityUrl, helpline, publisher } from '../components/product.ts';
 
 /** The foot of every page: help, the texts, whose it is. */

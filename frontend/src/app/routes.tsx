@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { Redirect, Route, Switch, useLocation } from 'wouter';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { PageSkeleton } from '../components/page-skeleton.tsx';
 import { Guard } from '../session/guard.tsx';
 import { PICKS_PATH } from '../session/redirects.ts';
@@ -9,57 +9,27 @@ import * as pages from './pages/pages.ts';
 
 /** Every address of the product. Unknown ones lead home. */
 export function AppRoutes() {
-  const [pathname] = useLocation();
+  const { pathname } = useLocation();
   return (
     <ErrorBoundary resetKey={pathname}>
       <Suspense fallback={<PageSkeleton />}>
-        <Switch>
-          <Route path="/">
-            <Home />
-          </Route>
-          <Route path="/record">
-            <pages.RecordPage />
-          </Route>
-          <Route path="/pricing">
-            <pages.PricingPage />
-          </Route>
-          <Route path="/login">
-            <pages.LoginPage />
-          </Route>
-          <Route path="/register">
-            <pages.RegisterPage />
-          </Route>
-          <Route path="/success">
-            <pages.SuccessPage />
-          </Route>
-          <Route path="/terms">
-            <pages.TermsPage />
-          </Route>
-          <Route path="/privacy">
-            <pages.PrivacyPage />
-          </Route>
-          <Route path="/dashboard">
-            <Guard access="signed-in" page={pages.DashboardPage} />
-          </Route>
-          <Route path="/picks/:id?">
-            <Guard access="signed-in" page={pages.PicksPage} />
-          </Route>
-          <Route path="/moneylines">
-            <Guard access="signed-in" page={pages.MoneylinesPage} />
-          </Route>
-          <Route path="/parlay-builder">
-            <Guard access="signed-in" page={pages.ParlayBuilderPage} />
-          </Route>
-          <Route path="/account">
-            <Guard access="signed-in" page={pages.AccountPage} />
-          </Route>
-          <Route path="/admin">
-            <Guard access="admin" page={pages.AdminPage} />
-          </Route>
-          <Route>
-            <Redirect to="/" replace />
-          </Route>
-        </Switch>
+        <Routes>
+          <Route path="/" element={<Home />} />
+          <Route path="/record" element={<pages.RecordPage />} />
+          <Route path="/pricing" element={<pages.PricingPage />} />
+          <Route path="/login" element={<pages.LoginPage />} />
+          <Route path="/register" element={<pages.RegisterPage />} />
+          <Route path="/success" element={<pages.SuccessPage />} />
+          <Route path="/terms" element={<pages.TermsPage />} />
+          <Route path="/privacy" element={<pages.PrivacyPage />} />
+          <Route path="/dashboard" element={<Guard access="signed-in" page={pages.DashboardPage} />} />
+          <Route path="/picks/:id?" element={<Guard access="signed-in" page={pages.PicksPage} />} />
+          <Route path="/moneylines" element={<Guard access="signed-in" page={pages.MoneylinesPage} />} />
+          <Route path="/parlay-builder" element={<Guard access="signed-in" page={pages.ParlayBuilderPage} />} />
+          <Route path="/account" element={<Guard access="signed-in" page={pages.AccountPage} />} />
+          <Route path="/admin" element={<Guard access="admin" page={pages.AdminPage} />} />
+          <Route path="*" element={<Navigate to="/" replace />} />
+        </Routes>
       </Suspense>
     </ErrorBoundary>
   );
@@ -67,6 +37,6 @@ export function AppRoutes() {
 
 function Home() {
   const session = useSession();
-  if (session.status === 'authenticated') return <Redirect to={PICKS_PATH} replace />;
+  if (session.status === 'authenticated') return <Navigate to={PICKS_PATH} replace />;
   return session.status === 'checking' ? <PageSkeleton /> : <pages.LandingPage />;
 }

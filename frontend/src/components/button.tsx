@@ -1,5 +1,5 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
-import { Link } from 'wouter';
+import type { ButtonHTMLAttributes } from 'react';
+import { Link, type LinkProps } from './link.tsx';
 import { classNames } from './class-names.ts';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -38,12 +38,7 @@ export function Button({ variant, size, className, type = 'button', ...rest }: B
   return <button type={type} className={buttonClass(variant, size, className)} {...rest} />;
 }
 
-interface ButtonLinkProps {
-  to: string;
-  /** Goes along in the history: where the person comes from. */
-  state?: object;
-  className?: string;
-  children: ReactNode;
+interface ButtonLinkProps extends LinkProps {
   variant?: ButtonVariant;
   size?: ButtonSize;
 }

@@ -1,8 +1,7 @@
-import { useLocation, useSearch } from 'wouter';
+import { useLocation } from 'react-router-dom';
 
 /** Shows where the page led. */
 export function Address() {
-  const [pathname] = useLocation();
-  const search = useSearch();
-  return <p data-testid="address">{`${pathname}${search === '' ? '' : `?${search}`}`}</p>;
+  const { pathname, search } = useLocation();
+  return <p data-testid="address">{`${pathname}${search}`}</p>;
 }

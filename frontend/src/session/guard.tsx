@@ -1,5 +1,5 @@
 import { useEffect, type ComponentType } from 'react';
-import { Redirect, useLocation, useSearch } from 'wouter';
+import { Navigate, useLocation } from 'react-router-dom';
 import { PageSkeleton } from '../components/page-skeleton.tsx';
 import { VerifyingOverlay } from './verifying-overlay.tsx';
 import { guardPage, type PageAccess } from './redirects.ts';
@@ -13,12 +13,11 @@ interface GuardProps {
 /** Shows a page only to whom it is for; fetches its code while the session is being checked. */
 export function Guard({ access, page: Page }: GuardProps) {
   const session = useSession();
-  const [pathname] = useLocation();
-  const search = useSearch();
+  const { pathname, search, hash } = useLocation();
   useEffect(() => Page.preload?.(), [Page]);
-  const decision = guardPage(session, access, `${pathname}${search === '' ? '' : `?${search}`}${window.location.hash}`);
+  const decision = guardPage(session, access, `${pathname}${search}${hash}`);
   if (decision.show === 'elsewhere') {
-    return <Redirect to={decision.to} replace state={decision.origin === null ? null : { from: decision.origin }} />;
+    return <Navigate to={decision.to} replace state={decision.origin === null ? null : { from: decision.origin }} />;
   }
   if (decision.show === 'page') return <Page />;
   return (

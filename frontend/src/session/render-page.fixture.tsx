@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import type { User } from '@overline/contracts';
 import { SessionProvider } from './session-context.tsx';
 import { createSessionStore } from './session-store.ts';
@@ -50,11 +51,12 @@ export function renderPage(page: ReactNode, user: User | null, at = '/') {
   const store = createSessionStore({ fetchUser, endSession: async () => undefined });
   if (user) store.takeUser(user);
   else store.signOut();
-  window.history.replaceState(null, '', at);
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const drawn = render(
     <QueryClientProvider client={queries}>
-      <SessionProvider store={store}>{page}</SessionProvider>
+      <SessionProvider store={store}>
+        <MemoryRouter initialEntries={[at]}>{page}</MemoryRouter>
+      </SessionProvider>
     </QueryClientProvider>,
   );
   return { ...drawn, queries, store };

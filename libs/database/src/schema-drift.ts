@@ -4,7 +4,8 @@ import { openDatabase } from './open-database.ts';
 
 /**
  * Where a service's entities and its migrations disagree: what TypeORM would change in the migrated schema, and each
- * table that no entity describes, partitions being part of theirs. Empty where they say the same. It migrates the database that it is shown.
+ * table that no entity describes, partitions being part of theirs. Empty where they say the same. It migrates the
+ * database that it is shown.
  */
 export async function schemaDrift(options: DatabaseOptions): Promise<string[]> {
   const dataSource = await openDatabase(options);

@@ -1,5 +1,6 @@
 export { factory } from './factory.ts';
 export { randomFrom } from './random-from.ts';
+export { ReleasedData } from './release/released-data.ts';
 export { startServers, type TestServers, type Wanted } from './test-servers/start-servers.ts';
 export type { TestDatabase } from './test-servers/test-database.ts';
 export { endStaleRuns } from './test-servers/test-run.ts';

@@ -1,18 +1,23 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { declaredStatements, schemaDrift, statementMistakes } from '@overline/database';
-import { startServers, type TestServers } from '@overline/testing';
+import { ReleasedData, startServers, type TestServers } from '@overline/testing';
 import '../src/app.module.ts';
 import { databaseOptions } from '../src/database/database-options.ts';
 
 let servers: TestServers;
+let released: ReleasedData;
 
 beforeAll(async () => {
   servers = await startServers({ schemas: ['bot'] });
+  const file = new URL('./release-0.1.0.sql.gz', import.meta.url);
+  released = await ReleasedData.load(servers.database.urlOf('bot'), file, 'bot');
 }, 60_000);
 afterAll(() => servers.stop());
 
-it('has the schema that its entities describe', async () => {
+it('has the schema that its entities describe, and every row of the release before', async () => {
   expect(await schemaDrift(databaseOptions(servers.database.urlOf('bot')))).toEqual([]);
+  expect(released.rows).toBeGreaterThan(5);
+  expect(await released.changed()).toEqual([]);
 });
 
 it('answers each statement with the rows that it declares', async () => {

@@ -13,6 +13,7 @@ const INPUTS = [
   'frontend/first-load.ts',
   'frontend/page-heads.ts',
   'frontend/page-scripts.ts',
+  'frontend/router-parts.ts',
   'frontend/package.json',
   'libs/contracts/src',
   'libs/forecast/src',

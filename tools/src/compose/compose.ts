@@ -16,7 +16,7 @@ export class Compose {
 
   async call(...args: string[]): Promise<string> {
     const files = this.files.flatMap((file) => ['-f', file]);
-    const { stdout } = await run('docker', ['compose', ...files, ...args], {
+    const { stdout } = await run('docker', ['compose', '--progress', 'quiet', ...files, ...args], {
       env: { ...process.env, ...this.environment },
       timeout: LONGEST_MS,
       maxBuffer: 2 ** 24,

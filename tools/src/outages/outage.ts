@@ -17,6 +17,8 @@ export async function begin({ server, way }: Outage, compose: Compose): Promise<
   await compose.call(way === 'away' ? 'kill' : 'pause', server);
 }
 
+/** Resolves when the server says itself that it is there again: after a power cut Postgres first reads its log. */
 export async function end({ server, way }: Outage, compose: Compose): Promise<void> {
-  await compose.call(way === 'away' ? 'start' : 'unpause', server);
+  if (way === 'hangs') await compose.call('unpause', server);
+  else await compose.call('up', '--detach', '--no-deps', '--no-recreate', '--wait', server);
 }

@@ -8,6 +8,10 @@ const SEARCH_EVERY_MS = 1_000;
 const SEARCH_PATIENCE_MS = 180_000;
 const PASSWORD = 'overline-demo-1';
 
+const LOOK_EVERY_MS = 2_000;
+const MOST_LOOKS = 200;
+
+type Pick = { playerName: string; propLine: number; propType: string };
 export type Failure = { path: string; at: string; what: string };
 
 /** People who ask without pause until told to stop. Every answer that is not a 2xx or 3xx counts as failed. */
@@ -28,10 +32,7 @@ export class Load {
   async start(): Promise<void> {
     // An Admin may search as often as they like.
     const token = tokenIn(await this.signIn());
-    const [pick] = await this.house.read<{ playerName: string; propLine: number; propType: string }[]>(PATHS[0] ?? '', {
-      token,
-    });
-    if (!pick) throw new Error('There are no picks to ask about');
+    const pick = await this.firstPick(token);
     const question = `${pick.playerName} over ${pick.propLine} ${pick.propType}`;
     this.working = [
       ...Array.from({ length: WORKERS }, (_, index) => this.read(index, token)),
@@ -42,6 +43,17 @@ export class Load {
   async stop(): Promise<void> {
     this.stopped = true;
     await Promise.all(this.working);
+  }
+
+  /** A house that has just begun makes its picks within minutes. */
+  private async firstPick(token: string): Promise<Pick> {
+    for (let tries = 0; tries < MOST_LOOKS; tries += 1) {
+      const { status, text } = await this.house.call('/api/picks/top-picks', { token });
+      const [pick] = status === 200 ? (JSON.parse(text) as Pick[]) : [];
+      if (pick) return pick;
+      await sleep(LOOK_EVERY_MS);
+    }
+    throw new Error('There are no picks to ask about');
   }
 
   private async read(first: number, token: string): Promise<void> {

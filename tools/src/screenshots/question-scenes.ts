@@ -39,7 +39,12 @@ async function askGame(page: Page): Promise<void> {
   const [{ game }] = await picksOf(page);
   await page.getByRole('combobox').fill(`${game.awayTeam} at ${game.homeTeam}`);
   await page.getByRole('button', { name: 'Analyze' }).click();
-  await page.getByText(ANSWERED).first().waitFor();
+  const answered = page.getByText(ANSWERED).first();
+  // Two teams may have several games before them: the next one.
+  const candidate = page.getByRole('list', { name: 'Did you mean' }).getByRole('button').first();
+  await answered.or(candidate).waitFor();
+  if (await candidate.isVisible()) await candidate.click();
+  await answered.waitFor();
 }
 
 async function buildParlay(page: Page): Promise<void> {

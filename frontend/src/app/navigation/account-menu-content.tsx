@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useNavigate } from 'react-router-dom';
+import { Link } from '../../components/link.tsx';
 import type { User } from '@overline/contracts';
 import { ManageSubscription } from '../../features/subscription/manage-subscription.tsx';
 import { useSessionStore } from '../../session/session-context.tsx';
@@ -9,9 +10,9 @@ import { Initial } from './initial.tsx';
 /** Whose account it is, and where it leads. */
 export function AccountMenuContent({ user }: { user: User }) {
   const session = useSessionStore();
-  const [, navigate] = useLocation();
+  const navigate = useNavigate();
   const signOut = (): void => {
-    navigate('/');
+    void navigate('/');
     session.signOut();
   };
   return (

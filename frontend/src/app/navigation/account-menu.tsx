@@ -1,8 +1,10 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState, type RefObject } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'react-router-dom';
+import { Link } from '../../components/link.tsx';
 import type { User } from '@overline/contracts';
 import { classNames } from '../../components/class-names.ts';
 import { PartBoundary } from '../../components/part-boundary.tsx';
+import { ACCOUNT_BUTTON } from './account-button.ts';
 import { Initial } from './initial.tsx';
 
 const load = () => import('./account-menu-content.tsx');
@@ -17,9 +19,9 @@ export function AccountMenu({ user }: { user: User }) {
   const button = useRef<HTMLButtonElement>(null);
   const menuId = useId();
   // Open on the page where it was opened: going elsewhere closes it.
-  const [pathname] = useLocation();
+  const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
-  const open = openAt === pathname;
+  const open = openAt === key;
   useDismissal(frame, open, (byKey) => {
     setOpenAt(null);
     if (byKey) button.current?.focus();
@@ -33,11 +35,8 @@ export function AccountMenu({ user }: { user: User }) {
         aria-controls={menuId}
         onPointerEnter={fetchEarly}
         onFocus={fetchEarly}
-        onClick={() => setOpenAt(open ? null : pathname)}
-        className={classNames(
-          'flex h-10 items-center gap-2 rounded-full border',
-          'border-line-strong py-1 pr-3 pl-1 text-sm hover:border-ink',
-        )}
+        onClick={() => setOpenAt(open ? null : key)}
+        className={ACCOUNT_BUTTON}
       >
         <Initial user={user} />
         Account
@@ -45,7 +44,6 @@ export function AccountMenu({ user }: { user: User }) {
       <div
         id={menuId}
         hidden={!open}
-        onClick={({ target }) => target instanceof Element && target.closest('a') && setOpenAt(null)}
         className={classNames(
           'menu-panel absolute right-0 mt-3 w-72 max-w-[calc(100vw-2rem)]',
           'rounded-lg border border-line-strong bg-raised p-2',

@@ -1,14 +1,26 @@
-import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'wouter';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { User } from '@overline/contracts';
+import { Link } from '../../components/link.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { Logo } from '../../components/logo.tsx';
+import { PartBoundary } from '../../components/part-boundary.tsx';
 import { useSession } from '../../session/session-context.tsx';
 import { DemoMark } from './demo-mark.tsx';
 import { ThemeChoice } from '../theme/theme-choice.tsx';
-import { AccountMenu } from './account-menu.tsx';
+import { ACCOUNT_BUTTON } from './account-button.ts';
+import { Initial } from './initial.tsx';
 import { useHiddenOnScroll } from './hide-on-scroll.ts';
 import { isActive, navItemsFor, type NavItem } from './nav-items.ts';
 import { warmUp } from './warm-up.ts';
+
+const loadMenu = () => import('./account-menu.tsx');
+const AccountMenu = lazy(() => loadMenu().then((module) => ({ default: module.AccountMenu })));
+
+/** Fetches what only somebody who is signed in needs of the bar; a failure shows when it is drawn. */
+export function fetchMenuEarly(): void {
+  void loadMenu().catch(() => undefined);
+}
 
 /** More entries than these stand closer on a phone, so that all of them are seen. */
 const ROOMY_ITEMS = 5;
@@ -16,7 +28,7 @@ const ROOMY_ITEMS = 5;
 /** The bar on top: where one can go, and the account. */
 export function NavigationBar() {
   const session = useSession();
-  const [pathname] = useLocation();
+  const { pathname } = useLocation();
   const hidden = useHiddenOnScroll();
   const user = session.status === 'authenticated' ? session.user : null;
   const items = session.status === 'checking' ? [] : navItemsFor(user?.tier ?? null);
@@ -45,12 +57,29 @@ export function NavigationBar() {
             ))}
           </ul>
         </nav>
-        <div className="flex min-h-14 flex-1 flex-wrap items-center justify-end gap-3 py-2 md:ml-auto md:flex-none">
+        <div className="flex min-h-14 flex-auto flex-wrap items-center justify-end gap-3 py-2 md:flex-none">
           <DemoMark />
-          {user === null ? <ThemeChoice /> : <AccountMenu user={user} />}
+          {user === null ? <ThemeChoice /> : <Account user={user} />}
         </div>
       </div>
     </header>
+  );
+}
+
+/** The account's menu, and until its code is there a link of the same size. */
+function Account({ user }: { user: User }) {
+  const link = (
+    <Link to="/account" className={ACCOUNT_BUTTON}>
+      <Initial user={user} />
+      Account
+    </Link>
+  );
+  return (
+    <PartBoundary fallback={link}>
+      <Suspense fallback={link}>
+        <AccountMenu user={user} />
+      </Suspense>
+    </PartBoundary>
   );
 }
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import type { CurrentPick, Pick } from '@overline/contracts';
 import { aPick } from './a-pick.fixture.ts';
 import { PickCard } from './pick-card.tsx';
@@ -11,7 +12,9 @@ const noon = Date.parse('2026-11-20T14:00:00Z');
 function draw(pick: Pick, current?: CurrentPick) {
   return render(
     <QueryClientProvider client={new QueryClient()}>
-      <PickCard pick={pick} now={noon} current={current} />
+      <MemoryRouter>
+        <PickCard pick={pick} now={noon} current={current} />
+      </MemoryRouter>
     </QueryClientProvider>,
   );
 }

@@ -1,6 +1,6 @@
 import { chanceText } from '@overline/forecast';
 import { memo, useMemo } from 'react';
-import { Link } from 'wouter';
+import { Link } from '../link.tsx';
 import type { CurrentPick, Pick } from '@overline/contracts';
 import { formatAge, formatAmount, formatDateTime, formatOdds, formatTime } from '../../format/format.ts';
 import { useOddsFormat } from '../../preferences/odds-format.ts';

@@ -1,6 +1,6 @@
 import { Tabs } from 'radix-ui';
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'wouter';
+import { useSearchParams } from 'react-router-dom';
 import { SESSION_ENDED_EVENT, type SessionEnd } from '../../api/session-rules.ts';
 import { Button } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
+import { Link } from '../../components/link.tsx';
 import type { User } from '@overline/contracts';
 import { Page } from '../../components/page.tsx';
 import { useUser } from '../../session/session-context.tsx';

@@ -1,4 +1,4 @@
-import { Link } from 'wouter';
+import { Link } from '../../components/link.tsx';
 import type { PublicRecord, RecordFigures as Figures } from '@overline/contracts';
 import { useSettings } from '../../api/settings.ts';
 import { neededWords } from '../../components/prop/needed-words.ts';

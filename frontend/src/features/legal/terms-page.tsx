@@ -1,4 +1,4 @@
-import { Link } from 'wouter';
+import { Link } from '../../components/link.tsx';
 import { CommunityLink } from './community-link.tsx';
 import { LegalText, Matter, Points } from './legal-text.tsx';
 

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { User } from '@overline/contracts';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import { SessionProvider } from '../../session/session-context.tsx';
-import { Address } from '../../session/address.fixture.tsx';
 import { createSessionStore, type SessionStore } from '../../session/session-store.ts';
 import { LoginPage } from './login-page.tsx';
 
@@ -18,12 +18,18 @@ const answers = jest.fn<typeof fetch>();
 const realFetch = globalThis.fetch;
 let store: SessionStore;
 
+function Address() {
+  const { pathname, search } = useLocation();
+  return <p data-testid="address">{`${pathname}${search}`}</p>;
+}
+
 function open(from?: string): void {
-  window.history.replaceState(from === undefined ? null : { from }, '', '/login');
   render(
     <SessionProvider store={store}>
-      <LoginPage />
-      <Address />
+      <MemoryRouter initialEntries={[{ pathname: '/login', state: from === undefined ? null : { from } }]}>
+        <LoginPage />
+        <Address />
+      </MemoryRouter>
     </SessionProvider>,
   );
 }

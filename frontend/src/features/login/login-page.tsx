@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Link, useLocation } from 'wouter';
-import { useHistoryState } from 'wouter/use-browser-location';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { Link } from '../../components/link.tsx';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { routes } from '../../api/routes.ts';
@@ -27,7 +27,7 @@ const CODE_REQUIRED = 'Enter the code from your authenticator app, or a recovery
 export function LoginPage() {
   const session = useSession();
   const store = useSessionStore();
-  const from: unknown = useHistoryState();
+  const from: unknown = useLocation().state;
   const [asksForCode, setAsksForCode] = useState(false);
   useReturn(session.status === 'authenticated', originOf(from));
 
@@ -85,10 +85,10 @@ export function LoginPage() {
 
 /** Leads back to where the person came from, a moment after the session is there. */
 function useReturn(signedIn: boolean, origin: string): void {
-  const [, navigate] = useLocation();
+  const navigate = useNavigate();
   useEffect(() => {
     if (!signedIn) return undefined;
-    const timer = setTimeout(() => navigate(origin, { replace: true }), REDIRECT_AFTER_MS);
+    const timer = setTimeout(() => void navigate(origin, { replace: true }), REDIRECT_AFTER_MS);
     return () => clearTimeout(timer);
   }, [signedIn, origin, navigate]);
 }

@@ -1,4 +1,4 @@
-import { Link } from 'wouter';
+import { Link } from '../../components/link.tsx';
 import { UPGRADE_MESSAGE } from '@overline/contracts';
 import { ButtonLink } from '../../components/button.tsx';
 import { Drawing, MOTIF, MOTIF_LINE } from '../../components/prop/distribution/index.ts';

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { useLocation, useParams } from 'wouter';
-import { useHistoryState } from 'wouter/use-browser-location';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { Pick } from '@overline/contracts';
 import { useCurrentPicks } from '../../api/top-picks.ts';
 
@@ -34,9 +33,10 @@ export function OpenPick({ picks }: { picks: readonly Pick[] }) {
 
 /** Whoever came from a card goes back to it; whoever came by the address is led to the list. */
 function useClose(): () => void {
-  const [, navigate] = useLocation();
-  const state = useHistoryState<{ from?: unknown } | null>();
-  return () => (state?.from === 'list' ? window.history.back() : navigate('/picks', { replace: true }));
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const fromList = typeof state === 'object' && state !== null && Reflect.get(state, 'from') === 'list';
+  return () => void (fromList ? navigate(-1) : navigate('/picks', { replace: true }));
 }
 
 /** Gives the focus back to the card from which the detail was opened, however it was closed. */

@@ -1,4 +1,4 @@
-import { useLocation } from 'wouter';
+import { useNavigate } from 'react-router-dom';
 import type { Pick } from '@overline/contracts';
 import { Button } from '../../components/button.tsx';
 import { notify } from '../../components/toast/notify.ts';
@@ -12,7 +12,7 @@ import { addLeg, legOfPick } from '../../slip/use-slip.ts';
 /** What can be done with a pick: put it into the parlay, or copy it with its address. */
 export function PickActions({ pick }: { pick: Pick }) {
   const user = useUser();
-  const [, navigate] = useLocation();
+  const navigate = useNavigate();
   const leg = legOfPick(pick);
   const add = (): void => {
     if (user === null || leg === null) return;
@@ -23,7 +23,7 @@ export function PickActions({ pick }: { pick: Pick }) {
         : {
             type: 'success',
             message: added === 'added' ? 'Added to your parlay.' : 'It is in your parlay already.',
-            action: { label: 'Open the builder', onClick: () => navigate('/parlay-builder') },
+            action: { label: 'Open the builder', onClick: () => void navigate('/parlay-builder') },
           },
     );
   };

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Route } from 'wouter';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import type { Tier } from '@overline/contracts';
 import { takeToasts } from '../../components/toast/notify.ts';
 import type { Toast } from '../../components/toast/notify.ts';
@@ -26,13 +26,14 @@ function open(tier: Tier = 'Premium', at = '/picks'): QueryClient {
   };
   const session = createSessionStore({ fetchUser: async () => user, endSession: async () => undefined });
   session.signIn('a-token-for-tests', user, { remember: false });
-  window.history.replaceState(null, '', at);
   render(
     <QueryClientProvider client={queries}>
       <SessionProvider store={session}>
-        <Route path="/picks/:id?">
-          <PicksPage />
-        </Route>
+        <MemoryRouter initialEntries={[at]}>
+          <Routes>
+            <Route path="/picks/:id?" element={<PicksPage />} />
+          </Routes>
+        </MemoryRouter>
       </SessionProvider>
     </QueryClientProvider>,
   );

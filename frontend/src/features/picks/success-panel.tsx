@@ -2,7 +2,7 @@ import type { WinRate } from '@overline/contracts';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { CircularGauge } from '../../components/prop/circular-gauge.tsx';
 import { CountdownClock } from './countdown-clock.tsx';
-import { Link } from 'wouter';
+import { Link } from '../../components/link.tsx';
 import { neededWords } from '../../components/prop/needed-words.ts';
 import { useRecordFigures, useWinRate } from './picks-queries.ts';
 import { percentText } from '../../components/prop/rates.ts';

@@ -1,4 +1,4 @@
-import { useLocation } from 'wouter';
+import { useLocation } from 'react-router-dom';
 import { lazy, Suspense } from 'react';
 import type { Plan } from '@overline/contracts';
 import { ButtonLink, type ButtonVariant } from '../../components/button.tsx';
@@ -10,7 +10,7 @@ const BuyPlan = lazy(() => import('./buy-plan.tsx').then((module) => ({ default:
 /** What a person can do with a plan: join, sign in to buy, buy, keep it. */
 export function PlanAction({ plan }: { plan: Plan }) {
   const user = useUser();
-  const [pathname] = useLocation();
+  const { pathname } = useLocation();
   const variant: ButtonVariant = plan.isMostPopular ? 'primary' : 'secondary';
   if (user === null && plan.price === 0) {
     return (

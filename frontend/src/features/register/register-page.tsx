@@ -1,5 +1,5 @@
-import { Link, useLocation } from 'wouter';
-import { useHistoryState } from 'wouter/use-browser-location';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { Link } from '../../components/link.tsx';
 import { useEffect } from 'react';
 import { FREE_PICKS } from '@overline/contracts';
 import { call } from '../../api/call.ts';
@@ -17,12 +17,12 @@ import { RegisterFields } from './register-fields.tsx';
 export function RegisterPage() {
   const session = useSession();
   const store = useSessionStore();
-  const [, navigate] = useLocation();
-  const from: unknown = useHistoryState();
+  const navigate = useNavigate();
+  const from: unknown = useLocation().state;
   const origin = originOf(from);
   const signedIn = session.status === 'authenticated';
   useEffect(() => {
-    if (signedIn) navigate(origin, { replace: true });
+    if (signedIn) void navigate(origin, { replace: true });
   }, [signedIn, origin, navigate]);
 
   const submit = async (fields: FormData): Promise<Problems> => {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Redirect, useSearchParams } from 'wouter';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { call } from '../../api/call.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { routes } from '../../api/routes.ts';
@@ -18,7 +18,7 @@ export function SuccessPage() {
   useEffect(() => {
     if (sessionId === '') notify({ type: 'error', message: 'No session ID found' });
   }, [sessionId]);
-  return sessionId === '' ? <Redirect to="/pricing" replace /> : <Verification sessionId={sessionId} />;
+  return sessionId === '' ? <Navigate to="/pricing" replace /> : <Verification sessionId={sessionId} />;
 }
 
 function Verification({ sessionId }: { sessionId: string }) {

@@ -8,6 +8,9 @@ export const IMPATIENT = {
   connectTimeout: 3_000,
 } as const satisfies RedisOptions;
 
+/** Looked for again at least this often: left to itself, BullMQ waits for up to 20 s. */
+const LONGEST_AWAY_MS = 2_000;
+
 /** BullMQ wants options, not an instance, so that each of its parts keeps its own connection. */
 export function redisConnection(url: string): RedisOptions {
   const { hostname, port, username, password, pathname, protocol } = new URL(url);
@@ -19,5 +22,6 @@ export function redisConnection(url: string): RedisOptions {
     ...(pathname.length > 1 ? { db: Number(pathname.slice(1)) } : {}),
     ...(protocol === 'rediss:' ? { tls: {} } : {}),
     maxRetriesPerRequest: null,
+    retryStrategy: (times) => Math.min(times * 100, LONGEST_AWAY_MS),
   };
 }

@@ -14,7 +14,7 @@ async function docker(command: string, id: string): Promise<void> {
 
 /** Starts a throwaway server as a container; its port on this machine is fixed, so that it survives a restart. */
 export async function startContainerServer(kind: ServerKind): Promise<TestServer> {
-  const { GenericContainer } = await import('testcontainers');
+  const { GenericContainer, Wait } = await import('testcontainers');
   const port = await freePort();
   const environment: Record<string, string> =
     kind.name === 'postgres' ? { POSTGRES_USER: 'overline', POSTGRES_PASSWORD: PASSWORD } : {};
@@ -25,19 +25,21 @@ export async function startContainerServer(kind: ServerKind): Promise<TestServer
       .withExposedPorts({ container: kind.containerPort, host: port })
       .withCopyContentToContainer(access ? [access.file] : [])
       .withCommand([...(kind.name === 'nats' ? ['-js', '-sd', '/tmp/jetstream'] : []), ...(access?.args ?? [])])
+      // Each of them says so; the usual look at the port goes by a shell, which an image may not have.
+      .withWaitStrategy(Wait.forLogMessage(/ready/i))
       .withStartupTimeout(120_000)
       .start();
     await answering(kind, port);
     return container;
   };
   let container = await create();
-  const kill = (): Promise<unknown> => container.stop({ remove: false, timeout: 0 });
   return {
     url: kind.urlOf(port, PASSWORD, TESTER),
     urlOf: (user) => kind.urlOf(port, PASSWORD, user),
-    kill: async () => void (await kill()),
+    // By the daemon itself: a container that testcontainers has stopped once is not stopped again.
+    kill: () => docker('kill', container.getId()),
     start: async () => {
-      await container.restart();
+      await docker('start', container.getId());
       await answering(kind, port);
     },
     wipe: async () => {

@@ -18,7 +18,7 @@ export const EventPointer = z.object({
 });
 export type EventPointer = z.infer<typeof EventPointer>;
 
-/** The event without names, addresses and sums: everything is looked up anew, and what is not kept is not deleted late. */
+/** The event without names, addresses and sums: everything is looked up anew, and what is not kept need not go. */
 export function pointerOf(event: Stripe.Event): EventPointer {
   return EventPointer.parse(event);
 }

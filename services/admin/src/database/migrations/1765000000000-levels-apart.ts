@@ -29,8 +29,8 @@ const picksIndex = (columns: string): string => `
   CREATE INDEX graded_pick_game ON graded_pick (${columns});`;
 
 /**
- * The days of a range lie side by side: among its minutes each would be a page of its own. And what is added up of picks
- * stands in their index.
+ * The days of a range lie side by side: among its minutes each would be a page of its own. And what is added up of
+ * picks stands in their index.
  */
 export class LevelsApart1765000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -46,7 +46,7 @@ export function verdict(one: Bet): Sentence {
   const of = (...wordings: string[]): Sentence => ({ id: 'verdict', part: 'chance', wordings });
   if (confidence === null || forecast.price === null) {
     return of(
-      `No book we follow prices ${bet}: the chance is ${at}${isOpen ? `, worth taking at ${needed}` : ''}.`,
+      `No book we follow prices ${bet}. The chance is ${at}${isOpen ? `; ${needed} would be worth taking` : ''}.`,
       `${bet} has a chance of ${at} and no price to judge it by${isOpen ? `; ${needed} would be worth taking` : ''}.`,
     );
   }

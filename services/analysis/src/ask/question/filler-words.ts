@@ -31,10 +31,10 @@ export const FILLER: ReadonlySet<string> = new Set(
     given gives giving go god goes going gon gonna good goofy got gotcha gotta grab grabbing grabs gracias grade
     graded great greetings grind guess gut guy guys ha had haha hammer hammering hand handicapper handicappers
     happen happening happens happy hard hardrock has hasnt hate haul hauls have having he heard heavy hell hello
-    help her here heres hers hes hesitant heute hey hi high higher highkey highly him himself his hit hits hitting
+    help her here heres hers hes hesitant heute hey hi high higher highkey highly him his hit hits hitting
     hiya hmm hmmm hola hold homie honest honestly hook hooked hoop hooper hoops hope hoping hot hour how howdy
     hows huge hunch i id idc idea idk ii iii ikr il ill im imho imma imo in inflated info inform information
-    insane insight insights instinct interested interesting into investment is isit it its itself iv ive jk jr
+    insane insight insights instinct interested interesting into investment is isit it its iv ive jk jr
     juice juiced juicy just keep killer killing kind kinda kindly knock knocks know known knows la lads las latest
     lay layup le lean leaning leans leg legit legs les let lets level lfg life lights like liked likelihood likely
     liking lil line lines list listen literally live lmao lmfao lmk locked locks logic lol look lookin looking

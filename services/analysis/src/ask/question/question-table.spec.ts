@@ -38,6 +38,7 @@ describe('the table of questions written by hand', () => {
       check('Real players, once more', readTable(table('further'), sports, NOW));
       check('Real players, as bettors write', readTable(table('fourth'), sports, NOW));
       check('Real players, as heard and typed', readTable(table('last'), sports, NOW));
+      check('Real players, after all changes', readTable(table('sixth'), sports, NOW));
     },
     60_000,
   );

@@ -48,6 +48,12 @@ describe('what the books say of a game', () => {
   it('is nothing where nobody quotes', () => {
     expect(gameMarket([])).toEqual({ books: [], best: { home: null, away: null }, consensus: null });
   });
+
+  it('calls no single book the market, as for props', () => {
+    const { best, consensus } = gameMarket([quote('a', -140, 120)]);
+    expect(consensus).toBeNull();
+    expect(best.home).toMatchObject({ book: 'a', price: -140 });
+  });
 });
 
 describe('the numbers of a game', () => {

@@ -40,9 +40,9 @@ export function spreadOf({ evaluation: { range }, market }: PropFindings): Reaso
     id: SPREAD,
     points: 'neither',
     wordings: [
-      `The risk is in the range: eight nights in ten land anywhere ${run}.`,
+      `The risk is in the range: on eight nights in ten he lands anywhere ${run}.`,
       `What could go wrong: The middle 80% of our forecast runs ${run}.`,
-      `One night can be far from the middle: eight in ten land anywhere ${run}.`,
+      `Any one night can stray: on eight in ten he lands anywhere ${run}.`,
     ],
   };
 }

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import type pg from 'pg';
+import { withClient } from '../servers/index.ts';
+
+interface Kept {
+  table: string;
+  columns: string[];
+  /** How many rows, and the sum of their hashes, whatever their order. */
+  hash: string;
+}
+
+/** What a schema held in a house of an earlier release, put into a database of now; what has migrated is none of it. */
+export class ReleasedData {
+  private constructor(
+    private readonly url: string,
+    readonly kept: readonly Kept[],
+  ) {}
+
+  /** Loads a file of `npm run keep-release` with the schema's own role. */
+  static async load(url: string, file: URL, schema: string): Promise<ReleasedData> {
+    return withClient(url, async (client) => {
+      await client.query(gunzipSync(readFileSync(file)).toString());
+      const { rows } = await client.query<{ table: string; columns: string[] }>(
+        `select format('%I.%I', table_schema, table_name) as table, array_agg(quote_ident(column_name)) as columns
+         from information_schema.columns where table_schema = $1 and table_name <> 'migration'
+         group by table_schema, table_name order by 1`,
+        [schema],
+      );
+      const kept: Kept[] = [];
+      for (const row of rows) kept.push({ ...row, hash: await hashOf(client, row) });
+      return new ReleasedData(url, kept);
+    });
+  }
+
+  get rows(): number {
+    return this.kept.reduce((sum, { hash }) => sum + Number.parseInt(hash), 0);
+  }
+
+  /** The tables whose rows are not what they were, in the columns that they had. */
+  changed(): Promise<string[]> {
+    return withClient(this.url, async (client) => {
+      const changed: string[] = [];
+      for (const one of this.kept) if ((await hashOf(client, one)) !== one.hash) changed.push(one.table);
+      return changed;
+    });
+  }
+}
+
+async function hashOf(client: pg.Client, { table, columns }: Pick<Kept, 'table' | 'columns'>): Promise<string> {
+  const { rows } = await client.query<{ hash: string }>(
+    `select count(*) || ':' || coalesce(sum(hashtextextended(row(${columns.join(', ')})::text, 0)::numeric), 0) as hash
+     from ${table}`,
+  );
+  return rows[0]?.hash ?? '';
+}
