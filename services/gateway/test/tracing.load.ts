@@ -80,7 +80,8 @@ it.each([
       }
     const [off = NaN, on = NaN, again = NaN] = Object.values(costs).map(least);
     process.stdout.write(
-      `${path}: ${off.toFixed(1)} and ${again.toFixed(1)} µs of CPU a request without tracing, ${on.toFixed(1)} with it\n`,
+      `${path}: ${off.toFixed(1)} and ${again.toFixed(1)} µs of CPU a request without tracing, ` +
+        `${on.toFixed(1)} with it\n`,
     );
     expect(on / Math.max(off, again)).toBeLessThanOrEqual(1.08);
   },
