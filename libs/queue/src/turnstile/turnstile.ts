@@ -95,7 +95,6 @@ export class Turnstile {
   async pass<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
     const place = randomUUID();
     const wait = await this.enter(place, signal);
-    this.insideHere += 1;
     try {
       if (wait > 0) await sleep(wait, undefined, { signal });
       await this.leaveByCount(place, signal);
@@ -148,7 +147,11 @@ export class Turnstile {
         this.redis.eval(ENTER, 2, ...this.keys, this.intervalMs, inside, longestStayMs, place),
       );
       const wait = told === undefined ? this.enterAlone() : Number(told);
-      if (wait >= 0) return wait;
+      if (wait >= 0) {
+        // At once, so that nobody else counts in between.
+        this.insideHere += 1;
+        return wait;
+      }
       await sleep(FULL_LOOK_MS * (0.5 + Math.random()), undefined, { signal });
     }
   }

@@ -13,7 +13,7 @@ import { recount } from './recount.ts';
 import { differing, storedCells } from './stored-cells.ts';
 
 // Ten seconds of work; `npm run prove:rollups` plays ten thousand.
-const HISTORIES = Number(process.env['ROLLUP_HISTORIES'] ?? 500);
+const HISTORIES = Number(process.env['ROLLUP_HISTORIES'] ?? 1_000);
 const SEED = Number(process.env['ROLLUP_SEED'] ?? Date.now() % 2 ** 31);
 const AT_ONCE = 200;
 const SPANS = [1, 7, 30, 90];
