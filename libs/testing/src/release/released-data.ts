@@ -12,10 +12,13 @@ interface Kept {
 
 /** What a schema held in a house of an earlier release, put into a database of now; what has migrated is none of it. */
 export class ReleasedData {
-  private constructor(
-    private readonly url: string,
-    readonly kept: readonly Kept[],
-  ) {}
+  readonly kept: readonly Kept[];
+  private readonly url: string;
+
+  private constructor(url: string, kept: readonly Kept[]) {
+    this.url = url;
+    this.kept = kept;
+  }
 
   /** Loads a file of `npm run keep-release` with the schema's own role. */
   static async load(url: string, file: URL, schema: string): Promise<ReleasedData> {
