@@ -3,7 +3,7 @@ import type { Plugin, Rolldown } from 'vite';
 import { PAGE_HEADS } from './page-heads.ts';
 import { scriptsOf } from './page-scripts.ts';
 
-/** The most script that a page may load before it works, in bytes as they travel: in brotli, as the gateway sends it. */
+/** The most script that a page may load before it works, in bytes as the gateway sends it: in brotli. */
 const MOST_SCRIPT_BYTES = { visitor: 95_000, member: 120_000 };
 const MOST_FONT_BYTES = 60_000;
 

@@ -34,13 +34,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 const browser = findChromium();
 browser.catch(() => undefined);
 
-// ESLint takes about as long as the others together.
-const others = async (): Promise<void> => {
-  for (const name of ['types', 'format', 'circles'] as const) await stage(name, () => check(name));
+// Tests on real servers wait more than they compute: there are more of them than cores, and the checks take what time
+// they leave.
+const checks = async (): Promise<void> => {
+  for (const name of ['types', 'eslint', 'format', 'circles'] as const) await stage(name, () => check(name));
 };
-await Promise.all([stage('lint', () => check('eslint')), others()]);
-// Tests on real servers wait more than they compute, so there are more of them than cores.
-await stage('unit and component tests', () => runJest(['unit', 'frontend', 'component'], 4));
+await Promise.all([checks(), stage('unit and component tests', () => runJest(['unit', 'frontend', 'component'], 4))]);
 // A run that was ended by force could not stop its servers itself.
 await endStaleRuns();
 await stage('build', build);

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { root } from '../workspace/workspace.ts';
 
 /** How a program ended and all that it printed. */
@@ -18,15 +19,21 @@ export const isInterrupted = (): boolean => interrupted;
 
 /**
  * Runs Node with `args` in the repository and collects its output; never rejects. It is ended after `patienceMs`,
- * so that a test run that hangs still reports.
+ * so that a test run that hangs still reports. `inBackground`: it takes only the time that other programs leave.
  */
-export function runNode(args: string[], environment: NodeJS.ProcessEnv, patienceMs: number): Promise<Ended> {
+export function runNode(
+  args: string[],
+  environment: NodeJS.ProcessEnv,
+  patienceMs: number,
+  { inBackground = false } = {},
+): Promise<Ended> {
   if (interrupted) return Promise.resolve({ code: 1, output: 'Interrupted' });
   const child = spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  if (inBackground && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   let output = '';
   const collect = (chunk: Buffer): void => void (output += chunk.toString());
   child.stdout.on('data', collect);
