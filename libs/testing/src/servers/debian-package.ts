@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
@@ -80,6 +81,22 @@ async function refresh(folder: string): Promise<string[]> {
     'APT::Sandbox::User': '',
   };
   const options = Object.entries(settings).flatMap(([key, value]) => ['-o', `${key}=${value}`]);
-  await run('apt-get', [...options, 'update', '-q']).catch(() => undefined);
+  await update(options);
   return options;
+}
+
+const LOCK_LOOK_MS = 500;
+const LOCK_PATIENCE_MS = 120_000;
+
+/** Fetches the lists; waits while another process of ours does. Old lists serve where there is no connection. */
+async function update(options: string[]): Promise<void> {
+  const until = Date.now() + LOCK_PATIENCE_MS;
+  for (;;) {
+    const trouble = await run('apt-get', [...options, 'update', '-q']).then(
+      () => undefined,
+      (error: unknown) => String(error),
+    );
+    if (trouble === undefined || !/lock/i.test(trouble) || Date.now() > until) return;
+    await sleep(LOCK_LOOK_MS);
+  }
 }
