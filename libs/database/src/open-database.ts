@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { DataSource } from 'typeorm';
+import { certificateFault } from './certificate-fault.ts';
 import type { DatabaseOptions } from './database-options.ts';
 import { migrate } from './migrate.ts';
 import { MIGRATIONS_TABLE } from './migrations-table.ts';
@@ -32,7 +33,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<DataSource
     },
     options.schema,
   );
-  await dataSource.initialize();
+  await connect(dataSource);
   if (options.migrationUrl === undefined) await migrate(dataSource, options.schema);
   return dataSource;
 }
@@ -49,11 +50,21 @@ async function migrateAsOwner(options: DatabaseOptions, url: string): Promise<vo
     poolSize: 2,
     extra: { options: startOptions({ search_path: options.schema }), connectionTimeoutMillis: 5_000 },
   });
-  await owner.initialize();
+  await connect(owner);
   try {
     await migrate(owner, options.schema, decodeURIComponent(new URL(options.url).username));
   } finally {
     await owner.destroy();
+  }
+}
+
+/** @throws Error that says what to do where the server's certificate is not believed; else what the driver throws */
+async function connect(dataSource: DataSource): Promise<void> {
+  try {
+    await dataSource.initialize();
+  } catch (error) {
+    const fault = certificateFault(error);
+    throw fault === undefined ? error : new Error(`Postgres: ${fault}`, { cause: error });
   }
 }
 
