@@ -9,8 +9,8 @@ export function certificateFault(error: unknown): string | undefined {
     return `${error.message}: the address must name a host that stands in the server's certificate`;
   if (UNTRUSTED.test(code))
     return (
-      `The server's certificate is not trusted (${code}): NODE_EXTRA_CA_CERTS must name the file with the certificate ` +
-      'of the authority that signed it, and the certificate must be in date'
+      `The server's certificate is not trusted (${code}): NODE_EXTRA_CA_CERTS must name the file with the ` +
+      'certificate of the authority that signed it, and the certificate must be in date'
     );
   return certificateFault(error.cause ?? ('chainedError' in error ? error.chainedError : undefined));
 }

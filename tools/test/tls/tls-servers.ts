@@ -20,7 +20,7 @@ import type { Authority } from './authority.ts';
 const overlay = join(dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url))))), 'k8s/overlays/production');
 const HOST = 'localhost';
 
-/** Postgres, Redis and NATS as production sets them up for TLS, and the addresses that it gives the service of picks. */
+/** Postgres, Redis and NATS as production sets them up for TLS, and the addresses that it gives to picks. */
 export class TlsServers {
   readonly addresses: Record<string, string> = {};
   private readonly folder = mkdtempSync(join(currentTestRun().folder, 'tls-'));
