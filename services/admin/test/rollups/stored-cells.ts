@@ -1,3 +1,4 @@
+import { TIERS } from '@overline/contracts';
 import type { Transactions } from '@overline/database';
 import type { Cells } from './recount.ts';
 
@@ -23,8 +24,12 @@ const CELLS = [
   counted('search_count', ['total', 'succeeded', 'cost_micros']),
   counted('pick_count', ['wins', 'losses', 'pushes']),
   `SELECT 'active_users ' || unit || ' ' || span || ' ' || bucket, users::text FROM active_users`,
-  `SELECT 'search_window ' || span || ' ' || folded, total::text
-   FROM search_window JOIN search_query ON search_query.no = query_no`,
+  ...['total', 'succeeded'].flatMap((column) => [
+    `SELECT 'search_window ' || span || ' ' || folded || ' ${column}', ${column}::text
+     FROM search_window JOIN search_query ON search_query.no = query_no`,
+    `SELECT 'asker_window ' || span || ' ' || (ARRAY['${TIERS.join("', '")}'])[1 + tier] || ' ${column}',
+       sum(${column})::text FROM asker_window GROUP BY span, tier`,
+  ]),
 ].join(' UNION ALL ');
 
 /** Every cell that the tables hold. */
