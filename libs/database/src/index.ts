@@ -1,5 +1,6 @@
 export { appendOnly } from './append-only.ts';
 export { DatabaseModule } from './database.module.ts';
+export { certificateFault } from './certificate-fault.ts';
 export type { DatabaseOptions } from './database-options.ts';
 export { FailedWork } from './failed-work.ts';
 export type { FailedItem, FailedWorkSource } from './failed-work.ts';
