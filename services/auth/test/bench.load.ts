@@ -36,7 +36,8 @@ beforeAll(async () => {
       SELECT gen_random_uuid(), name, name, name || '@example.com', name || '@example.com', repeat('x', 97), tier, tier,
         'Free', 0, 1, 1, now() - n * interval '3 minutes'
       FROM (SELECT n, md5(n::text) || '_' || n AS name,
-        (ARRAY['Free', 'Free', 'Premium', 'Platinum'])[1 + n % 4] AS tier FROM generate_series(1, ${ACCOUNTS}) n) AS made`);
+        (ARRAY['Free', 'Free', 'Premium', 'Platinum'])[1 + n % 4] AS tier
+        FROM generate_series(1, ${ACCOUNTS}) n) AS made`);
     await owner.query(`
       INSERT INTO session (id, account_id, expires_at)
       SELECT gen_random_uuid(), id, now() + interval '7 days' FROM account CROSS JOIN generate_series(1, 3)`);

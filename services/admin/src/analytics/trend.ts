@@ -8,7 +8,7 @@ export interface Points {
   startOf: (instant: Date) => Date;
 }
 
-/** One point for each hour or whole day from one instant to another; of a day that began before, a part would mislead. */
+/** One point for each hour or day that begins between two instants: a part of an earlier day would mislead. */
 export function pointsOf(range: AnalyticsRange, from: Date, to: Date): Points {
   const startOf = range === '24h' ? hourOf : (instant: Date): Date => dayStart(instant);
   const next = (start: Date): Date => (range === '24h' ? new Date(start.getTime() + HOUR_MS) : dayStart(start, 1));

@@ -4,13 +4,12 @@ import { statement, Transactions } from '@overline/database';
 import { z } from 'zod';
 import { SHOWN_NAME } from '../people/index.ts';
 import { DAYS_OF } from '../range/index.ts';
+import { EVER, WINDOWS } from './windows.ts';
 
 /** So many searches match since an instant. */
 const Tally = z.object({ from: z.date(), total: z.int(), succeeded: z.int() });
 export type Tally = z.infer<typeof Tally>;
 
-/** The window that never starts anew: 27 years. */
-const EVER = 10_000;
 const SPANS = [...Object.values(DAYS_OF), EVER];
 /** Of what was asked lately there is little to skip. */
 const SHORTEST = 7;
@@ -20,16 +19,20 @@ const since = (matching: string) =>
   statement(
     Tally,
     `SELECT starts_at AS "from", coalesce(total, 0)::int AS total, coalesce(succeeded, 0)::int AS succeeded
-     FROM search_window_start LEFT JOIN (
-       SELECT span, sum(total) AS total, sum(succeeded) AS succeeded FROM ${matching} AND span = ANY($1) GROUP BY span
+     FROM ${WINDOWS} LEFT JOIN (
+       SELECT span, sum(counted.total) AS total, sum(counted.succeeded) AS succeeded
+       FROM ${matching} AND span = ANY($1) GROUP BY span
      ) AS matching USING (span)
      WHERE span = ANY($1::int[]) ORDER BY span`,
   );
 
-const ASKED = since('search_window JOIN search_query ON no = query_no WHERE strpos(folded, $2) > 0');
-const ASKERS = since(
-  `asker_window JOIN person ON no = person_no WHERE (tier = ANY($3::int[]) OR strpos(lower(${SHOWN_NAME}), $2) > 0)`,
-);
+const QUESTIONS = `
+  (SELECT span, query_no, total, succeeded FROM search_window
+   UNION ALL SELECT ${EVER}, no, total, succeeded FROM search_query) AS counted`;
+const ASKED = since(`${QUESTIONS} JOIN search_query q ON q.no = query_no WHERE strpos(q.folded, $2) > 0`);
+const ASKERS = since(`
+  asker_window AS counted JOIN person ON no = person_no
+  WHERE (tier = ANY($3::int[]) OR strpos(lower(${SHOWN_NAME}), $2) > 0)`);
 
 /** How many searches match a text, added up as they come. */
 @Injectable()

@@ -18,7 +18,7 @@ export class SearchWindowRow {
   succeeded!: number;
 }
 
-/** How often somebody asked since then, by the place of the tier in `TIERS`. */
+/** How often somebody asked since then or since ever (`EVER`), by the place of the tier in `TIERS`. */
 @Entity('asker_window')
 export class AskerWindowRow {
   @PrimaryColumn('smallint')
@@ -37,7 +37,6 @@ export class AskerWindowRow {
   succeeded!: number;
 }
 
-/** When each window starts; that of `EVER` days holds everything. */
 @Entity('search_window_start')
 export class SearchWindowStartRow {
   @PrimaryColumn('smallint')

@@ -3,6 +3,7 @@ import { statement, Transactions } from '@overline/database';
 import { z } from 'zod';
 import { bucketsOf } from '../range/index.ts';
 import { folded } from './folded.ts';
+import { WINDOWS } from './windows.ts';
 
 export interface NewSearch {
   at: Date;
@@ -31,9 +32,11 @@ const ADD_TO_WINDOWS = `
   SELECT span, $2, 1, $3 FROM search_window_start WHERE starts_at <= $1
   ON CONFLICT (span, query_no) DO UPDATE SET total = search_window.total + 1,
     succeeded = search_window.succeeded + excluded.succeeded`;
+const ADD_TO_QUESTION = `
+  UPDATE search_query SET total = total + 1, succeeded = succeeded + $2 WHERE no = $1`;
 const ADD_TO_ASKERS = `
   INSERT INTO asker_window (span, person_no, tier, total, succeeded)
-  SELECT span, $2, $3, 1, $4 FROM search_window_start WHERE starts_at <= $1
+  SELECT span, $2, $3, 1, $4 FROM ${WINDOWS} WHERE starts_at <= $1
   ON CONFLICT (span, person_no, tier) DO UPDATE SET total = asker_window.total + 1,
     succeeded = asker_window.succeeded + excluded.succeeded`;
 
@@ -57,6 +60,7 @@ export class SearchRepository {
     const succeeded = success ? 1 : 0;
     await this.transactions.query(ADD_COUNT, [at, succeeded, costMicros]);
     await this.transactions.query(ADD_TO_WINDOWS, [at, no, succeeded]);
+    await this.transactions.query(ADD_TO_QUESTION, [no, succeeded]);
     await this.transactions.query(ADD_TO_ASKERS, [at, personNo, tier, succeeded]);
   }
 

@@ -1,4 +1,5 @@
 import { HOME_TIME_ZONE } from '@overline/contracts';
+import { EVER, WINDOWS } from '../../src/searches/windows.ts';
 
 /** How much is generated. */
 export interface Amounts {
@@ -53,12 +54,12 @@ const searches = (count: number): string[] => [
   'CREATE INDEX search_of_person ON search (person_no)',
 ];
 
-const windows = (table: string, keys: string): string[] =>
-  [1, 7, 30, 90, 10_000].map(
+const windows = (table: string, keys: string, spans: readonly number[]): string[] =>
+  spans.map(
     (span) =>
       `INSERT INTO ${table} (span, ${keys}, total, succeeded)
        SELECT ${span}, ${keys}, count(*), count(*) FILTER (WHERE success) FROM search
-       WHERE at >= (SELECT starts_at FROM search_window_start WHERE span = ${span}) GROUP BY ${keys}`,
+       WHERE at >= (SELECT starts_at FROM ${WINDOWS} WHERE span = ${span}) GROUP BY ${keys}`,
   );
 
 const SEARCH_COUNTS = [
@@ -66,9 +67,13 @@ const SEARCH_COUNTS = [
    SELECT 'minute', date_trunc('minute', at), count(*), count(*) FILTER (WHERE success), count(*) * 1500
    FROM search GROUP BY 2 ORDER BY 2`,
   ...coarser('search_count', 'total, succeeded, cost_micros', 'sum(total), sum(succeeded), sum(cost_micros)'),
-  `UPDATE search_window_start SET starts_at = date_trunc('hour', now()) - span * interval '1 day' WHERE span <= 90`,
-  ...windows('search_window', 'query_no'),
-  ...windows('asker_window', 'person_no, tier'),
+  `UPDATE search_window_start SET starts_at = date_trunc('hour', now()) - span * interval '1 day'`,
+  ...windows('search_window', 'query_no', [1, 7, 30, 90]),
+  ...windows('asker_window', 'person_no, tier', [1, 7, 30, 90, EVER]),
+  `UPDATE search_query SET total = asked.total, succeeded = asked.succeeded
+   FROM (SELECT query_no, count(*) AS total, count(*) FILTER (WHERE success) AS succeeded
+     FROM search GROUP BY 1) AS asked
+   WHERE no = query_no`,
 ];
 
 /** The raw calls, which the product never keeps: what the rollups are compared with. */

@@ -11,16 +11,23 @@ const ASKERS = `
     PRIMARY KEY (span, person_no, tier)
   );
   INSERT INTO asker_window (span, person_no, tier, total, succeeded)
-  SELECT span, person_no, tier, count(*), count(*) FILTER (WHERE success)
-  FROM search JOIN search_window_start ON at >= starts_at GROUP BY 1, 2, 3;`;
+  SELECT span, person_no, tier, count(*), count(*) FILTER (WHERE success) FROM search
+  JOIN (SELECT span, starts_at FROM search_window_start UNION ALL SELECT 10000, to_timestamp(0)) AS windows
+    ON at >= starts_at
+  GROUP BY 1, 2, 3;`;
 
 const QUESTIONS = `
+  ALTER TABLE search_query ADD total integer NOT NULL DEFAULT 0, ADD succeeded integer NOT NULL DEFAULT 0;
+  UPDATE search_query SET total = asked.total, succeeded = asked.succeeded
+  FROM (SELECT query_no, count(*) AS total, count(*) FILTER (WHERE success) AS succeeded
+    FROM search GROUP BY 1) AS asked
+  WHERE no = query_no;
   ALTER TABLE search_window ADD succeeded integer NOT NULL DEFAULT 0;
-  TRUNCATE search_window;
+  UPDATE search_window AS w SET succeeded = asked.succeeded
+  FROM (SELECT span, query_no, count(*) FILTER (WHERE success) AS succeeded
+    FROM search JOIN search_window_start ON at >= starts_at GROUP BY 1, 2) AS asked
+  WHERE w.span = asked.span AND w.query_no = asked.query_no;
   DROP INDEX search_window_top;
-  INSERT INTO search_window (span, query_no, total, succeeded)
-  SELECT span, query_no, count(*), count(*) FILTER (WHERE success)
-  FROM search JOIN search_window_start ON at >= starts_at GROUP BY 1, 2;
   CREATE INDEX search_window_top ON search_window (span, total, query_no) INCLUDE (succeeded);`;
 
 /**
@@ -29,7 +36,6 @@ const QUESTIONS = `
  */
 export class Tallies1765100000000 implements Migration {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query('INSERT INTO search_window_start VALUES (10000, to_timestamp(0))');
     await runner.query(ASKERS);
     await runner.query(QUESTIONS);
   }
