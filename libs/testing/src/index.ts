@@ -1,4 +1,5 @@
 export { factory } from './factory.ts';
+export { Limits } from './limits/limits.ts';
 export { randomFrom } from './random-from.ts';
 export { ReleasedData } from './release/released-data.ts';
 export { startServers, type TestServers, type Wanted } from './test-servers/start-servers.ts';
