@@ -21,7 +21,7 @@ export function InstallCard({ offered, onTaken, onDismiss }: InstallCardProps) {
         <div className="min-w-0 flex-1">
           <h2 className="text-base">Install Overline</h2>
           <p className="mt-1 text-sm text-quiet">
-            {offered.way === 'offered' ? 'Opens like an app, with nothing to download.' : <ByHand />}
+            {offered.way === 'offered' ? 'Opens like an app.' : <ByHand />}
           </p>
         </div>
         <button
