@@ -6,6 +6,7 @@ import { faultHooks } from './faults/fault-hooks.ts';
 import { FaultList } from './faults/fault-list.ts';
 import { faultRoutes } from './faults/fault-routes.ts';
 import { sendFrontPage } from './front-page/front-page.ts';
+import { addScope } from './http/add-scope.ts';
 import { RequestCounts } from './http/request-counts.ts';
 import { oddsRefusal } from './odds/odds-error.ts';
 import { oddsRoutes } from './odds/odds-routes.ts';
@@ -51,37 +52,25 @@ export function buildServer(
   faultRoutes(app, faults);
   openAiControl(app, provider);
 
-  app.register(
-    (scope, _options, done) => {
-      counts.watch(scope, 'odds');
-      faultHooks(scope, 'odds', faults, oddsRefusal);
-      oddsRoutes(scope, { world, clock, perSecond: config.oddsPerSecond });
-      done();
-    },
-    { prefix: '/odds' },
-  );
-  app.register(
-    (scope, _options, done) => {
-      counts.watch(scope, 'stats');
-      faultHooks(scope, 'stats', faults, statsRefusal);
-      statsRoutes(scope, { world, clock, perMinute: config.statsPerMinute });
-      done();
-    },
-    { prefix: '/stats' },
-  );
-  app.register(
-    (scope, _options, done) => {
-      counts.watch(scope, 'openai');
-      openAiRoutes(scope, {
-        provider,
-        faults,
-        perSecond: config.openAiPerSecond ?? 1_000,
-        latencyMs: config.openAiLatencyMs ?? 0,
-      });
-      done();
-    },
-    { prefix: '/openai' },
-  );
+  addScope(app, { name: 'odds', prefix: '/odds' }, (scope) => {
+    counts.watch(scope, 'odds');
+    faultHooks(scope, 'odds', faults, oddsRefusal);
+    oddsRoutes(scope, { world, clock, perSecond: config.oddsPerSecond });
+  });
+  addScope(app, { name: 'stats', prefix: '/stats' }, (scope) => {
+    counts.watch(scope, 'stats');
+    faultHooks(scope, 'stats', faults, statsRefusal);
+    statsRoutes(scope, { world, clock, perMinute: config.statsPerMinute });
+  });
+  addScope(app, { name: 'openai', prefix: '/openai' }, (scope) => {
+    counts.watch(scope, 'openai');
+    openAiRoutes(scope, {
+      provider,
+      faults,
+      perSecond: config.openAiPerSecond ?? 1_000,
+      latencyMs: config.openAiLatencyMs ?? 0,
+    });
+  });
   stripeRoutes(app, payments, faults, counts);
   return app;
 }

@@ -1,4 +1,4 @@
-import type { MigrationInterface } from 'typeorm';
+import type { Migration } from './migration.ts';
 
 type Class<T> = new (...args: never[]) => T;
 
@@ -16,7 +16,7 @@ export interface DatabaseOptions {
   applicationName: string;
   entities: readonly Class<object>[];
   /** In the order in which they run; each class name ends in its timestamp. */
-  migrations: readonly Class<MigrationInterface>[];
+  migrations: readonly Class<Migration>[];
   /** Connections at most, 10 unless said. */
   poolSize?: number;
 }

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { DataSource } from 'typeorm';
+import { certificateFault } from './certificate-fault.ts';
 import type { DatabaseOptions } from './database-options.ts';
 import { migrate } from './migrate.ts';
 import { MIGRATIONS_TABLE } from './migrations-table.ts';
@@ -10,6 +11,9 @@ const POSTGRES = { type: 'postgres', driver: pg } as const;
 
 /** No statement of a service takes so long: what does is broken off instead of holding others up. */
 const TIME_OUTS = { statement_timeout: '60s', lock_timeout: '20s', idle_in_transaction_session_timeout: '90s' };
+
+/** A connection kept for quiet minutes spares a busy server the new one, which is what costs most there. */
+const KEPT_IDLE_MS = 5 * 60_000;
 
 /**
  * Opens the service's data source on a schema that is up to date. Instances that start together migrate one after the
@@ -28,11 +32,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<DataSource
       migrations: [...options.migrations],
       migrationsTableName: MIGRATIONS_TABLE,
       poolSize: options.poolSize ?? 10,
-      extra: { options: startOptions(settings), connectionTimeoutMillis: 5_000 },
+      extra: { options: startOptions(settings), connectionTimeoutMillis: 5_000, idleTimeoutMillis: KEPT_IDLE_MS },
     },
     options.schema,
   );
-  await dataSource.initialize();
+  await connect(dataSource);
   if (options.migrationUrl === undefined) await migrate(dataSource, options.schema);
   return dataSource;
 }
@@ -49,11 +53,21 @@ async function migrateAsOwner(options: DatabaseOptions, url: string): Promise<vo
     poolSize: 2,
     extra: { options: startOptions({ search_path: options.schema }), connectionTimeoutMillis: 5_000 },
   });
-  await owner.initialize();
+  await connect(owner);
   try {
     await migrate(owner, options.schema, decodeURIComponent(new URL(options.url).username));
   } finally {
     await owner.destroy();
+  }
+}
+
+/** @throws Error that says what to do where the server's certificate is not believed; else what the driver throws */
+async function connect(dataSource: DataSource): Promise<void> {
+  try {
+    await dataSource.initialize();
+  } catch (error) {
+    const fault = certificateFault(error);
+    throw fault === undefined ? error : new Error(`Postgres: ${fault}`, { cause: error });
   }
 }
 

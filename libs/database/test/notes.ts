@@ -1,5 +1,5 @@
-import { Column, Entity, Index, type MigrationInterface, PrimaryColumn, type QueryRunner } from 'typeorm';
-import type { DatabaseOptions } from '../src/index.ts';
+import { Column, Entity, Index, PrimaryColumn, type QueryRunner } from 'typeorm';
+import type { DatabaseOptions, Migration } from '../src/index.ts';
 
 @Entity('note')
 @Index('note_by_author', ['author'], { where: 'author IS NOT NULL' })
@@ -14,16 +14,12 @@ export class Note {
   author!: string | null;
 }
 
-export class Notes1764000000001 implements MigrationInterface {
+export class Notes1764000000001 implements Migration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE TABLE note (id integer PRIMARY KEY, body text NOT NULL, author text);
       CREATE INDEX note_by_author ON note (author) WHERE author IS NOT NULL;
     `);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE note');
   }
 }
 

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startServers, type TestServers } from '@overline/testing';
 import { withClient } from '@overline/testing/servers';
-import { Column, type DataSource, Entity, type MigrationInterface, PrimaryColumn, type QueryRunner } from 'typeorm';
+import { Column, type DataSource, Entity, PrimaryColumn, type QueryRunner } from 'typeorm';
 import { z } from 'zod';
 import {
   appendOnly,
   declaredStatements,
+  type Migration,
   openDatabase,
   schemaDrift,
   statement,
@@ -36,14 +37,10 @@ class OtherNote {
 describe('migrations', () => {
   it('run once when instances start together', async () => {
     let runs = 0;
-    class Counted1764000000002 implements MigrationInterface {
+    class Counted1764000000002 implements Migration {
       async up(runner: QueryRunner): Promise<void> {
         runs += 1;
         await runner.query('CREATE TABLE counted (id integer PRIMARY KEY); SELECT pg_sleep(0.3)');
-      }
-
-      async down(runner: QueryRunner): Promise<void> {
-        await runner.query('DROP TABLE counted');
       }
     }
     const options = notesAt(url, { migrations: [Notes1764000000001, Counted1764000000002] });
@@ -109,14 +106,10 @@ describe('declared statements', () => {
 describe('the role that runs', () => {
   let running: DataSource;
 
-  class Kept1764000000003 implements MigrationInterface {
+  class Kept1764000000003 implements Migration {
     async up(runner: QueryRunner): Promise<void> {
       await runner.query('CREATE TABLE kept (id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY, body text NOT NULL)');
       await appendOnly(runner, 'kept');
-    }
-
-    async down(runner: QueryRunner): Promise<void> {
-      await runner.query('DROP TABLE kept');
     }
   }
 

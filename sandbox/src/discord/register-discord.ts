@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../time/clock.ts';
 import type { FaultList } from '../faults/fault-list.ts';
+import { addScope } from '../http/add-scope.ts';
 import type { RequestCounts } from '../http/request-counts.ts';
 import { channelPage } from './channel-page.ts';
 import { discordControl } from './discord-control.ts';
@@ -22,13 +23,9 @@ export function registerDiscord(
     world.gateway.close();
     done();
   });
-  app.register(
-    (scope, _options, done) => {
-      counts.watch(scope, 'discord');
-      discordRoutes(scope, { world, faults, messagesInFiveSeconds });
-      done();
-    },
-    { prefix: '/discord/api/v10' },
-  );
+  addScope(app, { name: 'discord', prefix: '/discord/api/v10' }, (scope) => {
+    counts.watch(scope, 'discord');
+    discordRoutes(scope, { world, faults, messagesInFiveSeconds });
+  });
   return world;
 }

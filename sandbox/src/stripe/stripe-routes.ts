@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { faultHooks } from '../faults/fault-hooks.ts';
 import type { FaultList } from '../faults/fault-list.ts';
+import { addScope } from '../http/add-scope.ts';
 import type { RequestCounts } from '../http/request-counts.ts';
 import { apiRoutes } from './api/api-routes.ts';
 import { stripeControl } from './control/stripe-control.ts';
@@ -10,15 +11,9 @@ import type { StripeWorld } from './account/stripe-world.ts';
 
 /** The payment provider's API, its hosted pages and their control; time passes there as soon as the server listens. */
 export function stripeRoutes(app: FastifyInstance, world: StripeWorld, faults: FaultList, counts: RequestCounts): void {
-  app.register((scope, _options, done) => {
-    stripeControl(scope, world);
-    done();
-  });
-  app.register((scope, _options, done) => {
-    pageRoutes(scope, world);
-    done();
-  });
-  app.register((scope, _options, done) => {
+  addScope(app, { name: 'stripe control' }, (scope) => stripeControl(scope, world));
+  addScope(app, { name: 'stripe pages' }, (scope) => pageRoutes(scope, world));
+  addScope(app, { name: 'stripe' }, (scope) => {
     counts.watch(scope, 'stripe');
     faultHooks(
       scope,
@@ -27,7 +22,6 @@ export function stripeRoutes(app: FastifyInstance, world: StripeWorld, faults: F
       ({ status, message }) => new StripeError(status, message, { type: 'api_error' }),
     );
     apiRoutes(scope, world);
-    done();
   });
   app.addHook('onResponse', (_request, _reply, done) => {
     world.keep();

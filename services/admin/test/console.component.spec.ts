@@ -12,7 +12,7 @@ import {
   userChanged,
 } from '@overline/contracts';
 import { declaredStatements, schemaDrift, statementMistakes, Transactions } from '@overline/database';
-import { startServers, type TestServers } from '@overline/testing';
+import { ReleasedData, startServers, type TestServers } from '@overline/testing';
 import { databaseOptions } from '../src/database/database-options.ts';
 import { aGrade, aSearch, eventually, House } from './house.ts';
 import { startAdmin } from './running-admin.ts';
@@ -44,8 +44,14 @@ const audit = (query: Record<string, unknown> = {}) => house.audit(query);
 const emit: House['emit'] = (contract, data, at) => house.emit(contract, data, at);
 
 describe('the schema', () => {
-  it('is what its entities describe', async () => {
-    expect(await schemaDrift(databaseOptions(servers.database.urlOf('admin')))).toEqual([]);
+  it('is what its entities describe, and has every row of the release before', async () => {
+    const { database, stop } = await startServers({ schemas: ['admin'] });
+    const file = new URL('./release-0.1.0.sql.gz', import.meta.url);
+    const released = await ReleasedData.load(database.urlOf('admin'), file, 'admin');
+    expect(await schemaDrift(databaseOptions(database.urlOf('admin')))).toEqual([]);
+    expect(released.rows).toBeGreaterThan(1_000);
+    expect(await released.changed()).toEqual([]);
+    await stop();
   });
 
   it('answers each statement with the rows that it declares', async () => {

@@ -1,20 +1,25 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { declaredStatements, type DatabaseOptions, schemaDrift, statementMistakes } from '@overline/database';
-import { startServers, type TestServers } from '@overline/testing';
+import { ReleasedData, startServers, type TestServers } from '@overline/testing';
 import { AppModule } from '../src/app.module.ts';
 import { databaseOptions } from '../src/database/database-options.ts';
 
 let servers: TestServers;
 let options: DatabaseOptions;
+let released: ReleasedData;
 
 beforeAll(async () => {
   servers = await startServers({ schemas: ['analysis'] });
   options = databaseOptions(servers.database.urlOf('analysis'));
+  const file = new URL('./release-0.1.0.sql.gz', import.meta.url);
+  released = await ReleasedData.load(options.url, file, 'analysis');
 }, 60_000);
 afterAll(() => servers.stop());
 
-it('has the same schema in its entities as in its migrations', async () => {
+it('has the schema that its entities describe, and every row of the release before', async () => {
   expect(await schemaDrift(options)).toEqual([]);
+  expect(released.rows).toBeGreaterThan(1_000);
+  expect(await released.changed()).toEqual([]);
 });
 
 it('declares the rows of its statements as Postgres answers them', async () => {

@@ -1,11 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { getMyAnalyses } from '@overline/contracts';
+import { Incoming, newRequestId, startTelemetry } from '@overline/telemetry';
 import { person, prop, SearchHouse, until } from './search/house.ts';
 
 let house: SearchHouse;
 const LIMITS = { perMinute: 60_000, concurrency: 40 };
 
 beforeAll(async () => {
+  await startTelemetry('analysis', undefined);
   house = await SearchHouse.open();
 }, 60_000);
 afterAll(() => house.stop(), 30_000);
@@ -70,13 +72,19 @@ describe('nothing that was asked is lost', () => {
     await allAnswered({ by: asked.by, ids: [...asked.ids, waiting.id] });
   }, 90_000);
 
-  it('when Redis is away while somebody asks', async () => {
+  it('when Redis is away while somebody asks: what is done later is done for that request', async () => {
     await house.start(LIMITS);
     await house.servers.redis.kill();
     const by = person('Premium');
-    const { id } = await house.ask(by, prop('without Redis'));
+    const requestId = newRequestId();
+    const { id } = await Incoming.of(requestId).run(() => house.ask(by, prop('without Redis')));
     await house.servers.redis.start();
     expect(await house.ended(by, id)).toMatchObject({ state: 'done', answer: { wordsBy: 'model' } });
+    expect(
+      await house.query("SELECT envelope->'carrier' AS carrier FROM outbox WHERE envelope->'data'->>'userId' = $1", [
+        by.userId,
+      ]),
+    ).toEqual([{ carrier: { 'x-request-id': requestId } }]);
   }, 90_000);
 
   it('when the bus restarts in the middle', async () => {

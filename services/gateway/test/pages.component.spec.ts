@@ -81,8 +81,9 @@ describe('the built pages', () => {
     expect((await get('/sw.js')).headers.get('cache-control')).toBe('no-cache');
   });
 
-  it('an asset of an old build is a 404, not a page', async () => {
-    expect(await get('/assets/app-old.js')).toMatchObject({ status: 404, json: { code: 'NOT_FOUND' } });
+  it('an asset of an old build is a 404, not a page, and so is the folder of them, not a list', async () => {
+    for (const path of ['/assets/app-old.js', '/assets/', '/assets'])
+      expect(await get(path)).toMatchObject({ status: 404, json: { code: 'NOT_FOUND' } });
   });
 
   it.each([

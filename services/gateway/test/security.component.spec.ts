@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { PinoLogger } from '@overline/service-kit';
 import { startServers, type TestServers } from '@overline/testing';
 import { FakeHouse, PASSWORD } from './fake-house.ts';
 import { startGateway } from './running-gateway.ts';
@@ -30,12 +32,24 @@ describe('a browser that signs in', () => {
     const { id } = house.person('Free');
     const first = await signIn(id, PASSWORD, { 'user-agent': 'Test browser', 'x-forwarded-for': '198.51.100.7' });
     const cookie = first.headers.get('set-cookie') ?? '';
-    expect(cookie).toMatch(/^overline-device=[\w-]{43}; Max-Age=\d+; Path=\/api\/auth; HttpOnly; SameSite=Strict$/);
+    expect(cookie).toMatch(/^overline-device=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Strict$/);
     expect(first.client).toMatchObject({ address: '198.51.100.7', userAgent: 'Test browser' });
     const again = await signIn(id, PASSWORD, { cookie: cookie.split(';')[0] ?? '' });
     expect(again.client?.device).toBe(first.client?.device);
-    const https = await signIn(id, PASSWORD, { 'x-forwarded-proto': 'https' });
-    expect(https.headers.get('set-cookie')).toContain('Secure');
+  });
+
+  it('is given a name over https that no other host, and nobody without https, can have set', async () => {
+    const { id } = house.person('Free');
+    const https = { 'x-forwarded-proto': 'https' };
+    const cookie = (await signIn(id, PASSWORD, https)).headers.get('set-cookie') ?? '';
+    expect(cookie).toMatch(
+      /^__Host-overline-device=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+    );
+    const device = cookie.split(/[=;]/)[1] ?? '';
+    const known = await signIn(id, PASSWORD, { ...https, cookie: `__Host-overline-device=${device}` });
+    expect(known.client?.device).toBe(device);
+    const planted = await signIn(id, PASSWORD, { ...https, cookie: `overline-device=${device}` });
+    expect(planted.client?.device).not.toBe(device);
   });
 
   it('is given none when the sign-in failed, and one that it made up itself is not taken', async () => {
@@ -43,6 +57,21 @@ describe('a browser that signs in', () => {
     expect((await signIn(id, 'wrong')).headers.get('set-cookie')).toBeNull();
     const { client } = await signIn(id, PASSWORD, { cookie: 'overline-device=admin' });
     expect(client?.device).toMatch(/^[\w-]{43}$/);
+  });
+});
+
+describe('somebody who may not', () => {
+  it('is in the log with what was asked for, also where that was only to be read', async () => {
+    const log = jest.spyOn(PinoLogger.prototype, 'log');
+    const { id, token } = house.person('Premium');
+    expect((await gateway.call('GET', '/api/admin/audit', { token })).status).toBe(403);
+    expect((await gateway.call('GET', '/api/auth/me', { token })).status).toBe(200);
+    const refused = { msg: 'answered', request: 'GET /api/admin/audit', status: 403, userId: id };
+    const lines = (): unknown[] => log.mock.calls.map(([line]) => line as unknown);
+    // It is written once the answer is out.
+    for (let tries = 0; tries < 100 && lines().length === 0; tries += 1) await sleep(20);
+    expect(lines()).toEqual([expect.objectContaining(refused)]);
+    log.mockRestore();
   });
 });
 

@@ -12,12 +12,16 @@ import {
   type RequestContract,
 } from '@overline/contracts';
 import { inboxOf } from '@overline/contracts/access';
+import { certificateFault } from '@overline/database';
 import { inSpan } from '@overline/telemetry';
 import { connect, type ConnectionOptions, headers, type Msg, type NatsConnection } from 'nats';
 import { carrierOf, follow, messageSpan, presentHeaders } from './message-trace.ts';
 import { readEvent } from './read-event.ts';
 import { FAILED_HEADER, requestFailure, UNTIL_HEADER } from './bus.errors.ts';
 
+const AGAIN_MS = 500;
+/** So often a start says that it waits. */
+const SAY_EVERY = 20;
 /** A connection that is away cannot take leave; nobody waits longer for it. */
 const LONGEST_LEAVE_MS = 2_000;
 
@@ -47,11 +51,10 @@ export class Bus {
       // Nobody else may listen where this service's answers arrive.
       inboxPrefix: inboxOf(service),
       maxReconnectAttempts: -1,
-      reconnectTimeWait: 500,
-      waitOnFirstConnect: true,
+      reconnectTimeWait: AGAIN_MS,
       pingInterval: 10_000,
     };
-    return new Bus(await connect(options), service);
+    return new Bus(await firstConnection(options), service);
   }
 
   /** Bytes that one message may have, headers included. */
@@ -147,5 +150,22 @@ export class Bus {
     const left = this.connection.drain().catch(() => undefined);
     await Promise.race([left, sleep(LONGEST_LEAVE_MS, undefined, { ref: false })]);
     await this.connection.close();
+  }
+}
+
+/** The client's own waiting would not tell what it waits for, nor ever why. */
+async function firstConnection(options: ConnectionOptions): Promise<NatsConnection> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await connect(options);
+    } catch (error) {
+      if (tries % SAY_EVERY === 0)
+        new Logger('Bus').warn({
+          msg: 'waiting for the bus',
+          server: options.servers,
+          error: certificateFault(error) ?? String(error),
+        });
+      await sleep(AGAIN_MS);
+    }
   }
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
+import { certificateFault } from '@overline/database';
 import { DelayedError, type Job, Queue, RateLimitError, UnrecoverableError, WaitingError, Worker } from 'bullmq';
 import type { RedisOptions } from 'ioredis';
 import { IMPATIENT } from '../redis/redis-connection.ts';
@@ -42,7 +43,9 @@ export class JobQueue<Data extends object> {
     this.logger = new Logger(`Queue ${options.name}`);
     // Adding must fail soon while Redis is away or hangs, instead of holding up whoever adds.
     this.queue = new Queue(options.name, { connection: { ...connection, ...IMPATIENT }, prefix });
-    this.queue.on('error', (error) => this.logger.warn({ msg: 'queue', error: String(error) }));
+    this.queue.on('error', (error) =>
+      this.logger.warn({ msg: 'queue', error: certificateFault(error) ?? String(error) }),
+    );
   }
 
   /**
@@ -110,7 +113,9 @@ export class JobQueue<Data extends object> {
       drainDelay: IDLE_LOOK_SECONDS,
       ...(limit ? { limiter: { max: limit.jobs, duration: limit.withinMs } } : {}),
     });
-    this.worker.on('error', (error) => this.logger.warn({ msg: 'worker', error: String(error) }));
+    this.worker.on('error', (error) =>
+      this.logger.warn({ msg: 'worker', error: certificateFault(error) ?? String(error) }),
+    );
   }
 
   /** Takes no more jobs, lets the running ones end for `finishMs`, tells them to stop and waits until they have. */

@@ -5,6 +5,7 @@ import {
   type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
+import { certificateFault } from '@overline/database';
 import { Queue, Worker } from 'bullmq';
 import { scheduled } from '@overline/telemetry';
 import { redisConnection } from '../redis/redis-connection.ts';
@@ -41,13 +42,17 @@ export class Schedules implements OnApplicationBootstrap, BeforeApplicationShutd
     const connection = redisConnection(this.options.redisUrl);
     const prefix = this.options.service;
     this.queue = new Queue(name, { connection, prefix });
-    this.queue.on('error', (error) => this.logger.warn({ msg: 'queue', error: String(error) }));
+    this.queue.on('error', (error) =>
+      this.logger.warn({ msg: 'queue', error: certificateFault(error) ?? String(error) }),
+    );
     this.worker = new Worker(name, (job) => scheduled(job.name, () => this.run(job.name)), {
       connection,
       prefix,
       concurrency: 4,
     });
-    this.worker.on('error', (error) => this.logger.warn({ msg: 'worker', error: String(error) }));
+    this.worker.on('error', (error) =>
+      this.logger.warn({ msg: 'worker', error: certificateFault(error) ?? String(error) }),
+    );
     // What is asserted without a connection waits for the next one.
     this.queue.on('ioredis:close', () => void this.assert());
     this.timer = setInterval(() => void this.assert(), ASSERT_MS);
@@ -69,7 +74,11 @@ export class Schedules implements OnApplicationBootstrap, BeforeApplicationShutd
           opts: { removeOnComplete: { count: 20 }, removeOnFail: { count: 200 } },
         });
       } catch (error) {
-        this.logger.warn({ msg: 'schedule not asserted', schedule: id, error: String(error) });
+        this.logger.warn({
+          msg: 'schedule not asserted',
+          schedule: id,
+          error: certificateFault(error) ?? String(error),
+        });
       }
     }
   }

@@ -98,9 +98,11 @@ export class ReadAnalytics {
 
   private async queriesOf(range: AnalyticsRange, rows: RangeRows, points: Points, now: Date, totals: RangeTotals) {
     const span = DAYS_OF[range];
+    const usual = span === 1 ? 7 : span;
+    const days = await this.ranges.daysOfSearches(usual, now);
     const [popular, trending, today] = await Promise.all([
       this.windows.top(span, TOP),
-      this.windows.trending(span === 1 ? 7 : span, TOP),
+      this.windows.trending(usual, days, TOP),
       this.ranges.searchesOfDay(dayStart(now)),
     ]);
     const texts = await this.windows.texts([...popular, ...trending].map(({ queryNo }) => queryNo));

@@ -46,6 +46,12 @@ export class ReadRange {
     return rows[0]?.total ?? 0;
   }
 
+  /** Of so many days those that are not before the first search: an average of what was not yet there would mislead. */
+  async daysOfSearches(most: number, now: Date): Promise<number> {
+    const first = await this.searches.firstDay();
+    return Math.min(most, first === null ? most : Math.max(1, Math.ceil((now.getTime() - first.getTime()) / DAY_MS)));
+  }
+
   private async rowsFrom(range: AnalyticsRange, from: Date, to: Date): Promise<Omit<RangeRows, 'money'>> {
     const span = spanOf(from, to, range !== '24h');
     const [traffic, registrations, searches, picks] = await Promise.all([

@@ -8,12 +8,12 @@ export interface Points {
   startOf: (instant: Date) => Date;
 }
 
-/** One point for each hour or day from one instant to another. */
+/** One point for each hour or day that begins between two instants: a part of an earlier day would mislead. */
 export function pointsOf(range: AnalyticsRange, from: Date, to: Date): Points {
   const startOf = range === '24h' ? hourOf : (instant: Date): Date => dayStart(instant);
   const next = (start: Date): Date => (range === '24h' ? new Date(start.getTime() + HOUR_MS) : dayStart(start, 1));
   const starts: Date[] = [];
-  for (let start = startOf(from); start < to; start = next(start)) starts.push(start);
+  for (let start = startOf(from); start < to; start = next(start)) if (start >= from) starts.push(start);
   return { starts, startOf };
 }
 

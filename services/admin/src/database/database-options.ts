@@ -9,6 +9,7 @@ import { trafficTables } from '../traffic/index.ts';
 import { ReadModels1764400000000 } from './migrations/1764400000000-read-models.ts';
 import { PlayerLines1764900000000 } from './migrations/1764900000000-player-lines.ts';
 import { LevelsApart1765000000000 } from './migrations/1765000000000-levels-apart.ts';
+import { Tallies1765100000000 } from './migrations/1765100000000-tallies.ts';
 
 /** The schema `admin` at the address. */
 export function databaseOptions(url: string, migrationUrl?: string): DatabaseOptions {
@@ -28,6 +29,12 @@ export function databaseOptions(url: string, migrationUrl?: string): DatabaseOpt
       PlanVersionRow,
       PlayerLineRow,
     ],
-    migrations: [...messagingMigrations, ReadModels1764400000000, PlayerLines1764900000000, LevelsApart1765000000000],
+    migrations: [
+      ...messagingMigrations,
+      ReadModels1764400000000,
+      PlayerLines1764900000000,
+      LevelsApart1765000000000,
+      Tallies1765100000000,
+    ],
   };
 }

@@ -11,6 +11,7 @@ import {
 import { Clock } from '@overline/service-kit';
 import { DAY_MS, dayStart, HOUR_MS, hourOf, percent, rangeStart, spanOf } from '../range/index.ts';
 import { ReadActivity } from '../traffic/index.ts';
+import { FindByText, type Found } from './find-by-text.ts';
 import { type Bucket, findPlace } from './find-place.ts';
 import { folded } from './folded.ts';
 import { SearchCountRepository } from './search-count.repository.ts';
@@ -18,14 +19,13 @@ import { type FoundSearch, type Order, type SearchMatch, SearchPageRepository } 
 
 const MINUTE_MS = 60_000;
 
-type Found = { rows: FoundSearch[]; total: number; succeeded: number };
-
 /** One page of the searches of a range. */
 @Injectable()
 export class ReadSearches {
   constructor(
     private readonly counts: SearchCountRepository,
     private readonly pages: SearchPageRepository,
+    private readonly findByText: FindByText,
     private readonly activity: ReadActivity,
     private readonly clock: Clock,
   ) {}
@@ -56,7 +56,7 @@ export class ReadSearches {
     const match = matchOf(filter);
     return match === null
       ? this.byPlace([from, to], order, skip, limit)
-      : this.byText(match, [from, to], order, skip, limit);
+      : this.findByText.execute(match, { range: filter.dateRange, bounds: [from, to], order, skip, limit });
   }
 
   /**
@@ -83,20 +83,6 @@ export class ReadSearches {
     const first = minute?.bucket.bucket ?? hourStart;
     const bounds: [Date, Date] = order === 'asc' ? [first, span.to] : [from, later(first, MINUTE_MS)];
     return { rows: await this.pages.page(order, ...bounds, minute?.place ?? 0, limit), total, succeeded };
-  }
-
-  private async byText(
-    match: SearchMatch,
-    bounds: [Date, Date],
-    order: Order,
-    skip: number,
-    limit: number,
-  ): Promise<Found> {
-    const numbered = await this.pages.numbered(match);
-    const { total, succeeded, first, last } = await this.pages.count(numbered, bounds);
-    if (first === null || last === null || skip >= total) return { rows: [], total, succeeded };
-    const rows = await this.pages.matching(order, numbered, [first, later(last, 1)], skip, limit);
-    return { rows, total, succeeded };
   }
 }
 

@@ -19,6 +19,10 @@ const OF_LEVEL = statement(
   Count,
   `SELECT ${COLUMNS} FROM search_count WHERE level = $1 AND bucket >= $2 AND bucket < $3 ORDER BY bucket`,
 );
+const FIRST = statement(
+  z.object({ day: z.date().nullable() }),
+  "SELECT min(bucket) AS day FROM search_count WHERE level = 'day'",
+);
 
 /** How many searches there were when. */
 @Injectable()
@@ -28,6 +32,12 @@ export class SearchCountRepository {
   /** The days of the span, and the hours at its ends. */
   ofSpan(span: Span): Promise<SearchCount[]> {
     return this.transactions.query(OF_SPAN, spanParameters(span));
+  }
+
+  /** When the first day with a search began; null where there is none. */
+  async firstDay(): Promise<Date | null> {
+    const [row] = await this.transactions.query(FIRST);
+    return row?.day ?? null;
   }
 
   ofLevel(level: Level, from: Date, to: Date): Promise<SearchCount[]> {

@@ -7,6 +7,7 @@ import {
   FoundSearch,
   MATCHING,
   matchParameters,
+  MEMORY,
   type Numbered,
 } from './search-page.repository.ts';
 
@@ -30,7 +31,10 @@ export class SearchExportRepository {
     place: { at: Date | string; no: string },
     most: number,
   ): Promise<{ rows: FoundSearch[]; last: string | null }> {
-    const rows = await this.transactions.query(PART, [...matchParameters(match, [from, place.at]), place.no, most]);
+    const rows = await this.transactions.run(async () => {
+      await this.transactions.query(MEMORY);
+      return this.transactions.query(PART, [...matchParameters(match, [from, place.at]), place.no, most]);
+    });
     return { rows, last: rows.length < most ? null : (rows.at(-1)?.place ?? null) };
   }
 }

@@ -23,18 +23,16 @@ export const FOUND_JOINS = `
   JOIN search s USING (at, no) JOIN person ON person.no = s.person_no JOIN search_query q ON q.no = s.query_no`;
 /**
  * Searches from $1 on that match: of $3 the question's text, of $4 and $5 the user's name or tier, of $6 and $7 the
- * questions and people themselves, where they are few enough to look them up. What is null asks for nothing. They are
- * joined, since Postgres looks through a set that is too large for its memory again for every row.
+ * questions and people themselves, where they are few enough to look them up. What is null asks for nothing.
  */
 export const MATCHING = `
-  FROM search
-  LEFT JOIN (SELECT no AS question_no FROM search_query WHERE $3::text IS NOT NULL AND strpos(folded, $3) > 0)
-    AS question ON question_no = query_no
-  LEFT JOIN (SELECT no AS asker_no FROM person WHERE $4::text IS NOT NULL AND strpos(lower(${SHOWN_NAME}), $4) > 0)
-    AS asker ON asker_no = person_no
-  WHERE at >= $1 AND ($3::text IS NULL OR question_no IS NOT NULL)
-    AND ($4::text IS NULL OR tier = ANY($5::int[]) OR asker_no IS NOT NULL)
+  FROM search WHERE at >= $1
+    AND ($4::text IS NULL OR tier = ANY($5::int[])
+      OR person_no = ANY (SELECT person.no FROM person WHERE strpos(lower(${SHOWN_NAME}), $4) > 0))
+    AND ($3::text IS NULL OR query_no = ANY (SELECT q.no FROM search_query q WHERE strpos(q.folded, $3) > 0))
     AND ($6::int[] IS NULL OR query_no = ANY($6)) AND ($7::int[] IS NULL OR person_no = ANY($7))`;
+/** Postgres would look through a set of questions that is too large for its memory again for every row. */
+export const MEMORY = "SET LOCAL work_mem = '64MB'";
 const ORDERS = { asc: 'ASC', desc: 'DESC' } as const;
 export type Order = keyof typeof ORDERS;
 
@@ -62,9 +60,8 @@ function matching(order: Order) {
 const PAGE = { asc: page('asc'), desc: page('desc') };
 const MATCHING_PAGE = { asc: matching('asc'), desc: matching('desc') };
 const COUNT = statement(
-  z.object({ total: z.int(), succeeded: z.int(), first: z.date().nullable(), last: z.date().nullable() }),
-  `SELECT count(*)::int AS total, (count(*) FILTER (WHERE success))::int AS succeeded, min(at) AS first,
-     max(at) AS last ${MATCHING} AND at < $2`,
+  z.object({ total: z.int(), succeeded: z.int() }),
+  `SELECT count(*)::int AS total, (count(*) FILTER (WHERE success))::int AS succeeded ${MATCHING} AND at < $2`,
 );
 const QUESTIONS = statement(
   z.object({ no: z.int() }),
@@ -106,13 +103,19 @@ export class SearchPageRepository {
   }
 
   matching(order: Order, match: Numbered, bounds: [Date, Date], skip: number, limit: number): Promise<FoundSearch[]> {
-    return this.transactions.query(MATCHING_PAGE[order], [...matchParameters(match, bounds), skip, limit]);
+    return this.transactions.run(async () => {
+      await this.transactions.query(MEMORY);
+      return this.transactions.query(MATCHING_PAGE[order], [...matchParameters(match, bounds), skip, limit]);
+    });
   }
 
-  /** How many match, and between which instants they lie. */
-  async count(match: Numbered, bounds: [Date, Date]) {
-    const [row] = await this.transactions.query(COUNT, matchParameters(match, bounds));
-    return row ?? { total: 0, succeeded: 0, first: null, last: null };
+  /** How many match. */
+  count(match: Numbered, bounds: [Date, Date]): Promise<{ total: number; succeeded: number }> {
+    return this.transactions.run(async () => {
+      await this.transactions.query(MEMORY);
+      const [row] = await this.transactions.query(COUNT, matchParameters(match, bounds));
+      return row ?? { total: 0, succeeded: 0 };
+    });
   }
 
   private async few(statement: typeof QUESTIONS, text: string): Promise<number[] | null> {

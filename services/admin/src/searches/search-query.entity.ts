@@ -17,4 +17,11 @@ export class SearchQueryRow {
 
   @Column('text')
   folded!: string;
+
+  /** How often it was asked since ever. */
+  @Column('integer', { default: 0 })
+  total!: number;
+
+  @Column('integer', { default: 0 })
+  succeeded!: number;
 }

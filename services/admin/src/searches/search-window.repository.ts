@@ -2,11 +2,20 @@ import { Injectable } from '@nestjs/common';
 import { statement, Transactions } from '@overline/database';
 import { z } from 'zod';
 
-const LEAVE = `
-  UPDATE search_window SET total = search_window.total - gone.total
-  FROM (SELECT query_no, count(*) AS total FROM search
-    WHERE at >= (SELECT starts_at FROM search_window_start WHERE span = $1) AND at < $2 GROUP BY query_no) AS gone
-  WHERE search_window.span = $1 AND search_window.query_no = gone.query_no`;
+/** SQL: takes from a table of windows what was asked before the new start. */
+function leaving(table: string, keys: readonly string[]): string {
+  return `
+    UPDATE ${table} SET total = ${table}.total - gone.total, succeeded = ${table}.succeeded - gone.succeeded
+    FROM (SELECT ${keys.join(', ')}, count(*) AS total, count(*) FILTER (WHERE success) AS succeeded FROM search
+      WHERE at >= (SELECT starts_at FROM search_window_start WHERE span = $1) AND at < $2
+      GROUP BY ${keys.join(', ')}) AS gone
+    WHERE ${table}.span = $1 AND ${keys.map((key) => `${table}.${key} = gone.${key}`).join(' AND ')}`;
+}
+
+const LEAVE = {
+  search_window: leaving('search_window', ['query_no']),
+  asker_window: leaving('asker_window', ['person_no', 'tier']),
+};
 
 const TOP = statement(
   z.object({ queryNo: z.int(), count: z.int() }),
@@ -32,7 +41,7 @@ export interface Asked {
   count: number;
 }
 
-/** How often each question was asked in the last 1, 7, 30 and 90 days, kept as searches come and as hours leave. */
+/** What was asked, and by whom, in the last 1, 7, 30 and 90 days: kept as searches come and as hours leave. */
 @Injectable()
 export class SearchWindowRepository {
   constructor(private readonly transactions: Transactions) {}
@@ -44,8 +53,10 @@ export class SearchWindowRepository {
       [span, startsAt],
     );
     if (due === undefined) return;
-    await this.transactions.query(LEAVE, [span, startsAt]);
-    await this.transactions.query('DELETE FROM search_window WHERE span = $1 AND total = 0', [span]);
+    for (const [table, leave] of Object.entries(LEAVE)) {
+      await this.transactions.query(leave, [span, startsAt]);
+      await this.transactions.query(`DELETE FROM ${table} WHERE span = $1 AND total = 0`, [span]);
+    }
     await this.transactions.query('UPDATE search_window_start SET starts_at = $2 WHERE span = $1', [span, startsAt]);
   }
 
@@ -54,9 +65,9 @@ export class SearchWindowRepository {
     return this.transactions.query(TOP, [span, most]);
   }
 
-  /** What was asked more often in the last day than on an average day of the window. */
-  trending(span: number, most: number): Promise<(Asked & { usual: number })[]> {
-    return this.transactions.query(TRENDING, [span, span, most]);
+  /** What was asked more often in the last day than on an average day of the window, which has so many days. */
+  trending(span: number, days: number, most: number): Promise<(Asked & { usual: number })[]> {
+    return this.transactions.query(TRENDING, [span, days, most]);
   }
 
   /** The questions themselves, each as it was first asked. */

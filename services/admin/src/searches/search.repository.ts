@@ -3,6 +3,7 @@ import { statement, Transactions } from '@overline/database';
 import { z } from 'zod';
 import { bucketsOf } from '../range/index.ts';
 import { folded } from './folded.ts';
+import { WINDOWS } from './windows.ts';
 
 export interface NewSearch {
   at: Date;
@@ -27,8 +28,17 @@ const ADD_COUNT = `
     succeeded = search_count.succeeded + excluded.succeeded,
     cost_micros = search_count.cost_micros + excluded.cost_micros`;
 const ADD_TO_WINDOWS = `
-  INSERT INTO search_window (span, query_no, total) SELECT span, $2, 1 FROM search_window_start WHERE starts_at <= $1
-  ON CONFLICT (span, query_no) DO UPDATE SET total = search_window.total + 1`;
+  INSERT INTO search_window (span, query_no, total, succeeded)
+  SELECT span, $2, 1, $3 FROM search_window_start WHERE starts_at <= $1
+  ON CONFLICT (span, query_no) DO UPDATE SET total = search_window.total + 1,
+    succeeded = search_window.succeeded + excluded.succeeded`;
+const ADD_TO_QUESTION = `
+  UPDATE search_query SET total = total + 1, succeeded = succeeded + $2 WHERE no = $1`;
+const ADD_TO_ASKERS = `
+  INSERT INTO asker_window (span, person_no, tier, total, succeeded)
+  SELECT span, $2, $3, 1, $4 FROM ${WINDOWS} WHERE starts_at <= $1
+  ON CONFLICT (span, person_no, tier) DO UPDATE SET total = asker_window.total + 1,
+    succeeded = asker_window.succeeded + excluded.succeeded`;
 
 /** Searches and what is counted of them. Each call joins the present transaction. */
 @Injectable()
@@ -47,8 +57,11 @@ export class SearchRepository {
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
       [at, personNo, no, tier, type, success, props, query === text ? null : query, error],
     );
-    await this.transactions.query(ADD_COUNT, [at, success ? 1 : 0, costMicros]);
-    await this.transactions.query(ADD_TO_WINDOWS, [at, no]);
+    const succeeded = success ? 1 : 0;
+    await this.transactions.query(ADD_COUNT, [at, succeeded, costMicros]);
+    await this.transactions.query(ADD_TO_WINDOWS, [at, no, succeeded]);
+    await this.transactions.query(ADD_TO_QUESTION, [no, succeeded]);
+    await this.transactions.query(ADD_TO_ASKERS, [at, personNo, tier, succeeded]);
   }
 
   private async queryOf(text: string): Promise<{ no: number; text: string }> {

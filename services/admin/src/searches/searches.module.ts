@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { PeopleModule } from '../people/index.ts';
 import { TrafficModule } from '../traffic/index.ts';
 import { ExportSearches } from './export-searches.ts';
+import { FindByText } from './find-by-text.ts';
 import { ReadSearches } from './read-searches.ts';
 import { SearchConsumer } from './search.consumer.ts';
 import { SearchController } from './search.controller.ts';
@@ -9,6 +10,7 @@ import { SearchCountRepository } from './search-count.repository.ts';
 import { SearchExportRepository } from './search-export.repository.ts';
 import { SearchPageRepository } from './search-page.repository.ts';
 import { SearchRepository } from './search.repository.ts';
+import { SearchTallyRepository } from './search-tally.repository.ts';
 import { SearchWindowRepository } from './search-window.repository.ts';
 import { SlideWindows } from './slide-windows.ts';
 import { TakeSearch } from './take-search.ts';
@@ -18,11 +20,13 @@ import { TakeSearch } from './take-search.ts';
   controllers: [SearchConsumer, SearchController],
   providers: [
     ExportSearches,
+    FindByText,
     ReadSearches,
     SearchCountRepository,
     SearchExportRepository,
     SearchPageRepository,
     SearchRepository,
+    SearchTallyRepository,
     SearchWindowRepository,
     SlideWindows,
     TakeSearch,

@@ -1,4 +1,5 @@
 import { HOME_TIME_ZONE } from '@overline/contracts';
+import { EVER, WINDOWS } from '../../src/searches/windows.ts';
 
 /** How much is generated. */
 export interface Amounts {
@@ -53,19 +54,26 @@ const searches = (count: number): string[] => [
   'CREATE INDEX search_of_person ON search (person_no)',
 ];
 
+const windows = (table: string, keys: string, spans: readonly number[]): string[] =>
+  spans.map(
+    (span) =>
+      `INSERT INTO ${table} (span, ${keys}, total, succeeded)
+       SELECT ${span}, ${keys}, count(*), count(*) FILTER (WHERE success) FROM search
+       WHERE at >= (SELECT starts_at FROM ${WINDOWS} WHERE span = ${span}) GROUP BY ${keys}`,
+  );
+
 const SEARCH_COUNTS = [
   `INSERT INTO search_count (level, bucket, total, succeeded, cost_micros)
    SELECT 'minute', date_trunc('minute', at), count(*), count(*) FILTER (WHERE success), count(*) * 1500
    FROM search GROUP BY 2 ORDER BY 2`,
   ...coarser('search_count', 'total, succeeded, cost_micros', 'sum(total), sum(succeeded), sum(cost_micros)'),
   `UPDATE search_window_start SET starts_at = date_trunc('hour', now()) - span * interval '1 day'`,
-  `INSERT INTO search_window (span, query_no, total)
-   SELECT span, query_no, total FROM (SELECT query_no, count(*) AS d90,
-       count(*) FILTER (WHERE at >= (SELECT starts_at FROM search_window_start WHERE span = 30)) AS d30,
-       count(*) FILTER (WHERE at >= (SELECT starts_at FROM search_window_start WHERE span = 7)) AS d7,
-       count(*) FILTER (WHERE at >= (SELECT starts_at FROM search_window_start WHERE span = 1)) AS d1
-     FROM search WHERE at >= (SELECT starts_at FROM search_window_start WHERE span = 90) GROUP BY query_no) AS counts
-   CROSS JOIN LATERAL (VALUES (90, d90), (30, d30), (7, d7), (1, d1)) AS windows (span, total) WHERE total > 0`,
+  ...windows('search_window', 'query_no', [1, 7, 30, 90]),
+  ...windows('asker_window', 'person_no, tier', [1, 7, 30, 90, EVER]),
+  `UPDATE search_query SET total = asked.total, succeeded = asked.succeeded
+   FROM (SELECT query_no, count(*) AS total, count(*) FILTER (WHERE success) AS succeeded
+     FROM search GROUP BY 1) AS asked
+   WHERE no = query_no`,
 ];
 
 /** The raw calls, which the product never keeps: what the rollups are compared with. */
@@ -130,6 +138,9 @@ const OTHERS = [
   `INSERT INTO audit_entry (id, at, source, actor_id, actor, action, target, outcome, details, address)
    SELECT gen_random_uuid(), now() - n * interval '1 minute', (ARRAY['admin', 'security'])[1 + n % 2],
      gen_random_uuid(), 'chief', 'users.update-plan', n::text, 'done', '{}', NULL FROM generate_series(1, 100000) n`,
+  `INSERT INTO parked_event (id, subject, message, digest, reason, deliveries, parked_at)
+   SELECT gen_random_uuid(), 'events.pick.graded.v1', '{}', sha256(n::text::bytea), 'refused', 9,
+     now() - n * interval '1 second' FROM generate_series(1, 10000) n`,
 ];
 
 /** A connection as the schema's owner, without limits of time. */

@@ -67,7 +67,11 @@ function countSearch(
   const cost = Math.round((data.tokens?.costUsd ?? 0) * 1e6);
   add('search_count', at, { total: 1, succeeded: data.success ? 1 : 0, cost_micros: cost });
   for (const [span, start] of windowStarts)
-    if (at >= start) plus(cells, `search_window ${span} ${folded(data.query)}`, 1);
+    if (at >= start)
+      for (const window of [`search_window ${span} ${folded(data.query)}`, `asker_window ${span} ${data.tier}`]) {
+        plus(cells, `${window} total`, 1);
+        plus(cells, `${window} succeeded`, data.success ? 1 : 0);
+      }
 }
 
 /** The people of each window that ends with a bucket in which, or soon after which, somebody was there. */

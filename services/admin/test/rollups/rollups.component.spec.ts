@@ -7,6 +7,7 @@ import { GradedPickRepository } from '../../src/picks/graded-pick.repository.ts'
 import { TakeGrade } from '../../src/picks/index.ts';
 import { SearchWindowRepository, TakeSearch } from '../../src/searches/index.ts';
 import { SearchRepository } from '../../src/searches/search.repository.ts';
+import { EVER } from '../../src/searches/windows.ts';
 import { ActiveUsersRepository, TakeTraffic, TrafficRepository } from '../../src/traffic/index.ts';
 import { disturbed, type Happening, randomFrom, randomHistories } from './random-histories.ts';
 import { recount } from './recount.ts';
@@ -59,7 +60,7 @@ it('adds up to a recount, whatever the order in which events come and however of
   const history = randomHistories(HISTORIES, random);
   const windows = new SearchWindowRepository(transactions);
   const play = player();
-  const starts = new Map<number, Date>();
+  const starts = new Map([[EVER, new Date(0)]]);
   const come = disturbed(history, random);
   for (let from = 0; from < come.length; from += AT_ONCE)
     await transactions.run(async () => {

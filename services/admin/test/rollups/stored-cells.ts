@@ -1,4 +1,6 @@
+import { TIERS } from '@overline/contracts';
 import type { Transactions } from '@overline/database';
+import { EVER } from '../../src/searches/windows.ts';
 import type { Cells } from './recount.ts';
 
 interface Cell {
@@ -23,8 +25,13 @@ const CELLS = [
   counted('search_count', ['total', 'succeeded', 'cost_micros']),
   counted('pick_count', ['wins', 'losses', 'pushes']),
   `SELECT 'active_users ' || unit || ' ' || span || ' ' || bucket, users::text FROM active_users`,
-  `SELECT 'search_window ' || span || ' ' || folded, total::text
-   FROM search_window JOIN search_query ON search_query.no = query_no`,
+  ...['total', 'succeeded'].flatMap((column) => [
+    `SELECT 'search_window ' || span || ' ' || folded || ' ${column}', w.${column}::text
+     FROM (SELECT span, query_no, total, succeeded FROM search_window
+       UNION ALL SELECT ${EVER}, no, total, succeeded FROM search_query) AS w JOIN search_query q ON q.no = query_no`,
+    `SELECT 'asker_window ' || span || ' ' || (ARRAY['${TIERS.join("', '")}'])[1 + tier] || ' ${column}',
+       sum(${column})::text FROM asker_window GROUP BY span, tier`,
+  ]),
 ].join(' UNION ALL ');
 
 /** Every cell that the tables hold. */

@@ -18,6 +18,7 @@ import { Facts1763700000000 } from './migrations/1763700000000-facts.ts';
 import { Search1763800000000 } from './migrations/1763800000000-search.ts';
 import { Reading1764000000000 } from './migrations/1764000000000-reading.ts';
 import { Guesses1764200000000 } from './migrations/1764200000000-guesses.ts';
+import { Carrier1765000000001 } from './migrations/1765000000001-carrier.ts';
 
 const FACTS = [
   TeamRow,
@@ -48,6 +49,7 @@ export function databaseOptions(url: string, migrationUrl?: string): DatabaseOpt
       Search1763800000000,
       Reading1764000000000,
       Guesses1764200000000,
+      Carrier1765000000001,
     ],
   };
 }

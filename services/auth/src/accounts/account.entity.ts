@@ -1,10 +1,15 @@
 import type { Tier } from '@overline/contracts';
-import { Check, Column, Entity, PrimaryColumn, Unique } from 'typeorm';
+import { Check, Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 
 /** An account. `accounts/account.ts` says what the fields mean. */
 @Entity('account')
 @Unique('account_username_taken', ['usernameKey'])
 @Unique('account_email_taken', ['emailKey'])
+// Each carries what a list is filtered by, which TypeORM cannot say.
+@Index('account_by_creation', { synchronize: false })
+@Index('account_by_username', { synchronize: false })
+@Index('account_by_email', { synchronize: false })
+@Index('account_by_tier', { synchronize: false })
 @Check('account_tier_check', "tier IN ('Free', 'Premium', 'Platinum', 'Admin')")
 @Check('account_granted_tier_check', "granted_tier IN ('Free', 'Premium', 'Platinum', 'Admin')")
 @Check('account_paid_tier_check', "paid_tier IN ('Free', 'Premium', 'Platinum')")

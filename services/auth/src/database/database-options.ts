@@ -9,6 +9,7 @@ import { SessionRow } from '../sessions/index.ts';
 import { Accounts1700000001000 } from './migrations/1700000001000-accounts.ts';
 import { Tiers1764200000001 } from './migrations/1764200000001-tiers.ts';
 import { Security1764300000001 } from './migrations/1764300000001-security.ts';
+import { SortedAccounts1765100000001 } from './migrations/1765100000001-sorted-accounts.ts';
 
 /** The schema `auth` at the address. */
 export function databaseOptions(url: string, migrationUrl?: string): DatabaseOptions {
@@ -26,6 +27,12 @@ export function databaseOptions(url: string, migrationUrl?: string): DatabaseOpt
       NoticeRow,
       ...secondFactorEntities,
     ],
-    migrations: [...messagingMigrations, Accounts1700000001000, Tiers1764200000001, Security1764300000001],
+    migrations: [
+      ...messagingMigrations,
+      Accounts1700000001000,
+      Tiers1764200000001,
+      Security1764300000001,
+      SortedAccounts1765100000001,
+    ],
   };
 }

@@ -32,6 +32,11 @@ const SORTED_BY: Readonly<Record<Sort, string>> = {
   createdAt: 'created_at',
 };
 
+// What is skipped is read from an index alone.
+const pageBy = (sorted: string): string =>
+  `${USERS} JOIN (SELECT id FROM account WHERE ${MATCHING} ORDER BY ${sorted} LIMIT $2::int OFFSET $3::bigint) AS page
+     USING (id) ORDER BY ${sorted}`;
+
 // One statement for each way to sort: what a caller says never becomes SQL.
 const PAGES = Object.fromEntries(
   UserQuery.shape.sort
@@ -41,10 +46,7 @@ const PAGES = Object.fromEntries(
         .unwrap()
         .options.map((order) => [
           `${sort} ${order}`,
-          statement(
-            UserRow,
-            `${USERS} WHERE ${MATCHING} ORDER BY ${SORTED_BY[sort]} ${order}, id LIMIT $2::int OFFSET $3::bigint`,
-          ),
+          statement(UserRow, pageBy(`${SORTED_BY[sort]} ${order}, id ${order}`)),
         ]),
     ),
 ) as Record<`${Sort} ${Order}`, Statement<typeof UserRow>>;
@@ -68,8 +70,10 @@ export class UserRepository {
     key: string,
     { sort, order, page, limit }: Pick<UserQuery, 'sort' | 'order' | 'page' | 'limit'>,
   ): Promise<{ users: ManagedAccount[]; total: number }> {
-    const rows = await this.transactions.query(PAGES[`${sort} ${order}`], [key, limit, (page - 1) * limit]);
-    const [counted] = await this.transactions.query(MATCHES, [key]);
+    const [rows, [counted]] = await Promise.all([
+      this.transactions.query(PAGES[`${sort} ${order}`], [key, limit, (page - 1) * limit]),
+      this.transactions.query(MATCHES, [key]),
+    ]);
     return { users: rows.map(toManaged), total: counted?.total ?? 0 };
   }
 

@@ -1,6 +1,7 @@
 import './fastify.ts';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { whenQueueIsEmpty } from './empty-queue.ts';
 import { BODY_LIMIT } from './json-body.ts';
 import { errorAnswer } from './error-reply.ts';
 import { refuseUnreadable } from './unreadable.ts';
@@ -36,8 +37,7 @@ export function createAdapter({ trustProxy }: { trustProxy: TrustProxy }): Fasti
   // it likes.
   fastify.addHook('preClose', (done) => {
     setTimeout(() => fastify.server.closeAllConnections(), STOP_GRACE_MS).unref();
-    // Right after the connections that stood in line were taken: one more in it would be cut off.
-    setImmediate(done);
+    whenQueueIsEmpty(fastify.server, done);
   });
   fastify.decorateRequest('principal', null);
   fastify.decorateRequest('input', null);

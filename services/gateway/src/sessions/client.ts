@@ -5,13 +5,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clientKey } from '../limits/index.ts';
 
 const COOKIE = 'overline-device';
+/** Only this host over https can have set a cookie of that name; browsers keep it for the whole host then. */
+const OVER_HTTPS = `__Host-${COOKIE}`;
 const DEVICE = /^[\w-]{43}$/;
 const KEPT_SECONDS = 400 * 86_400;
 const LONGEST_USER_AGENT = 300;
 
 /** From where a request comes; the device only where it carries what it was given before. */
-export function clientOf({ ip, headers }: FastifyRequest): Client {
-  const device = parseCookie(headers.cookie ?? '')[COOKIE];
+export function clientOf(request: FastifyRequest): Client {
+  const { ip, headers } = request;
+  const device = parseCookie(headers.cookie ?? '')[cookieNameOf(request)];
   return {
     address: clientKey(ip),
     userAgent: headers['user-agent']?.replaceAll(/\p{C}/gu, '').slice(0, LONGEST_USER_AGENT) ?? null,
@@ -31,13 +34,17 @@ export function introduced(request: FastifyRequest): Client & { device: string }
  */
 export function rememberDevice(device: string, request: FastifyRequest, reply: FastifyReply): void {
   const cookie = stringifySetCookie({
-    name: COOKIE,
+    name: cookieNameOf(request),
     value: device,
-    path: '/api/auth',
+    path: '/',
     httpOnly: true,
     sameSite: 'strict',
     secure: request.protocol === 'https',
     maxAge: KEPT_SECONDS,
   });
   void reply.header('set-cookie', cookie);
+}
+
+function cookieNameOf({ protocol }: FastifyRequest): string {
+  return protocol === 'https' ? OVER_HTTPS : COOKIE;
 }

@@ -5,9 +5,11 @@ import { Incoming, isTracing, REQUEST_ID_HEADER } from '@overline/telemetry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { TracedReads } from './traced-reads.ts';
 
+const FORBIDDEN = 403;
+
 /**
  * Has whatever is done for a request carry its id, which the caller reads too, and its trace where traces are on. What
- * asks for something to be done leaves a line in the log.
+ * asks for something to be done, or is not for the caller, leaves a line in the log.
  */
 export function followRequests(fastify: FastifyInstance, readsPerSecond: number): void {
   const logger = new Logger('Http');
@@ -25,7 +27,7 @@ export function followRequests(fastify: FastifyInstance, readsPerSecond: number)
   });
   fastify.addHook('onResponse', (request, reply, done) => {
     request.incoming?.end(reply.statusCode);
-    if (request.method !== 'GET' && request.routeOptions.config.contract)
+    if (request.routeOptions.config.contract && (request.method !== 'GET' || reply.statusCode === FORBIDDEN))
       request.incoming?.run(() => logger.log(lineOf(request, reply)));
     done();
   });

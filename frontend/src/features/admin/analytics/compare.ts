@@ -1,4 +1,4 @@
-import type { AnalyticsRange } from '@overline/contracts';
+import type { Analytics, AnalyticsRange } from '@overline/contracts';
 import { signedPercent } from '../../../format/format.ts';
 
 const BEFORE: Record<AnalyticsRange, string> = {
@@ -12,6 +12,18 @@ const BEFORE: Record<AnalyticsRange, string> = {
 export function countChange(now: number, before: number, range: AnalyticsRange): string {
   if (before === 0) return `0 in ${BEFORE[range]}`;
   return `${signedPercent((100 * (now - before)) / before)} on ${BEFORE[range]}`;
+}
+
+const DAYS: Record<AnalyticsRange, number> = { '24h': 1, '7d': 7, '30d': 30, '90d': 90 };
+const DAY_MS = 86_400_000;
+
+/**
+ * What was counted in a range beside the range before it. Besides its days a range holds the hour that has begun, so
+ * what came in as much time is compared.
+ */
+export function countedChange(now: number, before: number, { range, from, to }: Analytics): string {
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS;
+  return countChange(now * (DAYS[range] / days), before, range);
 }
 
 /** A rate beside that of the range before: '58.1% in the 7 days before'. */

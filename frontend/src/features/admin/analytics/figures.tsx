@@ -1,6 +1,6 @@
 import type { Analytics } from '@overline/contracts';
 import { Cards } from '../console/cards.tsx';
-import { countChange, rateBefore } from './compare.ts';
+import { countChange, countedChange, rateBefore } from './compare.ts';
 import { dollars, rateText, whole } from './numbers.ts';
 
 /** The four figures on top: who came, what was asked of the house, what worked, what hit. */
@@ -24,14 +24,14 @@ export function HeadCards({ data }: { data: Analytics | undefined }) {
         {
           label: 'Daily Active Users',
           value: whole(traffic.dailyActiveUsers),
-          note: `${whole(traffic.weeklyActiveUsers)} a week, ${whole(traffic.monthlyActiveUsers)} a month`,
+          note: `today; ${whole(traffic.weeklyActiveUsers)} a week, ${whole(traffic.monthlyActiveUsers)} a month`,
         },
         {
           label: 'API Requests',
           value: whole(totals.requests),
           note: [
             `${whole(apiUsage.totalRequestsToday)} today`,
-            countChange(totals.requests, previous.requests, range),
+            countedChange(totals.requests, previous.requests, data),
           ].join('; '),
         },
         {
@@ -68,7 +68,7 @@ export function BusinessCards({ data }: { data: Analytics | undefined }) {
         {
           label: 'Revenue a Month',
           value: dollars(business.monthlyRevenueUsd),
-          note: countChange(totals.monthlyRevenueUsd, previous.monthlyRevenueUsd, range),
+          note: `before discounts; ${countChange(totals.monthlyRevenueUsd, previous.monthlyRevenueUsd, range)}`,
         },
         {
           label: 'Cost of Searches',
@@ -78,12 +78,12 @@ export function BusinessCards({ data }: { data: Analytics | undefined }) {
         {
           label: 'New Users',
           value: whole(totals.newUsers),
-          note: countChange(totals.newUsers, previous.newUsers, range),
+          note: countedChange(totals.newUsers, previous.newUsers, data),
         },
         {
           label: 'Error Rate',
           value: rateText(apiUsage.errorRate),
-          note: rateOf(previous.errorRate, range),
+          note: `our own errors; ${rateOf(previous.errorRate, range)}`,
         },
         {
           label: 'Feed Credits Left',

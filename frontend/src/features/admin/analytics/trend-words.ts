@@ -1,7 +1,8 @@
-import type { MeasuredPoint } from '@overline/contracts';
+import { HOME_TIME_ZONE, type MeasuredPoint } from '@overline/contracts';
 
 const HOUR = new Intl.DateTimeFormat('en-US', { hour: 'numeric' });
-const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
+// A day begins in Chicago: further west it would be called the day before.
+const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: HOME_TIME_ZONE });
 const HOUR_OF_DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric' });
 
 /** A moment on the axis: '6 PM' where points are hours, 'Dec 20' where they are days. */

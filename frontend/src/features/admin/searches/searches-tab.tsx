@@ -28,7 +28,7 @@ export function SearchesTab() {
   const hasText = 'query' in filter || 'user' in filter;
   return (
     <section aria-label="Search History">
-      <SearchCards data={data} filtered={hasText} />
+      <SearchCards data={data} filtered={hasText} dateRange={asked.dateRange} />
       <div className="mt-5">
         <Toolbar>
           <SearchBox label="Query" value={chosen.query} onChange={(query) => change({ query })} />
@@ -68,7 +68,13 @@ function useSearches(query: QueryInputOf<typeof searchHistory>) {
   });
 }
 
-function SearchCards({ data, filtered }: { data: Searches; filtered: boolean }) {
+interface SearchCardsProps {
+  data: Searches;
+  filtered: boolean;
+  dateRange: HistoryRange;
+}
+
+function SearchCards({ data, filtered, dateRange }: SearchCardsProps) {
   const summary = data?.summary;
   return (
     <Cards
@@ -80,7 +86,12 @@ function SearchCards({ data, filtered }: { data: Searches; filtered: boolean }) 
           value: summary && (summary.total === 0 ? '–' : formatPercent(summary.successRate)),
           note: summary && `${summary.succeeded.toLocaleString('en')} of ${summary.total.toLocaleString('en')}`,
         },
-        { label: 'Active Users', value: summary?.activeUsers.toLocaleString('en') },
+        {
+          label: 'Active Users',
+          value: summary?.activeUsers.toLocaleString('en'),
+          // No longer time is counted.
+          note: dateRange === 'all' ? 'in the last 90 days' : undefined,
+        },
       ]}
     />
   );

@@ -1,5 +1,5 @@
-import { appendOnly } from '@overline/database';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { appendOnly, type Migration } from '@overline/database';
+import type { QueryRunner } from 'typeorm';
 
 const PEOPLE = `
   CREATE TABLE person (
@@ -146,16 +146,9 @@ const AUDIT = `
   CREATE INDEX audit_entry_at ON audit_entry (at, id);`;
 
 /** What the console reads: made of events, and makeable again of them. */
-export class ReadModels1764400000000 implements MigrationInterface {
+export class ReadModels1764400000000 implements Migration {
   async up(runner: QueryRunner): Promise<void> {
     for (const part of [PEOPLE, TRAFFIC, SEARCHES, PICKS, AUDIT]) await runner.query(part);
     await appendOnly(runner, 'audit_entry');
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`
-      DROP TABLE audit_entry, pick_count, graded_pick, search_window_start, search_window, search_count, search,
-        search_query, registration_count, active_users, active_mark, response_time, traffic, plan_version, person;
-      DROP FUNCTION refuse_change`);
   }
 }

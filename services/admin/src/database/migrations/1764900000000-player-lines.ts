@@ -1,4 +1,5 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { Migration } from '@overline/database';
+import type { QueryRunner } from 'typeorm';
 
 const ADD = `
   CREATE TABLE player_line (
@@ -21,24 +22,9 @@ const ADD = `
     DROP image_url;
   CREATE INDEX graded_pick_game ON graded_pick (game_date, line_no, outcome);`;
 
-const REMOVE = `
-  DROP INDEX graded_pick_game;
-  ALTER TABLE graded_pick ADD player_name text, ADD league text, ADD prop_type text, ADD prop_line double precision,
-    ADD image_url text;
-  UPDATE graded_pick SET player_name = line.player_name, league = line.league, prop_type = line.prop_type,
-    prop_line = line.prop_line, image_url = line.image_url FROM player_line AS line WHERE line.no = line_no;
-  ALTER TABLE graded_pick ALTER player_name SET NOT NULL, ALTER league SET NOT NULL, ALTER prop_type SET NOT NULL,
-    ALTER prop_line SET NOT NULL, ALTER image_url SET NOT NULL, DROP line_no;
-  CREATE INDEX graded_pick_game ON graded_pick (game_date);
-  DROP TABLE player_line;`;
-
 /** A player at a line is stored once: the lists of picks add up numbers and read names for the page alone. */
-export class PlayerLines1764900000000 implements MigrationInterface {
+export class PlayerLines1764900000000 implements Migration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(ADD);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(REMOVE);
   }
 }

@@ -1,4 +1,5 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { Migration } from '@overline/database';
+import type { QueryRunner } from 'typeorm';
 
 /** The counts by level and bucket, each with its key. */
 const COUNTS = {
@@ -10,36 +11,30 @@ const COUNTS = {
 } as const;
 
 /** Makes a table anew under its name, of the rows that it has. */
-function anew(table: string, key: string, partitioned: boolean): string {
-  const manner = partitioned ? 'PARTITION BY LIST (level)' : '';
+function anew(table: string, key: string): string {
   const parts = ['minute', 'hour', 'day'].map(
     (level) => `CREATE TABLE ${table}_${level} PARTITION OF ${table} FOR VALUES IN ('${level}');`,
   );
   return `
     ALTER TABLE ${table} RENAME TO ${table}_before;
     ALTER INDEX ${table}_pkey RENAME TO ${table}_before_pkey;
-    CREATE TABLE ${table} (LIKE ${table}_before, PRIMARY KEY (${key})) ${manner};
-    ${partitioned ? parts.join('\n') : ''}
+    CREATE TABLE ${table} (LIKE ${table}_before, PRIMARY KEY (${key})) PARTITION BY LIST (level);
+    ${parts.join('\n')}
     INSERT INTO ${table} SELECT * FROM ${table}_before ORDER BY ${key};
     DROP TABLE ${table}_before;`;
 }
 
-const picksIndex = (columns: string): string => `
+const PICKS_INDEX = `
   DROP INDEX graded_pick_game;
-  CREATE INDEX graded_pick_game ON graded_pick (${columns});`;
+  CREATE INDEX graded_pick_game ON graded_pick (game_date, line_no, outcome, side, counted);`;
 
 /**
  * The days of a range lie side by side: among its minutes each would be a page of its own. And what is added up of
  * picks stands in their index.
  */
-export class LevelsApart1765000000000 implements MigrationInterface {
+export class LevelsApart1765000000000 implements Migration {
   async up(runner: QueryRunner): Promise<void> {
-    for (const [table, key] of Object.entries(COUNTS)) await runner.query(anew(table, key, true));
-    await runner.query(picksIndex('game_date, line_no, outcome, side, counted'));
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    for (const [table, key] of Object.entries(COUNTS)) await runner.query(anew(table, key, false));
-    await runner.query(picksIndex('game_date, line_no, outcome'));
+    for (const [table, key] of Object.entries(COUNTS)) await runner.query(anew(table, key));
+    await runner.query(PICKS_INDEX);
   }
 }

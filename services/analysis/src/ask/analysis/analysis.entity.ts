@@ -1,4 +1,5 @@
 import type { AnalysisProgress, AnalysisQuestion, AnalysisType, Tier } from '@overline/contracts';
+import type { Carrier } from '@overline/telemetry';
 import { Check, Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 import type { StoredAnalysis, StoredReading } from './analysis.ts';
 import type { Analysis, Drafted } from './draft.ts';
@@ -69,6 +70,10 @@ export class AnalysisRow implements StoredAnalysis {
   /** When it was last taken to be answered without the model. */
   @Column('timestamptz', { name: 'rescued_at', nullable: true })
   rescuedAt!: Date | null;
+
+  /** The request that asked for it, and the trace. */
+  @Column('jsonb', { nullable: true })
+  carrier!: Carrier | null;
 
   @Column('jsonb', { nullable: true })
   reading!: StoredReading | null;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AnalysisType } from '@overline/contracts';
 import { statement, Transactions } from '@overline/database';
+import { presentCarrier } from '@overline/telemetry';
 import { z } from 'zod';
 import { hasEnded, type ListedAnalysis, STAGES, type StoredAnalysis, type StoredReading } from './analysis.ts';
 import { AnalysisRow } from './analysis.entity.ts';
@@ -32,8 +33,8 @@ const BY_KEY = statement(
 const START = statement(
   z.object({ id: z.string() }),
   `INSERT INTO analysis_request (id, user_id, tier, idempotency_key, type, question, query, state, stage, priority,
-     asked_at, queued_at, deadline)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, 'queued', $8, $9, $10, $10, $11)
+     asked_at, queued_at, deadline, carrier)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, 'queued', $8, $9, $10, $10, $11, $12)
    ON CONFLICT (user_id, idempotency_key) DO NOTHING RETURNING id`,
 );
 
@@ -45,7 +46,7 @@ export class AnalysisRepository {
   async insert(analysis: NewAnalysis): Promise<boolean> {
     const { id, userId, tier, idempotencyKey, question, query, priority, askedAt, deadline } = analysis;
     const values = [id, userId, tier, idempotencyKey, question.type, question, query, STAGES.queued, priority];
-    return (await this.transactions.query(START, [...values, askedAt, deadline])).length > 0;
+    return (await this.transactions.query(START, [...values, askedAt, deadline, presentCarrier() ?? null])).length > 0;
   }
 
   /** The analysis under a person's key, and whether its question is the same. */

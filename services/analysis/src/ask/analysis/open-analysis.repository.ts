@@ -7,31 +7,33 @@ import { AnalysisRow } from './analysis.entity.ts';
 const MOST_RESUMED = 1_000;
 const MOST_PLACES = 1_000;
 
-const Id = z.object({ id: z.string() });
+/** One that has not ended; what is done for it goes on with the id of the request that asked for it, and its trace. */
+export type Asked = z.output<typeof Asked>;
+const Asked = z.object({ id: z.string(), carrier: z.record(z.string(), z.string()).nullable() });
 
 const LEFT_BEHIND = statement(
-  z.object({ id: z.string(), priority: z.number() }),
-  `SELECT id, priority FROM analysis_request
+  Asked.extend({ priority: z.number() }),
+  `SELECT id, carrier, priority FROM analysis_request
    WHERE (state = 'queued' AND queued_at < $1) OR (state = 'running' AND beat_at < $2)
    ORDER BY priority, queued_at LIMIT ${MOST_RESUMED}`,
 );
 
 /** Taken by one instance at a time, and not again for a while. */
 const TAKE_DUE = statement(
-  Id,
+  Asked,
   `WITH due AS (
      SELECT id FROM analysis_request
      WHERE ((state = 'queued' AND deadline < $2) OR (state = 'running' AND deadline < $3))
        AND (rescued_at IS NULL OR rescued_at < $4)
      ORDER BY deadline LIMIT $5 FOR UPDATE SKIP LOCKED
    )
-   UPDATE analysis_request r SET rescued_at = $1 FROM due WHERE r.id = due.id RETURNING r.id`,
+   UPDATE analysis_request r SET rescued_at = $1 FROM due WHERE r.id = due.id RETURNING r.id, r.carrier`,
 );
 
 const LATE = statement(
-  Id,
-  `SELECT id FROM analysis_request WHERE state IN ('queued', 'running') AND deadline < $1
-   UNION SELECT c.analysis_id FROM search_charge c JOIN analysis_request r ON r.id = c.analysis_id
+  Asked,
+  `SELECT id, carrier FROM analysis_request WHERE state IN ('queued', 'running') AND deadline < $1
+   UNION SELECT r.id, r.carrier FROM search_charge c JOIN analysis_request r ON r.id = c.analysis_id
      WHERE c.state = 'reserved' AND c.expires_at < $2 AND r.state IN ('queued', 'running')`,
 );
 
@@ -73,25 +75,24 @@ export class OpenAnalysisRepository {
   constructor(private readonly transactions: Transactions) {}
 
   /** Stored, or last heard of by a beat, before these moments; the first in line first. */
-  leftBehind(queuedBefore: Date, beatBefore: Date): Promise<{ id: string; priority: number }[]> {
+  leftBehind(queuedBefore: Date, beatBefore: Date): Promise<(Asked & { priority: number })[]> {
     return this.transactions.query(LEFT_BEHIND, [queuedBefore, beatBefore]);
   }
 
   /** Takes up to `most` whose deadline is near. */
-  async takeDue(now: Date, { queued, running, takenBefore }: DueBefore, most: number): Promise<string[]> {
-    return ids(await this.transactions.query(TAKE_DUE, [now, queued, running, takenBefore, most]));
+  takeDue(now: Date, { queued, running, takenBefore }: DueBefore, most: number): Promise<Asked[]> {
+    return this.transactions.query(TAKE_DUE, [now, queued, running, takenBefore, most]);
   }
 
   /** Past their deadline, or past the time for which their search is reserved. */
-  async late(deadlineBefore: Date, now: Date): Promise<string[]> {
-    return ids(await this.transactions.query(LATE, [deadlineBefore, now]));
+  late(deadlineBefore: Date, now: Date): Promise<Asked[]> {
+    return this.transactions.query(LATE, [deadlineBefore, now]);
   }
 
   /** Those of these that have ended. */
   async endedOf(some: readonly string[]): Promise<string[]> {
-    return ids(
-      await this.analyses.find({ select: { id: true }, where: { id: In(some), state: In(['done', 'failed']) } }),
-    );
+    const where = { id: In(some), state: In(['done', 'failed']) };
+    return (await this.analyses.find({ select: { id: true }, where })).map(({ id }) => id);
   }
 
   /** Whoever works on these still does. */
@@ -118,8 +119,4 @@ export class OpenAnalysisRepository {
   private get analyses() {
     return this.transactions.repository(AnalysisRow);
   }
-}
-
-function ids(rows: readonly { id: string }[]): string[] {
-  return rows.map(({ id }) => id);
 }

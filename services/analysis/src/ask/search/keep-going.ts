@@ -1,8 +1,9 @@
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { Clock } from '@overline/service-kit';
+import { carriedOn } from '@overline/telemetry';
 import { failedBefore, rescueBefore } from '../analysis/analysis.ts';
 import { AnalysisQueue } from './analysis.queue.ts';
-import { OpenAnalysisRepository } from '../analysis/open-analysis.repository.ts';
+import { type Asked, OpenAnalysisRepository } from '../analysis/open-analysis.repository.ts';
 import { EndAnalysis } from './end-analysis.ts';
 import { InHand, LOST_MS } from './in-hand.ts';
 import { Round } from './round.ts';
@@ -59,28 +60,29 @@ export class KeepGoing implements OnApplicationBootstrap, BeforeApplicationShutd
     if (resumed > 0) this.logger.warn({ msg: 'analyses are back in the queue', count: resumed });
   }
 
-  private async bringBack(open: { id: string; priority: number }[]): Promise<number> {
+  private async bringBack(open: (Asked & { priority: number })[]): Promise<number> {
     const missing = new Set(await this.queue.missing(open.map(({ id }) => id)));
-    for (const { id, priority } of open) if (missing.has(id)) await this.queue.add(id, priority);
+    for (const { id, priority, carrier } of open)
+      if (missing.has(id)) await carriedOn(carrier, () => this.queue.add(id, priority));
     return missing.size;
   }
 
   /** Shortly before their deadline, analyses whose turn has not come are answered without the model. */
   private async rescue(): Promise<void> {
-    let rescued: string[];
+    let rescued: Asked[];
     do {
       rescued = await this.toRescue();
-      await Promise.all(rescued.map((id) => this.answerNow(id)));
+      await Promise.all(rescued.map((asked) => carriedOn(asked.carrier, () => this.answerNow(asked))));
     } while (rescued.length === RESCUED_AT_ONCE && !this.stopping.signal.aborted);
   }
 
-  private toRescue(): Promise<string[]> {
+  private toRescue(): Promise<Asked[]> {
     const now = this.clock.now();
     const takenBefore = new Date(now.getTime() - RESCUE_AGAIN_MS);
     return this.analyses.takeDue(now, { ...rescueBefore(now), takenBefore }, RESCUED_AT_ONCE);
   }
 
-  private async answerNow(id: string): Promise<void> {
+  private async answerNow({ id }: Asked): Promise<void> {
     this.forget(id);
     const run = (): Promise<void> => this.run.execute({ id, signal: this.stopping.signal, withModel: false });
     await this.inHand
@@ -92,12 +94,14 @@ export class KeepGoing implements OnApplicationBootstrap, BeforeApplicationShutd
   private async expire(): Promise<void> {
     const now = this.clock.now();
     const late = await this.analyses.late(failedBefore(now), now);
-    for (const id of late) {
-      this.forget(id);
-      await this.end.execute(id, {
-        failure: { code: 'ANALYSIS_TIMED_OUT', message: TIMED_OUT, cause: 'not answered by its deadline', dead: true },
-      });
-    }
+    for (const asked of late) await carriedOn(asked.carrier, () => this.fail(asked));
+  }
+
+  private async fail({ id }: Asked): Promise<void> {
+    this.forget(id);
+    await this.end.execute(id, {
+      failure: { code: 'ANALYSIS_TIMED_OUT', message: TIMED_OUT, cause: 'not answered by its deadline', dead: true },
+    });
   }
 
   /** Out of the queue, where a job of it would find nothing to do. Not waited for: Redis may hang. */

@@ -1,6 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { Migration } from '@overline/database';
+import type { QueryRunner } from 'typeorm';
 
-export class Accounts1700000001000 implements MigrationInterface {
+export class Accounts1700000001000 implements Migration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE TABLE account (
@@ -23,9 +24,5 @@ export class Accounts1700000001000 implements MigrationInterface {
       );
       CREATE INDEX session_of_account ON session (account_id);
     `);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE session; DROP TABLE account;');
   }
 }

@@ -1,6 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { Migration } from '@overline/database';
+import type { QueryRunner } from 'typeorm';
 
-export class Billing1764300000000 implements MigrationInterface {
+export class Billing1764300000000 implements Migration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE TABLE customer (
@@ -58,9 +59,5 @@ export class Billing1764300000000 implements MigrationInterface {
       );
       CREATE INDEX alert_open ON alert (user_id, kind) WHERE settled_at IS NULL;
     `);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE alert, refund, webhook_event, checkout, plan, customer');
   }
 }

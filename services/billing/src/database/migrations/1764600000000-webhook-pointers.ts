@@ -1,7 +1,8 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { Migration } from '@overline/database';
+import type { QueryRunner } from 'typeorm';
 
 /** Of a stored event only what tells where to look; names and addresses that the provider sent along go. */
-export class WebhookPointers1764600000000 implements MigrationInterface {
+export class WebhookPointers1764600000000 implements Migration {
   readonly name = 'WebhookPointers1764600000000';
 
   async up(runner: QueryRunner): Promise<void> {
@@ -16,10 +17,5 @@ export class WebhookPointers1764600000000 implements MigrationInterface {
         )))
       )
     `);
-  }
-
-  /** What was forgotten does not come back. */
-  down(): Promise<void> {
-    return Promise.resolve();
   }
 }

@@ -1,7 +1,8 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { Migration } from '@overline/database';
+import type { QueryRunner } from 'typeorm';
 
 /** The memory of what was posted. */
-export class DailyPosts1764200000001 implements MigrationInterface {
+export class DailyPosts1764200000001 implements Migration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE TABLE daily_post (
@@ -21,9 +22,5 @@ export class DailyPosts1764200000001 implements MigrationInterface {
       );
       CREATE INDEX daily_post_due ON daily_post (due_at) WHERE message_id IS NULL AND due_at IS NOT NULL;
     `);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE daily_post');
   }
 }

@@ -1,11 +1,11 @@
-import { appendOnly } from '@overline/database';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { appendOnly, type Migration } from '@overline/database';
+import type { QueryRunner } from 'typeorm';
 
 /**
  * The public record's chain of entries, where it ends, and the seals of the picks. Rows are only ever added, with the
  * database's own time; a live pick is sealed before its game starts, or not at all.
  */
-export class Ledger1764700000001 implements MigrationInterface {
+export class Ledger1764700000001 implements Migration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE TABLE ledger_entry (
@@ -51,13 +51,5 @@ export class Ledger1764700000001 implements MigrationInterface {
       await runner.query(
         `CREATE TRIGGER in_its_own_time BEFORE INSERT ON ${table} FOR EACH ROW EXECUTE FUNCTION refuse_other_times()`,
       );
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`
-      DROP TABLE pick_seal, ledger_head, ledger_entry;
-      DROP FUNCTION refuse_other_times();
-      DROP FUNCTION refuse_shorter_ledger();
-    `);
   }
 }

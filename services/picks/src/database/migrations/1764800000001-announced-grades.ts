@@ -1,9 +1,10 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { Migration } from '@overline/database';
+import type { QueryRunner } from 'typeorm';
 
 const ISO = (instant: string): string => `to_char(${instant} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Grades are announced from now on; those that there are go out once, for whoever keeps a history of picks. */
-export class AnnouncedGrades1764800000001 implements MigrationInterface {
+export class AnnouncedGrades1764800000001 implements Migration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       INSERT INTO outbox (id, subject, envelope)
@@ -23,10 +24,5 @@ export class AnnouncedGrades1764800000001 implements MigrationInterface {
         JOIN LATERAL (SELECT * FROM grade WHERE pick_id = p.id ORDER BY sequence DESC LIMIT 1) g ON true
         ORDER BY g.graded_at, p.id
       ) AS grades`);
-  }
-
-  /** What has been said stays said. */
-  async down(): Promise<void> {
-    // Nothing was made that could be taken back.
   }
 }

@@ -1,0 +1,54 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import forge from 'node-forge';
+
+const DAY_MS = 86_400_000;
+
+/** A key and a certificate, both PEM. */
+export interface Certificate {
+  key: string;
+  certificate: string;
+}
+
+/** An authority of a test's own, which signs certificates for one day. */
+export class Authority {
+  private readonly own = made();
+  readonly certificate: string;
+
+  constructor(private readonly name: string) {
+    const signed = this.sign(this.own, [{ name: 'basicConstraints', cA: true, critical: true }], name);
+    this.certificate = signed.certificate;
+  }
+
+  /** A server's certificate for that host. */
+  forHost(host: string): Certificate {
+    const extensions = [{ name: 'subjectAltName', altNames: [{ type: 2, value: host }] }];
+    return this.sign(made(), extensions, host);
+  }
+
+  private sign(keys: Keys, extensions: object[], subject: string): Certificate {
+    const certificate = forge.pki.createCertificate();
+    certificate.publicKey = keys.publicKey;
+    certificate.serialNumber = `01${randomBytes(8).toString('hex')}`;
+    certificate.validity.notBefore = new Date(Date.now() - DAY_MS);
+    certificate.validity.notAfter = new Date(Date.now() + DAY_MS);
+    certificate.setSubject([{ name: 'commonName', value: subject }]);
+    certificate.setIssuer([{ name: 'commonName', value: this.name }]);
+    certificate.setExtensions(extensions);
+    certificate.sign(this.own.privateKey, forge.md.sha256.create());
+    return { key: forge.pki.privateKeyToPem(keys.privateKey), certificate: forge.pki.certificateToPem(certificate) };
+  }
+}
+
+type Keys = forge.pki.rsa.KeyPair;
+
+function made(): Keys {
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2_048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs1', format: 'pem' },
+  });
+  return {
+    publicKey: forge.pki.publicKeyFromPem(publicKey) as Keys['publicKey'],
+    privateKey: forge.pki.privateKeyFromPem(privateKey) as Keys['privateKey'],
+  };
+}

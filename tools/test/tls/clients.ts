@@ -1,0 +1,23 @@
+import { openDatabase } from '@overline/database';
+import { Bus } from '@overline/messaging';
+import { JobQueues } from '@overline/queue';
+
+// The clients of our services, at the addresses of the environment. Each says once that it is in; what keeps it out is
+// for the log.
+const { DATABASE_URL: url = '', REDIS_URL: redisUrl = '', NATS_URL: natsUrl = '' } = process.env;
+const isIn = (server: string): void => console.log(`${server}: in`);
+
+await Promise.all([
+  openDatabase({ url, schema: 'picks', applicationName: 'tls', entities: [], migrations: [] }).then(
+    () => isIn('Postgres'),
+    (error: unknown) => console.log(String(error)),
+  ),
+  new JobQueues({ redisUrl, service: 'picks' })
+    .open({ name: 'tls', concurrency: 1, tries: 1, backoffMs: 1 })
+    .missing(['1'])
+    .then(
+      () => isIn('Redis'),
+      () => undefined,
+    ),
+  Bus.open({ url: natsUrl, service: 'picks' }).then(() => isIn('NATS')),
+]);

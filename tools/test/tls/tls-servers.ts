@@ -1,0 +1,141 @@
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { currentTestRun, startServers, type TestServers } from '@overline/testing';
+import {
+  endProcess,
+  freePorts,
+  natsKind,
+  readRecord,
+  redisKind,
+  type ServerKind,
+  startProcess,
+  withClient,
+} from '@overline/testing/servers';
+import { parse, parseAllDocuments } from 'yaml';
+import { makeSecrets } from '../../src/setup/secrets-folder.ts';
+import type { Authority } from './authority.ts';
+
+const overlay = join(dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url))))), 'k8s/overlays/production');
+const HOST = 'localhost';
+
+/** Postgres, Redis and NATS as production sets them up for TLS, and the addresses that it gives to picks. */
+export class TlsServers {
+  readonly addresses: Record<string, string> = {};
+  private readonly folder = mkdtempSync(join(currentTestRun().folder, 'tls-'));
+  private readonly secrets = join(this.folder, 'secrets');
+  private readonly certificates = join(this.folder, 'certificates');
+  private database: TestServers | undefined;
+
+  static async start(authority: Authority): Promise<TlsServers> {
+    const servers = new TlsServers();
+    chmodSync(servers.folder, 0o755);
+    mkdirSync(servers.certificates);
+    const { key, certificate } = authority.forHost(HOST);
+    const files = { 'tls.crt': certificate, 'tls.key': key, 'ca.crt': authority.certificate };
+    for (const [name, text] of Object.entries(files))
+      writeFileSync(join(servers.certificates, name), text, { mode: name === 'tls.key' ? 0o600 : 0o644 });
+    makeSecrets(servers.secrets, 'production');
+    const [nats = 0, redis = 0] = await freePorts(2);
+    await Promise.all([servers.startNats(nats), servers.startRedis(redis)]);
+    await servers.startPostgres();
+    return servers;
+  }
+
+  async stop(): Promise<void> {
+    for (const { name } of [natsKind, redisKind]) {
+      const process = readRecord(join(this.folder, name))?.process;
+      if (process) await endProcess(process, 'SIGKILL', 5_000);
+    }
+    await this.configurePostgres([
+      'alter system reset ssl',
+      'alter system reset ssl_cert_file',
+      'alter system reset ssl_key_file',
+    ]);
+    await this.database?.stop();
+  }
+
+  private async startNats(port: number): Promise<void> {
+    const { data } = parseAllDocuments(readFileSync(join(overlay, 'nats.yaml'), 'utf8'))[0]?.toJS() as {
+      data: Record<string, string>;
+    };
+    const tls = /^tls \{[^}]*\}/m.exec(data['cluster.conf'] ?? '')?.[0] ?? '';
+    const users = readFileSync(join(this.secrets, 'nats/nats.conf'), 'utf8').split('\n').slice(3).join('\n');
+    const file = join(this.folder, 'nats.conf');
+    writeFileSync(file, `${users}\n${tls.replaceAll('/etc/nats/tls', this.certificates)}\n`);
+    await this.run(natsKind, port, ['--config', file, '--addr', '127.0.0.1', '--port', String(port)]);
+    this.addresses['NATS_URL'] = this.given('NATS_URL', port);
+  }
+
+  private async startRedis(port: number): Promise<void> {
+    const { spec } = parse(readFileSync(join(overlay, 'redis.yaml'), 'utf8').split('\n---')[0] ?? '') as {
+      spec: { redis: { customConfig: string[] } };
+    };
+    const given = spec.redis.customConfig
+      .join('\n')
+      .replaceAll(' /tls/', ` ${this.certificates}/`)
+      .replaceAll(' /users/', ` ${this.secrets}/redis/`);
+    const here = ['port 0', `tls-port ${port}`, 'bind 127.0.0.1', `dir ${this.folder}`, 'min-replicas-to-write 0'];
+    const file = join(this.folder, 'redis.conf');
+    writeFileSync(file, `${given}\n${here.join('\n')}\n`);
+    await this.run(redisKind, port, [file]);
+    this.addresses['REDIS_URL'] = this.given('REDIS_URL', port);
+  }
+
+  /** The run's own Postgres, which speaks TLS from then on with whoever asks for it. */
+  private async startPostgres(): Promise<void> {
+    this.database = await startServers({ schemas: ['picks'] });
+    const [certificate, key] = ['tls.crt', 'tls.key'].map((file) => join(this.certificates, file));
+    await this.configurePostgres(
+      [
+        `alter system set ssl_cert_file = '${certificate}'`,
+        `alter system set ssl_key_file = '${key}'`,
+        'alter system set ssl = on',
+      ],
+      key,
+    );
+    const address = new URL(this.database.database.urlOf('picks'));
+    address.hostname = HOST;
+    address.search = new URL(this.given('DATABASE_URL', 0)).search;
+    this.addresses['DATABASE_URL'] = address.href;
+  }
+
+  private async configurePostgres(statements: string[], key?: string): Promise<void> {
+    await withClient(currentTestRun().postgresUrl, async (client) => {
+      const { rows } = await client.query<{ folder: string }>("select current_setting('data_directory') as folder");
+      const { uid, gid } = statSync(rows[0]?.folder ?? '');
+      // It reads only what is its own.
+      if (key) chownSync(key, uid, gid);
+      for (const statement of statements) await client.query(statement);
+      await client.query('select pg_reload_conf()');
+    });
+  }
+
+  private async run(kind: ServerKind, port: number, args: string[]): Promise<void> {
+    const road = currentTestRun().roads[kind.name];
+    if (road.origin === 'docker') throw new Error('A server in a container does not read these files');
+    const tls = { ...kind, prepare: async () => ({ args }), probe: () => listens(port) };
+    const folder = join(this.folder, kind.name);
+    const { access: _, ...started } = tls;
+    await startProcess(started, { program: road.program, folder, port, password: '', durable: false });
+  }
+
+  /** An address of production's, with the place of the server here. */
+  private given(name: string, port: number): string {
+    const address = new URL(readFileSync(join(this.secrets, 'picks', name), 'utf8').trim());
+    address.hostname = HOST;
+    address.port = String(port);
+    return address.href;
+  }
+}
+
+function listens(port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy();
+      resolve();
+    });
+    socket.on('error', reject);
+  });
+}
