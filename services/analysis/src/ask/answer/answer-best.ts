@@ -18,11 +18,13 @@ interface Valued {
   bet: PropQuestion;
   /** Expected profit in percent of the stake. */
   ev: number;
+  /** Chance that it wins, in percent. */
+  chance: number;
 }
 
 /**
- * The best bets of some games: those that are worth more than their best price, the most valuable first, one a player.
- * What no book quotes is left out; where nothing is worth its price, that is the answer.
+ * The best bets of some games: those that are worth more than their best price, the most valuable (or the likeliest)
+ * first, one a player. What no book quotes is left out; where nothing is worth its price, that is the answer.
  */
 @Injectable()
 export class AnswerBest {
@@ -41,7 +43,8 @@ export class AnswerBest {
         ...players.filter((player) => isWanted(player, question)).flatMap((player) => valuedOf(player, question)),
       );
     }
-    const worth = valued.filter(({ ev }) => ev > 0).sort((a, b) => b.ev - a.ev || (key(a) < key(b) ? -1 : 1));
+    const rank = ({ ev, chance }: Valued): number => (question.order === 'chance' ? chance : ev);
+    const worth = valued.filter(({ ev }) => ev > 0).sort((a, b) => rank(b) - rank(a) || (key(a) < key(b) ? -1 : 1));
     const best = onePerPlayer(worth).slice(0, MOST_BETS);
     if (best.length === 0) return { draft: emptyProps(query, { error: nothing(valued.length) }), passages: [] };
     return this.props.execute({ questions: best.map(({ bet }) => bet), query, asOf });
@@ -52,13 +55,15 @@ function isWanted({ out, side }: PlayerForecast, { teams }: BestQuestion): boole
   return !out && (teams.length === 0 || teams.includes(side.team));
 }
 
-/** Each priced market of the player on its better side. */
-function valuedOf(player: PlayerForecast, { markets }: BestQuestion): Valued[] {
-  return [...player.priced.values()].flatMap(({ projection: { market }, input: { line, side } }) => {
+/** Each priced market of the player on the wanted side, or on its better one. */
+function valuedOf(player: PlayerForecast, { markets, side: wanted }: BestQuestion): Valued[] {
+  return [...player.priced.values()].flatMap(({ projection: { market }, input }) => {
     if (markets.length > 0 && !markets.includes(market)) return [];
-    const atPrice = chooseBet(player, { market, line, side })?.evaluation.atPrice;
-    if (!atPrice) return [];
-    return [{ bet: { playerId: player.playerId, gameId: player.game.id, market, line, side }, ev: atPrice.ev }];
+    const [line, side] = [input.line, wanted ?? input.side];
+    const evaluation = chooseBet(player, { market, line, side })?.evaluation;
+    if (!evaluation?.atPrice) return [];
+    const bet = { playerId: player.playerId, gameId: player.game.id, market, line, side };
+    return [{ bet, ev: evaluation.atPrice.ev, chance: evaluation.probability }];
   });
 }
 
