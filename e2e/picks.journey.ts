@@ -31,17 +31,17 @@ describe('the picks of the day', () => {
   });
 
   it('shows Free six of the twelve, and nothing of the others but that they exist', async () => {
-    const answers: string[] = [];
-    page.on(
-      'response',
-      (response) => void (response.url().includes('/api/picks/top-picks') && answers.push(response.url())),
-    );
+    const answers: Array<Promise<unknown[]>> = [];
+    page.on('response', (response) => {
+      if (response.url().includes('/api/picks/top-picks')) answers.push(response.json() as Promise<unknown[]>);
+    });
     await page.goto('/picks');
     await signIn(page, 'free@overline.test');
     await cards().first().waitFor();
     expect(await cards().count()).toBe(6);
     expect(await page.getByRole('region', { name: 'Locked picks' }).getByRole('listitem').count()).toBe(6);
     expect(answers.length).toBeGreaterThan(0);
+    for (const picks of await Promise.all(answers)) expect(picks).toHaveLength(6);
   });
 
   it('opens a pick with its facts, and closes it with Escape', async () => {

@@ -34,7 +34,7 @@ const ROUTES: Readonly<Record<string, Record<Viewer, End>>> = {
   '/moneylines': { visitor: LOGIN, free: LOCKED, premium: LOCKED, platinum: GAMES, admin: GAMES },
   '/parlay-builder': guarded(['/parlay-builder', 'Your Parlay']),
   '/account': guarded(['/account', 'Danger Zone']),
-  '/admin': { ...guarded(PICKS), admin: ['/admin', 'Admin'] },
+  '/admin': { ...guarded(PICKS), admin: ['/admin', 'Auto-refresh'] },
   '/no-such-page': { visitor: LANDING, ...members(PICKS) },
 };
 

@@ -1,10 +1,14 @@
+import { HEADINGS } from './src/components/page-headings.ts';
+
 /** A document of the build: what a chat and a search engine read of it, and which code the browser fetches with it. */
 export interface PageHead {
   /** The first part of its address. */
   path: string;
   /** The module of its page, below src/. */
   code: string;
-  opensTo: 'visitor' | 'member';
+  opensTo: 'visitor' | 'member' | 'admin';
+  /** Stands in the document already, where it does not depend on who asks. */
+  heading?: string;
   /** Nothing that a visitor may not see. */
   title: string;
   description: string;
@@ -25,6 +29,7 @@ export const PAGE_HEADS: readonly PageHead[] = [
     path: 'picks',
     code: 'features/picks/picks-page.tsx',
     opensTo: 'member',
+    heading: HEADINGS.picks,
     title: 'A pick of the day · Overline',
     description:
       'Up to twelve player props each morning with the chance, the best price and its age, and every result kept. ' +
@@ -73,14 +78,43 @@ export const PAGE_HEADS: readonly PageHead[] = [
     description: 'What Overline keeps about you, for how long, and how to have it removed.',
   },
   { ...HOME, path: 'success', code: 'features/success/success-page.tsx' },
-  { ...HOME, path: 'dashboard', code: 'app/pages/dashboard.tsx', opensTo: 'member' },
-  { ...HOME, path: 'moneylines', code: 'features/moneylines/moneylines-page.tsx', opensTo: 'member' },
-  { ...HOME, path: 'parlay-builder', code: 'features/parlay/parlay-builder-page.tsx', opensTo: 'member' },
+  {
+    ...HOME,
+    path: 'dashboard',
+    code: 'app/pages/dashboard.tsx',
+    opensTo: 'member',
+    heading: HEADINGS.dashboard,
+  },
+  {
+    ...HOME,
+    path: 'moneylines',
+    code: 'features/moneylines/moneylines-page.tsx',
+    opensTo: 'member',
+    heading: HEADINGS.moneylines,
+  },
+  {
+    ...HOME,
+    path: 'parlay-builder',
+    code: 'features/parlay/parlay-builder-page.tsx',
+    opensTo: 'member',
+    heading: HEADINGS.parlay,
+  },
   { ...HOME, path: 'account', code: 'app/pages/account.tsx', opensTo: 'member' },
+  { ...HOME, path: 'admin', code: 'features/admin/admin-page.tsx', opensTo: 'admin', heading: HEADINGS.admin },
 ];
 
-/** The document with the words of a page in the place of its own, and links to the scripts that it begins with. */
-export function headHtml(html: string, { title, description }: PageHead, scripts: readonly string[]): string {
+const ROOT = '<div id="root">';
+
+/**
+ * The document with the words of a page in the place of its own, links to the scripts that it begins with, and below
+ * the splash what is seen before any script.
+ */
+export function headHtml(
+  html: string,
+  { title, description }: PageHead,
+  scripts: readonly string[],
+  firstPaint: string,
+): string {
   const marks = [
     `<title>${title}</title>`,
     `<meta name="description" content="${description}" />`,
@@ -97,5 +131,6 @@ export function headHtml(html: string, { title, description }: PageHead, scripts
   return html
     .replace(/<meta\s+name="description"[^>]*>\s*/, '')
     .replace(/<title>[^<]*<\/title>/, () => marks.join('\n    '))
-    .replace('</head>', () => [...links, '</head>'].join('\n    '));
+    .replace('</head>', () => [...links, '</head>'].join('\n    '))
+    .replace(ROOT, () => ROOT + firstPaint);
 }

@@ -1,11 +1,14 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { defineConfig, type Plugin, runnerImport } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { firstLoadBudget } from './first-load.ts';
 import { scriptsOf } from './page-scripts.ts';
 import { leaveOutUnusedRouterParts } from './router-parts.ts';
-import { headHtml, PAGE_HEADS } from './page-heads.ts';
+import { headHtml, PAGE_HEADS, type PageHead } from './page-heads.ts';
+import { FirstPaint } from './src/app/first-paint.tsx';
 
 const GATEWAY = `http://127.0.0.1:${process.env.PORT ?? '3001'}`;
 
@@ -123,9 +126,14 @@ function pageHeads(): Plugin {
       const html = String(index.source);
       delete bundle['index.html'];
       for (const head of PAGE_HEADS) {
-        const source = headHtml(html, head, scriptsOf(bundle, head.code));
+        const source = headHtml(html, head, scriptsOf(bundle, head.code), firstPaintOf(head));
         this.emitFile({ type: 'asset', fileName: `${head.path}.html`, source });
       }
     },
   };
+}
+
+/** What a page's document shows before any script; nothing where the page depends on who opens it. */
+function firstPaintOf({ heading }: PageHead): string {
+  return heading === undefined ? '' : renderToStaticMarkup(createElement(FirstPaint, { heading }));
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { ApiError, errorText, TIMEOUT_MESSAGE } from './api-error.ts';
+import { ApiError, errorText } from './api-error.ts';
 import { call, send } from './call.ts';
 import { routes } from './routes.ts';
 import { SESSION_ENDED_EVENT, SESSION_EXPIRED_MESSAGE, type SessionEnd } from './session-rules.ts';
@@ -71,7 +71,10 @@ describe('a call', () => {
         }),
     );
     const error = await failureOf(send('/api/auth/me', {}, 5));
-    expect([error.kind, error.message]).toEqual(['timeout', TIMEOUT_MESSAGE]);
+    expect([error.kind, error.message]).toEqual([
+      'timeout',
+      'The request timed out. This could be due to heavy server load or network issues. Please try again in a moment.',
+    ]);
   });
 
   it('says that nothing answered', async () => {

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { HEADINGS } from '../components/page-headings.ts';
 import { PageSkeleton } from '../components/page-skeleton.tsx';
 import { Guard } from '../session/guard.tsx';
 import { PICKS_PATH } from '../session/redirects.ts';
@@ -22,12 +23,24 @@ export function AppRoutes() {
           <Route path="/success" element={<pages.SuccessPage />} />
           <Route path="/terms" element={<pages.TermsPage />} />
           <Route path="/privacy" element={<pages.PrivacyPage />} />
-          <Route path="/dashboard" element={<Guard access="signed-in" page={pages.DashboardPage} />} />
-          <Route path="/picks/:id?" element={<Guard access="signed-in" page={pages.PicksPage} />} />
-          <Route path="/moneylines" element={<Guard access="signed-in" page={pages.MoneylinesPage} />} />
-          <Route path="/parlay-builder" element={<Guard access="signed-in" page={pages.ParlayBuilderPage} />} />
+          <Route
+            path="/dashboard"
+            element={<Guard access="signed-in" page={pages.DashboardPage} heading={HEADINGS.dashboard} />}
+          />
+          <Route
+            path="/picks/:id?"
+            element={<Guard access="signed-in" page={pages.PicksPage} heading={HEADINGS.picks} />}
+          />
+          <Route
+            path="/moneylines"
+            element={<Guard access="signed-in" page={pages.MoneylinesPage} heading={HEADINGS.moneylines} />}
+          />
+          <Route
+            path="/parlay-builder"
+            element={<Guard access="signed-in" page={pages.ParlayBuilderPage} heading={HEADINGS.parlay} />}
+          />
           <Route path="/account" element={<Guard access="signed-in" page={pages.AccountPage} />} />
-          <Route path="/admin" element={<Guard access="admin" page={pages.AdminPage} />} />
+          <Route path="/admin" element={<Guard access="admin" page={pages.AdminPage} heading={HEADINGS.admin} />} />
           <Route path="*" element={<Navigate to="/" replace />} />
         </Routes>
       </Suspense>

@@ -8,6 +8,7 @@ import { takeToasts, type Toast } from '../components/toast/notify.ts';
 import { Address } from '../session/address.fixture.tsx';
 import { fakeCalls, renderPage } from '../session/render-page.fixture.tsx';
 import { Footer } from './footer.tsx';
+import { InstallCard } from './install/install-card.tsx';
 import { AccountMenu } from './navigation/account-menu.tsx';
 import { SessionEndRedirect } from './session-end.tsx';
 import { Splash, splashTime } from './splash.tsx';
@@ -123,5 +124,15 @@ describe('a portrait', () => {
     const { container } = render(<Avatar name="Marcus Ellery" imageUrl="/broken.png" />);
     fireEvent.error(container.querySelector('img') as HTMLImageElement);
     expect(container.textContent).toBe('ME');
+  });
+});
+
+describe('the offer to install', () => {
+  it('tells how it is done by hand where the browser does not offer it', () => {
+    render(<InstallCard offered={{ way: 'by-hand' }} onTaken={() => undefined} onDismiss={() => undefined} />);
+    const words = screen.getByRole('region', { name: 'Install Overline' }).textContent ?? '';
+    expect(words).toContain('Tap Share');
+    expect(words).toContain('‘Add to Home Screen’');
+    expect(screen.queryByRole('button', { name: 'Install' })).toBeNull();
   });
 });

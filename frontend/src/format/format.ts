@@ -80,15 +80,11 @@ export function formatDate(instant: string): string {
   );
 }
 
-/** The time of day of an instant in this browser's zone, to the second: '18:30:05'. */
+/** The time of day of an instant in this browser's zone, to the second: '6:30:05 PM'. */
 export function formatClock(instant: string): string {
-  return formatter({
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-    timeZone: localZone(),
-  }).format(new Date(instant));
+  return formatter({ hour: 'numeric', minute: '2-digit', second: '2-digit', timeZone: localZone() }).format(
+    new Date(instant),
+  );
 }
 
 /** A calendar day 'YYYY-MM-DD' in words: 'Friday, December 20', or 'Dec 20' when short. Belongs to no zone. */

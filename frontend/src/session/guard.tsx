@@ -1,4 +1,4 @@
-import { useEffect, type ComponentType } from 'react';
+import { Suspense, useEffect, type ComponentType } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { PageSkeleton } from '../components/page-skeleton.tsx';
 import { VerifyingOverlay } from './verifying-overlay.tsx';
@@ -8,10 +8,11 @@ import { useSession } from './session-context.tsx';
 interface GuardProps {
   access: PageAccess;
   page: ComponentType & { preload?: () => void };
+  heading?: string;
 }
 
 /** Shows a page only to whom it is for; fetches its code while the session is being checked. */
-export function Guard({ access, page: Page }: GuardProps) {
+export function Guard({ access, page: Page, heading }: GuardProps) {
   const session = useSession();
   const { pathname, search, hash } = useLocation();
   useEffect(() => Page.preload?.(), [Page]);
@@ -19,11 +20,18 @@ export function Guard({ access, page: Page }: GuardProps) {
   if (decision.show === 'elsewhere') {
     return <Navigate to={decision.to} replace state={decision.origin === null ? null : { from: decision.origin }} />;
   }
-  if (decision.show === 'page') return <Page />;
+  const waiting = <PageSkeleton heading={heading} />;
+  if (decision.show === 'page') {
+    return (
+      <Suspense fallback={waiting}>
+        <Page />
+      </Suspense>
+    );
+  }
   return (
     <>
       <VerifyingOverlay />
-      <PageSkeleton />
+      {waiting}
     </>
   );
 }

@@ -16,7 +16,10 @@ describe('what a failed sign-in says', () => {
     expect(signInErrorText(error, LOGIN_DEFAULT)).toBe(SERVER_AWAY_MESSAGE);
   });
 
-  it.each([LOGIN_DEFAULT, REGISTER_DEFAULT])('is the default where the server says nothing: %s', (fallback) => {
-    expect(signInErrorText(new ApiError({ kind: 'http', status: 500, message: '' }), fallback)).toBe(fallback);
+  it.each([
+    [LOGIN_DEFAULT, 'Login failed. Please try again.'],
+    [REGISTER_DEFAULT, 'Registration failed. Please try again.'],
+  ])('is the default where the server says nothing: %s', (fallback, words) => {
+    expect(signInErrorText(new ApiError({ kind: 'http', status: 500, message: '' }), fallback)).toBe(words);
   });
 });

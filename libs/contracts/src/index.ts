@@ -277,7 +277,8 @@ export type {
   ReplyOf,
   Route,
 } from './messages/route.ts';
-export { isAtLeast, Tier, TIERS } from './product/tier.ts';
+export { isAtLeast, Tier } from './product/tier.ts';
+export { TIERS } from './product/tiers.ts';
 export { adminHealth, HEALTH_REQUESTS, healthRequest, ServiceHealth } from './house/health.ts';
 export type { HealthRequest } from './house/health.ts';
 export { SCHEMAS, serviceOf, SERVICES } from './house/services.ts';

@@ -9,6 +9,8 @@ export { outsideCallEntities, outsideCallMigrations } from './outside-calls/outs
 export { outsideCall } from './outside-calls/outside-call.ts';
 export type { AfterCall, OutsideCall, OutsideCallOf } from './outside-calls/outside-call.ts';
 export { OutsideCalls } from './outside-calls/outside-calls.ts';
+export { SharedPace } from './pace/shared-pace.ts';
+export type { PaceOptions } from './pace/shared-pace.ts';
 export { QueueModule } from './queue.module.ts';
 export { RedisProbe } from './redis/redis-probe.ts';
 export type { Schedule, Timing } from './schedules/schedule.ts';

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { startServers, type TestServers } from '@overline/testing';
+import { SharedPace } from '../src/pace/shared-pace.ts';
 import { redisConnection } from '../src/redis/redis-connection.ts';
 import { Turnstile, type TurnstileOptions } from '../src/turnstile/turnstile.ts';
 
 let servers: TestServers;
-const open: Turnstile[] = [];
+const open: { close(): void }[] = [];
 let number = 0;
 const never = new AbortController().signal;
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
   servers = await startServers({ redis: true });
 }, 60_000);
 afterEach(() => {
-  for (const turnstile of open.splice(0)) turnstile.close();
+  for (const door of open.splice(0)) door.close();
 });
 afterAll(() => servers.stop());
 
@@ -96,6 +97,38 @@ describe('a turnstile', () => {
     const { times, most } = await passAll([only as Turnstile], 11, 10);
     expect(span(times)).toBeGreaterThan(450);
     expect(most).toBeLessThanOrEqual(2);
+    await servers.redis.start();
+  });
+});
+
+describe('a shared pace', () => {
+  /** When each of so many requests may go, over two instances. */
+  async function turns(perMinute: number, count: number, beforehand = async (): Promise<void> => undefined) {
+    number += 1;
+    const options = { name: `p${number}`, perMinute };
+    const both = [1, 2].map(() => new SharedPace(options, redisConnection(servers.redis.url), 'tests'));
+    open.push(...both);
+    await sleep(200);
+    await beforehand();
+    const at: number[] = [];
+    const go = async (pace: SharedPace): Promise<void> => pace.turn().then(() => void at.push(performance.now()));
+    await Promise.all(Array.from({ length: count }, (_, index) => go(both[index % 2] as SharedPace)));
+    return at.sort((a, b) => a - b);
+  }
+
+  it('is one for all instances: a fifth of a second at once, and the rest one by one', async () => {
+    // Ten at once, over both; then fifty, a fiftieth of a second apart.
+    expect(span(await turns(3_000, 60))).toBeGreaterThan(700);
+  });
+
+  it('lets one go at least, however slow the plan', async () => {
+    expect(await turns(1, 1)).toHaveLength(1);
+  });
+
+  it('is kept by each instance alone while Redis is away', async () => {
+    const at = await turns(1_200, 14, () => servers.redis.kill());
+    expect(at).toHaveLength(14);
+    expect(span(at)).toBeGreaterThan(100);
     await servers.redis.start();
   });
 });

@@ -12,6 +12,8 @@ export interface Quoted {
   line: number;
 }
 
+const ANY: Omit<BestQuestion, 'day' | 'gameIds'> = { teams: [], markets: [], side: null, order: 'value' };
+
 /** What is worth its best price, the most valuable first, one bet a player; where nothing is, that is said. */
 export async function expectBestBets(
   answer: AnswerBest,
@@ -20,7 +22,7 @@ export async function expectBestBets(
 ): Promise<void> {
   const gameIds = [...new Set(points.map(({ gameId }) => gameId))];
   const best = (question: Partial<BestQuestion>) =>
-    answer.execute({ question: { day, gameIds, teams: [], markets: [], ...question }, query: 'best bets', asOf });
+    answer.execute({ question: { ...ANY, day, gameIds, ...question }, query: 'best bets', asOf });
   const { draft } = await best({});
   const values = draft.analyzedProps.map(({ ev }) => ev ?? -1);
   expect(values.length > 0 || /worth its price/.test(draft.error ?? '')).toBe(true);
@@ -30,6 +32,8 @@ export async function expectBestBets(
   expect(new Set(players).size).toBe(players.length);
   const ofOne = await best({ markets: ['player_assists'], gameIds: gameIds.slice(0, 1) });
   expect(ofOne.draft.analyzedProps.every(({ forecast }) => forecast.market === 'player_assists')).toBe(true);
+  const unders = (await best({ side: 'under', order: 'chance' })).draft.analyzedProps;
+  expect(unders.every(({ pickDirection, ev }) => pickDirection === 'Under' && (ev ?? 0) > 0)).toBe(true);
   expect((await best({ gameIds: [] })).draft).toMatchObject({ analyzedProps: [], error: expect.any(String) });
 }
 

@@ -11,9 +11,9 @@ import { FakeHouse } from './fake-house.ts';
 import { JWT_SECRET } from './fake-person.ts';
 
 // Many short rounds, by turns: whatever else runs on the machine only adds to the cost, and hardly to all of them.
-const ROUNDS = Number(process.env['TRACING_ROUNDS'] ?? 30);
-const REQUESTS = 1_500;
-const WARM_UP = 10_000;
+const ROUNDS = Number(process.env['TRACING_ROUNDS'] ?? 20);
+const REQUESTS = 1_000;
+const WARM_UP = 5_000;
 // Two of each kind: what V8 makes of a program differs from process to process by some percent.
 const OF_EACH_KIND = 2;
 const MOST = 1.08;

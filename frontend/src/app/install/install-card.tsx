@@ -20,9 +20,7 @@ export function InstallCard({ offered, onTaken, onDismiss }: InstallCardProps) {
         <LogoMark className="mt-1 h-6 w-8 shrink-0" />
         <div className="min-w-0 flex-1">
           <h2 className="text-base">Install Overline</h2>
-          <p className="mt-1 text-sm text-quiet">
-            {offered.way === 'offered' ? 'Opens like an app, with nothing to download.' : <ByHand />}
-          </p>
+          <p className="mt-1 text-sm text-quiet">{offered.way === 'offered' ? 'Opens like an app.' : <ByHand />}</p>
         </div>
         <button
           type="button"

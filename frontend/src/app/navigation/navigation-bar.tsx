@@ -37,6 +37,8 @@ export function NavigationBar() {
       data-hidden={hidden}
       className={classNames(
         'sticky top-0 z-20 border-b bg-surface transition-transform focus-within:translate-y-0',
+        // On a phone turned sideways it would cover a sixth of what there is to see.
+        '[@media(max-height:28rem)]:relative',
         hidden ? '-translate-y-full' : 'translate-y-0',
       )}
     >

@@ -43,6 +43,7 @@ describe('the dashboard', () => {
       expect(within(screen.getByRole('list', { name: 'Examples' })).getAllByRole('button')).toHaveLength(5),
     );
     expect(screen.getByText('No recent searches yet')).toBeTruthy();
+    expect(screen.getByText('Daily Usage')).toBeTruthy();
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('3');
     expect(screen.getByRole('progressbar').dataset.high).toBe('false');
   });

@@ -5,6 +5,7 @@ import { PREMIUM } from '../../question/an-answer.fixture.ts';
 import { ManageSubscription } from '../../features/subscription/manage-subscription.tsx';
 import { PricingPage } from '../../features/pricing/pricing-page.tsx';
 import { SuccessPage } from '../../features/success/success-page.tsx';
+import { takeToasts, type Toast } from '../../components/toast/notify.ts';
 import { Address } from '../../session/address.fixture.tsx';
 import { type Answers, fakeCalls, renderPage } from '../../session/render-page.fixture.tsx';
 
@@ -93,8 +94,11 @@ describe('the page after a payment', () => {
   });
 
   it('goes to the plans without a session', () => {
+    const toasts: Toast[] = [];
+    takeToasts((toast) => toasts.push(toast));
     open({}, '/success');
     expect(screen.getByTestId('address').textContent).toBe('/pricing');
+    expect(toasts.map(({ message }) => message)).toEqual(['No session ID found']);
   });
 });
 
@@ -106,6 +110,6 @@ describe('Manage Subscription', () => {
 
   it.each(['Free', 'Admin'] as const)('is not there for %s', (tier) => {
     renderPage(<ManageSubscription className="" />, { ...PREMIUM, tier });
-    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Manage Subscription' })).toBeNull();
   });
 });

@@ -61,6 +61,8 @@ describe('a pick card', () => {
     cleanup();
     expect(text(aPick({ mockAnalysis: { confidence: 69.9 } }))).toContain('Medium confidence');
     expect(screen.queryByRole('img', { name: 'Fire' })).toBeNull();
+    cleanup();
+    expect(text(aPick({ mockAnalysis: { confidence: 49.9 } }))).toContain('Low confidence');
   });
 
   it.each([

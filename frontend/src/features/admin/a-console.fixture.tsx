@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { ManagedUser, SearchRecord } from '@overline/contracts';
+import type { Coupon, ManagedUser, PromotionCode, SearchRecord } from '@overline/contracts';
 import { takeToasts, type Toast } from '../../components/toast/notify.ts';
 import { PREMIUM } from '../../question/an-answer.fixture.ts';
 import { type Answers, fakeCalls, renderPage } from '../../session/render-page.fixture.tsx';
@@ -61,6 +61,33 @@ export function aSearch(changes: Partial<SearchRecord> = {}): SearchRecord {
     ...changes,
   };
 }
+
+export const aCoupon: Coupon = {
+  id: 'SPRING',
+  name: 'Spring',
+  percent_off: 25,
+  amount_off: null,
+  currency: null,
+  duration: 'once',
+  duration_in_months: null,
+  max_redemptions: null,
+  redeem_by: null,
+  times_redeemed: 0,
+  valid: true,
+};
+
+export const aPromotionCode: PromotionCode = {
+  id: 'promo_1',
+  code: 'MARCH',
+  coupon: { id: aCoupon.id },
+  times_redeemed: 0,
+  max_redemptions: null,
+  expires_at: null,
+  active: true,
+  first_time_transaction: false,
+  minimum_amount: null,
+  minimum_amount_currency: null,
+};
 
 /** Where a page of 50 stands among `total`. */
 export const aPage = (total: number) => ({ page: 1, limit: 50, total, pages: Math.ceil(total / 50) });

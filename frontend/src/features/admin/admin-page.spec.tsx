@@ -1,7 +1,19 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { aPage, aSearch, aUser, messages, openConsole, pass, press } from './a-console.fixture.tsx';
+import type { Answers } from '../../session/render-page.fixture.tsx';
+import {
+  aCoupon,
+  aPage,
+  aPromotionCode,
+  aSearch,
+  aUser,
+  messages,
+  openConsole,
+  pass,
+  press,
+} from './a-console.fixture.tsx';
+import { PopularSearches, TopPicks } from './analytics/lists.tsx';
 
 afterEach(cleanup);
 
@@ -79,6 +91,13 @@ describe('user management', () => {
     expect(screen.getByLabelText('Plan of dana')).toBeTruthy();
   });
 
+  it('says that a change was not saved where the server has no words', async () => {
+    openConsole('users', { ...USERS, [`${path}/update-plan`]: { status: 502, body: {} } });
+    await press('Edit dana');
+    await userEvent.selectOptions(screen.getByLabelText('Plan of dana'), 'Premium');
+    await waitFor(() => expect(messages()).toEqual(['Failed to update user. Please try again.']));
+  });
+
   it('asks before it deletes', async () => {
     const sent = openConsole('users', { ...USERS, [path]: { status: 502, body: {} } });
     await press('Delete dana');
@@ -87,6 +106,46 @@ describe('user management', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(messages()).toEqual(['Failed to delete user. Please try again.']));
     expect(sent.some(({ method }) => method === 'DELETE')).toBe(true);
+  });
+});
+
+describe('the analytics', () => {
+  it('say what is missing where nothing was asked and nothing picked', () => {
+    render(<PopularSearches searches={[]} />);
+    render(<TopPicks picks={[]} />);
+    expect(screen.getByText('No search data available')).toBeTruthy();
+    expect(screen.getByText('No pick data available')).toBeTruthy();
+  });
+});
+
+describe('posting to Discord', () => {
+  const DAILY = '/admin/discord/post-daily-picks';
+  const RESULTS = '/admin/discord/post-yesterday-results';
+  const open = (answers: Answers) =>
+    openConsole('discord', {
+      '/admin/discord/status': {
+        body: { botInitialized: true, hasToken: true, hasChannelId: true, picksCacheLength: 12, problem: null },
+      },
+      ...answers,
+    });
+
+  it('says that it is done, or why not', async () => {
+    open({
+      [DAILY]: { body: { success: true, message: '' } },
+      [RESULTS]: { body: { success: false, message: 'Nothing is graded yet' } },
+    });
+    await press('Post Daily Picks');
+    await press("Post Yesterday's Results");
+    await waitFor(() =>
+      expect(messages()).toEqual(['Successfully posted daily picks to Discord!', 'Failed: Nothing is graded yet']),
+    );
+  });
+
+  it('says what failed where nobody has words for it', async () => {
+    open({ [DAILY]: { status: 502, body: {} }, [RESULTS]: { status: 502, body: {} } });
+    await press('Post Daily Picks');
+    await press("Post Yesterday's Results");
+    await waitFor(() => expect(messages()).toEqual(['Error posting daily picks', 'Error posting yesterday results']));
   });
 });
 
@@ -141,6 +200,45 @@ describe('the coupons', () => {
       currency: 'usd',
       duration: 'once',
     });
+  });
+
+  it('ask before one is deleted, and say that it failed where the server has no words', async () => {
+    const nothing = { status: 502, body: {} };
+    openConsole('coupons', {
+      '/stripe/admin/coupons': { body: { coupons: [aCoupon] } },
+      '/stripe/admin/promotion-codes': { body: { promotionCodes: [aPromotionCode] } },
+      [`/stripe/admin/coupons/${aCoupon.id}`]: nothing,
+      [`/stripe/admin/promotion-codes/${aPromotionCode.id}`]: nothing,
+    });
+    await press('Delete coupon SPRING');
+    const question = { name: 'Are you sure you want to delete this coupon?' };
+    await userEvent.click(within(await screen.findByRole('alertdialog', question)).getByText('Delete'));
+    await waitFor(() => expect(messages()).toEqual(['Failed to delete coupon. Please try again.']));
+    await press('Delete promotion code MARCH');
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByText('Delete'));
+    await waitFor(() => expect(messages()[1]).toBe('Failed to delete promotion code. Please try again.'));
+  });
+
+  it('say that one was not made where the server has no words', async () => {
+    openConsole('coupons', {
+      '/stripe/admin/coupons': ({ method }) =>
+        method === 'POST' ? { status: 502, body: {} } : { body: { coupons: [aCoupon] } },
+      '/stripe/admin/promotion-codes': ({ method }) =>
+        method === 'POST' ? { status: 502, body: {} } : { body: { promotionCodes: [] } },
+    });
+    await press('Create Coupon');
+    const coupon = within(await screen.findByRole('dialog'));
+    fireEvent.change(coupon.getByLabelText('Coupon ID'), { target: { value: 'MAY' } });
+    fireEvent.change(coupon.getByLabelText('Name'), { target: { value: 'May' } });
+    fireEvent.change(coupon.getByLabelText('Percent off'), { target: { value: '25' } });
+    await userEvent.click(coupon.getByRole('button', { name: 'Create Coupon' }));
+    expect(await coupon.findByText('Failed to create coupon. Please try again.')).toBeTruthy();
+    await userEvent.keyboard('{Escape}');
+    await press('Create Promotion Code');
+    const code = within(await screen.findByRole('dialog'));
+    await userEvent.selectOptions(code.getByLabelText('Coupon'), 'SPRING');
+    await userEvent.click(code.getByRole('button', { name: 'Create Promotion Code' }));
+    expect(await code.findByText('Failed to create promotion code. Please try again.')).toBeTruthy();
   });
 
   it('need one to make a promotion code', async () => {

@@ -7,6 +7,7 @@ import { classNames } from '../../components/class-names.ts';
 import { Icon } from '../../components/icon.tsx';
 import { useMediaQuery } from '../../components/media-query.ts';
 import { Page } from '../../components/page.tsx';
+import { HEADINGS } from '../../components/page-headings.ts';
 import { notify } from '../../components/toast/notify.ts';
 import { AdminPanel } from './admin-panel.tsx';
 import { ADMIN_TABS, tabOf } from './admin-tabs.ts';
@@ -23,9 +24,9 @@ export function AdminPage() {
   const tab = tabOf(search);
   useSessionEndWords();
   return (
-    <Page title="Admin">
+    <Page title={HEADINGS.admin}>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-xl">Admin</h1>
+        <h1 className="text-xl">{HEADINGS.admin}</h1>
         <Button variant="secondary" size="small" className="normal-nums" onClick={() => setIsOn(!isOn)}>
           <Icon name="refresh" className={classNames('size-4', !isOn && 'opacity-40')} />
           {isOn ? 'Auto-refresh' : 'Paused'}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from '../../components/link.tsx';
 import type { User } from '@overline/contracts';
 import { Page } from '../../components/page.tsx';
+import { HEADINGS } from '../../components/page-headings.ts';
 import { useUser } from '../../session/session-context.tsx';
 import { DailyUsage } from '../../question/daily-usage.tsx';
 import { AccessDenied } from './access-denied.tsx';
@@ -21,7 +22,7 @@ export function DashboardPage({ topProps }: DashboardProps) {
   if (user === null) return <AccessDenied />;
   return (
     <Page title="Dashboard">
-      <h1 className="mb-6 text-xl">AI Prop Search</h1>
+      <h1 className="mb-6 text-xl">{HEADINGS.dashboard}</h1>
       {user.tier === 'Free' ? <Locked user={user} /> : <Open key={user.id} user={user} />}
       <div className="mt-10">{topProps}</div>
       <p className="mt-8 text-sm text-quiet">

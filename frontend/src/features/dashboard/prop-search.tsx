@@ -82,7 +82,7 @@ export function PropSearch({ search }: { search: PropSearchState }) {
         <QuestionForm
           type="prop"
           label="Ask about a player prop"
-          hint="A player, a stat, a line: as you would say it. One answer uses one search."
+          hint="As you would say it. One answer uses one search."
           placeholder="Jokic over 11.5 rebounds"
           value={typed}
           onChange={setTyped}

@@ -4,6 +4,7 @@ import { call } from '../../api/call.ts';
 import { routes } from '../../api/routes.ts';
 import { LockPanel } from '../../components/lock-panel.tsx';
 import { Page } from '../../components/page.tsx';
+import { HEADINGS } from '../../components/page-headings.ts';
 import { useUser } from '../../session/session-context.tsx';
 import { AnswerAnnouncement } from '../../question/answer-announcement.tsx';
 import type { AnalysisState } from '../../question/analysis-state.ts';
@@ -45,8 +46,8 @@ function Open({ user }: { user: User }) {
     askFor(query);
   };
   return (
-    <Page title="Moneylines">
-      <h1 className="mb-6 text-xl">Moneylines</h1>
+    <Page title={HEADINGS.moneylines}>
+      <h1 className="mb-6 text-xl">{HEADINGS.moneylines}</h1>
       <div className="rounded-lg border bg-raised p-5 sm:p-6">
         <QuestionForm
           type="moneyline"

@@ -3,6 +3,7 @@ import type { User } from '@overline/contracts';
 import { call } from '../../api/call.ts';
 import { routes } from '../../api/routes.ts';
 import { Page } from '../../components/page.tsx';
+import { HEADINGS } from '../../components/page-headings.ts';
 import { formatPercent } from '../../format/format.ts';
 import { useUser } from '../../session/session-context.tsx';
 import { AnswerAnnouncement } from '../../question/answer-announcement.tsx';
@@ -53,8 +54,8 @@ function Builder({ user }: { user: User }) {
     change();
   };
   return (
-    <Page title="Parlay Builder">
-      <h1 className="text-xl">Parlay Builder</h1>
+    <Page title={HEADINGS.parlay}>
+      <h1 className="text-xl">{HEADINGS.parlay}</h1>
       <p className="mt-1 mb-6 text-quiet">
         Put props together. The joint chance knows that legs of one game move together.
       </p>

@@ -1,5 +1,6 @@
 import type { PicksDay } from '@overline/contracts';
 import { Banner } from '../../components/banner.tsx';
+import { HEADINGS } from '../../components/page-headings.ts';
 import { formatDay, formatTime } from '../../format/format.ts';
 import { AdminActions } from './admin-actions.tsx';
 import { BackfilledMark } from './backfilled-mark.tsx';
@@ -12,7 +13,7 @@ export function DayHeading({ day, isAdmin }: Props) {
     <header>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div>
-          <h1 className="text-xl font-semibold">Daily Top Picks</h1>
+          <h1 className="text-xl">{HEADINGS.picks}</h1>
           <p className="mt-1 flex min-h-12 flex-wrap content-start items-center gap-x-2 text-quiet sm:min-h-6">
             {day ? <DayState day={day} /> : null}
           </p>

@@ -176,11 +176,14 @@ describe('what an Admin can do on the picks page', () => {
     expect(toasts).toEqual([{ type: 'error', message }]);
   });
 
-  it('says that a check which did not succeed failed', async () => {
-    fakeApi({ 'check-results-manual': { body: { success: false } } });
+  it.each([
+    ['Check Picks', 'check-results-manual', 'Failed to check picks. Please try again.'],
+    ['Refresh Picks', 'refresh', 'Failed to refresh picks. Please try again.'],
+  ])('%s says that it failed when the answer is that it did not succeed', async (button, path, message) => {
+    fakeApi({ [path]: { body: { success: false } } });
     open('Admin');
-    await userEvent.click(await screen.findByRole('button', { name: 'Check Picks' }));
-    expect(toasts).toEqual([{ type: 'error', message: 'Failed to check picks. Please try again.' }]);
+    await userEvent.click(await screen.findByRole('button', { name: button }));
+    expect(toasts).toEqual([{ type: 'error', message }]);
   });
 });
 

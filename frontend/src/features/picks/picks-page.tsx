@@ -3,6 +3,7 @@ import type { PicksDay } from '@overline/contracts';
 import { errorText, NO_RESPONSE_MESSAGE } from '../../api/api-error.ts';
 import { Button } from '../../components/button.tsx';
 import { Page } from '../../components/page.tsx';
+import { HEADINGS } from '../../components/page-headings.ts';
 import { PullToRefresh } from '../../components/pull-to-refresh/pull-to-refresh.tsx';
 import { useUnanswered, useUser } from '../../session/session-context.tsx';
 import { DayHeading } from './day-heading.tsx';
@@ -23,9 +24,9 @@ export function PicksPage() {
   const renew = useRenewPicks();
   return (
     <PullToRefresh onRefresh={renew}>
-      <Page title="Daily Top Picks">
+      <Page title={HEADINGS.picks}>
         <DayHeading day={day.data} isAdmin={user?.tier === 'Admin'} />
-        <SuccessPanel day={day.data?.day ?? null} />
+        <SuccessPanel day={day.isPending ? undefined : (day.data?.day ?? null)} />
         <section aria-label="Picks of the day" className="mt-8">
           <Picks day={day.data} />
         </section>

@@ -1,21 +1,20 @@
-import type { WinRate } from '@overline/contracts';
+import type { RecordFigures, WinRate } from '@overline/contracts';
+import { classNames } from '../../components/class-names.ts';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { CircularGauge } from '../../components/prop/circular-gauge.tsx';
 import { CountdownClock } from './countdown-clock.tsx';
 import { Link } from '../../components/link.tsx';
-import { neededWords } from '../../components/prop/needed-words.ts';
+import { formatPercent } from '../../format/format.ts';
+import { worthWords } from '../../components/prop/needed-words.ts';
 import { useRecordFigures, useWinRate } from './picks-queries.ts';
 import { percentText } from '../../components/prop/rates.ts';
 
-/** The record so far with its size, the day's own rate, and when the next picks come. */
-export function SuccessPanel({ day }: { day: string | null }) {
+/** The record so far with its size, the rate of the day (undefined while unknown), and when the next picks come. */
+export function SuccessPanel({ day }: { day: string | null | undefined }) {
   const all = useWinRate(null);
-  const today = useWinRate(day, day !== null);
+  const today = useWinRate(day ?? null, typeof day === 'string');
   return (
-    <section
-      aria-labelledby="success-rate"
-      className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] rounded-lg border bg-raised lg:grid-cols-3"
-    >
+    <section aria-labelledby="success-rate" className={PANEL}>
       <div className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3 lg:col-span-1 lg:py-5">
         <CircularGauge percent={all.rate.totalSettled > 0 ? all.rate.winRate : null} label="Daily Picks Success Rate" />
         <div className="min-w-0 flex-1 basis-40">
@@ -31,7 +30,7 @@ export function SuccessPanel({ day }: { day: string | null }) {
         {today.rate.totalSettled > 0 ? (
           <p className="text-base font-semibold lg:text-lg">{percentText(today.rate.winRate)}</p>
         ) : null}
-        <RateSize {...today} />
+        <RateSize {...today} isLoading={day === undefined || today.isLoading} />
       </div>
       <div className={CELL}>
         <CountdownClock />
@@ -40,23 +39,34 @@ export function SuccessPanel({ day }: { day: string | null }) {
   );
 }
 
+const PANEL = classNames(
+  'mt-5 grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] rounded-lg border bg-raised',
+  'sm:grid-cols-2 lg:grid-cols-3',
+);
+
 // As high as its fullest state: nothing below may move when the numbers come.
 const CELL = 'flex min-h-28 flex-col justify-center border-t px-5 py-3 lg:border-t-0 lg:border-l';
 
 /** What the rate is worth at its prices; its place is kept while that is on the way. */
 function Worth() {
   const figures = useRecordFigures();
+  return <div className="mt-1 min-h-10 text-sm text-quiet">{figures ? <WorthOf figures={figures} /> : null}</div>;
+}
+
+function WorthOf({ figures }: { figures: RecordFigures }) {
+  const record = (
+    <Link to="/record" className="text-accent underline underline-offset-4 hover:text-accent-strong">
+      The record
+    </Link>
+  );
+  if (figures.neededRate === null) return record;
   return (
-    <p className="mt-1 min-h-15 text-sm text-quiet">
-      {figures ? (
-        <>
-          {neededWords(figures)}{' '}
-          <Link to="/record" className="text-accent underline underline-offset-4 hover:text-accent-strong">
-            The record
-          </Link>
-        </>
-      ) : null}
-    </p>
+    <>
+      <p>Needed at these prices: {formatPercent(figures.neededRate)}</p>
+      <p>
+        {worthWords(figures)} · {record}
+      </p>
+    </>
   );
 }
 

@@ -17,7 +17,9 @@ function userBlock({ name, publish, subscribe }: BusUser, password: string): str
     `    { user: ${JSON.stringify(name)}, password: ${password}, permissions: {`,
     `      publish: { allow: ${JSON.stringify(publish)} }`,
     `      subscribe: { allow: ${JSON.stringify(subscribe)} }`,
-    `      allow_responses: { max: 1, expires: "${LONGEST_ANSWER}" }`,
+    // Whoever may say everything answers without it: the server would keep each request as unanswered until it expires,
+    // and look through all of them with every further one.
+    ...(publish.includes('>') ? [] : [`      allow_responses: { max: 1, expires: "${LONGEST_ANSWER}" }`]),
     '    } }',
   ].join('\n');
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod';
+import { TIERS } from './tiers.ts';
 
-/** The access tiers, lowest first. Their order is their rank: Free 0 < Premium 1 < Platinum 2 < Admin 3. */
-export const TIERS = ['Free', 'Premium', 'Platinum', 'Admin'] as const;
 export const Tier = z.enum(TIERS);
 export type Tier = z.infer<typeof Tier>;
 

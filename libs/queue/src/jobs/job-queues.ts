@@ -4,13 +4,14 @@ import { JobQueue } from './job-queue.ts';
 import { type Backlog, tellBacklog } from './queue-metrics.ts';
 import { redisConnection } from '../redis/redis-connection.ts';
 import { QUEUE_OPTIONS, type QueueOptions } from '../redis/queue.options.ts';
+import { type PaceOptions, SharedPace } from '../pace/shared-pace.ts';
 import { Turnstile, type TurnstileOptions } from '../turnstile/turnstile.ts';
 
-/** Opens the service's queues and turnstiles, and closes them when it stops: jobs first. */
+/** Opens the service's queues, turnstiles and paces, and closes them when it stops: jobs first. */
 @Injectable()
 export class JobQueues implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly queues: { close(): Promise<void> }[] = [];
-  private readonly turnstiles: Turnstile[] = [];
+  private readonly doors: { close(): void }[] = [];
   private readonly backlogs = new Map<string, () => Promise<Backlog>>();
 
   constructor(@Inject(QUEUE_OPTIONS) private readonly options: QueueOptions) {}
@@ -29,8 +30,14 @@ export class JobQueues implements OnApplicationBootstrap, BeforeApplicationShutd
 
   turnstile(options: TurnstileOptions): Turnstile {
     const turnstile = new Turnstile(options, redisConnection(this.options.redisUrl), this.service);
-    this.turnstiles.push(turnstile);
+    this.doors.push(turnstile);
     return turnstile;
+  }
+
+  pace(options: PaceOptions): SharedPace {
+    const pace = new SharedPace(options, redisConnection(this.options.redisUrl), this.service);
+    this.doors.push(pace);
+    return pace;
   }
 
   onApplicationBootstrap(): void {
@@ -39,6 +46,6 @@ export class JobQueues implements OnApplicationBootstrap, BeforeApplicationShutd
 
   async beforeApplicationShutdown(): Promise<void> {
     await Promise.all(this.queues.map((queue) => queue.close()));
-    for (const turnstile of this.turnstiles) turnstile.close();
+    for (const door of this.doors) door.close();
   }
 }

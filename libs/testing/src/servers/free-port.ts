@@ -47,7 +47,8 @@ export async function freePort(preferred?: number, patienceMs = 0): Promise<numb
 
 function listenOn(port: number, host = '127.0.0.1'): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = createServer();
+    // Whoever calls at a held port is turned away at once: a call left open would keep it from being let go.
+    const server = createServer((caller) => caller.destroy());
     server.once('error', reject);
     server.listen({ port, host, exclusive: true }, () => resolve(server));
   });

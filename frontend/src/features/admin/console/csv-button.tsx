@@ -1,7 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
-import { Button } from '../../../components/button.tsx';
-import { saveFile } from '../../../components/save-file.ts';
-import { notify } from '../../../components/toast/notify.ts';
+import { DownloadButton } from '../../../components/download-button.tsx';
 import { adminErrorText } from './admin-errors.ts';
 
 interface CsvButtonProps {
@@ -12,21 +9,14 @@ interface CsvButtonProps {
 
 /** Saves all that is filtered, not only this page, as comma-separated values. */
 export function CsvButton({ name, fetchFile }: CsvButtonProps) {
-  const download = useMutation({
-    mutationFn: fetchFile,
-    onSuccess: (file) => saveFile(file, `${name}.csv`),
-    onError: (error) =>
-      notify({ type: 'error', message: adminErrorText(error, 'The export did not work. Please try again.') }),
-  });
   return (
-    <Button
-      variant="secondary"
-      size="small"
-      className="min-h-10"
-      aria-disabled={download.isPending}
-      onClick={() => (download.isPending ? undefined : download.mutate())}
+    <DownloadButton
+      fileName={`${name}.csv`}
+      fetchFile={fetchFile}
+      busyWords="Exporting…"
+      failureWords={(error) => adminErrorText(error, 'The export did not work. Please try again.')}
     >
-      {download.isPending ? 'Exporting…' : 'Export CSV'}
-    </Button>
+      Export CSV
+    </DownloadButton>
   );
 }

@@ -19,13 +19,18 @@ export interface FeatQuestion {
   feat: Feat;
 }
 
-/** The bets of some games that are worth their price; of `teams` only and of `markets` only, where there are any. */
+/**
+ * The bets of some games that are worth their price; of `teams`, of `markets` and on `side` only, where there are any.
+ */
 export interface BestQuestion {
   /** America/Chicago day of the games. */
   day: string;
   gameIds: string[];
   teams: string[];
   markets: string[];
+  side: 'over' | 'under' | null;
+  /** What puts one before another: what it is worth at its price, or how likely it is. */
+  order: 'value' | 'chance';
 }
 
 /** Why a question is not answered with numbers. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PropAnalysis } from '@overline/contracts';
+import { isNearConsensus } from '@overline/forecast';
 import { GameRepository } from '../../facts/game/game.repository.ts';
 import { chooseBet } from '../../forecast/prop/chosen-bet.ts';
 import { type PlayerForecast, PlayerForecasts } from '../../forecast/prop/player-forecasts.ts';
@@ -18,11 +19,13 @@ interface Valued {
   bet: PropQuestion;
   /** Expected profit in percent of the stake. */
   ev: number;
+  /** Chance that it wins, in percent. */
+  chance: number;
 }
 
 /**
- * The best bets of some games: those that are worth more than their best price, the most valuable first, one a player.
- * What no book quotes is left out; where nothing is worth its price, that is the answer.
+ * The best bets of some games: those that are worth more than their best price, the most valuable (or the likeliest)
+ * first, one a player. What no book quotes is left out; where nothing is worth its price, that is the answer.
  */
 @Injectable()
 export class AnswerBest {
@@ -41,7 +44,8 @@ export class AnswerBest {
         ...players.filter((player) => isWanted(player, question)).flatMap((player) => valuedOf(player, question)),
       );
     }
-    const worth = valued.filter(({ ev }) => ev > 0).sort((a, b) => b.ev - a.ev || (key(a) < key(b) ? -1 : 1));
+    const rank = ({ ev, chance }: Valued): number => (question.order === 'chance' ? chance : ev);
+    const worth = valued.filter(({ ev }) => ev > 0).sort((a, b) => rank(b) - rank(a) || (key(a) < key(b) ? -1 : 1));
     const best = onePerPlayer(worth).slice(0, MOST_BETS);
     if (best.length === 0) return { draft: emptyProps(query, { error: nothing(valued.length) }), passages: [] };
     return this.props.execute({ questions: best.map(({ bet }) => bet), query, asOf });
@@ -52,14 +56,21 @@ function isWanted({ out, side }: PlayerForecast, { teams }: BestQuestion): boole
   return !out && (teams.length === 0 || teams.includes(side.team));
 }
 
-/** Each priced market of the player on its better side. */
-function valuedOf(player: PlayerForecast, { markets }: BestQuestion): Valued[] {
-  return [...player.priced.values()].flatMap(({ projection: { market }, input: { line, side } }) => {
-    if (markets.length > 0 && !markets.includes(market)) return [];
-    const atPrice = chooseBet(player, { market, line, side })?.evaluation.atPrice;
-    if (!atPrice) return [];
-    return [{ bet: { playerId: player.playerId, gameId: player.game.id, market, line, side }, ev: atPrice.ev }];
-  });
+/**
+ * Each priced market of the player on its better side, where that is the wanted one; like the day's picks without
+ * prices that stand far off the consensus.
+ */
+function valuedOf(player: PlayerForecast, { markets, side: wanted }: BestQuestion): Valued[] {
+  return [...player.priced.values()].flatMap(
+    ({ projection: { market }, input: { line, side }, pointsFromConsensus }) => {
+      const isAsked = (markets.length === 0 || markets.includes(market)) && (wanted ?? side) === side;
+      if (!isAsked || !isNearConsensus(pointsFromConsensus)) return [];
+      const evaluation = chooseBet(player, { market, line, side })?.evaluation;
+      if (!evaluation?.atPrice) return [];
+      const bet = { playerId: player.playerId, gameId: player.game.id, market, line, side };
+      return [{ bet, ev: evaluation.atPrice.ev, chance: evaluation.probability }];
+    },
+  );
 }
 
 function onePerPlayer(valued: readonly Valued[]): Valued[] {

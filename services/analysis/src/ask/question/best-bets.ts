@@ -1,4 +1,4 @@
-import type { Reading } from '../analysis/reading.ts';
+import type { BestQuestion, Reading } from '../analysis/reading.ts';
 import { writtenDay } from './player-status.ts';
 import type { ParsedQuestion } from './parsed-question.ts';
 import type { QuestionIndex } from './question-index.ts';
@@ -6,25 +6,29 @@ import { gameFor, offered } from './read-game.ts';
 import { refused } from './refusals.ts';
 import { gameSuggestion } from './suggestion.ts';
 
-/** The best bets of a team, of a game or of a day, where nobody was named. */
+type BestOf = Pick<BestQuestion, 'markets' | 'side' | 'order'>;
+
+/** The best bets of a team, of a game or of a day, where nobody was named; on one side, where it is named. */
 export function bestBets(parsed: ParsedQuestion, index: QuestionIndex, now: Date): Reading {
-  const { clauses, teams, day, asksTop, venue } = parsed;
+  const { clauses, teams, day, asksTop, asksSafest, venue } = parsed;
   const specs = clauses.flatMap((clause) => clause.specs);
   if (parsed.hasFeat) return refused('player', { words: 'nobody' });
   if (specs.some(({ line }) => line !== null)) return refused(teams.length > 0 ? 'total' : 'nothing');
   const markets = [...new Set(specs.flatMap(({ market }) => market ?? []))];
+  const [side = null, ...sides] = new Set(specs.flatMap((spec) => spec.side ?? []));
+  const best: BestOf = { markets, side, order: asksSafest ? 'chance' : 'value' };
   if (teams.length > 0) {
-    if (parsed.asksTotal || specs.some(({ side }) => side !== null)) return refused('total');
-    return ofTeams(parsed, markets, index, now);
+    // Without a market a side of two teams is one of their points together.
+    if (parsed.asksTotal || side !== null) return refused('total');
+    return ofTeams(parsed, best, index, now);
   }
-  if (specs.some(({ side }) => side !== null) || venue !== null) return refused('nothing');
-  if (!asksTop) return refused('nothing');
+  if (sides.length > 0 || venue !== null || !asksTop) return refused('nothing');
   const games = index.coming(now).filter((game) => index.dayOf(game) === day);
   if (games.length === 0) return refused('day', { first: `No game is left on ${writtenDay(day)}.`, words: 'that day' });
-  return { kind: 'best', day, gameIds: games.map(({ id }) => id), teams: [], markets };
+  return { kind: 'best', day, gameIds: games.map(({ id }) => id), teams: [], ...best };
 }
 
-function ofTeams(parsed: ParsedQuestion, markets: string[], index: QuestionIndex, now: Date): Reading {
+function ofTeams(parsed: ParsedQuestion, best: BestOf, index: QuestionIndex, now: Date): Reading {
   const choice = offered(gameFor(parsed, index, now), parsed);
   if ('refusal' in choice) return choice.refusal;
   if ('several' in choice)
@@ -32,5 +36,5 @@ function ofTeams(parsed: ParsedQuestion, markets: string[], index: QuestionIndex
   const { game } = choice;
   const named = new Set(parsed.teams.flat());
   const teams = [game.awayTeam, game.homeTeam].filter((team) => named.has(team));
-  return { kind: 'best', day: index.dayOf(game), gameIds: [game.id], teams, markets };
+  return { kind: 'best', day: index.dayOf(game), gameIds: [game.id], teams, ...best };
 }

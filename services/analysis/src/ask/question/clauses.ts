@@ -11,6 +11,8 @@ export interface Spec {
   side: Side | null;
   /** The market was written of another player, and is only taken over where the line fits it. */
   carried?: boolean;
+  /** All of it was written of another player, who has a line of his own. */
+  open?: boolean;
 }
 
 /** Players and the bets on each of them. */
@@ -53,7 +55,7 @@ export function clausesOf(items: readonly Placed[]): Clause[] {
       specs.length > 0
         ? specs.map((spec) => (spec.market === undefined ? { ...spec, market: onlyMarket(last), carried: true } : spec))
         : undefined;
-    const meant = own ?? last.map(({ market, side }) => ({ market, line: null, side }));
+    const meant = own ?? last.map(({ market, line, side }) => ({ market, line: null, side, open: line !== null }));
     last = meant;
     return { mentions, specs: meant, feats: ownFeats };
   });

@@ -33,19 +33,17 @@ export class CurrentSports {
     const sports = await this.repository.asOf(now);
     const names = namesOf(sports);
     // Names change seldom and take the most time to index.
-    const index = new QuestionIndex(
-      sports,
-      this.kept?.names === names ? this.kept.index.names : new NameIndex(sports.players, sports.teams, sports.aliases),
-    );
+    const index = new QuestionIndex(sports, this.kept?.names === names ? this.kept.index.names : new NameIndex(sports));
     this.kept = { index, at: now.getTime(), names };
     return index;
   }
 }
 
-function namesOf({ players, teams, aliases }: Sports): string {
+function namesOf({ players, teams, aliases, books }: Sports): string {
   return JSON.stringify([
     players.map(({ id, name }) => [id, name]),
     teams.map(({ id, name, abbreviation }) => [id, name, abbreviation]),
     aliases,
+    [...books].sort(),
   ]);
 }

@@ -3,7 +3,9 @@
  * has to be used by some rule, or the question is not answered; so what could change its meaning never stands here.
  */
 export const FILLER: ReadonlySet<string> = new Set(
-  `a ability able about absolutely action actually advice afaik afternoon again against ai aight ain aint algo
+  `a ability able about absolutely abt action actually advice afaik afternoon again against agree agreed laying
+    picking rank ranked ranking uh uhh erm umm qui tripping bout incoming evens pour para ce est sera fera hara va
+    que quel juego partido pari ai aight ain aint algo
     algorithm all alr alright also alt alternate alternative alternatives alts always am amazing amigo amount
     amounts an analyse analysis analyze analyzing and angle animal answer any anybody anyone anything anytime
     anyway anyways appreciate appreciated are arena article articles as asap ask asking assess assistance at
@@ -23,7 +25,7 @@ export const FILLER: ReadonlySet<string> = new Set(
     drain drains drill drills drop dropping drops du dude dudes duel dumb each easily eastern easy eat eats edge
     el else em en entry especially espn espnbet est estimate estimated et etc ev evaluate evaluation even evening
     exactlywhat expect expectation expectations expected expectedvalue expecting expert experts explain explode
-    explodes face faces facing fade fading fair fairly fall falls fam family fan fanatics fancy fanduel fans fav
+    explodes face faces facing fair fairly fall falls fam family fan fanatics fancy fanduel fans fav
     fave favor fd feast feasts feeding feeds feel feeling feels fellas fellows figure fill find fine finish
     finishes finna fire fishy fit fix fixing flex floor flutter fly focus folk folks follow for forecast forecasts
     form fr freak free freebie fresh frfr friend friends from fs fucking full fully fun funny fwiw fyi gamble
@@ -44,7 +46,7 @@ export const FILLER: ReadonlySet<string> = new Set(
     models moment mon money monster more morning mortgage mostly much must my mybookie n nah nail nailed nails
     name national nba need needs nervous new news ngl nice nicely night nightcap nightly nocap noon notch notches
     nothing now nowadays nuke nukes number numbers nuts objective obviously oclock odds of off offer offered offering ok
-    okay omg on one ones ong only onto opinion opinions option options or ought our out outcome outlook outright
+    okay omg on one ones ong onto opinion opinions option options or ought our out outcome outlook outright
     overpriced overs overvalued pacific pal pals parlay parlaying parlays pass payday paying payout payouts peeps
     pending people per perform performance performs perhaps person personally picked piece pile piles pinnacle
     pizza place placed placing play player players playing plays please pleaseee pls plss plsss plz pm podcast
@@ -97,12 +99,12 @@ export const FILLER_PHRASES: ReadonlySet<string> = new Set(
   high on, his line, his next game, his number, hot start, how are you, how are you doing, how is it going,
   how would u, i am playing, i cant decide, i dont hate, i dont know, i got, i had, i mean, i was, i was gonna,
   i was thinking, i was wondering, idk if, if any, if possible, if so, if you, if you can, im all in, im not sure,
-  im playing, in a row, in an hour, in one game, in your opinion, is it not, is now, ive got, ive had, know if,
+  im playing, in an hour, in one game, in your opinion, is it not, is now, ive got, ive had, know if,
   last call, last chance, last hour, last leg, last minute, last one, last pick, lead me, lead to, leading into,
   let me know if, let me start, line of, line up, lines at, long shot, longshot, look high, look low, looks high,
   looks low, low on, max bet, mean by, minimum bet, more info, more likely, more of, more or less, more please,
   most likely, much more, my account, my first, my last, need a win, need help, new here, next game, next one,
-  next up, no brainer, no cap, no clue, no doubt, no doubter, no idea, no more bets, no problem, no shot, no way,
+  next up, no brainer, no cap, no clue, no doubt, no doubter, no idea, no more bets, no problem,
   no worries, not bad, not going to lie, not gonna lie, not sure, not sure about, not sure if, number one, odds are,
   odds of, of playing, off the books, on the books, once more, one game, one more, or more like, or not, out of,
   out there, outta, over here, over now, over the line, over there, over under or, past that, pick em price,
@@ -119,6 +121,10 @@ export const FILLER_PHRASES: ReadonlySet<string> = new Set(
   at once, either way, either side, single bet, single game, straight bet, straight bets, long odds, which team,
   what team, either team, better team, odds on, good move, smart move, best move, the move, make a move, a few bets,
   a few picks, a couple bets, a couple picks, load up, load up on, slam dunk, one night, as usual, stand a chance,
+  playing at, dont care, dont care about, true or false, voice note, bet the house, bet the house on, bet the farm,
+  bet the farm on, ends up, end up, ending up, ends with, end with,
+  lands on, lands at, due for, due for a big night, for the house, even odds, at evens,
+  tail or fade, fade or tail, fade or follow, follow or fade,
   a nickel on, a dime on, nickel on, dime on, a grand on, a buck on, what are the odds, what do you have,
   what do you mean, what do you think, what if i, what odds, what u think, whats the odds, whats up, whether or not,
   why not, will u, will you, win money, wonder if, wondering if, worked out, worth a shot, worth it, worth playing,
@@ -142,11 +148,11 @@ export const COUNTED: ReadonlySet<string> = new Set(
 /** A number of these is a stretch of time, and no line. */
 export const STRETCH =
   /^(games?|nights?|days?|weeks?|months?|years?|seasons?|quarters?|qtrs?|halves|possessions?|starts?|straight|times)$/;
-export const COUNTING: ReadonlySet<string> = new Set('top best first no jersey number'.split(' '));
+export const COUNTING: ReadonlySet<string> = new Set('top best first no jersey number leg'.split(' '));
 
 /** Before a number these are over it: "smashes 17.5". */
 export const EXCEEDING: ReadonlySet<string> = new Set(
-  'smash smashes crush crushes destroy destroys beat beats tops reach exceed exceeds breaks break'.split(' '),
+  'smash smashes crush crushes destroy destroys beat beats tops reach reaching exceed exceeds breaks break'.split(' '),
 );
 
 /** What a player has that is no other thing than his bet: the noun behind "'s". */
@@ -158,6 +164,9 @@ export const OWNED: ReadonlySet<string> = new Set(
 
 /** Verbs that say of themselves what is counted: dish out 13, pull down 12. */
 export const COUNTING_VERBS: ReadonlyMap<string, string> = new Map([
+  ['score', 'player_points'],
+  ['scores', 'player_points'],
+  ['scoring', 'player_points'],
   ['dish', 'player_assists'],
   ['dishes', 'player_assists'],
   ['dishing', 'player_assists'],
@@ -180,3 +189,6 @@ export const REACHING: ReadonlySet<string> = new Set(
     notch put puts putting drain drains sink sinks pull pulls pulling bring brings rack racks haul hauls go goes
     going`.split(/\s+/),
 );
+
+/** What stands behind a name and tells father from son. */
+export const SUFFIXES: ReadonlySet<string> = new Set(['jr', 'sr', 'ii', 'iii', 'iv']);

@@ -9,6 +9,7 @@ import { NOT_OFFERED_PHRASES } from './not-offered.ts';
 import { QuestionIndex } from './question-index.ts';
 import { readProps } from './read-props.ts';
 import { tokensOf } from './tokens.ts';
+import { mayTurn } from './turned-sides.ts';
 
 const NOW = new Date('2026-01-15T18:00:00Z');
 const index = new QuestionIndex(manyPlayers(300, NOW));
@@ -22,14 +23,32 @@ describe('the words of the grammar', () => {
     ).toEqual([[market, 20.5, 'over']]);
   });
 
-  // "Not over" is a side.
-  it.each([...NOT_OFFERED_PHRASES].filter(([phrase]) => phrase !== 'not'))(
+  it.each([...NOT_OFFERED_PHRASES].filter(([phrase]) => !mayTurn(phrase)))(
     '"%s" (%s) never leads to a number, whatever stands beside it',
     (phrase) => {
       for (const question of [`${somebody} ${phrase} over 20.5`, `is ${somebody} ${phrase}`, `Embers ${phrase}`])
         expect([question, readProps(question, index, NOW).kind]).toEqual([question, 'refused']);
     },
   );
+
+  it.each([
+    ["won't get 20 points", 'under', 19.5],
+    ["isn't scoring 20", 'under', 19.5],
+    ["won't go over 20 points", 'under', 20.5],
+    ["won't go under 20 points", 'over', 19.5],
+    ['fails to hit 20.5 points', 'under', 20.5],
+  ])('"%s" is the other side', (denied, side, line) => {
+    const market = 'player_points';
+    expect(readProps(`${somebody} ${denied}`, index, NOW)).toMatchObject({ questions: [{ market, line, side }] });
+    // Asked like that it may mean either.
+    expect(readProps(`${denied} ${somebody}`, index, NOW).kind).toBe('refused');
+  });
+
+  it.each(['on Harbor Line', 'at harborline', '@ HarborLine', 'on oxbow'])('"%s" changes nothing', (place) => {
+    const books = new QuestionIndex({ ...index.sports, books: ['Harbor Line', 'Oxbow Sports'] });
+    const read = readProps(`${somebody} over 20.5 points ${place}`, books, NOW);
+    expect(read).toMatchObject({ questions: [{ market: 'player_points', line: 20.5, side: 'over' }] });
+  });
 
   it('adds markets up to the one that counts them together, in any order', () => {
     expect(combinedMarket(['player_assists', 'player_points', 'player_rebounds'])).toBe(

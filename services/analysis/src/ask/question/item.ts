@@ -33,11 +33,12 @@ export type Item =
   | { kind: 'day'; day: string }
   | { kind: 'venue'; venue: 'home' | 'away' }
   | { kind: 'join'; how: 'sum' | 'and' | 'or' | 'with' }
-  | { kind: 'combined' }
+  /** `sum`: in no other sense than one number for all. */
+  | { kind: 'combined'; sum: boolean }
   | { kind: 'ladder' }
   | { kind: 'versus' }
   | { kind: 'win' }
-  | { kind: 'top'; strong: boolean }
+  | { kind: 'top'; strong: boolean; safest?: boolean }
   | { kind: 'total' }
   | { kind: 'filler'; text: string }
   | { kind: 'bar'; why: Why; text: string }

@@ -9,6 +9,7 @@ import {
   OWNED,
   PARTICLES,
   REACHING,
+  SUFFIXES,
 } from './filler-words.ts';
 import type { Item, Placed } from './item.ts';
 import { MARKET_LETTERS } from './market-words.ts';
@@ -19,7 +20,6 @@ import { LONGEST_PHRASE, type Meaning, VOCABULARY } from './vocabulary.ts';
 import { likeVocabulary } from './vocabulary-looks.ts';
 
 const OUT_BEHIND = new Set('is are hes be being been ruled if when or listed still'.split(' '));
-const SUFFIXES = new Set(['jr', 'sr', 'ii', 'iii', 'iv']);
 
 /** Says of every token what it is: first what is written in full, longest first, then what looks like it. */
 export function label(tokens: readonly Token[], names: NameIndex): Placed[] {
@@ -43,7 +43,8 @@ export function label(tokens: readonly Token[], names: NameIndex): Placed[] {
       const item =
         named(names.exact(phrase), phrase) ??
         meant(VOCABULARY.get(phrase)) ??
-        named(names.exact(phrase.replaceAll(' ', '')), phrase);
+        named(names.exact(phrase.replaceAll(' ', '')), phrase) ??
+        (names.isBook(phrase) ? { kind: 'filler', text: phrase } : undefined);
       if (item) place(from, from + length, item);
     }
   }
@@ -64,6 +65,9 @@ export function label(tokens: readonly Token[], names: NameIndex): Placed[] {
     if (owns && owner?.kind === 'player' && owned?.kind === 'filler' && !OWNED.has(tokens[at + 1]?.text ?? ''))
       place(at + 1, at + 2, { kind: 'unknown', text: tokens[at + 1]?.text ?? '' });
   }
+  for (const [at, item] of taken.entries())
+    if (item?.kind === 'filler' && taken[item.from - 1]?.kind === 'versus' && names.isBook(text(item.from, item.to)))
+      place(item.from - 1, item.from, { kind: 'filler', text: tokens[at - 1]?.text ?? '' });
   return taken
     .filter((item): item is Placed => item !== undefined)
     .filter((item, at, all) => item.from !== all[at - 1]?.from);
@@ -107,6 +111,9 @@ function single(tokens: readonly Token[], at: number, token: Token, names: NameI
   const [before, after] = [tokens[at - 1], tokens[at + 1]];
   const letter = glued && before?.kind === 'number' ? MARKET_LETTERS.get(text) : undefined;
   if (letter !== undefined) return { kind: 'market', market: letter };
+  // A double, a treble: so many legs.
+  if (at === 0 && /^(double|treble)$/.test(text) && tokens.filter((one) => one.kind === 'number').length > 1)
+    return { kind: 'filler', text };
   if (kind !== 'word') return meant(VOCABULARY.get(text)) ?? { kind: 'filler', text };
   if (text === 'o' || text === 'u') return sideLetter(text, before, after);
   // Dish out, sort out, take out; but is out, ruled out, somebody out.
@@ -126,7 +133,8 @@ function single(tokens: readonly Token[], at: number, token: Token, names: NameI
   const person = exact && exact.players.length > 0 ? named(exact, text) : undefined;
   if (person?.kind === 'player' && (FILLER.has(text) || isEveryday(text)) && text.length > 2)
     return { kind: 'player', mention: { ...person.mention, everyday: true } };
-  return everyday ? { kind: 'filler', text } : (named(exact, text) ?? looksLike(text, names));
+  if (everyday || (!exact && names.isBook(text))) return { kind: 'filler', text };
+  return named(exact, text) ?? looksLike(text, names);
 }
 
 /** A verb right before its number, in a question that names no market: grabs 12. */

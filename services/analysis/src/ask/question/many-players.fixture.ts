@@ -28,6 +28,7 @@ export function manyPlayers(count: number, now: Date): Sports {
       name: fullName,
     })),
     aliases: [],
+    books: [],
     games: Array.from({ length: 7 * 15 }, (_, game) => ({
       id: `nba:${1_000 + game}`,
       league: 'nba' as const,

@@ -1,7 +1,8 @@
+import { foldedName } from '../../facts/name/folded-name.ts';
 import { editDistance, forgiven, offeredMistakes } from './edit-distance.ts';
 import { PLAYER_NICKNAMES } from './nicknames.ts';
 import { type NamePart, partsOfName } from './player-names.ts';
-import type { KnownAlias, KnownPlayer, KnownTeam } from './sports.ts';
+import type { Sports } from './sports.ts';
 import { namesOfTeam } from './team-names.ts';
 import { TrigramIndex } from './trigram-index.ts';
 
@@ -34,9 +35,10 @@ export class NameIndex {
   readonly #entries = new Map<string, Entry>();
   readonly #sorted: readonly string[];
   readonly #looks: TrigramIndex;
+  readonly #books: ReadonlySet<string>;
   readonly longest: number;
 
-  constructor(players: readonly KnownPlayer[], teams: readonly KnownTeam[], aliases: readonly KnownAlias[] = []) {
+  constructor({ players, teams, aliases, books }: Pick<Sports, 'players' | 'teams' | 'aliases' | 'books'>) {
     const nicknames = Map.groupBy(PLAYER_NICKNAMES, ([, name]) => name);
     for (const { id, name } of players) {
       const parts = partsOfName(name);
@@ -48,6 +50,7 @@ export class NameIndex {
     for (const team of teams) for (const text of namesOfTeam(team)) this.#entry(text).teams.push(team.id);
     this.#sorted = [...this.#entries.keys()].sort();
     this.#looks = new TrigramIndex(this.#sorted);
+    this.#books = new Set(books.flatMap(namesOfBook));
     this.longest = Math.max(1, ...this.#sorted.map((text) => text.split(' ').length));
   }
 
@@ -55,6 +58,11 @@ export class NameIndex {
   exact(text: string): Named | undefined {
     const entry = this.#entries.get(text);
     return entry && { ...entry, mistakes: 0 };
+  }
+
+  /** True for the name of a bookmaker: where somebody bets changes nothing about a question. */
+  isBook(text: string): boolean {
+    return this.#books.has(text);
   }
 
   /** Names that begin with the text, of four letters or more. */
@@ -107,6 +115,13 @@ export class NameIndex {
     if (!entry) this.#entries.set(text, (entry = { players: [], teams: [] }));
     return entry;
   }
+}
+
+/** Oxbow Sports is Oxbow too, and Copper Row written as one word is itself. */
+function namesOfBook(title: string): string[] {
+  const name = foldedName(title);
+  const short = name.replace(/ (sports|sportsbook|casino)$/, '');
+  return [name, short, name.replaceAll(' ', '')];
 }
 
 /** Mistakes word by word; undefined where a word has more of them than it may. */

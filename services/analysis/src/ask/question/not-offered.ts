@@ -37,7 +37,8 @@ const NOT_OFFERED: readonly (readonly [Why, string])[] = [
     'live',
     `live, right now, in game, in - game, ingame, currently, at the moment, already has, has already, so far,
     this possession,
-    the rest of the game, rest of the game, rest of game, remaining`,
+    how many more, from here, from here on, from now, from now on, the rest of the game, rest of the game, rest of
+    game, remaining`,
   ],
   [
     'exact',
@@ -55,7 +56,7 @@ const NOT_OFFERED: readonly (readonly [Why, string])[] = [
     l7, l10, l15, l20, career, career high, season high, high score, history, historically, historical,
     hit rate, hitrate,
     how often, how many times, game log, game logs, gamelog, box score, boxscore, record, records, splits,
-    streak, streaks, trend, trends, trending, since, all time,
+    in a row, how many games, how many nights, streak, streaks, trend, trends, trending, since, all time,
     did, didnt, scored, has scored, had, went over, went under, finished with, so far this season, this season,
     this year, ytd,
     percent of games, ever, record against, in the past, against them this year, head to head, h2h, b2b history,
@@ -76,7 +77,9 @@ const NOT_OFFERED: readonly (readonly [Why, string])[] = [
   ],
   [
     'spread',
-    `spread, spreads, against the spread, ats, cover, covers, covering, handicap, margin, margin of victory, win by,
+    `take the points, taking the points, lay the points, laying the points, give the points, giving the points,
+    getting the points, catching points, getting points, plus the points, with the points, spread, spreads, against
+    the spread, ats, cover, covers, covering, handicap, margin, margin of victory, win by,
     wins by, winning by, lose by, loses by, point spread, pk, pick em, pickem, run line, puck line, alt spread`,
   ],
   [
@@ -176,7 +179,9 @@ const NOT_OFFERED: readonly (readonly [Why, string])[] = [
   ],
   [
     'negation',
-    `not, dont, wont, doesnt, isnt, cant, cannot, wouldnt, shouldnt, never, fail, fails, failing, neither, nor,
+    `fade, fades, fading, bet against, betting against, bets against, going against, go against, no way, no shot,
+    no chance, not a chance,
+    not, dont, wont, doesnt, isnt, cant, cannot, wouldnt, shouldnt, never, fail, fails, failing, neither, nor,
     nobody, none, no one, except, but not, other than, anyone but,
     anybody but, besides, instead of, rather than, excluding, exclude, apart from, miss, misses, missing,
     failed, under no, nothing less than, nothing under, nothing below, nothing more than, nothing over, nothing but,

@@ -1,5 +1,6 @@
 import { COUNTED, COUNTING, PARTICLES, REACHING, STRETCH } from './filler-words.ts';
 import type { Item } from './item.ts';
+import { isOneOf, isOneThree } from './one-of.ts';
 import type { Token } from './tokens.ts';
 import { type Side, VOCABULARY, wordNumber } from './vocabulary.ts';
 
@@ -11,6 +12,8 @@ const MOST_UNITS = 10;
 const LONGEST_MARKET = 4;
 const CURRENCY = new Set(['$', '€', '£']);
 const STAKE_WORDS = /^(bucks?|dollars?|usd|euros?|eur|quid|pounds?|gbp|units?|k|grand|bones|credits)$/;
+
+const RISKING = /^(risk|risking|stake|staking)$/;
 
 /** Before a whole number these say how many he has by now: a game under way. */
 const HOLDING = new Set(['has', 'needs']);
@@ -39,7 +42,12 @@ export function readNumbers(tokens: readonly Token[], free: Free, place: Place):
       at += 4;
       continue;
     }
-    const found = numeral(tokens, at) ?? spelled(tokens, at);
+    if (isOneOf(tokens, at)) {
+      place(at, at + 1, lineItem(1, 'over'));
+      continue;
+    }
+    if (isOneThree(tokens, at)) place(at, at + 1, { kind: 'market', market: 'player_threes' });
+    const found = free(at, at + 1) ? (numeral(tokens, at) ?? spelled(tokens, at)) : undefined;
     if (!found) continue;
     const money = stakeOrPrice(tokens, at, found);
     if (money) {
@@ -80,7 +88,10 @@ function meaningOf(tokens: readonly Token[], at: number, found: Found, tail: Sid
   if (isVague || isProduct(tokens, at, found)) return { kind: 'bar', why: 'exact', text: `${text} ${after}` };
   if (before === '#' || (COUNTING.has(before) && tokens[found.to]?.kind !== 'sign') || COUNTED.has(after))
     return { kind: 'filler', text };
+  if (after === '-' && COUNTED.has(tokens[found.to + 1]?.text ?? '')) return { kind: 'filler', text };
   if (isRange(tokens, at, found)) return { kind: 'bar', why: 'exact', text };
+  if (before === 'game' && Number.isInteger(found.value)) return { kind: 'bar', why: 'day', text: `game ${text}` };
+  if (found.value === 0 && tail === null) return { kind: 'bar', why: 'exact', text };
   const isLine = found.value >= 0 && found.value <= GREATEST_LINE && Number.isInteger(found.value * 2);
   if (!isLine || after === '%' || after === '*' || before === '=') return { kind: 'bar', why: 'line', text };
   return lineItem(found.value, tail ?? reachingSide(tokens, at, found.value));
@@ -110,8 +121,11 @@ function stakeOrPrice(
   const [before, after] = [tokens[at - 1], tokens[to]];
   if (before && CURRENCY.has(before.text)) {
     const end = after?.text === 'k' && after.glued ? to + 1 : to;
-    return { from: at - 1, to: tokens[end]?.text === 'to' && tokens[end + 1]?.text === 'win' ? end + 2 : end };
+    const from = isToWin(tokens, at - 3) ? at - 3 : at - 1;
+    return { from, to: isToWin(tokens, end) ? end + 2 : end };
   }
+  if (isToWin(tokens, at - 2) && after?.kind !== 'sign') return { from: at - 2, to };
+  if (RISKING.test(before?.text ?? '') && Number.isInteger(value)) return { from: at, to };
   const behind = after && CURRENCY.has(after.text) && tokens[to + 1]?.kind !== 'number';
   if (after && (behind || STAKE_WORDS.test(after.text))) return { from: at, to: to + 1 };
   const side = VOCABULARY.get(before?.text ?? '')?.kind === 'side' || isReached(tokens, at);
@@ -125,8 +139,16 @@ function stakeOrPrice(
   const units = after?.text === 'u' && after.glued && tokens[to + 1]?.kind !== 'number';
   if (units && Number.isInteger(value) && value <= MOST_UNITS) return { from: at, to: to + 1 };
   if (isSigned(tokens, at) && value >= LEAST_PRICE) return { from: at - 1, to };
+  // Nobody writes a line with two decimals: beside one, 1.91 is its price.
+  const isPriced = ({ kind, text }: Token, place: number): boolean =>
+    (kind === 'number' && place !== at && text !== '1') || (value < 20 && VOCABULARY.get(text)?.kind === 'win');
+  if (/^\d{1,2}\.\d\d$/.test(tokens[at]?.text ?? '') && value > 1 && tokens.some(isPriced)) return { from: at, to };
   const quoted = /^(odds|price|decimal)$/.test(after?.text ?? '') || /^(odds|price|@)$/.test(before?.text ?? '');
   return quoted && !Number.isInteger(value * 2) && value > 1 && value < 20 ? { from: at, to } : undefined;
+}
+
+function isToWin(tokens: readonly Token[], at: number): boolean {
+  return tokens[at]?.text === 'to' && tokens[at + 1]?.text === 'win';
 }
 
 function isSigned(tokens: readonly Token[], at: number): boolean {
@@ -181,6 +203,7 @@ function halfAfter(tokens: readonly Token[], at: number): number {
     .map(({ text }) => text)
     .join(' ');
   if (next === 'and a half' || next === '1 / 2') return 3;
+  if (next.startsWith('point five')) return 2;
   return next.startsWith('and half') ? 2 : 0;
 }
 
@@ -204,7 +227,8 @@ function spelled(tokens: readonly Token[], at: number): Found | undefined {
   const after = VOCABULARY.get(tokens[to + half]?.text ?? '');
   const beside = before?.kind === 'side' || after?.kind === 'market' || REACHING.has(tokens[at - 1]?.text ?? '');
   const next = tokens[to + half]?.text ?? '';
-  if (STAKE_WORDS.test(next) || (next === 'or' && openEnd(tokens[to + half + 1]) !== null))
+  if (/^(leg|legs|legger|leggers)$/.test(next)) return { value, to: to + half };
+  if (STAKE_WORDS.test(next) || next === 'plus' || (next === 'or' && openEnd(tokens[to + half + 1]) !== null))
     return { value, to: to + half };
   return beside ? { value, to: to + half } : undefined;
 }

@@ -8,6 +8,7 @@ import { label } from './label.ts';
 import { BY_WEIGHT } from './not-offered.ts';
 import type { QuestionIndex } from './question-index.ts';
 import { type Token, tokensOf } from './tokens.ts';
+import { isPlural, turnSides, withSharedSide } from './turned-sides.ts';
 
 /** A question taken apart, before it is decided what is meant by it. Each of its words is in one of these fields. */
 export interface ParsedQuestion {
@@ -25,6 +26,8 @@ export interface ParsedQuestion {
   asksWinner: boolean;
   hasVersus: boolean;
   asksTop: boolean;
+  /** The likeliest is asked for, and not the one that is worth most. */
+  asksSafest: boolean;
   /** A sum or a count is asked for: of a team, where nobody is named. */
   asksTotal: boolean;
   hasPlayer: boolean;
@@ -33,8 +36,8 @@ export interface ParsedQuestion {
   combined: boolean;
   /** Somebody is held against somebody else, and not against a line. */
   compares: boolean;
-  /** One line for one market or another. */
-  offersChoice: boolean;
+  /** What leaves open which bet is meant: "or", two lines, both sides, a leg without a line. */
+  unsettled: string | null;
   /** A signed number that is no price. */
   handicap: boolean;
   /** What is asked for and not offered, the weightiest first. */
@@ -52,7 +55,12 @@ const CHOOSING = /\b(who|which|or|whos|whose|got|takes?)\b/i;
 
 export function parseQuestion(question: string, index: QuestionIndex, now: Date): ParsedQuestion {
   const tokens = tokensOf(question);
-  const items = weighDoubts(label(tokens, index.names), (id) => index.player(id));
+  const items = turnSides(
+    withSharedSide(
+      weighDoubts(label(tokens, index.names), (id) => index.player(id)),
+      tokens,
+    ),
+  );
   const of = <K extends Item['kind']>(kind: K): Placed<Extract<Item, { kind: K }>>[] =>
     items.filter((item): item is Placed<Extract<Item, { kind: K }>> => item.kind === kind);
   const has = (kind: Item['kind']): boolean => items.some((item) => item.kind === kind);
@@ -70,15 +78,20 @@ export function parseQuestion(question: string, index: QuestionIndex, now: Date)
     teamsDoubtful: of('team').some(({ doubtful }) => doubtful) || (has('versus') && has('unknown')),
     asksWinner: has('win') || (teams.size > 1 && !has('top') && !bets && CHOOSING.test(question)),
     hasVersus: has('versus'),
-    asksTop: of('top').some(({ strong }) => strong || days.length > 0),
+    asksTop:
+      of('top').some(({ strong }) => strong || days.length > 0) ||
+      of('side').some(({ from }) => isPlural(tokens[from])),
+    asksSafest: of('top').some(({ safest }) => safest === true),
     asksTotal: has('total') || (has('side') && !has('player')),
     hasPlayer: has('player'),
     hasFeat: has('feat'),
-    combined: has('combined') || (lines && (isSumOfPlayers(items) || (has('total') && isOneLine(items, tokens)))),
+    combined:
+      isCombined(items) ||
+      (lines && (isSumOfPlayers(items) || (tokens.some(({ text }) => text === 'total') && isOneLine(items, tokens)))),
     compares: comparesPlayers(items),
-    offersChoice: isChoiceOfMarkets(items),
+    unsettled: unsettledBy(items, clausesOf(items)),
     handicap: has('handicap'),
-    bars: [...of('bar'), ...besideOthers(items)]
+    bars: [...of('bar'), ...besideOthers(items), ...betweenLines(clausesOf(items))]
       .map(({ why, text }) => ({ why, text }))
       .sort((a, b) => BY_WEIGHT.indexOf(a.why) - BY_WEIGHT.indexOf(b.why)),
     unknown: of('unknown').map(({ text }) => text),
@@ -124,6 +137,17 @@ function isLined(item: Placed | undefined): boolean {
   return item !== undefined && isBet(item);
 }
 
+function unsettledBy(items: readonly Placed[], clauses: readonly Clause[]): string | null {
+  if (isChoiceOfMarkets(items)) return 'or';
+  if (areTwoLines(items)) return 'two lines';
+  if (areBothSides(items)) return 'over and under';
+  // LeBron over 25.5 points and AD.
+  const named = clauses.flatMap(({ mentions }) => mentions.map(({ text }) => text));
+  const isOpen = ({ mentions, specs }: Clause): boolean =>
+    specs.some(({ open }) => open) && mentions.some(({ text }) => named.indexOf(text) === named.lastIndexOf(text));
+  return clauses.some(isOpen) ? 'a leg without a line' : null;
+}
+
 /** Points or rebounds over 8.5. */
 function isChoiceOfMarkets(items: readonly Placed[]): boolean {
   const said = items.filter(({ kind }) => kind !== 'filler');
@@ -135,6 +159,49 @@ function isChoiceOfMarkets(items: readonly Placed[]): boolean {
         item.kind === 'join' && item.how === 'or' && said[at - 1]?.kind === 'market' && said[at + 1]?.kind === 'market',
     )
   );
+}
+
+/** Over 25.5 24.5 points: two lines with nothing between them. */
+function areTwoLines(items: readonly Placed[]): boolean {
+  const said = items.filter(({ kind }) => kind !== 'filler');
+  const lines = said.filter((item) => item.kind === 'line');
+  // More of them are a ladder.
+  if (lines.length !== 2 || said.some(({ kind }) => kind === 'ladder')) return false;
+  const next = (at: number): Item['kind'] | undefined => {
+    const item = said[at + 1];
+    return item?.kind === 'join' && item.how === 'or' ? said[at + 2]?.kind : item?.kind;
+  };
+  return said.some((item, at) => item.kind === 'line' && next(at) === 'line');
+}
+
+/** Under 24.5 points but over 20.5: both have to come true of one number. */
+function betweenLines(clauses: readonly Clause[]): { why: Why; text: string }[] {
+  const lined = clauses.flatMap(({ specs }) =>
+    specs.filter(({ line }) => line !== null).map((spec) => ({ spec, specs })),
+  );
+  const ranged = lined.find(({ spec, specs }) =>
+    specs.some((other) => {
+      const same = other.market === spec.market || (other.market ?? spec.market) === undefined;
+      const bare = other.market === undefined || spec.market === undefined;
+      return other.line !== null && spec.side === 'over' && other.side === 'under' && (same || bare);
+    }),
+  );
+  return ranged ? [{ why: 'exact', text: 'between two lines' }] : [];
+}
+
+/** Over 24.5 points but also under: the other side with no market and no line of its own. */
+function areBothSides(items: readonly Placed[]): boolean {
+  const said = items.filter(({ kind }) => kind !== 'filler' && kind !== 'join');
+  return said.some((item, at) => {
+    if (item.kind !== 'side' || item.side === null || said.slice(at + 1).some(isBet)) return false;
+    return said.slice(0, at).some((other) => 'side' in other && other.side !== null && other.side !== item.side);
+  });
+}
+
+/** Hit together are legs of their own where each has a line of its own; combined is a sum. */
+function isCombined(items: readonly Placed[]): boolean {
+  const count = (kind: Item['kind']): number => items.filter((item) => item.kind === kind).length;
+  return items.some((item) => item.kind === 'combined' && (item.sum || count('line') < Math.max(2, count('player'))));
 }
 
 const APART = new Set(['each', 'both', 'apiece', 'individually']);

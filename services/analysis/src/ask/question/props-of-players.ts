@@ -167,7 +167,8 @@ function propsOf(
     } else if (spec.market === undefined) {
       const fitting = fittingMarkets(player, spec.line ?? 0);
       const [only] = fitting;
-      if (fitting.length !== 1 || only === undefined)
+      // A bare line is one of points, or nobody knows of what.
+      if (fitting.length !== 1 || only === undefined || (only !== 'player_points' && specs.length === 1))
         return { unclear: marketsOffered(player, spec, fitting, index, now) };
       props.push(prop(only, spec));
     }

@@ -15,7 +15,7 @@ export class QuestionIndex {
   readonly #days = new Map<string, string>();
   readonly #underway: boolean;
 
-  constructor(sports: Sports, names = new NameIndex(sports.players, sports.teams, sports.aliases)) {
+  constructor(sports: Sports, names = new NameIndex(sports)) {
     this.sports = sports;
     this.names = names;
     this.#players = new Map(sports.players.map((player) => [player.id, player]));

@@ -26,7 +26,7 @@ export function readTable(table: string, sports: Sports, now: Date): Row[] {
       const read = question.startsWith('ML ')
         ? readGame(question.slice(3), index, now)
         : readProps(question, index, now);
-      const got = written(read, sports, { withDay: expected.includes('@0') || expected.startsWith('best') });
+      const got = written(read, sports, { withDay: expected.includes('@0') || /^(best|safest)/.test(expected) });
       return { question, expected, got, outcome: outcomeOf(expected, got) };
     });
 }

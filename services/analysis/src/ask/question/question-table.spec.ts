@@ -7,6 +7,7 @@ import { readTable, report, shares } from './question-table.fixture.ts';
 import { sportsOf } from './sports-of-world.fixture.ts';
 
 const NOW = new Date('2026-01-15T18:00:00Z');
+const SUNDAY = new Date('2026-11-22T15:00:00Z');
 const REAL_GAMES = join(import.meta.dirname, '../../../../../../shared/data');
 /** The tables stand beside, as text. */
 const table = (name: string): string => readFileSync(join(import.meta.dirname, `tables/${name}.txt`), 'utf8');
@@ -27,6 +28,9 @@ describe('the table of questions written by hand', () => {
     check('Simulated world', readTable(table('simulated'), sports, NOW));
     check('Simulated world, with what is not answered', readTable(table('asked'), sports, NOW));
     check('Simulated world, as bettors write', readTable(table('fifth'), sports, NOW));
+    const later = sportsOf(new SimulatedWorld('overline'), SUNDAY);
+    check('Simulated world, by somebody else', readTable(table('seventh'), later, SUNDAY));
+    check('Simulated world, by somebody else, kept closed', readTable(table('eighth'), later, SUNDAY));
   });
 
   (existsSync(REAL_GAMES) ? it : it.skip)(

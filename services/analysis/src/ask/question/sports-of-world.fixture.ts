@@ -39,6 +39,7 @@ export function sportsOf(world: World, now: Date): Sports {
       name: fullName,
     })),
     aliases: [],
+    books: world.books.map(({ title }) => title),
     games: games(0, DAYS_AHEAD)
       .filter(({ tipOff, postponed }) => tipOff > now.getTime() && !postponed)
       .map(({ id, tipOff, home, visitor }) => ({

@@ -54,20 +54,29 @@ const PLAYERS = statement(
    ORDER BY p.id`,
 );
 
+/** The books of the games of a day and a half. */
+const BOOKS = statement(
+  z.object({ book: z.string() }),
+  `SELECT DISTINCT p.book FROM game g JOIN price p ON p.game_id = g.id
+   WHERE g.starts_at > $1::timestamptz - interval '12 hours' AND g.starts_at < $1::timestamptz + interval '24 hours'
+     AND p.known_at <= $1`,
+);
+
 /** Reads what a question may be about. */
 @Injectable()
 export class SportsRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** Players, teams and coming games, with the form of players as known at `now`. */
+  /** Players, teams, coming games and their books, with the form of players as known at `now`. */
   async asOf(now: Date): Promise<Sports> {
-    const [players, teams, aliases, games] = await Promise.all([
+    const [players, teams, aliases, games, books] = await Promise.all([
       this.transactions.query(PLAYERS, [now, LAST_GAMES, RECENT_DAYS]),
       this.teams(),
       this.aliases(),
       this.games(now),
+      this.transactions.query(BOOKS, [now]),
     ]);
-    return { players, teams, aliases, games };
+    return { players, teams, aliases, games, books: books.map(({ book }) => book) };
   }
 
   private teams(): Promise<KnownTeam[]> {

@@ -43,6 +43,8 @@ export interface Sports {
   players: readonly KnownPlayer[];
   teams: readonly KnownTeam[];
   aliases: readonly KnownAlias[];
+  /** Titles of the books that quote these games. */
+  books: readonly string[];
   /** In order of their start. */
   games: readonly ComingGame[];
 }

@@ -53,6 +53,7 @@ const COMPOUNDS = new Set([
   'q2',
   'q3',
   'q4',
+  'h2h',
   'h1',
   'h2',
   'l3',
@@ -120,6 +121,8 @@ function plain(question: string): string {
       // A time of day: 7:30 pm.
       .replace(/(?<!\d)\d{1,2}:\d{2}(?!\d)(\s*[ap]\.?m\b\.?)?/gi, ' ')
       .replace(/<\/?[a-z!][^<>]*>?/gi, ' ')
+      .replace(/[▲↑⬆🔼📈]/gu, ' over ')
+      .replace(/[▼↓⬇🔽📉]/gu, ' under ')
       .replace(/>\s*=/g, '≥')
       .replace(/<\s*=/g, '≤')
   );
@@ -135,7 +138,8 @@ function compounded(tokens: readonly Token[]): Token[] {
   const merged: Token[] = [];
   for (const token of tokens) {
     const last = merged.at(-1);
-    const both = last && token.glued && last.kind !== token.kind ? last.text + token.text : '';
+    const differ = last?.kind !== token.kind || /\d$/.test(last.text);
+    const both = last && token.glued && differ ? last.text + token.text : '';
     if (last?.text === '3' && POINTERS.test(token.text))
       merged[merged.length - 1] = { ...last, kind: 'word', text: '3pointers', value: Number.NaN };
     else if (last && COMPOUNDS.has(both))

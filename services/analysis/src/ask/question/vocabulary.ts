@@ -14,12 +14,12 @@ export type Meaning =
   | { kind: 'day'; day: string }
   | { kind: 'venue'; venue: 'home' | 'away' }
   | { kind: 'join'; how: 'sum' | 'and' | 'or' | 'with' }
-  | { kind: 'combined' }
+  | { kind: 'combined'; sum: boolean }
   | { kind: 'ladder' }
   | { kind: 'versus' }
   | { kind: 'win' }
-  /** `strong`: asks for the best of a day without naming one. */
-  | { kind: 'top'; strong: boolean }
+  /** `strong`: asks for the best of a day without naming one; `safest`: the likeliest of them. */
+  | { kind: 'top'; strong: boolean; safest?: boolean }
   | { kind: 'total' }
   | { kind: 'filler'; text: string }
   /** Something that is asked for and not offered. */
@@ -34,7 +34,7 @@ export const VOCABULARY: ReadonlyMap<string, Meaning> = new Map<string, Meaning>
   ...[...FILLER_PHRASES].map((text): [string, Meaning] => [text, { kind: 'filler', text }]),
   ...[...MARKET_PHRASES].map(([phrase, market]): [string, Meaning] => [phrase, { kind: 'market', market }]),
   ...phrases(
-    `over, o, ov, ovr, overs, more than, higher than, above, greater than, exceed, exceeds, beat the line, >,
+    `over, o, ov, ovr, ova, ovah, overs, more than, higher than, above, greater than, exceed, exceeds, beat the line, >,
     clear, clears, eclipse, eclipses, goes over, go over, surpass, surpasses, upwards of, north of, mas de,
     plus de, mehr als, uber, piu di, mais de, going over, hit the over, hits the over, take the over,
     the over, better than`,
@@ -120,18 +120,16 @@ export const VOCABULARY: ReadonlyMap<string, Meaning> = new Map<string, Meaning>
   ...phrases('at home, home, @ home, home game', { kind: 'venue', venue: 'home' }),
   ...phrases('on the road, away, road, road game, away game', { kind: 'venue', venue: 'away' }),
   ...phrases('+, plus, /', { kind: 'join', how: 'sum' }),
-  ...phrases('or, oder', { kind: 'join', how: 'or' }),
+  ...phrases('or, oder, ou', { kind: 'join', how: 'or' }),
   ...phrases('with, w, w /', { kind: 'join', how: 'with' }),
   ...phrases('and, &, n, also, as well as, y, et, und, |, ;', { kind: 'join', how: 'and' }),
   [',', { kind: 'join', how: 'and' }],
   ...phrases(
-    `combined, combine, combines, combining, together, combo, in total together, put together, added together,
-    between them, sum of,
+    `combined, combine, combines, combining, in total together, put together, added together, between them, sum of,
     total of`,
-    {
-      kind: 'combined',
-    },
+    { kind: 'combined', sum: true },
   ),
+  ...phrases('together, combo', { kind: 'combined', sum: false }),
   ...phrases('ladder, laddering, ladders, ladder bet', { kind: 'ladder' }),
   ...phrases(
     `vs, versus, v, @, at, against, x, facing, playing against, contra, gegen, contre, hosting, hosts, visiting,
@@ -141,14 +139,31 @@ export const VOCABULARY: ReadonlyMap<string, Meaning> = new Map<string, Meaning>
   ...phrases(
     `win, wins, winner, winning, who wins, to win, moneyline, money line, ml, beat, beats, beating, defeat,
     defeats, who will win, victory, favorite, favorites, favourite, favored, favoured, underdog, underdogs,
+    h2h, gagner, va gagner, ganar, va a ganar, gana, ganan, ganara, quien gana, gagne, qui gagne, gewinnt, wer
+    gewinnt, pull the upset,
     dogs, upset, upsets, straight up, su, who takes it, win outright, winners, losing, lose, loses, outright`,
     { kind: 'win' },
   ),
   ...phrases(
     `top, best, picks, top props, best props, best bets, top picks, player props, best plays, lock, locks,
     best play, best bet, best prop, best pick, lock of the day, play of the day, pick of the day,
-    bet of the day`,
+    bet of the day, most value, the most value, most valuable, the most valuable, highest value, highest ev, best
+    ev, biggest edge, highest confidence,
+    props right now, bets right now, picks right now, plays right now, value right now, plus ev, + ev, positive ev,
+    mejores apuestas, mejor apuesta, meilleurs paris, meilleur pari, favorite bet, favorite bets, favorite play,
+    favorite plays, favorite pick, favorite picks, favorite prop,
+    favorite props, favourite bet, favourite bets, favourite pick, favourite picks, hottest picks, hottest props,
+    hot picks, what should i bet, what should i bet on, what to bet,
+    what to bet on, what should i play, what should i take, what are you on, who should i bet on`,
     { kind: 'top', strong: true },
+  ),
+  ...phrases(
+    `safest, safest bet, safest bets, safest pick, safest picks, safest prop, safest props, safest play, surest,
+    most likely to hit, most likely to cash, most likely to win, most likely prop, most likely props, most likely
+    pick, most likely bet, highest probability, highest chance, likeliest,
+    most confident, most confident in, most confident about, what are you most confident in,
+    what are you most confident about`,
+    { kind: 'top', strong: true, safest: true },
   ),
   ...phrases('bet, bets, prop, props, plays, parlay, value, slate, pick', { kind: 'top', strong: false }),
   ...phrases('total, totals, how many, how much, altogether', { kind: 'total' }),

@@ -28,7 +28,11 @@ export function written(result: Reading, sports: Sports, { withDay = false } = {
   }
   if (result.kind === 'best')
     return (
-      ['best', ...(result.teams.length > 0 ? result.teams.map(code).sort() : [result.day.slice(5)])].join(' ') +
+      [
+        result.order === 'chance' ? 'safest' : 'best',
+        ...(result.side === null ? [] : [result.side]),
+        ...(result.teams.length > 0 ? result.teams.map(code).sort() : [result.day.slice(5)]),
+      ].join(' ') +
       (result.markets.length > 0
         ? `: ${result.markets.map((market) => SHORT[market] ?? market.replace('player_', '')).join(', ')}`
         : '')

@@ -33,7 +33,7 @@ async function aFeed(...answers: RequestListener[]): Promise<{
     baseUrl,
     secretQuery: { apiKey: 'k3y&secret' },
     headers: { authorization: 'h3ader-secret' },
-    requestsPerMinute: 60_000,
+    pace: { turn: async () => undefined },
     timeoutMs: 150,
     pauseMs: 40,
     retryMs: 5,
@@ -172,11 +172,11 @@ describe('asking a feed', () => {
     expect(told).not.toMatch(/k3y|h3ader-secret/);
   });
 
-  it("keeps to the plan's requests a minute", async () => {
-    const { with: made, at } = await aFeed(good);
-    const client = made({ requestsPerMinute: 600 });
-    await Promise.all(Array.from({ length: 6 }, () => client.get('/x', {}, Body)));
-    // Two at once, the other four a tenth of a second apart.
-    expect((at[5] ?? 0) - (at[0] ?? 0)).toBeGreaterThan(330);
+  it("waits for its turn with each try, since each counts for the plan's limit", async () => {
+    const { with: made, seen } = await aFeed(say(500, 'broken'), good);
+    let turns = 0;
+    const turn = async (): Promise<void> => void (turns += 1);
+    await made({ pace: { turn } }).get('/x', {}, Body);
+    expect([turns, seen.length]).toEqual([2, 2]);
   });
 });

@@ -3,7 +3,6 @@ import { Logger } from '@nestjs/common';
 import type { z } from 'zod';
 import { type Feed, FeedHasNot, FeedRefused, FeedUnavailable } from './feed.errors.ts';
 import { FeedStatus } from './feed-status.ts';
-import { RequestPace } from './request-pace.ts';
 import { retryAfterMs } from './retry-after.ts';
 
 const TRIES = 4;
@@ -16,7 +15,8 @@ export interface FeedClientOptions {
   /** Query parameters and headers that carry the key; they never reach a log. */
   secretQuery?: Readonly<Record<string, string>>;
   headers?: Readonly<Record<string, string>>;
-  requestsPerMinute: number;
+  /** The plan's limit, which all instances share. */
+  pace: { turn(): Promise<void> };
   timeoutMs: number;
   /** The wait before the second try; each further one is twice as long. */
   retryMs: number;
@@ -38,13 +38,11 @@ type Query = Readonly<Record<string, string | number | readonly (string | number
 export class FeedClient {
   readonly status = new FeedStatus();
   private readonly logger: Logger;
-  private readonly pace: RequestPace;
   /** Until then the feed has asked to be left alone; epoch milliseconds. */
   private quietUntil = 0;
 
   constructor(private readonly options: FeedClientOptions) {
     this.logger = new Logger(`${options.feed} feed`);
-    this.pace = new RequestPace(options.requestsPerMinute);
   }
 
   /** @throws FeedUnavailable after the last try, FeedRefused on 401/403/422, FeedHasNot on 404. */
@@ -67,7 +65,7 @@ export class FeedClient {
   }
 
   private async once<S extends z.ZodType>(path: string, query: Query, schema: S): Promise<FeedAnswer<z.output<S>>> {
-    await this.pace.turn();
+    await this.options.pace.turn();
     const response = await fetch(this.address(path, query), {
       headers: { accept: 'application/json', ...this.options.headers },
       redirect: 'error',

@@ -1,14 +1,19 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { JobQueues } from '@overline/queue';
 import { FeedController } from './feed.controller.ts';
 import { OddsFeed, type OddsFeedOptions } from './odds-feed.ts';
 import { StatsFeed, type StatsFeedOptions } from './stats-feed.ts';
 
-export interface FeedSettings {
-  odds: OddsFeedOptions;
-  stats: StatsFeedOptions;
+interface Limit {
+  requestsPerMinute: number;
 }
 
-/** The two feeds. */
+export interface FeedSettings {
+  odds: Omit<OddsFeedOptions, 'pace'> & Limit;
+  stats: Omit<StatsFeedOptions, 'pace'> & Limit;
+}
+
+/** The two feeds, each at one pace over all instances. */
 @Module({})
 export class FeedModule {
   static with({ odds, stats }: FeedSettings): DynamicModule {
@@ -16,8 +21,18 @@ export class FeedModule {
       module: FeedModule,
       controllers: [FeedController],
       providers: [
-        { provide: OddsFeed, useFactory: () => new OddsFeed(odds) },
-        { provide: StatsFeed, useFactory: () => new StatsFeed(stats) },
+        {
+          provide: OddsFeed,
+          useFactory: (queues: JobQueues) =>
+            new OddsFeed({ ...odds, pace: queues.pace({ name: 'odds', perMinute: odds.requestsPerMinute }) }),
+          inject: [JobQueues],
+        },
+        {
+          provide: StatsFeed,
+          useFactory: (queues: JobQueues) =>
+            new StatsFeed({ ...stats, pace: queues.pace({ name: 'stats', perMinute: stats.requestsPerMinute }) }),
+          inject: [JobQueues],
+        },
       ],
       exports: [OddsFeed, StatsFeed],
     };
