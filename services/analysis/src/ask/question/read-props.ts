@@ -41,7 +41,7 @@ function refusalOf(parsed: ParsedQuestion, index: QuestionIndex, now: Date): Rea
   if (markets.some(({ market }) => market === null)) return why('market', 'that sum');
   if (parsed.combined && markets.length > 1) return why('market', 'that sum');
   if (parsed.compares) return why('compare');
-  if (parsed.unsettled !== null) return why('unclear', parsed.unsettled);
+  if (parsed.unsettled !== null) return why(parsed.unsettled === 'or' ? 'unclear' : 'exact', parsed.unsettled);
   if (parsed.hasFeat && markets.length > 0) return why('unclear', 'a double-double beside another market');
   if (parsed.days > 1) return why('day', 'several days');
   if (unknown.length > 0) return strange(parsed, index, now);
