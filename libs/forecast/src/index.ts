@@ -90,7 +90,7 @@ export { newestQuotes, STANDS_FOR_MS } from './picks/newest-quotes.ts';
 export { priceProp, propId } from './picks/price-prop.ts';
 export type { PricedProp } from './picks/price-prop.ts';
 export { chanceText, publishedAmerican, publishedNumber } from './picks/published-number.ts';
-export { freeSample, MAX_A_GAME, MAX_A_PLAYER, selectPicks } from './picks/selection.ts';
+export { freeSample, MAX_A_GAME, MAX_A_PLAYER, isNearConsensus, selectPicks } from './picks/selection.ts';
 export type { Side } from './odds/side.ts';
 export { recompute, snapshotOf } from './picks/snapshot.ts';
 export type { ForecastSnapshot } from './picks/snapshot.ts';

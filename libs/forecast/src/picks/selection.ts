@@ -45,14 +45,15 @@ export function freeSample<T>(picks: readonly T[], count: number): T[] {
   return picks.filter((_, index) => index % 2 === 0).slice(0, count);
 }
 
+/** False for a price so far off the consensus (percentage points) that its book knows something, or erred. */
+export function isNearConsensus(pointsFromConsensus: number): boolean {
+  return Math.abs(pointsFromConsensus) <= MAX_POINTS_FROM_CONSENSUS;
+}
+
 function isEligible(candidate: PickCandidate, now: number): boolean {
   const { confidence, priceAgeMinutes, pointsFromConsensus, startsAt } = candidate;
   if (!Number.isFinite(confidence) || priceAgeMinutes === null || pointsFromConsensus === null) return false;
-  return (
-    isFresh(-priceAgeMinutes * MINUTE_MS, 0) &&
-    Math.abs(pointsFromConsensus) <= MAX_POINTS_FROM_CONSENSUS &&
-    startsAt > now
-  );
+  return isFresh(-priceAgeMinutes * MINUTE_MS, 0) && isNearConsensus(pointsFromConsensus) && startsAt > now;
 }
 
 function take<T extends PickCandidate>(

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PropAnalysis } from '@overline/contracts';
+import { isNearConsensus } from '@overline/forecast';
 import { GameRepository } from '../../facts/game/game.repository.ts';
 import { chooseBet } from '../../forecast/prop/chosen-bet.ts';
 import { type PlayerForecast, PlayerForecasts } from '../../forecast/prop/player-forecasts.ts';
@@ -55,16 +56,21 @@ function isWanted({ out, side }: PlayerForecast, { teams }: BestQuestion): boole
   return !out && (teams.length === 0 || teams.includes(side.team));
 }
 
-/** Each priced market of the player on the wanted side, or on its better one. */
+/**
+ * Each priced market of the player on its better side, where that is the wanted one; like the day's picks without
+ * prices that stand far off the consensus.
+ */
 function valuedOf(player: PlayerForecast, { markets, side: wanted }: BestQuestion): Valued[] {
-  return [...player.priced.values()].flatMap(({ projection: { market }, input }) => {
-    if (markets.length > 0 && !markets.includes(market)) return [];
-    const [line, side] = [input.line, wanted ?? input.side];
-    const evaluation = chooseBet(player, { market, line, side })?.evaluation;
-    if (!evaluation?.atPrice) return [];
-    const bet = { playerId: player.playerId, gameId: player.game.id, market, line, side };
-    return [{ bet, ev: evaluation.atPrice.ev, chance: evaluation.probability }];
-  });
+  return [...player.priced.values()].flatMap(
+    ({ projection: { market }, input: { line, side }, pointsFromConsensus }) => {
+      const isAsked = (markets.length === 0 || markets.includes(market)) && (wanted ?? side) === side;
+      if (!isAsked || !isNearConsensus(pointsFromConsensus)) return [];
+      const evaluation = chooseBet(player, { market, line, side })?.evaluation;
+      if (!evaluation?.atPrice) return [];
+      const bet = { playerId: player.playerId, gameId: player.game.id, market, line, side };
+      return [{ bet, ev: evaluation.atPrice.ev, chance: evaluation.probability }];
+    },
+  );
 }
 
 function onePerPlayer(valued: readonly Valued[]): Valued[] {

@@ -1,6 +1,6 @@
 import { foldedName } from '../../facts/name/folded-name.ts';
 import { editDistance } from './edit-distance.ts';
-import { FILLER, REACHING } from './filler-words.ts';
+import { FILLER, REACHING, SUFFIXES } from './filler-words.ts';
 import type { Mention, Placed } from './item.ts';
 import type { NamedPlayer } from './name-index.ts';
 import type { KnownPlayer } from './sports.ts';
@@ -65,10 +65,10 @@ function withoutEveryday(items: readonly Placed[]): Placed[] {
   });
 }
 
-/** What stands behind an everyday word, or behind the verb that follows it: does Dame get 5 threes. */
+/** What stands behind an everyday word, or behind what follows it: does Dame get 5 threes, Porter Jr. rebounds. */
 function beyondVerb(items: readonly Placed[], at: number): Placed | undefined {
   const next = items[at + 1];
-  return next?.kind === 'filler' && REACHING.has(next.text) ? items[at + 2] : next;
+  return next?.kind === 'filler' && (REACHING.has(next.text) || SUFFIXES.has(next.text)) ? items[at + 2] : next;
 }
 
 /** What can be asked of a player: a market, a side, a number. */

@@ -189,3 +189,6 @@ export const REACHING: ReadonlySet<string> = new Set(
     notch put puts putting drain drains sink sinks pull pulls pulling bring brings rack racks haul hauls go goes
     going`.split(/\s+/),
 );
+
+/** What stands behind a name and tells father from son. */
+export const SUFFIXES: ReadonlySet<string> = new Set(['jr', 'sr', 'ii', 'iii', 'iv']);

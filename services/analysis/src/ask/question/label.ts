@@ -9,6 +9,7 @@ import {
   OWNED,
   PARTICLES,
   REACHING,
+  SUFFIXES,
 } from './filler-words.ts';
 import type { Item, Placed } from './item.ts';
 import { MARKET_LETTERS } from './market-words.ts';
@@ -19,7 +20,6 @@ import { LONGEST_PHRASE, type Meaning, VOCABULARY } from './vocabulary.ts';
 import { likeVocabulary } from './vocabulary-looks.ts';
 
 const OUT_BEHIND = new Set('is are hes be being been ruled if when or listed still'.split(' '));
-const SUFFIXES = new Set(['jr', 'sr', 'ii', 'iii', 'iv']);
 
 /** Says of every token what it is: first what is written in full, longest first, then what looks like it. */
 export function label(tokens: readonly Token[], names: NameIndex): Placed[] {

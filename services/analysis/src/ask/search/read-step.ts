@@ -55,6 +55,8 @@ export class ReadStep {
     if (guessed.kind === 'refused' || guessed.kind === 'ambiguous') return { reading, tokens };
     if (resembles(query, guess)) return { reading: guessed, tokens };
     const suggestion = { label: guess, detail: '', query: guess };
+    // A famous man who is not in our data stays so, whoever else may be meant.
+    if (reading.why === 'player') return { reading: { ...reading, suggestions: [suggestion] }, tokens };
     return { reading: { kind: 'ambiguous', text: PERHAPS, suggestions: [suggestion] }, tokens };
   }
 
