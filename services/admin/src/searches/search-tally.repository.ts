@@ -14,25 +14,25 @@ const SPANS = [...Object.values(DAYS_OF), EVER];
 /** Of what was asked lately there is little to skip. */
 const SHORTEST = 7;
 
-/** Of each window of $1 what the matching rows of a table of windows come to, the shortest first. */
-const since = (matching: string) =>
+/** Of each window of $1 what these rows of sums say, the shortest first. */
+const since = (sums: string) =>
   statement(
     Tally,
     `SELECT starts_at AS "from", coalesce(total, 0)::int AS total, coalesce(succeeded, 0)::int AS succeeded
-     FROM ${WINDOWS} LEFT JOIN (
-       SELECT span, sum(counted.total) AS total, sum(counted.succeeded) AS succeeded
-       FROM ${matching} AND span = ANY($1) GROUP BY span
-     ) AS matching USING (span)
-     WHERE span = ANY($1::int[]) ORDER BY span`,
+     FROM ${WINDOWS} LEFT JOIN (${sums}) AS matching USING (span)
+     WHERE span = ANY($1::smallint[]) ORDER BY span`,
   );
 
-const QUESTIONS = `
-  (SELECT span, query_no, total, succeeded FROM search_window
-   UNION ALL SELECT ${EVER}, no, total, succeeded FROM search_query) AS counted`;
-const ASKED = since(`${QUESTIONS} JOIN search_query q ON q.no = query_no WHERE strpos(q.folded, $2) > 0`);
+const ASKED = since(`
+  SELECT span, sum(w.total) AS total, sum(w.succeeded) AS succeeded
+  FROM search_window w JOIN search_query q ON q.no = query_no
+  WHERE strpos(folded, $2) > 0 AND span = ANY($1::smallint[]) GROUP BY span
+  UNION ALL
+  SELECT ${EVER}::smallint, sum(total), sum(succeeded) FROM search_query
+  WHERE strpos(folded, $2) > 0 AND ${EVER}::smallint = ANY($1::smallint[])`);
 const ASKERS = since(`
-  asker_window AS counted JOIN person ON no = person_no
-  WHERE (tier = ANY($3::int[]) OR strpos(lower(${SHOWN_NAME}), $2) > 0)`);
+  SELECT span, sum(total) AS total, sum(succeeded) AS succeeded FROM asker_window JOIN person ON no = person_no
+  WHERE (tier = ANY($3::int[]) OR strpos(lower(${SHOWN_NAME}), $2) > 0) AND span = ANY($1::smallint[]) GROUP BY span`);
 
 /** How many searches match a text, added up as they come. */
 @Injectable()
