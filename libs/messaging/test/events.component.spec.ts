@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { notice, request } from '@overline/contracts';
+import { gameFinal, notice, request } from '@overline/contracts';
+import { durableOf, STREAM } from '@overline/contracts/access';
 import { withClient } from '@overline/testing/servers';
 import { Incoming, newRequestId, requestIdOf, startTelemetry } from '@overline/telemetry';
 import { startServers, type TestServers } from '@overline/testing';
+import { AckPolicy } from 'nats';
 import { z } from 'zod';
-import { serveRequest } from '../src/index.ts';
+import { Bus, serveRequest } from '../src/index.ts';
 import { type House, keep, rang, startHouse, until } from './house.ts';
 
 const weigh = request('scales.weigh', {
@@ -211,3 +213,18 @@ async function info(hearer: House) {
   const manager = await hearer.bus.connection.jetstreamManager();
   return manager.consumers.info('EVENTS', 'hearer__events_bell_rang_v1');
 }
+
+it('is acknowledged by a service with the rights that it has in production', async () => {
+  const durable = durableOf('picks', gameFinal.subject);
+  await teller.ring(1);
+  await until(async () => (await teller.tables.query('SELECT 1 FROM outbox WHERE published_at IS NULL')).length === 0);
+  const manager = await teller.bus.connection.jetstreamManager();
+  const filter = { durable_name: durable, ack_policy: AckPolicy.Explicit, filter_subject: gameFinal.subject };
+  await manager.consumers.add(STREAM, filter);
+  for (const game of ['one', 'two']) teller.bus.connection.publish(gameFinal.subject, game);
+  const picks = await Bus.open({ url: servers.nats.urlOf('picks'), service: 'picks' });
+  const consumer = await picks.connection.jetstream().consumers.get(STREAM, durable);
+  for await (const message of await consumer.fetch({ max_messages: 2, expires: 5_000 })) message.ack();
+  await until(async () => (await manager.consumers.info(STREAM, durable)).ack_floor.consumer_seq === 2);
+  await picks.close();
+});

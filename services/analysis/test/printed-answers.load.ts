@@ -87,7 +87,7 @@ const DRAFTS: readonly (readonly [string, Drafted])[] = [
     aPropDraft([bet('Marlo Quist', 24.5, 130, -160)], ['Kit Vane has no game on Saturday, December 13.']),
   ],
   ['a favorite at a fair price', aGameDraft()],
-  ['a winner worth taking', aGameDraft({ quoted: { home: -120, away: 100 }, alone: 0.66, chance: 0.6 })],
+  ['a winner worth taking', aGameDraft({ quoted: { home: -120, away: 106 }, alone: 0.66, chance: 0.6 })],
   ['a winner without a price', aGameDraft({ quoted: null, out: null, alone: 0.58 })],
   ['a winner priced too short', aGameDraft({ quoted: { home: -260, away: 215 }, alone: 0.69, chance: 0.69 })],
   [

@@ -49,7 +49,6 @@ function streamSubjects(service: string, hasTables: boolean): string[] {
         `${JETSTREAM}.CONSUMER.CREATE.${STREAM}.${durable}.${subject}`,
         `${JETSTREAM}.CONSUMER.INFO.${STREAM}.${durable}`,
         `${JETSTREAM}.CONSUMER.MSG.NEXT.${STREAM}.${durable}`,
-        `$JS.ACK.${STREAM}.${durable}.>`,
       ];
     }),
   ];

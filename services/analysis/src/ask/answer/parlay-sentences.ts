@@ -100,7 +100,7 @@ function weakest({ legs, numbers }: ParlayView): Sentence[] {
       id: 'weakest',
       part: 'risk',
       wordings: [
-        `The risk: ${name(leg)} drags the most; without it the chance would be ${chance(most)}.`,
+        `The risk: ${name(leg)} is the biggest drag; without it the chance would be ${chance(most)}.`,
         `What could go wrong: ${name(leg)} is the weakest leg; without it the chance would be ${chance(most)}.`,
       ],
     },

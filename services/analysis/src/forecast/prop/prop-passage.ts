@@ -164,10 +164,10 @@ function opinions({ evaluation, prop }: PropFindings, cause: Reason | undefined)
     return market === null
       ? of(
           ...(prop.offer === null
-            ? ["The chance is our model's alone."]
+            ? ['The chance comes from our model alone.']
             : [
-                "Fewer than two books quote both sides of it, so the chance is our model's alone.",
-                "The chance is our model's alone: fewer than two books quote both sides of it.",
+                'Fewer than two books quote both sides of it, so the chance comes from our model alone.',
+                'The chance comes from our model alone: fewer than two books quote both sides of it.',
               ]),
         )
       : of(
