@@ -47,7 +47,7 @@ export class AppModule {
         AuditModule,
         TrafficModule,
         LiveModule,
-        HealthModule.with({ leaveMs: settings.LEAVE_MS }),
+        HealthModule.with({ quietMs: settings.LEAVE_MS, mostMs: settings.LONGEST_LEAVE_MS }),
         DocsModule,
       ],
     };

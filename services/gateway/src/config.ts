@@ -44,8 +44,10 @@ export const GatewaySettings = serviceSettings('gateway')
     ADMINS_NEED_SECOND_FACTOR: z.stringbool().optional(),
     /** Where traces are on: reads a second that are traced, beside all that asks for something to be done. */
     TRACED_READS_PER_SECOND: z.coerce.number().min(0).default(0),
-    /** So long it serves on when it is told to stop, for those in front of it to learn that it leaves. */
+    /** Told to stop it serves on until nobody has come for so long: those in front of it know then that it leaves. */
     LEAVE_MS: z.coerce.number().int().min(0).default(1_500),
+    /** But no longer than so: a proxy that does not ask /health may not go back to another one for ten seconds. */
+    LONGEST_LEAVE_MS: z.coerce.number().int().min(0).default(12_000),
     /** Where Prometheus reads, never on the public port; without it there are no metrics to read. */
     METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
     METRICS_HOST: z.string().default('127.0.0.1'),

@@ -31,6 +31,8 @@ export function planServices(settings: Settings, addresses: Addresses, privatePo
       HOST: (service.public && settings.environment['HOST']) || '127.0.0.1',
       PORT: String(port),
       DEMO: 'true',
+      // Nobody stands in front of the gateway here.
+      LEAVE_MS: '0',
       // A second start, or a restart, takes the compiled code from there.
       NODE_COMPILE_CACHE: join(settings.dataDir, 'compiled'),
     };

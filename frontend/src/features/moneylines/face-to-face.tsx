@@ -37,8 +37,14 @@ function Side({ team, role, wins, isHome = false }: SideProps) {
         </p>
         <h3 className="text-base sm:text-lg">{team.name}</h3>
         <p className="mt-1 text-sm">
-          <span className="font-semibold">{formatOdds(team.moneyline, format)}</span>{' '}
-          <span className="text-quiet">best</span>
+          {team.moneyline === null ? (
+            <span className="text-quiet">No price yet</span>
+          ) : (
+            <>
+              <span className="font-semibold">{formatOdds(team.moneyline, format)}</span>{' '}
+              <span className="text-quiet">best</span>
+            </>
+          )}
         </p>
         {wins ? (
           <p className="mt-2 inline-block rounded-sm bg-accent-soft px-2 py-0.5 text-xs font-semibold">Our winner</p>

@@ -63,8 +63,9 @@ function WorthOf({ figures }: { figures: RecordFigures }) {
   return (
     <>
       <p>Needed at these prices: {formatPercent(figures.neededRate)}</p>
-      <p>
-        {worthWords(figures)} · {record}
+      <p className="flex flex-wrap gap-x-3">
+        <span>{worthWords(figures)}</span>
+        {record}
       </p>
     </>
   );

@@ -47,18 +47,22 @@ function page(order: Order) {
   );
 }
 
-/** The rows of a page of those that match: $8 rows are skipped, $9 are wanted. */
-function matching(order: Order) {
-  const by = `at ${ORDERS[order]}, no ${ORDERS[order]}`;
+/** The rows of a page of those that match, found in this order: $8 rows are skipped, $9 are wanted. */
+function matching(order: Order, found: string) {
   return statement(
     FoundSearch,
-    `${FOUND_COLUMNS} FROM (SELECT at, no ${MATCHING} AND at < $2 ORDER BY ${by} OFFSET $8 LIMIT $9) AS page
-     ${FOUND_JOINS} ORDER BY ${by}`,
+    `${FOUND_COLUMNS} FROM (SELECT at, no ${MATCHING} AND at < $2 ORDER BY ${found} OFFSET $8 LIMIT $9) AS page
+     ${FOUND_JOINS} ORDER BY at ${ORDERS[order]}, no ${ORDERS[order]}`,
   );
 }
 
+const alongTime = (order: Order) => matching(order, `at ${ORDERS[order]}, no ${ORDERS[order]}`);
+/** By an expression that no index has: what few people asked is sorted, not searched for among all there is. */
+const ofFewPeople = (order: Order) => matching(order, `at + interval '0' ${ORDERS[order]}, no ${ORDERS[order]}`);
+
 const PAGE = { asc: page('asc'), desc: page('desc') };
-const MATCHING_PAGE = { asc: matching('asc'), desc: matching('desc') };
+const MATCHING_PAGE = { asc: alongTime('asc'), desc: alongTime('desc') };
+const PAGE_OF_FEW = { asc: ofFewPeople('asc'), desc: ofFewPeople('desc') };
 const COUNT = statement(
   z.object({ total: z.int(), succeeded: z.int() }),
   `SELECT count(*)::int AS total, (count(*) FILTER (WHERE success))::int AS succeeded ${MATCHING} AND at < $2`,
@@ -105,7 +109,8 @@ export class SearchPageRepository {
   matching(order: Order, match: Numbered, bounds: [Date, Date], skip: number, limit: number): Promise<FoundSearch[]> {
     return this.transactions.run(async () => {
       await this.transactions.query(MEMORY);
-      return this.transactions.query(MATCHING_PAGE[order], [...matchParameters(match, bounds), skip, limit]);
+      const pages = match.personNos === null ? MATCHING_PAGE : PAGE_OF_FEW;
+      return this.transactions.query(pages[order], [...matchParameters(match, bounds), skip, limit]);
     });
   }
 

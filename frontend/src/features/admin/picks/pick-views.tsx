@@ -1,4 +1,5 @@
 import type { CombinedStats, GradedPick, PicksView, PlayerStats, PropStats } from '@overline/contracts';
+import { useBackfilledWords } from '../../../components/prop/backfilled-words.ts';
 import { OutcomeMark } from '../../../components/prop/outcome-mark.tsx';
 import { percentText, rateColour } from '../../../components/prop/rates.ts';
 import { formatAmount } from '../../../format/format.ts';
@@ -62,6 +63,12 @@ const tally: ReadonlyArray<Column<Tally>> = [
   },
 ];
 
+/** What is to be known of a graded pick beside its outcome. */
+function Note({ pick: { backfilled, reason } }: { pick: GradedPick }) {
+  const words = useBackfilledWords();
+  return [backfilled ? words : null, reason].filter(Boolean).join('; ');
+}
+
 export const HISTORY_COLUMNS: ReadonlyArray<Column<GradedPick>> = [
   player,
   {
@@ -94,7 +101,7 @@ export const HISTORY_COLUMNS: ReadonlyArray<Column<GradedPick>> = [
   {
     key: 'note',
     header: 'Note',
-    cell: ({ backfilled, reason }) => [backfilled ? 'made after the fact' : null, reason].filter(Boolean).join('; '),
+    cell: (pick) => <Note pick={pick} />,
     className: 'min-w-28 text-xs text-quiet',
   },
 ];
