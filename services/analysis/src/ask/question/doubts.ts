@@ -1,6 +1,6 @@
 import { foldedName } from '../../facts/name/folded-name.ts';
 import { editDistance } from './edit-distance.ts';
-import { FILLER, REACHING, SUFFIXES } from './filler-words.ts';
+import { FILLER, REACHING, SMALL_CHANGE, SUFFIXES } from './filler-words.ts';
 import type { Mention, Placed } from './item.ts';
 import type { NamedPlayer } from './name-index.ts';
 import type { KnownPlayer } from './sports.ts';
@@ -56,9 +56,9 @@ function withoutEveryday(items: readonly Placed[]): Placed[] {
     const bears =
       isBet(beyondVerb(items, at)) || (isBet(before) && after === undefined) || ahead === 'team' || behind === 'team';
     const listed = [behind, ahead].some((kind) => kind === 'player' || kind === 'join' || kind === 'versus');
-    const isName = FILLER.has(text)
+    const isName = SMALL_CHANGE.has(text)
       ? !sure && isBet(after) && (at === 0 || behind === 'join')
-      : alone || bears || (sure && listed);
+      : alone || bears || (sure && listed && !FILLER.has(text));
     if (isName) return item;
     const { from, to } = item;
     return FILLER.has(text) ? { kind: 'filler', text, from, to } : { kind: 'unknown', text, from, to };
@@ -78,7 +78,7 @@ export function isBet(item: Placed | undefined): boolean {
 
 /** A word of small change is part of a name only beside another part of it, or as `withoutEveryday` says. */
 function isSmallChange(item: Placed): boolean {
-  return item.kind === 'player' && item.mention.everyday && FILLER.has(item.mention.text);
+  return item.kind === 'player' && item.mention.everyday && SMALL_CHANGE.has(item.mention.text);
 }
 
 function isPart({ players }: Mention): boolean {

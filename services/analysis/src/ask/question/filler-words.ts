@@ -1,8 +1,15 @@
+import { BETTING } from './filler/betting.ts';
+import { FOREIGN } from './filler/foreign.ts';
+import { OPINIONS } from './filler/opinions.ts';
+import { IDIOMS } from './filler/phrases.ts';
+import { EXCEEDING_VERBS, PLAYING, REACHING_VERBS } from './filler/playing.ts';
+import { TALK } from './filler/talk.ts';
+
 /**
  * Words that change nothing about a question: courtesy, betting talk and the small change of English. Every other word
  * has to be used by some rule, or the question is not answered; so what could change its meaning never stands here.
  */
-export const FILLER: ReadonlySet<string> = new Set(
+export const SMALL_CHANGE: ReadonlySet<string> = new Set(
   `a ability able about absolutely abt action actually advice afaik afternoon again against agree agreed laying
     picking rank ranked ranking uh uhh erm umm qui tripping bout incoming evens pour para ce est sera fera hara va
     que quel juego partido pari ai aight ain aint algo
@@ -81,6 +88,16 @@ export const FILLER: ReadonlySet<string> = new Set(
     yeah year yep yes yessir yo you youd youll your youre yours youve yup`.split(/\s+/),
 );
 
+/** All that changes nothing: the small change, and what bettors say by category with its forms. */
+export const FILLER: ReadonlySet<string> = new Set([
+  ...SMALL_CHANGE,
+  ...BETTING,
+  ...OPINIONS,
+  ...TALK,
+  ...PLAYING,
+  ...FOREIGN,
+]);
+
 /** Phrases of small change that hold a word which means something elsewhere. */
 export const FILLER_PHRASES: ReadonlySet<string> = new Set(
   `yes / no, no / yes, on the board, across the board, at the garden, a bit high, a bit low, a half unit, a line,
@@ -132,7 +149,8 @@ export const FILLER_PHRASES: ReadonlySet<string> = new Set(
   you see, you think, your best guess, your model, your opinion, your prediction, your projection, your read,
   your take, your thoughts, your view`
     .split(',')
-    .map((phrase) => phrase.trim().replace(/\s+/g, ' ')),
+    .map((phrase) => phrase.trim().replace(/\s+/g, ' '))
+    .concat(IDIOMS),
 );
 
 /** Names and abbreviations that are everyday words too: a team only in capitals or beside a versus sign. */
@@ -151,15 +169,14 @@ export const STRETCH =
 export const COUNTING: ReadonlySet<string> = new Set('top best first no jersey number leg'.split(' '));
 
 /** Before a number these are over it: "smashes 17.5". */
-export const EXCEEDING: ReadonlySet<string> = new Set(
-  'smash smashes crush crushes destroy destroys beat beats tops reach reaching exceed exceeds breaks break'.split(' '),
-);
+export const EXCEEDING: ReadonlySet<string> = new Set(EXCEEDING_VERBS);
 
 /** What a player has that is no other thing than his bet: the noun behind "'s". */
 export const OWNED: ReadonlySet<string> = new Set(
   `line lines prop props odds chance chances number numbers total projection projections performance game games
   stat stats outlook matchup market markets price prices bet bets night alt forecast full whole projected
-  expected over under best top usual regular final main player combined gonna going ready about`.split(/\s+/),
+  expected over under best top usual regular final main player combined gonna going ready about been due got hot
+  cold cooking balling eating feasting struggling slumping killing looking just`.split(/\s+/),
 );
 
 /** Verbs that say of themselves what is counted: dish out 13, pull down 12. */
@@ -183,12 +200,7 @@ export const COUNTING_VERBS: ReadonlyMap<string, string> = new Map([
 export const PARTICLES: ReadonlySet<string> = new Set('down up out in for off'.split(' '));
 
 /** After these a whole number is the least that counts: to score 30 is 30 or more. */
-export const REACHING: ReadonlySet<string> = new Set(
-  `score scores scoring get gets getting record records grab grabs reach reaches hit hits hitting make makes
-    making drop drops dropping dish dishes dishing grabbing snag snags swat swats have having post posts tally
-    notch put puts putting drain drains sink sinks pull pulls pulling bring brings rack racks haul hauls go goes
-    going`.split(/\s+/),
-);
+export const REACHING: ReadonlySet<string> = new Set(REACHING_VERBS);
 
 /** What stands behind a name and tells father from son. */
 export const SUFFIXES: ReadonlySet<string> = new Set(['jr', 'sr', 'ii', 'iii', 'iv']);

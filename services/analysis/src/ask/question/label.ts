@@ -9,6 +9,7 @@ import {
   OWNED,
   PARTICLES,
   REACHING,
+  SMALL_CHANGE,
   SUFFIXES,
 } from './filler-words.ts';
 import type { Item, Placed } from './item.ts';
@@ -119,13 +120,15 @@ function single(tokens: readonly Token[], at: number, token: Token, names: NameI
   // Dish out, sort out, take out; but is out, ruled out, somebody out.
   if (text === 'out' && !OUT_BEHIND.has(before?.text ?? '') && names.exact(before?.text ?? '') === undefined)
     return { kind: 'filler', text };
-  if (EXCEEDING.has(text) && after?.kind === 'number')
+  // To reach 17 has said so of the number; to reach 17.5 says it here.
+  const isSaid = REACHING.has(text) && Number.isInteger(after?.value);
+  if (EXCEEDING.has(text) && after?.kind === 'number' && !isSaid)
     return { kind: 'side', side: 'over', inclusive: text.startsWith('reach'), compares: false };
   const counted = COUNTING_VERBS.get(text);
   if (counted !== undefined && countsAlone(tokens, at)) return { kind: 'market', market: counted };
   if (SUFFIXES.has(text) || (REACHING.has(text) && after?.kind === 'number')) return { kind: 'filler', text };
   const exact = names.exact(text);
-  const everyday = EVERYDAY_ABBREVIATIONS.has(text) || FILLER.has(text) || VOCABULARY.has(text);
+  const everyday = EVERYDAY_ABBREVIATIONS.has(text) || SMALL_CHANGE.has(text) || VOCABULARY.has(text);
   if (exact && exact.teams.length > 0 && (upper || !everyday || besideVersus(tokens, at)))
     return { kind: 'team', teams: exact.teams, doubtful: false, mistaken: false };
   const meaning = meant(VOCABULARY.get(text));
@@ -133,7 +136,7 @@ function single(tokens: readonly Token[], at: number, token: Token, names: NameI
   const person = exact && exact.players.length > 0 ? named(exact, text) : undefined;
   if (person?.kind === 'player' && (FILLER.has(text) || isEveryday(text)) && text.length > 2)
     return { kind: 'player', mention: { ...person.mention, everyday: true } };
-  if (everyday || (!exact && names.isBook(text))) return { kind: 'filler', text };
+  if (everyday || FILLER.has(text) || (!exact && names.isBook(text))) return { kind: 'filler', text };
   return named(exact, text) ?? looksLike(text, names);
 }
 

@@ -37,7 +37,7 @@ const NOT_OFFERED: readonly (readonly [Why, string])[] = [
     'live',
     `live, right now, in game, in - game, ingame, currently, at the moment, already has, has already, so far,
     this possession,
-    how many more, from here, from here on, from now, from now on, the rest of the game, rest of the game, rest of
+    how many more, from here, from here on, from now, from now on, the rest of the game, rest of the game, the rest of the way, rest of the way, rest of
     game, remaining`,
   ],
   [
@@ -84,7 +84,7 @@ const NOT_OFFERED: readonly (readonly [Why, string])[] = [
   ],
   [
     'total',
-    `game total, team total, team totals, game totals, total score, combined score, final score, exact score,
+    `game total, team total, team totals, game totals, total score, combined score, final score, exact score, correct score,
     team points, team rebounds, team assists, team threes, highest scoring, highest scoring game,
     lowest scoring, pace, race to 20, race to`,
   ],
@@ -175,7 +175,9 @@ const NOT_OFFERED: readonly (readonly [Why, string])[] = [
     halfcourt, logo, poster, corner threes, corner 3s, pull up threes, catch and shoot,
     assist to turnover, a / t, assists to turnovers, points responsible, odds boost, boost, insurance,
     same game parlay builder, teaser, teasers, round robin,
-    race, milestones, wnba points`,
+    deep threes, long threes, open threes, wide open threes, contested rebounds, uncontested rebounds, transition points,
+    chasedown blocks, chase down blocks, post points, step back threes, stepback threes, pull up jumpers, dunk points,
+    clutch points, bench minutes, ceiling, race, milestones, wnba points`,
   ],
   [
     'negation',

@@ -13,6 +13,9 @@ const LONGEST_MARKET = 4;
 const CURRENCY = new Set(['$', '€', '£']);
 const STAKE_WORDS = /^(bucks?|dollars?|usd|euros?|eur|quid|pounds?|gbp|units?|k|grand|bones|credits)$/;
 
+/** Behind a number these say that it is the least: a 30 piece. */
+const OPENING = /^(plus|piece|ball|bomb|burger)$/;
+
 const RISKING = /^(risk|risking|stake|staking)$/;
 
 /** Before a whole number these say how many he has by now: a game under way. */
@@ -228,7 +231,7 @@ function spelled(tokens: readonly Token[], at: number): Found | undefined {
   const beside = before?.kind === 'side' || after?.kind === 'market' || REACHING.has(tokens[at - 1]?.text ?? '');
   const next = tokens[to + half]?.text ?? '';
   if (/^(leg|legs|legger|leggers)$/.test(next)) return { value, to: to + half };
-  if (STAKE_WORDS.test(next) || next === 'plus' || (next === 'or' && openEnd(tokens[to + half + 1]) !== null))
+  if (STAKE_WORDS.test(next) || OPENING.test(next) || (next === 'or' && openEnd(tokens[to + half + 1]) !== null))
     return { value, to: to + half };
   return beside ? { value, to: to + half } : undefined;
 }
@@ -238,7 +241,7 @@ function tailAfter(tokens: readonly Token[], at: number): { side: Side | null; l
   const [next, second] = [tokens[at], tokens[at + 1]];
   const sum = tokens[at + 1]?.kind === 'number' && tokens[at + 1]?.glued === true;
   if (next?.text === '+' && next.glued && !sum) return { side: 'over', length: 1 };
-  if (/^(plus|piece|ball|bomb|burger)$/.test(next?.text ?? '')) return { side: 'over', length: 1 };
+  if (OPENING.test(next?.text ?? '')) return { side: 'over', length: 1 };
   const side = next?.text === 'or' ? openEnd(second) : null;
   return { side, length: side === null ? 0 : 2 };
 }

@@ -7,6 +7,7 @@ import type { Item, Placed } from './item.ts';
 import { label } from './label.ts';
 import { BY_WEIGHT } from './not-offered.ts';
 import type { QuestionIndex } from './question-index.ts';
+import { withoutStrayWords } from './stray-words.ts';
 import { type Token, tokensOf } from './tokens.ts';
 import { isPlural, turnSides, withSharedSide } from './turned-sides.ts';
 
@@ -55,12 +56,8 @@ const CHOOSING = /\b(who|which|or|whos|whose|got|takes?)\b/i;
 
 export function parseQuestion(question: string, index: QuestionIndex, now: Date): ParsedQuestion {
   const tokens = tokensOf(question);
-  const items = turnSides(
-    withSharedSide(
-      weighDoubts(label(tokens, index.names), (id) => index.player(id)),
-      tokens,
-    ),
-  );
+  const weighed = weighDoubts(label(tokens, index.names), (id) => index.player(id));
+  const items = turnSides(withSharedSide(withoutStrayWords(weighed), tokens));
   const of = <K extends Item['kind']>(kind: K): Placed<Extract<Item, { kind: K }>>[] =>
     items.filter((item): item is Placed<Extract<Item, { kind: K }>> => item.kind === kind);
   const has = (kind: Item['kind']): boolean => items.some((item) => item.kind === kind);

@@ -116,6 +116,9 @@ function meaningful(tokens: readonly Token[]): Token[] {
 function plain(question: string): string {
   return (
     unaccented(germanised(question.replace(/(\d)\s*½/g, '$1.5').replace(/½/g, '0.5')))
+      .replace(/\b(i|we|he|she|they|it|you|that|who)['’‘`´](ll|d)\b/gi, (_, who: string, verb: string) =>
+        verb.toLowerCase() === 'd' ? `${who} would` : `${who} will`,
+      )
       .replace(/(\p{L}{3,})['’‘`´]s(?![\p{L}])/giu, `$1${OWNS}`)
       .replace(/['’‘`´]/g, '')
       // A time of day: 7:30 pm.

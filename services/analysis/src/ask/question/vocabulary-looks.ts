@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { editDistance } from './edit-distance.ts';
 import { isEveryday } from './everyday-words.ts';
-import { FILLER } from './filler-words.ts';
+import { FILLER, SMALL_CHANGE } from './filler-words.ts';
 import { type Meaning, VOCABULARY } from './vocabulary.ts';
 
 const SHORTEST = 5;
@@ -9,7 +9,7 @@ const SHORTEST = 5;
 const WORDS = Map.groupBy<string, readonly [string, Meaning]>(
   [
     ...[...VOCABULARY].filter(([phrase]) => /^[a-z]{4,}$/.test(phrase)),
-    ...[...FILLER]
+    ...[...SMALL_CHANGE]
       .filter((word) => word.length >= SHORTEST && !VOCABULARY.has(word))
       .map((text): [string, Meaning] => [text, { kind: 'filler', text }]),
   ],

@@ -1,4 +1,5 @@
 import type { Feat, Why } from '../analysis/reading.ts';
+import { PASSING_VERBS } from './filler/playing.ts';
 import { FILLER_PHRASES } from './filler-words.ts';
 import { MARKET_PHRASES } from './market-words.ts';
 import { NOT_OFFERED_PHRASES } from './not-offered.ts';
@@ -40,6 +41,7 @@ export const VOCABULARY: ReadonlyMap<string, Meaning> = new Map<string, Meaning>
     the over, better than`,
     { kind: 'side', side: 'over' },
   ),
+  ...phrases(PASSING_VERBS.map((verb) => `${verb} past`).join(), { kind: 'side', side: 'over' }),
   ...phrases('more, higher', { kind: 'side', side: 'over', compares: true }),
   ...phrases(
     `under, u, un, undr, unders, less than, fewer than, lower than, below, <, goes under, go under,
@@ -104,7 +106,7 @@ export const VOCABULARY: ReadonlyMap<string, Meaning> = new Map<string, Meaning>
   ].flatMap(([day = '', short = '']) => phrases(short, { kind: 'day', day })),
   ...phrases(
     `tonite, 2night, this evening, tn, toniht, tonihgt, tnight, esta noche, hoy, ce soir, heute, heute abend,
-    later today, later tonight`,
+    later today, later tonight, hoje, hoje a noite, stasera, oggi, this arvo`,
     {
       kind: 'day',
       day: 'tonight',
@@ -121,8 +123,8 @@ export const VOCABULARY: ReadonlyMap<string, Meaning> = new Map<string, Meaning>
   ...phrases('on the road, away, road, road game, away game', { kind: 'venue', venue: 'away' }),
   ...phrases('+, plus, /', { kind: 'join', how: 'sum' }),
   ...phrases('or, oder, ou', { kind: 'join', how: 'or' }),
-  ...phrases('with, w, w /', { kind: 'join', how: 'with' }),
-  ...phrases('and, &, n, also, as well as, y, et, und, |, ;', { kind: 'join', how: 'and' }),
+  ...phrases('with, w, w /, avec, com, mit', { kind: 'join', how: 'with' }),
+  ...phrases('and, &, n, also, as well as, y, et, und, e, |, ;', { kind: 'join', how: 'and' }),
   [',', { kind: 'join', how: 'and' }],
   ...phrases(
     `combined, combine, combines, combining, in total together, put together, added together, between them, sum of,
@@ -147,9 +149,10 @@ export const VOCABULARY: ReadonlyMap<string, Meaning> = new Map<string, Meaning>
   ...phrases(
     `top, best, picks, top props, best props, best bets, top picks, player props, best plays, lock, locks,
     best play, best bet, best prop, best pick, lock of the day, play of the day, pick of the day,
-    bet of the day, most value, the most value, most valuable, the most valuable, highest value, highest ev, best
+    bet of the day, lock of the night, play of the night, pick of the night, bet of the night, most value, the most value, most valuable, the most valuable, highest value, highest ev, best
     ev, biggest edge, highest confidence,
-    props right now, bets right now, picks right now, plays right now, value right now, plus ev, + ev, positive ev,
+    show me value, show me some value, find me value, find me some value, give me value,
+    give me your favorite, whats your favorite, what is your favorite, props right now, bets right now, picks right now, plays right now, value right now, plus ev, + ev, positive ev,
     mejores apuestas, mejor apuesta, meilleurs paris, meilleur pari, favorite bet, favorite bets, favorite play,
     favorite plays, favorite pick, favorite picks, favorite prop,
     favorite props, favourite bet, favourite bets, favourite pick, favourite picks, hottest picks, hottest props,
