@@ -29,6 +29,8 @@ export function bestBets(parsed: ParsedQuestion, index: QuestionIndex, now: Date
 }
 
 function ofTeams(parsed: ParsedQuestion, best: BestOf, index: QuestionIndex, now: Date): Reading {
+  // A team and talk: will it rain in Boston.
+  if (parsed.chatters && !parsed.asksTop && best.markets.length === 0) return refused('nothing');
   const choice = offered(gameFor(parsed, index, now), parsed);
   if ('refusal' in choice) return choice.refusal;
   if ('several' in choice)

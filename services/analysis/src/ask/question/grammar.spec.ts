@@ -50,6 +50,30 @@ describe('the words of the grammar', () => {
     expect(read).toMatchObject({ questions: [{ market: 'player_points', line: 20.5, side: 'over' }] });
   });
 
+  it.each([
+    ['honestly {bet} is criminally mispriced, chief', 'prices and opinions'],
+    ['sell me on {bet}', 'frames of asking'],
+    ['my grandpa is sweating {bet}, tail or fade?', 'people and feelings'],
+    ['the pundits adore {bet}', 'common English before a full bet'],
+    ['{bet}, the newspaper swears', 'common English behind a full bet'],
+    ["I'll take {bet}", 'what I will do'],
+    ['{bet} is flying under the radar', 'an idiom with a side in it'],
+  ])('"%s" is read as the bet alone: %s', (question) => {
+    const read = readProps(question.replace('{bet}', `${somebody} over 20.5 points`), index, NOW);
+    expect(read).toMatchObject({ questions: [{ market: 'player_points', line: 20.5, side: 'over' }] });
+  });
+
+  it.each([
+    ['the pundits adore {who} points', 'without a line'],
+    ['{who} orchestra over 20.5 points', 'within the bet'],
+    ['preliminary {who} over 20.5 points', 'that bears an order'],
+    ['{who} over 20.5 points in practice', 'that bears another game'],
+    ['{who} grandpa', 'of somebody alone'],
+    ['will it rain on the Embers', 'of a team alone'],
+  ])('"%s" holds a word %s, and is refused', (question) => {
+    expect(readProps(question.replace('{who}', somebody), index, NOW).kind).toBe('refused');
+  });
+
   it('adds markets up to the one that counts them together, in any order', () => {
     expect(combinedMarket(['player_assists', 'player_points', 'player_rebounds'])).toBe(
       'player_points_rebounds_assists',

@@ -110,7 +110,8 @@ function mayBeName(tokens: readonly Token[], names: NameIndex): boolean {
 function single(tokens: readonly Token[], at: number, token: Token, names: NameIndex): Item {
   const { text, kind, upper, glued } = token;
   const [before, after] = [tokens[at - 1], tokens[at + 1]];
-  const letter = glued && before?.kind === 'number' ? MARKET_LETTERS.get(text) : undefined;
+  const mayCount = glued || /^[pr]$/.test(text);
+  const letter = mayCount && before?.kind === 'number' ? MARKET_LETTERS.get(text) : undefined;
   if (letter !== undefined) return { kind: 'market', market: letter };
   // A double, a treble: so many legs.
   if (at === 0 && /^(double|treble)$/.test(text) && tokens.filter((one) => one.kind === 'number').length > 1)
@@ -140,10 +141,13 @@ function single(tokens: readonly Token[], at: number, token: Token, names: NameI
   return named(exact, text) ?? looksLike(text, names);
 }
 
-/** A verb right before its number, in a question that names no market: grabs 12. */
+/** A verb right before its number, with no market before it or behind its number: grabs 12. */
 function countsAlone(tokens: readonly Token[], at: number): boolean {
-  const number = PARTICLES.has(tokens[at + 1]?.text ?? '') ? tokens[at + 2] : tokens[at + 1];
-  return number?.kind === 'number' && !tokens.some(({ text }) => VOCABULARY.get(text)?.kind === 'market');
+  const number = PARTICLES.has(tokens[at + 1]?.text ?? '') ? at + 2 : at + 1;
+  const tail = tokens.slice(number + 1).findIndex(({ text }) => !/^(\+|plus|or|more|better)$/.test(text));
+  const isMarket = (token: Token | undefined): boolean => VOCABULARY.get(token?.text ?? '')?.kind === 'market';
+  const counts = tail >= 0 && isMarket(tokens[number + 1 + tail]);
+  return tokens[number]?.kind === 'number' && !counts && !tokens.slice(0, at).some(isMarket);
 }
 
 /** A lone o or u is a side beside a number only: people write u for you. */

@@ -3,6 +3,7 @@ import type { Why } from '../analysis/reading.ts';
 import { dayOfQuestion } from './day-of-question.ts';
 import { clausesOf, type Clause } from './clauses.ts';
 import { isBet, weighDoubts } from './doubts.ts';
+import { isChatter } from './filler-words.ts';
 import type { Item, Placed } from './item.ts';
 import { label } from './label.ts';
 import { BY_WEIGHT } from './not-offered.ts';
@@ -47,6 +48,8 @@ export interface ParsedQuestion {
   unknown: readonly string[];
   /** Whether somebody plays is all that is asked. */
   asksWhoPlays: boolean;
+  /** More than small change was written around what is asked. */
+  chatters: boolean;
   /** Nothing was written but small change. */
   isEmpty: boolean;
 }
@@ -93,6 +96,7 @@ export function parseQuestion(question: string, index: QuestionIndex, now: Date)
       .sort((a, b) => BY_WEIGHT.indexOf(a.why) - BY_WEIGHT.indexOf(b.why)),
     unknown: of('unknown').map(({ text }) => text),
     asksWhoPlays: !bets && has('player') && tokens.some(({ text }) => text === 'play' || text === 'plays'),
+    chatters: items.some((item) => item.kind === 'filler' && isChatter(item.text)),
     isEmpty: items.every(({ kind }) => ['filler', 'join', 'total', 'versus', 'venue'].includes(kind)),
   };
 }

@@ -31,6 +31,7 @@ describe('the table of questions written by hand', () => {
     const later = sportsOf(new SimulatedWorld('overline'), SUNDAY);
     check('Simulated world, by somebody else', readTable(table('seventh'), later, SUNDAY));
     check('Simulated world, by somebody else, kept closed', readTable(table('eighth'), later, SUNDAY));
+    check('Simulated world, by another one', readTable(table('ninth'), later, SUNDAY));
   });
 
   (existsSync(REAL_GAMES) ? it : it.skip)(

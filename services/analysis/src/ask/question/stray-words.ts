@@ -1,6 +1,6 @@
 import { bearsNothing } from './bearing-words.ts';
 import { isBet } from './doubts.ts';
-import { FILLER, SMALL_CHANGE } from './filler-words.ts';
+import { isChatter } from './filler-words.ts';
 import type { Item, Placed } from './item.ts';
 
 const SAYS_NOTHING: readonly Item['kind'][] = ['filler', 'unknown', 'day', 'venue', 'team', 'versus', 'join', 'top'];
@@ -25,8 +25,7 @@ function isPlayerAlone(items: readonly Placed[]): boolean {
 }
 
 function onlySmallChange(item: Placed): Placed {
-  const isWord = item.kind === 'filler' && FILLER.has(item.text) && !SMALL_CHANGE.has(item.text);
-  return isWord ? { ...item, kind: 'unknown' } : item;
+  return item.kind === 'filler' && isChatter(item.text) ? { ...item, kind: 'unknown' } : item;
 }
 
 function isFullBet(items: readonly Placed[]): boolean {

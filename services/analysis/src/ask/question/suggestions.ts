@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Suggestion } from '../analysis/reading.ts';
 import { gameSuggestion, playerSuggestion } from './suggestion.ts';
 import { specsOf, type Spec } from './clauses.ts';
-import { FILLER } from './filler-words.ts';
+import { SMALL_CHANGE } from './filler-words.ts';
 import type { Item, Placed } from './item.ts';
 import { label } from './label.ts';
 import { USUAL_MARKETS, writtenMarket } from './market-words.ts';
@@ -45,7 +45,7 @@ export function suggestionsFor(q: string, type: 'prop' | 'moneyline', index: Que
 /** Words of a name, whole or begun: not those of the grammar, unless it is the last one and may become a name. */
 function isNameLike(text: string, last: boolean, index: QuestionIndex): boolean {
   if (VOCABULARY.has(text) && !index.names.exact(text)) return false;
-  return !FILLER.has(text) || (last && text.length > 1 && index.names.beginning(text) !== undefined);
+  return !SMALL_CHANGE.has(text) || (last && text.length > 1 && index.names.beginning(text) !== undefined);
 }
 
 function specsIn(items: readonly Placed[]): Spec[] {

@@ -4,7 +4,7 @@ import type { Token } from './tokens.ts';
 import type { Side } from './vocabulary.ts';
 
 /** Words that turn around what follows them, where they stand behind somebody: he won't get 10. */
-const DENYING = new Set('wont doesnt isnt cant cannot not fails fail'.split(' '));
+const DENYING = new Set('wont doesnt isnt aint cant cannot not fails fail'.split(' '));
 const FADING = /^fad(e|es|ing)$/;
 
 /** True for a word of which the other side of a bet may follow. */

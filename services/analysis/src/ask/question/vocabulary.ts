@@ -29,24 +29,30 @@ export type Meaning =
 const phrases = (text: string, meaning: Meaning): [string, Meaning][] =>
   text.split(',').map((phrase) => [phrase.trim().replace(/\s+/g, ' '), meaning]);
 
+/** The best of the day's bets, however that is called. */
+const PRAISED =
+  'best top strongest sharpest juiciest hottest favorite favourite smartest tastiest softest easiest cleanest';
+const BETS = 'bet bets pick picks play plays prop props lean leans wager wagers look looks angle angles spot spots';
+const BEST_BETS = PRAISED.split(' ').flatMap((praise) => BETS.split(' ').map((bet) => `${praise} ${bet}`));
+
 /** Every phrase of the grammar, folded. */
 export const VOCABULARY: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
   ...[...NOT_OFFERED_PHRASES].map(([text, why]): [string, Meaning] => [text, { kind: 'bar', why, text }]),
   ...[...FILLER_PHRASES].map((text): [string, Meaning] => [text, { kind: 'filler', text }]),
   ...[...MARKET_PHRASES].map(([phrase, market]): [string, Meaning] => [phrase, { kind: 'market', market }]),
   ...phrases(
-    `over, o, ov, ovr, ova, ovah, overs, more than, higher than, above, greater than, exceed, exceeds, beat the line, >,
-    clear, clears, eclipse, eclipses, goes over, go over, surpass, surpasses, upwards of, north of, mas de,
-    plus de, mehr als, uber, piu di, mais de, going over, hit the over, hits the over, take the over,
-    the over, better than`,
+    `over, o, ov, ovr, ova, ovah, overs, more than, higher than, above, greater than, exceed, exceeds, beat the line,
+    >, clear, clears, eclipse, eclipses, goes over, go over, surpass, surpasses, upwards of, north of, mas de, plus
+    de, mehr als, uber, piu di, mais de, going over, hit the over, hits the over, take the over, the over, better
+    than`,
     { kind: 'side', side: 'over' },
   ),
   ...phrases(PASSING_VERBS.map((verb) => `${verb} past`).join(), { kind: 'side', side: 'over' }),
   ...phrases('more, higher', { kind: 'side', side: 'over', compares: true }),
   ...phrases(
-    `under, u, un, undr, unders, less than, fewer than, lower than, below, <, goes under, go under,
-    stay under, stays under, south of, short of, menos de, moins de, weniger als, unter, meno di,
-    going under, the under, take the under, hit the under, hits the under`,
+    `under, u, un, undr, unders, less than, fewer than, lower than, below, <, goes under, go under, stay under, stays
+    under, south of, short of, menos de, moins de, weniger als, unter, meno di, going under, the under, take the
+    under, hit the under, hits the under`,
     { kind: 'side', side: 'under' },
   ),
   ...phrases('less, fewer, lower', { kind: 'side', side: 'under', compares: true }),
@@ -63,9 +69,8 @@ export const VOCABULARY: ReadonlyMap<string, Meaning> = new Map<string, Meaning>
     inclusive: true,
   }),
   ...phrases(
-    `o / u, u / o, over / under, over under, over or under, under or over, over - under, o u,
-    more or less than, more or fewer than, higher or lower than,
-    higher or lower, above or below, o or u`,
+    `o / u, u / o, over / under, over under, over or under, under or over, over - under, o u, more or less than, more
+    or fewer than, higher or lower than, higher or lower, above or below, o or u`,
     { kind: 'side', side: null },
   ),
   ...phrases(
@@ -105,8 +110,8 @@ export const VOCABULARY: ReadonlyMap<string, Meaning> = new Map<string, Meaning>
     ['saturday', 'sat'],
   ].flatMap(([day = '', short = '']) => phrases(short, { kind: 'day', day })),
   ...phrases(
-    `tonite, 2night, this evening, tn, toniht, tonihgt, tnight, esta noche, hoy, ce soir, heute, heute abend,
-    later today, later tonight, hoje, hoje a noite, stasera, oggi, this arvo`,
+    `tonite, 2night, this evening, tn, toniht, tonihgt, tnight, esta noche, hoy, ce soir, heute, heute abend, later
+    today, later tonight, hoje, hoje a noite, stasera, oggi, this arvo`,
     {
       kind: 'day',
       day: 'tonight',
@@ -139,34 +144,39 @@ export const VOCABULARY: ReadonlyMap<string, Meaning> = new Map<string, Meaning>
     { kind: 'versus' },
   ),
   ...phrases(
-    `win, wins, winner, winning, who wins, to win, moneyline, money line, ml, beat, beats, beating, defeat,
-    defeats, who will win, victory, favorite, favorites, favourite, favored, favoured, underdog, underdogs,
-    h2h, gagner, va gagner, ganar, va a ganar, gana, ganan, ganara, quien gana, gagne, qui gagne, gewinnt, wer
-    gewinnt, pull the upset,
-    dogs, upset, upsets, straight up, su, who takes it, win outright, winners, losing, lose, loses, outright`,
+    `win, wins, winner, winning, who wins, to win, moneyline, money line, ml, beat, beats, beating, defeat, defeats,
+    who will win, victory, favorite, favorites, favourite, favored, favoured, underdog, underdogs, h2h, gagner, va
+    gagner, ganar, va a ganar, gana, ganan, ganara, quien gana, gagne, qui gagne, gewinnt, wer gewinnt, pull the
+    upset, dogs, upset, upsets, straight up, su, who takes it, win outright, winners, losing, lose, loses, outright`,
     { kind: 'win' },
   ),
   ...phrases(
-    `top, best, picks, top props, best props, best bets, top picks, player props, best plays, lock, locks,
-    best play, best bet, best prop, best pick, lock of the day, play of the day, pick of the day,
-    bet of the day, lock of the night, play of the night, pick of the night, bet of the night, most value, the most value, most valuable, the most valuable, highest value, highest ev, best
-    ev, biggest edge, highest confidence,
-    show me value, show me some value, find me value, find me some value, give me value,
-    give me your favorite, whats your favorite, what is your favorite, props right now, bets right now, picks right now, plays right now, value right now, plus ev, + ev, positive ev,
-    mejores apuestas, mejor apuesta, meilleurs paris, meilleur pari, favorite bet, favorite bets, favorite play,
-    favorite plays, favorite pick, favorite picks, favorite prop,
-    favorite props, favourite bet, favourite bets, favourite pick, favourite picks, hottest picks, hottest props,
-    hot picks, what should i bet, what should i bet on, what to bet,
-    what to bet on, what should i play, what should i take, what are you on, who should i bet on`,
+    `top, best, picks, top props, best props, best bets, top picks, player props, best plays, lock, locks, best play,
+    best bet, best prop, best pick, lock of the day, play of the day, pick of the day, bet of the day, lock of the
+    night, play of the night, pick of the night, bet of the night, most value, the most value, most valuable, the
+    most valuable, highest value, highest ev, best ev, biggest edge, highest confidence, show me value, show me some
+    value, find me value, find me some value, give me value, give me your favorite, whats your favorite, what is
+    your favorite, props right now, bets right now, picks right now, plays right now, value right now, plus ev, +
+    ev, positive ev, mejores apuestas, mejor apuesta, meilleurs paris, meilleur pari, favorite bet, favorite bets,
+    favorite play, favorite plays, favorite pick, favorite picks, favorite prop, favorite props, favourite bet,
+    favourite bets, favourite pick, favourite picks, hottest picks, hottest props, hot picks, what should i bet,
+    what should i bet on, what to bet, what to bet on, what should i play, what should i take, what are you on, who
+    should i bet on`,
     { kind: 'top', strong: true },
   ),
   ...phrases(
-    `safest, safest bet, safest bets, safest pick, safest picks, safest prop, safest props, safest play, surest,
-    most likely to hit, most likely to cash, most likely to win, most likely prop, most likely props, most likely
-    pick, most likely bet, highest probability, highest chance, likeliest,
-    most confident, most confident in, most confident about, what are you most confident in,
-    what are you most confident about`,
+    `safest, safest bet, safest bets, safest pick, safest picks, safest prop, safest props, safest play, surest, most
+    likely to hit, most likely to cash, most likely to win, most likely prop, most likely props, most likely pick,
+    most likely bet, highest probability, highest chance, likeliest, most confident, most confident in, most
+    confident about, what are you most confident in, what are you most confident about`,
     { kind: 'top', strong: true, safest: true },
+  ),
+  ...phrases(
+    `${BEST_BETS.join()}, rate highest, you rate highest, rate the highest, like the most, love the most, like most`,
+    {
+      kind: 'top',
+      strong: true,
+    },
   ),
   ...phrases('bet, bets, prop, props, plays, parlay, value, slate, pick', { kind: 'top', strong: false }),
   ...phrases('total, totals, how many, how much, altogether', { kind: 'total' }),
