@@ -46,7 +46,7 @@ const FILLERS = words(
     afternoon noon midnight later l8r l8er soon shortly upcoming coming game games match matches contest
     fixture fixtures tilt ballgame clash meeting showdown matchup slate card board nba hoops hoop bball
     basketball hardwood sport sports whatcha watcha whatchu whatya whadya wadya wotcha betcha getcha saw seen
-    noticed spotted found own owns owning sugarcoat sugarcoating spidey spare whatever whatnot moved jumped
+    noticed spotted found owns owning sugarcoat sugarcoating spidey spare whatever whatnot moved jumped
     ticked bumped opened done true false fact fiction agree agreed disagree disagreed concur correct wrong
     deal`,
 );
