@@ -1,4 +1,4 @@
-import { HEADINGS } from './src/components/page-headings.ts';
+import { HEADINGS } from '../components/page-headings.ts';
 
 /** A document of the build: what a chat and a search engine read of it, and which code the browser fetches with it. */
 export interface PageHead {

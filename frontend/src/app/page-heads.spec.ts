@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { headHtml, type PageHead } from '../page-heads.ts';
+import { headHtml, type PageHead } from './page-heads.ts';
 
 const BUILT = `<head><title>Overline</title><script type="module" crossorigin src="/assets/index.js"></script>
 <link rel="modulepreload" crossorigin href="/assets/parts.js"><link rel="stylesheet" href="/assets/index.css"></head>
