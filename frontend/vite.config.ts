@@ -7,7 +7,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { firstLoadBudget } from './first-load.ts';
 import { scriptsOf } from './page-scripts.ts';
 import { leaveOutUnusedRouterParts } from './router-parts.ts';
-import { headHtml, PAGE_HEADS, type PageHead } from './page-heads.ts';
+import { headHtml, PAGE_HEADS, type PageHead } from './src/app/page-heads.ts';
 import { FirstPaint } from './src/app/first-paint.tsx';
 
 const GATEWAY = `http://127.0.0.1:${process.env.PORT ?? '3001'}`;

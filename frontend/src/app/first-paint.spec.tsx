@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { render } from '@testing-library/react';
-import { headHtml, PAGE_HEADS } from '../../page-heads.ts';
+import { headHtml, PAGE_HEADS } from './page-heads.ts';
 import { FirstPaint } from './first-paint.tsx';
 
 it('shows the heading before any script, below the splash', () => {

@@ -1,16 +1,20 @@
+/** The page's own questions and pictures are through by then, on a slow phone too. */
+const AFTER_LOAD_MS = 4_000;
 const RELOADED_KEY = 'reloadedForNewVersion';
 
 /**
- * Registers the service worker once the page has loaded and rests. A browser without one, or a refusal, changes nothing
- * else.
+ * Registers the service worker a while after the page has loaded, when it rests. A browser without one, or a refusal,
+ * changes nothing else.
  */
 export function registerServiceWorker(): void {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
   const register = (): void => {
     navigator.serviceWorker.register('/sw.js').catch((error: unknown) => console.warn('No service worker', error));
   };
-  // What it keeps for later must not come before what the page shows now.
-  const atRest = (): void => void (window.requestIdleCallback ?? setTimeout)(register);
+  // What it keeps for later must not come before what the page shows now: it fetches every part of the app.
+  const atRest = (): void => {
+    setTimeout(() => (window.requestIdleCallback ?? setTimeout)(register), AFTER_LOAD_MS);
+  };
   if (document.readyState === 'complete') atRest();
   else window.addEventListener('load', atRest, { once: true });
 }

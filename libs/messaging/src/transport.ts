@@ -40,7 +40,7 @@ export class BusTransport extends Server implements CustomTransportStrategy, OnM
    * @throws Error when a request of this service has no handler, or a handler has no contract: the service must not
    * start.
    */
-  listen(callback: () => void): void {
+  listen(callback: (error?: unknown) => void): void {
     const handlers = [...this.messageHandlers.values()].map((handler) => ({ handler, extras: extrasOf(handler) }));
     const requests = handlers.flatMap(({ extras }) => ('request' in extras ? [extras.request] : []));
     checkRequests(this.bus.service, requests);
@@ -48,7 +48,10 @@ export class BusTransport extends Server implements CustomTransportStrategy, OnM
       if ('request' in extras) this.serve(extras.request, (input) => this.call(handler, input));
       else this.consume(extras, handler);
     }
-    callback();
+    // Who is told that the service is there may ask it at once: the bus must know by then where it listens.
+    this.bus.connection.flush().then(() => {
+      callback();
+    }, callback);
   }
 
   /** Answers a request that every service has, beside those of its handlers. */

@@ -11,7 +11,6 @@ const INPUTS = [
   'frontend/index.html',
   'frontend/vite.config.ts',
   'frontend/first-load.ts',
-  'frontend/page-heads.ts',
   'frontend/page-scripts.ts',
   'frontend/router-parts.ts',
   'frontend/package.json',

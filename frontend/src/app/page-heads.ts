@@ -1,4 +1,4 @@
-import { HEADINGS } from './src/components/page-headings.ts';
+import { HEADINGS } from '../components/page-headings.ts';
 
 /** A document of the build: what a chat and a search engine read of it, and which code the browser fetches with it. */
 export interface PageHead {
@@ -104,10 +104,11 @@ export const PAGE_HEADS: readonly PageHead[] = [
 ];
 
 const ROOT = '<div id="root">';
+const SCRIPT = /<script type="module"|<link rel="modulepreload"/g;
 
 /**
  * The document with the words of a page in the place of its own, links to the scripts that it begins with, and below
- * the splash what is seen before any script.
+ * the splash what is seen before any script. Where there is something to see, styles and letters come before scripts.
  */
 export function headHtml(
   html: string,
@@ -128,9 +129,10 @@ export function headHtml(
   const links = scripts
     .filter((script) => !html.includes(script))
     .map((script) => `<link rel="modulepreload" crossorigin href="/${script}" />`);
-  return html
+  const whole = html
     .replace(/<meta\s+name="description"[^>]*>\s*/, '')
     .replace(/<title>[^<]*<\/title>/, () => marks.join('\n    '))
     .replace('</head>', () => [...links, '</head>'].join('\n    '))
     .replace(ROOT, () => ROOT + firstPaint);
+  return firstPaint === '' ? whole : whole.replaceAll(SCRIPT, '$& fetchpriority="low"');
 }
