@@ -1,8 +1,7 @@
-import type { Migration } from '@overline/database';
-import type { QueryRunner } from 'typeorm';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** The tables behind "never lost, never twice": see messaging-tables.ts. */
-export class Outbox1700000000000 implements Migration {
+export class Outbox1700000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE TABLE outbox (
@@ -23,5 +22,9 @@ export class Outbox1700000000000 implements Migration {
       );
       CREATE INDEX inbox_handled ON inbox (handled_at);
     `);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE inbox; DROP TABLE outbox_stream; DROP TABLE outbox;');
   }
 }

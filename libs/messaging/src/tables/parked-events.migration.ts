@@ -1,8 +1,7 @@
-import type { Migration } from '@overline/database';
-import type { QueryRunner } from 'typeorm';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** What cannot be published or handled is put aside; where each event stands in the stream is written down. */
-export class ParkedEvents1764000000001 implements Migration {
+export class ParkedEvents1764000000001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       ALTER TABLE outbox ADD stream_sequence bigint, ADD failed_at timestamptz, ADD reason text;
@@ -22,6 +21,15 @@ export class ParkedEvents1764000000001 implements Migration {
         CONSTRAINT parked_event_once UNIQUE (subject, digest)
       );
       CREATE INDEX parked_event_time ON parked_event (parked_at);
+    `);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      DROP TABLE parked_event; DROP TABLE event_start;
+      DROP INDEX outbox_failed; DROP INDEX outbox_published; DROP INDEX outbox_waiting;
+      ALTER TABLE outbox DROP stream_sequence, DROP failed_at, DROP reason;
+      CREATE INDEX outbox_waiting ON outbox (sequence) WHERE published_at IS NULL;
     `);
   }
 }

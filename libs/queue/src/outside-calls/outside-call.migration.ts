@@ -1,8 +1,7 @@
-import type { Migration } from '@overline/database';
-import type { QueryRunner } from 'typeorm';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** The memory of what a service asked of the outside. */
-export class OutsideCalls1764000000000 implements Migration {
+export class OutsideCalls1764000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE TABLE outside_call (
@@ -24,5 +23,9 @@ export class OutsideCalls1764000000000 implements Migration {
       CREATE INDEX outside_call_waiting ON outside_call (name, due_at) WHERE state = 'waiting';
       CREATE INDEX outside_call_failed ON outside_call (ended_at) WHERE state = 'failed';
     `);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE outside_call');
   }
 }

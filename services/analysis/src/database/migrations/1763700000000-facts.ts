@@ -1,8 +1,7 @@
-import type { Migration } from '@overline/database';
-import type { QueryRunner } from 'typeorm';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** What the feeds say, each fact with the time from which it was known. Results and prices are only ever added to. */
-export class Facts1763700000000 implements Migration {
+export class Facts1763700000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE TABLE team (
@@ -61,5 +60,10 @@ export class Facts1763700000000 implements Migration {
         user_id uuid NOT NULL, day date NOT NULL, used integer NOT NULL CHECK (used >= 0), PRIMARY KEY (user_id, day)
       );
     `);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(`DROP TABLE search_count, prop_view, loaded_day, injury_report, injury, price, player_game, game,
+      unmatched_name, player_alias, player, team;`);
   }
 }

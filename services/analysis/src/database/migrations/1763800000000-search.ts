@@ -1,8 +1,7 @@
-import type { Migration } from '@overline/database';
-import type { QueryRunner } from 'typeorm';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** The analyses that people ask for, from question to answer, and what each costs of the day's searches. */
-export class Search1763800000000 implements Migration {
+export class Search1763800000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE TABLE analysis_request (
@@ -33,5 +32,9 @@ export class Search1763800000000 implements Migration {
       );
       CREATE INDEX search_charge_reserved ON search_charge (expires_at) WHERE state = 'reserved';
     `);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE search_charge, analysis_request;');
   }
 }

@@ -1,7 +1,6 @@
-import type { Migration } from '@overline/database';
-import type { QueryRunner } from 'typeorm';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-export class Accounts1700000001000 implements Migration {
+export class Accounts1700000001000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE TABLE account (
@@ -24,5 +23,9 @@ export class Accounts1700000001000 implements Migration {
       );
       CREATE INDEX session_of_account ON session (account_id);
     `);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE session; DROP TABLE account;');
   }
 }

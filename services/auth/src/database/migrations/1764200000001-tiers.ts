@@ -1,8 +1,7 @@
-import type { Migration } from '@overline/database';
-import type { QueryRunner } from 'typeorm';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** What was granted and what is paid for stand apart; `tier`, the higher of both, is what counts. */
-export class Tiers1764200000001 implements Migration {
+export class Tiers1764200000001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       ALTER TABLE account
@@ -15,6 +14,12 @@ export class Tiers1764200000001 implements Migration {
         ALTER granted_tier SET NOT NULL,
         ALTER paid_tier DROP DEFAULT,
         ALTER paid_version DROP DEFAULT;
+    `);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      ALTER TABLE account DROP granted_tier, DROP paid_tier, DROP paid_version, DROP subscription_id;
     `);
   }
 }

@@ -1,8 +1,7 @@
-import type { Migration } from '@overline/database';
-import type { QueryRunner } from 'typeorm';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Where sessions are, what was tried in vain, known devices, notices, second factors. */
-export class Security1764300000001 implements Migration {
+export class Security1764300000001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       ALTER TABLE session
@@ -44,6 +43,13 @@ export class Security1764300000001 implements Migration {
         used_at timestamptz,
         PRIMARY KEY (account_id, digest)
       );
+    `);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      DROP TABLE recovery_code, second_factor, notice, known_device, failed_attempt;
+      ALTER TABLE session DROP last_seen_at, DROP address, DROP user_agent, DROP second_factor;
     `);
   }
 }

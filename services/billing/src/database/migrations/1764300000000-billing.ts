@@ -1,7 +1,6 @@
-import type { Migration } from '@overline/database';
-import type { QueryRunner } from 'typeorm';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-export class Billing1764300000000 implements Migration {
+export class Billing1764300000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE TABLE customer (
@@ -59,5 +58,9 @@ export class Billing1764300000000 implements Migration {
       );
       CREATE INDEX alert_open ON alert (user_id, kind) WHERE settled_at IS NULL;
     `);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE alert, refund, webhook_event, checkout, plan, customer');
   }
 }

@@ -1,8 +1,7 @@
-import type { Migration } from '@overline/database';
-import type { QueryRunner } from 'typeorm';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** The memory of what was posted. */
-export class DailyPosts1764200000001 implements Migration {
+export class DailyPosts1764200000001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE TABLE daily_post (
@@ -22,5 +21,9 @@ export class DailyPosts1764200000001 implements Migration {
       );
       CREATE INDEX daily_post_due ON daily_post (due_at) WHERE message_id IS NULL AND due_at IS NOT NULL;
     `);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE daily_post');
   }
 }

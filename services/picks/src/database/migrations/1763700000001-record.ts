@@ -1,10 +1,9 @@
-import type { Migration } from '@overline/database';
-import type { QueryRunner } from 'typeorm';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
  * What was published and how it ended. Rows are only ever added: the database itself refuses to change or delete them.
  */
-export class Record1763700000001 implements Migration {
+export class Record1763700000001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE TABLE publication (
@@ -43,5 +42,13 @@ export class Record1763700000001 implements Migration {
       await runner.query(`CREATE TRIGGER never_changed BEFORE UPDATE OR DELETE OR TRUNCATE ON ${table}
         FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()`);
     }
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      DROP VIEW latest_grade;
+      DROP TABLE seen_result, day_check, grade, publication_pick, pick, publication;
+      DROP FUNCTION refuse_change();
+    `);
   }
 }

@@ -1,8 +1,7 @@
-import type { Migration } from '@overline/database';
-import type { QueryRunner } from 'typeorm';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Why a day's work waits, for every instance to see; and the picks that count for a day, with their last grades. */
-export class Notices1764100000001 implements Migration {
+export class Notices1764100000001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE TABLE notice (
@@ -19,5 +18,9 @@ export class Notices1764100000001 implements Migration {
         LEFT JOIN LATERAL (SELECT outcome FROM grade WHERE pick_id = p.id ORDER BY sequence DESC LIMIT 1) g ON true
         WHERE b.revision = 1;
     `);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP VIEW counted_pick; DROP TABLE notice;');
   }
 }
