@@ -54,7 +54,7 @@ export async function proveOutage(outage: Outage, forMs: number, compose: Compos
   };
 }
 
-/** The finding of a proof that could not go on, which is a fault like any other: what comes after it is still proved. */
+/** The finding of a proof that could not go on: a fault like any other, and what comes after it is still proved. */
 export function brokenOff(outage: Outage, error: unknown): Finding {
   const nothing = { reads: 0, slowestReadMs: 0, others: 0, refused: 0, searches: 0, charged: 0, wellAfterMs: 0 };
   return { ...outage, ...nothing, faults: [`broken off: ${String(error)}`] };

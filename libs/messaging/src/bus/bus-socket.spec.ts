@@ -60,8 +60,7 @@ describe('a connection to a bus that hangs', () => {
     server.close();
   });
 
-  const open = () =>
-    connect({ servers: address, timeout: TRY_MS, reconnectTimeWait: 5, maxReconnectAttempts: -1 });
+  const open = () => connect({ servers: address, timeout: TRY_MS, reconnectTimeWait: 5, maxReconnectAttempts: -1 });
 
   it('leaves no socket behind when the first try is given up', async () => {
     await expect(open()).rejects.toMatchObject({ code: 'TIMEOUT' });
