@@ -1,7 +1,7 @@
 import { BETTING } from './filler/betting.ts';
 import { FOREIGN } from './filler/foreign.ts';
 import { OPINIONS } from './filler/opinions.ts';
-import { IDIOMS } from './filler/phrases.ts';
+import { IDIOMS, IF_HE_PLAYS } from './filler/phrases.ts';
 import { EXCEEDING_VERBS, PLAYING, REACHING_VERBS } from './filler/playing.ts';
 import { TALK } from './filler/talk.ts';
 
@@ -151,7 +151,7 @@ export const FILLER_PHRASES: ReadonlySet<string> = new Set(
     your opinion, your prediction, your projection, your read, your take, your thoughts, your view`
     .split(',')
     .map((phrase) => phrase.trim().replace(/\s+/g, ' '))
-    .concat(IDIOMS),
+    .concat(IDIOMS, IF_HE_PLAYS),
 );
 
 /** Names and abbreviations that are everyday words too: a team only in capitals or beside a versus sign. */

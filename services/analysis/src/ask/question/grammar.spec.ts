@@ -25,8 +25,10 @@ describe('the words of the grammar', () => {
 
   it.each([...NOT_OFFERED_PHRASES].filter(([phrase]) => !mayTurn(phrase)))(
     '"%s" (%s) never leads to a number, whatever stands beside it',
-    (phrase) => {
-      for (const question of [`${somebody} ${phrase} over 20.5`, `is ${somebody} ${phrase}`, `Embers ${phrase}`])
+    (phrase, why) => {
+      // Whether he plays stands in front of every answer about him, so it may stand beside his bet.
+      const besideBet = why === 'status' ? [] : [`${somebody} ${phrase} over 20.5`];
+      for (const question of [...besideBet, `is ${somebody} ${phrase}`, `Embers ${phrase}`])
         expect([question, readProps(question, index, NOW).kind]).toEqual([question, 'refused']);
     },
   );
@@ -42,6 +44,42 @@ describe('the words of the grammar', () => {
     expect(readProps(`${somebody} ${denied}`, index, NOW)).toMatchObject({ questions: [{ market, line, side }] });
     // Asked like that it may mean either.
     expect(readProps(`${denied} ${somebody}`, index, NOW).kind).toBe('refused');
+  });
+
+  it.each([
+    ['no way {} gets 20 points', 'under', 19.5],
+    ["I don't think {} goes over 20.5 points", 'under', 20.5],
+    ['{} is not going to score 20', 'under', 19.5],
+    ['{} never gets 20 points', 'under', 19.5],
+    ['I have no doubt {} gets 20 points', 'over', 19.5],
+  ])('"%s" says %s %s', (text, side, line) => {
+    const market = 'player_points';
+    expect(readProps(text.replace('{}', somebody), index, NOW)).toMatchObject({ questions: [{ market, line, side }] });
+  });
+
+  it.each([
+    ['lost my shirt last night so I need this one, {bet}', 'props'],
+    ['down 200 this month. {bet}', 'props'],
+    ['{bet}, first half', 'refused'],
+    ['what did he do last night? {bet}', 'refused'],
+    ['last 10 games: {bet}', 'refused'],
+    ['tell me about last night, {bet}', 'refused'],
+  ])('"%s" is %s: what somebody tells about himself is none of the bet', (text, kind) => {
+    expect(readProps(text.replace('{bet}', `${somebody} over 20.5 points`), index, NOW).kind).toBe(kind);
+  });
+
+  it.each([
+    ['doble doble', 'double-double'],
+    ['dobbel double', 'double-double'],
+    ['triple doble', 'triple-double'],
+    ['tripple double', 'triple-double'],
+  ])('"%s" is a %s', (written, feat) => {
+    expect(readProps(`${somebody} ${written}`, index, NOW)).toMatchObject({ kind: 'feats', questions: [{ feat }] });
+  });
+
+  it('asks which of his numbers is meant, where nothing but somebody is named', () => {
+    expect(readProps(somebody, index, NOW).kind).toBe('ambiguous');
+    expect(readProps(`${somebody} props`, index, NOW).kind).toBe('props');
   });
 
   it.each(['on Harbor Line', 'at harborline', '@ HarborLine', 'on oxbow'])('"%s" changes nothing', (place) => {

@@ -1,5 +1,6 @@
 import { readDates } from './calendar-words.ts';
-import { forgiven } from './edit-distance.ts';
+import { editDistance, forgiven } from './edit-distance.ts';
+import { featAt } from './feats.ts';
 import { isEveryday } from './everyday-words.ts';
 import {
   COUNTING_VERBS,
@@ -42,12 +43,16 @@ export function label(tokens: readonly Token[], names: NameIndex): Placed[] {
       if (!free(from, from + length)) continue;
       const phrase = text(from, from + length);
       const item =
-        named(names.exact(phrase), phrase) ??
+        (isArticle(tokens, from, length) ? undefined : named(names.exact(phrase), phrase)) ??
         meant(VOCABULARY.get(phrase)) ??
         named(names.exact(phrase.replaceAll(' ', '')), phrase) ??
         (names.isBook(phrase) ? { kind: 'filler', text: phrase } : undefined);
       if (item) place(from, from + length, item);
     }
+  }
+  for (const from of spans(2)) {
+    const found = featAt(tokens, from);
+    if (found && free(from, found.to)) place(from, found.to, { kind: 'feat', feat: found.feat });
   }
   readDates(tokens, free, place);
   readNumbers(tokens, free, place);
@@ -66,12 +71,31 @@ export function label(tokens: readonly Token[], names: NameIndex): Placed[] {
     if (owns && owner?.kind === 'player' && owned?.kind === 'filler' && !OWNED.has(tokens[at + 1]?.text ?? ''))
       place(at + 1, at + 2, { kind: 'unknown', text: tokens[at + 1]?.text ?? '' });
   }
+  for (const [at, token] of tokens.entries())
+    if (isHalfKnown(token, taken[at], taken[at + 1])) place(at, at + 1, { kind: 'unknown', text: token.text });
   for (const [at, item] of taken.entries())
     if (item?.kind === 'filler' && taken[item.from - 1]?.kind === 'versus' && names.isBook(text(item.from, item.to)))
       place(item.from - 1, item.from, { kind: 'filler', text: tokens[at - 1]?.text ?? '' });
   return taken
     .filter((item): item is Placed => item !== undefined)
     .filter((item, at, all) => item.from !== all[at - 1]?.from);
+}
+
+/** Caitlin Clark: right before somebody's last name a word that is only like one of ours is rather a first name. */
+function isHalfKnown({ text }: Token, item: Placed | undefined, next: Placed | undefined): boolean {
+  return (
+    item?.kind === 'filler' &&
+    item.to - item.from === 1 &&
+    item.text.length > 4 &&
+    editDistance(text, item.text, 2) === 2 &&
+    next?.kind === 'player' &&
+    next.mention.players.every(({ part }) => part === 'last')
+  );
+}
+
+/** A black day, I brown it: no initial of somebody. */
+function isArticle(tokens: readonly Token[], from: number, length: number): boolean {
+  return length === 2 && /^[ai]$/.test(tokens[from]?.text ?? '') && isEveryday(tokens[from + 1]?.text ?? '');
 }
 
 function meant(meaning: Meaning | undefined): Item | undefined {

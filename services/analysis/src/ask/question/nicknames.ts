@@ -61,7 +61,42 @@ cameron johnson: cam johnson
 herbert jones: herb jones
 nikola vucevic: vooch, vuc
 jakob poeltl: jakob poltl
-alperen sengun: alpi
+alperen sengun: alpi, baby jokic
+miles mcbride: deuce
+pascal siakam: spicy p
+tim hardaway: thj
+gary payton: gp2
+wendell carter: wcj
+gary trent: gtj
+terry rozier: scary terry
+kawhi leonard: the claw
+victor wembanyama: the alien
+nikola jokic: jok
+trae young: trey young
+jamal murray: the blue arrow, blue arrow
+klay thompson: game 6 klay
+isaiah stewart: beef stew
+mitchell robinson: mitch rob
+brandon miller: b mill
+pj washington: pjw
+darius garland: dg
+anfernee simons: ant simons
+jonas valanciunas: jv
+aaron gordon: ag
+isaiah hartenstein: ihart, i hart
+norman powell: norm powell
+nikola jokic: the serbian
+luka doncic: el matador
+lauri markkanen: the finnisher, finnisher
+russell westbrook: mr triple double
+zion williamson: zanos, big z
+paolo banchero: p5
+karl anthony towns: big kat, k a t
+bam adebayo: bam bam
+jarrett allen: the fro
+dillon brooks: dillon the villain
+lamelo ball: lamello
+jalen brunson: captain clutch
 `);
 
 /** What teams are called, folded, beside their folded names. */

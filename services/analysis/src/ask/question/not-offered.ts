@@ -145,7 +145,8 @@ const NOT_OFFERED: readonly (readonly [Why, string])[] = [
   ],
   [
     'negation',
-    `fade, fades, fading, bet against, betting against, bets against, going against, go against, no way, no shot, no
+    `fade, fades, fading, dont think, dont see, dont believe, dont expect, doubt,
+    bet against, betting against, bets against, going against, go against, no way, no shot, no
     chance, not a chance, not, dont, wont, doesnt, isnt, aint, cant, cannot, wouldnt, shouldnt, never, fail, fails,
     failing, neither, nor, nobody, none, no one, except, but not, other than, anyone but, anybody but, besides,
     instead of, rather than, excluding, exclude, apart from, miss, misses, missing, failed, under no, nothing less

@@ -44,6 +44,8 @@ describe('the table of questions written by hand', () => {
       check('Real players, as bettors write', readTable(table('fourth'), sports, NOW));
       check('Real players, as heard and typed', readTable(table('last'), sports, NOW));
       check('Real players, after all changes', readTable(table('sixth'), sports, NOW));
+      const another = sportsOf(await openReplay(REAL_GAMES, '2024-12-21', NOW.getTime()), NOW);
+      check('Real players, by a stranger', readTable(table('tenth'), another, NOW));
     },
     60_000,
   );

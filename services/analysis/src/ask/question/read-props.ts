@@ -10,6 +10,10 @@ import { namedPlayers, suggestionsBeside } from './named-players.ts';
 import { statusOf } from './status-answer.ts';
 import { bestBets } from './best-bets.ts';
 
+const ABSENT = /^(out|ruled out|sidelined|dnp)$/;
+/** What is said of how much he plays would change his numbers. */
+const OF_ROLE = /^(start|line|minutes|limited|restriction|load|suspen|return|back)/;
+
 /**
  * What a question about props asks for. Every word that could change its meaning is used, or the question is refused
  * with what is not offered and what is. Never throws, whatever the question holds.
@@ -26,7 +30,8 @@ export function readProps(question: string, index: QuestionIndex, now: Date): Re
 
 /** What in the question is not offered, whoever and whatever else it names. */
 function refusalOf(parsed: ParsedQuestion, index: QuestionIndex, now: Date): Reading | undefined {
-  const { bars, clauses, unknown } = parsed;
+  const { clauses, unknown } = parsed;
+  const bars = parsed.bars.filter(({ why, text }) => why !== 'status' || !asksOwnBet(parsed, text));
   const suggestions = (): ReturnType<typeof suggestionsBeside> => suggestionsBeside(parsed, index, now);
   const why = (one: Why, words = ''): Reading => refused(one, { words, suggestions: suggestions() });
   const [bar] = bars;
@@ -46,6 +51,17 @@ function refusalOf(parsed: ParsedQuestion, index: QuestionIndex, now: Date): Rea
   if (parsed.days > 1) return why('day', 'several days');
   if (unknown.length > 0) return strange(parsed, index, now);
   return undefined;
+}
+
+/**
+ * One player and his bet: whether he plays stands in front of every answer about him. "Luka out, assists?" asks for
+ * somebody else's.
+ */
+function asksOwnBet({ clauses }: ParsedQuestion, status: string): boolean {
+  const mentions = clauses.flatMap((clause) => clause.mentions);
+  const specs = clauses.flatMap((clause) => clause.specs);
+  const isBet = specs.some(({ line, market }) => line !== null || (market !== undefined && !ABSENT.test(status)));
+  return !OF_ROLE.test(status) && mentions.length === 1 && (isBet || clauses.some(({ feats }) => feats.length > 0));
 }
 
 /** Words that no rule could use: somebody whom we do not know, or something that we do not understand. */

@@ -43,7 +43,10 @@ export const VOCABULARY: ReadonlyMap<string, Meaning> = new Map<string, Meaning>
   ...phrases(
     `over, o, ov, ovr, ova, ovah, overs, more than, higher than, above, greater than, exceed, exceeds, beat the line,
     >, clear, clears, eclipse, eclipses, goes over, go over, surpass, surpasses, upwards of, north of, mas de, plus
-    de, mehr als, uber, piu di, mais de, going over, hit the over, hits the over, take the over, the over, better
+    de, mas que, plus que, mehr als, uber, piu di, mais de, mais que, meer dan, por encima de, encima de, arriba de,
+    au dessus de, acima de, supera, supera los, supera las, superar, superar los, superar las, superara, pasa de, pasa
+    los, pasa las, pasar de, pasara de, pasara los, depasse, depasse les, depasser, depassera, clearing, exceeding,
+    eclipsing, surpassing, going over, hit the over, hits the over, take the over, the over, better
     than`,
     { kind: 'side', side: 'over' },
   ),
@@ -51,8 +54,10 @@ export const VOCABULARY: ReadonlyMap<string, Meaning> = new Map<string, Meaning>
   ...phrases('more, higher', { kind: 'side', side: 'over', compares: true }),
   ...phrases(
     `under, u, un, undr, unders, less than, fewer than, lower than, below, <, goes under, go under, stay under, stays
-    under, south of, short of, menos de, moins de, weniger als, unter, meno di, going under, the under, take the
-    under, hit the under, hits the under`,
+    under, south of, short of, menos de, menos que, moins de, moins que, weniger als, unter, meno di, minder dan,
+    por debajo de, debajo de, abajo de, en dessous de, abaixo de, no llega a, no llega a los, no llegara a, no pasa
+    de, no pasa los, no pasara de, no supera, no supera los, no superara, ne depasse pas, ne depassera pas, going
+    under, the under, take the under, hit the under, hits the under`,
     { kind: 'side', side: 'under' },
   ),
   ...phrases('less, fewer, lower', { kind: 'side', side: 'under', compares: true }),
@@ -60,7 +65,8 @@ export const VOCABULARY: ReadonlyMap<string, Meaning> = new Map<string, Meaning>
   ...phrases('not over, not above, not go over, not exceed, not clear', { kind: 'side', side: 'under' }),
   ...phrases(
     `at least, at the least, min of, minimum, minimum of, no less than, no fewer than, not less than, ≥, > =,
-    al menos, au moins, mindestens`,
+    al menos, por lo menos, como minimo, au moins, mindestens, almeno, pelo menos, minstens, llega a, llega a los,
+    llegar a, llegara a, alcanza, alcanza los, alcanza las, alcanzara`,
     { kind: 'side', side: 'over', inclusive: true },
   ),
   ...phrases('at most, at the most, max, max of, maximum, maximum of, no more than, not more than, up to, ≤, < =', {
@@ -70,7 +76,8 @@ export const VOCABULARY: ReadonlyMap<string, Meaning> = new Map<string, Meaning>
   }),
   ...phrases(
     `o / u, u / o, over / under, over under, over or under, under or over, over - under, o u, more or less than, more
-    or fewer than, higher or lower than, higher or lower, above or below, o or u`,
+    or fewer than, higher or lower than, higher or lower, above or below, o or u, alto o bajo, altas o bajas, alta o
+    baja, mas o menos, mas o menos de, mas de o menos de, plus ou moins, plus ou moins de, mais ou menos`,
     { kind: 'side', side: null },
   ),
   ...phrases(
