@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { Compose } from './compose/compose.ts';
 import { Caller } from './compose/caller.ts';
 import { OUTAGES } from './outages/outage.ts';
-import { type Finding, proveOutage } from './outages/prove-outage.ts';
+import { brokenOff, type Finding, proveOutage } from './outages/prove-outage.ts';
 import { table } from './outages/table.ts';
 import { root } from './workspace/workspace.ts';
 
@@ -25,7 +25,9 @@ const findings: Finding[] = [];
 try {
   await compose.call('up', '--detach', '--wait');
   for (const outage of OUTAGES.filter(({ server, way }) => `${server} ${way}`.includes(values.only))) {
-    const finding = await proveOutage(outage, Number(values.seconds) * 1_000, compose, house);
+    const finding = await proveOutage(outage, Number(values.seconds) * 1_000, compose, house).catch((error: unknown) =>
+      brokenOff(outage, error),
+    );
     findings.push(finding);
     console.log(`${outage.server} ${outage.way}: ${finding.faults.length} faults`);
     for (const fault of finding.faults.slice(0, 10)) console.log(`  ${fault}`);

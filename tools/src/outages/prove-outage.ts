@@ -54,6 +54,12 @@ export async function proveOutage(outage: Outage, forMs: number, compose: Compos
   };
 }
 
+/** The finding of a proof that could not go on: a fault like any other, and what comes after it is still proved. */
+export function brokenOff(outage: Outage, error: unknown): Finding {
+  const nothing = { reads: 0, slowestReadMs: 0, others: 0, refused: 0, searches: 0, charged: 0, wellAfterMs: 0 };
+  return { ...outage, ...nothing, faults: [`broken off: ${String(error)}`] };
+}
+
 /** How long it takes from now until everything works, and what came last. */
 async function untilWell(person: Person, house: Caller): Promise<{ ms: number; slow: string }> {
   const from = performance.now();

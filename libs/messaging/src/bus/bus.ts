@@ -14,12 +14,15 @@ import {
 import { inboxOf } from '@overline/contracts/access';
 import { certificateFault } from '@overline/database';
 import { inSpan } from '@overline/telemetry';
-import { connect, type ConnectionOptions, headers, type Msg, type NatsConnection } from 'nats';
+import { type ConnectionOptions, headers, type Msg, type NatsConnection } from 'nats';
+import { connect } from './bus-socket.ts';
 import { carrierOf, follow, messageSpan, presentHeaders } from './message-trace.ts';
 import { readEvent } from './read-event.ts';
 import { FAILED_HEADER, requestFailure, UNTIL_HEADER } from './bus.errors.ts';
 
 const AGAIN_MS = 500;
+/** A try to connect that has not come so far by then is given up for the next one. */
+const CONNECT_WITHIN_MS = 5_000;
 /** So often a start says that it waits. */
 const SAY_EVERY = 20;
 /** A connection that is away cannot take leave; nobody waits longer for it. */
@@ -53,6 +56,7 @@ export class Bus {
       maxReconnectAttempts: -1,
       reconnectTimeWait: AGAIN_MS,
       pingInterval: 10_000,
+      timeout: CONNECT_WITHIN_MS,
     };
     return new Bus(await firstConnection(options), service);
   }
