@@ -135,20 +135,23 @@ export const FILLER_PHRASES: ReadonlySet<string> = new Set(
     game, the number, the odds, the rest, their next game, this game, this line, time out, to go over or under, to
     record, to start, todays game, tonights game, too high, too low, turn out, u got, u guys, u know, u like, u
     recommend, u say, u see, u think, upcoming game, was going to, was gonna, was it, was looking, was thinking, was
-    wondering, watch out, wdyt u, were looking, were thinking, were you, whale play, before i bet, before i place,
-    before tip, before tip off, before tipoff, before tonight, early game, early lean, late game, late tip, too
-    early, too late, close call, how close, next bet, next game for, at once, either way, either side, single bet,
-    single game, straight bet, straight bets, long odds, which team, what team, either team, better team, odds on,
-    good move, smart move, best move, the move, make a move, a few bets, a few picks, a couple bets, a couple picks,
-    load up, load up on, slam dunk, one night, as usual, stand a chance, playing at, dont care, dont care about,
-    true or false, voice note, bet the house, bet the house on, bet the farm, bet the farm on, ends up, end up,
-    ending up, ends with, end with, lands on, lands at, due for, due for a big night, for the house, even odds, at
-    evens, tail or fade, fade or tail, fade or follow, follow or fade, a nickel on, a dime on, nickel on, dime on, a
-    grand on, a buck on, what are the odds, what do you have, what do you mean, what do you think, what if i, what
-    odds, what u think, whats the odds, whats up, whether or not, why not, will u, will you, win money, wonder if,
-    wondering if, worked out, worth a shot, worth it, worth playing, would u, would you, yay or nay, yes or no, you
-    are, you got, you guys, you have, you like, you mean, you say, you see, you think, your best guess, your model,
-    your opinion, your prediction, your projection, your read, your take, your thoughts, your view`
+    wondering, watch out, wdyt u, were looking, were thinking, were you, whale play, before i bet, years old, year
+    old, yrs old, yr old, when you have a moment, when you have a minute, when you have a second, when you have
+    time, when you can, when you get a chance, when you get a minute, when u get a chance, when u can, in advance,
+    thanks in advance, before i place, before tip, before tip off, before tipoff, before tonight, early game, early
+    lean, late game, late tip, too early, too late, close call, how close, next bet, next game for, at once, either
+    way, either side, single bet, single game, straight bet, straight bets, long odds, which team, what team, either
+    team, better team, odds on, good move, smart move, best move, the move, make a move, a few bets, a few picks, a
+    couple bets, a couple picks, load up, load up on, slam dunk, one night, as usual, stand a chance, playing at,
+    dont care, dont care about, true or false, voice note, bet the house, bet the house on, bet the farm, bet the
+    farm on, ends up, end up, ending up, ends with, end with, lands on, lands at, due for, due for a big night, for
+    the house, even odds, at evens, tail or fade, fade or tail, fade or follow, follow or fade, a nickel on, a dime
+    on, nickel on, dime on, a grand on, a buck on, what are the odds, what do you have, what do you mean, what do
+    you think, what if i, what odds, what u think, whats the odds, whats up, whether or not, why not, will u, will
+    you, win money, wonder if, wondering if, worked out, worth a shot, worth it, worth playing, would u, would you,
+    yay or nay, yes or no, you are, you got, you guys, you have, you like, you mean, you say, you see, you think,
+    your best guess, your model, your opinion, your prediction, your projection, your read, your take, your
+    thoughts, your view`
     .split(',')
     .map((phrase) => phrase.trim().replace(/\s+/g, ' '))
     .concat(IDIOMS, IF_HE_PLAYS),

@@ -105,6 +105,13 @@ const NOT_OFFERED: readonly (readonly [Why, string])[] = [
     what games, which games, games are on, games on, who do, who are`,
   ],
   [
+    'stake',
+    `how much should i, how much should we, how much do i, how much to bet, how much to put, how much to stake, how
+    much to wager, how much to risk, how much of my, how much money, how many units, how big of a bet, what unit
+    size, unit size, bet size, bet sizing, stake size, what stake, kelly, kelly criterion, half kelly, quarter
+    kelly, bankroll management, max stake`,
+  ],
+  [
     'product',
     `your record, your win rate, your winrate, your hit rate, your accuracy, your roi, your history, your results,
     your picks record, your units, win rate, winrate, how accurate, accurate, accuracy, how good are you, are you
@@ -193,5 +200,6 @@ export const BY_WEIGHT: readonly Why[] = [
   'schedule',
   'day',
   'negation',
+  'stake',
   'product',
 ];

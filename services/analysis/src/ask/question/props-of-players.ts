@@ -88,10 +88,10 @@ function whichMarket(
   };
 }
 
-function featsOf(player: KnownPlayer, { feats }: Clause, meant: MeantGame): FeatQuestion[] {
+function featsOf(player: KnownPlayer, { feats, without }: Clause, meant: MeantGame): FeatQuestion[] {
   if (!('game' in meant) || meant.game === null) return [];
   const { id: gameId } = meant.game;
-  return feats.map((feat) => ({ playerId: player.id, gameId, feat }));
+  return feats.map((feat) => ({ playerId: player.id, gameId, feat, ...(without && { without }) }));
 }
 
 /** How many of a player's usual markets are meant: fewer with more players. */
