@@ -88,7 +88,10 @@ function Account({ user }: { user: User }) {
 function NavEntry({ item: { label, to }, active }: { item: NavItem; active: boolean }) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    if (active) link.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+    if (!active) return undefined;
+    // With the frame that lays the page out anyway.
+    const frame = requestAnimationFrame(() => link.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' }));
+    return () => cancelAnimationFrame(frame);
   }, [active]);
   return (
     <li>
