@@ -63,6 +63,7 @@ export type Why =
   | 'player'
   | 'unclear'
   | 'stake'
+  | 'promise'
   | 'product'
   | 'nothing';
 

@@ -164,6 +164,10 @@ export function lineOf(value: number, side: Side | null, { inclusive, strict }: 
 
 /** A side that was written once holds for all that follow without one; written last and alone, for all before. */
 function shared(specs: Spec[]): Spec[] {
+  const end = specs.at(-1);
+  const isForAll = end?.side && end.market === undefined && end.line === null && specs.length > 1;
+  if (isForAll && specs.slice(0, -1).every(({ side }) => side === null || side === end.side))
+    return specs.slice(0, -1).map((spec) => ({ ...spec, side: end.side }));
   const sided = specs.filter(({ side }) => side !== null);
   const [only] = sided;
   if (sided.length === 1 && only === specs.at(-1) && specs.every(({ line }) => line === null))

@@ -86,6 +86,17 @@ describe('the words of the grammar', () => {
     expect(read.kind === 'props' && read.questions.map(({ line }) => line)).toEqual(lines);
   });
 
+  it.each([
+    ['guarantee me a lock tonight', 'promise'],
+    ['how much should I put on {who} over 20.5 points', 'stake'],
+    ['Larry Bird over 20.5 points', 'player'],
+    ['my cousin {last} over 20.5 points', 'player'],
+    ['{who} over 20.5 points in both games', 'day'],
+  ])('"%s" is refused as %s', (text, why) => {
+    const question = text.replace('{who}', somebody).replace('{last}', somebody.split(' ').at(-1) ?? '');
+    expect(readProps(question, index, NOW)).toMatchObject({ kind: 'refused', why });
+  });
+
   it('asks which of his numbers is meant, where nothing but somebody is named', () => {
     expect(readProps(somebody, index, NOW).kind).toBe('ambiguous');
     expect(readProps(`${somebody} props`, index, NOW).kind).toBe('props');

@@ -62,6 +62,9 @@ herbert jones: herb jones
 nikola vucevic: vooch, vuc
 jakob poeltl: jakob poltl
 alperen sengun: alpi, baby jokic
+giannis antetokounmpo: janis, yannis, yanis, gianis
+nikola jokic: yokic, yokich, jokich
+luka doncic: donchic, doncich
 miles mcbride: deuce
 pascal siakam: spicy p
 tim hardaway: thj

@@ -37,7 +37,7 @@ function refusalOf(parsed: ParsedQuestion, index: QuestionIndex, now: Date): Rea
   const why = (one: Why, words = ''): Reading => refused(one, { words, suggestions: suggestions() });
   const [bar] = bars;
   if (bar?.why === 'status' || (parsed.asksWhoPlays && !bar)) return statusOf(parsed, index, now);
-  if (bar) return why(bar.why, bar.text);
+  if (bar) return why(bar.why, tellingOf(bars));
   if (parsed.handicap)
     return parsed.hasPlayer && parsed.teams.length === 0 ? why('line', 'a signed number') : why('spread');
   if (parsed.hasPlayer && parsed.asksWinner) return refused('winner', { suggestions: suggestions() });
@@ -63,6 +63,12 @@ function asksOwnBet({ clauses }: ParsedQuestion, status: string): boolean {
   const specs = clauses.flatMap((clause) => clause.specs);
   const isBet = specs.some(({ line, market }) => line !== null || (market !== undefined && !ABSENT.test(status)));
   return !OF_ROLE.test(status) && mentions.length === 1 && (isBet || clauses.some(({ feats }) => feats.length > 0));
+}
+
+/** Of what is not offered for one reason the longest words say most: not "did", but "average". */
+function tellingOf(bars: ParsedQuestion['bars']): string {
+  const texts = bars.filter(({ why }) => why === bars[0]?.why).map(({ text }) => text);
+  return texts.reduce((longest, text) => (text.length > longest.length ? text : longest), '');
 }
 
 /** Words that no rule could use: somebody whom we do not know, or something that we do not understand. */
