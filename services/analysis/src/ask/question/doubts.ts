@@ -10,6 +10,11 @@ const FIRST_NAME_MISTAKES = 2;
 /** Shorter ones differ by a letter and are other names: Cam and Sam. */
 const LEAST_FIRST_NAME = 5;
 
+const KIN = new Set(
+  'cousin brother sister uncle aunt dad father mom mother wife husband son daughter nephew neighbor roommate kid'.split(
+    ' ',
+  ),
+);
 /** Threes for Curry, triples de Curry. */
 const OF = new Set('for of by from de del para pour von di da'.split(' '));
 const TITLES = new Set('coach ref referee umpire owner commissioner announcer senator president'.split(' '));
@@ -39,7 +44,10 @@ export function weighDoubts(
       else
         weighed.push({
           ...item,
-          mention: { ...item.mention, doubtful: item.mention.doubtful || besideUnknown(item.mention, before, after) },
+          mention: {
+            ...item.mention,
+            doubtful: item.mention.doubtful || besideUnknown(item.mention, before, after, weighed.at(-2)),
+          },
         });
     }
   }
@@ -155,8 +163,13 @@ function isFirstName({ text, mistaken }: Pick<Mention, 'text' | 'mistaken'>, nam
   return first[0] === text[0] && first.length > 2 && editDistance(text, first, most) <= most;
 }
 
-function besideUnknown(mention: Mention, before: Placed | undefined, after: Placed | undefined): boolean {
-  if (before?.kind === 'unknown' || isTitle(before)) return true;
+function besideUnknown(
+  mention: Mention,
+  before: Placed | undefined,
+  after: Placed | undefined,
+  beforeThat: Placed | undefined,
+): boolean {
+  if (before?.kind === 'unknown' || isTitle(before) || isKin(before, beforeThat)) return true;
   const sure = mention.players.length === 1 && mention.players.every(({ part }) => part === 'last');
   return after?.kind === 'unknown' && !sure;
 }
@@ -164,6 +177,12 @@ function besideUnknown(mention: Mention, before: Placed | undefined, after: Plac
 /** A coach or a referee is nobody whom we have numbers of. */
 function isTitle(before: Placed | undefined): boolean {
   return before?.kind === 'filler' && TITLES.has(before.text);
+}
+
+/** My cousin Dave. */
+function isKin(before: Placed | undefined, beforeThat: Placed | undefined): boolean {
+  const isMine = beforeThat?.kind === 'filler' && /^(my|his|your|our|their)$/.test(beforeThat.text);
+  return isMine && before?.kind === 'filler' && KIN.has(before.text);
 }
 
 /** Beside somebody who was named clearly, a word that only may be a name, or begin one, is none; in a list it is. */

@@ -31,7 +31,7 @@ export function refusedGame(
   const coming = next ?? index.gamesOf(player.teamId, now)[0] ?? null;
   const said = {
     day: `has no game on ${writtenDay(parsed.day)}`,
-    opponent: 'does not meet that team in the coming days',
+    opponent: `does not meet ${strangersOf(player, parsed, index) || 'that team'} in the coming days`,
     venue: 'does not play there next',
     team: `plays for another team: the ${index.team(player.teamId)?.name ?? 'one below'}`,
   };
@@ -66,6 +66,15 @@ export function refusedGames(
     text: [`Nobody of that name ${said}.`, ...games].join(' '),
     suggestions: playerSuggestions(players, betOf(parsed), index, now),
   };
+}
+
+/** The named teams that are not his: "the Miami Heat". */
+function strangersOf({ teamId }: KnownPlayer, { teams }: ParsedQuestion, index: QuestionIndex): string {
+  const strange = teams.filter((ids) => ids.length === 1 && !ids.includes(teamId)).flat();
+  return strange
+    .flatMap((id) => index.team(id)?.name ?? [])
+    .map((name) => `the ${name}`)
+    .join(' or ');
 }
 
 function betOf({ clauses }: ParsedQuestion): Parameters<typeof playerSuggestions>[1] {

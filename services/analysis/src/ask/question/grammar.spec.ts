@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { manyPlayers } from './many-players.fixture.ts';
 import { dayOfQuestion } from './day-of-question.ts';
-import { lineOf } from './clauses.ts';
+import { type Bound, lineOf } from './clauses.ts';
 import { editDistance } from './edit-distance.ts';
 import { combinedMarket, MARKET_PHRASES } from './market-words.ts';
 import { NOT_OFFERED_PHRASES } from './not-offered.ts';
@@ -77,6 +77,26 @@ describe('the words of the grammar', () => {
     expect(readProps(`${somebody} ${written}`, index, NOW)).toMatchObject({ kind: 'feats', questions: [{ feat }] });
   });
 
+  it.each([
+    ['25, 8 and 8', [24.5, 7.5, 7.5]],
+    ['25+ 8+ and 8+', [24.5, 7.5, 7.5]],
+    ['25-8-8', [24.5, 7.5, 7.5]],
+  ])('"%s" is three legs', (written, lines) => {
+    const read = readProps(`${somebody} to go for ${written}`, index, NOW);
+    expect(read.kind === 'props' && read.questions.map(({ line }) => line)).toEqual(lines);
+  });
+
+  it.each([
+    ['guarantee me a lock tonight', 'promise'],
+    ['how much should I put on {who} over 20.5 points', 'stake'],
+    ['Larry Bird over 20.5 points', 'player'],
+    ['my cousin {last} over 20.5 points', 'player'],
+    ['{who} over 20.5 points in both games', 'day'],
+  ])('"%s" is refused as %s', (text, why) => {
+    const question = text.replace('{who}', somebody).replace('{last}', somebody.split(' ').at(-1) ?? '');
+    expect(readProps(question, index, NOW)).toMatchObject({ kind: 'refused', why });
+  });
+
   it('asks which of his numbers is meant, where nothing but somebody is named', () => {
     expect(readProps(somebody, index, NOW).kind).toBe('ambiguous');
     expect(readProps(`${somebody} props`, index, NOW).kind).toBe('props');
@@ -122,14 +142,24 @@ describe('the words of the grammar', () => {
   });
 
   it('takes a number that counts itself in to the half beside it', () => {
+    const [least, more, plain] = [
+      [true, false],
+      [false, true],
+      [false, false],
+    ].map(([inclusive, strict]) => ({
+      inclusive,
+      strict,
+    })) as [Bound, Bound, Bound];
     expect([
-      lineOf(25, 'over', true),
-      lineOf(25, 'under', true),
-      lineOf(25, 'over', false),
-      lineOf(25.5, 'over', true),
-      lineOf(25.3, null, false),
-      lineOf(0, 'over', true),
-    ]).toEqual([24.5, 25.5, 25, 25.5, 25.5, 0]);
+      lineOf(25, 'over', least),
+      lineOf(25, 'under', least),
+      lineOf(25, 'over', plain),
+      lineOf(25, 'over', more),
+      lineOf(25, 'under', more),
+      lineOf(25.5, 'over', least),
+      lineOf(25.3, null, plain),
+      lineOf(0, 'over', least),
+    ]).toEqual([24.5, 25.5, 25, 25.5, 24.5, 25.5, 25.5, 0]);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { readDates } from './calendar-words.ts';
 import { editDistance, forgiven } from './edit-distance.ts';
+import { isFamous, isNameOfOthers } from './famous.ts';
 import { featAt } from './feats.ts';
 import { isEveryday } from './everyday-words.ts';
 import {
@@ -21,6 +22,7 @@ import type { Token } from './tokens.ts';
 import { LONGEST_PHRASE, type Meaning, VOCABULARY } from './vocabulary.ts';
 import { likeVocabulary } from './vocabulary-looks.ts';
 
+const FANS = /^(fans?|fanatics?|supporters?|diehards?|homers?|hater?s?|faithful|nation)$/;
 const OUT_BEHIND = new Set('is are hes be being been ruled if when or listed still'.split(' '));
 
 /** Says of every token what it is: first what is written in full, longest first, then what looks like it. */
@@ -44,6 +46,7 @@ export function label(tokens: readonly Token[], names: NameIndex): Placed[] {
       const phrase = text(from, from + length);
       const item =
         (isArticle(tokens, from, length) ? undefined : named(names.exact(phrase), phrase)) ??
+        (isFamous(phrase) ? { kind: 'unknown' as const, text: phrase } : undefined) ??
         meant(VOCABULARY.get(phrase)) ??
         named(names.exact(phrase.replaceAll(' ', '')), phrase) ??
         (names.isBook(phrase) ? { kind: 'filler', text: phrase } : undefined);
@@ -71,6 +74,10 @@ export function label(tokens: readonly Token[], names: NameIndex): Placed[] {
     if (owns && owner?.kind === 'player' && owned?.kind === 'filler' && !OWNED.has(tokens[at + 1]?.text ?? ''))
       place(at + 1, at + 2, { kind: 'unknown', text: tokens[at + 1]?.text ?? '' });
   }
+  // A Cavs fan is nobody who plays.
+  for (const [at, { text: next }] of tokens.entries())
+    if (FANS.test(next) && taken[at - 1]?.kind === 'team')
+      place(taken[at - 1]?.from ?? at, at + 1, { kind: 'filler', text: next });
   for (const [at, token] of tokens.entries())
     if (isHalfKnown(token, taken[at], taken[at + 1])) place(at, at + 1, { kind: 'unknown', text: token.text });
   for (const [at, item] of taken.entries())
@@ -189,7 +196,7 @@ function sideLetter(text: 'o' | 'u', before: Token | undefined, after: Token | u
 /** What a word looks like that stands nowhere: a word of English is taken for nothing else. */
 function looksLike(text: string, names: NameIndex): Item {
   if (text.length < 3) return { kind: 'unknown', text };
-  if (isEveryday(text)) return { kind: 'unknown', text };
+  if (isEveryday(text) || isNameOfOthers(text)) return { kind: 'unknown', text };
   // Somebody's, without an apostrophe.
   const owner = text.length > 4 && text.endsWith('s') ? names.exact(text.slice(0, -1)) : undefined;
   if (owner) return named(owner, text.slice(0, -1)) ?? { kind: 'unknown', text };

@@ -62,6 +62,9 @@ herbert jones: herb jones
 nikola vucevic: vooch, vuc
 jakob poeltl: jakob poltl
 alperen sengun: alpi, baby jokic
+giannis antetokounmpo: janis, yannis, yanis, gianis
+nikola jokic: yokic, yokich, jokich
+luka doncic: donchic, doncich
 miles mcbride: deuce
 pascal siakam: spicy p
 tim hardaway: thj
@@ -126,4 +129,38 @@ charlotte hornets: buzz city, cho
 atlanta hawks: atl
 boston celtics: celts, cs, beantown
 miami heat: heatles
+`);
+
+/** Where teams play, beside their folded names: whoever plays there plays them, or for them. */
+export const ARENAS: readonly (readonly [string, string])[] = pairs(`
+new york knicks: msg, madison square garden, madison square
+boston celtics: td garden
+los angeles lakers: crypto arena, crypto com arena, cryptocom arena, staples center
+los angeles clippers: intuit dome
+golden state warriors: chase center
+chicago bulls: united center
+denver nuggets: ball arena
+phoenix suns: footprint center, phx arena
+dallas mavericks: american airlines center
+miami heat: kaseya center
+toronto raptors: scotiabank arena
+brooklyn nets: barclays, barclays center
+philadelphia 76ers: wells fargo center
+detroit pistons: little caesars arena, little caesars
+indiana pacers: gainbridge, gainbridge fieldhouse
+milwaukee bucks: fiserv, fiserv forum
+minnesota timberwolves: target center
+oklahoma city thunder: paycom, paycom center
+portland trail blazers: moda center
+sacramento kings: golden 1 center, golden 1
+san antonio spurs: frost bank center
+utah jazz: delta center
+new orleans pelicans: smoothie king center, smoothie king
+atlanta hawks: state farm arena
+charlotte hornets: spectrum center
+orlando magic: kia center
+washington wizards: capital one arena
+houston rockets: toyota center
+memphis grizzlies: fedexforum, fedex forum
+cleveland cavaliers: rocket arena, rocket mortgage fieldhouse
 `);

@@ -85,6 +85,7 @@ function meaningOf(tokens: readonly Token[], at: number, found: Found, tail: Sid
   const text = tokens[at]?.text ?? '';
   if (isSigned(tokens, at)) return { kind: 'handicap', value: before === '-' ? -found.value : found.value };
   if (before === 'by') return { kind: 'bar', why: 'spread', text: `by ${text}` };
+  if (tokens[found.to + 1]?.text === 'old' && /^(years?|yrs?)$/.test(after)) return { kind: 'filler', text };
   if (STRETCH.test(after)) return { kind: 'bar', why: 'day', text: `${text} ${after}` };
   if (PLAYED.test(before) && VOCABULARY.get(after)?.kind !== 'market')
     return { kind: 'bar', why: 'market', text: `${before} ${text}` };

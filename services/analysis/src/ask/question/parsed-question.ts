@@ -58,7 +58,7 @@ export interface ParsedQuestion {
   isEmpty: boolean;
 }
 
-const PROPS = /^(props?|picks|bets|lines?|plays|options|markets?|numbers|stats?|projections?|forecasts?)$/;
+const PROPS = /^(props?|picks|bets|lines?|plays|options|markets?|projections?|forecasts?)$/;
 
 /** Will he play, he plays; but no good play. */
 const PLAYS = /[a-z] (?<!\b(the|a|any|best|good|top|my|your|this|that) )plays?\b/i;

@@ -49,7 +49,8 @@ export function propsOfPlayers(parsed: ParsedQuestion, index: QuestionIndex, now
     feats.push(...featsOf(player, clause, meant));
     if (clause.feats.length > 0) continue;
     const own = propsOf(player, clause.specs, usualCount(parsed.clauses), meant.game?.id ?? null, index, now);
-    if ('unclear' in own) return { kind: 'ambiguous', suggestions: own.unclear };
+    if ('unclear' in own)
+      return { kind: 'ambiguous', text: `Which of ${player.name}’s numbers is meant?`, suggestions: own.unclear };
     props.push(...own.questions);
   }
   if (feats.length > 0) return { kind: 'feats', questions: feats };
@@ -88,10 +89,10 @@ function whichMarket(
   };
 }
 
-function featsOf(player: KnownPlayer, { feats }: Clause, meant: MeantGame): FeatQuestion[] {
+function featsOf(player: KnownPlayer, { feats, without }: Clause, meant: MeantGame): FeatQuestion[] {
   if (!('game' in meant) || meant.game === null) return [];
   const { id: gameId } = meant.game;
-  return feats.map((feat) => ({ playerId: player.id, gameId, feat }));
+  return feats.map((feat) => ({ playerId: player.id, gameId, feat, ...(without && { without }) }));
 }
 
 /** How many of a player's usual markets are meant: fewer with more players. */

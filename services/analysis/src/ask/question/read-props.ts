@@ -9,6 +9,7 @@ import { gameSuggestion } from './suggestion.ts';
 import { namedPlayers, suggestionsBeside } from './named-players.ts';
 import { statusOf } from './status-answer.ts';
 import { bestBets } from './best-bets.ts';
+import { isFamous, isNameOfOthers } from './famous.ts';
 
 const ABSENT = /^(out|ruled out|sidelined|dnp)$/;
 /** What is said of how much he plays would change his numbers. */
@@ -36,7 +37,7 @@ function refusalOf(parsed: ParsedQuestion, index: QuestionIndex, now: Date): Rea
   const why = (one: Why, words = ''): Reading => refused(one, { words, suggestions: suggestions() });
   const [bar] = bars;
   if (bar?.why === 'status' || (parsed.asksWhoPlays && !bar)) return statusOf(parsed, index, now);
-  if (bar) return why(bar.why, bar.text);
+  if (bar) return why(bar.why, tellingOf(bars));
   if (parsed.handicap)
     return parsed.hasPlayer && parsed.teams.length === 0 ? why('line', 'a signed number') : why('spread');
   if (parsed.hasPlayer && parsed.asksWinner) return refused('winner', { suggestions: suggestions() });
@@ -64,11 +65,19 @@ function asksOwnBet({ clauses }: ParsedQuestion, status: string): boolean {
   return !OF_ROLE.test(status) && mentions.length === 1 && (isBet || clauses.some(({ feats }) => feats.length > 0));
 }
 
+/** Of what is not offered for one reason the longest words say most: not "did", but "average". */
+function tellingOf(bars: ParsedQuestion['bars']): string {
+  const texts = bars.filter(({ why }) => why === bars[0]?.why).map(({ text }) => text);
+  return texts.reduce((longest, text) => (text.length > longest.length ? text : longest), '');
+}
+
 /** Words that no rule could use: somebody whom we do not know, or something that we do not understand. */
 function strange(parsed: ParsedQuestion, index: QuestionIndex, now: Date): Reading {
   const { unknown, clauses, hasPlayer, teams } = parsed;
   const words = unknown.join(' ');
   const bets = clauses.some(({ specs, feats }) => specs.length > 0 || feats.length > 0);
+  const isName = unknown.some((word) => isFamous(word) || isNameOfOthers(word));
+  if (isName && !hasPlayer) return refused('player', { words });
   if (!hasPlayer && teams.length === 0) return bets ? refused('player', { words }) : refused('nothing');
   const doubtful = namedPlayers(parsed, index, now).some(({ mention }) => mention.doubtful);
   return refused(doubtful ? 'player' : 'unclear', {

@@ -58,6 +58,8 @@ const COMPOUNDS = new Set([
   'q3',
   'q4',
   'h2h',
+  'dd2',
+  'td3',
   'h1',
   'h2',
   'l3',

@@ -54,6 +54,8 @@ function denied(items: readonly Placed[], at: number, text: string): Placed[] | 
   // To score is a verb and a market.
   const counts = items[next]?.kind === 'market' && items[next + 1]?.kind === 'line';
   const [first, second] = items.slice(counts ? next + 1 : next).filter(isSaid);
+  if (first?.kind === 'feat' && (DOUBTING.has(text) || items.slice(0, at).some(({ kind }) => kind === 'player')))
+    return items.map((item) => (item === first ? { ...first, without: true } : item));
   const side = first?.kind === 'side' ? first : undefined;
   const line = side ? second : first;
   const verb = items[next - 1];

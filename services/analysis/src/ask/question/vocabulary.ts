@@ -9,8 +9,11 @@ export type Side = 'over' | 'under';
 /** What a word or phrase of the grammar means. Names are no part of it. */
 export type Meaning =
   | { kind: 'market'; market: string }
-  /** `inclusive`: the number itself counts too, as in "at least 25". Without a side both are asked for. */
-  | { kind: 'side'; side: Side | null; inclusive?: boolean; compares?: boolean }
+  /**
+   * `inclusive`: the number itself counts too, as in "at least 25"; `strict`: it does not, as in "more than 25".
+   * Without a side both are asked for.
+   */
+  | { kind: 'side'; side: Side | null; inclusive?: boolean; strict?: boolean; compares?: boolean }
   | { kind: 'feat'; feat: Feat }
   | { kind: 'day'; day: string }
   | { kind: 'venue'; venue: 'home' | 'away' }
@@ -41,20 +44,26 @@ export const VOCABULARY: ReadonlyMap<string, Meaning> = new Map<string, Meaning>
   ...[...FILLER_PHRASES].map((text): [string, Meaning] => [text, { kind: 'filler', text }]),
   ...[...MARKET_PHRASES].map(([phrase, market]): [string, Meaning] => [phrase, { kind: 'market', market }]),
   ...phrases(
-    `over, o, ov, ovr, ova, ovah, overs, more than, higher than, above, greater than, exceed, exceeds, beat the line,
-    >, clear, clears, eclipse, eclipses, goes over, go over, surpass, surpasses, upwards of, north of, mas de, plus
-    de, mas que, plus que, mehr als, uber, piu di, mais de, mais que, meer dan, por encima de, encima de, arriba de,
-    au dessus de, acima de, supera, supera los, supera las, superar, superar los, superar las, superara, pasa de, pasa
+    `over, o, ov, ovr, ova, ovah, overs, above, exceed, exceeds, beat the line, >, clear, clears, eclipse, eclipses,
+    goes over, go over, surpass, surpasses, upwards of, north of, uber, por encima de, encima de, arriba de, au
+    dessus de, acima de, supera, supera los, supera las, superar, superar los, superar las, superara, pasa de, pasa
     los, pasa las, pasar de, pasara de, pasara los, depasse, depasse les, depasser, depassera, clearing, exceeding,
-    eclipsing, surpassing, going over, hit the over, hits the over, take the over, the over, better
-    than`,
+    eclipsing, surpassing, going over, hit the over, hits the over, take the over, the over`,
     { kind: 'side', side: 'over' },
   ),
   ...phrases(PASSING_VERBS.map((verb) => `${verb} past`).join(), { kind: 'side', side: 'over' }),
+  ...phrases(
+    `more than, higher than, greater than, mas de, plus de, mas que, plus que, mehr als, piu di, mais de, mais que,
+    meer dan, better than`,
+    { kind: 'side', side: 'over', strict: true },
+  ),
+  ...phrases(
+    `less than, fewer than, lower than, menos de, menos que, moins de, moins que, weniger als, meno di, minder dan`,
+    { kind: 'side', side: 'under', strict: true },
+  ),
   ...phrases('more, higher', { kind: 'side', side: 'over', compares: true }),
   ...phrases(
-    `under, u, un, undr, unders, less than, fewer than, lower than, below, <, goes under, go under, stay under, stays
-    under, south of, short of, menos de, menos que, moins de, moins que, weniger als, unter, meno di, minder dan,
+    `under, u, un, undr, unders, below, <, goes under, go under, stay under, stays under, south of, short of, unter,
     por debajo de, debajo de, abajo de, en dessous de, abaixo de, no llega a, no llega a los, no llegara a, no pasa
     de, no pasa los, no pasara de, no supera, no supera los, no superara, ne depasse pas, ne depassera pas, going
     under, the under, take the under, hit the under, hits the under`,
