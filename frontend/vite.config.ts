@@ -28,7 +28,7 @@ export default defineConfig({
       registerType: 'autoUpdate',
       // The page registers the worker itself: the content security policy allows no inline script.
       injectRegister: false,
-      includeAssets: ['icon.svg', 'icon-180.png', 'theme.js'],
+      includeAssets: ['icon.svg', 'icon-180.png', 'before-paint.js'],
       manifest: {
         id: '/',
         name: 'Overline',

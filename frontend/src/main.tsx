@@ -3,8 +3,8 @@ import { createRoot } from 'react-dom/client';
 import { call } from './api/call.ts';
 import { routes } from './api/routes.ts';
 import { readToken } from './api/token.ts';
-import { topPicksQuery } from './api/top-picks.ts';
 import { App } from './app/app.tsx';
+import { askEarly } from './app/ask-early.ts';
 import { fetchMenuEarly } from './app/navigation/navigation-bar.tsx';
 import { warmUp } from './app/navigation/warm-up.ts';
 import { createQueryClient } from './app/query-client.ts';
@@ -13,8 +13,6 @@ import { PICKS_PATH } from './session/redirects.ts';
 import { recheckUnanswered } from './session/recheck.ts';
 import { createSessionStore } from './session/session-store.ts';
 import { watchSession } from './session/watch-session.ts';
-
-const WITH_PICKS = [PICKS_PATH, '/dashboard'];
 
 reloadForNewVersion();
 registerServiceWorker();
@@ -28,8 +26,10 @@ const signedIn = readToken() !== null;
 const path = `/${window.location.pathname.split('/')[1] ?? ''}`;
 const page = path === '/' && signedIn ? PICKS_PATH : path;
 warmUp(page);
-if (signedIn) fetchMenuEarly();
-if (signedIn && WITH_PICKS.includes(page)) void queries.prefetchQuery(topPicksQuery);
+if (signedIn) {
+  fetchMenuEarly();
+  askEarly(queries, page);
+}
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');

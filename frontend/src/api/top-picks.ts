@@ -17,14 +17,15 @@ export function useTopPicks() {
   return useQuery(topPicksQuery);
 }
 
+/** How the open picks stand now. */
+export const currentPicksQuery = queryOptions({
+  queryKey: queryKeys.currentPicks,
+  queryFn: ({ signal }) => call(routes.currentPicks, { signal }),
+});
+
 /** How the open picks stand now, by pick; read again every minute and whenever prices change. */
 export function useCurrentPicks(): ReadonlyMap<string, CurrentPick> {
-  const { data } = useQuery({
-    queryKey: queryKeys.currentPicks,
-    queryFn: ({ signal }) => call(routes.currentPicks, { signal }),
-    refetchInterval: CURRENT_MS,
-    select: byId,
-  });
+  const { data } = useQuery({ ...currentPicksQuery, refetchInterval: CURRENT_MS, select: byId });
   return data ?? NONE;
 }
 

@@ -104,11 +104,12 @@ export const PAGE_HEADS: readonly PageHead[] = [
 ];
 
 const ROOT = '<div id="root">';
-const SCRIPT = /<script type="module"|<link rel="modulepreload"/g;
+const SCRIPT = /\s*<script type="module"[^>]*><\/script>|\s*<link rel="modulepreload"[^>]*>/g;
 
 /**
  * The document with the words of a page in the place of its own, links to the scripts that it begins with, and below
- * the splash what is seen before any script. Where there is something to see, styles and letters come before scripts.
+ * the splash what is seen before any script. Where there is something to see, scripts wait in a template until
+ * `public/before-paint.js` has seen it painted: styles and letters have the connection to themselves.
  */
 export function headHtml(
   html: string,
@@ -134,5 +135,11 @@ export function headHtml(
     .replace(/<title>[^<]*<\/title>/, () => marks.join('\n    '))
     .replace('</head>', () => [...links, '</head>'].join('\n    '))
     .replace(ROOT, () => ROOT + firstPaint);
-  return firstPaint === '' ? whole : whole.replaceAll(SCRIPT, '$& fetchpriority="low"');
+  return firstPaint === '' ? whole : withScriptsKept(whole);
+}
+
+function withScriptsKept(html: string): string {
+  const kept = (html.match(SCRIPT) ?? []).map((tag) => tag.trim());
+  const template = ['<template id="scripts">', ...kept, '</template>', '</head>'].join('\n    ');
+  return html.replaceAll(SCRIPT, '').replace('</head>', () => template);
 }

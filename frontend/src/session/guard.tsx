@@ -1,4 +1,4 @@
-import { Suspense, useEffect, type ComponentType } from 'react';
+import { Suspense, useDeferredValue, useEffect, type ComponentType } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { PageSkeleton } from '../components/page-skeleton.tsx';
 import { VerifyingOverlay } from './verifying-overlay.tsx';
@@ -17,10 +17,13 @@ export function Guard({ access, page: Page, heading }: GuardProps) {
   const { pathname, search, hash } = useLocation();
   useEffect(() => Page.preload?.(), [Page]);
   const decision = guardPage(session, access, `${pathname}${search}${hash}`);
+  // When the check ends, the whole page comes at once: it is drawn bit by bit behind what stands.
+  const isDrawn = useDeferredValue(decision.show === 'page');
   if (decision.show === 'elsewhere') {
     return <Navigate to={decision.to} replace state={decision.origin === null ? null : { from: decision.origin }} />;
   }
   const waiting = <PageSkeleton heading={heading} />;
+  if (decision.show === 'page' && !isDrawn) return waiting;
   if (decision.show === 'page') {
     return (
       <Suspense fallback={waiting}>

@@ -22,7 +22,11 @@ export function isBarHidden({ width, y, lastY }: Scroll, wasHidden: boolean): bo
 export function useHiddenOnScroll(): boolean {
   const [hidden, setHidden] = useState(false);
   useEffect(() => {
-    let lastY = window.scrollY;
+    let lastY = 0;
+    // With the first frame: asked for at once, it would lay out the page for this alone.
+    const frame = requestAnimationFrame(() => {
+      lastY = window.scrollY;
+    });
     let pending: ReturnType<typeof setTimeout> | undefined;
     const look = (): void => {
       pending = undefined;
@@ -40,6 +44,7 @@ export function useHiddenOnScroll(): boolean {
       window.removeEventListener('scroll', onScroll);
       window.removeEventListener('resize', onScroll);
       clearTimeout(pending);
+      cancelAnimationFrame(frame);
     };
   }, []);
   return hidden;

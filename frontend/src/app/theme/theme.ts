@@ -4,7 +4,8 @@ export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
 /**
- * Shows a theme on the whole page; `system` follows the device. `public/theme.js` does the same before the first paint.
+ * Shows a theme on the whole page; `system` follows the device. `public/before-paint.js` does the same before the first
+ * paint.
  */
 export function applyTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme;

@@ -1,5 +1,7 @@
+import { useDeferredValue } from 'react';
 import type { Pick } from '@overline/contracts';
 import { useCurrentPicks } from '../../api/top-picks.ts';
+import { useDrawn } from '../use-drawn.ts';
 import { PickCard } from './pick-card.tsx';
 
 type Props = {
@@ -11,16 +13,25 @@ type Props = {
 
 export const GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3';
 
-/** Picks as cards, in the order given. */
+/** As many as a row of a wide screen holds, and more than a phone shows. */
+const FIRST = 3;
+
+/** Picks as cards, in the order given; those far down are drawn bit by bit, and their place is kept meanwhile. */
 export function PicksGrid({ picks, now, onNear }: Props) {
-  const current = useCurrentPicks();
+  // Changes on every card at once: drawn bit by bit too.
+  const current = useDeferredValue(useCurrentPicks());
+  const drawn = useDrawn(picks.length, FIRST);
   return (
     <ul className={GRID} onPointerEnter={onNear} onFocus={onNear}>
-      {picks.map((pick) => (
-        <li key={pick.id} className="row-span-7 grid grid-cols-1 grid-rows-subgrid">
-          <PickCard pick={pick} now={now} current={current.get(pick.id)} />
-        </li>
-      ))}
+      {picks.map((pick, place) =>
+        place < drawn ? (
+          <li key={pick.id} className="row-span-7 grid grid-cols-1 grid-rows-subgrid">
+            <PickCard pick={pick} now={now} current={current.get(pick.id)} />
+          </li>
+        ) : (
+          <li key={pick.id} aria-hidden="true" data-coming="" className="h-108 rounded-lg border bg-raised" />
+        ),
+      )}
     </ul>
   );
 }

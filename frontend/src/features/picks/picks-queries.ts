@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DayResults, RecordFigures, WinRate } from '@overline/contracts';
-import { call } from '../../api/call.ts';
-import { routes } from '../../api/routes.ts';
+import { picksDayQuery, recordQuery, winRateQuery, yesterdayQuery } from '../../api/picks-page.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 
 /** What stands in for a rate or for results that could not be fetched. */
@@ -10,35 +9,25 @@ const NO_RESULTS: DayResults = { ...NO_RATE, picks: [], date: '', totalPushes: 0
 
 /** Which day the picks are of, and how many there are beyond those shown. */
 export function usePicksDay() {
-  return useQuery({ queryKey: queryKeys.picksDay, queryFn: ({ signal }) => call(routes.picksDay, { signal }) });
+  return useQuery(picksDayQuery);
 }
 
 /** Wins and losses of one publication day, or of all days for null; zeros while unknown. */
 export function useWinRate(day: string | null, enabled = true): { rate: WinRate; isLoading: boolean } {
-  const { data, isLoading } = useQuery({
-    queryKey: queryKeys.winRate(day),
-    queryFn: ({ signal }) => call(routes.winRate, day === null ? { signal } : { signal, query: { date: day } }),
-    enabled,
-  });
+  const { data, isLoading } = useQuery({ ...winRateQuery(day), enabled });
   return { rate: data ?? NO_RATE, isLoading };
 }
 
 /** The record of the live days, or where there are none that of the others; undefined while unknown. */
 export function useRecordFigures(): RecordFigures | undefined {
-  const { data } = useQuery({
-    queryKey: queryKeys.record,
-    queryFn: ({ signal }) => call(routes.publicRecord, { signal }),
-  });
+  const { data } = useQuery(recordQuery);
   const parts = data && [data.figures.live, data.figures.backfilled, data.figures.demo];
   return (parts?.find(({ days }) => days > 0) ?? parts?.[0])?.total;
 }
 
 /** Yesterday's picks with their results; empty when they could not be fetched. */
 export function useYesterday(): { results: DayResults; isLoading: boolean } {
-  const { data, isLoading } = useQuery({
-    queryKey: queryKeys.yesterday,
-    queryFn: ({ signal }) => call(routes.yesterday, { signal }),
-  });
+  const { data, isLoading } = useQuery(yesterdayQuery);
   return { results: data ?? NO_RESULTS, isLoading };
 }
 

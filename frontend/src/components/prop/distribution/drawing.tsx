@@ -1,11 +1,12 @@
 import { useId } from 'react';
 import type { Distribution, Side } from './distribution.ts';
-import { atomOf, barsOf, isCountable, ridgePath, windowOf, xOf } from './shape.ts';
-import type { Bar, Window } from './shape.ts';
+import { atomOf, barsOf, barsPath, isCountable, ridgePath, windowOf, xOf } from './shape.ts';
+import type { Bar, Part, Window } from './shape.ts';
 import './drawing.css';
 
 const WIDTH = 400;
 const HEIGHT = 100;
+const PARTS: readonly Part[] = ['other', 'push', 'ours'];
 
 type Props = {
   distribution: Distribution;
@@ -63,20 +64,17 @@ function ActualMark({ x }: { x: number }) {
 
 type PartProps = { window: Window; side: Side; line: number };
 
+/** The bars of a part are one shape: a page of cards draws hundreds of them. */
 function Bars({ window, side, line }: PartProps) {
-  return barsOf(window, side, line).map((bar) => <BarRect key={bar.value} bar={bar} />);
+  const bars = barsOf(window, side, line);
+  return PARTS.map((part) => {
+    const own = bars.filter((bar) => bar.part === part);
+    return own.length === 0 ? null : <BarShape key={part} part={part} bars={own} />;
+  });
 }
 
-function BarRect({ bar }: { bar: Bar }) {
-  return (
-    <rect
-      className={`dist-${bar.part}`}
-      x={(bar.x + bar.width * 0.12) * WIDTH}
-      width={bar.width * 0.76 * WIDTH}
-      y={bar.y * HEIGHT}
-      height={bar.height * HEIGHT}
-    />
-  );
+function BarShape({ part, bars }: { part: Part; bars: readonly Bar[] }) {
+  return <path className={`dist-${part}`} d={barsPath(bars, WIDTH, HEIGHT)} />;
 }
 
 function Ridge({ window, side, line }: PartProps) {
@@ -100,7 +98,7 @@ function Ridge({ window, side, line }: PartProps) {
       <path className="dist-ours" d={area} clipPath={`url(#${id}ours)`} />
       {half > 0 && <path className="dist-push" d={area} clipPath={`url(#${id}push)`} />}
       <path className="dist-outline" d={ridgePath(window, WIDTH, HEIGHT, false)} />
-      {atom ? <BarRect bar={atom} /> : null}
+      {atom ? <BarShape part={atom.part} bars={[atom]} /> : null}
     </>
   );
 }

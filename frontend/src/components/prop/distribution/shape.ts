@@ -15,6 +15,7 @@ const MOST_BARS = 26;
 const MOST_POINTS = 90;
 const HEADROOM = 0.06;
 const ATOM_TIMES = 3;
+const BAR_GAP = 0.12;
 
 /** The values worth drawing: all but the thinnest tails, and always the line with a little room on both sides. */
 export function windowOf({ start, pmf }: Distribution, line: number): Window {
@@ -59,6 +60,16 @@ export function barsOf(window: Window, side: Side, line: number): Bar[] {
       part: partAt(window.low + i, side, line),
     };
   });
+}
+
+/** Bars over `width` × `height` as one SVG path, each with a little room on both sides. */
+export function barsPath(bars: readonly Bar[], width: number, height: number): string {
+  return bars
+    .map((bar) => {
+      const [from, across] = [(bar.x + bar.width * BAR_GAP) * width, bar.width * (1 - 2 * BAR_GAP) * width];
+      return `M${n(from)} ${n(height)}V${n(bar.y * height)}h${n(across)}V${n(height)}Z`;
+    })
+    .join('');
 }
 
 function partAt(value: number, side: Side, line: number): Part {

@@ -17,6 +17,8 @@ export interface FeatQuestion {
   playerId: string;
   gameId: string;
   feat: Feat;
+  /** Asked is whether he has none. */
+  without?: boolean;
 }
 
 /**
@@ -60,6 +62,8 @@ export type Why =
   | 'venue'
   | 'player'
   | 'unclear'
+  | 'stake'
+  | 'promise'
   | 'product'
   | 'nothing';
 

@@ -52,7 +52,7 @@ export class AnswerFeats {
     };
   }
 
-  private async one({ playerId, gameId, feat }: FeatQuestion, name: string, asOf: Date) {
+  private async one({ playerId, gameId, feat, without = false }: FeatQuestion, name: string, asOf: Date) {
     const fail = (sentence: string) => ({ name, sentence, isForecast: false });
     const [game] = await this.games.find([gameId]);
     if (!game) return fail(`${name} has no game on the schedule in the coming days.`);
@@ -64,10 +64,22 @@ export class AnswerFeats {
     if (!player || player.recent.length === 0) return fail(`${name} has not played for either team of ${title} yet.`);
     if (player.out) return fail(`${name} is listed as out for ${title}.`);
     const { chance, parts } = await this.chance(player, NEEDED[feat], asOf);
-    const fair = chance > 0 && chance < 1 ? americanText(publishedAmerican(fairAmerican(chance))) : null;
+    const asked = without ? 1 - chance : chance;
+    const fair = asked > 0 && asked < 1 ? americanText(publishedAmerican(fairAmerican(asked))) : null;
+    const { listed } = player;
     return {
       name,
-      sentence: featSentence({ name, feat, title, startsAt: new Date(game.startsAt), chance, fair, parts }),
+      sentence: featSentence({
+        name,
+        feat,
+        listed,
+        without,
+        title,
+        startsAt: new Date(game.startsAt),
+        chance,
+        fair,
+        parts,
+      }),
       isForecast: true,
     };
   }

@@ -14,6 +14,10 @@ const when = new Intl.DateTimeFormat('en-US', {
 export interface FeatView {
   name: string;
   feat: Feat;
+  /** How the injury report lists him; null where it does not. */
+  listed: string | null;
+  /** Asked is whether he has none. */
+  without: boolean;
   title: string;
   startsAt: Date;
   /** 0..1. */
@@ -25,11 +29,16 @@ export interface FeatView {
 }
 
 /** The chance of a double-double in words, with its parts and the price from which it would be worth taking. */
-export function featSentence({ name, feat, title, startsAt, chance, fair, parts }: FeatView): string {
+export function featSentence(view: FeatView): string {
+  const { name, feat, listed, without, title, startsAt, chance, fair, parts } = view;
   const shown = parts.filter((part) => part.chance >= WORTH_A_WORD).sort((a, b) => b.chance - a.chance);
   const tens = shown.map((part) => `${percent(part.chance)} for 10+ ${part.unit}`).join(', ');
+  const game = `${title} (${when.format(startsAt)})`;
   return [
-    `${name} ${feat}, ${title} (${when.format(startsAt)}): ${percent(chance)}.`,
+    listed === null ? '' : `${name} is listed as ${listed}.`,
+    without
+      ? `${name} without a ${feat}, ${game}: ${percent(1 - chance)}; with one: ${percent(chance)}.`
+      : `${name} ${feat}, ${game}: ${percent(chance)}.`,
     tens === '' ? '' : `By itself: ${tens}.`,
     fair === null ? '' : `No book that we follow quotes it; worth taking at ${fair} or better.`,
   ]

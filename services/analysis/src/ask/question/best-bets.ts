@@ -33,10 +33,25 @@ function ofTeams(parsed: ParsedQuestion, best: BestOf, index: QuestionIndex, now
   if (parsed.chatters && !parsed.asksTop && best.markets.length === 0) return refused('nothing');
   const choice = offered(gameFor(parsed, index, now), parsed);
   if ('refusal' in choice) return choice.refusal;
+  // A team is no bet: what is asked of it may be its own points or who wins.
+  if (!parsed.asksTop && !parsed.asksProps) return whichBets(choice, best, index);
   if ('several' in choice)
     return { kind: 'ambiguous', suggestions: choice.several.map((game) => gameSuggestion(game, 'prop', index)) };
   const { game } = choice;
   const named = new Set(parsed.teams.flat());
   const teams = [game.awayTeam, game.homeTeam].filter((team) => named.has(team));
   return { kind: 'best', day: index.dayOf(game), gameIds: [game.id], teams, ...best };
+}
+
+function whichBets(
+  choice: Exclude<ReturnType<typeof gameFor>, { refusal: unknown }>,
+  { markets }: BestOf,
+  index: QuestionIndex,
+): Reading {
+  const games = 'several' in choice ? choice.several : [choice.game];
+  return {
+    kind: 'ambiguous',
+    text: 'Team numbers are not offered. Ask for a player and a stat, or for the best props of the game.',
+    suggestions: games.map((game) => gameSuggestion(game, 'prop', index, markets)),
+  };
 }

@@ -20,7 +20,16 @@ export interface Clause {
   mentions: readonly Mention[];
   specs: readonly Spec[];
   feats: readonly Feat[];
+  /** Asked is whether he has none of them. */
+  without: boolean;
 }
+
+/** Whether the number itself counts, or does not; neither is said of a book's line. */
+export interface Bound {
+  inclusive: boolean;
+  strict: boolean;
+}
+const AT_LEAST: Bound = { inclusive: true, strict: false };
 
 type Part = Placed<Extract<Item, { kind: 'player' | 'market' | 'line' | 'statline' | 'side' | 'feat' | 'join' }>>;
 type Markets = { kind: 'markets'; markets: readonly (string | null)[] };
@@ -42,14 +51,15 @@ export function clausesOf(items: readonly Placed[]): Clause[] {
     mentions,
     specs: ladder || own.filter(({ kind }) => kind === 'line').length > 2 ? rungs(specsOf(own)) : specsOf(own),
     feats: own.flatMap((part) => (part.kind === 'feat' ? [part.feat] : [])),
+    without: own.some((part) => part.kind === 'feat' && part.without === true),
   }));
   const feats = clauses.some((clause) => clause.feats.length > 0);
   let last: readonly Spec[] = [];
   let lastFeats: readonly Feat[] = [];
-  return clauses.map(({ mentions, specs, feats: ownFeats }) => {
+  return clauses.map(({ mentions, specs, feats: ownFeats, without }) => {
     if (feats && specs.length === 0) {
       lastFeats = ownFeats.length > 0 ? ownFeats : lastFeats;
-      return { mentions, specs: [], feats: lastFeats };
+      return { mentions, specs: [], feats: lastFeats, without };
     }
     const own =
       specs.length > 0
@@ -57,7 +67,7 @@ export function clausesOf(items: readonly Placed[]): Clause[] {
         : undefined;
     const meant = own ?? last.map(({ market, line, side }) => ({ market, line: null, side, open: line !== null }));
     last = meant;
-    return { mentions, specs: meant, feats: ownFeats };
+    return { mentions, specs: meant, feats: ownFeats, without };
   });
 }
 
@@ -74,7 +84,7 @@ function rungs(specs: readonly Spec[]): Spec[] {
   const lined = specs.filter(({ line }) => line !== null);
   return lined.map(({ line, side }) => ({
     market,
-    line: side === 'under' ? line : lineOf(line ?? 0, 'over', true),
+    line: side === 'under' ? line : lineOf(line ?? 0, 'over', AT_LEAST),
     side: side ?? 'over',
   }));
 }
@@ -112,8 +122,8 @@ function groupsOf(parts: readonly Part[]): Group[] {
 
 /** The bets of one clause, each from a market, a side and a line that stand together. */
 export function specsOf(parts: readonly Part[]): Spec[] {
-  const specs: Partial<Spec & { inclusive: boolean }>[] = [];
-  let open: Partial<Spec & { inclusive: boolean }> = {};
+  const specs: Partial<Spec & Bound>[] = [];
+  let open: Partial<Spec & Bound> = {};
   const close = (): void => {
     if (Object.keys(open).length > 0) specs.push(open);
     open = {};
@@ -121,15 +131,16 @@ export function specsOf(parts: readonly Part[]): Spec[] {
   for (const piece of withCombinations(parts)) {
     if (piece.kind === 'side') {
       if ((open.side ?? null) !== null) close();
-      open = { ...open, side: piece.side, inclusive: piece.inclusive };
+      open = { ...open, side: piece.side, inclusive: piece.inclusive, strict: piece.strict === true };
     } else if (piece.kind === 'line') {
       if (open.line !== undefined) close();
       const side = piece.side ?? open.side ?? null;
-      open = { ...open, line: lineOf(piece.value, side, piece.inclusive || open.inclusive === true), side };
+      const bound = { inclusive: piece.inclusive || open.inclusive === true, strict: open.strict === true };
+      open = { ...open, line: lineOf(piece.value, side, bound), side };
     } else if (piece.kind === 'statline') {
       close();
       for (const [at, value] of piece.values.entries())
-        specs.push({ market: STATLINE[at], line: lineOf(value, 'over', true), side: 'over' });
+        specs.push({ market: STATLINE[at], line: lineOf(value, 'over', AT_LEAST), side: 'over' });
     } else if (piece.kind === 'markets') {
       for (const market of piece.markets) {
         if (open.market !== undefined) close();
@@ -142,17 +153,21 @@ export function specsOf(parts: readonly Part[]): Spec[] {
 }
 
 /**
- * The line at which over and under fall as the words say: at least 25 is over 24.5, and 25.3 parts whole numbers as
- * 25.5 does.
+ * The line at which over and under fall as the words say: at least 25 is over 24.5, more than 25 is over 25.5, and 25.3
+ * parts whole numbers as 25.5 does.
  */
-export function lineOf(value: number, side: Side | null, inclusive: boolean): number {
+export function lineOf(value: number, side: Side | null, { inclusive, strict }: Bound): number {
   if (!Number.isInteger(value)) return Math.floor(value) + 0.5;
-  if (!inclusive || side === null) return value;
-  return side === 'over' ? Math.max(0, value - 0.5) : value + 0.5;
+  if (inclusive === strict || side === null) return value;
+  return (side === 'over') === inclusive ? Math.max(0, value - 0.5) : value + 0.5;
 }
 
 /** A side that was written once holds for all that follow without one; written last and alone, for all before. */
 function shared(specs: Spec[]): Spec[] {
+  const end = specs.at(-1);
+  const isForAll = end?.side && end.market === undefined && end.line === null && specs.length > 1;
+  if (isForAll && specs.slice(0, -1).every(({ side }) => side === null || side === end.side))
+    return specs.slice(0, -1).map((spec) => ({ ...spec, side: end.side }));
   const sided = specs.filter(({ side }) => side !== null);
   const [only] = sided;
   if (sided.length === 1 && only === specs.at(-1) && specs.every(({ line }) => line === null))

@@ -7,6 +7,17 @@ import type { KnownPlayer } from './sports.ts';
 
 /** A first name this far from the one that was written may still be his. */
 const FIRST_NAME_MISTAKES = 2;
+/** Shorter ones differ by a letter and are other names: Cam and Sam. */
+const LEAST_FIRST_NAME = 5;
+
+const KIN = new Set(
+  'cousin brother sister uncle aunt dad father mom mother wife husband son daughter nephew neighbor roommate kid'.split(
+    ' ',
+  ),
+);
+/** Threes for Curry, triples de Curry. */
+const OF = new Set('for of by from de del para pour von di da'.split(' '));
+const TITLES = new Set('coach ref referee umpire owner commissioner announcer senator president'.split(' '));
 
 /**
  * Looks at names of which only a part was written and at the words beside them. Two parts that one player has are one
@@ -33,7 +44,10 @@ export function weighDoubts(
       else
         weighed.push({
           ...item,
-          mention: { ...item.mention, doubtful: item.mention.doubtful || besideUnknown(item.mention, before, after) },
+          mention: {
+            ...item.mention,
+            doubtful: item.mention.doubtful || besideUnknown(item.mention, before, after, weighed.at(-2)),
+          },
         });
     }
   }
@@ -54,7 +68,12 @@ function withoutEveryday(items: readonly Placed[]): Placed[] {
     const [behind, ahead] = [items[at - 1]?.kind, items[at + 1]?.kind];
     const alone = meaningful.length === 1 && items.length === 1;
     const bears =
-      isBet(beyondVerb(items, at)) || (isBet(before) && after === undefined) || ahead === 'team' || behind === 'team';
+      isBet(beyondVerb(items, at)) ||
+      (isBet(before) && after === undefined) ||
+      (isBet(items[at - 2]) && before?.kind === 'filler' && OF.has(before.text)) ||
+      (after?.kind === 'bar' && after.why === 'status') ||
+      ahead === 'team' ||
+      behind === 'team';
     const listed = [behind, ahead].some((kind) => kind === 'player' || kind === 'join' || kind === 'versus');
     const isName = SMALL_CHANGE.has(text)
       ? !sure && isBet(after) && (at === 0 || behind === 'join')
@@ -105,7 +124,7 @@ function together(
   const text = `${first.text} ${second.text}`;
   const has = ({ playerId, part }: NamedPlayer): boolean =>
     first.players.some((other) => other.playerId === playerId) ||
-    (first.mistaken && part === 'last' && isFirstName(first.text, playerOf(playerId)?.name ?? ''));
+    (part === 'last' && isFirstName(first, playerOf(playerId)?.name ?? ''));
   const both = second.players.filter(has);
   if (both.length > 0)
     return {
@@ -137,19 +156,33 @@ function together(
     : undefined;
 }
 
-function isFirstName(written: string, name: string): boolean {
+/** Jason Tatum is Jayson: somebody else's first name may have one letter too many or too few. */
+function isFirstName({ text, mistaken }: Pick<Mention, 'text' | 'mistaken'>, name: string): boolean {
   const [first = ''] = foldedName(name).split(' ');
-  return (
-    first[0] === written[0] &&
-    first.length > 2 &&
-    editDistance(written, first, FIRST_NAME_MISTAKES) <= FIRST_NAME_MISTAKES
-  );
+  const most = mistaken ? FIRST_NAME_MISTAKES : Number(text.length >= LEAST_FIRST_NAME);
+  return first[0] === text[0] && first.length > 2 && editDistance(text, first, most) <= most;
 }
 
-function besideUnknown(mention: Mention, before: Placed | undefined, after: Placed | undefined): boolean {
-  if (before?.kind === 'unknown') return true;
+function besideUnknown(
+  mention: Mention,
+  before: Placed | undefined,
+  after: Placed | undefined,
+  beforeThat: Placed | undefined,
+): boolean {
+  if (before?.kind === 'unknown' || isTitle(before) || isKin(before, beforeThat)) return true;
   const sure = mention.players.length === 1 && mention.players.every(({ part }) => part === 'last');
   return after?.kind === 'unknown' && !sure;
+}
+
+/** A coach or a referee is nobody whom we have numbers of. */
+function isTitle(before: Placed | undefined): boolean {
+  return before?.kind === 'filler' && TITLES.has(before.text);
+}
+
+/** My cousin Dave. */
+function isKin(before: Placed | undefined, beforeThat: Placed | undefined): boolean {
+  const isMine = beforeThat?.kind === 'filler' && /^(my|his|your|our|their)$/.test(beforeThat.text);
+  return isMine && before?.kind === 'filler' && KIN.has(before.text);
 }
 
 /** Beside somebody who was named clearly, a word that only may be a name, or begin one, is none; in a list it is. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { manyPlayers } from './many-players.fixture.ts';
 import { dayOfQuestion } from './day-of-question.ts';
-import { lineOf } from './clauses.ts';
+import { type Bound, lineOf } from './clauses.ts';
 import { editDistance } from './edit-distance.ts';
 import { combinedMarket, MARKET_PHRASES } from './market-words.ts';
 import { NOT_OFFERED_PHRASES } from './not-offered.ts';
@@ -25,8 +25,10 @@ describe('the words of the grammar', () => {
 
   it.each([...NOT_OFFERED_PHRASES].filter(([phrase]) => !mayTurn(phrase)))(
     '"%s" (%s) never leads to a number, whatever stands beside it',
-    (phrase) => {
-      for (const question of [`${somebody} ${phrase} over 20.5`, `is ${somebody} ${phrase}`, `Embers ${phrase}`])
+    (phrase, why) => {
+      // Whether he plays stands in front of every answer about him, so it may stand beside his bet.
+      const besideBet = why === 'status' ? [] : [`${somebody} ${phrase} over 20.5`];
+      for (const question of [...besideBet, `is ${somebody} ${phrase}`, `Embers ${phrase}`])
         expect([question, readProps(question, index, NOW).kind]).toEqual([question, 'refused']);
     },
   );
@@ -42,6 +44,62 @@ describe('the words of the grammar', () => {
     expect(readProps(`${somebody} ${denied}`, index, NOW)).toMatchObject({ questions: [{ market, line, side }] });
     // Asked like that it may mean either.
     expect(readProps(`${denied} ${somebody}`, index, NOW).kind).toBe('refused');
+  });
+
+  it.each([
+    ['no way {} gets 20 points', 'under', 19.5],
+    ["I don't think {} goes over 20.5 points", 'under', 20.5],
+    ['{} is not going to score 20', 'under', 19.5],
+    ['{} never gets 20 points', 'under', 19.5],
+    ['I have no doubt {} gets 20 points', 'over', 19.5],
+  ])('"%s" says %s %s', (text, side, line) => {
+    const market = 'player_points';
+    expect(readProps(text.replace('{}', somebody), index, NOW)).toMatchObject({ questions: [{ market, line, side }] });
+  });
+
+  it.each([
+    ['lost my shirt last night so I need this one, {bet}', 'props'],
+    ['down 200 this month. {bet}', 'props'],
+    ['{bet}, first half', 'refused'],
+    ['what did he do last night? {bet}', 'refused'],
+    ['last 10 games: {bet}', 'refused'],
+    ['tell me about last night, {bet}', 'refused'],
+  ])('"%s" is %s: what somebody tells about himself is none of the bet', (text, kind) => {
+    expect(readProps(text.replace('{bet}', `${somebody} over 20.5 points`), index, NOW).kind).toBe(kind);
+  });
+
+  it.each([
+    ['doble doble', 'double-double'],
+    ['dobbel double', 'double-double'],
+    ['triple doble', 'triple-double'],
+    ['tripple double', 'triple-double'],
+  ])('"%s" is a %s', (written, feat) => {
+    expect(readProps(`${somebody} ${written}`, index, NOW)).toMatchObject({ kind: 'feats', questions: [{ feat }] });
+  });
+
+  it.each([
+    ['25, 8 and 8', [24.5, 7.5, 7.5]],
+    ['25+ 8+ and 8+', [24.5, 7.5, 7.5]],
+    ['25-8-8', [24.5, 7.5, 7.5]],
+  ])('"%s" is three legs', (written, lines) => {
+    const read = readProps(`${somebody} to go for ${written}`, index, NOW);
+    expect(read.kind === 'props' && read.questions.map(({ line }) => line)).toEqual(lines);
+  });
+
+  it.each([
+    ['guarantee me a lock tonight', 'promise'],
+    ['how much should I put on {who} over 20.5 points', 'stake'],
+    ['Larry Bird over 20.5 points', 'player'],
+    ['my cousin {last} over 20.5 points', 'player'],
+    ['{who} over 20.5 points in both games', 'day'],
+  ])('"%s" is refused as %s', (text, why) => {
+    const question = text.replace('{who}', somebody).replace('{last}', somebody.split(' ').at(-1) ?? '');
+    expect(readProps(question, index, NOW)).toMatchObject({ kind: 'refused', why });
+  });
+
+  it('asks which of his numbers is meant, where nothing but somebody is named', () => {
+    expect(readProps(somebody, index, NOW).kind).toBe('ambiguous');
+    expect(readProps(`${somebody} props`, index, NOW).kind).toBe('props');
   });
 
   it.each(['on Harbor Line', 'at harborline', '@ HarborLine', 'on oxbow'])('"%s" changes nothing', (place) => {
@@ -84,14 +142,24 @@ describe('the words of the grammar', () => {
   });
 
   it('takes a number that counts itself in to the half beside it', () => {
+    const [least, more, plain] = [
+      [true, false],
+      [false, true],
+      [false, false],
+    ].map(([inclusive, strict]) => ({
+      inclusive,
+      strict,
+    })) as [Bound, Bound, Bound];
     expect([
-      lineOf(25, 'over', true),
-      lineOf(25, 'under', true),
-      lineOf(25, 'over', false),
-      lineOf(25.5, 'over', true),
-      lineOf(25.3, null, false),
-      lineOf(0, 'over', true),
-    ]).toEqual([24.5, 25.5, 25, 25.5, 25.5, 0]);
+      lineOf(25, 'over', least),
+      lineOf(25, 'under', least),
+      lineOf(25, 'over', plain),
+      lineOf(25, 'over', more),
+      lineOf(25, 'under', more),
+      lineOf(25.5, 'over', least),
+      lineOf(25.3, null, plain),
+      lineOf(0, 'over', least),
+    ]).toEqual([24.5, 25.5, 25, 25.5, 24.5, 25.5, 25.5, 0]);
   });
 
   it.each([

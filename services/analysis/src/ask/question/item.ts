@@ -22,13 +22,14 @@ export type Item =
   | { kind: 'player'; mention: Mention }
   | { kind: 'team'; teams: readonly string[]; mistaken: boolean; doubtful: boolean }
   | { kind: 'market'; market: string }
-  | { kind: 'side'; side: Side | null; inclusive: boolean; compares: boolean }
+  | { kind: 'side'; side: Side | null; inclusive: boolean; strict?: boolean; compares: boolean }
   | { kind: 'line'; value: number; side: Side | null; inclusive: boolean }
   /** 25/5/8: points, rebounds and assists. */
   | { kind: 'statline'; values: readonly number[] }
   /** A signed number that is no price: +3.5. */
   | { kind: 'handicap'; value: number }
-  | { kind: 'feat'; feat: Feat }
+  /** `without`: that he has none. */
+  | { kind: 'feat'; feat: Feat; without?: boolean }
   /** A day word, or a date as YYYY-MM-DD. */
   | { kind: 'day'; day: string }
   | { kind: 'venue'; venue: 'home' | 'away' }

@@ -1,5 +1,7 @@
 import { readDates } from './calendar-words.ts';
-import { forgiven } from './edit-distance.ts';
+import { editDistance, forgiven } from './edit-distance.ts';
+import { isFamous, isNameOfOthers } from './famous.ts';
+import { featAt } from './feats.ts';
 import { isEveryday } from './everyday-words.ts';
 import {
   COUNTING_VERBS,
@@ -20,6 +22,7 @@ import type { Token } from './tokens.ts';
 import { LONGEST_PHRASE, type Meaning, VOCABULARY } from './vocabulary.ts';
 import { likeVocabulary } from './vocabulary-looks.ts';
 
+const FANS = /^(fans?|fanatics?|supporters?|diehards?|homers?|hater?s?|faithful|nation)$/;
 const OUT_BEHIND = new Set('is are hes be being been ruled if when or listed still'.split(' '));
 
 /** Says of every token what it is: first what is written in full, longest first, then what looks like it. */
@@ -42,12 +45,17 @@ export function label(tokens: readonly Token[], names: NameIndex): Placed[] {
       if (!free(from, from + length)) continue;
       const phrase = text(from, from + length);
       const item =
-        named(names.exact(phrase), phrase) ??
+        (isArticle(tokens, from, length) ? undefined : named(names.exact(phrase), phrase)) ??
+        (isFamous(phrase) ? { kind: 'unknown' as const, text: phrase } : undefined) ??
         meant(VOCABULARY.get(phrase)) ??
         named(names.exact(phrase.replaceAll(' ', '')), phrase) ??
         (names.isBook(phrase) ? { kind: 'filler', text: phrase } : undefined);
       if (item) place(from, from + length, item);
     }
+  }
+  for (const from of spans(2)) {
+    const found = featAt(tokens, from);
+    if (found && free(from, found.to)) place(from, found.to, { kind: 'feat', feat: found.feat });
   }
   readDates(tokens, free, place);
   readNumbers(tokens, free, place);
@@ -66,12 +74,35 @@ export function label(tokens: readonly Token[], names: NameIndex): Placed[] {
     if (owns && owner?.kind === 'player' && owned?.kind === 'filler' && !OWNED.has(tokens[at + 1]?.text ?? ''))
       place(at + 1, at + 2, { kind: 'unknown', text: tokens[at + 1]?.text ?? '' });
   }
+  // A Cavs fan is nobody who plays.
+  for (const [at, { text: next }] of tokens.entries())
+    if (FANS.test(next) && taken[at - 1]?.kind === 'team')
+      place(taken[at - 1]?.from ?? at, at + 1, { kind: 'filler', text: next });
+  for (const [at, token] of tokens.entries())
+    if (isHalfKnown(token, taken[at], taken[at + 1])) place(at, at + 1, { kind: 'unknown', text: token.text });
   for (const [at, item] of taken.entries())
     if (item?.kind === 'filler' && taken[item.from - 1]?.kind === 'versus' && names.isBook(text(item.from, item.to)))
       place(item.from - 1, item.from, { kind: 'filler', text: tokens[at - 1]?.text ?? '' });
   return taken
     .filter((item): item is Placed => item !== undefined)
     .filter((item, at, all) => item.from !== all[at - 1]?.from);
+}
+
+/** Caitlin Clark: right before somebody's last name a word that is only like one of ours is rather a first name. */
+function isHalfKnown({ text }: Token, item: Placed | undefined, next: Placed | undefined): boolean {
+  return (
+    item?.kind === 'filler' &&
+    item.to - item.from === 1 &&
+    item.text.length > 4 &&
+    editDistance(text, item.text, 2) === 2 &&
+    next?.kind === 'player' &&
+    next.mention.players.every(({ part }) => part === 'last')
+  );
+}
+
+/** A black day, I brown it: no initial of somebody. */
+function isArticle(tokens: readonly Token[], from: number, length: number): boolean {
+  return length === 2 && /^[ai]$/.test(tokens[from]?.text ?? '') && isEveryday(tokens[from + 1]?.text ?? '');
 }
 
 function meant(meaning: Meaning | undefined): Item | undefined {
@@ -165,7 +196,7 @@ function sideLetter(text: 'o' | 'u', before: Token | undefined, after: Token | u
 /** What a word looks like that stands nowhere: a word of English is taken for nothing else. */
 function looksLike(text: string, names: NameIndex): Item {
   if (text.length < 3) return { kind: 'unknown', text };
-  if (isEveryday(text)) return { kind: 'unknown', text };
+  if (isEveryday(text) || isNameOfOthers(text)) return { kind: 'unknown', text };
   // Somebody's, without an apostrophe.
   const owner = text.length > 4 && text.endsWith('s') ? names.exact(text.slice(0, -1)) : undefined;
   if (owner) return named(owner, text.slice(0, -1)) ?? { kind: 'unknown', text };

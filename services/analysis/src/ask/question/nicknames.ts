@@ -61,7 +61,45 @@ cameron johnson: cam johnson
 herbert jones: herb jones
 nikola vucevic: vooch, vuc
 jakob poeltl: jakob poltl
-alperen sengun: alpi
+alperen sengun: alpi, baby jokic
+giannis antetokounmpo: janis, yannis, yanis, gianis
+nikola jokic: yokic, yokich, jokich
+luka doncic: donchic, doncich
+miles mcbride: deuce
+pascal siakam: spicy p
+tim hardaway: thj
+gary payton: gp2
+wendell carter: wcj
+gary trent: gtj
+terry rozier: scary terry
+kawhi leonard: the claw
+victor wembanyama: the alien
+nikola jokic: jok
+trae young: trey young
+jamal murray: the blue arrow, blue arrow
+klay thompson: game 6 klay
+isaiah stewart: beef stew
+mitchell robinson: mitch rob
+brandon miller: b mill
+pj washington: pjw
+darius garland: dg
+anfernee simons: ant simons
+jonas valanciunas: jv
+aaron gordon: ag
+isaiah hartenstein: ihart, i hart
+norman powell: norm powell
+nikola jokic: the serbian
+luka doncic: el matador
+lauri markkanen: the finnisher, finnisher
+russell westbrook: mr triple double
+zion williamson: zanos, big z
+paolo banchero: p5
+karl anthony towns: big kat, k a t
+bam adebayo: bam bam
+jarrett allen: the fro
+dillon brooks: dillon the villain
+lamelo ball: lamello
+jalen brunson: captain clutch
 `);
 
 /** What teams are called, folded, beside their folded names. */
@@ -91,4 +129,38 @@ charlotte hornets: buzz city, cho
 atlanta hawks: atl
 boston celtics: celts, cs, beantown
 miami heat: heatles
+`);
+
+/** Where teams play, beside their folded names: whoever plays there plays them, or for them. */
+export const ARENAS: readonly (readonly [string, string])[] = pairs(`
+new york knicks: msg, madison square garden, madison square
+boston celtics: td garden
+los angeles lakers: crypto arena, crypto com arena, cryptocom arena, staples center
+los angeles clippers: intuit dome
+golden state warriors: chase center
+chicago bulls: united center
+denver nuggets: ball arena
+phoenix suns: footprint center, phx arena
+dallas mavericks: american airlines center
+miami heat: kaseya center
+toronto raptors: scotiabank arena
+brooklyn nets: barclays, barclays center
+philadelphia 76ers: wells fargo center
+detroit pistons: little caesars arena, little caesars
+indiana pacers: gainbridge, gainbridge fieldhouse
+milwaukee bucks: fiserv, fiserv forum
+minnesota timberwolves: target center
+oklahoma city thunder: paycom, paycom center
+portland trail blazers: moda center
+sacramento kings: golden 1 center, golden 1
+san antonio spurs: frost bank center
+utah jazz: delta center
+new orleans pelicans: smoothie king center, smoothie king
+atlanta hawks: state farm arena
+charlotte hornets: spectrum center
+orlando magic: kia center
+washington wizards: capital one arena
+houston rockets: toyota center
+memphis grizzlies: fedexforum, fedex forum
+cleveland cavaliers: rocket arena, rocket mortgage fieldhouse
 `);

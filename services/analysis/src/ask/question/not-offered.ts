@@ -36,7 +36,8 @@ const NOT_OFFERED: readonly (readonly [Why, string])[] = [
   ],
   [
     'exact',
-    `exactly, exact, precisely, on the dot, on the nose, on the number, between, odd or even, even or odd, odd /
+    `exactly, exact, points odd, odd points, even points,
+    precisely, on the dot, on the nose, on the number, between, odd or even, even or odd, odd /
     even, even / odd, odd even, odd number, even number, in the range, range, winning margin band`,
   ],
   [
@@ -105,6 +106,19 @@ const NOT_OFFERED: readonly (readonly [Why, string])[] = [
     what games, which games, games are on, games on, who do, who are`,
   ],
   [
+    'stake',
+    `how much should i, how much should we, how much do i, how much to bet, how much to put, how much to stake, how
+    much to wager, how much to risk, how much of my, how much money, how many units, how big of a bet, what unit
+    size, unit size, bet size, bet sizing, stake size, what stake, kelly, kelly criterion, half kelly, quarter
+    kelly, bankroll management, max stake`,
+  ],
+  [
+    'promise',
+    `guarantee me, guaranteed lock, guaranteed locks, guaranteed winner, guaranteed winners, guaranteed win, guaranteed
+    bet, guaranteed bets, guaranteed pick, guaranteed picks, guaranteed parlay, can you guarantee, do you guarantee,
+    promise me, can you promise, cant lose bet, 100 % lock, 100 % sure`,
+  ],
+  [
     'product',
     `your record, your win rate, your winrate, your hit rate, your accuracy, your roi, your history, your results,
     your picks record, your units, win rate, winrate, how accurate, accurate, accuracy, how good are you, are you
@@ -145,7 +159,8 @@ const NOT_OFFERED: readonly (readonly [Why, string])[] = [
   ],
   [
     'negation',
-    `fade, fades, fading, bet against, betting against, bets against, going against, go against, no way, no shot, no
+    `fade, fades, fading, dont think, dont see, dont believe, dont expect, doubt,
+    bet against, betting against, bets against, going against, go against, no way, no shot, no
     chance, not a chance, not, dont, wont, doesnt, isnt, aint, cant, cannot, wouldnt, shouldnt, never, fail, fails,
     failing, neither, nor, nobody, none, no one, except, but not, other than, anyone but, anybody but, besides,
     instead of, rather than, excluding, exclude, apart from, miss, misses, missing, failed, under no, nothing less
@@ -157,7 +172,7 @@ const NOT_OFFERED: readonly (readonly [Why, string])[] = [
     sunday, next monday, next tuesday, next wednesday, next thursday, next friday, next saturday, new years, new
     years day, new years eve, nye, christmas, xmas, christmas day, christmas eve, thanksgiving, black friday, cyber
     monday, boxing day, mlk day, easter, halloween, valentines, valentines day, labor day, memorial day, next year,
-    someday, day after, day after tomorrow`,
+    someday, day after, day after tomorrow, both games, two games, both nights`,
   ],
 ];
 
@@ -192,5 +207,7 @@ export const BY_WEIGHT: readonly Why[] = [
   'schedule',
   'day',
   'negation',
+  'stake',
+  'promise',
   'product',
 ];

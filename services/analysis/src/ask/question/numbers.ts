@@ -1,6 +1,7 @@
-import { COUNTED, COUNTING, PARTICLES, REACHING, STRETCH } from './filler-words.ts';
+import { COUNTED, COUNTING, FILLER, PARTICLES, REACHING, STRETCH } from './filler-words.ts';
 import type { Item } from './item.ts';
 import { isOneOf, isOneThree } from './one-of.ts';
+import { CURRENCY, statlineAt } from './statline.ts';
 import type { Token } from './tokens.ts';
 import { type Side, VOCABULARY, wordNumber } from './vocabulary.ts';
 
@@ -10,11 +11,15 @@ const GREATEST_LINE = 400;
 const LEAST_PRICE = 100;
 const MOST_UNITS = 10;
 const LONGEST_MARKET = 4;
-const CURRENCY = new Set(['$', '€', '£']);
 const STAKE_WORDS = /^(bucks?|dollars?|usd|euros?|eur|quid|pounds?|gbp|units?|k|grand|bones|credits)$/;
 
 /** Behind a number these say that it is the least: a 30 piece. */
 const OPENING = /^(plus|piece|ball|bomb|burger)$/;
+
+const BETS = /^(props|picks|legs|bets|plays|leans|locks|players)$/;
+
+/** Or, as it is said in some languages. */
+const OR = /^(or|o|ou|oder|of)$/;
 
 const RISKING = /^(risk|risking|stake|staking)$/;
 
@@ -41,8 +46,8 @@ export function readNumbers(tokens: readonly Token[], free: Free, place: Place):
       place(at, at + 2, lineItem(10, 'over'));
     const statline = statlineAt(tokens, at);
     if (statline) {
-      place(at, at + 5, { kind: 'statline', values: statline });
-      at += 4;
+      place(at, statline.to, { kind: 'statline', values: statline.values });
+      at = statline.to - 1;
       continue;
     }
     if (isOneOf(tokens, at)) {
@@ -80,6 +85,7 @@ function meaningOf(tokens: readonly Token[], at: number, found: Found, tail: Sid
   const text = tokens[at]?.text ?? '';
   if (isSigned(tokens, at)) return { kind: 'handicap', value: before === '-' ? -found.value : found.value };
   if (before === 'by') return { kind: 'bar', why: 'spread', text: `by ${text}` };
+  if (tokens[found.to + 1]?.text === 'old' && /^(years?|yrs?)$/.test(after)) return { kind: 'filler', text };
   if (STRETCH.test(after)) return { kind: 'bar', why: 'day', text: `${text} ${after}` };
   if (PLAYED.test(before) && VOCABULARY.get(after)?.kind !== 'market')
     return { kind: 'bar', why: 'market', text: `${before} ${text}` };
@@ -91,6 +97,9 @@ function meaningOf(tokens: readonly Token[], at: number, found: Found, tail: Sid
   if (isVague || isProduct(tokens, at, found)) return { kind: 'bar', why: 'exact', text: `${text} ${after}` };
   if (before === '#' || (COUNTING.has(before) && tokens[found.to]?.kind !== 'sign') || COUNTED.has(after))
     return { kind: 'filler', text };
+  // 3 good props.
+  if (BETS.test(tokens[found.to + 1]?.text ?? '') && FILLER.has(after) && Number.isInteger(found.value))
+    return { kind: 'filler', text };
   if (after === '-' && COUNTED.has(tokens[found.to + 1]?.text ?? '')) return { kind: 'filler', text };
   if (isRange(tokens, at, found)) return { kind: 'bar', why: 'exact', text };
   if (before === 'game' && Number.isInteger(found.value)) return { kind: 'bar', why: 'day', text: `game ${text}` };
@@ -98,21 +107,6 @@ function meaningOf(tokens: readonly Token[], at: number, found: Found, tail: Sid
   const isLine = found.value >= 0 && found.value <= GREATEST_LINE && Number.isInteger(found.value * 2);
   if (!isLine || after === '%' || after === '*' || before === '=') return { kind: 'bar', why: 'line', text };
   return lineItem(found.value, tail ?? reachingSide(tokens, at, found.value));
-}
-
-/** 25/5/8, where no statistic stands behind it. */
-function statlineAt(tokens: readonly Token[], at: number): number[] | undefined {
-  const parts = tokens.slice(at, at + 5);
-  const [a, first, b, second, c] = parts;
-  if (parts.length < 5 || first?.text !== '/' || second?.text !== '/') return undefined;
-  const numbers = [a, b, c].map((token) => (token?.kind === 'number' ? token.value : Number.NaN));
-  const next = tokens[at + 5];
-  const isOwn =
-    next?.text === '/' || (next && VOCABULARY.get(next.text)?.kind === 'market') || tokens[at - 1]?.text === '/';
-  const isLadder = tokens.some(({ text }) => VOCABULARY.get(text)?.kind === 'ladder');
-  return !isOwn && !isLadder && numbers.every((value) => Number.isInteger(value) && value > 0 && value < 100)
-    ? numbers
-    : undefined;
 }
 
 /** $50, 50 bucks, 2 units, 2u, -110, 1.91 odds. */
@@ -242,7 +236,7 @@ function tailAfter(tokens: readonly Token[], at: number): { side: Side | null; l
   const sum = tokens[at + 1]?.kind === 'number' && tokens[at + 1]?.glued === true;
   if (next?.text === '+' && next.glued && !sum) return { side: 'over', length: 1 };
   if (OPENING.test(next?.text ?? '')) return { side: 'over', length: 1 };
-  const side = next?.text === 'or' ? openEnd(second) : null;
+  const side = OR.test(next?.text ?? '') ? openEnd(second) : null;
   return { side, length: side === null ? 0 : 2 };
 }
 
@@ -268,7 +262,7 @@ function isOpposite(token: Token | undefined, side: Side): boolean {
 /** "Or more", or a trailing "at least" with no number of its own. */
 function endAt(tokens: readonly Token[], at: number): Side | null {
   const [first, second, third] = tokens.slice(at, at + 3);
-  if (first?.text === 'or') return openEnd(second);
+  if (OR.test(first?.text ?? '')) return openEnd(second);
   if (first?.text !== 'at' || third?.kind === 'number') return null;
   return second?.text === 'least' ? 'over' : second?.text === 'most' ? 'under' : null;
 }
@@ -276,8 +270,8 @@ function endAt(tokens: readonly Token[], at: number): Side | null {
 /** What stands behind "or" and opens a number to one side. */
 function openEnd(token: Token | undefined): Side | null {
   const text = token?.text ?? '';
-  if (['more', 'better', 'higher', 'above', 'greater', 'over'].includes(text)) return 'over';
-  return ['less', 'fewer', 'lower', 'below', 'under'].includes(text) ? 'under' : null;
+  if (/^(more|better|higher|above|greater|over|mas|plus|mehr|mais|piu|meer)$/.test(text)) return 'over';
+  return /^(less|fewer|lower|below|under|menos|moins|weniger|meno|minder)$/.test(text) ? 'under' : null;
 }
 
 /** "to score 30" is 30 or more, where no side is written. */

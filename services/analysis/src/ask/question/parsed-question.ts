@@ -1,5 +1,6 @@
 import { homeDay } from '@overline/service-kit';
 import type { Why } from '../analysis/reading.ts';
+import { withoutAsides } from './asides.ts';
 import { dayOfQuestion } from './day-of-question.ts';
 import { clausesOf, type Clause } from './clauses.ts';
 import { isBet, weighDoubts } from './doubts.ts';
@@ -9,6 +10,7 @@ import { label } from './label.ts';
 import { BY_WEIGHT } from './not-offered.ts';
 import type { QuestionIndex } from './question-index.ts';
 import { withoutStrayWords } from './stray-words.ts';
+import { asksForBets } from './requests.ts';
 import { type Token, tokensOf } from './tokens.ts';
 import { isPlural, turnSides, withSharedSide } from './turned-sides.ts';
 
@@ -48,18 +50,25 @@ export interface ParsedQuestion {
   unknown: readonly string[];
   /** Whether somebody plays is all that is asked. */
   asksWhoPlays: boolean;
+  /** Somebody's bets are asked for, whichever they are. */
+  asksProps: boolean;
   /** More than small change was written around what is asked. */
   chatters: boolean;
   /** Nothing was written but small change. */
   isEmpty: boolean;
 }
 
+const PROPS = /^(props?|picks|bets|lines?|plays|options|markets?|projections?|forecasts?)$/;
+
+/** Will he play, he plays; but no good play. */
+const PLAYS = /[a-z] (?<!\b(the|a|any|best|good|top|my|your|this|that) )plays?\b/i;
+
 /** Of two teams one is to be named. */
 const CHOOSING = /\b(who|which|or|whos|whose|got|takes?)\b/i;
 
 export function parseQuestion(question: string, index: QuestionIndex, now: Date): ParsedQuestion {
   const tokens = tokensOf(question);
-  const weighed = weighDoubts(label(tokens, index.names), (id) => index.player(id));
+  const weighed = weighDoubts(withoutAsides(label(tokens, index.names), tokens), (id) => index.player(id));
   const items = turnSides(withSharedSide(withoutStrayWords(weighed), tokens));
   const of = <K extends Item['kind']>(kind: K): Placed<Extract<Item, { kind: K }>>[] =>
     items.filter((item): item is Placed<Extract<Item, { kind: K }>> => item.kind === kind);
@@ -80,7 +89,8 @@ export function parseQuestion(question: string, index: QuestionIndex, now: Date)
     hasVersus: has('versus'),
     asksTop:
       of('top').some(({ strong }) => strong || days.length > 0) ||
-      of('side').some(({ from }) => isPlural(tokens[from])),
+      of('side').some(({ from }) => isPlural(tokens[from])) ||
+      asksForBets(items, tokens),
     asksSafest: of('top').some(({ safest }) => safest === true),
     asksTotal: has('total') || (has('side') && !has('player')),
     hasPlayer: has('player'),
@@ -95,7 +105,8 @@ export function parseQuestion(question: string, index: QuestionIndex, now: Date)
       .map(({ why, text }) => ({ why, text }))
       .sort((a, b) => BY_WEIGHT.indexOf(a.why) - BY_WEIGHT.indexOf(b.why)),
     unknown: of('unknown').map(({ text }) => text),
-    asksWhoPlays: !bets && has('player') && tokens.some(({ text }) => text === 'play' || text === 'plays'),
+    asksWhoPlays: !bets && has('player') && PLAYS.test(question),
+    asksProps: of('top').some(({ strong }) => strong) || tokens.some(({ text }) => PROPS.test(text)),
     chatters: items.some((item) => item.kind === 'filler' && isChatter(item.text)),
     isEmpty: items.every(({ kind }) => ['filler', 'join', 'total', 'versus', 'venue'].includes(kind)),
   };

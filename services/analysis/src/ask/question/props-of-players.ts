@@ -2,33 +2,34 @@ import { findMarket } from '@overline/forecast';
 import type { FeatQuestion, PropQuestion, Reading, Suggestion } from '../analysis/reading.ts';
 import type { Clause, Spec } from './clauses.ts';
 import { gameOf, hasStrangeTeam, type MeantGame } from './coming-games.ts';
+import { outOf, refusedGame } from './game-refusals.ts';
 import { LINE_MARKETS, USUAL_MARKETS } from './market-words.ts';
-import { type NamedOne, namedPlayers, playerSuggestions } from './named-players.ts';
+import { namedPlayers } from './named-players.ts';
 import type { ParsedQuestion } from './parsed-question.ts';
-import { datedGame, statusSentence, writtenDay } from './player-status.ts';
 import { meanOf, type QuestionIndex } from './question-index.ts';
 import { refused } from './refusals.ts';
 import type { KnownPlayer } from './sports.ts';
 import { playerSuggestion, writtenSpec } from './suggestion.ts';
+import { namesakeOf, unsureOf } from './unsure-players.ts';
 
 /** Nobody's line is higher, whatever it is a line of. */
 const HIGHEST_LINE = 120;
 /** Props that one question may ask for. */
 const MOST_PROPS = 24;
-/** Times the average of a player who was named in part: above that it is hardly he who is meant. */
-const FARTHEST_LINE = 2.5;
 /** Fewer of a statistic a game than this, and the market is not one of the player's usual ones. */
 const LEAST_MEAN = 0.4;
 
 /** The bets on players who were named. */
 export function propsOfPlayers(parsed: ParsedQuestion, index: QuestionIndex, now: Date): Reading {
   const named = namedPlayers(parsed, index, now);
-  const unsure = named.flatMap((one) => unsureOf(one, index, now) ?? []);
+  const unsure = named.flatMap((one) => unsureOf(one, parsed, index, now) ?? []);
   if (unsure[0]) return unsure[0];
   const sure = named.flatMap(({ clause, choice }) => ('player' in choice ? [{ clause, player: choice.player }] : []));
   const players = sure.map(({ player }) => player);
   const farFetched = named.flatMap((one) => namesakeOf(one, index, now) ?? []);
   if (farFetched[0]) return farFetched[0];
+  const plays = players.every((player) => !player.out && !index.isAway(player));
+  if (plays && players.length > 0 && isBare(parsed)) return whichMarket(players, parsed, index, now);
   if (hasStrangeTeam(players, parsed, index, now)) return refusedGame('opponent', players[0], null, parsed, index, now);
   const high = parsed.clauses.flatMap(({ specs }) => specs).find(({ line }) => (line ?? 0) > HIGHEST_LINE);
   if (high) return refused('line', { words: String(high.line) });
@@ -48,7 +49,8 @@ export function propsOfPlayers(parsed: ParsedQuestion, index: QuestionIndex, now
     feats.push(...featsOf(player, clause, meant));
     if (clause.feats.length > 0) continue;
     const own = propsOf(player, clause.specs, usualCount(parsed.clauses), meant.game?.id ?? null, index, now);
-    if ('unclear' in own) return { kind: 'ambiguous', suggestions: own.unclear };
+    if ('unclear' in own)
+      return { kind: 'ambiguous', text: `Which of ${player.name}’s numbers is meant?`, suggestions: own.unclear };
     props.push(...own.questions);
   }
   if (feats.length > 0) return { kind: 'feats', questions: feats };
@@ -58,80 +60,39 @@ export function propsOfPlayers(parsed: ParsedQuestion, index: QuestionIndex, now
   return unique.length === 0 ? refused('nothing') : { kind: 'props', questions: unique.slice(0, MOST_PROPS) };
 }
 
-/** Which of several is meant, or that none of them is. */
-function unsureOf({ clause, mention, choice }: NamedOne, index: QuestionIndex, now: Date): Reading | undefined {
-  if ('player' in choice) return undefined;
-  if ('several' in choice)
-    return {
-      kind: 'ambiguous',
-      text: `More than one player can be meant by “${mention.text}”. Please choose one.`,
-      suggestions: playerSuggestions(choice.several, clause, index, now),
-    };
-  return refused('player', {
-    words: mention.text,
-    suggestions: playerSuggestions(choice.nobody, clause, index, now),
-  });
+/** Somebody and nothing of a bet, where not his props are asked for. */
+function isBare({ clauses, asksProps }: ParsedQuestion): boolean {
+  const specs = clauses.flatMap((clause) => clause.specs);
+  return (
+    !asksProps &&
+    clauses.every(({ feats }) => feats.length === 0) &&
+    specs.every(({ market, line }) => market === undefined && line === null)
+  );
 }
 
-/**
- * Of a player who was named by a part of his name only, a line far above what he does is rather another one's: one of
- * the same name who is not in our data.
- */
-function namesakeOf({ clause, mention, choice }: NamedOne, index: QuestionIndex, now: Date): Reading | undefined {
-  if (!('player' in choice) || mention.players.some(({ part }) => part === 'whole')) return undefined;
-  const { player } = choice;
-  const isFar = clause.specs.some(({ market, line }) => {
-    const mean = market ? meanOf(player, market) : undefined;
-    return mean !== undefined && mean > 0 && (line ?? 0) > mean * FARTHEST_LINE + 2;
-  });
-  if (!isFar) return undefined;
-  return {
-    kind: 'ambiguous',
-    text: `That line is far above what ${player.name} does, the only “${mention.text}” who plays. Is he meant?`,
-    suggestions: playerSuggestions([player], clause, index, now),
-  };
-}
-
-function outOf(player: KnownPlayer, index: QuestionIndex, now: Date): Reading {
-  const [next] = index.gamesOf(player.teamId, now);
-  const game = next ? ` Next game: ${datedGame(next, index)}.` : '';
-  return refused('out', { first: `${statusSentence(player)}${game}` });
-}
-
-function refusedGame(
-  why: 'day' | 'opponent' | 'venue' | 'team',
-  player: KnownPlayer | undefined,
-  next: MeantGame extends infer G ? (G extends { next: infer N } ? N : never) : never,
-  parsed: ParsedQuestion,
+function whichMarket(
+  players: readonly KnownPlayer[],
+  { clauses }: ParsedQuestion,
   index: QuestionIndex,
   now: Date,
 ): Reading {
-  if (!player) return refused(why === 'team' ? 'opponent' : why);
-  const coming = next ?? index.gamesOf(player.teamId, now)[0] ?? null;
-  const said = {
-    day: `has no game on ${writtenDay(parsed.day)}`,
-    opponent: 'does not meet that team in the coming days',
-    venue: 'does not play there next',
-    team: `plays for another team: the ${index.team(player.teamId)?.name ?? 'one below'}`,
-  };
-  const first = [
-    statusSentence(player),
-    `${player.name} ${said[why]}.`,
-    coming ? `Next game: ${datedGame(coming, index)}.` : '',
-  ];
-  const clause = parsed.clauses.find(({ mentions }) => mentions.length > 0) ?? { specs: [], feats: [] };
+  const [side = null] = clauses.flatMap(({ specs }) => specs.map((spec) => spec.side));
+  const whose = players.map(({ name }) => `${name}’s`).join(' and ');
+  const specs = (player: KnownPlayer): string[] =>
+    usualMarkets(player, usualCount(clauses)).map((market) => writtenSpec({ market, side, line: null }));
   return {
-    kind: 'refused',
-    why: why === 'team' ? 'opponent' : why,
-    text: first.filter((part) => part !== '').join(' '),
-    suggestions: playerSuggestions([player], clause, index, now),
+    kind: 'ambiguous',
+    text: `Which of ${whose} numbers? Choose one, or write a stat and a line.`,
+    suggestions: players.flatMap((player) =>
+      [...specs(player), 'props'].map((rest) => playerSuggestion(player, rest, index, now)),
+    ),
   };
 }
 
-function featsOf(player: KnownPlayer, { feats }: Clause, meant: MeantGame): FeatQuestion[] {
+function featsOf(player: KnownPlayer, { feats, without }: Clause, meant: MeantGame): FeatQuestion[] {
   if (!('game' in meant) || meant.game === null) return [];
   const { id: gameId } = meant.game;
-  return feats.map((feat) => ({ playerId: player.id, gameId, feat }));
+  return feats.map((feat) => ({ playerId: player.id, gameId, feat, ...(without && { without }) }));
 }
 
 /** How many of a player's usual markets are meant: fewer with more players. */

@@ -1,7 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openReplay } from '@overline/sandbox/src/replay/open-replay.ts';
+import { readReplayTables } from '@overline/sandbox/src/replay/replay-tables.ts';
+import { ReplayWorld } from '@overline/sandbox/src/replay/replay-world.ts';
+import { Shift } from '@overline/sandbox/src/replay/shift.ts';
+import { dayNumber } from '@overline/sandbox/src/time/time-zone.ts';
 import { SimulatedWorld } from '@overline/sandbox/src/simulated/simulated-world.ts';
 import { readTable, report, shares } from './question-table.fixture.ts';
 import { sportsOf } from './sports-of-world.fixture.ts';
@@ -37,13 +40,21 @@ describe('the table of questions written by hand', () => {
   (existsSync(REAL_GAMES) ? it : it.skip)(
     'is read right for real players, where the tables of real games are there',
     async () => {
-      const sports = sportsOf(await openReplay(REAL_GAMES, '2023-12-23', NOW.getTime()), NOW);
+      // Read once: the days share the tables.
+      const tables = await readReplayTables(REAL_GAMES);
+      const shown = (day: string): ReturnType<typeof sportsOf> =>
+        sportsOf(new ReplayWorld(tables, new Shift(dayNumber(day), NOW.getTime()), dayNumber(day)), NOW);
+      const sports = shown('2023-12-23');
       check('Real players', readTable(table('real'), sports, NOW));
       check("Real players, in other people's words", readTable(table('fresh'), sports, NOW));
       check('Real players, once more', readTable(table('further'), sports, NOW));
       check('Real players, as bettors write', readTable(table('fourth'), sports, NOW));
       check('Real players, as heard and typed', readTable(table('last'), sports, NOW));
       check('Real players, after all changes', readTable(table('sixth'), sports, NOW));
+      const another = shown('2024-12-21');
+      check('Real players, by a stranger', readTable(table('tenth'), another, NOW));
+      const third = shown('2024-11-08');
+      check('Real players, by another stranger', readTable(table('eleventh'), third, NOW));
     },
     60_000,
   );

@@ -9,6 +9,11 @@ import { gameSuggestion } from './suggestion.ts';
 import { namedPlayers, suggestionsBeside } from './named-players.ts';
 import { statusOf } from './status-answer.ts';
 import { bestBets } from './best-bets.ts';
+import { isFamous, isNameOfOthers } from './famous.ts';
+
+const ABSENT = /^(out|ruled out|sidelined|dnp)$/;
+/** What is said of how much he plays would change his numbers. */
+const OF_ROLE = /^(start|line|minutes|limited|restriction|load|suspen|return|back)/;
 
 /**
  * What a question about props asks for. Every word that could change its meaning is used, or the question is refused
@@ -26,12 +31,13 @@ export function readProps(question: string, index: QuestionIndex, now: Date): Re
 
 /** What in the question is not offered, whoever and whatever else it names. */
 function refusalOf(parsed: ParsedQuestion, index: QuestionIndex, now: Date): Reading | undefined {
-  const { bars, clauses, unknown } = parsed;
+  const { clauses, unknown } = parsed;
+  const bars = parsed.bars.filter(({ why, text }) => why !== 'status' || !asksOwnBet(parsed, text));
   const suggestions = (): ReturnType<typeof suggestionsBeside> => suggestionsBeside(parsed, index, now);
   const why = (one: Why, words = ''): Reading => refused(one, { words, suggestions: suggestions() });
   const [bar] = bars;
   if (bar?.why === 'status' || (parsed.asksWhoPlays && !bar)) return statusOf(parsed, index, now);
-  if (bar) return why(bar.why, bar.text);
+  if (bar) return why(bar.why, tellingOf(bars));
   if (parsed.handicap)
     return parsed.hasPlayer && parsed.teams.length === 0 ? why('line', 'a signed number') : why('spread');
   if (parsed.hasPlayer && parsed.asksWinner) return refused('winner', { suggestions: suggestions() });
@@ -48,11 +54,30 @@ function refusalOf(parsed: ParsedQuestion, index: QuestionIndex, now: Date): Rea
   return undefined;
 }
 
+/**
+ * One player and his bet: whether he plays stands in front of every answer about him. "Luka out, assists?" asks for
+ * somebody else's.
+ */
+function asksOwnBet({ clauses }: ParsedQuestion, status: string): boolean {
+  const mentions = clauses.flatMap((clause) => clause.mentions);
+  const specs = clauses.flatMap((clause) => clause.specs);
+  const isBet = specs.some(({ line, market }) => line !== null || (market !== undefined && !ABSENT.test(status)));
+  return !OF_ROLE.test(status) && mentions.length === 1 && (isBet || clauses.some(({ feats }) => feats.length > 0));
+}
+
+/** Of what is not offered for one reason the longest words say most: not "did", but "average". */
+function tellingOf(bars: ParsedQuestion['bars']): string {
+  const texts = bars.filter(({ why }) => why === bars[0]?.why).map(({ text }) => text);
+  return texts.reduce((longest, text) => (text.length > longest.length ? text : longest), '');
+}
+
 /** Words that no rule could use: somebody whom we do not know, or something that we do not understand. */
 function strange(parsed: ParsedQuestion, index: QuestionIndex, now: Date): Reading {
   const { unknown, clauses, hasPlayer, teams } = parsed;
   const words = unknown.join(' ');
   const bets = clauses.some(({ specs, feats }) => specs.length > 0 || feats.length > 0);
+  const isName = unknown.some((word) => isFamous(word) || isNameOfOthers(word));
+  if (isName && !hasPlayer) return refused('player', { words });
   if (!hasPlayer && teams.length === 0) return bets ? refused('player', { words }) : refused('nothing');
   const doubtful = namedPlayers(parsed, index, now).some(({ mention }) => mention.doubtful);
   return refused(doubtful ? 'player' : 'unclear', {

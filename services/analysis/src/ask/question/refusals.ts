@@ -33,6 +33,8 @@ const TEXTS: Readonly<Record<Why, string>> = {
   player: 'Nobody called “{words}” is in our data. Check the spelling, and give first and last name.',
   unclear: 'We do not know what “{words}” means in that question, and do not guess. Ask without it, or choose below.',
   product: 'This search answers NBA player props. Our record is on the Picks page, plans and account on Account.',
+  stake: 'How much to stake is yours to decide; we give no advice on it. The chance and its price can be asked for.',
+  promise: 'Nothing is certain, and we promise nothing. Ask for the best bets of tonight, or for a player and a stat.',
   nothing:
     'We found no player with a market in that question. Try a full name and a stat, for example points or rebounds.',
 };

@@ -34,18 +34,27 @@ export function playerSuggestion(player: KnownPlayer, rest: string, index: Quest
   ]
     .filter((part) => part !== undefined)
     .join(' · ');
-  const words = [player.name, namesakes ? (team?.name ?? '') : '', rest].filter((word) => word !== '').join(' ');
+  // A name alone is asked about once more.
+  const words = [player.name, namesakes ? (team?.name ?? '') : '', rest === '' ? 'props' : rest]
+    .filter((word) => word !== '')
+    .join(' ');
   return { label: rest === '' ? player.name : `${player.name} ${rest}`, detail, query: words };
 }
 
 /** A game as a suggestion, asked for as its type of question does. */
-export function gameSuggestion(game: ComingGame, type: 'prop' | 'moneyline', index: QuestionIndex): Suggestion {
+export function gameSuggestion(
+  game: ComingGame,
+  type: 'prop' | 'moneyline',
+  index: QuestionIndex,
+  markets: readonly string[] = [],
+): Suggestion {
   const title = writtenGame(game, index);
   const teams = [game.awayTeam, game.homeTeam].map((id) => index.team(id)?.name ?? id);
   const detail = `${when.format(game.startsAt)} CT`;
+  const props = [...markets.map(writtenMarket), 'props'].join(' ');
   return type === 'moneyline'
     ? { label: title, detail, query: teams.join(' vs ') }
-    : { label: `Top props: ${title}`, detail, query: `top props ${teams.join(' vs ')}` };
+    : { label: `Top ${props}: ${title}`, detail, query: `top ${props} ${teams.join(' vs ')}` };
 }
 
 /** "Celtics at Lakers". */

@@ -13,6 +13,8 @@ export interface Token {
   upper: boolean;
   /** Written with an apostrophe and an s behind it. */
   owns: boolean;
+  /** A sentence, or a part of one, ends before it. */
+  opens: boolean;
 }
 
 const LONGEST_QUESTION = 300;
@@ -20,6 +22,8 @@ const MOST_TOKENS = 90;
 const LONGEST_NUMBER = 7;
 /** Stands for an apostrophe and an s while a question is cut up. */
 const OWNS = '\u0001';
+/** What stands between two sentences or parts of one; a dot inside a name or an abbreviation does too, and no harm. */
+const BREAK = /[.!?:()\n\u2026\u2013\u2014\p{Extended_Pictographic}]/u;
 const PIECE = /(\d*\.\d+|\d+(?:,\d(?!\d))?)|([a-z]+(?:\.[a-z]+)*|\p{L}+)\u0001?|([+/&,@<>≥≤;|$€£%=*-])/giu;
 
 /** Pointers, however they are spelled; after a 3 they are no points. */
@@ -54,6 +58,8 @@ const COMPOUNDS = new Set([
   'q3',
   'q4',
   'h2h',
+  'dd2',
+  'td3',
   'h1',
   'h2',
   'l3',
@@ -96,6 +102,7 @@ export function tokensOf(question: string): Token[] {
       glued: match.index === end,
       upper: kind === 'word' && !shouted && raw.length > 1 && raw === raw.toUpperCase(),
       owns: raw.endsWith(OWNS),
+      opens: end < 0 || BREAK.test(text.slice(end, match.index)),
     });
     end = match.index + raw.length;
     if (tokens.length === MOST_TOKENS) break;

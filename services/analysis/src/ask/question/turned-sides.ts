@@ -4,12 +4,18 @@ import type { Token } from './tokens.ts';
 import type { Side } from './vocabulary.ts';
 
 /** Words that turn around what follows them, where they stand behind somebody: he won't get 10. */
-const DENYING = new Set('wont doesnt isnt aint cant cannot not fails fail'.split(' '));
+const DENYING = new Set(
+  'wont doesnt isnt aint cant cannot not never wouldnt fails fail failing miss misses missing'.split(' '),
+);
+/** The same where they stand before him: no way he gets 30. */
+const DOUBTING = new Set(
+  'no way,no shot,no chance,not a chance,dont think,dont see,dont believe,dont expect,doubt'.split(','),
+);
 const FADING = /^fad(e|es|ing)$/;
 
 /** True for a word of which the other side of a bet may follow. */
 export function mayTurn(text: string): boolean {
-  return DENYING.has(text) || FADING.test(text);
+  return DENYING.has(text) || DOUBTING.has(text) || FADING.test(text);
 }
 
 type Line = Placed<Extract<Item, { kind: 'line' }>>;
@@ -24,7 +30,7 @@ export function turnSides(items: readonly Placed[]): Placed[] {
   const [denial] = denials;
   if (!denial || denials.length > 1 || items.filter(({ kind }) => kind === 'player').length !== 1) return [...items];
   const { text } = denial.item;
-  const turned = FADING.test(text) ? faded(items) : DENYING.has(text) ? denied(items, denial.at) : undefined;
+  const turned = FADING.test(text) ? faded(items) : denied(items, denial.at, text);
   if (!turned) return [...items];
   return turned.map((item) => (item === denial.item ? filler(item) : item));
 }
@@ -40,17 +46,22 @@ function faded(items: readonly Placed[]): Placed[] | undefined {
 }
 
 /** Behind a denial: small change, a verb that reaches, and then a line, with the side that it is turned from. */
-function denied(items: readonly Placed[], at: number): Placed[] | undefined {
-  const isSaid = ({ kind }: Placed): boolean => kind !== 'filler';
+function denied(items: readonly Placed[], at: number, text: string): Placed[] | undefined {
+  if (!DENYING.has(text) && !DOUBTING.has(text)) return undefined;
+  const isSaid = ({ kind, from }: Placed): boolean =>
+    kind !== 'filler' && !(DOUBTING.has(text) && kind === 'player' && from > (items[at]?.from ?? 0));
   const next = items.findIndex((item, place) => place > at && isSaid(item));
   // To score is a verb and a market.
   const counts = items[next]?.kind === 'market' && items[next + 1]?.kind === 'line';
   const [first, second] = items.slice(counts ? next + 1 : next).filter(isSaid);
+  if (first?.kind === 'feat' && (DOUBTING.has(text) || items.slice(0, at).some(({ kind }) => kind === 'player')))
+    return items.map((item) => (item === first ? { ...first, without: true } : item));
   const side = first?.kind === 'side' ? first : undefined;
   const line = side ? second : first;
   const verb = items[next - 1];
-  const reaches = counts || side !== undefined || (verb?.kind === 'filler' && REACHING.has(verb.text));
-  const behindPlayer = items.slice(0, at).some(({ kind }) => kind === 'player');
+  const reaches =
+    counts || side !== undefined || /^miss/.test(text) || (verb?.kind === 'filler' && REACHING.has(verb.text));
+  const behindPlayer = DOUBTING.has(text) || items.slice(0, at).some(({ kind }) => kind === 'player');
   if (next < 0 || line?.kind !== 'line' || !reaches || !behindPlayer) return undefined;
   if (sidesOf(items).length > 1) return undefined;
   const turned = opposite(line, side);

@@ -9,8 +9,11 @@ export type Side = 'over' | 'under';
 /** What a word or phrase of the grammar means. Names are no part of it. */
 export type Meaning =
   | { kind: 'market'; market: string }
-  /** `inclusive`: the number itself counts too, as in "at least 25". Without a side both are asked for. */
-  | { kind: 'side'; side: Side | null; inclusive?: boolean; compares?: boolean }
+  /**
+   * `inclusive`: the number itself counts too, as in "at least 25"; `strict`: it does not, as in "more than 25".
+   * Without a side both are asked for.
+   */
+  | { kind: 'side'; side: Side | null; inclusive?: boolean; strict?: boolean; compares?: boolean }
   | { kind: 'feat'; feat: Feat }
   | { kind: 'day'; day: string }
   | { kind: 'venue'; venue: 'home' | 'away' }
@@ -41,18 +44,29 @@ export const VOCABULARY: ReadonlyMap<string, Meaning> = new Map<string, Meaning>
   ...[...FILLER_PHRASES].map((text): [string, Meaning] => [text, { kind: 'filler', text }]),
   ...[...MARKET_PHRASES].map(([phrase, market]): [string, Meaning] => [phrase, { kind: 'market', market }]),
   ...phrases(
-    `over, o, ov, ovr, ova, ovah, overs, more than, higher than, above, greater than, exceed, exceeds, beat the line,
-    >, clear, clears, eclipse, eclipses, goes over, go over, surpass, surpasses, upwards of, north of, mas de, plus
-    de, mehr als, uber, piu di, mais de, going over, hit the over, hits the over, take the over, the over, better
-    than`,
+    `over, o, ov, ovr, ova, ovah, overs, above, exceed, exceeds, beat the line, >, clear, clears, eclipse, eclipses,
+    goes over, go over, surpass, surpasses, upwards of, north of, uber, por encima de, encima de, arriba de, au
+    dessus de, acima de, supera, supera los, supera las, superar, superar los, superar las, superara, pasa de, pasa
+    los, pasa las, pasar de, pasara de, pasara los, depasse, depasse les, depasser, depassera, clearing, exceeding,
+    eclipsing, surpassing, going over, hit the over, hits the over, take the over, the over`,
     { kind: 'side', side: 'over' },
   ),
   ...phrases(PASSING_VERBS.map((verb) => `${verb} past`).join(), { kind: 'side', side: 'over' }),
+  ...phrases(
+    `more than, higher than, greater than, mas de, plus de, mas que, plus que, mehr als, piu di, mais de, mais que,
+    meer dan, better than`,
+    { kind: 'side', side: 'over', strict: true },
+  ),
+  ...phrases(
+    `less than, fewer than, lower than, menos de, menos que, moins de, moins que, weniger als, meno di, minder dan`,
+    { kind: 'side', side: 'under', strict: true },
+  ),
   ...phrases('more, higher', { kind: 'side', side: 'over', compares: true }),
   ...phrases(
-    `under, u, un, undr, unders, less than, fewer than, lower than, below, <, goes under, go under, stay under, stays
-    under, south of, short of, menos de, moins de, weniger als, unter, meno di, going under, the under, take the
-    under, hit the under, hits the under`,
+    `under, u, un, undr, unders, below, <, goes under, go under, stay under, stays under, south of, short of, unter,
+    por debajo de, debajo de, abajo de, en dessous de, abaixo de, no llega a, no llega a los, no llegara a, no pasa
+    de, no pasa los, no pasara de, no supera, no supera los, no superara, ne depasse pas, ne depassera pas, going
+    under, the under, take the under, hit the under, hits the under`,
     { kind: 'side', side: 'under' },
   ),
   ...phrases('less, fewer, lower', { kind: 'side', side: 'under', compares: true }),
@@ -60,7 +74,8 @@ export const VOCABULARY: ReadonlyMap<string, Meaning> = new Map<string, Meaning>
   ...phrases('not over, not above, not go over, not exceed, not clear', { kind: 'side', side: 'under' }),
   ...phrases(
     `at least, at the least, min of, minimum, minimum of, no less than, no fewer than, not less than, ≥, > =,
-    al menos, au moins, mindestens`,
+    al menos, por lo menos, como minimo, au moins, mindestens, almeno, pelo menos, minstens, llega a, llega a los,
+    llegar a, llegara a, alcanza, alcanza los, alcanza las, alcanzara`,
     { kind: 'side', side: 'over', inclusive: true },
   ),
   ...phrases('at most, at the most, max, max of, maximum, maximum of, no more than, not more than, up to, ≤, < =', {
@@ -70,7 +85,8 @@ export const VOCABULARY: ReadonlyMap<string, Meaning> = new Map<string, Meaning>
   }),
   ...phrases(
     `o / u, u / o, over / under, over under, over or under, under or over, over - under, o u, more or less than, more
-    or fewer than, higher or lower than, higher or lower, above or below, o or u`,
+    or fewer than, higher or lower than, higher or lower, above or below, o or u, alto o bajo, altas o bajas, alta o
+    baja, mas o menos, mas o menos de, mas de o menos de, plus ou moins, plus ou moins de, mais ou menos`,
     { kind: 'side', side: null },
   ),
   ...phrases(

@@ -39,7 +39,10 @@ export function written(result: Reading, sports: Sports, { withDay = false } = {
     );
   if (result.kind === 'feats')
     return result.questions
-      .map(({ playerId, feat }) => `${sports.players.find(({ id }) => id === playerId)?.name} ${feat}`)
+      .map(
+        ({ playerId, feat, without }) =>
+          `${sports.players.find(({ id }) => id === playerId)?.name} ${without ? 'no ' : ''}${feat}`,
+      )
       .sort()
       .join('; ');
   const bets = result.questions.map(({ playerId, market, line, side }) => ({

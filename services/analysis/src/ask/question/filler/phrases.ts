@@ -22,9 +22,9 @@ const BY_KIND: Readonly<Record<string, string>> = {
     about, cant figure, cant figure out, cant read, cant see why, cant believe, cant wait for, cant wait to,
     cannot wait, cannot believe, dont judge, dont judge me, dont laugh, dont lie, dont lie to me, dont
     sugarcoat it, dont sugarcoat, dont hold back, dont be shy, dont ask, dont ask why, dont ask me why, dont
-    tell me, dont at me, dont get me wrong, dont wanna, dont want to, dont need, dont really know, dont even
-    know, dont really, dont sleep, dont sleep on, dont overthink, dont overthink it, dont panic, dont worry,
-    dont care if, do not care, not gonna, not going to, not too sure, not so sure, not quite sure, not totally
+    tell me, dont at me, dont get me wrong, dont really know, dont even
+    know, dont sleep, dont sleep on, dont overthink, dont overthink it, dont panic, dont worry,
+    dont care if, do not care, not too sure, not so sure, not quite sure, not totally
     sure, not entirely sure, not convinced, not sold, not sold on, not certain, not confident, not feeling,
     not feeling it, not a fan, not crazy, not crazy about, not kidding, not joking, not even joking, not a
     bad, not a joke, not too bad, not great, not too shabby, not to be that guy, not financial advice, not
@@ -209,4 +209,14 @@ const BY_KIND: Readonly<Record<string, string>> = {
 
 export const IDIOMS: readonly string[] = Object.values(BY_KIND).flatMap((text) =>
   text.split(',').map((phrase) => phrase.trim().replace(/\s+/g, ' ')),
+);
+
+/** On condition that the player himself plays: books void a bet on one who does not, so it changes nothing. */
+export const IF_HE_PLAYS: readonly string[] = 'if,assuming,provided,as long as,given'.split(',').flatMap((condition) =>
+  'he,hes,he is,that he,that hes'.split(',').flatMap((who) =>
+    `plays,play,does play,suits up,suit up,dresses,goes,active,is active,playing,is playing,healthy,is healthy,
+        in,is in,good to go,is good to go,available,is available,in the lineup,is in the lineup`
+      .split(',')
+      .map((state) => `${condition} ${who} ${state.trim()}`),
+  ),
 );

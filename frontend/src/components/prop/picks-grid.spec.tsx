@@ -1,0 +1,29 @@
+import { afterEach, expect, it } from '@jest/globals';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { aPick } from './a-pick.fixture.ts';
+import { PicksGrid } from './picks-grid.tsx';
+
+afterEach(cleanup);
+
+it('draws the first cards at once and keeps the place of the others until it draws them too', async () => {
+  globalThis.fetch = () => new Promise(() => undefined);
+  const picks = Array.from({ length: 7 }, (_, place) => aPick({ id: `pick-${place}` }));
+  const whenAtRest: IdleRequestCallback[] = [];
+  window.requestIdleCallback = (action) => whenAtRest.push(action);
+  window.cancelIdleCallback = () => undefined;
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <PicksGrid picks={picks} now={Date.parse('2026-11-20T15:00:00Z')} onNear={() => undefined} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  expect(screen.getAllByRole('article')).toHaveLength(3);
+  expect(document.querySelectorAll('li')).toHaveLength(7);
+  await waitFor(() => {
+    whenAtRest.shift()?.({ didTimeout: false, timeRemaining: () => 40 });
+    expect(screen.getAllByRole('article')).toHaveLength(7);
+  });
+});
