@@ -2,8 +2,8 @@ import { useSettings } from '../../api/settings.ts';
 import { classNames } from '../../components/class-names.ts';
 
 /**
- * Says that the data is made up, where it is, in one word where the bar is full. Stands in the bar, so that its late coming
- * moves nothing.
+ * Says that the data is made up, where it is; in one word where the bar is full. Stands in the bar, so that its late
+ * coming moves nothing.
  */
 export function DemoMark() {
   if (useSettings()?.demo !== true) return null;
