@@ -1,7 +1,10 @@
 import { useSettings } from '../../api/settings.ts';
 import { classNames } from '../../components/class-names.ts';
 
-/** Says that the data is made up, where it is. Stands in the bar, so that its late coming moves nothing. */
+/**
+ * Says that the data is made up, where it is; in one word where the bar is full. Stands in the bar, so that its late
+ * coming moves nothing.
+ */
 export function DemoMark() {
   if (useSettings()?.demo !== true) return null;
   return (
@@ -12,7 +15,7 @@ export function DemoMark() {
         'text-xs font-medium whitespace-nowrap text-notice',
       )}
     >
-      Demo data
+      Demo<span className="max-[24rem]:hidden md:max-[52rem]:hidden"> data</span>
     </span>
   );
 }

@@ -22,8 +22,9 @@ export function fetchMenuEarly(): void {
   void loadMenu().catch(() => undefined);
 }
 
-/** More entries than these stand closer on a phone, so that all of them are seen. */
+/** More entries than these stand closer on a phone, upright or turned, so that all of them are seen. */
 const ROOMY_ITEMS = 5;
+const CLOSE = 'gap-2 md:gap-3 lg:gap-6';
 
 /** The bar on top: where one can go, and the account. */
 export function NavigationBar() {
@@ -53,7 +54,7 @@ export function NavigationBar() {
             'overflow-x-auto px-4 md:order-none md:mx-0 md:w-auto md:flex-1 md:px-0',
           )}
         >
-          <ul className={classNames('flex w-max md:gap-6', items.length > ROOMY_ITEMS ? 'gap-2' : 'gap-5')}>
+          <ul className={classNames('flex w-max', items.length > ROOMY_ITEMS ? CLOSE : 'gap-5 md:gap-6')}>
             {items.map((item) => (
               <NavEntry key={item.to} item={item} active={isActive(item.to, pathname)} />
             ))}

@@ -29,7 +29,7 @@ export function PicksGrid({ picks, now, onNear }: Props) {
             <PickCard pick={pick} now={now} current={current.get(pick.id)} />
           </li>
         ) : (
-          <li key={pick.id} aria-hidden="true" className="h-108" />
+          <li key={pick.id} aria-hidden="true" data-coming="" className="h-108 rounded-lg border bg-raised" />
         ),
       )}
     </ul>

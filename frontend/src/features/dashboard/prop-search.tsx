@@ -77,7 +77,7 @@ export function PropSearch({ search }: { search: PropSearchState }) {
     frame.current?.querySelector('input')?.focus();
   };
   return (
-    <div className="min-w-0 space-y-6">
+    <div className="grid min-w-0 grid-cols-1 gap-6">
       <div ref={frame} className="space-y-4 rounded-lg border bg-raised p-5 sm:p-6">
         <QuestionForm
           type="prop"
