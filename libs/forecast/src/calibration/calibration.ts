@@ -2,13 +2,20 @@ import { logit, sigmoid } from '../math/logit.ts';
 
 /**
  * A map from raw to calibrated probability as plain JSON. `platt`: σ(slope·logit p + intercept), so slope 1 and
- * intercept 0 change nothing and a temperature T is slope 1/T. `isotonic`: values at rising points, straight in
- * between, flat outside.
+ * intercept 0 change nothing and a temperature T is slope 1/T. `bent`: that line in the middle, and on either side
+ * steeper by so much beyond the near bend and again beyond the far one. `isotonic`: values at rising points, straight
+ * in between, flat outside.
  */
 export type Calibration =
   | { kind: 'identity' }
   | { kind: 'platt'; slope: number; intercept: number }
+  | { kind: 'bent'; slope: number; intercept: number; high: number; highest: number; low: number; lowest: number }
   | { kind: 'isotonic'; points: number[]; values: number[] };
+
+type Bent = Extract<Calibration, { kind: 'bent' }>;
+
+/** Where a `bent` calibration bends, in logits from the middle: chances of 27 and 73 %, and of 8 and 92 %. */
+export const BENDS = { near: 1, far: 2.5 } as const;
 
 /** One forecast chance 0..1 and whether it happened. */
 export type Scored = { p: number; y: 0 | 1 };
@@ -22,6 +29,8 @@ export function applyCalibration(calibration: Calibration, probability: number):
       return probability;
     case 'platt':
       return sigmoid(calibration.slope * logit(probability) + calibration.intercept);
+    case 'bent':
+      return sigmoid(bentScore(calibration, logit(probability)));
     case 'isotonic':
       return readBetween(calibration.points, calibration.values, probability);
   }
@@ -37,9 +46,26 @@ export function recalibrated(
       return { kind: 'platt', slope, intercept };
     case 'platt':
       return { kind: 'platt', slope: slope * calibration.slope, intercept: slope * calibration.intercept + intercept };
+    case 'bent':
+      return {
+        kind: 'bent',
+        slope: slope * calibration.slope,
+        intercept: slope * calibration.intercept + intercept,
+        high: slope * calibration.high,
+        highest: slope * calibration.highest,
+        low: slope * calibration.low,
+        lowest: slope * calibration.lowest,
+      };
     case 'isotonic':
       return { ...calibration, values: calibration.values.map((value) => sigmoid(slope * logit(value) + intercept)) };
   }
+}
+
+/** The calibrated logit of a raw one. */
+export function bentScore({ slope, intercept, high, highest, low, lowest }: Bent, x: number): number {
+  const above = high * Math.max(0, x - BENDS.near) + highest * Math.max(0, x - BENDS.far);
+  const below = low * Math.min(0, x + BENDS.near) + lowest * Math.min(0, x + BENDS.far);
+  return slope * x + intercept + above + below;
 }
 
 function readBetween(points: readonly number[], values: readonly number[], x: number): number {

@@ -42,3 +42,19 @@ export function countAt({ mean, size }: CountLaw, k: number): PointAndSum {
   const scale = Math.exp(pending);
   return { pmf: pmf * scale, cdf: Math.min(cdf * scale, 1) };
 }
+
+/** Chances of more than 0, 1, 2, …, in one pass, for as long as they are above `least`; none for an enormous mean. */
+export function countTail({ mean, size }: CountLaw, least: number): number[] {
+  const poisson = size === Number.POSITIVE_INFINITY;
+  const ratio = poisson ? mean : mean / (size + mean);
+  const logZero = poisson ? -mean : -size * Math.log1p(mean / size);
+  if (logZero < LOWEST_LOG) return [];
+  const chances: number[] = [];
+  let pmf = Math.exp(logZero);
+  for (let more = 1 - pmf, i = 1; more > least; i += 1) {
+    chances.push(more);
+    pmf *= poisson ? ratio / i : ((i - 1 + size) / i) * ratio;
+    more -= pmf;
+  }
+  return chances;
+}

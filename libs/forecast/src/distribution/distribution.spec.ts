@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { regularisedGamma } from '../math/gamma.ts';
 import { cdf, overUnderPush, pmf } from './chances.ts';
+import { countAt, countLaw, countTail } from './count.ts';
 import type { DistributionSpec } from './distribution-spec.ts';
 import { mean, toTable, variance } from './moments.ts';
 import { median, quantile, smoothMedian } from './quantile.ts';
@@ -106,6 +107,16 @@ describe('the negative binomial', () => {
     const near: DistributionSpec = { kind: 'negative-binomial', mean: 20, variance: 20 * (1 + 1e-12) };
     expect(cdf(near, 22)).toBeCloseTo(cdf(poisson(20), 22), 10);
     expect(cdf({ ...near, variance: 20 }, 22)).toBe(cdf(poisson(20), 22));
+  });
+});
+
+describe('the tail of a count', () => {
+  it('is one less each chance of at most so many', () => {
+    for (const law of [countLaw(24.3, 73.5), countLaw(2.6), countLaw(0.04, 0.05)]) {
+      const tail = countTail(law, 1e-3);
+      tail.forEach((more, k) => expect(more).toBeCloseTo(1 - countAt(law, k).cdf, 12));
+      expect(1 - countAt(law, tail.length).cdf).toBeLessThanOrEqual(1e-3);
+    }
   });
 });
 

@@ -27,6 +27,7 @@ const randomInput: fc.Arbitrary<PickInput> = fc
     calibration: fc.constantFrom<PickInput['calibration']>(
       { kind: 'identity' },
       { kind: 'platt', slope: 0.9, intercept: 0.05 },
+      { kind: 'bent', slope: 0.9, intercept: 0.05, high: -0.1, highest: -0.25, low: 0.2, lowest: -0.1 },
       { kind: 'isotonic', points: [0.2, 0.5, 0.8], values: [0.25, 0.5, 0.7] },
     ),
     market: fc.option(

@@ -1,5 +1,7 @@
 import { fitPlatt } from '../../calibration/platt.ts';
+import { areTailsRight, fitBent, TailCounts } from '../../calibration/bent.ts';
 import type { Calibration, Scored } from '../../calibration/calibration.ts';
+import { countLaw, countTail } from '../../distribution/count.ts';
 import { overUnderPush } from '../../distribution/chances.ts';
 import { sigmoid } from '../../math/logit.ts';
 import { dispersionTerms } from '../projection/dispersion.ts';
@@ -63,25 +65,44 @@ function solveDispersion(
 const PENALTY = 20;
 const FEWEST_SPREAD_ROWS = 50;
 const FEWEST_ROWS = 150;
+/** What happens once in fifty games has then happened some two hundred times. */
+const FEWEST_TAIL_ROWS = 10_000;
+/** Chances below this teach no tail. */
+const SELDOM = 1e-3;
 /** Keeps a logit finite. */
 const SMALLEST = 1e-6;
 
-/** Fits a Platt correction on the rows that have a line; undefined with fewer than 150. */
+/**
+ * Fits a Platt correction on the rows that have a line; for a count whose tails it leaves wrong, one that bends towards
+ * them. Undefined with fewer than 150 rows.
+ */
 export function fitCalibration(rows: MarketRows, dispersion: Dispersion): Calibration | undefined {
   const scored: Scored[] = [];
+  const tails = new TailCounts();
   for (let index = 0; index < rows.count; index += 1) {
     const line = rows.line(index);
     const actual = rows.actual(index);
     if (Number.isNaN(line) || Number.isNaN(actual)) continue;
-    const { over } = overUnderPush(
-      marketDistribution(rows.market, rows.mean(index), rows.minuteSpread(index), dispersion),
-      line,
-    );
+    const distribution = marketDistribution(rows.market, rows.mean(index), rows.minuteSpread(index), dispersion);
+    const { over } = overUnderPush(distribution, line);
     scored.push({ p: Math.min(1 - SMALLEST, Math.max(SMALLEST, over)), y: actual > line ? 1 : 0 });
+    if (distribution.kind === 'negative-binomial')
+      countTail(countLaw(distribution.mean, distribution.variance), SELDOM).forEach((more, k) =>
+        tails.add(more, actual > k),
+      );
   }
   if (scored.length < FEWEST_ROWS) return undefined;
-  const { slope, intercept } = fitPlatt(scored);
-  return { kind: 'platt', slope: rounded(slope), intercept: rounded(intercept) };
+  const straight = fitPlatt(scored);
+  const isLearnable = rows.market.measure === 'count' && scored.length >= FEWEST_TAIL_ROWS;
+  return inShort(isLearnable && !areTailsRight(tails, straight) ? fitBent(scored, tails) : straight);
+}
+
+function inShort(fitted: ReturnType<typeof fitBent> | ReturnType<typeof fitPlatt>): Calibration {
+  const [slope, intercept] = [rounded(fitted.slope), rounded(fitted.intercept)];
+  if (fitted.kind === 'platt') return { kind: 'platt', slope, intercept };
+  const [high, highest] = [rounded(fitted.high), rounded(fitted.highest)];
+  const [low, lowest] = [rounded(fitted.low), rounded(fitted.lowest)];
+  return { kind: 'bent', slope, intercept, high, highest, low, lowest };
 }
 
 /** Fits the chance of exactly 0 by the mean; undefined where no row is 0, or for counts. */

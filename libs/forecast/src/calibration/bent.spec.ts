@@ -1,0 +1,62 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { logit, sigmoid } from '../math/logit.ts';
+import { seededRandom } from '../math/seeded-random.ts';
+import { areTailsRight, fitBent, TailCounts } from './bent.ts';
+import { applyCalibration, bentScore, recalibrated } from './calibration.ts';
+import type { Calibration, Scored } from './calibration.ts';
+
+const BENT = { kind: 'bent', slope: 0.9, intercept: 0.1, high: -0.1, highest: -0.3, low: 0.2, lowest: 0.1 } as const;
+
+/** Games in which all chances 0..1 are said alike often, and the truth is another. */
+function played(games: number, truth: (p: number) => number): { lines: Scored[]; tails: TailCounts } {
+  const random = seededRandom('far from the middle');
+  const tails = new TailCounts();
+  const lines = Array.from({ length: games }, (): Scored => {
+    const p = sigmoid(10 * random.next() - 5);
+    const y = random.next() < truth(p) ? 1 : 0;
+    tails.add(p, y === 1);
+    return { p, y };
+  });
+  return { lines, tails };
+}
+
+describe('a calibration with bends', () => {
+  it('is a line in the middle and has slopes of its own on either side', () => {
+    const slopeAt = (x: number): number => (bentScore(BENT, x + 0.01) - bentScore(BENT, x - 0.01)) / 0.02;
+    expect([-4, -2, 0, 2, 4].map(slopeAt)).toEqual([1.2, 1.1, 0.9, 0.8, 0.5].map((slope) => expect.closeTo(slope, 9)));
+    expect(applyCalibration(BENT, 0.5)).toBeCloseTo(sigmoid(0.1), 12);
+  });
+
+  it('is corrected like every other, on the logit scale', () => {
+    const corrected = recalibrated(BENT, { slope: 0.8, intercept: -0.2 });
+    for (const p of [0.001, 0.05, 0.3, 0.6, 0.97, 0.9999])
+      expect(applyCalibration(corrected, p)).toBeCloseTo(sigmoid(0.8 * logit(applyCalibration(BENT, p)) - 0.2), 12);
+  });
+
+  it('finds how often the all but sure happens, and leaves the middle alone', () => {
+    const { lines, tails } = played(80_000, (p) => applyCalibration(BENT, p));
+    const fitted = fitBent(lines, tails);
+    for (const p of [0.01, 0.05, 0.2, 0.4, 0.6, 0.8, 0.95, 0.99])
+      expect(Math.abs(logit(applyCalibration(fitted, p)) - logit(applyCalibration(BENT, p)))).toBeLessThan(0.15);
+  });
+
+  it('is asked for where the all but sure fails oftener than said, and by few games never', () => {
+    const early = (p: number): number => (p > 0.9 ? p - 0.015 : p);
+    expect(areTailsRight(played(40_000, (p) => p).tails, { kind: 'identity' })).toBe(true);
+    expect(areTailsRight(played(40_000, early).tails, { kind: 'identity' })).toBe(false);
+    expect(areTailsRight(played(400, early).tails, { kind: 'identity' })).toBe(true);
+  });
+
+  it('never says less of a likelier thing, whatever happened', () => {
+    fc.assert(
+      fc.property(fc.double({ min: -3, max: 3, noNaN: true }), fc.integer({ min: 0, max: 60 }), (tilt, games) => {
+        const { lines, tails } = played(games, (p) => (Math.abs(logit(p)) < 1 ? p : sigmoid(tilt * logit(p))));
+        const fitted: Calibration = fitBent([...lines, { p: 0.6, y: 1 }, { p: 0.4, y: 0 }], tails);
+        const said = Array.from({ length: 120 }, (_, i) => applyCalibration(fitted, sigmoid((i - 60) / 7)));
+        expect(said).toEqual([...said].sort((a, b) => a - b));
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
