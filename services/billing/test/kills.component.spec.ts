@@ -22,6 +22,7 @@ let database: Awaited<ReturnType<typeof openDatabase>>;
 let loading: Promise<ServiceProcess>;
 let service: ServiceProcess | undefined;
 let started = 0;
+const deliveries: Promise<unknown>[] = [];
 
 beforeAll(async () => {
   loading = load();
@@ -32,13 +33,15 @@ beforeAll(async () => {
   around = await Surroundings.open(servers.nats.url, provider);
   around.delivers = false;
   // The provider sends an event again and again until it is taken, and never again after that.
-  provider.ledger.onEvent((event) => void insist(() => around.deliver(event)));
+  provider.ledger.onEvent((event) => void deliveries.push(insist(() => around.deliver(event))));
 }, 60_000);
 afterAll(async () => {
+  await Promise.all(deliveries);
   await service?.kill();
   await (await loading).kill();
   await database.destroy();
   await around.close();
+  await provider.app.close();
   await servers.stop();
 });
 

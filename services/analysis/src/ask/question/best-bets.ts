@@ -12,7 +12,8 @@ type BestOf = Pick<BestQuestion, 'markets' | 'side' | 'order'>;
 export function bestBets(parsed: ParsedQuestion, index: QuestionIndex, now: Date): Reading {
   const { clauses, teams, day, asksTop, asksSafest, venue } = parsed;
   const specs = clauses.flatMap((clause) => clause.specs);
-  if (parsed.hasFeat) return refused('player', { words: 'nobody' });
+  if (parsed.hasFeat)
+    return refused('nothing', { first: 'Double-doubles and triple-doubles are answered of one player.' });
   if (specs.some(({ line }) => line !== null)) return refused(teams.length > 0 ? 'total' : 'nothing');
   const markets = [...new Set(specs.flatMap(({ market }) => market ?? []))];
   const [side = null, ...sides] = new Set(specs.flatMap((spec) => spec.side ?? []));

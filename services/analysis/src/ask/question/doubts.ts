@@ -76,7 +76,7 @@ function withoutEveryday(items: readonly Placed[]): Placed[] {
       behind === 'team';
     const listed = [behind, ahead].some((kind) => kind === 'player' || kind === 'join' || kind === 'versus');
     const isName = SMALL_CHANGE.has(text)
-      ? !sure && isBet(after) && (at === 0 || behind === 'join')
+      ? (!sure && isBet(after) && (at === 0 || behind === 'join')) || (sure && behind === 'join' && ahead === 'side')
       : alone || bears || (sure && listed && !FILLER.has(text));
     if (isName) return item;
     const { from, to } = item;

@@ -103,42 +103,43 @@ export function isChatter(word: string): boolean {
 
 /** Phrases of small change that hold a word which means something elsewhere. */
 export const FILLER_PHRASES: ReadonlySet<string> = new Set(
-  `yes / no, no / yes, on the board, across the board, at the garden, a bit high, a bit low, a half unit, a line, a
-    little more, a no brainer, a shot, a win, about playing, according to your model, all in, all in on, all out,
-    all over it, all over this, all over that, all over him, all over the place, an hour, any more, are u, are you,
-    as if, ask if, at all, at best, at first, at last, at most one of, at odds, back on, back to, been playing, best
-    line, best odds, best price, best shot, best way, better had, better than even, bit high, bit low, blow past,
-    bounce back, by the books, can not wait, can u, can you, can you help, cant decide, cant lie, cant tell, cant
-    wait, cash out, check if, check out, checking out, come out, coming out, could u, could you, curious if, do not
-    know, do u, do u like, do u think, do you, do you have, do you like, do you mean, do you think, dont hate, dont
-    know, dont love, dont mind, dont think so, dont want, dont you, double down, easy win, even if i, even money,
-    figure out, find out, fire up, first bet, first leg, first of all, first one, first pick, first thing, first
-    time, first up, for starters, for the most part, for u, free win, game tonight, get back, get past, go out, go
-    over or under, go past, goes over or under, going all in, good shot, good start, got a, got any, got to, great
-    shot, guaranteed money, had to, half a unit, half decent, half my bankroll, half unit, have a shot, have had,
-    have you, heads up, hear me out, help me, help me out, high on, his line, his next game, his number, hot start,
-    how are you, how are you doing, how is it going, how would u, i am playing, i cant decide, i dont hate, i dont
-    know, i got, i had, i mean, i was, i was gonna, i was thinking, i was wondering, idk if, if any, if possible, if
-    so, if you, if you can, im all in, im not sure, im playing, in an hour, in one game, in your opinion, is it not,
-    is now, ive got, ive had, know if, last call, last chance, last hour, last leg, last minute, last one, last
-    pick, lead me, lead to, leading into, let me know if, let me start, line of, line up, lines at, long shot,
-    longshot, look high, look low, looks high, looks low, low on, max bet, mean by, minimum bet, more info, more
-    likely, more of, more or less, more please, most likely, much more, my account, my first, my last, need a win,
-    need help, new here, next game, next one, next up, no brainer, no cap, no clue, no doubt, no doubter, no idea,
-    no more bets, no problem, no worries, not bad, not going to lie, not gonna lie, not sure, not sure about, not
-    sure if, number one, odds are, odds of, of playing, off the books, on the books, once more, one game, one more,
-    or more like, or not, out of, out there, outta, over here, over now, over the line, over there, over under or,
-    past that, pick em price, player prop, player props, please dont, please help, prop bet, prop bets, real quick,
-    record a, records a, rest easy, right now should i, see if, seems high, seems low, set high, set low, set too
-    high, set too low, shot at, should i if, should i sit, should u, should you, sit on, some more, start with,
-    starting with, step up, take a shot, talk me into it, talk me out of it, tell me if, tell me more, thank u, that
-    line, that number, the best price, the game, the line, the next game, the number, the odds, the rest, their next
-    game, this game, this line, time out, to go over or under, to record, to start, todays game, tonights game, too
-    high, too low, turn out, u got, u guys, u know, u like, u recommend, u say, u see, u think, upcoming game, was
-    going to, was gonna, was it, was looking, was thinking, was wondering, watch out, wdyt u, were looking, were
-    thinking, were you, whale play, before i bet, years old, year old, yrs old, yr old, when you have a moment, when
-    you have a minute, when you have a second, when you have time, when you can, when you get a chance, when you get
-    a minute, when u get a chance, when u can, in advance, thanks in advance, before i place, before tip, before tip
+  `yes / no, no / yes, si o no, oui ou non, ja oder nein, on the board, across the board, at the garden, a bit
+    high, a bit low, a half unit, a line, a little more, a no brainer, a shot, a win, about playing, according to
+    your model, all in, all in on, all out, all over it, all over this, all over that, all over him, all over the
+    place, an hour, any more, are u, are you, as if, ask if, at all, at best, at first, at last, at most one of, at
+    odds, back on, back to, been playing, best line, best odds, best price, best shot, best way, better had, better
+    than even, bit high, bit low, blow past, bounce back, by the books, can not wait, can u, can you, can you help,
+    cant decide, cant lie, cant tell, cant wait, cash out, check if, check out, checking out, come out, coming out,
+    could u, could you, curious if, do not know, do u, do u like, do u think, do you, do you have, do you like, do
+    you mean, do you think, dont hate, dont know, dont love, dont mind, dont think so, dont want, dont you, double
+    down, easy win, even if i, even money, figure out, find out, fire up, first bet, first leg, first of all, first
+    one, first pick, first thing, first time, first up, for starters, for the most part, for u, free win, game
+    tonight, get back, get past, go out, go over or under, go past, goes over or under, going all in, good shot,
+    good start, got a, got any, got to, great shot, guaranteed money, had to, half a unit, half decent, half my
+    bankroll, half unit, have a shot, have had, have you, heads up, hear me out, help me, help me out, high on, his
+    line, his next game, his number, hot start, how are you, how are you doing, how is it going, how would u, i am
+    playing, i cant decide, i dont hate, i dont know, i got, i had, i mean, i was, i was gonna, i was thinking, i
+    was wondering, idk if, if any, if possible, if so, if you, if you can, im all in, im not sure, im playing, in an
+    hour, in one game, in your opinion, is it not, is now, ive got, ive had, know if, last call, last chance, last
+    hour, last leg, last minute, last one, last pick, lead me, lead to, leading into, let me know if, let me start,
+    line of, line up, lines at, long shot, longshot, look high, look low, looks high, looks low, low on, max bet,
+    mean by, minimum bet, more info, more likely, more of, more or less, more please, most likely, much more, my
+    account, my first, my last, need a win, need help, new here, next game, next one, next up, no brainer, no cap,
+    no clue, no doubt, no doubter, no idea, no more bets, no problem, no worries, not bad, not going to lie, not
+    gonna lie, not sure, not sure about, not sure if, number one, odds are, odds of, of playing, off the books, on
+    the books, once more, one game, one more, or more like, or not, out of, out there, outta, over here, over now,
+    over the line, over there, over under or, past that, pick em price, player prop, player props, please dont,
+    please help, prop bet, prop bets, real quick, record a, records a, rest easy, right now should i, see if, seems
+    high, seems low, set high, set low, set too high, set too low, shot at, should i if, should i sit, should u,
+    should you, sit on, some more, start with, starting with, step up, take a shot, talk me into it, talk me out of
+    it, tell me if, tell me more, thank u, that line, that number, the best price, the game, the line, the next
+    game, the number, the odds, the rest, their next game, this game, this line, time out, to go over or under, to
+    record, to start, todays game, tonights game, too high, too low, turn out, u got, u guys, u know, u like, u
+    recommend, u say, u see, u think, upcoming game, was going to, was gonna, was it, was looking, was thinking, was
+    wondering, watch out, wdyt u, were looking, were thinking, were you, whale play, before i bet, its my birthday,
+    my birthday, birthday bet, birthday pick, years old, year old, yrs old, yr old, when you have a moment, when you
+    have a minute, when you have a second, when you have time, when you can, when you get a chance, when you get a
+    minute, when u get a chance, when u can, in advance, thanks in advance, before i place, before tip, before tip
     off, before tipoff, before tonight, early game, early lean, late game, late tip, too early, too late, close
     call, how close, next bet, next game for, at once, either way, either side, single bet, single game, straight
     bet, straight bets, long odds, which team, what team, either team, better team, odds on, good move, smart move,

@@ -32,7 +32,7 @@ jayson tatum: jt, taco jay
 jimmy butler: jimmy buckets
 joel embiid: the process
 kyrie irving: uncle drew
-devin booker: d book, dbook
+devin booker: d book, dbook, book
 tyrese haliburton: hali
 jaren jackson: jjj, triple j
 demar derozan: deebo

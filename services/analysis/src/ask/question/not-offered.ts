@@ -97,7 +97,8 @@ const NOT_OFFERED: readonly (readonly [Why, string])[] = [
     time decision, available, availability, suspended, suspension, load management, resting, rest, dnp, healthy,
     status, in or out, suit up, suiting up, return, returning, back from, minutes restriction, limited, restriction,
     starting lineup, starting lineups, starting five, lineup, lineups, starter, starters, start, starts, starting,
-    will play, will he play, day to day, dtd, sick, ill, illness, ankle, knee, hamstring, surgery, concussion`,
+    will play, will he play, day to day, dtd, juega,
+    jugara, va a jugar, joue, va jouer, spielt, sick, ill, illness, ankle, knee, hamstring, surgery, concussion`,
   ],
   [
     'schedule',

@@ -134,7 +134,8 @@ function stakeOrPrice(
   )
     return { from: at, to };
   const units = after?.text === 'u' && after.glued && tokens[to + 1]?.kind !== 'number';
-  if (units && Number.isInteger(value) && value <= MOST_UNITS) return { from: at, to: to + 1 };
+  if (units && value <= MOST_UNITS && (Number.isInteger(value) || isBehindBet(tokens, at, to)))
+    return { from: at, to: to + 1 };
   if (isSigned(tokens, at) && value >= LEAST_PRICE) return { from: at - 1, to };
   // Nobody writes a line with two decimals: beside one, 1.91 is its price.
   const isPriced = ({ kind, text }: Token, place: number): boolean =>
@@ -142,6 +143,13 @@ function stakeOrPrice(
   if (/^\d{1,2}\.\d\d$/.test(tokens[at]?.text ?? '') && value > 1 && tokens.some(isPriced)) return { from: at, to };
   const quoted = /^(odds|price|decimal)$/.test(after?.text ?? '') || /^(odds|price|@)$/.test(before?.text ?? '');
   return quoted && !Number.isInteger(value * 2) && value > 1 && value < 20 ? { from: at, to } : undefined;
+}
+
+/** Over 24.5 points 1.5u: with a line before it and no statistic behind it, units are no under. */
+function isBehindBet(tokens: readonly Token[], at: number, to: number): boolean {
+  const isMeant = (token: Token | undefined, kind: string): boolean => VOCABULARY.get(token?.text ?? '')?.kind === kind;
+  const lined = tokens.slice(1, at).some(({ kind }, before) => kind === 'number' && isMeant(tokens[before], 'side'));
+  return lined && !isMeant(tokens[to + 1], 'market');
 }
 
 function isToWin(tokens: readonly Token[], at: number): boolean {

@@ -64,7 +64,7 @@ const PROPS = /^(props?|picks|bets|lines?|plays|options|markets?|projections?|fo
 const PLAYS = /[a-z] (?<!\b(the|a|any|best|good|top|my|your|this|that) )plays?\b/i;
 
 /** Of two teams one is to be named. */
-const CHOOSING = /\b(who|which|or|whos|whose|got|takes?)\b/i;
+const CHOOSING = /\b(who|which|or|whos|whose|got(?! any)|takes?)\b/i;
 
 export function parseQuestion(question: string, index: QuestionIndex, now: Date): ParsedQuestion {
   const tokens = tokensOf(question);
@@ -97,7 +97,9 @@ export function parseQuestion(question: string, index: QuestionIndex, now: Date)
     hasFeat: has('feat'),
     combined:
       isCombined(items) ||
-      (lines && (isSumOfPlayers(items) || (tokens.some(({ text }) => text === 'total') && isOneLine(items, tokens)))),
+      (lines &&
+        ((isSumOfPlayers(items) && !(areApart(tokens) && of('line').length === 1)) ||
+          (tokens.some(({ text }) => text === 'total') && isOneLine(items, tokens)))),
     compares: comparesPlayers(items),
     unsettled: unsettledBy(items, clausesOf(items)),
     handicap: has('handicap'),
@@ -223,8 +225,12 @@ function isOneLine(items: readonly Placed[], tokens: readonly Token[]): boolean 
   return (
     items.filter(({ kind }) => kind === 'player').length > 1 &&
     items.filter(({ kind }) => kind === 'line').length === 1 &&
-    !tokens.some(({ text }) => APART.has(text))
+    !areApart(tokens)
   );
+}
+
+function areApart(tokens: readonly Token[]): boolean {
+  return tokens.some(({ text }) => APART.has(text));
 }
 
 /** LeBron + AD over 50.5: one line for two players. */
