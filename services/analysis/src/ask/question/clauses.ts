@@ -44,7 +44,7 @@ const bears = (piece: Piece): boolean => piece.kind !== 'join' && piece.kind !==
  * Jokic assists".
  */
 export function clausesOf(items: readonly Placed[]): Clause[] {
-  const parts = items.filter(isPart);
+  const parts = withoutSecondNames(items.filter(isPart));
   const ladder = items.some(({ kind }) => kind === 'ladder');
   const groups = groupsOf(parts);
   const clauses = groups.map(({ mentions, parts: own }) => ({
@@ -68,6 +68,21 @@ export function clausesOf(items: readonly Placed[]): Clause[] {
     const meant = own ?? last.map(({ market, line, side }) => ({ market, line: null, side, open: line !== null }));
     last = meant;
     return { mentions, specs: meant, feats: ownFeats, without };
+  });
+}
+
+/** "Harden 30+ points, the Beard still has it": who was named before, and has no bet behind it, is not named again. */
+function withoutSecondNames(parts: readonly Part[]): Part[] {
+  const named = new Set<string>();
+  const said = parts.filter(({ kind }) => kind !== 'join');
+  return parts.filter((part) => {
+    if (part.kind !== 'player') return true;
+    const [one, ...others] = part.mention.players;
+    if (one === undefined || others.length > 0) return true;
+    const next = said[said.indexOf(part) + 1];
+    const isSecond = named.has(one.playerId) && (next === undefined || !bears(next));
+    named.add(one.playerId);
+    return !isSecond;
   });
 }
 
@@ -120,10 +135,13 @@ function groupsOf(parts: readonly Part[]): Group[] {
   return [...groups, open];
 }
 
+/** A bet that is being read. A whole number before its market, without a side, is a count to reach: "30 points". */
+type Open = Partial<Spec & Bound> & { isCount?: boolean };
+
 /** The bets of one clause, each from a market, a side and a line that stand together. */
 export function specsOf(parts: readonly Part[]): Spec[] {
-  const specs: Partial<Spec & Bound>[] = [];
-  let open: Partial<Spec & Bound> = {};
+  const specs: Open[] = [];
+  let open: Open = {};
   const close = (): void => {
     if (Object.keys(open).length > 0) specs.push(open);
     open = {};
@@ -131,12 +149,14 @@ export function specsOf(parts: readonly Part[]): Spec[] {
   for (const piece of withCombinations(parts)) {
     if (piece.kind === 'side') {
       if ((open.side ?? null) !== null) close();
-      open = { ...open, side: piece.side, inclusive: piece.inclusive, strict: piece.strict === true };
+      open = { ...open, side: piece.side, inclusive: piece.inclusive, strict: piece.strict === true, isCount: false };
     } else if (piece.kind === 'line') {
       if (open.line !== undefined) close();
       const side = piece.side ?? open.side ?? null;
       const bound = { inclusive: piece.inclusive || open.inclusive === true, strict: open.strict === true };
-      open = { ...open, line: lineOf(piece.value, side, bound), side };
+      const isCount =
+        side === null && open.market === undefined && Number.isInteger(piece.value) && open.isCount !== false;
+      open = { ...open, line: lineOf(piece.value, side, bound), side, isCount };
     } else if (piece.kind === 'statline') {
       close();
       for (const [at, value] of piece.values.entries())
@@ -149,7 +169,10 @@ export function specsOf(parts: readonly Part[]): Spec[] {
     }
   }
   close();
-  return shared(specs.map(({ market, line, side }) => ({ market, line: line ?? null, side: side ?? null })));
+  const meant = specs.map((spec) =>
+    spec.isCount ? { ...spec, line: lineOf(spec.line ?? 0, 'over', AT_LEAST), side: 'over' as const } : spec,
+  );
+  return shared(meant.map(({ market, line, side }) => ({ market, line: line ?? null, side: side ?? null })));
 }
 
 /**

@@ -55,6 +55,8 @@ describe('the table of questions written by hand', () => {
       check('Real players, by a stranger', readTable(table('tenth'), another, NOW));
       const third = shown('2024-11-08');
       check('Real players, by another stranger', readTable(table('eleventh'), third, NOW));
+      check('Real players, by a third one', readTable(table('twelfth'), shown('2024-12-13'), NOW));
+      check('Real players, by a fourth one', readTable(table('thirteenth'), shown('2024-11-22'), NOW));
     },
     60_000,
   );

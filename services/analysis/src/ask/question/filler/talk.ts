@@ -4,7 +4,7 @@ import { words } from './words.ts';
 /** Whom people speak to, and who told them. */
 const PEOPLE = words(
   `mate bro brother bruh bruv brotha brodie broski bru brah bra cuz fam chief boss captain cap skipper sir
-    sirs madam mam maam lady lord dude dudette bud buddy buddies pal amigo amiga compadre comrade guy fella
+    mr mister sirs madam mam maam lady lord dude dudette bud buddy buddies pal amigo amiga compadre comrade guy fella
     feller folk folks gang crew homie homeboy homegirl homeslice playa man mane men lad lads lass bloke geezer
     champ legend chum hombre papi hermano jefe ami monsieur chap cobber digger boyo bot robot machine computer
     siri alexa assistant genie wizard guru oracle sensei professor prof doctor doc coach expert genius
