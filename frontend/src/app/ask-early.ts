@@ -7,8 +7,8 @@ import { PICKS_PATH } from '../session/redirects.ts';
 export function askEarly(queries: QueryClient, page: string): void {
   if (page !== PICKS_PATH && page !== '/dashboard') return;
   void queries.prefetchQuery(topPicksQuery);
-  // In a step of its own, so that the first is not held up.
-  setTimeout(() => {
+  // Once the shell is drawn: the answers' arrival would break into that.
+  (window.requestIdleCallback ?? setTimeout)(() => {
     void queries.prefetchQuery(currentPicksQuery);
     if (page !== PICKS_PATH) return;
     void queries.prefetchQuery(picksDayQuery);
