@@ -24,8 +24,17 @@ function played(games: number, truth: (p: number) => number): { lines: Scored[];
 describe('a calibration with bends', () => {
   it('is a line in the middle and has slopes of its own on either side', () => {
     const slopeAt = (x: number): number => (bentScore(BENT, x + 0.01) - bentScore(BENT, x - 0.01)) / 0.02;
-    expect([-4, -2, 0, 2, 4].map(slopeAt)).toEqual([1.2, 1.1, 0.9, 0.8, 0.5].map((slope) => expect.closeTo(slope, 9)));
-    expect(applyCalibration(BENT, 0.5)).toBeCloseTo(sigmoid(0.1), 12);
+    expect([-9, 0, 9].map(slopeAt)).toEqual([1.2, 0.9, 0.5].map((slope) => expect.closeTo(slope, 1)));
+    expect(Math.abs(applyCalibration(BENT, 0.5) - sigmoid(0.1))).toBeLessThan(0.01);
+  });
+
+  it('bends gently: from one chance to the next the slope changes by little', () => {
+    const slopes = Array.from(
+      { length: 120 },
+      (_, i) => bentScore(BENT, (i - 59) / 10) - bentScore(BENT, (i - 60) / 10),
+    );
+    const changes = slopes.slice(1).map((slope, i) => Math.abs(slope / (slopes[i] ?? 0) - 1));
+    expect(Math.max(...changes)).toBeLessThan(0.03);
   });
 
   it('is corrected like every other, on the logit scale', () => {

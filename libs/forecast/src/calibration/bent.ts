@@ -1,5 +1,5 @@
 import { logit, sigmoid } from '../math/logit.ts';
-import { applyCalibration, BENDS, bentScore } from './calibration.ts';
+import { applyCalibration, BENDS, bentScore, beyond } from './calibration.ts';
 import type { Calibration, Scored } from './calibration.ts';
 import { fitLogistic } from './logistic.ts';
 import type { LogisticRow } from './logistic.ts';
@@ -18,6 +18,9 @@ const TAIL = 0.02;
 const RIGHT = 0.005;
 /** Fewer chances in a tail prove nothing of it. */
 const FEWEST_IN_TAIL = 1000;
+/** The middle and its bends are then where they stay. */
+const TURNS = 4;
+const NO_BENDS = { kind: 'bent', high: 0, highest: 0, low: 0, lowest: 0 } as const;
 /** No piece may be flatter, so that a likelier thing stays likelier. */
 const FLATTEST = 0.1;
 
@@ -57,16 +60,22 @@ export function areTailsRight(tails: TailCounts, calibration: Calibration): bool
 
 /**
  * A calibration with slopes of its own on either side: the line of the middle is fitted (Platt) to the `lines` that lie
- * there, then its bends to what became of the chances far from it.
+ * there, its bends to what became of the chances far from it, by turns, since a bend begins in the middle.
  */
 export function fitBent(lines: readonly Scored[], tails: TailCounts): Bent {
-  const middle = fitPlatt(lines.filter(({ p }) => Math.abs(logit(p)) <= BENDS.near));
-  const slope = Math.max(middle.slope, FLATTEST);
-  const straight: Bent = { kind: 'bent', slope, intercept: middle.intercept, high: 0, highest: 0, low: 0, lowest: 0 };
+  const middle = lines.filter(({ p }) => Math.abs(logit(p)) <= BENDS.near);
   const rows = tails.rows();
-  const up = fitSide(rows, straight, 1);
-  const down = fitSide(rows, straight, -1);
-  return { ...straight, high: up.near, highest: up.far, low: down.near, lowest: down.far };
+  let fitted: Bent = { ...NO_BENDS, slope: 1, intercept: 0 };
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    const bends = { ...fitted, slope: 0, intercept: 0 };
+    const line = fitPlatt(middle, (x) => bentScore(bends, x));
+    const slope = Math.max(line.slope, FLATTEST);
+    const straight: Bent = { ...NO_BENDS, slope, intercept: line.intercept };
+    const up = fitSide(rows, straight, 1);
+    const down = fitSide(rows, straight, -1);
+    fitted = { ...straight, high: up.near, highest: up.far, low: down.near, lowest: down.far };
+  }
+  return fitted;
 }
 
 /** How much steeper each piece beyond the bends of one side is than the one before it. */
@@ -74,9 +83,9 @@ function fitSide(all: ReturnType<TailCounts['rows']>, straight: Bent, side: 1 | 
   const rows = all
     .filter(({ x }) => x * side > 0)
     .map(({ x, rate, n }): LogisticRow => {
-      const beyond = (bend: number): number => side * Math.max(0, side * x - bend);
       const known = bentScore(straight, x);
-      return { first: beyond(BENDS.near), second: beyond(BENDS.far), known, target: rate, weight: n };
+      const [first, second] = [side * beyond(side * x, BENDS.near), side * beyond(side * x, BENDS.far)];
+      return { first, second, known, target: rate, weight: n };
     });
   const fitted = fitLogistic(rows, { first: 0, second: 0 }, PULL);
   const near = Math.max(fitted.first, FLATTEST - straight.slope);

@@ -16,6 +16,8 @@ type Bent = Extract<Calibration, { kind: 'bent' }>;
 
 /** Where a `bent` calibration bends, in logits from the middle: chances of 27 and 73 %, and of 8 and 92 %. */
 export const BENDS = { near: 1, far: 2.5 } as const;
+/** How many logits a bend takes: at a sharp one the chances of neighbouring numbers would jump. */
+const WIDTH = 0.4;
 
 /** One forecast chance 0..1 and whether it happened. */
 export type Scored = { p: number; y: 0 | 1 };
@@ -63,9 +65,15 @@ export function recalibrated(
 
 /** The calibrated logit of a raw one. */
 export function bentScore({ slope, intercept, high, highest, low, lowest }: Bent, x: number): number {
-  const above = high * Math.max(0, x - BENDS.near) + highest * Math.max(0, x - BENDS.far);
-  const below = low * Math.min(0, x + BENDS.near) + lowest * Math.min(0, x + BENDS.far);
-  return slope * x + intercept + above + below;
+  const above = high * beyond(x, BENDS.near) + highest * beyond(x, BENDS.far);
+  const below = low * beyond(-x, BENDS.near) + lowest * beyond(-x, BENDS.far);
+  return slope * x + intercept + above - below;
+}
+
+/** How far a logit lies beyond a bend: next to nothing before it, the distance behind it, and smooth in between. */
+export function beyond(x: number, bend: number): number {
+  const steps = (x - bend) / WIDTH;
+  return WIDTH * (Math.max(steps, 0) + Math.log1p(Math.exp(-Math.abs(steps))));
 }
 
 function readBetween(points: readonly number[], values: readonly number[], x: number): number {

@@ -94,8 +94,8 @@ export const NBA_PARAMETERS: PropParameters = {
     },
     calibration: {
       player_points: {
-        kind: 'bent', slope: 0.937785, intercept: 0.074517, high: -0.073085, highest: -0.246568, low: 0.227059,
-        lowest: 0.006819,
+        kind: 'bent', slope: 0.900324, intercept: 0.088337, high: 0.032027, highest: -0.352812, low: 0.312287,
+        lowest: -0.05478,
       },
       player_rebounds: { kind: 'platt', slope: 1.015454, intercept: 0.002824 },
       player_assists: { kind: 'platt', slope: 1.002812, intercept: -0.006416 },
@@ -104,16 +104,16 @@ export const NBA_PARAMETERS: PropParameters = {
       player_steals: { kind: 'platt', slope: 1.019771, intercept: -0.009538 },
       player_turnovers: { kind: 'platt', slope: 0.991316, intercept: -0.023373 },
       player_points_rebounds_assists: {
-        kind: 'bent', slope: 0.934472, intercept: 0.060818, high: 0.005886, highest: -0.297104, low: 0.242953,
-        lowest: -0.00048,
+        kind: 'bent', slope: 0.883313, intercept: 0.071374, high: 0.146711, highest: -0.432151, low: 0.35355,
+        lowest: -0.078275,
       },
       player_points_rebounds: {
-        kind: 'bent', slope: 0.970368, intercept: 0.068896, high: -0.093922, highest: -0.210075, low: 0.172999,
-        lowest: 0.027715,
+        kind: 'bent', slope: 0.947997, intercept: 0.08121, high: -0.024248, highest: -0.287324, low: 0.222069,
+        lowest: -0.003387,
       },
       player_points_assists: {
-        kind: 'bent', slope: 0.914595, intercept: 0.064935, high: 0.024058, highest: -0.298641, low: 0.273393,
-        lowest: -0.023557,
+        kind: 'bent', slope: 0.854011, intercept: 0.076278, high: 0.183911, highest: -0.446925, low: 0.408996,
+        lowest: -0.125182,
       },
       player_rebounds_assists: { kind: 'platt', slope: 0.965669, intercept: 0.01091 },
       player_blocks_steals: { kind: 'platt', slope: 1.001987, intercept: -0.01691 },
@@ -210,8 +210,8 @@ export const NBA_PARAMETERS: PropParameters = {
     },
     calibration: {
       player_points: {
-        kind: 'bent', slope: 0.949957, intercept: 0.081373, high: -0.099089, highest: -0.227942, low: 0.206176,
-        lowest: 0.029835,
+        kind: 'bent', slope: 0.920873, intercept: 0.095802, high: -0.014344, highest: -0.317582, low: 0.271743,
+        lowest: -0.015167,
       },
       player_rebounds: { kind: 'platt', slope: 1.016562, intercept: 0.007357 },
       player_assists: { kind: 'platt', slope: 0.997205, intercept: -0.004038 },
@@ -220,16 +220,16 @@ export const NBA_PARAMETERS: PropParameters = {
       player_steals: { kind: 'platt', slope: 1.021476, intercept: -0.008512 },
       player_turnovers: { kind: 'platt', slope: 0.988784, intercept: -0.022735 },
       player_points_rebounds_assists: {
-        kind: 'bent', slope: 0.936342, intercept: 0.066119, high: 0.007194, highest: -0.305395, low: 0.24354,
-        lowest: 0.012736,
+        kind: 'bent', slope: 0.884685, intercept: 0.076718, high: 0.149737, highest: -0.442014, low: 0.352416,
+        lowest: -0.060593,
       },
       player_points_rebounds: {
-        kind: 'bent', slope: 0.973917, intercept: 0.073276, high: -0.096176, highest: -0.214405, low: 0.168596,
-        lowest: 0.042879,
+        kind: 'bent', slope: 0.952922, intercept: 0.085639, high: -0.028814, highest: -0.290499, low: 0.212644,
+        lowest: 0.017859,
       },
       player_points_assists: {
-        kind: 'bent', slope: 0.922945, intercept: 0.068917, high: 0.009212, highest: -0.293507, low: 0.257547,
-        lowest: 0.000941,
+        kind: 'bent', slope: 0.86789, intercept: 0.080279, high: 0.156812, highest: -0.432579, low: 0.376914,
+        lowest: -0.083449,
       },
       player_rebounds_assists: { kind: 'platt', slope: 0.967972, intercept: 0.01593 },
       player_blocks_steals: { kind: 'platt', slope: 1.002718, intercept: -0.016327 },
@@ -328,8 +328,8 @@ export const NBA_PARAMETERS: PropParameters = {
     },
     calibration: {
       player_points: {
-        kind: 'bent', slope: 0.947739, intercept: 0.084263, high: -0.091794, highest: -0.234261, low: 0.216214,
-        lowest: 0.029777,
+        kind: 'bent', slope: 0.915506, intercept: 0.09928, high: -0.000303, highest: -0.328838, low: 0.288343,
+        lowest: -0.019565,
       },
       player_rebounds: { kind: 'platt', slope: 1.013876, intercept: 0.007682 },
       player_assists: { kind: 'platt', slope: 0.992716, intercept: -0.001812 },
@@ -338,16 +338,16 @@ export const NBA_PARAMETERS: PropParameters = {
       player_steals: { kind: 'platt', slope: 1.023968, intercept: -0.008536 },
       player_turnovers: { kind: 'platt', slope: 0.985265, intercept: -0.024098 },
       player_points_rebounds_assists: {
-        kind: 'bent', slope: 0.9449, intercept: 0.070961, high: -0.009221, highest: -0.29199, low: 0.235355,
-        lowest: 0.025171,
+        kind: 'bent', slope: 0.89724, intercept: 0.082444, high: 0.122648, highest: -0.419557, low: 0.335288,
+        lowest: -0.040682,
       },
       player_points_rebounds: {
-        kind: 'bent', slope: 0.971152, intercept: 0.07986, high: -0.09179, highest: -0.214063, low: 0.183223,
-        lowest: 0.035959,
+        kind: 'bent', slope: 0.946456, intercept: 0.093379, high: -0.018428, highest: -0.292791, low: 0.237729,
+        lowest: 0.000639,
       },
       player_points_assists: {
-        kind: 'bent', slope: 0.933442, intercept: 0.074423, high: -0.011818, highest: -0.277276, low: 0.246978,
-        lowest: 0.01293,
+        kind: 'bent', slope: 0.88371, intercept: 0.086806, high: 0.121271, highest: -0.403425, low: 0.353796,
+        lowest: -0.060193,
       },
       player_rebounds_assists: { kind: 'platt', slope: 0.972719, intercept: 0.017825 },
       player_blocks_steals: { kind: 'platt', slope: 1.00545, intercept: -0.016365 },
