@@ -71,18 +71,17 @@ export function clausesOf(items: readonly Placed[]): Clause[] {
   });
 }
 
-/** "Harden 30+ points, the Beard still has it": who was named before, and has no bet behind it, is not named again. */
+/** "Harden 30+ points, the Beard still has it": of one man alone, a second name without a bet adds nobody. */
 function withoutSecondNames(parts: readonly Part[]): Part[] {
-  const named = new Set<string>();
   const said = parts.filter(({ kind }) => kind !== 'join');
+  const mentions = said.flatMap((part) => (part.kind === 'player' ? [part.mention] : []));
+  const men = new Set(mentions.flatMap(({ players }) => players.map(({ playerId }) => playerId)));
+  if (men.size !== 1) return [...parts];
+  const first = said.find(({ kind }) => kind === 'player');
   return parts.filter((part) => {
-    if (part.kind !== 'player') return true;
-    const [one, ...others] = part.mention.players;
-    if (one === undefined || others.length > 0) return true;
+    if (part.kind !== 'player' || part === first) return true;
     const next = said[said.indexOf(part) + 1];
-    const isSecond = named.has(one.playerId) && (next === undefined || !bears(next));
-    named.add(one.playerId);
-    return !isSecond;
+    return next !== undefined && bears(next);
   });
 }
 

@@ -33,6 +33,21 @@ describe('the words of the grammar', () => {
     },
   );
 
+  it('leaves a bet with the player it was written of, however often he is named', () => {
+    const [one = '', other = ''] = index.sports.players.filter(({ minutes }) => minutes > 20).map(({ name }) => name);
+    const betsOf = (question: string) => {
+      const read = readProps(question, index, NOW);
+      const nameOf = (id: string) => index.player(id)?.name;
+      return read.kind === 'props'
+        ? read.questions.map(({ playerId, market, line }) => `${nameOf(playerId)} ${market} ${line}`).sort()
+        : read.kind;
+    };
+    const three = `over 25.5 points ${one}, over 20.5 points ${other}, over 8.5 assists ${one}`;
+    const bets = [`${one} player_points 25.5`, `${other} player_points 20.5`, `${one} player_assists 8.5`];
+    expect(betsOf(three)).toEqual(bets.sort());
+    expect(betsOf(`${one} 30+ points, ${one} still has it`)).toEqual([`${one} player_points 29.5`]);
+  });
+
   it.each([
     ["won't get 20 points", 'under', 19.5],
     ["isn't scoring 20", 'under', 19.5],
