@@ -25,7 +25,7 @@ describe('the picks of the day', () => {
     await page.waitForURL('**/login');
     await signIn(page, 'premium@overline.test');
     await page.waitForURL('**/picks');
-    await cards().first().waitFor();
+    await cards().nth(11).waitFor({ state: 'attached' });
     expect(await cards().count()).toBe(12);
     expect(errors).toEqual([]);
   });
@@ -37,9 +37,11 @@ describe('the picks of the day', () => {
     });
     await page.goto('/picks');
     await signIn(page, 'free@overline.test');
-    await cards().first().waitFor();
+    const locked = page.getByRole('region', { name: 'Locked picks' }).getByRole('listitem');
+    await cards().nth(5).waitFor({ state: 'attached' });
+    await locked.nth(5).waitFor({ state: 'attached' });
     expect(await cards().count()).toBe(6);
-    expect(await page.getByRole('region', { name: 'Locked picks' }).getByRole('listitem').count()).toBe(6);
+    expect(await locked.count()).toBe(6);
     expect(answers.length).toBeGreaterThan(0);
     for (const picks of await Promise.all(answers)) expect(picks).toHaveLength(6);
   });

@@ -36,7 +36,9 @@ export async function followLive(listener: LiveListener, signal: AbortSignal): P
 
 async function openLive(signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
   const token = readToken();
-  const response = await fetch(`${API_BASE}${routes.liveUpdates.path}`, {
+  // What changed between the first question of this page and now is told at once.
+  const age = Math.round(performance.now());
+  const response = await fetch(`${API_BASE}${routes.liveUpdates.path}?age=${age}`, {
     headers: { Accept: 'text/event-stream', ...(token === null ? {} : { Authorization: `Bearer ${token}` }) },
     credentials: 'include',
     redirect: 'manual',

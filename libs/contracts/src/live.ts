@@ -18,7 +18,11 @@ export type LiveUpdate = z.infer<typeof LiveUpdate>;
 
 export const liveUpdates = route('GET', '/live', {
   access: 'signed-in',
-  summary: 'Server-sent events: one LiveUpdate a message',
+  summary: 'Server-sent events: one LiveUpdate a message, those first that came while the page asked for what it shows',
+  query: z.strictObject({
+    /** How long ago the page began to ask, in ms. */
+    age: z.coerce.number().int().min(0).default(0),
+  }),
   reply: LiveUpdate,
 });
 

@@ -176,8 +176,10 @@ describe('results', () => {
 });
 
 describe('GET /api/live', () => {
-  const listen = async (token: string) => {
-    const response = await fetch(`${gateway.address}/api/live`, { headers: { authorization: `Bearer ${token}` } });
+  const listen = async (token: string, age = 0) => {
+    const response = await fetch(`${gateway.address}/api/live?age=${age}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
     let heard = '';
     const ended = (async () => {
@@ -195,6 +197,16 @@ describe('GET /api/live', () => {
     expect(await eventually(async () => page.heard().includes('results.checked'))).toBe(true);
     expect(page.heard()).toContain('data: {"type":"picks.generated","day":"2026-01-15","revision":2}\n\n');
     await page.close();
+  });
+
+  it('tells a page what changed while it asked for what it shows, before it listened', async () => {
+    const first = await listen(premium);
+    house.announce(picksGenerated, { ...published, revision: 3 });
+    const ofThisRevision = 'data: {"type":"picks.generated","day":"2026-01-15","revision":3}\n\n';
+    expect(await eventually(async () => first.heard().includes(ofThisRevision))).toBe(true);
+    const second = await listen(premium, 5_000);
+    expect(await eventually(async () => second.heard().includes(ofThisRevision))).toBe(true);
+    await Promise.all([first.close(), second.close()]);
   });
 
   it('ends with the session it belongs to, and only with that one', async () => {

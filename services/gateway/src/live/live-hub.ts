@@ -10,6 +10,7 @@ import {
 import { Bus } from '@overline/messaging';
 import { Principals } from '../sessions/index.ts';
 import type { LivePage } from './live-page.ts';
+import { RecentUpdates } from './recent-updates.ts';
 
 const HEARTBEAT_MS = 20_000;
 const MOST_PAGES_AN_ACCOUNT = 10;
@@ -19,6 +20,7 @@ const HEARTBEAT = ': still here\n\n';
 @Injectable()
 export class LiveHub implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly pages = new Map<string, Set<LivePage>>();
+  private readonly recent = new RecentUpdates();
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
@@ -33,10 +35,10 @@ export class LiveHub implements OnApplicationBootstrap, BeforeApplicationShutdow
       this.tell({ type: 'results.checked', day: resultsChecked.data.parse(data).day }),
     );
     bus.subscribe(analysisProgress, ({ userId, ...analysis }) => {
-      this.tell({ type: 'analysis.progress', analysis }, this.pagesOf(userId));
+      this.pass(messageOf({ type: 'analysis.progress', analysis }), this.pagesOf(userId));
     });
     bus.onBroadcast(subscriptionChanged, ({ data }) =>
-      this.tell({ type: 'subscription.changed' }, this.pagesOf(subscriptionChanged.data.parse(data).userId)),
+      this.tell({ type: 'subscription.changed' }, subscriptionChanged.data.parse(data).userId),
     );
     bus.subscribe(pricesChanged, () => this.tell({ type: 'prices.changed' }));
     principals.onChange((userId) => void this.accountChanged(userId));
@@ -51,8 +53,12 @@ export class LiveHub implements OnApplicationBootstrap, BeforeApplicationShutdow
     for (const page of this.all()) page.close();
   }
 
-  /** The newest pages of an account stay: the oldest goes when there are too many. */
-  add(page: LivePage): void {
+  /**
+   * Lets a page listen, and tells it what changed while it asked for what it shows, which it began `age` ms ago. The
+   * newest pages of an account stay: the oldest goes when there are too many.
+   */
+  add(page: LivePage, age: number): void {
+    this.pass(this.recent.since(age, page.userId), [page]);
     const pages = this.pages.get(page.userId) ?? new Set();
     this.pages.set(page.userId, pages.add(page));
     page.onClose(() => {
@@ -66,9 +72,16 @@ export class LiveHub implements OnApplicationBootstrap, BeforeApplicationShutdow
     oldest.close();
   }
 
-  private tell(update: LiveUpdate, pages: Iterable<LivePage> = this.all()): void {
-    const message = `data: ${JSON.stringify(LiveUpdate.parse(update))}\n\n`;
-    for (const page of pages) page.write(message);
+  /** Tells the pages of one account, or all, and those that open a moment later. */
+  private tell(update: LiveUpdate, userId: string | null = null): void {
+    const message = messageOf(update);
+    this.recent.keep(message, userId);
+    this.pass(message, userId === null ? this.all() : this.pagesOf(userId));
+  }
+
+  private pass(messages: string, pages: Iterable<LivePage>): void {
+    if (messages === '') return;
+    for (const page of pages) page.write(messages);
   }
 
   private beat(): void {
@@ -80,7 +93,7 @@ export class LiveHub implements OnApplicationBootstrap, BeforeApplicationShutdow
 
   private async accountChanged(userId: string | null): Promise<void> {
     await this.checkSessions(userId);
-    if (userId !== null) this.tell({ type: 'account.changed' }, this.pagesOf(userId));
+    if (userId !== null) this.tell({ type: 'account.changed' }, userId);
   }
 
   private async checkSessions(userId: string | null): Promise<void> {
@@ -102,4 +115,8 @@ export class LiveHub implements OnApplicationBootstrap, BeforeApplicationShutdow
   private all(): LivePage[] {
     return [...this.pages.values()].flatMap((pages) => [...pages]);
   }
+}
+
+function messageOf(update: LiveUpdate): string {
+  return `data: ${JSON.stringify(LiveUpdate.parse(update))}\n\n`;
 }

@@ -1,7 +1,7 @@
 import { Controller, Req, Res } from '@nestjs/common';
-import { liveUpdates, type Principal } from '@overline/contracts';
+import { liveUpdates, type Principal, type QueryOf } from '@overline/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Caller, Route } from '../http/route.decorator.ts';
+import { Caller, Query, Route } from '../http/route.decorator.ts';
 import { Principals } from '../sessions/index.ts';
 import { LiveHub } from './live-hub.ts';
 import { LivePage } from './live-page.ts';
@@ -19,6 +19,7 @@ export class LiveController {
   @Route(liveUpdates)
   async listen(
     @Caller() { userId }: Principal,
+    @Query() { age }: QueryOf<typeof liveUpdates>,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
@@ -29,6 +30,6 @@ export class LiveController {
     reply.hijack();
     reply.raw.writeHead(200, reply.getHeaders() as Record<string, string>);
     reply.raw.write(GREETING);
-    this.hub.add(new LivePage({ userId, authorization, endsAt }, reply.raw));
+    this.hub.add(new LivePage({ userId, authorization, endsAt }, reply.raw), age);
   }
 }

@@ -1,0 +1,46 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { RecentUpdates } from './recent-updates.ts';
+
+describe('recent updates', () => {
+  let now = 0;
+  let recent: RecentUpdates;
+
+  beforeEach(() => {
+    now = 1_000_000;
+    recent = new RecentUpdates(() => now);
+  });
+
+  it('are told to whoever they concern, each once, when they came after the page began', () => {
+    recent.keep('before ', null);
+    now += 10_000;
+    for (const [message, userId] of [
+      ['picks ', null],
+      ['mine ', 'me'],
+      ['theirs ', 'them'],
+      ['picks ', null],
+    ] as const)
+      recent.keep(message, userId);
+    now += 1_000;
+    expect(recent.since(1_500, 'me')).toBe('picks mine ');
+    expect(recent.since(1_500, 'somebody')).toBe('picks ');
+    expect(recent.since(20_000, 'them')).toBe('before picks theirs ');
+  });
+
+  it('count for two seconds longer, since another gateway may have answered before it heard', () => {
+    recent.keep('late', null);
+    now += 1_900;
+    expect(recent.since(0, 'me')).toBe('late');
+    now += 200;
+    expect(recent.since(0, 'me')).toBe('');
+  });
+
+  it('are not kept for ever', () => {
+    for (let n = 0; n < 200_000; n += 1) {
+      now += 10;
+      recent.keep(`${n} `, null);
+    }
+    const kept = recent.since(1_000_000, 'me').split(' ').length;
+    expect(kept).toBeLessThanOrEqual(50_001);
+    expect(recent.since(100_000, 'me').split(' ').length).toBeGreaterThan(10_000);
+  });
+});
