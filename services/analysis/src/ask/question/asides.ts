@@ -39,21 +39,29 @@ export function withoutAsides(items: readonly Placed[], tokens: readonly Token[]
   return isWhole(rest) ? withoutCounts(rest) : [...items];
 }
 
-/** Three beers deep: in front of a bet, a whole number of something that we do not know is none of the bet's. */
+/**
+ * Three beers deep, at 74 I ...: in front of a bet, a whole number of something that we do not know is none of the
+ * bet's.
+ */
 function withoutCounts(items: readonly Placed[]): Placed[] {
-  const from = items.findIndex((item) => saysSomething(item));
+  const from = items.findIndex((item, at) => saysSomething(item) && !isAge(item, items[at + 1]));
   const isCount = (at: number): boolean => {
-    const [item, next] = [items[at], items[at + 1]];
-    return at < from && item?.kind === 'line' && item.side === null && next?.kind === 'unknown';
+    const [before, item, next] = [items[at - 1], items[at], items[at + 1]];
+    const isOfNothing = next?.kind === 'unknown' || isAge(before, item);
+    return at < from && item?.kind === 'line' && item.side === null && isOfNothing;
   };
-  return items.map((item, at) => (isCount(at) || isCount(at - 1) ? passed(item) : item));
+  const isOfCount = (at: number): boolean =>
+    (isCount(at - 1) && items[at]?.kind === 'unknown') || (isCount(at + 1) && items[at]?.kind === 'versus');
+  return items.map((item, at) => (isCount(at) || isOfCount(at) ? passed(item) : item));
 }
 
 function partsOf(items: readonly Placed[], tokens: readonly Token[]): Placed[][] {
   const parts: Placed[][] = [[]];
   for (const item of items) {
     const text = tokens[item.from]?.text ?? '';
-    if (tokens[item.from]?.opens || (item.kind === 'join' && /^[,;|]$/.test(text)) || HINGES.has(text)) parts.push([]);
+    const isAsker = ASKER.has(tokens[item.to]?.text ?? '');
+    if (tokens[item.from]?.opens || (item.kind === 'join' && (isAsker || /^[,;|]$/.test(text))) || HINGES.has(text))
+      parts.push([]);
     parts.at(-1)?.push(item);
   }
   return parts;
@@ -65,7 +73,13 @@ function wordsOf(part: readonly Placed[], tokens: readonly Token[]): string[] {
 }
 
 function says(part: readonly Placed[]): boolean {
-  return part.some((item) => saysSomething(item) || (item.kind === 'player' && part.some(isBet)));
+  const said = part.filter((item, at) => !isAge(item, part[at + 1]) && !isAge(part[at - 1], item));
+  return said.some((item) => saysSomething(item) || (item.kind === 'player' && said.some(isBet)));
+}
+
+/** At 74. */
+function isAge(item: Placed | undefined, next: Placed | undefined): boolean {
+  return item?.kind === 'versus' && next?.kind === 'line' && next.side === null && Number.isInteger(next.value);
 }
 
 function saysSomething(item: Placed): boolean {

@@ -168,10 +168,19 @@ export function specsOf(parts: readonly Part[]): Spec[] {
     }
   }
   close();
-  const meant = specs.map((spec) =>
+  const meant = withoutBareSides(specs).map((spec) =>
     spec.isCount ? { ...spec, line: lineOf(spec.line ?? 0, 'over', AT_LEAST), side: 'over' as const } : spec,
   );
   return shared(meant.map(({ market, line, side }) => ({ market, line: line ?? null, side: side ?? null })));
+}
+
+/** "He swears by the under, so under 23.5 points": a side of nothing says no more than the later bet of that side. */
+function withoutBareSides(specs: readonly Open[]): Open[] {
+  const isBare = ({ market, line }: Open): boolean => market === undefined && line === undefined;
+  return specs.filter(
+    (spec, at) =>
+      !isBare(spec) || !specs.slice(at + 1).some((later) => later.line !== undefined && later.side === spec.side),
+  );
 }
 
 /**

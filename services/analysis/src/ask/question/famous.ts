@@ -19,17 +19,18 @@ const IN_FULL = `michael jordan, larry bird, magic johnson, tim duncan, kobe bry
 /** Last names of other sports and of the past, and common first names: never a misspelled name of ours. */
 const NEVER_MISSPELLED = words(
   `mahomes kelce brady burrow purdy saquon mccaffrey ohtani degrom trout acuna mcdavid ovechkin crosby matthews
-    makar draisaitl messi ronaldo neymar mbappe haaland salah kane djokovic federer nadal alcaraz sinner serena venus
-    scheffler mcilroy verstappen norris leclerc mcgregor canelo usyk khabib bueckers ionescu reese caitlin kobe shaq
-    iverson pippen ewing olajuwon barkley stockton garnett nowitzki ginobili mcgrady rodman kareem wilt dirk dwyane
-    nash rondo arenas melo tmac penny yao trump biden musk drake kanye
-    dave mike steve john bob jim tom bill joe dan mark matt nick rick rob ron sam ted tim greg jeff jack jake josh
-    luke adam alan alex andy ben bruce carl chad chuck cody craig dean derek doug earl eddie eric frank fred gary gene
-    george glenn hank harry henry howard hugh ian jason jerry jimmy johnny jose juan keith ken kevin kyle larry lee
-    lenny leo lewis lou louis manny max miguel neil oscar pablo pat paul pedro pete phil ralph randy ray rich rodney
-    roger roy russ scott sean shane simon stan stu todd tony travis trevor victor vince walt wayne will zach mary
-    jane susan linda karen lisa nancy betty helen sandra donna carol ruth sharon michelle laura sarah kim debbie jess
-    jenny amy anna emma olivia sophia julia kate katie megan rachel`,
+    makar draisaitl messi ronaldo neymar mbappe haaland salah kane djokovic federer nadal alcaraz sinner serena
+    venus scheffler mcilroy verstappen norris leclerc mcgregor canelo usyk khabib bueckers ionescu reese caitlin
+    kobe shaq iverson pippen ewing hakeem walt frazier havlicek maravich cousy gervin drexler dominique wilkins
+    mutombo isiah olajuwon barkley stockton garnett nowitzki ginobili mcgrady rodman kareem wilt dirk dwyane nash
+    rondo arenas melo tmac penny yao trump biden musk drake kanye dave mike steve john bob jim tom bill joe dan
+    mark matt nick rick rob ron sam ted tim greg jeff jack jake josh luke adam alan alex andy ben bruce carl chad
+    chuck cody craig dean derek doug earl eddie eric frank fred gary gene george glenn hank harry henry howard hugh
+    ian jason jerry jimmy johnny jose juan keith ken kevin kyle larry lee lenny leo lewis lou louis manny max
+    miguel neil oscar pablo pat paul pedro pete phil ralph randy ray rich rodney roger roy russ scott sean shane
+    simon stan stu todd tony travis trevor victor vince wayne will zach mary jane susan linda karen lisa nancy
+    betty helen sandra donna carol ruth sharon michelle laura sarah kim debbie jess jenny amy anna emma olivia
+    sophia julia kate katie megan rachel`,
 );
 
 const PHRASES: ReadonlySet<string> = new Set(IN_FULL.split(',').map((name) => name.trim().replace(/\s+/g, ' ')));

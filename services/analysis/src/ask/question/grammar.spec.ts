@@ -66,6 +66,9 @@ describe('the words of the grammar', () => {
     ["I don't think {} goes over 20.5 points", 'under', 20.5],
     ['{} is not going to score 20', 'under', 19.5],
     ['{} never gets 20 points', 'under', 19.5],
+    ['{} records more than 20.5 points', 'over', 20.5],
+    ['conditional on his playing, {} over 20.5 points', 'over', 20.5],
+    ['{} más 20.5 puntos', 'over', 20.5],
     ['I have no doubt {} gets 20 points', 'over', 19.5],
   ])('"%s" says %s %s', (text, side, line) => {
     const market = 'player_points';
@@ -75,6 +78,9 @@ describe('the words of the grammar', () => {
   it.each([
     ['lost my shirt last night so I need this one, {bet}', 'props'],
     ['down 200 this month. {bet}', 'props'],
+    ['my hip is killing me but at 74 I still love it, {bet}', 'props'],
+    ['my neighbor swears by the over, is {bet} sensible', 'props'],
+    ['everybody loves the under. {bet}', 'refused'],
     ['{bet}, first half', 'refused'],
     ['what did he do last night? {bet}', 'refused'],
     ['last 10 games: {bet}', 'refused'],

@@ -23,6 +23,7 @@ import { LONGEST_PHRASE, type Meaning, VOCABULARY } from './vocabulary.ts';
 import { likeVocabulary } from './vocabulary-looks.ts';
 
 const FANS = /^(fans?|fanatics?|supporters?|diehards?|homers?|hater?s?|faithful|nation)$/;
+const SHOT_BLOCKING = /^(block|swat|reject)(s|ed|ing)?$/;
 const OUT_BEHIND = new Set('is are hes be being been ruled if when or listed still'.split(' '));
 
 /** Says of every token what it is: first what is written in full, longest first, then what looks like it. */
@@ -147,6 +148,11 @@ function single(tokens: readonly Token[], at: number, token: Token, names: NameI
   // A double, a treble: so many legs.
   if (at === 0 && /^(double|treble)$/.test(text) && tokens.filter((one) => one.kind === 'number').length > 1)
     return { kind: 'filler', text };
+  // Más 25.5, without its de.
+  if (text === 'mas' && after?.kind === 'number') return sideLetter('o', before, after);
+  // Block two shots.
+  if (/^shots?$/.test(text) && tokens.slice(0, at).some((token) => SHOT_BLOCKING.test(token.text)))
+    return { kind: 'filler', text };
   if (kind !== 'word') return meant(VOCABULARY.get(text)) ?? { kind: 'filler', text };
   if (text === 'o' || text === 'u') return sideLetter(text, before, after);
   // Dish out, sort out, take out; but is out, ruled out, somebody out.
@@ -158,7 +164,8 @@ function single(tokens: readonly Token[], at: number, token: Token, names: NameI
     return { kind: 'side', side: 'over', inclusive: text.startsWith('reach'), compares: false };
   const counted = COUNTING_VERBS.get(text);
   if (counted !== undefined && countsAlone(tokens, at)) return { kind: 'market', market: counted };
-  if (SUFFIXES.has(text) || (REACHING.has(text) && after?.kind === 'number')) return { kind: 'filler', text };
+  const counts = after?.kind === 'number' || beginsSide(tokens, at + 1);
+  if (SUFFIXES.has(text) || (REACHING.has(text) && counts)) return { kind: 'filler', text };
   const exact = names.exact(text);
   const everyday = EVERYDAY_ABBREVIATIONS.has(text) || SMALL_CHANGE.has(text) || VOCABULARY.has(text);
   if (exact && exact.teams.length > 0 && (upper || !everyday || besideVersus(tokens, at)))
@@ -179,6 +186,11 @@ function countsAlone(tokens: readonly Token[], at: number): boolean {
   const isMarket = (token: Token | undefined): boolean => VOCABULARY.get(token?.text ?? '')?.kind === 'market';
   const counts = tail >= 0 && isMarket(tokens[number + 1 + tail]);
   return tokens[number]?.kind === 'number' && !counts && !tokens.slice(0, at).some(isMarket);
+}
+
+/** Records more than, gets at least; but his record over 20.5 is something else. */
+function beginsSide(tokens: readonly Token[], at: number): boolean {
+  return VOCABULARY.get(`${tokens[at]?.text} ${tokens[at + 1]?.text}`)?.kind === 'side';
 }
 
 /** A lone o or u is a side beside a number only: people write u for you. */

@@ -26,7 +26,9 @@ const NOT_OFFERED: readonly (readonly [Why, string])[] = [
     overtime, ot, regulation, regulation time, opening quarter, opening minutes, first minutes, first 3 minutes,
     first 5 minutes, first three minutes, first five minutes, first 6 minutes, first 10 minutes, start of the game,
     crunch time, clutch, garbage time, first, opening, 1st quater, first quater, 1st qrtr, each quarter, every
-    quarter, in the 1st, in the 2nd, in the 3rd, in the 4th, 1st, 2nd, 3rd, 4th`,
+    quarter, in the 1st, in the 2nd, in the 3rd, in the 4th, 1st, 2nd, 3rd, 4th, primera mitad, segunda mitad, primer
+    tiempo, segundo tiempo, medio tiempo, primer cuarto, segundo cuarto, tercer cuarto, ultimo cuarto, mi temps,
+    premiere mi temps, quart temps, premier quart temps`,
   ],
   [
     'live',

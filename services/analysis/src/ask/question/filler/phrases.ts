@@ -212,11 +212,16 @@ export const IDIOMS: readonly string[] = Object.values(BY_KIND).flatMap((text) =
 );
 
 /** On condition that the player himself plays: books void a bet on one who does not, so it changes nothing. */
-export const IF_HE_PLAYS: readonly string[] = 'if,assuming,provided,as long as,given'.split(',').flatMap((condition) =>
-  'he,hes,he is,that he,that hes'.split(',').flatMap((who) =>
-    `plays,play,does play,suits up,suit up,dresses,goes,active,is active,playing,is playing,healthy,is healthy,
+export const IF_HE_PLAYS: readonly string[] = [
+  ...'if,assuming,provided,as long as,given'.split(',').flatMap((condition) =>
+    'he,hes,he is,that he,that hes'.split(',').flatMap((who) =>
+      `plays,play,does play,suits up,suit up,dresses,goes,active,is active,playing,is playing,healthy,is healthy,
         in,is in,good to go,is good to go,available,is available,in the lineup,is in the lineup`
-      .split(',')
-      .map((state) => `${condition} ${who} ${state.trim()}`),
+        .split(',')
+        .map((state) => `${condition} ${who} ${state.trim()}`),
+    ),
   ),
-);
+  ...'conditional on,conditioned on,given,assuming,provided'
+    .split(',')
+    .flatMap((condition) => ['his', 'him'].map((who) => `${condition} ${who} playing`)),
+];
