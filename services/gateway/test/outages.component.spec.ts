@@ -184,6 +184,22 @@ describe('stopping', () => {
     expect([live.status, picks.status, picks.headers.get('connection')]).toEqual([200, 200, 'close']);
   });
 
+  it('sends reads of a proxy that can on to another gateway near its end, and nothing else', async () => {
+    // Near its end from the first moment on.
+    const leaving = await startGateway(servers, { LEAVE_MS: 1_000, LONGEST_LEAVE_MS: 2_000 });
+    const stopped = leaving.stop();
+    const headers = { 'x-sends-on': '502' };
+    const [sentOn, read, written] = await Promise.all([
+      leaving.call('GET', '/api/picks/day', { token: person.token, headers }),
+      leaving.call('GET', '/api/picks/day', { token: person.token }),
+      leaving.call('POST', '/api/auth/logout', { token: house.person('Free').token, headers }),
+    ]);
+    await stopped;
+    expect(sentOn).toMatchObject({ status: 502, json: { code: 'LEAVING' } });
+    expect(read.status).toBe(200);
+    expect(written.status).not.toBe(502);
+  });
+
   it('is not held up by a connection that never asks for anything', async () => {
     const stopped = await startGateway(servers);
     const { hostname, port } = new URL(stopped.address);

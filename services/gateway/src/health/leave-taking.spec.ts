@@ -26,3 +26,15 @@ it('is over at once where nobody stands in front', async () => {
   await leave.onModuleDestroy();
   expect(leave.isUnderWay).toBe(true);
 });
+
+it('nears its end only when it has lasted long enough for those in front to have found another gateway', async () => {
+  const leave = new LeaveTaking({ quietMs: 100, mostMs: 400 });
+  expect(leave.isNearEnd).toBe(false);
+  const taken = leave.onModuleDestroy();
+  expect(leave.isNearEnd).toBe(false);
+  while (!leave.isNearEnd) {
+    leave.came();
+    await sleep(5);
+  }
+  await taken;
+});

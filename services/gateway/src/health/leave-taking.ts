@@ -1,8 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import '../http/fastify.ts';
 
 const LOOK_EVERY_MS = 100;
+/** What no gateway says but one that leaves: a proxy that asks no health learns by it that it is not to come again. */
+const SENT_ON = 502;
+/** A proxy says so with every request where it answers that status to a read by asking another gateway. */
+const SENDS_ON_HEADER = 'x-sends-on';
 
 /** How long leave is taken. */
 export interface Leave {
@@ -20,11 +25,17 @@ export interface Leave {
 export class LeaveTaking implements OnModuleDestroy {
   private leaves = false;
   private cameAt = 0;
+  private latest = Infinity;
 
   constructor(private readonly leave: Leave) {}
 
   get isUnderWay(): boolean {
     return this.leaves;
+  }
+
+  /** Near its end: whoever still comes is not told by health, and has seen by now that another gateway is there. */
+  get isNearEnd(): boolean {
+    return performance.now() >= this.latest - 2 * this.leave.quietMs;
   }
 
   /** Somebody has come although leave is taken. */
@@ -35,19 +46,30 @@ export class LeaveTaking implements OnModuleDestroy {
   async onModuleDestroy(): Promise<void> {
     this.leaves = true;
     this.came();
-    const latest = performance.now() + this.leave.mostMs;
-    const until = (): number => Math.min(latest, this.cameAt + this.leave.quietMs);
+    this.latest = performance.now() + this.leave.mostMs;
+    const until = (): number => Math.min(this.latest, this.cameAt + this.leave.quietMs);
     while (performance.now() < until()) await sleep(Math.min(LOOK_EVERY_MS, this.leave.quietMs));
   }
 }
 
-/** Answers say that their connection ends with them, once leave is taken. */
+/**
+ * Answers say that their connection ends with them, once leave is taken. Near its end reads of a proxy that can are
+ * sent on to another gateway, so that it keeps away: whoever comes in the moment in which the gateway stops to listen
+ * is cut off by the kernel, and a proxy may not ask twice for what changes something.
+ */
 export function endConnections(fastify: FastifyInstance, leave: LeaveTaking): void {
-  fastify.addHook('onRequest', (_request, reply, done) => {
-    if (leave.isUnderWay) {
-      leave.came();
-      void reply.header('connection', 'close');
-    }
-    done();
+  fastify.decorateRequest('isSentOn', false);
+  fastify.addHook('onRequest', (request, reply, done) => {
+    if (!leave.isUnderWay) return done();
+    leave.came();
+    void reply.header('connection', 'close');
+    if (!leave.isNearEnd || !maySendOn(request)) return done();
+    request.isSentOn = true;
+    const message = 'This server is about to stop, and another one answers. Please try again.';
+    void reply.code(SENT_ON).send({ statusCode: SENT_ON, code: 'LEAVING', message });
   });
+}
+
+function maySendOn({ method, headers }: FastifyRequest): boolean {
+  return (method === 'GET' || method === 'HEAD') && headers[SENDS_ON_HEADER] === String(SENT_ON);
 }

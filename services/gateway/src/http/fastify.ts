@@ -11,6 +11,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who is calling; null on public routes. */
     principal: Principal | null;
+    /** Answered by another gateway, and counted there. */
+    isSentOn: boolean;
     /** Carries the request's id and trace. */
     incoming: Incoming | null;
     /** What came in, parsed by the contract. */

@@ -18,8 +18,8 @@ export function countRequests(fastify: FastifyInstance): void {
   const unknown = observer(durations, 'any', 'unknown');
   fastify.addHook('onRoute', (options) => {
     const observe = observer(durations, String(options.method), options.url);
-    options.onResponse = (_request, reply, done) => {
-      observe(reply);
+    options.onResponse = (request, reply, done) => {
+      if (!request.isSentOn) observe(reply);
       done();
     };
   });

@@ -10,7 +10,7 @@ const UNKNOWN = 'unknown';
 export function countTraffic(fastify: FastifyInstance, counter: TrafficCounter): void {
   fastify.addHook('onResponse', (request, reply, done) => {
     const { contract } = request.routeOptions.config;
-    if (contract || (request.is404 && API.test(request.url)))
+    if (!request.isSentOn && (contract || (request.is404 && API.test(request.url))))
       counter.add({
         group: contract ? groupOf(contract) : UNKNOWN,
         statusCode: reply.statusCode,
