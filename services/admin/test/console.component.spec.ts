@@ -110,6 +110,9 @@ describe('searches', () => {
     [{ user: 'be' }, 1],
     [{ user: 'premium' }, 2],
     [{ query: 'vale', user: 'plat' }, 1],
+    [{ query: 'vale', user: 'premium' }, 1],
+    [{ query: 'vale', user: 'be' }, 1],
+    [{ query: 'vale', user: 'nobody' }, 0],
     [{ query: '%' }, 0],
   ])('are found by part of a text: %j', async (filter, total) => {
     const found = await searches({ ...filter, dateRange: '7d' });

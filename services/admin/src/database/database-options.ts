@@ -10,6 +10,7 @@ import { ReadModels1764400000000 } from './migrations/1764400000000-read-models.
 import { PlayerLines1764900000000 } from './migrations/1764900000000-player-lines.ts';
 import { LevelsApart1765000000000 } from './migrations/1765000000000-levels-apart.ts';
 import { Tallies1765100000000 } from './migrations/1765100000000-tallies.ts';
+import { PlanWindows1765200000000 } from './migrations/1765200000000-plan-windows.ts';
 
 /** The schema `admin` at the address. */
 export function databaseOptions(url: string, migrationUrl?: string): DatabaseOptions {
@@ -35,6 +36,7 @@ export function databaseOptions(url: string, migrationUrl?: string): DatabaseOpt
       PlayerLines1764900000000,
       LevelsApart1765000000000,
       Tallies1765100000000,
+      PlanWindows1765200000000,
     ],
   };
 }

@@ -56,16 +56,25 @@ export class FindByText {
     range: HistoryRange,
     [from, to]: [Date, Date],
   ): Promise<Tally[]> {
-    const { query, user, tiers } = match;
     // Question and person together are added up nowhere.
-    if (query !== null && user !== null) return [{ from, ...(await this.pages.count(numbered, [from, to])) }];
-    const tallies =
-      query === null ? await this.tallies.askedBy(user ?? '', tiers, range) : await this.tallies.asked(query, range);
+    const tallies = (await this.addedUp(match, numbered, range)) ?? [
+      { from, ...(await this.pages.count(numbered, [from, to])) },
+    ];
     const whole = tallies.at(-1);
     if (!whole || whole.from >= from) return tallies;
     // The window moves on some moments after the hour: what has left the range since then is counted.
     const gone = await this.pages.count(numbered, [whole.from, from]);
     const left = { from, total: whole.total - gone.total, succeeded: whole.succeeded - gone.succeeded };
     return [...tallies.slice(0, -1).filter((shorter) => shorter.from > from), left];
+  }
+
+  private async addedUp(
+    { query, user, tiers }: SearchMatch,
+    { namesNobody }: Numbered,
+    range: HistoryRange,
+  ): Promise<Tally[] | undefined> {
+    if (query === null) return this.tallies.askedBy(user ?? '', tiers, range);
+    if (user === null) return this.tallies.asked(query, range);
+    return namesNobody ? this.tallies.askedOn(query, tiers, range) : undefined;
   }
 }

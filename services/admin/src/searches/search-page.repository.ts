@@ -85,8 +85,8 @@ export interface SearchMatch {
   tiers: number[];
 }
 
-/** The same, with the numbers of those that are few. */
-export type Numbered = SearchMatch & { queryNos: number[] | null; personNos: number[] | null };
+/** The same, with the numbers of those that are few; the user's text may be the name of tiers alone. */
+export type Numbered = SearchMatch & { queryNos: number[] | null; personNos: number[] | null; namesNobody: boolean };
 
 @Injectable()
 export class SearchPageRepository {
@@ -98,12 +98,14 @@ export class SearchPageRepository {
 
   /** Looks up which questions and people the texts mean, where those are few. */
   async numbered(match: SearchMatch): Promise<Numbered> {
-    const [queryNos, personNos] = await Promise.all([
+    const [queryNos, namedNos] = await Promise.all([
       match.query === null ? null : this.few(QUESTIONS, match.query),
-      match.user === null || match.tiers.length > 0 ? null : this.few(ASKERS, match.user),
+      match.user === null ? null : this.few(ASKERS, match.user),
     ]);
     const query = queryNos === null ? match.query : null;
-    return { query, user: personNos === null ? match.user : null, tiers: match.tiers, queryNos, personNos };
+    const personNos = match.tiers.length > 0 ? null : namedNos;
+    const user = personNos === null ? match.user : null;
+    return { query, user, tiers: match.tiers, queryNos, personNos, namesNobody: namedNos?.length === 0 };
   }
 
   matching(order: Order, match: Numbered, bounds: [Date, Date], skip: number, limit: number): Promise<FoundSearch[]> {

@@ -33,6 +33,10 @@ const ASKED = since(`
 const ASKERS = since(`
   SELECT span, sum(total) AS total, sum(succeeded) AS succeeded FROM asker_window JOIN person ON no = person_no
   WHERE (tier = ANY($3::int[]) OR strpos(lower(${SHOWN_NAME}), $2) > 0) AND span = ANY($1::smallint[]) GROUP BY span`);
+const ON_PLANS = since(`
+  SELECT span, sum(w.total) AS total, sum(w.succeeded) AS succeeded
+  FROM plan_window w JOIN search_query q ON q.no = query_no
+  WHERE tier = ANY($3::int[]) AND strpos(folded, $2) > 0 AND span = ANY($1::smallint[]) GROUP BY span`);
 
 /** How many searches match a text, added up as they come. */
 @Injectable()
@@ -42,6 +46,11 @@ export class SearchTallyRepository {
   /** Searches whose question contains the text, in the range and in each shorter window; the range is the last one. */
   asked(text: string, range: HistoryRange): Promise<Tally[]> {
     return this.transactions.query(ASKED, [spansUpTo(range), text]);
+  }
+
+  /** Searches on these tiers whose question contains the text. */
+  askedOn(text: string, tiers: readonly number[], range: HistoryRange): Promise<Tally[]> {
+    return this.transactions.query(ON_PLANS, [spansUpTo(range), text, tiers]);
   }
 
   /** Searches of people whose name contains the text, or of these tiers. */

@@ -37,6 +37,25 @@ export class AskerWindowRow {
   succeeded!: number;
 }
 
+/** How often a question was asked on a plan since then or since ever (`EVER`), by its place in `TIERS`. */
+@Entity('plan_window')
+export class PlanWindowRow {
+  @PrimaryColumn('smallint')
+  span!: number;
+
+  @PrimaryColumn('integer', { name: 'query_no' })
+  queryNo!: number;
+
+  @PrimaryColumn('smallint')
+  tier!: number;
+
+  @Column('integer')
+  total!: number;
+
+  @Column('integer')
+  succeeded!: number;
+}
+
 @Entity('search_window_start')
 export class SearchWindowStartRow {
   @PrimaryColumn('smallint')

@@ -15,6 +15,7 @@ function leaving(table: string, keys: readonly string[]): string {
 const LEAVE = {
   search_window: leaving('search_window', ['query_no']),
   asker_window: leaving('asker_window', ['person_no', 'tier']),
+  plan_window: leaving('plan_window', ['query_no', 'tier']),
 };
 
 const TOP = statement(

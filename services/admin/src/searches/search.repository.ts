@@ -34,11 +34,13 @@ const ADD_TO_WINDOWS = `
     succeeded = search_window.succeeded + excluded.succeeded`;
 const ADD_TO_QUESTION = `
   UPDATE search_query SET total = total + 1, succeeded = succeeded + $2 WHERE no = $1`;
-const ADD_TO_ASKERS = `
-  INSERT INTO asker_window (span, person_no, tier, total, succeeded)
+const addByTier = (table: string, key: string): string => `
+  INSERT INTO ${table} (span, ${key}, tier, total, succeeded)
   SELECT span, $2, $3, 1, $4 FROM ${WINDOWS} WHERE starts_at <= $1
-  ON CONFLICT (span, person_no, tier) DO UPDATE SET total = asker_window.total + 1,
-    succeeded = asker_window.succeeded + excluded.succeeded`;
+  ON CONFLICT (span, ${key}, tier) DO UPDATE SET total = ${table}.total + 1,
+    succeeded = ${table}.succeeded + excluded.succeeded`;
+const ADD_TO_ASKERS = addByTier('asker_window', 'person_no');
+const ADD_TO_PLANS = addByTier('plan_window', 'query_no');
 
 /** Searches and what is counted of them. Each call joins the present transaction. */
 @Injectable()
@@ -62,6 +64,7 @@ export class SearchRepository {
     await this.transactions.query(ADD_TO_WINDOWS, [at, no, succeeded]);
     await this.transactions.query(ADD_TO_QUESTION, [no, succeeded]);
     await this.transactions.query(ADD_TO_ASKERS, [at, personNo, tier, succeeded]);
+    await this.transactions.query(ADD_TO_PLANS, [at, no, tier, succeeded]);
   }
 
   private async queryOf(text: string): Promise<{ no: number; text: string }> {

@@ -70,6 +70,7 @@ const SEARCH_COUNTS = [
   `UPDATE search_window_start SET starts_at = date_trunc('hour', now()) - span * interval '1 day'`,
   ...windows('search_window', 'query_no', [1, 7, 30, 90]),
   ...windows('asker_window', 'person_no, tier', [1, 7, 30, 90, EVER]),
+  ...windows('plan_window', 'query_no, tier', [1, 7, 30, 90, EVER]),
   `UPDATE search_query SET total = asked.total, succeeded = asked.succeeded
    FROM (SELECT query_no, count(*) AS total, count(*) FILTER (WHERE success) AS succeeded
      FROM search GROUP BY 1) AS asked

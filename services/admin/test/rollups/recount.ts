@@ -68,7 +68,11 @@ function countSearch(
   add('search_count', at, { total: 1, succeeded: data.success ? 1 : 0, cost_micros: cost });
   for (const [span, start] of windowStarts)
     if (at >= start)
-      for (const window of [`search_window ${span} ${folded(data.query)}`, `asker_window ${span} ${data.tier}`]) {
+      for (const window of [
+        `search_window ${span} ${folded(data.query)}`,
+        `asker_window ${span} ${data.tier}`,
+        `plan_window ${span} ${data.tier} ${folded(data.query)}`,
+      ]) {
         plus(cells, `${window} total`, 1);
         plus(cells, `${window} succeeded`, data.success ? 1 : 0);
       }

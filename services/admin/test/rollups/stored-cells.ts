@@ -31,6 +31,8 @@ const CELLS = [
        UNION ALL SELECT ${EVER}, no, total, succeeded FROM search_query) AS w JOIN search_query q ON q.no = query_no`,
     `SELECT 'asker_window ' || span || ' ' || (ARRAY['${TIERS.join("', '")}'])[1 + tier] || ' ${column}',
        sum(${column})::text FROM asker_window GROUP BY span, tier`,
+    `SELECT 'plan_window ' || span || ' ' || (ARRAY['${TIERS.join("', '")}'])[1 + tier] || ' ' || folded ||
+       ' ${column}', w.${column}::text FROM plan_window w JOIN search_query q ON q.no = query_no`,
   ]),
 ].join(' UNION ALL ');
 
