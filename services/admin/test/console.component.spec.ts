@@ -64,11 +64,8 @@ describe('searches', () => {
   beforeAll(async () => {
     const hoursAgo = (hours: number): Date => new Date(Date.now() - hours * 3_600_000);
     await emit(analysisCompleted, aSearch(ADA), hoursAgo(50));
-    await emit(
-      analysisCompleted,
-      aSearch(ADA, { query: 'vale OVER  20.5 points', userId: BEN, tier: 'Platinum' }),
-      hoursAgo(2),
-    );
+    const ofBen = { query: 'vale OVER  20.5 points', userId: BEN, tier: 'Platinum' } as const;
+    await emit(analysisCompleted, aSearch(ADA, ofBen), hoursAgo(2));
     await emit(
       analysisCompleted,
       aSearch(ADA, { query: 'nobody', success: false, analyzedProps: 0, error: 'No results found', tokens: null }),
