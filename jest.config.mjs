@@ -26,6 +26,7 @@ export default {
   // For all projects, since Jest has no such setting for one: starting servers or a browser takes its time on busy
   // cores.
   testTimeout: 30_000,
+  testSequencer: '<rootDir>/libs/testing/src/jest/long-first.ts',
   projects: [
     {
       ...shared,

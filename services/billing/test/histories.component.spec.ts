@@ -7,7 +7,7 @@ import { randomHistory } from './random-history.ts';
 import { startBilling, startProvider, Surroundings } from './running-billing.ts';
 
 // As many as a test run has time for; 1,000 of them: npm run prove:billing.
-const HISTORIES = Number(process.env['BILLING_HISTORIES'] ?? 40);
+const HISTORIES = Number(process.env['BILLING_HISTORIES'] ?? 20);
 /** So many people live their histories at the same time: one's work is done while another's waits for the database. */
 const AT_ONCE = 5;
 const DAYS_3 = 3 * 86_400;

@@ -9,7 +9,7 @@ import { databaseOptions } from '../src/database/database-options.ts';
 import { GOOD_CARD, givenSettings, startProvider, Surroundings } from './running-billing.ts';
 
 // As many as a test run has time for; 200 of them: npm run prove:billing.
-const KILLS = Number(process.env['BILLING_KILLS'] ?? 8);
+const KILLS = Number(process.env['BILLING_KILLS'] ?? 5);
 /** From the first click to the tier it usually takes less than this. */
 const AROUND_MS = 500;
 /** Redis keeps so many databases apart; the next process finds an empty one, as after a wipe. */

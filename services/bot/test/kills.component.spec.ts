@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { randomFrom, startServers, type TestServers } from '@overline/testing';
 import { killAround } from './kill-run.ts';
 
-const KILLS = 20;
+const KILLS = 12;
 
 let servers: TestServers;
 beforeAll(async () => {
