@@ -8,7 +8,7 @@ import { BookName } from './book-name.tsx';
 import { unitOf } from './prop-unit.ts';
 import type { PropFacts } from './prop-facts.ts';
 
-/** Both sides at each book, the best price of the picked side marked. */
+/** Both sides at each book, the best price of the picked side marked; it scrolls where letters are large. */
 export function BookPrices({ facts, side, now }: { facts: PropFacts; side: Side; now: Date }) {
   const { prices, line, offer, propType } = facts;
   const best = bestPrice(prices, side, line);
@@ -20,22 +20,24 @@ export function BookPrices({ facts, side, now }: { facts: PropFacts; side: Side;
     );
   }
   return (
-    <table className="w-full text-sm">
-      <thead className="text-xs text-quiet">
-        <tr className="border-b">
-          <th className="py-1.5 text-left font-normal">Book</th>
-          <th className="text-right font-normal">Line</th>
-          <th className="text-right font-normal">Over</th>
-          <th className="text-right font-normal">Under</th>
-          <th className="text-right font-normal">Age</th>
-        </tr>
-      </thead>
-      <tbody className="divide-y">
-        {orderedPrices(prices, side, line).map((price) => (
-          <BookRow key={`${price.book} ${price.line}`} price={price} side={side} isBest={price === best} now={now} />
-        ))}
-      </tbody>
-    </table>
+    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Prices of the books">
+      <table className="w-full text-sm">
+        <thead className="text-xs text-quiet">
+          <tr className="border-b">
+            <th className="py-1.5 text-left font-normal">Book</th>
+            <th className="text-right font-normal">Line</th>
+            <th className="text-right font-normal">Over</th>
+            <th className="text-right font-normal">Under</th>
+            <th className="text-right font-normal">Age</th>
+          </tr>
+        </thead>
+        <tbody className="divide-y">
+          {orderedPrices(prices, side, line).map((price) => (
+            <BookRow key={`${price.book} ${price.line}`} price={price} side={side} isBest={price === best} now={now} />
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
