@@ -39,7 +39,7 @@ browser.catch(() => undefined);
 const checks = async (): Promise<void> => {
   for (const name of ['types', 'eslint', 'format', 'circles'] as const) await stage(name, () => check(name));
 };
-await Promise.all([checks(), stage('unit and component tests', () => runJest(['unit', 'frontend', 'component'], 4))]);
+await Promise.all([checks(), stage('unit and component tests', () => runJest(['unit', 'frontend', 'component'], 5))]);
 // A run that was ended by force could not stop its servers itself.
 await endStaleRuns();
 await stage('build', build);
