@@ -113,6 +113,7 @@ it('finds texts on every page, from either end', async () => {
     { user: 'player_1234' },
     { query: 'assists', user: 'player_77' },
     { query: 'over', user: 'premium' },
+    { query: 'points', user: 'player_1' },
   ])
     for (const dateRange of ['7d', '90d', 'all'])
       for (const order of ['desc', 'asc']) {

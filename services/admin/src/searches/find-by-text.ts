@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { HistoryRange } from '@overline/contracts';
+import { DAY_MS } from '../range/index.ts';
 import { findStretch } from './find-stretch.ts';
 import {
   type FoundSearch,
@@ -9,6 +10,9 @@ import {
   SearchPageRepository,
 } from './search-page.repository.ts';
 import { SearchTallyRepository, type Tally } from './search-tally.repository.ts';
+
+/** What is older than so many weeks is counted as one. */
+const MOST_WEEKS = 60;
 
 export interface Found {
   rows: FoundSearch[];
@@ -56,10 +60,9 @@ export class FindByText {
     range: HistoryRange,
     [from, to]: [Date, Date],
   ): Promise<Tally[]> {
-    // Question and person together are added up nowhere.
-    const tallies = (await this.addedUp(match, numbered, range)) ?? [
-      { from, ...(await this.pages.count(numbered, [from, to])) },
-    ];
+    const tallies = await this.addedUp(match, numbered, range);
+    // Question and person together are added up nowhere: they are counted, by weeks, so that any page is near one.
+    if (tallies === undefined) return this.pages.countSince(numbered, [from, to], weeksBefore(to, from));
     const whole = tallies.at(-1);
     if (!whole || whole.from >= from) return tallies;
     // The window moves on some moments after the hour: what has left the range since then is counted.
@@ -77,4 +80,11 @@ export class FindByText {
     if (user === null) return this.tallies.asked(query, range);
     return namesNobody ? this.tallies.askedOn(query, tiers, range) : undefined;
   }
+}
+
+/** The instants so many whole weeks before the end of a range, the newest first. */
+function weeksBefore(to: Date, from: Date): Date[] {
+  return Array.from({ length: MOST_WEEKS }, (_, weeks) => new Date(to.getTime() - (weeks + 1) * 7 * DAY_MS)).filter(
+    (instant) => instant > from,
+  );
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { statement, Transactions } from '@overline/database';
 import { z } from 'zod';
 import { SHOWN_NAME } from '../people/index.ts';
+import type { Tally } from './search-tally.repository.ts';
 
 export const FoundSearch = z.object({
   no: z.string(),
@@ -67,6 +68,12 @@ const COUNT = statement(
   z.object({ total: z.int(), succeeded: z.int() }),
   `SELECT count(*)::int AS total, (count(*) FILTER (WHERE success))::int AS succeeded ${MATCHING} AND at < $2`,
 );
+/** How many match by how many of the instants $8, the oldest first, lie before them. */
+const COUNT_STEPS = statement(
+  z.object({ step: z.int(), total: z.int(), succeeded: z.int() }),
+  `SELECT width_bucket(at, $8::timestamptz[]) AS step, count(*)::int AS total,
+     (count(*) FILTER (WHERE success))::int AS succeeded ${MATCHING} AND at < $2 GROUP BY 1`,
+);
 const QUESTIONS = statement(
   z.object({ no: z.int() }),
   'SELECT no FROM search_query WHERE strpos(folded, $1) > 0 LIMIT $2',
@@ -122,6 +129,24 @@ export class SearchPageRepository {
       await this.transactions.query(MEMORY);
       const [row] = await this.transactions.query(COUNT, matchParameters(match, bounds));
       return row ?? { total: 0, succeeded: 0 };
+    });
+  }
+
+  /** How many match since each of these instants, the newest first, and at last since the range begins. */
+  async countSince(match: Numbered, bounds: [Date, Date], instants: readonly Date[]): Promise<Tally[]> {
+    return this.transactions.run(async () => {
+      await this.transactions.query(MEMORY);
+      const steps = await this.transactions.query(COUNT_STEPS, [
+        ...matchParameters(match, bounds),
+        instants.toReversed(),
+      ]);
+      const sum = { total: 0, succeeded: 0 };
+      return [...instants, bounds[0]].map((from, at) => {
+        const own = steps.find(({ step }) => step === instants.length - at);
+        sum.total += own?.total ?? 0;
+        sum.succeeded += own?.succeeded ?? 0;
+        return { from, ...sum };
+      });
     });
   }
 
