@@ -21,7 +21,8 @@ export async function followLive(listener: LiveListener, signal: AbortSignal): P
   let opened = 0;
   while (!signal.aborted) {
     try {
-      const body = await openLive(signal);
+      // After a gap all is fetched anew: nothing has to be told that came before.
+      const body = await openLive(opened === 0 ? Math.round(performance.now()) : 0, signal);
       opened += 1;
       wait = FIRST_WAIT_MS;
       if (opened > 1) listener.onReturn();
@@ -34,10 +35,9 @@ export async function followLive(listener: LiveListener, signal: AbortSignal): P
   }
 }
 
-async function openLive(signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
+/** What changed in the last `age` ms, in which the page asked for what it shows, is told at once. */
+async function openLive(age: number, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
   const token = readToken();
-  // What changed between the first question of this page and now is told at once.
-  const age = Math.round(performance.now());
   const response = await fetch(`${API_BASE}${routes.liveUpdates.path}?age=${age}`, {
     headers: { Accept: 'text/event-stream', ...(token === null ? {} : { Authorization: `Bearer ${token}` }) },
     credentials: 'include',
