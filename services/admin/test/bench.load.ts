@@ -32,7 +32,13 @@ import { RAW } from './bench/raw.ts';
 import { startAdmin } from './running-admin.ts';
 
 const SEARCHES = Number(process.env['BENCH_SEARCHES'] ?? 10_000_000);
-const AMOUNTS = { searches: SEARCHES, requests: Math.min(SEARCHES, 3_000_000), picks: 100_000 };
+const AMOUNTS = {
+  people: 20_000,
+  questions: 300_000,
+  searches: SEARCHES,
+  requests: Math.min(SEARCHES, 3_000_000),
+  picks: 100_000,
+};
 const ROUTE_MS = 300;
 const TEXT_MS = 2_000;
 const PAGE_RATIO = 1.5;
@@ -114,6 +120,8 @@ it('finds texts on every page, from either end', async () => {
     { query: 'assists', user: 'player_77' },
     { query: 'over', user: 'premium' },
     { query: 'points', user: 'player_1' },
+    { query: 'points', user: 'p' },
+    { query: 'o', user: 'player' },
   ])
     for (const dateRange of ['7d', '90d', 'all'])
       for (const order of ['desc', 'asc']) {

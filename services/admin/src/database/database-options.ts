@@ -11,6 +11,7 @@ import { PlayerLines1764900000000 } from './migrations/1764900000000-player-line
 import { LevelsApart1765000000000 } from './migrations/1765000000000-levels-apart.ts';
 import { Tallies1765100000000 } from './migrations/1765100000000-tallies.ts';
 import { PlanWindows1765200000000 } from './migrations/1765200000000-plan-windows.ts';
+import { SearchWeeks1765300000000 } from './migrations/1765300000000-search-weeks.ts';
 
 /** The schema `admin` at the address. */
 export function databaseOptions(url: string, migrationUrl?: string): DatabaseOptions {
@@ -37,6 +38,7 @@ export function databaseOptions(url: string, migrationUrl?: string): DatabaseOpt
       LevelsApart1765000000000,
       Tallies1765100000000,
       PlanWindows1765200000000,
+      SearchWeeks1765300000000,
     ],
   };
 }

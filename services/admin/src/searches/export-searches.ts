@@ -5,7 +5,7 @@ import { csvLine } from '../csv/index.ts';
 import { DAY_MS, hourOf, rangeStart } from '../range/index.ts';
 import { matchOf, toRecord } from './read-searches.ts';
 import { SearchExportRepository } from './search-export.repository.ts';
-import { SearchPageRepository } from './search-page.repository.ts';
+import { SearchMatchRepository } from './search-match.repository.ts';
 
 const AT_ONCE = 2_000;
 const HEAD = ['Timestamp', 'User', 'Tier', 'Query', 'Type', 'Success', 'Props', 'Error'];
@@ -16,7 +16,7 @@ const ANYTHING = { query: null, user: null, tiers: [] };
 export class ExportSearches {
   constructor(
     private readonly searches: SearchExportRepository,
-    private readonly pages: SearchPageRepository,
+    private readonly matches: SearchMatchRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -24,7 +24,7 @@ export class ExportSearches {
     const now = this.clock.now();
     const start = rangeStart(filter.dateRange, now);
     const behind = from === null ? { at: new Date(hourOf(now).getTime() + DAY_MS), no: '0' } : placeOf(from);
-    const match = await this.pages.numbered(matchOf(filter) ?? ANYTHING);
+    const match = await this.matches.numbered(matchOf(filter) ?? ANYTHING);
     const { rows, last } = await this.searches.before(match, start, behind, AT_ONCE);
     const lines = rows
       .map(toRecord)

@@ -1,18 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { HistoryRange } from '@overline/contracts';
-import { DAY_MS } from '../range/index.ts';
 import { findStretch } from './find-stretch.ts';
-import {
-  type FoundSearch,
-  type Numbered,
-  type Order,
-  type SearchMatch,
-  SearchPageRepository,
-} from './search-page.repository.ts';
+import { type NumberedMatch, type SearchMatch, SearchMatchRepository } from './search-match.repository.ts';
+import { type FoundSearch, type Order, SearchPageRepository } from './search-page.repository.ts';
 import { SearchTallyRepository, type Tally } from './search-tally.repository.ts';
-
-/** What is older than so many weeks is counted as one. */
-const MOST_WEEKS = 60;
 
 export interface Found {
   rows: FoundSearch[];
@@ -33,12 +24,13 @@ export interface Wanted {
 @Injectable()
 export class FindByText {
   constructor(
+    private readonly matches: SearchMatchRepository,
     private readonly tallies: SearchTallyRepository,
     private readonly pages: SearchPageRepository,
   ) {}
 
   async execute(match: SearchMatch, { range, bounds, order, skip, limit }: Wanted): Promise<Found> {
-    const numbered = await this.pages.numbered(match);
+    const numbered = await this.matches.numbered(match);
     const [from, to] = bounds;
     const tallies = await this.talliesOf(match, numbered, range, bounds);
     const { total, succeeded } = tallies.at(-1) ?? { total: 0, succeeded: 0 };
@@ -56,13 +48,13 @@ export class FindByText {
   /** How many match in the range, and before it in each shorter window of which that is known. */
   private async talliesOf(
     match: SearchMatch,
-    numbered: Numbered,
+    numbered: NumberedMatch,
     range: HistoryRange,
     [from, to]: [Date, Date],
   ): Promise<Tally[]> {
     const tallies = await this.addedUp(match, numbered, range);
     // Question and person together are added up nowhere: they are counted, by weeks, so that any page is near one.
-    if (tallies === undefined) return this.pages.countSince(numbered, [from, to], weeksBefore(to, from));
+    if (tallies === undefined) return this.pages.countSinceWeeks(numbered, [from, to]);
     const whole = tallies.at(-1);
     if (!whole || whole.from >= from) return tallies;
     // The window moves on some moments after the hour: what has left the range since then is counted.
@@ -73,18 +65,11 @@ export class FindByText {
 
   private async addedUp(
     { query, user, tiers }: SearchMatch,
-    { namesNobody }: Numbered,
+    { namesNobody }: NumberedMatch,
     range: HistoryRange,
   ): Promise<Tally[] | undefined> {
     if (query === null) return this.tallies.askedBy(user ?? '', tiers, range);
     if (user === null) return this.tallies.asked(query, range);
     return namesNobody ? this.tallies.askedOn(query, tiers, range) : undefined;
   }
-}
-
-/** The instants so many whole weeks before the end of a range, the newest first. */
-function weeksBefore(to: Date, from: Date): Date[] {
-  return Array.from({ length: MOST_WEEKS }, (_, weeks) => new Date(to.getTime() - (weeks + 1) * 7 * DAY_MS)).filter(
-    (instant) => instant > from,
-  );
 }

@@ -15,7 +15,8 @@ import { FindByText, type Found } from './find-by-text.ts';
 import { type Bucket, findPlace } from './find-place.ts';
 import { folded } from './folded.ts';
 import { SearchCountRepository } from './search-count.repository.ts';
-import { type FoundSearch, type Order, type SearchMatch, SearchPageRepository } from './search-page.repository.ts';
+import type { SearchMatch } from './search-match.repository.ts';
+import { type FoundSearch, type Order, SearchPageRepository } from './search-page.repository.ts';
 
 const MINUTE_MS = 60_000;
 

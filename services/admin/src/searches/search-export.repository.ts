@@ -1,15 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { statement, Transactions } from '@overline/database';
 import { z } from 'zod';
-import {
-  FOUND_COLUMNS,
-  FOUND_JOINS,
-  FoundSearch,
-  MATCHING,
-  matchParameters,
-  MEMORY,
-  type Numbered,
-} from './search-page.repository.ts';
+import { MATCHING, matchParameters, type NumberedMatch } from './search-match.repository.ts';
+import { FOUND_COLUMNS, FOUND_JOINS, FoundSearch } from './search-page.repository.ts';
 
 // A timestamptz has microseconds; a Date of the driver's has not, so the place is kept as text.
 const PART = statement(
@@ -26,15 +19,12 @@ export class SearchExportRepository {
 
   /** The newest that match and lie before a place; `last` is the place of the last one, null if there are no more. */
   async before(
-    match: Numbered,
+    match: NumberedMatch,
     from: Date,
     place: { at: Date | string; no: string },
     most: number,
   ): Promise<{ rows: FoundSearch[]; last: string | null }> {
-    const rows = await this.transactions.run(async () => {
-      await this.transactions.query(MEMORY);
-      return this.transactions.query(PART, [...matchParameters(match, [from, place.at]), place.no, most]);
-    });
+    const rows = await this.transactions.query(PART, [...matchParameters(match, [from, place.at]), place.no, most]);
     return { rows, last: rows.length < most ? null : (rows.at(-1)?.place ?? null) };
   }
 }

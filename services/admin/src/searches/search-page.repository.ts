@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { statement, Transactions } from '@overline/database';
 import { z } from 'zod';
 import { SHOWN_NAME } from '../people/index.ts';
-import type { Tally } from './search-tally.repository.ts';
+import { MATCHING, matchParameters, type NumberedMatch } from './search-match.repository.ts';
+import { Tally } from './search-tally.repository.ts';
 
 export const FoundSearch = z.object({
   no: z.string(),
@@ -22,18 +23,6 @@ export const FOUND_COLUMNS = `
     s.tier::int AS tier, coalesce(s.asked, q.text) AS query, s.type::int AS type, s.success, s.props, s.error`;
 export const FOUND_JOINS = `
   JOIN search s USING (at, no) JOIN person ON person.no = s.person_no JOIN search_query q ON q.no = s.query_no`;
-/**
- * Searches from $1 on that match: of $3 the question's text, of $4 and $5 the user's name or tier, of $6 and $7 the
- * questions and people themselves, where they are few enough to look them up. What is null asks for nothing.
- */
-export const MATCHING = `
-  FROM search WHERE at >= $1
-    AND ($4::text IS NULL OR tier = ANY($5::int[])
-      OR person_no = ANY (SELECT person.no FROM person WHERE strpos(lower(${SHOWN_NAME}), $4) > 0))
-    AND ($3::text IS NULL OR query_no = ANY (SELECT q.no FROM search_query q WHERE strpos(q.folded, $3) > 0))
-    AND ($6::int[] IS NULL OR query_no = ANY($6)) AND ($7::int[] IS NULL OR person_no = ANY($7))`;
-/** Postgres would look through a set of questions that is too large for its memory again for every row. */
-export const MEMORY = "SET LOCAL work_mem = '64MB'";
 const ORDERS = { asc: 'ASC', desc: 'DESC' } as const;
 export type Order = keyof typeof ORDERS;
 
@@ -68,32 +57,12 @@ const COUNT = statement(
   z.object({ total: z.int(), succeeded: z.int() }),
   `SELECT count(*)::int AS total, (count(*) FILTER (WHERE success))::int AS succeeded ${MATCHING} AND at < $2`,
 );
-/** How many match by how many of the instants $8, the oldest first, lie before them. */
-const COUNT_STEPS = statement(
-  z.object({ step: z.int(), total: z.int(), succeeded: z.int() }),
-  `SELECT width_bucket(at, $8::timestamptz[]) AS step, count(*)::int AS total,
-     (count(*) FILTER (WHERE success))::int AS succeeded ${MATCHING} AND at < $2 GROUP BY 1`,
+/** By the weeks in which they were asked, which the statistics of `search` know to be few. */
+const COUNT_WEEKS = statement(
+  Tally,
+  `SELECT date_bin('7 days', at, '2001-01-01Z') AS "from", count(*)::int AS total,
+     (count(*) FILTER (WHERE success))::int AS succeeded ${MATCHING} AND at < $2 GROUP BY 1 ORDER BY 1 DESC`,
 );
-const QUESTIONS = statement(
-  z.object({ no: z.int() }),
-  'SELECT no FROM search_query WHERE strpos(folded, $1) > 0 LIMIT $2',
-);
-const ASKERS = statement(
-  z.object({ no: z.int() }),
-  `SELECT no FROM person WHERE strpos(lower(${SHOWN_NAME}), $1) > 0 LIMIT $2`,
-);
-/** So many questions or people are looked up one by one. */
-const FEW = 500;
-
-/** Which searches are wanted: folded texts, and the tiers whose names contain the user's. */
-export interface SearchMatch {
-  query: string | null;
-  user: string | null;
-  tiers: number[];
-}
-
-/** The same, with the numbers of those that are few; the user's text may be the name of tiers alone. */
-export type Numbered = SearchMatch & { queryNos: number[] | null; personNos: number[] | null; namesNobody: boolean };
 
 @Injectable()
 export class SearchPageRepository {
@@ -103,63 +72,31 @@ export class SearchPageRepository {
     return this.transactions.query(PAGE[order], [from, to, skip, limit]);
   }
 
-  /** Looks up which questions and people the texts mean, where those are few. */
-  async numbered(match: SearchMatch): Promise<Numbered> {
-    const [queryNos, namedNos] = await Promise.all([
-      match.query === null ? null : this.few(QUESTIONS, match.query),
-      match.user === null ? null : this.few(ASKERS, match.user),
-    ]);
-    const query = queryNos === null ? match.query : null;
-    const personNos = match.tiers.length > 0 ? null : namedNos;
-    const user = personNos === null ? match.user : null;
-    return { query, user, tiers: match.tiers, queryNos, personNos, namesNobody: namedNos?.length === 0 };
-  }
-
-  matching(order: Order, match: Numbered, bounds: [Date, Date], skip: number, limit: number): Promise<FoundSearch[]> {
-    return this.transactions.run(async () => {
-      await this.transactions.query(MEMORY);
-      const pages = match.personNos === null ? MATCHING_PAGE : PAGE_OF_FEW;
-      return this.transactions.query(pages[order], [...matchParameters(match, bounds), skip, limit]);
-    });
+  matching(
+    order: Order,
+    match: NumberedMatch,
+    bounds: [Date, Date],
+    skip: number,
+    limit: number,
+  ): Promise<FoundSearch[]> {
+    const pages = match.people.few === null ? MATCHING_PAGE : PAGE_OF_FEW;
+    return this.transactions.query(pages[order], [...matchParameters(match, bounds), skip, limit]);
   }
 
   /** How many match. */
-  count(match: Numbered, bounds: [Date, Date]): Promise<{ total: number; succeeded: number }> {
-    return this.transactions.run(async () => {
-      await this.transactions.query(MEMORY);
-      const [row] = await this.transactions.query(COUNT, matchParameters(match, bounds));
-      return row ?? { total: 0, succeeded: 0 };
+  async count(match: NumberedMatch, bounds: [Date, Date]): Promise<{ total: number; succeeded: number }> {
+    const [row] = await this.transactions.query(COUNT, matchParameters(match, bounds));
+    return row ?? { total: 0, succeeded: 0 };
+  }
+
+  /** How many match since the begin of each week in which any does, the newest first. */
+  async countSinceWeeks(match: NumberedMatch, bounds: [Date, Date]): Promise<Tally[]> {
+    const weeks = await this.transactions.query(COUNT_WEEKS, matchParameters(match, bounds));
+    const since = { total: 0, succeeded: 0 };
+    return weeks.map(({ from, total, succeeded }) => {
+      since.total += total;
+      since.succeeded += succeeded;
+      return { from: from > bounds[0] ? from : bounds[0], ...since };
     });
   }
-
-  /** How many match since each of these instants, the newest first, and at last since the range begins. */
-  async countSince(match: Numbered, bounds: [Date, Date], instants: readonly Date[]): Promise<Tally[]> {
-    return this.transactions.run(async () => {
-      await this.transactions.query(MEMORY);
-      const steps = await this.transactions.query(COUNT_STEPS, [
-        ...matchParameters(match, bounds),
-        instants.toReversed(),
-      ]);
-      const sum = { total: 0, succeeded: 0 };
-      return [...instants, bounds[0]].map((from, at) => {
-        const own = steps.find(({ step }) => step === instants.length - at);
-        sum.total += own?.total ?? 0;
-        sum.succeeded += own?.succeeded ?? 0;
-        return { from, ...sum };
-      });
-    });
-  }
-
-  private async few(statement: typeof QUESTIONS, text: string): Promise<number[] | null> {
-    const rows = await this.transactions.query(statement, [text, FEW + 1]);
-    return rows.length > FEW ? null : rows.map(({ no }) => no);
-  }
-}
-
-/** The parameters that `MATCHING` names. */
-export function matchParameters(
-  { query, user, tiers, queryNos, personNos }: Numbered,
-  [from, to]: readonly [Date | string, Date | string],
-): unknown[] {
-  return [from, to, query, user, tiers, queryNos, personNos];
 }

@@ -7,7 +7,7 @@ import { DAYS_OF } from '../range/index.ts';
 import { EVER, WINDOWS } from './windows.ts';
 
 /** So many searches match since an instant. */
-const Tally = z.object({ from: z.date(), total: z.int(), succeeded: z.int() });
+export const Tally = z.object({ from: z.date(), total: z.int(), succeeded: z.int() });
 export type Tally = z.infer<typeof Tally>;
 
 const SPANS = [...Object.values(DAYS_OF), EVER];

@@ -8,6 +8,7 @@ import { SearchConsumer } from './search.consumer.ts';
 import { SearchController } from './search.controller.ts';
 import { SearchCountRepository } from './search-count.repository.ts';
 import { SearchExportRepository } from './search-export.repository.ts';
+import { SearchMatchRepository } from './search-match.repository.ts';
 import { SearchPageRepository } from './search-page.repository.ts';
 import { SearchRepository } from './search.repository.ts';
 import { SearchTallyRepository } from './search-tally.repository.ts';
@@ -24,6 +25,7 @@ import { TakeSearch } from './take-search.ts';
     ReadSearches,
     SearchCountRepository,
     SearchExportRepository,
+    SearchMatchRepository,
     SearchPageRepository,
     SearchRepository,
     SearchTallyRepository,

@@ -3,14 +3,14 @@ import { EVER, WINDOWS } from '../../src/searches/windows.ts';
 
 /** How much is generated. */
 export interface Amounts {
+  people: number;
+  questions: number;
   searches: number;
   requests: number;
   picks: number;
 }
 
 const DAYS = 90;
-const PEOPLE = 20_000;
-const QUESTIONS = 300_000;
 const AT = (instant: string, level: string): string => `date_trunc('${level}', ${instant}, '${HOME_TIME_ZONE}')`;
 
 /** From the finest level the coarser ones; rows lie as they would have come, one after the other. */
@@ -25,27 +25,27 @@ const coarser = (table: string, columns: string, sums: string, keys = ''): strin
        GROUP BY ${keys}${AT('bucket', coarse)} ORDER BY ${AT('bucket', coarse)}`,
   );
 
-const PEOPLE_AND_QUESTIONS = [
+const peopleAndQuestions = (people: number, questions: number): string[] => [
   `INSERT INTO person (user_id, username)
-   SELECT gen_random_uuid(), 'player_' || n FROM generate_series(1, ${PEOPLE}) n`,
+   SELECT gen_random_uuid(), 'player_' || n FROM generate_series(1, ${people}) n`,
   `INSERT INTO search_query (key, text, folded) SELECT md5(lower(text))::uuid, text, lower(text) FROM (
      SELECT DISTINCT (ARRAY['Marcus','Tom','Leo','Ian','Omar','Jude','Alan','Rene','Viktor','Hugo'])[1 + n % 10] ||
        ' ' ||
        (ARRAY['Vale','Reed','Stone','Frost','Lake','Hart','Blake','Moss','Cole','Wolf'])[1 + n / 10 % 10] || n / 700 ||
        (ARRAY[' over ', ' under '])[1 + n % 2] || (n % 80) / 2.0 ||
        (ARRAY[' points', ' assists', ' rebounds', ' threes', ' steals', ' blocks', ' turnovers'])[1 + n % 7] AS text
-     FROM generate_series(1, ${QUESTIONS}) n) AS texts`,
+     FROM generate_series(1, ${questions}) n) AS texts`,
 ];
 
 /** Most people ask the same few questions, and a few people ask most. */
-const searches = (count: number): string[] => [
+const searches = (count: number, people: number): string[] => [
   'ALTER TABLE search SET UNLOGGED',
   'ALTER TABLE search DROP CONSTRAINT search_pkey',
   'DROP INDEX search_of_query',
   'DROP INDEX search_of_person',
   `INSERT INTO search (at, person_no, query_no, tier, type, success, props, error)
    SELECT now() - interval '${DAYS} days' + n * (interval '${DAYS} days' / ${count}),
-     1 + floor(${PEOPLE} * r * r)::int, 1 + floor((SELECT max(no) FROM search_query) * q * q * q)::int,
+     1 + floor(${people} * r * r)::int, 1 + floor((SELECT max(no) FROM search_query) * q * q * q)::int,
      CASE WHEN r < 0.5 THEN 1 WHEN r < 0.95 THEN 2 ELSE 3 END, CASE WHEN q < 0.8 THEN 0 ELSE 1 + n % 2 END,
      n % 17 <> 0, 1, CASE WHEN n % 17 = 0 THEN 'No results found' END
    FROM (SELECT n, random() AS r, random() AS q FROM generate_series(1, ${count}) n) AS rows`,
@@ -78,11 +78,11 @@ const SEARCH_COUNTS = [
 ];
 
 /** The raw calls, which the product never keeps: what the rollups are compared with. */
-const requests = (count: number): string[] => [
+const requests = (count: number, people: number): string[] => [
   `CREATE UNLOGGED TABLE raw_request AS
    SELECT now() - interval '${DAYS} days' + n * (interval '${DAYS} days' / ${count}) AS at,
      (ARRAY['picks', 'auth', 'live', 'admin', 'parlay'])[1 + n % 5] AS route_group, n % 97 = 0 AS failed,
-     (1000 * exp(6 * random()))::bigint AS us, 1 + floor(${PEOPLE} * random() * random())::int AS person_no
+     (1000 * exp(6 * random()))::bigint AS us, 1 + floor(${people} * random() * random())::int AS person_no
    FROM generate_series(1, ${count}) n`,
   `INSERT INTO traffic (level, bucket, route_group, requests, errors, timed, total_us)
    SELECT 'minute', date_trunc('minute', at), route_group, count(*), count(*) FILTER (WHERE failed), count(*), sum(us)
@@ -152,11 +152,11 @@ export interface Owner {
 /** Fills the tables of a migrated schema. `tell` hears what comes next. */
 export async function generate(owner: Owner, amounts: Amounts, tell: (step: string) => void): Promise<void> {
   const steps: [string, string[]][] = [
-    ['people and questions', PEOPLE_AND_QUESTIONS],
+    ['people and questions', peopleAndQuestions(amounts.people, amounts.questions)],
     [`${amounts.picks} picks`, picks(amounts.picks)],
-    [`${amounts.searches} searches`, searches(amounts.searches)],
+    [`${amounts.searches} searches`, searches(amounts.searches, amounts.people)],
     ['counts of searches', SEARCH_COUNTS],
-    [`${amounts.requests} calls and their counts`, requests(amounts.requests)],
+    [`${amounts.requests} calls and their counts`, requests(amounts.requests, amounts.people)],
     ['money and audit log', OTHERS],
     ['statistics', ['VACUUM ANALYZE']],
   ];
