@@ -34,16 +34,14 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 const browser = findChromium();
 browser.catch(() => undefined);
 
-// Tests on real servers wait more than they compute: there are more of them than cores, and the checks take what time
-// they leave.
-const checks = async (): Promise<void> => {
-  for (const name of ['types', 'eslint', 'format', 'circles'] as const) await stage(name, () => check(name));
-};
-await Promise.all([checks(), stage('unit and component tests', () => runJest(['unit', 'frontend', 'component'], 5))]);
+// Tests on real servers wait more than they compute: there are more of them than cores.
+await stage('unit and component tests', () => runJest(['unit', 'frontend', 'component'], 5));
 // A run that was ended by force could not stop its servers itself.
 await endStaleRuns();
 await stage('build', build);
-await stage('browser journeys', () => journeys(browser));
+// A browser that walks waits half of the time: the checks take what it leaves.
+const checks = (['eslint', 'types', 'format', 'circles'] as const).map((name) => stage(name, () => check(name)));
+await Promise.all([...checks, stage('browser journeys', () => journeys(browser))]);
 
 for (const { name, result } of results) {
   if (result.report !== '') console.log(`\n--- ${name} ---\n${result.report}`);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { randomFrom, startServers, type TestServers } from '@overline/testing';
 import { killAround } from './kill-run.ts';
 
-const KILLS = 12;
+const KILLS = 6;
 
 let servers: TestServers;
 beforeAll(async () => {
