@@ -53,7 +53,11 @@ export default tseslint.config(
   // Vite and Jest load these by their default export.
   { files: ['frontend/vite.config.ts', 'libs/testing/src/jest/*.ts'], rules: { 'no-restricted-syntax': 'off' } },
   { files: TESTS, rules: { 'max-lines-per-function': 'off', '@typescript-eslint/no-non-null-assertion': 'off' } },
-  { files: ['frontend/src/**/*.{ts,tsx}'], extends: [reactHooks.configs.flat.recommended] },
+  {
+    files: ['frontend/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.spec.{ts,tsx}'],
+    extends: [reactHooks.configs.flat.recommended],
+  },
   // Numbers that a fit wrote.
   { files: ['libs/forecast/src/model/parameters/n*-20*.ts'], rules: { 'max-lines': 'off' } },
 );

@@ -22,6 +22,7 @@ const compose = new Compose([join(root, 'docker-compose.yml')], {
 });
 const house = new Caller(`http://127.0.0.1:${port}`);
 const findings: Finding[] = [];
+compose.downOnSignal();
 try {
   await compose.call('up', '--detach', '--wait');
   for (const outage of OUTAGES.filter(({ server, way }) => `${server} ${way}`.includes(values.only))) {
@@ -33,7 +34,7 @@ try {
     for (const fault of finding.faults.slice(0, 10)) console.log(`  ${fault}`);
   }
 } finally {
-  await compose.call('down', '--volumes').catch(() => undefined);
+  await compose.down();
 }
 console.log(table(findings));
 process.exitCode = findings.every(({ faults }) => faults.length === 0) ? 0 : 1;

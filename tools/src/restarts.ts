@@ -27,6 +27,7 @@ const compose = new Compose([join(root, 'docker-compose.yml'), more], {
 const names = SERVICES.map(({ name }) => name as string);
 const load = new Load(new Caller(`http://127.0.0.1:${doorPort}`));
 let told = 0;
+compose.downOnSignal();
 try {
   // One after the other: a start takes all that a small machine has, and picks are made of the past first.
   await compose.call('up', '--detach', '--wait', ...names);
@@ -40,7 +41,7 @@ try {
   }
 } finally {
   await load.stop();
-  await compose.call('down', '--volumes').catch(() => undefined);
+  await compose.down();
   rmSync(folder, { recursive: true });
 }
 const restarts = rounds * names.length * 2;

@@ -6,6 +6,7 @@ import { journeys } from './test/journeys.ts';
 import { runJest } from './test/run-jest.ts';
 import { endPrograms, isInterrupted } from './test/run-program.ts';
 import { total, type StageResult } from './test/stage.ts';
+import type { Check } from './workspace/nx.ts';
 
 const results: { name: string; result: StageResult }[] = [];
 
@@ -40,8 +41,14 @@ await stage('unit and component tests', () => runJest(['unit', 'frontend', 'comp
 await endStaleRuns();
 await stage('build', build);
 // A browser that walks waits half of the time: the checks take what it leaves.
-const checks = (['eslint', 'types', 'format', 'circles'] as const).map((name) => stage(name, () => check(name)));
-await Promise.all([...checks, stage('browser journeys', () => journeys(browser))]);
+const checks = async (...names: Check[]): Promise<void> => {
+  for (const name of names) await stage(name, () => check(name));
+};
+await Promise.all([
+  stage('browser journeys', () => journeys(browser)),
+  checks('eslint'),
+  checks('circles', 'types', 'format'),
+]);
 
 for (const { name, result } of results) {
   if (result.report !== '') console.log(`\n--- ${name} ---\n${result.report}`);
