@@ -35,20 +35,17 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 const browser = findChromium();
 browser.catch(() => undefined);
 
-// Tests on real servers wait more than they compute: there are more of them than cores.
+const checks = async (...names: Check[]): Promise<void> => {
+  for (const name of names) await stage(name, () => check(name));
+};
+// Tests on real servers wait more than they compute: there are more of them than cores. A check takes the time that
+// others leave, and the longest of them begins first.
+const lint = checks('eslint');
 await stage('unit and component tests', () => runJest(['unit', 'frontend', 'component'], 5));
 // A run that was ended by force could not stop its servers itself.
 await endStaleRuns();
 await stage('build', build);
-// A browser that walks waits half of the time: the checks take what it leaves.
-const checks = async (...names: Check[]): Promise<void> => {
-  for (const name of names) await stage(name, () => check(name));
-};
-await Promise.all([
-  stage('browser journeys', () => journeys(browser)),
-  checks('eslint'),
-  checks('circles', 'types', 'format'),
-]);
+await Promise.all([lint, checks('circles', 'types', 'format'), stage('browser journeys', () => journeys(browser))]);
 
 for (const { name, result } of results) {
   if (result.report !== '') console.log(`\n--- ${name} ---\n${result.report}`);
