@@ -24,9 +24,11 @@ export class Compose {
     return stdout;
   }
 
-  /** Takes all of it down, with what it has stored. */
+  /** Takes all of it down, with what it has stored; never rejects, since a proof's own result counts more. */
   async down(): Promise<void> {
-    await this.call('down', '--volumes').catch(() => undefined);
+    await this.call('down', '--volumes').catch((error: unknown) => {
+      console.error(`Containers may be left (see docker ps): ${String(error)}`);
+    });
   }
 
   /** Takes all of it down too when somebody ends this process before its time, and ends it then. */
