@@ -17,6 +17,8 @@ export interface DatabaseOptions {
   entities: readonly Class<object>[];
   /** In the order in which they run; each class name ends in its timestamp. */
   migrations: readonly Class<Migration>[];
+  /** Tables without an entity: only the previous release uses them. */
+  retiredTables?: readonly string[];
   /** Connections at most, 10 unless said. */
   poolSize?: number;
 }

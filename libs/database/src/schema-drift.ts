@@ -4,14 +4,18 @@ import { openDatabase } from './open-database.ts';
 
 /**
  * Where a service's entities and its migrations disagree: what TypeORM would change in the migrated schema, and each
- * table that no entity describes, partitions being part of theirs. Empty where they say the same. It migrates the
+ * table that no entity describes and that is not retired, partitions being part of theirs. Empty where they say the same. It migrates the
  * database that it is shown.
  */
 export async function schemaDrift(options: DatabaseOptions): Promise<string[]> {
   const dataSource = await openDatabase(options);
   try {
     const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
-    const described = [MIGRATIONS_TABLE, ...dataSource.entityMetadatas.map(({ tableName }) => tableName)];
+    const described = [
+      MIGRATIONS_TABLE,
+      ...(options.retiredTables ?? []),
+      ...dataSource.entityMetadatas.map(({ tableName }) => tableName),
+    ];
     const undescribed = await dataSource.query<{ name: string }[]>(
       `SELECT table_name AS name FROM information_schema.tables
        WHERE table_schema = $1 AND table_type = 'BASE TABLE' AND NOT table_name = ANY($2)

@@ -11,8 +11,9 @@ import {
   trafficCounted,
   userChanged,
 } from '@overline/contracts';
-import { declaredStatements, schemaDrift, statementMistakes, Transactions } from '@overline/database';
+import { declaredStatements, openDatabase, schemaDrift, statementMistakes, Transactions } from '@overline/database';
 import { ReleasedData, startServers, type TestServers } from '@overline/testing';
+import { withClient } from '@overline/testing/servers';
 import { databaseOptions } from '../src/database/database-options.ts';
 import { aGrade, aSearch, eventually, House } from './house.ts';
 import { startAdmin } from './running-admin.ts';
@@ -54,6 +55,41 @@ describe('the schema', () => {
     await stop();
   });
 
+  it('has the searches and counts of the release before in the new tables', async () => {
+    const { database, stop } = await startServers({ schemas: ['admin'] });
+    const url = database.urlOf('admin');
+    await ReleasedData.load(url, new URL('./release-0.1.0.sql.gz', import.meta.url), 'admin');
+    await withClient(url, (client) => client.query('INSERT INTO person (user_id, deleted) VALUES ($1, true)', [BEN]));
+    await (await openDatabase(databaseOptions(url))).destroy();
+    await withClient(url, async (client) => {
+      const rows = async (sql: string) => (await client.query(sql)).rows as unknown[];
+      const search = { tier: 'Platinum', type: 'prop', text: 'Lachlan Pemberwick Assists', success: true };
+      expect(
+        await rows(`SELECT tier, type, text, success FROM search_record JOIN search_query ON no = question_no`),
+      ).toEqual([search, search, search]);
+      expect(await rows('SELECT total, succeeded, microdollars FROM search_hour ORDER BY starts_at')).toEqual([
+        { total: '1', succeeded: '1', microdollars: '10606' },
+        { total: '2', succeeded: '2', microdollars: '21212' },
+      ]);
+      expect(await rows('SELECT day::text, total FROM question_day')).toEqual([{ day: '2026-11-22', total: 3 }]);
+      expect(await rows('SELECT day::text, person_no FROM active_user_day')).toEqual([
+        { day: '2026-11-22', person_no: 1 },
+      ]);
+      expect(await rows('SELECT hour FROM active_user_hour ORDER BY hour')).toEqual([
+        { hour: new Date('2026-11-22T06:00:00Z') },
+        { hour: new Date('2026-11-22T07:00:00Z') },
+      ]);
+      expect(await rows('SELECT no, last_active_on::text AS day, deleted FROM person ORDER BY no')).toEqual([
+        { no: 1, day: '2026-11-22', deleted: false },
+        { no: 2, day: null, deleted: true },
+        { no: 3, day: null, deleted: true },
+      ]);
+      // The searches refer to the first row of the deleted account, which has a random id now.
+      expect((await client.query('SELECT no FROM person WHERE user_id = $1', [BEN])).rows).toEqual([{ no: 3 }]);
+    });
+    await stop();
+  });
+
   it('answers each statement with the rows that it declares', async () => {
     expect(declaredStatements().length).toBeGreaterThan(20);
     expect(await statementMistakes(databaseOptions(servers.database.urlOf('admin')))).toEqual([]);
@@ -86,7 +122,7 @@ describe('searches', () => {
       { username: 'ben', userTier: 'Platinum', query: 'vale OVER  20.5 points', type: 'prop', success: true },
       { username: 'ada', userTier: 'Premium', query: 'Vale over 20.5 points' },
     ]);
-    expect(pagination).toEqual({ page: 1, limit: 50, total: 3, pages: 1 });
+    expect(pagination).toEqual({ page: 1, limit: 50, total: 3, pages: 1, totalIsCapped: false });
     expect(summary).toMatchObject({ total: 3, succeeded: 2, successRate: 66.7 });
   });
 
@@ -117,13 +153,24 @@ describe('searches', () => {
     expect(found.searches).toHaveLength(total);
   });
 
-  it('of somebody who has gone stay without the name', async () => {
+  it('of a deleted account stay without its name and id, also those reported after the deletion', async () => {
     await emit(userChanged, { userId: BEN, version: 9, tier: 'Free', deleted: true });
     const { searches: found } = await eventually(
       () => searches({ user: 'deleted user' }),
       ({ searches: some }) => some.length === 1,
     );
     expect(found[0]).toMatchObject({ username: 'deleted user', query: 'vale OVER  20.5 points' });
+    await emit(analysisCompleted, aSearch(BEN, { query: 'a late one' }), new Date(Date.now() - 100 * 24 * 3_600_000));
+    await emit(userChanged, { userId: BEN, version: 10, tier: 'Free', deleted: true });
+    const late = await eventually(
+      () => searches({ user: 'deleted user', dateRange: 'all' }),
+      ({ searches: some }) => some.length === 2,
+    );
+    expect(late.searches[1]).toMatchObject({ username: 'deleted user', query: 'a late one' });
+    const linked = await admin
+      .get(Transactions)
+      .query('SELECT FROM search_record JOIN person ON no = person_no WHERE user_id = $1', [BEN]);
+    expect(linked).toEqual([]);
   });
 });
 

@@ -70,6 +70,8 @@ async function ensureSchema(client: pg.Client, database: string, { schema, role 
   // Only a member may hand a schema to a role, and the owner of a managed database need not be a superuser.
   await client.query(`grant ${roleName} to current_user`);
   await client.query(`create schema if not exists ${schemaName} authorization ${roleName}`);
+  // Migrations create trusted extensions.
+  await client.query(`grant create on database ${database} to ${roleName}`);
   await openSchema(client, database, { schema, role });
 }
 

@@ -1,9 +1,12 @@
 type Cell = string | number | boolean | null;
 
-/**
- * One line of a CSV file (RFC 4180). A text that a spreadsheet would take for a formula gets an apostrophe before it:
- * it may come from anybody.
- */
+/** What starts a formula in a spreadsheet. Some programs read the full-width forms as the ASCII characters. */
+const FORMULA = '[=+\\-@＝＋－＠]';
+const FORMULA_START = new RegExp(`^(?=\\s*${FORMULA}|[\\t\\r])`);
+/** A program in another locale splits cells at other separators, and then sees a formula inside our cell. */
+const FORMULA_AFTER_SEPARATOR = new RegExp(`([,;|\\t\\r\\n])(?="?${FORMULA})`, 'g');
+
+/** One line of a CSV file (RFC 4180). Formulas are neutralized with an apostrophe, since users write the texts. */
 export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(cellText).join(',')}\r\n`;
 }
@@ -11,6 +14,6 @@ export function csvLine(cells: readonly Cell[]): string {
 function cellText(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell !== 'string') return String(cell);
-  const text = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const text = cell.replace(FORMULA_AFTER_SEPARATOR, "$1'").replace(FORMULA_START, "'");
+  return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

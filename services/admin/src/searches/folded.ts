@@ -1,4 +1,4 @@
-/** A question as it is compared: case and the width of gaps do not matter. */
+/** A question in the form in which questions are compared: without case and repeated spaces. */
 export function folded(text: string): string {
   return text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 }
