@@ -150,9 +150,9 @@ describe('posting to Discord', () => {
 });
 
 describe('the search history', () => {
-  const body = (total: number) => ({
+  const body = (total: number, totalIsCapped = false) => ({
     searches: total === 0 ? [] : [aSearch(), aSearch({ id: '2', success: false, error: 'x'.repeat(40) })],
-    pagination: aPage(total),
+    pagination: { ...aPage(total), totalIsCapped },
     summary: { total, succeeded: total, successRate: 100, activeUsers: 4 },
   });
 
@@ -168,6 +168,22 @@ describe('the search history', () => {
     await press('Clear Filters');
     await pass(600);
     expect(await screen.findByText('Page 1 of 3')).toBeTruthy();
+  });
+
+  it('shows a total beyond 10,000 as 10,000+, with pages for the first 10,000', async () => {
+    openConsole('searches', { '/admin/search-history': { body: body(10_000, true) } });
+    expect(await screen.findByText('10,000+')).toBeTruthy();
+    expect(screen.getByText('10,000 of the newest 10,000')).toBeTruthy();
+    expect(screen.getByText('Page 1 of 200')).toBeTruthy();
+    await userEvent.type(screen.getByLabelText('Query'), 'ellery');
+    await pass(600);
+    expect(await screen.findByText('The first 2 of 10,000+: narrow the filter, or export them all.')).toBeTruthy();
+  });
+
+  it('shows a total of exactly 10,000 as it is', async () => {
+    openConsole('searches', { '/admin/search-history': { body: body(10_000) } });
+    expect(await screen.findByText('10,000')).toBeTruthy();
+    expect(screen.queryByText('10,000+')).toBeNull();
   });
 
   it('says that nothing was found', async () => {

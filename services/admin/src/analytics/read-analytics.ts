@@ -32,15 +32,14 @@ export class ReadAnalytics {
 
   async execute(range: AnalyticsRange): Promise<Analytics> {
     const now = this.clock.now();
-    const [{ current, previous }, users, usersBefore] = await Promise.all([
+    const [{ current, previous }, users] = await Promise.all([
       this.rangeCounts.read(range, now),
-      this.activeUsers.inRange(range),
-      this.activeUsers.beforeRange(range),
+      this.activeUsers.compare(range),
     ]);
     const points = pointsOf(range, current.from, current.to);
-    const totals = totalsOf(current, users);
-    const [traffic, apiUsage, queries, pickStats, calibration, feedCreditsLeft] = await Promise.all([
-      this.traffic(current, points),
+    const totals = totalsOf(current, users.current);
+    const [activeUsersTrend, apiUsage, queries, pickStats, calibration, feedCreditsLeft] = await Promise.all([
+      this.activeUsers.trend(points.unit, points.starts),
       this.apiUsage(current, points, now),
       this.queries(range, current, points, now),
       this.pickStats(current, points),
@@ -51,7 +50,13 @@ export class ReadAnalytics {
       range,
       from: current.from.toISOString(),
       to: now.toISOString(),
-      traffic,
+      traffic: {
+        dailyActiveUsers: users.today[1],
+        weeklyActiveUsers: users.today[7],
+        monthlyActiveUsers: users.today[30],
+        userGrowth: trendOf(points, current.registrations, (rows) => sumOf(rows, ({ accounts }) => accounts)),
+        activeUsersTrend,
+      },
       apiUsage: { ...apiUsage, avgResponseTime: totals.avgResponseTime, errorRate: totals.errorRate },
       queries: { ...queries, successRate: totals.searchSuccessRate },
       pickStats: {
@@ -64,21 +69,7 @@ export class ReadAnalytics {
       business: { ...current.revenue, feedCreditsLeft },
       calibration: calibrationOf(calibration),
       totals,
-      previous: totalsOf(previous, usersBefore),
-    };
-  }
-
-  private async traffic({ registrations }: RangeCounts, points: Points) {
-    const [users, activeUsersTrend] = await Promise.all([
-      this.activeUsers.today(),
-      this.activeUsers.trend(points.unit, points.starts),
-    ]);
-    return {
-      dailyActiveUsers: users[1],
-      weeklyActiveUsers: users[7],
-      monthlyActiveUsers: users[30],
-      userGrowth: trendOf(points, registrations, (rows) => sumOf(rows, ({ accounts }) => accounts)),
-      activeUsersTrend,
+      previous: totalsOf(previous, users.previous),
     };
   }
 

@@ -20,15 +20,20 @@ const TopPickRow = z.object({
   losses: z.int(),
 });
 export type TopPickRow = z.infer<typeof TopPickRow>;
-/** Ranked by (wins + 2) / (total + 4), so that a single win does not come first; then by pick and player. */
+/**
+ * Ranked by (wins + 2) / (total + 4), so that a single win does not come first; then by pick and player. Names are only
+ * read for the picks that can be among the first.
+ */
 const TOP = statement(
   TopPickRow,
   `SELECT player_name AS player, side || ' ' || prop_line || ' ' || prop_type AS pick, image_url AS "imageUrl", wins,
      total - wins AS losses
-   FROM (SELECT line_no, side, (${WINS})::int AS wins, count(*)::int AS total
-     FROM graded_pick WHERE ${SETTLED} GROUP BY line_no, side) AS settled
+   FROM (SELECT line_no, side, (${WINS})::int AS wins, count(*)::int AS total,
+       (${WINS} + 2)::float8 / (count(*) + 4) AS score
+     FROM graded_pick WHERE ${SETTLED}
+     GROUP BY line_no, side ORDER BY score DESC FETCH FIRST $3 ROWS WITH TIES) AS ranked
    JOIN player_line ON no = line_no
-   ORDER BY (wins + 2)::float8 / (total + 4) DESC, pick, player LIMIT $3`,
+   ORDER BY score DESC, pick, player LIMIT $3`,
 );
 const CalibrationRow = z.object({
   bin: z.int(),

@@ -4,8 +4,8 @@ import { statement, Transactions } from '@overline/database';
 import { z } from 'zod';
 import { folded } from './folded.ts';
 
-/** Per day, only the most asked questions can be among the top of a range. */
-const CANDIDATES_PER_DAY = 100;
+/** Only questions that are among the most asked of some day are considered for the most asked of a range. */
+const CANDIDATES_PER_DAY = 20;
 
 const KNOWN = statement(
   z.object({ no: z.int(), text: z.string() }),
@@ -18,10 +18,12 @@ const POPULAR_SINCE = statement(
 );
 const POPULAR_ON_DAYS = statement(
   z.object({ questionNo: z.int(), count: z.int() }),
-  `SELECT question_no AS "questionNo", sum(total)::int AS count
-   FROM generate_series($1::date, $2::date, interval '1 day') AS days (day)
-   CROSS JOIN LATERAL (SELECT question_no, total FROM question_day WHERE question_day.day = days.day::date
-     ORDER BY total DESC, question_no DESC LIMIT ${CANDIDATES_PER_DAY}) AS top
+  `WITH candidate AS (
+     SELECT DISTINCT top.question_no FROM generate_series($1::date, $2::date, interval '1 day') AS days (day)
+     CROSS JOIN LATERAL (SELECT question_no FROM question_day WHERE question_day.day = days.day::date
+       ORDER BY total DESC, question_no DESC LIMIT ${CANDIDATES_PER_DAY}) AS top)
+   SELECT question_no AS "questionNo", sum(total)::int AS count FROM question_day JOIN candidate USING (question_no)
+   WHERE day BETWEEN $1::date AND $2::date
    GROUP BY question_no ORDER BY count DESC, question_no DESC LIMIT $3`,
 );
 const TOTALS_ON_DAYS = statement(
@@ -69,10 +71,7 @@ export class QuestionRepository {
     return this.transactions.query(POPULAR_SINCE, [at, limit]);
   }
 
-  /**
-   * The most asked questions from one day to another, from the daily roll-up. A question counts on the days on which it
-   * was among the 100 most asked.
-   */
+  /** The most asked questions from one day to another, from the daily roll-up. */
   popularOnDays(first: string, last: string, limit: number): Promise<PopularQuestion[]> {
     return this.transactions.query(POPULAR_ON_DAYS, [first, last, limit]);
   }

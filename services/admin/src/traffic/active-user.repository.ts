@@ -6,6 +6,7 @@ import { z } from 'zod';
 /** The numbers of days over which people are counted. */
 export const WINDOW_DAYS = [1, 7, 30, 90] as const;
 export type WindowDays = (typeof WINDOW_DAYS)[number];
+export type UsersByDays = Record<WindowDays, number>;
 
 const LONGEST_DAYS = 90;
 
@@ -81,7 +82,7 @@ export class ActiveUserRepository {
   }
 
   /** Distinct people in each window that ends today. */
-  async today(today: string): Promise<Record<WindowDays, number>> {
+  async today(today: string): Promise<UsersByDays> {
     const [row] = await this.transactions.query(TODAY, [today]);
     if (!row) throw new Error('Counting active users returned no row');
     return row;

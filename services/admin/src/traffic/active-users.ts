@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { HistoryRange, TrendPoint } from '@overline/contracts';
+import type { AnalyticsRange, HistoryRange, TrendPoint } from '@overline/contracts';
 import { addDays, Clock, homeDay } from '@overline/service-kit';
 import { DAY_MS, HOUR_MS, hourOf } from '../range/range.ts';
-import { ActiveUserRepository, type WindowDays } from './active-user.repository.ts';
+import { ActiveUserRepository, type UsersByDays, type WindowDays } from './active-user.repository.ts';
 
 /** 'all' shows the longest window that is counted. */
 const WINDOW_OF: Readonly<Record<Exclude<HistoryRange, '24h'>, WindowDays>> = {
@@ -20,26 +20,22 @@ export class ActiveUsers {
     private readonly clock: Clock,
   ) {}
 
-  /** In the days that end today, by the number of days. */
-  today(): Promise<Record<WindowDays, number>> {
-    return this.active.today(homeDay(this.clock.now()));
-  }
-
+  /** In the range. */
   async inRange(range: HistoryRange): Promise<number> {
-    if (range !== '24h') return (await this.today())[WINDOW_OF[range]];
-    const end = this.endOfHour();
-    return this.active.between(new Date(end.getTime() - DAY_MS), end);
+    return range === '24h' ? this.last24Hours(0) : (await this.today())[WINDOW_OF[range]];
   }
 
-  /** In the range of the same length before that. */
-  async beforeRange(range: HistoryRange): Promise<number> {
+  /** In the days that end today (by their number), in the range, and in the range of the same length before it. */
+  async compare(range: AnalyticsRange): Promise<{ today: UsersByDays; current: number; previous: number }> {
+    const today = await this.today();
     if (range === '24h') {
-      const end = this.endOfHour().getTime() - DAY_MS;
-      return this.active.between(new Date(end - DAY_MS), new Date(end));
+      const [current, previous] = await Promise.all([this.last24Hours(0), this.last24Hours(1)]);
+      return { today, current, previous };
     }
     const days = WINDOW_OF[range];
-    const day = addDays(homeDay(this.clock.now()), -days);
-    return (await this.active.finished(days, day, day)).get(day) ?? 0;
+    const end = addDays(homeDay(this.clock.now()), -days);
+    const previous = (await this.active.finished(days, end, end)).get(end) ?? 0;
+    return { today, current: today[days], previous };
   }
 
   /** In each of these hours or days, oldest first. */
@@ -60,7 +56,13 @@ export class ActiveUsers {
     return (start) => users.get(homeDay(start)) ?? 0;
   }
 
-  private endOfHour(): Date {
-    return new Date(hourOf(this.clock.now()).getTime() + HOUR_MS);
+  private today(): Promise<UsersByDays> {
+    return this.active.today(homeDay(this.clock.now()));
+  }
+
+  /** In the 24 hours that end with this hour, or as many days earlier. */
+  private last24Hours(daysEarlier: number): Promise<number> {
+    const end = hourOf(this.clock.now()).getTime() + HOUR_MS - daysEarlier * DAY_MS;
+    return this.active.between(new Date(end - DAY_MS), new Date(end));
   }
 }

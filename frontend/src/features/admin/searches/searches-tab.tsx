@@ -76,15 +76,18 @@ interface SearchCardsProps {
 
 function SearchCards({ data, filtered, dateRange }: SearchCardsProps) {
   const summary = data?.summary;
+  const counted = summary?.total.toLocaleString('en');
   return (
     <Cards
       label="Searches in figures"
       cards={[
-        { label: filtered ? 'Filtered Results' : 'Total Searches', value: summary?.total.toLocaleString('en') },
+        { label: filtered ? 'Filtered Results' : 'Total Searches', value: data && totalText(data) },
         {
           label: 'Success Rate',
           value: summary && (summary.total === 0 ? '–' : formatPercent(summary.successRate)),
-          note: summary && `${summary.succeeded.toLocaleString('en')} of ${summary.total.toLocaleString('en')}`,
+          note:
+            summary &&
+            `${summary.succeeded.toLocaleString('en')} of ${data.pagination.totalIsCapped ? 'the newest ' : ''}${counted}`,
         },
         {
           label: 'Active Users',
@@ -97,9 +100,14 @@ function SearchCards({ data, filtered, dateRange }: SearchCardsProps) {
   );
 }
 
-/** Results of a text are not turned over page by page: the rest is in the file. */
+/** Results of a text filter have no pages: the rest is in the file. */
 function FirstOf({ data }: { data: Searches }) {
   if (data === undefined || data.pagination.pages <= 1) return null;
-  const size = `The first ${data.searches.length} of ${data.pagination.total.toLocaleString('en')}`;
+  const size = `The first ${data.searches.length} of ${totalText(data)}`;
   return <p className="mt-3 text-sm text-quiet">{`${size}: narrow the filter, or export them all.`}</p>;
+}
+
+/** "10,000+" when more searches match than are counted. */
+function totalText({ pagination: { total, totalIsCapped } }: NonNullable<Searches>): string {
+  return `${total.toLocaleString('en')}${totalIsCapped ? '+' : ''}`;
 }
