@@ -1,12 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  type CombinedStats,
-  type GradedPick,
-  PicksSort,
-  type PicksView,
-  type PlayerStats,
-  type PropStats,
-} from '@overline/contracts';
+import { CombinedStats, GradedPick, PicksSort, type PicksView, PlayerStats, PropStats } from '@overline/contracts';
 import { statement, type Statement, Transactions } from '@overline/database';
 import { z } from 'zod';
 import { percent } from '../range/range.ts';
@@ -61,29 +54,7 @@ const SELECTS: Readonly<Record<PicksView, string>> = {
     FROM pair`,
 };
 
-const OfPlayer = { playerName: z.string(), league: z.string(), imageUrl: z.string() };
-const OfProp = { propLine: z.number(), propType: z.string() };
-const Results = { total: z.int(), wins: z.int(), losses: z.int() };
-const PickRow = z.object({
-  id: z.string(),
-  ...OfPlayer,
-  ...OfProp,
-  checkedAt: z.date(),
-  gameDate: z.date(),
-  pickDirection: z.string(),
-  outcome: z.string(),
-  reason: z.string().nullable(),
-  actualPerformance: z.number().nullable(),
-  probability: z.number(),
-  confidence: z.number(),
-  book: z.string(),
-  price: z.number(),
-  backfilled: z.boolean(),
-});
-const PropRow = z.object({ ...OfProp, ...Results, playerCount: z.int() });
-const PlayerRow = z.object({ ...OfPlayer, ...Results, propCount: z.int() });
-const CombinedRow = z.object({ ...OfPlayer, ...OfProp, ...Results });
-
+const PickRow = GradedPick.extend({ checkedAt: z.date(), gameDate: z.date() });
 // Texts are sorted by code point: the order of a language differs between machines and takes ten times as long.
 const PLAYER_NAME = '"playerName" COLLATE "C"';
 const LEAGUE = 'league COLLATE "C"';
@@ -150,9 +121,9 @@ const SUMMARY = statement(
 );
 const LISTS = {
   history: sortedStatements('history', PickRow),
-  props: sortedStatements('props', PropRow),
-  players: sortedStatements('players', PlayerRow),
-  combined: sortedStatements('combined', CombinedRow),
+  props: sortedStatements('props', PropStats.omit({ winRate: true })),
+  players: sortedStatements('players', PlayerStats.omit({ winRate: true })),
+  combined: sortedStatements('combined', CombinedStats.omit({ winRate: true })),
 };
 
 /** Lists of graded picks: filtered, sorted and paged. A column that a view does not have sorts by its default. */
@@ -171,8 +142,6 @@ export class PickListRepository {
     const rows = await this.list('history', LISTS.history, match, page);
     return rows.map((row) => ({
       ...row,
-      pickDirection: row.pickDirection as GradedPick['pickDirection'],
-      outcome: row.outcome as GradedPick['outcome'],
       checkedAt: row.checkedAt.toISOString(),
       gameDate: row.gameDate.toISOString(),
     }));

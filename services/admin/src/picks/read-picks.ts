@@ -4,8 +4,8 @@ import { Clock } from '@overline/service-kit';
 import { DAY_MS, percent, rangeStart } from '../range/range.ts';
 import { type Page, PickListRepository, type PickMatch } from './pick-list.repository.ts';
 
-/** Without a view, this many rows of every list but the history come along. */
-const ROWS_OF_OTHER_LISTS = 500;
+/** What comes along of the lists other than the history if no view is asked for. */
+const BEGINNING: Page = { sort: undefined, order: 'desc', skip: 0, limit: 500 };
 const TOTALS = { history: 'totalPicks', props: 'totalProps', players: 'totalPlayers', combined: 'totalPairs' } as const;
 
 /** The graded picks of a range, or the results of their props and players. */
@@ -32,24 +32,15 @@ export class ReadPicks {
 
   /** The page of the view's list; without a view, of the history, with the beginnings of the other lists. */
   private async listsOf(view: PicksView | undefined, match: PickMatch, page: Page) {
-    const others: Page = { sort: undefined, order: 'desc', skip: 0, limit: ROWS_OF_OTHER_LISTS };
-    const pageOf = (list: PicksView): Page | undefined => {
-      if (view === list || (view === undefined && list === 'history')) return page;
-      return view === undefined ? others : undefined;
-    };
-    const [history, props, players, combined] = [
-      pageOf('history'),
-      pageOf('props'),
-      pageOf('players'),
-      pageOf('combined'),
-    ];
-    const [picks, propStats, playerStats, combinedStats] = await Promise.all([
-      history ? this.picks.history(match, history) : [],
-      props ? this.picks.props(match, props) : [],
-      players ? this.picks.players(match, players) : [],
-      combined ? this.picks.combined(match, combined) : [],
+    const shows = (list: PicksView): boolean => view === list || view === undefined;
+    const rows = view === undefined ? BEGINNING : page;
+    const [picks, propStats, playerStats, combined] = await Promise.all([
+      shows('history') ? this.picks.history(match, page) : [],
+      shows('props') ? this.picks.props(match, rows) : [],
+      shows('players') ? this.picks.players(match, rows) : [],
+      shows('combined') ? this.picks.combined(match, rows) : [],
     ]);
-    return { picks, propStats, playerStats, combined: combinedStats };
+    return { picks, propStats, playerStats, combined };
   }
 }
 

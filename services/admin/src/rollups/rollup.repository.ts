@@ -10,6 +10,12 @@ export type Count<Sum extends string> = { startsAt: Date; key: string } & Record
 /** What an event adds at an instant. */
 type Addition<Sum extends string> = { at: Date | string; key?: string | number } & Record<Sum, number>;
 
+/** The column that tells the counts of one period apart. */
+interface Key {
+  name: string;
+  type: 'text' | 'smallint';
+}
+
 /** The tables `<name>_hour` and `<name>_day`. */
 interface Rollup<Sum extends string> {
   sums: readonly Sum[];
@@ -18,8 +24,11 @@ interface Rollup<Sum extends string> {
   read: Statement;
 }
 
-export const TRAFFIC = rollup('traffic', ['requests', 'errors', 'timed', 'microseconds'], 'route_group text');
-export const RESPONSE_TIMES = rollup('response_time', ['answers'], 'step smallint');
+export const TRAFFIC = rollup('traffic', ['requests', 'errors', 'timed', 'microseconds'], {
+  name: 'route_group',
+  type: 'text',
+});
+export const RESPONSE_TIMES = rollup('response_time', ['answers'], { name: 'step', type: 'smallint' });
 export const REGISTRATIONS = rollup('registration', ['accounts']);
 export const SEARCHES = rollup('search', ['total', 'succeeded', 'microdollars']);
 
@@ -58,20 +67,18 @@ export class RollupRepository {
   }
 }
 
-function rollup<Sum extends string>(name: string, sums: readonly Sum[], key?: string): Rollup<Sum> {
-  const [keyColumn] = key?.split(' ') ?? [];
+function rollup<Sum extends string>(name: string, sums: readonly Sum[], key?: Key): Rollup<Sum> {
   const selected = [
     'starts_at AS "startsAt"',
-    `${keyColumn ?? "''"}::text AS key`,
+    `${key ? key.name : "''"}::text AS key`,
     ...sums.map((sum) => `${sum}::float8 AS ${sum}`),
   ].join(', ');
-  const numbers = Object.fromEntries(sums.map((sum) => [sum, z.number()]));
   return {
     sums,
-    addToHour: addSql(name, 'hour', sums, key),
-    addToDay: addSql(name, 'day', sums, key),
+    addToHour: additionSql(name, 'hour', sums, key),
+    addToDay: additionSql(name, 'day', sums, key),
     read: statement(
-      z.object({ startsAt: z.date(), key: z.string(), ...numbers }),
+      z.object({ startsAt: z.date(), key: z.string(), ...Object.fromEntries(sums.map((sum) => [sum, z.number()])) }),
       `SELECT ${selected} FROM ${name}_day WHERE starts_at >= $2 AND starts_at < $3
        UNION ALL
        SELECT ${selected} FROM ${name}_hour
@@ -81,15 +88,15 @@ function rollup<Sum extends string>(name: string, sums: readonly Sum[], key?: st
   };
 }
 
-function addSql(name: string, grain: 'hour' | 'day', sums: readonly string[], key?: string): string {
+function additionSql(name: string, grain: 'hour' | 'day', sums: readonly string[], key?: Key): string {
   const table = `${name}_${grain}`;
-  const [keyColumn] = key?.split(' ') ?? [];
-  const keys = ['starts_at', ...(keyColumn === undefined ? [] : [keyColumn])].join(', ');
+  const keys = key ? `starts_at, ${key.name}` : 'starts_at';
   return `
     INSERT INTO ${table} (${keys}, ${sums.join(', ')})
-    SELECT date_trunc('${grain}', at, '${HOME_TIME_ZONE}')${keyColumn === undefined ? '' : `, key::${key?.split(' ')[1]}`},
+    SELECT date_trunc('${grain}', at, '${HOME_TIME_ZONE}')${key ? `, key::${key.type}` : ''},
       ${sums.map((sum) => `sum(${sum})`).join(', ')}
-    FROM jsonb_to_recordset($1::jsonb) AS addition (at timestamptz, key text, ${sums.map((sum) => `${sum} bigint`).join(', ')})
-    GROUP BY 1${keyColumn === undefined ? '' : ', 2'} ORDER BY 1
+    FROM jsonb_to_recordset($1::jsonb)
+      AS addition (at timestamptz, key text, ${sums.map((sum) => `${sum} bigint`).join(', ')})
+    GROUP BY ${key ? '1, 2' : '1'}
     ON CONFLICT (${keys}) DO UPDATE SET ${sums.map((sum) => `${sum} = ${table}.${sum} + excluded.${sum}`).join(', ')}`;
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AnswerOf, exportSearches, InputOf, SearchRecord } from '@overline/contracts';
 import { Clock } from '@overline/service-kit';
 import { csvLine } from '../csv/csv-line.ts';
-import { searchMatch, toRecord } from './read-searches.ts';
+import { searchMatch } from './read-searches.ts';
 import { SearchRepository } from './search.repository.ts';
 
 const PART_ROWS = 2_000;
@@ -20,7 +20,7 @@ export class ExportSearches {
     const match = searchMatch(filter, this.clock.now());
     const ids = (await this.searches.olderThan(match, from, PART_ROWS)).map(({ id }) => id);
     const rows = await this.searches.byIds(ids);
-    const lines = rows.map((row) => lineOf(toRecord(row)));
+    const lines = rows.map(lineOf);
     return {
       text: [...(from === null ? [csvLine(HEADER)] : []), ...lines].join(''),
       next: ids.length < PART_ROWS ? null : (ids.at(-1) ?? null),

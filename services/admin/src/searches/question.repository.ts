@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { HOME_TIME_ZONE } from '@overline/contracts';
 import { statement, Transactions } from '@overline/database';
 import { z } from 'zod';
-import { folded } from './folded.ts';
 
 /** Only questions that are among the most asked of some day are considered for the most asked of a range. */
 const CANDIDATES_PER_DAY = 20;
@@ -91,4 +90,9 @@ export class QuestionRepository {
   async prune(before: string): Promise<void> {
     await this.transactions.query('DELETE FROM question_day WHERE day < $1', [before]);
   }
+}
+
+/** A question in the form in which questions are compared: without case and repeated spaces. */
+export function folded(text: string): string {
+  return text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 }

@@ -1,19 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import {
-  AnalysisType,
-  COUNTED_ROWS,
-  type SearchFilter,
-  type SearchHistory,
-  type SearchQuery,
-  type SearchRecord,
-  Tier,
-  TIERS,
-} from '@overline/contracts';
+import { COUNTED_ROWS, type SearchFilter, type SearchHistory, type SearchQuery, TIERS } from '@overline/contracts';
 import { Clock } from '@overline/service-kit';
 import { percent, rangeStart } from '../range/range.ts';
 import { ActiveUsers } from '../traffic/active-users.ts';
-import { folded } from './folded.ts';
-import { type FoundSearch, type SearchMatch, SearchRepository } from './search.repository.ts';
+import { folded } from './question.repository.ts';
+import { type SearchMatch, SearchRepository } from './search.repository.ts';
 
 /**
  * One page of the searches of a range. Only the first 10,000 matches are counted and have pages; older ones are reached
@@ -36,10 +27,9 @@ export class ReadSearches {
     const total = counted.length;
     const succeeded = counted.filter(({ success }) => success).length;
     const onPage = counted.slice((page - 1) * limit, page * limit);
-    const rows = await this.searches.byIds(onPage.map(({ id }) => id));
     const totalIsCapped = found.length > COUNTED_ROWS;
     return {
-      searches: rows.map(toRecord),
+      searches: await this.searches.byIds(onPage.map(({ id }) => id)),
       pagination: { page, limit, total, pages: Math.ceil(total / limit), totalIsCapped },
       summary: { total, succeeded, successRate: percent(succeeded, total), activeUsers },
     };
@@ -54,15 +44,5 @@ export function searchMatch(filter: Pick<SearchFilter, 'dateRange' | 'query' | '
     question: filter.query ? folded(filter.query) : null,
     user,
     tiers: user === null ? [] : TIERS.filter((tier) => tier.toLowerCase().includes(user)),
-  };
-}
-
-export function toRecord({ at, tier, type, props, ...row }: FoundSearch): SearchRecord {
-  return {
-    ...row,
-    timestamp: at.toISOString(),
-    userTier: Tier.parse(tier),
-    type: AnalysisType.parse(type),
-    analyzedPropsCount: props,
   };
 }

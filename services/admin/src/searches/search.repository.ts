@@ -1,28 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { Tier } from '@overline/contracts';
+import { SearchRecord, type Tier } from '@overline/contracts';
 import { statement, Transactions } from '@overline/database';
 import type { SelectQueryBuilder } from 'typeorm';
 import { z } from 'zod';
 import { SHOWN_NAME } from '../people/person.repository.ts';
 import { SearchRow } from './search.entity.ts';
 
-const FoundSearch = z.object({
-  id: z.string(),
-  at: z.date(),
-  username: z.string(),
-  tier: z.string(),
-  query: z.string(),
-  type: z.string(),
-  success: z.boolean(),
-  props: z.int(),
-  error: z.string().nullable(),
-});
-export type FoundSearch = z.infer<typeof FoundSearch>;
-
-const BY_IDS = statement(
-  FoundSearch,
-  `SELECT search.id, at, ${SHOWN_NAME} AS username, tier, coalesce(typed, question.text) AS query, type, success, props,
-     error
+const RECORDS = statement(
+  SearchRecord.extend({ timestamp: z.date() }),
+  `SELECT search.id, at AS timestamp, ${SHOWN_NAME} AS username, tier AS "userTier",
+     coalesce(typed, question.text) AS query, type, success, props AS "analyzedPropsCount", error
    FROM search_record AS search JOIN person ON person.no = person_no JOIN search_query AS question
      ON question.no = question_no
    WHERE search.id = ANY($1) ORDER BY array_position($1::bigint[], search.id)`,
@@ -74,8 +61,9 @@ export class SearchRepository {
   }
 
   /** These searches, in the order of the ids. */
-  byIds(ids: readonly string[]): Promise<FoundSearch[]> {
-    return this.transactions.query(BY_IDS, [ids]);
+  async byIds(ids: readonly string[]): Promise<SearchRecord[]> {
+    const rows = await this.transactions.query(RECORDS, [ids]);
+    return rows.map((row) => ({ ...row, timestamp: row.timestamp.toISOString() }));
   }
 
   private keys(searches: SelectQueryBuilder<SearchRow>): Promise<MatchingSearch[]> {

@@ -37,7 +37,7 @@ export class ActiveUserJobs implements OnModuleInit {
     const today = homeDay(this.clock.now());
     const days = await this.active.uncountedDays(addDays(today, -COUNTED_DAYS), addDays(today, -1));
     // One by one: a window of many people takes a moment.
-    for (const day of days) await this.active.countDay(day);
+    for (const day of days) await this.active.countDays([day]);
   }
 
   async prune(): Promise<void> {

@@ -64,9 +64,10 @@ const UNCOUNTED = statement(
    LEFT JOIN active_user_count AS counted ON counted.day = finished.day::date
    GROUP BY finished.day HAVING count(counted.days) < ${WINDOW_DAYS.length} ORDER BY finished.day`,
 );
-const COUNT_DAY = `
+const COUNT_DAYS = `
   INSERT INTO active_user_count (day, days, users)
-  SELECT ends.day, ends.days, ${DISTINCT_PEOPLE} FROM (SELECT $1::date AS day, unnest($2::int[]) AS days) AS ends
+  SELECT ends.day, ends.days, ${DISTINCT_PEOPLE}
+  FROM (SELECT day, days FROM unnest($1::date[]) AS day CROSS JOIN unnest($2::int[]) AS days) AS ends
   ON CONFLICT DO NOTHING`;
 
 /** Distinct people per day and window. Finished days are counted once; today is counted when it is read. */
@@ -111,9 +112,9 @@ export class ActiveUserRepository {
     return (await this.transactions.query(UNCOUNTED, [first, last])).map(({ day }) => day);
   }
 
-  /** Counts the windows that end with a finished day. */
-  async countDay(day: string): Promise<void> {
-    await this.transactions.query(COUNT_DAY, [day, WINDOW_DAYS]);
+  /** Counts the windows that end with these finished days. */
+  async countDays(days: readonly string[]): Promise<void> {
+    await this.transactions.query(COUNT_DAYS, [days, WINDOW_DAYS]);
   }
 
   /** Deletes what no range can show any more. */

@@ -1,6 +1,6 @@
 import { addDays, homeDay } from '@overline/service-kit';
 import { dayStart } from '../../src/range/range.ts';
-import { folded } from '../../src/searches/folded.ts';
+import { folded } from '../../src/searches/question.repository.ts';
 import type { Happening } from './random-histories.ts';
 
 /** Cells by name: what the tables must hold, counted from the raw history and in no other way. */
