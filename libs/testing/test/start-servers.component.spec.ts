@@ -27,6 +27,18 @@ describe('startServers', () => {
     });
   });
 
+  it("lets a schema's owner create a trusted extension, but not the running role", async () => {
+    const create = 'create extension pg_trgm';
+    await withClient(servers.database.runnerUrlOf('auth'), async (client) => {
+      await expect(client.query(create)).rejects.toThrow('permission denied');
+    });
+    await withClient(servers.database.urlOf('auth'), async (client) => {
+      await client.query(create);
+      const { rows } = await client.query("select similarity('points', 'points') as similarity");
+      expect(rows).toEqual([{ similarity: 1 }]);
+    });
+  });
+
   it('starts Redis empty on the same address after a wipe', async () => {
     const redis = new Redis(servers.redis.url, { retryStrategy: () => 50 });
     redis.on('error', () => undefined);

@@ -200,7 +200,7 @@ it('answers 90 days like the raw history, at a hundredth of its cost', async () 
     raw.ms += ms;
   }
   const rolled = await cost(getAnalytics, { range: '90d' });
-  process.stderr.write(`analytics 90d touches\n  ${rolled.dearest.join('\n  ')}\n`);
+  process.stderr.write(`analytics 90d touches\n  ${rolled.mostExpensive.join('\n  ')}\n`);
   const label = `analytics 90d: buffers of ${raw.buffers} raw (${rolled.buffers})`;
   limits.add(label, (100 * rolled.buffers) / raw.buffers, 1, '/100');
   process.stderr.write(`in ${rolled.ms.toFixed(1)} ms; the raw scan takes ${raw.ms.toFixed(0)} ms\n`);

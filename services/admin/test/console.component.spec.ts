@@ -11,11 +11,9 @@ import {
   trafficCounted,
   userChanged,
 } from '@overline/contracts';
-import { declaredStatements, openDatabase, schemaDrift, statementMistakes, Transactions } from '@overline/database';
-import { ReleasedData, startServers, type TestServers } from '@overline/testing';
-import { withClient } from '@overline/testing/servers';
-import { databaseOptions } from '../src/database/database-options.ts';
-import { aGrade, aSearch, eventually, House } from './house.ts';
+import { Transactions } from '@overline/database';
+import { startServers, type TestServers } from '@overline/testing';
+import { aGrade, aSearch, eventually, FakePlatform } from './fake-platform.ts';
 import { startAdmin } from './running-admin.ts';
 
 const ADA = randomUUID();
@@ -25,76 +23,24 @@ const NAMES: Record<string, string> = { [ADA]: 'ada', [BEN]: 'ben', [ADMIN]: 'ch
 
 let servers: TestServers;
 let admin: Awaited<ReturnType<typeof startAdmin>>;
-let house: House;
+let platform: FakePlatform;
 
 beforeAll(async () => {
   servers = await startServers({ schemas: ['admin'], redis: true, nats: true });
-  house = await House.open(servers.nats.url, NAMES);
+  platform = await FakePlatform.open(servers.nats.url, NAMES);
   admin = await startAdmin(servers);
 }, 60_000);
 
 afterAll(async () => {
   await admin.close();
-  await house.bus.close();
+  await platform.bus.close();
   await servers.stop();
 });
 
-const searches = (query: Record<string, unknown> = {}) => house.searches(query);
-const picks = (query: Record<string, unknown> = {}) => house.picks(query);
-const audit = (query: Record<string, unknown> = {}) => house.audit(query);
-const emit: House['emit'] = (contract, data, at) => house.emit(contract, data, at);
-
-describe('the schema', () => {
-  it('is what its entities describe, and has every row of the release before', async () => {
-    const { database, stop } = await startServers({ schemas: ['admin'] });
-    const file = new URL('./release-0.1.0.sql.gz', import.meta.url);
-    const released = await ReleasedData.load(database.urlOf('admin'), file, 'admin');
-    expect(await schemaDrift(databaseOptions(database.urlOf('admin')))).toEqual([]);
-    expect(released.rows).toBeGreaterThan(1_000);
-    expect(await released.changed()).toEqual([]);
-    await stop();
-  });
-
-  it('has the searches and counts of the release before in the new tables', async () => {
-    const { database, stop } = await startServers({ schemas: ['admin'] });
-    const url = database.urlOf('admin');
-    await ReleasedData.load(url, new URL('./release-0.1.0.sql.gz', import.meta.url), 'admin');
-    await withClient(url, (client) => client.query('INSERT INTO person (user_id, deleted) VALUES ($1, true)', [BEN]));
-    await (await openDatabase(databaseOptions(url))).destroy();
-    await withClient(url, async (client) => {
-      const rows = async (sql: string) => (await client.query(sql)).rows as unknown[];
-      const search = { tier: 'Platinum', type: 'prop', text: 'Lachlan Pemberwick Assists', success: true };
-      expect(
-        await rows(`SELECT tier, type, text, success FROM search_record JOIN search_query ON no = question_no`),
-      ).toEqual([search, search, search]);
-      expect(await rows('SELECT total, succeeded, microdollars FROM search_hour ORDER BY starts_at')).toEqual([
-        { total: '1', succeeded: '1', microdollars: '10606' },
-        { total: '2', succeeded: '2', microdollars: '21212' },
-      ]);
-      expect(await rows('SELECT day::text, total FROM question_day')).toEqual([{ day: '2026-11-22', total: 3 }]);
-      expect(await rows('SELECT day::text, person_no FROM active_user_day')).toEqual([
-        { day: '2026-11-22', person_no: 1 },
-      ]);
-      expect(await rows('SELECT hour FROM active_user_hour ORDER BY hour')).toEqual([
-        { hour: new Date('2026-11-22T06:00:00Z') },
-        { hour: new Date('2026-11-22T07:00:00Z') },
-      ]);
-      expect(await rows('SELECT no, last_active_on::text AS day, deleted FROM person ORDER BY no')).toEqual([
-        { no: 1, day: '2026-11-22', deleted: false },
-        { no: 2, day: null, deleted: true },
-        { no: 3, day: null, deleted: true },
-      ]);
-      // The searches refer to the first row of the deleted account, which has a random id now.
-      expect((await client.query('SELECT no FROM person WHERE user_id = $1', [BEN])).rows).toEqual([{ no: 3 }]);
-    });
-    await stop();
-  });
-
-  it('answers each statement with the rows that it declares', async () => {
-    expect(declaredStatements().length).toBeGreaterThan(20);
-    expect(await statementMistakes(databaseOptions(servers.database.urlOf('admin')))).toEqual([]);
-  });
-});
+const searches = (query: Record<string, unknown> = {}) => platform.searches(query);
+const picks = (query: Record<string, unknown> = {}) => platform.picks(query);
+const audit = (query: Record<string, unknown> = {}) => platform.audit(query);
+const emit: FakePlatform['emit'] = (contract, data, at) => platform.emit(contract, data, at);
 
 describe('searches', () => {
   beforeAll(async () => {
@@ -255,7 +201,7 @@ describe('analytics', () => {
       endsOn: null,
     });
     const seen = await eventually(
-      () => house.bus.request(getAnalytics, { range: '24h' }),
+      () => platform.bus.request(getAnalytics, { range: '24h' }),
       ({ totals }) => totals.requests === 14 && totals.payingUsers === 1,
     );
     expect(seen.totals).toMatchObject({ requests: 14, errorRate: 14.3, avgResponseTime: 20, activeUsers: 2 });
@@ -270,7 +216,7 @@ describe('analytics', () => {
   });
 
   it('has no rate and no time where nothing was asked, searched or settled', async () => {
-    const { pickStats, apiUsage, previous } = await house.bus.request(getAnalytics, { range: '24h' });
+    const { pickStats, apiUsage, previous } = await platform.bus.request(getAnalytics, { range: '24h' });
     const rates = pickStats.performanceTrend.map(({ value }) => value);
     expect([rates.length, rates.filter((value) => value !== null)]).toEqual([25, [33.3]]);
     expect(apiUsage.responseTrend.filter(({ value }) => value !== null)).toHaveLength(1);
@@ -278,7 +224,7 @@ describe('analytics', () => {
   });
 
   it('adds up searches of a longer range, with what they cost', async () => {
-    const { totals, queries } = await house.bus.request(getAnalytics, { range: '7d' });
+    const { totals, queries } = await platform.bus.request(getAnalytics, { range: '7d' });
     expect(totals).toMatchObject({ searches: 3, searchSuccessRate: 66.7, searchCostUsd: 0.025 });
     expect(queries.popularSearches[0]).toEqual({ query: 'Vale over 20.5 points', count: 2 });
   });
@@ -339,7 +285,7 @@ describe('the audit log', () => {
 
 describe('failed work', () => {
   it('is gathered from those who answer, and says who does not', async () => {
-    const { services, troubles } = await house.bus.request(getHouseFailures, {});
+    const { services, troubles } = await platform.bus.request(getHouseFailures, {});
     expect(services.find(({ service }) => service === 'admin')).toMatchObject({ away: null, count: 0, items: [] });
     expect(services.find(({ service }) => service === 'bot')?.away).toMatch(/available|answer/i);
     expect(troubles).toContainEqual(expect.objectContaining({ service: 'bot', part: 'service', status: 'down' }));

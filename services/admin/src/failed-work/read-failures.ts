@@ -18,7 +18,7 @@ const TIMEOUT_MS = 2_000;
 /** This part of a service's health repeats the failures that are listed anyway. */
 const FAILED_WORK = 'failed-work';
 
-/** What failed for good in every service, and which of their parts are unhealthy. A service that does not answer is listed too. */
+/** Failed work of all services, and their unhealthy parts. Services that do not answer are listed as away. */
 @Injectable()
 export class ReadFailures {
   constructor(private readonly bus: Bus) {}

@@ -49,8 +49,8 @@ const SELECTS: Readonly<Record<PicksView, string>> = {
     SELECT player_name AS "playerName", league, max(image_url) AS "imageUrl", ${SUMS}, count(*)::int AS "propCount"
     FROM pair GROUP BY player_name, league`,
   combined: `${PAIRS}
-    SELECT player_name AS "playerName", league, image_url AS "imageUrl", ${PROP}, total::int AS total, wins::int AS wins,
-      losses::int AS losses
+    SELECT player_name AS "playerName", league, image_url AS "imageUrl", ${PROP}, total::int AS total,
+      wins::int AS wins, losses::int AS losses
     FROM pair`,
 };
 

@@ -50,13 +50,8 @@ export class SearchRepository {
   /** The next older `limit` matching searches after the search with this id; the newest if it is null. */
   olderThan(match: SearchMatch, id: string | null, limit: number): Promise<MatchingSearch[]> {
     const older = this.matching(match).orderBy('search.at', 'DESC').addOrderBy('search.id', 'DESC').limit(limit);
-    if (id !== null)
-      older.andWhere(
-        '(search.at, search.id) < (SELECT last.at, last.id FROM search_record AS last WHERE last.id = :id)',
-        {
-          id,
-        },
-      );
+    const key = '(search.at, search.id) < (SELECT last.at, last.id FROM search_record last WHERE last.id = :id)';
+    if (id !== null) older.andWhere(key, { id });
     return this.keys(older);
   }
 

@@ -77,6 +77,7 @@ interface SearchCardsProps {
 function SearchCards({ data, filtered, dateRange }: SearchCardsProps) {
   const summary = data?.summary;
   const counted = summary?.total.toLocaleString('en');
+  const isCapped = data?.pagination.totalIsCapped;
   return (
     <Cards
       label="Searches in figures"
@@ -85,9 +86,7 @@ function SearchCards({ data, filtered, dateRange }: SearchCardsProps) {
         {
           label: 'Success Rate',
           value: summary && (summary.total === 0 ? '–' : formatPercent(summary.successRate)),
-          note:
-            summary &&
-            `${summary.succeeded.toLocaleString('en')} of ${data.pagination.totalIsCapped ? 'the newest ' : ''}${counted}`,
+          note: summary && `${summary.succeeded.toLocaleString('en')} of ${isCapped ? 'the newest ' : ''}${counted}`,
         },
         {
           label: 'Active Users',

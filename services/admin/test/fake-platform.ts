@@ -20,20 +20,20 @@ import {
 } from '@overline/contracts';
 import { BufferedEvents, Bus, serveRequest } from '@overline/messaging';
 
-/** What stands around the service: those whom it asks, those who tell it, and the gateway's calls. */
-export class House {
+/** The services around admin: they answer its requests, publish events, and send the gateway's requests. */
+export class FakePlatform {
   private readonly events: BufferedEvents;
 
   private constructor(readonly bus: Bus) {
     this.events = new BufferedEvents(bus);
   }
 
-  static async open(url: string, names: Record<string, string>): Promise<House> {
-    const bus = await Bus.open({ url, service: 'house' });
-    const logger = new Logger('House');
+  static async open(url: string, names: Record<string, string>): Promise<FakePlatform> {
+    const bus = await Bus.open({ url, service: 'platform' });
+    const logger = new Logger('FakePlatform');
     serveRequest(bus, getUsernames, async () => ({ names }), logger);
     serveRequest(bus, getFeedCredits, async () => ({ left: 480 }), logger);
-    return new House(bus);
+    return new FakePlatform(bus);
   }
 
   emit<E extends EventContract>(contract: E, data: EventOf<E>['data'], at = new Date()): Promise<void> {
@@ -53,7 +53,7 @@ export class House {
   }
 }
 
-/** Asks until the answer is as wanted. */
+/** Repeats a request until its reply is as expected; returns the last reply after 20 seconds. */
 export async function eventually<T>(ask: () => Promise<T>, wanted: (answer: T) => boolean): Promise<T> {
   for (let tries = 0; ; tries += 1) {
     const answer = await ask();
