@@ -61,7 +61,7 @@ describe('searches', () => {
     );
   });
 
-  it('are listed with who asked what, the newest first', async () => {
+  it('are listed newest first with their user and question', async () => {
     const { searches: found, pagination, summary } = await searches({ dateRange: '7d' });
     expect(found).toMatchObject([
       { username: 'ada', query: 'nobody', success: false, error: 'No results found', analyzedPropsCount: 0 },
@@ -72,7 +72,7 @@ describe('searches', () => {
     expect(summary).toMatchObject({ total: 3, succeeded: 2, successRate: 66.7 });
   });
 
-  it('come in pages, from either end, without a gap or a repeat', async () => {
+  it('are paged in both orders without gaps or repeats', async () => {
     const all = (await searches({ dateRange: 'all' })).searches.map(({ id }) => id);
     for (const order of ['asc', 'desc']) {
       const pages = [];
@@ -93,13 +93,13 @@ describe('searches', () => {
     [{ query: 'vale', user: 'be' }, 1],
     [{ query: 'vale', user: 'nobody' }, 0],
     [{ query: '%' }, 0],
-  ])('are found by part of a text: %j', async (filter, total) => {
+  ])('are filtered by part of a text: %j', async (filter, total) => {
     const found = await searches({ ...filter, dateRange: '7d' });
     expect(found.pagination.total).toBe(total);
     expect(found.searches).toHaveLength(total);
   });
 
-  it('of a deleted account stay without its name and id, also those reported after the deletion', async () => {
+  it('of a deleted account lose its name and id, even if they are reported after the deletion', async () => {
     await emit(userChanged, { userId: BEN, version: 9, tier: 'Free', deleted: true });
     const { searches: found } = await eventually(
       () => searches({ user: 'deleted user' }),
@@ -126,7 +126,7 @@ describe('graded picks', () => {
   beforeAll(async () => {
     await emit(pickGraded, aGrade());
     await emit(pickGraded, aGrade({ playerName: 'Tom Reed', propType: 'Assists', propLine: 6.5, outcome: 'LOSS' }));
-    // The correction comes before what it corrects.
+    // The correction arrives before the grade that it corrects.
     await emit(pickGraded, aGrade({ pickId: corrected, version: 2, outcome: 'LOSS', reason: 'stat correction' }));
     await emit(pickGraded, aGrade({ pickId: corrected, version: 1, outcome: 'WIN' }));
     await emit(pickGraded, aGrade({ outcome: 'UNKNOWN', actualPerformance: null }));
@@ -137,7 +137,7 @@ describe('graded picks', () => {
     );
   });
 
-  it('are listed with their newest grade, and counted', async () => {
+  it('are listed and counted with their latest grade', async () => {
     const history = await picks();
     expect(history.summary).toEqual({
       totalPicks: 4,
@@ -172,11 +172,11 @@ describe('graded picks', () => {
     [{ dateRange: '24h', view: 'combined' }, 3],
     [{ view: 'players' }, 2],
     [{ view: 'props', limit: 1 }, 3],
-  ])('are filtered and viewed as asked: %j', async (query, total) => {
+  ])('are filtered and grouped: %j', async (query, total) => {
     expect((await picks(query)).pagination.total).toBe(total);
   });
 
-  it('are sorted by any column of their view', async () => {
+  it('are sorted by any column of the view', async () => {
     const sorted = await picks({ view: 'history', sort: 'playerName', order: 'desc' });
     expect(sorted.picks[0]?.playerName).toBe('Tom Reed');
     const byRate = await picks({ view: 'players', sort: 'winRate', order: 'asc' });
@@ -185,7 +185,7 @@ describe('graded picks', () => {
 });
 
 describe('analytics', () => {
-  it('counts a batch of calls once, however often it comes', async () => {
+  it('adds up batches of calls and shows users, revenue, picks and questions', async () => {
     const minute = new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString();
     const group = { group: 'picks', requests: 7, errors: 1, timed: 7, totalMs: 140, steps: { '26': 7 } };
     await emit(trafficCounted, { batchId: randomUUID(), minutes: [{ minute, groups: [group], users: [ADA, BEN] }] });
@@ -215,7 +215,7 @@ describe('analytics', () => {
     expect(seen.calibration.picks).toBe(3);
   });
 
-  it('has no rate and no time where nothing was asked, searched or settled', async () => {
+  it('has null rates and times for periods without calls, searches or settled picks', async () => {
     const { pickStats, apiUsage, previous } = await platform.bus.request(getAnalytics, { range: '24h' });
     const rates = pickStats.performanceTrend.map(({ value }) => value);
     expect([rates.length, rates.filter((value) => value !== null)]).toEqual([25, [33.3]]);
@@ -223,7 +223,7 @@ describe('analytics', () => {
     expect(previous).toMatchObject({ requests: 0, errorRate: null, avgResponseTime: null, pickWinRate: null });
   });
 
-  it('adds up searches of a longer range, with what they cost', async () => {
+  it('sums searches and their cost over a longer range', async () => {
     const { totals, queries } = await platform.bus.request(getAnalytics, { range: '7d' });
     expect(totals).toMatchObject({ searches: 3, searchSuccessRate: 66.7, searchCostUsd: 0.025 });
     expect(queries.popularSearches[0]).toEqual({ query: 'Vale over 20.5 points', count: 2 });
@@ -260,7 +260,7 @@ describe('the audit log', () => {
     );
   });
 
-  it('says who did what, and what became of it', async () => {
+  it('shows actor, action, target and outcome', async () => {
     const { entries, pagination } = await audit();
     expect(pagination.total).toBe(1);
     expect(entries[0]).toMatchObject({
@@ -275,7 +275,7 @@ describe('the audit log', () => {
   });
 
   it.each(["UPDATE audit_entry SET action = 'nothing'", 'DELETE FROM audit_entry', 'TRUNCATE audit_entry'])(
-    'lets nobody change it: %s',
+    'cannot be changed: %s',
     async (sql) => {
       await expect(admin.get(Transactions).query(sql)).rejects.toThrow(/permission denied|never changed/);
       expect((await audit({ source: 'all' })).pagination.total).toBe(2);
@@ -284,7 +284,7 @@ describe('the audit log', () => {
 });
 
 describe('failed work', () => {
-  it('is gathered from those who answer, and says who does not', async () => {
+  it('is collected from the services that answer, and names those that do not', async () => {
     const { services, troubles } = await platform.bus.request(getHouseFailures, {});
     expect(services.find(({ service }) => service === 'admin')).toMatchObject({ away: null, count: 0, items: [] });
     expect(services.find(({ service }) => service === 'bot')?.away).toMatch(/available|answer/i);
