@@ -3,8 +3,8 @@ import { MIGRATIONS_TABLE } from './migrations-table.ts';
 import { openDatabase } from './open-database.ts';
 
 /**
- * Where a service's entities and its migrations disagree: the changes that TypeORM would make to the migrated schema, and
- * the tables without an entity that are not retired. Partitions belong to their table. Migrates the database first.
+ * Where a service's entities and its migrations disagree: the changes that TypeORM would make to the migrated schema,
+ * and the tables without an entity that are not retired. Partitions belong to their table. Migrates the database first.
  */
 export async function schemaDrift(options: DatabaseOptions): Promise<string[]> {
   const dataSource = await openDatabase(options);
