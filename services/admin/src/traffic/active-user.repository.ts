@@ -52,7 +52,7 @@ const ADD_DAYS_AND_RESET = `
   WITH added AS (${ADD_DAYS}), last AS (SELECT person_no, max(day) AS day FROM added GROUP BY person_no), reset AS (
     DELETE FROM active_user_count AS counted
     USING (SELECT DISTINCT day FROM added) AS changed
-    WHERE counted.day >= changed.day AND counted.day < changed.day + counted.days
+    WHERE counted.day BETWEEN changed.day AND changed.day + ${LONGEST_DAYS} AND counted.day < changed.day + counted.days
   )
   UPDATE person SET last_active_on = last.day FROM last
   WHERE no = last.person_no AND (last_active_on IS NULL OR last_active_on < last.day)`;
