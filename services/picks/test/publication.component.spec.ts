@@ -1,12 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
-  checkResultsRequest,
   getCurrentPicks,
   getDayResults,
-  getPublicRecord,
   getPublishedPicks,
-  getWinRate,
   picksGenerated,
   refreshPicksRequest,
 } from '@overline/contracts';
@@ -239,56 +236,5 @@ describe('the record', () => {
     ]) {
       await expect(database.query(sql)).rejects.toThrow('permission denied');
     }
-  });
-
-  it('counts wins and losses of a day as its list of results does', async () => {
-    await publish();
-    const { all } = await bus.request(getPublishedPicks, {});
-    const games = [...new Set(all.picks.map(({ game }) => game.id))];
-    analysis.results = games.map((gameId, index) => ({
-      gameId,
-      league: 'nba',
-      startsAt: homeInstant(day, 19).toISOString(),
-      status: index === 3 ? 'postponed' : 'final',
-      version: 1,
-      homeScore: 1,
-      awayScore: 0,
-      players:
-        index === 3
-          ? []
-          : analysis.slate
-              .filter((forecast) => forecast.gameId === gameId)
-              .map(({ playerId }, place) => ({ playerId, minutes: 30, values: { player_points: 15 + 3 * place } })),
-    }));
-    picks.setNow(homeInstant(day, 23, 30));
-    expect(await bus.request(checkResultsRequest, {})).toMatchObject({ success: true, checked: 12 });
-    const results = await bus.request(getDayResults, { day, free: true });
-    const won = results.picks.filter(({ outcome }) => outcome.status === 'WIN');
-    const lost = results.picks.filter(({ outcome }) => outcome.status === 'LOSS');
-    expect(won.every(({ actualPerformance, propLine }) => (actualPerformance ?? 0) > propLine)).toBe(true);
-    expect(results).toMatchObject({
-      totalWins: won.length,
-      totalLosses: lost.length,
-      isChecked: true,
-      totalSettled: won.length + lost.length,
-    });
-    const record = await bus.request(getPublicRecord, {});
-    // The fixture's picks all claim 56.2 %.
-    expect(record.live).toMatchObject({
-      days: 1,
-      from: day,
-      totalWins: won.length,
-      totalLosses: lost.length,
-      expectedWinRate: 56.2,
-    });
-    expect(record.days).toEqual([expect.objectContaining({ day, wins: won.length, losses: lost.length })]);
-    expect(record.example).toMatchObject({ day, outcome: { status: expect.stringMatching(/WIN|LOSS/) } });
-    expect(await bus.request(getWinRate, { day })).toEqual({
-      totalWins: results.totalWins,
-      totalLosses: results.totalLosses,
-      totalSettled: results.totalSettled,
-      winRate: results.winRate,
-      isChecked: true,
-    });
   });
 });

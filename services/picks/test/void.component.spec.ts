@@ -172,7 +172,7 @@ describe('an Admin', () => {
     ]);
   });
 
-  it('cannot void a settled pick, a pick of a recent game, or one that does not exist; nothing is written', async () => {
+  it('cannot void a settled pick, a pick of a recent game or an unknown one, and nothing is written', async () => {
     const { settled, stuck } = await publishTwo();
     const before = (await bus.request(getRecordChain, { after: 0 })).head;
     const attempt = (pickId: string) => bus.request(voidPickRequest, { pickId, reason: 'a reason' });
