@@ -122,6 +122,32 @@ describe('publishing a day', () => {
     expect(late.picks).toHaveLength(12);
   });
 
+  it('waits while there is no candidate at all; told not to wait, it publishes an empty day', async () => {
+    analysis.slate = [];
+    await expect(publish()).rejects.toMatchObject({
+      code: 'SLATE_NOT_READY',
+      message: "Today's prices are not all in yet: no game has a price. Please try again in a few minutes.",
+    });
+    const forecastsAsked = () => analysis.asked.filter(({ subject }) => subject === 'analysis.get-forecasts').length;
+    const before = forecastsAsked();
+    const late = await picks.app.get(PublishDay).execute({ day, backfilled: false, withWhatThereIs: true });
+    expect(late).toMatchObject({ day, revision: 1, games: 0, picks: [] });
+    expect(forecastsAsked()).toBe(before);
+    const { all } = await bus.request(getPublishedPicks, {});
+    expect(all.day).toMatchObject({
+      day,
+      total: 0,
+      notice: 'No game of this day had a priced prop, so there are no picks.',
+    });
+  });
+
+  it('publishes a past day without candidates as it is', async () => {
+    analysis.slate = [];
+    picks.setNow(homeInstant('2026-03-20', 12));
+    const past = await picks.app.get(PublishDay).execute({ day, backfilled: true, withWhatThereIs: false });
+    expect(past).toMatchObject({ day, backfilled: true, picks: [] });
+  });
+
   it('publishes fewer than twelve where the slate has fewer, and says so', async () => {
     analysis.slate = analysis.slate.slice(0, 5);
     await publish();

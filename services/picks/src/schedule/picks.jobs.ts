@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { AppError, HOME_TIME_ZONE } from '@overline/contracts';
+import { AppError, HOME_TIME_ZONE, PICKS_HOUR, RESULTS_MINUTE } from '@overline/contracts';
 import { Schedules } from '@overline/queue';
 import { addDays, Clock, Health, homeDay } from '@overline/service-kit';
 import { FreezeCloses } from '../close/index.ts';
@@ -38,12 +38,12 @@ export class PicksJobs implements OnModuleInit {
   onModuleInit(): void {
     this.schedules.add({
       id: 'publish',
-      timing: { cron: '0 8 * * *', timeZone: HOME_TIME_ZONE },
+      timing: { cron: `0 ${PICKS_HOUR} * * *`, timeZone: HOME_TIME_ZONE },
       run: () => this.round(),
     });
     this.schedules.add({
       id: 'morning-check',
-      timing: { cron: '15 8 * * *', timeZone: HOME_TIME_ZONE },
+      timing: { cron: `${RESULTS_MINUTE} ${PICKS_HOUR} * * *`, timeZone: HOME_TIME_ZONE },
       run: () => this.round(),
     });
     this.schedules.add({ id: 'round', timing: { everyMs: MINUTE_MS }, run: () => this.round() });
