@@ -20,5 +20,5 @@ export type OverduePick = z.infer<typeof OverduePick>;
 export const VoidReason = z
   .string()
   .trim()
-  .min(3, 'reason: must have at least 3 characters')
-  .max(200, 'reason: must have at most 200 characters');
+  .min(3, 'Must have at least 3 characters')
+  .max(200, 'Must have at most 200 characters');

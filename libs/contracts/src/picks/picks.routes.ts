@@ -17,7 +17,7 @@ const ChainPosition = z.coerce
   .max(2_000_000_000)
   .multipleOf(
     CHAIN_PART_ENTRIES,
-    `after: must be 0 or a multiple of ${CHAIN_PART_ENTRIES}; use the \`next\` of the part before`,
+    `Must be 0 or a multiple of ${CHAIN_PART_ENTRIES}; use the \`next\` of the part before`,
   );
 
 export const topPicks = route('GET', '/picks/top-picks', {
