@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
+  adminAction,
   getCurrentPicks,
   getPublishedPicks,
   getRecordChain,
@@ -177,6 +178,8 @@ describe('results', () => {
     const { picks: overdue } = (await get('/api/picks/overdue', token)).json as { picks: { id: string }[] };
     expect(overdue).toEqual([expect.objectContaining({ playerName: 'Ada Moreno', pickDirection: 'Over' })]);
     const path = `/api/picks/${overdue[0]?.id}/void`;
+    const audited: { action: string; target: string | null; outcome: string; details: unknown }[] = [];
+    house.bus.onBroadcast(adminAction, ({ data }) => audited.push(data as (typeof audited)[number]));
     const body = { reason: 'The league removed the game.' };
     expect((await gateway.call('POST', path, { token: premium, body })).status).toBe(403);
     expect(await gateway.call('POST', path, { token, body: { reason: ' ' } })).toMatchObject({
@@ -185,6 +188,12 @@ describe('results', () => {
     });
     expect(await gateway.call('POST', path, { token, body })).toMatchObject({ status: 200, json: {} });
     expect(house.timesAsked(voidPickRequest)).toBe(1);
+    expect(await eventually(async () => audited.some(({ outcome }) => outcome === 'done'))).toBe(true);
+    expect(audited.find(({ outcome }) => outcome === 'done')).toMatchObject({
+      action: 'picks.void',
+      target: overdue[0]?.id,
+      details: body,
+    });
   });
 
   it('an Admin checks and refreshes, and sees the effect with the next request', async () => {

@@ -176,6 +176,17 @@ describe('counting the record', () => {
     expect(fullReads()).toBe(0);
   });
 
+  it('counts once for many readers who come after one entry', async () => {
+    await publish();
+    await record();
+    picks.setNow(homeInstant(day, 9));
+    await bus.request(refreshPicksRequest, {});
+    days.mockClear();
+    const read = picks.app.get(ReadRecord);
+    await Promise.all(Array.from({ length: 10 }, () => read.execute()));
+    expect(days.mock.calls).toEqual([[[day]]]);
+  });
+
   it('counts a correction of a day that is in the record', async () => {
     await publish();
     analysis.results = [0, 1, 2, 3].map((game) => final(game, 30));

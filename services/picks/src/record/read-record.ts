@@ -27,6 +27,7 @@ const NOTHING: Counted = { head: null, days: [], figures: figuresOf([]) };
 @Injectable()
 export class ReadRecord {
   private counted = NOTHING;
+  private updating: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly picks: CountedPickRepository,
@@ -42,7 +43,16 @@ export class ReadRecord {
     return { ...figures, head, example: await this.example(figures.days[0]?.day) };
   }
 
-  private upToDate(): Promise<Counted> {
+  private async upToDate(): Promise<Counted> {
+    const head = await this.ledger.head();
+    if (head?.hash === this.counted.head?.hash) return this.counted;
+    // One update at a time, so that each continues from the one before.
+    const update = this.updating.then(() => this.update());
+    this.updating = update.catch(() => undefined);
+    return update;
+  }
+
+  private update(): Promise<Counted> {
     return this.transactions.run(async () => {
       await this.lines.readOneMoment();
       const head = await this.ledger.head();
