@@ -262,7 +262,16 @@ export {
   yesterday,
 } from './picks/picks.routes.ts';
 export { OverduePick, VoidReason } from './picks/overdue-pick.ts';
-export { CHAIN_PART_ENTRIES, ClosingMarket, LedgerEntry, LedgerHead, LedgerLine, Origin, RecordChain, RecordDay } from './picks/ledger.ts';
+export {
+  CHAIN_PART_ENTRIES,
+  ClosingMarket,
+  LedgerEntry,
+  LedgerHead,
+  LedgerLine,
+  Origin,
+  RecordChain,
+  RecordDay,
+} from './picks/ledger.ts';
 export { PublicRecord } from './picks/record.ts';
 export { RecordFigures, RecordPart } from './picks/record-figures.ts';
 export { DayResults, PickResult, PicksDay, WinRate } from './picks/results.ts';

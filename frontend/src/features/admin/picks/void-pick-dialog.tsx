@@ -17,6 +17,10 @@ import { pickText } from './pick-text.ts';
 
 const rules = zodResolver(z.object({ reason: VoidReason }));
 
+const CONSEQUENCE =
+  'A void pick counts neither as a win nor as a loss, and the public record shows the reason. ' +
+  'Only a result that arrives later can change it.';
+
 /** Asks for the reason, then voids the pick. */
 export function VoidPickDialog({ pick, onClose }: { pick: OverduePick; onClose: () => void }) {
   const queries = useQueryClient();
@@ -38,7 +42,7 @@ export function VoidPickDialog({ pick, onClose }: { pick: OverduePick; onClose: 
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={`Void ${pickText(pick)}?`}
-      description="A void pick counts neither as a win nor as a loss. This cannot be undone, and the public record shows the reason."
+      description={CONSEQUENCE}
     >
       <form noValidate className="space-y-4" onSubmit={submitOnce(form, submit)}>
         {errors.root?.message ? <Banner tone="error">{errors.root.message}</Banner> : null}
