@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { OverduePick } from '@overline/contracts';
-import { messages, openConsole, press } from '../a-console.fixture.tsx';
+import { messages, openConsole, press } from './a-console.fixture.tsx';
 
 afterEach(cleanup);
 
