@@ -236,6 +236,7 @@ export {
   checkResultsRequest,
   getCurrentPicks,
   getDayResults,
+  getOverduePicks,
   getPublicRecord,
   getRecordChain,
   getRecordCsv,
@@ -243,10 +244,12 @@ export {
   getPublishedPicks,
   getWinRate,
   refreshPicksRequest,
+  voidPickRequest,
 } from './picks/picks.requests.ts';
 export {
   checkResults,
   currentPicks,
+  overduePicks,
   picksDay,
   publicRecord,
   recordChain,
@@ -254,10 +257,21 @@ export {
   recordDay,
   refreshPicks,
   topPicks,
+  voidPick,
   winRate,
   yesterday,
 } from './picks/picks.routes.ts';
-export { ClosingMarket, LedgerEntry, LedgerHead, LedgerLine, Origin, RecordChain, RecordDay } from './picks/ledger.ts';
+export { OverduePick, VoidReason } from './picks/overdue-pick.ts';
+export {
+  CHAIN_PART_ENTRIES,
+  ClosingMarket,
+  LedgerEntry,
+  LedgerHead,
+  LedgerLine,
+  Origin,
+  RecordChain,
+  RecordDay,
+} from './picks/ledger.ts';
 export { PublicRecord } from './picks/record.ts';
 export { RecordFigures, RecordPart } from './picks/record-figures.ts';
 export { DayResults, PickResult, PicksDay, WinRate } from './picks/results.ts';

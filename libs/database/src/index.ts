@@ -3,7 +3,7 @@ export { DatabaseModule } from './database.module.ts';
 export { certificateFault } from './certificate-fault.ts';
 export type { DatabaseOptions } from './database-options.ts';
 export { FailedWork } from './failed-work.ts';
-export type { FailedItem, FailedWorkSource } from './failed-work.ts';
+export type { FailedItem, FailedOrder, FailedWorkSource } from './failed-work.ts';
 export { migrateDatabase } from './migrate-database.ts';
 export type { Migration } from './migration.ts';
 export { openDatabase } from './open-database.ts';

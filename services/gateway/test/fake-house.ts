@@ -18,7 +18,9 @@ import {
   getDayResults,
   getPublicRecord,
   getPublishedPicks,
+  getOverduePicks,
   getRecordChain,
+  voidPickRequest,
   getRecordCsv,
   getRecordDay,
   getSearchCount,
@@ -258,6 +260,21 @@ export class FakeHouse {
       next: after === null ? '2026-01-14' : null,
     }));
     this.answer(checkResultsRequest, () => ({ success: true, checked: 12, pending: 0 }));
+    this.answer(getOverduePicks, () => ({
+      picks: [
+        {
+          id: '7b0f5c53-5c53-4c53-8c53-7b0f5c535c54',
+          day: '2026-01-12',
+          startsAt: '2026-01-13T01:00:00.000Z',
+          playerName: 'Ada Moreno',
+          league: 'NBA',
+          propType: 'Points',
+          propLine: 20.5,
+          pickDirection: 'Over' as const,
+        },
+      ],
+    }));
+    this.answer(voidPickRequest, () => ({}));
     this.answer(refreshPicksRequest, () => ({ success: true, picks: this.picks, revision: 2 }));
   }
 

@@ -16,6 +16,7 @@ import { addDays, homeInstant } from '@overline/service-kit';
 import { startServers, type TestServers } from '@overline/testing';
 import { aForecast } from '../src/publication/a-forecast.fixture.ts';
 import { AnnouncedGrades1764800000001 } from '../src/database/migrations/1764800000001-announced-grades.ts';
+import { FillVersionGaps } from '../src/grade/index.ts';
 import { PublishDay } from '../src/publication/publish-day.ts';
 import { FakeAnalysis } from './fake-analysis.ts';
 import { startPicks } from './running-picks.ts';
@@ -79,6 +80,11 @@ async function gradesOf(gameId: string, atLeast: number): Promise<{ outcome: str
 const parked = () =>
   picks.app.get(Transactions).query<{ reason: string }>('SELECT reason FROM parked_event ORDER BY parked_at');
 
+/** Waits for an announced version gap and has it filled, as the schedule does every minute. */
+async function fillGap(): Promise<void> {
+  await until(async () => (await picks.app.get(FillVersionGaps).execute()) === 1);
+}
+
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   for (let tries = 0; !(await isSo()); tries += 1) {
     if (tries > 400) throw new Error(`Not so: ${isSo.toString()}`);
@@ -117,19 +123,45 @@ describe('grading by event', () => {
     expect(await bus.request(getWinRate, { day: '2026-02-02' })).toMatchObject({ totalWins: 0, totalLosses: 1 });
   });
 
-  it('does not believe a final before its game starts, or a leap of versions, but parks them with why', async () => {
+  it('does not believe a final before its game starts, but parks it with the reason', async () => {
     const early = await publishOne('2026-02-08');
     picks.setNow(homeInstant('2026-02-08', 17));
     analysis.announce(gameFinal, result(early, 25));
     await until(async () => (await parked()).length === 1);
-    picks.setNow(homeInstant('2026-02-08', 23));
-    analysis.announce(gameFinal, result(early, 25, { version: 2_000_000 }));
-    await until(async () => (await parked()).length === 2);
     expect(await gradesOf(early, 0)).toEqual([]);
-    const reasons = (await parked()).map(({ reason }) => reason);
-    expect(reasons).toEqual([expect.stringContaining('cannot be final'), expect.stringContaining('from version 0')]);
+    expect(await parked()).toEqual([{ reason: expect.stringContaining('cannot be final') }]);
+    picks.setNow(homeInstant('2026-02-08', 23));
     analysis.announce(gameFinal, result(early, 25));
     expect(await gradesOf(early, 1)).toEqual([{ outcome: 'WIN', reason: null }]);
+  });
+
+  it('asks analysis when a version is missing, and applies corrections in whatever order they arrive', async () => {
+    const gameId = await publishOne('2026-02-09');
+    analysis.announce(gameFinal, result(gameId, 25));
+    await gradesOf(gameId, 1);
+    const parkedBefore = (await parked()).length;
+    analysis.results = [result(gameId, 20, { version: 3 })];
+    analysis.announce(gameFinal, result(gameId, 20, { version: 3 }));
+    await fillGap();
+    analysis.announce(gameFinal, result(gameId, 24, { version: 2 }));
+    analysis.announce(gameFinal, result(gameId, 22, { version: 4 }));
+    expect(await gradesOf(gameId, 3)).toEqual([
+      { outcome: 'WIN', reason: null },
+      { outcome: 'LOSS', reason: 'stat correction' },
+      { outcome: 'WIN', reason: 'stat correction' },
+    ]);
+    expect(await parked()).toHaveLength(parkedBefore);
+  });
+
+  it('believes analysis, not a made-up version, and still takes the true versions that follow', async () => {
+    const gameId = await publishOne('2026-02-10');
+    analysis.results = [result(gameId, 0, { status: 'in-progress', version: 0, players: [] })];
+    analysis.announce(gameFinal, result(gameId, 25, { version: 2_000_000 }));
+    await fillGap();
+    expect(await gradesOf(gameId, 0)).toEqual([]);
+    expect(await picks.app.get(FillVersionGaps).execute()).toBe(0);
+    analysis.announce(gameFinal, result(gameId, 20));
+    expect(await gradesOf(gameId, 1)).toEqual([{ outcome: 'LOSS', reason: null }]);
   });
 
   it('counts a postponed game nowhere', async () => {

@@ -1,12 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
-  checkResultsRequest,
   getCurrentPicks,
   getDayResults,
-  getPublicRecord,
   getPublishedPicks,
-  getWinRate,
   picksGenerated,
   refreshPicksRequest,
 } from '@overline/contracts';
@@ -125,6 +122,32 @@ describe('publishing a day', () => {
     expect(late.picks).toHaveLength(12);
   });
 
+  it('waits while there is no candidate at all; told not to wait, it publishes an empty day', async () => {
+    analysis.slate = [];
+    await expect(publish()).rejects.toMatchObject({
+      code: 'SLATE_NOT_READY',
+      message: "Today's prices are not all in yet: no game has a price. Please try again in a few minutes.",
+    });
+    const forecastsAsked = () => analysis.asked.filter(({ subject }) => subject === 'analysis.get-forecasts').length;
+    const before = forecastsAsked();
+    const late = await picks.app.get(PublishDay).execute({ day, backfilled: false, withWhatThereIs: true });
+    expect(late).toMatchObject({ day, revision: 1, games: 0, picks: [] });
+    expect(forecastsAsked()).toBe(before);
+    const { all } = await bus.request(getPublishedPicks, {});
+    expect(all.day).toMatchObject({
+      day,
+      total: 0,
+      notice: 'No game of this day had a priced prop, so there are no picks.',
+    });
+  });
+
+  it('publishes a past day without candidates as it is', async () => {
+    analysis.slate = [];
+    picks.setNow(homeInstant('2026-03-20', 12));
+    const past = await picks.app.get(PublishDay).execute({ day, backfilled: true, withWhatThereIs: false });
+    expect(past).toMatchObject({ day, backfilled: true, picks: [] });
+  });
+
   it('publishes fewer than twelve where the slate has fewer, and says so', async () => {
     analysis.slate = analysis.slate.slice(0, 5);
     await publish();
@@ -239,56 +262,5 @@ describe('the record', () => {
     ]) {
       await expect(database.query(sql)).rejects.toThrow('permission denied');
     }
-  });
-
-  it('counts wins and losses of a day as its list of results does', async () => {
-    await publish();
-    const { all } = await bus.request(getPublishedPicks, {});
-    const games = [...new Set(all.picks.map(({ game }) => game.id))];
-    analysis.results = games.map((gameId, index) => ({
-      gameId,
-      league: 'nba',
-      startsAt: homeInstant(day, 19).toISOString(),
-      status: index === 3 ? 'postponed' : 'final',
-      version: 1,
-      homeScore: 1,
-      awayScore: 0,
-      players:
-        index === 3
-          ? []
-          : analysis.slate
-              .filter((forecast) => forecast.gameId === gameId)
-              .map(({ playerId }, place) => ({ playerId, minutes: 30, values: { player_points: 15 + 3 * place } })),
-    }));
-    picks.setNow(homeInstant(day, 23, 30));
-    expect(await bus.request(checkResultsRequest, {})).toMatchObject({ success: true, checked: 12 });
-    const results = await bus.request(getDayResults, { day, free: true });
-    const won = results.picks.filter(({ outcome }) => outcome.status === 'WIN');
-    const lost = results.picks.filter(({ outcome }) => outcome.status === 'LOSS');
-    expect(won.every(({ actualPerformance, propLine }) => (actualPerformance ?? 0) > propLine)).toBe(true);
-    expect(results).toMatchObject({
-      totalWins: won.length,
-      totalLosses: lost.length,
-      isChecked: true,
-      totalSettled: won.length + lost.length,
-    });
-    const record = await bus.request(getPublicRecord, {});
-    // The fixture's picks all claim 56.2 %.
-    expect(record.live).toMatchObject({
-      days: 1,
-      from: day,
-      totalWins: won.length,
-      totalLosses: lost.length,
-      expectedWinRate: 56.2,
-    });
-    expect(record.days).toEqual([expect.objectContaining({ day, wins: won.length, losses: lost.length })]);
-    expect(record.example).toMatchObject({ day, outcome: { status: expect.stringMatching(/WIN|LOSS/) } });
-    expect(await bus.request(getWinRate, { day })).toEqual({
-      totalWins: results.totalWins,
-      totalLosses: results.totalLosses,
-      totalSettled: results.totalSettled,
-      winRate: results.winRate,
-      isChecked: true,
-    });
   });
 });

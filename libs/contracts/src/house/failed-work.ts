@@ -28,7 +28,7 @@ const list = {
   askedBy,
 };
 const replay = {
-  /** Without an id, everything. */
+  /** Without an ID, everything, the oldest first; 200 at most. */
   input: z.object({ id: z.uuid().optional() }),
   reply: z.object({
     replayed: z.int(),

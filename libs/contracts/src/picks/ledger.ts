@@ -89,6 +89,9 @@ export const RecordDay = z.object({
 });
 export type RecordDay = z.infer<typeof RecordDay>;
 
+/** Entries per part of the chain. A full part always fits into one bus message. */
+export const CHAIN_PART_ENTRIES = 400;
+
 /** A part of the whole chain; `next` is what to ask `after` for the following part, null at the end. */
 export const RecordChain = z.object({
   head: LedgerHead.nullable(),

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { Day } from '../product/calendar.ts';
+import { Nothing } from '../messages/none.ts';
 import { request } from '../messages/request.ts';
 import { CurrentPick } from './current-pick.ts';
 import { RecordChain, RecordDay } from './ledger.ts';
+import { VoidReason } from './overdue-pick.ts';
 import { Pick } from './pick.ts';
-import { checkResults, refreshPicks } from './picks.routes.ts';
+import { checkResults, overduePicks, refreshPicks } from './picks.routes.ts';
 import { PublicRecord } from './record.ts';
 import { DayResults, PicksDay, WinRate } from './results.ts';
 
@@ -39,6 +41,13 @@ export const refreshPicksRequest = request('picks.refresh', {
   input: z.object({}),
   reply: refreshPicks.reply,
   timeoutMs: 120_000,
+});
+/** Open picks whose games started more than a day ago, oldest first, 200 at most. */
+export const getOverduePicks = request('picks.get-overdue', { input: z.object({}), reply: overduePicks.reply });
+/** Fails as not-found for an unknown pick, and as conflict for one that is settled or not overdue. */
+export const voidPickRequest = request('picks.void', {
+  input: z.object({ pickId: z.uuid(), reason: VoidReason }),
+  reply: Nothing,
 });
 export const getPublicRecord = request('picks.get-record', {
   input: z.object({}),

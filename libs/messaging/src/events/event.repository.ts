@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { reasonText, Transactions } from '@overline/database';
+import { type FailedOrder, reasonText, Transactions } from '@overline/database';
 import { EventStart } from '../tables/event-start.entity.ts';
 import { ParkedEvent } from '../tables/parked-event.entity.ts';
 
@@ -47,9 +47,9 @@ export class EventRepository {
     return this.transactions.repository(ParkedEvent).findOneBy({ id });
   }
 
-  /** The newest first. */
-  allParked(most: number): Promise<ParkedEvent[]> {
-    return this.transactions.repository(ParkedEvent).find({ order: { parkedAt: 'DESC' }, take: most });
+  allParked(most: number, order: FailedOrder): Promise<ParkedEvent[]> {
+    const parkedAt = order === 'newest-first' ? 'DESC' : 'ASC';
+    return this.transactions.repository(ParkedEvent).find({ order: { parkedAt }, take: most });
   }
 
   countParked(): Promise<number> {

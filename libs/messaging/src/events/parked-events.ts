@@ -1,5 +1,5 @@
 import { AppError } from '@overline/contracts';
-import type { FailedItem, FailedWorkSource } from '@overline/database';
+import type { FailedItem, FailedOrder, FailedWorkSource } from '@overline/database';
 import type { EventRepository } from './event.repository.ts';
 
 /** Handles a message again. @throws what the handler throws, or why the message is no event. */
@@ -21,8 +21,8 @@ export class ParkedEvents implements FailedWorkSource {
     return this.events.countParked();
   }
 
-  async list(most: number): Promise<FailedItem[]> {
-    const parked = await this.events.allParked(most);
+  async list(most: number, order: FailedOrder): Promise<FailedItem[]> {
+    const parked = await this.events.allParked(most, order);
     return parked.map(({ id, subject, message, reason, deliveries, parkedAt }) => ({
       id,
       kind: this.kind,

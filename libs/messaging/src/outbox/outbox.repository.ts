@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { reasonText, Transactions } from '@overline/database';
+import { type FailedOrder, reasonText, Transactions } from '@overline/database';
 import { OutboxRow } from '../tables/outbox.entity.ts';
 
 export type Waiting = Pick<OutboxRow, 'sequence' | 'id' | 'subject' | 'envelope' | 'createdAt'>;
@@ -97,10 +97,12 @@ export class OutboxRepository {
     return this.transactions.repository(OutboxRow).createQueryBuilder().where('failed_at IS NOT NULL').getCount();
   }
 
-  /** The newest first. */
-  failed(most: number): Promise<OutboxRow[]> {
+  failed(most: number, order: FailedOrder): Promise<OutboxRow[]> {
     const rows = this.transactions.repository(OutboxRow).createQueryBuilder('row').where('row.failed_at IS NOT NULL');
-    return rows.orderBy('row.failedAt', 'DESC').take(most).getMany();
+    return rows
+      .orderBy('row.failedAt', order === 'newest-first' ? 'DESC' : 'ASC')
+      .take(most)
+      .getMany();
   }
 
   /** Back in line; false where no such event failed. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Transactions } from '@overline/database';
+import { type FailedOrder, Transactions } from '@overline/database';
 import { type Carrier, presentCarrier } from '@overline/telemetry';
 import { OutsideCallRow } from './outside-call.entity.ts';
 
@@ -86,10 +86,10 @@ export class OutsideCallRepository {
     return this.transactions.repository(OutsideCallRow).countBy({ state: 'failed' });
   }
 
-  /** The newest first. */
-  failed(most: number): Promise<OutsideCallRow[]> {
+  failed(most: number, order: FailedOrder): Promise<OutsideCallRow[]> {
     const rows = this.transactions.repository(OutsideCallRow);
-    return rows.find({ where: { state: 'failed' }, order: { endedAt: 'DESC' }, take: most });
+    const endedAt = order === 'newest-first' ? 'DESC' : 'ASC';
+    return rows.find({ where: { state: 'failed' }, order: { endedAt }, take: most });
   }
 
   /** As if it had just been asked for; the name of its kind, or undefined where no such call failed. */

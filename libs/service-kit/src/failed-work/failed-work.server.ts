@@ -60,7 +60,7 @@ async function list(work: FailedWork): Promise<AnswerOf<Requests['get']>> {
 }
 
 async function replay(work: FailedWork, { id }: InputOf<Requests['replay']>): Promise<AnswerOf<Requests['replay']>> {
-  const ids = id === undefined ? (await work.list(MOST_LISTED)).map((item) => item.id) : [id];
+  const ids = id === undefined ? (await work.list(MOST_LISTED, 'oldest-first')).map((item) => item.id) : [id];
   const failed: { id: string; reason: string }[] = [];
   for (const one of ids) {
     try {

@@ -29,6 +29,7 @@ const COUNTED = statement(
   }),
   `WITH told AS (
      SELECT entry->>'kind' AS kind, entry->>'leaf' AS leaf, entry, sequence FROM ledger_entry
+     WHERE $2::text[] IS NULL OR entry->>'day' = ANY($2)
    ), graded AS (
      SELECT DISTINCT ON (leaf) leaf, entry FROM told WHERE kind IN ('grade', 'regrade') ORDER BY leaf, sequence DESC
    ), closed AS (SELECT leaf, entry->'market' AS market FROM told WHERE kind = 'close')
@@ -47,6 +48,11 @@ const COUNTED = statement(
    WHERE d.kind = 'publication' ORDER BY b.day, pp.rank`,
 );
 
+const CHANGED_DAYS = statement(
+  z.object({ day: z.string() }),
+  `SELECT DISTINCT entry->>'day' AS day FROM ledger_entry WHERE sequence > $1`,
+);
+
 /** A pick that counts for its day, as it was published and as the ledger says it ended; `pick` null: a day of none. */
 export type CountedRow = z.output<typeof COUNTED.row>;
 
@@ -62,14 +68,19 @@ export interface CountedDay {
 export class CountedPickRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** All days that were published, oldest first. */
-  async days(): Promise<CountedDay[]> {
-    const rows = await this.transactions.query(COUNTED, [Object.keys(Pick.shape)]);
+  /** All published days, or those of `only`, oldest first. */
+  async days(only?: readonly string[]): Promise<CountedDay[]> {
+    const rows = await this.transactions.query(COUNTED, [Object.keys(Pick.shape), only ?? null]);
     return [...Map.groupBy(rows, ({ day }) => day)].map(([day, all]) => ({
       day,
       origin: all[0]?.origin ?? 'backfilled',
       games: all[0]?.games ?? 0,
       picks: all.flatMap((row) => (row.pick ? [{ ...row, pick: row.pick }] : [])),
     }));
+  }
+
+  /** The days that ledger entries after this one are about. */
+  async changedAfter(sequence: number): Promise<string[]> {
+    return (await this.transactions.query(CHANGED_DAYS, [sequence])).map(({ day }) => day);
   }
 }

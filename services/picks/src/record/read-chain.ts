@@ -1,11 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { AppError, type RecordChain, type RecordDay } from '@overline/contracts';
+import { AppError, CHAIN_PART_ENTRIES, type RecordChain, type RecordDay } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { LedgerRepository } from '../ledger/index.ts';
 import { LedgerLineRepository } from './ledger-line.repository.ts';
-
-/** Entries in one answer: a message on the bus holds them however much their picks say. */
-const ENTRIES_A_PART = 400;
 
 /** The chain behind the record, for whoever wants to check it. */
 @Injectable()
@@ -20,8 +17,8 @@ export class ReadChain {
   part(after: number): Promise<RecordChain> {
     return this.transactions.run(async () => {
       await this.lines.readOneMoment();
-      const lines = await this.lines.after(after, ENTRIES_A_PART);
-      const next = lines.length < ENTRIES_A_PART ? null : (lines.at(-1)?.entry.sequence ?? null);
+      const lines = await this.lines.after(after, CHAIN_PART_ENTRIES);
+      const next = lines.length < CHAIN_PART_ENTRIES ? null : (lines.at(-1)?.entry.sequence ?? null);
       return { lines, next, head: await this.ledger.head() };
     });
   }
