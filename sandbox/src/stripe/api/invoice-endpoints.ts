@@ -108,6 +108,13 @@ const payments = [
     ),
   ),
   endpoint('POST', '/v1/refunds', newRefund, ({ ledger, params }) => refund(ledger, params)),
+  endpoint('GET', '/v1/refunds', z.strictObject({ ...paging, charge: text.optional() }), ({ ledger, params }) =>
+    page(
+      ledger.refunds.where(({ charge }) => (params.charge ?? charge) === charge),
+      '/v1/refunds',
+      params,
+    ),
+  ),
   endpoint('GET', '/v1/refunds/:id', z.strictObject({}), ({ ledger, id }) => ledger.refunds.need(id)),
 ];
 

@@ -1,6 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { AlertsModule } from '../alerts/index.ts';
 import { CustomersModule } from '../customers/index.ts';
+import { DisputesModule } from '../disputes/index.ts';
 import { SubscriptionsModule } from '../subscriptions/index.ts';
 import { CheckoutController } from './checkout.controller.ts';
 import { CheckoutRepository } from './checkout.repository.ts';
@@ -15,7 +15,7 @@ export class CheckoutModule {
   static with({ siteUrls }: { siteUrls: readonly string[] }): DynamicModule {
     return {
       module: CheckoutModule,
-      imports: [AlertsModule, CustomersModule, SubscriptionsModule],
+      imports: [CustomersModule, DisputesModule, SubscriptionsModule],
       controllers: [CheckoutController],
       providers: [
         CheckoutRepository,

@@ -25,4 +25,8 @@ export class CustomerRow {
   /** The account is deleted; the row stays, so that nothing is charged that comes to light later. */
   @Column('timestamptz', { name: 'closed_at', nullable: true })
   closedAt!: Date | null;
+
+  /** When the provider's customer of a deleted account was deleted too. Its id stays, so that disputes find the user. */
+  @Column('timestamptz', { name: 'erased_at', nullable: true })
+  erasedAt!: Date | null;
 }
