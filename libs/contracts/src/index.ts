@@ -85,8 +85,9 @@ export {
   setSearchCount,
 } from './analysis/analysis.requests.ts';
 export { GameResult, GameStatus, PlayerLine } from './analysis/game-result.ts';
-export { securityEvent, SecurityEventKind, userChanged } from './auth/auth.events.ts';
+export { securityEvent, SecurityEventKind, sessionsStale, userChanged } from './auth/auth.events.ts';
 export {
+  applySubscription,
   changeEmailRequest,
   changePasswordRequest,
   deleteAccountRequest,

@@ -13,6 +13,7 @@ import { GetAccount } from './get-account.ts';
 import { IssueToken } from './issue-token.ts';
 import { RegisterAccount } from './register-account.ts';
 import { SubscriptionConsumer } from './subscription.consumer.ts';
+import { SubscriptionController } from './subscription.controller.ts';
 import { TakePayment } from './take-payment.ts';
 
 const USE_CASES = [RegisterAccount, GetAccount, ChangeEmail, ChangePassword, DeleteAccount, TakePayment];
@@ -20,7 +21,7 @@ const STEPS = [CheckPassword, ChoosePassword, IssueToken, AccountRepository];
 
 @Module({
   imports: [PasswordsModule, DevicesModule, SecurityModule],
-  controllers: [AccountController, SubscriptionConsumer],
+  controllers: [AccountController, SubscriptionConsumer, SubscriptionController],
   providers: [...USE_CASES, ...STEPS],
   exports: [AccountRepository, CheckPassword, IssueToken],
 })
