@@ -91,6 +91,7 @@ export {
   changeEmailRequest,
   changePasswordRequest,
   deleteAccountRequest,
+  findAccount,
   getAccount,
   loginRequest,
   logoutRequest,
@@ -195,6 +196,7 @@ export {
   postDailyPicks,
   postYesterdayResults,
 } from './bot/bot.routes.ts';
+export { DEMO_ACCOUNTS } from './product/demo-accounts.ts';
 export { Day, Instant } from './product/calendar.ts';
 export { FailedItem, failedWorkRequests, OPERATOR } from './house/failed-work.ts';
 export { ErrorBody } from './error-body.ts';

@@ -9,6 +9,7 @@ import { ChangePassword } from './change-password.ts';
 import { CheckPassword } from './check-password.ts';
 import { ChoosePassword } from './choose-password.ts';
 import { DeleteAccount } from './delete-account.ts';
+import { FindAccount } from './find-account.ts';
 import { GetAccount } from './get-account.ts';
 import { IssueToken } from './issue-token.ts';
 import { RegisterAccount } from './register-account.ts';
@@ -16,7 +17,7 @@ import { SubscriptionConsumer } from './subscription.consumer.ts';
 import { SubscriptionController } from './subscription.controller.ts';
 import { TakePayment } from './take-payment.ts';
 
-const USE_CASES = [RegisterAccount, GetAccount, ChangeEmail, ChangePassword, DeleteAccount, TakePayment];
+const USE_CASES = [RegisterAccount, GetAccount, FindAccount, ChangeEmail, ChangePassword, DeleteAccount, TakePayment];
 const STEPS = [CheckPassword, ChoosePassword, IssueToken, AccountRepository];
 
 @Module({

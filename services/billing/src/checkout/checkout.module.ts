@@ -4,7 +4,6 @@ import { DisputesModule } from '../disputes/index.ts';
 import { SubscriptionsModule } from '../subscriptions/index.ts';
 import { CheckoutController } from './checkout.controller.ts';
 import { CheckoutRepository } from './checkout.repository.ts';
-import { FindCustomer } from './find-customer.ts';
 import { OpenPortal } from './open-portal.ts';
 import { SiteAddress } from './site-address.ts';
 import { StartCheckout } from './start-checkout.ts';
@@ -19,7 +18,6 @@ export class CheckoutModule {
       controllers: [CheckoutController],
       providers: [
         CheckoutRepository,
-        FindCustomer,
         OpenPortal,
         StartCheckout,
         VerifyPayment,

@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { PaidTier, Principal } from '@overline/contracts';
 import Stripe from 'stripe';
-import { CustomerRepository } from '../customers/index.ts';
+import { CustomerRepository, FindCustomer } from '../customers/index.ts';
 import { DisputeRepository } from '../disputes/index.ts';
 import { Catalogue, isMissing, StripeProvider } from '../provider/index.ts';
 import { type Plan, SyncCustomer } from '../subscriptions/index.ts';
 import type { CheckoutRow } from './checkout.entity.ts';
 import { CheckoutUnsettled, PurchasesStopped } from './checkout.errors.ts';
 import { CheckoutRepository } from './checkout.repository.ts';
-import { FindCustomer } from './find-customer.ts';
 import { OpenPortal } from './open-portal.ts';
 import { SiteAddress } from './site-address.ts';
 
