@@ -87,7 +87,6 @@ export {
 export { GameResult, GameStatus, PlayerLine } from './analysis/game-result.ts';
 export { securityEvent, SecurityEventKind, sessionsStale, userChanged } from './auth/auth.events.ts';
 export {
-  applySubscription,
   changeEmailRequest,
   changePasswordRequest,
   deleteAccountRequest,
@@ -186,6 +185,7 @@ export {
   verifyPayment,
 } from './billing/billing.routes.ts';
 export { Coupon, NewCoupon, NewPromotionCode, PromotionCode } from './billing/coupon.ts';
+export { applySubscription } from './billing/subscription.requests.ts';
 export { PaidPlan, PaidTier, PaymentNotice, Subscription, SubscriptionStatus } from './billing/subscription.ts';
 export { getDiscordStatus, postDailyPicksRequest, postYesterdayResultsRequest } from './bot/bot.requests.ts';
 export {

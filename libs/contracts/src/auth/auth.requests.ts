@@ -3,8 +3,6 @@ import { Nothing } from '../messages/none.ts';
 import { request } from '../messages/request.ts';
 import { Client } from './client.ts';
 import { changeEmail, changePassword, deleteAccount, login, register } from './auth.routes.ts';
-import { subscriptionChanged } from '../billing/billing.events.ts';
-import { Tier } from '../product/tier.ts';
 import { Account, Principal } from './user.ts';
 
 // Passwords are compared a few at a time, so a burst of sign-ins waits its turn.
@@ -49,16 +47,6 @@ export const deleteAccountRequest = request('auth.delete-account', {
   input: deleteAccount.body.extend(From),
   reply: Nothing,
   timeoutMs: PATIENCE_MS,
-});
-
-/**
- * Applies a paid plan before it replies. The event `subscription.changed` delivers the same change durably: both carry the
- * plan's version, so the second one changes nothing. Replies with the account's tier, or null for a deleted account.
- */
-export const applySubscription = request('auth.apply-subscription', {
-  input: subscriptionChanged.data.pick({ userId: true, version: true, paidTier: true, subscriptionId: true }),
-  reply: z.object({ tier: Tier.nullable() }),
-  askedBy: ['billing'],
 });
 
 /** Who a token's claims stand for right now. Answers null for an ended session, an older epoch or a deleted account. */

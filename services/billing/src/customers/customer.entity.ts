@@ -26,7 +26,7 @@ export class CustomerRow {
   @Column('timestamptz', { name: 'closed_at', nullable: true })
   closedAt!: Date | null;
 
-  /** When the provider's customer of a deleted account was deleted too. Its id stays, so that disputes find the user. */
+  /** When a deleted account's customer was deleted at the provider. Its id stays, so that disputes find the user. */
   @Column('timestamptz', { name: 'erased_at', nullable: true })
   erasedAt!: Date | null;
 }

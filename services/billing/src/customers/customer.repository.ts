@@ -71,7 +71,7 @@ export class CustomerRepository {
     await this.rows.update({ customerId }, { erasedAt: this.clock.now() });
   }
 
-  /** All that are linked to a customer at the provider that still exists, a page at a time in the order of their users. */
+  /** All that are linked to a customer that was not erased, a page at a time in the order of their users. */
   linkedAfter(userId: string, most: number): Promise<CustomerRow[]> {
     return this.rows
       .createQueryBuilder('customer')
