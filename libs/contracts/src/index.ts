@@ -85,11 +85,12 @@ export {
   setSearchCount,
 } from './analysis/analysis.requests.ts';
 export { GameResult, GameStatus, PlayerLine } from './analysis/game-result.ts';
-export { securityEvent, SecurityEventKind, userChanged } from './auth/auth.events.ts';
+export { securityEvent, SecurityEventKind, sessionsStale, userChanged } from './auth/auth.events.ts';
 export {
   changeEmailRequest,
   changePasswordRequest,
   deleteAccountRequest,
+  findAccount,
   getAccount,
   loginRequest,
   logoutRequest,
@@ -184,6 +185,7 @@ export {
   verifyPayment,
 } from './billing/billing.routes.ts';
 export { Coupon, NewCoupon, NewPromotionCode, PromotionCode } from './billing/coupon.ts';
+export { applySubscription } from './billing/subscription.requests.ts';
 export { PaidPlan, PaidTier, PaymentNotice, Subscription, SubscriptionStatus } from './billing/subscription.ts';
 export { getDiscordStatus, postDailyPicksRequest, postYesterdayResultsRequest } from './bot/bot.requests.ts';
 export {
@@ -194,6 +196,7 @@ export {
   postDailyPicks,
   postYesterdayResults,
 } from './bot/bot.routes.ts';
+export { DEMO_ACCOUNTS } from './product/demo-accounts.ts';
 export { Day, Instant } from './product/calendar.ts';
 export { FailedItem, failedWorkRequests, OPERATOR } from './house/failed-work.ts';
 export { ErrorBody } from './error-body.ts';

@@ -5,7 +5,7 @@ import { PinoLogger, tracingOf } from '@overline/service-kit';
 import { startTelemetry } from '@overline/telemetry';
 import { AppModule } from './app.module.ts';
 import { auditRoutes, AuditTrail } from './audit/index.ts';
-import type { GatewaySettings } from './config.ts';
+import { adminsNeedSecondFactor, type GatewaySettings } from './config.ts';
 import { ErrorFilter } from './http/error.filter.ts';
 import { createAdapter } from './http/fastify-adapter.ts';
 import { guardOf } from './guard.ts';
@@ -55,9 +55,7 @@ export async function createGateway(
   );
   const served = guardRoutes(
     fastify,
-    guardOf(app.get(Principals), limits, {
-      adminsNeedSecondFactor: settings.ADMINS_NEED_SECOND_FACTOR ?? settings.NODE_ENV === 'production',
-    }),
+    guardOf(app.get(Principals), limits, { adminsNeedSecondFactor: adminsNeedSecondFactor(settings) }),
   );
   if (settings.STATIC_DIR) await servePages(fastify, settings.STATIC_DIR, settings.SITE_URL ?? '');
   app.useGlobalFilters(new ErrorFilter());

@@ -26,6 +26,12 @@ export const getAccount = request('auth.get-account', {
   reply: Account,
   askedBy: ['gateway', 'billing'],
 });
+/** The account with this e-mail address; null if there is none. */
+export const findAccount = request('auth.find-account', {
+  input: z.object({ email: z.string() }),
+  reply: z.object({ account: Account.nullable() }),
+  askedBy: ['billing'],
+});
 export const logoutRequest = request('auth.logout', { input: z.object({ by: Principal }), reply: Nothing });
 export const changeEmailRequest = request('auth.change-email', {
   input: changeEmail.body.extend(From),

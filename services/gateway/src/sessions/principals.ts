@@ -1,6 +1,14 @@
 import { hash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
-import { AppError, MIN_TOKEN_LENGTH, type Principal, resolveSession, userChanged } from '@overline/contracts';
+import {
+  AppError,
+  MIN_TOKEN_LENGTH,
+  type Principal,
+  resolveSession,
+  sessionsStale,
+  userChanged,
+} from '@overline/contracts';
 import { Bus } from '@overline/messaging';
 import { JwtStrategy, type VerifiedToken } from './jwt.strategy.ts';
 import { PrincipalCache } from './principal-cache.ts';
@@ -29,6 +37,7 @@ export class Principals {
     private readonly bus: Bus,
   ) {
     bus.onBroadcast(userChanged, ({ data }) => this.forget(userChanged.data.parse(data).userId));
+    bus.subscribe(sessionsStale, ({ userId }) => this.forget(userId));
     void this.watchConnection();
   }
 
@@ -48,6 +57,16 @@ export class Principals {
   forget(userId: string): void {
     this.cache.forget(userId);
     for (const listener of this.listeners) listener(userId);
+  }
+
+  /**
+   * Looks up the account's tokens again on every gateway, from the next request on. After the flush, NATS has sent the
+   * notice to the other gateways, before the caller gets the response that it is waiting for.
+   */
+  async forgetEverywhere(userId: string): Promise<void> {
+    this.forget(userId);
+    this.bus.publish(sessionsStale, { userId });
+    await Promise.race([this.bus.connection.flush(), sleep(PATIENCE_MS, undefined, { ref: false })]);
   }
 
   /** Calls back with the account that changed, or with null when changes may have gone unheard. */
