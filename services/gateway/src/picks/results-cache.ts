@@ -3,13 +3,12 @@ import { type InputOf, picksGenerated, pricesChanged, type RequestContract, resu
 import { Bus } from '@overline/messaging';
 import { LRUCache } from 'lru-cache';
 import { EncodedBody } from '../http/encoded-body.ts';
+import { NO_STORE } from '../http/security-headers.ts';
 
 const KEPT_MS = 5_000;
 const MOST_ENTRIES = 300;
 
-/**
- * Answers of picks that many ask for: the service's bytes, kept for seconds and dropped when a result or a pick moves.
- */
+/** In-memory cache of pick responses that many callers share: kept for seconds, cleared when a pick or result changes. */
 @Injectable()
 export class ResultsCache {
   private readonly bodies = new LRUCache<string, Promise<EncodedBody>>({ max: MOST_ENTRIES, ttl: KEPT_MS });
@@ -38,6 +37,6 @@ export class ResultsCache {
   }
 
   private async load<R extends RequestContract>(contract: R, input: InputOf<R>): Promise<EncodedBody> {
-    return EncodedBody.jsonBytes(await this.bus.requestBytes(contract, input), 'private, no-cache');
+    return EncodedBody.jsonBytes(await this.bus.requestBytes(contract, input), NO_STORE);
   }
 }
