@@ -6,6 +6,7 @@ import { OutsideCallRepository } from './outside-calls/outside-call.repository.t
 import { OutsideCallWorkers } from './outside-calls/outside-call.workers.ts';
 import { OutsideCalls } from './outside-calls/outside-calls.ts';
 import { QUEUE_OPTIONS, type QueueOptions } from './redis/queue.options.ts';
+import { RedisMonitor } from './redis/redis-monitor.ts';
 import { RedisProbe } from './redis/redis-probe.ts';
 import { Schedules } from './schedules/schedules.ts';
 
@@ -22,9 +23,10 @@ export class QueueModule {
         Schedules,
         JobQueues,
         RedisProbe,
+        RedisMonitor,
         ...(withOutsideCalls ? [OutsideCalls, OutsideCallWorkers, OutsideCallRepository, FailedCalls] : []),
       ],
-      exports: [Schedules, JobQueues, RedisProbe, ...(withOutsideCalls ? [OutsideCalls] : [])],
+      exports: [Schedules, JobQueues, RedisProbe, RedisMonitor, ...(withOutsideCalls ? [OutsideCalls] : [])],
     };
   }
 }
