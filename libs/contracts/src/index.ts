@@ -107,6 +107,14 @@ export {
   SignedIn,
 } from './auth/auth.routes.ts';
 export { Client } from './auth/client.ts';
+export {
+  CHALLENGE_CODE,
+  CHALLENGE_HEADER,
+  difficultyOf,
+  hasZeroBits,
+  SignInProof,
+  workText,
+} from './auth/sign-in-challenge.ts';
 export { exportMyData } from './personal-data/export.routes.ts';
 export {
   confirmSecondFactorRequest,
