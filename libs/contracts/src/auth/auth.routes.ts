@@ -3,7 +3,7 @@ import { Nothing } from '../messages/none.ts';
 import { route } from '../messages/route.ts';
 import { CurrentPassword, Email, NewPassword, Username } from './fields.ts';
 import { Code } from './security.routes.ts';
-import { SignInProof } from './sign-in-challenge.ts';
+import { SignInProof } from './sign-in-proof.ts';
 import { User } from './user.ts';
 
 export const SignedIn = z.object({ token: z.string(), user: User });

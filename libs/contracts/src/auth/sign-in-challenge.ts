@@ -1,21 +1,10 @@
-import { z } from 'zod';
-
 /**
  * Proof of work that a browser shows while an account is under attack (docs/decisions/0032-sign-in-under-attack.md).
- * The challenge comes in this header of a 429 with this code; the proof goes with the next try.
+ * The challenge comes in this header of a 429 with this code; the proof goes with the next try. No schemas here: the
+ * page's worker bundles this file.
  */
 export const CHALLENGE_HEADER = 'sign-in-challenge';
 export const CHALLENGE_CODE = 'SIGN_IN_CHALLENGE';
-
-/** `bits.expiresAt.nonce.signature`; only `bits` and `signature` matter to the browser. */
-const CHALLENGE = /^\d{1,2}\.\d{13}\.[\w-]{22}\.[\w-]{43}$/;
-
-export const SignInProof = z.strictObject({
-  challenge: z.string().regex(CHALLENGE, 'The challenge is not one of ours'),
-  /** The number that makes the SHA-256 of `workText` begin with as many zero bits as the challenge asks for. */
-  answer: z.int().min(0),
-});
-export type SignInProof = z.infer<typeof SignInProof>;
 
 /** Zero bits that the challenge asks for; each one more doubles the work. */
 export function difficultyOf(challenge: string): number {
