@@ -1,6 +1,7 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { JobQueues } from './jobs/job-queues.ts';
+import { DeleteOldCalls } from './outside-calls/delete-old-calls.ts';
 import { FailedCalls } from './outside-calls/failed-calls.ts';
 import { OutsideCallRepository } from './outside-calls/outside-call.repository.ts';
 import { OutsideCallWorkers } from './outside-calls/outside-call.workers.ts';
@@ -24,7 +25,9 @@ export class QueueModule {
         JobQueues,
         RedisProbe,
         RedisMonitor,
-        ...(withOutsideCalls ? [OutsideCalls, OutsideCallWorkers, OutsideCallRepository, FailedCalls] : []),
+        ...(withOutsideCalls
+          ? [OutsideCalls, OutsideCallWorkers, OutsideCallRepository, FailedCalls, DeleteOldCalls]
+          : []),
       ],
       exports: [Schedules, JobQueues, RedisProbe, RedisMonitor, ...(withOutsideCalls ? [OutsideCalls] : [])],
     };

@@ -11,13 +11,11 @@ import { RunAnalysis } from './run-analysis.ts';
 
 const EVERY_MS = 3_000;
 const RESCUE_EVERY_MS = 1_000;
-const PRUNE_EVERY_MS = 3_600_000;
 /** An analysis that was stored just now is being queued by whoever stored it. */
 const SETTLE_MS = 2_000;
 const LOOKED_UP_AT_ONCE = 50;
 const RESCUED_AT_ONCE = 4;
 const RESCUE_AGAIN_MS = 5_000;
-const KEPT_DAYS = 30;
 const TIMED_OUT =
   'The request timed out. This could be due to heavy server load or network issues. Please try again in a moment.';
 
@@ -30,7 +28,6 @@ export class KeepGoing implements OnApplicationBootstrap, BeforeApplicationShutd
     new Round('resume', EVERY_MS, () => this.resume()),
     new Round('rescue', RESCUE_EVERY_MS, () => this.rescue()),
     new Round('expire', EVERY_MS, () => this.expire()),
-    new Round('prune', PRUNE_EVERY_MS, () => this.prune()),
   ];
 
   constructor(
@@ -108,10 +105,5 @@ export class KeepGoing implements OnApplicationBootstrap, BeforeApplicationShutd
   /** Out of the queue, where a job of it would find nothing to do. Not waited for: Redis may hang. */
   private forget(id: string): void {
     void this.queue.remove(id);
-  }
-
-  private async prune(): Promise<void> {
-    const before = new Date(this.clock.now().getTime() - KEPT_DAYS * 86_400_000);
-    await this.analyses.prune(before);
   }
 }
