@@ -53,7 +53,7 @@ describe('prices', () => {
     expect(await count('price')).toBe(before);
   });
 
-  it('of older games stay as far as a forecast as of 08:00 of their day reads them, and it stays the same', async () => {
+  it('of older games stay as far as the 08:00 forecast of their day reads them, and it stays the same', async () => {
     const before = await served();
     const morning = await pricesOfDay(`p.known_at <= '${ASOF.toISOString()}'`);
     for (const time of ['08:01', '15:00'])

@@ -87,7 +87,7 @@ describe('nothing that was asked is lost', () => {
     ).toEqual([{ carrier: { 'x-request-id': requestId } }]);
   }, 90_000);
 
-  it('when Redis accepts connections and never answers: templates answer within seconds, the model again afterwards', async () => {
+  it('when Redis accepts connections and never answers: templates answer within seconds, then the model', async () => {
     await house.start(LIMITS);
     const by = person('Premium');
     await house.answer(by, prop('before the outage'));

@@ -24,8 +24,8 @@ describe('searches', () => {
     await house.query(
       `INSERT INTO analysis_request (id, user_id, tier, idempotency_key, type, question, query, state, stage, priority,
          asked_at, queued_at, deadline, error, finished_at)
-       SELECT gen_random_uuid(), $1, 'Free', n::text, 'prop', '{"type": "prop", "query": "old"}', 'old', 'failed', 'Failed', 1,
-         $2, $2, $2, 'failed', $2 FROM generate_series(1, 2500) n`,
+       SELECT gen_random_uuid(), $1, 'Free', n::text, 'prop', '{"type": "prop", "query": "old"}', 'old', 'failed',
+         'Failed', 1, $2, $2, $2, 'failed', $2 FROM generate_series(1, 2500) n`,
       [by.userId, daysAgo(40)],
     );
     await deleteOldSearches();
@@ -38,8 +38,8 @@ describe('searches', () => {
     await house.query(
       `INSERT INTO analysis_request (id, user_id, tier, idempotency_key, type, question, query, state, stage, priority,
          asked_at, queued_at, deadline)
-       VALUES (gen_random_uuid(), $1, 'Free', 'k', 'prop', '{"type": "prop", "query": "open"}', 'open', 'queued', 'x', 1,
-         $2, $2, now() + interval '1 day')`,
+       VALUES (gen_random_uuid(), $1, 'Free', 'k', 'prop', '{"type": "prop", "query": "open"}', 'open', 'queued',
+         'x', 1, $2, $2, now() + interval '1 day')`,
       [by.userId, daysAgo(40)],
     );
     await deleteOldSearches();

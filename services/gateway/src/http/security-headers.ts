@@ -37,7 +37,7 @@ const NOTHING_UNASKED = {
 const self = "'self'";
 const none = "'none'";
 
-/** For every response to a signed-in caller: neither browsers nor proxies may store it, so that signing out leaves nothing behind. */
+/** For responses to signed-in callers: neither browsers nor proxies store them, so signing out leaves nothing behind. */
 export const NO_STORE = 'no-store';
 
 // API responses are data: nothing in them may run or be framed, and nothing may be stored unless a route says so.

@@ -8,7 +8,7 @@ import { NO_STORE } from '../http/security-headers.ts';
 const KEPT_MS = 5_000;
 const MOST_ENTRIES = 300;
 
-/** In-memory cache of pick responses that many callers share: kept for seconds, cleared when a pick or result changes. */
+/** In-memory cache of pick responses that callers share: kept for seconds, cleared when a pick or result changes. */
 @Injectable()
 export class ResultsCache {
   private readonly bodies = new LRUCache<string, Promise<EncodedBody>>({ max: MOST_ENTRIES, ttl: KEPT_MS });
