@@ -108,6 +108,8 @@ export {
   SignedIn,
 } from './auth/auth.routes.ts';
 export { Client } from './auth/client.ts';
+export { CHALLENGE_CODE, CHALLENGE_HEADER, difficultyOf, hasZeroBits, workText } from './auth/sign-in-challenge.ts';
+export { SignInProof } from './auth/sign-in-proof.ts';
 export { exportMyData } from './personal-data/export.routes.ts';
 export {
   confirmSecondFactorRequest,

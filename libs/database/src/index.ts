@@ -10,6 +10,7 @@ export { openDatabase } from './open-database.ts';
 export { Transactions } from './transactions.ts';
 export { reasonText } from './reason-text.ts';
 export { schemaDrift } from './schema-drift.ts';
+export { deleteInBatches } from './delete-in-batches.ts';
 export { declaredStatements, statement } from './statement.ts';
 export type { Statement } from './statement.ts';
 export { statementMistakes } from './statement-mistakes.ts';

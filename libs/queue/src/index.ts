@@ -12,6 +12,7 @@ export { OutsideCalls } from './outside-calls/outside-calls.ts';
 export { SharedPace } from './pace/shared-pace.ts';
 export type { PaceOptions } from './pace/shared-pace.ts';
 export { QueueModule } from './queue.module.ts';
+export { RedisMonitor } from './redis/redis-monitor.ts';
 export { RedisProbe } from './redis/redis-probe.ts';
 export type { Schedule, Timing } from './schedules/schedule.ts';
 export { Schedules } from './schedules/schedules.ts';

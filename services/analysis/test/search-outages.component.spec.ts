@@ -87,6 +87,25 @@ describe('nothing that was asked is lost', () => {
     ).toEqual([{ carrier: { 'x-request-id': requestId } }]);
   }, 90_000);
 
+  it('when Redis accepts connections and never answers: templates answer within seconds, then the model', async () => {
+    await house.start(LIMITS);
+    const by = person('Premium');
+    await house.answer(by, prop('before the outage'));
+    await house.servers.redis.pause();
+    const from = performance.now();
+    const answers = [await house.answer(by, prop('first in the outage')), await house.answer(by, prop('second'))];
+    const tookMs = performance.now() - from;
+    await house.servers.redis.resume();
+    for (const { state, answer } of answers)
+      expect({ state, answer }).toMatchObject({ state: 'done', answer: { wordsBy: 'template' } });
+    // Two seconds to notice, and a cycle of one second for each.
+    expect(tookMs).toBeLessThan(8_000);
+    await until(async () => {
+      const { answer } = await house.answer(by, prop('after the outage'));
+      return (answer as { wordsBy?: string }).wordsBy === 'model';
+    });
+  }, 90_000);
+
   it('when the bus restarts in the middle', async () => {
     await house.start(LIMITS);
     house.model.script = () => ({ delayMs: 3_000 });

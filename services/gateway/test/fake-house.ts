@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  AppError,
   type AnswerOf,
   changeEmailRequest,
   changePasswordRequest,
@@ -55,6 +56,9 @@ import { accountOf, aToken, failure, managed, type Person } from './fake-person.
 import { aPick, aPicksDay, NO_RECORD, someDayResults } from './pick.fixture.ts';
 
 export const PASSWORD = 'velvet otter 71';
+/** Signing in with it is answered as for an account under attack. */
+export const UNDER_ATTACK = 'under attack';
+export const CHALLENGE = `17.1767225600000.AAAAAAAAAAAAAAAAAAAAAA.${'k'.repeat(43)}`;
 const HEALTHY: ServiceHealth = { status: 'ok', details: { database: { status: 'up' } } };
 const SLOW = { status: 'degraded', message: 'the odds feed answers 429' } as const;
 const TROUBLED: ServiceHealth = { status: 'degraded', details: { odds: SLOW } };
@@ -156,6 +160,14 @@ export class FakeHouse {
   private serveAuth(): void {
     this.answer(loginRequest, ({ email, password, client }) => {
       if (client) this.clients.push(client);
+      if (password === UNDER_ATTACK)
+        throw new AppError({
+          code: 'SIGN_IN_CHALLENGE',
+          kind: 'limited',
+          message: 'Solve this first.',
+          retryAfterSeconds: 3_600,
+          challenge: CHALLENGE,
+        });
       const person = [...this.people.values()].find((candidate) => candidate.email === email);
       if (!person || password !== PASSWORD)
         throw failure('unauthenticated', 'LOGIN_FAILED', 'Email or password is wrong.');

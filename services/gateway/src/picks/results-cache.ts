@@ -3,16 +3,14 @@ import { type InputOf, picksGenerated, pricesChanged, type RequestContract, resu
 import { Bus } from '@overline/messaging';
 import { LRUCache } from 'lru-cache';
 import { EncodedBody } from '../http/encoded-body.ts';
+import { NO_STORE } from '../http/security-headers.ts';
 
 const KEPT_MS = 5_000;
 const MAX_ENTRIES = 300;
 /** A full part of the chain is about half a megabyte, so this holds the parts of several years. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
-/**
- * Replies of picks that many people ask for: the service's bytes, kept for seconds and dropped when a result or a pick
- * changes. Callers who ask while a reply is loading share that load.
- */
+/** In-memory cache of pick responses that callers share: kept for seconds, cleared when a pick or result changes. */
 @Injectable()
 export class ResultsCache {
   private readonly bodies = new LRUCache<string, EncodedBody>({
@@ -54,6 +52,6 @@ export class ResultsCache {
   }
 
   private async fetch<R extends RequestContract>(contract: R, input: InputOf<R>): Promise<EncodedBody> {
-    return EncodedBody.compressedJson(await this.bus.requestBytes(contract, input), 'private, no-cache');
+    return EncodedBody.compressedJson(await this.bus.requestBytes(contract, input), NO_STORE);
   }
 }
