@@ -6,13 +6,13 @@ const USAGE = 'Usage: npm run verify-record -- URL|FILE [--witness FILE]';
 const NOTHING_SEEN: Witness = { heads: [], roots: [] };
 const MOST_SHOWN = 20;
 
-/** Checks a public record, from its address or from a file, without trusting it. Answers whether it is honest. */
-async function verifyRecord(words: readonly string[]): Promise<boolean> {
-  const { source, witnessFile } = readWords(words);
-  const { lines, head } = await readChain(source);
+/** Verifies a public record from its address or from a file. Returns whether it holds. */
+async function verifyRecord(args: readonly string[]): Promise<boolean> {
+  const { source, witnessFile } = readArguments(args);
+  const { lines, unrecorded, head } = await readChain(source);
   const started = performance.now();
   const witness = readWitness(witnessFile);
-  const findings = verify(lines, { head, whole: true, witness });
+  const findings = verify(lines, { head, whole: true, witness, unrecorded });
   for (const { day, sequence, problem } of findings.slice(0, MOST_SHOWN))
     console.log(`${day}, entry ${sequence}: ${problem}`);
   if (findings.length > MOST_SHOWN) console.log(`... and ${findings.length - MOST_SHOWN} more`);
@@ -27,28 +27,39 @@ async function verifyRecord(words: readonly string[]): Promise<boolean> {
   return true;
 }
 
-function readWords(words: readonly string[]): { source: string; witnessFile: string | null } {
-  const place = words.indexOf('--witness');
-  const witnessFile = place === -1 ? null : words[place + 1];
-  const rest = place === -1 ? words : words.filter((_, index) => index !== place && index !== place + 1);
+function readArguments(args: readonly string[]): { source: string; witnessFile: string | null } {
+  const option = args.indexOf('--witness');
+  const witnessFile = option === -1 ? null : args[option + 1];
+  const rest = option === -1 ? args : args.filter((_, index) => index !== option && index !== option + 1);
   const [source] = rest;
   if (source === undefined || rest.length !== 1 || witnessFile === undefined) throw new Error(USAGE);
   return { source, witnessFile };
 }
 
-/** Heads and roots that somebody noted down, such as those of the posts in a channel. */
+/** Heads and roots saved earlier, or copied from the posts in the Discord channel. */
 function readWitness(file: string | null): Witness {
-  if (file === null || !existsSync(file)) return NOTHING_SEEN;
+  if (file === null) return NOTHING_SEEN;
+  if (!existsSync(file)) {
+    console.log(`${file} does not exist yet: nothing to compare with, it will be created`);
+    return NOTHING_SEEN;
+  }
   const { heads = [], roots = [] } = JSON.parse(readFileSync(file, 'utf8')) as Partial<Witness>;
   return { heads, roots };
 }
 
-/** The last entry of each day beside what was seen before: a past that is written anew is then named by its day. */
+/** Adds the last entry of each day and the root of each publication to what was seen before. */
 function remember({ heads, roots }: Witness, lines: readonly Line[]): Witness {
-  const seen = new Map<string, Head>();
-  for (const { entry, hash } of lines) seen.set(entry.day, { sequence: entry.sequence, hash, day: entry.day });
-  const known = new Map([...heads, ...seen.values()].map((head) => [head.sequence, head]));
-  return { heads: [...known.values()].sort((a, b) => a.sequence - b.sequence), roots };
+  const lastOfDay = new Map<string, Head>();
+  for (const { entry, hash } of lines) lastOfDay.set(entry.day, { sequence: entry.sequence, hash, day: entry.day });
+  const published = lines.flatMap(({ entry }) =>
+    'root' in entry ? [{ day: entry.day, revision: entry.revision, root: entry.root }] : [],
+  );
+  const allHeads = new Map([...heads, ...lastOfDay.values()].map((head) => [head.sequence, head]));
+  const allRoots = new Map([...roots, ...published].map((seen) => [`${seen.day} ${seen.revision ?? 1}`, seen]));
+  return {
+    heads: [...allHeads.values()].sort((a, b) => a.sequence - b.sequence),
+    roots: [...allRoots.values()].sort((a, b) => (a.day < b.day ? -1 : 1)),
+  };
 }
 
 function contentOf(lines: readonly Line[]): string {

@@ -257,7 +257,16 @@ export {
   winRate,
   yesterday,
 } from './picks/picks.routes.ts';
-export { ClosingMarket, LedgerEntry, LedgerHead, LedgerLine, Origin, RecordChain, RecordDay } from './picks/ledger.ts';
+export {
+  ClosingMarket,
+  LedgerEntry,
+  LedgerHead,
+  LedgerLine,
+  Origin,
+  RecordChain,
+  RecordDay,
+  UnrecordedRow,
+} from './picks/ledger.ts';
 export { PublicRecord } from './picks/record.ts';
 export { RecordFigures, RecordPart } from './picks/record-figures.ts';
 export { DayResults, PickResult, PicksDay, WinRate } from './picks/results.ts';

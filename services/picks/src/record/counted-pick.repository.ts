@@ -27,14 +27,19 @@ const COUNTED = statement(
     pick: Pick.nullable(),
     close: ClosingMarket.nullable(),
   }),
-  `WITH told AS (
+  `WITH entries AS (
      SELECT entry->>'kind' AS kind, entry->>'leaf' AS leaf, entry, sequence FROM ledger_entry
+   ), published AS (
+     SELECT DISTINCT ON (entry->>'day') entry FROM entries WHERE kind = 'publication' ORDER BY entry->>'day', sequence
    ), graded AS (
-     SELECT DISTINCT ON (leaf) leaf, entry FROM told WHERE kind IN ('grade', 'regrade') ORDER BY leaf, sequence DESC
-   ), closed AS (SELECT leaf, entry->'market' AS market FROM told WHERE kind = 'close')
-   SELECT b.day::text AS day, d.entry->>'origin' AS origin, b.games, s.leaf, g.entry->>'outcome' AS outcome,
+     SELECT DISTINCT ON (leaf) leaf, entry FROM entries WHERE kind IN ('grade', 'regrade') ORDER BY leaf, sequence DESC
+   ), closed AS (
+     SELECT DISTINCT ON (leaf) leaf, entry->'market' AS market FROM entries WHERE kind = 'close' ORDER BY leaf, sequence
+   )
+   SELECT b.day::text AS day, d.entry->>'origin' AS origin,
+     coalesce((d.entry->'details'->>'games')::int, b.games) AS games, s.leaf, g.entry->>'outcome' AS outcome,
      (g.entry->>'actual')::float8 AS actual, f.pick, nullif(c.market, 'null') AS close
-   FROM told d
+   FROM published d
    JOIN publication b ON b.day = (d.entry->>'day')::date AND b.revision = 1
    LEFT JOIN publication_pick pp ON pp.publication_id = b.id
    LEFT JOIN LATERAL (
@@ -44,13 +49,13 @@ const COUNTED = statement(
    LEFT JOIN pick_seal s ON s.pick_id = pp.pick_id
    LEFT JOIN graded g ON g.leaf = s.leaf
    LEFT JOIN closed c ON c.leaf = s.leaf
-   WHERE d.kind = 'publication' ORDER BY b.day, pp.rank`,
+   ORDER BY b.day, pp.rank`,
 );
 
-/** A pick that counts for its day, as it was published and as the ledger says it ended; `pick` null: a day of none. */
+/** A pick that counts for its day, with its result from the ledger. `pick` is null on a day without picks. */
 export type CountedRow = z.output<typeof COUNTED.row>;
 
-/** A day's first publication with what the ledger says of each pick. */
+/** A day's first publication, with the result of each pick from the ledger. */
 export interface CountedDay {
   day: string;
   origin: Origin;
@@ -62,7 +67,7 @@ export interface CountedDay {
 export class CountedPickRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** All days that were published, oldest first. */
+  /** All published days, oldest first. */
   async days(): Promise<CountedDay[]> {
     const rows = await this.transactions.query(COUNTED, [Object.keys(Pick.shape)]);
     return [...Map.groupBy(rows, ({ day }) => day)].map(([day, all]) => ({
