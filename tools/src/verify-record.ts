@@ -1,21 +1,24 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { type Head, type Line, verify, type Witness } from '@overline/ledger';
+import { writeFileSync } from 'node:fs';
+import { type Line, verify, type Witness } from '@overline/ledger';
 import { readChain } from './verify-record/read-chain.ts';
+import { readWitness, remember } from './verify-record/witness.ts';
 
 const USAGE = 'Usage: npm run verify-record -- URL|FILE [--witness FILE]';
 const NOTHING_SEEN: Witness = { heads: [], roots: [] };
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 
 /** Verifies a public record from its address or from a file. Returns whether it holds. */
 async function verifyRecord(args: readonly string[]): Promise<boolean> {
   const { source, witnessFile } = readArguments(args);
   const { lines, unrecorded, head } = await readChain(source);
   const started = performance.now();
-  const witness = readWitness(witnessFile);
+  const saved = witnessFile === null ? null : readWitness(witnessFile);
+  if (witnessFile !== null && saved === null) console.log(`${witnessFile} does not exist yet: nothing to compare with`);
+  const witness = saved ?? NOTHING_SEEN;
   const findings = verify(lines, { head, whole: true, witness, unrecorded });
-  for (const { day, sequence, problem } of findings.slice(0, MOST_SHOWN))
+  for (const { day, sequence, problem } of findings.slice(0, MAX_SHOWN))
     console.log(`${day}, entry ${sequence}: ${problem}`);
-  if (findings.length > MOST_SHOWN) console.log(`... and ${findings.length - MOST_SHOWN} more`);
+  if (findings.length > MAX_SHOWN) console.log(`... and ${findings.length - MAX_SHOWN} more`);
   const took = `checked in ${((performance.now() - started) / 1000).toFixed(2)} s`;
   if (findings.length > 0) {
     console.log(`The record does NOT hold: ${findings.length} findings, the first on ${findings[0]?.day}; ${took}`);
@@ -34,32 +37,6 @@ function readArguments(args: readonly string[]): { source: string; witnessFile: 
   const [source] = rest;
   if (source === undefined || rest.length !== 1 || witnessFile === undefined) throw new Error(USAGE);
   return { source, witnessFile };
-}
-
-/** Heads and roots saved earlier, or copied from the posts in the Discord channel. */
-function readWitness(file: string | null): Witness {
-  if (file === null) return NOTHING_SEEN;
-  if (!existsSync(file)) {
-    console.log(`${file} does not exist yet: nothing to compare with, it will be created`);
-    return NOTHING_SEEN;
-  }
-  const { heads = [], roots = [] } = JSON.parse(readFileSync(file, 'utf8')) as Partial<Witness>;
-  return { heads, roots };
-}
-
-/** Adds the last entry of each day and the root of each publication to what was seen before. */
-function remember({ heads, roots }: Witness, lines: readonly Line[]): Witness {
-  const lastOfDay = new Map<string, Head>();
-  for (const { entry, hash } of lines) lastOfDay.set(entry.day, { sequence: entry.sequence, hash, day: entry.day });
-  const published = lines.flatMap(({ entry }) =>
-    'root' in entry ? [{ day: entry.day, revision: entry.revision, root: entry.root }] : [],
-  );
-  const allHeads = new Map([...heads, ...lastOfDay.values()].map((head) => [head.sequence, head]));
-  const allRoots = new Map([...roots, ...published].map((seen) => [`${seen.day} ${seen.revision ?? 1}`, seen]));
-  return {
-    heads: [...allHeads.values()].sort((a, b) => a.sequence - b.sequence),
-    roots: [...allRoots.values()].sort((a, b) => (a.day < b.day ? -1 : 1)),
-  };
 }
 
 function contentOf(lines: readonly Line[]): string {

@@ -1,4 +1,4 @@
-/** `live`: published on its own day; `backfilled`: made after the fact; `demo`: demo data. A day never changes origin. */
+/** `live`: published on its own day; `backfilled`: made after the fact; `demo`: demo data. Never changes for a day. */
 export type Origin = 'live' | 'backfilled' | 'demo';
 
 /** A pick's outcome, and the player's stat value; `actual` is null when nothing can be graded. */

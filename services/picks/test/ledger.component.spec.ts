@@ -15,7 +15,7 @@ import {
   refreshPicksRequest,
 } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
-import { type Finding, merkleRoot, sealHash, verify } from '@overline/ledger';
+import { type Finding, verify } from '@overline/ledger';
 import { addDays, homeInstant } from '@overline/service-kit';
 import { startServers, type TestServers } from '@overline/testing';
 import { withClient } from '@overline/testing/servers';
@@ -26,7 +26,6 @@ import { PublishDay } from '../src/publication/publish-day.ts';
 import { EnterEarlier } from '../src/record/enter-earlier.ts';
 import { FakeAnalysis } from './fake-analysis.ts';
 import { startPicks } from './running-picks.ts';
-import { forge } from './tampering-cases.ts';
 
 let servers: TestServers;
 let picks: Awaited<ReturnType<typeof startPicks>>;
@@ -233,8 +232,7 @@ describe('a record that the owner of the database changes by hand', () => {
     ],
     [
       'two entries swapped',
-      `ALTER TABLE ledger_entry DROP CONSTRAINT ledger_entry_sequence_check;
-      DROP INDEX ledger_entry_first_grade_key;
+      `ALTER TABLE ledger_entry DROP CONSTRAINT ledger_entry_sequence_check; DROP INDEX ledger_entry_first_grade_key;
       UPDATE ledger_entry e SET entry = o.entry, hash = o.hash FROM ledger_entry o
       WHERE e.sequence IN (${someGrade}, ${someGrade} + 1) AND o.sequence = 2 * ${someGrade} + 1 - e.sequence`,
     ],
@@ -298,78 +296,5 @@ describe('a hidden pick', () => {
     });
     expect(two).toBe(one);
     expect(one).not.toContain('Ada');
-  });
-});
-
-describe('a day that an earlier release published and graded', () => {
-  it('is accepted by the newer schema and verifies', async () => {
-    // Later than the days of the other tests.
-    day = '2026-04-01';
-    const nonce = '7'.repeat(64);
-    const startsAt = homeInstant(day, 19).toISOString();
-    const publishedAt = homeInstant(day, 8).toISOString();
-    const id = '77777777-7777-4777-8777-777777777777';
-    const forecast = aForecast({ gameId: day, startsAt });
-    // The fields that the earlier release sealed. SHA-256 of {"formulaVersion":1} is the snapshot.
-    const leaf = sealHash(nonce, {
-      id,
-      day,
-      publishedAt,
-      league: 'NBA',
-      gameId: day,
-      homeTeam: 'Harbor City Gulls',
-      awayTeam: 'Pine Falls Otters',
-      startsAt,
-      playerId: 'nba:100',
-      playerName: 'Ada Moreno',
-      market: 'player_points',
-      side: 'Over',
-      line: 20.5,
-      book: 'Lantern',
-      price: -110,
-      priceAt: '2026-01-09T13:50:00.000Z',
-      probability: 56.2,
-      confidence: 71.3,
-      consensusProbability: 51,
-      modelVersion: 'test-1',
-      snapshot: '43457aac53d312ab20d98b3c60f4ce932e6f7229f06c742dde32b5658c7b98d7',
-    });
-    const place = { day, origin: 'live' } as const;
-    await withClient(servers.database.runnerUrlOf('picks'), async (client) => {
-      await client.query('SET search_path = picks');
-      const inTransaction = async (...statements: (() => Promise<unknown>)[]): Promise<void> => {
-        await client.query('BEGIN');
-        for (const run of statements) await run();
-        await client.query('COMMIT');
-      };
-      await inTransaction(
-        () => client.query('INSERT INTO publication VALUES ($1, $2, 1, $3, $3, false, 1)', [id, day, publishedAt]),
-        () =>
-          client.query('INSERT INTO pick VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, false, $10)', [
-            ...[id, day, day, 'nba:100', 'player_points', 'Over', 20.5, startsAt, publishedAt, forecast],
-          ]),
-        () => client.query('INSERT INTO publication_pick VALUES ($1, 1, $1, true)', [id]),
-        () =>
-          client.query(
-            'INSERT INTO pick_seal (pick_id, leaf, nonce, origin, sealed_at, starts_at) VALUES ($1, $2, $3, $4, $5, $6)',
-            [id, leaf, nonce, 'live', publishedAt, startsAt],
-          ),
-        () =>
-          forge(client, new Date(publishedAt), {
-            kind: 'publication',
-            ...place,
-            revision: 1,
-            picks: 1,
-            root: merkleRoot([leaf]),
-          }),
-      );
-      const grade = { outcome: 'WIN', actual: 30, reason: null, gameVersion: 1 };
-      await inTransaction(
-        () => client.query("INSERT INTO grade VALUES ($1, 1, 'WIN', NULL, 30, 1, now())", [id]),
-        () => forge(client, homeInstant(day, 23), { kind: 'grade', ...place, leaf, ...grade }),
-      );
-    });
-    expect(await check()).toEqual([]);
-    expect((await bus.request(getRecordDay, { day })).lines).toHaveLength(2);
   });
 });

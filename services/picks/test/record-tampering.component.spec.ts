@@ -18,7 +18,9 @@ import { aSlate } from '../src/publication/a-forecast.fixture.ts';
 import { PublishDay } from '../src/publication/publish-day.ts';
 import { FakeAnalysis } from './fake-analysis.ts';
 import { startPicks } from './running-picks.ts';
-import { type Case, type Client, type Facts, forge, GRADED, OPEN, REVISED, tamperingCases } from './tampering-cases.ts';
+import { entryTampering, rewriting } from './entry-tampering.ts';
+import { rowTampering } from './row-tampering.ts';
+import { type Case, type Client, type Facts, forge, GRADED, OPEN, REVISED } from './tampering.ts';
 
 const TABLES = ['publication', 'pick', 'publication_pick', 'pick_seal', 'grade', 'ledger_entry', 'ledger_head'];
 
@@ -189,13 +191,15 @@ async function attemptAll(client: Client): Promise<Record<string, string>> {
   return results;
 }
 
-describe('a record that was tampered with', () => {
-  it('has no findings before', async () => {
+const tamperingCases = (of: Facts): Case[] => [...rowTampering(of), ...entryTampering(of), ...rewriting(of)];
+
+describe('the record', () => {
+  it('has no findings before any change', async () => {
     expect(await findings(true)).toEqual([]);
     expect(tamperingCases(facts).length).toBeGreaterThanOrEqual(40);
   });
 
-  it('is protected against the role of the service: each change is refused or found with its day and entry', async () => {
+  it('refuses each change by the role of the service, or names its day and entry', async () => {
     const expected = Object.fromEntries(tamperingCases(facts).map(({ name, asPicks }) => [name, asPicks]));
     const results = await withClient(servers.database.runnerUrlOf('picks'), async (client) => {
       await client.query('SET search_path = picks');
@@ -205,7 +209,7 @@ describe('a record that was tampered with', () => {
     expect(await findings(true)).toEqual([]);
   }, 120_000);
 
-  it('is protected against the owner of the database: each change is found with its day and entry', async () => {
+  it('names the day and entry of each change by the owner of the database', async () => {
     const expected = Object.fromEntries(tamperingCases(facts).map(({ name }) => [name, 'found']));
     expect(await asOwner(attemptAll)).toEqual(expected);
     expect(await findings(true)).toEqual([]);

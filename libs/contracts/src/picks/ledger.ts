@@ -4,7 +4,7 @@ import { Side } from './forecast.ts';
 import { OutcomeStatus } from './outcome.ts';
 
 const Hash = z.string().regex(/^[0-9a-f]{64}$/);
-/** `live`: published on its own day; `backfilled`: made after the fact; `demo`: demo data. A day never changes origin. */
+/** `live`: published on its own day; `backfilled`: made after the fact; `demo`: demo data. Never changes for a day. */
 export const Origin = z.enum(['live', 'backfilled', 'demo']);
 export type Origin = z.infer<typeof Origin>;
 
@@ -78,7 +78,7 @@ export type LedgerEntry = z.infer<typeof LedgerEntry>;
 /** A pick whose seal is open, with everything that the seal binds. */
 export const OpenedPick = z.looseObject({ day: Day, startsAt: Instant, side: Side, line: z.number() });
 
-/** An entry with the rows that the site shows for it, the leaves of a publication, and the pick behind a first grade. */
+/** An entry with the rows that the site shows for it, a publication's leaves, and the pick behind a first grade. */
 export const LedgerLine = z.object({
   entry: LedgerEntry,
   hash: Hash,

@@ -72,8 +72,10 @@ export class BoundRecord1765000000001 implements Migration {
               AND (e.entry->>'gameVersion')::integer = g.game_version
               AND (e.entry->>'reason' IS NOT DISTINCT FROM g.reason OR (g.reason IS NULL AND number > 1))
               AND (g.outcome IN ('WIN', 'LOSS', 'PUSH')) = (g.actual IS NOT NULL)
-              AND (g.actual IS NULL OR g.outcome = CASE sign((g.actual - k.line) * CASE k.side WHEN 'Over' THEN 1 ELSE -1 END)
-                WHEN 1 THEN 'WIN' WHEN -1 THEN 'LOSS' ELSE 'PUSH' END);
+              AND (g.actual IS NULL OR g.outcome = CASE
+                WHEN g.actual = k.line THEN 'PUSH'
+                WHEN (g.actual > k.line) = (k.side = 'Over') THEN 'WIN'
+                ELSE 'LOSS' END);
           IF NOT FOUND THEN
             RAISE EXCEPTION 'Grade % of the pick % does not match the ledger', number, of_leaf
               USING ERRCODE = 'integrity_constraint_violation';
