@@ -27,14 +27,9 @@ const COUNTED = statement(
     pick: Pick.nullable(),
     close: ClosingMarket.nullable(),
   }),
-  `WITH entries AS (
-     SELECT entry->>'kind' AS kind, entry->>'leaf' AS leaf, entry, sequence FROM ledger_entry
-   ), published AS (
-     SELECT DISTINCT ON (entry->>'day') entry FROM entries WHERE kind = 'publication' ORDER BY entry->>'day', sequence
-   ), graded AS (
-     SELECT DISTINCT ON (leaf) leaf, entry FROM entries WHERE kind IN ('grade', 'regrade') ORDER BY leaf, sequence DESC
-   ), closed AS (
-     SELECT DISTINCT ON (leaf) leaf, entry->'market' AS market FROM entries WHERE kind = 'close' ORDER BY leaf, sequence
+  `WITH published AS (
+     SELECT DISTINCT ON (entry->>'day') entry FROM ledger_entry WHERE entry->>'kind' = 'publication'
+     ORDER BY entry->>'day', sequence
    )
    SELECT b.day::text AS day, d.entry->>'origin' AS origin,
      coalesce((d.entry->'details'->>'games')::int, b.games) AS games, s.leaf, g.entry->>'outcome' AS outcome,
@@ -47,8 +42,14 @@ const COUNTED = statement(
      WHERE id = pp.pick_id AND key = ANY($1)
    ) f ON true
    LEFT JOIN pick_seal s ON s.pick_id = pp.pick_id
-   LEFT JOIN graded g ON g.leaf = s.leaf
-   LEFT JOIN closed c ON c.leaf = s.leaf
+   LEFT JOIN LATERAL (
+     SELECT entry FROM ledger_entry WHERE entry->>'leaf' = s.leaf AND entry->>'kind' IN ('grade', 'regrade')
+     ORDER BY sequence DESC LIMIT 1
+   ) g ON true
+   LEFT JOIN LATERAL (
+     SELECT entry->'market' AS market FROM ledger_entry WHERE entry->>'leaf' = s.leaf AND entry->>'kind' = 'close'
+     ORDER BY sequence LIMIT 1
+   ) c ON true
    ORDER BY b.day, pp.rank`,
 );
 
