@@ -276,6 +276,7 @@ export {
   Origin,
   RecordChain,
   RecordDay,
+  UnrecordedRow,
 } from './picks/ledger.ts';
 export { PublicRecord } from './picks/record.ts';
 export { RecordFigures, RecordPart } from './picks/record-figures.ts';

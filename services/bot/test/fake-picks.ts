@@ -49,6 +49,7 @@ export class FakePicks {
       publications: [{ revision: 1, at: '2026-11-22T14:00:00.000Z', picks: 12, root: 'ab'.repeat(32) }],
       hidden: [],
       lines: [],
+      unrecorded: [],
       head: null,
     }));
     return fake;

@@ -264,9 +264,15 @@ export class FakeHouse {
       publications: [],
       hidden: [],
       lines: [],
+      unrecorded: [],
       head: null,
     }));
-    this.answer(getRecordChain, ({ after }) => ({ head: null, lines: [], next: after === 0 ? 400 : null }));
+    this.answer(getRecordChain, ({ after }) => ({
+      head: null,
+      lines: [],
+      unrecorded: [],
+      next: after === 0 ? 400 : null,
+    }));
     this.answer(getRecordCsv, ({ after }) => ({
       text: after === null ? 'day,pick\r\n' : `${after},a\r\n`,
       next: after === null ? '2026-01-14' : null,

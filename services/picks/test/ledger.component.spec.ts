@@ -232,7 +232,7 @@ describe('a record that the owner of the database changes by hand', () => {
     ],
     [
       'two entries swapped',
-      `ALTER TABLE ledger_entry DROP CONSTRAINT ledger_entry_sequence_check;
+      `ALTER TABLE ledger_entry DROP CONSTRAINT ledger_entry_sequence_check; DROP INDEX ledger_entry_first_grade_key;
       UPDATE ledger_entry e SET entry = o.entry, hash = o.hash FROM ledger_entry o
       WHERE e.sequence IN (${someGrade}, ${someGrade} + 1) AND o.sequence = 2 * ${someGrade} + 1 - e.sequence`,
     ],
