@@ -4,6 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import * as contracts from '@overline/contracts';
 import { busUsers, natsConfig } from '@overline/contracts/access';
 import { EVENTS, NOTICES, REQUESTS } from '@overline/contracts/registry';
+import { subjectsPage } from '../src/bus-subjects/subjects-page.ts';
 import { root } from '../src/workspace/workspace.ts';
 import { subjectsOverlap } from './subjects-overlap.ts';
 
@@ -109,6 +110,22 @@ describe('the bus', () => {
   it('lets nobody read stored events by their number', () => {
     const readers = busUsers().filter(({ publish }) => publish.some((subject) => subject.includes('MSG.GET')));
     expect(readers).toEqual([]);
+  });
+});
+
+describe('docs/bus-subjects.md', () => {
+  const page = readFileSync(join(root, 'docs/bus-subjects.md'), 'utf8');
+
+  it('is up to date; write it again with `npm run bus:subjects`', () => {
+    expect(page).toBe(subjectsPage());
+  });
+
+  it('shows under each user what it may do', () => {
+    const billing = page.split('## billing\n')[1]?.split('\n## ')[0];
+    expect(billing).toContain('- `events.subscription.changed.v1`');
+    expect(billing).toContain('- `auth.get-account`');
+    expect(billing).toContain('- `billing.get-failed-work`');
+    expect(billing).not.toContain('auth.login');
   });
 });
 
