@@ -80,7 +80,7 @@ describe('the bus', () => {
     expect(natsConfig(busUsers(), () => 'secret')).not.toContain('allow_responses');
   });
 
-  it('lets each service answer those who may ask it, in the inbox they keep for it, and publish into no other inbox', () => {
+  it('lets each service answer those who may ask it, in the inbox for its answers, and in no other', () => {
     const inboxesOf = (name: string): string[] =>
       (busUsers().find((user) => user.name === name)?.publish ?? []).filter((subject) => subject.startsWith('_INBOX.'));
     expect(inboxesOf('auth')).toEqual([

@@ -121,7 +121,7 @@ describe('publishing', () => {
     expect(await streamed()).toEqual([1, 2]);
   }, 60_000);
 
-  it('is left to the relay that holds the lease, and taken over once the lease of a crashed relay has expired', async () => {
+  it('is left to the relay that holds the lease, until the lease of a crashed one expires', async () => {
     await teller.tables.query(
       `INSERT INTO outbox_lease (holder, held_until) VALUES (gen_random_uuid(), now() + interval '3 seconds')
        ON CONFLICT (single) DO UPDATE SET holder = excluded.holder, held_until = excluded.held_until`,

@@ -32,7 +32,7 @@ export const ROUTE_ACCESS: readonly RouteAccess[] = [
     'GET /stripe/offer',
     'POST /stripe/webhook',
   ]),
-  // Specification, section 6: all signed-in users open dashboard, picks and account; the parlay has only the count check.
+  // Specification, section 6: all signed-in users open dashboard, picks and account; the parlay checks the count only.
   ...rows('Free', [
     'GET /auth/me',
     'POST /auth/logout',

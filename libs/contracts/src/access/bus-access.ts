@@ -16,7 +16,7 @@ export interface BusUser {
 const JETSTREAM = '$JS.API';
 const ALL_REQUESTS = [...REQUESTS, ...FAILED_WORK_REQUESTS];
 
-/** Every user of the bus with the rights that follow from the contracts: each service, and the operator at the shell. */
+/** Every user of the bus, with its rights by the contracts: each service, and the operator at the shell. */
 export function busUsers(): BusUser[] {
   const services = SERVICES.filter(({ needs }) => needs.includes('nats')).map(({ name, needs }) =>
     userOf(name, needs.includes('postgres')),

@@ -5,7 +5,7 @@ type Details = z.infer<typeof AuditDetails>;
 
 const MAX_CHARACTERS = 200;
 const MAX_FIELDS = 30;
-/** Control and format characters, and halves of surrogate pairs: Postgres cannot store them, or a page misreads them. */
+/** Control and format characters and unpaired surrogates: Postgres cannot store them, or a page misreads them. */
 const UNPRINTABLE = /\p{C}/gu;
 
 /** The outcome of a call, by the status of its answer. */
