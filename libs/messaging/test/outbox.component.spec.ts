@@ -133,6 +133,19 @@ describe('publishing', () => {
     expect(await streamed()).toEqual([1, 2, 3]);
   }, 60_000);
 
+  it('repeats what a relay published and did not mark before it crashed, and the stream drops the repeat', async () => {
+    for (const n of [1, 2]) await teller.ring(n);
+    await allOut();
+    await teller.tables.query('UPDATE outbox SET published_at = NULL, stream_sequence = NULL WHERE sequence > 1');
+    await teller.ring(3);
+    await allOut();
+    expect(await streamed()).toEqual([1, 2, 3]);
+    const places = await teller.tables.query<{ place: string }>(
+      'SELECT stream_sequence AS place FROM outbox ORDER BY sequence',
+    );
+    expect(places.map(({ place }) => place)).toEqual(['1', '2', '3']);
+  });
+
   it('marks nothing for a relay that has lost its lease', async () => {
     await teller.ring(1);
     await allOut();
