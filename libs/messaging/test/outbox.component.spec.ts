@@ -149,9 +149,9 @@ describe('publishing', () => {
   it('marks nothing for a relay that has lost its lease', async () => {
     await teller.ring(1);
     await allOut();
-    await teller.tables.query('UPDATE outbox SET published_at = NULL, stream_sequence = NULL');
+    const [{ id } = { id: '' }] = await teller.tables.query<{ id: string }>('SELECT id FROM outbox');
     const rows = new OutboxRepository(teller.tables);
-    await rows.markPublished([{ sequence: '1', streamSequence: 77 }], '00000000-0000-4000-8000-000000000000');
+    await rows.markPublished([{ id, streamSequence: 77 }], '00000000-0000-4000-8000-000000000000');
     expect(await teller.tables.query('SELECT 1 FROM outbox WHERE stream_sequence = 77')).toEqual([]);
   });
 });

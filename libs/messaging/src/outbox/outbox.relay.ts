@@ -104,13 +104,13 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
   /** Returns the batch size. Rows published before a failure are still marked. */
   private async publishBatch(): Promise<number> {
     const waiting = await this.rows.waiting(BATCH);
-    const published: { sequence: string; streamSequence: number }[] = [];
+    const published: { id: string; streamSequence: number }[] = [];
     const jetstream = this.bus.connection.jetstream();
     try {
       for (const row of waiting) {
         if (!this.lease.isHeld) break;
         const streamSequence = await this.publish(jetstream, row);
-        if (streamSequence !== undefined) published.push({ sequence: row.sequence, streamSequence });
+        if (streamSequence !== undefined) published.push({ id: row.id, streamSequence });
       }
     } finally {
       if (published.length > 0) await this.rows.markPublished(published, this.lease.holder);

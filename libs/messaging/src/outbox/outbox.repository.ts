@@ -31,13 +31,13 @@ export class OutboxRepository {
    * Marks events as published, unless another relay has taken the lease since: it may have found that the stream lost
    * them.
    */
-  async markPublished(rows: readonly { sequence: string; streamSequence: number }[], holder: string): Promise<void> {
+  async markPublished(rows: readonly { id: string; streamSequence: number }[], holder: string): Promise<void> {
     await this.transactions.query(
       `UPDATE outbox SET published_at = now(), stream_sequence = done.stream_sequence
-       FROM unnest($1::bigint[], $2::bigint[]) AS done (sequence, stream_sequence)
-       WHERE outbox.sequence = done.sequence
+       FROM unnest($1::uuid[], $2::bigint[]) AS done (id, stream_sequence)
+       WHERE outbox.id = done.id
          AND EXISTS (SELECT FROM outbox_lease WHERE holder = $3)`,
-      [rows.map(({ sequence }) => sequence), rows.map(({ streamSequence }) => streamSequence), holder],
+      [rows.map(({ id }) => id), rows.map(({ streamSequence }) => streamSequence), holder],
     );
   }
 
