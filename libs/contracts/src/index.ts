@@ -50,6 +50,7 @@ export {
 } from './analysis/analysis-request.ts';
 export {
   analyzeMoneyline,
+  SEARCH_DENIED,
   analyzeParlay,
   analyzeProp,
   deadLetters,

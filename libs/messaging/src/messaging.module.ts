@@ -13,13 +13,14 @@ import { EventRepository } from './events/event.repository.ts';
 import { ParkedEvents } from './events/parked-events.ts';
 import { OutboxMetrics } from './outbox/outbox-metrics.ts';
 import { Outbox } from './outbox/outbox.ts';
+import { RelayLease } from './outbox/relay-lease.ts';
 import { OutboxRelay } from './outbox/outbox.relay.ts';
 import { OutboxRepository } from './outbox/outbox.repository.ts';
 import { StreamWatch } from './outbox/stream-watch.ts';
 import { UnpublishedEvents } from './outbox/unpublished-events.ts';
 import { BusTransport } from './transport.ts';
 
-const OUTBOX = [OutboxMetrics, Outbox, OutboxRelay, OutboxRepository, StreamWatch, UnpublishedEvents];
+const OUTBOX = [OutboxMetrics, Outbox, OutboxRelay, OutboxRepository, RelayLease, StreamWatch, UnpublishedEvents];
 const whereThereIs = (token: OptionalFactoryDependency['token']): OptionalFactoryDependency => ({
   token,
   optional: true,

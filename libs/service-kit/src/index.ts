@@ -10,6 +10,7 @@ export {
   serviceSettings,
   tracingOf,
 } from './config.ts';
+export { dropFailedWork, listFailedWork, replayFailedWork } from './failed-work/failed-work.server.ts';
 export { Health } from './health/health.ts';
 export type { HealthCheck, PartHealth } from './health/health.ts';
 export { PinoLogger } from './log/pino-logger.ts';

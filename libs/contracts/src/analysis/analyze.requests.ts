@@ -58,5 +58,5 @@ export const replayAnalysisRequest = request('analysis.replay', {
 /** What an open page shows while it waits. */
 export const analysisProgress = notice('progress.analysis', AnalysisProgress.extend({ userId: z.uuid() }), {
   from: ['analysis'],
-  to: ['analysis', 'gateway'],
+  to: ['gateway'],
 });

@@ -20,12 +20,10 @@ export type FailedItem = z.infer<typeof FailedItem>;
 
 /** Who works on a running house from the shell. */
 export const OPERATOR = 'operator';
-const askedBy = ['gateway', 'admin', OPERATOR];
 
 const list = {
   input: z.object({}),
   reply: z.object({ count: z.int(), items: z.array(FailedItem) }),
-  askedBy,
 };
 const replay = {
   /** Without an ID, everything, the oldest first; 200 at most. */
@@ -36,18 +34,19 @@ const replay = {
     failed: z.array(z.object({ id: z.uuid(), reason: z.string() })),
   }),
   timeoutMs: 60_000,
-  askedBy,
 };
-const drop = { input: z.object({ id: z.uuid() }), reply: Nothing, askedBy };
+const drop = { input: z.object({ id: z.uuid() }), reply: Nothing };
 
 /** The requests about failed work that every service with a database answers. */
 export function failedWorkRequests(service: string) {
+  // The admin service reads its own failed work directly: no user of the bus may receive what it sends.
+  const askedBy = ['gateway', 'admin', OPERATOR].filter((caller) => caller !== service);
   return {
     /** The newest first, 200 at most. */
-    get: request(`${service}.get-failed-work`, list),
+    get: request(`${service}.get-failed-work`, { ...list, askedBy }),
     /** Events are handled at once, outside calls and publishing soon. @throws FAILED_WORK_NOT_FOUND */
-    replay: request(`${service}.replay-failed-work`, replay),
+    replay: request(`${service}.replay-failed-work`, { ...replay, askedBy }),
     /** Forgets one. @throws FAILED_WORK_NOT_FOUND */
-    drop: request(`${service}.drop-failed-work`, drop),
+    drop: request(`${service}.drop-failed-work`, { ...drop, askedBy }),
   };
 }

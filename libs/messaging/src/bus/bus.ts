@@ -11,10 +11,11 @@ import {
   type NoticeOf,
   type RequestContract,
 } from '@overline/contracts';
-import { inboxOf } from '@overline/contracts/access';
+import { answererOf, inboxOf, replyInboxOf } from '@overline/contracts/access';
 import { certificateFault } from '@overline/database';
 import { inSpan } from '@overline/telemetry';
 import { type ConnectionOptions, headers, type Msg, type NatsConnection } from 'nats';
+import { ask } from './ask.ts';
 import { connect } from './bus-socket.ts';
 import { carrierOf, follow, messageSpan, presentHeaders } from './message-trace.ts';
 import { readEvent } from './read-event.ts';
@@ -42,23 +43,25 @@ export class Bus {
   private constructor(
     readonly connection: NatsConnection,
     readonly service: string,
+    private readonly user: string,
   ) {}
 
   static async open({ url, service }: BusOptions): Promise<Bus> {
     const { protocol, host, username, password } = new URL(url);
+    const user = decodeURIComponent(username) || service;
     const options: ConnectionOptions = {
       servers: host,
-      ...(username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : {}),
+      ...(username ? { user, pass: decodeURIComponent(password) } : {}),
       ...(protocol === 'tls:' ? { tls: {} } : {}),
       name: service,
-      // Nobody else may listen where this service's answers arrive.
-      inboxPrefix: inboxOf(service),
+      // No other user may subscribe here.
+      inboxPrefix: inboxOf(user),
       maxReconnectAttempts: -1,
       reconnectTimeWait: AGAIN_MS,
       pingInterval: 10_000,
       timeout: CONNECT_WITHIN_MS,
     };
-    return new Bus(await firstConnection(options), service);
+    return new Bus(await firstConnection(options), service, user);
   }
 
   /** Bytes that one message may have, headers included. */
@@ -85,11 +88,16 @@ export class Bus {
       const { timeoutMs: timeout } = contract;
       const { headers: marked = headers() } = presentHeaders();
       marked.set(UNTIL_HEADER, String(Date.now() + timeout));
-      const message = await this.connection
-        .request(contract.subject, JSON.stringify(input), { timeout, headers: marked })
-        .catch((cause: unknown) => {
-          throw requestFailure(contract.subject, cause);
-        });
+      const inbox = replyInboxOf(this.user, answererOf(contract.subject));
+      const message = await ask(this.connection, {
+        subject: contract.subject,
+        body: JSON.stringify(input),
+        inbox,
+        timeout,
+        headers: marked,
+      }).catch((cause: unknown) => {
+        throw requestFailure(contract.subject, cause);
+      });
       if (message.headers?.has(FAILED_HEADER)) throw new AppError(ErrorReply.parse(message.json()));
       return message;
     });

@@ -1,15 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import {
   FailedWorkService,
-  failedWorkRequests,
   getDeadLetters,
-  healthRequest,
   type HouseFailure,
   type HouseFailures,
   type ServiceName,
   SERVICES,
 } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
+import { FailedWorkOf } from './failed-work-of.ts';
 
 type OfService = HouseFailures['services'][number];
 type Trouble = HouseFailures['troubles'][number];
@@ -21,7 +20,10 @@ const COUNTED = 'failed-work';
 /** What every service has given up, and which of their parts are not well. A service that is away is said to be. */
 @Injectable()
 export class GatherFailures {
-  constructor(private readonly bus: Bus) {}
+  constructor(
+    private readonly bus: Bus,
+    private readonly work: FailedWorkOf,
+  ) {}
 
   async execute(): Promise<HouseFailures> {
     const [services, troubles] = await Promise.all([
@@ -34,7 +36,7 @@ export class GatherFailures {
   private async failuresOf(service: ServiceName): Promise<OfService> {
     try {
       const [{ count, items }, analyses] = await Promise.all([
-        this.bus.request({ ...failedWorkRequests(service).get, timeoutMs: PATIENCE_MS }, {}),
+        this.work.list(service),
         service === 'analysis' ? this.failedAnalyses() : [],
       ]);
       return { service, away: null, count: count + analyses.length, items: [...analyses, ...items] };
@@ -58,7 +60,7 @@ export class GatherFailures {
 
   private async troublesOf(service: ServiceName): Promise<Trouble[]> {
     try {
-      const { details } = await this.bus.request({ ...healthRequest(service), timeoutMs: PATIENCE_MS }, {});
+      const { details } = await this.work.health(service);
       return Object.entries(details).flatMap(([part, { status, message = '' }]) =>
         status === 'up' || part === COUNTED ? [] : [{ service, part, status, message }],
       );

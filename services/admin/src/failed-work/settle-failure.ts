@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import {
   type AnswerOf,
   AppError,
-  failedWorkRequests,
   type InputOf,
   type replayFailureRequest,
   replayAnalysisRequest,
 } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
+import { FailedWorkOf } from './failed-work-of.ts';
 
 type One = InputOf<typeof replayFailureRequest>;
 type Replayed = AnswerOf<typeof replayFailureRequest>;
@@ -17,12 +17,15 @@ const DONE: Replayed = { success: true, message: 'It is being done again.' };
 /** Has one failed piece of work done again, or forgotten, by the service that keeps it. */
 @Injectable()
 export class SettleFailure {
-  constructor(private readonly bus: Bus) {}
+  constructor(
+    private readonly bus: Bus,
+    private readonly work: FailedWorkOf,
+  ) {}
 
   /** @throws FAILED_WORK_NOT_FOUND, SERVICE_AWAY */
   async replay({ service, id }: One): Promise<Replayed> {
     try {
-      const { failed } = await this.bus.request({ ...failedWorkRequests(service).replay, timeoutMs: 25_000 }, { id });
+      const { failed } = await this.work.replay(service, { id });
       const [again] = failed;
       return again ? { success: false, message: `It failed again: ${again.reason}` } : DONE;
     } catch (error) {
@@ -33,7 +36,7 @@ export class SettleFailure {
 
   /** @throws FAILED_WORK_NOT_FOUND, SERVICE_AWAY */
   async drop({ service, id }: One): Promise<void> {
-    await this.bus.request(failedWorkRequests(service).drop, { id });
+    await this.work.drop(service, { id });
   }
 
   private async replayAnalysis(id: string): Promise<Replayed> {
