@@ -4,10 +4,14 @@ export {
   DatabaseSettings,
   InvalidSettings,
   migrationSettings,
+  optionalSetting,
+  readConfig,
   readSettings,
   RedisSettings,
   runOf,
+  serviceConfig,
   serviceSettings,
+  SiteUrl,
   tracingOf,
 } from './config.ts';
 export { dropFailedWork, listFailedWork, replayFailedWork } from './failed-work/failed-work.server.ts';
@@ -17,3 +21,4 @@ export { PinoLogger } from './log/pino-logger.ts';
 export { runService, stopWithParent } from './run-service.ts';
 export type { ServiceRun } from './run-service.ts';
 export { ServiceKitModule } from './service-kit.module.ts';
+export { runMigrations, ServiceModule } from './service.module.ts';

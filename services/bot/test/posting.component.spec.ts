@@ -22,7 +22,7 @@ let bots: Bot[] = [];
 
 const at = (hour: number, minute = 0): Date => homeInstant(day, hour, minute);
 const now = (moment: Date): void => setNow(moment, channel);
-const bot = async (overrides: Record<string, unknown> = {}): Promise<Bot> => {
+const bot = async (overrides: Record<string, string> = {}): Promise<Bot> => {
   const started = await startBot(servers, channel, overrides);
   bots.push(started);
   return started;
@@ -215,7 +215,7 @@ describe('trouble with Discord', () => {
 
 describe('without a token', () => {
   it('says so, and posts what is due once there is one', async () => {
-    const mute = await bot({ DISCORD_TOKEN: undefined });
+    const mute = await bot({ DISCORD_TOKEN: '' });
     await picks.publish(day);
     await sleep(300);
     expect(await caller.request(getDiscordStatus, {})).toEqual({

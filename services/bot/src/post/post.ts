@@ -1,6 +1,6 @@
 import { PICKS_HOUR, RESULTS_MINUTE } from '@overline/contracts';
 import { addDays, homeDay, homeInstant } from '@overline/service-kit';
-import type { PostKind } from '../message/index.ts';
+import type { PostKind } from '../message/channel-message.ts';
 
 /** The calendar day in America/Chicago on which a day's picks, or its results, are posted. */
 export function postingDay(kind: PostKind, day: string): string {

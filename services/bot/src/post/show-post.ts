@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, homeInstant } from '@overline/service-kit';
-import { DiscordChannel, DiscordProblem, GatewayConnection, MessageGone } from '../discord/index.ts';
-import { type ChannelMessage, fingerprint, markerOf, nonceOf, showsAlready } from '../message/index.ts';
+import { DiscordChannel } from '../discord/discord-channel.ts';
+import { DiscordProblem, MessageGone } from '../discord/discord.errors.ts';
+import { GatewayConnection } from '../discord/gateway-connection.ts';
+import { type ChannelMessage, fingerprint, markerOf, nonceOf, showsAlready } from '../message/channel-message.ts';
 import type { HeldPost, ShownPost } from './daily-post.repository.ts';
 import { PostContent } from './post-content.ts';
 import { postingDay } from './post.ts';
