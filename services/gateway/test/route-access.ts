@@ -70,6 +70,8 @@ export const ROUTE_ACCESS: readonly RouteAccess[] = [
   ...rows('Admin', [
     'POST /picks/check-results-manual',
     'POST /picks/refresh',
+    'GET /picks/overdue',
+    'POST /picks/:id/void',
     'GET /admin/analytics',
     'GET /admin/search-history',
     'GET /admin/search-history/csv',
