@@ -10,7 +10,7 @@ const defaultExport = {
 };
 const environment = {
   selector: ['name', 'value'].map((key) => `MemberExpression[object.name="process"][property.${key}="env"]`).join(', '),
-  message: "Only a service's entry points (main.ts, migrate.ts) and config.ts read process.env.",
+  message: "Only a service's config.ts, main.ts, or migrate.ts reads process.env.",
 };
 
 /** `no-restricted-syntax` without the entries that a place is exempt from. */

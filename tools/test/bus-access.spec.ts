@@ -38,13 +38,13 @@ describe.each(contracts.SERVICES.map(({ name }) => name))('%s', (service) => {
   const listed = [...contracts.HEALTH_REQUESTS.values()];
 
   it('may ask what its code asks, and nothing else', () => {
-    const asked = REQUESTS.filter((request) => request.askedBy.includes(service) && !listed.includes(request as never));
+    const asked = REQUESTS.filter((request) => request.callers.includes(service) && !listed.includes(request as never));
     const asks = REQUESTS.filter(({ subject }) => used.has(subject) && !isOwn(subject));
     expect(ofAll(asked).sort()).toEqual(ofAll(asks).sort());
   });
 
   it('may send and hear the events and notices that its code names, and no others', () => {
-    const open = [...EVENTS, ...NOTICES].filter(({ road }) => [...road.from, ...road.to].includes(service));
+    const open = [...EVENTS, ...NOTICES].filter(({ flow }) => [...flow.from, ...flow.to].includes(service));
     const named = [...EVENTS, ...NOTICES].filter(({ subject }) => used.has(subject));
     expect(ofAll(open).sort()).toEqual(ofAll(named).sort());
   });
@@ -53,9 +53,9 @@ describe.each(contracts.SERVICES.map(({ name }) => name))('%s', (service) => {
 describe('the bus', () => {
   it('has somebody who emits each event, and knows everybody who asks or hears', () => {
     const users = busUsers().map(({ name }) => name);
-    expect(EVENTS.filter(({ road }) => road.from.length === 0)).toEqual([]);
-    const named = [...EVENTS, ...NOTICES].flatMap(({ road }) => [...road.from, ...road.to]);
-    const askers = REQUESTS.flatMap(({ askedBy }) => askedBy);
+    expect(EVENTS.filter(({ flow }) => flow.from.length === 0)).toEqual([]);
+    const named = [...EVENTS, ...NOTICES].flatMap(({ flow }) => [...flow.from, ...flow.to]);
+    const askers = REQUESTS.flatMap(({ callers }) => callers);
     expect([...new Set([...named, ...askers])].filter((name) => !users.includes(name))).toEqual([]);
   });
 
@@ -84,8 +84,8 @@ describe('the bus', () => {
     const inboxesOf = (name: string): string[] =>
       (busUsers().find((user) => user.name === name)?.publish ?? []).filter((subject) => subject.startsWith('_INBOX.'));
     expect(inboxesOf('auth')).toEqual([
-      '_INBOX.gateway.auth.>',
       '_INBOX.billing.auth.>',
+      '_INBOX.gateway.auth.>',
       '_INBOX.admin.auth.>',
       '_INBOX.operator.auth.>',
     ]);

@@ -5,7 +5,7 @@ export {
   exportSearches,
   getAnalytics,
   getAuditLog,
-  getHouseFailures,
+  getFailedWorkList,
   getPicksHistory,
   getSearchHistory,
   replayFailureRequest,
@@ -14,7 +14,7 @@ export {
   analytics,
   auditLog,
   dropFailure,
-  houseFailures,
+  failedWorkList,
   picksHistory,
   picksHistoryCsv,
   replayFailure,
@@ -23,7 +23,7 @@ export {
 } from './admin/admin.routes.ts';
 export { Analytics, MeasuredPoint, RangeTotals, ResponseTimes, TopPick, TrendPoint } from './admin/analytics.ts';
 export { AuditDetails, AuditEntry, AuditLog, AuditOutcome, AuditQuery } from './admin/audit.ts';
-export { FailedWorkService, HouseFailure, HouseFailures } from './admin/house-failures.ts';
+export { FailedWorkService, FailedWorkEntry, FailedWorkList } from './admin/failed-work-list.ts';
 export {
   CombinedStats,
   GradedPick,
@@ -96,6 +96,7 @@ export {
   loginRequest,
   logoutRequest,
   registerRequest,
+  refreshSessions,
   resolveSession,
 } from './auth/auth.requests.ts';
 export {
@@ -201,7 +202,7 @@ export {
 } from './bot/bot.routes.ts';
 export { DEMO_ACCOUNTS } from './product/demo-accounts.ts';
 export { Day, Instant } from './product/calendar.ts';
-export { FailedItem, failedWorkRequests, OPERATOR } from './house/failed-work.ts';
+export { FailedItem, failedWorkRequests, OPERATOR } from './system/failed-work.ts';
 export { ErrorBody } from './error-body.ts';
 export {
   ANALYSIS_DEADLINE_MS,
@@ -218,12 +219,12 @@ export {
 } from './product/limits.ts';
 export { appSettings, LiveUpdate, liveUpdates } from './live.ts';
 export { event, EventEnvelope } from './messages/event.ts';
-export type { EventContract, EventOf, Road } from './messages/event.ts';
+export type { EventContract, EventOf, EventFlow } from './messages/event.ts';
 export { Nothing } from './messages/none.ts';
 export { notice } from './messages/notice.ts';
 export type { NoticeContract, NoticeOf } from './messages/notice.ts';
 export { request } from './messages/request.ts';
-export type { AnswerOf, InputOf, RequestContract } from './messages/request.ts';
+export type { RequestReply, InputOf, RequestContract } from './messages/request.ts';
 export { CurrentPick, CurrentProp, PropAtLine } from './picks/current-pick.ts';
 export {
   BookPrice,
@@ -300,7 +301,7 @@ export type {
 } from './messages/route.ts';
 export { isAtLeast, Tier } from './product/tier.ts';
 export { TIERS } from './product/tiers.ts';
-export { adminHealth, HEALTH_REQUESTS, healthRequest, ServiceHealth } from './house/health.ts';
-export type { HealthRequest } from './house/health.ts';
-export { SCHEMAS, serviceOf, SERVICES } from './house/services.ts';
-export type { Server, Service, ServiceName, SettingsGroup } from './house/services.ts';
+export { adminHealth, HEALTH_REQUESTS, healthRequest, ServiceHealth } from './system/health.ts';
+export type { HealthRequest } from './system/health.ts';
+export { SCHEMAS, serviceOf, SERVICES } from './system/services.ts';
+export type { Server, Service, ServiceName, SettingsGroup } from './system/services.ts';

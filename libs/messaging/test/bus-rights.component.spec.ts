@@ -19,7 +19,7 @@ import { AckPolicy, type ConnectionOptions, connect } from 'nats';
 import { z } from 'zod';
 import { ensureStream } from '../src/events/event-stream.ts';
 import { Bus, serveRequest } from '../src/index.ts';
-import { StreamWatch } from '../src/outbox/stream-watch.ts';
+import { StreamRecovery } from '../src/outbox/stream-watch.ts';
 import { rang, until } from './house.ts';
 
 const logger = new Logger('test');
@@ -230,7 +230,7 @@ describe('the check of the stream, with the rights of production', () => {
       lastPublished: async () => published,
       publishAgain: async (sequences: unknown) => void again.push(sequences),
     };
-    await new StreamWatch(auth, rows as never).check();
+    await new StreamRecovery(auth, rows as never).check();
     expect(again).toEqual([['2']]);
     await (await tester.connection.jetstreamManager()).streams.delete(STREAM);
     await auth.close();

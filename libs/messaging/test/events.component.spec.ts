@@ -4,7 +4,7 @@ import { Logger } from '@nestjs/common';
 import { gameFinal, notice, request } from '@overline/contracts';
 import { durableOf, STREAM } from '@overline/contracts/access';
 import { withClient } from '@overline/testing/servers';
-import { Incoming, newRequestId, requestIdOf, startTelemetry } from '@overline/telemetry';
+import { IncomingRequest, newRequestId, requestIdOf, startTelemetry } from '@overline/telemetry';
 import { startServers, type TestServers } from '@overline/testing';
 import { AckPolicy } from 'nats';
 import { z } from 'zod';
@@ -73,7 +73,7 @@ describe('an event', () => {
     const heard: unknown[] = [];
     await house('hearer', async ({ data }) => void heard.push([data.n, requestIdOf()]));
     const id = newRequestId();
-    await Incoming.of(id).run(() => teller.ring(1));
+    await IncomingRequest.of(id).run(() => teller.ring(1));
     await teller.ring(2);
     await until(() => heard.length === 2);
     expect(heard).toEqual([
@@ -89,7 +89,7 @@ describe('an event', () => {
     bus.subscribe(rung, () => heard.push(requestIdOf()));
     await bus.connection.flush();
     const id = newRequestId();
-    await Incoming.of(id).run(async () => {
+    await IncomingRequest.of(id).run(async () => {
       bus.publish(rung, { n: 1 });
       expect(await bus.request(weigh, { grams: 1 })).toEqual({ text: id });
     });

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { Incoming, newRequestId, requestIdOf, startTelemetry } from '@overline/telemetry';
+import { IncomingRequest, newRequestId, requestIdOf, startTelemetry } from '@overline/telemetry';
 import { startServers, type TestServers } from '@overline/testing';
 import { withClient } from '@overline/testing/servers';
 import { register } from 'prom-client';
-import { NoRetry, PauseQueue } from '../src/index.ts';
+import { UnrecoverableJob, PauseQueue } from '../src/index.ts';
 import { aCall, type Caller, type Post, startCaller } from './calling-service.ts';
 
 let servers: TestServers;
@@ -84,7 +84,7 @@ describe('a call to the outside', () => {
       if (seen.length === 1) throw new Error('the first try fails');
     });
     const id = newRequestId();
-    await Incoming.of(id).run(() => service.request('carried'));
+    await IncomingRequest.of(id).run(() => service.request('carried'));
     await until(() => seen.length === 2);
     expect(seen).toEqual([id, id]);
   });
@@ -134,7 +134,7 @@ describe('a call to the outside', () => {
     let tries = 0;
     const service = await caller(async () => {
       tries += 1;
-      throw new NoRetry('no such channel');
+      throw new UnrecoverableJob('no such channel');
     });
     await service.request('d');
     await until(async () => (await service.rowOf('d')).state === 'failed');

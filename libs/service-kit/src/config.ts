@@ -98,13 +98,13 @@ export function migrationSettings(env: NodeJS.ProcessEnv): z.output<typeof Datab
 }
 
 /** How a service with these settings runs. */
-export function runOf(name: ServiceName, settings: z.output<ReturnType<typeof serviceSettings>>): ServiceRun {
+export function runOptions(name: ServiceName, settings: z.output<ReturnType<typeof serviceSettings>>): ServiceRun {
   const { HOST: host, PORT: port, LOG_LEVEL: logLevel } = settings;
-  return { name, host, port, logLevel, tracing: tracingOf(settings) };
+  return { name, host, port, logLevel, tracing: tracingSettings(settings) };
 }
 
 /** Where a service's traces go. */
-export function tracingOf(settings: z.output<typeof Common>): TracingSettings {
+export function tracingSettings(settings: z.output<typeof Common>): TracingSettings {
   return {
     endpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT || undefined,
     headers: settings.OTEL_EXPORTER_OTLP_HEADERS,

@@ -1,4 +1,4 @@
-export { addDays, easternDay, homeDay, homeInstant, homeMinutes } from './calendar/calendar.ts';
+export { addDays, easternDay, centralDay, centralTime, centralMinutes } from './calendar/calendar.ts';
 export { Clock } from './clock.ts';
 export {
   DatabaseSettings,
@@ -8,11 +8,11 @@ export {
   readConfig,
   readSettings,
   RedisSettings,
-  runOf,
+  runOptions,
   serviceConfig,
   serviceSettings,
   SiteUrl,
-  tracingOf,
+  tracingSettings,
 } from './config.ts';
 export { dropFailedWork, listFailedWork, replayFailedWork } from './failed-work/failed-work.server.ts';
 export { Health } from './health/health.ts';

@@ -6,7 +6,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { BusTransport } from '@overline/messaging';
 import { startTelemetry, type TracingSettings } from '@overline/telemetry';
 import { collectDefaultMetrics, register } from 'prom-client';
-import { type BaseConfig, runOf } from './config.ts';
+import { type BaseConfig, runOptions } from './config.ts';
 import { PinoLogger } from './log/pino-logger.ts';
 
 export interface ServiceRun {
@@ -26,7 +26,7 @@ export async function runService(
   module: Type | DynamicModule,
   config: BaseConfig | ServiceRun,
 ): Promise<NestFastifyApplication> {
-  const run = 'service' in config ? runOf(config.service, config) : config;
+  const run = 'service' in config ? runOptions(config.service, config) : config;
   const logger = new PinoLogger(run.name, run.logLevel);
   register.clear();
   collectDefaultMetrics();

@@ -4,14 +4,14 @@ import {
   adminAction,
   analysisCompleted,
   getAnalytics,
-  getHouseFailures,
+  getFailedWorkList,
   pickGraded,
   securityEvent,
   subscriptionChanged,
   trafficCounted,
   userChanged,
 } from '@overline/contracts';
-import { declaredStatements, schemaDrift, statementMistakes, Transactions } from '@overline/database';
+import { declaredStatements, schemaDrift, statementMismatches, Transactions } from '@overline/database';
 import { ReleasedData, startServers, type TestServers } from '@overline/testing';
 import { databaseOptions } from '../src/database/database-options.ts';
 import { aGrade, aSearch, eventually, House } from './house.ts';
@@ -56,7 +56,7 @@ describe('the schema', () => {
 
   it('answers each statement with the rows that it declares', async () => {
     expect(declaredStatements().length).toBeGreaterThan(20);
-    expect(await statementMistakes(databaseOptions(servers.database.urlOf('admin')))).toEqual([]);
+    expect(await statementMismatches(databaseOptions(servers.database.urlOf('admin')))).toEqual([]);
   });
 });
 
@@ -292,7 +292,7 @@ describe('the audit log', () => {
 
 describe('failed work', () => {
   it('is gathered from those who answer, and says who does not', async () => {
-    const { services, troubles } = await house.bus.request(getHouseFailures, {});
+    const { services, troubles } = await house.bus.request(getFailedWorkList, {});
     expect(services.find(({ service }) => service === 'admin')).toMatchObject({ away: null, count: 0, items: [] });
     expect(services.find(({ service }) => service === 'bot')?.away).toMatch(/available|answer/i);
     expect(troubles).toContainEqual(expect.objectContaining({ service: 'bot', part: 'service', status: 'down' }));

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { getMyAnalyses } from '@overline/contracts';
-import { Incoming, newRequestId, startTelemetry } from '@overline/telemetry';
+import { IncomingRequest, newRequestId, startTelemetry } from '@overline/telemetry';
 import { person, prop, SearchHouse, until } from './search/house.ts';
 
 let house: SearchHouse;
@@ -77,7 +77,7 @@ describe('nothing that was asked is lost', () => {
     await house.servers.redis.kill();
     const by = person('Premium');
     const requestId = newRequestId();
-    const { id } = await Incoming.of(requestId).run(() => house.ask(by, prop('without Redis')));
+    const { id } = await IncomingRequest.of(requestId).run(() => house.ask(by, prop('without Redis')));
     await house.servers.redis.start();
     expect(await house.ended(by, id)).toMatchObject({ state: 'done', answer: { wordsBy: 'model' } });
     expect(

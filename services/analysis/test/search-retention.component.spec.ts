@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { homeDay } from '@overline/service-kit';
+import { centralDay } from '@overline/service-kit';
 import { DeleteOldSearches } from '../src/ask/retention/delete-old-searches.ts';
 import { person, prop, SearchHouse } from './search/house.ts';
 
@@ -52,7 +52,7 @@ describe('searches', () => {
 describe('daily search counts', () => {
   it('are deleted after 30 days', async () => {
     const by = person('Premium');
-    const [old, recent] = [homeDay(daysAgo(32)), homeDay(daysAgo(29))];
+    const [old, recent] = [centralDay(daysAgo(32)), centralDay(daysAgo(29))];
     for (const day of [old, recent])
       await house.query('INSERT INTO search_count (user_id, day, used) VALUES ($1, $2, 3)', [by.userId, day]);
     await deleteOldSearches();

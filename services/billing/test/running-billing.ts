@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type Account,
-  type AnswerOf,
+  type RequestReply,
   AppError,
   applySubscription,
   findAccount,
@@ -86,7 +86,7 @@ export function signed(event: StripeEvent | object, at = Math.floor(Date.now() /
 
 /** What stands around the service: auth, the gateway's calls, somebody who listens, and the provider's webhooks. */
 export class Surroundings {
-  readonly heard: AnswerOf<RequestContract<never, typeof subscriptionChanged.data>>[] = [];
+  readonly heard: RequestReply<RequestContract<never, typeof subscriptionChanged.data>>[] = [];
   /** Deliver events as they are made; switched off, they are lost. */
   delivers = true;
   private readonly accounts = new Map<string, Account>();
@@ -125,7 +125,7 @@ export class Surroundings {
     if (account) account.tier = 'Admin';
   }
 
-  private async find(input: unknown): Promise<AnswerOf<typeof findAccount>> {
+  private async find(input: unknown): Promise<RequestReply<typeof findAccount>> {
     const { email } = findAccount.input.parse(input);
     return { account: [...this.accounts.values()].find((one) => one.email === email) ?? null };
   }
@@ -133,7 +133,7 @@ export class Surroundings {
   /** What auth was asked to apply directly. */
   readonly applied: InputOf<typeof applySubscription>[] = [];
 
-  private async apply(input: unknown): Promise<AnswerOf<typeof applySubscription>> {
+  private async apply(input: unknown): Promise<RequestReply<typeof applySubscription>> {
     const applied = applySubscription.input.parse(input);
     this.applied.push(applied);
     const account = this.accounts.get(applied.userId);
@@ -153,7 +153,7 @@ export class Surroundings {
     return this.ask(receiveWebhook, signed(event));
   }
 
-  ask<R extends RequestContract>(contract: R, input: InputOf<R>): Promise<AnswerOf<R>> {
+  ask<R extends RequestContract>(contract: R, input: InputOf<R>): Promise<RequestReply<R>> {
     return this.bus.request(contract, input);
   }
 

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { Clock, homeInstant, readConfig, runService } from '@overline/service-kit';
+import { Clock, centralTime, readConfig, runService } from '@overline/service-kit';
 import type { TestServers } from '@overline/testing';
 import { AppModule } from '../src/app.module.ts';
 import { BotConfig } from '../src/config.ts';
@@ -8,7 +8,7 @@ import { type Channel, CHANNEL_ID } from './channel.ts';
 export const TOKEN = 'a.bot.token';
 
 /** Noon on Sunday, 22 November 2026, unless the test says otherwise. */
-const clock = { now: homeInstant('2026-11-22', 12) };
+const clock = { now: centralTime('2026-11-22', 12) };
 
 /** Moves the clock of every bot in this process, and that of the channel. */
 export function setNow(moment: Date, channel: Channel): void {

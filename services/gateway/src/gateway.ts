@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { PinoLogger, tracingOf } from '@overline/service-kit';
+import { PinoLogger, tracingSettings } from '@overline/service-kit';
 import { startTelemetry } from '@overline/telemetry';
 import { AppModule } from './app.module.ts';
 import { auditRoutes, AuditTrail } from './audit/index.ts';
@@ -30,7 +30,7 @@ export async function createGateway(
   settings: GatewaySettings,
   logger = new PinoLogger('gateway', settings.LOG_LEVEL),
 ): Promise<NestFastifyApplication> {
-  await startTelemetry('gateway', tracingOf(settings));
+  await startTelemetry('gateway', tracingSettings(settings));
   const adapter = createAdapter({ trustProxy: settings.TRUST_PROXY });
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(settings), adapter, {
     logger,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   AppError,
-  type AnswerOf,
+  type RequestReply,
   changeEmailRequest,
   changePasswordRequest,
   type Client,
@@ -39,8 +39,10 @@ import {
   refreshPicksRequest,
   registerRequest,
   type RequestContract,
+  refreshSessions,
   resolveSession,
   type ServiceHealth,
+  sessionsStale,
   setSearchCount,
   type Tier,
   updatePlanRequest,
@@ -196,6 +198,11 @@ export class FakeHouse {
       this.people.delete(by.userId);
       return {};
     });
+    this.answer(refreshSessions, async ({ userId }) => {
+      this.bus.publish(sessionsStale, { userId });
+      await this.bus.connection.flush();
+      return {};
+    });
     this.answer(resolveSession, ({ userId, sessionId, epoch }) => {
       const person = this.people.get(userId);
       const stands = person?.epoch === epoch && person.sessions.has(sessionId);
@@ -296,7 +303,7 @@ export class FakeHouse {
     this.answer(refreshPicksRequest, () => ({ success: true, picks: this.picks, revision: 2 }));
   }
 
-  private answer<R extends RequestContract>(contract: R, reply: (input: InputOf<R>) => AnswerOf<R>): void {
+  private answer<R extends RequestContract>(contract: R, reply: (input: InputOf<R>) => RequestReply<R>): void {
     const handler = (input: unknown): Promise<unknown> => {
       // Whoever is silent never answers: the caller's patience has to end it.
       if (this.silent.has(contract.subject.split('.')[0] ?? '')) return new Promise(() => undefined);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getRecordChain } from '@overline/contracts';
 import { merkleRoot, sealHash, verify } from '@overline/ledger';
 import { Bus } from '@overline/messaging';
-import { homeInstant } from '@overline/service-kit';
+import { centralTime } from '@overline/service-kit';
 import { startServers, type TestServers } from '@overline/testing';
 import { withClient } from '@overline/testing/servers';
 import { aForecast } from '../src/publication/a-forecast.fixture.ts';
@@ -29,8 +29,8 @@ describe('a day that an earlier release published and graded', () => {
   it('is accepted by the newer schema and verifies', async () => {
     const day = '2026-04-01';
     const nonce = '7'.repeat(64);
-    const startsAt = homeInstant(day, 19).toISOString();
-    const publishedAt = homeInstant(day, 8).toISOString();
+    const startsAt = centralTime(day, 19).toISOString();
+    const publishedAt = centralTime(day, 8).toISOString();
     const id = '77777777-7777-4777-8777-777777777777';
     const forecast = aForecast({ gameId: day, startsAt });
     // The fields that the earlier release sealed. SHA-256 of {"formulaVersion":1} is the snapshot.
@@ -90,7 +90,7 @@ describe('a day that an earlier release published and graded', () => {
       const grade = { outcome: 'WIN', actual: 30, reason: null, gameVersion: 1 };
       await inTransaction(
         () => client.query("INSERT INTO grade VALUES ($1, 1, 'WIN', NULL, 30, 1, now())", [id]),
-        () => forge(client, homeInstant(day, 23), { kind: 'grade', ...place, leaf, ...grade }),
+        () => forge(client, centralTime(day, 23), { kind: 'grade', ...place, leaf, ...grade }),
       );
     });
     const { lines, head, unrecorded } = await bus.request(getRecordChain, { after: 0 });

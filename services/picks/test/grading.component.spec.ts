@@ -12,7 +12,7 @@ import {
 } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { Bus } from '@overline/messaging';
-import { addDays, homeInstant } from '@overline/service-kit';
+import { addDays, centralTime } from '@overline/service-kit';
 import { startServers, type TestServers } from '@overline/testing';
 import { aForecast } from '../src/publication/a-forecast.fixture.ts';
 import { AnnouncedGrades1764800000001 } from '../src/database/migrations/1764800000001-announced-grades.ts';
@@ -44,10 +44,10 @@ afterAll(async () => {
 
 async function publishOne(day: string): Promise<string> {
   const gameId = `nba:${day}`;
-  analysis.slate = [aForecast({ id: `${gameId}/p`, gameId, line: 20.5, startsAt: homeInstant(day, 19).toISOString() })];
-  picks.setNow(homeInstant(day, 8));
+  analysis.slate = [aForecast({ id: `${gameId}/p`, gameId, line: 20.5, startsAt: centralTime(day, 19).toISOString() })];
+  picks.setNow(centralTime(day, 8));
   await picks.app.get(PublishDay).execute({ day, backfilled: false, withWhatThereIs: false });
-  picks.setNow(homeInstant(day, 23, 30));
+  picks.setNow(centralTime(day, 23, 30));
   return gameId;
 }
 
@@ -125,12 +125,12 @@ describe('grading by event', () => {
 
   it('does not believe a final before its game starts, but parks it with the reason', async () => {
     const early = await publishOne('2026-02-08');
-    picks.setNow(homeInstant('2026-02-08', 17));
+    picks.setNow(centralTime('2026-02-08', 17));
     analysis.announce(gameFinal, result(early, 25));
     await until(async () => (await parked()).length === 1);
     expect(await gradesOf(early, 0)).toEqual([]);
     expect(await parked()).toEqual([{ reason: expect.stringContaining('cannot be final') }]);
-    picks.setNow(homeInstant('2026-02-08', 23));
+    picks.setNow(centralTime('2026-02-08', 23));
     analysis.announce(gameFinal, result(early, 25));
     expect(await gradesOf(early, 1)).toEqual([{ outcome: 'WIN', reason: null }]);
   });
@@ -195,7 +195,7 @@ describe('yesterday', () => {
         [12, 0],
         [23, 30],
       ] as const) {
-        picks.setNow(homeInstant(addDays(day, 1), hour, minute));
+        picks.setNow(centralTime(addDays(day, 1), hour, minute));
         const results = await bus.request(getDayResults, { free: false });
         expect(results).toMatchObject({ date: day, totalWins: 1, totalLosses: 0, isChecked: true });
         expect(await bus.request(getWinRate, { day: results.date })).toMatchObject({ totalWins: 1, winRate: 100 });
@@ -211,12 +211,12 @@ describe('yesterday', () => {
         gameId: `nba:${day}:${id}`,
         playerId: id,
         confidence: 90 - index,
-        startsAt: homeInstant(day, 19).toISOString(),
+        startsAt: centralTime(day, 19).toISOString(),
       }),
     );
-    picks.setNow(homeInstant(day, 8));
+    picks.setNow(centralTime(day, 8));
     await picks.app.get(PublishDay).execute({ day, backfilled: false, withWhatThereIs: false });
-    picks.setNow(homeInstant(addDays(day, 1), 3));
+    picks.setNow(centralTime(addDays(day, 1), 3));
     expect((await bus.request(getDayResults, { free: false })).picks).toHaveLength(4);
     expect((await bus.request(getDayResults, { free: true })).picks).toHaveLength(2);
   });

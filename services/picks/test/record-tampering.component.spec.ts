@@ -10,7 +10,7 @@ import {
 } from '@overline/contracts';
 import { type Finding, verify, type Witness } from '@overline/ledger';
 import { Bus } from '@overline/messaging';
-import { addDays, homeInstant } from '@overline/service-kit';
+import { addDays, centralTime } from '@overline/service-kit';
 import { startServers, type TestServers } from '@overline/testing';
 import { withClient } from '@overline/testing/servers';
 import { FreezeCloses } from '../src/close/index.ts';
@@ -61,7 +61,7 @@ afterAll(async () => {
 async function publishDays(): Promise<void> {
   analysis.closing = { book: null, consensus: null, later: null };
   await publish(REVISED);
-  picks.setNow(homeInstant(REVISED, 12));
+  picks.setNow(centralTime(REVISED, 12));
   analysis.slate = analysis.slate.map((forecast, index) => (index < 3 ? { ...forecast, price: -120 } : forecast));
   await bus.request(refreshPicksRequest, {});
   await finish(REVISED);
@@ -76,15 +76,15 @@ async function publishDays(): Promise<void> {
   // Scheduled jobs must not write to the record while it is tampered with.
   jest.spyOn(FreezeCloses.prototype, 'execute').mockResolvedValue(0);
   await publish(OPEN);
-  picks.setNow(homeInstant(addDays(OPEN, 1), 3));
+  picks.setNow(centralTime(addDays(OPEN, 1), 3));
 }
 
 async function publish(day: string): Promise<void> {
-  analysis.slate = aSlate({ games: 4, players: 5, startsAt: homeInstant(day, 19).toISOString() }).map((forecast) => ({
+  analysis.slate = aSlate({ games: 4, players: 5, startsAt: centralTime(day, 19).toISOString() }).map((forecast) => ({
     ...forecast,
     gameId: `${day}:${forecast.gameId}`,
   }));
-  picks.setNow(homeInstant(day, 8));
+  picks.setNow(centralTime(day, 8));
   await picks.app.get(PublishDay).execute({ day, backfilled: false, withWhatThereIs: false });
 }
 
@@ -93,14 +93,14 @@ async function finish(day: string): Promise<void> {
   analysis.results = Array.from({ length: 4 }, (_, game) => ({
     gameId: `${day}:nba:${game}`,
     league: 'nba',
-    startsAt: homeInstant(day, 19).toISOString(),
+    startsAt: centralTime(day, 19).toISOString(),
     status: 'final' as const,
     version: 1,
     homeScore: 1,
     awayScore: 0,
     players: points((player) => (player % 2 === 0 ? 30 : 10)),
   }));
-  picks.setNow(homeInstant(day, 23, 30));
+  picks.setNow(centralTime(day, 23, 30));
   await bus.request(checkResultsRequest, {});
 }
 

@@ -11,7 +11,7 @@ import {
   refreshPicksRequest,
 } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
-import { homeInstant } from '@overline/service-kit';
+import { centralTime } from '@overline/service-kit';
 import { startServers, type TestServers } from '@overline/testing';
 import { FreezeCloses } from '../src/close/index.ts';
 import { aSlate } from '../src/publication/a-forecast.fixture.ts';
@@ -46,7 +46,7 @@ afterAll(async () => {
 beforeEach(() => {
   number += 1;
   day = `2026-02-${String(number).padStart(2, '0')}`;
-  analysis.slate = aSlate({ games: 4, players: 5, startsAt: homeInstant(day, 19).toISOString() }).map((forecast) => ({
+  analysis.slate = aSlate({ games: 4, players: 5, startsAt: centralTime(day, 19).toISOString() }).map((forecast) => ({
     ...forecast,
     gameId: `${day}:${forecast.gameId}`,
   }));
@@ -54,7 +54,7 @@ beforeEach(() => {
 });
 
 function publish() {
-  picks.setNow(homeInstant(day, 8));
+  picks.setNow(centralTime(day, 8));
   return picks.app.get(PublishDay).execute({ day, backfilled: false, withWhatThereIs: false });
 }
 
@@ -63,7 +63,7 @@ function final(game: number, points: number, version = 1): GameResult {
   return {
     gameId: `${day}:nba:${game}`,
     league: 'nba',
-    startsAt: homeInstant(day, 19).toISOString(),
+    startsAt: centralTime(day, 19).toISOString(),
     status: 'final',
     version,
     homeScore: 1,
@@ -86,7 +86,7 @@ describe('the record', () => {
     analysis.results = games.map((gameId, index) => ({
       gameId,
       league: 'nba',
-      startsAt: homeInstant(day, 19).toISOString(),
+      startsAt: centralTime(day, 19).toISOString(),
       status: index === 3 ? 'postponed' : 'final',
       version: 1,
       homeScore: 1,
@@ -98,7 +98,7 @@ describe('the record', () => {
               .filter((forecast) => forecast.gameId === gameId)
               .map(({ playerId }, place) => ({ playerId, minutes: 30, values: { player_points: 15 + 3 * place } })),
     }));
-    picks.setNow(homeInstant(day, 23, 30));
+    picks.setNow(centralTime(day, 23, 30));
     expect(await bus.request(checkResultsRequest, {})).toMatchObject({ success: true, checked: 12 });
     const results = await bus.request(getDayResults, { day, free: true });
     const won = results.picks.filter(({ outcome }) => outcome.status === 'WIN');
@@ -146,7 +146,7 @@ describe('counting the record', () => {
     days.mockClear();
     for (const game of [0, 1, 2, 3]) {
       analysis.results.push(final(game, game % 2 === 0 ? 30 : 10));
-      picks.setNow(homeInstant(day, 23, game));
+      picks.setNow(centralTime(day, 23, game));
       await bus.request(checkResultsRequest, {});
       await record();
     }
@@ -166,7 +166,7 @@ describe('counting the record', () => {
     await publish();
     const before = await picks.app.get(ReadRecord).execute();
     for (const minute of [1, 2, 3]) {
-      picks.setNow(homeInstant(day, 9, minute));
+      picks.setNow(centralTime(day, 9, minute));
       await bus.request(refreshPicksRequest, {});
       const after = await picks.app.get(ReadRecord).execute();
       expect(after.head?.sequence).toBeGreaterThan(before.head?.sequence ?? 0);
@@ -179,7 +179,7 @@ describe('counting the record', () => {
   it('counts once for many readers who come after one entry', async () => {
     await publish();
     await record();
-    picks.setNow(homeInstant(day, 9));
+    picks.setNow(centralTime(day, 9));
     await bus.request(refreshPicksRequest, {});
     days.mockClear();
     const read = picks.app.get(ReadRecord);
@@ -190,7 +190,7 @@ describe('counting the record', () => {
   it('counts a correction of a day that is in the record', async () => {
     await publish();
     analysis.results = [0, 1, 2, 3].map((game) => final(game, 30));
-    picks.setNow(homeInstant(day, 23));
+    picks.setNow(centralTime(day, 23));
     await bus.request(checkResultsRequest, {});
     expect((await record()).days[0]).toMatchObject({ day, wins: 12, losses: 0 });
     analysis.announce(gameFinal, final(0, 10, 2));

@@ -14,7 +14,7 @@ import {
 } from '@overline/contracts';
 import { verify } from '@overline/ledger';
 import { Bus } from '@overline/messaging';
-import { addDays, homeInstant } from '@overline/service-kit';
+import { addDays, centralTime } from '@overline/service-kit';
 import { startServers, type TestServers } from '@overline/testing';
 import { aForecast } from '../src/publication/a-forecast.fixture.ts';
 import { PublishDay } from '../src/publication/publish-day.ts';
@@ -57,10 +57,10 @@ async function publishTwo(): Promise<{ settled: string; stuck: string }> {
       gameId: `${day}:${name}`,
       playerId: name,
       playerName: name,
-      startsAt: homeInstant(day, 19).toISOString(),
+      startsAt: centralTime(day, 19).toISOString(),
     }),
   );
-  picks.setNow(homeInstant(day, 8));
+  picks.setNow(centralTime(day, 8));
   const publication = await picks.app.get(PublishDay).execute({ day, backfilled: false, withWhatThereIs: false });
   analysis.results = [final('settled', 25)];
   await checkAt(day, 23);
@@ -73,7 +73,7 @@ function final(name: string, points: number): GameResult {
   return {
     gameId: `${day}:${name}`,
     league: 'nba',
-    startsAt: homeInstant(day, 19).toISOString(),
+    startsAt: centralTime(day, 19).toISOString(),
     status: 'final',
     version: 1,
     homeScore: 100,
@@ -83,7 +83,7 @@ function final(name: string, points: number): GameResult {
 }
 
 function checkAt(onDay: string, hour: number) {
-  picks.setNow(homeInstant(onDay, hour));
+  picks.setNow(centralTime(onDay, hour));
   return bus.request(checkResultsRequest, {});
 }
 
@@ -149,12 +149,12 @@ describe('an Admin', () => {
   it('sees overdue picks a day after their games and voids one with a reason, which the ledger shows', async () => {
     const { stuck } = await publishTwo();
     expect((await bus.request(getOverduePicks, {})).picks).toEqual([]);
-    picks.setNow(homeInstant(addDays(day, 1), 20));
+    picks.setNow(centralTime(addDays(day, 1), 20));
     expect((await bus.request(getOverduePicks, {})).picks).toEqual([
       {
         id: stuck,
         day,
-        startsAt: homeInstant(day, 19).toISOString(),
+        startsAt: centralTime(day, 19).toISOString(),
         playerName: 'stuck',
         league: 'NBA',
         propType: 'Points',
@@ -176,9 +176,9 @@ describe('an Admin', () => {
     const { settled, stuck } = await publishTwo();
     const before = (await bus.request(getRecordChain, { after: 0 })).head;
     const attempt = (pickId: string) => bus.request(voidPickRequest, { pickId, reason: 'a reason' });
-    picks.setNow(homeInstant(addDays(day, 1), 18));
+    picks.setNow(centralTime(addDays(day, 1), 18));
     await expect(attempt(stuck)).rejects.toMatchObject({ code: 'PICK_NOT_OVERDUE', kind: 'conflict' });
-    picks.setNow(homeInstant(addDays(day, 1), 20));
+    picks.setNow(centralTime(addDays(day, 1), 20));
     await expect(attempt(settled)).rejects.toMatchObject({ code: 'PICK_ALREADY_SETTLED', kind: 'conflict' });
     await expect(attempt(randomUUID())).rejects.toMatchObject({ code: 'PICK_NOT_FOUND', kind: 'not-found' });
     expect((await bus.request(getRecordChain, { after: 0 })).head).toEqual(before);

@@ -1,6 +1,6 @@
-import { OPERATOR } from '../house/failed-work.ts';
+import { OPERATOR } from '../system/failed-work.ts';
 import { EVENTS, FAILED_WORK_REQUESTS, NOTICES, REQUESTS } from '../registry.ts';
-import { SERVICES } from '../house/services.ts';
+import { SERVICES } from '../system/services.ts';
 import { answererOf, durableOf, inboxOf, publishedCheckOf, replyInboxOf, STREAM } from './subjects.ts';
 
 /**
@@ -25,10 +25,10 @@ export function busUsers(): BusUser[] {
 }
 
 function userOf(name: string, hasTables: boolean): BusUser {
-  const asked = ALL_REQUESTS.filter(({ askedBy }) => askedBy.includes(name));
-  const received = [...EVENTS, ...NOTICES].filter(({ road }) => road.to.includes(name));
-  const sentNotices = NOTICES.filter(({ road }) => road.from.includes(name));
-  const sentEvents = EVENTS.filter(({ road }) => road.from.includes(name));
+  const asked = ALL_REQUESTS.filter(({ callers }) => callers.includes(name));
+  const received = [...EVENTS, ...NOTICES].filter(({ flow }) => flow.to.includes(name));
+  const sentNotices = NOTICES.filter(({ flow }) => flow.from.includes(name));
+  const sentEvents = EVENTS.filter(({ flow }) => flow.from.includes(name));
   return {
     name,
     publish: [
@@ -43,17 +43,17 @@ function userOf(name: string, hasTables: boolean): BusUser {
 /** Who may ask the service something, and so gets answers from it. */
 function callersOf(service: string): string[] {
   return [
-    ...new Set(ALL_REQUESTS.filter(({ subject }) => answererOf(subject) === service).flatMap(({ askedBy }) => askedBy)),
+    ...new Set(ALL_REQUESTS.filter(({ subject }) => answererOf(subject) === service).flatMap(({ callers }) => callers)),
   ];
 }
 
 /** The rights to publish into the stream, to check what the service published, and to use its durable consumers. */
 function streamSubjects(service: string, hasTables: boolean): string[] {
-  const sent = subjectsOf(EVENTS.filter(({ road }) => road.from.includes(service)));
+  const sent = subjectsOf(EVENTS.filter(({ flow }) => flow.from.includes(service)));
   const stream = [`${JETSTREAM}.INFO`, `${JETSTREAM}.STREAM.INFO.${STREAM}`, `${JETSTREAM}.STREAM.CREATE.${STREAM}`];
   // A service without tables has no outbox to check the stream for, and no inbox to handle events with.
   if (!hasTables) return sent.length > 0 ? stream : [];
-  const handled = subjectsOf(EVENTS.filter(({ road }) => road.to.includes(service)));
+  const handled = subjectsOf(EVENTS.filter(({ flow }) => flow.to.includes(service)));
   return [
     ...stream,
     ...(sent.length > 0 ? consumerSubjects(publishedCheckOf(service), sent) : []),

@@ -1,4 +1,4 @@
-import { SERVICES } from '../house/services.ts';
+import { SERVICES } from '../system/services.ts';
 
 /**
  * Commands that list or count keys. Redis does not apply key patterns to them, so they would show every service's keys.

@@ -11,9 +11,9 @@ export const userChanged = event(
   { from: ['auth'], to: ['gateway', 'billing', 'admin', 'analysis'] },
 );
 
-/** From one gateway to all: look up this account's sessions again before the next request, ahead of `user.changed`. */
+/** To every gateway: look up this account's sessions again before the next request, ahead of `user.changed`. */
 export const sessionsStale = notice('progress.sessions-stale', z.object({ userId: z.uuid() }), {
-  from: ['gateway'],
+  from: ['auth'],
   to: ['gateway'],
 });
 

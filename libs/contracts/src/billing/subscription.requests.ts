@@ -10,5 +10,5 @@ import { subscriptionChanged } from './billing.events.ts';
 export const applySubscription = request('auth.apply-subscription', {
   input: subscriptionChanged.data.pick({ userId: true, version: true, paidTier: true, subscriptionId: true }),
   reply: z.object({ tier: Tier.nullable() }),
-  askedBy: ['billing'],
+  callers: ['billing'],
 });

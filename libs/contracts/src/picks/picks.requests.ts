@@ -17,7 +17,7 @@ export const getPublishedPicks = request('picks.get-published', {
     all: z.object({ day: PicksDay, picks: z.array(Pick) }),
     free: z.object({ day: PicksDay, picks: z.array(Pick) }),
   }),
-  askedBy: ['gateway', 'bot'],
+  callers: ['gateway', 'bot'],
 });
 /** The open picks of the published set as they stand now; `free` cuts to the Free plan's six. */
 export const getCurrentPicks = request('picks.get-current', {
@@ -30,7 +30,7 @@ export const getWinRate = request('picks.get-win-rate', { input: z.object({ day:
 export const getDayResults = request('picks.get-day-results', {
   input: z.object({ day: Day.optional(), free: z.boolean() }),
   reply: DayResults,
-  askedBy: ['gateway', 'bot'],
+  callers: ['gateway', 'bot'],
 });
 export const checkResultsRequest = request('picks.check-results', {
   input: z.object({}),
@@ -52,14 +52,14 @@ export const voidPickRequest = request('picks.void', {
 export const getPublicRecord = request('picks.get-record', {
   input: z.object({}),
   reply: PublicRecord,
-  askedBy: ['gateway', 'bot'],
+  callers: ['gateway', 'bot'],
 });
 
 /** One day of the public record. Fails as not-found where nothing was published. */
 export const getRecordDay = request('picks.get-record-day', {
   input: z.object({ day: Day }),
   reply: RecordDay,
-  askedBy: ['gateway', 'bot'],
+  callers: ['gateway', 'bot'],
 });
 /** A part of the chain, from the entry after `after` on. */
 export const getRecordChain = request('picks.get-record-chain', {

@@ -3,7 +3,7 @@ import { Logger } from '@nestjs/common';
 import {
   AppError,
   ErrorReply,
-  type AnswerOf,
+  type RequestReply,
   type EventContract,
   type EventOf,
   type InputOf,
@@ -12,12 +12,12 @@ import {
   type RequestContract,
 } from '@overline/contracts';
 import { answererOf, inboxOf, replyInboxOf } from '@overline/contracts/access';
-import { certificateFault } from '@overline/database';
+import { tlsErrorAdvice } from '@overline/database';
 import { inSpan } from '@overline/telemetry';
 import { type ConnectionOptions, headers, type Msg, type NatsConnection } from 'nats';
 import { ask } from './ask.ts';
 import { connect } from './bus-socket.ts';
-import { carrierOf, follow, messageSpan, presentHeaders } from './message-trace.ts';
+import { carrierOf, runMessage, messageSpan, presentHeaders } from './message-trace.ts';
 import { readEvent } from './read-event.ts';
 import { FAILED_HEADER, requestFailure, UNTIL_HEADER } from './bus.errors.ts';
 
@@ -73,9 +73,9 @@ export class Bus {
    * Asks another service and parses its answer.
    * @throws AppError as the other side threw it, or `SERVICE_AWAY` (unavailable) when nobody answers in time.
    */
-  async request<R extends RequestContract>(contract: R, input: InputOf<R>): Promise<AnswerOf<R>> {
+  async request<R extends RequestContract>(contract: R, input: InputOf<R>): Promise<RequestReply<R>> {
     const message = await this.send(contract, input);
-    return contract.reply.parse(message.json()) as AnswerOf<R>;
+    return contract.reply.parse(message.json()) as RequestReply<R>;
   }
 
   /** As `request`, but hands on the answer's JSON bytes unread, for a door that passes them through. */
@@ -110,7 +110,7 @@ export class Bus {
   onBroadcast<E extends EventContract>(contract: E, listener: (event: EventOf<E>) => void): void {
     this.listen(contract.subject, ({ data }) => {
       const { event, reason, carrier } = readEvent(contract, data);
-      if (event) follow(contract.subject, carrier, () => listener(event));
+      if (event) runMessage(contract.subject, carrier, () => listener(event));
       else this.logger.warn({ msg: 'event dropped', subject: contract.subject, reason });
     });
   }
@@ -128,7 +128,7 @@ export class Bus {
     this.listen(contract.subject, ({ data, headers }) => {
       const notice = contract.notice.safeParse(JSON.parse(Buffer.from(data).toString()));
       if (!notice.success) return;
-      follow(contract.subject, carrierOf(headers), () => listener(notice.data as NoticeOf<N>));
+      runMessage(contract.subject, carrierOf(headers), () => listener(notice.data as NoticeOf<N>));
     });
   }
 
@@ -175,7 +175,7 @@ async function firstConnection(options: ConnectionOptions): Promise<NatsConnecti
         new Logger('Bus').warn({
           msg: 'waiting for the bus',
           server: options.servers,
-          error: certificateFault(error) ?? String(error),
+          error: tlsErrorAdvice(error) ?? String(error),
         });
       await sleep(AGAIN_MS);
     }

@@ -13,14 +13,14 @@ import {
 } from 'nats';
 import type { Bus } from '../bus/bus.ts';
 import type { Carrier } from '@overline/telemetry';
-import { follow } from '../bus/message-trace.ts';
+import { runMessage } from '../bus/message-trace.ts';
 import { readEvent } from '../bus/read-event.ts';
 import { timeMessage } from '../metrics/message-times.ts';
-import { DatabaseAway, sayDatabaseAway } from '../requests/database-away.ts';
+import { DatabaseUnavailable, asDatabaseUnavailable } from '../requests/database-away.ts';
 import { isDataError } from './data-error.ts';
 import type { EventOptions } from './event.options.ts';
 import type { EventRepository } from './event.repository.ts';
-import { RefusedEvent } from './refused-event.ts';
+import { RejectedEvent } from './refused-event.ts';
 import { ensureStream, isMissing } from './event-stream.ts';
 
 // After a lost connection the server may hand events to a request that nobody waits for any more: they come again after
@@ -88,7 +88,7 @@ export class EventConsumer {
   }
 
   private once(event: EventOf<EventContract>, carrier: Carrier | undefined): Promise<void> {
-    return follow(this.subject, carrier, () =>
+    return runMessage(this.subject, carrier, () =>
       this.events.once(event.id, this.subject, () => this.consumed.handle(event)),
     );
   }
@@ -169,11 +169,11 @@ export class EventConsumer {
       timeMessage(this.subject, 'done', since);
       message.ack();
     } catch (error) {
-      timeMessage(this.subject, error instanceof RefusedEvent ? 'refused' : 'failed', since);
+      timeMessage(this.subject, error instanceof RejectedEvent ? 'refused' : 'failed', since);
       // It comes again soon: `ready` waits for Postgres, and costs no try.
-      if (sayDatabaseAway(error) instanceof DatabaseAway) return message.nak(RETRY_MS);
+      if (asDatabaseUnavailable(error) instanceof DatabaseUnavailable) return message.nak(RETRY_MS);
       const isLast = message.info.deliveryCount >= (this.consumed.options.tries ?? TRIES);
-      if (isLast || error instanceof RefusedEvent || isDataError(error)) return this.park(message, error);
+      if (isLast || error instanceof RejectedEvent || isDataError(error)) return this.park(message, error);
       const delay = Math.min(LONGEST_RETRY_MS, RETRY_MS * 2 ** Math.min(message.info.deliveryCount, 10));
       this.logger.error({
         msg: 'event not handled yet',

@@ -1,11 +1,11 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { carriedOn } from '@overline/telemetry';
+import { runWithCarrier } from '@overline/telemetry';
 import { Events, type JetStreamClient } from 'nats';
 import { Bus } from '../bus/bus.ts';
 import { isTooLarge, MessageTooLarge } from '../bus/bus.errors.ts';
 import { OutboxRepository, type Waiting } from './outbox.repository.ts';
 import { RelayLease } from './relay-lease.ts';
-import { StreamWatch } from './stream-watch.ts';
+import { StreamRecovery } from './stream-watch.ts';
 
 const POLL_MS = 1_000;
 const STREAM_CHECK_MS = 15_000;
@@ -35,7 +35,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     @Inject(Bus) private readonly bus: Bus,
     private readonly rows: OutboxRepository,
     private readonly lease: RelayLease,
-    private readonly stream: StreamWatch,
+    private readonly stream: StreamRecovery,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -55,7 +55,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
   poke(): void {
     this.poked = true;
     // Run detached, so later iterations do not join the caller's trace.
-    carriedOn(undefined, () => this.schedule(0));
+    runWithCarrier(undefined, () => this.schedule(0));
   }
 
   /** After a reconnect the server may have lost messages, so check the stream again. */

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type FailedOrder, reasonText, Transactions } from '@overline/database';
+import { type FailedOrder, errorText, Transactions } from '@overline/database';
 import { OutboxRow } from '../tables/outbox.entity.ts';
 
 export type Waiting = Pick<OutboxRow, 'sequence' | 'id' | 'subject' | 'envelope' | 'createdAt'>;
@@ -44,7 +44,7 @@ export class OutboxRepository {
   async park(sequence: string, reason: unknown): Promise<void> {
     await this.transactions.query('UPDATE outbox SET failed_at = now(), reason = $2 WHERE sequence = $1', [
       sequence,
-      reasonText(reason),
+      errorText(reason),
     ]);
   }
 

@@ -20,8 +20,8 @@ const CONSUMER_IDLE_MS = 30_000;
  * the headers of its own events through a short-lived consumer that the bus restricts to the subjects it publishes.
  */
 @Injectable()
-export class StreamWatch {
-  private readonly logger = new Logger(StreamWatch.name);
+export class StreamRecovery {
+  private readonly logger = new Logger(StreamRecovery.name);
 
   constructor(
     @Inject(Bus) private readonly bus: Bus,

@@ -2,12 +2,12 @@ import type { Logger } from '@nestjs/common';
 import { AppError, type RequestContract } from '@overline/contracts';
 import { inboxOf } from '@overline/contracts/access';
 import { headers, type Msg, type Subscription } from 'nats';
-import { carriedOn, inSpan } from '@overline/telemetry';
+import { runWithCarrier, inSpan } from '@overline/telemetry';
 import type { Bus } from '../bus/bus.ts';
 import { carrierOf, messageSpan } from '../bus/message-trace.ts';
 import { type MessageOutcome, timeMessage } from '../metrics/message-times.ts';
 import { FAILED_HEADER, INTERNAL_MESSAGE, MessageTooLarge, UNTIL_HEADER } from '../bus/bus.errors.ts';
-import { sayDatabaseAway } from './database-away.ts';
+import { asDatabaseUnavailable } from './database-away.ts';
 
 type Handler = (input: unknown) => Promise<unknown>;
 
@@ -50,7 +50,7 @@ export class RequestServer {
   }
 
   private follow(message: Msg): Promise<void> {
-    return carriedOn(carrierOf(message.headers), () => this.answer(message));
+    return runWithCarrier(carrierOf(message.headers), () => this.answer(message));
   }
 
   private async answer(message: Msg): Promise<void> {
@@ -63,7 +63,7 @@ export class RequestServer {
       if (reply.length > most) throw new MessageTooLarge({ subject: this.contract.subject, bytes: reply.length, most });
       message.respond(reply);
     } catch (error) {
-      const failure = this.toAppError(sayDatabaseAway(error));
+      const failure = this.toAppError(asDatabaseUnavailable(error));
       outcome = failure.kind === 'internal' ? 'failed' : 'refused';
       this.refuse(message, failure);
     } finally {

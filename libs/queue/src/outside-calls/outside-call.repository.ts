@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { deleteInBatches, type FailedOrder, Transactions } from '@overline/database';
-import { type Carrier, presentCarrier } from '@overline/telemetry';
+import { type Carrier, currentCarrier } from '@overline/telemetry';
 import { OutsideCallRow } from './outside-call.entity.ts';
 
 const ROWS_PER_BATCH = 1_000;
@@ -26,7 +26,7 @@ export class OutsideCallRepository {
     const [row] = await this.transactions.query<{ id: string }>(
       `INSERT INTO outside_call (id, name, key, payload, carrier) VALUES ($1, $2, $3, $4, $5)
        ON CONFLICT (name, key) DO NOTHING RETURNING id`,
-      [randomUUID(), name, key, JSON.stringify(payload), presentCarrier() ?? null],
+      [randomUUID(), name, key, JSON.stringify(payload), currentCarrier() ?? null],
     );
     return row?.id;
   }

@@ -1,8 +1,8 @@
 import { Inject, Injectable, Optional, type OnApplicationBootstrap } from '@nestjs/common';
-import { AppError, failedWorkRequests, type InputOf, type AnswerOf } from '@overline/contracts';
+import { AppError, failedWorkRequests, type InputOf, type RequestReply } from '@overline/contracts';
 import { FailedWork } from '@overline/database';
 import { BusTransport } from '@overline/messaging';
-import { tellGauge } from '@overline/telemetry';
+import { registerGauge } from '@overline/telemetry';
 import { Health, type PartHealth } from '../health/health.ts';
 
 type Requests = ReturnType<typeof failedWorkRequests>;
@@ -36,7 +36,7 @@ export class FailedWorkServer implements OnApplicationBootstrap {
 
 function countFailedWork(work: FailedWork): void {
   const help = 'Parked events and outside calls that were given up';
-  tellGauge({ name: 'failed_work_items', help, labels: ['kind'] }, async () =>
+  registerGauge({ name: 'failed_work_items', help, labels: ['kind'] }, async () =>
     (await work.counts()).map(({ kind, count }) => ({ labels: { kind }, value: count })),
   );
 }
@@ -48,7 +48,7 @@ async function healthOf(work: FailedWork, service: string): Promise<PartHealth> 
 }
 
 /** The newest first, as every service reports it. */
-export async function listFailedWork(work: FailedWork): Promise<AnswerOf<Requests['get']>> {
+export async function listFailedWork(work: FailedWork): Promise<RequestReply<Requests['get']>> {
   const [count, items] = await Promise.all([work.count(), work.list(MOST_LISTED)]);
   return {
     count,
@@ -64,7 +64,7 @@ export async function listFailedWork(work: FailedWork): Promise<AnswerOf<Request
 export async function replayFailedWork(
   work: FailedWork,
   { id }: InputOf<Requests['replay']>,
-): Promise<AnswerOf<Requests['replay']>> {
+): Promise<RequestReply<Requests['replay']>> {
   const ids = id === undefined ? (await work.list(MOST_LISTED, 'oldest-first')).map((item) => item.id) : [id];
   const failed: { id: string; reason: string }[] = [];
   for (const one of ids) {
@@ -82,7 +82,7 @@ export async function replayFailedWork(
 export async function dropFailedWork(
   work: FailedWork,
   { id }: InputOf<Requests['drop']>,
-): Promise<AnswerOf<Requests['drop']>> {
+): Promise<RequestReply<Requests['drop']>> {
   if (!(await work.drop(id))) throw new FailedWorkNotFound(id);
   return {};
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
-  type AnswerOf,
+  type RequestReply,
   failedWorkRequests,
   healthRequest,
   type InputOf,
@@ -26,13 +26,13 @@ export class FailedWorkOf {
   ) {}
 
   /** @throws SERVICE_AWAY */
-  list(service: ServiceName): Promise<AnswerOf<Requests['get']>> {
+  list(service: ServiceName): Promise<RequestReply<Requests['get']>> {
     if (this.isOwn(service)) return listFailedWork(this.own);
     return this.bus.request({ ...failedWorkRequests(service).get, timeoutMs: LIST_TIMEOUT_MS }, {});
   }
 
   /** @throws FAILED_WORK_NOT_FOUND, SERVICE_AWAY */
-  replay(service: ServiceName, input: InputOf<Requests['replay']>): Promise<AnswerOf<Requests['replay']>> {
+  replay(service: ServiceName, input: InputOf<Requests['replay']>): Promise<RequestReply<Requests['replay']>> {
     if (this.isOwn(service)) return replayFailedWork(this.own, input);
     return this.bus.request({ ...failedWorkRequests(service).replay, timeoutMs: REPLAY_TIMEOUT_MS }, input);
   }

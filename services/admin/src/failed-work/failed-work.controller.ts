@@ -1,9 +1,9 @@
 import { Controller } from '@nestjs/common';
 import {
-  type AnswerOf,
+  type RequestReply,
   dropFailureRequest,
-  getHouseFailures,
-  type HouseFailures,
+  getFailedWorkList,
+  type FailedWorkList,
   type InputOf,
   replayFailureRequest,
 } from '@overline/contracts';
@@ -18,13 +18,13 @@ export class FailedWorkController {
     private readonly settleFailure: SettleFailure,
   ) {}
 
-  @OnRequest(getHouseFailures)
-  list(): Promise<HouseFailures> {
+  @OnRequest(getFailedWorkList)
+  list(): Promise<FailedWorkList> {
     return this.gatherFailures.execute();
   }
 
   @OnRequest(replayFailureRequest)
-  replay(input: InputOf<typeof replayFailureRequest>): Promise<AnswerOf<typeof replayFailureRequest>> {
+  replay(input: InputOf<typeof replayFailureRequest>): Promise<RequestReply<typeof replayFailureRequest>> {
     return this.settleFailure.replay(input);
   }
 

@@ -2,16 +2,16 @@ import { Injectable } from '@nestjs/common';
 import {
   FailedWorkService,
   getDeadLetters,
-  type HouseFailure,
-  type HouseFailures,
+  type FailedWorkEntry,
+  type FailedWorkList,
   type ServiceName,
   SERVICES,
 } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
 import { FailedWorkOf } from './failed-work-of.ts';
 
-type OfService = HouseFailures['services'][number];
-type Trouble = HouseFailures['troubles'][number];
+type OfService = FailedWorkList['services'][number];
+type Trouble = FailedWorkList['troubles'][number];
 
 const PATIENCE_MS = 2_000;
 /** What a part says of failed work is in the list already. */
@@ -25,7 +25,7 @@ export class GatherFailures {
     private readonly work: FailedWorkOf,
   ) {}
 
-  async execute(): Promise<HouseFailures> {
+  async execute(): Promise<FailedWorkList> {
     const [services, troubles] = await Promise.all([
       Promise.all(FailedWorkService.options.map((service) => this.failuresOf(service))),
       Promise.all(SERVICES.filter((service) => !service.public).map(({ name }) => this.troublesOf(name))),
@@ -45,7 +45,7 @@ export class GatherFailures {
     }
   }
 
-  private async failedAnalyses(): Promise<HouseFailure[]> {
+  private async failedAnalyses(): Promise<FailedWorkEntry[]> {
     const { analyses } = await this.bus.request({ ...getDeadLetters, timeoutMs: PATIENCE_MS }, {});
     return analyses.map(({ id, type, query, tries, error, failedAt }) => ({
       id,

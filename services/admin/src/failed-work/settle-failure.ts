@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
-  type AnswerOf,
+  type RequestReply,
   AppError,
   type InputOf,
   type replayFailureRequest,
@@ -10,7 +10,7 @@ import { Bus } from '@overline/messaging';
 import { FailedWorkOf } from './failed-work-of.ts';
 
 type One = InputOf<typeof replayFailureRequest>;
-type Replayed = AnswerOf<typeof replayFailureRequest>;
+type Replayed = RequestReply<typeof replayFailureRequest>;
 
 const DONE: Replayed = { success: true, message: 'It is being done again.' };
 

@@ -1,5 +1,5 @@
 import type { HistoryRange } from '@overline/contracts';
-import { addDays, homeDay, homeInstant } from '@overline/service-kit';
+import { addDays, centralDay, centralTime } from '@overline/service-kit';
 
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
@@ -40,5 +40,5 @@ export function hourOf(instant: Date): Date {
 
 /** Midnight in America/Chicago before the instant, or of a day later. */
 export function dayStart(instant: Date, later = 0): Date {
-  return homeInstant(addDays(homeDay(instant), later), 0);
+  return centralTime(addDays(centralDay(instant), later), 0);
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AnswerOf, exportSearches, InputOf } from '@overline/contracts';
+import type { RequestReply, exportSearches, InputOf } from '@overline/contracts';
 import { Clock } from '@overline/service-kit';
 import { csvLine } from '../csv/index.ts';
 import { DAY_MS, hourOf, rangeStart } from '../range/index.ts';
@@ -20,7 +20,7 @@ export class ExportSearches {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ filter, from }: InputOf<typeof exportSearches>): Promise<AnswerOf<typeof exportSearches>> {
+  async execute({ filter, from }: InputOf<typeof exportSearches>): Promise<RequestReply<typeof exportSearches>> {
     const now = this.clock.now();
     const start = rangeStart(filter.dateRange, now);
     const behind = from === null ? { at: new Date(hourOf(now).getTime() + DAY_MS), no: '0' } : placeOf(from);

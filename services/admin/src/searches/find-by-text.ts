@@ -68,7 +68,7 @@ export class FindByText {
     { namesNobody }: NumberedMatch,
     range: HistoryRange,
   ): Promise<Tally[] | undefined> {
-    if (query === null) return this.tallies.askedBy(user ?? '', tiers, range);
+    if (query === null) return this.tallies.callers(user ?? '', tiers, range);
     if (user === null) return this.tallies.asked(query, range);
     return namesNobody ? this.tallies.askedOn(query, tiers, range) : undefined;
   }

@@ -54,7 +54,7 @@ export class SearchTallyRepository {
   }
 
   /** Searches of people whose name contains the text, or of these tiers. */
-  askedBy(text: string, tiers: readonly number[], range: HistoryRange): Promise<Tally[]> {
+  callers(text: string, tiers: readonly number[], range: HistoryRange): Promise<Tally[]> {
     return this.transactions.query(ASKERS, [spansUpTo(range), text, tiers]);
   }
 }

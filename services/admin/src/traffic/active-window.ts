@@ -1,4 +1,4 @@
-import { homeDay } from '@overline/service-kit';
+import { centralDay } from '@overline/service-kit';
 
 export type Unit = 'hour' | 'day';
 
@@ -12,5 +12,5 @@ const DAY_MS = 24 * HOUR_MS;
 /** The number of the hour, or of the day in America/Chicago, in which the instant lies; each is one after the other. */
 export function activeBucket(unit: Unit, instant: Date): number {
   if (unit === 'hour') return Math.floor(instant.getTime() / HOUR_MS);
-  return Date.parse(`${homeDay(instant)}T00:00:00Z`) / DAY_MS;
+  return Date.parse(`${centralDay(instant)}T00:00:00Z`) / DAY_MS;
 }

@@ -3,7 +3,7 @@ import {
   type Account,
   changeEmailRequest,
   changePasswordRequest,
-  type AnswerOf,
+  type RequestReply,
   deleteAccountRequest,
   findAccount,
   getAccount,
@@ -43,7 +43,7 @@ export class AccountController {
   }
 
   @OnRequest(findAccount)
-  async find({ email }: InputOf<typeof findAccount>): Promise<AnswerOf<typeof findAccount>> {
+  async find({ email }: InputOf<typeof findAccount>): Promise<RequestReply<typeof findAccount>> {
     return { account: await this.findAccount.execute(email) };
   }
 

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { type AnswerOf, type InputOf, listBillingAlerts, settleBillingAlertRequest } from '@overline/contracts';
+import { type RequestReply, type InputOf, listBillingAlerts, settleBillingAlertRequest } from '@overline/contracts';
 import { OnRequest } from '@overline/messaging';
 import { AlertRepository } from './alert.repository.ts';
 import { DismissAlert } from './dismiss-alert.ts';
@@ -12,7 +12,7 @@ export class AlertController {
   ) {}
 
   @OnRequest(listBillingAlerts)
-  async list(): Promise<AnswerOf<typeof listBillingAlerts>> {
+  async list(): Promise<RequestReply<typeof listBillingAlerts>> {
     const alerts = await this.alerts.open();
     return {
       alerts: alerts.map(({ id, kind, userId, message, raisedAt }) => ({

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { getPublicRecord, type PublicRecord } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
-import { Clock, homeDay } from '@overline/service-kit';
+import { Clock, centralDay } from '@overline/service-kit';
 import { DISCLAIMER } from '../message/terms.ts';
 import { recentRecord } from '../message/recent-record.ts';
 import { recordText } from '../message/results-message.ts';
@@ -23,7 +23,7 @@ export class AnswerRecord {
   async execute(): Promise<Answer> {
     const record = await this.bus.request(getPublicRecord, {});
     const backfilled = record.live.days === 0 && record.backfilled.days > 0;
-    const day = homeDay(this.clock.now());
+    const day = centralDay(this.clock.now());
     const fields = SPANS.map((count) => ({
       name: `Last ${count} days`,
       value: recordText(recentRecord(record, { day, count, backfilled }), backfilled),

@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { type AnswerOf, getPublishedPicks, picksGenerated } from '@overline/contracts';
+import { type RequestReply, getPublishedPicks, picksGenerated } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
 import { BotConfig } from '../config.ts';
 
-type Published = AnswerOf<typeof getPublishedPicks>;
+type Published = RequestReply<typeof getPublishedPicks>;
 type Cut = Published['all'];
 
 const KEPT_MS = 30_000;

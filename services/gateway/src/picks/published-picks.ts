@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { type AnswerOf, getPublishedPicks, picksGenerated, resultsChecked, type Tier } from '@overline/contracts';
+import { type RequestReply, getPublishedPicks, picksGenerated, resultsChecked, type Tier } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
 import { EncodedBody } from '../http/encoded-body.ts';
 import { NO_STORE } from '../http/security-headers.ts';
@@ -42,7 +42,7 @@ export class PublishedPicks {
   }
 }
 
-function encode({ all, free }: AnswerOf<typeof getPublishedPicks>, before: Published | undefined): Published {
+function encode({ all, free }: RequestReply<typeof getPublishedPicks>, before: Published | undefined): Published {
   return { all: cut(all, before?.all), free: cut(free, before?.free) };
 }
 

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import {
   AppError,
   MIN_TOKEN_LENGTH,
   type Principal,
+  refreshSessions,
   resolveSession,
   sessionsStale,
   userChanged,
@@ -60,13 +60,16 @@ export class Principals {
   }
 
   /**
-   * Looks up the account's tokens again on every gateway, from the next request on. After the flush, NATS has sent the
-   * notice to the other gateways, before the caller gets the response that it is waiting for.
+   * Looks up the account's tokens again on every gateway, from the next request on. Best effort: `user.changed` follows
+   * if auth does not answer in time.
    */
   async forgetEverywhere(userId: string): Promise<void> {
     this.forget(userId);
-    this.bus.publish(sessionsStale, { userId });
-    await Promise.race([this.bus.connection.flush(), sleep(PATIENCE_MS, undefined, { ref: false })]);
+    try {
+      await this.bus.request({ ...refreshSessions, timeoutMs: PATIENCE_MS }, { userId });
+    } catch (error) {
+      this.logger.warn({ msg: 'auth did not announce stale sessions', userId, error });
+    }
   }
 
   /** Calls back with the account that changed, or with null when changes may have gone unheard. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { GameResult } from '@overline/contracts';
 import { Transactions } from '@overline/database';
-import { RefusedEvent } from '@overline/messaging';
+import { RejectedEvent } from '@overline/messaging';
 import { Clock } from '@overline/service-kit';
 import { GradePicks } from './grade-picks.ts';
 import { GradeRepository } from './grade.repository.ts';
@@ -27,7 +27,7 @@ export class TakeResult {
       const { gameId, version } = result;
       const startsAt = await this.grades.startOf(gameId);
       const refusal = refusalOf(result, startsAt, this.clock.now());
-      if (refusal !== null && startsAt !== null) throw new RefusedEvent(refusal);
+      if (refusal !== null && startsAt !== null) throw new RejectedEvent(refusal);
       if (refusal !== null) return;
       const seenVersion = (await this.grades.seenVersions([gameId])).get(gameId) ?? 0;
       if (!leavesGap(result, seenVersion)) await this.gradePicks.execute({ results: [result] });

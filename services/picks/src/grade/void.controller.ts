@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { type AnswerOf, getOverduePicks, type InputOf, voidPickRequest } from '@overline/contracts';
+import { type RequestReply, getOverduePicks, type InputOf, voidPickRequest } from '@overline/contracts';
 import { OnRequest } from '@overline/messaging';
 import { ReadOverduePicks } from './read-overdue-picks.ts';
 import { VoidPick } from './void-pick.ts';
@@ -12,12 +12,12 @@ export class VoidController {
   ) {}
 
   @OnRequest(getOverduePicks)
-  overdue(): Promise<AnswerOf<typeof getOverduePicks>> {
+  overdue(): Promise<RequestReply<typeof getOverduePicks>> {
     return this.readOverduePicks.execute();
   }
 
   @OnRequest(voidPickRequest)
-  async void({ pickId, reason }: InputOf<typeof voidPickRequest>): Promise<AnswerOf<typeof voidPickRequest>> {
+  async void({ pickId, reason }: InputOf<typeof voidPickRequest>): Promise<RequestReply<typeof voidPickRequest>> {
     await this.voidPick.execute({ pickId, reason });
     return {};
   }

@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { AppError, HOME_TIME_ZONE, PICKS_HOUR, RESULTS_MINUTE } from '@overline/contracts';
 import { Schedules } from '@overline/queue';
-import { addDays, Clock, Health, homeDay } from '@overline/service-kit';
+import { addDays, Clock, Health, centralDay } from '@overline/service-kit';
 import { FreezeCloses } from '../close/index.ts';
 import { CheckResults, FillVersionGaps, GradeRepository } from '../grade/index.ts';
 import { NoticeRepository } from '../notice/index.ts';
@@ -56,7 +56,7 @@ export class PicksJobs implements OnModuleInit {
     if (await this.isBackfilling()) return;
     const now = this.clock.now();
     await this.publish(now);
-    const yesterday = addDays(homeDay(now), -1);
+    const yesterday = addDays(centralDay(now), -1);
     const lastCheck = await this.grades.lastCheck(yesterday);
     const due = dueMorningCheck(now, () => lastCheck);
     if (due !== null) await this.checkResults.announceDay(due);

@@ -1,5 +1,5 @@
 import { type AnalysisType, isAtLeast, SEARCH_DENIED, SEARCHES_PER_DAY, type Tier } from '@overline/contracts';
-import { addDays, homeDay, homeInstant } from '@overline/service-kit';
+import { addDays, centralDay, centralTime } from '@overline/service-kit';
 import { SearchNotInPlan } from './allowance.errors.ts';
 
 /** Which tier may ask what. A parlay has no tier check, only the daily allowance. @throws SearchNotInPlan */
@@ -16,7 +16,7 @@ export function allowanceOf(tier: Tier): number | null {
 
 /** Seconds until the next day begins in America/Chicago, at least 1. */
 export function secondsToNextDay(now: Date): number {
-  const next = homeInstant(addDays(homeDay(now), 1), 0);
+  const next = centralTime(addDays(centralDay(now), 1), 0);
   return Math.max(1, Math.ceil((next.getTime() - now.getTime()) / 1_000));
 }
 

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { addDays, Clock, homeDay } from '@overline/service-kit';
+import { addDays, Clock, centralDay } from '@overline/service-kit';
 import { SearchRetentionRepository } from './search-retention.repository.ts';
 
 const DAY_MS = 86_400_000;
@@ -22,7 +22,7 @@ export class DeleteOldSearches {
   async execute(): Promise<void> {
     const now = this.clock.now();
     const analyses = await this.retention.deleteAnalyses(new Date(now.getTime() - SEARCH_DAYS * DAY_MS));
-    const counts = await this.retention.deleteCounts(addDays(homeDay(now), -SEARCH_DAYS));
+    const counts = await this.retention.deleteCounts(addDays(centralDay(now), -SEARCH_DAYS));
     if (analyses + counts > 0) this.logger.log({ msg: 'old searches deleted', analyses, counts });
   }
 }

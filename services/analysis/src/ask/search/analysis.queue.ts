@@ -1,5 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { evenly, type JobQueue, JobQueues, RedisMonitor, type Turnstile, type WorkOn } from '@overline/queue';
+import {
+  spreadOverMinute,
+  type JobQueue,
+  JobQueues,
+  RedisMonitor,
+  type SharedSemaphore,
+  type WorkOn,
+} from '@overline/queue';
 import { SEARCH_SETTINGS, type SearchSettings } from './search.settings.ts';
 
 const WITHOUT_MODEL = 4;
@@ -18,7 +25,7 @@ interface Ids {
 @Injectable()
 export class AnalysisQueue {
   private readonly queue: JobQueue<Ids>;
-  private readonly turns: Turnstile | null;
+  private readonly turns: SharedSemaphore | null;
 
   constructor(
     queues: JobQueues,
@@ -30,11 +37,11 @@ export class AnalysisQueue {
       concurrency: model ? Math.ceil(model.concurrency * JOBS_PER_TURN) + 1 : WITHOUT_MODEL,
       tries: TRIES,
       backoffMs: BACKOFF_MS,
-      ...(model ? { limit: evenly(model.perMinute) } : {}),
+      ...(model ? { limit: spreadOverMinute(model.perMinute) } : {}),
     });
     this.turns =
       model &&
-      queues.turnstile({
+      queues.semaphore({
         name: 'model',
         perMinute: model.perMinute,
         inside: model.concurrency,

@@ -1,6 +1,6 @@
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { Clock } from '@overline/service-kit';
-import { carriedOn } from '@overline/telemetry';
+import { runWithCarrier } from '@overline/telemetry';
 import { failedBefore, rescueBefore } from '../analysis/analysis.ts';
 import { AnalysisQueue } from './analysis.queue.ts';
 import { type Asked, OpenAnalysisRepository } from '../analysis/open-analysis.repository.ts';
@@ -61,7 +61,7 @@ export class KeepGoing implements OnApplicationBootstrap, BeforeApplicationShutd
   private async bringBack(open: (Asked & { priority: number })[]): Promise<number> {
     const missing = new Set(await this.queue.missing(open.map(({ id }) => id)));
     for (const { id, priority, carrier } of open)
-      if (missing.has(id)) await carriedOn(carrier, () => this.queue.add(id, priority));
+      if (missing.has(id)) await runWithCarrier(carrier, () => this.queue.add(id, priority));
     return missing.size;
   }
 
@@ -70,7 +70,7 @@ export class KeepGoing implements OnApplicationBootstrap, BeforeApplicationShutd
     let rescued: Asked[];
     do {
       rescued = await this.toRescue();
-      await Promise.all(rescued.map((asked) => carriedOn(asked.carrier, () => this.answerNow(asked))));
+      await Promise.all(rescued.map((asked) => runWithCarrier(asked.carrier, () => this.answerNow(asked))));
     } while (rescued.length === RESCUED_AT_ONCE && !this.stopping.signal.aborted);
   }
 
@@ -92,7 +92,7 @@ export class KeepGoing implements OnApplicationBootstrap, BeforeApplicationShutd
   private async expire(): Promise<void> {
     const now = this.clock.now();
     const late = await this.analyses.late(failedBefore(now), now);
-    for (const asked of late) await carriedOn(asked.carrier, () => this.fail(asked));
+    for (const asked of late) await runWithCarrier(asked.carrier, () => this.fail(asked));
   }
 
   private async fail({ id }: Asked): Promise<void> {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AnswerOf, getClosingPrices, InputOf } from '@overline/contracts';
+import type { RequestReply, getClosingPrices, InputOf } from '@overline/contracts';
 import { consensusOf, newestQuotes, type PlayerQuote } from '@overline/forecast';
 import { GameRepository, type StoredGame } from '../game/game.repository.ts';
 import { FetchClosingPrices } from './fetch-closing-prices.ts';
@@ -8,7 +8,7 @@ import { PriceRepository } from './price.repository.ts';
 const LATER_MS = 10 * 60_000;
 
 type Prop = InputOf<typeof getClosingPrices>['props'][number];
-type Closing = AnswerOf<typeof getClosingPrices>['props'][number];
+type Closing = RequestReply<typeof getClosingPrices>['props'][number];
 
 /** What the stored prices say of props at the start of their games. It never changes once a game has begun. */
 @Injectable()

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PICKS_HOUR } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { findMarket, lessonsOf, marketValue, PropBlend } from '@overline/forecast';
-import { addDays, Clock, homeInstant } from '@overline/service-kit';
+import { addDays, Clock, centralTime } from '@overline/service-kit';
 import { LoadedDayRepository } from '../../facts/loading/loaded-day.repository.ts';
 import { NBA } from '../../facts/league/league.ts';
 import { ProjectedSlates } from './projected-slate.ts';
@@ -60,7 +60,7 @@ export class MarketLearning {
 
   /** Stores what model and market made of a day at its 08:00. */
   private async view(day: string): Promise<void> {
-    const asOf = homeInstant(day, PICKS_HOUR);
+    const asOf = centralTime(day, PICKS_HOUR);
     const { props } = await this.slates.of({ day, asOf });
     const rows = lessonsOf(props).map(({ projection: { gameId, playerId, modelVersion }, ...views }): PropView => {
       return { ...views, gameId, playerId, modelVersion };

@@ -40,13 +40,13 @@ const drop = { input: z.object({ id: z.uuid() }), reply: Nothing };
 /** The requests about failed work that every service with a database answers. */
 export function failedWorkRequests(service: string) {
   // The admin service reads its own failed work directly: no user of the bus may receive what it sends.
-  const askedBy = ['gateway', 'admin', OPERATOR].filter((caller) => caller !== service);
+  const callers = ['gateway', 'admin', OPERATOR].filter((caller) => caller !== service);
   return {
     /** The newest first, 200 at most. */
-    get: request(`${service}.get-failed-work`, { ...list, askedBy }),
+    get: request(`${service}.get-failed-work`, { ...list, callers }),
     /** Events are handled at once, outside calls and publishing soon. @throws FAILED_WORK_NOT_FOUND */
-    replay: request(`${service}.replay-failed-work`, { ...replay, askedBy }),
+    replay: request(`${service}.replay-failed-work`, { ...replay, callers }),
     /** Forgets one. @throws FAILED_WORK_NOT_FOUND */
-    drop: request(`${service}.drop-failed-work`, { ...drop, askedBy }),
+    drop: request(`${service}.drop-failed-work`, { ...drop, callers }),
   };
 }

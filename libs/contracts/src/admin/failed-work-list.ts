@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { FailedItem } from '../house/failed-work.ts';
-import { SERVICES, type ServiceName } from '../house/services.ts';
+import { FailedItem } from '../system/failed-work.ts';
+import { SERVICES, type ServiceName } from '../system/services.ts';
 
 const NAMES = SERVICES.filter(({ needs }) => needs.includes('postgres')).map(({ name }) => name);
 
@@ -10,12 +10,12 @@ export const FailedWorkService = z.enum(NAMES as [ServiceName, ...ServiceName[]]
 });
 
 /** Beside what every service keeps: analyses that failed for good. */
-export const HouseFailure = FailedItem.extend({ kind: z.enum([...FailedItem.shape.kind.options, 'analysis']) });
+export const FailedWorkEntry = FailedItem.extend({ kind: z.enum([...FailedItem.shape.kind.options, 'analysis']) });
 
-export type HouseFailure = z.infer<typeof HouseFailure>;
+export type FailedWorkEntry = z.infer<typeof FailedWorkEntry>;
 
 /** What the house has given up, service by service. */
-export const HouseFailures = z.object({
+export const FailedWorkList = z.object({
   services: z.array(
     z.object({
       service: FailedWorkService,
@@ -23,7 +23,7 @@ export const HouseFailures = z.object({
       away: z.string().nullable(),
       count: z.int(),
       /** The newest first, 200 at most. */
-      items: z.array(HouseFailure),
+      items: z.array(FailedWorkEntry),
     }),
   ),
   /** Parts of services that are not well: feeds that are slow or refuse, names that fit nobody. */
@@ -36,4 +36,4 @@ export const HouseFailures = z.object({
     }),
   ),
 });
-export type HouseFailures = z.infer<typeof HouseFailures>;
+export type FailedWorkList = z.infer<typeof FailedWorkList>;

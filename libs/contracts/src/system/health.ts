@@ -25,7 +25,7 @@ export const HEALTH_REQUESTS: ReadonlyMap<ServiceName, HealthRequest> = new Map(
       input: NoInput,
       reply: ServiceHealth,
       timeoutMs: 2_000,
-      askedBy: ['gateway', 'admin'].filter((caller) => caller !== name),
+      callers: ['gateway', 'admin'].filter((caller) => caller !== name),
     }),
   ]),
 );
