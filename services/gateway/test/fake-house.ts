@@ -303,12 +303,15 @@ export class FakeHouse {
     this.answer(refreshPicksRequest, () => ({ success: true, picks: this.picks, revision: 2 }));
   }
 
-  private answer<R extends RequestContract>(contract: R, reply: (input: InputOf<R>) => RequestReply<R>): void {
-    const handler = (input: unknown): Promise<unknown> => {
+  private answer<R extends RequestContract>(
+    contract: R,
+    reply: (input: InputOf<R>) => RequestReply<R> | Promise<RequestReply<R>>,
+  ): void {
+    const handler = async (input: unknown): Promise<unknown> => {
       // Whoever is silent never answers: the caller's patience has to end it.
       if (this.silent.has(contract.subject.split('.')[0] ?? '')) return new Promise(() => undefined);
       this.asked.set(contract.subject, this.timesAsked(contract) + 1);
-      return Promise.resolve().then(() => contract.reply.parse(reply(input as InputOf<R>)));
+      return contract.reply.parse(await reply(input as InputOf<R>));
     };
     serveRequest(this.bus, contract, handler, new Logger('FakeHouse'));
   }
