@@ -10,7 +10,7 @@ const defaultExport = {
 };
 const environment = {
   selector: ['name', 'value'].map((key) => `MemberExpression[object.name="process"][property.${key}="env"]`).join(', '),
-  message: "Only a service's config.ts reads process.env.",
+  message: "Only a service's config.ts, main.ts, or migrate.ts reads process.env.",
 };
 
 /** `no-restricted-syntax` without the entries that a place is exempt from. */
@@ -47,7 +47,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['services/*/src/config.ts', 'sandbox/src/config.ts', 'tools/**/*.ts', 'libs/testing/**/*.ts', ...TESTS],
+    files: ['services/*/src/{main,migrate,config}.ts', 'sandbox/src/config.ts', 'tools/**/*.ts', 'libs/testing/**/*.ts', ...TESTS],
     rules: restricted(defaultExport),
   },
   // Vite and Jest load these by their default export.

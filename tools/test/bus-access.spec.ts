@@ -2,9 +2,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import * as contracts from '@overline/contracts';
-import { busUsers } from '@overline/contracts/access';
+import { busUsers, natsConfig } from '@overline/contracts/access';
 import { EVENTS, NOTICES, REQUESTS } from '@overline/contracts/registry';
+import { subjectsPage } from '../src/bus-subjects/subjects-page.ts';
 import { root } from '../src/workspace/workspace.ts';
+import { subjectsOverlap } from './subjects-overlap.ts';
 
 const IMPORT = /import (?:type )?\{([^}]*)\} from '@overline\/contracts';/g;
 
@@ -36,13 +38,13 @@ describe.each(contracts.SERVICES.map(({ name }) => name))('%s', (service) => {
   const listed = [...contracts.HEALTH_REQUESTS.values()];
 
   it('may ask what its code asks, and nothing else', () => {
-    const asked = REQUESTS.filter((request) => request.askedBy.includes(service) && !listed.includes(request as never));
+    const asked = REQUESTS.filter((request) => request.callers.includes(service) && !listed.includes(request as never));
     const asks = REQUESTS.filter(({ subject }) => used.has(subject) && !isOwn(subject));
     expect(ofAll(asked).sort()).toEqual(ofAll(asks).sort());
   });
 
   it('may send and hear the events and notices that its code names, and no others', () => {
-    const open = [...EVENTS, ...NOTICES].filter(({ road }) => [...road.from, ...road.to].includes(service));
+    const open = [...EVENTS, ...NOTICES].filter(({ flow }) => [...flow.from, ...flow.to].includes(service));
     const named = [...EVENTS, ...NOTICES].filter(({ subject }) => used.has(subject));
     expect(ofAll(open).sort()).toEqual(ofAll(named).sort());
   });
@@ -51,9 +53,9 @@ describe.each(contracts.SERVICES.map(({ name }) => name))('%s', (service) => {
 describe('the bus', () => {
   it('has somebody who emits each event, and knows everybody who asks or hears', () => {
     const users = busUsers().map(({ name }) => name);
-    expect(EVENTS.filter(({ road }) => road.from.length === 0)).toEqual([]);
-    const named = [...EVENTS, ...NOTICES].flatMap(({ road }) => [...road.from, ...road.to]);
-    const askers = REQUESTS.flatMap(({ askedBy }) => askedBy);
+    expect(EVENTS.filter(({ flow }) => flow.from.length === 0)).toEqual([]);
+    const named = [...EVENTS, ...NOTICES].flatMap(({ flow }) => [...flow.from, ...flow.to]);
+    const askers = REQUESTS.flatMap(({ callers }) => callers);
     expect([...new Set([...named, ...askers])].filter((name) => !users.includes(name))).toEqual([]);
   });
 
@@ -62,5 +64,84 @@ describe('the bus', () => {
       const others = subscribe.filter((subject) => subject.endsWith('>') && !subject.startsWith(`${name}.`));
       expect(others).toEqual([`_INBOX.${name}.>`]);
     }
+  });
+
+  it.each(busUsers().map((user) => [user.name, user] as const))(
+    'never lets %s receive what it publishes: a reply subject on such a message would be a right to any subject',
+    (_, { publish, subscribe }) => {
+      const both = publish.flatMap((sent) =>
+        subscribe.filter((heard) => subjectsOverlap(sent, heard)).map((heard) => `${sent} is received as ${heard}`),
+      );
+      expect(both).toEqual([]);
+    },
+  );
+
+  it('gives nobody a right to answer wherever a message says', () => {
+    expect(natsConfig(busUsers(), () => 'secret')).not.toContain('allow_responses');
+  });
+
+  it('lets each service answer those who may ask it, in the inbox for its answers, and in no other', () => {
+    const inboxesOf = (name: string): string[] =>
+      (busUsers().find((user) => user.name === name)?.publish ?? []).filter((subject) => subject.startsWith('_INBOX.'));
+    expect(inboxesOf('auth')).toEqual([
+      '_INBOX.billing.auth.>',
+      '_INBOX.gateway.auth.>',
+      '_INBOX.admin.auth.>',
+      '_INBOX.operator.auth.>',
+    ]);
+    expect(inboxesOf('admin')).toEqual(['_INBOX.gateway.admin.>', '_INBOX.operator.admin.>']);
+    expect(inboxesOf('gateway')).toEqual([]);
+    expect(inboxesOf('operator')).toEqual([]);
+  });
+
+  it('lets each service acknowledge the events of its own durable consumers only', () => {
+    const acknowledgements = busUsers().map(({ name, publish }) => ({
+      name,
+      foreign: publish.filter(
+        (subject) => subject.startsWith('$JS.ACK.') && !subject.startsWith(`$JS.ACK.EVENTS.${name}__`),
+      ),
+    }));
+    expect(acknowledgements.filter(({ foreign }) => foreign.length > 0)).toEqual([]);
+    expect(busUsers().find(({ name }) => name === 'picks')?.publish).toContain(
+      '$JS.ACK.EVENTS.picks__events_games_final_v1.>',
+    );
+  });
+
+  it('lets nobody read stored events by their number', () => {
+    const readers = busUsers().filter(({ publish }) => publish.some((subject) => subject.includes('MSG.GET')));
+    expect(readers).toEqual([]);
+  });
+});
+
+describe('docs/bus-subjects.md', () => {
+  const page = readFileSync(join(root, 'docs/bus-subjects.md'), 'utf8');
+
+  it('is up to date; write it again with `npm run bus:subjects`', () => {
+    expect(page).toBe(subjectsPage());
+  });
+
+  it('shows under each user what it may do', () => {
+    const billing = page.split('## billing\n')[1]?.split('\n## ')[0];
+    expect(billing).toContain('- `events.subscription.changed.v1`');
+    expect(billing).toContain('- `auth.get-account`');
+    expect(billing).toContain('- `billing.get-failed-work`');
+    expect(billing).not.toContain('auth.login');
+  });
+});
+
+describe('subjectsOverlap', () => {
+  it.each([
+    ['auth.login', 'auth.login', true],
+    ['auth.login', 'auth.>', true],
+    ['auth', 'auth.>', false],
+    ['auth.login', 'auth.logout', false],
+    ['auth.login', 'auth', false],
+    ['a.*.c', 'a.b.*', true],
+    ['a.*.c', 'a.b.d', false],
+    ['_INBOX.gateway.>', '_INBOX.gateway.auth.>', true],
+    ['_INBOX.gateway.>', '_INBOX.admin.auth.>', false],
+    ['>', '$JS.API.INFO', true],
+  ])('of %s and %s is %s, either way round', (one, other, overlap) => {
+    expect([subjectsOverlap(one, other), subjectsOverlap(other, one)]).toEqual([overlap, overlap]);
   });
 });

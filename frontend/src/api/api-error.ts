@@ -12,6 +12,7 @@ interface ApiErrorInit {
   status?: number;
   code?: string;
   retryAfterSeconds?: number;
+  challenge?: string | null;
   cause?: unknown;
 }
 
@@ -25,6 +26,8 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly retryAfterSeconds: number | null;
+  /** Proof of work that a sign-in needs before the next try. */
+  readonly challenge: string | null;
 
   constructor(init: ApiErrorInit) {
     super(init.message, { cause: init.cause });
@@ -33,6 +36,7 @@ export class ApiError extends Error {
     this.status = init.status ?? 0;
     this.code = init.code ?? '';
     this.retryAfterSeconds = init.retryAfterSeconds ?? null;
+    this.challenge = init.challenge ?? null;
   }
 }
 

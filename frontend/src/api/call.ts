@@ -1,4 +1,4 @@
-import type { Route } from '@overline/contracts';
+import { CHALLENGE_HEADER, type Route } from '@overline/contracts';
 import { ApiError, NO_RESPONSE_MESSAGE, textOfBody, TIMEOUT_MESSAGE } from './api-error.ts';
 import type { CallArguments, CallReply, Endpoint } from './endpoint.ts';
 import { applySessionRules } from './session-rules.ts';
@@ -98,6 +98,7 @@ function httpError(response: Response, content: unknown): ApiError {
     status: response.status,
     message: textOfBody(content),
     code: typeof code === 'string' ? code : '',
+    challenge: response.headers.get(CHALLENGE_HEADER),
     ...(Number.isFinite(retryAfter) ? { retryAfterSeconds: retryAfter } : {}),
   });
 }

@@ -23,6 +23,7 @@ export const queryKeys = {
   adminAnalytics: ['admin', 'analytics'],
   adminSearches: ['admin', 'searches'],
   adminPicks: ['admin', 'picks'],
+  adminOverduePicks: ['admin', 'overdue-picks'],
   adminAudit: ['admin', 'audit'],
   adminFailures: ['admin', 'failures'],
   adminAlerts: ['admin', 'alerts'],

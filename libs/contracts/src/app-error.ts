@@ -18,6 +18,8 @@ export const ErrorReply = z.object({
   kind: ErrorKind,
   message: z.string(),
   retryAfterSeconds: z.number().optional(),
+  /** Work to do before the next try; sent in a header. */
+  challenge: z.string().optional(),
 });
 export type ErrorReply = z.infer<typeof ErrorReply>;
 
@@ -33,6 +35,7 @@ export class AppError extends Error {
   readonly kind: ErrorKind;
   readonly facts: Readonly<Record<string, unknown>>;
   readonly retryAfterSeconds: number | undefined;
+  readonly challenge: string | undefined;
 
   constructor(init: AppErrorInit) {
     super(init.message, { cause: init.cause });
@@ -41,6 +44,7 @@ export class AppError extends Error {
     this.kind = init.kind;
     this.facts = init.facts ?? {};
     this.retryAfterSeconds = init.retryAfterSeconds;
+    this.challenge = init.challenge;
   }
 
   toReply(): ErrorReply {
@@ -49,6 +53,7 @@ export class AppError extends Error {
       kind: this.kind,
       message: this.message,
       ...(this.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: this.retryAfterSeconds }),
+      ...(this.challenge === undefined ? {} : { challenge: this.challenge }),
     };
   }
 }

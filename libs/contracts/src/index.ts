@@ -5,7 +5,7 @@ export {
   exportSearches,
   getAnalytics,
   getAuditLog,
-  getHouseFailures,
+  getFailedWorkList,
   getPicksHistory,
   getSearchHistory,
   replayFailureRequest,
@@ -14,7 +14,7 @@ export {
   analytics,
   auditLog,
   dropFailure,
-  houseFailures,
+  failedWorkList,
   picksHistory,
   picksHistoryCsv,
   replayFailure,
@@ -23,7 +23,7 @@ export {
 } from './admin/admin.routes.ts';
 export { Analytics, MeasuredPoint, RangeTotals, ResponseTimes, TopPick, TrendPoint } from './admin/analytics.ts';
 export { AuditDetails, AuditEntry, AuditLog, AuditOutcome, AuditQuery } from './admin/audit.ts';
-export { FailedWorkService, HouseFailure, HouseFailures } from './admin/house-failures.ts';
+export { FailedWorkService, FailedWorkEntry, FailedWorkList } from './admin/failed-work-list.ts';
 export {
   CombinedStats,
   GradedPick,
@@ -50,6 +50,7 @@ export {
 } from './analysis/analysis-request.ts';
 export {
   analyzeMoneyline,
+  SEARCH_DENIED,
   analyzeParlay,
   analyzeProp,
   deadLetters,
@@ -85,15 +86,17 @@ export {
   setSearchCount,
 } from './analysis/analysis.requests.ts';
 export { GameResult, GameStatus, PlayerLine } from './analysis/game-result.ts';
-export { securityEvent, SecurityEventKind, userChanged } from './auth/auth.events.ts';
+export { securityEvent, SecurityEventKind, sessionsStale, userChanged } from './auth/auth.events.ts';
 export {
   changeEmailRequest,
   changePasswordRequest,
   deleteAccountRequest,
+  findAccount,
   getAccount,
   loginRequest,
   logoutRequest,
   registerRequest,
+  refreshSessions,
   resolveSession,
 } from './auth/auth.requests.ts';
 export {
@@ -107,6 +110,8 @@ export {
   SignedIn,
 } from './auth/auth.routes.ts';
 export { Client } from './auth/client.ts';
+export { CHALLENGE_CODE, CHALLENGE_HEADER, difficultyOf, hasZeroBits, workText } from './auth/sign-in-challenge.ts';
+export { SignInProof } from './auth/sign-in-proof.ts';
 export { exportMyData } from './personal-data/export.routes.ts';
 export {
   confirmSecondFactorRequest,
@@ -184,6 +189,7 @@ export {
   verifyPayment,
 } from './billing/billing.routes.ts';
 export { Coupon, NewCoupon, NewPromotionCode, PromotionCode } from './billing/coupon.ts';
+export { applySubscription } from './billing/subscription.requests.ts';
 export { PaidPlan, PaidTier, PaymentNotice, Subscription, SubscriptionStatus } from './billing/subscription.ts';
 export { getDiscordStatus, postDailyPicksRequest, postYesterdayResultsRequest } from './bot/bot.requests.ts';
 export {
@@ -194,8 +200,9 @@ export {
   postDailyPicks,
   postYesterdayResults,
 } from './bot/bot.routes.ts';
+export { DEMO_ACCOUNTS } from './product/demo-accounts.ts';
 export { Day, Instant } from './product/calendar.ts';
-export { FailedItem, failedWorkRequests, OPERATOR } from './house/failed-work.ts';
+export { FailedItem, failedWorkRequests, OPERATOR } from './system/failed-work.ts';
 export { ErrorBody } from './error-body.ts';
 export {
   ANALYSIS_DEADLINE_MS,
@@ -212,12 +219,12 @@ export {
 } from './product/limits.ts';
 export { appSettings, LiveUpdate, liveUpdates } from './live.ts';
 export { event, EventEnvelope } from './messages/event.ts';
-export type { EventContract, EventOf, Road } from './messages/event.ts';
+export type { EventContract, EventOf, EventFlow } from './messages/event.ts';
 export { Nothing } from './messages/none.ts';
 export { notice } from './messages/notice.ts';
 export type { NoticeContract, NoticeOf } from './messages/notice.ts';
 export { request } from './messages/request.ts';
-export type { AnswerOf, InputOf, RequestContract } from './messages/request.ts';
+export type { RequestReply, InputOf, RequestContract } from './messages/request.ts';
 export { CurrentPick, CurrentProp, PropAtLine } from './picks/current-pick.ts';
 export {
   BookPrice,
@@ -236,6 +243,7 @@ export {
   checkResultsRequest,
   getCurrentPicks,
   getDayResults,
+  getOverduePicks,
   getPublicRecord,
   getRecordChain,
   getRecordCsv,
@@ -243,10 +251,12 @@ export {
   getPublishedPicks,
   getWinRate,
   refreshPicksRequest,
+  voidPickRequest,
 } from './picks/picks.requests.ts';
 export {
   checkResults,
   currentPicks,
+  overduePicks,
   picksDay,
   publicRecord,
   recordChain,
@@ -254,10 +264,22 @@ export {
   recordDay,
   refreshPicks,
   topPicks,
+  voidPick,
   winRate,
   yesterday,
 } from './picks/picks.routes.ts';
-export { ClosingMarket, LedgerEntry, LedgerHead, LedgerLine, Origin, RecordChain, RecordDay } from './picks/ledger.ts';
+export { OverduePick, VoidReason } from './picks/overdue-pick.ts';
+export {
+  CHAIN_PART_ENTRIES,
+  ClosingMarket,
+  LedgerEntry,
+  LedgerHead,
+  LedgerLine,
+  Origin,
+  RecordChain,
+  RecordDay,
+  UnrecordedRow,
+} from './picks/ledger.ts';
 export { PublicRecord } from './picks/record.ts';
 export { RecordFigures, RecordPart } from './picks/record-figures.ts';
 export { DayResults, PickResult, PicksDay, WinRate } from './picks/results.ts';
@@ -279,7 +301,7 @@ export type {
 } from './messages/route.ts';
 export { isAtLeast, Tier } from './product/tier.ts';
 export { TIERS } from './product/tiers.ts';
-export { adminHealth, HEALTH_REQUESTS, healthRequest, ServiceHealth } from './house/health.ts';
-export type { HealthRequest } from './house/health.ts';
-export { SCHEMAS, serviceOf, SERVICES } from './house/services.ts';
-export type { Server, Service, ServiceName, SettingsGroup } from './house/services.ts';
+export { adminHealth, HEALTH_REQUESTS, healthRequest, ServiceHealth } from './system/health.ts';
+export type { HealthRequest } from './system/health.ts';
+export { SCHEMAS, serviceOf, SERVICES } from './system/services.ts';
+export type { Server, Service, ServiceName, SettingsGroup } from './system/services.ts';

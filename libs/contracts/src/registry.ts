@@ -17,12 +17,12 @@ export const ROUTES: readonly Route[] = all.filter((value): value is Route =>
 
 /** Every event that `index.ts` names. */
 export const EVENTS: readonly EventContract[] = all.filter((value): value is EventContract =>
-  has(value, 'subject', 'version', 'data', 'road'),
+  has(value, 'subject', 'version', 'data', 'flow'),
 );
 
 /** Every notice that `index.ts` names. */
 export const NOTICES: readonly NoticeContract[] = all.filter((value): value is NoticeContract =>
-  has(value, 'subject', 'notice', 'road'),
+  has(value, 'subject', 'notice', 'flow'),
 );
 
 /** Every request between services: those that `index.ts` names, and those that each service answers. */

@@ -2,7 +2,7 @@ const UNTRUSTED = /SELF_SIGNED_CERT|UNABLE_TO_(VERIFY_LEAF_SIGNATURE|GET_ISSUER_
 const OTHER_NAME = 'ERR_TLS_CERT_ALTNAME_INVALID';
 
 /** Why a server's certificate is not believed, and what to do; undefined where an error is about something else. */
-export function certificateFault(error: unknown): string | undefined {
+export function tlsErrorAdvice(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error ? String(error.code) : '';
   if (code === OTHER_NAME)
@@ -12,5 +12,5 @@ export function certificateFault(error: unknown): string | undefined {
       `The server's certificate is not trusted (${code}): NODE_EXTRA_CA_CERTS must name the file with the ` +
       'certificate of the authority that signed it, and the certificate must be in date'
     );
-  return certificateFault(error.cause ?? ('chainedError' in error ? error.chainedError : undefined));
+  return tlsErrorAdvice(error.cause ?? ('chainedError' in error ? error.chainedError : undefined));
 }

@@ -3,7 +3,7 @@ import type { DataSource } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 
 /** The columns that a statement would answer, by Postgres's own reading of it; it is not executed. */
-export async function describeStatement(dataSource: DataSource, sql: string): Promise<FieldDef[]> {
+export async function describeColumns(dataSource: DataSource, sql: string): Promise<FieldDef[]> {
   const [client, release] = (await (dataSource.driver as PostgresDriver).obtainMasterConnection()) as [
     PoolClient,
     () => void,

@@ -15,12 +15,14 @@ export interface FailedItem {
   content: string;
 }
 
+/** Listings show the newest first; replaying starts with the oldest. */
+export type FailedOrder = 'newest-first' | 'oldest-first';
+
 /** One table of failed work. */
 export interface FailedWorkSource {
   readonly kind: FailedItem['kind'];
   count(): Promise<number>;
-  /** The newest first. */
-  list(most: number): Promise<FailedItem[]>;
+  list(most: number, order: FailedOrder): Promise<FailedItem[]>;
   /** Does it again, or has it done soon; false where the id is unknown here. @throws what it fails with again */
   replay(id: string): Promise<boolean>;
   /** Forgets it; false where the id is unknown here. */
@@ -44,12 +46,12 @@ export class FailedWork {
     return Promise.all(this.sources.map(async (source) => ({ kind: source.kind, count: await source.count() })));
   }
 
-  /** The newest first. */
-  async list(most: number): Promise<FailedItem[]> {
-    const lists = await Promise.all(this.sources.map((source) => source.list(most)));
+  async list(most: number, order: FailedOrder = 'newest-first'): Promise<FailedItem[]> {
+    const lists = await Promise.all(this.sources.map((source) => source.list(most, order)));
+    const direction = order === 'newest-first' ? -1 : 1;
     return lists
       .flat()
-      .sort((a, b) => b.failedAt.getTime() - a.failedAt.getTime())
+      .sort((a, b) => direction * (a.failedAt.getTime() - b.failedAt.getTime()))
       .slice(0, most);
   }
 

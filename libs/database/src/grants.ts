@@ -6,7 +6,7 @@ import { MIGRATIONS_TABLE } from './migrations-table.ts';
  * What the running role may do in its schema: read and write rows; of append-only tables only add; of the migrations'
  * table only read. It owns nothing, so it alters no table and disables no trigger.
  */
-export async function grantRunning(runner: QueryRunner, schema: string, role: string): Promise<void> {
+export async function grantServiceRole(runner: QueryRunner, schema: string, role: string): Promise<void> {
   const [names] = (await runner.query(
     `SELECT quote_ident($1) AS schema, quote_ident($2) AS role,
        (SELECT string_agg(quote_ident($1) || '.' || quote_ident(c.relname), ', ')

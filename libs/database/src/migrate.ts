@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { grantRunning } from './grants.ts';
+import { grantServiceRole } from './grants.ts';
 
 // Two arguments select the two-int form of the lock, so that no other use of advisory locks can collide with
 // migrations.
@@ -12,7 +12,7 @@ export async function migrate(dataSource: DataSource, schema: string, runningRol
   try {
     await lock.query('SELECT pg_advisory_lock($1, hashtext($2))', [MIGRATION_LOCK, schema]);
     await dataSource.runMigrations({ transaction: 'each' });
-    if (runningRole !== undefined) await grantRunning(lock, schema, runningRole);
+    if (runningRole !== undefined) await grantServiceRole(lock, schema, runningRole);
   } finally {
     await lock
       .query('SELECT pg_advisory_unlock($1, hashtext($2))', [MIGRATION_LOCK, schema])

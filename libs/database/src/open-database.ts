@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { DataSource } from 'typeorm';
-import { certificateFault } from './certificate-fault.ts';
+import { tlsErrorAdvice } from './certificate-fault.ts';
 import type { DatabaseOptions } from './database-options.ts';
 import { migrate } from './migrate.ts';
 import { MIGRATIONS_TABLE } from './migrations-table.ts';
@@ -66,7 +66,7 @@ async function connect(dataSource: DataSource): Promise<void> {
   try {
     await dataSource.initialize();
   } catch (error) {
-    const fault = certificateFault(error);
+    const fault = tlsErrorAdvice(error);
     throw fault === undefined ? error : new Error(`Postgres: ${fault}`, { cause: error });
   }
 }

@@ -1,7 +1,7 @@
 import type { FieldDef } from 'pg';
 import type { z } from 'zod';
 import type { DatabaseOptions } from './database-options.ts';
-import { describeStatement } from './describe-statement.ts';
+import { describeColumns } from './describe-statement.ts';
 import { openDatabase } from './open-database.ts';
 import { declaredStatements, type Statement } from './statement.ts';
 
@@ -34,7 +34,7 @@ const SAMPLES: Readonly<Record<number, unknown[]>> = {
  * Where declared row types disagree with what the migrated database answers: a column too many or too few, or one of
  * another type. Nothing is executed. Whether a column can be NULL is not looked at: Postgres does not say.
  */
-export async function statementMistakes(
+export async function statementMismatches(
   options: DatabaseOptions,
   statements: readonly Statement[] = declaredStatements(),
 ): Promise<string[]> {
@@ -42,7 +42,7 @@ export async function statementMistakes(
   try {
     const mistakes: string[] = [];
     for (const declared of statements) {
-      const fields = await describeStatement(dataSource, declared.sql).catch((error: unknown) => String(error));
+      const fields = await describeColumns(dataSource, declared.sql).catch((error: unknown) => String(error));
       const found = typeof fields === 'string' ? [fields] : mistakesOf(declared, fields);
       mistakes.push(...found.map((mistake) => `${mistake}: ${declared.sql}`));
     }

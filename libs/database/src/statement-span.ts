@@ -1,4 +1,4 @@
-import type { SpanOf } from '@overline/telemetry';
+import type { SpanOptions } from '@overline/telemetry';
 
 /** Statements are a few hundred; one that is made anew each time must not fill the memory. */
 const MOST_KNOWN = 2_000;
@@ -6,10 +6,10 @@ const LONGEST_TEXT = 300;
 // A name before a bracket is a function, but after INTO.
 const TABLE = /\b(?:(?:into|update)\s+"?(?:\w+"?\."?)?(\w+)|from\s+"?(?:\w+"?\."?)?(\w+)\b(?!\s*\())/i;
 
-const known = new Map<string, SpanOf>();
+const known = new Map<string, SpanOptions>();
 
 /** The span of a statement. Its text holds no values: those travel beside it. */
-export function statementSpan(sql: string, schema: string): SpanOf {
+export function statementSpan(sql: string, schema: string): SpanOptions {
   const span = known.get(sql);
   if (span) return span;
   if (known.size >= MOST_KNOWN) known.clear();
@@ -18,7 +18,7 @@ export function statementSpan(sql: string, schema: string): SpanOf {
   return made;
 }
 
-function spanOf(sql: string, schema: string): SpanOf {
+function spanOf(sql: string, schema: string): SpanOptions {
   const text = sql.replaceAll(/\s+/g, ' ').trim();
   const operation = (/^\w+/.exec(text)?.[0] ?? 'SQL').toUpperCase();
   const [, written, read] = TABLE.exec(text) ?? [];

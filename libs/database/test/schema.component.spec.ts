@@ -10,7 +10,7 @@ import {
   openDatabase,
   schemaDrift,
   statement,
-  statementMistakes,
+  statementMismatches,
 } from '../src/index.ts';
 import { Notes1764000000001, notesAt } from './notes.ts';
 
@@ -77,7 +77,7 @@ describe('declared statements', () => {
       ),
       statement(z.object({ id: z.number() }), 'DELETE FROM note WHERE body = $1 RETURNING id'),
     ];
-    expect(await statementMistakes(notesAt(url), fitting)).toEqual([]);
+    expect(await statementMismatches(notesAt(url), fitting)).toEqual([]);
     expect(declaredStatements()).toEqual(expect.arrayContaining(fitting));
   });
 
@@ -89,7 +89,7 @@ describe('declared statements', () => {
     ['a Date that is a text', z.object({ b: z.date() }), 'SELECT body AS b FROM note', 'column b has another type'],
     ['a table that is not there', z.object({ id: z.number() }), 'SELECT id FROM notebook', 'does not exist'],
   ])('are told of when they have %s', async (_, row, sql, mistake) => {
-    const mistakes = await statementMistakes(notesAt(url), [{ row, sql }]);
+    const mistakes = await statementMismatches(notesAt(url), [{ row, sql }]);
     expect(mistakes).toHaveLength(1);
     expect(mistakes[0]).toContain(mistake);
     expect(mistakes[0]).toContain(sql);
@@ -98,7 +98,7 @@ describe('declared statements', () => {
   it('are not executed', async () => {
     const dataSource = await openDatabase(notesAt(url));
     await dataSource.query("INSERT INTO note VALUES (9, 'stays')");
-    await statementMistakes(notesAt(url), [statement(z.object({ id: z.number() }), 'DELETE FROM note RETURNING id')]);
+    await statementMismatches(notesAt(url), [statement(z.object({ id: z.number() }), 'DELETE FROM note RETURNING id')]);
     expect(await dataSource.query('SELECT id FROM note')).toEqual([{ id: 9 }]);
     await dataSource.destroy();
   });

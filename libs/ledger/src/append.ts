@@ -3,7 +3,7 @@ import { chainHash, GENESIS } from './hashing.ts';
 
 type Appended = Required<Pick<Line, 'entry' | 'hash' | 'previous'>>;
 
-/** The next entries of a chain that ends at `head`, all of one moment: events with their places and hashes. */
+/** Turns events into the entries that follow `head`, all with the same time. */
 export function append(head: Head | null, events: readonly Event[], at: Date): Appended[] {
   let last = head;
   return events.map((event) => {

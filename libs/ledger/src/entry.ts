@@ -1,49 +1,82 @@
-/** Whether a day was published as it happened, made after the fact, or belongs to a demo; the three never mix. */
+/** `live`: published on its own day; `backfilled`: made after the fact; `demo`: demo data. Never changes for a day. */
 export type Origin = 'live' | 'backfilled' | 'demo';
 
-/** How a pick stands: its result, and the player's value where he played. */
-export type Standing = { outcome: string; actual: number | null };
+/** A pick's outcome, and the player's stat value; `actual` is null when nothing can be graded. */
+export type Result = { outcome: string; actual: number | null };
 
-/** A published set: `root` binds its picks, in the order of their ranks, without telling any of them. */
-export type Publication = { kind: 'publication' | 'revision'; revision: number; picks: number; root: string };
-/** A pick that a revision has replaced; it is graded all the same. */
+/** What the site shows of a publication besides its picks. `free` lists the ranks that the Free plan sees. */
+export type PublicationDetails = {
+  publishedAt: string;
+  backfilled: boolean;
+  games: number;
+  free: readonly number[];
+};
+
+/**
+ * A published set of picks. `root` is the Merkle root of the pick seals in rank order. Entries of earlier releases have
+ * no `details`.
+ */
+export type Publication = {
+  kind: 'publication' | 'revision';
+  revision: number;
+  picks: number;
+  root: string;
+  details?: PublicationDetails | undefined;
+};
+/** A revision replaced this pick. It is still graded. */
 export type Withdrawal = { kind: 'withdrawal'; leaf: string };
-/** How a pick ended; a regrade says why. `gameVersion` is the version of the game's result that it was made from. */
-export type Grading = Standing & {
+/** A regrade always has a reason. `gameVersion` is the version of the game result that the grade was computed from. */
+export type Grade = Result & {
   kind: 'grade' | 'regrade';
   leaf: string;
   reason: string | null;
   gameVersion: number;
 };
-/** What the market said at the start of a graded pick's game, and ten minutes after the pick was published. */
+/** The closing market of a graded pick. */
 export type Close = { kind: 'close'; leaf: string; market: object | null };
-/** Something that an Admin had the service do to the picks. */
+/** A job that an admin started by hand. */
 export type AdminAction = { kind: 'admin-action'; action: string };
 
-/** What happened, before it has a place in the chain. `day` is the publication day of the picks that it is about. */
-export type Event = { day: string; origin: Origin } & (Publication | Withdrawal | Grading | Close | AdminAction);
+/** An event before it has a position in the chain. `day` is the publication day of its picks. */
+export type Event = { day: string; origin: Origin } & (Publication | Withdrawal | Grade | Close | AdminAction);
 
-/** An entry of the chain: `at` is the database's time (ISO, UTC), `follows` the day of the entry before it. */
+/** A chain entry. `at` is the database time (ISO, UTC); `follows` is the day of the previous entry. */
 export type Entry = Event & { sequence: number; at: string; follows: string | null };
 
-/** A pick as it was sealed: what the check reads of it, and whatever else it says. */
-export type SealedPick = { startsAt: string; side: 'Over' | 'Under'; line: number } & Record<string, unknown>;
+/** A sealed pick. Only these fields are checked; the seal binds all of them. */
+export type SealedPick = { day: string; startsAt: string; side: 'Over' | 'Under'; line: number } & Record<
+  string,
+  unknown
+>;
+
+/** The grade row that the site shows for a grade entry. */
+export type GradeRow = Result & { reason: string | null; gameVersion: number };
+
+/** The publication row that the site shows, with the ranks of its picks. */
+export type PublicationRow = PublicationDetails & { ranks: readonly number[] };
 
 /**
- * One entry as the public reads it. `previous` is the hash of the entry before it, null where that is missing. A
- * publication brings its leaves; a pick's first grade opens its seal and says how the pick is shown today.
+ * An entry as served to the public, with the database rows that the site shows for it. `previous` is the hash of the
+ * entry before it, or null if that entry is missing. A pick's first grade opens its seal.
  */
 export type Line = {
   entry: Entry;
   hash: string;
   previous: string | null;
   leaves?: readonly string[] | undefined;
+  publicationRow?: PublicationRow | undefined;
+  gradeRow?: GradeRow | undefined;
   opened?: { nonce: string; pick: SealedPick } | undefined;
-  standing?: Standing | undefined;
 };
 
-/** Where the chain ends. Whoever has seen a head notices when what lies before it is written anew. */
+/** A database row without a chain entry, such as `grade 2 of pick …`. */
+export type UnrecordedRow = { day: string; row: string };
+
+/** The last entry of a chain. Anyone who saved a head can tell that the entries before it were rewritten. */
 export type Head = { sequence: number; hash: string; day: string };
 
-/** What somebody has seen of a chain before: heads, and roots as they were posted. */
-export type Witness = { heads: readonly Head[]; roots: readonly { day: string; root: string }[] };
+/** Heads and roots seen earlier. A root without a revision belongs to the day's first publication. */
+export type Witness = {
+  heads: readonly Head[];
+  roots: readonly { day: string; revision?: number | undefined; root: string }[];
+};

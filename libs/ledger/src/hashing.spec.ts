@@ -5,7 +5,7 @@ import { canonicalJson, chainHash, GENESIS, leafHash, merkleRoot, sealHash, sha2
 
 describe('canonical JSON', () => {
   // RFC 8785, 3.2.2 and 3.2.3.
-  it('writes the example of its specification', () => {
+  it('formats the example of RFC 8785', () => {
     const value = {
       numbers: [333333333.33333329, 1e30, 4.5, 2e-3, 0.000000000000000000000000001],
       string: '\u20ac$\u000F\u000aA\'\u0042\u0022\u005c\\"/',
@@ -17,13 +17,13 @@ describe('canonical JSON', () => {
     );
   });
 
-  it('orders keys by their UTF-16 units', () => {
+  it('sorts keys by UTF-16 code units', () => {
     const value = { '\u20ac': 1, '\r': 2, '\ufb33': 3, '1': 4, '\ud83d\ude00': 5, '\u0080': 6, '\u00f6': 7 };
     expect(Object.values(JSON.parse(canonicalJson(value)) as object)).toHaveLength(7);
     expect([...canonicalJson(value).matchAll(/:(\d)/g)].map(([, place]) => place).join('')).toBe('2467153');
   });
 
-  it('is the same for the same value, however it was written', () => {
+  it('is stable under a parse and format round trip', () => {
     fc.assert(
       fc.property(fc.jsonValue({ noUnicodeString: false }), (value) => {
         if (!JSON.stringify(value).isWellFormed()) return;
@@ -38,7 +38,7 @@ describe('canonical JSON', () => {
 });
 
 describe('the chain', () => {
-  it('hashes the two records of the reference as it says', () => {
+  it('matches the two reference records', () => {
     const published_at = '2026-01-01T14:00:00Z';
     const first = { line: 24.5, market: 'player_points', odds: -110, pick: 'OVER', player: 'Test A', published_at };
     const second = { line: 6.5, market: 'player_assists', odds: 105, pick: 'UNDER', player: 'Test B', published_at };
@@ -50,8 +50,8 @@ describe('the chain', () => {
   });
 });
 
-describe('the tree', () => {
-  // The inputs and roots with which Certificate Transparency logs test RFC 6962.
+describe('the Merkle tree', () => {
+  // Test vectors of the Certificate Transparency logs for RFC 6962.
   const inputs = ['', '00', '10', '2021', '3031', '40414243', '5051525354555657', '606162636465666768696a6b6c6d6e6f'];
   const roots = [
     'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
@@ -69,7 +69,7 @@ describe('the tree', () => {
   });
 });
 
-it('seals a pick so that nonce and pick both count', () => {
+it('binds both the nonce and the pick in a seal', () => {
   const pick = { line: 1 };
   expect(sealHash('a', pick)).toBe(sealHash('a', { ...pick }));
   expect(new Set([sealHash('a', pick), sealHash('b', pick), sealHash('a', { line: 2 })]).size).toBe(3);

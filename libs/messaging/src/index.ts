@@ -2,7 +2,7 @@ export { BufferedEvents } from './buffered/buffered-events.ts';
 export { Bus } from './bus/bus.ts';
 export type { BusOptions } from './bus/bus.ts';
 export { OnEvent, OnRequest } from './handlers.ts';
-export { RefusedEvent } from './events/refused-event.ts';
+export { RejectedEvent } from './events/refused-event.ts';
 export { MessagingModule } from './messaging.module.ts';
 export { Outbox } from './outbox/outbox.ts';
 export { serveRequest } from './requests/request-server.ts';

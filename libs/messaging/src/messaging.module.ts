@@ -10,16 +10,17 @@ import { FailedWork, Transactions } from '@overline/database';
 import { BufferedEvents } from './buffered/buffered-events.ts';
 import { Bus, type BusOptions } from './bus/bus.ts';
 import { EventRepository } from './events/event.repository.ts';
-import { ParkedEvents } from './events/parked-events.ts';
+import { DeadLetters } from './events/parked-events.ts';
 import { OutboxMetrics } from './outbox/outbox-metrics.ts';
 import { Outbox } from './outbox/outbox.ts';
+import { RelayLease } from './outbox/relay-lease.ts';
 import { OutboxRelay } from './outbox/outbox.relay.ts';
 import { OutboxRepository } from './outbox/outbox.repository.ts';
-import { StreamWatch } from './outbox/stream-watch.ts';
+import { StreamRecovery } from './outbox/stream-watch.ts';
 import { UnpublishedEvents } from './outbox/unpublished-events.ts';
 import { BusTransport } from './transport.ts';
 
-const OUTBOX = [OutboxMetrics, Outbox, OutboxRelay, OutboxRepository, StreamWatch, UnpublishedEvents];
+const OUTBOX = [OutboxMetrics, Outbox, OutboxRelay, OutboxRepository, RelayLease, StreamRecovery, UnpublishedEvents];
 const whereThereIs = (token: OptionalFactoryDependency['token']): OptionalFactoryDependency => ({
   token,
   optional: true,
@@ -58,7 +59,7 @@ export class MessagingModule implements OnApplicationShutdown {
 function makeTransport(bus: Bus, transactions?: Transactions, failedWork?: FailedWork): BusTransport {
   if (!transactions) return new BusTransport(bus, undefined);
   const events = new EventRepository(transactions);
-  const parked = new ParkedEvents(events);
+  const parked = new DeadLetters(events);
   failedWork?.add(parked);
   return new BusTransport(bus, { events, parked });
 }

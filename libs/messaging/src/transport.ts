@@ -7,7 +7,7 @@ import { lastValueFrom } from 'rxjs';
 import type { Bus } from './bus/bus.ts';
 import { EventConsumer } from './events/event-consumer.ts';
 import type { EventRepository } from './events/event.repository.ts';
-import type { ParkedEvents } from './events/parked-events.ts';
+import type { DeadLetters } from './events/parked-events.ts';
 import type { HandlerExtras } from './handlers.ts';
 import { serveRequest } from './requests/request-server.ts';
 
@@ -17,7 +17,7 @@ const LONGEST_LEAVE_MS = 5_000;
 /** What it takes to handle events: a database. */
 export interface EventTables {
   events: EventRepository;
-  parked: ParkedEvents;
+  parked: DeadLetters;
 }
 
 /** Nest's door to the bus: requests in a queue group, events through durable pull consumers and the inbox. */

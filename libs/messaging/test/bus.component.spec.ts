@@ -2,18 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import {
-  AppError,
-  gameFinal,
-  loginRequest,
-  notice,
-  request,
-  resolveSession,
-  type ServiceName,
-} from '@overline/contracts';
+import { AppError, notice, request } from '@overline/contracts';
 import { startServers, type TestServers } from '@overline/testing';
 import { z } from 'zod';
-import { type ConnectionOptions, connect } from 'nats';
 import { BufferedEvents, Bus, serveRequest } from '../src/index.ts';
 import { rang, until } from './house.ts';
 
@@ -197,79 +188,6 @@ function ring(n: number): void {
   const envelope = { id: randomUUID(), name: rang.name, version: 1, occurredAt: new Date().toISOString(), data: { n } };
   caller.connection.publish(rang.subject, JSON.stringify(envelope));
 }
-
-/** What the server says to somebody who does this with these credentials. */
-async function refusalOf(service: ServiceName, act: (bus: Bus) => Promise<unknown> | void): Promise<string> {
-  const bus = await Bus.open({ url: servers.nats.urlOf(service), service });
-  const refused = new Promise<string>((resolve) => {
-    void (async () => {
-      for await (const { type, data } of bus.connection.status()) if (type === 'error') resolve(String(data));
-    })();
-  });
-  const done = Promise.resolve(act(bus)).then(
-    () =>
-      bus.connection
-        .flush()
-        .then(() => sleep(100))
-        .then(() => 'let'),
-    (error: unknown) => String(error),
-  );
-  try {
-    return await Promise.race([refused, done]);
-  } finally {
-    await bus.close();
-  }
-}
-
-describe('the locks of the bus', () => {
-  const anybody: ConnectionOptions = { reconnect: false, waitOnFirstConnect: false, timeout: 5_000 };
-
-  it('let nobody in without credentials, or with wrong ones', async () => {
-    const { host } = new URL(servers.nats.url);
-    const visitors = [{}, { user: 'auth', pass: 'auth' }, { user: 'tester' }];
-    for (const visitor of visitors)
-      await expect(connect({ ...anybody, servers: host, ...visitor })).rejects.toThrow('Authorization Violation');
-  });
-
-  it('let no service read what another is asked, such as the passwords of auth.login, or everything', async () => {
-    for (const subject of [loginRequest.subject, 'auth.>', '>', '_INBOX.>', '_INBOX.gateway.>', 'events.>', '$JS.>'])
-      for (const service of ['analysis', 'bot', 'gateway'] as const)
-        if (!`${subject}`.startsWith(`_INBOX.${service}`))
-          expect(
-            await refusalOf(service, (bus) => void bus.connection.subscribe(subject, { callback: () => undefined })),
-          ).toMatch(/permissions.violation/i);
-  });
-
-  it('let auth alone answer auth.resolve-session', async () => {
-    const answer = (bus: Bus): void => void serveRequest(bus, resolveSession, () => Promise.resolve({}), logger);
-    expect(await refusalOf('picks', answer)).toMatch(/permissions.violation/i);
-    expect(await refusalOf('auth', answer)).toBe('let');
-  });
-
-  it('let analysis alone say that a game is final', async () => {
-    const say = (bus: Bus): void => bus.connection.publish(gameFinal.subject, '{}');
-    expect(await refusalOf('picks', say)).toMatch(/permissions.violation/i);
-    expect(await refusalOf('gateway', say)).toMatch(/permissions.violation/i);
-    expect(await refusalOf('analysis', say)).toBe('let');
-  });
-
-  it('let a service ask only what its contracts name, and tell it at once', async () => {
-    const asked = refusalOf('bot', (bus) => bus.request(loginRequest, { email: 'a@b.c', password: 'x' } as never));
-    expect(await asked).toMatch(/permissions.violation/i);
-  });
-
-  it("let no service pull another's events, or change the stream", async () => {
-    for (const subject of [
-      '$JS.API.STREAM.DELETE.EVENTS',
-      '$JS.API.STREAM.UPDATE.EVENTS',
-      '$JS.API.STREAM.PURGE.EVENTS',
-      '$JS.API.CONSUMER.MSG.NEXT.EVENTS.picks__events_games_final_v1',
-      '$JS.API.CONSUMER.CREATE.EVENTS.billing__events_user_changed_v1.events.>',
-      '$JS.API.CONSUMER.DURABLE.CREATE.EVENTS.billing__spy',
-    ])
-      expect(await refusalOf('billing', (bus) => bus.connection.publish(subject))).toMatch(/permissions.violation/i);
-  });
-});
 
 describe('an event of a service without a database', () => {
   it('waits in its order while the bus is away, and comes once', async () => {

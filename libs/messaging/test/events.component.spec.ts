@@ -4,10 +4,11 @@ import { Logger } from '@nestjs/common';
 import { gameFinal, notice, request } from '@overline/contracts';
 import { durableOf, STREAM } from '@overline/contracts/access';
 import { withClient } from '@overline/testing/servers';
-import { Incoming, newRequestId, requestIdOf, startTelemetry } from '@overline/telemetry';
+import { IncomingRequest, newRequestId, requestIdOf, startTelemetry } from '@overline/telemetry';
 import { startServers, type TestServers } from '@overline/testing';
 import { AckPolicy } from 'nats';
 import { z } from 'zod';
+import { ensureStream } from '../src/events/event-stream.ts';
 import { Bus, serveRequest } from '../src/index.ts';
 import { type House, keep, rang, startHouse, until } from './house.ts';
 
@@ -52,6 +53,8 @@ type Tail<List extends unknown[]> = List extends [unknown, unknown, ...infer Res
 async function publish(message: string, id: string = randomUUID()): Promise<void> {
   await teller.bus.connection.jetstream().publish(rang.subject, message, { msgID: id });
 }
+/** An event with a text that no column can hold. */
+const unstorable = (n: number): object => ({ ...JSON.parse(envelope(n + 100)), data: { n: n + 100, text: 'a\0b' } });
 const envelope = (n: unknown, id = randomUUID()): string =>
   JSON.stringify({ id, name: rang.name, version: 1, occurredAt: new Date().toISOString(), data: { n } });
 
@@ -70,7 +73,7 @@ describe('an event', () => {
     const heard: unknown[] = [];
     await house('hearer', async ({ data }) => void heard.push([data.n, requestIdOf()]));
     const id = newRequestId();
-    await Incoming.of(id).run(() => teller.ring(1));
+    await IncomingRequest.of(id).run(() => teller.ring(1));
     await teller.ring(2);
     await until(() => heard.length === 2);
     expect(heard).toEqual([
@@ -86,7 +89,7 @@ describe('an event', () => {
     bus.subscribe(rung, () => heard.push(requestIdOf()));
     await bus.connection.flush();
     const id = newRequestId();
-    await Incoming.of(id).run(async () => {
+    await IncomingRequest.of(id).run(async () => {
       bus.publish(rung, { n: 1 });
       expect(await bus.request(weigh, { grams: 1 })).toEqual({ text: id });
     });
@@ -176,6 +179,42 @@ describe('an event that its handler cannot take', () => {
     await until(async () => (await hearer.failedWork.count()) === 1);
     expect(await hearer.kept()).toEqual([1, 2, 3]);
     expect((await hearer.failedWork.list(1))[0]).toMatchObject({ reason: 'Error: no. 2', tries: 2 });
+  });
+
+  it('is dead-lettered at its first try when Postgres cannot store what it says, and delays nothing', async () => {
+    let tries = 0;
+    const hearer = await house('hearer', async (bell, tables) => {
+      tries += 1;
+      await tables.query('SELECT $1::text', [bell.data.text ?? 'good']);
+      await keep(bell, tables);
+    });
+    for (let n = 0; n < 30; n += 1) await publish(JSON.stringify(unstorable(n)));
+    const from = performance.now();
+    await publish(envelope(7));
+    await until(async () => (await hearer.kept()).includes(7));
+    expect(performance.now() - from).toBeLessThan(5_000);
+    expect([tries, await hearer.failedWork.count(), await hearer.kept()]).toEqual([31, 30, [7]]);
+    expect((await info(hearer)).num_ack_pending).toBe(0);
+  });
+
+  it('does not hold up others while it waits for its retries, not even where its consumer is older', async () => {
+    await ensureStream(teller.bus.connection);
+    const manager = await teller.bus.connection.jetstreamManager();
+    await manager.consumers.add(STREAM, {
+      durable_name: durableOf('hearer', rang.subject),
+      filter_subject: rang.subject,
+      ack_policy: AckPolicy.Explicit,
+      max_ack_pending: 3,
+    });
+    const poison = async (bell: Parameters<typeof keep>[0], tables: House['tables']): Promise<void> => {
+      if (bell.data.n === 13) throw new Error('no');
+      await keep(bell, tables);
+    };
+    const hearer = await house('hearer', poison);
+    for (let n = 0; n < 10; n += 1) await publish(envelope(13));
+    await publish(envelope(1));
+    await until(async () => (await hearer.kept()).includes(1), 5_000);
+    expect((await info(hearer)).config.max_ack_pending).toBe(5_000);
   });
 
   it('is handled when it is replayed, once, and no longer counted', async () => {

@@ -5,6 +5,7 @@ import { withClient } from '@overline/testing/servers';
 import { startServers, type TestServers } from '@overline/testing';
 import { z } from 'zod';
 import { Bus } from '../src/index.ts';
+import { OutboxRepository } from '../src/outbox/outbox.repository.ts';
 import { type House, keep, rang, startHouse, until } from './house.ts';
 
 let servers: TestServers;
@@ -99,6 +100,62 @@ describe('an event in the outbox', () => {
   });
 });
 
+describe('publishing', () => {
+  it('keeps no transaction open while it waits for the bus', async () => {
+    await teller.ring(1);
+    await allOut();
+    await servers.nats.pause();
+    try {
+      await teller.ring(2);
+      await sleep(1_500);
+      const open = await withClient(servers.database.adminUrl, async (client) =>
+        client.query(
+          "SELECT query FROM pg_stat_activity WHERE application_name = 'teller' AND state = 'idle in transaction'",
+        ),
+      );
+      expect(open.rows).toEqual([]);
+    } finally {
+      await servers.nats.resume();
+    }
+    await allOut();
+    expect(await streamed()).toEqual([1, 2]);
+  }, 60_000);
+
+  it('is left to the relay that holds the lease, until the lease of a crashed one expires', async () => {
+    await teller.tables.query(
+      `INSERT INTO outbox_lease (holder, held_until) VALUES (gen_random_uuid(), now() + interval '3 seconds')
+       ON CONFLICT (single) DO UPDATE SET holder = excluded.holder, held_until = excluded.held_until`,
+    );
+    for (const n of [1, 2, 3]) await teller.ring(n);
+    await sleep(1_500);
+    expect(await waiting()).toBe(3);
+    await allOut();
+    expect(await streamed()).toEqual([1, 2, 3]);
+  }, 60_000);
+
+  it('repeats what a relay published and did not mark before it crashed, and the stream drops the repeat', async () => {
+    for (const n of [1, 2]) await teller.ring(n);
+    await allOut();
+    await teller.tables.query('UPDATE outbox SET published_at = NULL, stream_sequence = NULL WHERE sequence > 1');
+    await teller.ring(3);
+    await allOut();
+    expect(await streamed()).toEqual([1, 2, 3]);
+    const places = await teller.tables.query<{ place: string }>(
+      'SELECT stream_sequence AS place FROM outbox ORDER BY sequence',
+    );
+    expect(places.map(({ place }) => place)).toEqual(['1', '2', '3']);
+  });
+
+  it('marks nothing for a relay that has lost its lease', async () => {
+    await teller.ring(1);
+    await allOut();
+    const [{ id } = { id: '' }] = await teller.tables.query<{ id: string }>('SELECT id FROM outbox');
+    const rows = new OutboxRepository(teller.tables);
+    await rows.markPublished([{ id, streamSequence: 77 }], '00000000-0000-4000-8000-000000000000');
+    expect(await teller.tables.query('SELECT 1 FROM outbox WHERE stream_sequence = 77')).toEqual([]);
+  });
+});
+
 describe('a stream', () => {
   it('that was lost is made anew and gets again what was published', async () => {
     for (const n of [1, 2, 3]) await teller.ring(n);
@@ -161,6 +218,19 @@ describe('the tables', () => {
     teller = await house();
     await until(async () => (await teller.tables.query('SELECT 1 FROM inbox')).length === 1);
     expect(await teller.tables.query('SELECT 1 FROM outbox')).toHaveLength(2);
+  });
+});
+
+it('finds published events that are old enough to delete by an index', async () => {
+  await withClient(servers.database.adminUrl, async (client) => {
+    await client.query(`
+      INSERT INTO teller.outbox (id, subject, envelope, published_at)
+      SELECT gen_random_uuid(), 'events.old', '{}', now() - n * interval '1 minute' FROM generate_series(1, 20000) n;
+      ANALYZE teller.outbox`);
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+      "EXPLAIN DELETE FROM teller.outbox WHERE published_at < now() - interval '14 days'",
+    );
+    expect(rows.map((row) => row['QUERY PLAN']).join(' ')).toContain('outbox_published_at');
   });
 });
 

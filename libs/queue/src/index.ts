@@ -1,5 +1,5 @@
-export { HandBack, NoRetry, PauseQueue, RunLater } from './jobs/job-outcomes.ts';
-export { evenly } from './jobs/job-queue.options.ts';
+export { RequeueJob, UnrecoverableJob, PauseQueue, PostponeJob } from './jobs/job-outcomes.ts';
+export { spreadOverMinute } from './jobs/job-queue.options.ts';
 export type { JobQueueOptions, RunningJob, StartLimit, WorkOn } from './jobs/job-queue.options.ts';
 export { JobQueue } from './jobs/job-queue.ts';
 export { JobQueues } from './jobs/job-queues.ts';
@@ -9,11 +9,12 @@ export { outsideCallEntities, outsideCallMigrations } from './outside-calls/outs
 export { outsideCall } from './outside-calls/outside-call.ts';
 export type { AfterCall, OutsideCall, OutsideCallOf } from './outside-calls/outside-call.ts';
 export { OutsideCalls } from './outside-calls/outside-calls.ts';
-export { SharedPace } from './pace/shared-pace.ts';
-export type { PaceOptions } from './pace/shared-pace.ts';
+export { SharedRateLimiter } from './pace/shared-pace.ts';
+export type { SharedRateLimitOptions } from './pace/shared-pace.ts';
 export { QueueModule } from './queue.module.ts';
+export { RedisMonitor } from './redis/redis-monitor.ts';
 export { RedisProbe } from './redis/redis-probe.ts';
 export type { Schedule, Timing } from './schedules/schedule.ts';
 export { Schedules } from './schedules/schedules.ts';
-export { Turnstile } from './turnstile/turnstile.ts';
-export type { TurnstileOptions } from './turnstile/turnstile.ts';
+export { SharedSemaphore } from './turnstile/turnstile.ts';
+export type { SharedSemaphoreOptions } from './turnstile/turnstile.ts';

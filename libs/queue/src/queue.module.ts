@@ -1,11 +1,13 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { JobQueues } from './jobs/job-queues.ts';
+import { DeleteOldCalls } from './outside-calls/delete-old-calls.ts';
 import { FailedCalls } from './outside-calls/failed-calls.ts';
 import { OutsideCallRepository } from './outside-calls/outside-call.repository.ts';
 import { OutsideCallWorkers } from './outside-calls/outside-call.workers.ts';
 import { OutsideCalls } from './outside-calls/outside-calls.ts';
 import { QUEUE_OPTIONS, type QueueOptions } from './redis/queue.options.ts';
+import { RedisMonitor } from './redis/redis-monitor.ts';
 import { RedisProbe } from './redis/redis-probe.ts';
 import { Schedules } from './schedules/schedules.ts';
 
@@ -22,9 +24,12 @@ export class QueueModule {
         Schedules,
         JobQueues,
         RedisProbe,
-        ...(withOutsideCalls ? [OutsideCalls, OutsideCallWorkers, OutsideCallRepository, FailedCalls] : []),
+        RedisMonitor,
+        ...(withOutsideCalls
+          ? [OutsideCalls, OutsideCallWorkers, OutsideCallRepository, FailedCalls, DeleteOldCalls]
+          : []),
       ],
-      exports: [Schedules, JobQueues, RedisProbe, ...(withOutsideCalls ? [OutsideCalls] : [])],
+      exports: [Schedules, JobQueues, RedisProbe, RedisMonitor, ...(withOutsideCalls ? [OutsideCalls] : [])],
     };
   }
 }

@@ -15,6 +15,7 @@ import {
   outsideCallMigrations,
   QueueModule,
 } from '../src/index.ts';
+import { DeleteOldCalls } from '../src/outside-calls/delete-old-calls.ts';
 
 export const Payload = z.object({ text: z.string() });
 export type Post = OutsideCall<typeof Payload>;
@@ -44,6 +45,7 @@ export async function startCaller({ database, redis }: TestServers, call: Post, 
   return {
     transactions,
     calls: app.get(OutsideCalls),
+    deleteOldCalls: () => app.get(DeleteOldCalls).execute(),
     request: (key: string, text = key) => app.get(OutsideCalls).request(call, key, { text }),
     rowOf: (key: string) => transactions.repository(OutsideCallRow).findOneByOrFail({ name: call.name, key }),
     stop: () => app.close(),

@@ -1,8 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { Incoming, newRequestId, requestIdOf, startTelemetry } from '@overline/telemetry';
+import { IncomingRequest, newRequestId, requestIdOf, startTelemetry } from '@overline/telemetry';
 import { startServers, type TestServers } from '@overline/testing';
-import { evenly, HandBack, JobQueue, type JobQueueOptions, NoRetry, PauseQueue, RedisProbe } from '../src/index.ts';
+import {
+  spreadOverMinute,
+  RequeueJob,
+  JobQueue,
+  type JobQueueOptions,
+  UnrecoverableJob,
+  PauseQueue,
+  RedisProbe,
+} from '../src/index.ts';
 import { redisConnection } from '../src/redis/redis-connection.ts';
 
 interface Numbered {
@@ -54,7 +62,7 @@ describe('a queue of jobs', () => {
     await startTelemetry('test', undefined);
     const queue = aQueue();
     const id = newRequestId();
-    await Incoming.of(id).run(() => queue.add('asked', { n: 1 }, 1));
+    await IncomingRequest.of(id).run(() => queue.add('asked', { n: 1 }, 1));
     await queue.add('unasked', { n: 2 }, 2);
     const seen: (string | undefined)[] = [];
     queue.work(async () => void seen.push(requestIdOf()));
@@ -91,14 +99,14 @@ describe('a queue of jobs', () => {
     await queue.add('bad', { n: 0 }, 1);
     queue.work(async ({ id }) => {
       tries[id] = (tries[id] ?? 0) + 1;
-      throw id === 'bad' ? new NoRetry('bad input') : new Error('fails');
+      throw id === 'bad' ? new UnrecoverableJob('bad input') : new Error('fails');
     });
     await until(async () => (await queue.missing(['fails', 'bad'])).length === 2);
     expect(tries).toEqual({ fails: 3, bad: 1 });
   });
 
   it('starts no more than its limit, over all instances', async () => {
-    const limit = evenly(1_200);
+    const limit = spreadOverMinute(1_200);
     const [one, two] = [aQueue({ concurrency: 20, limit }), aQueue({ concurrency: 20, limit })];
     for (let index = 0; index < 30; index += 1) await one.add(`j${index}`, { n: index }, 1);
     const times: number[] = [];
@@ -108,7 +116,7 @@ describe('a queue of jobs', () => {
   });
 
   it('starts nothing while it pauses, and then the job that asked for it too', async () => {
-    const queue = aQueue({ limit: evenly(60_000) });
+    const queue = aQueue({ limit: spreadOverMinute(60_000) });
     const times: [string, number][] = [];
     queue.work(async ({ id }) => {
       times.push([id, performance.now()]);
@@ -129,7 +137,7 @@ describe('a queue of jobs', () => {
       ({ signal }) =>
         new Promise((_, reject) => {
           began = true;
-          signal.addEventListener('abort', () => reject(new HandBack('stops')));
+          signal.addEventListener('abort', () => reject(new RequeueJob('stops')));
         }),
     );
     await leaving.add('a', { n: 1 }, 1);

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { Incoming, newRequestId, requestIdOf, startTelemetry } from '@overline/telemetry';
+import { IncomingRequest, newRequestId, requestIdOf, startTelemetry } from '@overline/telemetry';
 import { startServers, type TestServers } from '@overline/testing';
 import { withClient } from '@overline/testing/servers';
 import { register } from 'prom-client';
-import { NoRetry, PauseQueue } from '../src/index.ts';
+import { UnrecoverableJob, PauseQueue } from '../src/index.ts';
 import { aCall, type Caller, type Post, startCaller } from './calling-service.ts';
 
 let servers: TestServers;
@@ -34,6 +34,35 @@ async function until(isSo: () => boolean | Promise<boolean>, withinMs = 20_000):
   }
 }
 
+describe('calls that have ended', () => {
+  it('are deleted 90 days later, failed ones after 180; waiting ones never', async () => {
+    const service = await caller(async () => undefined);
+    const insert = (key: string, state: string, daysAgo: number) =>
+      service.transactions.query(
+        `INSERT INTO outside_call (id, name, key, payload, state, due_at, created_at, ended_at)
+         VALUES (gen_random_uuid(), 'retention', $1, '{}', $2, now() + interval '1 hour', now() - interval '1 year',
+           CASE WHEN $2 = 'waiting' THEN NULL ELSE now() - make_interval(days => $3) END)`,
+        [key, state, daysAgo],
+      );
+    await insert('done lately', 'done', 89);
+    await insert('done long ago', 'done', 91);
+    await insert('dropped long ago', 'dropped', 91);
+    await insert('failed', 'failed', 179);
+    await insert('failed long ago', 'failed', 181);
+    await insert('waiting', 'waiting', 0);
+    await service.transactions.query(
+      `INSERT INTO outside_call (id, name, key, payload, state, ended_at)
+       SELECT gen_random_uuid(), 'retention', 'bulk ' || n, '{}', 'done', now() - interval '1 year'
+       FROM generate_series(1, 2500) n`,
+    );
+    await service.deleteOldCalls();
+    const left = await service.transactions.query<{ key: string }>(
+      "SELECT key FROM outside_call WHERE name = 'retention' ORDER BY key",
+    );
+    expect(left.map(({ key }) => key)).toEqual(['done lately', 'failed', 'waiting']);
+  });
+});
+
 describe('a call to the outside', () => {
   it('is made once, however often its key is asked for', async () => {
     const made: string[] = [];
@@ -55,7 +84,7 @@ describe('a call to the outside', () => {
       if (seen.length === 1) throw new Error('the first try fails');
     });
     const id = newRequestId();
-    await Incoming.of(id).run(() => service.request('carried'));
+    await IncomingRequest.of(id).run(() => service.request('carried'));
     await until(() => seen.length === 2);
     expect(seen).toEqual([id, id]);
   });
@@ -105,7 +134,7 @@ describe('a call to the outside', () => {
     let tries = 0;
     const service = await caller(async () => {
       tries += 1;
-      throw new NoRetry('no such channel');
+      throw new UnrecoverableJob('no such channel');
     });
     await service.request('d');
     await until(async () => (await service.rowOf('d')).state === 'failed');

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { startServers, type TestServers } from '@overline/testing';
-import { SharedPace } from '../src/pace/shared-pace.ts';
+import { SharedRateLimiter } from '../src/pace/shared-pace.ts';
 import { redisConnection } from '../src/redis/redis-connection.ts';
-import { Turnstile, type TurnstileOptions } from '../src/turnstile/turnstile.ts';
+import { SharedSemaphore, type SharedSemaphoreOptions } from '../src/turnstile/turnstile.ts';
 
 let servers: TestServers;
 const open: { close(): void }[] = [];
@@ -18,12 +18,12 @@ afterEach(() => {
 });
 afterAll(() => servers.stop());
 
-async function turnstiles(count: number, options: Partial<TurnstileOptions> = {}): Promise<Turnstile[]> {
+async function turnstiles(count: number, options: Partial<SharedSemaphoreOptions> = {}): Promise<SharedSemaphore[]> {
   number += 1;
   const all = Array.from(
     { length: count },
     () =>
-      new Turnstile(
+      new SharedSemaphore(
         { name: `t${number}`, perMinute: 1_200, inside: 100, longestStayMs: 60_000, ...options },
         redisConnection(servers.redis.url),
         'tests',
@@ -35,7 +35,7 @@ async function turnstiles(count: number, options: Partial<TurnstileOptions> = {}
 }
 
 /** Sends so many through, spread over the instances; when each went, and how many were inside at most. */
-async function passAll(through: Turnstile[], count: number, stayMs = 0) {
+async function passAll(through: SharedSemaphore[], count: number, stayMs = 0) {
   const times: number[] = [];
   let [inside, most] = [0, 0];
   const stay = async (): Promise<void> => {
@@ -45,7 +45,7 @@ async function passAll(through: Turnstile[], count: number, stayMs = 0) {
     inside -= 1;
   };
   await Promise.all(
-    Array.from({ length: count }, (_, index) => through[index % through.length] as Turnstile).map((turnstile) =>
+    Array.from({ length: count }, (_, index) => through[index % through.length] as SharedSemaphore).map((turnstile) =>
       turnstile.pass(stay, never),
     ),
   );
@@ -94,7 +94,7 @@ describe('a turnstile', () => {
   it('keeps its pace alone while Redis is away', async () => {
     const [only] = await turnstiles(1, { inside: 2 });
     await servers.redis.kill();
-    const { times, most } = await passAll([only as Turnstile], 11, 10);
+    const { times, most } = await passAll([only as SharedSemaphore], 11, 10);
     expect(span(times)).toBeGreaterThan(450);
     expect(most).toBeLessThanOrEqual(2);
     await servers.redis.start();
@@ -106,13 +106,14 @@ describe('a shared pace', () => {
   async function turns(perMinute: number, count: number, beforehand = async (): Promise<void> => undefined) {
     number += 1;
     const options = { name: `p${number}`, perMinute };
-    const both = [1, 2].map(() => new SharedPace(options, redisConnection(servers.redis.url), 'tests'));
+    const both = [1, 2].map(() => new SharedRateLimiter(options, redisConnection(servers.redis.url), 'tests'));
     open.push(...both);
     await sleep(200);
     await beforehand();
     const at: number[] = [];
-    const go = async (pace: SharedPace): Promise<void> => pace.turn().then(() => void at.push(performance.now()));
-    await Promise.all(Array.from({ length: count }, (_, index) => go(both[index % 2] as SharedPace)));
+    const go = async (pace: SharedRateLimiter): Promise<void> =>
+      pace.acquire().then(() => void at.push(performance.now()));
+    await Promise.all(Array.from({ length: count }, (_, index) => go(both[index % 2] as SharedRateLimiter)));
     return at.sort((a, b) => a - b);
   }
 

@@ -22,6 +22,63 @@ const Common = z.object({
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
 });
 
+/** The values that a service reads from its environment: the common ones, and those of its own `shape`. */
+type ConfigValues<Shape extends z.ZodRawShape> = z.output<
+  z.ZodObject<typeof Common.shape & { PORT: z.ZodType<number> } & Shape>
+>;
+
+/** A service's configuration class. An instance is typed, holds the parsed environment, and is injected as itself. */
+export interface ConfigClass<Values> {
+  readonly schema: z.ZodType<Values>;
+  new (values: Values): Values & { readonly service: ServiceName };
+}
+
+/**
+ * Makes the base class of a service's configuration: `class BotConfig extends serviceConfig('bot', { … }) {}`.
+ * Without PORT the service listens on the port of `SERVICES`.
+ */
+export function serviceConfig<Shape extends z.ZodRawShape>(
+  service: ServiceName,
+  shape: Shape,
+): ConfigClass<ConfigValues<Shape>> {
+  const port = z.coerce.number().int().min(0).max(65_535).default(serviceOf(service).port);
+  class Config {
+    static readonly schema = Common.extend({ PORT: port }).extend(shape);
+    readonly service = service;
+
+    constructor(values: object) {
+      Object.assign(this, values);
+    }
+  }
+  return Config as unknown as ConfigClass<ConfigValues<Shape>>;
+}
+
+/** What every configuration has. */
+export type BaseConfig = InstanceType<ConfigClass<ConfigValues<Record<never, z.ZodType>>>>;
+
+/**
+ * Reads a service's configuration. A variable that is not in `env` is read from the folder SECRETS_DIR, where each file
+ * is named after its variable, so that secrets need not be in the environment.
+ * @throws InvalidSettings naming every wrong variable, and when demo settings meet NODE_ENV=production
+ */
+export function readConfig<Values extends z.output<typeof Common>, Config>(
+  config: { readonly schema: z.ZodType<Values>; new (values: Values): Config },
+  env: NodeJS.ProcessEnv,
+): Config {
+  return new config(readSettings(config.schema, env));
+}
+
+/** An empty variable counts as one that is not set. */
+export function optionalSetting<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+}
+
+/** The site's origin. The variable may list several origins, separated by commas; the first is the site's own. */
+export const SiteUrl = z
+  .string()
+  .transform((text) => text.split(',')[0]?.trim() ?? '')
+  .pipe(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin));
+
 /** What every service reads from its environment; without PORT it listens where the list of services says. */
 export function serviceSettings(service: ServiceName) {
   return Common.extend({ PORT: z.coerce.number().int().min(0).max(65_535).default(serviceOf(service).port) });
@@ -41,13 +98,13 @@ export function migrationSettings(env: NodeJS.ProcessEnv): z.output<typeof Datab
 }
 
 /** How a service with these settings runs. */
-export function runOf(name: ServiceName, settings: z.output<ReturnType<typeof serviceSettings>>): ServiceRun {
+export function runOptions(name: ServiceName, settings: z.output<ReturnType<typeof serviceSettings>>): ServiceRun {
   const { HOST: host, PORT: port, LOG_LEVEL: logLevel } = settings;
-  return { name, host, port, logLevel, tracing: tracingOf(settings) };
+  return { name, host, port, logLevel, tracing: tracingSettings(settings) };
 }
 
 /** Where a service's traces go. */
-export function tracingOf(settings: z.output<typeof Common>): TracingSettings {
+export function tracingSettings(settings: z.output<typeof Common>): TracingSettings {
   return {
     endpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT || undefined,
     headers: settings.OTEL_EXPORTER_OTLP_HEADERS,

@@ -3,7 +3,7 @@ import { flushTelemetry } from '@overline/telemetry';
 
 /** What a stopping service has traced still goes out. */
 @Injectable()
-export class LastSpans implements OnApplicationShutdown {
+export class FlushTelemetry implements OnApplicationShutdown {
   onApplicationShutdown(): Promise<void> {
     return flushTelemetry();
   }

@@ -6,6 +6,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { BusTransport } from '@overline/messaging';
 import { startTelemetry, type TracingSettings } from '@overline/telemetry';
 import { collectDefaultMetrics, register } from 'prom-client';
+import { type BaseConfig, runOptions } from './config.ts';
 import { PinoLogger } from './log/pino-logger.ts';
 
 export interface ServiceRun {
@@ -21,7 +22,11 @@ export interface ServiceRun {
  * Starts a service: health and metrics over HTTP, requests and events over the bus, graceful stop on SIGTERM and
  * SIGINT, or when the process that started it goes away.
  */
-export async function runService(module: Type | DynamicModule, run: ServiceRun): Promise<NestFastifyApplication> {
+export async function runService(
+  module: Type | DynamicModule,
+  config: BaseConfig | ServiceRun,
+): Promise<NestFastifyApplication> {
+  const run = 'service' in config ? runOptions(config.service, config) : config;
   const logger = new PinoLogger(run.name, run.logLevel);
   register.clear();
   collectDefaultMetrics();

@@ -5,7 +5,7 @@ import { Clock } from './clock.ts';
 import { FailedWorkServer } from './failed-work/failed-work.server.ts';
 import { Health } from './health/health.ts';
 import { HealthController, healthOverBus } from './health/health.controller.ts';
-import { LastSpans } from './last-spans.ts';
+import { FlushTelemetry } from './last-spans.ts';
 import { ServerHealth } from './health/server-health.ts';
 
 export interface ServiceKitOptions {
@@ -28,7 +28,7 @@ export class ServiceKitModule {
         Health,
         ServerHealth,
         FailedWorkServer,
-        LastSpans,
+        FlushTelemetry,
         { provide: Clock, useFactory: () => new Clock(startAt) },
       ],
       exports: [Health, Clock],

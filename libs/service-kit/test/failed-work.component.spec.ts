@@ -83,6 +83,13 @@ describe('failed work', () => {
     ]);
   });
 
+  it('is replayed oldest first, so that later events find what earlier ones did', async () => {
+    const newestFirst = (await failed()).items.map(({ id }) => id);
+    const replayed = (await operator.request(requests.replay, {})).failed.map(({ id }) => id);
+    expect(newestFirst).toHaveLength(2);
+    expect(replayed).toEqual([newestFirst[1], newestFirst[0]]);
+  });
+
   it('is listed and dropped by a command', async () => {
     const listed = (await runReplay(operator, ['poster'])).split('\n');
     expect(listed[0]).toBe('2 given up by poster');

@@ -14,6 +14,7 @@ import { ReadAudit } from './audit/read-audit.ts';
 import type { AdminSettings } from './config.ts';
 import { databaseOptions } from './database/database-options.ts';
 import { FailedWorkController } from './failed-work/failed-work.controller.ts';
+import { FailedWorkOf } from './failed-work/failed-work-of.ts';
 import { ReadFailures } from './failed-work/read-failures.ts';
 import { DropFailure, ReplayFailure } from './failed-work/settle-failure.ts';
 import { NameJobs } from './people/name.jobs.ts';
@@ -63,6 +64,7 @@ const USE_CASES = [
   ExportSearches,
   ReadAnalytics,
   ReadAudit,
+  FailedWorkOf,
   ReadFailures,
   ReadPicks,
   ReadSearches,

@@ -3,14 +3,14 @@ import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import {
-  type AnswerOf,
+  type RequestReply,
   AuditQuery,
   exportPicks,
   exportSearches,
   getAnalytics,
   getAuditLog,
   getFeedCredits,
-  getHouseFailures,
+  getFailedWorkList,
   getPicksHistory,
   getSearchHistory,
   getUsernames,
@@ -160,7 +160,7 @@ it('answers every other route in time', async () => {
   );
   for (const page of [1, 500, 1_000])
     await limits.time(`audit log: page ${page}`, ROUTE_MS, () => ask(getAuditLog, AuditQuery.parse({ page })));
-  await limits.time('failed work', ROUTE_MS, () => ask(getHouseFailures, {}));
+  await limits.time('failed work', ROUTE_MS, () => ask(getFailedWorkList, {}));
 }, 600_000);
 
 it('exports in parts of constant size', async () => {
@@ -181,7 +181,7 @@ it('exports in parts of constant size', async () => {
   const before = kept();
   let lines = 0;
   for (let from: string | null = null, parts = 0; parts < 50; parts += 1) {
-    const part: AnswerOf<typeof exportSearches> = await ask(exportSearches, { filter, from });
+    const part: RequestReply<typeof exportSearches> = await ask(exportSearches, { filter, from });
     lines += part.text.split('\n').length - 1;
     from = part.next;
     if (from === null) break;

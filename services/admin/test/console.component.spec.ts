@@ -4,7 +4,7 @@ import {
   adminAction,
   analysisCompleted,
   getAnalytics,
-  getHouseFailures,
+  getFailedWorkList,
   pickGraded,
   securityEvent,
   subscriptionChanged,
@@ -285,7 +285,7 @@ describe('the audit log', () => {
 
 describe('failed work', () => {
   it('is collected from the services that answer, and names those that do not', async () => {
-    const { services, troubles } = await platform.bus.request(getHouseFailures, {});
+    const { services, troubles } = await platform.bus.request(getFailedWorkList, {});
     expect(services.find(({ service }) => service === 'admin')).toMatchObject({ away: null, count: 0, items: [] });
     expect(services.find(({ service }) => service === 'bot')?.away).toMatch(/available|answer/i);
     expect(troubles).toContainEqual(expect.objectContaining({ service: 'bot', part: 'service', status: 'down' }));

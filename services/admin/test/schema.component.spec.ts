@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from '@jest/globals';
-import { declaredStatements, openDatabase, schemaDrift, statementMistakes } from '@overline/database';
+import { declaredStatements, openDatabase, schemaDrift, statementMismatches } from '@overline/database';
 import { ReleasedData, startServers } from '@overline/testing';
 import { withClient } from '@overline/testing/servers';
 import { AppModule } from '../src/app.module.ts';
@@ -60,6 +60,6 @@ it('returns the declared rows for every statement', async () => {
   // The module loads every repository.
   expect(AppModule).toBeDefined();
   expect(declaredStatements().length).toBeGreaterThan(20);
-  expect(await statementMistakes(databaseOptions(database.urlOf('admin')))).toEqual([]);
+  expect(await statementMismatches(databaseOptions(database.urlOf('admin')))).toEqual([]);
   await stop();
 });

@@ -1,6 +1,6 @@
-import { runOf, runService } from '@overline/service-kit';
+import { runOptions, runService } from '@overline/service-kit';
 import { AppModule } from './app.module.ts';
 import { analysisSettings } from './config.ts';
 
 const settings = analysisSettings();
-await runService(AppModule.with(settings), runOf('analysis', settings));
+await runService(AppModule.with(settings), runOptions('analysis', settings));

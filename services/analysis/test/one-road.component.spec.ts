@@ -11,7 +11,7 @@ import {
   projectFacts,
 } from '@overline/forecast';
 import { openReplay } from '@overline/sandbox/src/replay/open-replay.ts';
-import { addDays, homeDay } from '@overline/service-kit';
+import { addDays, centralDay } from '@overline/service-kit';
 import { readNbaPlayerGames } from '@overline/tools/src/backtest/nba-player-games.ts';
 import { readNbaPropLines } from '@overline/tools/src/backtest/prop-lines.ts';
 import { walkProps } from '@overline/tools/src/backtest/walk-props.ts';
@@ -24,7 +24,7 @@ import { type House, type Instance, startHouse, winter } from './running-analysi
 
 const FOLDER = fileURLToPath(new URL('../../../sandbox/fixtures/replay', import.meta.url));
 const NOW = winter('2026-01-14', '08:05');
-const TODAY = homeDay(NOW);
+const TODAY = centralDay(NOW);
 const BACKFILL_DAYS = 20;
 
 let house: House;

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { openReplay } from '@overline/sandbox/src/replay/open-replay.ts';
-import { addDays, homeDay } from '@overline/service-kit';
+import { addDays, centralDay } from '@overline/service-kit';
 import { type House, startHouse, winter } from './running-analysis.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -32,7 +32,7 @@ describe('a replayed day', () => {
       });
       const instance = await house.start();
       await instance.loaded();
-      const today = homeDay(now);
+      const today = centralDay(now);
       const { candidates, games } = await house.candidates(today, now);
       expect(games).toBeGreaterThan(0);
       expect(candidates.length).toBeGreaterThanOrEqual(12);

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import type { Type } from '@nestjs/common';
 import {
-  type AnswerOf,
+  type RequestReply,
   getCandidates,
   getForecasts,
   getGameResults,
@@ -34,11 +34,11 @@ export interface House {
   start(): Promise<Instance>;
   setNow(moment: Date): void;
   query<Row>(sql: string, values?: unknown[]): Promise<Row[]>;
-  ask<R extends RequestContract>(contract: R, input: InputOf<R>): Promise<AnswerOf<R>>;
+  ask<R extends RequestContract>(contract: R, input: InputOf<R>): Promise<RequestReply<R>>;
   health(): Promise<ServiceHealth>;
-  candidates(day: string, asOf: Date): Promise<AnswerOf<typeof getCandidates>>;
-  forecasts(day: string, asOf: Date, ids: string[]): Promise<AnswerOf<typeof getForecasts>>;
-  results(gameIds: string[]): Promise<AnswerOf<typeof getGameResults>['games']>;
+  candidates(day: string, asOf: Date): Promise<RequestReply<typeof getCandidates>>;
+  forecasts(day: string, asOf: Date, ids: string[]): Promise<RequestReply<typeof getForecasts>>;
+  results(gameIds: string[]): Promise<RequestReply<typeof getGameResults>['games']>;
   /** What was logged as a warning or an error since the start, as one text. */
   troubles(): string;
   stop(): Promise<void>;

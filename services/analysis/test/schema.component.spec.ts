@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { declaredStatements, type DatabaseOptions, schemaDrift, statementMistakes } from '@overline/database';
+import { declaredStatements, type DatabaseOptions, schemaDrift, statementMismatches } from '@overline/database';
 import { ReleasedData, startServers, type TestServers } from '@overline/testing';
 import { AppModule } from '../src/app.module.ts';
 import { databaseOptions } from '../src/database/database-options.ts';
@@ -25,5 +25,5 @@ it('has the schema that its entities describe, and every row of the release befo
 it('declares the rows of its statements as Postgres answers them', async () => {
   expect(AppModule).toBeDefined();
   expect(declaredStatements().length).toBeGreaterThan(15);
-  expect(await statementMistakes(options)).toEqual([]);
+  expect(await statementMismatches(options)).toEqual([]);
 });

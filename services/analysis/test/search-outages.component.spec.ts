@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { getMyAnalyses } from '@overline/contracts';
-import { Incoming, newRequestId, startTelemetry } from '@overline/telemetry';
+import { IncomingRequest, newRequestId, startTelemetry } from '@overline/telemetry';
 import { person, prop, SearchHouse, until } from './search/house.ts';
 
 let house: SearchHouse;
@@ -77,7 +77,7 @@ describe('nothing that was asked is lost', () => {
     await house.servers.redis.kill();
     const by = person('Premium');
     const requestId = newRequestId();
-    const { id } = await Incoming.of(requestId).run(() => house.ask(by, prop('without Redis')));
+    const { id } = await IncomingRequest.of(requestId).run(() => house.ask(by, prop('without Redis')));
     await house.servers.redis.start();
     expect(await house.ended(by, id)).toMatchObject({ state: 'done', answer: { wordsBy: 'model' } });
     expect(
@@ -85,6 +85,25 @@ describe('nothing that was asked is lost', () => {
         by.userId,
       ]),
     ).toEqual([{ carrier: { 'x-request-id': requestId } }]);
+  }, 90_000);
+
+  it('when Redis accepts connections and never answers: templates answer within seconds, then the model', async () => {
+    await house.start(LIMITS);
+    const by = person('Premium');
+    await house.answer(by, prop('before the outage'));
+    await house.servers.redis.pause();
+    const from = performance.now();
+    const answers = [await house.answer(by, prop('first in the outage')), await house.answer(by, prop('second'))];
+    const tookMs = performance.now() - from;
+    await house.servers.redis.resume();
+    for (const { state, answer } of answers)
+      expect({ state, answer }).toMatchObject({ state: 'done', answer: { wordsBy: 'template' } });
+    // Two seconds to notice, and a cycle of one second for each.
+    expect(tookMs).toBeLessThan(8_000);
+    await until(async () => {
+      const { answer } = await house.answer(by, prop('after the outage'));
+      return (answer as { wordsBy?: string }).wordsBy === 'model';
+    });
   }, 90_000);
 
   it('when the bus restarts in the middle', async () => {

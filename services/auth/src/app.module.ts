@@ -25,7 +25,7 @@ export class AppModule {
           startAt: settings.DEMO_NOW ? new Date(settings.DEMO_NOW) : undefined,
         }),
         SessionsModule.with({ jwtSecret: settings.JWT_SECRET }),
-        AttemptsModule.with({ demo: settings.DEMO }),
+        AttemptsModule.with({ demo: settings.DEMO, secret: settings.JWT_SECRET }),
         AccountsModule,
         SecondFactorModule.with({ secret: settings.JWT_SECRET }),
         SignInModule,

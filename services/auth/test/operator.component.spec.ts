@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { findAccount } from '@overline/contracts';
 import { InvalidSettings, readSettings } from '@overline/service-kit';
 import { startServers, type TestServers } from '@overline/testing';
 import { runAdminCommand } from '../src/admin-command.ts';
@@ -58,6 +59,12 @@ describe('a demo', () => {
       ),
     );
     expect(found).toEqual(tiers);
+  });
+
+  it('lets billing find an account by its e-mail address', async () => {
+    const { account } = await auth.ask(findAccount, { email: 'Premium@Overline.test' });
+    expect(account).toMatchObject({ username: 'demo-premium', email: 'premium@overline.test', tier: 'Premium' });
+    expect(await auth.ask(findAccount, { email: 'nobody@overline.test' })).toEqual({ account: null });
   });
 
   it('is refused in production', () => {

@@ -1,6 +1,6 @@
 import {
   AppError,
-  type AnswerOf,
+  type RequestReply,
   type InputOf,
   loginRequest,
   type Principal,
@@ -40,7 +40,7 @@ export class Caller {
     return new Caller(await Bus.open({ url, service: 'gateway' }));
   }
 
-  ask<R extends RequestContract>(contract: R, input: InputOf<R>): Promise<AnswerOf<R>> {
+  ask<R extends RequestContract>(contract: R, input: InputOf<R>): Promise<RequestReply<R>> {
     return this.bus.request(contract, input);
   }
 

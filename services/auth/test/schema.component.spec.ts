@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { declaredStatements, schemaDrift, statementMistakes } from '@overline/database';
+import { declaredStatements, schemaDrift, statementMismatches } from '@overline/database';
 import { ReleasedData, startServers, type TestServers } from '@overline/testing';
 import '../src/app.module.ts';
 import { databaseOptions } from '../src/database/database-options.ts';
@@ -22,5 +22,5 @@ it('has the schema that its entities describe, and every row of the release befo
 
 it('answers each statement with the rows that it declares', async () => {
   expect(declaredStatements().length).toBeGreaterThanOrEqual(10);
-  expect(await statementMistakes(databaseOptions(servers.database.urlOf('auth')))).toEqual([]);
+  expect(await statementMismatches(databaseOptions(servers.database.urlOf('auth')))).toEqual([]);
 });

@@ -58,14 +58,22 @@ async function failTimes(times: number, email: string, client?: Client): Promise
 }
 
 describe('failed sign-ins', () => {
-  it('slow an account down for new devices from any address, and let its known device pass', async () => {
+  it('from many addresses ask new devices for a proof of work, and let the known device pass', async () => {
     const known = from();
     const { email } = await auth.newcomer({ client: known });
     for (let n = 0; n < 20; n += 1) await failTimes(1, email, from());
-    expect(await tries(email, PASSWORD, from())).toBe('limited TOO_MANY_ATTEMPTS');
+    expect(await tries(email, PASSWORD, from())).toBe('limited SIGN_IN_CHALLENGE');
     expect(await tries(email, PASSWORD, known)).toBe('no failure');
-    now += 1_000;
+    now += 3_600_000;
     expect(await tries(email, PASSWORD, from())).toBe('no failure');
+  });
+
+  it('from one address slow that address down for the account, and ask others for a proof of work only', async () => {
+    const { email } = await auth.newcomer();
+    const attacker = from();
+    await failTimes(20, email, attacker);
+    expect(await tries(email, PASSWORD, attacker)).toBe('limited TOO_MANY_ATTEMPTS');
+    expect(await tries(email, PASSWORD, from())).toBe('limited SIGN_IN_CHALLENGE');
   });
 
   it('slow down more and more, never longer than a minute, and what is refused counts for nothing', async () => {
@@ -135,10 +143,11 @@ describe('failed sign-ins', () => {
 
   it('are heard of too where they are not even looked at', async () => {
     const { email, account } = await auth.newcomer();
-    await failTimes(20, email);
     const client = from();
+    await failTimes(20, email, client);
     expect(await tries(email, PASSWORD, client)).toBe('limited TOO_MANY_ATTEMPTS');
-    const isIt = ({ address }: { address: string | null }) => address === client.address;
+    const isIt = ({ kind, address }: { kind: string; address: string | null }) =>
+      kind === 'sign-in-slowed' && address === client.address;
     for (let waits = 0; waits < 500 && !heard.some(isIt); waits += 1) await sleep(20);
     expect(heard.find(isIt)).toMatchObject({ kind: 'sign-in-slowed', outcome: 'refused', userId: account.id });
   });

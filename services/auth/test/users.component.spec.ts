@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
+  applySubscription,
   deleteAccountRequest,
   deleteUserRequest,
   endUserSessionsRequest,
@@ -72,6 +73,44 @@ async function untilTier(token: string, tier: Tier): Promise<void> {
 
 const plan = (userId: string, newPlan: Tier, by: Principal = admin.by) =>
   auth.failure(updatePlanRequest, { by, userId, newPlan });
+
+describe('a paid plan', () => {
+  const apply = (userId: string, version: number, paidTier: PaidPlan) =>
+    auth.ask(applySubscription, { userId, version, paidTier, subscriptionId: 'sub_1' });
+
+  it('is applied before the reply, and the event of the same version changes nothing', async () => {
+    const { token, account } = await auth.newcomer();
+    expect(await apply(account.id, 1, 'Premium')).toEqual({ tier: 'Premium' });
+    expect(await auth.stands(token)).toMatchObject({ tier: 'Premium' });
+    pays(account.id, 'Premium', 1);
+    pays(account.id, 'Platinum', 2);
+    await untilTier(token, 'Platinum');
+    const versions = () =>
+      heard.filter(({ userId }) => userId === account.id).map(({ tier, version }) => [tier, version]);
+    for (let tries = 0; tries < 200 && versions().length < 2; tries += 1) await sleep(20);
+    expect(versions()).toEqual([
+      ['Premium', 2],
+      ['Platinum', 3],
+    ]);
+  });
+
+  it('of an older version does not replace a newer one', async () => {
+    const { token, account } = await auth.newcomer();
+    expect(await apply(account.id, 3, 'Platinum')).toEqual({ tier: 'Platinum' });
+    expect(await apply(account.id, 2, 'Premium')).toEqual({ tier: 'Platinum' });
+    expect(await auth.stands(token)).toMatchObject({ tier: 'Platinum' });
+  });
+
+  it('never lowers a granted tier', async () => {
+    const { account } = await auth.newcomer();
+    await auth.ask(updatePlanRequest, { by: admin.by, userId: account.id, newPlan: 'Platinum' });
+    expect(await apply(account.id, 1, 'Premium')).toEqual({ tier: 'Platinum' });
+  });
+
+  it('of a deleted account is ignored', async () => {
+    expect(await apply(randomUUID(), 1, 'Premium')).toEqual({ tier: null });
+  });
+});
 
 describe('an Admin', () => {
   it('finds accounts by part of a name or address, page by page, in the order asked for', async () => {

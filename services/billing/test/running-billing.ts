@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type Account,
-  type AnswerOf,
+  type RequestReply,
   AppError,
+  applySubscription,
+  findAccount,
   createCheckoutRequest,
   createPortalRequest,
   getAccount,
@@ -84,7 +86,7 @@ export function signed(event: StripeEvent | object, at = Math.floor(Date.now() /
 
 /** What stands around the service: auth, the gateway's calls, somebody who listens, and the provider's webhooks. */
 export class Surroundings {
-  readonly heard: AnswerOf<RequestContract<never, typeof subscriptionChanged.data>>[] = [];
+  readonly heard: RequestReply<RequestContract<never, typeof subscriptionChanged.data>>[] = [];
   /** Deliver events as they are made; switched off, they are lost. */
   delivers = true;
   private readonly accounts = new Map<string, Account>();
@@ -100,6 +102,8 @@ export class Surroundings {
     const answer = async (input: unknown): Promise<Account | undefined> =>
       around.accounts.get((input as InputOf<typeof getAccount>).by.userId);
     serveRequest(around.bus, getAccount, answer, new Logger('Surroundings'));
+    serveRequest(around.bus, findAccount, (input) => around.find(input), new Logger('Surroundings'));
+    serveRequest(around.bus, applySubscription, (input) => around.apply(input), new Logger('Surroundings'));
     around.bus.onBroadcast(subscriptionChanged, ({ data }) => around.heard.push(subscriptionChanged.data.parse(data)));
     provider.ledger.onEvent((event) => {
       const isWanted = EVENT_TYPES.some((type) => type === event.type);
@@ -108,11 +112,34 @@ export class Surroundings {
     return around;
   }
 
-  person(): Principal {
+  person(email?: string): Principal {
     const userId = randomUUID();
     const name = `p_${userId.slice(0, 8)}`;
-    this.accounts.set(userId, { id: userId, username: name, email: `${name}@example.com`, tier: 'Free' });
+    this.accounts.set(userId, { id: userId, username: name, email: email ?? `${name}@example.com`, tier: 'Free' });
     return { userId, sessionId: randomUUID(), tier: 'Free' };
+  }
+
+  /** An Admin grants the account the highest tier. */
+  makeAdmin({ userId }: Principal): void {
+    const account = this.accounts.get(userId);
+    if (account) account.tier = 'Admin';
+  }
+
+  private async find(input: unknown): Promise<RequestReply<typeof findAccount>> {
+    const { email } = findAccount.input.parse(input);
+    return { account: [...this.accounts.values()].find((one) => one.email === email) ?? null };
+  }
+
+  /** What auth was asked to apply directly. */
+  readonly applied: InputOf<typeof applySubscription>[] = [];
+
+  private async apply(input: unknown): Promise<RequestReply<typeof applySubscription>> {
+    const applied = applySubscription.input.parse(input);
+    this.applied.push(applied);
+    const account = this.accounts.get(applied.userId);
+    if (!account) return { tier: null };
+    if (account.tier !== 'Admin') account.tier = applied.paidTier;
+    return { tier: account.tier };
   }
 
   /** The caller as the provider's customer. */
@@ -126,7 +153,7 @@ export class Surroundings {
     return this.ask(receiveWebhook, signed(event));
   }
 
-  ask<R extends RequestContract>(contract: R, input: InputOf<R>): Promise<AnswerOf<R>> {
+  ask<R extends RequestContract>(contract: R, input: InputOf<R>): Promise<RequestReply<R>> {
     return this.bus.request(contract, input);
   }
 

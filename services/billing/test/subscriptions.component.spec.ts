@@ -42,10 +42,21 @@ describe('a subscription', () => {
     const by = around.person();
     const sessionId = await around.buy(by, 'Platinum');
     expect(await around.verify(by, sessionId)).toEqual({ success: true, user: { tier: 'Platinum' } });
+    around.makeAdmin(by);
     expect(await around.verify({ ...by, tier: 'Admin' }, sessionId)).toEqual({
       success: true,
       user: { tier: 'Admin' },
     });
+  });
+
+  it('is applied by auth before the payment is confirmed', async () => {
+    around.delivers = false;
+    const by = around.person();
+    const sessionId = await around.buy(by, 'Premium');
+    await around.verify(by, sessionId);
+    expect(around.applied.filter(({ userId }) => userId === by.userId)).toEqual([
+      { userId: by.userId, version: 1, paidTier: 'Premium', subscriptionId: expect.stringMatching(/^sub_/) },
+    ]);
   });
 
   it("refuses another person's session, and changes nothing", async () => {

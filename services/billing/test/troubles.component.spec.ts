@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   createCheckoutRequest,
@@ -5,7 +6,10 @@ import {
   listBillingAlerts,
   settleBillingAlertRequest,
 } from '@overline/contracts';
+import { closeDispute, openDispute } from '@overline/sandbox/src/stripe/ledger/disputes.ts';
 import type { RunningStripe } from '@overline/sandbox/test/running-stripe.ts';
+import { CloseAccount } from '../src/closing/index.ts';
+import { CustomerRepository } from '../src/customers/index.ts';
 import { Reconcile } from '../src/reconciliation/index.ts';
 import { type BillingHouse, startBillingHouse, type Surroundings } from './running-billing.ts';
 
@@ -24,6 +28,12 @@ describe('a subscription in trouble', () => {
     around.delivers = true;
   });
   afterAll(() => house.stop());
+
+  async function untilDeleted(customerId: string): Promise<void> {
+    const isDeleted = () => provider.ledger.customers.get(customerId)?.deleted === true;
+    for (let waited = 0; !isDeleted() && waited < 500; waited += 1) await sleep(20);
+    expect(isDeleted()).toBe(true);
+  }
 
   it('stays while a dispute is open, ends when it is lost, and is sold again only when an Admin says so', async () => {
     const by = around.person();
@@ -48,6 +58,61 @@ describe('a subscription in trouble', () => {
     await around.ask(settleBillingAlertRequest, { id: alert!.id });
     expect(await mine()).toEqual([]);
     expect((await around.checkout(by, 'Premium')).url).toContain('/pay/');
+  });
+
+  it('blocks purchases after a lost dispute whose open alert an Admin had dismissed, with a new alert', async () => {
+    const by = around.person();
+    await around.buy(by, 'Premium');
+    await around.until(by, { tier: 'Premium' });
+    const customer = around.customerOf(by);
+    const [charge] = provider.ledger.charges.where((one) => one.customer === customer.id);
+    const dispute = openDispute(provider.ledger, charge!.id);
+    const mine = async () =>
+      (await around.ask(listBillingAlerts, {})).alerts.filter(({ userId }) => userId === by.userId);
+    for (let waited = 0; (await mine()).length === 0 && waited < 100; waited += 1) await around.until(by, {});
+    const [open] = await mine();
+    await around.ask(settleBillingAlertRequest, { id: open!.id });
+    closeDispute(provider.ledger, dispute.id, 'lost');
+    await around.until(by, { tier: 'Free', status: 'ended' });
+    expect(await mine()).toMatchObject([{ kind: 'dispute-lost' }]);
+    const again = { by, tier: 'Premium' as const, origin: null };
+    expect(await around.failure(createCheckoutRequest, again)).toBe('forbidden PURCHASES_STOPPED');
+  });
+
+  it('can be bought again once a lost dispute was reversed in our favor', async () => {
+    const by = around.person();
+    await around.buy(by, 'Premium');
+    await around.until(by, { tier: 'Premium' });
+    const customer = around.customerOf(by);
+    const [charge] = provider.ledger.charges.where((one) => one.customer === customer.id);
+    const dispute = openDispute(provider.ledger, charge!.id);
+    closeDispute(provider.ledger, dispute.id, 'lost');
+    await around.until(by, { tier: 'Free', status: 'ended' });
+    closeDispute(provider.ledger, dispute.id, 'won');
+    const isBlocked = async () =>
+      (await around.failure(createCheckoutRequest, { by, tier: 'Premium', origin: null })) !== 'no failure';
+    for (let waited = 0; (await isBlocked()) && waited < 100; waited += 1) await around.until(by, {});
+    expect(await isBlocked()).toBe(false);
+    const { alerts } = await around.ask(listBillingAlerts, {});
+    expect(alerts.filter(({ userId }) => userId === by.userId)).toEqual([]);
+  });
+
+  it("shows the refund's own date, not the date of the charge", async () => {
+    const by = around.person();
+    await around.buy(by, 'Premium');
+    await around.until(by, { tier: 'Premium' });
+    const customer = around.customerOf(by);
+    const [charge] = provider.ledger.charges.where((one) => one.customer === customer.id);
+    provider.world.moveAhead(3 * DAY);
+    await provider.stripe.refunds.create({ charge: charge!.id, amount: 200 });
+    const refundedOn = new Date(charge!.created * 1000 + 3 * DAY * 1000).toISOString();
+    const first = await around.until(by, ({ lastRefund }) => lastRefund !== null);
+    expect(first.lastRefund).toEqual({ amountCents: 200, currency: 'usd', on: refundedOn });
+    provider.world.moveAhead(2 * DAY);
+    await provider.stripe.refunds.create({ charge: charge!.id, amount: 100 });
+    const secondOn = new Date(charge!.created * 1000 + 5 * DAY * 1000).toISOString();
+    const second = await around.until(by, ({ lastRefund }) => lastRefund?.amountCents === 300);
+    expect(second.lastRefund).toEqual({ amountCents: 300, currency: 'usd', on: secondOn });
   });
 
   it('stays after a refund, which is written down', async () => {
@@ -97,6 +162,55 @@ describe('a subscription in trouble', () => {
     expect(await around.failure(createCheckoutRequest, { by, tier: 'Premium', origin: null })).toBe(
       'unauthenticated NOT_AUTHENTICATED',
     );
+  });
+
+  it("deletes the provider's customer of a deleted account that never bought anything", async () => {
+    const by = around.person();
+    await around.checkout(by, 'Premium');
+    const { id, email } = around.customerOf(by);
+    expect(email).toContain('@example.com');
+    const fault = { service: 'stripe', kind: '500', times: 2 };
+    await provider.app.inject({ method: 'POST', url: '/control/faults', payload: fault });
+    await around.deleteAccount(by);
+    await untilDeleted(id);
+  });
+
+  it("deletes the provider's customer of a deleted account that has paid, and its invoices stay", async () => {
+    const by = around.person();
+    await around.buy(by, 'Premium');
+    await around.until(by, { tier: 'Premium' });
+    const { id } = around.customerOf(by);
+    await around.deleteAccount(by);
+    await untilDeleted(id);
+    const { data: invoices } = await provider.stripe.invoices.list({ customer: id });
+    expect(invoices).toMatchObject([{ status: 'paid', amount_paid: 500 }]);
+  });
+
+  it('deletes a customer at night who was linked to the account after it was deleted', async () => {
+    const by = around.person();
+    await house.service.get(CloseAccount, { strict: false }).execute(by.userId);
+    const late = await provider.stripe.customers.create({ email: 'late@example.com', name: 'late' });
+    await house.service.get(CustomerRepository, { strict: false }).link(by.userId, late.id, 'late@example.com');
+    await house.service.get(Reconcile).execute();
+    await untilDeleted(late.id);
+  });
+
+  it('still raises an alert for a dispute after the account was deleted', async () => {
+    const by = around.person();
+    await around.buy(by, 'Premium');
+    await around.until(by, { tier: 'Premium' });
+    const { id } = around.customerOf(by);
+    await around.deleteAccount(by);
+    await untilDeleted(id);
+    const [charge] = provider.ledger.charges.where((one) => one.customer === id);
+    openDispute(provider.ledger, charge!.id);
+    const kinds = async () => {
+      const { alerts } = await around.ask(listBillingAlerts, {});
+      return alerts.filter(({ userId }) => userId === by.userId).map(({ kind }) => kind);
+    };
+    for (let waited = 0; !(await kinds()).includes('dispute-open') && waited < 100; waited += 1)
+      await around.until(by, {});
+    expect(await kinds()).toContain('dispute-open');
   });
 
   it('stands once where two came to be: the higher stays, the other ends, and somebody is told', async () => {

@@ -1,43 +1,21 @@
-import {
-  DatabaseSettings,
-  migrationSettings,
-  readSettings,
-  RedisSettings,
-  serviceSettings,
-} from '@overline/service-kit';
+import { DatabaseSettings, optionalSetting, RedisSettings, serviceConfig, SiteUrl } from '@overline/service-kit';
 import { z } from 'zod';
 
-/** Origins, comma-separated: the site's own address first. */
-const SiteUrl = z
-  .string()
-  .transform((text) => text.split(',')[0]?.trim() ?? '')
-  .pipe(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin));
-
-/** An empty variable is one that is not set. */
-const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
-
-export const BotSettings = serviceSettings('bot')
-  .extend(DatabaseSettings.shape)
-  .extend(RedisSettings.shape)
-  .extend({
-    /** Without them nothing is posted, and the rest of the product works. */
-    DISCORD_TOKEN: unlessEmpty(z.string().regex(/^\S+$/, 'must be a token without spaces')),
-    DISCORD_CHANNEL_ID: unlessEmpty(z.string().regex(/^\d{1,20}$/, 'must be the number of a channel')),
-    /** Where Discord answers, unless it is Discord itself. */
-    DISCORD_API_URL: z.url().default('https://discord.com/api'),
-    /** Whether the channel gets all picks, or those of the Free plan. */
-    DISCORD_PICKS: z.enum(['all', 'free']).default('all'),
-    SITE_URL: SiteUrl.default('http://localhost:3001'),
-  });
-export type BotSettings = z.infer<typeof BotSettings>;
-
-/** @throws InvalidSettings */
-export function readConfig(): BotSettings {
-  return readSettings(BotSettings, process.env);
-}
-
-/** What a migration reads, and nothing else. @throws InvalidSettings */
-export function readMigrationConfig() {
-  return migrationSettings(process.env);
+/** The bot's settings. Without a Discord token and channel nothing is posted; everything else works. */
+export class BotConfig extends serviceConfig('bot', {
+  ...DatabaseSettings.shape,
+  ...RedisSettings.shape,
+  DISCORD_TOKEN: optionalSetting(z.string().regex(/^\S+$/, 'must be a token without spaces')),
+  DISCORD_CHANNEL_ID: optionalSetting(z.string().regex(/^\d{1,20}$/, 'must be the number of a channel')),
+  /** The base address of Discord's REST API. */
+  DISCORD_API_URL: z.url().default('https://discord.com/api'),
+  /** Whether the channel gets all picks, or only those of the Free plan. */
+  DISCORD_PICKS: z.enum(['all', 'free']).default('all'),
+  SITE_URL: SiteUrl.default('http://localhost:3001'),
+}) {
+  /** What is missing to post, in words; null where everything is set. */
+  get missingForDiscord(): string | null {
+    const names = (['DISCORD_TOKEN', 'DISCORD_CHANNEL_ID'] as const).filter((name) => !this[name]);
+    return names.length === 0 ? null : `Discord is not set up: set ${names.join(' and ')}.`;
+  }
 }

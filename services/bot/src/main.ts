@@ -1,6 +1,6 @@
-import { runOf, runService } from '@overline/service-kit';
+import { readConfig, runService } from '@overline/service-kit';
 import { AppModule } from './app.module.ts';
-import { readConfig } from './config.ts';
+import { BotConfig } from './config.ts';
 
-const config = readConfig();
-await runService(AppModule.with(config), runOf('bot', config));
+const config = readConfig(BotConfig, process.env);
+await runService(AppModule.with(config), config);

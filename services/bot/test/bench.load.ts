@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { getDiscordStatus, postDailyPicksRequest, postYesterdayResultsRequest } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
-import { homeInstant } from '@overline/service-kit';
+import { centralTime } from '@overline/service-kit';
 import { Limits, startServers, type TestServers } from '@overline/testing';
 import { withClient } from '@overline/testing/servers';
 import { aResult, resultsOf } from '../src/message/a-day.fixture.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
     ),
   );
   bus = await Bus.open({ url: servers.nats.url, service: 'gateway' });
-  setNow(homeInstant('2026-11-22', 12), channel);
+  setNow(centralTime('2026-11-22', 12), channel);
   bot = await startBot(servers, channel);
   await withClient(servers.database.urlOf('bot'), async (owner) => {
     await owner.query(`

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { homeInstant } from '@overline/service-kit';
+import { centralTime } from '@overline/service-kit';
 import { startServers, type TestServers } from '@overline/testing';
 import { aPick, aRecord, aResult, resultsOf } from '../src/message/a-day.fixture.ts';
 import { type Asked, Channel } from './channel.ts';
@@ -19,7 +19,7 @@ let bot: Awaited<ReturnType<typeof startBot>>;
 beforeAll(async () => {
   servers = await startServers({ schemas: ['bot'], nats: true, redis: true });
   channel = await Channel.open();
-  setNow(homeInstant(DAY, 12), channel);
+  setNow(centralTime(DAY, 12), channel);
   picks = await FakePicks.start(servers.nats.url);
   picks.picks = ALL.map((playerName, index) => aPick({ rank: index + 1, playerName, day: DAY }));
   picks.results.set(

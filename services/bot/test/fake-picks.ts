@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import {
-  type AnswerOf,
+  type RequestReply,
   type DayResults,
   type EventContract,
   getDayResults,
@@ -49,6 +49,7 @@ export class FakePicks {
       publications: [{ revision: 1, at: '2026-11-22T14:00:00.000Z', picks: 12, root: 'ab'.repeat(32) }],
       hidden: [],
       lines: [],
+      unrecorded: [],
       head: null,
     }));
     return fake;
@@ -109,13 +110,13 @@ export class FakePicks {
     throw new Error('There is no stream for events');
   }
 
-  private published(): AnswerOf<typeof getPublishedPicks> {
+  private published(): RequestReply<typeof getPublishedPicks> {
     const free = this.picks.filter(({ rank }) => FREE.includes(rank));
     const frame = aFrame({ day: this.day, total: this.picks.length, revision: this.revision });
     return { all: { day: frame, picks: this.picks }, free: { day: { ...frame, visible: free.length }, picks: free } };
   }
 
-  private answer<R extends RequestContract>(contract: R, reply: (input: InputOf<R>) => AnswerOf<R>): void {
+  private answer<R extends RequestContract>(contract: R, reply: (input: InputOf<R>) => RequestReply<R>): void {
     const handler = async (input: unknown): Promise<unknown> => {
       await sleep(this.delayMs);
       return reply(input as InputOf<R>);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '@overline/database';
-import { addDays, homeInstant } from '@overline/service-kit';
+import { addDays, centralTime } from '@overline/service-kit';
 import type { TestServers } from '@overline/testing';
 import { ServiceProcess } from '@overline/testing/service-process';
 import { databaseOptions } from '../src/database/database-options.ts';
@@ -59,15 +59,15 @@ export async function killAround(servers: TestServers, kills: number, random: ()
   };
 
   let day = FIRST_DAY;
-  let bot = await start(homeInstant(day, 8, 20));
+  let bot = await start(centralTime(day, 8, 20));
   for (let kill = 0; kill < kills; kill += 1) {
-    channel.setNow(homeInstant(day, 8, 20));
+    channel.setNow(centralTime(day, 8, 20));
     // Every other day Discord does not remember nonces: then only the look for our own message helps.
     await channel.set({ nonceMemoryMs: kill % 2 === 0 ? 180_000 : 0 });
     const dead = killAt(bot, channel, (['any', 'asked', 'stored'] as const)[Math.floor(random() * 3)] ?? 'any', random);
     await Promise.all([
       picks.publish(day, somePicks(12, { day })),
-      picks.check(aDay(addDays(day, -1)), homeInstant(day, 8, 15)),
+      picks.check(aDay(addDays(day, -1)), centralTime(day, 8, 15)),
     ]);
     await dead;
     const [known, shown] = [await knownPosts(), (await ofDay(channel, day)).length];
@@ -76,12 +76,12 @@ export async function killAround(servers: TestServers, kills: number, random: ()
     if (shown === 2) report.after += 1;
     await database.query('UPDATE outside_call SET leased_until = now() WHERE leased_until IS NOT NULL');
     await database.query('UPDATE daily_post SET held_until = now() WHERE held_until IS NOT NULL');
-    bot = await start(homeInstant(day, 12));
+    bot = await start(centralTime(day, 12));
     await picks.tellAgain(2);
     await until(() => isPosted(day));
     if ((await ofDay(channel, day)).sort().join() !== 'Daily picks,Results of') report.wrongDays.push(day);
     day = addDays(day, 2);
-    await bot.order('set', homeInstant(day, 8, 20));
+    await bot.order('set', centralTime(day, 8, 20));
   }
   report.posts = (await channel.posts()).length;
   report.invalid = (await channel.shown()).invalid.length;

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { getDiscordStatus, postDailyPicksRequest, postYesterdayResultsRequest } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
-import { addDays, homeInstant } from '@overline/service-kit';
+import { addDays, centralTime } from '@overline/service-kit';
 import { startServers, type TestServers } from '@overline/testing';
 import { aResult, resultsOf, somePicks } from '../src/message/a-day.fixture.ts';
 import { RequestDuePosts } from '../src/post/request-due-posts.ts';
@@ -20,9 +20,9 @@ let caller: Bus;
 let day = '2026-11-22';
 let bots: Bot[] = [];
 
-const at = (hour: number, minute = 0): Date => homeInstant(day, hour, minute);
+const at = (hour: number, minute = 0): Date => centralTime(day, hour, minute);
 const now = (moment: Date): void => setNow(moment, channel);
-const bot = async (overrides: Record<string, unknown> = {}): Promise<Bot> => {
+const bot = async (overrides: Record<string, string> = {}): Promise<Bot> => {
   const started = await startBot(servers, channel, overrides);
   bots.push(started);
   return started;
@@ -151,8 +151,8 @@ describe('the results', () => {
     expect(await channel.posts()).toEqual([]);
     await picks.check(someResults(6, 2), at(8, 16));
     expect((await channel.untilPosts(1))[0]?.embeds[0]?.title).toContain('2 still open');
-    now(homeInstant(addDays(day, 3), 12));
-    await picks.check(someResults(8), homeInstant(addDays(day, 3), 11));
+    now(centralTime(addDays(day, 3), 12));
+    await picks.check(someResults(8), centralTime(addDays(day, 3), 11));
     const [edited] = await channel.untilPosts(1, ([first]) => first?.edited_timestamp !== null);
     expect(edited?.embeds[0]?.title).toContain('8–4');
   });
@@ -206,7 +206,7 @@ describe('trouble with Discord', () => {
     await channel.fault({ match: '/channels', kind: '503', times: 0 });
     await picks.publish(day);
     await untilProblem('Discord does not answer (503)');
-    now(homeInstant(addDays(day, 1), 0, 1));
+    now(centralTime(addDays(day, 1), 0, 1));
     await channel.clearFaults();
     await sleep(2_000);
     expect(await channel.posts()).toEqual([]);
@@ -215,7 +215,7 @@ describe('trouble with Discord', () => {
 
 describe('without a token', () => {
   it('says so, and posts what is due once there is one', async () => {
-    const mute = await bot({ DISCORD_TOKEN: undefined });
+    const mute = await bot({ DISCORD_TOKEN: '' });
     await picks.publish(day);
     await sleep(300);
     expect(await caller.request(getDiscordStatus, {})).toEqual({

@@ -1,14 +1,14 @@
 import { jest } from '@jest/globals';
-import { Clock, homeInstant, runService } from '@overline/service-kit';
+import { Clock, centralTime, readConfig, runService } from '@overline/service-kit';
 import type { TestServers } from '@overline/testing';
 import { AppModule } from '../src/app.module.ts';
-import { BotSettings } from '../src/config.ts';
+import { BotConfig } from '../src/config.ts';
 import { type Channel, CHANNEL_ID } from './channel.ts';
 
 export const TOKEN = 'a.bot.token';
 
 /** Noon on Sunday, 22 November 2026, unless the test says otherwise. */
-const clock = { now: homeInstant('2026-11-22', 12) };
+const clock = { now: centralTime('2026-11-22', 12) };
 
 /** Moves the clock of every bot in this process, and that of the channel. */
 export function setNow(moment: Date, channel: Channel): void {
@@ -18,13 +18,14 @@ export function setNow(moment: Date, channel: Channel): void {
 }
 
 /** The settings of a bot on the test's servers. */
-export function settingsOf(servers: TestServers, channel: Channel, overrides: Record<string, unknown> = {}) {
+export function settingsOf(servers: TestServers, channel: Channel, overrides: Record<string, string> = {}) {
   return {
     DATABASE_URL: servers.database.runnerUrlOf('bot'),
     DATABASE_MIGRATION_URL: servers.database.urlOf('bot'),
     REDIS_URL: servers.redis.urlOf('bot'),
     NATS_URL: servers.nats.urlOf('bot'),
-    PORT: 0,
+    PORT: '0',
+    LOG_LEVEL: 'silent',
     DISCORD_TOKEN: TOKEN,
     DISCORD_CHANNEL_ID: CHANNEL_ID,
     DISCORD_API_URL: channel.api,
@@ -34,7 +35,7 @@ export function settingsOf(servers: TestServers, channel: Channel, overrides: Re
 }
 
 /** The whole service on the test's servers. */
-export async function startBot(servers: TestServers, channel: Channel, overrides: Record<string, unknown> = {}) {
-  const settings = BotSettings.parse(settingsOf(servers, channel, overrides));
-  return runService(AppModule.with(settings), { name: 'bot', host: '127.0.0.1', port: 0, logLevel: 'silent' });
+export async function startBot(servers: TestServers, channel: Channel, overrides: Record<string, string> = {}) {
+  const config = readConfig(BotConfig, settingsOf(servers, channel, overrides));
+  return runService(AppModule.with(config), config);
 }

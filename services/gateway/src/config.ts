@@ -40,7 +40,7 @@ export const GatewaySettings = serviceSettings('gateway')
     BOOK_LINKS: BookLinks,
     /** Calls of all kinds a minute from one address; unless said 3,000, in a demo more than anybody can make. */
     RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).optional(),
-    /** Whether the Admin's routes ask for a session begun with a second factor; unless said, in production only. */
+    /** Whether Admin routes require a session that started with a second factor: yes, unless this is a demo. */
     ADMINS_NEED_SECOND_FACTOR: z.stringbool().optional(),
     /** Where traces are on: reads a second that are traced, beside all that asks for something to be done. */
     TRACED_READS_PER_SECOND: z.coerce.number().min(0).default(0),
@@ -51,8 +51,17 @@ export const GatewaySettings = serviceSettings('gateway')
     /** Where Prometheus reads, never on the public port; without it there are no metrics to read. */
     METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
     METRICS_HOST: z.string().default('127.0.0.1'),
+  })
+  .refine((settings) => settings.ADMINS_NEED_SECOND_FACTOR !== false || settings.DEMO, {
+    path: ['ADMINS_NEED_SECOND_FACTOR'],
+    error: 'may be false in a demo only',
   });
 export type GatewaySettings = z.infer<typeof GatewaySettings>;
+
+/** True if Admin routes require a session that started with a second factor. Only a demo may do without. */
+export function adminsNeedSecondFactor(settings: GatewaySettings): boolean {
+  return settings.ADMINS_NEED_SECOND_FACTOR ?? !settings.DEMO;
+}
 
 /** @throws InvalidSettings */
 export function readConfig(): GatewaySettings {

@@ -1,11 +1,11 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { PinoLogger, tracingOf } from '@overline/service-kit';
+import { PinoLogger, tracingSettings } from '@overline/service-kit';
 import { startTelemetry } from '@overline/telemetry';
 import { AppModule } from './app.module.ts';
 import { auditRoutes, AuditTrail } from './audit/index.ts';
-import type { GatewaySettings } from './config.ts';
+import { adminsNeedSecondFactor, type GatewaySettings } from './config.ts';
 import { ErrorFilter } from './http/error.filter.ts';
 import { createAdapter } from './http/fastify-adapter.ts';
 import { guardOf } from './guard.ts';
@@ -30,7 +30,7 @@ export async function createGateway(
   settings: GatewaySettings,
   logger = new PinoLogger('gateway', settings.LOG_LEVEL),
 ): Promise<NestFastifyApplication> {
-  await startTelemetry('gateway', tracingOf(settings));
+  await startTelemetry('gateway', tracingSettings(settings));
   const adapter = createAdapter({ trustProxy: settings.TRUST_PROXY });
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(settings), adapter, {
     logger,
@@ -55,9 +55,7 @@ export async function createGateway(
   );
   const served = guardRoutes(
     fastify,
-    guardOf(app.get(Principals), limits, {
-      adminsNeedSecondFactor: settings.ADMINS_NEED_SECOND_FACTOR ?? settings.NODE_ENV === 'production',
-    }),
+    guardOf(app.get(Principals), limits, { adminsNeedSecondFactor: adminsNeedSecondFactor(settings) }),
   );
   if (settings.STATIC_DIR) await servePages(fastify, settings.STATIC_DIR, settings.SITE_URL ?? '');
   app.useGlobalFilters(new ErrorFilter());

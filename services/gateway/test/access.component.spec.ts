@@ -69,6 +69,24 @@ describe.each(guarded.map((route) => [name(route), route] as const))('%s', (_, r
       if (route.access === 'admin') expect(json['message']).toBe('Admin access required for this operation');
     }
   });
+
+  it('tells browsers and proxies not to store the response', async () => {
+    const { token } = house.person('Admin');
+    // HEAD, so that the stream of live updates ends.
+    const method = route.method === 'GET' ? 'HEAD' : route.method;
+    const { headers } = await gateway.call(method, filled(route), { token });
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+describe('picks that everybody on a tier shares', () => {
+  it.each(['/api/picks/top-picks', '/api/picks/day', '/api/picks/yesterday', '/api/picks/win-rate'])(
+    'are not stored either: %s',
+    async (path) => {
+      const { status, headers } = await gateway.call('GET', path, { token: house.person('Premium').token });
+      expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
+    },
+  );
 });
 
 describe('a request', () => {

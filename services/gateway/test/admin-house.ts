@@ -6,7 +6,7 @@ import {
   exportSearches,
   getAnalytics,
   getAuditLog,
-  getHouseFailures,
+  getFailedWorkList,
   getPicksHistory,
   getSearchHistory,
   type RangeTotals,
@@ -67,7 +67,7 @@ export function serveAdmin(bus: Bus): void {
   serveRequest(bus, exportSearches, csv, logger);
   serveRequest(bus, exportPicks, csv, logger);
   serveRequest(bus, getAuditLog, async () => ({ entries: [], pagination }), logger);
-  serveRequest(bus, getHouseFailures, async () => ({ services: [], troubles: [] }), logger);
+  serveRequest(bus, getFailedWorkList, async () => ({ services: [], troubles: [] }), logger);
   serveRequest(bus, replayFailureRequest, async () => ({ success: true, message: 'again' }), logger);
   serveRequest(bus, dropFailureRequest, async () => ({}), logger);
 }

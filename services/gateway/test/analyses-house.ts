@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import {
   type AnalysisRecord,
-  type AnswerOf,
+  type RequestReply,
   awaitAnalysis,
   getDeadLetters,
   getAnalysis,
@@ -12,6 +12,7 @@ import {
   type InputOf,
   replayAnalysisRequest,
   type RequestContract,
+  refreshSessions,
   resolveSession,
   startAnalysis,
   type Tier,
@@ -58,6 +59,7 @@ export class AnalysesHouse {
   }
 
   private serve(): void {
+    this.answer(refreshSessions, () => ({}));
     this.answer(resolveSession, ({ sessionId }) => {
       const session = this.sessions.get(sessionId);
       return { principal: session ? { ...session, sessionId } : null };
@@ -89,7 +91,7 @@ export class AnalysesHouse {
     });
   }
 
-  private answer<R extends RequestContract>(contract: R, reply: (input: InputOf<R>) => AnswerOf<R> | null): void {
+  private answer<R extends RequestContract>(contract: R, reply: (input: InputOf<R>) => RequestReply<R> | null): void {
     const handler = async (input: unknown): Promise<unknown> =>
       reply(input as InputOf<R>) ?? new Promise(() => undefined);
     serveRequest(this.bus, contract, handler, new Logger('AnalysesHouse'));

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import {
-  type AnswerOf,
+  type RequestReply,
   AppError,
   type Coupon,
   createCheckoutRequest,
@@ -76,7 +76,7 @@ export class BillingHouse {
     return {};
   }
 
-  private answer<R extends RequestContract>(contract: R, reply: (input: InputOf<R>) => AnswerOf<R>): void {
+  private answer<R extends RequestContract>(contract: R, reply: (input: InputOf<R>) => RequestReply<R>): void {
     const handler = async (input: unknown): Promise<unknown> => contract.reply.parse(reply(input as InputOf<R>));
     serveRequest(this.bus, contract, handler, new Logger('BillingHouse'));
   }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startServers, type TestServers } from '@overline/testing';
 import { BillingHouse, signatureOf } from './billing-house.ts';
@@ -75,6 +76,28 @@ describe('the door to billing', () => {
       gateway.call('POST', '/api/stripe/verify-payment', { token, body: { sessionId } });
     expect((await verify('cs_test_1')).json).toEqual({ success: true, user: { tier: 'Free' } });
     for (const odd of ['', '..', 'cs_', 'cs_a/b', 'sub_1']) expect((await verify(odd)).status).toBe(400);
+  });
+
+  it('applies a verified payment from the next request on, on every gateway', async () => {
+    const second = await startGateway(servers);
+    try {
+      const { id, token } = house.person('Free');
+      // Free is refused; Premium gets as far as the missing question.
+      const statusOn = async (one: typeof gateway) =>
+        (await one.call('POST', '/api/picks/analyze-prop', { token, body: {} })).status;
+      for (let purchase = 0; purchase < 20; purchase += 1) {
+        house.change(id, { tier: 'Free' });
+        await sleep(30);
+        expect([await statusOn(gateway), await statusOn(second)]).toEqual([403, 403]);
+        // Auth has the new tier; its event is still on the way.
+        house.people.get(id)!.tier = 'Premium';
+        const body = { sessionId: 'cs_test_1' };
+        await gateway.call('POST', '/api/stripe/verify-payment', { token, body });
+        expect([await statusOn(second), await statusOn(gateway)]).toEqual([400, 400]);
+      }
+    } finally {
+      await second.stop();
+    }
   });
 
   it('keeps coupons and alerts for the Admin', async () => {

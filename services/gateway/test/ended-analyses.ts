@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
-  type AnswerOf,
+  type RequestReply,
   AppError,
   awaitAnalysis,
   getAnalysis,
@@ -13,7 +13,7 @@ import {
   startAnalysis,
 } from '@overline/contracts';
 
-type Answer = <R extends RequestContract>(contract: R, reply: (input: InputOf<R>) => AnswerOf<R>) => void;
+type Answer = <R extends RequestContract>(contract: R, reply: (input: InputOf<R>) => RequestReply<R>) => void;
 
 /** Analyses that end at once; those that do not are `AnalysesHouse`'s. */
 export function serveEndedAnalyses(answer: Answer): void {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
-  type AnswerOf,
+  AppError,
+  type RequestReply,
   changeEmailRequest,
   changePasswordRequest,
   type Client,
@@ -18,7 +19,9 @@ import {
   getDayResults,
   getPublicRecord,
   getPublishedPicks,
+  getOverduePicks,
   getRecordChain,
+  voidPickRequest,
   getRecordCsv,
   getRecordDay,
   getSearchCount,
@@ -36,8 +39,10 @@ import {
   refreshPicksRequest,
   registerRequest,
   type RequestContract,
+  refreshSessions,
   resolveSession,
   type ServiceHealth,
+  sessionsStale,
   setSearchCount,
   type Tier,
   updatePlanRequest,
@@ -53,6 +58,9 @@ import { accountOf, aToken, failure, managed, type Person } from './fake-person.
 import { aPick, aPicksDay, NO_RECORD, someDayResults } from './pick.fixture.ts';
 
 export const PASSWORD = 'velvet otter 71';
+/** Signing in with it is answered as for an account under attack. */
+export const UNDER_ATTACK = 'under attack';
+export const CHALLENGE = `17.1767225600000.AAAAAAAAAAAAAAAAAAAAAA.${'k'.repeat(43)}`;
 const HEALTHY: ServiceHealth = { status: 'ok', details: { database: { status: 'up' } } };
 const SLOW = { status: 'degraded', message: 'the odds feed answers 429' } as const;
 const TROUBLED: ServiceHealth = { status: 'degraded', details: { odds: SLOW } };
@@ -154,6 +162,14 @@ export class FakeHouse {
   private serveAuth(): void {
     this.answer(loginRequest, ({ email, password, client }) => {
       if (client) this.clients.push(client);
+      if (password === UNDER_ATTACK)
+        throw new AppError({
+          code: 'SIGN_IN_CHALLENGE',
+          kind: 'limited',
+          message: 'Solve this first.',
+          retryAfterSeconds: 3_600,
+          challenge: CHALLENGE,
+        });
       const person = [...this.people.values()].find((candidate) => candidate.email === email);
       if (!person || password !== PASSWORD)
         throw failure('unauthenticated', 'LOGIN_FAILED', 'Email or password is wrong.');
@@ -180,6 +196,11 @@ export class FakeHouse {
     });
     this.answer(deleteAccountRequest, ({ by }) => {
       this.people.delete(by.userId);
+      return {};
+    });
+    this.answer(refreshSessions, async ({ userId }) => {
+      this.bus.publish(sessionsStale, { userId });
+      await this.bus.connection.flush();
       return {};
     });
     this.answer(resolveSession, ({ userId, sessionId, epoch }) => {
@@ -250,23 +271,47 @@ export class FakeHouse {
       publications: [],
       hidden: [],
       lines: [],
+      unrecorded: [],
       head: null,
     }));
-    this.answer(getRecordChain, ({ after }) => ({ head: null, lines: [], next: after === 0 ? 400 : null }));
+    this.answer(getRecordChain, ({ after }) => ({
+      head: null,
+      lines: [],
+      unrecorded: [],
+      next: after === 0 ? 400 : null,
+    }));
     this.answer(getRecordCsv, ({ after }) => ({
       text: after === null ? 'day,pick\r\n' : `${after},a\r\n`,
       next: after === null ? '2026-01-14' : null,
     }));
     this.answer(checkResultsRequest, () => ({ success: true, checked: 12, pending: 0 }));
+    this.answer(getOverduePicks, () => ({
+      picks: [
+        {
+          id: '7b0f5c53-5c53-4c53-8c53-7b0f5c535c54',
+          day: '2026-01-12',
+          startsAt: '2026-01-13T01:00:00.000Z',
+          playerName: 'Ada Moreno',
+          league: 'NBA',
+          propType: 'Points',
+          propLine: 20.5,
+          pickDirection: 'Over' as const,
+        },
+      ],
+    }));
+    this.answer(voidPickRequest, () => ({}));
     this.answer(refreshPicksRequest, () => ({ success: true, picks: this.picks, revision: 2 }));
   }
 
-  private answer<R extends RequestContract>(contract: R, reply: (input: InputOf<R>) => AnswerOf<R>): void {
-    const handler = (input: unknown): Promise<unknown> => {
+  private answer<R extends RequestContract>(
+    contract: R,
+    reply: (input: InputOf<R>) => RequestReply<R> | Promise<RequestReply<R>>,
+  ): void {
+    const handler = async (input: unknown): Promise<unknown> => {
       // Whoever is silent never answers: the caller's patience has to end it.
       if (this.silent.has(contract.subject.split('.')[0] ?? '')) return new Promise(() => undefined);
       this.asked.set(contract.subject, this.timesAsked(contract) + 1);
-      return Promise.resolve().then(() => contract.reply.parse(reply(input as InputOf<R>)));
+      return contract.reply.parse(await reply(input as InputOf<R>));
     };
     serveRequest(this.bus, contract, handler, new Logger('FakeHouse'));
   }

@@ -125,6 +125,17 @@ describe('Redis away', () => {
     expect(state).toBe('up');
   }, 60_000);
 
+  it('holds no request up when Redis accepts connections and never answers', async () => {
+    await servers.redis.pause();
+    const from = performance.now();
+    const answers = [];
+    for (let n = 0; n < 10; n += 1) answers.push(await get('/api/picks/day'));
+    const tookMs = performance.now() - from;
+    await servers.redis.resume();
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+    expect(tookMs).toBeLessThan(2_000);
+  });
+
   it('still refuses too many sign-ins', async () => {
     const told: unknown[] = [];
     house.bus.onBroadcast(securityEvent, ({ data }) => told.push(data));

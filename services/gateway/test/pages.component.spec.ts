@@ -173,10 +173,11 @@ describe('addresses behind a proxy', () => {
         body: { email: 'a@b.co', password: 'x' },
         headers: { 'x-forwarded-for': `10.9.8.${n}` },
       });
-    const statuses = [];
-    for (let n = 0; n < 22; n += 1) statuses.push((await login(n)).status);
+    // The bucket of one address holds 20 and refills while a busy machine works through the calls.
+    let status = 0;
+    for (let n = 0; n < 100 && status !== 429; n += 1) ({ status } = await login(n));
     await direct.stop();
-    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
+    expect(status).toBe(429);
   });
 });
 

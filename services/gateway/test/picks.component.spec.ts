@@ -1,12 +1,15 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
+  adminAction,
   getCurrentPicks,
   getPublishedPicks,
+  getRecordChain,
   getWinRate,
   picksGenerated,
   pricesChanged,
   resultsChecked,
+  voidPickRequest,
 } from '@overline/contracts';
 import { startServers, type TestServers } from '@overline/testing';
 import { FakeHouse } from './fake-house.ts';
@@ -157,6 +160,40 @@ describe('results', () => {
     expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(await file.text()).toBe('day,pick\r\n2026-01-14,a\r\n');
     expect((await gateway.call('GET', '/api/record')).status).toBe(200);
+  });
+
+  it('the chain is read in parts of 400 entries; any other start is refused with the rule', async () => {
+    expect((await gateway.call('GET', '/api/record/chain?after=400')).status).toBe(200);
+    const before = house.timesAsked(getRecordChain);
+    for (const after of ['1', '399', '401', '1000000001'])
+      expect(await gateway.call('GET', `/api/record/chain?after=${after}`)).toMatchObject({
+        status: 400,
+        json: { message: 'after: must be 0 or a multiple of 400; use the `next` of the part before' },
+      });
+    expect(house.timesAsked(getRecordChain)).toBe(before);
+  });
+
+  it('an Admin sees overdue picks and voids one with a reason; nobody else can', async () => {
+    const { token } = house.person('Admin');
+    const { picks: overdue } = (await get('/api/picks/overdue', token)).json as { picks: { id: string }[] };
+    expect(overdue).toEqual([expect.objectContaining({ playerName: 'Ada Moreno', pickDirection: 'Over' })]);
+    const path = `/api/picks/${overdue[0]?.id}/void`;
+    const audited: { action: string; target: string | null; outcome: string; details: unknown }[] = [];
+    house.bus.onBroadcast(adminAction, ({ data }) => audited.push(data as (typeof audited)[number]));
+    const body = { reason: 'The league removed the game.' };
+    expect((await gateway.call('POST', path, { token: premium, body })).status).toBe(403);
+    expect(await gateway.call('POST', path, { token, body: { reason: ' ' } })).toMatchObject({
+      status: 400,
+      json: { message: 'reason: must have at least 3 characters' },
+    });
+    expect(await gateway.call('POST', path, { token, body })).toMatchObject({ status: 200, json: {} });
+    expect(house.timesAsked(voidPickRequest)).toBe(1);
+    expect(await eventually(async () => audited.some(({ outcome }) => outcome === 'done'))).toBe(true);
+    expect(audited.find(({ outcome }) => outcome === 'done')).toMatchObject({
+      action: 'picks.void',
+      target: overdue[0]?.id,
+      details: body,
+    });
   });
 
   it('an Admin checks and refreshes, and sees the effect with the next request', async () => {

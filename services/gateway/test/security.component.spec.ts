@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { PinoLogger } from '@overline/service-kit';
 import { startServers, type TestServers } from '@overline/testing';
-import { FakeHouse, PASSWORD } from './fake-house.ts';
+import { CHALLENGE, FakeHouse, PASSWORD, UNDER_ATTACK } from './fake-house.ts';
 import { startGateway } from './running-gateway.ts';
 
 let servers: TestServers;
@@ -19,6 +19,26 @@ afterAll(async () => {
   await gateway.stop();
   await house.bus.close();
   await servers.stop();
+});
+
+describe('an account under attack', () => {
+  const login = (body: Record<string, unknown>) => gateway.call('POST', '/api/auth/login', { body });
+
+  it('answers with a challenge in a header, and the usual three fields in the body', async () => {
+    const { status, headers, json } = await login({ email: 'a@example.com', password: UNDER_ATTACK });
+    expect(status).toBe(429);
+    expect(headers.get('sign-in-challenge')).toBe(CHALLENGE);
+    expect(headers.get('retry-after')).toBe('3600');
+    expect(json).toEqual({ statusCode: 429, code: 'SIGN_IN_CHALLENGE', message: 'Solve this first.' });
+  });
+
+  it('takes a proof of the right form only', async () => {
+    const { id } = house.person('Free');
+    const by = { email: `${id}@example.com`, password: PASSWORD };
+    expect((await login({ ...by, proof: { challenge: CHALLENGE, answer: 1 } })).status).toBe(200);
+    for (const proof of ['x', {}, { challenge: 'x', answer: 1 }, { challenge: CHALLENGE, answer: -1 }])
+      expect((await login({ ...by, proof })).status).toBe(400);
+  });
 });
 
 describe('a browser that signs in', () => {

@@ -1,6 +1,6 @@
-import { runOf, runService } from '@overline/service-kit';
+import { runOptions, runService } from '@overline/service-kit';
 import { AppModule } from './app.module.ts';
 import { readConfig } from './config.ts';
 
 const config = readConfig();
-await runService(AppModule.with(config), runOf('picks', config));
+await runService(AppModule.with(config), runOptions('picks', config));

@@ -3,7 +3,7 @@ import {
   type EventContract,
   type GameResult,
   type CurrentProp,
-  type AnswerOf,
+  type RequestReply,
   getCandidates,
   getClosingPrices,
   getCurrentProps,
@@ -23,7 +23,7 @@ export class FakeAnalysis {
   slate: PricedForecast[] = [];
   results: GameResult[] = [];
   current: CurrentProp = { probability: 55, fairPrice: -122, best: null, marketLine: 20.5, out: false };
-  closing: AnswerOf<typeof getClosingPrices>['props'][number] = null;
+  closing: RequestReply<typeof getClosingPrices>['props'][number] = null;
   complete = true;
   loadedDays: string[] = [];
   loading: string | null = null;

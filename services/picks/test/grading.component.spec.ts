@@ -12,10 +12,11 @@ import {
 } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { Bus } from '@overline/messaging';
-import { addDays, homeInstant } from '@overline/service-kit';
+import { addDays, centralTime } from '@overline/service-kit';
 import { startServers, type TestServers } from '@overline/testing';
 import { aForecast } from '../src/publication/a-forecast.fixture.ts';
 import { AnnouncedGrades1764800000001 } from '../src/database/migrations/1764800000001-announced-grades.ts';
+import { FillVersionGaps } from '../src/grade/index.ts';
 import { PublishDay } from '../src/publication/publish-day.ts';
 import { FakeAnalysis } from './fake-analysis.ts';
 import { startPicks } from './running-picks.ts';
@@ -43,10 +44,10 @@ afterAll(async () => {
 
 async function publishOne(day: string): Promise<string> {
   const gameId = `nba:${day}`;
-  analysis.slate = [aForecast({ id: `${gameId}/p`, gameId, line: 20.5, startsAt: homeInstant(day, 19).toISOString() })];
-  picks.setNow(homeInstant(day, 8));
+  analysis.slate = [aForecast({ id: `${gameId}/p`, gameId, line: 20.5, startsAt: centralTime(day, 19).toISOString() })];
+  picks.setNow(centralTime(day, 8));
   await picks.app.get(PublishDay).execute({ day, backfilled: false, withWhatThereIs: false });
-  picks.setNow(homeInstant(day, 23, 30));
+  picks.setNow(centralTime(day, 23, 30));
   return gameId;
 }
 
@@ -78,6 +79,11 @@ async function gradesOf(gameId: string, atLeast: number): Promise<{ outcome: str
 
 const parked = () =>
   picks.app.get(Transactions).query<{ reason: string }>('SELECT reason FROM parked_event ORDER BY parked_at');
+
+/** Waits for an announced version gap and has it filled, as the schedule does every minute. */
+async function fillGap(): Promise<void> {
+  await until(async () => (await picks.app.get(FillVersionGaps).execute()) === 1);
+}
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   for (let tries = 0; !(await isSo()); tries += 1) {
@@ -117,19 +123,45 @@ describe('grading by event', () => {
     expect(await bus.request(getWinRate, { day: '2026-02-02' })).toMatchObject({ totalWins: 0, totalLosses: 1 });
   });
 
-  it('does not believe a final before its game starts, or a leap of versions, but parks them with why', async () => {
+  it('does not believe a final before its game starts, but parks it with the reason', async () => {
     const early = await publishOne('2026-02-08');
-    picks.setNow(homeInstant('2026-02-08', 17));
+    picks.setNow(centralTime('2026-02-08', 17));
     analysis.announce(gameFinal, result(early, 25));
     await until(async () => (await parked()).length === 1);
-    picks.setNow(homeInstant('2026-02-08', 23));
-    analysis.announce(gameFinal, result(early, 25, { version: 2_000_000 }));
-    await until(async () => (await parked()).length === 2);
     expect(await gradesOf(early, 0)).toEqual([]);
-    const reasons = (await parked()).map(({ reason }) => reason);
-    expect(reasons).toEqual([expect.stringContaining('cannot be final'), expect.stringContaining('from version 0')]);
+    expect(await parked()).toEqual([{ reason: expect.stringContaining('cannot be final') }]);
+    picks.setNow(centralTime('2026-02-08', 23));
     analysis.announce(gameFinal, result(early, 25));
     expect(await gradesOf(early, 1)).toEqual([{ outcome: 'WIN', reason: null }]);
+  });
+
+  it('asks analysis when a version is missing, and applies corrections in whatever order they arrive', async () => {
+    const gameId = await publishOne('2026-02-09');
+    analysis.announce(gameFinal, result(gameId, 25));
+    await gradesOf(gameId, 1);
+    const parkedBefore = (await parked()).length;
+    analysis.results = [result(gameId, 20, { version: 3 })];
+    analysis.announce(gameFinal, result(gameId, 20, { version: 3 }));
+    await fillGap();
+    analysis.announce(gameFinal, result(gameId, 24, { version: 2 }));
+    analysis.announce(gameFinal, result(gameId, 22, { version: 4 }));
+    expect(await gradesOf(gameId, 3)).toEqual([
+      { outcome: 'WIN', reason: null },
+      { outcome: 'LOSS', reason: 'stat correction' },
+      { outcome: 'WIN', reason: 'stat correction' },
+    ]);
+    expect(await parked()).toHaveLength(parkedBefore);
+  });
+
+  it('believes analysis, not a made-up version, and still takes the true versions that follow', async () => {
+    const gameId = await publishOne('2026-02-10');
+    analysis.results = [result(gameId, 0, { status: 'in-progress', version: 0, players: [] })];
+    analysis.announce(gameFinal, result(gameId, 25, { version: 2_000_000 }));
+    await fillGap();
+    expect(await gradesOf(gameId, 0)).toEqual([]);
+    expect(await picks.app.get(FillVersionGaps).execute()).toBe(0);
+    analysis.announce(gameFinal, result(gameId, 20));
+    expect(await gradesOf(gameId, 1)).toEqual([{ outcome: 'LOSS', reason: null }]);
   });
 
   it('counts a postponed game nowhere', async () => {
@@ -163,7 +195,7 @@ describe('yesterday', () => {
         [12, 0],
         [23, 30],
       ] as const) {
-        picks.setNow(homeInstant(addDays(day, 1), hour, minute));
+        picks.setNow(centralTime(addDays(day, 1), hour, minute));
         const results = await bus.request(getDayResults, { free: false });
         expect(results).toMatchObject({ date: day, totalWins: 1, totalLosses: 0, isChecked: true });
         expect(await bus.request(getWinRate, { day: results.date })).toMatchObject({ totalWins: 1, winRate: 100 });
@@ -179,12 +211,12 @@ describe('yesterday', () => {
         gameId: `nba:${day}:${id}`,
         playerId: id,
         confidence: 90 - index,
-        startsAt: homeInstant(day, 19).toISOString(),
+        startsAt: centralTime(day, 19).toISOString(),
       }),
     );
-    picks.setNow(homeInstant(day, 8));
+    picks.setNow(centralTime(day, 8));
     await picks.app.get(PublishDay).execute({ day, backfilled: false, withWhatThereIs: false });
-    picks.setNow(homeInstant(addDays(day, 1), 3));
+    picks.setNow(centralTime(addDays(day, 1), 3));
     expect((await bus.request(getDayResults, { free: false })).picks).toHaveLength(4);
     expect((await bus.request(getDayResults, { free: true })).picks).toHaveLength(2);
   });

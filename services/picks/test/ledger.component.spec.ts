@@ -16,7 +16,7 @@ import {
 } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
 import { type Finding, verify } from '@overline/ledger';
-import { addDays, homeInstant } from '@overline/service-kit';
+import { addDays, centralTime } from '@overline/service-kit';
 import { startServers, type TestServers } from '@overline/testing';
 import { withClient } from '@overline/testing/servers';
 import { FreezeCloses } from '../src/close/index.ts';
@@ -54,7 +54,7 @@ beforeEach(nextDay);
 function nextDay(): void {
   number += 1;
   day = `2026-02-${String(number).padStart(2, '0')}`;
-  analysis.slate = aSlate({ games: 4, players: 5, startsAt: homeInstant(day, 19).toISOString() }).map((forecast) => ({
+  analysis.slate = aSlate({ games: 4, players: 5, startsAt: centralTime(day, 19).toISOString() }).map((forecast) => ({
     ...forecast,
     gameId: `${day}:${forecast.gameId}`,
   }));
@@ -62,7 +62,7 @@ function nextDay(): void {
 }
 
 function publish(hour = 8) {
-  picks.setNow(homeInstant(day, hour));
+  picks.setNow(centralTime(day, hour));
   return picks.app.get(PublishDay).execute({ day, backfilled: false, withWhatThereIs: false });
 }
 
@@ -71,7 +71,7 @@ async function finish(points: (player: number) => number, games = 4): Promise<vo
   analysis.results = Array.from({ length: games }, (_, game) => ({
     gameId: `${day}:nba:${game}`,
     league: 'nba',
-    startsAt: homeInstant(day, 19).toISOString(),
+    startsAt: centralTime(day, 19).toISOString(),
     status: 'final' as const,
     version: (analysis.results[game]?.version ?? 0) + 1,
     homeScore: 1,
@@ -82,7 +82,7 @@ async function finish(points: (player: number) => number, games = 4): Promise<vo
       values: { player_points: points(player) },
     })),
   }));
-  picks.setNow(homeInstant(day, 23, 30));
+  picks.setNow(centralTime(day, 23, 30));
   await bus.request(checkResultsRequest, {});
 }
 
@@ -157,7 +157,7 @@ describe('the ledger of a day', () => {
 
   it('tells of revisions, withdrawals and what an Admin did', async () => {
     await publish();
-    picks.setNow(homeInstant(day, 12));
+    picks.setNow(centralTime(day, 12));
     analysis.slate = analysis.slate.map((forecast, index) => (index < 3 ? { ...forecast, price: -120 } : forecast));
     await bus.request(refreshPicksRequest, {});
     const { lines } = await bus.request(getRecordDay, { day });
@@ -172,14 +172,14 @@ describe('the ledger of a day', () => {
   });
 
   it('refuses a live pick whose game has begun in the time of the database', async () => {
-    analysis.slate = [aForecast({ id: 'late', gameId: day, startsAt: homeInstant(day, 19).toISOString() })];
-    jest.spyOn(LedgerRepository.prototype, 'now').mockResolvedValueOnce(homeInstant(day, 20));
+    analysis.slate = [aForecast({ id: 'late', gameId: day, startsAt: centralTime(day, 19).toISOString() })];
+    jest.spyOn(LedgerRepository.prototype, 'now').mockResolvedValueOnce(centralTime(day, 20));
     await expect(publish()).rejects.toThrow('pick_seal_before_game_check');
   });
 
   it('tells of the market at the start of a game once the pick is graded, never before', async () => {
     analysis.closing = {
-      book: { line: 20.5, over: -125, under: 105, at: homeInstant(day, 18, 50).toISOString() },
+      book: { line: 20.5, over: -125, under: 105, at: centralTime(day, 18, 50).toISOString() },
       consensus: { line: 20.5, overProbability: 0.54, books: 6 },
       later: -112,
     };
@@ -232,7 +232,7 @@ describe('a record that the owner of the database changes by hand', () => {
     ],
     [
       'two entries swapped',
-      `ALTER TABLE ledger_entry DROP CONSTRAINT ledger_entry_sequence_check;
+      `ALTER TABLE ledger_entry DROP CONSTRAINT ledger_entry_sequence_check; DROP INDEX ledger_entry_first_grade_key;
       UPDATE ledger_entry e SET entry = o.entry, hash = o.hash FROM ledger_entry o
       WHERE e.sequence IN (${someGrade}, ${someGrade} + 1) AND o.sequence = 2 * ${someGrade} + 1 - e.sequence`,
     ],
@@ -278,7 +278,7 @@ describe('a hidden pick', () => {
       analysis.slate = [{ ...first!, ...set }, ...others].map((forecast) => ({
         ...forecast,
         gameId: `${day}:${forecast.gameId}`,
-        startsAt: homeInstant(day, forecast === first ? 21 : 19).toISOString(),
+        startsAt: centralTime(day, forecast === first ? 21 : 19).toISOString(),
       }));
       await publish();
       const answers = [await bus.request(getRecordDay, { day }), await bus.request(getPublicRecord, {})];

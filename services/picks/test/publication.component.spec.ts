@@ -1,18 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
-  checkResultsRequest,
   getCurrentPicks,
   getDayResults,
-  getPublicRecord,
   getPublishedPicks,
-  getWinRate,
   picksGenerated,
   refreshPicksRequest,
 } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { Bus } from '@overline/messaging';
-import { addDays, Health, homeInstant } from '@overline/service-kit';
+import { addDays, Health, centralTime } from '@overline/service-kit';
 import { startServers, type TestServers } from '@overline/testing';
 import { aForecast, aSlate } from '../src/publication/a-forecast.fixture.ts';
 import { NoticeRepository } from '../src/notice/index.ts';
@@ -51,7 +48,7 @@ beforeEach(() => {
   number += 1;
   day = `2026-02-${String(number).padStart(2, '0')}`;
   analysis.complete = true;
-  analysis.slate = aSlate({ games: 4, players: 5, startsAt: homeInstant(day, 19).toISOString() }).map(ofDay);
+  analysis.slate = aSlate({ games: 4, players: 5, startsAt: centralTime(day, 19).toISOString() }).map(ofDay);
   analysis.results = [];
 });
 
@@ -60,7 +57,7 @@ function ofDay(forecast: ReturnType<typeof aForecast>) {
 }
 
 function publish(hour = 8) {
-  picks.setNow(homeInstant(day, hour));
+  picks.setNow(centralTime(day, hour));
   return picks.app.get(PublishDay).execute({ day, backfilled: false, withWhatThereIs: false });
 }
 
@@ -78,7 +75,7 @@ describe('publishing a day', () => {
       visible: 12,
       revision: 1,
       backfilled: false,
-      publishedAt: homeInstant(day, 8).toISOString(),
+      publishedAt: centralTime(day, 8).toISOString(),
     });
     expect(all.picks).toHaveLength(12);
     expect(all.picks[0]).toMatchObject({
@@ -87,9 +84,9 @@ describe('publishing a day', () => {
       book: 'Lantern',
       price: -110,
       propLine: 20.5,
-      publishedAt: homeInstant(day, 8).toISOString(),
+      publishedAt: centralTime(day, 8).toISOString(),
       modelVersion: 'test-1',
-      game: { startsAt: homeInstant(day, 19).toISOString() },
+      game: { startsAt: centralTime(day, 19).toISOString() },
       outcome: { status: 'PENDING' },
     });
     expect(free.picks.map(({ rank }) => rank)).toEqual([1, 3, 5, 7, 9, 11]);
@@ -125,6 +122,32 @@ describe('publishing a day', () => {
     expect(late.picks).toHaveLength(12);
   });
 
+  it('waits while there is no candidate at all; told not to wait, it publishes an empty day', async () => {
+    analysis.slate = [];
+    await expect(publish()).rejects.toMatchObject({
+      code: 'SLATE_NOT_READY',
+      message: "Today's prices are not all in yet: no game has a price. Please try again in a few minutes.",
+    });
+    const forecastsAsked = () => analysis.asked.filter(({ subject }) => subject === 'analysis.get-forecasts').length;
+    const before = forecastsAsked();
+    const late = await picks.app.get(PublishDay).execute({ day, backfilled: false, withWhatThereIs: true });
+    expect(late).toMatchObject({ day, revision: 1, games: 0, picks: [] });
+    expect(forecastsAsked()).toBe(before);
+    const { all } = await bus.request(getPublishedPicks, {});
+    expect(all.day).toMatchObject({
+      day,
+      total: 0,
+      notice: 'No game of this day had a priced prop, so there are no picks.',
+    });
+  });
+
+  it('publishes a past day without candidates as it is', async () => {
+    analysis.slate = [];
+    picks.setNow(centralTime('2026-03-20', 12));
+    const past = await picks.app.get(PublishDay).execute({ day, backfilled: true, withWhatThereIs: false });
+    expect(past).toMatchObject({ day, backfilled: true, picks: [] });
+  });
+
   it('publishes fewer than twelve where the slate has fewer, and says so', async () => {
     analysis.slate = analysis.slate.slice(0, 5);
     await publish();
@@ -134,30 +157,30 @@ describe('publishing a day', () => {
   });
 
   it('asks for a past day as of its 08:00 and marks it', async () => {
-    picks.setNow(homeInstant('2026-03-20', 12));
+    picks.setNow(centralTime('2026-03-20', 12));
     const past = await picks.app.get(PublishDay).execute({ day, backfilled: true, withWhatThereIs: true });
     expect(analysis.asked.findLast(({ subject }) => subject === 'analysis.get-candidates')?.asOf).toBe(
-      homeInstant(day, 8).toISOString(),
+      centralTime(day, 8).toISOString(),
     );
-    expect(past).toMatchObject({ backfilled: true, publishedAt: homeInstant(day, 8).toISOString() });
+    expect(past).toMatchObject({ backfilled: true, publishedAt: centralTime(day, 8).toISOString() });
   });
 });
 
 describe('refreshing', () => {
   it('adds a revision, keeps started games, withdraws the rest, and shows Free six that stand', async () => {
     const early = analysis.slate.map((forecast, index) =>
-      index < 2 ? { ...forecast, startsAt: homeInstant(day, 11).toISOString() } : forecast,
+      index < 2 ? { ...forecast, startsAt: centralTime(day, 11).toISOString() } : forecast,
     );
     analysis.slate = early;
     await publish();
     const before = await bus.request(getPublishedPicks, {});
-    picks.setNow(homeInstant(day, 12));
+    picks.setNow(centralTime(day, 12));
     analysis.slate = early.slice(2).map((forecast) => ({ ...forecast, price: -120 }));
     const { revision, picks: refreshed } = await bus.request(refreshPicksRequest, {});
     expect(revision).toBe(2);
     expect(refreshed).toHaveLength(12);
     const kept = before.all.picks
-      .filter(({ game }) => game.startsAt === homeInstant(day, 11).toISOString())
+      .filter(({ game }) => game.startsAt === centralTime(day, 11).toISOString())
       .map(({ id }) => id);
     expect(refreshed.map(({ id }) => id)).toEqual(expect.arrayContaining(kept));
     const { free } = await bus.request(getPublishedPicks, {});
@@ -178,13 +201,13 @@ describe('refreshing', () => {
     expect(current[0]).toEqual({ id: all.picks[0]?.id, ...analysis.current });
     expect(ids(current)).toEqual(ids(all.picks));
     expect(ids(await bus.request(getCurrentPicks, { free: true }))).toEqual(ids(free.picks));
-    picks.setNow(homeInstant(day, 20));
+    picks.setNow(centralTime(day, 20));
     expect(await bus.request(getCurrentPicks, { free: false })).toEqual([]);
   });
 
   it('adds nothing when nothing has changed', async () => {
     await publish();
-    picks.setNow(homeInstant(day, 9));
+    picks.setNow(centralTime(day, 9));
     expect(await bus.request(refreshPicksRequest, {})).toMatchObject({ revision: 1 });
   });
 
@@ -199,7 +222,7 @@ describe('refreshing', () => {
   });
 
   it("is refused before the day's first publication", async () => {
-    picks.setNow(homeInstant(day, 3));
+    picks.setNow(centralTime(day, 3));
     await expect(bus.request(refreshPicksRequest, {})).rejects.toMatchObject({
       code: 'PICKS_NOT_OUT',
       kind: 'conflict',
@@ -213,7 +236,7 @@ describe('why a day is late', () => {
     const next = addDays(day, 1);
     await picks.app.get(NoticeRepository).put('publication', 'prices are missing');
     const other = await startPicks(servers);
-    picks.setNow(homeInstant(next, 8, 5));
+    picks.setNow(centralTime(next, 8, 5));
     expect((await other.app.get(ReadPicks).execute()).all.day.notice).toBe(
       "Today's picks are late: prices are missing. They appear here by themselves.",
     );
@@ -239,56 +262,5 @@ describe('the record', () => {
     ]) {
       await expect(database.query(sql)).rejects.toThrow('permission denied');
     }
-  });
-
-  it('counts wins and losses of a day as its list of results does', async () => {
-    await publish();
-    const { all } = await bus.request(getPublishedPicks, {});
-    const games = [...new Set(all.picks.map(({ game }) => game.id))];
-    analysis.results = games.map((gameId, index) => ({
-      gameId,
-      league: 'nba',
-      startsAt: homeInstant(day, 19).toISOString(),
-      status: index === 3 ? 'postponed' : 'final',
-      version: 1,
-      homeScore: 1,
-      awayScore: 0,
-      players:
-        index === 3
-          ? []
-          : analysis.slate
-              .filter((forecast) => forecast.gameId === gameId)
-              .map(({ playerId }, place) => ({ playerId, minutes: 30, values: { player_points: 15 + 3 * place } })),
-    }));
-    picks.setNow(homeInstant(day, 23, 30));
-    expect(await bus.request(checkResultsRequest, {})).toMatchObject({ success: true, checked: 12 });
-    const results = await bus.request(getDayResults, { day, free: true });
-    const won = results.picks.filter(({ outcome }) => outcome.status === 'WIN');
-    const lost = results.picks.filter(({ outcome }) => outcome.status === 'LOSS');
-    expect(won.every(({ actualPerformance, propLine }) => (actualPerformance ?? 0) > propLine)).toBe(true);
-    expect(results).toMatchObject({
-      totalWins: won.length,
-      totalLosses: lost.length,
-      isChecked: true,
-      totalSettled: won.length + lost.length,
-    });
-    const record = await bus.request(getPublicRecord, {});
-    // The fixture's picks all claim 56.2 %.
-    expect(record.live).toMatchObject({
-      days: 1,
-      from: day,
-      totalWins: won.length,
-      totalLosses: lost.length,
-      expectedWinRate: 56.2,
-    });
-    expect(record.days).toEqual([expect.objectContaining({ day, wins: won.length, losses: lost.length })]);
-    expect(record.example).toMatchObject({ day, outcome: { status: expect.stringMatching(/WIN|LOSS/) } });
-    expect(await bus.request(getWinRate, { day })).toEqual({
-      totalWins: results.totalWins,
-      totalLosses: results.totalLosses,
-      totalSettled: results.totalSettled,
-      winRate: results.winRate,
-      isChecked: true,
-    });
   });
 });

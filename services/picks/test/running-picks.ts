@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { Clock, homeInstant, runService } from '@overline/service-kit';
+import { Clock, centralTime, runService } from '@overline/service-kit';
 import type { TestServers } from '@overline/testing';
 import { withClient } from '@overline/testing/servers';
 import { AppModule } from '../src/app.module.ts';
@@ -18,7 +18,7 @@ export async function startPicks(servers: TestServers) {
     NATS_URL: servers.nats.urlOf('picks'),
     PORT: 0,
   });
-  const now = jest.spyOn(Clock.prototype, 'now').mockImplementation(() => homeInstant('2026-01-01', 3));
+  const now = jest.spyOn(Clock.prototype, 'now').mockImplementation(() => centralTime('2026-01-01', 3));
   jest.spyOn(LedgerRepository.prototype, 'now').mockImplementation(() => Promise.resolve(new Clock().now()));
   const app = await runService(AppModule.with(settings), {
     name: 'picks',

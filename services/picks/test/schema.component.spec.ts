@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { declaredStatements, schemaDrift, statementMistakes } from '@overline/database';
+import { declaredStatements, schemaDrift, statementMismatches } from '@overline/database';
 import { ReleasedData, startServers, type TestServers } from '@overline/testing';
 import { withClient } from '@overline/testing/servers';
 import '../src/app.module.ts';
@@ -23,7 +23,7 @@ it('has the schema that its entities describe, and every row of the release befo
 
 it('answers each statement with the rows that it declares', async () => {
   expect(declaredStatements().length).toBeGreaterThanOrEqual(6);
-  expect(await statementMistakes(databaseOptions(servers.database.urlOf('picks')))).toEqual([]);
+  expect(await statementMismatches(databaseOptions(servers.database.urlOf('picks')))).toEqual([]);
 });
 
 it('takes no entry of the ledger that is dated otherwise than now', async () => {

@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs';
-import type { Head, Line } from '@overline/ledger';
+import type { Head, Line, UnrecordedRow } from '@overline/ledger';
 
-export type Chain = { head: Head | null; lines: Line[] };
+export type Chain = { head: Head | null; lines: Line[]; unrecorded: UnrecordedRow[] };
 type Part = Chain & { next: number | null };
 
 const TRIES = 5;
 const PAUSE_MS = 2_000;
 
 /**
- * The whole chain behind an address (of the site, or of its /api/record), or from a file: one part, a list of parts, or
- * a day, as the address gives them. The head is that of the last part.
+ * Reads the whole chain from the site's address, or from a file that holds one page, a list of pages, or a day, as the
+ * API returns them. The head is that of the last page.
  */
 export async function readChain(source: string): Promise<Chain> {
   return /^https?:\/\//.test(source) ? fetchChain(source) : joined(JSON.parse(readFileSync(source, 'utf8')));
 }
 
-/** While the record moves on, its parts may be of different moments: then all are asked for again. */
+/** Starts over if the chain grew between two pages. */
 async function fetchChain(source: string): Promise<Chain> {
   const address = new URL('/api/record/chain', source);
   for (let tries = 1; ; tries += 1) {
@@ -46,7 +46,8 @@ function pause(): Promise<void> {
 function joined(content: unknown): Chain {
   const parts = (Array.isArray(content) ? content : [content]) as Partial<Part>[];
   const lines = parts.flatMap((part) => part.lines ?? []);
+  const unrecorded = parts.flatMap((part) => part.unrecorded ?? []);
   const isChain = lines.length > 0 && lines.every((line) => typeof line.entry?.sequence === 'number');
   if (!isChain && !parts.every((part) => Array.isArray(part.lines))) throw new Error('This is not a record');
-  return { lines, head: parts.at(-1)?.head ?? null };
+  return { lines, unrecorded, head: parts.at(-1)?.head ?? null };
 }

@@ -2,8 +2,6 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Link } from '../../components/link.tsx';
 import { ApiError } from '../../api/api-error.ts';
-import { call } from '../../api/call.ts';
-import { routes } from '../../api/routes.ts';
 import { Banner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
@@ -13,6 +11,7 @@ import { type Problems, textOf, usePlainForm } from '../../components/plain-form
 import { originOf } from '../../session/redirects.ts';
 import { useSession, useSessionStore } from '../../session/session-context.tsx';
 import { CHECK_FAILED_MESSAGE, LOGIN_DEFAULT, signInErrorText } from '../../session/sign-in-error.ts';
+import { signIn } from './sign-in.ts';
 
 // Few have a second step, and they meet it after the first.
 const CodeField = lazy(() =>
@@ -41,7 +40,7 @@ export function LoginPage() {
     if (asksForCode && code.trim() === '') return { code: CODE_REQUIRED };
     const second = asksForCode ? { code: code.trim() } : {};
     try {
-      const { token, user } = await call(routes.login, { body: { email, password, ...second } });
+      const { token, user } = await signIn({ email, password, ...second });
       store.signIn(token, user, { remember: fields.has('remember') });
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'CODE_REQUIRED')

@@ -58,13 +58,21 @@ it('tells how a settled pick was priced at the start of its game', () => {
   const result = { outcome: 'WIN', actual: 30, reason: null, gameVersion: 1 } as const;
   const opened = {
     nonce: leaf,
-    pick: { id: pick.id, startsAt: pick.game.startsAt, side: 'Over', line: 24.5 },
+    pick: { id: pick.id, day: pick.day, startsAt: pick.game.startsAt, side: 'Over', line: 24.5 },
   } as const;
   const lines = [
     { entry: { kind: 'grade', ...place, ...result, sequence: 1 }, hash: leaf, previous: leaf, opened },
     { entry: { kind: 'close', ...place, market: close, sequence: 2 }, hash: leaf, previous: leaf },
   ] as const;
-  const day = { day: pick.day, origin: 'live' as const, publications: [], hidden: [], lines: [...lines], head: null };
+  const day = {
+    day: pick.day,
+    origin: 'live' as const,
+    publications: [],
+    hidden: [],
+    lines: [...lines],
+    unrecorded: [],
+    head: null,
+  };
   const found = closeOf(day, pick.id);
   expect(found).toEqual(close);
   expect(closingWords(pick, close, 'american')).toBe(

@@ -1,21 +1,21 @@
 import type { RecordDay } from '@overline/contracts';
 import { type Finding, verify } from '@overline/ledger';
 
-/** What the check of one day came to. */
+/** The result of checking one day. */
 export type DayCheck = {
   findings: Finding[];
   entries: number;
-  /** Picks whose seals were opened and found right, and picks that are still sealed. */
+  /** Picks whose seals are open, and picks that are still sealed. */
   opened: number;
   hidden: number;
   roots: RecordDay['publications'];
   milliseconds: number;
 };
 
-/** Works out everything that is public about a day again, in this browser. */
-export function checkDay({ lines, head, hidden, publications }: RecordDay): DayCheck {
+/** Verifies one day in the browser. */
+export function checkDay({ lines, unrecorded, head, hidden, publications }: RecordDay): DayCheck {
   const started = performance.now();
-  const findings = verify(lines, { head, whole: false });
+  const findings = verify(lines, { head, whole: false, unrecorded });
   return {
     findings,
     entries: lines.length,

@@ -9,7 +9,7 @@ import { RecordPage } from './record-page.tsx';
 
 const DAY = '2026-11-20';
 const NONCE = 'a'.repeat(64);
-const PICK = { startsAt: `${DAY}T23:00:00.000Z`, side: 'Over', line: 24.5 } as const;
+const PICK = { day: DAY, startsAt: `${DAY}T23:00:00.000Z`, side: 'Over', line: 24.5 } as const;
 const COUNTED: CountedPick[] = Array.from({ length: 20 }, (_, index) => ({
   outcome: index < 9 ? 'WIN' : 'LOSS',
   price: 150,
@@ -53,27 +53,24 @@ function aRecord(live: RecordPart): PublicRecord {
   };
 }
 
-/** A day with one graded pick, as the ledger tells it. */
+/** A day with one graded pick. */
 function aDay(): RecordDay {
   const leaf = sealHash(NONCE, PICK);
   const place = { day: DAY, origin: 'live' } as const;
-  const standing = { outcome: 'WIN', actual: 30 } as const;
+  const grade = { outcome: 'WIN', actual: 30, reason: null, gameVersion: 1 } as const;
+  const details = { publishedAt: `${DAY}T14:00:00.000Z`, backfilled: false, games: 4, free: [1] };
   const [published] = append(
     null,
-    [{ kind: 'publication', ...place, revision: 1, picks: 1, root: merkleRoot([leaf]) }],
+    [{ kind: 'publication', ...place, revision: 1, picks: 1, root: merkleRoot([leaf]), details }],
     new Date(`${DAY}T14:00:00Z`),
   );
   const head = { sequence: 1, hash: published!.hash, day: DAY };
-  const [graded] = append(
-    head,
-    [{ kind: 'grade', ...place, leaf, ...standing, reason: null, gameVersion: 1 }],
-    new Date(`${DAY}T23:30:00Z`),
-  );
+  const [graded] = append(head, [{ kind: 'grade', ...place, leaf, ...grade }], new Date(`${DAY}T23:30:00Z`));
   const lines = [
-    { ...published!, leaves: [leaf] },
-    { ...graded!, opened: { nonce: NONCE, pick: PICK }, standing },
+    { ...published!, leaves: [leaf], publicationRow: { ...details, ranks: [1] } },
+    { ...graded!, opened: { nonce: NONCE, pick: PICK }, gradeRow: grade },
   ] as RecordDay['lines'];
-  return { day: DAY, origin: 'live', publications: [], hidden: [], lines, head: null };
+  return { day: DAY, origin: 'live', publications: [], hidden: [], lines, unrecorded: [], head: null };
 }
 
 function draw(record: PublicRecord, day: RecordDay = aDay()): void {
@@ -108,6 +105,21 @@ describe('the record', () => {
     draw(aRecord(aPart(COUNTED)), day);
     await userEvent.click(await screen.findByRole('button', { name: /^Verify / }));
     expect(await screen.findByText(/Entry 2 of 2026-11-20 was changed/)).toBeTruthy();
+  });
+
+  it('names a row that has no entry', async () => {
+    const day = aDay();
+    draw(aRecord(aPart(COUNTED)), { ...day, unrecorded: [{ day: DAY, row: 'grade 2 of pick 7' }] });
+    await userEvent.click(await screen.findByRole('button', { name: /^Verify / }));
+    expect(await screen.findByText(/the site has a grade 2 of pick 7 without an entry/)).toBeTruthy();
+  });
+
+  it('names the publication whose details on the site were changed', async () => {
+    const day = aDay();
+    Object.assign(day.lines[0]!.publicationRow!, { games: 3 });
+    draw(aRecord(aPart(COUNTED)), day);
+    await userEvent.click(await screen.findByRole('button', { name: /^Verify / }));
+    expect(await screen.findByText(/Entry 1 of 2026-11-20 is shown with other details/)).toBeTruthy();
   });
 
   it('says so before the first graded day', async () => {

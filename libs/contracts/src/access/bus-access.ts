@@ -1,9 +1,12 @@
-import { OPERATOR } from '../house/failed-work.ts';
+import { OPERATOR } from '../system/failed-work.ts';
 import { EVENTS, FAILED_WORK_REQUESTS, NOTICES, REQUESTS } from '../registry.ts';
-import { SERVICES } from '../house/services.ts';
-import { durableOf, inboxOf, STREAM } from './subjects.ts';
+import { SERVICES } from '../system/services.ts';
+import { answererOf, durableOf, inboxOf, publishedCheckOf, replyInboxOf, STREAM } from './subjects.ts';
 
-/** What one user of the bus may do; everything else is refused. Whoever is asked may answer, besides. */
+/**
+ * What one user of the bus may publish and receive; the server refuses everything else. No user may receive what it
+ * publishes (`tools/test/bus-access.spec.ts`).
+ */
 export interface BusUser {
   name: string;
   publish: readonly string[];
@@ -11,8 +14,9 @@ export interface BusUser {
 }
 
 const JETSTREAM = '$JS.API';
+const ALL_REQUESTS = [...REQUESTS, ...FAILED_WORK_REQUESTS];
 
-/** Every user of the bus, with what its contracts say: each service, and the operator at the shell. */
+/** Every user of the bus, with its rights by the contracts: each service, and the operator at the shell. */
 export function busUsers(): BusUser[] {
   const services = SERVICES.filter(({ needs }) => needs.includes('nats')).map(({ name, needs }) =>
     userOf(name, needs.includes('postgres')),
@@ -21,35 +25,55 @@ export function busUsers(): BusUser[] {
 }
 
 function userOf(name: string, hasTables: boolean): BusUser {
-  const asked = [...REQUESTS, ...FAILED_WORK_REQUESTS].filter(({ askedBy }) => askedBy.includes(name));
-  const [sent, heard] = (['from', 'to'] as const).map((end) =>
-    [...EVENTS, ...NOTICES].filter(({ road }) => road[end].includes(name)).map(({ subject }) => subject),
-  ) as [string[], string[]];
+  const asked = ALL_REQUESTS.filter(({ callers }) => callers.includes(name));
+  const received = [...EVENTS, ...NOTICES].filter(({ flow }) => flow.to.includes(name));
+  const sentNotices = NOTICES.filter(({ flow }) => flow.from.includes(name));
+  const sentEvents = EVENTS.filter(({ flow }) => flow.from.includes(name));
   return {
     name,
-    publish: [...asked.map(({ subject }) => subject), ...sent, ...streamSubjects(name, hasTables)],
-    subscribe: [`${inboxOf(name)}.>`, ...(name === OPERATOR ? [] : [`${name}.>`]), ...heard],
+    publish: [
+      ...subjectsOf([...asked, ...sentEvents, ...sentNotices]),
+      ...callersOf(name).map((caller) => `${replyInboxOf(caller, name)}.>`),
+      ...streamSubjects(name, hasTables),
+    ],
+    subscribe: [`${inboxOf(name)}.>`, ...(name === OPERATOR ? [] : [`${name}.>`]), ...subjectsOf(received)],
   };
 }
 
-/** What it takes to publish into the stream and to pull the service's own durable consumers, and no other one. */
+/** Who may ask the service something, and so gets answers from it. */
+function callersOf(service: string): string[] {
+  return [
+    ...new Set(ALL_REQUESTS.filter(({ subject }) => answererOf(subject) === service).flatMap(({ callers }) => callers)),
+  ];
+}
+
+/** The rights to publish into the stream, to check what the service published, and to use its durable consumers. */
 function streamSubjects(service: string, hasTables: boolean): string[] {
-  const sends = EVENTS.some(({ road }) => road.from.includes(service));
+  const sent = subjectsOf(EVENTS.filter(({ flow }) => flow.from.includes(service)));
   const stream = [`${JETSTREAM}.INFO`, `${JETSTREAM}.STREAM.INFO.${STREAM}`, `${JETSTREAM}.STREAM.CREATE.${STREAM}`];
-  // Without tables there is no outbox whose events are looked for, and no inbox for those of others.
-  if (!hasTables) return sends ? stream : [];
-  const heard = EVENTS.filter(({ road }) => road.to.includes(service)).map(({ subject }) => subject);
+  // A service without tables has no outbox to check the stream for, and no inbox to handle events with.
+  if (!hasTables) return sent.length > 0 ? stream : [];
+  const handled = subjectsOf(EVENTS.filter(({ flow }) => flow.to.includes(service)));
   return [
     ...stream,
-    // The relay looks whether the stream still has what it published last.
-    ...(sends ? [`${JETSTREAM}.STREAM.MSG.GET.${STREAM}`] : []),
-    ...heard.flatMap((subject) => {
+    ...(sent.length > 0 ? consumerSubjects(publishedCheckOf(service), sent) : []),
+    ...(sent.length > 0 ? [`${JETSTREAM}.CONSUMER.DELETE.${STREAM}.${publishedCheckOf(service)}`] : []),
+    ...handled.flatMap((subject) => {
       const durable = durableOf(service, subject);
-      return [
-        `${JETSTREAM}.CONSUMER.CREATE.${STREAM}.${durable}.${subject}`,
-        `${JETSTREAM}.CONSUMER.INFO.${STREAM}.${durable}`,
-        `${JETSTREAM}.CONSUMER.MSG.NEXT.${STREAM}.${durable}`,
-      ];
+      return [...consumerSubjects(durable, [subject]), `$JS.ACK.${STREAM}.${durable}.>`];
     }),
   ];
+}
+
+/** The rights to create a consumer on the given events, and no others, and to pull from it. */
+function consumerSubjects(consumer: string, events: readonly string[]): string[] {
+  return [
+    ...events.map((event) => `${JETSTREAM}.CONSUMER.CREATE.${STREAM}.${consumer}.${event}`),
+    `${JETSTREAM}.CONSUMER.INFO.${STREAM}.${consumer}`,
+    `${JETSTREAM}.CONSUMER.MSG.NEXT.${STREAM}.${consumer}`,
+  ];
+}
+
+function subjectsOf(messages: readonly { subject: string }[]): string[] {
+  return messages.map(({ subject }) => subject);
 }

@@ -3,7 +3,7 @@ import { event } from '../messages/event.ts';
 import { Instant } from '../product/calendar.ts';
 import { AuditDetails, AuditOutcome } from './audit.ts';
 
-const road = { from: ['gateway'], to: ['admin'] };
+const flow = { from: ['gateway'], to: ['admin'] };
 
 /** An Admin called a route that changes something: it was done, refused, or failed. */
 export const adminAction = event(
@@ -21,7 +21,7 @@ export const adminAction = event(
     details: AuditDetails,
     address: z.string().nullable(),
   }),
-  road,
+  flow,
 );
 
 const count = z.int().min(0);
@@ -57,5 +57,5 @@ export const trafficCounted = event(
       }),
     ),
   }),
-  road,
+  flow,
 );

@@ -3,7 +3,7 @@ import { Nothing } from '../messages/none.ts';
 import { request } from '../messages/request.ts';
 import { Analytics } from './analytics.ts';
 import { AuditLog, AuditQuery } from './audit.ts';
-import { FailedWorkService, HouseFailures } from './house-failures.ts';
+import { FailedWorkService, FailedWorkList } from './failed-work-list.ts';
 import { PicksFilter, PicksHistory, PicksQuery } from './picks-history.ts';
 import { AnalyticsRange } from './range.ts';
 import { SearchFilter, SearchHistory, SearchQuery } from './search-history.ts';
@@ -32,7 +32,7 @@ export const exportPicks = request('admin.export-picks', {
   timeoutMs,
 });
 
-export const getHouseFailures = request('admin.get-house-failures', { input: z.object({}), reply: HouseFailures });
+export const getFailedWorkList = request('admin.get-house-failures', { input: z.object({}), reply: FailedWorkList });
 const OneFailure = z.object({ service: FailedWorkService, id: z.uuid() });
 export const replayFailureRequest = request('admin.replay-failure', {
   input: OneFailure,

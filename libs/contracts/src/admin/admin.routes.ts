@@ -3,7 +3,7 @@ import { Nothing } from '../messages/none.ts';
 import { route } from '../messages/route.ts';
 import { Analytics } from './analytics.ts';
 import { AuditLog, AuditQuery } from './audit.ts';
-import { FailedWorkService, HouseFailures } from './house-failures.ts';
+import { FailedWorkService, FailedWorkList } from './failed-work-list.ts';
 import { PicksFilter, PicksHistory, PicksQuery } from './picks-history.ts';
 import { AnalyticsRange } from './range.ts';
 import { SearchFilter, SearchHistory, SearchQuery } from './search-history.ts';
@@ -54,10 +54,10 @@ export const auditLog = route('GET', '/admin/audit', {
   reply: AuditLog,
 });
 
-export const houseFailures = route('GET', '/admin/failed-work', {
+export const failedWorkList = route('GET', '/admin/failed-work', {
   access: 'admin',
   summary: 'Failed work of all services, and their unhealthy parts',
-  reply: HouseFailures,
+  reply: FailedWorkList,
 });
 
 export const replayFailure = route('POST', '/admin/failed-work/:service/:id/replay', {

@@ -21,7 +21,7 @@ export const getCandidates = request('analysis.get-candidates', {
     missing: z.string().nullable(),
   }),
   timeoutMs: 60_000,
-  askedBy: ['picks'],
+  callers: ['picks'],
 });
 
 /** Whole forecasts of chosen candidates, as of the same moment. */
@@ -29,7 +29,7 @@ export const getForecasts = request('analysis.get-forecasts', {
   input: z.object({ day: Day, asOf: Instant, ids: z.array(z.string()).max(50) }),
   reply: z.object({ forecasts: z.array(PricedForecast) }),
   timeoutMs: 60_000,
-  askedBy: ['picks'],
+  callers: ['picks'],
 });
 
 /** How each prop stands at this moment, in the order asked. */
@@ -37,7 +37,7 @@ export const getCurrentProps = request('analysis.get-current-props', {
   input: z.object({ props: z.array(PropAtLine).max(50) }),
   reply: z.object({ props: z.array(CurrentProp) }),
   timeoutMs: 20_000,
-  askedBy: ['picks'],
+  callers: ['picks'],
 });
 
 /**
@@ -51,7 +51,7 @@ export const getClosingPrices = request('analysis.get-closing-prices', {
   }),
   reply: z.object({ props: z.array(ClosingMarket.pick({ book: true, consensus: true, later: true }).nullable()) }),
   timeoutMs: 20_000,
-  askedBy: ['picks'],
+  callers: ['picks'],
 });
 
 /** New prices have been stored: what is shown of them may be old. Nothing is lost when nobody hears it. */
@@ -65,14 +65,14 @@ export const getGameResults = request('analysis.get-game-results', {
   input: z.object({ gameIds: z.array(z.string()).max(100) }),
   reply: z.object({ games: z.array(GameResult) }),
   timeoutMs: 15_000,
-  askedBy: ['picks'],
+  callers: ['picks'],
 });
 
 /** The days, oldest first, whose games, prices and earlier history are loaded as of 08:00 America/Chicago. */
 export const getLoadedDays = request('analysis.get-loaded-days', {
   input: z.object({}),
   reply: z.object({ days: z.array(Day), loading: z.string().nullable() }),
-  askedBy: ['picks'],
+  callers: ['picks'],
 });
 
 /** AI searches that an account has used on the present America/Chicago day. */
@@ -98,5 +98,5 @@ export const getFeedCredits = request('analysis.get-feed-credits', {
   input: z.object({}),
   reply: z.object({ left: z.int().nullable() }),
   timeoutMs: 1_000,
-  askedBy: ['admin'],
+  callers: ['admin'],
 });

@@ -5,14 +5,16 @@ import { MoneylineAnalysis } from './moneyline-analysis.ts';
 import { ParlayAnalysis, ParlayProps } from './parlay-analysis.ts';
 import { PropAnalysis } from './prop-analysis.ts';
 
-const FREE_HAS_NONE = 'Free tier does not include AI search. Please upgrade.';
+/** What a person whose plan does not include the search reads. */
+export const SEARCH_DENIED = {
+  free: 'Free tier does not include AI search. Please upgrade.',
+  moneyline: 'Moneyline analysis is part of the Platinum plan. Please upgrade to Platinum.',
+} as const;
 const limit = { perMinute: 120, by: 'account' } as const;
 
-// Premium and Free read different texts on moneylines, so the tier is checked by the use case as well: 'Free' by
-// `denied`.
 export const analyzeProp = route('POST', '/picks/analyze-prop', {
   access: 'premium',
-  denied: FREE_HAS_NONE,
+  denied: { Free: SEARCH_DENIED.free },
   summary: 'Analyse a player prop asked for in plain words; the header Idempotency-Key makes repeats safe',
   limit,
   body: z.strictObject({ query: Query }),
@@ -20,9 +22,9 @@ export const analyzeProp = route('POST', '/picks/analyze-prop', {
 });
 
 export const analyzeMoneyline = route('POST', '/moneylines/analyze', {
-  access: 'premium',
-  denied: FREE_HAS_NONE,
-  summary: 'Analyse a game asked for in plain words (Platinum); the header Idempotency-Key makes repeats safe',
+  access: 'platinum',
+  denied: { Free: SEARCH_DENIED.free, Premium: SEARCH_DENIED.moneyline },
+  summary: 'Analyse a game asked for in plain words; the header Idempotency-Key makes repeats safe',
   limit,
   body: z.strictObject({ query: Query }),
   reply: MoneylineAnalysis,

@@ -47,16 +47,16 @@ export const getSuggestions = request('analysis.get-suggestions', {
 export const getDeadLetters = request('analysis.get-dead-letters', {
   input: z.object({}),
   reply: deadLetters.reply,
-  askedBy: ['gateway', 'admin'],
+  callers: ['gateway', 'admin'],
 });
 export const replayAnalysisRequest = request('analysis.replay', {
   input: z.object({ id: z.uuid() }),
   reply: z.object({ success: z.boolean() }),
-  askedBy: ['gateway', 'admin'],
+  callers: ['gateway', 'admin'],
 });
 
 /** What an open page shows while it waits. */
 export const analysisProgress = notice('progress.analysis', AnalysisProgress.extend({ userId: z.uuid() }), {
   from: ['analysis'],
-  to: ['analysis', 'gateway'],
+  to: ['gateway'],
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { event } from '../messages/event.ts';
+import { notice } from '../messages/notice.ts';
 import { Tier } from '../product/tier.ts';
 
 /** Something that decides what a token may do has changed: tier, epoch, a session's end, the account's deletion. */
@@ -9,6 +10,12 @@ export const userChanged = event(
   z.object({ userId: z.uuid(), version: z.int(), tier: Tier, deleted: z.boolean() }),
   { from: ['auth'], to: ['gateway', 'billing', 'admin', 'analysis'] },
 );
+
+/** To every gateway: look up this account's sessions again before the next request, ahead of `user.changed`. */
+export const sessionsStale = notice('progress.sessions-stale', z.object({ userId: z.uuid() }), {
+  from: ['auth'],
+  to: ['gateway'],
+});
 
 /** What an audit log keeps. Texts of persons (names, addresses of mail) are never in it. */
 export const SecurityEventKind = z.enum([

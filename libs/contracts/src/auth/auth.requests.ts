@@ -24,7 +24,13 @@ export const registerRequest = request('auth.register', {
 export const getAccount = request('auth.get-account', {
   input: z.object({ by: Principal }),
   reply: Account,
-  askedBy: ['gateway', 'billing'],
+  callers: ['gateway', 'billing'],
+});
+/** The account with this e-mail address; null if there is none. */
+export const findAccount = request('auth.find-account', {
+  input: z.object({ email: z.string() }),
+  reply: z.object({ account: Account.nullable() }),
+  callers: ['billing'],
 });
 export const logoutRequest = request('auth.logout', { input: z.object({ by: Principal }), reply: Nothing });
 export const changeEmailRequest = request('auth.change-email', {
@@ -47,4 +53,10 @@ export const deleteAccountRequest = request('auth.delete-account', {
 export const resolveSession = request('auth.resolve-session', {
   input: z.object({ userId: z.uuid(), sessionId: z.uuid(), epoch: z.int() }),
   reply: z.object({ principal: Principal.nullable() }),
+});
+
+/** Makes every gateway look up the account's sessions again. The reply comes after NATS has sent the notice to them. */
+export const refreshSessions = request('auth.refresh-sessions', {
+  input: z.object({ userId: z.uuid() }),
+  reply: Nothing,
 });

@@ -3,6 +3,7 @@ import { Nothing } from '../messages/none.ts';
 import { route } from '../messages/route.ts';
 import { CurrentPassword, Email, NewPassword, Username } from './fields.ts';
 import { Code } from './security.routes.ts';
+import { SignInProof } from './sign-in-proof.ts';
 import { User } from './user.ts';
 
 export const SignedIn = z.object({ token: z.string(), user: User });
@@ -12,13 +13,16 @@ const REQUIRED = 'Email and password are required';
 
 export const login = route('POST', '/auth/login', {
   access: 'public',
-  summary: 'Sign in',
+  summary:
+    'Sign in. While an account is under attack, 429 SIGN_IN_CHALLENGE asks for a proof of work in Sign-In-Challenge',
   limit: { perMinute: 20, by: 'address' },
   body: z.strictObject({
     email: z.string({ error: REQUIRED }).trim().min(1, REQUIRED).max(254, 'Email must have at most 254 characters'),
     password: z.string({ error: REQUIRED }).min(1, REQUIRED).max(200, 'Password must have at most 200 characters'),
-    /** Where the account asks for a second factor: the answer CODE_REQUIRED says so. */
+    /** Needed after CODE_REQUIRED: the account has a second factor. */
     code: Code.optional(),
+    /** Needed after SIGN_IN_CHALLENGE: the account is under attack. */
+    proof: SignInProof.optional(),
   }),
   reply: SignedIn,
 });

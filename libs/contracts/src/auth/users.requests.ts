@@ -26,5 +26,5 @@ export const deleteUserRequest = request('auth.delete-user', { input: OfUser, re
 export const getUsernames = request('auth.get-usernames', {
   input: z.object({ userIds: z.array(z.uuid()).max(1_000) }),
   reply: z.object({ names: z.record(z.uuid(), z.string()) }),
-  askedBy: ['admin'],
+  callers: ['admin'],
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Who may emit an event, and who may hear it: the bus lets nobody else. */
-export interface Road {
+export interface EventFlow {
   from: readonly string[];
   to: readonly string[];
 }
@@ -14,17 +14,17 @@ export interface EventContract<Data extends z.ZodType = z.ZodType> {
   /** The subject on the bus: `events.<name>.v<version>`. */
   subject: string;
   data: Data;
-  road: Road;
+  flow: EventFlow;
 }
 
-/** Declares an event. One without a road is for tests: the bus carries it for no service. */
+/** Declares an event. One without a flow is for tests: the bus carries it for no service. */
 export function event<Data extends z.ZodType>(
   name: `${string}.${string}`,
   version: number,
   data: Data,
-  road: Road = { from: [], to: [] },
+  flow: EventFlow = { from: [], to: [] },
 ): EventContract<Data> {
-  return { name, version, subject: `events.${name}.v${version}`, data, road };
+  return { name, version, subject: `events.${name}.v${version}`, data, flow };
 }
 
 /** What travels: the id is the outbox row's and makes repeats recognisable. */

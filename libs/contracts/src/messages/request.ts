@@ -8,23 +8,23 @@ export interface RequestContract<In extends z.ZodType = z.ZodType, Out extends z
   reply: Out;
   timeoutMs: number;
   /** Who may send it; the bus lets nobody else. */
-  askedBy: readonly string[];
+  callers: readonly string[];
 }
 
-/** Declares a request. The gateway alone sends it and waits 5 s, unless `askedBy` and `timeoutMs` say otherwise. */
+/** Declares a request. The gateway alone sends it and waits 5 s, unless `callers` and `timeoutMs` say otherwise. */
 export function request<In extends z.ZodType, Out extends z.ZodType>(
   subject: `${string}.${string}`,
-  { input, reply, timeoutMs = 5_000, askedBy = ['gateway'] }: Definition<In, Out>,
+  { input, reply, timeoutMs = 5_000, callers = ['gateway'] }: Definition<In, Out>,
 ): RequestContract<In, Out> {
-  return { subject, input, reply, timeoutMs, askedBy };
+  return { subject, input, reply, timeoutMs, callers };
 }
 
 interface Definition<In, Out> {
   input: In;
   reply: Out;
   timeoutMs?: number;
-  askedBy?: readonly string[];
+  callers?: readonly string[];
 }
 
 export type InputOf<R extends RequestContract> = z.output<R['input']>;
-export type AnswerOf<R extends RequestContract> = z.output<R['reply']>;
+export type RequestReply<R extends RequestContract> = z.output<R['reply']>;

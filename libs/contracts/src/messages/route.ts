@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Tier } from '../product/tier.ts';
 
 export type Method = 'GET' | 'POST' | 'DELETE';
 /** Who may call: everybody, anybody signed in, or a tier at least as high as the one named. */
@@ -25,8 +26,8 @@ export interface RouteDefinition {
   /** The body reaches the handler as the text that was sent: somebody's signature is over it. */
   rawBody?: true;
   limit?: RateLimit;
-  /** What a signed-in person of too low a tier reads; the gateway has a general text. */
-  denied?: string;
+  /** What a signed-in person of too low a tier reads, by tier; the gateway has a general text. */
+  denied?: Readonly<Partial<Record<Tier, string>>>;
   /** The HTTP status of a success, 200 unless given. */
   status?: number;
   /** The name under which each call is written to the audit log: done, refused or failed. */

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { Day } from '../product/calendar.ts';
+import { Nothing } from '../messages/none.ts';
 import { request } from '../messages/request.ts';
 import { CurrentPick } from './current-pick.ts';
 import { RecordChain, RecordDay } from './ledger.ts';
+import { VoidReason } from './overdue-pick.ts';
 import { Pick } from './pick.ts';
-import { checkResults, refreshPicks } from './picks.routes.ts';
+import { checkResults, overduePicks, refreshPicks } from './picks.routes.ts';
 import { PublicRecord } from './record.ts';
 import { DayResults, PicksDay, WinRate } from './results.ts';
 
@@ -15,7 +17,7 @@ export const getPublishedPicks = request('picks.get-published', {
     all: z.object({ day: PicksDay, picks: z.array(Pick) }),
     free: z.object({ day: PicksDay, picks: z.array(Pick) }),
   }),
-  askedBy: ['gateway', 'bot'],
+  callers: ['gateway', 'bot'],
 });
 /** The open picks of the published set as they stand now; `free` cuts to the Free plan's six. */
 export const getCurrentPicks = request('picks.get-current', {
@@ -28,7 +30,7 @@ export const getWinRate = request('picks.get-win-rate', { input: z.object({ day:
 export const getDayResults = request('picks.get-day-results', {
   input: z.object({ day: Day.optional(), free: z.boolean() }),
   reply: DayResults,
-  askedBy: ['gateway', 'bot'],
+  callers: ['gateway', 'bot'],
 });
 export const checkResultsRequest = request('picks.check-results', {
   input: z.object({}),
@@ -40,17 +42,24 @@ export const refreshPicksRequest = request('picks.refresh', {
   reply: refreshPicks.reply,
   timeoutMs: 120_000,
 });
+/** Open picks whose games started more than a day ago, oldest first, 200 at most. */
+export const getOverduePicks = request('picks.get-overdue', { input: z.object({}), reply: overduePicks.reply });
+/** Fails as not-found for an unknown pick, and as conflict for one that is settled or not overdue. */
+export const voidPickRequest = request('picks.void', {
+  input: z.object({ pickId: z.uuid(), reason: VoidReason }),
+  reply: Nothing,
+});
 export const getPublicRecord = request('picks.get-record', {
   input: z.object({}),
   reply: PublicRecord,
-  askedBy: ['gateway', 'bot'],
+  callers: ['gateway', 'bot'],
 });
 
 /** One day of the public record. Fails as not-found where nothing was published. */
 export const getRecordDay = request('picks.get-record-day', {
   input: z.object({ day: Day }),
   reply: RecordDay,
-  askedBy: ['gateway', 'bot'],
+  callers: ['gateway', 'bot'],
 });
 /** A part of the chain, from the entry after `after` on. */
 export const getRecordChain = request('picks.get-record-chain', {

@@ -1,11 +1,24 @@
 import { z } from 'zod';
 import { Day } from '../product/calendar.ts';
 import { route } from '../messages/route.ts';
+import { Nothing } from '../messages/none.ts';
 import { CurrentPick } from './current-pick.ts';
+import { OverduePick, VoidReason } from './overdue-pick.ts';
 import { Pick } from './pick.ts';
-import { RecordChain, RecordDay } from './ledger.ts';
+import { CHAIN_PART_ENTRIES, RecordChain, RecordDay } from './ledger.ts';
 import { PublicRecord } from './record.ts';
 import { DayResults, PicksDay, WinRate } from './results.ts';
+
+/** Where a part of the chain may start, so that every reader asks for the same parts. */
+const ChainPosition = z.coerce
+  .number()
+  .int()
+  .min(0)
+  .max(2_000_000_000)
+  .multipleOf(
+    CHAIN_PART_ENTRIES,
+    `Must be 0 or a multiple of ${CHAIN_PART_ENTRIES}; use the \`next\` of the part before`,
+  );
 
 export const topPicks = route('GET', '/picks/top-picks', {
   access: 'signed-in',
@@ -54,6 +67,22 @@ export const refreshPicks = route('POST', '/picks/refresh', {
   reply: z.object({ success: z.boolean(), picks: z.array(Pick), revision: z.int() }),
 });
 
+export const overduePicks = route('GET', '/picks/overdue', {
+  access: 'admin',
+  summary: 'Picks without a result whose games started more than a day ago',
+  reply: z.object({ picks: z.array(OverduePick) }),
+});
+
+export const voidPick = route('POST', '/picks/:id/void', {
+  access: 'admin',
+  audit: 'picks.void',
+  summary: 'Settle an overdue pick as void: it counts nowhere, and the public ledger shows the reason',
+  limit: { perMinute: 30, by: 'account' },
+  params: z.strictObject({ id: z.uuid('id: must be the ID of a pick') }),
+  body: z.strictObject({ reason: VoidReason }),
+  reply: Nothing,
+});
+
 export const publicRecord = route('GET', '/record', {
   access: 'public',
   summary: 'The graded record',
@@ -63,7 +92,7 @@ export const publicRecord = route('GET', '/record', {
 export const recordChain = route('GET', '/record/chain', {
   access: 'public',
   summary: 'The whole chain of the record, part by part: ask again with `after` until `next` is null',
-  query: z.strictObject({ after: z.coerce.number().int().min(0).max(2_000_000_000).default(0) }),
+  query: z.strictObject({ after: ChainPosition.default(0) }),
   limit: { perMinute: 600, by: 'address' },
   reply: RecordChain,
 });

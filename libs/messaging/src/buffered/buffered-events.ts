@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { AppError, type EventContract, type EventOf } from '@overline/contracts';
-import { carriedOn, inSpan } from '@overline/telemetry';
+import { runWithCarrier, inSpan } from '@overline/telemetry';
 import { Bus } from '../bus/bus.ts';
 import { messageSpan } from '../bus/message-trace.ts';
 import { envelopeOf } from '../events/envelope.ts';
@@ -50,7 +50,7 @@ export class BufferedEvents implements OnApplicationShutdown {
       const envelope = envelopeOf(contract, data, occurredAt);
       await new Promise<void>((done) => {
         this.waiting.push({ id: envelope.id, subject: contract.subject, message: JSON.stringify(envelope), done });
-        this.running ??= carriedOn(undefined, () => this.run());
+        this.running ??= runWithCarrier(undefined, () => this.run());
       });
     });
   }

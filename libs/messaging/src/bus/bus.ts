@@ -3,7 +3,7 @@ import { Logger } from '@nestjs/common';
 import {
   AppError,
   ErrorReply,
-  type AnswerOf,
+  type RequestReply,
   type EventContract,
   type EventOf,
   type InputOf,
@@ -11,12 +11,13 @@ import {
   type NoticeOf,
   type RequestContract,
 } from '@overline/contracts';
-import { inboxOf } from '@overline/contracts/access';
-import { certificateFault } from '@overline/database';
+import { answererOf, inboxOf, replyInboxOf } from '@overline/contracts/access';
+import { tlsErrorAdvice } from '@overline/database';
 import { inSpan } from '@overline/telemetry';
 import { type ConnectionOptions, headers, type Msg, type NatsConnection } from 'nats';
+import { ask } from './ask.ts';
 import { connect } from './bus-socket.ts';
-import { carrierOf, follow, messageSpan, presentHeaders } from './message-trace.ts';
+import { carrierOf, runMessage, messageSpan, presentHeaders } from './message-trace.ts';
 import { readEvent } from './read-event.ts';
 import { FAILED_HEADER, requestFailure, UNTIL_HEADER } from './bus.errors.ts';
 
@@ -42,23 +43,25 @@ export class Bus {
   private constructor(
     readonly connection: NatsConnection,
     readonly service: string,
+    private readonly user: string,
   ) {}
 
   static async open({ url, service }: BusOptions): Promise<Bus> {
     const { protocol, host, username, password } = new URL(url);
+    const user = decodeURIComponent(username) || service;
     const options: ConnectionOptions = {
       servers: host,
-      ...(username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : {}),
+      ...(username ? { user, pass: decodeURIComponent(password) } : {}),
       ...(protocol === 'tls:' ? { tls: {} } : {}),
       name: service,
-      // Nobody else may listen where this service's answers arrive.
-      inboxPrefix: inboxOf(service),
+      // No other user may subscribe here.
+      inboxPrefix: inboxOf(user),
       maxReconnectAttempts: -1,
       reconnectTimeWait: AGAIN_MS,
       pingInterval: 10_000,
       timeout: CONNECT_WITHIN_MS,
     };
-    return new Bus(await firstConnection(options), service);
+    return new Bus(await firstConnection(options), service, user);
   }
 
   /** Bytes that one message may have, headers included. */
@@ -70,9 +73,9 @@ export class Bus {
    * Asks another service and parses its answer.
    * @throws AppError as the other side threw it, or `SERVICE_AWAY` (unavailable) when nobody answers in time.
    */
-  async request<R extends RequestContract>(contract: R, input: InputOf<R>): Promise<AnswerOf<R>> {
+  async request<R extends RequestContract>(contract: R, input: InputOf<R>): Promise<RequestReply<R>> {
     const message = await this.send(contract, input);
-    return contract.reply.parse(message.json()) as AnswerOf<R>;
+    return contract.reply.parse(message.json()) as RequestReply<R>;
   }
 
   /** As `request`, but hands on the answer's JSON bytes unread, for a door that passes them through. */
@@ -85,11 +88,16 @@ export class Bus {
       const { timeoutMs: timeout } = contract;
       const { headers: marked = headers() } = presentHeaders();
       marked.set(UNTIL_HEADER, String(Date.now() + timeout));
-      const message = await this.connection
-        .request(contract.subject, JSON.stringify(input), { timeout, headers: marked })
-        .catch((cause: unknown) => {
-          throw requestFailure(contract.subject, cause);
-        });
+      const inbox = replyInboxOf(this.user, answererOf(contract.subject));
+      const message = await ask(this.connection, {
+        subject: contract.subject,
+        body: JSON.stringify(input),
+        inbox,
+        timeout,
+        headers: marked,
+      }).catch((cause: unknown) => {
+        throw requestFailure(contract.subject, cause);
+      });
       if (message.headers?.has(FAILED_HEADER)) throw new AppError(ErrorReply.parse(message.json()));
       return message;
     });
@@ -102,7 +110,7 @@ export class Bus {
   onBroadcast<E extends EventContract>(contract: E, listener: (event: EventOf<E>) => void): void {
     this.listen(contract.subject, ({ data }) => {
       const { event, reason, carrier } = readEvent(contract, data);
-      if (event) follow(contract.subject, carrier, () => listener(event));
+      if (event) runMessage(contract.subject, carrier, () => listener(event));
       else this.logger.warn({ msg: 'event dropped', subject: contract.subject, reason });
     });
   }
@@ -120,7 +128,7 @@ export class Bus {
     this.listen(contract.subject, ({ data, headers }) => {
       const notice = contract.notice.safeParse(JSON.parse(Buffer.from(data).toString()));
       if (!notice.success) return;
-      follow(contract.subject, carrierOf(headers), () => listener(notice.data as NoticeOf<N>));
+      runMessage(contract.subject, carrierOf(headers), () => listener(notice.data as NoticeOf<N>));
     });
   }
 
@@ -167,7 +175,7 @@ async function firstConnection(options: ConnectionOptions): Promise<NatsConnecti
         new Logger('Bus').warn({
           msg: 'waiting for the bus',
           server: options.servers,
-          error: certificateFault(error) ?? String(error),
+          error: tlsErrorAdvice(error) ?? String(error),
         });
       await sleep(AGAIN_MS);
     }

@@ -1,4 +1,11 @@
-import { type Carrier, carriedOn, inSpan, presentCarrier, REQUEST_ID_HEADER, type SpanOf } from '@overline/telemetry';
+import {
+  type Carrier,
+  runWithCarrier,
+  inSpan,
+  currentCarrier,
+  REQUEST_ID_HEADER,
+  type SpanOptions,
+} from '@overline/telemetry';
 import { headers, type MsgHdrs } from 'nats';
 
 /** Of a request and of a trace (W3C). */
@@ -6,7 +13,7 @@ const CARRIED = [REQUEST_ID_HEADER, 'traceparent', 'tracestate'];
 const OPERATIONS = { client: 'send', producer: 'send', server: 'process', consumer: 'process' } as const;
 
 /** The span of a message on its way out (client, producer) or in (server, consumer). */
-export function messageSpan(kind: keyof typeof OPERATIONS, subject: string): SpanOf {
+export function messageSpan(kind: keyof typeof OPERATIONS, subject: string): SpanOptions {
   const operation = OPERATIONS[kind];
   return {
     name: `${operation} ${subject}`,
@@ -21,7 +28,7 @@ export function messageSpan(kind: keyof typeof OPERATIONS, subject: string): Spa
 
 /** What a message carries of the request and the trace that it is sent for. */
 export function presentHeaders(): { headers?: MsgHdrs } {
-  const carrier = presentCarrier();
+  const carrier = currentCarrier();
   if (!carrier) return {};
   const carried = headers();
   for (const [name, value] of Object.entries(carrier)) carried.set(name, value);
@@ -35,6 +42,6 @@ export function carrierOf(carried: MsgHdrs | undefined): Carrier | undefined {
 }
 
 /** Does what a message asks for as part of what it was sent for. */
-export function follow<T>(subject: string, carrier: Carrier | undefined, work: () => T): T {
-  return carriedOn(carrier, () => inSpan(messageSpan('consumer', subject), work));
+export function runMessage<T>(subject: string, carrier: Carrier | undefined, work: () => T): T {
+  return runWithCarrier(carrier, () => inSpan(messageSpan('consumer', subject), work));
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EventContract, EventEnvelope, EventOf } from '@overline/contracts';
-import { presentCarrier } from '@overline/telemetry';
+import { currentCarrier } from '@overline/telemetry';
 
 /** What travels for an event that happens now. @throws ZodError where the data breaks its contract */
 export function envelopeOf<E extends EventContract>(
@@ -8,7 +8,7 @@ export function envelopeOf<E extends EventContract>(
   data: EventOf<E>['data'],
   occurredAt: Date,
 ): EventEnvelope {
-  const carrier = presentCarrier();
+  const carrier = currentCarrier();
   return {
     id: randomUUID(),
     name,

@@ -2,16 +2,25 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '@nestjs/common';
 import type { EventContract, EventOf } from '@overline/contracts';
 import { durableOf, STREAM } from '@overline/contracts/access';
-import { AckPolicy, type ConsumerMessages, DeliverPolicy, type JetStreamManager, type JsMsg, nanos } from 'nats';
+import {
+  AckPolicy,
+  type ConsumerConfig,
+  type ConsumerMessages,
+  DeliverPolicy,
+  type JetStreamManager,
+  type JsMsg,
+  nanos,
+} from 'nats';
 import type { Bus } from '../bus/bus.ts';
 import type { Carrier } from '@overline/telemetry';
-import { follow } from '../bus/message-trace.ts';
+import { runMessage } from '../bus/message-trace.ts';
 import { readEvent } from '../bus/read-event.ts';
 import { timeMessage } from '../metrics/message-times.ts';
-import { DatabaseAway, sayDatabaseAway } from '../requests/database-away.ts';
+import { DatabaseUnavailable, asDatabaseUnavailable } from '../requests/database-away.ts';
+import { isDataError } from './data-error.ts';
 import type { EventOptions } from './event.options.ts';
 import type { EventRepository } from './event.repository.ts';
-import { RefusedEvent } from './refused-event.ts';
+import { RejectedEvent } from './refused-event.ts';
 import { ensureStream, isMissing } from './event-stream.ts';
 
 // After a lost connection the server may hand events to a request that nobody waits for any more: they come again after
@@ -21,6 +30,11 @@ const FETCH_MS = 5_000;
 const RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 30_000;
 const TRIES = 10;
+/**
+ * Events that are delivered and not acknowledged: those in hand and those that wait for a retry. Beyond this the
+ * server delivers no more, so it must be well above what can fail at once for another reason than a broken handler.
+ */
+const MAX_ACK_PENDING = 5_000;
 /** The clocks of NATS and Postgres may differ by so much at most; where they do, the outbox's time decides. */
 const CLOCK_ROOM_MS = 3_600_000;
 
@@ -74,7 +88,7 @@ export class EventConsumer {
   }
 
   private once(event: EventOf<EventContract>, carrier: Carrier | undefined): Promise<void> {
-    return follow(this.subject, carrier, () =>
+    return runMessage(this.subject, carrier, () =>
       this.events.once(event.id, this.subject, () => this.consumed.handle(event)),
     );
   }
@@ -95,26 +109,30 @@ export class EventConsumer {
   private async ensureConsumer(): Promise<void> {
     await ensureStream(this.bus.connection);
     const manager = await this.bus.connection.jetstreamManager();
-    const isThere = await this.isThere(manager);
-    if (this.consumed.options.from === 'now') this.since = await this.events.startOf(this.subject, !isThere);
-    if (isThere) return;
+    const present = await this.found(manager);
+    if (this.consumed.options.from === 'now') this.since = await this.events.startOf(this.subject, !present);
+    if (present?.max_ack_pending === MAX_ACK_PENDING) return;
+    if (present) {
+      await manager.consumers.add(STREAM, { ...present, max_ack_pending: MAX_ACK_PENDING });
+      return;
+    }
     await manager.consumers.add(STREAM, {
       durable_name: this.durable,
       filter_subject: this.subject,
       ack_policy: AckPolicy.Explicit,
       ack_wait: nanos(ACK_WAIT_MS),
       max_deliver: -1,
+      max_ack_pending: MAX_ACK_PENDING,
       deliver_policy: DeliverPolicy.StartTime,
       opt_start_time: new Date(Math.max(0, this.since.getTime() - CLOCK_ROOM_MS)).toISOString(),
     });
   }
 
-  private async isThere(manager: JetStreamManager): Promise<boolean> {
+  private async found(manager: JetStreamManager): Promise<ConsumerConfig | undefined> {
     try {
-      await manager.consumers.info(STREAM, this.durable);
-      return true;
+      return (await manager.consumers.info(STREAM, this.durable)).config;
     } catch (error) {
-      if (isMissing(error)) return false;
+      if (isMissing(error)) return undefined;
       throw error;
     }
   }
@@ -151,11 +169,11 @@ export class EventConsumer {
       timeMessage(this.subject, 'done', since);
       message.ack();
     } catch (error) {
-      timeMessage(this.subject, error instanceof RefusedEvent ? 'refused' : 'failed', since);
+      timeMessage(this.subject, error instanceof RejectedEvent ? 'refused' : 'failed', since);
       // It comes again soon: `ready` waits for Postgres, and costs no try.
-      if (sayDatabaseAway(error) instanceof DatabaseAway) return message.nak(RETRY_MS);
+      if (asDatabaseUnavailable(error) instanceof DatabaseUnavailable) return message.nak(RETRY_MS);
       const isLast = message.info.deliveryCount >= (this.consumed.options.tries ?? TRIES);
-      if (isLast || error instanceof RefusedEvent) return this.park(message, error);
+      if (isLast || error instanceof RejectedEvent || isDataError(error)) return this.park(message, error);
       const delay = Math.min(LONGEST_RETRY_MS, RETRY_MS * 2 ** Math.min(message.info.deliveryCount, 10));
       this.logger.error({
         msg: 'event not handled yet',

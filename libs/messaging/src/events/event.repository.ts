@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { reasonText, Transactions } from '@overline/database';
+import { type FailedOrder, errorText, Transactions } from '@overline/database';
 import { EventStart } from '../tables/event-start.entity.ts';
-import { ParkedEvent } from '../tables/parked-event.entity.ts';
+import { DeadLetterRow } from '../tables/parked-event.entity.ts';
 
 /** What a service remembers of the events that it handles. */
 export class EventRepository {
@@ -39,25 +39,25 @@ export class EventRepository {
     await this.transactions.query(
       `INSERT INTO parked_event (id, subject, message, digest, reason, deliveries) VALUES ($1, $2, $3, $4, $5, $6)
        ON CONFLICT (subject, digest) DO UPDATE SET reason = excluded.reason, deliveries = excluded.deliveries`,
-      [randomUUID(), subject, Buffer.from(message), digest, reasonText(reason), deliveries],
+      [randomUUID(), subject, Buffer.from(message), digest, errorText(reason), deliveries],
     );
   }
 
-  parked(id: string): Promise<ParkedEvent | null> {
-    return this.transactions.repository(ParkedEvent).findOneBy({ id });
+  parked(id: string): Promise<DeadLetterRow | null> {
+    return this.transactions.repository(DeadLetterRow).findOneBy({ id });
   }
 
-  /** The newest first. */
-  allParked(most: number): Promise<ParkedEvent[]> {
-    return this.transactions.repository(ParkedEvent).find({ order: { parkedAt: 'DESC' }, take: most });
+  allParked(most: number, order: FailedOrder): Promise<DeadLetterRow[]> {
+    const parkedAt = order === 'newest-first' ? 'DESC' : 'ASC';
+    return this.transactions.repository(DeadLetterRow).find({ order: { parkedAt }, take: most });
   }
 
   countParked(): Promise<number> {
-    return this.transactions.repository(ParkedEvent).count();
+    return this.transactions.repository(DeadLetterRow).count();
   }
 
   /** False where it is not parked. */
   async unpark(id: string): Promise<boolean> {
-    return ((await this.transactions.repository(ParkedEvent).delete({ id })).affected ?? 0) > 0;
+    return ((await this.transactions.repository(DeadLetterRow).delete({ id })).affected ?? 0) > 0;
   }
 }

@@ -1,19 +1,19 @@
 import { AppError } from '@overline/contracts';
-import type { FailedItem, FailedWorkSource } from '@overline/database';
+import type { FailedItem, FailedOrder, FailedWorkSource } from '@overline/database';
 import type { EventRepository } from './event.repository.ts';
 
 /** Handles a message again. @throws what the handler throws, or why the message is no event. */
-export type HandleAgain = (message: Uint8Array) => Promise<void>;
+export type RedeliverEvent = (message: Uint8Array) => Promise<void>;
 
 /** The events that their handlers could not take. */
-export class ParkedEvents implements FailedWorkSource {
+export class DeadLetters implements FailedWorkSource {
   readonly kind = 'parked-event';
-  private readonly handlers = new Map<string, HandleAgain>();
+  private readonly handlers = new Map<string, RedeliverEvent>();
 
   constructor(private readonly events: EventRepository) {}
 
   /** Tells who handles the events of a subject. */
-  handledBy(subject: string, handle: HandleAgain): void {
+  handledBy(subject: string, handle: RedeliverEvent): void {
     this.handlers.set(subject, handle);
   }
 
@@ -21,8 +21,8 @@ export class ParkedEvents implements FailedWorkSource {
     return this.events.countParked();
   }
 
-  async list(most: number): Promise<FailedItem[]> {
-    const parked = await this.events.allParked(most);
+  async list(most: number, order: FailedOrder): Promise<FailedItem[]> {
+    const parked = await this.events.allParked(most, order);
     return parked.map(({ id, subject, message, reason, deliveries, parkedAt }) => ({
       id,
       kind: this.kind,

@@ -1,4 +1,4 @@
-import { timesOf } from '@overline/telemetry';
+import { durationHistogram } from '@overline/telemetry';
 
 const TIMES = {
   name: 'bus_message_duration_seconds',
@@ -12,5 +12,5 @@ export type MessageOutcome = 'done' | 'refused' | 'failed';
 
 /** Counts and times the requests and events of a service, for its metrics: rate, errors and duration by subject. */
 export function timeMessage(subject: string, outcome: MessageOutcome, since: number): void {
-  timesOf(TIMES).observe({ subject, outcome }, (performance.now() - since) / 1_000);
+  durationHistogram(TIMES).observe({ subject, outcome }, (performance.now() - since) / 1_000);
 }

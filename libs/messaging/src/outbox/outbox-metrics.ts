@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { tellGauge } from '@overline/telemetry';
+import { registerGauge } from '@overline/telemetry';
 import { OutboxRepository } from './outbox.repository.ts';
 
 /** Tells the service's metrics how many events wait in its outbox, and since when. */
@@ -9,11 +9,12 @@ export class OutboxMetrics implements OnApplicationBootstrap {
 
   onApplicationBootstrap(): void {
     const { rows } = this;
-    tellGauge({ name: 'outbox_waiting_events', help: 'Events that wait to be published' }, async () => [
+    registerGauge({ name: 'outbox_waiting_events', help: 'Events that wait to be published' }, async () => [
       { value: (await rows.lag()).events },
     ]);
-    tellGauge({ name: 'outbox_lag_seconds', help: 'Age of the oldest event that waits to be published' }, async () => [
-      { value: (await rows.lag()).oldestSeconds },
-    ]);
+    registerGauge(
+      { name: 'outbox_lag_seconds', help: 'Age of the oldest event that waits to be published' },
+      async () => [{ value: (await rows.lag()).oldestSeconds }],
+    );
   }
 }

@@ -1,10 +1,11 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { carriedOn } from '@overline/telemetry';
+import { runWithCarrier } from '@overline/telemetry';
 import { Events, type JetStreamClient } from 'nats';
 import { Bus } from '../bus/bus.ts';
 import { isTooLarge, MessageTooLarge } from '../bus/bus.errors.ts';
 import { OutboxRepository, type Waiting } from './outbox.repository.ts';
-import { StreamWatch } from './stream-watch.ts';
+import { RelayLease } from './relay-lease.ts';
+import { StreamRecovery } from './stream-watch.ts';
 
 const POLL_MS = 1_000;
 const STREAM_CHECK_MS = 15_000;
@@ -14,8 +15,11 @@ const BATCH = 100;
 const HEADER_ROOM = 512;
 
 /**
- * Carries committed events to JetStream, at least once and in the order of their storing. What the stream has lost goes
- * out again; inboxes drop what they have seen. An event that the bus cannot carry is parked.
+ * Publishes committed events to JetStream, at least once and in the order of the table. Events that the stream has lost
+ * are published again; inboxes drop repeats. An event that the bus cannot carry is dead-lettered.
+ *
+ * No transaction is open while it publishes. A relay takes the lease, reads a batch, publishes it and marks it; where
+ * it crashes in between, the next one publishes the batch again.
  */
 @Injectable()
 export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -30,7 +34,8 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
   constructor(
     @Inject(Bus) private readonly bus: Bus,
     private readonly rows: OutboxRepository,
-    private readonly stream: StreamWatch,
+    private readonly lease: RelayLease,
+    private readonly stream: StreamRecovery,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -38,22 +43,22 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     this.schedule(0);
   }
 
-  /** The last thing to stop but the connections: what stopping handlers and jobs have stored still goes out. */
+  /** Stops after handlers and jobs, so that events they wrote while stopping are still published. */
   async onApplicationShutdown(): Promise<void> {
     this.stopped = true;
     clearTimeout(this.timer);
     await this.running;
-    if (await this.bus.isConnected()) await this.publishBatch().catch((error: unknown) => this.wait(error));
+    if (await this.bus.isConnected()) await this.publishWaiting().catch((error: unknown) => this.wait(error));
   }
 
   /** Publishes soon instead of at the next poll. */
   poke(): void {
     this.poked = true;
-    // The rounds that follow are nobody's: they must not run on as part of what has poked.
-    carriedOn(undefined, () => this.schedule(0));
+    // Run detached, so later iterations do not join the caller's trace.
+    runWithCarrier(undefined, () => this.schedule(0));
   }
 
-  /** A server that comes back may have come back with less. */
+  /** After a reconnect the server may have lost messages, so check the stream again. */
   private async watchConnection(): Promise<void> {
     for await (const { type } of this.bus.connection.status()) if (type === Events.Reconnect) this.streamCheckedAt = 0;
   }
@@ -70,7 +75,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     this.poked = false;
     try {
       await this.checkStream();
-      while ((await this.publishBatch()) === BATCH && !this.stopped);
+      await this.publishWaiting();
       await this.sweep();
     } catch (error) {
       this.wait(error);
@@ -86,32 +91,34 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
   private async checkStream(): Promise<void> {
     if (Date.now() - this.streamCheckedAt < STREAM_CHECK_MS) return;
     const checkedAt = Date.now();
-    if (await this.rows.alone(() => this.stream.check())) this.streamCheckedAt = checkedAt;
+    if (await this.lease.whileHeld(() => this.stream.check())) this.streamCheckedAt = checkedAt;
   }
 
-  /** How many rows there were. What went out before a failure is marked all the same. */
-  private async publishBatch(): Promise<number> {
-    let waiting: Waiting[] = [];
-    let failure: unknown;
-    await this.rows.alone(async () => {
-      waiting = await this.rows.waiting(BATCH);
-      const published: { sequence: string; streamSequence: number }[] = [];
-      const jetstream = this.bus.connection.jetstream();
-      try {
-        for (const row of waiting) {
-          const streamSequence = await this.publish(jetstream, row);
-          if (streamSequence !== undefined) published.push({ sequence: row.sequence, streamSequence });
-        }
-      } catch (error) {
-        failure = error;
-      }
-      if (published.length > 0) await this.rows.markPublished(published);
+  private async publishWaiting(): Promise<void> {
+    if (!(await this.rows.hasWaiting())) return;
+    await this.lease.whileHeld(async () => {
+      while ((await this.publishBatch()) === BATCH && !this.stopped && (await this.lease.renew()));
     });
-    if (failure !== undefined) throw failure;
+  }
+
+  /** Returns the batch size. Rows published before a failure are still marked. */
+  private async publishBatch(): Promise<number> {
+    const waiting = await this.rows.waiting(BATCH);
+    const published: { id: string; streamSequence: number }[] = [];
+    const jetstream = this.bus.connection.jetstream();
+    try {
+      for (const row of waiting) {
+        if (!this.lease.isHeld) break;
+        const streamSequence = await this.publish(jetstream, row);
+        if (streamSequence !== undefined) published.push({ id: row.id, streamSequence });
+      }
+    } finally {
+      if (published.length > 0) await this.rows.markPublished(published, this.lease.holder);
+    }
     return waiting.length;
   }
 
-  /** Its place in the stream; undefined where the bus cannot carry it. */
+  /** Returns the event's sequence number in the stream; undefined where the bus cannot carry it. */
   private async publish(jetstream: JetStreamClient, row: Waiting): Promise<number | undefined> {
     const { id, subject, envelope, createdAt, sequence } = row;
     const message = Buffer.from(JSON.stringify({ ...envelope, storedAt: createdAt.toISOString() }));

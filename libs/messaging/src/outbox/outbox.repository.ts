@@ -1,28 +1,24 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { reasonText, Transactions } from '@overline/database';
+import { type FailedOrder, errorText, Transactions } from '@overline/database';
 import { OutboxRow } from '../tables/outbox.entity.ts';
 
 export type Waiting = Pick<OutboxRow, 'sequence' | 'id' | 'subject' | 'envelope' | 'createdAt'>;
-export type Published = Pick<OutboxRow, 'sequence' | 'id'> & { streamSequence: string };
+export type Published = Pick<OutboxRow, 'sequence' | 'id' | 'subject'> & { streamSequence: string };
 
 /** The rows of events on their way out. */
 @Injectable()
 export class OutboxRepository {
   constructor(@Inject(Transactions) private readonly transactions: Transactions) {}
 
-  /** Runs `work` in a transaction while no other relay of the service does; false where another one does. */
-  alone(work: () => Promise<void>): Promise<boolean> {
-    return this.transactions.run(async () => {
-      // One relay of the service at a time, so that the order on the bus is the order in the table.
-      const [lock] = await this.transactions.query<{ mine: boolean }>(
-        "SELECT pg_try_advisory_xact_lock(hashtext('outbox'), hashtext(current_schema())) AS mine",
-      );
-      if (!lock?.mine) return false;
-      await work();
-      return true;
-    });
+  /** True where some event waits to be published. */
+  async hasWaiting(): Promise<boolean> {
+    const waiting = await this.transactions.query(
+      'SELECT 1 FROM outbox WHERE published_at IS NULL AND failed_at IS NULL LIMIT 1',
+    );
+    return waiting.length > 0;
   }
 
+  /** In the order of publishing. */
   waiting(most: number): Promise<Waiting[]> {
     return this.transactions.query(
       `SELECT sequence, id, subject, envelope, created_at AS "createdAt" FROM outbox
@@ -31,37 +27,50 @@ export class OutboxRepository {
     );
   }
 
-  async markPublished(rows: readonly { sequence: string; streamSequence: number }[]): Promise<void> {
+  /**
+   * Marks events as published, unless another relay has taken the lease since: it may have found that the stream lost
+   * them.
+   */
+  async markPublished(rows: readonly { id: string; streamSequence: number }[], holder: string): Promise<void> {
     await this.transactions.query(
       `UPDATE outbox SET published_at = now(), stream_sequence = done.stream_sequence
-       FROM unnest($1::bigint[], $2::bigint[]) AS done (sequence, stream_sequence)
-       WHERE outbox.sequence = done.sequence`,
-      [rows.map(({ sequence }) => sequence), rows.map(({ streamSequence }) => streamSequence)],
+       FROM unnest($1::uuid[], $2::bigint[]) AS done (id, stream_sequence)
+       WHERE outbox.id = done.id
+         AND EXISTS (SELECT FROM outbox_lease WHERE holder = $3)`,
+      [rows.map(({ id }) => id), rows.map(({ streamSequence }) => streamSequence), holder],
     );
   }
 
   async park(sequence: string, reason: unknown): Promise<void> {
     await this.transactions.query('UPDATE outbox SET failed_at = now(), reason = $2 WHERE sequence = $1', [
       sequence,
-      reasonText(reason),
+      errorText(reason),
     ]);
   }
 
-  /** Notes the stream's birthday; true where another stream was known before. */
-  async noteStream(created: string): Promise<boolean> {
-    const [known] = await this.transactions.query<{ created: string }>('SELECT created FROM outbox_stream FOR UPDATE');
-    if (known?.created === created) return false;
-    await this.transactions.query(
-      'INSERT INTO outbox_stream (created) VALUES ($1) ON CONFLICT (single) DO UPDATE SET created = excluded.created',
-      [created],
-    );
-    return known !== undefined;
+  /**
+   * Stores the stream's creation time. Where another stream was known before, marks all kept events as unpublished in
+   * the same transaction and returns true.
+   */
+  adoptStream(created: string): Promise<boolean> {
+    return this.transactions.run(async () => {
+      const [known] = await this.transactions.query<{ created: string }>(
+        'SELECT created FROM outbox_stream FOR UPDATE',
+      );
+      if (known?.created === created) return false;
+      await this.transactions.query(
+        'INSERT INTO outbox_stream (created) VALUES ($1) ON CONFLICT (single) DO UPDATE SET created = excluded.created',
+        [created],
+      );
+      if (known) await this.publishAgain();
+      return known !== undefined;
+    });
   }
 
   /** What was published last within the span, before the given place in the stream; the last first. */
   lastPublished(withinMs: number, before: string | null, most: number): Promise<Published[]> {
     return this.transactions.query(
-      `SELECT sequence, id, stream_sequence AS "streamSequence" FROM outbox
+      `SELECT sequence, id, subject, stream_sequence AS "streamSequence" FROM outbox
        WHERE stream_sequence < coalesce($2::bigint, 9223372036854775807)
          AND published_at > now() - $1 * interval '1 millisecond'
        ORDER BY stream_sequence DESC LIMIT $3`,
@@ -69,7 +78,7 @@ export class OutboxRepository {
     );
   }
 
-  /** These go out again; all that are kept where none are named. */
+  /** Marks these events as unpublished; all that are kept where none are named. */
   async publishAgain(sequences?: readonly string[]): Promise<void> {
     await this.transactions.query(
       `UPDATE outbox SET published_at = NULL, stream_sequence = NULL
@@ -97,10 +106,12 @@ export class OutboxRepository {
     return this.transactions.repository(OutboxRow).createQueryBuilder().where('failed_at IS NOT NULL').getCount();
   }
 
-  /** The newest first. */
-  failed(most: number): Promise<OutboxRow[]> {
+  failed(most: number, order: FailedOrder): Promise<OutboxRow[]> {
     const rows = this.transactions.repository(OutboxRow).createQueryBuilder('row').where('row.failed_at IS NOT NULL');
-    return rows.orderBy('row.failedAt', 'DESC').take(most).getMany();
+    return rows
+      .orderBy('row.failedAt', order === 'newest-first' ? 'DESC' : 'ASC')
+      .take(most)
+      .getMany();
   }
 
   /** Back in line; false where no such event failed. */

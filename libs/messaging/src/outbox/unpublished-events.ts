@@ -1,4 +1,4 @@
-import type { FailedItem, FailedWorkSource } from '@overline/database';
+import type { FailedItem, FailedOrder, FailedWorkSource } from '@overline/database';
 import { Inject, Injectable } from '@nestjs/common';
 import { FailedWork } from '@overline/database';
 import { OutboxRelay } from './outbox.relay.ts';
@@ -21,8 +21,8 @@ export class UnpublishedEvents implements FailedWorkSource {
     return this.rows.countFailed();
   }
 
-  async list(most: number): Promise<FailedItem[]> {
-    const rows = await this.rows.failed(most);
+  async list(most: number, order: FailedOrder): Promise<FailedItem[]> {
+    const rows = await this.rows.failed(most, order);
     return rows.map(({ id, subject, envelope, reason, failedAt, createdAt }) => ({
       id,
       kind: this.kind,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { AppError } from '@overline/contracts';
-import { DatabaseAway, sayDatabaseAway } from './database-away.ts';
+import { DatabaseUnavailable, asDatabaseUnavailable } from './database-away.ts';
 
 const coded = (message: string, code: string): Error => Object.assign(new Error(message), { code });
 
@@ -13,8 +13,8 @@ describe('sayDatabaseAway', () => {
     new Error('Connection terminated unexpectedly'),
     new Error('timeout exceeded when trying to connect'),
   ])('knows that Postgres is away by %s', (error) => {
-    const said = sayDatabaseAway(error);
-    expect(said).toBeInstanceOf(DatabaseAway);
+    const said = asDatabaseUnavailable(error);
+    expect(said).toBeInstanceOf(DatabaseUnavailable);
     expect(said).toMatchObject({ kind: 'unavailable', retryAfterSeconds: 5, cause: error });
   });
 
@@ -25,6 +25,6 @@ describe('sayDatabaseAway', () => {
     new AppError({ code: 'ODD', kind: 'invalid', message: 'odd' }),
     'a text',
   ])('leaves %s as it is', (error) => {
-    expect(sayDatabaseAway(error)).toBe(error);
+    expect(asDatabaseUnavailable(error)).toBe(error);
   });
 });

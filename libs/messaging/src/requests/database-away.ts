@@ -16,7 +16,7 @@ const SERVER_STATES = /^(08...|57P0[123]|53300)$/;
 const DRIVER_WORDS = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connec)/;
 
 /** Postgres is not there, or does not answer. What was under way is not done, or will be found done. */
-export class DatabaseAway extends AppError {
+export class DatabaseUnavailable extends AppError {
   constructor(cause: Error) {
     super({
       code: 'DATABASE_AWAY',
@@ -30,9 +30,9 @@ export class DatabaseAway extends AppError {
 }
 
 /** The error as the caller may know it, where it says that Postgres is away; any other as it is. */
-export function sayDatabaseAway(error: unknown): unknown {
+export function asDatabaseUnavailable(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof AppError) return error;
   const code = 'code' in error ? String(error.code) : '';
   const isAway = NO_CONNECTION.includes(code) || SERVER_STATES.test(code) || DRIVER_WORDS.test(error.message);
-  return isAway ? new DatabaseAway(error) : error;
+  return isAway ? new DatabaseUnavailable(error) : error;
 }

@@ -12,7 +12,12 @@ const weigh = request('scales.weigh', { input: z.object({ grams: z.number() }), 
 function delivered(grams: number, forMs?: number) {
   const marked = headers();
   if (forMs !== undefined) marked.set('overline-until', String(Date.now() + forMs));
-  return { json: () => ({ grams }), headers: marked, respond: jest.fn() } as unknown as Msg;
+  return {
+    json: () => ({ grams }),
+    reply: '_INBOX.caller.scales.1',
+    headers: marked,
+    respond: jest.fn(),
+  } as unknown as Msg;
 }
 
 describe('a server of requests', () => {

@@ -1,17 +1,19 @@
 import type { Logger } from '@nestjs/common';
 import { AppError, type RequestContract } from '@overline/contracts';
+import { inboxOf } from '@overline/contracts/access';
 import { headers, type Msg, type Subscription } from 'nats';
-import { carriedOn, inSpan } from '@overline/telemetry';
+import { runWithCarrier, inSpan } from '@overline/telemetry';
 import type { Bus } from '../bus/bus.ts';
 import { carrierOf, messageSpan } from '../bus/message-trace.ts';
 import { type MessageOutcome, timeMessage } from '../metrics/message-times.ts';
 import { FAILED_HEADER, INTERNAL_MESSAGE, MessageTooLarge, UNTIL_HEADER } from '../bus/bus.errors.ts';
-import { sayDatabaseAway } from './database-away.ts';
+import { asDatabaseUnavailable } from './database-away.ts';
 
 type Handler = (input: unknown) => Promise<unknown>;
 
 /** So much the clocks of two machines may differ. */
 const CLOCK_ROOM_MS = 1_000;
+const INBOX_PREFIX = inboxOf('');
 
 /** Answers one request in the service's queue group: each request goes to one instance. */
 export function serveRequest(bus: Bus, contract: RequestContract, handler: Handler, logger: Logger): RequestServer {
@@ -34,6 +36,7 @@ export class RequestServer {
       queue: bus.service,
       callback: (error, message) => {
         if (error) logger.error({ msg: 'subscription failed', subject: contract.subject, error: String(error) });
+        else if (!hasInbox(message)) logger.warn({ msg: 'not a request of a bus user', subject: contract.subject });
         else if (isAwaited(message)) void this.follow(message);
         else logger.warn({ msg: 'nobody waits for this any more', subject: contract.subject });
       },
@@ -47,7 +50,7 @@ export class RequestServer {
   }
 
   private follow(message: Msg): Promise<void> {
-    return carriedOn(carrierOf(message.headers), () => this.answer(message));
+    return runWithCarrier(carrierOf(message.headers), () => this.answer(message));
   }
 
   private async answer(message: Msg): Promise<void> {
@@ -60,7 +63,7 @@ export class RequestServer {
       if (reply.length > most) throw new MessageTooLarge({ subject: this.contract.subject, bytes: reply.length, most });
       message.respond(reply);
     } catch (error) {
-      const failure = this.toAppError(sayDatabaseAway(error));
+      const failure = this.toAppError(asDatabaseUnavailable(error));
       outcome = failure.kind === 'internal' ? 'failed' : 'refused';
       this.refuse(message, failure);
     } finally {
@@ -113,6 +116,14 @@ export class RequestServer {
     this.logger.error({ msg: 'request failed', subject, error: reason });
     return new AppError({ code: 'INTERNAL', kind: 'internal', message: INTERNAL_MESSAGE, cause: error });
   }
+}
+
+/**
+ * A request names an inbox as its reply. JetStream delivers events and acknowledgements to any subject that a service
+ * asks for: such a message is not a request.
+ */
+function hasInbox({ reply = '' }: Msg): boolean {
+  return reply.startsWith(INBOX_PREFIX);
 }
 
 /** A bus that hung, or was away, delivers what its callers have given up: it must not happen behind their backs. */

@@ -4,6 +4,7 @@ import { Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 @Entity('outbox')
 @Unique('outbox_id_key', ['id'])
 @Index('outbox_waiting', ['sequence'], { where: 'published_at IS NULL AND failed_at IS NULL' })
+@Index('outbox_published_at', ['publishedAt'], { where: 'published_at IS NOT NULL' })
 @Index('outbox_published', ['streamSequence'], { where: 'stream_sequence IS NOT NULL' })
 @Index('outbox_failed', ['failedAt'], { where: 'failed_at IS NOT NULL' })
 export class OutboxRow {

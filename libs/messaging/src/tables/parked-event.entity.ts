@@ -4,7 +4,7 @@ import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 @Entity('parked_event')
 @Unique('parked_event_once', ['subject', 'digest'])
 @Index('parked_event_time', ['parkedAt'])
-export class ParkedEvent {
+export class DeadLetterRow {
   @PrimaryColumn('uuid')
   id!: string;
 

@@ -1,5 +1,5 @@
 /** Throw it out of a job that no second try can help: the job has failed for good. */
-export class NoRetry extends Error {}
+export class UnrecoverableJob extends Error {}
 
 /**
  * Throw it out of a job whose partner asked to wait: nothing of the whole queue starts for so long, then this job
@@ -15,7 +15,7 @@ export class PauseQueue extends Error {
 }
 
 /** Throw it out of a job whose time has not come: it runs again after so long, and counts no try. */
-export class RunLater extends Error {
+export class PostponeJob extends Error {
   readonly afterMs: number;
 
   constructor(afterMs: number, options?: ErrorOptions) {
@@ -27,4 +27,4 @@ export class RunLater extends Error {
 /**
  * Throw it out of a job that this process cannot finish: it goes back into the queue for another, and counts no try.
  */
-export class HandBack extends Error {}
+export class RequeueJob extends Error {}

@@ -35,7 +35,7 @@ export type WorkOn<Data> = (job: RunningJob<Data>) => Promise<void>;
 /**
  * Starts evenly spread: windows of about a quarter of a second, so that no second ever holds much more than its share.
  */
-export function evenly(perMinute: number): StartLimit {
+export function spreadOverMinute(perMinute: number): StartLimit {
   const jobs = Math.max(1, Math.floor(perMinute / 240));
   return { jobs, withinMs: Math.ceil((jobs * 60_000) / perMinute) };
 }

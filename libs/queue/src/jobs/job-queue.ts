@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
-import { certificateFault } from '@overline/database';
+import { tlsErrorAdvice } from '@overline/database';
 import { DelayedError, type Job, Queue, RateLimitError, UnrecoverableError, WaitingError, Worker } from 'bullmq';
 import type { RedisOptions } from 'ioredis';
 import { IMPATIENT } from '../redis/redis-connection.ts';
 import { stopWorker } from '../redis/stop-worker.ts';
-import { carriedOn, inSpan } from '@overline/telemetry';
+import { runWithCarrier, inSpan } from '@overline/telemetry';
 import { carried, carrierOf, jobSpan } from './job-trace.ts';
 import { type Backlog, timeJob } from './queue-metrics.ts';
-import { HandBack, NoRetry, PauseQueue, RunLater } from './job-outcomes.ts';
+import { RequeueJob, UnrecoverableJob, PauseQueue, PostponeJob } from './job-outcomes.ts';
 import type { JobQueueOptions, WorkOn } from './job-queue.options.ts';
 
 const LOCK_MS = 15_000;
@@ -44,7 +44,7 @@ export class JobQueue<Data extends object> {
     // Adding must fail soon while Redis is away or hangs, instead of holding up whoever adds.
     this.queue = new Queue(options.name, { connection: { ...connection, ...IMPATIENT }, prefix });
     this.queue.on('error', (error) =>
-      this.logger.warn({ msg: 'queue', error: certificateFault(error) ?? String(error) }),
+      this.logger.warn({ msg: 'queue', error: tlsErrorAdvice(error) ?? String(error) }),
     );
   }
 
@@ -114,7 +114,7 @@ export class JobQueue<Data extends object> {
       ...(limit ? { limiter: { max: limit.jobs, duration: limit.withinMs } } : {}),
     });
     this.worker.on('error', (error) =>
-      this.logger.warn({ msg: 'worker', error: certificateFault(error) ?? String(error) }),
+      this.logger.warn({ msg: 'worker', error: tlsErrorAdvice(error) ?? String(error) }),
     );
   }
 
@@ -133,7 +133,7 @@ export class JobQueue<Data extends object> {
     const { signal } = this.stopping;
     const since = performance.now();
     try {
-      await carriedOn(carrierOf(job), () =>
+      await runWithCarrier(carrierOf(job), () =>
         inSpan(jobSpan('consumer', this.options.name), () => work({ id, data: job.data, signal })),
       );
       timeJob(this.options.name, 'done', since);
@@ -150,15 +150,15 @@ export class JobQueue<Data extends object> {
       await this.pause(error.forMs);
       throw new RateLimitError();
     }
-    if (error instanceof HandBack) {
+    if (error instanceof RequeueJob) {
       await job.moveToWait(token);
       throw new WaitingError();
     }
-    if (error instanceof RunLater) {
+    if (error instanceof PostponeJob) {
       await job.moveToDelayed(Date.now() + Math.ceil(error.afterMs), token);
       throw new DelayedError();
     }
-    if (error instanceof NoRetry) throw new UnrecoverableError(error.message);
+    if (error instanceof UnrecoverableJob) throw new UnrecoverableError(error.message);
     throw error;
   }
 }

@@ -4,8 +4,8 @@ import { JobQueue } from './job-queue.ts';
 import { type Backlog, tellBacklog } from './queue-metrics.ts';
 import { redisConnection } from '../redis/redis-connection.ts';
 import { QUEUE_OPTIONS, type QueueOptions } from '../redis/queue.options.ts';
-import { type PaceOptions, SharedPace } from '../pace/shared-pace.ts';
-import { Turnstile, type TurnstileOptions } from '../turnstile/turnstile.ts';
+import { type SharedRateLimitOptions, SharedRateLimiter } from '../pace/shared-pace.ts';
+import { SharedSemaphore, type SharedSemaphoreOptions } from '../turnstile/turnstile.ts';
 
 /** Opens the service's queues, turnstiles and paces, and closes them when it stops: jobs first. */
 @Injectable()
@@ -28,14 +28,14 @@ export class JobQueues implements OnApplicationBootstrap, BeforeApplicationShutd
     return queue;
   }
 
-  turnstile(options: TurnstileOptions): Turnstile {
-    const turnstile = new Turnstile(options, redisConnection(this.options.redisUrl), this.service);
+  semaphore(options: SharedSemaphoreOptions): SharedSemaphore {
+    const turnstile = new SharedSemaphore(options, redisConnection(this.options.redisUrl), this.service);
     this.doors.push(turnstile);
     return turnstile;
   }
 
-  pace(options: PaceOptions): SharedPace {
-    const pace = new SharedPace(options, redisConnection(this.options.redisUrl), this.service);
+  rateLimiter(options: SharedRateLimitOptions): SharedRateLimiter {
+    const pace = new SharedRateLimiter(options, redisConnection(this.options.redisUrl), this.service);
     this.doors.push(pace);
     return pace;
   }

@@ -1,8 +1,8 @@
-import { type Carrier, presentCarrier, type SpanOf } from '@overline/telemetry';
+import { type Carrier, currentCarrier, type SpanOptions } from '@overline/telemetry';
 import type { Job, JobsOptions } from 'bullmq';
 
 /** The span of a job on its way into a queue (producer), or at work (consumer). */
-export function jobSpan(kind: 'producer' | 'consumer', queue: string): SpanOf {
+export function jobSpan(kind: 'producer' | 'consumer', queue: string): SpanOptions {
   const operation = kind === 'producer' ? 'send' : 'process';
   return {
     name: `${operation} ${queue}`,
@@ -17,7 +17,7 @@ export function jobSpan(kind: 'producer' | 'consumer', queue: string): SpanOf {
 
 /** What a job carries of the request and the trace that it is made for, where BullMQ keeps such things. */
 export function carried(): Pick<JobsOptions, 'telemetry'> {
-  const carrier = presentCarrier();
+  const carrier = currentCarrier();
   return carrier ? { telemetry: { metadata: JSON.stringify(carrier) } } : {};
 }
 

@@ -1,4 +1,4 @@
-import { tellGauge, timesOf, type Reading } from '@overline/telemetry';
+import { registerGauge, durationHistogram, type GaugeSample } from '@overline/telemetry';
 
 /** What waits in one queue: how many jobs, and how long the oldest of them has. */
 export type Backlog = { jobs: number; oldestSeconds: number };
@@ -15,20 +15,20 @@ const TIMES = {
 
 /** Tells the service's metrics what waits in its queues; nothing while Redis is away. */
 export function tellBacklog(service: string, queues: Queues): void {
-  const all = (part: keyof Backlog) => (): Promise<Reading[]> =>
+  const all = (part: keyof Backlog) => (): Promise<GaugeSample[]> =>
     Promise.all(
       [...queues].map(async ([queue, backlog]) => ({ labels: { service, queue }, value: (await backlog())[part] })),
     );
-  tellGauge({ name: 'job_queue_waiting_jobs', help: 'Jobs that wait for a worker', labels: LABELS }, all('jobs'));
-  tellGauge(
+  registerGauge({ name: 'job_queue_waiting_jobs', help: 'Jobs that wait for a worker', labels: LABELS }, all('jobs'));
+  registerGauge(
     { name: 'job_queue_oldest_age_seconds', help: 'Age of the oldest job that waits for a worker', labels: LABELS },
     all('oldestSeconds'),
   );
   // Told from the start, before the first job.
-  timesOf(TIMES);
+  durationHistogram(TIMES);
 }
 
 /** Counts and times the tries at jobs: `again` is one that the queue brings back. */
 export function timeJob(queue: string, outcome: 'done' | 'again', since: number): void {
-  timesOf(TIMES).observe({ queue, outcome }, (performance.now() - since) / 1_000);
+  durationHistogram(TIMES).observe({ queue, outcome }, (performance.now() - since) / 1_000);
 }

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type FailedItem, FailedWork, type FailedWorkSource } from '@overline/database';
+import { type FailedItem, type FailedOrder, FailedWork, type FailedWorkSource } from '@overline/database';
 import { OutsideCallRepository } from './outside-call.repository.ts';
 import { OutsideCallWorkers } from './outside-call.workers.ts';
 
@@ -20,8 +20,8 @@ export class FailedCalls implements FailedWorkSource {
     return this.rows.countFailed();
   }
 
-  async list(most: number): Promise<FailedItem[]> {
-    const rows = await this.rows.failed(most);
+  async list(most: number, order: FailedOrder): Promise<FailedItem[]> {
+    const rows = await this.rows.failed(most, order);
     return rows.map(({ id, name, key, payload, reason, attempts, endedAt, createdAt }) => ({
       id,
       kind: this.kind,

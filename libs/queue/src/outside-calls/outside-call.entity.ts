@@ -1,12 +1,13 @@
 import type { Carrier } from '@overline/telemetry';
 import { Check, Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 
-/** A call that a service asked for, until it is done or given up; a done one stays, so that its key counts once. */
+/** A call that a service asked for. A finished one is kept for a while, so that its key counts once. */
 @Entity('outside_call')
 @Unique('outside_call_once', ['name', 'key'])
 @Check('outside_call_state', "state IN ('waiting', 'done', 'failed', 'dropped')")
 @Index('outside_call_waiting', ['name', 'dueAt'], { where: "state = 'waiting'" })
 @Index('outside_call_failed', ['endedAt'], { where: "state = 'failed'" })
+@Index('outside_call_ended', ['endedAt'], { where: "state IN ('done', 'dropped')" })
 export class OutsideCallRow {
   @PrimaryColumn('uuid')
   id!: string;

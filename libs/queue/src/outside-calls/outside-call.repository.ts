@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Transactions } from '@overline/database';
-import { type Carrier, presentCarrier } from '@overline/telemetry';
+import { deleteInBatches, type FailedOrder, Transactions } from '@overline/database';
+import { type Carrier, currentCarrier } from '@overline/telemetry';
 import { OutsideCallRow } from './outside-call.entity.ts';
+
+const ROWS_PER_BATCH = 1_000;
 
 /** A try that this process alone may make now. */
 export interface ClaimedCall {
@@ -24,7 +26,7 @@ export class OutsideCallRepository {
     const [row] = await this.transactions.query<{ id: string }>(
       `INSERT INTO outside_call (id, name, key, payload, carrier) VALUES ($1, $2, $3, $4, $5)
        ON CONFLICT (name, key) DO NOTHING RETURNING id`,
-      [randomUUID(), name, key, JSON.stringify(payload), presentCarrier() ?? null],
+      [randomUUID(), name, key, JSON.stringify(payload), currentCarrier() ?? null],
     );
     return row?.id;
   }
@@ -86,10 +88,10 @@ export class OutsideCallRepository {
     return this.transactions.repository(OutsideCallRow).countBy({ state: 'failed' });
   }
 
-  /** The newest first. */
-  failed(most: number): Promise<OutsideCallRow[]> {
+  failed(most: number, order: FailedOrder): Promise<OutsideCallRow[]> {
     const rows = this.transactions.repository(OutsideCallRow);
-    return rows.find({ where: { state: 'failed' }, order: { endedAt: 'DESC' }, take: most });
+    const endedAt = order === 'newest-first' ? 'DESC' : 'ASC';
+    return rows.find({ where: { state: 'failed' }, order: { endedAt }, take: most });
   }
 
   /** As if it had just been asked for; the name of its kind, or undefined where no such call failed. */
@@ -106,6 +108,26 @@ export class OutsideCallRepository {
   async drop(id: string): Promise<boolean> {
     const rows = this.transactions.repository(OutsideCallRow);
     return ((await rows.update({ id, state: 'failed' }, { state: 'dropped' })).affected ?? 0) > 0;
+  }
+
+  /** Deletes what ended longer ago than these days; `dropped` counts as done. */
+  async deleteEnded({ doneForDays, failedForDays }: { doneForDays: number; failedForDays: number }): Promise<void> {
+    await this.deleteOld("state IN ('done', 'dropped')", doneForDays);
+    await this.deleteOld("state = 'failed'", failedForDays);
+  }
+
+  private deleteOld(which: string, days: number): Promise<number> {
+    return deleteInBatches(ROWS_PER_BATCH, async (size) => {
+      const gone = await this.transactions.query<{ id: string }>(
+        `WITH doomed AS (
+           SELECT id FROM outside_call WHERE ${which} AND ended_at < now() - make_interval(days => $1)
+           ORDER BY ended_at LIMIT $2
+         ), gone AS (DELETE FROM outside_call c USING doomed d WHERE c.id = d.id AND ${which} RETURNING c.id)
+         SELECT id FROM gone`,
+        [days, size],
+      );
+      return gone.length;
+    });
   }
 
   private async change({ id, lease }: ClaimedCall, set: string, values: unknown[] = []): Promise<boolean> {

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
-import { reasonText, type Transactions } from '@overline/database';
-import { HandBack, NoRetry, PauseQueue, RunLater } from '../jobs/job-outcomes.ts';
-import { carriedOn, inSpan } from '@overline/telemetry';
+import { errorText, type Transactions } from '@overline/database';
+import { RequeueJob, UnrecoverableJob, PauseQueue, PostponeJob } from '../jobs/job-outcomes.ts';
+import { runWithCarrier, inSpan } from '@overline/telemetry';
 import { jobSpan } from '../jobs/job-trace.ts';
-import { evenly, type RunningJob } from '../jobs/job-queue.options.ts';
+import { spreadOverMinute, type RunningJob } from '../jobs/job-queue.options.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import type { JobQueues } from '../jobs/job-queues.ts';
 import { countCall, expectCalls } from './call-count.ts';
@@ -40,7 +40,7 @@ export class OutsideCallWorker {
     this.queue = queues.open({
       name: `${queues.service}-call-${call.name}`,
       concurrency: call.concurrency ?? CONCURRENCY,
-      limit: call.limit ?? evenly(STARTS_PER_MINUTE),
+      limit: call.limit ?? spreadOverMinute(STARTS_PER_MINUTE),
       // Tries are counted in Postgres; a job that fails is put in again from there.
       tries: 1,
       backoffMs: 0,
@@ -82,25 +82,25 @@ export class OutsideCallWorker {
     if (!claimed) {
       const wait = await this.rows.waitOf(id);
       if (wait === undefined) return;
-      throw new RunLater(wait);
+      throw new PostponeJob(wait);
     }
-    await carriedOn(claimed.carrier, () => this.try(claimed, signal));
+    await runWithCarrier(claimed.carrier, () => this.try(claimed, signal));
   }
 
   private async try(claimed: ClaimedCall, signal: AbortSignal): Promise<void> {
     try {
       await inSpan(jobSpan('consumer', this.call.name), () => this.attempt(claimed, signal));
     } catch (error) {
-      await this.failed(claimed, signal.aborted ? new HandBack('This process stops', { cause: error }) : error);
+      await this.failed(claimed, signal.aborted ? new RequeueJob('This process stops', { cause: error }) : error);
     }
   }
 
   private async attempt(claimed: ClaimedCall, stopping: AbortSignal): Promise<void> {
     const { key, attempt } = claimed;
     // Whoever began the last try died with it.
-    if (attempt > this.call.tries) throw new NoRetry(`Begun ${this.call.tries} times and never ended`);
+    if (attempt > this.call.tries) throw new UnrecoverableJob(`Begun ${this.call.tries} times and never ended`);
     const payload = this.call.payload.safeParse(claimed.payload);
-    if (!payload.success) throw new NoRetry(`The payload does not fit: ${payload.error.message}`);
+    if (!payload.success) throw new UnrecoverableJob(`The payload does not fit: ${payload.error.message}`);
     const signal = AbortSignal.any([stopping, AbortSignal.timeout(this.call.timeoutMs)]);
     const after = await Promise.race([
       this.process({ key, payload: payload.data, attempt, signal }),
@@ -115,14 +115,14 @@ export class OutsideCallWorker {
 
   /** Writes down what becomes of the call; the queue learns it by what is thrown. */
   private async failed(claimed: ClaimedCall, error: unknown): Promise<void> {
-    if (error instanceof HandBack || error instanceof PauseQueue) {
+    if (error instanceof RequeueJob || error instanceof PauseQueue) {
       await this.rows.giveBack(claimed, error instanceof PauseQueue ? error.forMs : 0);
       countCall(this.call.name, error instanceof PauseQueue ? 'paused' : 'given-back');
       throw error;
     }
     const { id, key, attempt } = claimed;
-    const reason = reasonText(error);
-    if (error instanceof NoRetry || attempt >= this.call.tries) {
+    const reason = errorText(error);
+    if (error instanceof UnrecoverableJob || attempt >= this.call.tries) {
       this.logger.error({ msg: 'call is parked as failed', id, key, attempt, error: reason });
       await this.rows.fail(claimed, reason);
       countCall(this.call.name, 'parked');
@@ -132,7 +132,7 @@ export class OutsideCallWorker {
     this.logger.warn({ msg: 'call failed', id, key, attempt, again: `${wait} ms`, error: reason });
     await this.rows.tryLater(claimed, wait, reason);
     countCall(this.call.name, 'failed');
-    throw new RunLater(wait);
+    throw new PostponeJob(wait);
   }
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis, type RedisOptions } from 'ioredis';
 
-export interface PaceOptions {
+export interface SharedRateLimitOptions {
   /** Unique in the service. */
   name: string;
   perMinute: number;
@@ -26,7 +26,7 @@ return math.ceil(wait)
  * since whoever counts by the second sees what went out at once and what follows within that second together. While
  * Redis is away, or hangs, this instance keeps the same pace alone.
  */
-export class SharedPace {
+export class SharedRateLimiter {
   private readonly redis: Redis;
   private readonly key: string;
   private readonly intervalMs: number;
@@ -34,7 +34,7 @@ export class SharedPace {
   private nextHere = 0;
   private aloneUntil = 0;
 
-  constructor({ name, perMinute }: PaceOptions, connection: RedisOptions, prefix: string) {
+  constructor({ name, perMinute }: SharedRateLimitOptions, connection: RedisOptions, prefix: string) {
     this.key = `${prefix}:pace:${name}`;
     this.intervalMs = 60_000 / perMinute;
     this.burstMs = Math.max(0, perMinute / 300 - 1) * this.intervalMs;
@@ -49,7 +49,7 @@ export class SharedPace {
   }
 
   /** Waits until one more request is allowed. */
-  async turn(): Promise<void> {
+  async acquire(): Promise<void> {
     const wait = (await this.together()) ?? this.alone();
     if (wait > 0) await sleep(wait);
   }

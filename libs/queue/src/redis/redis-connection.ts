@@ -1,10 +1,14 @@
 import type { RedisOptions } from 'ioredis';
 
-/** For commands whose caller waits: they fail at once without a connection, and soon where Redis hangs. */
+/**
+ * For commands whose caller waits: they fail at once without a connection and after two seconds without an answer. A
+ * connection that stays silent is replaced.
+ */
 export const IMPATIENT = {
   enableOfflineQueue: false,
   maxRetriesPerRequest: 1,
   commandTimeout: 2_000,
+  socketTimeout: 3_000,
   connectTimeout: 3_000,
 } as const satisfies RedisOptions;
 

@@ -3,9 +3,9 @@ import { Redis } from 'ioredis';
 import { QUEUE_OPTIONS, type QueueOptions } from './queue.options.ts';
 import { IMPATIENT, redisConnection } from './redis-connection.ts';
 
-const COMMAND_TIMEOUT_MS = 1_000;
+const COMMAND_TIMEOUT_MS = 500;
 
-/** Asks Redis whether it answers: a connection that stands says nothing of a server that hangs. */
+/** Pings Redis. An open connection does not prove that the server answers. */
 @Injectable()
 export class RedisProbe implements OnApplicationShutdown {
   private redis: Redis | undefined;
@@ -15,7 +15,6 @@ export class RedisProbe implements OnApplicationShutdown {
   async answers(): Promise<boolean> {
     this.redis ??= this.connect();
     try {
-      // The first question comes before the connection stands.
       if (this.redis.status === 'wait') await this.redis.connect();
       await this.redis.ping();
       return true;

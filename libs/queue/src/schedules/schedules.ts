@@ -5,9 +5,9 @@ import {
   type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { certificateFault } from '@overline/database';
+import { tlsErrorAdvice } from '@overline/database';
 import { Queue, Worker } from 'bullmq';
-import { scheduled } from '@overline/telemetry';
+import { runScheduled } from '@overline/telemetry';
 import { redisConnection } from '../redis/redis-connection.ts';
 import { QUEUE_OPTIONS, type QueueOptions } from '../redis/queue.options.ts';
 import { stopWorker } from '../redis/stop-worker.ts';
@@ -43,15 +43,15 @@ export class Schedules implements OnApplicationBootstrap, BeforeApplicationShutd
     const prefix = this.options.service;
     this.queue = new Queue(name, { connection, prefix });
     this.queue.on('error', (error) =>
-      this.logger.warn({ msg: 'queue', error: certificateFault(error) ?? String(error) }),
+      this.logger.warn({ msg: 'queue', error: tlsErrorAdvice(error) ?? String(error) }),
     );
-    this.worker = new Worker(name, (job) => scheduled(job.name, () => this.run(job.name)), {
+    this.worker = new Worker(name, (job) => runScheduled(job.name, () => this.run(job.name)), {
       connection,
       prefix,
       concurrency: 4,
     });
     this.worker.on('error', (error) =>
-      this.logger.warn({ msg: 'worker', error: certificateFault(error) ?? String(error) }),
+      this.logger.warn({ msg: 'worker', error: tlsErrorAdvice(error) ?? String(error) }),
     );
     // What is asserted without a connection waits for the next one.
     this.queue.on('ioredis:close', () => void this.assert());
@@ -77,7 +77,7 @@ export class Schedules implements OnApplicationBootstrap, BeforeApplicationShutd
         this.logger.warn({
           msg: 'schedule not asserted',
           schedule: id,
-          error: certificateFault(error) ?? String(error),
+          error: tlsErrorAdvice(error) ?? String(error),
         });
       }
     }

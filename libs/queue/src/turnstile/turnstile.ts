@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis, type RedisOptions } from 'ioredis';
 
-export interface TurnstileOptions {
+export interface SharedSemaphoreOptions {
   /** Unique in the house. */
   name: string;
   perMinute: number;
@@ -62,7 +62,7 @@ return 0
  * Lets callers of all instances through one by one, evenly spaced, so many at once: what a provider's limits ask for,
  * to the call and not to the job. While Redis is away this instance keeps the same pace alone.
  */
-export class Turnstile {
+export class SharedSemaphore {
   private readonly redis: Redis;
   private readonly intervalMs: number;
   /** The provider counts so many calls within so long. */
@@ -71,7 +71,7 @@ export class Turnstile {
   private insideHere = 0;
 
   constructor(
-    private readonly options: TurnstileOptions,
+    private readonly options: SharedSemaphoreOptions,
     connection: RedisOptions,
     private readonly prefix: string,
   ) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { addDays, easternDay, homeDay, homeInstant, homeMinutes } from './calendar.ts';
+import { addDays, easternDay, centralDay, centralTime, centralMinutes } from './calendar.ts';
 
 const DAYS = fc.integer({ min: 0, max: 6_000 }).map((count) => addDays('2020-01-01', count));
 /** The hour that the clocks leave out. */
@@ -31,9 +31,9 @@ describe('the calendar of America/Chicago', () => {
     fc.assert(
       fc.property(DAYS, fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }), (day, hour, minute) => {
         fc.pre(!missing(day, hour));
-        const instant = homeInstant(day, hour, minute);
-        expect(homeDay(instant)).toBe(day);
-        expect(homeMinutes(instant)).toBe(hour * 60 + minute);
+        const instant = centralTime(day, hour, minute);
+        expect(centralDay(instant)).toBe(day);
+        expect(centralMinutes(instant)).toBe(hour * 60 + minute);
       }),
       { numRuns: 1_000 },
     );
@@ -53,24 +53,24 @@ describe('the calendar of America/Chicago', () => {
     ['2026-10-31', 8, '2026-10-31T13:00:00.000Z'],
     ['2026-11-02', 0, '2026-11-02T06:00:00.000Z'],
   ])('has %s %i:00 at %s', (day, hour, instant) => {
-    expect(homeInstant(day, hour).toISOString()).toBe(instant);
+    expect(centralTime(day, hour).toISOString()).toBe(instant);
   });
 
   it('takes one of the two instants of an hour that comes twice, and one beside an hour that is left out', () => {
-    expect(homeDay(homeInstant('2026-11-01', 1, 30))).toBe('2026-11-01');
-    expect(homeMinutes(homeInstant('2026-11-01', 1, 30))).toBe(90);
+    expect(centralDay(centralTime('2026-11-01', 1, 30))).toBe('2026-11-01');
+    expect(centralMinutes(centralTime('2026-11-01', 1, 30))).toBe(90);
     expect(
-      Math.abs(homeInstant('2026-03-08', 2, 30).getTime() - Date.parse('2026-03-08T08:00:00Z')),
+      Math.abs(centralTime('2026-03-08', 2, 30).getTime() - Date.parse('2026-03-08T08:00:00Z')),
     ).toBeLessThanOrEqual(3_600_000);
   });
 
   it('changes the day at midnight in Chicago, an hour after the Eastern one', () => {
     for (const day of ['2026-01-14', '2026-07-14', '2026-03-08', '2026-11-01']) {
-      const midnight = homeInstant(day, 0);
-      expect([homeDay(new Date(midnight.getTime() - 1)), homeDay(midnight)]).toEqual([addDays(day, -1), day]);
+      const midnight = centralTime(day, 0);
+      expect([centralDay(new Date(midnight.getTime() - 1)), centralDay(midnight)]).toEqual([addDays(day, -1), day]);
       expect(easternDay(new Date(midnight.getTime() - 1))).toBe(day);
     }
-    expect(homeMinutes(new Date('2026-01-14T06:00:59.999Z'))).toBe(0);
+    expect(centralMinutes(new Date('2026-01-14T06:00:59.999Z'))).toBe(0);
   });
 
   it('counts days without regard to the clocks', () => {
@@ -85,13 +85,13 @@ describe('the calendar of America/Chicago', () => {
 
   it('refuses what is no day and no instant', () => {
     const never = new Date(NaN);
-    for (const read of [homeDay, homeMinutes, easternDay]) expect(() => read(never)).toThrow(RangeError);
-    expect(() => homeInstant('2026-02-30', 8)).toThrow(RangeError);
+    for (const read of [centralDay, centralMinutes, easternDay]) expect(() => read(never)).toThrow(RangeError);
+    expect(() => centralTime('2026-02-30', 8)).toThrow(RangeError);
     expect(() => addDays('tomorrow', 1)).toThrow(RangeError);
   });
 
   it('is the same for an instant before 1970 and one with milliseconds', () => {
-    expect(homeDay(new Date('1969-12-31T23:59:59.500Z'))).toBe('1969-12-31');
-    expect(homeDay(new Date('2026-01-14T05:59:59.999Z'))).toBe('2026-01-13');
+    expect(centralDay(new Date('1969-12-31T23:59:59.500Z'))).toBe('1969-12-31');
+    expect(centralDay(new Date('2026-01-14T05:59:59.999Z'))).toBe('2026-01-13');
   });
 });

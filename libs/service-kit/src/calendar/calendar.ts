@@ -6,12 +6,12 @@ const EASTERN = IANAZone.create('America/New_York');
 const DAY_MS = 86_400_000;
 
 /** The calendar day of the product (America/Chicago) at this instant. @throws RangeError for an invalid Date */
-export function homeDay(instant: Date): string {
+export function centralDay(instant: Date): string {
   return inZone(instant, HOME).toISODate();
 }
 
 /** Minutes since midnight on the wall clock in America/Chicago. @throws RangeError for an invalid Date */
-export function homeMinutes(instant: Date): number {
+export function centralMinutes(instant: Date): number {
   const { hour, minute } = inZone(instant, HOME);
   return hour * 60 + minute;
 }
@@ -26,7 +26,7 @@ export function easternDay(instant: Date): string {
  * comes twice it is one of the two; one that the clocks leave out counts as an hour later.
  * @throws RangeError for a day that does not exist
  */
-export function homeInstant(day: string, hour: number, minute = 0): Date {
+export function centralTime(day: string, hour: number, minute = 0): Date {
   const [year, month, dayOfMonth] = day.split('-').map(Number);
   return valid(DateTime.fromObject({ year, month, day: dayOfMonth, hour, minute }, { zone: HOME })).toJSDate();
 }

@@ -1,8 +1,8 @@
 import { Inject, Injectable, Optional, type OnApplicationBootstrap } from '@nestjs/common';
-import { AppError, failedWorkRequests, type InputOf, type AnswerOf } from '@overline/contracts';
+import { AppError, failedWorkRequests, type InputOf, type RequestReply } from '@overline/contracts';
 import { FailedWork } from '@overline/database';
 import { BusTransport } from '@overline/messaging';
-import { tellGauge } from '@overline/telemetry';
+import { registerGauge } from '@overline/telemetry';
 import { Health, type PartHealth } from '../health/health.ts';
 
 type Requests = ReturnType<typeof failedWorkRequests>;
@@ -26,9 +26,9 @@ export class FailedWorkServer implements OnApplicationBootstrap {
     const { work, transport, health } = this;
     if (!work || !transport) return;
     const requests = failedWorkRequests(transport.service);
-    transport.serve(requests.get, () => list(work));
-    transport.serve(requests.replay, (input) => replay(work, input as InputOf<Requests['replay']>));
-    transport.serve(requests.drop, (input) => drop(work, input as InputOf<Requests['drop']>));
+    transport.serve(requests.get, () => listFailedWork(work));
+    transport.serve(requests.replay, (input) => replayFailedWork(work, input as InputOf<Requests['replay']>));
+    transport.serve(requests.drop, (input) => dropFailedWork(work, input as InputOf<Requests['drop']>));
     health.add('failed-work', () => healthOf(work, transport.service));
     countFailedWork(work);
   }
@@ -36,7 +36,7 @@ export class FailedWorkServer implements OnApplicationBootstrap {
 
 function countFailedWork(work: FailedWork): void {
   const help = 'Parked events and outside calls that were given up';
-  tellGauge({ name: 'failed_work_items', help, labels: ['kind'] }, async () =>
+  registerGauge({ name: 'failed_work_items', help, labels: ['kind'] }, async () =>
     (await work.counts()).map(({ kind, count }) => ({ labels: { kind }, value: count })),
   );
 }
@@ -47,7 +47,8 @@ async function healthOf(work: FailedWork, service: string): Promise<PartHealth> 
   return { status: 'degraded', message: `${count} given up; see npm run replay -- ${service}` };
 }
 
-async function list(work: FailedWork): Promise<AnswerOf<Requests['get']>> {
+/** The newest first, as every service reports it. */
+export async function listFailedWork(work: FailedWork): Promise<RequestReply<Requests['get']>> {
   const [count, items] = await Promise.all([work.count(), work.list(MOST_LISTED)]);
   return {
     count,
@@ -59,8 +60,12 @@ async function list(work: FailedWork): Promise<AnswerOf<Requests['get']>> {
   };
 }
 
-async function replay(work: FailedWork, { id }: InputOf<Requests['replay']>): Promise<AnswerOf<Requests['replay']>> {
-  const ids = id === undefined ? (await work.list(MOST_LISTED)).map((item) => item.id) : [id];
+/** @throws FailedWorkNotFound */
+export async function replayFailedWork(
+  work: FailedWork,
+  { id }: InputOf<Requests['replay']>,
+): Promise<RequestReply<Requests['replay']>> {
+  const ids = id === undefined ? (await work.list(MOST_LISTED, 'oldest-first')).map((item) => item.id) : [id];
   const failed: { id: string; reason: string }[] = [];
   for (const one of ids) {
     try {
@@ -73,7 +78,11 @@ async function replay(work: FailedWork, { id }: InputOf<Requests['replay']>): Pr
   return { replayed: ids.length - failed.length, failed };
 }
 
-async function drop(work: FailedWork, { id }: InputOf<Requests['drop']>): Promise<AnswerOf<Requests['drop']>> {
+/** @throws FailedWorkNotFound */
+export async function dropFailedWork(
+  work: FailedWork,
+  { id }: InputOf<Requests['drop']>,
+): Promise<RequestReply<Requests['drop']>> {
   if (!(await work.drop(id))) throw new FailedWorkNotFound(id);
   return {};
 }

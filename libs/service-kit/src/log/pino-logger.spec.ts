@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { Incoming, newRequestId, startTelemetry } from '@overline/telemetry';
+import { IncomingRequest, newRequestId, startTelemetry } from '@overline/telemetry';
 import { PinoLogger } from './pino-logger.ts';
 
 it('writes one JSON object a line, and no password, token or key', () => {
@@ -24,7 +24,7 @@ it('says for which request a line is written', async () => {
   const lines: string[] = [];
   const logger = new PinoLogger('kitten', 'info', { write: (line) => void lines.push(line) });
   const id = newRequestId();
-  await Incoming.of(id).run(async () => {
+  await IncomingRequest.of(id).run(async () => {
     await Promise.resolve();
     logger.log('inside');
   });

@@ -4,7 +4,7 @@ import { context, type Context, propagation, ROOT_CONTEXT } from '@opentelemetry
 export type Carrier = Readonly<Record<string, string>>;
 
 /** The carrier of what is being done now; undefined where it is done for no request and in no trace. */
-export function presentCarrier(): Carrier | undefined {
+export function currentCarrier(): Carrier | undefined {
   const present = context.active();
   if (present === ROOT_CONTEXT) return undefined;
   const carrier: Record<string, string> = {};
@@ -13,11 +13,11 @@ export function presentCarrier(): Carrier | undefined {
 }
 
 /** The context that a carrier stands for. */
-export function contextOf(carrier: Carrier | null | undefined): Context {
+export function contextFromCarrier(carrier: Carrier | null | undefined): Context {
   return carrier ? propagation.extract(ROOT_CONTEXT, carrier) : ROOT_CONTEXT;
 }
 
 /** Does the work as part of what the carrier came from, and of nothing else. */
-export function carriedOn<T>(carrier: Carrier | null | undefined, work: () => T): T {
-  return context.with(contextOf(carrier), work);
+export function runWithCarrier<T>(carrier: Carrier | null | undefined, work: () => T): T {
+  return context.with(contextFromCarrier(carrier), work);
 }

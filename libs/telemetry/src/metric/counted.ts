@@ -7,13 +7,18 @@ interface Counted {
 }
 
 /** The process's counter of that name. Made at its first use: a service that starts clears what an earlier one left. */
-export function counterOf({ name, help, labels }: Counted): Counter {
+export function counter({ name, help, labels }: Counted): Counter {
   const known = register.getSingleMetric(name);
   return known instanceof Counter ? known : new Counter({ name, help, labelNames: [...labels] });
 }
 
 /** The process's histogram of that name, in seconds. */
-export function timesOf({ name, help, labels, buckets }: Counted & { buckets: readonly number[] }): Histogram {
+export function durationHistogram({
+  name,
+  help,
+  labels,
+  buckets,
+}: Counted & { buckets: readonly number[] }): Histogram {
   const known = register.getSingleMetric(name);
   if (known instanceof Histogram) return known;
   return new Histogram({ name, help, labelNames: [...labels], buckets: [...buckets] });

@@ -1,7 +1,7 @@
 import { Gauge, register } from 'prom-client';
 
 /** One value of a gauge. */
-export interface Reading {
+export interface GaugeSample {
   labels?: Readonly<Record<string, string>>;
   value: number;
 }
@@ -13,7 +13,10 @@ export interface GaugeOptions {
 }
 
 /** Tells a figure in the service's metrics. It is asked for when they are read; while it is not known there is none. */
-export function tellGauge({ name, help, labels = [] }: GaugeOptions, read: () => Promise<readonly Reading[]>): void {
+export function registerGauge(
+  { name, help, labels = [] }: GaugeOptions,
+  read: () => Promise<readonly GaugeSample[]>,
+): void {
   // A service that starts again in the same process tells its own.
   register.removeSingleMetric(name);
   new Gauge({
@@ -21,7 +24,7 @@ export function tellGauge({ name, help, labels = [] }: GaugeOptions, read: () =>
     help,
     labelNames: [...labels],
     async collect() {
-      const readings: readonly Reading[] = await read().catch(() => (labels.length > 0 ? [] : [{ value: NaN }]));
+      const readings: readonly GaugeSample[] = await read().catch(() => (labels.length > 0 ? [] : [{ value: NaN }]));
       this.reset();
       for (const { labels: of = {}, value } of readings) this.set(of, value);
     },

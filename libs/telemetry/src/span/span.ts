@@ -18,7 +18,7 @@ const KINDS = {
 } as const;
 
 /** A piece of work in a trace. Names and attributes are OpenTelemetry's; never a secret or what a person wrote. */
-export interface SpanOf {
+export interface SpanOptions {
   name: string;
   kind: keyof typeof KINDS;
   attributes?: Attributes;
@@ -39,12 +39,12 @@ export function traceIdOf(present: Context = context.active()): string | undefin
 }
 
 /** Does the work in a span below the present one; where nothing is traced, it is just done. */
-export function inSpan<T>(span: SpanOf, work: () => T): T {
+export function inSpan<T>(span: SpanOptions, work: () => T): T {
   return isTraced() ? inNewSpan(span, work) : work();
 }
 
 /** Does the work in a span below the present one; where there is none, a trace begins. */
-export function inNewSpan<T>(span: SpanOf, work: () => T): T {
+export function inNewSpan<T>(span: SpanOptions, work: () => T): T {
   const present = context.active();
   const started = startSpan(span, present);
   try {
@@ -62,7 +62,7 @@ export function inNewSpan<T>(span: SpanOf, work: () => T): T {
 }
 
 /** A span that whoever starts it ends. */
-export function startSpan({ name, kind, attributes }: SpanOf, parent: Context): Span {
+export function startSpan({ name, kind, attributes }: SpanOptions, parent: Context): Span {
   return tracer.startSpan(name, { kind: KINDS[kind], ...(attributes ? { attributes } : {}) }, parent);
 }
 

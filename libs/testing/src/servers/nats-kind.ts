@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { busUsers, natsConfig } from '@overline/contracts/access';
+import { busUsers, natsConfig, replyInboxOf } from '@overline/contracts/access';
 import { writeAccessFile } from './access-file.ts';
 import { probeNats } from './probe.ts';
 import type { AccessFile, Command, Launch, ServerKind } from './server-kind.ts';
@@ -10,7 +10,11 @@ const access: AccessFile = {
   name: 'nats.conf',
   text: (password, withTester) => {
     const tester = { name: TESTER, publish: ['>'], subscribe: ['>'] };
-    const users = [...busUsers(), ...(withTester ? [tester] : [])];
+    const services = busUsers().map((user) => ({
+      ...user,
+      publish: [...user.publish, `${replyInboxOf(TESTER, user.name)}.>`],
+    }));
+    const users = withTester ? [...services, tester] : busUsers();
     return natsConfig(users, (user) => JSON.stringify(userPassword(password, user)));
   },
   args: (path) => ['--config', path],

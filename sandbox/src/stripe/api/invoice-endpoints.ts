@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { needCustomer } from '../ledger/customers.ts';
 import { refund } from '../ledger/disputes.ts';
 import { cycleLines, paidUntil } from '../ledger/subscriptions.ts';
+import { createPaymentMethod } from '../ledger/payment-cards.ts';
 import { payInvoice } from '../ledger/pay-invoice.ts';
 import { listOf, totalOf } from '../ledger/invoices.ts';
 import { blank } from '../shape/blank.ts';
@@ -88,6 +90,10 @@ const newRefund = z.strictObject({
   metadata: metadata.optional(),
 });
 
+/** Stripe's own name for a test card that works: each use makes a new payment method. */
+const TEST_CARD_ID = 'pm_card_visa';
+const WORKING_CARD = '4242424242424242';
+
 const payments = [
   endpoint('GET', '/v1/charges/:id', z.strictObject({}), ({ ledger, id }) => ledger.charges.need(id)),
   endpoint('GET', '/v1/charges', z.strictObject({ ...paging, customer: text.optional() }), ({ ledger, params }) =>
@@ -99,6 +105,13 @@ const payments = [
   ),
   endpoint('GET', '/v1/payment_intents/:id', z.strictObject({}), ({ ledger, id }) => ledger.paymentIntents.need(id)),
   endpoint('GET', '/v1/payment_methods/:id', z.strictObject({}), ({ ledger, id }) => ledger.paymentMethods.need(id)),
+  endpoint('POST', '/v1/payment_methods/:id/attach', z.strictObject({ customer: text }), ({ ledger, id, params }) => {
+    const customer = needCustomer(ledger, params.customer);
+    const method = id === TEST_CARD_ID ? createPaymentMethod(ledger, WORKING_CARD) : ledger.paymentMethods.need(id);
+    method.customer = customer.id;
+    ledger.emit('payment_method.attached', method);
+    return method;
+  }),
   endpoint('GET', '/v1/disputes/:id', z.strictObject({}), ({ ledger, id }) => ledger.disputes.need(id)),
   endpoint('GET', '/v1/disputes', z.strictObject({ ...paging, charge: text.optional() }), ({ ledger, params }) =>
     page(
@@ -108,6 +121,13 @@ const payments = [
     ),
   ),
   endpoint('POST', '/v1/refunds', newRefund, ({ ledger, params }) => refund(ledger, params)),
+  endpoint('GET', '/v1/refunds', z.strictObject({ ...paging, charge: text.optional() }), ({ ledger, params }) =>
+    page(
+      ledger.refunds.where(({ charge }) => (params.charge ?? charge) === charge),
+      '/v1/refunds',
+      params,
+    ),
+  ),
   endpoint('GET', '/v1/refunds/:id', z.strictObject({}), ({ ledger, id }) => ledger.refunds.need(id)),
 ];
 

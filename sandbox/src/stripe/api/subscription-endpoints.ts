@@ -40,7 +40,12 @@ export const subscriptionEndpoints = [
   endpoint(
     'POST',
     '/v1/subscriptions',
-    z.strictObject({ customer: text, items: items.length(1), metadata: metadata.optional() }),
+    z.strictObject({
+      customer: text,
+      items: items.length(1),
+      default_payment_method: text.optional(),
+      metadata: metadata.optional(),
+    }),
     ({ ledger, params }) => {
       const [item] = params.items;
       const subscription = openSubscription(ledger, {
@@ -49,6 +54,8 @@ export const subscriptionEndpoints = [
         quantity: item?.quantity ?? 1,
         metadata: params.metadata ?? {},
       });
+      if (params.default_payment_method !== undefined)
+        subscription.default_payment_method = ledger.paymentMethods.need(params.default_payment_method).id;
       startSubscription(ledger, subscription, methodOf(ledger, subscription));
       return subscription;
     },

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Analytics, AnalyticsRange } from '@overline/contracts';
-import { addDays, homeDay } from '@overline/service-kit';
+import { addDays, centralDay } from '@overline/service-kit';
 import { DAY_MS, DAYS_OF, rangeStart } from '../range/range.ts';
 import { RollupRepository } from '../rollups/rollup.repository.ts';
 import { type PopularQuestion, QuestionRepository } from '../searches/question.repository.ts';
@@ -24,7 +24,7 @@ export class PopularQuestions {
 
   async read(range: AnalyticsRange, now: Date): Promise<Popular> {
     const lastDay = await this.questions.popularSince(rangeStart('24h', now), TRENDING_CANDIDATES);
-    const today = homeDay(now);
+    const today = centralDay(now);
     const popular =
       range === '24h'
         ? lastDay.slice(0, LIMIT)
@@ -43,7 +43,7 @@ export class PopularQuestions {
   }
 
   private async trending(range: '7d' | '30d' | '90d', lastDay: readonly PopularQuestion[], now: Date) {
-    const today = homeDay(now);
+    const today = centralDay(now);
     const numbers = lastDay.map(({ questionNo }) => questionNo);
     const [totals, days] = await Promise.all([
       this.questions.totalsOnDays(numbers, addDays(today, 1 - DAYS_OF[range]), today),

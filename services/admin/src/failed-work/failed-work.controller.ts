@@ -1,9 +1,9 @@
 import { Controller } from '@nestjs/common';
 import {
-  type AnswerOf,
+  type RequestReply,
   dropFailureRequest,
-  getHouseFailures,
-  type HouseFailures,
+  getFailedWorkList,
+  type FailedWorkList,
   type InputOf,
   replayFailureRequest,
 } from '@overline/contracts';
@@ -19,18 +19,18 @@ export class FailedWorkController {
     private readonly dropFailure: DropFailure,
   ) {}
 
-  @OnRequest(getHouseFailures)
-  list(): Promise<HouseFailures> {
+  @OnRequest(getFailedWorkList)
+  list(): Promise<FailedWorkList> {
     return this.readFailures.execute();
   }
 
   @OnRequest(replayFailureRequest)
-  replay(input: InputOf<typeof replayFailureRequest>): Promise<AnswerOf<typeof replayFailureRequest>> {
+  replay(input: InputOf<typeof replayFailureRequest>): Promise<RequestReply<typeof replayFailureRequest>> {
     return this.replayFailure.execute(input);
   }
 
   @OnRequest(dropFailureRequest)
-  drop(input: InputOf<typeof dropFailureRequest>): Promise<AnswerOf<typeof dropFailureRequest>> {
+  drop(input: InputOf<typeof dropFailureRequest>): Promise<RequestReply<typeof dropFailureRequest>> {
     return this.dropFailure.execute(input);
   }
 }

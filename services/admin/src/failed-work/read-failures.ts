@@ -1,18 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import {
   FailedWorkService,
-  failedWorkRequests,
   getDeadLetters,
-  healthRequest,
-  type HouseFailure,
-  type HouseFailures,
+  type FailedWorkEntry,
+  type FailedWorkList,
   type ServiceName,
   SERVICES,
 } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
+import { FailedWorkOf } from './failed-work-of.ts';
 
-type OfService = HouseFailures['services'][number];
-type Trouble = HouseFailures['troubles'][number];
+type OfService = FailedWorkList['services'][number];
+type Trouble = FailedWorkList['troubles'][number];
 
 const TIMEOUT_MS = 2_000;
 /** This part of a service's health repeats the failures that are listed anyway. */
@@ -21,9 +20,12 @@ const FAILED_WORK = 'failed-work';
 /** Failed work of all services, and their unhealthy parts. Services that do not answer are listed as away. */
 @Injectable()
 export class ReadFailures {
-  constructor(private readonly bus: Bus) {}
+  constructor(
+    private readonly bus: Bus,
+    private readonly work: FailedWorkOf,
+  ) {}
 
-  async execute(): Promise<HouseFailures> {
+  async execute(): Promise<FailedWorkList> {
     const [services, troubles] = await Promise.all([
       Promise.all(FailedWorkService.options.map((service) => this.failuresOf(service))),
       Promise.all(SERVICES.filter((service) => !service.public).map(({ name }) => this.troublesOf(name))),
@@ -34,7 +36,7 @@ export class ReadFailures {
   private async failuresOf(service: ServiceName): Promise<OfService> {
     try {
       const [{ count, items }, analyses] = await Promise.all([
-        this.bus.request({ ...failedWorkRequests(service).get, timeoutMs: TIMEOUT_MS }, {}),
+        this.work.list(service),
         service === 'analysis' ? this.failedAnalyses() : [],
       ]);
       return { service, away: null, count: count + analyses.length, items: [...analyses, ...items] };
@@ -43,7 +45,7 @@ export class ReadFailures {
     }
   }
 
-  private async failedAnalyses(): Promise<HouseFailure[]> {
+  private async failedAnalyses(): Promise<FailedWorkEntry[]> {
     const { analyses } = await this.bus.request({ ...getDeadLetters, timeoutMs: TIMEOUT_MS }, {});
     return analyses.map(({ id, type, query, tries, error, failedAt }) => ({
       id,
@@ -58,7 +60,7 @@ export class ReadFailures {
 
   private async troublesOf(service: ServiceName): Promise<Trouble[]> {
     try {
-      const { details } = await this.bus.request({ ...healthRequest(service), timeoutMs: TIMEOUT_MS }, {});
+      const { details } = await this.work.health(service);
       return Object.entries(details).flatMap(([part, { status, message = '' }]) =>
         status === 'up' || part === FAILED_WORK ? [] : [{ service, part, status, message }],
       );

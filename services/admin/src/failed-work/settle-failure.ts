@@ -1,30 +1,31 @@
 import { Injectable } from '@nestjs/common';
 import {
-  type AnswerOf,
+  type RequestReply,
   AppError,
   type dropFailureRequest,
-  failedWorkRequests,
   type InputOf,
   replayAnalysisRequest,
   type replayFailureRequest,
 } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
+import { FailedWorkOf } from './failed-work-of.ts';
 
-type Replayed = AnswerOf<typeof replayFailureRequest>;
+type Replayed = RequestReply<typeof replayFailureRequest>;
 
-const REPLAY_TIMEOUT_MS = 25_000;
 const REPLAYED: Replayed = { success: true, message: 'It is being done again.' };
 
 /** Has a service try a failed event, outside call or analysis again. */
 @Injectable()
 export class ReplayFailure {
-  constructor(private readonly bus: Bus) {}
+  constructor(
+    private readonly bus: Bus,
+    private readonly work: FailedWorkOf,
+  ) {}
 
   /** @throws FAILED_WORK_NOT_FOUND, SERVICE_AWAY */
   async execute({ service, id }: InputOf<typeof replayFailureRequest>): Promise<Replayed> {
-    const request = { ...failedWorkRequests(service).replay, timeoutMs: REPLAY_TIMEOUT_MS };
     try {
-      const { failed } = await this.bus.request(request, { id });
+      const { failed } = await this.work.replay(service, { id });
       const [again] = failed;
       return again ? { success: false, message: `It failed again: ${again.reason}` } : REPLAYED;
     } catch (error) {
@@ -43,11 +44,11 @@ export class ReplayFailure {
 /** Has a service forget a failed event or outside call. */
 @Injectable()
 export class DropFailure {
-  constructor(private readonly bus: Bus) {}
+  constructor(private readonly work: FailedWorkOf) {}
 
   /** @throws FAILED_WORK_NOT_FOUND, SERVICE_AWAY */
-  async execute({ service, id }: InputOf<typeof dropFailureRequest>): Promise<AnswerOf<typeof dropFailureRequest>> {
-    await this.bus.request(failedWorkRequests(service).drop, { id });
+  async execute({ service, id }: InputOf<typeof dropFailureRequest>): Promise<RequestReply<typeof dropFailureRequest>> {
+    await this.work.drop(service, { id });
     return {};
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AnswerOf, exportPicks, InputOf, PicksView } from '@overline/contracts';
+import type { RequestReply, exportPicks, InputOf, PicksView } from '@overline/contracts';
 import { Clock } from '@overline/service-kit';
 import { csvLine } from '../csv/csv-line.ts';
 import { type Page, PickListRepository, type PickMatch } from './pick-list.repository.ts';
@@ -40,7 +40,7 @@ export class ExportPicks {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ filter, from }: InputOf<typeof exportPicks>): Promise<AnswerOf<typeof exportPicks>> {
+  async execute({ filter, from }: InputOf<typeof exportPicks>): Promise<RequestReply<typeof exportPicks>> {
     const { view = 'history', ...rest } = filter;
     const skip = Number(from ?? 0);
     const page: Page = { sort: undefined, order: 'desc', skip, limit: PART_ROWS };

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { type AnswerOf, exportPicks, getPicksHistory, type InputOf, type PicksHistory } from '@overline/contracts';
+import { type RequestReply, exportPicks, getPicksHistory, type InputOf, type PicksHistory } from '@overline/contracts';
 import { OnRequest } from '@overline/messaging';
 import { ExportPicks } from './export-picks.ts';
 import { ReadPicks } from './read-picks.ts';
@@ -17,7 +17,7 @@ export class PickController {
   }
 
   @OnRequest(exportPicks)
-  export(input: InputOf<typeof exportPicks>): Promise<AnswerOf<typeof exportPicks>> {
+  export(input: InputOf<typeof exportPicks>): Promise<RequestReply<typeof exportPicks>> {
     return this.exportPicks.execute(input);
   }
 }

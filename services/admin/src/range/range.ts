@@ -1,5 +1,5 @@
 import type { HistoryRange } from '@overline/contracts';
-import { addDays, homeDay, homeInstant } from '@overline/service-kit';
+import { addDays, centralDay, centralTime } from '@overline/service-kit';
 
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
@@ -35,7 +35,7 @@ export function hourOf(instant: Date): Date {
 
 /** The start (America/Chicago) of the day that contains the instant, or of the day `later` days after it. */
 export function dayStart(instant: Date, later = 0): Date {
-  return homeInstant(addDays(homeDay(instant), later), 0);
+  return centralTime(addDays(centralDay(instant), later), 0);
 }
 
 /** A share in percent with one decimal; 0 of nothing. */

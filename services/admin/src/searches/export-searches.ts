@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AnswerOf, exportSearches, InputOf, SearchRecord } from '@overline/contracts';
+import type { RequestReply, exportSearches, InputOf, SearchRecord } from '@overline/contracts';
 import { Clock } from '@overline/service-kit';
 import { csvLine } from '../csv/csv-line.ts';
 import { searchMatch } from './read-searches.ts';
@@ -16,7 +16,7 @@ export class ExportSearches {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ filter, from }: InputOf<typeof exportSearches>): Promise<AnswerOf<typeof exportSearches>> {
+  async execute({ filter, from }: InputOf<typeof exportSearches>): Promise<RequestReply<typeof exportSearches>> {
     const match = searchMatch(filter, this.clock.now());
     const ids = (await this.searches.olderThan(match, from, PART_ROWS)).map(({ id }) => id);
     const rows = await this.searches.byIds(ids);

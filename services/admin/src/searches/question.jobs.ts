@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HOME_TIME_ZONE } from '@overline/contracts';
 import { Schedules } from '@overline/queue';
-import { addDays, Clock, homeDay } from '@overline/service-kit';
+import { addDays, Clock, centralDay } from '@overline/service-kit';
 import { QuestionRepository } from './question.repository.ts';
 
 /** The longest range has 90 days. */
@@ -25,6 +25,6 @@ export class QuestionJobs implements OnModuleInit {
   }
 
   async prune(): Promise<void> {
-    await this.questions.prune(addDays(homeDay(this.clock.now()), -KEPT_DAYS));
+    await this.questions.prune(addDays(centralDay(this.clock.now()), -KEPT_DAYS));
   }
 }

@@ -1,5 +1,11 @@
 import { Controller } from '@nestjs/common';
-import { type AnswerOf, exportSearches, getSearchHistory, type InputOf, type SearchHistory } from '@overline/contracts';
+import {
+  type RequestReply,
+  exportSearches,
+  getSearchHistory,
+  type InputOf,
+  type SearchHistory,
+} from '@overline/contracts';
 import { OnRequest } from '@overline/messaging';
 import { ExportSearches } from './export-searches.ts';
 import { ReadSearches } from './read-searches.ts';
@@ -17,7 +23,7 @@ export class SearchController {
   }
 
   @OnRequest(exportSearches)
-  export(input: InputOf<typeof exportSearches>): Promise<AnswerOf<typeof exportSearches>> {
+  export(input: InputOf<typeof exportSearches>): Promise<RequestReply<typeof exportSearches>> {
     return this.exportSearches.execute(input);
   }
 }

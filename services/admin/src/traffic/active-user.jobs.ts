@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HOME_TIME_ZONE } from '@overline/contracts';
 import { Schedules } from '@overline/queue';
-import { addDays, Clock, homeDay } from '@overline/service-kit';
+import { addDays, Clock, centralDay } from '@overline/service-kit';
 import { DAY_MS } from '../range/range.ts';
 import { ActiveUserRepository } from './active-user.repository.ts';
 
@@ -34,7 +34,7 @@ export class ActiveUserJobs implements OnModuleInit {
 
   /** Hourly, so that windows changed by late events are counted again soon. Counted days are skipped. */
   async countFinishedDays(): Promise<void> {
-    const today = homeDay(this.clock.now());
+    const today = centralDay(this.clock.now());
     const days = await this.active.uncountedDays(addDays(today, -COUNTED_DAYS), addDays(today, -1));
     // One by one: a window of many people takes a moment.
     for (const day of days) await this.active.countDays([day]);
@@ -42,6 +42,6 @@ export class ActiveUserJobs implements OnModuleInit {
 
   async prune(): Promise<void> {
     const now = this.clock.now();
-    await this.active.prune(new Date(now.getTime() - HOURS_KEPT_MS), homeDay(now));
+    await this.active.prune(new Date(now.getTime() - HOURS_KEPT_MS), centralDay(now));
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AnalyticsRange, HistoryRange, TrendPoint } from '@overline/contracts';
-import { addDays, Clock, homeDay } from '@overline/service-kit';
+import { addDays, Clock, centralDay } from '@overline/service-kit';
 import { DAY_MS, HOUR_MS, hourOf } from '../range/range.ts';
 import { ActiveUserRepository, type UsersByDays, type WindowDays } from './active-user.repository.ts';
 
@@ -33,7 +33,7 @@ export class ActiveUsers {
       return { today, current, previous };
     }
     const days = WINDOW_OF[range];
-    const end = addDays(homeDay(this.clock.now()), -days);
+    const end = addDays(centralDay(this.clock.now()), -days);
     const previous = (await this.active.finished(days, end, end)).get(end) ?? 0;
     return { today, current: today[days], previous };
   }
@@ -52,12 +52,12 @@ export class ActiveUsers {
   }
 
   private async usersByDay(first: Date, last: Date): Promise<(start: Date) => number> {
-    const users = await this.active.finished(1, homeDay(first), homeDay(last));
-    return (start) => users.get(homeDay(start)) ?? 0;
+    const users = await this.active.finished(1, centralDay(first), centralDay(last));
+    return (start) => users.get(centralDay(start)) ?? 0;
   }
 
   private today(): Promise<UsersByDays> {
-    return this.active.today(homeDay(this.clock.now()));
+    return this.active.today(centralDay(this.clock.now()));
   }
 
   /** In the 24 hours that end with this hour, or as many days earlier. */

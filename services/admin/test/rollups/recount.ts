@@ -1,4 +1,4 @@
-import { addDays, homeDay } from '@overline/service-kit';
+import { addDays, centralDay } from '@overline/service-kit';
 import { dayStart } from '../../src/range/range.ts';
 import { folded } from '../../src/searches/question.repository.ts';
 import type { Happening } from './random-histories.ts';
@@ -33,7 +33,7 @@ export function recount(history: readonly Happening[], countedDays: readonly str
   for (const [hour, users] of Map.groupBy(activity, ({ at }) => Math.floor(at.getTime() / HOUR_MS) * HOUR_MS))
     cells.set(`active_user_hour ${new Date(hour).toISOString()}`, distinct(users));
   for (const [user, seen] of Map.groupBy(activity, ({ user }) => user))
-    cells.set(`last_active_on ${user}`, Math.max(...seen.map(({ at }) => Date.parse(homeDay(at)) / DAY_MS)));
+    cells.set(`last_active_on ${user}`, Math.max(...seen.map(({ at }) => Date.parse(centralDay(at)) / DAY_MS)));
   countWindows(activity, countedDays, cells);
   return cells;
 }
@@ -41,7 +41,7 @@ export function recount(history: readonly Happening[], countedDays: readonly str
 /** The days whose windows are compared: those with activity, and some after them. */
 export function daysToCount(history: readonly Happening[]): string[] {
   const days = history.flatMap((happening) =>
-    happening.kind === 'traffic' ? happening.minutes.map(({ minute }) => homeDay(new Date(minute))) : [],
+    happening.kind === 'traffic' ? happening.minutes.map(({ minute }) => centralDay(new Date(minute))) : [],
   );
   return [...new Set(days.flatMap((day) => [0, 7, 30, 90].map((later) => addDays(day, later))))];
 }
@@ -70,11 +70,11 @@ function countTraffic(
 function countSearch({ at, data }: Extract<Happening, { kind: 'search' }>, add: Add, cells: Cells): void {
   const microdollars = Math.round((data.tokens?.costUsd ?? 0) * 1e6);
   add('search', at, { total: 1, succeeded: data.success ? 1 : 0, microdollars });
-  plus(cells, `question_day ${folded(data.query)} ${homeDay(at)}`, 1);
+  plus(cells, `question_day ${folded(data.query)} ${centralDay(at)}`, 1);
 }
 
 function countWindows(activity: readonly Activity[], countedDays: readonly string[], cells: Cells): void {
-  const byDay = Map.groupBy(activity, ({ at }) => homeDay(at));
+  const byDay = Map.groupBy(activity, ({ at }) => centralDay(at));
   for (const end of countedDays)
     for (const days of WINDOW_DAYS) {
       const window = Array.from({ length: days }, (_, back) => byDay.get(addDays(end, -back)) ?? []).flat();

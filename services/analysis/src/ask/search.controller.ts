@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import {
-  type AnswerOf,
+  type RequestReply,
   awaitAnalysis,
   getAnalysis,
   getDeadLetters,
@@ -28,37 +28,37 @@ export class SearchController {
   ) {}
 
   @OnRequest(startAnalysis)
-  start(input: InputOf<typeof startAnalysis>): Promise<AnswerOf<typeof startAnalysis>> {
+  start(input: InputOf<typeof startAnalysis>): Promise<RequestReply<typeof startAnalysis>> {
     return this.starting.execute(input);
   }
 
   @OnRequest(awaitAnalysis)
-  await(input: InputOf<typeof awaitAnalysis>): Promise<AnswerOf<typeof awaitAnalysis>> {
+  await(input: InputOf<typeof awaitAnalysis>): Promise<RequestReply<typeof awaitAnalysis>> {
     return this.awaiting.execute(input);
   }
 
   @OnRequest(getMyAnalyses)
-  mine({ by, type, limit }: InputOf<typeof getMyAnalyses>): Promise<AnswerOf<typeof getMyAnalyses>> {
+  mine({ by, type, limit }: InputOf<typeof getMyAnalyses>): Promise<RequestReply<typeof getMyAnalyses>> {
     return this.awaiting.mine(by, type, limit);
   }
 
   @OnRequest(getAnalysis)
-  one({ by, id }: InputOf<typeof getAnalysis>): Promise<AnswerOf<typeof getAnalysis>> {
+  one({ by, id }: InputOf<typeof getAnalysis>): Promise<RequestReply<typeof getAnalysis>> {
     return this.awaiting.one(by, id);
   }
 
   @OnRequest(getSuggestions)
-  suggestions({ q, type }: InputOf<typeof getSuggestions>): Promise<AnswerOf<typeof getSuggestions>> {
+  suggestions({ q, type }: InputOf<typeof getSuggestions>): Promise<RequestReply<typeof getSuggestions>> {
     return this.suggest.execute(q, type, this.clock.now());
   }
 
   @OnRequest(getDeadLetters)
-  failed(): Promise<AnswerOf<typeof getDeadLetters>> {
+  failed(): Promise<RequestReply<typeof getDeadLetters>> {
     return this.deadLetters.list();
   }
 
   @OnRequest(replayAnalysisRequest)
-  async replay({ id }: InputOf<typeof replayAnalysisRequest>): Promise<AnswerOf<typeof replayAnalysisRequest>> {
+  async replay({ id }: InputOf<typeof replayAnalysisRequest>): Promise<RequestReply<typeof replayAnalysisRequest>> {
     await this.deadLetters.replay(id);
     return { success: true };
   }

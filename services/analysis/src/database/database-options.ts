@@ -19,6 +19,7 @@ import { Search1763800000000 } from './migrations/1763800000000-search.ts';
 import { Reading1764000000000 } from './migrations/1764000000000-reading.ts';
 import { Guesses1764200000000 } from './migrations/1764200000000-guesses.ts';
 import { Carrier1765000000001 } from './migrations/1765000000001-carrier.ts';
+import { Retention1765400000000 } from './migrations/1765400000000-retention.ts';
 
 const FACTS = [
   TeamRow,
@@ -50,6 +51,7 @@ export function databaseOptions(url: string, migrationUrl?: string): DatabaseOpt
       Reading1764000000000,
       Guesses1764200000000,
       Carrier1765000000001,
+      Retention1765400000000,
     ],
   };
 }

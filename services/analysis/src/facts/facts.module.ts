@@ -29,6 +29,10 @@ import { PriceRepository } from './price/price.repository.ts';
 import { RecordPrices } from './price/record-prices.ts';
 import { SyncPrices } from './price/sync-prices.ts';
 
+import { DeleteOldFacts } from './retention/delete-old-facts.ts';
+import { FactRetentionJobs } from './retention/fact-retention.jobs.ts';
+import { FactRetentionRepository } from './retention/fact-retention.repository.ts';
+
 export interface FactsSettings extends FeedSettings {
   historyDays: number;
   backfillDays: number;
@@ -57,6 +61,8 @@ const ROUNDS = [
 ];
 const LOADING = [LoadHistory, LoadPastPrices, LoadOnStart, AnalysisJobs, FeedHealth, FeedMetrics, OddityRepository];
 
+const RETENTION = [FactRetentionRepository, DeleteOldFacts, FactRetentionJobs];
+
 /** What is known and since when. Global: the whole service stands on it. */
 @Module({})
 export class FactsModule {
@@ -71,6 +77,7 @@ export class FactsModule {
         ...REPOSITORIES,
         ...ROUNDS,
         ...LOADING,
+        ...RETENTION,
       ],
       exports: [...REPOSITORIES, LoadOnStart],
     };

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type AnswerOf, AppError, type getCandidates } from '@overline/contracts';
+import { type RequestReply, AppError, type getCandidates } from '@overline/contracts';
 import { LoadedDayRepository } from '../facts/loading/loaded-day.repository.ts';
 import { NBA } from '../facts/league/league.ts';
 import { LoadOnStart } from '../facts/loading/load-on-start.ts';
@@ -9,7 +9,7 @@ import { PricedSlates } from './prop/priced-slate.ts';
 /** More than any rule of selection looks at; keeps the answer well under the bus's limit. */
 const MOST = 1_000;
 
-type Answer = AnswerOf<typeof getCandidates>;
+type Answer = RequestReply<typeof getCandidates>;
 
 /** The day's priced props, ranked, as the choice of the day's picks needs them. */
 @Injectable()

@@ -3,7 +3,9 @@ import {
   type Account,
   changeEmailRequest,
   changePasswordRequest,
+  type RequestReply,
   deleteAccountRequest,
+  findAccount,
   getAccount,
   type InputOf,
   registerRequest,
@@ -12,6 +14,7 @@ import { OnRequest } from '@overline/messaging';
 import { ChangeEmail } from './change-email.ts';
 import { ChangePassword } from './change-password.ts';
 import { DeleteAccount } from './delete-account.ts';
+import { FindAccount } from './find-account.ts';
 import { GetAccount } from './get-account.ts';
 import type { Issued } from './issue-token.ts';
 import { RegisterAccount } from './register-account.ts';
@@ -23,6 +26,7 @@ export class AccountController {
   constructor(
     private readonly registerAccount: RegisterAccount,
     private readonly getAccount: GetAccount,
+    private readonly findAccount: FindAccount,
     private readonly changeEmail: ChangeEmail,
     private readonly changePassword: ChangePassword,
     private readonly deleteAccount: DeleteAccount,
@@ -36,6 +40,11 @@ export class AccountController {
   @OnRequest(getAccount)
   get({ by }: InputOf<typeof getAccount>): Promise<Account> {
     return this.getAccount.execute(by);
+  }
+
+  @OnRequest(findAccount)
+  async find({ email }: InputOf<typeof findAccount>): Promise<RequestReply<typeof findAccount>> {
+    return { account: await this.findAccount.execute(email) };
   }
 
   @OnRequest(changeEmailRequest)

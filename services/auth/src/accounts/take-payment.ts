@@ -1,19 +1,22 @@
 import { Injectable } from '@nestjs/common';
+import type { Tier } from '@overline/contracts';
 import { type Payment, withPayment } from './account.ts';
 import { AccountGone } from './account.errors.ts';
 import { AccountRepository } from './account.repository.ts';
 
-/** What somebody pays for has changed: their tier follows, and never falls below what was granted. */
+/** The paid plan has changed: the tier follows, and never falls below what was granted. */
 @Injectable()
 export class TakePayment {
   constructor(private readonly accounts: AccountRepository) {}
 
-  async execute({ userId, payment }: { userId: string; payment: Payment }): Promise<void> {
+  /** Returns the account's tier; null if the account was deleted while a payment was still arriving. */
+  async execute({ userId, payment }: { userId: string; payment: Payment }): Promise<Tier | null> {
     try {
-      await this.accounts.update(userId, (account) => withPayment(account, payment));
+      const { tier } = await this.accounts.update(userId, (account) => withPayment(account, payment));
+      return tier;
     } catch (error) {
-      // Who has deleted the account may still pay for a moment: there is nobody left to give the plan to.
-      if (!(error instanceof AccountGone)) throw error;
+      if (error instanceof AccountGone) return null;
+      throw error;
     }
   }
 }

@@ -2,14 +2,27 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { AttemptOptions } from './attempt-options.ts';
 import { Attempts } from './attempts.ts';
 import { FailedAttemptRepository } from './failed-attempt.repository.ts';
+import { SignInChallenges } from './sign-in-challenges.ts';
+import { SpentChallengeRepository } from './spent-challenge.repository.ts';
 
 @Module({})
 export class AttemptsModule {
-  static with({ demo }: { demo: boolean }): DynamicModule {
+  /** `secret`: what challenges are signed with, by a derived key. */
+  static with({ demo, secret }: { demo: boolean; secret: string }): DynamicModule {
     return {
       module: AttemptsModule,
       global: true,
-      providers: [FailedAttemptRepository, Attempts, { provide: AttemptOptions, useValue: new AttemptOptions(demo) }],
+      providers: [
+        FailedAttemptRepository,
+        SpentChallengeRepository,
+        Attempts,
+        { provide: AttemptOptions, useValue: new AttemptOptions(demo) },
+        {
+          provide: SignInChallenges,
+          useFactory: (spent: SpentChallengeRepository) => new SignInChallenges(secret, spent),
+          inject: [SpentChallengeRepository],
+        },
+      ],
       exports: [Attempts],
     };
   }

@@ -1,4 +1,5 @@
-export { TooManyAttempts } from './attempt.errors.ts';
-export { Attempts, type Subject } from './attempts.ts';
+export { ChallengeRequired, TooManyAttempts } from './attempt.errors.ts';
+export { Attempts, type SignInSubjects, type Subject } from './attempts.ts';
 export { AttemptsModule } from './attempts.module.ts';
 export { FailedAttemptRow } from './failed-attempt.entity.ts';
+export { SpentChallengeRow } from './spent-challenge.entity.ts';

@@ -1,7 +1,7 @@
 import type { DatabaseOptions } from '@overline/database';
 import { messagingEntities, messagingMigrations } from '@overline/messaging';
 import { AccountRow } from '../accounts/index.ts';
-import { FailedAttemptRow } from '../attempts/index.ts';
+import { FailedAttemptRow, SpentChallengeRow } from '../attempts/index.ts';
 import { KnownDeviceRow } from '../devices/index.ts';
 import { secondFactorEntities } from '../second-factor/index.ts';
 import { NoticeRow } from '../security/index.ts';
@@ -10,6 +10,7 @@ import { Accounts1700000001000 } from './migrations/1700000001000-accounts.ts';
 import { Tiers1764200000001 } from './migrations/1764200000001-tiers.ts';
 import { Security1764300000001 } from './migrations/1764300000001-security.ts';
 import { SortedAccounts1765100000001 } from './migrations/1765100000001-sorted-accounts.ts';
+import { SpentChallenges1765400000000 } from './migrations/1765400000000-spent-challenges.ts';
 
 /** The schema `auth` at the address. */
 export function databaseOptions(url: string, migrationUrl?: string): DatabaseOptions {
@@ -23,6 +24,7 @@ export function databaseOptions(url: string, migrationUrl?: string): DatabaseOpt
       AccountRow,
       SessionRow,
       FailedAttemptRow,
+      SpentChallengeRow,
       KnownDeviceRow,
       NoticeRow,
       ...secondFactorEntities,
@@ -33,6 +35,7 @@ export function databaseOptions(url: string, migrationUrl?: string): DatabaseOpt
       Tiers1764200000001,
       Security1764300000001,
       SortedAccounts1765100000001,
+      SpentChallenges1765400000000,
     ],
   };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { TIERS } from '@overline/contracts';
+import { DEMO_ACCOUNTS } from '@overline/contracts';
 import { Clock } from '@overline/service-kit';
 import { PasswordHasher } from '../passwords/index.ts';
 import { AccountRepository, EmailTaken, newAccount, UsernameTaken } from '../accounts/index.ts';
@@ -18,12 +18,10 @@ export class DemoAccounts implements OnApplicationBootstrap {
 
   /** Makes what is missing; an account that somebody has changed stays as it is. */
   async onApplicationBootstrap(): Promise<void> {
-    await Promise.all(TIERS.map((tier) => this.ensure(tier)));
+    await Promise.all(DEMO_ACCOUNTS.map((account) => this.ensure(account)));
   }
 
-  private async ensure(tier: (typeof TIERS)[number]): Promise<void> {
-    const username = `demo-${tier.toLowerCase()}`;
-    const email = `${tier.toLowerCase()}@overline.test`;
+  private async ensure({ tier, username, email }: (typeof DEMO_ACCOUNTS)[number]): Promise<void> {
     if (await this.accounts.byEmail(email)) return;
     const passwordHash = await this.hasher.hash(DEMO_PASSWORD);
     try {

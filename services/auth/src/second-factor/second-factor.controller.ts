@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import {
-  type AnswerOf,
+  type RequestReply,
   confirmSecondFactorRequest,
   disableSecondFactorRequest,
   enrolSecondFactorRequest,
@@ -23,18 +23,18 @@ export class SecondFactorController {
   ) {}
 
   @OnRequest(getSecondFactorRequest)
-  async get({ by }: InputOf<typeof getSecondFactorRequest>): Promise<AnswerOf<typeof getSecondFactorRequest>> {
+  async get({ by }: InputOf<typeof getSecondFactorRequest>): Promise<RequestReply<typeof getSecondFactorRequest>> {
     const since = (await this.factors.of(by.userId))?.confirmedAt?.toISOString() ?? null;
     return { enabled: since !== null, since, recoveryCodesLeft: await this.factors.recoveryCodesLeft(by.userId) };
   }
 
   @OnRequest(enrolSecondFactorRequest)
-  enrol(input: InputOf<typeof enrolSecondFactorRequest>): Promise<AnswerOf<typeof enrolSecondFactorRequest>> {
+  enrol(input: InputOf<typeof enrolSecondFactorRequest>): Promise<RequestReply<typeof enrolSecondFactorRequest>> {
     return this.enrolSecondFactor.execute(input);
   }
 
   @OnRequest(confirmSecondFactorRequest)
-  confirm(input: InputOf<typeof confirmSecondFactorRequest>): Promise<AnswerOf<typeof confirmSecondFactorRequest>> {
+  confirm(input: InputOf<typeof confirmSecondFactorRequest>): Promise<RequestReply<typeof confirmSecondFactorRequest>> {
     return this.confirmSecondFactor.execute(input);
   }
 

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { type AnswerOf, type InputOf, listNoticesRequest } from '@overline/contracts';
+import { type RequestReply, type InputOf, listNoticesRequest } from '@overline/contracts';
 import { OnRequest } from '@overline/messaging';
 import { NoticeRepository } from './notice.repository.ts';
 
@@ -8,7 +8,7 @@ export class SecurityController {
   constructor(private readonly notices: NoticeRepository) {}
 
   @OnRequest(listNoticesRequest)
-  async list({ by }: InputOf<typeof listNoticesRequest>): Promise<AnswerOf<typeof listNoticesRequest>> {
+  async list({ by }: InputOf<typeof listNoticesRequest>): Promise<RequestReply<typeof listNoticesRequest>> {
     return { notices: await this.notices.of(by.userId) };
   }
 }

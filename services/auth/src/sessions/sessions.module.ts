@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { RefreshSessions } from './refresh-sessions.ts';
 import { SessionController } from './session.controller.ts';
 import { SessionRepository } from './session.repository.ts';
 import { TokenSigner } from './token-signer.ts';
@@ -10,7 +11,11 @@ export class SessionsModule {
       module: SessionsModule,
       global: true,
       controllers: [SessionController],
-      providers: [SessionRepository, { provide: TokenSigner, useFactory: () => new TokenSigner(jwtSecret) }],
+      providers: [
+        SessionRepository,
+        RefreshSessions,
+        { provide: TokenSigner, useFactory: () => new TokenSigner(jwtSecret) },
+      ],
       exports: [SessionRepository, TokenSigner],
     };
   }

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import {
-  type AnswerOf,
+  type RequestReply,
   endSessionRequest,
   type InputOf,
   listSessionsRequest,
@@ -37,7 +37,7 @@ export class SignInController {
   }
 
   @OnRequest(listSessionsRequest)
-  async list({ by }: InputOf<typeof listSessionsRequest>): Promise<AnswerOf<typeof listSessionsRequest>> {
+  async list({ by }: InputOf<typeof listSessionsRequest>): Promise<RequestReply<typeof listSessionsRequest>> {
     const sessions = await this.sessions.of(by.userId);
     return { sessions: sessions.map((session) => ({ ...session, current: session.id === by.sessionId })) };
   }

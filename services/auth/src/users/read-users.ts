@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AnswerOf, listUsersRequest, ManagedAccount, Principal, UserQuery } from '@overline/contracts';
+import type { RequestReply, listUsersRequest, ManagedAccount, Principal, UserQuery } from '@overline/contracts';
 import { comparisonKey } from '../accounts/index.ts';
 import { RequireAdmin } from './require-admin.ts';
 import { NoSuchUser } from './user.errors.ts';
@@ -13,7 +13,11 @@ export class ReadUsers {
   ) {}
 
   /** @throws NotAnAdmin */
-  async page({ by, search = '', ...query }: UserQuery & { by: Principal }): Promise<AnswerOf<typeof listUsersRequest>> {
+  async page({
+    by,
+    search = '',
+    ...query
+  }: UserQuery & { by: Principal }): Promise<RequestReply<typeof listUsersRequest>> {
     await this.requireAdmin.execute(by);
     const { page, limit } = query;
     const { users, total } = await this.users.page(comparisonKey(search), query);

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import {
-  type AnswerOf,
+  type RequestReply,
   deleteUserRequest,
   endUserSessionsRequest,
   getUsernames,
@@ -28,7 +28,7 @@ export class UsersController {
   ) {}
 
   @OnRequest(listUsersRequest)
-  list(input: InputOf<typeof listUsersRequest>): Promise<AnswerOf<typeof listUsersRequest>> {
+  list(input: InputOf<typeof listUsersRequest>): Promise<RequestReply<typeof listUsersRequest>> {
     return this.readUsers.page(input);
   }
 
@@ -38,7 +38,7 @@ export class UsersController {
   }
 
   @OnRequest(getUsernames)
-  async names({ userIds }: InputOf<typeof getUsernames>): Promise<AnswerOf<typeof getUsernames>> {
+  async names({ userIds }: InputOf<typeof getUsernames>): Promise<RequestReply<typeof getUsernames>> {
     return { names: await this.readUsers.names(userIds) };
   }
 

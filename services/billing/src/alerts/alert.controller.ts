@@ -1,26 +1,18 @@
 import { Controller } from '@nestjs/common';
-import {
-  type AnswerOf,
-  AppError,
-  type InputOf,
-  listBillingAlerts,
-  settleBillingAlertRequest,
-} from '@overline/contracts';
+import { type RequestReply, type InputOf, listBillingAlerts, settleBillingAlertRequest } from '@overline/contracts';
 import { OnRequest } from '@overline/messaging';
 import { AlertRepository } from './alert.repository.ts';
-
-class NoSuchAlert extends AppError {
-  constructor() {
-    super({ code: 'NO_SUCH_ALERT', kind: 'not-found', message: 'There is no such open alert.' });
-  }
-}
+import { DismissAlert } from './dismiss-alert.ts';
 
 @Controller()
 export class AlertController {
-  constructor(private readonly alerts: AlertRepository) {}
+  constructor(
+    private readonly alerts: AlertRepository,
+    private readonly dismissAlert: DismissAlert,
+  ) {}
 
   @OnRequest(listBillingAlerts)
-  async list(): Promise<AnswerOf<typeof listBillingAlerts>> {
+  async list(): Promise<RequestReply<typeof listBillingAlerts>> {
     const alerts = await this.alerts.open();
     return {
       alerts: alerts.map(({ id, kind, userId, message, raisedAt }) => ({
@@ -35,7 +27,7 @@ export class AlertController {
 
   @OnRequest(settleBillingAlertRequest)
   async settle({ id }: InputOf<typeof settleBillingAlertRequest>): Promise<Record<string, never>> {
-    if (!(await this.alerts.settle(id))) throw new NoSuchAlert();
+    await this.dismissAlert.execute(id);
     return {};
   }
 }

@@ -22,6 +22,10 @@ export class AlertRow {
   @Column('text')
   message!: string;
 
+  /** The dispute that the alert is about, if it is about one. */
+  @Column('text', { name: 'dispute_id', nullable: true })
+  disputeId!: string | null;
+
   @Column('timestamptz', { name: 'raised_at' })
   raisedAt!: Date;
 

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import {
-  type AnswerOf,
+  type RequestReply,
   createCheckoutRequest,
   createPortalRequest,
   type InputOf,
@@ -20,17 +20,17 @@ export class CheckoutController {
   ) {}
 
   @OnRequest(createCheckoutRequest)
-  checkout(input: InputOf<typeof createCheckoutRequest>): Promise<AnswerOf<typeof createCheckoutRequest>> {
+  checkout(input: InputOf<typeof createCheckoutRequest>): Promise<RequestReply<typeof createCheckoutRequest>> {
     return this.startCheckout.execute(input);
   }
 
   @OnRequest(createPortalRequest)
-  portal(input: InputOf<typeof createPortalRequest>): Promise<AnswerOf<typeof createPortalRequest>> {
+  portal(input: InputOf<typeof createPortalRequest>): Promise<RequestReply<typeof createPortalRequest>> {
     return this.openPortal.execute(input);
   }
 
   @OnRequest(verifyPaymentRequest)
-  verify(input: InputOf<typeof verifyPaymentRequest>): Promise<AnswerOf<typeof verifyPaymentRequest>> {
+  verify(input: InputOf<typeof verifyPaymentRequest>): Promise<RequestReply<typeof verifyPaymentRequest>> {
     return this.verifyPayment.execute(input);
   }
 }

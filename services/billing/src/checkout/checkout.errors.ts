@@ -10,12 +10,6 @@ export class PurchasesStopped extends AppError {
   }
 }
 
-export class AccountClosed extends AppError {
-  constructor(userId: string) {
-    super({ code: 'NOT_AUTHENTICATED', kind: 'unauthenticated', message: 'Not authenticated', facts: { userId } });
-  }
-}
-
 export class NoSubscription extends AppError {
   constructor() {
     super({

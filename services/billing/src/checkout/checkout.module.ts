@@ -1,10 +1,9 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { AlertsModule } from '../alerts/index.ts';
 import { CustomersModule } from '../customers/index.ts';
+import { DisputesModule } from '../disputes/index.ts';
 import { SubscriptionsModule } from '../subscriptions/index.ts';
 import { CheckoutController } from './checkout.controller.ts';
 import { CheckoutRepository } from './checkout.repository.ts';
-import { FindCustomer } from './find-customer.ts';
 import { OpenPortal } from './open-portal.ts';
 import { SiteAddress } from './site-address.ts';
 import { StartCheckout } from './start-checkout.ts';
@@ -15,11 +14,10 @@ export class CheckoutModule {
   static with({ siteUrls }: { siteUrls: readonly string[] }): DynamicModule {
     return {
       module: CheckoutModule,
-      imports: [AlertsModule, CustomersModule, SubscriptionsModule],
+      imports: [CustomersModule, DisputesModule, SubscriptionsModule],
       controllers: [CheckoutController],
       providers: [
         CheckoutRepository,
-        FindCustomer,
         OpenPortal,
         StartCheckout,
         VerifyPayment,

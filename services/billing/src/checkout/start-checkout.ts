@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { PaidTier, Principal } from '@overline/contracts';
 import Stripe from 'stripe';
-import { AlertRepository } from '../alerts/index.ts';
-import { CustomerRepository } from '../customers/index.ts';
+import { CustomerRepository, FindCustomer } from '../customers/index.ts';
+import { DisputeRepository } from '../disputes/index.ts';
 import { Catalogue, isMissing, StripeProvider } from '../provider/index.ts';
 import { type Plan, SyncCustomer } from '../subscriptions/index.ts';
 import type { CheckoutRow } from './checkout.entity.ts';
 import { CheckoutUnsettled, PurchasesStopped } from './checkout.errors.ts';
 import { CheckoutRepository } from './checkout.repository.ts';
-import { FindCustomer } from './find-customer.ts';
 import { OpenPortal } from './open-portal.ts';
 import { SiteAddress } from './site-address.ts';
 
@@ -21,7 +20,7 @@ const MOST_ROUNDS = 5;
 @Injectable()
 export class StartCheckout {
   constructor(
-    private readonly alerts: AlertRepository,
+    private readonly disputes: DisputeRepository,
     private readonly customers: CustomerRepository,
     private readonly findCustomer: FindCustomer,
     private readonly syncCustomer: SyncCustomer,
@@ -34,7 +33,7 @@ export class StartCheckout {
 
   /** @throws PurchasesStopped, AccountClosed, ProviderAway, NothingForSale */
   async execute(input: Input): Promise<{ url: string }> {
-    if (await this.alerts.isBlocked(input.by.userId)) throw new PurchasesStopped();
+    if (await this.disputes.isBlocked(input.by.userId)) throw new PurchasesStopped();
     for (let round = 0; round < MOST_ROUNDS; round += 1) {
       const customerId = await this.findCustomer.execute(input.by);
       const plan = await this.syncCustomer.execute(customerId);

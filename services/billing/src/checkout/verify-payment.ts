@@ -1,9 +1,10 @@
-import { Injectable } from '@nestjs/common';
-import { isAtLeast, type Principal, type Tier } from '@overline/contracts';
+import { Inject, Injectable } from '@nestjs/common';
+import { applySubscription, type Principal, type Tier } from '@overline/contracts';
+import { Bus } from '@overline/messaging';
 import type Stripe from 'stripe';
 import { CustomerRepository } from '../customers/index.ts';
 import { isMissing, StripeProvider } from '../provider/index.ts';
-import { SyncCustomer } from '../subscriptions/index.ts';
+import { PlanRepository, SyncCustomer } from '../subscriptions/index.ts';
 import { CheckoutRepository } from './checkout.repository.ts';
 import { NoSuchPayment, PaymentOfAnother } from './checkout.errors.ts';
 
@@ -17,6 +18,8 @@ export class VerifyPayment {
     private readonly customers: CustomerRepository,
     private readonly checkouts: CheckoutRepository,
     private readonly syncCustomer: SyncCustomer,
+    private readonly plans: PlanRepository,
+    @Inject(Bus) private readonly bus: Bus,
   ) {}
 
   /** @throws NoSuchPayment, PaymentOfAnother, ProviderAway, NothingForSale */
@@ -32,7 +35,20 @@ export class VerifyPayment {
     await this.checkouts.forgetSession(sessionId);
     // A debit may still be on its way; a code for everything leaves nothing to pay.
     const success = session.payment_status !== 'unpaid' && tier !== 'Free';
-    return { success, user: { tier: isAtLeast(by.tier, tier) ? by.tier : tier } };
+    return { success, user: { tier: (await this.applyToAccount(by.userId)) ?? by.tier } };
+  }
+
+  /**
+   * Has auth apply the stored plan before the reply, so that the new tier counts from the caller's next request. The
+   * event of the same version is still sent. Returns the account's tier; null without a stored plan or an account.
+   */
+  private async applyToAccount(userId: string): Promise<Tier | null> {
+    const plan = await this.plans.stored(userId);
+    if (!plan) return null;
+    const { version, tier: paidTier } = plan;
+    const subscriptionId = paidTier === 'Free' ? null : plan.subscriptionId;
+    const { tier } = await this.bus.request(applySubscription, { userId, version, paidTier, subscriptionId });
+    return tier;
   }
 
   private async session(id: string): Promise<Stripe.Checkout.Session> {

@@ -12,3 +12,6 @@ export const endCustomer = outsideCall({
   backoffMs: 1_000,
   longestBackoffMs: HOUR_MS,
 });
+
+/** Deletes the provider's customer of a deleted account, with name, e-mail address and saved cards. */
+export const eraseCustomer = outsideCall({ ...endCustomer, name: 'erase-customer' });

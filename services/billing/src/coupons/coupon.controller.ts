@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import {
-  type AnswerOf,
+  type RequestReply,
   type Coupon,
   createCouponRequest,
   createPromotionCodeRequest,
@@ -25,7 +25,7 @@ export class CouponController {
   ) {}
 
   @OnRequest(listCoupons)
-  async list(): Promise<AnswerOf<typeof listCoupons>> {
+  async list(): Promise<RequestReply<typeof listCoupons>> {
     return { coupons: await this.coupons.list() };
   }
 
@@ -41,7 +41,7 @@ export class CouponController {
   }
 
   @OnRequest(listPromotionCodes)
-  async listCodes(): Promise<AnswerOf<typeof listPromotionCodes>> {
+  async listCodes(): Promise<RequestReply<typeof listPromotionCodes>> {
     return { promotionCodes: await this.codes.list() };
   }
 

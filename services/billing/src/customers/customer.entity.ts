@@ -25,4 +25,8 @@ export class CustomerRow {
   /** The account is deleted; the row stays, so that nothing is charged that comes to light later. */
   @Column('timestamptz', { name: 'closed_at', nullable: true })
   closedAt!: Date | null;
+
+  /** When a deleted account's customer was deleted at the provider. Its id stays, so that disputes find the user. */
+  @Column('timestamptz', { name: 'erased_at', nullable: true })
+  erasedAt!: Date | null;
 }

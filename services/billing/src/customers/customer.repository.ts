@@ -45,9 +45,9 @@ export class CustomerRepository {
     });
   }
 
-  /** The provider's customer is no more: the next purchase makes another. */
+  /** The provider's customer was deleted: the next purchase makes another. A deleted account keeps its link. */
   async unlink(customerId: string): Promise<void> {
-    await this.rows.update({ customerId }, { customerId: null, creationKey: randomUUID() });
+    await this.rows.update({ customerId, closedAt: IsNull() }, { customerId: null, creationKey: randomUUID() });
   }
 
   async setEmail(customerId: string, email: string | null): Promise<void> {
@@ -67,11 +67,15 @@ export class CustomerRepository {
     });
   }
 
-  /** All that are linked, a page at a time in the order of their users. */
+  async markErased(customerId: string): Promise<void> {
+    await this.rows.update({ customerId }, { erasedAt: this.clock.now() });
+  }
+
+  /** All that are linked to a customer that was not erased, a page at a time in the order of their users. */
   linkedAfter(userId: string, most: number): Promise<CustomerRow[]> {
     return this.rows
       .createQueryBuilder('customer')
-      .where({ customerId: Not(IsNull()) })
+      .where({ customerId: Not(IsNull()), erasedAt: IsNull() })
       .andWhere('customer.userId > :userId', { userId })
       .orderBy('customer.userId')
       .limit(most)

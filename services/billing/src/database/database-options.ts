@@ -4,11 +4,13 @@ import { outsideCallEntities, outsideCallMigrations } from '@overline/queue';
 import { AlertRow } from '../alerts/index.ts';
 import { CheckoutRow } from '../checkout/index.ts';
 import { CustomerRow } from '../customers/index.ts';
+import { DisputeRow } from '../disputes/index.ts';
 import { RefundRow } from '../refunds/index.ts';
 import { PlanRow } from '../subscriptions/index.ts';
 import { WebhookEventRow } from '../webhooks/index.ts';
 import { Billing1764300000000 } from './migrations/1764300000000-billing.ts';
 import { WebhookPointers1764600000000 } from './migrations/1764600000000-webhook-pointers.ts';
+import { DisputesAndErasure1765200000000 } from './migrations/1765200000000-disputes-and-erasure.ts';
 
 /** The schema `billing` at the address. */
 export function databaseOptions(url: string, migrationUrl?: string): DatabaseOptions {
@@ -23,10 +25,17 @@ export function databaseOptions(url: string, migrationUrl?: string): DatabaseOpt
       AlertRow,
       CheckoutRow,
       CustomerRow,
+      DisputeRow,
       PlanRow,
       RefundRow,
       WebhookEventRow,
     ],
-    migrations: [...messagingMigrations, ...outsideCallMigrations, Billing1764300000000, WebhookPointers1764600000000],
+    migrations: [
+      ...messagingMigrations,
+      ...outsideCallMigrations,
+      Billing1764300000000,
+      WebhookPointers1764600000000,
+      DisputesAndErasure1765200000000,
+    ],
   };
 }

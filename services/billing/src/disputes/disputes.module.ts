@@ -1,12 +1,5 @@
 import { Module } from '@nestjs/common';
-import { AlertsModule } from '../alerts/index.ts';
-import { CustomersModule } from '../customers/index.ts';
-import { SubscriptionsModule } from '../subscriptions/index.ts';
-import { FollowDispute } from './follow-dispute.ts';
+import { DisputeRepository } from './dispute.repository.ts';
 
-@Module({
-  imports: [AlertsModule, CustomersModule, SubscriptionsModule],
-  providers: [FollowDispute],
-  exports: [FollowDispute],
-})
+@Module({ providers: [DisputeRepository], exports: [DisputeRepository] })
 export class DisputesModule {}

@@ -1,5 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type Stripe from 'stripe';
+import { OutsideCalls } from '@overline/queue';
+import { eraseCustomer } from '../closing/index.ts';
 import { CustomerRepository } from '../customers/index.ts';
 import { StripeProvider } from '../provider/index.ts';
 import { FetchSubscriptions, isSamePlan, planOf, PlanRepository, SyncCustomer } from '../subscriptions/index.ts';
@@ -18,6 +20,7 @@ export class Reconcile {
     private readonly fetchSubscriptions: FetchSubscriptions,
     private readonly plans: PlanRepository,
     private readonly syncCustomer: SyncCustomer,
+    private readonly calls: OutsideCalls,
   ) {}
 
   /** Answers how many customers differed. @throws ProviderAway */
@@ -27,12 +30,16 @@ export class Reconcile {
     let mended = 0;
     for (let after = FIRST_USER; ;) {
       const page = await this.customers.linkedAfter(after, PAGE);
-      for (const { userId, customerId } of page)
-        if (customerId !== null && (await this.differs(userId, present.get(customerId) ?? []))) {
+      for (const { userId, customerId, closedAt } of page) {
+        if (customerId === null) continue;
+        if (await this.differs(userId, present.get(customerId) ?? [])) {
           this.logger.warn({ msg: 'billing state differs from the provider', userId, customerId });
           await this.syncCustomer.execute(customerId);
           mended += 1;
         }
+        // Linked after the account was deleted, or deleted by a release that did not erase.
+        if (closedAt !== null) await this.calls.request(eraseCustomer, customerId, { customerId });
+      }
       const last = page.at(-1);
       if (!last || page.length < PAGE) return mended;
       after = last.userId;

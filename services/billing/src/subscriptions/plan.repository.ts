@@ -22,6 +22,11 @@ export class PlanRepository {
     return (await this.rows.findOneBy({ userId })) ?? NO_PLAN;
   }
 
+  /** The stored plan with its version; null if the user never had one. */
+  stored(userId: string): Promise<PlanRow | null> {
+    return this.rows.findOneBy({ userId });
+  }
+
   /**
    * Stores what was fetched while the customer was of `generation`, under the lock of the customer. Undefined where
    * somebody stored meanwhile: what was fetched may be older than that.

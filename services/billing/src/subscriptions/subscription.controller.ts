@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { type AnswerOf, getOffer, getSubscription, type InputOf, type Subscription } from '@overline/contracts';
+import { type RequestReply, getOffer, getSubscription, type InputOf, type Subscription } from '@overline/contracts';
 import { OnRequest } from '@overline/messaging';
 import { StripeProvider } from '../provider/index.ts';
 import { RefundRepository } from '../refunds/index.ts';
@@ -14,7 +14,7 @@ export class SubscriptionController {
   ) {}
 
   @OnRequest(getOffer)
-  offer(): AnswerOf<typeof getOffer> {
+  offer(): RequestReply<typeof getOffer> {
     return { isSelling: this.provider.isSelling };
   }
 

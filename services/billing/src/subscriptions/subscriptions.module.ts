@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AlertsModule } from '../alerts/index.ts';
 import { CustomersModule } from '../customers/index.ts';
+import { DisputesModule } from '../disputes/index.ts';
 import { RefundsModule } from '../refunds/index.ts';
 import { FetchSubscriptions } from './fetch-subscriptions.ts';
 import { PlanRepository } from './plan.repository.ts';
@@ -8,7 +9,7 @@ import { SubscriptionController } from './subscription.controller.ts';
 import { SyncCustomer } from './sync-customer.ts';
 
 @Module({
-  imports: [AlertsModule, CustomersModule, RefundsModule],
+  imports: [AlertsModule, CustomersModule, DisputesModule, RefundsModule],
   controllers: [SubscriptionController],
   providers: [FetchSubscriptions, PlanRepository, SyncCustomer],
   exports: [FetchSubscriptions, PlanRepository, SyncCustomer],

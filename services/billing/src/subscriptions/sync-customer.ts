@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { AppError } from '@overline/contracts';
 import { AlertRepository } from '../alerts/index.ts';
 import { type CustomerRow, CustomerRepository } from '../customers/index.ts';
+import { DisputeRepository } from '../disputes/index.ts';
 import { isMissing, StripeProvider } from '../provider/index.ts';
 import { FetchSubscriptions } from './fetch-subscriptions.ts';
 import { NO_PLAN, type Plan, planOf, type ProviderSubscription, surplus } from './plan.ts';
@@ -34,6 +35,7 @@ export class SyncCustomer {
     private readonly fetchSubscriptions: FetchSubscriptions,
     private readonly plans: PlanRepository,
     private readonly alerts: AlertRepository,
+    private readonly disputes: DisputeRepository,
     private readonly provider: StripeProvider,
   ) {}
 
@@ -55,7 +57,7 @@ export class SyncCustomer {
       await this.plans.endAll(customerId);
       return NO_PLAN;
     }
-    const isBlocked = await this.alerts.isBlocked(customer.userId);
+    const isBlocked = await this.disputes.isBlocked(customer.userId);
     const extra = surplus(fetched, { maySubscribe: customer.closedAt === null && !isBlocked });
     if (extra.length > 0) {
       await this.end(customer, extra);
@@ -74,7 +76,7 @@ export class SyncCustomer {
           // Somebody else has ended it meanwhile.
           if (!isMissing(error)) throw error;
         });
-      if (await this.alerts.isBlocked(userId)) continue;
+      if (await this.disputes.isBlocked(userId)) continue;
       await this.alerts.raise(
         closedAt === null
           ? {

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { CheckoutRepository } from '../checkout/index.ts';
 import { CustomerRepository } from '../customers/index.ts';
-import { FollowDispute } from '../disputes/index.ts';
 import { RefundRepository } from '../refunds/index.ts';
 import { StripeProvider } from '../provider/index.ts';
 import { PlanRepository, SyncCustomer } from '../subscriptions/index.ts';
 import type { EventPointer } from './event-pointer.ts';
+import { FollowDispute } from './follow-dispute.ts';
 
 type EventObject = EventPointer['data']['object'];
 
@@ -71,17 +71,21 @@ export class FollowEvent {
   }
 
   private async refunded(chargeId: string): Promise<void> {
-    const charge = await this.provider.call((api) => api.charges.retrieve(chargeId));
+    const [charge, refunds] = await Promise.all([
+      this.provider.call((api) => api.charges.retrieve(chargeId)),
+      this.provider.call((api) => api.refunds.list({ charge: chargeId, limit: 100 })),
+    ]);
     const customerId = typeof charge.customer === 'string' ? charge.customer : charge.customer?.id;
     const customer = customerId ? await this.customers.byCustomer(customerId) : null;
-    if (!customer) return;
-    const { amount_refunded: amountCents, currency, created } = charge;
+    const latest = refunds.data.find(({ status }) => status !== 'failed' && status !== 'canceled');
+    if (!customer || !latest) return;
+    const { amount_refunded: amountCents, currency } = charge;
     await this.refunds.record({
       chargeId,
       userId: customer.userId,
       amountCents,
       currency,
-      refundedAt: new Date(created * 1000),
+      refundedAt: new Date(latest.created * 1000),
     });
   }
 }

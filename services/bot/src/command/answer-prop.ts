@@ -1,9 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Pick } from '@overline/contracts';
 import type { APIEmbed } from 'discord.js';
-import { cut, DISCLAIMER, LIMITS, pickField, plain, resultLine } from '../message/index.ts';
+import { cut, plain } from '../message/text.ts';
+import { DISCLAIMER } from '../message/terms.ts';
+import { LIMITS } from '../message/channel-message.ts';
+import { pickField } from '../message/pick-field.ts';
+import { resultLine } from '../message/results-message.ts';
 import { type Answer, says } from './answer.ts';
-import { CommandOptions } from './command-options.ts';
+import { BotConfig } from '../config.ts';
 import { matching, meant } from './player-search.ts';
 import { type VisiblePlayer, VisiblePlayers } from './visible-players.ts';
 
@@ -19,7 +23,7 @@ const LONGEST_FACT = 80;
 export class AnswerProp {
   constructor(
     private readonly players: VisiblePlayers,
-    private readonly options: CommandOptions,
+    private readonly config: BotConfig,
   ) {}
 
   async suggest(typed: string): Promise<{ name: string; value: string }[]> {
@@ -43,7 +47,7 @@ export class AnswerProp {
     const embed: APIEmbed = {
       color: COLOR,
       title: plain(name, LONGEST_NAME),
-      url: `${this.options.site}/picks`,
+      url: `${this.config.SITE_URL}/picks`,
       fields: picks.map((pick) => ({ ...pickField(pick), value: `${pickField(pick).value}\n${facts(pick)}` })),
       footer: { text: DISCLAIMER },
     };
@@ -62,7 +66,7 @@ export class AnswerProp {
     return says(
       `No pick of ${plain(typed, LONGEST_NAME)} is open to everybody today, and none was settled ` +
         `yesterday.${meantOnes} ` +
-        `Everything else is on ${this.options.site}/picks`,
+        `Everything else is on ${this.config.SITE_URL}/picks`,
     );
   }
 }

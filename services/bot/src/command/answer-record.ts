@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { getPublicRecord, type PublicRecord } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
-import { Clock, homeDay } from '@overline/service-kit';
-import { DISCLAIMER, recentRecord, recordText } from '../message/index.ts';
+import { Clock, centralDay } from '@overline/service-kit';
+import { DISCLAIMER } from '../message/terms.ts';
+import { recentRecord } from '../message/recent-record.ts';
+import { recordText } from '../message/results-message.ts';
 import type { Answer } from './answer.ts';
-import { CommandOptions } from './command-options.ts';
+import { BotConfig } from '../config.ts';
 
 const COLOR = 0x3b5b8c;
 const SPANS = [7, 30, 90] as const;
@@ -15,13 +17,13 @@ export class AnswerRecord {
   constructor(
     private readonly bus: Bus,
     private readonly clock: Clock,
-    private readonly options: CommandOptions,
+    private readonly config: BotConfig,
   ) {}
 
   async execute(): Promise<Answer> {
     const record = await this.bus.request(getPublicRecord, {});
     const backfilled = record.live.days === 0 && record.backfilled.days > 0;
-    const day = homeDay(this.clock.now());
+    const day = centralDay(this.clock.now());
     const fields = SPANS.map((count) => ({
       name: `Last ${count} days`,
       value: recordText(recentRecord(record, { day, count, backfilled }), backfilled),
@@ -29,7 +31,7 @@ export class AnswerRecord {
     const embed = {
       color: COLOR,
       title: 'The record',
-      url: `${this.options.site}/picks`,
+      url: `${this.config.SITE_URL}/picks`,
       description: allTime(backfilled ? record.backfilled : record.live),
       fields,
       footer: { text: DISCLAIMER },

@@ -9,7 +9,7 @@ import {
   MessageFlags,
   RESTJSONErrorCodes,
 } from 'discord.js';
-import { type Commands, GatewayConnection } from '../discord/index.ts';
+import { type Commands, GatewayConnection } from '../discord/gateway-connection.ts';
 import { type Answer, says } from './answer.ts';
 import { AnswerPicks } from './answer-picks.ts';
 import { AnswerProp } from './answer-prop.ts';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { getDayResults, type Pick, type PickResult } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
-import { PublishedPicks } from '../picks/index.ts';
+import { PublishedPicks } from '../picks/published-picks.ts';
 
 /** What a visitor on the Free plan may know of one player: today's open picks, and yesterday's settled ones. */
 export interface VisiblePlayer {

@@ -1,7 +1,7 @@
 import type { DatabaseOptions } from '@overline/database';
 import { messagingEntities, messagingMigrations } from '@overline/messaging';
 import { outsideCallEntities, outsideCallMigrations } from '@overline/queue';
-import { DailyPostRow } from '../post/index.ts';
+import { DailyPostRow } from '../post/daily-post.entity.ts';
 import { DailyPosts1764200000001 } from './migrations/1764200000001-daily-posts.ts';
 
 /** The schema `bot` at the address. */

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type APIMessage, type RawFile, RateLimitError, REST, type RequestData, Routes } from 'discord.js';
-import type { ChannelMessage } from '../message/index.ts';
+import type { ChannelMessage } from '../message/channel-message.ts';
 import { discordProblem } from './discord.errors.ts';
-import { DiscordSettings } from './discord-settings.ts';
+import { BotConfig } from '../config.ts';
 
 const TIMEOUT_MS = 6_000;
 const A_PAGE = 100;
@@ -24,12 +24,17 @@ export class DiscordChannel {
   private readonly rest: REST;
   private self: string | undefined;
 
-  constructor(private readonly settings: DiscordSettings) {
-    this.rest = new REST({ api: settings.api, timeout: TIMEOUT_MS, retries: 0, rejectOnRateLimit: () => true });
+  constructor(private readonly config: BotConfig) {
+    this.rest = new REST({
+      api: config.DISCORD_API_URL,
+      timeout: TIMEOUT_MS,
+      retries: 0,
+      rejectOnRateLimit: () => true,
+    });
   }
 
   get id(): string {
-    return this.settings.channelId ?? '';
+    return this.config.DISCORD_CHANNEL_ID ?? '';
   }
 
   /** Our own message that begins with this line and is no older than `since`; undefined where there is none. */
@@ -72,7 +77,7 @@ export class DiscordChannel {
   private async call(method: 'get' | 'post' | 'patch', route: `/${string}`, request: RequestData): Promise<unknown> {
     try {
       // A refusal makes the SDK forget its token.
-      return await this.rest.setToken(this.settings.token ?? '')[method](route, request);
+      return await this.rest.setToken(this.config.DISCORD_TOKEN ?? '')[method](route, request);
     } catch (error) {
       if (error instanceof RateLimitError) throw new DiscordBusy(error.retryAfter || UNSAID_WAIT_MS);
       throw discordProblem(error);

@@ -10,7 +10,7 @@ import {
   PermissionFlagsBits,
 } from 'discord.js';
 import { DiscordProblem, discordProblem, REFUSED_TOKEN } from './discord.errors.ts';
-import { DiscordSettings } from './discord-settings.ts';
+import { BotConfig } from '../config.ts';
 
 const READY_MS = 20_000;
 const FIRST_WAIT_MS = 1_000;
@@ -40,7 +40,7 @@ export class GatewayConnection implements OnApplicationBootstrap, BeforeApplicat
   private commands: Commands | undefined;
   private running: Promise<void> = Promise.resolve();
 
-  constructor(private readonly settings: DiscordSettings) {}
+  constructor(private readonly config: BotConfig) {}
 
   /** Who answers slash commands; call it before the application has started. */
   serve(commands: Commands): void {
@@ -53,13 +53,13 @@ export class GatewayConnection implements OnApplicationBootstrap, BeforeApplicat
 
   /** What is wrong between us and Discord, in words; null where nothing is. */
   get problem(): string | null {
-    if (this.settings.missing !== null) return this.settings.missing;
+    if (this.config.missingForDiscord !== null) return this.config.missingForDiscord;
     if (!this.isReady) return this.failure;
     return this.lackingPermissions();
   }
 
   onApplicationBootstrap(): void {
-    if (this.settings.missing === null) this.running = this.run();
+    if (this.config.missingForDiscord === null) this.running = this.run();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -78,7 +78,7 @@ export class GatewayConnection implements OnApplicationBootstrap, BeforeApplicat
   }
 
   private channel(): GuildTextBasedChannel | undefined {
-    const channel = this.client?.channels.cache.get(this.settings.channelId ?? '');
+    const channel = this.client?.channels.cache.get(this.config.DISCORD_CHANNEL_ID ?? '');
     return channel?.isTextBased() && !channel.isDMBased() ? channel : undefined;
   }
 
@@ -87,7 +87,7 @@ export class GatewayConnection implements OnApplicationBootstrap, BeforeApplicat
     for (let tries = 0; !this.stopping.signal.aborted; tries += 1) {
       const client = new Client({
         intents: [GatewayIntentBits.Guilds],
-        rest: { api: this.settings.api },
+        rest: { api: this.config.DISCORD_API_URL },
         allowedMentions: { parse: [] },
       });
       try {
@@ -112,14 +112,14 @@ export class GatewayConnection implements OnApplicationBootstrap, BeforeApplicat
     client.on(Events.InteractionCreate, (interaction) => void this.commands?.answer(interaction));
     const ready = new Promise<void>((resolve) => client.once(Events.ClientReady, () => resolve()));
     const signal = AbortSignal.any([this.stopping.signal, AbortSignal.timeout(READY_MS)]);
-    await Promise.race([Promise.all([client.login(this.settings.token), ready]), whenAborted(signal)]);
+    await Promise.race([Promise.all([client.login(this.config.DISCORD_TOKEN), ready]), whenAborted(signal)]);
     this.client = client as Client<true>;
     await this.registerCommands(this.client);
     this.logger.log({ msg: 'connected to Discord', as: this.client.user.username });
   }
 
   private async registerCommands(client: Client<true>): Promise<void> {
-    const channel = await client.channels.fetch(this.settings.channelId ?? '');
+    const channel = await client.channels.fetch(this.config.DISCORD_CHANNEL_ID ?? '');
     if (!channel?.isTextBased() || channel.isDMBased())
       throw new DiscordProblem('DISCORD_CHANNEL_ID is not a text channel of a server: set the id of one.');
     if (this.commands) await client.application.commands.set(this.commands.definitions, channel.guildId);

@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { type AnswerOf, getPublishedPicks, picksGenerated } from '@overline/contracts';
+import { type RequestReply, getPublishedPicks, picksGenerated } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
-import { PicksOptions } from './picks-options.ts';
+import { BotConfig } from '../config.ts';
 
-type Published = AnswerOf<typeof getPublishedPicks>;
+type Published = RequestReply<typeof getPublishedPicks>;
 type Cut = Published['all'];
 
 const KEPT_MS = 30_000;
@@ -15,7 +15,7 @@ export class PublishedPicks implements OnModuleInit {
 
   constructor(
     private readonly bus: Bus,
-    private readonly options: PicksOptions,
+    private readonly config: BotConfig,
   ) {}
 
   onModuleInit(): void {
@@ -26,7 +26,7 @@ export class PublishedPicks implements OnModuleInit {
 
   /** What the channel gets, as it stands now. */
   async forChannel(): Promise<Cut> {
-    return (await this.ask())[this.options.cut];
+    return (await this.ask())[this.config.DISCORD_PICKS];
   }
 
   /** What a visitor on the Free plan sees. */
@@ -37,7 +37,7 @@ export class PublishedPicks implements OnModuleInit {
 
   /** Picks of the set that the channel would get, as last heard. */
   get length(): number {
-    return this.kept?.published[this.options.cut].picks.length ?? 0;
+    return this.kept?.published[this.config.DISCORD_PICKS].picks.length ?? 0;
   }
 
   private async ask(): Promise<Published> {

@@ -1,5 +1,5 @@
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import type { PostKind } from '../message/index.ts';
+import type { PostKind } from '../message/channel-message.ts';
 
 /** What the channel is to show, or shows, of one day: one row and one message for a kind and a day, whoever asks. */
 @Entity('daily_post')

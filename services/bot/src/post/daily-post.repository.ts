@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { statement, Transactions } from '@overline/database';
 import { z } from 'zod';
-import type { PostKind } from '../message/index.ts';
+import type { PostKind } from '../message/channel-message.ts';
 import { DailyPostRow } from './daily-post.entity.ts';
 
 export interface PostKey {

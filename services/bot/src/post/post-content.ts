@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { getDayResults, getPublicRecord, getRecordDay } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
-import { type ChannelMessage, picksMessage, resultsMessage } from '../message/index.ts';
-import { PicksOptions, PublishedPicks } from '../picks/index.ts';
+import type { ChannelMessage } from '../message/channel-message.ts';
+import { picksMessage } from '../message/picks-message.ts';
+import { resultsMessage } from '../message/results-message.ts';
+import { BotConfig } from '../config.ts';
+import { PublishedPicks } from '../picks/published-picks.ts';
 import type { PostKey } from './daily-post.repository.ts';
-import { PostOptions } from './post-options.ts';
 
 /** What the channel should show of a day, as it stands now. */
 @Injectable()
@@ -12,8 +14,8 @@ export class PostContent {
   constructor(
     private readonly published: PublishedPicks,
     private readonly bus: Bus,
-    private readonly picksOptions: PicksOptions,
-    private readonly options: PostOptions,
+
+    private readonly config: BotConfig,
   ) {}
 
   /** Null where that day has no picks, or another has been published since. */
@@ -25,14 +27,14 @@ export class PostContent {
     const { day: frame, picks } = await this.published.forChannel();
     if (frame.day !== day || picks.length === 0) return null;
     const { publications: roots } = await this.bus.request(getRecordDay, { day });
-    return picksMessage({ day, frame, picks, site: this.options.site, picture: null, roots });
+    return picksMessage({ day, frame, picks, site: this.config.SITE_URL, picture: null, roots });
   }
 
   private async results(day: string): Promise<ChannelMessage | null> {
     const [results, record] = await Promise.all([
-      this.bus.request(getDayResults, { day, free: this.picksOptions.cut === 'free' }),
+      this.bus.request(getDayResults, { day, free: this.config.DISCORD_PICKS === 'free' }),
       this.bus.request(getPublicRecord, {}),
     ]);
-    return results.picks.length === 0 ? null : resultsMessage({ results, record, site: this.options.site });
+    return results.picks.length === 0 ? null : resultsMessage({ results, record, site: this.config.SITE_URL });
   }
 }

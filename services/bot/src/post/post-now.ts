@@ -4,8 +4,8 @@ import { Injectable } from '@nestjs/common';
 import type { DiscordPost } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { Clock } from '@overline/service-kit';
-import { DiscordSettings } from '../discord/index.ts';
-import type { PostKind } from '../message/index.ts';
+import { BotConfig } from '../config.ts';
+import type { PostKind } from '../message/channel-message.ts';
 import { DailyPostRepository, type PostKey } from './daily-post.repository.ts';
 import { PostContent } from './post-content.ts';
 import { presentDay } from './post.ts';
@@ -27,12 +27,12 @@ export class PostNow {
     private readonly content: PostContent,
     private readonly requestPost: RequestPost,
     private readonly transactions: Transactions,
-    private readonly settings: DiscordSettings,
+    private readonly config: BotConfig,
     private readonly clock: Clock,
   ) {}
 
   async execute(kind: PostKind, success: string): Promise<DiscordPost> {
-    if (this.settings.missing !== null) return { success: false, message: this.settings.missing };
+    if (this.config.missingForDiscord !== null) return { success: false, message: this.config.missingForDiscord };
     const post = { kind, day: presentDay(kind, this.clock.now()) };
     if ((await this.content.of(post)) === null) return { success: false, message: NOTHING[kind] };
     await this.transactions.run(async () => {

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@overline/contracts';
-import { type AfterCall, NoRetry, OnOutsideCall, type OutsideCallOf, PauseQueue } from '@overline/queue';
+import { type AfterCall, UnrecoverableJob, OnOutsideCall, type OutsideCallOf, PauseQueue } from '@overline/queue';
 import { Clock } from '@overline/service-kit';
-import { DiscordBusy, DiscordProblem, RefusedMessage } from '../discord/index.ts';
+import { DiscordBusy } from '../discord/discord-channel.ts';
+import { DiscordProblem, RefusedMessage } from '../discord/discord.errors.ts';
 import { DailyPostRepository, type HeldPost } from './daily-post.repository.ts';
 import { isOver } from './post.ts';
 import { ShowPost } from './show-post.ts';
@@ -37,7 +38,7 @@ export class PostProcessor {
     const isKnown = error instanceof DiscordProblem || error instanceof DiscordBusy || error instanceof AppError;
     await this.posts.noteProblem(held, isKnown ? error.message : 'Something went wrong here. It is tried again.');
     if (error instanceof DiscordBusy) throw new PauseQueue(error.forMs, { cause: error });
-    if (error instanceof RefusedMessage) throw new NoRetry(error.message, { cause: error });
+    if (error instanceof RefusedMessage) throw new UnrecoverableJob(error.message, { cause: error });
     throw error;
   }
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { homeInstant } from '@overline/service-kit';
+import { centralTime } from '@overline/service-kit';
 import { dueAt, isOfPresent, isOver, presentDay } from './post.ts';
 
 // An ordinary day, and both on which the clocks change in America/Chicago.
 describe.each(['2026-07-04', '2026-03-08', '2026-11-01'])('on %s', (day) => {
-  const at = (hour: number, minute = 0): Date => homeInstant(day, hour, minute);
+  const at = (hour: number, minute = 0): Date => centralTime(day, hour, minute);
   const before = new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
   const next = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 
@@ -14,7 +14,7 @@ describe.each(['2026-07-04', '2026-03-08', '2026-11-01'])('on %s', (day) => {
   });
 
   it('has time for a post until the day ends in Chicago', () => {
-    const midnight = homeInstant(next, 0);
+    const midnight = centralTime(next, 0);
     for (const [kind, of] of [
       ['picks', day],
       ['results', before],

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { AppError, type DiscordStatus } from '@overline/contracts';
 import { Clock } from '@overline/service-kit';
-import { DiscordSettings, GatewayConnection } from '../discord/index.ts';
-import type { PostKind } from '../message/index.ts';
-import { PublishedPicks } from '../picks/index.ts';
+import { BotConfig } from '../config.ts';
+import { GatewayConnection } from '../discord/gateway-connection.ts';
+import type { PostKind } from '../message/channel-message.ts';
+import { PublishedPicks } from '../picks/published-picks.ts';
 import { DailyPostRepository } from './daily-post.repository.ts';
 import { presentDay } from './post.ts';
 
@@ -13,7 +14,7 @@ const KINDS: readonly PostKind[] = ['picks', 'results'];
 @Injectable()
 export class ReadStatus {
   constructor(
-    private readonly settings: DiscordSettings,
+    private readonly config: BotConfig,
     private readonly gateway: GatewayConnection,
     private readonly published: PublishedPicks,
     private readonly posts: DailyPostRepository,
@@ -21,11 +22,11 @@ export class ReadStatus {
   ) {}
 
   async execute(): Promise<DiscordStatus> {
-    const { token, channelId } = this.settings;
+    const { DISCORD_TOKEN, DISCORD_CHANNEL_ID } = this.config;
     return {
       botInitialized: this.gateway.isReady,
-      hasToken: token !== undefined,
-      hasChannelId: channelId !== undefined,
+      hasToken: DISCORD_TOKEN !== undefined,
+      hasChannelId: DISCORD_CHANNEL_ID !== undefined,
       picksCacheLength: await this.picks(),
       problem: await this.problem(),
     };

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { addDays, Clock, homeDay } from '@overline/service-kit';
+import { addDays, Clock, centralDay } from '@overline/service-kit';
 import { DailyPostRepository } from './daily-post.repository.ts';
 import { isOver } from './post.ts';
 import { RequestPost } from './request-post.ts';
@@ -15,7 +15,7 @@ export class RequestDuePosts {
 
   async execute(): Promise<void> {
     const now = this.clock.now();
-    const due = await this.posts.due(now, addDays(homeDay(now), -1));
+    const due = await this.posts.due(now, addDays(centralDay(now), -1));
     for (const post of due) if (!isOver(post.kind, post.day, now)) await this.requestPost.execute(post);
   }
 }

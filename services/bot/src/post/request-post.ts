@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { OutsideCalls } from '@overline/queue';
-import { DiscordSettings } from '../discord/index.ts';
+import { BotConfig } from '../config.ts';
 import type { PostKey } from './daily-post.repository.ts';
 import { showPost } from './show-post.call.ts';
 
@@ -11,11 +11,11 @@ import { showPost } from './show-post.call.ts';
 export class RequestPost {
   constructor(
     private readonly calls: OutsideCalls,
-    private readonly settings: DiscordSettings,
+    private readonly config: BotConfig,
   ) {}
 
   async execute({ kind, day, version }: PostKey & { version: number | string }): Promise<void> {
-    if (this.settings.missing !== null) return;
+    if (this.config.missingForDiscord !== null) return;
     await this.calls.request(showPost, `${kind}:${day}:${version}`, { kind, day });
   }
 }

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, homeInstant } from '@overline/service-kit';
-import { DiscordChannel, DiscordProblem, GatewayConnection, MessageGone } from '../discord/index.ts';
-import { type ChannelMessage, fingerprint, markerOf, nonceOf, showsAlready } from '../message/index.ts';
+import { Clock, centralTime } from '@overline/service-kit';
+import { DiscordChannel } from '../discord/discord-channel.ts';
+import { DiscordProblem, MessageGone } from '../discord/discord.errors.ts';
+import { GatewayConnection } from '../discord/gateway-connection.ts';
+import { type ChannelMessage, fingerprint, markerOf, nonceOf, showsAlready } from '../message/channel-message.ts';
 import type { HeldPost, ShownPost } from './daily-post.repository.ts';
 import { PostContent } from './post-content.ts';
 import { postingDay } from './post.ts';
@@ -36,7 +38,7 @@ export class ShowPost {
   private async place({ kind, day }: HeldPost, message: ChannelMessage, signal: AbortSignal): Promise<string> {
     const lacking = this.gateway.lackingPermissions();
     if (lacking !== null) throw new DiscordProblem(lacking);
-    const since = homeInstant(postingDay(kind, day), 0);
+    const since = centralTime(postingDay(kind, day), 0);
     const found = await this.channel.find(markerOf(kind, day), since, signal);
     if (!found) return this.channel.post(message, nonceOf(kind, day), signal);
     if (!showsAlready(found, message))

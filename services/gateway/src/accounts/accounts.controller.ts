@@ -81,7 +81,7 @@ export class AccountsController {
   @Route(logout)
   async logout(@Caller() by: Principal): Promise<Record<string, never>> {
     await this.bus.request(logoutRequest, { by });
-    this.principals.forget(by.userId);
+    await this.principals.forgetEverywhere(by.userId);
     return {};
   }
 
@@ -92,7 +92,7 @@ export class AccountsController {
     @Req() request: FastifyRequest,
   ): Promise<SignedIn> {
     const issued = await this.bus.request(changePasswordRequest, { ...body, by, client: clientOf(request) });
-    this.principals.forget(by.userId);
+    await this.principals.forgetEverywhere(by.userId);
     return this.signedIn(issued);
   }
 
@@ -103,7 +103,7 @@ export class AccountsController {
     @Req() request: FastifyRequest,
   ): Promise<Record<string, never>> {
     await this.bus.request(deleteAccountRequest, { ...body, by, client: clientOf(request) });
-    this.principals.forget(by.userId);
+    await this.principals.forgetEverywhere(by.userId);
     return {};
   }
 

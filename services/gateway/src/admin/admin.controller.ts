@@ -8,10 +8,10 @@ import {
   exportSearches,
   getAnalytics,
   getAuditLog,
-  getHouseFailures,
+  getFailedWorkList,
   getPicksHistory,
   getSearchHistory,
-  houseFailures,
+  failedWorkList,
   type ParamsOf,
   picksHistory,
   picksHistoryCsv,
@@ -62,9 +62,9 @@ export class AdminController {
     return this.bus.request(getAuditLog, query);
   }
 
-  @Route(houseFailures)
-  failures(): Promise<ReplyOf<typeof houseFailures>> {
-    return this.bus.request(getHouseFailures, {});
+  @Route(failedWorkList)
+  failures(): Promise<ReplyOf<typeof failedWorkList>> {
+    return this.bus.request(getFailedWorkList, {});
   }
 
   @Route(replayFailure)

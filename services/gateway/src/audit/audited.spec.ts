@@ -20,6 +20,15 @@ describe('what the audit log says of a call', () => {
     expect(targetOf({}, undefined)).toBeNull();
   });
 
+  it('holds nothing that Postgres cannot store or a page would misread, and nothing long', () => {
+    expect(targetOf({ id: 'a\0b\u202e\ud800c' }, {})).toBe('a\uFFFDb\uFFFD\uFFFDc');
+    expect(targetOf({ id: 'x'.repeat(5_000), more: 'y'.repeat(5_000) }, {})).toHaveLength(200);
+    expect(targetOf({}, { id: `${'x'.repeat(199)}\u{1F600}` })).toBe(`${'x'.repeat(199)}\uFFFD`);
+    expect(detailsOf({ 'na\0me': 'va\nlue' }, 200, '{}')).toEqual({ 'na\uFFFDme': 'va\uFFFDlue' });
+    const wide = Object.fromEntries(Array.from({ length: 1_000 }, (_, n) => [`field${n}`, n]));
+    expect(Object.keys(detailsOf(wide, 200, '{}'))).toHaveLength(30);
+  });
+
   it('keeps plain fields of what was asked, and says of a refusal why', () => {
     const body = { newPlan: 'Free', nested: { secret: 1 } };
     expect(detailsOf(body, 200, '{"user":{}}')).toEqual({ newPlan: 'Free' });

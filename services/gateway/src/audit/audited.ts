@@ -3,24 +3,27 @@ import type { z } from 'zod';
 
 type Details = z.infer<typeof AuditDetails>;
 
-const LONGEST = 200;
+const MAX_CHARACTERS = 200;
+const MAX_FIELDS = 30;
+/** Control and format characters and unpaired surrogates: Postgres cannot store them, or a page misreads them. */
+const UNPRINTABLE = /\p{C}/gu;
 
-/** What became of a call, by the status of its answer. */
+/** The outcome of a call, by the status of its answer. */
 export function outcomeOf(statusCode: number): AuditOutcome {
   if (statusCode >= 500) return 'failed';
   return statusCode >= 400 ? 'refused' : 'done';
 }
 
-/** What a call was about: its path's parameters, else the id that its body names. */
+/** The target of a call: its path's parameters, else the id that its body names. Both are as the caller sent them. */
 export function targetOf(params: unknown, body: unknown): string | null {
   const named = Object.values(fieldsOf(params));
-  if (named.length > 0) return named.join('/').slice(0, LONGEST);
+  if (named.length > 0) return named.join('/').slice(0, MAX_CHARACTERS);
   const { id, code } = fieldsOf(body);
   const target = id ?? code;
-  return target === undefined ? null : String(target).slice(0, LONGEST);
+  return target === undefined ? null : String(target);
 }
 
-/** The plain fields of what was asked for, and of a refusal what was answered. */
+/** The plain fields of the request, and the code and message of a refusal. */
 export function detailsOf(body: unknown, statusCode: number, answer: unknown): Details {
   const asked = fieldsOf(body);
   if (statusCode < 400) return asked;
@@ -31,11 +34,18 @@ export function detailsOf(body: unknown, statusCode: number, answer: unknown): D
 function fieldsOf(value: unknown): Details {
   if (typeof value !== 'object' || value === null) return {};
   return Object.fromEntries(
-    Object.entries(value).flatMap(([name, field]: [string, unknown]): [string, Details[string]][] => {
-      if (typeof field === 'string') return [[name, field.slice(0, LONGEST)]];
-      return typeof field === 'number' || typeof field === 'boolean' ? [[name, field]] : [];
-    }),
+    Object.entries(value)
+      .slice(0, MAX_FIELDS)
+      .flatMap(([name, field]: [string, unknown]): [string, Details[string]][] => {
+        if (typeof field === 'string') return [[cleaned(name), cleaned(field)]];
+        return typeof field === 'number' || typeof field === 'boolean' ? [[cleaned(name), field]] : [];
+      }),
   );
+}
+
+/** A text that any log can store and show. */
+function cleaned(text: string): string {
+  return text.slice(0, MAX_CHARACTERS).replaceAll(UNPRINTABLE, '\uFFFD');
 }
 
 function parsed(answer: unknown): unknown {

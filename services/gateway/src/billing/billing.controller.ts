@@ -60,7 +60,7 @@ export class BillingController {
   ): Promise<ReplyOf<typeof verifyPayment>> {
     const verified = await this.bus.request(verifyPaymentRequest, { by, sessionId });
     // The event comes too, but what was paid for counts from the very next request on.
-    this.principals.forget(by.userId);
+    await this.principals.forgetEverywhere(by.userId);
     return verified;
   }
 

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
-import { gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { gzip, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const WORTH_COMPRESSING = 1_024;
 // Measured: up to here one write of head and text together costs less than two of head and bytes.
 const SENT_AS_TEXT = 8_192;
+const GZIP = { level: 6 };
+const JSON_TYPE = 'application/json; charset=utf-8';
 const TEXT = /^text\/|json|javascript|xml|svg/;
 
 export interface BodyOptions {
@@ -16,17 +19,21 @@ export interface BodyOptions {
 export class EncodedBody {
   readonly tag: string;
   private readonly plain: string | Buffer;
-  private readonly gzip: Buffer | undefined;
   private brotli: Buffer | undefined;
 
   constructor(
     readonly bytes: Buffer,
     private readonly options: BodyOptions,
+    private readonly gzip = isWorthCompressing(bytes, options) ? gzipSync(bytes, GZIP) : undefined,
   ) {
     this.tag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
-    const isText = TEXT.test(options.contentType);
-    this.plain = isText && bytes.length <= SENT_AS_TEXT ? bytes.toString('utf8') : bytes;
-    if (isText && bytes.length >= WORTH_COMPRESSING) this.gzip = gzipSync(bytes, { level: 6 });
+    this.plain = isText(options) && bytes.length <= SENT_AS_TEXT ? bytes.toString('utf8') : bytes;
+  }
+
+  /** Compresses outside the event loop: for bodies that are made while requests are being served. */
+  static async compressed(bytes: Buffer, options: BodyOptions): Promise<EncodedBody> {
+    if (!isWorthCompressing(bytes, options)) return new EncodedBody(bytes, options);
+    return new EncodedBody(bytes, options, await promisify(gzip)(bytes, GZIP));
   }
 
   static json(value: unknown, cacheControl: string): EncodedBody {
@@ -34,7 +41,16 @@ export class EncodedBody {
   }
 
   static jsonBytes(bytes: Uint8Array, cacheControl: string): EncodedBody {
-    return new EncodedBody(Buffer.from(bytes), { contentType: 'application/json; charset=utf-8', cacheControl });
+    return new EncodedBody(Buffer.from(bytes), { contentType: JSON_TYPE, cacheControl });
+  }
+
+  static compressedJson(bytes: Uint8Array, cacheControl: string): Promise<EncodedBody> {
+    return EncodedBody.compressed(Buffer.from(bytes), { contentType: JSON_TYPE, cacheControl });
+  }
+
+  /** Bytes in memory, for caches: the body and its compressed form. */
+  get size(): number {
+    return this.bytes.length + (this.gzip?.length ?? 0);
   }
 
   get isCompressible(): boolean {
@@ -62,6 +78,14 @@ export class EncodedBody {
     if (this.brotli && accepts(accepted, 'br')) return [this.brotli, 'br'];
     return accepts(accepted, 'gzip') ? [this.gzip, 'gzip'] : [this.plain, undefined];
   }
+}
+
+function isText({ contentType }: BodyOptions): boolean {
+  return TEXT.test(contentType);
+}
+
+function isWorthCompressing(bytes: Buffer, options: BodyOptions): boolean {
+  return isText(options) && bytes.length >= WORTH_COMPRESSING;
 }
 
 function accepts(header: string, encoding: string): boolean {

@@ -1,5 +1,6 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, CHALLENGE_HEADER } from '@overline/contracts';
 import { errorAnswer } from './error-reply.ts';
 
 /**
@@ -17,6 +18,7 @@ export class ErrorFilter implements ExceptionFilter {
     if (body.statusCode >= 500) this.report(error, `${method} ${url.split('?')[0]}`);
     if (reply.sent) return;
     if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(Math.ceil(retryAfterSeconds)));
+    if (error instanceof AppError && error.challenge) void reply.header(CHALLENGE_HEADER, error.challenge);
     void reply.code(body.statusCode).send(body);
   }
 

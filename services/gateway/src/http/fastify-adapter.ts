@@ -11,21 +11,40 @@ import { secureData } from './security-headers.ts';
 /** Whose X-Forwarded-* headers are believed: nobody's, that many proxies in front, or these addresses. */
 export type TrustProxy = false | number | string[];
 
-const ARRIVAL_TIMEOUT_MS = 30_000;
+export interface ArrivalLimits {
+  /** Time from the connection, or from the first byte of a later request, to the last header. */
+  headersMs: number;
+  /** Time for the whole request, body included. */
+  requestMs: number;
+  /** How often connections are checked against the two limits above. */
+  checkMs: number;
+  /** A connection that was answered 408 is closed after this long, even if the client keeps its side open. */
+  lingerMs: number;
+}
+
+/** A silent connection is closed after 10 to 16 seconds: headersMs, plus up to checkMs, plus lingerMs. */
+export const ARRIVAL: ArrivalLimits = { headersMs: 10_000, requestMs: 30_000, checkMs: 5_000, lingerMs: 1_000 };
 const STOP_GRACE_MS = 5_000;
 
-/** Fastify as the gateway needs it, under Nest. */
-export function createAdapter({ trustProxy }: { trustProxy: TrustProxy }): FastifyAdapter {
+/** Fastify configured for the gateway. */
+export function createAdapter({
+  trustProxy,
+  arrival = ARRIVAL,
+}: {
+  trustProxy: TrustProxy;
+  arrival?: ArrivalLimits;
+}): FastifyAdapter {
   const adapter = new FastifyAdapter({
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: ARRIVAL_TIMEOUT_MS,
+    requestTimeout: arrival.requestMs,
+    http: { headersTimeout: arrival.headersMs, connectionsCheckingInterval: arrival.checkMs },
     // What comes over a connection that stands is answered to the end; new ones are not taken.
     return503OnClosing: false,
     // There are no Nest middlewares, and the machinery for them would cost each request.
     skipMiddie: true,
     genReqId: requestIdOf,
-    clientErrorHandler: refuseUnreadable,
+    clientErrorHandler: refuseUnreadable(arrival.lingerMs),
     frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
       const { body } = errorAnswer(error);
       secureData(request, reply);

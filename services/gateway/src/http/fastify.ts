@@ -1,5 +1,5 @@
 import type { Principal, Route } from '@overline/contracts';
-import type { Incoming } from '@overline/telemetry';
+import type { IncomingRequest } from '@overline/telemetry';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -14,7 +14,7 @@ declare module 'fastify' {
     /** Answered by another gateway, and counted there. */
     isSentOn: boolean;
     /** Carries the request's id and trace. */
-    incoming: Incoming | null;
+    incoming: IncomingRequest | null;
     /** What came in, parsed by the contract. */
     input: { params: unknown; query: unknown; body: unknown } | null;
   }

@@ -37,10 +37,13 @@ const NOTHING_UNASKED = {
 const self = "'self'";
 const none = "'none'";
 
-// Answers of the API are data: nothing in them may run or be framed, and nobody in between may keep them.
+/** For responses to signed-in callers: neither browsers nor proxies store them, so signing out leaves nothing behind. */
+export const NO_STORE = 'no-store';
+
+// API responses are data: nothing in them may run or be framed, and nothing may be stored unless a route says so.
 const DATA: Headers = [
   ...madeBy({ contentSecurityPolicy: policy({ 'default-src': [none], 'frame-ancestors': [none] }) }),
-  ['cache-control', 'no-store'],
+  ['cache-control', NO_STORE],
 ];
 
 const PAGE: Headers = [

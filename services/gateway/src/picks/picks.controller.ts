@@ -1,11 +1,15 @@
 import { Controller, Req, Res } from '@nestjs/common';
 import {
+  type BodyOf,
   checkResults,
   checkResultsRequest,
   currentPicks,
   getCurrentPicks,
   getDayResults,
+  getOverduePicks,
   getWinRate,
+  overduePicks,
+  type ParamsOf,
   picksDay,
   type Principal,
   type QueryOf,
@@ -13,12 +17,14 @@ import {
   refreshPicksRequest,
   type ReplyOf,
   topPicks,
+  voidPick,
+  voidPickRequest,
   winRate,
   yesterday,
 } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Caller, Query, Route } from '../http/route.decorator.ts';
+import { Body, Caller, Params, Query, Route } from '../http/route.decorator.ts';
 import { PublishedPicks } from './published-picks.ts';
 import { ResultsCache } from './results-cache.ts';
 
@@ -71,6 +77,21 @@ export class PicksController {
     const refreshed = await this.bus.request(refreshPicksRequest, {});
     await this.forgetAnswers();
     return refreshed;
+  }
+
+  @Route(overduePicks)
+  overdue(): Promise<ReplyOf<typeof overduePicks>> {
+    return this.bus.request(getOverduePicks, {});
+  }
+
+  @Route(voidPick)
+  async void(
+    @Params() { id }: ParamsOf<typeof voidPick>,
+    @Body() { reason }: BodyOf<typeof voidPick>,
+  ): Promise<ReplyOf<typeof voidPick>> {
+    const answer = await this.bus.request(voidPickRequest, { pickId: id, reason });
+    await this.forgetAnswers();
+    return answer;
   }
 
   /** The events come too, but the person who acted must see the effect with the very next request. */

@@ -1,12 +1,11 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { type AnswerOf, getPublishedPicks, picksGenerated, resultsChecked, type Tier } from '@overline/contracts';
+import { type RequestReply, getPublishedPicks, picksGenerated, resultsChecked, type Tier } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
 import { EncodedBody } from '../http/encoded-body.ts';
+import { NO_STORE } from '../http/security-headers.ts';
 import { Refreshed } from './refreshed.ts';
 
 const FRESH_MS = 15_000;
-// The answer depends on who asks; a browser may keep it and ask whether it still holds.
-const PRIVATE = 'private, no-cache';
 
 interface Cut {
   picks: EncodedBody;
@@ -43,7 +42,7 @@ export class PublishedPicks {
   }
 }
 
-function encode({ all, free }: AnswerOf<typeof getPublishedPicks>, before: Published | undefined): Published {
+function encode({ all, free }: RequestReply<typeof getPublishedPicks>, before: Published | undefined): Published {
   return { all: cut(all, before?.all), free: cut(free, before?.free) };
 }
 
@@ -54,5 +53,5 @@ function cut({ picks, day }: { picks: unknown; day: unknown }, before: Cut | und
 /** Bytes that did not change are not compressed anew. */
 function again(value: unknown, before: EncodedBody | undefined): EncodedBody {
   const bytes = Buffer.from(JSON.stringify(value));
-  return before?.bytes.equals(bytes) ? before : EncodedBody.jsonBytes(bytes, PRIVATE);
+  return before?.bytes.equals(bytes) ? before : EncodedBody.jsonBytes(bytes, NO_STORE);
 }

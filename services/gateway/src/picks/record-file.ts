@@ -34,6 +34,6 @@ export class RecordFile {
       after = next;
     } while (after !== null);
     const contentType = 'text/csv; charset=utf-8';
-    return new EncodedBody(Buffer.from(parts.join('')), { contentType, cacheControl: 'public, no-cache' });
+    return EncodedBody.compressed(Buffer.from(parts.join('')), { contentType, cacheControl: 'public, no-cache' });
   }
 }

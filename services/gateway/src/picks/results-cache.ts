@@ -3,41 +3,55 @@ import { type InputOf, picksGenerated, pricesChanged, type RequestContract, resu
 import { Bus } from '@overline/messaging';
 import { LRUCache } from 'lru-cache';
 import { EncodedBody } from '../http/encoded-body.ts';
+import { NO_STORE } from '../http/security-headers.ts';
 
 const KEPT_MS = 5_000;
-const MOST_ENTRIES = 300;
+const MAX_ENTRIES = 300;
+/** A full part of the chain is about half a megabyte, so this holds the parts of several years. */
+const MAX_BYTES = 32 * 1024 * 1024;
 
-/**
- * Answers of picks that many ask for: the service's bytes, kept for seconds and dropped when a result or a pick moves.
- */
+/** In-memory cache of pick responses that callers share: kept for seconds, cleared when a pick or result changes. */
 @Injectable()
 export class ResultsCache {
-  private readonly bodies = new LRUCache<string, Promise<EncodedBody>>({ max: MOST_ENTRIES, ttl: KEPT_MS });
+  private readonly bodies = new LRUCache<string, EncodedBody>({
+    max: MAX_ENTRIES,
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ size }) => Math.max(1, size),
+    ttl: KEPT_MS,
+  });
+  private readonly loading = new Map<string, Promise<EncodedBody>>();
 
   constructor(private readonly bus: Bus) {
     for (const event of [picksGenerated, resultsChecked]) bus.onBroadcast(event, () => this.clear());
     bus.subscribe(pricesChanged, () => this.clear());
   }
 
-  /** @throws what the bus throws */
-  get<R extends RequestContract>(contract: R, input: InputOf<R>): Promise<EncodedBody> {
+  /** Failures are not kept: the next request asks again. @throws what the bus throws */
+  async get<R extends RequestContract>(contract: R, input: InputOf<R>): Promise<EncodedBody> {
     const key = `${contract.subject} ${JSON.stringify(input)}`;
-    const known = this.bodies.get(key);
-    if (known) return known;
-    const body = this.load(contract, input);
-    this.bodies.set(key, body);
-    // A failure is not kept: the next request asks again.
-    body.catch(() => {
-      if (this.bodies.peek(key) === body) this.bodies.delete(key);
-    });
-    return body;
+    return this.bodies.get(key) ?? this.loading.get(key) ?? this.load(key, contract, input);
   }
 
+  /** Forgets the kept replies and those under way, which may be older than the change. */
   clear(): void {
     this.bodies.clear();
+    this.loading.clear();
   }
 
-  private async load<R extends RequestContract>(contract: R, input: InputOf<R>): Promise<EncodedBody> {
-    return EncodedBody.jsonBytes(await this.bus.requestBytes(contract, input), 'private, no-cache');
+  private async load<R extends RequestContract>(key: string, contract: R, input: InputOf<R>): Promise<EncodedBody> {
+    const loading = this.fetch(contract, input);
+    this.loading.set(key, loading);
+    const isCurrent = (): boolean => this.loading.get(key) === loading;
+    try {
+      const body = await loading;
+      if (isCurrent()) this.bodies.set(key, body);
+      return body;
+    } finally {
+      if (isCurrent()) this.loading.delete(key);
+    }
+  }
+
+  private async fetch<R extends RequestContract>(contract: R, input: InputOf<R>): Promise<EncodedBody> {
+    return EncodedBody.compressedJson(await this.bus.requestBytes(contract, input), NO_STORE);
   }
 }

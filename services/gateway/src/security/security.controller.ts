@@ -40,7 +40,7 @@ export class SecurityController {
   @Route(endSession)
   async end(@Caller() by: Principal, @Params() { id }: ParamsOf<typeof endSession>): Promise<Record<string, never>> {
     await this.bus.request(endSessionRequest, { by, sessionId: id });
-    this.principals.forget(by.userId);
+    await this.principals.forgetEverywhere(by.userId);
     return {};
   }
 
@@ -71,7 +71,7 @@ export class SecurityController {
   ): Promise<ReplyOf<typeof confirmSecondFactor>> {
     const confirmed = await this.bus.request(confirmSecondFactorRequest, { ...body, by, client: clientOf(request) });
     // The session counts as begun with it from now on, and the others have ended.
-    this.principals.forget(by.userId);
+    await this.principals.forgetEverywhere(by.userId);
     return confirmed;
   }
 

@@ -41,6 +41,6 @@ export function requireAccess(
   { adminsNeedSecondFactor }: AccessOptions,
 ): void {
   if (access === 'public' || access === 'signed-in') return;
-  if (!isAtLeast(principal.tier, LEAST[access])) throw new TierTooLow(LEAST[access], denied);
+  if (!isAtLeast(principal.tier, LEAST[access])) throw new TierTooLow(LEAST[access], denied?.[principal.tier]);
   if (access === 'admin' && adminsNeedSecondFactor && !principal.secondFactor) throw new SecondFactorRequired();
 }

@@ -21,6 +21,7 @@ beforeEach(() => {
   asked = [];
   const bus = {
     onBroadcast: () => undefined,
+    subscribe: () => undefined,
     connection: { status: async function* () {} },
     request: async ({ timeoutMs }: { timeoutMs: number }) => {
       asked.push(timeoutMs);

@@ -1,6 +1,14 @@
 import { hash } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
-import { AppError, MIN_TOKEN_LENGTH, type Principal, resolveSession, userChanged } from '@overline/contracts';
+import {
+  AppError,
+  MIN_TOKEN_LENGTH,
+  type Principal,
+  refreshSessions,
+  resolveSession,
+  sessionsStale,
+  userChanged,
+} from '@overline/contracts';
 import { Bus } from '@overline/messaging';
 import { JwtStrategy, type VerifiedToken } from './jwt.strategy.ts';
 import { PrincipalCache } from './principal-cache.ts';
@@ -29,6 +37,7 @@ export class Principals {
     private readonly bus: Bus,
   ) {
     bus.onBroadcast(userChanged, ({ data }) => this.forget(userChanged.data.parse(data).userId));
+    bus.subscribe(sessionsStale, ({ userId }) => this.forget(userId));
     void this.watchConnection();
   }
 
@@ -48,6 +57,19 @@ export class Principals {
   forget(userId: string): void {
     this.cache.forget(userId);
     for (const listener of this.listeners) listener(userId);
+  }
+
+  /**
+   * Looks up the account's tokens again on every gateway, from the next request on. Best effort: `user.changed` follows
+   * if auth does not answer in time.
+   */
+  async forgetEverywhere(userId: string): Promise<void> {
+    this.forget(userId);
+    try {
+      await this.bus.request({ ...refreshSessions, timeoutMs: PATIENCE_MS }, { userId });
+    } catch (error) {
+      this.logger.warn({ msg: 'auth did not announce stale sessions', userId, error });
+    }
   }
 
   /** Calls back with the account that changed, or with null when changes may have gone unheard. */

@@ -1,7 +1,7 @@
 import '../http/fastify.ts';
 import { Logger } from '@nestjs/common';
 import { liveUpdates } from '@overline/contracts';
-import { Incoming, isTracing, REQUEST_ID_HEADER } from '@overline/telemetry';
+import { IncomingRequest, isTracing, REQUEST_ID_HEADER } from '@overline/telemetry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { TracedReads } from './traced-reads.ts';
 
@@ -17,7 +17,7 @@ export function followRequests(fastify: FastifyInstance, readsPerSecond: number)
   fastify.decorateRequest('incoming', null);
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.header(REQUEST_ID_HEADER, request.id);
-    request.incoming = reads ? arrival(request, reads) : Incoming.of(request.id);
+    request.incoming = reads ? arrival(request, reads) : IncomingRequest.of(request.id);
     request.incoming.run(done);
   });
   fastify.addHook('onRoute', (options) => {
@@ -33,13 +33,13 @@ export function followRequests(fastify: FastifyInstance, readsPerSecond: number)
   });
 }
 
-function arrival(request: FastifyRequest, reads: TracedReads): Incoming {
+function arrival(request: FastifyRequest, reads: TracedReads): IncomingRequest {
   const { id, headers, method } = request;
-  if (headers['traceparent'] === undefined && !reads.takes(method)) return Incoming.of(id);
+  if (headers['traceparent'] === undefined && !reads.takes(method)) return IncomingRequest.of(id);
   const { url: route, config } = request.routeOptions;
   // The pages' files have no work behind them, and a page that listens may do so for hours.
-  if (!config.contract || config.contract === liveUpdates) return Incoming.of(id);
-  return Incoming.traced(id, headers, {
+  if (!config.contract || config.contract === liveUpdates) return IncomingRequest.of(id);
+  return IncomingRequest.traced(id, headers, {
     name: `${method} ${route}`,
     kind: 'server',
     attributes: {

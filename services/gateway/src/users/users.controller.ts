@@ -50,7 +50,7 @@ export class UsersController {
     @Body() { newPlan }: BodyOf<typeof updateUserPlan>,
   ): Promise<ReplyOf<typeof updateUserPlan>> {
     const account = await this.bus.request(updatePlanRequest, { by, userId: id, newPlan });
-    this.principals.forget(id);
+    await this.principals.forgetEverywhere(id);
     return { user: await this.withCount(account) };
   }
 
@@ -71,7 +71,7 @@ export class UsersController {
     @Params() { id }: ParamsOf<typeof endUserSessions>,
   ): Promise<Record<string, never>> {
     await this.bus.request(endUserSessionsRequest, { by, userId: id });
-    this.principals.forget(id);
+    await this.principals.forgetEverywhere(id);
     return {};
   }
 
@@ -81,7 +81,7 @@ export class UsersController {
     @Params() { id }: ParamsOf<typeof deleteUser>,
   ): Promise<ReplyOf<typeof deleteUser>> {
     await this.bus.request(deleteUserRequest, { by, userId: id });
-    this.principals.forget(id);
+    await this.principals.forgetEverywhere(id);
     return { success: true };
   }
 

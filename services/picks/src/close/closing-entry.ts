@@ -1,9 +1,9 @@
-import type { AnswerOf, ClosingMarket, getClosingPrices } from '@overline/contracts';
+import type { RequestReply, ClosingMarket, getClosingPrices } from '@overline/contracts';
 import { closingValue, type PickInput } from '@overline/forecast';
 import type { Event } from '@overline/ledger';
 import type { OpenClose } from './open-close.repository.ts';
 
-type Closing = AnswerOf<typeof getClosingPrices>['props'][number];
+type Closing = RequestReply<typeof getClosingPrices>['props'][number];
 
 /** The close of a pick as the ledger tells it; without prices that no price was looked at after publication. */
 export function closingEntry({ day, origin, leaf, forecast }: OpenClose, closing: Closing): Event {

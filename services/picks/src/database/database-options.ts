@@ -8,6 +8,8 @@ import { Record1763700000001 } from './migrations/1763700000001-record.ts';
 import { Notices1764100000001 } from './migrations/1764100000001-notices.ts';
 import { Ledger1764700000001 } from './migrations/1764700000001-ledger.ts';
 import { AnnouncedGrades1764800000001 } from './migrations/1764800000001-announced-grades.ts';
+import { BoundRecord1765000000001 } from './migrations/1765000000001-bound-record.ts';
+import { MissedVersions1765100000001 } from './migrations/1765100000001-missed-versions.ts';
 
 /** The schema `picks` at the address. */
 export function databaseOptions(url: string, migrationUrl?: string): DatabaseOptions {
@@ -23,6 +25,8 @@ export function databaseOptions(url: string, migrationUrl?: string): DatabaseOpt
       Notices1764100000001,
       Ledger1764700000001,
       AnnouncedGrades1764800000001,
+      BoundRecord1765000000001,
+      MissedVersions1765100000001,
     ],
   };
 }

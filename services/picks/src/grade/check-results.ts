@@ -1,46 +1,47 @@
 import { Injectable } from '@nestjs/common';
-import { type GameResult, getGameResults, resultsChecked } from '@overline/contracts';
+import { getGameResults, resultsChecked } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { Bus, Outbox } from '@overline/messaging';
 import { Clock } from '@overline/service-kit';
 import { DayTally } from './day-tally.ts';
 import { GradePicks } from './grade-picks.ts';
 import { GradeRepository } from './grade.repository.ts';
+import { VoidOverduePicks } from './void-overdue-picks.ts';
 
-const GAMES_A_REQUEST = 20;
+const GAMES_PER_REQUEST = 20;
+
 /**
- * A game that has not ended by then was called off in some way that the feed never told; an admin has seen it by then.
+ * Asks for the results of every game that still has an open pick and grades them. Then voids the picks that have waited
+ * too long: analysis has just been asked about them, so they have no result.
  */
-const LOOK_BACK_MS = 60 * 86_400_000;
-
-/** Asks for the results of every game that still has an open pick, and grades them. */
 @Injectable()
 export class CheckResults {
   constructor(
     private readonly bus: Bus,
     private readonly grades: GradeRepository,
     private readonly gradePicks: GradePicks,
+    private readonly voidOverduePicks: VoidOverduePicks,
     private readonly tally: DayTally,
     private readonly transactions: Transactions,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
 
-  /** `checked` = grades added, `pending` = games that are still open. */
+  /** `checked` = grades from results, `pending` = games that are still open after that. @throws AppError unavailable */
   async execute(): Promise<{ checked: number; pending: number }> {
     const now = this.clock.now();
-    const since = new Date(now.getTime() - LOOK_BACK_MS);
-    const games = await this.grades.gamesToGrade(now, since);
+    const gameIds = await this.grades.gamesToGrade(now);
     let checked = 0;
-    for (let from = 0; from < games.length; from += GAMES_A_REQUEST) {
-      checked += await this.gradePicks.execute({
-        results: await this.results(games.slice(from, from + GAMES_A_REQUEST)),
-      });
+    for (let from = 0; from < gameIds.length; from += GAMES_PER_REQUEST) {
+      const part = gameIds.slice(from, from + GAMES_PER_REQUEST);
+      const { games } = await this.bus.request(getGameResults, { gameIds: part });
+      checked += await this.gradePicks.execute({ results: games });
     }
-    return { checked, pending: (await this.grades.gamesToGrade(now, since)).length };
+    await this.voidOverduePicks.execute();
+    return { checked, pending: (await this.grades.gamesToGrade(now)).length };
   }
 
-  /** The morning's word on a day: its results as they stand, complete or not. */
+  /** Announces the results of a day as they are in the morning, complete or not. */
   async announceDay(day: string): Promise<void> {
     await this.execute();
     const now = this.clock.now();
@@ -49,9 +50,5 @@ export class CheckResults {
       await this.grades.addCheck(day, now, 'morning');
       await this.outbox.emit(resultsChecked, { ...tally, checkedAt: now.toISOString() }, now);
     });
-  }
-
-  private async results(gameIds: string[]): Promise<GameResult[]> {
-    return (await this.bus.request(getGameResults, { gameIds })).games;
   }
 }

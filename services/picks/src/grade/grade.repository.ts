@@ -16,23 +16,51 @@ const LastGrade = {
   gameVersion: z.int(),
 };
 
-const GRADED_PICKS = statement(
+const GradedPick = z.object({
+  id: z.string(),
+  day: z.string(),
+  gameId: z.string(),
+  playerId: z.string(),
+  market: z.string(),
+  side: Side,
+  line: z.number(),
+  ...LastGrade,
+  sequence: LastGrade.sequence.nullable(),
+});
+
+const PICKS_WITH_GRADES = `
+  SELECT p.id, p.day::text AS day, p.game_id AS "gameId", p.player_id AS "playerId", p.market, p.side,
+    p.line::float8 AS line, g.sequence, g.outcome, g.reason, g.actual::float8 AS actual,
+    g.game_version AS "gameVersion"
+  FROM pick p LEFT JOIN LATERAL (SELECT * FROM grade WHERE pick_id = p.id ORDER BY sequence DESC LIMIT 1) g ON true`;
+const IS_OPEN = "(g.outcome IS NULL OR g.outcome = 'PENDING')";
+
+const PICKS_OF_GAMES = statement(GradedPick, `${PICKS_WITH_GRADES} WHERE p.game_id = ANY($1) ORDER BY p.id`);
+const OPEN_SINCE = statement(
+  GradedPick,
+  `${PICKS_WITH_GRADES} WHERE p.starts_at < $1 AND ${IS_OPEN} ORDER BY p.starts_at, p.id`,
+);
+const ONE_PICK = statement(
+  GradedPick.extend({ startsAt: z.date() }),
+  `SELECT one.*, pick.starts_at AS "startsAt" FROM (${PICKS_WITH_GRADES} WHERE p.id = $1) one JOIN pick USING (id)`,
+);
+
+const OVERDUE = statement(
   z.object({
     id: z.string(),
     day: z.string(),
-    gameId: z.string(),
-    playerId: z.string(),
-    market: z.string(),
-    side: Side,
-    line: z.number(),
-    ...LastGrade,
-    sequence: LastGrade.sequence.nullable(),
+    startsAt: z.date(),
+    playerName: z.string(),
+    league: z.string(),
+    propType: z.string(),
+    propLine: z.number(),
+    pickDirection: Side,
   }),
-  `SELECT p.id, p.day::text AS day, p.game_id AS "gameId", p.player_id AS "playerId", p.market, p.side,
-     p.line::float8 AS line, g.sequence, g.outcome, g.reason, g.actual::float8 AS actual,
-     g.game_version AS "gameVersion"
-   FROM pick p LEFT JOIN LATERAL (SELECT * FROM grade WHERE pick_id = p.id ORDER BY sequence DESC LIMIT 1) g ON true
-   WHERE p.game_id = ANY($1) ORDER BY p.id`,
+  `SELECT p.id, p.day::text AS day, p.starts_at AS "startsAt", p.forecast->>'playerName' AS "playerName",
+     p.forecast->>'league' AS league, p.forecast->>'propType' AS "propType", p.line::float8 AS "propLine",
+     p.side AS "pickDirection"
+   FROM pick p LEFT JOIN latest_grade g ON g.pick_id = p.id
+   WHERE p.starts_at < $1 AND ${IS_OPEN} ORDER BY p.starts_at, p.id LIMIT $2`,
 );
 
 const LAST_GRADES = statement(
@@ -50,8 +78,13 @@ const FIRST_START = statement(
 const GAMES_TO_GRADE = statement(
   z.object({ id: z.string() }),
   `SELECT p.game_id AS id FROM pick p LEFT JOIN latest_grade g ON g.pick_id = p.id
-   WHERE p.starts_at < $1 AND p.starts_at > $2 AND (g.outcome IS NULL OR g.outcome = 'PENDING')
-   GROUP BY p.game_id ORDER BY min(p.starts_at)`,
+   WHERE p.starts_at < $1 AND ${IS_OPEN} GROUP BY p.game_id ORDER BY min(p.starts_at)`,
+);
+
+const VERSION_GAPS = statement(
+  z.object({ gameId: z.string(), version: z.int() }),
+  `SELECT game_id AS "gameId", missed_version AS version FROM seen_result
+   WHERE missed_version IS NOT NULL ORDER BY game_id LIMIT $1`,
 );
 
 const OUTCOMES_OF_DAY = statement(
@@ -96,11 +129,22 @@ export class GradeRepository {
 
   /** All picks of these games with their last grades. */
   async picksOf(gameIds: readonly string[]): Promise<OpenPick[]> {
-    const rows = await this.transactions.query(GRADED_PICKS, [gameIds]);
-    return rows.map(({ sequence, outcome, reason, actual, gameVersion, ...pick }) => ({
-      ...pick,
-      grade: sequence === null ? null : { sequence, outcome, reason, actual, gameVersion },
-    }));
+    return (await this.transactions.query(PICKS_OF_GAMES, [gameIds])).map(toOpenPick);
+  }
+
+  /** Picks without a settled grade whose games started before `startedBefore`, oldest first. */
+  async openSince(startedBefore: Date): Promise<OpenPick[]> {
+    return (await this.transactions.query(OPEN_SINCE, [startedBefore])).map(toOpenPick);
+  }
+
+  async find(pickId: string): Promise<(OpenPick & { startsAt: Date }) | null> {
+    const [row] = await this.transactions.query(ONE_PICK, [pickId]);
+    return row ? { ...toOpenPick(row), startsAt: row.startsAt } : null;
+  }
+
+  /** The same picks as `openSince`, as an Admin reads them; at most `limit`. */
+  overdue(startedBefore: Date, limit: number): Promise<z.output<typeof OVERDUE.row>[]> {
+    return this.transactions.query(OVERDUE, [startedBefore, limit]);
   }
 
   /** The last grade of each pick that has one. */
@@ -138,6 +182,30 @@ export class GradeRepository {
     );
   }
 
+  /** Notes that versions of a game's result before `version` were missed, so that analysis must be asked. */
+  async noteGap(gameId: string, version: number): Promise<void> {
+    await this.transactions.query(
+      `INSERT INTO seen_result (game_id, version, missed_version) VALUES ($1, 0, $2)
+       ON CONFLICT (game_id) DO UPDATE SET missed_version = greatest(seen_result.missed_version, $2)`,
+      [gameId, version],
+    );
+  }
+
+  /** Games with a version gap, at most `limit`. */
+  versionGaps(limit: number): Promise<{ gameId: string; version: number }[]> {
+    return this.transactions.query(VERSION_GAPS, [limit]);
+  }
+
+  /** Closes these gaps; one that has grown meanwhile stays open. */
+  async closeGaps(gaps: readonly { gameId: string; version: number }[]): Promise<void> {
+    await this.transactions.query(
+      `UPDATE seen_result s SET missed_version = NULL
+       FROM unnest($1::text[], $2::int[]) AS gap (game_id, version)
+       WHERE s.game_id = gap.game_id AND s.missed_version = gap.version`,
+      [gaps.map(({ gameId }) => gameId), gaps.map(({ version }) => version)],
+    );
+  }
+
   async add(pickId: string, grade: Grade, gradedAt: Date): Promise<void> {
     await this.transactions.repository(GradeRow).insert({ pickId, ...grade, gradedAt });
   }
@@ -164,8 +232,14 @@ export class GradeRepository {
     return (await rows.findOne({ where: { day }, order: { checkedAt: 'DESC' } }))?.checkedAt ?? null;
   }
 
-  /** Games that started before `now` and have a pick without a settled grade, oldest first; no older than `since`. */
-  async gamesToGrade(now: Date, since: Date): Promise<string[]> {
-    return (await this.transactions.query(GAMES_TO_GRADE, [now, since])).map(({ id }) => id);
+  /** Games that started before `now` and have a pick without a settled grade, oldest first. */
+  async gamesToGrade(now: Date): Promise<string[]> {
+    return (await this.transactions.query(GAMES_TO_GRADE, [now])).map(({ id }) => id);
   }
+}
+
+function toOpenPick(row: z.output<typeof GradedPick>): OpenPick {
+  const { id, day, gameId, playerId, market, side, line, sequence, outcome, reason, actual, gameVersion } = row;
+  const grade = sequence === null ? null : { sequence, outcome, reason, actual, gameVersion };
+  return { id, day, gameId, playerId, market, side, line, grade };
 }

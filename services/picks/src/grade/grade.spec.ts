@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { GameResult } from '@overline/contracts';
 import fc from 'fast-check';
-import { type Grade, nextGrade, notOutdated, type OpenPick } from './grade.ts';
+import { type Grade, nextGrade, notOutdated, type OpenPick, voidGrade } from './grade.ts';
 
 function aPick(set: Partial<OpenPick> = {}): OpenPick {
   return {
@@ -72,6 +72,55 @@ describe('the next grade of a pick', () => {
   it('grades a postponed game once it has been played after all', () => {
     const pick = graded(aPick(), aResult(null, { status: 'postponed', version: 1 }));
     expect(nextGrade(pick, aResult(25, { version: 2 }))).toMatchObject({ sequence: 2, outcome: 'WIN' });
+  });
+
+  it.each([
+    ['postponed', 'postponed game was played'],
+    ['cancelled', 'canceled game was played'],
+  ] as const)('says that a %s game was played after all, not that a statistic was corrected', (status, reason) => {
+    const calledOff = graded(aPick(), aResult(null, { status, version: 1 }));
+    expect(nextGrade(calledOff, aResult(25, { version: 2 }))).toMatchObject({ outcome: 'WIN', actual: 25, reason });
+  });
+
+  it('says so too when the game was first final and then postponed', () => {
+    const final = graded(aPick(), aResult(25, { version: 1 }));
+    const postponed = graded(final, aResult(null, { status: 'postponed', version: 2 }));
+    expect(postponed.grade).toMatchObject({ outcome: 'UNKNOWN', reason: 'stat correction: game postponed' });
+    expect(nextGrade(postponed, aResult(20, { version: 3 }))).toMatchObject({
+      outcome: 'LOSS',
+      reason: 'postponed game was played',
+    });
+  });
+
+  it('calls it a stat correction when a player who had not played did play', () => {
+    const absent = graded(aPick(), aResult(null));
+    expect(nextGrade(absent, aResult(25, { version: 2 }))).toMatchObject({ reason: 'stat correction' });
+  });
+
+  it('keeps a postponed game settled while it is only rescheduled', () => {
+    const pick = graded(aPick(), aResult(null, { status: 'postponed', version: 1 }));
+    for (const status of ['scheduled', 'in-progress'] as const)
+      expect(nextGrade(pick, aResult(null, { status, version: 2 }))).toBeNull();
+  });
+
+  it('voids a pick that cannot be settled, and replaces the void by a result that arrives later', () => {
+    const grade = voidGrade(aPick(), 'no result within 7 days of the game', 3);
+    expect(grade).toEqual({
+      sequence: 1,
+      outcome: 'UNKNOWN',
+      reason: 'void: no result within 7 days of the game',
+      actual: null,
+      gameVersion: 3,
+    });
+    const voided = aPick({ grade });
+    expect(nextGrade(voided, aResult(25, { status: 'in-progress', version: 4 }))).toBeNull();
+    expect(nextGrade(voided, aResult(null, { status: 'postponed', version: 4 }))).toBeNull();
+    expect(nextGrade(voided, aResult(25, { version: 4 }))).toMatchObject({
+      sequence: 2,
+      outcome: 'WIN',
+      actual: 25,
+      reason: 'result arrived after the pick was voided',
+    });
   });
 
   it('follows the newest version, whatever order the versions come in and however often', () => {

@@ -29,14 +29,27 @@ const REASONS: Readonly<Record<string, string>> = {
   'no-result-yet': 'no result yet',
 };
 
+const CORRECTION = 'stat correction';
+const CORRECTION_PREFIX = `${CORRECTION}: `;
+
+/** How the reason of a void grade starts: no result decided the pick, a deadline or an Admin did. */
+const VOID_PREFIX = 'void: ';
+
+/** Why a pick gets a grade after its game was called off but then played. */
+const PLAYED_AFTER_ALL: Readonly<Record<string, string>> = {
+  'game postponed': 'postponed game was played',
+  'game cancelled': 'canceled game was played',
+};
+
 /** The results that are not older than what was seen of their game before: messages may come late and out of order. */
 export function notOutdated(results: readonly GameResult[], seen: ReadonlyMap<string, number>): GameResult[] {
   return results.filter(({ gameId, version }) => version >= (seen.get(gameId) ?? 0));
 }
 
 /**
- * The next grade of a pick from a game's result, or null where the result says nothing new, or the game is still open
- * and was never graded. A settled pick that changes says that a correction did it.
+ * The next grade of a pick from a game's result. Null if the result changes nothing, or if the game is open and the
+ * pick has no result to take back. A void pick, or one of a game that was called off, keeps its grade until the game
+ * is played, so that a rescheduled game does not reopen its day.
  */
 export function nextGrade(pick: OpenPick, result: GameResult): Grade | null {
   const before = pick.grade;
@@ -50,19 +63,34 @@ export function nextGrade(pick: OpenPick, result: GameResult): Grade | null {
     gameStatus: result.status,
   });
   const played = outcome === 'WIN' || outcome === 'LOSS' || outcome === 'PUSH';
-  if (!before && outcome === 'PENDING') return null;
+  if (outcome === 'PENDING' && (!before || before.outcome === 'UNKNOWN')) return null;
   if (before && before.outcome === outcome && before.actual === (played ? actual : null)) return null;
   return {
     sequence: (before?.sequence ?? 0) + 1,
     outcome,
-    reason: reasonOf(reason, before),
+    reason: reasonOf(REASONS[reason] ?? null, before),
     actual: played ? actual : null,
     gameVersion: result.version,
   };
 }
 
-function reasonOf(reason: string, before: Grade | null): string | null {
-  const words = REASONS[reason] ?? null;
+/** The grade of an open pick that cannot be settled. It counts nowhere; a result that arrives later replaces it. */
+export function voidGrade(pick: OpenPick, why: string, gameVersion: number): Grade {
+  return {
+    sequence: (pick.grade?.sequence ?? 0) + 1,
+    outcome: 'UNKNOWN',
+    reason: `${VOID_PREFIX}${why}`,
+    actual: null,
+    gameVersion,
+  };
+}
+
+function reasonOf(words: string | null, before: Grade | null): string | null {
   if (before === null || before.outcome === 'PENDING') return words;
-  return words === null ? 'stat correction' : `stat correction: ${words}`;
+  if (before.outcome === 'UNKNOWN') {
+    if (before.reason?.startsWith(VOID_PREFIX)) return 'result arrived after the pick was voided';
+    const played = PLAYED_AFTER_ALL[before.reason?.replace(CORRECTION_PREFIX, '') ?? ''];
+    if (played) return played;
+  }
+  return words === null ? CORRECTION : `${CORRECTION_PREFIX}${words}`;
 }

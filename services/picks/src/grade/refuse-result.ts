@@ -1,22 +1,19 @@
 import type { GameResult } from '@overline/contracts';
 
-/** What is known here of a game that somebody says is over. */
-export interface KnownGame {
-  /** When the earliest of its picks says that it starts; null where nobody picked it. */
-  startsAt: Date | null;
-  /** The newest version of its result that was taken. */
-  seenVersion: number;
+/**
+ * Why an announced result is refused; null if it is believed. A game cannot be final before it starts. `startsAt`: the
+ * earliest start that our own picks give it; null if nobody picked it.
+ */
+export function refusalOf(result: GameResult, startsAt: Date | null, now: Date): string | null {
+  const start = startsAt ?? new Date(result.startsAt);
+  if (result.status !== 'final' || start <= now) return null;
+  return `${result.gameId} cannot be final: it starts at ${start.toISOString()}`;
 }
 
 /**
- * Why an announced result is not believed; null where it is. A game is not over before its start, by our own picks'
- * word too, and the versions of its result go up one by one: a leap would outdate every true one that follows.
+ * True if versions between the last one seen and this one are missing: lost, late or made up. Such a result is not
+ * applied, because a version that is too high would make every true one that follows look outdated.
  */
-export function refusalOf({ gameId, ...result }: GameResult, game: KnownGame, now: Date): string | null {
-  const startsAt = game.startsAt ?? new Date(result.startsAt);
-  if (result.status === 'final' && startsAt > now)
-    return `${gameId} cannot be final: it starts at ${startsAt.toISOString()}`;
-  if (result.version > game.seenVersion + 1)
-    return `${gameId} leaps from version ${game.seenVersion} to ${result.version}`;
-  return null;
+export function leavesGap({ version }: GameResult, seenVersion: number): boolean {
+  return version > seenVersion + 1;
 }

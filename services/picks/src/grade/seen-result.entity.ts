@@ -8,4 +8,8 @@ export class SeenResultRow {
 
   @Column('integer')
   version!: number;
+
+  /** The highest announced version that skipped others: analysis must be asked. Null if no version is missing. */
+  @Column('integer', { name: 'missed_version', nullable: true })
+  missedVersion!: number | null;
 }

@@ -1,13 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { GameResult } from '@overline/contracts';
 import { Transactions } from '@overline/database';
-import { RefusedEvent } from '@overline/messaging';
+import { RejectedEvent } from '@overline/messaging';
 import { Clock } from '@overline/service-kit';
 import { GradePicks } from './grade-picks.ts';
 import { GradeRepository } from './grade.repository.ts';
-import { refusalOf } from './refuse-result.ts';
+import { leavesGap, refusalOf } from './refuse-result.ts';
 
-/** Takes an announced result, if it can be true; one that the analysis service is asked for needs no such look. */
+/**
+ * Applies an announced result if it can be true. If versions before it are missing, only notes that: analysis is asked
+ * for the current result outside the handler (see FillVersionGaps).
+ */
 @Injectable()
 export class TakeResult {
   constructor(
@@ -17,16 +20,18 @@ export class TakeResult {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws RefusedEvent where a game with picks cannot have ended so; of a game without any nothing is noted then */
+  /** Ignores an impossible result of a game without picks. @throws RefusedEvent if the game has picks */
   async execute({ result }: { result: GameResult }): Promise<void> {
     await this.transactions.run(async () => {
       await this.grades.lockGrading();
-      const { gameId } = result;
+      const { gameId, version } = result;
       const startsAt = await this.grades.startOf(gameId);
+      const refusal = refusalOf(result, startsAt, this.clock.now());
+      if (refusal !== null && startsAt !== null) throw new RejectedEvent(refusal);
+      if (refusal !== null) return;
       const seenVersion = (await this.grades.seenVersions([gameId])).get(gameId) ?? 0;
-      const refusal = refusalOf(result, { startsAt, seenVersion }, this.clock.now());
-      if (refusal === null) await this.gradePicks.execute({ results: [result] });
-      else if (startsAt !== null) throw new RefusedEvent(refusal);
+      if (!leavesGap(result, seenVersion)) await this.gradePicks.execute({ results: [result] });
+      else if (startsAt !== null) await this.grades.noteGap(gameId, version);
     });
   }
 }

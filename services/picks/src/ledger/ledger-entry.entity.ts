@@ -1,8 +1,12 @@
 import type { Entry } from '@overline/ledger';
-import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
+import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** An entry of the public record's chain. Rows are only ever added. */
+/** An entry of the public record's chain. Append-only. */
 @Entity('ledger_entry')
+@Index('ledger_entry_leaf', { synchronize: false })
+@Index('ledger_entry_publication_key', { synchronize: false })
+@Index('ledger_entry_first_grade_key', { synchronize: false })
+@Index('ledger_entry_close_key', { synchronize: false })
 @Check('ledger_entry_hash_check', "hash ~ '^[0-9a-f]{64}$'")
 @Check('ledger_entry_sequence_check', "(entry->>'sequence')::integer = sequence")
 export class LedgerEntryRow {

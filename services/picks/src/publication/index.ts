@@ -7,4 +7,4 @@ export { PublishDay } from './publish-day.ts';
 export { RefreshPicks } from './refresh-picks.ts';
 export { RecordPublication } from './record-publication.ts';
 export { SealRepository } from './seal.repository.ts';
-export { sealedPick } from './sealed-pick.ts';
+export { sealedPick, type SealVersion } from './sealed-pick.ts';

@@ -1,8 +1,9 @@
 import type { Origin } from '@overline/ledger';
 import { Check, Column, Entity, JoinColumn, OneToOne, PrimaryColumn, Unique } from 'typeorm';
 import { PickRow } from './pick.entity.ts';
+import type { SealVersion } from './sealed-pick.ts';
 
-/** What binds a pick before its game: the leaf is public at once, the nonce once it is graded. Only ever added. */
+/** Binds a pick before its game. The leaf is public at once, the nonce when the pick is graded. Append-only. */
 @Entity('pick_seal')
 @Unique('pick_seal_leaf_key', ['leaf'])
 @Check('pick_seal_origin_check', "origin IN ('live', 'backfilled', 'demo')")
@@ -16,6 +17,10 @@ export class PickSealRow {
 
   @Column('text')
   nonce!: string;
+
+  /** Which version of the sealed content the leaf binds. */
+  @Column('smallint', { default: 1 })
+  version!: SealVersion;
 
   @Column('text')
   origin!: Origin;

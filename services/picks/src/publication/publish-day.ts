@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { getCandidates, getForecasts, PICKS_HOUR, picksGenerated, type PricedForecast } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { Bus, Outbox } from '@overline/messaging';
-import { Clock, homeInstant } from '@overline/service-kit';
+import { Clock, centralTime } from '@overline/service-kit';
 import { choose, firstPublication, type Publication } from './publication.ts';
 import { SlateNotReady } from './publication.errors.ts';
 import { PublicationRepository } from './publication.repository.ts';
@@ -34,7 +34,7 @@ export class PublishDay {
   async execute({ day, backfilled, withWhatThereIs }: Input): Promise<Publication> {
     const known = await this.publications.latest(day);
     if (known) return known;
-    const asOf = backfilled ? homeInstant(day, PICKS_HOUR) : this.clock.now();
+    const asOf = backfilled ? centralTime(day, PICKS_HOUR) : this.clock.now();
     const { candidates, games, complete, missing } = await this.bus.request(getCandidates, {
       day,
       asOf: asOf.toISOString(),

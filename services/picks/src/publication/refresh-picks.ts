@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { DAILY_PICKS, getCandidates, getForecasts, picksGenerated } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { Bus, Outbox } from '@overline/messaging';
-import { Clock, homeDay } from '@overline/service-kit';
+import { Clock, centralDay } from '@overline/service-kit';
 import { besideKept, choose, nextRevision, type Publication, startedPicks } from './publication.ts';
 import { PicksNotOut, SlateNotReady } from './publication.errors.ts';
 import { PublicationRepository } from './publication.repository.ts';
@@ -25,7 +25,7 @@ export class RefreshPicks {
   /** @throws PicksNotOut before today's first publication, SlateNotReady while open games lack fresh prices. */
   async execute(): Promise<Publication> {
     const now = this.clock.now();
-    const day = homeDay(now);
+    const day = centralDay(now);
     const last = await this.publications.latest(day);
     const first = await this.publications.first(day);
     if (!last || !first) throw new PicksNotOut(day);

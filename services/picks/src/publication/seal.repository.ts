@@ -4,33 +4,42 @@ import { Transactions } from '@overline/database';
 import { type Origin, sealHash } from '@overline/ledger';
 import { In } from 'typeorm';
 import { PickSealRow } from './pick-seal.entity.ts';
+import { PickRow } from './pick.entity.ts';
 import type { Publication } from './publication.ts';
-import { sealedPick } from './sealed-pick.ts';
+import { SEAL_VERSION, sealedPick } from './sealed-pick.ts';
 
 const NONCE_BYTES = 32;
 
-/** The seals of picks: made once, when a pick is first published. Each call joins the present transaction. */
+/** The seals of picks, made when a pick is first published. Each call joins the current transaction. */
 @Injectable()
 export class SealRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** Seals those picks of a publication that have no seal yet; answers the leaves of all, in the order of ranks. */
-  async seal({ day, picks }: Publication, origin: Origin, sealedAt: Date): Promise<string[]> {
-    const known = await this.of(picks.map(({ id }) => id));
-    const seals = picks.map((pick): Omit<PickSealRow, 'pick'> => {
-      const nonce = randomBytes(NONCE_BYTES).toString('hex');
-      const leaf = sealHash(nonce, sealedPick({ ...pick, day }));
-      const startsAt = new Date(pick.forecast.startsAt);
-      return known.get(pick.id) ?? { pickId: pick.id, leaf, nonce, origin, sealedAt, startsAt };
+  /** Seals the stored picks of a publication that have no seal yet. Returns all its leaves in rank order. */
+  async seal({ picks }: Publication, origin: Origin, sealedAt: Date): Promise<string[]> {
+    const ids = picks.map(({ id }) => id);
+    const known = await this.of(ids);
+    const rows = await this.transactions
+      .repository(PickRow)
+      .findBy({ id: In(ids.filter((pickId) => !known.has(pickId))) });
+    await this.transactions.repository(PickSealRow).insert(rows.map((row) => newSeal(row, origin, sealedAt)));
+    const seals = await this.of(ids);
+    return ids.map((pickId) => {
+      const seal = seals.get(pickId);
+      if (!seal) throw new Error(`The pick ${pickId} is not stored`);
+      return seal.leaf;
     });
-    const added = seals.filter(({ pickId }) => !known.has(pickId));
-    await this.transactions.repository(PickSealRow).insert(added);
-    return seals.map(({ leaf }) => leaf);
   }
 
-  /** The seals of these picks, by pick. */
+  /** The seals of these picks, by pick id. */
   async of(pickIds: readonly string[]): Promise<Map<string, PickSealRow>> {
     const rows = await this.transactions.repository(PickSealRow).findBy({ pickId: In([...pickIds]) });
     return new Map(rows.map((row) => [row.pickId, row]));
   }
+}
+
+function newSeal(pick: PickRow, origin: Origin, sealedAt: Date): Omit<PickSealRow, 'pick'> {
+  const nonce = randomBytes(NONCE_BYTES).toString('hex');
+  const leaf = sealHash(nonce, sealedPick(pick, SEAL_VERSION));
+  return { pickId: pick.id, leaf, nonce, version: SEAL_VERSION, origin, sealedAt, startsAt: pick.startsAt };
 }

@@ -1,21 +1,20 @@
-import type { PricedForecast } from '@overline/contracts';
 import { canonicalJson, type SealedPick, sha256Hex } from '@overline/ledger';
+import type { PickRow } from './pick.entity.ts';
 
-/**
- * What a seal binds of a pick, and what is shown of it when it is graded. The snapshot that its numbers recompute from
- * is bound by its hash.
- */
-export function sealedPick(pick: {
-  id: string;
-  day: string;
-  publishedAt: string;
-  forecast: PricedForecast;
-}): SealedPick {
-  const { id, day, publishedAt, forecast } = pick;
+/** Version 1 left out some fields that the site shows. Version 2 binds the whole row. */
+export type SealVersion = 1 | 2;
+export const SEAL_VERSION = 2 satisfies SealVersion;
+
+/** What a seal binds of a pick, and what the public sees of it once it is graded. */
+export function sealedPick(pick: PickRow, version: SealVersion): SealedPick {
+  return version === 1 ? firstVersion(pick) : secondVersion(pick);
+}
+
+function firstVersion({ id, day, publishedAt, forecast }: PickRow): SealedPick {
   return {
     id,
     day,
-    publishedAt,
+    publishedAt: publishedAt.toISOString(),
     league: forecast.league,
     gameId: forecast.gameId,
     homeTeam: forecast.homeTeam,
@@ -34,5 +33,29 @@ export function sealedPick(pick: {
     consensusProbability: forecast.consensusProbability,
     modelVersion: forecast.modelVersion,
     snapshot: sha256Hex(canonicalJson(forecast.snapshot)),
+  };
+}
+
+/** The columns, because grading reads them, the main figures in plain, and the hash of the whole forecast. */
+function secondVersion(pick: PickRow): SealedPick {
+  const { gameId, playerId, market, side, line, startsAt, backfilled, forecast } = pick;
+  return {
+    ...firstVersion(pick),
+    version: 2,
+    gameId,
+    playerId,
+    market,
+    side,
+    line,
+    startsAt: startsAt.toISOString(),
+    backfilled,
+    team: forecast.team,
+    opponent: forecast.opponent,
+    propType: forecast.propType,
+    projection: forecast.projection,
+    breakEven: forecast.breakEven,
+    ev: forecast.ev,
+    summary: forecast.summary,
+    forecast: sha256Hex(canonicalJson(forecast)),
   };
 }

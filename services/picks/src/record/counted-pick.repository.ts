@@ -27,14 +27,14 @@ const COUNTED = statement(
     pick: Pick.nullable(),
     close: ClosingMarket.nullable(),
   }),
-  `WITH told AS (
-     SELECT entry->>'kind' AS kind, entry->>'leaf' AS leaf, entry, sequence FROM ledger_entry
-   ), graded AS (
-     SELECT DISTINCT ON (leaf) leaf, entry FROM told WHERE kind IN ('grade', 'regrade') ORDER BY leaf, sequence DESC
-   ), closed AS (SELECT leaf, entry->'market' AS market FROM told WHERE kind = 'close')
-   SELECT b.day::text AS day, d.entry->>'origin' AS origin, b.games, s.leaf, g.entry->>'outcome' AS outcome,
+  `WITH published AS (
+     SELECT DISTINCT ON (entry->>'day') entry FROM ledger_entry WHERE entry->>'kind' = 'publication' AND ($2::text[] IS NULL OR entry->>'day' = ANY($2))
+     ORDER BY entry->>'day', sequence
+   )
+   SELECT b.day::text AS day, d.entry->>'origin' AS origin,
+     coalesce((d.entry->'details'->>'games')::int, b.games) AS games, s.leaf, g.entry->>'outcome' AS outcome,
      (g.entry->>'actual')::float8 AS actual, f.pick, nullif(c.market, 'null') AS close
-   FROM told d
+   FROM published d
    JOIN publication b ON b.day = (d.entry->>'day')::date AND b.revision = 1
    LEFT JOIN publication_pick pp ON pp.publication_id = b.id
    LEFT JOIN LATERAL (
@@ -42,15 +42,26 @@ const COUNTED = statement(
      WHERE id = pp.pick_id AND key = ANY($1)
    ) f ON true
    LEFT JOIN pick_seal s ON s.pick_id = pp.pick_id
-   LEFT JOIN graded g ON g.leaf = s.leaf
-   LEFT JOIN closed c ON c.leaf = s.leaf
-   WHERE d.kind = 'publication' ORDER BY b.day, pp.rank`,
+   LEFT JOIN LATERAL (
+     SELECT entry FROM ledger_entry WHERE entry->>'leaf' = s.leaf AND entry->>'kind' IN ('grade', 'regrade')
+     ORDER BY sequence DESC LIMIT 1
+   ) g ON true
+   LEFT JOIN LATERAL (
+     SELECT entry->'market' AS market FROM ledger_entry WHERE entry->>'leaf' = s.leaf AND entry->>'kind' = 'close'
+     ORDER BY sequence LIMIT 1
+   ) c ON true
+   ORDER BY b.day, pp.rank`,
 );
 
-/** A pick that counts for its day, as it was published and as the ledger says it ended; `pick` null: a day of none. */
+const CHANGED_DAYS = statement(
+  z.object({ day: z.string() }),
+  `SELECT DISTINCT entry->>'day' AS day FROM ledger_entry WHERE sequence > $1`,
+);
+
+/** A pick that counts for its day, with its result from the ledger. `pick` is null on a day without picks. */
 export type CountedRow = z.output<typeof COUNTED.row>;
 
-/** A day's first publication with what the ledger says of each pick. */
+/** A day's first publication, with the result of each pick from the ledger. */
 export interface CountedDay {
   day: string;
   origin: Origin;
@@ -62,14 +73,19 @@ export interface CountedDay {
 export class CountedPickRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** All days that were published, oldest first. */
-  async days(): Promise<CountedDay[]> {
-    const rows = await this.transactions.query(COUNTED, [Object.keys(Pick.shape)]);
+  /** All published days, or those of `only`, oldest first. */
+  async days(only?: readonly string[]): Promise<CountedDay[]> {
+    const rows = await this.transactions.query(COUNTED, [Object.keys(Pick.shape), only ?? null]);
     return [...Map.groupBy(rows, ({ day }) => day)].map(([day, all]) => ({
       day,
       origin: all[0]?.origin ?? 'backfilled',
       games: all[0]?.games ?? 0,
       picks: all.flatMap((row) => (row.pick ? [{ ...row, pick: row.pick }] : [])),
     }));
+  }
+
+  /** The days that ledger entries after this one are about. */
+  async changedAfter(sequence: number): Promise<string[]> {
+    return (await this.transactions.query(CHANGED_DAYS, [sequence])).map(({ day }) => day);
   }
 }

@@ -1,70 +1,136 @@
 import { Injectable } from '@nestjs/common';
-import { LedgerEntry, OutcomeStatus, PricedForecast, type LedgerLine } from '@overline/contracts';
+import { LedgerEntry, type LedgerLine, Origin, OutcomeStatus } from '@overline/contracts';
 import { statement, Transactions } from '@overline/database';
-import { GENESIS } from '@overline/ledger';
+import { GENESIS, sealHash } from '@overline/ledger';
+import { In } from 'typeorm';
 import { z } from 'zod';
-import { sealedPick } from '../publication/index.ts';
+import { gradingOf } from '../grade/index.ts';
+import { PickRow, sealedPick, type SealVersion } from '../publication/index.ts';
 
-const PUBLIC_LINES = `
-  SELECT e.hash, before.hash AS previous, e.entry, set.leaves, seal.nonce, k.id, k.day::text AS day,
-    k.published_at AS "publishedAt", k.forecast, g.outcome, g.actual::float8 AS actual
+const LINES = `
+  SELECT e.hash, before.hash AS previous, e.entry, b.*, s.pick_id AS "pickId", s.origin, s.nonce, s.version,
+    g.sequence, g.outcome, g.reason, g.actual::float8 AS actual, g.game_version AS "gameVersion"
   FROM ledger_entry e
   LEFT JOIN ledger_entry before ON before.sequence = e.sequence - 1
   LEFT JOIN LATERAL (
-    SELECT array_agg(s.leaf ORDER BY pp.rank) AS leaves
-    FROM publication b JOIN publication_pick pp ON pp.publication_id = b.id JOIN pick_seal s ON s.pick_id = pp.pick_id
+    SELECT b.published_at AS "publishedAt", b.backfilled, b.games,
+      coalesce(array_agg(s.leaf ORDER BY pp.rank) FILTER (WHERE s.leaf IS NOT NULL), '{}') AS leaves,
+      coalesce(array_agg(pp.rank ORDER BY pp.rank) FILTER (WHERE pp.rank IS NOT NULL), '{}') AS ranks,
+      coalesce(array_agg(pp.rank ORDER BY pp.rank) FILTER (WHERE pp.free), '{}') AS free
+    FROM publication b
+    LEFT JOIN publication_pick pp ON pp.publication_id = b.id
+    LEFT JOIN pick_seal s ON s.pick_id = pp.pick_id
     WHERE e.entry->>'kind' IN ('publication', 'revision')
       AND b.day = (e.entry->>'day')::date AND b.revision = (e.entry->>'revision')::int
-  ) set ON true
-  LEFT JOIN pick_seal seal ON e.entry->>'kind' = 'grade' AND seal.leaf = e.entry->>'leaf'
-  LEFT JOIN pick k ON k.id = seal.pick_id
-  LEFT JOIN LATERAL (SELECT * FROM grade WHERE pick_id = k.id ORDER BY sequence DESC LIMIT 1) g ON true`;
+    GROUP BY b.id
+  ) b ON true
+  LEFT JOIN pick_seal s ON e.entry->>'kind' IN ('grade', 'regrade') AND s.leaf = e.entry->>'leaf'
+  LEFT JOIN grade g ON g.pick_id = s.pick_id AND g.sequence = (
+    SELECT count(*) FROM ledger_entry o
+    WHERE o.entry->>'leaf' = s.leaf AND o.entry->>'kind' IN ('grade', 'regrade') AND o.sequence <= e.sequence
+  )`;
 
 const Row = z.object({
   hash: z.string(),
   previous: z.string().nullable(),
   entry: z.custom<LedgerEntry>(),
-  leaves: z.array(z.string()).nullable(),
-  nonce: z.string().nullable(),
-  id: z.string().nullable(),
-  day: z.string().nullable(),
   publishedAt: z.date().nullable(),
-  forecast: z.custom<PricedForecast>().nullable(),
+  backfilled: z.boolean().nullable(),
+  games: z.int().nullable(),
+  leaves: z.array(z.string()).nullable(),
+  ranks: z.array(z.int()).nullable(),
+  free: z.array(z.int()).nullable(),
+  pickId: z.string().nullable(),
+  origin: Origin.nullable(),
+  nonce: z.string().nullable(),
+  version: z.custom<SealVersion>().nullable(),
+  sequence: z.int().nullable(),
   outcome: OutcomeStatus.nullable(),
+  reason: z.string().nullable(),
   actual: z.number().nullable(),
+  gameVersion: z.int().nullable(),
 });
-const AFTER = statement(Row, `${PUBLIC_LINES} WHERE e.sequence > $1 ORDER BY e.sequence LIMIT $2`);
-const OF_DAY = statement(Row, `${PUBLIC_LINES} WHERE e.entry->>'day' = $1 ORDER BY e.sequence`);
+type Row = z.output<typeof Row>;
+
+const AFTER = statement(Row, `${LINES} WHERE e.sequence > $1 ORDER BY e.sequence LIMIT $2`);
+const OF_DAY = statement(Row, `${LINES} WHERE e.entry->>'day' = $1 ORDER BY e.sequence`);
+
+const UNGRADED_SEALS = statement(
+  z.object({ leaf: z.string(), pickId: z.string(), nonce: z.string(), version: z.custom<SealVersion>() }),
+  `SELECT s.leaf, s.pick_id AS "pickId", s.nonce, s.version FROM pick_seal s
+   WHERE s.leaf = ANY($1) AND NOT EXISTS (
+     SELECT FROM ledger_entry e WHERE e.entry->>'leaf' = s.leaf AND e.entry->>'kind' = 'grade'
+   )`,
+);
 
 /**
- * The chain as the public reads it. What is shown beside an entry comes from the rows that the product works with, so
- * that whoever checks the chain checks them too. Nothing of a pick is read before its first grade is in the chain.
+ * The chain as the public reads it. Rows, leaves and picks come from the tables that the site reads, so that checking
+ * the chain checks those tables too. A pick is not readable before its first grade is in the chain.
  */
 @Injectable()
 export class LedgerLineRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** What the present transaction reads from here on is of one moment: entries, their end, and how picks are shown. */
+  /** Makes all later reads of the current transaction see the same state. */
   async readOneMoment(): Promise<void> {
     await this.transactions.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
   }
 
-  /** At most `count` entries after one. */
+  /** At most `count` entries after a sequence. */
   async after(sequence: number, count: number): Promise<LedgerLine[]> {
-    return (await this.transactions.query(AFTER, [sequence, count])).map(toLine);
+    return this.toLines(await this.transactions.query(AFTER, [sequence, count]));
   }
 
-  /** The entries that are about a publication day. */
+  /** The entries about a publication day. */
   async ofDay(day: string): Promise<LedgerLine[]> {
-    return (await this.transactions.query(OF_DAY, [day])).map(toLine);
+    return this.toLines(await this.transactions.query(OF_DAY, [day]));
+  }
+
+  private async toLines(rows: readonly Row[]): Promise<LedgerLine[]> {
+    const graded = rows.flatMap(({ entry, pickId }) => (entry.kind === 'grade' && pickId ? [pickId] : []));
+    const seals = await this.transactions.query(UNGRADED_SEALS, [rows.flatMap(({ leaves }) => leaves ?? [])]);
+    const picks = await this.picks([...graded, ...seals.map(({ pickId }) => pickId)]);
+    // An ungraded pick cannot be shown, so its leaf is recomputed here from what the site shows of it.
+    const ungraded = new Map(
+      seals.map(({ leaf, pickId, nonce, version }) => {
+        const pick = picks.get(pickId);
+        return [leaf, pick ? sealHash(nonce, sealedPick(pick, version)) : leaf];
+      }),
+    );
+    return rows.map((row) => ({
+      entry: row.entry,
+      hash: row.hash,
+      previous: row.entry.sequence === 1 ? GENESIS : row.previous,
+      ...publicationOf(row, ungraded),
+      ...gradeOf(row),
+      ...openedOf(row, picks),
+    }));
+  }
+
+  private async picks(ids: readonly string[]): Promise<Map<string, PickRow>> {
+    const rows = await this.transactions.repository(PickRow).findBy({ id: In([...ids]) });
+    return new Map(rows.map((row) => [row.id, row]));
   }
 }
 
-function toLine(row: z.output<typeof Row>): LedgerLine {
-  const { hash, entry, leaves, nonce, id, day, publishedAt, forecast, outcome, actual } = row;
-  const line: LedgerLine = { entry, hash, previous: entry.sequence === 1 ? GENESIS : row.previous };
-  if (entry.kind === 'publication' || entry.kind === 'revision') return { ...line, leaves: leaves ?? [] };
-  if (nonce === null || id === null || day === null || publishedAt === null || forecast === null) return line;
-  const pick = sealedPick({ id, day, publishedAt: publishedAt.toISOString(), forecast });
-  return { ...line, opened: { nonce, pick }, ...(outcome && { standing: { outcome, actual } }) };
+function publicationOf(row: Row, ungraded: ReadonlyMap<string, string>): Partial<LedgerLine> {
+  const { publishedAt, backfilled, games, leaves, ranks, free } = row;
+  if (publishedAt === null || backfilled === null || games === null || !leaves || !ranks || !free) return {};
+  return {
+    leaves: leaves.map((leaf) => ungraded.get(leaf) ?? leaf),
+    publicationRow: { publishedAt: publishedAt.toISOString(), backfilled, games, free, ranks },
+  };
+}
+
+/** The row in the words of the ledger, which gives every regrade a reason. */
+function gradeOf({ entry, origin, sequence, outcome, reason, actual, gameVersion }: Row): Partial<LedgerLine> {
+  if (!('leaf' in entry) || origin === null || sequence === null || outcome === null || gameVersion === null) return {};
+  const event = gradingOf(entry.day, { leaf: entry.leaf, origin }, { sequence, outcome, reason, actual, gameVersion });
+  return 'outcome' in event ? { gradeRow: { outcome, actual, reason: event.reason, gameVersion } } : {};
+}
+
+function openedOf({ entry, pickId, nonce, version }: Row, picks: ReadonlyMap<string, PickRow>): Partial<LedgerLine> {
+  const pick = picks.get(pickId ?? '');
+  if (entry.kind !== 'grade' || !pick || nonce === null || version === null) return {};
+  return { opened: { nonce, pick: sealedPick(pick, version) } };
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, homeDay } from '@overline/service-kit';
+import { Clock, centralDay } from '@overline/service-kit';
 import { Ledger } from '../ledger/index.ts';
 
 /** Writes into the ledger that an Admin had something done to the picks; what came of it follows as its own entries. */
@@ -11,7 +11,7 @@ export class NoteAdminAction {
   ) {}
 
   async execute(action: 'refresh' | 'check-results'): Promise<void> {
-    const day = homeDay(this.clock.now());
+    const day = centralDay(this.clock.now());
     const origin = await this.ledger.originOf({ day, backfilled: false });
     await this.ledger.append(() => [{ kind: 'admin-action', day, origin, action }]);
   }

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import {
-  type AnswerOf,
+  type RequestReply,
   checkResultsRequest,
   getCurrentPicks,
   getDayResults,
@@ -29,33 +29,33 @@ export class PicksController {
   ) {}
 
   @OnRequest(getPublishedPicks)
-  published(): Promise<AnswerOf<typeof getPublishedPicks>> {
+  published(): Promise<RequestReply<typeof getPublishedPicks>> {
     return this.readPicks.execute();
   }
 
   @OnRequest(getCurrentPicks)
-  current({ free }: InputOf<typeof getCurrentPicks>): Promise<AnswerOf<typeof getCurrentPicks>> {
+  current({ free }: InputOf<typeof getCurrentPicks>): Promise<RequestReply<typeof getCurrentPicks>> {
     return this.readCurrent.execute({ free });
   }
 
   @OnRequest(getWinRate)
-  winRate({ day }: InputOf<typeof getWinRate>): Promise<AnswerOf<typeof getWinRate>> {
+  winRate({ day }: InputOf<typeof getWinRate>): Promise<RequestReply<typeof getWinRate>> {
     return this.readResults.winRate(day);
   }
 
   @OnRequest(getDayResults)
-  dayResults({ day, free }: InputOf<typeof getDayResults>): Promise<AnswerOf<typeof getDayResults>> {
+  dayResults({ day, free }: InputOf<typeof getDayResults>): Promise<RequestReply<typeof getDayResults>> {
     return this.readResults.day({ day, free });
   }
 
   @OnRequest(checkResultsRequest)
-  async check(): Promise<AnswerOf<typeof checkResultsRequest>> {
+  async check(): Promise<RequestReply<typeof checkResultsRequest>> {
     await this.noteAdminAction.execute('check-results');
     return { success: true, ...(await this.checkResults.execute()) };
   }
 
   @OnRequest(refreshPicksRequest)
-  async refresh(): Promise<AnswerOf<typeof refreshPicksRequest>> {
+  async refresh(): Promise<RequestReply<typeof refreshPicksRequest>> {
     await this.noteAdminAction.execute('refresh');
     const { revision } = await this.refreshPicks.execute();
     const { all } = await this.readPicks.execute();

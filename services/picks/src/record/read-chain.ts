@@ -1,36 +1,40 @@
 import { Injectable } from '@nestjs/common';
-import { AppError, type RecordChain, type RecordDay } from '@overline/contracts';
+import { AppError, CHAIN_PART_ENTRIES, type RecordChain, type RecordDay } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { LedgerRepository } from '../ledger/index.ts';
 import { LedgerLineRepository } from './ledger-line.repository.ts';
+import { UnrecordedRowRepository } from './unrecorded-row.repository.ts';
 
-/** Entries in one answer: a message on the bus holds them however much their picks say. */
-const ENTRIES_A_PART = 400;
-
-/** The chain behind the record, for whoever wants to check it. */
+/** The chain behind the public record. */
 @Injectable()
 export class ReadChain {
   constructor(
     private readonly lines: LedgerLineRepository,
+    private readonly unrecordedRows: UnrecordedRowRepository,
     private readonly ledger: LedgerRepository,
     private readonly transactions: Transactions,
   ) {}
 
-  /** The entries after one. */
+  /** One page of entries after a sequence. */
   part(after: number): Promise<RecordChain> {
     return this.transactions.run(async () => {
       await this.lines.readOneMoment();
-      const lines = await this.lines.after(after, ENTRIES_A_PART);
-      const next = lines.length < ENTRIES_A_PART ? null : (lines.at(-1)?.entry.sequence ?? null);
-      return { lines, next, head: await this.ledger.head() };
+      const lines = await this.lines.after(after, CHAIN_PART_ENTRIES);
+      const next = lines.length < CHAIN_PART_ENTRIES ? null : (lines.at(-1)?.entry.sequence ?? null);
+      const unrecorded = next === null ? await this.unrecordedRows.of(null) : [];
+      return { lines, next, unrecorded, head: await this.ledger.head() };
     });
   }
 
-  /** @throws AppError not-found where nothing was published on that day */
+  /** @throws AppError not-found if nothing was published on that day */
   async day(day: string): Promise<RecordDay> {
-    const { lines, head } = await this.transactions.run(async () => {
+    const { lines, unrecorded, head } = await this.transactions.run(async () => {
       await this.lines.readOneMoment();
-      return { lines: await this.lines.ofDay(day), head: await this.ledger.head() };
+      return {
+        lines: await this.lines.ofDay(day),
+        unrecorded: await this.unrecordedRows.of(day),
+        head: await this.ledger.head(),
+      };
     });
     const publications = lines.flatMap(({ entry }) =>
       entry.kind === 'publication' || entry.kind === 'revision'
@@ -47,6 +51,7 @@ export class ReadChain {
       publications,
       hidden: [...leaves].filter((leaf) => !graded.has(leaf)),
       lines,
+      unrecorded,
       head,
     };
   }

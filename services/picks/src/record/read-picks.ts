@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DAILY_PICKS, PICKS_HOUR } from '@overline/contracts';
-import { Clock, homeDay, homeMinutes } from '@overline/service-kit';
+import { Clock, centralDay, centralMinutes } from '@overline/service-kit';
 import { GradeRepository } from '../grade/index.ts';
 import { NoticeRepository } from '../notice/index.ts';
 import { type Publication, PublicationRepository } from '../publication/index.ts';
@@ -26,7 +26,7 @@ export class ReadPicks {
 }
 
 function noticeOf(latest: Publication, problem: string | null, now: Date): string | null {
-  const late = latest.day < homeDay(now) && homeMinutes(now) >= PICKS_HOUR * 60;
+  const late = latest.day < centralDay(now) && centralMinutes(now) >= PICKS_HOUR * 60;
   if (late) return `Today's picks are late: ${problem ?? 'they are being made'}. They appear here by themselves.`;
   if (latest.picks.length === 0) return 'No game of this day had a priced prop, so there are no picks.';
   if (latest.picks.length < DAILY_PICKS) return `Only ${latest.picks.length} props of this day had a fresh price.`;

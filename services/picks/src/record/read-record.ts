@@ -1,44 +1,77 @@
 import { Injectable } from '@nestjs/common';
 import type { PublicRecord } from '@overline/contracts';
+import { Transactions } from '@overline/database';
 import { GradeRepository } from '../grade/index.ts';
 import { LedgerRepository } from '../ledger/index.ts';
 import { PublicationRepository } from '../publication/index.ts';
-import { CountedPickRepository } from './counted-pick.repository.ts';
+import { type CountedDay, CountedPickRepository } from './counted-pick.repository.ts';
+import { LedgerLineRepository } from './ledger-line.repository.ts';
 import { toResult } from './pick-view.ts';
 import { daysInShort, isComplete, partOf, sumOf } from './record-part.ts';
 
-type Counted = Omit<PublicRecord, 'example'>;
+type Figures = Omit<PublicRecord, 'example' | 'head'>;
+
+interface Counted {
+  head: PublicRecord['head'];
+  days: readonly CountedDay[];
+  figures: Figures;
+}
+
+const NOTHING: Counted = { head: null, days: [], figures: figuresOf([]) };
 
 /**
- * The public record: days on which nothing is open any more, counted from what the ledger says, live ones apart. It is
- * counted again when the ledger has moved.
+ * The public record: days without an open pick, counted from the ledger, live days apart. Days are kept in memory; when
+ * the ledger grows, only the days of its new entries are read again, and the figures are only computed again if one of
+ * these days is in the record.
  */
 @Injectable()
 export class ReadRecord {
-  private counted: Counted | null = null;
+  private counted = NOTHING;
+  private updating: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly picks: CountedPickRepository,
+    private readonly lines: LedgerLineRepository,
     private readonly publications: PublicationRepository,
     private readonly grades: GradeRepository,
     private readonly ledger: LedgerRepository,
+    private readonly transactions: Transactions,
   ) {}
 
   async execute(): Promise<PublicRecord> {
-    const head = await this.ledger.head();
-    if (this.counted === null || this.counted.head?.hash !== head?.hash) this.counted = await this.count(head);
-    return { ...this.counted, example: await this.example(this.counted.days[0]?.day) };
+    const { head, figures } = await this.upToDate();
+    return { ...figures, head, example: await this.example(figures.days[0]?.day) };
   }
 
-  private async count(head: Counted['head']): Promise<Counted> {
-    const days = (await this.picks.days()).filter(isComplete);
-    return {
-      live: sumOf(days.filter(({ origin }) => origin === 'live')),
-      backfilled: sumOf(days.filter(({ origin }) => origin !== 'live')),
-      days: daysInShort(days),
-      figures: { live: partOf(days, 'live'), backfilled: partOf(days, 'backfilled'), demo: partOf(days, 'demo') },
-      head,
-    };
+  private async upToDate(): Promise<Counted> {
+    const head = await this.ledger.head();
+    if (head?.hash === this.counted.head?.hash) return this.counted;
+    // One update at a time, so that each continues from the one before.
+    const update = this.updating.then(() => this.update());
+    this.updating = update.catch(() => undefined);
+    return update;
+  }
+
+  private update(): Promise<Counted> {
+    return this.transactions.run(async () => {
+      await this.lines.readOneMoment();
+      const head = await this.ledger.head();
+      if (head?.hash !== this.counted.head?.hash) this.counted = await this.recount(this.counted, head);
+      return this.counted;
+    });
+  }
+
+  private async recount(before: Counted, head: Counted['head']): Promise<Counted> {
+    if (before.head === null || head === null || head.sequence <= before.head.sequence) {
+      const days = await this.picks.days();
+      return { head, days, figures: figuresOf(days) };
+    }
+    const changed = await this.picks.changedAfter(before.head.sequence);
+    const fresh = await this.picks.days(changed);
+    const stale = before.days.filter(({ day }) => changed.includes(day));
+    const days = merge(before.days, fresh);
+    const affectsRecord = [...stale, ...fresh].some(isComplete);
+    return { head, days, figures: affectsRecord ? figuresOf(days) : before.figures };
   }
 
   /** The pick that we were most confident of on the last graded day, however it ended. */
@@ -56,4 +89,19 @@ export class ReadRecord {
       distribution: pick.forecast.distribution,
     };
   }
+}
+
+function merge(days: readonly CountedDay[], fresh: readonly CountedDay[]): CountedDay[] {
+  const byDay = new Map([...days, ...fresh].map((counted) => [counted.day, counted]));
+  return [...byDay.values()].sort((a, b) => (a.day < b.day ? -1 : 1));
+}
+
+function figuresOf(all: readonly CountedDay[]): Figures {
+  const days = all.filter(isComplete);
+  return {
+    live: sumOf(days.filter(({ origin }) => origin === 'live')),
+    backfilled: sumOf(days.filter(({ origin }) => origin !== 'live')),
+    days: daysInShort(days),
+    figures: { live: partOf(days, 'live'), backfilled: partOf(days, 'backfilled'), demo: partOf(days, 'demo') },
+  };
 }

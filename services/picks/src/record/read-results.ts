@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { DayResults, PickResult, WinRate } from '@overline/contracts';
-import { addDays, Clock, homeDay } from '@overline/service-kit';
+import { addDays, Clock, centralDay } from '@overline/service-kit';
 import { DayTally, type Grade, GradeRepository, percent } from '../grade/index.ts';
 import { PublicationRepository, type PublishedPick } from '../publication/index.ts';
 import { toResult } from './pick-view.ts';
@@ -36,7 +36,7 @@ export class ReadResults {
 
   /** Results of a day, without one of yesterday. Free hears nothing of an open pick that is not one of its six. */
   async day({
-    day = addDays(homeDay(this.clock.now()), -1),
+    day = addDays(centralDay(this.clock.now()), -1),
     free,
   }: {
     day?: string | undefined;

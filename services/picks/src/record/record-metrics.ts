@@ -1,10 +1,10 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { RecordPart } from '@overline/contracts';
-import { type Reading, tellGauge } from '@overline/telemetry';
+import { type GaugeSample, registerGauge } from '@overline/telemetry';
 import { PublicationRepository } from '../publication/index.ts';
 import { ReadRecord } from './read-record.ts';
 
-type Figure = (part: RecordPart) => readonly Reading[];
+type Figure = (part: RecordPart) => readonly GaugeSample[];
 
 const settled: Figure = ({ total }) => [{ value: total.picks }];
 
@@ -34,7 +34,7 @@ export class RecordMetrics implements OnApplicationBootstrap {
   onApplicationBootstrap(): void {
     const { publications } = this;
     const help = "When the last day's picks were published, in seconds since 1970";
-    tellGauge({ name: 'picks_last_publication_timestamp_seconds', help }, async () => [
+    registerGauge({ name: 'picks_last_publication_timestamp_seconds', help }, async () => [
       { value: ((await publications.lastMorning())?.getTime() ?? Number.NaN) / 1_000 },
     ]);
     this.tell('forecast_settled_picks', 'Published picks that have won or lost', [], settled);
@@ -43,7 +43,7 @@ export class RecordMetrics implements OnApplicationBootstrap {
   }
 
   private tell(name: string, help: string, labels: string[], figure: Figure): void {
-    tellGauge({ name, help, labels: ['origin', ...labels] }, async () => {
+    registerGauge({ name, help, labels: ['origin', ...labels] }, async () => {
       const { figures } = await this.record.execute();
       return Object.entries(figures).flatMap(([origin, part]) =>
         figure(part).map(({ labels: of, value }) => ({ labels: { origin, ...of }, value })),

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import {
-  type AnswerOf,
+  type RequestReply,
   getPublicRecord,
   getRecordChain,
   getRecordCsv,
@@ -22,22 +22,22 @@ export class RecordController {
   ) {}
 
   @OnRequest(getPublicRecord)
-  record(): Promise<AnswerOf<typeof getPublicRecord>> {
+  record(): Promise<RequestReply<typeof getPublicRecord>> {
     return this.readRecord.execute();
   }
 
   @OnRequest(getRecordDay)
-  day({ day }: InputOf<typeof getRecordDay>): Promise<AnswerOf<typeof getRecordDay>> {
+  day({ day }: InputOf<typeof getRecordDay>): Promise<RequestReply<typeof getRecordDay>> {
     return this.readChain.day(day);
   }
 
   @OnRequest(getRecordChain)
-  chain({ after }: InputOf<typeof getRecordChain>): Promise<AnswerOf<typeof getRecordChain>> {
+  chain({ after }: InputOf<typeof getRecordChain>): Promise<RequestReply<typeof getRecordChain>> {
     return this.readChain.part(after);
   }
 
   @OnRequest(getRecordCsv)
-  csv({ after }: InputOf<typeof getRecordCsv>): Promise<AnswerOf<typeof getRecordCsv>> {
+  csv({ after }: InputOf<typeof getRecordCsv>): Promise<RequestReply<typeof getRecordCsv>> {
     return this.readCsv.execute(after);
   }
 }

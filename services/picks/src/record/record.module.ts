@@ -17,6 +17,7 @@ import { RecordMetrics } from './record-metrics.ts';
 import { RecordOptions } from './record-options.ts';
 import { RecordController } from './record.controller.ts';
 import { RecordRepository } from './record.repository.ts';
+import { UnrecordedRowRepository } from './unrecorded-row.repository.ts';
 
 @Module({})
 export class RecordModule {
@@ -38,6 +39,7 @@ export class RecordModule {
         RecordRepository,
         CountedPickRepository,
         LedgerLineRepository,
+        UnrecordedRowRepository,
         { provide: RecordOptions, useValue: new RecordOptions(demo) },
       ],
     };

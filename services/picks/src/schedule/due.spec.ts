@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { homeInstant } from '@overline/service-kit';
+import { centralTime } from '@overline/service-kit';
 import { dueDay, dueMorningCheck, isPatienceOver } from './due.ts';
 
 // Both days on which the clocks change in America/Chicago, and an ordinary one.
@@ -7,23 +7,23 @@ const DAYS = ['2026-03-08', '2026-11-01', '2026-07-04'];
 
 describe('what is due', () => {
   it.each(DAYS)('has the picks of %s due from 08:00 on the wall clock', (day) => {
-    expect(dueDay(new Date(homeInstant(day, 8).getTime() - 1_000))).toBeNull();
-    expect(dueDay(homeInstant(day, 8))).toBe(day);
-    expect(dueDay(homeInstant(day, 23, 30))).toBe(day);
-    expect(dueDay(homeInstant(day, 3))).toBeNull();
+    expect(dueDay(new Date(centralTime(day, 8).getTime() - 1_000))).toBeNull();
+    expect(dueDay(centralTime(day, 8))).toBe(day);
+    expect(dueDay(centralTime(day, 23, 30))).toBe(day);
+    expect(dueDay(centralTime(day, 3))).toBeNull();
   });
 
   it.each(DAYS)('waits for missing prices of %s until 08:20', (day) => {
-    expect(isPatienceOver(homeInstant(day, 8, 19))).toBe(false);
-    expect(isPatienceOver(homeInstant(day, 8, 20))).toBe(true);
+    expect(isPatienceOver(centralTime(day, 8, 19))).toBe(false);
+    expect(isPatienceOver(centralTime(day, 8, 20))).toBe(true);
   });
 
   it('checks yesterday from 08:15, once, and at once after a stop', () => {
     const never = (): null => null;
-    expect(dueMorningCheck(homeInstant('2026-03-08', 8, 14), never)).toBeNull();
-    expect(dueMorningCheck(homeInstant('2026-03-08', 8, 15), never)).toBe('2026-03-07');
-    expect(dueMorningCheck(homeInstant('2026-03-08', 22), never)).toBe('2026-03-07');
-    expect(dueMorningCheck(homeInstant('2026-03-08', 22), () => homeInstant('2026-03-08', 8, 15))).toBeNull();
-    expect(dueMorningCheck(homeInstant('2026-03-08', 22), () => homeInstant('2026-03-07', 23))).toBe('2026-03-07');
+    expect(dueMorningCheck(centralTime('2026-03-08', 8, 14), never)).toBeNull();
+    expect(dueMorningCheck(centralTime('2026-03-08', 8, 15), never)).toBe('2026-03-07');
+    expect(dueMorningCheck(centralTime('2026-03-08', 22), never)).toBe('2026-03-07');
+    expect(dueMorningCheck(centralTime('2026-03-08', 22), () => centralTime('2026-03-08', 8, 15))).toBeNull();
+    expect(dueMorningCheck(centralTime('2026-03-08', 22), () => centralTime('2026-03-07', 23))).toBe('2026-03-07');
   });
 });

@@ -1,9 +1,9 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { AppError, HOME_TIME_ZONE } from '@overline/contracts';
+import { AppError, HOME_TIME_ZONE, PICKS_HOUR, RESULTS_MINUTE } from '@overline/contracts';
 import { Schedules } from '@overline/queue';
-import { addDays, Clock, Health, homeDay } from '@overline/service-kit';
+import { addDays, Clock, Health, centralDay } from '@overline/service-kit';
 import { FreezeCloses } from '../close/index.ts';
-import { CheckResults, GradeRepository } from '../grade/index.ts';
+import { CheckResults, FillVersionGaps, GradeRepository } from '../grade/index.ts';
 import { NoticeRepository } from '../notice/index.ts';
 import { PublishDay } from '../publication/index.ts';
 import { dueDay, dueMorningCheck, isPatienceOver } from './due.ts';
@@ -22,6 +22,7 @@ export class PicksJobs implements OnModuleInit {
     private readonly schedules: Schedules,
     private readonly publishDay: PublishDay,
     private readonly checkResults: CheckResults,
+    private readonly fillVersionGaps: FillVersionGaps,
     private readonly freezeCloses: FreezeCloses,
     private readonly grades: GradeRepository,
     private readonly notices: NoticeRepository,
@@ -37,16 +38,17 @@ export class PicksJobs implements OnModuleInit {
   onModuleInit(): void {
     this.schedules.add({
       id: 'publish',
-      timing: { cron: '0 8 * * *', timeZone: HOME_TIME_ZONE },
+      timing: { cron: `0 ${PICKS_HOUR} * * *`, timeZone: HOME_TIME_ZONE },
       run: () => this.round(),
     });
     this.schedules.add({
       id: 'morning-check',
-      timing: { cron: '15 8 * * *', timeZone: HOME_TIME_ZONE },
+      timing: { cron: `${RESULTS_MINUTE} ${PICKS_HOUR} * * *`, timeZone: HOME_TIME_ZONE },
       run: () => this.round(),
     });
     this.schedules.add({ id: 'round', timing: { everyMs: MINUTE_MS }, run: () => this.round() });
     this.schedules.add({ id: 'closes', timing: { everyMs: MINUTE_MS }, run: () => this.closes() });
+    this.schedules.add({ id: 'version-gaps', timing: { everyMs: MINUTE_MS }, run: () => this.versionGaps() });
     this.schedules.add({ id: 'check', timing: { everyMs: 60 * MINUTE_MS }, run: () => this.check() });
   }
 
@@ -54,7 +56,7 @@ export class PicksJobs implements OnModuleInit {
     if (await this.isBackfilling()) return;
     const now = this.clock.now();
     await this.publish(now);
-    const yesterday = addDays(homeDay(now), -1);
+    const yesterday = addDays(centralDay(now), -1);
     const lastCheck = await this.grades.lastCheck(yesterday);
     const due = dueMorningCheck(now, () => lastCheck);
     if (due !== null) await this.checkResults.announceDay(due);
@@ -75,6 +77,10 @@ export class PicksJobs implements OnModuleInit {
 
   private async check(): Promise<void> {
     if (!(await this.isBackfilling())) await this.checkResults.execute();
+  }
+
+  private async versionGaps(): Promise<void> {
+    if (!(await this.isBackfilling())) await this.fillVersionGaps.execute();
   }
 
   private async closes(): Promise<void> {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { HouseFailures } from '@overline/contracts';
+import type { FailedWorkList } from '@overline/contracts';
 import { call } from '../../../api/call.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { routes } from '../../../api/routes.ts';
@@ -14,7 +14,7 @@ export function FailedTab() {
   const { data, error, refetch } = useQuery({
     ...useConsoleQuery(),
     queryKey: queryKeys.adminFailures,
-    queryFn: ({ signal }) => call(routes.houseFailures, { signal }),
+    queryFn: ({ signal }) => call(routes.failedWorkList, { signal }),
   });
   return (
     <div className="space-y-8">
@@ -32,7 +32,7 @@ export function FailedTab() {
   );
 }
 
-function Away({ failures: { services } }: { failures: HouseFailures }) {
+function Away({ failures: { services } }: { failures: FailedWorkList }) {
   const away = services.filter((one) => one.away !== null);
   if (away.length === 0) return null;
   return (
@@ -42,7 +42,7 @@ function Away({ failures: { services } }: { failures: HouseFailures }) {
   );
 }
 
-function Troubles({ troubles }: { troubles: HouseFailures['troubles'] | undefined }) {
+function Troubles({ troubles }: { troubles: FailedWorkList['troubles'] | undefined }) {
   if (troubles === undefined) return null;
   return (
     <section aria-labelledby="troubles">

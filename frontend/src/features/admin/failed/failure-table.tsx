@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { HouseFailures } from '@overline/contracts';
+import type { FailedWorkList } from '@overline/contracts';
 import { Button } from '../../../components/button.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { Moment } from '../console/moment.tsx';
@@ -15,7 +15,7 @@ const KINDS: Record<Failure['kind'], string> = {
 };
 
 /** What was given up, newest first, with doing it again and forgetting it. */
-export function FailureTable({ failures }: { failures: HouseFailures | undefined }) {
+export function FailureTable({ failures }: { failures: FailedWorkList | undefined }) {
   const [asked, setAsked] = useState<Failure | null>(null);
   const drop = useDrop();
   const rows = failures?.services

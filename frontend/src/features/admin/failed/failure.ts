@@ -1,6 +1,6 @@
-import type { HouseFailures } from '@overline/contracts';
+import type { FailedWorkList } from '@overline/contracts';
 
-type Service = HouseFailures['services'][number];
+type Service = FailedWorkList['services'][number];
 
 /** One piece of work that was given up, and whose it is. */
 export type Failure = Service['items'][number] & { service: Service['service'] };

@@ -18,6 +18,7 @@ import { SearchBox } from '../console/search-box.tsx';
 import { type Sort, sortAfter } from '../console/sort.ts';
 import { Toolbar } from '../console/toolbar.tsx';
 import { winRateCard } from './win-rate-card.ts';
+import { OverduePicks } from './overdue-picks.tsx';
 import { PICK_VIEWS } from './pick-views.tsx';
 import { PicksTable } from './picks-table.tsx';
 
@@ -49,6 +50,7 @@ export function PicksHistoryTab() {
   const { data, error, refetch } = usePicksHistory({ ...filter, ...order, page: filters.page });
   return (
     <section aria-label="Daily Picks History">
+      <OverduePicks />
       <PickCards summary={data?.summary} />
       <div className="mt-5 mb-4 flex flex-wrap items-center justify-between gap-3">
         <Segments

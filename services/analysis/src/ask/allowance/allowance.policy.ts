@@ -1,15 +1,12 @@
-import { type AnalysisType, isAtLeast, SEARCHES_PER_DAY, type Tier } from '@overline/contracts';
-import { addDays, homeDay, homeInstant } from '@overline/service-kit';
+import { type AnalysisType, isAtLeast, SEARCH_DENIED, SEARCHES_PER_DAY, type Tier } from '@overline/contracts';
+import { addDays, centralDay, centralTime } from '@overline/service-kit';
 import { SearchNotInPlan } from './allowance.errors.ts';
 
-const FREE_HAS_NONE = 'Free tier does not include AI search. Please upgrade.';
-const PLATINUM_ONLY = 'Moneyline analysis is part of the Platinum plan. Please upgrade to Platinum.';
-
-/** Who may ask what. A parlay knows no tier, only the day's count. @throws SearchNotInPlan */
+/** Which tier may ask what. A parlay has no tier check, only the daily allowance. @throws SearchNotInPlan */
 export function requireInPlan(type: AnalysisType, tier: Tier): void {
   if (type === 'parlay') return;
-  if (tier === 'Free') throw new SearchNotInPlan(FREE_HAS_NONE);
-  if (type === 'moneyline' && !isAtLeast(tier, 'Platinum')) throw new SearchNotInPlan(PLATINUM_ONLY);
+  if (tier === 'Free') throw new SearchNotInPlan(SEARCH_DENIED.free);
+  if (type === 'moneyline' && !isAtLeast(tier, 'Platinum')) throw new SearchNotInPlan(SEARCH_DENIED.moneyline);
 }
 
 /** Searches of one day; null where they are not limited. */
@@ -19,7 +16,7 @@ export function allowanceOf(tier: Tier): number | null {
 
 /** Seconds until the next day begins in America/Chicago, at least 1. */
 export function secondsToNextDay(now: Date): number {
-  const next = homeInstant(addDays(homeDay(now), 1), 0);
+  const next = centralTime(addDays(centralDay(now), 1), 0);
   return Math.max(1, Math.ceil((next.getTime() - now.getTime()) / 1_000));
 }
 

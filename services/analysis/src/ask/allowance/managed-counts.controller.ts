@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
-import { type AnswerOf, getSearchCounts, type InputOf, setSearchCount } from '@overline/contracts';
+import { type RequestReply, getSearchCounts, type InputOf, setSearchCount } from '@overline/contracts';
 import { OnRequest } from '@overline/messaging';
-import { Clock, homeDay } from '@overline/service-kit';
+import { Clock, centralDay } from '@overline/service-kit';
 import { SearchCountRepository } from './search-count.repository.ts';
 
 /** What an Admin sees and sets of the searches that others use today. */
@@ -13,13 +13,13 @@ export class ManagedCountsController {
   ) {}
 
   @OnRequest(getSearchCounts)
-  async get({ userIds }: InputOf<typeof getSearchCounts>): Promise<AnswerOf<typeof getSearchCounts>> {
-    return { used: await this.counts.of(userIds, homeDay(this.clock.now())) };
+  async get({ userIds }: InputOf<typeof getSearchCounts>): Promise<RequestReply<typeof getSearchCounts>> {
+    return { used: await this.counts.of(userIds, centralDay(this.clock.now())) };
   }
 
   @OnRequest(setSearchCount)
-  async set({ userId, used }: InputOf<typeof setSearchCount>): Promise<AnswerOf<typeof setSearchCount>> {
-    await this.counts.set(userId, homeDay(this.clock.now()), used);
+  async set({ userId, used }: InputOf<typeof setSearchCount>): Promise<RequestReply<typeof setSearchCount>> {
+    await this.counts.set(userId, centralDay(this.clock.now()), used);
     return { used };
   }
 }

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
-import { type AnswerOf, getSearchCount, type InputOf } from '@overline/contracts';
+import { type RequestReply, getSearchCount, type InputOf } from '@overline/contracts';
 import { OnRequest } from '@overline/messaging';
-import { Clock, homeDay } from '@overline/service-kit';
+import { Clock, centralDay } from '@overline/service-kit';
 import { ChargeRepository } from './charge.repository.ts';
 
 @Controller()
@@ -12,7 +12,7 @@ export class SearchCountController {
   ) {}
 
   @OnRequest(getSearchCount)
-  async getSearchCount({ userId }: InputOf<typeof getSearchCount>): Promise<AnswerOf<typeof getSearchCount>> {
-    return { used: await this.charges.used(userId, homeDay(this.clock.now())) };
+  async getSearchCount({ userId }: InputOf<typeof getSearchCount>): Promise<RequestReply<typeof getSearchCount>> {
+    return { used: await this.charges.used(userId, centralDay(this.clock.now())) };
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AnalysisType } from '@overline/contracts';
 import { statement, Transactions } from '@overline/database';
-import { presentCarrier } from '@overline/telemetry';
+import { currentCarrier } from '@overline/telemetry';
 import { z } from 'zod';
 import { hasEnded, type ListedAnalysis, STAGES, type StoredAnalysis, type StoredReading } from './analysis.ts';
 import { AnalysisRow } from './analysis.entity.ts';
@@ -46,7 +46,7 @@ export class AnalysisRepository {
   async insert(analysis: NewAnalysis): Promise<boolean> {
     const { id, userId, tier, idempotencyKey, question, query, priority, askedAt, deadline } = analysis;
     const values = [id, userId, tier, idempotencyKey, question.type, question, query, STAGES.queued, priority];
-    return (await this.transactions.query(START, [...values, askedAt, deadline, presentCarrier() ?? null])).length > 0;
+    return (await this.transactions.query(START, [...values, askedAt, deadline, currentCarrier() ?? null])).length > 0;
   }
 
   /** The analysis under a person's key, and whether its question is the same. */

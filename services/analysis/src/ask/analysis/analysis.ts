@@ -69,10 +69,12 @@ export function wordsUntil({ deadline }: Pick<StoredAnalysis, 'deadline'>): Date
 }
 
 /**
- * Deadlines before these moments call for an answer without the model: of analyses that wait, and of those that run.
+ * Analyses with a deadline before these times are answered without the model. While the queue is down, no worker will
+ * find a queued one, so every queued one is due.
  */
-export function rescueBefore(now: Date): { queued: Date; running: Date } {
-  return { queued: new Date(now.getTime() + TEMPLATE_MARGIN_MS), running: new Date(now.getTime() + RESCUE_MARGIN_MS) };
+export function rescueBefore(now: Date, isQueueDown: boolean): { queued: Date; running: Date } {
+  const queuedMarginMs = isQueueDown ? ANALYSIS_DEADLINE_MS + GRACE_MS : TEMPLATE_MARGIN_MS;
+  return { queued: new Date(now.getTime() + queuedMarginMs), running: new Date(now.getTime() + RESCUE_MARGIN_MS) };
 }
 
 /** Analyses whose deadline lies before this moment have failed. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { statement, Transactions } from '@overline/database';
-import { In, LessThan } from 'typeorm';
+import { In } from 'typeorm';
 import { z } from 'zod';
 import { AnalysisRow } from './analysis.entity.ts';
 
@@ -109,11 +109,6 @@ export class OpenAnalysisRepository {
   /** Who waits, in order. */
   places(): Promise<WaitingAnalysis[]> {
     return this.transactions.query(PLACES);
-  }
-
-  /** Forgets what finished before a moment, with its charge. */
-  async prune(before: Date): Promise<void> {
-    await this.analyses.delete({ finishedAt: LessThan(before) });
   }
 
   private get analyses() {

@@ -1,5 +1,5 @@
 import type { MoneylineAnalysis } from '@overline/contracts';
-import { homeDay } from '@overline/service-kit';
+import { centralDay } from '@overline/service-kit';
 import type { StoredGame } from '../../facts/game/game.repository.ts';
 import { type GameView, recordOf } from '../../forecast/game/game-view.ts';
 import { type Passage, written } from '../../forecast/wording/passage.ts';
@@ -73,7 +73,7 @@ export function titled(game: StoredGame, teams: ReadonlyMap<string, string>): Mo
   return {
     ...emptyGame(),
     gameTitle: `${name(game.awayTeam)} at ${name(game.homeTeam)}`,
-    gameDate: homeDay(new Date(game.startsAt)),
+    gameDate: centralDay(new Date(game.startsAt)),
     startsAt: game.startsAt,
   };
 }

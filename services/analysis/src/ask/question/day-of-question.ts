@@ -1,4 +1,4 @@
-import { addDays, homeDay } from '@overline/service-kit';
+import { addDays, centralDay } from '@overline/service-kit';
 
 const WEEK = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
@@ -7,7 +7,7 @@ const WEEK = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 
  * "2026-01-17", "17"): the one nearest to now.
  */
 export function dayOfQuestion(word: string, now: Date): string {
-  const today = homeDay(now);
+  const today = centralDay(now);
   if (word === 'tomorrow') return addDays(today, 1);
   if (/^\d{4}-/.test(word)) return word;
   if (/^\d{2}-\d{2}$/.test(word)) return nearest(word, today);

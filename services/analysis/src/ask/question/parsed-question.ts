@@ -1,4 +1,4 @@
-import { homeDay } from '@overline/service-kit';
+import { centralDay } from '@overline/service-kit';
 import type { Why } from '../analysis/reading.ts';
 import { withoutAsides } from './asides.ts';
 import { dayOfQuestion } from './day-of-question.ts';
@@ -80,7 +80,7 @@ export function parseQuestion(question: string, index: QuestionIndex, now: Date)
   return {
     clauses: clausesOf(items),
     teams: [...teams.values()],
-    day: days[0] ?? homeDay(now),
+    day: days[0] ?? centralDay(now),
     dayNamed: days.length > 0,
     days: days.length,
     venue: of('venue')[0]?.venue ?? null,

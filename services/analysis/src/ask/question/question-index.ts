@@ -1,5 +1,5 @@
 import { findMarket } from '@overline/forecast';
-import { homeDay } from '@overline/service-kit';
+import { centralDay } from '@overline/service-kit';
 import { NameIndex } from './name-index.ts';
 import type { ComingGame, KnownPlayer, KnownTeam, Sports } from './sports.ts';
 
@@ -22,7 +22,7 @@ export class QuestionIndex {
     this.#teams = new Map(sports.teams.map((team) => [team.id, team]));
     this.#squads = Map.groupBy(sports.players, ({ teamId }) => teamId);
     this.#underway = sports.players.filter(({ minutes }) => minutes > 0).length > 5 * sports.teams.length;
-    for (const { id, startsAt } of sports.games) this.#days.set(id, homeDay(startsAt));
+    for (const { id, startsAt } of sports.games) this.#days.set(id, centralDay(startsAt));
   }
 
   player(id: string): KnownPlayer | undefined {
@@ -55,7 +55,7 @@ export class QuestionIndex {
 
   /** The America/Chicago day of a game's start. */
   dayOf(game: ComingGame): string {
-    return this.#days.get(game.id) ?? homeDay(game.startsAt);
+    return this.#days.get(game.id) ?? centralDay(game.startsAt);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Reading } from '../analysis/reading.ts';
-import { homeDay } from '@overline/service-kit';
+import { centralDay } from '@overline/service-kit';
 import type { Sports } from './sports.ts';
 
 const SHORT: Readonly<Record<string, string>> = {
@@ -63,7 +63,7 @@ export function written(result: Reading, sports: Sports, { withDay = false } = {
       ({ playerId }) => sports.players.find(({ id }) => id === playerId)?.name === name,
     );
     const game = sports.games.find(({ id }) => id === own?.gameId);
-    return withDay && game ? ` @${homeDay(game.startsAt).slice(5)}` : '';
+    return withDay && game ? ` @${centralDay(game.startsAt).slice(5)}` : '';
   };
   return [...players]
     .map(([name, own]) => `${name} ${own.map(({ bet }) => bet).join(', ')}${day(name)}`)

@@ -1,5 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { evenly, type JobQueue, JobQueues, type Turnstile, type WorkOn } from '@overline/queue';
+import {
+  spreadOverMinute,
+  type JobQueue,
+  JobQueues,
+  RedisMonitor,
+  type SharedSemaphore,
+  type WorkOn,
+} from '@overline/queue';
 import { SEARCH_SETTINGS, type SearchSettings } from './search.settings.ts';
 
 const WITHOUT_MODEL = 4;
@@ -18,19 +25,23 @@ interface Ids {
 @Injectable()
 export class AnalysisQueue {
   private readonly queue: JobQueue<Ids>;
-  private readonly turns: Turnstile | null;
+  private readonly turns: SharedSemaphore | null;
 
-  constructor(queues: JobQueues, @Inject(SEARCH_SETTINGS) { model }: SearchSettings) {
+  constructor(
+    queues: JobQueues,
+    private readonly redis: RedisMonitor,
+    @Inject(SEARCH_SETTINGS) { model }: SearchSettings,
+  ) {
     this.queue = queues.open<Ids>({
       name: 'analyses',
       concurrency: model ? Math.ceil(model.concurrency * JOBS_PER_TURN) + 1 : WITHOUT_MODEL,
       tries: TRIES,
       backoffMs: BACKOFF_MS,
-      ...(model ? { limit: evenly(model.perMinute) } : {}),
+      ...(model ? { limit: spreadOverMinute(model.perMinute) } : {}),
     });
     this.turns =
       model &&
-      queues.turnstile({
+      queues.semaphore({
         name: 'model',
         perMinute: model.perMinute,
         inside: model.concurrency,
@@ -43,9 +54,15 @@ export class AnalysisQueue {
     return this.turns !== null;
   }
 
-  /** Only an id that is not there yet changes anything. @throws Error while Redis is away */
-  add(id: string, priority: number): Promise<void> {
-    return this.queue.add(id, { id }, priority);
+  /** True while Redis is away or does not answer, so that no job would be found. */
+  get isDown(): boolean {
+    return this.redis.isDown;
+  }
+
+  /** Adds a job unless its id is queued already. @throws Error while Redis is down */
+  async add(id: string, priority: number): Promise<void> {
+    if (this.isDown) throw new Error('Redis does not answer');
+    await this.queue.add(id, { id }, priority);
   }
 
   /** Which of these nobody will come across in the queue. @throws Error while Redis is away */

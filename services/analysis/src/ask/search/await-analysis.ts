@@ -9,8 +9,8 @@ import { Round } from './round.ts';
 import { AnalysisNotFound } from './search.errors.ts';
 
 const LONGEST_WAIT_MS = 8_000;
-// Notices wake most; this finds the ends whose notice was lost.
-const LOOK_MS = 1_000;
+/** Analyses that ended in another instance are found by polling; those of this instance wake their callers at once. */
+const LOOK_MS = 250;
 
 /** Waits for the end of an analysis, whichever instance brings it about, and reads a person's last ones. */
 @Injectable()

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AnswerOf, getDeadLetters } from '@overline/contracts';
+import type { RequestReply, getDeadLetters } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { Clock } from '@overline/service-kit';
 import { deadlineOf } from '../analysis/analysis.ts';
@@ -18,7 +18,7 @@ export class DeadLetters {
   ) {}
 
   /** The newest first. */
-  async list(): Promise<AnswerOf<typeof getDeadLetters>> {
+  async list(): Promise<RequestReply<typeof getDeadLetters>> {
     const rows = await this.analyses.dead();
     return {
       analyses: rows.map(({ id, type, query, userId, askedAt, finishedAt, tries, cause, error }) => ({

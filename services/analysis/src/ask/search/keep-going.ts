@@ -1,6 +1,6 @@
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { Clock } from '@overline/service-kit';
-import { carriedOn } from '@overline/telemetry';
+import { runWithCarrier } from '@overline/telemetry';
 import { failedBefore, rescueBefore } from '../analysis/analysis.ts';
 import { AnalysisQueue } from './analysis.queue.ts';
 import { type Asked, OpenAnalysisRepository } from '../analysis/open-analysis.repository.ts';
@@ -10,13 +10,12 @@ import { Round } from './round.ts';
 import { RunAnalysis } from './run-analysis.ts';
 
 const EVERY_MS = 3_000;
-const PRUNE_EVERY_MS = 3_600_000;
+const RESCUE_EVERY_MS = 1_000;
 /** An analysis that was stored just now is being queued by whoever stored it. */
 const SETTLE_MS = 2_000;
 const LOOKED_UP_AT_ONCE = 50;
 const RESCUED_AT_ONCE = 4;
 const RESCUE_AGAIN_MS = 5_000;
-const KEPT_DAYS = 30;
 const TIMED_OUT =
   'The request timed out. This could be due to heavy server load or network issues. Please try again in a moment.';
 
@@ -27,9 +26,8 @@ export class KeepGoing implements OnApplicationBootstrap, BeforeApplicationShutd
   private readonly stopping = new AbortController();
   private readonly rounds = [
     new Round('resume', EVERY_MS, () => this.resume()),
-    new Round('rescue', EVERY_MS, () => this.rescue()),
+    new Round('rescue', RESCUE_EVERY_MS, () => this.rescue()),
     new Round('expire', EVERY_MS, () => this.expire()),
-    new Round('prune', PRUNE_EVERY_MS, () => this.prune()),
   ];
 
   constructor(
@@ -63,23 +61,23 @@ export class KeepGoing implements OnApplicationBootstrap, BeforeApplicationShutd
   private async bringBack(open: (Asked & { priority: number })[]): Promise<number> {
     const missing = new Set(await this.queue.missing(open.map(({ id }) => id)));
     for (const { id, priority, carrier } of open)
-      if (missing.has(id)) await carriedOn(carrier, () => this.queue.add(id, priority));
+      if (missing.has(id)) await runWithCarrier(carrier, () => this.queue.add(id, priority));
     return missing.size;
   }
 
-  /** Shortly before their deadline, analyses whose turn has not come are answered without the model. */
+  /** Answers without the model what is still queued shortly before its deadline, or at once while Redis is down. */
   private async rescue(): Promise<void> {
     let rescued: Asked[];
     do {
       rescued = await this.toRescue();
-      await Promise.all(rescued.map((asked) => carriedOn(asked.carrier, () => this.answerNow(asked))));
+      await Promise.all(rescued.map((asked) => runWithCarrier(asked.carrier, () => this.answerNow(asked))));
     } while (rescued.length === RESCUED_AT_ONCE && !this.stopping.signal.aborted);
   }
 
   private toRescue(): Promise<Asked[]> {
     const now = this.clock.now();
     const takenBefore = new Date(now.getTime() - RESCUE_AGAIN_MS);
-    return this.analyses.takeDue(now, { ...rescueBefore(now), takenBefore }, RESCUED_AT_ONCE);
+    return this.analyses.takeDue(now, { ...rescueBefore(now, this.queue.isDown), takenBefore }, RESCUED_AT_ONCE);
   }
 
   private async answerNow({ id }: Asked): Promise<void> {
@@ -94,7 +92,7 @@ export class KeepGoing implements OnApplicationBootstrap, BeforeApplicationShutd
   private async expire(): Promise<void> {
     const now = this.clock.now();
     const late = await this.analyses.late(failedBefore(now), now);
-    for (const asked of late) await carriedOn(asked.carrier, () => this.fail(asked));
+    for (const asked of late) await runWithCarrier(asked.carrier, () => this.fail(asked));
   }
 
   private async fail({ id }: Asked): Promise<void> {
@@ -107,10 +105,5 @@ export class KeepGoing implements OnApplicationBootstrap, BeforeApplicationShutd
   /** Out of the queue, where a job of it would find nothing to do. Not waited for: Redis may hang. */
   private forget(id: string): void {
     void this.queue.remove(id);
-  }
-
-  private async prune(): Promise<void> {
-    const before = new Date(this.clock.now().getTime() - KEPT_DAYS * 86_400_000);
-    await this.analyses.prune(before);
   }
 }

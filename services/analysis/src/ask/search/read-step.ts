@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { Clock, homeDay } from '@overline/service-kit';
+import { Clock, centralDay } from '@overline/service-kit';
 import { GuessRepository } from '../allowance/guess.repository.ts';
 import type { StoredAnalysis, StoredReading } from '../analysis/analysis.ts';
 import type { Why } from '../analysis/reading.ts';
@@ -62,7 +62,7 @@ export class ReadStep {
 
   private async mayGuess(userId: string): Promise<boolean> {
     const { guessesADay } = this.settings;
-    return this.queue.hasModel && this.guesses.take(userId, homeDay(this.clock.now()), guessesADay);
+    return this.queue.hasModel && this.guesses.take(userId, centralDay(this.clock.now()), guessesADay);
   }
 
   private async guess(query: string, signal: AbortSignal): Promise<Rephrased> {

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { AppError, type ErrorKind } from '@overline/contracts';
-import { HandBack, NoRetry, PauseQueue } from '@overline/queue';
+import { RequeueJob, UnrecoverableJob, PauseQueue } from '@overline/queue';
 import { Clock } from '@overline/service-kit';
 import type { StoredAnalysis, StoredReading } from '../analysis/analysis.ts';
 import { AnalysisRepository } from '../analysis/analysis.repository.ts';
@@ -57,7 +57,7 @@ export class RunAnalysis {
     try {
       await untilAborted(() => this.run(analysis, { stop, withModel }), stop);
     } catch (error) {
-      await this.stopped(analysis, signal.aborted ? new HandBack('This instance stops', { cause: error }) : error);
+      await this.stopped(analysis, signal.aborted ? new RequeueJob('This instance stops', { cause: error }) : error);
     }
   }
 
@@ -72,7 +72,7 @@ export class RunAnalysis {
     if (empty) return this.finish(analysis.id, { draft: empty, tokens });
     // The draft of an older release has no passages.
     const drafted = analysis.draft?.passages ? analysis.draft : await this.draft(analysis, reading);
-    if (!withModel || !hasWords(drafted.draft)) return this.finish(analysis.id, { draft: drafted.draft, tokens });
+    if (!withModel || !hasWords(drafted)) return this.finish(analysis.id, { draft: drafted.draft, tokens });
     const worded = await this.wordsStep.execute(analysis, drafted, stop);
     await this.finish(analysis.id, { ...worded, tokens: sumOfTokens(tokens, worded.tokens) });
   }
@@ -100,9 +100,9 @@ export class RunAnalysis {
       await this.end.execute(id, {
         failure: { code: error.code, message: failureText(type, error.message), cause: String(error), dead: false },
       });
-      throw new NoRetry(error.message, { cause: error });
+      throw new UnrecoverableJob(error.message, { cause: error });
     }
-    const isExpected = error instanceof HandBack || error instanceof PauseQueue || error instanceof ModelFailed;
+    const isExpected = error instanceof RequeueJob || error instanceof PauseQueue || error instanceof ModelFailed;
     if (!isExpected)
       this.logger.error({
         msg: 'analysis failed',
@@ -114,7 +114,7 @@ export class RunAnalysis {
       await this.end.execute(id, {
         failure: { code: 'ANALYSIS_FAILED', message: failureText(type, null), cause: String(error), dead: true },
       });
-      throw new NoRetry(String(error), { cause: error });
+      throw new UnrecoverableJob(String(error), { cause: error });
     }
     await this.analyses.release(id, { modelFailed: error instanceof ModelFailed });
     throw error;

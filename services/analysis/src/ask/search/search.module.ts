@@ -1,4 +1,7 @@
 import { type DynamicModule, Module, type ModuleMetadata } from '@nestjs/common';
+import { DeleteOldSearches } from '../retention/delete-old-searches.ts';
+import { SearchRetentionJobs } from '../retention/search-retention.jobs.ts';
+import { SearchRetentionRepository } from '../retention/search-retention.repository.ts';
 import { AllowanceModule } from '../allowance/allowance.module.ts';
 import { AnalysisRepository } from '../analysis/analysis.repository.ts';
 import { OpenAnalysisRepository } from '../analysis/open-analysis.repository.ts';
@@ -35,6 +38,9 @@ export class SearchModule {
       providers: [
         { provide: SEARCH_SETTINGS, useValue: { model, guessesADay } satisfies SearchSettings },
         AnalysisRepository,
+        SearchRetentionRepository,
+        DeleteOldSearches,
+        SearchRetentionJobs,
         OpenAnalysisRepository,
         Announcer,
         AnalysisQueue,

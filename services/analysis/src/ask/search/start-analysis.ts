@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { type InputOf, startAnalysis } from '@overline/contracts';
 import { Transactions } from '@overline/database';
-import { Clock, homeDay } from '@overline/service-kit';
+import { Clock, centralDay } from '@overline/service-kit';
 import { deadlineOf, lineOf, RESERVATION_MS } from '../analysis/analysis.ts';
 import { AnalysisQueue } from './analysis.queue.ts';
 import { AnalysisRepository } from '../analysis/analysis.repository.ts';
@@ -60,7 +60,7 @@ export class StartAnalysis {
     const reserved = await this.charges.reserve({
       analysisId: id,
       userId,
-      day: homeDay(now),
+      day: centralDay(now),
       allowance: allowanceOf(tier),
       expiresAt,
     });

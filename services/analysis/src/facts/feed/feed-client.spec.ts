@@ -33,7 +33,7 @@ async function aFeed(...answers: RequestListener[]): Promise<{
     baseUrl,
     secretQuery: { apiKey: 'k3y&secret' },
     headers: { authorization: 'h3ader-secret' },
-    pace: { turn: async () => undefined },
+    pace: { acquire: async () => undefined },
     timeoutMs: 150,
     pauseMs: 40,
     retryMs: 5,
@@ -175,8 +175,8 @@ describe('asking a feed', () => {
   it("waits for its turn with each try, since each counts for the plan's limit", async () => {
     const { with: made, seen } = await aFeed(say(500, 'broken'), good);
     let turns = 0;
-    const turn = async (): Promise<void> => void (turns += 1);
-    await made({ pace: { turn } }).get('/x', {}, Body);
+    const acquire = async (): Promise<void> => void (turns += 1);
+    await made({ pace: { acquire } }).get('/x', {}, Body);
     expect([turns, seen.length]).toEqual([2, 2]);
   });
 });

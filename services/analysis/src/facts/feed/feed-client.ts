@@ -16,7 +16,7 @@ export interface FeedClientOptions {
   secretQuery?: Readonly<Record<string, string>>;
   headers?: Readonly<Record<string, string>>;
   /** The plan's limit, which all instances share. */
-  pace: { turn(): Promise<void> };
+  pace: { acquire(): Promise<void> };
   timeoutMs: number;
   /** The wait before the second try; each further one is twice as long. */
   retryMs: number;
@@ -65,7 +65,7 @@ export class FeedClient {
   }
 
   private async once<S extends z.ZodType>(path: string, query: Query, schema: S): Promise<FeedAnswer<z.output<S>>> {
-    await this.options.pace.turn();
+    await this.options.pace.acquire();
     const response = await fetch(this.address(path, query), {
       headers: { accept: 'application/json', ...this.options.headers },
       redirect: 'error',

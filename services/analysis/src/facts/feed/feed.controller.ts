@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { type AnswerOf, getFeedCredits } from '@overline/contracts';
+import { type RequestReply, getFeedCredits } from '@overline/contracts';
 import { OnRequest } from '@overline/messaging';
 import { OddsFeed } from './odds-feed.ts';
 
@@ -8,7 +8,7 @@ export class FeedController {
   constructor(private readonly odds: OddsFeed) {}
 
   @OnRequest(getFeedCredits)
-  credits(): AnswerOf<typeof getFeedCredits> {
+  credits(): RequestReply<typeof getFeedCredits> {
     return { left: this.odds.credits ?? null };
   }
 }

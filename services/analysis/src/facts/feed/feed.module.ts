@@ -24,13 +24,16 @@ export class FeedModule {
         {
           provide: OddsFeed,
           useFactory: (queues: JobQueues) =>
-            new OddsFeed({ ...odds, pace: queues.pace({ name: 'odds', perMinute: odds.requestsPerMinute }) }),
+            new OddsFeed({ ...odds, pace: queues.rateLimiter({ name: 'odds', perMinute: odds.requestsPerMinute }) }),
           inject: [JobQueues],
         },
         {
           provide: StatsFeed,
           useFactory: (queues: JobQueues) =>
-            new StatsFeed({ ...stats, pace: queues.pace({ name: 'stats', perMinute: stats.requestsPerMinute }) }),
+            new StatsFeed({
+              ...stats,
+              pace: queues.rateLimiter({ name: 'stats', perMinute: stats.requestsPerMinute }),
+            }),
           inject: [JobQueues],
         },
       ],

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { type AnswerOf, type GameResult, getGameResults, type InputOf } from '@overline/contracts';
+import { type RequestReply, type GameResult, getGameResults, type InputOf } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { OnRequest } from '@overline/messaging';
 import { BoxRepository } from './box.repository.ts';
@@ -16,7 +16,7 @@ export class GameController {
   ) {}
 
   @OnRequest(getGameResults)
-  getGameResults({ gameIds }: InputOf<typeof getGameResults>): Promise<AnswerOf<typeof getGameResults>> {
+  getGameResults({ gameIds }: InputOf<typeof getGameResults>): Promise<RequestReply<typeof getGameResults>> {
     return this.transactions.run(async () => {
       const games = await this.games.find(gameIds);
       const boxes = await this.boxes.newest(games.filter(({ boxed }) => boxed).map(({ id }) => id));

@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { type Reading, tellGauge } from '@overline/telemetry';
+import { type GaugeSample, registerGauge } from '@overline/telemetry';
 import { OddsFeed } from '../feed/odds-feed.ts';
 import { StatsFeed } from '../feed/stats-feed.ts';
 
@@ -13,15 +13,16 @@ export class FeedMetrics implements OnApplicationBootstrap {
 
   onApplicationBootstrap(): void {
     const { odds, stats } = this;
-    tellGauge({ name: 'feed_credits_left', help: 'Credits of the plan that the feed says are left' }, async () => [
+    registerGauge({ name: 'feed_credits_left', help: 'Credits of the plan that the feed says are left' }, async () => [
       { value: odds.credits ?? NaN },
     ]);
-    tellGauge({ name: 'feed_credits_floor', help: 'Credits below which prices are no longer refreshed' }, async () => [
-      { value: odds.creditsFloor },
-    ]);
-    tellGauge(
+    registerGauge(
+      { name: 'feed_credits_floor', help: 'Credits below which prices are no longer refreshed' },
+      async () => [{ value: odds.creditsFloor }],
+    );
+    registerGauge(
       { name: 'feed_silence_seconds', help: 'Time since the last usable answer of a feed', labels: ['feed'] },
-      async (): Promise<Reading[]> => {
+      async (): Promise<GaugeSample[]> => {
         const now = new Date();
         return [
           { labels: { feed: 'odds' }, value: odds.client.status.silenceSeconds(now) },

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { PICKS_HOUR } from '@overline/contracts';
-import { addDays, Clock, easternDay, Health, homeDay, homeMinutes } from '@overline/service-kit';
+import { addDays, Clock, easternDay, Health, centralDay, centralMinutes } from '@overline/service-kit';
 import { FeedRefused } from '../feed/feed.errors.ts';
 import { LoadHistory } from './load-history.ts';
 import { SyncResults } from '../game/sync-results.ts';
@@ -105,8 +105,8 @@ export class LoadOnStart implements OnApplicationBootstrap, BeforeApplicationShu
 
   private async loadPastPrices(): Promise<void> {
     const now = this.clock.now();
-    const today = homeDay(now);
-    const last = homeMinutes(now) >= PICKS_HOUR * 60 ? today : addDays(today, -1);
+    const today = centralDay(now);
+    const last = centralMinutes(now) >= PICKS_HOUR * 60 ? today : addDays(today, -1);
     try {
       await this.pastPrices.execute({
         league: NBA,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PICKS_HOUR } from '@overline/contracts';
 import { Transactions } from '@overline/database';
-import { addDays, Clock, homeInstant } from '@overline/service-kit';
+import { addDays, Clock, centralTime } from '@overline/service-kit';
 import { LoadedDayRepository } from './loaded-day.repository.ts';
 import { FeedHasNot } from '../feed/feed.errors.ts';
 import { type EventOdds, OddsFeed } from '../feed/odds-feed.ts';
@@ -38,7 +38,7 @@ export class LoadPastPrices {
       coming = this.fetch(league, missing[index + 1]);
       coming.catch(() => undefined);
       await this.transactions.run(async () => {
-        await this.record.execute({ league, events, fetchedAt: homeInstant(day, PICKS_HOUR) });
+        await this.record.execute({ league, events, fetchedAt: centralTime(day, PICKS_HOUR) });
         await this.loaded.mark('prices', league.id, [day], this.clock.now());
       });
       onProgress?.(index + 1, missing.length);
@@ -49,8 +49,8 @@ export class LoadPastPrices {
   private async fetch(league: League, day: string | undefined): Promise<Map<string, EventOdds>> {
     const odds = new Map<string, EventOdds>();
     if (day === undefined) return odds;
-    const at = homeInstant(day, PICKS_HOUR);
-    const end = homeInstant(addDays(day, 1), 0);
+    const at = centralTime(day, PICKS_HOUR);
+    const end = centralTime(addDays(day, 1), 0);
     const games = await this.prices.games(
       league.id,
       new Date(at.getTime() - NEAR_MS),

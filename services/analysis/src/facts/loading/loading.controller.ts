@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { type AnswerOf, getLoadedDays } from '@overline/contracts';
+import { type RequestReply, getLoadedDays } from '@overline/contracts';
 import { OnRequest } from '@overline/messaging';
 import { LoadedDayRepository } from './loaded-day.repository.ts';
 import { NBA } from '../league/league.ts';
@@ -13,7 +13,7 @@ export class LoadingController {
   ) {}
 
   @OnRequest(getLoadedDays)
-  async getLoadedDays(): Promise<AnswerOf<typeof getLoadedDays>> {
+  async getLoadedDays(): Promise<RequestReply<typeof getLoadedDays>> {
     return { days: await this.loaded.known('prices', NBA.id), loading: this.start.loading };
   }
 }

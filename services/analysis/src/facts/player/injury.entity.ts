@@ -1,7 +1,8 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** What an injury report knew of a player. */
 @Entity('injury')
+@Index('injury_known', ['knownAt'])
 export class InjuryRow {
   @PrimaryColumn('text', { name: 'player_id' })
   playerId!: string;

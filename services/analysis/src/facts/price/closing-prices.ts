@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AnswerOf, getClosingPrices, InputOf } from '@overline/contracts';
+import type { RequestReply, getClosingPrices, InputOf } from '@overline/contracts';
 import { consensusOf, newestQuotes, type PlayerQuote } from '@overline/forecast';
 import { GameRepository, type StoredGame } from '../game/game.repository.ts';
 import { FetchClosingPrices } from './fetch-closing-prices.ts';
@@ -8,7 +8,7 @@ import { PriceRepository } from './price.repository.ts';
 const LATER_MS = 10 * 60_000;
 
 type Prop = InputOf<typeof getClosingPrices>['props'][number];
-type Closing = AnswerOf<typeof getClosingPrices>['props'][number];
+type Closing = RequestReply<typeof getClosingPrices>['props'][number];
 
 /** What the stored prices say of props at the start of their games. It never changes once a game has begun. */
 @Injectable()
@@ -26,37 +26,42 @@ export class ClosingPrices {
       if (!wasLookedAt(game, published)) await this.fetchClosing.execute(game, new Date(published + LATER_MS));
     }
     const games = new Map((await this.games.find(ids)).map((game) => [game.id, game]));
-    const answers: Closing[] = [];
-    for (const prop of props) answers.push(await this.closing(prop, games.get(prop.gameId)));
+    const asks = props.flatMap((prop, index) => {
+      const game = games.get(prop.gameId);
+      // Prices that were not looked at since publication say nothing about the close.
+      return game && wasLookedAt(game, publishedMs(prop)) ? [{ prop, index, ...momentsOf(prop, game) }] : [];
+    });
+    const quotes = await this.prices.quotesOfProps(
+      asks.flatMap(({ prop, end, soon }) => [end, soon].map((at) => ({ ...prop, asOf: new Date(at) }))),
+    );
+    const answers = props.map((): Closing => null);
+    asks.forEach(({ prop, index, end }, place) => {
+      answers[index] = closingOf(prop, end, quotes[2 * place] ?? [], quotes[2 * place + 1] ?? []);
+    });
     return { props: answers };
   }
+}
 
-  private async closing(prop: Prop, game: StoredGame | undefined): Promise<Closing> {
-    const published = publishedMs(prop);
-    // Prices that nobody has looked at since say what they said at publication: that is no close.
-    if (!game || !wasLookedAt(game, published)) return null;
-    // A price of the very moment of the start may be one of the game under way.
-    const end = Date.parse(game.startsAt) - 1;
-    const last = await this.quotes(prop, end);
-    const own = last.filter(({ book }) => book === prop.book).sort(nearestTo(prop.line))[0];
-    const consensus = consensusOf(newestQuotes(last, end));
-    const soon = await this.quotes(prop, Math.min(published + LATER_MS, end));
-    const later = soon.find(({ book, line }) => book === prop.book && line === prop.line);
-    return {
-      book: own ? { line: own.line, over: own.over, under: own.under, at: new Date(own.at).toISOString() } : null,
-      consensus: consensus && {
-        line: consensus.line,
-        overProbability: consensus.overProbability,
-        books: consensus.books,
-      },
-      later: (prop.side === 'Over' ? later?.over : later?.under) ?? null,
-    };
-  }
+/** Shortly before the start, since a price of the very start may be of the game under way; and after publication. */
+function momentsOf(prop: Prop, game: StoredGame): { end: number; soon: number } {
+  const end = Date.parse(game.startsAt) - 1;
+  return { end, soon: Math.min(publishedMs(prop) + LATER_MS, end) };
+}
 
-  private async quotes({ gameId, playerId, market }: Prop, asOf: number): Promise<PlayerQuote[]> {
-    const all = await this.prices.quotes([gameId], new Date(asOf));
-    return all.filter((quote) => quote.playerId === playerId && quote.market === market);
-  }
+/** `last`: the quotes at `end`; `soon`: those ten minutes after publication. */
+function closingOf(prop: Prop, end: number, last: readonly PlayerQuote[], soon: readonly PlayerQuote[]): Closing {
+  const own = last.filter(({ book }) => book === prop.book).sort(nearestTo(prop.line))[0];
+  const consensus = consensusOf(newestQuotes(last, end));
+  const later = soon.find(({ book, line }) => book === prop.book && line === prop.line);
+  return {
+    book: own ? { line: own.line, over: own.over, under: own.under, at: new Date(own.at).toISOString() } : null,
+    consensus: consensus && {
+      line: consensus.line,
+      overProbability: consensus.overProbability,
+      books: consensus.books,
+    },
+    later: (prop.side === 'Over' ? later?.over : later?.under) ?? null,
+  };
 }
 
 function publishedMs({ publishedAt }: Prop): number {

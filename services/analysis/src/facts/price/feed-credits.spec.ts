@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { quotedMarkets } from '@overline/forecast';
-import { homeInstant } from '@overline/service-kit';
+import { centralTime } from '@overline/service-kit';
 import { creditsForGame } from './feed-credits.ts';
 
 // The props, and who wins.
 const MARKETS = quotedMarkets('nba').size + 1;
 const document = readFileSync(new URL('../../../../../docs/production.md', import.meta.url), 'utf8');
-const evening = creditsForGame(homeInstant('2026-01-14', 18, 30), MARKETS);
+const evening = creditsForGame(centralTime('2026-01-14', 18, 30), MARKETS);
 
 describe('the credits of the odds feed', () => {
   it('are as many for each refresh as there are markets asked for', () => {
-    const startsAt = homeInstant('2026-01-14', 18, 30);
+    const startsAt = centralTime('2026-01-14', 18, 30);
     expect(creditsForGame(startsAt, 12)).toBe(12 * creditsForGame(startsAt, 1));
   });
 

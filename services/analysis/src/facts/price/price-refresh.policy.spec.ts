@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { homeInstant } from '@overline/service-kit';
+import { centralTime } from '@overline/service-kit';
 import { isPriceRefreshDue } from './price-refresh.policy.ts';
 
 const minutes = (count: number): number => count * 60_000;
@@ -9,8 +9,8 @@ const due = (now: Date, hoursToStart: number, age: number | null): boolean =>
     pricesAt: age === null ? null : new Date(now.getTime() - minutes(age)),
   });
 
-const noon = homeInstant('2026-01-14', 12);
-const eight = homeInstant('2026-01-14', 8);
+const noon = centralTime('2026-01-14', 12);
+const eight = centralTime('2026-01-14', 8);
 
 describe('whether prices are fetched again', () => {
   it('is so at once for a game that has none, and never for one that has started', () => {
@@ -23,9 +23,9 @@ describe('whether prices are fetched again', () => {
     ['30 minutes within 12 hours of the start', noon, 5, 30],
     ['3 hours before that', noon, 20, 180],
     ['8 minutes about the publication', eight, 20, 8],
-    ['8 minutes from half past seven', homeInstant('2026-01-14', 7, 30), 20, 8],
+    ['8 minutes from half past seven', centralTime('2026-01-14', 7, 30), 20, 8],
     ['3 hours about the publication, for the games of the next evening', eight, 30, 180],
-    ['30 minutes again from nine', homeInstant('2026-01-14', 9), 10, 30],
+    ['30 minutes again from nine', centralTime('2026-01-14', 9), 10, 30],
   ])('is so after %s', (_what, now, hours, wait) => {
     expect(due(now, hours, wait - 1)).toBe(false);
     expect(due(now, hours, wait)).toBe(true);
@@ -33,8 +33,8 @@ describe('whether prices are fetched again', () => {
 
   it('keeps the hour of publication across both changes of the clocks', () => {
     for (const day of ['2026-03-08', '2026-11-01']) {
-      expect(due(homeInstant(day, 8), 20, 8)).toBe(true);
-      expect(due(homeInstant(day, 7, 29), 20, 8)).toBe(false);
+      expect(due(centralTime(day, 8), 20, 8)).toBe(true);
+      expect(due(centralTime(day, 7, 29), 20, 8)).toBe(false);
     }
   });
 

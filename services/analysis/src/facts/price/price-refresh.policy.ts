@@ -1,5 +1,5 @@
 import { PICKS_HOUR } from '@overline/contracts';
-import { homeMinutes } from '@overline/service-kit';
+import { centralMinutes } from '@overline/service-kit';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -14,7 +14,7 @@ export function isPriceRefreshDue(now: Date, game: { startsAt: Date; pricesAt: D
   const untilStart = game.startsAt.getTime() - now.getTime();
   if (untilStart <= 0) return false;
   if (game.pricesAt === null) return true;
-  const minutes = homeMinutes(now);
+  const minutes = centralMinutes(now);
   const busy = minutes >= BUSY.from && minutes < BUSY.to && untilStart <= 24 * HOUR_MS;
   const wait = busy ? 8 * MINUTE_MS : untilStart <= 12 * HOUR_MS ? 30 * MINUTE_MS : 3 * HOUR_MS;
   const age = now.getTime() - game.pricesAt.getTime();

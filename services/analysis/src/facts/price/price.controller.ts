@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { type AnswerOf, getClosingPrices, type InputOf } from '@overline/contracts';
+import { type RequestReply, getClosingPrices, type InputOf } from '@overline/contracts';
 import { OnRequest } from '@overline/messaging';
 import { ClosingPrices } from './closing-prices.ts';
 
@@ -8,7 +8,7 @@ export class PriceController {
   constructor(private readonly closing: ClosingPrices) {}
 
   @OnRequest(getClosingPrices)
-  getClosingPrices({ props }: InputOf<typeof getClosingPrices>): Promise<AnswerOf<typeof getClosingPrices>> {
+  getClosingPrices({ props }: InputOf<typeof getClosingPrices>): Promise<RequestReply<typeof getClosingPrices>> {
     return this.closing.execute(props);
   }
 }

@@ -73,6 +73,38 @@ const QUOTES = statement(
    ) p WHERE known_at = newest ORDER BY game_id, player_id, market, book, line`,
 );
 
+const QUOTES_OF_PROPS = statement(
+  z.object({
+    ask: z.int(),
+    gameId: z.string(),
+    playerId: z.string(),
+    market: z.string(),
+    book: z.string(),
+    line: z.number(),
+    over: z.number().nullable(),
+    under: z.number().nullable(),
+    at: z.number(),
+  }),
+  `SELECT a.n::int - 1 AS ask, p.game_id AS "gameId", p.player_id AS "playerId", p.market, p.book, p.line,
+     p.over_price AS over, p.under_price AS under, (extract(epoch FROM p.known_at) * 1000)::float8 AS at
+   FROM unnest($1::text[], $2::text[], $3::text[], $4::timestamptz[])
+     WITH ORDINALITY AS a (game_id, player_id, market, as_of, n)
+   CROSS JOIN LATERAL (
+     SELECT *, max(known_at) OVER (PARTITION BY book) AS newest FROM price
+     WHERE game_id = a.game_id AND market = a.market AND player_id <> ''
+       AND known_at <= a.as_of AND known_at >= a.as_of - $5 * interval '1 millisecond'
+   ) p
+   WHERE p.known_at = p.newest AND p.player_id = a.player_id ORDER BY a.n, p.book, p.line`,
+);
+
+/** One player's market in one game, as of a moment. */
+export interface PropMoment {
+  gameId: string;
+  playerId: string;
+  market: string;
+  asOf: Date;
+}
+
 /** A game with the team names that odds events are matched by. */
 export type GameToPrice = z.output<typeof PRICED_GAMES.row>;
 
@@ -130,5 +162,19 @@ export class PriceRepository {
    */
   quotes(gameIds: readonly string[], asOf: Date): Promise<PlayerQuote[]> {
     return this.transactions.query(QUOTES, [gameIds, new Date(asOf.getTime() - STANDS_FOR_MS), asOf]);
+  }
+
+  /** The quotes of single props, each as of its own moment and by the same rule; in the order asked. */
+  async quotesOfProps(asks: readonly PropMoment[]): Promise<PlayerQuote[][]> {
+    const column = <K extends keyof PropMoment>(key: K): PropMoment[K][] => asks.map((ask) => ask[key]);
+    const rows = await this.transactions.query(QUOTES_OF_PROPS, [
+      column('gameId'),
+      column('playerId'),
+      column('market'),
+      column('asOf'),
+      STANDS_FOR_MS,
+    ]);
+    const byAsk = Map.groupBy(rows, ({ ask }) => ask);
+    return asks.map((_, index) => (byAsk.get(index) ?? []).map(({ ask: _ask, ...quote }) => quote));
   }
 }

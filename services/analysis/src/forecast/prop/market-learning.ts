@@ -2,14 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { PICKS_HOUR } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { findMarket, lessonsOf, marketValue, PropBlend } from '@overline/forecast';
-import { addDays, Clock, homeInstant } from '@overline/service-kit';
+import { addDays, Clock, centralTime } from '@overline/service-kit';
 import { LoadedDayRepository } from '../../facts/loading/loaded-day.repository.ts';
 import { NBA } from '../../facts/league/league.ts';
 import { ProjectedSlates } from './projected-slate.ts';
+import { RecentSlates, slateKey } from './recent-slates.ts';
 import { type PropView, PropViewRepository, type SettledView } from './prop-view.repository.ts';
 
 /** How far back results teach the blend. */
 const DAYS_BACK = 365;
+
+/** Answers that are being made at the same time. */
+const KEPT_MOMENTS = 4;
 
 type Ask = { day: string; asOf: Date };
 
@@ -21,6 +25,7 @@ type Ask = { day: string; asOf: Date };
  */
 @Injectable()
 export class MarketLearning {
+  private readonly kept = new RecentSlates<PropBlend>(KEPT_MOMENTS);
   /** What one day teaches, by day and by what was known of its results. */
   private readonly taught = new Map<string, { facts: string; blend: PropBlend }>();
 
@@ -32,8 +37,12 @@ export class MarketLearning {
     private readonly clock: Clock,
   ) {}
 
-  /** All that the days before this one teach as of a moment. */
-  async before({ day, asOf }: Ask): Promise<PropBlend> {
+  /** All that the days before this one teach as of a moment. Asked for each game of one answer, it is read once. */
+  before(ask: Ask): Promise<PropBlend> {
+    return this.kept.of(slateKey(ask), () => this.learn(ask));
+  }
+
+  private async learn({ day, asOf }: Ask): Promise<PropBlend> {
     const from = addDays(day, -DAYS_BACK);
     for (const missing of await this.views.unviewedDays(NBA.id, from, day)) await this.view(missing);
     const known = await this.views.resultsKnown(NBA.id, from, day, asOf);
@@ -51,7 +60,7 @@ export class MarketLearning {
 
   /** Stores what model and market made of a day at its 08:00. */
   private async view(day: string): Promise<void> {
-    const asOf = homeInstant(day, PICKS_HOUR);
+    const asOf = centralTime(day, PICKS_HOUR);
     const { props } = await this.slates.of({ day, asOf });
     const rows = lessonsOf(props).map(({ projection: { gameId, playerId, modelVersion }, ...views }): PropView => {
       return { ...views, gameId, playerId, modelVersion };

@@ -8,7 +8,7 @@ import {
   type PropBlend,
   type PropQuote,
 } from '@overline/forecast';
-import { easternDay, homeDay } from '@overline/service-kit';
+import { easternDay, centralDay } from '@overline/service-kit';
 import type { StoredGame } from '../../facts/game/game.repository.ts';
 import { NBA } from '../../facts/league/league.ts';
 import { InjuryRepository } from '../../facts/player/injury.repository.ts';
@@ -55,7 +55,7 @@ export class PlayerForecasts {
   async of({ game, players, asOf }: Ask): Promise<PlayerForecast[]> {
     const today = modelDay(game, asOf);
     // First what was learned: it may have to look at earlier days, and the model moves forward in time only.
-    const learned = await this.learning.before({ day: homeDay(asOf), asOf });
+    const learned = await this.learning.before({ day: centralDay(asOf), asOf });
     const [quotes, lineup, listings] = await Promise.all([
       this.prices.quotes([game.id], asOf),
       this.injuries.lineup(NBA.id, asOf),

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isFresh, projectFacts, type PlayerQuote, type ProjectedProp, type SlateEntry } from '@overline/forecast';
-import { addDays, homeInstant } from '@overline/service-kit';
+import { addDays, centralTime } from '@overline/service-kit';
 import { wasCalledOff } from '../../facts/game/game.ts';
 import { GameRepository, type StoredGame } from '../../facts/game/game.repository.ts';
 import { NBA } from '../../facts/league/league.ts';
@@ -42,7 +42,7 @@ export class ProjectedSlates {
   }
 
   private async make({ day, asOf }: Ask): Promise<ProjectedSlate> {
-    const all = await this.games.startingBetween(homeInstant(day, 0), homeInstant(addDays(day, 1), 0));
+    const all = await this.games.startingBetween(centralTime(day, 0), centralTime(addDays(day, 1), 0));
     const games = all.filter((game) => Date.parse(game.startsAt) > asOf.getTime() && !wasCalledOff(game, asOf));
     const quotes = await this.prices.quotes(
       games.map(({ id }) => id),

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OverduePick } from '@overline/contracts';
+import { call } from '../../../api/call.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import { routes } from '../../../api/routes.ts';
+import { Button } from '../../../components/button.tsx';
+import { formatDateTime } from '../../../format/format.ts';
+import { useConsoleQuery } from '../console/auto-refresh.ts';
+import { LoadFailure } from '../console/load-failure.tsx';
+import { pickText } from './pick-text.ts';
+import { VoidPickDialog } from './void-pick-dialog.tsx';
+
+/** Picks that still wait for a result more than a day after their games, each with a button to void it. */
+export function OverduePicks() {
+  const [chosen, setChosen] = useState<OverduePick | null>(null);
+  const { data, error, refetch } = useQuery({
+    ...useConsoleQuery(),
+    queryKey: queryKeys.adminOverduePicks,
+    queryFn: async ({ signal }) => (await call(routes.overduePicks, { signal })).picks,
+  });
+  if (error) return <LoadFailure error={error} retry={() => void refetch()} />;
+  if (!data || data.length === 0) return null;
+  return (
+    <section aria-labelledby="overdue-picks" className="mb-6">
+      <h2 id="overdue-picks" className="mb-3 text-base">
+        Picks without a result
+      </h2>
+      <ul className="divide-y rounded-lg border bg-raised text-sm">
+        {data.map((pick) => (
+          <li key={pick.id} className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
+            <div className="min-w-0 flex-1 basis-64">
+              <p className="font-medium wrap-anywhere">{pickText(pick)}</p>
+              <p className="text-xs text-quiet">{`${pick.league} · game started ${formatDateTime(pick.startsAt)}`}</p>
+            </div>
+            <Button
+              variant="secondary"
+              size="small"
+              aria-label={`Void ${pickText(pick)}`}
+              onClick={() => setChosen(pick)}
+            >
+              Void
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {chosen ? <VoidPickDialog pick={chosen} onClose={() => setChosen(null)} /> : null}
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Clock } from '@overline/service-kit';
+import { LoadedDayRepository } from '../loading/loaded-day.repository.ts';
+import { FactRetentionRepository } from './fact-retention.repository.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Every price and injury report is kept this long: closing prices and late corrections need them. */
+export const EVERY_FACT_DAYS = 30;
+/**
+ * What a forecast as of 08:00 reads is kept this long: the day's line movements teach the blend for 365 days
+ * (MarketLearning), and what was served can be computed again from the same rows.
+ */
+export const MORNING_FACTS_DAYS = 400;
+
+/** Deletes prices and injury reports that nothing reads any more. Games, box scores and prop views stay. */
+@Injectable()
+export class DeleteOldFacts {
+  private readonly logger = new Logger(DeleteOldFacts.name);
+
+  constructor(
+    private readonly retention: FactRetentionRepository,
+    private readonly loaded: LoadedDayRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(): Promise<void> {
+    const now = this.clock.now();
+    const thinBefore = new Date(now.getTime() - EVERY_FACT_DAYS * DAY_MS);
+    const deleteBefore = new Date(now.getTime() - MORNING_FACTS_DAYS * DAY_MS);
+    let prices = await this.retention.deletePrices(deleteBefore);
+    for (const { league, day } of await this.retention.daysToThin(deleteBefore, thinBefore)) {
+      prices += await this.retention.thinPrices(league, day);
+      await this.loaded.mark('thinned', league, [day], now);
+    }
+    const reports = await this.retention.deleteReports({ thinBefore, deleteBefore });
+    if (prices + reports > 0) this.logger.log({ msg: 'old facts deleted', prices, reports });
+  }
+}

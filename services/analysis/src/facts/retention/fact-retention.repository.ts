@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import { HOME_TIME_ZONE, PICKS_HOUR } from '@overline/contracts';
+import { deleteInBatches, statement, Transactions } from '@overline/database';
+import { type PropLeague, STANDS_FOR_MS } from '@overline/forecast';
+import { z } from 'zod';
+
+const PRICES_PER_BATCH = 10_000;
+/** A report lists about a hundred players. */
+const REPORTS_PER_BATCH = 100;
+
+const Deleted = z.object({ deleted: z.number() });
+
+const DAYS_TO_THIN = statement(
+  z.object({ league: z.custom<PropLeague>(), day: z.string() }),
+  `SELECT DISTINCT g.league, g.day::text FROM (
+     SELECT league, (starts_at AT TIME ZONE $3)::date AS day FROM game WHERE starts_at >= $1 AND starts_at < $2
+   ) g
+   WHERE NOT EXISTS (SELECT 1 FROM loaded_day l WHERE l.kind = 'thinned' AND l.league = g.league AND l.day = g.day)
+   ORDER BY 1, 2`,
+);
+
+/** All prices of a day's games but those that a forecast as of 08:00 of that day reads. */
+const THIN_DAY = statement(
+  Deleted,
+  `WITH morning AS (SELECT ($2::date + make_interval(hours => $4)) AT TIME ZONE $3 AS at),
+   doomed AS (
+     SELECT p.ctid AS row FROM morning, game g JOIN price p ON p.game_id = g.id
+     WHERE g.league = $1 AND g.starts_at >= $2::date::timestamp AT TIME ZONE $3
+       AND g.starts_at < ($2::date + 1)::timestamp AT TIME ZONE $3
+       AND NOT (p.known_at <= morning.at AND p.known_at >= morning.at - make_interval(secs => $5))
+     LIMIT $6
+   ), gone AS (DELETE FROM price USING doomed WHERE price.ctid = doomed.row RETURNING 1)
+   SELECT count(*)::int AS deleted FROM gone`,
+);
+
+const DELETE_PRICES = statement(
+  Deleted,
+  `WITH doomed AS (
+     SELECT p.ctid AS row FROM game g JOIN price p ON p.game_id = g.id WHERE g.starts_at < $1 LIMIT $2
+   ), gone AS (DELETE FROM price USING doomed WHERE price.ctid = doomed.row RETURNING 1)
+   SELECT count(*)::int AS deleted FROM gone`,
+);
+
+/**
+ * Reports before $1 but the last one before each 08:00, which a forecast as of that moment reads; and all before $2. A
+ * report's players go with it, unless another league's report was stored at the same moment.
+ */
+const DELETE_REPORTS = statement(
+  Deleted,
+  `WITH old AS (
+     SELECT league, known_at, row_number() OVER (
+       PARTITION BY league,
+         ((known_at AT TIME ZONE $3) - make_interval(hours => $4) - interval '1 microsecond')::date
+       ORDER BY known_at DESC) AS place
+     FROM injury_report WHERE known_at < $1
+   ), doomed AS (
+     SELECT league, known_at FROM old WHERE place > 1 OR known_at < $2 ORDER BY known_at LIMIT $5
+   ), gone AS (
+     DELETE FROM injury_report r USING doomed d WHERE r.league = d.league AND r.known_at = d.known_at
+     RETURNING r.league, r.known_at
+   ), players AS (
+     DELETE FROM injury i USING (SELECT DISTINCT known_at FROM gone) g
+     WHERE i.known_at = g.known_at AND NOT EXISTS (
+       SELECT 1 FROM injury_report r
+       WHERE r.known_at = i.known_at AND (r.league, r.known_at) NOT IN (SELECT league, known_at FROM gone)
+     )
+   )
+   SELECT count(*)::int AS deleted FROM gone`,
+);
+
+@Injectable()
+export class FactRetentionRepository {
+  constructor(private readonly transactions: Transactions) {}
+
+  /** America/Chicago days with games in [from, before) that have not been thinned yet, oldest first. */
+  daysToThin(from: Date, before: Date): Promise<z.output<typeof DAYS_TO_THIN.row>[]> {
+    return this.transactions.query(DAYS_TO_THIN, [from, before, HOME_TIME_ZONE]);
+  }
+
+  /** Deletes the prices of a day's games but those of its morning. */
+  thinPrices(league: PropLeague, day: string): Promise<number> {
+    const morning = [HOME_TIME_ZONE, PICKS_HOUR, STANDS_FOR_MS / 1_000];
+    return deleteInBatches(PRICES_PER_BATCH, (size) => this.delete(THIN_DAY, [league, day, ...morning, size]));
+  }
+
+  /** Deletes all prices of games that started before. */
+  deletePrices(startedBefore: Date): Promise<number> {
+    return deleteInBatches(PRICES_PER_BATCH, (size) => this.delete(DELETE_PRICES, [startedBefore, size]));
+  }
+
+  /** Deletes reports from before `thinBefore`, but one a day; from before `deleteBefore`, all. */
+  deleteReports({ thinBefore, deleteBefore }: { thinBefore: Date; deleteBefore: Date }): Promise<number> {
+    return deleteInBatches(REPORTS_PER_BATCH, (size) =>
+      this.delete(DELETE_REPORTS, [thinBefore, deleteBefore, HOME_TIME_ZONE, PICKS_HOUR, size]),
+    );
+  }
+
+  private async delete(sql: typeof DELETE_PRICES, values: unknown[]): Promise<number> {
+    const [row] = await this.transactions.query(sql, values);
+    return row?.deleted ?? 0;
+  }
+}

@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { AppError, type Client, loginRequest, type SignInProof } from '@overline/contracts';
+import { Transactions } from '@overline/database';
+import { Clock } from '@overline/service-kit';
+import { startServers, type TestServers } from '@overline/testing';
+import { Caller, PASSWORD, startAuth } from './running-auth.ts';
+
+let servers: TestServers;
+let app: Awaited<ReturnType<typeof startAuth>>;
+let auth: Caller;
+let now = Date.now();
+
+beforeAll(async () => {
+  servers = await startServers({ schemas: ['auth'], nats: true });
+  app = await startAuth(servers);
+  auth = await Caller.open(servers.nats.url);
+}, 60_000);
+
+afterAll(async () => {
+  await auth.bus.close();
+  await app.close();
+  await servers.stop();
+});
+
+beforeEach(() => {
+  now = Date.now();
+  jest.spyOn(Clock.prototype, 'now').mockImplementation(() => new Date(now));
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+let number = 0;
+function from(): Client {
+  number += 1;
+  return { address: `198.51.${number >> 8}.${number & 255}`, userAgent: 'Test browser', device: `device ${number}` };
+}
+
+const tries = (email: string, password: string, client: Client) =>
+  auth.failure(loginRequest, { email, password, client });
+
+/** The challenge that a new browser gets for an account under attack. */
+async function challengeFor(email: string, password = 'wrong'): Promise<string> {
+  const refusal = await auth.ask(loginRequest, { email, password, client: from() }).catch((error: unknown) => error);
+  if (!(refusal instanceof AppError) || !refusal.challenge) throw new Error(`No challenge: ${String(refusal)}`);
+  return refusal.challenge;
+}
+
+function solve(challenge: string): SignInProof {
+  for (let answer = 0; ; answer += 1) if (isSolution(challenge, answer)) return { challenge, answer };
+}
+
+/** Written out by hand: as many leading zero bits as the first part of the challenge says. */
+function isSolution(challenge: string, answer: number): boolean {
+  const [bits, , , signature] = challenge.split('.');
+  const hash = createHash('sha256').update(`${signature}:${answer}`).digest();
+  return hash.readUInt32BE() >>> (32 - Number(bits)) === 0;
+}
+
+describe('an account that is attacked with three guesses a second from ever new addresses', () => {
+  /** One second of the attack; what came of each guess. */
+  async function attack(email: string, seconds: number): Promise<string[]> {
+    const outcomes: string[] = [];
+    for (let second = 0; second < seconds; second += 1) {
+      for (let n = 0; n < 3; n += 1) outcomes.push(await tries(email, 'wrong', from()));
+      now += 1_000;
+    }
+    return outcomes;
+  }
+
+  it('is open to its owner in a new browser at the first try with a solved challenge, however long it lasts', async () => {
+    const { email } = await auth.newcomer();
+    await attack(email, 10);
+    for (let minute = 0; minute < 3; minute += 1) {
+      const client = from();
+      const refusal: unknown = await auth
+        .ask(loginRequest, { email, password: PASSWORD, client })
+        .catch((error) => error);
+      expect(refusal).toMatchObject({ kind: 'limited', code: 'SIGN_IN_CHALLENGE' });
+      const proof = solve((refusal as AppError).challenge ?? '');
+      await attack(email, 20);
+      expect(await auth.failure(loginRequest, { email, password: PASSWORD, client, proof })).toBe('no failure');
+    }
+  });
+
+  it('lets guesses without a solution get nowhere', async () => {
+    const { email } = await auth.newcomer();
+    const outcomes = await attack(email, 60);
+    expect(outcomes.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 'unauthenticated LOGIN_FAILED'));
+    expect(new Set(outcomes.slice(20))).toEqual(new Set(['limited SIGN_IN_CHALLENGE']));
+  });
+
+  it('takes a solution once, for the account that it was made for, and in time', async () => {
+    const [mine, other] = [await auth.newcomer(), await auth.newcomer()];
+    for (const { email } of [mine, other]) await attack(email, 7);
+    const sign = (email: string, proof: SignInProof) =>
+      auth.failure(loginRequest, { email, password: PASSWORD, client: from(), proof });
+    const proof = solve(await challengeFor(mine.email));
+    expect(await sign(other.email, proof)).toBe('limited SIGN_IN_CHALLENGE');
+    expect(await sign(mine.email, proof)).toBe('no failure');
+    expect(await sign(mine.email, proof)).toBe('limited SIGN_IN_CHALLENGE');
+    const late = solve(await challengeFor(mine.email));
+    now += 300_000;
+    expect(await sign(mine.email, late)).toBe('limited SIGN_IN_CHALLENGE');
+  });
+
+  it('takes one solution once when it comes many times at the same moment', async () => {
+    const { email } = await auth.newcomer();
+    await attack(email, 7);
+    const proof = solve(await challengeFor(email));
+    const outcomes = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        auth.failure(loginRequest, { email, password: PASSWORD, client: from(), proof }),
+      ),
+    );
+    expect(outcomes.filter((outcome) => outcome === 'no failure')).toHaveLength(1);
+  });
+
+  it('refuses a wrong answer, a changed difficulty and a challenge that somebody made up', async () => {
+    const { email } = await auth.newcomer();
+    await attack(email, 7);
+    const challenge = await challengeFor(email);
+    let answer = 0;
+    while (isSolution(challenge, answer)) answer += 1;
+    const madeUp = ['1', ...challenge.split('.').slice(1)].join('.');
+    for (const proof of [{ challenge, answer }, solve(madeUp)])
+      expect(await auth.failure(loginRequest, { email, password: PASSWORD, client: from(), proof })).toBe(
+        'limited SIGN_IN_CHALLENGE',
+      );
+  });
+
+  it('asks for more work the more solved guesses fail, never for more than 21 bits', async () => {
+    const { email } = await auth.newcomer();
+    const bits = async () => Number((await challengeFor(email)).split('.')[0]);
+    const failures = (count: number) =>
+      app
+        .get(Transactions)
+        .query("UPDATE failed_attempt SET failures = $1, last_failed_at = $2 WHERE subject LIKE 'pressure %'", [
+          count,
+          new Date(now),
+        ]);
+    await attack(email, 7);
+    const seen: number[] = [];
+    for (const count of [20, 39, 40, 80, 160, 320, 1_000_000]) {
+      await failures(count);
+      seen.push(await bits());
+    }
+    expect(seen).toEqual([17, 17, 18, 19, 20, 21, 21]);
+  });
+});

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createPortalRequest, type Principal } from '@overline/contracts';
+import { type RunningStripe, startStripe } from '@overline/sandbox/test/running-stripe.ts';
+import { startServers, type TestServers } from '@overline/testing';
+import { startBilling, Surroundings } from './running-billing.ts';
+
+const DAY = 86_400;
+
+describe('the accounts of a demo', () => {
+  let servers: TestServers;
+  let provider: RunningStripe;
+  let around: Surroundings;
+  let service: Awaited<ReturnType<typeof startBilling>>;
+  let premium: Principal;
+  let platinum: Principal;
+
+  const start = () => startBilling(servers, provider.stripe, { DEMO: 'true' });
+  /** How many subscriptions each of both has had. */
+  const counts = () =>
+    [premium, platinum].map((by) => {
+      const { id } = around.customerOf(by);
+      return provider.ledger.subscriptions.where(({ customer }) => customer === id).length;
+    });
+  async function untilReady(): Promise<void> {
+    const url = `${await service.getUrl()}/health`;
+    for (let tries = 0; tries < 200; tries += 1) if ((await fetch(url)).ok) return;
+    throw new Error('Billing is not ready');
+  }
+
+  beforeAll(async () => {
+    servers = await startServers({ schemas: ['billing'], redis: true, nats: true });
+    provider = startStripe();
+    around = await Surroundings.open(servers.nats.url, provider);
+    premium = around.person('premium@overline.test');
+    platinum = around.person('platinum@overline.test');
+    service = await start();
+  }, 60_000);
+  afterAll(async () => {
+    await service.close();
+    await around.close();
+    await servers.stop();
+  });
+
+  it('have a paid subscription with a receipt and a portal once billing is ready', async () => {
+    await untilReady();
+    const paid = { status: 'active', renewsOn: '2026-12-20T18:00:00.000Z', endsOn: null };
+    expect(await around.status(premium)).toMatchObject({ ...paid, tier: 'Premium', priceCents: 500 });
+    expect(await around.status(platinum)).toMatchObject({ ...paid, tier: 'Platinum', priceCents: 1_500 });
+    for (const by of [premium, platinum]) {
+      expect((await around.status(by)).receiptUrl).toContain('/invoice/');
+      expect((await around.ask(createPortalRequest, { by, origin: null })).url).toContain('/portal/');
+    }
+  });
+
+  it('do not subscribe again at the next start, also not after they canceled', async () => {
+    await untilReady();
+    await around.portal(platinum, { action: 'cancel' });
+    await around.until(platinum, { status: 'ending' });
+    provider.world.moveAhead(31 * DAY);
+    await around.until(platinum, { status: 'ended', tier: 'Free' });
+    await service.close();
+    service = await start();
+    await untilReady();
+    expect(counts()).toEqual([1, 1]);
+    expect(await around.status(premium)).toMatchObject({ status: 'active', renewsOn: '2027-01-20T18:00:00.000Z' });
+    expect(await around.status(platinum)).toMatchObject({ status: 'ended', tier: 'Free' });
+  });
+});

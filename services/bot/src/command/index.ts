@@ -1,1 +1,0 @@
-export { CommandModule } from './command.module.ts';

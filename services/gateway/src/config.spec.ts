@@ -1,0 +1,28 @@
+import { describe, expect, it } from '@jest/globals';
+import { adminsNeedSecondFactor, GatewaySettings } from './config.ts';
+
+const given = (extra: Record<string, string> = {}): GatewaySettings =>
+  GatewaySettings.parse({
+    NATS_URL: 'nats://127.0.0.1:4222',
+    REDIS_URL: 'redis://127.0.0.1:6379',
+    JWT_SECRET: 'a secret of the tests, long enough',
+    ...extra,
+  });
+
+describe('the second factor of Admins', () => {
+  it.each(['development', 'test', 'production'])('is required by default with NODE_ENV=%s', (NODE_ENV) => {
+    expect(adminsNeedSecondFactor(given({ NODE_ENV }))).toBe(true);
+  });
+
+  it('is not required by default in demo mode', () => {
+    expect(adminsNeedSecondFactor(given({ DEMO: 'true' }))).toBe(false);
+  });
+
+  it('can be required in demo mode', () => {
+    expect(adminsNeedSecondFactor(given({ DEMO: 'true', ADMINS_NEED_SECOND_FACTOR: 'true' }))).toBe(true);
+  });
+
+  it('cannot be switched off outside demo mode', () => {
+    expect(() => given({ ADMINS_NEED_SECOND_FACTOR: 'false' })).toThrow('ADMINS_NEED_SECOND_FACTOR');
+  });
+});

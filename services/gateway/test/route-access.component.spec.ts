@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ROUTES } from '@overline/contracts/registry';
+import { startServers, type TestServers } from '@overline/testing';
+import { FakeHouse } from './fake-house.ts';
+import { CALLERS, type CallerKind, ROUTE_ACCESS } from './route-access.ts';
+import { startGateway } from './running-gateway.ts';
+
+let servers: TestServers;
+let house: FakeHouse;
+let gateway: Awaited<ReturnType<typeof startGateway>>;
+
+beforeAll(async () => {
+  servers = await startServers({ redis: true, nats: true });
+  house = await FakeHouse.start(servers.nats.url);
+  gateway = await startGateway(servers);
+}, 60_000);
+
+afterAll(async () => {
+  await gateway.stop();
+  await house.bus.close();
+  await servers.stop();
+});
+
+const nameOf = ({ method, path }: { method: string; path: string }): string => `${method} ${path}`;
+
+/** The status of a call by somebody new; its body is not read, since some answers never end. */
+async function statusOf(method: string, path: string, caller: CallerKind): Promise<number> {
+  const abort = new AbortController();
+  const response = await fetch(`${gateway.address}/api${path.replaceAll(/:\w+/g, '2026-01-15')}`, {
+    method,
+    headers: caller === 'visitor' ? {} : { authorization: `Bearer ${house.person(caller).token}` },
+    signal: abort.signal,
+  });
+  abort.abort();
+  return response.status;
+}
+
+/** 401 or 403, or 'let through' for whatever the route itself answers. */
+async function verdictOn(method: string, path: string, caller: CallerKind): Promise<string> {
+  const status = await statusOf(method, path, caller);
+  return status === 401 || status === 403 ? String(status) : 'let through';
+}
+
+describe('the table of who may call what', () => {
+  it('names every route of the gateway, and no other', () => {
+    expect(ROUTE_ACCESS.map(nameOf).sort()).toEqual(ROUTES.map(nameOf).sort());
+  });
+
+  it.each(ROUTE_ACCESS.map((row) => [nameOf(row), row.lowest, row] as const))(
+    '%s is for %s and above',
+    async (_, lowest, { method, path }) => {
+      const least = CALLERS.indexOf(lowest);
+      const expected = CALLERS.map((caller, index) => {
+        if (index >= least) return [caller, 'let through'];
+        return [caller, caller === 'visitor' ? '401' : '403'];
+      });
+      const actual: [string, string][] = [];
+      for (const caller of CALLERS) actual.push([caller, await verdictOn(method, path, caller)]);
+      expect(actual).toEqual(expected);
+    },
+  );
+});

@@ -1,0 +1,104 @@
+/** The callers of the product, from the least to the most they may do. */
+export const CALLERS = ['visitor', 'Free', 'Premium', 'Platinum', 'Admin'] as const;
+export type CallerKind = (typeof CALLERS)[number];
+
+interface RouteAccess {
+  method: 'GET' | 'POST' | 'DELETE';
+  path: string;
+  /** The least that a caller must be. */
+  lowest: CallerKind;
+}
+
+const rows = (lowest: CallerKind, list: readonly `${RouteAccess['method']} /${string}`[]): RouteAccess[] =>
+  list.map((line) => {
+    const [method, path] = line.split(' ') as [RouteAccess['method'], string];
+    return { method, path, lowest };
+  });
+
+/**
+ * Every route below /api and who may call it, typed from the specification and the decisions. It is not derived from
+ * the contracts: it is what they are checked against.
+ */
+export const ROUTE_ACCESS: readonly RouteAccess[] = [
+  // Landing page, pricing, sign-in; the public record; the provider's webhook, which is signed instead.
+  ...rows('visitor', [
+    'POST /auth/login',
+    'POST /auth/register',
+    'GET /settings',
+    'GET /record',
+    'GET /record/chain',
+    'GET /record/picks.csv',
+    'GET /record/:date',
+    'GET /stripe/offer',
+    'POST /stripe/webhook',
+  ]),
+  // Specification, section 6: all signed-in users open dashboard, picks and account; the parlay checks the count only.
+  ...rows('Free', [
+    'GET /auth/me',
+    'POST /auth/logout',
+    'POST /auth/change-email',
+    'POST /auth/change-password',
+    'DELETE /auth/delete-account',
+    'GET /auth/export',
+    'GET /auth/sessions',
+    'DELETE /auth/sessions/:id',
+    'GET /auth/notices',
+    'GET /auth/second-factor',
+    'POST /auth/second-factor/enrol',
+    'POST /auth/second-factor/confirm',
+    'POST /auth/second-factor/disable',
+    'GET /picks/top-picks',
+    'GET /picks/day',
+    'GET /picks/current',
+    'GET /picks/win-rate',
+    'GET /picks/yesterday',
+    'POST /parlay/analyze',
+    'GET /analyses',
+    'GET /analyses/:id',
+    'GET /suggestions',
+    'GET /live',
+    'POST /stripe/create-checkout-session',
+    'POST /stripe/verify-payment',
+    'POST /stripe/create-portal-session',
+    'GET /stripe/subscription-status',
+  ]),
+  // Section 6: Free has no AI search.
+  ...rows('Premium', ['POST /picks/analyze-prop']),
+  // Section 6: the analysis of moneylines is for Platinum and Admin only.
+  ...rows('Platinum', ['POST /moneylines/analyze']),
+  // Section 6: Admin page, check of results, refresh, users, coupons and promotion codes, posting to the chat.
+  ...rows('Admin', [
+    'POST /picks/check-results-manual',
+    'POST /picks/refresh',
+    'GET /picks/overdue',
+    'POST /picks/:id/void',
+    'GET /admin/analytics',
+    'GET /admin/search-history',
+    'GET /admin/search-history/csv',
+    'GET /admin/daily-picks-history',
+    'GET /admin/daily-picks-history/csv',
+    'GET /admin/audit',
+    'GET /admin/health',
+    'GET /admin/failed-work',
+    'POST /admin/failed-work/:service/:id/replay',
+    'DELETE /admin/failed-work/:service/:id',
+    'GET /admin/analyses/failed',
+    'POST /admin/analyses/:id/replay',
+    'GET /admin/users',
+    'POST /admin/users/:id/update-plan',
+    'POST /admin/users/:id/update-search-count',
+    'POST /admin/users/:id/end-sessions',
+    'DELETE /admin/users/:id',
+    'GET /admin/discord/status',
+    'POST /admin/discord/post-daily-picks',
+    'POST /admin/discord/post-yesterday-results',
+    'GET /stripe/admin/coupons',
+    'POST /stripe/admin/coupons',
+    'DELETE /stripe/admin/coupons/:id',
+    'GET /stripe/admin/promotion-codes',
+    'POST /stripe/admin/promotion-codes',
+    'DELETE /stripe/admin/promotion-codes/:id',
+    'GET /stripe/admin/alerts',
+    'DELETE /stripe/admin/alerts/:id',
+  ]),
+];

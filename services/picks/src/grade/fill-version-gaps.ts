@@ -1,0 +1,38 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { getGameResults } from '@overline/contracts';
+import { Transactions } from '@overline/database';
+import { Bus } from '@overline/messaging';
+import { GradePicks } from './grade-picks.ts';
+import { GradeRepository } from './grade.repository.ts';
+
+const GAMES_PER_REQUEST = 20;
+
+/**
+ * Asks analysis for the current result of games whose announced versions left a gap (events can arrive out of order),
+ * and grades their picks from it. Analysis is the authority: its answer closes the gap whatever version it has.
+ */
+@Injectable()
+export class FillVersionGaps {
+  private readonly logger = new Logger(FillVersionGaps.name);
+
+  constructor(
+    private readonly bus: Bus,
+    private readonly grades: GradeRepository,
+    private readonly gradePicks: GradePicks,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** Returns how many games were asked for. @throws AppError unavailable while analysis is down */
+  async execute(): Promise<number> {
+    const gaps = await this.grades.versionGaps(GAMES_PER_REQUEST);
+    if (gaps.length === 0) return 0;
+    const { games } = await this.bus.request(getGameResults, { gameIds: gaps.map(({ gameId }) => gameId) });
+    const grades = await this.transactions.run(async () => {
+      const added = await this.gradePicks.execute({ results: games });
+      await this.grades.closeGaps(gaps);
+      return added;
+    });
+    this.logger.warn({ msg: 'result versions were missed', gaps, grades });
+    return gaps.length;
+  }
+}

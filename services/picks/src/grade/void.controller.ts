@@ -1,0 +1,24 @@
+import { Controller } from '@nestjs/common';
+import { type RequestReply, getOverduePicks, type InputOf, voidPickRequest } from '@overline/contracts';
+import { OnRequest } from '@overline/messaging';
+import { ReadOverduePicks } from './read-overdue-picks.ts';
+import { VoidPick } from './void-pick.ts';
+
+@Controller()
+export class VoidController {
+  constructor(
+    private readonly readOverduePicks: ReadOverduePicks,
+    private readonly voidPick: VoidPick,
+  ) {}
+
+  @OnRequest(getOverduePicks)
+  overdue(): Promise<RequestReply<typeof getOverduePicks>> {
+    return this.readOverduePicks.execute();
+  }
+
+  @OnRequest(voidPickRequest)
+  async void({ pickId, reason }: InputOf<typeof voidPickRequest>): Promise<RequestReply<typeof voidPickRequest>> {
+    await this.voidPick.execute({ pickId, reason });
+    return {};
+  }
+}

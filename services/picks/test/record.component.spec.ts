@@ -1,0 +1,201 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import {
+  checkResultsRequest,
+  gameFinal,
+  type GameResult,
+  getDayResults,
+  getPublicRecord,
+  getPublishedPicks,
+  getWinRate,
+  refreshPicksRequest,
+} from '@overline/contracts';
+import { Bus } from '@overline/messaging';
+import { centralTime } from '@overline/service-kit';
+import { startServers, type TestServers } from '@overline/testing';
+import { FreezeCloses } from '../src/close/index.ts';
+import { aSlate } from '../src/publication/a-forecast.fixture.ts';
+import { PublishDay } from '../src/publication/publish-day.ts';
+import { CountedPickRepository } from '../src/record/counted-pick.repository.ts';
+import { ReadRecord } from '../src/record/read-record.ts';
+import { FakeAnalysis } from './fake-analysis.ts';
+import { startPicks } from './running-picks.ts';
+
+let servers: TestServers;
+let picks: Awaited<ReturnType<typeof startPicks>>;
+let analysis: FakeAnalysis;
+let bus: Bus;
+let number = 0;
+let day = '';
+
+beforeAll(async () => {
+  servers = await startServers({ schemas: ['picks'], redis: true, nats: true });
+  analysis = await FakeAnalysis.start(servers.nats.url);
+  picks = await startPicks(servers);
+  bus = await Bus.open({ url: servers.nats.url, service: 'gateway' });
+}, 60_000);
+
+afterAll(async () => {
+  await bus.close();
+  await picks.stop();
+  await analysis.stop();
+  await servers.stop();
+}, 30_000);
+
+// Each test has a day of its own, later than the ones before.
+beforeEach(() => {
+  number += 1;
+  day = `2026-02-${String(number).padStart(2, '0')}`;
+  analysis.slate = aSlate({ games: 4, players: 5, startsAt: centralTime(day, 19).toISOString() }).map((forecast) => ({
+    ...forecast,
+    gameId: `${day}:${forecast.gameId}`,
+  }));
+  analysis.results = [];
+});
+
+function publish() {
+  picks.setNow(centralTime(day, 8));
+  return picks.app.get(PublishDay).execute({ day, backfilled: false, withWhatThereIs: false });
+}
+
+/** A final game of the day's slate in which every player made `points`. */
+function final(game: number, points: number, version = 1): GameResult {
+  return {
+    gameId: `${day}:nba:${game}`,
+    league: 'nba',
+    startsAt: centralTime(day, 19).toISOString(),
+    status: 'final',
+    version,
+    homeScore: 1,
+    awayScore: 0,
+    players: Array.from({ length: 20 }, (_, player) => ({
+      playerId: `nba:${player}`,
+      minutes: 30,
+      values: { player_points: points },
+    })),
+  };
+}
+
+const record = () => bus.request(getPublicRecord, {});
+
+describe('the record', () => {
+  it('counts wins and losses of a day as its list of results does', async () => {
+    await publish();
+    const { all } = await bus.request(getPublishedPicks, {});
+    const games = [...new Set(all.picks.map(({ game }) => game.id))];
+    analysis.results = games.map((gameId, index) => ({
+      gameId,
+      league: 'nba',
+      startsAt: centralTime(day, 19).toISOString(),
+      status: index === 3 ? 'postponed' : 'final',
+      version: 1,
+      homeScore: 1,
+      awayScore: 0,
+      players:
+        index === 3
+          ? []
+          : analysis.slate
+              .filter((forecast) => forecast.gameId === gameId)
+              .map(({ playerId }, place) => ({ playerId, minutes: 30, values: { player_points: 15 + 3 * place } })),
+    }));
+    picks.setNow(centralTime(day, 23, 30));
+    expect(await bus.request(checkResultsRequest, {})).toMatchObject({ success: true, checked: 12 });
+    const results = await bus.request(getDayResults, { day, free: true });
+    const won = results.picks.filter(({ outcome }) => outcome.status === 'WIN');
+    const lost = results.picks.filter(({ outcome }) => outcome.status === 'LOSS');
+    expect(won.every(({ actualPerformance, propLine }) => (actualPerformance ?? 0) > propLine)).toBe(true);
+    expect(results).toMatchObject({
+      totalWins: won.length,
+      totalLosses: lost.length,
+      isChecked: true,
+      totalSettled: won.length + lost.length,
+    });
+    const record = await bus.request(getPublicRecord, {});
+    // The fixture's picks all claim 56.2 %.
+    expect(record.live).toMatchObject({
+      days: 1,
+      from: day,
+      totalWins: won.length,
+      totalLosses: lost.length,
+      expectedWinRate: 56.2,
+    });
+    expect(record.days).toEqual([expect.objectContaining({ day, wins: won.length, losses: lost.length })]);
+    expect(record.example).toMatchObject({ day, outcome: { status: expect.stringMatching(/WIN|LOSS/) } });
+    expect(await bus.request(getWinRate, { day })).toEqual({
+      totalWins: results.totalWins,
+      totalLosses: results.totalLosses,
+      totalSettled: results.totalSettled,
+      winRate: results.winRate,
+      isChecked: true,
+    });
+  });
+});
+
+describe('counting the record', () => {
+  let days: jest.SpiedFunction<CountedPickRepository['days']>;
+  const fullReads = () => days.mock.calls.filter(([only]) => only === undefined).length;
+  beforeEach(() => {
+    days = jest.spyOn(CountedPickRepository.prototype, 'days');
+  });
+  afterEach(() => days.mockRestore());
+
+  it('reads only the days of new ledger entries, and counts what a full count would', async () => {
+    while ((await picks.app.get(FreezeCloses).execute()) > 0);
+    await publish();
+    await record();
+    days.mockClear();
+    for (const game of [0, 1, 2, 3]) {
+      analysis.results.push(final(game, game % 2 === 0 ? 30 : 10));
+      picks.setNow(centralTime(day, 23, game));
+      await bus.request(checkResultsRequest, {});
+      await record();
+    }
+    while ((await picks.app.get(FreezeCloses).execute()) > 0) await record();
+    expect(days.mock.calls.length).toBeGreaterThanOrEqual(5);
+    expect(days.mock.calls.every(([only]) => only?.every((one) => one === day))).toBe(true);
+    expect(fullReads()).toBe(0);
+    const incremental = await record();
+    expect(incremental.days[0]).toMatchObject({ day, wins: 6, losses: 6 });
+    const other = await startPicks(servers);
+    expect(await other.app.get(ReadRecord).execute()).toEqual(incremental);
+    expect(fullReads()).toBe(1);
+    await other.stop();
+  });
+
+  it('does not count the figures again for entries about days that are not in the record', async () => {
+    await publish();
+    const before = await picks.app.get(ReadRecord).execute();
+    for (const minute of [1, 2, 3]) {
+      picks.setNow(centralTime(day, 9, minute));
+      await bus.request(refreshPicksRequest, {});
+      const after = await picks.app.get(ReadRecord).execute();
+      expect(after.head?.sequence).toBeGreaterThan(before.head?.sequence ?? 0);
+      // The same object: nothing was counted again.
+      expect(after.figures).toBe(before.figures);
+    }
+    expect(fullReads()).toBe(0);
+  });
+
+  it('counts once for many readers who come after one entry', async () => {
+    await publish();
+    await record();
+    picks.setNow(centralTime(day, 9));
+    await bus.request(refreshPicksRequest, {});
+    days.mockClear();
+    const read = picks.app.get(ReadRecord);
+    await Promise.all(Array.from({ length: 10 }, () => read.execute()));
+    expect(days.mock.calls).toEqual([[[day]]]);
+  });
+
+  it('counts a correction of a day that is in the record', async () => {
+    await publish();
+    analysis.results = [0, 1, 2, 3].map((game) => final(game, 30));
+    picks.setNow(centralTime(day, 23));
+    await bus.request(checkResultsRequest, {});
+    expect((await record()).days[0]).toMatchObject({ day, wins: 12, losses: 0 });
+    analysis.announce(gameFinal, final(0, 10, 2));
+    for (let tries = 0; tries < 200 && (await record()).days[0]?.losses !== 3; tries += 1) await sleep(50);
+    expect((await record()).days[0]).toMatchObject({ day, wins: 9, losses: 3 });
+    expect(fullReads()).toBe(0);
+  });
+});

@@ -1,0 +1,62 @@
+import { type BusUser, busUsers } from '@overline/contracts/access';
+import { FAILED_WORK_REQUESTS, REQUESTS } from '@overline/contracts/registry';
+
+const HEAD = `# Subjects of the bus
+
+Every user of NATS, and every subject it may publish and receive. The server refuses the rest. \`*\` stands for one
+token, a final \`>\` for one or more. No user may receive what it publishes.
+
+This page is generated from the contracts: \`npm run bus:subjects\`.
+`;
+
+/** The kinds of subjects, by the beginning that tells them apart; a request has none of these. */
+const KINDS = [
+  { title: 'Events', prefix: 'events.' },
+  { title: 'Notices', prefix: 'progress.' },
+  { title: 'Answers', prefix: '_INBOX.' },
+  { title: 'JetStream API', prefix: '$JS.API.' },
+  { title: 'Acknowledgements', prefix: '$JS.ACK.' },
+] as const;
+
+/** `docs/bus-subjects.md`. */
+export function subjectsPage(users: readonly BusUser[] = busUsers()): string {
+  return [HEAD, ...users.map(sectionOf)].join('\n');
+}
+
+function sectionOf(user: BusUser): string {
+  const received = user.subscribe.flatMap((subject) => (subject === `${user.name}.>` ? [] : [subject]));
+  return [
+    `## ${user.name}`,
+    '',
+    '### Publishes',
+    '',
+    ...groupsOf(user.publish, 'Requests'),
+    '### Receives',
+    '',
+    ...(user.subscribe.includes(`${user.name}.>`)
+      ? listOf(`Requests (\`${user.name}.>\`)`, requestsOf(user.name))
+      : []),
+    ...groupsOf(received, 'Requests'),
+  ].join('\n');
+}
+
+function requestsOf(service: string): string[] {
+  return [...REQUESTS, ...FAILED_WORK_REQUESTS]
+    .filter(({ subject }) => subject.startsWith(`${service}.`))
+    .map(({ subject }) => subject);
+}
+
+function groupsOf(subjects: readonly string[], rest: string): string[] {
+  const kindOf = (subject: string): string => KINDS.find(({ prefix }) => subject.startsWith(prefix))?.title ?? rest;
+  return [rest, ...KINDS.map(({ title }) => title)].flatMap((title) =>
+    listOf(
+      title,
+      subjects.filter((subject) => kindOf(subject) === title),
+    ),
+  );
+}
+
+function listOf(title: string, subjects: readonly string[]): string[] {
+  if (subjects.length === 0) return [];
+  return [`${title}:`, '', ...[...subjects].sort().map((subject) => `- \`${subject}\``), ''];
+}

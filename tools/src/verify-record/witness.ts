@@ -1,0 +1,24 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { Head, Line, Witness } from '@overline/ledger';
+
+/** Heads and roots saved earlier, or copied from the posts in the Discord channel; null if there is no such file. */
+export function readWitness(file: string): Witness | null {
+  if (!existsSync(file)) return null;
+  const { heads = [], roots = [] } = JSON.parse(readFileSync(file, 'utf8')) as Partial<Witness>;
+  return { heads, roots };
+}
+
+/** Adds the last entry of each day and the root of each publication to what was seen before. */
+export function remember({ heads, roots }: Witness, lines: readonly Line[]): Witness {
+  const lastOfDay = new Map<string, Head>();
+  for (const { entry, hash } of lines) lastOfDay.set(entry.day, { sequence: entry.sequence, hash, day: entry.day });
+  const published = lines.flatMap(({ entry }) =>
+    'root' in entry ? [{ day: entry.day, revision: entry.revision, root: entry.root }] : [],
+  );
+  const allHeads = new Map([...heads, ...lastOfDay.values()].map((head) => [head.sequence, head]));
+  const allRoots = new Map([...roots, ...published].map((seen) => [`${seen.day} ${seen.revision ?? 1}`, seen]));
+  return {
+    heads: [...allHeads.values()].sort((a, b) => a.sequence - b.sequence),
+    roots: [...allRoots.values()].sort((a, b) => (a.day < b.day ? -1 : 1)),
+  };
+}
