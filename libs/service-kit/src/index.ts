@@ -22,3 +22,4 @@ export { runService, stopWithParent } from './run-service.ts';
 export type { ServiceRun } from './run-service.ts';
 export { ServiceKitModule } from './service-kit.module.ts';
 export { runMigrations, ServiceModule } from './service.module.ts';
+export { csvLine } from './csv/csv-line.ts';

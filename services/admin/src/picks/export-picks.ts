@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestReply, exportPicks, InputOf, PicksView } from '@overline/contracts';
 import { Clock } from '@overline/service-kit';
-import { csvLine } from '../csv/csv-line.ts';
+import { csvLine } from '@overline/service-kit';
 import { type Page, PickListRepository, type PickMatch } from './pick-list.repository.ts';
 import { pickMatch } from './read-picks.ts';
 

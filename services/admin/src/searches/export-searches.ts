@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestReply, exportSearches, InputOf, SearchRecord } from '@overline/contracts';
 import { Clock } from '@overline/service-kit';
-import { csvLine } from '../csv/csv-line.ts';
+import { csvLine } from '@overline/service-kit';
 import { searchMatch } from './read-searches.ts';
 import { SearchRepository } from './search.repository.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { GameResult } from '@overline/contracts';
-import { leavesGap, refusalOf } from './refuse-result.ts';
+import { leavesGap, rejectionReason } from './apply-result.ts';
 
 const START = new Date('2026-01-10T00:00:00.000Z');
 const minutesAfter = (minutes: number): Date => new Date(START.getTime() + minutes * 60_000);
@@ -18,17 +18,17 @@ const aResult = (set: Partial<GameResult> = {}): GameResult => ({
 
 describe('an announced result', () => {
   it('is believed once its game has started', () => {
-    expect(refusalOf(aResult(), START, minutesAfter(0))).toBeNull();
+    expect(rejectionReason(aResult(), START, minutesAfter(0))).toBeNull();
   });
 
   it('is not believed before the start that the picks know, whatever start it names itself', () => {
     const forged = aResult({ startsAt: minutesAfter(-600).toISOString() });
-    expect(refusalOf(forged, START, minutesAfter(-1))).toContain('cannot be final');
-    expect(refusalOf(aResult(), null, minutesAfter(-1))).toContain('cannot be final');
+    expect(rejectionReason(forged, START, minutesAfter(-1))).toContain('cannot be final');
+    expect(rejectionReason(aResult(), null, minutesAfter(-1))).toContain('cannot be final');
   });
 
   it('may call a game off before its start', () => {
-    expect(refusalOf(aResult({ status: 'postponed' }), START, minutesAfter(-60))).toBeNull();
+    expect(rejectionReason(aResult({ status: 'postponed' }), START, minutesAfter(-60))).toBeNull();
   });
 
   it('may repeat or correct what was seen, but leaves a gap when it skips a version', () => {

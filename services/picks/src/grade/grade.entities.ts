@@ -1,6 +1,6 @@
 import type { OutcomeStatus } from '@overline/contracts';
 import { Check, Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
-import { PickRow } from '../publication/index.ts';
+import { PickRow } from '../publication/publication.entities.ts';
 
 /** How a pick ended, as it was known at one time; a correction is a row more. Rows are only ever added. */
 @Entity('grade')
@@ -33,3 +33,36 @@ export class GradeRow {
   @JoinColumn({ name: 'pick_id', foreignKeyConstraintName: 'grade_pick_id_fkey' })
   pick?: PickRow;
 }
+
+/** Why a day's results were announced. */
+export type CheckCause = 'complete' | 'morning';
+
+/** An announcement of a day's results. Rows are only ever added. */
+@Entity('day_check')
+export class DayCheckRow {
+  @PrimaryColumn('date')
+  day!: string;
+
+  @PrimaryColumn('timestamptz', { name: 'checked_at' })
+  checkedAt!: Date;
+
+  @Column('text')
+  cause!: CheckCause;
+}
+
+/** The newest version seen of a game's result: results may come late and out of order. */
+@Entity('seen_result')
+export class SeenResultRow {
+  @PrimaryColumn('text', { name: 'game_id' })
+  gameId!: string;
+
+  @Column('integer')
+  version!: number;
+
+  /** The highest announced version that skipped others: analysis must be asked. Null if no version is missing. */
+  @Column('integer', { name: 'missed_version', nullable: true })
+  missedVersion!: number | null;
+}
+
+/** The tables of how picks ended. */
+export const gradeEntities = [GradeRow, DayCheckRow, SeenResultRow] as const;

@@ -19,3 +19,26 @@ export class LedgerEntryRow {
   @Column('jsonb')
   entry!: Entry;
 }
+
+/** Where the chain ends: one row, which whoever adds an entry holds. */
+@Entity('ledger_head')
+@Check('ledger_head_one_check', 'id')
+export class LedgerHeadRow {
+  @PrimaryColumn('boolean')
+  id!: boolean;
+
+  @Column('integer')
+  sequence!: number;
+
+  @Column('text')
+  hash!: string;
+
+  @Column('text')
+  day!: string;
+
+  @Column('timestamptz')
+  at!: Date;
+}
+
+/** The tables of the chain. */
+export const ledgerEntities = [LedgerEntryRow, LedgerHeadRow] as const;

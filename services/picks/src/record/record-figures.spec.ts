@@ -3,7 +3,7 @@ import type { RecordFigures } from '@overline/contracts';
 import fc from 'fast-check';
 import { nextGrade } from '../grade/grade.ts';
 import type { CountedDay } from './counted-pick.repository.ts';
-import { isComplete, partOf } from './record-part.ts';
+import { isComplete, recordPart } from './record-figures.ts';
 
 /** What is known of a season from outside: offers that were published, and what players then did. */
 const raw = fc.record({
@@ -88,7 +88,7 @@ describe('the figures of /record', () => {
         });
         for (const origin of ['live', 'backfilled', 'demo'] as const) {
           const picks = days.filter((day) => day.origin === origin).flatMap((day) => day.picks);
-          const part = partOf(counted, origin);
+          const part = recordPart(counted, origin);
           expectSame(part.total, picks);
           for (const key of ['market', 'league', 'book', 'side'] as const)
             for (const row of part.by[key])
@@ -122,7 +122,7 @@ describe('the figures of /record', () => {
     } as const;
     const day = (games: number, picks: CountedDay['picks']): CountedDay => ({ day: 'd', origin: 'live', games, picks });
     const good = { ...row, pick: { ...pick, probability: 70 } };
-    expect(partOf([day(3, [row]), day(3, [row, good]), day(2, []), day(0, [])], 'live').noEdgeDays).toBe(2);
+    expect(recordPart([day(3, [row]), day(3, [row, good]), day(2, []), day(0, [])], 'live').noEdgeDays).toBe(2);
     expect(isComplete(day(1, [row, { ...row, outcome: null }]))).toBe(false);
   });
 });

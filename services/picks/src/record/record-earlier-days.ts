@@ -1,19 +1,24 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Transactions } from '@overline/database';
 import type { Origin } from '@overline/ledger';
-import { GradeRepository, gradingOf } from '../grade/index.ts';
-import { Ledger, LedgerRepository } from '../ledger/index.ts';
-import { type Publication, PublicationRepository, RecordPublication, SealRepository } from '../publication/index.ts';
-import { RecordOptions } from './record-options.ts';
+import { GradeRepository } from '../grade/grade.repository.ts';
+import { gradeEvent } from '../grade/grade-picks.ts';
+import { Ledger } from '../ledger/ledger.ts';
+import { LedgerRepository } from '../ledger/ledger.repository.ts';
+import type { Publication } from '../publication/publication.ts';
+import { PublicationRepository } from '../publication/publication.repository.ts';
+import { RecordPublication } from '../publication/record-publication.ts';
+import { SealRepository } from '../publication/seal.repository.ts';
+import { PicksConfig } from '../config.ts';
 
 /**
- * What was published before there was a ledger is entered at the first start, as made after the fact: nobody can check
- * any more that it was there before its games.
+ * Adds days published before the ledger existed, once. They count as backfilled, because nothing proves that they were
+ * published before their games.
  */
 @Injectable()
-export class EnterEarlier implements OnApplicationBootstrap {
+export class RecordEarlierDays implements OnApplicationBootstrap {
   constructor(
-    private readonly options: RecordOptions,
+    private readonly config: PicksConfig,
     private readonly entries: LedgerRepository,
     private readonly ledger: Ledger,
     private readonly publications: PublicationRepository,
@@ -30,7 +35,7 @@ export class EnterEarlier implements OnApplicationBootstrap {
     await this.transactions.run(async () => {
       await this.entries.lockHead();
       if (await this.entries.hasEntries()) return;
-      for (const day of days) await this.enter(day, this.options.demo ? 'demo' : 'backfilled');
+      for (const day of days) await this.enter(day, this.config.DEMO ? 'demo' : 'backfilled');
     });
   }
 
@@ -38,7 +43,7 @@ export class EnterEarlier implements OnApplicationBootstrap {
     let before: Publication | null = null;
     const picks = new Set<string>();
     for (const publication of await this.publications.revisionsOf(day)) {
-      await this.record.enter(publication, before, origin);
+      await this.record.addToLedger(publication, before, origin);
       for (const { id } of publication.picks) picks.add(id);
       before = publication;
     }
@@ -47,7 +52,7 @@ export class EnterEarlier implements OnApplicationBootstrap {
     await this.ledger.append(() =>
       grades.flatMap(({ pickId, ...grade }) => {
         const seal = seals.get(pickId);
-        return seal ? [gradingOf(day, seal, grade)] : [];
+        return seal ? [gradeEvent(day, seal, grade)] : [];
       }),
     );
   }

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, centralDay } from '@overline/service-kit';
-import { Ledger } from '../ledger/index.ts';
+import { Ledger } from '../ledger/ledger.ts';
 
-/** Writes into the ledger that an Admin had something done to the picks; what came of it follows as its own entries. */
+/** Adds an Admin's action to the ledger. Its effects follow as entries of their own. */
 @Injectable()
-export class NoteAdminAction {
+export class RecordAdminAction {
   constructor(
     private readonly ledger: Ledger,
     private readonly clock: Clock,

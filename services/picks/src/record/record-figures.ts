@@ -1,6 +1,6 @@
 import type { Origin, PublicRecord, RecordPart } from '@overline/contracts';
 import { bandOf, type CountedPick, figuresOf, impliedFromAmerican, reliabilityOf, scoresOf } from '@overline/forecast';
-import { percent } from '../grade/index.ts';
+import { percent } from '../grade/day-tally.ts';
 import type { CountedDay } from './counted-pick.repository.ts';
 
 type Row = CountedDay['picks'][number];
@@ -17,7 +17,7 @@ export function countedPick({ outcome, pick, close }: Row): CountedPick {
 }
 
 /** The figures of complete days of one origin. */
-export function partOf(all: readonly CountedDay[], origin: Origin): RecordPart {
+export function recordPart(all: readonly CountedDay[], origin: Origin): RecordPart {
   const days = all.filter((day) => day.origin === origin);
   const rows = days.flatMap(({ picks }) => picks);
   const counted = rows.map(countedPick);
@@ -49,7 +49,7 @@ function hasNoEdge({ games, picks }: CountedDay): boolean {
 }
 
 /** Days in short, newest first. */
-export function daysInShort(days: readonly CountedDay[]): PublicRecord['days'] {
+export function daySummaries(days: readonly CountedDay[]): PublicRecord['days'] {
   return days.toReversed().map(({ day, origin, picks }) => {
     const { wins, losses, pushes, units, neededRate } = figuresOf(picks.map(countedPick));
     const winRate = percent(wins, losses);
@@ -58,7 +58,7 @@ export function daysInShort(days: readonly CountedDay[]): PublicRecord['days'] {
 }
 
 /** Wins and losses of days, and what the chances of their settled picks made us expect. */
-export function sumOf(days: readonly CountedDay[]): Sum {
+export function recordSum(days: readonly CountedDay[]): Sum {
   const settled = days.flatMap(({ picks }) => picks).filter(({ outcome }) => outcome === 'WIN' || outcome === 'LOSS');
   const wins = settled.filter(({ outcome }) => outcome === 'WIN').length;
   const expected = settled.reduce((total, { pick }) => total + pick.probability / 100, 0);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { aForecast, aSlate } from '../publication/a-forecast.fixture.ts';
+import { aForecast, aSlate } from '../publication/forecast.fixture.ts';
 import { firstPublication, type Publication } from '../publication/publication.ts';
-import { publishedCuts } from './published-cuts.ts';
+import { tierViews } from './read-picks.ts';
 
 const publication = firstPublication({
   day: '2026-01-09',
@@ -34,8 +34,8 @@ describe("Free's cut of a day", () => {
         const hidden = other.picks.filter(({ free }) => !free);
         const grade = { sequence: 1, outcome, reason: null, actual: 30, gameVersion: 1 } as const;
         const grades = new Map(hidden.map(({ id }) => [id, grade]));
-        const { free } = publishedCuts(other, grades, null);
-        expect(JSON.stringify(free)).toBe(JSON.stringify(publishedCuts(publication, new Map(), null).free));
+        const { free } = tierViews(other, grades, null);
+        expect(JSON.stringify(free)).toBe(JSON.stringify(tierViews(publication, new Map(), null).free));
         expect(free.day).toMatchObject({ total: 12, visible: 6 });
       }),
     );
