@@ -76,7 +76,7 @@ function Game({ game, home, away, at }: GameProps) {
           </div>
         ) : null}
       </section>
-      {game.summary && !prediction?.reasoning ? <p className="max-w-prose">{game.summary}</p> : null}
+      {game.summary ? <p className="max-w-prose">{game.summary}</p> : null}
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
         <Block title="Books">
           <BookOdds game={game} home={home} away={away} />

@@ -108,6 +108,13 @@ describe('the moneylines', () => {
     expect(screen.getByText('Player props in this game')).toBeTruthy();
   });
 
+  it('show the reasoning and the summary of an answer', async () => {
+    open();
+    await ask('pines');
+    expect(await screen.findByText('Better, and at home.')).toBeTruthy();
+    expect(screen.getByText('The market is lower.')).toBeTruthy();
+  });
+
   it('say that there is no price to judge where no book quotes the winner', async () => {
     const unpriced = { ...aGame().homeTeam, moneyline: null } as MoneylineAnalysis['homeTeam'];
     open({ '/moneylines/analyze': { body: aGame({ homeTeam: unpriced, bookieOdds: [] }) } });
