@@ -6,7 +6,6 @@ import { defineConfig, type Plugin, runnerImport } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { firstLoadBudget } from './first-load.ts';
 import { scriptsOf } from './page-scripts.ts';
-import { leaveOutUnusedRouterParts } from './router-parts.ts';
 import { headHtml, PAGE_HEADS, type PageHead } from './src/app/page-heads.ts';
 import { FirstPaint } from './src/app/first-paint.tsx';
 
@@ -17,7 +16,6 @@ const FIRST_FONT = 'inter-words';
 export default defineConfig({
   plugins: [
     routeAddresses(),
-    leaveOutUnusedRouterParts(),
     react(),
     tailwindcss(),
     preloadFont(FIRST_FONT),
