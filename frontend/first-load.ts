@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
-import { PAGE_HEADS } from './src/app/page-heads.ts';
+import { PAGE_HEADS } from './src/app/static-pages.tsx';
 import { scriptsOf } from './page-scripts.ts';
 
 /** The most script that a page may load before it works, in bytes as the gateway sends it: in brotli. */

@@ -6,8 +6,7 @@ import { defineConfig, type Plugin, runnerImport } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { firstLoadBudget } from './first-load.ts';
 import { scriptsOf } from './page-scripts.ts';
-import { headHtml, PAGE_HEADS, type PageHead } from './src/app/page-heads.ts';
-import { FirstPaint } from './src/app/first-paint.tsx';
+import { FirstPaint, headHtml, PAGE_HEADS, type PageHead } from './src/app/static-pages.tsx';
 
 const GATEWAY = `http://127.0.0.1:${process.env.PORT ?? '3001'}`;
 

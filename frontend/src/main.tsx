@@ -1,18 +1,16 @@
-import './styles/base.css';
 import { createRoot } from 'react-dom/client';
-import { call } from './api/call.ts';
-import { routes } from './api/routes.ts';
-import { readToken } from './api/token.ts';
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api/api-error.ts';
+import { call, routes } from './api/call.ts';
+import { readToken } from './api/session-token.ts';
 import { App } from './app/app.tsx';
-import { askEarly } from './app/ask-early.ts';
 import { fetchMenuEarly } from './app/navigation/navigation-bar.tsx';
-import { warmUp } from './app/navigation/warm-up.ts';
-import { createQueryClient } from './app/query-client.ts';
+import { askEarly, warmUp } from './app/pages.ts';
 import { registerServiceWorker, reloadForNewVersion } from './app/service-worker.ts';
 import { PICKS_PATH } from './session/redirects.ts';
-import { recheckUnanswered } from './session/recheck.ts';
 import { createSessionStore } from './session/session-store.ts';
-import { watchSession } from './session/watch-session.ts';
+import { recheckUnanswered, watchSession } from './session/watch-session.ts';
+import './styles/base.css';
 
 reloadForNewVersion();
 registerServiceWorker();
@@ -34,3 +32,18 @@ if (signedIn) {
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 createRoot(root).render(<App session={session} queries={queries} />);
+
+const MOST_RETRIES = 2;
+
+/** The store of answers. Only what may pass by itself is tried again: no answer, or a dependency that is away. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: 30_000, retry: (failures, error) => failures < MOST_RETRIES && mayPass(error) },
+    },
+  });
+}
+
+function mayPass(error: unknown): boolean {
+  return error instanceof ApiError && (error.kind === 'no-response' || error.status === 502 || error.status === 503);
+}

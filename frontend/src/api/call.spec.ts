@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { ApiError, errorText } from './api-error.ts';
-import { call, send } from './call.ts';
-import { routes } from './routes.ts';
-import { SESSION_ENDED_EVENT, SESSION_EXPIRED_MESSAGE, type SessionEnd } from './session-rules.ts';
+import { call, routes, send } from './call.ts';
+import { SESSION_ENDED_EVENT, SESSION_EXPIRED_MESSAGE, type SessionEnd } from './session-token.ts';
 
 const answers = jest.fn<typeof fetch>();
 const realFetch = globalThis.fetch;

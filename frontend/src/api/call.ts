@@ -1,8 +1,7 @@
-import type { Route } from '@overline/contracts';
+import type { BodyInputOf, Method, ParamsOf, QueryInputOf, ReplyOf, Route } from '@overline/contracts';
+import { ADDRESSES, type Routes } from '@overline/contracts/addresses';
 import { ApiError, NO_RESPONSE_MESSAGE, textOfBody, TIMEOUT_MESSAGE } from './api-error.ts';
-import type { CallArguments, CallReply, Endpoint } from './endpoint.ts';
-import { applySessionRules } from './session-rules.ts';
-import { readToken } from './token.ts';
+import { applySessionRules, readToken } from './session-token.ts';
 
 export const API_BASE = '/api';
 export const REQUEST_TIMEOUT_MS = 3 * 60_000;
@@ -111,3 +110,30 @@ function withQuery(query: LooseInput['query']): string {
   if (set.length === 0) return '';
   return `?${new URLSearchParams(set.map(([name, value]) => [name, String(value)])).toString()}`;
 }
+
+/**
+ * Every route of the contracts by its name: `call(routes.login, { body })`. Method and path are read from the contracts
+ * when the site is built (vite.config.ts); bodies and answers are their types, and the schemas stay on the server.
+ */
+export const routes: { readonly [Name in keyof Routes]: Endpoint<Routes[Name]> } = ADDRESSES;
+
+/** A route's address in the browser. Its types come from the contract, whose schemas stay on the server. */
+export interface Endpoint<R extends Route> {
+  method: Method;
+  path: string;
+  /** Never set: carries the contract's type. */
+  contract?: R;
+}
+
+type ParamsPart<R extends Route> = R extends { params: object } ? { params: ParamsOf<R> } : unknown;
+type BodyPart<R extends Route> = R extends { body: object } ? { body: BodyInputOf<R> } : unknown;
+type QueryPart<R extends Route> = R extends { query: object } ? { query?: QueryInputOf<R> } : unknown;
+
+/** What a call of this route needs: its parameters, its body, its query; `headers` beside those of every call. */
+export type CallInput<R extends Route> = ParamsPart<R> &
+  BodyPart<R> &
+  QueryPart<R> & { headers?: Readonly<Record<string, string>>; signal?: AbortSignal };
+/** The arguments after the endpoint: none needed where the route needs none. */
+export type CallArguments<R extends Route> =
+  object extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>];
+export type CallReply<R extends Route> = ReplyOf<R>;

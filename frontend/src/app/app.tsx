@@ -1,24 +1,21 @@
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { BrowserRouter } from 'react-router-dom';
-import { PartBoundary } from '../components/part-boundary.tsx';
-import { ToastHost } from '../components/toast/toast-host.tsx';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { classNames } from '../components/class-names.ts';
+import { PartBoundary } from '../components/error-boundaries.tsx';
+import { ToastHost } from '../components/toast/toast.tsx';
 import { SessionProvider, useUser } from '../session/session-context.tsx';
 import type { SessionStore } from '../session/session-store.ts';
-import { AnswersPerPerson } from './answers-per-person.tsx';
 import { useDailyReload } from './daily-reload.ts';
 import { Footer } from './footer.tsx';
 import { InstallPrompt } from './install/install-prompt.tsx';
 import { NavigationBar } from './navigation/navigation-bar.tsx';
-import { OfflineBanner } from './offline-banner.tsx';
-import { PageChange } from './page-change.tsx';
 import { AppRoutes } from './routes.tsx';
-import { SessionEndRedirect } from './session-end.tsx';
+import { AnswersPerPerson, PageChange, SessionEndRedirect } from './shell-effects.tsx';
 import { Splash } from './splash.tsx';
-import { classNames } from '../components/class-names.ts';
 
 // What only somebody who is signed in needs does not delay the others' first page.
-const Members = lazy(() => import('./members.tsx').then((module) => ({ default: module.Members })));
+const Members = lazy(() => import('./signed-in.tsx').then((module) => ({ default: module.Members })));
 
 interface AppProps {
   session: SessionStore;
@@ -78,4 +75,24 @@ function ForMembers() {
       </Suspense>
     </PartBoundary>
   );
+}
+
+/** Says that there is no connection, so that old numbers are read as old. */
+export function OfflineBanner() {
+  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  if (online) return null;
+  return (
+    <aside aria-label="Connection" className="border-b bg-sunk px-4 py-1.5 text-center text-xs">
+      <p role="status">You are offline. What you see is the last that was loaded.</p>
+    </aside>
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
 }

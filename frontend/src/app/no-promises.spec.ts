@@ -1,6 +1,6 @@
+import { describe, expect, it } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from '@jest/globals';
 
 const SOURCE = join(process.cwd(), 'frontend/src');
 const PROMISES = /\b(locks?|guarantee[ds]?|risk[- ]free|sure thing|can(?:'|&apos;)?t lose)\b/i;

@@ -1,12 +1,11 @@
 import { Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { HEADINGS } from '../components/page-headings.ts';
-import { PageSkeleton } from '../components/page-skeleton.tsx';
+import { ErrorBoundary } from '../components/error-boundaries.tsx';
+import { HEADINGS, PageSkeleton } from '../components/page.tsx';
 import { Guard } from '../session/guard.tsx';
 import { PICKS_PATH } from '../session/redirects.ts';
 import { useSession } from '../session/session-context.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
-import * as pages from './pages/pages.ts';
+import * as pages from './pages.ts';
 
 /** Every address of the product. Unknown ones lead home. */
 export function AppRoutes() {

@@ -1,17 +1,16 @@
-import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { readFileSync } from 'node:fs';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { PREMIUM } from '../question/an-answer.fixture.ts';
+import { PREMIUM } from '../analysis/an-answer.fixture.ts';
+import { SESSION_ENDED_EVENT } from '../api/session-token.ts';
 import { Avatar } from '../components/avatar.tsx';
-import { SESSION_ENDED_EVENT } from '../api/session-rules.ts';
-import { takeToasts, type Toast } from '../components/toast/notify.ts';
-import { Address } from '../session/address.fixture.tsx';
-import { fakeCalls, renderPage } from '../session/render-page.fixture.tsx';
+import { takeToasts, type Toast } from '../components/toast/toast.tsx';
+import { Address, fakeCalls, renderPage } from '../session/render-page.fixture.tsx';
 import { Footer } from './footer.tsx';
 import { InstallCard } from './install/install-card.tsx';
 import { AccountMenu } from './navigation/account-menu.tsx';
-import { SessionEndRedirect } from './session-end.tsx';
+import { SessionEndRedirect } from './shell-effects.tsx';
 import { Splash, splashTime } from './splash.tsx';
 
 const motion = (reduced: boolean): void => {

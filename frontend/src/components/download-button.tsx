@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button } from './button.tsx';
-import { saveFile } from './save-file.ts';
-import { notify } from './toast/notify.ts';
+import { notify } from './toast/toast.tsx';
 
 interface DownloadButtonProps {
   /** The whole name that the file is kept under. */
@@ -31,4 +30,12 @@ export function DownloadButton({ fileName, fetchFile, children, busyWords, failu
       {download.isPending ? busyWords : children}
     </Button>
   );
+}
+
+/** Hands the person a file to keep. */
+export function saveFile(content: Blob, name: string): void {
+  const url = URL.createObjectURL(content);
+  const link = Object.assign(document.createElement('a'), { href: url, download: name });
+  link.click();
+  URL.revokeObjectURL(url);
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { LogoMark } from './logo.tsx';
 import { classNames } from './class-names.ts';
+import { LogoMark } from './logo.tsx';
 
 interface EmptyStateProps {
   title: string;

@@ -1,4 +1,4 @@
-import { useState, type InputEvent, type SubmitEvent } from 'react';
+import { type InputEvent, type SubmitEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /** What is wrong with a form: by the name of a field, or `form` for the whole of it. */

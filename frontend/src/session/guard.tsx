@@ -1,7 +1,7 @@
-import { Suspense, useDeferredValue, useEffect, type ComponentType } from 'react';
+import { type ComponentType, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { PageSkeleton } from '../components/page-skeleton.tsx';
-import { VerifyingOverlay } from './verifying-overlay.tsx';
+import { LogoMark } from '../components/logo.tsx';
+import { PageSkeleton } from '../components/page.tsx';
 import { guardPage, type PageAccess } from './redirects.ts';
 import { useSession } from './session-context.tsx';
 
@@ -36,5 +36,28 @@ export function Guard({ access, page: Page, heading }: GuardProps) {
       <VerifyingOverlay />
       {waiting}
     </>
+  );
+}
+
+export const OVERLAY_DELAY_MS = 500;
+export const OVERLAY_HIDE_MS = 5000;
+
+/** Says that the session is being verified: only once that takes over half a second, and for at most five seconds. */
+export function VerifyingOverlay() {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const show = setTimeout(() => setShown(true), OVERLAY_DELAY_MS);
+    const hide = setTimeout(() => setShown(false), OVERLAY_HIDE_MS);
+    return () => {
+      clearTimeout(show);
+      clearTimeout(hide);
+    };
+  }, []);
+  if (!shown) return null;
+  return (
+    <div role="status" className="fixed inset-0 z-30 flex flex-col items-center justify-center gap-4 bg-surface">
+      <LogoMark className="h-15 w-20 animate-pulse" weight={1.25} />
+      <p className="text-sm text-quiet">Verifying your session…</p>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Tier, User } from '@overline/contracts';
 import { guardPage, originOf } from './redirects.ts';
-import type { SessionState } from './session-machine.ts';
+import type { SessionState } from './session-store.ts';
 
 const as = (tier: Tier): SessionState => {
   const user: User = {

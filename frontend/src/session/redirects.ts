@@ -1,5 +1,5 @@
 import type { User } from '@overline/contracts';
-import type { SessionState } from './session-machine.ts';
+import type { SessionState } from './session-store.ts';
 
 export const LOGIN_PATH = '/login';
 export const PICKS_PATH = '/picks';

@@ -1,7 +1,7 @@
+import type { ReactNode } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
 import type { User } from '@overline/contracts';
 import { SessionProvider } from './session-context.tsx';
 import { createSessionStore } from './session-store.ts';
@@ -60,4 +60,10 @@ export function renderPage(page: ReactNode, user: User | null, at = '/') {
     </QueryClientProvider>,
   );
   return { ...drawn, queries, store };
+}
+
+/** Shows where the page led. */
+export function Address() {
+  const { pathname, search } = useLocation();
+  return <p data-testid="address">{`${pathname}${search}`}</p>;
 }

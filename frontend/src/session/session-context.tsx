@@ -1,7 +1,7 @@
-import { createContext, use, useSyncExternalStore, type ReactNode } from 'react';
+import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
 import type { User } from '@overline/contracts';
-import type { SessionState } from './session-machine.ts';
-import type { SessionStore } from './session-store.ts';
+import { call, routes } from '../api/call.ts';
+import type { SessionState, SessionStore } from './session-store.ts';
 
 const SessionContext = createContext<SessionStore | null>(null);
 
@@ -33,4 +33,23 @@ export function useUser(): User | null {
 export function useUnanswered(): boolean {
   const store = useSessionStore();
   return useSyncExternalStore(store.subscribe, store.isUnanswered);
+}
+
+/**
+ * Fetches the account again, for its tier and its search count. A failure changes nothing: what was known stands until
+ * the next time.
+ */
+export async function renewUser(session: SessionStore): Promise<void> {
+  try {
+    const user = await call(routes.me);
+    if (session.read().status === 'authenticated') session.takeUser(user);
+  } catch {
+    // A 401 has ended the session already; anything else may pass.
+  }
+}
+
+/** As `renewUser`, for the session of the page. */
+export function useRenewUser(): () => Promise<void> {
+  const session = useSessionStore();
+  return () => renewUser(session);
 }

@@ -1,8 +1,7 @@
 import type { User } from '@overline/contracts';
 import { ApiError } from '../api/api-error.ts';
-import { clearToken, readToken, replaceToken, storeToken } from '../api/token.ts';
-import { forgetUser, recallUser, rememberUser } from './last-user.ts';
-import { INITIAL_SESSION, nextSession, type SessionEvent, type SessionState } from './session-machine.ts';
+import { clearToken, readToken, replaceToken, storeToken } from '../api/session-token.ts';
+import { forgetUser, recallUser, rememberUser } from './stored-user.ts';
 
 /** Fired on `window` after the current-user check succeeded. */
 export const AUTH_SUCCESS_EVENT = 'authsuccess';
@@ -100,4 +99,51 @@ async function askWho(fetchUser: () => Promise<User>): Promise<SessionEvent> {
     const refused = error instanceof ApiError && (error.status === 401 || error.status === 403);
     return { type: refused ? 'check-refused' : 'check-failed' };
   }
+}
+
+/** Why nobody is signed in. */
+export type SignedOutBecause = 'never' | 'signed-out' | 'ended' | 'check-failed';
+
+export type SessionState =
+  | { status: 'checking' }
+  | { status: 'authenticated'; user: User }
+  | { status: 'unauthenticated'; because: SignedOutBecause };
+
+export type SessionEvent =
+  | { type: 'no-token' }
+  | { type: 'signed-in'; user: User }
+  | { type: 'check-succeeded'; user: User }
+  /** Nobody answered: whoever was signed in last stays until somebody does. */
+  | { type: 'check-unanswered'; user: User }
+  | { type: 'check-refused' }
+  | { type: 'check-failed' }
+  | { type: 'session-ended' }
+  | { type: 'signed-out' };
+
+export const INITIAL_SESSION: SessionState = { status: 'checking' };
+
+/**
+ * The session after an event. A check that runs behind a signed-in page leaves it as it is until the answer is there.
+ */
+export function nextSession(state: SessionState, event: SessionEvent): SessionState {
+  switch (event.type) {
+    case 'signed-in':
+    case 'check-succeeded':
+    case 'check-unanswered':
+      return { status: 'authenticated', user: event.user };
+    case 'check-failed':
+      return { status: 'unauthenticated', because: 'check-failed' };
+    case 'signed-out':
+      return { status: 'unauthenticated', because: 'signed-out' };
+    case 'check-refused':
+    case 'session-ended':
+      return { status: 'unauthenticated', because: 'ended' };
+    case 'no-token':
+      return withoutToken(state);
+  }
+}
+
+function withoutToken(state: SessionState): SessionState {
+  if (state.status === 'authenticated') return { status: 'unauthenticated', because: 'ended' };
+  return state.status === 'unauthenticated' ? state : { status: 'unauthenticated', because: 'never' };
 }

@@ -1,5 +1,4 @@
-import { SESSION_ENDED_EVENT } from '../api/session-rules.ts';
-import { AUTH_CHANGE_EVENT, TOKEN_KEY } from '../api/token.ts';
+import { AUTH_CHANGE_EVENT, SESSION_ENDED_EVENT, TOKEN_KEY } from '../api/session-token.ts';
 import type { SessionStore } from './session-store.ts';
 
 const AFTER_INSTALL_MS = 1000;
@@ -26,5 +25,29 @@ export function watchSession(store: Pick<SessionStore, 'check' | 'sessionEnded'>
   return () => {
     stop.abort();
     clearTimeout(afterInstall);
+  };
+}
+
+const RECHECK_MS = 10_000;
+
+/**
+ * Asks again who is signed in while nobody has answered: at once when the connection is back, and every ten seconds.
+ * `onReturn` is called when the server answers again. Answers the way to stop.
+ */
+export function recheckUnanswered(
+  store: Pick<SessionStore, 'check' | 'isUnanswered'>,
+  onReturn: () => void,
+): () => void {
+  const again = async (): Promise<void> => {
+    if (!store.isUnanswered()) return;
+    await store.check();
+    if (!store.isUnanswered()) onReturn();
+  };
+  const timer = setInterval(() => void again(), RECHECK_MS);
+  const onOnline = (): void => void again();
+  window.addEventListener('online', onOnline);
+  return () => {
+    clearInterval(timer);
+    window.removeEventListener('online', onOnline);
   };
 }

@@ -1,8 +1,8 @@
 import { Button } from '../../components/button.tsx';
+import { classNames } from '../../components/class-names.ts';
 import { Icon } from '../../components/icon.tsx';
 import { LogoMark } from '../../components/logo.tsx';
-import type { InstallWay } from './install-offer.ts';
-import { classNames } from '../../components/class-names.ts';
+import type { InstallWay } from './install-prompt.tsx';
 
 type InstallCardProps = { offered: InstallWay; onTaken: () => void; onDismiss: () => void };
 

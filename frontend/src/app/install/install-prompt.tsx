@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { PartBoundary } from '../../components/part-boundary.tsx';
-import { dismiss, watchInstall, type InstallWay } from './install-offer.ts';
+import { PartBoundary } from '../../components/error-boundaries.tsx';
+import { readChoice, storeChoice } from '../../hooks/use-stored-choice.ts';
 
 const InstallCard = lazy(() => import('./install-card.tsx').then((module) => ({ default: module.InstallCard })));
 
@@ -21,4 +21,64 @@ export function InstallPrompt() {
       </Suspense>
     </PartBoundary>
   );
+}
+
+export const INSTALL_DELAY_MS = 3000;
+const DISMISSED_KEY = 'installPromptDismissed';
+
+/** The browser's own offer to install, kept until somebody takes it. */
+export interface InstallEvent extends Event {
+  prompt: () => Promise<unknown>;
+}
+
+/** How the product can be installed here: by the browser's offer, or by hand on iOS. */
+export type InstallWay = { way: 'offered'; offer: InstallEvent } | { way: 'by-hand' };
+
+/** True once the person has closed the prompt. */
+export function isDismissed(): boolean {
+  return readChoice(DISMISSED_KEY, ['true', 'false'], 'false') === 'true';
+}
+
+/** Keeps in this browser that the person wants no prompt. */
+export function dismiss(): void {
+  storeChoice(DISMISSED_KEY, 'true');
+}
+
+/** True when the page runs as an installed app. */
+export function isInstalled(): boolean {
+  return window.matchMedia('(display-mode: standalone)').matches || Reflect.get(navigator, 'standalone') === true;
+}
+
+/** True on an iPhone or iPad, whose browsers offer nothing. iPads call themselves Macs, but Macs have no touch. */
+export function isIos({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): boolean {
+  return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
+}
+
+/**
+ * Calls back three seconds after installing became possible, unless installed or dismissed. Answers the way to stop.
+ */
+export function watchInstall(show: (way: InstallWay) => void, hide: () => void): () => void {
+  const stop = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const later = (way: InstallWay): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      if (!isInstalled() && !isDismissed()) show(way);
+    }, INSTALL_DELAY_MS);
+  };
+  if (isIos(navigator)) later({ way: 'by-hand' });
+  const onOffer = (event: Event): void => {
+    event.preventDefault();
+    later({ way: 'offered', offer: event as InstallEvent });
+  };
+  const onInstalled = (): void => {
+    clearTimeout(timer);
+    hide();
+  };
+  window.addEventListener('beforeinstallprompt', onOffer, { signal: stop.signal });
+  window.addEventListener('appinstalled', onInstalled, { signal: stop.signal });
+  return () => {
+    stop.abort();
+    clearTimeout(timer);
+  };
 }

@@ -1,17 +1,12 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState, type RefObject } from 'react';
-import { useLocation } from 'react-router-dom';
-import { Link } from '../../components/link.tsx';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { User } from '@overline/contracts';
 import { classNames } from '../../components/class-names.ts';
-import { PartBoundary } from '../../components/part-boundary.tsx';
-import { ACCOUNT_BUTTON } from './account-button.ts';
-import { Initial } from './initial.tsx';
-
-const load = () => import('./account-menu-content.tsx');
-const AccountMenuContent = lazy(() => load().then((module) => ({ default: module.AccountMenuContent })));
-
-/** The menu is fetched before it is opened; where that fails, opening it tries again. */
-const fetchEarly = (): void => void load().catch(() => undefined);
+import { Link } from '../../components/link.tsx';
+import { ManageSubscription } from '../../features/billing/subscription.tsx';
+import { useSessionStore } from '../../session/session-context.tsx';
+import { ACCOUNT_BUTTON, Initial } from './account-link.tsx';
+import { ThemeChoice } from './theme-choice.tsx';
 
 /** The Account button and the menu it opens. */
 export function AccountMenu({ user }: { user: User }) {
@@ -33,8 +28,6 @@ export function AccountMenu({ user }: { user: User }) {
         type="button"
         aria-expanded={open}
         aria-controls={menuId}
-        onPointerEnter={fetchEarly}
-        onFocus={fetchEarly}
         onClick={() => setOpenAt(open ? null : key)}
         className={ACCOUNT_BUTTON}
       >
@@ -49,13 +42,7 @@ export function AccountMenu({ user }: { user: User }) {
           'rounded-lg border border-line-strong bg-raised p-2',
         )}
       >
-        {open ? (
-          <PartBoundary fallback={<Link to="/account">Account Management</Link>}>
-            <Suspense fallback={null}>
-              <AccountMenuContent user={user} />
-            </Suspense>
-          </PartBoundary>
-        ) : null}
+        {open ? <AccountMenuContent user={user} /> : null}
       </div>
     </div>
   );
@@ -81,4 +68,52 @@ function useDismissal(frame: RefObject<HTMLElement | null>, open: boolean, dismi
     document.addEventListener('keydown', ({ key }) => key === 'Escape' && latest.current(true), options);
     return () => stop.abort();
   }, [frame, open]);
+}
+
+/** Whose account it is, and where it leads. */
+export function AccountMenuContent({ user }: { user: User }) {
+  const session = useSessionStore();
+  const navigate = useNavigate();
+  const signOut = (): void => {
+    void navigate('/');
+    session.signOut();
+  };
+  return (
+    <>
+      <div className="flex items-center gap-3 px-2 py-2">
+        <Initial user={user} />
+        <div className="min-w-0">
+          <p className="truncate text-sm font-medium">{user.email}</p>
+          <p className="text-xs text-quiet">{user.tier} Plan</p>
+        </div>
+      </div>
+      <hr className="my-2" />
+      <ul>
+        <MenuLink to="/account">Account Management</MenuLink>
+        <MenuLink to="/privacy">Privacy Policy</MenuLink>
+        <MenuLink to="/terms">Terms of Service</MenuLink>
+      </ul>
+      <ManageSubscription className={ROW} />
+      <hr className="my-2" />
+      <div className="flex items-center justify-between px-2 py-1 text-sm text-quiet">
+        Theme <ThemeChoice />
+      </div>
+      <hr className="my-2" />
+      <button type="button" onClick={signOut} className={ROW}>
+        Sign Out
+      </button>
+    </>
+  );
+}
+
+const ROW = 'flex min-h-10 w-full items-center rounded-md px-2 text-left text-sm hover:bg-sunk';
+
+function MenuLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <li>
+      <Link to={to} className={ROW}>
+        {children}
+      </Link>
+    </li>
+  );
 }

@@ -1,18 +1,17 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { User } from '@overline/contracts';
-import { Link } from '../../components/link.tsx';
+import { useSettings } from '../../api/shared-queries.ts';
 import { classNames } from '../../components/class-names.ts';
+import { PartBoundary } from '../../components/error-boundaries.tsx';
+import { Link } from '../../components/link.tsx';
 import { Logo } from '../../components/logo.tsx';
-import { PartBoundary } from '../../components/part-boundary.tsx';
 import { useSession } from '../../session/session-context.tsx';
-import { DemoMark } from './demo-mark.tsx';
-import { ThemeChoice } from '../theme/theme-choice.tsx';
-import { ACCOUNT_BUTTON } from './account-button.ts';
-import { Initial } from './initial.tsx';
+import { warmUp } from '../pages.ts';
+import { ACCOUNT_BUTTON, Initial } from './account-link.tsx';
 import { useHiddenOnScroll } from './hide-on-scroll.ts';
-import { isActive, navItemsFor, type NavItem } from './nav-items.ts';
-import { warmUp } from './warm-up.ts';
+import { isActive, type NavItem, navItemsFor } from './nav-items.ts';
+import { ThemeChoice } from './theme-choice.tsx';
 
 const loadMenu = () => import('./account-menu.tsx');
 const AccountMenu = lazy(() => loadMenu().then((module) => ({ default: module.AccountMenu })));
@@ -110,5 +109,24 @@ function NavEntry({ item: { label, to }, active }: { item: NavItem; active: bool
         {label}
       </Link>
     </li>
+  );
+}
+
+/**
+ * Says that the data is made up, where it is; in one word where the bar is full. Stands in the bar, so that its late
+ * coming moves nothing.
+ */
+export function DemoMark() {
+  if (useSettings()?.demo !== true) return null;
+  return (
+    <span
+      title="Nothing here is betting advice"
+      className={classNames(
+        'rounded-full border border-notice bg-notice-soft px-2 py-0.5',
+        'text-xs font-medium whitespace-nowrap text-notice',
+      )}
+    >
+      Demo<span className="max-[24rem]:hidden md:max-[52rem]:hidden"> data</span>
+    </span>
   );
 }

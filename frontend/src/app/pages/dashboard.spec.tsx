@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { aPropAnalysis, aRecord, PREMIUM } from '../../question/an-answer.fixture.ts';
-import { type Answers, fakeCalls, renderPage } from '../../session/render-page.fixture.tsx';
+import { aPropAnalysis, aRecord, PREMIUM } from '../../analysis/an-answer.fixture.ts';
 import { aPick } from '../../components/prop/a-pick.fixture.ts';
-import { AccessDenied } from '../../features/dashboard/access-denied.tsx';
+import { AccessDenied } from '../../features/dashboard/dashboard-page.tsx';
+import { type Answers, fakeCalls, renderPage } from '../../session/render-page.fixture.tsx';
 import { Dashboard } from './dashboard.tsx';
 
 const MORE = { ...PREMIUM, searchCountToday: 4 };

@@ -1,18 +1,17 @@
-import { chanceText } from '@overline/forecast';
 import { memo, useMemo } from 'react';
-import { Link } from '../link.tsx';
 import type { CurrentPick, Pick } from '@overline/contracts';
+import { chanceText } from '@overline/forecast';
 import { formatAge, formatAmount, formatDateTime, formatOdds, formatTime } from '../../format/format.ts';
-import { useOddsFormat } from '../../preferences/odds-format.ts';
+import { Avatar } from '../avatar.tsx';
 import { classNames } from '../class-names.ts';
+import { Link } from '../link.tsx';
+import { useOddsFormat } from '../odds-format.tsx';
 import { ConfidenceMark } from './confidence-mark.tsx';
-import { Drawing } from './distribution/index.ts';
-import { OutcomeMark } from './outcome-mark.tsx';
-import { phaseOf } from './pick-phase.ts';
-import { PickTitle } from './pick-title.tsx';
-import { drawnDistribution, factsOfPick, type PropFacts } from './prop-facts.ts';
-import { PropPlayer } from './prop-player.tsx';
-import { StandingLine } from './standing-line.tsx';
+import { StandingLine } from './current-value.tsx';
+import { Drawing } from './distribution/drawing.tsx';
+import { OutcomeMark } from './pick-marks.tsx';
+import { drawnDistribution, factsOfPick, matchup, type PropFacts } from './prop-facts.ts';
+import { unitOf } from './prop-unit.ts';
 import { ValueLine } from './value-line.tsx';
 
 type Props = { pick: Pick; now: number; current: CurrentPick | undefined };
@@ -109,4 +108,46 @@ function CardResult({ pick }: { pick: Pick }) {
       <span className="font-semibold">{formatAmount(pick.actualPerformance)}</span>
     </p>
   );
+}
+
+type PickTitleProps = { direction: string; line: number; propType: string };
+
+/** The pick in words, its number first: "Over 24.5 points". */
+export function PickTitle({ direction, line, propType }: PickTitleProps) {
+  return (
+    <>
+      <span className="text-xl font-semibold tracking-tight">
+        {direction} {formatAmount(line)}{' '}
+      </span>
+      <span className="text-lg font-medium">{unitOf(propType)}</span>
+    </>
+  );
+}
+
+/** Who the prop is about, and against whom. */
+export function PropPlayer({ facts }: { facts: PropFacts }) {
+  return (
+    <div className="flex min-w-0 items-start gap-3">
+      <Avatar name={facts.playerName} imageUrl={facts.imageUrl} />
+      <div className="min-w-0">
+        <p className="font-semibold normal-nums">{facts.playerName}</p>
+        <p className="text-sm text-quiet">{matchup(facts)}</p>
+      </div>
+    </div>
+  );
+}
+
+/** Where a pick stands in its life: its game has not started, is on, or the pick has its result. */
+export type PickPhase = 'open' | 'under-way' | 'finished';
+
+/** The phase of a pick at a moment (epoch milliseconds). */
+export function phaseOf({ outcome, game }: Pick, now: number): PickPhase {
+  if (outcome.status !== 'PENDING') return 'finished';
+  return Date.parse(game.startsAt) > now ? 'open' : 'under-way';
+}
+
+/** The picks that can still be taken, then those whose game is on; and apart those that have their result. */
+export function byPhase(picks: readonly Pick[], now: number): { unfinished: Pick[]; finished: Pick[] } {
+  const of = (phase: PickPhase): Pick[] => picks.filter((pick) => phaseOf(pick, now) === phase);
+  return { unfinished: [...of('open'), ...of('under-way')], finished: of('finished') };
 }

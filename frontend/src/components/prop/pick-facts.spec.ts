@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { aPick } from './a-pick.fixture.ts';
-import { bestPrice, orderedPrices } from './best-price.ts';
-import { gameOutcome, gamesBehind, hitPercent } from './games-behind.ts';
-import { byConfidence } from './pick-order.ts';
+import { bestPrice, orderedPrices } from './book-prices.tsx';
+import { gameOutcome, gamesBehind, hitPercent } from './hit-rates.tsx';
+import { byConfidence } from './picks-grid.tsx';
 import { factsOfPick, matchup } from './prop-facts.ts';
 import { unitOf } from './prop-unit.ts';
 

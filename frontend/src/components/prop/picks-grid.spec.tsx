@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from '@jest/globals';
+import { MemoryRouter } from 'react-router-dom';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
 import { aPick } from './a-pick.fixture.ts';
 import { PicksGrid } from './picks-grid.tsx';
 

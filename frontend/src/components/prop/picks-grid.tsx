@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react';
 import type { Pick } from '@overline/contracts';
-import { useCurrentPicks } from '../../api/top-picks.ts';
-import { useDrawn } from '../use-drawn.ts';
+import { useCurrentPicks } from '../../api/shared-queries.ts';
+import { useDrawn } from '../../hooks/use-gradual-render.ts';
 import { PickCard } from './pick-card.tsx';
 
 type Props = {
@@ -34,4 +34,9 @@ export function PicksGrid({ picks, now, onNear }: Props) {
       )}
     </ul>
   );
+}
+
+/** The picks by confidence, highest first; equal ones by the rank they were published with. */
+export function byConfidence(picks: readonly Pick[]): Pick[] {
+  return [...picks].sort((a, b) => b.mockAnalysis.confidence - a.mockAnalysis.confidence || a.rank - b.rank);
 }

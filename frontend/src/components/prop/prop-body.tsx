@@ -1,13 +1,14 @@
-import { useMemo, type ReactNode } from 'react';
-import { formatAmount } from '../../format/format.ts';
-import { useNow } from '../use-now.ts';
-import { Block } from './block.tsx';
+import { type ReactNode, useMemo } from 'react';
+import type { Consideration } from '@overline/contracts';
+import { chanceText } from '@overline/forecast';
+import { formatAmount, formatOdds } from '../../format/format.ts';
+import { useNow } from '../../hooks/use-now.ts';
+import { classNames } from '../class-names.ts';
+import { useOddsFormat } from '../odds-format.tsx';
+import { Block } from '../page.tsx';
 import { BookPrices } from './book-prices.tsx';
-import { DetailFacts } from './detail-facts.tsx';
 import { HitRates } from './hit-rates.tsx';
-import { MarketView } from './market-view.tsx';
-import { MovedLine } from './moved-line.tsx';
-import { PriceLimits } from './price-limits.tsx';
+import { MovedLine } from './line-explorer.tsx';
 import { drawnDistribution, type PropFacts } from './prop-facts.ts';
 
 /** Everything behind a prop: its curve, its prices and the facts with their sizes; `foot` stands below. */
@@ -38,5 +39,144 @@ export function PropBody({ facts, foot }: { facts: PropFacts; foot: ReactNode })
       </DetailFacts>
       <p className="mt-8 border-t pt-4 text-xs text-quiet">{foot}</p>
     </>
+  );
+}
+
+/** Where to leave it alone: below the fair price at this line, and beyond the last line that this price still bears. */
+export function PriceLimits({ facts: { fairPrice, passLine, line, offer, side } }: { facts: PropFacts }) {
+  const [format] = useOddsFormat();
+  const direction = side === 'Under' ? 'below' : 'above';
+  return (
+    <dl className="mt-4 grid grid-cols-2 gap-3 text-sm">
+      <Limit
+        name="Fair price"
+        value={formatOdds(fairPrice, format)}
+        meaning={`pass on less at ${formatAmount(line)}`}
+      />
+      {offer === null ? null : (
+        <Limit
+          name="Pass line"
+          value={passLine === null ? '–' : formatAmount(passLine)}
+          meaning={
+            passLine === null
+              ? `no line is worth ${formatOdds(offer.price, format)}`
+              : `pass ${direction} it at ${formatOdds(offer.price, format)}`
+          }
+        />
+      )}
+    </dl>
+  );
+}
+
+function Limit({ name, value, meaning }: { name: string; value: string; meaning: string }) {
+  return (
+    <div>
+      <dt className="text-xs text-quiet">{name}</dt>
+      <dd>
+        <span className="block text-base font-semibold">{value}</span>
+        <span className="block text-xs text-quiet">{meaning}</span>
+      </dd>
+    </div>
+  );
+}
+
+/** Our chance beside the market's, on one scale. */
+export function MarketView({ facts }: { facts: PropFacts }) {
+  const { consensusProbability: market, consensusBooks: books, probability: ours } = facts;
+  return (
+    <dl className="space-y-3 text-sm">
+      <Share name="Overline" note="" percent={ours} look="bg-[var(--curve-line)]" />
+      {market === null ? (
+        <div>
+          <dt className="text-quiet">Market</dt>
+          <dd>No consensus: too few books price this line.</dd>
+        </div>
+      ) : (
+        <Share
+          name="Market"
+          note={`${books} ${books === 1 ? 'book' : 'books'}, margin removed`}
+          percent={market}
+          look="bg-[var(--curve)]"
+        />
+      )}
+    </dl>
+  );
+}
+
+function Share({ name, note, percent, look }: { name: string; note: string; percent: number; look: string }) {
+  return (
+    <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-3">
+      <dt>
+        {name} {note ? <span className="text-xs text-quiet">{note}</span> : null}
+      </dt>
+      <dd className="contents">
+        <span className="font-semibold">{chanceText(percent)}</span>
+        <span aria-hidden="true" className="col-span-2 mt-1 block h-2 overflow-hidden rounded-full bg-sunk">
+          <span className={`block h-full ${look}`} style={{ width: `${percent}%` }} />
+        </span>
+      </dd>
+    </div>
+  );
+}
+
+/** The words and facts of a prop; `children` are the hit rates. Says so where there is nothing at all. */
+export function DetailFacts({ facts, children }: { facts: PropFacts; children: ReactNode }) {
+  const { summary, considerations, hitRates } = facts;
+  // The hit rates have a list of their own, with the games behind them.
+  const dataPoints = facts.dataPoints.filter(({ label }) => hitRates.every((rate) => rate.label !== label));
+  const empty = summary === '' && considerations.length === 0 && dataPoints.length === 0 && hitRates.length === 0;
+  if (empty) return <p className="mt-8 text-quiet">No detailed analysis available for this prop.</p>;
+  return (
+    <div className="mt-8 space-y-8">
+      {summary ? <p className="max-w-prose">{summary}</p> : null}
+      {considerations.length > 0 ? (
+        <section>
+          <h3 className="mb-3 text-base">For and against</h3>
+          <Considerations list={considerations} />
+        </section>
+      ) : null}
+      {children}
+      {dataPoints.length > 0 ? (
+        <section>
+          <h3 className="mb-2 text-base">Facts</h3>
+          <dl className="grid grid-cols-1 gap-x-10 border-y text-sm md:grid-cols-2">
+            {dataPoints.map(({ label, value }) => (
+              <div key={label} className="flex flex-wrap items-baseline justify-between gap-x-4 border-t py-2">
+                <dt className="text-quiet">{label}</dt>
+                <dd className="text-right font-medium">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+const MARKS: Readonly<Record<Consideration['points'], { sign: string; word: string; look: string }>> = {
+  for: { sign: '+', word: 'For', look: 'bg-accent-soft text-accent' },
+  against: { sign: '−', word: 'Against', look: 'bg-sunk text-ink' },
+  neither: { sign: '·', word: 'Neither', look: 'text-quiet' },
+};
+
+/** What speaks for the picked side and what against it, each with its number. */
+export function Considerations({ list }: { list: readonly Consideration[] }) {
+  return (
+    <ul className="space-y-2 text-sm">
+      {list.map(({ text, points }) => (
+        <li key={text} className="flex items-baseline gap-3">
+          <span
+            className={classNames(
+              'w-18 shrink-0 rounded-sm px-1.5 text-xs font-medium whitespace-nowrap',
+              MARKS[points].look,
+            )}
+          >
+            <span aria-hidden="true">{MARKS[points].sign} </span>
+            {MARKS[points].word}
+          </span>
+          <span className="min-w-0">{text}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

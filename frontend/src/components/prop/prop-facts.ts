@@ -1,6 +1,5 @@
 import type { Pick as PublishedPick, PropForecast } from '@overline/contracts';
-import { agreeingDistribution, distributionOf } from './distribution/index.ts';
-import type { Distribution, Side } from './distribution/index.ts';
+import { agreeingDistribution, type Distribution, distributionOf, type Side } from './distribution/distribution.ts';
 
 type SameInBoth =
   | 'playerName'

@@ -1,4 +1,5 @@
-import { formatPercent } from '../../format/format.ts';
+import type { RecordFigures } from '@overline/contracts';
+import { formatPercent, signedPercent, signedUnits } from '../../format/format.ts';
 
 export type GaugeColour = 'red' | 'orange' | 'yellow' | 'lime' | 'emerald';
 export type RateColour = 'green' | 'yellow' | 'red';
@@ -20,4 +21,16 @@ export function rateColour(percent: number): RateColour {
 /** A rate 0–100 with one decimal and its sign, kept within 0–100. */
 export function percentText(percent: number): string {
   return formatPercent(Math.min(Math.max(percent, 0), 100));
+}
+
+/** What a hit rate is worth: '46.7% was needed at these prices: +42.00 units, +7.4%.' Nothing where nothing settled. */
+export function neededWords({ neededRate, units, roi }: Pick<RecordFigures, 'neededRate' | 'units' | 'roi'>): string {
+  return neededRate === null
+    ? ''
+    : `${formatPercent(neededRate)} was needed at these prices: ${worthWords({ units, roi })}.`;
+}
+
+/** What was won or lost, and its share of what was staked: '+42.00 units, +7.4%'. */
+export function worthWords({ units, roi }: Pick<RecordFigures, 'units' | 'roi'>): string {
+  return roi === null ? signedUnits(units) : `${signedUnits(units)}, ${signedPercent(roi)}`;
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { formatOdds } from '../../format/format.ts';
-import { useOddsFormat } from '../../preferences/odds-format.ts';
+import { chanceText } from '@overline/forecast';
+import { useSettings } from '../../api/shared-queries.ts';
+import { formatOdds, formatPercent, signedPercent } from '../../format/format.ts';
 import { classNames } from '../class-names.ts';
-import { BookName } from './book-name.tsx';
+import { useOddsFormat } from '../odds-format.tsx';
 import type { Offer } from './prop-facts.ts';
-import { valueWords } from './value.ts';
 
 type Props = { offer: Offer; probability: number };
 
@@ -37,4 +37,36 @@ function Part({ strong = false, children }: { strong?: boolean; children: ReactN
       <span className={classNames(strong && 'font-semibold')}>{children}</span>
     </span>
   );
+}
+
+/** A book's name; a link to it where the operator has set one. */
+export function BookName({ name }: { name: string }) {
+  const address = useSettings()?.bookLinks[name];
+  if (address === undefined) return name;
+  return (
+    <a
+      href={address}
+      target="_blank"
+      rel="noopener nofollow noreferrer sponsored"
+      className="relative z-10 text-accent underline underline-offset-2"
+    >
+      {name}
+    </a>
+  );
+}
+
+/** What a price needs, what we say, and what it is worth: the reason why a chance below one half can be a bet. */
+export interface Value {
+  needs: string;
+  weSay: string;
+  ev: string;
+}
+
+/** The three figures of a price, in words that stand the same everywhere. */
+export function valueWords(offer: { needs: number; ev: number }, probability: number): Value {
+  return {
+    needs: `needs ${formatPercent(offer.needs)}`,
+    weSay: `we say ${chanceText(probability)}`,
+    ev: signedPercent(offer.ev),
+  };
 }

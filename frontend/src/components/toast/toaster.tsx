@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { toast as sonner, Toaster } from 'sonner';
-import { takeToasts, timeOf, type Toast } from './notify.ts';
-import { holdShortSwipes } from './swipe.ts';
+import { takeToasts, timeOf, type Toast } from './toast.tsx';
 import './toaster.css';
 
 /** Draws toasts: closable, swiped away sideways, gone after their time. */
@@ -18,4 +17,27 @@ function draw(toast: Toast): void {
     duration: timeOf(toast),
     ...(toast.action ? { action: { label: toast.action.label, onClick: toast.action.onClick } } : {}),
   });
+}
+
+/** A toast goes away when it was swiped sideways by more than this. */
+export const SWIPE_AWAY_PX = 100;
+
+/**
+ * Holds swipes to the product's distance: sonner lets a toast go after 45 px, or at any quick flick. It reads how far
+ * the toast was moved when the pointer lifts; up to 100 px this says that it was not moved. Answers the way to stop.
+ */
+export function holdShortSwipes(): () => void {
+  const stop = new AbortController();
+  const options = { capture: true, signal: stop.signal };
+  let startX = 0;
+  window.addEventListener('pointerdown', ({ clientX }) => (startX = clientX), options);
+  window.addEventListener(
+    'pointerup',
+    ({ clientX, target }) => {
+      if (Math.abs(clientX - startX) > SWIPE_AWAY_PX || !(target instanceof Element)) return;
+      target.closest<HTMLElement>('[data-sonner-toast]')?.style.setProperty('--swipe-amount-x', '0px');
+    },
+    options,
+  );
+  return () => stop.abort();
 }

@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Coupon, ManagedUser, PromotionCode, SearchRecord } from '@overline/contracts';
-import { takeToasts, type Toast } from '../../components/toast/notify.ts';
-import { PREMIUM } from '../../question/an-answer.fixture.ts';
+import { PREMIUM } from '../../analysis/an-answer.fixture.ts';
+import { takeToasts, type Toast } from '../../components/toast/toast.tsx';
 import { type Answers, fakeCalls, renderPage } from '../../session/render-page.fixture.tsx';
 import { AdminPage } from './admin-page.tsx';
 

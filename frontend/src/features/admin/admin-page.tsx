@@ -1,17 +1,21 @@
 import { Tabs } from 'radix-ui';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { SESSION_ENDED_EVENT, type SessionEnd } from '../../api/session-rules.ts';
+import { SESSION_ENDED_EVENT, type SessionEnd } from '../../api/session-token.ts';
 import { Button } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { Icon } from '../../components/icon.tsx';
-import { useMediaQuery } from '../../components/media-query.ts';
-import { Page } from '../../components/page.tsx';
-import { HEADINGS } from '../../components/page-headings.ts';
-import { notify } from '../../components/toast/notify.ts';
-import { AdminPanel } from './admin-panel.tsx';
-import { ADMIN_TABS, tabOf } from './admin-tabs.ts';
-import { AutoRefresh } from './console/auto-refresh.ts';
+import { HEADINGS, Page } from '../../components/page.tsx';
+import { notify } from '../../components/toast/toast.tsx';
+import { AnalyticsTab } from './analytics/analytics-tab.tsx';
+import { AutoRefresh } from './api/console-queries.ts';
+import { AuditTab } from './audit-tab.tsx';
+import { CouponsTab } from './coupons/coupons-tab.tsx';
+import { DiscordTab } from './discord-tab.tsx';
+import { FailedTab } from './failed-tab.tsx';
+import { PicksHistoryTab } from './picks-history-tab.tsx';
+import { SearchesTab } from './searches-tab.tsx';
+import { UsersTab } from './users-tab.tsx';
 
 // Where Tailwind's `lg` begins.
 const WIDE = '(min-width: 64rem)';
@@ -82,4 +86,58 @@ function useSessionEndWords(): void {
     window.addEventListener(SESSION_ENDED_EVENT, onEnd);
     return () => window.removeEventListener(SESSION_ENDED_EVENT, onEnd);
   }, []);
+}
+
+/** What a tab shows. */
+export function AdminPanel({ tab }: { tab: AdminTab }) {
+  switch (tab) {
+    case 'analytics':
+      return <AnalyticsTab />;
+    case 'users':
+      return <UsersTab />;
+    case 'searches':
+      return <SearchesTab />;
+    case 'picks':
+      return <PicksHistoryTab />;
+    case 'coupons':
+      return <CouponsTab />;
+    case 'discord':
+      return <DiscordTab />;
+    case 'audit':
+      return <AuditTab />;
+    case 'failed':
+      return <FailedTab />;
+  }
+}
+
+/** The tabs of the console in their order: the name in the address, and the words on it. */
+export const ADMIN_TABS = [
+  { name: 'analytics', label: 'Analytics' },
+  { name: 'users', label: 'User Management' },
+  { name: 'searches', label: 'Search History' },
+  { name: 'picks', label: 'Daily Picks History' },
+  { name: 'coupons', label: 'Coupons' },
+  { name: 'discord', label: 'Discord Bot' },
+  { name: 'audit', label: 'Audit log' },
+  { name: 'failed', label: 'Failed work' },
+] as const;
+
+export type AdminTab = (typeof ADMIN_TABS)[number]['name'];
+
+/** The tab that an address names; Analytics where it names none. */
+export function tabOf(search: URLSearchParams): AdminTab {
+  return ADMIN_TABS.find(({ name }) => name === search.get('tab'))?.name ?? 'analytics';
+}
+
+/** Whether the window fits a media query, now and after each change. */
+export function useMediaQuery(query: string): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const list = window.matchMedia?.(query);
+      list?.addEventListener('change', listener);
+      return () => list?.removeEventListener('change', listener);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => window.matchMedia?.(query).matches ?? false);
 }

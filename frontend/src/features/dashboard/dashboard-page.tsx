@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
+import { SEARCHES_PER_DAY, type User } from '@overline/contracts';
+import { DailyUsage } from '../../analysis/daily-usage.tsx';
+import { ButtonLink } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { Icon } from '../../components/icon.tsx';
 import { Link } from '../../components/link.tsx';
-import type { User } from '@overline/contracts';
-import { Page } from '../../components/page.tsx';
-import { HEADINGS } from '../../components/page-headings.ts';
+import { HEADINGS, Page } from '../../components/page.tsx';
 import { useUser } from '../../session/session-context.tsx';
-import { DailyUsage } from '../../question/daily-usage.tsx';
-import { AccessDenied } from './access-denied.tsx';
 import { PropSearch, usePropSearch } from './prop-search.tsx';
 import { RecentList } from './recent-list.tsx';
-import { SearchLocked } from './search-locked.tsx';
-import { useRecentSearches } from './use-recent-searches.ts';
+import { useRecentSearches } from './recent-searches.ts';
 
 type DashboardProps = {
   /** The best of the day's picks. */
@@ -64,5 +64,35 @@ function Locked({ user }: { user: User }) {
         <DailyUsage user={user} />
       </div>
     </>
+  );
+}
+
+/** What Free sees in the place of the question box. */
+export function SearchLocked() {
+  return (
+    <section className="flex flex-col gap-5 rounded-lg border bg-raised p-5 sm:flex-row sm:items-center sm:p-6">
+      <span className="inline-flex size-12 shrink-0 items-center justify-center rounded-full bg-accent-soft text-ink">
+        <Icon name="lock" className="size-6" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <h2 className="text-lg">AI Search Locked</h2>
+        <p className="mt-1 max-w-prose text-sm text-quiet">
+          Ask about any player in your own words and read the chance, the fair price and the facts behind them. Premium
+          has {SEARCHES_PER_DAY.Premium} searches a day, Platinum {SEARCHES_PER_DAY.Platinum}.
+        </p>
+      </div>
+      <ButtonLink to="/pricing">Upgrade Your Plan</ButtonLink>
+    </section>
+  );
+}
+
+/** The dashboard's own words for a visitor; the guard sends most of them to the login page before. */
+export function AccessDenied() {
+  return (
+    <Page title="Access Denied">
+      <EmptyState level={1} title="Access Denied" action={<ButtonLink to="/">Back to the start</ButtonLink>}>
+        Please log in to access your dashboard
+      </EmptyState>
+    </Page>
   );
 }

@@ -1,12 +1,12 @@
+import { NoticeCard } from '../../analysis/analysis-outcome.tsx';
+import { Candidates } from '../../analysis/candidates.tsx';
+import { PropView } from '../../analysis/prop-view.tsx';
+import { Sources, WordsBy } from '../../analysis/sources.tsx';
 import { Avatar } from '../../components/avatar.tsx';
-import { OddsChoice } from '../../components/odds-choice.tsx';
+import { OddsChoice } from '../../components/odds-format.tsx';
 import { formatAge } from '../../format/format.ts';
-import { Candidates } from '../../question/candidates.tsx';
-import { NoticeCard } from '../../question/notice-card.tsx';
-import { PropView } from '../../question/prop-view.tsx';
-import { Sources, WordsBy } from '../../question/sources.tsx';
-import { useNow } from '../../components/use-now.ts';
-import type { ShownPropAnalysis } from './read-prop-analysis.ts';
+import { useNow } from '../../hooks/use-now.ts';
+import type { ShownPropAnalysis } from './api/prop-analysis.ts';
 
 interface PropAnswerProps {
   answer: ShownPropAnalysis;

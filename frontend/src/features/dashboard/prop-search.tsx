@@ -1,20 +1,16 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { AnalysisSummary, User } from '@overline/contracts';
-import { call } from '../../api/call.ts';
-import { routes } from '../../api/routes.ts';
-import { AnswerAnnouncement } from '../../question/answer-announcement.tsx';
-import { NoticeCard } from '../../question/notice-card.tsx';
-import { pendingQuestion } from '../../question/pending-question.ts';
-import { QuestionForm } from '../../question/question-form.tsx';
-import { RetryButton } from '../../question/retry-button.tsx';
-import { type AnalysisKind, useAnalysis } from '../../question/use-analysis.ts';
-import { Waiting } from '../../question/waiting.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { useNow } from '../../components/use-now.ts';
-import { useTopPicks } from '../../api/top-picks.ts';
-import { ExampleChips } from './example-chips.tsx';
-import { examplesFrom } from './examples.ts';
-import type { ShownPropAnalysis } from './read-prop-analysis.ts';
+import { AnswerAnnouncement, NoticeCard, RetryButton } from '../../analysis/analysis-outcome.tsx';
+import { pendingQuestion } from '../../analysis/pending-question.ts';
+import { QuestionForm } from '../../analysis/question-form.tsx';
+import { type AnalysisKind, useAnalysis } from '../../analysis/use-analysis.ts';
+import { Waiting } from '../../analysis/waiting.tsx';
+import { call, routes } from '../../api/call.ts';
+import { useTopPicks } from '../../api/shared-queries.ts';
+import { Skeleton } from '../../components/page.tsx';
+import { useNow } from '../../hooks/use-now.ts';
+import type { ShownPropAnalysis } from './api/prop-analysis.ts';
+import { ExampleChips, examplesFrom } from './example-questions.tsx';
 import { recentOf, type RecentSearch, sameQuery } from './recent-searches.ts';
 
 // Fetched with the first question: whoever only looks needs none of it.
@@ -24,7 +20,7 @@ const PropAnswer = lazy(() => loadAnswer().then((module) => ({ default: module.P
 const PROP: AnalysisKind<string, ShownPropAnalysis> = {
   type: 'prop',
   post: (query, headers) => call(routes.analyzeProp, { body: { query }, headers }),
-  read: async (raw) => (await import('./read-prop-analysis.ts')).readPropAnalysis(raw),
+  read: async (raw) => (await import('./api/prop-analysis.ts')).readPropAnalysis(raw),
   textOf: (query) => query,
   unknownError: 'An unknown error occurred during analysis.',
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { aPropAnalysis } from '../../question/an-answer.fixture.ts';
-import { readPropAnalysis } from './read-prop-analysis.ts';
+import { aPropAnalysis } from '../../analysis/an-answer.fixture.ts';
+import { readPropAnalysis } from './api/prop-analysis.ts';
 import {
   MOST_RECENT,
   recentKey,

@@ -1,11 +1,11 @@
+import type { PickResult, PublicRecord } from '@overline/contracts';
 import { chanceText } from '@overline/forecast';
-import type { PublicRecord } from '@overline/contracts';
 import { Avatar } from '../../components/avatar.tsx';
+import { useOddsFormat } from '../../components/odds-format.tsx';
+import { agreeingDistribution, distributionOf } from '../../components/prop/distribution/distribution.ts';
+import { Drawing, MOTIF, MOTIF_LINE } from '../../components/prop/distribution/drawing.tsx';
+import { useBackfilledWords } from '../../components/prop/pick-marks.tsx';
 import { formatAmount, formatDay, formatOdds, formatPickWords } from '../../format/format.ts';
-import { useOddsFormat } from '../../preferences/odds-format.ts';
-import { useBackfilledWords } from '../../components/prop/backfilled-words.ts';
-import { ExampleDrawing } from './example-drawing.tsx';
-import { resultOf } from './example-result.ts';
 
 type ExamplePick = NonNullable<PublicRecord['example']>;
 
@@ -65,4 +65,38 @@ const RESULT_TONES = {
 function Result({ pick }: { pick: ExamplePick }) {
   const { words, tone } = resultOf(pick);
   return <p className={`mt-4 rounded-md px-3 py-2 text-sm font-medium ${RESULT_TONES[tone]}`}>{words}</p>;
+}
+
+/** The example's curve with its line; the mark's own ridge where the curve is not known. */
+export function ExampleDrawing({ pick }: { pick: ExamplePick }) {
+  const distribution = distributionOf(pick.distribution);
+  if (distribution === null) return <Drawing distribution={MOTIF} line={MOTIF_LINE} side={pick.pickDirection} />;
+  const drawn = agreeingDistribution(distribution, pick.pickDirection, pick.propLine, pick.probability / 100);
+  const where = `${pick.pickDirection.toLowerCase()} ${formatAmount(pick.propLine)}`;
+  const label = `The chances of each amount; ${chanceText(pick.probability)} lie ${where}`;
+  return <Drawing distribution={drawn} line={pick.propLine} side={pick.pickDirection} label={label} />;
+}
+
+export type ResultTone = 'hit' | 'miss' | 'push' | 'none';
+
+/** How a settled pick ended, in words; the tone is never the only sign. */
+export function resultOf({
+  outcome,
+  actualPerformance,
+  propType,
+}: Pick<PickResult, 'outcome' | 'actualPerformance' | 'propType'>): {
+  words: string;
+  tone: ResultTone;
+} {
+  const amount = actualPerformance === null ? '' : `: ${formatAmount(actualPerformance)} ${propType}`;
+  switch (outcome.status) {
+    case 'WIN':
+      return { words: `Hit${amount}`, tone: 'hit' };
+    case 'LOSS':
+      return { words: `Miss${amount}`, tone: 'miss' };
+    case 'PUSH':
+      return { words: `Push${amount}`, tone: 'push' };
+    default:
+      return { words: outcome.reason ?? 'Not settled', tone: 'none' };
+  }
 }

@@ -1,14 +1,11 @@
+import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect } from 'react';
-import { DAILY_PICKS, PICKS_TIME } from '@overline/contracts';
-import { call } from '../../api/call.ts';
-import { routes } from '../../api/routes.ts';
+import { DAILY_PICKS, PICKS_TIME, type PublicRecord } from '@overline/contracts';
+import { call, routes } from '../../api/call.ts';
 import { queryKeys } from '../../api/query-keys.ts';
-import { ButtonLink } from '../../components/button.tsx';
-import type { ReactNode } from 'react';
-import { Page } from '../../components/page.tsx';
-import { Example, fetchExampleEarly } from './example.tsx';
-import { fetchFiguresEarly, RecordSoFar } from './record-so-far.tsx';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { LogoMark } from '../../components/logo.tsx';
+import { Page, Skeleton } from '../../components/page.tsx';
 
 /** What a visitor sees first: the idea, a real example, the record, the plans. */
 export function LandingPage({ plans }: { plans: ReactNode }) {
@@ -86,5 +83,86 @@ function Promises() {
         </div>
       ))}
     </section>
+  );
+}
+
+const loadExampleCard = () => import('./example-card.tsx');
+const ExampleCard = lazy(() => loadExampleCard().then((module) => ({ default: module.ExampleCard })));
+
+/** Fetches what the card needs while its pick is on the way; a failure shows when it is drawn. */
+export function fetchExampleEarly(): void {
+  void loadExampleCard().catch(() => undefined);
+}
+
+type ExamplePick = NonNullable<PublicRecord['example']>;
+
+/** One settled pick from the record, with its result. */
+export function Example({ example, pending }: { example: ExamplePick | null; pending: boolean }) {
+  if (pending) return PLACE;
+  if (example === null) return <NoExample />;
+  return (
+    <Suspense fallback={PLACE}>
+      <ExampleCard pick={example} />
+    </Suspense>
+  );
+}
+
+const PLACE = <Skeleton className="h-118 rounded-lg sm:h-112" />;
+
+function NoExample() {
+  return (
+    <div className="flex min-h-80 flex-col items-center justify-center rounded-lg border bg-raised p-8 text-center">
+      <LogoMark className="h-30 w-40" weight={0.75} />
+      <p className="mt-6 max-w-xs text-sm text-quiet">
+        The curve is what may happen, the line is the book&apos;s, the filled part is our side.
+      </p>
+    </div>
+  );
+}
+
+const loadRecordFigures = () => import('./record-figures.tsx');
+const RecordFigures = lazy(() => loadRecordFigures().then((module) => ({ default: module.RecordFigures })));
+
+/** Fetches what the figures need while they are on the way; a failure shows when they are drawn. */
+export function fetchFiguresEarly(): void {
+  void loadRecordFigures().catch(() => undefined);
+}
+
+interface RecordSoFarProps {
+  record: PublicRecord | null;
+  failed: boolean;
+  retry: () => void;
+}
+
+/** The record with its size. */
+export function RecordSoFar({ record, failed, retry }: RecordSoFarProps) {
+  return (
+    <section aria-labelledby="record" className="mt-16">
+      <h2 id="record" className="mb-6 text-xl">
+        The record so far
+      </h2>
+      {record ? (
+        <Suspense fallback={RECORD_PLACE}>
+          <RecordFigures record={record} />
+        </Suspense>
+      ) : failed ? (
+        <Failed retry={retry} />
+      ) : (
+        RECORD_PLACE
+      )}
+    </section>
+  );
+}
+
+const RECORD_PLACE = <Skeleton className="h-84 rounded-lg md:h-43" />;
+
+function Failed({ retry }: { retry: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      <p className="text-quiet">The record could not be loaded.</p>
+      <Button variant="secondary" size="small" onClick={retry}>
+        Try again
+      </Button>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Page } from '../../components/page.tsx';
+import { communityUrl } from '../../components/product.ts';
 
 interface LegalTextProps {
   title: string;
@@ -32,4 +33,13 @@ export function Matter({ title, children }: { title: string; children: ReactNode
 /** A list inside a matter. */
 export function Points({ children }: { children: ReactNode }) {
   return <ul className="list-disc space-y-2 pl-5 marker:text-quiet">{children}</ul>;
+}
+
+/** The way to reach the people behind the product. */
+export function CommunityLink() {
+  return (
+    <a href={communityUrl} target="_blank" rel="noreferrer" className="text-accent underline underline-offset-4">
+      community chat
+    </a>
+  );
 }

@@ -1,5 +1,4 @@
-import { CommunityLink } from './community-link.tsx';
-import { LegalText, Matter, Points } from './legal-text.tsx';
+import { CommunityLink, LegalText, Matter, Points } from './legal-text.tsx';
 
 /** What is kept about people, why, and for how long. */
 export function PrivacyPage() {

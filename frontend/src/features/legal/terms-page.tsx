@@ -1,6 +1,5 @@
 import { Link } from '../../components/link.tsx';
-import { CommunityLink } from './community-link.tsx';
-import { LegalText, Matter, Points } from './legal-text.tsx';
+import { CommunityLink, LegalText, Matter, Points } from './legal-text.tsx';
 
 /** The terms under which the product may be used. */
 export function TermsPage() {

@@ -1,9 +1,8 @@
 import { classNames } from '../../components/class-names.ts';
+import { useOddsFormat } from '../../components/odds-format.tsx';
 import { formatAge, formatOdds } from '../../format/format.ts';
-import { useOddsFormat } from '../../preferences/odds-format.ts';
-import { useNow } from '../../components/use-now.ts';
-import { bestPriceOf, type Place, priceOf } from './best-odds.ts';
-import type { BookOdds as Book, ShownGame, Team } from './read-moneyline.ts';
+import { useNow } from '../../hooks/use-now.ts';
+import type { BookOdds as Book, BookOdds, ShownGame, Team } from './api/moneyline-analysis.ts';
 
 /** Both teams' prices at each book, the best of each marked; below them what would be fair. */
 export function BookOdds({ game, home, away }: { game: ShownGame; home: Team; away: Team }) {
@@ -68,4 +67,17 @@ function Price({ book, place, best }: { book: Book; place: Place; best: number |
       {formatOdds(price, format)}
     </td>
   );
+}
+
+export type Place = 'home' | 'away';
+
+/** A book's price for one team. */
+export function priceOf(book: BookOdds, place: Place): number | null {
+  return place === 'home' ? book.homeMoneyline : book.awayMoneyline;
+}
+
+/** The highest price offered for a team; null where no book has one. American odds order as they pay. */
+export function bestPriceOf(books: readonly BookOdds[], place: Place): number | null {
+  const offered = books.map((book) => priceOf(book, place)).filter((price) => price !== null);
+  return offered.length === 0 ? null : Math.max(...offered);
 }

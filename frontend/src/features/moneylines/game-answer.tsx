@@ -1,17 +1,15 @@
-import { OddsChoice } from '../../components/odds-choice.tsx';
-import { formatAge, formatDateTime, formatOdds } from '../../format/format.ts';
-import { useOddsFormat } from '../../preferences/odds-format.ts';
-import { Candidates } from '../../question/candidates.tsx';
-import { NoticeCard } from '../../question/notice-card.tsx';
-import { Sources, WordsBy } from '../../question/sources.tsx';
-import { Block } from '../../components/prop/block.tsx';
+import { NoticeCard } from '../../analysis/analysis-outcome.tsx';
+import { Candidates } from '../../analysis/candidates.tsx';
+import { PropView } from '../../analysis/prop-view.tsx';
+import { Sources, WordsBy } from '../../analysis/sources.tsx';
+import { OddsChoice, useOddsFormat } from '../../components/odds-format.tsx';
+import { Block } from '../../components/page.tsx';
 import { ConfidenceMark } from '../../components/prop/confidence-mark.tsx';
-import { useNow } from '../../components/use-now.ts';
+import { formatAge, formatDateTime, formatOdds } from '../../format/format.ts';
+import { useNow } from '../../hooks/use-now.ts';
+import type { PlayerProps, ShownGame, Team } from './api/moneyline-analysis.ts';
 import { BookOdds } from './book-odds.tsx';
-import { ChanceBar } from './chance-bar.tsx';
-import { FaceToFace } from './face-to-face.tsx';
-import { GamePlayers } from './game-players.tsx';
-import type { ShownGame, Team } from './read-moneyline.ts';
+import { ChanceBar, FaceToFace } from './face-to-face.tsx';
 
 type AnswerProps = { game: ShownGame; at: number; onAsk: (query: string) => void };
 
@@ -107,5 +105,35 @@ function Facts({ title, facts }: { title: string; facts: readonly string[] }) {
         ))}
       </ul>
     </Block>
+  );
+}
+
+/** Props of the game's players, closed until wanted. */
+export function GamePlayers({ players }: { players: readonly PlayerProps[] }) {
+  const shown = players.filter(
+    ({ analyzedProps, overallSummary }) => analyzedProps.length > 0 || overallSummary !== '',
+  );
+  if (shown.length === 0) return null;
+  return (
+    <section aria-labelledby="player-props">
+      <h2 id="player-props" className="mb-3 text-lg">
+        Player props in this game
+      </h2>
+      <div className="space-y-3">
+        {shown.map((player) => (
+          <div key={player.playerName} className="space-y-3">
+            {player.analyzedProps.length === 0 ? (
+              <p className="text-sm">
+                <span className="font-medium">{player.playerName}</span>{' '}
+                <span className="text-quiet">{player.overallSummary}</span>
+              </p>
+            ) : null}
+            {player.analyzedProps.map((prop) => (
+              <PropView key={prop.propDescription} prop={prop} startsOpen={false} />
+            ))}
+          </div>
+        ))}
+      </div>
+    </section>
   );
 }

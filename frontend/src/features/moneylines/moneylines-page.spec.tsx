@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { MoneylineAnalysis } from '@overline/contracts';
-import { anAnalyzedProp, PREMIUM } from '../../question/an-answer.fixture.ts';
+import { anAnalyzedProp, PREMIUM } from '../../analysis/an-answer.fixture.ts';
 import { type Answers, fakeCalls, renderPage } from '../../session/render-page.fixture.tsx';
+import { readMoneyline } from './api/moneyline-analysis.ts';
 import { MoneylinesPage } from './moneylines-page.tsx';
-import { readMoneyline } from './read-moneyline.ts';
 
 const PLATINUM = { ...PREMIUM, tier: 'Platinum' as const };
 const at = '2026-11-20T15:00:00.000Z';

@@ -1,27 +1,24 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { User } from '@overline/contracts';
-import { call } from '../../api/call.ts';
-import { routes } from '../../api/routes.ts';
-import { LockPanel } from '../../components/lock-panel.tsx';
-import { Page } from '../../components/page.tsx';
-import { HEADINGS } from '../../components/page-headings.ts';
+import { AnswerAnnouncement, NoticeCard, RetryButton } from '../../analysis/analysis-outcome.tsx';
+import type { AnalysisState } from '../../analysis/analysis-state.ts';
+import { SearchesLeft } from '../../analysis/daily-usage.tsx';
+import { pendingQuestion } from '../../analysis/pending-question.ts';
+import { QuestionForm } from '../../analysis/question-form.tsx';
+import { type AnalysisKind, useAnalysis } from '../../analysis/use-analysis.ts';
+import { Waiting } from '../../analysis/waiting.tsx';
+import { call, routes } from '../../api/call.ts';
+import { ButtonLink } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { HEADINGS, Page } from '../../components/page.tsx';
 import { useUser } from '../../session/session-context.tsx';
-import { AnswerAnnouncement } from '../../question/answer-announcement.tsx';
-import type { AnalysisState } from '../../question/analysis-state.ts';
-import { SearchesLeft } from '../../question/daily-usage.tsx';
-import { NoticeCard } from '../../question/notice-card.tsx';
-import { pendingQuestion } from '../../question/pending-question.ts';
-import { QuestionForm } from '../../question/question-form.tsx';
-import { RetryButton } from '../../question/retry-button.tsx';
-import { type AnalysisKind, useAnalysis } from '../../question/use-analysis.ts';
-import { Waiting } from '../../question/waiting.tsx';
+import type { ShownGame } from './api/moneyline-analysis.ts';
 import { GameAnswer } from './game-answer.tsx';
-import type { ShownGame } from './read-moneyline.ts';
 
 const MONEYLINE: AnalysisKind<string, ShownGame> = {
   type: 'moneyline',
   post: (query, headers) => call(routes.analyzeMoneyline, { body: { query }, headers }),
-  read: async (raw) => (await import('./read-moneyline.ts')).readMoneyline(raw),
+  read: async (raw) => (await import('./api/moneyline-analysis.ts')).readMoneyline(raw),
   textOf: (query) => query,
   unknownError: 'An unknown error occurred during moneyline analysis.',
 };
@@ -82,4 +79,34 @@ function Outcome({ current, onAsk }: OutcomeProps) {
     );
   }
   return current.state === 'done' ? <GameAnswer game={current.answer} at={current.at} onAsk={onAsk} /> : null;
+}
+
+interface LockPanelProps {
+  page: string;
+  title: string;
+  /** The words of the link to the plans. */
+  action: string;
+  children: ReactNode;
+}
+
+/** A page that belongs to a higher plan. */
+export function LockPanel({ page, title, action, children }: LockPanelProps) {
+  return (
+    <Page title={page}>
+      <h1 className="mb-6 text-xl">{page}</h1>
+      <section className="flex flex-col items-center rounded-lg border bg-raised px-6 py-12 text-center">
+        <span className="mb-5 inline-flex size-12 items-center justify-center rounded-full bg-accent-soft text-ink">
+          <Icon name="lock" className="size-6" />
+        </span>
+        <h2 className="text-lg">{title}</h2>
+        <p className="mt-2 max-w-prose text-quiet">{children}</p>
+        <div className="mt-6 flex flex-wrap justify-center gap-3">
+          <ButtonLink to="/pricing">{action}</ButtonLink>
+          <ButtonLink to="/picks" variant="secondary">
+            Go to the picks
+          </ButtonLink>
+        </div>
+      </section>
+    </Page>
+  );
 }

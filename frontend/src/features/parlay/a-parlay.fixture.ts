@@ -1,5 +1,5 @@
 import type { ParlayAnalysis } from '@overline/contracts';
-import { aForecast, anAnalyzedProp } from '../../question/an-answer.fixture.ts';
+import { aForecast, anAnalyzedProp } from '../../analysis/an-answer.fixture.ts';
 
 type Individual = ParlayAnalysis['individualAnalyses'][number];
 

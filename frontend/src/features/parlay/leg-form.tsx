@@ -1,14 +1,13 @@
-import { useId, useState, type SyntheticEvent } from 'react';
+import { type SyntheticEvent, useId, useState } from 'react';
 import { MAX_PARLAY_LEGS } from '@overline/contracts';
 import { FED_LEAGUES, marketsOf } from '@overline/forecast';
+import type { Candidate } from '../../analysis/candidates.tsx';
+import { SuggestionBox, useSuggestions } from '../../analysis/suggestion-box.tsx';
 import { Banner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
-import { Field } from '../../components/field.tsx';
+import { Field } from '../../components/fields.tsx';
 import { Segments } from '../../components/segments.tsx';
-import { SuggestionBox } from '../../question/suggestion-box.tsx';
-import { useSuggestions } from '../../question/use-suggestions.ts';
-import { EMPTY_DRAFT, type Leg, type LegDraft, legOf } from '../../slip/parlay-slip.ts';
-import { playersOf } from './player-suggestions.ts';
+import { EMPTY_DRAFT, type Leg, type LegDraft, legOf } from '../../hooks/use-parlay-slip.ts';
 
 const PROP_TYPES = FED_LEAGUES.flatMap((league) => marketsOf(league).map(({ name }) => name));
 const SIDES = (['Over', 'Under'] as const).map((value) => ({ value, name: value, content: value }));
@@ -110,4 +109,11 @@ function BetFields({ draft, onChange }: BetProps) {
 
 function newId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** The players among suggestions: what only goes on from another one (his markets) and whole games are left out. */
+export function playersOf(suggestions: readonly Candidate[]): Candidate[] {
+  return suggestions.filter(
+    ({ label }) => !label.startsWith('Top props') && !suggestions.some((other) => label.startsWith(`${other.label} `)),
+  );
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { chanceText } from '@overline/forecast';
+import { PropView } from '../../analysis/prop-view.tsx';
 import { Banner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
-import { PropView } from '../../question/prop-view.tsx';
+import type { ShownLeg } from './api/parlay-analysis.ts';
 import { jointText } from './price-legs.ts';
-import type { ShownLeg } from './read-parlay.ts';
 
 interface LegResultProps {
   leg: ShownLeg;

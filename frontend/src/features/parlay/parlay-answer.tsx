@@ -1,15 +1,14 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { Sources, WordsBy } from '../../analysis/sources.tsx';
 import { Button } from '../../components/button.tsx';
-import { OddsChoice } from '../../components/odds-choice.tsx';
-import { formatAge, formatOdds } from '../../format/format.ts';
-import { useOddsFormat } from '../../preferences/odds-format.ts';
-import { Sources, WordsBy } from '../../question/sources.tsx';
-import { Block } from '../../components/prop/block.tsx';
+import { OddsChoice, useOddsFormat } from '../../components/odds-format.tsx';
+import { Block } from '../../components/page.tsx';
 import { ConfidenceMark } from '../../components/prop/confidence-mark.tsx';
-import { useNow } from '../../components/use-now.ts';
+import { formatAge, formatOdds } from '../../format/format.ts';
+import { useNow } from '../../hooks/use-now.ts';
+import type { ShownParlay } from './api/parlay-analysis.ts';
 import { LegResult } from './leg-result.tsx';
 import { jointText, type LegsPrice, openLegs, priceLegs } from './price-legs.ts';
-import type { ShownParlay } from './read-parlay.ts';
 
 /**
  * The answer to a parlay: its joint chance and fair price, and what each leg does to them, computed here as legs are

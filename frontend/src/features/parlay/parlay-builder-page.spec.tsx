@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { PREMIUM } from '../../question/an-answer.fixture.ts';
+import { PREMIUM } from '../../analysis/an-answer.fixture.ts';
 import { type Answers, fakeCalls, renderPage } from '../../session/render-page.fixture.tsx';
 import { aLeg, aParlay } from './a-parlay.fixture.ts';
 import { ParlayBuilderPage } from './parlay-builder-page.tsx';

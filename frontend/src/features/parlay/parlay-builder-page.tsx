@@ -1,23 +1,19 @@
 import { useState } from 'react';
 import type { User } from '@overline/contracts';
-import { call } from '../../api/call.ts';
-import { routes } from '../../api/routes.ts';
-import { Page } from '../../components/page.tsx';
-import { HEADINGS } from '../../components/page-headings.ts';
+import { AnswerAnnouncement, NoticeCard } from '../../analysis/analysis-outcome.tsx';
+import type { AnalysisState } from '../../analysis/analysis-state.ts';
+import { usageOf } from '../../analysis/daily-usage.tsx';
+import { type AnalysisKind, useAnalysis } from '../../analysis/use-analysis.ts';
+import { Waiting } from '../../analysis/waiting.tsx';
+import { call, routes } from '../../api/call.ts';
+import { HEADINGS, Page } from '../../components/page.tsx';
 import { formatPercent } from '../../format/format.ts';
+import { type Leg, slipText, useSlip } from '../../hooks/use-parlay-slip.ts';
 import { useUser } from '../../session/session-context.tsx';
-import { AnswerAnnouncement } from '../../question/answer-announcement.tsx';
-import type { AnalysisState } from '../../question/analysis-state.ts';
-import { usageOf } from '../../question/daily-usage.tsx';
-import { NoticeCard } from '../../question/notice-card.tsx';
-import { type AnalysisKind, useAnalysis } from '../../question/use-analysis.ts';
-import { Waiting } from '../../question/waiting.tsx';
+import type { ShownParlay } from './api/parlay-analysis.ts';
 import { LegForm } from './leg-form.tsx';
 import { ParlayAnswer } from './parlay-answer.tsx';
-import { type Leg, slipText } from '../../slip/parlay-slip.ts';
-import type { ShownParlay } from './read-parlay.ts';
 import { Slip } from './slip.tsx';
-import { useSlip } from '../../slip/use-slip.ts';
 
 const FAILED = 'Failed to analyze parlay. Please try again.';
 const NO_PROPS = 'Please add at least one prop to analyze';
@@ -26,7 +22,7 @@ const NONE_LEFT = 'Daily search limit reached. Upgrade your plan or try again to
 const PARLAY: AnalysisKind<readonly Leg[], ShownParlay> = {
   type: 'parlay',
   post: (legs, headers) => call(routes.analyzeParlay, { body: { props: [...legs] }, headers }),
-  read: async (raw) => (await import('./read-parlay.ts')).readParlay(raw),
+  read: async (raw) => (await import('./api/parlay-analysis.ts')).readParlay(raw),
   textOf: slipText,
   unknownError: FAILED,
 };

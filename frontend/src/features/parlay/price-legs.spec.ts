@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { bivariateNormalCdf, normalQuantile } from '@overline/forecast';
-import { aForecast, anAnalyzedProp } from '../../question/an-answer.fixture.ts';
+import { aForecast, anAnalyzedProp } from '../../analysis/an-answer.fixture.ts';
 import { aLeg, aParlay } from './a-parlay.fixture.ts';
+import { readParlay } from './api/parlay-analysis.ts';
 import { jointText, priceLegs } from './price-legs.ts';
-import { readParlay } from './read-parlay.ts';
 
 const pair = (a: number, b: number, rho: number) => 100 * bivariateNormalCdf(normalQuantile(a), normalQuantile(b), rho);
 const parlay = readParlay(aParlay());

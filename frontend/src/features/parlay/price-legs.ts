@@ -1,6 +1,6 @@
 import { priceParlay } from '@overline/forecast';
 import { formatPercent } from '../../format/format.ts';
-import type { ShownLeg, ShownParlay } from './read-parlay.ts';
+import type { ShownLeg, ShownParlay } from './api/parlay-analysis.ts';
 
 export interface LegsPrice {
   /** Percents, 0–100. */

@@ -1,10 +1,10 @@
 import { Banner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
-import { Icon } from '../../components/icon.tsx';
-import { formatAmount } from '../../format/format.ts';
-import { unitOf } from '../../components/prop/prop-unit.ts';
-import { type Leg, legWords } from '../../slip/parlay-slip.ts';
 import { classNames } from '../../components/class-names.ts';
+import { Icon } from '../../components/icon.tsx';
+import { unitOf } from '../../components/prop/prop-unit.ts';
+import { formatAmount } from '../../format/format.ts';
+import { type Leg, legWords } from '../../hooks/use-parlay-slip.ts';
 
 interface SlipProps {
   legs: readonly Leg[];

@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
-import { call } from '../../api/call.ts';
-import { routes } from '../../api/routes.ts';
+import { call, routes } from '../../api/call.ts';
 import { Button } from '../../components/button.tsx';
-import { notify } from '../../components/toast/notify.ts';
-import { useRenewPicks } from './picks-queries.ts';
+import { notify } from '../../components/toast/toast.tsx';
+import { useRenewPicks } from './api/picks.ts';
 import { useDaily } from './use-daily.ts';
 
 const CHECK_FAILED = 'Failed to check pick results. Please try again.';

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ClosingMarket, Pick, RecordDay } from '@overline/contracts';
-import { call } from '../../api/call.ts';
+import { call, routes } from '../../api/call.ts';
 import { queryKeys } from '../../api/query-keys.ts';
-import { routes } from '../../api/routes.ts';
-import { formatAmount, formatOdds, signedPercent } from '../../format/format.ts';
-import type { OddsFormat } from '../../format/format.ts';
-import { useOddsFormat } from '../../preferences/odds-format.ts';
+import { useOddsFormat } from '../../components/odds-format.tsx';
+import { formatAmount, formatOdds, type OddsFormat, signedPercent } from '../../format/format.ts';
 
 /** How the price of a settled pick had moved by the start of its game, as the public record has it. */
 export function ClosingLine({ pick }: { pick: Pick }) {

@@ -1,9 +1,9 @@
 import type { PicksDay } from '@overline/contracts';
 import { Banner } from '../../components/banner.tsx';
-import { HEADINGS } from '../../components/page-headings.ts';
+import { HEADINGS } from '../../components/page.tsx';
+import { BackfilledMark } from '../../components/prop/pick-marks.tsx';
 import { formatDay, formatTime } from '../../format/format.ts';
 import { AdminActions } from './admin-actions.tsx';
-import { BackfilledMark } from './backfilled-mark.tsx';
 
 type Props = { day: PicksDay | undefined; isAdmin: boolean };
 

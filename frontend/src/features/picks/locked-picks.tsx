@@ -1,9 +1,9 @@
-import { Link } from '../../components/link.tsx';
 import { UPGRADE_MESSAGE } from '@overline/contracts';
 import { ButtonLink } from '../../components/button.tsx';
-import { Drawing, MOTIF, MOTIF_LINE } from '../../components/prop/distribution/index.ts';
-import { Icon } from '../../components/icon.tsx';
 import { classNames } from '../../components/class-names.ts';
+import { Icon } from '../../components/icon.tsx';
+import { Link } from '../../components/link.tsx';
+import { Drawing, MOTIF, MOTIF_LINE } from '../../components/prop/distribution/drawing.tsx';
 
 /** The picks beyond this plan. Nothing of them is known here but that they exist. */
 export function LockedPicks({ count }: { count: number }) {

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { Pick } from '@overline/contracts';
-import { useCurrentPicks } from '../../api/top-picks.ts';
+import { useCurrentPicks } from '../../api/shared-queries.ts';
 
 const loadDetail = () => import('./pick-detail.tsx');
 const PickDetail = lazy(() => loadDetail().then((module) => ({ default: module.PickDetail })));
-const MissingPick = lazy(() => import('./missing-pick.tsx').then((module) => ({ default: module.MissingPick })));
+const MissingPick = lazy(() => import('./pick-detail.tsx').then((module) => ({ default: module.MissingPick })));
 
 /** Fetches the detail's code before it is opened; a failure shows when it really is. */
 export function fetchDetailEarly(): void {

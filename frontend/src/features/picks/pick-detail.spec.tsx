@@ -2,9 +2,9 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Pick } from '@overline/contracts';
-import { fakeCalls, renderPage } from '../../session/render-page.fixture.tsx';
-import { PREMIUM } from '../../question/an-answer.fixture.ts';
+import { PREMIUM } from '../../analysis/an-answer.fixture.ts';
 import { aPick } from '../../components/prop/a-pick.fixture.ts';
+import { fakeCalls, renderPage } from '../../session/render-page.fixture.tsx';
 import { PickDetail } from './pick-detail.tsx';
 
 function draw(pick: Pick): void {

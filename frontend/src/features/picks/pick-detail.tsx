@@ -1,18 +1,21 @@
 import { useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { CurrentPick, Pick } from '@overline/contracts';
+import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { useBackfilledWords } from '../../components/prop/backfilled-words.ts';
+import { useOddsFormat } from '../../components/odds-format.tsx';
 import { ConfidenceMark } from '../../components/prop/confidence-mark.tsx';
-import { OutcomeMark } from '../../components/prop/outcome-mark.tsx';
+import { StandingLine } from '../../components/prop/current-value.tsx';
+import { OutcomeMark, useBackfilledWords } from '../../components/prop/pick-marks.tsx';
 import { PropBody } from '../../components/prop/prop-body.tsx';
 import { factsOfPick, matchup } from '../../components/prop/prop-facts.ts';
 import { unitOf } from '../../components/prop/prop-unit.ts';
-import { StandingLine } from '../../components/prop/standing-line.tsx';
-import { ValueLine } from '../../components/prop/value-line.tsx';
+import { ValueLine, valueWords } from '../../components/prop/value-line.tsx';
+import { notify } from '../../components/toast/toast.tsx';
 import { formatDateTime, formatOdds, formatPickWords } from '../../format/format.ts';
-import { useOddsFormat } from '../../preferences/odds-format.ts';
+import { addLeg, legOfPick } from '../../hooks/use-parlay-slip.ts';
+import { useUser } from '../../session/session-context.tsx';
 import { ClosingLine } from './closing-line.tsx';
-import { PickActions } from './pick-actions.tsx';
 import { RecomputeSection } from './recompute-section.tsx';
 
 type Props = { pick: Pick; current: CurrentPick | undefined; onClose: () => void };
@@ -63,5 +66,72 @@ function Published({ pick }: { pick: Pick }) {
       {pick.revision > 1 ? ` · revision ${pick.revision}` : ''}
       {pick.withdrawn ? ' · withdrawn' : ''}
     </>
+  );
+}
+
+/** What can be done with a pick: put it into the parlay, or copy it with its address. */
+export function PickActions({ pick }: { pick: Pick }) {
+  const user = useUser();
+  const navigate = useNavigate();
+  const leg = legOfPick(pick);
+  const add = (): void => {
+    if (user === null || leg === null) return;
+    const added = addLeg(user.id, leg);
+    notify(
+      added === 'full'
+        ? { type: 'warning', message: 'Your parlay is full. Take a leg out in the builder first.' }
+        : {
+            type: 'success',
+            message: added === 'added' ? 'Added to your parlay.' : 'It is in your parlay already.',
+            action: { label: 'Open the builder', onClick: () => void navigate('/parlay-builder') },
+          },
+    );
+  };
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(pickText(pick, window.location.origin));
+      notify({ type: 'success', message: 'Copied.' });
+    } catch {
+      notify({ type: 'error', message: 'This browser does not let us copy. Select the text instead.' });
+    }
+  };
+  return (
+    <div className="flex flex-wrap gap-2">
+      {user?.tier === 'Free' || leg === null ? null : (
+        <Button variant="secondary" size="small" onClick={add}>
+          Add to parlay
+        </Button>
+      )}
+      <Button variant="secondary" size="small" onClick={() => void copy()}>
+        Copy
+      </Button>
+    </div>
+  );
+}
+
+/** A pick as it is pasted elsewhere, with the address where it stands. */
+export function pickText(pick: Pick, origin: string): string {
+  const { offer, probability, fairPrice } = factsOfPick(pick);
+  const words = formatPickWords(pick.mockAnalysis.pickDirection, pick.propLine, unitOf(pick.propType));
+  const price = `${formatOdds(pick.price, 'american')} at ${pick.book}`;
+  const value = offer ? valueWords(offer, probability) : null;
+  return [
+    `${pick.playerName}: ${words}, ${price}`,
+    ...(value ? [`${value.needs}, ${value.weSay}, ${value.ev}; pass below ${formatOdds(fairPrice, 'american')}`] : []),
+    `${origin}/picks/${pick.id}`,
+  ].join('\n');
+}
+
+/** An address of a pick that is not among those this person sees now. */
+export function MissingPick({ onClose }: { id: string; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title="This pick is not listed now"
+      description="It is of another day, was replaced by a later one, or belongs to a higher plan."
+    >
+      <Button onClick={onClose}>See the picks of the day</Button>
+    </Dialog>
   );
 }

@@ -1,14 +1,13 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import type { Tier } from '@overline/contracts';
-import { takeToasts } from '../../components/toast/notify.ts';
-import type { Toast } from '../../components/toast/notify.ts';
+import { aPick } from '../../components/prop/a-pick.fixture.ts';
+import { takeToasts, type Toast } from '../../components/toast/toast.tsx';
 import { SessionProvider } from '../../session/session-context.tsx';
 import { createSessionStore } from '../../session/session-store.ts';
-import { aPick } from '../../components/prop/a-pick.fixture.ts';
 import { aDay, aResult, fakeApi, someResults } from './fake-api.fixture.ts';
 import { PicksPage } from './picks-page.tsx';
 

@@ -1,19 +1,21 @@
 import { useDeferredValue } from 'react';
-import type { PicksDay } from '@overline/contracts';
+import type { Pick, PicksDay } from '@overline/contracts';
 import { errorText, NO_RESPONSE_MESSAGE } from '../../api/api-error.ts';
+import { LOAD_FAILED, useTopPicks } from '../../api/shared-queries.ts';
 import { Button } from '../../components/button.tsx';
-import { Page } from '../../components/page.tsx';
-import { HEADINGS } from '../../components/page-headings.ts';
-import { PullToRefresh } from '../../components/pull-to-refresh/pull-to-refresh.tsx';
+import { classNames } from '../../components/class-names.ts';
+import { Icon } from '../../components/icon.tsx';
+import { HEADINGS, Page } from '../../components/page.tsx';
+import { byPhase } from '../../components/prop/pick-card.tsx';
+import { byConfidence, PicksGrid } from '../../components/prop/picks-grid.tsx';
+import { PullToRefresh } from '../../components/pull-to-refresh.tsx';
+import { useNow } from '../../hooks/use-now.ts';
 import { useUnanswered, useUser } from '../../session/session-context.tsx';
+import { usePicksDay, useRenewPicks } from './api/picks.ts';
 import { DayHeading } from './day-heading.tsx';
-import { DayPicks } from './day-picks.tsx';
 import { LockedPicks } from './locked-picks.tsx';
-import { LOAD_FAILED, useTopPicks } from '../../api/top-picks.ts';
 import { fetchDetailEarly, OpenPick } from './open-pick.tsx';
-import { usePicksDay, useRenewPicks } from './picks-queries.ts';
-import { Placeholder, PicksError, PicksLoading } from './picks-states.tsx';
-import { StaleNotice } from './stale-notice.tsx';
+import { PicksError, PicksLoading, Placeholder, StaleNotice } from './picks-states.tsx';
 import { SuccessPanel } from './success-panel.tsx';
 import { YesterdayResults } from './yesterday-results.tsx';
 
@@ -72,4 +74,49 @@ function Picks({ day }: { day: PicksDay | undefined }) {
       <OpenPick picks={picks} />
     </>
   );
+}
+
+type Props = { picks: readonly Pick[]; onNear: () => void };
+
+/** The day's picks, the most confident first: those that can still be taken, and folded below those that are over. */
+export function DayPicks({ picks, onNear }: Props) {
+  const now = useNow(60_000);
+  const { unfinished, finished } = byPhase(byConfidence(picks), now);
+  return (
+    <>
+      {unfinished.length > 0 ? <PicksGrid picks={unfinished} now={now} onNear={onNear} /> : null}
+      {finished.length > 0 ? (
+        // With nothing left to take, the results are what there is to see.
+        <details open={unfinished.length === 0} className="group mt-6">
+          <summary className={SUMMARY}>
+            <Icon name="chevron" className="size-5 text-quiet transition-transform group-open:rotate-180" />
+            <span className="font-medium">Finished</span>
+            <span className="text-sm text-quiet">{tallyWords(finished)}</span>
+          </summary>
+          <div className="mt-3">
+            <PicksGrid picks={finished} now={now} onNear={onNear} />
+          </div>
+        </details>
+      ) : null}
+    </>
+  );
+}
+
+const SUMMARY = classNames(
+  'flex min-h-11 cursor-pointer list-none flex-wrap items-center gap-2',
+  '[&::-webkit-details-marker]:hidden',
+);
+
+/** "4: 2 hit, 1 missed, 1 pushed". */
+function tallyWords(picks: readonly Pick[]): string {
+  const of = (wanted: Pick['outcome']['status']): number =>
+    picks.filter(({ outcome }) => outcome.status === wanted).length;
+  const counts = [
+    [of('WIN'), 'hit'],
+    [of('LOSS'), 'missed'],
+    [of('PUSH'), 'pushed'],
+    [of('UNKNOWN'), 'without a result'],
+  ] as const;
+  const words = counts.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`);
+  return `${picks.length}: ${words.join(', ')}`;
 }

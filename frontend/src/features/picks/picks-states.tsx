@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
+import { Banner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
-import { Drawing, MOTIF, MOTIF_LINE } from '../../components/prop/distribution/index.ts';
-import { Skeleton } from '../../components/skeleton.tsx';
+import { Skeleton } from '../../components/page.tsx';
+import { Drawing, MOTIF, MOTIF_LINE } from '../../components/prop/distribution/drawing.tsx';
 import { GRID } from '../../components/prop/picks-grid.tsx';
+import { formatAge } from '../../format/format.ts';
+import { useNow } from '../../hooks/use-now.ts';
 
 /** Six grey cards of the size of the real ones. */
 export function PicksLoading() {
@@ -52,5 +55,26 @@ export function PicksError({ message, onRetry }: { message: string; onRetry: () 
     <Placeholder alert title="Error Loading Picks" action={<Button onClick={onRetry}>Try again</Button>}>
       {message}
     </Placeholder>
+  );
+}
+
+type Props = { updatedAt: number; onRetry: () => void };
+
+/** The last known picks stand below, because newer ones could not be fetched: says how old they are. */
+export function StaleNotice({ updatedAt, onRetry }: Props) {
+  const now = useNow(60_000);
+  return (
+    <Banner
+      tone="notice"
+      className="mt-4"
+      action={
+        <Button variant="secondary" size="small" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      No connection. These are the last known picks, fetched{' '}
+      {formatAge(new Date(updatedAt).toISOString(), new Date(now))}.
+    </Banner>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { evaluatePick, type PickInput, snapshotOf } from '@overline/forecast';
 import type { Pick } from '@overline/contracts';
+import { evaluatePick, type PickInput, snapshotOf } from '@overline/forecast';
 import { aPick } from '../../components/prop/a-pick.fixture.ts';
 import { closeOf, closingWords } from './closing-line.tsx';
 import { recomputePick } from './recompute.ts';

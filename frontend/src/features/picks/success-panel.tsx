@@ -1,13 +1,11 @@
 import type { RecordFigures, WinRate } from '@overline/contracts';
 import { classNames } from '../../components/class-names.ts';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { CircularGauge } from '../../components/prop/circular-gauge.tsx';
-import { CountdownClock } from './countdown-clock.tsx';
 import { Link } from '../../components/link.tsx';
+import { Skeleton } from '../../components/page.tsx';
+import { gaugeColour, percentText, worthWords } from '../../components/prop/rates.ts';
 import { formatPercent } from '../../format/format.ts';
-import { worthWords } from '../../components/prop/needed-words.ts';
-import { useRecordFigures, useWinRate } from './picks-queries.ts';
-import { percentText } from '../../components/prop/rates.ts';
+import { useRecordFigures, useWinRate } from './api/picks.ts';
+import { CountdownClock } from './countdown.tsx';
 
 /** The record so far with its size, the rate of the day (undefined while unknown), and when the next picks come. */
 export function SuccessPanel({ day }: { day: string | null | undefined }) {
@@ -79,5 +77,46 @@ function RateSize({ rate, isLoading }: { rate: WinRate; isLoading: boolean }) {
         ? `${rate.totalWins.toLocaleString('en')} of ${rate.totalSettled.toLocaleString('en')} settled picks hit`
         : 'No pick settled yet'}
     </p>
+  );
+}
+
+const RADIUS = 42;
+const AROUND = 2 * Math.PI * RADIUS;
+
+type Props = {
+  /** 0–100; null where nothing has been settled yet. */
+  percent: number | null;
+  label: string;
+};
+
+/** A percentage as a ring and as a number; the colour only repeats what the number says. */
+export function CircularGauge({ percent, label }: Props) {
+  const filled = percent === null ? 0 : (AROUND * Math.min(Math.max(percent, 0), 100)) / 100;
+  const colour = percent === null ? null : gaugeColour(percent);
+  const text = percent === null ? 'no settled picks yet' : percentText(percent);
+  return (
+    <div
+      role="img"
+      aria-label={`${label}: ${text}`}
+      data-colour={colour}
+      className="relative size-20 shrink-0 lg:size-24"
+    >
+      <svg viewBox="0 0 100 100" fill="none" strokeWidth="8" className="size-full -rotate-90" aria-hidden="true">
+        <circle cx="50" cy="50" r={RADIUS} stroke="var(--line)" />
+        {colour ? (
+          <circle
+            cx="50"
+            cy="50"
+            r={RADIUS}
+            stroke={`var(--gauge-${colour})`}
+            strokeDasharray={`${filled} ${AROUND}`}
+            strokeLinecap="butt"
+          />
+        ) : null}
+      </svg>
+      <span className="absolute inset-0 flex items-center justify-center text-base font-semibold lg:text-lg">
+        {percent === null ? '–' : percentText(percent)}
+      </span>
+    </div>
   );
 }

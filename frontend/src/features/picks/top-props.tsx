@@ -1,13 +1,12 @@
 import { useDeferredValue } from 'react';
+import { useTopPicks } from '../../api/shared-queries.ts';
 import { ButtonLink } from '../../components/button.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { LockedPicks } from './locked-picks.tsx';
-import { byConfidence } from '../../components/prop/pick-order.ts';
-import { PicksGrid } from '../../components/prop/picks-grid.tsx';
-import { useTopPicks } from '../../api/top-picks.ts';
+import { Skeleton } from '../../components/page.tsx';
+import { byPhase } from '../../components/prop/pick-card.tsx';
+import { byConfidence, PicksGrid } from '../../components/prop/picks-grid.tsx';
+import { useNow } from '../../hooks/use-now.ts';
 import { useUser } from '../../session/session-context.tsx';
-import { useNow } from '../../components/use-now.ts';
-import { byPhase } from '../../components/prop/pick-phase.ts';
+import { LockedPicks } from './locked-picks.tsx';
 import { fetchDetailEarly } from './open-pick.tsx';
 
 const MOST = 3;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, renderHook } from '@testing-library/react';
-import { useDaily } from './use-daily.ts';
+import { msUntilLocal, useDaily } from './use-daily.ts';
 
 const MINUTE = 60_000;
 
@@ -30,5 +30,12 @@ describe('a daily action on an open page', () => {
     renderHook(() => useDaily(8, 15, false, action));
     act(() => void jest.advanceTimersByTime(60 * MINUTE));
     expect(action).toHaveBeenCalledTimes(0);
+  });
+});
+
+describe('a daily action', () => {
+  it('waits for the next time on this clock', () => {
+    expect(msUntilLocal(new Date(2026, 10, 20, 8, 14), 8, 15)).toBe(60_000);
+    expect(msUntilLocal(new Date(2026, 10, 20, 8, 15), 8, 15)).toBe(24 * 3_600_000);
   });
 });

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent } from 'react';
-import { msUntilLocal } from './daily-clock.ts';
 
 const EARLY_MS = 500;
 
@@ -23,4 +22,12 @@ export function useDaily(hour: number, minute: number, enabled: boolean, action:
     wait();
     return () => clearTimeout(timer);
   }, [hour, minute, enabled]);
+}
+
+/** Milliseconds until the reader's own clock next shows `hour`:`minute`; a whole day when it shows it now. */
+export function msUntilLocal(now: Date, hour: number, minute: number): number {
+  const next = new Date(now);
+  next.setHours(hour, minute, 0, 0);
+  if (next.getTime() <= now.getTime()) next.setDate(next.getDate() + 1);
+  return next.getTime() - now.getTime();
 }

@@ -1,17 +1,15 @@
-import { chanceText } from '@overline/forecast';
 import { useDeferredValue } from 'react';
 import type { DayResults, PickResult } from '@overline/contracts';
+import { chanceText, decimalFromAmerican, impliedFromAmerican } from '@overline/forecast';
 import { Banner } from '../../components/banner.tsx';
 import { classNames } from '../../components/class-names.ts';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { formatAge, formatAmount, formatDay, formatOdds, signedUnits } from '../../format/format.ts';
-import { neededRate, unitsOf } from './units.ts';
-import { useOddsFormat } from '../../preferences/odds-format.ts';
-import { BackfilledMark } from './backfilled-mark.tsx';
-import { OutcomeMark } from '../../components/prop/outcome-mark.tsx';
-import { useYesterday } from './picks-queries.ts';
+import { useOddsFormat } from '../../components/odds-format.tsx';
+import { Skeleton } from '../../components/page.tsx';
+import { BackfilledMark, OutcomeMark } from '../../components/prop/pick-marks.tsx';
 import { unitOf } from '../../components/prop/prop-unit.ts';
 import { percentText, rateColour } from '../../components/prop/rates.ts';
+import { formatAge, formatAmount, formatDay, formatOdds, signedUnits } from '../../format/format.ts';
+import { useYesterday } from './api/picks.ts';
 
 /** How yesterday's picks ended, pick by pick. */
 export function YesterdayResults() {
@@ -125,4 +123,19 @@ function ResultRow({ pick }: { pick: PickResult }) {
       </p>
     </li>
   );
+}
+
+/** What one unit on each pick at its published price has won or lost; a push and an open pick count nothing. */
+export function unitsOf(picks: readonly Pick<PickResult, 'outcome' | 'price'>[]): number {
+  return picks.reduce((sum, { outcome, price }) => {
+    if (outcome.status === 'WIN') return sum + decimalFromAmerican(price) - 1;
+    return outcome.status === 'LOSS' ? sum - 1 : sum;
+  }, 0);
+}
+
+/** The mean break-even chance of the settled picks' prices in percent; null where none is settled. */
+export function neededRate(picks: readonly Pick<PickResult, 'outcome' | 'price'>[]): number | null {
+  const settled = picks.filter(({ outcome }) => outcome.status === 'WIN' || outcome.status === 'LOSS');
+  const needed = settled.reduce((sum, { price }) => sum + impliedFromAmerican(price), 0);
+  return settled.length === 0 ? null : (100 * needed) / settled.length;
 }

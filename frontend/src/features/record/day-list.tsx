@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { PublicRecord } from '@overline/contracts';
+import { call, routes } from '../../api/call.ts';
 import { Button } from '../../components/button.tsx';
 import { formatDay, formatPercent, signedUnits } from '../../format/format.ts';
-import { DayCheckResult } from './day-check-result.tsx';
+import type { DayCheck } from './check-day.ts';
 import { percentOr } from './record-words.ts';
-import { useDayCheck } from './use-day-check.ts';
 
 type Day = PublicRecord['days'][number];
 
@@ -65,4 +65,69 @@ function DayRow({ day }: { day: Day }) {
       <DayCheckResult state={state} />
     </li>
   );
+}
+
+const SHOWN_FINDINGS = 5;
+
+/** What came of checking a day, in words: how much was checked, or which entry does not hold. */
+export function DayCheckResult({ state }: { state: DayCheckState }) {
+  return (
+    <div role="status" className="text-sm">
+      {state.status === 'failed' ? (
+        <p className="pb-3 text-danger">The day could not be loaded. Check the connection and try again.</p>
+      ) : null}
+      {state.status === 'done' ? <Outcome check={state.check} /> : null}
+    </div>
+  );
+}
+
+function Outcome({ check }: { check: DayCheck }) {
+  const { findings, entries, opened, hidden, roots, milliseconds } = check;
+  return (
+    <div className="space-y-2 rounded-md bg-sunk px-4 py-3">
+      {findings.length === 0 ? (
+        <p className="font-medium text-hit">
+          ✓ Holds: {entries} entries, {opened} opened picks{hidden > 0 ? `, ${hidden} still sealed` : ''}, checked in
+          this browser in {Math.max(1, Math.round(milliseconds))} ms.
+        </p>
+      ) : (
+        <>
+          <p className="font-medium text-miss">✕ Does not hold.</p>
+          <ul>
+            {findings.slice(0, SHOWN_FINDINGS).map(({ sequence, day, problem }) => (
+              <li key={`${sequence} ${problem}`}>
+                Entry {sequence} of {day} {problem}.
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {roots.map(({ revision, root, at }) => (
+        <p key={revision} className="text-xs break-all text-quiet">
+          Root{revision > 1 ? ` of revision ${revision}` : ''}, written {at.slice(0, 16).replace('T', ' ')} UTC: {root}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+export type DayCheckState =
+  { status: 'idle' } | { status: 'checking' } | { status: 'failed' } | { status: 'done'; check: DayCheck };
+
+/** Fetches a day and checks it here; the code of the check is loaded when it is asked for. */
+export function useDayCheck(day: string): [DayCheckState, () => Promise<void>] {
+  const [state, setState] = useState<DayCheckState>({ status: 'idle' });
+  const run = async (): Promise<void> => {
+    setState({ status: 'checking' });
+    try {
+      const [{ checkDay }, answer] = await Promise.all([
+        import('./check-day.ts'),
+        call(routes.recordDay, { params: { date: day } }),
+      ]);
+      setState({ status: 'done', check: checkDay(answer) });
+    } catch {
+      setState({ status: 'failed' });
+    }
+  };
+  return [state, run];
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Origin, PublicRecord, RecordPart } from '@overline/contracts';
 import { Segments } from '../../components/segments.tsx';
+import { formatDay, signedUnits } from '../../format/format.ts';
 import { DayList } from './day-list.tsx';
 import { GroupTable } from './group-table.tsx';
-import { Headline } from './headline.tsx';
-import { HowToCheck } from './how-to-check.tsx';
 import { MarketComparison } from './market-comparison.tsx';
+import { intervalText, percentOr, signedOr, verdict } from './record-words.ts';
 import { Reliability } from './reliability.tsx';
 
 const NAMES: Record<Origin, string> = { live: 'Live', backfilled: 'Made after the fact', demo: 'Demo' };
@@ -54,5 +54,90 @@ function Figures({ part }: { part: RecordPart }) {
         <MarketComparison scored={part.scored} total={part.total} />
       </div>
     </>
+  );
+}
+
+/** The whole in one sentence, then its figures. */
+export function Headline({ part }: { part: RecordPart }) {
+  const { total, days, noEdgeDays, from } = part;
+  return (
+    <section aria-labelledby="headline" className="mt-8 rounded-lg border bg-raised p-5 sm:p-6">
+      <h2 id="headline" className="max-w-prose text-xl">
+        {verdict(total)}
+      </h2>
+      <p className="mt-2 text-sm text-quiet">
+        {total.picks} settled picks over {days} {days === 1 ? 'day' : 'days'}
+        {from === null ? '' : ` since ${formatDay(from, 'short')}`}, one unit each at the published price. Pushes (
+        {total.pushes}) returned their stake.{' '}
+        {noEdgeDays === 0
+          ? 'On every day with games some pick had an edge by our own numbers.'
+          : `On ${noEdgeDays} ${noEdgeDays === 1 ? 'day' : 'days'} with games no pick had an edge by our own numbers.`}
+      </p>
+      <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 lg:grid-cols-6">
+        <Figure name="Return" value={signedOr(total.roi)} note={signedUnits(total.units)} />
+        <Figure name="Hit rate" value={percentOr(total.hitRate)} note={`95%: ${intervalText(total)}`} />
+        <Figure name="Needed" value={percentOr(total.neededRate)} note="to break even" />
+        <Figure
+          name="Closing value, price"
+          value={signedOr(total.closing.price)}
+          note={sizeText(total.closing.picks, 'same book')}
+        />
+        <Figure
+          name="Closing value, fair"
+          value={signedOr(total.closing.fair)}
+          note={sizeText(total.closing.fairPicks, 'consensus')}
+        />
+        <Figure
+          name="Ten minutes later"
+          value={signedOr(total.later.roi)}
+          note={sizeText(total.later.picks, 'at that price')}
+        />
+      </dl>
+    </section>
+  );
+}
+
+function sizeText(picks: number, what: string): string {
+  return picks === 0 ? 'no prices since' : `${picks} picks, ${what}`;
+}
+
+function Figure({ name, value, note }: { name: string; value: string; note: string }) {
+  return (
+    <div>
+      <dt className="text-xs text-quiet">{name}</dt>
+      <dd className="text-lg font-semibold">{value}</dd>
+      <dd className="text-xs text-quiet">{note}</dd>
+    </div>
+  );
+}
+
+/** How to check all of it without us, and where to take it from. */
+export function HowToCheck({ head }: { head: PublicRecord['head'] }) {
+  const link = 'text-accent underline underline-offset-4 hover:text-accent-strong';
+  return (
+    <section aria-labelledby="check" className="mt-12 max-w-prose space-y-3 text-sm">
+      <h2 id="check" className="text-lg">
+        Check all of it
+      </h2>
+      <p>
+        Take the{' '}
+        <a className={link} href="/api/record/picks.csv" download>
+          picks as a CSV file
+        </a>{' '}
+        or the{' '}
+        <a className={link} href="/api/record/chain">
+          chain as JSON
+        </a>
+        , and run{' '}
+        <code className="rounded-sm bg-sunk px-1 py-0.5">npm run verify-record -- {window.location.origin}</code> from
+        our public source. With <code className="rounded-sm bg-sunk px-1 py-0.5">--witness FILE</code> it remembers what
+        it has seen, and finds a past that was rewritten since.
+      </p>
+      {head ? (
+        <p className="break-all text-quiet">
+          The record ends with entry {head.sequence}: {head.hash}
+        </p>
+      ) : null}
+    </section>
   );
 }

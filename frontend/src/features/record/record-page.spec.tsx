@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { PublicRecord, RecordDay, RecordPart } from '@overline/contracts';
-import { figuresOf, reliabilityOf, scoresOf, type CountedPick } from '@overline/forecast';
+import { type CountedPick, figuresOf, reliabilityOf, scoresOf } from '@overline/forecast';
 import { append, merkleRoot, sealHash } from '@overline/ledger';
 import { fakeCalls, renderPage } from '../../session/render-page.fixture.tsx';
 import { RecordPage } from './record-page.tsx';

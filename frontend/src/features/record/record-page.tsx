@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
-import { call } from '../../api/call.ts';
+import { useQuery } from '@tanstack/react-query';
+import { call, routes } from '../../api/call.ts';
 import { queryKeys } from '../../api/query-keys.ts';
-import { routes } from '../../api/routes.ts';
 import { Button } from '../../components/button.tsx';
-import { Page } from '../../components/page.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
+import { Page, Skeleton } from '../../components/page.tsx';
 
 const load = () => import('./record-content.tsx');
 const RecordContent = lazy(() => load().then((module) => ({ default: module.RecordContent })));

@@ -1,7 +1,14 @@
-import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { agreeingDistribution, chanceOf, chancesAt, distributionOf } from './distribution.ts';
-import type { Distribution } from './distribution.ts';
+import { describe, expect, it } from '@jest/globals';
+import {
+  agreeingDistribution,
+  chanceOf,
+  chancesAt,
+  chanceWords,
+  type Distribution,
+  distributionOf,
+  likelyRange,
+} from './distribution.ts';
 
 const points = { kind: 'negative-binomial', mean: 27.4, variance: 93 };
 
@@ -59,5 +66,20 @@ describe('a distribution that agrees with the published chance', () => {
     const sure = distribution({ kind: 'table', start: 3, pmf: [1] });
     expect(agreeingDistribution(sure, 'Over', 2.5, 0.6)).toEqual(sure);
     expect(agreeingDistribution(sure, 'Over', 2.5, 1)).toEqual(sure);
+  });
+});
+
+const bell: Distribution = { kind: 'table', start: 10, pmf: [0.05, 0.05, 0.4, 0.4, 0.1] };
+
+describe('a bell in words', () => {
+  it('names a push only on a whole line', () => {
+    expect(chanceWords(bell, 12.5, 'points')).toBe('12.5 points: over 50.0%, under 50.0%');
+    expect(chanceWords(bell, 12, 'points')).toBe('12 points: over 83.3%, under 16.7%; push 40.0%');
+  });
+
+  it('gives the likely span with the share it really holds', () => {
+    const { low, high, share } = likelyRange(bell);
+    expect([low, high]).toEqual([12, 13]);
+    expect(share).toBeCloseTo(0.8);
   });
 });

@@ -1,7 +1,17 @@
 import { useId } from 'react';
 import type { Distribution, Side } from './distribution.ts';
-import { atomOf, barsOf, barsPath, isCountable, ridgePath, windowOf, xOf } from './shape.ts';
-import type { Bar, Part, Window } from './shape.ts';
+import {
+  atomOf,
+  type Bar,
+  barsOf,
+  barsPath,
+  isCountable,
+  type Part,
+  ridgePath,
+  type Window,
+  windowOf,
+  xOf,
+} from './shape.ts';
 import './drawing.css';
 
 const WIDTH = 400;
@@ -102,3 +112,11 @@ function Ridge({ window, side, line }: PartProps) {
     </>
   );
 }
+
+/** A low ridge that belongs to no player: the shape of the mark, of empty states and of locked picks. */
+export const MOTIF: Distribution = {
+  kind: 'table',
+  start: 0,
+  pmf: Array.from({ length: 40 }, (_, k) => Math.exp(-((k - 17) ** 2) / (2 * (k < 17 ? 36 : 64))) / 17.6),
+};
+export const MOTIF_LINE = 21.5;

@@ -1,10 +1,9 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { useState } from 'react';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useState } from 'react';
-import { MovableLine } from './movable-line.tsx';
 import type { Distribution } from './distribution.ts';
-import { snapLine } from './move-line.ts';
+import { MovableLine, snapLine } from './movable-line.tsx';
 import { windowOf } from './shape.ts';
 
 const distribution: Distribution = { kind: 'table', start: 0, pmf: [0.1, 0.25, 0.3, 0.2, 0.1, 0.05] };

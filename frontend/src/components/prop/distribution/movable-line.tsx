@@ -1,11 +1,7 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { chanceWords, type Distribution, type Side } from './distribution.ts';
 import { Drawing } from './drawing.tsx';
-import type { Distribution, Side } from './distribution.ts';
-import { lineAfterKey, snapLine } from './move-line.ts';
-import { ticksOf, valueAt, xOf } from './shape.ts';
-import type { Window } from './shape.ts';
-import { useLineDrag } from './use-line-drag.ts';
-import { chanceWords } from './words.ts';
+import { ticksOf, valueAt, type Window, xOf } from './shape.ts';
 
 type Props = {
   distribution: Distribution;
@@ -56,4 +52,83 @@ export function MovableLine({ distribution, side, unit, window, line, published,
       </div>
     </div>
   );
+}
+
+/** Lines move by halves: a whole line shows what a push costs. */
+export const LINE_STEP = 0.5;
+const LEAP = 5;
+
+/** The nearest line of the grid that lies inside the drawing. */
+export function snapLine(value: number, { low, high }: Window): number {
+  const snapped = Math.round(value / LINE_STEP) * LINE_STEP;
+  return Math.min(Math.max(snapped, low), high);
+}
+
+/** Where a key of the slider pattern moves the line; null for any other key. */
+export function lineAfterKey(key: string, line: number, window: Window): number | null {
+  switch (key) {
+    case 'ArrowRight':
+    case 'ArrowUp':
+      return snapLine(line + LINE_STEP, window);
+    case 'ArrowLeft':
+    case 'ArrowDown':
+      return snapLine(line - LINE_STEP, window);
+    case 'PageUp':
+      return snapLine(line + LEAP, window);
+    case 'PageDown':
+      return snapLine(line - LEAP, window);
+    case 'Home':
+      return snapLine(window.low, window);
+    case 'End':
+      return snapLine(window.high, window);
+    default:
+      return null;
+  }
+}
+
+/** A finger that moved less than this is still deciding. */
+const SLOP_PX = 8;
+
+type Grip = { x: number; y: number; drags: boolean };
+type Handlers = Record<'onPointerDown' | 'onPointerMove' | 'onPointerUp', (event: PointerEvent<HTMLElement>) => void>;
+
+/**
+ * Follows a pointer across an element: `onMove` hears where it stands, as a share 0..1 of the width. A mouse takes hold
+ * at once; a finger only after it moved sideways or tapped, because it may be about to scroll the page.
+ */
+export function useLineDrag(onMove: (share: number) => void): Handlers {
+  const grip = useRef<Grip | null>(null);
+  const follow = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
+    const box = currentTarget.getBoundingClientRect();
+    if (box.width > 0) onMove((clientX - box.left) / box.width);
+  };
+  return {
+    onPointerDown: (event) => {
+      if (event.button !== 0) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      const drags = event.pointerType !== 'touch';
+      grip.current = { x: event.clientX, y: event.clientY, drags };
+      if (drags) follow(event);
+    },
+    onPointerMove: (event) => {
+      const held = heldBy(event, grip.current);
+      if (!held) return;
+      const [across, along] = way(event, held);
+      if (across >= SLOP_PX && across > along) held.drags = true;
+      if (held.drags) follow(event);
+    },
+    onPointerUp: (event) => {
+      const held = heldBy(event, grip.current);
+      if (held && (held.drags || Math.max(...way(event, held)) < SLOP_PX)) follow(event);
+      grip.current = null;
+    },
+  };
+}
+
+function heldBy(event: PointerEvent<HTMLElement>, grip: Grip | null): Grip | null {
+  return event.currentTarget.hasPointerCapture(event.pointerId) ? grip : null;
+}
+
+function way(event: PointerEvent<HTMLElement>, { x, y }: Grip): [across: number, along: number] {
+  return [Math.abs(event.clientX - x), Math.abs(event.clientY - y)];
 }

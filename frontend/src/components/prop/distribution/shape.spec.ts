@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { distributionOf } from './distribution.ts';
-import type { Distribution } from './distribution.ts';
+import { type Distribution, distributionOf } from './distribution.ts';
 import { atomOf, barsOf, isCountable, ridgePath, ticksOf, valueAt, windowOf, xOf } from './shape.ts';
 
 const threes: Distribution = { kind: 'table', start: 0, pmf: [0.1, 0.25, 0.3, 0.2, 0.1, 0.05] };

@@ -1,17 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { AnalyticsRange } from '@overline/contracts';
-import { call } from '../../../api/call.ts';
+import { call, routes } from '../../../api/call.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
-import { routes } from '../../../api/routes.ts';
 import { buttonClass } from '../../../components/button.tsx';
 import { classNames } from '../../../components/class-names.ts';
-import { useConsoleQuery } from '../console/auto-refresh.ts';
+import { useConsoleQuery } from '../api/console-queries.ts';
 import { LoadFailure } from '../console/load-failure.tsx';
-import { ANALYTICS_RANGES } from '../console/ranges.ts';
-import { Calibration } from './calibration.tsx';
+import { ANALYTICS_RANGES } from '../console/toolbar.tsx';
 import { BusinessCards, HeadCards } from './figures.tsx';
-import { PopularSearches, TopPicks, TrendingTopics } from './lists.tsx';
+import { Calibration, PopularSearches, TopPicks, TrendingTopics } from './lists.tsx';
 import { ResponseTimes } from './response-times.tsx';
 import { HeadTrends, MoreTrends } from './trends.tsx';
 

@@ -1,9 +1,9 @@
-import type { Analytics, TopPick } from '@overline/contracts';
 import type { ReactNode } from 'react';
+import type { Analytics, TopPick } from '@overline/contracts';
 import { Avatar } from '../../../components/avatar.tsx';
 import { percentText, rateColour } from '../../../components/prop/rates.ts';
+import { formatPercent } from '../../../format/format.ts';
 import { whole } from './numbers.ts';
-import { rankTopPicks } from './top-picks.ts';
 
 const MOST_SHOWN = 5;
 const RATE_LOOK = { green: 'text-hit', yellow: 'text-push', red: 'text-miss' } as const;
@@ -73,5 +73,64 @@ function Panel({ title, empty, children }: { title: string; empty: string | null
         <p className="py-6 text-center text-quiet">{empty}</p>
       )}
     </section>
+  );
+}
+
+const MOST_TOP_PICKS = 5;
+
+/** A few wins of a few count less than many of many. */
+const score = ({ wins, total }: TopPick): number => (wins + 2) / (total + 4);
+
+/** The best picks first, five at most: by score, then by pick, then by player. */
+export function rankTopPicks(picks: readonly TopPick[]): TopPick[] {
+  return [...picks]
+    .sort((a, b) => score(b) - score(a) || a.pick.localeCompare(b.pick) || a.player.localeCompare(b.player))
+    .slice(0, MOST_TOP_PICKS);
+}
+
+/** Said chances against what happened, of the last 30 days. */
+export function Calibration({ calibration: { picks, brierScore, bins } }: { calibration: Analytics['calibration'] }) {
+  const size = brierScore === null ? whole(picks) : `${whole(picks)}, Brier score ${brierScore.toFixed(3)}`;
+  return (
+    <section aria-label="Calibration" className="min-w-0 rounded-lg border bg-raised p-4 text-sm">
+      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="text-sm">Calibration, last 30 days</h2>
+        <p className="text-xs text-quiet">{`Picks: ${size}`}</p>
+      </div>
+      {bins.length === 0 ? (
+        <p className="py-6 text-center text-quiet">No settled picks yet</p>
+      ) : (
+        <div role="region" aria-label="Calibration by chance" tabIndex={0} className="relative overflow-x-auto">
+          <table className="w-full text-left">
+            <thead className="text-xs text-quiet">
+              <tr>
+                <Head>Chance said</Head>
+                <Head right>Picks</Head>
+                <Head right>Expected</Head>
+                <Head right>Won</Head>
+              </tr>
+            </thead>
+            <tbody>
+              {bins.map(({ from, to, picks: count, expected, actual }) => (
+                <tr key={from} className="border-t">
+                  <th scope="row" className="py-1.5 font-normal">{`${from}–${to}%`}</th>
+                  <td className="py-1.5 text-right">{whole(count)}</td>
+                  <td className="py-1.5 text-right">{count === 0 ? '–' : formatPercent(expected)}</td>
+                  <td className="py-1.5 text-right font-medium">{count === 0 ? '–' : formatPercent(actual)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Head({ right = false, children }: { right?: boolean; children: string }) {
+  return (
+    <th scope="col" className={right ? 'py-1 text-right font-medium' : 'py-1 font-medium'}>
+      {children}
+    </th>
   );
 }

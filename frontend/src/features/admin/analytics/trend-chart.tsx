@@ -1,6 +1,6 @@
 import { Line } from '@nivo/line';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { MeasuredPoint } from '@overline/contracts';
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { pointWords, tickWords } from './trend-words.ts';
 
 interface TrendChartProps {

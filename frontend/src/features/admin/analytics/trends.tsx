@@ -1,6 +1,9 @@
-import type { Analytics } from '@overline/contracts';
+import { lazy, Suspense } from 'react';
+import type { Analytics, MeasuredPoint } from '@overline/contracts';
+import { PartBoundary } from '../../../components/error-boundaries.tsx';
+import { Skeleton } from '../../../components/page.tsx';
 import { dollars, milliseconds, rateText, whole } from './numbers.ts';
-import { Trend } from './trend.tsx';
+import { momentWords, valueWords } from './trend-words.ts';
 
 /** The two trends on top: who came, and how fast the house answered. */
 export function HeadTrends({ data }: { data: Analytics | undefined }) {
@@ -49,5 +52,88 @@ export function MoreTrends({ data }: { data: Analytics }) {
         {...shared}
       />
     </div>
+  );
+}
+
+const TrendChart = lazy(() => import('./trend-chart.tsx').then((module) => ({ default: module.TrendChart })));
+
+interface TrendProps {
+  title: string;
+  /** What the second column of the table is called. */
+  unit: string;
+  points: readonly MeasuredPoint[] | undefined;
+  hourly: boolean;
+  format: (value: number) => string;
+  height?: number;
+  /** The axis reaches at least this: 4 lets small counts have whole steps. */
+  leastTop?: number;
+}
+
+/** How something went over time: a drawing, and the same as a table. */
+export function Trend({ title, unit, points, hourly, format, height = 220, leastTop = 4 }: TrendProps) {
+  return (
+    <section aria-label={title} className="min-w-0 rounded-lg border bg-raised p-4">
+      <h2 className="mb-2 text-sm">{title}</h2>
+      {points === undefined ? (
+        <div style={{ height }}>
+          <Skeleton className="h-full" />
+        </div>
+      ) : points.every(({ value }) => value === null) ? (
+        <p className="flex items-center justify-center text-sm text-quiet" style={{ height }}>
+          Nothing counted yet
+        </p>
+      ) : (
+        <>
+          <PartBoundary
+            fallback={<p className="text-sm text-quiet">The drawing could not be fetched: see the table.</p>}
+          >
+            <Suspense fallback={<div style={{ height }} />}>
+              <TrendChart points={points} hourly={hourly} format={format} height={height} leastTop={leastTop} />
+            </Suspense>
+          </PartBoundary>
+          <TrendTable title={title} unit={unit} points={points} hourly={hourly} format={format} />
+        </>
+      )}
+    </section>
+  );
+}
+
+type TrendTableProps = Omit<TrendProps, 'height' | 'leastTop'> & { points: readonly MeasuredPoint[] };
+
+function TrendTable({ title, unit, points, hourly, format }: TrendTableProps) {
+  return (
+    <details className="mt-2">
+      <summary className="cursor-pointer text-xs text-quiet">Show as a table</summary>
+      <div
+        role="region"
+        aria-label={`${title} as a table`}
+        tabIndex={0}
+        className="relative mt-2 max-h-64 overflow-auto"
+      >
+        <table className="w-full text-left text-sm">
+          <caption className="sr-only">{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col" className="sticky top-0 bg-raised py-1 text-xs font-medium text-quiet">
+                {hourly ? 'Hour' : 'Day'}
+              </th>
+              <th scope="col" className="sticky top-0 bg-raised py-1 text-right text-xs font-medium text-quiet">
+                {unit}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {points.map((point) => (
+              <tr key={point.timestamp} className="border-t">
+                <th scope="row" className="py-1 font-normal">
+                  {momentWords(point.timestamp, hourly)}
+                </th>
+                <td className="py-1 text-right">{valueWords(point, format)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
   );
 }

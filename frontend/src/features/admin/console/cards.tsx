@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../../components/class-names.ts';
-import { Skeleton } from '../../../components/skeleton.tsx';
+import { Skeleton } from '../../../components/page.tsx';
 
 export interface Card {
   label: string;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useDebounced } from '../../../components/use-debounced.ts';
+import { useDebounced } from '../../../hooks/use-debounced.ts';
 
 /** A text that is typed counts once it has stood still for so long. */
 export const DEBOUNCE_MS = 500;

@@ -1,6 +1,6 @@
 import { Banner } from '../../../components/banner.tsx';
 import { Button, ButtonLink } from '../../../components/button.tsx';
-import { adminErrorText, needsSecondFactor } from './admin-errors.ts';
+import { adminErrorText, needsSecondFactor } from '../api/admin-errors.ts';
 
 interface LoadFailureProps {
   error: unknown;

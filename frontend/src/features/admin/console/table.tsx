@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import type { Pagination } from '@overline/contracts';
+import { Button } from '../../../components/button.tsx';
 import { classNames } from '../../../components/class-names.ts';
-import { Skeleton } from '../../../components/skeleton.tsx';
-import { SortButton } from './sort-button.tsx';
-import type { Sort } from './sort.ts';
+import { Icon } from '../../../components/icon.tsx';
+import { Skeleton } from '../../../components/page.tsx';
+import { formatClock, formatDate, formatTime } from '../../../format/format.ts';
 
 export interface Column<Row> {
   /** The field it is sorted by, where it is; else any name. */
@@ -107,4 +109,75 @@ function Waiting({ columns }: { columns: number }) {
       </td>
     </tr>
   ));
+}
+
+interface SortButtonProps {
+  label: string;
+  sorted: 'asc' | 'desc' | null;
+  onClick: () => void;
+}
+
+/** The head of a column that sorts by it. */
+export function SortButton({ label, sorted, onClick }: SortButtonProps) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className={classNames(
+        '-mx-1 inline-flex items-center gap-0.5 rounded-sm px-1 hover:text-ink',
+        sorted && 'text-ink',
+      )}
+    >
+      {label}
+      <Icon
+        name="chevron"
+        className={classNames('size-4', sorted === 'asc' && 'rotate-180', sorted === null && 'opacity-40')}
+      />
+    </button>
+  );
+}
+
+/** By which column a table is sorted, and which way. */
+export interface Sort {
+  key: string;
+  order: 'asc' | 'desc';
+}
+
+/** The sort after a press on a column's head: descending first, then the other way at each press. */
+export function sortAfter(sort: Sort, pressed: string): Sort {
+  if (sort.key !== pressed) return { key: pressed, order: 'desc' };
+  return { key: pressed, order: sort.order === 'desc' ? 'asc' : 'desc' };
+}
+
+interface PagesProps {
+  pagination: Pagination | undefined;
+  onPage: (page: number) => void;
+}
+
+/** Previous, next, and where one is; nothing for a single page. */
+export function Pages({ pagination, onPage }: PagesProps) {
+  if (pagination === undefined || pagination.pages <= 1) return null;
+  const { page, pages } = pagination;
+  const turn = (to: number) => () => (to < 1 || to > pages ? undefined : onPage(to));
+  return (
+    <nav aria-label="Pages" className="mt-3 flex flex-wrap items-center justify-end gap-3">
+      <Button variant="secondary" size="small" aria-disabled={page <= 1} onClick={turn(page - 1)}>
+        Previous
+      </Button>
+      <p className="text-sm text-quiet">{`Page ${page} of ${pages}`}</p>
+      <Button variant="secondary" size="small" aria-disabled={page >= pages} onClick={turn(page + 1)}>
+        Next
+      </Button>
+    </nav>
+  );
+}
+
+/** When something was: the day over the time to the second, or the minute; narrow enough for a phone. */
+export function Moment({ at, to = 'second' }: { at: string; to?: 'second' | 'minute' }) {
+  return (
+    <time dateTime={at} className="block whitespace-nowrap">
+      {formatDate(at)}
+      <span className="block text-xs text-quiet">{to === 'second' ? formatClock(at) : formatTime(at)}</span>
+    </time>
+  );
 }

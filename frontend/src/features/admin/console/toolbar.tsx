@@ -1,6 +1,115 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
+import type { AnalyticsRange, HistoryRange } from '@overline/contracts';
+import { Button } from '../../../components/button.tsx';
+import { DownloadButton } from '../../../components/download-button.tsx';
+import { adminErrorText } from '../api/admin-errors.ts';
 
 /** The filters and actions over a table. */
 export function Toolbar({ children }: { children: ReactNode }) {
   return <div className="mb-4 flex flex-wrap items-end gap-3">{children}</div>;
 }
+
+interface SearchBoxProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A text that a table is filtered by. */
+export function SearchBox({ label, value, onChange }: SearchBoxProps) {
+  const id = useId();
+  return (
+    <div className="max-w-full min-w-40 flex-1 sm:max-w-64">
+      <label htmlFor={id} className="mb-1 block text-xs text-quiet">
+        {label}
+      </label>
+      <input
+        id={id}
+        type="search"
+        value={value}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        onChange={(event) => onChange(event.target.value)}
+        className="block min-h-10 w-full rounded-md border border-line-strong bg-raised px-3 text-sm"
+      />
+    </div>
+  );
+}
+
+interface ChoiceProps<T extends string> {
+  label: string;
+  value: T;
+  options: ReadonlyArray<{ value: T; label: string }>;
+  onChange: (value: T) => void;
+}
+
+/** One of a few values that a table is filtered by. */
+export function Choice<T extends string>({ label, value, options, onChange }: ChoiceProps<T>) {
+  const id = useId();
+  return (
+    <div className="max-w-full">
+      <label htmlFor={id} className="mb-1 block text-xs text-quiet">
+        {label}
+      </label>
+      <select
+        id={id}
+        value={value}
+        onChange={(event) => {
+          const chosen = options.find((option) => option.value === event.target.value);
+          if (chosen) onChange(chosen.value);
+        }}
+        className="block min-h-10 max-w-full rounded-md border border-line-strong bg-raised px-2 text-sm"
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** Takes all filters away. */
+export function ClearButton({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <Button variant="quiet" size="small" className="min-h-10" onClick={onClick}>
+      {label}
+    </Button>
+  );
+}
+
+interface CsvButtonProps {
+  /** The file's name without its ending. */
+  name: string;
+  fetchFile: () => Promise<Blob>;
+}
+
+/** Saves all that is filtered, not only this page, as comma-separated values. */
+export function CsvButton({ name, fetchFile }: CsvButtonProps) {
+  return (
+    <DownloadButton
+      fileName={`${name}.csv`}
+      fetchFile={fetchFile}
+      busyWords="Exporting…"
+      failureWords={(error) => adminErrorText(error, 'The export did not work. Please try again.')}
+    >
+      Export CSV
+    </DownloadButton>
+  );
+}
+
+/** How far back the analytics look. */
+export const ANALYTICS_RANGES: ReadonlyArray<{ value: AnalyticsRange; label: string }> = [
+  { value: '24h', label: 'Last 24 hours' },
+  { value: '7d', label: 'Last 7 days' },
+  { value: '30d', label: 'Last 30 days' },
+  { value: '90d', label: 'Last 90 days' },
+];
+
+/** How far back a history goes. */
+export const HISTORY_RANGES: ReadonlyArray<{ value: HistoryRange; label: string }> = [
+  ...ANALYTICS_RANGES,
+  { value: 'all', label: 'All time' },
+];

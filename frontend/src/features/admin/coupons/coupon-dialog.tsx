@@ -1,19 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import { useQueryClient } from '@tanstack/react-query';
 import type { BodyInputOf, createCoupon } from '@overline/contracts';
-import { call } from '../../../api/call.ts';
+import { call, routes } from '../../../api/call.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
-import { routes } from '../../../api/routes.ts';
 import { Dialog } from '../../../components/dialog.tsx';
-import { Field } from '../../../components/field.tsx';
-import { SelectField } from '../../../components/select-field.tsx';
-import { submitOnce } from '../../../components/submit-once.ts';
-import { notify } from '../../../components/toast/notify.ts';
-import { adminErrorText } from '../console/admin-errors.ts';
+import { Field, SelectField } from '../../../components/fields.tsx';
+import { submitOnce } from '../../../components/form.ts';
+import { notify } from '../../../components/toast/toast.tsx';
+import { adminErrorText } from '../api/admin-errors.ts';
 import { CurrencyOptions } from './currency-options.tsx';
-import { couponForm, type CouponForm, EMPTY_COUPON } from './coupon-form.ts';
 import { DiscountFormFrame } from './discount-form-frame.tsx';
+import { couponForm, type CouponForm, EMPTY_COUPON } from './discount-forms.ts';
 
 type Body = BodyInputOf<typeof createCoupon>;
 

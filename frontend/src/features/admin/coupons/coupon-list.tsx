@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Coupon } from '@overline/contracts';
 import { Button } from '../../../components/button.tsx';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../components/dialog.tsx';
+import { type useCoupons, useDeleteCoupon } from '../api/coupons.ts';
 import { LoadFailure } from '../console/load-failure.tsx';
 import { type Column, Table } from '../console/table.tsx';
 import { discountWords, durationWords, untilWords, usedWords } from './coupon-words.ts';
-import { useDeleteCoupon, type useCoupons } from './coupons-queries.ts';
 
 interface CouponListProps {
   coupons: ReturnType<typeof useCoupons>;

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
+import { useCoupons } from '../api/coupons.ts';
 import { CouponList } from './coupon-list.tsx';
-import { useCoupons } from './coupons-queries.ts';
 import { PromotionCodeList } from './promotion-code-list.tsx';
 
 const CouponDialog = lazy(() => import('./coupon-dialog.tsx').then((module) => ({ default: module.CouponDialog })));

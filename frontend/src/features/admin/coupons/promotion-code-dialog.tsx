@@ -1,20 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import { useQueryClient } from '@tanstack/react-query';
 import type { BodyInputOf, Coupon, createPromotionCode } from '@overline/contracts';
-import { call } from '../../../api/call.ts';
+import { call, routes } from '../../../api/call.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
-import { routes } from '../../../api/routes.ts';
 import { Dialog } from '../../../components/dialog.tsx';
-import { Field } from '../../../components/field.tsx';
-import { SelectField } from '../../../components/select-field.tsx';
-import { submitOnce } from '../../../components/submit-once.ts';
-import { notify } from '../../../components/toast/notify.ts';
-import { adminErrorText } from '../console/admin-errors.ts';
+import { Field, SelectField } from '../../../components/fields.tsx';
+import { submitOnce } from '../../../components/form.ts';
+import { notify } from '../../../components/toast/toast.tsx';
+import { adminErrorText } from '../api/admin-errors.ts';
 import { discountWords } from './coupon-words.ts';
 import { CurrencyOptions } from './currency-options.tsx';
 import { DiscountFormFrame } from './discount-form-frame.tsx';
-import { EMPTY_PROMOTION_CODE, promotionCodeForm, type PromotionCodeForm } from './promotion-code-form.ts';
+import { EMPTY_PROMOTION_CODE, promotionCodeForm, type PromotionCodeForm } from './discount-forms.ts';
 
 type Body = BodyInputOf<typeof createPromotionCode>;
 type Form = ReturnType<typeof useForm<PromotionCodeForm, unknown, Body>>;

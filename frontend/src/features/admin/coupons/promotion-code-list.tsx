@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { PromotionCode } from '@overline/contracts';
 import { Button } from '../../../components/button.tsx';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../components/dialog.tsx';
+import { useDeletePromotionCode, usePromotionCodes } from '../api/coupons.ts';
 import { LoadFailure } from '../console/load-failure.tsx';
 import { type Column, Table } from '../console/table.tsx';
 import { moneyWords, untilWords, usedWords } from './coupon-words.ts';
-import { useDeletePromotionCode, usePromotionCodes } from './coupons-queries.ts';
 
 /** The promotion codes that can be used, or all there ever were. */
 export function PromotionCodeList({ onCreate }: { onCreate: () => void }) {

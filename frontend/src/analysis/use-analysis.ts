@@ -1,0 +1,191 @@
+import { useEffect, useRef, useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AnalysisProgress, AnalysisSummary, AnalysisType } from '@overline/contracts';
+import { ApiError, errorText } from '../api/api-error.ts';
+import { call, routes } from '../api/call.ts';
+import { queryKeys } from '../api/query-keys.ts';
+import { useNow } from '../hooks/use-now.ts';
+import { useRenewUser, useUser } from '../session/session-context.tsx';
+import {
+  type AnalysisState,
+  analysisState,
+  type AnsweredAnalysis,
+  isOpen,
+  type PageQuestion,
+} from './analysis-state.ts';
+import { isFinal, keyOf, settle, settleAnswered } from './pending-question.ts';
+
+/** One kind of analysis: where its question goes, how its answer is read, and its words. */
+export interface AnalysisKind<Question, Answer> {
+  type: AnalysisType;
+  post: (question: Question, headers: Record<string, string>) => Promise<unknown>;
+  /** Makes of what came what the page shows; what that needs is fetched with the first answer. */
+  read: (raw: unknown) => Promise<Answer>;
+  /** The question as one text: the same text is the same question. */
+  textOf: (question: Question) => string;
+  unknownError: string;
+}
+
+export interface Analysis<Question, Answer> {
+  current: AnalysisState<Answer>;
+  /** Earlier analyses of this kind whose answers are kept. */
+  records: readonly AnalysisSummary[];
+  /** Asks, unless another question is under way. */
+  ask: (question: Question) => void;
+  /** Shows an earlier answer again, at no cost. */
+  reopen: (record: AnalysisSummary) => void;
+  putAway: () => void;
+}
+
+const LOOK_MS = 8_000;
+
+/** The analyses of one kind: asks, follows by notices, and finds again what was asked before the page was opened. */
+export function useAnalysis<Question, Answer>(kind: AnalysisKind<Question, Answer>): Analysis<Question, Answer> {
+  const { records, progress } = useRecords(kind.type);
+  const [reopened, setReopened] = useState<AnalysisSummary | null>(null);
+  const [putAway, setPutAway] = useState<string | null>(null);
+  const { question, ask, reset } = useAsking(kind);
+  const now = useNow(60_000);
+  const newest = question.status === 'answered' ? null : (records[0] ?? null);
+  const withAnswer = useAnswer(kind, reopened ?? newest);
+  const answered = { records: records.map(withAnswer), reopened: reopened && withAnswer(reopened) };
+  const current = analysisState({ question, ...answered, progress, putAway, now });
+  return {
+    current,
+    records,
+    ask: (question) => {
+      if (current.state === 'running') return;
+      setReopened(null);
+      ask(question);
+    },
+    reopen: (record) => {
+      if (current.state !== 'running') setReopened(record);
+    },
+    putAway: () => {
+      setReopened(null);
+      setPutAway(records[0]?.id ?? null);
+      reset();
+    },
+  };
+}
+
+/** The answer of one finished analysis, fetched once; where it cannot be had the record says so. */
+function useAnswer<Answer>(
+  { read }: Pick<AnalysisKind<never, Answer>, 'read'>,
+  wanted: AnalysisSummary | null,
+): (record: AnalysisSummary) => AnsweredAnalysis<Answer> {
+  const id = wanted?.id ?? '';
+  const { data, error } = useQuery({
+    queryKey: queryKeys.analysis(id),
+    queryFn: async ({ signal }) => read((await call(routes.myAnalysis, { params: { id }, signal })).answer),
+    enabled: wanted?.state === 'done',
+    staleTime: Infinity,
+  });
+  return (record) => {
+    if (record.id !== id || !error) return { ...record, answer: record.id === id ? (data ?? null) : null };
+    return { ...record, state: 'failed', error: failureWords(error, ''), answer: null };
+  };
+}
+
+const NO_RECORDS: readonly AnalysisSummary[] = [];
+
+/** What the server knows of this person's analyses, and the newest notice about one. */
+function useRecords(type: AnalysisType): { records: readonly AnalysisSummary[]; progress: AnalysisProgress | null } {
+  const list = useQuery({
+    queryKey: queryKeys.analyses(type),
+    queryFn: ({ signal }) => call(routes.myAnalyses, { query: { type }, signal }),
+    staleTime: 0,
+    // Notices come at most once; this finds the end of an analysis whose notice was lost.
+    refetchInterval: ({ state }) => (Array.isArray(state.data) && state.data.some(isOpen) ? LOOK_MS : false),
+  });
+  const notice = useQuery<AnalysisProgress | null>({
+    queryKey: queryKeys.analysisProgress(type),
+    queryFn: () => null,
+    enabled: false,
+  });
+  const userId = useUser()?.id ?? '';
+  useEffect(() => {
+    if (Array.isArray(list.data)) settleAnswered(userId, type, list.data);
+  }, [userId, type, list.data]);
+  return { records: Array.isArray(list.data) ? list.data : NO_RECORDS, progress: notice.data ?? null };
+}
+
+function useAsking<Question, Answer>({
+  type,
+  post,
+  read,
+  textOf,
+  unknownError,
+}: AnalysisKind<Question, Answer>): {
+  question: PageQuestion<Answer>;
+  ask: (question: Question) => void;
+  reset: () => void;
+} {
+  const queries = useQueryClient();
+  const userId = useUser()?.id ?? '';
+  const renewUser = useRenewUser();
+  const busy = useRef(false);
+  const asking = useMutation({
+    // Without a connection it fails at once and says so, instead of waiting unsaid.
+    networkMode: 'always',
+    mutationFn: async (question: Question) => {
+      const text = textOf(question);
+      try {
+        const raw = await post(question, { 'Idempotency-Key': keyOf(userId, type, text, Date.now()) });
+        settle(userId, type, text);
+        return { answer: await read(raw), at: Date.now() };
+      } catch (error) {
+        if (isFinal(error)) settle(userId, type, text);
+        throw error;
+      }
+    },
+    // Not waited for: the answer stands before the count is there.
+    onSettled: () => {
+      busy.current = false;
+      void renewUser();
+      void queries.invalidateQueries({ queryKey: queryKeys.analyses(type) });
+    },
+  });
+  return {
+    question: questionOf(asking, asking.variables === undefined ? '' : textOf(asking.variables), unknownError),
+    ask: (question) => {
+      if (busy.current) return;
+      busy.current = true;
+      asking.mutate(question);
+    },
+    reset: asking.reset,
+  };
+}
+
+interface Asking<Answer> {
+  status: 'idle' | 'pending' | 'success' | 'error';
+  submittedAt: number;
+  data: { answer: Answer; at: number } | undefined;
+  error: Error | null;
+}
+
+function questionOf<Answer>(
+  { status, submittedAt, data, error }: Asking<Answer>,
+  query: string,
+  unknownError: string,
+): PageQuestion<Answer> {
+  if (status === 'pending') return { status, query, since: submittedAt };
+  if (data) return { status: 'answered', ...data };
+  if (status === 'error')
+    return {
+      status: 'failed',
+      query,
+      message: failureWords(error, unknownError),
+      final: isFinal(error),
+      since: submittedAt,
+    };
+  return { status: 'idle' };
+}
+
+/** Why there is no answer: a session that is over, a connection that broke, or the server's own words. */
+function failureWords(error: Error | null, unknownError: string): string {
+  const text = errorText(error, unknownError);
+  if (!(error instanceof ApiError)) return text;
+  if (error.status === 401) return 'Please log in to use AI analysis.';
+  return error.kind === 'no-response' ? `Failed to get analysis: ${text}` : text;
+}

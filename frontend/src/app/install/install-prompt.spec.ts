@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { dismiss, type InstallWay, isIos, watchInstall } from './install-prompt.tsx';
+
+const show = jest.fn<(way: InstallWay) => void>();
+const hide = jest.fn();
+let stop: () => void;
+
+beforeEach(() => {
+  localStorage.clear();
+  window.matchMedia = () => ({ matches: false }) as MediaQueryList;
+  jest.useFakeTimers();
+  show.mockReset();
+  hide.mockReset();
+  stop = watchInstall(show, hide);
+});
+
+afterEach(() => {
+  stop();
+  jest.useRealTimers();
+});
+
+describe('the offer to install', () => {
+  it('is shown three seconds after the browser makes it', () => {
+    window.dispatchEvent(new Event('beforeinstallprompt'));
+    jest.advanceTimersByTime(2999);
+    expect(show).not.toHaveBeenCalled();
+    jest.advanceTimersByTime(1);
+    expect(show).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not shown to whoever dismissed it once', () => {
+    dismiss();
+    window.dispatchEvent(new Event('beforeinstallprompt'));
+    jest.advanceTimersByTime(5000);
+    expect(show).not.toHaveBeenCalled();
+  });
+
+  it('is not shown in the installed app, and goes when it was installed', () => {
+    window.dispatchEvent(new Event('beforeinstallprompt'));
+    window.dispatchEvent(new Event('appinstalled'));
+    jest.advanceTimersByTime(5000);
+    expect(show).not.toHaveBeenCalled();
+    expect(hide).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', 5, true],
+    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 5, true],
+    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 0, false],
+    ['Mozilla/5.0 (Linux; Android 15)', 5, false],
+  ])('knows iOS by %s with %i touch points: %s', (userAgent, maxTouchPoints, expected) => {
+    expect(isIos({ userAgent, maxTouchPoints })).toBe(expected);
+  });
+});

@@ -1,0 +1,18 @@
+import type { User } from '@overline/contracts';
+import { initialOfEmail } from '../../components/avatar.tsx';
+
+/** The first letter of the person's e-mail address, in a disc. */
+export function Initial({ user }: { user: User }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="inline-flex size-8 items-center justify-center rounded-full bg-accent-soft text-sm font-semibold"
+    >
+      {initialOfEmail(user.email)}
+    </span>
+  );
+}
+
+/** How the account's button looks, whatever it is made of. */
+export const ACCOUNT_BUTTON =
+  'flex h-10 items-center gap-2 rounded-full border border-line-strong py-1 pr-3 pl-1 text-sm hover:border-ink';

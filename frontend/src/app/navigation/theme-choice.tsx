@@ -1,0 +1,48 @@
+import { Icon, type IconName } from '../../components/icon.tsx';
+import { Segments } from '../../components/segments.tsx';
+import { useChoice } from '../../hooks/use-stored-choice.ts';
+
+const LOOKS: Record<Theme, { label: string; icon: IconName }> = {
+  system: { label: 'System theme', icon: 'half' },
+  light: { label: 'Light theme', icon: 'sun' },
+  dark: { label: 'Dark theme', icon: 'moon' },
+};
+
+/** Three buttons: as the device, light, dark. */
+export function ThemeChoice() {
+  const [theme, choose] = useTheme();
+  return (
+    <Segments
+      label="Theme"
+      value={theme}
+      onChange={choose}
+      options={THEMES.map((value) => ({
+        value,
+        name: LOOKS[value].label,
+        content: <Icon name={LOOKS[value].icon} className="size-4" />,
+      }))}
+    />
+  );
+}
+
+export const THEMES = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
+/**
+ * Shows a theme on the whole page; `system` follows the device. `public/before-paint.js` does the same before the first
+ * paint.
+ */
+export function applyTheme(theme: Theme): void {
+  if (theme === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+}
+
+/** The chosen theme, and how to change it. */
+export function useTheme(): [Theme, (theme: Theme) => void] {
+  const [theme, choose] = useChoice('theme', THEMES, 'system');
+  const chooseAndApply = (next: Theme): void => {
+    choose(next);
+    applyTheme(next);
+  };
+  return [theme, chooseAndApply];
+}

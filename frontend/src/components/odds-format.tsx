@@ -1,0 +1,23 @@
+import { ODDS_FORMATS, type OddsFormat } from '../format/format.ts';
+import { useChoice } from '../hooks/use-stored-choice.ts';
+import { Segments } from './segments.tsx';
+
+const NAMES: Record<OddsFormat, string> = { american: 'American', decimal: 'Decimal', percent: 'Percent' };
+
+/** How prices are written: American, decimal or percent. */
+export function OddsChoice() {
+  const [format, choose] = useOddsFormat();
+  return (
+    <Segments
+      label="Odds format"
+      value={format}
+      onChange={choose}
+      options={ODDS_FORMATS.map((value) => ({ value, name: NAMES[value], content: NAMES[value] }))}
+    />
+  );
+}
+
+/** The person's way of reading prices, and how to change it. */
+export function useOddsFormat(): [OddsFormat, (format: OddsFormat) => void] {
+  return useChoice('oddsFormat', ODDS_FORMATS, 'american');
+}

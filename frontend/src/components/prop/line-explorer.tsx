@@ -1,0 +1,90 @@
+import { useMemo, useState } from 'react';
+import { chanceText, fairAmerican } from '@overline/forecast';
+import { formatAmount, formatOdds, formatPercent } from '../../format/format.ts';
+import { Button } from '../button.tsx';
+import { classNames } from '../class-names.ts';
+import { useOddsFormat } from '../odds-format.tsx';
+import {
+  type Chances,
+  chancesAt,
+  decidedOf,
+  type Distribution,
+  likelyRange,
+  type Side,
+} from './distribution/distribution.ts';
+import { MovableLine } from './distribution/movable-line.tsx';
+import { windowOf } from './distribution/shape.ts';
+import type { PropFacts } from './prop-facts.ts';
+import { unitOf } from './prop-unit.ts';
+
+type Props = { facts: PropFacts; distribution: Distribution; side: Side };
+
+/** The large curve: drag its line, and the chances and the fair price follow, computed here. */
+export function MovedLine({ facts, distribution, side }: Props) {
+  const [line, setLine] = useState(facts.line);
+  const window = useMemo(() => windowOf(distribution, facts.line), [distribution, facts.line]);
+  const likely = useMemo(() => likelyRange(distribution), [distribution]);
+  const unit = unitOf(facts.propType);
+  return (
+    <section aria-label="Chances by line">
+      <MovableLine
+        distribution={distribution}
+        side={side}
+        unit={unit}
+        window={window}
+        line={line}
+        published={facts.line}
+        onMove={setLine}
+      />
+      <ThreeWays chances={chancesAt(distribution, line)} line={line} facts={facts} side={side} />
+      <div className="mt-3 items-center justify-between gap-4 text-sm text-quiet sm:flex">
+        <p>
+          Projection {formatAmount(facts.projection)} {unit}; {formatPercent(100 * likely.share)} of games from{' '}
+          {likely.low} to {likely.high}
+        </p>
+        {/* The same height for hint and button: nothing below may move while the line does. */}
+        <div className="flex min-h-9 shrink-0 items-center max-sm:mt-2">
+          {line === facts.line ? (
+            <p>Drag the line to try another.</p>
+          ) : (
+            <Button variant="secondary" size="small" onClick={() => setLine(facts.line)}>
+              Back to {formatAmount(facts.line)}
+            </Button>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The chances of the bets that are decided, as everywhere; a push, which gives the stake back, stands apart. */
+function ThreeWays({ chances, line, facts, side }: { chances: Chances; line: number; facts: PropFacts; side: Side }) {
+  const [format] = useOddsFormat();
+  const { over, under } = decidedOf(chances);
+  const ours = side === 'Over' ? over : under;
+  // At its own line the published figure stands: it was made from the chance before that was rounded.
+  const fair = line === facts.line ? facts.fairPrice : ours > 0 && ours < 1 ? fairAmerican(ours) : null;
+  return (
+    <dl
+      aria-live="polite"
+      className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] overflow-hidden rounded-md border text-center"
+    >
+      <Way name="Over" share={over} ours={side === 'Over'} />
+      <Way name="Under" share={under} ours={side === 'Under'} />
+      <Way name="Push" share={Number.isInteger(line) ? chances.push : null} ours={false} />
+      <div className="px-1 py-3">
+        <dt className="text-xs text-quiet">Fair {side.toLowerCase()}</dt>
+        <dd className="text-base font-semibold sm:text-lg">{formatOdds(fair, format)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Way({ name, share, ours }: { name: string; share: number | null; ours: boolean }) {
+  return (
+    <div className={classNames('px-1 py-3', ours && 'bg-accent-soft')}>
+      <dt className="text-xs text-quiet">{name}</dt>
+      <dd className="text-base font-semibold sm:text-lg">{share === null ? '–' : chanceText(100 * share)}</dd>
+    </div>
+  );
+}

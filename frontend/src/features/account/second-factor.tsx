@@ -1,0 +1,56 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { errorText } from '../../api/api-error.ts';
+import { Button } from '../../components/button.tsx';
+import { formatDateTime } from '../../format/format.ts';
+import { Row } from './account-section.tsx';
+import { useSecondFactor } from './api/security.ts';
+
+const SecondFactorDialog = lazy(() =>
+  import('./second-factor-dialog.tsx').then((module) => ({ default: module.SecondFactorDialog })),
+);
+
+/** Whether signing in asks for a code, and the way to change that. */
+export function SecondFactor() {
+  const { data: factor, error } = useSecondFactor();
+  const label = useLedHere('#two-step');
+  // Kept while the dialog is open: the answer changes under it.
+  const [dialog, setDialog] = useState<'on' | 'off' | null>(null);
+  return (
+    <>
+      <Row
+        label={<span ref={label}>Two-step sign-in</span>}
+        value={error ? errorText(error, 'This could not be fetched. Please reload the page.') : wordsOf(factor)}
+      >
+        <Button
+          variant="secondary"
+          size="small"
+          aria-disabled={factor === undefined}
+          onClick={() => (factor === undefined ? undefined : setDialog(factor.enabled ? 'off' : 'on'))}
+        >
+          {factor?.enabled ? 'Switch off' : 'Set up'}
+        </Button>
+      </Row>
+      {dialog === null ? null : (
+        <Suspense fallback={null}>
+          <SecondFactorDialog change={dialog} onClose={() => setDialog(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Brings what a link led to into sight: it was not there yet when the page opened. */
+function useLedHere(hash: string) {
+  const place = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (window.location.hash === hash) place.current?.scrollIntoView({ block: 'center' });
+  }, [hash]);
+  return place;
+}
+
+function wordsOf(factor: ReturnType<typeof useSecondFactor>['data']): string {
+  if (factor === undefined) return '…';
+  if (!factor.enabled) return 'Off: the password alone opens the account';
+  const since = factor.since === null ? 'On' : `On since ${formatDateTime(factor.since)}`;
+  return `${since} · ${factor.recoveryCodesLeft} recovery codes left`;
+}

@@ -1,0 +1,54 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Coupon, PromotionCode } from '@overline/contracts';
+import { call, routes } from '../../../api/call.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import { notify } from '../../../components/toast/toast.tsx';
+import { adminErrorText } from './admin-errors.ts';
+import { useConsoleQuery } from './console-queries.ts';
+
+/** All coupons. */
+export function useCoupons() {
+  return useQuery({
+    ...useConsoleQuery(),
+    queryKey: queryKeys.adminCoupons,
+    queryFn: async ({ signal }) => (await call(routes.coupons, { signal })).coupons,
+  });
+}
+
+/** All promotion codes, active or not. */
+export function usePromotionCodes() {
+  return useQuery({
+    ...useConsoleQuery(),
+    queryKey: queryKeys.adminPromotionCodes,
+    queryFn: async ({ signal }) => (await call(routes.promotionCodes, { signal })).promotionCodes,
+  });
+}
+
+/** Deletes a coupon; discounts that were given stay. */
+export function useDeleteCoupon() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: Coupon) => call(routes.deleteCoupon, { params: { id } }),
+    onSuccess: () => notify({ type: 'success', message: 'Coupon deleted successfully!' }),
+    onError: (error) => failed(error, 'Failed to delete coupon. Please try again.'),
+    onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.adminDiscounts }),
+  });
+}
+
+/** Makes a promotion code unusable; `onDeleted` shows the list without it. */
+export function useDeletePromotionCode(onDeleted: () => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: PromotionCode) => call(routes.deletePromotionCode, { params: { id } }),
+    onSuccess: () => {
+      notify({ type: 'success', message: 'Promotion code deleted successfully!' });
+      onDeleted();
+    },
+    onError: (error) => failed(error, 'Failed to delete promotion code. Please try again.'),
+    onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.adminDiscounts }),
+  });
+}
+
+function failed(error: unknown, fallback: string): void {
+  notify({ type: 'error', message: adminErrorText(error, fallback) });
+}

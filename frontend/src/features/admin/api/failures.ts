@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { HouseFailures } from '@overline/contracts';
+import { call, routes } from '../../../api/call.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import { notify } from '../../../components/toast/toast.tsx';
+import { adminErrorText } from './admin-errors.ts';
+
+/** Has one piece of failed work done again. */
+export function useReplay() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ service, id }: Failure) => call(routes.replayFailure, { params: { service, id } }),
+    onSuccess: ({ success, message }) => notify({ type: success ? 'success' : 'error', message }),
+    onError: (error) => failed(error, 'The replay did not work. Please try again.'),
+    onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.adminFailures }),
+  });
+}
+
+/** Forgets one piece of failed work. */
+export function useDrop() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ service, id }: Failure) => call(routes.dropFailure, { params: { service, id } }),
+    onSuccess: (_, { name }) => notify({ type: 'success', message: `${name} was dropped.` }),
+    onError: (error) => failed(error, 'Dropping it did not work. Please try again.'),
+    onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.adminFailures }),
+  });
+}
+
+/** Puts an alert about money away. */
+export function useSettleAlert() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(routes.settleBillingAlert, { params: { id } }),
+    onError: (error) => failed(error, 'The alert could not be put away. Please try again.'),
+    onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.adminAlerts }),
+  });
+}
+
+function failed(error: unknown, fallback: string): void {
+  notify({ type: 'error', message: adminErrorText(error, fallback) });
+}
+
+type Service = HouseFailures['services'][number];
+
+/** One piece of work that was given up, and whose it is. */
+export type Failure = Service['items'][number] & { service: Service['service'] };

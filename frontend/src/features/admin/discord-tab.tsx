@@ -1,0 +1,108 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { DiscordResultsPost, DiscordStatus } from '@overline/contracts';
+import { call, routes } from '../../api/call.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { Banner } from '../../components/banner.tsx';
+import { Button } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { Skeleton } from '../../components/page.tsx';
+import { notify } from '../../components/toast/toast.tsx';
+import { formatPercent } from '../../format/format.ts';
+import { adminErrorText } from './api/admin-errors.ts';
+import { useConsoleQuery } from './api/console-queries.ts';
+import { LoadFailure } from './console/load-failure.tsx';
+
+/** How the bot stands with Discord, and posting by hand. */
+export function DiscordTab() {
+  const status = useQuery({
+    ...useConsoleQuery(),
+    queryKey: queryKeys.adminDiscord,
+    queryFn: ({ signal }) => call(routes.discordStatus, { signal }),
+  });
+  return (
+    <section aria-label="Discord Bot" className="max-w-2xl">
+      {status.error ? <LoadFailure error={status.error} retry={() => void status.refetch()} /> : null}
+      {status.data?.problem ? (
+        <Banner tone="notice" className="mb-4">
+          {status.data.problem}
+        </Banner>
+      ) : null}
+      {status.error && !status.data ? null : <Status status={status.data} />}
+      <PostButtons />
+    </section>
+  );
+}
+
+function Status({ status }: { status: DiscordStatus | undefined }) {
+  if (status === undefined) return <Skeleton className="h-44 rounded-lg" />;
+  return (
+    <dl aria-label="Bot status" className="divide-y rounded-lg border bg-raised">
+      <Fact label="Bot" good={status.botInitialized} words={status.botInitialized ? 'Connected' : 'Not connected'} />
+      <Fact label="Token" good={status.hasToken} words={status.hasToken ? 'Set' : 'Missing'} />
+      <Fact label="Channel" good={status.hasChannelId} words={status.hasChannelId ? 'Set' : 'Missing'} />
+      <Fact
+        label="Picks ready to post"
+        good={status.picksCacheLength > 0}
+        words={status.picksCacheLength > 0 ? String(status.picksCacheLength) : 'None'}
+      />
+    </dl>
+  );
+}
+
+function Fact({ label, good, words }: { label: string; good: boolean; words: string }) {
+  return (
+    <div className="flex items-center justify-between gap-4 px-4 py-3 text-sm">
+      <dt className="text-quiet">{label}</dt>
+      <dd className="inline-flex items-center gap-1.5 font-medium">
+        <Icon name={good ? 'check' : 'close'} className={good ? 'size-4' : 'size-4 text-danger'} />
+        {words}
+      </dd>
+    </div>
+  );
+}
+
+function PostButtons() {
+  const queries = useQueryClient();
+  const renew = (): Promise<void> => queries.invalidateQueries({ queryKey: queryKeys.adminDiscord });
+  const daily = useMutation({
+    mutationFn: () => call(routes.postDailyPicks),
+    onSuccess: (post) => say(post.success, post.success ? DAILY_POSTED : failedWords(post.message)),
+    onError: (error) => say(false, failedWords(error, 'Error posting daily picks')),
+    onSettled: renew,
+  });
+  const results = useMutation({
+    mutationFn: () => call(routes.postYesterdayResults),
+    onSuccess: (post) => say(post.success, post.success ? resultsPostedWords(post) : failedWords(post.message)),
+    onError: (error) => say(false, failedWords(error, 'Error posting yesterday results')),
+    onSettled: renew,
+  });
+  const busy = daily.isPending || results.isPending;
+  return (
+    <div className="mt-5 flex flex-wrap gap-3">
+      <Button aria-disabled={busy} onClick={() => (busy ? undefined : daily.mutate())}>
+        {daily.isPending ? 'Posting…' : 'Post Daily Picks'}
+      </Button>
+      <Button variant="secondary" aria-disabled={busy} onClick={() => (busy ? undefined : results.mutate())}>
+        {results.isPending ? 'Posting…' : "Post Yesterday's Results"}
+      </Button>
+    </div>
+  );
+}
+
+function say(success: boolean, message: string): void {
+  notify({ type: success ? 'success' : 'error', message });
+}
+
+/** Today's picks stand in the channel. */
+export const DAILY_POSTED = 'Successfully posted daily picks to Discord!';
+
+/** Yesterday's results stand in the channel: hits, misses, pushes, and the rate. */
+export function resultsPostedWords({ wins, losses, pushes, winRate }: DiscordResultsPost): string {
+  return `Successfully posted yesterday's results to Discord! (${wins}-${losses}-${pushes}, ${formatPercent(winRate)})`;
+}
+
+/** Why nothing was posted; where nobody said why, `fallback`. */
+export function failedWords(reason: unknown, fallback = ''): string {
+  const words = typeof reason === 'string' ? reason : adminErrorText(reason, '');
+  return words === '' ? fallback : `Failed: ${words}`;
+}

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import type { HouseFailures } from '@overline/contracts';
+import { call, routes } from '../../api/call.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { Banner } from '../../components/banner.tsx';
+import { Button } from '../../components/button.tsx';
+import { formatDateTime } from '../../format/format.ts';
+import { useConsoleQuery } from './api/console-queries.ts';
+import { useSettleAlert } from './api/failures.ts';
+import { LoadFailure } from './console/load-failure.tsx';
+import { FailureTable } from './failure-table.tsx';
+
+/** What the house has given up, feeds that are not well, and what about money waits for a person. */
+export function FailedTab() {
+  const { data, error, refetch } = useQuery({
+    ...useConsoleQuery(),
+    queryKey: queryKeys.adminFailures,
+    queryFn: ({ signal }) => call(routes.houseFailures, { signal }),
+  });
+  return (
+    <div className="space-y-8">
+      <section aria-labelledby="failed-work">
+        <h2 id="failed-work" className="mb-3 text-base">
+          Failed work
+        </h2>
+        {error ? <LoadFailure error={error} retry={() => void refetch()} /> : null}
+        {data ? <Away failures={data} /> : null}
+        {error && !data ? null : <FailureTable failures={data} />}
+      </section>
+      <Troubles troubles={data?.troubles} />
+      <Alerts />
+    </div>
+  );
+}
+
+function Away({ failures: { services } }: { failures: HouseFailures }) {
+  const away = services.filter((one) => one.away !== null);
+  if (away.length === 0) return null;
+  return (
+    <Banner tone="notice" className="mb-3">
+      {away.map(({ service, away: reason }) => `${service}: ${reason}`).join(' · ')}
+    </Banner>
+  );
+}
+
+function Troubles({ troubles }: { troubles: HouseFailures['troubles'] | undefined }) {
+  if (troubles === undefined) return null;
+  return (
+    <section aria-labelledby="troubles">
+      <h2 id="troubles" className="mb-3 text-base">
+        Feeds and parts that are not well
+      </h2>
+      {troubles.length === 0 ? (
+        <p className="text-sm text-quiet">All parts answer.</p>
+      ) : (
+        <ul className="divide-y rounded-lg border bg-raised text-sm">
+          {troubles.map(({ service, part, status, message }) => (
+            <li key={`${service} ${part}`} className="px-4 py-3">
+              <p className="font-medium wrap-anywhere">
+                {`${service}: ${part} `}
+                <span className={status === 'down' ? 'text-danger' : 'text-notice'}>
+                  {status === 'down' ? 'is down' : 'is not well'}
+                </span>
+              </p>
+              <p className="wrap-anywhere text-quiet">{message}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** What about money waits for a person to look at it. */
+export function Alerts() {
+  const settle = useSettleAlert();
+  const { data, error, refetch } = useQuery({
+    ...useConsoleQuery(),
+    queryKey: queryKeys.adminAlerts,
+    queryFn: async ({ signal }) => (await call(routes.billingAlerts, { signal })).alerts,
+  });
+  return (
+    <section aria-labelledby="alerts">
+      <h2 id="alerts" className="mb-3 text-base">
+        Payments to look at
+      </h2>
+      {error ? <LoadFailure error={error} retry={() => void refetch()} /> : null}
+      {data?.length === 0 ? <p className="text-sm text-quiet">Nothing waits.</p> : null}
+      {data && data.length > 0 ? (
+        <ul className="divide-y rounded-lg border bg-raised text-sm">
+          {data.map(({ id, kind, message, raisedAt }) => (
+            <li key={id} className="flex flex-wrap items-start justify-between gap-3 px-4 py-3">
+              <div className="min-w-0 flex-1 basis-64">
+                <p className="wrap-anywhere">{message}</p>
+                <p className="text-xs text-quiet">{`${kind} · ${formatDateTime(raisedAt)}`}</p>
+              </div>
+              <Button
+                variant="secondary"
+                size="small"
+                aria-label={`Put away: ${message}`}
+                aria-disabled={settle.isPending}
+                onClick={() => (settle.isPending ? undefined : settle.mutate(id))}
+              >
+                Put away
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}

@@ -1,6 +1,0 @@
-import type { HouseFailures } from '@overline/contracts';
-
-type Service = HouseFailures['services'][number];
-
-/** One piece of work that was given up, and whose it is. */
-export type Failure = Service['items'][number] & { service: Service['service'] };

@@ -1,0 +1,153 @@
+import type { CombinedStats, GradedPick, PicksHistory, PicksView, PlayerStats, PropStats } from '@overline/contracts';
+import { OutcomeMark, useBackfilledWords } from '../../components/prop/pick-marks.tsx';
+import { percentText, rateColour } from '../../components/prop/rates.ts';
+import { formatAmount } from '../../format/format.ts';
+import { type Column, Moment, type Sort, Table } from './console/table.tsx';
+
+interface PicksTableProps {
+  view: PicksView;
+  data: PicksHistory | undefined;
+  sort: Sort;
+  onSort: (key: string) => void;
+}
+
+/** The graded picks one by one, by prop, by player, or by both. */
+export function PicksTable({ view, data, sort, onSort }: PicksTableProps) {
+  const shared = { sort, onSort, empty: 'No picks found' };
+  switch (view) {
+    case 'history':
+      return <Table label="Picks" columns={HISTORY_COLUMNS} rows={data?.picks} keyOf={({ id }) => id} {...shared} />;
+    case 'props':
+      return (
+        <Table
+          label="Props"
+          columns={PROP_COLUMNS}
+          rows={data?.propStats}
+          keyOf={({ propLine, propType }) => `${propType} ${propLine}`}
+          {...shared}
+        />
+      );
+    case 'players':
+      return (
+        <Table
+          label="Players"
+          columns={PLAYER_COLUMNS}
+          rows={data?.playerStats}
+          keyOf={({ playerName, league }) => `${league} ${playerName}`}
+          {...shared}
+        />
+      );
+    case 'combined':
+      return (
+        <Table
+          label="Players and props"
+          columns={COMBINED_COLUMNS}
+          rows={data?.combined}
+          keyOf={({ playerName, league, propLine, propType }) => `${league} ${playerName} ${propType} ${propLine}`}
+          {...shared}
+        />
+      );
+  }
+}
+
+/** The views of the picks history, each with the sort it opens with. */
+export const PICK_VIEWS: ReadonlyArray<{ value: PicksView; label: string; sort: Sort }> = [
+  { value: 'history', label: 'History', sort: { key: 'checkedAt', order: 'desc' } },
+  { value: 'props', label: 'Props', sort: { key: 'total', order: 'desc' } },
+  { value: 'players', label: 'Players', sort: { key: 'total', order: 'desc' } },
+  { value: 'combined', label: 'Combined', sort: { key: 'total', order: 'desc' } },
+];
+
+const RATE_LOOK = { green: 'text-hit', yellow: 'text-push', red: 'text-miss' } as const;
+
+type Tally = Pick<CombinedStats, 'total' | 'wins' | 'losses' | 'winRate'>;
+type Player = Pick<CombinedStats, 'playerName' | 'league'>;
+
+const player: Column<Player> = {
+  key: 'playerName',
+  header: 'Player',
+  sortable: true,
+  cell: ({ playerName, league }) => (
+    <>
+      <span className="font-medium sm:whitespace-nowrap">{playerName}</span>
+      <span className="block text-xs text-quiet">{league}</span>
+    </>
+  ),
+};
+const prop: Column<Pick<CombinedStats, 'propLine' | 'propType'>> = {
+  key: 'propType',
+  header: 'Prop',
+  sortable: true,
+  cell: ({ propLine, propType }) => `${formatAmount(propLine)} ${propType}`,
+  className: 'whitespace-nowrap',
+};
+const count = <Key extends string>(key: Key, header: string): Column<Record<Key, number>> => ({
+  key,
+  header,
+  sortable: true,
+  align: 'right',
+  cell: (row) => row[key].toLocaleString('en'),
+});
+const tally: ReadonlyArray<Column<Tally>> = [
+  count('total', 'Picks'),
+  count('wins', 'Wins'),
+  count('losses', 'Losses'),
+  {
+    key: 'winRate',
+    header: 'Win rate',
+    sortable: true,
+    align: 'right',
+    cell: ({ wins, losses, winRate }) =>
+      wins + losses === 0 ? (
+        '–'
+      ) : (
+        <span className={`font-medium ${RATE_LOOK[rateColour(winRate)]}`}>{percentText(winRate)}</span>
+      ),
+  },
+];
+
+/** What is to be known of a graded pick beside its outcome. */
+function Note({ pick: { backfilled, reason } }: { pick: GradedPick }) {
+  const words = useBackfilledWords();
+  return [backfilled ? words : null, reason].filter(Boolean).join('; ');
+}
+
+export const HISTORY_COLUMNS: ReadonlyArray<Column<GradedPick>> = [
+  player,
+  {
+    key: 'propType',
+    header: 'Pick',
+    sortable: true,
+    cell: ({ pickDirection, propLine, propType }) => `${pickDirection} ${formatAmount(propLine)} ${propType}`,
+    className: 'min-w-36',
+  },
+  {
+    key: 'outcome',
+    header: 'Outcome',
+    sortable: true,
+    cell: ({ outcome }) => <OutcomeMark status={outcome} />,
+  },
+  {
+    key: 'actualPerformance',
+    header: 'Actual',
+    sortable: true,
+    align: 'right',
+    cell: ({ actualPerformance }) => (actualPerformance === null ? '–' : formatAmount(actualPerformance)),
+  },
+  {
+    key: 'gameDate',
+    header: 'Game',
+    sortable: true,
+    cell: ({ gameDate }) => <Moment at={gameDate} to="minute" />,
+  },
+  { key: 'checkedAt', header: 'Checked', sortable: true, cell: ({ checkedAt }) => <Moment at={checkedAt} /> },
+  {
+    key: 'note',
+    header: 'Note',
+    cell: (pick) => <Note pick={pick} />,
+    className: 'min-w-28 text-xs text-quiet',
+  },
+];
+export const PROP_COLUMNS: ReadonlyArray<Column<PropStats>> = [prop, ...tally, count('playerCount', 'Players')];
+export const PLAYER_COLUMNS: ReadonlyArray<Column<PlayerStats>> = [player, ...tally, count('propCount', 'Props')];
+export const COMBINED_COLUMNS: ReadonlyArray<Column<CombinedStats>> = [player, prop, ...tally];

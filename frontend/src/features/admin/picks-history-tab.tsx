@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { HistoryRange, PicksHistory, picksHistory, PicksSort, PicksView, QueryInputOf } from '@overline/contracts';
+import { call, callFile, routes } from '../../api/call.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { Segments } from '../../components/segments.tsx';
+import { useConsoleQuery } from './api/console-queries.ts';
+import { Cards } from './console/cards.tsx';
+import { filledIn, useFilters } from './console/filters.ts';
+import { LoadFailure } from './console/load-failure.tsx';
+import { Pages, type Sort, sortAfter } from './console/table.tsx';
+import { Choice, ClearButton, CsvButton, HISTORY_RANGES, SearchBox, Toolbar } from './console/toolbar.tsx';
+import { PICK_VIEWS, PicksTable } from './pick-tables.tsx';
+
+type Outcome = 'all' | 'WIN' | 'LOSS' | 'PUSH';
+
+const OUTCOMES: ReadonlyArray<{ value: Outcome; label: string }> = [
+  { value: 'all', label: 'All' },
+  { value: 'WIN', label: 'Win' },
+  { value: 'LOSS', label: 'Loss' },
+  { value: 'PUSH', label: 'Push' },
+];
+interface PickFilter {
+  dateRange: HistoryRange;
+  player: string;
+  prop: string;
+  outcome: Outcome;
+}
+const NO_FILTER: PickFilter = { dateRange: '30d', player: '', prop: '', outcome: 'all' };
+
+/** The graded picks, filtered by time, player, prop and outcome, in four views. */
+export function PicksHistoryTab() {
+  const filters = useFilters(NO_FILTER, ['player', 'prop']);
+  const [view, setView] = useState<PicksView>('history');
+  const [sort, setSort] = useState<Sort | null>(null);
+  const sorted = sort ?? PICK_VIEWS.find(({ value }) => value === view)?.sort ?? { key: 'checkedAt', order: 'desc' };
+  const { dateRange, player, prop, outcome } = filters.asked;
+  const filter = { dateRange, outcome, view, ...filledIn({ player, prop }) };
+  const order = { sort: sorted.key as PicksSort, order: sorted.order };
+  const { data, error, refetch } = usePicksHistory({ ...filter, ...order, page: filters.page });
+  return (
+    <section aria-label="Daily Picks History">
+      <PickCards summary={data?.summary} />
+      <div className="mt-5 mb-4 flex flex-wrap items-center justify-between gap-3">
+        <Segments
+          label="View"
+          value={view}
+          options={PICK_VIEWS.map(({ value, label }) => ({ value, name: label, content: label }))}
+          onChange={(to) => {
+            setView(to);
+            setSort(null);
+            filters.turnTo(1);
+          }}
+        />
+        <CsvButton name={`picks-${view}`} fetchFile={() => callFile(routes.picksHistoryCsv, { query: filter })} />
+      </div>
+      <PickFilters {...filters} />
+      {error ? <LoadFailure error={error} retry={() => void refetch()} /> : null}
+      {error && !data ? null : (
+        <PicksTable
+          view={view}
+          data={data}
+          sort={sorted}
+          onSort={(key) => {
+            setSort(sortAfter(sorted, key));
+            filters.turnTo(1);
+          }}
+        />
+      )}
+      <Pages pagination={data?.pagination} onPage={filters.turnTo} />
+    </section>
+  );
+}
+
+function usePicksHistory(query: QueryInputOf<typeof picksHistory>) {
+  const options = useConsoleQuery();
+  return useQuery({
+    ...options,
+    // Rows of another view would stand under the wrong columns.
+    placeholderData: (previous: PicksHistory | undefined, before) =>
+      Reflect.get(Object(before?.queryKey[2]), 'view') === query?.view ? previous : undefined,
+    queryKey: [...queryKeys.adminPicks, query] as readonly unknown[],
+    queryFn: ({ signal }) => call(routes.picksHistory, { query, signal }),
+  });
+}
+
+function PickFilters({ chosen, change, clear }: ReturnType<typeof useFilters<PickFilter>>) {
+  return (
+    <Toolbar>
+      <SearchBox label="Player" value={chosen.player} onChange={(player) => change({ player })} />
+      <SearchBox label="Prop" value={chosen.prop} onChange={(prop) => change({ prop })} />
+      <Choice
+        label="Date range"
+        value={chosen.dateRange}
+        options={HISTORY_RANGES}
+        onChange={(dateRange) => change({ dateRange })}
+      />
+      <Choice label="Outcome" value={chosen.outcome} options={OUTCOMES} onChange={(outcome) => change({ outcome })} />
+      <ClearButton label="Clear All" onClick={clear} />
+    </Toolbar>
+  );
+}
+
+function PickCards({ summary }: { summary: PicksHistory['summary'] | undefined }) {
+  return (
+    <Cards
+      label="Picks in figures"
+      cards={[
+        { label: 'Total Picks', value: summary?.totalPicks.toLocaleString('en') },
+        { label: 'Total Props', value: summary?.totalProps.toLocaleString('en') },
+        { label: 'Total Players', value: summary?.totalPlayers.toLocaleString('en') },
+        { label: 'Win Rate', ...(summary ? winRateCard(summary) : { value: undefined }) },
+      ]}
+    />
+  );
+}
+
+interface Settled {
+  wins: number;
+  losses: number;
+  pushes: number;
+}
+
+/** The share of settled picks that hit, rounded, with its size; pushes count nowhere. */
+export function winRateCard({ wins, losses, pushes }: Settled): { value: string; note: string } {
+  const settled = wins + losses;
+  return {
+    value: settled === 0 ? '–' : `${Math.round((100 * wins) / settled)}%`,
+    note: `${wins.toLocaleString('en')} of ${settled.toLocaleString('en')} settled, ${pushes} pushed`,
+  };
+}

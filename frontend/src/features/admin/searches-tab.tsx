@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query';
+import type { HistoryRange, QueryInputOf, searchHistory, SearchRecord } from '@overline/contracts';
+import { call, callFile, routes } from '../../api/call.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { classNames } from '../../components/class-names.ts';
+import { formatPercent } from '../../format/format.ts';
+import { useConsoleQuery } from './api/console-queries.ts';
+import { Cards } from './console/cards.tsx';
+import { filledIn, useFilters } from './console/filters.ts';
+import { LoadFailure } from './console/load-failure.tsx';
+import { type Column, Moment, Pages, Table } from './console/table.tsx';
+import { Choice, ClearButton, CsvButton, HISTORY_RANGES, SearchBox, Toolbar } from './console/toolbar.tsx';
+
+const NO_FILTER: { query: string; user: string; dateRange: HistoryRange } = { query: '', user: '', dateRange: '7d' };
+
+/** The searches that were made, filtered by text, person and time. */
+export function SearchesTab() {
+  const { chosen, asked, page, change, clear, turnTo } = useFilters(NO_FILTER, ['query', 'user']);
+  const filter = { dateRange: asked.dateRange, ...filledIn({ query: asked.query, user: asked.user }) };
+  const { data, error, refetch } = useSearches({ ...filter, page });
+  const hasText = 'query' in filter || 'user' in filter;
+  return (
+    <section aria-label="Search History">
+      <SearchCards data={data} filtered={hasText} dateRange={asked.dateRange} />
+      <div className="mt-5">
+        <Toolbar>
+          <SearchBox label="Query" value={chosen.query} onChange={(query) => change({ query })} />
+          <SearchBox label="User or tier" value={chosen.user} onChange={(user) => change({ user })} />
+          <Choice
+            label="Date range"
+            value={chosen.dateRange}
+            options={HISTORY_RANGES}
+            onChange={(dateRange) => change({ dateRange })}
+          />
+          <ClearButton label="Clear Filters" onClick={clear} />
+          <CsvButton name="search-history" fetchFile={() => callFile(routes.searchHistoryCsv, { query: filter })} />
+        </Toolbar>
+      </div>
+      {error ? <LoadFailure error={error} retry={() => void refetch()} /> : null}
+      {error && !data ? null : (
+        <Table
+          label="Searches"
+          columns={SEARCH_COLUMNS}
+          rows={data?.searches}
+          keyOf={({ id }) => id}
+          empty="No search results found"
+        />
+      )}
+      {hasText ? <FirstOf data={data} /> : <Pages pagination={data?.pagination} onPage={turnTo} />}
+    </section>
+  );
+}
+
+type Searches = ReturnType<typeof useSearches>['data'];
+
+function useSearches(query: QueryInputOf<typeof searchHistory>) {
+  return useQuery({
+    ...useConsoleQuery(),
+    queryKey: [...queryKeys.adminSearches, query],
+    queryFn: ({ signal }) => call(routes.searchHistory, { query, signal }),
+  });
+}
+
+interface SearchCardsProps {
+  data: Searches;
+  filtered: boolean;
+  dateRange: HistoryRange;
+}
+
+function SearchCards({ data, filtered, dateRange }: SearchCardsProps) {
+  const summary = data?.summary;
+  return (
+    <Cards
+      label="Searches in figures"
+      cards={[
+        { label: filtered ? 'Filtered Results' : 'Total Searches', value: summary?.total.toLocaleString('en') },
+        {
+          label: 'Success Rate',
+          value: summary && (summary.total === 0 ? '–' : formatPercent(summary.successRate)),
+          note: summary && `${summary.succeeded.toLocaleString('en')} of ${summary.total.toLocaleString('en')}`,
+        },
+        {
+          label: 'Active Users',
+          value: summary?.activeUsers.toLocaleString('en'),
+          // No longer time is counted.
+          note: dateRange === 'all' ? 'in the last 90 days' : undefined,
+        },
+      ]}
+    />
+  );
+}
+
+/** Results of a text are not turned over page by page: the rest is in the file. */
+function FirstOf({ data }: { data: Searches }) {
+  if (data === undefined || data.pagination.pages <= 1) return null;
+  const size = `The first ${data.searches.length} of ${data.pagination.total.toLocaleString('en')}`;
+  return <p className="mt-3 text-sm text-quiet">{`${size}: narrow the filter, or export them all.`}</p>;
+}
+
+/** The columns of the searches. */
+export const SEARCH_COLUMNS: ReadonlyArray<Column<SearchRecord>> = [
+  {
+    key: 'timestamp',
+    header: 'Timestamp',
+    cell: ({ timestamp }) => <Moment at={timestamp} />,
+  },
+  {
+    key: 'user',
+    header: 'User',
+    cell: ({ username, userTier }) => (
+      <>
+        <span className="font-medium">{username}</span>
+        <span className="block text-xs text-quiet">{userTier}</span>
+      </>
+    ),
+  },
+  { key: 'query', header: 'Query', cell: ({ query }) => query, className: 'min-w-48 max-w-96 normal-nums' },
+  { key: 'type', header: 'Type', cell: ({ type }) => type },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: ({ success }) => (
+      <span className={classNames('font-medium', !success && 'text-danger')}>{success ? 'Success' : 'Failed'}</span>
+    ),
+  },
+  {
+    key: 'results',
+    header: 'Results',
+    cell: (search) => (
+      <span
+        title={isCut(search) ? (search.error ?? undefined) : undefined}
+        className={classNames('whitespace-nowrap', isCut(search) && "after:content-['…']")}
+      >
+        {resultWords(search)}
+      </span>
+    ),
+  },
+];
+
+const MOST_ERROR_CHARACTERS = 30;
+
+/** What came of a search: the props found, or the start of why it failed. */
+export function resultWords({ success, analyzedPropsCount, error }: SearchRecord): string {
+  if (!success) return (error ?? '').slice(0, MOST_ERROR_CHARACTERS);
+  return `${analyzedPropsCount} ${analyzedPropsCount === 1 ? 'prop' : 'props'}`;
+}
+
+/** True when the reason of a failure is longer than what `resultWords` shows of it. */
+export function isCut({ success, error }: SearchRecord): boolean {
+  return !success && (error ?? '').length > MOST_ERROR_CHARACTERS;
+}

@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { type ManagedUser, TIERS } from '@overline/contracts';
+import { Button } from '../../components/button.tsx';
+import { notify } from '../../components/toast/toast.tsx';
+import { type UserChange, useUpdateUser } from './api/users.ts';
+
+export interface RowActions {
+  /** The account whose row is being edited. */
+  editing: string | null;
+  edit: (id: string | null) => void;
+  askDelete: (user: ManagedUser) => void;
+  askEndSessions: (user: ManagedUser) => void;
+}
+
+type CellProps = { user: ManagedUser; actions: RowActions };
+
+/** The plan, or the choice of another. */
+export function PlanCell({ user, actions: { editing, edit } }: CellProps) {
+  const update = useUpdateUser(user, () => edit(null));
+  if (editing === user.id) return <EditPlan user={user} busy={update.isPending} save={update.mutate} />;
+  return (
+    <>
+      {user.tier}
+      {user.paidTier === 'Free' ? null : <span className="block text-xs text-quiet">pays for {user.paidTier}</span>}
+    </>
+  );
+}
+
+/** The searches used today, or a field for another number. */
+export function SearchCountCell({ user, actions: { editing, edit } }: CellProps) {
+  const update = useUpdateUser(user, () => edit(null));
+  if (editing === user.id) return <EditSearchCount user={user} busy={update.isPending} save={update.mutate} />;
+  return user.searchCountToday ?? '–';
+}
+
+/** What can be done with an account. */
+export function ActionsCell({ user, actions: { editing, edit, askDelete, askEndSessions } }: CellProps) {
+  const isEdited = editing === user.id;
+  return (
+    <div className="flex justify-end gap-1">
+      <Button
+        variant="secondary"
+        size="small"
+        aria-label={isEdited ? `Stop editing ${user.username}` : `Edit ${user.username}`}
+        onClick={() => edit(isEdited ? null : user.id)}
+      >
+        {isEdited ? 'Done' : 'Edit'}
+      </Button>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={`Sign out ${user.username} everywhere`}
+        onClick={() => askEndSessions(user)}
+      >
+        Sign out
+      </Button>
+      <Button
+        variant="quiet"
+        size="small"
+        className="text-danger!"
+        aria-label={`Delete ${user.username}`}
+        onClick={() => askDelete(user)}
+      >
+        Delete
+      </Button>
+    </div>
+  );
+}
+
+const BOX = 'min-h-9 rounded-md border border-line-strong bg-raised px-2 text-sm';
+
+interface EditProps {
+  user: ManagedUser;
+  busy: boolean;
+  save: (change: UserChange) => void;
+}
+
+/** The plan, saved as soon as another is chosen. */
+export function EditPlan({ user, busy, save }: EditProps) {
+  return (
+    <select
+      aria-label={`Plan of ${user.username}`}
+      value={user.tier}
+      disabled={busy}
+      className={BOX}
+      onChange={(event) => {
+        const newPlan = TIERS.find((tier) => tier === event.target.value);
+        if (newPlan) save({ newPlan });
+      }}
+    >
+      {TIERS.map((tier) => (
+        <option key={tier}>{tier}</option>
+      ))}
+    </select>
+  );
+}
+
+/** The searches used today, saved with Enter or on leaving the field. */
+export function EditSearchCount({ user, busy, save }: EditProps) {
+  const before = user.searchCountToday === null ? '' : String(user.searchCountToday);
+  const [typed, setTyped] = useState(before);
+  const commit = (): void => {
+    if (typed === before || busy) return;
+    const searchCount = readSearchCount(typed);
+    if (searchCount !== null) return save({ searchCount });
+    notify({ type: 'error', message: 'Searches today must be a whole number, 0 or more.' });
+    setTyped(before);
+  };
+  return (
+    <input
+      type="number"
+      inputMode="numeric"
+      min={0}
+      step={1}
+      aria-label={`Searches today of ${user.username}`}
+      value={typed}
+      disabled={busy}
+      className={`${BOX} w-20 text-right`}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={commit}
+      onKeyDown={(event) => (event.key === 'Enter' ? commit() : undefined)}
+    />
+  );
+}
+
+/** A typed number of searches: a whole number, 0 or more; null for anything else. */
+export function readSearchCount(typed: string): number | null {
+  const text = typed.trim();
+  if (!/^\d+$/.test(text)) return null;
+  const count = Number(text);
+  return Number.isSafeInteger(count) ? count : null;
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import type { ManagedUser, UserQuery } from '@overline/contracts';
+import { ConfirmDialog } from '../../components/dialog.tsx';
+import { useDebounced } from '../../hooks/use-debounced.ts';
+import { useDeleteUser, useEndSessions, useUsers } from './api/users.ts';
+import { LoadFailure } from './console/load-failure.tsx';
+import { type Column, Pages, type Sort, sortAfter, Table } from './console/table.tsx';
+import { SearchBox, Toolbar } from './console/toolbar.tsx';
+import { ActionsCell, PlanCell, type RowActions, SearchCountCell } from './user-row.tsx';
+
+const DEBOUNCE_MS = 500;
+
+/** The accounts: found, sorted, changed, signed out, deleted. */
+export function UsersTab() {
+  const [typed, setTyped] = useState('');
+  const [page, setPage] = useState(1);
+  const [sort, setSort] = useState<Sort>({ key: 'createdAt', order: 'desc' });
+  const [editing, edit] = useState<string | null>(null);
+  const [asked, setAsked] = useState<{ what: 'delete' | 'sign-out'; user: ManagedUser } | null>(null);
+  const search = useDebounced(typed.trim(), DEBOUNCE_MS);
+  const users = useUsers({
+    page,
+    ...(search === '' ? {} : { search }),
+    sort: sort.key as UserQuery['sort'],
+    order: sort.order,
+  });
+  const actions: RowActions = {
+    editing,
+    edit,
+    askDelete: (user) => setAsked({ what: 'delete', user }),
+    askEndSessions: (user) => setAsked({ what: 'sign-out', user }),
+  };
+  return (
+    <section aria-label="User Management">
+      <Toolbar>
+        <SearchBox
+          label="Username or email"
+          value={typed}
+          onChange={(value) => {
+            setTyped(value);
+            setPage(1);
+          }}
+        />
+        {users.data ? (
+          <p className="ml-auto text-sm text-quiet">{`${users.data.pagination.total.toLocaleString('en')} users`}</p>
+        ) : null}
+      </Toolbar>
+      {users.error ? <LoadFailure error={users.error} retry={() => void users.refetch()} /> : null}
+      {users.error && !users.data ? null : (
+        <Table
+          label="Users"
+          columns={columnsWith(actions)}
+          rows={users.data?.users}
+          keyOf={({ id }) => id}
+          sort={sort}
+          onSort={(key) => {
+            setSort(sortAfter(sort, key));
+            setPage(1);
+          }}
+          empty="No users found"
+        />
+      )}
+      <Pages pagination={users.data?.pagination} onPage={setPage} />
+      {asked ? <Question {...asked} onClose={() => setAsked(null)} /> : null}
+    </section>
+  );
+}
+
+function columnsWith(actions: RowActions): Array<Column<ManagedUser>> {
+  return [
+    {
+      key: 'username',
+      header: 'Username',
+      sortable: true,
+      cell: ({ username }) => username,
+      className: 'font-medium normal-nums',
+    },
+    { key: 'email', header: 'Email', sortable: true, cell: ({ email }) => email, className: 'normal-nums' },
+    { key: 'tier', header: 'Plan', sortable: true, cell: (user) => <PlanCell user={user} actions={actions} /> },
+    {
+      key: 'searches',
+      header: 'Searches Today',
+      align: 'right',
+      cell: (user) => <SearchCountCell user={user} actions={actions} />,
+    },
+    {
+      key: 'actions',
+      header: 'Actions',
+      align: 'right',
+      cell: (user) => <ActionsCell user={user} actions={actions} />,
+    },
+  ];
+}
+
+interface QuestionProps {
+  what: 'delete' | 'sign-out';
+  user: ManagedUser;
+  onClose: () => void;
+}
+
+function Question({ what, user, onClose }: QuestionProps) {
+  const remove = useDeleteUser();
+  const endSessions = useEndSessions();
+  const [question, confirm, action] =
+    what === 'delete'
+      ? [`Are you sure you want to delete user ${user.username}?`, 'Delete', remove]
+      : [`Are you sure you want to sign out ${user.username} everywhere?`, 'Sign out', endSessions];
+  return (
+    <ConfirmDialog
+      question={question}
+      confirm={confirm}
+      onCancel={onClose}
+      onConfirm={() => {
+        action.mutate(user);
+        onClose();
+      }}
+    />
+  );
+}

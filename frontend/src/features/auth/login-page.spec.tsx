@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { User } from '@overline/contracts';
+import { SessionProvider } from '../../session/session-context.tsx';
+import { createSessionStore, type SessionStore } from '../../session/session-store.ts';
+import { LoginPage } from './login-page.tsx';
+
+const user: User = {
+  id: '5f0c5b57-4a39-4f5a-9a44-0d9a4b1c6f10',
+  username: 'ada',
+  email: 'ada@example.com',
+  tier: 'Free',
+  searchCountToday: 0,
+};
+const answers = jest.fn<typeof fetch>();
+const realFetch = globalThis.fetch;
+let store: SessionStore;
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <p data-testid="address">{`${pathname}${search}`}</p>;
+}
+
+function open(from?: string): void {
+  render(
+    <SessionProvider store={store}>
+      <MemoryRouter initialEntries={[{ pathname: '/login', state: from === undefined ? null : { from } }]}>
+        <LoginPage />
+        <Address />
+      </MemoryRouter>
+    </SessionProvider>,
+  );
+}
+
+function answer(status: number, body: unknown): Response {
+  return { ok: status < 300, status, headers: new Headers(), text: async () => JSON.stringify(body) } as Response;
+}
+
+async function signIn(email: string, password: string): Promise<void> {
+  if (email) await userEvent.type(screen.getByLabelText('Email'), email);
+  if (password) await userEvent.type(screen.getByLabelText('Password'), password);
+  await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+}
+
+beforeEach(async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  globalThis.fetch = answers;
+  answers.mockReset();
+  store = createSessionStore({ fetchUser: async () => user, endSession: async () => undefined });
+  await store.check();
+});
+
+afterEach(() => {
+  cleanup();
+  globalThis.fetch = realFetch;
+});
+
+describe('the login page', () => {
+  it('asks for both fields in the words of the product, and calls nobody', async () => {
+    open();
+    await signIn('ada@example.com', '');
+    expect(await screen.findByText('Email and password are required')).toBeTruthy();
+    expect(answers).not.toHaveBeenCalled();
+  });
+
+  it('shows the words of the server in an alert', async () => {
+    answers.mockResolvedValue(answer(401, { statusCode: 401, code: 'WRONG', message: 'Email or password is wrong' }));
+    open();
+    await signIn('ada@example.com', 'not-the-password');
+    expect((await screen.findByRole('alert')).textContent).toBe('Email or password is wrong');
+  });
+
+  it('says that the server is not available when nothing answers', async () => {
+    answers.mockRejectedValue(new TypeError('Failed to fetch'));
+    open();
+    await signIn('ada@example.com', 'the-password');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Server is not available. Please try again in a moment.',
+    );
+  });
+
+  it('leads back to the page that was asked for, with its query', async () => {
+    answers.mockResolvedValue(answer(200, { token: 'a-long-enough-token', user }));
+    open('/picks?day=2024-12-20');
+    await signIn('ada@example.com', 'the-password');
+    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/picks?day=2024-12-20'));
+    expect([localStorage.getItem('authToken'), sessionStorage.getItem('authToken')]).toEqual([
+      null,
+      'a-long-enough-token',
+    ]);
+  });
+
+  it('says why nobody is signed in after a failed check', async () => {
+    localStorage.setItem('authToken', 'a-long-enough-token');
+    store = createSessionStore({
+      fetchUser: () => Promise.reject(new Error('away')),
+      endSession: async () => undefined,
+    });
+    await store.check();
+    open();
+    expect(screen.getByRole('alert').textContent).toBe('Authentication check failed. Please try refreshing the page.');
+  });
+
+  it('asks for the code of the second step in the same form, and sends it with the rest', async () => {
+    const asks = answer(401, { statusCode: 401, code: 'CODE_REQUIRED', message: 'Enter the code.' });
+    answers.mockResolvedValueOnce(asks);
+    answers.mockResolvedValueOnce(answer(200, { token: 'a-long-enough-token', user }));
+    open('/admin');
+    await signIn('ada@example.com', 'the-password');
+    const code = await screen.findByLabelText('Code');
+    expect([code.getAttribute('autocomplete'), screen.queryByRole('alert')]).toEqual(['one-time-code', null]);
+    await userEvent.type(code, '123456');
+    await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/admin'));
+    expect(JSON.parse(String(answers.mock.calls[1]?.[1]?.body))).toEqual({
+      email: 'ada@example.com',
+      password: 'the-password',
+      code: '123456',
+    });
+  });
+});
