@@ -1,35 +1,38 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { readAs } from './lenient-answer.ts';
+import {
+  listOf,
+  orNull,
+  percentOrNull,
+  percentOrZero,
+  requiredNumber,
+  requiredText,
+  textOrNull,
+} from './lenient-answer.ts';
 
-const Percent = z.number().min(0).max(100);
-const percentOf = (raw: unknown) => readAs(z.object({ of: Percent.nullable() }), { of: raw }).of;
-const textsOf = (raw: unknown) => readAs(z.object({ of: z.array(z.string()) }), { of: raw }).of;
-
-describe('an answer that came a long way', () => {
-  it('keeps percentages within 0 to 100', () => {
-    expect([percentOf('140%'), percentOf(-3), percentOf('61.2'), percentOf('x')]).toEqual([100, 0, 61.2, null]);
+describe('lenient answer schemas', () => {
+  it('clamp percentages to 0–100', () => {
+    expect(['140%', -3, '61.2', 'x'].map((raw) => percentOrNull.parse(raw))).toEqual([100, 0, 61.2, null]);
   });
 
-  it('makes a list of texts of whatever stands there', () => {
-    expect(textsOf(['a', 4, null, ' ', { b: 1 }])).toEqual(['a', '4']);
-    expect(textsOf('alone')).toEqual(['alone']);
-    expect(textsOf(null)).toEqual([]);
+  it('coerce any value to a list of strings', () => {
+    const texts = listOf(requiredText);
+    expect(texts.parse(['a', 4, null, ' ', { b: 1 }])).toEqual(['a', '4']);
+    expect(texts.parse('alone')).toEqual(['alone']);
+    expect(texts.parse(null)).toEqual([]);
   });
 
-  it('leaves out of a list what does not fit, and keeps what can be made up', () => {
-    const Side = z.enum(['Over', 'Under']);
-    const Item = z.object({ name: z.string().min(1), chance: Percent.catch(0), side: Side.catch('Over') });
+  it('drop list items that do not fit and fill in defaults', () => {
+    const item = z.object({ name: requiredText, chance: percentOrZero, side: z.enum(['Over', 'Under']).catch('Over') });
     const raw = [{ name: 'A', chance: '61%', side: 'Under' }, { name: 'B', side: '?' }, { name: '' }, 'C', null];
-    expect(readAs(z.object({ items: z.array(Item) }), { items: raw }).items).toEqual([
+    expect(listOf(item).parse(raw)).toEqual([
       { name: 'A', chance: 61, side: 'Under' },
       { name: 'B', chance: 0, side: 'Over' },
     ]);
   });
 
-  it('makes nothing of what is empty or broken, where nothing is allowed', () => {
-    const schema = z.object({ error: z.string().nullable(), score: z.object({ home: z.number() }).nullable() });
-    expect(readAs(schema, { error: ' ', score: { home: 'many' } })).toEqual({ error: null, score: null });
-    expect(readAs(schema, null)).toEqual({ error: null, score: null });
+  it('turn an empty text or a broken object into null', () => {
+    const score = orNull(z.object({ home: requiredNumber }));
+    expect([textOrNull.parse(' '), score.parse({ home: 'many' }), score.parse(null)]).toEqual([null, null, null]);
   });
 });

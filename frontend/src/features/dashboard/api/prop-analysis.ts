@@ -1,14 +1,18 @@
 import { z } from 'zod';
-import { PropAnalysis } from '@overline/contracts';
-import { readAs, ShownProp } from '../../../analysis/lenient-answer.ts';
+import { answerFields, candidates, listOf, ShownProp, text } from '../../../analysis/lenient-answer.ts';
 
-const ShownPropAnalysis = PropAnalysis.extend({
-  analyzedProps: z.array(ShownProp),
-  wordsBy: PropAnalysis.shape.wordsBy.catch('template'),
+const ShownPropAnalysis = z.object({
+  query: text,
+  playerName: text,
+  league: text,
+  playerPortraitUrl: text,
+  analyzedProps: listOf(ShownProp),
+  overallSummary: text,
+  candidates,
+  ...answerFields,
 });
 export type ShownPropAnalysis = z.infer<typeof ShownPropAnalysis>;
 
-/** A prop analysis as the page shows it, whatever is missing in it. */
 export function readPropAnalysis(raw: unknown): ShownPropAnalysis {
-  return readAs(ShownPropAnalysis, raw);
+  return ShownPropAnalysis.parse(raw ?? {});
 }

@@ -1,40 +1,69 @@
 import { z } from 'zod';
-import { MoneylineAnalysis } from '@overline/contracts';
-import { readAs, ShownProp } from '../../../analysis/lenient-answer.ts';
+import {
+  answerFields,
+  candidates,
+  listOf,
+  numberOrNull,
+  orNull,
+  percentOrNull,
+  percentOrZero,
+  requiredNumber,
+  requiredText,
+  ShownProp,
+  text,
+  textOrNull,
+} from '../../../analysis/lenient-answer.ts';
 
-const { homeTeam, prediction, bookieOdds, playerProps, wordsBy } = MoneylineAnalysis.shape;
-
-const Team = homeTeam.unwrap().extend({
-  name: z.string().min(1),
-  impliedOdds: homeTeam.unwrap().shape.impliedOdds.nullable(),
+const Team = z.object({
+  name: requiredText,
+  logoUrl: text,
+  record: text,
+  moneyline: numberOrNull,
+  impliedOdds: percentOrNull,
 });
 export type Team = z.infer<typeof Team>;
 
-const { confidence, homeProbability, fairHome, fairAway } = prediction.unwrap().shape;
-const Prediction = prediction.unwrap().extend({
-  confidence: confidence.unwrap().catch(0),
-  homeProbability: homeProbability.nullable(),
-  fairHome: fairHome.nullable(),
-  fairAway: fairAway.nullable(),
+const BookOdds = z.object({
+  source: text,
+  homeMoneyline: numberOrNull,
+  awayMoneyline: numberOrNull,
+  at: textOrNull,
 });
-
-const BookOdds = bookieOdds.element.extend({ at: bookieOdds.element.shape.at.nullable() });
 export type BookOdds = z.infer<typeof BookOdds>;
 
-const PlayerProps = playerProps.element.extend({ analyzedProps: z.array(ShownProp) });
+const PlayerProps = z.object({ playerName: text, overallSummary: text, analyzedProps: listOf(ShownProp) });
 export type PlayerProps = z.infer<typeof PlayerProps>;
 
-const ShownGame = MoneylineAnalysis.extend({
-  homeTeam: Team.nullable(),
-  awayTeam: Team.nullable(),
-  prediction: Prediction.nullable(),
-  bookieOdds: z.array(BookOdds),
-  playerProps: z.array(PlayerProps),
-  wordsBy: wordsBy.catch('template'),
+const ShownGame = z.object({
+  gameTitle: text,
+  gameDate: text,
+  startsAt: textOrNull,
+  homeTeam: orNull(Team),
+  awayTeam: orNull(Team),
+  prediction: orNull(
+    z.object({
+      winner: text,
+      confidence: percentOrZero,
+      reasoning: text,
+      homeProbability: percentOrNull,
+      marketHomeProbability: percentOrNull,
+      fairHome: numberOrNull,
+      fairAway: numberOrNull,
+    }),
+  ),
+  scoreProjection: orNull(z.object({ homeScore: requiredNumber, awayScore: requiredNumber })),
+  keyFactors: listOf(requiredText),
+  lineupInfo: listOf(requiredText),
+  additionalInfo: listOf(requiredText),
+  bookieOdds: listOf(BookOdds),
+  playerProps: listOf(PlayerProps),
+  summary: text,
+  modelVersion: text,
+  candidates,
+  ...answerFields,
 });
 export type ShownGame = z.infer<typeof ShownGame>;
 
-/** A moneyline analysis as the page shows it, whatever is missing in it. */
 export function readMoneyline(raw: unknown): ShownGame {
-  return readAs(ShownGame, raw);
+  return ShownGame.parse(raw ?? {});
 }
