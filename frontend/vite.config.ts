@@ -48,7 +48,7 @@ export default defineConfig({
         // The other documents are the same page with other words for chats.
         globIgnores: [
           '**/inter-names-*',
-          '**/{admin-page,trend-chart,coupon-dialog,promotion-code-dialog}-*',
+          '**/{admin-page,trend-chart,discount-dialogs}-*',
           '!(index).html',
         ],
         navigateFallback: '/index.html',

@@ -1,12 +1,10 @@
 import type { SyntheticEvent } from 'react';
 import type { FieldValues, Resolver, UseFormReturn } from 'react-hook-form';
 
-/**
- * A form's submit handler that ignores a second press while the first is under way; the button itself stays enabled.
- */
-export function submitOnce<Values extends FieldValues, Sent = Values>(
-  form: Pick<UseFormReturn<Values, unknown, Sent>, 'handleSubmit' | 'formState'>,
-  submit: (values: Sent) => Promise<void>,
+/** A submit handler that ignores a second press while the first is in flight; the button itself stays enabled. */
+export function submitOnce<Values extends FieldValues, Output = Values>(
+  form: Pick<UseFormReturn<Values, unknown, Output>, 'handleSubmit' | 'formState'>,
+  submit: (values: Output) => Promise<void>,
 ): (event: SyntheticEvent) => void {
   const { isSubmitting } = form.formState;
   const handle = form.handleSubmit(submit);
@@ -16,7 +14,9 @@ export function submitOnce<Values extends FieldValues, Sent = Values>(
   };
 }
 
-/** A form's rules that are fetched when the form is first checked, so that the page itself stays light. */
-export function lazyResolver<Values extends FieldValues>(load: () => Promise<Resolver<Values>>): Resolver<Values> {
+/** Loads a form's schema, and zod with it, when the form is first validated. */
+export function lazyResolver<Values extends FieldValues, Output = Values>(
+  load: () => Promise<Resolver<Values, unknown, Output>>,
+): Resolver<Values, unknown, Output> {
   return async (values, context, options) => (await load())(values, context, options);
 }

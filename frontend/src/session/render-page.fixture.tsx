@@ -49,7 +49,7 @@ export function fakeCalls(answers: Answers): Sent[] {
 export function renderPage(page: ReactNode, user: User | null, at = '/') {
   const fetchUser = async () => user ?? Promise.reject(new Error('nobody'));
   const store = createSessionStore({ fetchUser, endSession: async () => undefined });
-  if (user) store.takeUser(user);
+  if (user) store.setUser(user);
   else store.signOut();
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const drawn = render(

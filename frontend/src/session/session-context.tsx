@@ -42,7 +42,7 @@ export function useUnanswered(): boolean {
 export async function renewUser(session: SessionStore): Promise<void> {
   try {
     const user = await call(routes.me);
-    if (session.read().status === 'authenticated') session.takeUser(user);
+    if (session.read().status === 'authenticated') session.setUser(user);
   } catch {
     // A 401 has ended the session already; anything else may pass.
   }

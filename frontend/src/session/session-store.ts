@@ -24,10 +24,10 @@ export interface SessionStore {
   /** Takes over a token that the server gave in place of the old one. */
   renewToken: (token: string, user: User) => void;
   /** Takes over an account that an answer carried. */
-  takeUser: (user: User) => void;
+  setUser: (user: User) => void;
   signOut: () => void;
   /** Signs out in this page only: the server has ended the session already. */
-  forget: () => void;
+  signOutLocally: () => void;
   /** An answer ended the session; the token is gone already. */
   sessionEnded: () => void;
 }
@@ -48,7 +48,7 @@ export function createSessionStore(calls: SessionCalls): SessionStore {
     for (const listener of listeners) listener();
   }
 
-  function forget(): void {
+  function signOutLocally(): void {
     clearToken();
     apply({ type: 'signed-out' });
   }
@@ -79,13 +79,13 @@ export function createSessionStore(calls: SessionCalls): SessionStore {
       replaceToken(token);
       apply({ type: 'signed-in', user });
     },
-    takeUser: (user) => apply({ type: 'signed-in', user }),
+    setUser: (user) => apply({ type: 'signed-in', user }),
     signOut: () => {
       // The call takes the token with it before the next line forgets it.
       void calls.endSession().catch(() => undefined);
-      forget();
+      signOutLocally();
     },
-    forget,
+    signOutLocally,
     sessionEnded: () => apply({ type: 'session-ended' }),
   };
 }

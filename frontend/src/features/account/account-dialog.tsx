@@ -1,148 +1,91 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { changeEmail as contract, changePassword as changePasswordContract } from '@overline/contracts';
+import { changeEmail, changePassword, deleteAccount } from '@overline/contracts';
 import { errorText } from '../../api/api-error.ts';
 import { call, routes } from '../../api/call.ts';
 import { clearToken } from '../../api/session-token.ts';
-import { AccountForm, useCloseLater } from '../../components/dialog-form.tsx';
+import { DialogForm, useDialogForm } from '../../components/dialog-form.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Field, PasswordField } from '../../components/fields.tsx';
-import { submitOnce } from '../../components/form.ts';
 import { useSessionStore, useUser } from '../../session/session-context.tsx';
-import { forgetPerson } from '../../session/stored-user.ts';
+import { forgetUserData } from '../../session/stored-user.ts';
 
 export type AccountDialogName = 'email' | 'password' | 'delete';
+
+const DIALOGS = {
+  email: { title: 'Change Email', description: 'From then on you sign in with the new address.', Form: ChangeEmail },
+  password: { title: 'Change Password', description: 'Every other device is signed out.', Form: ChangePassword },
+  delete: { title: 'Delete Account', description: 'This cannot be undone.', Form: DeleteAccount },
+};
 
 interface AccountDialogProps {
   name: AccountDialogName;
   onClose: () => void;
 }
 
-/** The dialog of one action on the account. */
 export function AccountDialog({ name, onClose }: AccountDialogProps) {
-  const onOpenChange = (open: boolean): void => (open ? undefined : onClose());
-  switch (name) {
-    case 'email':
-      return (
-        <Dialog
-          open
-          onOpenChange={onOpenChange}
-          title="Change Email"
-          description="You sign in with the new address from then on."
-        >
-          <ChangeEmailForm onDone={onClose} />
-        </Dialog>
-      );
-    case 'password':
-      return (
-        <Dialog
-          open
-          onOpenChange={onOpenChange}
-          title="Change Password"
-          description="Every other device is signed out."
-        >
-          <ChangePasswordForm onDone={onClose} />
-        </Dialog>
-      );
-    case 'delete':
-      return (
-        <Dialog open onOpenChange={onOpenChange} title="Delete Account" description="This cannot be undone.">
-          <DeleteAccountForm onDone={onClose} />
-        </Dialog>
-      );
-  }
-}
-
-interface EmailForm {
-  newEmail: string;
-  password: string;
-}
-
-const rules = zodResolver(contract.body);
-
-/** A new address, proved by the current password. */
-export function ChangeEmailForm({ onDone }: { onDone: () => void }) {
-  const session = useSessionStore();
-  const [succeeded, setSucceeded] = useState(false);
-  const form = useForm<EmailForm>({ defaultValues: { newEmail: '', password: '' }, resolver: rules });
-  useCloseLater(succeeded, onDone);
-  const submit = async (body: EmailForm): Promise<void> => {
-    if (succeeded) return;
-    try {
-      session.takeUser(await call(routes.changeEmail, { body }));
-      setSucceeded(true);
-    } catch (error) {
-      form.setError('root', { message: errorText(error, 'Failed to change email.') });
-    }
-  };
-  const { errors, isSubmitting } = form.formState;
+  const { title, description, Form } = DIALOGS[name];
   return (
-    <AccountForm
-      onSubmit={submitOnce(form, submit)}
-      problem={errors.root?.message}
-      success={succeeded ? 'Your email address has changed.' : null}
-      submit="Change Email"
-      busy={isSubmitting}
-    >
+    <Dialog open onOpenChange={(open) => (open ? undefined : onClose())} title={title} description={description}>
+      <Form onDone={onClose} />
+    </Dialog>
+  );
+}
+
+type FormProps = { onDone: () => void };
+
+function ChangeEmail({ onDone }: FormProps) {
+  const session = useSessionStore();
+  const { register, errors, state } = useDialogForm({
+    schema: changeEmail.body,
+    defaultValues: { newEmail: '', password: '' },
+    submit: async (body) => session.setUser(await call(routes.changeEmail, { body })),
+    errorMessage: (error) => errorText(error, 'Failed to change email.'),
+    onDone,
+  });
+  return (
+    <DialogForm state={state} submitLabel="Change Email" successMessage="Your email address has changed.">
       <Field
         label="New email"
         type="email"
         inputMode="email"
         autoComplete="email"
         error={errors.newEmail?.message}
-        {...form.register('newEmail')}
+        {...register('newEmail')}
       />
       <PasswordField
         label="Current password"
         autoComplete="current-password"
         error={errors.password?.message}
-        {...form.register('password')}
+        {...register('password')}
       />
-    </AccountForm>
+    </DialogForm>
   );
 }
 
-const passwordForm = changePasswordContract.body
+const passwordSchema = changePassword.body
   .extend({ confirmPassword: z.string() })
-  .refine((typed) => typed.newPassword === typed.confirmPassword, {
+  .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
     path: ['confirmPassword'],
     message: 'Passwords do not match.',
-    // Said even while another field is wrong.
+    // Checked even while another field is invalid.
     when: () => true,
   });
-type PasswordForm = z.input<typeof passwordForm>;
 
-const passwordRules = zodResolver(passwordForm);
-const NO_PASSWORDS: PasswordForm = { currentPassword: '', newPassword: '', confirmPassword: '' };
-
-/** A new password. The answer carries a new token, since the change ended every session. */
-export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
+/** The reply carries a new token, since the change ends every session. */
+function ChangePassword({ onDone }: FormProps) {
   const session = useSessionStore();
-  const [succeeded, setSucceeded] = useState(false);
-  const form = useForm<PasswordForm>({ defaultValues: NO_PASSWORDS, resolver: passwordRules });
-  useCloseLater(succeeded, onDone);
-  const submit = async ({ currentPassword, newPassword }: PasswordForm): Promise<void> => {
-    if (succeeded) return;
-    try {
+  const { register, errors, state } = useDialogForm({
+    schema: passwordSchema,
+    defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
+    submit: async ({ currentPassword, newPassword }) => {
       const { token, user } = await call(routes.changePassword, { body: { currentPassword, newPassword } });
       session.renewToken(token, user);
-      setSucceeded(true);
-    } catch (error) {
-      form.setError('root', { message: errorText(error, 'Failed to change password.') });
-    }
-  };
-  const { errors, isSubmitting } = form.formState;
-  const { register } = form;
+    },
+    errorMessage: (error) => errorText(error, 'Failed to change password.'),
+    onDone,
+  });
   return (
-    <AccountForm
-      onSubmit={submitOnce(form, submit)}
-      problem={errors.root?.message}
-      success={succeeded ? 'Your password has changed.' : null}
-      submit="Change Password"
-      busy={isSubmitting}
-    >
+    <DialogForm state={state} submitLabel="Change Password" successMessage="Your password has changed.">
       <PasswordField
         label="Current password"
         autoComplete="current-password"
@@ -162,69 +105,56 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
         error={errors.confirmPassword?.message}
         {...register('confirmPassword')}
       />
-    </AccountForm>
+    </DialogForm>
   );
 }
 
-const WORD = 'DELETE';
+const deletionSchema = deleteAccount.body.extend({
+  confirmation: z.string().refine((typed) => typed === 'DELETE', 'Type DELETE to confirm.'),
+});
 
-interface DeleteForm {
-  word: string;
-  password: string;
-}
-
-/** Deletes the account, once the word is typed exactly and the password is right. */
-export function DeleteAccountForm({ onDone }: { onDone: () => void }) {
+function DeleteAccount({ onDone }: FormProps) {
   const session = useSessionStore();
   const userId = useUser()?.id;
-  const [succeeded, setSucceeded] = useState(false);
-  const form = useForm<DeleteForm>({ defaultValues: { word: '', password: '' } });
-  useCloseLater(succeeded, () => {
-    session.forget();
-    onDone();
-  });
-  const submit = async ({ word, password }: DeleteForm): Promise<void> => {
-    if (succeeded) return;
-    if (word !== WORD) return form.setError('word', { message: 'Type DELETE to confirm.' });
-    if (password === '') return form.setError('password', { message: 'Your current password is required' });
-    try {
+  const { register, errors, state } = useDialogForm({
+    schema: deletionSchema,
+    defaultValues: { confirmation: '', password: '' },
+    submit: async ({ password }) => {
       await call(routes.deleteAccount, { body: { password } });
-      // The account is gone at once; the page says so for a moment before it leaves.
       clearToken();
-      if (userId !== undefined) forgetPerson(userId);
-      setSucceeded(true);
-    } catch (error) {
-      form.setError('root', { message: errorText(error, 'Failed to delete account.') });
-    }
-  };
-  const { errors, isSubmitting } = form.formState;
+      if (userId !== undefined) forgetUserData(userId);
+    },
+    errorMessage: (error) => errorText(error, 'Failed to delete account.'),
+    onDone: () => {
+      session.signOutLocally();
+      onDone();
+    },
+  });
   return (
-    <AccountForm
-      onSubmit={submitOnce(form, submit)}
-      problem={errors.root?.message}
-      success={succeeded ? 'Your account has been deleted.' : null}
-      submit="Delete Account"
+    <DialogForm
+      state={state}
+      submitLabel="Delete Account"
+      successMessage="Your account has been deleted."
       variant="danger"
-      busy={isSubmitting}
     >
       <p className="text-sm text-quiet">
-        Your name, address and password, your questions and their answers are removed. Searches that you made stay in
-        the statistics without your name.
+        Your name, address, password, questions and their answers are removed. Searches that you made stay in the
+        statistics without your name.
       </p>
       <Field
         label="Type DELETE to confirm"
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        error={errors.word?.message}
-        {...form.register('word')}
+        error={errors.confirmation?.message}
+        {...register('confirmation')}
       />
       <PasswordField
         label="Current password"
         autoComplete="current-password"
         error={errors.password?.message}
-        {...form.register('password')}
+        {...register('password')}
       />
-    </AccountForm>
+    </DialogForm>
   );
 }

@@ -9,13 +9,13 @@ import { notify } from '../../components/toast/toast.tsx';
 import { formatAge } from '../../format/format.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { Row, Section } from './account-section.tsx';
-import { useRenewSecurity, useSessions } from './api/security.ts';
+import { useRefreshSecurity, useSessions } from './api/security.ts';
 import { browserWords } from './device-names.ts';
 
 /** Where the account is signed in; each place can be signed out. */
 export function Devices() {
   const { data: sessions, error, refetch } = useSessions();
-  const renew = useRenewSecurity();
+  const renew = useRefreshSecurity();
   const end = useMutation({
     mutationFn: async (ids: string[]) => {
       for (const id of ids) await call(routes.endSession, { params: { id } });

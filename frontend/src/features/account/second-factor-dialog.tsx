@@ -1,17 +1,18 @@
 import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import type { enrolSecondFactor, ReplyOf } from '@overline/contracts';
+import { confirmSecondFactor, disableSecondFactor, enrolSecondFactor, type ReplyOf } from '@overline/contracts';
 import { errorText } from '../../api/api-error.ts';
 import { call, routes } from '../../api/call.ts';
 import { Button } from '../../components/button.tsx';
-import { AccountForm, useCloseLater } from '../../components/dialog-form.tsx';
+import { DialogForm, useDialogForm } from '../../components/dialog-form.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { saveFile } from '../../components/download-button.tsx';
 import { CodeField, Field, PasswordField } from '../../components/fields.tsx';
-import { submitOnce } from '../../components/form.ts';
 import { notify } from '../../components/toast/toast.tsx';
-import { useRenewSecurity } from './api/security.ts';
+import { useRefreshSecurity } from './api/security.ts';
+
+/** A secret that takes effect once a code made from it is confirmed. */
+type Enrollment = ReplyOf<typeof enrolSecondFactor>;
 
 interface SecondFactorDialogProps {
   change: 'on' | 'off';
@@ -20,8 +21,8 @@ interface SecondFactorDialogProps {
 
 /** Switches two-step sign-in on, in three steps, or off. */
 export function SecondFactorDialog({ change, onClose }: SecondFactorDialogProps) {
-  const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
-  const [codes, setCodes] = useState<string[] | null>(null);
+  const [enrollment, setEnrollment] = useState<Enrollment | null>(null);
+  const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null);
   const frame = { open: true, onOpenChange: (open: boolean) => (open ? undefined : onClose()) };
   if (change === 'off') {
     return (
@@ -30,87 +31,67 @@ export function SecondFactorDialog({ change, onClose }: SecondFactorDialogProps)
       </Dialog>
     );
   }
-  if (codes !== null) {
+  if (recoveryCodes !== null) {
     return (
       <Dialog {...frame} title="Recovery codes" description="Two-step sign-in is on. Other devices were signed out.">
-        <RecoveryCodes codes={codes} onDone={onClose} />
+        <RecoveryCodes codes={recoveryCodes} onDone={onClose} />
       </Dialog>
     );
   }
-  return enrolment === null ? (
+  return enrollment === null ? (
     <Dialog {...frame} title="Two-step sign-in" description="Step 1 of 3: your password.">
-      <EnrolForm onEnrolled={setEnrolment} />
+      <EnrollForm onEnrolled={setEnrollment} />
     </Dialog>
   ) : (
-    <Dialog {...frame} title="Two-step sign-in" description="Step 2 of 3: read the code with an authenticator app.">
-      <ConfirmForm enrolment={enrolment} onConfirmed={setCodes} />
+    <Dialog {...frame} title="Two-step sign-in" description="Step 2 of 3: scan the code with an authenticator app.">
+      <ConfirmForm enrollment={enrollment} onConfirmed={setRecoveryCodes} />
     </Dialog>
   );
 }
 
-/** A secret that counts once a code of it is confirmed. */
-export type Enrolment = ReplyOf<typeof enrolSecondFactor>;
+const setupFailed = (error: unknown): string => errorText(error, 'Failed to set up two-step sign-in.');
 
-/** Asks for the password, and for a secret. */
-export function EnrolForm({ onEnrolled }: { onEnrolled: (enrolment: Enrolment) => void }) {
-  const form = useForm({ defaultValues: { password: '' } });
-  const submit = async ({ password }: { password: string }): Promise<void> => {
-    if (password === '') return form.setError('password', { message: 'Your current password is required' });
-    try {
-      onEnrolled(await call(routes.enrolSecondFactor, { body: { password } }));
-    } catch (error) {
-      form.setError('root', { message: errorText(error, 'Failed to set up two-step sign-in.') });
-    }
-  };
-  const { errors, isSubmitting } = form.formState;
+function EnrollForm({ onEnrolled }: { onEnrolled: (enrollment: Enrollment) => void }) {
+  const { register, errors, state } = useDialogForm({
+    schema: enrolSecondFactor.body,
+    defaultValues: { password: '' },
+    submit: async (body) => onEnrolled(await call(routes.enrolSecondFactor, { body })),
+    errorMessage: setupFailed,
+  });
   return (
-    <AccountForm
-      onSubmit={submitOnce(form, submit)}
-      problem={errors.root?.message}
-      success={null}
-      submit="Continue"
-      busy={isSubmitting}
-    >
+    <DialogForm state={state} submitLabel="Continue">
       <PasswordField
         label="Current password"
         autoComplete="current-password"
         error={errors.password?.message}
-        {...form.register('password')}
+        {...register('password')}
       />
-    </AccountForm>
+    </DialogForm>
   );
 }
 
 interface ConfirmFormProps {
-  enrolment: Enrolment;
-  onConfirmed: (recoveryCodes: string[]) => void;
+  enrollment: Enrollment;
+  onConfirmed: (recoveryCodes: readonly string[]) => void;
 }
 
-/** Shows the secret, as a QR code and as text, and asks for a first code made of it. */
-export function ConfirmForm({ enrolment, onConfirmed }: ConfirmFormProps) {
-  const renew = useRenewSecurity();
-  const form = useForm({ defaultValues: { code: '' } });
-  const submit = async ({ code }: { code: string }): Promise<void> => {
-    if (code.trim() === '') return form.setError('code', { message: 'Enter the code from your authenticator app' });
-    try {
-      const { recoveryCodes } = await call(routes.confirmSecondFactor, { body: { code: code.trim() } });
+/** Shows the secret as a QR code and as text, and asks for a first code made from it. */
+function ConfirmForm({ enrollment, onConfirmed }: ConfirmFormProps) {
+  const refresh = useRefreshSecurity();
+  const { register, errors, state } = useDialogForm({
+    schema: confirmSecondFactor.body,
+    defaultValues: { code: '' },
+    submit: async (body) => {
+      const { recoveryCodes } = await call(routes.confirmSecondFactor, { body });
       onConfirmed(recoveryCodes);
-      await renew();
-    } catch (error) {
-      form.setError('root', { message: errorText(error, 'Failed to set up two-step sign-in.') });
-    }
-  };
-  const { errors, isSubmitting } = form.formState;
+      await refresh();
+    },
+    errorMessage: setupFailed,
+  });
   return (
-    <AccountForm
-      onSubmit={submitOnce(form, submit)}
-      problem={errors.root?.message}
-      success={null}
-      submit="Switch on"
-      busy={isSubmitting}
-    >
+    <DialogForm state={state} submitLabel="Switch on">
       <QRCodeSVG
-        value={enrolment.uri}
+        value={enrollment.uri}
         size={184}
         marginSize={4}
         role="img"
@@ -123,31 +104,26 @@ export function ConfirmForm({ enrolment, onConfirmed }: ConfirmFormProps) {
           data-testid="secret"
           className="mt-1 rounded-md bg-sunk px-3 py-2 font-medium tracking-wider break-all select-all"
         >
-          {enrolment.secret.replace(/(.{4})(?=.)/g, '$1 ')}
+          {enrollment.secret.replace(/(.{4})(?=.)/g, '$1 ')}
         </p>
       </div>
       <Field
         label="Code"
         autoFocus
-        hint="Six digits, as the app shows them now"
+        hint="The six digits that the app shows now"
         inputMode="numeric"
         autoComplete="one-time-code"
         error={errors.code?.message}
-        {...form.register('code')}
+        {...register('code')}
       />
-    </AccountForm>
+    </DialogForm>
   );
 }
 
-const FILE = 'overline-recovery-codes.txt';
+const RECOVERY_FILE = 'overline-recovery-codes.txt';
 
-interface RecoveryCodesProps {
-  codes: readonly string[];
-  onDone: () => void;
-}
-
-/** The codes that open the account without the app, shown this once. */
-export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+/** The codes that replace a lost authenticator app, shown only once. */
+function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const text = codes.join('\n');
   const copy = async (): Promise<void> => {
     try {
@@ -160,7 +136,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   return (
     <div className="space-y-4">
       <p className="text-sm text-quiet">
-        Keep these where only you find them. Each opens the account once, should the app be lost. They are not shown
+        Keep these where only you can find them. If you lose the app, each code signs you in once. They are not shown
         again.
       </p>
       <ul aria-label="Recovery codes" className="grid grid-cols-2 gap-x-4 gap-y-1 rounded-md bg-sunk p-4 select-all">
@@ -174,7 +150,10 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         <Button variant="secondary" onClick={() => void copy()}>
           Copy
         </Button>
-        <Button variant="secondary" onClick={() => saveFile(new Blob([`${text}\n`], { type: 'text/plain' }), FILE)}>
+        <Button
+          variant="secondary"
+          onClick={() => saveFile(new Blob([`${text}\n`], { type: 'text/plain' }), RECOVERY_FILE)}
+        >
           Download
         </Button>
         <Button className="flex-1" onClick={onDone}>
@@ -185,46 +164,27 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   );
 }
 
-interface Proof {
-  password: string;
-  code: string;
-}
-
-/** Switches two-step sign-in off, proved by the password and a code. */
-export function DisableForm({ onDone }: { onDone: () => void }) {
-  const renew = useRenewSecurity();
-  const [succeeded, setSucceeded] = useState(false);
-  const form = useForm<Proof>({ defaultValues: { password: '', code: '' } });
-  useCloseLater(succeeded, onDone);
-  const submit = async ({ password, code }: Proof): Promise<void> => {
-    if (succeeded) return;
-    if (password === '') return form.setError('password', { message: 'Your current password is required' });
-    if (code.trim() === '') return form.setError('code', { message: 'Enter the code from your authenticator app' });
-    try {
-      await call(routes.disableSecondFactor, { body: { password, code: code.trim() } });
-      setSucceeded(true);
-      await renew();
-    } catch (error) {
-      form.setError('root', { message: errorText(error, 'Failed to switch off two-step sign-in.') });
-    }
-  };
-  const { errors, isSubmitting } = form.formState;
+function DisableForm({ onDone }: { onDone: () => void }) {
+  const refresh = useRefreshSecurity();
+  const { register, errors, state } = useDialogForm({
+    schema: disableSecondFactor.body,
+    defaultValues: { password: '', code: '' },
+    submit: async (body) => {
+      await call(routes.disableSecondFactor, { body });
+      await refresh();
+    },
+    errorMessage: (error) => errorText(error, 'Failed to switch off two-step sign-in.'),
+    onDone,
+  });
   return (
-    <AccountForm
-      onSubmit={submitOnce(form, submit)}
-      problem={errors.root?.message}
-      success={succeeded ? 'Two-step sign-in is off.' : null}
-      submit="Switch off"
-      variant="danger"
-      busy={isSubmitting}
-    >
+    <DialogForm state={state} submitLabel="Switch off" successMessage="Two-step sign-in is off." variant="danger">
       <PasswordField
         label="Current password"
         autoComplete="current-password"
         error={errors.password?.message}
-        {...form.register('password')}
+        {...register('password')}
       />
-      <CodeField error={errors.code?.message} {...form.register('code')} />
-    </AccountForm>
+      <CodeField error={errors.code?.message} {...register('code')} />
+    </DialogForm>
   );
 }

@@ -1,68 +1,53 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ApiError } from '../../api/api-error.ts';
 import { call, routes } from '../../api/call.ts';
 import { Banner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
-import { Field, PasswordField } from '../../components/fields.tsx';
+import { CodeField, Field, PasswordField } from '../../components/fields.tsx';
+import { lazyResolver, submitOnce } from '../../components/form.ts';
 import { Link } from '../../components/link.tsx';
 import { FormPage } from '../../components/page.tsx';
-import { type Problems, textOf, usePlainForm } from '../../components/plain-form.ts';
 import { originOf } from '../../session/redirects.ts';
 import { useSession, useSessionStore } from '../../session/session-context.tsx';
+import type { LoginValues } from './auth-schemas.ts';
 import { CHECK_FAILED_MESSAGE, LOGIN_DEFAULT, signInErrorText } from './sign-in-error.ts';
 
-// Few have a second step, and they meet it after the first.
-const CodeField = lazy(() => import('../../components/fields.tsx').then((module) => ({ default: module.CodeField })));
-
 const REDIRECT_AFTER_MS = 100;
-const REQUIRED = 'Email and password are required';
-const CODE_REQUIRED = 'Enter the code from your authenticator app, or a recovery code.';
 
-/** Sign in. */
+const resolver = lazyResolver<LoginValues>(async () => (await import('./auth-schemas.ts')).loginResolver);
+
 export function LoginPage() {
   const session = useSession();
   const store = useSessionStore();
-  const from: unknown = useLocation().state;
+  const locationState: unknown = useLocation().state;
   const [asksForCode, setAsksForCode] = useState(false);
-  useReturn(session.status === 'authenticated', originOf(from));
+  const form = useForm<LoginValues>({ defaultValues: { email: '', password: '', remember: false }, resolver });
+  const { errors, isSubmitting } = form.formState;
+  useRedirect(session.status === 'authenticated', originOf(locationState));
 
-  const submit = async (fields: FormData): Promise<Problems> => {
-    const [email, password, code] = [
-      textOf(fields, 'email').trim(),
-      textOf(fields, 'password'),
-      textOf(fields, 'code'),
-    ];
-    if (email === '' || password === '') return { form: REQUIRED };
-    if (asksForCode && code.trim() === '') return { code: CODE_REQUIRED };
-    const second = asksForCode ? { code: code.trim() } : {};
+  const submit = async ({ remember, ...body }: LoginValues): Promise<void> => {
     try {
-      const { token, user } = await call(routes.login, { body: { email, password, ...second } });
-      store.signIn(token, user, { remember: fields.has('remember') });
+      const { token, user } = await call(routes.login, { body });
+      store.signIn(token, user, { remember });
     } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'CODE_REQUIRED')
-        return { form: signInErrorText(error, LOGIN_DEFAULT) };
-      setAsksForCode(true);
+      if (error instanceof ApiError && error.code === 'CODE_REQUIRED') setAsksForCode(true);
+      else form.setError('root', { message: signInErrorText(error, LOGIN_DEFAULT) });
     }
-    return {};
   };
-  const { problems, isSubmitting, formProps } = usePlainForm(submit);
   const checkFailed =
     session.status === 'unauthenticated' && session.because === 'check-failed' ? CHECK_FAILED_MESSAGE : undefined;
-  const problem = problems.form ?? checkFailed;
+  const error = errors.email?.message ?? errors.password?.message ?? errors.root?.message ?? checkFailed;
   return (
     <FormPage title="Sign in" lead="Your picks, your searches, the record.">
-      <form {...formProps} className="space-y-4">
-        {problem ? <Banner tone="error">{problem}</Banner> : null}
-        <Field label="Email" type="email" autoComplete="username" inputMode="email" name="email" />
-        <PasswordField label="Password" autoComplete="current-password" name="password" />
-        {asksForCode ? (
-          <Suspense>
-            <CodeField autoFocus error={problems.code} name="code" />
-          </Suspense>
-        ) : null}
+      <form noValidate onSubmit={submitOnce(form, submit)} className="space-y-4">
+        {error ? <Banner tone="error">{error}</Banner> : null}
+        <Field label="Email" type="email" autoComplete="username" inputMode="email" {...form.register('email')} />
+        <PasswordField label="Password" autoComplete="current-password" {...form.register('password')} />
+        {asksForCode ? <CodeField autoFocus error={errors.code?.message} {...form.register('code')} /> : null}
         <label className="flex min-h-9 items-center gap-2 text-sm">
-          <input type="checkbox" className="size-4 accent-(--accent)" name="remember" />
+          <input type="checkbox" className="size-4 accent-(--accent)" {...form.register('remember')} />
           Remember me
         </label>
         <Button type="submit" className="w-full" aria-disabled={isSubmitting}>
@@ -71,7 +56,7 @@ export function LoginPage() {
       </form>
       <p className="mt-6 text-sm text-quiet">
         No account yet?{' '}
-        <Link to="/register" state={from} className="font-medium text-accent underline underline-offset-4">
+        <Link to="/register" state={locationState} className="font-medium text-accent underline underline-offset-4">
           Create an account
         </Link>
       </p>
@@ -79,8 +64,8 @@ export function LoginPage() {
   );
 }
 
-/** Leads back to where the person came from, a moment after the session is there. */
-function useReturn(signedIn: boolean, origin: string): void {
+/** Returns to the page that asked for a sign-in, shortly after the session starts. */
+function useRedirect(signedIn: boolean, origin: string): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (!signedIn) return undefined;

@@ -1,55 +1,80 @@
-import { type InputHTMLAttributes, type Ref, useEffect, useId } from 'react';
+import { useEffect, useId } from 'react';
+import { useForm, type UseFormRegisterReturn } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { FREE_PICKS } from '@overline/contracts';
 import { call, routes } from '../../api/call.ts';
 import { Banner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
 import { Field, PasswordField } from '../../components/fields.tsx';
+import { lazyResolver, submitOnce } from '../../components/form.ts';
 import { Link } from '../../components/link.tsx';
 import { FormPage } from '../../components/page.tsx';
-import { type Problems, usePlainForm } from '../../components/plain-form.ts';
 import { originOf } from '../../session/redirects.ts';
 import { useSession, useSessionStore } from '../../session/session-context.tsx';
+import type { RegisterValues } from './auth-schemas.ts';
 import { REGISTER_DEFAULT, signInErrorText } from './sign-in-error.ts';
 
-/** Create an account. */
-export function RegisterPage() {
-  const session = useSession();
-  const store = useSessionStore();
-  const navigate = useNavigate();
-  const from: unknown = useLocation().state;
-  const origin = originOf(from);
-  const signedIn = session.status === 'authenticated';
-  useEffect(() => {
-    if (signedIn) void navigate(origin, { replace: true });
-  }, [signedIn, origin, navigate]);
+const NO_VALUES: RegisterValues = { username: '', email: '', password: '', confirmPassword: '', terms: false };
 
-  const submit = async (fields: FormData): Promise<Problems> => {
+const resolver = lazyResolver<RegisterValues>(async () => (await import('./auth-schemas.ts')).registerResolver);
+
+export function RegisterPage() {
+  const store = useSessionStore();
+  const locationState: unknown = useLocation().state;
+  const form = useForm<RegisterValues>({ defaultValues: NO_VALUES, resolver });
+  const { register } = form;
+  const { errors, isSubmitting } = form.formState;
+  useRedirectSignedIn(originOf(locationState));
+
+  const submit = async ({ username, email, password }: RegisterValues): Promise<void> => {
     try {
-      // The rules come when they are first needed, so that the page itself stays light.
-      const { readRegistration } = await import('./register-schema.ts');
-      const { account, problems } = readRegistration(fields);
-      if (account === null) return problems;
-      const { token, user } = await call(routes.register, { body: account });
+      const { token, user } = await call(routes.register, { body: { username, email, password } });
       store.signIn(token, user, { remember: false });
-      return {};
     } catch (error) {
-      return { form: signInErrorText(error, REGISTER_DEFAULT) };
+      form.setError('root', { message: signInErrorText(error, REGISTER_DEFAULT) });
     }
   };
-  const { problems, isSubmitting, formProps } = usePlainForm(submit);
   return (
     <FormPage title="Create account" lead={`Free, with ${FREE_PICKS} picks a day. No card needed.`}>
-      <form {...formProps} className="space-y-4">
-        {problems.form ? <Banner tone="error">{problems.form}</Banner> : null}
-        <RegisterFields problems={problems} />
+      <form noValidate onSubmit={submitOnce(form, submit)} className="space-y-4">
+        {errors.root ? <Banner tone="error">{errors.root.message}</Banner> : null}
+        <Field
+          label="Username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.username?.message}
+          {...register('username')}
+        />
+        <Field
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          hint="At least 8 characters"
+          error={errors.password?.message}
+          {...register('password')}
+        />
+        <PasswordField
+          label="Confirm password"
+          autoComplete="new-password"
+          error={errors.confirmPassword?.message}
+          {...register('confirmPassword')}
+        />
+        <TermsField error={errors.terms?.message} {...register('terms')} />
         <Button type="submit" className="w-full" aria-disabled={isSubmitting}>
           {isSubmitting ? 'Creating account…' : 'Create Account'}
         </Button>
       </form>
       <p className="mt-6 text-sm text-quiet">
         Already have an account?{' '}
-        <Link to="/login" state={from} className="font-medium text-accent underline underline-offset-4">
+        <Link to="/login" state={locationState} className="font-medium text-accent underline underline-offset-4">
           Sign in
         </Link>
       </p>
@@ -57,44 +82,16 @@ export function RegisterPage() {
   );
 }
 
-/** What a new account needs. */
-export function RegisterFields({ problems }: { problems: Problems }) {
-  return (
-    <>
-      <Field
-        label="Username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={problems.username}
-        name="username"
-      />
-      <Field label="Email" type="email" inputMode="email" autoComplete="email" error={problems.email} name="email" />
-      <PasswordField
-        label="Password"
-        autoComplete="new-password"
-        hint="At least 8 characters"
-        error={problems.password}
-        name="password"
-      />
-      <PasswordField
-        label="Confirm password"
-        autoComplete="new-password"
-        error={problems.confirmPassword}
-        name="confirmPassword"
-      />
-      <TermsField error={problems.terms} name="terms" />
-    </>
-  );
+function useRedirectSignedIn(origin: string): void {
+  const navigate = useNavigate();
+  const signedIn = useSession().status === 'authenticated';
+  useEffect(() => {
+    if (signedIn) void navigate(origin, { replace: true });
+  }, [signedIn, origin, navigate]);
 }
 
-interface TermsFieldProps extends InputHTMLAttributes<HTMLInputElement> {
-  error: string | undefined;
-  ref?: Ref<HTMLInputElement>;
-}
-
-/** The consent, with the texts it speaks of; they open beside the form, which keeps what was typed. */
-export function TermsField({ error, ref, ...input }: TermsFieldProps) {
+/** The consent box. The documents open in a new tab, so that the form keeps what was typed. */
+function TermsField({ error, ...input }: UseFormRegisterReturn & { error: string | undefined }) {
   const id = useId();
   const link = 'text-accent underline underline-offset-4';
   return (
@@ -102,7 +99,6 @@ export function TermsField({ error, ref, ...input }: TermsFieldProps) {
       <div className="flex items-start gap-2 text-sm">
         <input
           {...input}
-          ref={ref}
           id={id}
           type="checkbox"
           aria-invalid={error ? true : undefined}

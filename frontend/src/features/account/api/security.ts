@@ -27,7 +27,7 @@ export function useSecondFactor() {
 }
 
 /** Fetches all three again: switching a second factor on ends sessions and leaves a notice. */
-export function useRenewSecurity(): () => Promise<void> {
+export function useRefreshSecurity(): () => Promise<void> {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: queryKeys.security });
 }

@@ -26,18 +26,18 @@ export function usePromotionCodes() {
 
 /** Deletes a coupon; discounts that were given stay. */
 export function useDeleteCoupon() {
-  const queries = useQueryClient();
+  const refresh = useRefreshDiscounts();
   return useMutation({
     mutationFn: ({ id }: Coupon) => call(routes.deleteCoupon, { params: { id } }),
     onSuccess: () => notify({ type: 'success', message: 'Coupon deleted successfully!' }),
     onError: (error) => failed(error, 'Failed to delete coupon. Please try again.'),
-    onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.adminDiscounts }),
+    onSettled: refresh,
   });
 }
 
 /** Makes a promotion code unusable; `onDeleted` shows the list without it. */
 export function useDeletePromotionCode(onDeleted: () => void) {
-  const queries = useQueryClient();
+  const refresh = useRefreshDiscounts();
   return useMutation({
     mutationFn: ({ id }: PromotionCode) => call(routes.deletePromotionCode, { params: { id } }),
     onSuccess: () => {
@@ -45,8 +45,14 @@ export function useDeletePromotionCode(onDeleted: () => void) {
       onDeleted();
     },
     onError: (error) => failed(error, 'Failed to delete promotion code. Please try again.'),
-    onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.adminDiscounts }),
+    onSettled: refresh,
   });
+}
+
+/** Reloads coupons and promotion codes. */
+export function useRefreshDiscounts(): () => Promise<void> {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: queryKeys.adminDiscounts });
 }
 
 function failed(error: unknown, fallback: string): void {

@@ -9,8 +9,10 @@ import {
 
 type Body = BodyInputOf<typeof createCoupon>;
 
-/** A whole number of at least one, or nothing. */
-export const optionalCount = (name: string) =>
+export const CURRENCIES = ['usd', 'eur', 'gbp'] as const;
+
+/** A whole number of at least 1, or empty. */
+const optionalCount = (name: string) =>
   z
     .string()
     .trim()
@@ -20,13 +22,13 @@ export const optionalCount = (name: string) =>
     )
     .transform((typed) => (typed === '' ? undefined : Number(typed)));
 
-/** The end of a day on this clock, in seconds since 1970, or nothing. */
-export const optionalDayEnd = z
+/** The end of a local day in epoch seconds, or empty. */
+const optionalDayEnd = z
   .string()
   .transform((day) => (day === '' ? undefined : Math.floor(new Date(`${day}T23:59:59`).getTime() / 1_000)));
 
-/** Leaves out what was left empty. */
-export function withoutEmpty<T extends object>(fields: T): { [Key in keyof T]: Exclude<T[Key], undefined> } {
+/** Drops the fields that were left empty. */
+function withoutEmpty<T extends object>(fields: T): { [Key in keyof T]: Exclude<T[Key], undefined> } {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [Key in keyof T]: Exclude<T[Key], undefined>;
   };
@@ -38,14 +40,14 @@ const percent = z
   .refine((typed) => typed === '' || (Number(typed) >= 1 && Number(typed) <= 100), 'Percent off must be from 1 to 100')
   .transform((typed) => (typed === '' ? undefined : Number(typed)));
 
-/** What is typed of a new coupon; gives what is sent. */
+/** The typed coupon; its output is the request body. */
 export const couponForm = z
   .object({
     id: NewCoupon.shape.id,
     name: NewCoupon.shape.name,
     percentOff: percent,
     amountOff: optionalCount('Amount off'),
-    currency: z.enum(['usd', 'eur', 'gbp']),
+    currency: z.enum(CURRENCIES),
     duration: z.enum(['once', 'repeating', 'forever']),
     durationInMonths: optionalCount('Months'),
     maxRedemptions: optionalCount('Max redemptions'),
@@ -80,7 +82,7 @@ export const EMPTY_COUPON: CouponForm = {
 
 type PromotionCodeBody = BodyInputOf<typeof createPromotionCode>;
 
-/** What is typed of a new promotion code; gives what is sent. */
+/** The typed promotion code; its output is the request body. */
 export const promotionCodeForm = z
   .object({
     coupon: NewPromotionCode.shape.coupon,
@@ -93,7 +95,7 @@ export const promotionCodeForm = z
     expiresAt: optionalDayEnd,
     firstTimeTransaction: z.boolean(),
     minimumAmount: optionalCount('Minimum amount'),
-    minimumAmountCurrency: z.enum(['usd', 'eur', 'gbp']),
+    minimumAmountCurrency: z.enum(CURRENCIES),
   })
   .transform(
     ({ minimumAmountCurrency, ...typed }): PromotionCodeBody =>
