@@ -1,16 +1,73 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Button } from '../components/button.tsx';
-import { Drawing, MOTIF, MOTIF_LINE } from '../components/prop/distribution/drawing.tsx';
+import { Skeleton } from '../components/page.tsx';
+import { MotifDrawing } from '../components/prop/distribution/drawing.tsx';
+import type { AnalysisState } from './analysis-state.ts';
+import { Waiting } from './waiting.tsx';
 
-type Props = { title: string; children: ReactNode; action?: ReactNode; alert?: boolean };
+interface AnalysisOutcomeProps<Answer> {
+  current: AnalysisState<Answer>;
+  /** Shown for a failure without a message. */
+  defaultError: string;
+  onRetry?: (query: string) => void;
+  /** Whether the answer is announced to screen readers. */
+  isAnswered?: (answer: Answer) => boolean;
+  /** Renders the answer; may load its code lazily. `at` is epoch milliseconds. */
+  children: (answer: Answer, at: number) => ReactNode;
+}
 
-/** An analysis without numbers: the motif, what happened, and what to do. */
-export function NoticeCard({ title, children, action, alert = false }: Props) {
+/** What a search led to: its progress, its error, or its answer. */
+export function AnalysisOutcome<Answer>(props: AnalysisOutcomeProps<Answer>) {
+  const { current, isAnswered = () => true } = props;
+  return (
+    <>
+      {/* Rendered from the start, so that screen readers notice the change. */}
+      <p role="status" className="sr-only">
+        {current.state === 'done' && isAnswered(current.answer) ? 'The answer is here.' : ''}
+      </p>
+      <Outcome {...props} />
+    </>
+  );
+}
+
+function Outcome<Answer>({ current, defaultError, onRetry, children }: AnalysisOutcomeProps<Answer>) {
+  switch (current.state) {
+    case 'idle':
+      return null;
+    case 'running':
+      return <Waiting query={current.query} progress={current.progress} since={current.since} />;
+    case 'failed':
+      return (
+        <NoticeCard
+          alert
+          title="Analysis Error"
+          action={
+            onRetry && current.query !== '' ? (
+              <Button variant="secondary" size="small" onClick={() => onRetry(current.query)}>
+                Try again
+              </Button>
+            ) : null
+          }
+        >
+          {current.message || defaultError}
+        </NoticeCard>
+      );
+    case 'done':
+      return (
+        <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>{children(current.answer, current.at)}</Suspense>
+      );
+  }
+}
+
+type NoticeCardProps = { title: string; children: ReactNode; action?: ReactNode; alert?: boolean };
+
+/** An outcome without numbers: what happened, and what to do. */
+export function NoticeCard({ title, children, action, alert = false }: NoticeCardProps) {
   return (
     <section role={alert ? 'alert' : 'status'} className="rounded-lg border bg-raised p-5 sm:p-6">
       <div className="flex items-center gap-5">
         <div className="hidden h-12 w-28 shrink-0 sm:block">
-          <Drawing distribution={MOTIF} line={MOTIF_LINE} side="Over" />
+          <MotifDrawing />
         </div>
         <div className="min-w-0">
           <h2 className="text-lg">{title}</h2>
@@ -19,26 +76,5 @@ export function NoticeCard({ title, children, action, alert = false }: Props) {
       </div>
       {action ? <div className="mt-5">{action}</div> : null}
     </section>
-  );
-}
-
-/**
- * Tells a screen reader that the answer has come; it stands on the page from the start, so that the change is heard.
- */
-export function AnswerAnnouncement({ ready }: { ready: boolean }) {
-  return (
-    <p role="status" className="sr-only">
-      {ready ? 'The answer is here.' : ''}
-    </p>
-  );
-}
-
-/** Asks the question in the box again; nothing where the box is empty. */
-export function RetryButton({ query, onAsk }: { query: string; onAsk: (query: string) => void }) {
-  if (query === '') return null;
-  return (
-    <Button variant="secondary" size="small" onClick={() => onAsk(query)}>
-      Try again
-    </Button>
   );
 }

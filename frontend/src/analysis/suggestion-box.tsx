@@ -5,7 +5,7 @@ import { queryKeys } from '../api/query-keys.ts';
 import { classNames } from '../components/class-names.ts';
 import { Field } from '../components/fields.tsx';
 import type { Candidate } from './candidates.tsx';
-import { useDelayed } from './use-delayed.ts';
+import { useDebounced } from '../hooks/use-debounced.ts';
 
 interface SuggestionBoxProps extends Omit<ComponentProps<typeof Field>, 'value' | 'onChange' | 'role'> {
   value: string;
@@ -134,7 +134,7 @@ const NONE: readonly Candidate[] = [];
 
 /** What the beginning of a question may mean; asked when typing rests, and given up when it goes on. */
 export function useSuggestions(typed: string, type: 'prop' | 'moneyline', enabled: boolean): readonly Candidate[] {
-  const q = useDelayed(typed.trim().slice(0, MOST_LETTERS), TYPING_MS);
+  const q = useDebounced(typed.trim().slice(0, MOST_LETTERS), TYPING_MS);
   const { data } = useQuery({
     queryKey: queryKeys.suggestions(type, q),
     queryFn: ({ signal }) => call(routes.suggestions, { query: { q, type }, signal }),

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { SEARCHES_PER_DAY, type User } from '@overline/contracts';
 import { DailyUsage } from '../../analysis/daily-usage.tsx';
 import { ButtonLink } from '../../components/button.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Link } from '../../components/link.tsx';
 import { HEADINGS, Page } from '../../components/page.tsx';
@@ -39,36 +38,31 @@ function Open({ user }: { user: User }) {
   const { recent, remember } = useRecentSearches(user.id);
   const search = usePropSearch(user, remember);
   return (
-    <>
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <PropSearch search={search} />
-        <div className="space-y-6 lg:sticky lg:top-20">
-          <DailyUsage user={user} />
-          <RecentList
-            recent={recent}
-            isKept={search.isKept}
-            disabled={search.current.state === 'running'}
-            onChoose={search.choose}
-          />
-        </div>
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <PropSearch search={search} />
+      <div className="space-y-6 lg:sticky lg:top-20">
+        <DailyUsage user={user} />
+        <RecentList
+          recent={recent}
+          isKept={search.isKept}
+          disabled={search.current.state === 'running'}
+          onChoose={search.choose}
+        />
       </div>
-    </>
+    </div>
   );
 }
 
 function Locked({ user }: { user: User }) {
   return (
-    <>
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <SearchLocked />
-        <DailyUsage user={user} />
-      </div>
-    </>
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <SearchLocked />
+      <DailyUsage user={user} />
+    </div>
   );
 }
 
-/** What Free sees in the place of the question box. */
-export function SearchLocked() {
+function SearchLocked() {
   return (
     <section className="flex flex-col gap-5 rounded-lg border bg-raised p-5 sm:flex-row sm:items-center sm:p-6">
       <span className="inline-flex size-12 shrink-0 items-center justify-center rounded-full bg-accent-soft text-ink">
@@ -86,13 +80,13 @@ export function SearchLocked() {
   );
 }
 
-/** The dashboard's own words for a visitor; the guard sends most of them to the login page before. */
+/** A fallback: the route's guard sends visitors to the login page. */
 export function AccessDenied() {
   return (
     <Page title="Access Denied">
-      <EmptyState level={1} title="Access Denied" action={<ButtonLink to="/">Back to the start</ButtonLink>}>
-        Please log in to access your dashboard
-      </EmptyState>
+      <h1 className="text-xl">Access Denied</h1>
+      <p className="mt-2 mb-6 text-quiet">Please log in to access your dashboard</p>
+      <ButtonLink to="/">Back to the start</ButtonLink>
     </Page>
   );
 }

@@ -1,13 +1,11 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, useEffect, useRef, useState } from 'react';
 import type { AnalysisSummary, User } from '@overline/contracts';
-import { AnswerAnnouncement, NoticeCard, RetryButton } from '../../analysis/analysis-outcome.tsx';
+import { AnalysisOutcome } from '../../analysis/analysis-outcome.tsx';
 import { pendingQuestion } from '../../analysis/pending-question.ts';
 import { QuestionForm } from '../../analysis/question-form.tsx';
 import { type AnalysisKind, useAnalysis } from '../../analysis/use-analysis.ts';
-import { Waiting } from '../../analysis/waiting.tsx';
 import { call, routes } from '../../api/call.ts';
 import { useTopPicks } from '../../api/shared-queries.ts';
-import { Skeleton } from '../../components/page.tsx';
 import { useNow } from '../../hooks/use-now.ts';
 import type { ShownPropAnalysis } from './api/prop-analysis.ts';
 import { ExampleChips, examplesFrom } from './example-questions.tsx';
@@ -91,27 +89,14 @@ export function PropSearch({ search }: { search: PropSearchState }) {
           <ExampleChips examples={examplesFrom(picks ?? [], now)} disabled={running} onChoose={fill} />
         )}
       </div>
-      <AnswerAnnouncement ready={current.state === 'done' && current.answer.analyzedProps.length > 0} />
-      <Outcome search={search} />
+      <AnalysisOutcome
+        current={current}
+        defaultError="An unexpected error during analysis."
+        onRetry={ask}
+        isAnswered={({ analyzedProps }) => analyzedProps.length > 0}
+      >
+        {(answer, at) => <PropAnswer answer={answer} at={at} onAsk={ask} />}
+      </AnalysisOutcome>
     </div>
-  );
-}
-
-function Outcome({ search }: { search: PropSearchState }) {
-  const { current, ask } = search;
-  if (current.state === 'running')
-    return <Waiting query={current.query} progress={current.progress} since={current.since} />;
-  if (current.state === 'failed') {
-    return (
-      <NoticeCard alert title="Analysis Error" action={<RetryButton query={current.query} onAsk={ask} />}>
-        {current.message || 'An unexpected error during analysis.'}
-      </NoticeCard>
-    );
-  }
-  if (current.state !== 'done') return null;
-  return (
-    <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
-      <PropAnswer answer={current.answer} at={current.at} onAsk={ask} />
-    </Suspense>
   );
 }

@@ -3,7 +3,7 @@ import { chanceText } from '@overline/forecast';
 import { Avatar } from '../../components/avatar.tsx';
 import { useOddsFormat } from '../../components/odds-format.tsx';
 import { agreeingDistribution, distributionOf } from '../../components/prop/distribution/distribution.ts';
-import { Drawing, MOTIF, MOTIF_LINE } from '../../components/prop/distribution/drawing.tsx';
+import { Drawing, MotifDrawing } from '../../components/prop/distribution/drawing.tsx';
 import { useBackfilledWords } from '../../components/prop/pick-marks.tsx';
 import { formatAmount, formatDay, formatOdds, formatPickWords } from '../../format/format.ts';
 
@@ -70,7 +70,7 @@ function Result({ pick }: { pick: ExamplePick }) {
 /** The example's curve with its line; the mark's own ridge where the curve is not known. */
 export function ExampleDrawing({ pick }: { pick: ExamplePick }) {
   const distribution = distributionOf(pick.distribution);
-  if (distribution === null) return <Drawing distribution={MOTIF} line={MOTIF_LINE} side={pick.pickDirection} />;
+  if (distribution === null) return <MotifDrawing side={pick.pickDirection} />;
   const drawn = agreeingDistribution(distribution, pick.pickDirection, pick.propLine, pick.probability / 100);
   const where = `${pick.pickDirection.toLowerCase()} ${formatAmount(pick.propLine)}`;
   const label = `The chances of each amount; ${chanceText(pick.probability)} lie ${where}`;

@@ -1,19 +1,18 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, useState } from 'react';
 import type { User } from '@overline/contracts';
-import { AnswerAnnouncement, NoticeCard, RetryButton } from '../../analysis/analysis-outcome.tsx';
-import type { AnalysisState } from '../../analysis/analysis-state.ts';
+import { AnalysisOutcome } from '../../analysis/analysis-outcome.tsx';
 import { SearchesLeft } from '../../analysis/daily-usage.tsx';
 import { pendingQuestion } from '../../analysis/pending-question.ts';
 import { QuestionForm } from '../../analysis/question-form.tsx';
 import { type AnalysisKind, useAnalysis } from '../../analysis/use-analysis.ts';
-import { Waiting } from '../../analysis/waiting.tsx';
 import { call, routes } from '../../api/call.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { HEADINGS, Page } from '../../components/page.tsx';
 import { useUser } from '../../session/session-context.tsx';
 import type { ShownGame } from './api/moneyline-analysis.ts';
-import { GameAnswer } from './game-answer.tsx';
+
+const GameAnswer = lazy(() => import('./game-answer.tsx').then((module) => ({ default: module.GameAnswer })));
 
 const MONEYLINE: AnalysisKind<string, ShownGame> = {
   type: 'moneyline',
@@ -27,12 +26,7 @@ const MONEYLINE: AnalysisKind<string, ShownGame> = {
 export function MoneylinesPage() {
   const user = useUser();
   if (user?.tier === 'Platinum' || user?.tier === 'Admin') return <Open key={user.id} user={user} />;
-  return (
-    <LockPanel page="Moneylines" title="Moneyline Analysis - Premium Feature" action="Upgrade to Platinum">
-      Two teams face to face, with our chance of the winner beside the market&apos;s and the best price at every book.
-      It belongs to Platinum.
-    </LockPanel>
-  );
+  return <Locked />;
 }
 
 function Open({ user }: { user: User }) {
@@ -59,49 +53,33 @@ function Open({ user }: { user: User }) {
         <SearchesLeft user={user} />
       </div>
       <div className="mt-6">
-        <AnswerAnnouncement ready={current.state === 'done'} />
-        <Outcome current={current} onAsk={ask} />
+        <AnalysisOutcome
+          current={current}
+          defaultError="An error occurred while analyzing the moneyline. Please try again."
+          onRetry={ask}
+        >
+          {(game, at) => <GameAnswer game={game} at={at} onAsk={ask} />}
+        </AnalysisOutcome>
       </div>
     </Page>
   );
 }
 
-type OutcomeProps = { current: AnalysisState<ShownGame>; onAsk: (query: string) => void };
-
-function Outcome({ current, onAsk }: OutcomeProps) {
-  if (current.state === 'running')
-    return <Waiting query={current.query} progress={current.progress} since={current.since} />;
-  if (current.state === 'failed') {
-    return (
-      <NoticeCard alert title="Analysis Error" action={<RetryButton query={current.query} onAsk={onAsk} />}>
-        {current.message || 'An error occurred while analyzing the moneyline. Please try again.'}
-      </NoticeCard>
-    );
-  }
-  return current.state === 'done' ? <GameAnswer game={current.answer} at={current.at} onAsk={onAsk} /> : null;
-}
-
-interface LockPanelProps {
-  page: string;
-  title: string;
-  /** The words of the link to the plans. */
-  action: string;
-  children: ReactNode;
-}
-
-/** A page that belongs to a higher plan. */
-export function LockPanel({ page, title, action, children }: LockPanelProps) {
+function Locked() {
   return (
-    <Page title={page}>
-      <h1 className="mb-6 text-xl">{page}</h1>
+    <Page title={HEADINGS.moneylines}>
+      <h1 className="mb-6 text-xl">{HEADINGS.moneylines}</h1>
       <section className="flex flex-col items-center rounded-lg border bg-raised px-6 py-12 text-center">
         <span className="mb-5 inline-flex size-12 items-center justify-center rounded-full bg-accent-soft text-ink">
           <Icon name="lock" className="size-6" />
         </span>
-        <h2 className="text-lg">{title}</h2>
-        <p className="mt-2 max-w-prose text-quiet">{children}</p>
+        <h2 className="text-lg">Moneyline Analysis - Premium Feature</h2>
+        <p className="mt-2 max-w-prose text-quiet">
+          Two teams face to face, with our chance of the winner beside the market&apos;s and the best price at every
+          book. Included in Platinum.
+        </p>
         <div className="mt-6 flex flex-wrap justify-center gap-3">
-          <ButtonLink to="/pricing">{action}</ButtonLink>
+          <ButtonLink to="/pricing">Upgrade to Platinum</ButtonLink>
           <ButtonLink to="/picks" variant="secondary">
             Go to the picks
           </ButtonLink>

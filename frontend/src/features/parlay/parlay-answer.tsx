@@ -1,10 +1,11 @@
 import { type ReactNode, useMemo, useState } from 'react';
+import { NoticeCard } from '../../analysis/analysis-outcome.tsx';
 import { Sources, WordsBy } from '../../analysis/sources.tsx';
 import { Button } from '../../components/button.tsx';
 import { OddsChoice, useOddsFormat } from '../../components/odds-format.tsx';
 import { Block } from '../../components/page.tsx';
 import { ConfidenceMark } from '../../components/prop/confidence-mark.tsx';
-import { formatAge, formatOdds } from '../../format/format.ts';
+import { formatAge, formatOdds, formatPercent } from '../../format/format.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import type { ShownParlay } from './api/parlay-analysis.ts';
 import { LegResult } from './leg-result.tsx';
@@ -15,6 +16,27 @@ import { jointText, type LegsPrice, openLegs, priceLegs } from './price-legs.ts'
  * taken out.
  */
 export function ParlayAnswer({ parlay, at }: { parlay: ShownParlay; at: number }) {
+  return parlay.error === null ? <PricedParlay parlay={parlay} at={at} /> : <FailedParlay parlay={parlay} />;
+}
+
+function FailedParlay({ parlay: { error, legs } }: { parlay: ShownParlay }) {
+  return (
+    <>
+      <NoticeCard alert title="Analysis Error">
+        {error}
+      </NoticeCard>
+      <ul className="mt-3 space-y-1 px-5 text-sm text-quiet sm:px-6">
+        {legs.map((leg) => (
+          <li key={leg.place}>
+            {leg.propDescription}: {leg.error ?? `${formatPercent(leg.probability)} by itself`}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function PricedParlay({ parlay, at }: { parlay: ShownParlay; at: number }) {
   const [out, setOut] = useState<ReadonlySet<number>>(new Set());
   const now = new Date(useNow(60_000));
   const price = useMemo(() => priceLegs(parlay, out), [parlay, out]);

@@ -46,7 +46,7 @@ describe('the parlay builder', () => {
     const { asked } = open();
     await userEvent.type(screen.getByLabelText('Player name'), 'Marcus Ellery');
     await userEvent.click(screen.getByRole('button', { name: 'Add Prop' }));
-    expect(screen.getByText('Please fill in all fields')).toBeTruthy();
+    expect(await screen.findByText('Please fill in all fields')).toBeTruthy();
     await analyze();
     expect(screen.getByText('Please add at least one prop to analyze')).toBeTruthy();
     expect(asked()).toHaveLength(0);

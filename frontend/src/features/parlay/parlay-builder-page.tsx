@@ -1,19 +1,17 @@
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import type { User } from '@overline/contracts';
-import { AnswerAnnouncement, NoticeCard } from '../../analysis/analysis-outcome.tsx';
-import type { AnalysisState } from '../../analysis/analysis-state.ts';
+import { AnalysisOutcome } from '../../analysis/analysis-outcome.tsx';
 import { usageOf } from '../../analysis/daily-usage.tsx';
 import { type AnalysisKind, useAnalysis } from '../../analysis/use-analysis.ts';
-import { Waiting } from '../../analysis/waiting.tsx';
 import { call, routes } from '../../api/call.ts';
 import { HEADINGS, Page } from '../../components/page.tsx';
-import { formatPercent } from '../../format/format.ts';
-import { type Leg, slipText, useSlip } from '../../hooks/use-parlay-slip.ts';
+import { type Leg, parlayText, useParlaySlip } from '../../hooks/use-parlay-slip.ts';
 import { useUser } from '../../session/session-context.tsx';
 import type { ShownParlay } from './api/parlay-analysis.ts';
 import { LegForm } from './leg-form.tsx';
-import { ParlayAnswer } from './parlay-answer.tsx';
 import { Slip } from './slip.tsx';
+
+const ParlayAnswer = lazy(() => import('./parlay-answer.tsx').then((module) => ({ default: module.ParlayAnswer })));
 
 const FAILED = 'Failed to analyze parlay. Please try again.';
 const NO_PROPS = 'Please add at least one prop to analyze';
@@ -23,7 +21,7 @@ const PARLAY: AnalysisKind<readonly Leg[], ShownParlay> = {
   type: 'parlay',
   post: (legs, headers) => call(routes.analyzeParlay, { body: { props: [...legs] }, headers }),
   read: async (raw) => (await import('./api/parlay-analysis.ts')).readParlay(raw),
-  textOf: slipText,
+  textOf: parlayText,
   unknownError: FAILED,
 };
 
@@ -34,7 +32,7 @@ export function ParlayBuilderPage() {
 }
 
 function Builder({ user }: { user: User }) {
-  const slip = useSlip(user.id);
+  const slip = useParlaySlip(user.id);
   const { current, ask } = useAnalysis(PARLAY);
   const [error, setError] = useState<string | null>(null);
   const { left } = usageOf(user);
@@ -68,41 +66,11 @@ function Builder({ user }: { user: User }) {
         />
       </div>
       <div className="mt-8">
-        <AnswerAnnouncement ready={current.state === 'done'} />
-        <Outcome current={current} />
+        <AnalysisOutcome current={current} defaultError={FAILED}>
+          {/* Another answer starts with all of its legs. */}
+          {(parlay, at) => <ParlayAnswer key={at} parlay={parlay} at={at} />}
+        </AnalysisOutcome>
       </div>
     </Page>
-  );
-}
-
-function Outcome({ current }: { current: AnalysisState<ShownParlay> }) {
-  if (current.state === 'running')
-    return <Waiting query={current.query} progress={current.progress} since={current.since} />;
-  if (current.state === 'failed') return <AnalysisError message={current.message} />;
-  if (current.state !== 'done') return null;
-  const parlay = current.answer;
-  if (parlay.error !== null) {
-    return (
-      <>
-        <AnalysisError message={parlay.error} />
-        <ul className="mt-3 space-y-1 px-5 text-sm text-quiet sm:px-6">
-          {parlay.legs.map(({ place, propDescription, probability, error }) => (
-            <li key={place}>
-              {propDescription}: {error ?? `${formatPercent(probability)} by itself`}
-            </li>
-          ))}
-        </ul>
-      </>
-    );
-  }
-  // Another answer starts with all its legs in.
-  return <ParlayAnswer key={current.at} parlay={parlay} at={current.at} />;
-}
-
-function AnalysisError({ message }: { message: string }) {
-  return (
-    <NoticeCard alert title="Analysis Error">
-      {message || FAILED}
-    </NoticeCard>
   );
 }

@@ -4,7 +4,7 @@ import { classNames } from '../../components/class-names.ts';
 import { Icon } from '../../components/icon.tsx';
 import { unitOf } from '../../components/prop/prop-unit.ts';
 import { formatAmount } from '../../format/format.ts';
-import { type Leg, legWords } from '../../hooks/use-parlay-slip.ts';
+import { type Leg, legText } from '../../hooks/use-parlay-slip.ts';
 
 interface SlipProps {
   legs: readonly Leg[];
@@ -75,7 +75,7 @@ function LegRow({ leg, disabled, onRemove }: { leg: Leg; disabled: boolean; onRe
       </div>
       <button
         type="button"
-        aria-label={`Remove ${legWords(leg)}`}
+        aria-label={`Remove ${legText(leg)}`}
         disabled={disabled}
         onClick={onRemove}
         className={classNames(

@@ -13,7 +13,7 @@ import { unitOf } from '../../components/prop/prop-unit.ts';
 import { ValueLine, valueWords } from '../../components/prop/value-line.tsx';
 import { notify } from '../../components/toast/toast.tsx';
 import { formatDateTime, formatOdds, formatPickWords } from '../../format/format.ts';
-import { addLeg, legOfPick } from '../../hooks/use-parlay-slip.ts';
+import { addToParlaySlip, legOfPick } from '../../hooks/use-parlay-slip.ts';
 import { useUser } from '../../session/session-context.tsx';
 import { ClosingLine } from './closing-line.tsx';
 import { RecomputeSection } from './recompute-section.tsx';
@@ -76,7 +76,7 @@ export function PickActions({ pick }: { pick: Pick }) {
   const leg = legOfPick(pick);
   const add = (): void => {
     if (user === null || leg === null) return;
-    const added = addLeg(user.id, leg);
+    const added = addToParlaySlip(user.id, leg);
     notify(
       added === 'full'
         ? { type: 'warning', message: 'Your parlay is full. Take a leg out in the builder first.' }

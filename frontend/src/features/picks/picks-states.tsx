@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Banner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
 import { Skeleton } from '../../components/page.tsx';
-import { Drawing, MOTIF, MOTIF_LINE } from '../../components/prop/distribution/drawing.tsx';
+import { MotifDrawing } from '../../components/prop/distribution/drawing.tsx';
 import { GRID } from '../../components/prop/picks-grid.tsx';
 import { formatAge } from '../../format/format.ts';
 import { useNow } from '../../hooks/use-now.ts';
@@ -40,7 +40,7 @@ export function Placeholder({ title, children, action, alert = false }: StatePro
       className="flex flex-col items-center rounded-lg border bg-raised px-6 py-12 text-center"
     >
       <div className="mb-6 h-16 w-56">
-        <Drawing distribution={MOTIF} line={MOTIF_LINE} side="Over" />
+        <MotifDrawing />
       </div>
       <p className="text-lg font-semibold">{title}</p>
       {children ? <p className="mt-1 max-w-prose text-sm text-quiet">{children}</p> : null}

@@ -113,10 +113,14 @@ function Ridge({ window, side, line }: PartProps) {
   );
 }
 
-/** A low ridge that belongs to no player: the shape of the mark, of empty states and of locked picks. */
-export const MOTIF: Distribution = {
+const MOTIF: Distribution = {
   kind: 'table',
   start: 0,
   pmf: Array.from({ length: 40 }, (_, k) => Math.exp(-((k - 17) ** 2) / (2 * (k < 17 ? 36 : 64))) / 17.6),
 };
-export const MOTIF_LINE = 21.5;
+const MOTIF_LINE = 21.5;
+
+/** The decorative distribution of empty states and locked picks; it belongs to no player. */
+export function MotifDrawing({ side = 'Over' }: { side?: Side }) {
+  return <Drawing distribution={MOTIF} line={MOTIF_LINE} side={side} />;
+}
