@@ -36,7 +36,7 @@ createRoot(root).render(<App session={session} queries={queries} />);
 const MOST_RETRIES = 2;
 
 /** The store of answers. Only what may pass by itself is tried again: no answer, or a dependency that is away. */
-export function createQueryClient(): QueryClient {
+function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: { staleTime: 30_000, retry: (failures, error) => failures < MOST_RETRIES && mayPass(error) },

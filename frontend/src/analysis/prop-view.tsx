@@ -103,7 +103,7 @@ function whose({ playerName, team, homeTeam, opponent }: PropForecast): string {
 }
 
 /** Everything behind one analysed prop, what it takes to bet it first. Without a forecast only its words. */
-export function PropDetail({ prop, facts }: { prop: ShownProp; facts: PropFacts | null }) {
+function PropDetail({ prop, facts }: { prop: ShownProp; facts: PropFacts | null }) {
   return (
     <>
       {facts ? <Price facts={facts} /> : null}

@@ -37,7 +37,7 @@ export function Waiting({ query, progress, since }: WaitingProps) {
 }
 
 /** Where an analysis stands, with the questions before it while it waits. */
-export function progressWords(progress: AnalysisProgress | null): string {
+function progressWords(progress: AnalysisProgress | null): string {
   if (progress === null) return 'Sending your question';
   const { state, stage, ahead } = progress;
   if (state !== 'queued' || ahead === null) return stage;

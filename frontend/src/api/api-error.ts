@@ -4,7 +4,7 @@ export const TIMEOUT_MESSAGE =
 /** The spec's words for a call that nothing answered. */
 export const NO_RESPONSE_MESSAGE = 'No response from server. Please check your connection.';
 
-export type ApiErrorKind = 'timeout' | 'no-response' | 'http';
+type ApiErrorKind = 'timeout' | 'no-response' | 'http';
 
 interface ApiErrorInit {
   kind: ApiErrorKind;

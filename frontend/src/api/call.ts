@@ -4,7 +4,7 @@ import { ApiError, NO_RESPONSE_MESSAGE, textOfBody, TIMEOUT_MESSAGE } from './ap
 import { applySessionRules, readToken } from './session-token.ts';
 
 export const API_BASE = '/api';
-export const REQUEST_TIMEOUT_MS = 3 * 60_000;
+const REQUEST_TIMEOUT_MS = 3 * 60_000;
 
 interface LooseInput {
   params?: Readonly<Record<string, unknown>>;
@@ -62,7 +62,7 @@ export async function send(url: string, init: RequestInit, timeoutMs = REQUEST_T
 }
 
 /** The headers of a call: JSON, and the bearer token where there is one. */
-export function headersOf(token: string | null, hasBody: boolean): Record<string, string> {
+function headersOf(token: string | null, hasBody: boolean): Record<string, string> {
   return {
     Accept: 'application/json',
     ...(hasBody ? { 'Content-Type': 'application/json' } : {}),
@@ -118,7 +118,7 @@ function withQuery(query: LooseInput['query']): string {
 export const routes: { readonly [Name in keyof Routes]: Endpoint<Routes[Name]> } = ADDRESSES;
 
 /** A route's address in the browser. Its types come from the contract, whose schemas stay on the server. */
-export interface Endpoint<R extends Route> {
+interface Endpoint<R extends Route> {
   method: Method;
   path: string;
   /** Never set: carries the contract's type. */
@@ -130,10 +130,9 @@ type BodyPart<R extends Route> = R extends { body: object } ? { body: BodyInputO
 type QueryPart<R extends Route> = R extends { query: object } ? { query?: QueryInputOf<R> } : unknown;
 
 /** What a call of this route needs: its parameters, its body, its query; `headers` beside those of every call. */
-export type CallInput<R extends Route> = ParamsPart<R> &
+type CallInput<R extends Route> = ParamsPart<R> &
   BodyPart<R> &
   QueryPart<R> & { headers?: Readonly<Record<string, string>>; signal?: AbortSignal };
 /** The arguments after the endpoint: none needed where the route needs none. */
-export type CallArguments<R extends Route> =
-  object extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>];
-export type CallReply<R extends Route> = ReplyOf<R>;
+type CallArguments<R extends Route> = object extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>];
+type CallReply<R extends Route> = ReplyOf<R>;

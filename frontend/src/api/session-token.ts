@@ -7,7 +7,7 @@ export const TOKEN_KEY = 'authToken';
 export const AUTH_CHANGE_EVENT = 'authchange';
 
 /** True for a string of at least ten characters; anything shorter is no token. */
-export function isUsableToken(value: unknown): value is string {
+function isUsableToken(value: unknown): value is string {
   return typeof value === 'string' && value.length >= MIN_TOKEN_LENGTH;
 }
 
@@ -53,7 +53,7 @@ export interface SessionEnd {
 /**
  * What an error does to the session: a 401 ends it quietly, a 403 that says 'expired' or 'invalid' ends it with words.
  */
-export function sessionEndOf(error: Pick<ApiError, 'status' | 'message'>): SessionEnd | null {
+function sessionEndOf(error: Pick<ApiError, 'status' | 'message'>): SessionEnd | null {
   if (error.status === 401) return { alert: null };
   if (error.status === 403 && /expired|invalid/i.test(error.message)) return { alert: SESSION_EXPIRED_MESSAGE };
   return null;

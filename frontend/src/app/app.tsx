@@ -78,7 +78,7 @@ function ForMembers() {
 }
 
 /** Says that there is no connection, so that old numbers are read as old. */
-export function OfflineBanner() {
+function OfflineBanner() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   if (online) return null;
   return (

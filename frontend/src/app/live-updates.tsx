@@ -46,7 +46,7 @@ function markOld(queries: QueryClient, keys: ReadonlyArray<readonly string[]>): 
 }
 
 /** Keeps where an analysis stands; fetches the list of analyses again when this one is new to it, or has ended. */
-export function takeProgress(queries: QueryClient, progress: AnalysisProgress): void {
+function takeProgress(queries: QueryClient, progress: AnalysisProgress): void {
   queries.setQueryData<AnalysisProgress>(queryKeys.analysisProgress(progress.type), progress);
   const known = queries.getQueryData<AnalysisSummary[]>(queryKeys.analyses(progress.type));
   const ended = progress.state === 'done' || progress.state === 'failed';
@@ -58,14 +58,14 @@ export function takeProgress(queries: QueryClient, progress: AnalysisProgress): 
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
 
-export interface LiveListener {
+interface LiveListener {
   onUpdate: (update: LiveUpdate) => void;
   /** The stream is there again after a gap: anything may have changed meanwhile. */
   onReturn: () => void;
 }
 
 /** Follows the live updates until `signal` aborts; comes back after every break, waiting longer each time. */
-export async function followLive(listener: LiveListener, signal: AbortSignal): Promise<void> {
+async function followLive(listener: LiveListener, signal: AbortSignal): Promise<void> {
   let wait = FIRST_WAIT_MS;
   let opened = 0;
   while (!signal.aborted) {

@@ -55,10 +55,10 @@ export function askEarly(queries: QueryClient, page: string): void {
   });
 }
 
-export type LazyPage = LazyExoticComponent<ComponentType> & { preload: () => void };
+type LazyPage = LazyExoticComponent<ComponentType> & { preload: () => void };
 
 /** A page whose code comes when it is needed, or earlier by `preload`. */
-export function lazyPage<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name): LazyPage {
+function lazyPage<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name): LazyPage {
   let loading: Promise<{ default: ComponentType }> | undefined;
   const once = (): Promise<{ default: ComponentType }> => {
     loading ??= load().then((module) => ({ default: module[name] }));

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import './splash.css';
 
-export const SPLASH_MS = 3000;
-export const SPLASH_DASHBOARD_MS = 2000;
+const SPLASH_MS = 3000;
+const SPLASH_DASHBOARD_MS = 2000;
 
 const SEEN_KEY = 'splashSeen';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-export type BannerTone = 'error' | 'notice' | 'success' | 'plain';
+type BannerTone = 'error' | 'notice' | 'success' | 'plain';
 
 const TONES: Record<BannerTone, string> = {
   error: 'bg-danger-soft text-danger border-danger',

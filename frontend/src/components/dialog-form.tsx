@@ -6,7 +6,7 @@ import { Banner } from './banner.tsx';
 import { Button, type ButtonVariant } from './button.tsx';
 import { submitOnce } from './form.ts';
 
-export const CLOSE_AFTER_MS = 1200;
+const CLOSE_AFTER_MS = 1200;
 
 interface DialogFormOptions<Values extends FieldValues, Output extends FieldValues> {
   schema: z.ZodType<Output, Values>;

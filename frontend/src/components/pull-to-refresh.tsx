@@ -54,7 +54,7 @@ interface Pull {
 }
 
 /** Follows a finger that pulls the page down from its top. */
-export function usePull(onRefresh: () => Promise<unknown>): Pull {
+function usePull(onRefresh: () => Promise<unknown>): Pull {
   const frame = useRef<HTMLDivElement>(null);
   const refresh = useRef(onRefresh);
   const [distance, setDistance] = useState(0);
@@ -122,12 +122,12 @@ function watchPull(element: HTMLElement, handler: PullHandler): () => void {
   return () => stop.abort();
 }
 
-export const PULL_THRESHOLD = 80;
-export const PULL_RESISTANCE = 2.5;
-export const SNAP_BACK_MS = 300;
+const PULL_THRESHOLD = 80;
+const PULL_RESISTANCE = 2.5;
+const SNAP_BACK_MS = 300;
 
 /** The stages of a pull: the finger drags, far enough to let go, waiting for the answer, nothing. */
-export type PullStage = 'idle' | 'pulling' | 'release-ready' | 'refreshing';
+type PullStage = 'idle' | 'pulling' | 'release-ready' | 'refreshing';
 
 /** How far the content follows a finger that moved down by `dragged` px: less and less willingly. */
 export function pullDistance(dragged: number): number {

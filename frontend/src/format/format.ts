@@ -48,7 +48,7 @@ export function formatPickWords(direction: string, line: number, propType: strin
 let zone: string | undefined;
 
 /** The time zone of this browser; asking for it is dear, so it is asked once. */
-export function localZone(): string {
+function localZone(): string {
   zone ??= Intl.DateTimeFormat().resolvedOptions().timeZone;
   return zone;
 }

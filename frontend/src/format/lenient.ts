@@ -21,7 +21,7 @@ export function readText(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-export type Fields = Readonly<Record<string, unknown>>;
+type Fields = Readonly<Record<string, unknown>>;
 
 /** Whether it is an object whose fields can be read. */
 export function isFields(value: unknown): value is Fields {

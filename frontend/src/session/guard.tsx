@@ -39,8 +39,8 @@ export function Guard({ access, page: Page, heading }: GuardProps) {
   );
 }
 
-export const OVERLAY_DELAY_MS = 500;
-export const OVERLAY_HIDE_MS = 5000;
+const OVERLAY_DELAY_MS = 500;
+const OVERLAY_HIDE_MS = 5000;
 
 /** Says that the session is being verified: only once that takes over half a second, and for at most five seconds. */
 export function VerifyingOverlay() {

@@ -8,8 +8,7 @@ export const PICKS_PATH = '/picks';
 export type PageAccess = 'signed-in' | 'admin';
 
 /** What a guard does with a page: show it, wait for the check, or send the person elsewhere. */
-export type GuardDecision =
-  { show: 'page' } | { show: 'wait' } | { show: 'elsewhere'; to: string; origin: string | null };
+type GuardDecision = { show: 'page' } | { show: 'wait' } | { show: 'elsewhere'; to: string; origin: string | null };
 
 /** Decides on a protected page. `origin` is the page asked for, with query and hash. */
 export function guardPage(session: SessionState, access: PageAccess, origin: string): GuardDecision {
@@ -30,6 +29,6 @@ export function originOf(state: unknown): string {
 }
 
 /** The first page of a signed-in person. */
-export function homeOf(user: User | null): string {
+function homeOf(user: User | null): string {
   return user === null ? '/' : PICKS_PATH;
 }

@@ -6,7 +6,7 @@ import { forgetUser, recallUser, rememberUser } from './stored-user.ts';
 /** Fired on `window` after the current-user check succeeded. */
 export const AUTH_SUCCESS_EVENT = 'authsuccess';
 
-export interface SessionCalls {
+interface SessionCalls {
   fetchUser: () => Promise<User>;
   /** Ends the session at the server; whether it worked changes nothing here. */
   endSession: () => Promise<unknown>;
@@ -102,14 +102,14 @@ async function askWho(fetchUser: () => Promise<User>): Promise<SessionEvent> {
 }
 
 /** Why nobody is signed in. */
-export type SignedOutBecause = 'never' | 'signed-out' | 'ended' | 'check-failed';
+type SignedOutBecause = 'never' | 'signed-out' | 'ended' | 'check-failed';
 
 export type SessionState =
   | { status: 'checking' }
   | { status: 'authenticated'; user: User }
   | { status: 'unauthenticated'; because: SignedOutBecause };
 
-export type SessionEvent =
+type SessionEvent =
   | { type: 'no-token' }
   | { type: 'signed-in'; user: User }
   | { type: 'check-succeeded'; user: User }

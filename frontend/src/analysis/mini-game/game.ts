@@ -16,7 +16,7 @@ const PX_A_POINT = 20;
 
 export type GameState = 'idle' | 'playing' | 'game-over';
 /** Bars of a distribution on the foot: what the ball jumps over. */
-export type Obstacle = { x: number; width: number; height: number };
+type Obstacle = { x: number; width: number; height: number };
 
 export interface Game {
   state: GameState;

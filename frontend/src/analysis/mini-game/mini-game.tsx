@@ -88,7 +88,7 @@ interface Played {
 const UNPLAYED: Played = { state: 'idle', score: 0, best: 0, paused: false };
 
 /** The game and the canvas it runs on. It stands still while the page is hidden, and goes on with the next press. */
-export function useGame(): Played & { canvas: RefObject<HTMLCanvasElement | null>; press: () => void } {
+function useGame(): Played & { canvas: RefObject<HTMLCanvasElement | null>; press: () => void } {
   const canvas = useRef<HTMLCanvasElement>(null);
   const game = useRef<Game>(NEW_GAME);
   const frame = useRef(0);
@@ -148,7 +148,7 @@ interface Palette {
   ball: string;
 }
 
-export function paletteOf(canvas: HTMLCanvasElement): Palette {
+function paletteOf(canvas: HTMLCanvasElement): Palette {
   const style = getComputedStyle(canvas);
   return { ink: style.color, bar: style.columnRuleColor, ball: style.caretColor };
 }

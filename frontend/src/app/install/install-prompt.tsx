@@ -23,11 +23,11 @@ export function InstallPrompt() {
   );
 }
 
-export const INSTALL_DELAY_MS = 3000;
+const INSTALL_DELAY_MS = 3000;
 const DISMISSED_KEY = 'installPromptDismissed';
 
 /** The browser's own offer to install, kept until somebody takes it. */
-export interface InstallEvent extends Event {
+interface InstallEvent extends Event {
   prompt: () => Promise<unknown>;
 }
 
@@ -35,7 +35,7 @@ export interface InstallEvent extends Event {
 export type InstallWay = { way: 'offered'; offer: InstallEvent } | { way: 'by-hand' };
 
 /** True once the person has closed the prompt. */
-export function isDismissed(): boolean {
+function isDismissed(): boolean {
   return readChoice(DISMISSED_KEY, ['true', 'false'], 'false') === 'true';
 }
 
@@ -45,7 +45,7 @@ export function dismiss(): void {
 }
 
 /** True when the page runs as an installed app. */
-export function isInstalled(): boolean {
+function isInstalled(): boolean {
   return window.matchMedia('(display-mode: standalone)').matches || Reflect.get(navigator, 'standalone') === true;
 }
 

@@ -71,7 +71,7 @@ function useDismissal(frame: RefObject<HTMLElement | null>, open: boolean, dismi
 }
 
 /** Whose account it is, and where it leads. */
-export function AccountMenuContent({ user }: { user: User }) {
+function AccountMenuContent({ user }: { user: User }) {
   const session = useSessionStore();
   const navigate = useNavigate();
   const signOut = (): void => {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
 /** Below this width the bar gives way to the content. */
-export const NARROW_PX = 768;
-export const HIDE_AFTER_PX = 100;
-export const SCROLL_THROTTLE_MS = 16;
+const NARROW_PX = 768;
+const HIDE_AFTER_PX = 100;
+const SCROLL_THROTTLE_MS = 16;
 
 interface Scroll {
   width: number;

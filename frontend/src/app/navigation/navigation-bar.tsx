@@ -116,7 +116,7 @@ function NavEntry({ item: { label, to }, active }: { item: NavItem; active: bool
  * Says that the data is made up, where it is; in one word where the bar is full. Stands in the bar, so that its late
  * coming moves nothing.
  */
-export function DemoMark() {
+function DemoMark() {
   if (useSettings()?.demo !== true) return null;
   return (
     <span

@@ -59,7 +59,7 @@ function BookRow({ price, side, isBest, now }: { price: BookPrice; side: Side; i
 }
 
 /** American odds of one side at a book; null where that side is not offered. */
-export function sidePrice(price: BookPrice, side: Side): number | null {
+function sidePrice(price: BookPrice, side: Side): number | null {
   return side === 'Over' ? price.over : price.under;
 }
 

@@ -54,7 +54,7 @@ export const BAND_WORDS: Readonly<Record<Band, string>> = {
 };
 
 /** What a confidence says, in one line: "69 in 100 that +109 is better than fair". */
-export function confidenceWords(confidence: number, price: string): string {
+function confidenceWords(confidence: number, price: string): string {
   const words = `${confidenceText(confidence)} in 100 that ${price} is better than fair`;
   return bandOf(confidence) === 'high' ? `${words}, even if the model is somewhat wrong` : words;
 }

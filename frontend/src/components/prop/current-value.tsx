@@ -23,14 +23,14 @@ export function StandingLine({ line, now }: { line: number; now: CurrentProp }) 
 }
 
 /** Whether a published pick is still worth taking: what to do, and why. */
-export interface Standing {
+interface Standing {
   is: 'good' | 'pass' | 'moved' | 'gone';
   words: string;
   because: string;
 }
 
 /** How a pick stands now: its best price beside the price below which to pass, by our chance of this moment. */
-export function standingOf(pick: { line: number }, now: CurrentProp, format: OddsFormat): Standing {
+function standingOf(pick: { line: number }, now: CurrentProp, format: OddsFormat): Standing {
   const { probability, fairPrice, best, marketLine, out } = now;
   const chance = probability === null ? '' : `we now say ${chanceText(probability)}`;
   if (out) return { is: 'gone', words: 'Ruled out', because: 'on the injury report as out; books void the bet' };

@@ -83,7 +83,7 @@ const MOST_VALUES = 12;
 type PastGamesProps = { games: readonly PastGame[]; line: number; side: Side; unit: string };
 
 /** Past games as bars against the line, oldest left; the same as a list for screen readers. */
-export function PastGames({ games, line, side, unit }: PastGamesProps) {
+function PastGames({ games, line, side, unit }: PastGamesProps) {
   const top = Math.max(line, ...games.map((game) => game.value)) * 1.1 || 1;
   return (
     <div className="min-w-48 pt-1 pb-4" style={{ maxWidth: `${games.length * WIDEST_REM}rem` }}>

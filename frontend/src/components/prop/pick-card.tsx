@@ -113,7 +113,7 @@ function CardResult({ pick }: { pick: Pick }) {
 type PickTitleProps = { direction: string; line: number; propType: string };
 
 /** The pick in words, its number first: "Over 24.5 points". */
-export function PickTitle({ direction, line, propType }: PickTitleProps) {
+function PickTitle({ direction, line, propType }: PickTitleProps) {
   return (
     <>
       <span className="text-xl font-semibold tracking-tight">
@@ -125,7 +125,7 @@ export function PickTitle({ direction, line, propType }: PickTitleProps) {
 }
 
 /** Who the prop is about, and against whom. */
-export function PropPlayer({ facts }: { facts: PropFacts }) {
+function PropPlayer({ facts }: { facts: PropFacts }) {
   return (
     <div className="flex min-w-0 items-start gap-3">
       <Avatar name={facts.playerName} imageUrl={facts.imageUrl} />
@@ -138,10 +138,10 @@ export function PropPlayer({ facts }: { facts: PropFacts }) {
 }
 
 /** Where a pick stands in its life: its game has not started, is on, or the pick has its result. */
-export type PickPhase = 'open' | 'under-way' | 'finished';
+type PickPhase = 'open' | 'under-way' | 'finished';
 
 /** The phase of a pick at a moment (epoch milliseconds). */
-export function phaseOf({ outcome, game }: Pick, now: number): PickPhase {
+function phaseOf({ outcome, game }: Pick, now: number): PickPhase {
   if (outcome.status !== 'PENDING') return 'finished';
   return Date.parse(game.startsAt) > now ? 'open' : 'under-way';
 }

@@ -43,7 +43,7 @@ export function PropBody({ facts, foot }: { facts: PropFacts; foot: ReactNode })
 }
 
 /** Where to leave it alone: below the fair price at this line, and beyond the last line that this price still bears. */
-export function PriceLimits({ facts: { fairPrice, passLine, line, offer, side } }: { facts: PropFacts }) {
+function PriceLimits({ facts: { fairPrice, passLine, line, offer, side } }: { facts: PropFacts }) {
   const [format] = useOddsFormat();
   const direction = side === 'Under' ? 'below' : 'above';
   return (
@@ -81,7 +81,7 @@ function Limit({ name, value, meaning }: { name: string; value: string; meaning:
 }
 
 /** Our chance beside the market's, on one scale. */
-export function MarketView({ facts }: { facts: PropFacts }) {
+function MarketView({ facts }: { facts: PropFacts }) {
   const { consensusProbability: market, consensusBooks: books, probability: ours } = facts;
   return (
     <dl className="space-y-3 text-sm">
@@ -120,7 +120,7 @@ function Share({ name, note, percent, look }: { name: string; note: string; perc
 }
 
 /** The words and facts of a prop; `children` are the hit rates. Says so where there is nothing at all. */
-export function DetailFacts({ facts, children }: { facts: PropFacts; children: ReactNode }) {
+function DetailFacts({ facts, children }: { facts: PropFacts; children: ReactNode }) {
   const { summary, considerations, hitRates } = facts;
   // The hit rates have a list of their own, with the games behind them.
   const dataPoints = facts.dataPoints.filter(({ label }) => hitRates.every((rate) => rate.label !== label));
@@ -160,7 +160,7 @@ const MARKS: Readonly<Record<Consideration['points'], { sign: string; word: stri
 };
 
 /** What speaks for the picked side and what against it, each with its number. */
-export function Considerations({ list }: { list: readonly Consideration[] }) {
+function Considerations({ list }: { list: readonly Consideration[] }) {
   return (
     <ul className="space-y-2 text-sm">
       {list.map(({ text, points }) => (

@@ -1,8 +1,8 @@
 import type { RecordFigures } from '@overline/contracts';
 import { formatPercent, signedPercent, signedUnits } from '../../format/format.ts';
 
-export type GaugeColour = 'red' | 'orange' | 'yellow' | 'lime' | 'emerald';
-export type RateColour = 'green' | 'yellow' | 'red';
+type GaugeColour = 'red' | 'orange' | 'yellow' | 'lime' | 'emerald';
+type RateColour = 'green' | 'yellow' | 'red';
 
 /** The colour of a gauge at a percentage. */
 export function gaugeColour(percent: number): GaugeColour {

@@ -30,7 +30,7 @@ export function timeOf({ duration = TOAST_MS, persistent = false }: Pick<Toast, 
 }
 
 /** The page's host asks to be told when the first toast waits. */
-export function onFirstToast(call: () => void): void {
+function onFirstToast(call: () => void): void {
   summon = call;
   if (waiting.length > 0) call();
 }

@@ -20,13 +20,13 @@ function draw(toast: Toast): void {
 }
 
 /** A toast goes away when it was swiped sideways by more than this. */
-export const SWIPE_AWAY_PX = 100;
+const SWIPE_AWAY_PX = 100;
 
 /**
  * Holds swipes to the product's distance: sonner lets a toast go after 45 px, or at any quick flick. It reads how far
  * the toast was moved when the pointer lifts; up to 100 px this says that it was not moved. Answers the way to stop.
  */
-export function holdShortSwipes(): () => void {
+function holdShortSwipes(): () => void {
   const stop = new AbortController();
   const options = { capture: true, signal: stop.signal };
   let startX = 0;

@@ -105,7 +105,7 @@ function OpenButton({
 }
 
 /** Saves all that every service holds about the person. */
-export function DownloadData() {
+function DownloadData() {
   return (
     <DownloadButton
       fileName="overline-my-data.json"

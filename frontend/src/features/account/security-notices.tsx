@@ -65,7 +65,7 @@ export function Notices({ userId }: { userId: string }) {
 const keyOf = (userId: string): string => `dismissedNotices:${userId}`;
 
 /** The notices that the person has put away in this browser. */
-export function readDismissed(userId: string): string[] {
+function readDismissed(userId: string): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]');
     return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : [];
@@ -75,7 +75,7 @@ export function readDismissed(userId: string): string[] {
 }
 
 /** Keeps what was put away, as far as it is still told; answers it. */
-export function storeDismissed(userId: string, ids: readonly string[], told: ReadonlyArray<{ id: string }>): string[] {
+function storeDismissed(userId: string, ids: readonly string[], told: ReadonlyArray<{ id: string }>): string[] {
   const kept = told.map(({ id }) => id).filter((id) => ids.includes(id));
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify(kept));

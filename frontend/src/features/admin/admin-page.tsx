@@ -89,7 +89,7 @@ function useSessionEndWords(): void {
 }
 
 /** What a tab shows. */
-export function AdminPanel({ tab }: { tab: AdminTab }) {
+function AdminPanel({ tab }: { tab: AdminTab }) {
   switch (tab) {
     case 'analytics':
       return <AnalyticsTab />;
@@ -111,7 +111,7 @@ export function AdminPanel({ tab }: { tab: AdminTab }) {
 }
 
 /** The tabs of the console in their order: the name in the address, and the words on it. */
-export const ADMIN_TABS = [
+const ADMIN_TABS = [
   { name: 'analytics', label: 'Analytics' },
   { name: 'users', label: 'User Management' },
   { name: 'searches', label: 'Search History' },
@@ -122,15 +122,15 @@ export const ADMIN_TABS = [
   { name: 'failed', label: 'Failed work' },
 ] as const;
 
-export type AdminTab = (typeof ADMIN_TABS)[number]['name'];
+type AdminTab = (typeof ADMIN_TABS)[number]['name'];
 
 /** The tab that an address names; Analytics where it names none. */
-export function tabOf(search: URLSearchParams): AdminTab {
+function tabOf(search: URLSearchParams): AdminTab {
   return ADMIN_TABS.find(({ name }) => name === search.get('tab'))?.name ?? 'analytics';
 }
 
 /** Whether the window fits a media query, now and after each change. */
-export function useMediaQuery(query: string): boolean {
+function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
       const list = window.matchMedia?.(query);

@@ -1,8 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import type { AuditEntry, auditLog, AuditOutcome, AuditQuery, QueryInputOf } from '@overline/contracts';
-import { call, routes } from '../../api/call.ts';
-import { queryKeys } from '../../api/query-keys.ts';
-import { useConsoleQuery } from './api/console-queries.ts';
+import type { AuditEntry, AuditOutcome, AuditQuery } from '@overline/contracts';
+import { useAuditLog } from './api/console-queries.ts';
 import { filledIn, useFilters } from './console/filters.ts';
 import { LoadFailure } from './console/load-failure.tsx';
 import { type Column, Moment, Pages, Table } from './console/table.tsx';
@@ -43,14 +40,6 @@ export function AuditTab() {
   );
 }
 
-function useAuditLog(query: QueryInputOf<typeof auditLog>) {
-  return useQuery({
-    ...useConsoleQuery(),
-    queryKey: [...queryKeys.adminAudit, query],
-    queryFn: ({ signal }) => call(routes.auditLog, { query, signal }),
-  });
-}
-
 const OUTCOMES: Record<AuditOutcome, { word: string; look: string }> = {
   done: { word: 'Done', look: 'text-ink' },
   refused: { word: 'Refused', look: 'text-notice' },
@@ -58,7 +47,7 @@ const OUTCOMES: Record<AuditOutcome, { word: string; look: string }> = {
 };
 
 /** The columns of the audit log. */
-export const AUDIT_COLUMNS: ReadonlyArray<Column<AuditEntry>> = [
+const AUDIT_COLUMNS: ReadonlyArray<Column<AuditEntry>> = [
   { key: 'at', header: 'Time', cell: ({ at }) => <Moment at={at} /> },
   {
     key: 'actor',

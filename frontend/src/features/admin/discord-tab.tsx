@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DiscordResultsPost, DiscordStatus } from '@overline/contracts';
 import { call, routes } from '../../api/call.ts';
 import { queryKeys } from '../../api/query-keys.ts';
@@ -9,16 +9,12 @@ import { Skeleton } from '../../components/page.tsx';
 import { notify } from '../../components/toast/toast.tsx';
 import { formatPercent } from '../../format/format.ts';
 import { adminErrorText } from './api/admin-errors.ts';
-import { useConsoleQuery } from './api/console-queries.ts';
+import { useDiscordStatus } from './api/console-queries.ts';
 import { LoadFailure } from './console/load-failure.tsx';
 
 /** How the bot stands with Discord, and posting by hand. */
 export function DiscordTab() {
-  const status = useQuery({
-    ...useConsoleQuery(),
-    queryKey: queryKeys.adminDiscord,
-    queryFn: ({ signal }) => call(routes.discordStatus, { signal }),
-  });
+  const status = useDiscordStatus();
   return (
     <section aria-label="Discord Bot" className="max-w-2xl">
       {status.error ? <LoadFailure error={status.error} retry={() => void status.refetch()} /> : null}
@@ -94,7 +90,7 @@ function say(success: boolean, message: string): void {
 }
 
 /** Today's picks stand in the channel. */
-export const DAILY_POSTED = 'Successfully posted daily picks to Discord!';
+const DAILY_POSTED = 'Successfully posted daily picks to Discord!';
 
 /** Yesterday's results stand in the channel: hits, misses, pushes, and the rate. */
 export function resultsPostedWords({ wins, losses, pushes, winRate }: DiscordResultsPost): string {

@@ -1,22 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import type { HouseFailures } from '@overline/contracts';
-import { call, routes } from '../../api/call.ts';
-import { queryKeys } from '../../api/query-keys.ts';
 import { Banner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
 import { formatDateTime } from '../../format/format.ts';
-import { useConsoleQuery } from './api/console-queries.ts';
-import { useSettleAlert } from './api/failures.ts';
+import { useBillingAlerts, useFailures, useSettleAlert } from './api/failures.ts';
 import { LoadFailure } from './console/load-failure.tsx';
 import { FailureTable } from './failure-table.tsx';
 
 /** What the house has given up, feeds that are not well, and what about money waits for a person. */
 export function FailedTab() {
-  const { data, error, refetch } = useQuery({
-    ...useConsoleQuery(),
-    queryKey: queryKeys.adminFailures,
-    queryFn: ({ signal }) => call(routes.houseFailures, { signal }),
-  });
+  const { data, error, refetch } = useFailures();
   return (
     <div className="space-y-8">
       <section aria-labelledby="failed-work">
@@ -72,13 +64,9 @@ function Troubles({ troubles }: { troubles: HouseFailures['troubles'] | undefine
 }
 
 /** What about money waits for a person to look at it. */
-export function Alerts() {
+function Alerts() {
   const settle = useSettleAlert();
-  const { data, error, refetch } = useQuery({
-    ...useConsoleQuery(),
-    queryKey: queryKeys.adminAlerts,
-    queryFn: async ({ signal }) => (await call(routes.billingAlerts, { signal })).alerts,
-  });
+  const { data, error, refetch } = useBillingAlerts();
   return (
     <section aria-labelledby="alerts">
       <h2 id="alerts" className="mb-3 text-base">

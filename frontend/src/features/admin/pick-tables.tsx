@@ -112,7 +112,7 @@ function Note({ pick: { backfilled, reason } }: { pick: GradedPick }) {
   return [backfilled ? words : null, reason].filter(Boolean).join('; ');
 }
 
-export const HISTORY_COLUMNS: ReadonlyArray<Column<GradedPick>> = [
+const HISTORY_COLUMNS: ReadonlyArray<Column<GradedPick>> = [
   player,
   {
     key: 'propType',
@@ -148,6 +148,6 @@ export const HISTORY_COLUMNS: ReadonlyArray<Column<GradedPick>> = [
     className: 'min-w-28 text-xs text-quiet',
   },
 ];
-export const PROP_COLUMNS: ReadonlyArray<Column<PropStats>> = [prop, ...tally, count('playerCount', 'Players')];
-export const PLAYER_COLUMNS: ReadonlyArray<Column<PlayerStats>> = [player, ...tally, count('propCount', 'Props')];
-export const COMBINED_COLUMNS: ReadonlyArray<Column<CombinedStats>> = [player, prop, ...tally];
+const PROP_COLUMNS: ReadonlyArray<Column<PropStats>> = [prop, ...tally, count('playerCount', 'Players')];
+const PLAYER_COLUMNS: ReadonlyArray<Column<PlayerStats>> = [player, ...tally, count('propCount', 'Props')];
+const COMBINED_COLUMNS: ReadonlyArray<Column<CombinedStats>> = [player, prop, ...tally];

@@ -1,10 +1,8 @@
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
-import type { HistoryRange, PicksHistory, picksHistory, PicksSort, PicksView, QueryInputOf } from '@overline/contracts';
-import { call, callFile, routes } from '../../api/call.ts';
-import { queryKeys } from '../../api/query-keys.ts';
+import type { HistoryRange, PicksHistory, PicksSort, PicksView } from '@overline/contracts';
+import { callFile, routes } from '../../api/call.ts';
 import { Segments } from '../../components/segments.tsx';
-import { useConsoleQuery } from './api/console-queries.ts';
+import { usePicksHistory } from './api/console-queries.ts';
 import { Cards } from './console/cards.tsx';
 import { filledIn, useFilters } from './console/filters.ts';
 import { LoadFailure } from './console/load-failure.tsx';
@@ -72,18 +70,6 @@ export function PicksHistoryTab() {
   );
 }
 
-function usePicksHistory(query: QueryInputOf<typeof picksHistory>) {
-  const options = useConsoleQuery();
-  return useQuery({
-    ...options,
-    // Rows of another view would stand under the wrong columns.
-    placeholderData: (previous: PicksHistory | undefined, before) =>
-      Reflect.get(Object(before?.queryKey[2]), 'view') === query?.view ? previous : undefined,
-    queryKey: [...queryKeys.adminPicks, query] as readonly unknown[],
-    queryFn: ({ signal }) => call(routes.picksHistory, { query, signal }),
-  });
-}
-
 function PickFilters({ chosen, change, clear }: ReturnType<typeof useFilters<PickFilter>>) {
   return (
     <Toolbar>
@@ -122,7 +108,7 @@ interface Settled {
 }
 
 /** The share of settled picks that hit, rounded, with its size; pushes count nowhere. */
-export function winRateCard({ wins, losses, pushes }: Settled): { value: string; note: string } {
+function winRateCard({ wins, losses, pushes }: Settled): { value: string; note: string } {
   const settled = wins + losses;
   return {
     value: settled === 0 ? '–' : `${Math.round((100 * wins) / settled)}%`,

@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
-import type { HistoryRange, QueryInputOf, searchHistory, SearchRecord } from '@overline/contracts';
-import { call, callFile, routes } from '../../api/call.ts';
-import { queryKeys } from '../../api/query-keys.ts';
+import type { HistoryRange, SearchRecord } from '@overline/contracts';
+import { callFile, routes } from '../../api/call.ts';
 import { classNames } from '../../components/class-names.ts';
 import { formatPercent } from '../../format/format.ts';
-import { useConsoleQuery } from './api/console-queries.ts';
+import { useSearchHistory } from './api/console-queries.ts';
 import { Cards } from './console/cards.tsx';
 import { filledIn, useFilters } from './console/filters.ts';
 import { LoadFailure } from './console/load-failure.tsx';
@@ -17,7 +15,7 @@ const NO_FILTER: { query: string; user: string; dateRange: HistoryRange } = { qu
 export function SearchesTab() {
   const { chosen, asked, page, change, clear, turnTo } = useFilters(NO_FILTER, ['query', 'user']);
   const filter = { dateRange: asked.dateRange, ...filledIn({ query: asked.query, user: asked.user }) };
-  const { data, error, refetch } = useSearches({ ...filter, page });
+  const { data, error, refetch } = useSearchHistory({ ...filter, page });
   const hasText = 'query' in filter || 'user' in filter;
   return (
     <section aria-label="Search History">
@@ -51,15 +49,7 @@ export function SearchesTab() {
   );
 }
 
-type Searches = ReturnType<typeof useSearches>['data'];
-
-function useSearches(query: QueryInputOf<typeof searchHistory>) {
-  return useQuery({
-    ...useConsoleQuery(),
-    queryKey: [...queryKeys.adminSearches, query],
-    queryFn: ({ signal }) => call(routes.searchHistory, { query, signal }),
-  });
-}
+type Searches = ReturnType<typeof useSearchHistory>['data'];
 
 interface SearchCardsProps {
   data: Searches;
@@ -98,7 +88,7 @@ function FirstOf({ data }: { data: Searches }) {
 }
 
 /** The columns of the searches. */
-export const SEARCH_COLUMNS: ReadonlyArray<Column<SearchRecord>> = [
+const SEARCH_COLUMNS: ReadonlyArray<Column<SearchRecord>> = [
   {
     key: 'timestamp',
     header: 'Timestamp',

@@ -76,7 +76,7 @@ interface EditProps {
 }
 
 /** The plan, saved as soon as another is chosen. */
-export function EditPlan({ user, busy, save }: EditProps) {
+function EditPlan({ user, busy, save }: EditProps) {
   return (
     <select
       aria-label={`Plan of ${user.username}`}
@@ -96,7 +96,7 @@ export function EditPlan({ user, busy, save }: EditProps) {
 }
 
 /** The searches used today, saved with Enter or on leaving the field. */
-export function EditSearchCount({ user, busy, save }: EditProps) {
+function EditSearchCount({ user, busy, save }: EditProps) {
   const before = user.searchCountToday === null ? '' : String(user.searchCountToday);
   const [typed, setTyped] = useState(before);
   const commit = (): void => {

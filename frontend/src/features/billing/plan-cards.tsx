@@ -58,7 +58,7 @@ function PlanCard({ plan, level }: { plan: Plan; level: 2 | 3 }) {
 const BuyPlan = lazy(() => import('./buy-plan.tsx').then((module) => ({ default: module.BuyPlan })));
 
 /** What a person can do with a plan: join, sign in to buy, buy, keep it. */
-export function PlanAction({ plan }: { plan: Plan }) {
+function PlanAction({ plan }: { plan: Plan }) {
   const user = useUser();
   const { pathname } = useLocation();
   const variant: ButtonVariant = plan.isMostPopular ? 'primary' : 'secondary';
@@ -92,7 +92,7 @@ export function PlanAction({ plan }: { plan: Plan }) {
 }
 
 /** What a plan is good for, in a sentence; its features stand beside it. */
-export const PLAN_WORDS: Readonly<Record<Exclude<Tier, 'Admin'>, string>> = {
+const PLAN_WORDS: Readonly<Record<Exclude<Tier, 'Admin'>, string>> = {
   Free: 'AI-recommended picks on the Picks tab.',
   Premium: 'Daily AI searches and dashboard insights.',
   Platinum: 'The highest search limits and all features.',

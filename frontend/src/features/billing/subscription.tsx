@@ -84,7 +84,7 @@ export function money(cents: number, currency: string): string {
 }
 
 /** The day of a moment, where the reader is. */
-export function dayOf(instant: string): string {
+function dayOf(instant: string): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date(instant));
 }
 
@@ -131,6 +131,6 @@ export function subscriptionWords(subscription: Subscription): string[] {
 }
 
 /** True for the plans that are paid for: their owners manage a subscription. */
-export function paysForPlan(tier: Tier): boolean {
+function paysForPlan(tier: Tier): boolean {
   return tier === 'Premium' || tier === 'Platinum';
 }

@@ -57,7 +57,7 @@ export function usePropSearch(user: User, remember: (search: RecentSearch) => vo
   };
 }
 
-export type PropSearchState = ReturnType<typeof usePropSearch>;
+type PropSearchState = ReturnType<typeof usePropSearch>;
 
 /** The box, its examples, and below them what came of the question. */
 export function PropSearch({ search }: { search: PropSearchState }) {

@@ -68,7 +68,7 @@ function Result({ pick }: { pick: ExamplePick }) {
 }
 
 /** The example's curve with its line; the mark's own ridge where the curve is not known. */
-export function ExampleDrawing({ pick }: { pick: ExamplePick }) {
+function ExampleDrawing({ pick }: { pick: ExamplePick }) {
   const distribution = distributionOf(pick.distribution);
   if (distribution === null) return <MotifDrawing side={pick.pickDirection} />;
   const drawn = agreeingDistribution(distribution, pick.pickDirection, pick.propLine, pick.probability / 100);
@@ -77,10 +77,10 @@ export function ExampleDrawing({ pick }: { pick: ExamplePick }) {
   return <Drawing distribution={drawn} line={pick.propLine} side={pick.pickDirection} label={label} />;
 }
 
-export type ResultTone = 'hit' | 'miss' | 'push' | 'none';
+type ResultTone = 'hit' | 'miss' | 'push' | 'none';
 
 /** How a settled pick ended, in words; the tone is never the only sign. */
-export function resultOf({
+function resultOf({
   outcome,
   actualPerformance,
   propType,

@@ -90,14 +90,14 @@ const loadExampleCard = () => import('./example-card.tsx');
 const ExampleCard = lazy(() => loadExampleCard().then((module) => ({ default: module.ExampleCard })));
 
 /** Fetches what the card needs while its pick is on the way; a failure shows when it is drawn. */
-export function fetchExampleEarly(): void {
+function fetchExampleEarly(): void {
   void loadExampleCard().catch(() => undefined);
 }
 
 type ExamplePick = NonNullable<PublicRecord['example']>;
 
 /** One settled pick from the record, with its result. */
-export function Example({ example, pending }: { example: ExamplePick | null; pending: boolean }) {
+function Example({ example, pending }: { example: ExamplePick | null; pending: boolean }) {
   if (pending) return PLACE;
   if (example === null) return <NoExample />;
   return (
@@ -124,7 +124,7 @@ const loadRecordFigures = () => import('./record-figures.tsx');
 const RecordFigures = lazy(() => loadRecordFigures().then((module) => ({ default: module.RecordFigures })));
 
 /** Fetches what the figures need while they are on the way; a failure shows when they are drawn. */
-export function fetchFiguresEarly(): void {
+function fetchFiguresEarly(): void {
   void loadRecordFigures().catch(() => undefined);
 }
 
@@ -135,7 +135,7 @@ interface RecordSoFarProps {
 }
 
 /** The record with its size. */
-export function RecordSoFar({ record, failed, retry }: RecordSoFarProps) {
+function RecordSoFar({ record, failed, retry }: RecordSoFarProps) {
   return (
     <section aria-labelledby="record" className="mt-16">
       <h2 id="record" className="mb-6 text-xl">

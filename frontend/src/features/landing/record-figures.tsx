@@ -66,7 +66,7 @@ const HALF = 50;
 type Day = PublicRecord['days'][number];
 
 /** Each graded day a column: hits above the line, misses below, oldest first. */
-export function DayColumns({ days }: { days: readonly Day[] }) {
+function DayColumns({ days }: { days: readonly Day[] }) {
   const shown = days.slice(0, MOST_DAYS).reverse();
   const most = Math.max(1, ...shown.flatMap(({ wins, losses }) => [wins, losses]));
   const width = shown.length * STEP;

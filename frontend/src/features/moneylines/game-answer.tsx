@@ -109,7 +109,7 @@ function Facts({ title, facts }: { title: string; facts: readonly string[] }) {
 }
 
 /** Props of the game's players, closed until wanted. */
-export function GamePlayers({ players }: { players: readonly PlayerProps[] }) {
+function GamePlayers({ players }: { players: readonly PlayerProps[] }) {
   const shown = players.filter(
     ({ analyzedProps, overallSummary }) => analyzedProps.length > 0 || overallSummary !== '',
   );

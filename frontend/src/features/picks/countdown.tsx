@@ -55,7 +55,7 @@ const LIVE_MS = 60_000;
  * What the countdown shows: time left before 8:00 in Chicago, LIVE for the first minute, then that today's update is
  * done.
  */
-export type Countdown = { state: 'counting'; left: string; leftMs: number } | { state: 'live' } | { state: 'done' };
+type Countdown = { state: 'counting'; left: string; leftMs: number } | { state: 'live' } | { state: 'done' };
 
 /** The countdown's face at an instant (epoch milliseconds). */
 export function countdownAt(now: number): Countdown {
@@ -65,7 +65,7 @@ export function countdownAt(now: number): Countdown {
 }
 
 /** The instant of today's update in Chicago, for saying it in the reader's own time. */
-export function updateTime(now: number): number {
+function updateTime(now: number): number {
   return chicagoHour(now, PICKS_HOUR);
 }
 

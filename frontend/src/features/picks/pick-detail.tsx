@@ -70,7 +70,7 @@ function Published({ pick }: { pick: Pick }) {
 }
 
 /** What can be done with a pick: put it into the parlay, or copy it with its address. */
-export function PickActions({ pick }: { pick: Pick }) {
+function PickActions({ pick }: { pick: Pick }) {
   const user = useUser();
   const navigate = useNavigate();
   const leg = legOfPick(pick);
@@ -110,7 +110,7 @@ export function PickActions({ pick }: { pick: Pick }) {
 }
 
 /** A pick as it is pasted elsewhere, with the address where it stands. */
-export function pickText(pick: Pick, origin: string): string {
+function pickText(pick: Pick, origin: string): string {
   const { offer, probability, fairPrice } = factsOfPick(pick);
   const words = formatPickWords(pick.mockAnalysis.pickDirection, pick.propLine, unitOf(pick.propType));
   const price = `${formatOdds(pick.price, 'american')} at ${pick.book}`;

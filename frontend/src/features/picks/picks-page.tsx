@@ -79,7 +79,7 @@ function Picks({ day }: { day: PicksDay | undefined }) {
 type Props = { picks: readonly Pick[]; onNear: () => void };
 
 /** The day's picks, the most confident first: those that can still be taken, and folded below those that are over. */
-export function DayPicks({ picks, onNear }: Props) {
+function DayPicks({ picks, onNear }: Props) {
   const now = useNow(60_000);
   const { unfinished, finished } = byPhase(byConfidence(picks), now);
   return (

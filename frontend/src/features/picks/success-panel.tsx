@@ -90,7 +90,7 @@ type Props = {
 };
 
 /** A percentage as a ring and as a number; the colour only repeats what the number says. */
-export function CircularGauge({ percent, label }: Props) {
+function CircularGauge({ percent, label }: Props) {
   const filled = percent === null ? 0 : (AROUND * Math.min(Math.max(percent, 0), 100)) / 100;
   const colour = percent === null ? null : gaugeColour(percent);
   const text = percent === null ? 'no settled picks yet' : percentText(percent);

@@ -70,7 +70,7 @@ function DayRow({ day }: { day: Day }) {
 const SHOWN_FINDINGS = 5;
 
 /** What came of checking a day, in words: how much was checked, or which entry does not hold. */
-export function DayCheckResult({ state }: { state: DayCheckState }) {
+function DayCheckResult({ state }: { state: DayCheckState }) {
   return (
     <div role="status" className="text-sm">
       {state.status === 'failed' ? (
@@ -111,11 +111,11 @@ function Outcome({ check }: { check: DayCheck }) {
   );
 }
 
-export type DayCheckState =
+type DayCheckState =
   { status: 'idle' } | { status: 'checking' } | { status: 'failed' } | { status: 'done'; check: DayCheck };
 
 /** Fetches a day and checks it here; the code of the check is loaded when it is asked for. */
-export function useDayCheck(day: string): [DayCheckState, () => Promise<void>] {
+function useDayCheck(day: string): [DayCheckState, () => Promise<void>] {
   const [state, setState] = useState<DayCheckState>({ status: 'idle' });
   const run = async (): Promise<void> => {
     setState({ status: 'checking' });

@@ -58,7 +58,7 @@ function Figures({ part }: { part: RecordPart }) {
 }
 
 /** The whole in one sentence, then its figures. */
-export function Headline({ part }: { part: RecordPart }) {
+function Headline({ part }: { part: RecordPart }) {
   const { total, days, noEdgeDays, from } = part;
   return (
     <section aria-labelledby="headline" className="mt-8 rounded-lg border bg-raised p-5 sm:p-6">
@@ -112,7 +112,7 @@ function Figure({ name, value, note }: { name: string; value: string; note: stri
 }
 
 /** How to check all of it without us, and where to take it from. */
-export function HowToCheck({ head }: { head: PublicRecord['head'] }) {
+function HowToCheck({ head }: { head: PublicRecord['head'] }) {
   const link = 'text-accent underline underline-offset-4 hover:text-accent-strong';
   return (
     <section aria-labelledby="check" className="mt-12 max-w-prose space-y-3 text-sm">

@@ -55,7 +55,7 @@ export function MovableLine({ distribution, side, unit, window, line, published,
 }
 
 /** Lines move by halves: a whole line shows what a push costs. */
-export const LINE_STEP = 0.5;
+const LINE_STEP = 0.5;
 const LEAP = 5;
 
 /** The nearest line of the grid that lies inside the drawing. */
@@ -65,7 +65,7 @@ export function snapLine(value: number, { low, high }: Window): number {
 }
 
 /** Where a key of the slider pattern moves the line; null for any other key. */
-export function lineAfterKey(key: string, line: number, window: Window): number | null {
+function lineAfterKey(key: string, line: number, window: Window): number | null {
   switch (key) {
     case 'ArrowRight':
     case 'ArrowUp':
@@ -96,7 +96,7 @@ type Handlers = Record<'onPointerDown' | 'onPointerMove' | 'onPointerUp', (event
  * Follows a pointer across an element: `onMove` hears where it stands, as a share 0..1 of the width. A mouse takes hold
  * at once; a finger only after it moved sideways or tapped, because it may be about to scroll the page.
  */
-export function useLineDrag(onMove: (share: number) => void): Handlers {
+function useLineDrag(onMove: (share: number) => void): Handlers {
   const grip = useRef<Grip | null>(null);
   const follow = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
     const box = currentTarget.getBoundingClientRect();

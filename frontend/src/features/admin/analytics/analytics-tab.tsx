@@ -1,11 +1,8 @@
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import type { AnalyticsRange } from '@overline/contracts';
-import { call, routes } from '../../../api/call.ts';
-import { queryKeys } from '../../../api/query-keys.ts';
 import { buttonClass } from '../../../components/button.tsx';
 import { classNames } from '../../../components/class-names.ts';
-import { useConsoleQuery } from '../api/console-queries.ts';
+import { useAnalytics } from '../api/console-queries.ts';
 import { LoadFailure } from '../console/load-failure.tsx';
 import { ANALYTICS_RANGES } from '../console/toolbar.tsx';
 import { BusinessCards, HeadCards } from './figures.tsx';
@@ -16,11 +13,7 @@ import { HeadTrends, MoreTrends } from './trends.tsx';
 /** How the product is used, how fast it answers, what it earns and costs, and how good its chances are. */
 export function AnalyticsTab() {
   const [range, setRange] = useState<AnalyticsRange>('7d');
-  const { data, error, refetch } = useQuery({
-    ...useConsoleQuery(),
-    queryKey: [...queryKeys.adminAnalytics, range],
-    queryFn: ({ signal }) => call(routes.analytics, { query: { dateRange: range }, signal }),
-  });
+  const { data, error, refetch } = useAnalytics(range);
   return (
     <section aria-label="Analytics" className="space-y-5">
       <RangeButtons range={range} onChange={setRange} />

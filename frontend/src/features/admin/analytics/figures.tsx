@@ -125,6 +125,6 @@ export function countedChange(now: number, before: number, { range, from, to }: 
 }
 
 /** A rate beside that of the range before: '58.1% in the 7 days before'. */
-export function rateBefore(before: string, range: AnalyticsRange): string {
+function rateBefore(before: string, range: AnalyticsRange): string {
   return `${before} in ${BEFORE[range]}`;
 }

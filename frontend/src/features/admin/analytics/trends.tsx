@@ -70,7 +70,7 @@ interface TrendProps {
 }
 
 /** How something went over time: a drawing, and the same as a table. */
-export function Trend({ title, unit, points, hourly, format, height = 220, leastTop = 4 }: TrendProps) {
+function Trend({ title, unit, points, hourly, format, height = 220, leastTop = 4 }: TrendProps) {
   return (
     <section aria-label={title} className="min-w-0 rounded-lg border bg-raised p-4">
       <h2 className="mb-2 text-sm">{title}</h2>

@@ -1,17 +1,69 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createContext, use } from 'react';
-import { keepPreviousData } from '@tanstack/react-query';
+import type {
+  AnalyticsRange,
+  auditLog,
+  PicksHistory,
+  picksHistory,
+  QueryInputOf,
+  searchHistory,
+} from '@overline/contracts';
+import { call, routes } from '../../../api/call.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
 
-/** How often the console fetches again while it is not paused. */
-export const REFRESH_MS = 300_000;
+const REFRESH_MS = 300_000;
 
-/** Whether the console fetches again by itself. */
+/** Whether the console refreshes itself every five minutes. */
 export const AutoRefresh = createContext(true);
 
 /**
- * What every query of the console is made with: fetched anew whenever its tab, page or filter is opened, and every five
- * minutes unless paused; the rows of before stand until the new ones are there.
+ * Options of every console query: refetched when its tab, page or filter opens, and every five minutes unless paused.
+ * The previous rows stay until the new ones arrive.
  */
-export function useConsoleQuery() {
+export function useConsoleOptions() {
   const isOn = use(AutoRefresh);
   return { staleTime: 0, refetchInterval: isOn ? REFRESH_MS : (false as const), placeholderData: keepPreviousData };
+}
+
+export function useAnalytics(dateRange: AnalyticsRange) {
+  return useQuery({
+    ...useConsoleOptions(),
+    queryKey: [...queryKeys.adminAnalytics, dateRange],
+    queryFn: ({ signal }) => call(routes.analytics, { query: { dateRange }, signal }),
+  });
+}
+
+export function useSearchHistory(query: QueryInputOf<typeof searchHistory>) {
+  return useQuery({
+    ...useConsoleOptions(),
+    queryKey: [...queryKeys.adminSearches, query],
+    queryFn: ({ signal }) => call(routes.searchHistory, { query, signal }),
+  });
+}
+
+export function usePicksHistory(query: QueryInputOf<typeof picksHistory>) {
+  return useQuery({
+    ...useConsoleOptions(),
+    // Rows of another view do not fit this view's columns.
+    placeholderData: (previous: PicksHistory | undefined, before) =>
+      Reflect.get(Object(before?.queryKey[2]), 'view') === query?.view ? previous : undefined,
+    queryKey: [...queryKeys.adminPicks, query] as readonly unknown[],
+    queryFn: ({ signal }) => call(routes.picksHistory, { query, signal }),
+  });
+}
+
+export function useAuditLog(query: QueryInputOf<typeof auditLog>) {
+  return useQuery({
+    ...useConsoleOptions(),
+    queryKey: [...queryKeys.adminAudit, query],
+    queryFn: ({ signal }) => call(routes.auditLog, { query, signal }),
+  });
+}
+
+export function useDiscordStatus() {
+  return useQuery({
+    ...useConsoleOptions(),
+    queryKey: queryKeys.adminDiscord,
+    queryFn: ({ signal }) => call(routes.discordStatus, { signal }),
+  });
 }

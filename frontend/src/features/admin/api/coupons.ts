@@ -4,12 +4,12 @@ import { call, routes } from '../../../api/call.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { notify } from '../../../components/toast/toast.tsx';
 import { adminErrorText } from './admin-errors.ts';
-import { useConsoleQuery } from './console-queries.ts';
+import { useConsoleOptions } from './console-queries.ts';
 
 /** All coupons. */
 export function useCoupons() {
   return useQuery({
-    ...useConsoleQuery(),
+    ...useConsoleOptions(),
     queryKey: queryKeys.adminCoupons,
     queryFn: async ({ signal }) => (await call(routes.coupons, { signal })).coupons,
   });
@@ -18,7 +18,7 @@ export function useCoupons() {
 /** All promotion codes, active or not. */
 export function usePromotionCodes() {
   return useQuery({
-    ...useConsoleQuery(),
+    ...useConsoleOptions(),
     queryKey: queryKeys.adminPromotionCodes,
     queryFn: async ({ signal }) => (await call(routes.promotionCodes, { signal })).promotionCodes,
   });

@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { HouseFailures } from '@overline/contracts';
 import { call, routes } from '../../../api/call.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { notify } from '../../../components/toast/toast.tsx';
+import { useConsoleOptions } from './console-queries.ts';
 import { adminErrorText } from './admin-errors.ts';
 
 /** Has one piece of failed work done again. */
@@ -45,3 +46,19 @@ type Service = HouseFailures['services'][number];
 
 /** One piece of work that was given up, and whose it is. */
 export type Failure = Service['items'][number] & { service: Service['service'] };
+
+export function useFailures() {
+  return useQuery({
+    ...useConsoleOptions(),
+    queryKey: queryKeys.adminFailures,
+    queryFn: ({ signal }) => call(routes.houseFailures, { signal }),
+  });
+}
+
+export function useBillingAlerts() {
+  return useQuery({
+    ...useConsoleOptions(),
+    queryKey: queryKeys.adminAlerts,
+    queryFn: async ({ signal }) => (await call(routes.billingAlerts, { signal })).alerts,
+  });
+}

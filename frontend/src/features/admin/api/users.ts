@@ -4,7 +4,7 @@ import { call, routes } from '../../../api/call.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { notify } from '../../../components/toast/toast.tsx';
 import { adminErrorText } from './admin-errors.ts';
-import { useConsoleQuery } from './console-queries.ts';
+import { useConsoleOptions } from './console-queries.ts';
 
 type UsersPage = ReplyOf<typeof listUsers>;
 /** What an Admin changes of an account. */
@@ -13,7 +13,7 @@ export type UserChange = { newPlan: Tier } | { searchCount: number };
 /** A page of the accounts. */
 export function useUsers(query: QueryInputOf<typeof listUsers>) {
   return useQuery({
-    ...useConsoleQuery(),
+    ...useConsoleOptions(),
     queryKey: [...queryKeys.adminUsers, query],
     queryFn: ({ signal }) => call(routes.listUsers, { query, signal }),
   });

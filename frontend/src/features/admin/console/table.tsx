@@ -118,7 +118,7 @@ interface SortButtonProps {
 }
 
 /** The head of a column that sorts by it. */
-export function SortButton({ label, sorted, onClick }: SortButtonProps) {
+function SortButton({ label, sorted, onClick }: SortButtonProps) {
   return (
     <button
       type="button"

@@ -104,7 +104,7 @@ export const promotionCodeForm = z
         minimumAmountCurrency: typed.minimumAmount === undefined ? undefined : minimumAmountCurrency,
       }) as PromotionCodeBody,
   );
-export type PromotionCodeForm = z.input<typeof promotionCodeForm>;
+type PromotionCodeForm = z.input<typeof promotionCodeForm>;
 
 export const EMPTY_PROMOTION_CODE: PromotionCodeForm = {
   coupon: '',
