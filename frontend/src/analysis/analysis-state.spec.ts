@@ -8,7 +8,6 @@ const known = {
   records: [] as AnsweredAnalysis<unknown>[],
   progress: null,
   reopened: null,
-  putAway: null,
   now: NOW,
 };
 const running = aRecord({ state: 'running', stage: 'Working out the numbers', answer: null, finishedAt: null });
@@ -33,9 +32,8 @@ describe('what a page shows of its analyses', () => {
     });
   });
 
-  it('finds an answer of the last hour again, unless it was put away', () => {
+  it('reopens an answer of the last hour', () => {
     expect(analysisState({ ...known, records: [aRecord()] }).state).toBe('done');
-    expect(analysisState({ ...known, records: [aRecord()], putAway: aRecord().id }).state).toBe('idle');
     expect(analysisState({ ...known, records: [aRecord()], now: NOW + 2 * 3_600_000 }).state).toBe('idle');
   });
 

@@ -25,8 +25,6 @@ interface Known<Answer> {
   progress: AnalysisProgress | null;
   /** An earlier analysis that the person opened again. */
   reopened: AnsweredAnalysis<Answer> | null;
-  /** The last answer the person put away. */
-  putAway: string | null;
   now: number;
 }
 
@@ -41,7 +39,6 @@ export function analysisState<Answer>({
   records,
   progress,
   reopened,
-  putAway,
   now,
 }: Known<Answer>): AnalysisState<Answer> {
   const [newest] = records;
@@ -58,7 +55,7 @@ export function analysisState<Answer>({
   if (reopened) return ofRecord(reopened, true);
   if (question.status === 'answered')
     return { state: 'done', answer: question.answer, at: question.at, reopened: false };
-  const found = newest && newest.id !== putAway && isFound(newest, question, now) ? ofRecord(newest, false) : null;
+  const found = newest && isFound(newest, question, now) ? ofRecord(newest, false) : null;
   if (question.status === 'failed')
     return found ?? { state: 'failed', query: question.query, message: question.message };
   return found ?? { state: 'idle' };

@@ -34,7 +34,6 @@ export interface Analysis<Question, Answer> {
   ask: (question: Question) => void;
   /** Shows an earlier answer again, at no cost. */
   reopen: (record: AnalysisSummary) => void;
-  putAway: () => void;
 }
 
 const LOOK_MS = 8_000;
@@ -43,13 +42,12 @@ const LOOK_MS = 8_000;
 export function useAnalysis<Question, Answer>(kind: AnalysisKind<Question, Answer>): Analysis<Question, Answer> {
   const { records, progress } = useRecords(kind.type);
   const [reopened, setReopened] = useState<AnalysisSummary | null>(null);
-  const [putAway, setPutAway] = useState<string | null>(null);
-  const { question, ask, reset } = useAsking(kind);
+  const { question, ask } = useAsking(kind);
   const now = useNow(60_000);
   const newest = question.status === 'answered' ? null : (records[0] ?? null);
   const withAnswer = useAnswer(kind, reopened ?? newest);
   const answered = { records: records.map(withAnswer), reopened: reopened && withAnswer(reopened) };
-  const current = analysisState({ question, ...answered, progress, putAway, now });
+  const current = analysisState({ question, ...answered, progress, now });
   return {
     current,
     records,
@@ -60,11 +58,6 @@ export function useAnalysis<Question, Answer>(kind: AnalysisKind<Question, Answe
     },
     reopen: (record) => {
       if (current.state !== 'running') setReopened(record);
-    },
-    putAway: () => {
-      setReopened(null);
-      setPutAway(records[0]?.id ?? null);
-      reset();
     },
   };
 }
@@ -119,7 +112,6 @@ function useAsking<Question, Answer>({
 }: AnalysisKind<Question, Answer>): {
   question: PageQuestion<Answer>;
   ask: (question: Question) => void;
-  reset: () => void;
 } {
   const queries = useQueryClient();
   const userId = useUser()?.id ?? '';
@@ -153,7 +145,6 @@ function useAsking<Question, Answer>({
       busy.current = true;
       asking.mutate(question);
     },
-    reset: asking.reset,
   };
 }
 

@@ -1,4 +1,3 @@
-import type { User } from '@overline/contracts';
 import type { SessionState } from './session-store.ts';
 
 export const LOGIN_PATH = '/login';
@@ -26,9 +25,4 @@ export function guardPage(session: SessionState, access: PageAccess, origin: str
 export function originOf(state: unknown): string {
   const from: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'from') : undefined;
   return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : '/';
-}
-
-/** The first page of a signed-in person. */
-function homeOf(user: User | null): string {
-  return user === null ? '/' : PICKS_PATH;
 }

@@ -61,12 +61,6 @@ export function chancesAt(distribution: Distribution, line: number): Chances {
   return overUnderPush(distribution, line);
 }
 
-/** The chance that `side` wins at `line`, 0..1. */
-export function chanceOf(distribution: Distribution, side: Side, line: number): number {
-  const at = overUnderPush(distribution, line);
-  return side === 'Over' ? at.over : at.under;
-}
-
 /** The two sides among bets that do not push, 0..1: how a chance is said everywhere. */
 export function decidedOf({ over, under }: Chances): { over: number; under: number } {
   const decided = over + under;
