@@ -4,12 +4,12 @@ import { ApiError } from './api/api-error.ts';
 import { call, routes } from './api/call.ts';
 import { readToken } from './api/session-token.ts';
 import { App } from './app/app.tsx';
-import { fetchMenuEarly } from './app/navigation/navigation-bar.tsx';
-import { askEarly, warmUp } from './app/pages.ts';
+import { preloadAccountMenu } from './app/navigation/navigation-bar.tsx';
+import { prefetchQueries, preloadPage } from './app/pages.ts';
 import { registerServiceWorker, reloadForNewVersion } from './app/service-worker.ts';
 import { PICKS_PATH } from './session/redirects.ts';
 import { createSessionStore } from './session/session-store.ts';
-import { recheckUnanswered, watchSession } from './session/watch-session.ts';
+import { retryWhileUnreachable, watchSession } from './session/watch-session.ts';
 import './styles/base.css';
 
 reloadForNewVersion();
@@ -17,29 +17,29 @@ registerServiceWorker();
 const session = createSessionStore({ fetchUser: () => call(routes.me), endSession: () => call(routes.logout) });
 watchSession(session);
 const queries = createQueryClient();
-recheckUnanswered(session, () => void queries.invalidateQueries());
+retryWhileUnreachable(session, () => void queries.invalidateQueries());
 void session.check();
 // The page's code and its picks come while it is asked who is signed in.
 const signedIn = readToken() !== null;
 const path = `/${window.location.pathname.split('/')[1] ?? ''}`;
 const page = path === '/' && signedIn ? PICKS_PATH : path;
-warmUp(page);
+preloadPage(page);
 if (signedIn) {
-  fetchMenuEarly();
-  askEarly(queries, page);
+  preloadAccountMenu();
+  prefetchQueries(queries, page);
 }
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 createRoot(root).render(<App session={session} queries={queries} />);
 
-const MOST_RETRIES = 2;
+const MAX_RETRIES = 2;
 
 /** The store of answers. Only what may pass by itself is tried again: no answer, or a dependency that is away. */
 function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 30_000, retry: (failures, error) => failures < MOST_RETRIES && mayPass(error) },
+      queries: { staleTime: 30_000, retry: (failures, error) => failures < MAX_RETRIES && mayPass(error) },
     },
   });
 }

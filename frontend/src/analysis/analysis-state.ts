@@ -29,9 +29,9 @@ interface Known<Answer> {
 }
 
 /** A finished analysis is found again on coming back within this time. */
-const FOUND_AGAIN_MS = 60 * 60_000;
+const RECENT_MS = 60 * 60_000;
 /** Two clocks are never quite the same. */
-const CLOCK_MS = 5_000;
+const CLOCK_SKEW_MS = 5_000;
 
 /** What to show, from what this page has asked and what the server knows. */
 export function analysisState<Answer>({
@@ -67,8 +67,9 @@ export function isOpen({ state }: Pick<AnalysisProgress, 'state'>): boolean {
 
 function isFound(record: AnalysisSummary, question: PageQuestion<unknown>, now: number): boolean {
   // The connection broke, the analysis did not: its end counts more than ours.
-  if (question.status === 'failed') return !question.final && Date.parse(record.askedAt) >= question.since - CLOCK_MS;
-  return record.state === 'done' && now - Date.parse(record.finishedAt ?? record.askedAt) < FOUND_AGAIN_MS;
+  if (question.status === 'failed')
+    return !question.final && Date.parse(record.askedAt) >= question.since - CLOCK_SKEW_MS;
+  return record.state === 'done' && now - Date.parse(record.finishedAt ?? record.askedAt) < RECENT_MS;
 }
 
 function ofRecord<Answer>(record: AnsweredAnalysis<Answer>, reopened: boolean): AnalysisState<Answer> {

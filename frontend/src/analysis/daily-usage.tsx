@@ -1,7 +1,7 @@
 import { SEARCHES_PER_DAY, type User } from '@overline/contracts';
 
 /** Above this share of the allowance the bar turns red. */
-const RED_ABOVE = 80;
+const HIGH_USAGE_PERCENT = 80;
 
 export interface Usage {
   used: number;
@@ -18,7 +18,7 @@ export function usageOf({ tier, searchCountToday: used }: Pick<User, 'tier' | 's
   if (tier === 'Admin') return { used, allowance: null, left: Number.POSITIVE_INFINITY, percent: 0, isHigh: false };
   const allowance = SEARCHES_PER_DAY[tier];
   const percent = allowance === 0 ? 0 : Math.min((100 * used) / allowance, 100);
-  return { used, allowance, left: Math.max(allowance - used, 0), percent, isHigh: percent > RED_ABOVE };
+  return { used, allowance, left: Math.max(allowance - used, 0), percent, isHigh: percent > HIGH_USAGE_PERCENT };
 }
 
 /** How much of the day's allowance is used. */
@@ -51,7 +51,7 @@ export function DailyUsage({ user }: { user: User }) {
           />
         </div>
       )}
-      <p className="mt-2 text-xs text-quiet">{usageWords(allowance, left)}</p>
+      <p className="mt-2 text-xs text-quiet">{usageText(allowance, left)}</p>
     </section>
   );
 }
@@ -66,7 +66,7 @@ export function SearchesLeft({ user }: { user: User }) {
   );
 }
 
-function usageWords(allowance: number | null, left: number): string {
+function usageText(allowance: number | null, left: number): string {
   if (allowance === null) return 'Unlimited searches.';
   if (allowance === 0) return 'Your plan includes no AI searches.';
   return `${left === 0 ? 'None' : left} left. Counted anew at midnight, Chicago time.`;

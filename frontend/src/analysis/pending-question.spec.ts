@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { ApiError } from '../api/api-error.ts';
 import { aRecord } from './an-answer.fixture.ts';
-import { isFinal, keyOf, PENDING_MS, pendingQuestion, settle, settleAnswered } from './pending-question.ts';
+import { isFinal, keyOf, PENDING_MS, pendingQuestion, settle, clearAnswered } from './pending-question.ts';
 
 const NOW = Date.parse('2026-11-20T15:00:00Z');
 
@@ -27,9 +27,9 @@ describe('the key of a question', () => {
   it('is given up when the list shows that the question was answered meanwhile', () => {
     keyOf('u', 'prop', 'ellery points', NOW);
     const before = aRecord({ query: 'ellery points', askedAt: new Date(NOW - 3_600_000).toISOString() });
-    settleAnswered('u', 'prop', [before]);
+    clearAnswered('u', 'prop', [before]);
     expect(pendingQuestion('u', 'prop', NOW)).toBe('ellery points');
-    settleAnswered('u', 'prop', [{ ...before, askedAt: new Date(NOW + 100).toISOString() }, before]);
+    clearAnswered('u', 'prop', [{ ...before, askedAt: new Date(NOW + 100).toISOString() }, before]);
     expect(pendingQuestion('u', 'prop', NOW)).toBeNull();
   });
 

@@ -12,7 +12,7 @@ interface PendingQuestion {
 /** An analysis ends within three minutes; later the same words are a new question. */
 export const PENDING_MS = 10 * 60_000;
 /** Two clocks are never quite the same. */
-const CLOCK_MS = 5_000;
+const CLOCK_SKEW_MS = 5_000;
 
 /**
  * The Idempotency-Key of a question: the one it was sent under while it waits for its answer, else a new one, kept over
@@ -32,13 +32,13 @@ export function settle(userId: string, type: AnalysisType, question: string): vo
 }
 
 /** The server's list shows that the question has its end: it was answered while this page was away. */
-export function settleAnswered(userId: string, type: AnalysisType, records: readonly AnalysisSummary[]): void {
+export function clearAnswered(userId: string, type: AnalysisType, records: readonly AnalysisSummary[]): void {
   const known = read(userId, type);
   if (known && records.some((record) => isEndOf(record, known))) settle(userId, type, known.question);
 }
 
 function isEndOf({ query, state, askedAt }: AnalysisSummary, { question, at }: PendingQuestion): boolean {
-  return query === question && (state === 'done' || state === 'failed') && Date.parse(askedAt) >= at - CLOCK_MS;
+  return query === question && (state === 'done' || state === 'failed') && Date.parse(askedAt) >= at - CLOCK_SKEW_MS;
 }
 
 /** The question that was sent and not answered as far as this browser knows. */

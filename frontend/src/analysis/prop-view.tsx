@@ -4,7 +4,7 @@ import { bandOf, chanceText } from '@overline/forecast';
 import { classNames } from '../components/class-names.ts';
 import { Icon } from '../components/icon.tsx';
 import { useOddsFormat } from '../components/odds-format.tsx';
-import { BAND_WORDS, ConfidenceMark } from '../components/prop/confidence-mark.tsx';
+import { BAND_LABELS, ConfidenceMark } from '../components/prop/confidence-mark.tsx';
 import { PropBody } from '../components/prop/prop-body.tsx';
 import { factsOfForecast, type PropFacts } from '../components/prop/prop-facts.ts';
 import { unitOf } from '../components/prop/prop-unit.ts';
@@ -69,7 +69,7 @@ type TitleProps = { prop: ShownProp; forecast: PropForecast | null };
 
 function Title({ prop, forecast }: TitleProps) {
   const [format] = useOddsFormat();
-  const band = prop.confidence === null ? 'No price' : BAND_WORDS[bandOf(prop.confidence)];
+  const band = prop.confidence === null ? 'No price' : BAND_LABELS[bandOf(prop.confidence)];
   if (!forecast) {
     return (
       <>
@@ -84,7 +84,7 @@ function Title({ prop, forecast }: TitleProps) {
       : `${formatOdds(forecast.price, format)} at ${forecast.book ?? ''}`;
   return (
     <>
-      <span className="block text-sm font-normal text-quiet">{whose(forecast)}</span>
+      <span className="block text-sm font-normal text-quiet">{playerAndGame(forecast)}</span>
       <span className="mt-0.5 block">
         <span className="text-lg font-semibold tracking-tight sm:text-xl">
           {forecast.side} {formatAmount(forecast.line)}{' '}
@@ -98,7 +98,7 @@ function Title({ prop, forecast }: TitleProps) {
   );
 }
 
-function whose({ playerName, team, homeTeam, opponent }: PropForecast): string {
+function playerAndGame({ playerName, team, homeTeam, opponent }: PropForecast): string {
   return `${playerName} · ${team} ${homeTeam === team ? 'v' : 'at'} ${opponent}`;
 }
 
@@ -124,7 +124,7 @@ function PropDetail({ prop, facts }: { prop: ShownProp; facts: PropFacts | null 
           />
         </div>
       ) : (
-        <Bare prop={prop} />
+        <ProjectionOnly prop={prop} />
       )}
     </>
   );
@@ -154,7 +154,7 @@ function Price({ facts: { offer, probability, fairPrice, confidence } }: { facts
   );
 }
 
-function Bare({ prop }: { prop: ShownProp }) {
+function ProjectionOnly({ prop }: { prop: ShownProp }) {
   return prop.projectedAmount > 0 ? (
     <p className="mt-3 text-sm text-quiet">Projection {formatAmount(prop.projectedAmount)}</p>
   ) : null;

@@ -2,12 +2,12 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import type { PropForecast } from '@overline/contracts';
 import { aPick } from '../components/prop/a-pick.fixture.ts';
-import { fakeCalls, renderPage } from '../session/render-page.fixture.tsx';
+import { mockApi, renderPage } from '../session/render-page.fixture.tsx';
 import { aForecast, PREMIUM } from './an-answer.fixture.ts';
 import { PublishedNote } from './published-note.tsx';
 
 function open(changes: Partial<PropForecast> = {}) {
-  fakeCalls({ '/picks/top-picks': { body: [aPick()] } });
+  mockApi({ '/picks/top-picks': { body: [aPick()] } });
   return renderPage(<PublishedNote forecast={aForecast(changes)} />, PREMIUM);
 }
 

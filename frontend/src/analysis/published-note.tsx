@@ -2,9 +2,9 @@ import { HOME_TIME_ZONE, type Pick, type PropForecast } from '@overline/contract
 import { chanceText } from '@overline/forecast';
 import { useTopPicks } from '../api/shared-queries.ts';
 import { useOddsFormat } from '../components/odds-format.tsx';
-import { chancesAt, decidedOf, distributionOf } from '../components/prop/distribution/distribution.ts';
+import { chancesAt, withoutPush, parseDistribution } from '../components/prop/distribution/distribution.ts';
 import { unitOf } from '../components/prop/prop-unit.ts';
-import { formatOdds, formatPickWords, formatTime } from '../format/format.ts';
+import { formatOdds, formatPick, formatTime } from '../format/format.ts';
 
 /** Where an answer speaks of a published pick: what we published, and what we say of that same bet now. */
 export function PublishedNote({ forecast }: { forecast: PropForecast }) {
@@ -13,7 +13,7 @@ export function PublishedNote({ forecast }: { forecast: PropForecast }) {
   const pick = picks?.find((one) => isSameProp(one, forecast));
   if (!pick) return null;
   const { pickDirection } = pick.mockAnalysis;
-  const published = formatPickWords(pickDirection, pick.propLine, unitOf(pick.propType));
+  const published = formatPick(pickDirection, pick.propLine, unitOf(pick.propType));
   const now = chanceNow(pick, forecast);
   return (
     <p className="rounded-md bg-sunk px-3 py-2 text-sm">
@@ -34,8 +34,8 @@ function chanceNow({ mockAnalysis, propLine }: Pick, forecast: PropForecast): nu
   const direction = mockAnalysis.pickDirection;
   if (direction === 'Push') return null;
   if (line === propLine) return direction === side ? probability : 100 - probability;
-  const distribution = distributionOf(forecast.distribution);
+  const distribution = parseDistribution(forecast.distribution);
   if (distribution === null) return null;
-  const { over, under } = decidedOf(chancesAt(distribution, propLine));
+  const { over, under } = withoutPush(chancesAt(distribution, propLine));
   return 100 * (direction === 'Over' ? over : under);
 }

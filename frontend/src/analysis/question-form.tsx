@@ -2,7 +2,7 @@ import { type ComponentProps, type SyntheticEvent, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { SuggestionBox, useSuggestions } from './suggestion-box.tsx';
 
-const MOST_LETTERS = 300;
+const MAX_LETTERS = 300;
 
 interface QuestionFormProps {
   type: 'prop' | 'moneyline';
@@ -34,7 +34,7 @@ export function QuestionForm({ type, label, hint, placeholder, value, onChange, 
     suggestions,
     onWanted: setWanted,
     onChoose: ({ query }) => onChange(query),
-    maxLength: MOST_LETTERS,
+    maxLength: MAX_LETTERS,
     enterKeyHint: 'search',
     autoCapitalize: 'none',
     spellCheck: false,

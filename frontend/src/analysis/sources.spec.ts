@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { linksOf } from './sources.tsx';
+import { safeLinks } from './sources.tsx';
 
 describe('the sources of an answer', () => {
   it('are https links only, each once', () => {
@@ -11,7 +11,7 @@ describe('the sources of an answer', () => {
       { uri: 'https://user:word@d.test/', title: 'D' },
       { uri: 'https://e.test/', title: '' },
     ];
-    expect(linksOf(sources)).toEqual([
+    expect(safeLinks(sources)).toEqual([
       { uri: 'https://a.test/x', title: 'A' },
       { uri: 'https://e.test/', title: 'e.test' },
     ]);

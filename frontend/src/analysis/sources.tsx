@@ -4,7 +4,7 @@ type Source = PropAnalysis['sources'][number];
 
 /** Pages that were read for the answer, opened apart. */
 export function Sources({ sources }: { sources: readonly Source[] }) {
-  const links = linksOf(sources);
+  const links = safeLinks(sources);
   if (links.length === 0) return null;
   return (
     <section>
@@ -31,7 +31,7 @@ export function Sources({ sources }: { sources: readonly Source[] }) {
 }
 
 /** Links that may stand on a page: https only, each address once; one without a title is named by its address. */
-export function linksOf(sources: readonly Source[]): Source[] {
+export function safeLinks(sources: readonly Source[]): Source[] {
   const found = new Map<string, Source>();
   for (const { uri, title } of sources) {
     const address = URL.canParse(uri) ? new URL(uri) : null;
@@ -46,7 +46,7 @@ function titleOf(title: string, { hostname, pathname }: URL): string {
 }
 
 /** Says quietly who wrote the words. */
-export function WordsBy({ by }: { by: 'model' | 'template' }) {
+export function AnswerCredit({ by }: { by: 'model' | 'template' }) {
   if (by === 'model')
     return (
       <p className="text-xs text-quiet">

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { useState } from 'react';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakeCalls, renderPage } from '../session/render-page.fixture.tsx';
+import { mockApi, renderPage } from '../session/render-page.fixture.tsx';
 import { PREMIUM } from './an-answer.fixture.ts';
 import { QuestionForm } from './question-form.tsx';
 
@@ -32,7 +32,7 @@ describe('the question box', () => {
   afterEach(cleanup);
 
   it('suggests while typing, asks once typing rests, and moves by keyboard', async () => {
-    const sent = fakeCalls({ '/suggestions': { body: FOUND } });
+    const sent = mockApi({ '/suggestions': { body: FOUND } });
     const asked: string[] = [];
     renderPage(<Form onAsk={(query) => asked.push(query)} />, PREMIUM);
     const box = screen.getByRole('combobox') as HTMLInputElement;
@@ -51,7 +51,7 @@ describe('the question box', () => {
   });
 
   it('closes on Escape and keeps what was typed', async () => {
-    fakeCalls({ '/suggestions': { body: FOUND } });
+    mockApi({ '/suggestions': { body: FOUND } });
     renderPage(<Form onAsk={() => undefined} />, PREMIUM);
     await userEvent.type(screen.getByRole('combobox'), 'elle');
     await screen.findAllByRole('option');

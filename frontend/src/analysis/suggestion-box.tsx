@@ -127,22 +127,22 @@ function moved(key: string, active: number, count: number): number | null {
   return null;
 }
 
-const TYPING_MS = 120;
-const FEWEST_LETTERS = 2;
-const MOST_LETTERS = 100;
+const DEBOUNCE_MS = 120;
+const MIN_LETTERS = 2;
+const MAX_LETTERS = 100;
 const NONE: readonly Candidate[] = [];
 
 /** What the beginning of a question may mean; asked when typing rests, and given up when it goes on. */
 export function useSuggestions(typed: string, type: 'prop' | 'moneyline', enabled: boolean): readonly Candidate[] {
-  const q = useDebounced(typed.trim().slice(0, MOST_LETTERS), TYPING_MS);
+  const q = useDebounced(typed.trim().slice(0, MAX_LETTERS), DEBOUNCE_MS);
   const { data } = useQuery({
     queryKey: queryKeys.suggestions(type, q),
     queryFn: ({ signal }) => call(routes.suggestions, { query: { q, type }, signal }),
-    enabled: enabled && q.length >= FEWEST_LETTERS,
+    enabled: enabled && q.length >= MIN_LETTERS,
     staleTime: 60_000,
     // A suggestion that cannot be had is not worth a second call.
     retry: false,
     placeholderData: (before) => before,
   });
-  return enabled && q.length >= FEWEST_LETTERS && Array.isArray(data) ? data : NONE;
+  return enabled && q.length >= MIN_LETTERS && Array.isArray(data) ? data : NONE;
 }

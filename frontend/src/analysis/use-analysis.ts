@@ -5,7 +5,7 @@ import { ApiError, errorText } from '../api/api-error.ts';
 import { call, routes } from '../api/call.ts';
 import { queryKeys } from '../api/query-keys.ts';
 import { useNow } from '../hooks/use-now.ts';
-import { useRenewUser, useUser } from '../session/session-context.tsx';
+import { useRefreshUser, useUser } from '../session/session-context.tsx';
 import {
   type AnalysisState,
   analysisState,
@@ -13,7 +13,7 @@ import {
   isOpen,
   type PageQuestion,
 } from './analysis-state.ts';
-import { isFinal, keyOf, settle, settleAnswered } from './pending-question.ts';
+import { isFinal, keyOf, settle, clearAnswered } from './pending-question.ts';
 
 /** One kind of analysis: where its question goes, how its answer is read, and its words. */
 export interface AnalysisKind<Question, Answer> {
@@ -36,7 +36,7 @@ export interface Analysis<Question, Answer> {
   reopen: (record: AnalysisSummary) => void;
 }
 
-const LOOK_MS = 8_000;
+const POLL_INTERVAL_MS = 8_000;
 
 /** The analyses of one kind: asks, follows by notices, and finds again what was asked before the page was opened. */
 export function useAnalysis<Question, Answer>(kind: AnalysisKind<Question, Answer>): Analysis<Question, Answer> {
@@ -76,7 +76,7 @@ function useAnswer<Answer>(
   });
   return (record) => {
     if (record.id !== id || !error) return { ...record, answer: record.id === id ? (data ?? null) : null };
-    return { ...record, state: 'failed', error: failureWords(error, ''), answer: null };
+    return { ...record, state: 'failed', error: failureMessage(error, ''), answer: null };
   };
 }
 
@@ -89,7 +89,7 @@ function useRecords(type: AnalysisType): { records: readonly AnalysisSummary[]; 
     queryFn: ({ signal }) => call(routes.myAnalyses, { query: { type }, signal }),
     staleTime: 0,
     // Notices come at most once; this finds the end of an analysis whose notice was lost.
-    refetchInterval: ({ state }) => (Array.isArray(state.data) && state.data.some(isOpen) ? LOOK_MS : false),
+    refetchInterval: ({ state }) => (Array.isArray(state.data) && state.data.some(isOpen) ? POLL_INTERVAL_MS : false),
   });
   const notice = useQuery<AnalysisProgress | null>({
     queryKey: queryKeys.analysisProgress(type),
@@ -98,7 +98,7 @@ function useRecords(type: AnalysisType): { records: readonly AnalysisSummary[]; 
   });
   const userId = useUser()?.id ?? '';
   useEffect(() => {
-    if (Array.isArray(list.data)) settleAnswered(userId, type, list.data);
+    if (Array.isArray(list.data)) clearAnswered(userId, type, list.data);
   }, [userId, type, list.data]);
   return { records: Array.isArray(list.data) ? list.data : NO_RECORDS, progress: notice.data ?? null };
 }
@@ -115,7 +115,7 @@ function useAsking<Question, Answer>({
 } {
   const queries = useQueryClient();
   const userId = useUser()?.id ?? '';
-  const renewUser = useRenewUser();
+  const refreshUser = useRefreshUser();
   const busy = useRef(false);
   const asking = useMutation({
     // Without a connection it fails at once and says so, instead of waiting unsaid.
@@ -134,7 +134,7 @@ function useAsking<Question, Answer>({
     // Not waited for: the answer stands before the count is there.
     onSettled: () => {
       busy.current = false;
-      void renewUser();
+      void refreshUser();
       void queries.invalidateQueries({ queryKey: queryKeys.analyses(type) });
     },
   });
@@ -166,7 +166,7 @@ function questionOf<Answer>(
     return {
       status: 'failed',
       query,
-      message: failureWords(error, unknownError),
+      message: failureMessage(error, unknownError),
       final: isFinal(error),
       since: submittedAt,
     };
@@ -174,7 +174,7 @@ function questionOf<Answer>(
 }
 
 /** Why there is no answer: a session that is over, a connection that broke, or the server's own words. */
-function failureWords(error: Error | null, unknownError: string): string {
+function failureMessage(error: Error | null, unknownError: string): string {
   const text = errorText(error, unknownError);
   if (!(error instanceof ApiError)) return text;
   if (error.status === 401) return 'Please log in to use AI analysis.';

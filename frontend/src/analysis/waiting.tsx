@@ -20,7 +20,7 @@ export function Waiting({ query, progress, since }: WaitingProps) {
     <section aria-label="Analysis under way" className="rounded-lg border bg-raised p-5 sm:p-6">
       <div className="flex items-baseline justify-between gap-4">
         <p role="status" className="font-medium">
-          {progressWords(progress)}
+          {progressText(progress)}
         </p>
         <Elapsed since={since} />
       </div>
@@ -29,7 +29,7 @@ export function Waiting({ query, progress, since }: WaitingProps) {
       </div>
       {query === '' ? null : <p className="mt-3 truncate text-sm text-quiet">{query}</p>}
       <div className="mt-6">
-        <Pastime />
+        <GamePlaceholder />
       </div>
       <p className="mt-4 text-xs text-quiet">You can leave this page: the answer will be here when you come back.</p>
     </section>
@@ -37,7 +37,7 @@ export function Waiting({ query, progress, since }: WaitingProps) {
 }
 
 /** Where an analysis stands, with the questions before it while it waits. */
-function progressWords(progress: AnalysisProgress | null): string {
+function progressText(progress: AnalysisProgress | null): string {
   if (progress === null) return 'Sending your question';
   const { state, stage, ahead } = progress;
   if (state !== 'queued' || ahead === null) return stage;
@@ -57,7 +57,7 @@ function Elapsed({ since }: { since: number }) {
 const STILL = '(prefers-reduced-motion: reduce)';
 
 /** The game, at once or, for whoever asked for less motion, when it is wanted. */
-function Pastime() {
+function GamePlaceholder() {
   const [wanted, setWanted] = useState(() => !(window.matchMedia?.(STILL).matches ?? false));
   const [ready, setReady] = useState(false);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { classNames } from '../components/class-names.ts';
-import { PartBoundary } from '../components/error-boundaries.tsx';
+import { LazyBoundary } from '../components/error-boundaries.tsx';
 import { ToastHost } from '../components/toast/toast.tsx';
 import { SessionProvider, useUser } from '../session/session-context.tsx';
 import type { SessionStore } from '../session/session-store.ts';
@@ -11,11 +11,11 @@ import { Footer } from './footer.tsx';
 import { InstallPrompt } from './install/install-prompt.tsx';
 import { NavigationBar } from './navigation/navigation-bar.tsx';
 import { AppRoutes } from './routes.tsx';
-import { AnswersPerPerson, PageChange, SessionEndRedirect } from './shell-effects.tsx';
+import { ResetQueriesOnUserChange, ResetScrollOnNavigation, RedirectOnSessionEnd } from './shell-effects.tsx';
 import { Splash } from './splash.tsx';
 
 // What only somebody who is signed in needs does not delay the others' first page.
-const Members = lazy(() => import('./signed-in.tsx').then((module) => ({ default: module.Members })));
+const SignedInExtras = lazy(() => import('./signed-in.tsx').then((module) => ({ default: module.SignedInExtras })));
 
 interface AppProps {
   session: SessionStore;
@@ -31,7 +31,7 @@ export function App({ session, queries }: AppProps) {
         <BrowserRouter useTransitions={false}>
           <Shell />
         </BrowserRouter>
-        <AnswersPerPerson />
+        <ResetQueriesOnUserChange />
       </SessionProvider>
     </QueryClientProvider>
   );
@@ -52,13 +52,13 @@ function Shell() {
       </a>
       <NavigationBar />
       <OfflineBanner />
-      <ForMembers />
+      <SignedInOnly />
       <main id="content" tabIndex={-1} className="flex-1">
         <AppRoutes />
       </main>
       <Footer />
-      <PageChange />
-      <SessionEndRedirect />
+      <ResetScrollOnNavigation />
+      <RedirectOnSessionEnd />
       <ToastHost />
       <InstallPrompt />
       <Splash />
@@ -66,14 +66,14 @@ function Shell() {
   );
 }
 
-function ForMembers() {
+function SignedInOnly() {
   if (useUser() === null) return null;
   return (
-    <PartBoundary>
+    <LazyBoundary>
       <Suspense fallback={null}>
-        <Members />
+        <SignedInExtras />
       </Suspense>
-    </PartBoundary>
+    </LazyBoundary>
   );
 }
 

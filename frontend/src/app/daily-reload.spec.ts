@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isWriting, nextReload } from './daily-reload.ts';
+import { isTyping, nextReload } from './daily-reload.ts';
 
 describe('the daily reload', () => {
   it('comes at eight the same morning', () => {
@@ -12,8 +12,8 @@ describe('the daily reload', () => {
 
   it('waits while somebody is writing', () => {
     const input = document.createElement('input');
-    expect(isWriting(input)).toBe(false);
+    expect(isTyping(input)).toBe(false);
     input.value = 'LeBron points';
-    expect(isWriting(input)).toBe(true);
+    expect(isTyping(input)).toBe(true);
   });
 });

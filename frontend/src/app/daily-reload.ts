@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { PICKS_HOUR } from '@overline/contracts';
 
-const LOOK_EVERY_MS = 15_000;
+const CHECK_INTERVAL_MS = 15_000;
 
 /** The next time that this device shows the hour of the picks, strictly after `now`. */
 export function nextReload(now: Date): Date {
@@ -12,7 +12,7 @@ export function nextReload(now: Date): Date {
 }
 
 /** True while somebody is writing: a reload would take the words away. */
-export function isWriting(element: Element | null): boolean {
+export function isTyping(element: Element | null): boolean {
   return (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) && element.value !== '';
 }
 
@@ -22,11 +22,11 @@ export function useDailyReload(reload: () => void = () => window.location.reload
     let due = nextReload(new Date());
     const look = (): void => {
       const now = new Date();
-      if (now < due || isWriting(document.activeElement)) return;
+      if (now < due || isTyping(document.activeElement)) return;
       due = nextReload(now);
       reload();
     };
-    const timer = setInterval(look, LOOK_EVERY_MS);
+    const timer = setInterval(look, CHECK_INTERVAL_MS);
     const exact = setTimeout(look, due.getTime() - Date.now());
     return () => {
       clearInterval(timer);

@@ -6,9 +6,9 @@ import { ApiError, NO_RESPONSE_MESSAGE } from '../api/api-error.ts';
 import { API_BASE, routes } from '../api/call.ts';
 import { queryKeys } from '../api/query-keys.ts';
 import { applySessionRules, readToken } from '../api/session-token.ts';
-import { renewUser, useSessionStore, useUser } from '../session/session-context.tsx';
+import { refreshUser, useSessionStore, useUser } from '../session/session-context.tsx';
 
-const OUTDATED: Partial<Record<LiveUpdate['type'], ReadonlyArray<readonly string[]>>> = {
+const STALE_KEYS: Partial<Record<LiveUpdate['type'], ReadonlyArray<readonly string[]>>> = {
   'picks.generated': [queryKeys.picks, queryKeys.results],
   'results.checked': [queryKeys.results, queryKeys.picks, queryKeys.record],
   'subscription.changed': [queryKeys.subscription],
@@ -25,28 +25,28 @@ export function LiveUpdates() {
     const stop = new AbortController();
     const listener = {
       onUpdate: (update: LiveUpdate) => {
-        if (update.type === 'account.changed') void renewUser(session);
+        if (update.type === 'account.changed') void refreshUser(session);
         take(queries, update);
       },
-      onReturn: () => void queries.invalidateQueries(),
+      onReconnect: () => void queries.invalidateQueries(),
     };
-    void followLive(listener, stop.signal);
+    void subscribeToLiveUpdates(listener, stop.signal);
     return () => stop.abort();
   }, [queries, userId, session]);
   return null;
 }
 
 function take(queries: QueryClient, update: LiveUpdate): void {
-  if (update.type === 'analysis.progress') return takeProgress(queries, update.analysis);
-  markOld(queries, OUTDATED[update.type] ?? []);
+  if (update.type === 'analysis.progress') return applyProgress(queries, update.analysis);
+  invalidateKeys(queries, STALE_KEYS[update.type] ?? []);
 }
 
-function markOld(queries: QueryClient, keys: ReadonlyArray<readonly string[]>): void {
+function invalidateKeys(queries: QueryClient, keys: ReadonlyArray<readonly string[]>): void {
   for (const queryKey of keys) void queries.invalidateQueries({ queryKey });
 }
 
 /** Keeps where an analysis stands; fetches the list of analyses again when this one is new to it, or has ended. */
-function takeProgress(queries: QueryClient, progress: AnalysisProgress): void {
+function applyProgress(queries: QueryClient, progress: AnalysisProgress): void {
   queries.setQueryData<AnalysisProgress>(queryKeys.analysisProgress(progress.type), progress);
   const known = queries.getQueryData<AnalysisSummary[]>(queryKeys.analyses(progress.type));
   const ended = progress.state === 'done' || progress.state === 'failed';
@@ -55,37 +55,37 @@ function takeProgress(queries: QueryClient, progress: AnalysisProgress): void {
   }
 }
 
-const FIRST_WAIT_MS = 1000;
-const LONGEST_WAIT_MS = 30_000;
+const MIN_WAIT_MS = 1000;
+const MAX_WAIT_MS = 30_000;
 
-interface LiveListener {
+interface LiveUpdateListener {
   onUpdate: (update: LiveUpdate) => void;
   /** The stream is there again after a gap: anything may have changed meanwhile. */
-  onReturn: () => void;
+  onReconnect: () => void;
 }
 
 /** Follows the live updates until `signal` aborts; comes back after every break, waiting longer each time. */
-async function followLive(listener: LiveListener, signal: AbortSignal): Promise<void> {
-  let wait = FIRST_WAIT_MS;
+async function subscribeToLiveUpdates(listener: LiveUpdateListener, signal: AbortSignal): Promise<void> {
+  let wait = MIN_WAIT_MS;
   let opened = 0;
   while (!signal.aborted) {
     try {
       // After a gap all is fetched anew: nothing has to be told that came before.
-      const body = await openLive(opened === 0 ? Math.round(performance.now()) : 0, signal);
+      const body = await openStream(opened === 0 ? Math.round(performance.now()) : 0, signal);
       opened += 1;
-      wait = FIRST_WAIT_MS;
-      if (opened > 1) listener.onReturn();
+      wait = MIN_WAIT_MS;
+      if (opened > 1) listener.onReconnect();
       await readEvents(body, (data) => pass(data, listener));
     } catch (error) {
       if (signal.aborted || (error instanceof ApiError && error.status === 401)) return;
     }
     await pause(wait, signal);
-    wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+    wait = Math.min(wait * 2, MAX_WAIT_MS);
   }
 }
 
 /** What changed in the last `age` ms, in which the page asked for what it shows, is told at once. */
-async function openLive(age: number, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
+async function openStream(age: number, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
   const token = readToken();
   const response = await fetch(`${API_BASE}${routes.liveUpdates.path}?age=${age}`, {
     headers: { Accept: 'text/event-stream', ...(token === null ? {} : { Authorization: `Bearer ${token}` }) },
@@ -110,7 +110,7 @@ export async function readEvents(body: ReadableStream<Uint8Array>, onData: (data
   }
 }
 
-function pass(data: string, { onUpdate }: LiveListener): void {
+function pass(data: string, { onUpdate }: LiveUpdateListener): void {
   try {
     onUpdate(JSON.parse(data) as LiveUpdate);
   } catch {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { QueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../api/query-keys.ts';
 import { createSessionStore } from '../session/session-store.ts';
-import { keepLastKnown } from './offline-cache.ts';
+import { persistQueries } from './offline-cache.ts';
 
 const user = {
   id: '6f1c1d5e-0000-4000-8000-0000000000aa',
@@ -15,7 +15,7 @@ const user = {
 function opened() {
   const session = createSessionStore({ fetchUser: async () => user, endSession: async () => undefined });
   const queries = new QueryClient();
-  keepLastKnown(queries, session);
+  persistQueries(queries, session);
   return { session, queries };
 }
 

@@ -1,7 +1,7 @@
 import { dehydrate, type DehydratedState, hydrate, type QueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../api/query-keys.ts';
 import type { SessionStore } from '../session/session-store.ts';
-import { LAST_KNOWN_KEY, recallUser } from '../session/stored-user.ts';
+import { PERSISTED_QUERIES_KEY, readStoredUser } from '../session/stored-user.ts';
 
 const KEPT: readonly unknown[] = [queryKeys.picks[0], queryKeys.results[0], queryKeys.settings[0]];
 const SAVE_MS = 1_000;
@@ -15,7 +15,7 @@ interface LastKnown {
  * Keeps the last answers about picks and results in this browser, for whom they were given: a page that is opened
  * without a connection shows them, with the age that they have. Signing out forgets them. Answers the way to stop.
  */
-export function keepLastKnown(queries: QueryClient, session: Pick<SessionStore, 'read'>): () => void {
+export function persistQueries(queries: QueryClient, session: Pick<SessionStore, 'read'>): () => void {
   restore(queries);
   let saving: ReturnType<typeof setTimeout> | undefined;
   return queries.getQueryCache().subscribe(({ type, query }) => {
@@ -29,8 +29,8 @@ export function keepLastKnown(queries: QueryClient, session: Pick<SessionStore, 
 
 function restore(queries: QueryClient): void {
   try {
-    const kept = JSON.parse(localStorage.getItem(LAST_KNOWN_KEY) ?? 'null') as LastKnown | null;
-    if (kept !== null && kept.userId === recallUser()?.id) hydrate(queries, kept.answers);
+    const kept = JSON.parse(localStorage.getItem(PERSISTED_QUERIES_KEY) ?? 'null') as LastKnown | null;
+    if (kept !== null && kept.userId === readStoredUser()?.id) hydrate(queries, kept.answers);
   } catch {
     // What cannot be read is asked for again.
   }
@@ -43,7 +43,7 @@ function save(queries: QueryClient, session: Pick<SessionStore, 'read'>): void {
     shouldDehydrateQuery: ({ queryKey, state: { status } }) => status === 'success' && KEPT.includes(queryKey[0]),
   });
   try {
-    localStorage.setItem(LAST_KNOWN_KEY, JSON.stringify({ userId: state.user.id, answers } satisfies LastKnown));
+    localStorage.setItem(PERSISTED_QUERIES_KEY, JSON.stringify({ userId: state.user.id, answers } satisfies LastKnown));
   } catch {
     // Where storage is blocked or full, nothing is known after a reload.
   }

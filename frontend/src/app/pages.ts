@@ -36,12 +36,12 @@ const PAGE_OF: Readonly<Record<string, LazyPage>> = {
 };
 
 /** Fetches a page's code before it is opened. */
-export function warmUp(path: string): void {
+export function preloadPage(path: string): void {
   PAGE_OF[path]?.preload();
 }
 
 /** Asks for what a member's page shows while its code is on the way; the page finds the answers, or waits for them. */
-export function askEarly(queries: QueryClient, page: string): void {
+export function prefetchQueries(queries: QueryClient, page: string): void {
   if (page !== PICKS_PATH && page !== '/dashboard') return;
   void queries.prefetchQuery(topPicksQuery);
   // Once the shell is drawn: the answers' arrival would break into that.

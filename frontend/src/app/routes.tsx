@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { ErrorBoundary } from '../components/error-boundaries.tsx';
+import { PageErrorBoundary } from '../components/error-boundaries.tsx';
 import { HEADINGS, PageSkeleton } from '../components/page.tsx';
 import { Guard } from '../session/guard.tsx';
 import { PICKS_PATH } from '../session/redirects.ts';
@@ -11,7 +11,7 @@ import * as pages from './pages.ts';
 export function AppRoutes() {
   const { pathname } = useLocation();
   return (
-    <ErrorBoundary resetKey={pathname}>
+    <PageErrorBoundary resetKey={pathname}>
       <Suspense fallback={<PageSkeleton />}>
         <Routes>
           <Route path="/" element={<Home />} />
@@ -43,7 +43,7 @@ export function AppRoutes() {
           <Route path="*" element={<Navigate to="/" replace />} />
         </Routes>
       </Suspense>
-    </ErrorBoundary>
+    </PageErrorBoundary>
   );
 }
 

@@ -1,5 +1,5 @@
 /** The page's own questions and pictures are through by then, on a slow phone too. */
-const AFTER_LOAD_MS = 4_000;
+const REGISTER_AFTER_LOAD_MS = 4_000;
 const RELOADED_KEY = 'reloadedForNewVersion';
 
 /**
@@ -13,7 +13,7 @@ export function registerServiceWorker(): void {
   };
   // What it keeps for later must not come before what the page shows now: it fetches every part of the app.
   const atRest = (): void => {
-    setTimeout(() => (window.requestIdleCallback ?? setTimeout)(register), AFTER_LOAD_MS);
+    setTimeout(() => (window.requestIdleCallback ?? setTimeout)(register), REGISTER_AFTER_LOAD_MS);
   };
   if (document.readyState === 'complete') atRest();
   else window.addEventListener('load', atRest, { once: true });

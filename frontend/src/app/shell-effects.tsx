@@ -8,7 +8,7 @@ import { LOGIN_PATH } from '../session/redirects.ts';
 import { useUser } from '../session/session-context.tsx';
 
 /** On a new page: starts at its top and moves the focus to its content, as a page load would. */
-export function PageChange() {
+export function ResetScrollOnNavigation() {
   // A detail over a page has an address of its own, but is no other page.
   const page = useLocation().pathname.split('/')[1];
   const how = useNavigationType();
@@ -26,7 +26,7 @@ export function PageChange() {
 }
 
 /** Sends the person to the login page when an answer ended the session, with the words that the spec gives. */
-export function SessionEndRedirect() {
+export function RedirectOnSessionEnd() {
   const navigate = useNavigate();
   useEffect(() => {
     const onEnd = (event: Event): void => {
@@ -42,7 +42,7 @@ export function SessionEndRedirect() {
 }
 
 /** Forgets what one person was shown before another signs in; a changed plan asks again for everything. */
-export function AnswersPerPerson() {
+export function ResetQueriesOnUserChange() {
   const queries = useQueryClient();
   const user = useUser();
   const shownTo = useRef({ id: user?.id, tier: user?.tier });

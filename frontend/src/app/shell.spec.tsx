@@ -5,12 +5,12 @@ import { userEvent } from '@testing-library/user-event';
 import { PREMIUM } from '../analysis/an-answer.fixture.ts';
 import { SESSION_ENDED_EVENT } from '../api/session-token.ts';
 import { Avatar } from '../components/avatar.tsx';
-import { takeToasts, type Toast } from '../components/toast/toast.tsx';
-import { Address, fakeCalls, renderPage } from '../session/render-page.fixture.tsx';
+import { connectToaster, type Toast } from '../components/toast/toast.tsx';
+import { CurrentLocation, mockApi, renderPage } from '../session/render-page.fixture.tsx';
 import { Footer } from './footer.tsx';
 import { InstallCard } from './install/install-card.tsx';
 import { AccountMenu } from './navigation/account-menu.tsx';
-import { SessionEndRedirect } from './shell-effects.tsx';
+import { RedirectOnSessionEnd } from './shell-effects.tsx';
 import { Splash, splashTime } from './splash.tsx';
 
 const motion = (reduced: boolean): void => {
@@ -106,7 +106,7 @@ describe('the account menu', () => {
   });
 
   it('signs out', async () => {
-    fakeCalls({});
+    mockApi({});
     const { store } = renderPage(<AccountMenu user={PREMIUM} />, PREMIUM);
     await userEvent.click(screen.getByRole('button', { name: 'Account' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Sign Out' }));
@@ -117,11 +117,11 @@ describe('the account menu', () => {
 describe('a session that ends', () => {
   it('leads to the login page, with the words for an expired one', () => {
     const shown: Toast[] = [];
-    takeToasts((toast) => shown.push(toast));
+    connectToaster((toast) => shown.push(toast));
     renderPage(
       <>
-        <SessionEndRedirect />
-        <Address />
+        <RedirectOnSessionEnd />
+        <CurrentLocation />
       </>,
       PREMIUM,
       '/picks',

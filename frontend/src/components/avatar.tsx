@@ -36,12 +36,12 @@ export function Avatar({ name, imageUrl = '', className = 'size-10 rounded-full 
   );
 }
 
-const MOST_LETTERS = 2;
+const MAX_LETTERS = 2;
 
 /** The first letters of the first and last word of a name, in capitals; '?' for an empty one. */
 export function initialsOf(name: string): string {
   const words = name.split(/[\s_.]+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
-  const chosen = words.length > MOST_LETTERS ? [words[0], words[words.length - 1]] : words;
+  const chosen = words.length > MAX_LETTERS ? [words[0], words[words.length - 1]] : words;
   const letters = chosen.map((word) => [...(word ?? '')].find((letter) => /[\p{L}\p{N}]/u.test(letter)) ?? '');
   return letters.join('').toLocaleUpperCase('en') || '?';
 }

@@ -8,17 +8,17 @@ interface DownloadButtonProps {
   fetchFile: () => Promise<Blob>;
   children: string;
   /** What stands on the button while the file is on the way. */
-  busyWords: string;
+  busyLabel: string;
   /** What to say of a download that failed. */
-  failureWords: (error: unknown) => string;
+  failureMessage: (error: unknown) => string;
 }
 
 /** Fetches a file and hands it to the person. */
-export function DownloadButton({ fileName, fetchFile, children, busyWords, failureWords }: DownloadButtonProps) {
+export function DownloadButton({ fileName, fetchFile, children, busyLabel, failureMessage }: DownloadButtonProps) {
   const download = useMutation({
     mutationFn: fetchFile,
     onSuccess: (file) => saveFile(file, fileName),
-    onError: (error) => notify({ type: 'error', message: failureWords(error) }),
+    onError: (error) => notify({ type: 'error', message: failureMessage(error) }),
   });
   return (
     <Button
@@ -27,7 +27,7 @@ export function DownloadButton({ fileName, fetchFile, children, busyWords, failu
       aria-disabled={download.isPending}
       onClick={() => (download.isPending ? undefined : download.mutate())}
     >
-      {download.isPending ? busyWords : children}
+      {download.isPending ? busyLabel : children}
     </Button>
   );
 }

@@ -15,7 +15,7 @@ interface State {
 }
 
 /** Stands in for a page that could not be fetched or drawn. */
-export class ErrorBoundary extends Component<Props, State> {
+export class PageErrorBoundary extends Component<Props, State> {
   override state: State = { error: null, failedAt: '' };
 
   static getDerivedStateFromError(error: Error): Partial<State> {
@@ -50,14 +50,14 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 }
 
-interface PartBoundaryProps {
+interface LazyBoundaryProps {
   /** Stands in for a part that could not be fetched or drawn. */
   fallback?: ReactNode;
   children: ReactNode;
 }
 
 /** Keeps the page standing when a lazily loaded part of it fails. */
-export class PartBoundary extends Component<PartBoundaryProps, { failed: boolean }> {
+export class LazyBoundary extends Component<LazyBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError(): { failed: boolean } {

@@ -1,14 +1,14 @@
 import { ODDS_FORMATS, type OddsFormat } from '../format/format.ts';
-import { useChoice } from '../hooks/use-stored-choice.ts';
-import { Segments } from './segments.tsx';
+import { useStoredChoice } from '../hooks/use-stored-choice.ts';
+import { SegmentedControl } from './segments.tsx';
 
 const NAMES: Record<OddsFormat, string> = { american: 'American', decimal: 'Decimal', percent: 'Percent' };
 
 /** How prices are written: American, decimal or percent. */
-export function OddsChoice() {
+export function OddsFormatPicker() {
   const [format, choose] = useOddsFormat();
   return (
-    <Segments
+    <SegmentedControl
       label="Odds format"
       value={format}
       onChange={choose}
@@ -19,5 +19,5 @@ export function OddsChoice() {
 
 /** The person's way of reading prices, and how to change it. */
 export function useOddsFormat(): [OddsFormat, (format: OddsFormat) => void] {
-  return useChoice('oddsFormat', ODDS_FORMATS, 'american');
+  return useStoredChoice('oddsFormat', ODDS_FORMATS, 'american');
 }

@@ -68,7 +68,7 @@ export function Skeleton({ className }: { className?: string }) {
 }
 
 /** A titled part of a detail. */
-export function Block({ title, children }: { title: string; children: ReactNode }) {
+export function Subsection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
       <h3 className="mb-2 text-base">{title}</h3>

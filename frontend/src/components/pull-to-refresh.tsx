@@ -17,7 +17,7 @@ const WORDS: Record<PullStage, string> = {
 
 /** On a touch screen, at the top of the page: pull the content down to fetch it again. */
 export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
-  const { frame, distance, stage } = usePull(onRefresh);
+  const { frame, distance, stage } = usePullGesture(onRefresh);
   const atRest = stage === 'idle' || stage === 'refreshing';
   return (
     <div ref={frame} data-pull={stage} className="relative">
@@ -54,7 +54,7 @@ interface Pull {
 }
 
 /** Follows a finger that pulls the page down from its top. */
-function usePull(onRefresh: () => Promise<unknown>): Pull {
+function usePullGesture(onRefresh: () => Promise<unknown>): Pull {
   const frame = useRef<HTMLDivElement>(null);
   const refresh = useRef(onRefresh);
   const [distance, setDistance] = useState(0);

@@ -16,7 +16,7 @@ interface SegmentsProps<T extends string> {
 }
 
 /** One choice of a few, side by side: radio buttons underneath, so arrow keys move between them. */
-export function Segments<T extends string>({ label, value, options, onChange }: SegmentsProps<T>) {
+export function SegmentedControl<T extends string>({ label, value, options, onChange }: SegmentsProps<T>) {
   const group = useId();
   return (
     <fieldset className="inline-flex max-w-full flex-wrap rounded-md border border-line-strong bg-raised p-0.5">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { formatAge, formatDay, formatOdds, formatPickWords, formatTime } from './format.ts';
+import { formatAge, formatDay, formatOdds, formatPick, formatTime } from './format.ts';
 
 describe('prices', () => {
   it.each([
@@ -40,7 +40,7 @@ describe('times', () => {
 
 describe('a pick in words', () => {
   it('writes half lines with their half and whole lines bare', () => {
-    expect(formatPickWords('Over', 24.5, 'Points')).toBe('Over 24.5 Points');
-    expect(formatPickWords('Under', 6, 'Assists')).toBe('Under 6 Assists');
+    expect(formatPick('Over', 24.5, 'Points')).toBe('Over 24.5 Points');
+    expect(formatPick('Under', 6, 'Assists')).toBe('Under 6 Assists');
   });
 });

@@ -41,7 +41,7 @@ export function formatAmount(value: number): string {
 }
 
 /** 'Over 24.5 Points'. */
-export function formatPickWords(direction: string, line: number, propType: string): string {
+export function formatPick(direction: string, line: number, propType: string): string {
   return `${direction} ${formatAmount(line)} ${propType}`;
 }
 

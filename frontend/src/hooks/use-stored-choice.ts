@@ -5,7 +5,7 @@ const listeners = new Set<() => void>();
 const unstored = new Map<string, string>();
 
 /** A choice among a few words, kept in this browser; nothing stored, or nonsense, gives the default. */
-export function readChoice<T extends string>(key: string, choices: readonly T[], fallback: T): T {
+export function readStoredChoice<T extends string>(key: string, choices: readonly T[], fallback: T): T {
   const stored = unstored.get(key) ?? readStored(key);
   return choices.find((choice) => choice === stored) ?? fallback;
 }
@@ -22,8 +22,12 @@ export function storeChoice(key: string, value: string): void {
 }
 
 /** A kept choice and the way to change it. */
-export function useChoice<T extends string>(key: string, choices: readonly T[], fallback: T): [T, (value: T) => void] {
-  const value = useSyncExternalStore(subscribe, () => readChoice(key, choices, fallback));
+export function useStoredChoice<T extends string>(
+  key: string,
+  choices: readonly T[],
+  fallback: T,
+): [T, (value: T) => void] {
+  const value = useSyncExternalStore(subscribe, () => readStoredChoice(key, choices, fallback));
   return [value, (next) => storeChoice(key, next)];
 }
 

@@ -18,7 +18,7 @@ type Answer = { status?: number; body: unknown };
 export type Answers = Record<string, Answer | ((sent: Sent) => Answer | Promise<Answer>)>;
 
 /** Puts answers where the page's calls go; returns what was sent. */
-export function fakeCalls(answers: Answers): Sent[] {
+export function mockApi(answers: Answers): Sent[] {
   const sent: Sent[] = [];
   const fetched = async (url: string, init: RequestInit) => {
     const path = url.replace('/api', '').replace(/\?.*/, '');
@@ -63,7 +63,7 @@ export function renderPage(page: ReactNode, user: User | null, at = '/') {
 }
 
 /** Shows where the page led. */
-export function Address() {
+export function CurrentLocation() {
   const { pathname, search } = useLocation();
   return <p data-testid="address">{`${pathname}${search}`}</p>;
 }

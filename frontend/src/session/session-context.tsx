@@ -30,16 +30,16 @@ export function useUser(): User | null {
 }
 
 /** True while no server answers, and whoever was signed in last stands in. */
-export function useUnanswered(): boolean {
+export function useServerUnreachable(): boolean {
   const store = useSessionStore();
-  return useSyncExternalStore(store.subscribe, store.isUnanswered);
+  return useSyncExternalStore(store.subscribe, store.isServerUnreachable);
 }
 
 /**
  * Fetches the account again, for its tier and its search count. A failure changes nothing: what was known stands until
  * the next time.
  */
-export async function renewUser(session: SessionStore): Promise<void> {
+export async function refreshUser(session: SessionStore): Promise<void> {
   try {
     const user = await call(routes.me);
     if (session.read().status === 'authenticated') session.setUser(user);
@@ -48,8 +48,8 @@ export async function renewUser(session: SessionStore): Promise<void> {
   }
 }
 
-/** As `renewUser`, for the session of the page. */
-export function useRenewUser(): () => Promise<void> {
+/** As `refreshUser`, for the session of the page. */
+export function useRefreshUser(): () => Promise<void> {
   const session = useSessionStore();
-  return () => renewUser(session);
+  return () => refreshUser(session);
 }

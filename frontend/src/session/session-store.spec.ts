@@ -114,10 +114,10 @@ describe('checking who is signed in', () => {
     const reloaded = createSessionStore({ fetchUser, endSession });
     fetchUser.mockRejectedValue(new ApiError({ kind: 'no-response', message: '' }));
     await reloaded.check();
-    expect([reloaded.read(), reloaded.isUnanswered()]).toEqual([{ status: 'authenticated', user }, true]);
+    expect([reloaded.read(), reloaded.isServerUnreachable()]).toEqual([{ status: 'authenticated', user }, true]);
     fetchUser.mockRejectedValue(new ApiError({ kind: 'http', status: 401, message: 'Not authenticated' }));
     await reloaded.check();
-    expect([reloaded.read().status, reloaded.isUnanswered()]).toEqual(['unauthenticated', false]);
+    expect([reloaded.read().status, reloaded.isServerUnreachable()]).toEqual(['unauthenticated', false]);
   });
 
   it('knows nobody to keep after a sign-out', async () => {

@@ -1,7 +1,7 @@
 import type { User } from '@overline/contracts';
 import { ApiError } from '../api/api-error.ts';
 import { clearToken, readToken, replaceToken, storeToken } from '../api/session-token.ts';
-import { forgetUser, recallUser, rememberUser } from './stored-user.ts';
+import { clearStoredUser, readStoredUser, storeUser } from './stored-user.ts';
 
 /** Fired on `window` after the current-user check succeeded. */
 export const AUTH_SUCCESS_EVENT = 'authsuccess';
@@ -17,7 +17,7 @@ export interface SessionStore {
   read: () => SessionState;
   subscribe: (listener: () => void) => () => void;
   /** True while nobody has answered who is signed in, and whoever was so last stands in. */
-  isUnanswered: () => boolean;
+  isServerUnreachable: () => boolean;
   /** Asks the server who the stored token stands for. The newest check wins. */
   check: () => Promise<void>;
   signIn: (token: string, user: User, options: { remember: boolean }) => void;
@@ -36,15 +36,15 @@ export interface SessionStore {
 export function createSessionStore(calls: SessionCalls): SessionStore {
   let state: SessionState = INITIAL_SESSION;
   let latestCheck = 0;
-  let unanswered = false;
+  let unreachable = false;
   const listeners = new Set<() => void>();
 
   function apply(event: SessionEvent): void {
     latestCheck += 1;
     state = nextSession(state, event);
-    unanswered = event.type === 'check-unanswered';
-    if (state.status === 'authenticated') rememberUser(state.user);
-    else if (state.status === 'unauthenticated' && state.because !== 'check-failed') forgetUser();
+    unreachable = event.type === 'check-unreachable';
+    if (state.status === 'authenticated') storeUser(state.user);
+    else if (state.status === 'unauthenticated' && state.because !== 'check-failed') clearStoredUser();
     for (const listener of listeners) listener();
   }
 
@@ -57,7 +57,7 @@ export function createSessionStore(calls: SessionCalls): SessionStore {
     if (readToken() === null) return apply({ type: 'no-token' });
     latestCheck += 1;
     const mine = latestCheck;
-    const event = await askWho(calls.fetchUser);
+    const event = await fetchSession(calls.fetchUser);
     if (mine !== latestCheck) return;
     apply(event);
     if (event.type === 'check-succeeded') window.dispatchEvent(new Event(AUTH_SUCCESS_EVENT));
@@ -65,7 +65,7 @@ export function createSessionStore(calls: SessionCalls): SessionStore {
 
   return {
     read: () => state,
-    isUnanswered: () => unanswered,
+    isServerUnreachable: () => unreachable,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -90,31 +90,31 @@ export function createSessionStore(calls: SessionCalls): SessionStore {
   };
 }
 
-async function askWho(fetchUser: () => Promise<User>): Promise<SessionEvent> {
+async function fetchSession(fetchUser: () => Promise<User>): Promise<SessionEvent> {
   try {
     return { type: 'check-succeeded', user: await fetchUser() };
   } catch (error) {
-    const last = error instanceof ApiError && error.kind !== 'http' ? recallUser() : null;
-    if (last !== null) return { type: 'check-unanswered', user: last };
+    const last = error instanceof ApiError && error.kind !== 'http' ? readStoredUser() : null;
+    if (last !== null) return { type: 'check-unreachable', user: last };
     const refused = error instanceof ApiError && (error.status === 401 || error.status === 403);
     return { type: refused ? 'check-refused' : 'check-failed' };
   }
 }
 
 /** Why nobody is signed in. */
-type SignedOutBecause = 'never' | 'signed-out' | 'ended' | 'check-failed';
+type SignedOutReason = 'never' | 'signed-out' | 'ended' | 'check-failed';
 
 export type SessionState =
   | { status: 'checking' }
   | { status: 'authenticated'; user: User }
-  | { status: 'unauthenticated'; because: SignedOutBecause };
+  | { status: 'unauthenticated'; because: SignedOutReason };
 
 type SessionEvent =
   | { type: 'no-token' }
   | { type: 'signed-in'; user: User }
   | { type: 'check-succeeded'; user: User }
   /** Nobody answered: whoever was signed in last stays until somebody does. */
-  | { type: 'check-unanswered'; user: User }
+  | { type: 'check-unreachable'; user: User }
   | { type: 'check-refused' }
   | { type: 'check-failed' }
   | { type: 'session-ended' }
@@ -129,7 +129,7 @@ export function nextSession(state: SessionState, event: SessionEvent): SessionSt
   switch (event.type) {
     case 'signed-in':
     case 'check-succeeded':
-    case 'check-unanswered':
+    case 'check-unreachable':
       return { status: 'authenticated', user: event.user };
     case 'check-failed':
       return { status: 'unauthenticated', because: 'check-failed' };

@@ -32,16 +32,16 @@ const RECHECK_MS = 10_000;
 
 /**
  * Asks again who is signed in while nobody has answered: at once when the connection is back, and every ten seconds.
- * `onReturn` is called when the server answers again. Answers the way to stop.
+ * `onReconnect` is called when the server answers again. Answers the way to stop.
  */
-export function recheckUnanswered(
-  store: Pick<SessionStore, 'check' | 'isUnanswered'>,
-  onReturn: () => void,
+export function retryWhileUnreachable(
+  store: Pick<SessionStore, 'check' | 'isServerUnreachable'>,
+  onReconnect: () => void,
 ): () => void {
   const again = async (): Promise<void> => {
-    if (!store.isUnanswered()) return;
+    if (!store.isServerUnreachable()) return;
     await store.check();
-    if (!store.isUnanswered()) onReturn();
+    if (!store.isServerUnreachable()) onReconnect();
   };
   const timer = setInterval(() => void again(), RECHECK_MS);
   const onOnline = (): void => void again();

@@ -11,8 +11,8 @@ const GRAVITY = 1900;
 const JUMP_SPEED = 545;
 const FIRST_SPEED = 230;
 const SPEED_UP = 7;
-const LONGEST_STEP_S = 0.05;
-const PX_A_POINT = 20;
+const MAX_STEP_S = 0.05;
+const PX_PER_POINT = 20;
 
 export type GameState = 'idle' | 'playing' | 'game-over';
 /** Bars of a distribution on the foot: what the ball jumps over. */
@@ -58,7 +58,7 @@ export function press(game: Game, now: number): Game {
 export function step(game: Game, seconds: number, now: number, random: () => number): Game {
   if (game.state !== 'playing') return game;
   // After a pause the ball goes on from where it was.
-  const time = Math.min(seconds, LONGEST_STEP_S);
+  const time = Math.min(seconds, MAX_STEP_S);
   const way = game.speed * time;
   const rise = game.rise - GRAVITY * time;
   const height = Math.max(game.height + ((game.rise + rise) / 2) * time, 0);
@@ -80,7 +80,7 @@ export function step(game: Game, seconds: number, now: number, random: () => num
 
 /** Points so far: whole numbers that grow with the way. */
 export function scoreOf({ distance }: Pick<Game, 'distance'>): number {
-  return Math.floor(distance / PX_A_POINT);
+  return Math.floor(distance / PX_PER_POINT);
 }
 
 function anObstacle(random: () => number): Obstacle {

@@ -2,9 +2,9 @@ import { Button } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { Icon } from '../../components/icon.tsx';
 import { LogoMark } from '../../components/logo.tsx';
-import type { InstallWay } from './install-prompt.tsx';
+import type { InstallMethod } from './install-prompt.tsx';
 
-type InstallCardProps = { offered: InstallWay; onTaken: () => void; onDismiss: () => void };
+type InstallCardProps = { offered: InstallMethod; onTaken: () => void; onDismiss: () => void };
 
 /** The offer, in a corner. */
 export function InstallCard({ offered, onTaken, onDismiss }: InstallCardProps) {

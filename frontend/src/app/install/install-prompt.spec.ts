@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { dismiss, type InstallWay, isIos, watchInstall } from './install-prompt.tsx';
+import { dismiss, type InstallMethod, isIos, watchInstallability } from './install-prompt.tsx';
 
-const show = jest.fn<(way: InstallWay) => void>();
+const show = jest.fn<(way: InstallMethod) => void>();
 const hide = jest.fn();
 let stop: () => void;
 
@@ -11,7 +11,7 @@ beforeEach(() => {
   jest.useFakeTimers();
   show.mockReset();
   hide.mockReset();
-  stop = watchInstall(show, hide);
+  stop = watchInstallability(show, hide);
 });
 
 afterEach(() => {

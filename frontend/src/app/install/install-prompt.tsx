@@ -1,13 +1,13 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { PartBoundary } from '../../components/error-boundaries.tsx';
-import { readChoice, storeChoice } from '../../hooks/use-stored-choice.ts';
+import { LazyBoundary } from '../../components/error-boundaries.tsx';
+import { readStoredChoice, storeChoice } from '../../hooks/use-stored-choice.ts';
 
 const InstallCard = lazy(() => import('./install-card.tsx').then((module) => ({ default: module.InstallCard })));
 
 /** Offers to put the product on the home screen, once, in a corner. */
 export function InstallPrompt() {
-  const [offered, setOffered] = useState<InstallWay | null>(null);
-  useEffect(() => watchInstall(setOffered, () => setOffered(null)), []);
+  const [offered, setOffered] = useState<InstallMethod | null>(null);
+  useEffect(() => watchInstallability(setOffered, () => setOffered(null)), []);
   if (offered === null) return null;
   const close = (): void => setOffered(null);
   const dismissed = (): void => {
@@ -15,11 +15,11 @@ export function InstallPrompt() {
     close();
   };
   return (
-    <PartBoundary>
+    <LazyBoundary>
       <Suspense>
         <InstallCard offered={offered} onTaken={close} onDismiss={dismissed} />
       </Suspense>
-    </PartBoundary>
+    </LazyBoundary>
   );
 }
 
@@ -32,11 +32,11 @@ interface InstallEvent extends Event {
 }
 
 /** How the product can be installed here: by the browser's offer, or by hand on iOS. */
-export type InstallWay = { way: 'offered'; offer: InstallEvent } | { way: 'by-hand' };
+export type InstallMethod = { way: 'offered'; offer: InstallEvent } | { way: 'by-hand' };
 
 /** True once the person has closed the prompt. */
 function isDismissed(): boolean {
-  return readChoice(DISMISSED_KEY, ['true', 'false'], 'false') === 'true';
+  return readStoredChoice(DISMISSED_KEY, ['true', 'false'], 'false') === 'true';
 }
 
 /** Keeps in this browser that the person wants no prompt. */
@@ -57,10 +57,10 @@ export function isIos({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent'
 /**
  * Calls back three seconds after installing became possible, unless installed or dismissed. Answers the way to stop.
  */
-export function watchInstall(show: (way: InstallWay) => void, hide: () => void): () => void {
+export function watchInstallability(show: (way: InstallMethod) => void, hide: () => void): () => void {
   const stop = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const later = (way: InstallWay): void => {
+  const later = (way: InstallMethod): void => {
     clearTimeout(timer);
     timer = setTimeout(() => {
       if (!isInstalled() && !isDismissed()) show(way);

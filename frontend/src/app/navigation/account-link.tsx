@@ -2,7 +2,7 @@ import type { User } from '@overline/contracts';
 import { initialOfEmail } from '../../components/avatar.tsx';
 
 /** The first letter of the person's e-mail address, in a disc. */
-export function Initial({ user }: { user: User }) {
+export function EmailInitial({ user }: { user: User }) {
   return (
     <span
       aria-hidden="true"
@@ -14,5 +14,5 @@ export function Initial({ user }: { user: User }) {
 }
 
 /** How the account's button looks, whatever it is made of. */
-export const ACCOUNT_BUTTON =
+export const ACCOUNT_BUTTON_CLASS =
   'flex h-10 items-center gap-2 rounded-full border border-line-strong py-1 pr-3 pl-1 text-sm hover:border-ink';

@@ -5,8 +5,8 @@ import { classNames } from '../../components/class-names.ts';
 import { Link } from '../../components/link.tsx';
 import { ManageSubscription } from '../../features/billing/subscription.tsx';
 import { useSessionStore } from '../../session/session-context.tsx';
-import { ACCOUNT_BUTTON, Initial } from './account-link.tsx';
-import { ThemeChoice } from './theme-choice.tsx';
+import { ACCOUNT_BUTTON_CLASS, EmailInitial } from './account-link.tsx';
+import { ThemePicker } from './theme-choice.tsx';
 
 /** The Account button and the menu it opens. */
 export function AccountMenu({ user }: { user: User }) {
@@ -29,9 +29,9 @@ export function AccountMenu({ user }: { user: User }) {
         aria-expanded={open}
         aria-controls={menuId}
         onClick={() => setOpenAt(open ? null : key)}
-        className={ACCOUNT_BUTTON}
+        className={ACCOUNT_BUTTON_CLASS}
       >
-        <Initial user={user} />
+        <EmailInitial user={user} />
         Account
       </button>
       <div
@@ -81,7 +81,7 @@ function AccountMenuContent({ user }: { user: User }) {
   return (
     <>
       <div className="flex items-center gap-3 px-2 py-2">
-        <Initial user={user} />
+        <EmailInitial user={user} />
         <div className="min-w-0">
           <p className="truncate text-sm font-medium">{user.email}</p>
           <p className="text-xs text-quiet">{user.tier} Plan</p>
@@ -96,7 +96,7 @@ function AccountMenuContent({ user }: { user: User }) {
       <ManageSubscription className={ROW} />
       <hr className="my-2" />
       <div className="flex items-center justify-between px-2 py-1 text-sm text-quiet">
-        Theme <ThemeChoice />
+        Theme <ThemePicker />
       </div>
       <hr className="my-2" />
       <button type="button" onClick={signOut} className={ROW}>

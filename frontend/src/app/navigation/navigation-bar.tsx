@@ -3,21 +3,21 @@ import { useLocation } from 'react-router-dom';
 import type { User } from '@overline/contracts';
 import { useSettings } from '../../api/shared-queries.ts';
 import { classNames } from '../../components/class-names.ts';
-import { PartBoundary } from '../../components/error-boundaries.tsx';
+import { LazyBoundary } from '../../components/error-boundaries.tsx';
 import { Link } from '../../components/link.tsx';
 import { Logo } from '../../components/logo.tsx';
 import { useSession } from '../../session/session-context.tsx';
-import { warmUp } from '../pages.ts';
-import { ACCOUNT_BUTTON, Initial } from './account-link.tsx';
+import { preloadPage } from '../pages.ts';
+import { ACCOUNT_BUTTON_CLASS, EmailInitial } from './account-link.tsx';
 import { useHiddenOnScroll } from './hide-on-scroll.ts';
 import { isActive, type NavItem, navItemsFor } from './nav-items.ts';
-import { ThemeChoice } from './theme-choice.tsx';
+import { ThemePicker } from './theme-choice.tsx';
 
 const loadMenu = () => import('./account-menu.tsx');
 const AccountMenu = lazy(() => loadMenu().then((module) => ({ default: module.AccountMenu })));
 
 /** Fetches what only somebody who is signed in needs of the bar; a failure shows when it is drawn. */
-export function fetchMenuEarly(): void {
+export function preloadAccountMenu(): void {
   void loadMenu().catch(() => undefined);
 }
 
@@ -55,13 +55,13 @@ export function NavigationBar() {
         >
           <ul className={classNames('flex w-max', items.length > ROOMY_ITEMS ? CLOSE : 'gap-5 md:gap-6')}>
             {items.map((item) => (
-              <NavEntry key={item.to} item={item} active={isActive(item.to, pathname)} />
+              <NavLink key={item.to} item={item} active={isActive(item.to, pathname)} />
             ))}
           </ul>
         </nav>
         <div className="flex min-h-14 flex-auto flex-wrap items-center justify-end gap-3 py-2 md:flex-none">
-          <DemoMark />
-          {user === null ? <ThemeChoice /> : <Account user={user} />}
+          <DemoBadge />
+          {user === null ? <ThemePicker /> : <Account user={user} />}
         </div>
       </div>
     </header>
@@ -71,21 +71,21 @@ export function NavigationBar() {
 /** The account's menu, and until its code is there a link of the same size. */
 function Account({ user }: { user: User }) {
   const link = (
-    <Link to="/account" className={ACCOUNT_BUTTON}>
-      <Initial user={user} />
+    <Link to="/account" className={ACCOUNT_BUTTON_CLASS}>
+      <EmailInitial user={user} />
       Account
     </Link>
   );
   return (
-    <PartBoundary fallback={link}>
+    <LazyBoundary fallback={link}>
       <Suspense fallback={link}>
         <AccountMenu user={user} />
       </Suspense>
-    </PartBoundary>
+    </LazyBoundary>
   );
 }
 
-function NavEntry({ item: { label, to }, active }: { item: NavItem; active: boolean }) {
+function NavLink({ item: { label, to }, active }: { item: NavItem; active: boolean }) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (!active) return undefined;
@@ -99,8 +99,8 @@ function NavEntry({ item: { label, to }, active }: { item: NavItem; active: bool
         ref={link}
         to={to}
         aria-current={active ? 'page' : undefined}
-        onPointerEnter={() => warmUp(to)}
-        onFocus={() => warmUp(to)}
+        onPointerEnter={() => preloadPage(to)}
+        onFocus={() => preloadPage(to)}
         className={classNames(
           'flex h-11 items-center border-b-2 text-sm whitespace-nowrap transition-colors md:h-14',
           active ? 'border-accent font-medium text-ink' : 'border-transparent text-quiet hover:text-ink',
@@ -116,7 +116,7 @@ function NavEntry({ item: { label, to }, active }: { item: NavItem; active: bool
  * Says that the data is made up, where it is; in one word where the bar is full. Stands in the bar, so that its late
  * coming moves nothing.
  */
-function DemoMark() {
+function DemoBadge() {
   if (useSettings()?.demo !== true) return null;
   return (
     <span

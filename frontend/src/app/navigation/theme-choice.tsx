@@ -1,6 +1,6 @@
 import { Icon, type IconName } from '../../components/icon.tsx';
-import { Segments } from '../../components/segments.tsx';
-import { useChoice } from '../../hooks/use-stored-choice.ts';
+import { SegmentedControl } from '../../components/segments.tsx';
+import { useStoredChoice } from '../../hooks/use-stored-choice.ts';
 
 const LOOKS: Record<Theme, { label: string; icon: IconName }> = {
   system: { label: 'System theme', icon: 'half' },
@@ -9,10 +9,10 @@ const LOOKS: Record<Theme, { label: string; icon: IconName }> = {
 };
 
 /** Three buttons: as the device, light, dark. */
-export function ThemeChoice() {
+export function ThemePicker() {
   const [theme, choose] = useTheme();
   return (
-    <Segments
+    <SegmentedControl
       label="Theme"
       value={theme}
       onChange={choose}
@@ -39,7 +39,7 @@ function applyTheme(theme: Theme): void {
 
 /** The chosen theme, and how to change it. */
 function useTheme(): [Theme, (theme: Theme) => void] {
-  const [theme, choose] = useChoice('theme', THEMES, 'system');
+  const [theme, choose] = useStoredChoice('theme', THEMES, 'system');
   const chooseAndApply = (next: Theme): void => {
     choose(next);
     applyTheme(next);

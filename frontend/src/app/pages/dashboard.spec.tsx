@@ -4,13 +4,13 @@ import { userEvent } from '@testing-library/user-event';
 import { aPropAnalysis, aRecord, PREMIUM } from '../../analysis/an-answer.fixture.ts';
 import { aPick } from '../../components/prop/a-pick.fixture.ts';
 import { AccessDenied } from '../../features/dashboard/dashboard-page.tsx';
-import { type Answers, fakeCalls, renderPage } from '../../session/render-page.fixture.tsx';
+import { type Answers, mockApi, renderPage } from '../../session/render-page.fixture.tsx';
 import { Dashboard } from './dashboard.tsx';
 
 const MORE = { ...PREMIUM, searchCountToday: 4 };
 
 function open(answers: Answers = {}, user = PREMIUM) {
-  const sent = fakeCalls({
+  const sent = mockApi({
     '/analyses': { body: [] },
     '/picks/top-picks': { body: [aPick()] },
     '/auth/me': { body: MORE },

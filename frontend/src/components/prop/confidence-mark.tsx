@@ -16,10 +16,10 @@ export function ConfidenceMark({ confidence, price }: Props) {
     <div data-band={band}>
       <p className={classNames('flex items-center gap-2 text-sm', band === 'low' && 'text-quiet')}>
         {band === 'high' ? <Fire /> : <Steps filled={STEPS[band]} />}
-        <span className={band === 'high' ? 'font-semibold' : ''}>{BAND_WORDS[band]}</span>
+        <span className={band === 'high' ? 'font-semibold' : ''}>{BAND_LABELS[band]}</span>
         <span className="font-semibold">{confidenceText(confidence)}</span>
       </p>
-      {price === undefined ? null : <p className="mt-0.5 text-xs text-quiet">{confidenceWords(confidence, price)}</p>}
+      {price === undefined ? null : <p className="mt-0.5 text-xs text-quiet">{confidenceMeaning(confidence, price)}</p>}
     </div>
   );
 }
@@ -47,14 +47,14 @@ function Fire() {
   );
 }
 
-export const BAND_WORDS: Readonly<Record<Band, string>> = {
+export const BAND_LABELS: Readonly<Record<Band, string>> = {
   high: 'High confidence',
   medium: 'Medium confidence',
   low: 'Low confidence',
 };
 
 /** What a confidence says, in one line: "69 in 100 that +109 is better than fair". */
-function confidenceWords(confidence: number, price: string): string {
+function confidenceMeaning(confidence: number, price: string): string {
   const words = `${confidenceText(confidence)} in 100 that ${price} is better than fair`;
   return bandOf(confidence) === 'high' ? `${words}, even if the model is somewhat wrong` : words;
 }

@@ -76,9 +76,9 @@ export function hitPercent({ wins, losses }: HitRate): number | null {
 const LOOK = { WIN: 'bg-hit', LOSS: 'bg-miss', PUSH: 'bg-push' } as const;
 const SIGN = { WIN: 'Hit', LOSS: 'Miss', PUSH: 'Push' } as const;
 
-const WIDEST_REM = 3.5;
+const MAX_BAR_REM = 3.5;
 /** More games than this leave no room for numbers on a phone. */
-const MOST_VALUES = 12;
+const MAX_VALUES = 12;
 
 type PastGamesProps = { games: readonly PastGame[]; line: number; side: Side; unit: string };
 
@@ -86,7 +86,7 @@ type PastGamesProps = { games: readonly PastGame[]; line: number; side: Side; un
 function PastGames({ games, line, side, unit }: PastGamesProps) {
   const top = Math.max(line, ...games.map((game) => game.value)) * 1.1 || 1;
   return (
-    <div className="min-w-48 pt-1 pb-4" style={{ maxWidth: `${games.length * WIDEST_REM}rem` }}>
+    <div className="min-w-48 pt-1 pb-4" style={{ maxWidth: `${games.length * MAX_BAR_REM}rem` }}>
       <div className="relative">
         <ol className="flex gap-1">
           {[...games].reverse().map((game) => (
@@ -97,7 +97,7 @@ function PastGames({ games, line, side, unit }: PastGamesProps) {
               side={side}
               unit={unit}
               top={top}
-              showsValue={games.length <= MOST_VALUES}
+              showsValue={games.length <= MAX_VALUES}
             />
           ))}
         </ol>

@@ -7,22 +7,22 @@ import { useOddsFormat } from '../odds-format.tsx';
 import {
   type Chances,
   chancesAt,
-  decidedOf,
+  withoutPush,
   type Distribution,
   likelyRange,
   type Side,
 } from './distribution/distribution.ts';
 import { MovableLine } from './distribution/movable-line.tsx';
-import { windowOf } from './distribution/shape.ts';
+import { visibleRange } from './distribution/shape.ts';
 import type { PropFacts } from './prop-facts.ts';
 import { unitOf } from './prop-unit.ts';
 
 type Props = { facts: PropFacts; distribution: Distribution; side: Side };
 
 /** The large curve: drag its line, and the chances and the fair price follow, computed here. */
-export function MovedLine({ facts, distribution, side }: Props) {
+export function LineExplorer({ facts, distribution, side }: Props) {
   const [line, setLine] = useState(facts.line);
-  const window = useMemo(() => windowOf(distribution, facts.line), [distribution, facts.line]);
+  const window = useMemo(() => visibleRange(distribution, facts.line), [distribution, facts.line]);
   const likely = useMemo(() => likelyRange(distribution), [distribution]);
   const unit = unitOf(facts.propType);
   return (
@@ -36,7 +36,7 @@ export function MovedLine({ facts, distribution, side }: Props) {
         published={facts.line}
         onMove={setLine}
       />
-      <ThreeWays chances={chancesAt(distribution, line)} line={line} facts={facts} side={side} />
+      <OutcomeChances chances={chancesAt(distribution, line)} line={line} facts={facts} side={side} />
       <div className="mt-3 items-center justify-between gap-4 text-sm text-quiet sm:flex">
         <p>
           Projection {formatAmount(facts.projection)} {unit}; {formatPercent(100 * likely.share)} of games from{' '}
@@ -58,9 +58,19 @@ export function MovedLine({ facts, distribution, side }: Props) {
 }
 
 /** The chances of the bets that are decided, as everywhere; a push, which gives the stake back, stands apart. */
-function ThreeWays({ chances, line, facts, side }: { chances: Chances; line: number; facts: PropFacts; side: Side }) {
+function OutcomeChances({
+  chances,
+  line,
+  facts,
+  side,
+}: {
+  chances: Chances;
+  line: number;
+  facts: PropFacts;
+  side: Side;
+}) {
   const [format] = useOddsFormat();
-  const { over, under } = decidedOf(chances);
+  const { over, under } = withoutPush(chances);
   const ours = side === 'Over' ? over : under;
   // At its own line the published figure stands: it was made from the chance before that was rounded.
   const fair = line === facts.line ? facts.fairPrice : ours > 0 && ours < 1 ? fairAmerican(ours) : null;
@@ -69,9 +79,9 @@ function ThreeWays({ chances, line, facts, side }: { chances: Chances; line: num
       aria-live="polite"
       className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] overflow-hidden rounded-md border text-center"
     >
-      <Way name="Over" share={over} ours={side === 'Over'} />
-      <Way name="Under" share={under} ours={side === 'Under'} />
-      <Way name="Push" share={Number.isInteger(line) ? chances.push : null} ours={false} />
+      <OutcomeChance name="Over" share={over} ours={side === 'Over'} />
+      <OutcomeChance name="Under" share={under} ours={side === 'Under'} />
+      <OutcomeChance name="Push" share={Number.isInteger(line) ? chances.push : null} ours={false} />
       <div className="px-1 py-3">
         <dt className="text-xs text-quiet">Fair {side.toLowerCase()}</dt>
         <dd className="text-base font-semibold sm:text-lg">{formatOdds(fair, format)}</dd>
@@ -80,7 +90,7 @@ function ThreeWays({ chances, line, facts, side }: { chances: Chances; line: num
   );
 }
 
-function Way({ name, share, ours }: { name: string; share: number | null; ours: boolean }) {
+function OutcomeChance({ name, share, ours }: { name: string; share: number | null; ours: boolean }) {
   return (
     <div className={classNames('px-1 py-3', ours && 'bg-accent-soft')}>
       <dt className="text-xs text-quiet">{name}</dt>

@@ -7,10 +7,10 @@ import { classNames } from '../class-names.ts';
 import { Link } from '../link.tsx';
 import { useOddsFormat } from '../odds-format.tsx';
 import { ConfidenceMark } from './confidence-mark.tsx';
-import { StandingLine } from './current-value.tsx';
+import { CurrentValueLine } from './current-value.tsx';
 import { Drawing } from './distribution/drawing.tsx';
 import { OutcomeMark } from './pick-marks.tsx';
-import { drawnDistribution, factsOfPick, matchup, type PropFacts } from './prop-facts.ts';
+import { calibratedDistribution, factsOfPick, matchup, type PropFacts } from './prop-facts.ts';
 import { unitOf } from './prop-unit.ts';
 import { ValueLine } from './value-line.tsx';
 
@@ -29,7 +29,7 @@ export const PickCard = memo(function PickCard({ pick, now, current }: Props) {
       <div className="flex min-h-6 items-center justify-between gap-3 text-xs text-quiet">
         <p>
           <span className="font-semibold text-ink">{pick.league}</span> ·{' '}
-          <time dateTime={pick.game.startsAt}>{startWords(pick.game.startsAt, new Date(now))}</time>
+          <time dateTime={pick.game.startsAt}>{startText(pick.game.startsAt, new Date(now))}</time>
         </p>
         {pick.outcome.status === 'PENDING' ? null : <OutcomeMark status={pick.outcome.status} />}
       </div>
@@ -68,13 +68,13 @@ const TITLE_LINK = classNames(
 );
 
 /** The start as a time of day, with its date unless it is today's. */
-function startWords(startsAt: string, now: Date): string {
+function startText(startsAt: string, now: Date): string {
   const isToday = new Date(startsAt).toDateString() === now.toDateString();
   return isToday ? formatTime(startsAt) : formatDateTime(startsAt);
 }
 
 const CardCurve = memo(function CardCurve({ facts, actual }: { facts: PropFacts; actual: number | null }) {
-  const distribution = drawnDistribution(facts);
+  const distribution = calibratedDistribution(facts);
   if (!distribution || !facts.side) return null;
   return <Drawing distribution={distribution} line={facts.line} side={facts.side} actual={actual} />;
 });
@@ -87,7 +87,7 @@ function CardFoot({ pick, now, current }: Props) {
       return (
         <div className="min-h-14">
           {current ? (
-            <StandingLine line={pick.propLine} now={current} />
+            <CurrentValueLine line={pick.propLine} now={current} />
           ) : (
             <p className="text-xs text-quiet">Price of {formatAge(pick.priceAt, new Date(now))}</p>
           )}

@@ -2,7 +2,7 @@ import type { OutcomeStatus } from '@overline/contracts';
 import { useSettings } from '../../api/shared-queries.ts';
 import { classNames } from '../class-names.ts';
 
-const MARKS: Readonly<Record<OutcomeStatus, { word: string; sign: string; look: string }>> = {
+const LABELS: Readonly<Record<OutcomeStatus, { word: string; sign: string; look: string }>> = {
   WIN: { word: 'Hit', sign: 'm3 8.500 3.500 3.500L13 4.500', look: 'bg-hit-soft text-hit' },
   LOSS: { word: 'Miss', sign: 'm4 4 8 8m0-8-8 8', look: 'bg-miss-soft text-miss' },
   PUSH: { word: 'Push', sign: 'M3 6h10M3 10h10', look: 'bg-push-soft text-push' },
@@ -10,9 +10,9 @@ const MARKS: Readonly<Record<OutcomeStatus, { word: string; sign: string; look: 
   UNKNOWN: { word: 'No result', sign: 'M4 8h8', look: 'bg-sunk text-quiet' },
 };
 
-/** How a pick ended: a sign, a word and a colour, so that none has to be told by colour alone. */
+/** How a pick ended: a sign, a word and a color, so that none has to be told by color alone. */
 export function OutcomeMark({ status, className }: { status: OutcomeStatus; className?: string }) {
-  const { word, sign, look } = MARKS[status];
+  const { word, sign, look } = LABELS[status];
   return (
     <span
       className={classNames(
@@ -45,12 +45,12 @@ export function BackfilledMark() {
       title="Made with only what was known that morning; not part of the live record"
       className="rounded-sm border border-line-strong px-1.5 text-xs text-quiet"
     >
-      {useBackfilledWords()}
+      {useBackfilledLabel()}
     </span>
   );
 }
 
 /** What is said of days that were made later, with only what was known on their morning; of a demo's days as such. */
-export function useBackfilledWords(): string {
+export function useBackfilledLabel(): string {
   return useSettings()?.demo === true ? 'demo day' : 'made after the fact';
 }

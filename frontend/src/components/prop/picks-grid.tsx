@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react';
 import type { Pick } from '@overline/contracts';
 import { useCurrentPicks } from '../../api/shared-queries.ts';
-import { useDrawn } from '../../hooks/use-gradual-render.ts';
+import { useGradualRender } from '../../hooks/use-gradual-render.ts';
 import { PickCard } from './pick-card.tsx';
 
 type Props = {
@@ -20,7 +20,7 @@ const FIRST = 3;
 export function PicksGrid({ picks, now, onNear }: Props) {
   // Changes on every card at once: drawn bit by bit too.
   const current = useDeferredValue(useCurrentPicks());
-  const drawn = useDrawn(picks.length, FIRST);
+  const drawn = useGradualRender(picks.length, FIRST);
   return (
     <ul className={GRID} onPointerEnter={onNear} onFocus={onNear}>
       {picks.map((pick, place) =>

@@ -5,36 +5,36 @@ import { formatAmount, formatOdds } from '../../format/format.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { classNames } from '../class-names.ts';
 import { useOddsFormat } from '../odds-format.tsx';
-import { Block } from '../page.tsx';
+import { Subsection } from '../page.tsx';
 import { BookPrices } from './book-prices.tsx';
 import { HitRates } from './hit-rates.tsx';
-import { MovedLine } from './line-explorer.tsx';
-import { drawnDistribution, type PropFacts } from './prop-facts.ts';
+import { LineExplorer } from './line-explorer.tsx';
+import { calibratedDistribution, type PropFacts } from './prop-facts.ts';
 
 /** Everything behind a prop: its curve, its prices and the facts with their sizes; `foot` stands below. */
 export function PropBody({ facts, foot }: { facts: PropFacts; foot: ReactNode }) {
-  const distribution = useMemo(() => drawnDistribution(facts), [facts]);
+  const distribution = useMemo(() => calibratedDistribution(facts), [facts]);
   const now = new Date(useNow(60_000));
   const { side, hitRates } = facts;
   return (
     <>
-      {distribution && side ? <MovedLine facts={facts} distribution={distribution} side={side} /> : null}
+      {distribution && side ? <LineExplorer facts={facts} distribution={distribution} side={side} /> : null}
       {side ? (
         <div className="mt-8 grid grid-cols-1 gap-x-10 gap-y-8 md:grid-cols-[3fr_2fr]">
-          <Block title="Prices">
+          <Subsection title="Prices">
             <BookPrices facts={facts} side={side} now={now} />
             <PriceLimits facts={facts} />
-          </Block>
-          <Block title={`Chance of the ${side.toLowerCase()}`}>
+          </Subsection>
+          <Subsection title={`Chance of the ${side.toLowerCase()}`}>
             <MarketView facts={facts} />
-          </Block>
+          </Subsection>
         </div>
       ) : null}
       <DetailFacts facts={facts}>
         {side && hitRates.length > 0 ? (
-          <Block title={`How often ${side.toLowerCase()} ${formatAmount(facts.line)} would have won`}>
+          <Subsection title={`How often ${side.toLowerCase()} ${formatAmount(facts.line)} would have won`}>
             <HitRates facts={facts} side={side} />
-          </Block>
+          </Subsection>
         ) : null}
       </DetailFacts>
       <p className="mt-8 border-t pt-4 text-xs text-quiet">{foot}</p>
@@ -153,7 +153,7 @@ function DetailFacts({ facts, children }: { facts: PropFacts; children: ReactNod
   );
 }
 
-const MARKS: Readonly<Record<Consideration['points'], { sign: string; word: string; look: string }>> = {
+const LABELS: Readonly<Record<Consideration['points'], { sign: string; word: string; look: string }>> = {
   for: { sign: '+', word: 'For', look: 'bg-accent-soft text-accent' },
   against: { sign: '−', word: 'Against', look: 'bg-sunk text-ink' },
   neither: { sign: '·', word: 'Neither', look: 'text-quiet' },
@@ -168,11 +168,11 @@ function Considerations({ list }: { list: readonly Consideration[] }) {
           <span
             className={classNames(
               'w-18 shrink-0 rounded-sm px-1.5 text-xs font-medium whitespace-nowrap',
-              MARKS[points].look,
+              LABELS[points].look,
             )}
           >
-            <span aria-hidden="true">{MARKS[points].sign} </span>
-            {MARKS[points].word}
+            <span aria-hidden="true">{LABELS[points].sign} </span>
+            {LABELS[points].word}
           </span>
           <span className="min-w-0">{text}</span>
         </li>

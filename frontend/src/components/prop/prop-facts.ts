@@ -1,5 +1,5 @@
 import type { Pick as PublishedPick, PropForecast } from '@overline/contracts';
-import { agreeingDistribution, type Distribution, distributionOf, type Side } from './distribution/distribution.ts';
+import { calibrateDistribution, type Distribution, parseDistribution, type Side } from './distribution/distribution.ts';
 
 type SameInBoth =
   | 'playerName'
@@ -76,9 +76,9 @@ export function factsOfForecast(forecast: PropForecast): PropFacts {
 }
 
 /** The distribution to draw, its shaded share being the chance that is said; null where there is nothing to draw. */
-export function drawnDistribution({ distribution, side, line, probability }: PropFacts): Distribution | null {
-  const known = distributionOf(distribution);
-  return known && side ? agreeingDistribution(known, side, line, probability / 100) : null;
+export function calibratedDistribution({ distribution, side, line, probability }: PropFacts): Distribution | null {
+  const known = parseDistribution(distribution);
+  return known && side ? calibrateDistribution(known, side, line, probability / 100) : null;
 }
 
 /** The game from the player's side: "BOS at NYK" on the road, "BOS v NYK" at home. */

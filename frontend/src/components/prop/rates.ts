@@ -1,19 +1,19 @@
 import type { RecordFigures } from '@overline/contracts';
 import { formatPercent, signedPercent, signedUnits } from '../../format/format.ts';
 
-type GaugeColour = 'red' | 'orange' | 'yellow' | 'lime' | 'emerald';
-type RateColour = 'green' | 'yellow' | 'red';
+type GaugeColor = 'red' | 'orange' | 'yellow' | 'lime' | 'emerald';
+type RateColor = 'green' | 'yellow' | 'red';
 
-/** The colour of a gauge at a percentage. */
-export function gaugeColour(percent: number): GaugeColour {
+/** The color of a gauge at a percentage. */
+export function gaugeColor(percent: number): GaugeColor {
   if (percent < 40) return 'red';
   if (percent < 50) return 'orange';
   if (percent < 60) return 'yellow';
   return percent < 70 ? 'lime' : 'emerald';
 }
 
-/** The colour of a win rate in text. */
-export function rateColour(percent: number): RateColour {
+/** The color of a win rate in text. */
+export function rateColor(percent: number): RateColor {
   if (percent >= 60) return 'green';
   return percent >= 50 ? 'yellow' : 'red';
 }
@@ -24,13 +24,13 @@ export function percentText(percent: number): string {
 }
 
 /** What a hit rate is worth: '46.7% was needed at these prices: +42.00 units, +7.4%.' Nothing where nothing settled. */
-export function neededWords({ neededRate, units, roi }: Pick<RecordFigures, 'neededRate' | 'units' | 'roi'>): string {
+export function breakEvenText({ neededRate, units, roi }: Pick<RecordFigures, 'neededRate' | 'units' | 'roi'>): string {
   return neededRate === null
     ? ''
-    : `${formatPercent(neededRate)} was needed at these prices: ${worthWords({ units, roi })}.`;
+    : `${formatPercent(neededRate)} was needed at these prices: ${profitText({ units, roi })}.`;
 }
 
 /** What was won or lost, and its share of what was staked: '+42.00 units, +7.4%'. */
-export function worthWords({ units, roi }: Pick<RecordFigures, 'units' | 'roi'>): string {
+export function profitText({ units, roi }: Pick<RecordFigures, 'units' | 'roi'>): string {
   return roi === null ? signedUnits(units) : `${signedUnits(units)}, ${signedPercent(roi)}`;
 }

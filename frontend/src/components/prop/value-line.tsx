@@ -11,7 +11,7 @@ type Props = { offer: Offer; probability: number };
 /** Why it is a bet, in one line: "+109 at Bluefin · needs 47.8% · we say 49.0% · +2.4%". */
 export function ValueLine({ offer, probability }: Props) {
   const [format] = useOddsFormat();
-  const { needs, weSay, ev } = valueWords(offer, probability);
+  const { needs, weSay, ev } = valueText(offer, probability);
   return (
     // Each part but the first brings its dot along; one that starts a line has it cut off at the edge.
     <p className="overflow-hidden text-sm">
@@ -63,7 +63,7 @@ export interface Value {
 }
 
 /** The three figures of a price, in words that stand the same everywhere. */
-export function valueWords(offer: { needs: number; ev: number }, probability: number): Value {
+export function valueText(offer: { needs: number; ev: number }, probability: number): Value {
   return {
     needs: `needs ${formatPercent(offer.needs)}`,
     weSay: `we say ${chanceText(probability)}`,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { notify, timeOf, TOAST_MS } from './toast.tsx';
+import { notify, toastDuration, TOAST_MS } from './toast.tsx';
 import { ToastArea } from './toaster.tsx';
 
 // jsdom knows neither; sonner captures the pointer of a swipe.
@@ -58,13 +58,13 @@ describe('a toast', () => {
 
 describe('the time of a toast', () => {
   it('is endless when it is persistent or its duration is 0', () => {
-    expect([timeOf({ persistent: true }), timeOf({ duration: 0 })]).toEqual([
+    expect([toastDuration({ persistent: true }), toastDuration({ duration: 0 })]).toEqual([
       Number.POSITIVE_INFINITY,
       Number.POSITIVE_INFINITY,
     ]);
   });
 
   it('is four seconds unless said', () => {
-    expect([timeOf({}), timeOf({ duration: 9000 })]).toEqual([4000, 9000]);
+    expect([toastDuration({}), toastDuration({ duration: 9000 })]).toEqual([4000, 9000]);
   });
 });

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { toast as sonner, Toaster } from 'sonner';
-import { takeToasts, timeOf, type Toast } from './toast.tsx';
+import { connectToaster, toastDuration, type Toast } from './toast.tsx';
 import './toaster.css';
 
 /** Draws toasts: closable, swiped away sideways, gone after their time. */
 export function ToastArea() {
-  useEffect(() => takeToasts(draw), []);
-  useEffect(holdShortSwipes, []);
+  useEffect(() => connectToaster(draw), []);
+  useEffect(enforceSwipeDistance, []);
   return (
     <Toaster position="bottom-right" closeButton swipeDirections={['left', 'right']} offset={16} mobileOffset={16} />
   );
@@ -14,7 +14,7 @@ export function ToastArea() {
 
 function draw(toast: Toast): void {
   sonner[toast.type](toast.message, {
-    duration: timeOf(toast),
+    duration: toastDuration(toast),
     ...(toast.action ? { action: { label: toast.action.label, onClick: toast.action.onClick } } : {}),
   });
 }
@@ -26,7 +26,7 @@ const SWIPE_AWAY_PX = 100;
  * Holds swipes to the product's distance: sonner lets a toast go after 45 px, or at any quick flick. It reads how far
  * the toast was moved when the pointer lifts; up to 100 px this says that it was not moved. Answers the way to stop.
  */
-function holdShortSwipes(): () => void {
+function enforceSwipeDistance(): () => void {
   const stop = new AbortController();
   const options = { capture: true, signal: stop.signal };
   let startX = 0;

@@ -7,7 +7,7 @@ import { DialogForm, useDialogForm } from '../../components/dialog-form.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Field, PasswordField } from '../../components/fields.tsx';
 import { useSessionStore, useUser } from '../../session/session-context.tsx';
-import { forgetUserData } from '../../session/stored-user.ts';
+import { clearUserData } from '../../session/stored-user.ts';
 
 export type AccountDialogName = 'email' | 'password' | 'delete';
 
@@ -122,7 +122,7 @@ function DeleteAccount({ onDone }: FormProps) {
     submit: async ({ password }) => {
       await call(routes.deleteAccount, { body: { password } });
       clearToken();
-      if (userId !== undefined) forgetUserData(userId);
+      if (userId !== undefined) clearUserData(userId);
     },
     errorMessage: (error) => errorText(error, 'Failed to delete account.'),
     onDone: () => {

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { PREMIUM } from '../../analysis/an-answer.fixture.ts';
-import { type Answers, fakeCalls, renderPage } from '../../session/render-page.fixture.tsx';
+import { type Answers, mockApi, renderPage } from '../../session/render-page.fixture.tsx';
 import { AccountPage } from './account-page.tsx';
 
 const TOKEN = 'a-long-enough-token';
 
 async function open(button: string, answers: Answers = {}) {
-  const sent = fakeCalls(answers);
+  const sent = mockApi(answers);
   const { store } = renderPage(<AccountPage subscription={null} subscriptionFacts={null} />, PREMIUM);
   await userEvent.click(screen.getByRole('button', { name: button }));
   const dialog = within(await screen.findByRole('dialog', { name: button }));
@@ -101,7 +101,7 @@ describe('what is held about a person', () => {
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       saved(this.download);
     });
-    const sent = fakeCalls({ '/auth/export': { body: { account: {} } } });
+    const sent = mockApi({ '/auth/export': { body: { account: {} } } });
     renderPage(<AccountPage subscription={null} subscriptionFacts={null} />, PREMIUM);
     await userEvent.click(screen.getByRole('button', { name: 'Download My Data' }));
     await waitFor(() => expect(saved).toHaveBeenCalledWith('overline-my-data.json'));

@@ -4,7 +4,7 @@ import { errorText } from '../../api/api-error.ts';
 import { callFile, routes } from '../../api/call.ts';
 import { Button, type ButtonVariant } from '../../components/button.tsx';
 import { DownloadButton } from '../../components/download-button.tsx';
-import { OddsChoice } from '../../components/odds-format.tsx';
+import { OddsFormatPicker } from '../../components/odds-format.tsx';
 import { Page } from '../../components/page.tsx';
 import { useUser } from '../../session/session-context.tsx';
 import type { AccountDialogName } from './account-dialog.tsx';
@@ -50,7 +50,7 @@ export function AccountPage({ subscription, subscriptionFacts }: AccountPageProp
       </Section>
       <Section title="Display">
         <Row label="Odds" value="How prices are written, in this browser">
-          <OddsChoice />
+          <OddsFormatPicker />
         </Row>
       </Section>
       <Section title="Your Data">
@@ -110,8 +110,8 @@ function DownloadData() {
     <DownloadButton
       fileName="overline-my-data.json"
       fetchFile={() => callFile(routes.exportMyData)}
-      busyWords="Downloading…"
-      failureWords={(error) => errorText(error, 'The download did not work. Please try again.')}
+      busyLabel="Downloading…"
+      failureMessage={(error) => errorText(error, 'The download did not work. Please try again.')}
     >
       Download My Data
     </DownloadButton>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { browserWords, placeWords } from './device-names.ts';
+import { deviceName, placeText } from './device-names.ts';
 
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Safari/537.36';
@@ -16,10 +16,10 @@ describe('a place where somebody signed in', () => {
     ['node', 'Unknown device'],
     [null, 'Unknown device'],
   ])('%s is %s', (userAgent, words) => {
-    expect(browserWords(userAgent)).toBe(words);
+    expect(deviceName(userAgent)).toBe(words);
   });
 
   it('names the network address where it is known', () => {
-    expect(placeWords({ userAgent: CHROME, address: '198.51.100.7' })).toBe('Chrome on Windows, from 198.51.100.7');
+    expect(placeText({ userAgent: CHROME, address: '198.51.100.7' })).toBe('Chrome on Windows, from 198.51.100.7');
   });
 });

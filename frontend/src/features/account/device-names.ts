@@ -23,7 +23,7 @@ const SYSTEMS: ReadonlyArray<[RegExp, string]> = [
 ];
 
 /** A browser in words, as far as it says: 'Firefox on Windows'. */
-export function browserWords(userAgent: string | null): string {
+export function deviceName(userAgent: string | null): string {
   if (userAgent === null) return 'Unknown device';
   const named = (names: ReadonlyArray<[RegExp, string]>) => names.find(([sign]) => sign.test(userAgent))?.[1];
   const [browser, system] = [named(BROWSERS), named(SYSTEMS)];
@@ -32,6 +32,6 @@ export function browserWords(userAgent: string | null): string {
 }
 
 /** From where: browser, system and network address. */
-export function placeWords({ address, userAgent }: Place): string {
-  return address === null ? browserWords(userAgent) : `${browserWords(userAgent)}, from ${address}`;
+export function placeText({ address, userAgent }: Place): string {
+  return address === null ? deviceName(userAgent) : `${deviceName(userAgent)}, from ${address}`;
 }

@@ -10,7 +10,7 @@ import { formatAge } from '../../format/format.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { Row, Section } from './account-section.tsx';
 import { useRefreshSecurity, useSessions } from './api/security.ts';
-import { browserWords } from './device-names.ts';
+import { deviceName } from './device-names.ts';
 
 /** Where the account is signed in; each place can be signed out. */
 export function Devices() {
@@ -28,7 +28,7 @@ export function Devices() {
   return (
     <Section title="Signed-in devices">
       {error ? (
-        <Unread message={errorText(error, 'The list could not be fetched.')} retry={() => void refetch()} />
+        <LoadErrorBanner message={errorText(error, 'The list could not be fetched.')} retry={() => void refetch()} />
       ) : null}
       {sessions === undefined && !error ? <Skeleton className="m-4 h-12" /> : null}
       {sessions?.map((session) => (
@@ -58,7 +58,7 @@ interface DeviceProps {
 
 function Device({ session, busy, onEnd }: DeviceProps) {
   const now = useNow(60_000);
-  const name = browserWords(session.userAgent);
+  const name = deviceName(session.userAgent);
   const used = session.current ? 'This device' : `Last used ${formatAge(session.lastSeenAt, new Date(now))}`;
   const facts = [used, session.address, session.secondFactor ? 'signed in with a code' : null];
   return (
@@ -78,7 +78,7 @@ function Device({ session, busy, onEnd }: DeviceProps) {
   );
 }
 
-function Unread({ message, retry }: { message: string; retry: () => void }) {
+function LoadErrorBanner({ message, retry }: { message: string; retry: () => void }) {
   return (
     <Banner
       tone="error"

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { PREMIUM } from '../../analysis/an-answer.fixture.ts';
-import { fakeCalls, renderPage } from '../../session/render-page.fixture.tsx';
+import { mockApi, renderPage } from '../../session/render-page.fixture.tsx';
 import { SecondFactor } from './second-factor.tsx';
 
 const OFF = { enabled: false, since: null, recoveryCodesLeft: 0 };
@@ -14,7 +14,7 @@ afterEach(cleanup);
 
 describe('two-step sign-in', () => {
   it('is set up with the password, a code of the app, and recovery codes shown once', async () => {
-    const sent = fakeCalls({
+    const sent = mockApi({
       '/auth/second-factor': { body: OFF },
       '/auth/second-factor/enrol': { body: { secret: SECRET, uri: URI } },
       '/auth/second-factor/confirm': ({ body }) =>
@@ -45,7 +45,7 @@ describe('two-step sign-in', () => {
 
   it('is switched off with the password and a code', async () => {
     const on = { enabled: true, since: '2026-11-20T10:00:00.000Z', recoveryCodesLeft: 9 };
-    const sent = fakeCalls({ '/auth/second-factor': { body: on }, '/auth/second-factor/disable': { body: {} } });
+    const sent = mockApi({ '/auth/second-factor': { body: on }, '/auth/second-factor/disable': { body: {} } });
     renderPage(<SecondFactor />, PREMIUM);
     expect(await screen.findByText(/9 recovery codes left/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Switch off' }));

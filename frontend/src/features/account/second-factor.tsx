@@ -12,14 +12,14 @@ const SecondFactorDialog = lazy(() =>
 /** Whether signing in asks for a code, and the way to change that. */
 export function SecondFactor() {
   const { data: factor, error } = useSecondFactor();
-  const label = useLedHere('#two-step');
+  const label = useScrollToHash('#two-step');
   // Kept while the dialog is open: the answer changes under it.
   const [dialog, setDialog] = useState<'on' | 'off' | null>(null);
   return (
     <>
       <Row
         label={<span ref={label}>Two-step sign-in</span>}
-        value={error ? errorText(error, 'This could not be fetched. Please reload the page.') : wordsOf(factor)}
+        value={error ? errorText(error, 'This could not be fetched. Please reload the page.') : textFor(factor)}
       >
         <Button
           variant="secondary"
@@ -40,7 +40,7 @@ export function SecondFactor() {
 }
 
 /** Brings what a link led to into sight: it was not there yet when the page opened. */
-function useLedHere(hash: string) {
+function useScrollToHash(hash: string) {
   const place = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     if (window.location.hash === hash) place.current?.scrollIntoView({ block: 'center' });
@@ -48,7 +48,7 @@ function useLedHere(hash: string) {
   return place;
 }
 
-function wordsOf(factor: ReturnType<typeof useSecondFactor>['data']): string {
+function textFor(factor: ReturnType<typeof useSecondFactor>['data']): string {
   if (factor === undefined) return '…';
   if (!factor.enabled) return 'Off: the password alone opens the account';
   const since = factor.since === null ? 'On' : `On since ${formatDateTime(factor.since)}`;

@@ -5,7 +5,7 @@ import { Icon } from '../../components/icon.tsx';
 import { formatDateTime } from '../../format/format.ts';
 import { Section } from './account-section.tsx';
 import { useNotices } from './api/security.ts';
-import { placeWords } from './device-names.ts';
+import { placeText } from './device-names.ts';
 
 const WORDS: Record<SecurityNoticeKind, string> = {
   'new-device': 'Signed in on a new device',
@@ -18,7 +18,7 @@ const WORDS: Record<SecurityNoticeKind, string> = {
   'recovery-code-used': 'Recovery code used',
 };
 const CLOSE = '-m-2 inline-flex size-10 shrink-0 items-center justify-center rounded-md text-quiet hover:text-ink';
-const MOST_SHOWN = 5;
+const MAX_SHOWN = 5;
 
 /** What happened to the account lately, until the person puts it away in this browser. */
 export function Notices({ userId }: { userId: string }) {
@@ -31,12 +31,12 @@ export function Notices({ userId }: { userId: string }) {
   return (
     <Section title="What changed">
       <ul className="divide-y">
-        {open.slice(0, MOST_SHOWN).map((notice) => (
+        {open.slice(0, MAX_SHOWN).map((notice) => (
           <li key={notice.id} className="flex items-start justify-between gap-4 p-4">
             <div className="min-w-0">
               <p className="font-medium">{WORDS[notice.kind]}</p>
               <p className="text-sm break-words text-quiet">
-                {formatDateTime(notice.at)} · {placeWords(notice)}
+                {formatDateTime(notice.at)} · {placeText(notice)}
               </p>
             </div>
             <button

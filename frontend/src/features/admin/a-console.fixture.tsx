@@ -2,12 +2,12 @@ import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Coupon, ManagedUser, PromotionCode, SearchRecord } from '@overline/contracts';
 import { PREMIUM } from '../../analysis/an-answer.fixture.ts';
-import { takeToasts, type Toast } from '../../components/toast/toast.tsx';
-import { type Answers, fakeCalls, renderPage } from '../../session/render-page.fixture.tsx';
+import { connectToaster, type Toast } from '../../components/toast/toast.tsx';
+import { type Answers, mockApi, renderPage } from '../../session/render-page.fixture.tsx';
 import { AdminPage } from './admin-page.tsx';
 
 const toasts: Toast[] = [];
-takeToasts((toast) => toasts.push(toast));
+connectToaster((toast) => toasts.push(toast));
 
 /** The messages over the page since the console was opened. */
 export const messages = (): string[] => toasts.map(({ message }) => message);
@@ -15,7 +15,7 @@ export const messages = (): string[] => toasts.map(({ message }) => message);
 /** Opens the console at a tab, with answers for its calls; returns what is sent. */
 export function openConsole(tab: string, answers: Answers) {
   toasts.length = 0;
-  const sent = fakeCalls(answers);
+  const sent = mockApi(answers);
   renderPage(<AdminPage />, { ...PREMIUM, tier: 'Admin' }, `/admin?tab=${tab}`);
   return sent;
 }

@@ -1,9 +1,9 @@
 import type { AuditEntry, AuditOutcome, AuditQuery } from '@overline/contracts';
 import { useAuditLog } from './api/console-queries.ts';
-import { filledIn, useFilters } from './console/filters.ts';
+import { nonEmpty, useFilters } from './console/filters.ts';
 import { LoadFailure } from './console/load-failure.tsx';
-import { type Column, Moment, Pages, Table } from './console/table.tsx';
-import { Choice, ClearButton, SearchBox, Toolbar } from './console/toolbar.tsx';
+import { type Column, Timestamp, Pager, Table } from './console/table.tsx';
+import { FilterSelect, ClearButton, FilterInput, Toolbar } from './console/toolbar.tsx';
 
 type Source = AuditQuery['source'];
 
@@ -12,17 +12,17 @@ const SOURCES: ReadonlyArray<{ value: Source; label: string }> = [
   { value: 'security', label: 'Accounts and sessions' },
   { value: 'all', label: 'Everything' },
 ];
-const NO_FILTER: { source: Source; action: string } = { source: 'admin', action: '' };
+const NO_FILTERS: { source: Source; action: string } = { source: 'admin', action: '' };
 
 /** What Admins did, and what happened to accounts; nobody can change it. */
 export function AuditTab() {
-  const { chosen, asked, page, change, clear, turnTo } = useFilters(NO_FILTER, ['action']);
-  const { data, error, refetch } = useAuditLog({ source: asked.source, ...filledIn({ action: asked.action }), page });
+  const { chosen, asked, page, change, clear, turnTo } = useFilters(NO_FILTERS, ['action']);
+  const { data, error, refetch } = useAuditLog({ source: asked.source, ...nonEmpty({ action: asked.action }), page });
   return (
     <section aria-label="Audit log">
       <Toolbar>
-        <Choice label="Show" value={chosen.source} options={SOURCES} onChange={(source) => change({ source })} />
-        <SearchBox label="Action" value={chosen.action} onChange={(action) => change({ action })} />
+        <FilterSelect label="Show" value={chosen.source} options={SOURCES} onChange={(source) => change({ source })} />
+        <FilterInput label="Action" value={chosen.action} onChange={(action) => change({ action })} />
         <ClearButton label="Clear Filters" onClick={clear} />
       </Toolbar>
       {error ? <LoadFailure error={error} retry={() => void refetch()} /> : null}
@@ -35,7 +35,7 @@ export function AuditTab() {
           empty="Nothing has been done yet"
         />
       )}
-      <Pages pagination={data?.pagination} onPage={turnTo} />
+      <Pager pagination={data?.pagination} onPage={turnTo} />
     </section>
   );
 }
@@ -48,7 +48,7 @@ const OUTCOMES: Record<AuditOutcome, { word: string; look: string }> = {
 
 /** The columns of the audit log. */
 const AUDIT_COLUMNS: ReadonlyArray<Column<AuditEntry>> = [
-  { key: 'at', header: 'Time', cell: ({ at }) => <Moment at={at} /> },
+  { key: 'at', header: 'Time', cell: ({ at }) => <Timestamp at={at} /> },
   {
     key: 'actor',
     header: 'Who',
@@ -67,11 +67,11 @@ const AUDIT_COLUMNS: ReadonlyArray<Column<AuditEntry>> = [
     header: 'Outcome',
     cell: ({ outcome }) => <span className={`font-medium ${OUTCOMES[outcome].look}`}>{OUTCOMES[outcome].word}</span>,
   },
-  { key: 'details', header: 'Details', cell: detailWords, className: 'min-w-48 text-xs text-quiet' },
+  { key: 'details', header: 'Details', cell: detailsText, className: 'min-w-48 text-xs text-quiet' },
   { key: 'address', header: 'Address', cell: ({ address }) => address ?? '–', className: 'whitespace-nowrap' },
 ];
 
-function detailWords({ details }: AuditEntry): string {
+function detailsText({ details }: AuditEntry): string {
   const facts = Object.entries(details).map(([name, value]) => `${name}: ${value}`);
   return facts.length === 0 ? '–' : facts.join(', ');
 }

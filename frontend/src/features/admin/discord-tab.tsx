@@ -62,14 +62,14 @@ function PostButtons() {
   const renew = (): Promise<void> => queries.invalidateQueries({ queryKey: queryKeys.adminDiscord });
   const daily = useMutation({
     mutationFn: () => call(routes.postDailyPicks),
-    onSuccess: (post) => say(post.success, post.success ? DAILY_POSTED : failedWords(post.message)),
-    onError: (error) => say(false, failedWords(error, 'Error posting daily picks')),
+    onSuccess: (post) => say(post.success, post.success ? DAILY_POSTED : failureText(post.message)),
+    onError: (error) => say(false, failureText(error, 'Error posting daily picks')),
     onSettled: renew,
   });
   const results = useMutation({
     mutationFn: () => call(routes.postYesterdayResults),
-    onSuccess: (post) => say(post.success, post.success ? resultsPostedWords(post) : failedWords(post.message)),
-    onError: (error) => say(false, failedWords(error, 'Error posting yesterday results')),
+    onSuccess: (post) => say(post.success, post.success ? resultsPostedText(post) : failureText(post.message)),
+    onError: (error) => say(false, failureText(error, 'Error posting yesterday results')),
     onSettled: renew,
   });
   const busy = daily.isPending || results.isPending;
@@ -93,12 +93,12 @@ function say(success: boolean, message: string): void {
 const DAILY_POSTED = 'Successfully posted daily picks to Discord!';
 
 /** Yesterday's results stand in the channel: hits, misses, pushes, and the rate. */
-export function resultsPostedWords({ wins, losses, pushes, winRate }: DiscordResultsPost): string {
+export function resultsPostedText({ wins, losses, pushes, winRate }: DiscordResultsPost): string {
   return `Successfully posted yesterday's results to Discord! (${wins}-${losses}-${pushes}, ${formatPercent(winRate)})`;
 }
 
 /** Why nothing was posted; where nobody said why, `fallback`. */
-export function failedWords(reason: unknown, fallback = ''): string {
+export function failureText(reason: unknown, fallback = ''): string {
   const words = typeof reason === 'string' ? reason : adminErrorText(reason, '');
   return words === '' ? fallback : `Failed: ${words}`;
 }

@@ -16,7 +16,7 @@ export function FailedTab() {
           Failed work
         </h2>
         {error ? <LoadFailure error={error} retry={() => void refetch()} /> : null}
-        {data ? <Away failures={data} /> : null}
+        {data ? <UnreachableServices failures={data} /> : null}
         {error && !data ? null : <FailureTable failures={data} />}
       </section>
       <Troubles troubles={data?.troubles} />
@@ -25,7 +25,7 @@ export function FailedTab() {
   );
 }
 
-function Away({ failures: { services } }: { failures: HouseFailures }) {
+function UnreachableServices({ failures: { services } }: { failures: HouseFailures }) {
   const away = services.filter((one) => one.away !== null);
   if (away.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import type { HouseFailures } from '@overline/contracts';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/dialog.tsx';
 import { type Failure, useDrop, useReplay } from './api/failures.ts';
-import { type Column, Moment, Table } from './console/table.tsx';
+import { type Column, Timestamp, Table } from './console/table.tsx';
 
 const KINDS: Record<Failure['kind'], string> = {
   'parked-event': 'Event not handled',
@@ -49,7 +49,7 @@ export function FailureTable({ failures }: { failures: HouseFailures | undefined
   );
 }
 
-function columnsWith(askDrop: (failure: Failure) => void): Array<Column<Failure>> {
+function columnsWith(confirmDrop: (failure: Failure) => void): Array<Column<Failure>> {
   return [
     { key: 'service', header: 'Service', cell: ({ service }) => service, className: 'font-medium' },
     {
@@ -77,18 +77,18 @@ function columnsWith(askDrop: (failure: Failure) => void): Array<Column<Failure>
     {
       key: 'failedAt',
       header: 'Failed',
-      cell: ({ failedAt }) => <Moment at={failedAt} />,
+      cell: ({ failedAt }) => <Timestamp at={failedAt} />,
     },
     {
       key: 'actions',
       header: 'Actions',
       align: 'right',
-      cell: (failure) => <FailureActions failure={failure} askDrop={askDrop} />,
+      cell: (failure) => <FailureActions failure={failure} confirmDrop={confirmDrop} />,
     },
   ];
 }
 
-function FailureActions({ failure, askDrop }: { failure: Failure; askDrop: (failure: Failure) => void }) {
+function FailureActions({ failure, confirmDrop }: { failure: Failure; confirmDrop: (failure: Failure) => void }) {
   const replay = useReplay();
   return (
     <div className="flex justify-end gap-1">
@@ -106,7 +106,7 @@ function FailureActions({ failure, askDrop }: { failure: Failure; askDrop: (fail
         size="small"
         className="text-danger!"
         aria-label={`Drop ${failure.name}`}
-        onClick={() => askDrop(failure)}
+        onClick={() => confirmDrop(failure)}
       >
         Drop
       </Button>

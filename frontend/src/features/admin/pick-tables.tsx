@@ -1,8 +1,8 @@
 import type { CombinedStats, GradedPick, PicksHistory, PicksView, PlayerStats, PropStats } from '@overline/contracts';
-import { OutcomeMark, useBackfilledWords } from '../../components/prop/pick-marks.tsx';
-import { percentText, rateColour } from '../../components/prop/rates.ts';
+import { OutcomeMark, useBackfilledLabel } from '../../components/prop/pick-marks.tsx';
+import { percentText, rateColor } from '../../components/prop/rates.ts';
 import { formatAmount } from '../../format/format.ts';
-import { type Column, Moment, type Sort, Table } from './console/table.tsx';
+import { type Column, Timestamp, type Sort, Table } from './console/table.tsx';
 
 interface PicksTableProps {
   view: PicksView;
@@ -101,14 +101,14 @@ const tally: ReadonlyArray<Column<Tally>> = [
       wins + losses === 0 ? (
         '–'
       ) : (
-        <span className={`font-medium ${RATE_LOOK[rateColour(winRate)]}`}>{percentText(winRate)}</span>
+        <span className={`font-medium ${RATE_LOOK[rateColor(winRate)]}`}>{percentText(winRate)}</span>
       ),
   },
 ];
 
 /** What is to be known of a graded pick beside its outcome. */
 function Note({ pick: { backfilled, reason } }: { pick: GradedPick }) {
-  const words = useBackfilledWords();
+  const words = useBackfilledLabel();
   return [backfilled ? words : null, reason].filter(Boolean).join('; ');
 }
 
@@ -138,9 +138,9 @@ const HISTORY_COLUMNS: ReadonlyArray<Column<GradedPick>> = [
     key: 'gameDate',
     header: 'Game',
     sortable: true,
-    cell: ({ gameDate }) => <Moment at={gameDate} to="minute" />,
+    cell: ({ gameDate }) => <Timestamp at={gameDate} to="minute" />,
   },
-  { key: 'checkedAt', header: 'Checked', sortable: true, cell: ({ checkedAt }) => <Moment at={checkedAt} /> },
+  { key: 'checkedAt', header: 'Checked', sortable: true, cell: ({ checkedAt }) => <Timestamp at={checkedAt} /> },
   {
     key: 'note',
     header: 'Note',

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { HistoryRange, PicksHistory, PicksSort, PicksView } from '@overline/contracts';
 import { callFile, routes } from '../../api/call.ts';
-import { Segments } from '../../components/segments.tsx';
+import { SegmentedControl } from '../../components/segments.tsx';
 import { usePicksHistory } from './api/console-queries.ts';
 import { Cards } from './console/cards.tsx';
-import { filledIn, useFilters } from './console/filters.ts';
+import { nonEmpty, useFilters } from './console/filters.ts';
 import { LoadFailure } from './console/load-failure.tsx';
-import { Pages, type Sort, sortAfter } from './console/table.tsx';
-import { Choice, ClearButton, CsvButton, HISTORY_RANGES, SearchBox, Toolbar } from './console/toolbar.tsx';
+import { Pager, type Sort, sortAfter } from './console/table.tsx';
+import { FilterSelect, ClearButton, CsvButton, HISTORY_RANGES, FilterInput, Toolbar } from './console/toolbar.tsx';
 import { PICK_VIEWS, PicksTable } from './pick-tables.tsx';
 
 type Outcome = 'all' | 'WIN' | 'LOSS' | 'PUSH';
@@ -24,23 +24,23 @@ interface PickFilter {
   prop: string;
   outcome: Outcome;
 }
-const NO_FILTER: PickFilter = { dateRange: '30d', player: '', prop: '', outcome: 'all' };
+const NO_FILTERS: PickFilter = { dateRange: '30d', player: '', prop: '', outcome: 'all' };
 
 /** The graded picks, filtered by time, player, prop and outcome, in four views. */
 export function PicksHistoryTab() {
-  const filters = useFilters(NO_FILTER, ['player', 'prop']);
+  const filters = useFilters(NO_FILTERS, ['player', 'prop']);
   const [view, setView] = useState<PicksView>('history');
   const [sort, setSort] = useState<Sort | null>(null);
   const sorted = sort ?? PICK_VIEWS.find(({ value }) => value === view)?.sort ?? { key: 'checkedAt', order: 'desc' };
   const { dateRange, player, prop, outcome } = filters.asked;
-  const filter = { dateRange, outcome, view, ...filledIn({ player, prop }) };
+  const filter = { dateRange, outcome, view, ...nonEmpty({ player, prop }) };
   const order = { sort: sorted.key as PicksSort, order: sorted.order };
   const { data, error, refetch } = usePicksHistory({ ...filter, ...order, page: filters.page });
   return (
     <section aria-label="Daily Picks History">
       <PickCards summary={data?.summary} />
       <div className="mt-5 mb-4 flex flex-wrap items-center justify-between gap-3">
-        <Segments
+        <SegmentedControl
           label="View"
           value={view}
           options={PICK_VIEWS.map(({ value, label }) => ({ value, name: label, content: label }))}
@@ -65,7 +65,7 @@ export function PicksHistoryTab() {
           }}
         />
       )}
-      <Pages pagination={data?.pagination} onPage={filters.turnTo} />
+      <Pager pagination={data?.pagination} onPage={filters.turnTo} />
     </section>
   );
 }
@@ -73,15 +73,20 @@ export function PicksHistoryTab() {
 function PickFilters({ chosen, change, clear }: ReturnType<typeof useFilters<PickFilter>>) {
   return (
     <Toolbar>
-      <SearchBox label="Player" value={chosen.player} onChange={(player) => change({ player })} />
-      <SearchBox label="Prop" value={chosen.prop} onChange={(prop) => change({ prop })} />
-      <Choice
+      <FilterInput label="Player" value={chosen.player} onChange={(player) => change({ player })} />
+      <FilterInput label="Prop" value={chosen.prop} onChange={(prop) => change({ prop })} />
+      <FilterSelect
         label="Date range"
         value={chosen.dateRange}
         options={HISTORY_RANGES}
         onChange={(dateRange) => change({ dateRange })}
       />
-      <Choice label="Outcome" value={chosen.outcome} options={OUTCOMES} onChange={(outcome) => change({ outcome })} />
+      <FilterSelect
+        label="Outcome"
+        value={chosen.outcome}
+        options={OUTCOMES}
+        onChange={(outcome) => change({ outcome })}
+      />
       <ClearButton label="Clear All" onClick={clear} />
     </Toolbar>
   );

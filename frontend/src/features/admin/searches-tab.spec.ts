@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SearchRecord } from '@overline/contracts';
-import { isCut, resultWords } from './searches-tab.tsx';
+import { isTruncated, resultText } from './searches-tab.tsx';
 
 const aSearch = (changes: Partial<SearchRecord>): SearchRecord => ({
   id: '1',
@@ -17,14 +17,17 @@ const aSearch = (changes: Partial<SearchRecord>): SearchRecord => ({
 
 describe('what came of a search', () => {
   it('is the number of props found', () => {
-    expect(resultWords(aSearch({}))).toBe('2 props');
-    expect(resultWords(aSearch({ analyzedPropsCount: 1 }))).toBe('1 prop');
+    expect(resultText(aSearch({}))).toBe('2 props');
+    expect(resultText(aSearch({ analyzedPropsCount: 1 }))).toBe('1 prop');
   });
 
   it('is the first 30 characters of the reason where it failed', () => {
     const failed = aSearch({ success: false, error: 'The model took longer than it may: try again' });
-    expect(resultWords(failed)).toBe('The model took longer than it ');
-    expect(resultWords(failed)).toHaveLength(30);
-    expect([isCut(failed), isCut(aSearch({ success: false, error: 'x'.repeat(30) }))]).toEqual([true, false]);
+    expect(resultText(failed)).toBe('The model took longer than it ');
+    expect(resultText(failed)).toHaveLength(30);
+    expect([isTruncated(failed), isTruncated(aSearch({ success: false, error: 'x'.repeat(30) }))]).toEqual([
+      true,
+      false,
+    ]);
   });
 });

@@ -4,17 +4,17 @@ import { classNames } from '../../components/class-names.ts';
 import { formatPercent } from '../../format/format.ts';
 import { useSearchHistory } from './api/console-queries.ts';
 import { Cards } from './console/cards.tsx';
-import { filledIn, useFilters } from './console/filters.ts';
+import { nonEmpty, useFilters } from './console/filters.ts';
 import { LoadFailure } from './console/load-failure.tsx';
-import { type Column, Moment, Pages, Table } from './console/table.tsx';
-import { Choice, ClearButton, CsvButton, HISTORY_RANGES, SearchBox, Toolbar } from './console/toolbar.tsx';
+import { type Column, Timestamp, Pager, Table } from './console/table.tsx';
+import { FilterSelect, ClearButton, CsvButton, HISTORY_RANGES, FilterInput, Toolbar } from './console/toolbar.tsx';
 
-const NO_FILTER: { query: string; user: string; dateRange: HistoryRange } = { query: '', user: '', dateRange: '7d' };
+const NO_FILTERS: { query: string; user: string; dateRange: HistoryRange } = { query: '', user: '', dateRange: '7d' };
 
 /** The searches that were made, filtered by text, person and time. */
 export function SearchesTab() {
-  const { chosen, asked, page, change, clear, turnTo } = useFilters(NO_FILTER, ['query', 'user']);
-  const filter = { dateRange: asked.dateRange, ...filledIn({ query: asked.query, user: asked.user }) };
+  const { chosen, asked, page, change, clear, turnTo } = useFilters(NO_FILTERS, ['query', 'user']);
+  const filter = { dateRange: asked.dateRange, ...nonEmpty({ query: asked.query, user: asked.user }) };
   const { data, error, refetch } = useSearchHistory({ ...filter, page });
   const hasText = 'query' in filter || 'user' in filter;
   return (
@@ -22,9 +22,9 @@ export function SearchesTab() {
       <SearchCards data={data} filtered={hasText} dateRange={asked.dateRange} />
       <div className="mt-5">
         <Toolbar>
-          <SearchBox label="Query" value={chosen.query} onChange={(query) => change({ query })} />
-          <SearchBox label="User or tier" value={chosen.user} onChange={(user) => change({ user })} />
-          <Choice
+          <FilterInput label="Query" value={chosen.query} onChange={(query) => change({ query })} />
+          <FilterInput label="User or tier" value={chosen.user} onChange={(user) => change({ user })} />
+          <FilterSelect
             label="Date range"
             value={chosen.dateRange}
             options={HISTORY_RANGES}
@@ -44,7 +44,7 @@ export function SearchesTab() {
           empty="No search results found"
         />
       )}
-      {hasText ? <FirstOf data={data} /> : <Pages pagination={data?.pagination} onPage={turnTo} />}
+      {hasText ? <FirstOf data={data} /> : <Pager pagination={data?.pagination} onPage={turnTo} />}
     </section>
   );
 }
@@ -92,7 +92,7 @@ const SEARCH_COLUMNS: ReadonlyArray<Column<SearchRecord>> = [
   {
     key: 'timestamp',
     header: 'Timestamp',
-    cell: ({ timestamp }) => <Moment at={timestamp} />,
+    cell: ({ timestamp }) => <Timestamp at={timestamp} />,
   },
   {
     key: 'user',
@@ -118,24 +118,24 @@ const SEARCH_COLUMNS: ReadonlyArray<Column<SearchRecord>> = [
     header: 'Results',
     cell: (search) => (
       <span
-        title={isCut(search) ? (search.error ?? undefined) : undefined}
-        className={classNames('whitespace-nowrap', isCut(search) && "after:content-['…']")}
+        title={isTruncated(search) ? (search.error ?? undefined) : undefined}
+        className={classNames('whitespace-nowrap', isTruncated(search) && "after:content-['…']")}
       >
-        {resultWords(search)}
+        {resultText(search)}
       </span>
     ),
   },
 ];
 
-const MOST_ERROR_CHARACTERS = 30;
+const MAX_ERROR_CHARACTERS = 30;
 
 /** What came of a search: the props found, or the start of why it failed. */
-export function resultWords({ success, analyzedPropsCount, error }: SearchRecord): string {
-  if (!success) return (error ?? '').slice(0, MOST_ERROR_CHARACTERS);
+export function resultText({ success, analyzedPropsCount, error }: SearchRecord): string {
+  if (!success) return (error ?? '').slice(0, MAX_ERROR_CHARACTERS);
   return `${analyzedPropsCount} ${analyzedPropsCount === 1 ? 'prop' : 'props'}`;
 }
 
-/** True when the reason of a failure is longer than what `resultWords` shows of it. */
-export function isCut({ success, error }: SearchRecord): boolean {
-  return !success && (error ?? '').length > MOST_ERROR_CHARACTERS;
+/** True when the reason of a failure is longer than what `resultText` shows of it. */
+export function isTruncated({ success, error }: SearchRecord): boolean {
+  return !success && (error ?? '').length > MAX_ERROR_CHARACTERS;
 }

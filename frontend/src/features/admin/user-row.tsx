@@ -4,20 +4,20 @@ import { Button } from '../../components/button.tsx';
 import { notify } from '../../components/toast/toast.tsx';
 import { type UserChange, useUpdateUser } from './api/users.ts';
 
-export interface RowActions {
+export interface UserRowActions {
   /** The account whose row is being edited. */
   editing: string | null;
   edit: (id: string | null) => void;
-  askDelete: (user: ManagedUser) => void;
-  askEndSessions: (user: ManagedUser) => void;
+  confirmDelete: (user: ManagedUser) => void;
+  confirmEndSessions: (user: ManagedUser) => void;
 }
 
-type CellProps = { user: ManagedUser; actions: RowActions };
+type CellProps = { user: ManagedUser; actions: UserRowActions };
 
 /** The plan, or the choice of another. */
 export function PlanCell({ user, actions: { editing, edit } }: CellProps) {
   const update = useUpdateUser(user, () => edit(null));
-  if (editing === user.id) return <EditPlan user={user} busy={update.isPending} save={update.mutate} />;
+  if (editing === user.id) return <PlanSelect user={user} busy={update.isPending} save={update.mutate} />;
   return (
     <>
       {user.tier}
@@ -29,12 +29,12 @@ export function PlanCell({ user, actions: { editing, edit } }: CellProps) {
 /** The searches used today, or a field for another number. */
 export function SearchCountCell({ user, actions: { editing, edit } }: CellProps) {
   const update = useUpdateUser(user, () => edit(null));
-  if (editing === user.id) return <EditSearchCount user={user} busy={update.isPending} save={update.mutate} />;
+  if (editing === user.id) return <SearchCountInput user={user} busy={update.isPending} save={update.mutate} />;
   return user.searchCountToday ?? '–';
 }
 
 /** What can be done with an account. */
-export function ActionsCell({ user, actions: { editing, edit, askDelete, askEndSessions } }: CellProps) {
+export function ActionsCell({ user, actions: { editing, edit, confirmDelete, confirmEndSessions } }: CellProps) {
   const isEdited = editing === user.id;
   return (
     <div className="flex justify-end gap-1">
@@ -50,7 +50,7 @@ export function ActionsCell({ user, actions: { editing, edit, askDelete, askEndS
         variant="quiet"
         size="small"
         aria-label={`Sign out ${user.username} everywhere`}
-        onClick={() => askEndSessions(user)}
+        onClick={() => confirmEndSessions(user)}
       >
         Sign out
       </Button>
@@ -59,7 +59,7 @@ export function ActionsCell({ user, actions: { editing, edit, askDelete, askEndS
         size="small"
         className="text-danger!"
         aria-label={`Delete ${user.username}`}
-        onClick={() => askDelete(user)}
+        onClick={() => confirmDelete(user)}
       >
         Delete
       </Button>
@@ -76,7 +76,7 @@ interface EditProps {
 }
 
 /** The plan, saved as soon as another is chosen. */
-function EditPlan({ user, busy, save }: EditProps) {
+function PlanSelect({ user, busy, save }: EditProps) {
   return (
     <select
       aria-label={`Plan of ${user.username}`}
@@ -96,7 +96,7 @@ function EditPlan({ user, busy, save }: EditProps) {
 }
 
 /** The searches used today, saved with Enter or on leaving the field. */
-function EditSearchCount({ user, busy, save }: EditProps) {
+function SearchCountInput({ user, busy, save }: EditProps) {
   const before = user.searchCountToday === null ? '' : String(user.searchCountToday);
   const [typed, setTyped] = useState(before);
   const commit = (): void => {

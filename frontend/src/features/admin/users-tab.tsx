@@ -4,9 +4,9 @@ import { ConfirmDialog } from '../../components/dialog.tsx';
 import { useDebounced } from '../../hooks/use-debounced.ts';
 import { useDeleteUser, useEndSessions, useUsers } from './api/users.ts';
 import { LoadFailure } from './console/load-failure.tsx';
-import { type Column, Pages, type Sort, sortAfter, Table } from './console/table.tsx';
-import { SearchBox, Toolbar } from './console/toolbar.tsx';
-import { ActionsCell, PlanCell, type RowActions, SearchCountCell } from './user-row.tsx';
+import { type Column, Pager, type Sort, sortAfter, Table } from './console/table.tsx';
+import { FilterInput, Toolbar } from './console/toolbar.tsx';
+import { ActionsCell, PlanCell, type UserRowActions, SearchCountCell } from './user-row.tsx';
 
 const DEBOUNCE_MS = 500;
 
@@ -24,16 +24,16 @@ export function UsersTab() {
     sort: sort.key as UserQuery['sort'],
     order: sort.order,
   });
-  const actions: RowActions = {
+  const actions: UserRowActions = {
     editing,
     edit,
-    askDelete: (user) => setAsked({ what: 'delete', user }),
-    askEndSessions: (user) => setAsked({ what: 'sign-out', user }),
+    confirmDelete: (user) => setAsked({ what: 'delete', user }),
+    confirmEndSessions: (user) => setAsked({ what: 'sign-out', user }),
   };
   return (
     <section aria-label="User Management">
       <Toolbar>
-        <SearchBox
+        <FilterInput
           label="Username or email"
           value={typed}
           onChange={(value) => {
@@ -60,13 +60,13 @@ export function UsersTab() {
           empty="No users found"
         />
       )}
-      <Pages pagination={users.data?.pagination} onPage={setPage} />
+      <Pager pagination={users.data?.pagination} onPage={setPage} />
       {asked ? <Question {...asked} onClose={() => setAsked(null)} /> : null}
     </section>
   );
 }
 
-function columnsWith(actions: RowActions): Array<Column<ManagedUser>> {
+function columnsWith(actions: UserRowActions): Array<Column<ManagedUser>> {
   return [
     {
       key: 'username',

@@ -18,7 +18,7 @@ const answers = jest.fn<typeof fetch>();
 const realFetch = globalThis.fetch;
 let store: SessionStore;
 
-function Address() {
+function CurrentLocation() {
   const { pathname, search } = useLocation();
   return <p data-testid="address">{`${pathname}${search}`}</p>;
 }
@@ -28,7 +28,7 @@ function open(from?: string): void {
     <SessionProvider store={store}>
       <MemoryRouter initialEntries={[{ pathname: '/login', state: from === undefined ? null : { from } }]}>
         <LoginPage />
-        <Address />
+        <CurrentLocation />
       </MemoryRouter>
     </SessionProvider>,
   );

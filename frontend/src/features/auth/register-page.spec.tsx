@@ -2,15 +2,15 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { PREMIUM } from '../../analysis/an-answer.fixture.ts';
-import { Address, type Answers, fakeCalls, renderPage } from '../../session/render-page.fixture.tsx';
+import { CurrentLocation, type Answers, mockApi, renderPage } from '../../session/render-page.fixture.tsx';
 import { RegisterPage } from './register-page.tsx';
 
 function open(answers: Answers = {}) {
-  const sent = fakeCalls(answers);
+  const sent = mockApi(answers);
   renderPage(
     <>
       <RegisterPage />
-      <Address />
+      <CurrentLocation />
     </>,
     null,
     '/register',

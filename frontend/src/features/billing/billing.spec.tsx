@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { PREMIUM } from '../../analysis/an-answer.fixture.ts';
-import { takeToasts, type Toast } from '../../components/toast/toast.tsx';
-import { Address, type Answers, fakeCalls, renderPage } from '../../session/render-page.fixture.tsx';
+import { connectToaster, type Toast } from '../../components/toast/toast.tsx';
+import { CurrentLocation, type Answers, mockApi, renderPage } from '../../session/render-page.fixture.tsx';
 import { PricingPage } from './pricing-page.tsx';
 import { ManageSubscription } from './subscription.tsx';
 import { SuccessPage } from './success-page.tsx';
@@ -13,7 +13,7 @@ const plan = (place: number) => within(screen.getAllByRole('listitem', { name: '
 const hasHeading = (item: HTMLElement): boolean => within(item).queryByRole('heading') !== null;
 
 function pricing(user: typeof PREMIUM | typeof FREE | null, answers: Answers = {}) {
-  const sent = fakeCalls({ '/stripe/offer': { body: { isSelling: true } }, ...answers });
+  const sent = mockApi({ '/stripe/offer': { body: { isSelling: true } }, ...answers });
   renderPage(<PricingPage />, user, '/pricing');
   return sent;
 }
@@ -65,11 +65,11 @@ describe('the plans', () => {
 
 describe('the page after a payment', () => {
   const open = (answers: Answers, at = '/success?session_id=cs_1') => {
-    fakeCalls({ '/auth/me': { body: PREMIUM }, ...answers });
+    mockApi({ '/auth/me': { body: PREMIUM }, ...answers });
     renderPage(
       <>
         <SuccessPage />
-        <Address />
+        <CurrentLocation />
       </>,
       PREMIUM,
       at,
@@ -94,7 +94,7 @@ describe('the page after a payment', () => {
 
   it('goes to the plans without a session', () => {
     const toasts: Toast[] = [];
-    takeToasts((toast) => toasts.push(toast));
+    connectToaster((toast) => toasts.push(toast));
     open({}, '/success');
     expect(screen.getByTestId('address').textContent).toBe('/pricing');
     expect(toasts.map(({ message }) => message)).toEqual(['No session ID found']);

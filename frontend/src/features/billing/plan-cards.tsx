@@ -38,7 +38,7 @@ function PlanCard({ plan, level }: { plan: Plan; level: 2 | 3 }) {
         <span className="text-xl font-semibold tracking-tight">${plan.price}</span>
         <span className="text-sm text-quiet">/mo</span>
       </p>
-      <p className="mt-3 text-sm text-quiet normal-nums">{wordsOf(plan.tier)}</p>
+      <p className="mt-3 text-sm text-quiet normal-nums">{textFor(plan.tier)}</p>
       <ul className="mt-4 mb-6 space-y-2 text-sm">
         {plan.features.map((feature) => (
           <li key={feature} className="flex gap-2">
@@ -92,13 +92,13 @@ function PlanAction({ plan }: { plan: Plan }) {
 }
 
 /** What a plan is good for, in a sentence; its features stand beside it. */
-const PLAN_WORDS: Readonly<Record<Exclude<Tier, 'Admin'>, string>> = {
+const PLAN_DESCRIPTIONS: Readonly<Record<Exclude<Tier, 'Admin'>, string>> = {
   Free: 'AI-recommended picks on the Picks tab.',
   Premium: 'Daily AI searches and dashboard insights.',
   Platinum: 'The highest search limits and all features.',
 };
 
 /** The sentence of a plan that is for sale; empty for Admin, which is not. */
-export function wordsOf(tier: Tier): string {
-  return tier === 'Admin' ? '' : PLAN_WORDS[tier];
+export function textFor(tier: Tier): string {
+  return tier === 'Admin' ? '' : PLAN_DESCRIPTIONS[tier];
 }

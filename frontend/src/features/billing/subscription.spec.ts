@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Subscription } from '@overline/contracts';
-import { subscriptionWords } from './subscription.tsx';
+import { subscriptionText } from './subscription.tsx';
 
 const NOON = '2026-12-22T18:00:00.000Z';
 const active: Subscription = {
@@ -16,7 +16,7 @@ const active: Subscription = {
   notice: null,
   lastRefund: null,
 };
-const words = (change: Partial<Subscription>): string => subscriptionWords({ ...active, ...change }).join(' ');
+const words = (change: Partial<Subscription>): string => subscriptionText({ ...active, ...change }).join(' ');
 
 describe('the words about a subscription', () => {
   it('say what is paid, when the next payment is, and how to leave', () => {

@@ -8,7 +8,7 @@ import { usePortal, useSubscription } from './api/billing.ts';
 export function ManageSubscription({ className }: { className: string }) {
   const portal = usePortal();
   const user = useUser();
-  if (user === null || !paysForPlan(user.tier)) return null;
+  if (user === null || !isPaidTier(user.tier)) return null;
   const open = (): void => portal.mutate(undefined, { onError: ({ message }) => notify({ type: 'error', message }) });
   return (
     <button
@@ -30,7 +30,7 @@ export function SubscriptionFacts() {
   const { notice, receiptUrl } = data;
   return (
     <div className="space-y-1 text-sm" data-testid="subscription-facts">
-      {subscriptionWords(data).map((sentence) => (
+      {subscriptionText(data).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
       <p className="flex flex-wrap gap-4 pt-1">
@@ -54,7 +54,7 @@ const KEY = 'paymentNoticePutAway';
 /** On every page: a payment did not go through, and what to do. Who has put it away sees it again at the next try. */
 export function PaymentNotice() {
   const user = useUser();
-  const { data } = useSubscription({ enabled: user !== null && paysForPlan(user.tier) });
+  const { data } = useSubscription({ enabled: user !== null && isPaidTier(user.tier) });
   const [putAway, setPutAway] = useState(() => sessionStorage.getItem(KEY));
   const notice = user === null ? null : (data?.notice ?? null);
   if (notice === null || notice.id === putAway) return null;
@@ -65,7 +65,7 @@ export function PaymentNotice() {
   return (
     <aside aria-label="Payment" className="border-b bg-notice-soft px-4 py-2 text-center text-sm text-notice">
       <p role="status">
-        Your payment of {money(notice.amountCents, notice.currency)} did not go through.{' '}
+        Your payment of {formatMoney(notice.amountCents, notice.currency)} did not go through.{' '}
         <a href={notice.url} target="_blank" rel="noreferrer" className="font-medium underline">
           Pay it now
         </a>{' '}
@@ -79,21 +79,21 @@ export function PaymentNotice() {
 }
 
 /** Cents as a person reads them. */
-export function money(cents: number, currency: string): string {
+export function formatMoney(cents: number, currency: string): string {
   return new Intl.NumberFormat('en-US', { style: 'currency', currency: currency.toUpperCase() }).format(cents / 100);
 }
 
 /** The day of a moment, where the reader is. */
-function dayOf(instant: string): string {
+function formatLongDay(instant: string): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date(instant));
 }
 
 /** What is paid, until when, and how to leave, in plain sentences. */
-export function subscriptionWords(subscription: Subscription): string[] {
+export function subscriptionText(subscription: Subscription): string[] {
   const { tier, status, priceCents, currency, renewsOn, endsOn, nextTier, notice, lastRefund } = subscription;
-  const price = money(priceCents, currency);
+  const price = formatMoney(priceCents, currency);
   const refund = lastRefund
-    ? [`${money(lastRefund.amountCents, lastRefund.currency)} was given back on ${dayOf(lastRefund.on)}.`]
+    ? [`${formatMoney(lastRefund.amountCents, lastRefund.currency)} was given back on ${formatLongDay(lastRefund.on)}.`]
     : [];
   switch (status) {
     case 'none':
@@ -105,23 +105,23 @@ export function subscriptionWords(subscription: Subscription): string[] {
     case 'past-due':
       return [
         notice
-          ? `The payment of ${money(notice.amountCents, notice.currency)} did not go through.`
+          ? `The payment of ${formatMoney(notice.amountCents, notice.currency)} did not go through.`
           : 'A payment did not go through.',
         notice?.nextAttemptOn
-          ? `You keep ${tier} while the card is tried again, next on ${dayOf(notice.nextAttemptOn)}.`
+          ? `You keep ${tier} while the card is tried again, next on ${formatLongDay(notice.nextAttemptOn)}.`
           : 'Pay the open invoice to go on.',
         'Update the card under Manage Subscription, or pay the open invoice.',
       ];
     case 'ending':
       return [
-        `Cancelled: ${tier} is paid until ${endsOn ? dayOf(endsOn) : 'the end of the month'}, and then the ` +
+        `Cancelled: ${tier} is paid until ${endsOn ? formatLongDay(endsOn) : 'the end of the month'}, and then the ` +
           `account is Free.`,
         'Nothing more is charged. Until that day you can resume it under Manage Subscription.',
         ...refund,
       ];
     case 'active':
       return [
-        `You pay ${price} a month for ${tier}.${renewsOn ? ` The next payment is on ${dayOf(renewsOn)}.` : ''}`,
+        `You pay ${price} a month for ${tier}.${renewsOn ? ` The next payment is on ${formatLongDay(renewsOn)}.` : ''}`,
         ...(nextTier ? [`On that day the plan becomes ${nextTier}.`] : []),
         'To leave, press Manage Subscription and then Cancel subscription: what is paid stays, and nothing more ' +
           'is charged.',
@@ -131,6 +131,6 @@ export function subscriptionWords(subscription: Subscription): string[] {
 }
 
 /** True for the plans that are paid for: their owners manage a subscription. */
-function paysForPlan(tier: Tier): boolean {
+function isPaidTier(tier: Tier): boolean {
   return tier === 'Premium' || tier === 'Platinum';
 }

@@ -7,7 +7,7 @@ import { Banner } from '../../components/banner.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { FormPage } from '../../components/page.tsx';
 import { notify } from '../../components/toast/toast.tsx';
-import { renewUser, useSessionStore } from '../../session/session-context.tsx';
+import { refreshUser, useSessionStore } from '../../session/session-context.tsx';
 
 /** Where somebody comes back to from the payment page. */
 export function SuccessPage() {
@@ -31,7 +31,7 @@ function Verification({ sessionId }: { sessionId: string }) {
   const paid = data?.success ? data.user.tier : null;
   useEffect(() => {
     if (paid === null) return;
-    void renewUser(session);
+    void refreshUser(session);
     void queries.invalidateQueries({ queryKey: queryKeys.subscription });
   }, [paid, session, queries]);
   if (isPending)

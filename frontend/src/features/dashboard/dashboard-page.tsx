@@ -22,7 +22,7 @@ export function DashboardPage({ topProps }: DashboardProps) {
   return (
     <Page title="Dashboard">
       <h1 className="mb-6 text-xl">{HEADINGS.dashboard}</h1>
-      {user.tier === 'Free' ? <Locked user={user} /> : <Open key={user.id} user={user} />}
+      {user.tier === 'Free' ? <LockedPage user={user} /> : <OpenPage key={user.id} user={user} />}
       <div className="mt-10">{topProps}</div>
       <p className="mt-8 text-sm text-quiet">
         <Link to="/pricing" className="text-accent underline underline-offset-2">
@@ -34,7 +34,7 @@ export function DashboardPage({ topProps }: DashboardProps) {
   );
 }
 
-function Open({ user }: { user: User }) {
+function OpenPage({ user }: { user: User }) {
   const { recent, remember } = useRecentSearches(user.id);
   const search = usePropSearch(user, remember);
   return (
@@ -53,7 +53,7 @@ function Open({ user }: { user: User }) {
   );
 }
 
-function Locked({ user }: { user: User }) {
+function LockedPage({ user }: { user: User }) {
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <SearchLocked />

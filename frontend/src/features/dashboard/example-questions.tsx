@@ -55,15 +55,15 @@ export function examplesFrom(picks: readonly Pick[], now: number): string[] {
   const people = [...new Map(openFirst.map((pick) => [pick.playerName, pick])).values()];
   const [first, second, third, fourth, fifth] = people;
   const made = [
-    first && `${first.playerName} ${first.mockAnalysis.pickDirection.toLowerCase()} ${lineWords(first)}`,
+    first && `${first.playerName} ${first.mockAnalysis.pickDirection.toLowerCase()} ${lineText(first)}`,
     second && `${second.playerName} ${unitOf(second.propType)} tonight`,
-    third && `${third.playerName} ${third.mockAnalysis.pickDirection === 'Under' ? 'u' : 'o'} ${lineWords(third)}`,
+    third && `${third.playerName} ${third.mockAnalysis.pickDirection === 'Under' ? 'u' : 'o'} ${lineText(third)}`,
     fourth && `top props ${fourth.game.awayTeam} ${fourth.game.homeTeam}`,
     fifth && `${fifth.playerName} ${unitOf(fifth.propType)}`,
   ];
   return [...made.filter((question) => question !== undefined), ...STOCK].slice(0, EXAMPLES);
 }
 
-function lineWords({ propLine, propType }: Pick): string {
+function lineText({ propLine, propType }: Pick): string {
   return `${formatAmount(propLine)} ${unitOf(propType)}`;
 }

@@ -1,9 +1,9 @@
 import { NoticeCard } from '../../analysis/analysis-outcome.tsx';
 import { Candidates } from '../../analysis/candidates.tsx';
 import { PropView } from '../../analysis/prop-view.tsx';
-import { Sources, WordsBy } from '../../analysis/sources.tsx';
+import { Sources, AnswerCredit } from '../../analysis/sources.tsx';
 import { Avatar } from '../../components/avatar.tsx';
-import { OddsChoice } from '../../components/odds-format.tsx';
+import { OddsFormatPicker } from '../../components/odds-format.tsx';
 import { formatAge } from '../../format/format.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import type { ShownPropAnalysis } from './api/prop-analysis.ts';
@@ -36,7 +36,7 @@ export function PropAnswer({ answer, at, onAsk }: PropAnswerProps) {
         </section>
       ) : null}
       <Sources sources={answer.sources} />
-      <WordsBy by={answer.wordsBy} />
+      <AnswerCredit by={answer.wordsBy} />
     </div>
   );
 }
@@ -57,7 +57,7 @@ function AnswerHead({ answer, at }: Pick<PropAnswerProps, 'answer' | 'at'>) {
             </p>
           </div>
         </div>
-        <OddsChoice />
+        <OddsFormatPicker />
       </div>
       {answer.overallSummary ? <p className="mt-4 max-w-prose">{answer.overallSummary}</p> : null}
     </header>

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { aPropAnalysis } from '../../analysis/an-answer.fixture.ts';
 import { readPropAnalysis } from './api/prop-analysis.ts';
 import {
-  MOST_RECENT,
+  MAX_RECENT,
   recentKey,
   recentOf,
   type RecentSearch,
@@ -22,7 +22,7 @@ describe('recent searches', () => {
     expect(recentKey('a')).not.toBe(recentKey('b'));
     let list: RecentSearch[] = [];
     for (let i = 0; i < 13; i += 1) list = withRecent(list, aSearch(`question ${i}`, i));
-    expect(list).toHaveLength(MOST_RECENT);
+    expect(list).toHaveLength(MAX_RECENT);
     expect(list[0]?.query).toBe('question 12');
   });
 

@@ -62,7 +62,7 @@ export interface RecentSearch {
   projectedAmount: number;
 }
 
-export const MOST_RECENT = 10;
+export const MAX_RECENT = 10;
 
 /** Where a person's recent searches lie in local storage. */
 export function recentKey(userId: string): string {
@@ -73,7 +73,7 @@ export function recentKey(userId: string): string {
 export function restoreRecent(stored: string | null): RecentSearch[] {
   try {
     const list: unknown = JSON.parse(stored ?? '[]');
-    return Array.isArray(list) ? list.flatMap((item) => restored(item)).slice(0, MOST_RECENT) : [];
+    return Array.isArray(list) ? list.flatMap((item) => restored(item)).slice(0, MAX_RECENT) : [];
   } catch {
     return [];
   }
@@ -107,7 +107,7 @@ function restored(item: unknown): RecentSearch[] {
 export function withRecent(list: readonly RecentSearch[], search: RecentSearch): RecentSearch[] {
   const known = list.find((item) => sameQuery(item.query, search.query));
   if (known && known.timestamp >= search.timestamp) return [...list];
-  return [search, ...list.filter((item) => item !== known)].slice(0, MOST_RECENT);
+  return [search, ...list.filter((item) => item !== known)].slice(0, MAX_RECENT);
 }
 
 /** What is kept of an answer; null for one without a prop. */

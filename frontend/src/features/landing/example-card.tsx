@@ -2,17 +2,17 @@ import type { PickResult, PublicRecord } from '@overline/contracts';
 import { chanceText } from '@overline/forecast';
 import { Avatar } from '../../components/avatar.tsx';
 import { useOddsFormat } from '../../components/odds-format.tsx';
-import { agreeingDistribution, distributionOf } from '../../components/prop/distribution/distribution.ts';
+import { calibrateDistribution, parseDistribution } from '../../components/prop/distribution/distribution.ts';
 import { Drawing, MotifDrawing } from '../../components/prop/distribution/drawing.tsx';
-import { useBackfilledWords } from '../../components/prop/pick-marks.tsx';
-import { formatAmount, formatDay, formatOdds, formatPickWords } from '../../format/format.ts';
+import { useBackfilledLabel } from '../../components/prop/pick-marks.tsx';
+import { formatAmount, formatDay, formatOdds, formatPick } from '../../format/format.ts';
 
 type ExamplePick = NonNullable<PublicRecord['example']>;
 
 /** A settled pick as a card. */
 export function ExampleCard({ pick }: { pick: ExamplePick }) {
   const [odds] = useOddsFormat();
-  const backfilled = useBackfilledWords();
+  const backfilled = useBackfilledLabel();
   return (
     <article aria-label="A pick from the record" className="rounded-lg border bg-raised p-5 sm:p-6">
       <p className="flex flex-wrap justify-between gap-x-4 text-xs text-quiet">
@@ -31,7 +31,7 @@ export function ExampleCard({ pick }: { pick: ExamplePick }) {
         </div>
       </div>
       <p className="mt-4 text-xl font-semibold tracking-tight">
-        {formatPickWords(pick.pickDirection, pick.propLine, pick.propType)}
+        {formatPick(pick.pickDirection, pick.propLine, pick.propType)}
       </p>
       <div className="mt-3 h-36">
         <ExampleDrawing pick={pick} />
@@ -69,9 +69,9 @@ function Result({ pick }: { pick: ExamplePick }) {
 
 /** The example's curve with its line; the mark's own ridge where the curve is not known. */
 function ExampleDrawing({ pick }: { pick: ExamplePick }) {
-  const distribution = distributionOf(pick.distribution);
+  const distribution = parseDistribution(pick.distribution);
   if (distribution === null) return <MotifDrawing side={pick.pickDirection} />;
-  const drawn = agreeingDistribution(distribution, pick.pickDirection, pick.propLine, pick.probability / 100);
+  const drawn = calibrateDistribution(distribution, pick.pickDirection, pick.propLine, pick.probability / 100);
   const where = `${pick.pickDirection.toLowerCase()} ${formatAmount(pick.propLine)}`;
   const label = `The chances of each amount; ${chanceText(pick.probability)} lie ${where}`;
   return <Drawing distribution={drawn} line={pick.propLine} side={pick.pickDirection} label={label} />;

@@ -14,8 +14,8 @@ export function LandingPage({ plans }: { plans: ReactNode }) {
     queryFn: ({ signal }) => call(routes.publicRecord, { signal }),
   });
   useEffect(() => {
-    fetchExampleEarly();
-    fetchFiguresEarly();
+    preloadExampleCard();
+    preloadRecordFigures();
   }, []);
   // Drawn bit by bit, so that the page answers to fingers meanwhile.
   const data = useDeferredValue(record.data, undefined);
@@ -38,7 +38,7 @@ export function LandingPage({ plans }: { plans: ReactNode }) {
         <Example example={data?.example ?? null} pending={!data && !record.isError} />
       </section>
       <RecordSoFar record={data ?? null} failed={record.isError} retry={() => void record.refetch()} />
-      <Promises />
+      <Features />
       <section aria-labelledby="plans" className="mt-16">
         <h2 id="plans" className="mb-6 text-xl">
           Plans
@@ -49,7 +49,7 @@ export function LandingPage({ plans }: { plans: ReactNode }) {
   );
 }
 
-const PROMISES = [
+const FEATURES = [
   {
     title: 'Picks for the day',
     text: [
@@ -73,10 +73,10 @@ const PROMISES = [
   },
 ];
 
-function Promises() {
+function Features() {
   return (
     <section aria-label="What Overline does" className="mt-16 grid gap-x-10 gap-y-8 md:grid-cols-3">
-      {PROMISES.map(({ title, text }) => (
+      {FEATURES.map(({ title, text }) => (
         <div key={title} className="border-t border-line-strong pt-4">
           <h2 className="text-lg">{title}</h2>
           <p className="mt-2 text-quiet">{text.join(' ')}</p>
@@ -90,7 +90,7 @@ const loadExampleCard = () => import('./example-card.tsx');
 const ExampleCard = lazy(() => loadExampleCard().then((module) => ({ default: module.ExampleCard })));
 
 /** Fetches what the card needs while its pick is on the way; a failure shows when it is drawn. */
-function fetchExampleEarly(): void {
+function preloadExampleCard(): void {
   void loadExampleCard().catch(() => undefined);
 }
 
@@ -124,7 +124,7 @@ const loadRecordFigures = () => import('./record-figures.tsx');
 const RecordFigures = lazy(() => loadRecordFigures().then((module) => ({ default: module.RecordFigures })));
 
 /** Fetches what the figures need while they are on the way; a failure shows when they are drawn. */
-function fetchFiguresEarly(): void {
+function preloadRecordFigures(): void {
   void loadRecordFigures().catch(() => undefined);
 }
 

@@ -1,7 +1,7 @@
 import type { PublicRecord, RecordFigures as Figures } from '@overline/contracts';
 import { useSettings } from '../../api/shared-queries.ts';
 import { Link } from '../../components/link.tsx';
-import { neededWords } from '../../components/prop/rates.ts';
+import { breakEvenText } from '../../components/prop/rates.ts';
 import { formatDay, formatPercent } from '../../format/format.ts';
 
 type Part = PublicRecord['live'];
@@ -51,14 +51,14 @@ function Tally({ part, figures, title, small = false }: TallyProps) {
         {part.totalWins} of {part.totalSettled} picks hit, over {part.days} {part.days === 1 ? 'day' : 'days'}
         {part.from === null ? '' : ` since ${formatDay(part.from, 'short')}`}
       </p>
-      <p className="mt-1">{neededWords(figures)}</p>
+      <p className="mt-1">{breakEvenText(figures)}</p>
       <p className="mt-1">Our chances for these picks came to {formatPercent(part.expectedWinRate)}.</p>
       <p className="mt-1 text-sm text-quiet">{title}. Pushes are not counted.</p>
     </div>
   );
 }
 
-const MOST_DAYS = 60;
+const MAX_DAYS = 60;
 const STEP = 10;
 const BAR = 7;
 const HALF = 50;
@@ -67,7 +67,7 @@ type Day = PublicRecord['days'][number];
 
 /** Each graded day a column: hits above the line, misses below, oldest first. */
 function DayColumns({ days }: { days: readonly Day[] }) {
-  const shown = days.slice(0, MOST_DAYS).reverse();
+  const shown = days.slice(0, MAX_DAYS).reverse();
   const most = Math.max(1, ...shown.flatMap(({ wins, losses }) => [wins, losses]));
   const width = shown.length * STEP;
   const [first, last] = [shown[0], shown[shown.length - 1]];
@@ -99,7 +99,7 @@ function DayColumns({ days }: { days: readonly Day[] }) {
           <span>{last ? formatDay(last.day, 'short') : ''}</span>
         </span>
         <span className="mt-1 block">
-          One column a day: <Key color="var(--hit)" /> hits above, <Key color="var(--miss)" /> misses below.
+          One column a day: <ColorKey color="var(--hit)" /> hits above, <ColorKey color="var(--miss)" /> misses below.
         </span>
       </figcaption>
     </figure>
@@ -116,6 +116,6 @@ function Column({ day, x, unit }: { day: Day; x: number; unit: number }) {
   );
 }
 
-function Key({ color }: { color: string }) {
+function ColorKey({ color }: { color: string }) {
   return <span aria-hidden="true" className="inline-block size-2 rounded-sm" style={{ background: color }} />;
 }

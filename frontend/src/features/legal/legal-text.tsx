@@ -21,7 +21,7 @@ export function LegalText({ title, since, children }: LegalTextProps) {
 }
 
 /** One numbered matter of the text. */
-export function Matter({ title, children }: { title: string; children: ReactNode }) {
+export function LegalSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
       <h2 className="text-lg">{title}</h2>
@@ -31,7 +31,7 @@ export function Matter({ title, children }: { title: string; children: ReactNode
 }
 
 /** A list inside a matter. */
-export function Points({ children }: { children: ReactNode }) {
+export function LegalList({ children }: { children: ReactNode }) {
   return <ul className="list-disc space-y-2 pl-5 marker:text-quiet">{children}</ul>;
 }
 

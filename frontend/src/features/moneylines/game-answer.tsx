@@ -1,9 +1,9 @@
 import { NoticeCard } from '../../analysis/analysis-outcome.tsx';
 import { Candidates } from '../../analysis/candidates.tsx';
 import { PropView } from '../../analysis/prop-view.tsx';
-import { Sources, WordsBy } from '../../analysis/sources.tsx';
-import { OddsChoice, useOddsFormat } from '../../components/odds-format.tsx';
-import { Block } from '../../components/page.tsx';
+import { Sources, AnswerCredit } from '../../analysis/sources.tsx';
+import { OddsFormatPicker, useOddsFormat } from '../../components/odds-format.tsx';
+import { Subsection } from '../../components/page.tsx';
 import { ConfidenceMark } from '../../components/prop/confidence-mark.tsx';
 import { formatAge, formatDateTime, formatOdds } from '../../format/format.ts';
 import { useNow } from '../../hooks/use-now.ts';
@@ -54,7 +54,7 @@ function Game({ game, home, away, at }: GameProps) {
             {formatAge(new Date(at).toISOString(), now)}
           </p>
         </div>
-        <OddsChoice />
+        <OddsFormatPicker />
       </header>
       <section aria-label="The two teams" className="space-y-8 rounded-lg border bg-raised p-5 sm:p-8">
         <FaceToFace game={game} home={home} away={away} />
@@ -76,9 +76,9 @@ function Game({ game, home, away, at }: GameProps) {
       </section>
       {game.summary ? <p className="max-w-prose">{game.summary}</p> : null}
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
-        <Block title="Books">
+        <Subsection title="Books">
           <BookOdds game={game} home={home} away={away} />
-        </Block>
+        </Subsection>
         <Facts title="Key factors" facts={game.keyFactors} />
         <Facts title="Line-ups" facts={game.lineupInfo} />
         <Facts title="Also good to know" facts={game.additionalInfo} />
@@ -86,7 +86,7 @@ function Game({ game, home, away, at }: GameProps) {
       <GamePlayers players={game.playerProps} />
       <Sources sources={game.sources} />
       <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-t pt-4">
-        <WordsBy by={game.wordsBy} />
+        <AnswerCredit by={game.wordsBy} />
         {game.modelVersion ? <p className="text-xs text-quiet">Model {game.modelVersion}</p> : null}
       </div>
     </div>
@@ -96,7 +96,7 @@ function Game({ game, home, away, at }: GameProps) {
 function Facts({ title, facts }: { title: string; facts: readonly string[] }) {
   if (facts.length === 0) return null;
   return (
-    <Block title={title}>
+    <Subsection title={title}>
       <ul className="divide-y border-y text-sm">
         {facts.map((fact) => (
           <li key={fact} className="py-2">
@@ -104,7 +104,7 @@ function Facts({ title, facts }: { title: string; facts: readonly string[] }) {
           </li>
         ))}
       </ul>
-    </Block>
+    </Subsection>
   );
 }
 

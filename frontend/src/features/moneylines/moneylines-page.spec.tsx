@@ -3,7 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { MoneylineAnalysis } from '@overline/contracts';
 import { anAnalyzedProp, PREMIUM } from '../../analysis/an-answer.fixture.ts';
-import { type Answers, fakeCalls, renderPage } from '../../session/render-page.fixture.tsx';
+import { type Answers, mockApi, renderPage } from '../../session/render-page.fixture.tsx';
 import { readMoneyline } from './api/moneyline-analysis.ts';
 import { MoneylinesPage } from './moneylines-page.tsx';
 
@@ -66,7 +66,7 @@ const EMPTY = {
 };
 
 function open(answers: Answers = {}, user: Parameters<typeof renderPage>[1] = PLATINUM) {
-  const sent = fakeCalls({
+  const sent = mockApi({
     '/analyses': { body: [] },
     '/auth/me': { body: user },
     '/suggestions': { body: [] },

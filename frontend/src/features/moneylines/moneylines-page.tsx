@@ -25,11 +25,11 @@ const MONEYLINE: AnalysisKind<string, ShownGame> = {
 /** /moneylines: a question about a game, and its answer; a lock for plans below Platinum. */
 export function MoneylinesPage() {
   const user = useUser();
-  if (user?.tier === 'Platinum' || user?.tier === 'Admin') return <Open key={user.id} user={user} />;
-  return <Locked />;
+  if (user?.tier === 'Platinum' || user?.tier === 'Admin') return <OpenPage key={user.id} user={user} />;
+  return <LockedPage />;
 }
 
-function Open({ user }: { user: User }) {
+function OpenPage({ user }: { user: User }) {
   const { current, ask: askFor } = useAnalysis(MONEYLINE);
   const [typed, setTyped] = useState(() => pendingQuestion(user.id, 'moneyline', Date.now()) ?? '');
   const ask = (query: string): void => {
@@ -65,7 +65,7 @@ function Open({ user }: { user: User }) {
   );
 }
 
-function Locked() {
+function LockedPage() {
   return (
     <Page title={HEADINGS.moneylines}>
       <h1 className="mb-6 text-xl">{HEADINGS.moneylines}</h1>

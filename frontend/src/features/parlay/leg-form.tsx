@@ -8,7 +8,7 @@ import { Banner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/fields.tsx';
 import { lazyResolver, submitOnce } from '../../components/form.ts';
-import { Segments } from '../../components/segments.tsx';
+import { SegmentedControl } from '../../components/segments.tsx';
 import type { Leg } from '../../hooks/use-parlay-slip.ts';
 
 type LegValues = { playerName: string; propType: string; propLine: string; selection: Leg['selection'] };
@@ -84,7 +84,7 @@ export function LegForm({ count, onAdd }: { count: number; onAdd: (leg: Leg) => 
           <p aria-hidden="true" className="mb-1 text-sm font-medium">
             Selection
           </p>
-          <Segments label="Selection" value={side.value} options={SIDES} onChange={side.onChange} />
+          <SegmentedControl label="Selection" value={side.value} options={SIDES} onChange={side.onChange} />
         </div>
         <Button type="submit" variant="secondary">
           Add Prop

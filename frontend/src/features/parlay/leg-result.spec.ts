@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { effectWords } from './leg-result.tsx';
+import { effectText } from './leg-result.tsx';
 
 describe('what removing a leg would do, in words', () => {
   it.each([
@@ -8,6 +8,6 @@ describe('what removing a leg would do, in words', () => {
     [60, null, 'The only leg left'],
     [null, null, 'The only leg left'],
   ])('from %p to %p', (joint, without, words) => {
-    expect(effectWords(joint, without)).toBe(words);
+    expect(effectText(joint, without)).toBe(words);
   });
 });

@@ -26,7 +26,7 @@ export function LegResult({ leg, isOut, joint, without, onToggle }: LegResultPro
   }
   const foot = (
     <div className="flex items-center justify-between gap-x-3 border-t border-dashed py-1 pr-2 pl-5 sm:pr-3 sm:pl-6">
-      <p className="text-sm text-quiet">{isOut ? 'Out of the parlay' : effectWords(joint, without)}</p>
+      <p className="text-sm text-quiet">{isOut ? 'Out of the parlay' : effectText(joint, without)}</p>
       <Button
         variant="quiet"
         size="small"
@@ -38,13 +38,13 @@ export function LegResult({ leg, isOut, joint, without, onToggle }: LegResultPro
       </Button>
     </div>
   );
-  if (!leg.analysis) return <Bare leg={leg} foot={foot} />;
+  if (!leg.analysis) return <ProjectionOnly leg={leg} foot={foot} />;
   const prop = { ...leg.analysis, probability: leg.probability, reasoning: leg.reasoning || leg.analysis.reasoning };
   return <PropView prop={prop} startsOpen={false} isOut={isOut} foot={foot} />;
 }
 
 /** A leg with words only. */
-function Bare({ leg, foot }: { leg: ShownLeg; foot: ReactNode }) {
+function ProjectionOnly({ leg, foot }: { leg: ShownLeg; foot: ReactNode }) {
   return (
     <div className="rounded-lg border bg-raised">
       <div className="flex items-center gap-4 px-5 py-4 sm:px-6">
@@ -60,7 +60,7 @@ function Bare({ leg, foot }: { leg: ShownLeg; foot: ReactNode }) {
 }
 
 /** What removing a leg would do: the joint chance without it, and by how many points that is more. */
-export function effectWords(joint: number | null, without: number | null): string {
+export function effectText(joint: number | null, without: number | null): string {
   if (joint === null || without === null) return 'The only leg left';
   const points = without - joint;
   return points < 0.05

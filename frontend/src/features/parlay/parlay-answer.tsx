@@ -1,9 +1,9 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { NoticeCard } from '../../analysis/analysis-outcome.tsx';
-import { Sources, WordsBy } from '../../analysis/sources.tsx';
+import { Sources, AnswerCredit } from '../../analysis/sources.tsx';
 import { Button } from '../../components/button.tsx';
-import { OddsChoice, useOddsFormat } from '../../components/odds-format.tsx';
-import { Block } from '../../components/page.tsx';
+import { OddsFormatPicker, useOddsFormat } from '../../components/odds-format.tsx';
+import { Subsection } from '../../components/page.tsx';
 import { ConfidenceMark } from '../../components/prop/confidence-mark.tsx';
 import { formatAge, formatOdds, formatPercent } from '../../format/format.ts';
 import { useNow } from '../../hooks/use-now.ts';
@@ -48,7 +48,7 @@ function PricedParlay({ parlay, at }: { parlay: ShownParlay; at: number }) {
           <h2 className="text-lg">Parlay of {open.length === 1 ? '1 leg' : `${open.length} legs`}</h2>
           <p className="text-sm text-quiet">answered {formatAge(new Date(at).toISOString(), now)}</p>
         </div>
-        <OddsChoice />
+        <OddsFormatPicker />
       </header>
       <section aria-label="The whole parlay" className="rounded-lg border bg-raised">
         <Figures price={price} all={out.size === 0} total={open.length} />
@@ -64,7 +64,7 @@ function PricedParlay({ parlay, at }: { parlay: ShownParlay; at: number }) {
       <Legs parlay={parlay} price={price} out={out} onChange={setOut} />
       <Recommendations texts={parlay.recommendations} />
       <Sources sources={parlay.sources} />
-      <WordsBy by={parlay.wordsBy} />
+      <AnswerCredit by={parlay.wordsBy} />
     </div>
   );
 }
@@ -83,7 +83,7 @@ function Legs({ parlay, price, out, onChange }: LegsProps) {
     onChange(next);
   };
   return (
-    <Block title="Legs">
+    <Subsection title="Legs">
       <div className="mb-3 flex min-h-9 items-center justify-between gap-4">
         <p className="text-sm text-quiet">Take a leg out and the figures above follow at once.</p>
         {out.size > 0 ? (
@@ -105,20 +105,20 @@ function Legs({ parlay, price, out, onChange }: LegsProps) {
           </li>
         ))}
       </ol>
-    </Block>
+    </Subsection>
   );
 }
 
 function Recommendations({ texts }: { texts: readonly string[] }) {
   if (texts.length === 0) return null;
   return (
-    <Block title="Recommendations">
+    <Subsection title="Recommendations">
       <ul className="list-disc space-y-2 pl-4 text-sm marker:text-quiet">
         {texts.map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ul>
-    </Block>
+    </Subsection>
   );
 }
 

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { PREMIUM } from '../../analysis/an-answer.fixture.ts';
-import { type Answers, fakeCalls, renderPage } from '../../session/render-page.fixture.tsx';
+import { type Answers, mockApi, renderPage } from '../../session/render-page.fixture.tsx';
 import { aLeg, aParlay } from './a-parlay.fixture.ts';
 import { ParlayBuilderPage } from './parlay-builder-page.tsx';
 
 function open(answers: Answers = {}, user = PREMIUM) {
-  const sent = fakeCalls({
+  const sent = mockApi({
     '/analyses': { body: [] },
     '/auth/me': { body: user },
     '/suggestions': { body: [] },

@@ -3,7 +3,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { call, routes } from '../../api/call.ts';
 import { Button } from '../../components/button.tsx';
 import { notify } from '../../components/toast/toast.tsx';
-import { useRenewPicks } from './api/picks.ts';
+import { useRefreshPicks } from './api/picks.ts';
 import { useDaily } from './use-daily.ts';
 
 const CHECK_FAILED = 'Failed to check pick results. Please try again.';
@@ -11,7 +11,7 @@ const REFRESH_FAILED = 'Failed to refresh picks. Please try again.';
 
 /** What an Admin can do by hand; the check also runs by itself at 8:15 on this clock. */
 export function AdminActions() {
-  const renew = useRenewPicks();
+  const renew = useRefreshPicks();
   const check = useMutation({
     mutationFn: () => call(routes.checkResults),
     onSuccess: (answer) => {

@@ -12,20 +12,20 @@ export function ClosingLine({ pick }: { pick: Pick }) {
     queryKey: queryKeys.recordDay(pick.day),
     queryFn: ({ signal }) => call(routes.recordDay, { params: { date: pick.day }, signal }),
   });
-  const close = data ? closeOf(data, pick.id) : undefined;
+  const close = data ? closingMarketOf(data, pick.id) : undefined;
   if (!close?.book) return null;
-  return <p className="rounded-md bg-sunk px-3 py-2 text-sm text-quiet">{closingWords(pick, close, format)}</p>;
+  return <p className="rounded-md bg-sunk px-3 py-2 text-sm text-quiet">{closingText(pick, close, format)}</p>;
 }
 
 /** What the record says of a pick's close; null where no price was seen, undefined where it says nothing (yet). */
-export function closeOf({ lines }: RecordDay, pickId: string): ClosingMarket | null | undefined {
+export function closingMarketOf({ lines }: RecordDay, pickId: string): ClosingMarket | null | undefined {
   const graded = lines.find(({ opened }) => opened?.pick['id'] === pickId)?.entry;
   const leaf = graded && 'leaf' in graded ? graded.leaf : undefined;
   return lines.flatMap(({ entry }) => (entry.kind === 'close' && entry.leaf === leaf ? [entry.market] : []))[0];
 }
 
 /** 'Published at −110, closed at −125 (DraftKings): +8.0% by price, +3.9% against the fair close.' */
-export function closingWords(pick: Pick, close: ClosingMarket, format: OddsFormat): string {
+export function closingText(pick: Pick, close: ClosingMarket, format: OddsFormat): string {
   const { book, priceValue, fairValue, later } = close;
   const last = pick.mockAnalysis.pickDirection === 'Under' ? book?.under : book?.over;
   const at = book && book.line !== pick.propLine ? ` for ${formatAmount(book.line)}` : '';

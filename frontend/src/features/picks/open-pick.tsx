@@ -8,7 +8,7 @@ const PickDetail = lazy(() => loadDetail().then((module) => ({ default: module.P
 const MissingPick = lazy(() => import('./pick-detail.tsx').then((module) => ({ default: module.MissingPick })));
 
 /** Fetches the detail's code before it is opened; a failure shows when it really is. */
-export function fetchDetailEarly(): void {
+export function preloadPickDetail(): void {
   void loadDetail().catch(() => undefined);
 }
 
@@ -17,7 +17,7 @@ export function OpenPick({ picks }: { picks: readonly Pick[] }) {
   const { id } = useParams();
   const close = useClose();
   const current = useCurrentPicks();
-  useFocusBack(id);
+  useRestoreFocus(id);
   if (id === undefined) return null;
   const pick = picks.find((one) => one.id === id);
   return (
@@ -40,7 +40,7 @@ function useClose(): () => void {
 }
 
 /** Gives the focus back to the card from which the detail was opened, however it was closed. */
-function useFocusBack(id: string | undefined): void {
+function useRestoreFocus(id: string | undefined): void {
   const last = useRef(id);
   useEffect(() => {
     const closed = last.current;

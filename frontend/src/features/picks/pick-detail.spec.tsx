@@ -4,11 +4,11 @@ import { userEvent } from '@testing-library/user-event';
 import type { Pick } from '@overline/contracts';
 import { PREMIUM } from '../../analysis/an-answer.fixture.ts';
 import { aPick } from '../../components/prop/a-pick.fixture.ts';
-import { fakeCalls, renderPage } from '../../session/render-page.fixture.tsx';
+import { mockApi, renderPage } from '../../session/render-page.fixture.tsx';
 import { PickDetail } from './pick-detail.tsx';
 
 function draw(pick: Pick): void {
-  fakeCalls({
+  mockApi({
     '/settings': { body: { demo: false, now: pick.publishedAt, bookLinks: { FanDuel: 'https://fanduel.example/' } } },
   });
   renderPage(<PickDetail pick={pick} current={undefined} onClose={() => undefined} />, PREMIUM);

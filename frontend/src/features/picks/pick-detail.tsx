@@ -5,14 +5,14 @@ import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { useOddsFormat } from '../../components/odds-format.tsx';
 import { ConfidenceMark } from '../../components/prop/confidence-mark.tsx';
-import { StandingLine } from '../../components/prop/current-value.tsx';
-import { OutcomeMark, useBackfilledWords } from '../../components/prop/pick-marks.tsx';
+import { CurrentValueLine } from '../../components/prop/current-value.tsx';
+import { OutcomeMark, useBackfilledLabel } from '../../components/prop/pick-marks.tsx';
 import { PropBody } from '../../components/prop/prop-body.tsx';
 import { factsOfPick, matchup } from '../../components/prop/prop-facts.ts';
 import { unitOf } from '../../components/prop/prop-unit.ts';
-import { ValueLine, valueWords } from '../../components/prop/value-line.tsx';
+import { ValueLine, valueText } from '../../components/prop/value-line.tsx';
 import { notify } from '../../components/toast/toast.tsx';
-import { formatDateTime, formatOdds, formatPickWords } from '../../format/format.ts';
+import { formatDateTime, formatOdds, formatPick } from '../../format/format.ts';
 import { addToParlaySlip, legOfPick } from '../../hooks/use-parlay-slip.ts';
 import { useUser } from '../../session/session-context.tsx';
 import { ClosingLine } from './closing-line.tsx';
@@ -24,7 +24,7 @@ type Props = { pick: Pick; current: CurrentPick | undefined; onClose: () => void
 export function PickDetail({ pick, current, onClose }: Props) {
   const facts = useMemo(() => factsOfPick(pick), [pick]);
   const [format] = useOddsFormat();
-  const words = formatPickWords(pick.mockAnalysis.pickDirection, pick.propLine, unitOf(pick.propType));
+  const words = formatPick(pick.mockAnalysis.pickDirection, pick.propLine, unitOf(pick.propType));
   const isOpen = pick.outcome.status === 'PENDING';
   return (
     <Dialog
@@ -37,7 +37,7 @@ export function PickDetail({ pick, current, onClose }: Props) {
       <div className="mb-5 space-y-3">
         {isOpen ? null : <OutcomeMark status={pick.outcome.status} />}
         {facts.offer ? <ValueLine offer={facts.offer} probability={facts.probability} /> : null}
-        {isOpen && current ? <StandingLine line={pick.propLine} now={current} /> : null}
+        {isOpen && current ? <CurrentValueLine line={pick.propLine} now={current} /> : null}
         {isOpen ? null : <ClosingLine pick={pick} />}
         <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
           <ConfidenceMark confidence={pick.mockAnalysis.confidence} price={formatOdds(pick.price, format)} />
@@ -59,7 +59,7 @@ function Where({ pick }: { pick: Pick }) {
 }
 
 function Published({ pick }: { pick: Pick }) {
-  const made = `${useBackfilledWords()}, as of`;
+  const made = `${useBackfilledLabel()}, as of`;
   return (
     <>
       Model {pick.modelVersion} · {pick.backfilled ? made : 'published'} {formatDateTime(pick.publishedAt)}
@@ -89,7 +89,7 @@ function PickActions({ pick }: { pick: Pick }) {
   };
   const copy = async (): Promise<void> => {
     try {
-      await navigator.clipboard.writeText(pickText(pick, window.location.origin));
+      await navigator.clipboard.writeText(shareText(pick, window.location.origin));
       notify({ type: 'success', message: 'Copied.' });
     } catch {
       notify({ type: 'error', message: 'This browser does not let us copy. Select the text instead.' });
@@ -110,11 +110,11 @@ function PickActions({ pick }: { pick: Pick }) {
 }
 
 /** A pick as it is pasted elsewhere, with the address where it stands. */
-function pickText(pick: Pick, origin: string): string {
+function shareText(pick: Pick, origin: string): string {
   const { offer, probability, fairPrice } = factsOfPick(pick);
-  const words = formatPickWords(pick.mockAnalysis.pickDirection, pick.propLine, unitOf(pick.propType));
+  const words = formatPick(pick.mockAnalysis.pickDirection, pick.propLine, unitOf(pick.propType));
   const price = `${formatOdds(pick.price, 'american')} at ${pick.book}`;
-  const value = offer ? valueWords(offer, probability) : null;
+  const value = offer ? valueText(offer, probability) : null;
   return [
     `${pick.playerName}: ${words}, ${price}`,
     ...(value ? [`${value.needs}, ${value.weSay}, ${value.ev}; pass below ${formatOdds(fairPrice, 'american')}`] : []),

@@ -5,14 +5,14 @@ import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Tier } from '@overline/contracts';
 import { aPick } from '../../components/prop/a-pick.fixture.ts';
-import { takeToasts, type Toast } from '../../components/toast/toast.tsx';
+import { connectToaster, type Toast } from '../../components/toast/toast.tsx';
 import { SessionProvider } from '../../session/session-context.tsx';
 import { createSessionStore } from '../../session/session-store.ts';
 import { aDay, aResult, fakeApi, someResults } from './fake-api.fixture.ts';
 import { PicksPage } from './picks-page.tsx';
 
 const toasts: Toast[] = [];
-takeToasts((toast) => toasts.push(toast));
+connectToaster((toast) => toasts.push(toast));
 
 function open(tier: Tier = 'Premium', at = '/picks'): QueryClient {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });

@@ -10,11 +10,11 @@ import { byPhase } from '../../components/prop/pick-card.tsx';
 import { byConfidence, PicksGrid } from '../../components/prop/picks-grid.tsx';
 import { PullToRefresh } from '../../components/pull-to-refresh.tsx';
 import { useNow } from '../../hooks/use-now.ts';
-import { useUnanswered, useUser } from '../../session/session-context.tsx';
-import { usePicksDay, useRenewPicks } from './api/picks.ts';
+import { useServerUnreachable, useUser } from '../../session/session-context.tsx';
+import { usePicksDay, useRefreshPicks } from './api/picks.ts';
 import { DayHeading } from './day-heading.tsx';
 import { LockedPicks } from './locked-picks.tsx';
-import { fetchDetailEarly, OpenPick } from './open-pick.tsx';
+import { preloadPickDetail, OpenPick } from './open-pick.tsx';
 import { PicksError, PicksLoading, Placeholder, StaleNotice } from './picks-states.tsx';
 import { SuccessPanel } from './success-panel.tsx';
 import { YesterdayResults } from './yesterday-results.tsx';
@@ -23,7 +23,7 @@ import { YesterdayResults } from './yesterday-results.tsx';
 export function PicksPage() {
   const user = useUser();
   const day = usePicksDay();
-  const renew = useRenewPicks();
+  const renew = useRefreshPicks();
   return (
     <PullToRefresh onRefresh={renew}>
       <Page title={HEADINGS.picks}>
@@ -42,7 +42,7 @@ function Picks({ day }: { day: PicksDay | undefined }) {
   const { data, error, dataUpdatedAt, refetch, isPending, fetchStatus } = useTopPicks();
   // Cards are drawn bit by bit behind the placeholder, so that the page answers to fingers meanwhile.
   const picks = useDeferredValue(data, undefined);
-  const unanswered = useUnanswered();
+  const unreachable = useServerUnreachable();
   if (!picks) {
     const offline = fetchStatus === 'paused';
     if (data || (isPending && !offline)) return <PicksLoading />;
@@ -55,7 +55,7 @@ function Picks({ day }: { day: PicksDay | undefined }) {
   }
   return (
     <>
-      {error || unanswered || fetchStatus === 'paused' ? (
+      {error || unreachable || fetchStatus === 'paused' ? (
         <StaleNotice updatedAt={dataUpdatedAt} onRetry={() => void refetch()} />
       ) : null}
       {picks.length === 0 ? (
@@ -68,7 +68,7 @@ function Picks({ day }: { day: PicksDay | undefined }) {
           }
         />
       ) : (
-        <DayPicks picks={picks} onNear={fetchDetailEarly} />
+        <DayPicks picks={picks} onNear={preloadPickDetail} />
       )}
       <LockedPicks count={day ? day.total - day.visible : 0} />
       <OpenPick picks={picks} />
@@ -91,7 +91,7 @@ function DayPicks({ picks, onNear }: Props) {
           <summary className={SUMMARY}>
             <Icon name="chevron" className="size-5 text-quiet transition-transform group-open:rotate-180" />
             <span className="font-medium">Finished</span>
-            <span className="text-sm text-quiet">{tallyWords(finished)}</span>
+            <span className="text-sm text-quiet">{tallyText(finished)}</span>
           </summary>
           <div className="mt-3">
             <PicksGrid picks={finished} now={now} onNear={onNear} />
@@ -108,7 +108,7 @@ const SUMMARY = classNames(
 );
 
 /** "4: 2 hit, 1 missed, 1 pushed". */
-function tallyWords(picks: readonly Pick[]): string {
+function tallyText(picks: readonly Pick[]): string {
   const of = (wanted: Pick['outcome']['status']): number =>
     picks.filter(({ outcome }) => outcome.status === wanted).length;
   const counts = [

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import type { Pick } from '@overline/contracts';
 import { evaluatePick, type PickInput, snapshotOf } from '@overline/forecast';
 import { aPick } from '../../components/prop/a-pick.fixture.ts';
-import { closeOf, closingWords } from './closing-line.tsx';
+import { closingMarketOf, closingText } from './closing-line.tsx';
 import { recomputePick } from './recompute.ts';
 
 const INPUT: PickInput = {
@@ -65,10 +65,10 @@ it('tells how a settled pick was priced at the start of its game', () => {
     { entry: { kind: 'close', ...place, market: close, sequence: 2 }, hash: leaf, previous: leaf },
   ] as const;
   const day = { day: pick.day, origin: 'live' as const, publications: [], hidden: [], lines: [...lines], head: null };
-  const found = closeOf(day, pick.id);
+  const found = closingMarketOf(day, pick.id);
   expect(found).toEqual(close);
-  expect(closingWords(pick, close, 'american')).toBe(
+  expect(closingText(pick, close, 'american')).toBe(
     'Published at −110, closed at −125 (DraftKings): +6.1% by price. Ten minutes after publication it was −112.',
   );
-  expect(closeOf(day, 'another')).toBeUndefined();
+  expect(closingMarketOf(day, 'another')).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import type { RecordFigures, WinRate } from '@overline/contracts';
 import { classNames } from '../../components/class-names.ts';
 import { Link } from '../../components/link.tsx';
 import { Skeleton } from '../../components/page.tsx';
-import { gaugeColour, percentText, worthWords } from '../../components/prop/rates.ts';
+import { gaugeColor, percentText, profitText } from '../../components/prop/rates.ts';
 import { formatPercent } from '../../format/format.ts';
 import { useRecordFigures, useWinRate } from './api/picks.ts';
 import { CountdownClock } from './countdown.tsx';
@@ -20,7 +20,7 @@ export function SuccessPanel({ day }: { day: string | null | undefined }) {
             Daily Picks Success Rate
           </h2>
           <RateSize {...all} />
-          <Worth />
+          <ProfitSummary />
         </div>
       </div>
       <div className={CELL}>
@@ -46,12 +46,12 @@ const PANEL = classNames(
 const CELL = 'flex min-h-28 flex-col justify-center border-t px-5 py-3 lg:border-t-0 lg:border-l';
 
 /** What the rate is worth at its prices; its place is kept while that is on the way. */
-function Worth() {
+function ProfitSummary() {
   const figures = useRecordFigures();
-  return <div className="mt-1 min-h-10 text-sm text-quiet">{figures ? <WorthOf figures={figures} /> : null}</div>;
+  return <div className="mt-1 min-h-10 text-sm text-quiet">{figures ? <ProfitDetails figures={figures} /> : null}</div>;
 }
 
-function WorthOf({ figures }: { figures: RecordFigures }) {
+function ProfitDetails({ figures }: { figures: RecordFigures }) {
   const record = (
     <Link to="/record" className="text-accent underline underline-offset-4 hover:text-accent-strong">
       The record
@@ -62,7 +62,7 @@ function WorthOf({ figures }: { figures: RecordFigures }) {
     <>
       <p>Needed at these prices: {formatPercent(figures.neededRate)}</p>
       <p className="flex flex-wrap gap-x-3">
-        <span>{worthWords(figures)}</span>
+        <span>{profitText(figures)}</span>
         {record}
       </p>
     </>
@@ -89,26 +89,26 @@ type Props = {
   label: string;
 };
 
-/** A percentage as a ring and as a number; the colour only repeats what the number says. */
+/** A percentage as a ring and as a number; the color only repeats what the number says. */
 function CircularGauge({ percent, label }: Props) {
   const filled = percent === null ? 0 : (AROUND * Math.min(Math.max(percent, 0), 100)) / 100;
-  const colour = percent === null ? null : gaugeColour(percent);
+  const color = percent === null ? null : gaugeColor(percent);
   const text = percent === null ? 'no settled picks yet' : percentText(percent);
   return (
     <div
       role="img"
       aria-label={`${label}: ${text}`}
-      data-colour={colour}
+      data-color={color}
       className="relative size-20 shrink-0 lg:size-24"
     >
       <svg viewBox="0 0 100 100" fill="none" strokeWidth="8" className="size-full -rotate-90" aria-hidden="true">
         <circle cx="50" cy="50" r={RADIUS} stroke="var(--line)" />
-        {colour ? (
+        {color ? (
           <circle
             cx="50"
             cy="50"
             r={RADIUS}
-            stroke={`var(--gauge-${colour})`}
+            stroke={`var(--gauge-${color})`}
             strokeDasharray={`${filled} ${AROUND}`}
             strokeLinecap="butt"
           />

@@ -7,7 +7,7 @@ import { byConfidence, PicksGrid } from '../../components/prop/picks-grid.tsx';
 import { useNow } from '../../hooks/use-now.ts';
 import { useUser } from '../../session/session-context.tsx';
 import { LockedPicks } from './locked-picks.tsx';
-import { fetchDetailEarly } from './open-pick.tsx';
+import { preloadPickDetail } from './open-pick.tsx';
 
 const MOST = 3;
 
@@ -43,7 +43,7 @@ function TopThree() {
     return <p className="text-sm text-quiet">No props available at the moment. Check back soon!</p>;
   // What can still be taken goes before what is over, however sure we were of it.
   const { unfinished, finished } = byPhase(byConfidence(picks), now);
-  return <PicksGrid picks={[...unfinished, ...finished].slice(0, MOST)} now={now} onNear={fetchDetailEarly} />;
+  return <PicksGrid picks={[...unfinished, ...finished].slice(0, MOST)} now={now} onNear={preloadPickDetail} />;
 }
 
 function Loading() {

@@ -7,7 +7,7 @@ import { useOddsFormat } from '../../components/odds-format.tsx';
 import { Skeleton } from '../../components/page.tsx';
 import { BackfilledMark, OutcomeMark } from '../../components/prop/pick-marks.tsx';
 import { unitOf } from '../../components/prop/prop-unit.ts';
-import { percentText, rateColour } from '../../components/prop/rates.ts';
+import { percentText, rateColor } from '../../components/prop/rates.ts';
 import { formatAge, formatAmount, formatDay, formatOdds, signedUnits } from '../../format/format.ts';
 import { useYesterday } from './api/picks.ts';
 
@@ -27,7 +27,7 @@ export function YesterdayResults() {
       {results === null ? (
         <Skeleton className="mt-4 h-96 rounded-lg" />
       ) : results.picks.length === 0 ? (
-        <Nothing />
+        <NoResults />
       ) : (
         <Results results={results} />
       )}
@@ -35,7 +35,7 @@ export function YesterdayResults() {
   );
 }
 
-function Nothing() {
+function NoResults() {
   return (
     <p className="mt-4 rounded-lg border bg-raised px-5 py-8 text-center text-quiet">
       No picks available for yesterday
@@ -59,7 +59,7 @@ function Results({ results }: { results: DayResults }) {
             <Total
               name={`Win rate of ${results.totalSettled} settled`}
               value={percentText(results.winRate)}
-              look={RATE_LOOK[rateColour(results.winRate)]}
+              look={RATE_LOOK[rateColor(results.winRate)]}
             />
           ) : null}
           {needed === null ? null : <Total name="needed at these prices" value={percentText(needed)} />}

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { RecordPart } from '@overline/contracts';
-import { Segments } from '../../components/segments.tsx';
+import { SegmentedControl } from '../../components/segments.tsx';
 import { signedUnits } from '../../format/format.ts';
 import { DataTable } from './data-table.tsx';
-import { type Grouping, intervalText, percentOr, rowName, signedOr } from './record-words.ts';
+import { type Grouping, intervalText, percentOr, groupLabel, signedOr } from './record-words.ts';
 
 const GROUPINGS: readonly { value: Grouping; name: string }[] = [
   { value: 'market', name: 'Market' },
@@ -24,7 +24,7 @@ export function GroupTable({ by }: { by: RecordPart['by'] }) {
         <h2 id="groups" className="text-lg">
           Where it came from
         </h2>
-        <Segments
+        <SegmentedControl
           label="Group by"
           value={grouping}
           options={GROUPINGS.map(({ value, name }) => ({ value, name, content: name }))}
@@ -38,7 +38,7 @@ export function GroupTable({ by }: { by: RecordPart['by'] }) {
         columns={[
           {
             name: GROUPINGS.find(({ value }) => value === grouping)?.name ?? '',
-            of: ({ key }) => rowName(grouping, key),
+            of: ({ key }) => groupLabel(grouping, key),
           },
           { name: 'Picks', of: ({ picks }) => picks },
           { name: 'Units', of: ({ units }) => signedUnits(units).replace(' units', '') },

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import type { Origin, PublicRecord, RecordPart } from '@overline/contracts';
-import { Segments } from '../../components/segments.tsx';
+import { SegmentedControl } from '../../components/segments.tsx';
 import { formatDay, signedUnits } from '../../format/format.ts';
 import { DayList } from './day-list.tsx';
 import { GroupTable } from './group-table.tsx';
 import { MarketComparison } from './market-comparison.tsx';
-import { intervalText, percentOr, signedOr, verdict } from './record-words.ts';
+import { intervalText, percentOr, signedOr, summaryText } from './record-words.ts';
 import { Reliability } from './reliability.tsx';
 
 const NAMES: Record<Origin, string> = { live: 'Live', backfilled: 'Made after the fact', demo: 'Demo' };
 const ORIGINS: readonly Origin[] = ['live', 'backfilled', 'demo'];
-const SAYS: Record<Origin, string> = {
+const DESCRIPTIONS: Record<Origin, string> = {
   live: 'Published before their games, as they happened.',
   backfilled: 'Made after the fact, with only what was known each morning. Not part of the live record.',
   demo: 'Demo days, made after the fact with only what was known each morning. Not part of the live record.',
@@ -28,14 +28,14 @@ export function RecordContent({ record }: { record: PublicRecord }) {
     <>
       <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
         {there.length > 1 ? (
-          <Segments
+          <SegmentedControl
             label="Which days"
             value={origin}
             options={there.map((value) => ({ value, name: NAMES[value], content: NAMES[value] }))}
             onChange={choose}
           />
         ) : null}
-        <p className="text-sm text-quiet">{SAYS[origin]}</p>
+        <p className="text-sm text-quiet">{DESCRIPTIONS[origin]}</p>
       </div>
       <Figures part={part} />
       <DayList key={origin} days={record.days.filter((day) => day.origin === origin)} />
@@ -63,7 +63,7 @@ function Headline({ part }: { part: RecordPart }) {
   return (
     <section aria-labelledby="headline" className="mt-8 rounded-lg border bg-raised p-5 sm:p-6">
       <h2 id="headline" className="max-w-prose text-xl">
-        {verdict(total)}
+        {summaryText(total)}
       </h2>
       <p className="mt-2 text-sm text-quiet">
         {total.picks} settled picks over {days} {days === 1 ? 'day' : 'days'}
@@ -80,24 +80,24 @@ function Headline({ part }: { part: RecordPart }) {
         <Figure
           name="Closing value, price"
           value={signedOr(total.closing.price)}
-          note={sizeText(total.closing.picks, 'same book')}
+          note={sampleText(total.closing.picks, 'same book')}
         />
         <Figure
           name="Closing value, fair"
           value={signedOr(total.closing.fair)}
-          note={sizeText(total.closing.fairPicks, 'consensus')}
+          note={sampleText(total.closing.fairPicks, 'consensus')}
         />
         <Figure
           name="Ten minutes later"
           value={signedOr(total.later.roi)}
-          note={sizeText(total.later.picks, 'at that price')}
+          note={sampleText(total.later.picks, 'at that price')}
         />
       </dl>
     </section>
   );
 }
 
-function sizeText(picks: number, what: string): string {
+function sampleText(picks: number, what: string): string {
   return picks === 0 ? 'no prices since' : `${picks} picks, ${what}`;
 }
 

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { PublicRecord, RecordDay, RecordPart } from '@overline/contracts';
 import { type CountedPick, figuresOf, reliabilityOf, scoresOf } from '@overline/forecast';
 import { append, merkleRoot, sealHash } from '@overline/ledger';
-import { fakeCalls, renderPage } from '../../session/render-page.fixture.tsx';
+import { mockApi, renderPage } from '../../session/render-page.fixture.tsx';
 import { RecordPage } from './record-page.tsx';
 
 const DAY = '2026-11-20';
@@ -77,7 +77,7 @@ function aDay(): RecordDay {
 }
 
 function draw(record: PublicRecord, day: RecordDay = aDay()): void {
-  fakeCalls({ '/record': { body: record }, [`/record/${DAY}`]: { body: day } });
+  mockApi({ '/record': { body: record }, [`/record/${DAY}`]: { body: day } });
   renderPage(<RecordPage />, null);
 }
 

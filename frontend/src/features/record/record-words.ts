@@ -8,7 +8,7 @@ export const percentOr = (percent: number | null): string => (percent === null ?
 export const signedOr = (percent: number | null): string => (percent === null ? NONE : signedPercent(percent));
 
 /** '46.7% was needed at these prices, 49.9% hit: +42.00 units, +7.4%.' */
-export function verdict({ picks, hitRate, neededRate, units, roi }: RecordFigures): string {
+export function summaryText({ picks, hitRate, neededRate, units, roi }: RecordFigures): string {
   if (picks === 0) return 'No pick has settled yet.';
   const needed = `${percentOr(neededRate)} was needed at these prices, ${percentOr(hitRate)} hit`;
   return `${needed}: ${signedUnits(units)}, ${signedOr(roi)}.`;
@@ -28,7 +28,7 @@ const BANDS: Readonly<Record<string, string>> = {
 };
 
 /** What a row of a grouping is called. */
-export function rowName(grouping: Grouping, key: string): string {
+export function groupLabel(grouping: Grouping, key: string): string {
   if (grouping === 'confidence') return BANDS[key] ?? key;
   return grouping === 'market' ? (MARKETS.find((market) => market.key === key)?.name ?? key) : key;
 }

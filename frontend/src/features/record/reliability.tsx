@@ -10,11 +10,11 @@ const LEFT = 38;
 const RIGHT = 18;
 const BOTTOM = 24;
 /** Fewer picks say nothing of a chance, and their intervals would fill the drawing; the table has them. */
-const LEAST_DRAWN = 10;
+const MIN_PICKS_DRAWN = 10;
 
 /** What was said against what came: a point on the diagonal is a chance that held; bars are Wilson's 95 % intervals. */
 export function Reliability({ bins }: { bins: readonly Bin[] }) {
-  const drawn = bins.filter(({ picks }) => picks >= LEAST_DRAWN);
+  const drawn = bins.filter(({ picks }) => picks >= MIN_PICKS_DRAWN);
   const low = Math.floor(Math.min(40, ...drawn.map((bin) => Math.min(bin.low, bin.from))) / 10) * 10;
   const high = Math.ceil(Math.max(70, ...drawn.map((bin) => Math.max(bin.high, bin.to))) / 10) * 10;
   return (
@@ -24,7 +24,7 @@ export function Reliability({ bins }: { bins: readonly Bin[] }) {
       </h2>
       <p className="mt-1 mb-4 text-sm text-quiet">
         Picks by the chance that we gave them, and how often they hit. On the line, a chance was right; groups of fewer
-        than {LEAST_DRAWN} picks stand in the table only.
+        than {MIN_PICKS_DRAWN} picks stand in the table only.
       </p>
       <Diagram bins={drawn} low={low} high={high} />
       <details className="mt-4">

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from '@jest/globals';
 import {
-  agreeingDistribution,
+  calibrateDistribution,
   chancesAt,
-  chanceWords,
+  chancesText,
   type Distribution,
-  distributionOf,
+  parseDistribution,
   likelyRange,
 } from './distribution.ts';
 
 const points = { kind: 'negative-binomial', mean: 27.4, variance: 93 };
 
 function distribution(data: { kind: string; [parameter: string]: unknown }): Distribution {
-  const found = distributionOf(data);
+  const found = parseDistribution(data);
   if (!found) throw new Error('not a distribution');
   return found;
 }
@@ -31,7 +31,7 @@ describe('a distribution for drawing', () => {
     { kind: 'poisson', mean: -1 },
     { kind: 'table', start: 0, pmf: [0.2] },
   ])('refuses to draw %o', (data) => {
-    expect(distributionOf(data)).toBeNull();
+    expect(parseDistribution(data)).toBeNull();
   });
 });
 
@@ -44,7 +44,7 @@ describe('a distribution that agrees with the published chance', () => {
         fc.double({ min: 0.2, max: 0.8, noNaN: true }),
         fc.constantFrom('Over' as const, 'Under' as const),
         (line, chance, side) => {
-          const moved = agreeingDistribution(distribution(points), side, line, chance);
+          const moved = calibrateDistribution(distribution(points), side, line, chance);
           const { push } = chancesAt(moved, line);
           expect(chancesAt(moved, line)[side === 'Over' ? 'over' : 'under'] / (1 - push)).toBeCloseTo(chance, 4);
           expect(moved.pmf.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 9);
@@ -56,15 +56,15 @@ describe('a distribution that agrees with the published chance', () => {
   });
 
   it('never rises for the over as the line rises', () => {
-    const moved = agreeingDistribution(distribution(points), 'Over', 24.5, 0.6);
+    const moved = calibrateDistribution(distribution(points), 'Over', 24.5, 0.6);
     const overs = Array.from({ length: 60 }, (_, i) => chancesAt(moved, i + 0.5).over);
     expect(overs).toEqual([...overs].sort((a, b) => b - a));
   });
 
   it('leaves a distribution alone that cannot agree', () => {
     const sure = distribution({ kind: 'table', start: 3, pmf: [1] });
-    expect(agreeingDistribution(sure, 'Over', 2.5, 0.6)).toEqual(sure);
-    expect(agreeingDistribution(sure, 'Over', 2.5, 1)).toEqual(sure);
+    expect(calibrateDistribution(sure, 'Over', 2.5, 0.6)).toEqual(sure);
+    expect(calibrateDistribution(sure, 'Over', 2.5, 1)).toEqual(sure);
   });
 });
 
@@ -72,8 +72,8 @@ const bell: Distribution = { kind: 'table', start: 10, pmf: [0.05, 0.05, 0.4, 0.
 
 describe('a bell in words', () => {
   it('names a push only on a whole line', () => {
-    expect(chanceWords(bell, 12.5, 'points')).toBe('12.5 points: over 50.0%, under 50.0%');
-    expect(chanceWords(bell, 12, 'points')).toBe('12 points: over 83.3%, under 16.7%; push 40.0%');
+    expect(chancesText(bell, 12.5, 'points')).toBe('12.5 points: over 50.0%, under 50.0%');
+    expect(chancesText(bell, 12, 'points')).toBe('12 points: over 83.3%, under 16.7%; push 40.0%');
   });
 
   it('gives the likely span with the share it really holds', () => {

@@ -14,7 +14,7 @@ const TAIL = 1e-6;
  * The distribution behind a forecast's plain data; null where the data is none that this page knows, so that it is
  * never drawn wrong.
  */
-export function distributionOf(data: { kind: string; [parameter: string]: unknown }): Distribution | null {
+export function parseDistribution(data: { kind: string; [parameter: string]: unknown }): Distribution | null {
   try {
     const distribution = toTable(data as DistributionSpec, TAIL);
     return distribution.pmf.length > 0 && distribution.pmf.every(Number.isFinite) ? distribution : null;
@@ -28,7 +28,7 @@ export function distributionOf(data: { kind: string; [parameter: string]: unknow
  * chance is calibrated and blended with the market after the distribution was fitted; drawn as it came, the shaded
  * share would not be the number beside it.
  */
-export function agreeingDistribution(
+export function calibrateDistribution(
   distribution: Distribution,
   side: Side,
   line: number,
@@ -62,7 +62,7 @@ export function chancesAt(distribution: Distribution, line: number): Chances {
 }
 
 /** The two sides among bets that do not push, 0..1: how a chance is said everywhere. */
-export function decidedOf({ over, under }: Chances): { over: number; under: number } {
+export function withoutPush({ over, under }: Chances): { over: number; under: number } {
   const decided = over + under;
   return decided > 0 ? { over: over / decided, under: under / decided } : { over: 0.5, under: 0.5 };
 }
@@ -79,9 +79,9 @@ function survivals({ pmf }: Distribution): number[] {
 const LIKELY_TAIL = 0.1;
 
 /** The drawing in words: the chances at a line, a push only where it can happen. */
-export function chanceWords(distribution: Distribution, line: number, unit: string): string {
+export function chancesText(distribution: Distribution, line: number, unit: string): string {
   const chances = chancesAt(distribution, line);
-  const { over, under } = decidedOf(chances);
+  const { over, under } = withoutPush(chances);
   const pushes = Number.isInteger(line) ? `; push ${formatPercent(100 * chances.push)}` : '';
   return `${line} ${unit}: over ${chanceText(100 * over)}, under ${chanceText(100 * under)}${pushes}`;
 }

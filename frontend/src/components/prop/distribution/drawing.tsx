@@ -9,7 +9,7 @@ import {
   type Part,
   ridgePath,
   type Window,
-  windowOf,
+  visibleRange,
   xOf,
 } from './shape.ts';
 import './drawing.css';
@@ -41,7 +41,7 @@ export function Drawing({
   line,
   side,
   label,
-  window = windowOf(distribution, line),
+  window = visibleRange(distribution, line),
   ghost,
   actual = null,
 }: Props) {

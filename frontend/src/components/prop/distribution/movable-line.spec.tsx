@@ -4,7 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Distribution } from './distribution.ts';
 import { MovableLine, snapLine } from './movable-line.tsx';
-import { windowOf } from './shape.ts';
+import { visibleRange } from './shape.ts';
 
 const distribution: Distribution = { kind: 'table', start: 0, pmf: [0.1, 0.25, 0.3, 0.2, 0.1, 0.05] };
 
@@ -15,7 +15,7 @@ function Stage() {
       distribution={distribution}
       side="Over"
       unit="threes"
-      window={windowOf(distribution, 2.5)}
+      window={visibleRange(distribution, 2.5)}
       line={line}
       published={2.5}
       onMove={setLine}
@@ -63,7 +63,7 @@ describe('the line as a slider', () => {
   });
 
   it('snaps a dragged line to halves', () => {
-    const window = windowOf(distribution, 2.5);
+    const window = visibleRange(distribution, 2.5);
     expect(snapLine(2.7, window)).toBe(2.5);
     expect(snapLine(2.8, window)).toBe(3);
     expect(snapLine(-4, window)).toBe(0);

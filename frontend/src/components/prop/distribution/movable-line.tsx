@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import { chanceWords, type Distribution, type Side } from './distribution.ts';
+import { chancesText, type Distribution, type Side } from './distribution.ts';
 import { Drawing } from './drawing.tsx';
 import { ticksOf, valueAt, type Window, xOf } from './shape.ts';
 
@@ -35,7 +35,7 @@ export function MovableLine({ distribution, side, unit, window, line, published,
           aria-valuemin={window.low}
           aria-valuemax={window.high}
           aria-valuenow={line}
-          aria-valuetext={chanceWords(distribution, line, unit)}
+          aria-valuetext={chancesText(distribution, line, unit)}
           className="dist-handle"
           style={{ left: `${100 * xOf(window, line)}%` }}
           onKeyDown={step}
@@ -87,7 +87,7 @@ function lineAfterKey(key: string, line: number, window: Window): number | null 
 }
 
 /** A finger that moved less than this is still deciding. */
-const SLOP_PX = 8;
+const DRAG_SLOP_PX = 8;
 
 type Grip = { x: number; y: number; drags: boolean };
 type Handlers = Record<'onPointerDown' | 'onPointerMove' | 'onPointerUp', (event: PointerEvent<HTMLElement>) => void>;
@@ -111,21 +111,21 @@ function useLineDrag(onMove: (share: number) => void): Handlers {
       if (drags) follow(event);
     },
     onPointerMove: (event) => {
-      const held = heldBy(event, grip.current);
+      const held = capturedDrag(event, grip.current);
       if (!held) return;
       const [across, along] = way(event, held);
-      if (across >= SLOP_PX && across > along) held.drags = true;
+      if (across >= DRAG_SLOP_PX && across > along) held.drags = true;
       if (held.drags) follow(event);
     },
     onPointerUp: (event) => {
-      const held = heldBy(event, grip.current);
-      if (held && (held.drags || Math.max(...way(event, held)) < SLOP_PX)) follow(event);
+      const held = capturedDrag(event, grip.current);
+      if (held && (held.drags || Math.max(...way(event, held)) < DRAG_SLOP_PX)) follow(event);
       grip.current = null;
     },
   };
 }
 
-function heldBy(event: PointerEvent<HTMLElement>, grip: Grip | null): Grip | null {
+function capturedDrag(event: PointerEvent<HTMLElement>, grip: Grip | null): Grip | null {
   return event.currentTarget.hasPointerCapture(event.pointerId) ? grip : null;
 }
 

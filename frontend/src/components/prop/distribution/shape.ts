@@ -11,14 +11,14 @@ export type Bar = { value: number; x: number; width: number; y: number; height: 
 export type Part = 'ours' | 'push' | 'other';
 
 const HIDDEN_TAIL = 0.004;
-const MOST_BARS = 26;
-const MOST_POINTS = 90;
+const MAX_BARS = 26;
+const MAX_POINTS = 90;
 const HEADROOM = 0.06;
 const ATOM_TIMES = 3;
 const BAR_GAP = 0.12;
 
 /** The values worth drawing: all but the thinnest tails, and always the line with a little room on both sides. */
-export function windowOf({ start, pmf }: Distribution, line: number): Window {
+export function visibleRange({ start, pmf }: Distribution, line: number): Window {
   let low = 0;
   let high = pmf.length - 1;
   for (let left = pmf[low] ?? 0; left < HIDDEN_TAIL && low < high; left += pmf[low] ?? 0) low += 1;
@@ -42,7 +42,7 @@ export function valueAt({ low, high }: Window, x: number): number {
 
 /** Few values are drawn as bars, since they can be counted; many as a ridge. */
 export function isCountable({ low, high }: Window): boolean {
-  return high - low < MOST_BARS;
+  return high - low < MAX_BARS;
 }
 
 /** One bar a value, its area the value's share. */
@@ -98,7 +98,7 @@ export function ridgePath(window: Window, width: number, height: number, closed:
 
 function ridgePoints(window: Window): [number, number][] {
   const body = withoutAtom(window).body;
-  const step = Math.ceil(body.length / MOST_POINTS);
+  const step = Math.ceil(body.length / MAX_POINTS);
   const heights: [number, number][] = [];
   for (let i = 0; i < body.length; i += step) {
     const group = body.slice(i, i + step);

@@ -5,10 +5,10 @@ import { classNames } from '../../../components/class-names.ts';
 import { useAnalytics } from '../api/console-queries.ts';
 import { LoadFailure } from '../console/load-failure.tsx';
 import { ANALYTICS_RANGES } from '../console/toolbar.tsx';
-import { BusinessCards, HeadCards } from './figures.tsx';
+import { BusinessMetrics, KeyMetrics } from './figures.tsx';
 import { Calibration, PopularSearches, TopPicks, TrendingTopics } from './lists.tsx';
 import { ResponseTimes } from './response-times.tsx';
-import { HeadTrends, MoreTrends } from './trends.tsx';
+import { KeyTrends, MoreTrends } from './trends.tsx';
 
 /** How the product is used, how fast it answers, what it earns and costs, and how good its chances are. */
 export function AnalyticsTab() {
@@ -20,9 +20,9 @@ export function AnalyticsTab() {
       {error ? <LoadFailure error={error} retry={() => void refetch()} /> : null}
       {error && !data ? null : (
         <>
-          <HeadCards data={data} />
-          <HeadTrends data={data} />
-          <BusinessCards data={data} />
+          <KeyMetrics data={data} />
+          <KeyTrends data={data} />
+          <BusinessMetrics data={data} />
           {data ? (
             <>
               <div className="grid gap-4 xl:grid-cols-2">

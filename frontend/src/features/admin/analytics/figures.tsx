@@ -1,10 +1,10 @@
 import type { Analytics, AnalyticsRange } from '@overline/contracts';
 import { signedPercent } from '../../../format/format.ts';
 import { Cards } from '../console/cards.tsx';
-import { dollars, rateText, whole } from './numbers.ts';
+import { dollars, formatRate, whole } from './numbers.ts';
 
 /** The four figures on top: who came, what was asked of the house, what worked, what hit. */
-export function HeadCards({ data }: { data: Analytics | undefined }) {
+export function KeyMetrics({ data }: { data: Analytics | undefined }) {
   if (data === undefined) {
     return (
       <Cards
@@ -36,12 +36,12 @@ export function HeadCards({ data }: { data: Analytics | undefined }) {
         },
         {
           label: 'Success Rate',
-          value: rateText(totals.searchSuccessRate),
+          value: formatRate(totals.searchSuccessRate),
           note: [`of ${whole(totals.searches)} searches`, rateOf(previous.searchSuccessRate, range)].join('; '),
         },
         {
           label: 'Win Rate',
-          value: rateText(pickStats.winRate),
+          value: formatRate(pickStats.winRate),
           note: [
             `${whole(pickStats.totalWins)} of ${whole(pickStats.totalSettled)} settled`,
             rateOf(previous.pickWinRate, range),
@@ -53,7 +53,7 @@ export function HeadCards({ data }: { data: Analytics | undefined }) {
 }
 
 /** What an owner asks for: who pays, how much comes in, what searches cost, what is left of the feed. */
-export function BusinessCards({ data }: { data: Analytics | undefined }) {
+export function BusinessMetrics({ data }: { data: Analytics | undefined }) {
   if (data === undefined) return null;
   const { business, totals, previous, range, apiUsage } = data;
   return (
@@ -82,7 +82,7 @@ export function BusinessCards({ data }: { data: Analytics | undefined }) {
         },
         {
           label: 'Error Rate',
-          value: rateText(apiUsage.errorRate),
+          value: formatRate(apiUsage.errorRate),
           note: `our own errors; ${rateOf(previous.errorRate, range)}`,
         },
         {
@@ -96,7 +96,7 @@ export function BusinessCards({ data }: { data: Analytics | undefined }) {
 }
 
 function rateOf(rate: number | null, range: Analytics['range']): string {
-  return rateBefore(rate === null ? 'none' : rateText(rate), range);
+  return rateBefore(rate === null ? 'none' : formatRate(rate), range);
 }
 
 const BEFORE: Record<AnalyticsRange, string> = {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Analytics, TopPick } from '@overline/contracts';
 import { Avatar } from '../../../components/avatar.tsx';
-import { percentText, rateColour } from '../../../components/prop/rates.ts';
+import { percentText, rateColor } from '../../../components/prop/rates.ts';
 import { formatPercent } from '../../../format/format.ts';
 import { whole } from './numbers.ts';
 
-const MOST_SHOWN = 5;
+const MAX_SHOWN = 5;
 const RATE_LOOK = { green: 'text-hit', yellow: 'text-push', red: 'text-miss' } as const;
 
 type Queries = Analytics['queries'];
@@ -14,8 +14,8 @@ type Queries = Analytics['queries'];
 export function PopularSearches({ searches }: { searches: Queries['popularSearches'] }) {
   return (
     <Panel title="Popular Searches" empty={searches.length === 0 ? 'No search data available' : null}>
-      {searches.slice(0, MOST_SHOWN).map(({ query, count }) => (
-        <Asked key={query} query={query} often={whole(count)} />
+      {searches.slice(0, MAX_SHOWN).map(({ query, count }) => (
+        <QueryRow key={query} query={query} often={whole(count)} />
       ))}
     </Panel>
   );
@@ -25,15 +25,15 @@ export function PopularSearches({ searches }: { searches: Queries['popularSearch
 export function TrendingTopics({ topics }: { topics: Queries['trendingTopics'] }) {
   return (
     <Panel title="Trending Topics" empty={topics.length === 0 ? 'Nothing is asked more often than usual' : null}>
-      {topics.slice(0, MOST_SHOWN).map(({ query, count, usual }) => (
-        <Asked key={query} query={query} often={`${whole(count)}, usually ${usual.toFixed(1)} a day`} />
+      {topics.slice(0, MAX_SHOWN).map(({ query, count, usual }) => (
+        <QueryRow key={query} query={query} often={`${whole(count)}, usually ${usual.toFixed(1)} a day`} />
       ))}
     </Panel>
   );
 }
 
 /** A question and how often it is asked: below each other where there is no room beside. */
-function Asked({ query, often }: { query: string; often: string }) {
+function QueryRow({ query, often }: { query: string; often: string }) {
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
       <span className="min-w-0 flex-1 basis-40 wrap-anywhere normal-nums">{query}</span>
@@ -54,7 +54,7 @@ export function TopPicks({ picks }: { picks: readonly TopPick[] }) {
             <p className="text-xs text-quiet">{pick}</p>
           </div>
           <p className="ml-auto text-right">
-            <span className={`block font-semibold ${RATE_LOOK[rateColour(winRate)]}`}>{percentText(winRate)}</span>
+            <span className={`block font-semibold ${RATE_LOOK[rateColor(winRate)]}`}>{percentText(winRate)}</span>
             <span className="block text-xs text-quiet">{`${wins}W ${losses}L of ${total}`}</span>
           </p>
         </li>
@@ -76,7 +76,7 @@ function Panel({ title, empty, children }: { title: string; empty: string | null
   );
 }
 
-const MOST_TOP_PICKS = 5;
+const MAX_TOP_PICKS = 5;
 
 /** A few wins of a few count less than many of many. */
 const score = ({ wins, total }: TopPick): number => (wins + 2) / (total + 4);
@@ -85,7 +85,7 @@ const score = ({ wins, total }: TopPick): number => (wins + 2) / (total + 4);
 export function rankTopPicks(picks: readonly TopPick[]): TopPick[] {
   return [...picks]
     .sort((a, b) => score(b) - score(a) || a.pick.localeCompare(b.pick) || a.player.localeCompare(b.player))
-    .slice(0, MOST_TOP_PICKS);
+    .slice(0, MAX_TOP_PICKS);
 }
 
 /** Said chances against what happened, of the last 30 days. */

@@ -18,6 +18,6 @@ export function milliseconds(time: number | null): string {
 }
 
 /** A rate in percent: '57.4%'; a dash where there was nothing to take it of. */
-export function rateText(rate: number | null): string {
+export function formatRate(rate: number | null): string {
   return rate === null ? '–' : formatPercent(rate);
 }

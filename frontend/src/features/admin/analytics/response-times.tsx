@@ -1,6 +1,6 @@
 import type { Analytics } from '@overline/contracts';
 import { type Column, Table } from '../console/table.tsx';
-import { milliseconds, rateText, whole } from './numbers.ts';
+import { milliseconds, formatRate, whole } from './numbers.ts';
 
 type Usage = Analytics['apiUsage'];
 type Group = Usage['groups'][number];
@@ -9,7 +9,7 @@ const COLUMNS: ReadonlyArray<Column<Group>> = [
   { key: 'group', header: 'Calls', cell: ({ group }) => group, className: 'font-medium normal-nums' },
   { key: 'requests', header: 'Requests', align: 'right', cell: ({ requests }) => whole(requests) },
   { key: 'mean', header: 'Mean', align: 'right', cell: ({ avgResponseTime }) => milliseconds(avgResponseTime) },
-  { key: 'errors', header: 'Errors', align: 'right', cell: ({ errorRate }) => rateText(errorRate) },
+  { key: 'errors', header: 'Errors', align: 'right', cell: ({ errorRate }) => formatRate(errorRate) },
 ];
 
 /** How fast the house answered, as a whole and by kind of call. */

@@ -1,7 +1,7 @@
 import { Line } from '@nivo/line';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { MeasuredPoint } from '@overline/contracts';
-import { pointWords, tickWords } from './trend-words.ts';
+import { pointText, formatTick } from './trend-words.ts';
 
 interface TrendChartProps {
   points: readonly MeasuredPoint[];
@@ -10,7 +10,7 @@ interface TrendChartProps {
   format: (value: number) => string;
   height: number;
   /** The axis reaches at least this, so that small counts are not divided. */
-  leastTop: number;
+  minTop: number;
 }
 
 const THEME = {
@@ -20,16 +20,16 @@ const THEME = {
   crosshair: { line: { stroke: 'var(--line-strong)', strokeDasharray: '3 3' } },
 };
 const MARGIN = { top: 12, right: 16, bottom: 28, left: 52 };
-const ROOM_OF_A_TICK_PX = 90;
+const TICK_WIDTH_PX = 90;
 
 /**
  * An area under a line over time, with a gap where nothing was measured. Heavy, and decoration to a screen reader: the
  * same stands in a table beside it.
  */
-export function TrendChart({ points, hourly, format, height, leastTop }: TrendChartProps) {
+export function TrendChart({ points, hourly, format, height, minTop }: TrendChartProps) {
   const [frame, width] = useWidth();
   const data = [{ id: 'trend', data: points.map(({ timestamp, value }) => ({ x: new Date(timestamp), y: value })) }];
-  const top = Math.max(leastTop, ...points.map(({ value }) => 1.05 * (value ?? 0)));
+  const top = Math.max(minTop, ...points.map(({ value }) => 1.05 * (value ?? 0)));
   // What stands alone between gaps has no line to be seen by.
   const hasGaps = points.some(({ value }) => value === null);
   return (
@@ -56,8 +56,8 @@ export function TrendChart({ points, hourly, format, height, leastTop }: TrendCh
           axisBottom={{
             tickSize: 4,
             tickPadding: 6,
-            tickValues: Math.max(2, Math.floor((width - MARGIN.left) / ROOM_OF_A_TICK_PX)),
-            format: (value: Date) => tickWords(value, hourly),
+            tickValues: Math.max(2, Math.floor((width - MARGIN.left) / TICK_WIDTH_PX)),
+            format: (value: Date) => formatTick(value, hourly),
           }}
           enableSlices="x"
           sliceTooltip={({ slice }) => {
@@ -65,7 +65,7 @@ export function TrendChart({ points, hourly, format, height, leastTop }: TrendCh
             const point = points.find(({ timestamp }) => Date.parse(timestamp) === at);
             return point ? (
               <p className="rounded-md border bg-raised px-2 py-1 text-xs whitespace-nowrap text-ink">
-                {pointWords(point, hourly, format)}
+                {pointText(point, hourly, format)}
               </p>
             ) : null;
           }}

@@ -6,21 +6,21 @@ const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', t
 const HOUR_OF_DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric' });
 
 /** A moment on the axis: '6 PM' where points are hours, 'Dec 20' where they are days. */
-export function tickWords(moment: Date, hourly: boolean): string {
+export function formatTick(moment: Date, hourly: boolean): string {
   return (hourly ? HOUR : DAY).format(moment);
 }
 
 /** When a point begins: 'Dec 20, 6 PM' or 'Dec 20'. */
-export function momentWords(timestamp: string, hourly: boolean): string {
+export function formatMoment(timestamp: string, hourly: boolean): string {
   return (hourly ? HOUR_OF_DAY : DAY).format(new Date(timestamp));
 }
 
 /** A point's value in words; a dash where nothing was measured. */
-export function valueWords({ value }: MeasuredPoint, format: (value: number) => string): string {
+export function valueText({ value }: MeasuredPoint, format: (value: number) => string): string {
   return value === null ? '–' : format(value);
 }
 
 /** A point in words: 'Dec 20: 41'. */
-export function pointWords(point: MeasuredPoint, hourly: boolean, format: (value: number) => string): string {
-  return `${momentWords(point.timestamp, hourly)}: ${valueWords(point, format)}`;
+export function pointText(point: MeasuredPoint, hourly: boolean, format: (value: number) => string): string {
+  return `${formatMoment(point.timestamp, hourly)}: ${valueText(point, format)}`;
 }

@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
 import type { Analytics, MeasuredPoint } from '@overline/contracts';
-import { PartBoundary } from '../../../components/error-boundaries.tsx';
+import { LazyBoundary } from '../../../components/error-boundaries.tsx';
 import { Skeleton } from '../../../components/page.tsx';
-import { dollars, milliseconds, rateText, whole } from './numbers.ts';
-import { momentWords, valueWords } from './trend-words.ts';
+import { dollars, milliseconds, formatRate, whole } from './numbers.ts';
+import { formatMoment, valueText } from './trend-words.ts';
 
 /** The two trends on top: who came, and how fast the house answered. */
-export function HeadTrends({ data }: { data: Analytics | undefined }) {
+export function KeyTrends({ data }: { data: Analytics | undefined }) {
   const hourly = data?.range === '24h';
   return (
     <div className="grid gap-4 xl:grid-cols-2">
@@ -40,15 +40,15 @@ export function MoreTrends({ data }: { data: Analytics }) {
         unit="Dollars"
         points={data.queries.costTrend}
         format={dollars}
-        leastTop={1}
+        minTop={1}
         {...shared}
       />
       <Trend
         title="Win rate of picks"
         unit="Win rate"
         points={data.pickStats.performanceTrend}
-        format={rateText}
-        leastTop={100}
+        format={formatRate}
+        minTop={100}
         {...shared}
       />
     </div>
@@ -66,11 +66,11 @@ interface TrendProps {
   format: (value: number) => string;
   height?: number;
   /** The axis reaches at least this: 4 lets small counts have whole steps. */
-  leastTop?: number;
+  minTop?: number;
 }
 
 /** How something went over time: a drawing, and the same as a table. */
-function Trend({ title, unit, points, hourly, format, height = 220, leastTop = 4 }: TrendProps) {
+function Trend({ title, unit, points, hourly, format, height = 220, minTop = 4 }: TrendProps) {
   return (
     <section aria-label={title} className="min-w-0 rounded-lg border bg-raised p-4">
       <h2 className="mb-2 text-sm">{title}</h2>
@@ -84,13 +84,13 @@ function Trend({ title, unit, points, hourly, format, height = 220, leastTop = 4
         </p>
       ) : (
         <>
-          <PartBoundary
+          <LazyBoundary
             fallback={<p className="text-sm text-quiet">The drawing could not be fetched: see the table.</p>}
           >
             <Suspense fallback={<div style={{ height }} />}>
-              <TrendChart points={points} hourly={hourly} format={format} height={height} leastTop={leastTop} />
+              <TrendChart points={points} hourly={hourly} format={format} height={height} minTop={minTop} />
             </Suspense>
-          </PartBoundary>
+          </LazyBoundary>
           <TrendTable title={title} unit={unit} points={points} hourly={hourly} format={format} />
         </>
       )}
@@ -98,7 +98,7 @@ function Trend({ title, unit, points, hourly, format, height = 220, leastTop = 4
   );
 }
 
-type TrendTableProps = Omit<TrendProps, 'height' | 'leastTop'> & { points: readonly MeasuredPoint[] };
+type TrendTableProps = Omit<TrendProps, 'height' | 'minTop'> & { points: readonly MeasuredPoint[] };
 
 function TrendTable({ title, unit, points, hourly, format }: TrendTableProps) {
   return (
@@ -126,9 +126,9 @@ function TrendTable({ title, unit, points, hourly, format }: TrendTableProps) {
             {points.map((point) => (
               <tr key={point.timestamp} className="border-t">
                 <th scope="row" className="py-1 font-normal">
-                  {momentWords(point.timestamp, hourly)}
+                  {formatMoment(point.timestamp, hourly)}
                 </th>
-                <td className="py-1 text-right">{valueWords(point, format)}</td>
+                <td className="py-1 text-right">{valueText(point, format)}</td>
               </tr>
             ))}
           </tbody>

@@ -38,7 +38,7 @@ export function useFilters<T extends object>(initial: T, texts: ReadonlyArray<ke
 }
 
 /** The texts that are set, trimmed: what is sent. */
-export function filledIn<T extends Record<string, string>>(typed: T): Partial<T> {
+export function nonEmpty<T extends Record<string, string>>(typed: T): Partial<T> {
   return Object.fromEntries(
     Object.entries(typed).flatMap(([name, text]) => (text.trim() === '' ? [] : [[name, text.trim()]])),
   ) as Partial<T>;

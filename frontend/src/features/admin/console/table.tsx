@@ -155,7 +155,7 @@ interface PagesProps {
 }
 
 /** Previous, next, and where one is; nothing for a single page. */
-export function Pages({ pagination, onPage }: PagesProps) {
+export function Pager({ pagination, onPage }: PagesProps) {
   if (pagination === undefined || pagination.pages <= 1) return null;
   const { page, pages } = pagination;
   const turn = (to: number) => () => (to < 1 || to > pages ? undefined : onPage(to));
@@ -173,7 +173,7 @@ export function Pages({ pagination, onPage }: PagesProps) {
 }
 
 /** When something was: the day over the time to the second, or the minute; narrow enough for a phone. */
-export function Moment({ at, to = 'second' }: { at: string; to?: 'second' | 'minute' }) {
+export function Timestamp({ at, to = 'second' }: { at: string; to?: 'second' | 'minute' }) {
   return (
     <time dateTime={at} className="block whitespace-nowrap">
       {formatDate(at)}

@@ -16,7 +16,7 @@ interface SearchBoxProps {
 }
 
 /** A text that a table is filtered by. */
-export function SearchBox({ label, value, onChange }: SearchBoxProps) {
+export function FilterInput({ label, value, onChange }: SearchBoxProps) {
   const id = useId();
   return (
     <div className="max-w-full min-w-40 flex-1 sm:max-w-64">
@@ -45,7 +45,7 @@ interface ChoiceProps<T extends string> {
 }
 
 /** One of a few values that a table is filtered by. */
-export function Choice<T extends string>({ label, value, options, onChange }: ChoiceProps<T>) {
+export function FilterSelect<T extends string>({ label, value, options, onChange }: ChoiceProps<T>) {
   const id = useId();
   return (
     <div className="max-w-full">
@@ -92,8 +92,8 @@ export function CsvButton({ name, fetchFile }: CsvButtonProps) {
     <DownloadButton
       fileName={`${name}.csv`}
       fetchFile={fetchFile}
-      busyWords="Exporting…"
-      failureWords={(error) => adminErrorText(error, 'The export did not work. Please try again.')}
+      busyLabel="Exporting…"
+      failureMessage={(error) => adminErrorText(error, 'The export did not work. Please try again.')}
     >
       Export CSV
     </DownloadButton>

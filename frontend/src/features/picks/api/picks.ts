@@ -32,7 +32,7 @@ export function useYesterday(): { results: DayResults; isLoading: boolean } {
 }
 
 /** Asks again for everything on this page; resolves when all answers are there. */
-export function useRenewPicks(): () => Promise<unknown> {
+export function useRefreshPicks(): () => Promise<unknown> {
   const queries = useQueryClient();
   return () =>
     Promise.all([
