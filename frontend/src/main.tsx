@@ -19,7 +19,7 @@ watchSession(session);
 const queries = createQueryClient();
 retryWhileUnreachable(session, () => void queries.invalidateQueries());
 void session.check();
-// The page's code and its picks come while it is asked who is signed in.
+// Load the page's code and data while the session is being checked.
 const signedIn = readToken() !== null;
 const path = `/${window.location.pathname.split('/')[1] ?? ''}`;
 const page = path === '/' && signedIn ? PICKS_PATH : path;
@@ -35,7 +35,7 @@ createRoot(root).render(<App session={session} queries={queries} />);
 
 const MAX_RETRIES = 2;
 
-/** The store of answers. Only what may pass by itself is tried again: no answer, or a dependency that is away. */
+/** Retries only what may be temporary: a lost connection, 502 or 503. */
 function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -37,7 +37,6 @@ export function aForecast(changes: Partial<PropForecast> = {}): PropForecast {
   };
 }
 
-/** One analysed line. */
 export function anAnalyzedProp(changes: Partial<AnalyzedProp> = {}): AnalyzedProp {
   return {
     propDescription: 'Marcus Ellery Over 24.5 Points',
@@ -52,7 +51,6 @@ export function anAnalyzedProp(changes: Partial<AnalyzedProp> = {}): AnalyzedPro
   };
 }
 
-/** The answer to a question about one player. */
 export function aPropAnalysis(changes: Partial<PropAnalysis> = {}): PropAnalysis {
   return {
     query: 'ellery over 24.5',
@@ -69,7 +67,6 @@ export function aPropAnalysis(changes: Partial<PropAnalysis> = {}): PropAnalysis
   };
 }
 
-/** An analysis as the server lists it. */
 export function aRecord(changes: Partial<AnalysisRecord> = {}): AnalysisRecord {
   const now = new Date().toISOString();
   return {

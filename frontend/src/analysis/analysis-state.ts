@@ -1,16 +1,15 @@
 import type { AnalysisProgress, AnalysisSummary } from '@overline/contracts';
 
-/** A finished or running analysis, with its answer once that is here. */
+/** A finished or running analysis, and its answer once loaded. */
 export type AnsweredAnalysis<Answer> = AnalysisSummary & { answer: Answer | null };
 
-/** What a page shows of its analyses. */
 export type AnalysisState<Answer> =
   | { state: 'idle' }
   | { state: 'running'; query: string; progress: AnalysisProgress | null; since: number }
   | { state: 'done'; answer: Answer; at: number; reopened: boolean }
   | { state: 'failed'; query: string; message: string };
 
-/** What this page itself has asked since it was opened. */
+/** The question asked since this page was opened. */
 export type PageQuestion<Answer> =
   | { status: 'idle' }
   | { status: 'pending'; query: string; since: number }
@@ -19,21 +18,21 @@ export type PageQuestion<Answer> =
 
 interface Known<Answer> {
   question: PageQuestion<Answer>;
-  /** The person's analyses of this kind, newest first. */
+  /** The user's analyses of this type, newest first. */
   records: readonly AnsweredAnalysis<Answer>[];
-  /** The newest notice heard. */
+  /** The latest progress event. */
   progress: AnalysisProgress | null;
-  /** An earlier analysis that the person opened again. */
+  /** An earlier analysis that the user reopened. */
   reopened: AnsweredAnalysis<Answer> | null;
   now: number;
 }
 
-/** A finished analysis is found again on coming back within this time. */
+/** A finished analysis is shown again to a user who comes back within this time. */
 const RECENT_MS = 60 * 60_000;
-/** Two clocks are never quite the same. */
+/** Tolerance between the browser's clock and the server's. */
 const CLOCK_SKEW_MS = 5_000;
 
-/** What to show, from what this page has asked and what the server knows. */
+/** Decides what to show from the page's own question and the server's list. */
 export function analysisState<Answer>({
   question,
   records,
@@ -66,7 +65,7 @@ export function isOpen({ state }: Pick<AnalysisProgress, 'state'>): boolean {
 }
 
 function isFound(record: AnalysisSummary, question: PageQuestion<unknown>, now: number): boolean {
-  // The connection broke, the analysis did not: its end counts more than ours.
+  // The connection failed, not the analysis: trust the server's record of it.
   if (question.status === 'failed')
     return !question.final && Date.parse(record.askedAt) >= question.since - CLOCK_SKEW_MS;
   return record.state === 'done' && now - Date.parse(record.finishedAt ?? record.askedAt) < RECENT_MS;
@@ -75,7 +74,7 @@ function isFound(record: AnalysisSummary, question: PageQuestion<unknown>, now: 
 function ofRecord<Answer>(record: AnsweredAnalysis<Answer>, reopened: boolean): AnalysisState<Answer> {
   const { state, query, answer, error, askedAt, finishedAt } = record;
   if (state === 'failed') return { state, query, message: error ?? '' };
-  // The answer is still on its way.
+  // The answer is still loading.
   if (answer === null) return { state: 'idle' };
   return { state: 'done', answer, at: Date.parse(finishedAt ?? askedAt), reopened };
 }

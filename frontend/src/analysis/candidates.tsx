@@ -3,7 +3,7 @@ import { classNames } from '../components/class-names.ts';
 
 type Props = { candidates: readonly Candidate[]; disabled: boolean; onChoose: (query: string) => void };
 
-/** What the question may have meant: choosing one asks for it. */
+/** Possible meanings of a question; choosing one asks it. */
 export function Candidates({ candidates, disabled, onChoose }: Props) {
   if (candidates.length === 0) return null;
   return (
@@ -28,5 +28,5 @@ export function Candidates({ candidates, disabled, onChoose }: Props) {
   );
 }
 
-/** Something that a question may mean; its query asks for it alone. */
+/** One possible meaning of a question; `query` asks for exactly that. */
 export type Candidate = ReplyOf<typeof suggestions>[number];

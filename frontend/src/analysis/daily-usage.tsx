@@ -8,12 +8,11 @@ export interface Usage {
   /** Null where there is no limit. */
   allowance: number | null;
   left: number;
-  /** Share of the allowance that is used, 0–100. */
+  /** Share of the allowance used, 0–100. */
   percent: number;
   isHigh: boolean;
 }
 
-/** A day's searches: what is used, what is left. */
 export function usageOf({ tier, searchCountToday: used }: Pick<User, 'tier' | 'searchCountToday'>): Usage {
   if (tier === 'Admin') return { used, allowance: null, left: Number.POSITIVE_INFINITY, percent: 0, isHigh: false };
   const allowance = SEARCHES_PER_DAY[tier];
@@ -21,7 +20,6 @@ export function usageOf({ tier, searchCountToday: used }: Pick<User, 'tier' | 's
   return { used, allowance, left: Math.max(allowance - used, 0), percent, isHigh: percent > HIGH_USAGE_PERCENT };
 }
 
-/** How much of the day's allowance is used. */
 export function DailyUsage({ user }: { user: User }) {
   const { used, allowance, left, percent, isHigh } = usageOf(user);
   return (
@@ -56,7 +54,6 @@ export function DailyUsage({ user }: { user: User }) {
   );
 }
 
-/** What is left of the day's searches, in a line. */
 export function SearchesLeft({ user }: { user: User }) {
   const { allowance, left } = usageOf(user);
   return (

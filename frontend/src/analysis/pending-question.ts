@@ -1,7 +1,7 @@
 import type { AnalysisSummary, AnalysisType } from '@overline/contracts';
 import { ApiError } from '../api/api-error.ts';
 
-/** A question that has not been answered yet, with the key under which its repeats cost nothing. */
+/** A question without an answer yet, and its idempotency key. */
 interface PendingQuestion {
   key: string;
   question: string;
@@ -9,13 +9,13 @@ interface PendingQuestion {
   at: number;
 }
 
-/** An analysis ends within three minutes; later the same words are a new question. */
+/** An analysis ends within three minutes; after this time the same text is a new question. */
 export const PENDING_MS = 10 * 60_000;
-/** Two clocks are never quite the same. */
+/** Tolerance between the browser's clock and the server's. */
 const CLOCK_SKEW_MS = 5_000;
 
 /**
- * The Idempotency-Key of a question: the one it was sent under while it waits for its answer, else a new one, kept over
+ * The Idempotency-Key of a question: the same one until it is answered, so that a repeat costs nothing. Survives
  * reloads.
  */
 export function keyOf(userId: string, type: AnalysisType, question: string, now: number): string {
@@ -26,12 +26,12 @@ export function keyOf(userId: string, type: AnalysisType, question: string, now:
   return pending.key;
 }
 
-/** The question was answered or refused: asked again, it is a new one. */
+/** Clears a question that was answered or rejected; asked again, it is a new one. */
 export function settle(userId: string, type: AnalysisType, question: string): void {
   if (read(userId, type)?.question === question) write(nameOf(userId, type), null);
 }
 
-/** The server's list shows that the question has its end: it was answered while this page was away. */
+/** Clears the question if the server's list shows that it was answered while this page was closed. */
 export function clearAnswered(userId: string, type: AnalysisType, records: readonly AnalysisSummary[]): void {
   const known = read(userId, type);
   if (known && records.some((record) => isEndOf(record, known))) settle(userId, type, known.question);
@@ -41,16 +41,13 @@ function isEndOf({ query, state, askedAt }: AnalysisSummary, { question, at }: P
   return query === question && (state === 'done' || state === 'failed') && Date.parse(askedAt) >= at - CLOCK_SKEW_MS;
 }
 
-/** The question that was sent and not answered as far as this browser knows. */
+/** The question that was sent and not answered, as far as this browser knows. */
 export function pendingQuestion(userId: string, type: AnalysisType, now: number): string | null {
   const known = read(userId, type);
   return known && now - known.at < PENDING_MS ? known.question : null;
 }
 
-/**
- * True where an error is the end of the analysis; after no answer, or a dependency that was away, it may still be
- * running.
- */
+/** Whether an error ends the analysis. After a lost connection or a 503 it may still be running. */
 export function isFinal(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return error.kind === 'http' && (error.status < 500 || error.code === 'ANALYSIS_FAILED');
@@ -77,7 +74,7 @@ function write(name: string, value: string | null): void {
     if (value === null) localStorage.removeItem(name);
     else localStorage.setItem(name, value);
   } catch {
-    // Where storage is blocked, the key lasts as long as the page.
+    // Without storage the key lasts as long as the page.
     if (value !== null) unstored.set(name, value);
   }
 }

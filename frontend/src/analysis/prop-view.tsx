@@ -17,16 +17,18 @@ import { PublishedNote } from './published-note.tsx';
 type Props = {
   prop: ShownProp;
   startsOpen: boolean;
-  /** Shown, but not counted. */ isOut?: boolean;
-  /** Stands at the foot of the card, open or not. */ foot?: ReactNode;
+  /** Shown but not counted, such as a leg taken out of a parlay. */
+  isOut?: boolean;
+  /** Rendered at the bottom of the card, open or closed. */
+  foot?: ReactNode;
 };
 
-/** One analysed prop: the bet and its chance in a row; everything behind it below, when open. */
+/** One analyzed prop: the bet and its chance in a row, everything else below when open. */
 export function PropView({ prop, startsOpen, isOut = false, foot }: Props) {
   const [open, setOpen] = useState(startsOpen);
   const id = useId();
   const { forecast } = prop;
-  // Its words stand above the facts, so they need not stand among them again.
+  // The reasoning above already says what the summary says.
   const facts = useMemo(() => (forecast ? { ...factsOfForecast(forecast), summary: '' } : null), [forecast]);
   return (
     <article
@@ -102,7 +104,7 @@ function playerAndGame({ playerName, team, homeTeam, opponent }: PropForecast): 
   return `${playerName} · ${team} ${homeTeam === team ? 'v' : 'at'} ${opponent}`;
 }
 
-/** Everything behind one analysed prop, what it takes to bet it first. Without a forecast only its words. */
+/** Price first, then reasoning and facts. Without a forecast there is only text. */
 function PropDetail({ prop, facts }: { prop: ShownProp; facts: PropFacts | null }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { chancesAt, withoutPush, parseDistribution } from '../components/prop/di
 import { unitOf } from '../components/prop/prop-unit.ts';
 import { formatOdds, formatPick, formatTime } from '../format/format.ts';
 
-/** Where an answer speaks of a published pick: what we published, and what we say of that same bet now. */
+/** If the prop is also a published pick: what was published, and the chance of that bet now. */
 export function PublishedNote({ forecast }: { forecast: PropForecast }) {
   const [format] = useOddsFormat();
   const { data: picks } = useTopPicks();
@@ -23,12 +23,12 @@ export function PublishedNote({ forecast }: { forecast: PropForecast }) {
   );
 }
 
-/** The same stat of the same player in the same game, at whatever line and side. */
+/** The same stat of the same player in the same game, at any line and side. */
 function isSameProp({ game, market, playerName }: Pick, forecast: PropForecast): boolean {
   return game.id === forecast.gameId && market === forecast.market && playerName === forecast.playerName;
 }
 
-/** Our chance of the published bet by the forecast of the answer, in percent; null where it cannot be read. */
+/** The forecast's chance of the published bet in percent; null where it cannot be computed. */
 function chanceNow({ mockAnalysis, propLine }: Pick, forecast: PropForecast): number | null {
   const { side, line, probability } = forecast;
   const direction = mockAnalysis.pickDirection;

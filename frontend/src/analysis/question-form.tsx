@@ -15,7 +15,7 @@ interface QuestionFormProps {
   onAsk: (query: string) => void;
 }
 
-/** The question and its button. What is only blanks is no question, and one is asked at a time. */
+/** The question and its submit button. Ignores empty questions, and any while one is running. */
 export function QuestionForm({ type, label, hint, placeholder, value, onChange, running, onAsk }: QuestionFormProps) {
   const [wanted, setWanted] = useState(false);
   const suggestions = useSuggestions(value, type, wanted);
@@ -46,7 +46,7 @@ export function QuestionForm({ type, label, hint, placeholder, value, onChange, 
       className="grid grid-cols-1 gap-3 max-sm:relative sm:grid-cols-[minmax(0,1fr)_auto]"
     >
       <SuggestionBox {...box} />
-      {/* Beside the box on wide screens: as far down as its label is high. */}
+      {/* On wide screens the button is aligned with the input, below the label. */}
       <Button type="submit" aria-disabled={running} className="sm:mt-6 sm:min-w-32 sm:self-start">
         {running ? 'Analyzing...' : 'Analyze'}
       </Button>

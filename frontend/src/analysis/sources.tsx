@@ -2,7 +2,7 @@ import type { PropAnalysis } from '@overline/contracts';
 
 type Source = PropAnalysis['sources'][number];
 
-/** Pages that were read for the answer, opened apart. */
+/** Web pages the model read, opened in a new tab. */
 export function Sources({ sources }: { sources: readonly Source[] }) {
   const links = safeLinks(sources);
   if (links.length === 0) return null;
@@ -30,7 +30,7 @@ export function Sources({ sources }: { sources: readonly Source[] }) {
   );
 }
 
-/** Links that may stand on a page: https only, each address once; one without a title is named by its address. */
+/** Links that are safe to show: https without credentials, deduplicated; untitled ones are named by their address. */
 export function safeLinks(sources: readonly Source[]): Source[] {
   const found = new Map<string, Source>();
   for (const { uri, title } of sources) {
@@ -45,7 +45,6 @@ function titleOf(title: string, { hostname, pathname }: URL): string {
   return title === '' || title === hostname ? `${hostname}${pathname === '/' ? '' : pathname}` : title;
 }
 
-/** Says quietly who wrote the words. */
 export function AnswerCredit({ by }: { by: 'model' | 'template' }) {
   if (by === 'model')
     return (

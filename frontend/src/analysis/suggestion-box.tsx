@@ -11,15 +11,14 @@ interface SuggestionBoxProps extends Omit<ComponentProps<typeof Field>, 'value' 
   value: string;
   onChange: (value: string) => void;
   suggestions: readonly Candidate[];
-  /** The list may be wanted now: the box has the focus and was typed in. */
+  /** Whether suggestions are needed: the box has focus and was typed in. */
   onWanted: (wanted: boolean) => void;
   onChoose: (candidate: Candidate) => void;
 }
 
 /**
- * A text box with a list of what is being typed: arrows move in it, Enter takes, Escape closes; the text stays the
- * person's own. On a phone the list stands below whatever positioned part surrounds the box, so that it covers no
- * button.
+ * A combobox: arrows move through the list, Enter selects, Escape closes, and the text stays editable. On phones the
+ * list is positioned below the nearest positioned ancestor, so that it covers no button.
  */
 export function SuggestionBox({ value, onChange, suggestions, onWanted, onChoose, ...field }: SuggestionBoxProps) {
   const listId = useId();
@@ -63,7 +62,6 @@ const LIST = classNames(
 
 type ListProps = Pick<SuggestionBoxProps, 'suggestions' | 'onWanted' | 'onChoose'>;
 
-/** Whether the list is open, where in it the person stands, and what the keys do there. */
 function useSuggestionList(
   suggestions: ListProps['suggestions'],
   onWanted: ListProps['onWanted'],
@@ -83,7 +81,7 @@ function useSuggestionList(
     onChoose(candidate);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    // Enter that ends the writing of a composed letter chooses nothing.
+    // This Enter ends an IME composition.
     if (event.nativeEvent.isComposing) return;
     const move = shown ? moved(event.key, active, suggestions.length) : null;
     if (move !== null) setActive(move);
@@ -104,7 +102,7 @@ function Option({ id, candidate, active, onChoose }: OptionProps) {
       id={id}
       role="option"
       aria-selected={active}
-      // The focus stays in the box, so that typing can go on.
+      // Keeps focus in the input.
       onPointerDown={(event) => event.preventDefault()}
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
@@ -120,7 +118,7 @@ function Option({ id, candidate, active, onChoose }: OptionProps) {
   );
 }
 
-/** Where a key leads in the list; -1 is the box itself. Null for keys that do not move. */
+/** The next index for a key; -1 is the input itself. Null for other keys. */
 function moved(key: string, active: number, count: number): number | null {
   if (key === 'ArrowDown') return active + 1 < count ? active + 1 : -1;
   if (key === 'ArrowUp') return active < 0 ? count - 1 : active - 1;
@@ -132,7 +130,7 @@ const MIN_LETTERS = 2;
 const MAX_LETTERS = 100;
 const NONE: readonly Candidate[] = [];
 
-/** What the beginning of a question may mean; asked when typing rests, and given up when it goes on. */
+/** Suggestions for a partial question, debounced. */
 export function useSuggestions(typed: string, type: 'prop' | 'moneyline', enabled: boolean): readonly Candidate[] {
   const q = useDebounced(typed.trim().slice(0, MAX_LETTERS), DEBOUNCE_MS);
   const { data } = useQuery({
@@ -140,7 +138,7 @@ export function useSuggestions(typed: string, type: 'prop' | 'moneyline', enable
     queryFn: ({ signal }) => call(routes.suggestions, { query: { q, type }, signal }),
     enabled: enabled && q.length >= MIN_LETTERS,
     staleTime: 60_000,
-    // A suggestion that cannot be had is not worth a second call.
+    // A failed suggestion is not worth a retry.
     retry: false,
     placeholderData: (before) => before,
   });

@@ -15,30 +15,30 @@ import {
 } from './analysis-state.ts';
 import { isFinal, keyOf, settle, clearAnswered } from './pending-question.ts';
 
-/** One kind of analysis: where its question goes, how its answer is read, and its words. */
+/** One type of analysis: how to request it, read its answer and name its errors. */
 export interface AnalysisKind<Question, Answer> {
   type: AnalysisType;
   post: (question: Question, headers: Record<string, string>) => Promise<unknown>;
-  /** Makes of what came what the page shows; what that needs is fetched with the first answer. */
+  /** Parses the answer. May load its code lazily. */
   read: (raw: unknown) => Promise<Answer>;
-  /** The question as one text: the same text is the same question. */
+  /** The question as text: the same text is the same question. */
   textOf: (question: Question) => string;
   unknownError: string;
 }
 
 export interface Analysis<Question, Answer> {
   current: AnalysisState<Answer>;
-  /** Earlier analyses of this kind whose answers are kept. */
+  /** Earlier analyses of this type. */
   records: readonly AnalysisSummary[];
-  /** Asks, unless another question is under way. */
+  /** Ignored while another question is running. */
   ask: (question: Question) => void;
-  /** Shows an earlier answer again, at no cost. */
+  /** Shows an earlier answer at no cost. */
   reopen: (record: AnalysisSummary) => void;
 }
 
 const POLL_INTERVAL_MS = 8_000;
 
-/** The analyses of one kind: asks, follows by notices, and finds again what was asked before the page was opened. */
+/** The analyses of one type: asks, follows progress events, and resumes what an earlier page asked. */
 export function useAnalysis<Question, Answer>(kind: AnalysisKind<Question, Answer>): Analysis<Question, Answer> {
   const { records, progress } = useRecords(kind.type);
   const [reopened, setReopened] = useState<AnalysisSummary | null>(null);
@@ -62,7 +62,7 @@ export function useAnalysis<Question, Answer>(kind: AnalysisKind<Question, Answe
   };
 }
 
-/** The answer of one finished analysis, fetched once; where it cannot be had the record says so. */
+/** The answer of one finished analysis; a failed request marks its record as failed. */
 function useAnswer<Answer>(
   { read }: Pick<AnalysisKind<never, Answer>, 'read'>,
   wanted: AnalysisSummary | null,
@@ -82,13 +82,13 @@ function useAnswer<Answer>(
 
 const NO_RECORDS: readonly AnalysisSummary[] = [];
 
-/** What the server knows of this person's analyses, and the newest notice about one. */
+/** The server's list of the user's analyses, and the latest progress event. */
 function useRecords(type: AnalysisType): { records: readonly AnalysisSummary[]; progress: AnalysisProgress | null } {
   const list = useQuery({
     queryKey: queryKeys.analyses(type),
     queryFn: ({ signal }) => call(routes.myAnalyses, { query: { type }, signal }),
     staleTime: 0,
-    // Notices come at most once; this finds the end of an analysis whose notice was lost.
+    // Progress events are delivered at most once; polling finds the end of an analysis whose event was lost.
     refetchInterval: ({ state }) => (Array.isArray(state.data) && state.data.some(isOpen) ? POLL_INTERVAL_MS : false),
   });
   const notice = useQuery<AnalysisProgress | null>({
@@ -118,7 +118,7 @@ function useAsking<Question, Answer>({
   const refreshUser = useRefreshUser();
   const busy = useRef(false);
   const asking = useMutation({
-    // Without a connection it fails at once and says so, instead of waiting unsaid.
+    // Fail at once while offline instead of waiting silently.
     networkMode: 'always',
     mutationFn: async (question: Question) => {
       const text = textOf(question);
@@ -131,7 +131,7 @@ function useAsking<Question, Answer>({
         throw error;
       }
     },
-    // Not waited for: the answer stands before the count is there.
+    // Not awaited: the answer is shown before the search count is updated.
     onSettled: () => {
       busy.current = false;
       void refreshUser();
@@ -173,7 +173,6 @@ function questionOf<Answer>(
   return { status: 'idle' };
 }
 
-/** Why there is no answer: a session that is over, a connection that broke, or the server's own words. */
 function failureMessage(error: Error | null, unknownError: string): string {
   const text = errorText(error, unknownError);
   if (!(error instanceof ApiError)) return text;

@@ -10,11 +10,11 @@ const MiniGame = lazy(() => import('./mini-game/mini-game.tsx').then((module) =>
 interface WaitingProps {
   query: string;
   progress: AnalysisProgress | null;
-  /** When it was asked, epoch milliseconds. */
+  /** When the question was asked, epoch milliseconds. */
   since: number;
 }
 
-/** An analysis on its way: where it stands, how long already, and something to do meanwhile. */
+/** A running analysis: its stage, the elapsed time, and a game to pass it. */
 export function Waiting({ query, progress, since }: WaitingProps) {
   return (
     <section aria-label="Analysis under way" className="rounded-lg border bg-raised p-5 sm:p-6">
@@ -36,7 +36,6 @@ export function Waiting({ query, progress, since }: WaitingProps) {
   );
 }
 
-/** Where an analysis stands, with the questions before it while it waits. */
 function progressText(progress: AnalysisProgress | null): string {
   if (progress === null) return 'Sending your question';
   const { state, stage, ahead } = progress;
@@ -56,12 +55,12 @@ function Elapsed({ since }: { since: number }) {
 
 const STILL = '(prefers-reduced-motion: reduce)';
 
-/** The game, at once or, for whoever asked for less motion, when it is wanted. */
+/** The game; under reduced motion only on request. */
 function GamePlaceholder() {
   const [wanted, setWanted] = useState(() => !(window.matchMedia?.(STILL).matches ?? false));
   const [ready, setReady] = useState(false);
   useEffect(() => {
-    // A quick answer needs no game: its code is fetched for waits that last.
+    // Quick answers need no game, so its code is loaded only for longer waits.
     const timer = setTimeout(() => setReady(true), 400);
     return () => clearTimeout(timer);
   }, []);

@@ -15,15 +15,15 @@ interface LooseInput {
 }
 
 /**
- * Calls a route with the stored bearer token and answers its reply. Throws ApiError: after three minutes, when nothing
- * answers, and for every status that is not a success. Redirects are not followed.
+ * Calls a route with the stored bearer token. Throws ApiError after three minutes, without a response, and for every
+ * status that is not 2xx. Redirects are not followed.
  */
 export async function call<R extends Route>(to: Endpoint<R>, ...[input]: CallArguments<R>): Promise<CallReply<R>> {
   const response = await answerTo(to, input ?? {});
   return (await contentOf(response)) as CallReply<R>;
 }
 
-/** As `call`, for a route whose reply is a file. */
+/** Like `call`, for a route that replies with a file. */
 export async function callFile<R extends Route>(to: Endpoint<R>, ...[input]: CallArguments<R>): Promise<Blob> {
   const response = await answerTo(to, input ?? {});
   return response.blob().catch((cause: unknown) => {
@@ -46,8 +46,7 @@ async function answerTo(to: Endpoint<Route>, { params, query, body, headers, sig
 }
 
 /**
- * `fetch` with the product's rules: credentials, no redirects, a time limit; failures become ApiError. An aborted call
- * stays an AbortError.
+ * `fetch` with credentials, no redirects and a timeout. Failures become ApiError; an aborted call stays an AbortError.
  */
 export async function send(url: string, init: RequestInit, timeoutMs = REQUEST_TIMEOUT_MS): Promise<Response> {
   const timeout = AbortSignal.timeout(timeoutMs);
@@ -61,7 +60,6 @@ export async function send(url: string, init: RequestInit, timeoutMs = REQUEST_T
   }
 }
 
-/** The headers of a call: JSON, and the bearer token where there is one. */
 function headersOf(token: string | null, hasBody: boolean): Record<string, string> {
   return {
     Accept: 'application/json',
@@ -83,7 +81,7 @@ async function contentOf(response: Response): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    // A proxy's error page is not JSON: its status still says what happened.
+    // A proxy's error page is not JSON; its status is enough.
     if (!response.ok) return undefined;
     throw new ApiError({ kind: 'no-response', message: NO_RESPONSE_MESSAGE, status: response.status, cause });
   }
@@ -112,16 +110,16 @@ function withQuery(query: LooseInput['query']): string {
 }
 
 /**
- * Every route of the contracts by its name: `call(routes.login, { body })`. Method and path are read from the contracts
- * when the site is built (vite.config.ts); bodies and answers are their types, and the schemas stay on the server.
+ * Every route of the contracts by name: `call(routes.login, { body })`. Only methods and paths reach the browser (see
+ * vite.config.ts); the schemas stay on the server.
  */
 export const routes: { readonly [Name in keyof Routes]: Endpoint<Routes[Name]> } = ADDRESSES;
 
-/** A route's address in the browser. Its types come from the contract, whose schemas stay on the server. */
+/** A route's method and path, typed by its contract. */
 interface Endpoint<R extends Route> {
   method: Method;
   path: string;
-  /** Never set: carries the contract's type. */
+  /** Type only, never set. */
   contract?: R;
 }
 
@@ -129,10 +127,10 @@ type ParamsPart<R extends Route> = R extends { params: object } ? { params: Para
 type BodyPart<R extends Route> = R extends { body: object } ? { body: BodyInputOf<R> } : unknown;
 type QueryPart<R extends Route> = R extends { query: object } ? { query?: QueryInputOf<R> } : unknown;
 
-/** What a call of this route needs: its parameters, its body, its query; `headers` beside those of every call. */
+/** A route's params, body and query; `headers` are added to the default ones. */
 type CallInput<R extends Route> = ParamsPart<R> &
   BodyPart<R> &
   QueryPart<R> & { headers?: Readonly<Record<string, string>>; signal?: AbortSignal };
-/** The arguments after the endpoint: none needed where the route needs none. */
+/** Optional where the route requires no input. */
 type CallArguments<R extends Route> = object extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>];
 type CallReply<R extends Route> = ReplyOf<R>;

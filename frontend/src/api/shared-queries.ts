@@ -4,7 +4,7 @@ import { textOfBody } from './api-error.ts';
 import { call, routes } from './call.ts';
 import { queryKeys } from './query-keys.ts';
 
-/** What this installation says of itself; undefined until it is known. It does not change while a page is open. */
+/** The installation's public settings; undefined while loading. They do not change while a page is open. */
 export function useSettings(): ReplyOf<typeof appSettings> | undefined {
   return useQuery({
     queryKey: queryKeys.settings,
@@ -15,7 +15,6 @@ export function useSettings(): ReplyOf<typeof appSettings> | undefined {
 
 export const LOAD_FAILED = 'An unknown error occurred while fetching daily top picks.';
 
-/** The published picks this person may see, as a question to the store of answers. */
 export const topPicksQuery = queryOptions({
   queryKey: queryKeys.topPicks,
   queryFn: ({ signal }) => loadTopPicks(signal),
@@ -25,13 +24,12 @@ export function useTopPicks() {
   return useQuery(topPicksQuery);
 }
 
-/** How the open picks stand now. */
 export const currentPicksQuery = queryOptions({
   queryKey: queryKeys.currentPicks,
   queryFn: ({ signal }) => call(routes.currentPicks, { signal }),
 });
 
-/** How the open picks stand now, by pick; read again every minute and whenever prices change. */
+/** The current value of the open picks by id, refreshed every minute and whenever prices change. */
 export function useCurrentPicks(): ReadonlyMap<string, CurrentPick> {
   const { data } = useQuery({ ...currentPicksQuery, refetchInterval: CURRENT_MS, select: byId });
   return data ?? NONE;
@@ -46,7 +44,7 @@ function byId(picks: readonly CurrentPick[]): ReadonlyMap<string, CurrentPick> {
 
 async function loadTopPicks(signal: AbortSignal): Promise<Pick[]> {
   const answer: unknown = await call(routes.topPicks, { signal });
-  // An answer that holds only a message is a failure, whatever its status.
+  // A body with only a message is a failure, whatever its status.
   if (!Array.isArray(answer)) throw new Error(textOfBody(answer) || LOAD_FAILED);
   return answer as Pick[];
 }

@@ -14,7 +14,7 @@ import { AppRoutes } from './routes.tsx';
 import { ResetQueriesOnUserChange, ResetScrollOnNavigation, RedirectOnSessionEnd } from './shell-effects.tsx';
 import { Splash } from './splash.tsx';
 
-// What only somebody who is signed in needs does not delay the others' first page.
+// Loaded only for signed-in users, to keep a visitor's first load small.
 const SignedInExtras = lazy(() => import('./signed-in.tsx').then((module) => ({ default: module.SignedInExtras })));
 
 interface AppProps {
@@ -22,12 +22,11 @@ interface AppProps {
   queries: QueryClient;
 }
 
-/** The whole product in the browser. */
 export function App({ session, queries }: AppProps) {
   return (
     <QueryClientProvider client={queries}>
       <SessionProvider store={session}>
-        {/* Without transitions, so that a page and who may see it change in the same moment. */}
+        {/* Without transitions, so that the page and its access check change together. */}
         <BrowserRouter useTransitions={false}>
           <Shell />
         </BrowserRouter>
@@ -77,7 +76,6 @@ function SignedInOnly() {
   );
 }
 
-/** Says that there is no connection, so that old numbers are read as old. */
 function OfflineBanner() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   if (online) return null;

@@ -3,7 +3,7 @@ import { PICKS_HOUR } from '@overline/contracts';
 
 const CHECK_INTERVAL_MS = 15_000;
 
-/** The next time that this device shows the hour of the picks, strictly after `now`. */
+/** The next local 8:00 strictly after `now`. */
 export function nextReload(now: Date): Date {
   const next = new Date(now);
   next.setHours(PICKS_HOUR, 0, 0, 0);
@@ -11,12 +11,12 @@ export function nextReload(now: Date): Date {
   return next;
 }
 
-/** True while somebody is writing: a reload would take the words away. */
+/** A reload while typing would lose the text. */
 export function isTyping(element: Element | null): boolean {
   return (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) && element.value !== '';
 }
 
-/** Reloads the page at 8:00 local time, when the day's picks appear; also late, where the device slept. */
+/** Reloads the page at 8:00 local time, when new picks appear; late if the device was asleep. */
 export function useDailyReload(reload: () => void = () => window.location.reload()): void {
   useEffect(() => {
     let due = nextReload(new Date());

@@ -15,7 +15,7 @@ const STALE_KEYS: Partial<Record<LiveUpdate['type'], ReadonlyArray<readonly stri
   'prices.changed': [queryKeys.currentPicks],
 };
 
-/** While somebody is signed in, fetches again what the server says has changed. */
+/** While signed in, refetches what the server reports as changed. */
 export function LiveUpdates() {
   const queries = useQueryClient();
   const userId = useUser()?.id ?? null;
@@ -45,7 +45,7 @@ function invalidateKeys(queries: QueryClient, keys: ReadonlyArray<readonly strin
   for (const queryKey of keys) void queries.invalidateQueries({ queryKey });
 }
 
-/** Keeps where an analysis stands; fetches the list of analyses again when this one is new to it, or has ended. */
+/** Stores the progress, and refetches the list of analyses if this one is new or has ended. */
 function applyProgress(queries: QueryClient, progress: AnalysisProgress): void {
   queries.setQueryData<AnalysisProgress>(queryKeys.analysisProgress(progress.type), progress);
   const known = queries.getQueryData<AnalysisSummary[]>(queryKeys.analyses(progress.type));
@@ -60,17 +60,17 @@ const MAX_WAIT_MS = 30_000;
 
 interface LiveUpdateListener {
   onUpdate: (update: LiveUpdate) => void;
-  /** The stream is there again after a gap: anything may have changed meanwhile. */
+  /** The stream reconnected: anything may have changed meanwhile. */
   onReconnect: () => void;
 }
 
-/** Follows the live updates until `signal` aborts; comes back after every break, waiting longer each time. */
+/** Follows live updates until `signal` aborts, reconnecting with exponential backoff. */
 async function subscribeToLiveUpdates(listener: LiveUpdateListener, signal: AbortSignal): Promise<void> {
   let wait = MIN_WAIT_MS;
   let opened = 0;
   while (!signal.aborted) {
     try {
-      // After a gap all is fetched anew: nothing has to be told that came before.
+      // After a reconnect everything is refetched, so no past events are needed.
       const body = await openStream(opened === 0 ? Math.round(performance.now()) : 0, signal);
       opened += 1;
       wait = MIN_WAIT_MS;
@@ -84,7 +84,7 @@ async function subscribeToLiveUpdates(listener: LiveUpdateListener, signal: Abor
   }
 }
 
-/** What changed in the last `age` ms, in which the page asked for what it shows, is told at once. */
+/** Also delivers events of the last `age` ms, which is how long ago the page may have loaded its data. */
 async function openStream(age: number, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
   const token = readToken();
   const response = await fetch(`${API_BASE}${routes.liveUpdates.path}?age=${age}`, {
@@ -99,7 +99,7 @@ async function openStream(age: number, signal: AbortSignal): Promise<ReadableStr
   throw error;
 }
 
-/** Reads server-sent events and hands over the data of each. */
+/** Reads server-sent events. */
 export async function readEvents(body: ReadableStream<Uint8Array>, onData: (data: string) => void): Promise<void> {
   const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
   const parser = createParser({ onEvent: ({ data }) => onData(data) });
@@ -114,7 +114,7 @@ function pass(data: string, { onUpdate }: LiveUpdateListener): void {
   try {
     onUpdate(JSON.parse(data) as LiveUpdate);
   } catch {
-    // A message that is no JSON is from no server of ours; the next one may be.
+    // Ignore a message that is not JSON; the next one may be.
   }
 }
 

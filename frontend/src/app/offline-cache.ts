@@ -12,8 +12,8 @@ interface LastKnown {
 }
 
 /**
- * Keeps the last answers about picks and results in this browser, for whom they were given: a page that is opened
- * without a connection shows them, with the age that they have. Signing out forgets them. Answers the way to stop.
+ * Persists the latest picks and results for their user, so that a page opened offline shows them with their age.
+ * Signing out clears them. Returns a stop function.
  */
 export function persistQueries(queries: QueryClient, session: Pick<SessionStore, 'read'>): () => void {
   restore(queries);
@@ -32,7 +32,7 @@ function restore(queries: QueryClient): void {
     const kept = JSON.parse(localStorage.getItem(PERSISTED_QUERIES_KEY) ?? 'null') as LastKnown | null;
     if (kept !== null && kept.userId === readStoredUser()?.id) hydrate(queries, kept.answers);
   } catch {
-    // What cannot be read is asked for again.
+    // Unreadable data is fetched again.
   }
 }
 
@@ -45,6 +45,6 @@ function save(queries: QueryClient, session: Pick<SessionStore, 'read'>): void {
   try {
     localStorage.setItem(PERSISTED_QUERIES_KEY, JSON.stringify({ userId: state.user.id, answers } satisfies LastKnown));
   } catch {
-    // Where storage is blocked or full, nothing is known after a reload.
+    // Without storage nothing is known after a reload.
   }
 }

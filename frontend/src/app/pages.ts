@@ -35,16 +35,16 @@ const PAGE_OF: Readonly<Record<string, LazyPage>> = {
   '/admin': AdminPage,
 };
 
-/** Fetches a page's code before it is opened. */
+/** Loads a page's code before it is opened. */
 export function preloadPage(path: string): void {
   PAGE_OF[path]?.preload();
 }
 
-/** Asks for what a member's page shows while its code is on the way; the page finds the answers, or waits for them. */
+/** Loads the data of a signed-in user's first page while its code is loading. */
 export function prefetchQueries(queries: QueryClient, page: string): void {
   if (page !== PICKS_PATH && page !== '/dashboard') return;
   void queries.prefetchQuery(topPicksQuery);
-  // Once the shell is drawn: the answers' arrival would break into that.
+  // Once idle: handling these responses would delay rendering the shell.
   (window.requestIdleCallback ?? setTimeout)(() => {
     void queries.prefetchQuery(currentPicksQuery);
     if (page !== PICKS_PATH) return;
@@ -57,7 +57,7 @@ export function prefetchQueries(queries: QueryClient, page: string): void {
 
 type LazyPage = LazyExoticComponent<ComponentType> & { preload: () => void };
 
-/** A page whose code comes when it is needed, or earlier by `preload`. */
+/** A lazy page with `preload`. */
 function lazyPage<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name): LazyPage {
   let loading: Promise<{ default: ComponentType }> | undefined;
   const once = (): Promise<{ default: ComponentType }> => {
@@ -66,7 +66,7 @@ function lazyPage<Name extends string>(load: () => Promise<Record<Name, Componen
   };
   const preload = (): void => {
     once().catch(() => {
-      // Shown by the error boundary when the page is really opened; until then a later try may work.
+      // Opening the page retries, and the error boundary shows a repeated failure.
       loading = undefined;
     });
   };

@@ -7,7 +7,6 @@ import { PICKS_PATH } from '../session/redirects.ts';
 import { useSession } from '../session/session-context.tsx';
 import * as pages from './pages.ts';
 
-/** Every address of the product. Unknown ones lead home. */
 export function AppRoutes() {
   const { pathname } = useLocation();
   return (

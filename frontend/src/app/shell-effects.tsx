@@ -7,9 +7,9 @@ import { notify } from '../components/toast/toast.tsx';
 import { LOGIN_PATH } from '../session/redirects.ts';
 import { useUser } from '../session/session-context.tsx';
 
-/** On a new page: starts at its top and moves the focus to its content, as a page load would. */
+/** On navigation: scrolls to the top and moves focus to the content, as a page load would. */
 export function ResetScrollOnNavigation() {
-  // A detail over a page has an address of its own, but is no other page.
+  // A pick's detail has its own URL, but is not another page.
   const page = useLocation().pathname.split('/')[1];
   const how = useNavigationType();
   const first = useRef(true);
@@ -18,14 +18,14 @@ export function ResetScrollOnNavigation() {
       first.current = false;
       return;
     }
-    // Back and forward keep the place the browser remembers.
+    // On back and forward the browser restores the scroll position.
     if (how !== 'POP') window.scrollTo(0, 0);
     document.getElementById('content')?.focus({ preventScroll: true });
   }, [page, how]);
   return null;
 }
 
-/** Sends the person to the login page when an answer ended the session, with the words that the spec gives. */
+/** Sends the user to the login page when a response ended the session. */
 export function RedirectOnSessionEnd() {
   const navigate = useNavigate();
   useEffect(() => {
@@ -41,7 +41,7 @@ export function RedirectOnSessionEnd() {
   return null;
 }
 
-/** Forgets what one person was shown before another signs in; a changed plan asks again for everything. */
+/** Clears cached data when the user changes; refetches everything when the plan changes. */
 export function ResetQueriesOnUserChange() {
   const queries = useQueryClient();
   const user = useUser();

@@ -5,7 +5,7 @@ import { useSessionStore } from '../session/session-context.tsx';
 import { LiveUpdates } from './live-updates.tsx';
 import { persistQueries } from './offline-cache.ts';
 
-/** What every page has while somebody is signed in. */
+/** Everything that runs only while signed in. */
 export function SignedInExtras() {
   const queries = useQueryClient();
   const session = useSessionStore();

@@ -1,16 +1,16 @@
 import { Logo } from '../components/logo.tsx';
 import { HEADINGS, PageSkeleton } from '../components/page.tsx';
 
-/** A document of the build: what a chat and a search engine read of it, and which code the browser fetches with it. */
+/** An HTML document of the build: its metadata for search engines and link previews, and the scripts to preload. */
 export interface PageHead {
-  /** The first part of its address. */
+  /** First segment of the URL path. */
   path: string;
-  /** The module of its page, below src/. */
+  /** The page's module below src/. */
   code: string;
   opensTo: 'visitor' | 'member' | 'admin';
-  /** Stands in the document already, where it does not depend on who asks. */
+  /** Rendered into the document where it does not depend on the user. */
   heading?: string;
-  /** Nothing that a visitor may not see. */
+  /** Visible to everyone, so it must contain nothing a visitor may not see. */
   title: string;
   description: string;
 }
@@ -23,7 +23,6 @@ const HOME: PageHead = {
   description: 'Player props with honest chances: every line drawn, every price dated, every result kept in a record.',
 };
 
-/** The front page, the pages with words of their own, and those that only members open. */
 export const PAGE_HEADS: readonly PageHead[] = [
   HOME,
   {
@@ -108,9 +107,8 @@ const ROOT = '<div id="root">';
 const SCRIPT = /\s*<script type="module"[^>]*><\/script>|\s*<link rel="modulepreload"[^>]*>/g;
 
 /**
- * The document with the words of a page in the place of its own, links to the scripts that it begins with, and below
- * the splash what is seen before any script. Where there is something to see, scripts wait in a template until
- * `public/before-paint.js` has seen it painted: styles and letters have the connection to themselves.
+ * Fills the document template: metadata, script preloads, and the first paint below the splash. With a first paint,
+ * scripts wait in a template until `public/before-paint.js` has seen it painted, so that styles and fonts load first.
  */
 export function headHtml(
   html: string,
@@ -145,7 +143,7 @@ function withScriptsKept(html: string): string {
   return html.replaceAll(SCRIPT, '').replace('</head>', () => template);
 }
 
-/** What a page's document shows before any script: the bar and the heading, where the page will draw them. */
+/** What a document shows before any script runs: the bar and the heading, where the page will render them. */
 export function FirstPaint({ heading }: { heading: string }) {
   return (
     <>

@@ -17,7 +17,7 @@ interface BannerProps {
   className?: string;
 }
 
-/** What happened and what to do. Errors are announced at once, the rest when the reader pauses. */
+/** Errors are announced immediately (alert), everything else politely (status). */
 export function Banner({ tone = 'plain', children, action, className }: BannerProps) {
   return (
     <div

@@ -12,7 +12,6 @@ interface DialogFormOptions<Values extends FieldValues, Output extends FieldValu
   schema: z.ZodType<Output, Values>;
   defaultValues: DefaultValues<Values>;
   submit: (values: Output) => Promise<unknown>;
-  /** The message for a failed submit. */
   errorMessage: (error: unknown) => string;
   /** Called 1200 ms after a success, so that the success message can be read. */
   onDone?: () => void;

@@ -9,7 +9,6 @@ interface DialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: ReactNode;
-  /** A form is `narrow`, a drawing with tables `wide`. */
   width?: 'narrow' | 'wide';
   children: ReactNode;
 }
@@ -17,8 +16,8 @@ interface DialogProps {
 const WIDTHS = { narrow: 'max-w-md', wide: 'max-w-3xl' };
 
 /**
- * A modal dialog: a sheet from below on a phone, a panel on wide screens. Heavy, so import it from lazily loaded parts
- * only.
+ * A modal dialog: a bottom sheet on phones, a centered panel on wide screens. Heavy: import it from lazily loaded
+ * modules only.
  */
 export function Dialog({ open, onOpenChange, title, description, width = 'narrow', children }: DialogProps) {
   return (
@@ -56,7 +55,7 @@ export function Dialog({ open, onOpenChange, title, description, width = 'narrow
   );
 }
 
-/** A form is opened to be filled in: its first field has the focus, not the button that closes it. */
+/** Focus the first field of a form rather than the close button. */
 function focusFirstField(event: Event): void {
   const { currentTarget } = event;
   const field = currentTarget instanceof Element ? currentTarget.querySelector('input, select, textarea') : null;
@@ -66,17 +65,16 @@ function focusFirstField(event: Event): void {
 }
 
 interface ConfirmDialogProps {
-  /** Asked in full: 'Are you sure you want to …?' */
+  /** In full: 'Are you sure you want to …?' */
   question: string;
-  /** What it means, where that is not plain. */
+  /** The consequence, where it is not obvious. */
   children?: ReactNode;
-  /** The word on the button that does it. */
   confirm: string;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Asks before something that cannot be taken back. Heavy, so import it from lazily loaded parts only. */
+/** Confirms a destructive action. Heavy: import it from lazily loaded modules only. */
 export function ConfirmDialog({ question, children, confirm, onConfirm, onCancel }: ConfirmDialogProps) {
   return (
     <AlertDialog.Root open onOpenChange={(open) => (open ? undefined : onCancel())}>

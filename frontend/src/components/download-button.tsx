@@ -3,17 +3,13 @@ import { Button } from './button.tsx';
 import { notify } from './toast/toast.tsx';
 
 interface DownloadButtonProps {
-  /** The whole name that the file is kept under. */
   fileName: string;
   fetchFile: () => Promise<Blob>;
   children: string;
-  /** What stands on the button while the file is on the way. */
   busyLabel: string;
-  /** What to say of a download that failed. */
   failureMessage: (error: unknown) => string;
 }
 
-/** Fetches a file and hands it to the person. */
 export function DownloadButton({ fileName, fetchFile, children, busyLabel, failureMessage }: DownloadButtonProps) {
   const download = useMutation({
     mutationFn: fetchFile,
@@ -32,7 +28,6 @@ export function DownloadButton({ fileName, fetchFile, children, busyLabel, failu
   );
 }
 
-/** Hands the person a file to keep. */
 export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content);
   const link = Object.assign(document.createElement('a'), { href: url, download: name });

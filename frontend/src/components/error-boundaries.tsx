@@ -4,7 +4,7 @@ import { LogoMark } from './logo.tsx';
 import { Page } from './page.tsx';
 
 interface Props {
-  /** A change of it gives the page another try. */
+  /** A change resets the boundary. */
   resetKey: string;
   children: ReactNode;
 }
@@ -14,7 +14,7 @@ interface State {
   failedAt: string;
 }
 
-/** Stands in for a page that could not be fetched or drawn. */
+/** Replaces a page whose code failed to load or that failed to render. */
 export class PageErrorBoundary extends Component<Props, State> {
   override state: State = { error: null, failedAt: '' };
 
@@ -51,12 +51,11 @@ export class PageErrorBoundary extends Component<Props, State> {
 }
 
 interface LazyBoundaryProps {
-  /** Stands in for a part that could not be fetched or drawn. */
   fallback?: ReactNode;
   children: ReactNode;
 }
 
-/** Keeps the page standing when a lazily loaded part of it fails. */
+/** Keeps the page working when a lazily loaded part of it fails. */
 export class LazyBoundary extends Component<LazyBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

@@ -14,15 +14,15 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Stands inside the box at its end, such as a show-password button. */
+  /** Rendered inside the input at its end, such as a show-password button. */
   end?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A labelled text input with its hint and its error, which screen readers read with it. */
+/** A labeled input with its hint and error, linked for screen readers. */
 export function Field({ label, hint, error, end, className, ref, ...input }: FieldProps) {
   const id = useId();
-  // The error says more than the hint, so it takes its place.
+  // The error replaces the hint.
   const described = error ? `${id}-error` : hint ? `${id}-hint` : undefined;
   return (
     <div className={className}>
@@ -58,7 +58,6 @@ export function Field({ label, hint, error, end, className, ref, ...input }: Fie
   );
 }
 
-/** A password that can be shown while it is typed. */
 export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' | 'end'>) {
   const [shown, setShown] = useState(false);
   return (
@@ -82,7 +81,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' |
   );
 }
 
-/** The second step of signing in: six digits of an authenticator app, or a recovery code once that is chosen. */
+/** The second step of signing in: a code from an authenticator app, or a recovery code. */
 export function CodeField(props: Omit<ComponentProps<typeof Field>, 'label' | 'type' | 'hint'>) {
   const [recovery, setRecovery] = useState(false);
   return (
@@ -109,14 +108,12 @@ export function CodeField(props: Omit<ComponentProps<typeof Field>, 'label' | 't
 
 interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement> {
   label: string;
-  /** The label is read by screen readers only. */
   labelHidden?: boolean;
   error?: string | undefined;
   ref?: Ref<HTMLSelectElement>;
   children: ReactNode;
 }
 
-/** A labelled choice from a list, with its error. */
 export function SelectField({ label, labelHidden, error, className, children, ...select }: SelectFieldProps) {
   const id = useId();
   return (

@@ -2,11 +2,11 @@ import { classNames } from './class-names.ts';
 
 interface LogoMarkProps {
   className?: string;
-  /** Stroke width; thinner where the mark stands large. */
+  /** Stroke width; thinner at larger sizes. */
   weight?: number;
 }
 
-/** A low ridge with one thin line over it; the part beyond the line is filled. */
+/** A distribution with a line through it; the area beyond the line is filled. */
 export function LogoMark({ className = 'h-6 w-8', weight = 2.5 }: LogoMarkProps) {
   return (
     <svg
@@ -24,7 +24,6 @@ export function LogoMark({ className = 'h-6 w-8', weight = 2.5 }: LogoMarkProps)
   );
 }
 
-/** The mark with the name. */
 export function Logo({ className }: { className?: string }) {
   return (
     <span

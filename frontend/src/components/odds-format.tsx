@@ -4,7 +4,6 @@ import { SegmentedControl } from './segments.tsx';
 
 const NAMES: Record<OddsFormat, string> = { american: 'American', decimal: 'Decimal', percent: 'Percent' };
 
-/** How prices are written: American, decimal or percent. */
 export function OddsFormatPicker() {
   const [format, choose] = useOddsFormat();
   return (
@@ -17,7 +16,6 @@ export function OddsFormatPicker() {
   );
 }
 
-/** The person's way of reading prices, and how to change it. */
 export function useOddsFormat(): [OddsFormat, (format: OddsFormat) => void] {
   return useStoredChoice('oddsFormat', ODDS_FORMATS, 'american');
 }

@@ -3,9 +3,8 @@ import { classNames } from './class-names.ts';
 import { LogoMark } from './logo.tsx';
 
 interface PageProps {
-  /** Stands in the browser's tab, before the product's name. */
+  /** Shown in the browser tab before the product's name. */
   title?: string;
-  /** Text pages are narrow, grids wide. */
   width?: 'narrow' | 'text' | 'wide';
   className?: string;
   children: ReactNode;
@@ -13,7 +12,7 @@ interface PageProps {
 
 const WIDTHS = { narrow: 'max-w-md', text: 'max-w-2xl', wide: 'max-w-6xl' };
 
-/** The frame of a page's content, and its title in the tab. */
+/** A page's container, and its title in the browser tab. */
 export function Page({ title, width = 'wide', className, children }: PageProps) {
   useEffect(() => {
     if (title !== undefined) document.title = title === '' ? 'Overline' : `${title} · Overline`;
@@ -29,7 +28,7 @@ interface FormPageProps {
   children: ReactNode;
 }
 
-/** A page that is one form. */
+/** A page that consists of one form. */
 export function FormPage({ title, lead, children }: FormPageProps) {
   return (
     <Page title={title} width="narrow" className="sm:py-16">
@@ -41,10 +40,7 @@ export function FormPage({ title, lead, children }: FormPageProps) {
   );
 }
 
-/**
- * What stands while a page's code or its session is on the way, below the page's own heading where that is known. The
- * foot waits with it, so that it does not jump.
- */
+/** Shown while a page's code or the session is loading. The footer is hidden meanwhile, so that it does not jump. */
 export function PageSkeleton({ heading }: { heading?: string | undefined }) {
   return (
     <Page>
@@ -62,12 +58,11 @@ export function PageSkeleton({ heading }: { heading?: string | undefined }) {
   );
 }
 
-/** A grey shape of the size of what is coming. Hidden from screen readers: say 'loading' once, beside it. */
+/** Hidden from screen readers: announce the loading state once, next to it. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={classNames('block animate-pulse rounded-md bg-line', className)} />;
 }
 
-/** A titled part of a detail. */
 export function Subsection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
@@ -77,7 +72,7 @@ export function Subsection({ title, children }: { title: string; children: React
   );
 }
 
-/** The headings that stand from the first paint on: in the document, while the session is checked, and on the page. */
+/** Headings that do not depend on the user, so that static documents contain them. */
 export const HEADINGS = {
   picks: 'Daily Top Picks',
   dashboard: 'AI Prop Search',

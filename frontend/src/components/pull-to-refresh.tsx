@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import { LogoMark } from './logo.tsx';
 
 interface PullToRefreshProps {
-  /** Fetches again; a failure is only logged. */
+  /** A failure is only logged. */
   onRefresh: () => Promise<unknown>;
   children: ReactNode;
 }
@@ -15,7 +15,6 @@ const WORDS: Record<PullStage, string> = {
   refreshing: 'Refreshing…',
 };
 
-/** On a touch screen, at the top of the page: pull the content down to fetch it again. */
 export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
   const { frame, distance, stage } = usePullGesture(onRefresh);
   const atRest = stage === 'idle' || stage === 'refreshing';
@@ -48,12 +47,11 @@ export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
 
 interface Pull {
   frame: RefObject<HTMLDivElement | null>;
-  /** How far the content stands below its place, px. */
+  /** How far the content is pulled down, in px. */
   distance: number;
   stage: PullStage;
 }
 
-/** Follows a finger that pulls the page down from its top. */
 function usePullGesture(onRefresh: () => Promise<unknown>): Pull {
   const frame = useRef<HTMLDivElement>(null);
   const refresh = useRef(onRefresh);
@@ -126,15 +124,13 @@ const PULL_THRESHOLD = 80;
 const PULL_RESISTANCE = 2.5;
 const SNAP_BACK_MS = 300;
 
-/** The stages of a pull: the finger drags, far enough to let go, waiting for the answer, nothing. */
 type PullStage = 'idle' | 'pulling' | 'release-ready' | 'refreshing';
 
-/** How far the content follows a finger that moved down by `dragged` px: less and less willingly. */
+/** Dragging `dragged` px moves the content by less. */
 export function pullDistance(dragged: number): number {
   return Math.max(0, dragged / PULL_RESISTANCE);
 }
 
-/** The stage of a pull of that distance. */
 export function stageOf(distance: number): PullStage {
   if (distance <= 0) return 'idle';
   return distance >= PULL_THRESHOLD ? 'release-ready' : 'pulling';

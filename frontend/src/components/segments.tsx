@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 
 interface Option<T extends string> {
   value: T;
-  /** What a screen reader says. */
+  /** For screen readers. */
   name: string;
   content: ReactNode;
 }
@@ -15,7 +15,7 @@ interface SegmentsProps<T extends string> {
   onChange: (value: T) => void;
 }
 
-/** One choice of a few, side by side: radio buttons underneath, so arrow keys move between them. */
+/** Radio buttons side by side, so arrow keys move between them. */
 export function SegmentedControl<T extends string>({ label, value, options, onChange }: SegmentsProps<T>) {
   const group = useId();
   return (

@@ -1,12 +1,11 @@
 import { americanText, decimalFromAmerican, publishedNumber } from '@overline/forecast';
 
-/** How the person reads prices; chosen once, kept in this browser. */
 export type OddsFormat = 'american' | 'decimal' | 'percent';
 export const ODDS_FORMATS: readonly OddsFormat[] = ['american', 'decimal', 'percent'];
 
 const MINUS = '\u2212';
 
-/** A price such as '+150' or '−110', '2.50', or '40.0%' (its break-even chance). A dash where there is no price. */
+/** '+150' or '−110', '2.50', or '40.0%' (break-even chance); a dash without a price. */
 export function formatOdds(american: number | null, format: OddsFormat): string {
   if (american === null || !Number.isFinite(american) || american === 0) return '–';
   if (format === 'decimal') return decimalFromAmerican(american).toFixed(2);
@@ -14,17 +13,17 @@ export function formatOdds(american: number | null, format: OddsFormat): string 
   return americanText(american).replace('-', MINUS);
 }
 
-/** A share in percent, 0–100, with one decimal, rounded as the services round: '57.4%'. */
+/** A percentage 0–100 with one decimal, rounded like the services: '57.4%'. */
 export function formatPercent(percent: number): string {
   return `${publishedNumber(percent).toFixed(1)}%`;
 }
 
-/** A gain or a loss in percent with its sign: '+2.4%', '\u22120.8%', '0.0%'. */
+/** '+2.4%', '−0.8%', '0.0%'. */
 export function signedPercent(percent: number): string {
   return signed(percent, (size) => formatPercent(size));
 }
 
-/** Units won or lost with their sign: '+1.35 units', '\u22122.00 units'. */
+/** '+1.35 units', '−2.00 units'. */
 export function signedUnits(units: number): string {
   return `${signed(units, (size) => size.toFixed(2), 2)} units`;
 }
@@ -35,7 +34,7 @@ function signed(value: number, format: (size: number) => string, digits = 1): st
   return `${rounded > 0 ? '+' : MINUS}${format(Math.abs(rounded))}`;
 }
 
-/** A line or an amount: whole numbers bare, others with one decimal. */
+/** Whole numbers without decimals, others with one. */
 export function formatAmount(value: number): string {
   return Number.isInteger(value) ? String(value) : value.toFixed(1);
 }
@@ -47,20 +46,20 @@ export function formatPick(direction: string, line: number, propType: string): s
 
 let zone: string | undefined;
 
-/** The time zone of this browser; asking for it is dear, so it is asked once. */
+/** Cached: resolving the zone is slow. */
 function localZone(): string {
   zone ??= Intl.DateTimeFormat().resolvedOptions().timeZone;
   return zone;
 }
 
-/** An instant as time of day in a zone, with the zone's short name: '6:30 PM CST'. */
+/** '6:30 PM CST'. */
 export function formatTime(instant: string, zone: string = localZone()): string {
   return formatter({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone: zone }).format(
     new Date(instant),
   );
 }
 
-/** An instant as date and time in a zone: 'Fri, Dec 20, 6:30 PM CST'. */
+/** 'Fri, Dec 20, 6:30 PM CST'. */
 export function formatDateTime(instant: string, zone: string = localZone()): string {
   return formatter({
     weekday: 'short',
@@ -73,28 +72,28 @@ export function formatDateTime(instant: string, zone: string = localZone()): str
   }).format(new Date(instant));
 }
 
-/** The day of an instant in this browser's zone: 'Dec 20, 2024'. */
+/** 'Dec 20, 2024', in the browser's zone. */
 export function formatDate(instant: string): string {
   return formatter({ year: 'numeric', month: 'short', day: 'numeric', timeZone: localZone() }).format(
     new Date(instant),
   );
 }
 
-/** The time of day of an instant in this browser's zone, to the second: '6:30:05 PM'. */
+/** '6:30:05 PM', in the browser's zone. */
 export function formatClock(instant: string): string {
   return formatter({ hour: 'numeric', minute: '2-digit', second: '2-digit', timeZone: localZone() }).format(
     new Date(instant),
   );
 }
 
-/** A calendar day 'YYYY-MM-DD' in words: 'Friday, December 20', or 'Dec 20' when short. Belongs to no zone. */
+/** A calendar day 'YYYY-MM-DD' as 'Friday, December 20' or 'Dec 20'. Independent of time zones. */
 export function formatDay(day: string, style: 'long' | 'short' = 'long'): string {
   const options: Intl.DateTimeFormatOptions =
     style === 'long' ? { weekday: 'long', month: 'long', day: 'numeric' } : { month: 'short', day: 'numeric' };
   return formatter({ ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 }
 
-/** How long ago an instant was: 'just now', '4 min ago', '3 h ago', '2 days ago'. */
+/** 'just now', '4 min ago', '3 h ago', '2 days ago'. */
 export function formatAge(instant: string, now: Date): string {
   const minutes = Math.floor((now.getTime() - new Date(instant).getTime()) / 60_000);
   if (minutes < 1) return 'just now';

@@ -1,13 +1,13 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** How many of a list are drawn at a time; on a slow phone each takes some ten milliseconds. */
+/** Items per step; on a slow phone each takes about ten milliseconds. */
 const STEP = 2;
-/** A page that never rests goes on after this long. */
+/** Continues after this time even if the page is never idle. */
 const MAX_IDLE_WAIT_MS = 300;
 
 /**
- * How many of `total` are drawn: `first` at once, the others bit by bit whenever the page rests, so that it answers to
- * fingers meanwhile.
+ * How many of `total` items to render: `first` at once, the others in steps while the page is idle, so that it stays
+ * responsive.
  */
 export function useGradualRender(total: number, first: number): number {
   const [drawn, setDrawn] = useState(first);
@@ -19,7 +19,7 @@ export function useGradualRender(total: number, first: number): number {
   return isDone ? total : drawn;
 }
 
-/** Runs `action` when the page rests; answers the way to call it off. */
+/** Returns a cancel function. */
 function whenIdle(action: () => void): () => void {
   if (window.requestIdleCallback === undefined) {
     const timer = setTimeout(action, 0);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time in epoch milliseconds, renewed every `everyMs` and when a hidden page is shown again. */
+/** The time in epoch milliseconds, updated every `everyMs` and when a hidden page becomes visible. */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

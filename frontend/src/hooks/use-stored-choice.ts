@@ -1,16 +1,15 @@
 import { useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();
-// Where storage is blocked or full, a choice lasts as long as the page.
+// Without storage a choice lasts as long as the page.
 const unstored = new Map<string, string>();
 
-/** A choice among a few words, kept in this browser; nothing stored, or nonsense, gives the default. */
+/** A choice stored in this browser; `fallback` if nothing valid is stored. */
 export function readStoredChoice<T extends string>(key: string, choices: readonly T[], fallback: T): T {
   const stored = unstored.get(key) ?? readStored(key);
   return choices.find((choice) => choice === stored) ?? fallback;
 }
 
-/** Keeps a choice, and tells every part of the page that reads it. */
 export function storeChoice(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
@@ -21,7 +20,6 @@ export function storeChoice(key: string, value: string): void {
   for (const listener of listeners) listener();
 }
 
-/** A kept choice and the way to change it. */
 export function useStoredChoice<T extends string>(
   key: string,
   choices: readonly T[],

@@ -11,13 +11,13 @@ interface GuardProps {
   heading?: string;
 }
 
-/** Shows a page only to whom it is for; fetches its code while the session is being checked. */
+/** Shows a page to those who may see it, and preloads its code while the session is being checked. */
 export function Guard({ access, page: Page, heading }: GuardProps) {
   const session = useSession();
   const { pathname, search, hash } = useLocation();
   useEffect(() => Page.preload?.(), [Page]);
   const decision = guardPage(session, access, `${pathname}${search}${hash}`);
-  // When the check ends, the whole page comes at once: it is drawn bit by bit behind what stands.
+  // After the check the page renders at low priority behind the skeleton.
   const isDrawn = useDeferredValue(decision.show === 'page');
   if (decision.show === 'elsewhere') {
     return <Navigate to={decision.to} replace state={decision.origin === null ? null : { from: decision.origin }} />;
@@ -42,7 +42,7 @@ export function Guard({ access, page: Page, heading }: GuardProps) {
 const OVERLAY_DELAY_MS = 500;
 const OVERLAY_HIDE_MS = 5000;
 
-/** Says that the session is being verified: only once that takes over half a second, and for at most five seconds. */
+/** Shown only if the check takes over 500 ms, and for at most 5 seconds. */
 export function VerifyingOverlay() {
   const [shown, setShown] = useState(false);
   useEffect(() => {

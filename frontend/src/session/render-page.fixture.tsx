@@ -14,10 +14,10 @@ interface Sent {
 }
 
 type Answer = { status?: number; body: unknown };
-/** Answers by path below /api; a function is called with what was sent, and may take its time. */
+/** Responses by path below /api, or functions of the request. */
 export type Answers = Record<string, Answer | ((sent: Sent) => Answer | Promise<Answer>)>;
 
-/** Puts answers where the page's calls go; returns what was sent. */
+/** Mocks `fetch`; returns the requests. */
 export function mockApi(answers: Answers): Sent[] {
   const sent: Sent[] = [];
   const fetched = async (url: string, init: RequestInit) => {
@@ -45,7 +45,7 @@ export function mockApi(answers: Answers): Sent[] {
   return sent;
 }
 
-/** Draws a page for a person, or for a visitor (null), with the session and the store of answers it needs. */
+/** Renders a page for a user, or for a visitor (null). */
 export function renderPage(page: ReactNode, user: User | null, at = '/') {
   const fetchUser = async () => user ?? Promise.reject(new Error('nobody'));
   const store = createSessionStore({ fetchUser, endSession: async () => undefined });
@@ -62,7 +62,6 @@ export function renderPage(page: ReactNode, user: User | null, at = '/') {
   return { ...drawn, queries, store };
 }
 
-/** Shows where the page led. */
 export function CurrentLocation() {
   const { pathname, search } = useLocation();
   return <p data-testid="address">{`${pathname}${search}`}</p>;

@@ -8,31 +8,29 @@ export const AUTH_SUCCESS_EVENT = 'authsuccess';
 
 interface SessionCalls {
   fetchUser: () => Promise<User>;
-  /** Ends the session at the server; whether it worked changes nothing here. */
+  /** Ends the session on the server; a failure is ignored. */
   endSession: () => Promise<unknown>;
 }
 
-/** Who is signed in, for the whole page. */
 export interface SessionStore {
   read: () => SessionState;
   subscribe: (listener: () => void) => () => void;
-  /** True while nobody has answered who is signed in, and whoever was so last stands in. */
+  /** True while no server responds and the last known user is shown. */
   isServerUnreachable: () => boolean;
-  /** Asks the server who the stored token stands for. The newest check wins. */
+  /** Fetches the user of the stored token. The newest check wins. */
   check: () => Promise<void>;
   signIn: (token: string, user: User, options: { remember: boolean }) => void;
-  /** Takes over a token that the server gave in place of the old one. */
+  /** Stores a replacement token. */
   renewToken: (token: string, user: User) => void;
-  /** Takes over an account that an answer carried. */
+  /** Updates the account from a response. */
   setUser: (user: User) => void;
   signOut: () => void;
-  /** Signs out in this page only: the server has ended the session already. */
+  /** Signs out in this browser; the server has ended the session already. */
   signOutLocally: () => void;
-  /** An answer ended the session; the token is gone already. */
+  /** A response ended the session and cleared the token. */
   sessionEnded: () => void;
 }
 
-/** Makes the store; it does nothing until asked. */
 export function createSessionStore(calls: SessionCalls): SessionStore {
   let state: SessionState = INITIAL_SESSION;
   let latestCheck = 0;
@@ -81,7 +79,7 @@ export function createSessionStore(calls: SessionCalls): SessionStore {
     },
     setUser: (user) => apply({ type: 'signed-in', user }),
     signOut: () => {
-      // The call takes the token with it before the next line forgets it.
+      // The request reads the token before the next line clears it.
       void calls.endSession().catch(() => undefined);
       signOutLocally();
     },
@@ -101,7 +99,6 @@ async function fetchSession(fetchUser: () => Promise<User>): Promise<SessionEven
   }
 }
 
-/** Why nobody is signed in. */
 type SignedOutReason = 'never' | 'signed-out' | 'ended' | 'check-failed';
 
 export type SessionState =
@@ -113,7 +110,7 @@ type SessionEvent =
   | { type: 'no-token' }
   | { type: 'signed-in'; user: User }
   | { type: 'check-succeeded'; user: User }
-  /** Nobody answered: whoever was signed in last stays until somebody does. */
+  /** No server responded: keep the last known user. */
   | { type: 'check-unreachable'; user: User }
   | { type: 'check-refused' }
   | { type: 'check-failed' }
@@ -122,9 +119,7 @@ type SessionEvent =
 
 export const INITIAL_SESSION: SessionState = { status: 'checking' };
 
-/**
- * The session after an event. A check that runs behind a signed-in page leaves it as it is until the answer is there.
- */
+/** A check behind a signed-in page changes nothing until its result is there. */
 export function nextSession(state: SessionState, event: SessionEvent): SessionState {
   switch (event.type) {
     case 'signed-in':

@@ -1,19 +1,17 @@
 import type { User } from '@overline/contracts';
 
 const KEY = 'lastUser';
-/** Where the last answers given to that person lie. */
 export const PERSISTED_QUERIES_KEY = 'lastKnown';
 
-/** Keeps who was signed in, for a page that is opened while no server answers. */
+/** Stores the user, for a page opened while no server responds. */
 export function storeUser(user: User): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(user));
   } catch {
-    // Where storage is blocked, a page without a server shows the sign-in.
+    // Without storage such a page shows the login.
   }
 }
 
-/** Who was signed in here last; null where nobody is known. */
 export function readStoredUser(): User | null {
   try {
     const known: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
@@ -23,22 +21,22 @@ export function readStoredUser(): User | null {
   }
 }
 
-/** Forgets who was signed in, and what was shown to them. */
+/** Removes the stored user and the queries persisted for them. */
 export function clearStoredUser(): void {
   try {
     localStorage.removeItem(KEY);
     localStorage.removeItem(PERSISTED_QUERIES_KEY);
   } catch {
-    // Nothing was kept where storage is blocked.
+    // Without storage nothing was stored.
   }
 }
 
-/** Nothing that a browser keeps for a person is left: each of its entries carries the person's id in its name. */
+/** Removes everything stored for a user: all such keys contain the user's id. */
 export function clearUserData(userId: string): void {
   try {
     for (const storage of [localStorage, sessionStorage])
       for (const name of Object.keys(storage)) if (name.includes(userId)) storage.removeItem(name);
   } catch {
-    // Where storage is blocked nothing was kept.
+    // Without storage nothing was stored.
   }
 }

@@ -3,7 +3,7 @@ import type { SessionStore } from './session-store.ts';
 
 const AFTER_INSTALL_MS = 1000;
 
-/** Runs the user check whenever something says that the token may have changed. Answers the way to stop watching. */
+/** Checks the session whenever the token may have changed. Returns a stop function. */
 export function watchSession(store: Pick<SessionStore, 'check' | 'sessionEnded'>): () => void {
   const stop = new AbortController();
   const listen = (name: string, handle: (event: Event) => void): void =>
@@ -31,8 +31,8 @@ export function watchSession(store: Pick<SessionStore, 'check' | 'sessionEnded'>
 const RECHECK_MS = 10_000;
 
 /**
- * Asks again who is signed in while nobody has answered: at once when the connection is back, and every ten seconds.
- * `onReconnect` is called when the server answers again. Answers the way to stop.
+ * Rechecks the session while no server responds: every ten seconds, and when the connection returns. Calls
+ * `onReconnect` once a server responds. Returns a stop function.
  */
 export function retryWhileUnreachable(
   store: Pick<SessionStore, 'check' | 'isServerUnreachable'>,

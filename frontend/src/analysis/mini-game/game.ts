@@ -1,10 +1,10 @@
-/** The game's canvas in px. */
+/** Canvas size and positions in px. */
 export const WIDTH = 500;
 export const HEIGHT = 120;
 export const GROUND = 100;
 export const BALL_X = 56;
 export const BALL_RADIUS = 9;
-/** After a fall, presses within this time are those of the fall and start nothing. */
+/** Presses within this time after a crash are ignored. */
 export const RESTART_LOCK_MS = 500;
 
 const GRAVITY = 1900;
@@ -15,21 +15,20 @@ const MAX_STEP_S = 0.05;
 const PX_PER_POINT = 20;
 
 export type GameState = 'idle' | 'playing' | 'game-over';
-/** Bars of a distribution on the foot: what the ball jumps over. */
 type Obstacle = { x: number; width: number; height: number };
 
 export interface Game {
   state: GameState;
-  /** Height of the ball over the foot in px, and its speed upwards in px/s. */
+  /** Height of the ball above the ground in px, and its upward speed in px/s. */
   height: number;
   rise: number;
   speed: number;
-  /** Way gone in px. */
+  /** Distance covered in px. */
   distance: number;
-  /** Way to go before the next obstacle comes in. */
+  /** Distance to the next obstacle in px. */
   untilNext: number;
   obstacles: readonly Obstacle[];
-  /** When the game ended, in ms of the caller's clock. */
+  /** End of the game, in ms of the caller's clock. */
   endedAt: number;
 }
 
@@ -47,17 +46,17 @@ export const NEW_GAME: Game = {
   ],
 };
 
-/** The game after a press: it begins, the ball jumps, or, once the lock is over, it begins anew. */
+/** The game after a press: it starts, the ball jumps, or it restarts once the lock is over. */
 export function press(game: Game, now: number): Game {
   if (game.state === 'playing') return game.height > 0 ? game : { ...game, rise: JUMP_SPEED };
   if (game.state === 'game-over' && now - game.endedAt < RESTART_LOCK_MS) return game;
   return { ...NEW_GAME, state: 'playing', rise: JUMP_SPEED };
 }
 
-/** The game `seconds` later; `random` gives numbers 0..1. */
+/** The game `seconds` later. `random` returns numbers in 0..1. */
 export function step(game: Game, seconds: number, now: number, random: () => number): Game {
   if (game.state !== 'playing') return game;
-  // After a pause the ball goes on from where it was.
+  // After a pause the ball continues from where it was.
   const time = Math.min(seconds, MAX_STEP_S);
   const way = game.speed * time;
   const rise = game.rise - GRAVITY * time;
@@ -78,7 +77,6 @@ export function step(game: Game, seconds: number, now: number, random: () => num
   return moved.some((obstacle) => isHit(obstacle, height)) ? { ...later, state: 'game-over', endedAt: now } : later;
 }
 
-/** Points so far: whole numbers that grow with the way. */
 export function scoreOf({ distance }: Pick<Game, 'distance'>): number {
   return Math.floor(distance / PX_PER_POINT);
 }
@@ -87,7 +85,7 @@ function anObstacle(random: () => number): Obstacle {
   return { x: WIDTH, width: 10 + Math.round(random() * 20), height: 16 + Math.round(random() * 26) };
 }
 
-/** The ball touches the bars: its middle is nearer to them than its radius. */
+/** The ball hits a bar when the bar is closer to its center than its radius. */
 function isHit({ x, width, height }: Obstacle, ballHeight: number): boolean {
   const across = Math.max(x - BALL_X, 0, BALL_X - (x + width));
   const above = Math.max(ballHeight + BALL_RADIUS - height, 0);

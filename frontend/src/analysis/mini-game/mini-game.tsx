@@ -25,15 +25,12 @@ import './mini-game.css';
 
 const JUMP_KEYS = new Set([' ', 'ArrowUp', 'Enter']);
 
-/**
- * A ball that jumps over bars while an analysis is on its way. It takes keys only when it has the focus, and never asks
- * for it.
- */
+/** A jump game for the wait. It handles keys only while focused and never takes focus by itself. */
 export function MiniGame() {
   const { canvas, state, score, best, paused, press } = useGame();
   useLayoutEffect(() => {
     const own = canvas.current;
-    // The answer takes the game's place: whoever was playing goes on reading the page from its content.
+    // When the answer replaces the game, move focus to the page's content instead of losing it.
     return () => {
       if (own !== null && document.activeElement === own)
         document.getElementById('content')?.focus({ preventScroll: true });
@@ -87,7 +84,7 @@ interface Played {
 
 const UNPLAYED: Played = { state: 'idle', score: 0, best: 0, paused: false };
 
-/** The game and the canvas it runs on. It stands still while the page is hidden, and goes on with the next press. */
+/** Runs the game on its canvas; it pauses while the page is hidden and resumes on the next press. */
 function useGame(): Played & { canvas: RefObject<HTMLCanvasElement | null>; press: () => void } {
   const canvas = useRef<HTMLCanvasElement>(null);
   const game = useRef<Game>(NEW_GAME);
@@ -141,7 +138,7 @@ function useGame(): Played & { canvas: RefObject<HTMLCanvasElement | null>; pres
   return { ...played, canvas, press: onPress };
 }
 
-/** The canvas' colours: tokens, handed over as its own computed styles, since a canvas cannot read them itself. */
+/** The canvas colors, read from its computed style because a canvas cannot use CSS variables. */
 interface Palette {
   ink: string;
   bar: string;
@@ -155,7 +152,6 @@ function paletteOf(canvas: HTMLCanvasElement): Palette {
 
 const BAR_PX = 7;
 
-/** Draws a moment of the game: the foot, the bars on it, the ball. */
 export function draw(context: CanvasRenderingContext2D, game: Game, { ink, bar, ball }: Palette): void {
   context.clearRect(0, 0, WIDTH, HEIGHT);
   context.fillStyle = ink;

@@ -6,7 +6,6 @@ import type { InstallMethod } from './install-prompt.tsx';
 
 type InstallCardProps = { offered: InstallMethod; onTaken: () => void; onDismiss: () => void };
 
-/** The offer, in a corner. */
 export function InstallCard({ offered, onTaken, onDismiss }: InstallCardProps) {
   return (
     <section

@@ -4,7 +4,7 @@ import { readStoredChoice, storeChoice } from '../../hooks/use-stored-choice.ts'
 
 const InstallCard = lazy(() => import('./install-card.tsx').then((module) => ({ default: module.InstallCard })));
 
-/** Offers to put the product on the home screen, once, in a corner. */
+/** Offers once, in a corner, to install the app. */
 export function InstallPrompt() {
   const [offered, setOffered] = useState<InstallMethod | null>(null);
   useEffect(() => watchInstallability(setOffered, () => setOffered(null)), []);
@@ -26,36 +26,36 @@ export function InstallPrompt() {
 const INSTALL_DELAY_MS = 3000;
 const DISMISSED_KEY = 'installPromptDismissed';
 
-/** The browser's own offer to install, kept until somebody takes it. */
+/** The browser's deferred install prompt. */
 interface InstallEvent extends Event {
   prompt: () => Promise<unknown>;
 }
 
-/** How the product can be installed here: by the browser's offer, or by hand on iOS. */
+/** How the app can be installed: by the browser's prompt, or manually on iOS. */
 export type InstallMethod = { way: 'offered'; offer: InstallEvent } | { way: 'by-hand' };
 
-/** True once the person has closed the prompt. */
 function isDismissed(): boolean {
   return readStoredChoice(DISMISSED_KEY, ['true', 'false'], 'false') === 'true';
 }
 
-/** Keeps in this browser that the person wants no prompt. */
 export function dismiss(): void {
   storeChoice(DISMISSED_KEY, 'true');
 }
 
-/** True when the page runs as an installed app. */
 function isInstalled(): boolean {
   return window.matchMedia('(display-mode: standalone)').matches || Reflect.get(navigator, 'standalone') === true;
 }
 
-/** True on an iPhone or iPad, whose browsers offer nothing. iPads call themselves Macs, but Macs have no touch. */
+/**
+ * Whether this is an iPhone or iPad, where no install event exists. iPads identify as Macs, but Macs have no touch
+ * screen.
+ */
 export function isIos({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): boolean {
   return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
 }
 
 /**
- * Calls back three seconds after installing became possible, unless installed or dismissed. Answers the way to stop.
+ * Calls `show` three seconds after installing became possible, unless installed or dismissed. Returns a stop function.
  */
 export function watchInstallability(show: (way: InstallMethod) => void, hide: () => void): () => void {
   const stop = new AbortController();

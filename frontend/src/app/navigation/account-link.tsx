@@ -1,7 +1,6 @@
 import type { User } from '@overline/contracts';
 import { initialOfEmail } from '../../components/avatar.tsx';
 
-/** The first letter of the person's e-mail address, in a disc. */
 export function EmailInitial({ user }: { user: User }) {
   return (
     <span
@@ -13,6 +12,6 @@ export function EmailInitial({ user }: { user: User }) {
   );
 }
 
-/** How the account's button looks, whatever it is made of. */
+/** Shared by the menu button and the link shown while the menu loads. */
 export const ACCOUNT_BUTTON_CLASS =
   'flex h-10 items-center gap-2 rounded-full border border-line-strong py-1 pr-3 pl-1 text-sm hover:border-ink';

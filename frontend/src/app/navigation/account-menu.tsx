@@ -8,12 +8,11 @@ import { useSessionStore } from '../../session/session-context.tsx';
 import { ACCOUNT_BUTTON_CLASS, EmailInitial } from './account-link.tsx';
 import { ThemePicker } from './theme-choice.tsx';
 
-/** The Account button and the menu it opens. */
 export function AccountMenu({ user }: { user: User }) {
   const frame = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const menuId = useId();
-  // Open on the page where it was opened: going elsewhere closes it.
+  // Tied to the page where it was opened, so that navigating closes it.
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
   const open = openAt === key;
@@ -48,7 +47,7 @@ export function AccountMenu({ user }: { user: User }) {
   );
 }
 
-/** Closes on a press outside, on Escape, and when the focus leaves. */
+/** Closes on a press outside, on Escape, and when focus leaves. */
 function useDismissal(frame: RefObject<HTMLElement | null>, open: boolean, dismiss: (byKey: boolean) => void): void {
   const latest = useRef(dismiss);
   useEffect(() => {
@@ -59,7 +58,7 @@ function useDismissal(frame: RefObject<HTMLElement | null>, open: boolean, dismi
     const stop = new AbortController();
     const outside = (target: EventTarget | null): boolean => {
       if (!(target instanceof Element)) return false;
-      // A dialog that the menu opened lies outside it in the page, but belongs to it.
+      // A dialog opened from the menu is outside it in the DOM, but belongs to it.
       return !frame.current?.contains(target) && target.closest('[role=dialog]') === null;
     };
     const options = { signal: stop.signal };
@@ -70,7 +69,6 @@ function useDismissal(frame: RefObject<HTMLElement | null>, open: boolean, dismi
   }, [frame, open]);
 }
 
-/** Whose account it is, and where it leads. */
 function AccountMenuContent({ user }: { user: User }) {
   const session = useSessionStore();
   const navigate = useNavigate();

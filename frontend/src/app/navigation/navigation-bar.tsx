@@ -16,16 +16,14 @@ import { ThemePicker } from './theme-choice.tsx';
 const loadMenu = () => import('./account-menu.tsx');
 const AccountMenu = lazy(() => loadMenu().then((module) => ({ default: module.AccountMenu })));
 
-/** Fetches what only somebody who is signed in needs of the bar; a failure shows when it is drawn. */
 export function preloadAccountMenu(): void {
   void loadMenu().catch(() => undefined);
 }
 
-/** More entries than these stand closer on a phone, upright or turned, so that all of them are seen. */
+/** More items than this are set closer together, so that all fit on a phone. */
 const ROOMY_ITEMS = 5;
 const CLOSE = 'gap-2 md:gap-3 lg:gap-6';
 
-/** The bar on top: where one can go, and the account. */
 export function NavigationBar() {
   const session = useSession();
   const { pathname } = useLocation();
@@ -37,7 +35,7 @@ export function NavigationBar() {
       data-hidden={hidden}
       className={classNames(
         'sticky top-0 z-20 border-b bg-surface transition-transform focus-within:translate-y-0',
-        // On a phone turned sideways it would cover a sixth of what there is to see.
+        // On a phone in landscape a sticky bar would cover a sixth of the screen.
         '[@media(max-height:28rem)]:relative',
         hidden ? '-translate-y-full' : 'translate-y-0',
       )}
@@ -68,7 +66,7 @@ export function NavigationBar() {
   );
 }
 
-/** The account's menu, and until its code is there a link of the same size. */
+/** The account menu; while it loads, a link of the same size. */
 function Account({ user }: { user: User }) {
   const link = (
     <Link to="/account" className={ACCOUNT_BUTTON_CLASS}>
@@ -89,7 +87,7 @@ function NavLink({ item: { label, to }, active }: { item: NavItem; active: boole
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (!active) return undefined;
-    // With the frame that lays the page out anyway.
+    // In a frame, to avoid an extra layout.
     const frame = requestAnimationFrame(() => link.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' }));
     return () => cancelAnimationFrame(frame);
   }, [active]);
@@ -112,10 +110,7 @@ function NavLink({ item: { label, to }, active }: { item: NavItem; active: boole
   );
 }
 
-/**
- * Says that the data is made up, where it is; in one word where the bar is full. Stands in the bar, so that its late
- * coming moves nothing.
- */
+/** Marks demo data. Part of the bar, so that its late arrival shifts nothing; shortened where space is tight. */
 function DemoBadge() {
   if (useSettings()?.demo !== true) return null;
   return (

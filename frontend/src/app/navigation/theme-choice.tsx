@@ -8,7 +8,6 @@ const LOOKS: Record<Theme, { label: string; icon: IconName }> = {
   dark: { label: 'Dark theme', icon: 'moon' },
 };
 
-/** Three buttons: as the device, light, dark. */
 export function ThemePicker() {
   const [theme, choose] = useTheme();
   return (
@@ -28,16 +27,12 @@ export function ThemePicker() {
 const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/**
- * Shows a theme on the whole page; `system` follows the device. `public/before-paint.js` does the same before the first
- * paint.
- */
+/** Applies a theme; 'system' follows the device. `public/before-paint.js` does the same before the first paint. */
 function applyTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
 }
 
-/** The chosen theme, and how to change it. */
 function useTheme(): [Theme, (theme: Theme) => void] {
   const [theme, choose] = useStoredChoice('theme', THEMES, 'system');
   const chooseAndApply = (next: Theme): void => {

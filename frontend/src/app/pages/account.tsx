@@ -2,7 +2,6 @@ import { buttonClass } from '../../components/button.tsx';
 import { AccountPage } from '../../features/account/account-page.tsx';
 import { ManageSubscription, SubscriptionFacts } from '../../features/billing/subscription.tsx';
 
-/** The account with its subscription in it. */
 export function Account() {
   return (
     <AccountPage

@@ -6,7 +6,7 @@ import type { PropFacts } from './prop-facts.ts';
 import { unitOf } from './prop-unit.ts';
 import { BookName } from './value-line.tsx';
 
-/** Both sides at each book, the best price of the picked side marked; it scrolls where letters are large. */
+/** Both sides at each book, with the best price of the picked side marked. */
 export function BookPrices({ facts, side, now }: { facts: PropFacts; side: Side; now: Date }) {
   const { prices, line, offer, propType } = facts;
   const best = bestPrice(prices, side, line);
@@ -58,12 +58,13 @@ function BookRow({ price, side, isBest, now }: { price: BookPrice; side: Side; i
   );
 }
 
-/** American odds of one side at a book; null where that side is not offered. */
 function sidePrice(price: BookPrice, side: Side): number | null {
   return side === 'Over' ? price.over : price.under;
 }
 
-/** The book paying most for this side at this line; null where none offers it. American odds order as they pay. */
+/**
+ * The book that pays most for this side at this line; null where none offers it. Higher American odds always pay more.
+ */
 export function bestPrice(prices: readonly BookPrice[], side: Side, line: number): BookPrice | null {
   let best: BookPrice | null = null;
   for (const price of prices) {
@@ -75,7 +76,7 @@ export function bestPrice(prices: readonly BookPrice[], side: Side, line: number
   return best;
 }
 
-/** Books at the pick's line first and best price first, then the other lines in order. */
+/** The pick's own line first, best price first; then the other lines by distance. */
 export function orderedPrices(prices: readonly BookPrice[], side: Side, line: number): BookPrice[] {
   const pays = (price: BookPrice): number => sidePrice(price, side) ?? Number.NEGATIVE_INFINITY;
   return [...prices].sort(

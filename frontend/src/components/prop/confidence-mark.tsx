@@ -5,11 +5,11 @@ const STEPS: Readonly<Record<Band, number>> = { high: 3, medium: 2, low: 1 };
 
 type Props = {
   confidence: number;
-  /** What the confidence is about, as a price reads: "+109"; without it the number stands unexplained. */
+  /** The price the confidence is about, such as "+109". Without it the number is not explained. */
   price?: string;
 };
 
-/** The confidence of a pick: its band in words, its number, as many filled steps as the band is high, its meaning. */
+/** The confidence band, its number, and what it means. */
 export function ConfidenceMark({ confidence, price }: Props) {
   const band = bandOf(confidence);
   return (
@@ -53,7 +53,7 @@ export const BAND_LABELS: Readonly<Record<Band, string>> = {
   low: 'Low confidence',
 };
 
-/** What a confidence says, in one line: "69 in 100 that +109 is better than fair". */
+/** "69 in 100 that +109 is better than fair". */
 function confidenceMeaning(confidence: number, price: string): string {
   const words = `${confidenceText(confidence)} in 100 that ${price} is better than fair`;
   return bandOf(confidence) === 'high' ? `${words}, even if the model is somewhat wrong` : words;

@@ -25,8 +25,7 @@ interface CurrentValue {
 /** Compares the current best price with the fair price, below which the pick should be passed. */
 function currentValueOf(line: number, now: CurrentProp, format: OddsFormat): CurrentValue {
   const { probability, fairPrice, best, marketLine, out } = now;
-  if (out)
-    return { status: 'gone', headline: 'Ruled out', detail: 'on the injury report as out; books void the bet' };
+  if (out) return { status: 'gone', headline: 'Ruled out', detail: 'on the injury report as out; books void the bet' };
   if (probability === null || fairPrice === null)
     return { status: 'gone', headline: 'No forecast now', detail: 'we cannot say what it is worth any more' };
   const ourView = `we now say ${chanceText(probability)}, pass below ${formatOdds(fairPrice, format)}`;

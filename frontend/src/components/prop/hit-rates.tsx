@@ -5,7 +5,7 @@ import { Icon } from '../icon.tsx';
 import type { PropFacts } from './prop-facts.ts';
 import { unitOf } from './prop-unit.ts';
 
-/** How often this side would have won before, each share with its size and, opened, the games behind it. */
+/** How often this side would have won before; each rate expands to its games. */
 export function HitRates({ facts, side }: { facts: PropFacts; side: Side }) {
   return (
     <div className="divide-y border-y">
@@ -54,7 +54,7 @@ function sizeOf({ wins, losses, pushes }: HitRate): string {
   return `${wins} of ${wins + losses}${pushes > 0 ? `, ${pushes} pushed` : ''}`;
 }
 
-/** The games that a hit rate counts, newest first; fewer than its `n` where the forecast carries no more of them. */
+/** The games a hit rate counts, newest first; fewer than `n` where the forecast has no more of them. */
 export function gamesBehind(rate: HitRate, games: readonly PastGame[], opponent: string): PastGame[] {
   const newest = [...games].sort((a, b) => b.day.localeCompare(a.day));
   const against = /head|\bvs\b|against/i.test(rate.label);
@@ -62,7 +62,6 @@ export function gamesBehind(rate: HitRate, games: readonly PastGame[], opponent:
   return counted.slice(0, rate.n);
 }
 
-/** How one past game would have settled the pick. */
 export function gameOutcome(value: number, line: number, side: Side): 'WIN' | 'LOSS' | 'PUSH' {
   if (value === line) return 'PUSH';
   return value > line === (side === 'Over') ? 'WIN' : 'LOSS';
@@ -77,12 +76,12 @@ const LOOK = { WIN: 'bg-hit', LOSS: 'bg-miss', PUSH: 'bg-push' } as const;
 const SIGN = { WIN: 'Hit', LOSS: 'Miss', PUSH: 'Push' } as const;
 
 const MAX_BAR_REM = 3.5;
-/** More games than this leave no room for numbers on a phone. */
+/** With more games than this, numbers do not fit on a phone. */
 const MAX_VALUES = 12;
 
 type PastGamesProps = { games: readonly PastGame[]; line: number; side: Side; unit: string };
 
-/** Past games as bars against the line, oldest left; the same as a list for screen readers. */
+/** Past games as bars against the line, oldest on the left, with a text version for screen readers. */
 function PastGames({ games, line, side, unit }: PastGamesProps) {
   const top = Math.max(line, ...games.map((game) => game.value)) * 1.1 || 1;
   return (

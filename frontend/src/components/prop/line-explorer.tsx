@@ -19,7 +19,7 @@ import { unitOf } from './prop-unit.ts';
 
 type Props = { facts: PropFacts; distribution: Distribution; side: Side };
 
-/** The large curve: drag its line, and the chances and the fair price follow, computed here. */
+/** The large curve: drag the line to see the chances and the fair price there. */
 export function LineExplorer({ facts, distribution, side }: Props) {
   const [line, setLine] = useState(facts.line);
   const window = useMemo(() => visibleRange(distribution, facts.line), [distribution, facts.line]);
@@ -42,7 +42,7 @@ export function LineExplorer({ facts, distribution, side }: Props) {
           Projection {formatAmount(facts.projection)} {unit}; {formatPercent(100 * likely.share)} of games from{' '}
           {likely.low} to {likely.high}
         </p>
-        {/* The same height for hint and button: nothing below may move while the line does. */}
+        {/* Hint and button have the same height, so that nothing below moves with the line. */}
         <div className="flex min-h-9 shrink-0 items-center max-sm:mt-2">
           {line === facts.line ? (
             <p>Drag the line to try another.</p>
@@ -57,7 +57,7 @@ export function LineExplorer({ facts, distribution, side }: Props) {
   );
 }
 
-/** The chances of the bets that are decided, as everywhere; a push, which gives the stake back, stands apart. */
+/** The two sides without pushes, as everywhere; the push chance is separate. */
 function OutcomeChances({
   chances,
   line,
@@ -72,7 +72,7 @@ function OutcomeChances({
   const [format] = useOddsFormat();
   const { over, under } = withoutPush(chances);
   const ours = side === 'Over' ? over : under;
-  // At its own line the published figure stands: it was made from the chance before that was rounded.
+  // At the original line the published fair price is exact: it was computed before rounding.
   const fair = line === facts.line ? facts.fairPrice : ours > 0 && ours < 1 ? fairAmerican(ours) : null;
   return (
     <dl

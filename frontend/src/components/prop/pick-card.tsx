@@ -17,9 +17,8 @@ import { ValueLine } from './value-line.tsx';
 type Props = { pick: Pick; now: number; current: CurrentPick | undefined };
 
 /**
- * One pick: the words largest, then its chance, then why its price makes it a bet, and whether it still is. The whole
- * card leads to the detail. Its seven parts take their heights from the row they stand in, so that curves and prices
- * line up across a row.
+ * One pick. The whole card links to the detail. Its seven rows use a subgrid, so that curves and prices line up across
+ * cards.
  */
 export const PickCard = memo(function PickCard({ pick, now, current }: Props) {
   const facts = useMemo(() => factsOfPick(pick), [pick]);
@@ -61,13 +60,13 @@ const CARD = classNames(
   'transition-colors hover:border-line-strong',
 );
 
-// The link covers the card; what else can be pressed on it lies above.
+// The link covers the card; other controls are stacked above it.
 const TITLE_LINK = classNames(
   'text-left after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none',
   'focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-[var(--focus)]',
 );
 
-/** The start as a time of day, with its date unless it is today's. */
+/** The time of day, with the date unless it is today. */
 function startText(startsAt: string, now: Date): string {
   const isToday = new Date(startsAt).toDateString() === now.toDateString();
   return isToday ? formatTime(startsAt) : formatDateTime(startsAt);
@@ -79,11 +78,10 @@ const CardCurve = memo(function CardCurve({ facts, actual }: { facts: PropFacts;
   return <Drawing distribution={distribution} line={facts.line} side={facts.side} actual={actual} />;
 });
 
-/** Whether it is still worth taking while it is open; what happened once it is not. */
 function CardFoot({ pick, now, current }: Props) {
   switch (phaseOf(pick, now)) {
     case 'open':
-      // How it stands comes after the card: its place is kept, so that the cards below stay where they are.
+      // Arrives after the card, so its height is reserved.
       return (
         <div className="min-h-14">
           {current ? (
@@ -112,7 +110,7 @@ function CardResult({ pick }: { pick: Pick }) {
 
 type PickTitleProps = { direction: string; line: number; propType: string };
 
-/** The pick in words, its number first: "Over 24.5 points". */
+/** "Over 24.5 points". */
 function PickTitle({ direction, line, propType }: PickTitleProps) {
   return (
     <>
@@ -124,7 +122,6 @@ function PickTitle({ direction, line, propType }: PickTitleProps) {
   );
 }
 
-/** Who the prop is about, and against whom. */
 function PropPlayer({ facts }: { facts: PropFacts }) {
   return (
     <div className="flex min-w-0 items-start gap-3">
@@ -137,16 +134,14 @@ function PropPlayer({ facts }: { facts: PropFacts }) {
   );
 }
 
-/** Where a pick stands in its life: its game has not started, is on, or the pick has its result. */
 type PickPhase = 'open' | 'under-way' | 'finished';
 
-/** The phase of a pick at a moment (epoch milliseconds). */
 function phaseOf({ outcome, game }: Pick, now: number): PickPhase {
   if (outcome.status !== 'PENDING') return 'finished';
   return Date.parse(game.startsAt) > now ? 'open' : 'under-way';
 }
 
-/** The picks that can still be taken, then those whose game is on; and apart those that have their result. */
+/** Open picks first, then those in progress; finished ones separately. */
 export function byPhase(picks: readonly Pick[], now: number): { unfinished: Pick[]; finished: Pick[] } {
   const of = (phase: PickPhase): Pick[] => picks.filter((pick) => phaseOf(pick, now) === phase);
   return { unfinished: [...of('open'), ...of('under-way')], finished: of('finished') };

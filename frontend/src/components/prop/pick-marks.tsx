@@ -10,7 +10,7 @@ const LABELS: Readonly<Record<OutcomeStatus, { word: string; sign: string; look:
   UNKNOWN: { word: 'No result', sign: 'M4 8h8', look: 'bg-sunk text-quiet' },
 };
 
-/** How a pick ended: a sign, a word and a color, so that none has to be told by color alone. */
+/** An icon, a word and a color, so that color is never the only sign. */
 export function OutcomeMark({ status, className }: { status: OutcomeStatus; className?: string }) {
   const { word, sign, look } = LABELS[status];
   return (
@@ -38,7 +38,7 @@ export function OutcomeMark({ status, className }: { status: OutcomeStatus; clas
   );
 }
 
-/** Marks picks that were made after their day with only what was known on it. */
+/** Marks picks generated after their day, using only what was known that morning. */
 export function BackfilledMark() {
   return (
     <span
@@ -50,7 +50,7 @@ export function BackfilledMark() {
   );
 }
 
-/** What is said of days that were made later, with only what was known on their morning; of a demo's days as such. */
+/** How backfilled days are labeled; in a demo they are simply demo days. */
 export function useBackfilledLabel(): string {
   return useSettings()?.demo === true ? 'demo day' : 'made after the fact';
 }

@@ -11,7 +11,7 @@ import { HitRates } from './hit-rates.tsx';
 import { LineExplorer } from './line-explorer.tsx';
 import { calibratedDistribution, type PropFacts } from './prop-facts.ts';
 
-/** Everything behind a prop: its curve, its prices and the facts with their sizes; `foot` stands below. */
+/** Everything behind a prop: curve, prices, and facts with their sample sizes. */
 export function PropBody({ facts, foot }: { facts: PropFacts; foot: ReactNode }) {
   const distribution = useMemo(() => calibratedDistribution(facts), [facts]);
   const now = new Date(useNow(60_000));
@@ -42,7 +42,7 @@ export function PropBody({ facts, foot }: { facts: PropFacts; foot: ReactNode })
   );
 }
 
-/** Where to leave it alone: below the fair price at this line, and beyond the last line that this price still bears. */
+/** When to pass: below the fair price at this line, or beyond the last line worth this price. */
 function PriceLimits({ facts: { fairPrice, passLine, line, offer, side } }: { facts: PropFacts }) {
   const [format] = useOddsFormat();
   const direction = side === 'Under' ? 'below' : 'above';
@@ -80,7 +80,6 @@ function Limit({ name, value, meaning }: { name: string; value: string; meaning:
   );
 }
 
-/** Our chance beside the market's, on one scale. */
 function MarketView({ facts }: { facts: PropFacts }) {
   const { consensusProbability: market, consensusBooks: books, probability: ours } = facts;
   return (
@@ -119,10 +118,10 @@ function Share({ name, note, percent, look }: { name: string; note: string; perc
   );
 }
 
-/** The words and facts of a prop; `children` are the hit rates. Says so where there is nothing at all. */
+/** Summary and facts of a prop; `children` are the hit rates. */
 function DetailFacts({ facts, children }: { facts: PropFacts; children: ReactNode }) {
   const { summary, considerations, hitRates } = facts;
-  // The hit rates have a list of their own, with the games behind them.
+  // Hit rates have their own list.
   const dataPoints = facts.dataPoints.filter(({ label }) => hitRates.every((rate) => rate.label !== label));
   const empty = summary === '' && considerations.length === 0 && dataPoints.length === 0 && hitRates.length === 0;
   if (empty) return <p className="mt-8 text-quiet">No detailed analysis available for this prop.</p>;
@@ -159,7 +158,6 @@ const LABELS: Readonly<Record<Consideration['points'], { sign: string; word: str
   neither: { sign: '·', word: 'Neither', look: 'text-quiet' },
 };
 
-/** What speaks for the picked side and what against it, each with its number. */
 function Considerations({ list }: { list: readonly Consideration[] }) {
   return (
     <ul className="space-y-2 text-sm">

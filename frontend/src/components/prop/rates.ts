@@ -4,7 +4,6 @@ import { formatPercent, signedPercent, signedUnits } from '../../format/format.t
 type GaugeColor = 'red' | 'orange' | 'yellow' | 'lime' | 'emerald';
 type RateColor = 'green' | 'yellow' | 'red';
 
-/** The color of a gauge at a percentage. */
 export function gaugeColor(percent: number): GaugeColor {
   if (percent < 40) return 'red';
   if (percent < 50) return 'orange';
@@ -12,25 +11,24 @@ export function gaugeColor(percent: number): GaugeColor {
   return percent < 70 ? 'lime' : 'emerald';
 }
 
-/** The color of a win rate in text. */
 export function rateColor(percent: number): RateColor {
   if (percent >= 60) return 'green';
   return percent >= 50 ? 'yellow' : 'red';
 }
 
-/** A rate 0–100 with one decimal and its sign, kept within 0–100. */
+/** A rate with one decimal, clamped to 0–100. */
 export function percentText(percent: number): string {
   return formatPercent(Math.min(Math.max(percent, 0), 100));
 }
 
-/** What a hit rate is worth: '46.7% was needed at these prices: +42.00 units, +7.4%.' Nothing where nothing settled. */
+/** '46.7% was needed at these prices: +42.00 units, +7.4%.' Empty where nothing settled. */
 export function breakEvenText({ neededRate, units, roi }: Pick<RecordFigures, 'neededRate' | 'units' | 'roi'>): string {
   return neededRate === null
     ? ''
     : `${formatPercent(neededRate)} was needed at these prices: ${profitText({ units, roi })}.`;
 }
 
-/** What was won or lost, and its share of what was staked: '+42.00 units, +7.4%'. */
+/** '+42.00 units, +7.4%'. */
 export function profitText({ units, roi }: Pick<RecordFigures, 'units' | 'roi'>): string {
   return roi === null ? signedUnits(units) : `${signedUnits(units)}, ${signedPercent(roi)}`;
 }

@@ -8,12 +8,12 @@ import type { Offer } from './prop-facts.ts';
 
 type Props = { offer: Offer; probability: number };
 
-/** Why it is a bet, in one line: "+109 at Bluefin · needs 47.8% · we say 49.0% · +2.4%". */
+/** "+109 at Bluefin · needs 47.8% · we say 49.0% · +2.4%". */
 export function ValueLine({ offer, probability }: Props) {
   const [format] = useOddsFormat();
   const { needs, weSay, ev } = valueText(offer, probability);
   return (
-    // Each part but the first brings its dot along; one that starts a line has it cut off at the edge.
+    // Each part but the first starts with a dot, which is clipped at the start of a line.
     <p className="overflow-hidden text-sm">
       <span className="-ml-4 flex flex-wrap items-baseline">
         <span className="pl-4">
@@ -39,7 +39,7 @@ function Part({ strong = false, children }: { strong?: boolean; children: ReactN
   );
 }
 
-/** A book's name; a link to it where the operator has set one. */
+/** A book's name, linked if the operator has configured a link. */
 export function BookName({ name }: { name: string }) {
   const address = useSettings()?.bookLinks[name];
   if (address === undefined) return name;
@@ -55,14 +55,12 @@ export function BookName({ name }: { name: string }) {
   );
 }
 
-/** What a price needs, what we say, and what it is worth: the reason why a chance below one half can be a bet. */
 export interface Value {
   needs: string;
   weSay: string;
   ev: string;
 }
 
-/** The three figures of a price, in words that stand the same everywhere. */
 export function valueText(offer: { needs: number; ev: number }, probability: number): Value {
   return {
     needs: `needs ${formatPercent(offer.needs)}`,

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 export interface Toast {
   message: string;
   type: 'success' | 'error' | 'warning' | 'info';
-  /** Milliseconds on screen, 4000 unless said; 0 stays until closed. */
+  /** Milliseconds, 4000 by default; 0 stays until closed. */
   duration?: number;
   persistent?: boolean;
   action?: { label: string; onClick: () => void };
@@ -17,14 +17,14 @@ const waiting: Toast[] = [];
 let show: Show | null = null;
 let requestHost: (() => void) | null = null;
 
-/** Shows a short message over the page. The code that draws it is fetched with the first one. */
+/** Shows a toast. The toaster's code is loaded with the first one. */
 export function notify(toast: Toast): void {
   if (show) return show(toast);
   waiting.push(toast);
   requestHost?.();
 }
 
-/** How long a toast stands, in milliseconds; Infinity for one that stays. */
+/** Milliseconds; Infinity for a toast that stays. */
 export function toastDuration({
   duration = TOAST_MS,
   persistent = false,
@@ -32,13 +32,12 @@ export function toastDuration({
   return persistent || duration === 0 ? Number.POSITIVE_INFINITY : duration;
 }
 
-/** The page's host asks to be told when the first toast waits. */
 function onFirstToast(call: () => void): void {
   requestHost = call;
   if (waiting.length > 0) call();
 }
 
-/** The drawn host takes over: everything that waited, and all that follows. */
+/** Shows the queued toasts, and all that follow, with `by`. */
 export function connectToaster(by: Show): void {
   show = by;
   for (const toast of waiting.splice(0)) by(toast);
@@ -46,7 +45,7 @@ export function connectToaster(by: Show): void {
 
 const Toaster = lazy(() => import('./toaster.tsx').then((module) => ({ default: module.ToastArea })));
 
-/** The place of toasts; costs nothing until there is one. */
+/** Renders nothing until there is a toast. */
 export function ToastHost() {
   const [needed, setNeeded] = useState(false);
   useEffect(() => onFirstToast(() => setNeeded(true)), []);

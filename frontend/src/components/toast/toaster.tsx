@@ -3,7 +3,6 @@ import { toast as sonner, Toaster } from 'sonner';
 import { connectToaster, toastDuration, type Toast } from './toast.tsx';
 import './toaster.css';
 
-/** Draws toasts: closable, swiped away sideways, gone after their time. */
 export function ToastArea() {
   useEffect(() => connectToaster(draw), []);
   useEffect(enforceSwipeDistance, []);
@@ -19,12 +18,11 @@ function draw(toast: Toast): void {
   });
 }
 
-/** A toast goes away when it was swiped sideways by more than this. */
 const SWIPE_AWAY_PX = 100;
 
 /**
- * Holds swipes to the product's distance: sonner lets a toast go after 45 px, or at any quick flick. It reads how far
- * the toast was moved when the pointer lifts; up to 100 px this says that it was not moved. Answers the way to stop.
+ * Sonner dismisses a toast after 45 px or a quick flick. It reads the swipe distance on pointerup; below our distance
+ * this resets it to 0. Returns a stop function.
  */
 function enforceSwipeDistance(): () => void {
   const stop = new AbortController();

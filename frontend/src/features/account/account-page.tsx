@@ -16,13 +16,10 @@ import { Notices } from './security-notices.tsx';
 const AccountDialog = lazy(() => import('./account-dialog.tsx').then((module) => ({ default: module.AccountDialog })));
 
 interface AccountPageProps {
-  /** How the subscription is managed. */
   subscription: ReactNode;
-  /** What is paid, and until when. */
   subscriptionFacts: ReactNode;
 }
 
-/** The account: whose it is, on which plan, and what can be changed. */
 export function AccountPage({ subscription, subscriptionFacts }: AccountPageProps) {
   const user = useUser();
   const [open, setOpen] = useState<AccountDialogName | null>(null);
@@ -104,7 +101,6 @@ function OpenButton({
   );
 }
 
-/** Saves all that every service holds about the person. */
 function DownloadData() {
   return (
     <DownloadButton

@@ -3,13 +3,12 @@ import { classNames } from '../../components/class-names.ts';
 
 interface SectionProps {
   title: string;
-  /** Where a link to this section leads. */
+  /** Target of links to this section. */
   id?: string;
   danger?: boolean;
   children: ReactNode;
 }
 
-/** One matter of the account: its heading, and rows in a frame. */
 export function Section({ title, id, danger = false, children }: SectionProps) {
   return (
     <section id={id} aria-label={title} className="mt-8 scroll-mt-20">
@@ -21,7 +20,6 @@ export function Section({ title, id, danger = false, children }: SectionProps) {
   );
 }
 
-/** What something is and what can be done about it. */
 export function Row({ label, value, children }: { label: ReactNode; value: ReactNode; children?: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 p-4">

@@ -3,7 +3,7 @@ interface Place {
   userAgent: string | null;
 }
 
-// Each browser also calls itself by the names of those before it, so the order counts.
+// Browsers also include the names of older ones, so the order matters.
 const BROWSERS: ReadonlyArray<[RegExp, string]> = [
   [/Edg\w*\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -22,7 +22,7 @@ const SYSTEMS: ReadonlyArray<[RegExp, string]> = [
   [/Linux/, 'Linux'],
 ];
 
-/** A browser in words, as far as it says: 'Firefox on Windows'. */
+/** 'Firefox on Windows', as far as the user agent tells. */
 export function deviceName(userAgent: string | null): string {
   if (userAgent === null) return 'Unknown device';
   const named = (names: ReadonlyArray<[RegExp, string]>) => names.find(([sign]) => sign.test(userAgent))?.[1];
@@ -31,7 +31,6 @@ export function deviceName(userAgent: string | null): string {
   return system === undefined ? browser : `${browser} on ${system}`;
 }
 
-/** From where: browser, system and network address. */
 export function placeText({ address, userAgent }: Place): string {
   return address === null ? deviceName(userAgent) : `${deviceName(userAgent)}, from ${address}`;
 }

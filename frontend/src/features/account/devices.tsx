@@ -12,7 +12,6 @@ import { Row, Section } from './account-section.tsx';
 import { useRefreshSecurity, useSessions } from './api/security.ts';
 import { deviceName } from './device-names.ts';
 
-/** Where the account is signed in; each place can be signed out. */
 export function Devices() {
   const { data: sessions, error, refetch } = useSessions();
   const renew = useRefreshSecurity();

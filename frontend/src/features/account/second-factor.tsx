@@ -9,11 +9,10 @@ const SecondFactorDialog = lazy(() =>
   import('./second-factor-dialog.tsx').then((module) => ({ default: module.SecondFactorDialog })),
 );
 
-/** Whether signing in asks for a code, and the way to change that. */
 export function SecondFactor() {
   const { data: factor, error } = useSecondFactor();
   const label = useScrollToHash('#two-step');
-  // Kept while the dialog is open: the answer changes under it.
+  // Kept while the dialog is open, since the data changes under it.
   const [dialog, setDialog] = useState<'on' | 'off' | null>(null);
   return (
     <>
@@ -39,7 +38,7 @@ export function SecondFactor() {
   );
 }
 
-/** Brings what a link led to into sight: it was not there yet when the page opened. */
+/** Scrolls a linked row into view: it was not rendered yet when the page opened. */
 function useScrollToHash(hash: string) {
   const place = useRef<HTMLSpanElement>(null);
   useEffect(() => {

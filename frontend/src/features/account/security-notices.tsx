@@ -20,7 +20,7 @@ const WORDS: Record<SecurityNoticeKind, string> = {
 const CLOSE = '-m-2 inline-flex size-10 shrink-0 items-center justify-center rounded-md text-quiet hover:text-ink';
 const MAX_SHOWN = 5;
 
-/** What happened to the account lately, until the person puts it away in this browser. */
+/** Recent security events, until dismissed in this browser. */
 export function Notices({ userId }: { userId: string }) {
   const { data: notices = [] } = useNotices();
   const [dismissed, setDismissed] = useState(() => readDismissed(userId));
@@ -64,7 +64,6 @@ export function Notices({ userId }: { userId: string }) {
 
 const keyOf = (userId: string): string => `dismissedNotices:${userId}`;
 
-/** The notices that the person has put away in this browser. */
 function readDismissed(userId: string): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]');
@@ -74,13 +73,13 @@ function readDismissed(userId: string): string[] {
   }
 }
 
-/** Keeps what was put away, as far as it is still told; answers it. */
+/** Stores the dismissed ids that are still listed; returns them. */
 function storeDismissed(userId: string, ids: readonly string[], told: ReadonlyArray<{ id: string }>): string[] {
   const kept = told.map(({ id }) => id).filter((id) => ids.includes(id));
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify(kept));
   } catch {
-    // Where storage is blocked or full, it lasts as long as the page.
+    // Without storage they stay dismissed as long as the page is open.
   }
   return kept;
 }

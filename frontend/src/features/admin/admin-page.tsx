@@ -17,10 +17,10 @@ import { PicksHistoryTab } from './picks-history-tab.tsx';
 import { SearchesTab } from './searches-tab.tsx';
 import { UsersTab } from './users-tab.tsx';
 
-// Where Tailwind's `lg` begins.
+// Tailwind's `lg` breakpoint.
 const WIDE = '(min-width: 64rem)';
 
-/** The admin console: one tab at a time, named in the address. */
+/** The admin console: one tab at a time, named in the URL. */
 export function AdminPage() {
   const [search, setSearch] = useSearchParams();
   const [isOn, setIsOn] = useState(true);
@@ -65,7 +65,7 @@ export function AdminPage() {
   );
 }
 
-/** On a phone the tabs scroll: the open one is seen. */
+/** On phones the tab list scrolls. */
 function intoView(trigger: HTMLButtonElement | null): void {
   trigger?.scrollIntoView?.({ inline: 'center', block: 'nearest' });
 }
@@ -76,7 +76,7 @@ const TRIGGER = classNames(
   'lg:min-h-10 lg:rounded-md lg:border-b-0 lg:data-[state=active]:bg-accent-soft',
 );
 
-/** Says why the person finds themselves on the login page: an answer ended the session without words of its own. */
+/** Explains the redirect to the login page when a response ended the session without a message of its own. */
 function useSessionEndWords(): void {
   useEffect(() => {
     const onEnd = (event: Event): void => {
@@ -88,7 +88,6 @@ function useSessionEndWords(): void {
   }, []);
 }
 
-/** What a tab shows. */
 function AdminPanel({ tab }: { tab: AdminTab }) {
   switch (tab) {
     case 'analytics':
@@ -110,7 +109,7 @@ function AdminPanel({ tab }: { tab: AdminTab }) {
   }
 }
 
-/** The tabs of the console in their order: the name in the address, and the words on it. */
+/** In order of display. */
 const ADMIN_TABS = [
   { name: 'analytics', label: 'Analytics' },
   { name: 'users', label: 'User Management' },
@@ -124,12 +123,10 @@ const ADMIN_TABS = [
 
 type AdminTab = (typeof ADMIN_TABS)[number]['name'];
 
-/** The tab that an address names; Analytics where it names none. */
 function tabOf(search: URLSearchParams): AdminTab {
   return ADMIN_TABS.find(({ name }) => name === search.get('tab'))?.name ?? 'analytics';
 }
 
-/** Whether the window fits a media query, now and after each change. */
 function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -14,7 +14,6 @@ const SOURCES: ReadonlyArray<{ value: Source; label: string }> = [
 ];
 const NO_FILTERS: { source: Source; action: string } = { source: 'admin', action: '' };
 
-/** What Admins did, and what happened to accounts; nobody can change it. */
 export function AuditTab() {
   const { chosen, asked, page, change, clear, turnTo } = useFilters(NO_FILTERS, ['action']);
   const { data, error, refetch } = useAuditLog({ source: asked.source, ...nonEmpty({ action: asked.action }), page });
@@ -46,7 +45,6 @@ const OUTCOMES: Record<AuditOutcome, { word: string; look: string }> = {
   failed: { word: 'Failed', look: 'text-danger' },
 };
 
-/** The columns of the audit log. */
 const AUDIT_COLUMNS: ReadonlyArray<Column<AuditEntry>> = [
   { key: 'at', header: 'Time', cell: ({ at }) => <Timestamp at={at} /> },
   {

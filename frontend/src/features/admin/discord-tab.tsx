@@ -12,7 +12,6 @@ import { adminErrorText } from './api/admin-errors.ts';
 import { useDiscordStatus } from './api/console-queries.ts';
 import { LoadFailure } from './console/load-failure.tsx';
 
-/** How the bot stands with Discord, and posting by hand. */
 export function DiscordTab() {
   const status = useDiscordStatus();
   return (
@@ -89,15 +88,13 @@ function say(success: boolean, message: string): void {
   notify({ type: success ? 'success' : 'error', message });
 }
 
-/** Today's picks stand in the channel. */
 const DAILY_POSTED = 'Successfully posted daily picks to Discord!';
 
-/** Yesterday's results stand in the channel: hits, misses, pushes, and the rate. */
 export function resultsPostedText({ wins, losses, pushes, winRate }: DiscordResultsPost): string {
   return `Successfully posted yesterday's results to Discord! (${wins}-${losses}-${pushes}, ${formatPercent(winRate)})`;
 }
 
-/** Why nothing was posted; where nobody said why, `fallback`. */
+/** The reason of a failed post, or `fallback` without one. */
 export function failureText(reason: unknown, fallback = ''): string {
   const words = typeof reason === 'string' ? reason : adminErrorText(reason, '');
   return words === '' ? fallback : `Failed: ${words}`;

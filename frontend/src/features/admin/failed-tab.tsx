@@ -6,7 +6,7 @@ import { useBillingAlerts, useFailures, useSettleAlert } from './api/failures.ts
 import { LoadFailure } from './console/load-failure.tsx';
 import { FailureTable } from './failure-table.tsx';
 
-/** What the house has given up, feeds that are not well, and what about money waits for a person. */
+/** Failed work, degraded feeds, and payments that need attention. */
 export function FailedTab() {
   const { data, error, refetch } = useFailures();
   return (
@@ -63,7 +63,6 @@ function Troubles({ troubles }: { troubles: HouseFailures['troubles'] | undefine
   );
 }
 
-/** What about money waits for a person to look at it. */
 function Alerts() {
   const settle = useSettleAlert();
   const { data, error, refetch } = useBillingAlerts();

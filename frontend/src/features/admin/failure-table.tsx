@@ -12,7 +12,6 @@ const KINDS: Record<Failure['kind'], string> = {
   analysis: 'Analysis',
 };
 
-/** What was given up, newest first, with doing it again and forgetting it. */
 export function FailureTable({ failures }: { failures: HouseFailures | undefined }) {
   const [asked, setAsked] = useState<Failure | null>(null);
   const drop = useDrop();

@@ -11,7 +11,6 @@ interface PicksTableProps {
   onSort: (key: string) => void;
 }
 
-/** The graded picks one by one, by prop, by player, or by both. */
 export function PicksTable({ view, data, sort, onSort }: PicksTableProps) {
   const shared = { sort, onSort, empty: 'No picks found' };
   switch (view) {
@@ -50,7 +49,7 @@ export function PicksTable({ view, data, sort, onSort }: PicksTableProps) {
   }
 }
 
-/** The views of the picks history, each with the sort it opens with. */
+/** The views of the picks history, with their initial sort. */
 export const PICK_VIEWS: ReadonlyArray<{ value: PicksView; label: string; sort: Sort }> = [
   { value: 'history', label: 'History', sort: { key: 'checkedAt', order: 'desc' } },
   { value: 'props', label: 'Props', sort: { key: 'total', order: 'desc' } },
@@ -106,7 +105,6 @@ const tally: ReadonlyArray<Column<Tally>> = [
   },
 ];
 
-/** What is to be known of a graded pick beside its outcome. */
 function Note({ pick: { backfilled, reason } }: { pick: GradedPick }) {
   const words = useBackfilledLabel();
   return [backfilled ? words : null, reason].filter(Boolean).join('; ');

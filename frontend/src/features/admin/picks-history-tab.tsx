@@ -26,7 +26,6 @@ interface PickFilter {
 }
 const NO_FILTERS: PickFilter = { dateRange: '30d', player: '', prop: '', outcome: 'all' };
 
-/** The graded picks, filtered by time, player, prop and outcome, in four views. */
 export function PicksHistoryTab() {
   const filters = useFilters(NO_FILTERS, ['player', 'prop']);
   const [view, setView] = useState<PicksView>('history');
@@ -112,7 +111,7 @@ interface Settled {
   pushes: number;
 }
 
-/** The share of settled picks that hit, rounded, with its size; pushes count nowhere. */
+/** Hit rate of settled picks, rounded; pushes are not counted. */
 function winRateCard({ wins, losses, pushes }: Settled): { value: string; note: string } {
   const settled = wins + losses;
   return {

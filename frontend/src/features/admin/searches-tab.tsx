@@ -11,7 +11,6 @@ import { FilterSelect, ClearButton, CsvButton, HISTORY_RANGES, FilterInput, Tool
 
 const NO_FILTERS: { query: string; user: string; dateRange: HistoryRange } = { query: '', user: '', dateRange: '7d' };
 
-/** The searches that were made, filtered by text, person and time. */
 export function SearchesTab() {
   const { chosen, asked, page, change, clear, turnTo } = useFilters(NO_FILTERS, ['query', 'user']);
   const filter = { dateRange: asked.dateRange, ...nonEmpty({ query: asked.query, user: asked.user }) };
@@ -72,7 +71,7 @@ function SearchCards({ data, filtered, dateRange }: SearchCardsProps) {
         {
           label: 'Active Users',
           value: summary?.activeUsers.toLocaleString('en'),
-          // No longer time is counted.
+          // Active users are counted for at most 90 days.
           note: dateRange === 'all' ? 'in the last 90 days' : undefined,
         },
       ]}
@@ -80,14 +79,13 @@ function SearchCards({ data, filtered, dateRange }: SearchCardsProps) {
   );
 }
 
-/** Results of a text are not turned over page by page: the rest is in the file. */
+/** Text searches are not paginated: the export has all rows. */
 function FirstOf({ data }: { data: Searches }) {
   if (data === undefined || data.pagination.pages <= 1) return null;
   const size = `The first ${data.searches.length} of ${data.pagination.total.toLocaleString('en')}`;
   return <p className="mt-3 text-sm text-quiet">{`${size}: narrow the filter, or export them all.`}</p>;
 }
 
-/** The columns of the searches. */
 const SEARCH_COLUMNS: ReadonlyArray<Column<SearchRecord>> = [
   {
     key: 'timestamp',
@@ -129,13 +127,13 @@ const SEARCH_COLUMNS: ReadonlyArray<Column<SearchRecord>> = [
 
 const MAX_ERROR_CHARACTERS = 30;
 
-/** What came of a search: the props found, or the start of why it failed. */
+/** The number of props, or the start of the error. */
 export function resultText({ success, analyzedPropsCount, error }: SearchRecord): string {
   if (!success) return (error ?? '').slice(0, MAX_ERROR_CHARACTERS);
   return `${analyzedPropsCount} ${analyzedPropsCount === 1 ? 'prop' : 'props'}`;
 }
 
-/** True when the reason of a failure is longer than what `resultText` shows of it. */
+/** Whether `resultText` shortens the error. */
 export function isTruncated({ success, error }: SearchRecord): boolean {
   return !success && (error ?? '').length > MAX_ERROR_CHARACTERS;
 }

@@ -5,7 +5,7 @@ import { notify } from '../../components/toast/toast.tsx';
 import { type UserChange, useUpdateUser } from './api/users.ts';
 
 export interface UserRowActions {
-  /** The account whose row is being edited. */
+  /** The id of the account being edited. */
   editing: string | null;
   edit: (id: string | null) => void;
   confirmDelete: (user: ManagedUser) => void;
@@ -14,7 +14,6 @@ export interface UserRowActions {
 
 type CellProps = { user: ManagedUser; actions: UserRowActions };
 
-/** The plan, or the choice of another. */
 export function PlanCell({ user, actions: { editing, edit } }: CellProps) {
   const update = useUpdateUser(user, () => edit(null));
   if (editing === user.id) return <PlanSelect user={user} busy={update.isPending} save={update.mutate} />;
@@ -26,14 +25,12 @@ export function PlanCell({ user, actions: { editing, edit } }: CellProps) {
   );
 }
 
-/** The searches used today, or a field for another number. */
 export function SearchCountCell({ user, actions: { editing, edit } }: CellProps) {
   const update = useUpdateUser(user, () => edit(null));
   if (editing === user.id) return <SearchCountInput user={user} busy={update.isPending} save={update.mutate} />;
   return user.searchCountToday ?? '–';
 }
 
-/** What can be done with an account. */
 export function ActionsCell({ user, actions: { editing, edit, confirmDelete, confirmEndSessions } }: CellProps) {
   const isEdited = editing === user.id;
   return (
@@ -75,7 +72,7 @@ interface EditProps {
   save: (change: UserChange) => void;
 }
 
-/** The plan, saved as soon as another is chosen. */
+/** Saved on change. */
 function PlanSelect({ user, busy, save }: EditProps) {
   return (
     <select
@@ -95,7 +92,7 @@ function PlanSelect({ user, busy, save }: EditProps) {
   );
 }
 
-/** The searches used today, saved with Enter or on leaving the field. */
+/** Saved on Enter and on blur. */
 function SearchCountInput({ user, busy, save }: EditProps) {
   const before = user.searchCountToday === null ? '' : String(user.searchCountToday);
   const [typed, setTyped] = useState(before);
@@ -123,7 +120,7 @@ function SearchCountInput({ user, busy, save }: EditProps) {
   );
 }
 
-/** A typed number of searches: a whole number, 0 or more; null for anything else. */
+/** A whole number, 0 or more; null for anything else. */
 export function readSearchCount(typed: string): number | null {
   const text = typed.trim();
   if (!/^\d+$/.test(text)) return null;

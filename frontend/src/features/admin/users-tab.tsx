@@ -10,7 +10,6 @@ import { ActionsCell, PlanCell, type UserRowActions, SearchCountCell } from './u
 
 const DEBOUNCE_MS = 500;
 
-/** The accounts: found, sorted, changed, signed out, deleted. */
 export function UsersTab() {
   const [typed, setTyped] = useState('');
   const [page, setPage] = useState(1);

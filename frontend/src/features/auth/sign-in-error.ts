@@ -5,7 +5,7 @@ export const LOGIN_DEFAULT = 'Login failed. Please try again.';
 export const REGISTER_DEFAULT = 'Registration failed. Please try again.';
 export const CHECK_FAILED_MESSAGE = 'Authentication check failed. Please try refreshing the page.';
 
-/** What the banner says about a failed sign-in or registration: the server's words, unless no server answered. */
+/** The server's message; a fixed one where no server responded. */
 export function signInErrorText(error: unknown, fallback: string): string {
   if (error instanceof ApiError && (error.kind !== 'http' || error.status === 503)) return SERVER_AWAY_MESSAGE;
   return errorText(error, fallback);

@@ -2,7 +2,7 @@ import type { PaidTier } from '@overline/contracts';
 import { Button, type ButtonVariant } from '../../components/button.tsx';
 import { useCheckout, useIsSelling } from './api/billing.ts';
 
-/** Leads to the payment page. A failure says nothing: the button stands there again, and can be pressed again. */
+/** A failed checkout is silent: the button becomes active again. */
 export function BuyPlan({ tier, variant }: { tier: PaidTier; variant: ButtonVariant }) {
   const isSelling = useIsSelling();
   const checkout = useCheckout();

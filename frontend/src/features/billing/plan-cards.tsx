@@ -6,7 +6,7 @@ import { classNames } from '../../components/class-names.ts';
 import { Icon } from '../../components/icon.tsx';
 import { useUser } from '../../session/session-context.tsx';
 
-/** The plans side by side. Their names are headings below that of the page, or of its part. */
+/** `level` is the heading level of the plan names. */
 export function PlanCards({ level }: { level: 2 | 3 }) {
   return (
     <ul className="grid grid-cols-1 gap-4 md:grid-cols-3">
@@ -54,10 +54,9 @@ function PlanCard({ plan, level }: { plan: Plan; level: 2 | 3 }) {
   );
 }
 
-// A visitor cannot buy yet, and needs nothing of it.
+// Visitors cannot buy.
 const BuyPlan = lazy(() => import('./buy-plan.tsx').then((module) => ({ default: module.BuyPlan })));
 
-/** What a person can do with a plan: join, sign in to buy, buy, keep it. */
 function PlanAction({ plan }: { plan: Plan }) {
   const user = useUser();
   const { pathname } = useLocation();
@@ -91,14 +90,12 @@ function PlanAction({ plan }: { plan: Plan }) {
   );
 }
 
-/** What a plan is good for, in a sentence; its features stand beside it. */
 const PLAN_DESCRIPTIONS: Readonly<Record<Exclude<Tier, 'Admin'>, string>> = {
   Free: 'AI-recommended picks on the Picks tab.',
   Premium: 'Daily AI searches and dashboard insights.',
   Platinum: 'The highest search limits and all features.',
 };
 
-/** The sentence of a plan that is for sale; empty for Admin, which is not. */
 export function textFor(tier: Tier): string {
   return tier === 'Admin' ? '' : PLAN_DESCRIPTIONS[tier];
 }

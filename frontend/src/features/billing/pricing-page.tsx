@@ -1,7 +1,6 @@
 import { Page } from '../../components/page.tsx';
 import { PlanCards } from './plan-cards.tsx';
 
-/** The plans, for visitors and for people who are signed in. */
 export function PricingPage() {
   return (
     <Page title="Pricing">

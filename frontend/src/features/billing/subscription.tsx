@@ -4,7 +4,7 @@ import { notify } from '../../components/toast/toast.tsx';
 import { useUser } from '../../session/session-context.tsx';
 import { usePortal, useSubscription } from './api/billing.ts';
 
-/** Leads to where a subscription is managed; nothing on plans that cost nothing. */
+/** Hidden for unpaid plans. */
 export function ManageSubscription({ className }: { className: string }) {
   const portal = usePortal();
   const user = useUser();
@@ -22,7 +22,6 @@ export function ManageSubscription({ className }: { className: string }) {
   );
 }
 
-/** What is paid, until when, and how to leave; the latest receipt is one press away. */
 export function SubscriptionFacts() {
   const { data, isError } = useSubscription();
   if (isError) return <p className="text-sm text-quiet">Your subscription cannot be shown right now.</p>;
@@ -51,7 +50,7 @@ function OutsideLink({ href, children }: { href: string; children: string }) {
 
 const KEY = 'paymentNoticePutAway';
 
-/** On every page: a payment did not go through, and what to do. Who has put it away sees it again at the next try. */
+/** Shown on every page after a failed payment, until dismissed; the next attempt shows it again. */
 export function PaymentNotice() {
   const user = useUser();
   const { data } = useSubscription({ enabled: user !== null && isPaidTier(user.tier) });
@@ -78,17 +77,15 @@ export function PaymentNotice() {
   );
 }
 
-/** Cents as a person reads them. */
 export function formatMoney(cents: number, currency: string): string {
   return new Intl.NumberFormat('en-US', { style: 'currency', currency: currency.toUpperCase() }).format(cents / 100);
 }
 
-/** The day of a moment, where the reader is. */
 function formatLongDay(instant: string): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date(instant));
 }
 
-/** What is paid, until when, and how to leave, in plain sentences. */
+/** What is paid, until when, and how to cancel, in sentences. */
 export function subscriptionText(subscription: Subscription): string[] {
   const { tier, status, priceCents, currency, renewsOn, endsOn, nextTier, notice, lastRefund } = subscription;
   const price = formatMoney(priceCents, currency);
@@ -130,7 +127,6 @@ export function subscriptionText(subscription: Subscription): string[] {
   }
 }
 
-/** True for the plans that are paid for: their owners manage a subscription. */
 function isPaidTier(tier: Tier): boolean {
   return tier === 'Premium' || tier === 'Platinum';
 }

@@ -9,7 +9,7 @@ import { FormPage } from '../../components/page.tsx';
 import { notify } from '../../components/toast/toast.tsx';
 import { refreshUser, useSessionStore } from '../../session/session-context.tsx';
 
-/** Where somebody comes back to from the payment page. */
+/** The return page of the payment provider. */
 export function SuccessPage() {
   const [query] = useSearchParams();
   const sessionId = query.get('session_id') ?? '';

@@ -11,11 +11,9 @@ import { RecentList } from './recent-list.tsx';
 import { useRecentSearches } from './recent-searches.ts';
 
 type DashboardProps = {
-  /** The best of the day's picks. */
   topProps: ReactNode;
 };
 
-/** /dashboard: a question about props, and its answer. */
 export function DashboardPage({ topProps }: DashboardProps) {
   const user = useUser();
   if (user === null) return <AccessDenied />;

@@ -5,7 +5,6 @@ import { formatAmount } from '../../format/format.ts';
 
 type Props = { examples: readonly string[]; disabled: boolean; onChoose: (query: string) => void };
 
-/** Questions to begin with: a press puts one into the box. */
 export function ExampleChips({ examples, disabled, onChoose }: Props) {
   return (
     <ul
@@ -36,7 +35,7 @@ export function ExampleChips({ examples, disabled, onChoose }: Props) {
 
 export const EXAMPLES = 5;
 
-/** Questions that work wherever these leagues are played. */
+/** Questions that work for any league. */
 const STOCK = [
   'LeBron over 25.5 points',
   'Jokic rebounds tonight',
@@ -46,8 +45,8 @@ const STOCK = [
 ];
 
 /**
- * Five example questions: about players of today where the day's picks are known, first those
- * whose game is still to come, each put in another way.
+ * Five example questions, phrased differently, about today's players where known; games that have not started come
+ * first.
  */
 export function examplesFrom(picks: readonly Pick[], now: number): string[] {
   const isOpen = ({ game }: Pick): boolean => Date.parse(game.startsAt) > now;

@@ -10,16 +10,15 @@ import type { ShownPropAnalysis } from './api/prop-analysis.ts';
 
 interface PropAnswerProps {
   answer: ShownPropAnalysis;
-  /** When it was answered, epoch milliseconds. */
+  /** Epoch milliseconds. */
   at: number;
   onAsk: (query: string) => void;
 }
 
 const NOTHING_FOUND = 'Try a full name and a stat, for example points or rebounds.';
 
-/** The answer to a prop question: the bets with everything behind them, or what to ask instead. */
 export function PropAnswer({ answer, at, onAsk }: PropAnswerProps) {
-  // A double-double is answered in words alone.
+  // Double-doubles are answered in text only.
   const inWords = answer.error === null && answer.overallSummary !== '' && answer.playerName !== '';
   if (answer.analyzedProps.length === 0 && !inWords) return <WithoutProps answer={answer} onAsk={onAsk} />;
   return (
@@ -43,7 +42,7 @@ export function PropAnswer({ answer, at, onAsk }: PropAnswerProps) {
 
 function AnswerHead({ answer, at }: Pick<PropAnswerProps, 'answer' | 'at'>) {
   const now = new Date(useNow(60_000));
-  // Of several players the question says more than the list of their names.
+  // For several players the question is a better title than a list of names.
   const name = answer.playerName === '' || answer.playerName.includes(', ') ? answer.query : answer.playerName;
   return (
     <header>
@@ -64,7 +63,7 @@ function AnswerHead({ answer, at }: Pick<PropAnswerProps, 'answer' | 'at'>) {
   );
 }
 
-/** No numbers: something to choose from, a player without props, or nothing found at all. */
+/** No numbers: a choice, a player without props, or nothing found. */
 function WithoutProps({ answer, onAsk }: Pick<PropAnswerProps, 'answer' | 'onAsk'>) {
   if (answer.candidates.length > 0) {
     return (
@@ -84,7 +83,7 @@ function WithoutProps({ answer, onAsk }: Pick<PropAnswerProps, 'answer' | 'onAsk
   );
 }
 
-/** Nobody was meant, as far as we know; otherwise somebody was, and the error says why nothing was analysed. */
+/** Without a player name nothing was found; with one, the error says why there is no analysis. */
 function isNothingFound({ playerName, error }: ShownPropAnalysis): boolean {
   return playerName === '' && (error === null || error.startsWith('We found no'));
 }

@@ -11,7 +11,7 @@ import type { ShownPropAnalysis } from './api/prop-analysis.ts';
 import { ExampleChips, examplesFrom } from './example-questions.tsx';
 import { recentOf, type RecentSearch, sameQuery } from './recent-searches.ts';
 
-// Fetched with the first question: whoever only looks needs none of it.
+// Loaded with the first question.
 const loadAnswer = () => import('./prop-answer.tsx');
 const PropAnswer = lazy(() => loadAnswer().then((module) => ({ default: module.PropAnswer })));
 
@@ -23,7 +23,7 @@ const PROP: AnalysisKind<string, ShownPropAnalysis> = {
   unknownError: 'An unknown error occurred during analysis.',
 };
 
-/** The question about props: what is typed, what runs, what was answered. */
+/** The state of the prop search: the text, the running analysis and its answer. */
 export function usePropSearch(user: User, remember: (search: RecentSearch) => void) {
   const analysis = useAnalysis(PROP);
   const [typed, setTyped] = useState(() => pendingQuestion(user.id, 'prop', Date.now()) ?? '');
@@ -59,7 +59,6 @@ export function usePropSearch(user: User, remember: (search: RecentSearch) => vo
 
 type PropSearchState = ReturnType<typeof usePropSearch>;
 
-/** The box, its examples, and below them what came of the question. */
 export function PropSearch({ search }: { search: PropSearchState }) {
   const { current, typed, setTyped, ask } = search;
   const frame = useRef<HTMLDivElement>(null);

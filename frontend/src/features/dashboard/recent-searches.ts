@@ -2,14 +2,14 @@ import { useCallback, useEffect, useState } from 'react';
 import { isFields, readNumber, readPercent, readText } from '../../format/lenient.ts';
 import type { ShownPropAnalysis } from './api/prop-analysis.ts';
 
-/** A person's recent searches, kept in this browser and shared by its tabs. */
+/** Recent searches per user, synchronized between tabs. */
 export function useRecentSearches(userId: string): {
   recent: readonly RecentSearch[];
   remember: (search: RecentSearch) => void;
 } {
   const key = recentKey(userId);
   const [kept, setKept] = useState(() => ({ key, list: read(key) }));
-  // Another person in the same page: their own list, from the first drawing on.
+  // Another user on the same page: switch lists before the first render.
   if (kept.key !== key) setKept({ key, list: read(key) });
   useEffect(() => {
     const follow = (event: StorageEvent): void => {
@@ -42,7 +42,7 @@ function write(key: string, list: readonly RecentSearch[]): void {
   try {
     localStorage.setItem(key, storedRecent(list));
   } catch {
-    // Where storage is blocked or full, the list lasts as long as the page.
+    // Without storage the list lasts as long as the page.
   }
 }
 
@@ -54,7 +54,7 @@ export interface RecentSearch {
   playerPortraitUrl: string;
   propDescription: string;
   probability: number;
-  /** Null where no book quoted the line. */
+  /** Null where no book quotes the line. */
   confidence: number | null;
   pickDirection: 'Over' | 'Under' | 'Push';
   reasoning: string;
@@ -64,12 +64,11 @@ export interface RecentSearch {
 
 export const MAX_RECENT = 10;
 
-/** Where a person's recent searches lie in local storage. */
 export function recentKey(userId: string): string {
   return `recentSearches:${userId}`;
 }
 
-/** The recent searches a browser keeps, newest first, their dates made dates again. What cannot be read is left out. */
+/** The stored searches, newest first. Unreadable ones are dropped. */
 export function restoreRecent(stored: string | null): RecentSearch[] {
   try {
     const list: unknown = JSON.parse(stored ?? '[]');
@@ -103,14 +102,14 @@ function restored(item: unknown): RecentSearch[] {
   ];
 }
 
-/** The list with a search on top: ten at most, the same words once. */
+/** Adds a search on top: at most ten, each question once. */
 export function withRecent(list: readonly RecentSearch[], search: RecentSearch): RecentSearch[] {
   const known = list.find((item) => sameQuery(item.query, search.query));
   if (known && known.timestamp >= search.timestamp) return [...list];
   return [search, ...list.filter((item) => item !== known)].slice(0, MAX_RECENT);
 }
 
-/** What is kept of an answer; null for one without a prop. */
+/** The part of an answer worth remembering; null without a prop. */
 export function recentOf(answer: ShownPropAnalysis, query: string, at: number): RecentSearch | null {
   const [first] = answer.analyzedProps;
   if (!first || answer.error !== null) return null;
@@ -132,7 +131,7 @@ export function recentOf(answer: ShownPropAnalysis, query: string, at: number): 
   };
 }
 
-/** Two questions of the same words, whatever their capitals and spaces. */
+/** Ignores case and whitespace. */
 export function sameQuery(a: string, b: string): boolean {
   return plain(a) === plain(b);
 }
@@ -141,7 +140,6 @@ function plain(query: string): string {
   return query.trim().replace(/\s+/g, ' ').toLowerCase();
 }
 
-/** The list as it is stored. */
 export function storedRecent(list: readonly RecentSearch[]): string {
   return JSON.stringify(list.map((item) => ({ ...item, timestamp: item.timestamp.toISOString() })));
 }

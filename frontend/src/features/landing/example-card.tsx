@@ -9,7 +9,6 @@ import { formatAmount, formatDay, formatOdds, formatPick } from '../../format/fo
 
 type ExamplePick = NonNullable<PublicRecord['example']>;
 
-/** A settled pick as a card. */
 export function ExampleCard({ pick }: { pick: ExamplePick }) {
   const [odds] = useOddsFormat();
   const backfilled = useBackfilledLabel();
@@ -67,7 +66,7 @@ function Result({ pick }: { pick: ExamplePick }) {
   return <p className={`mt-4 rounded-md px-3 py-2 text-sm font-medium ${RESULT_TONES[tone]}`}>{words}</p>;
 }
 
-/** The example's curve with its line; the mark's own ridge where the curve is not known. */
+/** The example's distribution, or the decorative one where it is unknown. */
 function ExampleDrawing({ pick }: { pick: ExamplePick }) {
   const distribution = parseDistribution(pick.distribution);
   if (distribution === null) return <MotifDrawing side={pick.pickDirection} />;
@@ -79,7 +78,6 @@ function ExampleDrawing({ pick }: { pick: ExamplePick }) {
 
 type ResultTone = 'hit' | 'miss' | 'push' | 'none';
 
-/** How a settled pick ended, in words; the tone is never the only sign. */
 function resultOf({
   outcome,
   actualPerformance,

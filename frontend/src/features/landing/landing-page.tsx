@@ -7,7 +7,6 @@ import { Button, ButtonLink } from '../../components/button.tsx';
 import { LogoMark } from '../../components/logo.tsx';
 import { Page, Skeleton } from '../../components/page.tsx';
 
-/** What a visitor sees first: the idea, a real example, the record, the plans. */
 export function LandingPage({ plans }: { plans: ReactNode }) {
   const record = useQuery({
     queryKey: queryKeys.record,
@@ -17,7 +16,7 @@ export function LandingPage({ plans }: { plans: ReactNode }) {
     preloadExampleCard();
     preloadRecordFigures();
   }, []);
-  // Drawn bit by bit, so that the page answers to fingers meanwhile.
+  // Rendered at low priority, so that the page stays responsive.
   const data = useDeferredValue(record.data, undefined);
   return (
     <Page title="">
@@ -89,14 +88,13 @@ function Features() {
 const loadExampleCard = () => import('./example-card.tsx');
 const ExampleCard = lazy(() => loadExampleCard().then((module) => ({ default: module.ExampleCard })));
 
-/** Fetches what the card needs while its pick is on the way; a failure shows when it is drawn. */
+/** A failed preload is retried when the card renders. */
 function preloadExampleCard(): void {
   void loadExampleCard().catch(() => undefined);
 }
 
 type ExamplePick = NonNullable<PublicRecord['example']>;
 
-/** One settled pick from the record, with its result. */
 function Example({ example, pending }: { example: ExamplePick | null; pending: boolean }) {
   if (pending) return PLACE;
   if (example === null) return <NoExample />;
@@ -123,7 +121,7 @@ function NoExample() {
 const loadRecordFigures = () => import('./record-figures.tsx');
 const RecordFigures = lazy(() => loadRecordFigures().then((module) => ({ default: module.RecordFigures })));
 
-/** Fetches what the figures need while they are on the way; a failure shows when they are drawn. */
+/** A failed preload is retried when the figures render. */
 function preloadRecordFigures(): void {
   void loadRecordFigures().catch(() => undefined);
 }
@@ -134,7 +132,6 @@ interface RecordSoFarProps {
   retry: () => void;
 }
 
-/** The record with its size. */
 function RecordSoFar({ record, failed, retry }: RecordSoFarProps) {
   return (
     <section aria-labelledby="record" className="mt-16">

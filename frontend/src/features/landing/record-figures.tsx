@@ -6,7 +6,7 @@ import { formatDay, formatPercent } from '../../format/format.ts';
 
 type Part = PublicRecord['live'];
 
-/** The record in figures and as columns; days made after the fact are counted apart. */
+/** The record so far; backfilled days are counted separately. */
 export function RecordFigures({ record: { live, backfilled, days, figures } }: { record: PublicRecord }) {
   const demo = useSettings()?.demo === true;
   if (days.length === 0) {
@@ -65,7 +65,7 @@ const HALF = 50;
 
 type Day = PublicRecord['days'][number];
 
-/** Each graded day a column: hits above the line, misses below, oldest first. */
+/** One column per graded day: hits above the line, misses below, oldest first. */
 function DayColumns({ days }: { days: readonly Day[] }) {
   const shown = days.slice(0, MAX_DAYS).reverse();
   const most = Math.max(1, ...shown.flatMap(({ wins, losses }) => [wins, losses]));

@@ -4,12 +4,11 @@ import { communityUrl } from '../../components/product.ts';
 
 interface LegalTextProps {
   title: string;
-  /** The day since which the text holds, in words. */
+  /** Effective date as text. */
   since: string;
   children: ReactNode;
 }
 
-/** A long text that is meant to be read. */
 export function LegalText({ title, since, children }: LegalTextProps) {
   return (
     <Page title={title} width="text">
@@ -20,7 +19,6 @@ export function LegalText({ title, since, children }: LegalTextProps) {
   );
 }
 
-/** One numbered matter of the text. */
 export function LegalSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
@@ -30,12 +28,10 @@ export function LegalSection({ title, children }: { title: string; children: Rea
   );
 }
 
-/** A list inside a matter. */
 export function LegalList({ children }: { children: ReactNode }) {
   return <ul className="list-disc space-y-2 pl-5 marker:text-quiet">{children}</ul>;
 }
 
-/** The way to reach the people behind the product. */
 export function CommunityLink() {
   return (
     <a href={communityUrl} target="_blank" rel="noreferrer" className="text-accent underline underline-offset-4">

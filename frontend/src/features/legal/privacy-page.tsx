@@ -1,6 +1,5 @@
 import { CommunityLink, LegalText, LegalSection, LegalList } from './legal-text.tsx';
 
-/** What is kept about people, why, and for how long. */
 export function PrivacyPage() {
   return (
     <LegalText title="Privacy Policy" since="November 1, 2026">
@@ -46,7 +45,6 @@ export function PrivacyPage() {
   );
 }
 
-/** Who else sees something, how long it stays, and what can be asked. */
 function Sharing() {
   return (
     <>

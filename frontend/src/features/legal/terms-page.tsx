@@ -1,7 +1,6 @@
 import { Link } from '../../components/link.tsx';
 import { CommunityLink, LegalText, LegalSection, LegalList } from './legal-text.tsx';
 
-/** The terms under which the product may be used. */
 export function TermsPage() {
   return (
     <LegalText title="Terms of Service" since="November 1, 2026">
@@ -69,7 +68,6 @@ function YourAccount() {
   );
 }
 
-/** Money, faults, and where to turn. */
 function Dealings() {
   return (
     <>

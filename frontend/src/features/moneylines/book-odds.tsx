@@ -4,7 +4,7 @@ import { formatAge, formatOdds } from '../../format/format.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import type { BookOdds as Book, BookOdds, ShownGame, Team } from './api/moneyline-analysis.ts';
 
-/** Both teams' prices at each book, the best of each marked; below them what would be fair. */
+/** Both teams' prices at each book with the best marked, and the fair prices below. */
 export function BookOdds({ game, home, away }: { game: ShownGame; home: Team; away: Team }) {
   const [format] = useOddsFormat();
   const { bookieOdds: books, prediction } = game;
@@ -71,12 +71,11 @@ function Price({ book, place, best }: { book: Book; place: Place; best: number |
 
 export type Place = 'home' | 'away';
 
-/** A book's price for one team. */
 function priceOf(book: BookOdds, place: Place): number | null {
   return place === 'home' ? book.homeMoneyline : book.awayMoneyline;
 }
 
-/** The highest price offered for a team; null where no book has one. American odds order as they pay. */
+/** The best price for a team; null where no book has one. Higher American odds always pay more. */
 function bestPriceOf(books: readonly BookOdds[], place: Place): number | null {
   const offered = books.map((book) => priceOf(book, place)).filter((price) => price !== null);
   return offered.length === 0 ? null : Math.max(...offered);

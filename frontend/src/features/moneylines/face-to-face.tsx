@@ -8,7 +8,7 @@ import type { ShownGame, Team } from './api/moneyline-analysis.ts';
 
 type Teams = { home: Team; away: Team };
 
-/** The two teams, the visitors left as in the schedule, with the projected score between them. */
+/** The two teams, away on the left, with the projected score between them. */
 export function FaceToFace({ game, home, away }: Teams & { game: ShownGame }) {
   const winner = game.prediction?.winner;
   return (
@@ -77,12 +77,12 @@ function Middle({ children }: { children: ReactNode }) {
 interface ChanceBarProps {
   home: string;
   away: string;
-  /** Chance of the home team in percent: ours, and the market's where there is one. */
+  /** The home team's chance in percent, ours and the market's. */
   ours: number;
   market: number | null;
 }
 
-/** One bar split by chance, the visitors' share left; ours large, the market's thin below, on the same scale. */
+/** A bar split by chance, away team on the left: ours large, the market's thin below it. */
 export function ChanceBar({ home, away, ours, market }: ChanceBarProps) {
   return (
     <div className="space-y-4">
@@ -125,7 +125,7 @@ function Split({ name, note, home, away, homeShare, large }: SplitProps) {
       >
         <Part share={awayShare} leads={awayShare >= homeShare} large={large} />
         <Part share={homeShare} leads={homeShare > awayShare} large={large} />
-        {/* Even odds, to see at a glance how far off they are. */}
+        {/* The 50% mark. */}
         <span className="absolute inset-y-0 left-1/2 w-px bg-raised opacity-70" />
         <span
           className="absolute inset-y-0 w-0.5 -translate-x-1/2 bg-(--curve-line)"

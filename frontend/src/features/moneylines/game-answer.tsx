@@ -15,7 +15,7 @@ type AnswerProps = { game: ShownGame; at: number; onAsk: (query: string) => void
 
 const NOTHING_FOUND = 'Try searching with different team names or check your spelling.';
 
-/** The answer to a question about a game. Without teams and without an error nothing was found. */
+/** The answer about a game. Without teams and without an error, nothing was found. */
 export function GameAnswer({ game, at, onAsk }: AnswerProps) {
   const { homeTeam: home, awayTeam: away, error, candidates } = game;
   if (candidates.length > 0 && !(home && away)) {
@@ -108,7 +108,6 @@ function Facts({ title, facts }: { title: string; facts: readonly string[] }) {
   );
 }
 
-/** Props of the game's players, closed until wanted. */
 function GamePlayers({ players }: { players: readonly PlayerProps[] }) {
   const shown = players.filter(
     ({ analyzedProps, overallSummary }) => analyzedProps.length > 0 || overallSummary !== '',

@@ -22,7 +22,6 @@ const MONEYLINE: AnalysisKind<string, ShownGame> = {
   unknownError: 'An unknown error occurred during moneyline analysis.',
 };
 
-/** /moneylines: a question about a game, and its answer; a lock for plans below Platinum. */
 export function MoneylinesPage() {
   const user = useUser();
   if (user?.tier === 'Platinum' || user?.tier === 'Admin') return <OpenPage key={user.id} user={user} />;

@@ -9,13 +9,13 @@ import { jointText } from './price-legs.ts';
 interface LegResultProps {
   leg: ShownLeg;
   isOut: boolean;
-  /** The joint chance of the legs that are in, and the same without this one, in percent. */
+  /** The joint chance in percent with all included legs, and without this one. */
   joint: number | null;
   without: number | null;
   onToggle: () => void;
 }
 
-/** One leg of an analysed parlay, with what it costs the whole; one that could not be forecast says why. */
+/** One leg and its effect on the joint chance, or why it could not be forecast. */
 export function LegResult({ leg, isOut, joint, without, onToggle }: LegResultProps) {
   if (leg.error !== null) {
     return (
@@ -43,7 +43,6 @@ export function LegResult({ leg, isOut, joint, without, onToggle }: LegResultPro
   return <PropView prop={prop} startsOpen={false} isOut={isOut} foot={foot} />;
 }
 
-/** A leg with words only. */
 function ProjectionOnly({ leg, foot }: { leg: ShownLeg; foot: ReactNode }) {
   return (
     <div className="rounded-lg border bg-raised">
@@ -59,7 +58,7 @@ function ProjectionOnly({ leg, foot }: { leg: ShownLeg; foot: ReactNode }) {
   );
 }
 
-/** What removing a leg would do: the joint chance without it, and by how many points that is more. */
+/** The effect of removing a leg: the joint chance without it, and the difference in points. */
 export function effectText(joint: number | null, without: number | null): string {
   if (joint === null || without === null) return 'The only leg left';
   const points = without - joint;

@@ -11,10 +11,7 @@ import type { ShownParlay } from './api/parlay-analysis.ts';
 import { LegResult } from './leg-result.tsx';
 import { jointText, type LegsPrice, openLegs, priceLegs } from './price-legs.ts';
 
-/**
- * The answer to a parlay: its joint chance and fair price, and what each leg does to them, computed here as legs are
- * taken out.
- */
+/** The answer about a parlay: joint chance and fair price, recomputed in the browser as legs are taken out. */
 export function ParlayAnswer({ parlay, at }: { parlay: ShownParlay; at: number }) {
   return parlay.error === null ? <PricedParlay parlay={parlay} at={at} /> : <FailedParlay parlay={parlay} />;
 }
@@ -157,7 +154,7 @@ function Figure({ name, meaning, large = false, children }: FigureProps) {
   );
 }
 
-/** What it is worth that the legs move together, in words. */
+/** The effect of correlation on the joint chance. */
 function difference({ probability, independent }: LegsPrice): string {
   const points = probability - independent;
   if (Math.abs(points) < 0.05) return 'the legs hardly move together';

@@ -25,7 +25,6 @@ const PARLAY: AnalysisKind<readonly Leg[], ShownParlay> = {
   unknownError: FAILED,
 };
 
-/** /parlay-builder: props put together, and what they are worth as one bet. */
 export function ParlayBuilderPage() {
   const user = useUser();
   return user === null ? null : <Builder key={user.id} user={user} />;

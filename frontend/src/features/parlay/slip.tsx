@@ -8,7 +8,7 @@ import { type Leg, legText } from '../../hooks/use-parlay-slip.ts';
 
 interface SlipProps {
   legs: readonly Leg[];
-  /** Searches left today; Infinity where there is no limit. */
+  /** Searches left today; Infinity without a limit. */
   left: number;
   running: boolean;
   error: string | null;
@@ -17,7 +17,6 @@ interface SlipProps {
   onAnalyze: () => void;
 }
 
-/** The legs put together so far, as a slip, and the way to analyse them. */
 export function Slip({ legs, left, running, error, onRemove, onClear, onAnalyze }: SlipProps) {
   return (
     <section aria-labelledby="slip" className="rounded-lg border bg-raised">

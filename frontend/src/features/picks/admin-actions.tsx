@@ -9,7 +9,7 @@ import { useDaily } from './use-daily.ts';
 const CHECK_FAILED = 'Failed to check pick results. Please try again.';
 const REFRESH_FAILED = 'Failed to refresh picks. Please try again.';
 
-/** What an Admin can do by hand; the check also runs by itself at 8:15 on this clock. */
+/** Manual admin actions; the result check also runs daily at 8:15 local time. */
 export function AdminActions() {
   const renew = useRefreshPicks();
   const check = useMutation({
@@ -56,7 +56,7 @@ function isRefused(error: unknown): boolean {
   return error instanceof ApiError && error.status === 403;
 }
 
-/** The server's own words for an answer that says it did not succeed. */
+/** The error of a reply that reports no success. */
 function refusal(answer: object, otherwise: string): string {
   const said: unknown = Reflect.get(answer, 'error');
   return typeof said === 'string' && said !== '' ? said : otherwise;

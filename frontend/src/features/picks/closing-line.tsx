@@ -5,7 +5,7 @@ import { queryKeys } from '../../api/query-keys.ts';
 import { useOddsFormat } from '../../components/odds-format.tsx';
 import { formatAmount, formatOdds, type OddsFormat, signedPercent } from '../../format/format.ts';
 
-/** How the price of a settled pick had moved by the start of its game, as the public record has it. */
+/** How a settled pick's price had moved by the start of its game, from the public record. */
 export function ClosingLine({ pick }: { pick: Pick }) {
   const [format] = useOddsFormat();
   const { data } = useQuery({
@@ -17,7 +17,7 @@ export function ClosingLine({ pick }: { pick: Pick }) {
   return <p className="rounded-md bg-sunk px-3 py-2 text-sm text-quiet">{closingText(pick, close, format)}</p>;
 }
 
-/** What the record says of a pick's close; null where no price was seen, undefined where it says nothing (yet). */
+/** The recorded close of a pick; null without a price, undefined without a record. */
 export function closingMarketOf({ lines }: RecordDay, pickId: string): ClosingMarket | null | undefined {
   const graded = lines.find(({ opened }) => opened?.pick['id'] === pickId)?.entry;
   const leaf = graded && 'leaf' in graded ? graded.leaf : undefined;

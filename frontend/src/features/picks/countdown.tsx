@@ -2,7 +2,7 @@ import { HOME_TIME_ZONE, PICKS_HOUR, PICKS_TIME } from '@overline/contracts';
 import { formatTime } from '../../format/format.ts';
 import { useNow } from '../../hooks/use-now.ts';
 
-/** How long until the day's picks: to 8:00 AM in Chicago, wherever the reader is. */
+/** Counts down to 8:00 AM in Chicago. */
 export function CountdownClock() {
   const now = useNow(1000);
   const countdown = countdownAt(now);
@@ -37,7 +37,7 @@ export function CountdownClock() {
   );
 }
 
-/** The hour in Chicago, and in the reader's own zone where that is another. */
+/** The update time in Chicago, and in the user's zone where it differs. */
 function UpdateTime({ at }: { at: number }) {
   const instant = new Date(at).toISOString();
   const local = formatTime(instant);
@@ -51,26 +51,21 @@ function UpdateTime({ at }: { at: number }) {
 
 const LIVE_MS = 60_000;
 
-/**
- * What the countdown shows: time left before 8:00 in Chicago, LIVE for the first minute, then that today's update is
- * done.
- */
+/** Counting before 8:00 in Chicago, live for the first minute, then done for the day. */
 type Countdown = { state: 'counting'; left: string; leftMs: number } | { state: 'live' } | { state: 'done' };
 
-/** The countdown's face at an instant (epoch milliseconds). */
 export function countdownAt(now: number): Countdown {
   const leftMs = chicagoHour(now, PICKS_HOUR) - now;
   if (leftMs > 0) return { state: 'counting', left: clockFace(leftMs), leftMs };
   return leftMs > -LIVE_MS ? { state: 'live' } : { state: 'done' };
 }
 
-/** The instant of today's update in Chicago, for saying it in the reader's own time. */
 function updateTime(now: number): number {
   return chicagoHour(now, PICKS_HOUR);
 }
 
 function clockFace(ms: number): string {
-  // The last shown second is 00:00:01; zero belongs to LIVE.
+  // The last second shown is 00:00:01; at zero it is live.
   const seconds = Math.ceil(ms / 1000);
   const two = (value: number): string => String(value).padStart(2, '0');
   return `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
@@ -87,7 +82,7 @@ const parts = new Intl.DateTimeFormat('en-CA', {
   second: '2-digit',
 });
 
-/** The wall clock in Chicago, written as if it were UTC, in epoch milliseconds (whole seconds). */
+/** Chicago's wall clock as if it were UTC, in epoch milliseconds (whole seconds). */
 function wallClock(instant: number): number {
   const found: Record<string, number> = {};
   for (const { type, value } of parts.formatToParts(instant)) found[type] = Number(value);
@@ -100,8 +95,8 @@ export function chicagoDay(instant: number): string {
 }
 
 /**
- * The instant at which clocks in Chicago show `hour`:00 on the day that `instant` falls on there. Right on the days
- * when the clocks change too, for every hour but the one that is skipped or doubled at night.
+ * The instant of `hour`:00 in Chicago on the day of `instant` there. Correct across daylight saving changes, except for
+ * the hour skipped or repeated at night.
  */
 export function chicagoHour(instant: number, hour: number): number {
   const wanted = Date.parse(`${chicagoDay(instant)}T00:00:00Z`) + hour * 3_600_000;

@@ -5,7 +5,7 @@ type Answer = { status?: number; body: unknown };
 
 const RATE = { totalWins: 348, totalLosses: 252, totalSettled: 600, winRate: 58, isChecked: true };
 
-/** A day of picks for tests; set only what matters. */
+/** A day of picks for tests; override only what matters. */
 export function aDay(changes: Partial<PicksDay> = {}): PicksDay {
   return {
     day: '2026-11-20',
@@ -19,7 +19,6 @@ export function aDay(changes: Partial<PicksDay> = {}): PicksDay {
   };
 }
 
-/** One result of yesterday. */
 export function aResult(changes: Partial<PickResult> = {}): PickResult {
   const pick = aPick();
   return {
@@ -47,7 +46,6 @@ export function aResult(changes: Partial<PickResult> = {}): PickResult {
   };
 }
 
-/** Yesterday's results. */
 export function someResults(changes: Partial<DayResults> = {}): DayResults {
   return {
     totalWins: 1,
@@ -63,7 +61,7 @@ export function someResults(changes: Partial<DayResults> = {}): DayResults {
   };
 }
 
-/** Puts answers where the page's calls go; returns the addresses called. `changes` are by path below /api/picks/. */
+/** Mocks the picks API by path below /api/picks/; returns the paths called. */
 export function fakeApi(changes: Record<string, Answer> = {}): string[] {
   const called: string[] = [];
   const answers: Record<string, Answer> = {

@@ -5,7 +5,7 @@ import { Icon } from '../../components/icon.tsx';
 import { Link } from '../../components/link.tsx';
 import { MotifDrawing } from '../../components/prop/distribution/drawing.tsx';
 
-/** The picks beyond this plan. Nothing of them is known here but that they exist. */
+/** Placeholders for the picks beyond this plan, of which only the number is known. */
 export function LockedPicks({ count }: { count: number }) {
   if (count <= 0) return null;
   return (

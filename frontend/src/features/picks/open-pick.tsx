@@ -7,12 +7,12 @@ const loadDetail = () => import('./pick-detail.tsx');
 const PickDetail = lazy(() => loadDetail().then((module) => ({ default: module.PickDetail })));
 const MissingPick = lazy(() => import('./pick-detail.tsx').then((module) => ({ default: module.MissingPick })));
 
-/** Fetches the detail's code before it is opened; a failure shows when it really is. */
+/** A failed preload is retried when the detail opens. */
 export function preloadPickDetail(): void {
   void loadDetail().catch(() => undefined);
 }
 
-/** The detail of the pick in the address, /picks/ID, over the list: going back closes it. */
+/** The detail of the pick in the URL, /picks/ID, over the list; going back closes it. */
 export function OpenPick({ picks }: { picks: readonly Pick[] }) {
   const { id } = useParams();
   const close = useClose();
@@ -31,7 +31,7 @@ export function OpenPick({ picks }: { picks: readonly Pick[] }) {
   );
 }
 
-/** Whoever came from a card goes back to it; whoever came by the address is led to the list. */
+/** From a card, go back to it; from a direct link, go to the list. */
 function useClose(): () => void {
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -39,7 +39,7 @@ function useClose(): () => void {
   return () => void (fromList ? navigate(-1) : navigate('/picks', { replace: true }));
 }
 
-/** Gives the focus back to the card from which the detail was opened, however it was closed. */
+/** Returns focus to the card that opened the detail, however it was closed. */
 function useRestoreFocus(id: string | undefined): void {
   const last = useRef(id);
   useEffect(() => {

@@ -20,7 +20,7 @@ import { RecomputeSection } from './recompute-section.tsx';
 
 type Props = { pick: Pick; current: CurrentPick | undefined; onClose: () => void };
 
-/** Everything behind one pick. What it takes to bet or leave it stands first: above the curve on a phone too. */
+/** Everything behind one pick; price and value come first, above the curve. */
 export function PickDetail({ pick, current, onClose }: Props) {
   const facts = useMemo(() => factsOfPick(pick), [pick]);
   const [format] = useOddsFormat();
@@ -69,7 +69,6 @@ function Published({ pick }: { pick: Pick }) {
   );
 }
 
-/** What can be done with a pick: put it into the parlay, or copy it with its address. */
 function PickActions({ pick }: { pick: Pick }) {
   const user = useUser();
   const navigate = useNavigate();
@@ -109,7 +108,7 @@ function PickActions({ pick }: { pick: Pick }) {
   );
 }
 
-/** A pick as it is pasted elsewhere, with the address where it stands. */
+/** A pick as text to paste elsewhere, with its link. */
 function shareText(pick: Pick, origin: string): string {
   const { offer, probability, fairPrice } = factsOfPick(pick);
   const words = formatPick(pick.mockAnalysis.pickDirection, pick.propLine, unitOf(pick.propType));
@@ -122,7 +121,7 @@ function shareText(pick: Pick, origin: string): string {
   ].join('\n');
 }
 
-/** An address of a pick that is not among those this person sees now. */
+/** The URL names a pick that this user cannot see now. */
 export function MissingPick({ onClose }: { id: string; onClose: () => void }) {
   return (
     <Dialog

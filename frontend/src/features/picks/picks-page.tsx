@@ -19,7 +19,6 @@ import { PicksError, PicksLoading, Placeholder, StaleNotice } from './picks-stat
 import { SuccessPanel } from './success-panel.tsx';
 import { YesterdayResults } from './yesterday-results.tsx';
 
-/** /picks: the day's picks, the record behind them, and how yesterday's ended. */
 export function PicksPage() {
   const user = useUser();
   const day = usePicksDay();
@@ -40,7 +39,7 @@ export function PicksPage() {
 
 function Picks({ day }: { day: PicksDay | undefined }) {
   const { data, error, dataUpdatedAt, refetch, isPending, fetchStatus } = useTopPicks();
-  // Cards are drawn bit by bit behind the placeholder, so that the page answers to fingers meanwhile.
+  // Cards render at low priority behind the placeholder, so that the page stays responsive.
   const picks = useDeferredValue(data, undefined);
   const unreachable = useServerUnreachable();
   if (!picks) {
@@ -78,7 +77,7 @@ function Picks({ day }: { day: PicksDay | undefined }) {
 
 type Props = { picks: readonly Pick[]; onNear: () => void };
 
-/** The day's picks, the most confident first: those that can still be taken, and folded below those that are over. */
+/** The day's picks by confidence: open ones first, finished ones collapsed below. */
 function DayPicks({ picks, onNear }: Props) {
   const now = useNow(60_000);
   const { unfinished, finished } = byPhase(byConfidence(picks), now);
@@ -86,7 +85,7 @@ function DayPicks({ picks, onNear }: Props) {
     <>
       {unfinished.length > 0 ? <PicksGrid picks={unfinished} now={now} onNear={onNear} /> : null}
       {finished.length > 0 ? (
-        // With nothing left to take, the results are what there is to see.
+        // Open the results when there is nothing left to bet on.
         <details open={unfinished.length === 0} className="group mt-6">
           <summary className={SUMMARY}>
             <Icon name="chevron" className="size-5 text-quiet transition-transform group-open:rotate-180" />

@@ -7,7 +7,6 @@ import { GRID } from '../../components/prop/picks-grid.tsx';
 import { formatAge } from '../../format/format.ts';
 import { useNow } from '../../hooks/use-now.ts';
 
-/** Six grey cards of the size of the real ones. */
 export function PicksLoading() {
   return (
     <div className={GRID}>
@@ -32,7 +31,7 @@ export function PicksLoading() {
 
 type StateProps = { title: string; children?: ReactNode; action?: ReactNode; alert?: boolean };
 
-/** The motif, one sentence, one action: what stands where there is nothing to list. */
+/** An empty state: title, text and one action. */
 export function Placeholder({ title, children, action, alert = false }: StateProps) {
   return (
     <div
@@ -49,7 +48,6 @@ export function Placeholder({ title, children, action, alert = false }: StatePro
   );
 }
 
-/** The picks could not be fetched and none are known. */
 export function PicksError({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <Placeholder alert title="Error Loading Picks" action={<Button onClick={onRetry}>Try again</Button>}>
@@ -60,7 +58,7 @@ export function PicksError({ message, onRetry }: { message: string; onRetry: () 
 
 type Props = { updatedAt: number; onRetry: () => void };
 
-/** The last known picks stand below, because newer ones could not be fetched: says how old they are. */
+/** Newer picks could not be fetched: shows the age of those below. */
 export function StaleNotice({ updatedAt, onRetry }: Props) {
   const now = useNow(60_000);
   return (

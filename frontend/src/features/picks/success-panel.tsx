@@ -7,7 +7,7 @@ import { formatPercent } from '../../format/format.ts';
 import { useRecordFigures, useWinRate } from './api/picks.ts';
 import { CountdownClock } from './countdown.tsx';
 
-/** The record so far with its size, the rate of the day (undefined while unknown), and when the next picks come. */
+/** The record so far, the day's rate (undefined while loading), and the countdown. */
 export function SuccessPanel({ day }: { day: string | null | undefined }) {
   const all = useWinRate(null);
   const today = useWinRate(day ?? null, typeof day === 'string');
@@ -42,10 +42,10 @@ const PANEL = classNames(
   'sm:grid-cols-2 lg:grid-cols-3',
 );
 
-// As high as its fullest state: nothing below may move when the numbers come.
+// Tall enough for every state, so that nothing moves when numbers arrive.
 const CELL = 'flex min-h-28 flex-col justify-center border-t px-5 py-3 lg:border-t-0 lg:border-l';
 
-/** What the rate is worth at its prices; its place is kept while that is on the way. */
+/** Profit at the published prices; its height is reserved while loading. */
 function ProfitSummary() {
   const figures = useRecordFigures();
   return <div className="mt-1 min-h-10 text-sm text-quiet">{figures ? <ProfitDetails figures={figures} /> : null}</div>;
@@ -84,12 +84,11 @@ const RADIUS = 42;
 const AROUND = 2 * Math.PI * RADIUS;
 
 type Props = {
-  /** 0–100; null where nothing has been settled yet. */
+  /** 0–100; null before the first settled pick. */
   percent: number | null;
   label: string;
 };
 
-/** A percentage as a ring and as a number; the color only repeats what the number says. */
 function CircularGauge({ percent, label }: Props) {
   const filled = percent === null ? 0 : (AROUND * Math.min(Math.max(percent, 0), 100)) / 100;
   const color = percent === null ? null : gaugeColor(percent);

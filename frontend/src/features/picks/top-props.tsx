@@ -11,7 +11,7 @@ import { preloadPickDetail } from './open-pick.tsx';
 
 const MOST = 3;
 
-/** The day's three most confident picks; for Free only that they exist. */
+/** The three most confident picks of the day; for Free only placeholders. */
 export function TopProps() {
   const locked = useUser()?.tier === 'Free';
   return (
@@ -41,7 +41,7 @@ function TopThree() {
     );
   if (picks.length === 0)
     return <p className="text-sm text-quiet">No props available at the moment. Check back soon!</p>;
-  // What can still be taken goes before what is over, however sure we were of it.
+  // Open picks come before finished ones, whatever their confidence.
   const { unfinished, finished } = byPhase(byConfidence(picks), now);
   return <PicksGrid picks={[...unfinished, ...finished].slice(0, MOST)} now={now} onNear={preloadPickDetail} />;
 }

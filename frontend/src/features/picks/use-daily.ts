@@ -2,10 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 const EARLY_MS = 500;
 
-/**
- * Runs `action` each day when the reader's own clock passes `hour`:`minute`, for as long as the page stays and
- * `enabled` holds.
- */
+/** Runs `action` daily at `hour`:`minute` local time while mounted and `enabled`. */
 export function useDaily(hour: number, minute: number, enabled: boolean, action: () => void): void {
   const run = useEffectEvent(action);
   useEffect(() => {
@@ -14,7 +11,7 @@ export function useDaily(hour: number, minute: number, enabled: boolean, action:
     const wait = () => {
       const ms = msUntilLocal(new Date(), hour, minute);
       timer = setTimeout(() => {
-        // A timer may ring a moment early; the rest of the wait is then a fraction of a second.
+        // Timers may fire slightly early; wait the remaining fraction.
         if (msUntilLocal(new Date(), hour, minute) > EARLY_MS) run();
         wait();
       }, ms);
@@ -24,7 +21,7 @@ export function useDaily(hour: number, minute: number, enabled: boolean, action:
   }, [hour, minute, enabled]);
 }
 
-/** Milliseconds until the reader's own clock next shows `hour`:`minute`; a whole day when it shows it now. */
+/** Milliseconds until the next local `hour`:`minute`, at most a day. */
 export function msUntilLocal(now: Date, hour: number, minute: number): number {
   const next = new Date(now);
   next.setHours(hour, minute, 0, 0);

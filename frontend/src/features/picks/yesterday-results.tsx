@@ -11,10 +11,9 @@ import { percentText, rateColor } from '../../components/prop/rates.ts';
 import { formatAge, formatAmount, formatDay, formatOdds, signedUnits } from '../../format/format.ts';
 import { useYesterday } from './api/picks.ts';
 
-/** How yesterday's picks ended, pick by pick. */
 export function YesterdayResults() {
   const yesterday = useYesterday();
-  // Far down the page: drawn when there is time.
+  // Far down the page, so it renders at low priority.
   const results = useDeferredValue(yesterday.isLoading ? null : yesterday.results, null);
   return (
     <section aria-labelledby="yesterday" className="mt-12">
@@ -125,7 +124,7 @@ function ResultRow({ pick }: { pick: PickResult }) {
   );
 }
 
-/** What one unit on each pick at its published price has won or lost; a push and an open pick count nothing. */
+/** Profit in units at one unit per pick; pushes and open picks count zero. */
 export function unitsOf(picks: readonly Pick<PickResult, 'outcome' | 'price'>[]): number {
   return picks.reduce((sum, { outcome, price }) => {
     if (outcome.status === 'WIN') return sum + decimalFromAmerican(price) - 1;
@@ -133,7 +132,7 @@ export function unitsOf(picks: readonly Pick<PickResult, 'outcome' | 'price'>[])
   }, 0);
 }
 
-/** The mean break-even chance of the settled picks' prices in percent; null where none is settled. */
+/** Mean break-even chance of the settled picks in percent; null without any. */
 export function neededRate(picks: readonly Pick<PickResult, 'outcome' | 'price'>[]): number | null {
   const settled = picks.filter(({ outcome }) => outcome.status === 'WIN' || outcome.status === 'LOSS');
   const needed = settled.reduce((sum, { price }) => sum + impliedFromAmerican(price), 0);

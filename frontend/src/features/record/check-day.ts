@@ -1,18 +1,17 @@
 import type { RecordDay } from '@overline/contracts';
 import { type Finding, verify } from '@overline/ledger';
 
-/** What the check of one day came to. */
 export type DayCheck = {
   findings: Finding[];
   entries: number;
-  /** Picks whose seals were opened and found right, and picks that are still sealed. */
+  /** Picks whose seal was opened and verified, and picks still sealed. */
   opened: number;
   hidden: number;
   roots: RecordDay['publications'];
   milliseconds: number;
 };
 
-/** Works out everything that is public about a day again, in this browser. */
+/** Verifies everything public about a day, in this browser. */
 export function checkDay({ lines, head, hidden, publications }: RecordDay): DayCheck {
   const started = performance.now();
   const findings = verify(lines, { head, whole: false });

@@ -10,7 +10,7 @@ type Day = PublicRecord['days'][number];
 
 const SHOWN = 14;
 
-/** The days, newest first; each can be checked in this browser. */
+/** The days, newest first; each can be verified in this browser. */
 export function DayList({ days }: { days: readonly Day[] }) {
   const [all, showAll] = useState(false);
   return (
@@ -69,7 +69,6 @@ function DayRow({ day }: { day: Day }) {
 
 const SHOWN_FINDINGS = 5;
 
-/** What came of checking a day, in words: how much was checked, or which entry does not hold. */
 function DayCheckResult({ state }: { state: DayCheckState }) {
   return (
     <div role="status" className="text-sm">
@@ -114,7 +113,7 @@ function Outcome({ check }: { check: DayCheck }) {
 type DayCheckState =
   { status: 'idle' } | { status: 'checking' } | { status: 'failed' } | { status: 'done'; check: DayCheck };
 
-/** Fetches a day and checks it here; the code of the check is loaded when it is asked for. */
+/** Fetches and verifies a day; the verifier is loaded on demand. */
 function useDayCheck(day: string): [DayCheckState, () => Promise<void>] {
   const [state, setState] = useState<DayCheckState>({ status: 'idle' });
   const run = async (): Promise<void> => {

@@ -15,7 +15,6 @@ const GROUPINGS: readonly { value: Grouping; name: string }[] = [
 
 type Row = RecordPart['by']['market'][number];
 
-/** The same figures for a part of the picks each: every group is shown, however it did. */
 export function GroupTable({ by }: { by: RecordPart['by'] }) {
   const [grouping, setGrouping] = useState<Grouping>('market');
   return (

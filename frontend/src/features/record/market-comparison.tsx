@@ -4,7 +4,6 @@ import { DataTable } from './data-table.tsx';
 type Scored = RecordPart['scored'];
 type Row = { name: string; ours: number; market: number };
 
-/** Our chances beside the market's on the same picks: shown when the market was better, too. */
 export function MarketComparison({ scored, total }: { scored: Scored; total: RecordFigures }) {
   const { ours, market, picks } = scored;
   return (

@@ -16,7 +16,6 @@ const DESCRIPTIONS: Record<Origin, string> = {
   demo: 'Demo days, made after the fact with only what was known each morning. Not part of the live record.',
 };
 
-/** The record's figures, its days, and how to check them. */
 export function RecordContent({ record }: { record: PublicRecord }) {
   const there = ORIGINS.filter((origin) => record.figures[origin].days > 0);
   const [chosen, choose] = useState<Origin | null>(null);
@@ -57,7 +56,6 @@ function Figures({ part }: { part: RecordPart }) {
   );
 }
 
-/** The whole in one sentence, then its figures. */
 function Headline({ part }: { part: RecordPart }) {
   const { total, days, noEdgeDays, from } = part;
   return (
@@ -111,7 +109,6 @@ function Figure({ name, value, note }: { name: string; value: string; note: stri
   );
 }
 
-/** How to check all of it without us, and where to take it from. */
 function HowToCheck({ head }: { head: PublicRecord['head'] }) {
   const link = 'text-accent underline underline-offset-4 hover:text-accent-strong';
   return (

@@ -8,13 +8,12 @@ import { Page, Skeleton } from '../../components/page.tsx';
 const load = () => import('./record-content.tsx');
 const RecordContent = lazy(() => load().then((module) => ({ default: module.RecordContent })));
 
-/** The public record: what came of every published pick, and how to check it. */
 export function RecordPage() {
   const record = useQuery({
     queryKey: queryKeys.record,
     queryFn: ({ signal }) => call(routes.publicRecord, { signal }),
   });
-  // While the record is on the way; a failure shows when it is drawn.
+  // Preload; a failure is retried when the content renders.
   useEffect(() => void load().catch(() => undefined), []);
   return (
     <Page title="The record">

@@ -27,7 +27,6 @@ const BANDS: Readonly<Record<string, string>> = {
   low: 'Low, below 50',
 };
 
-/** What a row of a grouping is called. */
 export function groupLabel(grouping: Grouping, key: string): string {
   if (grouping === 'confidence') return BANDS[key] ?? key;
   return grouping === 'market' ? (MARKETS.find((market) => market.key === key)?.name ?? key) : key;

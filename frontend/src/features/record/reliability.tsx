@@ -5,14 +5,14 @@ import { DataTable } from './data-table.tsx';
 type Bin = RecordPart['reliability'][number];
 
 const SIZE = 300;
-// Room for the words of the axes: half of '100%' stands beyond the last tick.
+// Room for the axis labels; half of '100%' extends beyond the last tick.
 const LEFT = 38;
 const RIGHT = 18;
 const BOTTOM = 24;
-/** Fewer picks say nothing of a chance, and their intervals would fill the drawing; the table has them. */
+/** Smaller groups are only in the table: their intervals would fill the drawing. */
 const MIN_PICKS_DRAWN = 10;
 
-/** What was said against what came: a point on the diagonal is a chance that held; bars are Wilson's 95 % intervals. */
+/** A reliability diagram: points on the diagonal are well calibrated; bars are 95% Wilson intervals. */
 export function Reliability({ bins }: { bins: readonly Bin[] }) {
   const drawn = bins.filter(({ picks }) => picks >= MIN_PICKS_DRAWN);
   const low = Math.floor(Math.min(40, ...drawn.map((bin) => Math.min(bin.low, bin.from))) / 10) * 10;

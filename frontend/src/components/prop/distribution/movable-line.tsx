@@ -6,7 +6,7 @@ import { ticksOf, valueAt, type Window, xOf } from './shape.ts';
 type Props = {
   distribution: Distribution;
   side: Side;
-  /** What is counted, as it reads in a sentence: "points". */
+  /** The unit inside a sentence: "points". */
   unit: string;
   window: Window;
   line: number;
@@ -14,7 +14,7 @@ type Props = {
   onMove: (line: number) => void;
 };
 
-/** The large drawing: its line is a slider that follows the pointer and the keyboard by halves. */
+/** The large drawing, whose line is a slider for pointer and keyboard in steps of 0.5. */
 export function MovableLine({ distribution, side, unit, window, line, published, onMove }: Props) {
   const drag = useLineDrag((share) => onMove(snapLine(valueAt(window, share), window)));
   const step = (event: KeyboardEvent) => {
@@ -54,17 +54,16 @@ export function MovableLine({ distribution, side, unit, window, line, published,
   );
 }
 
-/** Lines move by halves: a whole line shows what a push costs. */
 const LINE_STEP = 0.5;
 const LEAP = 5;
 
-/** The nearest line of the grid that lies inside the drawing. */
+/** The nearest step inside the range. */
 export function snapLine(value: number, { low, high }: Window): number {
   const snapped = Math.round(value / LINE_STEP) * LINE_STEP;
   return Math.min(Math.max(snapped, low), high);
 }
 
-/** Where a key of the slider pattern moves the line; null for any other key. */
+/** The line after a key of the slider pattern; null for any other key. */
 function lineAfterKey(key: string, line: number, window: Window): number | null {
   switch (key) {
     case 'ArrowRight':
@@ -86,15 +85,15 @@ function lineAfterKey(key: string, line: number, window: Window): number | null 
   }
 }
 
-/** A finger that moved less than this is still deciding. */
+/** Below this movement a touch may still become a tap or a scroll. */
 const DRAG_SLOP_PX = 8;
 
 type Grip = { x: number; y: number; drags: boolean };
 type Handlers = Record<'onPointerDown' | 'onPointerMove' | 'onPointerUp', (event: PointerEvent<HTMLElement>) => void>;
 
 /**
- * Follows a pointer across an element: `onMove` hears where it stands, as a share 0..1 of the width. A mouse takes hold
- * at once; a finger only after it moved sideways or tapped, because it may be about to scroll the page.
+ * Tracks a pointer: `onMove` receives its position as a share 0..1 of the element's width. A mouse drags at once; a
+ * touch only after moving sideways or tapping, because it may be a scroll.
  */
 function useLineDrag(onMove: (share: number) => void): Handlers {
   const grip = useRef<Grip | null>(null);

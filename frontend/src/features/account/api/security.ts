@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, routes } from '../../../api/call.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 
-/** Where the account is signed in, last used first. */
 export function useSessions() {
   return useQuery({
     queryKey: queryKeys.sessions,
@@ -10,7 +9,6 @@ export function useSessions() {
   });
 }
 
-/** What happened to the account, newest first. */
 export function useNotices() {
   return useQuery({
     queryKey: queryKeys.notices,
@@ -18,7 +16,6 @@ export function useNotices() {
   });
 }
 
-/** Whether signing in asks for a code. */
 export function useSecondFactor() {
   return useQuery({
     queryKey: queryKeys.secondFactor,
@@ -26,7 +23,7 @@ export function useSecondFactor() {
   });
 }
 
-/** Fetches all three again: switching a second factor on ends sessions and leaves a notice. */
+/** Refetches all three: changing the second factor ends sessions and creates a notice. */
 export function useRefreshSecurity(): () => Promise<void> {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: queryKeys.security });

@@ -10,7 +10,6 @@ import { Calibration, PopularSearches, TopPicks, TrendingTopics } from './lists.
 import { ResponseTimes } from './response-times.tsx';
 import { KeyTrends, MoreTrends } from './trends.tsx';
 
-/** How the product is used, how fast it answers, what it earns and costs, and how good its chances are. */
 export function AnalyticsTab() {
   const [range, setRange] = useState<AnalyticsRange>('7d');
   const { data, error, refetch } = useAnalytics(range);

@@ -3,7 +3,6 @@ import { signedPercent } from '../../../format/format.ts';
 import { Cards } from '../console/cards.tsx';
 import { dollars, formatRate, whole } from './numbers.ts';
 
-/** The four figures on top: who came, what was asked of the house, what worked, what hit. */
 export function KeyMetrics({ data }: { data: Analytics | undefined }) {
   if (data === undefined) {
     return (
@@ -52,7 +51,6 @@ export function KeyMetrics({ data }: { data: Analytics | undefined }) {
   );
 }
 
-/** What an owner asks for: who pays, how much comes in, what searches cost, what is left of the feed. */
 export function BusinessMetrics({ data }: { data: Analytics | undefined }) {
   if (data === undefined) return null;
   const { business, totals, previous, range, apiUsage } = data;
@@ -106,7 +104,7 @@ const BEFORE: Record<AnalyticsRange, string> = {
   '90d': 'the 90 days before',
 };
 
-/** A count beside that of the range before: '+12.0% on the 7 days before', '0 in the 7 days before'. */
+/** '+12.0% on the 7 days before', '0 in the 7 days before'. */
 export function countChange(now: number, before: number, range: AnalyticsRange): string {
   if (before === 0) return `0 in ${BEFORE[range]}`;
   return `${signedPercent((100 * (now - before)) / before)} on ${BEFORE[range]}`;
@@ -115,16 +113,13 @@ export function countChange(now: number, before: number, range: AnalyticsRange):
 const DAYS: Record<AnalyticsRange, number> = { '24h': 1, '7d': 7, '30d': 30, '90d': 90 };
 const DAY_MS = 86_400_000;
 
-/**
- * What was counted in a range beside the range before it. Besides its days a range holds the hour that has begun, so
- * what came in as much time is compared.
- */
+/** Compares counts of equal duration: the current range also includes the hour in progress. */
 export function countedChange(now: number, before: number, { range, from, to }: Analytics): string {
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS;
   return countChange(now * (DAYS[range] / days), before, range);
 }
 
-/** A rate beside that of the range before: '58.1% in the 7 days before'. */
+/** '58.1% in the 7 days before'. */
 function rateBefore(before: string, range: AnalyticsRange): string {
   return `${before} in ${BEFORE[range]}`;
 }

@@ -10,7 +10,6 @@ const RATE_LOOK = { green: 'text-hit', yellow: 'text-push', red: 'text-miss' } a
 
 type Queries = Analytics['queries'];
 
-/** What is asked most. */
 export function PopularSearches({ searches }: { searches: Queries['popularSearches'] }) {
   return (
     <Panel title="Popular Searches" empty={searches.length === 0 ? 'No search data available' : null}>
@@ -21,7 +20,7 @@ export function PopularSearches({ searches }: { searches: Queries['popularSearch
   );
 }
 
-/** What is asked more often today than on other days. */
+/** Asked more often today than on other days. */
 export function TrendingTopics({ topics }: { topics: Queries['trendingTopics'] }) {
   return (
     <Panel title="Trending Topics" empty={topics.length === 0 ? 'Nothing is asked more often than usual' : null}>
@@ -32,7 +31,6 @@ export function TrendingTopics({ topics }: { topics: Queries['trendingTopics'] }
   );
 }
 
-/** A question and how often it is asked: below each other where there is no room beside. */
 function QueryRow({ query, often }: { query: string; often: string }) {
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
@@ -42,7 +40,6 @@ function QueryRow({ query, often }: { query: string; often: string }) {
   );
 }
 
-/** Which picks did best, with the size of each record. */
 export function TopPicks({ picks }: { picks: readonly TopPick[] }) {
   return (
     <Panel title="Top Performing Picks" empty={picks.length === 0 ? 'No pick data available' : null}>
@@ -78,17 +75,17 @@ function Panel({ title, empty, children }: { title: string; empty: string | null
 
 const MAX_TOP_PICKS = 5;
 
-/** A few wins of a few count less than many of many. */
+/** Shrinks small samples. */
 const score = ({ wins, total }: TopPick): number => (wins + 2) / (total + 4);
 
-/** The best picks first, five at most: by score, then by pick, then by player. */
+/** The top five by score, then by pick, then by player. */
 export function rankTopPicks(picks: readonly TopPick[]): TopPick[] {
   return [...picks]
     .sort((a, b) => score(b) - score(a) || a.pick.localeCompare(b.pick) || a.player.localeCompare(b.player))
     .slice(0, MAX_TOP_PICKS);
 }
 
-/** Said chances against what happened, of the last 30 days. */
+/** Forecast chances against outcomes of the last 30 days. */
 export function Calibration({ calibration: { picks, brierScore, bins } }: { calibration: Analytics['calibration'] }) {
   const size = brierScore === null ? whole(picks) : `${whole(picks)}, Brier score ${brierScore.toFixed(3)}`;
   return (

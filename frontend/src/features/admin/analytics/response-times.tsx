@@ -12,7 +12,6 @@ const COLUMNS: ReadonlyArray<Column<Group>> = [
   { key: 'errors', header: 'Errors', align: 'right', cell: ({ errorRate }) => formatRate(errorRate) },
 ];
 
-/** How fast the house answered, as a whole and by kind of call. */
 export function ResponseTimes({ usage: { responseTimes, groups } }: { usage: Usage }) {
   const { mean, p50, p95, p99 } = responseTimes;
   const figures = [

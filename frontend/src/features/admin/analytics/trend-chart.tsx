@@ -6,10 +6,9 @@ import { pointText, formatTick } from './trend-words.ts';
 interface TrendChartProps {
   points: readonly MeasuredPoint[];
   hourly: boolean;
-  /** A value in words. */
   format: (value: number) => string;
   height: number;
-  /** The axis reaches at least this, so that small counts are not divided. */
+  /** Minimum of the axis maximum, so that small counts have whole ticks. */
   minTop: number;
 }
 
@@ -23,14 +22,14 @@ const MARGIN = { top: 12, right: 16, bottom: 28, left: 52 };
 const TICK_WIDTH_PX = 90;
 
 /**
- * An area under a line over time, with a gap where nothing was measured. Heavy, and decoration to a screen reader: the
- * same stands in a table beside it.
+ * An area chart over time with gaps where nothing was measured. Heavy, and hidden from screen readers: a table has the
+ * same data.
  */
 export function TrendChart({ points, hourly, format, height, minTop }: TrendChartProps) {
   const [frame, width] = useWidth();
   const data = [{ id: 'trend', data: points.map(({ timestamp, value }) => ({ x: new Date(timestamp), y: value })) }];
   const top = Math.max(minTop, ...points.map(({ value }) => 1.05 * (value ?? 0)));
-  // What stands alone between gaps has no line to be seen by.
+  // A point between two gaps has no line, so points are drawn.
   const hasGaps = points.some(({ value }) => value === null);
   return (
     <div ref={frame} aria-hidden="true" className="overflow-x-clip" style={{ height }}>
@@ -76,7 +75,6 @@ export function TrendChart({ points, hourly, format, height, minTop }: TrendChar
   );
 }
 
-/** The width of an element as it is now. */
 function useWidth(): [RefObject<HTMLDivElement | null>, number] {
   const ref = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);

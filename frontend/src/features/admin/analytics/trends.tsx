@@ -5,7 +5,6 @@ import { Skeleton } from '../../../components/page.tsx';
 import { dollars, milliseconds, formatRate, whole } from './numbers.ts';
 import { formatMoment, valueText } from './trend-words.ts';
 
-/** The two trends on top: who came, and how fast the house answered. */
 export function KeyTrends({ data }: { data: Analytics | undefined }) {
   const hourly = data?.range === '24h';
   return (
@@ -28,7 +27,6 @@ export function KeyTrends({ data }: { data: Analytics | undefined }) {
   );
 }
 
-/** The other trends, smaller. */
 export function MoreTrends({ data }: { data: Analytics }) {
   const shared = { hourly: data.range === '24h', height: 150 };
   return (
@@ -59,17 +57,17 @@ const TrendChart = lazy(() => import('./trend-chart.tsx').then((module) => ({ de
 
 interface TrendProps {
   title: string;
-  /** What the second column of the table is called. */
+  /** Header of the table's second column. */
   unit: string;
   points: readonly MeasuredPoint[] | undefined;
   hourly: boolean;
   format: (value: number) => string;
   height?: number;
-  /** The axis reaches at least this: 4 lets small counts have whole steps. */
+  /** Minimum of the axis maximum; 4 gives small counts whole ticks. */
   minTop?: number;
 }
 
-/** How something went over time: a drawing, and the same as a table. */
+/** A chart over time, and the same data as a table. */
 function Trend({ title, unit, points, hourly, format, height = 220, minTop = 4 }: TrendProps) {
   return (
     <section aria-label={title} className="min-w-0 rounded-lg border bg-raised p-4">

@@ -6,7 +6,6 @@ import { notify } from '../../../components/toast/toast.tsx';
 import { adminErrorText } from './admin-errors.ts';
 import { useConsoleOptions } from './console-queries.ts';
 
-/** All coupons. */
 export function useCoupons() {
   return useQuery({
     ...useConsoleOptions(),
@@ -15,7 +14,6 @@ export function useCoupons() {
   });
 }
 
-/** All promotion codes, active or not. */
 export function usePromotionCodes() {
   return useQuery({
     ...useConsoleOptions(),
@@ -24,7 +22,6 @@ export function usePromotionCodes() {
   });
 }
 
-/** Deletes a coupon; discounts that were given stay. */
 export function useDeleteCoupon() {
   const refresh = useRefreshDiscounts();
   return useMutation({
@@ -35,7 +32,7 @@ export function useDeleteCoupon() {
   });
 }
 
-/** Makes a promotion code unusable; `onDeleted` shows the list without it. */
+/** `onDeleted` resets the list to active codes. */
 export function useDeletePromotionCode(onDeleted: () => void) {
   const refresh = useRefreshDiscounts();
   return useMutation({
@@ -49,7 +46,6 @@ export function useDeletePromotionCode(onDeleted: () => void) {
   });
 }
 
-/** Reloads coupons and promotion codes. */
 export function useRefreshDiscounts(): () => Promise<void> {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: queryKeys.adminDiscounts });

@@ -6,7 +6,6 @@ import { notify } from '../../../components/toast/toast.tsx';
 import { useConsoleOptions } from './console-queries.ts';
 import { adminErrorText } from './admin-errors.ts';
 
-/** Has one piece of failed work done again. */
 export function useReplay() {
   const queries = useQueryClient();
   return useMutation({
@@ -17,7 +16,6 @@ export function useReplay() {
   });
 }
 
-/** Forgets one piece of failed work. */
 export function useDrop() {
   const queries = useQueryClient();
   return useMutation({
@@ -28,7 +26,6 @@ export function useDrop() {
   });
 }
 
-/** Puts an alert about money away. */
 export function useSettleAlert() {
   const queries = useQueryClient();
   return useMutation({
@@ -44,7 +41,7 @@ function failed(error: unknown, fallback: string): void {
 
 type Service = HouseFailures['services'][number];
 
-/** One piece of work that was given up, and whose it is. */
+/** A failed event, call or analysis, with its service. */
 export type Failure = Service['items'][number] & { service: Service['service'] };
 
 export function useFailures() {

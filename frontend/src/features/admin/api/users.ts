@@ -7,10 +7,8 @@ import { adminErrorText } from './admin-errors.ts';
 import { useConsoleOptions } from './console-queries.ts';
 
 type UsersPage = ReplyOf<typeof listUsers>;
-/** What an Admin changes of an account. */
 export type UserChange = { newPlan: Tier } | { searchCount: number };
 
-/** A page of the accounts. */
 export function useUsers(query: QueryInputOf<typeof listUsers>) {
   return useQuery({
     ...useConsoleOptions(),
@@ -19,7 +17,7 @@ export function useUsers(query: QueryInputOf<typeof listUsers>) {
   });
 }
 
-/** Saves a change and puts the account as it now stands into its row. */
+/** Saves a change and updates the account's row in place. */
 export function useUpdateUser(user: ManagedUser, onSaved: () => void) {
   const queries = useQueryClient();
   return useMutation({
@@ -44,7 +42,6 @@ export function useUpdateUser(user: ManagedUser, onSaved: () => void) {
   });
 }
 
-/** Deletes an account for good. */
 export function useDeleteUser() {
   const queries = useQueryClient();
   return useMutation({
@@ -56,7 +53,6 @@ export function useDeleteUser() {
   });
 }
 
-/** Signs somebody out everywhere. */
 export function useEndSessions() {
   const queries = useQueryClient();
   return useMutation({

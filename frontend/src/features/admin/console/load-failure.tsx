@@ -7,7 +7,6 @@ interface LoadFailureProps {
   retry: () => void;
 }
 
-/** Why a tab has nothing to show, and what to do about it. */
 export function LoadFailure({ error, retry }: LoadFailureProps) {
   if (needsSecondFactor(error)) {
     return (

@@ -7,31 +7,30 @@ import { Skeleton } from '../../../components/page.tsx';
 import { formatClock, formatDate, formatTime } from '../../../format/format.ts';
 
 export interface Column<Row> {
-  /** The field it is sorted by, where it is; else any name. */
+  /** The field to sort by, where sortable; else any name. */
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
   sortable?: boolean;
-  /** Figures stand right. */
   align?: 'right';
   className?: string;
 }
 
 interface TableProps<Row> {
-  /** What a screen reader calls the table. */
+  /** For screen readers. */
   label: string;
   columns: ReadonlyArray<Column<Row>>;
   rows: readonly Row[] | undefined;
   keyOf: (row: Row, index: number) => string;
   sort?: Sort | undefined;
   onSort?: ((key: string) => void) | undefined;
-  /** Stands in the place of no rows. */
+  /** Shown instead of an empty table. */
   empty: ReactNode;
 }
 
 const SKELETON_ROWS = 8;
 
-/** A dense table: its head stays, its first column stays, and only it scrolls sideways on a phone. */
+/** A dense table with sticky header and first column; only the table scrolls sideways on a phone. */
 export function Table<Row>({ label, columns, rows, keyOf, sort, onSort, empty }: TableProps<Row>) {
   if (rows?.length === 0) {
     return <div className="rounded-lg border border-dashed px-4 py-12 text-center text-sm text-quiet">{empty}</div>;
@@ -117,7 +116,6 @@ interface SortButtonProps {
   onClick: () => void;
 }
 
-/** The head of a column that sorts by it. */
 function SortButton({ label, sorted, onClick }: SortButtonProps) {
   return (
     <button
@@ -137,13 +135,12 @@ function SortButton({ label, sorted, onClick }: SortButtonProps) {
   );
 }
 
-/** By which column a table is sorted, and which way. */
 export interface Sort {
   key: string;
   order: 'asc' | 'desc';
 }
 
-/** The sort after a press on a column's head: descending first, then the other way at each press. */
+/** A new column sorts descending; another press on it reverses the order. */
 export function sortAfter(sort: Sort, pressed: string): Sort {
   if (sort.key !== pressed) return { key: pressed, order: 'desc' };
   return { key: pressed, order: sort.order === 'desc' ? 'asc' : 'desc' };
@@ -154,7 +151,6 @@ interface PagesProps {
   onPage: (page: number) => void;
 }
 
-/** Previous, next, and where one is; nothing for a single page. */
 export function Pager({ pagination, onPage }: PagesProps) {
   if (pagination === undefined || pagination.pages <= 1) return null;
   const { page, pages } = pagination;
@@ -172,7 +168,7 @@ export function Pager({ pagination, onPage }: PagesProps) {
   );
 }
 
-/** When something was: the day over the time to the second, or the minute; narrow enough for a phone. */
+/** Date over time; narrow enough for a phone. */
 export function Timestamp({ at, to = 'second' }: { at: string; to?: 'second' | 'minute' }) {
   return (
     <time dateTime={at} className="block whitespace-nowrap">

@@ -4,7 +4,6 @@ import { Button } from '../../../components/button.tsx';
 import { DownloadButton } from '../../../components/download-button.tsx';
 import { adminErrorText } from '../api/admin-errors.ts';
 
-/** The filters and actions over a table. */
 export function Toolbar({ children }: { children: ReactNode }) {
   return <div className="mb-4 flex flex-wrap items-end gap-3">{children}</div>;
 }
@@ -15,7 +14,6 @@ interface SearchBoxProps {
   onChange: (value: string) => void;
 }
 
-/** A text that a table is filtered by. */
 export function FilterInput({ label, value, onChange }: SearchBoxProps) {
   const id = useId();
   return (
@@ -44,7 +42,6 @@ interface ChoiceProps<T extends string> {
   onChange: (value: T) => void;
 }
 
-/** One of a few values that a table is filtered by. */
 export function FilterSelect<T extends string>({ label, value, options, onChange }: ChoiceProps<T>) {
   const id = useId();
   return (
@@ -71,7 +68,6 @@ export function FilterSelect<T extends string>({ label, value, options, onChange
   );
 }
 
-/** Takes all filters away. */
 export function ClearButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
     <Button variant="quiet" size="small" className="min-h-10" onClick={onClick}>
@@ -81,12 +77,12 @@ export function ClearButton({ label, onClick }: { label: string; onClick: () => 
 }
 
 interface CsvButtonProps {
-  /** The file's name without its ending. */
+  /** Without the extension. */
   name: string;
   fetchFile: () => Promise<Blob>;
 }
 
-/** Saves all that is filtered, not only this page, as comma-separated values. */
+/** Exports all filtered rows, not only this page. */
 export function CsvButton({ name, fetchFile }: CsvButtonProps) {
   return (
     <DownloadButton
@@ -100,7 +96,6 @@ export function CsvButton({ name, fetchFile }: CsvButtonProps) {
   );
 }
 
-/** How far back the analytics look. */
 export const ANALYTICS_RANGES: ReadonlyArray<{ value: AnalyticsRange; label: string }> = [
   { value: '24h', label: 'Last 24 hours' },
   { value: '7d', label: 'Last 7 days' },
@@ -108,7 +103,6 @@ export const ANALYTICS_RANGES: ReadonlyArray<{ value: AnalyticsRange; label: str
   { value: '90d', label: 'Last 90 days' },
 ];
 
-/** How far back a history goes. */
 export const HISTORY_RANGES: ReadonlyArray<{ value: HistoryRange; label: string }> = [
   ...ANALYTICS_RANGES,
   { value: 'all', label: 'All time' },

@@ -3,7 +3,7 @@ import type { PaidTier } from '@overline/contracts';
 import { call, routes } from '../../../api/call.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 
-/** Whether anything is sold here. Unknown is taken for yes: who presses then reads what the server says. */
+/** True while unknown: checkout then reports the actual state. */
 export function useIsSelling(): boolean {
   const { data } = useQuery({
     queryKey: queryKeys.offer,
@@ -13,7 +13,6 @@ export function useIsSelling(): boolean {
   return data?.isSelling ?? true;
 }
 
-/** What the person signed in pays for. */
 export function useSubscription({ enabled = true } = {}) {
   return useQuery({
     queryKey: queryKeys.subscription,
@@ -22,7 +21,7 @@ export function useSubscription({ enabled = true } = {}) {
   });
 }
 
-/** Goes to the payment provider's page on which a plan is bought, or changed. */
+/** Redirects to the payment provider's checkout. */
 export function useCheckout() {
   return useMutation({
     mutationFn: (tier: PaidTier) => call(routes.createCheckoutSession, { body: { tier } }),
@@ -30,7 +29,7 @@ export function useCheckout() {
   });
 }
 
-/** Goes to the payment provider's page on which a subscription is managed. */
+/** Redirects to the payment provider's billing portal. */
 export function usePortal() {
   return useMutation({ mutationFn: () => call(routes.createPortalSession), onSuccess: goTo });
 }
