@@ -46,11 +46,7 @@ export default defineConfig({
         globPatterns: ['**/*.{js,css,html,svg,woff2}'],
         // Letters of names come when a name needs them, the console when an Admin opens it.
         // The other documents are the same page with other words for chats.
-        globIgnores: [
-          '**/inter-names-*',
-          '**/{admin-page,trend-chart,discount-dialogs}-*',
-          '!(index).html',
-        ],
+        globIgnores: ['**/inter-names-*', '**/{admin-page,trend-chart,discount-dialogs}-*', '!(index).html'],
         navigateFallback: '/index.html',
         navigateFallbackDenylist: [/^\/api(\/|$)/],
         cleanupOutdatedCaches: true,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PropForecast } from '@overline/contracts';
-import { readNumber, readPercent } from '../format/lenient.ts';
+import { readNumber, readPercent } from '../lib/lenient.ts';
 
 // Schemas for the answers to a search, which are read leniently: a number may be text ("61.2%", "+120"), a single value
 // stands for a list of one, and what does not fit is dropped from its list or becomes null.

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { ApiError } from '../api/api-error.ts';
 import { aRecord } from './an-answer.fixture.ts';
-import { isFinal, keyOf, PENDING_MS, pendingQuestion, settle, clearAnswered } from './pending-question.ts';
+import { clearAnswered, isFinal, keyOf, PENDING_MS, pendingQuestion, settle } from './pending-question.ts';
 
 const NOW = Date.parse('2026-11-20T15:00:00Z');
 

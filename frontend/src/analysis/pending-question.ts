@@ -1,5 +1,6 @@
 import type { AnalysisSummary, AnalysisType } from '@overline/contracts';
 import { ApiError } from '../api/api-error.ts';
+import { readJson, removeItem, writeJson } from '../lib/storage.ts';
 
 /** A question without an answer yet, and its idempotency key. */
 interface PendingQuestion {
@@ -22,13 +23,13 @@ export function keyOf(userId: string, type: AnalysisType, question: string, now:
   const known = read(userId, type);
   if (known?.question === question && now - known.at < PENDING_MS) return known.key;
   const pending = { key: randomKey(), question, at: now };
-  write(nameOf(userId, type), JSON.stringify(pending));
+  writeJson('local', nameOf(userId, type), pending);
   return pending.key;
 }
 
 /** Clears a question that was answered or rejected; asked again, it is a new one. */
 export function settle(userId: string, type: AnalysisType, question: string): void {
-  if (read(userId, type)?.question === question) write(nameOf(userId, type), null);
+  if (read(userId, type)?.question === question) removeItem('local', nameOf(userId, type));
 }
 
 /** Clears the question if the server's list shows that it was answered while this page was closed. */
@@ -53,30 +54,8 @@ export function isFinal(error: unknown): boolean {
   return error.kind === 'http' && (error.status < 500 || error.code === 'ANALYSIS_FAILED');
 }
 
-const unstored = new Map<string, string>();
-
 function read(userId: string, type: AnalysisType): PendingQuestion | null {
-  try {
-    const name = nameOf(userId, type);
-    const value: unknown = JSON.parse(unstored.get(name) ?? localStorage.getItem(name) ?? 'null');
-    const { key, question, at } = value as PendingQuestion;
-    return typeof key === 'string' && typeof question === 'string' && typeof at === 'number'
-      ? { key, question, at }
-      : null;
-  } catch {
-    return null;
-  }
-}
-
-function write(name: string, value: string | null): void {
-  unstored.delete(name);
-  try {
-    if (value === null) localStorage.removeItem(name);
-    else localStorage.setItem(name, value);
-  } catch {
-    // Without storage the key lasts as long as the page.
-    if (value !== null) unstored.set(name, value);
-  }
+  return readJson<PendingQuestion>('local', nameOf(userId, type));
 }
 
 function nameOf(userId: string, type: AnalysisType): string {

@@ -9,8 +9,8 @@ import { PropBody } from '../components/prop/prop-body.tsx';
 import { factsOfForecast, type PropFacts } from '../components/prop/prop-facts.ts';
 import { unitOf } from '../components/prop/prop-unit.ts';
 import { ValueLine } from '../components/prop/value-line.tsx';
-import { formatAge, formatAmount, formatDateTime, formatOdds } from '../format/format.ts';
 import { useNow } from '../hooks/use-now.ts';
+import { formatAge, formatAmount, formatDateTime, formatOdds } from '../lib/format.ts';
 import type { ShownProp } from './lenient-answer.ts';
 import { PublishedNote } from './published-note.tsx';
 

@@ -2,9 +2,9 @@ import { HOME_TIME_ZONE, type Pick, type PropForecast } from '@overline/contract
 import { chanceText } from '@overline/forecast';
 import { useTopPicks } from '../api/shared-queries.ts';
 import { useOddsFormat } from '../components/odds-format.tsx';
-import { chancesAt, withoutPush, parseDistribution } from '../components/prop/distribution/distribution.ts';
+import { chancesAt, parseDistribution, withoutPush } from '../components/prop/distribution/distribution.ts';
 import { unitOf } from '../components/prop/prop-unit.ts';
-import { formatOdds, formatPick, formatTime } from '../format/format.ts';
+import { formatOdds, formatPick, formatTime } from '../lib/format.ts';
 
 /** If the prop is also a published pick: what was published, and the chance of that bet now. */
 export function PublishedNote({ forecast }: { forecast: PropForecast }) {

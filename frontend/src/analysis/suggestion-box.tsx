@@ -4,8 +4,8 @@ import { call, routes } from '../api/call.ts';
 import { queryKeys } from '../api/query-keys.ts';
 import { classNames } from '../components/class-names.ts';
 import { Field } from '../components/fields.tsx';
-import type { Candidate } from './candidates.tsx';
 import { useDebounced } from '../hooks/use-debounced.ts';
+import type { Candidate } from './candidates.tsx';
 
 interface SuggestionBoxProps extends Omit<ComponentProps<typeof Field>, 'value' | 'onChange' | 'role'> {
   value: string;

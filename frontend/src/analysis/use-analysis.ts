@@ -13,7 +13,7 @@ import {
   isOpen,
   type PageQuestion,
 } from './analysis-state.ts';
-import { isFinal, keyOf, settle, clearAnswered } from './pending-question.ts';
+import { clearAnswered, isFinal, keyOf, settle } from './pending-question.ts';
 
 /** One type of analysis: how to request it, read its answer and name its errors. */
 export interface AnalysisKind<Question, Answer> {

@@ -11,7 +11,7 @@ import { Footer } from './footer.tsx';
 import { InstallPrompt } from './install/install-prompt.tsx';
 import { NavigationBar } from './navigation/navigation-bar.tsx';
 import { AppRoutes } from './routes.tsx';
-import { ResetQueriesOnUserChange, ResetScrollOnNavigation, RedirectOnSessionEnd } from './shell-effects.tsx';
+import { RedirectOnSessionEnd, ResetQueriesOnUserChange, ResetScrollOnNavigation } from './shell-effects.tsx';
 import { Splash } from './splash.tsx';
 
 // Loaded only for signed-in users, to keep a visitor's first load small.

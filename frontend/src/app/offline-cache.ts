@@ -1,14 +1,15 @@
 import { dehydrate, type DehydratedState, hydrate, type QueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../api/query-keys.ts';
+import { readJson, writeJson } from '../lib/storage.ts';
 import type { SessionStore } from '../session/session-store.ts';
 import { PERSISTED_QUERIES_KEY, readStoredUser } from '../session/stored-user.ts';
 
-const KEPT: readonly unknown[] = [queryKeys.picks[0], queryKeys.results[0], queryKeys.settings[0]];
+const PERSISTED: readonly unknown[] = [queryKeys.picks[0], queryKeys.results[0], queryKeys.settings[0]];
 const SAVE_MS = 1_000;
 
-interface LastKnown {
+interface PersistedQueries {
   userId: string;
-  answers: DehydratedState;
+  state: DehydratedState;
 }
 
 /**
@@ -19,7 +20,7 @@ export function persistQueries(queries: QueryClient, session: Pick<SessionStore,
   restore(queries);
   let saving: ReturnType<typeof setTimeout> | undefined;
   return queries.getQueryCache().subscribe(({ type, query }) => {
-    if (type !== 'updated' || !KEPT.includes(query.queryKey[0])) return;
+    if (type !== 'updated' || !PERSISTED.includes(query.queryKey[0])) return;
     saving ??= setTimeout(() => {
       saving = undefined;
       save(queries, session);
@@ -28,23 +29,15 @@ export function persistQueries(queries: QueryClient, session: Pick<SessionStore,
 }
 
 function restore(queries: QueryClient): void {
-  try {
-    const kept = JSON.parse(localStorage.getItem(PERSISTED_QUERIES_KEY) ?? 'null') as LastKnown | null;
-    if (kept !== null && kept.userId === readStoredUser()?.id) hydrate(queries, kept.answers);
-  } catch {
-    // Unreadable data is fetched again.
-  }
+  const persisted = readJson<PersistedQueries>('local', PERSISTED_QUERIES_KEY);
+  if (persisted !== null && persisted.userId === readStoredUser()?.id) hydrate(queries, persisted.state);
 }
 
 function save(queries: QueryClient, session: Pick<SessionStore, 'read'>): void {
-  const state = session.read();
-  if (state.status !== 'authenticated') return;
-  const answers = dehydrate(queries, {
-    shouldDehydrateQuery: ({ queryKey, state: { status } }) => status === 'success' && KEPT.includes(queryKey[0]),
+  const current = session.read();
+  if (current.status !== 'authenticated') return;
+  const state = dehydrate(queries, {
+    shouldDehydrateQuery: ({ queryKey, state: { status } }) => status === 'success' && PERSISTED.includes(queryKey[0]),
   });
-  try {
-    localStorage.setItem(PERSISTED_QUERIES_KEY, JSON.stringify({ userId: state.user.id, answers } satisfies LastKnown));
-  } catch {
-    // Without storage nothing is known after a reload.
-  }
+  writeJson('local', PERSISTED_QUERIES_KEY, { userId: current.user.id, state } satisfies PersistedQueries);
 }

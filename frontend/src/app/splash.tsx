@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { readItem, writeItem } from '../lib/storage.ts';
 import './splash.css';
 
 const SPLASH_MS = 3000;
@@ -20,12 +21,8 @@ export function splashTime(pathname: string): number {
 /** Once per browser session, and never under reduced motion. */
 function isDue(): boolean {
   if (window.matchMedia?.('(prefers-reduced-motion: reduce)').matches) return false;
-  try {
-    if (sessionStorage.getItem(SEEN_KEY) !== null) return false;
-    sessionStorage.setItem(SEEN_KEY, 'true');
-  } catch {
-    // Storage may be blocked: the splash is then shown on every load.
-  }
+  if (readItem('session', SEEN_KEY) !== null) return false;
+  writeItem('session', SEEN_KEY, 'true');
   return true;
 }
 

@@ -1,5 +1,5 @@
-import { ODDS_FORMATS, type OddsFormat } from '../format/format.ts';
 import { useStoredChoice } from '../hooks/use-stored-choice.ts';
+import { ODDS_FORMATS, type OddsFormat } from '../lib/format.ts';
 import { SegmentedControl } from './segments.tsx';
 
 const NAMES: Record<OddsFormat, string> = { american: 'American', decimal: 'Decimal', percent: 'Percent' };

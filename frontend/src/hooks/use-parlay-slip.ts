@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { MAX_PARLAY_LEGS, type ParlayProp, type Pick as PublishedPick } from '@overline/contracts';
+import { readJson, writeJson } from '../lib/storage.ts';
 
 export type Leg = Required<Pick<ParlayProp, 'id' | 'playerName' | 'propType' | 'propLine' | 'selection'>>;
 
@@ -52,18 +53,10 @@ export function parlayText(legs: readonly Leg[]): string {
 
 const keyOf = (userId: string): string => `parlaySlip:${userId}`;
 
-function readLegs(userId: string): Leg[] {
-  try {
-    return JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? '[]') as Leg[];
-  } catch {
-    return [];
-  }
+function readLegs(userId: string): readonly Leg[] {
+  return readJson<Leg[]>('session', keyOf(userId)) ?? [];
 }
 
 function storeLegs(userId: string, legs: readonly Leg[]): void {
-  try {
-    sessionStorage.setItem(keyOf(userId), JSON.stringify(legs));
-  } catch {
-    // Without storage the slip lasts as long as the page.
-  }
+  writeJson('session', keyOf(userId), legs);
 }

@@ -1,22 +1,16 @@
 import { useSyncExternalStore } from 'react';
+import { readItem, writeItem } from '../lib/storage.ts';
 
 const listeners = new Set<() => void>();
-// Without storage a choice lasts as long as the page.
-const unstored = new Map<string, string>();
 
 /** A choice stored in this browser; `fallback` if nothing valid is stored. */
 export function readStoredChoice<T extends string>(key: string, choices: readonly T[], fallback: T): T {
-  const stored = unstored.get(key) ?? readStored(key);
+  const stored = readItem('local', key);
   return choices.find((choice) => choice === stored) ?? fallback;
 }
 
 export function storeChoice(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-    unstored.delete(key);
-  } catch {
-    unstored.set(key, value);
-  }
+  writeItem('local', key, value);
   for (const listener of listeners) listener();
 }
 
@@ -27,14 +21,6 @@ export function useStoredChoice<T extends string>(
 ): [T, (value: T) => void] {
   const value = useSyncExternalStore(subscribe, () => readStoredChoice(key, choices, fallback));
   return [value, (next) => storeChoice(key, next)];
-}
-
-function readStored(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
 }
 
 function subscribe(listener: () => void): () => void {

@@ -9,6 +9,7 @@ import {
   type SessionState,
   type SessionStore,
 } from './session-store.ts';
+import { clearUserData } from './stored-user.ts';
 import { watchSession } from './watch-session.ts';
 
 const someone: User = {
@@ -213,4 +214,11 @@ describe('watching for changes', () => {
     window.dispatchEvent(shown(true));
     expect(check).toHaveBeenCalledTimes(1);
   });
+});
+
+it("takes with a deleted account what the browser kept for it, and nobody else's", () => {
+  for (const name of ['recentSearches:ann', 'question:prop:ann', 'recentSearches:ben', 'theme'])
+    localStorage.setItem(name, 'x');
+  clearUserData('ann');
+  expect(Object.keys(localStorage).sort()).toEqual(['recentSearches:ben', 'theme']);
 });

@@ -1,5 +1,5 @@
 import type { BookPrice, Side } from '@overline/contracts';
-import { formatAge, formatAmount, formatOdds } from '../../format/format.ts';
+import { formatAge, formatAmount, formatOdds } from '../../lib/format.ts';
 import { classNames } from '../class-names.ts';
 import { useOddsFormat } from '../odds-format.tsx';
 import type { PropFacts } from './prop-facts.ts';

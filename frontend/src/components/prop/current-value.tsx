@@ -1,6 +1,6 @@
 import type { CurrentProp } from '@overline/contracts';
 import { chanceText, decimalFromAmerican } from '@overline/forecast';
-import { formatAmount, formatOdds, type OddsFormat } from '../../format/format.ts';
+import { formatAmount, formatOdds, type OddsFormat } from '../../lib/format.ts';
 import { classNames } from '../class-names.ts';
 import { useOddsFormat } from '../odds-format.tsx';
 

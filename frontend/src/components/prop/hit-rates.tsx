@@ -1,5 +1,5 @@
 import type { HitRate, PastGame, Side } from '@overline/contracts';
-import { formatAmount, formatDay, formatPercent } from '../../format/format.ts';
+import { formatAmount, formatDay, formatPercent } from '../../lib/format.ts';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
 import type { PropFacts } from './prop-facts.ts';

@@ -1,16 +1,16 @@
 import { useMemo, useState } from 'react';
 import { chanceText, fairAmerican } from '@overline/forecast';
-import { formatAmount, formatOdds, formatPercent } from '../../format/format.ts';
+import { formatAmount, formatOdds, formatPercent } from '../../lib/format.ts';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { useOddsFormat } from '../odds-format.tsx';
 import {
   type Chances,
   chancesAt,
-  withoutPush,
   type Distribution,
   likelyRange,
   type Side,
+  withoutPush,
 } from './distribution/distribution.ts';
 import { MovableLine } from './distribution/movable-line.tsx';
 import { visibleRange } from './distribution/shape.ts';

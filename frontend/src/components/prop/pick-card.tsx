@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react';
 import type { CurrentPick, Pick } from '@overline/contracts';
 import { chanceText } from '@overline/forecast';
-import { formatAge, formatAmount, formatDateTime, formatOdds, formatTime } from '../../format/format.ts';
+import { formatAge, formatAmount, formatDateTime, formatOdds, formatTime } from '../../lib/format.ts';
 import { Avatar } from '../avatar.tsx';
 import { classNames } from '../class-names.ts';
 import { Link } from '../link.tsx';

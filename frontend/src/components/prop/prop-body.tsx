@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
 import type { Consideration } from '@overline/contracts';
 import { chanceText } from '@overline/forecast';
-import { formatAmount, formatOdds } from '../../format/format.ts';
 import { useNow } from '../../hooks/use-now.ts';
+import { formatAmount, formatOdds } from '../../lib/format.ts';
 import { classNames } from '../class-names.ts';
 import { useOddsFormat } from '../odds-format.tsx';
 import { Subsection } from '../page.tsx';

@@ -1,5 +1,5 @@
 import type { RecordFigures } from '@overline/contracts';
-import { formatPercent, signedPercent, signedUnits } from '../../format/format.ts';
+import { formatPercent, signedPercent, signedUnits } from '../../lib/format.ts';
 
 type GaugeColor = 'red' | 'orange' | 'yellow' | 'lime' | 'emerald';
 type RateColor = 'green' | 'yellow' | 'red';

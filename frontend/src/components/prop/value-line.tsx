@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { chanceText } from '@overline/forecast';
 import { useSettings } from '../../api/shared-queries.ts';
-import { formatOdds, formatPercent, signedPercent } from '../../format/format.ts';
+import { formatOdds, formatPercent, signedPercent } from '../../lib/format.ts';
 import { classNames } from '../class-names.ts';
 import { useOddsFormat } from '../odds-format.tsx';
 import type { Offer } from './prop-facts.ts';

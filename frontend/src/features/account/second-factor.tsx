@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { errorText } from '../../api/api-error.ts';
 import { Button } from '../../components/button.tsx';
-import { formatDateTime } from '../../format/format.ts';
+import { formatDateTime } from '../../lib/format.ts';
 import { Row } from './account-section.tsx';
 import { useSecondFactor } from './api/security.ts';
 

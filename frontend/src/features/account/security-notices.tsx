@@ -2,12 +2,13 @@ import { useState } from 'react';
 import type { SecurityNotice, SecurityNoticeKind } from '@overline/contracts';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { formatDateTime } from '../../format/format.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { readJson, writeJson } from '../../lib/storage.ts';
 import { Section } from './account-section.tsx';
 import { useNotices } from './api/security.ts';
 import { placeText } from './device-names.ts';
 
-const WORDS: Record<SecurityNoticeKind, string> = {
+const LABELS: Record<SecurityNoticeKind, string> = {
   'new-device': 'Signed in on a new device',
   'email-changed': 'Email address changed',
   'password-changed': 'Password changed',
@@ -34,14 +35,14 @@ export function Notices({ userId }: { userId: string }) {
         {open.slice(0, MAX_SHOWN).map((notice) => (
           <li key={notice.id} className="flex items-start justify-between gap-4 p-4">
             <div className="min-w-0">
-              <p className="font-medium">{WORDS[notice.kind]}</p>
+              <p className="font-medium">{LABELS[notice.kind]}</p>
               <p className="text-sm break-words text-quiet">
                 {formatDateTime(notice.at)} · {placeText(notice)}
               </p>
             </div>
             <button
               type="button"
-              aria-label={`Dismiss: ${WORDS[notice.kind]}`}
+              aria-label={`Dismiss: ${LABELS[notice.kind]}`}
               onClick={() => dismiss([notice])}
               className={CLOSE}
             >
@@ -64,22 +65,13 @@ export function Notices({ userId }: { userId: string }) {
 
 const keyOf = (userId: string): string => `dismissedNotices:${userId}`;
 
-function readDismissed(userId: string): string[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : [];
-  } catch {
-    return [];
-  }
+function readDismissed(userId: string): readonly string[] {
+  return readJson<string[]>('local', keyOf(userId)) ?? [];
 }
 
 /** Stores the dismissed ids that are still listed; returns them. */
-function storeDismissed(userId: string, ids: readonly string[], told: ReadonlyArray<{ id: string }>): string[] {
-  const kept = told.map(({ id }) => id).filter((id) => ids.includes(id));
-  try {
-    localStorage.setItem(keyOf(userId), JSON.stringify(kept));
-  } catch {
-    // Without storage they stay dismissed as long as the page is open.
-  }
-  return kept;
+function storeDismissed(userId: string, ids: readonly string[], notices: readonly SecurityNotice[]): readonly string[] {
+  const dismissed = notices.map(({ id }) => id).filter((id) => ids.includes(id));
+  writeJson('local', keyOf(userId), dismissed);
+  return dismissed;
 }

@@ -2,8 +2,8 @@ import type { AuditEntry, AuditOutcome, AuditQuery } from '@overline/contracts';
 import { useAuditLog } from './api/console-queries.ts';
 import { nonEmpty, useFilters } from './console/filters.ts';
 import { LoadFailure } from './console/load-failure.tsx';
-import { type Column, Timestamp, Pager, Table } from './console/table.tsx';
-import { FilterSelect, ClearButton, FilterInput, Toolbar } from './console/toolbar.tsx';
+import { type Column, Pager, Table, Timestamp } from './console/table.tsx';
+import { ClearButton, FilterInput, FilterSelect, Toolbar } from './console/toolbar.tsx';
 
 type Source = AuditQuery['source'];
 

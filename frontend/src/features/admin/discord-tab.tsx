@@ -7,7 +7,7 @@ import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Skeleton } from '../../components/page.tsx';
 import { notify } from '../../components/toast/toast.tsx';
-import { formatPercent } from '../../format/format.ts';
+import { formatPercent } from '../../lib/format.ts';
 import { adminErrorText } from './api/admin-errors.ts';
 import { useDiscordStatus } from './api/console-queries.ts';
 import { LoadFailure } from './console/load-failure.tsx';

@@ -1,7 +1,7 @@
 import type { HouseFailures } from '@overline/contracts';
 import { Banner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
-import { formatDateTime } from '../../format/format.ts';
+import { formatDateTime } from '../../lib/format.ts';
 import { useBillingAlerts, useFailures, useSettleAlert } from './api/failures.ts';
 import { LoadFailure } from './console/load-failure.tsx';
 import { FailureTable } from './failure-table.tsx';

@@ -3,7 +3,7 @@ import type { HouseFailures } from '@overline/contracts';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/dialog.tsx';
 import { type Failure, useDrop, useReplay } from './api/failures.ts';
-import { type Column, Timestamp, Table } from './console/table.tsx';
+import { type Column, Table, Timestamp } from './console/table.tsx';
 
 const KINDS: Record<Failure['kind'], string> = {
   'parked-event': 'Event not handled',

@@ -1,8 +1,8 @@
 import type { CombinedStats, GradedPick, PicksHistory, PicksView, PlayerStats, PropStats } from '@overline/contracts';
 import { OutcomeMark, useBackfilledLabel } from '../../components/prop/pick-marks.tsx';
 import { percentText, rateColor } from '../../components/prop/rates.ts';
-import { formatAmount } from '../../format/format.ts';
-import { type Column, Timestamp, type Sort, Table } from './console/table.tsx';
+import { formatAmount } from '../../lib/format.ts';
+import { type Column, type Sort, Table, Timestamp } from './console/table.tsx';
 
 interface PicksTableProps {
   view: PicksView;

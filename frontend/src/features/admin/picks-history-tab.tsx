@@ -7,7 +7,7 @@ import { Cards } from './console/cards.tsx';
 import { nonEmpty, useFilters } from './console/filters.ts';
 import { LoadFailure } from './console/load-failure.tsx';
 import { Pager, type Sort, sortAfter } from './console/table.tsx';
-import { FilterSelect, ClearButton, CsvButton, HISTORY_RANGES, FilterInput, Toolbar } from './console/toolbar.tsx';
+import { ClearButton, CsvButton, FilterInput, FilterSelect, HISTORY_RANGES, Toolbar } from './console/toolbar.tsx';
 import { PICK_VIEWS, PicksTable } from './pick-tables.tsx';
 
 type Outcome = 'all' | 'WIN' | 'LOSS' | 'PUSH';

@@ -1,13 +1,13 @@
 import type { HistoryRange, SearchRecord } from '@overline/contracts';
 import { callFile, routes } from '../../api/call.ts';
 import { classNames } from '../../components/class-names.ts';
-import { formatPercent } from '../../format/format.ts';
+import { formatPercent } from '../../lib/format.ts';
 import { useSearchHistory } from './api/console-queries.ts';
 import { Cards } from './console/cards.tsx';
 import { nonEmpty, useFilters } from './console/filters.ts';
 import { LoadFailure } from './console/load-failure.tsx';
-import { type Column, Timestamp, Pager, Table } from './console/table.tsx';
-import { FilterSelect, ClearButton, CsvButton, HISTORY_RANGES, FilterInput, Toolbar } from './console/toolbar.tsx';
+import { type Column, Pager, Table, Timestamp } from './console/table.tsx';
+import { ClearButton, CsvButton, FilterInput, FilterSelect, HISTORY_RANGES, Toolbar } from './console/toolbar.tsx';
 
 const NO_FILTERS: { query: string; user: string; dateRange: HistoryRange } = { query: '', user: '', dateRange: '7d' };
 

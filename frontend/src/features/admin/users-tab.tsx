@@ -6,7 +6,7 @@ import { useDeleteUser, useEndSessions, useUsers } from './api/users.ts';
 import { LoadFailure } from './console/load-failure.tsx';
 import { type Column, Pager, type Sort, sortAfter, Table } from './console/table.tsx';
 import { FilterInput, Toolbar } from './console/toolbar.tsx';
-import { ActionsCell, PlanCell, type UserRowActions, SearchCountCell } from './user-row.tsx';
+import { ActionsCell, PlanCell, SearchCountCell, type UserRowActions } from './user-row.tsx';
 
 const DEBOUNCE_MS = 500;
 

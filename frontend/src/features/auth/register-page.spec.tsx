@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { PREMIUM } from '../../analysis/an-answer.fixture.ts';
-import { CurrentLocation, type Answers, mockApi, renderPage } from '../../session/render-page.fixture.tsx';
+import { type Answers, CurrentLocation, mockApi, renderPage } from '../../session/render-page.fixture.tsx';
 import { RegisterPage } from './register-page.tsx';
 
 function open(answers: Answers = {}) {

@@ -3,7 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { PREMIUM } from '../../analysis/an-answer.fixture.ts';
 import { connectToaster, type Toast } from '../../components/toast/toast.tsx';
-import { CurrentLocation, type Answers, mockApi, renderPage } from '../../session/render-page.fixture.tsx';
+import { type Answers, CurrentLocation, mockApi, renderPage } from '../../session/render-page.fixture.tsx';
 import { PricingPage } from './pricing-page.tsx';
 import { ManageSubscription } from './subscription.tsx';
 import { SuccessPage } from './success-page.tsx';

@@ -77,7 +77,7 @@ export function PaymentNotice() {
   );
 }
 
-export function formatMoney(cents: number, currency: string): string {
+function formatMoney(cents: number, currency: string): string {
   return new Intl.NumberFormat('en-US', { style: 'currency', currency: currency.toUpperCase() }).format(cents / 100);
 }
 

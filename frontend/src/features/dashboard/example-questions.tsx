@@ -1,7 +1,7 @@
 import type { Pick } from '@overline/contracts';
 import { classNames } from '../../components/class-names.ts';
 import { unitOf } from '../../components/prop/prop-unit.ts';
-import { formatAmount } from '../../format/format.ts';
+import { formatAmount } from '../../lib/format.ts';
 
 type Props = { examples: readonly string[]; disabled: boolean; onChoose: (query: string) => void };
 

@@ -1,11 +1,11 @@
 import { NoticeCard } from '../../analysis/analysis-outcome.tsx';
 import { Candidates } from '../../analysis/candidates.tsx';
 import { PropView } from '../../analysis/prop-view.tsx';
-import { Sources, AnswerCredit } from '../../analysis/sources.tsx';
+import { AnswerCredit, Sources } from '../../analysis/sources.tsx';
 import { Avatar } from '../../components/avatar.tsx';
 import { OddsFormatPicker } from '../../components/odds-format.tsx';
-import { formatAge } from '../../format/format.ts';
 import { useNow } from '../../hooks/use-now.ts';
+import { formatAge } from '../../lib/format.ts';
 import type { ShownPropAnalysis } from './api/prop-analysis.ts';
 
 interface PropAnswerProps {

@@ -1,7 +1,7 @@
 import { chanceText } from '@overline/forecast';
 import { Avatar } from '../../components/avatar.tsx';
-import { formatAge } from '../../format/format.ts';
 import { useNow } from '../../hooks/use-now.ts';
+import { formatAge } from '../../lib/format.ts';
 import type { RecentSearch } from './recent-searches.ts';
 
 interface RecentListProps {

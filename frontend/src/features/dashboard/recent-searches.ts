@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { isFields, readNumber, readPercent, readText } from '../../format/lenient.ts';
+import { readItem, writeItem } from '../../lib/storage.ts';
 import type { ShownPropAnalysis } from './api/prop-analysis.ts';
 
 /** Recent searches per user, synchronized between tabs. */
@@ -22,7 +22,7 @@ export function useRecentSearches(userId: string): {
     (search: RecentSearch) =>
       setKept(({ list }) => {
         const next = withRecent(list, search);
-        write(key, next);
+        writeItem('local', key, storedRecent(next));
         return { key, list: next };
       }),
     [key],
@@ -31,19 +31,7 @@ export function useRecentSearches(userId: string): {
 }
 
 function read(key: string): RecentSearch[] {
-  try {
-    return restoreRecent(localStorage.getItem(key));
-  } catch {
-    return [];
-  }
-}
-
-function write(key: string, list: readonly RecentSearch[]): void {
-  try {
-    localStorage.setItem(key, storedRecent(list));
-  } catch {
-    // Without storage the list lasts as long as the page.
-  }
+  return restoreRecent(readItem('local', key));
 }
 
 export interface RecentSearch {
@@ -71,35 +59,13 @@ export function recentKey(userId: string): string {
 /** The stored searches, newest first. Unreadable ones are dropped. */
 export function restoreRecent(stored: string | null): RecentSearch[] {
   try {
-    const list: unknown = JSON.parse(stored ?? '[]');
-    return Array.isArray(list) ? list.flatMap((item) => restored(item)).slice(0, MAX_RECENT) : [];
+    const list = JSON.parse(stored ?? '[]') as Array<{ timestamp?: string } | null>;
+    return list
+      .map((item) => ({ ...item, timestamp: new Date(item?.timestamp ?? '') }) as RecentSearch)
+      .filter(({ timestamp }) => !Number.isNaN(timestamp.getTime()));
   } catch {
     return [];
   }
-}
-
-function restored(item: unknown): RecentSearch[] {
-  if (!isFields(item)) return [];
-  const timestamp = new Date(readText(item.timestamp));
-  const query = readText(item.query);
-  if (query === '' || Number.isNaN(timestamp.getTime())) return [];
-  const direction = readText(item.pickDirection);
-  return [
-    {
-      id: readText(item.id),
-      query,
-      playerName: readText(item.playerName),
-      league: readText(item.league),
-      playerPortraitUrl: readText(item.playerPortraitUrl),
-      propDescription: readText(item.propDescription),
-      probability: readPercent(item.probability) ?? 0,
-      confidence: readPercent(item.confidence) ?? 0,
-      pickDirection: direction === 'Under' || direction === 'Push' ? direction : 'Over',
-      reasoning: readText(item.reasoning),
-      timestamp,
-      projectedAmount: readNumber(item.projectedAmount) ?? 0,
-    },
-  ];
 }
 
 /** Adds a search on top: at most ten, each question once. */

@@ -5,7 +5,7 @@ import { useOddsFormat } from '../../components/odds-format.tsx';
 import { calibrateDistribution, parseDistribution } from '../../components/prop/distribution/distribution.ts';
 import { Drawing, MotifDrawing } from '../../components/prop/distribution/drawing.tsx';
 import { useBackfilledLabel } from '../../components/prop/pick-marks.tsx';
-import { formatAmount, formatDay, formatOdds, formatPick } from '../../format/format.ts';
+import { formatAmount, formatDay, formatOdds, formatPick } from '../../lib/format.ts';
 
 type ExamplePick = NonNullable<PublicRecord['example']>;
 

@@ -2,7 +2,7 @@ import type { PublicRecord, RecordFigures as Figures } from '@overline/contracts
 import { useSettings } from '../../api/shared-queries.ts';
 import { Link } from '../../components/link.tsx';
 import { breakEvenText } from '../../components/prop/rates.ts';
-import { formatDay, formatPercent } from '../../format/format.ts';
+import { formatDay, formatPercent } from '../../lib/format.ts';
 
 type Part = PublicRecord['live'];
 

@@ -1,4 +1,4 @@
-import { CommunityLink, LegalText, LegalSection, LegalList } from './legal-text.tsx';
+import { CommunityLink, LegalList, LegalSection, LegalText } from './legal-text.tsx';
 
 export function PrivacyPage() {
   return (

@@ -1,5 +1,5 @@
 import { Link } from '../../components/link.tsx';
-import { CommunityLink, LegalText, LegalSection, LegalList } from './legal-text.tsx';
+import { CommunityLink, LegalList, LegalSection, LegalText } from './legal-text.tsx';
 
 export function TermsPage() {
   return (

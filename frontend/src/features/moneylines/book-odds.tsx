@@ -1,7 +1,7 @@
 import { classNames } from '../../components/class-names.ts';
 import { useOddsFormat } from '../../components/odds-format.tsx';
-import { formatAge, formatOdds } from '../../format/format.ts';
 import { useNow } from '../../hooks/use-now.ts';
+import { formatAge, formatOdds } from '../../lib/format.ts';
 import type { BookOdds as Book, BookOdds, ShownGame, Team } from './api/moneyline-analysis.ts';
 
 /** Both teams' prices at each book with the best marked, and the fair prices below. */

@@ -3,7 +3,7 @@ import { chanceText } from '@overline/forecast';
 import { Avatar } from '../../components/avatar.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { useOddsFormat } from '../../components/odds-format.tsx';
-import { formatAmount, formatOdds } from '../../format/format.ts';
+import { formatAmount, formatOdds } from '../../lib/format.ts';
 import type { ShownGame, Team } from './api/moneyline-analysis.ts';
 
 type Teams = { home: Team; away: Team };

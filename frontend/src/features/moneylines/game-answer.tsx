@@ -1,12 +1,12 @@
 import { NoticeCard } from '../../analysis/analysis-outcome.tsx';
 import { Candidates } from '../../analysis/candidates.tsx';
 import { PropView } from '../../analysis/prop-view.tsx';
-import { Sources, AnswerCredit } from '../../analysis/sources.tsx';
+import { AnswerCredit, Sources } from '../../analysis/sources.tsx';
 import { OddsFormatPicker, useOddsFormat } from '../../components/odds-format.tsx';
 import { Subsection } from '../../components/page.tsx';
 import { ConfidenceMark } from '../../components/prop/confidence-mark.tsx';
-import { formatAge, formatDateTime, formatOdds } from '../../format/format.ts';
 import { useNow } from '../../hooks/use-now.ts';
+import { formatAge, formatDateTime, formatOdds } from '../../lib/format.ts';
 import type { PlayerProps, ShownGame, Team } from './api/moneyline-analysis.ts';
 import { BookOdds } from './book-odds.tsx';
 import { ChanceBar, FaceToFace } from './face-to-face.tsx';

@@ -1,12 +1,12 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { NoticeCard } from '../../analysis/analysis-outcome.tsx';
-import { Sources, AnswerCredit } from '../../analysis/sources.tsx';
+import { AnswerCredit, Sources } from '../../analysis/sources.tsx';
 import { Button } from '../../components/button.tsx';
 import { OddsFormatPicker, useOddsFormat } from '../../components/odds-format.tsx';
 import { Subsection } from '../../components/page.tsx';
 import { ConfidenceMark } from '../../components/prop/confidence-mark.tsx';
-import { formatAge, formatOdds, formatPercent } from '../../format/format.ts';
 import { useNow } from '../../hooks/use-now.ts';
+import { formatAge, formatOdds, formatPercent } from '../../lib/format.ts';
 import type { ShownParlay } from './api/parlay-analysis.ts';
 import { LegResult } from './leg-result.tsx';
 import { jointText, type LegsPrice, openLegs, priceLegs } from './price-legs.ts';

@@ -1,5 +1,5 @@
 import { priceParlay } from '@overline/forecast';
-import { formatPercent } from '../../format/format.ts';
+import { formatPercent } from '../../lib/format.ts';
 import type { ShownLeg, ShownParlay } from './api/parlay-analysis.ts';
 
 export interface LegsPrice {

@@ -3,8 +3,8 @@ import { Button } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { Icon } from '../../components/icon.tsx';
 import { unitOf } from '../../components/prop/prop-unit.ts';
-import { formatAmount } from '../../format/format.ts';
 import { type Leg, legText } from '../../hooks/use-parlay-slip.ts';
+import { formatAmount } from '../../lib/format.ts';
 
 interface SlipProps {
   legs: readonly Leg[];

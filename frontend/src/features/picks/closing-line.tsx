@@ -3,7 +3,7 @@ import type { ClosingMarket, Pick, RecordDay } from '@overline/contracts';
 import { call, routes } from '../../api/call.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useOddsFormat } from '../../components/odds-format.tsx';
-import { formatAmount, formatOdds, type OddsFormat, signedPercent } from '../../format/format.ts';
+import { formatAmount, formatOdds, type OddsFormat, signedPercent } from '../../lib/format.ts';
 
 /** How a settled pick's price had moved by the start of its game, from the public record. */
 export function ClosingLine({ pick }: { pick: Pick }) {

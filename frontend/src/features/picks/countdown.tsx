@@ -1,6 +1,6 @@
 import { HOME_TIME_ZONE, PICKS_HOUR, PICKS_TIME } from '@overline/contracts';
-import { formatTime } from '../../format/format.ts';
 import { useNow } from '../../hooks/use-now.ts';
+import { formatTime } from '../../lib/format.ts';
 
 /** Counts down to 8:00 AM in Chicago. */
 export function CountdownClock() {

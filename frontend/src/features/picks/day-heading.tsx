@@ -2,7 +2,7 @@ import type { PicksDay } from '@overline/contracts';
 import { Banner } from '../../components/banner.tsx';
 import { HEADINGS } from '../../components/page.tsx';
 import { BackfilledMark } from '../../components/prop/pick-marks.tsx';
-import { formatDay, formatTime } from '../../format/format.ts';
+import { formatDay, formatTime } from '../../lib/format.ts';
 import { AdminActions } from './admin-actions.tsx';
 
 type Props = { day: PicksDay | undefined; isAdmin: boolean };

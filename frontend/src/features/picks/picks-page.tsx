@@ -14,7 +14,7 @@ import { useServerUnreachable, useUser } from '../../session/session-context.tsx
 import { usePicksDay, useRefreshPicks } from './api/picks.ts';
 import { DayHeading } from './day-heading.tsx';
 import { LockedPicks } from './locked-picks.tsx';
-import { preloadPickDetail, OpenPick } from './open-pick.tsx';
+import { OpenPick, preloadPickDetail } from './open-pick.tsx';
 import { PicksError, PicksLoading, Placeholder, StaleNotice } from './picks-states.tsx';
 import { SuccessPanel } from './success-panel.tsx';
 import { YesterdayResults } from './yesterday-results.tsx';

@@ -4,8 +4,8 @@ import { Button } from '../../components/button.tsx';
 import { Skeleton } from '../../components/page.tsx';
 import { MotifDrawing } from '../../components/prop/distribution/drawing.tsx';
 import { GRID } from '../../components/prop/picks-grid.tsx';
-import { formatAge } from '../../format/format.ts';
 import { useNow } from '../../hooks/use-now.ts';
+import { formatAge } from '../../lib/format.ts';
 
 export function PicksLoading() {
   return (

@@ -3,7 +3,7 @@ import { classNames } from '../../components/class-names.ts';
 import { Link } from '../../components/link.tsx';
 import { Skeleton } from '../../components/page.tsx';
 import { gaugeColor, percentText, profitText } from '../../components/prop/rates.ts';
-import { formatPercent } from '../../format/format.ts';
+import { formatPercent } from '../../lib/format.ts';
 import { useRecordFigures, useWinRate } from './api/picks.ts';
 import { CountdownClock } from './countdown.tsx';
 

@@ -8,7 +8,7 @@ import { Skeleton } from '../../components/page.tsx';
 import { BackfilledMark, OutcomeMark } from '../../components/prop/pick-marks.tsx';
 import { unitOf } from '../../components/prop/prop-unit.ts';
 import { percentText, rateColor } from '../../components/prop/rates.ts';
-import { formatAge, formatAmount, formatDay, formatOdds, signedUnits } from '../../format/format.ts';
+import { formatAge, formatAmount, formatDay, formatOdds, signedUnits } from '../../lib/format.ts';
 import { useYesterday } from './api/picks.ts';
 
 export function YesterdayResults() {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { PublicRecord } from '@overline/contracts';
 import { call, routes } from '../../api/call.ts';
 import { Button } from '../../components/button.tsx';
-import { formatDay, formatPercent, signedUnits } from '../../format/format.ts';
+import { formatDay, formatPercent, signedUnits } from '../../lib/format.ts';
 import type { DayCheck } from './check-day.ts';
 import { percentOr } from './record-words.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Origin, PublicRecord, RecordPart } from '@overline/contracts';
 import { SegmentedControl } from '../../components/segments.tsx';
-import { formatDay, signedUnits } from '../../format/format.ts';
+import { formatDay, signedUnits } from '../../lib/format.ts';
 import { DayList } from './day-list.tsx';
 import { GroupTable } from './group-table.tsx';
 import { MarketComparison } from './market-comparison.tsx';

@@ -1,6 +1,6 @@
 import type { RecordFigures } from '@overline/contracts';
 import { MARKETS } from '@overline/forecast/markets';
-import { formatPercent, signedPercent, signedUnits } from '../../format/format.ts';
+import { formatPercent, signedPercent, signedUnits } from '../../lib/format.ts';
 
 const NONE = '–';
 

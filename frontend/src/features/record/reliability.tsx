@@ -1,5 +1,5 @@
 import type { RecordPart } from '@overline/contracts';
-import { formatPercent } from '../../format/format.ts';
+import { formatPercent } from '../../lib/format.ts';
 import { DataTable } from './data-table.tsx';
 
 type Bin = RecordPart['reliability'][number];

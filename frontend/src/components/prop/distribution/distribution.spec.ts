@@ -5,8 +5,8 @@ import {
   chancesAt,
   chancesText,
   type Distribution,
-  parseDistribution,
   likelyRange,
+  parseDistribution,
 } from './distribution.ts';
 
 const points = { kind: 'negative-binomial', mean: 27.4, variance: 93 };

@@ -1,5 +1,5 @@
 import { chanceText, type DistributionSpec, logit, overUnderPush, sigmoid, toTable } from '@overline/forecast';
-import { formatPercent } from '../../../format/format.ts';
+import { formatPercent } from '../../../lib/format.ts';
 
 /** `pmf[i]` is the chance of `start + i`. */
 export type Distribution = Extract<DistributionSpec, { kind: 'table' }>;

@@ -8,8 +8,8 @@ import {
   isCountable,
   type Part,
   ridgePath,
-  type Window,
   visibleRange,
+  type Window,
   xOf,
 } from './shape.ts';
 import './drawing.css';

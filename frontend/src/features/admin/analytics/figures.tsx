@@ -1,7 +1,7 @@
 import type { Analytics, AnalyticsRange } from '@overline/contracts';
-import { signedPercent } from '../../../format/format.ts';
+import { signedPercent } from '../../../lib/format.ts';
 import { Cards } from '../console/cards.tsx';
-import { dollars, formatRate, whole } from './numbers.ts';
+import { dollars, formatRate, whole } from './number-format.ts';
 
 export function KeyMetrics({ data }: { data: Analytics | undefined }) {
   if (data === undefined) {

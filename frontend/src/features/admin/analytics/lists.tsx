@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { Analytics, TopPick } from '@overline/contracts';
 import { Avatar } from '../../../components/avatar.tsx';
 import { percentText, rateColor } from '../../../components/prop/rates.ts';
-import { formatPercent } from '../../../format/format.ts';
-import { whole } from './numbers.ts';
+import { formatPercent } from '../../../lib/format.ts';
+import { whole } from './number-format.ts';
 
 const MAX_SHOWN = 5;
 const RATE_LOOK = { green: 'text-hit', yellow: 'text-push', red: 'text-miss' } as const;

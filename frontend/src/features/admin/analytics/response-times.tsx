@@ -1,6 +1,6 @@
 import type { Analytics } from '@overline/contracts';
 import { type Column, Table } from '../console/table.tsx';
-import { milliseconds, formatRate, whole } from './numbers.ts';
+import { formatRate, milliseconds, whole } from './number-format.ts';
 
 type Usage = Analytics['apiUsage'];
 type Group = Usage['groups'][number];

@@ -1,7 +1,7 @@
 import { Line } from '@nivo/line';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { MeasuredPoint } from '@overline/contracts';
-import { pointText, formatTick } from './trend-words.ts';
+import { formatTick, pointText } from './number-format.ts';
 
 interface TrendChartProps {
   points: readonly MeasuredPoint[];

@@ -2,8 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { Analytics, MeasuredPoint } from '@overline/contracts';
 import { LazyBoundary } from '../../../components/error-boundaries.tsx';
 import { Skeleton } from '../../../components/page.tsx';
-import { dollars, milliseconds, formatRate, whole } from './numbers.ts';
-import { formatMoment, valueText } from './trend-words.ts';
+import { dollars, formatMoment, formatRate, milliseconds, valueText, whole } from './number-format.ts';
 
 export function KeyTrends({ data }: { data: Analytics | undefined }) {
   const hourly = data?.range === '24h';

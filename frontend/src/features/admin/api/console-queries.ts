@@ -1,5 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createContext, use } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type {
   AnalyticsRange,
   auditLog,

@@ -3,8 +3,8 @@ import type { HouseFailures } from '@overline/contracts';
 import { call, routes } from '../../../api/call.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { notify } from '../../../components/toast/toast.tsx';
-import { useConsoleOptions } from './console-queries.ts';
 import { adminErrorText } from './admin-errors.ts';
+import { useConsoleOptions } from './console-queries.ts';
 
 export function useReplay() {
   const queries = useQueryClient();

@@ -4,7 +4,7 @@ import { Button } from '../../../components/button.tsx';
 import { classNames } from '../../../components/class-names.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { Skeleton } from '../../../components/page.tsx';
-import { formatClock, formatDate, formatTime } from '../../../format/format.ts';
+import { formatClock, formatDate, formatTime } from '../../../lib/format.ts';
 
 export interface Column<Row> {
   /** The field to sort by, where sortable; else any name. */

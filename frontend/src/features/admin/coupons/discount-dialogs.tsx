@@ -7,7 +7,6 @@ import { Field, SelectField } from '../../../components/fields.tsx';
 import { notify } from '../../../components/toast/toast.tsx';
 import { adminErrorText } from '../api/admin-errors.ts';
 import { useRefreshDiscounts } from '../api/coupons.ts';
-import { discountText } from './discount-text.ts';
 import {
   couponForm,
   type CouponForm,
@@ -16,6 +15,7 @@ import {
   EMPTY_PROMOTION_CODE,
   promotionCodeForm,
 } from './discount-forms.ts';
+import { discountText } from './discount-text.ts';
 
 const NUMBER = { type: 'number', inputMode: 'numeric', min: 1 } as const;
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { aPropAnalysis } from '../../analysis/an-answer.fixture.ts';
+import { aPick } from '../../components/prop/a-pick.fixture.ts';
 import { readPropAnalysis } from './api/prop-analysis.ts';
+import { EXAMPLES, examplesFrom } from './example-questions.tsx';
 import {
   MAX_RECENT,
   recentKey,
@@ -10,6 +12,41 @@ import {
   storedRecent,
   withRecent,
 } from './recent-searches.ts';
+
+describe('reading a prop analysis', () => {
+  it('takes our own answers as they are', () => {
+    expect(aPropAnalysis()).toMatchObject(readPropAnalysis(aPropAnalysis()));
+  });
+
+  it('reads a prop of texts, and does without a forecast', () => {
+    const raw = { propDescription: 'X Over 2.5', probability: '61.2%', confidence: '+120', ev: 'n/a' };
+    const [prop] = readPropAnalysis({ analyzedProps: [raw] }).analyzedProps;
+    expect(prop).toMatchObject({ probability: 61.2, confidence: 100, ev: null, pickDirection: 'Over', forecast: null });
+  });
+
+  it('makes do with nothing', () => {
+    expect(readPropAnalysis(null)).toMatchObject({ query: '', analyzedProps: [], error: null, wordsBy: 'template' });
+  });
+});
+
+const NOW = Date.parse('2026-11-20T15:00:00Z');
+
+describe('example questions', () => {
+  it('are five, whatever is known', () => {
+    expect(examplesFrom([], NOW)).toHaveLength(EXAMPLES);
+    expect(examplesFrom([aPick()], NOW)[0]).toBe('Marcus Ellery over 24.5 points');
+  });
+
+  it('ask about players whose game is still to come before the others, and about each once', () => {
+    const begun = aPick({ playerName: 'Will Carrow', game: { ...aPick().game, startsAt: '2026-11-20T14:00:00.000Z' } });
+    const examples = examplesFrom([begun, aPick(), aPick()], NOW);
+    expect(examples.slice(0, 3)).toEqual([
+      'Marcus Ellery over 24.5 points',
+      'Will Carrow points tonight',
+      'LeBron over 25.5 points',
+    ]);
+  });
+});
 
 function aSearch(query: string, at: number): RecentSearch {
   const search = recentOf(readPropAnalysis(aPropAnalysis()), query, at);

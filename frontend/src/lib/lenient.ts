@@ -13,13 +13,3 @@ export function readPercent(value: unknown): number | null {
   const number = readNumber(value);
   return number === null ? null : Math.min(Math.max(number, 0), 100);
 }
-
-export function readText(value: unknown): string {
-  return typeof value === 'string' ? value : '';
-}
-
-type Fields = Readonly<Record<string, unknown>>;
-
-export function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readEvents } from './live-updates.tsx';
+import { readEvents } from './signed-in.tsx';
 
 function streamOf(...parts: string[]): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
