@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 
 type BannerTone = 'error' | 'notice' | 'success' | 'plain';
@@ -31,5 +32,19 @@ export function Banner({ tone = 'plain', children, action, className }: BannerPr
       <div className="min-w-0 flex-1 basis-32 wrap-anywhere">{children}</div>
       {action}
     </div>
+  );
+}
+
+/** A banner with a 'Try again' button. */
+export function RetryBanner({ onRetry, ...banner }: Omit<BannerProps, 'action'> & { onRetry: () => void }) {
+  return (
+    <Banner
+      {...banner}
+      action={
+        <Button variant="secondary" size="small" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    />
   );
 }

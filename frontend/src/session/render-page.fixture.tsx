@@ -6,7 +6,7 @@ import type { User } from '@overline/contracts';
 import { SessionProvider } from './session-context.tsx';
 import { createSessionStore } from './session-store.ts';
 
-interface Sent {
+export interface Sent {
   path: string;
   method: string;
   key: string | null;

@@ -32,3 +32,9 @@ export function breakEvenText({ neededRate, units, roi }: Pick<RecordFigures, 'n
 export function profitText({ units, roi }: Pick<RecordFigures, 'units' | 'roi'>): string {
   return roi === null ? signedUnits(units) : `${signedUnits(units)}, ${signedPercent(roi)}`;
 }
+
+const RATE_CLASSES: Readonly<Record<RateColor, string>> = { green: 'text-hit', yellow: 'text-push', red: 'text-miss' };
+
+export function rateClass(percent: number): string {
+  return RATE_CLASSES[rateColor(percent)];
+}

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { Session } from '@overline/contracts';
 import { errorText } from '../../api/api-error.ts';
 import { call, routes } from '../../api/call.ts';
-import { Banner } from '../../components/banner.tsx';
+import { RetryBanner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
 import { Skeleton } from '../../components/page.tsx';
 import { notify } from '../../components/toast/toast.tsx';
@@ -27,7 +27,9 @@ export function Devices() {
   return (
     <Section title="Signed-in devices">
       {error ? (
-        <LoadErrorBanner message={errorText(error, 'The list could not be fetched.')} retry={() => void refetch()} />
+        <RetryBanner tone="error" className="m-4" onRetry={() => void refetch()}>
+          {errorText(error, 'The list could not be fetched.')}
+        </RetryBanner>
       ) : null}
       {sessions === undefined && !error ? <Skeleton className="m-4 h-12" /> : null}
       {sessions?.map((session) => (
@@ -74,21 +76,5 @@ function Device({ session, busy, onEnd }: DeviceProps) {
         </Button>
       )}
     </Row>
-  );
-}
-
-function LoadErrorBanner({ message, retry }: { message: string; retry: () => void }) {
-  return (
-    <Banner
-      tone="error"
-      className="m-4"
-      action={
-        <Button variant="secondary" size="small" onClick={retry}>
-          Try again
-        </Button>
-      }
-    >
-      {message}
-    </Banner>
   );
 }

@@ -1,7 +1,7 @@
 import type { AuditEntry, AuditOutcome, AuditQuery } from '@overline/contracts';
 import { useAuditLog } from './api/console-queries.ts';
 import { nonEmpty, useFilters } from './console/filters.ts';
-import { LoadFailure } from './console/load-failure.tsx';
+import { QueryResult } from './console/load-failure.tsx';
 import { type Column, Pager, Table, Timestamp } from './console/table.tsx';
 import { ClearButton, FilterInput, FilterSelect, Toolbar } from './console/toolbar.tsx';
 
@@ -15,8 +15,9 @@ const SOURCES: ReadonlyArray<{ value: Source; label: string }> = [
 const NO_FILTERS: { source: Source; action: string } = { source: 'admin', action: '' };
 
 export function AuditTab() {
-  const { chosen, asked, page, change, clear, turnTo } = useFilters(NO_FILTERS, ['action']);
-  const { data, error, refetch } = useAuditLog({ source: asked.source, ...nonEmpty({ action: asked.action }), page });
+  const { chosen, applied, page, change, clear, turnTo } = useFilters(NO_FILTERS, ['action']);
+  const query = useAuditLog({ source: applied.source, ...nonEmpty({ action: applied.action }), page });
+  const { data } = query;
   return (
     <section aria-label="Audit log">
       <Toolbar>
@@ -24,8 +25,7 @@ export function AuditTab() {
         <FilterInput label="Action" value={chosen.action} onChange={(action) => change({ action })} />
         <ClearButton label="Clear Filters" onClick={clear} />
       </Toolbar>
-      {error ? <LoadFailure error={error} retry={() => void refetch()} /> : null}
-      {error && !data ? null : (
+      <QueryResult query={query}>
         <Table
           label="Entries of the audit log"
           columns={AUDIT_COLUMNS}
@@ -33,7 +33,7 @@ export function AuditTab() {
           keyOf={({ id }) => id}
           empty="Nothing has been done yet"
         />
-      )}
+      </QueryResult>
       <Pager pagination={data?.pagination} onPage={turnTo} />
     </section>
   );

@@ -10,19 +10,20 @@ import { notify } from '../../components/toast/toast.tsx';
 import { formatPercent } from '../../lib/format.ts';
 import { adminErrorText } from './api/admin-errors.ts';
 import { useDiscordStatus } from './api/console-queries.ts';
-import { LoadFailure } from './console/load-failure.tsx';
+import { QueryResult } from './console/load-failure.tsx';
 
 export function DiscordTab() {
   const status = useDiscordStatus();
   return (
     <section aria-label="Discord Bot" className="max-w-2xl">
-      {status.error ? <LoadFailure error={status.error} retry={() => void status.refetch()} /> : null}
-      {status.data?.problem ? (
-        <Banner tone="notice" className="mb-4">
-          {status.data.problem}
-        </Banner>
-      ) : null}
-      {status.error && !status.data ? null : <Status status={status.data} />}
+      <QueryResult query={status}>
+        {status.data?.problem ? (
+          <Banner tone="notice" className="mb-4">
+            {status.data.problem}
+          </Banner>
+        ) : null}
+        <Status status={status.data} />
+      </QueryResult>
       <PostButtons />
     </section>
   );

@@ -2,22 +2,24 @@ import type { HouseFailures } from '@overline/contracts';
 import { Banner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
 import { formatDateTime } from '../../lib/format.ts';
-import { useBillingAlerts, useFailures, useSettleAlert } from './api/failures.ts';
-import { LoadFailure } from './console/load-failure.tsx';
+import { useBillingAlerts, useFailures, useDismissAlert } from './api/failures.ts';
+import { QueryResult } from './console/load-failure.tsx';
 import { FailureTable } from './failure-table.tsx';
 
 /** Failed work, degraded feeds, and payments that need attention. */
 export function FailedTab() {
-  const { data, error, refetch } = useFailures();
+  const query = useFailures();
+  const { data } = query;
   return (
     <div className="space-y-8">
       <section aria-labelledby="failed-work">
         <h2 id="failed-work" className="mb-3 text-base">
           Failed work
         </h2>
-        {error ? <LoadFailure error={error} retry={() => void refetch()} /> : null}
-        {data ? <UnreachableServices failures={data} /> : null}
-        {error && !data ? null : <FailureTable failures={data} />}
+        <QueryResult query={query}>
+          {data ? <UnreachableServices failures={data} /> : null}
+          <FailureTable failures={data} />
+        </QueryResult>
       </section>
       <Troubles troubles={data?.troubles} />
       <Alerts />
@@ -26,11 +28,11 @@ export function FailedTab() {
 }
 
 function UnreachableServices({ failures: { services } }: { failures: HouseFailures }) {
-  const away = services.filter((one) => one.away !== null);
-  if (away.length === 0) return null;
+  const unreachable = services.filter(({ away }) => away !== null);
+  if (unreachable.length === 0) return null;
   return (
     <Banner tone="notice" className="mb-3">
-      {away.map(({ service, away: reason }) => `${service}: ${reason}`).join(' · ')}
+      {unreachable.map(({ service, away: reason }) => `${service}: ${reason}`).join(' · ')}
     </Banner>
   );
 }
@@ -40,10 +42,10 @@ function Troubles({ troubles }: { troubles: HouseFailures['troubles'] | undefine
   return (
     <section aria-labelledby="troubles">
       <h2 id="troubles" className="mb-3 text-base">
-        Feeds and parts that are not well
+        Degraded feeds and services
       </h2>
       {troubles.length === 0 ? (
-        <p className="text-sm text-quiet">All parts answer.</p>
+        <p className="text-sm text-quiet">Everything is up.</p>
       ) : (
         <ul className="divide-y rounded-lg border bg-raised text-sm">
           {troubles.map(({ service, part, status, message }) => (
@@ -51,7 +53,7 @@ function Troubles({ troubles }: { troubles: HouseFailures['troubles'] | undefine
               <p className="font-medium wrap-anywhere">
                 {`${service}: ${part} `}
                 <span className={status === 'down' ? 'text-danger' : 'text-notice'}>
-                  {status === 'down' ? 'is down' : 'is not well'}
+                  {status === 'down' ? 'is down' : 'is degraded'}
                 </span>
               </p>
               <p className="wrap-anywhere text-quiet">{message}</p>
@@ -64,18 +66,18 @@ function Troubles({ troubles }: { troubles: HouseFailures['troubles'] | undefine
 }
 
 function Alerts() {
-  const settle = useSettleAlert();
-  const { data, error, refetch } = useBillingAlerts();
+  const dismiss = useDismissAlert();
+  const query = useBillingAlerts();
+  const { data } = query;
   return (
     <section aria-labelledby="alerts">
       <h2 id="alerts" className="mb-3 text-base">
-        Payments to look at
+        Payments that need attention
       </h2>
-      {error ? <LoadFailure error={error} retry={() => void refetch()} /> : null}
-      {data?.length === 0 ? <p className="text-sm text-quiet">Nothing waits.</p> : null}
-      {data && data.length > 0 ? (
-        <ul className="divide-y rounded-lg border bg-raised text-sm">
-          {data.map(({ id, kind, message, raisedAt }) => (
+      <QueryResult query={query}>
+        {data?.length === 0 ? <p className="text-sm text-quiet">No payment needs attention.</p> : null}
+        <ul className="divide-y rounded-lg border bg-raised text-sm empty:hidden">
+          {data?.map(({ id, kind, message, raisedAt }) => (
             <li key={id} className="flex flex-wrap items-start justify-between gap-3 px-4 py-3">
               <div className="min-w-0 flex-1 basis-64">
                 <p className="wrap-anywhere">{message}</p>
@@ -84,16 +86,16 @@ function Alerts() {
               <Button
                 variant="secondary"
                 size="small"
-                aria-label={`Put away: ${message}`}
-                aria-disabled={settle.isPending}
-                onClick={() => (settle.isPending ? undefined : settle.mutate(id))}
+                aria-label={`Dismiss: ${message}`}
+                aria-disabled={dismiss.isPending}
+                onClick={() => (dismiss.isPending ? undefined : dismiss.mutate(id))}
               >
-                Put away
+                Dismiss
               </Button>
             </li>
           ))}
         </ul>
-      ) : null}
+      </QueryResult>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { CombinedStats, GradedPick, PicksHistory, PicksView, PlayerStats, PropStats } from '@overline/contracts';
 import { OutcomeMark, useBackfilledLabel } from '../../components/prop/pick-marks.tsx';
-import { percentText, rateColor } from '../../components/prop/rates.ts';
+import { percentText, rateClass } from '../../components/prop/rates.ts';
 import { formatAmount } from '../../lib/format.ts';
 import { type Column, type Sort, Table, Timestamp } from './console/table.tsx';
 
@@ -57,8 +57,6 @@ export const PICK_VIEWS: ReadonlyArray<{ value: PicksView; label: string; sort: 
   { value: 'combined', label: 'Combined', sort: { key: 'total', order: 'desc' } },
 ];
 
-const RATE_LOOK = { green: 'text-hit', yellow: 'text-push', red: 'text-miss' } as const;
-
 type Tally = Pick<CombinedStats, 'total' | 'wins' | 'losses' | 'winRate'>;
 type Player = Pick<CombinedStats, 'playerName' | 'league'>;
 
@@ -97,11 +95,7 @@ const tally: ReadonlyArray<Column<Tally>> = [
     sortable: true,
     align: 'right',
     cell: ({ wins, losses, winRate }) =>
-      wins + losses === 0 ? (
-        '–'
-      ) : (
-        <span className={`font-medium ${RATE_LOOK[rateColor(winRate)]}`}>{percentText(winRate)}</span>
-      ),
+      wins + losses === 0 ? '–' : <span className={`font-medium ${rateClass(winRate)}`}>{percentText(winRate)}</span>,
   },
 ];
 

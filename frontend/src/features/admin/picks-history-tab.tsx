@@ -5,7 +5,7 @@ import { SegmentedControl } from '../../components/segments.tsx';
 import { usePicksHistory } from './api/console-queries.ts';
 import { Cards } from './console/cards.tsx';
 import { nonEmpty, useFilters } from './console/filters.ts';
-import { LoadFailure } from './console/load-failure.tsx';
+import { QueryResult } from './console/load-failure.tsx';
 import { Pager, type Sort, sortAfter } from './console/table.tsx';
 import { ClearButton, CsvButton, FilterInput, FilterSelect, HISTORY_RANGES, Toolbar } from './console/toolbar.tsx';
 import { PICK_VIEWS, PicksTable } from './pick-tables.tsx';
@@ -31,10 +31,11 @@ export function PicksHistoryTab() {
   const [view, setView] = useState<PicksView>('history');
   const [sort, setSort] = useState<Sort | null>(null);
   const sorted = sort ?? PICK_VIEWS.find(({ value }) => value === view)?.sort ?? { key: 'checkedAt', order: 'desc' };
-  const { dateRange, player, prop, outcome } = filters.asked;
+  const { dateRange, player, prop, outcome } = filters.applied;
   const filter = { dateRange, outcome, view, ...nonEmpty({ player, prop }) };
   const order = { sort: sorted.key as PicksSort, order: sorted.order };
-  const { data, error, refetch } = usePicksHistory({ ...filter, ...order, page: filters.page });
+  const query = usePicksHistory({ ...filter, ...order, page: filters.page });
+  const { data } = query;
   return (
     <section aria-label="Daily Picks History">
       <PickCards summary={data?.summary} />
@@ -52,8 +53,7 @@ export function PicksHistoryTab() {
         <CsvButton name={`picks-${view}`} fetchFile={() => callFile(routes.picksHistoryCsv, { query: filter })} />
       </div>
       <PickFilters {...filters} />
-      {error ? <LoadFailure error={error} retry={() => void refetch()} /> : null}
-      {error && !data ? null : (
+      <QueryResult query={query}>
         <PicksTable
           view={view}
           data={data}
@@ -63,7 +63,7 @@ export function PicksHistoryTab() {
             filters.turnTo(1);
           }}
         />
-      )}
+      </QueryResult>
       <Pager pagination={data?.pagination} onPage={filters.turnTo} />
     </section>
   );

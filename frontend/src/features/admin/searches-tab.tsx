@@ -5,20 +5,21 @@ import { formatPercent } from '../../lib/format.ts';
 import { useSearchHistory } from './api/console-queries.ts';
 import { Cards } from './console/cards.tsx';
 import { nonEmpty, useFilters } from './console/filters.ts';
-import { LoadFailure } from './console/load-failure.tsx';
+import { QueryResult } from './console/load-failure.tsx';
 import { type Column, Pager, Table, Timestamp } from './console/table.tsx';
 import { ClearButton, CsvButton, FilterInput, FilterSelect, HISTORY_RANGES, Toolbar } from './console/toolbar.tsx';
 
 const NO_FILTERS: { query: string; user: string; dateRange: HistoryRange } = { query: '', user: '', dateRange: '7d' };
 
 export function SearchesTab() {
-  const { chosen, asked, page, change, clear, turnTo } = useFilters(NO_FILTERS, ['query', 'user']);
-  const filter = { dateRange: asked.dateRange, ...nonEmpty({ query: asked.query, user: asked.user }) };
-  const { data, error, refetch } = useSearchHistory({ ...filter, page });
+  const { chosen, applied, page, change, clear, turnTo } = useFilters(NO_FILTERS, ['query', 'user']);
+  const filter = { dateRange: applied.dateRange, ...nonEmpty({ query: applied.query, user: applied.user }) };
+  const query = useSearchHistory({ ...filter, page });
+  const { data } = query;
   const hasText = 'query' in filter || 'user' in filter;
   return (
     <section aria-label="Search History">
-      <SearchCards data={data} filtered={hasText} dateRange={asked.dateRange} />
+      <SearchCards data={data} filtered={hasText} dateRange={applied.dateRange} />
       <div className="mt-5">
         <Toolbar>
           <FilterInput label="Query" value={chosen.query} onChange={(query) => change({ query })} />
@@ -33,8 +34,7 @@ export function SearchesTab() {
           <CsvButton name="search-history" fetchFile={() => callFile(routes.searchHistoryCsv, { query: filter })} />
         </Toolbar>
       </div>
-      {error ? <LoadFailure error={error} retry={() => void refetch()} /> : null}
-      {error && !data ? null : (
+      <QueryResult query={query}>
         <Table
           label="Searches"
           columns={SEARCH_COLUMNS}
@@ -42,7 +42,7 @@ export function SearchesTab() {
           keyOf={({ id }) => id}
           empty="No search results found"
         />
-      )}
+      </QueryResult>
       {hasText ? <FirstOf data={data} /> : <Pager pagination={data?.pagination} onPage={turnTo} />}
     </section>
   );

@@ -1,51 +1,39 @@
 import { useState } from 'react';
 import type { ManagedUser, UserQuery } from '@overline/contracts';
 import { ConfirmDialog } from '../../components/dialog.tsx';
-import { useDebounced } from '../../hooks/use-debounced.ts';
 import { useDeleteUser, useEndSessions, useUsers } from './api/users.ts';
-import { LoadFailure } from './console/load-failure.tsx';
+import { nonEmpty, useFilters } from './console/filters.ts';
+import { QueryResult } from './console/load-failure.tsx';
 import { type Column, Pager, type Sort, sortAfter, Table } from './console/table.tsx';
 import { FilterInput, Toolbar } from './console/toolbar.tsx';
 import { ActionsCell, PlanCell, SearchCountCell, type UserRowActions } from './user-row.tsx';
 
-const DEBOUNCE_MS = 500;
-
 export function UsersTab() {
-  const [typed, setTyped] = useState('');
-  const [page, setPage] = useState(1);
+  const { chosen, applied, page, change, turnTo } = useFilters({ search: '' }, ['search']);
   const [sort, setSort] = useState<Sort>({ key: 'createdAt', order: 'desc' });
   const [editing, edit] = useState<string | null>(null);
-  const [asked, setAsked] = useState<{ what: 'delete' | 'sign-out'; user: ManagedUser } | null>(null);
-  const search = useDebounced(typed.trim(), DEBOUNCE_MS);
+  const [confirming, setConfirming] = useState<{ what: 'delete' | 'sign-out'; user: ManagedUser } | null>(null);
   const users = useUsers({
     page,
-    ...(search === '' ? {} : { search }),
+    ...nonEmpty(applied),
     sort: sort.key as UserQuery['sort'],
     order: sort.order,
   });
   const actions: UserRowActions = {
     editing,
     edit,
-    confirmDelete: (user) => setAsked({ what: 'delete', user }),
-    confirmEndSessions: (user) => setAsked({ what: 'sign-out', user }),
+    confirmDelete: (user) => setConfirming({ what: 'delete', user }),
+    confirmEndSessions: (user) => setConfirming({ what: 'sign-out', user }),
   };
   return (
     <section aria-label="User Management">
       <Toolbar>
-        <FilterInput
-          label="Username or email"
-          value={typed}
-          onChange={(value) => {
-            setTyped(value);
-            setPage(1);
-          }}
-        />
+        <FilterInput label="Username or email" value={chosen.search} onChange={(search) => change({ search })} />
         {users.data ? (
           <p className="ml-auto text-sm text-quiet">{`${users.data.pagination.total.toLocaleString('en')} users`}</p>
         ) : null}
       </Toolbar>
-      {users.error ? <LoadFailure error={users.error} retry={() => void users.refetch()} /> : null}
-      {users.error && !users.data ? null : (
+      <QueryResult query={users}>
         <Table
           label="Users"
           columns={columnsWith(actions)}
@@ -54,13 +42,13 @@ export function UsersTab() {
           sort={sort}
           onSort={(key) => {
             setSort(sortAfter(sort, key));
-            setPage(1);
+            turnTo(1);
           }}
           empty="No users found"
         />
-      )}
-      <Pager pagination={users.data?.pagination} onPage={setPage} />
-      {asked ? <Question {...asked} onClose={() => setAsked(null)} /> : null}
+      </QueryResult>
+      <Pager pagination={users.data?.pagination} onPage={turnTo} />
+      {confirming ? <Confirmation {...confirming} onClose={() => setConfirming(null)} /> : null}
     </section>
   );
 }
@@ -91,13 +79,13 @@ function columnsWith(actions: UserRowActions): Array<Column<ManagedUser>> {
   ];
 }
 
-interface QuestionProps {
+interface ConfirmationProps {
   what: 'delete' | 'sign-out';
   user: ManagedUser;
   onClose: () => void;
 }
 
-function Question({ what, user, onClose }: QuestionProps) {
+function Confirmation({ what, user, onClose }: ConfirmationProps) {
   const remove = useDeleteUser();
   const endSessions = useEndSessions();
   const [question, confirm, action] =

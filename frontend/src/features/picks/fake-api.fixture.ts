@@ -1,7 +1,8 @@
 import type { DayResults, PickResult, PicksDay } from '@overline/contracts';
+import { mockApi, type Sent } from '../../session/render-page.fixture.tsx';
 import { aPick } from '../../components/prop/a-pick.fixture.ts';
 
-type Answer = { status?: number; body: unknown };
+type Response = { status?: number; body: unknown };
 
 const RATE = { totalWins: 348, totalLosses: 252, totalSettled: 600, winRate: 58, isChecked: true };
 
@@ -61,22 +62,14 @@ export function someResults(changes: Partial<DayResults> = {}): DayResults {
   };
 }
 
-/** Mocks the picks API by path below /api/picks/; returns the paths called. */
-export function fakeApi(changes: Record<string, Answer> = {}): string[] {
-  const called: string[] = [];
-  const answers: Record<string, Answer> = {
+/** Mocks the picks API by path below /api/picks/; returns the requests. */
+export function mockPicks(changes: Record<string, Response> = {}): Sent[] {
+  const responses: Record<string, Response> = {
     'top-picks': { body: [aPick()] },
     day: { body: aDay() },
     'win-rate': { body: RATE },
     yesterday: { body: someResults() },
     ...changes,
   };
-  const answer = async (url: string) => {
-    const path = url.replace('/api/picks/', '').replace(/\?.*/, '');
-    called.push(path);
-    const { status = 200, body } = answers[path] ?? { status: 404, body: { message: 'Not found' } };
-    return { ok: status < 400, status, headers: { get: () => null }, text: async () => JSON.stringify(body) };
-  };
-  Object.assign(globalThis, { fetch: answer });
-  return called;
+  return mockApi(Object.fromEntries(Object.entries(responses).map(([path, reply]) => [`/picks/${path}`, reply])));
 }

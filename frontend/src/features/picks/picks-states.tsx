@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Banner } from '../../components/banner.tsx';
+import { RetryBanner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
 import { Skeleton } from '../../components/page.tsx';
 import { MotifDrawing } from '../../components/prop/distribution/drawing.tsx';
@@ -62,17 +62,9 @@ type Props = { updatedAt: number; onRetry: () => void };
 export function StaleNotice({ updatedAt, onRetry }: Props) {
   const now = useNow(60_000);
   return (
-    <Banner
-      tone="notice"
-      className="mt-4"
-      action={
-        <Button variant="secondary" size="small" onClick={onRetry}>
-          Try again
-        </Button>
-      }
-    >
+    <RetryBanner tone="notice" className="mt-4" onRetry={onRetry}>
       No connection. These are the last known picks, fetched{' '}
       {formatAge(new Date(updatedAt).toISOString(), new Date(now))}.
-    </Banner>
+    </RetryBanner>
   );
 }

@@ -7,7 +7,7 @@ import { useOddsFormat } from '../../components/odds-format.tsx';
 import { Skeleton } from '../../components/page.tsx';
 import { BackfilledMark, OutcomeMark } from '../../components/prop/pick-marks.tsx';
 import { unitOf } from '../../components/prop/prop-unit.ts';
-import { percentText, rateColor } from '../../components/prop/rates.ts';
+import { percentText, rateClass } from '../../components/prop/rates.ts';
 import { formatAge, formatAmount, formatDay, formatOdds, signedUnits } from '../../lib/format.ts';
 import { useYesterday } from './api/picks.ts';
 
@@ -42,8 +42,6 @@ function NoResults() {
   );
 }
 
-const RATE_LOOK = { green: 'text-hit', yellow: 'text-push', red: 'text-miss' } as const;
-
 function Results({ results }: { results: DayResults }) {
   const needed = neededRate(results.picks);
   const pending = results.picks.filter(({ outcome }) => outcome.status === 'PENDING').length;
@@ -58,7 +56,7 @@ function Results({ results }: { results: DayResults }) {
             <Total
               name={`Win rate of ${results.totalSettled} settled`}
               value={percentText(results.winRate)}
-              look={RATE_LOOK[rateColor(results.winRate)]}
+              look={rateClass(results.winRate)}
             />
           ) : null}
           {needed === null ? null : <Total name="needed at these prices" value={percentText(needed)} />}

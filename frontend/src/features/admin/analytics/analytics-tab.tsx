@@ -3,7 +3,7 @@ import type { AnalyticsRange } from '@overline/contracts';
 import { buttonClass } from '../../../components/button.tsx';
 import { classNames } from '../../../components/class-names.ts';
 import { useAnalytics } from '../api/console-queries.ts';
-import { LoadFailure } from '../console/load-failure.tsx';
+import { QueryResult } from '../console/load-failure.tsx';
 import { ANALYTICS_RANGES } from '../console/toolbar.tsx';
 import { BusinessMetrics, KeyMetrics } from './figures.tsx';
 import { Calibration, PopularSearches, TopPicks, TrendingTopics } from './lists.tsx';
@@ -12,12 +12,12 @@ import { KeyTrends, MoreTrends } from './trends.tsx';
 
 export function AnalyticsTab() {
   const [range, setRange] = useState<AnalyticsRange>('7d');
-  const { data, error, refetch } = useAnalytics(range);
+  const query = useAnalytics(range);
+  const { data } = query;
   return (
     <section aria-label="Analytics" className="space-y-5">
       <RangeButtons range={range} onChange={setRange} />
-      {error ? <LoadFailure error={error} retry={() => void refetch()} /> : null}
-      {error && !data ? null : (
+      <QueryResult query={query}>
         <>
           <KeyMetrics data={data} />
           <KeyTrends data={data} />
@@ -35,7 +35,7 @@ export function AnalyticsTab() {
             </>
           ) : null}
         </>
-      )}
+      </QueryResult>
     </section>
   );
 }

@@ -86,7 +86,7 @@ export function BusinessMetrics({ data }: { data: Analytics | undefined }) {
         {
           label: 'Feed Credits Left',
           value: business.feedCreditsLeft === null ? '–' : whole(business.feedCreditsLeft),
-          note: business.feedCreditsLeft === null ? 'The feed has not said' : 'of the odds feed',
+          note: business.feedCreditsLeft === null ? 'Not reported by the feed' : 'of the odds feed',
         },
       ]}
     />

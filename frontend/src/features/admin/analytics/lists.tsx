@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Analytics, TopPick } from '@overline/contracts';
 import { Avatar } from '../../../components/avatar.tsx';
-import { percentText, rateColor } from '../../../components/prop/rates.ts';
+import { percentText, rateClass } from '../../../components/prop/rates.ts';
 import { formatPercent } from '../../../lib/format.ts';
 import { whole } from './number-format.ts';
 
 const MAX_SHOWN = 5;
-const RATE_LOOK = { green: 'text-hit', yellow: 'text-push', red: 'text-miss' } as const;
-
 type Queries = Analytics['queries'];
 
 export function PopularSearches({ searches }: { searches: Queries['popularSearches'] }) {
@@ -51,7 +49,7 @@ export function TopPicks({ picks }: { picks: readonly TopPick[] }) {
             <p className="text-xs text-quiet">{pick}</p>
           </div>
           <p className="ml-auto text-right">
-            <span className={`block font-semibold ${RATE_LOOK[rateColor(winRate)]}`}>{percentText(winRate)}</span>
+            <span className={`block font-semibold ${rateClass(winRate)}`}>{percentText(winRate)}</span>
             <span className="block text-xs text-quiet">{`${wins}W ${losses}L of ${total}`}</span>
           </p>
         </li>

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type {
   AnalyticsRange,
   auditLog,
@@ -10,6 +10,8 @@ import type {
 } from '@overline/contracts';
 import { call, routes } from '../../../api/call.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
+import { notify } from '../../../components/toast/toast.tsx';
+import { adminErrorText } from './admin-errors.ts';
 
 const REFRESH_MS = 300_000;
 
@@ -23,6 +25,30 @@ export const AutoRefresh = createContext(true);
 export function useConsoleOptions() {
   const isOn = use(AutoRefresh);
   return { staleTime: 0, refetchInterval: isOn ? REFRESH_MS : (false as const), placeholderData: keepPreviousData };
+}
+
+interface ConsoleMutation<Input> {
+  mutationFn: (input: Input) => Promise<unknown>;
+  /** The message after a success; none by default. */
+  success?: (input: Input) => string;
+  failure: string;
+  /** Refetched afterwards. */
+  queryKey: QueryKey;
+}
+
+/** A mutation that reports its outcome in a toast. */
+export function useConsoleMutation<Input>({ mutationFn, success, failure, queryKey }: ConsoleMutation<Input>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSuccess: (_, input) => (success ? notify({ type: 'success', message: success(input) }) : undefined),
+    onError: (error) => notifyError(error, failure),
+    onSettled: () => queries.invalidateQueries({ queryKey }),
+  });
+}
+
+export function notifyError(error: unknown, fallback: string): void {
+  notify({ type: 'error', message: adminErrorText(error, fallback) });
 }
 
 export function useAnalytics(dateRange: AnalyticsRange) {

@@ -1,10 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Coupon, PromotionCode } from '@overline/contracts';
 import { call, routes } from '../../../api/call.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
-import { notify } from '../../../components/toast/toast.tsx';
-import { adminErrorText } from './admin-errors.ts';
-import { useConsoleOptions } from './console-queries.ts';
+import { useConsoleMutation, useConsoleOptions } from './console-queries.ts';
 
 export function useCoupons() {
   return useQuery({
@@ -14,6 +12,7 @@ export function useCoupons() {
   });
 }
 
+/** Active and inactive codes. */
 export function usePromotionCodes() {
   return useQuery({
     ...useConsoleOptions(),
@@ -23,34 +22,28 @@ export function usePromotionCodes() {
 }
 
 export function useDeleteCoupon() {
-  const refresh = useRefreshDiscounts();
-  return useMutation({
+  return useConsoleMutation({
     mutationFn: ({ id }: Coupon) => call(routes.deleteCoupon, { params: { id } }),
-    onSuccess: () => notify({ type: 'success', message: 'Coupon deleted successfully!' }),
-    onError: (error) => failed(error, 'Failed to delete coupon. Please try again.'),
-    onSettled: refresh,
+    success: () => 'Coupon deleted successfully!',
+    failure: 'Failed to delete coupon. Please try again.',
+    queryKey: queryKeys.adminDiscounts,
   });
 }
 
-/** `onDeleted` resets the list to active codes. */
 export function useDeletePromotionCode(onDeleted: () => void) {
-  const refresh = useRefreshDiscounts();
-  return useMutation({
-    mutationFn: ({ id }: PromotionCode) => call(routes.deletePromotionCode, { params: { id } }),
-    onSuccess: () => {
-      notify({ type: 'success', message: 'Promotion code deleted successfully!' });
+  return useConsoleMutation({
+    mutationFn: async ({ id }: PromotionCode) => {
+      await call(routes.deletePromotionCode, { params: { id } });
       onDeleted();
     },
-    onError: (error) => failed(error, 'Failed to delete promotion code. Please try again.'),
-    onSettled: refresh,
+    success: () => 'Promotion code deleted successfully!',
+    failure: 'Failed to delete promotion code. Please try again.',
+    queryKey: queryKeys.adminDiscounts,
   });
 }
 
+/** Refetches coupons and promotion codes. */
 export function useRefreshDiscounts(): () => Promise<void> {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: queryKeys.adminDiscounts });
-}
-
-function failed(error: unknown, fallback: string): void {
-  notify({ type: 'error', message: adminErrorText(error, fallback) });
 }

@@ -2,12 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { listUsers, ManagedUser, QueryInputOf, ReplyOf, Tier } from '@overline/contracts';
 import { call, routes } from '../../../api/call.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
-import { notify } from '../../../components/toast/toast.tsx';
-import { adminErrorText } from './admin-errors.ts';
-import { useConsoleOptions } from './console-queries.ts';
-
-type UsersPage = ReplyOf<typeof listUsers>;
-export type UserChange = { newPlan: Tier } | { searchCount: number };
+import { notifyError, useConsoleMutation, useConsoleOptions } from './console-queries.ts';
 
 export function useUsers(query: QueryInputOf<typeof listUsers>) {
   return useQuery({
@@ -17,49 +12,41 @@ export function useUsers(query: QueryInputOf<typeof listUsers>) {
   });
 }
 
+type UsersPage = ReplyOf<typeof listUsers>;
+export type UserChange = { newPlan: Tier } | { searchCount: number };
+
 /** Saves a change and updates the account's row in place. */
-export function useUpdateUser(user: ManagedUser, onSaved: () => void) {
+export function useUpdateUser({ id }: ManagedUser, onSaved: () => void) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (change: UserChange) => {
-      const params = { id: user.id };
-      const saved =
-        'newPlan' in change
-          ? await call(routes.updateUserPlan, { params, body: change })
-          : await call(routes.updateUserSearchCount, { params, body: change });
-      return saved.user;
-    },
-    onSuccess: (saved) => {
+    mutationFn: (change: UserChange) =>
+      'newPlan' in change
+        ? call(routes.updateUserPlan, { params: { id }, body: change })
+        : call(routes.updateUserSearchCount, { params: { id }, body: change }),
+    onSuccess: ({ user: saved }) => {
       queries.setQueriesData<UsersPage>({ queryKey: queryKeys.adminUsers }, (page) =>
-        page === undefined
-          ? undefined
-          : { ...page, users: page.users.map((one) => (one.id === saved.id ? saved : one)) },
+        page === undefined ? page : { ...page, users: page.users.map((one) => (one.id === saved.id ? saved : one)) },
       );
       onSaved();
     },
-    onError: (error) =>
-      notify({ type: 'error', message: adminErrorText(error, 'Failed to update user. Please try again.') }),
+    onError: (error) => notifyError(error, 'Failed to update user. Please try again.'),
   });
 }
 
 export function useDeleteUser() {
-  const queries = useQueryClient();
-  return useMutation({
+  return useConsoleMutation({
     mutationFn: ({ id }: ManagedUser) => call(routes.deleteUser, { params: { id } }),
-    onSuccess: (_, { username }) => notify({ type: 'success', message: `User ${username} was deleted.` }),
-    onError: (error) =>
-      notify({ type: 'error', message: adminErrorText(error, 'Failed to delete user. Please try again.') }),
-    onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.adminUsers }),
+    success: ({ username }) => `User ${username} was deleted.`,
+    failure: 'Failed to delete user. Please try again.',
+    queryKey: queryKeys.adminUsers,
   });
 }
 
 export function useEndSessions() {
-  const queries = useQueryClient();
-  return useMutation({
+  return useConsoleMutation({
     mutationFn: ({ id }: ManagedUser) => call(routes.endUserSessions, { params: { id } }),
-    onSuccess: (_, { username }) => notify({ type: 'success', message: `${username} is signed out everywhere.` }),
-    onError: (error) =>
-      notify({ type: 'error', message: adminErrorText(error, 'Failed to end the sessions. Please try again.') }),
-    onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.adminUsers }),
+    success: ({ username }) => `${username} is signed out everywhere.`,
+    failure: 'Failed to end the sessions. Please try again.',
+    queryKey: queryKeys.adminUsers,
   });
 }

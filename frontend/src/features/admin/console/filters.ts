@@ -7,7 +7,7 @@ export interface Filters<T> {
   /** As entered. */
   chosen: T;
   /** As requested: typed text after a debounce. */
-  asked: T;
+  applied: T;
   page: number;
   /** Every change returns to the first page. */
   change: (to: Partial<T>) => void;
@@ -21,14 +21,14 @@ export function useFilters<T extends object>(initial: T, texts: ReadonlyArray<ke
   const [page, turnTo] = useState(1);
   const settled = useDebounced(JSON.stringify(texts.map((text) => chosen[text])), DEBOUNCE_MS);
   const typed = JSON.parse(settled) as Array<T[keyof T]>;
-  const asked = { ...chosen, ...Object.fromEntries(texts.map((text, index) => [text, typed[index]])) };
+  const applied = { ...chosen, ...Object.fromEntries(texts.map((text, index) => [text, typed[index]])) };
   const choose = (to: T): void => {
     setChosen(to);
     turnTo(1);
   };
   return {
     chosen,
-    asked,
+    applied,
     page,
     change: (to) => choose({ ...chosen, ...to }),
     clear: () => choose(initial),

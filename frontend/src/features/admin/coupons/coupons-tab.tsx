@@ -3,7 +3,7 @@ import type { Coupon, PromotionCode } from '@overline/contracts';
 import { Button } from '../../../components/button.tsx';
 import { ConfirmDialog } from '../../../components/dialog.tsx';
 import { useCoupons, useDeleteCoupon, useDeletePromotionCode, usePromotionCodes } from '../api/coupons.ts';
-import { LoadFailure } from '../console/load-failure.tsx';
+import { QueryResult } from '../console/load-failure.tsx';
 import { type Column, Table } from '../console/table.tsx';
 import { discountText, durationText, expiryText, moneyText, redemptionsText } from './discount-text.ts';
 
@@ -100,7 +100,7 @@ interface DiscountSectionProps<Row> {
   title: string;
   createLabel: string;
   onCreate: () => void;
-  query: { error: unknown; refetch: () => unknown; data?: unknown };
+  query: { error: unknown; data: unknown; refetch: () => unknown };
   rows: readonly Row[] | undefined;
   columns: ReadonlyArray<Column<Row>>;
   noun: string;
@@ -145,8 +145,7 @@ function DiscountSection<Row extends { id: string }>(props: DiscountSectionProps
           </Button>
         </div>
       </div>
-      {query.error ? <LoadFailure error={query.error} retry={() => void query.refetch()} /> : null}
-      {query.error && !query.data ? null : (
+      <QueryResult query={query}>
         <Table
           label={`List of ${noun}s`}
           columns={[...columns, actions]}
@@ -154,7 +153,7 @@ function DiscountSection<Row extends { id: string }>(props: DiscountSectionProps
           keyOf={(row) => row.id}
           empty={`No ${noun}s yet`}
         />
-      )}
+      </QueryResult>
       {deleting ? (
         <ConfirmDialog
           question={`Are you sure you want to delete this ${noun}?`}
