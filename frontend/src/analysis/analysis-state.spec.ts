@@ -12,12 +12,12 @@ const known = {
 };
 const running = aRecord({ state: 'running', stage: 'Working out the numbers', answer: null, finishedAt: null });
 
-describe('what a page shows of its analyses', () => {
+describe('the analysis state', () => {
   it('shows nothing at first', () => {
     expect(analysisState(known)).toEqual({ state: 'idle' });
   });
 
-  it('finds the running analysis on coming back, with the newest notice about it', () => {
+  it('resumes the running analysis with its latest progress', () => {
     expect(analysisState({ ...known, records: [running] })).toMatchObject({
       state: 'running',
       query: 'ellery over 24.5',
@@ -37,14 +37,14 @@ describe('what a page shows of its analyses', () => {
     expect(analysisState({ ...known, records: [aRecord()], now: NOW + 2 * 3_600_000 }).state).toBe('idle');
   });
 
-  it('follows the analysis when only the connection broke', () => {
+  it('follows the analysis when only the connection failed', () => {
     const question = { status: 'failed', query: 'q', message: 'No response', final: false, since: NOW - 1000 } as const;
     expect(analysisState({ ...known, question, records: [running] }).state).toBe('running');
     expect(analysisState({ ...known, question, records: [aRecord()] }).state).toBe('done');
     expect(analysisState({ ...known, question })).toEqual({ state: 'failed', query: 'q', message: 'No response' });
   });
 
-  it('shows a refusal although an older answer is there', () => {
+  it('shows an error even if an older answer exists', () => {
     const question = {
       status: 'failed',
       query: 'q',

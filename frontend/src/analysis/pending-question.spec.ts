@@ -5,7 +5,7 @@ import { clearAnswered, isFinal, keyOf, PENDING_MS, pendingQuestion, settle } fr
 
 const NOW = Date.parse('2026-11-20T15:00:00Z');
 
-describe('the key of a question', () => {
+describe('the idempotency key of a question', () => {
   beforeEach(() => localStorage.clear());
 
   it('stays the same until the question is answered', () => {
@@ -16,7 +16,7 @@ describe('the key of a question', () => {
     expect(keyOf('u', 'prop', 'ellery points', NOW)).not.toBe(key);
   });
 
-  it('is another one for another question, person, kind, or day', () => {
+  it('differs by question, user, type and day', () => {
     const key = keyOf('u', 'prop', 'ellery points', NOW);
     expect(keyOf('u', 'moneyline', 'ellery points', NOW)).not.toBe(key);
     expect(keyOf('v', 'prop', 'ellery points', NOW)).not.toBe(key);
@@ -24,7 +24,7 @@ describe('the key of a question', () => {
     expect(keyOf('u', 'prop', 'ellery assists', NOW)).not.toBe(key);
   });
 
-  it('is given up when the list shows that the question was answered meanwhile', () => {
+  it('is cleared when the list shows that the question was answered meanwhile', () => {
     keyOf('u', 'prop', 'ellery points', NOW);
     const before = aRecord({ query: 'ellery points', askedAt: new Date(NOW - 3_600_000).toISOString() });
     clearAnswered('u', 'prop', [before]);
@@ -33,14 +33,14 @@ describe('the key of a question', () => {
     expect(pendingQuestion('u', 'prop', NOW)).toBeNull();
   });
 
-  it('survives nonsense in the storage', () => {
+  it('survives invalid stored data', () => {
     localStorage.setItem('question:prop:u', '{"key":1}');
     expect(pendingQuestion('u', 'prop', NOW)).toBeNull();
   });
 });
 
-describe('the end of a call', () => {
-  it('is final when the server refused or the analysis failed, and open when nothing answered', () => {
+describe('the end of a request', () => {
+  it('is final when the server rejects it or the analysis fails, but not without a response', () => {
     const http = (status: number, code = '') => new ApiError({ kind: 'http', status, code, message: '' });
     expect([http(429), http(400), http(503, 'ANALYSIS_FAILED')].map(isFinal)).toEqual([true, true, true]);
     expect(

@@ -14,19 +14,19 @@ function open(changes: Partial<PropForecast> = {}) {
 describe('an answer about a published pick', () => {
   afterEach(cleanup);
 
-  it('says what was published, when, and what we say of it now', async () => {
+  it('says what was published, when, and our chance for it now', async () => {
     open({ probability: 47.2 });
     expect((await screen.findByText(/We published/)).textContent).toMatch(
       /^We published Over 24\.5 points at −112 at 8:00\sAM CST; now we say 47\.2% for it\.$/,
     );
   });
 
-  it('speaks of the published side, also where the answer takes the other one', async () => {
+  it('describes the published side even if the answer takes the other one', async () => {
     open({ side: 'Under', probability: 58 });
     expect(await screen.findByText(/now we say 42\.0% for it/)).toBeTruthy();
   });
 
-  it('is silent about any other prop', async () => {
+  it('shows nothing for any other prop', async () => {
     const { container } = open({ market: 'player_assists' });
     await new Promise((resolve) => setTimeout(resolve, 30));
     expect(container.textContent).toBe('');

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { safeLinks } from './sources.tsx';
 
 describe('the sources of an answer', () => {
-  it('are https links only, each once', () => {
+  it('are https links, deduplicated', () => {
     const sources = [
       { uri: 'https://a.test/x', title: 'A' },
       { uri: 'https://a.test/x', title: 'again' },

@@ -28,10 +28,10 @@ function Form({ onAsk }: { onAsk: (query: string) => void }) {
   );
 }
 
-describe('the question box', () => {
+describe('the question form', () => {
   afterEach(cleanup);
 
-  it('suggests while typing, asks once typing rests, and moves by keyboard', async () => {
+  it('suggests while typing, debounces requests, and supports the keyboard', async () => {
     const sent = mockApi({ '/suggestions': { body: FOUND } });
     const asked: string[] = [];
     renderPage(<Form onAsk={(query) => asked.push(query)} />, PREMIUM);

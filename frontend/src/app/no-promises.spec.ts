@@ -15,21 +15,21 @@ function shownText(file: string): string {
     .replace(/name="lock"|\block: \(|\.{1,2}\/[\w./-]+/g, '');
 }
 
-describe('the words of the pages', () => {
+describe('the text of the pages', () => {
   const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter(
     (name) => /\.tsx?$/.test(name) && !/\.(spec|fixture)\./.test(name),
   );
 
-  it('are all looked at', () => {
+  it('is checked completely', () => {
     expect(files.length).toBeGreaterThan(150);
   });
 
-  it('promise no winnings', () => {
+  it('promises no winnings', () => {
     const promising = files.filter((name) => FEATURES.test(shownText(join(SOURCE, name))));
     expect(promising).toEqual([]);
   });
 
-  it('would be found out', () => {
+  it('would be reported', () => {
     expect(['A lock tonight', 'Guaranteed winner', 'risk-free bet'].every((text) => FEATURES.test(text))).toBe(true);
     expect(FEATURES.test('AI Search Locked')).toBe(false);
   });

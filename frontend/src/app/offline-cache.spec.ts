@@ -19,13 +19,13 @@ function opened() {
   return { session, queries };
 }
 
-describe('the last known answers', () => {
+describe('persisted queries', () => {
   beforeEach(() => {
     localStorage.clear();
     jest.useFakeTimers();
   });
 
-  it('are there after a reload with the time they are of, until the person signs out', () => {
+  it('are restored after a reload with their age, until the user signs out', () => {
     const first = opened();
     first.session.signIn('a-token-for-tests', user, { remember: true });
     first.queries.setQueryData(queryKeys.topPicks, ['a pick'], { updatedAt: 1_000 });

@@ -27,7 +27,7 @@ afterEach(cleanup);
 describe('the splash', () => {
   const isShown = () => screen.queryByTestId('splash') !== null;
 
-  it('stands three seconds, two on the dashboard', () => {
+  it('lasts three seconds, two on the dashboard', () => {
     expect([splashTime('/picks'), splashTime('/dashboard')]).toEqual([3000, 2000]);
     jest.useFakeTimers();
     render(<Splash />);
@@ -38,7 +38,7 @@ describe('the splash', () => {
     jest.useRealTimers();
   });
 
-  it('comes once in a browser session', () => {
+  it('is shown once per browser session', () => {
     render(<Splash />);
     cleanup();
     render(<Splash />);
@@ -65,15 +65,15 @@ describe('the splash', () => {
     style.remove();
   });
 
-  it('does not come to whoever asked for less motion', () => {
+  it('is not shown under reduced motion', () => {
     motion(true);
     render(<Splash />);
     expect(isShown()).toBe(false);
   });
 });
 
-describe('the foot of every page', () => {
-  it('says 18 and over, whom to call, where the community is, and whose the product is', () => {
+describe('the footer', () => {
+  it('shows 18+, the helpline, the community link and the copyright', () => {
     renderPage(<Footer />, null);
     const words = screen.getByRole('contentinfo').textContent ?? '';
     expect(words).toContain(`© ${new Date().getFullYear()} Overline`);
@@ -84,7 +84,7 @@ describe('the foot of every page', () => {
 });
 
 describe('the account menu', () => {
-  it('says who is signed in and leads where it should', async () => {
+  it('shows the user and links to the account, privacy and terms', async () => {
     renderPage(<AccountMenu user={PREMIUM} />, PREMIUM);
     await userEvent.click(screen.getByRole('button', { name: 'Account' }));
     expect(await screen.findByText('Premium Plan')).toBeTruthy();
@@ -114,8 +114,8 @@ describe('the account menu', () => {
   });
 });
 
-describe('a session that ends', () => {
-  it('leads to the login page, with the words for an expired one', () => {
+describe('the end of a session', () => {
+  it('leads to the login page, with the message for an expired one', () => {
     const shown: Toast[] = [];
     connectToaster((toast) => shown.push(toast));
     renderPage(
@@ -133,16 +133,16 @@ describe('a session that ends', () => {
   });
 });
 
-describe('a portrait', () => {
-  it('gives way to the initials when it is broken', () => {
+describe('an avatar', () => {
+  it('falls back to initials when the image is broken', () => {
     const { container } = render(<Avatar name="Marcus Ellery" imageUrl="/broken.png" />);
     fireEvent.error(container.querySelector('img') as HTMLImageElement);
     expect(container.textContent).toBe('ME');
   });
 });
 
-describe('the offer to install', () => {
-  it('tells how it is done by hand where the browser does not offer it', () => {
+describe('the install card', () => {
+  it('explains the manual installation where the browser offers none', () => {
     render(<InstallCard offered={{ way: 'by-hand' }} onTaken={() => undefined} onDismiss={() => undefined} />);
     const words = screen.getByRole('region', { name: 'Install Overline' }).textContent ?? '';
     expect(words).toContain('Tap Share');

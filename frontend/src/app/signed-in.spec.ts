@@ -18,11 +18,11 @@ async function eventsOf(...parts: string[]): Promise<string[]> {
 }
 
 describe('server-sent events', () => {
-  it('come one by one', async () => {
+  it('are read one by one', async () => {
     expect(await eventsOf('data: one\n\ndata: two\n\n')).toEqual(['one', 'two']);
   });
 
-  it('may be cut anywhere on the way', async () => {
+  it('may be split anywhere in transit', async () => {
     expect(await eventsOf('id: 4\nda', 'ta: {"type":', '"x"}\n', '\n')).toEqual(['{"type":"x"}']);
   });
 

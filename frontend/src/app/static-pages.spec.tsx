@@ -7,7 +7,7 @@ const BUILT = `<head><title>Overline</title><script type="module" crossorigin sr
 <body><div id="root"></div></body>`;
 const PAGE: PageHead = { path: 'p', code: 'p.tsx', opensTo: 'member', title: 'A page', description: 'What it is.' };
 
-it('keeps scripts until what stands in the document is painted', () => {
+it('holds scripts back until the static content is painted', () => {
   const html = headHtml(BUILT, PAGE, ['assets/p.js'], '<h1>Here</h1>');
   const page = new DOMParser().parseFromString(html, 'text/html');
   expect(page.querySelectorAll('script, link[rel="modulepreload"]')).toHaveLength(0);
@@ -21,11 +21,11 @@ it('keeps scripts until what stands in the document is painted', () => {
   expect(page.getElementById('root')?.innerHTML).toBe('<h1>Here</h1>');
 });
 
-it('lets scripts come first where they draw what is seen first', () => {
+it('starts scripts at once where they render the first content', () => {
   expect(headHtml(BUILT, PAGE, ['assets/p.js'], '')).not.toContain('template');
 });
 
-it('puts the words of the page in the place of those of all', () => {
+it('replaces the default metadata with that of the page', () => {
   const html = headHtml(BUILT, PAGE, [], '');
   expect(html).toContain('<title>A page</title>');
   expect(html).not.toContain('<title>Overline</title>');

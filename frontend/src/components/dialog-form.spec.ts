@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, renderHook } from '@testing-library/react';
 import { useCloseLater } from './dialog-form.tsx';
 
-describe('a dialog whose work is done', () => {
+describe('a dialog form that succeeded', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  it('closes 1200 ms after it was told to', () => {
+  it('closes after 1200 ms', () => {
     const close = jest.fn();
     const { rerender } = renderHook(({ done }) => useCloseLater(done, close), { initialProps: { done: false } });
     act(() => void jest.advanceTimersByTime(5_000));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { pullDistance, stageOf } from './pull-to-refresh.tsx';
 
-describe('pulling down', () => {
-  it('moves the content by the drag over 2.5', () => {
+describe('pulling to refresh', () => {
+  it('moves the content by the drag divided by 2.5', () => {
     expect(pullDistance(100)).toBe(40);
     expect(pullDistance(-50)).toBe(0);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { readNumber, readPercent } from './lenient.ts';
 
-describe('numbers as they arrive', () => {
+describe('lenient numbers', () => {
   it.each([
     ['57.5%', 57.5],
     ['+150', 150],
@@ -18,7 +18,7 @@ describe('numbers as they arrive', () => {
     expect(readNumber(raw)).toBe(number);
   });
 
-  it('keeps percentages within 0 to 100', () => {
+  it('are clamped to 0–100 as percentages', () => {
     expect([readPercent('140%'), readPercent(-3), readPercent('61.2'), readPercent('x')]).toEqual([100, 0, 61.2, null]);
   });
 });

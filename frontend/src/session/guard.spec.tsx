@@ -5,7 +5,7 @@ import { Guard, VerifyingOverlay } from './guard.tsx';
 import { SessionProvider } from './session-context.tsx';
 import { createSessionStore } from './session-store.ts';
 
-it('shows the heading of a page, and nothing else of it, while the session is being checked', () => {
+it('shows only the heading of a page while the session is being checked', () => {
   const checking = createSessionStore({
     fetchUser: () => new Promise(() => undefined),
     endSession: async () => undefined,
@@ -31,8 +31,8 @@ afterEach(() => {
 
 const after = (milliseconds: number): void => act(() => void jest.advanceTimersByTime(milliseconds));
 
-describe('the overlay of a session check', () => {
-  it('comes only after half a second and goes after five', () => {
+describe('the verifying overlay', () => {
+  it('appears after half a second and disappears after five', () => {
     render(<VerifyingOverlay />);
     after(499);
     expect(screen.queryByRole('status')).toBeNull();

@@ -28,7 +28,7 @@ describe('a protected page', () => {
     });
   });
 
-  it('sends whoever signed out on purpose home', () => {
+  it('sends a user who signed out on purpose to the home page', () => {
     expect(guardPage({ status: 'unauthenticated', because: 'signed-out' }, 'signed-in', '/picks')).toEqual({
       show: 'elsewhere',
       to: '/',
@@ -47,14 +47,14 @@ describe('the admin page', () => {
   });
 
   it.each(['Free', 'Premium', 'Platinum'] as const)(
-    'sends %s to the login page without an origin, so that no loop arises',
+    'sends %s to the login page without an origin, so that there is no redirect loop',
     (tier) => {
       expect(guardPage(as(tier), 'admin', '/admin')).toEqual({ show: 'elsewhere', to: '/login', origin: null });
     },
   );
 });
 
-describe('the way back after signing in', () => {
+describe('the origin after signing in', () => {
   it.each([
     [{ from: '/picks?x=1' }, '/picks?x=1'],
     [null, '/'],

@@ -30,15 +30,15 @@ describe('the session', () => {
     expect(nextSession(INITIAL_SESSION, { type, user: someone })).toEqual(signedIn);
   });
 
-  it('is nobody without a token', () => {
+  it('is unauthenticated without a token', () => {
     expect(nextSession(INITIAL_SESSION, { type: 'no-token' })).toEqual({ status: 'unauthenticated', because: 'never' });
   });
 
-  it('ends when the token is gone from under a signed-in page', () => {
+  it('ends when the token of a signed-in page is gone', () => {
     expect(nextSession(signedIn, { type: 'no-token' })).toEqual({ status: 'unauthenticated', because: 'ended' });
   });
 
-  it('keeps the reason why nobody is signed in when a later look finds no token either', () => {
+  it('keeps the reason when a later check finds no token either', () => {
     const failed = nextSession(signedIn, { type: 'check-failed' });
     expect(nextSession(failed, { type: 'no-token' })).toBe(failed);
   });
@@ -48,7 +48,7 @@ describe('the session', () => {
     ['check-refused', 'ended'],
     ['session-ended', 'ended'],
     ['check-failed', 'check-failed'],
-  ] as const)('reverts to nobody on %s', (type, because) => {
+  ] as const)('becomes unauthenticated on %s', (type, because) => {
     expect(nextSession(signedIn, { type })).toEqual({ status: 'unauthenticated', because });
   });
 });
@@ -72,14 +72,14 @@ beforeEach(() => {
   store = createSessionStore({ fetchUser, endSession });
 });
 
-describe('checking who is signed in', () => {
-  it('asks nobody without a token', async () => {
+describe('checking the session', () => {
+  it('sends no request without a token', async () => {
     await store.check();
     expect(fetchUser).not.toHaveBeenCalled();
     expect(store.read()).toEqual({ status: 'unauthenticated', because: 'never' });
   });
 
-  it('throws away a stored token shorter than 10 characters without asking', async () => {
+  it('removes a stored token shorter than 10 characters without a request', async () => {
     localStorage.setItem('authToken', '123456789');
     await store.check();
     expect(fetchUser).not.toHaveBeenCalled();
@@ -95,14 +95,14 @@ describe('checking who is signed in', () => {
     expect(heard).toHaveBeenCalledTimes(1);
   });
 
-  it('signs out when the server refuses the token', async () => {
+  it('signs out when the server rejects the token', async () => {
     localStorage.setItem('authToken', 'a-long-enough-token');
     fetchUser.mockRejectedValue(new ApiError({ kind: 'http', status: 401, message: 'Not authenticated' }));
     await store.check();
     expect(store.read()).toEqual({ status: 'unauthenticated', because: 'ended' });
   });
 
-  it('says that the check failed when the server is away, and keeps the token for the next try', async () => {
+  it('reports a failed check when the server is down, and keeps the token for the next try', async () => {
     localStorage.setItem('authToken', 'a-long-enough-token');
     fetchUser.mockRejectedValue(new ApiError({ kind: 'http', status: 503, message: 'Away' }));
     await store.check();
@@ -110,7 +110,7 @@ describe('checking who is signed in', () => {
     expect(localStorage.getItem('authToken')).toBe('a-long-enough-token');
   });
 
-  it('keeps whoever was signed in while nobody answers, until somebody does', async () => {
+  it('keeps the last known user while no server responds', async () => {
     store.signIn('a-long-enough-token', user, { remember: true });
     const reloaded = createSessionStore({ fetchUser, endSession });
     fetchUser.mockRejectedValue(new ApiError({ kind: 'no-response', message: '' }));
@@ -121,7 +121,7 @@ describe('checking who is signed in', () => {
     expect([reloaded.read().status, reloaded.isServerUnreachable()]).toEqual(['unauthenticated', false]);
   });
 
-  it('knows nobody to keep after a sign-out', async () => {
+  it('keeps no user after a sign-out', async () => {
     store.signIn('a-long-enough-token', user, { remember: true });
     store.signOut();
     localStorage.setItem('authToken', 'a-long-enough-token');
@@ -130,7 +130,7 @@ describe('checking who is signed in', () => {
     expect(store.read()).toEqual({ status: 'unauthenticated', because: 'check-failed' });
   });
 
-  it('lets a sign-out win over a check that is still on its way', async () => {
+  it('lets a sign-out win over a pending check', async () => {
     localStorage.setItem('authToken', 'a-long-enough-token');
     const check = store.check();
     store.signOut();
@@ -140,7 +140,7 @@ describe('checking who is signed in', () => {
 });
 
 describe('signing in and out', () => {
-  it('keeps the token for good only when asked to remember', () => {
+  it('keeps the token permanently only with remember', () => {
     store.signIn('token-of-a-visit', user, { remember: false });
     expect([localStorage.getItem('authToken'), sessionStorage.getItem('authToken')]).toEqual([
       null,
@@ -153,7 +153,7 @@ describe('signing in and out', () => {
     ]);
   });
 
-  it('puts a renewed token where the old one lay', () => {
+  it('replaces a token in the same storage', () => {
     store.signIn('token-to-remember', user, { remember: true });
     store.renewToken('token-after-change', user);
     expect([localStorage.getItem('authToken'), sessionStorage.getItem('authToken')]).toEqual([
@@ -162,7 +162,7 @@ describe('signing in and out', () => {
     ]);
   });
 
-  it('forgets the token whatever the server answers to the sign-out', () => {
+  it('clears the token whatever the server responds to the sign-out', () => {
     endSession.mockRejectedValue(new Error('away'));
     store.signIn('token-to-remember', user, { remember: true });
     store.signOut();
@@ -216,7 +216,7 @@ describe('watching for changes', () => {
   });
 });
 
-it("takes with a deleted account what the browser kept for it, and nobody else's", () => {
+it('removes the stored data of a deleted account, and only that', () => {
   for (const name of ['recentSearches:ann', 'question:prop:ann', 'recentSearches:ben', 'theme'])
     localStorage.setItem(name, 'x');
   clearUserData('ann');

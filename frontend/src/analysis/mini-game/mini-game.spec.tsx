@@ -4,7 +4,7 @@ import { MiniGame } from './mini-game.tsx';
 
 let frames: FrameRequestCallback[] = [];
 
-describe('the game on the page', () => {
+describe('the mini-game component', () => {
   beforeEach(() => {
     frames = [];
     jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
@@ -17,7 +17,7 @@ describe('the game on the page', () => {
     Object.defineProperty(document, 'hidden', { value: false, configurable: true });
   });
 
-  it('is a canvas of 500 by 120 that neither moves nor takes the focus by itself', () => {
+  it('is a 500 by 120 canvas that neither moves nor takes focus by itself', () => {
     render(<MiniGame />);
     const canvas = screen.getByRole('button') as HTMLCanvasElement;
     expect([canvas.width, canvas.height, canvas.dataset.state]).toEqual([500, 120, 'idle']);
@@ -25,7 +25,7 @@ describe('the game on the page', () => {
     expect(frames).toHaveLength(0);
   });
 
-  it('starts by key and by touch, and leaves other keys alone', () => {
+  it('starts by key and by touch and ignores other keys', () => {
     render(<MiniGame />);
     const canvas = screen.getByRole('button');
     expect(fireEvent.keyDown(canvas, { key: 'Tab' })).toBe(true);

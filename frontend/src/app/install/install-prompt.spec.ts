@@ -19,8 +19,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('the offer to install', () => {
-  it('is shown three seconds after the browser makes it', () => {
+describe('the install prompt', () => {
+  it('is shown three seconds after the browser offers it', () => {
     window.dispatchEvent(new Event('beforeinstallprompt'));
     jest.advanceTimersByTime(2999);
     expect(show).not.toHaveBeenCalled();
@@ -28,14 +28,14 @@ describe('the offer to install', () => {
     expect(show).toHaveBeenCalledTimes(1);
   });
 
-  it('is not shown to whoever dismissed it once', () => {
+  it('is not shown after it was dismissed once', () => {
     dismiss();
     window.dispatchEvent(new Event('beforeinstallprompt'));
     jest.advanceTimersByTime(5000);
     expect(show).not.toHaveBeenCalled();
   });
 
-  it('is not shown in the installed app, and goes when it was installed', () => {
+  it('is not shown in the installed app, and disappears after the installation', () => {
     window.dispatchEvent(new Event('beforeinstallprompt'));
     window.dispatchEvent(new Event('appinstalled'));
     jest.advanceTimersByTime(5000);
@@ -48,7 +48,7 @@ describe('the offer to install', () => {
     ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 5, true],
     ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 0, false],
     ['Mozilla/5.0 (Linux; Android 15)', 5, false],
-  ])('knows iOS by %s with %i touch points: %s', (userAgent, maxTouchPoints, expected) => {
+  ])('detects iOS for %s with %i touch points: %s', (userAgent, maxTouchPoints, expected) => {
     expect(isIos({ userAgent, maxTouchPoints })).toBe(expected);
   });
 });

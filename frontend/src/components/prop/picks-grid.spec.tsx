@@ -7,7 +7,7 @@ import { PicksGrid } from './picks-grid.tsx';
 
 afterEach(cleanup);
 
-it('draws the first cards at once and keeps the place of the others until it draws them too', async () => {
+it('renders the first cards at once and reserves the space of the others', async () => {
   globalThis.fetch = () => new Promise(() => undefined);
   const picks = Array.from({ length: 7 }, (_, place) => aPick({ id: `pick-${place}` }));
   const whenIdle: IdleRequestCallback[] = [];

@@ -4,7 +4,7 @@ import { deviceName, placeText } from './device-names.ts';
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Safari/537.36';
 
-describe('a place where somebody signed in', () => {
+describe('the name of a device', () => {
   it.each([
     [CHROME, 'Chrome on Windows'],
     [`${CHROME} Edg/130.0`, 'Edge on Windows'],
@@ -19,7 +19,7 @@ describe('a place where somebody signed in', () => {
     expect(deviceName(userAgent)).toBe(words);
   });
 
-  it('names the network address where it is known', () => {
+  it('includes the network address if it is known', () => {
     expect(placeText({ userAgent: CHROME, address: '198.51.100.7' })).toBe('Chrome on Windows, from 198.51.100.7');
   });
 });

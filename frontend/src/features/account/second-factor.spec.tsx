@@ -13,7 +13,7 @@ const CODES = ['aaaa-bbbb-cccc-dddd', 'eeee-ffff-gggg-hhhh'];
 afterEach(cleanup);
 
 describe('two-step sign-in', () => {
-  it('is set up with the password, a code of the app, and recovery codes shown once', async () => {
+  it('is set up with the password, a code from the app, and recovery codes shown once', async () => {
     const sent = mockApi({
       '/auth/second-factor': { body: OFF },
       '/auth/second-factor/enrol': { body: { secret: SECRET, uri: URI } },

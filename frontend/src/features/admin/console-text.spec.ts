@@ -8,7 +8,7 @@ import { readSearchCount } from './user-row.tsx';
 
 const failed = (status: number, message: string, code = '') => new ApiError({ kind: 'http', status, message, code });
 
-describe("the console's words for a failed call", () => {
+describe('the console’s error text', () => {
   it.each([
     [401, 'Session expired. Please log in again.'],
     [403, 'Admin access required for this operation'],
@@ -19,11 +19,11 @@ describe("the console's words for a failed call", () => {
     expect(adminErrorText(failed(status, 'The words of the server'), 'Otherwise')).toBe(words);
   });
 
-  it('are the given ones where nobody has any', () => {
+  it('is the default without a message', () => {
     expect(adminErrorText(failed(400, ''), 'Otherwise')).toBe('Otherwise');
   });
 
-  it('are those of the server where a second factor is asked for', () => {
+  it('is the server’s where a second factor is required', () => {
     const refused = failed(403, 'Admins need a second factor.', 'SECOND_FACTOR_REQUIRED');
     expect(adminErrorText(refused, 'Otherwise')).toBe('Admins need a second factor.');
     expect([needsSecondFactor(refused), needsSecondFactor(failed(403, 'No'))]).toEqual([true, false]);
@@ -43,13 +43,13 @@ const aSearch = (changes: Partial<SearchRecord>): SearchRecord => ({
   ...changes,
 });
 
-describe('what came of a search', () => {
+describe('the result of a search', () => {
   it('is the number of props found', () => {
     expect(resultText(aSearch({}))).toBe('2 props');
     expect(resultText(aSearch({ analyzedPropsCount: 1 }))).toBe('1 prop');
   });
 
-  it('is the first 30 characters of the reason where it failed', () => {
+  it('is the first 30 characters of the error for a failed one', () => {
     const failed = aSearch({ success: false, error: 'The model took longer than it may: try again' });
     expect(resultText(failed)).toBe('The model took longer than it ');
     expect(resultText(failed)).toHaveLength(30);
@@ -60,13 +60,13 @@ describe('what came of a search', () => {
   });
 });
 
-describe('what is said after posting by hand', () => {
+describe('the message after a manual post', () => {
   it('counts hits, misses and pushes, and the rate with one decimal', () => {
     const post = { success: true, message: '', wins: 7, losses: 4, pushes: 1, winRate: 700 / 11 };
     expect(resultsPostedText(post)).toBe("Successfully posted yesterday's results to Discord! (7-4-1, 63.6%)");
   });
 
-  it('gives the reason where there is one, and says what failed where there is none', () => {
+  it('gives the reason if there is one, else the default', () => {
     const refused = new ApiError({ kind: 'http', status: 409, message: 'Posted already' });
     const wordless = new ApiError({ kind: 'http', status: 502, message: '' });
     expect(failureText('No picks today')).toBe('Failed: No picks today');

@@ -61,21 +61,21 @@ afterEach(() => {
 });
 
 describe('the login page', () => {
-  it('asks for both fields in the words of the product, and calls nobody', async () => {
+  it('requires both fields and sends nothing without them', async () => {
     open();
     await signIn('ada@example.com', '');
     expect(await screen.findByText('Email and password are required')).toBeTruthy();
     expect(answers).not.toHaveBeenCalled();
   });
 
-  it('shows the words of the server in an alert', async () => {
+  it('shows the server’s message in an alert', async () => {
     answers.mockResolvedValue(answer(401, { statusCode: 401, code: 'WRONG', message: 'Email or password is wrong' }));
     open();
     await signIn('ada@example.com', 'not-the-password');
     expect((await screen.findByRole('alert')).textContent).toBe('Email or password is wrong');
   });
 
-  it('says that the server is not available when nothing answers', async () => {
+  it('says that the server is not available without a response', async () => {
     answers.mockRejectedValue(new TypeError('Failed to fetch'));
     open();
     await signIn('ada@example.com', 'the-password');
@@ -84,7 +84,7 @@ describe('the login page', () => {
     );
   });
 
-  it('leads back to the page that was asked for, with its query', async () => {
+  it('returns to the requested page with its query', async () => {
     answers.mockResolvedValue(answer(200, { token: 'a-long-enough-token', user }));
     open('/picks?day=2024-12-20');
     await signIn('ada@example.com', 'the-password');
@@ -95,7 +95,7 @@ describe('the login page', () => {
     ]);
   });
 
-  it('says why nobody is signed in after a failed check', async () => {
+  it('explains a failed session check', async () => {
     localStorage.setItem('authToken', 'a-long-enough-token');
     store = createSessionStore({
       fetchUser: () => Promise.reject(new Error('away')),
@@ -106,7 +106,7 @@ describe('the login page', () => {
     expect(screen.getByRole('alert').textContent).toBe('Authentication check failed. Please try refreshing the page.');
   });
 
-  it('asks for the code of the second step in the same form, and sends it with the rest', async () => {
+  it('asks for the second factor’s code in the same form and sends it with the rest', async () => {
     const asks = answer(401, { statusCode: 401, code: 'CODE_REQUIRED', message: 'Enter the code.' });
     answers.mockResolvedValueOnce(asks);
     answers.mockResolvedValueOnce(answer(200, { token: 'a-long-enough-token', user }));
@@ -125,8 +125,8 @@ describe('the login page', () => {
   });
 });
 
-describe('what a failed sign-in says', () => {
-  it('is the text of the server', () => {
+describe('the message of a failed sign-in', () => {
+  it('is the server’s', () => {
     const error = new ApiError({ kind: 'http', status: 401, message: 'Email or password is wrong' });
     expect(signInErrorText(error, LOGIN_DEFAULT)).toBe('Email or password is wrong');
   });
@@ -142,7 +142,7 @@ describe('what a failed sign-in says', () => {
   it.each([
     [LOGIN_DEFAULT, 'Login failed. Please try again.'],
     [REGISTER_DEFAULT, 'Registration failed. Please try again.'],
-  ])('is the default where the server says nothing: %s', (fallback, words) => {
+  ])('is the default without a message: %s', (fallback, words) => {
     expect(signInErrorText(new ApiError({ kind: 'http', status: 500, message: '' }), fallback)).toBe(words);
   });
 });

@@ -27,14 +27,14 @@ async function fill({ confirm = 'overline-demo-1', terms = true } = {}): Promise
   await userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
 }
 
-describe('the registration', () => {
+describe('the registration page', () => {
   beforeEach(() => {
     localStorage.clear();
     sessionStorage.clear();
   });
   afterEach(cleanup);
 
-  it('says when the passwords differ and the terms are not accepted, and calls nobody', async () => {
+  it('rejects different passwords and unaccepted terms, and sends nothing', async () => {
     const sent = open();
     await fill({ confirm: 'another', terms: false });
     expect(await screen.findByText('Passwords do not match.')).toBeTruthy();
@@ -43,7 +43,7 @@ describe('the registration', () => {
     expect(sent).toEqual([]);
   });
 
-  it('links the terms and the privacy policy beside the box', () => {
+  it('links the terms and the privacy policy next to the checkbox', () => {
     open();
     expect(screen.getByRole('link', { name: 'Terms of Service' }).getAttribute('href')).toBe('/terms');
     expect(screen.getByRole('link', { name: 'Privacy Policy' }).getAttribute('href')).toBe('/privacy');

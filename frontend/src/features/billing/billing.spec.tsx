@@ -21,8 +21,8 @@ function pricing(user: typeof PREMIUM | typeof FREE | null, answers: Answers = {
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
-describe('the plans', () => {
-  it('say price, words and features, and which is most popular', () => {
+describe('the plan cards', () => {
+  it('show prices, descriptions, features, and the most popular plan', () => {
     pricing(null);
     expect(plan(0).getByText('$0')).toBeTruthy();
     expect(plan(0).getByText('AI-recommended picks on the Picks tab.')).toBeTruthy();
@@ -36,14 +36,14 @@ describe('the plans', () => {
     expect(plan(2).getByText('Access to specific game searches!')).toBeTruthy();
   });
 
-  it('lead a visitor to the registration, or to the login for what is paid', () => {
+  it('lead a visitor to the registration, or to the login for a paid plan', () => {
     pricing(null);
     expect(screen.getByRole('link', { name: 'Get Started Free' }).getAttribute('href')).toBe('/register');
     for (const name of ['Choose Premium', 'Choose Platinum'])
       expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/login');
   });
 
-  it('send the name of the plan only, say Processing... meanwhile, and stand there again after a failure', async () => {
+  it('send only the tier, say Processing... meanwhile, and become active again after a failure', async () => {
     let refuse: (answer: { status: number; body: unknown }) => void = () => undefined;
     const sent = pricing(FREE, {
       '/stripe/create-checkout-session': () => new Promise((resolve) => (refuse = resolve)),
@@ -57,13 +57,13 @@ describe('the plans', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('say that nothing is sold where nothing is', async () => {
+  it('say so when nothing is for sale', async () => {
     pricing(FREE, { '/stripe/offer': { body: { isSelling: false } } });
     expect(await screen.findAllByText('Nothing is sold here.')).toHaveLength(2);
   });
 });
 
-describe('the page after a payment', () => {
+describe('the payment success page', () => {
   const open = (answers: Answers, at = '/success?session_id=cs_1') => {
     mockApi({ '/auth/me': { body: PREMIUM }, ...answers });
     renderPage(
@@ -76,7 +76,7 @@ describe('the page after a payment', () => {
     );
   };
 
-  it('verifies, then says the plan and leads to dashboard and picks', async () => {
+  it('verifies, then shows the plan and links to dashboard and picks', async () => {
     let answer: (value: { body: unknown }) => void = () => undefined;
     open({ '/stripe/verify-payment': () => new Promise((resolve) => (answer = resolve)) });
     expect(screen.getByText('Verifying your payment...')).toBeTruthy();
@@ -86,13 +86,13 @@ describe('the page after a payment', () => {
     expect(screen.getByRole('link', { name: 'View Picks' }).getAttribute('href')).toBe('/picks');
   });
 
-  it('says that the verification failed, and leads back to the plans', async () => {
+  it('says that the verification failed and links to the plans', async () => {
     open({ '/stripe/verify-payment': { body: { success: false, user: { tier: 'Free' } } } });
     expect(await screen.findByText('Payment verification failed')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Return to Pricing' }).getAttribute('href')).toBe('/pricing');
   });
 
-  it('goes to the plans without a session', () => {
+  it('redirects to the plans without a session id', () => {
     const toasts: Toast[] = [];
     connectToaster((toast) => toasts.push(toast));
     open({}, '/success');
@@ -102,12 +102,12 @@ describe('the page after a payment', () => {
 });
 
 describe('Manage Subscription', () => {
-  it.each(['Premium', 'Platinum'] as const)('stands there for %s', (tier) => {
+  it.each(['Premium', 'Platinum'] as const)('is shown for %s', (tier) => {
     renderPage(<ManageSubscription className="" />, { ...PREMIUM, tier });
     expect(screen.getByRole('button', { name: 'Manage Subscription' })).toBeTruthy();
   });
 
-  it.each(['Free', 'Admin'] as const)('is not there for %s', (tier) => {
+  it.each(['Free', 'Admin'] as const)('is hidden for %s', (tier) => {
     renderPage(<ManageSubscription className="" />, { ...PREMIUM, tier });
     expect(screen.queryByRole('button', { name: 'Manage Subscription' })).toBeNull();
   });

@@ -18,19 +18,19 @@ const active: Subscription = {
 };
 const words = (change: Partial<Subscription>): string => subscriptionText({ ...active, ...change }).join(' ');
 
-describe('the words about a subscription', () => {
-  it('say what is paid, when the next payment is, and how to leave', () => {
+describe('the subscription text', () => {
+  it('says what is paid, when the next payment is due, and how to cancel', () => {
     expect(words({})).toContain('You pay $5.00 a month for Premium. The next payment is on December 22, 2026.');
     expect(words({})).toContain('To leave, press Manage Subscription and then Cancel subscription');
   });
 
-  it('say until when a cancelled plan is paid, and that nothing more is charged', () => {
+  it('says until when a cancelled plan is paid, and that nothing more is charged', () => {
     const text = words({ status: 'ending', renewsOn: null, endsOn: NOON });
     expect(text).toContain('Premium is paid until December 22, 2026, and then the account is Free.');
     expect(text).toContain('Nothing more is charged.');
   });
 
-  it('say what to do about a payment that did not go through', () => {
+  it('says what to do about a failed payment', () => {
     const notice = { url: 'https://pay.example', amountCents: 500, currency: 'usd', id: 'in_1:1', nextAttemptOn: NOON };
     expect(words({ status: 'past-due', notice })).toContain(
       'The payment of $5.00 did not go through. You keep Premium while the card is tried again, next on December ' +
@@ -38,7 +38,7 @@ describe('the words about a subscription', () => {
     );
   });
 
-  it('say that nothing is sold where nothing is', () => {
+  it('says so when nothing is for sale', () => {
     expect(words({ status: 'none', tier: 'Free', isSelling: false })).toBe('Nothing is sold here.');
   });
 });

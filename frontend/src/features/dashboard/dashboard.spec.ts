@@ -14,17 +14,17 @@ import {
 } from './recent-searches.ts';
 
 describe('reading a prop analysis', () => {
-  it('takes our own answers as they are', () => {
+  it('keeps our own answers unchanged', () => {
     expect(aPropAnalysis()).toMatchObject(readPropAnalysis(aPropAnalysis()));
   });
 
-  it('reads a prop of texts, and does without a forecast', () => {
+  it('reads numbers from text and works without a forecast', () => {
     const raw = { propDescription: 'X Over 2.5', probability: '61.2%', confidence: '+120', ev: 'n/a' };
     const [prop] = readPropAnalysis({ analyzedProps: [raw] }).analyzedProps;
     expect(prop).toMatchObject({ probability: 61.2, confidence: 100, ev: null, pickDirection: 'Over', forecast: null });
   });
 
-  it('makes do with nothing', () => {
+  it('works with an empty answer', () => {
     expect(readPropAnalysis(null)).toMatchObject({ query: '', analyzedProps: [], error: null, wordsBy: 'template' });
   });
 });
@@ -32,12 +32,12 @@ describe('reading a prop analysis', () => {
 const NOW = Date.parse('2026-11-20T15:00:00Z');
 
 describe('example questions', () => {
-  it('are five, whatever is known', () => {
+  it('are always five', () => {
     expect(examplesFrom([], NOW)).toHaveLength(EXAMPLES);
     expect(examplesFrom([aPick()], NOW)[0]).toBe('Marcus Ellery over 24.5 points');
   });
 
-  it('ask about players whose game is still to come before the others, and about each once', () => {
+  it('prefer players whose games have not started, each of them once', () => {
     const begun = aPick({ playerName: 'Will Carrow', game: { ...aPick().game, startsAt: '2026-11-20T14:00:00.000Z' } });
     const examples = examplesFrom([begun, aPick(), aPick()], NOW);
     expect(examples.slice(0, 3)).toEqual([
@@ -55,7 +55,7 @@ function aSearch(query: string, at: number): RecentSearch {
 }
 
 describe('recent searches', () => {
-  it('keeps ten, the newest first, for each person apart', () => {
+  it('keeps the ten newest, separately per user', () => {
     expect(recentKey('a')).not.toBe(recentKey('b'));
     let list: RecentSearch[] = [];
     for (let i = 0; i < 13; i += 1) list = withRecent(list, aSearch(`question ${i}`, i));
@@ -63,13 +63,13 @@ describe('recent searches', () => {
     expect(list[0]?.query).toBe('question 12');
   });
 
-  it('holds the same words once, whatever their capitals, and never goes back in time', () => {
+  it('keeps a question once, ignoring case, and never an older version', () => {
     const list = withRecent([aSearch('Ellery  points', 1000)], aSearch('ellery points', 2000));
     expect(list).toHaveLength(1);
     expect(withRecent(list, aSearch('ellery points', 1500))).toEqual(list);
   });
 
-  it('makes dates of the stored dates again, and leaves out what it cannot read', () => {
+  it('restores dates, and drops what it cannot read', () => {
     const stored = storedRecent([aSearch('ellery points', 1_760_000_000_000)]);
     const [restored] = restoreRecent(stored);
     expect(restored?.timestamp).toEqual(new Date(1_760_000_000_000));
@@ -82,7 +82,7 @@ describe('recent searches', () => {
     expect(restoreRecent('[{"query":"x","timestamp":"never"},4,null]')).toEqual([]);
   });
 
-  it('keeps nothing of an answer without props', () => {
+  it('stores nothing for an answer without props', () => {
     expect(recentOf(readPropAnalysis(aPropAnalysis({ analyzedProps: [] })), 'x', 1)).toBeNull();
   });
 });

@@ -35,14 +35,14 @@ describe('the parlay builder', () => {
   });
   afterEach(cleanup);
 
-  it('has a line in steps of a half, and Over chosen', () => {
+  it('has a line in steps of 0.5 and Over selected', () => {
     open();
     const line = screen.getByLabelText('Prop line') as HTMLInputElement;
     expect([line.type, line.step]).toEqual(['number', '0.5']);
     expect((screen.getByRole('radio', { name: 'Over' }) as HTMLInputElement).checked).toBe(true);
   });
 
-  it('wants all fields, and at least one prop', async () => {
+  it('requires all fields and at least one prop', async () => {
     const { asked } = open();
     await userEvent.type(screen.getByLabelText('Player name'), 'Marcus Ellery');
     await userEvent.click(screen.getByRole('button', { name: 'Add Prop' }));
@@ -52,7 +52,7 @@ describe('the parlay builder', () => {
     expect(asked()).toHaveLength(0);
   });
 
-  it('takes legs in and out of the slip, and keeps them over a reload', async () => {
+  it('adds and removes legs, and keeps them across a reload', async () => {
     open();
     await add('Marcus Ellery', 'Points', '24.5');
     await add('Will Carrow', 'Rebounds', '8.5');
@@ -63,7 +63,7 @@ describe('the parlay builder', () => {
     expect(screen.queryByText('Will Carrow')).toBeNull();
   });
 
-  it('shows what is left: a number, infinity for Admin, and a refusal at none', async () => {
+  it('shows the searches left, infinity for Admin, and an error at zero', async () => {
     open();
     expect(screen.getByText('Remaining searches today:').textContent).toBe('Remaining searches today: 9');
     cleanup();
@@ -77,7 +77,7 @@ describe('the parlay builder', () => {
     expect(asked()).toHaveLength(0);
   });
 
-  it('prices the parlay, and follows at once when a leg is taken out', async () => {
+  it('prices the parlay, and updates at once when a leg is taken out', async () => {
     const { asked } = open();
     await add('Marcus Ellery', 'Points', '24.5');
     await userEvent.click(screen.getByRole('radio', { name: 'Under' }));
@@ -116,7 +116,7 @@ describe('the parlay builder', () => {
     expect(screen.getByText('Parlay of 1 leg')).toBeTruthy();
   });
 
-  it('shows the failure in the spec’s words', async () => {
+  it('shows the specified error for a failure', async () => {
     open({ '/parlay/analyze': { status: 503, body: { code: 'ANALYSIS_FAILED' } } });
     await add('Marcus Ellery', 'Points', '24.5');
     await analyze();

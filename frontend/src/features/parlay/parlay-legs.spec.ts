@@ -5,8 +5,8 @@ import { legSchema } from './leg-schema.ts';
 
 const candidate = (label: string) => ({ label, detail: '', query: label });
 
-describe('players to choose from', () => {
-  it('are those without a market, and no games', () => {
+describe('player suggestions', () => {
+  it('exclude markets and games', () => {
     const found = playersOf(
       ['Marcus Ellery', 'Marcus Ellery points', 'Mark Ellis', 'Top props: Celtics at Lakers'].map(candidate),
     );
@@ -36,7 +36,7 @@ describe('the leg schema', () => {
   });
 });
 
-describe('what removing a leg would do, in words', () => {
+describe('the effect of removing a leg as text', () => {
   it.each([
     [26.4, 38.9, 'Without it 38.9%, 12.5 points more'],
     [0.017, 0.021, 'Without it 0.021%'],

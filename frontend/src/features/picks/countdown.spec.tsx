@@ -13,13 +13,13 @@ describe('the countdown to 8:00 in Chicago', () => {
     expect(at('2026-07-01T12:00:00Z')).toMatchObject({ state: 'counting', left: '01:00:00' });
   });
 
-  it('loses an hour in the night when clocks go forward', () => {
+  it('skips an hour in the night when clocks go forward', () => {
     expect(at('2026-03-08T06:00:00Z')).toMatchObject({ left: '07:00:00' });
     expect(at('2026-03-08T07:59:59Z')).toMatchObject({ left: '05:00:01' });
     expect(at('2026-03-08T13:00:00Z')).toEqual({ state: 'live' });
   });
 
-  it('gains an hour in the night when clocks go back', () => {
+  it('adds an hour in the night when clocks go back', () => {
     expect(at('2026-11-01T05:00:00Z')).toMatchObject({ left: '09:00:00' });
     expect(at('2026-11-01T06:30:00Z')).toMatchObject({ left: '07:30:00' });
     expect(at('2026-11-01T07:30:00Z')).toMatchObject({ left: '06:30:00' });
@@ -36,13 +36,13 @@ describe('the countdown to 8:00 in Chicago', () => {
   });
 });
 
-describe('the calendar in Chicago', () => {
-  it('turns at midnight there, whatever day it is in UTC', () => {
+describe('the calendar day in Chicago', () => {
+  it('changes at midnight there, whatever the day is in UTC', () => {
     expect(chicagoDay(Date.parse('2026-11-21T05:59:59Z'))).toBe('2026-11-20');
     expect(chicagoDay(Date.parse('2026-11-21T06:00:00Z'))).toBe('2026-11-21');
   });
 
-  it('finds eight o’clock on both days of the change', () => {
+  it('has its eight o’clock on both days of a clock change', () => {
     expect(new Date(chicagoHour(Date.parse('2026-03-08T23:00:00Z'), 8)).toISOString()).toBe('2026-03-08T13:00:00.000Z');
     expect(new Date(chicagoHour(Date.parse('2026-11-01T05:30:00Z'), 8)).toISOString()).toBe('2026-11-01T14:00:00.000Z');
   });
@@ -58,7 +58,7 @@ function show(instant: string): void {
   render(<CountdownClock />);
 }
 
-it('says so when the picks are there, and that the next come tomorrow', () => {
+it('announces the new picks, and that the next ones come tomorrow', () => {
   show('2026-11-20T14:00:30Z');
   expect(screen.getByRole('status').textContent).toBe('LIVENew Picks Available!');
   cleanup();

@@ -59,7 +59,7 @@ describe('the picks page', () => {
     expect(screen.getAllByText('348 of 600 settled picks hit')).toHaveLength(2);
   });
 
-  it('says of locked picks only that they exist, and leads to the plans', async () => {
+  it('shows locked picks only as placeholders with a link to the plans', async () => {
     mockPicks({ day: { body: aDay({ total: 12, visible: 6 }) } });
     open('Free');
     expect(await screen.findByText('Upgrade to Premium to unlock all 12 daily picks!')).toBeTruthy();
@@ -68,14 +68,14 @@ describe('the picks page', () => {
     for (const item of locked) expect(within(item).getByRole('link').getAttribute('href')).toBe('/pricing');
   });
 
-  it('locks nothing for a plan that sees all picks', async () => {
+  it('locks nothing for a plan that includes all picks', async () => {
     mockPicks();
     open();
     await screen.findAllByRole('article');
     expect(screen.queryByText('Locked pick')).toBeNull();
   });
 
-  it('marks a day made after the fact and says what is wrong with it', async () => {
+  it('marks a backfilled day and shows its notice', async () => {
     mockPicks({ day: { body: aDay({ backfilled: true, notice: 'The price feed is late.' }) } });
     open();
     expect(await screen.findByText('made after the fact')).toBeTruthy();
@@ -86,7 +86,7 @@ describe('the picks page', () => {
     ['a failure', { status: 500, body: { message: 'The picks service is away.' } }, 'The picks service is away.'],
     ['an answer that is only a message', { body: { message: 'No picks today.' } }, 'No picks today.'],
     ['a failure without words', { status: 500, body: {} }, 'An unknown error occurred while fetching daily top picks.'],
-  ])('shows %s with a retry that works', async (_, answer, words) => {
+  ])('shows %s with a working retry button', async (_, answer, words) => {
     mockPicks({ 'top-picks': answer });
     open();
     expect(await screen.findByText('Error Loading Picks')).toBeTruthy();
@@ -96,15 +96,15 @@ describe('the picks page', () => {
     expect(await screen.findAllByRole('article')).toHaveLength(1);
   });
 
-  it('says so when there is nothing to pick', async () => {
+  it('says so when there are no picks', async () => {
     mockPicks({ 'top-picks': { body: [] } });
     open();
     expect(await screen.findByText('No props available at the moment. Check back soon!')).toBeTruthy();
   });
 });
 
-describe('a detail and a lost connection', () => {
-  it('opens from a card and gives the focus back on closing', async () => {
+describe('the detail and a lost connection', () => {
+  it('opens from a card and returns focus on closing', async () => {
     mockPicks();
     open();
     const card = await screen.findByRole('link', { name: /Marcus Ellery: show the details/ });
@@ -115,7 +115,7 @@ describe('a detail and a lost connection', () => {
     expect(document.activeElement).toBe(card);
   });
 
-  it('opens by the address of a pick, and leads to the list when closed', async () => {
+  it('opens from a direct link, and shows the list when closed', async () => {
     mockPicks();
     open('Premium', `/picks/${aPick().id}`);
     expect(await screen.findByRole('dialog', { name: /Marcus Ellery: Over 24.5 points/ })).toBeTruthy();
@@ -124,7 +124,7 @@ describe('a detail and a lost connection', () => {
     expect(screen.getAllByRole('article')).toHaveLength(1);
   });
 
-  it('says so when the pick in the address is not among those of the day', async () => {
+  it('says so when the linked pick is not listed', async () => {
     mockPicks();
     open('Free', '/picks/00000000-0000-4000-8000-000000000000');
     expect(await screen.findByRole('dialog', { name: 'This pick is not listed now' })).toBeTruthy();
@@ -143,8 +143,8 @@ describe('a detail and a lost connection', () => {
   });
 });
 
-describe('what an Admin can do on the picks page', () => {
-  it.each(['Free', 'Premium', 'Platinum'] as const)('%s sees none of it', async (tier) => {
+describe('the admin actions on the picks page', () => {
+  it.each(['Free', 'Premium', 'Platinum'] as const)('are hidden from %s', async (tier) => {
     mockPicks();
     open(tier);
     await screen.findAllByRole('article');
@@ -152,7 +152,7 @@ describe('what an Admin can do on the picks page', () => {
     expect(screen.queryByRole('button', { name: 'Refresh Picks' })).toBeNull();
   });
 
-  it('checks results and asks again for what may have changed', async () => {
+  it('check results and refetch what may have changed', async () => {
     const sent = mockPicks({ 'check-results-manual': { body: { success: true, checked: 8, pending: 4 } } });
     open('Admin');
     await screen.findAllByRole('article');
@@ -169,7 +169,7 @@ describe('what an Admin can do on the picks page', () => {
     ['Check Picks', 'check-results-manual', 500, 'Failed to check pick results. Please try again.'],
     ['Refresh Picks', 'refresh', 403, 'Admin access required to refresh picks'],
     ['Refresh Picks', 'refresh', 503, 'Failed to refresh picks. Please try again.'],
-  ])('%s answers %s %d with its own words', async (button, path, status, message) => {
+  ])('%s reports %s %d in its own words', async (button, path, status, message) => {
     mockPicks({ [path]: { status, body: { message: 'x' } } });
     open('Admin');
     await userEvent.click(await screen.findByRole('button', { name: button }));
@@ -179,7 +179,7 @@ describe('what an Admin can do on the picks page', () => {
   it.each([
     ['Check Picks', 'check-results-manual', 'Failed to check picks. Please try again.'],
     ['Refresh Picks', 'refresh', 'Failed to refresh picks. Please try again.'],
-  ])('%s says that it failed when the answer is that it did not succeed', async (button, path, message) => {
+  ])('%s reports a failure if the reply says that it did not succeed', async (button, path, message) => {
     mockPicks({ [path]: { body: { success: false } } });
     open('Admin');
     await userEvent.click(await screen.findByRole('button', { name: button }));
@@ -188,7 +188,7 @@ describe('what an Admin can do on the picks page', () => {
 });
 
 describe("yesterday's results", () => {
-  it('stand with their marks, the actual value against the line, and the rate', async () => {
+  it('are listed with their outcome, the actual value against the line, and the win rate', async () => {
     mockPicks();
     open();
     const section = await screen.findByRole('region', { name: "Yesterday's Picks Results" });
@@ -199,7 +199,7 @@ describe("yesterday's results", () => {
     expect(section.textContent).not.toContain('being verified');
   });
 
-  it('say that they are being verified while one is pending', async () => {
+  it('show a verifying notice while one is pending', async () => {
     const pending = aResult({ outcome: { status: 'PENDING', reason: null }, actualPerformance: null });
     mockPicks({ yesterday: { body: someResults({ isChecked: false, picks: [pending] }) } });
     open();
@@ -209,7 +209,7 @@ describe("yesterday's results", () => {
   it.each([
     ['empty', { body: someResults({ picks: [] }) }],
     ['away', { status: 503, body: { message: 'away' } }],
-  ])('say that there are none when they are %s', async (_, answer) => {
+  ])('show an empty text when they are %s', async (_, answer) => {
     mockPicks({ yesterday: answer });
     open();
     expect(await screen.findByText('No picks available for yesterday')).toBeTruthy();

@@ -29,13 +29,13 @@ function published() {
   });
 }
 
-it('gives every published number again, to the last digit', () => {
+it('recomputes every published number to the last digit', () => {
   const numbers = recomputePick(published());
   expect(numbers).toHaveLength(6);
   for (const { published: said, again } of numbers) expect(again).toBe(said);
 });
 
-it('shows a number that was changed afterwards', () => {
+it('reveals a number that was changed afterwards', () => {
   const pick = published();
   pick.mockAnalysis.probability += 0.1;
   expect(recomputePick(pick).filter(({ published: said, again }) => said !== again)).toEqual([
@@ -43,7 +43,7 @@ it('shows a number that was changed afterwards', () => {
   ]);
 });
 
-it('tells how a settled pick was priced at the start of its game', () => {
+it('says how a settled pick was priced at the start of its game', () => {
   const pick = aPick({ price: -110 });
   const leaf = 'a'.repeat(64);
   const place = { day: pick.day, origin: 'live', at: pick.publishedAt, follows: null, leaf } as const;

@@ -13,7 +13,7 @@ describe('a daily action on an open page', () => {
     jest.useRealTimers();
   });
 
-  it('runs at its time on the reader’s clock, once a day', () => {
+  it('runs at its local time, once a day', () => {
     const action = jest.fn();
     renderHook(() => useDaily(8, 15, true, action));
     act(() => void jest.advanceTimersByTime(5 * MINUTE - 1));
@@ -24,7 +24,7 @@ describe('a daily action on an open page', () => {
     expect(action).toHaveBeenCalledTimes(2);
   });
 
-  it('never runs once the page is left, or where it is not wanted', () => {
+  it('never runs after the page is left, or while disabled', () => {
     const action = jest.fn();
     renderHook(() => useDaily(8, 15, true, action)).unmount();
     renderHook(() => useDaily(8, 15, false, action));
@@ -33,8 +33,8 @@ describe('a daily action on an open page', () => {
   });
 });
 
-describe('a daily action', () => {
-  it('waits for the next time on this clock', () => {
+describe('the wait for a daily action', () => {
+  it('lasts until the next local time', () => {
     expect(msUntilLocal(new Date(2026, 10, 20, 8, 14), 8, 15)).toBe(60_000);
     expect(msUntilLocal(new Date(2026, 10, 20, 8, 15), 8, 15)).toBe(24 * 3_600_000);
   });

@@ -17,7 +17,7 @@ function distribution(data: { kind: string; [parameter: string]: unknown }): Dis
   return found;
 }
 
-describe('a distribution for drawing', () => {
+describe('a distribution', () => {
   it('gives the chance of the forecast at a half line', () => {
     // P(> 24.5) of a negative binomial with mean 24.3 and size 12.
     const known = distribution({ kind: 'negative-binomial', mean: 24.3, variance: 24.3 + 24.3 ** 2 / 12 });
@@ -30,12 +30,12 @@ describe('a distribution for drawing', () => {
     { kind: 'poisson' },
     { kind: 'poisson', mean: -1 },
     { kind: 'table', start: 0, pmf: [0.2] },
-  ])('refuses to draw %o', (data) => {
+  ])('cannot be parsed from %o', (data) => {
     expect(parseDistribution(data)).toBeNull();
   });
 });
 
-describe('a distribution that agrees with the published chance', () => {
+describe('a distribution calibrated to the published chance', () => {
   it('wins at the line with that chance, whatever the side, line and chance', () => {
     const lines = fc.integer({ min: 20, max: 80 }).map((twice) => twice / 2);
     fc.assert(
@@ -61,7 +61,7 @@ describe('a distribution that agrees with the published chance', () => {
     expect(overs).toEqual([...overs].sort((a, b) => b - a));
   });
 
-  it('leaves a distribution alone that cannot agree', () => {
+  it('stays unchanged if it cannot be calibrated', () => {
     const sure = distribution({ kind: 'table', start: 3, pmf: [1] });
     expect(calibrateDistribution(sure, 'Over', 2.5, 0.6)).toEqual(sure);
     expect(calibrateDistribution(sure, 'Over', 2.5, 1)).toEqual(sure);
@@ -70,13 +70,13 @@ describe('a distribution that agrees with the published chance', () => {
 
 const bell: Distribution = { kind: 'table', start: 10, pmf: [0.05, 0.05, 0.4, 0.4, 0.1] };
 
-describe('a bell in words', () => {
-  it('names a push only on a whole line', () => {
+describe('a distribution as text', () => {
+  it('mentions a push only at a whole line', () => {
     expect(chancesText(bell, 12.5, 'points')).toBe('12.5 points: over 50.0%, under 50.0%');
     expect(chancesText(bell, 12, 'points')).toBe('12 points: over 83.3%, under 16.7%; push 40.0%');
   });
 
-  it('gives the likely span with the share it really holds', () => {
+  it('gives the likely range with the share it contains', () => {
     const { low, high, share } = likelyRange(bell);
     expect([low, high]).toEqual([12, 13]);
     expect(share).toBeCloseTo(0.8);

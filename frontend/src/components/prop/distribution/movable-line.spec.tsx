@@ -27,16 +27,16 @@ function slider(): HTMLElement {
   return screen.getByRole('slider', { name: 'Line' });
 }
 
-describe('the line as a slider', () => {
+describe('the line slider', () => {
   afterEach(cleanup);
 
-  it('says where it stands and what that means', () => {
+  it('announces its position and the chances there', () => {
     render(<Stage />);
     expect(slider().getAttribute('aria-valuenow')).toBe('2.5');
     expect(slider().getAttribute('aria-valuetext')).toBe('2.5 threes: over 35.0%, under 65.0%');
   });
 
-  it('moves by half with an arrow key, and a whole line can push', async () => {
+  it('moves by half steps with an arrow key, and a whole line can push', async () => {
     render(<Stage />);
     await userEvent.tab();
     expect(document.activeElement).toBe(slider());
@@ -55,14 +55,14 @@ describe('the line as a slider', () => {
     expect(slider().getAttribute('aria-valuenow')).toBe('5');
   });
 
-  it('leaves other keys to the page', async () => {
+  it('ignores other keys', async () => {
     render(<Stage />);
     await userEvent.tab();
     await userEvent.keyboard('a');
     expect(slider().getAttribute('aria-valuenow')).toBe('2.5');
   });
 
-  it('snaps a dragged line to halves', () => {
+  it('snaps a dragged line to half steps', () => {
     const window = visibleRange(distribution, 2.5);
     expect(snapLine(2.7, window)).toBe(2.5);
     expect(snapLine(2.8, window)).toBe(3);

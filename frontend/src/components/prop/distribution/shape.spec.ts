@@ -5,20 +5,20 @@ import { atomOf, barsOf, isCountable, ridgePath, ticksOf, valueAt, visibleRange,
 const threes: Distribution = { kind: 'table', start: 0, pmf: [0.1, 0.25, 0.3, 0.2, 0.1, 0.05] };
 const yards = parseDistribution({ kind: 'hurdle', zero: 0.05, mean: 78, sd: 34, floor: -5 }) ?? threes;
 
-describe('the drawn part of a distribution', () => {
-  it('always holds the line, however far out', () => {
+describe('the drawn range of a distribution', () => {
+  it('always contains the line, however far out', () => {
     const { low, high } = visibleRange(threes, 9.5);
     expect(low).toBe(0);
     expect(high).toBeGreaterThan(9.5);
   });
 
-  it('puts a half line between its two values and finds the value again', () => {
+  it('places a half line between its two values, and maps it back', () => {
     const window = visibleRange(threes, 2.5);
     expect(xOf(window, 2.5)).toBeCloseTo((xOf(window, 2) + xOf(window, 3)) / 2);
     expect(valueAt(window, xOf(window, 3.5))).toBeCloseTo(3.5);
   });
 
-  it('shades the side of the pick, and a whole line as its own part', () => {
+  it('shades the picked side, and a whole line as a part of its own', () => {
     const window = visibleRange(threes, 2);
     expect(barsOf(window, 'Over', 2).map((bar) => bar.part)).toEqual([
       'other',
@@ -51,12 +51,12 @@ describe('the drawn part of a distribution', () => {
     expect(Math.max(...numbers)).toBeLessThanOrEqual(400);
   });
 
-  it('keeps the zero of a player who may not touch the ball apart from the ridge', () => {
+  it('separates the zero of a player who may not play from the ridge', () => {
     expect(atomOf(visibleRange(yards, 64.5), 'Over', 64.5)).toMatchObject({ value: 0, part: 'other' });
     expect(atomOf(visibleRange(threes, 2.5), 'Over', 2.5)).toBeNull();
   });
 
-  it('labels whole round values, never more than eight', () => {
+  it('labels round whole values, never more than eight', () => {
     expect(ticksOf({ low: 0, high: 5, chances: [] })).toEqual([0, 1, 2, 3, 4, 5]);
     expect(ticksOf({ low: 13, high: 51, chances: [] })).toEqual([20, 30, 40, 50]);
   });

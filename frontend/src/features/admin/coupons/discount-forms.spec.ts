@@ -9,8 +9,8 @@ function complaint(changes: Partial<typeof SPRING>): string | undefined {
   return issue && `${issue.path.join('.')}: ${issue.message}`;
 }
 
-describe('the form of a coupon', () => {
-  it('sends what was filled in, and nothing of the rest', () => {
+describe('the coupon form', () => {
+  it('sends only the fields that were filled in', () => {
     expect(couponForm.parse({ ...SPRING, percentOff: '25' })).toEqual({
       id: 'SPRING',
       name: 'Spring',
@@ -27,7 +27,7 @@ describe('the form of a coupon', () => {
     });
   });
 
-  it('forgets months that belong to no repeating duration', () => {
+  it('drops months without a repeating duration', () => {
     expect(couponForm.parse({ ...SPRING, percentOff: '5', durationInMonths: '3' })).not.toHaveProperty(
       'durationInMonths',
     );
@@ -42,12 +42,12 @@ describe('the form of a coupon', () => {
     [{ amountOff: '0' }, 'amountOff: Amount off must be a whole number, 1 or more'],
     [{ percentOff: '5', duration: 'repeating' as const }, 'durationInMonths: Months must be a whole number, 1 or more'],
     [{ percentOff: '5', maxRedemptions: '0' }, 'maxRedemptions: Max redemptions must be a whole number, 1 or more'],
-  ])('%j is refused: %s', (changes, words) => {
+  ])('%j is rejected: %s', (changes, words) => {
     expect(complaint(changes)).toBe(words);
   });
 });
 
-describe('the form of a promotion code', () => {
+describe('the promotion code form', () => {
   it('sends a coupon alone, and a currency only with an amount', () => {
     const typed = { ...EMPTY_PROMOTION_CODE, coupon: 'SPRING' };
     expect(promotionCodeForm.parse(typed)).toEqual({ coupon: 'SPRING', firstTimeTransaction: false });
@@ -57,7 +57,7 @@ describe('the form of a promotion code', () => {
     });
   });
 
-  it('needs a coupon', () => {
+  it('requires a coupon', () => {
     expect(promotionCodeForm.safeParse(EMPTY_PROMOTION_CODE).error?.issues[0]?.message).toBe('Coupon is required');
   });
 });
