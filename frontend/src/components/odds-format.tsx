@@ -1,6 +1,6 @@
 import { useStoredChoice } from '../hooks/use-stored-choice.ts';
 import { ODDS_FORMATS, type OddsFormat } from '../lib/format.ts';
-import { SegmentedControl } from './segments.tsx';
+import { SegmentedControl } from './segmented-control.tsx';
 
 const NAMES: Record<OddsFormat, string> = { american: 'American', decimal: 'Decimal', percent: 'Percent' };
 

@@ -8,7 +8,7 @@ interface PullToRefreshProps {
   children: ReactNode;
 }
 
-const WORDS: Record<PullStage, string> = {
+const TEXTS: Record<PullStage, string> = {
   idle: '',
   pulling: 'Pull to refresh',
   'release-ready': 'Release to refresh',
@@ -31,7 +31,7 @@ export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
         {stage === 'idle' ? null : (
           <LogoMark className={stage === 'refreshing' ? 'h-4 w-6 animate-pulse' : 'h-4 w-6'} />
         )}
-        {WORDS[stage]}
+        {TEXTS[stage]}
       </div>
       <div
         style={{

@@ -19,7 +19,7 @@ export function Guard({ access, page: Page, heading }: GuardProps) {
   const decision = guardPage(session, access, `${pathname}${search}${hash}`);
   // After the check the page renders at low priority behind the skeleton.
   const isDrawn = useDeferredValue(decision.show === 'page');
-  if (decision.show === 'elsewhere') {
+  if (decision.show === 'redirect') {
     return <Navigate to={decision.to} replace state={decision.origin === null ? null : { from: decision.origin }} />;
   }
   const waiting = <PageSkeleton heading={heading} />;

@@ -6,7 +6,7 @@ import type { User } from '@overline/contracts';
 import { SessionProvider } from './session-context.tsx';
 import { createSessionStore } from './session-store.ts';
 
-export interface Sent {
+export interface MockRequest {
   path: string;
   method: string;
   key: string | null;
@@ -15,15 +15,15 @@ export interface Sent {
 
 type Answer = { status?: number; body: unknown };
 /** Responses by path below /api, or functions of the request. */
-export type Answers = Record<string, Answer | ((sent: Sent) => Answer | Promise<Answer>)>;
+export type Answers = Record<string, Answer | ((sent: MockRequest) => Answer | Promise<Answer>)>;
 
 /** Mocks `fetch`; returns the requests. */
-export function mockApi(answers: Answers): Sent[] {
-  const sent: Sent[] = [];
+export function mockApi(answers: Answers): MockRequest[] {
+  const sent: MockRequest[] = [];
   const fetched = async (url: string, init: RequestInit) => {
     const path = url.replace('/api', '').replace(/\?.*/, '');
     const headers = (init.headers ?? {}) as Record<string, string>;
-    const one: Sent = {
+    const one: MockRequest = {
       path,
       method: init.method ?? 'GET',
       key: headers['Idempotency-Key'] ?? null,

@@ -31,11 +31,11 @@ describe('the session', () => {
   });
 
   it('is unauthenticated without a token', () => {
-    expect(nextSession(INITIAL_SESSION, { type: 'no-token' })).toEqual({ status: 'unauthenticated', because: 'never' });
+    expect(nextSession(INITIAL_SESSION, { type: 'no-token' })).toEqual({ status: 'unauthenticated', reason: 'never' });
   });
 
   it('ends when the token of a signed-in page is gone', () => {
-    expect(nextSession(signedIn, { type: 'no-token' })).toEqual({ status: 'unauthenticated', because: 'ended' });
+    expect(nextSession(signedIn, { type: 'no-token' })).toEqual({ status: 'unauthenticated', reason: 'ended' });
   });
 
   it('keeps the reason when a later check finds no token either', () => {
@@ -48,8 +48,8 @@ describe('the session', () => {
     ['check-refused', 'ended'],
     ['session-ended', 'ended'],
     ['check-failed', 'check-failed'],
-  ] as const)('becomes unauthenticated on %s', (type, because) => {
-    expect(nextSession(signedIn, { type })).toEqual({ status: 'unauthenticated', because });
+  ] as const)('becomes unauthenticated on %s', (type, reason) => {
+    expect(nextSession(signedIn, { type })).toEqual({ status: 'unauthenticated', reason });
   });
 });
 
@@ -76,7 +76,7 @@ describe('checking the session', () => {
   it('sends no request without a token', async () => {
     await store.check();
     expect(fetchUser).not.toHaveBeenCalled();
-    expect(store.read()).toEqual({ status: 'unauthenticated', because: 'never' });
+    expect(store.read()).toEqual({ status: 'unauthenticated', reason: 'never' });
   });
 
   it('removes a stored token shorter than 10 characters without a request', async () => {
@@ -99,14 +99,14 @@ describe('checking the session', () => {
     localStorage.setItem('authToken', 'a-long-enough-token');
     fetchUser.mockRejectedValue(new ApiError({ kind: 'http', status: 401, message: 'Not authenticated' }));
     await store.check();
-    expect(store.read()).toEqual({ status: 'unauthenticated', because: 'ended' });
+    expect(store.read()).toEqual({ status: 'unauthenticated', reason: 'ended' });
   });
 
   it('reports a failed check when the server is down, and keeps the token for the next try', async () => {
     localStorage.setItem('authToken', 'a-long-enough-token');
     fetchUser.mockRejectedValue(new ApiError({ kind: 'http', status: 503, message: 'Away' }));
     await store.check();
-    expect(store.read()).toEqual({ status: 'unauthenticated', because: 'check-failed' });
+    expect(store.read()).toEqual({ status: 'unauthenticated', reason: 'check-failed' });
     expect(localStorage.getItem('authToken')).toBe('a-long-enough-token');
   });
 
@@ -127,7 +127,7 @@ describe('checking the session', () => {
     localStorage.setItem('authToken', 'a-long-enough-token');
     fetchUser.mockRejectedValue(new ApiError({ kind: 'no-response', message: '' }));
     await store.check();
-    expect(store.read()).toEqual({ status: 'unauthenticated', because: 'check-failed' });
+    expect(store.read()).toEqual({ status: 'unauthenticated', reason: 'check-failed' });
   });
 
   it('lets a sign-out win over a pending check', async () => {
@@ -135,7 +135,7 @@ describe('checking the session', () => {
     const check = store.check();
     store.signOut();
     await check;
-    expect(store.read()).toEqual({ status: 'unauthenticated', because: 'signed-out' });
+    expect(store.read()).toEqual({ status: 'unauthenticated', reason: 'signed-out' });
   });
 });
 

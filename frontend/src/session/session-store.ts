@@ -40,9 +40,9 @@ export function createSessionStore(calls: SessionCalls): SessionStore {
   function apply(event: SessionEvent): void {
     latestCheck += 1;
     state = nextSession(state, event);
-    unreachable = event.type === 'check-unreachable';
+    unreachable = event.type === 'server-unreachable';
     if (state.status === 'authenticated') storeUser(state.user);
-    else if (state.status === 'unauthenticated' && state.because !== 'check-failed') clearStoredUser();
+    else if (state.status === 'unauthenticated' && state.reason !== 'check-failed') clearStoredUser();
     for (const listener of listeners) listener();
   }
 
@@ -93,7 +93,7 @@ async function fetchSession(fetchUser: () => Promise<User>): Promise<SessionEven
     return { type: 'check-succeeded', user: await fetchUser() };
   } catch (error) {
     const last = error instanceof ApiError && error.kind !== 'http' ? readStoredUser() : null;
-    if (last !== null) return { type: 'check-unreachable', user: last };
+    if (last !== null) return { type: 'server-unreachable', user: last };
     const refused = error instanceof ApiError && (error.status === 401 || error.status === 403);
     return { type: refused ? 'check-refused' : 'check-failed' };
   }
@@ -104,14 +104,14 @@ type SignedOutReason = 'never' | 'signed-out' | 'ended' | 'check-failed';
 export type SessionState =
   | { status: 'checking' }
   | { status: 'authenticated'; user: User }
-  | { status: 'unauthenticated'; because: SignedOutReason };
+  | { status: 'unauthenticated'; reason: SignedOutReason };
 
 type SessionEvent =
   | { type: 'no-token' }
   | { type: 'signed-in'; user: User }
   | { type: 'check-succeeded'; user: User }
   /** No server responded: keep the last known user. */
-  | { type: 'check-unreachable'; user: User }
+  | { type: 'server-unreachable'; user: User }
   | { type: 'check-refused' }
   | { type: 'check-failed' }
   | { type: 'session-ended' }
@@ -124,21 +124,21 @@ export function nextSession(state: SessionState, event: SessionEvent): SessionSt
   switch (event.type) {
     case 'signed-in':
     case 'check-succeeded':
-    case 'check-unreachable':
+    case 'server-unreachable':
       return { status: 'authenticated', user: event.user };
     case 'check-failed':
-      return { status: 'unauthenticated', because: 'check-failed' };
+      return { status: 'unauthenticated', reason: 'check-failed' };
     case 'signed-out':
-      return { status: 'unauthenticated', because: 'signed-out' };
+      return { status: 'unauthenticated', reason: 'signed-out' };
     case 'check-refused':
     case 'session-ended':
-      return { status: 'unauthenticated', because: 'ended' };
+      return { status: 'unauthenticated', reason: 'ended' };
     case 'no-token':
       return withoutToken(state);
   }
 }
 
 function withoutToken(state: SessionState): SessionState {
-  if (state.status === 'authenticated') return { status: 'unauthenticated', because: 'ended' };
-  return state.status === 'unauthenticated' ? state : { status: 'unauthenticated', because: 'never' };
+  if (state.status === 'authenticated') return { status: 'unauthenticated', reason: 'ended' };
+  return state.status === 'unauthenticated' ? state : { status: 'unauthenticated', reason: 'never' };
 }

@@ -59,7 +59,7 @@ export function MiniGame() {
         onPointerDown={onPointerDown}
       />
       <p className="mt-2 flex justify-between gap-4 text-xs text-quiet">
-        <span>{paused ? 'Paused. Press to go on.' : WORDS[state]}</span>
+        <span>{paused ? 'Paused. Press to go on.' : TEXTS[state]}</span>
         <span>
           {score}
           {best > 0 ? ` · best ${best}` : ''}
@@ -69,7 +69,7 @@ export function MiniGame() {
   );
 }
 
-const WORDS = {
+const TEXTS = {
   idle: 'Tap, or press Space here, to jump over the bars.',
   playing: 'Tap or press Space to jump.',
   'game-over': 'Game over. Press to play again.',

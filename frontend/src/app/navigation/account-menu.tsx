@@ -6,7 +6,7 @@ import { Link } from '../../components/link.tsx';
 import { ManageSubscription } from '../../features/billing/subscription.tsx';
 import { useSessionStore } from '../../session/session-context.tsx';
 import { ACCOUNT_BUTTON_CLASS, EmailInitial } from './account-link.tsx';
-import { ThemePicker } from './theme-choice.tsx';
+import { ThemePicker } from './theme-picker.tsx';
 
 export function AccountMenu({ user }: { user: User }) {
   const frame = useRef<HTMLDivElement>(null);

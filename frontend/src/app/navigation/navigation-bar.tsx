@@ -11,7 +11,7 @@ import { preloadPage } from '../pages.ts';
 import { ACCOUNT_BUTTON_CLASS, EmailInitial } from './account-link.tsx';
 import { useHiddenOnScroll } from './hide-on-scroll.ts';
 import { isActive, type NavItem, navItemsFor } from './nav-items.ts';
-import { ThemePicker } from './theme-choice.tsx';
+import { ThemePicker } from './theme-picker.tsx';
 
 const loadMenu = () => import('./account-menu.tsx');
 const AccountMenu = lazy(() => loadMenu().then((module) => ({ default: module.AccountMenu })));

@@ -55,6 +55,6 @@ export const BAND_LABELS: Readonly<Record<Band, string>> = {
 
 /** "69 in 100 that +109 is better than fair". */
 function confidenceMeaning(confidence: number, price: string): string {
-  const words = `${confidenceText(confidence)} in 100 that ${price} is better than fair`;
-  return bandOf(confidence) === 'high' ? `${words}, even if the model is somewhat wrong` : words;
+  const text = `${confidenceText(confidence)} in 100 that ${price} is better than fair`;
+  return bandOf(confidence) === 'high' ? `${text}, even if the model is somewhat wrong` : text;
 }

@@ -122,10 +122,10 @@ function GameBar({ game, line, side, unit, top, showsValue }: BarProps) {
   const outcome = gameOutcome(game.value, line, side);
   const value = formatAmount(game.value);
   const where = `${formatDay(game.day, 'short')} ${game.home ? 'v' : 'at'} ${game.opponent}`;
-  const words = `${where}: ${value} ${unit} in ${Math.round(game.minutes)} min, ${SIGN[outcome]}`;
+  const text = `${where}: ${value} ${unit} in ${Math.round(game.minutes)} min, ${SIGN[outcome]}`;
   return (
-    <li title={words} className="min-w-0 flex-1">
-      <span className="sr-only">{words}</span>
+    <li title={text} className="min-w-0 flex-1">
+      <span className="sr-only">{text}</span>
       <span aria-hidden="true" className="flex h-24 items-end border-b border-line-strong">
         <span
           className={`block min-h-0.5 w-full rounded-t-sm ${LOOK[outcome]}`}

@@ -12,7 +12,7 @@ import {
   type Side,
   withoutPush,
 } from './distribution/distribution.ts';
-import { MovableLine } from './distribution/movable-line.tsx';
+import { LineSlider } from './distribution/line-slider.tsx';
 import { visibleRange } from './distribution/shape.ts';
 import type { PropFacts } from './prop-facts.ts';
 import { unitOf } from './prop-unit.ts';
@@ -27,7 +27,7 @@ export function LineExplorer({ facts, distribution, side }: Props) {
   const unit = unitOf(facts.propType);
   return (
     <section aria-label="Chances by line">
-      <MovableLine
+      <LineSlider
         distribution={distribution}
         side={side}
         unit={unit}

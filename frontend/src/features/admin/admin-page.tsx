@@ -26,7 +26,7 @@ export function AdminPage() {
   const [isOn, setIsOn] = useState(true);
   const isWide = useMediaQuery(WIDE);
   const tab = tabOf(search);
-  useSessionEndWords();
+  useSessionEndMessage();
   return (
     <Page title={HEADINGS.admin}>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
@@ -77,7 +77,7 @@ const TRIGGER = classNames(
 );
 
 /** Explains the redirect to the login page when a response ended the session without a message of its own. */
-function useSessionEndWords(): void {
+function useSessionEndMessage(): void {
   useEffect(() => {
     const onEnd = (event: Event): void => {
       if ((event as CustomEvent<SessionEnd>).detail.alert !== null) return;

@@ -1,7 +1,7 @@
 import type { AuditEntry, AuditOutcome, AuditQuery } from '@overline/contracts';
 import { useAuditLog } from './api/console-queries.ts';
 import { nonEmpty, useFilters } from './console/filters.ts';
-import { QueryResult } from './console/load-failure.tsx';
+import { QueryResult } from './console/query-result.tsx';
 import { type Column, Pager, Table, Timestamp } from './console/table.tsx';
 import { ClearButton, FilterInput, FilterSelect, Toolbar } from './console/toolbar.tsx';
 

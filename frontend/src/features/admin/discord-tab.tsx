@@ -10,7 +10,7 @@ import { notify } from '../../components/toast/toast.tsx';
 import { formatPercent } from '../../lib/format.ts';
 import { adminErrorText } from './api/admin-errors.ts';
 import { useDiscordStatus } from './api/console-queries.ts';
-import { QueryResult } from './console/load-failure.tsx';
+import { QueryResult } from './console/query-result.tsx';
 
 export function DiscordTab() {
   const status = useDiscordStatus();
@@ -33,25 +33,25 @@ function Status({ status }: { status: DiscordStatus | undefined }) {
   if (status === undefined) return <Skeleton className="h-44 rounded-lg" />;
   return (
     <dl aria-label="Bot status" className="divide-y rounded-lg border bg-raised">
-      <Fact label="Bot" good={status.botInitialized} words={status.botInitialized ? 'Connected' : 'Not connected'} />
-      <Fact label="Token" good={status.hasToken} words={status.hasToken ? 'Set' : 'Missing'} />
-      <Fact label="Channel" good={status.hasChannelId} words={status.hasChannelId ? 'Set' : 'Missing'} />
+      <Fact label="Bot" good={status.botInitialized} text={status.botInitialized ? 'Connected' : 'Not connected'} />
+      <Fact label="Token" good={status.hasToken} text={status.hasToken ? 'Set' : 'Missing'} />
+      <Fact label="Channel" good={status.hasChannelId} text={status.hasChannelId ? 'Set' : 'Missing'} />
       <Fact
         label="Picks ready to post"
         good={status.picksCacheLength > 0}
-        words={status.picksCacheLength > 0 ? String(status.picksCacheLength) : 'None'}
+        text={status.picksCacheLength > 0 ? String(status.picksCacheLength) : 'None'}
       />
     </dl>
   );
 }
 
-function Fact({ label, good, words }: { label: string; good: boolean; words: string }) {
+function Fact({ label, good, text }: { label: string; good: boolean; text: string }) {
   return (
     <div className="flex items-center justify-between gap-4 px-4 py-3 text-sm">
       <dt className="text-quiet">{label}</dt>
       <dd className="inline-flex items-center gap-1.5 font-medium">
         <Icon name={good ? 'check' : 'close'} className={good ? 'size-4' : 'size-4 text-danger'} />
-        {words}
+        {text}
       </dd>
     </div>
   );
@@ -62,14 +62,14 @@ function PostButtons() {
   const renew = (): Promise<void> => queries.invalidateQueries({ queryKey: queryKeys.adminDiscord });
   const daily = useMutation({
     mutationFn: () => call(routes.postDailyPicks),
-    onSuccess: (post) => say(post.success, post.success ? DAILY_POSTED : failureText(post.message)),
-    onError: (error) => say(false, failureText(error, 'Error posting daily picks')),
+    onSuccess: (post) => notifyResult(post.success, post.success ? DAILY_POSTED : failureText(post.message)),
+    onError: (error) => notifyResult(false, failureText(error, 'Error posting daily picks')),
     onSettled: renew,
   });
   const results = useMutation({
     mutationFn: () => call(routes.postYesterdayResults),
-    onSuccess: (post) => say(post.success, post.success ? resultsPostedText(post) : failureText(post.message)),
-    onError: (error) => say(false, failureText(error, 'Error posting yesterday results')),
+    onSuccess: (post) => notifyResult(post.success, post.success ? resultsPostedText(post) : failureText(post.message)),
+    onError: (error) => notifyResult(false, failureText(error, 'Error posting yesterday results')),
     onSettled: renew,
   });
   const busy = daily.isPending || results.isPending;
@@ -85,7 +85,7 @@ function PostButtons() {
   );
 }
 
-function say(success: boolean, message: string): void {
+function notifyResult(success: boolean, message: string): void {
   notify({ type: success ? 'success' : 'error', message });
 }
 
@@ -97,6 +97,6 @@ export function resultsPostedText({ wins, losses, pushes, winRate }: DiscordResu
 
 /** The reason of a failed post, or `fallback` without one. */
 export function failureText(reason: unknown, fallback = ''): string {
-  const words = typeof reason === 'string' ? reason : adminErrorText(reason, '');
-  return words === '' ? fallback : `Failed: ${words}`;
+  const text = typeof reason === 'string' ? reason : adminErrorText(reason, '');
+  return text === '' ? fallback : `Failed: ${text}`;
 }

@@ -2,8 +2,8 @@ import type { HouseFailures } from '@overline/contracts';
 import { Banner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
 import { formatDateTime } from '../../lib/format.ts';
-import { useBillingAlerts, useFailures, useDismissAlert } from './api/failures.ts';
-import { QueryResult } from './console/load-failure.tsx';
+import { useBillingAlerts, useDismissAlert, useFailures } from './api/failures.ts';
+import { QueryResult } from './console/query-result.tsx';
 import { FailureTable } from './failure-table.tsx';
 
 /** Failed work, degraded feeds, and payments that need attention. */

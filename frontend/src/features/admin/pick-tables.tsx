@@ -100,8 +100,8 @@ const tally: ReadonlyArray<Column<Tally>> = [
 ];
 
 function Note({ pick: { backfilled, reason } }: { pick: GradedPick }) {
-  const words = useBackfilledLabel();
-  return [backfilled ? words : null, reason].filter(Boolean).join('; ');
+  const text = useBackfilledLabel();
+  return [backfilled ? text : null, reason].filter(Boolean).join('; ');
 }
 
 const HISTORY_COLUMNS: ReadonlyArray<Column<GradedPick>> = [

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { HistoryRange, PicksHistory, PicksSort, PicksView } from '@overline/contracts';
 import { callFile, routes } from '../../api/call.ts';
-import { SegmentedControl } from '../../components/segments.tsx';
+import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { usePicksHistory } from './api/console-queries.ts';
 import { Cards } from './console/cards.tsx';
 import { nonEmpty, useFilters } from './console/filters.ts';
-import { QueryResult } from './console/load-failure.tsx';
+import { QueryResult } from './console/query-result.tsx';
 import { Pager, type Sort, sortAfter } from './console/table.tsx';
 import { ClearButton, CsvButton, FilterInput, FilterSelect, HISTORY_RANGES, Toolbar } from './console/toolbar.tsx';
 import { PICK_VIEWS, PicksTable } from './pick-tables.tsx';

@@ -5,7 +5,7 @@ import { formatPercent } from '../../lib/format.ts';
 import { useSearchHistory } from './api/console-queries.ts';
 import { Cards } from './console/cards.tsx';
 import { nonEmpty, useFilters } from './console/filters.ts';
-import { QueryResult } from './console/load-failure.tsx';
+import { QueryResult } from './console/query-result.tsx';
 import { type Column, Pager, Table, Timestamp } from './console/table.tsx';
 import { ClearButton, CsvButton, FilterInput, FilterSelect, HISTORY_RANGES, Toolbar } from './console/toolbar.tsx';
 

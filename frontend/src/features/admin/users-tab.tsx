@@ -3,7 +3,7 @@ import type { ManagedUser, UserQuery } from '@overline/contracts';
 import { ConfirmDialog } from '../../components/dialog.tsx';
 import { useDeleteUser, useEndSessions, useUsers } from './api/users.ts';
 import { nonEmpty, useFilters } from './console/filters.ts';
-import { QueryResult } from './console/load-failure.tsx';
+import { QueryResult } from './console/query-result.tsx';
 import { type Column, Pager, type Sort, sortAfter, Table } from './console/table.tsx';
 import { FilterInput, Toolbar } from './console/toolbar.tsx';
 import { ActionsCell, PlanCell, SearchCountCell, type UserRowActions } from './user-row.tsx';

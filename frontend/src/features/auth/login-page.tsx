@@ -37,7 +37,7 @@ export function LoginPage() {
     }
   };
   const checkFailed =
-    session.status === 'unauthenticated' && session.because === 'check-failed' ? CHECK_FAILED_MESSAGE : undefined;
+    session.status === 'unauthenticated' && session.reason === 'check-failed' ? CHECK_FAILED_MESSAGE : undefined;
   const error = errors.email?.message ?? errors.password?.message ?? errors.root?.message ?? checkFailed;
   return (
     <FormPage title="Sign in" lead="Your picks, your searches, the record.">

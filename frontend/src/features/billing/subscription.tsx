@@ -48,18 +48,18 @@ function OutsideLink({ href, children }: { href: string; children: string }) {
   );
 }
 
-const KEY = 'paymentNoticePutAway';
+const KEY = 'paymentNoticeDismissed';
 
 /** Shown on every page after a failed payment, until dismissed; the next attempt shows it again. */
 export function PaymentNotice() {
   const user = useUser();
   const { data } = useSubscription({ enabled: user !== null && isPaidTier(user.tier) });
-  const [putAway, setPutAway] = useState(() => sessionStorage.getItem(KEY));
+  const [dismissedId, setDismissedId] = useState(() => sessionStorage.getItem(KEY));
   const notice = user === null ? null : (data?.notice ?? null);
-  if (notice === null || notice.id === putAway) return null;
+  if (notice === null || notice.id === dismissedId) return null;
   const close = (): void => {
     sessionStorage.setItem(KEY, notice.id);
-    setPutAway(notice.id);
+    setDismissedId(notice.id);
   };
   return (
     <aside aria-label="Payment" className="border-b bg-notice-soft px-4 py-2 text-center text-sm text-notice">

@@ -19,8 +19,8 @@ const NOTHING_FOUND = 'Try a full name and a stat, for example points or rebound
 
 export function PropAnswer({ answer, at, onAsk }: PropAnswerProps) {
   // Double-doubles are answered in text only.
-  const inWords = answer.error === null && answer.overallSummary !== '' && answer.playerName !== '';
-  if (answer.analyzedProps.length === 0 && !inWords) return <WithoutProps answer={answer} onAsk={onAsk} />;
+  const textOnly = answer.error === null && answer.overallSummary !== '' && answer.playerName !== '';
+  if (answer.analyzedProps.length === 0 && !textOnly) return <WithoutProps answer={answer} onAsk={onAsk} />;
   return (
     <div className="space-y-4">
       <AnswerHead answer={answer} at={at} />

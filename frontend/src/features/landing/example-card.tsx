@@ -62,8 +62,8 @@ const RESULT_TONES = {
 };
 
 function Result({ pick }: { pick: ExamplePick }) {
-  const { words, tone } = resultOf(pick);
-  return <p className={`mt-4 rounded-md px-3 py-2 text-sm font-medium ${RESULT_TONES[tone]}`}>{words}</p>;
+  const { text, tone } = resultOf(pick);
+  return <p className={`mt-4 rounded-md px-3 py-2 text-sm font-medium ${RESULT_TONES[tone]}`}>{text}</p>;
 }
 
 /** The example's distribution, or the decorative one where it is unknown. */
@@ -83,18 +83,18 @@ function resultOf({
   actualPerformance,
   propType,
 }: Pick<PickResult, 'outcome' | 'actualPerformance' | 'propType'>): {
-  words: string;
+  text: string;
   tone: ResultTone;
 } {
   const amount = actualPerformance === null ? '' : `: ${formatAmount(actualPerformance)} ${propType}`;
   switch (outcome.status) {
     case 'WIN':
-      return { words: `Hit${amount}`, tone: 'hit' };
+      return { text: `Hit${amount}`, tone: 'hit' };
     case 'LOSS':
-      return { words: `Miss${amount}`, tone: 'miss' };
+      return { text: `Miss${amount}`, tone: 'miss' };
     case 'PUSH':
-      return { words: `Push${amount}`, tone: 'push' };
+      return { text: `Push${amount}`, tone: 'push' };
     default:
-      return { words: outcome.reason ?? 'Not settled', tone: 'none' };
+      return { text: outcome.reason ?? 'Not settled', tone: 'none' };
   }
 }

@@ -8,7 +8,7 @@ import { Banner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/fields.tsx';
 import { lazyResolver, submitOnce } from '../../components/form.ts';
-import { SegmentedControl } from '../../components/segments.tsx';
+import { SegmentedControl } from '../../components/segmented-control.tsx';
 import type { Leg } from '../../hooks/use-parlay-slip.ts';
 
 type LegValues = { playerName: string; propType: string; propLine: string; selection: Leg['selection'] };

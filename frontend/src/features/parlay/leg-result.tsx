@@ -38,12 +38,12 @@ export function LegResult({ leg, isOut, joint, without, onToggle }: LegResultPro
       </Button>
     </div>
   );
-  if (!leg.analysis) return <ProjectionOnly leg={leg} foot={foot} />;
+  if (!leg.analysis) return <TextLeg leg={leg} foot={foot} />;
   const prop = { ...leg.analysis, probability: leg.probability, reasoning: leg.reasoning || leg.analysis.reasoning };
   return <PropView prop={prop} startsOpen={false} isOut={isOut} foot={foot} />;
 }
 
-function ProjectionOnly({ leg, foot }: { leg: ShownLeg; foot: ReactNode }) {
+function TextLeg({ leg, foot }: { leg: ShownLeg; foot: ReactNode }) {
   return (
     <div className="rounded-lg border bg-raised">
       <div className="flex items-center gap-4 px-5 py-4 sm:px-6">

@@ -26,7 +26,7 @@ async function add(name: string, type: string, line: string): Promise<void> {
 }
 
 const analyze = () => userEvent.click(screen.getByRole('button', { name: 'Analyze Parlay' }));
-const whole = () => within(screen.getByRole('region', { name: 'The whole parlay' }));
+const summary = () => within(screen.getByRole('region', { name: 'The whole parlay' }));
 
 describe('the parlay builder', () => {
   beforeEach(() => {
@@ -90,14 +90,14 @@ describe('the parlay builder', () => {
         { playerName: 'Will Carrow', selection: 'Under' },
       ],
     });
-    expect(whole().getByText('20.5%')).toBeTruthy();
+    expect(summary().getByText('20.5%')).toBeTruthy();
     expect(screen.getByText('Leave out the last leg.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Take out Player 2 Over 24.5 Points' }));
-    expect(whole().getByText('with 2 of 3 legs')).toBeTruthy();
-    expect(whole().getByText('33.0%')).toBeTruthy();
+    expect(summary().getByText('with 2 of 3 legs')).toBeTruthy();
+    expect(summary().getByText('33.0%')).toBeTruthy();
     expect(asked()).toHaveLength(1);
     await userEvent.click(screen.getByRole('button', { name: 'Put all legs back' }));
-    expect(whole().getByText('26.4%')).toBeTruthy();
+    expect(summary().getByText('26.4%')).toBeTruthy();
   });
 
   it('says why a leg could not be forecast', async () => {

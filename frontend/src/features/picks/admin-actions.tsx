@@ -15,19 +15,19 @@ export function AdminActions() {
   const check = useMutation({
     mutationFn: () => call(routes.checkResults),
     onSuccess: (answer) => {
-      if (!answer.success) failed(refusal(answer, 'Failed to check picks. Please try again.'));
+      if (!answer.success) failed(replyError(answer, 'Failed to check picks. Please try again.'));
       else succeeded(`${answer.checked} picks checked, ${answer.pending} still pending.`);
     },
-    onError: (error) => failed(isRefused(error) ? 'Admin access required to check pick results' : CHECK_FAILED),
+    onError: (error) => failed(isForbidden(error) ? 'Admin access required to check pick results' : CHECK_FAILED),
     onSettled: renew,
   });
   const refresh = useMutation({
     mutationFn: () => call(routes.refreshPicks),
     onSuccess: (answer) => {
-      if (!answer.success) failed(refusal(answer, 'Failed to refresh picks. Please try again.'));
+      if (!answer.success) failed(replyError(answer, 'Failed to refresh picks. Please try again.'));
       else succeeded(`Revision ${answer.revision}: ${answer.picks.length} picks.`);
     },
-    onError: (error) => failed(isRefused(error) ? 'Admin access required to refresh picks' : REFRESH_FAILED),
+    onError: (error) => failed(isForbidden(error) ? 'Admin access required to refresh picks' : REFRESH_FAILED),
     onSettled: renew,
   });
   useDaily(8, 15, true, () => check.mutate());
@@ -52,12 +52,12 @@ function failed(message: string): void {
   notify({ type: 'error', message });
 }
 
-function isRefused(error: unknown): boolean {
+function isForbidden(error: unknown): boolean {
   return error instanceof ApiError && error.status === 403;
 }
 
 /** The error of a reply that reports no success. */
-function refusal(answer: object, otherwise: string): string {
-  const said: unknown = Reflect.get(answer, 'error');
-  return typeof said === 'string' && said !== '' ? said : otherwise;
+function replyError(answer: object, fallback: string): string {
+  const error: unknown = Reflect.get(answer, 'error');
+  return typeof error === 'string' && error !== '' ? error : fallback;
 }

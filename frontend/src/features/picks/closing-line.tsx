@@ -33,10 +33,10 @@ export function closingText(pick: Pick, close: ClosingMarket, format: OddsFormat
     ...(priceValue === null ? [] : [`${signedPercent(100 * priceValue)} by price`]),
     ...(fairValue === null ? [] : [`${signedPercent(100 * fairValue)} against the fair close`]),
   ];
-  const told = values.length === 0 ? '' : `: ${values.join(', ')}`;
+  const closingValues = values.length === 0 ? '' : `: ${values.join(', ')}`;
   const after = later === null ? '' : ` Ten minutes after publication it was ${formatOdds(later, format)}.`;
   return (
     `Published at ${formatOdds(pick.price, format)}, closed at ${formatOdds(last ?? null, format)}${at} ` +
-    `(${pick.book})${told}.${after}`
+    `(${pick.book})${closingValues}.${after}`
   );
 }

@@ -1,6 +1,6 @@
 import type { DayResults, PickResult, PicksDay } from '@overline/contracts';
-import { mockApi, type Sent } from '../../session/render-page.fixture.tsx';
 import { aPick } from '../../components/prop/a-pick.fixture.ts';
+import { mockApi, type MockRequest } from '../../session/render-page.fixture.tsx';
 
 type Response = { status?: number; body: unknown };
 
@@ -63,7 +63,7 @@ export function someResults(changes: Partial<DayResults> = {}): DayResults {
 }
 
 /** Mocks the picks API by path below /api/picks/; returns the requests. */
-export function mockPicks(changes: Record<string, Response> = {}): Sent[] {
+export function mockPicks(changes: Record<string, Response> = {}): MockRequest[] {
   const responses: Record<string, Response> = {
     'top-picks': { body: [aPick()] },
     day: { body: aDay() },

@@ -24,14 +24,14 @@ type Props = { pick: Pick; current: CurrentPick | undefined; onClose: () => void
 export function PickDetail({ pick, current, onClose }: Props) {
   const facts = useMemo(() => factsOfPick(pick), [pick]);
   const [format] = useOddsFormat();
-  const words = formatPick(pick.mockAnalysis.pickDirection, pick.propLine, unitOf(pick.propType));
+  const text = formatPick(pick.mockAnalysis.pickDirection, pick.propLine, unitOf(pick.propType));
   const isOpen = pick.outcome.status === 'PENDING';
   return (
     <Dialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       width="wide"
-      title={`${pick.playerName}: ${words}`}
+      title={`${pick.playerName}: ${text}`}
       description={<Where pick={pick} />}
     >
       <div className="mb-5 space-y-3">
@@ -111,11 +111,11 @@ function PickActions({ pick }: { pick: Pick }) {
 /** A pick as text to paste elsewhere, with its link. */
 function shareText(pick: Pick, origin: string): string {
   const { offer, probability, fairPrice } = factsOfPick(pick);
-  const words = formatPick(pick.mockAnalysis.pickDirection, pick.propLine, unitOf(pick.propType));
+  const text = formatPick(pick.mockAnalysis.pickDirection, pick.propLine, unitOf(pick.propType));
   const price = `${formatOdds(pick.price, 'american')} at ${pick.book}`;
   const value = offer ? valueText(offer, probability) : null;
   return [
-    `${pick.playerName}: ${words}, ${price}`,
+    `${pick.playerName}: ${text}, ${price}`,
     ...(value ? [`${value.needs}, ${value.weSay}, ${value.ev}; pass below ${formatOdds(fairPrice, 'american')}`] : []),
     `${origin}/picks/${pick.id}`,
   ].join('\n');

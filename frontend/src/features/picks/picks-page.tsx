@@ -116,6 +116,6 @@ function tallyText(picks: readonly Pick[]): string {
     [of('PUSH'), 'pushed'],
     [of('UNKNOWN'), 'without a result'],
   ] as const;
-  const words = counts.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`);
-  return `${picks.length}: ${words.join(', ')}`;
+  const text = counts.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`);
+  return `${picks.length}: ${text.join(', ')}`;
 }

@@ -4,7 +4,7 @@ import { call, routes } from '../../api/call.ts';
 import { Button } from '../../components/button.tsx';
 import { formatDay, formatPercent, signedUnits } from '../../lib/format.ts';
 import type { DayCheck } from './check-day.ts';
-import { percentOr } from './record-words.ts';
+import { percentOr } from './record-text.ts';
 
 type Day = PublicRecord['days'][number];
 

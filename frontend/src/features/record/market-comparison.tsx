@@ -53,5 +53,5 @@ function closingText({ closing }: RecordFigures): string {
   const moved = closing.repriced === 1 ? '1 pick' : `${closing.repriced} picks`;
   return closing.repriced === 0
     ? 'No number had moved by then.'
-    : `Where the number had moved (${moved}), the old line was priced anew from the pick's own forecast.`;
+    : `Where the number had moved (${moved}), the old line was repriced from the pick's own forecast.`;
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Origin, PublicRecord, RecordPart } from '@overline/contracts';
-import { SegmentedControl } from '../../components/segments.tsx';
+import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { formatDay, signedUnits } from '../../lib/format.ts';
 import { DayList } from './day-list.tsx';
 import { GroupTable } from './group-table.tsx';
 import { MarketComparison } from './market-comparison.tsx';
-import { intervalText, percentOr, signedOr, summaryText } from './record-words.ts';
+import { intervalText, percentOr, signedOr, summaryText } from './record-text.ts';
 import { Reliability } from './reliability.tsx';
 
 const NAMES: Record<Origin, string> = { live: 'Live', backfilled: 'Made after the fact', demo: 'Demo' };

@@ -36,8 +36,8 @@ export function Reliability({ bins }: { bins: readonly Bin[] }) {
           columns={[
             { name: 'Chance', of: ({ from, to }) => `${from}–${to}%` },
             { name: 'Picks', of: ({ picks }) => picks },
-            { name: 'Said', of: ({ said }) => formatPercent(said) },
-            { name: 'Came', of: ({ came }) => formatPercent(came) },
+            { name: 'Forecast', of: ({ said }) => formatPercent(said) },
+            { name: 'Actual', of: ({ came }) => formatPercent(came) },
             { name: '95% interval', of: (bin) => `${formatPercent(bin.low)}–${formatPercent(bin.high)}` },
           ]}
         />
@@ -58,7 +58,7 @@ function Diagram({ bins, low, high }: { bins: readonly Bin[]; low: number; high:
       viewBox={`0 0 ${LEFT + SIZE + RIGHT} ${SIZE + BOTTOM + 8}`}
       className="w-full max-w-xl"
       role="img"
-      aria-label={`What was said and what came of ${bins.length} groups of picks; the table has the figures`}
+      aria-label={`Forecast and actual hit rates of ${bins.length} groups of picks; the table has the figures`}
     >
       {ticks.map((tick) => (
         <g key={tick} className="fill-quiet text-[10px]">
@@ -78,7 +78,7 @@ function Diagram({ bins, low, high }: { bins: readonly Bin[]; low: number; high:
           <line x1={x(bin.said) - 4} x2={x(bin.said) + 4} y1={y(bin.low)} y2={y(bin.low)} />
           <line x1={x(bin.said) - 4} x2={x(bin.said) + 4} y1={y(bin.high)} y2={y(bin.high)} />
           <circle cx={x(bin.said)} cy={y(bin.came)} r={3 + 4 * Math.sqrt(bin.picks / most)}>
-            <title>{`Said ${formatPercent(bin.said)}, came ${formatPercent(bin.came)} of ${bin.picks} picks`}</title>
+            <title>{`Forecast ${formatPercent(bin.said)}, actual ${formatPercent(bin.came)} of ${bin.picks} picks`}</title>
           </circle>
         </g>
       ))}

@@ -3,7 +3,7 @@ import type { AnalyticsRange } from '@overline/contracts';
 import { buttonClass } from '../../../components/button.tsx';
 import { classNames } from '../../../components/class-names.ts';
 import { useAnalytics } from '../api/console-queries.ts';
-import { QueryResult } from '../console/load-failure.tsx';
+import { QueryResult } from '../console/query-result.tsx';
 import { ANALYTICS_RANGES } from '../console/toolbar.tsx';
 import { BusinessMetrics, KeyMetrics } from './figures.tsx';
 import { Calibration, PopularSearches, TopPicks, TrendingTopics } from './lists.tsx';

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Analytics } from '@overline/contracts';
 import { countChange, countedChange } from './figures.tsx';
 import { rankTopPicks } from './lists.tsx';
-import { pointText, whole } from './number-format.ts';
+import { formatCount, pointText } from './number-format.ts';
 
 it('compares equal durations, although the range includes the hour in progress', () => {
   const data = { range: '24h', from: '2026-01-14T12:00:00.000Z', to: '2026-01-15T12:30:00.000Z' } as Analytics;
@@ -39,16 +39,21 @@ describe('the top performing picks', () => {
 
 describe('a point of a trend as text', () => {
   it('has the day and the value', () => {
-    expect(pointText({ timestamp: '2024-12-20T18:00:00.000Z', value: 1_241 }, false, whole)).toBe('Dec 20: 1,241');
+    expect(pointText({ timestamp: '2024-12-20T18:00:00.000Z', value: 1_241 }, false, formatCount)).toBe(
+      'Dec 20: 1,241',
+    );
   });
 
   it('names the day in Chicago, where it begins', () => {
     const midnight = { timestamp: '2024-12-20T06:00:00.000Z', value: 1 };
     const minuteBefore = { timestamp: '2024-12-20T05:59:00.000Z', value: 1 };
-    expect([midnight, minuteBefore].map((point) => pointText(point, false, whole))).toEqual(['Dec 20: 1', 'Dec 19: 1']);
+    expect([midnight, minuteBefore].map((point) => pointText(point, false, formatCount))).toEqual([
+      'Dec 20: 1',
+      'Dec 19: 1',
+    ]);
   });
 
   it('is a dash where nothing was measured, never a zero', () => {
-    expect(pointText({ timestamp: '2024-12-20T18:00:00.000Z', value: null }, false, whole)).toBe('Dec 20: –');
+    expect(pointText({ timestamp: '2024-12-20T18:00:00.000Z', value: null }, false, formatCount)).toBe('Dec 20: –');
   });
 });

@@ -1,7 +1,7 @@
 import type { Analytics, AnalyticsRange } from '@overline/contracts';
 import { signedPercent } from '../../../lib/format.ts';
 import { Cards } from '../console/cards.tsx';
-import { dollars, formatRate, whole } from './number-format.ts';
+import { formatDollars, formatCount, formatRate } from './number-format.ts';
 
 export function KeyMetrics({ data }: { data: Analytics | undefined }) {
   if (data === undefined) {
@@ -22,27 +22,27 @@ export function KeyMetrics({ data }: { data: Analytics | undefined }) {
       cards={[
         {
           label: 'Daily Active Users',
-          value: whole(traffic.dailyActiveUsers),
-          note: `today; ${whole(traffic.weeklyActiveUsers)} a week, ${whole(traffic.monthlyActiveUsers)} a month`,
+          value: formatCount(traffic.dailyActiveUsers),
+          note: `today; ${formatCount(traffic.weeklyActiveUsers)} a week, ${formatCount(traffic.monthlyActiveUsers)} a month`,
         },
         {
           label: 'API Requests',
-          value: whole(totals.requests),
+          value: formatCount(totals.requests),
           note: [
-            `${whole(apiUsage.totalRequestsToday)} today`,
+            `${formatCount(apiUsage.totalRequestsToday)} today`,
             countedChange(totals.requests, previous.requests, data),
           ].join('; '),
         },
         {
           label: 'Success Rate',
           value: formatRate(totals.searchSuccessRate),
-          note: [`of ${whole(totals.searches)} searches`, rateOf(previous.searchSuccessRate, range)].join('; '),
+          note: [`of ${formatCount(totals.searches)} searches`, rateOf(previous.searchSuccessRate, range)].join('; '),
         },
         {
           label: 'Win Rate',
           value: formatRate(pickStats.winRate),
           note: [
-            `${whole(pickStats.totalWins)} of ${whole(pickStats.totalSettled)} settled`,
+            `${formatCount(pickStats.totalWins)} of ${formatCount(pickStats.totalSettled)} settled`,
             rateOf(previous.pickWinRate, range),
           ].join('; '),
         },
@@ -60,22 +60,22 @@ export function BusinessMetrics({ data }: { data: Analytics | undefined }) {
       cards={[
         {
           label: 'Paying Users',
-          value: whole(business.payingUsers),
+          value: formatCount(business.payingUsers),
           note: countChange(totals.payingUsers, previous.payingUsers, range),
         },
         {
           label: 'Revenue a Month',
-          value: dollars(business.monthlyRevenueUsd),
+          value: formatDollars(business.monthlyRevenueUsd),
           note: `before discounts; ${countChange(totals.monthlyRevenueUsd, previous.monthlyRevenueUsd, range)}`,
         },
         {
           label: 'Cost of Searches',
-          value: dollars(totals.searchCostUsd),
-          note: rateBefore(dollars(previous.searchCostUsd), range),
+          value: formatDollars(totals.searchCostUsd),
+          note: rateBefore(formatDollars(previous.searchCostUsd), range),
         },
         {
           label: 'New Users',
-          value: whole(totals.newUsers),
+          value: formatCount(totals.newUsers),
           note: countedChange(totals.newUsers, previous.newUsers, data),
         },
         {
@@ -85,7 +85,7 @@ export function BusinessMetrics({ data }: { data: Analytics | undefined }) {
         },
         {
           label: 'Feed Credits Left',
-          value: business.feedCreditsLeft === null ? '–' : whole(business.feedCreditsLeft),
+          value: business.feedCreditsLeft === null ? '–' : formatCount(business.feedCreditsLeft),
           note: business.feedCreditsLeft === null ? 'Not reported by the feed' : 'of the odds feed',
         },
       ]}

@@ -3,7 +3,7 @@ import type { Analytics, TopPick } from '@overline/contracts';
 import { Avatar } from '../../../components/avatar.tsx';
 import { percentText, rateClass } from '../../../components/prop/rates.ts';
 import { formatPercent } from '../../../lib/format.ts';
-import { whole } from './number-format.ts';
+import { formatCount } from './number-format.ts';
 
 const MAX_SHOWN = 5;
 type Queries = Analytics['queries'];
@@ -12,7 +12,7 @@ export function PopularSearches({ searches }: { searches: Queries['popularSearch
   return (
     <Panel title="Popular Searches" empty={searches.length === 0 ? 'No search data available' : null}>
       {searches.slice(0, MAX_SHOWN).map(({ query, count }) => (
-        <QueryRow key={query} query={query} often={whole(count)} />
+        <QueryRow key={query} query={query} often={formatCount(count)} />
       ))}
     </Panel>
   );
@@ -23,7 +23,7 @@ export function TrendingTopics({ topics }: { topics: Queries['trendingTopics'] }
   return (
     <Panel title="Trending Topics" empty={topics.length === 0 ? 'Nothing is asked more often than usual' : null}>
       {topics.slice(0, MAX_SHOWN).map(({ query, count, usual }) => (
-        <QueryRow key={query} query={query} often={`${whole(count)}, usually ${usual.toFixed(1)} a day`} />
+        <QueryRow key={query} query={query} often={`${formatCount(count)}, usually ${usual.toFixed(1)} a day`} />
       ))}
     </Panel>
   );
@@ -85,7 +85,7 @@ export function rankTopPicks(picks: readonly TopPick[]): TopPick[] {
 
 /** Forecast chances against outcomes of the last 30 days. */
 export function Calibration({ calibration: { picks, brierScore, bins } }: { calibration: Analytics['calibration'] }) {
-  const size = brierScore === null ? whole(picks) : `${whole(picks)}, Brier score ${brierScore.toFixed(3)}`;
+  const size = brierScore === null ? formatCount(picks) : `${formatCount(picks)}, Brier score ${brierScore.toFixed(3)}`;
   return (
     <section aria-label="Calibration" className="min-w-0 rounded-lg border bg-raised p-4 text-sm">
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
@@ -99,7 +99,7 @@ export function Calibration({ calibration: { picks, brierScore, bins } }: { cali
           <table className="w-full text-left">
             <thead className="text-xs text-quiet">
               <tr>
-                <Head>Chance said</Head>
+                <Head>Forecast</Head>
                 <Head right>Picks</Head>
                 <Head right>Expected</Head>
                 <Head right>Won</Head>
@@ -109,7 +109,7 @@ export function Calibration({ calibration: { picks, brierScore, bins } }: { cali
               {bins.map(({ from, to, picks: count, expected, actual }) => (
                 <tr key={from} className="border-t">
                   <th scope="row" className="py-1.5 font-normal">{`${from}–${to}%`}</th>
-                  <td className="py-1.5 text-right">{whole(count)}</td>
+                  <td className="py-1.5 text-right">{formatCount(count)}</td>
                   <td className="py-1.5 text-right">{count === 0 ? '–' : formatPercent(expected)}</td>
                   <td className="py-1.5 text-right font-medium">{count === 0 ? '–' : formatPercent(actual)}</td>
                 </tr>

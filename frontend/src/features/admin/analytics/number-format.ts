@@ -4,18 +4,18 @@ import { formatPercent } from '../../../lib/format.ts';
 const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /** '12,480'. */
-export function whole(count: number): string {
+export function formatCount(count: number): string {
   return count.toLocaleString('en', { maximumFractionDigits: 0 });
 }
 
 /** '$1,240.00'. */
-export function dollars(amount: number): string {
+export function formatDollars(amount: number): string {
   return DOLLARS.format(amount);
 }
 
 /** '48 ms'; a dash without requests. */
-export function milliseconds(time: number | null): string {
-  return time === null ? '–' : `${whole(time)} ms`;
+export function formatMs(time: number | null): string {
+  return time === null ? '–' : `${formatCount(time)} ms`;
 }
 
 /** '57.4%'; a dash without data. */

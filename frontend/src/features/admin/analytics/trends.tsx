@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { Analytics, MeasuredPoint } from '@overline/contracts';
 import { LazyBoundary } from '../../../components/error-boundaries.tsx';
 import { Skeleton } from '../../../components/page.tsx';
-import { dollars, formatMoment, formatRate, milliseconds, valueText, whole } from './number-format.ts';
+import { formatDollars, formatCount, formatMoment, formatMs, formatRate, valueText } from './number-format.ts';
 
 export function KeyTrends({ data }: { data: Analytics | undefined }) {
   const hourly = data?.range === '24h';
@@ -13,14 +13,14 @@ export function KeyTrends({ data }: { data: Analytics | undefined }) {
         unit="Users"
         points={data?.traffic.activeUsersTrend}
         hourly={hourly}
-        format={whole}
+        format={formatCount}
       />
       <Trend
         title="API Response Time (ms)"
         unit="Milliseconds"
         points={data?.apiUsage.responseTrend}
         hourly={hourly}
-        format={milliseconds}
+        format={formatMs}
       />
     </div>
   );
@@ -30,13 +30,13 @@ export function MoreTrends({ data }: { data: Analytics }) {
   const shared = { hourly: data.range === '24h', height: 150 };
   return (
     <div className="grid gap-4 md:grid-cols-2">
-      <Trend title="New users" unit="Users" points={data.traffic.userGrowth} format={whole} {...shared} />
-      <Trend title="Requests" unit="Requests" points={data.apiUsage.requestTrend} format={whole} {...shared} />
+      <Trend title="New users" unit="Users" points={data.traffic.userGrowth} format={formatCount} {...shared} />
+      <Trend title="Requests" unit="Requests" points={data.apiUsage.requestTrend} format={formatCount} {...shared} />
       <Trend
         title="Cost of searches"
         unit="Dollars"
         points={data.queries.costTrend}
-        format={dollars}
+        format={formatDollars}
         minTop={1}
         {...shared}
       />

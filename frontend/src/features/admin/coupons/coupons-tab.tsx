@@ -3,7 +3,7 @@ import type { Coupon, PromotionCode } from '@overline/contracts';
 import { Button } from '../../../components/button.tsx';
 import { ConfirmDialog } from '../../../components/dialog.tsx';
 import { useCoupons, useDeleteCoupon, useDeletePromotionCode, usePromotionCodes } from '../api/coupons.ts';
-import { QueryResult } from '../console/load-failure.tsx';
+import { QueryResult } from '../console/query-result.tsx';
 import { type Column, Table } from '../console/table.tsx';
 import { discountText, durationText, expiryText, moneyText, redemptionsText } from './discount-text.ts';
 

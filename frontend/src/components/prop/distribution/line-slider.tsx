@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** The large drawing, whose line is a slider for pointer and keyboard in steps of 0.5. */
-export function MovableLine({ distribution, side, unit, window, line, published, onMove }: Props) {
+export function LineSlider({ distribution, side, unit, window, line, published, onMove }: Props) {
   const drag = useLineDrag((share) => onMove(snapLine(valueAt(window, share), window)));
   const step = (event: KeyboardEvent) => {
     const next = lineAfterKey(event.key, line, window);

@@ -1,5 +1,5 @@
 import { Icon, type IconName } from '../../components/icon.tsx';
-import { SegmentedControl } from '../../components/segments.tsx';
+import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { useStoredChoice } from '../../hooks/use-stored-choice.ts';
 
 const LOOKS: Record<Theme, { label: string; icon: IconName }> = {

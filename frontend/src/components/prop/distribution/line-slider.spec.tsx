@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Distribution } from './distribution.ts';
-import { MovableLine, snapLine } from './movable-line.tsx';
+import { LineSlider, snapLine } from './line-slider.tsx';
 import { visibleRange } from './shape.ts';
 
 const distribution: Distribution = { kind: 'table', start: 0, pmf: [0.1, 0.25, 0.3, 0.2, 0.1, 0.05] };
@@ -11,7 +11,7 @@ const distribution: Distribution = { kind: 'table', start: 0, pmf: [0.1, 0.25, 0
 function Stage() {
   const [line, setLine] = useState(2.5);
   return (
-    <MovableLine
+    <LineSlider
       distribution={distribution}
       side="Over"
       unit="threes"
