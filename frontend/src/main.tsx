@@ -5,7 +5,7 @@ import { call, routes } from './api/call.ts';
 import { readToken } from './api/session-token.ts';
 import { App } from './app/app.tsx';
 import { preloadAccountMenu } from './app/navigation/navigation-bar.tsx';
-import { prefetchQueries, preloadPage } from './app/pages.ts';
+import { prefetchQueries, preloadPage } from './app/pages/pages.ts';
 import { registerServiceWorker, reloadForNewVersion } from './app/service-worker.ts';
 import { PICKS_PATH } from './session/redirects.ts';
 import { createSessionStore } from './session/session-store.ts';

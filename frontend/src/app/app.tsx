@@ -1,9 +1,9 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { classNames } from '../components/class-names.ts';
 import { LazyBoundary } from '../components/error-boundaries.tsx';
-import { ToastHost } from '../components/toast/toast.tsx';
+import { onFirstToast } from '../components/toast/notify.ts';
 import { SessionProvider, useUser } from '../session/session-context.tsx';
 import type { SessionStore } from '../session/session-store.ts';
 import { useDailyReload } from './daily-reload.ts';
@@ -14,6 +14,9 @@ import { AppRoutes } from './routes.tsx';
 import { RedirectOnSessionEnd, ResetQueriesOnUserChange, ResetScrollOnNavigation } from './shell-effects.tsx';
 import { Splash } from './splash.tsx';
 
+const ToastArea = lazy(() =>
+  import('../components/toast/toaster.tsx').then((module) => ({ default: module.ToastArea })),
+);
 // Loaded only for signed-in users, to keep a visitor's first load small.
 const SignedInExtras = lazy(() => import('./signed-in.tsx').then((module) => ({ default: module.SignedInExtras })));
 
@@ -93,4 +96,16 @@ function subscribe(listener: () => void): () => void {
     window.removeEventListener('online', listener);
     window.removeEventListener('offline', listener);
   };
+}
+
+/** Renders nothing until there is a toast. */
+function ToastHost() {
+  const [needed, setNeeded] = useState(false);
+  useEffect(() => onFirstToast(() => setNeeded(true)), []);
+  if (!needed) return null;
+  return (
+    <Suspense fallback={null}>
+      <ToastArea />
+    </Suspense>
+  );
 }

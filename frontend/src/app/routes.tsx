@@ -5,7 +5,7 @@ import { HEADINGS, PageSkeleton } from '../components/page.tsx';
 import { Guard } from '../session/guard.tsx';
 import { PICKS_PATH } from '../session/redirects.ts';
 import { useSession } from '../session/session-context.tsx';
-import * as pages from './pages.ts';
+import * as pages from './pages/pages.ts';
 
 export function AppRoutes() {
   const { pathname } = useLocation();

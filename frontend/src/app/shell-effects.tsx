@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../api/query-keys.ts';
 import { SESSION_ENDED_EVENT, type SessionEnd } from '../api/session-token.ts';
-import { notify } from '../components/toast/toast.tsx';
+import { notify } from '../components/toast/notify.ts';
 import { LOGIN_PATH } from '../session/redirects.ts';
 import { useUser } from '../session/session-context.tsx';
 

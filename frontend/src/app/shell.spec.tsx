@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { PREMIUM } from '../analysis/an-answer.fixture.ts';
 import { SESSION_ENDED_EVENT } from '../api/session-token.ts';
 import { Avatar } from '../components/avatar.tsx';
-import { connectToaster, type Toast } from '../components/toast/toast.tsx';
+import { connectToaster, type Toast } from '../components/toast/notify.ts';
 import { CurrentLocation, mockApi, renderPage } from '../session/render-page.fixture.tsx';
 import { Footer } from './footer.tsx';
 import { InstallCard } from './install/install-card.tsx';
@@ -143,7 +143,7 @@ describe('an avatar', () => {
 
 describe('the install card', () => {
   it('explains the manual installation where the browser offers none', () => {
-    render(<InstallCard offered={{ way: 'by-hand' }} onTaken={() => undefined} onDismiss={() => undefined} />);
+    render(<InstallCard offered={{ way: 'manual' }} onTaken={() => undefined} onDismiss={() => undefined} />);
     const words = screen.getByRole('region', { name: 'Install Overline' }).textContent ?? '';
     expect(words).toContain('Tap Share');
     expect(words).toContain('‘Add to Home Screen’');

@@ -26,7 +26,7 @@ function isDue(): boolean {
   return true;
 }
 
-/** The logo, drawn once over the painted page. It covers the page until it has faded, so a first tap only dismisses it. */
+/** The logo over the painted page. It covers the page until it has faded, so a first tap only dismisses it. */
 export function Splash() {
   const [time] = useState(() => splashTime(window.location.pathname));
   const [over, setOver] = useState(() => !isDue());

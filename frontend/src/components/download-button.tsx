@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button } from './button.tsx';
-import { notify } from './toast/toast.tsx';
+import { notify } from './toast/notify.ts';
 
 interface DownloadButtonProps {
   fileName: string;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { dismiss, type InstallMethod, isIos, watchInstallability } from './install-prompt.tsx';
+import type { InstallMethod } from './install-card.tsx';
+import { dismiss, isIos, watchInstallability } from './install-prompt.tsx';
 
 const show = jest.fn<(way: InstallMethod) => void>();
 const hide = jest.fn();

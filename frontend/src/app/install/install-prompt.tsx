@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { LazyBoundary } from '../../components/error-boundaries.tsx';
 import { readStoredChoice, storeChoice } from '../../hooks/use-stored-choice.ts';
+import type { InstallEvent, InstallMethod } from './install-card.tsx';
 
 const InstallCard = lazy(() => import('./install-card.tsx').then((module) => ({ default: module.InstallCard })));
 
@@ -25,14 +26,6 @@ export function InstallPrompt() {
 
 const INSTALL_DELAY_MS = 3000;
 const DISMISSED_KEY = 'installPromptDismissed';
-
-/** The browser's deferred install prompt. */
-interface InstallEvent extends Event {
-  prompt: () => Promise<unknown>;
-}
-
-/** How the app can be installed: by the browser's prompt, or manually on iOS. */
-export type InstallMethod = { way: 'offered'; offer: InstallEvent } | { way: 'by-hand' };
 
 function isDismissed(): boolean {
   return readStoredChoice(DISMISSED_KEY, ['true', 'false'], 'false') === 'true';
@@ -66,7 +59,7 @@ export function watchInstallability(show: (way: InstallMethod) => void, hide: ()
       if (!isInstalled() && !isDismissed()) show(way);
     }, INSTALL_DELAY_MS);
   };
-  if (isIos(navigator)) later({ way: 'by-hand' });
+  if (isIos(navigator)) later({ way: 'manual' });
   const onOffer = (event: Event): void => {
     event.preventDefault();
     later({ way: 'offered', offer: event as InstallEvent });

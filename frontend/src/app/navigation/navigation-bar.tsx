@@ -7,7 +7,7 @@ import { LazyBoundary } from '../../components/error-boundaries.tsx';
 import { Link } from '../../components/link.tsx';
 import { Logo } from '../../components/logo.tsx';
 import { useSession } from '../../session/session-context.tsx';
-import { preloadPage } from '../pages.ts';
+import { preloadPage } from '../pages/pages.ts';
 import { ACCOUNT_BUTTON_CLASS, EmailInitial } from './account-link.tsx';
 import { useHiddenOnScroll } from './hide-on-scroll.ts';
 import { isActive, type NavItem, navItemsFor } from './nav-items.ts';

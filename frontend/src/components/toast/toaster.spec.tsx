@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { notify, TOAST_MS, toastDuration } from './toast.tsx';
+import { notify, TOAST_MS, toastDuration } from './notify.ts';
 import { ToastArea } from './toaster.tsx';
 
 // jsdom knows neither; sonner captures the pointer of a swipe.

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { toast as sonner, Toaster } from 'sonner';
-import { connectToaster, type Toast, toastDuration } from './toast.tsx';
+import { connectToaster, type Toast, toastDuration } from './notify.ts';
 import './toaster.css';
 
 export function ToastArea() {

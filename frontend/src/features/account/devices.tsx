@@ -5,7 +5,7 @@ import { call, routes } from '../../api/call.ts';
 import { RetryBanner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
 import { Skeleton } from '../../components/page.tsx';
-import { notify } from '../../components/toast/toast.tsx';
+import { notify } from '../../components/toast/notify.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { formatAge } from '../../lib/format.ts';
 import { Row, Section } from './account-section.tsx';

@@ -8,7 +8,7 @@ import { DialogForm, useDialogForm } from '../../components/dialog-form.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { saveFile } from '../../components/download-button.tsx';
 import { CodeField, Field, PasswordField } from '../../components/fields.tsx';
-import { notify } from '../../components/toast/toast.tsx';
+import { notify } from '../../components/toast/notify.ts';
 import { useRefreshSecurity } from './api/security.ts';
 
 /** A secret that takes effect once a code made from it is confirmed. */

@@ -6,7 +6,7 @@ import { Button } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { Icon } from '../../components/icon.tsx';
 import { HEADINGS, Page } from '../../components/page.tsx';
-import { notify } from '../../components/toast/toast.tsx';
+import { notify } from '../../components/toast/notify.ts';
 import { AnalyticsTab } from './analytics/analytics-tab.tsx';
 import { AutoRefresh } from './api/console-queries.ts';
 import { AuditTab } from './audit-tab.tsx';

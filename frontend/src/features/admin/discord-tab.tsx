@@ -6,7 +6,7 @@ import { Banner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Skeleton } from '../../components/page.tsx';
-import { notify } from '../../components/toast/toast.tsx';
+import { notify } from '../../components/toast/notify.ts';
 import { formatPercent } from '../../lib/format.ts';
 import { adminErrorText } from './api/admin-errors.ts';
 import { useDiscordStatus } from './api/console-queries.ts';

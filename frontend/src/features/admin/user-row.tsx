@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type ManagedUser, TIERS } from '@overline/contracts';
 import { Button } from '../../components/button.tsx';
-import { notify } from '../../components/toast/toast.tsx';
+import { notify } from '../../components/toast/notify.ts';
 import { type UserChange, useUpdateUser } from './api/users.ts';
 
 export interface UserRowActions {

@@ -1,5 +1,5 @@
 import { useEffect, useId } from 'react';
-import { useForm, type UseFormRegisterReturn } from 'react-hook-form';
+import { type FieldErrors, useForm, type UseFormRegister, type UseFormRegisterReturn } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { FREE_PICKS } from '@overline/contracts';
 import { call, routes } from '../../api/call.ts';
@@ -38,35 +38,7 @@ export function RegisterPage() {
     <FormPage title="Create account" lead={`Free, with ${FREE_PICKS} picks a day. No card needed.`}>
       <form noValidate onSubmit={submitOnce(form, submit)} className="space-y-4">
         {errors.root ? <Banner tone="error">{errors.root.message}</Banner> : null}
-        <Field
-          label="Username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errors.username?.message}
-          {...register('username')}
-        />
-        <Field
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          error={errors.email?.message}
-          {...register('email')}
-        />
-        <PasswordField
-          label="Password"
-          autoComplete="new-password"
-          hint="At least 8 characters"
-          error={errors.password?.message}
-          {...register('password')}
-        />
-        <PasswordField
-          label="Confirm password"
-          autoComplete="new-password"
-          error={errors.confirmPassword?.message}
-          {...register('confirmPassword')}
-        />
+        <AccountFields register={register} errors={errors} />
         <TermsField error={errors.terms?.message} {...register('terms')} />
         <Button type="submit" className="w-full" aria-disabled={isSubmitting}>
           {isSubmitting ? 'Creating account…' : 'Create Account'}
@@ -79,6 +51,44 @@ export function RegisterPage() {
         </Link>
       </p>
     </FormPage>
+  );
+}
+
+type AccountFieldsProps = { register: UseFormRegister<RegisterValues>; errors: FieldErrors<RegisterValues> };
+
+function AccountFields({ register, errors }: AccountFieldsProps) {
+  return (
+    <>
+      <Field
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.username?.message}
+        {...register('username')}
+      />
+      <Field
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint="At least 8 characters"
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <PasswordField
+        label="Confirm password"
+        autoComplete="new-password"
+        error={errors.confirmPassword?.message}
+        {...register('confirmPassword')}
+      />
+    </>
   );
 }
 

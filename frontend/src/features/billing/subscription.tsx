@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Subscription, Tier } from '@overline/contracts';
-import { notify } from '../../components/toast/toast.tsx';
+import { notify } from '../../components/toast/notify.ts';
 import { useUser } from '../../session/session-context.tsx';
 import { usePortal, useSubscription } from './api/billing.ts';
 

@@ -6,7 +6,7 @@ import { queryKeys } from '../../api/query-keys.ts';
 import { Banner } from '../../components/banner.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { FormPage } from '../../components/page.tsx';
-import { notify } from '../../components/toast/toast.tsx';
+import { notify } from '../../components/toast/notify.ts';
 import { refreshUser, useSessionStore } from '../../session/session-context.tsx';
 
 /** The return page of the payment provider. */

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { useController, useForm } from 'react-hook-form';
+import { useController, useForm, type UseFormRegister } from 'react-hook-form';
 import { MAX_PARLAY_LEGS } from '@overline/contracts';
 import { FED_LEAGUES, marketsOf } from '@overline/forecast';
 import type { Candidate } from '../../analysis/candidates.tsx';
@@ -31,7 +31,6 @@ export function LegForm({ count, onAdd }: { count: number; onAdd: (leg: Leg) => 
   const { field: side } = useController({ control, name: 'selection' });
   const [suggesting, setSuggesting] = useState(false);
   const players = playersOf(useSuggestions(player.value, 'prop', suggesting));
-  const typesId = useId();
   const submit = async (leg: Omit<Leg, 'id'>): Promise<void> => {
     if (count >= MAX_PARLAY_LEGS) {
       return form.setError('root', { message: `A parlay has at most ${MAX_PARLAY_LEGS} props` });
@@ -57,27 +56,14 @@ export function LegForm({ count, onAdd }: { count: number; onAdd: (leg: Leg) => 
           onChange={player.onChange}
           suggestions={players}
           onWanted={setSuggesting}
-          onChoose={({ query }) => player.onChange(query)}
+          onChoose={({ query }) => {
+            clearErrors();
+            player.onChange(query);
+          }}
           maxLength={120}
         />
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-4">
-        <Field label="Prop type" placeholder="Points" list={typesId} maxLength={120} {...register('propType')} />
-        <Field
-          label="Prop line"
-          type="number"
-          inputMode="decimal"
-          step={0.5}
-          min={0}
-          placeholder="24.5"
-          {...register('propLine')}
-        />
-        <datalist id={typesId}>
-          {PROP_TYPES.map((type) => (
-            <option key={type} value={type} />
-          ))}
-        </datalist>
-      </div>
+      <BetFields register={register} />
       {error ? <Banner tone="error">{error}</Banner> : null}
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div>
@@ -91,6 +77,29 @@ export function LegForm({ count, onAdd }: { count: number; onAdd: (leg: Leg) => 
         </Button>
       </div>
     </form>
+  );
+}
+
+function BetFields({ register }: { register: UseFormRegister<LegValues> }) {
+  const typesId = useId();
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-4">
+      <Field label="Prop type" placeholder="Points" list={typesId} maxLength={120} {...register('propType')} />
+      <Field
+        label="Prop line"
+        type="number"
+        inputMode="decimal"
+        step={0.5}
+        min={0}
+        placeholder="24.5"
+        {...register('propLine')}
+      />
+      <datalist id={typesId}>
+        {PROP_TYPES.map((type) => (
+          <option key={type} value={type} />
+        ))}
+      </datalist>
+    </div>
   );
 }
 

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
 import { call, routes } from '../../api/call.ts';
 import { Button } from '../../components/button.tsx';
-import { notify } from '../../components/toast/toast.tsx';
+import { notify } from '../../components/toast/notify.ts';
 import { useRefreshPicks } from './api/picks.ts';
 import { useDaily } from './use-daily.ts';
 

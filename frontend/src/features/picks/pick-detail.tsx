@@ -11,7 +11,7 @@ import { PropBody } from '../../components/prop/prop-body.tsx';
 import { factsOfPick, matchup } from '../../components/prop/prop-facts.ts';
 import { unitOf } from '../../components/prop/prop-unit.ts';
 import { ValueLine, valueText } from '../../components/prop/value-line.tsx';
-import { notify } from '../../components/toast/toast.tsx';
+import { notify } from '../../components/toast/notify.ts';
 import { addToParlaySlip, legOfPick } from '../../hooks/use-parlay-slip.ts';
 import { formatDateTime, formatOdds, formatPick } from '../../lib/format.ts';
 import { useUser } from '../../session/session-context.tsx';

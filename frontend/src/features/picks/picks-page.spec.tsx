@@ -5,7 +5,7 @@ import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Tier } from '@overline/contracts';
 import { aPick } from '../../components/prop/a-pick.fixture.ts';
-import { connectToaster, type Toast } from '../../components/toast/toast.tsx';
+import { connectToaster, type Toast } from '../../components/toast/notify.ts';
 import { SessionProvider } from '../../session/session-context.tsx';
 import { createSessionStore } from '../../session/session-store.ts';
 import { aDay, aResult, mockPicks, someResults } from './fake-api.fixture.ts';

@@ -78,10 +78,14 @@ function Diagram({ bins, low, high }: { bins: readonly Bin[]; low: number; high:
           <line x1={x(bin.said) - 4} x2={x(bin.said) + 4} y1={y(bin.low)} y2={y(bin.low)} />
           <line x1={x(bin.said) - 4} x2={x(bin.said) + 4} y1={y(bin.high)} y2={y(bin.high)} />
           <circle cx={x(bin.said)} cy={y(bin.came)} r={3 + 4 * Math.sqrt(bin.picks / most)}>
-            <title>{`Forecast ${formatPercent(bin.said)}, actual ${formatPercent(bin.came)} of ${bin.picks} picks`}</title>
+            <title>{binText(bin)}</title>
           </circle>
         </g>
       ))}
     </svg>
   );
+}
+
+function binText({ said, came, picks }: Bin): string {
+  return `Forecast ${formatPercent(said)}, actual ${formatPercent(came)}, ${picks} picks`;
 }

@@ -1,7 +1,7 @@
 import type { Analytics, AnalyticsRange } from '@overline/contracts';
 import { signedPercent } from '../../../lib/format.ts';
 import { Cards } from '../console/cards.tsx';
-import { formatDollars, formatCount, formatRate } from './number-format.ts';
+import { formatCount, formatDollars, formatRate } from './number-format.ts';
 
 export function KeyMetrics({ data }: { data: Analytics | undefined }) {
   if (data === undefined) {
@@ -15,6 +15,7 @@ export function KeyMetrics({ data }: { data: Analytics | undefined }) {
       />
     );
   }
+  const { weeklyActiveUsers, monthlyActiveUsers } = data.traffic;
   const { traffic, apiUsage, pickStats, totals, previous, range } = data;
   return (
     <Cards
@@ -23,7 +24,7 @@ export function KeyMetrics({ data }: { data: Analytics | undefined }) {
         {
           label: 'Daily Active Users',
           value: formatCount(traffic.dailyActiveUsers),
-          note: `today; ${formatCount(traffic.weeklyActiveUsers)} a week, ${formatCount(traffic.monthlyActiveUsers)} a month`,
+          note: `today; ${formatCount(weeklyActiveUsers)} a week, ${formatCount(monthlyActiveUsers)} a month`,
         },
         {
           label: 'API Requests',

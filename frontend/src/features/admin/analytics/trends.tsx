@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { Analytics, MeasuredPoint } from '@overline/contracts';
 import { LazyBoundary } from '../../../components/error-boundaries.tsx';
 import { Skeleton } from '../../../components/page.tsx';
-import { formatDollars, formatCount, formatMoment, formatMs, formatRate, valueText } from './number-format.ts';
+import { formatCount, formatDollars, formatMoment, formatMs, formatRate, valueText } from './number-format.ts';
 
 export function KeyTrends({ data }: { data: Analytics | undefined }) {
   const hourly = data?.range === '24h';

@@ -10,7 +10,7 @@ import type {
 } from '@overline/contracts';
 import { call, routes } from '../../../api/call.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
-import { notify } from '../../../components/toast/toast.tsx';
+import { notify } from '../../../components/toast/notify.ts';
 import { adminErrorText } from './admin-errors.ts';
 
 const REFRESH_MS = 300_000;

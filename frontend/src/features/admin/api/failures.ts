@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { HouseFailures } from '@overline/contracts';
 import { call, routes } from '../../../api/call.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
-import { notify } from '../../../components/toast/toast.tsx';
+import { notify } from '../../../components/toast/notify.ts';
 import { notifyError, useConsoleMutation, useConsoleOptions } from './console-queries.ts';
 
 type Service = HouseFailures['services'][number];

@@ -4,7 +4,7 @@ import { call, routes } from '../../../api/call.ts';
 import { DialogForm, useDialogForm } from '../../../components/dialog-form.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { Field, SelectField } from '../../../components/fields.tsx';
-import { notify } from '../../../components/toast/toast.tsx';
+import { notify } from '../../../components/toast/notify.ts';
 import { adminErrorText } from '../api/admin-errors.ts';
 import { useRefreshDiscounts } from '../api/coupons.ts';
 import {

@@ -1,26 +1,26 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
-import { currentPicksQuery, topPicksQuery } from '../api/shared-queries.ts';
-import { picksDayQuery, recordQuery, winRateQuery, yesterdayQuery } from '../features/picks/api/picks.ts';
-import { PICKS_PATH } from '../session/redirects.ts';
+import { currentPicksQuery, topPicksQuery } from '../../api/shared-queries.ts';
+import { picksDayQuery, recordQuery, winRateQuery, yesterdayQuery } from '../../features/picks/api/picks.ts';
+import { PICKS_PATH } from '../../session/redirects.ts';
 
-export const LandingPage = lazyPage(() => import('./pages/landing.tsx'), 'Landing');
-export const RecordPage = lazyPage(() => import('../features/record/record-page.tsx'), 'RecordPage');
-export const PricingPage = lazyPage(() => import('../features/billing/pricing-page.tsx'), 'PricingPage');
-export const LoginPage = lazyPage(() => import('../features/auth/login-page.tsx'), 'LoginPage');
-export const RegisterPage = lazyPage(() => import('../features/auth/register-page.tsx'), 'RegisterPage');
-export const TermsPage = lazyPage(() => import('../features/legal/terms-page.tsx'), 'TermsPage');
-export const PrivacyPage = lazyPage(() => import('../features/legal/privacy-page.tsx'), 'PrivacyPage');
-export const PicksPage = lazyPage(() => import('../features/picks/picks-page.tsx'), 'PicksPage');
-export const AccountPage = lazyPage(() => import('./pages/account.tsx'), 'Account');
-export const SuccessPage = lazyPage(() => import('../features/billing/success-page.tsx'), 'SuccessPage');
-export const DashboardPage = lazyPage(() => import('./pages/dashboard.tsx'), 'Dashboard');
-export const MoneylinesPage = lazyPage(() => import('../features/moneylines/moneylines-page.tsx'), 'MoneylinesPage');
+export const LandingPage = lazyPage(() => import('./landing.tsx'), 'Landing');
+export const RecordPage = lazyPage(() => import('../../features/record/record-page.tsx'), 'RecordPage');
+export const PricingPage = lazyPage(() => import('../../features/billing/pricing-page.tsx'), 'PricingPage');
+export const LoginPage = lazyPage(() => import('../../features/auth/login-page.tsx'), 'LoginPage');
+export const RegisterPage = lazyPage(() => import('../../features/auth/register-page.tsx'), 'RegisterPage');
+export const TermsPage = lazyPage(() => import('../../features/legal/terms-page.tsx'), 'TermsPage');
+export const PrivacyPage = lazyPage(() => import('../../features/legal/privacy-page.tsx'), 'PrivacyPage');
+export const PicksPage = lazyPage(() => import('../../features/picks/picks-page.tsx'), 'PicksPage');
+export const AccountPage = lazyPage(() => import('./account.tsx'), 'Account');
+export const SuccessPage = lazyPage(() => import('../../features/billing/success-page.tsx'), 'SuccessPage');
+export const DashboardPage = lazyPage(() => import('./dashboard.tsx'), 'Dashboard');
+export const MoneylinesPage = lazyPage(() => import('../../features/moneylines/moneylines-page.tsx'), 'MoneylinesPage');
 export const ParlayBuilderPage = lazyPage(
-  () => import('../features/parlay/parlay-builder-page.tsx'),
+  () => import('../../features/parlay/parlay-builder-page.tsx'),
   'ParlayBuilderPage',
 );
-export const AdminPage = lazyPage(() => import('../features/admin/admin-page.tsx'), 'AdminPage');
+export const AdminPage = lazyPage(() => import('../../features/admin/admin-page.tsx'), 'AdminPage');
 
 const PAGE_OF: Readonly<Record<string, LazyPage>> = {
   '/': LandingPage,

@@ -1,5 +1,3 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-
 export interface Toast {
   message: string;
   type: 'success' | 'error' | 'warning' | 'info';
@@ -32,7 +30,8 @@ export function toastDuration({
   return persistent || duration === 0 ? Number.POSITIVE_INFINITY : duration;
 }
 
-function onFirstToast(call: () => void): void {
+/** Called once a toast is waiting to be shown. */
+export function onFirstToast(call: () => void): void {
   requestHost = call;
   if (waiting.length > 0) call();
 }
@@ -41,18 +40,4 @@ function onFirstToast(call: () => void): void {
 export function connectToaster(by: Show): void {
   show = by;
   for (const toast of waiting.splice(0)) by(toast);
-}
-
-const Toaster = lazy(() => import('./toaster.tsx').then((module) => ({ default: module.ToastArea })));
-
-/** Renders nothing until there is a toast. */
-export function ToastHost() {
-  const [needed, setNeeded] = useState(false);
-  useEffect(() => onFirstToast(() => setNeeded(true)), []);
-  if (!needed) return null;
-  return (
-    <Suspense fallback={null}>
-      <Toaster />
-    </Suspense>
-  );
 }
