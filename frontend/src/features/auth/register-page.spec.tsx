@@ -43,6 +43,12 @@ describe('the registration page', () => {
     expect(sent).toEqual([]);
   });
 
+  it('moves focus to the first invalid field', async () => {
+    open();
+    await userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Username')));
+  });
+
   it('links the terms and the privacy policy next to the checkbox', () => {
     open();
     expect(screen.getByRole('link', { name: 'Terms of Service' }).getAttribute('href')).toBe('/terms');

@@ -39,7 +39,6 @@ export function RegisterPage() {
       <form noValidate onSubmit={submitOnce(form, submit)} className="space-y-4">
         {errors.root ? <Banner tone="error">{errors.root.message}</Banner> : null}
         <AccountFields register={register} errors={errors} />
-        <TermsField error={errors.terms?.message} {...register('terms')} />
         <Button type="submit" className="w-full" aria-disabled={isSubmitting}>
           {isSubmitting ? 'Creating account…' : 'Create Account'}
         </Button>
@@ -88,6 +87,7 @@ function AccountFields({ register, errors }: AccountFieldsProps) {
         error={errors.confirmPassword?.message}
         {...register('confirmPassword')}
       />
+      <TermsField error={errors.terms?.message} {...register('terms')} />
     </>
   );
 }
