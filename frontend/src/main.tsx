@@ -1,3 +1,4 @@
+import './styles/base.css';
 import { createRoot } from 'react-dom/client';
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api/api-error.ts';
@@ -10,7 +11,6 @@ import { registerServiceWorker, reloadForNewVersion } from './app/service-worker
 import { PICKS_PATH } from './session/redirects.ts';
 import { createSessionStore } from './session/session-store.ts';
 import { retryWhileUnreachable, watchSession } from './session/watch-session.ts';
-import './styles/base.css';
 
 reloadForNewVersion();
 registerServiceWorker();
@@ -39,11 +39,11 @@ const MAX_RETRIES = 2;
 function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 30_000, retry: (failures, error) => failures < MAX_RETRIES && mayPass(error) },
+      queries: { staleTime: 30_000, retry: (failures, error) => failures < MAX_RETRIES && isTemporary(error) },
     },
   });
 }
 
-function mayPass(error: unknown): boolean {
+function isTemporary(error: unknown): boolean {
   return error instanceof ApiError && (error.kind === 'no-response' || error.status === 502 || error.status === 503);
 }

@@ -51,27 +51,27 @@ export function analysisState<Answer>({
   }
   if (question.status === 'pending')
     return { state: 'running', query: question.query, progress: null, since: question.since };
-  if (reopened) return ofRecord(reopened, true);
+  if (reopened) return stateOfRecord(reopened, true);
   if (question.status === 'answered')
     return { state: 'done', answer: question.answer, at: question.at, reopened: false };
-  const found = newest && isFound(newest, question, now) ? ofRecord(newest, false) : null;
+  const resumed = newest && isResumable(newest, question, now) ? stateOfRecord(newest, false) : null;
   if (question.status === 'failed')
-    return found ?? { state: 'failed', query: question.query, message: question.message };
-  return found ?? { state: 'idle' };
+    return resumed ?? { state: 'failed', query: question.query, message: question.message };
+  return resumed ?? { state: 'idle' };
 }
 
 export function isOpen({ state }: Pick<AnalysisProgress, 'state'>): boolean {
   return state === 'queued' || state === 'running';
 }
 
-function isFound(record: AnalysisSummary, question: PageQuestion<unknown>, now: number): boolean {
+function isResumable(record: AnalysisSummary, question: PageQuestion<unknown>, now: number): boolean {
   // The connection failed, not the analysis: trust the server's record of it.
   if (question.status === 'failed')
     return !question.final && Date.parse(record.askedAt) >= question.since - CLOCK_SKEW_MS;
   return record.state === 'done' && now - Date.parse(record.finishedAt ?? record.askedAt) < RECENT_MS;
 }
 
-function ofRecord<Answer>(record: AnsweredAnalysis<Answer>, reopened: boolean): AnalysisState<Answer> {
+function stateOfRecord<Answer>(record: AnsweredAnalysis<Answer>, reopened: boolean): AnalysisState<Answer> {
   const { state, query, answer, error, askedAt, finishedAt } = record;
   if (state === 'failed') return { state, query, message: error ?? '' };
   // The answer is still loading.

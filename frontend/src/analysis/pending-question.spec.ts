@@ -1,7 +1,14 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { ApiError } from '../api/api-error.ts';
 import { aRecord } from './an-answer.fixture.ts';
-import { clearAnswered, isFinal, keyOf, PENDING_MS, pendingQuestion, settle } from './pending-question.ts';
+import {
+  clearAnswered,
+  isFinal,
+  idempotencyKeyOf,
+  PENDING_MS,
+  pendingQuestion,
+  clearPending,
+} from './pending-question.ts';
 
 const NOW = Date.parse('2026-11-20T15:00:00Z');
 
@@ -9,23 +16,23 @@ describe('the idempotency key of a question', () => {
   beforeEach(() => localStorage.clear());
 
   it('stays the same until the question is answered', () => {
-    const key = keyOf('u', 'prop', 'ellery points', NOW);
+    const key = idempotencyKeyOf('u', 'prop', 'ellery points', NOW);
     expect(key).toMatch(/^[0-9a-f]{32}$/);
-    expect(keyOf('u', 'prop', 'ellery points', NOW + 60_000)).toBe(key);
-    settle('u', 'prop', 'ellery points');
-    expect(keyOf('u', 'prop', 'ellery points', NOW)).not.toBe(key);
+    expect(idempotencyKeyOf('u', 'prop', 'ellery points', NOW + 60_000)).toBe(key);
+    clearPending('u', 'prop', 'ellery points');
+    expect(idempotencyKeyOf('u', 'prop', 'ellery points', NOW)).not.toBe(key);
   });
 
   it('differs by question, user, type and day', () => {
-    const key = keyOf('u', 'prop', 'ellery points', NOW);
-    expect(keyOf('u', 'moneyline', 'ellery points', NOW)).not.toBe(key);
-    expect(keyOf('v', 'prop', 'ellery points', NOW)).not.toBe(key);
-    expect(keyOf('u', 'prop', 'ellery points', NOW + PENDING_MS)).not.toBe(key);
-    expect(keyOf('u', 'prop', 'ellery assists', NOW)).not.toBe(key);
+    const key = idempotencyKeyOf('u', 'prop', 'ellery points', NOW);
+    expect(idempotencyKeyOf('u', 'moneyline', 'ellery points', NOW)).not.toBe(key);
+    expect(idempotencyKeyOf('v', 'prop', 'ellery points', NOW)).not.toBe(key);
+    expect(idempotencyKeyOf('u', 'prop', 'ellery points', NOW + PENDING_MS)).not.toBe(key);
+    expect(idempotencyKeyOf('u', 'prop', 'ellery assists', NOW)).not.toBe(key);
   });
 
   it('is cleared when the list shows that the question was answered meanwhile', () => {
-    keyOf('u', 'prop', 'ellery points', NOW);
+    idempotencyKeyOf('u', 'prop', 'ellery points', NOW);
     const before = aRecord({ query: 'ellery points', askedAt: new Date(NOW - 3_600_000).toISOString() });
     clearAnswered('u', 'prop', [before]);
     expect(pendingQuestion('u', 'prop', NOW)).toBe('ellery points');

@@ -19,7 +19,7 @@ const CLOCK_SKEW_MS = 5_000;
  * The Idempotency-Key of a question: the same one until it is answered, so that a repeat costs nothing. Survives
  * reloads.
  */
-export function keyOf(userId: string, type: AnalysisType, question: string, now: number): string {
+export function idempotencyKeyOf(userId: string, type: AnalysisType, question: string, now: number): string {
   const known = read(userId, type);
   if (known?.question === question && now - known.at < PENDING_MS) return known.key;
   const pending = { key: randomKey(), question, at: now };
@@ -28,17 +28,17 @@ export function keyOf(userId: string, type: AnalysisType, question: string, now:
 }
 
 /** Clears a question that was answered or rejected; asked again, it is a new one. */
-export function settle(userId: string, type: AnalysisType, question: string): void {
+export function clearPending(userId: string, type: AnalysisType, question: string): void {
   if (read(userId, type)?.question === question) removeItem('local', nameOf(userId, type));
 }
 
 /** Clears the question if the server's list shows that it was answered while this page was closed. */
 export function clearAnswered(userId: string, type: AnalysisType, records: readonly AnalysisSummary[]): void {
   const known = read(userId, type);
-  if (known && records.some((record) => isEndOf(record, known))) settle(userId, type, known.question);
+  if (known && records.some((record) => isAnswerOf(record, known))) clearPending(userId, type, known.question);
 }
 
-function isEndOf({ query, state, askedAt }: AnalysisSummary, { question, at }: PendingQuestion): boolean {
+function isAnswerOf({ query, state, askedAt }: AnalysisSummary, { question, at }: PendingQuestion): boolean {
   return query === question && (state === 'done' || state === 'failed') && Date.parse(askedAt) >= at - CLOCK_SKEW_MS;
 }
 

@@ -17,7 +17,7 @@ interface SuggestionBoxProps extends Omit<ComponentProps<typeof Field>, 'value' 
 }
 
 /**
- * A combobox: arrows move through the list, Enter selects, Escape closes, and the text stays editable. On phones the
+ * A combobox: arrows next through the list, Enter selects, Escape closes, and the text stays editable. On phones the
  * list is positioned below the nearest positioned ancestor, so that it covers no button.
  */
 export function SuggestionBox({ value, onChange, suggestions, onWanted, onChoose, ...field }: SuggestionBoxProps) {
@@ -83,8 +83,8 @@ function useSuggestionList(
   const onKeyDown = (event: KeyboardEvent): void => {
     // This Enter ends an IME composition.
     if (event.nativeEvent.isComposing) return;
-    const move = shown ? moved(event.key, active, suggestions.length) : null;
-    if (move !== null) setActive(move);
+    const next = shown ? nextIndex(event.key, active, suggestions.length) : null;
+    if (next !== null) setActive(next);
     else if (shown && event.key === 'Enter' && active >= 0) choose(suggestions[active]);
     else if (shown && event.key === 'Escape') show(false);
     else if (!open && event.key === 'ArrowDown') show(true);
@@ -119,7 +119,7 @@ function Option({ id, candidate, active, onChoose }: OptionProps) {
 }
 
 /** The next index for a key; -1 is the input itself. Null for other keys. */
-function moved(key: string, active: number, count: number): number | null {
+function nextIndex(key: string, active: number, count: number): number | null {
   if (key === 'ArrowDown') return active + 1 < count ? active + 1 : -1;
   if (key === 'ArrowUp') return active < 0 ? count - 1 : active - 1;
   return null;

@@ -13,7 +13,7 @@ import {
   isOpen,
   type PageQuestion,
 } from './analysis-state.ts';
-import { clearAnswered, isFinal, keyOf, settle } from './pending-question.ts';
+import { clearAnswered, isFinal, idempotencyKeyOf, clearPending } from './pending-question.ts';
 
 /** One type of analysis: how to request it, read its answer and name its errors. */
 export interface AnalysisKind<Question, Answer> {
@@ -40,9 +40,9 @@ const POLL_INTERVAL_MS = 8_000;
 
 /** The analyses of one type: asks, follows progress events, and resumes what an earlier page asked. */
 export function useAnalysis<Question, Answer>(kind: AnalysisKind<Question, Answer>): Analysis<Question, Answer> {
-  const { records, progress } = useRecords(kind.type);
+  const { records, progress } = useAnalysisList(kind.type);
   const [reopened, setReopened] = useState<AnalysisSummary | null>(null);
-  const { question, ask } = useAsking(kind);
+  const { question, ask } = useSubmission(kind);
   const now = useNow(60_000);
   const newest = question.status === 'answered' ? null : (records[0] ?? null);
   const withAnswer = useAnswer(kind, reopened ?? newest);
@@ -83,7 +83,10 @@ function useAnswer<Answer>(
 const NO_RECORDS: readonly AnalysisSummary[] = [];
 
 /** The server's list of the user's analyses, and the latest progress event. */
-function useRecords(type: AnalysisType): { records: readonly AnalysisSummary[]; progress: AnalysisProgress | null } {
+function useAnalysisList(type: AnalysisType): {
+  records: readonly AnalysisSummary[];
+  progress: AnalysisProgress | null;
+} {
   const list = useQuery({
     queryKey: queryKeys.analyses(type),
     queryFn: ({ signal }) => call(routes.myAnalyses, { query: { type }, signal }),
@@ -103,7 +106,7 @@ function useRecords(type: AnalysisType): { records: readonly AnalysisSummary[]; 
   return { records: Array.isArray(list.data) ? list.data : NO_RECORDS, progress: notice.data ?? null };
 }
 
-function useAsking<Question, Answer>({
+function useSubmission<Question, Answer>({
   type,
   post,
   read,
@@ -117,17 +120,17 @@ function useAsking<Question, Answer>({
   const userId = useUser()?.id ?? '';
   const refreshUser = useRefreshUser();
   const busy = useRef(false);
-  const asking = useMutation({
+  const mutation = useMutation({
     // Fail at once while offline instead of waiting silently.
     networkMode: 'always',
     mutationFn: async (question: Question) => {
       const text = textOf(question);
       try {
-        const raw = await post(question, { 'Idempotency-Key': keyOf(userId, type, text, Date.now()) });
-        settle(userId, type, text);
+        const raw = await post(question, { 'Idempotency-Key': idempotencyKeyOf(userId, type, text, Date.now()) });
+        clearPending(userId, type, text);
         return { answer: await read(raw), at: Date.now() };
       } catch (error) {
-        if (isFinal(error)) settle(userId, type, text);
+        if (isFinal(error)) clearPending(userId, type, text);
         throw error;
       }
     },
@@ -139,24 +142,28 @@ function useAsking<Question, Answer>({
     },
   });
   return {
-    question: questionOf(asking, asking.variables === undefined ? '' : textOf(asking.variables), unknownError),
+    question: pageQuestionOf(
+      mutation,
+      mutation.variables === undefined ? '' : textOf(mutation.variables),
+      unknownError,
+    ),
     ask: (question) => {
       if (busy.current) return;
       busy.current = true;
-      asking.mutate(question);
+      mutation.mutate(question);
     },
   };
 }
 
-interface Asking<Answer> {
+interface MutationState<Answer> {
   status: 'idle' | 'pending' | 'success' | 'error';
   submittedAt: number;
   data: { answer: Answer; at: number } | undefined;
   error: Error | null;
 }
 
-function questionOf<Answer>(
-  { status, submittedAt, data, error }: Asking<Answer>,
+function pageQuestionOf<Answer>(
+  { status, submittedAt, data, error }: MutationState<Answer>,
   query: string,
   unknownError: string,
 ): PageQuestion<Answer> {

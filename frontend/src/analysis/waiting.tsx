@@ -53,11 +53,11 @@ function Elapsed({ since }: { since: number }) {
   );
 }
 
-const STILL = '(prefers-reduced-motion: reduce)';
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
 /** The game; under reduced motion only on request. */
 function GamePlaceholder() {
-  const [wanted, setWanted] = useState(() => !(window.matchMedia?.(STILL).matches ?? false));
+  const [wanted, setWanted] = useState(() => !(window.matchMedia?.(REDUCED_MOTION).matches ?? false));
   const [ready, setReady] = useState(false);
   useEffect(() => {
     // Quick answers need no game, so its code is loaded only for longer waits.

@@ -19,28 +19,28 @@ interface LooseInput {
  * status that is not 2xx. Redirects are not followed.
  */
 export async function call<R extends Route>(to: Endpoint<R>, ...[input]: CallArguments<R>): Promise<CallReply<R>> {
-  const response = await answerTo(to, input ?? {});
-  return (await contentOf(response)) as CallReply<R>;
+  const response = await request(to, input ?? {});
+  return (await parseBody(response)) as CallReply<R>;
 }
 
 /** Like `call`, for a route that replies with a file. */
 export async function callFile<R extends Route>(to: Endpoint<R>, ...[input]: CallArguments<R>): Promise<Blob> {
-  const response = await answerTo(to, input ?? {});
+  const response = await request(to, input ?? {});
   return response.blob().catch((cause: unknown) => {
     throw new ApiError({ kind: 'no-response', message: NO_RESPONSE_MESSAGE, cause });
   });
 }
 
-async function answerTo(to: Endpoint<Route>, { params, query, body, headers, signal }: LooseInput): Promise<Response> {
+async function request(to: Endpoint<Route>, { params, query, body, headers, signal }: LooseInput): Promise<Response> {
   const token = readToken();
   const response = await send(`${API_BASE}${withParams(to.path, params)}${withQuery(query)}`, {
     method: to.method,
-    headers: { ...headersOf(token, body !== undefined), ...headers },
+    headers: { ...requestHeaders(token, body !== undefined), ...headers },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     signal: signal ?? null,
   });
   if (response.ok) return response;
-  const error = httpError(response, await contentOf(response));
+  const error = httpError(response, await parseBody(response));
   applySessionRules(error, token);
   throw error;
 }
@@ -60,7 +60,7 @@ export async function send(url: string, init: RequestInit, timeoutMs = REQUEST_T
   }
 }
 
-function headersOf(token: string | null, hasBody: boolean): Record<string, string> {
+function requestHeaders(token: string | null, hasBody: boolean): Record<string, string> {
   return {
     Accept: 'application/json',
     ...(hasBody ? { 'Content-Type': 'application/json' } : {}),
@@ -68,7 +68,7 @@ function headersOf(token: string | null, hasBody: boolean): Record<string, strin
   };
 }
 
-async function contentOf(response: Response): Promise<unknown> {
+async function parseBody(response: Response): Promise<unknown> {
   const text = await response.text().catch((cause: unknown) => {
     const timedOut = cause instanceof DOMException && cause.name === 'TimeoutError';
     throw new ApiError({

@@ -20,14 +20,14 @@ export function isTyping(element: Element | null): boolean {
 export function useDailyReload(reload: () => void = () => window.location.reload()): void {
   useEffect(() => {
     let due = nextReload(new Date());
-    const look = (): void => {
+    const check = (): void => {
       const now = new Date();
       if (now < due || isTyping(document.activeElement)) return;
       due = nextReload(now);
       reload();
     };
-    const timer = setInterval(look, CHECK_INTERVAL_MS);
-    const exact = setTimeout(look, due.getTime() - Date.now());
+    const timer = setInterval(check, CHECK_INTERVAL_MS);
+    const exact = setTimeout(check, due.getTime() - Date.now());
     return () => {
       clearInterval(timer);
       clearTimeout(exact);

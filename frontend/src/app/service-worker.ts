@@ -9,11 +9,11 @@ export function registerServiceWorker(): void {
     navigator.serviceWorker.register('/sw.js').catch((error: unknown) => console.warn('No service worker', error));
   };
   // Precaching downloads the whole app, so it must not compete with the page's own requests.
-  const atRest = (): void => {
+  const registerWhenIdle = (): void => {
     setTimeout(() => (window.requestIdleCallback ?? setTimeout)(register), REGISTER_AFTER_LOAD_MS);
   };
-  if (document.readyState === 'complete') atRest();
-  else window.addEventListener('load', atRest, { once: true });
+  if (document.readyState === 'complete') registerWhenIdle();
+  else window.addEventListener('load', registerWhenIdle, { once: true });
 }
 
 /** A chunk that no longer exists means that a newer version was deployed: reload once. */

@@ -41,7 +41,7 @@ function LiveUpdates() {
     const listener = {
       onUpdate: (update: LiveUpdate) => {
         if (update.type === 'account.changed') void refreshUser(session);
-        take(queries, update);
+        applyUpdate(queries, update);
       },
       onReconnect: () => void queries.invalidateQueries(),
     };
@@ -51,7 +51,7 @@ function LiveUpdates() {
   return null;
 }
 
-function take(queries: QueryClient, update: LiveUpdate): void {
+function applyUpdate(queries: QueryClient, update: LiveUpdate): void {
   if (update.type === 'analysis.progress') return applyProgress(queries, update.analysis);
   invalidateKeys(queries, STALE_KEYS[update.type] ?? []);
 }
@@ -90,11 +90,11 @@ async function subscribeToLiveUpdates(listener: LiveUpdateListener, signal: Abor
       opened += 1;
       wait = MIN_WAIT_MS;
       if (opened > 1) listener.onReconnect();
-      await readEvents(body, (data) => pass(data, listener));
+      await readEvents(body, (data) => dispatchUpdate(data, listener));
     } catch (error) {
       if (signal.aborted || (error instanceof ApiError && error.status === 401)) return;
     }
-    await pause(wait, signal);
+    await sleep(wait, signal);
     wait = Math.min(wait * 2, MAX_WAIT_MS);
   }
 }
@@ -125,7 +125,7 @@ export async function readEvents(body: ReadableStream<Uint8Array>, onData: (data
   }
 }
 
-function pass(data: string, { onUpdate }: LiveUpdateListener): void {
+function dispatchUpdate(data: string, { onUpdate }: LiveUpdateListener): void {
   try {
     onUpdate(JSON.parse(data) as LiveUpdate);
   } catch {
@@ -133,7 +133,7 @@ function pass(data: string, { onUpdate }: LiveUpdateListener): void {
   }
 }
 
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds);
     signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });

@@ -19,7 +19,7 @@ export function splashTime(pathname: string): number {
 }
 
 /** Once per browser session, and never under reduced motion. */
-function isDue(): boolean {
+function shouldShow(): boolean {
   if (window.matchMedia?.('(prefers-reduced-motion: reduce)').matches) return false;
   if (readItem('session', SEEN_KEY) !== null) return false;
   writeItem('session', SEEN_KEY, 'true');
@@ -29,7 +29,7 @@ function isDue(): boolean {
 /** The logo over the painted page. It covers the page until it has faded, so a first tap only dismisses it. */
 export function Splash() {
   const [time] = useState(() => splashTime(window.location.pathname));
-  const [over, setOver] = useState(() => !isDue());
+  const [over, setOver] = useState(() => !shouldShow());
   useEffect(() => {
     const dismiss = (): void => setOver(true);
     const timer = setTimeout(dismiss, time);

@@ -134,10 +134,10 @@ export function headHtml(
     .replace(/<title>[^<]*<\/title>/, () => marks.join('\n    '))
     .replace('</head>', () => [...links, '</head>'].join('\n    '))
     .replace(ROOT, () => ROOT + firstPaint);
-  return firstPaint === '' ? whole : withScriptsKept(whole);
+  return firstPaint === '' ? whole : holdScripts(whole);
 }
 
-function withScriptsKept(html: string): string {
+function holdScripts(html: string): string {
   const kept = (html.match(SCRIPT) ?? []).map((tag) => tag.trim());
   const template = ['<template id="scripts">', ...kept, '</template>', '</head>'].join('\n    ');
   return html.replaceAll(SCRIPT, '').replace('</head>', () => template);

@@ -64,7 +64,7 @@ export function step(game: Game, seconds: number, now: number, random: () => num
   const moved = game.obstacles
     .map((obstacle) => ({ ...obstacle, x: obstacle.x - way }))
     .filter(({ x, width }) => x + width > 0);
-  const next = game.untilNext <= way ? anObstacle(random) : null;
+  const next = game.untilNext <= way ? newObstacle(random) : null;
   const later: Game = {
     ...game,
     height,
@@ -81,7 +81,7 @@ export function scoreOf({ distance }: Pick<Game, 'distance'>): number {
   return Math.floor(distance / PX_PER_POINT);
 }
 
-function anObstacle(random: () => number): Obstacle {
+function newObstacle(random: () => number): Obstacle {
   return { x: WIDTH, width: 10 + Math.round(random() * 20), height: 16 + Math.round(random() * 26) };
 }
 

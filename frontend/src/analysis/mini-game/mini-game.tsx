@@ -82,7 +82,7 @@ interface Played {
   paused: boolean;
 }
 
-const UNPLAYED: Played = { state: 'idle', score: 0, best: 0, paused: false };
+const NOT_PLAYED: Played = { state: 'idle', score: 0, best: 0, paused: false };
 
 /** Runs the game on its canvas; it pauses while the page is hidden and resumes on the next press. */
 function useGame(): Played & { canvas: RefObject<HTMLCanvasElement | null>; press: () => void } {
@@ -90,7 +90,7 @@ function useGame(): Played & { canvas: RefObject<HTMLCanvasElement | null>; pres
   const game = useRef<Game>(NEW_GAME);
   const frame = useRef(0);
   const last = useRef(0);
-  const [played, setPlayed] = useState<Played>(UNPLAYED);
+  const [played, setPlayed] = useState<Played>(NOT_PLAYED);
 
   const show = useCallback((paused: boolean) => {
     const context = canvas.current?.getContext('2d');

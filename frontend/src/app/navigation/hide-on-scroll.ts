@@ -27,7 +27,7 @@ export function useHiddenOnScroll(): boolean {
       lastY = window.scrollY;
     });
     let pending: ReturnType<typeof setTimeout> | undefined;
-    const look = (): void => {
+    const check = (): void => {
       pending = undefined;
       const y = window.scrollY;
       const scroll = { width: window.innerWidth, y, lastY };
@@ -35,7 +35,7 @@ export function useHiddenOnScroll(): boolean {
       setHidden((was) => isBarHidden(scroll, was));
     };
     const onScroll = (): void => {
-      pending ??= setTimeout(look, SCROLL_THROTTLE_MS);
+      pending ??= setTimeout(check, SCROLL_THROTTLE_MS);
     };
     window.addEventListener('scroll', onScroll, { passive: true });
     window.addEventListener('resize', onScroll, { passive: true });

@@ -21,8 +21,8 @@ export function preloadAccountMenu(): void {
 }
 
 /** More items than this are set closer together, so that all fit on a phone. */
-const ROOMY_ITEMS = 5;
-const CLOSE = 'gap-2 md:gap-3 lg:gap-6';
+const MAX_SPACED_ITEMS = 5;
+const TIGHT_SPACING = 'gap-2 md:gap-3 lg:gap-6';
 
 export function NavigationBar() {
   const session = useSession();
@@ -51,7 +51,7 @@ export function NavigationBar() {
             'overflow-x-auto px-4 md:order-none md:mx-0 md:w-auto md:flex-1 md:px-0',
           )}
         >
-          <ul className={classNames('flex w-max', items.length > ROOMY_ITEMS ? CLOSE : 'gap-5 md:gap-6')}>
+          <ul className={classNames('flex w-max', items.length > MAX_SPACED_ITEMS ? TIGHT_SPACING : 'gap-5 md:gap-6')}>
             {items.map((item) => (
               <NavLink key={item.to} item={item} active={isActive(item.to, pathname)} />
             ))}

@@ -5,9 +5,9 @@ import { marketNamed } from '@overline/forecast';
  * caps words ("PRA").
  */
 export function unitOf(propType: string): string {
-  return marketNamed(propType)?.unit ?? propType.split(' ').map(inSentence).join(' ');
+  return marketNamed(propType)?.unit ?? propType.split(' ').map(lowercaseWord).join(' ');
 }
 
-function inSentence(word: string): string {
+function lowercaseWord(word: string): string {
   return word.length > 1 && word === word.toUpperCase() ? word : word.toLowerCase();
 }

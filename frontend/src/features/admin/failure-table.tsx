@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { HouseFailures } from '@overline/contracts';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/dialog.tsx';
-import { type Failure, useDrop, useReplay } from './api/failures.ts';
+import { type Failure, useDropFailure, useReplayFailure } from './api/failures.ts';
 import { type Column, Table, Timestamp } from './console/table.tsx';
 
 const KINDS: Record<Failure['kind'], string> = {
@@ -14,7 +14,7 @@ const KINDS: Record<Failure['kind'], string> = {
 
 export function FailureTable({ failures }: { failures: HouseFailures | undefined }) {
   const [asked, setAsked] = useState<Failure | null>(null);
-  const drop = useDrop();
+  const drop = useDropFailure();
   const rows = failures?.services
     .flatMap(({ service, items }) => items.map((item): Failure => ({ ...item, service })))
     .sort((a, b) => b.failedAt.localeCompare(a.failedAt));
@@ -88,7 +88,7 @@ function columnsWith(confirmDrop: (failure: Failure) => void): Array<Column<Fail
 }
 
 function FailureActions({ failure, confirmDrop }: { failure: Failure; confirmDrop: (failure: Failure) => void }) {
-  const replay = useReplay();
+  const replay = useReplayFailure();
   return (
     <div className="flex justify-end gap-1">
       <Button

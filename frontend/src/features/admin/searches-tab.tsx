@@ -43,7 +43,7 @@ export function SearchesTab() {
           empty="No search results found"
         />
       </QueryResult>
-      {hasText ? <FirstOf data={data} /> : <Pager pagination={data?.pagination} onPage={turnTo} />}
+      {hasText ? <TruncationNote data={data} /> : <Pager pagination={data?.pagination} onPage={turnTo} />}
     </section>
   );
 }
@@ -80,7 +80,7 @@ function SearchCards({ data, filtered, dateRange }: SearchCardsProps) {
 }
 
 /** Text searches are not paginated: the export has all rows. */
-function FirstOf({ data }: { data: Searches }) {
+function TruncationNote({ data }: { data: Searches }) {
   if (data === undefined || data.pagination.pages <= 1) return null;
   const size = `The first ${data.searches.length} of ${data.pagination.total.toLocaleString('en')}`;
   return <p className="mt-3 text-sm text-quiet">{`${size}: narrow the filter, or export them all.`}</p>;

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { Subscription, Tier } from '@overline/contracts';
 import { notify } from '../../components/toast/notify.ts';
 import { useUser } from '../../session/session-context.tsx';
-import { usePortal, useSubscription } from './api/billing.ts';
+import { useBillingPortal, useSubscription } from './api/billing.ts';
 
 /** Hidden for unpaid plans. */
 export function ManageSubscription({ className }: { className: string }) {
-  const portal = usePortal();
+  const portal = useBillingPortal();
   const user = useUser();
   if (user === null || !isPaidTier(user.tier)) return null;
   const open = (): void => portal.mutate(undefined, { onError: ({ message }) => notify({ type: 'error', message }) });

@@ -36,7 +36,7 @@ export function ExampleChips({ examples, disabled, onChoose }: Props) {
 export const EXAMPLES = 5;
 
 /** Questions that work for any league. */
-const STOCK = [
+const DEFAULT_EXAMPLES = [
   'LeBron over 25.5 points',
   'Jokic rebounds tonight',
   'Curry threes',
@@ -60,7 +60,7 @@ export function examplesFrom(picks: readonly Pick[], now: number): string[] {
     fourth && `top props ${fourth.game.awayTeam} ${fourth.game.homeTeam}`,
     fifth && `${fifth.playerName} ${unitOf(fifth.propType)}`,
   ];
-  return [...made.filter((question) => question !== undefined), ...STOCK].slice(0, EXAMPLES);
+  return [...made.filter((question) => question !== undefined), ...DEFAULT_EXAMPLES].slice(0, EXAMPLES);
 }
 
 function lineText({ propLine, propType }: Pick): string {

@@ -39,7 +39,7 @@ export function TermsPage() {
         </p>
       </LegalSection>
       <YourAccount />
-      <Dealings />
+      <PaymentAndLiability />
     </LegalText>
   );
 }
@@ -68,7 +68,7 @@ function YourAccount() {
   );
 }
 
-function Dealings() {
+function PaymentAndLiability() {
   return (
     <>
       <LegalSection title="5. Plans and payment">

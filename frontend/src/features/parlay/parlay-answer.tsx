@@ -131,7 +131,7 @@ function Figures({ price, all, total }: FiguresProps) {
       <Figure name="Fair price" meaning="worth taking above it" large>
         {formatOdds(price?.fairAmerican ?? null, format)}
       </Figure>
-      <Figure name="If these were independent" meaning={price ? difference(price) : 'no legs left'}>
+      <Figure name="If these were independent" meaning={price ? correlationText(price) : 'no legs left'}>
         {price ? jointText(price.independent) : '–'}
       </Figure>
     </dl>
@@ -155,7 +155,7 @@ function Figure({ name, meaning, large = false, children }: FigureProps) {
 }
 
 /** The effect of correlation on the joint chance. */
-function difference({ probability, independent }: LegsPrice): string {
+function correlationText({ probability, independent }: LegsPrice): string {
   const points = probability - independent;
   if (Math.abs(points) < 0.05) return 'the legs hardly move together';
   return points > 0

@@ -56,7 +56,7 @@ type Countdown = { state: 'counting'; left: string; leftMs: number } | { state: 
 
 export function countdownAt(now: number): Countdown {
   const leftMs = chicagoHour(now, PICKS_HOUR) - now;
-  if (leftMs > 0) return { state: 'counting', left: clockFace(leftMs), leftMs };
+  if (leftMs > 0) return { state: 'counting', left: formatCountdown(leftMs), leftMs };
   return leftMs > -LIVE_MS ? { state: 'live' } : { state: 'done' };
 }
 
@@ -64,7 +64,7 @@ function updateTime(now: number): number {
   return chicagoHour(now, PICKS_HOUR);
 }
 
-function clockFace(ms: number): string {
+function formatCountdown(ms: number): string {
   // The last second shown is 00:00:01; at zero it is live.
   const seconds = Math.ceil(ms / 1000);
   const two = (value: number): string => String(value).padStart(2, '0');

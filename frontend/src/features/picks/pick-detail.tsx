@@ -32,7 +32,7 @@ export function PickDetail({ pick, current, onClose }: Props) {
       onOpenChange={(open) => (open ? undefined : onClose())}
       width="wide"
       title={`${pick.playerName}: ${text}`}
-      description={<Where pick={pick} />}
+      description={<GameInfo pick={pick} />}
     >
       <div className="mb-5 space-y-3">
         {isOpen ? null : <OutcomeMark status={pick.outcome.status} />}
@@ -44,13 +44,13 @@ export function PickDetail({ pick, current, onClose }: Props) {
           <PickActions pick={pick} />
         </div>
       </div>
-      <PropBody facts={facts} foot={<Published pick={pick} />} />
+      <PropBody facts={facts} foot={<PublicationInfo pick={pick} />} />
       <RecomputeSection pick={pick} />
     </Dialog>
   );
 }
 
-function Where({ pick }: { pick: Pick }) {
+function GameInfo({ pick }: { pick: Pick }) {
   return (
     <>
       {pick.league} · {matchup(pick)} · {formatDateTime(pick.game.startsAt)}
@@ -58,7 +58,7 @@ function Where({ pick }: { pick: Pick }) {
   );
 }
 
-function Published({ pick }: { pick: Pick }) {
+function PublicationInfo({ pick }: { pick: Pick }) {
   const made = `${useBackfilledLabel()}, as of`;
   return (
     <>

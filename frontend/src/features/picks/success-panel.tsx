@@ -81,7 +81,7 @@ function RateSize({ rate, isLoading }: { rate: WinRate; isLoading: boolean }) {
 }
 
 const RADIUS = 42;
-const AROUND = 2 * Math.PI * RADIUS;
+const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
 
 type Props = {
   /** 0–100; null before the first settled pick. */
@@ -90,7 +90,7 @@ type Props = {
 };
 
 function CircularGauge({ percent, label }: Props) {
-  const filled = percent === null ? 0 : (AROUND * Math.min(Math.max(percent, 0), 100)) / 100;
+  const filled = percent === null ? 0 : (CIRCUMFERENCE * Math.min(Math.max(percent, 0), 100)) / 100;
   const color = percent === null ? null : gaugeColor(percent);
   const text = percent === null ? 'no settled picks yet' : percentText(percent);
   return (
@@ -108,7 +108,7 @@ function CircularGauge({ percent, label }: Props) {
             cy="50"
             r={RADIUS}
             stroke={`var(--gauge-${color})`}
-            strokeDasharray={`${filled} ${AROUND}`}
+            strokeDasharray={`${filled} ${CIRCUMFERENCE}`}
             strokeLinecap="butt"
           />
         ) : null}

@@ -4,7 +4,7 @@ import { call, routes } from '../../api/call.ts';
 import { Button } from '../../components/button.tsx';
 import { formatDay, formatPercent, signedUnits } from '../../lib/format.ts';
 import type { DayCheck } from './check-day.ts';
-import { percentOr } from './record-text.ts';
+import { percentOrDash } from './record-text.ts';
 
 type Day = PublicRecord['days'][number];
 
@@ -50,7 +50,7 @@ function DayRow({ day }: { day: Day }) {
         <p className="flex-1 text-quiet max-sm:basis-40">
           {settled === 0
             ? 'Nothing settled'
-            : `${formatPercent(day.winRate)} hit, ${percentOr(day.neededRate)} was needed`}
+            : `${formatPercent(day.winRate)} hit, ${percentOrDash(day.neededRate)} was needed`}
         </p>
         <Button
           variant="secondary"

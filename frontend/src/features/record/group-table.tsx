@@ -3,7 +3,7 @@ import type { RecordPart } from '@overline/contracts';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { signedUnits } from '../../lib/format.ts';
 import { DataTable } from './data-table.tsx';
-import { type Grouping, groupLabel, intervalText, percentOr, signedOr } from './record-text.ts';
+import { type Grouping, groupLabel, intervalText, percentOrDash, signedPercentOrDash } from './record-text.ts';
 
 const GROUPINGS: readonly { value: Grouping; name: string }[] = [
   { value: 'market', name: 'Market' },
@@ -41,12 +41,12 @@ export function GroupTable({ by }: { by: RecordPart['by'] }) {
           },
           { name: 'Picks', of: ({ picks }) => picks },
           { name: 'Units', of: ({ units }) => signedUnits(units).replace(' units', '') },
-          { name: 'Return', of: ({ roi }) => signedOr(roi) },
-          { name: 'Hit', of: ({ hitRate }) => percentOr(hitRate) },
-          { name: 'Needed', of: ({ neededRate }) => percentOr(neededRate) },
+          { name: 'Return', of: ({ roi }) => signedPercentOrDash(roi) },
+          { name: 'Hit', of: ({ hitRate }) => percentOrDash(hitRate) },
+          { name: 'Needed', of: ({ neededRate }) => percentOrDash(neededRate) },
           { name: '95% interval', of: intervalText },
-          { name: 'Closing, price', of: ({ closing }) => signedOr(closing.price) },
-          { name: 'Closing, fair', of: ({ closing }) => signedOr(closing.fair) },
+          { name: 'Closing, price', of: ({ closing }) => signedPercentOrDash(closing.price) },
+          { name: 'Closing, fair', of: ({ closing }) => signedPercentOrDash(closing.fair) },
         ]}
       />
     </section>

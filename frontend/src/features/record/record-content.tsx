@@ -5,7 +5,7 @@ import { formatDay, signedUnits } from '../../lib/format.ts';
 import { DayList } from './day-list.tsx';
 import { GroupTable } from './group-table.tsx';
 import { MarketComparison } from './market-comparison.tsx';
-import { intervalText, percentOr, signedOr, summaryText } from './record-text.ts';
+import { intervalText, percentOrDash, signedPercentOrDash, summaryText } from './record-text.ts';
 import { Reliability } from './reliability.tsx';
 
 const NAMES: Record<Origin, string> = { live: 'Live', backfilled: 'Made after the fact', demo: 'Demo' };
@@ -72,22 +72,22 @@ function Headline({ part }: { part: RecordPart }) {
           : `On ${noEdgeDays} ${noEdgeDays === 1 ? 'day' : 'days'} with games no pick had an edge by our own numbers.`}
       </p>
       <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 lg:grid-cols-6">
-        <Figure name="Return" value={signedOr(total.roi)} note={signedUnits(total.units)} />
-        <Figure name="Hit rate" value={percentOr(total.hitRate)} note={`95%: ${intervalText(total)}`} />
-        <Figure name="Needed" value={percentOr(total.neededRate)} note="to break even" />
+        <Figure name="Return" value={signedPercentOrDash(total.roi)} note={signedUnits(total.units)} />
+        <Figure name="Hit rate" value={percentOrDash(total.hitRate)} note={`95%: ${intervalText(total)}`} />
+        <Figure name="Needed" value={percentOrDash(total.neededRate)} note="to break even" />
         <Figure
           name="Closing value, price"
-          value={signedOr(total.closing.price)}
+          value={signedPercentOrDash(total.closing.price)}
           note={sampleText(total.closing.picks, 'same book')}
         />
         <Figure
           name="Closing value, fair"
-          value={signedOr(total.closing.fair)}
+          value={signedPercentOrDash(total.closing.fair)}
           note={sampleText(total.closing.fairPicks, 'consensus')}
         />
         <Figure
           name="Ten minutes later"
-          value={signedOr(total.later.roi)}
+          value={signedPercentOrDash(total.later.roi)}
           note={sampleText(total.later.picks, 'at that price')}
         />
       </dl>

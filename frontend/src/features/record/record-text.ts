@@ -4,19 +4,20 @@ import { formatPercent, signedPercent, signedUnits } from '../../lib/format.ts';
 
 const NONE = '–';
 
-export const percentOr = (percent: number | null): string => (percent === null ? NONE : formatPercent(percent));
-export const signedOr = (percent: number | null): string => (percent === null ? NONE : signedPercent(percent));
+export const percentOrDash = (percent: number | null): string => (percent === null ? NONE : formatPercent(percent));
+export const signedPercentOrDash = (percent: number | null): string =>
+  percent === null ? NONE : signedPercent(percent);
 
 /** '46.7% was needed at these prices, 49.9% hit: +42.00 units, +7.4%.' */
 export function summaryText({ picks, hitRate, neededRate, units, roi }: RecordFigures): string {
   if (picks === 0) return 'No pick has settled yet.';
-  const needed = `${percentOr(neededRate)} was needed at these prices, ${percentOr(hitRate)} hit`;
-  return `${needed}: ${signedUnits(units)}, ${signedOr(roi)}.`;
+  const needed = `${percentOrDash(neededRate)} was needed at these prices, ${percentOrDash(hitRate)} hit`;
+  return `${needed}: ${signedUnits(units)}, ${signedPercentOrDash(roi)}.`;
 }
 
 /** '45.2%–64.4%' */
 export function intervalText({ hitRateLow, hitRateHigh }: RecordFigures): string {
-  return `${percentOr(hitRateLow)}–${percentOr(hitRateHigh)}`;
+  return `${percentOrDash(hitRateLow)}–${percentOrDash(hitRateHigh)}`;
 }
 
 export type Grouping = 'market' | 'league' | 'book' | 'side' | 'confidence';

@@ -55,7 +55,7 @@ export function LineSlider({ distribution, side, unit, window, line, published, 
 }
 
 const LINE_STEP = 0.5;
-const LEAP = 5;
+const PAGE_STEP = 5;
 
 /** The nearest step inside the range. */
 export function snapLine(value: number, { low, high }: Window): number {
@@ -73,9 +73,9 @@ function lineAfterKey(key: string, line: number, window: Window): number | null 
     case 'ArrowDown':
       return snapLine(line - LINE_STEP, window);
     case 'PageUp':
-      return snapLine(line + LEAP, window);
+      return snapLine(line + PAGE_STEP, window);
     case 'PageDown':
-      return snapLine(line - LEAP, window);
+      return snapLine(line - PAGE_STEP, window);
     case 'Home':
       return snapLine(window.low, window);
     case 'End':
@@ -88,7 +88,7 @@ function lineAfterKey(key: string, line: number, window: Window): number | null 
 /** Below this movement a touch may still become a tap or a scroll. */
 const DRAG_SLOP_PX = 8;
 
-type Grip = { x: number; y: number; drags: boolean };
+type Drag = { x: number; y: number; isDragging: boolean };
 type Handlers = Record<'onPointerDown' | 'onPointerMove' | 'onPointerUp', (event: PointerEvent<HTMLElement>) => void>;
 
 /**
@@ -96,7 +96,7 @@ type Handlers = Record<'onPointerDown' | 'onPointerMove' | 'onPointerUp', (event
  * touch only after moving sideways or tapping, because it may be a scroll.
  */
 function useLineDrag(onMove: (share: number) => void): Handlers {
-  const grip = useRef<Grip | null>(null);
+  const pointer = useRef<Drag | null>(null);
   const follow = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
     const box = currentTarget.getBoundingClientRect();
     if (box.width > 0) onMove((clientX - box.left) / box.width);
@@ -105,29 +105,29 @@ function useLineDrag(onMove: (share: number) => void): Handlers {
     onPointerDown: (event) => {
       if (event.button !== 0) return;
       event.currentTarget.setPointerCapture(event.pointerId);
-      const drags = event.pointerType !== 'touch';
-      grip.current = { x: event.clientX, y: event.clientY, drags };
-      if (drags) follow(event);
+      const isDragging = event.pointerType !== 'touch';
+      pointer.current = { x: event.clientX, y: event.clientY, isDragging };
+      if (isDragging) follow(event);
     },
     onPointerMove: (event) => {
-      const held = capturedDrag(event, grip.current);
-      if (!held) return;
-      const [across, along] = way(event, held);
-      if (across >= DRAG_SLOP_PX && across > along) held.drags = true;
-      if (held.drags) follow(event);
+      const drag = capturedDrag(event, pointer.current);
+      if (!drag) return;
+      const [across, along] = dragDistance(event, drag);
+      if (across >= DRAG_SLOP_PX && across > along) drag.isDragging = true;
+      if (drag.isDragging) follow(event);
     },
     onPointerUp: (event) => {
-      const held = capturedDrag(event, grip.current);
-      if (held && (held.drags || Math.max(...way(event, held)) < DRAG_SLOP_PX)) follow(event);
-      grip.current = null;
+      const drag = capturedDrag(event, pointer.current);
+      if (drag && (drag.isDragging || Math.max(...dragDistance(event, drag)) < DRAG_SLOP_PX)) follow(event);
+      pointer.current = null;
     },
   };
 }
 
-function capturedDrag(event: PointerEvent<HTMLElement>, grip: Grip | null): Grip | null {
-  return event.currentTarget.hasPointerCapture(event.pointerId) ? grip : null;
+function capturedDrag(event: PointerEvent<HTMLElement>, drag: Drag | null): Drag | null {
+  return event.currentTarget.hasPointerCapture(event.pointerId) ? drag : null;
 }
 
-function way(event: PointerEvent<HTMLElement>, { x, y }: Grip): [across: number, along: number] {
+function dragDistance(event: PointerEvent<HTMLElement>, { x, y }: Drag): [across: number, along: number] {
   return [Math.abs(event.clientX - x), Math.abs(event.clientY - y)];
 }

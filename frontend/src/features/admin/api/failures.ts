@@ -17,7 +17,7 @@ export function useFailures() {
   });
 }
 
-export function useReplay() {
+export function useReplayFailure() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ service, id }: Failure) => call(routes.replayFailure, { params: { service, id } }),
@@ -27,7 +27,7 @@ export function useReplay() {
   });
 }
 
-export function useDrop() {
+export function useDropFailure() {
   return useConsoleMutation({
     mutationFn: ({ service, id }: Failure) => call(routes.dropFailure, { params: { service, id } }),
     success: ({ name }) => `${name} was dropped.`,

@@ -25,15 +25,15 @@ export function useSubscription({ enabled = true } = {}) {
 export function useCheckout() {
   return useMutation({
     mutationFn: (tier: PaidTier) => call(routes.createCheckoutSession, { body: { tier } }),
-    onSuccess: goTo,
+    onSuccess: redirectTo,
   });
 }
 
 /** Redirects to the payment provider's billing portal. */
-export function usePortal() {
-  return useMutation({ mutationFn: () => call(routes.createPortalSession), onSuccess: goTo });
+export function useBillingPortal() {
+  return useMutation({ mutationFn: () => call(routes.createPortalSession), onSuccess: redirectTo });
 }
 
-function goTo({ url }: { url: string }): void {
+function redirectTo({ url }: { url: string }): void {
   window.location.assign(url);
 }
