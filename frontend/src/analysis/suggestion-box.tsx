@@ -142,5 +142,5 @@ export function useSuggestions(typed: string, type: 'prop' | 'moneyline', enable
     retry: false,
     placeholderData: (before) => before,
   });
-  return enabled && q.length >= MIN_LETTERS && Array.isArray(data) ? data : NONE;
+  return enabled && q.length >= MIN_LETTERS && data ? data : NONE;
 }

@@ -92,7 +92,7 @@ function useAnalysisList(type: AnalysisType): {
     queryFn: ({ signal }) => call(routes.myAnalyses, { query: { type }, signal }),
     staleTime: 0,
     // Progress events are delivered at most once; polling finds the end of an analysis whose event was lost.
-    refetchInterval: ({ state }) => (Array.isArray(state.data) && state.data.some(isOpen) ? POLL_INTERVAL_MS : false),
+    refetchInterval: ({ state }) => (state.data?.some(isOpen) ? POLL_INTERVAL_MS : false),
   });
   const notice = useQuery<AnalysisProgress | null>({
     queryKey: queryKeys.analysisProgress(type),
@@ -101,9 +101,9 @@ function useAnalysisList(type: AnalysisType): {
   });
   const userId = useUser()?.id ?? '';
   useEffect(() => {
-    if (Array.isArray(list.data)) clearAnswered(userId, type, list.data);
+    if (list.data) clearAnswered(userId, type, list.data);
   }, [userId, type, list.data]);
-  return { records: Array.isArray(list.data) ? list.data : NO_RECORDS, progress: notice.data ?? null };
+  return { records: list.data ?? NO_RECORDS, progress: notice.data ?? null };
 }
 
 function useSubmission<Question, Answer>({

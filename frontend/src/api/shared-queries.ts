@@ -48,3 +48,8 @@ async function loadTopPicks(signal: AbortSignal): Promise<Pick[]> {
   if (!Array.isArray(answer)) throw new Error(textOfBody(answer) || LOAD_FAILED);
   return answer as Pick[];
 }
+
+export const recordQuery = queryOptions({
+  queryKey: queryKeys.record,
+  queryFn: ({ signal }) => call(routes.publicRecord, { signal }),
+});

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
-import { currentPicksQuery, topPicksQuery } from '../../api/shared-queries.ts';
-import { picksDayQuery, recordQuery, winRateQuery, yesterdayQuery } from '../../features/picks/api/picks.ts';
+import { currentPicksQuery, recordQuery, topPicksQuery } from '../../api/shared-queries.ts';
+import { picksDayQuery, winRateQuery, yesterdayQuery } from '../../features/picks/api/picks.ts';
 import { PICKS_PATH } from '../../session/redirects.ts';
 
 export const LandingPage = lazyPage(() => import('./landing.tsx'), 'Landing');

@@ -1,17 +1,14 @@
 import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { DAILY_PICKS, PICKS_TIME, type PublicRecord } from '@overline/contracts';
-import { call, routes } from '../../api/call.ts';
-import { queryKeys } from '../../api/query-keys.ts';
-import { Button, ButtonLink } from '../../components/button.tsx';
+import { recordQuery } from '../../api/shared-queries.ts';
+import { RetryBanner } from '../../components/banner.tsx';
+import { ButtonLink } from '../../components/button.tsx';
 import { LogoMark } from '../../components/logo.tsx';
 import { Page, Skeleton } from '../../components/page.tsx';
 
 export function LandingPage({ plans }: { plans: ReactNode }) {
-  const record = useQuery({
-    queryKey: queryKeys.record,
-    queryFn: ({ signal }) => call(routes.publicRecord, { signal }),
-  });
+  const record = useQuery(recordQuery);
   useEffect(() => {
     preloadExampleCard();
     preloadRecordFigures();
@@ -143,7 +140,7 @@ function RecordSoFar({ record, failed, retry }: RecordSoFarProps) {
           <RecordFigures record={record} />
         </Suspense>
       ) : failed ? (
-        <Failed retry={retry} />
+        <RetryBanner onRetry={retry}>The record could not be loaded.</RetryBanner>
       ) : (
         RECORD_PLACE
       )}
@@ -152,14 +149,3 @@ function RecordSoFar({ record, failed, retry }: RecordSoFarProps) {
 }
 
 const RECORD_PLACE = <Skeleton className="h-84 rounded-lg md:h-43" />;
-
-function Failed({ retry }: { retry: () => void }) {
-  return (
-    <div className="flex flex-wrap items-center gap-4">
-      <p className="text-quiet">The record could not be loaded.</p>
-      <Button variant="secondary" size="small" onClick={retry}>
-        Try again
-      </Button>
-    </div>
-  );
-}

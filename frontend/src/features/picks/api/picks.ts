@@ -2,6 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DayResults, RecordFigures, WinRate } from '@overline/contracts';
 import { call, routes } from '../../../api/call.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
+import { recordQuery } from '../../../api/shared-queries.ts';
 
 /** The spec asks for zeros where a fetch fails. */
 const NO_RATE: WinRate = { totalWins: 0, totalLosses: 0, totalSettled: 0, winRate: 0, isChecked: false };
@@ -49,11 +50,6 @@ export const winRateQuery = (day: string | null) =>
     queryKey: queryKeys.winRate(day),
     queryFn: ({ signal }) => call(routes.winRate, day === null ? { signal } : { signal, query: { date: day } }),
   });
-
-export const recordQuery = queryOptions({
-  queryKey: queryKeys.record,
-  queryFn: ({ signal }) => call(routes.publicRecord, { signal }),
-});
 
 export const yesterdayQuery = queryOptions({
   queryKey: queryKeys.yesterday,
