@@ -5,8 +5,7 @@ import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
 interface DialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   title: string;
   description?: ReactNode;
   width?: 'narrow' | 'wide';
@@ -19,9 +18,9 @@ const WIDTHS = { narrow: 'max-w-md', wide: 'max-w-3xl' };
  * A modal dialog: a bottom sheet on phones, a centered panel on wide screens. Heavy: import it from lazily loaded
  * modules only.
  */
-export function Dialog({ open, onOpenChange, title, description, width = 'narrow', children }: DialogProps) {
+export function Dialog({ onClose, title, description, width = 'narrow', children }: DialogProps) {
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open onOpenChange={(open) => (open ? undefined : onClose())}>
       <Radix.Portal>
         <Radix.Overlay className="dialog-veil fixed inset-0 z-40 bg-veil" />
         <Radix.Content

@@ -108,17 +108,16 @@ export function CodeField(props: Omit<ComponentProps<typeof Field>, 'label' | 't
 
 interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement> {
   label: string;
-  labelHidden?: boolean;
   error?: string | undefined;
   ref?: Ref<HTMLSelectElement>;
   children: ReactNode;
 }
 
-export function SelectField({ label, labelHidden, error, className, children, ...select }: SelectFieldProps) {
+export function SelectField({ label, error, className, children, ...select }: SelectFieldProps) {
   const id = useId();
   return (
     <div className={className}>
-      <label htmlFor={id} className={labelHidden ? 'sr-only' : 'mb-1 block text-sm font-medium'}>
+      <label htmlFor={id} className="mb-1 block text-sm font-medium">
         {label}
       </label>
       <select

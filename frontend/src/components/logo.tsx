@@ -1,5 +1,3 @@
-import { classNames } from './class-names.ts';
-
 interface LogoMarkProps {
   className?: string;
   /** Stroke width; thinner at larger sizes. */
@@ -24,11 +22,9 @@ export function LogoMark({ className = 'h-6 w-8', weight = 2.5 }: LogoMarkProps)
   );
 }
 
-export function Logo({ className }: { className?: string }) {
+export function Logo() {
   return (
-    <span
-      className={classNames('inline-flex items-center gap-2 text-lg font-semibold tracking-tight text-ink', className)}
-    >
+    <span className="inline-flex items-center gap-2 text-lg font-semibold tracking-tight text-ink">
       <LogoMark />
       Overline
     </span>

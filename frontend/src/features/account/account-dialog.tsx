@@ -25,7 +25,7 @@ interface AccountDialogProps {
 export function AccountDialog({ name, onClose }: AccountDialogProps) {
   const { title, description, Form } = DIALOGS[name];
   return (
-    <Dialog open onOpenChange={(open) => (open ? undefined : onClose())} title={title} description={description}>
+    <Dialog onClose={onClose} title={title} description={description}>
       <Form onDone={onClose} />
     </Dialog>
   );

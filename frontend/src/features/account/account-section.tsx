@@ -3,15 +3,13 @@ import { classNames } from '../../components/class-names.ts';
 
 interface SectionProps {
   title: string;
-  /** Target of links to this section. */
-  id?: string;
   danger?: boolean;
   children: ReactNode;
 }
 
-export function Section({ title, id, danger = false, children }: SectionProps) {
+export function Section({ title, danger = false, children }: SectionProps) {
   return (
-    <section id={id} aria-label={title} className="mt-8 scroll-mt-20">
+    <section aria-label={title} className="mt-8 scroll-mt-20">
       <h2 className={classNames('text-base', danger && 'text-danger')}>{title}</h2>
       <div className={classNames('mt-2 divide-y rounded-lg border bg-raised', danger && 'border-danger')}>
         {children}

@@ -23,27 +23,38 @@ interface SecondFactorDialogProps {
 export function SecondFactorDialog({ change, onClose }: SecondFactorDialogProps) {
   const [enrollment, setEnrollment] = useState<Enrollment | null>(null);
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null);
-  const frame = { open: true, onOpenChange: (open: boolean) => (open ? undefined : onClose()) };
   if (change === 'off') {
     return (
-      <Dialog {...frame} title="Switch off two-step sign-in" description="From then on the password alone is enough.">
+      <Dialog
+        onClose={onClose}
+        title="Switch off two-step sign-in"
+        description="From then on the password alone is enough."
+      >
         <DisableForm onDone={onClose} />
       </Dialog>
     );
   }
   if (recoveryCodes !== null) {
     return (
-      <Dialog {...frame} title="Recovery codes" description="Two-step sign-in is on. Other devices were signed out.">
+      <Dialog
+        onClose={onClose}
+        title="Recovery codes"
+        description="Two-step sign-in is on. Other devices were signed out."
+      >
         <RecoveryCodes codes={recoveryCodes} onDone={onClose} />
       </Dialog>
     );
   }
   return enrollment === null ? (
-    <Dialog {...frame} title="Two-step sign-in" description="Step 1 of 3: your password.">
+    <Dialog onClose={onClose} title="Two-step sign-in" description="Step 1 of 3: your password.">
       <EnrollForm onEnrolled={setEnrollment} />
     </Dialog>
   ) : (
-    <Dialog {...frame} title="Two-step sign-in" description="Step 2 of 3: scan the code with an authenticator app.">
+    <Dialog
+      onClose={onClose}
+      title="Two-step sign-in"
+      description="Step 2 of 3: scan the code with an authenticator app."
+    >
       <ConfirmForm enrollment={enrollment} onConfirmed={setRecoveryCodes} />
     </Dialog>
   );

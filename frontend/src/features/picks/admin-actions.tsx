@@ -30,7 +30,7 @@ export function AdminActions() {
     onError: (error) => failed(isForbidden(error) ? 'Admin access required to refresh picks' : REFRESH_FAILED),
     onSettled: renew,
   });
-  useDaily(8, 15, true, () => check.mutate());
+  useDaily(8, 15, () => check.mutate());
 
   return (
     <div className="flex gap-2">

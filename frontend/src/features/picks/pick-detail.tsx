@@ -27,13 +27,7 @@ export function PickDetail({ pick, current, onClose }: Props) {
   const text = formatPick(pick.mockAnalysis.pickDirection, pick.propLine, unitOf(pick.propType));
   const isOpen = pick.outcome.status === 'PENDING';
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => (open ? undefined : onClose())}
-      width="wide"
-      title={`${pick.playerName}: ${text}`}
-      description={<GameInfo pick={pick} />}
-    >
+    <Dialog onClose={onClose} width="wide" title={`${pick.playerName}: ${text}`} description={<GameInfo pick={pick} />}>
       <div className="mb-5 space-y-3">
         {isOpen ? null : <OutcomeMark status={pick.outcome.status} />}
         {facts.offer ? <ValueLine offer={facts.offer} probability={facts.probability} /> : null}
@@ -125,8 +119,7 @@ function shareText(pick: Pick, origin: string): string {
 export function MissingPick({ onClose }: { id: string; onClose: () => void }) {
   return (
     <Dialog
-      open
-      onOpenChange={(open) => (open ? undefined : onClose())}
+      onClose={onClose}
       title="This pick is not listed now"
       description="It is of another day, was replaced by a later one, or belongs to a higher plan."
     >

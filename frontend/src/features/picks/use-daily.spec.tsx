@@ -15,7 +15,7 @@ describe('a daily action on an open page', () => {
 
   it('runs at its local time, once a day', () => {
     const action = jest.fn();
-    renderHook(() => useDaily(8, 15, true, action));
+    renderHook(() => useDaily(8, 15, action));
     act(() => void jest.advanceTimersByTime(5 * MINUTE - 1));
     expect(action).toHaveBeenCalledTimes(0);
     act(() => void jest.advanceTimersByTime(1));
@@ -24,10 +24,9 @@ describe('a daily action on an open page', () => {
     expect(action).toHaveBeenCalledTimes(2);
   });
 
-  it('never runs after the page is left, or while disabled', () => {
+  it('never runs after the page is left', () => {
     const action = jest.fn();
-    renderHook(() => useDaily(8, 15, true, action)).unmount();
-    renderHook(() => useDaily(8, 15, false, action));
+    renderHook(() => useDaily(8, 15, action)).unmount();
     act(() => void jest.advanceTimersByTime(60 * MINUTE));
     expect(action).toHaveBeenCalledTimes(0);
   });

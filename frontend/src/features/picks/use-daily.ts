@@ -2,11 +2,10 @@ import { useEffect, useEffectEvent } from 'react';
 
 const EARLY_MS = 500;
 
-/** Runs `action` daily at `hour`:`minute` local time while mounted and `enabled`. */
-export function useDaily(hour: number, minute: number, enabled: boolean, action: () => void): void {
+/** Runs `action` daily at `hour`:`minute` local time while mounted. */
+export function useDaily(hour: number, minute: number, action: () => void): void {
   const run = useEffectEvent(action);
   useEffect(() => {
-    if (!enabled) return undefined;
     let timer: ReturnType<typeof setTimeout>;
     const wait = () => {
       const ms = msUntilLocal(new Date(), hour, minute);
@@ -18,7 +17,7 @@ export function useDaily(hour: number, minute: number, enabled: boolean, action:
     };
     wait();
     return () => clearTimeout(timer);
-  }, [hour, minute, enabled]);
+  }, [hour, minute]);
 }
 
 /** Milliseconds until the next local `hour`:`minute`, at most a day. */

@@ -36,7 +36,7 @@ export function CouponDialog({ onClose }: { onClose: () => void }) {
     onChange: ({ target }: { target: { value: string } }) => (target.value === '' ? undefined : setValue(other, '')),
   });
   return (
-    <Dialog open onOpenChange={(open) => (open ? undefined : onClose())} title="Create Coupon">
+    <Dialog onClose={onClose} title="Create Coupon">
       <DialogForm state={state} submitLabel="Create Coupon" busyLabel="Creating…">
         <Field label="Coupon ID" autoComplete="off" error={errors.id?.message} {...register('id')} />
         <Field label="Name" autoComplete="off" error={errors.name?.message} {...register('name')} />
@@ -119,7 +119,7 @@ export function PromotionCodeDialog({ coupons, onClose }: PromotionCodeDialogPro
     errorMessage: (error) => adminErrorText(error, 'Failed to create promotion code. Please try again.'),
   });
   return (
-    <Dialog open onOpenChange={(open) => (open ? undefined : onClose())} title="Create Promotion Code">
+    <Dialog onClose={onClose} title="Create Promotion Code">
       <DialogForm state={state} submitLabel="Create Promotion Code" busyLabel="Creating…">
         <SelectField label="Coupon" error={errors.coupon?.message} {...register('coupon')}>
           <option value="">Choose a coupon</option>
