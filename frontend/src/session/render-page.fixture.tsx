@@ -47,7 +47,7 @@ export function mockApi(answers: Answers): MockRequest[] {
 
 /** Renders a page for a user, or for a visitor (null). */
 export function renderPage(page: ReactNode, user: User | null, at = '/') {
-  const fetchUser = async () => user ?? Promise.reject(new Error('nobody'));
+  const fetchUser = async () => user ?? Promise.reject(new Error('signed out'));
   const store = createSessionStore({ fetchUser, endSession: async () => undefined });
   if (user) store.setUser(user);
   else store.signOut();

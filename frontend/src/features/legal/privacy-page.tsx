@@ -62,9 +62,9 @@ function Sharing() {
       <LegalSection title="How long">
         <p>
           Account data stays until you delete the account, which removes name, address and password at once. Searches in
-          the history then stay without your name. What our programs tell one another, such as that a search has ended,
-          is kept for 14 days under a number that then leads to nobody. Sessions end after seven days at the latest.
-          Technical logs are kept for a short time and then deleted.
+          the history then stay without your name. Internal events, such as that a search has ended, are kept for 14
+          days under an id that can no longer be linked to you. Sessions end after seven days at the latest. Technical
+          logs are kept for a short time and then deleted.
         </p>
       </LegalSection>
       <LegalSection title="Your rights">

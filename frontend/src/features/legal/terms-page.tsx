@@ -73,7 +73,7 @@ function PaymentAndLiability() {
     <>
       <LegalSection title="5. Plans and payment">
         <p>
-          The Free plan costs nothing. The prices of the other plans stand on the{' '}
+          The Free plan costs nothing. The prices of the other plans are on the{' '}
           <Link to="/pricing" className="text-accent underline underline-offset-4">
             pricing page
           </Link>
@@ -100,7 +100,7 @@ function PaymentAndLiability() {
       </LegalSection>
       <LegalSection title="8. Contact">
         <p>
-          Questions about these terms are answered in the <CommunityLink />. What we keep about you stands in the{' '}
+          Questions about these terms are answered in the <CommunityLink />. What we store about you is in the{' '}
           <Link to="/privacy" className="text-accent underline underline-offset-4">
             Privacy Policy
           </Link>
