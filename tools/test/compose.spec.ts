@@ -1,9 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { SERVICES } from '@overline/contracts';
 import { parse } from 'yaml';
+import { makeSecrets } from '../src/setup/secrets-folder.ts';
 import { demoSettings } from '../src/up/demo-settings.ts';
 import { readSettings } from '../src/up/settings.ts';
 import { root } from '../src/workspace/workspace.ts';
@@ -14,6 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 type Container = {
   image: string;
+  command?: string[];
   user?: string;
   read_only?: boolean;
   cap_drop?: string[];
@@ -61,6 +63,35 @@ describe('docker-compose.yml', () => {
   it('shows each service its own secrets only', () => {
     for (const { name } of SERVICES)
       expect(of(name).volumes).toEqual([expect.objectContaining({ target: '/secrets', volume: { subpath: name } })]);
+  });
+
+  it("shows the schema owner's address to the migration alone, which ends before the service starts", () => {
+    const secrets = join(folder, 'secrets');
+    makeSecrets(secrets);
+    for (const { name, needs } of SERVICES) {
+      expect(readdirSync(join(secrets, name))).not.toContain('DATABASE_MIGRATION_URL');
+      if (!needs.includes('postgres')) continue;
+      const subpath = `migrations/${name}`;
+      expect(readdirSync(join(secrets, subpath)).sort()).toEqual(['DATABASE_MIGRATION_URL', 'DATABASE_URL']);
+      expect(of(`migrate-${name}`)).toMatchObject({
+        image: `overline/${name}`,
+        command: ['node', 'migrate.js'],
+        volumes: [{ target: '/secrets', volume: { subpath } }],
+        depends_on: { 'prepare-database': { condition: 'service_completed_successfully' } },
+      });
+      expect(of(name).depends_on).toMatchObject({
+        [`migrate-${name}`]: { condition: 'service_completed_successfully' },
+      });
+    }
+  });
+
+  it("moves the owner's address that an earlier release left among a service's secrets", () => {
+    const secrets = mkdtempSync(join(folder, 'earlier-'));
+    mkdirSync(join(secrets, 'auth'));
+    writeFileSync(join(secrets, 'auth/DATABASE_MIGRATION_URL'), 'postgres://earlier@postgres/overline\n');
+    makeSecrets(secrets);
+    expect(existsSync(join(secrets, 'auth/DATABASE_MIGRATION_URL'))).toBe(false);
+    expect(readFileSync(join(secrets, 'migrations/auth/DATABASE_MIGRATION_URL'), 'utf8')).toContain('earlier');
   });
 
   it('starts a service after the servers that it needs and the services that must answer first', () => {

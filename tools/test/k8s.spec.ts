@@ -209,7 +209,7 @@ describe('an overlay', () => {
 
   it('prepares the database for every schema', () => {
     const job = readFileSync(join(root, 'k8s/base/prepare-database.yaml'), 'utf8');
-    for (const schema of SCHEMAS) expect(job).toContain(`${schema}/DATABASE_MIGRATION_URL`);
+    for (const schema of SCHEMAS) expect(job).toContain(`path: migrations/${schema}/DATABASE_MIGRATION_URL`);
     expect(Object.keys(MEASURED).sort()).toEqual(SERVICES.map(({ name }) => name).sort());
   });
 
@@ -237,7 +237,8 @@ describe('an overlay', () => {
   it('of production has addresses that ask for TLS', () => {
     const folder = mkdtempSync(join(tmpdir(), 'overline-secrets-'));
     makeSecrets(folder, 'production');
-    const addresses = SERVICES.flatMap(({ name }) =>
+    const folders = [...SERVICES.map(({ name }) => name), ...SCHEMAS.map((schema) => `migrations/${schema}`)];
+    const addresses = folders.flatMap((name) =>
       readdirSync(join(folder, name))
         .filter((file) => file.endsWith('_URL'))
         .map((file) => readFileSync(join(folder, name, file), 'utf8').trim()),

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { SCHEMAS, SERVICES, type ServiceName } from '@overline/contracts';
+import { sandboxCommand } from '../src/up/sandbox-command.ts';
 import { planServices } from '../src/up/service-plan.ts';
+import type { ServiceCommand } from '../src/up/service-process.ts';
 import { readSettings } from '../src/up/settings.ts';
 import { root } from '../src/workspace/workspace.ts';
 
@@ -22,11 +24,13 @@ const addresses = {
   nats: (service: string) => `nats://${service}@here`,
 };
 
-const environmentOf = (name: ServiceName, own: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => {
+const commandOf = (name: ServiceName, own: NodeJS.ProcessEnv = {}): ServiceCommand | undefined => {
   const settings = readSettings({ DATA_DIR: dataDir, ...own }, '/house');
   const plan = planServices(settings, addresses, [5001, 5002, 5003, 5004, 5005, 5006, 5007]);
-  return plan.find((service) => service.name === name)?.command.environment ?? {};
+  return plan.find((service) => service.name === name)?.command;
 };
+const environmentOf = (name: ServiceName, own: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv =>
+  commandOf(name, own)?.environment ?? {};
 
 describe('the plan of a start', () => {
   it('has a row for every service that has code, and code for every row', () => {
@@ -45,11 +49,22 @@ describe('the plan of a start', () => {
 
   it('gives each service the servers that it needs and no other', () => {
     expect(environmentOf('picks')).toMatchObject({ DATABASE_URL: 'postgres://picks', REDIS_URL: 'redis://picks@here' });
-    expect(environmentOf('picks')['DATABASE_MIGRATION_URL']).toBe('postgres://owner@picks');
-    expect(environmentOf('gateway')['DATABASE_MIGRATION_URL']).toBeUndefined();
     const all = { DATABASE_URL: 'postgres://all', REDIS_URL: 'redis://all', NATS_URL: 'nats://all' };
     expect(environmentOf('gateway', all)).toMatchObject({ DATABASE_URL: undefined, NATS_URL: 'nats://gateway@here' });
     expect(environmentOf('auth', all)).toMatchObject({ DATABASE_URL: 'postgres://auth', REDIS_URL: undefined });
+  });
+
+  it("gives the schema owner's address to migrations and to no running process", () => {
+    const own = { DATABASE_URL: 'postgres://all', DATABASE_MIGRATION_URL: 'postgres://owner@all' };
+    for (const { name } of SERVICES) expect(environmentOf(name, own)['DATABASE_MIGRATION_URL']).toBeUndefined();
+    const sandbox = sandboxCommand(readSettings({ DATA_DIR: dataDir, ...own }, '/house'));
+    expect(sandbox.environment).toMatchObject({ DATABASE_URL: undefined, DATABASE_MIGRATION_URL: undefined });
+    expect(commandOf('picks', own)?.migration).toMatchObject({
+      script: 'services/picks/dist/migrate.js',
+      environment: { DATABASE_URL: 'postgres://picks', DATABASE_MIGRATION_URL: 'postgres://owner@picks' },
+    });
+    expect(commandOf('picks', { OPENAI_API_KEY: 'sk-own' })?.migration?.environment['OPENAI_API_KEY']).toBeUndefined();
+    expect(commandOf('gateway', own)?.migration).toBeUndefined();
   });
 
   it('gives the keys to those who need them, the same secret to those who share one', () => {

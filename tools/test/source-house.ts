@@ -37,6 +37,7 @@ export function sourceHouse(): SourceHouse {
     manifest(`services/${name}`, needs ? { dependencies: { '@house/words': '1' } } : {});
     const library = "import { WORD } from '@house/words';\nconsole.log(WORD);";
     write(`services/${name}/src/main.ts`, service(name, needs ? library : ''));
+    write(`services/${name}/src/migrate.ts`, "console.log('migrated');\n");
   }
   manifest('sandbox', {});
   write('sandbox/src/main.ts', service('sandbox', ''));

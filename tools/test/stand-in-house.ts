@@ -19,6 +19,11 @@ createServer((request, response) => {
 }).listen(Number(port), '127.0.0.1');
 `;
 
+const MIGRATION = `
+if (!process.env.DATABASE_MIGRATION_URL) throw new Error('no address of the schema owner');
+console.log('migrated');
+`;
+
 /** Makes a folder in which `up` finds a sandbox and services that do nothing but answer. */
 export function standInHouse({ crashing }: { crashing?: string } = {}): string {
   const home = mkdtempSync(join(tmpdir(), 'overline-house-'));
@@ -30,6 +35,9 @@ export function standInHouse({ crashing }: { crashing?: string } = {}): string {
   };
   write('package.json', '{ "type": "module" }');
   write('sandbox/src/main.ts', service('sandbox', false));
-  for (const { name } of SERVICES) write(`services/${name}/dist/main.js`, service(name, name === crashing));
+  for (const { name, needs } of SERVICES) {
+    write(`services/${name}/dist/main.js`, service(name, name === crashing));
+    if (needs.includes('postgres')) write(`services/${name}/dist/migrate.js`, MIGRATION);
+  }
   return home;
 }

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { SERVICES } from '@overline/contracts';
@@ -42,6 +42,26 @@ describe('up', () => {
     run.child.kill('SIGINT');
     expect(await run.ended).toBe(0);
     expect(living.filter(isAlive)).toEqual([]);
+  });
+
+  it("migrates each schema before its service starts, and shows the owner's address to no running process", async () => {
+    const run = start();
+    await run.until(ready());
+    const logOf = (name: string): string => readFileSync(join(home, '.overline/logs', `${name}.log`), 'utf8');
+    for (const { name, needs } of SERVICES) {
+      expect(logOf(name)).toContain(`${name} sees`);
+      expect(logOf(name)).not.toContain('DATABASE_MIGRATION_URL');
+      if (needs.includes('postgres')) expect(logOf(`migrate-${name}`)).toContain('migrated');
+    }
+  });
+
+  it('stops with the log of a migration that fails', async () => {
+    writeFileSync(join(home, 'services/picks/dist/migrate.js'), "throw new Error('column exists already');");
+    const run = start();
+    expect(await run.ended).toBe(1);
+    expect(run.output()).toMatch(/migrate-picks ended with code 1\. The end of .*migrate-picks\.log:/);
+    expect(run.output()).toContain('column exists already');
+    expect(survivors(home)).toEqual([]);
   });
 
   it('ends the services when it is killed, and the next start takes over the servers that stayed', async () => {

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { ServiceCommand } from '../up/service-process.ts';
-import type { Settings } from '../up/settings.ts';
+import { NO_SERVERS, type Settings } from '../up/settings.ts';
 
 /**
  * Vite before the gateway, at the address of the site: a changed page is in the browser at once, and what is not a page
@@ -16,7 +16,7 @@ export function pagesServer({ home, port, environment }: Settings, apiPort: numb
     flags: [],
     args: ['frontend', '--port', String(port), '--strictPort', '--clearScreen', 'false'],
     // The frontend's own settings say that it finds the gateway there.
-    environment: { ...environment, NODE_ENV: 'development', PORT: String(apiPort) },
+    environment: { ...environment, ...NO_SERVERS, NODE_ENV: 'development', PORT: String(apiPort) },
     public: true,
   };
 }

@@ -2,22 +2,23 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SCHEMAS } from '@overline/contracts';
 import { ensureDatabase, type DatabaseOwner } from '@overline/testing/servers';
+import { migrationFolder } from './secrets-folder.ts';
 
 /**
  * Makes the database, the schemas and their roles (who owns and migrates, who runs) as the addresses in the folder of
  * secrets say; safe to repeat. A role whose password was renewed gets the new one. @throws Error where one is missing
  */
 export async function prepareDatabase(folder: string): Promise<void> {
-  const owners = rolesIn(folder, 'DATABASE_MIGRATION_URL');
-  const runners = rolesIn(folder, 'DATABASE_URL');
+  const owners = rolesIn(folder, (schema) => join(migrationFolder(schema), 'DATABASE_MIGRATION_URL'));
+  const runners = rolesIn(folder, (schema) => join(migrationFolder(schema), 'DATABASE_URL'));
   const [database = '', another] = new Set([...owners, ...runners].map((role) => role.database));
   if (another !== undefined) throw new Error(`The services' addresses name two databases: ${database}, ${another}`);
   await ensureDatabase(read(folder, 'postgres/ADMIN_DATABASE_URL'), database, owners, runners);
 }
 
-function rolesIn(folder: string, variable: string): (DatabaseOwner & { database: string })[] {
+function rolesIn(folder: string, fileOf: (schema: string) => string): (DatabaseOwner & { database: string })[] {
   return SCHEMAS.map((schema) => {
-    const { username, password, pathname } = new URL(read(folder, `${schema}/${variable}`));
+    const { username, password, pathname } = new URL(read(folder, fileOf(schema)));
     const [role, secret, database] = [username, password, pathname.slice(1)].map(decodeURIComponent);
     return { schema, role: role ?? '', password: secret ?? '', database: database ?? '' };
   });

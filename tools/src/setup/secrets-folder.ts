@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { OPERATOR, SERVICES, type Service } from '@overline/contracts';
 import { natsSettings, redisUsers } from './server-files.ts';
@@ -35,9 +35,14 @@ export function makeSecrets(folder: string, place: Place = 'demo'): void {
   secret('postgres/ADMIN_DATABASE_URL', () => addresses.database(`postgres:${admin}`, 'postgres'));
   const signing = secret('signing/JWT_SECRET', () => randomBytes(SIGNING_BYTES).toString('hex'));
   const passwordOf = (user: string): string => password(`logins/${user}`);
-  for (const service of SERVICES)
+  for (const service of SERVICES) {
     for (const [name, value] of Object.entries(secretsOf(service, { addresses, passwordOf, signing })))
       secret(join(service.name, name), () => value);
+    if (!service.needs.includes('postgres')) continue;
+    moveOwnerAddress(folder, service.name);
+    for (const [name, value] of Object.entries(databaseSecrets(service.name, addresses, passwordOf)))
+      secret(join(migrationFolder(service.name), name), () => value);
+  }
   secret(`${OPERATOR}/NATS_URL`, () => addresses.nats(`${OPERATOR}:${passwordOf(OPERATOR)}`));
   write(join(folder, 'redis/users.acl'), redisUsers(passwordOf));
   write(join(folder, 'nats/nats.conf'), natsSettings(passwordOf));
@@ -53,16 +58,32 @@ function secretsOf(
   { name, needs, settings }: Service,
   { addresses, passwordOf, signing }: House,
 ): Record<string, string> {
-  const database = (role: string): string => addresses.database(`overline_${role}:${passwordOf(role)}`, DATABASE);
   const login = `${name}:${passwordOf(name)}`;
   return {
-    ...(needs.includes('postgres')
-      ? { DATABASE_URL: database(`${name}_run`), DATABASE_MIGRATION_URL: database(name) }
-      : {}),
+    ...(needs.includes('postgres') ? { DATABASE_URL: databaseSecrets(name, addresses, passwordOf).DATABASE_URL } : {}),
     ...(needs.includes('redis') ? { REDIS_URL: addresses.redis(login) } : {}),
     ...(needs.includes('nats') ? { NATS_URL: addresses.nats(login) } : {}),
     ...(settings.includes('jwt') ? { JWT_SECRET: signing } : {}),
   };
+}
+
+/** The addresses of a service's schema: for the role that runs, and for the owner, which migrations alone may see. */
+function databaseSecrets(schema: string, { database }: House['addresses'], passwordOf: House['passwordOf']) {
+  const address = (role: string): string => database(`overline_${role}:${passwordOf(role)}`, DATABASE);
+  return { DATABASE_URL: address(`${schema}_run`), DATABASE_MIGRATION_URL: address(schema) };
+}
+
+/** What the migration of a schema reads, relative to the folder of secrets. */
+export function migrationFolder(schema: string): string {
+  return join('migrations', schema);
+}
+
+/** Version 0.1 kept the owner's address among the secrets of the running service. */
+function moveOwnerAddress(folder: string, schema: string): void {
+  const before = join(folder, schema, 'DATABASE_MIGRATION_URL');
+  if (!existsSync(before)) return;
+  mkdirSync(join(folder, migrationFolder(schema)), { recursive: true, mode: 0o755 });
+  renameSync(before, join(folder, migrationFolder(schema), 'DATABASE_MIGRATION_URL'));
 }
 
 function kept(file: string, make: () => string): string {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { replayDay, startOfClock } from './replay-day.ts';
 import type { ServiceCommand } from './service-process.ts';
-import type { Settings } from './settings.ts';
+import { NO_SERVERS, type Settings } from './settings.ts';
 
 // The real feed allows 30; the demo's history is some four hundred requests.
 const ODDS_PER_SECOND = '1000';
@@ -13,6 +13,7 @@ export function sandboxCommand({ home, dataDir, environment, sandboxPort, sandbo
     ? { SANDBOX_DATA: sandboxData, ...(day ? { SANDBOX_DAY: replayDay(dataDir, day, startOfClock(environment)) } : {}) }
     : {};
   const own = {
+    ...NO_SERVERS,
     SANDBOX_PORT: String(sandboxPort),
     PORT: undefined,
     SANDBOX_STRIPE_STATE: join(dataDir, 'sandbox-stripe.json'),

@@ -3,7 +3,7 @@ import { SERVICES, type Service } from '@overline/contracts';
 import type { SchemaAddresses } from '@overline/testing/servers';
 import { demoSettings } from './demo-settings.ts';
 import type { ServiceCommand } from './service-process.ts';
-import type { Settings } from './settings.ts';
+import { NO_SERVERS, type Settings } from './settings.ts';
 
 /** A service as it is to be started here. */
 export type PlannedService = Service & { command: ServiceCommand };
@@ -26,6 +26,7 @@ export function planServices(settings: Settings, addresses: Addresses, privatePo
     const environment = {
       ...settings.environment,
       ...demoSettings(service.settings, settings),
+      ...NO_SERVERS,
       ...serverAddresses(service, addresses),
       NODE_ENV: 'development',
       HOST: (service.public && settings.environment['HOST']) || '127.0.0.1',
@@ -33,21 +34,44 @@ export function planServices(settings: Settings, addresses: Addresses, privatePo
       DEMO: 'true',
       // Nobody stands in front of the gateway here.
       LEAVE_MS: '0',
-      // A second start, or a restart, takes the compiled code from there.
-      NODE_COMPILE_CACHE: join(settings.dataDir, 'compiled'),
+      ...compileCache(settings),
     };
     const script = `services/${service.name}/dist/main.js`;
-    const command = { ...service, home: settings.home, script, flags: [], environment };
+    const migration = migrationOf(service, settings, addresses);
+    const command = { ...service, home: settings.home, script, flags: [], environment, migration };
     return { ...service, port, command };
   });
 }
 
-/** Whoever owns no schema must not see the address of the whole server either. */
 function serverAddresses({ name, needs }: Service, { databases, redis, nats }: Addresses): NodeJS.ProcessEnv {
   return {
     DATABASE_URL: needs.includes('postgres') ? databases[name]?.runner : undefined,
-    DATABASE_MIGRATION_URL: needs.includes('postgres') ? databases[name]?.owner : undefined,
     REDIS_URL: needs.includes('redis') ? redis(name) : undefined,
     NATS_URL: needs.includes('nats') ? nats(name) : undefined,
   };
+}
+
+/** Updates the service's schema as its owner, whose address no running process has. */
+function migrationOf({ name, needs }: Service, settings: Settings, addresses: Addresses): ServiceCommand | undefined {
+  if (!needs.includes('postgres')) return undefined;
+  const { runner, owner } = addresses.databases[name] ?? {};
+  return {
+    name: `migrate-${name}`,
+    home: settings.home,
+    script: `services/${name}/dist/migrate.js`,
+    flags: [],
+    environment: {
+      ...settings.environment,
+      ...demoSettings([], settings),
+      ...NO_SERVERS,
+      DATABASE_URL: runner,
+      DATABASE_MIGRATION_URL: owner,
+      ...compileCache(settings),
+    },
+  };
+}
+
+/** Later starts take V8's compiled code from there. */
+function compileCache({ dataDir }: Settings): NodeJS.ProcessEnv {
+  return { NODE_COMPILE_CACHE: join(dataDir, 'compiled') };
 }

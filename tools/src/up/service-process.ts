@@ -15,6 +15,8 @@ export type ServiceCommand = {
   flags: string[];
   args?: string[];
   environment: NodeJS.ProcessEnv;
+  /** Runs to its end before each start. */
+  migration?: ServiceCommand | undefined;
   /** Reached from outside: it is stopped before the others, so that nobody is answered by half a house. */
   public?: boolean;
 };
@@ -24,6 +26,8 @@ export type ServiceProcess = {
   command: ServiceCommand;
   identity: ProcessIdentity | undefined;
   crashed: Promise<string>;
+  /** Whether the process ended with code 0. */
+  succeeded: Promise<boolean>;
   /** Ends it, by force after `graceMs`. */
   stop: (graceMs?: number) => Promise<void>;
 };
@@ -46,20 +50,24 @@ export function startService(command: ServiceCommand, logDir: string): ServicePr
   closeSync(log);
   const identity = child.pid === undefined ? undefined : identify(child.pid);
   let asked = false;
-  const crashed = ended(child).then((how) =>
+  const end = ended(child);
+  const crashed = end.then(({ how }) =>
     asked ? new Promise<string>(() => undefined) : `${name} ${how}. The end of ${logFile}:\n${lastLines(logFile)}`,
   );
+  const succeeded = end.then(({ code }) => code === 0);
   const stop = async (graceMs = GRACE_MS): Promise<void> => {
     asked = true;
     if (identity) await endProcess(identity, 'SIGTERM', graceMs);
   };
-  return { command, identity, crashed, stop };
+  return { command, identity, crashed, succeeded, stop };
 }
 
-function ended(child: ChildProcess): Promise<string> {
-  return new Promise((tell) => {
-    child.once('error', (error) => tell(`does not start: ${error.message}`));
-    child.once('exit', (code, signal) => tell(signal ? `was ended by ${signal}` : `ended with code ${code}`));
+function ended(child: ChildProcess): Promise<{ code: number | null; how: string }> {
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve({ code: null, how: `does not start: ${error.message}` }));
+    child.once('exit', (code, signal) =>
+      resolve({ code, how: signal ? `was ended by ${signal}` : `ended with code ${code}` }),
+    );
   });
 }
 

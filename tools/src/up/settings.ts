@@ -16,6 +16,14 @@ export type Settings = {
   environment: NodeJS.ProcessEnv;
 };
 
+/** Removes from a process's environment the server addresses that `up` itself was started with. */
+export const NO_SERVERS: NodeJS.ProcessEnv = {
+  DATABASE_URL: undefined,
+  DATABASE_MIGRATION_URL: undefined,
+  REDIS_URL: undefined,
+  NATS_URL: undefined,
+};
+
 /** Reads the settings. Throws one clear line that names the variable when a value cannot be used. */
 export function readSettings(environment: NodeJS.ProcessEnv, home: string = root): Settings {
   // npm runs scripts in the project's folder, but a relative path is meant from where the person typed it.

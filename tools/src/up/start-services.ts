@@ -49,7 +49,7 @@ async function startOne(
   supervisor: Supervisor,
   progress: Progress,
 ): Promise<void> {
-  await Promise.all(before);
+  await Promise.all([...before, command.migration && supervisor.run(command.migration)]);
   const base = `http://127.0.0.1:${port}`;
   const start = async (): Promise<void> => {
     supervisor.start(command);

@@ -26,19 +26,42 @@ export class Supervisor {
 
   /** Starts one of our processes; its unexpected end is reported. */
   start(command: ServiceCommand): ServiceProcess {
-    this.#refuseWhileStopping();
-    const service = startService(command, this.#logDir);
-    this.#services.set(command.name, service);
-    this.#onStart([...this.#services.values()]);
+    const service = this.#launch(command);
     void service.crashed.then((report) => this.#onCrash(report));
     return service;
   }
 
-  /** Starts a running or crashed process anew, and ends it before, by force after `graceMs`. */
+  /** Runs one of our processes to its end. Rejects with a report when it fails. */
+  async run(command: ServiceCommand): Promise<void> {
+    const process = this.#launch(command);
+    if (!(await process.succeeded)) throw new Error(await process.crashed);
+    this.#services.delete(command.name);
+    this.#onStart([...this.#services.values()]);
+  }
+
+  /**
+   * Restarts a running or crashed process, by force after `graceMs`. Its migration runs meanwhile: the running version
+   * works on the newer schema. A migration that fails is reported like a crash, and nothing is started.
+   */
   async restart(name: string, graceMs: number): Promise<ServiceProcess | undefined> {
     const service = this.#services.get(name);
-    await service?.stop(graceMs);
-    return service && !this.#stopping ? this.start(service.command) : undefined;
+    if (!service) return undefined;
+    const { migration } = service.command;
+    try {
+      await Promise.all([service.stop(graceMs), migration && this.run(migration)]);
+    } catch (error) {
+      this.#onCrash(error instanceof Error ? error.message : String(error));
+      return undefined;
+    }
+    return this.#stopping ? undefined : this.start(service.command);
+  }
+
+  #launch(command: ServiceCommand): ServiceProcess {
+    this.#refuseWhileStopping();
+    const service = startService(command, this.#logDir);
+    this.#services.set(command.name, service);
+    this.#onStart([...this.#services.values()]);
+    return service;
   }
 
   /** Takes over a server that is being found or started. */
