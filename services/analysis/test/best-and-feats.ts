@@ -1,4 +1,6 @@
 import { expect } from '@jest/globals';
+import { PropAnalysis } from '@overline/contracts';
+import { chanceOfAtLeast } from '@overline/forecast';
 import type { AnswerBest } from '../src/ask/answer/answer-best.ts';
 import type { AnswerFeats } from '../src/ask/answer/answer-feats.ts';
 import type { BestQuestion } from '../src/ask/analysis/reading.ts';
@@ -37,19 +39,57 @@ export async function expectBestBets(
   expect((await best({ gameIds: [] })).draft).toMatchObject({ analyzedProps: [], error: expect.any(String) });
 }
 
-/** A double-double has its chance and the price that it would need, and no confidence. */
+/** A double-double is one analyzed prop with its chance and the price it would need, and no confidence. */
 export async function expectFeats(answer: AnswerFeats, player: Quoted, asOf: Date): Promise<void> {
   const chances = [];
   for (const feat of ['double-double', 'triple-double'] as const) {
     const questions = [{ playerId: player.playerId, gameId: player.gameId, feat }];
     const { draft } = await answer.execute({ questions, query: feat, asOf });
-    expect(draft).toMatchObject({ analyzedProps: [], error: null, playerName: player.name });
+    expect(PropAnalysis.parse(draft)).toEqual(draft);
+    expect(draft).toMatchObject({ error: null, playerName: player.name });
     expect(draft.overallSummary).toContain(`${player.name} ${feat}, `);
     expect(draft.overallSummary).not.toMatch(/confiden/);
     const [, shown = ''] = /\): (?:under |over )?([\d.]+)%/.exec(draft.overallSummary) ?? [];
     chances.push(Number(shown));
+    expect(draft.analyzedProps).toMatchObject([
+      {
+        propDescription: `${player.name} ${feat}`,
+        pickDirection: 'Over',
+        confidence: null,
+        ev: null,
+        forecast: {
+          playerId: player.playerId,
+          gameId: player.gameId,
+          side: 'Over',
+          line: 0.5,
+          price: null,
+          prices: [],
+        },
+      },
+    ]);
+    const [prop] = draft.analyzedProps;
+    if (Number(shown) > 1) expect(prop?.probability).toBe(Number(shown));
+    const { pmf } = prop?.forecast.distribution as { kind: 'table'; pmf: number[] };
+    expect(pmf[1]).toBeCloseTo((prop?.probability ?? 0) / 100, 3);
+    expect(prop?.forecast.games.length).toBeGreaterThan(0);
+    expect(prop?.forecast.games.every(({ value }) => value === 0 || value === 1)).toBe(true);
+    const { needed, parts, correlation } = prop?.forecast.snapshot as {
+      needed: number;
+      parts: { chance: number }[];
+      correlation: number[][];
+    };
+    const again = chanceOfAtLeast(
+      needed,
+      parts.map(({ chance }) => chance),
+      correlation,
+    );
+    expect(pmf[1]).toBe(Math.min(again, 0.999));
   }
   expect(chances[0]).toBeGreaterThanOrEqual(chances[1] as number);
+  const none = [{ playerId: player.playerId, gameId: player.gameId, feat: 'double-double' as const, without: true }];
+  const [other] = (await answer.execute({ questions: none, query: '', asOf })).draft.analyzedProps;
+  expect(other).toMatchObject({ pickDirection: 'Under', propDescription: `${player.name} no double-double` });
+  if ((chances[0] ?? 0) > 1) expect(other?.probability).toBeCloseTo(100 - (chances[0] ?? 0), 1);
   const nobody = [{ playerId: player.playerId, gameId: 'nba:0', feat: 'double-double' as const }];
   expect((await answer.execute({ questions: nobody, query: '', asOf })).draft.error).toContain('no game');
 }

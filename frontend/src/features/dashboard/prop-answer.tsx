@@ -19,7 +19,7 @@ const NOTHING_FOUND = 'Try a full name and a stat, for example points or rebound
 
 /** The answer to a prop question: the bets with everything behind them, or what to ask instead. */
 export function PropAnswer({ answer, at, onAsk }: PropAnswerProps) {
-  // A double-double is answered in words alone.
+  // Earlier releases answered a double-double in words alone, and such answers are still stored.
   const inWords = answer.error === null && answer.overallSummary !== '' && answer.playerName !== '';
   if (answer.analyzedProps.length === 0 && !inWords) return <WithoutProps answer={answer} onAsk={onAsk} />;
   return (

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PropAnalysis } from '@overline/contracts';
+import type { AnalyzedProp, PropAnalysis } from '@overline/contracts';
 import { americanText, chanceOfAtLeast, fairAmerican, findMarket, publishedAmerican } from '@overline/forecast';
 import { GameRepository } from '../../facts/game/game.repository.ts';
 import { NBA } from '../../facts/league/league.ts';
@@ -11,13 +11,13 @@ import { type PlayerForecast, PlayerForecasts } from '../../forecast/prop/player
 import type { Drafted } from '../analysis/draft.ts';
 import type { FeatQuestion } from '../analysis/reading.ts';
 import { emptyProps } from './empty-analysis.ts';
-import { featSentence } from './feat-sentences.ts';
+import { featProp, NEEDED } from './feat-prop.ts';
+import { featSentence, partsSentence } from './feat-sentences.ts';
 import { closed } from './prop-answers.ts';
 
 /** What counts for a double-double, and how much of it. */
 const COUNTED = ['player_points', 'player_rebounds', 'player_assists', 'player_steals', 'player_blocks'];
 const TEN = 9.5;
-const NEEDED = { 'double-double': 2, 'triple-double': 3 } as const;
 /** The published chance ends here: nothing is certain. */
 const SURE = 0.999;
 
@@ -39,21 +39,24 @@ export class AnswerFeats {
 
   async execute({ questions, query, asOf }: Input): Promise<Drafted<PropAnalysis>> {
     const names = await this.players.byIds(questions.map(({ playerId }) => playerId));
-    const told = [];
+    const answers = [];
     for (const question of questions)
-      told.push(await this.one(question, names.get(question.playerId)?.name ?? 'That player', asOf));
-    const answered = told.filter(({ isForecast }) => isForecast);
-    const text = told.map(({ sentence }) => sentence).join(' ');
-    const draft = emptyProps(query, { error: answered.length === 0 ? text : null });
-    const playerName = [...new Set(answered.map(({ name }) => name))].join(', ');
-    return {
-      draft: { ...draft, playerName, league: NBA.name, overallSummary: answered.length === 0 ? '' : text },
-      passages: [],
-    };
+      answers.push(await this.one(question, names.get(question.playerId)?.name ?? 'That player', asOf));
+    const analyzedProps = answers.flatMap(({ prop }) => prop ?? []);
+    const text = answers.map(({ sentence }) => sentence).join(' ');
+    if (analyzedProps.length === 0) return { draft: emptyProps(query, { error: text }), passages: [] };
+    const playerName = [...new Set(analyzedProps.map(({ forecast }) => forecast.playerName))].join(', ');
+    const draft = { ...emptyProps(query), playerName, league: NBA.name, analyzedProps, overallSummary: text };
+    // Without passages the language model has nothing to order.
+    return { draft, passages: [] };
   }
 
-  private async one({ playerId, gameId, feat, without = false }: FeatQuestion, name: string, asOf: Date) {
-    const fail = (sentence: string) => ({ name, sentence, isForecast: false });
+  private async one(
+    { playerId, gameId, feat, without = false }: FeatQuestion,
+    name: string,
+    asOf: Date,
+  ): Promise<{ sentence: string; prop?: AnalyzedProp }> {
+    const fail = (sentence: string) => ({ sentence });
     const [game] = await this.games.find([gameId]);
     if (!game) return fail(`${name} has no game on the schedule in the coming days.`);
     const teams = await this.teams.names();
@@ -63,24 +66,15 @@ export class AnswerFeats {
     const [player] = await this.forecasts.of({ game, players: [playerId], asOf });
     if (!player || player.recent.length === 0) return fail(`${name} has not played for either team of ${title} yet.`);
     if (player.out) return fail(`${name} is listed as out for ${title}.`);
-    const { chance, parts } = await this.chance(player, NEEDED[feat], asOf);
-    const asked = without ? 1 - chance : chance;
-    const fair = asked > 0 && asked < 1 ? americanText(publishedAmerican(fairAmerican(asked))) : null;
+    const { chance, parts, correlation } = await this.chance(player, NEEDED[feat], asOf);
+    const wins = without ? 1 - chance : chance;
+    const fair = wins > 0 && wins < 1 ? americanText(publishedAmerican(fairAmerican(wins))) : null;
     const { listed } = player;
+    const startsAt = new Date(game.startsAt);
+    const reasoning = partsSentence(parts);
     return {
-      name,
-      sentence: featSentence({
-        name,
-        feat,
-        listed,
-        without,
-        title,
-        startsAt: new Date(game.startsAt),
-        chance,
-        fair,
-        parts,
-      }),
-      isForecast: true,
+      sentence: featSentence({ name, feat, listed, without, title, startsAt, chance, fair }),
+      prop: featProp({ player, name, teams, feat, without, chance, parts, correlation, reasoning }),
     };
   }
 
@@ -101,7 +95,7 @@ export class AnswerFeats {
       tens.map((one) => one.chance),
       correlation,
     );
-    const parts = tens.map((one) => ({ unit: findMarket(NBA.id, one.market)?.unit ?? '', chance: one.chance }));
-    return { chance: Math.min(chance, SURE), parts };
+    const parts = tens.map((one) => ({ ...one, unit: findMarket(NBA.id, one.market)?.unit ?? '' }));
+    return { chance: Math.min(chance, SURE), parts, correlation };
   }
 }

@@ -24,26 +24,28 @@ export interface FeatView {
   chance: number;
   /** American odds at which it would be fair; null for what cannot happen. */
   fair: string | null;
-  /** The chances of ten or more of each of what is counted. */
-  parts: readonly { unit: string; chance: number }[];
 }
 
-/** The chance of a double-double in words, with its parts and the price from which it would be worth taking. */
+/** The chance of a double-double in words, with the price from which it would be worth taking. */
 export function featSentence(view: FeatView): string {
-  const { name, feat, listed, without, title, startsAt, chance, fair, parts } = view;
-  const shown = parts.filter((part) => part.chance >= WORTH_A_WORD).sort((a, b) => b.chance - a.chance);
-  const tens = shown.map((part) => `${percent(part.chance)} for 10+ ${part.unit}`).join(', ');
+  const { name, feat, listed, without, title, startsAt, chance, fair } = view;
   const game = `${title} (${when.format(startsAt)})`;
   return [
     listed === null ? '' : `${name} is listed as ${listed}.`,
     without
       ? `${name} without a ${feat}, ${game}: ${percent(1 - chance)}; with one: ${percent(chance)}.`
       : `${name} ${feat}, ${game}: ${percent(chance)}.`,
-    tens === '' ? '' : `By itself: ${tens}.`,
     fair === null ? '' : `No book that we follow quotes it; worth taking at ${fair} or better.`,
   ]
     .filter((sentence) => sentence !== '')
     .join(' ');
+}
+
+/** The chances of ten or more of each statistic by itself, the likeliest first; empty where none is worth a word. */
+export function partsSentence(parts: readonly { unit: string; chance: number }[]): string {
+  const shown = parts.filter((part) => part.chance >= WORTH_A_WORD).sort((a, b) => b.chance - a.chance);
+  const tens = shown.map((part) => `${percent(part.chance)} for 10+ ${part.unit}`).join(', ');
+  return tens === '' ? '' : `By itself: ${tens}.`;
 }
 
 function percent(chance: number): string {

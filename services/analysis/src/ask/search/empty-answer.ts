@@ -1,6 +1,6 @@
 import type { ParlayAnalysis } from '@overline/contracts';
 import type { StoredAnalysis, StoredReading } from '../analysis/analysis.ts';
-import type { Analysis } from '../analysis/draft.ts';
+import type { Analysis, Drafted } from '../analysis/draft.ts';
 import { emptyGame, emptyProps } from '../answer/empty-analysis.ts';
 
 const AMBIGUOUS = 'That can mean more than one thing. Please choose what you meant.';
@@ -43,14 +43,13 @@ export function analyzedProps(answer: Analysis): number {
 /** True where the person got what a search is charged for: an answer without an error that found something. */
 export function isWorthASearch(answer: Analysis): boolean {
   if (answer.error !== null) return false;
-  if (isParlay(answer)) return analyzedProps(answer) > 0;
-  if ('analyzedProps' in answer) return analyzedProps(answer) > 0 || answer.overallSummary !== '';
+  if (isParlay(answer) || 'analyzedProps' in answer) return analyzedProps(answer) > 0;
   return answer.homeTeam !== null && answer.prediction !== null;
 }
 
-/** True where a language model may put the answer's words better: a double-double has no words but its numbers. */
-export function hasWords(answer: Analysis): boolean {
-  return isWorthASearch(answer) && (!('overallSummary' in answer) || analyzedProps(answer) > 0);
+/** True where the language model may order the answer's sentences: a double-double has none to order. */
+export function hasWords({ draft, passages }: Drafted): boolean {
+  return isWorthASearch(draft) && passages.length > 0;
 }
 
 function isParlay(answer: Analysis): answer is ParlayAnalysis {

@@ -72,7 +72,7 @@ export class RunAnalysis {
     if (empty) return this.finish(analysis.id, { draft: empty, tokens });
     // The draft of an older release has no passages.
     const drafted = analysis.draft?.passages ? analysis.draft : await this.draft(analysis, reading);
-    if (!withModel || !hasWords(drafted.draft)) return this.finish(analysis.id, { draft: drafted.draft, tokens });
+    if (!withModel || !hasWords(drafted)) return this.finish(analysis.id, { draft: drafted.draft, tokens });
     const worded = await this.wordsStep.execute(analysis, drafted, stop);
     await this.finish(analysis.id, { ...worded, tokens: sumOfTokens(tokens, worded.tokens) });
   }
