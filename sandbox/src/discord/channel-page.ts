@@ -1,13 +1,15 @@
+import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { fixture } from '../fixture/fixture.ts';
 import { escape, page } from '../http/html.ts';
 import type { DiscordWorld } from './discord-world.ts';
 import { messageHtml } from './message-html.ts';
 import { CHANNEL } from './place.ts';
-import { PAGE_SCRIPT } from './page-script.ts';
 
 type Wanted = FastifyRequest<{ Querystring: { part?: string } }>;
 type Attachment = FastifyRequest<{ Params: { message: string; attachment: string } }>;
 
+const SCRIPT = readFileSync(fixture('discord/channel-page.mjs'), 'utf8');
 const STYLE = `
 article { padding: .6rem 0; border-bottom: 1px solid var(--line) } article header { margin-bottom: .2rem }
 .app { font-size: .65rem; padding: .05rem .3rem; border-radius: 3px; background: #5865f2; color: #fff;
@@ -54,7 +56,7 @@ function channelHtml(world: DiscordWorld): string {
       `<form id="command"><input id="line" list="suggestions" autocomplete="off" aria-label="Command" ` +
         `placeholder="${escape(hint(world))}"><datalist id="suggestions"></datalist><p class="quiet" id="note" ` +
         `role="status"></p></form>`,
-      `<script>const COMMANDS = ${commands.replaceAll('<', '\\u003c')};${PAGE_SCRIPT}</script>`,
+      `<script>const COMMANDS = ${commands.replaceAll('<', '\\u003c')};${SCRIPT}</script>`,
     ].join('\n'),
   );
 }

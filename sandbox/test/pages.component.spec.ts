@@ -1,0 +1,118 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Client, Interaction } from 'discord.js';
+import { Events, Routes } from 'discord.js';
+import { JSDOM, VirtualConsole } from 'jsdom';
+import { CHANNEL, connectedClient, GUILD, until } from './discord-client.ts';
+import { startSandbox, type TestSandbox } from './sandbox-server.ts';
+
+let sandbox: TestSandbox;
+let client: Client<true>;
+const open: JSDOM[] = [];
+
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  client = await connectedClient(sandbox);
+  await client.application.commands.set(
+    [
+      { name: 'record', description: 'The record' },
+      {
+        name: 'prop',
+        description: 'A prop',
+        options: [{ type: 3 as const, name: 'player', description: 'Who', required: true, autocomplete: true }],
+      },
+    ],
+    GUILD,
+  );
+  client.on(Events.InteractionCreate, (interaction) => void answer(interaction));
+});
+afterEach(() => {
+  for (const { window } of open.splice(0)) window.close();
+});
+afterAll(async () => {
+  await client.destroy();
+  await sandbox.close();
+});
+
+async function answer(interaction: Interaction): Promise<void> {
+  if (interaction.isAutocomplete()) await interaction.respond([{ name: 'Ada Alpha', value: 'p1' }]);
+  if (interaction.isChatInputCommand())
+    await interaction.reply({ content: `You asked for ${interaction.options.getString('player') ?? 'nothing'}` });
+}
+
+/** Opens a page as a browser does, its script included. Errors of the script are collected. */
+async function browse(path: string): Promise<{ document: Document; errors: unknown[] }> {
+  const errors: unknown[] = [];
+  const virtualConsole = new VirtualConsole().on('jsdomError', (error) => errors.push(error));
+  const page = await JSDOM.fromURL(sandbox.base + path, {
+    runScripts: 'dangerously',
+    virtualConsole,
+    beforeParse: (window) => {
+      window.fetch = (input, init) => fetch(new URL(String(input), sandbox.base), init);
+      window.scrollTo = () => undefined;
+    },
+  });
+  open.push(page);
+  return { document: page.window.document, errors };
+}
+
+function type(document: Document, text: string): void {
+  const line = document.querySelector<HTMLInputElement>('#line');
+  if (!line) throw new Error('The page has no command line');
+  line.value = text;
+  line.dispatchEvent(new (document.defaultView as Window & typeof globalThis).Event('input'));
+}
+
+function submit(document: Document): void {
+  const view = document.defaultView as Window & typeof globalThis;
+  document.querySelector('#command')?.dispatchEvent(new view.Event('submit', { cancelable: true }));
+}
+
+const noteOf = (document: Document) => async (): Promise<string> => document.querySelector('#note')?.textContent ?? '';
+
+describe('the Discord page', () => {
+  it('runs a slash command and shows the answer', async () => {
+    const { document, errors } = await browse('/discord');
+    type(document, '/prop Ada');
+    submit(document);
+    const note = await until(noteOf(document), (text) => text.startsWith('Answered in '));
+    expect(note).toMatch(/^Answered in \d+ ms$/);
+    expect(document.querySelector('#messages')?.textContent).toContain('You asked for Ada');
+    expect(errors).toEqual([]);
+  });
+
+  it("suggests an option's values while the reader types, and sends the chosen one", async () => {
+    const { document } = await browse('/discord');
+    type(document, '/prop al');
+    const suggested = async () => [...document.querySelectorAll('#suggestions option')];
+    const [option] = await until(suggested, (options) => options.length > 0);
+    expect(option?.textContent).toBe('Ada Alpha');
+    type(document, option?.getAttribute('value') ?? '');
+    submit(document);
+    await until(noteOf(document), (text) => text.startsWith('Answered in '));
+    expect(document.querySelector('#messages')?.textContent).toContain('You asked for p1');
+  });
+
+  it('names the known commands when the reader types another one', async () => {
+    const { document } = await browse('/discord');
+    type(document, '/weather');
+    submit(document);
+    expect(await noteOf(document)()).toContain('/record, /prop');
+  });
+
+  it("shows times in the reader's time zone", async () => {
+    await client.rest.post(Routes.channelMessages(CHANNEL), { body: { content: 'Starts <t:1790000000:t>' } });
+    const { document } = await browse('/discord');
+    const local = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' }).format(1_790_000_000_000);
+    const times = [...document.querySelectorAll('article time[data-style]')].map(({ textContent }) => textContent);
+    expect(times).toContain(local);
+    expect(times.join()).not.toContain('UTC');
+  });
+});
+
+describe('every other page', () => {
+  it.each(['/', '/discord?part=messages'])('%s loads without a script error', async (path) => {
+    const { document, errors } = await browse(path);
+    expect(errors).toEqual([]);
+    expect(document.body.textContent).not.toBe('');
+  });
+});
