@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { entryFor, missingParts, type Lock } from '../src/lock/missing-parts.ts';
+import { entriesWithoutHash, entryFor, missingParts, type Lock } from '../src/lock/missing-parts.ts';
 import { root } from '../src/workspace/workspace.ts';
 
 describe('the lock file', () => {
@@ -12,7 +12,34 @@ describe('the lock file', () => {
   });
 
   it('names no address that a package was fetched from', () => {
+    const { packages } = JSON.parse(text) as Lock;
+    const fetched = Object.entries(packages).filter(([, { resolved, link }]) => resolved !== undefined && !link);
+    expect(fetched).toEqual([]);
     expect(text).not.toContain('"resolved": "http');
+  });
+
+  it('has a hash for every package that is installed on Linux with glibc, as in our images and in CI', () => {
+    const lock = JSON.parse(text) as Lock;
+    const installed = entriesWithoutHash(lock).filter(({ path }) => {
+      const { optional = false, os = ['linux'], cpu = [], libc = ['glibc'] } = lock.packages[path] ?? {};
+      const isOurs = ['x64', 'arm64'].some((processor) => cpu.includes(processor));
+      return !optional || cpu.length === 0 || (isOurs && os.includes('linux') && libc.includes('glibc'));
+    });
+    expect(installed).toEqual([]);
+  });
+
+  it('finds the entries without a hash, and takes no link to our own packages for one', () => {
+    const entry = { version: '1.0.0' };
+    const lock: Lock = {
+      packages: {
+        '': {},
+        'libs/b': entry,
+        'node_modules/@overline/b': { resolved: 'libs/b', link: true },
+        'node_modules/a': { ...entry, integrity: 'sha512-x' },
+        'libs/b/node_modules/@x/c': entry,
+      },
+    };
+    expect(entriesWithoutHash(lock)).toEqual([{ path: 'libs/b/node_modules/@x/c', name: '@x/c', version: '1.0.0' }]);
   });
 
   it('finds a part that is missing, and not one that lies further up', () => {

@@ -1,6 +1,9 @@
 /** One entry of package-lock.json, as far as it matters here. */
 export type LockEntry = {
   version?: string;
+  integrity?: string;
+  resolved?: string;
+  link?: boolean;
   dev?: boolean;
   optional?: boolean;
   os?: string[];
@@ -32,6 +35,14 @@ function foldersAbove(path: string): string[] {
   for (let end = path.lastIndexOf('/node_modules/'); end > 0; end = path.lastIndexOf('/node_modules/', end - 1))
     folders.push(`${path.slice(0, end)}/`);
   return folders;
+}
+
+/** The entries of registry packages that carry no hash, by their path: npm would install them unchecked. */
+export function entriesWithoutHash({ packages }: Lock): { path: string; name: string; version: string }[] {
+  return Object.entries(packages).flatMap(([path, { version = '', integrity, link }]) => {
+    const [, name] = /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(path) ?? [];
+    return name === undefined || link || integrity ? [] : [{ path, name, version }];
+  });
 }
 
 const SYSTEMS = ['darwin', 'linux', 'win32', 'android', 'freebsd', 'openbsd', 'openharmony'];
