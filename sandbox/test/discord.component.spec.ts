@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { Routes } from 'discord.js';
 import type { APIMessage } from 'discord-api-types/v10';
-import { misfits } from '../src/discord/request-schema.ts';
+import { schemaErrors } from '../src/discord/request-schema.ts';
 import { CHANNEL, GUILD, refusal, restOf, shownBy } from './discord-client.ts';
 import { startSandbox, type TestSandbox } from './sandbox-server.ts';
 
@@ -208,12 +208,12 @@ describe("answers in Discord's own schema", () => {
   let problems: (name: string, value: unknown) => unknown[];
   beforeAll(async () => {
     const text = await readFile(outside, 'utf8').catch(() => null);
-    if (text === null) return void (problems = misfits);
+    if (text === null) return void (problems = schemaErrors);
     const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });
     ajv.addSchema({ $id: 'whole', components: (JSON.parse(text) as { components: unknown }).components });
     problems = (name, value) => {
       const validate = ajv.compile({ $ref: `whole#/components/schemas/${name}` });
-      return [...misfits(name, value), ...(validate(value) ? [] : (validate.errors ?? []))];
+      return [...schemaErrors(name, value), ...(validate(value) ? [] : (validate.errors ?? []))];
     };
   });
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { openReplay } from '../src/replay/open-replay.ts';
+import { openReplay } from '../src/replay/replay-world.ts';
 import {
   EIGHT,
   eventOf,

@@ -5,7 +5,7 @@ import Stripe from 'stripe';
 import { fixedClock } from '../src/time/clock.ts';
 import { buildServer } from '../src/server.ts';
 import { SimulatedWorld } from '../src/simulated/simulated-world.ts';
-import { StripeWorld } from '../src/stripe/account/stripe-world.ts';
+import { StripeSandbox } from '../src/stripe/sandbox/stripe-sandbox.ts';
 
 export const NOON = Date.parse('2026-11-20T18:00:00Z');
 export const PAGES = 'http://stripe.test';
@@ -15,14 +15,14 @@ const SPORTS = new SimulatedWorld('stripe');
 /** The payment provider in this process, and the real SDK in front of it; no sockets. */
 export function startStripe() {
   const clock = fixedClock(NOON);
-  const world = new StripeWorld({ clock, pages: PAGES });
-  const app = buildServer({ oddsPerSecond: 30, statsPerMinute: 600 }, SPORTS, clock, world);
+  const sandbox = new StripeSandbox({ clock, pages: PAGES });
+  const app = buildServer({ oddsPerSecond: 30, statsPerMinute: 600 }, SPORTS, clock, sandbox);
   const wrong: string[] = [];
   return {
     app,
     clock,
-    world,
-    ledger: world.ledger,
+    sandbox,
+    account: sandbox.account,
     /** What was answered that Stripe's description of its API does not allow. */
     wrong,
     stripe: sdkFor(app, (body) => wrong.push(...breaches(body))),

@@ -116,7 +116,7 @@ describe("the manners of the payment provider's API", () => {
     expect((await refusal(house.stripe.checkout.sessions.expire(session.id))).statusCode).toBe(400);
     expect((await house.press(url, { action: 'pay', card: '4242424242424242' })).statusCode).toBe(400);
     const second = await openCheckout(house, prices.premium.id);
-    house.world.moveAhead(25 * 3600);
+    house.sandbox.advanceClock(25 * 3600);
     expect((await house.stripe.checkout.sessions.retrieve(second.session.id)).status).toBe('expired');
   });
 

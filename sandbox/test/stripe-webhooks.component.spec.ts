@@ -72,7 +72,7 @@ describe('the webhooks of the sandbox', () => {
     const [first, second] = heard;
     expect(second!.body).toBe(first!.body);
     // Heard is not yet answered: the log follows.
-    const { log } = house.world.deliveries;
+    const { log } = house.sandbox.deliveries;
     for (let waits = 0; waits < 500 && log.at(-1)?.status !== 200; waits += 1) await sleep(20);
     expect(log.slice(-2).map(({ status }) => status)).toEqual([500, 200]);
   });

@@ -25,13 +25,13 @@ describe('the payment provider of the sandbox, through the real SDK', () => {
     return { customer, session, id: String(subscription) };
   };
   const typesSince = (count: number): string[] =>
-    house.ledger.events
+    house.account.events
       .all()
       .slice(count)
       .map(({ type }) => type);
 
   it('sells a subscription on the hosted page and sends the buyer back with the session', async () => {
-    const before = house.ledger.events.all().length;
+    const before = house.account.events.all().length;
     const { session, url } = await openCheckout(house, prices.premium.id);
     expect((await house.page(url)).body).toContain('Total due today $5.00');
     const back = await house.press(url, { action: 'pay', promotion_code: '', card: GOOD });
@@ -75,13 +75,13 @@ describe('the payment provider of the sandbox, through the real SDK', () => {
 
   it('renews month by month, and ends a subscription that is not paid after its tries', async () => {
     const { customer, id } = await subscribed(prices.premium.id, '4000000000000341');
-    house.world.moveAhead(31 * 86_400);
+    house.sandbox.advanceClock(31 * 86_400);
     expect(await house.stripe.subscriptions.retrieve(id)).toMatchObject({ status: 'past_due' });
     const open = await house.stripe.invoices.list({ customer: customer.id, status: 'open' });
     expect(open.data[0]).toMatchObject({ attempt_count: 1, billing_reason: 'subscription_cycle', amount_due: 500 });
     const [invoice] = open.data;
-    expect((await house.page(invoice!.hosted_invoice_url ?? '')).body).toContain('State: open');
-    house.world.moveAhead(8 * 86_400);
+    expect((await house.page(invoice!.hosted_invoice_url ?? '')).body).toContain('Status: open');
+    house.sandbox.advanceClock(8 * 86_400);
     expect(await house.stripe.subscriptions.retrieve(id)).toMatchObject({
       status: 'canceled',
       cancellation_details: { reason: 'payment_failed' },
@@ -90,11 +90,11 @@ describe('the payment provider of the sandbox, through the real SDK', () => {
 
   it('goes on after a failed renewal is paid by hand', async () => {
     const { customer, id } = await subscribed(prices.premium.id, '4000000000000341');
-    house.world.moveAhead(31 * 86_400);
+    house.sandbox.advanceClock(31 * 86_400);
     const [invoice] = (await house.stripe.invoices.list({ customer: customer.id, status: 'open' })).data;
     await house.press(invoice!.hosted_invoice_url ?? '', { action: 'pay', card: GOOD });
     expect((await house.stripe.subscriptions.retrieve(id)).status).toBe('active');
-    house.world.moveAhead(31 * 86_400);
+    house.sandbox.advanceClock(31 * 86_400);
     expect((await house.stripe.subscriptions.retrieve(id)).status).toBe('active');
   });
 
@@ -116,12 +116,12 @@ describe('the payment provider of the sandbox, through the real SDK', () => {
       cancel_at_period_end: false,
     });
     await house.press(portal.url, { action: 'cancel' });
-    const invoices = house.ledger.invoices.all().length;
-    house.world.moveAhead(31 * 86_400);
+    const invoices = house.account.invoices.all().length;
+    house.sandbox.advanceClock(31 * 86_400);
     expect(await house.stripe.subscriptions.retrieve(id)).toMatchObject({ status: 'canceled' });
     const [latest] = (await house.stripe.invoices.list({ customer: customer.id })).data;
     expect(latest!.billing_reason).toBe('subscription_create');
-    expect(house.ledger.invoices.all().length).toBeGreaterThanOrEqual(invoices);
+    expect(house.account.invoices.all().length).toBeGreaterThanOrEqual(invoices);
   });
 
   it('upgrades at once for the difference and downgrades when the month is over', async () => {
@@ -138,7 +138,7 @@ describe('the payment provider of the sandbox, through the real SDK', () => {
       });
       return house.press(portal.url, { action: 'confirm' });
     };
-    house.world.moveAhead(15 * 86_400);
+    house.sandbox.advanceClock(15 * 86_400);
     expect((await confirm(prices.platinum.id)).headers.location).toBe('http://site.test/account');
     const upgraded = await house.stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] });
     expect(upgraded.items.data[0]!.price.id).toBe(prices.platinum.id);
@@ -151,7 +151,7 @@ describe('the payment provider of the sandbox, through the real SDK', () => {
     const waiting = await house.stripe.subscriptions.retrieve(id, { expand: ['schedule'] });
     expect(waiting.items.data[0]!.price.id).toBe(prices.platinum.id);
     expect((waiting.schedule as Stripe.SubscriptionSchedule).phases[1]!.items[0]!.price).toBe(prices.premium.id);
-    house.world.moveAhead(31 * 86_400);
+    house.sandbox.advanceClock(31 * 86_400);
     const after = await house.stripe.subscriptions.retrieve(id);
     expect(after.items.data[0]!.price.id).toBe(prices.premium.id);
     expect(after.schedule).toBeNull();
@@ -160,7 +160,7 @@ describe('the payment provider of the sandbox, through the real SDK', () => {
   it('keeps the old plan while an upgrade is not paid, and charges both when the item is not named', async () => {
     const { id } = await subscribed(prices.premium.id, '4000000000000341');
     const { items } = await house.stripe.subscriptions.retrieve(id);
-    house.world.moveAhead(10 * 86_400);
+    house.sandbox.advanceClock(10 * 86_400);
     const pending = await house.stripe.subscriptions.update(id, {
       items: [{ id: items.data[0]!.id, price: prices.platinum.id }],
       proration_behavior: 'always_invoice',
@@ -168,7 +168,7 @@ describe('the payment provider of the sandbox, through the real SDK', () => {
     });
     expect(pending.items.data[0]!.price.id).toBe(prices.premium.id);
     expect(pending.pending_update).not.toBeNull();
-    house.world.moveAhead(86_400);
+    house.sandbox.advanceClock(86_400);
     expect((await house.stripe.subscriptions.retrieve(id)).pending_update).toBeNull();
     const added = await house.stripe.subscriptions.update(id, { items: [{ price: prices.platinum.id }] });
     expect(added.items.data).toHaveLength(2);
@@ -176,7 +176,7 @@ describe('the payment provider of the sandbox, through the real SDK', () => {
 
   it('follows a dispute to its end and gives money back once', async () => {
     const { customer } = await subscribed();
-    const charge = house.ledger.charges.where((one) => one.customer === customer.id)[0]!;
+    const charge = house.account.charges.where((one) => one.customer === customer.id)[0]!;
     const control = (payload: object) => house.app.inject({ method: 'POST', url: '/control/stripe', payload });
     await control({ do: 'dispute', charge: charge.id });
     const [dispute] = (await house.stripe.disputes.list({ charge: charge.id })).data;
@@ -207,7 +207,7 @@ describe('the payment provider of the sandbox, through the real SDK', () => {
     const { session, id } = await subscribed(prices.premium.id, '000123456789');
     expect((await house.stripe.checkout.sessions.retrieve(session.id)).payment_status).toBe('unpaid');
     expect((await house.stripe.subscriptions.retrieve(id)).status).toBe('incomplete');
-    house.world.moveAhead(13 * 3600);
+    house.sandbox.advanceClock(13 * 3600);
     expect((await house.stripe.checkout.sessions.retrieve(session.id)).payment_status).toBe('paid');
     expect((await house.stripe.subscriptions.retrieve(id)).status).toBe('active');
   });

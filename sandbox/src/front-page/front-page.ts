@@ -2,11 +2,11 @@ import type { FastifyReply } from 'fastify';
 import type { Clock } from '../time/clock.ts';
 import { shown } from '../faults/fault-routes.ts';
 import type { FaultList } from '../faults/fault-list.ts';
-import type { DiscordWorld } from '../discord/discord-world.ts';
-import type { RequestCounts } from '../http/request-counts.ts';
-import type { ModelCalls } from '../openai/model-calls.ts';
+import type { DiscordSandbox } from '../discord/discord-sandbox.ts';
+import type { RequestCounts } from '../http/scope.ts';
+import type { ModelCalls } from '../openai/openai-sandbox.ts';
 import { paymentsSection } from '../stripe/pages/payments-section.ts';
-import type { StripeWorld } from '../stripe/account/stripe-world.ts';
+import type { StripeSandbox } from '../stripe/sandbox/stripe-sandbox.ts';
 import { CHICAGO, dayAt, dayText, EASTERN, minuteAt } from '../time/time-zone.ts';
 import type { Game, World } from '../world/world.ts';
 import { escape, page, table } from '../http/html.ts';
@@ -17,8 +17,8 @@ export type FrontPageSources = {
   faults: FaultList;
   counts: RequestCounts;
   modelCalls: ModelCalls;
-  payments: StripeWorld;
-  discord: DiscordWorld;
+  payments: StripeSandbox;
+  discord: DiscordSandbox;
 };
 
 const CALLS_SHOWN = 15;

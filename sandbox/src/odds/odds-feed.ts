@@ -2,7 +2,7 @@ import type { Clock } from '../time/clock.ts';
 import { DAY, dayAt, EASTERN } from '../time/time-zone.ts';
 import { BoundedCache } from '../world/bounded-cache.ts';
 import type { Market } from '../world/market.ts';
-import { SNAPSHOT_EVERY, snapshotAt } from '../world/snapshot.ts';
+import { SNAPSHOT_EVERY, snapshotAt } from '../world/calendar.ts';
 import type { BookQuotes, Game, World } from '../world/world.ts';
 import { OddsError } from './odds-error.ts';
 import { bookmakerOf, eventOf, scoreOf, timeOf } from './odds-json.ts';
@@ -22,7 +22,7 @@ const DAYS_AHEAD = 2;
 const HISTORICAL_FACTOR = 10;
 const CACHE_BYTES = 96 * 1024 * 1024;
 
-/** The answers of the odds feed, as text and with their price in credits. */
+/** The odds feed's answers as JSON text, with their cost in credits. */
 export class OddsFeed {
   readonly #world: World;
   readonly #clock: Clock;
@@ -75,7 +75,7 @@ export class OddsFeed {
     const unix = readUnix(query);
     const snapshot = this.#snapshotOf(query);
     const data = this.#listed(snapshot, query).map((game) => eventOf(game, unix));
-    return { body: this.#photograph(snapshot, JSON.stringify(data), unix), cost: data.length > 0 ? 1 : 0 };
+    return { body: this.#snapshotJson(snapshot, JSON.stringify(data), unix), cost: data.length > 0 ? 1 : 0 };
   }
 
   historicalOdds(query: RawQuery): Answer {
@@ -83,14 +83,17 @@ export class OddsFeed {
     const snapshot = this.#snapshotOf(query);
     const list = this.#oddsList(snapshot, query, read);
     const cost = list.length > 0 ? HISTORICAL_FACTOR * read.markets.length * read.regionCount : 0;
-    return { body: this.#photograph(snapshot, JSON.stringify(list), read.unix), cost };
+    return { body: this.#snapshotJson(snapshot, JSON.stringify(list), read.unix), cost };
   }
 
   historicalEventOdds(eventId: string, query: RawQuery): Answer {
     const read = readOddsQuery(query, this.#world.books, true);
     const snapshot = this.#snapshotOf(query);
     const { json, markets } = this.#eventJson(this.#eventAt(eventId, snapshot), snapshot, read);
-    return { body: this.#photograph(snapshot, json, read.unix), cost: HISTORICAL_FACTOR * markets * read.regionCount };
+    return {
+      body: this.#snapshotJson(snapshot, json, read.unix),
+      cost: HISTORICAL_FACTOR * markets * read.regionCount,
+    };
   }
 
   #snapshotOf(query: RawQuery): number {
@@ -100,7 +103,7 @@ export class OddsFeed {
     return snapshotAt(Math.min(wanted, this.#clock.now()));
   }
 
-  #photograph(snapshot: number, data: string, unix: boolean): string {
+  #snapshotJson(snapshot: number, data: string, unix: boolean): string {
     const next = snapshot + SNAPSHOT_EVERY;
     const times = JSON.stringify({
       timestamp: timeOf(snapshot, unix),
@@ -110,7 +113,7 @@ export class OddsFeed {
     return `${times.slice(0, -1)},"data":${data}}`;
   }
 
-  // Yesterday's games may still run; games further ahead than two days have no market yet.
+  // Yesterday's games may still be running; games more than two days ahead have no market yet.
   #gamesAround(instant: number, daysBack: number): Game[] {
     const today = dayAt(EASTERN, instant);
     const games: Game[] = [];
@@ -149,23 +152,15 @@ export class OddsFeed {
   }
 
   #eventJson(game: Game, instant: number, read: OddsQuery): { json: string; markets: number } {
-    const key = [
-      game.eventId,
-      snapshotAt(instant),
-      instant >= game.tipOff,
-      read.markets.join(),
-      read.filter,
-      read.american,
-      read.unix,
-    ].join('|');
-    const kept = this.#eventOdds.get(key);
-    if (kept) return kept;
-    const quotes = this.#quotes(game, instant, read);
-    const markets = new Set(quotes.flatMap((book) => book.markets.map(({ market }) => market))).size;
-    const json = JSON.stringify({
-      ...eventOf(game, read.unix),
-      bookmakers: quotes.map((book) => bookmakerOf(book, read)),
-    });
-    return this.#eventOdds.set(key, { json, markets }, json.length + 200);
+    const { markets, filter, american, unix } = read;
+    const hasStarted = instant >= game.tipOff;
+    const key = [game.eventId, snapshotAt(instant), hasStarted, markets.join(), filter, american, unix].join('|');
+    const make = () => {
+      const quotes = this.#quotes(game, instant, read);
+      const offered = new Set(quotes.flatMap((book) => book.markets.map(({ market }) => market))).size;
+      const bookmakers = quotes.map((book) => bookmakerOf(book, read));
+      return { json: JSON.stringify({ ...eventOf(game, read.unix), bookmakers }), markets: offered };
+    };
+    return this.#eventOdds.getOrAdd(key, make, ({ json }) => json.length + 200);
   }
 }

@@ -6,16 +6,16 @@ export type RawQuery = Record<string, string | string[] | undefined>;
 
 export type OddsQuery = {
   markets: Market[];
-  /** How many regions the request costs. */
+  /** How many regions the request is charged for. */
   regionCount: number;
   includes(book: Book): boolean;
   american: boolean;
   unix: boolean;
-  /** Names the filter for the cache. */
+  /** Identifies the filter in cache keys. */
   filter: string;
 };
 
-/** One parameter; the last wins when it is repeated. */
+/** One parameter; the last one wins if it is repeated. */
 export function param(query: RawQuery, name: string): string | undefined {
   const value = query[name];
   return Array.isArray(value) ? value.at(-1) : value;
@@ -91,7 +91,7 @@ function readBooks(query: RawQuery, books: readonly Book[]): Pick<OddsQuery, 're
 
 const WHOLE_SECONDS = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/;
 
-/** An instant written with whole seconds and a Z; milliseconds and offsets are refused, as the real feed does. */
+/** An instant with whole seconds and a Z. Like the real feed, it refuses milliseconds and offsets. */
 export function readInstant(query: RawQuery, name: string, code: string): number | undefined {
   const text = param(query, name);
   if (text === undefined || text === '') return undefined;
@@ -101,7 +101,7 @@ export function readInstant(query: RawQuery, name: string, code: string): number
   return instant;
 }
 
-/** The filter by ids and by time of tip-off that the lists share. */
+/** The lists' filter by ids and tip-off time. */
 export function readEventFilter(query: RawQuery): (game: Game) => boolean {
   const from = readInstant(query, 'commenceTimeFrom', 'INVALID_COMMENCE_TIME_FROM') ?? -Infinity;
   const to = readInstant(query, 'commenceTimeTo', 'INVALID_COMMENCE_TIME_TO') ?? Infinity;

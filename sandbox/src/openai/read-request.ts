@@ -1,31 +1,22 @@
 import { checkStrict, type JsonSchema } from './json-schema.ts';
 import { badRequest, OpenAiError } from './openai-error.ts';
 
-/** Models that the sandbox lists; others of the same families answer as well. */
-export const MODELS = [
-  'gpt-5',
-  'gpt-5-mini',
-  'gpt-5-nano',
-  'gpt-5.4',
-  'gpt-5.4-mini',
-  'gpt-4.1',
-  'gpt-4.1-mini',
-  'o4-mini',
-] as const;
+/** The listed models; others of the same families answer, too. */
+export const MODELS = 'gpt-5 gpt-5-mini gpt-5-nano gpt-5.4 gpt-5.4-mini gpt-4.1 gpt-4.1-mini o4-mini'.split(' ');
 
 const FAMILIES = /^(?:gpt-[45]|chatgpt-|o[134]-?)/;
 
 export type Json = Record<string, unknown>;
 
-/** A request for a response, read as far as the sandbox understands it. */
+/** A request for a response, as far as the sandbox understands it. */
 export type ModelRequest = {
   model: string;
   instructions: string | null;
-  /** All text of the input, part by part. */
+  /** All texts of the input. */
   input: string[];
   tools: Json[];
   searchesWeb: boolean;
-  /** Sources of web searches are shown only when asked for. */
+  /** Whether the answer lists the sources of web searches. */
   showsSources: boolean;
   format: { name: string; schema: JsonSchema } | null;
   formatJson: Json;

@@ -2,7 +2,7 @@ import type { Article } from './news.ts';
 import { newId, type ModelRun } from './model-run.ts';
 import type { Json, ModelRequest } from './read-request.ts';
 
-/** How an answer ends; all but the first are faults that were switched on. */
+/** How an answer ends; all but `completed` are faults. */
 export type Ending = 'completed' | 'refusal' | 'incomplete' | 'content-filter' | 'failed' | 'bad-text' | 'wrong-schema';
 
 export type Response = Json & { id: string; status: string; output: Json[]; usage?: Usage };
@@ -17,11 +17,11 @@ export type Usage = {
 const PER_TOKEN = 4;
 const THINKING = 64;
 
-/** The answer to a request, in the provider's shape. */
+/** The answer to a request, in the provider's format. */
 export function responseOf(request: ModelRequest, run: ModelRun, ending: Ending, now: number): Response {
   const { status, error, reason } = outcome(ending);
   const output = [
-    ...thoughts(request),
+    ...reasoningItems(request),
     ...run.searches.map((search) => searchItem(search, request.showsSources)),
     ...run.calls.map(callItem),
     ...message(run, ending),
@@ -69,7 +69,7 @@ function outcome(ending: Ending): { status: string; error: Json | null; reason: 
   return { status: 'completed', error: null, reason: null };
 }
 
-function thoughts({ model }: ModelRequest): Json[] {
+function reasoningItems({ model }: ModelRequest): Json[] {
   return /^(?:gpt-5|o\d)/.test(model) ? [{ id: newId('rs'), type: 'reasoning', summary: [] }] : [];
 }
 
@@ -116,7 +116,7 @@ function endedText(text: string, ending: Ending): string {
   return ending === 'completed' ? text : text.slice(0, Math.ceil(text.length / 3));
 }
 
-/** A citation for each page whose address stands in the text. */
+/** A citation for each page whose address is in the text. */
 function citations({ searches, text }: ModelRun): Json[] {
   const pages = searches.flatMap<Article>(({ found }) => [...found]);
   return pages.flatMap(({ url, title }) => {

@@ -7,7 +7,7 @@ import { CHICAGO, dayNumber, EASTERN, instantOf } from '../time/time-zone.ts';
 import { PROP_MARKETS, type Market } from '../world/market.ts';
 import type { Game } from '../world/world.ts';
 import { tablePath } from './csv-rows.ts';
-import { openReplay } from './open-replay.ts';
+import { openReplay } from './replay-world.ts';
 import type { ReplayWorld } from './replay-world.ts';
 
 const folder = join(import.meta.dirname, '../../fixtures/replay');

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { NBA_TEAMS } from './nba-teams.ts';
+import nbaTeams from './nba-teams.json' with { type: 'json' };
+import { type TeamRow, teamsFrom } from '../world/team-rows.ts';
 import type { ReplayGame } from './replay-game.ts';
 import { readReplayTables } from './replay-tables.ts';
 
@@ -97,14 +98,14 @@ describe('stored prices', () => {
   it('names the missing column and the missing file', async () => {
     writeFileSync(join(folder, 'nba_results.csv'), 'date,season\n');
     await expect(readReplayTables(folder)).rejects.toThrow('no column season_type');
-    await expect(readReplayTables('/nowhere')).rejects.toThrow('/nowhere holds no nba_results.csv');
+    await expect(readReplayTables('/nowhere')).rejects.toThrow('/nowhere has no nba_results.csv');
   });
 });
 
 describe('the clubs of the tables', () => {
   it('are thirty, and one is written differently by the two feeds', () => {
-    expect(NBA_TEAMS).toHaveLength(30);
-    expect(NBA_TEAMS.filter(({ fullName, oddsName }) => fullName !== oddsName)).toMatchObject([
+    expect(teamsFrom<TeamRow>(nbaTeams)).toHaveLength(30);
+    expect(teamsFrom<TeamRow>(nbaTeams).filter(({ fullName, oddsName }) => fullName !== oddsName)).toMatchObject([
       { fullName: 'LA Clippers', oddsName: 'Los Angeles Clippers' },
     ]);
   });

@@ -3,10 +3,12 @@ import { dayNumber, EASTERN, instantOf } from '../time/time-zone.ts';
 import { americanFrom } from '../world/american.ts';
 import { PROP_MARKETS, type Market, type PropMarket } from '../world/market.ts';
 import type { BookQuotes, MarketQuote, Outcome } from '../world/world.ts';
-import { classOf, type BookProfile } from '../pricing/book-profile.ts';
-import { BOOKS } from './books.ts';
-import { SIDES, type GameNight } from './game-night.ts';
-import { offers, propOutcomes } from '../pricing/prop-quote.ts';
+import { SIDES, type SimulatedGame } from './simulated-game.ts';
+import { type BookProfile, bookProfiles, classOf, offers, propOutcomes } from '../pricing/prop-quote.ts';
+import books from './books.json' with { type: 'json' };
+
+/** The fictional bookmakers. */
+export const BOOKS = bookProfiles(books as Parameters<typeof bookProfiles>[0]);
 
 const MINUTE = 60_000;
 const PROPS_OPEN_MINUTE = 18 * 60;
@@ -14,10 +16,10 @@ const MONEYLINES_OPEN_DAYS = 2;
 const FEWEST_MINUTES = 17;
 const STARTERS = 5;
 
-/** All books' prices for a game from what was public at a snapshot. */
+/** All books' prices of a game, from what was public at a snapshot. */
 export function quotesFor(
   seed: number,
-  night: GameNight,
+  night: SimulatedGame,
   snapshot: number,
   markets: ReadonlySet<Market>,
 ): BookQuotes[] {
@@ -39,7 +41,7 @@ export function quotesFor(
 
 function props(
   seed: number,
-  night: GameNight,
+  night: SimulatedGame,
   bookIndex: number,
   book: BookProfile,
   seen: number,
@@ -47,17 +49,17 @@ function props(
   markets: ReadonlySet<Market>,
 ): MarketQuote[] {
   return PROP_MARKETS.filter((market) => markets.has(market)).flatMap((market) => {
-    // Now and then a book forgets to move one market for some hours.
-    const forgotten =
+    // Now and then a book's market is stale for some hours.
+    const staleMs =
       uniform(seed, 102, night.game.id, bookIndex, PROP_MARKETS.indexOf(market)) < 0.03 ? 150 * MINUTE : 0;
-    const outcomes = propsOf(seed, night, bookIndex, book, market, seen - forgotten);
-    return outcomes.length > 0 ? [{ market, updatedAt: updatedAt - forgotten, outcomes }] : [];
+    const outcomes = propsOf(seed, night, bookIndex, book, market, seen - staleMs);
+    return outcomes.length > 0 ? [{ market, updatedAt: updatedAt - staleMs, outcomes }] : [];
   });
 }
 
 function propsOf(
   seed: number,
-  night: GameNight,
+  night: SimulatedGame,
   bookIndex: number,
   book: BookProfile,
   market: PropMarket,
@@ -66,9 +68,9 @@ function propsOf(
   const { game } = night;
   const kind = classOf(market);
   return SIDES.flatMap((name) => {
-    const { expected, nights } = night.side(name, instant);
+    const { expected, distributions } = night.side(name, instant);
     return expected.flatMap(({ talent, minutes }, i) => {
-      const distribution = nights[i];
+      const distribution = distributions[i];
       if (!distribution || minutes < FEWEST_MINUTES || (kind !== 'main' && talent.rank >= STARTERS)) return [];
       const key = hash(seed, 103, game.id, talent.person, PROP_MARKETS.indexOf(market));
       if (!offers({ key, bookIndex, book, market })) return [];
@@ -86,7 +88,13 @@ function propsOf(
   });
 }
 
-function moneyline(seed: number, night: GameNight, book: BookProfile, bookIndex: number, instant: number): Outcome[] {
+function moneyline(
+  seed: number,
+  night: SimulatedGame,
+  book: BookProfile,
+  bookIndex: number,
+  instant: number,
+): Outcome[] {
   const { game } = night;
   const error = 0.1 * normal(seed, 104, game.id) + book.noise * 2 * normal(seed, 105, game.id, bookIndex);
   const home = normalCdf(normalQuantile(Math.min(0.95, Math.max(0.05, night.homeWins(instant)))) + error);

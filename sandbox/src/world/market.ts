@@ -6,10 +6,10 @@ export type Market = string;
 
 const QUOTED = quotedMarkets('nba');
 
-/** The prop markets that books quote: those that the product asks for, in the order of its list. */
+/** The prop markets that books quote, in the product's order. */
 export const PROP_MARKETS: readonly PropMarket[] = [...QUOTED.keys()];
 
-/** Markets that the odds feed lists for whole slates; the others come one event at a time. */
+/** Markets that the odds feed lists for all games at once; the others are requested one event at a time. */
 export const FEATURED_MARKETS: readonly Market[] = ['h2h', 'spreads', 'totals'];
 
 const KNOWN: ReadonlySet<string> = new Set([...FEATURED_MARKETS, ...PROP_MARKETS]);
@@ -18,11 +18,11 @@ export function isMarket(text: string): boolean {
   return KNOWN.has(text);
 }
 
-/** The columns of a box score that props are made of, as the stats feed names them. */
+/** The box score columns that props are settled by, named as in the stats feed. */
 export type Column = 'pts' | 'reb' | 'ast' | 'fg3m' | 'blk' | 'stl' | 'turnover';
 type Counted = Readonly<Record<Column, number>>;
 
-/** The stats feed's own name of each statistic. */
+/** The box score column of each statistic. */
 const COLUMNS: ReadonlyMap<string, Column> = new Map([
   ['points', 'pts'],
   ['rebounds', 'reb'],
@@ -51,6 +51,6 @@ export function valueOf(market: PropMarket, line: Counted): number {
 
 function columnOf(stat: string): Column {
   const column = COLUMNS.get(stat);
-  if (column === undefined) throw new RangeError(`The box score of the sandbox has no column of ${stat}`);
+  if (column === undefined) throw new RangeError(`The sandbox's box score has no column for ${stat}`);
   return column;
 }

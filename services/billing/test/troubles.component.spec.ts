@@ -30,7 +30,7 @@ describe('a subscription in trouble', () => {
     await around.buy(by, 'Premium');
     await around.until(by, { tier: 'Premium' });
     const customer = around.customerOf(by);
-    const charge = provider.ledger.charges.where((one) => one.customer === customer.id)[0]!;
+    const charge = provider.account.charges.where((one) => one.customer === customer.id)[0]!;
     const control = (payload: object) => provider.app.inject({ method: 'POST', url: '/control/stripe', payload });
     await control({ do: 'dispute', charge: charge.id });
     const mine = async () =>
@@ -38,7 +38,7 @@ describe('a subscription in trouble', () => {
     for (let waited = 0; (await mine()).length === 0 && waited < 100; waited += 1) await around.until(by, {});
     expect(await mine()).toMatchObject([{ kind: 'dispute-open' }]);
     expect((await around.status(by)).tier).toBe('Premium');
-    const [dispute] = provider.ledger.disputes.where((one) => one.charge === charge.id);
+    const [dispute] = provider.account.disputes.where((one) => one.charge === charge.id);
     await control({ do: 'close-dispute', dispute: dispute!.id, status: 'lost' });
     await around.until(by, { tier: 'Free', status: 'ended' });
     const [alert] = await mine();
@@ -55,7 +55,7 @@ describe('a subscription in trouble', () => {
     await around.buy(by, 'Premium');
     await around.until(by, { tier: 'Premium' });
     const customer = around.customerOf(by);
-    const charge = provider.ledger.charges.where((one) => one.customer === customer.id)[0]!;
+    const charge = provider.account.charges.where((one) => one.customer === customer.id)[0]!;
     await provider.stripe.refunds.create({ charge: charge.id, amount: 200 });
     expect(await around.until(by, ({ lastRefund }) => lastRefund !== null)).toMatchObject({
       tier: 'Premium',
@@ -139,7 +139,7 @@ describe('a subscription in trouble', () => {
     await around.until(by, { tier: 'Premium' });
     around.delivers = false;
     await around.portal(by, { action: 'cancel' });
-    provider.world.moveAhead(31 * DAY);
+    provider.sandbox.advanceClock(31 * DAY);
     expect((await around.status(by)).tier).toBe('Premium');
     expect(await house.service.get(Reconcile).execute()).toBeGreaterThan(0);
     expect(await around.status(by)).toMatchObject({ tier: 'Free', status: 'ended' });

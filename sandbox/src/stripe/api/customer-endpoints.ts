@@ -1,38 +1,17 @@
-import { z } from 'zod';
-import { createCustomer, deleteCustomer, needCustomer } from '../ledger/customers.ts';
-import { endpoint, page } from './endpoint.ts';
-import { emptyable, metadata, paging, text } from './params.ts';
-
-const fields = {
-  email: emptyable(text.max(512)).optional(),
-  name: emptyable(text).optional(),
-  metadata: metadata.optional(),
-};
+import { createCustomer, customerFields, deleteCustomer, requireCustomer } from '../account/customers.ts';
+import { text } from '../account/values.ts';
+import { deleted, endpoint, list, noParams, update } from './endpoint.ts';
 
 export const customerEndpoints = [
-  endpoint('POST', '/v1/customers', z.strictObject(fields), ({ ledger, params }) => createCustomer(ledger, params)),
-  endpoint('GET', '/v1/customers', z.strictObject({ ...paging, email: text.optional() }), ({ ledger, params }) =>
-    page(
-      ledger.customers.where((one) => !one.deleted && (params.email === undefined || one.email === params.email)),
-      '/v1/customers',
-      params,
-    ),
-  ),
-  endpoint('GET', '/v1/customers/:id', z.strictObject({}), ({ ledger, id }) => {
-    const customer = ledger.customers.need(id);
-    return customer.deleted ? { id, object: 'customer', deleted: true } : customer;
+  endpoint('POST', '/v1/customers', customerFields, ({ account, params }) => createCustomer(account, params)),
+  list('/v1/customers', ({ customers }) => customers, { equal: { email: text }, where: (one) => !one.deleted }),
+  endpoint('GET', '/v1/customers/:id', noParams, ({ account, id }) => {
+    const customer = account.customers.require(id);
+    return customer.deleted ? deleted(id, 'customer') : customer;
   }),
-  endpoint('POST', '/v1/customers/:id', z.strictObject(fields), ({ ledger, id, params }) => {
-    const customer = needCustomer(ledger, id, 'id');
-    const { metadata: more, ...plain } = params;
-    ledger.change(customer, 'customer.updated', {
-      ...plain,
-      ...(more ? { metadata: { ...customer.metadata, ...more } } : {}),
-    });
-    return customer;
-  }),
-  endpoint('DELETE', '/v1/customers/:id', z.strictObject({}), ({ ledger, id }) => {
-    deleteCustomer(ledger, id);
-    return { id, object: 'customer', deleted: true };
+  update('/v1/customers', (account, id) => requireCustomer(account, id, 'id'), 'customer.updated', customerFields),
+  endpoint('DELETE', '/v1/customers/:id', noParams, ({ account, id }) => {
+    deleteCustomer(account, id);
+    return deleted(id, 'customer');
   }),
 ];

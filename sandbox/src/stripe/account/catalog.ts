@@ -1,0 +1,204 @@
+import { z } from 'zod';
+import { blank } from '../shape/blank.ts';
+import type { StripeAccount } from './stripe-account.ts';
+import type { Coupon, Price, Product, PromotionCode } from './objects.ts';
+import { badRequest } from './stripe-error.ts';
+import { flag, metadata, text, whole } from './values.ts';
+
+export const productFields = {
+  name: text.optional(),
+  description: text.optional(),
+  active: flag.optional(),
+  metadata: metadata.optional(),
+};
+export const NewProduct = z.strictObject({ ...productFields, name: text, id: text.optional() });
+
+export function createProduct(
+  account: StripeAccount,
+  { id = account.id('prod'), description, metadata = {}, ...rest }: z.output<typeof NewProduct>,
+): Product {
+  if (account.products.get(id)) throw exists(`Product already exists with id: ${id}`);
+  const product: Product = {
+    ...blank('Product'),
+    active: true,
+    ...rest,
+    id,
+    object: 'product',
+    type: 'service',
+    description: description ?? null,
+    metadata,
+    created: account.now(),
+    updated: account.now(),
+  } as Product;
+  account.emit('product.created', account.products.add(product));
+  return product;
+}
+
+export const NewPrice = z.strictObject({
+  product: text,
+  currency: text,
+  unit_amount: whole.min(0),
+  recurring: z
+    .strictObject({ interval: z.enum(['day', 'week', 'month', 'year']), interval_count: whole.min(1).optional() })
+    .optional(),
+  lookup_key: text.max(200).optional(),
+  transfer_lookup_key: flag.optional(),
+  nickname: text.optional(),
+  metadata: metadata.optional(),
+});
+
+/** Creates a price. A lookup key belongs to one price; another can take it over only with `transfer_lookup_key`. */
+export function createPrice(account: StripeAccount, params: z.output<typeof NewPrice>): Price {
+  const { product, currency, unit_amount, lookup_key, transfer_lookup_key, recurring, metadata = {} } = params;
+  account.products.require(product, 'product');
+  const holder = lookup_key === undefined ? undefined : account.prices.where((one) => one.lookup_key === lookup_key)[0];
+  if (holder && !transfer_lookup_key)
+    throw badRequest(`A price (\`${holder.id}\`) already uses that lookup key.`, 'lookup_key');
+  if (holder) account.change(holder, 'price.updated', { lookup_key: null });
+  const price = {
+    ...blank('Price'),
+    id: account.id('price'),
+    object: 'price',
+    active: true,
+    billing_scheme: 'per_unit',
+    type: recurring ? 'recurring' : 'one_time',
+    product,
+    currency,
+    unit_amount,
+    unit_amount_decimal: String(unit_amount),
+    nickname: params.nickname ?? null,
+    lookup_key: lookup_key ?? null,
+    recurring: recurring
+      ? { ...blank('Price.Recurring'), usage_type: 'licensed', interval_count: 1, ...recurring }
+      : null,
+    metadata,
+    created: account.now(),
+  } as Price;
+  account.emit('price.created', account.prices.add(price));
+  return price;
+}
+
+export const NewCoupon = z.strictObject({
+  id: text.optional(),
+  name: text.max(40).optional(),
+  percent_off: z.coerce.number().gt(0).max(100).optional(),
+  amount_off: whole.min(1).optional(),
+  currency: text.length(3).optional(),
+  duration: z.enum(['once', 'repeating', 'forever']).optional(),
+  duration_in_months: whole.min(1).optional(),
+  max_redemptions: whole.min(1).optional(),
+  redeem_by: whole.optional(),
+  metadata: metadata.optional(),
+});
+
+export function createCoupon(account: StripeAccount, params: z.output<typeof NewCoupon>): Coupon {
+  const {
+    id = account.id('coupon'),
+    percent_off,
+    amount_off,
+    currency,
+    duration = 'once',
+    duration_in_months,
+  } = params;
+  if (account.coupons.get(id)) throw exists(`Coupon already exists.`);
+  if ((percent_off === undefined) === (amount_off === undefined))
+    throw badRequest('You must pass either amount_off or percent_off to create a coupon', 'percent_off');
+  if (amount_off !== undefined && currency === undefined)
+    throw badRequest('You must pass currency when passing amount_off', 'currency');
+  if ((duration_in_months !== undefined) !== (duration === 'repeating'))
+    throw badRequest(
+      'duration_in_months is required with, and only with, a duration of repeating',
+      'duration_in_months',
+    );
+  if (params.redeem_by !== undefined && params.redeem_by <= account.now())
+    throw badRequest('redeem_by must be in the future.', 'redeem_by');
+  const coupon = {
+    ...blank('Coupon'),
+    id,
+    object: 'coupon',
+    name: params.name ?? null,
+    percent_off: percent_off ?? null,
+    amount_off: amount_off ?? null,
+    currency: amount_off === undefined ? null : (currency ?? null),
+    duration,
+    duration_in_months: duration_in_months ?? null,
+    max_redemptions: params.max_redemptions ?? null,
+    redeem_by: params.redeem_by ?? null,
+    times_redeemed: 0,
+    valid: true,
+    metadata: params.metadata ?? {},
+    created: account.now(),
+  } as Coupon;
+  account.formerCoupons.remove(id);
+  account.emit('coupon.created', account.coupons.add(coupon));
+  return coupon;
+}
+
+/** Deletes a coupon. It cannot be redeemed any more; existing discounts keep it. */
+export function deleteCoupon(account: StripeAccount, id: string): void {
+  const coupon = account.coupons.require(id);
+  account.coupons.remove(id);
+  account.formerCoupons.add(coupon);
+  account.emit('coupon.deleted', coupon);
+  for (const code of account.promotionCodes.where((one) => one.active && one.promotion.coupon === id))
+    account.change(code, 'promotion_code.updated', { active: false });
+}
+
+export const NewPromotionCode = z.strictObject({
+  promotion: z.strictObject({ type: z.literal('coupon'), coupon: text }),
+  code: text.max(500).optional(),
+  customer: text.optional(),
+  expires_at: whole.optional(),
+  max_redemptions: whole.min(1).optional(),
+  restrictions: z
+    .strictObject({
+      first_time_transaction: flag.optional(),
+      minimum_amount: whole.min(1).optional(),
+      minimum_amount_currency: text.length(3).optional(),
+    })
+    .optional(),
+  metadata: metadata.optional(),
+});
+
+export function createPromotionCode(account: StripeAccount, params: z.output<typeof NewPromotionCode>): PromotionCode {
+  const { coupon: couponId } = params.promotion;
+  const { first_time_transaction = false, minimum_amount, minimum_amount_currency } = params.restrictions ?? {};
+  const { code = account.id('code').slice(5, 13).toUpperCase(), expires_at, max_redemptions } = params;
+  const coupon = account.coupons.require(couponId, 'promotion[coupon]');
+  if (!coupon.valid) throw badRequest(`This coupon cannot be redeemed: ${couponId}`, 'promotion[coupon]');
+  if (!/^[a-z0-9-]+$/i.test(code))
+    throw badRequest('Promotion codes may only contain letters, digits and dashes.', 'code');
+  if (account.promotionCodes.where((one) => one.active && one.code.toLowerCase() === code.toLowerCase()).length > 0)
+    throw badRequest('An active promotion code with `code: ' + code + '` already exists.', 'code');
+  if (expires_at !== undefined && expires_at <= account.now())
+    throw badRequest('expires_at must be in the future.', 'expires_at');
+  if (max_redemptions !== undefined && coupon.max_redemptions !== null && max_redemptions > coupon.max_redemptions)
+    throw badRequest('max_redemptions of the promotion code cannot exceed that of its coupon.', 'max_redemptions');
+  if ((minimum_amount === undefined) !== (minimum_amount_currency === undefined))
+    throw badRequest('minimum_amount and minimum_amount_currency go together.', 'restrictions[minimum_amount]');
+  const made = {
+    ...blank('PromotionCode'),
+    id: account.id('promo'),
+    object: 'promotion_code',
+    active: true,
+    code,
+    created: account.now(),
+    customer: params.customer ?? null,
+    expires_at: expires_at ?? null,
+    max_redemptions: max_redemptions ?? null,
+    times_redeemed: 0,
+    promotion: { type: 'coupon', coupon: couponId },
+    restrictions: {
+      first_time_transaction,
+      minimum_amount: minimum_amount ?? null,
+      minimum_amount_currency: minimum_amount_currency ?? null,
+    },
+    metadata: params.metadata ?? {},
+  } as PromotionCode;
+  account.emit('promotion_code.created', account.promotionCodes.add(made));
+  return made;
+}
+
+function exists(message: string) {
+  return badRequest(message, 'id', 'resource_already_exists');
+}
