@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { fieldsOf, type Json } from '../http/json.ts';
 import type { DiscordSandbox } from './discord-sandbox.ts';
 import { everyone, GUILD_ID, type Permission, PERMISSIONS } from './guild.ts';
 import { type Interaction, interactionCreate, type TypedCommand } from './interactions.ts';
@@ -15,15 +16,15 @@ class InvalidRequest extends Error {}
  */
 export function discordControl(app: FastifyInstance, discord: DiscordSandbox): void {
   app.get('/control/discord', () => shown(discord));
-  app.post('/control/discord', ({ body }, reply) => attempt(reply, () => change(discord, fields(body))));
+  app.post('/control/discord', ({ body }, reply) => attempt(reply, () => change(discord, fieldsOf(body))));
   app.delete('/control/discord', (_request, reply) => {
     discord.reset();
     return reply.code(204).send();
   });
-  app.post('/control/discord/gateway', ({ body }, reply) => attempt(reply, () => act(discord, fields(body))));
+  app.post('/control/discord/gateway', ({ body }, reply) => attempt(reply, () => act(discord, fieldsOf(body))));
   app.post('/control/discord/interactions', ({ body }: FastifyRequest, reply) =>
     attempt(reply, async () => {
-      const typed = commandIn(fields(body));
+      const typed = commandIn(fieldsOf(body));
       const interaction = sendCommand(discord, typed);
       await interaction?.settled(MAX_WAIT_MS);
       if (interaction) return summary(interaction);
@@ -42,14 +43,14 @@ function sendCommand(discord: DiscordSandbox, typed: TypedCommand): Interaction 
   return interaction;
 }
 
-function summary({ state, firstMs, answeredMs, typed, message, choices }: Interaction): Record<string, unknown> {
+function summary({ state, firstMs, answeredMs, typed, message, choices }: Interaction): Json {
   return { typed, state, firstMs, answeredMs, message: message ?? null, choices: choices ?? null };
 }
 
 /** @throws InvalidRequest if it is not a command with text options */
-function commandIn(request: Record<string, unknown>): TypedCommand {
+function commandIn(request: Json): TypedCommand {
   const { name, options = {}, focused } = request;
-  const given = Object.entries(fields(options));
+  const given = Object.entries(fieldsOf(options));
   if (typeof name !== 'string' || !given.every(([, value]) => typeof value === 'string'))
     throw new InvalidRequest('Needs the name of a command, and options that are text');
   return {
@@ -59,7 +60,7 @@ function commandIn(request: Record<string, unknown>): TypedCommand {
   };
 }
 
-function shown(discord: DiscordSandbox): Record<string, unknown> {
+function shown(discord: DiscordSandbox): Json {
   const { messages, gateway, tokenRevoked, channelGone, withheld, invalid, commands, interactions } = discord;
   return {
     tokenRevoked,
@@ -75,7 +76,7 @@ function shown(discord: DiscordSandbox): Record<string, unknown> {
   };
 }
 
-function change(discord: DiscordSandbox, request: Record<string, unknown>): Record<string, unknown> {
+function change(discord: DiscordSandbox, request: Json): Json {
   const flag = (name: 'tokenRevoked' | 'channelGone'): boolean => {
     const value = request[name] ?? discord[name];
     if (typeof value !== 'boolean') throw new InvalidRequest(`${name} must be true or false`);
@@ -96,7 +97,7 @@ function change(discord: DiscordSandbox, request: Record<string, unknown>): Reco
   return shown(discord);
 }
 
-function act({ gateway }: DiscordSandbox, { action, code }: Record<string, unknown>): Record<string, unknown> {
+function act({ gateway }: DiscordSandbox, { action, code }: Json): Json {
   switch (action) {
     case 'drop':
       gateway.drop();
@@ -131,6 +132,3 @@ async function attempt<Answer>(
 }
 
 const isPermission = (name: unknown): name is Permission => PERMISSIONS.some((known) => known === name);
-
-const fields = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? { ...value } : {};

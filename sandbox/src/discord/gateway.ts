@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
+import { fieldsOf, type Json } from '../http/json.ts';
 import { APPLICATION_ID, BOT, GUILD_ID, guildCreate, type Permission } from './guild.ts';
 
 const HEARTBEAT_MS = 41_250;
@@ -88,7 +89,7 @@ export class GatewayServer {
     if (frame.op === 6) this.#resume(client, fieldsOf(frame.d));
   }
 
-  #identify(client: WebSocket, { token, intents }: Record<string, unknown>, address: string): void {
+  #identify(client: WebSocket, { token, intents }: Json, address: string): void {
     if (!this.#authority.isToken(text(token))) return client.close(CLOSE.authenticationFailed);
     if (typeof intents !== 'number') return client.close(CLOSE.disallowedIntents);
     const session = new GatewaySession();
@@ -110,7 +111,7 @@ export class GatewayServer {
     session.dispatch('GUILD_CREATE', guildCreate(this.#authority.withheld));
   }
 
-  #resume(client: WebSocket, { token, session_id: id, seq }: Record<string, unknown>): void {
+  #resume(client: WebSocket, { token, session_id: id, seq }: Json): void {
     if (!this.#authority.isToken(text(token))) return client.close(CLOSE.authenticationFailed);
     const session = this.#sessions.get(text(id) ?? '');
     if (!session) return client.send(JSON.stringify({ op: 9, d: false }));
@@ -166,6 +167,3 @@ function frameOf(data: RawData): Frame | undefined {
 }
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
-
-const fieldsOf = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? { ...value } : {};

@@ -1,15 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { APIApplicationCommandOptionChoice, APIMessage } from 'discord-api-types/v10';
-import {
-  APPLICATION_ID,
-  CHANNEL,
-  CHANNEL_ID,
-  GUILD_ID,
-  memberOf,
-  permissionBits,
-  READER,
-  type Snowflakes,
-} from './guild.ts';
+import { CHANNEL, GUILD_ID, memberOf, permissionBits, READER, type Snowflakes } from './guild.ts';
+import objects from './objects.json' with { type: 'json' };
 
 /** An application must answer within 3 seconds and may follow up for 15 minutes. */
 const ANSWER_MS = 3_000;
@@ -100,35 +92,21 @@ export function interactionCreate(
   { id, token, typed, isAutocomplete }: Interaction,
   commandId: string,
 ): Record<string, unknown> {
+  const options = Object.entries(typed.options).map(([name, value]) => ({
+    name,
+    value,
+    type: STRING_OPTION,
+    ...(typed.focused === name ? { focused: true } : {}),
+  }));
+  const permissions = permissionBits([]);
   return {
+    ...objects.interaction,
     id,
     token,
-    application_id: APPLICATION_ID,
     type: isAutocomplete ? AUTOCOMPLETE : COMMAND,
-    version: 1,
-    data: {
-      id: commandId,
-      name: typed.name,
-      type: 1,
-      guild_id: GUILD_ID,
-      options: Object.entries(typed.options).map(([name, value]) => ({
-        name,
-        value,
-        type: STRING_OPTION,
-        ...(typed.focused === name ? { focused: true } : {}),
-      })),
-    },
-    guild_id: GUILD_ID,
-    guild: { id: GUILD_ID, features: [], locale: 'en-US' },
-    channel_id: CHANNEL_ID,
-    channel: { ...CHANNEL, permissions: permissionBits([]) },
-    member: { ...memberOf(READER), permissions: permissionBits([]) },
-    app_permissions: permissionBits([]),
-    locale: 'en-US',
-    guild_locale: 'en-US',
-    entitlements: [],
-    authorizing_integration_owners: { 0: GUILD_ID },
-    context: 0,
-    attachment_size_limit: 10_485_760,
+    data: { id: commandId, name: typed.name, type: 1, guild_id: GUILD_ID, options },
+    channel: { ...CHANNEL, permissions },
+    member: { ...memberOf(READER), permissions },
+    app_permissions: permissions,
   };
 }

@@ -1,8 +1,9 @@
-import type { APIAttachment, APIEmbed, APIMessage, MessageFlags } from 'discord-api-types/v10';
+import type { APIAttachment, APIEmbed, APIMessage } from 'discord-api-types/v10';
 import { type Clock, systemClock } from '../time/clock.ts';
 import { unknownMessage } from './discord-error.ts';
-import { APPLICATION_ID, BOT, CHANNEL_ID, type Snowflakes } from './guild.ts';
+import { APPLICATION_ID, BOT, type Snowflakes } from './guild.ts';
 import { attachmentName, type MessageForm, type UploadedFile } from './message-form.ts';
+import objects from './objects.json' with { type: 'json' };
 
 export type StoredFile = { name: string; type: string; bytes: Buffer };
 export type ListQuery = { limit: number; before?: string; after?: string };
@@ -110,25 +111,16 @@ export class MessageStore {
   }
 
   #emptyMessage(id: string, { type = DEFAULT, interaction }: Reply): APIMessage {
-    return {
+    const command = interaction && { interaction, application_id: APPLICATION_ID, webhook_id: APPLICATION_ID };
+    // A copy, since its lists are changed later.
+    return structuredClone({
+      ...objects.message,
       id,
       type,
-      channel_id: CHANNEL_ID,
       author: BOT,
-      content: '',
       timestamp: this.#now(),
-      edited_timestamp: null,
-      tts: false,
-      mention_everyone: false,
-      mentions: [],
-      mention_roles: [],
-      attachments: [],
-      embeds: [],
-      components: [],
-      pinned: false,
-      flags: 0 as MessageFlags,
-      ...(interaction ? { interaction, application_id: APPLICATION_ID, webhook_id: APPLICATION_ID } : {}),
-    };
+      ...command,
+    }) as APIMessage;
   }
 
   #fill(stored: StoredMessage, { form, files, host }: Draft): void {

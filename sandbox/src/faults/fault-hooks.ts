@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { JSON_TYPE } from '../http/api-error.ts';
+import { isJson, type Json } from '../http/json.ts';
 import type { AnswerFault, FaultList } from './fault-list.ts';
 import type { Service } from './fault.ts';
 
@@ -56,8 +57,7 @@ export async function disrupt({ kind, ms }: AnswerFault, reply: FastifyReply): P
     reply.hijack();
     reply.request.raw.socket.destroy();
   }
-  if (kind === '502')
-    void reply.code(502).type('text/html').send('<html><body><h1>502 Bad Gateway</h1></body></html>');
+  if (kind === '502') void reply.code(502).type('text/html').send('<html><body><h1>502 Bad Gateway</h1></body></html>');
   return kind === 'drop' || kind === '502';
 }
 
@@ -107,15 +107,9 @@ export function corrupt(body: string, kind: AnswerFault['kind']): string {
   }
 }
 
-type Json = Record<string, unknown>;
-
-function isObject(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function* objectsIn(value: unknown): Generator<Json> {
   if (Array.isArray(value)) for (const item of value) yield* objectsIn(item);
-  if (!isObject(value)) return;
+  if (!isJson(value)) return;
   yield value;
   for (const item of Object.values(value)) yield* objectsIn(item);
 }
@@ -129,7 +123,7 @@ function withUnknownPlayer(body: string): string {
       replaced ??= object['description'];
       if (object['description'] === replaced) object['description'] = 'Nemo Nowhereman';
     }
-    if (replaced === undefined && 'pts' in object && isObject(object['player'])) {
+    if (replaced === undefined && 'pts' in object && isJson(object['player'])) {
       replaced = object['player']['id'];
       Object.assign(object['player'], { id: 99_999_999, first_name: 'Nemo', last_name: 'Nowhereman' });
     }

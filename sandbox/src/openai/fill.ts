@@ -1,7 +1,7 @@
 import type { Stream } from '../random/random.ts';
 import { type JsonSchema, resolved } from './json-schema.ts';
 import type { PromptData } from './prompt-data.ts';
-import { isJson, type Json } from './read-request.ts';
+import { isJson, type Json } from '../http/json.ts';
 
 /** What one answer is made of. */
 export type FillContext = {

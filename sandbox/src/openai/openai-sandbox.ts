@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../time/clock.ts';
 import type { World } from '../world/world.ts';
 import { type Article, NewsSite } from './news.ts';
-import { isJson } from './read-request.ts';
+import { isJson } from '../http/json.ts';
 
 /** The language model's provider and how it behaves at the moment. */
 export class OpenAiSandbox {

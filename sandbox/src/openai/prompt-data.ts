@@ -1,6 +1,6 @@
 import { searchable } from '../world/name-folding.ts';
 import type { World } from '../world/world.ts';
-import { isJson, type Json } from './read-request.ts';
+import { isJson, type Json } from '../http/json.ts';
 
 const MARKETS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:pts?|points?|scor\w*|buckets)\b/i, 'points'],

@@ -1,4 +1,4 @@
-import { isJson, type Json } from './read-request.ts';
+import { isJson, type Json } from '../http/json.ts';
 
 /** The instructions in a text, as a gullible model would understand them. */
 export type Instructions = {

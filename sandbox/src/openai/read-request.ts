@@ -1,3 +1,4 @@
+import { isJson, type Json } from '../http/json.ts';
 import { checkStrict, type JsonSchema } from './json-schema.ts';
 import { badRequest, OpenAiError } from './openai-error.ts';
 
@@ -5,8 +6,6 @@ import { badRequest, OpenAiError } from './openai-error.ts';
 export const MODELS = 'gpt-5 gpt-5-mini gpt-5-nano gpt-5.4 gpt-5.4-mini gpt-4.1 gpt-4.1-mini o4-mini'.split(' ');
 
 const FAMILIES = /^(?:gpt-[45]|chatgpt-|o[134]-?)/;
-
-export type Json = Record<string, unknown>;
 
 /** A request for a response, as far as the sandbox understands it. */
 export type ModelRequest = {
@@ -25,10 +24,6 @@ export type ModelRequest = {
   store: boolean;
   metadata: Json;
 };
-
-export function isJson(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** @throws OpenAiError as the provider would */
 export function readRequest(body: unknown): ModelRequest {

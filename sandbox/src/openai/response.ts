@@ -1,6 +1,7 @@
 import type { Article } from './news.ts';
 import { newId, type ModelRun } from './model-run.ts';
-import type { Json, ModelRequest } from './read-request.ts';
+import type { Json } from '../http/json.ts';
+import type { ModelRequest } from './read-request.ts';
 
 /** How an answer ends; all but `completed` are faults. */
 export type Ending = 'completed' | 'refusal' | 'incomplete' | 'content-filter' | 'failed' | 'bad-text' | 'wrong-schema';
@@ -32,38 +33,33 @@ export function responseOf(request: ModelRequest, run: ModelRun, ending: Ending,
     created_at: Math.floor(now / 1000),
     completed_at: status === 'completed' ? Math.floor(now / 1000) : null,
     status,
-    background: false,
+    ...{ background: false, max_tool_calls: null, parallel_tool_calls: true, previous_response_id: null },
+    ...{
+      service_tier: 'default',
+      temperature: 1,
+      tool_choice: 'auto',
+      top_logprobs: 0,
+      top_p: 1,
+      truncation: 'disabled',
+    },
     error,
     incomplete_details: reason === null ? null : { reason },
     instructions: request.instructions,
     max_output_tokens: request.maxOutputTokens,
-    max_tool_calls: null,
     model: request.model,
     output,
-    parallel_tool_calls: true,
-    previous_response_id: null,
     reasoning: { effort: null, summary: null },
-    service_tier: 'default',
     store: request.store,
-    temperature: 1,
     text: { format: request.formatJson, verbosity: 'medium' },
-    tool_choice: 'auto',
     tools: request.tools,
-    top_logprobs: 0,
-    top_p: 1,
-    truncation: 'disabled',
     ...(ending === 'failed' ? {} : { usage: usageOf(request, output) }),
     metadata: request.metadata,
   };
 }
 
 function outcome(ending: Ending): { status: string; error: Json | null; reason: string | null } {
-  if (ending === 'failed')
-    return {
-      status: 'failed',
-      error: { code: 'server_error', message: 'The model failed to generate a response.' },
-      reason: null,
-    };
+  const error = { code: 'server_error', message: 'The model failed to generate a response.' };
+  if (ending === 'failed') return { status: 'failed', error, reason: null };
   if (ending === 'incomplete') return { status: 'incomplete', error: null, reason: 'max_output_tokens' };
   if (ending === 'content-filter') return { status: 'incomplete', error: null, reason: 'content_filter' };
   return { status: 'completed', error: null, reason: null };

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { cutBody } from '../faults/fault-hooks.ts';
 import { JSON_TYPE } from '../http/api-error.ts';
 import type { Cut } from './model-faults.ts';
-import { isJson, type Json } from './read-request.ts';
+import { isJson, type Json } from '../http/json.ts';
 import type { Response } from './response.ts';
 
 const DELTA_CHARACTERS = 48;

@@ -1,6 +1,5 @@
 import { normal, uniform } from '../random/random.ts';
-import { americanFrom } from '../world/american.ts';
-import { columnsOf, type Column, type PropMarket } from '../world/market.ts';
+import { americanFrom, type Column, columnsOf, type PropMarket } from '../world/market.ts';
 import type { Book, Outcome } from '../world/world.ts';
 import { medianOf, perceivedOver, type Tail } from './tail.ts';
 

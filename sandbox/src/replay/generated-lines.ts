@@ -1,8 +1,7 @@
 import { hash, normalCdf } from '../random/random.ts';
 import { bookProfiles, classOf, offers, propOutcomes } from '../pricing/prop-quote.ts';
 import { tailOf, type Tail } from '../pricing/tail.ts';
-import { americanFrom } from '../world/american.ts';
-import { columnsOf, PROP_MARKETS, valueOf, type Column, type PropMarket } from '../world/market.ts';
+import { americanFrom, type Column, columnsOf, PROP_MARKETS, type PropMarket, valueOf } from '../world/market.ts';
 import type { Outcome, Player } from '../world/world.ts';
 import { gamesMissed, type History, type KnownPlayer } from './history.ts';
 import books from './generated-books.json' with { type: 'json' };

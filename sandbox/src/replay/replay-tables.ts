@@ -1,6 +1,6 @@
 import { dayNumber } from '../time/time-zone.ts';
 import type { Player, ShownLine, Team } from '../world/world.ts';
-import { type TeamRow, teamsFrom } from '../world/team-rows.ts';
+import { type TeamRow, teamsFrom } from '../world/world.ts';
 import { readTable, tablePath, type CsvRow } from './csv-rows.ts';
 import nbaTeams from './nba-teams.json' with { type: 'json' };
 import { type Appearance, type ReplayGame, replayPlayer } from './replay-game.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import nbaTeams from './nba-teams.json' with { type: 'json' };
-import { type TeamRow, teamsFrom } from '../world/team-rows.ts';
+import { type TeamRow, teamsFrom } from '../world/world.ts';
 import type { ReplayGame } from './replay-game.ts';
 import { readReplayTables } from './replay-tables.ts';
 

@@ -1,6 +1,5 @@
 import { dayAt, dayNumber, EASTERN, minuteAt } from '../time/time-zone.ts';
-import { impliedBy } from '../world/american.ts';
-import { isMarket } from '../world/market.ts';
+import { impliedBy, isMarket } from '../world/market.ts';
 import { readTable, tablePath, type CsvRow } from './csv-rows.ts';
 import type { ReplayGame, StoredLine } from './replay-game.ts';
 

@@ -1,7 +1,6 @@
 import { hash, normal, normalCdf, normalQuantile, pick, uniform } from '../random/random.ts';
 import { dayNumber, EASTERN, instantOf } from '../time/time-zone.ts';
-import { americanFrom } from '../world/american.ts';
-import { PROP_MARKETS, type Market, type PropMarket } from '../world/market.ts';
+import { americanFrom, type Market, PROP_MARKETS, type PropMarket } from '../world/market.ts';
 import type { BookQuotes, MarketQuote, Outcome } from '../world/world.ts';
 import { SIDES, type SimulatedGame } from './simulated-game.ts';
 import { type BookProfile, bookProfiles, classOf, offers, propOutcomes } from '../pricing/prop-quote.ts';

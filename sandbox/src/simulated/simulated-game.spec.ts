@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { dayNumber } from '../time/time-zone.ts';
-import { impliedBy } from '../world/american.ts';
-import { PROP_MARKETS, valueOf, type Market, type PropMarket } from '../world/market.ts';
+import { impliedBy, type Market, PROP_MARKETS, type PropMarket, valueOf } from '../world/market.ts';
 import type { Outcome } from '../world/world.ts';
 import { SIDES } from './simulated-game.ts';
 import { SimulatedWorld } from './simulated-world.ts';

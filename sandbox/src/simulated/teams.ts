@@ -1,5 +1,4 @@
-import type { Team } from '../world/world.ts';
-import { type TeamRow, teamsFrom } from '../world/team-rows.ts';
+import { type Team, type TeamRow, teamsFrom } from '../world/world.ts';
 import rows from './teams.json' with { type: 'json' };
 
 export type Zone = 'E' | 'C' | 'M' | 'P';

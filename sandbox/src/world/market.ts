@@ -23,15 +23,10 @@ export type Column = 'pts' | 'reb' | 'ast' | 'fg3m' | 'blk' | 'stl' | 'turnover'
 type Counted = Readonly<Record<Column, number>>;
 
 /** The box score column of each statistic. */
-const COLUMNS: ReadonlyMap<string, Column> = new Map([
-  ['points', 'pts'],
-  ['rebounds', 'reb'],
-  ['assists', 'ast'],
-  ['threes', 'fg3m'],
-  ['blocks', 'blk'],
-  ['steals', 'stl'],
-  ['turnovers', 'turnover'],
-]);
+const COLUMNS: Readonly<Record<string, Column>> = {
+  ...{ points: 'pts', rebounds: 'reb', assists: 'ast', threes: 'fg3m' },
+  ...{ blocks: 'blk', steals: 'stl', turnovers: 'turnover' },
+};
 
 const MADE_OF: ReadonlyMap<PropMarket, readonly Column[]> = new Map(
   [...QUOTED].map(([key, { stats }]) => [key, stats.map(columnOf)]),
@@ -50,7 +45,25 @@ export function valueOf(market: PropMarket, line: Counted): number {
 }
 
 function columnOf(stat: string): Column {
-  const column = COLUMNS.get(stat);
+  const column = COLUMNS[stat];
   if (column === undefined) throw new RangeError(`The sandbox's box score has no column for ${stat}`);
   return column;
+}
+
+/** American odds of an implied probability in (0, 1), rounded to multiples of `step` (1 or 5). Even money is +100. */
+export function americanFrom(implied: number, step = 1): number {
+  const exact = implied >= 0.5 ? (-100 * implied) / (1 - implied) : (100 * (1 - implied)) / implied;
+  const rounded = Math.round(exact / step) * step;
+  return Math.abs(rounded) <= 100 ? 100 : rounded;
+}
+
+/** Implied probability of American odds, the margin included. */
+export function impliedBy(american: number): number {
+  return american > 0 ? 100 / (american + 100) : -american / (100 - american);
+}
+
+/** Decimal odds with two digits, as in the odds feed. */
+export function decimalFrom(american: number): number {
+  const decimal = american > 0 ? 1 + american / 100 : 1 - 100 / american;
+  return Math.round(decimal * 100) / 100;
 }

@@ -15,21 +15,13 @@ export const NewProduct = z.strictObject({ ...productFields, name: text, id: tex
 
 export function createProduct(
   account: StripeAccount,
-  { id = account.id('prod'), description, metadata = {}, ...rest }: z.output<typeof NewProduct>,
+  { metadata = {}, ...fields }: z.output<typeof NewProduct>,
 ): Product {
-  if (account.products.get(id)) throw exists(`Product already exists with id: ${id}`);
-  const product: Product = {
-    ...blank('Product'),
-    active: true,
-    ...rest,
-    id,
-    object: 'product',
-    type: 'service',
-    description: description ?? null,
-    metadata,
-    created: account.now(),
-    updated: account.now(),
-  } as Product;
+  const { id } = fields;
+  if (id !== undefined && account.products.get(id)) throw exists(`Product already exists with id: ${id}`);
+  const now = account.now();
+  const defaults = { active: true, type: 'service', updated: now };
+  const product = account.make<Product>('Product', 'prod', { ...defaults, ...fields, metadata });
   account.emit('product.created', account.products.add(product));
   return product;
 }
@@ -49,31 +41,24 @@ export const NewPrice = z.strictObject({
 
 /** Creates a price. A lookup key belongs to one price; another can take it over only with `transfer_lookup_key`. */
 export function createPrice(account: StripeAccount, params: z.output<typeof NewPrice>): Price {
-  const { product, currency, unit_amount, lookup_key, transfer_lookup_key, recurring, metadata = {} } = params;
+  const { transfer_lookup_key, recurring, metadata = {}, ...fields } = params;
+  const { product, lookup_key, unit_amount } = fields;
   account.products.require(product, 'product');
   const holder = lookup_key === undefined ? undefined : account.prices.where((one) => one.lookup_key === lookup_key)[0];
   if (holder && !transfer_lookup_key)
     throw badRequest(`A price (\`${holder.id}\`) already uses that lookup key.`, 'lookup_key');
   if (holder) account.change(holder, 'price.updated', { lookup_key: null });
-  const price = {
-    ...blank('Price'),
-    id: account.id('price'),
-    object: 'price',
-    active: true,
-    billing_scheme: 'per_unit',
-    type: recurring ? 'recurring' : 'one_time',
-    product,
-    currency,
-    unit_amount,
+  const price = account.make<Price>('Price', 'price', {
+    ...{ active: true, billing_scheme: 'per_unit', type: recurring ? 'recurring' : 'one_time' },
+    ...fields,
     unit_amount_decimal: String(unit_amount),
-    nickname: params.nickname ?? null,
-    lookup_key: lookup_key ?? null,
-    recurring: recurring
-      ? { ...blank('Price.Recurring'), usage_type: 'licensed', interval_count: 1, ...recurring }
-      : null,
+    recurring: recurring && {
+      ...blank('Price.Recurring'),
+      ...{ usage_type: 'licensed', interval_count: 1 },
+      ...recurring,
+    },
     metadata,
-    created: account.now(),
-  } as Price;
+  });
   account.emit('price.created', account.prices.add(price));
   return price;
 }
@@ -92,15 +77,8 @@ export const NewCoupon = z.strictObject({
 });
 
 export function createCoupon(account: StripeAccount, params: z.output<typeof NewCoupon>): Coupon {
-  const {
-    id = account.id('coupon'),
-    percent_off,
-    amount_off,
-    currency,
-    duration = 'once',
-    duration_in_months,
-  } = params;
-  if (account.coupons.get(id)) throw exists(`Coupon already exists.`);
+  const { id, percent_off, amount_off, currency, duration = 'once', duration_in_months, metadata = {} } = params;
+  if (id !== undefined && account.coupons.get(id)) throw exists('Coupon already exists.');
   if ((percent_off === undefined) === (amount_off === undefined))
     throw badRequest('You must pass either amount_off or percent_off to create a coupon', 'percent_off');
   if (amount_off !== undefined && currency === undefined)
@@ -112,24 +90,14 @@ export function createCoupon(account: StripeAccount, params: z.output<typeof New
     );
   if (params.redeem_by !== undefined && params.redeem_by <= account.now())
     throw badRequest('redeem_by must be in the future.', 'redeem_by');
-  const coupon = {
-    ...blank('Coupon'),
-    id,
-    object: 'coupon',
-    name: params.name ?? null,
-    percent_off: percent_off ?? null,
-    amount_off: amount_off ?? null,
-    currency: amount_off === undefined ? null : (currency ?? null),
+  const coupon = account.make<Coupon>('Coupon', 'coupon', {
+    ...params,
+    currency: amount_off === undefined ? undefined : currency,
     duration,
-    duration_in_months: duration_in_months ?? null,
-    max_redemptions: params.max_redemptions ?? null,
-    redeem_by: params.redeem_by ?? null,
-    times_redeemed: 0,
     valid: true,
-    metadata: params.metadata ?? {},
-    created: account.now(),
-  } as Coupon;
-  account.formerCoupons.remove(id);
+    metadata,
+  });
+  account.formerCoupons.remove(coupon.id);
   account.emit('coupon.created', account.coupons.add(coupon));
   return coupon;
 }
@@ -161,9 +129,10 @@ export const NewPromotionCode = z.strictObject({
 });
 
 export function createPromotionCode(account: StripeAccount, params: z.output<typeof NewPromotionCode>): PromotionCode {
-  const { coupon: couponId } = params.promotion;
-  const { first_time_transaction = false, minimum_amount, minimum_amount_currency } = params.restrictions ?? {};
-  const { code = account.id('code').slice(5, 13).toUpperCase(), expires_at, max_redemptions } = params;
+  const { promotion, restrictions = {}, metadata = {}, ...fields } = params;
+  const { code = account.id('code').slice(5, 13).toUpperCase(), expires_at, max_redemptions } = fields;
+  const { coupon: couponId } = promotion;
+  const { first_time_transaction = false, minimum_amount, minimum_amount_currency } = restrictions;
   const coupon = account.coupons.require(couponId, 'promotion[coupon]');
   if (!coupon.valid) throw badRequest(`This coupon cannot be redeemed: ${couponId}`, 'promotion[coupon]');
   if (!/^[a-z0-9-]+$/i.test(code))
@@ -176,25 +145,18 @@ export function createPromotionCode(account: StripeAccount, params: z.output<typ
     throw badRequest('max_redemptions of the promotion code cannot exceed that of its coupon.', 'max_redemptions');
   if ((minimum_amount === undefined) !== (minimum_amount_currency === undefined))
     throw badRequest('minimum_amount and minimum_amount_currency go together.', 'restrictions[minimum_amount]');
-  const made = {
-    ...blank('PromotionCode'),
-    id: account.id('promo'),
-    object: 'promotion_code',
+  const made = account.make<PromotionCode>('PromotionCode', 'promo', {
+    ...fields,
     active: true,
     code,
-    created: account.now(),
-    customer: params.customer ?? null,
-    expires_at: expires_at ?? null,
-    max_redemptions: max_redemptions ?? null,
-    times_redeemed: 0,
-    promotion: { type: 'coupon', coupon: couponId },
+    promotion,
     restrictions: {
       first_time_transaction,
       minimum_amount: minimum_amount ?? null,
       minimum_amount_currency: minimum_amount_currency ?? null,
     },
-    metadata: params.metadata ?? {},
-  } as PromotionCode;
+    metadata,
+  });
   account.emit('promotion_code.created', account.promotionCodes.add(made));
   return made;
 }

@@ -53,32 +53,20 @@ export function openSession(account: StripeAccount, params: z.output<typeof NewS
   if (expiresAt < now + HOUR / 2 || expiresAt > now + DAY)
     throw badRequest('The `expires_at` timestamp must be between 30 minutes and 24 hours from now.', 'expires_at');
   const id = account.id('cs_test');
-  const session: CheckoutSession = {
-    ...blank('Checkout.Session'),
-    id,
-    object: 'checkout.session',
-    mode: 'subscription',
-    ui_mode: 'hosted_page',
-    status: 'open',
-    payment_status: 'unpaid',
-    customer: customer?.id ?? null,
-    customer_email: params.customer_email ?? null,
-    client_reference_id: params.client_reference_id ?? null,
-    subscription: null,
-    invoice: null,
+  const session = account.make<CheckoutSession>('Checkout.Session', 'cs_test', {
+    ...{ id, mode: 'subscription', ui_mode: 'hosted_page', status: 'open', payment_status: 'unpaid' },
+    customer: customer?.id,
+    customer_email: params.customer_email,
+    client_reference_id: params.client_reference_id,
     success_url: params.success_url,
-    cancel_url: params.cancel_url ?? null,
+    cancel_url: params.cancel_url,
     url: `${account.pages}/pay/${id}`,
-    created: now,
     expires_at: expiresAt,
     currency: price.currency,
     payment_method_types: ['card'],
-    allow_promotion_codes: params.allow_promotion_codes ?? null,
-    amount_subtotal: 0,
-    amount_total: 0,
-    discounts: [],
+    allow_promotion_codes: params.allow_promotion_codes,
     metadata: params.metadata ?? {},
-  } as CheckoutSession;
+  });
   const subscriptionMetadata = params.subscription_data?.metadata ?? {};
   account.orders.add({ id, object: 'order', ...item, subscriptionMetadata, debit: null });
   account.revision++;

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { blank } from '../shape/blank.ts';
 import type { StripeAccount } from './stripe-account.ts';
 import type { Customer, PaymentMethod } from './objects.ts';
 import { endSubscription, isOver } from './subscription-end.ts';
@@ -16,18 +15,7 @@ export function createCustomer(
   account: StripeAccount,
   { email = null, name = null, metadata = {} }: z.output<typeof customerFields>,
 ): Customer {
-  const customer: Customer = {
-    ...blank('Customer'),
-    id: account.id('cus'),
-    object: 'customer',
-    created: account.now(),
-    email,
-    name,
-    metadata,
-    balance: 0,
-    delinquent: false,
-    invoice_settings: { ...blank('Customer.InvoiceSettings'), default_payment_method: null },
-  };
+  const customer = account.make<Customer>('Customer', 'cus', { email, name, metadata, delinquent: false });
   account.emit('customer.created', account.customers.add(customer));
   return customer;
 }

@@ -1,4 +1,3 @@
-import { blank } from '../shape/blank.ts';
 import { addMonths } from './values.ts';
 import type { StripeAccount } from './stripe-account.ts';
 import type { Coupon, Discount, PromotionCode } from './objects.ts';
@@ -62,16 +61,15 @@ export function redeem(
 ): Discount {
   const coupon = account.coupons.require(couponId, 'coupon');
   const now = account.now();
-  const discount = account.discounts.add({
-    ...blank('Discount'),
-    ...owner,
-    id: account.id('di'),
-    object: 'discount',
-    source: { type: 'coupon', coupon: coupon.id },
-    promotion_code,
-    start: now,
-    end: coupon.duration === 'repeating' ? addMonths(now, coupon.duration_in_months ?? 1) : null,
-  });
+  const discount = account.discounts.add(
+    account.make<Discount>('Discount', 'di', {
+      ...owner,
+      source: { type: 'coupon', coupon: coupon.id },
+      promotion_code,
+      start: now,
+      end: coupon.duration === 'repeating' ? addMonths(now, coupon.duration_in_months ?? 1) : null,
+    }),
+  );
   account.emit('customer.discount.created', discount);
   account.change(coupon, 'coupon.updated', { times_redeemed: coupon.times_redeemed + 1 });
   const code = promotion_code === null ? undefined : account.promotionCodes.get(promotion_code);

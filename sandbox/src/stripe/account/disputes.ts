@@ -1,4 +1,3 @@
-import { blank } from '../shape/blank.ts';
 import { z } from 'zod';
 import type { StripeAccount } from './stripe-account.ts';
 import type { Dispute, DisputeStatus, Refund } from './objects.ts';
@@ -8,18 +7,16 @@ import { metadata, text, whole } from './values.ts';
 /** The cardholder disputes a charge at the bank. */
 export function openDispute(account: StripeAccount, chargeId: string): Dispute {
   const charge = account.charges.require(chargeId, 'charge');
-  const dispute = account.disputes.add({
-    ...blank('Dispute'),
-    id: account.id('dp'),
-    object: 'dispute',
-    amount: charge.amount,
-    charge: charge.id,
-    payment_intent: charge.payment_intent,
-    currency: charge.currency,
-    created: account.now(),
-    reason: 'fraudulent',
-    status: 'needs_response',
-  } as Dispute);
+  const dispute = account.disputes.add(
+    account.make<Dispute>('Dispute', 'dp', {
+      amount: charge.amount,
+      charge: charge.id,
+      payment_intent: charge.payment_intent,
+      currency: charge.currency,
+      reason: 'fraudulent',
+      status: 'needs_response',
+    }),
+  );
   account.change(charge, 'charge.updated', { disputed: true });
   account.emit('charge.dispute.created', dispute);
   return dispute;
@@ -58,17 +55,15 @@ export function refund(
   const taken = amount ?? left;
   if (left === 0) throw badRequest(`Charge ${id} has already been refunded.`, 'charge', 'charge_already_refunded');
   if (taken > left) throw badRequest(`Refund amount is greater than unrefunded amount on charge.`, 'amount');
-  const made = account.refunds.add({
-    ...blank('Refund'),
-    id: account.id('re'),
-    object: 'refund',
-    amount: taken,
-    charge: charge.id,
-    payment_intent: charge.payment_intent,
-    currency: charge.currency,
-    created: account.now(),
-    status: 'succeeded',
-  } as Refund);
+  const made = account.refunds.add(
+    account.make<Refund>('Refund', 're', {
+      amount: taken,
+      charge: charge.id,
+      payment_intent: charge.payment_intent,
+      currency: charge.currency,
+      status: 'succeeded',
+    }),
+  );
   const refunded = charge.amount_refunded + taken;
   account.change(charge, 'charge.refunded', { amount_refunded: refunded, refunded: refunded === charge.amount });
   account.emit('refund.created', made);

@@ -43,21 +43,11 @@ export function createInvoice(
   const now = account.now();
   const { period = { start: now, end: now } } = drafts[0] ?? {};
   const { subtotal, total, due, endingBalance } = totalOf(account, drafts, subscription.discounts, customer.balance);
-  const invoice: Invoice = {
-    ...blank('Invoice'),
+  const invoice = account.make<Invoice>('Invoice', 'in', {
+    ...{ id, customer: customer.id, status: 'open', billing_reason: reason, currency: subscription.currency },
     ...{ subtotal, subtotal_excluding_tax: subtotal, total, total_excluding_tax: total },
-    ...{ amount_due: due, amount_paid: 0, amount_remaining: due },
+    ...{ amount_due: due, amount_remaining: due },
     ...{ starting_balance: customer.balance, ending_balance: endingBalance },
-    id,
-    object: 'invoice',
-    customer: customer.id,
-    status: 'open',
-    billing_reason: reason,
-    currency: subscription.currency,
-    created: now,
-    attempt_count: 0,
-    attempted: false,
-    next_payment_attempt: null,
     number: `OVERLINE-${String(account.invoices.all().length + 1).padStart(4, '0')}`,
     hosted_invoice_url: `${account.pages}/invoice/${id}`,
     lines: listOf(
@@ -68,8 +58,8 @@ export function createInvoice(
     parent: parentOf(subscription),
     ...{ customer_email: customer.email, customer_name: customer.name },
     ...{ period_start: period.start, period_end: period.end, effective_at: now },
-    ...{ status_transitions: { finalized_at: now, marked_uncollectible_at: null, paid_at: null, voided_at: null } },
-  };
+    status_transitions: { finalized_at: now, marked_uncollectible_at: null, paid_at: null, voided_at: null },
+  });
   customer.balance = endingBalance;
   account.invoices.add(invoice);
   subscription.latest_invoice = id;
@@ -88,24 +78,16 @@ function parentOf({ id, metadata }: Subscription): Invoice['parent'] {
 }
 
 function lineOf(account: StripeAccount, invoice: string, { id }: Subscription, draft: LineDraft): InvoiceLine {
-  return {
-    ...blank('InvoiceLineItem'),
-    id: account.id('il'),
-    object: 'line_item',
-    amount: draft.amount,
-    subtotal: draft.amount,
-    currency: draft.price.currency,
-    description: draft.description,
-    invoice,
-    subscription: id,
-    quantity: 1,
-    period: draft.period,
+  const { description, amount, period, price } = draft;
+  return account.make<InvoiceLine>('InvoiceLineItem', 'il', {
+    ...{ amount, subtotal: amount, currency: price.currency, description },
+    ...{ invoice, subscription: id, quantity: 1, period },
     pricing: {
       type: 'price_details',
-      unit_amount_decimal: String(draft.price.unit_amount),
-      price_details: { price: draft.price.id, product: draft.price.product },
+      unit_amount_decimal: String(price.unit_amount),
+      price_details: { price: price.id, product: price.product },
     },
-  } as InvoiceLine;
+  });
 }
 
 export function listOf<T>(data: T[], url: string): { object: 'list'; data: T[]; has_more: boolean; url: string } {

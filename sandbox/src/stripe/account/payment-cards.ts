@@ -31,15 +31,12 @@ export function outcomeOf(method: PaymentMethod | undefined, isFirst: boolean): 
 
 export function createPaymentMethod(account: StripeAccount, number: string): PaymentMethod {
   const isAccount = testAccount(number) !== undefined;
-  return account.paymentMethods.add({
-    ...blank('PaymentMethod'),
-    id: account.id('pm'),
-    object: 'payment_method',
-    type: isAccount ? 'us_bank_account' : 'card',
-    customer: null,
-    created: account.now(),
-    ...(isAccount ? {} : { card: cardOf(number) }),
-  });
+  return account.paymentMethods.add(
+    account.make<PaymentMethod>('PaymentMethod', 'pm', {
+      type: isAccount ? 'us_bank_account' : 'card',
+      card: isAccount ? undefined : cardOf(number),
+    }),
+  );
 }
 
 function cardOf(number: string): NonNullable<PaymentMethod['card']> {

@@ -1,7 +1,6 @@
-import { blank } from '../shape/blank.ts';
 import { RETRY_AFTER } from './invoices.ts';
 import type { StripeAccount } from './stripe-account.ts';
-import type { Charge, Invoice, PaymentIntent, PaymentMethod } from './objects.ts';
+import type { Charge, Invoice, InvoicePayment, PaymentIntent, PaymentMethod } from './objects.ts';
 import { outcomeOf, type Outcome } from './payment-cards.ts';
 
 /** Tries to collect an open invoice and emits the events of the outcome. An invoice over zero is paid at once. */
@@ -70,53 +69,41 @@ export function intentOf(account: StripeAccount, invoice: Invoice): PaymentInten
   const known = account.invoicePayments.where((one) => one.invoice === invoice.id)[0];
   const present = known && account.paymentIntents.get(known.payment.payment_intent);
   if (present) return present;
-  const intent = account.paymentIntents.add({
-    ...blank('PaymentIntent'),
-    id: account.id('pi'),
-    object: 'payment_intent',
-    amount: invoice.amount_remaining,
-    currency: invoice.currency,
-    customer: invoice.customer,
-    status: 'requires_payment_method',
-    latest_charge: null,
-    payment_method: null,
-    created: account.now(),
-  } as PaymentIntent);
-  account.invoicePayments.add({
-    ...blank('InvoicePayment'),
-    id: account.id('inpay'),
-    object: 'invoice_payment',
-    invoice: invoice.id,
-    amount_requested: invoice.amount_remaining,
-    currency: invoice.currency,
-    created: account.now(),
-    is_default: true,
-    status: 'open',
-    payment: { type: 'payment_intent', payment_intent: intent.id },
-  } as never);
+  const intent = account.paymentIntents.add(
+    account.make<PaymentIntent>('PaymentIntent', 'pi', {
+      amount: invoice.amount_remaining,
+      currency: invoice.currency,
+      customer: invoice.customer,
+      status: 'requires_payment_method',
+    }),
+  );
+  account.invoicePayments.add(
+    account.make<InvoicePayment>('InvoicePayment', 'inpay', {
+      invoice: invoice.id,
+      amount_requested: invoice.amount_remaining,
+      currency: invoice.currency,
+      is_default: true,
+      status: 'open',
+      payment: { type: 'payment_intent', payment_intent: intent.id },
+    }),
+  );
   return intent;
 }
 
 function chargeOf(account: StripeAccount, invoice: Invoice, intent: PaymentIntent, status: Charge['status']): Charge {
-  const charge: Charge = {
-    ...blank('Charge'),
-    id: account.id('ch'),
-    object: 'charge',
+  const isPaid = status === 'succeeded';
+  const charge = account.make<Charge>('Charge', 'ch', {
     amount: intent.amount,
-    amount_captured: status === 'succeeded' ? intent.amount : 0,
-    captured: status === 'succeeded',
-    amount_refunded: 0,
+    amount_captured: isPaid ? intent.amount : 0,
+    captured: isPaid,
     currency: intent.currency,
     customer: invoice.customer,
-    created: account.now(),
-    paid: status === 'succeeded',
-    refunded: false,
-    disputed: false,
+    paid: isPaid,
     status,
     payment_intent: intent.id,
     payment_method: intent.payment_method,
-    ...(status === 'failed' ? { failure_code: 'card_declined', failure_message: 'Your card was declined.' } : {}),
-  } as Charge;
-  account.emit(status === 'succeeded' ? 'charge.succeeded' : 'charge.failed', account.charges.add(charge));
+    ...(isPaid ? {} : { failure_code: 'card_declined', failure_message: 'Your card was declined.' }),
+  });
+  account.emit(isPaid ? 'charge.succeeded' : 'charge.failed', account.charges.add(charge));
   return charge;
 }

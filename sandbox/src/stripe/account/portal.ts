@@ -29,19 +29,15 @@ export function createConfiguration(
   { features, business_profile, default_return_url, metadata = {} }: z.output<typeof NewConfiguration>,
 ): PortalConfiguration {
   const isFirst = account.portalConfigurations.all().length === 0;
-  const configuration = {
-    ...blank('BillingPortal.Configuration'),
-    id: account.id('bpc'),
-    object: 'billing_portal.configuration',
+  const configuration = account.make<PortalConfiguration>('BillingPortal.Configuration', 'bpc', {
     active: true,
     is_default: isFirst,
-    created: account.now(),
     updated: account.now(),
-    default_return_url: default_return_url ?? null,
+    default_return_url,
     metadata,
     business_profile: { ...(blank('BillingPortal.Configuration.BusinessProfile') as object), ...business_profile },
     features: featuresOf(features),
-  } as PortalConfiguration;
+  });
   account.emit('billing_portal.configuration.created', account.portalConfigurations.add(configuration));
   return configuration;
 }
@@ -90,13 +86,6 @@ export const NewPortal = z.strictObject({
   configuration: text.optional(),
   flow_data: Flow.optional(),
 });
-export type FlowParams = Pick<PortalFlow, 'type'> & {
-  after_completion?: { type: PortalFlow['after_completion']['type']; redirect?: { return_url: string } };
-  subscription_cancel?: { subscription: string };
-  subscription_update?: { subscription: string };
-  subscription_update_confirm?: { subscription: string; items: { id: string; price?: string; quantity?: number }[] };
-};
-
 export function openPortal(
   account: StripeAccount,
   { customer, return_url, configuration, flow_data }: z.output<typeof NewPortal>,
@@ -107,17 +96,16 @@ export function openPortal(
     throw badRequest('No configuration provided and your default configuration has not been created.');
   account.portalConfigurations.require(used, 'configuration');
   const id = account.id('bps');
-  return account.portalSessions.add({
-    ...blank('BillingPortal.Session'),
-    id,
-    object: 'billing_portal.session',
-    configuration: used,
-    created: account.now(),
-    customer,
-    return_url: return_url ?? null,
-    url: `${account.pages}/portal/${id}`,
-    flow: flow_data ? flowOf(account, customer, flow_data) : null,
-  });
+  return account.portalSessions.add(
+    account.make<PortalSession>('BillingPortal.Session', 'bps', {
+      id,
+      configuration: used,
+      customer,
+      return_url,
+      url: `${account.pages}/portal/${id}`,
+      flow: flow_data && flowOf(account, customer, flow_data),
+    }),
+  );
 }
 
 function flowOf(
@@ -180,21 +168,19 @@ function scheduleChange(account: StripeAccount, subscription: Subscription, pric
     items: [{ ...blank('SubscriptionSchedule.Phase.Item'), price: id, plan: id, quantity: item.quantity }],
   });
   const end = paidUntil(subscription);
-  const schedule = account.schedules.add({
-    ...blank('SubscriptionSchedule'),
-    id: account.id('sub_sched'),
-    object: 'subscription_schedule',
-    created: account.now(),
-    customer: subscription.customer,
-    subscription: subscription.id,
-    status: 'active',
-    end_behavior: 'release',
-    current_phase: { start_date: item.current_period_start, end_date: end },
-    phases: [
-      phase(item.current_period_start, end, item.price.id),
-      phase(end, end + (end - item.current_period_start), price.id),
-    ],
-  } as unknown as SubscriptionSchedule);
+  const schedule = account.schedules.add(
+    account.make<SubscriptionSchedule>('SubscriptionSchedule', 'sub_sched', {
+      customer: subscription.customer,
+      subscription: subscription.id,
+      status: 'active',
+      end_behavior: 'release',
+      current_phase: { start_date: item.current_period_start, end_date: end },
+      phases: [
+        phase(item.current_period_start, end, item.price.id),
+        phase(end, end + (end - item.current_period_start), price.id),
+      ],
+    }),
+  );
   account.emit('subscription_schedule.created', schedule);
   account.change(subscription, 'customer.subscription.updated', { schedule: schedule.id });
 }

@@ -70,6 +70,21 @@ export class StripeAccount {
     return `${prefix}_${randomBytes(12).toString('hex')}`;
   }
 
+  /**
+   * A new object in Stripe's format with the given fields; all other required ones are null, empty or zero. Undefined
+   * fields count as not given.
+   */
+  make<T extends Stripe.StripeObject>(
+    schema: string,
+    idPrefix: string,
+    fields: Partial<T> & Record<string, unknown>,
+  ): T {
+    const empty = blank(schema);
+    const created = 'created' in empty ? { created: this.now() } : {};
+    const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+    return { ...empty, ...created, id: given['id'] ?? this.id(idPrefix), ...given } as T;
+  }
+
   onEvent(listener: (event: Stripe.StripeEvent) => void): void {
     this.#listeners.push(listener);
   }
@@ -77,17 +92,13 @@ export class StripeAccount {
   /** Records an event with the object's current state and notifies the listeners. */
   emit(type: string, object: Stripe.StripeObject, previous?: Record<string, unknown>): void {
     this.revision++;
-    const event: Stripe.StripeEvent = {
-      ...blank('Event'),
-      id: this.id('evt'),
-      object: 'event',
+    const event = this.make<Stripe.StripeEvent>('Event', 'evt', {
       api_version: API_VERSION,
-      created: this.now(),
       type,
       data: { object: structuredClone(object), ...(previous ? { previous_attributes: previous } : {}) },
       pending_webhooks: this.endpoints.all().length,
       request: this.request,
-    };
+    });
     this.events.add(event);
     for (const listener of this.#listeners) listener(event);
   }

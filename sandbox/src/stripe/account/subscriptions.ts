@@ -20,31 +20,14 @@ export function openSubscription(
   if (price.recurring === null) throw badRequest(`The price ${price.id} is not recurring.`, 'items[0][price]');
   const id = account.id('sub');
   const now = account.now();
-  const subscription: Subscription = {
-    ...blank('Subscription'),
-    id,
-    object: 'subscription',
-    customer: customer.id,
-    status: 'incomplete',
-    created: now,
-    start_date: now,
-    billing_cycle_anchor: now,
-    currency: price.currency,
-    items: listOf([itemOf(account, id, price, quantity, now)], `/v1/subscription_items?subscription=${id}`),
-    cancel_at: null,
-    cancel_at_period_end: false,
-    canceled_at: null,
-    ended_at: null,
-    cancellation_details: null,
-    default_payment_method: customer.invoice_settings.default_payment_method,
-    discounts: [],
-    latest_invoice: null,
-    metadata,
-    pause_collection: null,
-    pending_update: null,
-    schedule: null,
-  };
-  return account.subscriptions.add(subscription);
+  return account.subscriptions.add(
+    account.make<Subscription>('Subscription', 'sub', {
+      ...{ id, customer: customer.id, status: 'incomplete', start_date: now, billing_cycle_anchor: now, metadata },
+      currency: price.currency,
+      items: listOf([itemOf(account, id, price, quantity, now)], `/v1/subscription_items?subscription=${id}`),
+      default_payment_method: customer.invoice_settings.default_payment_method,
+    }),
+  );
 }
 
 export function itemOf(
@@ -56,18 +39,11 @@ export function itemOf(
   anchor = start,
 ): SubscriptionItem {
   if (price.recurring === null) throw badRequest(`The price ${price.id} is not recurring.`, 'items[0][price]');
-  return {
-    ...blank('SubscriptionItem'),
-    id: account.id('si'),
-    object: 'subscription_item',
-    created: account.now(),
-    subscription,
-    price,
-    plan: planOf(price),
-    quantity,
+  return account.make<SubscriptionItem>('SubscriptionItem', 'si', {
+    ...{ subscription, price, plan: planOf(price), quantity },
     current_period_start: start,
     current_period_end: periodEnd(anchor, price.recurring, start),
-  } as SubscriptionItem;
+  });
 }
 
 /** The price in the format of Stripe's older plan API, which items still contain. */

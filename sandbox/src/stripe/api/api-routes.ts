@@ -12,13 +12,11 @@ import { customerEndpoints } from './customer-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { eventEndpoints } from './event-endpoints.ts';
 import { invoiceEndpoints } from './invoice-endpoints.ts';
-import { subscriptionEndpoints } from './subscription-endpoints.ts';
 
 const ENDPOINTS: readonly Endpoint[] = [
   ...customerEndpoints,
   ...catalogEndpoints,
   ...checkoutEndpoints,
-  ...subscriptionEndpoints,
   ...invoiceEndpoints,
   ...eventEndpoints,
 ];

@@ -1,8 +1,15 @@
+import { z } from 'zod';
 import { createCustomer, customerFields, deleteCustomer, requireCustomer } from '../account/customers.ts';
-import { text } from '../account/values.ts';
-import { deleted, endpoint, list, noParams, update } from './endpoint.ts';
+import type { Subscription } from '../account/objects.ts';
+import type { StripeAccount } from '../account/stripe-account.ts';
+import { badRequest } from '../account/stripe-error.ts';
+import { itemChanges, SubscriptionChanges, updateSubscription } from '../account/subscription-changes.ts';
+import { endSubscription, isOver, releaseSchedule } from '../account/subscription-end.ts';
+import { paymentMethodOf, openSubscription, startSubscription } from '../account/subscriptions.ts';
+import { flag, metadata, text } from '../account/values.ts';
+import { deleted, endpoint, list, noParams, retrieve, update } from './endpoint.ts';
 
-export const customerEndpoints = [
+const customers = [
   endpoint('POST', '/v1/customers', customerFields, ({ account, params }) => createCustomer(account, params)),
   list('/v1/customers', ({ customers }) => customers, { equal: { email: text }, where: (one) => !one.deleted }),
   endpoint('GET', '/v1/customers/:id', noParams, ({ account, id }) => {
@@ -15,3 +22,80 @@ export const customerEndpoints = [
     return deleted(id, 'customer');
   }),
 ];
+
+const subscriptions = [
+  endpoint(
+    'POST',
+    '/v1/subscriptions',
+    z.strictObject({ customer: text, items: itemChanges.length(1), metadata: metadata.optional() }),
+    ({ account, params }) => {
+      const [item] = params.items;
+      const subscription = openSubscription(account, {
+        customer: requireCustomer(account, params.customer),
+        price: account.prices.require(item?.price ?? '', 'items[0][price]'),
+        quantity: item?.quantity ?? 1,
+        metadata: params.metadata ?? {},
+      });
+      startSubscription(account, subscription, paymentMethodOf(account, subscription));
+      return subscription;
+    },
+  ),
+  list('/v1/subscriptions', ({ subscriptions }) => subscriptions, {
+    equal: { customer: text },
+    more: { price: text, status: text },
+    where: hasStatusAndPrice,
+  }),
+  retrieve('/v1/subscriptions', ({ subscriptions }) => subscriptions),
+  endpoint('POST', '/v1/subscriptions/:id', SubscriptionChanges, ({ account, id, params }) => {
+    const subscription = account.subscriptions.require(id);
+    updateSubscription(account, subscription, params);
+    return subscription;
+  }),
+  endpoint(
+    'DELETE',
+    '/v1/subscriptions/:id',
+    z.strictObject({ invoice_now: flag.optional(), prorate: flag.optional() }),
+    ({ account, id }) => {
+      const subscription = live(account, id);
+      endSubscription(account, subscription, 'cancellation_requested');
+      return subscription;
+    },
+  ),
+  endpoint('POST', '/v1/subscriptions/:id/pause', z.looseObject({}), ({ account, id }) => {
+    const subscription = live(account, id);
+    account.change(subscription, 'customer.subscription.paused', { status: 'paused' });
+    return subscription;
+  }),
+  endpoint('POST', '/v1/subscriptions/:id/resume', z.looseObject({}), ({ account, id }) => {
+    const subscription = live(account, id);
+    if (subscription.status !== 'paused') throw badRequest('Only paused subscriptions can be resumed.', 'id');
+    account.change(subscription, 'customer.subscription.resumed', { status: 'active' });
+    return subscription;
+  }),
+  retrieve('/v1/subscription_schedules', ({ schedules }) => schedules),
+  endpoint('POST', '/v1/subscription_schedules/:id/release', noParams, ({ account, id }) => {
+    const schedule = account.schedules.require(id);
+    const subscription = schedule.subscription === null ? undefined : account.subscriptions.get(schedule.subscription);
+    if (!subscription) throw badRequest('You cannot release a subscription schedule that is not active.', 'id');
+    releaseSchedule(account, subscription);
+    account.emit('customer.subscription.updated', subscription, { schedule: id });
+    return schedule;
+  }),
+];
+
+export const customerEndpoints = [...customers, ...subscriptions];
+
+/** A subscription that has not ended: ended ones cannot be changed. */
+function live(account: StripeAccount, id: string): Subscription {
+  const subscription = account.subscriptions.require(id);
+  if (isOver(subscription)) account.subscriptions.require('', `subscription ${id}, which is canceled`);
+  return subscription;
+}
+
+/** Without a status all that are not canceled; `all` is every one, `ended` those that are over. */
+function hasStatusAndPrice(one: Subscription, { price, status }: { price?: string; status?: string }): boolean {
+  const hasStatus =
+    status === 'all' ||
+    (status === undefined ? one.status !== 'canceled' : status === 'ended' ? isOver(one) : one.status === status);
+  return hasStatus && (price === undefined || one.items.data.some((item) => item.price.id === price));
+}

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { WebhookEndpoint } from '../account/objects.ts';
 import { flag, metadata, text, whole } from '../account/values.ts';
-import { API_VERSION, blank } from '../shape/blank.ts';
+import { API_VERSION } from '../shape/blank.ts';
 import { deleted, endpoint, list, noParams, retrieve } from './endpoint.ts';
 
 /** `created[gte]=…` and the like. */
@@ -45,17 +45,11 @@ function withoutSecret({ secret: _, ...endpoint }: WebhookEndpoint): WebhookEndp
 const endpoints = [
   endpoint('POST', '/v1/webhook_endpoints', newEndpoint, ({ account, params }) => {
     account.revision++;
-    return account.endpoints.add({
-      ...blank('WebhookEndpoint'),
-      ...params,
-      metadata: params.metadata ?? {},
-      id: account.id('we'),
-      object: 'webhook_endpoint',
-      status: 'enabled',
-      api_version: params.api_version ?? null,
-      created: account.now(),
-      secret: `whsec_${randomBytes(16).toString('hex')}`,
-    } as WebhookEndpoint);
+    const { metadata = {}, ...fields } = params;
+    const secret = `whsec_${randomBytes(16).toString('hex')}`;
+    return account.endpoints.add(
+      account.make<WebhookEndpoint>('WebhookEndpoint', 'we', { ...fields, metadata, status: 'enabled', secret }),
+    );
   }),
   list('/v1/webhook_endpoints', ({ endpoints }) => endpoints, { show: withoutSecret }),
   endpoint('GET', '/v1/webhook_endpoints/:id', noParams, ({ account, id }) =>

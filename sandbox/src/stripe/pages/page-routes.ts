@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readForms } from '../api/api-routes.ts';
 import { applyCode, paySession } from '../account/checkout.ts';
 import { attachPaymentMethod } from '../account/customers.ts';
-import type { StripeAccount } from '../account/stripe-account.ts';
-import type { PortalSession, Subscription } from '../account/objects.ts';
+import type { Collection, StripeAccount } from '../account/stripe-account.ts';
+import type { PortalSession, StripeObject, Subscription } from '../account/objects.ts';
 import { payInvoice } from '../account/pay-invoice.ts';
 import { createPaymentMethod } from '../account/payment-cards.ts';
 import { changePlan } from '../account/portal.ts';
@@ -14,7 +14,8 @@ import type { StripeSandbox } from '../sandbox/stripe-sandbox.ts';
 import { checkoutPage, invoicePage } from './payment-pages.ts';
 import { portalPage } from './portal-page.ts';
 
-type Visit = FastifyRequest<{ Params: { id: string }; Body: Record<string, string> | null }>;
+type Form = Record<string, string>;
+type Visit = FastifyRequest<{ Params: { id: string }; Body: Form | null }>;
 
 /** The hosted pages: checkout, portal, invoice. */
 export function pageRoutes(app: FastifyInstance, stripe: StripeSandbox): void {
@@ -29,56 +30,41 @@ export function pageRoutes(app: FastifyInstance, stripe: StripeSandbox): void {
     stripe.runDueWork();
     done();
   });
-  app.get('/pay/:id', ({ params }: Visit, reply) =>
-    html(reply, checkoutPage(account, account.sessions.require(params.id))),
-  );
-  app.post('/pay/:id', ({ params, body }: Visit, reply) => {
-    const session = account.sessions.require(params.id);
-    const { action, promotion_code, card = '' } = body ?? {};
-    return orShowAgain(
-      reply,
-      (problem) => checkoutPage(account, session, problem),
-      () => {
-        if (promotion_code !== undefined) applyCode(account, session, promotion_code);
-        if (action !== 'pay') return reply.redirect(`/pay/${session.id}`, 303);
-        paySession(account, session, card);
-        return reply.redirect(session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', session.id), 303);
-      },
-    );
+  addPage('/pay/:id', account.sessions, checkoutPage, (session, { action, promotion_code, card = '' }) => {
+    if (promotion_code !== undefined) applyCode(account, session, promotion_code);
+    if (action !== 'pay') return `/pay/${session.id}`;
+    paySession(account, session, card);
+    return session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', session.id);
   });
-  app.get('/portal/:id', ({ params }: Visit, reply) =>
-    html(reply, portalPage(account, account.portalSessions.require(params.id))),
-  );
-  app.post('/portal/:id', ({ params, body }: Visit, reply) => {
-    const portal = account.portalSessions.require(params.id);
-    return orShowAgain(
-      reply,
-      (problem) => portalPage(account, portal, problem),
-      () => reply.redirect(runPortalAction(account, portal, body ?? {}), 303),
-    );
+  addPage('/portal/:id', account.portalSessions, portalPage, (portal, form) => runPortalAction(account, portal, form));
+  addPage('/invoice/:id', account.invoices, invoicePage, (invoice, { card }) => {
+    payInvoice(account, invoice, card);
+    return `/invoice/${invoice.id}`;
   });
-  app.get('/invoice/:id', ({ params }: Visit, reply) =>
-    html(reply, invoicePage(account, account.invoices.require(params.id))),
-  );
-  app.post('/invoice/:id', ({ params, body }: Visit, reply) => {
-    const invoice = account.invoices.require(params.id);
-    return orShowAgain(
-      reply,
-      (problem) => invoicePage(account, invoice, problem),
-      () => {
-        payInvoice(account, invoice, body?.['card']);
-        return reply.redirect(`/invoice/${invoice.id}`, 303);
-      },
-    );
-  });
+
+  /** A page about one object; `submit` handles its form and returns where to go. An error shows the page again. */
+  function addPage<T extends StripeObject>(
+    path: string,
+    objects: Collection<T>,
+    show: (account: StripeAccount, object: T, problem?: string) => string,
+    submit: (object: T, form: Form) => string,
+  ): void {
+    const send = (reply: FastifyReply, html: string) => reply.type('text/html; charset=utf-8').send(html);
+    app.get(path, ({ params }: Visit, reply) => send(reply, show(account, objects.require(params.id))));
+    app.post(path, ({ params, body }: Visit, reply) => {
+      const object = objects.require(params.id);
+      try {
+        return reply.redirect(submit(object, body ?? {}), 303);
+      } catch (error) {
+        if (!(error instanceof StripeError)) throw error;
+        return send(reply.code(error.status), show(account, object, error.message));
+      }
+    });
+  }
 }
 
 /** Runs an action of the portal. Returns where to go next. */
-function runPortalAction(
-  account: StripeAccount,
-  portal: PortalSession,
-  { action, plan, card }: Record<string, string>,
-): string {
+function runPortalAction(account: StripeAccount, portal: PortalSession, { action, plan, card }: Form): string {
   const here = `/portal/${portal.id}`;
   if (action === 'card') {
     attachPaymentMethod(account, account.customers.require(portal.customer), createPaymentMethod(account, card ?? ''));
@@ -100,18 +86,4 @@ function liveSubscription(account: StripeAccount, { customer }: PortalSession): 
   const found = account.subscriptions.where((one) => one.customer === customer && !isOver(one)).at(-1);
   if (!found) throw new StripeError(400, 'You have no subscription.');
   return found;
-}
-
-/** Shows the page again with the error if there is one. */
-function orShowAgain(reply: FastifyReply, show: (problem: string) => string, run: () => FastifyReply): FastifyReply {
-  try {
-    return run();
-  } catch (error) {
-    if (!(error instanceof StripeError)) throw error;
-    return html(reply.code(error.status), show(error.message));
-  }
-}
-
-function html(reply: FastifyReply, page: string): FastifyReply {
-  return reply.type('text/html; charset=utf-8').send(page);
 }

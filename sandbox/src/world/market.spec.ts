@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { americanFrom, decimalFrom, impliedBy } from './american.ts';
+import { americanFrom, decimalFrom, impliedBy } from './market.ts';
 
 describe('American odds', () => {
   it.each([
