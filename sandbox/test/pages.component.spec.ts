@@ -39,7 +39,7 @@ async function answer(interaction: Interaction): Promise<void> {
     await interaction.reply({ content: `You asked for ${interaction.options.getString('player') ?? 'nothing'}` });
 }
 
-/** Opens a page as a browser does, its script included. Errors of the script are collected. */
+/** Opens a page like a browser and runs its script. Collects the script's errors. */
 async function browse(path: string): Promise<{ document: Document; errors: unknown[] }> {
   const errors: unknown[] = [];
   const virtualConsole = new VirtualConsole().on('jsdomError', (error) => errors.push(error));

@@ -11,7 +11,7 @@ export interface FaultOptions {
   faults: FaultList;
   /** The text that a fault's `match` is compared with; by default the URL. */
   addressOf?: (request: FastifyRequest) => string;
-  /** Sends or throws the error that a fault stands for, in the service's format. */
+  /** Sends or throws a fault's error in the service's format. */
   refuse: (fault: AnswerFault, reply: FastifyReply) => FastifyReply | undefined;
 }
 
@@ -91,7 +91,7 @@ export function cutBody(body: string): Readable {
   return Readable.from(half());
 }
 
-/** What a fault makes of a complete body; faults that do not concern the content leave it as it is. */
+/** Applies a fault of the content to a body; other faults do not change it. */
 export function corrupt(body: string, kind: AnswerFault['kind']): string {
   switch (kind) {
     case 'bad-json':

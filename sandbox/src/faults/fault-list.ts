@@ -5,7 +5,7 @@ import { InvalidFault, isWorldFault, type AnswerFaultKind, type FaultRequest, ty
 export type Fault = FaultRequest & { id: number; passed: number; applied: number };
 export type AnswerFault = Fault & { kind: AnswerFaultKind };
 
-/** The faults that are switched on, in the order in which they were. */
+/** The active faults, oldest first. */
 export class FaultList {
   readonly #world: AmendedWorld;
   readonly #faults = new Map<number, Fault>();

@@ -5,8 +5,9 @@ export function escape(text: string): string {
   return text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 }
 
-/** A table with a heading row; cells are plain text. */
-export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+/** A table with a heading row, or `empty` if there are no rows; cells are plain text. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[], empty = ''): string {
+  if (rows.length === 0) return `<p>${escape(empty)}</p>`;
   const cells = (tag: 'th' | 'td', row: readonly string[]): string =>
     `<tr>${row.map((cell) => `<${tag}>${escape(cell)}</${tag}>`).join('')}</tr>`;
   const body = rows.map((row) => cells('td', row)).join('');

@@ -48,7 +48,7 @@ function calibration(world: SimulatedWorld): Map<PropMarket, { n: number; expect
 describe('the hidden truth', () => {
   const world = new SimulatedWorld('truth');
 
-  it('comes true: overs happen as often as it says, in every market', () => {
+  it('matches the results: overs happen as often as predicted, in every market', () => {
     const wrong: string[] = [];
     for (const [market, { n, expected, seen }] of calibration(world)) {
       const error = Math.abs(expected - seen) / n;
@@ -57,7 +57,7 @@ describe('the hidden truth', () => {
     expect(wrong).toEqual([]);
   }, 60_000);
 
-  it('knows who wins as often as it says', () => {
+  it('predicts winners with calibrated chances', () => {
     const games = Array.from({ length: 150 }, (_, i) => world.gamesOn(last - i)).flat();
     let gap = 0;
     let loss = 0;
@@ -76,7 +76,7 @@ describe('the hidden truth', () => {
     expect(game && world.simulate(game).trueChances(1, 'player_points', 10.5)).toBeUndefined();
   });
 
-  it('lies near the devigged prices, which carry a margin of 3 to 9 percent and an error of a few points', () => {
+  it('is near the devigged prices, which have a margin of 3 to 9 percent and an error of a few points', () => {
     const errors: number[] = [];
     const margins: number[] = [];
     for (let day = last - 6; day < last; day++) {

@@ -3,7 +3,7 @@ import type { StripeAccount } from './stripe-account.ts';
 import type { Charge, Invoice, InvoicePayment, PaymentIntent, PaymentMethod } from './objects.ts';
 import { outcomeOf, type Outcome } from './payment-cards.ts';
 
-/** Tries to collect an open invoice and emits the events of the outcome. An invoice over zero is paid at once. */
+/** Tries to collect an open invoice and emits the events of the outcome. An invoice of $0 is paid at once. */
 export function collect(
   account: StripeAccount,
   invoice: Invoice,

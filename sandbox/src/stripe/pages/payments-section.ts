@@ -11,7 +11,7 @@ export function paymentsSection({ account, deliveries }: StripeSandbox): string 
     '<h2 id="payments">Payments</h2>',
     `<p>The provider's date is ${dayOf(account.now())}. ${command('move-clock', { days: 1 }, 'Move the clock a day')} ` +
       `${command('move-clock', { months: 1 }, 'Move the clock a month')}</p>`,
-    list(
+    table(
       ['Customer', 'Subscription', 'Status', 'Price', 'Paid until', 'Ends'],
       subscriptionRows(account),
       'No subscriptions yet.',
@@ -24,7 +24,7 @@ export function paymentsSection({ account, deliveries }: StripeSandbox): string 
       `${command('deliver', { repeats: 3, spreadMs: 5_000 }, 'Deliver four times, out of order')} ` +
       `${command('deliver', { lose: true }, 'Drop them')} Now: ` +
       `<code>${escape(JSON.stringify(deliveries.settings))}</code></p>`,
-    list(
+    table(
       ['Event', 'Type', 'Response'],
       deliveries.log
         .slice(-SHOWN)
@@ -33,10 +33,6 @@ export function paymentsSection({ account, deliveries }: StripeSandbox): string 
       'No deliveries yet.',
     ),
   ].join('\n');
-}
-
-function list(head: string[], rows: string[][], empty: string): string {
-  return rows.length === 0 ? `<p>${empty}</p>` : table(head, rows);
 }
 
 /** A button that sends a command to /control/stripe. */
