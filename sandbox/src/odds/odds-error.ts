@@ -13,12 +13,16 @@ export class OddsError extends ApiError {
   }
 
   body(): string {
-    return JSON.stringify({
-      message: this.message,
-      error_code: this.code,
-      details_url: `${GUIDE}#${this.code.toLowerCase().replaceAll('_', '-')}`,
-    });
+    const url = `${GUIDE}#${this.code.toLowerCase().replaceAll('_', '-')}`;
+    // Unknown addresses have no code.
+    const details = this.code === '' ? {} : { error_code: this.code, details_url: url };
+    return JSON.stringify({ message: this.message, ...details });
   }
+}
+
+/** A refused parameter. */
+export function invalid(code: string, message: string): OddsError {
+  return new OddsError(422, code, message);
 }
 
 const CODES: Readonly<Record<number, string>> = {

@@ -4,7 +4,7 @@ import { BoundedCache } from '../world/bounded-cache.ts';
 import type { Market } from '../world/market.ts';
 import { SNAPSHOT_EVERY, snapshotAt } from '../world/calendar.ts';
 import type { BookQuotes, Game, World } from '../world/world.ts';
-import { OddsError } from './odds-error.ts';
+import { invalid, OddsError } from './odds-error.ts';
 import { bookmakerOf, eventOf, scoreOf, timeOf } from './odds-json.ts';
 import {
   param,
@@ -55,11 +55,7 @@ export class OddsFeed {
     const unix = readUnix(query);
     const daysFrom = param(query, 'daysFrom');
     if (daysFrom !== undefined && !/^[1-3]$/.test(daysFrom)) {
-      throw new OddsError(
-        422,
-        'INVALID_SCORES_DAYS_FROM',
-        'Invalid daysFrom parameter. Must be an integer between 1 and 3',
-      );
+      throw invalid('INVALID_SCORES_DAYS_FROM', 'Invalid daysFrom parameter. Must be an integer between 1 and 3');
     }
     const now = this.#clock.now();
     const wanted = readEventFilter(query);
@@ -98,8 +94,7 @@ export class OddsFeed {
 
   #snapshotOf(query: RawQuery): number {
     const wanted = readInstant(query, 'date', 'INVALID_HISTORICAL_TIMESTAMP');
-    if (wanted === undefined)
-      throw new OddsError(422, 'MISSING_HISTORICAL_TIMESTAMP', 'Missing required parameter: date');
+    if (wanted === undefined) throw invalid('MISSING_HISTORICAL_TIMESTAMP', 'Missing required parameter: date');
     return snapshotAt(Math.min(wanted, this.#clock.now()));
   }
 
@@ -127,7 +122,7 @@ export class OddsFeed {
   }
 
   #eventAt(eventId: string, instant: number): Game {
-    if (!/^[0-9a-f]{32}$/.test(eventId)) throw new OddsError(422, 'INVALID_EVENT_ID', 'Invalid event id');
+    if (!/^[0-9a-f]{32}$/.test(eventId)) throw invalid('INVALID_EVENT_ID', 'Invalid event id');
     const game = this.#world.gameByEvent(eventId);
     const open = game && !game.postponed && game.finalAt > instant && game.tipOff < instant + (DAYS_AHEAD + 1) * DAY;
     if (!open)

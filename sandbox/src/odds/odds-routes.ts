@@ -4,7 +4,7 @@ import { RateLimit } from '../http/rate-limit.ts';
 import type { Clock } from '../time/clock.ts';
 import type { World } from '../world/world.ts';
 import { OddsAccounts } from './odds-account.ts';
-import { OddsError } from './odds-error.ts';
+import { invalid, OddsError } from './odds-error.ts';
 import { OddsFeed, type Answer } from './odds-feed.ts';
 import { SPORT_KEY } from './odds-json.ts';
 import { param, type RawQuery } from './odds-query.ts';
@@ -17,7 +17,7 @@ type Request = FastifyRequest<{ Querystring: RawQuery; Params: { sport?: string;
 export function oddsRoutes(app: FastifyInstance, options: OddsOptions): void {
   const feed = new OddsFeed(options.world, options.clock);
   const serve = server(options);
-  answerErrors(app, { notFound: () => new NotFound() });
+  answerErrors(app, { notFound: () => new OddsError(404, '', 'Not Found') });
   const live: Record<string, (request: Request) => Answer> = {
     '/v4/sports': ({ query }) => ({ body: sportsList(query), cost: 0 }),
     '/v4/sports/:sport/events': ({ query }) => feed.events(query),
@@ -54,16 +54,6 @@ function server({ clock, perSecond }: OddsOptions) {
     };
 }
 
-class NotFound extends OddsError {
-  constructor() {
-    super(404, 'NOT_FOUND', 'Not Found');
-  }
-
-  override body(): string {
-    return JSON.stringify({ message: this.message });
-  }
-}
-
 function tooFrequent(): OddsError {
   return new OddsError(429, 'EXCEEDED_FREQ_LIMIT', 'Requests are too frequent. Please reduce the request frequency');
 }
@@ -71,7 +61,7 @@ function tooFrequent(): OddsError {
 function sportsList(query: RawQuery): string {
   const all = param(query, 'all') ?? 'false';
   if (all !== 'true' && all !== 'false')
-    throw new OddsError(422, 'INVALID_ALL_SPORTS_PARAM', 'The all parameter must be true or false');
+    throw invalid('INVALID_ALL_SPORTS_PARAM', 'The all parameter must be true or false');
   return JSON.stringify(SPORTS.filter((sport) => sport.active || all === 'true'));
 }
 

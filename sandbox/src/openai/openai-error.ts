@@ -29,6 +29,11 @@ export function badRequest(message: string, param?: string, code: string | null 
   return new OpenAiError(400, 'invalid_request_error', code, message, { param: param ?? null });
 }
 
+export function modelNotFound(model: string, more = ''): OpenAiError {
+  const message = `The model '${model}' does not exist${more}`;
+  return new OpenAiError(404, 'invalid_request_error', 'model_not_found', message);
+}
+
 /** A 429 with the headers that tell the client when to retry. */
 export function rateLimited(retryAfterMs: number, perSecond?: number): OpenAiError {
   const ms = Math.ceil(retryAfterMs);

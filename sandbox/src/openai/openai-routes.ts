@@ -7,7 +7,7 @@ import { answerErrors } from '../http/api-error.ts';
 import { RateLimit } from '../http/rate-limit.ts';
 import { applyFaults } from './model-faults.ts';
 import { runModel } from './model-run.ts';
-import { OpenAiError, rateLimited } from './openai-error.ts';
+import { modelNotFound, OpenAiError, rateLimited } from './openai-error.ts';
 import type { OpenAiSandbox } from './openai-sandbox.ts';
 import { MODELS, readRequest } from './read-request.ts';
 import { sendResponse } from './send-response.ts';
@@ -50,13 +50,7 @@ function listModels(app: FastifyInstance): void {
   app.get('/v1/models', () => ({ object: 'list', data: models }));
   app.get('/v1/models/:model', ({ params }: FastifyRequest<{ Params: { model: string } }>) => {
     const found = models.find(({ id }) => id === params.model);
-    if (!found)
-      throw new OpenAiError(
-        404,
-        'invalid_request_error',
-        'model_not_found',
-        `The model '${params.model}' does not exist`,
-      );
+    if (!found) throw modelNotFound(params.model);
     return found;
   });
 }

@@ -1,6 +1,6 @@
 import { isJson, type Json } from '../http/json.ts';
 import { checkStrict, type JsonSchema } from './json-schema.ts';
-import { badRequest, OpenAiError } from './openai-error.ts';
+import { badRequest, modelNotFound } from './openai-error.ts';
 
 /** The listed models; others of the same families answer, too. */
 export const MODELS = 'gpt-5 gpt-5-mini gpt-5-nano gpt-5.4 gpt-5.4-mini gpt-4.1 gpt-4.1-mini o4-mini'.split(' ');
@@ -42,13 +42,7 @@ export function readRequest(body: unknown): ModelRequest {
   } = body;
   if (typeof model !== 'string' || model === '')
     throw badRequest("Missing required parameter: 'model'.", 'model', 'missing_required_parameter');
-  if (!FAMILIES.test(model))
-    throw new OpenAiError(
-      404,
-      'invalid_request_error',
-      'model_not_found',
-      `The model '${model}' does not exist or you do not have access to it.`,
-    );
+  if (!FAMILIES.test(model)) throw modelNotFound(model, ' or you do not have access to it.');
   if (most !== undefined && most !== null && (typeof most !== 'number' || most < 16))
     throw badRequest(
       "Invalid 'max_output_tokens': must be at least 16.",

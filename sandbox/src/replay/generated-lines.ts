@@ -2,7 +2,7 @@ import { hash, normalCdf } from '../random/random.ts';
 import { bookProfiles, classOf, offers, propOutcomes } from '../pricing/prop-quote.ts';
 import { tailOf, type Tail } from '../pricing/tail.ts';
 import { americanFrom, type Column, columnsOf, PROP_MARKETS, type PropMarket, valueOf } from '../world/market.ts';
-import type { Outcome, Player } from '../world/world.ts';
+import type { Game, Outcome, Player } from '../world/world.ts';
 import { gamesMissed, type History, type KnownPlayer } from './history.ts';
 import books from './generated-books.json' with { type: 'json' };
 import type { Appearance, ReplayGame } from './replay-game.ts';
@@ -64,27 +64,13 @@ function dispersionOf(market: PropMarket): number {
 }
 
 /** The outcomes of a generated prop at one of the generated books. */
-export function generatedOutcomes(
-  prop: GeneratedProp,
-  gameId: number,
-  bookIndex: number,
-  instant: number,
-  tipOff: number,
-): Outcome[] {
+export function generatedOutcomes(prop: GeneratedProp, game: Game, bookIndex: number, instant: number): Outcome[] {
   const book = GENERATED_BOOKS[bookIndex];
   if (!book) return [];
-  const key = hash(0x3ade, gameId, prop.player.id, PROP_MARKETS.indexOf(prop.market));
-  if (!offers({ key, bookIndex, book, market: prop.market })) return [];
-  return propOutcomes({
-    key,
-    bookIndex,
-    book,
-    market: prop.market,
-    player: prop.player.oddsName,
-    tail: prop.tail,
-    instant,
-    tipOff,
-  });
+  const { market, tail, player } = prop;
+  const key = hash(0x3ade, game.id, player.id, PROP_MARKETS.indexOf(market));
+  if (!offers({ key, bookIndex, book, market })) return [];
+  return propOutcomes({ key, bookIndex, book, market, player: player.oddsName, tail, instant, tipOff: game.tipOff });
 }
 
 /** A moneyline from the average margins of the last 20 games of both sides. */

@@ -81,7 +81,7 @@ function generatedQuotes({ game, replayed, history, props, markets, snapshot }: 
   return GENERATED_BOOKS.flatMap((book, bookIndex) => {
     const byMarket = Map.groupBy(open, ({ market }) => market);
     const quotes = [...byMarket].flatMap(([market, own]): MarketQuote[] => {
-      const outcomes = own.flatMap((prop) => generatedOutcomes(prop, game.id, bookIndex, snapshot, game.tipOff));
+      const outcomes = own.flatMap((prop) => generatedOutcomes(prop, game, bookIndex, snapshot));
       return outcomes.length > 0 ? [{ market, updatedAt: snapshot, outcomes }] : [];
     });
     if (markets.has('h2h') && !replayed.moneyline)
