@@ -37,7 +37,8 @@ function channelHtml(discord: DiscordSandbox): string {
     `#${CHANNEL.name}`,
     [
       `<style>${STYLE}</style><p><a href="/">Sandbox</a></p><h1>#${escape(CHANNEL.name)}</h1>`,
-      `<p class="quiet">${discord.channelGone ? 'This channel was deleted. ' : ''}${discord.gateway.listeners} connected ` +
+      `<p class="quiet">${discord.channelGone ? 'This channel was deleted. ' : ''}` +
+        `${discord.gateway.listeners} connected ` +
         `to the gateway; ${discord.invalid.length} invalid requests refused.</p>`,
       `<main id="messages">${messagesHtml(discord)}</main>`,
       `<form id="command"><input id="line" list="suggestions" autocomplete="off" aria-label="Command" ` +

@@ -18,7 +18,7 @@ const SENTENCES = 3;
 const LIST_LENGTH = 4;
 const OPENINGS: Readonly<Record<string, string>> = { summary: 'In short: ', reasoning: 'What the numbers say here: ' };
 
-/** A value that fits the schema, made from the prompt's data. Lists of objects follow the prompt's list of the same name. */
+/** A value that fits the schema, made from the prompt's data. Lists follow the prompt's list of the same name. */
 export function fill(schema: JsonSchema, source: FillContext, field = '', context: Json = {}): unknown {
   const part = resolved(schema, source.root);
   if (part.const !== undefined) return part.const;

@@ -26,8 +26,8 @@ export type ModelContext = {
 };
 
 /**
- * Answers a request: searches the web if it may, then fills the requested schema from the prompt's data, or writes plain
- * text. An obedient model then follows instructions it found, an inventive one adds hallucinations.
+ * Answers a request: searches the web if it may, then fills the requested schema from the prompt's data, or writes
+ * plain text. An obedient model then follows instructions it found, an inventive one adds hallucinations.
  */
 export function runModel(request: ModelRequest, model: ModelContext): ModelRun {
   const prompt = readPrompt(request.input);

@@ -8,7 +8,7 @@ const LOOK_BACK = 15;
 const ROTATION_MINUTES = 12;
 const ROTATION_GAMES = 4;
 
-/** A player who has appeared before a day, with the team of his last game; active if that was in the last 60 days of play. */
+/** A player who has appeared before a day, with his last team; active if he played in the last 60 days of play. */
 export type KnownPlayer = { player: Player; team: Team; lastDay: number; active: boolean };
 
 /** Everything the tables contain about the time before a day, and nothing about that day or later ones. */

@@ -6,7 +6,8 @@ import type { ReplayGame, StoredLine } from './replay-game.ts';
 type Find = (date: string, team: string, opponent: string) => ReplayGame | undefined;
 
 const COLUMNS =
-  'date,game_time_utc,snapshot_utc,after_tip,home,away,player,player_id,market,line,book,over_odds,under_odds,side_check';
+  'date,game_time_utc,snapshot_utc,after_tip,home,away,player,player_id,market,line,' +
+  'book,over_odds,under_odds,side_check';
 // Until then the source had over and under of this book swapped in about a third of the rows.
 const SWAPPED = { book: 'betrivers', until: '2025-01-01' };
 

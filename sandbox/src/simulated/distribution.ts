@@ -20,8 +20,8 @@ const PARTS: Readonly<Record<Column, Part>> = {
 };
 
 /**
- * The true distributions of one player's stats in one game: counts are Poisson given his exposure (minutes and pace) and
- * his form that night, mixed over both.
+ * The true distributions of one player's stats in one game: counts are Poisson given his exposure (minutes and pace)
+ * and his form that night, mixed over both.
  */
 export class StatDistribution {
   readonly #expected: Expected;

@@ -74,7 +74,7 @@ describe('the simulated league', () => {
     expect(world.gameByEvent('0'.repeat(32))).toBeUndefined();
   });
 
-  it('shows nothing before the tip-off, growing counts during the game, and the final box score after 2 hours 20', () => {
+  it('shows nothing before the tip-off, growing counts during the game, and the result after 2 hours 20', () => {
     const world = new SimulatedWorld('live');
     const game = firstGame(world);
     expect(world.boxAt(game, game.tipOff - 1)).toBeUndefined();
@@ -104,7 +104,7 @@ describe('the simulated league', () => {
     }
   });
 
-  it('has two players with the same name on different teams, and spells some names differently in the odds feed', () => {
+  it('has namesakes on different teams, and spells some names differently in the odds feed', () => {
     const entries = new SimulatedWorld('overline').playersAt(Date.parse('2015-10-05T12:00:00Z'));
     const byName = Map.groupBy(entries, ({ player }) => `${player.firstName} ${player.lastName}`);
     const twins = [...byName.values()].filter((players) => players.length > 1);

@@ -18,7 +18,7 @@ export class SimulatedWorld implements World {
   readonly title: string;
   readonly notes = [
     'Thirty fictional teams; 6 to 8 games every day, with tip-offs from noon local time to 22:30 Eastern.',
-    'Books price the hidden truth with a margin and an error, every half hour; props open at 18:00 Eastern the day before.',
+    'Books price the hidden truth with margin and error, every half hour; props open at 18:00 Eastern the day before.',
   ];
   readonly teams = TEAMS;
   readonly books = BOOKS;

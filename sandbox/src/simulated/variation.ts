@@ -1,6 +1,6 @@
 import { pointsOf, type Expected } from './expectation.ts';
 
-/** Log standard deviations of what varies from game to game. Box scores draw from these; true chances integrate over them. */
+/** Log standard deviations between games. Box scores draw from these; true chances integrate over them. */
 export const PACE_SD = 0.035;
 export const OFFENSE_SD = 0.04;
 export const HOT_SD = 0.24;

@@ -138,7 +138,8 @@ async function happen({ account, stripe }: RunningStripe, step: Step): Promise<v
   const charge = account.charges.where(({ paid, disputed, refunded }) => paid && !disputed && !refunded).at(-1);
   const dispute = account.disputes.where(({ status }) => status === 'needs_response').at(-1);
   if (step.does === 'cancel-now' && live) await stripe.subscriptions.cancel(live.id);
-  if (step.does === 'card' && customer) attachPaymentMethod(account, customer, createPaymentMethod(account, step.number));
+  if (step.does === 'card' && customer)
+    attachPaymentMethod(account, customer, createPaymentMethod(account, step.number));
   if (step.does === 'dispute' && charge) openDispute(account, charge.id);
   if (step.does === 'lose-dispute' && dispute) closeDispute(account, dispute.id, 'lost');
   if (step.does === 'win-dispute' && dispute) closeDispute(account, dispute.id, 'won');

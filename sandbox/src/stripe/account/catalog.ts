@@ -21,8 +21,8 @@ export function createProduct(
   if (id !== undefined && account.products.get(id)) throw exists(`Product already exists with id: ${id}`);
   const now = account.now();
   const defaults = { active: true, type: 'service', updated: now };
-  const product = account.make<Product>('Product', 'prod', { ...defaults, ...fields, metadata });
-  account.emit('product.created', account.products.add(product));
+  const product = account.create(account.products, 'Product', 'prod', { ...defaults, ...fields, metadata });
+  account.emit('product.created', product);
   return product;
 }
 
@@ -48,7 +48,7 @@ export function createPrice(account: StripeAccount, params: z.output<typeof NewP
   if (holder && !transfer_lookup_key)
     throw badRequest(`A price (\`${holder.id}\`) already uses that lookup key.`, 'lookup_key');
   if (holder) account.change(holder, 'price.updated', { lookup_key: null });
-  const price = account.make<Price>('Price', 'price', {
+  const price = account.create(account.prices, 'Price', 'price', {
     ...{ active: true, billing_scheme: 'per_unit', type: recurring ? 'recurring' : 'one_time' },
     ...fields,
     unit_amount_decimal: String(unit_amount),
@@ -59,7 +59,7 @@ export function createPrice(account: StripeAccount, params: z.output<typeof NewP
     },
     metadata,
   });
-  account.emit('price.created', account.prices.add(price));
+  account.emit('price.created', price);
   return price;
 }
 
@@ -90,7 +90,7 @@ export function createCoupon(account: StripeAccount, params: z.output<typeof New
     );
   if (params.redeem_by !== undefined && params.redeem_by <= account.now())
     throw badRequest('redeem_by must be in the future.', 'redeem_by');
-  const coupon = account.make<Coupon>('Coupon', 'coupon', {
+  const coupon = account.create(account.coupons, 'Coupon', 'coupon', {
     ...params,
     currency: amount_off === undefined ? undefined : currency,
     duration,
@@ -98,7 +98,7 @@ export function createCoupon(account: StripeAccount, params: z.output<typeof New
     metadata,
   });
   account.formerCoupons.remove(coupon.id);
-  account.emit('coupon.created', account.coupons.add(coupon));
+  account.emit('coupon.created', coupon);
   return coupon;
 }
 
@@ -145,7 +145,7 @@ export function createPromotionCode(account: StripeAccount, params: z.output<typ
     throw badRequest('max_redemptions of the promotion code cannot exceed that of its coupon.', 'max_redemptions');
   if ((minimum_amount === undefined) !== (minimum_amount_currency === undefined))
     throw badRequest('minimum_amount and minimum_amount_currency go together.', 'restrictions[minimum_amount]');
-  const made = account.make<PromotionCode>('PromotionCode', 'promo', {
+  const made = account.create(account.promotionCodes, 'PromotionCode', 'promo', {
     ...fields,
     active: true,
     code,
@@ -157,7 +157,7 @@ export function createPromotionCode(account: StripeAccount, params: z.output<typ
     },
     metadata,
   });
-  account.emit('promotion_code.created', account.promotionCodes.add(made));
+  account.emit('promotion_code.created', made);
   return made;
 }
 

@@ -15,8 +15,8 @@ export function createCustomer(
   account: StripeAccount,
   { email = null, name = null, metadata = {} }: z.output<typeof customerFields>,
 ): Customer {
-  const customer = account.make<Customer>('Customer', 'cus', { email, name, metadata, delinquent: false });
-  account.emit('customer.created', account.customers.add(customer));
+  const customer = account.create(account.customers, 'Customer', 'cus', { email, name, metadata, delinquent: false });
+  account.emit('customer.created', customer);
   return customer;
 }
 

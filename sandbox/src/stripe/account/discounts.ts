@@ -61,15 +61,13 @@ export function redeem(
 ): Discount {
   const coupon = account.coupons.require(couponId, 'coupon');
   const now = account.now();
-  const discount = account.discounts.add(
-    account.make<Discount>('Discount', 'di', {
-      ...owner,
-      source: { type: 'coupon', coupon: coupon.id },
-      promotion_code,
-      start: now,
-      end: coupon.duration === 'repeating' ? addMonths(now, coupon.duration_in_months ?? 1) : null,
-    }),
-  );
+  const discount = account.create(account.discounts, 'Discount', 'di', {
+    ...owner,
+    source: { type: 'coupon', coupon: coupon.id },
+    promotion_code,
+    start: now,
+    end: coupon.duration === 'repeating' ? addMonths(now, coupon.duration_in_months ?? 1) : null,
+  });
   account.emit('customer.discount.created', discount);
   account.change(coupon, 'coupon.updated', { times_redeemed: coupon.times_redeemed + 1 });
   const code = promotion_code === null ? undefined : account.promotionCodes.get(promotion_code);

@@ -7,16 +7,14 @@ import { metadata, text, whole } from './values.ts';
 /** The cardholder disputes a charge at the bank. */
 export function openDispute(account: StripeAccount, chargeId: string): Dispute {
   const charge = account.charges.require(chargeId, 'charge');
-  const dispute = account.disputes.add(
-    account.make<Dispute>('Dispute', 'dp', {
-      amount: charge.amount,
-      charge: charge.id,
-      payment_intent: charge.payment_intent,
-      currency: charge.currency,
-      reason: 'fraudulent',
-      status: 'needs_response',
-    }),
-  );
+  const dispute = account.create(account.disputes, 'Dispute', 'dp', {
+    amount: charge.amount,
+    charge: charge.id,
+    payment_intent: charge.payment_intent,
+    currency: charge.currency,
+    reason: 'fraudulent',
+    status: 'needs_response',
+  });
   account.change(charge, 'charge.updated', { disputed: true });
   account.emit('charge.dispute.created', dispute);
   return dispute;
@@ -55,15 +53,13 @@ export function refund(
   const taken = amount ?? left;
   if (left === 0) throw badRequest(`Charge ${id} has already been refunded.`, 'charge', 'charge_already_refunded');
   if (taken > left) throw badRequest(`Refund amount is greater than unrefunded amount on charge.`, 'amount');
-  const made = account.refunds.add(
-    account.make<Refund>('Refund', 're', {
-      amount: taken,
-      charge: charge.id,
-      payment_intent: charge.payment_intent,
-      currency: charge.currency,
-      status: 'succeeded',
-    }),
-  );
+  const made = account.create(account.refunds, 'Refund', 're', {
+    amount: taken,
+    charge: charge.id,
+    payment_intent: charge.payment_intent,
+    currency: charge.currency,
+    status: 'succeeded',
+  });
   const refunded = charge.amount_refunded + taken;
   account.change(charge, 'charge.refunded', { amount_refunded: refunded, refunded: refunded === charge.amount });
   account.emit('refund.created', made);

@@ -1,6 +1,6 @@
 /**
- * Stripe's objects, narrowed to the fields that the sandbox works with; `blank` adds the others. Money is in cents, time
- * in seconds since 1970, and references are ids.
+ * Stripe's objects, narrowed to the fields that the sandbox works with; `blank` adds the others. Money is in cents,
+ * time in seconds since 1970, and references are ids.
  */
 export type StripeObject = { id: string; object: string };
 export type Metadata = Record<string, string>;
@@ -39,7 +39,6 @@ export type Price = StripeObject & {
 };
 
 export type Coupon = StripeObject & {
-  name: string | null;
   percent_off: number | null;
   amount_off: number | null;
   currency: string | null;
@@ -49,13 +48,11 @@ export type Coupon = StripeObject & {
   redeem_by: number | null;
   times_redeemed: number;
   valid: boolean;
-  created: number;
 };
 
 export type PromotionCode = StripeObject & {
   code: string;
   active: boolean;
-  created: number;
   expires_at: number | null;
   max_redemptions: number | null;
   times_redeemed: number;
@@ -79,7 +76,6 @@ export type Discount = StripeObject & {
 };
 
 export type SubscriptionItem = StripeObject & {
-  subscription: string;
   price: Price;
   quantity: number;
   current_period_start: number;
@@ -112,21 +108,16 @@ export type Subscription = StripeObject & {
 };
 
 export type SubscriptionSchedule = StripeObject & {
-  customer: string;
   subscription: string | null;
   status: 'active' | 'completed' | 'released' | 'canceled' | 'not_started';
   released_at: number | null;
   released_subscription: string | null;
-  completed_at: number | null;
   phases: { start_date: number; end_date: number; items: { price: string; quantity: number }[] }[];
 };
 
 export type InvoiceLine = StripeObject & {
   amount: number;
   description: string;
-  invoice: string;
-  subscription: string;
-  quantity: number;
   period: { start: number; end: number };
 };
 
@@ -154,7 +145,6 @@ export type Invoice = StripeObject & {
 export type PaymentIntent = StripeObject & {
   amount: number;
   currency: string;
-  customer: string;
   status: 'succeeded' | 'requires_payment_method' | 'requires_action' | 'processing' | 'canceled';
   latest_charge: string | null;
   payment_method: string | null;
@@ -162,7 +152,6 @@ export type PaymentIntent = StripeObject & {
 
 export type InvoicePayment = StripeObject & {
   invoice: string;
-  status: 'paid' | 'open' | 'canceled';
   payment: { type: 'payment_intent'; payment_intent: string };
 };
 
@@ -192,16 +181,9 @@ export type Dispute = StripeObject & {
   status: DisputeStatus;
 };
 
-export type Refund = StripeObject & {
-  amount: number;
-  charge: string;
-  payment_intent: string;
-  status: string;
-  created: number;
-};
+export type Refund = StripeObject & {};
 
 export type CheckoutSession = StripeObject & {
-  mode: 'subscription';
   status: 'open' | 'complete' | 'expired';
   payment_status: 'paid' | 'unpaid' | 'no_payment_required';
   customer: string | null;
@@ -210,15 +192,12 @@ export type CheckoutSession = StripeObject & {
   invoice: string | null;
   success_url: string;
   cancel_url: string | null;
-  url: string | null;
-  created: number;
   expires_at: number;
   currency: string;
   allow_promotion_codes: boolean | null;
   amount_subtotal: number;
   amount_total: number;
   discounts: { coupon: string; promotion_code: string | null }[];
-  metadata: Metadata;
 };
 
 export type PortalFlow = {
@@ -245,10 +224,7 @@ export type PortalSession = StripeObject & {
 };
 
 export type PortalConfiguration = StripeObject & {
-  active: boolean;
   is_default: boolean;
-  metadata: Metadata;
-  default_return_url: string | null;
   features: Record<string, unknown>;
 };
 
@@ -265,6 +241,5 @@ export type WebhookEndpoint = StripeObject & {
   url: string;
   status: 'enabled' | 'disabled';
   enabled_events: string[];
-  metadata: Metadata;
   secret?: string;
 };

@@ -31,12 +31,10 @@ export function outcomeOf(method: PaymentMethod | undefined, isFirst: boolean): 
 
 export function createPaymentMethod(account: StripeAccount, number: string): PaymentMethod {
   const isAccount = testAccount(number) !== undefined;
-  return account.paymentMethods.add(
-    account.make<PaymentMethod>('PaymentMethod', 'pm', {
-      type: isAccount ? 'us_bank_account' : 'card',
-      card: isAccount ? undefined : cardOf(number),
-    }),
-  );
+  return account.create(account.paymentMethods, 'PaymentMethod', 'pm', {
+    type: isAccount ? 'us_bank_account' : 'card',
+    card: isAccount ? undefined : cardOf(number),
+  });
 }
 
 function cardOf(number: string): NonNullable<PaymentMethod['card']> {

@@ -1,6 +1,6 @@
 import { RETRY_AFTER } from './invoices.ts';
 import type { StripeAccount } from './stripe-account.ts';
-import type { Charge, Invoice, InvoicePayment, PaymentIntent, PaymentMethod } from './objects.ts';
+import type { Charge, Invoice, PaymentIntent, PaymentMethod } from './objects.ts';
 import { outcomeOf, type Outcome } from './payment-cards.ts';
 
 /** Tries to collect an open invoice and emits the events of the outcome. An invoice of $0 is paid at once. */
@@ -69,30 +69,26 @@ export function intentOf(account: StripeAccount, invoice: Invoice): PaymentInten
   const known = account.invoicePayments.where((one) => one.invoice === invoice.id)[0];
   const present = known && account.paymentIntents.get(known.payment.payment_intent);
   if (present) return present;
-  const intent = account.paymentIntents.add(
-    account.make<PaymentIntent>('PaymentIntent', 'pi', {
-      amount: invoice.amount_remaining,
-      currency: invoice.currency,
-      customer: invoice.customer,
-      status: 'requires_payment_method',
-    }),
-  );
-  account.invoicePayments.add(
-    account.make<InvoicePayment>('InvoicePayment', 'inpay', {
-      invoice: invoice.id,
-      amount_requested: invoice.amount_remaining,
-      currency: invoice.currency,
-      is_default: true,
-      status: 'open',
-      payment: { type: 'payment_intent', payment_intent: intent.id },
-    }),
-  );
+  const intent = account.create(account.paymentIntents, 'PaymentIntent', 'pi', {
+    amount: invoice.amount_remaining,
+    currency: invoice.currency,
+    customer: invoice.customer,
+    status: 'requires_payment_method',
+  });
+  account.create(account.invoicePayments, 'InvoicePayment', 'inpay', {
+    invoice: invoice.id,
+    amount_requested: invoice.amount_remaining,
+    currency: invoice.currency,
+    is_default: true,
+    status: 'open',
+    payment: { type: 'payment_intent', payment_intent: intent.id },
+  });
   return intent;
 }
 
 function chargeOf(account: StripeAccount, invoice: Invoice, intent: PaymentIntent, status: Charge['status']): Charge {
   const isPaid = status === 'succeeded';
-  const charge = account.make<Charge>('Charge', 'ch', {
+  const charge = account.create(account.charges, 'Charge', 'ch', {
     amount: intent.amount,
     amount_captured: isPaid ? intent.amount : 0,
     captured: isPaid,
@@ -104,6 +100,6 @@ function chargeOf(account: StripeAccount, invoice: Invoice, intent: PaymentInten
     payment_method: intent.payment_method,
     ...(isPaid ? {} : { failure_code: 'card_declined', failure_message: 'Your card was declined.' }),
   });
-  account.emit(isPaid ? 'charge.succeeded' : 'charge.failed', account.charges.add(charge));
+  account.emit(isPaid ? 'charge.succeeded' : 'charge.failed', charge);
   return charge;
 }

@@ -2,14 +2,7 @@ import { z } from 'zod';
 import { blank } from '../shape/blank.ts';
 import { requireCustomer } from './customers.ts';
 import type { StripeAccount } from './stripe-account.ts';
-import type {
-  PortalConfiguration,
-  PortalFlow,
-  PortalSession,
-  Price,
-  Subscription,
-  SubscriptionSchedule,
-} from './objects.ts';
+import type { PortalConfiguration, PortalFlow, PortalSession, Price, Subscription } from './objects.ts';
 import { badRequest } from './stripe-error.ts';
 import { isOver, releaseSchedule } from './subscription-end.ts';
 import { updateSubscription } from './subscription-changes.ts';
@@ -22,14 +15,14 @@ export const configurationFields = {
   default_return_url: text.optional(),
   metadata: metadata.optional(),
 };
-const NewConfiguration = z.strictObject(configurationFields);
+type NewConfiguration = z.output<z.ZodObject<typeof configurationFields>>;
 
 export function createConfiguration(
   account: StripeAccount,
-  { features, business_profile, default_return_url, metadata = {} }: z.output<typeof NewConfiguration>,
+  { features, business_profile, default_return_url, metadata = {} }: NewConfiguration,
 ): PortalConfiguration {
   const isFirst = account.portalConfigurations.all().length === 0;
-  const configuration = account.make<PortalConfiguration>('BillingPortal.Configuration', 'bpc', {
+  const configuration = account.create(account.portalConfigurations, 'BillingPortal.Configuration', 'bpc', {
     active: true,
     is_default: isFirst,
     updated: account.now(),
@@ -38,7 +31,7 @@ export function createConfiguration(
     business_profile: { ...(blank('BillingPortal.Configuration.BusinessProfile') as object), ...business_profile },
     features: featuresOf(features),
   });
-  account.emit('billing_portal.configuration.created', account.portalConfigurations.add(configuration));
+  account.emit('billing_portal.configuration.created', configuration);
   return configuration;
 }
 
@@ -96,16 +89,14 @@ export function openPortal(
     throw badRequest('No configuration provided and your default configuration has not been created.');
   account.portalConfigurations.require(used, 'configuration');
   const id = account.id('bps');
-  return account.portalSessions.add(
-    account.make<PortalSession>('BillingPortal.Session', 'bps', {
-      id,
-      configuration: used,
-      customer,
-      return_url,
-      url: `${account.pages}/portal/${id}`,
-      flow: flow_data && flowOf(account, customer, flow_data),
-    }),
-  );
+  return account.create(account.portalSessions, 'BillingPortal.Session', 'bps', {
+    id,
+    configuration: used,
+    customer,
+    return_url,
+    url: `${account.pages}/portal/${id}`,
+    flow: flow_data && flowOf(account, customer, flow_data),
+  });
 }
 
 function flowOf(
@@ -168,19 +159,17 @@ function scheduleChange(account: StripeAccount, subscription: Subscription, pric
     items: [{ ...blank('SubscriptionSchedule.Phase.Item'), price: id, plan: id, quantity: item.quantity }],
   });
   const end = paidUntil(subscription);
-  const schedule = account.schedules.add(
-    account.make<SubscriptionSchedule>('SubscriptionSchedule', 'sub_sched', {
-      customer: subscription.customer,
-      subscription: subscription.id,
-      status: 'active',
-      end_behavior: 'release',
-      current_phase: { start_date: item.current_period_start, end_date: end },
-      phases: [
-        phase(item.current_period_start, end, item.price.id),
-        phase(end, end + (end - item.current_period_start), price.id),
-      ],
-    }),
-  );
+  const schedule = account.create(account.schedules, 'SubscriptionSchedule', 'sub_sched', {
+    customer: subscription.customer,
+    subscription: subscription.id,
+    status: 'active',
+    end_behavior: 'release',
+    current_phase: { start_date: item.current_period_start, end_date: end },
+    phases: [
+      phase(item.current_period_start, end, item.price.id),
+      phase(end, end + (end - item.current_period_start), price.id),
+    ],
+  });
   account.emit('subscription_schedule.created', schedule);
   account.change(subscription, 'customer.subscription.updated', { schedule: schedule.id });
 }

@@ -85,6 +85,16 @@ export class StripeAccount {
     return { ...empty, ...created, id: given['id'] ?? this.id(idPrefix), ...given } as T;
   }
 
+  /** Makes an object and adds it to its collection. */
+  create<T extends Stripe.StripeObject>(
+    collection: Collection<T>,
+    schema: string,
+    idPrefix: string,
+    fields: Partial<T> & Record<string, unknown>,
+  ): T {
+    return collection.add(this.make<T>(schema, idPrefix, fields));
+  }
+
   onEvent(listener: (event: Stripe.StripeEvent) => void): void {
     this.#listeners.push(listener);
   }

@@ -20,14 +20,12 @@ export function openSubscription(
   if (price.recurring === null) throw badRequest(`The price ${price.id} is not recurring.`, 'items[0][price]');
   const id = account.id('sub');
   const now = account.now();
-  return account.subscriptions.add(
-    account.make<Subscription>('Subscription', 'sub', {
-      ...{ id, customer: customer.id, status: 'incomplete', start_date: now, billing_cycle_anchor: now, metadata },
-      currency: price.currency,
-      items: listOf([itemOf(account, id, price, quantity, now)], `/v1/subscription_items?subscription=${id}`),
-      default_payment_method: customer.invoice_settings.default_payment_method,
-    }),
-  );
+  return account.create(account.subscriptions, 'Subscription', 'sub', {
+    ...{ id, customer: customer.id, status: 'incomplete', start_date: now, billing_cycle_anchor: now, metadata },
+    currency: price.currency,
+    items: listOf([itemOf(account, id, price, quantity, now)], `/v1/subscription_items?subscription=${id}`),
+    default_payment_method: customer.invoice_settings.default_payment_method,
+  });
 }
 
 export function itemOf(

@@ -47,9 +47,12 @@ const endpoints = [
     account.revision++;
     const { metadata = {}, ...fields } = params;
     const secret = `whsec_${randomBytes(16).toString('hex')}`;
-    return account.endpoints.add(
-      account.make<WebhookEndpoint>('WebhookEndpoint', 'we', { ...fields, metadata, status: 'enabled', secret }),
-    );
+    return account.create(account.endpoints, 'WebhookEndpoint', 'we', {
+      ...fields,
+      metadata,
+      status: 'enabled',
+      secret,
+    });
   }),
   list('/v1/webhook_endpoints', ({ endpoints }) => endpoints, { show: withoutSecret }),
   endpoint('GET', '/v1/webhook_endpoints/:id', noParams, ({ account, id }) =>

@@ -9,7 +9,8 @@ const SHOWN = 12;
 export function paymentsSection({ account, deliveries }: StripeSandbox): string {
   return [
     '<h2 id="payments">Payments</h2>',
-    `<p>The provider's date is ${dayOf(account.now())}. ${command('move-clock', { days: 1 }, 'Move the clock a day')} ` +
+    `<p>The provider's date is ${dayOf(account.now())}. ` +
+      `${command('move-clock', { days: 1 }, 'Move the clock a day')} ` +
       `${command('move-clock', { months: 1 }, 'Move the clock a month')}</p>`,
     table(
       ['Customer', 'Subscription', 'Status', 'Price', 'Paid until', 'Ends'],
@@ -20,7 +21,8 @@ export function paymentsSection({ account, deliveries }: StripeSandbox): string 
     charges(account),
     disputes(account),
     '<h3>Webhooks</h3>',
-    `<p>${command('deliver', {}, 'Deliver normally')} ${command('deliver', { delayMs: 10_000 }, 'Deliver 10 seconds late')} ` +
+    `<p>${command('deliver', {}, 'Deliver normally')} ` +
+      `${command('deliver', { delayMs: 10_000 }, 'Deliver 10 seconds late')} ` +
       `${command('deliver', { repeats: 3, spreadMs: 5_000 }, 'Deliver four times, out of order')} ` +
       `${command('deliver', { lose: true }, 'Drop them')} Now: ` +
       `<code>${escape(JSON.stringify(deliveries.settings))}</code></p>`,

@@ -4,7 +4,7 @@ import used from './used-fields.json' with { type: 'json' };
 
 const PREFIX = '#/components/schemas/';
 
-/** The fields that the sandbox fills although they may be null or absent. All others of that kind are dropped or null. */
+/** Nullable and optional fields that the sandbox fills. All others of that kind are dropped or null. */
 const FILLED: Readonly<Record<string, readonly string[]>> = used.optionalFields;
 
 const isNull = ({ type }: Schema): boolean => type === 'null';
