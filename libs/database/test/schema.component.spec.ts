@@ -124,6 +124,14 @@ describe('the role that runs', () => {
     await withClient(url, (client) => client.query("DROP TABLE kept; DELETE FROM migration WHERE name LIKE 'Kept%'"));
   });
 
+  it("opens a migrated schema without the owner's address", async () => {
+    const runner = servers.database.runnerUrlOf('notes');
+    const migrations = [Notes1764000000001, Kept1764000000003];
+    const alone = await openDatabase(notesAt(runner, { migrations }));
+    expect(await alone.query('SELECT count(*)::int AS notes FROM note WHERE id = 900')).toEqual([{ notes: 0 }]);
+    await alone.destroy();
+  });
+
   it('reads and writes rows, and adds to what is only added to', async () => {
     await running.query("INSERT INTO note (id, body) VALUES (900, 'x'); UPDATE note SET body = 'y' WHERE id = 900");
     await running.query("DELETE FROM note WHERE id = 900; INSERT INTO kept (body) VALUES ('a')");

@@ -10,7 +10,7 @@ import {
   type Projection,
   projectFacts,
 } from '@overline/forecast';
-import { openReplay } from '@overline/sandbox/src/replay/open-replay.ts';
+import { openReplay } from '@overline/sandbox/src/replay/replay-world.ts';
 import { addDays, centralDay } from '@overline/service-kit';
 import { readNbaPlayerGames } from '@overline/tools/src/backtest/nba-player-games.ts';
 import { readNbaPropLines } from '@overline/tools/src/backtest/prop-lines.ts';

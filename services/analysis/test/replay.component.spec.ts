@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { openReplay } from '@overline/sandbox/src/replay/open-replay.ts';
+import { openReplay } from '@overline/sandbox/src/replay/replay-world.ts';
 import { addDays, centralDay } from '@overline/service-kit';
 import { type House, startHouse, winter } from './running-analysis.ts';
 

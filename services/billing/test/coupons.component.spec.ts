@@ -36,7 +36,7 @@ describe('coupons and promotion codes', () => {
     const by = around.person();
     await around.buy(by, 'Premium', undefined, 'autumn');
     await around.until(by, { tier: 'Premium' });
-    const invoice = provider.ledger.invoices.where((one) => one.customer === around.customerOf(by).id)[0]!;
+    const invoice = provider.account.invoices.where((one) => one.customer === around.customerOf(by).id)[0]!;
     expect(invoice.amount_paid).toBe(450);
     const { promotionCodes } = await around.ask(listPromotionCodes, {});
     expect(promotionCodes.find(({ id }) => id === word.id)).toMatchObject({ times_redeemed: 1, active: false });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createCheckoutRequest, receiveWebhook } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { OutsideCallRow } from '@overline/queue';
-import type { StripeEvent } from '@overline/sandbox/src/stripe/ledger/objects.ts';
+import type { StripeEvent } from '@overline/sandbox/src/stripe/account/objects.ts';
 import { setUpStripe } from '../src/setup/index.ts';
 import { type BillingHouse, signed, SITE, startBilling, startBillingHouse } from './running-billing.ts';
 
@@ -14,7 +14,7 @@ describe('the doors of billing', () => {
   });
   afterAll(() => house.stop());
 
-  const events = () => house.provider.ledger.events.all();
+  const events = () => house.provider.account.events.all();
   const latest = (type: string): StripeEvent => events().findLast((event) => event.type === type)!;
   const now = (): number => Math.floor(Date.now() / 1000);
 

@@ -33,7 +33,7 @@ beforeAll(async () => {
   around = await Surroundings.open(servers.nats.url, provider);
   around.delivers = false;
   // The provider sends an event again and again until it is taken, and never again after that.
-  provider.ledger.onEvent((event) => void deliveries.push(insist(() => around.deliver(event))));
+  provider.account.onEvent((event) => void deliveries.push(insist(() => around.deliver(event))));
 }, 60_000);
 afterAll(async () => {
   await Promise.all(deliveries);
@@ -103,7 +103,7 @@ it(
         if (Date.now() > end) throw new Error(`Kill ${kill}: paid, and nobody was told`);
       expect(await insist(() => around.status(by))).toMatchObject({ tier: 'Premium', status: 'active' });
       const mine = ({ customer }: { customer: string | null }): boolean => customer === around.customerOf(by).id;
-      const { sessions, subscriptions } = provider.ledger;
+      const { sessions, subscriptions } = provider.account;
       expect([sessions.where(mine).length, subscriptions.where(mine).length]).toEqual([1, 1]);
     }
   },

@@ -23,7 +23,7 @@ import {
 import { Logger } from '@nestjs/common';
 import { Bus, serveRequest } from '@overline/messaging';
 import { type RunningStripe, startStripe } from '@overline/sandbox/test/running-stripe.ts';
-import type { Customer, StripeEvent } from '@overline/sandbox/src/stripe/ledger/objects.ts';
+import type { Customer, StripeEvent } from '@overline/sandbox/src/stripe/account/objects.ts';
 import { runService } from '@overline/service-kit';
 import { startServers, type TestServers } from '@overline/testing';
 import Stripe from 'stripe';
@@ -105,7 +105,7 @@ export class Surroundings {
     serveRequest(around.bus, findAccount, (input) => around.find(input), new Logger('Surroundings'));
     serveRequest(around.bus, applySubscription, (input) => around.apply(input), new Logger('Surroundings'));
     around.bus.onBroadcast(subscriptionChanged, ({ data }) => around.heard.push(subscriptionChanged.data.parse(data)));
-    provider.ledger.onEvent((event) => {
+    provider.account.onEvent((event) => {
       const isWanted = EVENT_TYPES.some((type) => type === event.type);
       if (around.delivers && isWanted) around.pending.push(around.deliver(event));
     });
@@ -144,7 +144,7 @@ export class Surroundings {
 
   /** The caller as the provider's customer. */
   customerOf({ userId }: Principal): Customer {
-    const found = this.provider.ledger.customers.where((one) => one.metadata['userId'] === userId && !one.deleted)[0];
+    const found = this.provider.account.customers.where((one) => one.metadata['userId'] === userId && !one.deleted)[0];
     if (!found) throw new Error('There is no such customer');
     return found;
   }

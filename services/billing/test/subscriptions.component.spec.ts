@@ -19,7 +19,7 @@ describe('a subscription', () => {
   });
   afterAll(() => house.stop());
 
-  const endOfMonth = (): string => new Date(provider.ledger.now() * 1000 + 30 * DAY * 1000).toISOString();
+  const endOfMonth = (): string => new Date(provider.account.now() * 1000 + 30 * DAY * 1000).toISOString();
 
   it('begins with the payment, says until when it is paid, and others hear of it', async () => {
     const by = around.person();
@@ -83,9 +83,9 @@ describe('a subscription', () => {
     expect(new Set(clicks.map(({ url }) => url)).size).toBe(1);
     const other = await around.checkout(by, 'Platinum');
     expect(other.url).not.toBe(clicks[0]!.url);
-    expect(provider.ledger.customers.where((one) => one.metadata['userId'] === by.userId)).toHaveLength(1);
+    expect(provider.account.customers.where((one) => one.metadata['userId'] === by.userId)).toHaveLength(1);
     expect(
-      provider.ledger.sessions.where((one) => one.client_reference_id === by.userId && one.status === 'open'),
+      provider.account.sessions.where((one) => one.client_reference_id === by.userId && one.status === 'open'),
     ).toHaveLength(1);
   });
 
@@ -103,7 +103,7 @@ describe('a subscription', () => {
     await provider.press(back.url, { action: 'confirm' });
     const waiting = await around.until(by, { nextTier: 'Premium' });
     expect(waiting).toMatchObject({ tier: 'Platinum', status: 'active' });
-    provider.world.moveAhead(31 * DAY);
+    provider.sandbox.advanceClock(31 * DAY);
     await around.until(by, { tier: 'Premium', nextTier: null, priceCents: 500 });
   });
 
@@ -121,7 +121,7 @@ describe('a subscription', () => {
     await around.until(by, { status: 'active', endsOn: null });
     await around.portal(by, { action: 'cancel' });
     await around.until(by, { status: 'ending' });
-    provider.world.moveAhead(31 * DAY);
+    provider.sandbox.advanceClock(31 * DAY);
     await around.until(by, { status: 'ended', tier: 'Free' });
     expect((await around.checkout(by, 'Premium')).url).toContain('/pay/');
   });
@@ -139,7 +139,7 @@ describe('a subscription', () => {
     const by = around.person();
     await around.buy(by, 'Premium', CARD_THAT_FAILS_LATER);
     await around.until(by, { tier: 'Premium' });
-    provider.world.moveAhead(31 * DAY);
+    provider.sandbox.advanceClock(31 * DAY);
     const { notice } = await around.until(by, { tier: 'Premium', status: 'past-due' });
     expect(notice).toMatchObject({ amountCents: 500, nextAttemptOn: expect.any(String) });
     await provider.press(notice!.url, { action: 'pay', card: '4242424242424242' });
@@ -150,9 +150,9 @@ describe('a subscription', () => {
     const by = around.person();
     await around.buy(by, 'Premium', CARD_THAT_FAILS_LATER);
     await around.until(by, { tier: 'Premium' });
-    provider.world.moveAhead(31 * DAY);
+    provider.sandbox.advanceClock(31 * DAY);
     await around.until(by, { status: 'past-due' });
-    provider.world.moveAhead(8 * DAY);
+    provider.sandbox.advanceClock(8 * DAY);
     await around.until(by, { tier: 'Free', status: 'ended', notice: null });
   });
 
@@ -181,7 +181,7 @@ describe('a subscription', () => {
     const sessionId = await around.buy(by, 'Premium', '000123456789');
     expect(await around.verify(by, sessionId)).toEqual({ success: false, user: { tier: 'Free' } });
     await around.until(by, { tier: 'Free', status: 'pending' });
-    provider.world.moveAhead(DAY);
+    provider.sandbox.advanceClock(DAY);
     await around.until(by, { tier: 'Premium', status: 'active' });
   });
 });

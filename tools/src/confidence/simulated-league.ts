@@ -1,7 +1,6 @@
 import { injuryReport } from '@overline/forecast';
 import type { Lineup, PlayerGame, PlayerQuote, SlateEntry } from '@overline/forecast';
 import { SimulatedWorld } from '@overline/sandbox/src/simulated/simulated-world.ts';
-import { trueChances } from '@overline/sandbox/src/simulated/truth.ts';
 import { CHICAGO, dayAt, instantOf } from '@overline/sandbox/src/time/time-zone.ts';
 import { PROP_MARKETS, type Market, type PropMarket } from '@overline/sandbox/src/world/market.ts';
 import type { BoxRow, Game } from '@overline/sandbox/src/world/world.ts';
@@ -74,7 +73,7 @@ export class SimulatedLeague {
 
   /** The true chances of a prop, given everybody who takes part. */
   truth(game: Game, playerId: string, market: string, line: number): Truth | undefined {
-    return trueChances(this.#world.night(game), Number(playerId), market as PropMarket, line);
+    return this.#world.simulate(game).trueChances(Number(playerId), market as PropMarket, line);
   }
 }
 
