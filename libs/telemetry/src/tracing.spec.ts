@@ -1,11 +1,11 @@
 import { expect, it } from '@jest/globals';
-import { headersOf } from './tracing-settings.ts';
+import { headersOf } from './tracing.ts';
 
 it.each([
   [undefined, {}],
   ['', {}],
   ['api-key=abc', { 'api-key': 'abc' }],
   ['authorization=Basic%20YWJjOjE=, tenant=one', { authorization: 'Basic YWJjOjE=', tenant: 'one' }],
-])('reads the headers of %j', (text, headers) => {
+])('parses the collector headers %j', (text, headers) => {
   expect(headersOf(text)).toEqual(headers);
 });

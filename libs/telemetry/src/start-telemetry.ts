@@ -1,19 +1,18 @@
 import { context, propagation } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
 import { CompositePropagator, W3CTraceContextPropagator } from '@opentelemetry/core';
-import { RequestIdPropagator } from '../request-id/request-id.propagator.ts';
-import type { Tracing } from './tracing.ts';
-import type { TracingSettings } from './tracing-settings.ts';
+import { RequestIdPropagator } from './request-context.ts';
+import type { Tracing, TracingSettings } from './tracing.ts';
 
-/** What waits to be sent when a process stops may hold it up so long. */
-const LONGEST_LEAVE_MS = 2_000;
+/** Unsent spans may delay the end of a process by this much. */
+const MAX_FLUSH_MS = 2_000;
 
 let isStarted = false;
 let tracing: Promise<Tracing> | undefined;
 
 /**
- * Has the request's id carried through this process, and from it to others; where a collector is named, traces too.
- * Services that share a process, in a test, share this.
+ * Turns on request ids and, with a collector's endpoint, tracing. Call it before anything else in a process. Services
+ * that share a process in a test share one set-up.
  */
 export async function startTelemetry(service: string, settings: TracingSettings | undefined): Promise<void> {
   if (!isStarted) {
@@ -26,17 +25,17 @@ export async function startTelemetry(service: string, settings: TracingSettings 
     );
   }
   if (!settings?.endpoint) return;
-  // The SDK costs memory and start-up time, which only those pay who want it.
+  // Loaded on demand: the SDK costs memory and start-up time.
   tracing ??= import('./tracing.ts').then(({ Tracing }) => Tracing.start(service, settings));
   await tracing;
 }
 
-/** Whether this process makes traces. */
+/** True when this process records traces. */
 export function isTracing(): boolean {
   return tracing !== undefined;
 }
 
-/** Sends the spans that wait. */
+/** Sends the spans that have not been sent yet. */
 export async function flushTelemetry(): Promise<void> {
-  await (await tracing)?.flush(LONGEST_LEAVE_MS);
+  await (await tracing)?.flush(MAX_FLUSH_MS);
 }
