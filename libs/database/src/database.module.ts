@@ -1,11 +1,10 @@
 import { type DynamicModule, Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { DatabaseOptions } from './database-options.ts';
 import { FailedWork } from './failed-work.ts';
-import { openDatabase } from './open-database.ts';
+import { type DatabaseOptions, openDatabase } from './open-database.ts';
 import { Transactions } from './transactions.ts';
 
-/** The service's data source, open and migrated before anything else starts; closed last. */
+/** Opens and migrates the service's database before anything else starts, and closes it last. */
 @Global()
 @Module({})
 export class DatabaseModule implements OnApplicationShutdown {

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { statementSpan } from './statement-span.ts';
+import { statementSpan } from './traced-data-source.ts';
 
 it.each([
   ['SELECT id FROM outbox WHERE id = $1', 'SELECT outbox'],
@@ -7,6 +7,6 @@ it.each([
   ['UPDATE outside_call SET state = $1', 'UPDATE outside_call'],
   ['SELECT extract(epoch FROM max(at)) FROM price', 'SELECT price'],
   ['COMMIT', 'COMMIT'],
-])('names %j by what it does and to which table', (sql, name) => {
+])('names the span of %j by its operation and table', (sql, name) => {
   expect(statementSpan(sql, 'picks')).toMatchObject({ name, kind: 'client', attributes: { 'db.namespace': 'picks' } });
 });
