@@ -6,15 +6,15 @@ import { outsideCallEntities, outsideCallMigrations } from '../src/index.ts';
 let servers: TestServers;
 
 beforeAll(async () => {
-  servers = await startServers({ schemas: ['house'] });
+  servers = await startServers({ schemas: ['calls'] });
 }, 60_000);
 afterAll(() => servers.stop());
 
-it('describes the table of calls as its migration makes it', async () => {
+it('maps the table that its migrations create', async () => {
   const drift = await schemaDrift({
-    url: servers.database.urlOf('house'),
-    schema: 'house',
-    applicationName: 'house',
+    url: servers.database.urlOf('calls'),
+    schema: 'calls',
+    applicationName: 'calls',
     entities: outsideCallEntities,
     migrations: outsideCallMigrations,
   });

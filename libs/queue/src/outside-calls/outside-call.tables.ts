@@ -1,7 +1,9 @@
 import type { Carrier } from '@overline/telemetry';
 import { Check, Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
+import { CallCarrier1764000000002, EndedCalls1765400000001 } from './outside-call-columns.migration.ts';
+import { OutsideCalls1764000000000 } from './outside-call.migration.ts';
 
-/** A call that a service asked for. A finished one is kept for a while, so that its key counts once. */
+/** A requested call. Finished ones are kept for a while, so that their key stays taken. */
 @Entity('outside_call')
 @Unique('outside_call_once', ['name', 'key'])
 @Check('outside_call_state', "state IN ('waiting', 'done', 'failed', 'dropped')")
@@ -21,22 +23,22 @@ export class OutsideCallRow {
   @Column('jsonb')
   payload!: unknown;
 
-  /** The request that it was asked for in, and the trace. */
+  /** The request id and trace of its request. */
   @Column('jsonb', { nullable: true })
   carrier!: Carrier | null;
 
   @Column('text', { default: 'waiting' })
   state!: 'waiting' | 'done' | 'failed' | 'dropped';
 
-  /** Tries that were begun. */
+  /** Tries that have started. */
   @Column('integer', { default: 0 })
   attempts!: number;
 
-  /** No try begins earlier. */
+  /** No try starts earlier. */
   @Column('timestamptz', { name: 'due_at', default: () => 'now()' })
   dueAt!: Date;
 
-  /** Whose try it is, while `leasedUntil` is not past. */
+  /** The try that holds the call until `leasedUntil`. */
   @Column('uuid', { nullable: true })
   lease!: string | null;
 
@@ -53,3 +55,11 @@ export class OutsideCallRow {
   @Column('timestamptz', { name: 'ended_at', nullable: true })
   endedAt!: Date | null;
 }
+
+/** A service that makes outside calls adds these to its own entities and migrations. */
+export const outsideCallEntities = [OutsideCallRow] as const;
+export const outsideCallMigrations = [
+  OutsideCalls1764000000000,
+  CallCarrier1764000000002,
+  EndedCalls1765400000001,
+] as const;

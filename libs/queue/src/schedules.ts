@@ -6,20 +6,28 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { tlsErrorAdvice } from '@overline/database';
-import { Queue, Worker } from 'bullmq';
 import { runScheduled } from '@overline/telemetry';
-import { redisConnection } from '../redis/redis-connection.ts';
-import { QUEUE_OPTIONS, type QueueOptions } from '../redis/queue.options.ts';
-import { stopWorker } from '../redis/stop-worker.ts';
-import type { Schedule, Timing } from './schedule.ts';
+import { Queue, Worker } from 'bullmq';
+import { closeQueue, errorLogger, QUEUE_OPTIONS, type QueueOptions, redisConnection, stopWorker } from './redis.ts';
+
+/** When a schedule runs: by cron in a time zone (daylight saving included), or at a fixed interval. */
+export type Timing = { cron: string; timeZone: string } | { everyMs: number };
+
+export interface Schedule {
+  /** Unique within the service. */
+  id: string;
+  timing: Timing;
+  /** Must tolerate repeated and overlapping runs: Redis may be wiped, and instances share the work. */
+  run: () => Promise<void>;
+}
 
 const ASSERT_MS = 60_000;
-/** Work that takes longer is broken off when its service stops; it must bear repeats anyway. */
-const LONGEST_END_MS = 5_000;
+/** On shutdown, a run that takes longer is abandoned. */
+const MAX_RUN_AFTER_STOP_MS = 5_000;
 
 /**
- * The service's recurring work on BullMQ job schedulers. They are asserted again on every new connection and every
- * minute, so a Redis that comes back empty has them at once, and one that was emptied under way within 60 s.
+ * The service's recurring work, on BullMQ job schedulers. They are asserted again on every new connection and every
+ * minute, so that a wiped Redis has them again within 60 s.
  */
 @Injectable()
 export class Schedules implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -42,18 +50,14 @@ export class Schedules implements OnApplicationBootstrap, BeforeApplicationShutd
     const connection = redisConnection(this.options.redisUrl);
     const prefix = this.options.service;
     this.queue = new Queue(name, { connection, prefix });
-    this.queue.on('error', (error) =>
-      this.logger.warn({ msg: 'queue', error: tlsErrorAdvice(error) ?? String(error) }),
-    );
+    this.queue.on('error', errorLogger(this.logger, 'queue'));
     this.worker = new Worker(name, (job) => runScheduled(job.name, () => this.run(job.name)), {
       connection,
       prefix,
       concurrency: 4,
     });
-    this.worker.on('error', (error) =>
-      this.logger.warn({ msg: 'worker', error: tlsErrorAdvice(error) ?? String(error) }),
-    );
-    // What is asserted without a connection waits for the next one.
+    this.worker.on('error', errorLogger(this.logger, 'worker'));
+    // An assertion made without a connection waits for the next one.
     this.queue.on('ioredis:close', () => void this.assert());
     this.timer = setInterval(() => void this.assert(), ASSERT_MS);
     void this.assert();
@@ -62,8 +66,8 @@ export class Schedules implements OnApplicationBootstrap, BeforeApplicationShutd
   async beforeApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
     this.queue?.removeAllListeners('ioredis:close');
-    if (this.worker) await stopWorker(this.worker, LONGEST_END_MS);
-    await this.queue?.close();
+    if (this.worker) await stopWorker(this.worker, MAX_RUN_AFTER_STOP_MS);
+    if (this.queue) await closeQueue(this.queue);
   }
 
   private async assert(): Promise<void> {
@@ -92,7 +96,7 @@ export class Schedules implements OnApplicationBootstrap, BeforeApplicationShutd
       this.logger.error({
         msg: 'scheduled work failed; it runs again at its next time',
         schedule: id,
-        error: describe(error),
+        error: error instanceof Error ? (error.stack ?? error.message) : String(error),
       });
       throw error;
     }
@@ -101,8 +105,4 @@ export class Schedules implements OnApplicationBootstrap, BeforeApplicationShutd
 
 function repeatOf(timing: Timing): { pattern: string; tz: string } | { every: number } {
   return 'cron' in timing ? { pattern: timing.cron, tz: timing.timeZone } : { every: timing.everyMs };
-}
-
-function describe(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -1,0 +1,235 @@
+import { Logger } from '@nestjs/common';
+import { type Carrier, currentCarrier, inSpan, runWithCarrier, type SpanOptions } from '@overline/telemetry';
+import {
+  DelayedError,
+  type Job,
+  type JobsOptions,
+  Queue,
+  RateLimitError,
+  UnrecoverableError,
+  WaitingError,
+  Worker,
+} from 'bullmq';
+import type { RedisOptions } from 'ioredis';
+import { type Backlog, timeJob } from './queue-metrics.ts';
+import { closeQueue, errorLogger, FAIL_FAST, stopWorker } from './redis.ts';
+
+export interface JobQueueOptions {
+  /** Unique across services, such as `analysis-searches`. */
+  name: string;
+  /** Jobs that one instance runs at once. */
+  concurrency: number;
+  /** Jobs that all instances together start within a window; unlimited by default. */
+  limit?: StartLimit;
+  /** Maximum tries of a job. */
+  tries: number;
+  /** Delay before the second try; it doubles with each further one. */
+  backoffMs: number;
+  /** On shutdown, running jobs may finish for this long before their signal fires; 0 by default. */
+  finishMs?: number;
+}
+
+export interface StartLimit {
+  jobs: number;
+  withinMs: number;
+}
+
+export interface RunningJob<Data> {
+  id: string;
+  data: Data;
+  /** Fires when this process is about to stop: throw `RequeueJob` then. */
+  signal: AbortSignal;
+}
+
+export type WorkOn<Data> = (job: RunningJob<Data>) => Promise<void>;
+
+/** A limit in windows of about a quarter of a second, so that starts are spread evenly. */
+export function spreadOverMinute(perMinute: number): StartLimit {
+  const jobs = Math.max(1, Math.floor(perMinute / 240));
+  return { jobs, withinMs: Math.ceil((jobs * 60_000) / perMinute) };
+}
+
+/** Throw it from a job that cannot succeed: it fails without another try. */
+export class UnrecoverableJob extends Error {}
+
+/** Throw it from a job when the provider asks to wait: the whole queue pauses, then the job runs again. */
+export class PauseQueue extends Error {
+  readonly forMs: number;
+
+  constructor(forMs: number, options?: ErrorOptions) {
+    super(`The queue pauses for ${forMs} ms`, options);
+    this.forMs = forMs;
+  }
+}
+
+/** Throw it from a job that is not due yet: it runs again later. It counts as no try. */
+export class PostponeJob extends Error {
+  readonly afterMs: number;
+
+  constructor(afterMs: number, options?: ErrorOptions) {
+    super(`The job runs again after ${afterMs} ms`, options);
+    this.afterMs = afterMs;
+  }
+}
+
+/** Throw it from a job that this process cannot finish: another worker runs it. It counts as no try. */
+export class RequeueJob extends Error {}
+
+const LOCK_MS = 15_000;
+const STALLED_CHECK_MS = 5_000;
+// The deadline in Postgres decides about a job whose worker keeps crashing.
+const MAX_STALLED = 20;
+/** A worker notices the end of a pause within this time. */
+const MAX_PAUSE_CHECK_MS = 1_000;
+const IDLE_POLL_SECONDS = 2;
+/** Jobs with a priority are sorted by it, so the oldest job need not be the first. */
+const MAX_AGE_SAMPLE = 99;
+/** After the signal has fired, a job may take this long to end. */
+const MAX_ABORT_MS = 5_000;
+
+/**
+ * A typed queue of jobs. A job's id is in the queue at most once. Redis may be wiped at any time, so what must not be
+ * lost belongs in Postgres.
+ */
+export class JobQueue<Data extends object> {
+  private readonly logger: Logger;
+  private readonly queue: Queue;
+  private readonly stopping = new AbortController();
+  private worker: Worker | undefined;
+
+  constructor(
+    private readonly options: JobQueueOptions,
+    private readonly connection: RedisOptions,
+    private readonly prefix: string,
+  ) {
+    this.logger = new Logger(`Queue ${options.name}`);
+    this.queue = new Queue(options.name, { connection: { ...connection, ...FAIL_FAST }, prefix });
+    this.queue.on('error', errorLogger(this.logger, 'queue'));
+  }
+
+  /** Adds a job unless its id is in the queue; priority 1 runs first. @throws Error while Redis is down or hangs */
+  async add(id: string, data: Data, priority: number): Promise<void> {
+    await inSpan(jobSpan('producer', this.options.name), () =>
+      this.queue.add('job', data, {
+        jobId: id,
+        priority,
+        attempts: this.options.tries,
+        backoff: { type: 'exponential', delay: this.options.backoffMs, jitter: 0.3 },
+        removeOnComplete: true,
+        removeOnFail: true,
+        ...storeCarrier(),
+      }),
+    );
+  }
+
+  /** Returns the ids that are neither queued, nor delayed, nor running. @throws Error while Redis is down or hangs */
+  async missing(ids: readonly string[]): Promise<string[]> {
+    const states = await Promise.all(ids.map((id) => this.queue.getJobState(id)));
+    return ids.filter(
+      (_, index) => states[index] === 'unknown' || states[index] === 'completed' || states[index] === 'failed',
+    );
+  }
+
+  /** The jobs waiting for a worker. @throws Error while Redis is down */
+  async backlog(now = Date.now()): Promise<Backlog> {
+    const [jobs, first] = await Promise.all([
+      this.queue.getJobCountByTypes('waiting', 'prioritized'),
+      Promise.all([this.queue.getWaiting(0, 0), this.queue.getPrioritized(0, MAX_AGE_SAMPLE)]),
+    ]);
+    const since = Math.min(now, ...first.flat().map(({ timestamp }) => timestamp));
+    return { jobs, oldestSeconds: (now - since) / 1_000 };
+  }
+
+  /** Removes a waiting job; a running one stays. */
+  async remove(id: string): Promise<void> {
+    await this.queue.remove(id).catch(() => 0);
+  }
+
+  /** Starts no job of this queue on any instance for this long. Needs a `limit`. */
+  async pause(forMs: number): Promise<void> {
+    await this.queue.rateLimit(Math.ceil(forMs));
+  }
+
+  /** Starts this instance's worker. */
+  work(run: WorkOn<Data>): void {
+    const { name, concurrency, limit } = this.options;
+    this.worker = new Worker<Data>(name, (job, token) => this.run(job, token, run), {
+      connection: this.connection,
+      prefix: this.prefix,
+      concurrency,
+      lockDuration: LOCK_MS,
+      stalledInterval: STALLED_CHECK_MS,
+      maxStalledCount: MAX_STALLED,
+      maximumRateLimitDelay: MAX_PAUSE_CHECK_MS,
+      drainDelay: IDLE_POLL_SECONDS,
+      ...(limit ? { limiter: { max: limit.jobs, duration: limit.withinMs } } : {}),
+    });
+    this.worker.on('error', errorLogger(this.logger, 'worker'));
+  }
+
+  /** Takes no more jobs, lets running ones finish for `finishMs`, then fires their signal and waits for them. */
+  async close(): Promise<void> {
+    const { finishMs = 0 } = this.options;
+    const abort = setTimeout(() => this.stopping.abort(), finishMs);
+    if (this.worker) await stopWorker(this.worker, finishMs + MAX_ABORT_MS);
+    clearTimeout(abort);
+    await closeQueue(this.queue);
+  }
+
+  private async run(job: Job<Data>, token: string | undefined, work: WorkOn<Data>): Promise<void> {
+    const { signal } = this.stopping;
+    const since = performance.now();
+    try {
+      await runWithCarrier(loadCarrier(job), () =>
+        inSpan(jobSpan('consumer', this.options.name), () => work({ id: job.id ?? '', data: job.data, signal })),
+      );
+      timeJob(this.options.name, 'done', since);
+    } catch (error) {
+      timeJob(this.options.name, 'again', since);
+      await this.rethrow(error, job, token);
+    }
+  }
+
+  /** Translates our errors to those of BullMQ. */
+  private async rethrow(error: unknown, job: Job<Data>, token: string | undefined): Promise<never> {
+    if (error instanceof PauseQueue) {
+      await this.pause(error.forMs);
+      throw new RateLimitError();
+    }
+    if (error instanceof RequeueJob) {
+      await job.moveToWait(token);
+      throw new WaitingError();
+    }
+    if (error instanceof PostponeJob) {
+      await job.moveToDelayed(Date.now() + Math.ceil(error.afterMs), token);
+      throw new DelayedError();
+    }
+    if (error instanceof UnrecoverableJob) throw new UnrecoverableError(error.message);
+    throw error;
+  }
+}
+
+/** The span of adding a job (producer) or running it (consumer). */
+export function jobSpan(kind: 'producer' | 'consumer', queue: string): SpanOptions {
+  const operation = kind === 'producer' ? 'send' : 'process';
+  return {
+    name: `${operation} ${queue}`,
+    kind,
+    attributes: {
+      'messaging.system': 'bullmq',
+      'messaging.destination.name': queue,
+      'messaging.operation.type': operation,
+    },
+  };
+}
+
+/** Stores the request id and trace in the job option that BullMQ reserves for telemetry. */
+function storeCarrier(): Pick<JobsOptions, 'telemetry'> {
+  const carrier = currentCarrier();
+  return carrier ? { telemetry: { metadata: JSON.stringify(carrier) } } : {};
+}
+
+function loadCarrier({ opts }: Pick<Job, 'opts'>): Carrier | undefined {
+  const { metadata } = opts.telemetry ?? {};
+  return metadata === undefined ? undefined : (JSON.parse(metadata) as Carrier);
+}

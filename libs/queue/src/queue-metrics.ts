@@ -1,0 +1,43 @@
+import { counter, durationHistogram, type GaugeSample, registerGauge } from '@overline/telemetry';
+
+/** The jobs of a queue that wait for a worker, and the age of the oldest. */
+export type Backlog = { jobs: number; oldestSeconds: number };
+
+const LABELS = ['service', 'queue'];
+const DURATION = {
+  name: 'job_duration_seconds',
+  help: 'Duration of one try of a job',
+  labels: ['queue', 'outcome'],
+  buckets: [0.01, 0.05, 0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 180],
+};
+const CALLS = { name: 'outside_calls_total', help: 'Tries of outside calls, by outcome', labels: ['call', 'outcome'] };
+
+/** Registers gauges of the service's backlogs; they have no value while Redis is down. */
+export function registerBacklogs(service: string, queues: ReadonlyMap<string, () => Promise<Backlog>>): void {
+  const read = (field: keyof Backlog) => (): Promise<GaugeSample[]> =>
+    Promise.all(
+      [...queues].map(async ([queue, backlog]) => ({ labels: { service, queue }, value: (await backlog())[field] })),
+    );
+  registerGauge({ name: 'job_queue_waiting_jobs', help: 'Jobs waiting for a worker', labels: LABELS }, read('jobs'));
+  registerGauge(
+    { name: 'job_queue_oldest_age_seconds', help: 'Age of the oldest job waiting for a worker', labels: LABELS },
+    read('oldestSeconds'),
+  );
+  // Created now, so that it is scraped before the first job.
+  durationHistogram(DURATION);
+}
+
+/** Records one try of a job; `again` means that BullMQ runs it again. */
+export function timeJob(queue: string, outcome: 'done' | 'again', since: number): void {
+  durationHistogram(DURATION).observe({ queue, outcome }, (performance.now() - since) / 1_000);
+}
+
+/** Reports a call with the value 0 before its first try. */
+export function expectCalls(call: string): void {
+  counter(CALLS).inc({ call, outcome: 'done' }, 0);
+}
+
+/** Counts one try of a call. */
+export function countCall(call: string, outcome: 'done' | 'failed' | 'dead-lettered' | 'paused' | 'requeued'): void {
+  counter(CALLS).inc({ call, outcome });
+}
