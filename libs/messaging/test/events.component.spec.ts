@@ -10,7 +10,7 @@ import { AckPolicy } from 'nats';
 import { z } from 'zod';
 import { ensureStream } from '../src/events/event-stream.ts';
 import { Bus, serveRequest } from '../src/index.ts';
-import { type House, keep, rang, startHouse, until } from './house.ts';
+import { type BellService, keep, rang, startBellService, until } from './bell-service.ts';
 
 const weigh = request('scales.weigh', {
   input: z.object({ grams: z.number() }),
@@ -20,8 +20,8 @@ const weigh = request('scales.weigh', {
 const rung = notice('notices.bell', z.object({ n: z.number() }));
 
 let servers: TestServers;
-let teller: House;
-const open: House[] = [];
+let teller: BellService;
+const open: BellService[] = [];
 
 beforeAll(async () => {
   servers = await startServers({ schemas: ['teller', 'hearer'], nats: true });
@@ -41,19 +41,19 @@ afterEach(async () => {
 });
 afterAll(() => servers.stop());
 
-async function house(name: string, ...rest: Tail<Parameters<typeof startHouse>>): Promise<House> {
-  const started = await startHouse(servers, name, ...rest);
+async function house(name: string, ...rest: Tail<Parameters<typeof startBellService>>): Promise<BellService> {
+  const started = await startBellService(servers, name, ...rest);
   open.push(started);
   await started.tables.query('CREATE TABLE IF NOT EXISTS bell (id serial PRIMARY KEY, n integer NOT NULL)');
   return started;
 }
 type Tail<List extends unknown[]> = List extends [unknown, unknown, ...infer Rest] ? Rest : never;
 
-/** Onto the bus without the outbox. */
+/** Publishes without the outbox. */
 async function publish(message: string, id: string = randomUUID()): Promise<void> {
   await teller.bus.connection.jetstream().publish(rang.subject, message, { msgID: id });
 }
-/** An event with a text that no column can hold. */
+/** An event whose text Postgres cannot store. */
 const unstorable = (n: number): object => ({ ...JSON.parse(envelope(n + 100)), data: { n: n + 100, text: 'a\0b' } });
 const envelope = (n: unknown, id = randomUUID()): string =>
   JSON.stringify({ id, name: rang.name, version: 1, occurredAt: new Date().toISOString(), data: { n } });
@@ -68,7 +68,7 @@ describe('an event', () => {
     expect(await hearer.kept()).toEqual([1, 2]);
   });
 
-  it('is handled for the request in which it happened', async () => {
+  it('is handled with the request id of its origin', async () => {
     await startTelemetry('test', undefined);
     const heard: unknown[] = [];
     await house('hearer', async ({ data }) => void heard.push([data.n, requestIdOf()]));
@@ -82,7 +82,7 @@ describe('an event', () => {
     ]);
   });
 
-  it('is not the only one that is told: a request and a notice too', async () => {
+  it('passes its request id on to requests and notices', async () => {
     const { bus } = teller;
     const heard: unknown[] = [];
     const server = serveRequest(bus, weigh, async () => ({ text: requestIdOf() ?? 'none' }), new Logger('test'));
@@ -110,13 +110,13 @@ describe('an event', () => {
     expect([tries, await hearer.kept()]).toEqual([2, [1]]);
   });
 
-  it('reaches a new handler with all that are kept, and one that starts from now with none of the past', async () => {
+  it('reaches a new handler from the start of the stream, and one with `from: now` only if it is new', async () => {
     for (const n of [1, 2, 3]) await teller.ring(n);
     await until(async () => (await waiting()) === 0);
     const all = await house('hearer', keep);
     await until(async () => (await all.kept()).length === 3);
 
-    const fresh = await startHouse(servers, 'teller', keep, { from: 'now' });
+    const fresh = await startBellService(servers, 'teller', keep, { from: 'now' });
     open.push(fresh);
     await fresh.tables.query('TRUNCATE bell');
     await until(async () => (await fresh.tables.query('SELECT 1 FROM event_start')).length === 1);
@@ -126,7 +126,7 @@ describe('an event', () => {
     await fresh.tables.query('TRUNCATE event_start');
   });
 
-  it('of the past stays unheard by a handler from now after a lost stream too, and no later one is lost', async () => {
+  it('from before the start of a `from: now` handler stays ignored after the stream is lost, and no later one is missed', async () => {
     await teller.ring(1);
     await until(async () => (await waiting()) === 0);
     const hearer = await house('hearer', keep, { from: 'now' });
@@ -149,7 +149,7 @@ describe('an event', () => {
 const waiting = async (): Promise<number> =>
   (await teller.tables.query('SELECT 1 FROM outbox WHERE published_at IS NULL AND failed_at IS NULL')).length;
 
-describe('an event that its handler cannot take', () => {
+describe('an event that cannot be handled', () => {
   it.each([
     ['is not JSON', 'not json', 'Not JSON'],
     ['holds a NUL', 'a\0b', 'Not JSON'],
@@ -166,9 +166,9 @@ describe('an event that its handler cannot take', () => {
     expect((await info(hearer)).num_ack_pending).toBe(0);
   });
 
-  it('is parked when it has failed as often as it may, and those behind it do not wait for it', async () => {
+  it('is dead-lettered after its last try, and does not block later events', async () => {
     let tries = 0;
-    const poison = async (bell: Parameters<typeof keep>[0], tables: House['tables']): Promise<void> => {
+    const poison = async (bell: Parameters<typeof keep>[0], tables: BellService['tables']): Promise<void> => {
       if (bell.data.n === 13) throw new Error(`no. ${(tries += 1)}`);
       await keep(bell, tables);
     };
@@ -181,7 +181,7 @@ describe('an event that its handler cannot take', () => {
     expect((await hearer.failedWork.list(1))[0]).toMatchObject({ reason: 'Error: no. 2', tries: 2 });
   });
 
-  it('is dead-lettered at its first try when Postgres cannot store what it says, and delays nothing', async () => {
+  it('is dead-lettered at the first try when Postgres cannot store its data, and delays nothing', async () => {
     let tries = 0;
     const hearer = await house('hearer', async (bell, tables) => {
       tries += 1;
@@ -197,7 +197,7 @@ describe('an event that its handler cannot take', () => {
     expect((await info(hearer)).num_ack_pending).toBe(0);
   });
 
-  it('does not hold up others while it waits for its retries, not even where its consumer is older', async () => {
+  it('does not block others while it waits for a retry, even with a consumer created by an older version', async () => {
     await ensureStream(teller.bus.connection);
     const manager = await teller.bus.connection.jetstreamManager();
     await manager.consumers.add(STREAM, {
@@ -206,7 +206,7 @@ describe('an event that its handler cannot take', () => {
       ack_policy: AckPolicy.Explicit,
       max_ack_pending: 3,
     });
-    const poison = async (bell: Parameters<typeof keep>[0], tables: House['tables']): Promise<void> => {
+    const poison = async (bell: Parameters<typeof keep>[0], tables: BellService['tables']): Promise<void> => {
       if (bell.data.n === 13) throw new Error('no');
       await keep(bell, tables);
     };
@@ -217,7 +217,7 @@ describe('an event that its handler cannot take', () => {
     expect((await info(hearer)).config.max_ack_pending).toBe(5_000);
   });
 
-  it('is handled when it is replayed, once, and no longer counted', async () => {
+  it('is handled once when replayed, and no longer counted', async () => {
     let isRepaired = false;
     const hearer = await house(
       'hearer',
@@ -237,7 +237,7 @@ describe('an event that its handler cannot take', () => {
     expect(await hearer.failedWork.replay(id)).toBe(false);
   });
 
-  it('is gone when it is dropped', async () => {
+  it('is deleted when dropped', async () => {
     const hearer = await house('hearer', keep);
     await publish('not json');
     await until(async () => (await hearer.failedWork.count()) === 1);
@@ -248,12 +248,12 @@ describe('an event that its handler cannot take', () => {
   });
 });
 
-async function info(hearer: House) {
+async function info(hearer: BellService) {
   const manager = await hearer.bus.connection.jetstreamManager();
   return manager.consumers.info('EVENTS', 'hearer__events_bell_rang_v1');
 }
 
-it('is acknowledged by a service with the rights that it has in production', async () => {
+it('acknowledges events with production permissions', async () => {
   const durable = durableOf('picks', gameFinal.subject);
   await teller.ring(1);
   await until(async () => (await teller.tables.query('SELECT 1 FROM outbox WHERE published_at IS NULL')).length === 0);

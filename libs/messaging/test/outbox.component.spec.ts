@@ -6,11 +6,11 @@ import { startServers, type TestServers } from '@overline/testing';
 import { z } from 'zod';
 import { Bus } from '../src/index.ts';
 import { OutboxRepository } from '../src/outbox/outbox.repository.ts';
-import { type House, keep, rang, startHouse, until } from './house.ts';
+import { type BellService, keep, rang, startBellService, until } from './bell-service.ts';
 
 let servers: TestServers;
-let teller: House;
-const open: House[] = [];
+let teller: BellService;
+const open: BellService[] = [];
 
 beforeAll(async () => {
   servers = await startServers({ schemas: ['teller'], nats: true });
@@ -27,13 +27,13 @@ afterEach(async () => {
 });
 afterAll(() => servers.stop());
 
-async function house(): Promise<House> {
-  const started = await startHouse(servers, 'teller');
+async function house(): Promise<BellService> {
+  const started = await startBellService(servers, 'teller');
   open.push(started);
   return started;
 }
 
-/** What the stream holds now, in its order. */
+/** The stream's events, in order. */
 async function streamed(): Promise<number[]> {
   const manager = await teller.bus.connection.jetstreamManager();
   const { state } = await manager.streams.info('EVENTS');
@@ -49,7 +49,7 @@ const waiting = async (): Promise<number> =>
 const allOut = (): Promise<void> => until(async () => (await waiting()) === 0, 40_000);
 
 describe('an event in the outbox', () => {
-  it('goes out when its transaction commits, and not when it rolls back', async () => {
+  it('is published when its transaction commits, and not when it rolls back', async () => {
     await teller.tables.run(() => teller.ring(1));
     await teller.tables
       .run(async () => {
@@ -62,7 +62,7 @@ describe('an event in the outbox', () => {
     expect(await streamed()).toEqual([1, 3]);
   });
 
-  it('goes out in the order of its storing, once, however many instances relay', async () => {
+  it('is published once and in order with any number of relays', async () => {
     await Promise.all([house(), house()]);
     const all = Array.from({ length: 250 }, (_, index) => index);
     for (const n of all) await open[n % 3]!.ring(n);
@@ -70,12 +70,12 @@ describe('an event in the outbox', () => {
     expect(await streamed()).toEqual(all);
   });
 
-  it('is refused where it breaks its contract', async () => {
+  it('is rejected when it breaks its contract', async () => {
     await expect(teller.ring('one' as unknown as number)).rejects.toThrow();
     expect(await teller.tables.query('SELECT 1 FROM outbox')).toEqual([]);
   });
 
-  it('waits while the bus is away', async () => {
+  it('waits while the bus is down', async () => {
     await servers.nats.kill();
     await teller.ring(1);
     await sleep(500);
@@ -84,7 +84,7 @@ describe('an event in the outbox', () => {
     expect(await streamed()).toEqual([1]);
   }, 60_000);
 
-  it('that the bus cannot carry is parked, and those behind it go out', async () => {
+  it('that is too large for the bus is dead-lettered, and later ones are published', async () => {
     await teller.ring(1);
     await teller.ring(2, 'x'.repeat(1_100_000));
     await teller.ring(3);
@@ -121,7 +121,7 @@ describe('publishing', () => {
     expect(await streamed()).toEqual([1, 2]);
   }, 60_000);
 
-  it('is left to the relay that holds the lease, until the lease of a crashed one expires', async () => {
+  it('is done only by the relay with the lease, until the lease of a crashed relay expires', async () => {
     await teller.tables.query(
       `INSERT INTO outbox_lease (holder, held_until) VALUES (gen_random_uuid(), now() + interval '3 seconds')
        ON CONFLICT (single) DO UPDATE SET holder = excluded.holder, held_until = excluded.held_until`,
@@ -133,7 +133,7 @@ describe('publishing', () => {
     expect(await streamed()).toEqual([1, 2, 3]);
   }, 60_000);
 
-  it('repeats what a relay published and did not mark before it crashed, and the stream drops the repeat', async () => {
+  it('repeats events that a crashed relay published but did not mark, and the stream drops the repeats', async () => {
     for (const n of [1, 2]) await teller.ring(n);
     await allOut();
     await teller.tables.query('UPDATE outbox SET published_at = NULL, stream_sequence = NULL WHERE sequence > 1');
@@ -157,7 +157,7 @@ describe('publishing', () => {
 });
 
 describe('a stream', () => {
-  it('that was lost is made anew and gets again what was published', async () => {
+  it('that was lost is created again and receives the published events again', async () => {
     for (const n of [1, 2, 3]) await teller.ring(n);
     await allOut();
     await servers.nats.wipe();
@@ -165,11 +165,11 @@ describe('a stream', () => {
     expect(await streamed()).toEqual([1, 2, 3]);
   }, 60_000);
 
-  it('that has lost its tail gets that again, and nothing else', async () => {
+  it('that has lost its tail receives only the tail again', async () => {
     for (const n of [1, 2, 3, 4]) await teller.ring(n);
     await allOut();
     const manager = await teller.bus.connection.jetstreamManager();
-    // As a server does that comes back from a copy: the last two are not there any more.
+    // As after a restore from a backup: the last two are missing.
     await manager.streams.deleteMessage('EVENTS', 4);
     await manager.streams.deleteMessage('EVENTS', 3);
     await servers.nats.kill();
@@ -178,10 +178,10 @@ describe('a stream', () => {
     expect(await streamed()).toEqual([1, 2, 3, 4]);
   }, 60_000);
 
-  it('that has lost its tail is found out also when others have written since', async () => {
+  it('that has lost its tail is detected even if others have published since', async () => {
     for (const n of [1, 2]) await teller.ring(n);
     await allOut();
-    // As if it had stood further on when this service published, before it was restored and others went on.
+    // As if this service had published at a higher sequence number before a restore, and others published since.
     await teller.tables.query('UPDATE outbox SET stream_sequence = 3 WHERE stream_sequence = 2');
     const jetstream = teller.bus.connection.jetstream();
     for (const n of [70, 71])
@@ -199,8 +199,8 @@ describe('a stream', () => {
   }, 60_000);
 });
 
-describe('the tables', () => {
-  it('forget what was published 14 days ago and handled 30 days ago, and nothing younger', async () => {
+describe('retention', () => {
+  it('deletes events published 14 days ago and inbox rows of 30 days ago, and nothing younger', async () => {
     await teller.stop();
     open.splice(0);
     await withClient(servers.database.adminUrl, (client) =>
@@ -221,7 +221,7 @@ describe('the tables', () => {
   });
 });
 
-it('finds published events that are old enough to delete by an index', async () => {
+it('uses an index to find published events to delete', async () => {
   await withClient(servers.database.adminUrl, async (client) => {
     await client.query(`
       INSERT INTO teller.outbox (id, subject, envelope, published_at)
@@ -234,8 +234,8 @@ it('finds published events that are old enough to delete by an index', async () 
   });
 });
 
-describe('a service that stops', () => {
-  it('finishes the request in hand and sends out what that stored', async () => {
+describe('a stopping service', () => {
+  it('finishes the request in flight and publishes its events', async () => {
     const caller = await Bus.open({ url: servers.nats.url, service: 'caller' });
     const strike = request('teller.strike', { input: z.object({}), reply: z.object({ struck: z.boolean() }) });
     let begun = false;
@@ -256,13 +256,13 @@ describe('a service that stops', () => {
     await caller.close();
   });
 
-  it('finishes the event in hand, and leaves the others to the next instance', async () => {
+  it('finishes the event in flight and leaves the others to the next instance', async () => {
     await teller.tables.query('CREATE TABLE IF NOT EXISTS bell (id serial PRIMARY KEY, n integer NOT NULL)');
     await teller.tables.query('TRUNCATE bell');
     for (const n of [1, 2, 3]) await teller.ring(n);
     await allOut();
     let begun = 0;
-    const slow = await startHouse(servers, 'teller', async (bell, tables) => {
+    const slow = await startBellService(servers, 'teller', async (bell, tables) => {
       begun += 1;
       await sleep(700);
       await keep(bell, tables);
@@ -270,7 +270,7 @@ describe('a service that stops', () => {
     await until(() => begun === 1);
     await slow.stop();
     expect(await teller.kept()).toEqual([1]);
-    open.push(await startHouse(servers, 'teller', keep));
+    open.push(await startBellService(servers, 'teller', keep));
     await until(async () => (await teller.kept()).length === 3, 5_000);
   });
 });

@@ -6,15 +6,15 @@ import { messagingEntities, messagingMigrations } from '../src/index.ts';
 let servers: TestServers;
 
 beforeAll(async () => {
-  servers = await startServers({ schemas: ['house'] });
+  servers = await startServers({ schemas: ['bells'] });
 }, 60_000);
 afterAll(() => servers.stop());
 
-it('describes each table of messaging as its migrations make it', async () => {
+it('maps each table that the migrations create', async () => {
   const drift = await schemaDrift({
-    url: servers.database.urlOf('house'),
-    schema: 'house',
-    applicationName: 'house',
+    url: servers.database.urlOf('bells'),
+    schema: 'bells',
+    applicationName: 'bells',
     entities: messagingEntities,
     migrations: messagingMigrations,
   });

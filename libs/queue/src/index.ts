@@ -3,7 +3,7 @@ export type { JobQueueOptions, RunningJob, StartLimit, WorkOn } from './job-queu
 export { JobQueues } from './job-queues.ts';
 export { OnOutsideCall, outsideCall } from './outside-calls/outside-call.ts';
 export type { AfterCall, OutsideCall, OutsideCallOf } from './outside-calls/outside-call.ts';
-export { outsideCallEntities, outsideCallMigrations, OutsideCallRow } from './outside-calls/outside-call.tables.ts';
+export { outsideCallEntities, outsideCallMigrations, OutsideCallRow } from './outside-calls/outside-call-tables.ts';
 export { OutsideCalls } from './outside-calls/outside-calls.ts';
 export { QueueModule } from './queue.module.ts';
 export { RedisMonitor, RedisProbe } from './redis.ts';

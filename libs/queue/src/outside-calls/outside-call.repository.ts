@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { deleteInBatches, type FailedOrder, Transactions } from '@overline/database';
 import { type Carrier, currentCarrier } from '@overline/telemetry';
-import { OutsideCallRow } from './outside-call.tables.ts';
+import { OutsideCallRow } from './outside-call-tables.ts';
 
 const ROWS_PER_BATCH = 1_000;
 

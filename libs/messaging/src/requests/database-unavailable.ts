@@ -10,12 +10,13 @@ const NO_CONNECTION: readonly string[] = [
   'ENOTFOUND',
   'EAI_AGAIN',
 ];
-/** SQLSTATE: connection exceptions, a server that stops or starts, one that has no place left. */
+/** SQLSTATE: connection exceptions, server stopping or starting, too many connections. */
 const SERVER_STATES = /^(08...|57P0[123]|53300)$/;
-/** What the driver says without a code. */
-const DRIVER_WORDS = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connec)/;
+/** Messages of driver errors without a code. */
+const DRIVER_MESSAGES =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connec)/;
 
-/** Postgres is not there, or does not answer. What was under way is not done, or will be found done. */
+/** Postgres is down or does not answer. The transaction in flight may or may not have committed. */
 export class DatabaseUnavailable extends AppError {
   constructor(cause: Error) {
     super({
@@ -29,10 +30,10 @@ export class DatabaseUnavailable extends AppError {
   }
 }
 
-/** The error as the caller may know it, where it says that Postgres is away; any other as it is. */
+/** Returns DatabaseUnavailable for an error that means Postgres is down, and any other error unchanged. */
 export function asDatabaseUnavailable(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof AppError) return error;
   const code = 'code' in error ? String(error.code) : '';
-  const isAway = NO_CONNECTION.includes(code) || SERVER_STATES.test(code) || DRIVER_WORDS.test(error.message);
-  return isAway ? new DatabaseUnavailable(error) : error;
+  const isDown = NO_CONNECTION.includes(code) || SERVER_STATES.test(code) || DRIVER_MESSAGES.test(error.message);
+  return isDown ? new DatabaseUnavailable(error) : error;
 }

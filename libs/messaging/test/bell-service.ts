@@ -15,21 +15,21 @@ import {
   Outbox,
 } from '../src/index.ts';
 
-/** The one event of these tests. */
+/** The event of these tests. */
 export const rang = event('bell.rang', 1, z.object({ n: z.number(), text: z.string().optional() }));
 export type Rang = EventOf<typeof rang>;
 
 type Options = Parameters<typeof OnEvent>[1];
 
 /** A service with a database, which tells of bells and, where `hear` is given, hears of them. */
-export async function startHouse(
+export async function startBellService(
   { database, nats }: TestServers,
   service: string,
-  hear?: (event: Rang, tables: Transactions) => Promise<void>,
+  handle?: (event: Rang, tables: Transactions) => Promise<void>,
   options?: Options,
 ) {
   const app = await NestFactory.createMicroservice<AsyncMicroserviceOptions>(
-    moduleOf(service, database.urlOf(service), nats.url, hear, options),
+    moduleOf(service, database.urlOf(service), nats.url, handle, options),
     {
       useFactory: (strategy: BusTransport) => ({ strategy }),
       inject: [BusTransport],
@@ -38,10 +38,10 @@ export async function startHouse(
     },
   );
   await app.listen();
-  return new House(app);
+  return new BellService(app);
 }
 
-export class House {
+export class BellService {
   readonly bus: Bus;
   readonly tables: Transactions;
   readonly failedWork: FailedWork;
@@ -58,7 +58,7 @@ export class House {
     return this.outbox.emit(rang, { n, ...(text === undefined ? {} : { text }) }, new Date());
   }
 
-  /** What the bells' handler has kept, in the order of keeping. */
+  /** The bells stored by `keep`, in order. */
   async kept(): Promise<number[]> {
     const rows = await this.tables.query<{ n: number }>('SELECT n FROM bell ORDER BY id');
     return rows.map(({ n }) => n);
@@ -73,7 +73,7 @@ export class House {
   }
 }
 
-/** A handler's effect. */
+/** A handler that stores the bell. */
 export async function keep({ data }: Rang, tables: Transactions): Promise<void> {
   await tables.query('INSERT INTO bell (n) VALUES ($1)', [data.n]);
 }
@@ -82,7 +82,7 @@ function moduleOf(
   service: string,
   databaseUrl: string,
   natsUrl: string,
-  hear: ((event: Rang, tables: Transactions) => Promise<void>) | undefined,
+  handle: ((event: Rang, tables: Transactions) => Promise<void>) | undefined,
   options: Options,
 ): Type {
   @Controller()
@@ -91,7 +91,7 @@ function moduleOf(
 
     @OnEvent(rang, options)
     onRang(bell: Rang): Promise<void> | undefined {
-      return hear?.(bell, this.tables);
+      return handle?.(bell, this.tables);
     }
   }
 
@@ -106,16 +106,16 @@ function moduleOf(
       }),
       MessagingModule.forRoot({ url: natsUrl, service, withOutbox: true }),
     ],
-    controllers: hear ? [BellConsumer] : [],
+    controllers: handle ? [BellConsumer] : [],
   })
-  class HouseModule {}
-  return HouseModule;
+  class BellModule {}
+  return BellModule;
 }
 
-export async function until(isSo: () => boolean | Promise<boolean>, withinMs = 20_000): Promise<void> {
+export async function until(condition: () => boolean | Promise<boolean>, withinMs = 20_000): Promise<void> {
   const end = performance.now() + withinMs;
-  while (!(await isSo())) {
-    if (performance.now() > end) throw new Error(`Not so: ${isSo.toString()}`);
+  while (!(await condition())) {
+    if (performance.now() > end) throw new Error(`Timed out: ${condition.toString()}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { AppError } from '@overline/contracts';
-import { DatabaseUnavailable, asDatabaseUnavailable } from './database-away.ts';
+import { DatabaseUnavailable, asDatabaseUnavailable } from './database-unavailable.ts';
 
 const coded = (message: string, code: string): Error => Object.assign(new Error(message), { code });
 
-describe('sayDatabaseAway', () => {
+describe('asDatabaseUnavailable', () => {
   it.each([
     coded('connect ECONNREFUSED 127.0.0.1:5432', 'ECONNREFUSED'),
     coded('getaddrinfo ENOTFOUND postgres', 'ENOTFOUND'),
@@ -12,10 +12,10 @@ describe('sayDatabaseAway', () => {
     coded('the database system is starting up', '57P03'),
     new Error('Connection terminated unexpectedly'),
     new Error('timeout exceeded when trying to connect'),
-  ])('knows that Postgres is away by %s', (error) => {
-    const said = asDatabaseUnavailable(error);
-    expect(said).toBeInstanceOf(DatabaseUnavailable);
-    expect(said).toMatchObject({ kind: 'unavailable', retryAfterSeconds: 5, cause: error });
+  ])('recognizes that Postgres is down from %s', (error) => {
+    const result = asDatabaseUnavailable(error);
+    expect(result).toBeInstanceOf(DatabaseUnavailable);
+    expect(result).toMatchObject({ kind: 'unavailable', retryAfterSeconds: 5, cause: error });
   });
 
   it.each([
@@ -24,7 +24,7 @@ describe('sayDatabaseAway', () => {
     new TypeError('x is not a function'),
     new AppError({ code: 'ODD', kind: 'invalid', message: 'odd' }),
     'a text',
-  ])('leaves %s as it is', (error) => {
+  ])('returns %s unchanged', (error) => {
     expect(asDatabaseUnavailable(error)).toBe(error);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isDataError } from './data-error.ts';
+import { isDataError } from './event-consumer.ts';
 
 const coded = (code: string): Error => Object.assign(new Error('refused'), { code });
 

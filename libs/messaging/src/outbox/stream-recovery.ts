@@ -2,21 +2,21 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { publishedCheckOf, STREAM } from '@overline/contracts/access';
 import { AckPolicy, DeliverPolicy, type JetStreamManager, nanos, type StreamInfo } from 'nats';
 import { Bus } from '../bus/bus.ts';
-import { ensureStream, isMissing, KEPT_MS } from '../events/event-stream.ts';
+import { ensureStream, isMissing, RETENTION_MS } from '../events/event-stream.ts';
 import { OutboxRepository, type Published } from './outbox.repository.ts';
 
 const PAGE = 100;
-/** Do not look for events that the stream is about to expire. */
-const LOOKED_FOR_MS = KEPT_MS - 3_600_000;
+/** Skip events that the stream is about to expire. */
+const CHECKED_MS = RETENTION_MS - 3_600_000;
 const MESSAGE_ID = 'Nats-Msg-Id';
 const FETCH_MS = 2_000;
 /** The server removes the consumer of a relay that crashed during the check. */
 const CONSUMER_IDLE_MS = 30_000;
 
 /**
- * Detects what the stream has lost of this service's events. A stream with another creation time has lost all of them;
- * one that was restored or truncated has lost its tail. A service may not read the stream by sequence number, since
- * that would show it everybody's events. It compares sequence numbers, and where others have written since, looks at
+ * Detects which of this service's events the stream has lost. A stream with another creation time has lost all of them;
+ * one that was restored or truncated has lost its tail. A service may not read the stream by sequence number, because
+ * that would show it other services' events. It compares sequence numbers and, if others have published since, reads
  * the headers of its own events through a short-lived consumer that the bus restricts to the subjects it publishes.
  */
 @Injectable()
@@ -45,7 +45,7 @@ export class StreamRecovery {
     const lost: string[] = [];
     let before: string | null = null;
     for (;;) {
-      const page: Published[] = await this.rows.lastPublished(LOOKED_FOR_MS, before, PAGE);
+      const page: Published[] = await this.rows.lastPublished(CHECKED_MS, before, PAGE);
       for (const row of page) {
         if (await this.isKept(info, row)) return lost;
         lost.push(row.sequence);

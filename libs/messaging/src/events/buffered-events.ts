@@ -3,13 +3,13 @@ import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/
 import { AppError, type EventContract, type EventOf } from '@overline/contracts';
 import { runWithCarrier, inSpan } from '@overline/telemetry';
 import { Bus } from '../bus/bus.ts';
-import { messageSpan } from '../bus/message-trace.ts';
-import { envelopeOf } from '../events/envelope.ts';
-import { ensureStream } from '../events/event-stream.ts';
+import { messageSpan } from '../bus/message-telemetry.ts';
+import { envelopeOf } from './envelope.ts';
+import { ensureStream } from './event-stream.ts';
 
-const MOST_WAITING = 10_000;
-const AGAIN_MS = 1_000;
-const LONGEST_LEAVE_MS = 3_000;
+const MAX_BUFFERED = 10_000;
+const RETRY_MS = 1_000;
+const MAX_FLUSH_MS = 3_000;
 
 interface Waiting {
   id: string;
@@ -18,7 +18,7 @@ interface Waiting {
   done: () => void;
 }
 
-/** The bus has been away for so long that no more events can be kept for it. */
+/** The bus has been down for so long that the buffer is full. */
 class BufferFull extends AppError {
   constructor() {
     super({
@@ -30,9 +30,8 @@ class BufferFull extends AppError {
 }
 
 /**
- * Durable events of a service without a database. They wait in memory, in their order, until the stream has them: a bus
- * that is away loses none, the end of this process those that still wait. Where an event must not be lost with the
- * process, it belongs into an outbox.
+ * Publishes durable events of a service without a database. They wait in memory, in order, until the stream has stored
+ * them. They survive an outage of the bus but not the end of the process; events that must survive need an outbox.
  */
 @Injectable()
 export class BufferedEvents implements OnApplicationShutdown {
@@ -43,9 +42,9 @@ export class BufferedEvents implements OnApplicationShutdown {
 
   constructor(@Inject(Bus) private readonly bus: Bus) {}
 
-  /** Resolves when the stream has the event. @throws BufferFull, or when `data` breaks its contract */
+  /** Resolves when the stream has stored the event. @throws BufferFull, or ZodError when `data` breaks its contract */
   async emit<E extends EventContract>(contract: E, data: EventOf<E>['data'], occurredAt: Date): Promise<void> {
-    if (this.waiting.length >= MOST_WAITING) throw new BufferFull();
+    if (this.waiting.length >= MAX_BUFFERED) throw new BufferFull();
     await inSpan(messageSpan('producer', contract.subject), async () => {
       const envelope = envelopeOf(contract, data, occurredAt);
       await new Promise<void>((done) => {
@@ -55,28 +54,28 @@ export class BufferedEvents implements OnApplicationShutdown {
     });
   }
 
-  /** What waits goes out first, if the bus is there. */
+  /** Publishes waiting events first if the bus is up. */
   async onApplicationShutdown(): Promise<void> {
-    const enough = sleep(LONGEST_LEAVE_MS, undefined, { ref: false });
-    await Promise.race([this.running, enough]);
+    const timeout = sleep(MAX_FLUSH_MS, undefined, { ref: false });
+    await Promise.race([this.running, timeout]);
     this.stopped = true;
     if (this.waiting.length > 0) this.logger.error({ msg: 'events are lost', events: this.waiting.length });
   }
 
   private async run(): Promise<void> {
-    let isThere = false;
+    let hasStream = false;
     for (let next = this.waiting[0]; next && !this.stopped; next = this.waiting[0]) {
       try {
-        if (!isThere) await ensureStream(this.bus.connection);
-        isThere = true;
-        // The same id again is the same event, to the stream for two minutes and to every inbox for a month.
+        if (!hasStream) await ensureStream(this.bus.connection);
+        hasStream = true;
+        // A repeated id is dropped: by the stream for two minutes, by every inbox for a month.
         await this.bus.connection.jetstream().publish(next.subject, next.message, { msgID: next.id });
         this.waiting.shift();
         next.done();
       } catch (error) {
-        isThere = false;
+        hasStream = false;
         this.logger.warn({ msg: 'events wait for the bus', events: this.waiting.length, error: String(error) });
-        await sleep(AGAIN_MS, undefined, { ref: false });
+        await sleep(RETRY_MS, undefined, { ref: false });
       }
     }
     this.running = undefined;
