@@ -21,7 +21,7 @@ export type Rang = EventOf<typeof rang>;
 
 type Options = Parameters<typeof OnEvent>[1];
 
-/** A service with a database, which tells of bells and, where `hear` is given, hears of them. */
+/** A service with a database, which tells of bells and, where `handle` is given, hears of them. */
 export async function startBellService(
   { database, nats }: TestServers,
   service: string,

@@ -140,7 +140,7 @@ describe('a request', () => {
 
 describe('a broadcast or a notice', () => {
   it.each(['not json', '', 'null', '{"n":"one"}', '{}', '\0'])(
-    'that says %j is dropped, and the next one is heard over the same connection',
+    'with the content %j is dropped, and the next one is received over the same connection',
     async (payload) => {
       const [events, notices]: [number[], number[]] = [[], []];
       let reconnected = 0;
@@ -159,27 +159,27 @@ describe('a broadcast or a notice', () => {
   );
 
   it('that makes its listener throw does not block the next one', async () => {
-    const heard: number[] = [];
+    const received: number[] = [];
     scales.onBroadcast(rang, ({ data }) => {
-      heard.push(data.n);
+      received.push(data.n);
       if (data.n === 1) throw new Error('a broken listener');
     });
     await scales.connection.flush();
     for (const n of [1, 2]) ring(n);
-    await until(() => heard.length === 2, 3_000);
+    await until(() => received.length === 2, 3_000);
   });
 
   it('reaches every instance', async () => {
-    const heard: string[] = [];
+    const received: string[] = [];
     const other = await Bus.open({ url: servers.nats.url, service: 'scales' });
     for (const bus of [scales, other]) {
-      bus.onBroadcast(rang, () => void heard.push('event'));
-      bus.subscribe(rung, () => void heard.push('notice'));
+      bus.onBroadcast(rang, () => void received.push('event'));
+      bus.subscribe(rung, () => void received.push('notice'));
       await bus.connection.flush();
     }
     ring(1);
     caller.publish(rung, { n: 1 });
-    await until(() => heard.length === 4, 3_000);
+    await until(() => received.length === 4, 3_000);
     await other.close();
   });
 });
@@ -192,17 +192,17 @@ function ring(n: number): void {
 describe('an event of a service without a database', () => {
   it('waits in order while the bus is down, and arrives once', async () => {
     const events = new BufferedEvents(caller);
-    const heard: number[] = [];
-    caller.onBroadcast(rang, ({ data }) => heard.push(data.n));
+    const received: number[] = [];
+    caller.onBroadcast(rang, ({ data }) => received.push(data.n));
     await events.emit(rang, { n: 1 }, new Date());
     await servers.nats.kill();
     const waiting = [2, 3, 4].map((n) => events.emit(rang, { n }, new Date()));
     await sleep(300);
-    expect(heard).toEqual([1]);
+    expect(received).toEqual([1]);
     await servers.nats.start();
     await Promise.all(waiting);
-    await until(() => heard.length >= 4);
-    expect(heard).toEqual([1, 2, 3, 4]);
+    await until(() => received.length >= 4);
+    expect(received).toEqual([1, 2, 3, 4]);
     const { state } = await (await caller.connection.jetstreamManager()).streams.info('EVENTS');
     expect(state.messages).toBe(4);
   }, 30_000);

@@ -3,17 +3,14 @@ import { AppError, failedWorkRequests, type InputOf, type RequestReply } from '@
 import { FailedWork } from '@overline/database';
 import { BusTransport } from '@overline/messaging';
 import { registerGauge } from '@overline/telemetry';
-import { Health, type PartHealth } from '../health/health.ts';
+import { Health, type PartHealth } from '../health.ts';
 
 type Requests = ReturnType<typeof failedWorkRequests>;
 
-const MOST_LISTED = 200;
-const LONGEST_CONTENT = 10_000;
+const MAX_LISTED = 200;
+const MAX_CONTENT_LENGTH = 10_000;
 
-/**
- * What every service with a database has: its failed work is counted in its health, and listed, replayed and dropped
- * over the bus.
- */
+/** Counts a service's dead letters in its health, and lists, replays and drops them over the bus. */
 @Injectable()
 export class FailedWorkServer implements OnApplicationBootstrap {
   constructor(
@@ -35,7 +32,7 @@ export class FailedWorkServer implements OnApplicationBootstrap {
 }
 
 function countFailedWork(work: FailedWork): void {
-  const help = 'Parked events and outside calls that were given up';
+  const help = 'Dead-lettered events and outside calls';
   registerGauge({ name: 'failed_work_items', help, labels: ['kind'] }, async () =>
     (await work.counts()).map(({ kind, count }) => ({ labels: { kind }, value: count })),
   );
@@ -44,18 +41,18 @@ function countFailedWork(work: FailedWork): void {
 async function healthOf(work: FailedWork, service: string): Promise<PartHealth> {
   const count = await work.count();
   if (count === 0) return { status: 'up' };
-  return { status: 'degraded', message: `${count} given up; see npm run replay -- ${service}` };
+  return { status: 'degraded', message: `${count} dead letters; see npm run replay -- ${service}` };
 }
 
-/** The newest first, as every service reports it. */
+/** Lists the newest first. */
 export async function listFailedWork(work: FailedWork): Promise<RequestReply<Requests['get']>> {
-  const [count, items] = await Promise.all([work.count(), work.list(MOST_LISTED)]);
+  const [count, items] = await Promise.all([work.count(), work.list(MAX_LISTED)]);
   return {
     count,
     items: items.map((item) => ({
       ...item,
       failedAt: item.failedAt.toISOString(),
-      content: item.content.slice(0, LONGEST_CONTENT),
+      content: item.content.slice(0, MAX_CONTENT_LENGTH),
     })),
   };
 }
@@ -65,14 +62,14 @@ export async function replayFailedWork(
   work: FailedWork,
   { id }: InputOf<Requests['replay']>,
 ): Promise<RequestReply<Requests['replay']>> {
-  const ids = id === undefined ? (await work.list(MOST_LISTED, 'oldest-first')).map((item) => item.id) : [id];
+  const ids = id === undefined ? (await work.list(MAX_LISTED, 'oldest-first')).map((item) => item.id) : [id];
   const failed: { id: string; reason: string }[] = [];
-  for (const one of ids) {
+  for (const next of ids) {
     try {
-      if (!(await work.replay(one)) && id !== undefined) throw new FailedWorkNotFound(one);
+      if (!(await work.replay(next)) && id !== undefined) throw new FailedWorkNotFound(next);
     } catch (error) {
       if (error instanceof FailedWorkNotFound) throw error;
-      failed.push({ id: one, reason: String(error) });
+      failed.push({ id: next, reason: String(error) });
     }
   }
   return { replayed: ids.length - failed.length, failed };
@@ -92,7 +89,7 @@ class FailedWorkNotFound extends AppError {
     super({
       code: 'FAILED_WORK_NOT_FOUND',
       kind: 'not-found',
-      message: 'Nothing that failed has this id any more',
+      message: 'No dead letter has this id any more',
       facts: { id },
     });
   }

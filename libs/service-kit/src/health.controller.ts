@@ -29,7 +29,7 @@ export class HealthController {
   }
 }
 
-/** The same health, asked over the bus through the service's own contract. */
+/** Answers the service's health request over the bus. */
 export function healthOverBus(contract: RequestContract): Type {
   @Controller()
   class HealthOverBusController {
