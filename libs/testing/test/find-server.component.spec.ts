@@ -9,9 +9,9 @@ import {
   redisKind,
   writeRecord,
   type FoundServer,
-  type Road,
+  type ServerSource,
 } from '@overline/testing/servers';
-import { describeWith, localRoad } from './local-road.ts';
+import { describeWith, localRoad } from './local-source.ts';
 
 const local = await localRoad(redisKind);
 
@@ -21,7 +21,7 @@ describeWith(local)('the search for a server', () => {
   let looked = 0;
   const folder = (): string => join(dataDir, 'servers/redis');
   const search = async (environment: NodeJS.ProcessEnv = {}, road = local): Promise<FoundServer> => {
-    const look = async (): Promise<Road> => {
+    const look = async (): Promise<ServerSource> => {
       looked += 1;
       if (road === undefined) throw new Error('No road is open');
       return road;
@@ -79,7 +79,7 @@ describeWith(local)('the search for a server', () => {
   it('shows the last words of a server that does not start', async () => {
     const program = join(dataDir, 'broken');
     writeFileSync(program, '#!/bin/sh\necho "no luck today"\nexit 3\n', { mode: 0o755 });
-    const broken: Road = { origin: 'program', program: { path: program, environment: {} } };
+    const broken: ServerSource = { origin: 'program', program: { path: program, environment: {} } };
     await expect(search({}, broken)).rejects.toThrow('Redis does not start: no luck today');
   });
 

@@ -10,7 +10,7 @@ import {
   withClient,
   type FoundServer,
 } from '@overline/testing/servers';
-import { describeWith, localRoad } from './local-road.ts';
+import { describeWith, localRoad } from './local-source.ts';
 
 const road = await localRoad(postgresKind);
 

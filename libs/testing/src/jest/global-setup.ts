@@ -1,16 +1,15 @@
-import { findRoad, type Road } from '../servers/find-road.ts';
+import { findServerSource, type ServerSource } from '../servers/find-server-source.ts';
 import { natsKind } from '../servers/nats-kind.ts';
 import { postgresKind } from '../servers/postgres-kind.ts';
 import { redisKind } from '../servers/redis-kind.ts';
 import type { ServerKind } from '../servers/server-kind.ts';
-import { startServer } from '../test-servers/start-server.ts';
-import { beginTestRun } from '../test-servers/test-run.ts';
-import { announceTestRun } from '../test-servers/test-run-settings.ts';
+import { startServer } from '../test-servers/start-servers.ts';
+import { beginTestRun, announceTestRun } from '../test-servers/test-run.ts';
 
 /** Finds the servers by the road of `up`, once for all files, and starts one Postgres for all component tests. */
 export default async function setUp(): Promise<void> {
   const folder = await beginTestRun();
-  const road = (kind: ServerKind): Promise<Road> => findRoad(kind, process.env);
+  const road = (kind: ServerKind): Promise<ServerSource> => findServerSource(kind, process.env);
   const [postgres, redis, nats] = await Promise.all([road(postgresKind), road(redisKind), road(natsKind)]);
   const server = await startServer(postgresKind, postgres, folder);
   announceTestRun({ folder, postgresUrl: server.url, roads: { postgres, redis, nats } });

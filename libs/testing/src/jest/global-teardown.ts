@@ -1,5 +1,4 @@
-import { endTestRun } from '../test-servers/test-run.ts';
-import { currentTestRun } from '../test-servers/test-run-settings.ts';
+import { endTestRun, currentTestRun } from '../test-servers/test-run.ts';
 import { tidyUp } from './global-setup.ts';
 
 /** Ends every server of the run, those too that a failed test file left behind. */

@@ -3,8 +3,7 @@ import { createHash } from 'node:crypto';
 import { chmodSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { accessDigest, writeAccessFile } from './access-file.ts';
-import type { AccessFile, ServerKind } from './server-kind.ts';
+import { accessDigest, writeAccessFile, type AccessFile, type ServerKind } from './server-kind.ts';
 import { writeRecord } from './server-record.ts';
 
 const run = promisify(execFile);

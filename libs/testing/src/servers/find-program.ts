@@ -1,8 +1,7 @@
 import { accessSync, constants, existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { basename, delimiter, join } from 'node:path';
-import { unpackPackage } from './debian-package.ts';
-import { libraryPath } from './library-path.ts';
-import { packageCache } from './package-cache.ts';
+import { unpackPackage, libraryPath } from './debian-package.ts';
+import { packageCache } from './reachable-folder.ts';
 import type { Program, ServerKind } from './server-kind.ts';
 
 /** The first of `names` that can be run from a folder of the PATH, or from one of the further folders. */

@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { accessDigest } from './access-file.ts';
+import { accessDigest, type Launch, type ServerKind } from './server-kind.ts';
 import { startContainer, stopContainer } from './docker-server.ts';
-import { findRoad, type Road } from './find-road.ts';
+import { findServerSource, type ServerSource } from './find-server-source.ts';
 import { freePort, isPortFree } from './free-port.ts';
 import { endProcess, isAlive, waitForEnd } from './process-identity.ts';
-import type { Launch, ServerKind } from './server-kind.ts';
-import { readRecord, writeRecord } from './server-record.ts';
-import { readSecret } from './secrets.ts';
+import { readRecord, writeRecord, readSecret } from './server-record.ts';
 import { startProcess } from './start-process.ts';
 
 // A killed process of several threads is gone some milliseconds before its sockets are, and whoever uses the server
@@ -32,7 +30,7 @@ export type Search = {
   dataDir: string;
   environment: NodeJS.ProcessEnv;
   /** The road to a server that has to be started; tests close some of its ways. */
-  road?: (kind: ServerKind, environment: NodeJS.ProcessEnv) => Promise<Road>;
+  road?: (kind: ServerKind, environment: NodeJS.ProcessEnv) => Promise<ServerSource>;
 };
 
 /**
@@ -53,7 +51,7 @@ export async function findServer(kind: ServerKind, search: Search): Promise<Foun
   });
   if (await stillRunning(kind, folder, password)) return ours('still running', 'from the last start');
 
-  const road = await (search.road ?? findRoad)(kind, search.environment);
+  const road = await (search.road ?? findServerSource)(kind, search.environment);
   const port = await freePort(readRecord(folder)?.port, PORT_PATIENCE_MS);
   if (road.origin === 'docker') {
     await startContainer(kind, folder, port, password);

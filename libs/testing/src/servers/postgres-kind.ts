@@ -13,7 +13,7 @@ import {
 import { dirname, join } from 'node:path';
 import { probePostgres } from './probe.ts';
 import type { Command, Launch, ServerKind } from './server-kind.ts';
-import { reachableFolder, unprivilegedUser, type UnprivilegedUser } from './unprivileged-user.ts';
+import { reachableFolder, unprivilegedUser, type UnprivilegedUser } from './reachable-folder.ts';
 
 // Upper and lower case beyond ASCII, yet sorted by code point on every machine; only Linux has that locale everywhere.
 const LOCALE = process.platform === 'linux' ? 'C.UTF-8' : 'C';

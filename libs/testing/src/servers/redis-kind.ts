@@ -1,10 +1,17 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { redisAcl } from '@overline/contracts/access';
-import { writeAccessFile } from './access-file.ts';
+import {
+  writeAccessFile,
+  type AccessFile,
+  type Command,
+  type Launch,
+  type ServerKind,
+  passwordHash,
+  TESTER,
+  userPassword,
+} from './server-kind.ts';
 import { probeRedis } from './probe.ts';
-import type { AccessFile, Command, Launch, ServerKind } from './server-kind.ts';
-import { passwordHash, TESTER, userPassword } from './user-password.ts';
 
 const access: AccessFile = {
   name: 'users.acl',

@@ -1,4 +1,7 @@
 import type { DebianPackage } from './debian-package.ts';
+import { createHash, createHmac } from 'node:crypto';
+import { join } from 'node:path';
+import { writePrivate } from './server-record.ts';
 
 /** The three servers that Overline needs. */
 export type ServerName = 'postgres' | 'redis' | 'nats';
@@ -48,3 +51,28 @@ export type ServerKind = {
   prepare: (launch: Launch) => Promise<Command>;
   stopSignal: NodeJS.Signals;
 };
+
+/** Writes the file that says who may do what, and answers how the server is told of it. */
+export function writeAccessFile(access: AccessFile, { folder, password, durable }: Omit<Launch, 'port' | 'program'>) {
+  const path = join(folder, access.name);
+  writePrivate(path, access.text(password, !durable));
+  return { path, args: access.args(path) };
+}
+
+/** Tells one content of the file from another; undefined where the server has no such file. */
+export function accessDigest(access: AccessFile | undefined, password: string, durable: boolean): string | undefined {
+  return access && createHash('sha256').update(access.text(password, !durable)).digest('hex');
+}
+
+/** A user with all rights, on the servers of tests only. */
+export const TESTER = 'tester';
+
+/** The password of one user of a server, made of the server's own secret. */
+export function userPassword(secret: string, user: string): string {
+  return createHmac('sha256', secret).update(user).digest('base64url');
+}
+
+/** What Redis keeps of a password. */
+export function passwordHash(password: string): string {
+  return createHash('sha256').update(password).digest('hex');
+}

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync, existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { ProcessIdentity } from './process-identity.ts';
 
@@ -30,4 +30,17 @@ export function writePrivate(file: string, text: string): void {
   const draft = `${file}.${process.pid}.new`;
   writeFileSync(draft, text, { mode: 0o600 });
   renameSync(draft, file);
+}
+
+/** A secret kept in the data folder under a name; made on first use. */
+export function readSecret(dataDir: string, name: string, make: () => string): string {
+  const file = join(dataDir, 'secrets.json');
+  const secrets: Record<string, string> = existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)
+    : {};
+  const known = secrets[name];
+  if (known !== undefined) return known;
+  const made = make();
+  writePrivate(file, JSON.stringify({ ...secrets, [name]: made }, null, 2));
+  return made;
 }

@@ -2,10 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { accessDigest } from './access-file.ts';
+import { accessDigest, type Launch, type ServerKind } from './server-kind.ts';
 import { endProcess, identify } from './process-identity.ts';
 import { writeRecord } from './server-record.ts';
-import type { Launch, ServerKind } from './server-kind.ts';
 
 const START_PATIENCE_MS = 30_000;
 

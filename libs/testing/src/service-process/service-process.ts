@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { flushCompileCache } from 'node:module';
 
 const REGISTER_SWC = new URL('./register-swc.mjs', import.meta.url);
 
@@ -52,4 +53,17 @@ export class ServiceProcess {
     const said = await Promise.race([once(this.child, 'message'), this.exit.then(() => ['no more'])]);
     if (said[0] !== word) throw new Error(`The process said ${String(said[0])} instead of ${word}`);
   }
+}
+
+type Order = { order: string; input: unknown };
+
+/** In the entry of a `ServiceProcess`: carries out the orders of the test, and ends when the test does. */
+export function obeyOrders(orders: Readonly<Record<string, (input: never) => void | Promise<void>>>): void {
+  process.on('message', ({ order, input }: Order) => {
+    // Without somebody to catch it a failure ends the process, and the test hears of that.
+    void Promise.resolve(orders[order]?.(input as never)).then(() => process.send?.(order));
+  });
+  process.on('disconnect', () => process.exit());
+  flushCompileCache();
+  process.send?.('loaded');
 }

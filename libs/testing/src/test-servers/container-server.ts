@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { freePort } from '../servers/free-port.ts';
-import type { AccessFile, ServerKind } from '../servers/server-kind.ts';
-import { TESTER } from '../servers/user-password.ts';
-import type { TestServer } from './test-server.ts';
+import { type AccessFile, type ServerKind, TESTER } from '../servers/server-kind.ts';
+import type { TestServer } from './local-server.ts';
 
 const PASSWORD = 'overline-tests';
 const run = promisify(execFile);

@@ -2,11 +2,10 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../servers/free-port.ts';
 import { endProcess } from '../servers/process-identity.ts';
-import type { Program, ServerKind } from '../servers/server-kind.ts';
+import { type Program, type ServerKind, TESTER } from '../servers/server-kind.ts';
 import { readRecord } from '../servers/server-record.ts';
 import { startProcess } from '../servers/start-process.ts';
-import { TESTER } from '../servers/user-password.ts';
-import type { TestServer } from './test-server.ts';
+import type { ServiceName } from '@overline/contracts';
 
 const PASSWORD = 'overline-tests';
 
@@ -50,3 +49,22 @@ async function startOnFreePort(kind: ServerKind, program: Program, folder: strin
     return startOnFreePort(kind, program, folder, attempts - 1);
   }
 }
+
+/** A server of one test file that can be treated as badly as production may treat it. Its address never changes. */
+export type TestServer = {
+  /** With all rights. */
+  url: string;
+  /** With the rights of one service, as in production. */
+  urlOf: (service: ServiceName) => string;
+  /** Kills it at once, as a power cut would. */
+  kill: () => Promise<void>;
+  /** Starts it again with whatever data are left; resolves when it answers. */
+  start: () => Promise<void>;
+  /** Kills it, deletes its data and starts it empty. */
+  wipe: () => Promise<void>;
+  /** Lets it hang: it keeps its connections and answers nothing, until `resume`. */
+  pause: () => Promise<void>;
+  resume: () => Promise<void>;
+  /** Ends it for good. */
+  stop: () => Promise<void>;
+};

@@ -1,10 +1,11 @@
 import { natsKind } from '../servers/nats-kind.ts';
 import { redisKind } from '../servers/redis-kind.ts';
 import type { ServerKind } from '../servers/server-kind.ts';
-import { startServer } from './start-server.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
-import { currentTestRun } from './test-run-settings.ts';
-import type { TestServer } from './test-server.ts';
+import { currentTestRun } from './test-run.ts';
+import { type TestServer, startLocalServer } from './local-server.ts';
+import type { ServerSource } from '../servers/find-server-source.ts';
+import { startContainerServer } from './container-server.ts';
 
 /** Which servers a test file needs. Schemas come with a role each; `redis` and `nats` are processes of its own. */
 export type Wanted = { schemas?: string[]; redis?: boolean; nats?: boolean };
@@ -48,4 +49,9 @@ export async function startServers({ schemas, redis, nats }: Wanted): Promise<Te
 function asked<T>(server: T | undefined, option: string): T {
   if (server === undefined) throw new Error(`startServers was called without '${option}'`);
   return server;
+}
+
+/** Starts a throwaway server by the road that was found for its kind. */
+export function startServer(kind: ServerKind, road: ServerSource, folder: string): Promise<TestServer> {
+  return road.origin === 'docker' ? startContainerServer(kind) : startLocalServer(kind, road.program, folder);
 }

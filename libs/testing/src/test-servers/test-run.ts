@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { project } from '../servers/package-cache.ts';
+import { project, reachableFolder, unprivilegedUser } from '../servers/reachable-folder.ts';
 import { endProcess, identify, isAlive, type ProcessIdentity } from '../servers/process-identity.ts';
 import { readRecord, writePrivate } from '../servers/server-record.ts';
-import { reachableFolder, unprivilegedUser } from '../servers/unprivileged-user.ts';
+import type { ServerSource } from '../servers/find-server-source.ts';
+import type { ServerName } from '../servers/server-kind.ts';
 
 const base = (): string => reachableFolder(join(project, '.overline/test-runs'), unprivilegedUser());
 
@@ -43,4 +44,24 @@ export async function endStaleRuns(): Promise<void> {
 function ownerOf(folder: string): ProcessIdentity | 'unknown' {
   const file = join(folder, 'owner.json');
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as ProcessIdentity) : 'unknown';
+}
+
+/** What the global set-up found or started for all test files of a run. */
+type TestRun = { folder: string; postgresUrl: string; roads: Record<ServerName, ServerSource> };
+
+const VARIABLE = 'OVERLINE_TEST_RUN';
+
+/** Hands the run to the test files, which Jest may run in other processes: they inherit the environment. */
+export function announceTestRun(run: TestRun): void {
+  process.env[VARIABLE] = JSON.stringify(run);
+}
+
+/** The run that this test file belongs to. */
+export function currentTestRun(): TestRun {
+  const text = process.env[VARIABLE];
+  if (text === undefined)
+    throw new Error(
+      'Servers are started for the component project only: name the file *.component.spec.ts and put it below test/',
+    );
+  return JSON.parse(text) as TestRun;
 }

@@ -1,7 +1,33 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import type pg from 'pg';
-import { withClient } from '../servers/index.ts';
+import { withClient } from './servers/index.ts';
+
+/**
+ * A factory of test data: `make` gives complete, valid defaults (its number differs from call to call, for keys and
+ * names), and a test sets only what matters to it.
+ *
+ *     const aTeam = factory((n) => ({ id: n, name: `Team ${n}` }));
+ *     aTeam({ name: 'Foxes' }); // { id: 1, name: 'Foxes' }
+ */
+export function factory<T extends object>(make: (number: number) => T): (overrides?: Partial<T>) => T {
+  let number = 0;
+  return (overrides = {}) => {
+    number += 1;
+    return { ...make(number), ...overrides };
+  };
+}
+
+/** Chance that can be had again: numbers in 0..1 from a seed (mulberry32). */
+export function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
 
 interface Kept {
   table: string;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { findRoad, type Places, type Road } from './find-road.ts';
+import { findServerSource, type Places, type ServerSource } from './find-server-source.ts';
 import { redisKind } from './redis-kind.ts';
 
 const program = { path: '/somewhere/redis-server', environment: {} };
@@ -7,8 +7,8 @@ const program = { path: '/somewhere/redis-server', environment: {} };
 describe('the road to a server', () => {
   let looked: string[];
   let said: string[];
-  const road = (open: Partial<Places>, environment: NodeJS.ProcessEnv = {}): Promise<Road> =>
-    findRoad(redisKind, environment, (line) => said.push(line), {
+  const road = (open: Partial<Places>, environment: NodeJS.ProcessEnv = {}): Promise<ServerSource> =>
+    findServerSource(redisKind, environment, (line) => said.push(line), {
       installed: (kind) => {
         looked.push('program');
         return open.installed?.(kind);

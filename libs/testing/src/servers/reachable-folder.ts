@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chmodSync, lstatSync, mkdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 /** The user that Postgres runs as when we are root: it refuses to run as root itself. */
 export type UnprivilegedUser = { uid: number; gid: number };
@@ -17,7 +18,7 @@ export function unprivilegedUser(): UnprivilegedUser | undefined {
 }
 
 /** Whether the user may enter the folder (or run the program) at `path`. */
-export function canReach(path: string, { uid, gid }: UnprivilegedUser): boolean {
+function canReach(path: string, { uid, gid }: UnprivilegedUser): boolean {
   return spawnSync('/bin/sh', ['-c', 'test -x "$1"', 'sh', path], { uid, gid, cwd: '/' }).status === 0;
 }
 
@@ -37,4 +38,12 @@ export function reachableFolder(folder: string, user: UnprivilegedUser | undefin
     throw new Error(`${substitute} belongs to somebody else: remove it or set DATA_DIR`);
   chmodSync(substitute, 0o755);
   return substitute;
+}
+
+/** Absolute path of the repository. */
+export const project = dirname(dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url))))));
+
+/** Where unpacked Debian packages are kept, for tests, journeys and `up` alike. */
+export function packageCache(): string {
+  return reachableFolder(join(project, '.overline/cache'), unprivilegedUser());
 }

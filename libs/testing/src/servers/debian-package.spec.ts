@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { libraryPath } from './library-path.ts';
+import { libraryPath } from './debian-package.ts';
 
 let tree = '';
 

@@ -1,12 +1,10 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { unpackPackage } from '../servers/debian-package.ts';
-import { programOnPath } from '../servers/find-program.ts';
-import { libraryPath } from '../servers/library-path.ts';
-import { packageCache } from '../servers/package-cache.ts';
-import { fontSettings } from './font-settings.ts';
+import { unpackPackage, libraryPath } from './servers/debian-package.ts';
+import { programOnPath } from './servers/find-program.ts';
+import { packageCache } from './servers/reachable-folder.ts';
 
 const run = promisify(execFile);
 
@@ -61,4 +59,45 @@ async function troubleOf({ path, environment }: Browser): Promise<string | undef
     const words = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
     return words.split('\n').at(-1) || String(error);
   }
+}
+
+/**
+ * Lets an unpacked browser find the fonts that were unpacked with it: without any font it ends at its first page.
+ * Where the machine has settings for fonts of its own, those count.
+ */
+function fontSettings(tree: string): Record<string, string> {
+  if (existsSync('/etc/fonts/fonts.conf')) return {};
+  const file = join(tree, 'fonts.conf');
+  const folders = [join(tree, 'usr/share/fonts'), '/usr/share/fonts'].map((folder) => `<dir>${folder}</dir>`);
+  const text = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
+<fontconfig>${folders.join('')}<cachedir>${join(tree, 'font-cache')}</cachedir></fontconfig>
+`;
+  if (!existsSync(file)) writeFileSync(file, text);
+  return { FONTCONFIG_FILE: file };
+}
+
+/** What playwright-core's `launch` is called with. */
+export type LaunchOptions = { executablePath: string; headless: true; args: string[]; env: NodeJS.ProcessEnv };
+
+// It shall not call home.
+const QUIET = [
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/**
+ * Launch options for playwright-core. The sandbox is off, since root has none and an unpacked browser cannot have
+ * one; the tests visit nothing but our own pages.
+ */
+export function launchOptions({ path, environment }: Browser): LaunchOptions {
+  return {
+    executablePath: path,
+    headless: true,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', ...QUIET],
+    env: { ...process.env, ...environment },
+  };
 }

@@ -3,7 +3,7 @@ import { installedProgram, unpackedProgram } from './find-program.ts';
 import type { Program, ServerKind } from './server-kind.ts';
 
 /** How a server is to be started on this machine. */
-export type Road = { origin: 'program' | 'package'; program: Program } | { origin: 'docker' };
+export type ServerSource = { origin: 'program' | 'package'; program: Program } | { origin: 'docker' };
 
 /** The places that are looked at; tests close some of them. */
 export type Places = {
@@ -20,12 +20,12 @@ const PLACES: Places = { installed: installedProgram, unpacked: unpackedProgram,
  * in the project's cache → Docker. With OVERLINE_SERVERS=docker Docker comes first, and `say` tells why where it
  * cannot be had. Rejects with one line that says what to install.
  */
-export async function findRoad(
+export async function findServerSource(
   kind: ServerKind,
   environment: NodeJS.ProcessEnv,
   say: (line: string) => void = console.log,
   places: Places = PLACES,
-): Promise<Road> {
+): Promise<ServerSource> {
   const dockerFirst = environment['OVERLINE_SERVERS'] === 'docker';
   let trouble = dockerFirst ? await places.imageTrouble(kind) : undefined;
   if (dockerFirst && trouble === undefined) return { origin: 'docker' };
