@@ -8,27 +8,27 @@ import { packageCache } from './servers/reachable-folder.ts';
 
 const run = promisify(execFile);
 
-/** A browser's program and what its environment must contain. */
+/** A browser's executable and the environment it needs. */
 export type Browser = { path: string; environment: Record<string, string>; origin: 'program' | 'package' };
 
-// The shell is the same engine without a window's parts: a journey costs two thirds of the time.
+// The headless shell has the same engine and runs journeys in two thirds of the time.
 const SHELL = 'chromium-headless-shell';
 const PACKAGES = [SHELL, 'chromium'];
 const NAMES = [...PACKAGES, 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
-const START_PATIENCE_MS = 20_000;
+const START_TIMEOUT_MS = 20_000;
 
 /**
- * Finds a Chromium that starts, by the road of the servers: CHROMIUM_PATH → the PATH → Debian's package, unpacked
- * into the project's cache. Rejects with what is wrong with those that were found and what to install.
+ * Finds a Chromium that starts: CHROMIUM_PATH, then the PATH, then Debian's package unpacked into the project's cache.
+ * @throws Error with what is wrong with each one found, and what to install
  */
 export async function findChromium(environment: NodeJS.ProcessEnv = process.env): Promise<Browser> {
   const reasons: string[] = [];
-  for (const look of [() => installedChromium(environment), unpackedChromium]) {
-    const browser = await look();
-    const trouble = browser && (await troubleOf(browser));
-    if (browser && trouble === undefined) return browser;
-    if (trouble !== undefined) reasons.push(`${browser?.path} does not start (${trouble})`);
+  for (const find of [() => installedChromium(environment), unpackedChromium]) {
+    const browser = await find();
+    const problem = browser && (await problemOf(browser));
+    if (browser && problem === undefined) return browser;
+    if (problem !== undefined) reasons.push(`${browser?.path} does not start (${problem})`);
   }
   const advice = 'install the package chromium, or set CHROMIUM_PATH to a Chrome or Chromium';
   throw new Error(`Chromium is missing: ${[...reasons, advice].join('; ')}`);
@@ -50,20 +50,20 @@ async function unpackedChromium(): Promise<Browser | undefined> {
   return { path, environment: { LD_LIBRARY_PATH: libraryPath(tree), ...fontSettings(tree) }, origin: 'package' };
 }
 
-/** Why the program does not even say its version (a library that is missing, most often); undefined when it does. */
-async function troubleOf({ path, environment }: Browser): Promise<string | undefined> {
+/** Why the program cannot print its version, most often a missing library; undefined if it can. */
+async function problemOf({ path, environment }: Browser): Promise<string | undefined> {
   try {
-    await run(path, ['--version'], { env: { ...process.env, ...environment }, timeout: START_PATIENCE_MS });
+    await run(path, ['--version'], { env: { ...process.env, ...environment }, timeout: START_TIMEOUT_MS });
     return undefined;
   } catch (error) {
-    const words = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
-    return words.split('\n').at(-1) || String(error);
+    const output = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
+    return output.split('\n').at(-1) || String(error);
   }
 }
 
 /**
- * Lets an unpacked browser find the fonts that were unpacked with it: without any font it ends at its first page.
- * Where the machine has settings for fonts of its own, those count.
+ * Points an unpacked browser to its unpacked fonts, because it crashes without any. A font configuration of the machine
+ * takes precedence.
  */
 function fontSettings(tree: string): Record<string, string> {
   if (existsSync('/etc/fonts/fonts.conf')) return {};
@@ -77,11 +77,11 @@ function fontSettings(tree: string): Record<string, string> {
   return { FONTCONFIG_FILE: file };
 }
 
-/** What playwright-core's `launch` is called with. */
+/** Options of playwright-core's `launch`. */
 export type LaunchOptions = { executablePath: string; headless: true; args: string[]; env: NodeJS.ProcessEnv };
 
-// It shall not call home.
-const QUIET = [
+// No background requests.
+const NO_BACKGROUND_REQUESTS = [
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
@@ -89,15 +89,12 @@ const QUIET = [
   '--disable-sync',
 ];
 
-/**
- * Launch options for playwright-core. The sandbox is off, since root has none and an unpacked browser cannot have
- * one; the tests visit nothing but our own pages.
- */
+/** The sandbox is off, because it fails as root and in an unpacked browser. Tests visit only our own pages. */
 export function launchOptions({ path, environment }: Browser): LaunchOptions {
   return {
     executablePath: path,
     headless: true,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', ...QUIET],
+    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', ...NO_BACKGROUND_REQUESTS],
     env: { ...process.env, ...environment },
   };
 }

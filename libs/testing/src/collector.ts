@@ -3,43 +3,43 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
-/** A span as a collector was told of it. */
+/** A received span. */
 export interface CollectedSpan {
   service: string;
   name: string;
   traceId: string;
   spanId: string;
-  /** Empty for the first of a trace. */
+  /** Empty for the root span. */
   parentSpanId: string;
   attributes: Record<string, unknown>;
 }
 
 export interface Collector {
-  /** For OTEL_EXPORTER_OTLP_ENDPOINT; below /spans it answers what it has heard, as JSON. */
+  /** For OTEL_EXPORTER_OTLP_ENDPOINT; GET /spans returns the received spans as JSON. */
   url: string;
   spans(): readonly CollectedSpan[];
   stop(): Promise<void>;
 }
 
-interface Told {
+interface Attribute {
   key: string;
   value: Record<string, unknown>;
 }
 
 interface Export {
   resourceSpans: {
-    resource: { attributes: Told[] };
-    scopeSpans: { spans: (Omit<CollectedSpan, 'service' | 'attributes'> & { attributes: Told[] })[] }[];
+    resource: { attributes: Attribute[] };
+    scopeSpans: { spans: (Omit<CollectedSpan, 'service' | 'attributes'> & { attributes: Attribute[] })[] }[];
   }[];
 }
 
-/** A collector of traces that speaks OTLP over HTTP, in JSON, and keeps all that it hears. */
+/** Starts a trace collector (OTLP/HTTP in JSON) that keeps all spans in memory. */
 export async function startCollector(): Promise<Collector> {
   const spans: CollectedSpan[] = [];
   const server = createServer((request, response) => {
     if (request.url === '/spans') return void response.end(JSON.stringify(spans));
-    void exported(request).then((told) => {
-      spans.push(...told);
+    void readSpans(request).then((received) => {
+      spans.push(...received);
       response.setHeader('content-type', 'application/json').end('{}');
     });
   });
@@ -54,7 +54,7 @@ export async function startCollector(): Promise<Collector> {
   };
 }
 
-async function exported(request: IncomingMessage): Promise<CollectedSpan[]> {
+async function readSpans(request: IncomingMessage): Promise<CollectedSpan[]> {
   const { resourceSpans } = (await json(request)) as Export;
   return resourceSpans.flatMap(({ resource, scopeSpans }) =>
     scopeSpans.flatMap(({ spans }) =>
@@ -70,6 +70,6 @@ async function exported(request: IncomingMessage): Promise<CollectedSpan[]> {
   );
 }
 
-function valuesOf(told: Told[]): Record<string, unknown> {
-  return Object.fromEntries(told.map(({ key, value }) => [key, Object.values(value)[0]]));
+function valuesOf(list: Attribute[]): Record<string, unknown> {
+  return Object.fromEntries(list.map(({ key, value }) => [key, Object.values(value)[0]]));
 }

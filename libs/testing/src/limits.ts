@@ -1,43 +1,43 @@
 interface Row {
-  what: string;
+  name: string;
   measured: number;
   limit: number;
   unit: string;
 }
 
-const TRIES = 5;
-/** What a machine that does other things too may add to a time; what is counted is the same on every one. */
-const NOISE = 3;
+const RUNS = 5;
+/** On a busy machine a duration may exceed its limit by this factor; counts may not. */
+const NOISE_FACTOR = 3;
 
-/** What a bench measures, each beside the most that it may be. */
+/** Measurements of a benchmark with their limits. */
 export class Limits {
   private readonly rows: Row[] = [];
 
-  add(what: string, measured: number, limit: number, unit: string): void {
-    this.rows.push({ what, measured, limit, unit });
+  add(name: string, measured: number, limit: number, unit: string): void {
+    this.rows.push({ name, measured, limit, unit });
   }
 
-  /** The best of some tries, in ms: the first one may find nothing in memory, and others may use the machine. */
-  async time(what: string, limit: number, work: (turn: number) => Promise<unknown>): Promise<void> {
+  /** Records the fastest of five runs in ms, because a first run is cold and the machine may be busy. */
+  async time(name: string, limit: number, work: (run: number) => Promise<unknown>): Promise<void> {
     const times: number[] = [];
-    for (let turn = 0; turn < TRIES; turn += 1) {
-      const began = performance.now();
-      await work(turn);
-      times.push(performance.now() - began);
+    for (let run = 0; run < RUNS; run += 1) {
+      const startedAt = performance.now();
+      await work(run);
+      times.push(performance.now() - startedAt);
     }
-    this.add(what, Math.min(...times), limit, 'ms');
+    this.add(name, Math.min(...times), limit, 'ms');
   }
 
   print(): void {
-    for (const { what, measured, limit, unit } of this.rows)
+    for (const { name, measured, limit, unit } of this.rows)
       process.stdout.write(
-        `${what.padEnd(64)} ${measured.toFixed(unit === 'ms' ? 0 : 2).padStart(9)} ${unit.padEnd(5)} at most ${limit}` +
+        `${name.padEnd(64)} ${measured.toFixed(unit === 'ms' ? 0 : 2).padStart(9)} ${unit.padEnd(5)} limit ${limit}` +
           `${measured > limit ? '  TOO MUCH' : ''}\n`,
       );
   }
 
-  /** What exceeds its limit, times with room for noise. */
+  /** The measurements over their limit, with a margin for durations. */
   exceeded(): readonly Row[] {
-    return this.rows.filter(({ measured, limit, unit }) => measured > limit * (unit === 'ms' ? NOISE : 1));
+    return this.rows.filter(({ measured, limit, unit }) => measured > limit * (unit === 'ms' ? NOISE_FACTOR : 1));
   }
 }

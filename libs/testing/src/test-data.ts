@@ -4,8 +4,8 @@ import type pg from 'pg';
 import { withClient } from './servers/index.ts';
 
 /**
- * A factory of test data: `make` gives complete, valid defaults (its number differs from call to call, for keys and
- * names), and a test sets only what matters to it.
+ * Creates a factory of test data. `make` returns complete, valid defaults; its number is unique per call, for keys and
+ * names. A test sets only what matters.
  *
  *     const aTeam = factory((n) => ({ id: n, name: `Team ${n}` }));
  *     aTeam({ name: 'Foxes' }); // { id: 1, name: 'Foxes' }
@@ -18,7 +18,7 @@ export function factory<T extends object>(make: (number: number) => T): (overrid
   };
 }
 
-/** Chance that can be had again: numbers in 0..1 from a seed (mulberry32). */
+/** A seeded random number generator for 0..1 (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -29,24 +29,24 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-interface Kept {
+interface TableSnapshot {
   table: string;
   columns: string[];
-  /** How many rows, and the sum of their hashes, whatever their order. */
+  /** The row count and the sum of the rows' hashes. */
   hash: string;
 }
 
-/** What a schema held in a house of an earlier release, put into a database of now; what has migrated is none of it. */
+/** The data of a schema from an earlier release, loaded into a test database, without its list of migrations. */
 export class ReleasedData {
-  readonly kept: readonly Kept[];
+  readonly kept: readonly TableSnapshot[];
   private readonly url: string;
 
-  private constructor(url: string, kept: readonly Kept[]) {
+  private constructor(url: string, kept: readonly TableSnapshot[]) {
     this.url = url;
     this.kept = kept;
   }
 
-  /** Loads a file of `npm run keep-release` with the schema's own role. */
+  /** Loads a file created by `npm run keep-release`, with the schema's own role. */
   static async load(url: string, file: URL, schema: string): Promise<ReleasedData> {
     return withClient(url, async (client) => {
       await client.query(gunzipSync(readFileSync(file)).toString());
@@ -56,7 +56,7 @@ export class ReleasedData {
          group by table_schema, table_name order by 1`,
         [schema],
       );
-      const kept: Kept[] = [];
+      const kept: TableSnapshot[] = [];
       for (const row of rows) kept.push({ ...row, hash: await hashOf(client, row) });
       return new ReleasedData(url, kept);
     });
@@ -66,7 +66,7 @@ export class ReleasedData {
     return this.kept.reduce((sum, { hash }) => sum + Number.parseInt(hash), 0);
   }
 
-  /** The tables whose rows are not what they were, in the columns that they had. */
+  /** The tables whose original columns have changed since loading. */
   changed(): Promise<string[]> {
     return withClient(this.url, async (client) => {
       const changed: string[] = [];
@@ -76,7 +76,10 @@ export class ReleasedData {
   }
 }
 
-async function hashOf(client: pg.Client, { table, columns }: Pick<Kept, 'table' | 'columns'>): Promise<string> {
+async function hashOf(
+  client: pg.Client,
+  { table, columns }: Pick<TableSnapshot, 'table' | 'columns'>,
+): Promise<string> {
   const { rows } = await client.query<{ hash: string }>(
     `select count(*) || ':' || coalesce(sum(hashtextextended(row(${columns.join(', ')})::text, 0)::numeric), 0) as hash
      from ${table}`,

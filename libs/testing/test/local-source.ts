@@ -7,16 +7,16 @@ import {
   type ServerKind,
 } from '@overline/testing/servers';
 
-/** The road to a local program, as `up` finds it where there is no Docker; undefined where there is none. */
-export async function localRoad(kind: ServerKind): Promise<ServerSource | undefined> {
+/** Finds a local program as `up` does without Docker; undefined if there is none. */
+export async function localSource(kind: ServerKind): Promise<ServerSource | undefined> {
   const places = {
     installed: installedProgram,
     unpacked: unpackedProgram,
-    imageTrouble: async () => 'containers have no processes of ours',
+    dockerProblem: async () => 'these tests need a local process',
   };
   return findServerSource(kind, {}, () => undefined, places).catch(() => undefined);
 }
 
-/** `describe` for what is about processes of ours, which a machine with nothing but Docker cannot show. */
-export const describeWith = (road: ServerSource | undefined): typeof describe | typeof describe.skip =>
-  road === undefined ? describe.skip : describe;
+/** `describe` for tests of local processes, skipped on a machine with Docker only. */
+export const describeWith = (source: ServerSource | undefined): typeof describe | typeof describe.skip =>
+  source === undefined ? describe.skip : describe;

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(tree, { recursive: true }));
 
-it('names the folders with libraries of an unpacked tree, those too that one package keeps to itself', () => {
+it('lists all library folders of an unpacked tree, including private ones', () => {
   for (const file of [
     'usr/lib/x86_64-linux-gnu/libnss3.so',
     'usr/lib/x86_64-linux-gnu/pulseaudio/libpulsecommon-16.1.so',

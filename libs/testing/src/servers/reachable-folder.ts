@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 /** The user that Postgres runs as when we are root: it refuses to run as root itself. */
 export type UnprivilegedUser = { uid: number; gid: number };
 
-/** `postgres` where that user exists, else `nobody`; undefined when we are not root and need nobody else. */
+/** The user `postgres`, or else `nobody`; undefined if we are not root. */
 export function unprivilegedUser(): UnprivilegedUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const users = readFileSync('/etc/passwd', 'utf8')
@@ -17,14 +17,14 @@ export function unprivilegedUser(): UnprivilegedUser | undefined {
   return { uid: Number(found?.[2] ?? 65_534), gid: Number(found?.[3] ?? 65_534) };
 }
 
-/** Whether the user may enter the folder (or run the program) at `path`. */
+/** True if the user may enter the folder. */
 function canReach(path: string, { uid, gid }: UnprivilegedUser): boolean {
   return spawnSync('/bin/sh', ['-c', 'test -x "$1"', 'sh', path], { uid, gid, cwd: '/' }).status === 0;
 }
 
 /**
- * The folder itself where that user can enter it. A checkout below /root cannot be entered by anybody else, and
- * opening somebody's home is not ours to do, so a folder below /var/tmp stands in, always the same one.
+ * Returns the folder if the user can enter it, and otherwise a fixed substitute below /var/tmp: only root can enter a
+ * checkout below /root, and we must not open up a home folder.
  */
 export function reachableFolder(folder: string, user: UnprivilegedUser | undefined): string {
   mkdirSync(folder, { recursive: true });
@@ -32,10 +32,10 @@ export function reachableFolder(folder: string, user: UnprivilegedUser | undefin
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 16);
   const substitute = join('/var/tmp', `overline-${name}`);
   mkdirSync(substitute, { recursive: true });
-  // Everybody may write to /var/tmp, so somebody else may have been there first.
+  // Any user can write to /var/tmp, so another one may have created it first.
   const place = lstatSync(substitute);
   if (!place.isDirectory() || place.uid !== 0)
-    throw new Error(`${substitute} belongs to somebody else: remove it or set DATA_DIR`);
+    throw new Error(`${substitute} belongs to another user: remove it or set DATA_DIR`);
   chmodSync(substitute, 0o755);
   return substitute;
 }
@@ -43,7 +43,7 @@ export function reachableFolder(folder: string, user: UnprivilegedUser | undefin
 /** Absolute path of the repository. */
 export const project = dirname(dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url))))));
 
-/** Where unpacked Debian packages are kept, for tests, journeys and `up` alike. */
+/** The cache of unpacked Debian packages, shared by tests, journeys and `up`. */
 export function packageCache(): string {
   return reachableFolder(join(project, '.overline/cache'), unprivilegedUser());
 }
