@@ -5,20 +5,16 @@ export interface FailedItem {
   id: string;
   /** The table that keeps it. */
   kind: 'parked-event' | 'unpublished-event' | 'outside-call';
-  /** An event's subject or a call's name. */
   name: string;
-  /** Why it failed, for the operator. */
   reason: string;
   tries: number;
   failedAt: Date;
-  /** The payload as text. */
   content: string;
 }
 
 /** Lists show the newest first; replaying starts with the oldest. */
 export type FailedOrder = 'newest-first' | 'oldest-first';
 
-/** One table of failed work. */
 export interface FailedWorkSource {
   readonly kind: FailedItem['kind'];
   count(): Promise<number>;

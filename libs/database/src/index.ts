@@ -1,10 +1,9 @@
-export { DatabaseModule } from './database.module.ts';
 export { errorText, FailedWork } from './failed-work.ts';
 export type { FailedItem, FailedOrder, FailedWorkSource } from './failed-work.ts';
 export { appendOnly } from './migrations.ts';
 export type { Migration } from './migrations.ts';
-export { migrateDatabase, openDatabase, tlsErrorAdvice } from './open-database.ts';
-export type { DatabaseOptions } from './open-database.ts';
+export { DatabaseModule, migrateDatabase, openDatabase, tlsErrorAdvice } from './database.module.ts';
+export type { DatabaseOptions } from './database.module.ts';
 export { schemaDrift, statementMismatches } from './schema-check.ts';
 export { declaredStatements, deleteInBatches, statement } from './statement.ts';
 export type { Statement } from './statement.ts';

@@ -8,7 +8,6 @@ export interface Migration {
   up(runner: QueryRunner): Promise<void>;
 }
 
-/** TypeORM's list of completed migrations. */
 export const MIGRATIONS_TABLE = 'migration';
 
 /** Marks an append-only table; the grants below look for it. */

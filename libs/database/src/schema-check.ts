@@ -3,7 +3,7 @@ import type { DataSource } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import type { z } from 'zod';
 import { MIGRATIONS_TABLE } from './migrations.ts';
-import { type DatabaseOptions, openDatabase } from './open-database.ts';
+import { type DatabaseOptions, openDatabase } from './database.module.ts';
 import { declaredStatements, type Statement } from './statement.ts';
 
 /**

@@ -3,7 +3,6 @@ import { DataSource, type DataSourceOptions, type QueryRunner, type ReplicationM
 
 type Query = (sql: string, ...rest: unknown[]) => Promise<unknown>;
 
-/** A data source that records a span for each statement, including those of TypeORM itself. */
 export class TracedDataSource extends DataSource {
   constructor(
     options: DataSourceOptions,

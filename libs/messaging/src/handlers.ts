@@ -16,7 +16,6 @@ export interface EventOptions {
 /** Throw it from a handler when no retry can succeed: the event is dead-lettered at once. */
 export class RejectedEvent extends Error {}
 
-/** What the transport reads from a decorated handler. */
 export type HandlerExtras = { request: RequestContract } | { event: EventContract; options: EventOptions };
 
 /** Answers a request. Its input has been parsed. */

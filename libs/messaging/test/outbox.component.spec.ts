@@ -2,9 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { request } from '@overline/contracts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { withClient } from '@overline/testing/servers';
+import { schemaDrift } from '@overline/database';
 import { startServers, type TestServers } from '@overline/testing';
 import { z } from 'zod';
-import { Bus } from '../src/index.ts';
+import { Bus, messagingEntities, messagingMigrations } from '../src/index.ts';
 import { OutboxRepository } from '../src/outbox/outbox.repository.ts';
 import { type BellService, keep, rang, startBellService, until } from './bell-service.ts';
 
@@ -13,7 +14,7 @@ let sender: BellService;
 const open: BellService[] = [];
 
 beforeAll(async () => {
-  servers = await startServers({ schemas: ['sender'], nats: true });
+  servers = await startServers({ schemas: ['sender', 'empty'], nats: true });
 }, 60_000);
 beforeEach(async () => {
   sender = await startService();
@@ -273,4 +274,15 @@ describe('a stopping service', () => {
     open.push(await startBellService(servers, 'sender', keep));
     await until(async () => (await sender.kept()).length === 3, 5_000);
   });
+});
+
+it('the messaging tables match their migrations', async () => {
+  const drift = await schemaDrift({
+    url: servers.database.urlOf('empty'),
+    schema: 'empty',
+    applicationName: 'empty',
+    entities: messagingEntities,
+    migrations: messagingMigrations,
+  });
+  expect(drift).toEqual([]);
 });

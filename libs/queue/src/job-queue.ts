@@ -17,11 +17,9 @@ import { closeQueue, errorLogger, FAIL_FAST, stopWorker } from './redis.ts';
 export interface JobQueueOptions {
   /** Unique across services, such as `analysis-searches`. */
   name: string;
-  /** Jobs that one instance runs at once. */
   concurrency: number;
   /** Jobs that all instances together start within a window; unlimited by default. */
   limit?: StartLimit;
-  /** Maximum tries of a job. */
   tries: number;
   /** Delay before the second try; it doubles with each further one. */
   backoffMs: number;
@@ -79,7 +77,6 @@ const LOCK_MS = 15_000;
 const STALLED_CHECK_MS = 5_000;
 // The deadline in Postgres decides about a job whose worker keeps crashing.
 const MAX_STALLED = 20;
-/** A worker notices the end of a pause within this time. */
 const MAX_PAUSE_CHECK_MS = 1_000;
 const IDLE_POLL_SECONDS = 2;
 /** Jobs with a priority are sorted by it, so the oldest job need not be the first. */
@@ -140,7 +137,6 @@ export class JobQueue<Data extends object> {
     return { jobs, oldestSeconds: (now - since) / 1_000 };
   }
 
-  /** Removes a waiting job; a running one stays. */
   async remove(id: string): Promise<void> {
     await this.queue.remove(id).catch(() => 0);
   }
@@ -150,7 +146,6 @@ export class JobQueue<Data extends object> {
     await this.queue.rateLimit(Math.ceil(forMs));
   }
 
-  /** Starts this instance's worker. */
   work(run: WorkOn<Data>): void {
     const { name, concurrency, limit } = this.options;
     this.worker = new Worker<Data>(name, (job, token) => this.run(job, token, run), {
@@ -190,7 +185,6 @@ export class JobQueue<Data extends object> {
     }
   }
 
-  /** Translates our errors to those of BullMQ. */
   private async rethrow(error: unknown, job: Job<Data>, token: string | undefined): Promise<never> {
     if (error instanceof PauseQueue) {
       await this.pause(error.forMs);
@@ -209,7 +203,6 @@ export class JobQueue<Data extends object> {
   }
 }
 
-/** The span of adding a job (producer) or running it (consumer). */
 export function jobSpan(kind: 'producer' | 'consumer', queue: string): SpanOptions {
   const operation = kind === 'producer' ? 'send' : 'process';
   return {

@@ -32,12 +32,10 @@ export function timeJob(queue: string, outcome: 'done' | 'again', since: number)
   durationHistogram(DURATION).observe({ queue, outcome }, (performance.now() - since) / 1_000);
 }
 
-/** Reports a call with the value 0 before its first try. */
 export function expectCalls(call: string): void {
   counter(CALLS).inc({ call, outcome: 'done' }, 0);
 }
 
-/** Counts one try of a call. */
 export function countCall(call: string, outcome: 'done' | 'failed' | 'dead-lettered' | 'paused' | 'requeued'): void {
   counter(CALLS).inc({ call, outcome });
 }

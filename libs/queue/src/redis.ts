@@ -84,7 +84,6 @@ async function settledWithin(ms: number, work: Promise<unknown>): Promise<void> 
   await Promise.race([work.catch(() => undefined), sleep(ms, undefined, { ref: false })]);
 }
 
-/** A listener for the connection errors of a queue or worker. */
 export function errorLogger(logger: Logger, part: 'queue' | 'worker'): (error: Error) => void {
   return (error) => logger.warn({ msg: part, error: tlsErrorAdvice(error) ?? String(error) });
 }

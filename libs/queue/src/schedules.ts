@@ -14,7 +14,6 @@ import { closeQueue, errorLogger, QUEUE_OPTIONS, type QueueOptions, redisConnect
 export type Timing = { cron: string; timeZone: string } | { everyMs: number };
 
 export interface Schedule {
-  /** Unique within the service. */
   id: string;
   timing: Timing;
   /** Must tolerate repeated and overlapping runs: Redis may be wiped, and instances share the work. */
@@ -22,7 +21,6 @@ export interface Schedule {
 }
 
 const ASSERT_MS = 60_000;
-/** On shutdown, a run that takes longer is abandoned. */
 const MAX_RUN_AFTER_STOP_MS = 5_000;
 
 /**

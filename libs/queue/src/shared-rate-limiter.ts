@@ -40,7 +40,6 @@ export class SharedRateLimiter {
     this.redis = fallibleRedis(connection);
   }
 
-  /** Waits until one more request is allowed. */
   async acquire(): Promise<void> {
     const wait = (await this.sharedWait()) ?? this.localWait();
     if (wait > 0) await sleep(wait);

@@ -7,7 +7,6 @@ export interface SharedSemaphoreOptions {
   /** Unique in the service. */
   name: string;
   perMinute: number;
-  /** Calls in flight at once, over all instances. */
   maxConcurrent: number;
   /** The slot of a crashed holder is released after this long. */
   leaseMs: number;
@@ -69,7 +68,6 @@ return 0
 export class SharedSemaphore {
   private readonly redis: Redis;
   private readonly intervalMs: number;
-  /** The provider's own rate-limit window. */
   private readonly window: { calls: number; ms: number };
   private nextLocal = 0;
   private inFlightLocal = 0;
@@ -136,7 +134,6 @@ export class SharedSemaphore {
     return Math.ceil(at - now);
   }
 
-  /** Waits until the provider's window has room for one more start. */
   private async countStart(slot: string, signal: AbortSignal): Promise<void> {
     const key = this.key('starts');
     const { calls, ms } = this.window;
@@ -160,7 +157,6 @@ export class SharedSemaphore {
     return `${this.prefix}:semaphore:${this.options.name}:${part}`;
   }
 
-  /** Undefined while Redis does not answer. */
   private async command<T>(run: () => Promise<T>): Promise<T | undefined> {
     return run().catch(() => undefined);
   }

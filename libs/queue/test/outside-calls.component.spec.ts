@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { IncomingRequest, newRequestId, requestIdOf, startTelemetry } from '@overline/telemetry';
+import { schemaDrift } from '@overline/database';
 import { startServers, type TestServers } from '@overline/testing';
 import { withClient } from '@overline/testing/servers';
 import { register } from 'prom-client';
-import { UnrecoverableJob, PauseQueue } from '../src/index.ts';
+import { outsideCallEntities, outsideCallMigrations, PauseQueue, UnrecoverableJob } from '../src/index.ts';
 import { aCall, type Caller, type Post, startCaller } from './calling-service.ts';
 
 let servers: TestServers;
@@ -33,6 +34,17 @@ async function until(condition: () => boolean | Promise<boolean>, withinMs = 20_
     await sleep(20);
   }
 }
+
+it('has an entity that matches its migrations', async () => {
+  const drift = await schemaDrift({
+    url: servers.database.urlOf('calls'),
+    schema: 'calls',
+    applicationName: 'calls',
+    entities: outsideCallEntities,
+    migrations: outsideCallMigrations,
+  });
+  expect(drift).toEqual([]);
+});
 
 describe('finished calls', () => {
   it('are deleted after 90 days, failed ones after 180 days, and waiting ones never', async () => {

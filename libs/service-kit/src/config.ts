@@ -4,7 +4,6 @@ import { serviceOf, type ServiceName } from '@overline/contracts';
 import type { TracingSettings } from '@overline/telemetry';
 import { z } from 'zod';
 
-/** The settings of every service. */
 export const CommonSettings = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   HOST: z.string().default('127.0.0.1'),
@@ -12,17 +11,14 @@ export const CommonSettings = z.object({
   NATS_URL: z.url(),
   /** Demo accounts, demo history, the demo banner and looser sign-in limits. */
   DEMO: z.stringbool().default(false),
-  /** Where the clock of a demo starts. */
   DEMO_NOW: z.iso.datetime().optional(),
   /** The trace collector's OTLP/HTTP address; tracing is off without it. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().or(z.literal('')).optional(),
   /** Headers for the collector, such as an API key: `name=value,name=value`. */
   OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
-  /** The share of requests to trace, 0 to 1. */
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
 });
 
-/** The settings of one service: the common ones and those of its `shape`. */
 type ConfigValues<Shape extends z.ZodRawShape> = z.output<
   z.ZodObject<typeof CommonSettings.shape & { PORT: z.ZodType<number> } & Shape>
 >;
@@ -56,7 +52,6 @@ export function portOf(service: ServiceName) {
   return z.coerce.number().int().min(0).max(65_535).default(serviceOf(service).port);
 }
 
-/** The configuration that all services have in common. */
 export type BaseConfig = InstanceType<ConfigClass<ConfigValues<Record<never, z.ZodType>>>>;
 
 /**
@@ -73,7 +68,6 @@ export function readConfig<Values extends z.output<typeof CommonSettings>, Confi
 
 export class InvalidSettings extends Error {}
 
-/** Parses settings like `readConfig`. @throws InvalidSettings */
 export function parseSettings<Settings extends z.output<typeof CommonSettings>>(
   schema: z.ZodType<Settings>,
   env: NodeJS.ProcessEnv,
@@ -113,19 +107,16 @@ export const SiteUrl = z
   .pipe(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin));
 
 export const DatabaseSettings = z.object({
-  /** With the service's role. */
   DATABASE_URL: z.url(),
   /** With the role that owns and migrates the schema; without it, the schema must be up to date. */
   DATABASE_MIGRATION_URL: z.url().optional(),
 });
 export const RedisSettings = z.object({ REDIS_URL: z.url() });
 
-/** Reads the settings of a migration. @throws InvalidSettings */
 export function migrationSettings(env: NodeJS.ProcessEnv): z.output<typeof DatabaseSettings> {
   return parse(DatabaseSettings, env);
 }
 
-/** Where a service sends its traces. */
 export function tracingSettings(settings: z.output<typeof CommonSettings>): TracingSettings {
   return {
     endpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT || undefined,

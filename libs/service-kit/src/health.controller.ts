@@ -5,7 +5,6 @@ import type { FastifyReply } from 'fastify';
 import { register } from 'prom-client';
 import { Health } from './health.ts';
 
-/** Health and metrics of one process over HTTP, for Kubernetes and Prometheus. */
 @Controller()
 export class HealthController {
   constructor(private readonly health: Health) {}
@@ -29,7 +28,6 @@ export class HealthController {
   }
 }
 
-/** Answers the service's health request over the bus. */
 export function healthOverBus(contract: RequestContract): Type {
   @Controller()
   class HealthOverBusController {

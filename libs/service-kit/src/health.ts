@@ -25,7 +25,6 @@ export class Health {
     private readonly indicators: HealthIndicatorService,
   ) {}
 
-  /** Adds a part under its name in the report. */
   add(name: string, check: HealthCheck): void {
     this.parts.set(name, check);
   }
@@ -73,7 +72,6 @@ const REDIS_DOWN: PartHealth = {
   message: 'Redis does not answer: queued and scheduled work waits',
 };
 
-/** Adds the servers that the service uses to its health: Postgres, NATS and Redis. */
 @Injectable()
 export class ServerHealth {
   constructor(

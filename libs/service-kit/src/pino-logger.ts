@@ -41,7 +41,6 @@ export class PinoLogger implements LoggerService {
   }
 }
 
-/** The current request id and trace id. */
 function currentRequest(): object {
   const [request, trace] = [requestIdOf(), traceIdOf()];
   return { ...(request ? { request_id: request } : {}), ...(trace ? { trace_id: trace } : {}) };
@@ -52,7 +51,6 @@ const HIDDEN = '[redacted]';
 /** Our own log entries are not nested deeper. */
 const MAX_DEPTH = 8;
 
-/** Patterns of secrets in text, with their replacements. */
 const SECRET_PATTERNS: readonly [RegExp, string][] = [
   // The password in a URL.
   [/(\b[a-z][a-z0-9+.-]*:\/\/[^\s:/@]*:)[^\s@]+(@)/gi, `$1${HIDDEN}$2`],

@@ -13,7 +13,6 @@ export interface ServiceRun {
   host: string;
   port: number;
   logLevel: string;
-  /** Tracing is off without it. */
   tracing?: TracingSettings;
 }
 

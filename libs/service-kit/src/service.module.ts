@@ -54,7 +54,6 @@ export async function runMigrations(database: DatabaseOf, env: NodeJS.ProcessEnv
 export interface ServiceKitOptions {
   /** Serves this service's health over HTTP and the bus; absent for a module with health routes of its own. */
   service?: ServiceName;
-  /** Where the clock of a demo starts. */
   startAt: Date | undefined;
 }
 

@@ -20,7 +20,6 @@ export function durationHistogram(options: MetricOptions & { buckets: readonly n
   return new Histogram({ name, help, labelNames: [...labels], buckets: [...buckets] });
 }
 
-/** One value of a gauge. */
 export interface GaugeSample {
   labels?: Readonly<Record<string, string>>;
   value: number;

@@ -28,7 +28,6 @@ export function isRequestId(value: unknown): value is string {
   return typeof value === 'string' && WELL_FORMED.test(value);
 }
 
-/** Returns an id that is unique across processes. */
 export function newRequestId(): string {
   requestCount += 1;
   return `${PROCESS_ID}-${requestCount.toString(36)}`;
@@ -96,7 +95,6 @@ export class IncomingRequest {
     private readonly span: Span | undefined,
   ) {}
 
-  /** A request without a trace. */
   static of(id: string): IncomingRequest {
     return new IncomingRequest(withRequestId(ROOT_CONTEXT, id), undefined);
   }
@@ -108,7 +106,6 @@ export class IncomingRequest {
     return new IncomingRequest(trace.setSpan(parent, span), span);
   }
 
-  /** Runs `work` with the request's id and trace. */
   run<T>(work: () => T): T {
     return context.with(this.requestContext, work);
   }

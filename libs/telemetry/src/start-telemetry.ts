@@ -30,12 +30,10 @@ export async function startTelemetry(service: string, settings: TracingSettings 
   await tracing;
 }
 
-/** True when this process records traces. */
 export function isTracing(): boolean {
   return tracing !== undefined;
 }
 
-/** Sends the spans that have not been sent yet. */
 export async function flushTelemetry(): Promise<void> {
   await (await tracing)?.flush(MAX_FLUSH_MS);
 }

@@ -24,7 +24,6 @@ export interface TracingSettings {
   ratio: number;
 }
 
-/** Records and exports spans with the OpenTelemetry SDK. */
 export class Tracing {
   private constructor(private readonly provider: TracerProvider) {}
 
@@ -45,7 +44,6 @@ export class Tracing {
     return new Tracing(provider);
   }
 
-  /** Exports pending spans, waiting at most `withinMs`. */
   async flush(withinMs: number): Promise<void> {
     const exported = this.provider.forceFlush().catch(() => undefined);
     await Promise.race([exported, sleep(withinMs, undefined, { ref: false })]);

@@ -8,7 +8,6 @@ import { packageCache } from './servers/reachable-folder.ts';
 
 const run = promisify(execFile);
 
-/** A browser's executable and the environment it needs. */
 export type Browser = { path: string; environment: Record<string, string>; origin: 'program' | 'package' };
 
 // The headless shell has the same engine and runs journeys in two thirds of the time.
@@ -77,10 +76,8 @@ function fontSettings(tree: string): Record<string, string> {
   return { FONTCONFIG_FILE: file };
 }
 
-/** Options of playwright-core's `launch`. */
 export type LaunchOptions = { executablePath: string; headless: true; args: string[]; env: NodeJS.ProcessEnv };
 
-// No background requests.
 const NO_BACKGROUND_REQUESTS = [
   '--disable-quic',
   '--no-first-run',

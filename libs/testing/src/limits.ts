@@ -9,7 +9,6 @@ const RUNS = 5;
 /** On a busy machine a duration may exceed its limit by this factor; counts may not. */
 const NOISE_FACTOR = 3;
 
-/** Measurements of a benchmark with their limits. */
 export class Limits {
   private readonly rows: Row[] = [];
 

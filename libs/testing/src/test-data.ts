@@ -32,7 +32,6 @@ export function randomFrom(seed: number): () => number {
 interface TableSnapshot {
   table: string;
   columns: string[];
-  /** The row count and the sum of the rows' hashes. */
   hash: string;
 }
 

@@ -80,7 +80,6 @@ export function requestFailure(subject: string, cause: unknown): unknown {
   });
 }
 
-/** A message that exceeds the size limit of the bus. */
 export class MessageTooLarge extends AppError {
   constructor(facts: { subject: string; bytes?: number; maxBytes?: number }, cause?: unknown) {
     super({ code: 'MESSAGE_TOO_LARGE', kind: 'internal', message: INTERNAL_MESSAGE, facts, cause });

@@ -62,7 +62,6 @@ export class Bus {
     return new Bus(await firstConnection(options), service, user);
   }
 
-  /** Maximum bytes of a message, including headers. */
   get maxPayload(): number {
     return this.connection.info?.max_payload ?? Infinity;
   }
@@ -144,7 +143,6 @@ export class Bus {
     });
   }
 
-  /** True if the server answers. */
   async isConnected(): Promise<boolean> {
     try {
       await this.connection.rtt();
@@ -154,7 +152,6 @@ export class Bus {
     }
   }
 
-  /** Finishes messages in flight, then closes. */
   async close(): Promise<void> {
     if (this.connection.isClosed()) return;
     const drained = this.connection.drain().catch(() => undefined);

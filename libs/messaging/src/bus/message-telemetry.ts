@@ -26,7 +26,6 @@ export function messageSpan(kind: keyof typeof OPERATIONS, subject: string): Spa
   };
 }
 
-/** Headers with the current request id and trace. */
 export function currentHeaders(): { headers?: MsgHdrs } {
   const carrier = currentCarrier();
   if (!carrier) return {};
@@ -35,7 +34,6 @@ export function currentHeaders(): { headers?: MsgHdrs } {
   return { headers: result };
 }
 
-/** The request id and trace of a received message. */
 export function carrierOf(received: MsgHdrs | undefined): Carrier | undefined {
   if (!received) return undefined;
   return Object.fromEntries(
@@ -58,7 +56,6 @@ const DURATION = {
 /** `refused` is one of our own errors; `failed` is a defect. */
 export type MessageOutcome = 'done' | 'refused' | 'failed';
 
-/** Records the outcome and duration of a request or event. */
 export function timeMessage(subject: string, outcome: MessageOutcome, since: number): void {
   durationHistogram(DURATION).observe({ subject, outcome }, (performance.now() - since) / 1_000);
 }

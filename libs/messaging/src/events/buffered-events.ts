@@ -18,7 +18,6 @@ interface Waiting {
   done: () => void;
 }
 
-/** The bus has been down for so long that the buffer is full. */
 class BufferFull extends AppError {
   constructor() {
     super({
@@ -54,7 +53,6 @@ export class BufferedEvents implements OnApplicationShutdown {
     });
   }
 
-  /** Publishes waiting events first if the bus is up. */
   async onApplicationShutdown(): Promise<void> {
     const timeout = sleep(MAX_FLUSH_MS, undefined, { ref: false });
     await Promise.race([this.running, timeout]);

@@ -12,7 +12,6 @@ export class DeadLetters implements FailedWorkSource {
 
   constructor(private readonly events: EventRepository) {}
 
-  /** Registers the handler of a subject's events. */
   addHandler(subject: string, handle: RedeliverEvent): void {
     this.handlers.set(subject, handle);
   }

@@ -25,7 +25,6 @@ export type ReadEvent<E extends EventContract> =
   | { event: EventOf<E>; storedAt: Date | undefined; carrier: Carrier | undefined; reason?: undefined }
   | { event?: undefined; carrier?: undefined; reason: string };
 
-/** Parses the bytes of an event. */
 export function readEvent<E extends EventContract>(contract: E, bytes: Uint8Array): ReadEvent<E> {
   const json = parseJson(bytes);
   if ('reason' in json) return json;

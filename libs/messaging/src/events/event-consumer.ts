@@ -15,7 +15,7 @@ import {
 import type { Bus } from '../bus/bus.ts';
 import { runMessage, timeMessage } from '../bus/message-telemetry.ts';
 import { type EventOptions, RejectedEvent } from '../handlers.ts';
-import { asDatabaseUnavailable, DatabaseUnavailable } from '../requests/database-unavailable.ts';
+import { asDatabaseUnavailable, DatabaseUnavailable, isDataError } from '../requests/database-errors.ts';
 import { readEvent } from './envelope.ts';
 import { ensureStream, isMissing } from './event-stream.ts';
 import type { EventRepository } from './event.repository.ts';
@@ -192,14 +192,6 @@ export class EventConsumer {
       message.nak(MAX_RETRY_MS);
     }
   }
-}
-
-/** SQLSTATE class 22, data exception: Postgres can never store or compute with the value. */
-const DATA_EXCEPTION = /^22...$/;
-
-/** True when Postgres rejected a value itself, so that no retry can succeed. */
-export function isDataError(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && DATA_EXCEPTION.test(String(error.code));
 }
 
 function arrivalOf(message: JsMsg): Date {

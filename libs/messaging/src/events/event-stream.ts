@@ -9,7 +9,6 @@ import {
   type StreamInfo,
 } from 'nats';
 
-/** The stream deletes an event after this long. */
 export const RETENTION_MS = 14 * 24 * 3_600_000;
 const DUPLICATE_WINDOW_MS = 120_000;
 const CLUSTER_REPLICAS = 3;
@@ -24,7 +23,6 @@ export async function ensureStream(connection: NatsConnection): Promise<StreamIn
   return (await findStream(manager)) ?? (await addStream(manager, replicas));
 }
 
-/** True when there is no such stream, consumer or message. */
 export function isMissing(error: unknown): boolean {
   return error instanceof NatsError && NOT_FOUND.includes(error.api_error?.err_code);
 }

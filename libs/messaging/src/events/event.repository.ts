@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type FailedOrder, errorText, Transactions } from '@overline/database';
 import { DeadLetterRow, EventStart } from '../tables/messaging-tables.ts';
 
-/** Stores which events a service has handled, and its dead letters. */
 export class EventRepository {
   constructor(private readonly transactions: Transactions) {}
 
@@ -55,7 +54,6 @@ export class EventRepository {
     return this.transactions.repository(DeadLetterRow).count();
   }
 
-  /** False if there is no such dead letter. */
   async deleteDeadLetter(id: string): Promise<boolean> {
     return ((await this.transactions.repository(DeadLetterRow).delete({ id })).affected ?? 0) > 0;
   }

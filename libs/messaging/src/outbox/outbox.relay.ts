@@ -51,7 +51,6 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     if (await this.bus.isConnected()) await this.publishWaiting().catch((error: unknown) => this.wait(error));
   }
 
-  /** Publishes soon instead of at the next poll. */
   poke(): void {
     this.poked = true;
     // Run detached, so later iterations do not join the caller's trace.

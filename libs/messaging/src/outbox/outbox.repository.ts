@@ -5,12 +5,10 @@ import { OutboxRow } from '../tables/messaging-tables.ts';
 export type Waiting = Pick<OutboxRow, 'sequence' | 'id' | 'subject' | 'envelope' | 'createdAt'>;
 export type Published = Pick<OutboxRow, 'sequence' | 'id' | 'subject'> & { streamSequence: string };
 
-/** Stores events to publish. */
 @Injectable()
 export class OutboxRepository {
   constructor(@Inject(Transactions) private readonly transactions: Transactions) {}
 
-  /** True if an event waits to be published. */
   async hasWaiting(): Promise<boolean> {
     const waiting = await this.transactions.query(
       'SELECT 1 FROM outbox WHERE published_at IS NULL AND failed_at IS NULL LIMIT 1',
@@ -18,7 +16,6 @@ export class OutboxRepository {
     return waiting.length > 0;
   }
 
-  /** In publishing order. */
   waiting(limit: number): Promise<Waiting[]> {
     return this.transactions.query(
       `SELECT sequence, id, subject, envelope, created_at AS "createdAt" FROM outbox

@@ -83,7 +83,6 @@ export class UnpublishedEvents implements FailedWorkSource {
   }
 }
 
-/** Reports the outbox's backlog to the service's metrics. */
 @Injectable()
 export class OutboxMetrics implements OnApplicationBootstrap {
   constructor(private readonly rows: OutboxRepository) {}

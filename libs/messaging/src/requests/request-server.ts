@@ -6,7 +6,7 @@ import { runWithCarrier, inSpan } from '@overline/telemetry';
 import type { Bus } from '../bus/bus.ts';
 import { FAILED_HEADER, INTERNAL_MESSAGE, MessageTooLarge, UNTIL_HEADER } from '../bus/bus-request.ts';
 import { carrierOf, messageSpan, type MessageOutcome, timeMessage } from '../bus/message-telemetry.ts';
-import { asDatabaseUnavailable } from './database-unavailable.ts';
+import { asDatabaseUnavailable } from './database-errors.ts';
 
 type Handler = (input: unknown) => Promise<unknown>;
 
@@ -19,7 +19,6 @@ export function serveRequest(bus: Bus, contract: RequestContract, handler: Handl
   return new RequestServer(bus, contract, handler, logger);
 }
 
-/** Answers one kind of request until stopped. */
 export class RequestServer {
   private readonly subscription: Subscription;
   private running = 0;
@@ -42,7 +41,6 @@ export class RequestServer {
     });
   }
 
-  /** Takes no more requests and waits for those in flight. */
   async stop(): Promise<void> {
     if (!this.subscription.isClosed()) await this.subscription.drain();
     if (this.running > 0) await new Promise<void>((resolve) => (this.allAnswered = resolve));

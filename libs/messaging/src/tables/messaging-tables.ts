@@ -11,7 +11,6 @@ import { ParkedEvents1764000000001 } from './parked-events.migration.ts';
 @Index('outbox_published', ['streamSequence'], { where: 'stream_sequence IS NOT NULL' })
 @Index('outbox_failed', ['failedAt'], { where: 'failed_at IS NOT NULL' })
 export class OutboxRow {
-  /** The order on the bus. */
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
   sequence!: string;
 
@@ -30,7 +29,6 @@ export class OutboxRow {
   @Column('timestamptz', { name: 'published_at', nullable: true })
   publishedAt!: Date | null;
 
-  /** Its sequence number in the stream. */
   @Column('bigint', { name: 'stream_sequence', nullable: true })
   streamSequence!: string | null;
 
@@ -113,7 +111,6 @@ export class DeadLetterRow {
   @Column('text')
   reason!: string;
 
-  /** How often it was delivered. */
   @Column('integer')
   deliveries!: number;
 

@@ -23,18 +23,15 @@ export class OutsideCallRow {
   @Column('jsonb')
   payload!: unknown;
 
-  /** The request id and trace of its request. */
   @Column('jsonb', { nullable: true })
   carrier!: Carrier | null;
 
   @Column('text', { default: 'waiting' })
   state!: 'waiting' | 'done' | 'failed' | 'dropped';
 
-  /** Tries that have started. */
   @Column('integer', { default: 0 })
   attempts!: number;
 
-  /** No try starts earlier. */
   @Column('timestamptz', { name: 'due_at', default: () => 'now()' })
   dueAt!: Date;
 
@@ -45,7 +42,6 @@ export class OutsideCallRow {
   @Column('timestamptz', { name: 'leased_until', nullable: true })
   leasedUntil!: Date | null;
 
-  /** Why the last try failed. */
   @Column('text', { nullable: true })
   reason!: string | null;
 

@@ -6,7 +6,6 @@ import { OutsideCallRow } from './outside-call-tables.ts';
 
 const ROWS_PER_BATCH = 1_000;
 
-/** A call that this process holds the lease of. */
 export interface ClaimedCall {
   id: string;
   lease: string;
@@ -59,7 +58,6 @@ export class OutsideCallRepository {
     return this.change(call, "state = 'done', ended_at = now(), reason = NULL");
   }
 
-  /** Dead-letters the call. */
   fail(call: ClaimedCall, reason: string): Promise<boolean> {
     return this.change(call, "state = 'failed', ended_at = now(), reason = $3", [reason]);
   }

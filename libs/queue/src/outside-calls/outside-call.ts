@@ -2,11 +2,9 @@ import { DiscoveryService } from '@nestjs/core';
 import type { z } from 'zod';
 import type { StartLimit } from '../job-queue.ts';
 
-/** A kind of call to another company's API. */
 export interface OutsideCall<Payload extends z.ZodType = z.ZodType> {
   /** Unique in the service, such as `post-message`. */
   name: string;
-  /** The schema of its payload, stored as JSON. */
   payload: Payload;
   /** The call's signal fires after this long. */
   timeoutMs: number;
@@ -25,12 +23,10 @@ export function outsideCall<Payload extends z.ZodType>(definition: OutsideCall<P
   return definition;
 }
 
-/** One call, as its processor receives it. */
 export interface OutsideCallOf<Call extends OutsideCall> {
   /** The same for every try, so it can serve as the provider's idempotency key. */
   key: string;
   payload: z.output<Call['payload']>;
-  /** 1 for the first try. */
   attempt: number;
   /** Fires on the timeout and when this process is about to stop: pass it to everything that waits. */
   signal: AbortSignal;

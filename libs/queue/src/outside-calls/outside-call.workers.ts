@@ -6,7 +6,6 @@ import { type OutsideCall, OutsideCallMark } from './outside-call.ts';
 import { OutsideCallRepository } from './outside-call.repository.ts';
 import { OutsideCallWorker, type ProcessCall } from './outside-call.worker.ts';
 
-/** Runs one worker for each processor of the service. */
 @Injectable()
 export class OutsideCallWorkers implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private found: Map<string, OutsideCallWorker> | undefined;

@@ -85,7 +85,6 @@ const DAY_MS = 86_400_000;
  * payment provider's webhook is remembered (60 days).
  */
 export const ENDED_CALL_DAYS = 90;
-/** How long a failed call waits for an operator. */
 export const FAILED_CALL_DAYS = 180;
 
 /** Deletes the service's old outside calls every day. Waiting ones are never deleted. */

@@ -44,7 +44,6 @@ async function healthOf(work: FailedWork, service: string): Promise<PartHealth> 
   return { status: 'degraded', message: `${count} dead letters; see npm run replay -- ${service}` };
 }
 
-/** Lists the newest first. */
 export async function listFailedWork(work: FailedWork): Promise<RequestReply<Requests['get']>> {
   const [count, items] = await Promise.all([work.count(), work.list(MAX_LISTED)]);
   return {

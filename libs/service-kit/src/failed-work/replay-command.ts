@@ -24,7 +24,6 @@ export async function runReplay(bus: Bus, [service = '', target, flag]: readonly
   );
 }
 
-/** True for valid arguments of `runReplay`. */
 export function isReplay([service, target, flag, ...more]: readonly string[]): boolean {
   if (!service || service.startsWith('-') || more.length > 0) return false;
   if (flag !== undefined) return flag === '--drop' && target !== '--all';

@@ -1,6 +1,5 @@
 import pg from 'pg';
 
-/** A role and the schema it owns. */
 export type DatabaseOwner = { schema: string; role: string; password: string };
 
 /** The role that a service runs as. The schema's owner grants it its rights. */
@@ -40,7 +39,6 @@ export async function ensureDatabase(
   );
 }
 
-/** Runs `work` with a connection, then closes it. */
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   // If the server stops, the query fails; this event would only repeat it and end the process.

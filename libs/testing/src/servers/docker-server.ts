@@ -57,7 +57,6 @@ function mountAccess(access: AccessFile, folder: string, password: string): { mo
   return { mount: ['-v', `${path}:${inside}:ro`], args: access.args(inside) };
 }
 
-/** Stops and removes a container; its volume stays. */
 export async function stopContainer(name: string): Promise<void> {
   await run('docker', ['stop', '-t', '15', name]).catch(() => undefined);
   await run('docker', ['rm', '-f', name]).catch(() => undefined);

@@ -34,7 +34,6 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** The server's installed program. */
 export function installedProgram(kind: ServerKind): Program | undefined {
   const path = programOnPath(kind.programs, kind.programFolders());
   return path === undefined ? undefined : { path, environment: {} };

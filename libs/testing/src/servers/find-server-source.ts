@@ -2,10 +2,8 @@ import { dockerProblem } from './docker-server.ts';
 import { installedProgram, unpackedProgram } from './find-program.ts';
 import type { Program, ServerKind } from './server-kind.ts';
 
-/** How to start a server on this machine. */
 export type ServerSource = { origin: 'program' | 'package'; program: Program } | { origin: 'docker' };
 
-/** Where to look; tests replace some of them. */
 export type SourceFinders = {
   installed: (kind: ServerKind) => Program | undefined;
   unpacked: (kind: ServerKind) => Promise<Program | undefined>;

@@ -11,7 +11,6 @@ import { startProcess } from './start-process.ts';
 // The sockets of a killed process can outlive it by some milliseconds, and clients expect the same port.
 const PORT_WAIT_MS = 1_000;
 
-/** How a server was found, best first. */
 export type ServerOrigin = 'environment' | 'still running' | 'program' | 'package' | 'docker';
 
 /** A running server. `stop` shuts it down, or does nothing if we did not start it. */
@@ -24,11 +23,9 @@ export type FoundServer = {
   stop: () => Promise<void>;
 };
 
-/** Options of `findServer`. */
 export type Search = {
   dataDir: string;
   environment: NodeJS.ProcessEnv;
-  /** How to start a server; tests replace it. */
   findSource?: (kind: ServerKind, environment: NodeJS.ProcessEnv) => Promise<ServerSource>;
 };
 

@@ -1,7 +1,6 @@
 import { createServer, type Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** True if nothing listens on the port. */
 export function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
   return listenOn(port, host)
     .then(close)
@@ -11,7 +10,6 @@ export function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
     );
 }
 
-/** Returns `count` different free ports on 127.0.0.1. */
 export async function freePorts(count: number): Promise<number[]> {
   const held: Server[] = [];
   // Each is held until all are chosen, because the system may offer a released one again.

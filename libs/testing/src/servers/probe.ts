@@ -3,7 +3,6 @@ import pg from 'pg';
 
 const TIMEOUT_MS = 2_000;
 
-/** Sends `greeting` over TCP and returns the first bytes of the reply. */
 function firstAnswer(url: string, defaultPort: number, greeting: string): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
@@ -18,7 +17,6 @@ function firstAnswer(url: string, defaultPort: number, greeting: string): Promis
   });
 }
 
-/** Resolves if Postgres runs a statement for the address's user. */
 export async function probePostgres(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: TIMEOUT_MS });
   client.on('error', () => undefined);

@@ -22,13 +22,11 @@ function startOf(pid: number): string | undefined {
   }
 }
 
-/** The identity of a running process. */
 export function identify(pid: number): ProcessIdentity | undefined {
   const started = startOf(pid);
   return started === undefined ? undefined : { pid, started };
 }
 
-/** True if that process still runs. */
 export function isAlive({ pid, started }: ProcessIdentity): boolean {
   return startOf(pid) === started;
 }

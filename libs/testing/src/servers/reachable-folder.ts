@@ -17,7 +17,6 @@ export function unprivilegedUser(): UnprivilegedUser | undefined {
   return { uid: Number(found?.[2] ?? 65_534), gid: Number(found?.[3] ?? 65_534) };
 }
 
-/** True if the user may enter the folder. */
 function canReach(path: string, { uid, gid }: UnprivilegedUser): boolean {
   return spawnSync('/bin/sh', ['-c', 'test -x "$1"', 'sh', path], { uid, gid, cwd: '/' }).status === 0;
 }

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { DebianPackage } from './debian-package.ts';
 import { writePrivate } from './server-record.ts';
 
-/** The three servers that Overline needs. */
 export type ServerName = 'postgres' | 'redis' | 'nats';
 
 /** An executable and the environment it needs (library paths of an unpacked package). */
@@ -34,7 +33,6 @@ export type ServerKind = {
   programFolders: () => string[];
   /** Debian packages that contain it, best first. */
   packages: DebianPackage[];
-  /** The package to recommend when nothing is found. */
   advice: string;
   image: string;
   containerPort: number;
@@ -71,7 +69,6 @@ export function userPassword(secret: string, user: string): string {
   return createHmac('sha256', secret).update(user).digest('base64url');
 }
 
-/** The hash of a password in Redis's ACL. */
 export function passwordHash(password: string): string {
   return createHash('sha256').update(password).digest('hex');
 }

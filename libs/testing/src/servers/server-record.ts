@@ -16,7 +16,6 @@ export function readRecord(folder: string): ServerRecord | undefined {
   }
 }
 
-/** Writes the record atomically. */
 export function writeRecord(folder: string, record: ServerRecord): void {
   writePrivate(fileOf(folder), JSON.stringify(record));
 }

@@ -55,7 +55,6 @@ async function untilAnswering(kind: ServerKind, { port, password }: Launch, chil
   }
 }
 
-/** The last lines of the server's log. */
 function reasonIn(logFile: string): string {
   const lines = readFileSync(logFile, 'utf8').trim().split('\n').slice(-6);
   return lines.join('\n  ') || 'its log is empty';

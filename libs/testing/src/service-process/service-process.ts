@@ -37,13 +37,11 @@ export class ServiceProcess {
     await this.confirmed(order);
   }
 
-  /** Kills it with SIGKILL. */
   async kill(): Promise<void> {
     this.child.kill('SIGKILL');
     await this.exit;
   }
 
-  /** Stops it with SIGTERM. */
   async stop(): Promise<void> {
     this.child.kill('SIGTERM');
     await this.exit;

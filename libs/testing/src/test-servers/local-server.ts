@@ -65,6 +65,5 @@ export type TestServer = {
   /** Makes it hang: it keeps its connections but does not answer until `resume`. */
   pause: () => Promise<void>;
   resume: () => Promise<void>;
-  /** Stops it for good. */
   stop: () => Promise<void>;
 };

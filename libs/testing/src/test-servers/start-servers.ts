@@ -51,7 +51,6 @@ function requested<T>(server: T | undefined, option: string): T {
   return server;
 }
 
-/** Starts a throwaway server from its source. */
 export function startServer(kind: ServerKind, source: ServerSource, folder: string): Promise<TestServer> {
   return source.origin === 'docker' ? startContainerServer(kind) : startLocalServer(kind, source.program, folder);
 }

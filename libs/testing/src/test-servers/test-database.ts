@@ -4,14 +4,12 @@ import { addressOf, ensureDatabase, withClient, type SchemaAddresses } from '../
 /** A new database with an admin address and, as in production, an owner and a service role per schema. */
 export type TestDatabase = {
   adminUrl: string;
-  /** The schema's owner, which migrates it. */
   urlOf: (schema: string) => string;
   /** The service's role, with the rights granted after a migration. */
   runnerUrlOf: (schema: string) => string;
   drop: () => Promise<void>;
 };
 
-/** Creates a database for one test file. */
 export async function createTestDatabase(clusterUrl: string, schemas: string[]): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const owners = schemas.map((schema) => ({ schema, role: `${name}_${schema}`, password: 'test' }));

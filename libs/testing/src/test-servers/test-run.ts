@@ -17,7 +17,6 @@ export async function beginTestRun(): Promise<string> {
   return folder;
 }
 
-/** Stops every server of a run and removes its folder. */
 export async function endTestRun(folder: string): Promise<void> {
   const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   await Promise.all(folders.map(({ name }) => endServerIn(join(folder, name))));
@@ -56,7 +55,6 @@ export function announceTestRun(run: TestRun): void {
   process.env[VARIABLE] = JSON.stringify(run);
 }
 
-/** The run of this test file. */
 export function currentTestRun(): TestRun {
   const text = process.env[VARIABLE];
   if (text === undefined)

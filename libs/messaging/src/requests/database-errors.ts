@@ -12,7 +12,6 @@ const NO_CONNECTION: readonly string[] = [
 ];
 /** SQLSTATE: connection exceptions, server stopping or starting, too many connections. */
 const SERVER_STATES = /^(08...|57P0[123]|53300)$/;
-/** Messages of driver errors without a code. */
 const DRIVER_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connec)/;
 
@@ -36,4 +35,12 @@ export function asDatabaseUnavailable(error: unknown): unknown {
   const code = 'code' in error ? String(error.code) : '';
   const isDown = NO_CONNECTION.includes(code) || SERVER_STATES.test(code) || DRIVER_MESSAGES.test(error.message);
   return isDown ? new DatabaseUnavailable(error) : error;
+}
+
+/** SQLSTATE class 22, data exception: Postgres can never store or compute with the value. */
+const DATA_EXCEPTION = /^22...$/;
+
+/** True when Postgres rejected a value itself, so that no retry can succeed. */
+export function isDataError(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && DATA_EXCEPTION.test(String(error.code));
 }

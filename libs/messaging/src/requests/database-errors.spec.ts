@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { AppError } from '@overline/contracts';
-import { DatabaseUnavailable, asDatabaseUnavailable } from './database-unavailable.ts';
+import { asDatabaseUnavailable, DatabaseUnavailable, isDataError } from './database-errors.ts';
 
 const coded = (message: string, code: string): Error => Object.assign(new Error(message), { code });
 
@@ -27,4 +27,22 @@ describe('asDatabaseUnavailable', () => {
   ])('returns %s unchanged', (error) => {
     expect(asDatabaseUnavailable(error)).toBe(error);
   });
+});
+
+describe('isDataError', () => {
+  it.each([
+    ['22021', 'a NUL in a text'],
+    ['22P05', 'a NUL in JSON'],
+    ['22003', 'a number out of range'],
+    ['22P02', 'a text that is no number'],
+  ])('is true of %s, %s', (code) => {
+    expect(isDataError(coded('refused', code))).toBe(true);
+  });
+
+  it.each(['23505', '40001', '57P01', '08006', 'ECONNREFUSED'])(
+    'is false of %s, which a retry may get past',
+    (code) => {
+      expect(isDataError(coded('refused', code))).toBe(false);
+    },
+  );
 });

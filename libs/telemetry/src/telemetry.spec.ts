@@ -11,6 +11,7 @@ import {
 } from './request-context.ts';
 import { inSpan } from './span.ts';
 import { startTelemetry } from './start-telemetry.ts';
+import { headersOf } from './tracing.ts';
 
 beforeAll(() => startTelemetry('test', undefined));
 
@@ -40,4 +41,13 @@ describe('a request id', () => {
     const inside = IncomingRequest.of(newRequestId()).run(() => runWithCarrier(undefined, () => requestIdOf()));
     expect([inside, currentCarrier()]).toEqual([undefined, undefined]);
   });
+});
+
+it.each([
+  [undefined, {}],
+  ['', {}],
+  ['api-key=abc', { 'api-key': 'abc' }],
+  ['authorization=Basic%20YWJjOjE=, tenant=one', { authorization: 'Basic YWJjOjE=', tenant: 'one' }],
+])('parses the collector headers %j', (text, headers) => {
+  expect(headersOf(text)).toEqual(headers);
 });
