@@ -8,7 +8,7 @@ import type { Bus } from './bus/bus.ts';
 import type { DeadLetters } from './events/dead-letters.ts';
 import { EventConsumer } from './events/event-consumer.ts';
 import type { EventRepository } from './events/event.repository.ts';
-import type { HandlerExtras } from './handlers.ts';
+import type { HandlerExtras } from './bus/handlers.ts';
 import { serveRequest } from './requests/request-server.ts';
 
 /** On shutdown, requests and events in flight may take this long to finish. */

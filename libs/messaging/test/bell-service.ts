@@ -21,7 +21,7 @@ export type Rang = EventOf<typeof rang>;
 
 type Options = Parameters<typeof OnEvent>[1];
 
-/** A service with a database, which tells of bells and, where `handle` is given, hears of them. */
+/** Starts a service with a database that emits bells and, given `handle`, handles them. */
 export async function startBellService(
   { database, nats }: TestServers,
   service: string,

@@ -89,7 +89,7 @@ describe('a request', () => {
   });
 
   it.each(['not json', '', '{"grams":"many"}', '[]', 'null', '\0'])(
-    'that says %j is refused as invalid, and the next one is answered',
+    'with the body %j is refused as invalid, and the next one is answered',
     async (payload) => {
       await serve(async () => ({ text: 'ok' }));
       const { data } = await caller.connection.request(weigh.subject, Buffer.from(payload), { timeout: 2_000 });

@@ -1,11 +1,11 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
-import { JobQueues } from './job-queues.ts';
+import { JobQueues } from './jobs/job-queues.ts';
 import { OutsideCallRepository } from './outside-calls/outside-call.repository.ts';
 import { OutsideCallWorkers } from './outside-calls/outside-call.workers.ts';
 import { DeleteOldCalls, FailedCalls, OutsideCalls } from './outside-calls/outside-calls.ts';
-import { QUEUE_OPTIONS, type QueueOptions, RedisMonitor, RedisProbe } from './redis.ts';
-import { Schedules } from './schedules.ts';
+import { QUEUE_OPTIONS, type QueueOptions, RedisMonitor, RedisProbe } from './jobs/redis.ts';
+import { Schedules } from './jobs/schedules.ts';
 
 /** The service's schedules and queues. `withOutsideCalls` needs DatabaseModule and `outsideCallMigrations`. */
 @Global()

@@ -11,7 +11,7 @@ import {
   PauseQueue,
   RedisProbe,
 } from '../src/index.ts';
-import { redisConnection } from '../src/redis.ts';
+import { redisConnection } from '../src/jobs/redis.ts';
 
 interface Numbered {
   n: number;

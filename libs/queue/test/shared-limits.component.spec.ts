@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { startServers, type TestServers } from '@overline/testing';
 import { SharedRateLimiter, SharedSemaphore, type SharedSemaphoreOptions } from '../src/index.ts';
-import { redisConnection } from '../src/redis.ts';
+import { redisConnection } from '../src/jobs/redis.ts';
 
 let servers: TestServers;
 const open: { close(): void }[] = [];

@@ -10,7 +10,7 @@ export {
   SiteUrl,
   tracingSettings,
 } from './config.ts';
-export { dropFailedWork, listFailedWork, replayFailedWork } from './failed-work/failed-work.server.ts';
+export { dropFailedWork, listFailedWork, replayFailedWork } from './failed-work.server.ts';
 export { Health } from './health.ts';
 export type { HealthCheck, PartHealth } from './health.ts';
 export { readSettings, runOptions, serviceSettings } from './legacy-config.ts';

@@ -7,7 +7,7 @@ import { QueueModule } from '@overline/queue';
 import { flushTelemetry } from '@overline/telemetry';
 import { Clock } from './clock.ts';
 import { type BaseConfig, migrationSettings } from './config.ts';
-import { FailedWorkServer } from './failed-work/failed-work.server.ts';
+import { FailedWorkServer } from './failed-work.server.ts';
 import { HealthController, healthOverBus } from './health.controller.ts';
 import { Health, ServerHealth } from './health.ts';
 

@@ -101,7 +101,7 @@ describe('failed work', () => {
   it('is not found under an unknown id', async () => {
     await expect(runReplay(operator, ['poster', randomUUID()])).rejects.toMatchObject({ kind: 'not-found' });
     await expect(runReplay(operator, ['poster', randomUUID(), '--drop'])).rejects.toMatchObject({ kind: 'not-found' });
-    await expect(runReplay(operator, ['nobody'])).rejects.toMatchObject({ kind: 'unavailable' });
+    await expect(runReplay(operator, ['unknown'])).rejects.toMatchObject({ kind: 'unavailable' });
   });
 
   it('is managed only with valid arguments', () => {

@@ -15,7 +15,7 @@ import { answererOf, inboxOf, replyInboxOf } from '@overline/contracts/access';
 import { tlsErrorAdvice } from '@overline/database';
 import { inSpan } from '@overline/telemetry';
 import { type ConnectionOptions, headers, type Msg, type NatsConnection } from 'nats';
-import { readEvent } from '../events/envelope.ts';
+import { readEvent } from './envelope.ts';
 import { FAILED_HEADER, requestFailure, sendRequest, UNTIL_HEADER } from './bus-request.ts';
 import { connect } from './bus-socket.ts';
 import { carrierOf, currentHeaders, messageSpan, runMessage } from './message-telemetry.ts';

@@ -4,7 +4,7 @@ import { AppError, type EventContract, type EventOf } from '@overline/contracts'
 import { runWithCarrier, inSpan } from '@overline/telemetry';
 import { Bus } from '../bus/bus.ts';
 import { messageSpan } from '../bus/message-telemetry.ts';
-import { envelopeOf } from './envelope.ts';
+import { envelopeOf } from '../bus/envelope.ts';
 import { ensureStream } from './event-stream.ts';
 
 const MAX_BUFFERED = 10_000;

@@ -14,9 +14,9 @@ import {
 } from 'nats';
 import type { Bus } from '../bus/bus.ts';
 import { runMessage, timeMessage } from '../bus/message-telemetry.ts';
-import { type EventOptions, RejectedEvent } from '../handlers.ts';
+import { type EventOptions, RejectedEvent } from '../bus/handlers.ts';
 import { asDatabaseUnavailable, DatabaseUnavailable, isDataError } from '../requests/database-errors.ts';
-import { readEvent } from './envelope.ts';
+import { readEvent } from '../bus/envelope.ts';
 import { ensureStream, isMissing } from './event-stream.ts';
 import type { EventRepository } from './event.repository.ts';
 

@@ -3,7 +3,7 @@ import type { EventContract, EventEnvelope, EventOf } from '@overline/contracts'
 import { type FailedItem, type FailedOrder, FailedWork, type FailedWorkSource, Transactions } from '@overline/database';
 import { inSpan, registerGauge } from '@overline/telemetry';
 import { messageSpan } from '../bus/message-telemetry.ts';
-import { envelopeOf } from '../events/envelope.ts';
+import { envelopeOf } from '../bus/envelope.ts';
 import { OutboxRelay } from './outbox.relay.ts';
 import { OutboxRepository } from './outbox.repository.ts';
 

@@ -1,6 +1,6 @@
 import { DiscoveryService } from '@nestjs/core';
 import type { z } from 'zod';
-import type { StartLimit } from '../job-queue.ts';
+import type { StartLimit } from '../jobs/job-queue.ts';
 
 export interface OutsideCall<Payload extends z.ZodType = z.ZodType> {
   /** Unique in the service, such as `post-message`. */

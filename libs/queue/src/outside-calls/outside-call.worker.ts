@@ -11,9 +11,9 @@ import {
   type RunningJob,
   spreadOverMinute,
   UnrecoverableJob,
-} from '../job-queue.ts';
-import type { JobQueues } from '../job-queues.ts';
-import { countCall, expectCalls } from '../queue-metrics.ts';
+} from '../jobs/job-queue.ts';
+import type { JobQueues } from '../jobs/job-queues.ts';
+import { countCall, expectCalls } from '../jobs/queue-metrics.ts';
 import { type AfterCall, type OutsideCall, type OutsideCallOf } from './outside-call.ts';
 import type { ClaimedCall, OutsideCallRepository } from './outside-call.repository.ts';
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { Transactions } from '@overline/database';
-import { JobQueues } from '../job-queues.ts';
+import { JobQueues } from '../jobs/job-queues.ts';
 import { type OutsideCall, OutsideCallMark } from './outside-call.ts';
 import { OutsideCallRepository } from './outside-call.repository.ts';
 import { OutsideCallWorker, type ProcessCall } from './outside-call.worker.ts';

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { type FailedItem, type FailedOrder, FailedWork, type FailedWorkSource, Transactions } from '@overline/database';
 import type { z } from 'zod';
-import { Schedules } from '../schedules.ts';
+import { Schedules } from '../jobs/schedules.ts';
 import type { OutsideCall } from './outside-call.ts';
 import { OutsideCallRepository } from './outside-call.repository.ts';
 import { OutsideCallWorkers } from './outside-call.workers.ts';

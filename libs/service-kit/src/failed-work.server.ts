@@ -3,7 +3,7 @@ import { AppError, failedWorkRequests, type InputOf, type RequestReply } from '@
 import { FailedWork } from '@overline/database';
 import { BusTransport } from '@overline/messaging';
 import { registerGauge } from '@overline/telemetry';
-import { Health, type PartHealth } from '../health.ts';
+import { Health, type PartHealth } from './health.ts';
 
 type Requests = ReturnType<typeof failedWorkRequests>;
 

@@ -17,7 +17,7 @@ const FULL_RETRY_MS = 25;
 // and a last check counts the starts of a slightly longer window.
 const SPACING = 1.05;
 const WINDOW_MARGIN = 1.04;
-/** A slower reply from Redis no longer tells when the call starts. */
+/** With a slower reply from Redis, the time it recorded is too far from the real start. */
 const SLOW_REPLY_MS = 8;
 
 // All scripts use Redis's clock, so that the instances' clocks need not agree.
