@@ -17,8 +17,8 @@ const APPEND_ONLY_TRIGGER = 'never_changed';
 const MIGRATION_LOCK = 0x4f564c4e;
 
 /**
- * Makes tables append-only, in the migration that creates them: a trigger refuses updates and deletes, and the service's
- * role does not get the right.
+ * Makes tables append-only, in the migration that creates them: a trigger refuses updates and deletes, and the
+ * service's role does not get the right.
  */
 export async function appendOnly(runner: QueryRunner, ...tables: readonly string[]): Promise<void> {
   await runner.query(`

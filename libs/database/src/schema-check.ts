@@ -29,8 +29,8 @@ export async function schemaDrift(options: DatabaseOptions): Promise<string[]> {
 }
 
 /**
- * Lists where declared row types differ from the columns Postgres would return: missing, undeclared, or of another type.
- * Executes no statement. Nullability is not checked, because Postgres does not describe it.
+ * Lists where declared row types differ from the columns Postgres would return: missing, undeclared, or of another
+ * type. Executes no statement. Nullability is not checked, because Postgres does not describe it.
  */
 export async function statementMismatches(
   options: DatabaseOptions,

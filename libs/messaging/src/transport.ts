@@ -47,7 +47,8 @@ export class BusTransport extends Server implements CustomTransportStrategy, OnM
       if ('request' in extras) this.serve(extras.request, (input) => this.call(handler, input));
       else this.consume(extras, handler);
     }
-    // Callers may send requests as soon as the service reports ready, so the subscriptions must have reached the server.
+    // Callers may send requests as soon as the service reports ready, so the subscriptions must have reached the
+    // server.
     this.bus.connection.flush().then(() => {
       callback();
     }, callback);

@@ -154,7 +154,8 @@ describe('a compromised service', () => {
               attacker.connection.publish(target, JSON.stringify(planted), { reply: own.getSubject() });
             },
           });
-        // The right to publish `progress.analysis` was once abused to answer requests; its other rights must not allow it.
+        // The right to publish `progress.analysis` was once abused to answer requests; its other rights must not allow
+        // it.
         for (const subject of ['progress.analysis', 'admin.get-failed-work', ...publish])
           if (!/[>*]/.test(subject)) attacker.connection.publish(subject, JSON.stringify(planted), { reply: target });
         await attacker.connection.flush();

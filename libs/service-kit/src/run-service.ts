@@ -17,8 +17,8 @@ export interface ServiceRun {
 }
 
 /**
- * Starts a service: health and metrics over HTTP, requests and events over the bus. It shuts down gracefully on SIGTERM,
- * SIGINT, and when its parent process ends.
+ * Starts a service: health and metrics over HTTP, requests and events over the bus. It shuts down gracefully on
+ * SIGTERM, SIGINT, and when its parent process ends.
  */
 export async function runService(
   module: Type | DynamicModule,

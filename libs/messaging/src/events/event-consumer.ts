@@ -28,8 +28,8 @@ const RETRY_MS = 1_000;
 const MAX_RETRY_MS = 30_000;
 const TRIES = 10;
 /**
- * Limit of delivered but unacknowledged events, in flight or waiting for a retry. The server delivers no more beyond it,
- * so it must be well above what can fail at once while the handler itself is sound.
+ * Limit of delivered but unacknowledged events, in flight or waiting for a retry. The server delivers no more beyond
+ * it, so it must be well above what can fail at once while the handler itself is sound.
  */
 const MAX_ACK_PENDING = 5_000;
 /** Allowance between the clocks of NATS and Postgres. The time in the outbox decides. */

@@ -13,8 +13,8 @@ export interface SharedSemaphoreOptions {
 }
 
 const FULL_RETRY_MS = 25;
-// A delayed call must not meet the next ones within the provider's window: starts are spaced a little wider than needed,
-// and a last check counts the starts of a slightly longer window.
+// A delayed call must not meet the next ones within the provider's window: starts are spaced a little wider than
+// needed, and a last check counts the starts of a slightly longer window.
 const SPACING = 1.05;
 const WINDOW_MARGIN = 1.04;
 /** With a slower reply from Redis, the time it recorded is too far from the real start. */

@@ -41,8 +41,8 @@ export const OutsideCallMark = DiscoveryService.createDecorator<OutsideCall>();
 
 /**
  * Marks a provider's method as the processor of a call. It runs outside any transaction, so it may use the network.
- * `UnrecoverableJob` dead-letters the call at once, `PauseQueue` pauses all calls of its kind, and after any other error
- * the call is tried again later.
+ * `UnrecoverableJob` dead-letters the call at once, `PauseQueue` pauses all calls of its kind, and after any other
+ * error the call is tried again later.
  */
 export function OnOutsideCall<Call extends OutsideCall>(call: Call) {
   return <Method extends Process<Call>>(

@@ -9,8 +9,8 @@ export type DatabaseRunner = DatabaseOwner;
 export type SchemaAddresses = { owner: string; runner: string };
 
 /**
- * Creates the database, roles and schemas that are missing. An owner has no rights in `public` or other schemas. Safe to
- * repeat; changed passwords are updated. Returns the addresses per schema.
+ * Creates the database, roles and schemas that are missing. An owner has no rights in `public` or other schemas. Safe
+ * to repeat; changed passwords are updated. Returns the addresses per schema.
  */
 export async function ensureDatabase(
   adminUrl: string,

@@ -11,8 +11,8 @@ export type DebianPackage = { name: string; parts?: string[] };
 
 /**
  * Downloads the first available of these Debian packages with its missing dependencies, and unpacks them below `cache`.
- * It installs nothing and needs no root. Returns the unpacked tree; undefined if the machine has no apt or no package is
- * available.
+ * It installs nothing and needs no root. Returns the unpacked tree; undefined if the machine has no apt or no package
+ * is available.
  */
 export async function unpackPackage(packages: DebianPackage[], cache: string): Promise<string | undefined> {
   // A tree is moved here only when complete.

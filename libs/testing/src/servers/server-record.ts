@@ -2,7 +2,9 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync, existsSync } from '
 import { dirname, join } from 'node:path';
 import type { ProcessIdentity } from './process-identity.ts';
 
-/** Kept between starts: the port, and while the server runs, its process or container and the digest of its access file. */
+/**
+ * Kept between starts: the port, and while the server runs, its process or container and the digest of its access file.
+ */
 export type ServerRecord = { port: number; process?: ProcessIdentity; container?: string; access?: string };
 
 const fileOf = (folder: string): string => join(folder, 'server.json');
