@@ -126,7 +126,7 @@ describe('an event', () => {
     await fresh.tables.query('TRUNCATE event_start');
   });
 
-  it('older than a `from: now` handler stays ignored after the stream is lost, and no later one is missed', async () => {
+  it('older than a new handler stays ignored after the stream is lost, and no later one is lost', async () => {
     await sender.ring(1);
     await until(async () => (await waiting()) === 0);
     const receiver = await startService('receiver', keep, { from: 'now' });
