@@ -16,7 +16,7 @@ describe('startServers', () => {
   });
   afterAll(() => servers.stop());
 
-  it('gives each role its own schema and no right in another', async () => {
+  it('gives each role its own schema and no rights in others', async () => {
     await withClient(servers.database.urlOf('picks'), (client) => client.query('create table secret (id int)'));
     await withClient(servers.database.urlOf('auth'), async (client) => {
       await client.query('create table own (id int)');
@@ -68,7 +68,7 @@ describe('startServers', () => {
     expect(await streams()).toBe(0);
   });
 
-  it('names the option when a server is read that nobody asked for', async () => {
+  it('names the missing option when an unrequested server is read', async () => {
     const none = await startServers({});
     expect(() => none.redis).toThrow("without 'redis: true'");
     expect(() => none.database).toThrow('schemas');
