@@ -1,18 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { backtestGames } from './backtest/games/run.ts';
-import { readOptions, USAGE } from './backtest/options.ts';
-import type { BacktestOptions } from './backtest/options.ts';
+import { readOptions, USAGE, type BacktestOptions } from './backtest/options.ts';
 import { figuresOf, renderPicks } from './backtest/picks/picks-table.ts';
-import { PICK_RULES, picksOf } from './backtest/picks/rules.ts';
-import type { PickRule } from './backtest/picks/rules.ts';
-import { settle } from './backtest/picks/settle.ts';
-import type { SettledPick } from './backtest/picks/settle.ts';
+import { PICK_RULES, picksOf, type PickRule } from './backtest/picks/rules.ts';
+import { settle, type SettledPick } from './backtest/picks/settle.ts';
 import { Progress } from './backtest/progress.ts';
 import { reliabilitySvg } from './backtest/reliability-svg.ts';
-import type { BacktestReport, MarketReport } from './backtest/report.ts';
+import { type BacktestReport, type MarketReport, renderTable, renderTails } from './backtest/report.ts';
 import { backtestProps, checkProps } from './backtest/run-props.ts';
 import type { ScoredSlate } from './backtest/walk.ts';
-import { renderTable, renderTails } from './backtest/table.ts';
 
 const MONEYLINE = 'moneyline';
 

@@ -6,11 +6,6 @@ import { parse } from 'csv-parse';
 /** One row of a table by column name; an absent column reads as undefined, a blank cell as ''. */
 export type TableRow = Readonly<Record<string, string | undefined>>;
 
-/** Whether the folder holds the table, packed or plain. */
-export function hasTable(folder: string, name: string): boolean {
-  return tablePath(folder, name) !== undefined;
-}
-
 /**
  * Streams a table of the folder (`name.csv.gz` or `name.csv`), row by row; nothing where the folder has no such table.
  */
@@ -34,4 +29,15 @@ export function cellNumber(cell: string | undefined): number | undefined {
 
 function tablePath(folder: string, name: string): string | undefined {
   return [`${name}.csv.gz`, `${name}.csv`].map((file) => join(folder, file)).find((path) => existsSync(path));
+}
+
+/** Gives equal texts back as one object: a table repeats few names very often, and each cell is a text of its own. */
+export function interner(): (text: string) => string {
+  const known = new Map<string, string>();
+  return (text) => {
+    const found = known.get(text);
+    if (found !== undefined) return found;
+    known.set(text, text);
+    return text;
+  };
 }

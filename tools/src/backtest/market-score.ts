@@ -1,10 +1,9 @@
-import type { LastTwenty } from './last-twenty.ts';
 import type { LineMode, LineupMode, MarketReport } from './report.ts';
-import { ClusteredMean, RunningScore } from './running-score.ts';
-import { bandsOf, calibrationError, logLossOf, ScoreSheet } from './scores.ts';
+import { ClusteredMean, RunningScore, bandsOf, calibrationError, logLossOf, ScoreSheet } from './scores.ts';
+import { normalCdf, overUnderPush } from '@overline/forecast';
 
 /** One settled prop with every chance of over that was given to it beforehand. */
-export type ScoredProp = {
+type ScoredProp = {
   readonly date: string;
   readonly over: boolean;
   readonly chance: number;
@@ -79,4 +78,27 @@ export class MarketScore {
       modelVersion,
     };
   }
+}
+
+const GAMES = 20;
+const FEWEST = 5;
+
+/**
+ * Chances of over from the plain mean and variance of the last 20 values, by a normal law and by a negative binomial.
+ */
+type LastTwenty = { normal: number; negativeBinomial: number };
+
+/** The two plain anchors at a line; undefined with fewer than five values. */
+export function lastTwentyChances(values: readonly number[], line: number): LastTwenty | undefined {
+  const last = values.filter((value) => !Number.isNaN(value)).slice(-GAMES);
+  if (last.length < FEWEST) return undefined;
+  const mean = last.reduce((sum, value) => sum + value, 0) / last.length;
+  const variance = last.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (last.length - 1);
+  const sd = Math.max(0.5, Math.sqrt(variance));
+  const count = Math.max(0.05, mean);
+  const law = overUnderPush({ kind: 'negative-binomial', mean: count, variance: Math.max(count, variance) }, line);
+  return {
+    normal: 1 - normalCdf((line - mean) / sd),
+    negativeBinomial: law.over / Math.max(1e-9, law.over + law.under),
+  };
 }

@@ -1,8 +1,6 @@
 import type { PlayerGame, PlayerQuote, PropQuote } from '@overline/forecast';
-import { cellNumber, readTable } from './csv-table.ts';
-import type { TableRow } from './csv-table.ts';
-import { byDate } from './prop-lines.ts';
-import type { BookQuotes } from './prop-lines.ts';
+import { cellNumber, readTable, type TableRow } from './csv-table.ts';
+import { byDate, type BookQuotes } from './nba-props.ts';
 
 /** The tables' market names beside ours, and the statistic that settles them. */
 const MARKETS: Readonly<Record<string, { readonly key: string; readonly stat: string }>> = {

@@ -1,13 +1,10 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
 import type { PlayerGame, PropLeague } from '@overline/forecast';
-import { readNbaPlayerGames } from './nba-player-games.ts';
-import { readNflPlayerWeeks } from './nfl-player-weeks.ts';
-import { NFL_MARKETS, readNflPropLines } from './nfl-prop-lines.ts';
+import { readNbaPlayerGames, type BookQuotes, readNbaPropLines } from './nba-props.ts';
+import { readNflPlayerWeeks, NFL_MARKETS, readNflPropLines } from './nfl-props.ts';
 import { nhlMarketName, readNhlPropLines, readNhlResults } from './nhl-props.ts';
 import type { BacktestOptions } from './options.ts';
 import type { Progress } from './progress.ts';
-import type { BookQuotes } from './prop-lines.ts';
-import { readNbaPropLines } from './prop-lines.ts';
 import type { MarketReport } from './report.ts';
 import { checkLookAhead } from './look-ahead.ts';
 import { walkProps } from './walk-props.ts';

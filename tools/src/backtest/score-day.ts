@@ -20,8 +20,7 @@ import {
   syntheticLine,
   type TwoViews,
 } from '@overline/forecast';
-import { lastTwentyChances } from './last-twenty.ts';
-import { MarketScore } from './market-score.ts';
+import { lastTwentyChances, MarketScore } from './market-score.ts';
 import type { Walk } from './walk.ts';
 
 /** Chances this near to 0 and 1 are the tails. */

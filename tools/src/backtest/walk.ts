@@ -1,7 +1,7 @@
 import type { PlayerGame, PricedProp, PropBlend, PropLeague, PropQuote, PropTrainer } from '@overline/forecast';
 import type { MarketScore } from './market-score.ts';
 import type { PlayerHistory } from './player-history.ts';
-import type { BookQuotes } from './prop-lines.ts';
+import type { BookQuotes } from './nba-props.ts';
 import type { LineMode, LineupMode } from './report.ts';
 
 /** What to score: see the options of the command. */

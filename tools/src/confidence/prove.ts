@@ -1,12 +1,9 @@
 import { dayNumber } from '@overline/sandbox/src/time/time-zone.ts';
-import { confidenceBands } from './bands.ts';
-import type { ConfidenceBand } from './bands.ts';
 import { SimulatedLeague } from './simulated-league.ts';
-import { walkLeague } from './walk-league.ts';
-import type { JudgedPick } from './walk-league.ts';
+import { walkLeague, type JudgedPick } from './walk-league.ts';
 
 /** Days of each league that are only played, that also teach the blend, and whose picks are judged. */
-export type ProofSettings = {
+type ProofSettings = {
   seeds: readonly string[];
   playedDays: number;
   taughtDays: number;
@@ -26,12 +23,12 @@ export type Summary = {
   bands: ConfidenceBand[];
 };
 
-export type Proof = { all: Summary; selected: Summary };
+type Proof = { all: Summary; selected: Summary };
 
 const LAST_DAY = dayNumber('2026-11-20');
 /** Picks that a band needs before it is held to its word, and points that it may then be off. */
 export const BAND_PICKS = 2_000;
-export const BAND_POINTS = 3;
+const BAND_POINTS = 3;
 
 /** Walks through one simulated league per seed and compares what its picks promised with what is true of them. */
 export function prove(
@@ -66,4 +63,33 @@ function summaryOf(picks: readonly JudgedPick[]): Summary {
     really: mean(picks, ({ truth, needed }) => (truth > needed ? 100 : 0)),
     bands: confidenceBands(picks),
   };
+}
+
+/**
+ * Picks whose confidence lay in low..high percent: their mean confidence and the percent that really were better than
+ * their price.
+ */
+type ConfidenceBand = { low: number; high: number; n: number; confidence: number; really: number };
+
+const WIDTH = 10;
+
+/** Ten-point bands that hold picks, lowest first. */
+function confidenceBands(picks: readonly Pick<JudgedPick, 'confidence' | 'truth' | 'needed'>[]): ConfidenceBand[] {
+  const bands = Array.from({ length: 100 / WIDTH }, (_, index) => ({
+    low: index * WIDTH,
+    high: (index + 1) * WIDTH,
+    n: 0,
+    confidence: 0,
+    really: 0,
+  }));
+  for (const { confidence, truth, needed } of picks) {
+    const band = bands[Math.min(bands.length - 1, Math.floor(confidence / WIDTH))];
+    if (band === undefined) continue;
+    band.n += 1;
+    band.confidence += confidence;
+    band.really += truth > needed ? 100 : 0;
+  }
+  return bands
+    .filter(({ n }) => n > 0)
+    .map((band) => ({ ...band, confidence: band.confidence / band.n, really: band.really / band.n }));
 }

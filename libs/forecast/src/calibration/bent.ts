@@ -1,9 +1,6 @@
 import { logit, sigmoid } from '../math/logit.ts';
-import { applyCalibration, BENDS, bentScore, beyond } from './calibration.ts';
-import type { Calibration, Scored } from './calibration.ts';
-import { fitLogistic } from './logistic.ts';
-import type { LogisticRow } from './logistic.ts';
-import { fitPlatt } from './platt.ts';
+import { applyCalibration, BENDS, bentScore, beyond, type Calibration, type Scored } from './calibration.ts';
+import { fitLogistic, type LogisticRow, fitPlatt } from './platt.ts';
 
 type Bent = Extract<Calibration, { kind: 'bent' }>;
 

@@ -9,8 +9,8 @@ import { logit, sigmoid } from '../math/logit.ts';
 export type Calibration =
   | { kind: 'identity' }
   | { kind: 'platt'; slope: number; intercept: number }
-  | { kind: 'bent'; slope: number; intercept: number; high: number; highest: number; low: number; lowest: number }
-  | { kind: 'isotonic'; points: number[]; values: number[] };
+  | { kind: 'bent'; slope: number; intercept: number; high: number; highest: number; low: number; lowest: number };
+
 
 type Bent = Extract<Calibration, { kind: 'bent' }>;
 
@@ -33,8 +33,6 @@ export function applyCalibration(calibration: Calibration, probability: number):
       return sigmoid(calibration.slope * logit(probability) + calibration.intercept);
     case 'bent':
       return sigmoid(bentScore(calibration, logit(probability)));
-    case 'isotonic':
-      return readBetween(calibration.points, calibration.values, probability);
   }
 }
 
@@ -58,8 +56,6 @@ export function recalibrated(
         low: slope * calibration.low,
         lowest: slope * calibration.lowest,
       };
-    case 'isotonic':
-      return { ...calibration, values: calibration.values.map((value) => sigmoid(slope * logit(value) + intercept)) };
   }
 }
 
@@ -74,21 +70,4 @@ export function bentScore({ slope, intercept, high, highest, low, lowest }: Bent
 export function beyond(x: number, bend: number): number {
   const steps = (x - bend) / WIDTH;
   return WIDTH * (Math.max(steps, 0) + Math.log1p(Math.exp(-Math.abs(steps))));
-}
-
-function readBetween(points: readonly number[], values: readonly number[], x: number): number {
-  let low = 0;
-  let high = points.length - 1;
-  if (high < 0) return x;
-  while (high - low > 1) {
-    const middle = (low + high) >> 1;
-    if ((points[middle] ?? 0) <= x) low = middle;
-    else high = middle;
-  }
-  const x0 = points[low] ?? 0,
-    x1 = points[high] ?? 0,
-    y0 = values[low] ?? 0,
-    y1 = values[high] ?? 0;
-  if (x <= x0 || x1 === x0) return x < x1 || x1 === x0 ? y0 : y1;
-  return x >= x1 ? y1 : y0 + ((y1 - y0) * (x - x0)) / (x1 - x0);
 }

@@ -1,6 +1,5 @@
-import { logit } from '../math/logit.ts';
+import { logit, sigmoid } from '../math/logit.ts';
 import type { Calibration, Scored } from './calibration.ts';
-import { fitLogistic } from './logistic.ts';
 
 type Platt = Extract<Calibration, { kind: 'platt' }>;
 
@@ -20,4 +19,82 @@ export function fitPlatt(rows: readonly Scored[], known: (x: number) => number =
   });
   const { first: slope, second: intercept } = fitLogistic(scored, { first: 1, second: 0 });
   return { kind: 'platt', slope, intercept };
+}
+
+/** A score `known` + a · first + b · second, the share 0..1 that its σ should be, and how much the row counts. */
+export type LogisticRow = {
+  readonly first: number;
+  readonly second: number;
+  readonly known: number;
+  readonly target: number;
+  readonly weight: number;
+};
+
+/** Two coefficients of a logistic score. */
+type Pair = { readonly first: number; readonly second: number };
+
+/** A hair of curvature keeps the step finite where every score is the same. */
+const HAIR = 1e-9;
+
+/**
+ * The coefficients of the greatest likelihood, less `pull`/2 · (first² + second²). Newton's method with halved steps
+ * where it would fall; concave, so it cannot end elsewhere.
+ */
+export function fitLogistic(rows: readonly LogisticRow[], start: Pair, pull = 0): Pair {
+  let at = start;
+  let best = likelihood(rows, at, pull);
+  for (let i = 0; i < 100; i += 1) {
+    const step = newtonStep(rows, at, pull);
+    let scale = 1;
+    let next = moved(at, step, scale);
+    let reached = likelihood(rows, next, pull);
+    while (reached < best && scale > 1e-10) {
+      scale /= 2;
+      next = moved(at, step, scale);
+      reached = likelihood(rows, next, pull);
+    }
+    if (reached <= best) break;
+    at = next;
+    best = reached;
+  }
+  return at;
+}
+
+function moved({ first, second }: Pair, step: Pair, scale: number): Pair {
+  return { first: first + scale * step.first, second: second + scale * step.second };
+}
+
+function scoreOf(row: LogisticRow, { first, second }: Pair): number {
+  return first * row.first + second * row.second + row.known;
+}
+
+function likelihood(rows: readonly LogisticRow[], at: Pair, pull: number): number {
+  let sum = (-pull / 2) * (at.first * at.first + at.second * at.second);
+  for (const row of rows) {
+    const score = scoreOf(row, at);
+    // ln σ(s) and ln σ(-s) differ by s, so one logarithm serves both.
+    const lnUp = score >= 0 ? -Math.log1p(Math.exp(-score)) : score - Math.log1p(Math.exp(score));
+    sum += row.weight * (lnUp - (1 - row.target) * score);
+  }
+  return sum;
+}
+
+function newtonStep(rows: readonly LogisticRow[], at: Pair, pull: number): Pair {
+  let g0 = -pull * at.first,
+    g1 = -pull * at.second,
+    h00 = HAIR + pull,
+    h01 = 0,
+    h11 = HAIR + pull;
+  for (const row of rows) {
+    const q = sigmoid(scoreOf(row, at));
+    const miss = row.weight * (row.target - q);
+    const w = row.weight * q * (1 - q);
+    g0 += row.first * miss;
+    g1 += row.second * miss;
+    h00 += w * row.first * row.first;
+    h01 += w * row.first * row.second;
+    h11 += w * row.second * row.second;
+  }
+  const determinant = h00 * h11 - h01 * h01;
+  return { first: (h11 * g0 - h01 * g1) / determinant, second: (h00 * g1 - h01 * g0) / determinant };
 }

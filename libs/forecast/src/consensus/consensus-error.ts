@@ -1,6 +1,5 @@
-import { overUnderPush } from '../distribution/chances.ts';
-import type { DistributionSpec } from '../distribution/distribution-spec.ts';
-import { mean, variance } from '../distribution/moments.ts';
+import { overUnderPush, type DistributionSpec } from '../distribution/distribution.ts';
+import { mean, variance } from '../distribution/summary.ts';
 import { logit } from '../math/logit.ts';
 
 /** What books that look at the same news get wrong together, and each of them alone, as a share of a prop's mean. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { consensusOf } from './consensus.ts';
-import type { PropQuote } from './consensus.ts';
+import { consensusOf, type PropQuote } from './consensus.ts';
+import { consensusSd, logitSensitivity } from './consensus-error.ts';
 
 const quote = (book: string, line: number, over: number | null, under: number | null, at = 1000): PropQuote => ({
   book,
@@ -82,5 +82,28 @@ describe('the consensus of a prop', () => {
         expect(consensusOf(shuffled)).toEqual(consensusOf(quotes));
       }),
     );
+  });
+});
+
+describe('the error of a consensus', () => {
+  it('is smaller with more books, but never below what they share', () => {
+    const sds = [1, 2, 4, 100].map((books) => consensusSd(3, books, 0));
+    expect(sds).toEqual([...sds].sort((a, b) => b - a));
+    expect(sds[3]).toBeGreaterThan(0.016 * 3);
+  });
+
+  it('is larger where the books disagree', () => {
+    expect(consensusSd(3, 4, 0.1)).toBeGreaterThan(consensusSd(3, 4, 0));
+  });
+
+  it('follows how much the logit moves with the mean: about ½·√n·1.6 for a Poisson count near its median', () => {
+    expect(logitSensitivity({ kind: 'poisson', mean: 25 }, 24.5, 0.5)).toBeCloseTo(8, 0);
+    expect(logitSensitivity({ kind: 'poisson', mean: 0.1 }, 0.5, 0.095)).toBeCloseTo(1.05, 1);
+  });
+
+  it('looks at the mean that the market stands for, however far off the model is', () => {
+    const near = logitSensitivity({ kind: 'negative-binomial', mean: 20, variance: 50 }, 20.5, 0.46);
+    const far = logitSensitivity({ kind: 'negative-binomial', mean: 26, variance: 65 }, 20.5, 0.46);
+    expect(far).toBeCloseTo(near, 1);
   });
 });

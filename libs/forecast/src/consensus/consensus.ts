@@ -1,6 +1,5 @@
-import { devig } from '../odds/devig.ts';
+import { devig, impliedFromAmerican, isAmerican } from '../odds/odds.ts';
 import { logit, sigmoid } from '../math/logit.ts';
-import { impliedFromAmerican, isAmerican } from '../odds/odds.ts';
 
 /**
  * One book's American prices of one prop at one line; null where it does not quote that side. `at` is the feed's time,

@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { symmetricEigen } from '../parlay/correlation-matrix.ts';
-import { legCorrelations, type LegSubject } from './leg-correlation.ts';
-import type { Relation } from './residual-correlations.ts';
+import { legCorrelations, type LegSubject, type Relation } from './residual-correlations.ts';
 
 const BY: Record<Relation, number> = { self: 0.6, 'team-mates': -0.2, opponents: 0.05 };
 const residuals = { correlation: (relation: Relation) => BY[relation] };

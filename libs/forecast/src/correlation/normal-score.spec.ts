@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { pmf } from '../distribution/chances.ts';
-import type { DistributionSpec } from '../distribution/distribution-spec.ts';
-import { normalScore } from './normal-score.ts';
+import { pmf, type DistributionSpec } from '../distribution/distribution.ts';
+import { normalScore } from './residual-model.ts';
 
 const aNegativeBinomial = (mean: number, spread: number): DistributionSpec => ({
   kind: 'negative-binomial',

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import type { DistributionSpec } from '../distribution/distribution-spec.ts';
-import { quantile } from '../distribution/quantile.ts';
+import type { DistributionSpec } from '../distribution/distribution.ts';
+import { quantile } from '../distribution/summary.ts';
 import { normalCdf, normalQuantile } from '../math/normal.ts';
 import { seededRandom } from '../math/seeded-random.ts';
-import { normalScore } from './normal-score.ts';
+import { normalScore } from './residual-model.ts';
 import { ResidualCorrelations, type ScoredPlayer } from './residual-correlations.ts';
 
 /** Two stats: one with many values, one with few. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { PlayerGame } from '../model/league/player-game.ts';
+import type { PlayerGame } from '../players/history/player-record.ts';
 import { seededRandom } from '../math/seeded-random.ts';
 import { createResidualModel, type ResidualModel } from './residual-model.ts';
 

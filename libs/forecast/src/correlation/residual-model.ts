@@ -1,12 +1,11 @@
-import { createPropModel } from '../model/projection/prop-model.ts';
+import { createPropModel } from '../players/prop-model.ts';
 import { marketsOf, marketValue } from '../markets/markets.ts';
-import type { Market } from '../markets/market.ts';
-import type { PropLeague } from '../markets/market.ts';
-import type { PlayerGame } from '../model/league/player-game.ts';
-import type { Projection } from '../model/projection/projection.ts';
-import { normalScore } from './normal-score.ts';
-import { ResidualCorrelations } from './residual-correlations.ts';
-import type { Relation, ScoredPlayer } from './residual-correlations.ts';
+import type { Market, PropLeague } from '../markets/markets.ts';
+import type { PlayerGame } from '../players/history/player-record.ts';
+import type { Projection } from '../players/projection.ts';
+import { ResidualCorrelations, type Relation, type ScoredPlayer } from './residual-correlations.ts';
+import { cdf, type DistributionSpec } from '../distribution/distribution.ts';
+import { normalPdf, normalQuantile } from '../math/normal.ts';
 
 /** Past games are looked at without their prices. */
 const NOBODY: ReadonlySet<string> = new Set();
@@ -84,4 +83,18 @@ function scored(
     });
     return scores.length === markets.length ? [{ team, scores }] : [];
   });
+}
+
+const SMALLEST = 1e-12;
+
+/**
+ * What a count says about the standard normal variable behind it (Gaussian copula): the variable's mean given that it
+ * fell into the count's cell, (φ(a) − φ(b)) / (b' − a') with a' = F(value − 1), b' = F(value). Its own variance is
+ * below 1, the more so the fewer values a count has.
+ */
+export function normalScore(distribution: DistributionSpec, value: number): number {
+  const below = Math.max(SMALLEST, cdf(distribution, value - 1));
+  const upTo = Math.min(1 - SMALLEST, cdf(distribution, value));
+  if (upTo - below < SMALLEST) return normalQuantile(Math.min(1 - SMALLEST, Math.max(SMALLEST, (upTo + below) / 2)));
+  return (normalPdf(normalQuantile(below)) - normalPdf(normalQuantile(upTo))) / (upTo - below);
 }

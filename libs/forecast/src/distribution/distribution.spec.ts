@@ -1,11 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { regularisedGamma } from '../math/gamma.ts';
-import { cdf, overUnderPush, pmf } from './chances.ts';
+import { cdf, overUnderPush, pmf, type DistributionSpec } from './distribution.ts';
 import { countAt, countLaw, countTail } from './count.ts';
-import type { DistributionSpec } from './distribution-spec.ts';
-import { mean, toTable, variance } from './moments.ts';
-import { median, quantile, smoothMedian } from './quantile.ts';
+import { mean, toTable, variance, median, quantile, smoothMedian } from './summary.ts';
 
 const poisson = (average: number): DistributionSpec => ({ kind: 'poisson', mean: average });
 const negativeBinomial = (average: number, size: number): DistributionSpec => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { PropLeague } from './market.ts';
-import { MARKETS } from './market-list.ts';
+import type { PropLeague } from './markets.ts';
+import { MARKETS } from './markets.ts';
 import { combinedMarket, findMarket, marketNamed, marketOf, marketsOf, marketValue, quotedMarkets } from './markets.ts';
 
 const rows = MARKETS.map((market) => [market.key, market] as const);

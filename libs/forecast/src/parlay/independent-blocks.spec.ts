@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { independentBlocks } from './independent-blocks.ts';
+import { independentBlocks } from './correlation-matrix.ts';
 import { jointProbability } from './joint-probability.ts';
 
 const MATRIX = [

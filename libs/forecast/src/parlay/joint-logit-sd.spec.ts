@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { logit } from '../math/logit.ts';
-import { jointLogitSd, type UnsureLeg } from './joint-logit-sd.ts';
+import { jointLogitSd, type UnsureLeg } from './parlay.ts';
 
 const leg = (probability: number, logitSd: number, side: UnsureLeg['side'] = 'over'): UnsureLeg => ({
   probability,

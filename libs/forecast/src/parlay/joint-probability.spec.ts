@@ -1,11 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { normalCdf, normalPdf, normalQuantile } from '../math/normal.ts';
-import { bivariateNormalCdf } from './bivariate-normal.ts';
-import { nearestCorrelation, symmetricEigen } from './correlation-matrix.ts';
-import type { Matrix } from './correlation-matrix.ts';
+import { bivariateNormalCdf, integrate } from './bivariate-normal.ts';
+import { nearestCorrelation, symmetricEigen, type Matrix } from './correlation-matrix.ts';
 import { jointProbability } from './joint-probability.ts';
-import { integrate } from './quadrature.ts';
 
 const equal = (n: number, rho: number): number[][] =>
   Array.from({ length: n }, (_, i) => Array.from({ length: n }, (__, j) => (i === j ? 1 : rho)));

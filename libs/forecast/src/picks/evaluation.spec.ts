@@ -1,13 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { quantile, smoothMedian } from '../distribution/quantile.ts';
-import { overUnderPush } from '../distribution/chances.ts';
-import { blend } from './blend.ts';
-import { chancesAtLine, decidedOver, finalDistribution } from './blended-chances.ts';
-import { evaluatePick } from './evaluation.ts';
-import type { PickInput } from './evaluation.ts';
-import { recompute, snapshotOf } from './snapshot.ts';
-import type { ForecastSnapshot } from './snapshot.ts';
+import { quantile, smoothMedian } from '../distribution/summary.ts';
+import { overUnderPush } from '../distribution/distribution.ts';
+import { blend, chancesAtLine, decidedOver, finalDistribution } from './final-chances.ts';
+import { evaluatePick, type PickInput, recompute, snapshotOf, type ForecastSnapshot } from './evaluation.ts';
 
 const anInput = (over: Partial<PickInput> = {}): PickInput => ({
   distribution: { kind: 'negative-binomial', mean: 24.3, variance: 24.3 + 24.3 ** 2 / 12 },
@@ -30,7 +26,6 @@ const randomInput: fc.Arbitrary<PickInput> = fc.record({
     { kind: 'identity' },
     { kind: 'platt', slope: 0.9, intercept: 0.05 },
     { kind: 'bent', slope: 0.9, intercept: 0.05, high: -0.1, highest: -0.25, low: 0.2, lowest: -0.1 },
-    { kind: 'isotonic', points: [0.2, 0.5, 0.8], values: [0.25, 0.5, 0.7] },
   ),
   market: fc.option(
     fc.record({

@@ -1,14 +1,11 @@
-import type { OverUnderPush } from '../distribution/chances.ts';
-import { quantile, smoothMedian } from '../distribution/quantile.ts';
+import type { OverUnderPush } from '../distribution/distribution.ts';
+import { quantile, smoothMedian } from '../distribution/summary.ts';
 import { logit } from '../math/logit.ts';
 import { decimalFromAmerican, fairAmerican, impliedFromAmerican } from '../odds/odds.ts';
-import { expectedValue } from '../odds/value.ts';
-import { chancesAtLine, decidedOver, finalDistribution } from './blended-chances.ts';
-import type { BlendedForecast } from './blended-chances.ts';
-import { confidencePercent } from './confidence.ts';
-import { betOn } from '../odds/side.ts';
-import type { Side } from '../odds/side.ts';
+import { expectedValue, betOn, type Side } from '../odds/bet.ts';
+import { chancesAtLine, decidedOver, finalDistribution, type BlendedForecast } from './final-chances.ts';
 import { publishedAmerican, publishedNumber } from './published-number.ts';
+import { normalCdf } from '../math/normal.ts';
 
 /**
  * Everything that a published number depends on, as plain JSON. Chances 0..1, price American or null where no book
@@ -23,7 +20,7 @@ export type PickInput = BlendedForecast & {
 };
 
 /** What a price adds to a chance. */
-export type PriceEvaluation = {
+type PriceEvaluation = {
   /** Chance in percent that the side is better than its break-even. */
   confidence: number;
   /** Chance in percent that the price needs to break even. */
@@ -122,4 +119,57 @@ function ofSide(side: Side, over: number): number {
 
 function insideOpen(p: number): number {
   return Math.min(Math.max(p, SMALLEST_CHANCE), 1 - SMALLEST_CHANCE);
+}
+
+/**
+ * Chance in percent 0..100 that a pick is better than its break-even, given how unsure the forecast is:
+ * 100·Φ((logit p - logit breakEven) / sd), with `logitSd` > 0 the standard deviation of the forecast's logit.
+ */
+export function confidencePercent(probability: number, breakEven: number, logitSd: number): number {
+  if (!(logitSd > 0 && Number.isFinite(logitSd)))
+    throw new RangeError(`The sd of a logit must be positive, got ${logitSd}`);
+  return 100 * normalCdf((logit(probability) - logit(breakEven)) / logitSd);
+}
+
+/** Lines are searched at most this many steps of .5 each way. */
+const MAX_STEPS = 100;
+
+/**
+ * Where to stop: the worst line at which the side is still fair at an American price, from the chances that are shown
+ * at each line. If the bet is fair at its own line, the line moves against the bettor until it no longer is, else
+ * towards the bettor until it is; null where none within reach is. The worst price at the line is `fairAmerican` of the
+ * evaluation. Throws RangeError on impossible input.
+ */
+export function passLine(input: PickInput, american: number): number | null {
+  const decimal = decimalFromAmerican(american);
+  const against = input.side === 'over' ? 0.5 : -0.5;
+  const isFair = (line: number): boolean => expectedValue(betOn(input.side, chancesAtLine(input, line)), decimal) >= 0;
+  const fairAtOnce = isFair(input.line);
+  for (let step = 1; step <= MAX_STEPS; step += 1) {
+    if (fairAtOnce && !isFair(input.line + step * against)) return input.line + (step - 1) * against;
+    if (!fairAtOnce && isFair(input.line - step * against)) return input.line - step * against;
+  }
+  return null;
+}
+
+/** The formulas of this file's version; raised whenever `evaluatePick` would answer differently for an old input. */
+const FORMULA_VERSION = 2;
+
+/** What is stored beside a published pick: plain JSON from which every published number can be computed again. */
+export type ForecastSnapshot = { formulaVersion: number; input: PickInput };
+
+/** The snapshot of a pick, to be stored as JSON. */
+export function snapshotOf(input: PickInput): ForecastSnapshot {
+  return { formulaVersion: FORMULA_VERSION, input };
+}
+
+/**
+ * The published numbers again, bit for bit, also after a trip through JSON. Throws RangeError on a formula version it
+ * does not know.
+ */
+export function recompute(snapshot: ForecastSnapshot): PickEvaluation {
+  if (snapshot.formulaVersion !== FORMULA_VERSION) {
+    throw new RangeError(`Formula version ${snapshot.formulaVersion} is not known here, only ${FORMULA_VERSION}`);
+  }
+  return evaluatePick(snapshot.input);
 }

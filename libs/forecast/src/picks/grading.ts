@@ -1,4 +1,4 @@
-import type { Side } from '../odds/side.ts';
+import type { Side } from '../odds/bet.ts';
 
 /** How a pick ended, or that it has not. UNKNOWN counts nowhere. */
 export type Outcome = 'WIN' | 'LOSS' | 'PUSH' | 'PENDING' | 'UNKNOWN';

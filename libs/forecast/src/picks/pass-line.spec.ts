@@ -1,11 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { decimalFromAmerican } from '../odds/odds.ts';
-import { expectedValue } from '../odds/value.ts';
-import { chancesAtLine } from './blended-chances.ts';
-import type { PickInput } from './evaluation.ts';
-import { passLine } from './pass-line.ts';
-import { betOn } from '../odds/side.ts';
+import { expectedValue, betOn } from '../odds/bet.ts';
+import { chancesAtLine } from './final-chances.ts';
+import { type PickInput, passLine } from './evaluation.ts';
 
 const anInput = (changes: Partial<PickInput> = {}): PickInput => ({
   distribution: { kind: 'negative-binomial', mean: 24.3, variance: 24.3 + 24.3 ** 2 / 12 },
@@ -28,7 +26,6 @@ const randomInput: fc.Arbitrary<PickInput> = fc
       { kind: 'identity' },
       { kind: 'platt', slope: 0.9, intercept: 0.05 },
       { kind: 'bent', slope: 0.9, intercept: 0.05, high: -0.1, highest: -0.25, low: 0.2, lowest: -0.1 },
-      { kind: 'isotonic', points: [0.2, 0.5, 0.8], values: [0.25, 0.5, 0.7] },
     ),
     market: fc.option(
       fc.record({

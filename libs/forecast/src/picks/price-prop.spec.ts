@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PropQuote } from '../consensus/consensus.ts';
-import { PropBlend } from '../model/blend/prop-blend.ts';
-import type { Projection } from '../model/projection/projection.ts';
+import { PropBlend } from '../players/blend/prop-blend.ts';
+import type { Projection } from '../players/projection.ts';
 import { priceProp } from './price-prop.ts';
-import { recompute, snapshotOf } from './snapshot.ts';
+import { recompute, snapshotOf } from './evaluation.ts';
 
 const AT = 10 * 3_600_000;
 const quote = (book: string, over: number | null, under: number | null, set: Partial<PropQuote> = {}): PropQuote => ({

@@ -1,17 +1,14 @@
 import { recalibrated } from '../calibration/calibration.ts';
 import { consensusSd, logitSensitivity, medianSensitivity } from '../consensus/consensus-error.ts';
-import { consensusOf } from '../consensus/consensus.ts';
-import type { Consensus, PropQuote } from '../consensus/consensus.ts';
-import { chancesAtLine, decidedOver } from './blended-chances.ts';
-import type { MarketView } from './blended-chances.ts';
-import { evaluateAtPrice } from './evaluation.ts';
-import type { PickInput } from './evaluation.ts';
-import type { TwoViews } from '../model/blend/market-history.ts';
-import type { PropBlend } from '../model/blend/prop-blend.ts';
-import type { Projection } from '../model/projection/projection.ts';
+import { consensusOf, type Consensus, type PropQuote } from '../consensus/consensus.ts';
+import { chancesAtLine, decidedOver, type MarketView } from './final-chances.ts';
+import { evaluateAtPrice, type PickInput } from './evaluation.ts';
+import type { TwoViews } from '../players/blend/market-history.ts';
+import type { PropBlend } from '../players/blend/prop-blend.ts';
+import type { Projection } from '../players/projection.ts';
 import { impliedFromAmerican, isAmerican } from '../odds/odds.ts';
-import { newestQuotes } from './newest-quotes.ts';
-import type { Side } from '../odds/side.ts';
+import { newestQuotes } from '../consensus/quotes.ts';
+import type { Side } from '../odds/bet.ts';
 
 /** The best side and price of one prop at the consensus line, with everything its numbers came from. */
 export type PricedProp = {

@@ -1,4 +1,4 @@
-import { isFresh } from '../consensus/freshness.ts';
+import { isFresh } from '../consensus/quotes.ts';
 
 const MINUTE_MS = 60_000;
 /** Percentage points that a price may stand off the consensus; further off, the book knows something or erred. */

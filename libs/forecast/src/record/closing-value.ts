@@ -1,6 +1,6 @@
 import { decimalFromAmerican, impliedFromAmerican, isAmerican } from '../odds/odds.ts';
-import { closingFairValue, closingPriceValue } from '../odds/value.ts';
-import { chancesAtLine, decidedOver } from '../picks/blended-chances.ts';
+import { closingFairValue, closingPriceValue } from '../odds/bet.ts';
+import { chancesAtLine, decidedOver } from '../picks/final-chances.ts';
 import type { PickInput } from '../picks/evaluation.ts';
 
 /** What the market said last before a game: the pick's own book, and the consensus with its devigged chance of over. */

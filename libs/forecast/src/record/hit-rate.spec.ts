@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { hitRate, hitRates } from './hit-rate.ts';
-import type { PastGame } from './hit-rate.ts';
+import { hitRate, hitRates, type PastGame, winPercent } from './hit-rate.ts';
 
 describe('the hit rate', () => {
   it('leaves pushes out of the percentage and says how many there were', () => {
@@ -32,5 +31,13 @@ describe('the hit rate', () => {
     expect(rates.season).toMatchObject({ n: 8, hits: 4 });
     expect(rates.headToHead).toMatchObject({ n: 5, hits: 1 });
     expect(hitRates(games.slice(0, 3), { line: 3.5, side: 'over', season: 'x', opponentId: 'y' }).last20.n).toBe(3);
+  });
+});
+
+describe('the win rate', () => {
+  it('is wins over wins and losses, in percent, and 0 where there are neither', () => {
+    expect(winPercent(3, 1)).toBe(75);
+    expect(winPercent(0, 2)).toBe(0);
+    expect(winPercent(0, 0)).toBe(0);
   });
 });

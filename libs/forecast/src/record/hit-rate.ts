@@ -1,4 +1,4 @@
-import type { Side } from '../odds/side.ts';
+import type { Side } from '../odds/bet.ts';
 
 /** How often a side would have won at one line. `percent` = hits / (n - pushes), null where nothing was decided. */
 export type HitRate = { n: number; hits: number; misses: number; pushes: number; percent: number | null };
@@ -7,7 +7,7 @@ export type HitRate = { n: number; hits: number; misses: number; pushes: number;
 export type PastGame = { value: number; season: string; opponentId: string };
 
 /** The usual groups of a prop card. Last 5, 10 and 20 hold as many games as there are. */
-export type HitRates = { last5: HitRate; last10: HitRate; last20: HitRate; season: HitRate; headToHead: HitRate };
+type HitRates = { last5: HitRate; last10: HitRate; last20: HitRate; season: HitRate; headToHead: HitRate };
 
 /** The hit rate of a list of values against a line, by the rule that grades it. */
 export function hitRate(values: readonly number[], line: number, side: Side): HitRate {
@@ -42,4 +42,9 @@ export function hitRates(
     season: rate(newestFirst.filter(({ season }) => season === at.season)),
     headToHead: rate(newestFirst.filter(({ opponentId }) => opponentId === at.opponentId)),
   };
+}
+
+/** wins / (wins + losses) in percent 0..100; 0 where there are neither. */
+export function winPercent(wins: number, losses: number): number {
+  return wins + losses === 0 ? 0 : (100 * wins) / (wins + losses);
 }

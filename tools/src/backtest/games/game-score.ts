@@ -1,7 +1,7 @@
 import type { GameForecast, OutcomeChances } from '@overline/forecast';
 import type { AnchorScore, LineMode, LineupMode, MarketReport } from '../report.ts';
 import { bandsOf, calibrationError, clusteredError, ScoreSheet } from '../scores.ts';
-import type { PastGame } from './game-day.ts';
+import type { PastGame } from './past-game.ts';
 
 /** Chances are kept this far from 0, as for props. */
 const SMALLEST = 1e-6;

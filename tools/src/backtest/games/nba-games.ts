@@ -1,9 +1,6 @@
 import type { BothSides, BoxLine } from '@overline/forecast';
-import { cellNumber, readTable } from '../csv-table.ts';
-import type { TableRow } from '../csv-table.ts';
-import { fairMoneyline } from './fair-price.ts';
-import { byDay } from './game-day.ts';
-import type { PastGame } from './game-day.ts';
+import { cellNumber, readTable, type TableRow } from '../csv-table.ts';
+import { fairMoneyline, byDay, type PastGame } from './past-game.ts';
 
 const DAY_MS = 86_400_000;
 /** The two sources sometimes date a game a day apart. */

@@ -1,7 +1,5 @@
 import { cellNumber, readTable } from '../csv-table.ts';
-import { fairMoneyline } from './fair-price.ts';
-import { byDay } from './game-day.ts';
-import type { PastGame } from './game-day.ts';
+import { fairMoneyline, byDay, type PastGame } from './past-game.ts';
 
 /** Teams that moved, or that the source also calls otherwise. */
 const SAME_TEAM: Readonly<Record<string, string>> = {

@@ -1,8 +1,5 @@
-import { cellNumber, readTable } from '../csv-table.ts';
-import type { TableRow } from '../csv-table.ts';
-import { fairThreeWay } from './fair-price.ts';
-import { byDay } from './game-day.ts';
-import type { PastGame } from './game-day.ts';
+import { cellNumber, readTable, type TableRow } from '../csv-table.ts';
+import { fairThreeWay, byDay, type PastGame } from './past-game.ts';
 
 /** The football matches of a folder by day. Teams of one country keep their rating through promotion. */
 export async function readSoccerGames(folder: string): Promise<PastGame[][]> {

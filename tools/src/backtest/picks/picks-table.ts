@@ -1,5 +1,5 @@
 import { wilsonInterval } from '@overline/forecast';
-import { ClusteredMean } from '../running-score.ts';
+import { ClusteredMean } from '../scores.ts';
 import type { SettledPick } from './settle.ts';
 
 /** Two-sided 95 % of a normal. */

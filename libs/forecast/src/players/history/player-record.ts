@@ -1,0 +1,148 @@
+import type { PropLeague, StatLine } from '../../markets/markets.ts';
+import { TeammateShares } from './team-record.ts';
+import type { LeagueProfile } from '../league-profile.ts';
+
+/** One player's finished game, as the model learns from it. */
+export type PlayerGame = {
+  readonly league: PropLeague;
+  readonly gameId: string;
+  /** Eastern calendar date, YYYY-MM-DD. */
+  readonly date: string;
+  /** Any label that changes when a new season starts (`2023-24`). */
+  readonly season: string;
+  readonly postseason: boolean;
+  readonly playerId: string;
+  readonly player: string;
+  /** Position or role group; averages to shrink towards are kept apart by it. Undefined = one group. */
+  readonly position?: string | undefined;
+  readonly team: string;
+  readonly opponent: string;
+  readonly home: boolean;
+  /** Minutes played; undefined where the league or the source has none. */
+  readonly minutes?: number | undefined;
+  readonly stats: StatLine;
+};
+
+/** Decayed sums kept of every statistic: form, month, and the long run; their half-lives stand in the profile. */
+export const RATE_SPANS = 3;
+/** Half-lives, in games, of the decayed averages of minutes. */
+const MINUTE_HALF_LIVES = [3, 8, 20] as const;
+/** Games kept one by one (for medians and plain averages). */
+const KEPT_GAMES = 20;
+
+const decayOf = (halfLife: number): number => 0.5 ** (1 / halfLife);
+const minuteDecays = MINUTE_HALF_LIVES.map(decayOf);
+
+/**
+ * Everything the model remembers of one player: decayed sums, so that a new game costs the same however long the
+ * career.
+ */
+export class PlayerRecord {
+  readonly id: string;
+  name = '';
+  position: string | undefined;
+  team = '';
+  season = '';
+  lastDate = '';
+  games = 0;
+  seasonGames = 0;
+  teamGames = 0;
+  /** The team's game number of the last appearance. */
+  lastTeamGame = 0;
+  lastMinutes = 0;
+  seasonMinutes = 0;
+  readonly minuteSums = new Float64Array(MINUTE_HALF_LIVES.length);
+  readonly minuteWeights = new Float64Array(MINUTE_HALF_LIVES.length);
+  /** Decayed squared miss of the half-life-8 average. */
+  missSquares = 0;
+  missWeight = 0;
+  /**
+   * Per half-life and statistic: decayed count and the playing time it was counted in; the last block is this season.
+   */
+  readonly counts: Float64Array;
+  readonly exposure: Float64Array;
+  readonly teammates = new TeammateShares<PlayerRecord>();
+  /** The latest games, oldest first: minutes, then each statistic (NaN where missing). */
+  readonly recent: Float64Array[] = [];
+  readonly #width: number;
+  readonly #rateDecays: readonly number[];
+
+  constructor(id: string, profile: LeagueProfile) {
+    this.id = id;
+    this.#width = profile.stats.length;
+    this.#rateDecays = profile.rateHalfLives.map(decayOf);
+    this.counts = new Float64Array(this.#width * (RATE_SPANS + 1));
+    this.exposure = new Float64Array(this.#width * (RATE_SPANS + 1));
+  }
+
+  /** Decayed average minutes; `index` into MINUTE_HALF_LIVES. Zero before the first game. */
+  averageMinutes(index: number): number {
+    const weight = this.minuteWeights[index] ?? 0;
+    return weight > 0 ? (this.minuteSums[index] ?? 0) / weight : 0;
+  }
+
+  /** Index of a statistic's sums in `counts` and `exposure`; block RATE_SPANS is the season. */
+  slot(block: number, stat: number): number {
+    return block * this.#width + stat;
+  }
+
+  /**
+   * Takes in one finished game; `regulation` = minutes without overtime's share, `values` = statistics in profile
+   * order, NaN where missing.
+   */
+  add(game: PlayerGame, minutes: number, regulation: number, values: Float64Array): void {
+    if (game.season !== this.season) this.#startSeason(game.season);
+    if (game.team !== this.team) this.teamGames = 0;
+    this.#addMinutes(regulation);
+    this.#addCounts(minutes, values);
+    this.team = game.team;
+    this.name = game.player;
+    this.position = game.position;
+    this.lastDate = game.date;
+    this.games += 1;
+    this.seasonGames += 1;
+    this.teamGames += 1;
+    const kept = new Float64Array(values.length + 1);
+    kept[0] = minutes;
+    kept.set(values, 1);
+    this.recent.push(kept);
+    if (this.recent.length > KEPT_GAMES) this.recent.shift();
+  }
+
+  #startSeason(season: string): void {
+    this.season = season;
+    this.seasonGames = 0;
+    this.seasonMinutes = 0;
+    const start = this.slot(RATE_SPANS, 0);
+    this.counts.fill(0, start);
+    this.exposure.fill(0, start);
+  }
+
+  #addMinutes(minutes: number): void {
+    if (this.games > 0) {
+      const miss = minutes - this.averageMinutes(1);
+      const decay = minuteDecays[2] ?? 1;
+      this.missSquares = this.missSquares * decay + miss * miss;
+      this.missWeight = this.missWeight * decay + 1;
+    }
+    minuteDecays.forEach((decay, index) => {
+      this.minuteSums[index] = (this.minuteSums[index] ?? 0) * decay + minutes;
+      this.minuteWeights[index] = (this.minuteWeights[index] ?? 0) * decay + 1;
+    });
+    this.lastMinutes = minutes;
+    this.seasonMinutes += minutes;
+  }
+
+  #addCounts(minutes: number, values: Float64Array): void {
+    for (let stat = 0; stat < values.length; stat += 1) {
+      const value = values[stat] ?? Number.NaN;
+      if (Number.isNaN(value)) continue;
+      for (let block = 0; block <= RATE_SPANS; block += 1) {
+        const decay = this.#rateDecays[block] ?? 1;
+        const slot = this.slot(block, stat);
+        this.counts[slot] = (this.counts[slot] ?? 0) * decay + value;
+        this.exposure[slot] = (this.exposure[slot] ?? 0) * decay + minutes;
+      }
+    }
+  }
+}
