@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { logit, sigmoid } from '../math/logit.ts';
 import { seededRandom } from '../math/seeded-random.ts';
-import { areTailsRight, fitBent, TailCounts } from './bent.ts';
+import { areTailsCalibrated, fitBent, TailCounts } from './bent.ts';
 import { applyCalibration, bentScore, recalibrated } from './calibration.ts';
 import type { Calibration, Scored } from './calibration.ts';
 
@@ -52,9 +52,9 @@ describe('a calibration with bends', () => {
 
   it('is asked for where the all but sure fails oftener than said, and by few games never', () => {
     const early = (p: number): number => (p > 0.9 ? p - 0.015 : p);
-    expect(areTailsRight(played(40_000, (p) => p).tails, { kind: 'identity' })).toBe(true);
-    expect(areTailsRight(played(40_000, early).tails, { kind: 'identity' })).toBe(false);
-    expect(areTailsRight(played(400, early).tails, { kind: 'identity' })).toBe(true);
+    expect(areTailsCalibrated(played(40_000, (p) => p).tails, { kind: 'identity' })).toBe(true);
+    expect(areTailsCalibrated(played(40_000, early).tails, { kind: 'identity' })).toBe(false);
+    expect(areTailsCalibrated(played(400, early).tails, { kind: 'identity' })).toBe(true);
   });
 
   it('never says less of a likelier thing, whatever happened', () => {

@@ -4,9 +4,9 @@ import type { Calibration, Scored } from './calibration.ts';
 type Platt = Extract<Calibration, { kind: 'platt' }>;
 
 /**
- * Platt scaling of the logit by maximum likelihood, on Platt's targets (N₊ + 1)/(N₊ + 2) and 1/(N₋ + 2) instead of 1
- * and 0, so that few rows cannot make it certain. The identity without rows of both kinds. `known` is what is already
- * added to a logit.
+ * Platt scaling: logistic regression of the outcome on the logit, with Platt's targets (N₊ + 1)/(N₊ + 2) and
+ * 1/(N₋ + 2) in place of 1 and 0, so that a few rows cannot produce certainty. Returns the identity unless both outcomes
+ * occur. `known` is an offset added to each row's score.
  */
 export function fitPlatt(rows: readonly Scored[], known: (x: number) => number = () => 0): Platt {
   const hits = rows.filter(({ y }) => y === 1).length;
@@ -21,7 +21,7 @@ export function fitPlatt(rows: readonly Scored[], known: (x: number) => number =
   return { kind: 'platt', slope, intercept };
 }
 
-/** A score `known` + a · first + b · second, the share 0..1 that its σ should be, and how much the row counts. */
+/** A row with score `known` + a · first + b · second; σ(score) should equal `target` (0..1). */
 export type LogisticRow = {
   readonly first: number;
   readonly second: number;
@@ -30,15 +30,15 @@ export type LogisticRow = {
   readonly weight: number;
 };
 
-/** Two coefficients of a logistic score. */
+/** The coefficients a and b. */
 type Pair = { readonly first: number; readonly second: number };
 
-/** A hair of curvature keeps the step finite where every score is the same. */
-const HAIR = 1e-9;
+/** A tiny ridge keeps the Newton step finite where all scores are equal. */
+const TINY_RIDGE = 1e-9;
 
 /**
- * The coefficients of the greatest likelihood, less `pull`/2 · (first² + second²). Newton's method with halved steps
- * where it would fall; concave, so it cannot end elsewhere.
+ * Two-coefficient logistic regression by penalized maximum likelihood; the penalty is `pull`/2 · (first² + second²).
+ * Newton's method, halving a step that would lower the likelihood. The objective is concave, so the maximum is global.
  */
 export function fitLogistic(rows: readonly LogisticRow[], start: Pair, pull = 0): Pair {
   let at = start;
@@ -82,9 +82,9 @@ function likelihood(rows: readonly LogisticRow[], at: Pair, pull: number): numbe
 function newtonStep(rows: readonly LogisticRow[], at: Pair, pull: number): Pair {
   let g0 = -pull * at.first,
     g1 = -pull * at.second,
-    h00 = HAIR + pull,
+    h00 = TINY_RIDGE + pull,
     h01 = 0,
-    h11 = HAIR + pull;
+    h11 = TINY_RIDGE + pull;
   for (const row of rows) {
     const q = sigmoid(scoreOf(row, at));
     const miss = row.weight * (row.target - q);

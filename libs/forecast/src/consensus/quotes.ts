@@ -1,22 +1,25 @@
-import type { PropQuote } from './consensus.ts';
+/** One book's American odds for a prop at one line; null for a side it does not quote. `at` is the feed's time in ms. */
+export type PropQuote = { book: string; line: number; over: number | null; under: number | null; at: number };
 
-/** A price older than this is nobody's offer any more (decisions.md: 60 minutes). */
+/** Quotes are requested at least every three hours, so an older one has been taken down. */
+export const QUOTE_LIFETIME_MS = 4 * 3_600_000;
+
+/** Quotes this far apart are still comparable, and a pick's price must not be older. */
 export const FRESH_MS = 60 * 60_000;
 
-/** Whether a price of epoch ms `at` could be had at `asOf`; one from the future is a clock fault or a leak. */
+/** Whether a quote's time (epoch ms) is within an hour before `asOf`. A quote from the future is never fresh. */
 export function isFresh(at: number, asOf: number): boolean {
   return at <= asOf && asOf - at <= FRESH_MS;
 }
 
-/** Prices are asked for at least every three hours, so an older one was taken down. */
-export const STANDS_FOR_MS = 4 * 3_600_000;
+/** Whether a quote (epoch ms) can still be standing at `asOf`. */
+export function isStanding({ at }: Pick<PropQuote, 'at'>, asOf: number): boolean {
+  return at <= asOf && asOf - at <= QUOTE_LIFETIME_MS;
+}
 
-/**
- * The quotes of one prop that stand at a moment (epoch ms) and are compared with each other: no older than an hour
- * before the newest of them. A person is shown their age.
- */
+/** The comparable quotes of one prop at a moment: the standing ones no older than an hour before the newest. */
 export function newestQuotes<Quote extends PropQuote>(quotes: readonly Quote[], asOf: number): Quote[] {
-  const standing = quotes.filter(({ at }) => at <= asOf && asOf - at <= STANDS_FOR_MS);
+  const standing = quotes.filter((quote) => isStanding(quote, asOf));
   const newest = standing.reduce((latest, { at }) => Math.max(latest, at), Number.NEGATIVE_INFINITY);
   return standing.filter(({ at }) => isFresh(at, newest));
 }

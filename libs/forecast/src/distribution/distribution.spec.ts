@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { regularisedGamma } from '../math/gamma.ts';
+import { regularizedGamma } from '../math/gamma.ts';
 import { cdf, overUnderPush, pmf, type DistributionSpec } from './distribution.ts';
-import { countAt, countLaw, countTail } from './count.ts';
+import { countAt, countDistribution, countTail } from './count.ts';
 import { mean, toTable, variance, median, quantile, smoothMedian } from './summary.ts';
 
 const poisson = (average: number): DistributionSpec => ({ kind: 'poisson', mean: average });
@@ -98,7 +98,7 @@ describe('the negative binomial', () => {
     [3000, 5, 2500, 0.40398449918943517],
   ])('of mean %d and size %d is at most %d with %d, and a Poisson as the gamma function says', (m, size, k, value) => {
     expect(cdf(negativeBinomial(m, size), k)).toBeCloseTo(value, 10);
-    expect(cdf(poisson(m), k)).toBeCloseTo(1 - regularisedGamma(k + 1, m), 10);
+    expect(cdf(poisson(m), k)).toBeCloseTo(1 - regularizedGamma(k + 1, m), 10);
   });
 
   it('becomes the Poisson as the variance nears the mean', () => {
@@ -110,7 +110,7 @@ describe('the negative binomial', () => {
 
 describe('the tail of a count', () => {
   it('is one less each chance of at most so many', () => {
-    for (const law of [countLaw(24.3, 73.5), countLaw(2.6), countLaw(0.04, 0.05)]) {
+    for (const law of [countDistribution(24.3, 73.5), countDistribution(2.6), countDistribution(0.04, 0.05)]) {
       const tail = countTail(law, 1e-3);
       tail.forEach((more, k) => expect(more).toBeCloseTo(1 - countAt(law, k).cdf, 12));
       expect(1 - countAt(law, tail.length).cdf).toBeLessThanOrEqual(1e-3);

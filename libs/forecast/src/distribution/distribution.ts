@@ -1,16 +1,15 @@
-import { regularisedGamma } from '../math/gamma.ts';
+import { regularizedGamma } from '../math/gamma.ts';
 import { normalCdf } from '../math/normal.ts';
-import { countAt, countLaw, type PointAndSum } from './count.ts';
+import { countAt, countDistribution, type PointAndSum } from './count.ts';
 
 /**
- * A forecast of one stat as plain JSON. Every distribution lives on whole numbers, because every stat does: the
- * continuous ones (`normal`, the body of `hurdle`) are rounded to the nearest whole number, so that an integer line can
- * push.
+ * The distribution of a statistic, as plain JSON. All distributions are over whole numbers: the continuous kinds
+ * (`normal`, the body of `hurdle`) are rounded to the nearest whole number, so that an integer line can push.
  *
- * - `zero` is extra chance of exactly 0; `mean`, `variance` and `sd` describe the part beside it (the "body").
- * - `hurdle` is for yards: 0 with chance `zero`, else a gamma that starts at `floor` (negative where yards can be
- * lost).
- * - `table`: `pmf[i]` is the chance of `start + i`.
+ * - `zero` is the extra probability of exactly 0; `mean`, `variance` and `sd` describe the rest (the body).
+ * - `hurdle` models yards: 0 with probability `zero`, else a gamma distribution that starts at `floor` (below 0 where
+ *   yards can be lost).
+ * - `table`: `pmf[i]` is the probability of `start + i`.
  */
 export type DistributionSpec =
   | { kind: 'poisson'; mean: number }
@@ -21,11 +20,7 @@ export type DistributionSpec =
   | { kind: 'hurdle'; zero: number; mean: number; sd: number; floor: number }
   | { kind: 'table'; start: number; pmf: number[] };
 
-/**
- * Throws RangeError where a spec is not a distribution: NaN, negative mean, variance below the mean, chances that do
- * not sum to
- * 1.
- */
+/** Throws RangeError unless the spec is a distribution (no NaN, mean >= 0, variance >= mean, a pmf that sums to 1). */
 export function assertDistribution(spec: DistributionSpec): void {
   const fault = faultOf(spec);
   if (fault !== null) throw new RangeError(`Not a distribution (${spec.kind}): ${fault}`);
@@ -51,16 +46,16 @@ function tableFault(start: number, pmf: readonly number[]): string | null {
   if (!Number.isInteger(start)) return `start is ${start}`;
   let sum = 0;
   for (const chance of pmf) {
-    if (!(chance >= 0)) return `a chance is ${chance}`;
+    if (!(chance >= 0)) return `a probability is ${chance}`;
     sum += chance;
   }
-  return Math.abs(sum - 1) < 1e-6 ? null : `chances sum to ${sum}`;
+  return Math.abs(sum - 1) < 1e-6 ? null : `probabilities sum to ${sum}`;
 }
 
-/** The three ways a bet on a line can end, as chances that sum to 1. */
+/** Probabilities that a value lands over, on or under a line; they sum to 1. */
 export type OverUnderPush = { over: number; push: number; under: number };
 
-/** P(X = k); 0 where k is not a whole number. */
+/** P(X = k); 0 unless k is a whole number. */
 export function pmf(spec: DistributionSpec, k: number): number {
   assertDistribution(spec);
   return Number.isInteger(k) ? chancesAt(spec, k).pmf : 0;
@@ -72,10 +67,7 @@ export function cdf(spec: DistributionSpec, x: number): number {
   return chancesAt(spec, Math.floor(x)).cdf;
 }
 
-/**
- * Chances of over, push and under at any line, by the rule that grades it: value > line, = line, < line. So only a
- * whole line can push; a half or quarter line cannot.
- */
+/** Probabilities of value > line, = line and < line. Only a whole-number line can push. */
 export function overUnderPush(spec: DistributionSpec, line: number): OverUnderPush {
   assertDistribution(spec);
   if (!Number.isFinite(line)) throw new RangeError(`A line must be a finite number, got ${line}`);
@@ -85,26 +77,23 @@ export function overUnderPush(spec: DistributionSpec, line: number): OverUnderPu
   return { over: Math.max(1 - at.cdf, 0), push, under };
 }
 
-/**
- * Chance of exactly k and of at most k, for a whole k. The one place that knows every kind; the rest of the folder
- * builds on it.
- */
+/** P(X = k) and P(X <= k) for a whole k. The only function that knows every kind. */
 export function chancesAt(spec: DistributionSpec, k: number): PointAndSum {
   switch (spec.kind) {
     case 'poisson':
-      return countAt(countLaw(spec.mean), k);
+      return countAt(countDistribution(spec.mean), k);
     case 'negative-binomial':
-      return countAt(countLaw(spec.mean, spec.variance), k);
+      return countAt(countDistribution(spec.mean, spec.variance), k);
     case 'zero-inflated-poisson':
-      return withZero(spec.zero, countAt(countLaw(spec.mean), k), k);
+      return withZero(spec.zero, countAt(countDistribution(spec.mean), k), k);
     case 'zero-inflated-negative-binomial':
-      return withZero(spec.zero, countAt(countLaw(spec.mean, spec.variance), k), k);
+      return withZero(spec.zero, countAt(countDistribution(spec.mean, spec.variance), k), k);
     case 'normal':
       return rounded((x) => normalCdf((x - spec.mean) / spec.sd), k);
     case 'hurdle':
       return withZero(
         spec.zero,
-        rounded((x) => gammaBelow(spec.mean - spec.floor, spec.sd, x - spec.floor), k),
+        rounded((x) => gammaCdf(spec.mean - spec.floor, spec.sd, x - spec.floor), k),
         k,
       );
     case 'table':
@@ -112,9 +101,9 @@ export function chancesAt(spec: DistributionSpec, k: number): PointAndSum {
   }
 }
 
-/** Cdf of a gamma distribution with this mean and sd. */
-function gammaBelow(mean: number, sd: number, x: number): number {
-  return x <= 0 ? 0 : regularisedGamma((mean / sd) ** 2, (x * mean) / (sd * sd));
+/** CDF of the gamma distribution with this mean and standard deviation. */
+function gammaCdf(mean: number, sd: number, x: number): number {
+  return x <= 0 ? 0 : regularizedGamma((mean / sd) ** 2, (x * mean) / (sd * sd));
 }
 
 function withZero(zero: number, body: PointAndSum, k: number): PointAndSum {

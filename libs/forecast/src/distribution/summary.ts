@@ -1,6 +1,6 @@
 import { chancesAt, assertDistribution, type DistributionSpec } from './distribution.ts';
 
-/** The lowest value that has a chance (-Infinity for a normal). */
+/** The lowest possible value (-Infinity for a normal distribution). */
 export function lowest(spec: DistributionSpec): number {
   if (spec.kind === 'normal') return Number.NEGATIVE_INFINITY;
   if (spec.kind === 'hurdle') return spec.zero > 0 ? Math.min(spec.floor, 0) : spec.floor;
@@ -8,17 +8,14 @@ export function lowest(spec: DistributionSpec): number {
   return 0;
 }
 
-/**
- * Expected value. Hurdle and normal bodies: of the continuous body before rounding, which moves it by far less than
- * .01.
- */
+/** Expected value. For `hurdle` and `normal`, of the body before rounding, which changes it by far less than 0.01. */
 export function mean(spec: DistributionSpec): number {
   assertDistribution(spec);
   if (spec.kind === 'table') return tableMoments(spec).mean;
   return 'zero' in spec ? (1 - spec.zero) * spec.mean : spec.mean;
 }
 
-/** Variance. Rounding a continuous body to whole numbers adds 1/12 (Sheppard), which is counted. */
+/** Variance, including the 1/12 that rounding a continuous body adds (Sheppard's correction). */
 export function variance(spec: DistributionSpec): number {
   assertDistribution(spec);
   if (spec.kind === 'table') return tableMoments(spec).variance;
@@ -41,7 +38,7 @@ function tableMoments({ start, pmf }: { start: number; pmf: readonly number[] })
   return { mean: start + first, variance: second - first * first };
 }
 
-/** The distribution as a table, cut where less than `tail` is left on either side and scaled to sum to 1. */
+/** The distribution as a table, cut off where less than `tail` remains on either side and scaled to sum to 1. */
 export function toTable(spec: DistributionSpec, tail = 1e-12): Extract<DistributionSpec, { kind: 'table' }> {
   assertDistribution(spec);
   if (spec.kind === 'table') return spec;
@@ -57,14 +54,14 @@ export function toTable(spec: DistributionSpec, tail = 1e-12): Extract<Distribut
   return { kind: 'table', start, pmf: chances.map((chance) => chance / sum) };
 }
 
-/** The smallest whole k with P(X <= k) >= p, for p in 0..1 exclusive. */
+/** The smallest whole k with P(X <= k) >= p, for 0 < p < 1. */
 export function quantile(spec: DistributionSpec, p: number): number {
   assertDistribution(spec);
   if (!(p > 0 && p < 1)) throw new RangeError(`A quantile needs a probability strictly between 0 and 1, got ${p}`);
-  // A summed cdf may stop a rounding error short of 1, and must still be reached.
+  // A summed CDF may end a rounding error below 1.
   const target = Math.min(p, 1 - 1e-12);
   const reached = (k: number): boolean => chancesAt(spec, k).cdf >= target;
-  // + 0 turns -0 into 0, which JSON could not tell apart.
+  // + 0 turns -0 into 0, which JSON cannot represent.
   const first = spec.kind === 'table' ? spec.start : Math.round(spec.mean) + 0;
   let low = first;
   let high = first;
@@ -79,15 +76,15 @@ export function quantile(spec: DistributionSpec, p: number): number {
   return high;
 }
 
-/** The median: the number that a projection should show, since it has the smallest mean absolute error. */
+/** The median: the point forecast with the smallest mean absolute error. */
 export function median(spec: DistributionSpec): number {
   return quantile(spec, 0.5);
 }
 
 /**
- * The median read between whole numbers (the chance of k spread evenly over k ± .5), never below the lowest possible
- * value. It lies above a half line exactly where over is likelier than under, so a shown projection never contradicts
- * its side.
+ * The median interpolated between whole numbers (the probability of k spread evenly over k ± 0.5), never below the
+ * lowest possible value. It is above a half-point line exactly when over is likelier than under, so a displayed
+ * projection never contradicts the favored side.
  */
 export function smoothMedian(spec: DistributionSpec): number {
   const k = median(spec);

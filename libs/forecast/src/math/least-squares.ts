@@ -1,4 +1,4 @@
-/** Sums for a weighted least-squares fit; rows come in one by one and are not kept. */
+/** Normal equations of a weighted ridge regression. Rows are added one by one and not kept. */
 export class NormalEquations {
   readonly size: number;
   readonly matrix: Float64Array;
@@ -11,7 +11,7 @@ export class NormalEquations {
     this.right = new Float64Array(size);
   }
 
-  /** Adds one row: `values` explain `target`, with this weight. */
+  /** Adds one observation: predictors `values`, response `target`, with this weight. */
   add(values: Float64Array, target: number, weight: number): void {
     const { size, matrix, right } = this;
     this.rows += 1;
@@ -27,11 +27,10 @@ export class NormalEquations {
   }
 
   /**
-   * Solves for the coefficients that also stay near `centre`, held there as by `penalty` average rows:
-   * the same pull for every column whatever its unit, so that nearly identical columns cannot explode. A column without
-   * variation gets its centre.
+   * Ridge estimate, shrunk toward `center` (default 0) as strongly as `penalty` average rows would. The penalty scales
+   * with each column, so units do not matter. Columns in `free` are not shrunk; a column of zeros gets its center.
    */
-  solve(penalty: number, free: ReadonlySet<number> = new Set(), centre?: Float64Array): Float64Array {
+  solve(penalty: number, free: ReadonlySet<number> = new Set(), center?: Float64Array): Float64Array {
     const { size } = this;
     const left = Float64Array.from(this.matrix);
     const right = Float64Array.from(this.right);
@@ -41,23 +40,20 @@ export class NormalEquations {
       const own = left[diagonal] ?? 0;
       const pull = (own <= 1e-9 ? 1 : 0) + (free.has(row) ? 0 : (penalty * own) / Math.max(this.rows, 1));
       left[diagonal] = own + pull;
-      right[row] = (right[row] ?? 0) + pull * (centre?.[row] ?? 0);
+      right[row] = (right[row] ?? 0) + pull * (center?.[row] ?? 0);
     }
     return solveSymmetric(left, right, size);
   }
 }
 
-/**
- * Solves a positive definite system by Cholesky's factors; overwrites its arguments. Throws RangeError if it is
- * singular.
- */
+/** Solves a symmetric positive definite system by Cholesky factorization, in place. Throws RangeError if singular. */
 export function solveSymmetric(matrix: Float64Array, right: Float64Array, size: number): Float64Array {
   const at = (row: number, column: number): number => matrix[row * size + column] ?? 0;
   for (let row = 0; row < size; row += 1) {
     for (let column = 0; column <= row; column += 1) {
       let sum = at(row, column);
       for (let k = 0; k < column; k += 1) sum -= at(row, k) * at(column, k);
-      if (row === column && !(sum > 0)) throw new RangeError(`Column ${row} is determined by the others`);
+      if (row === column && !(sum > 0)) throw new RangeError(`Column ${row} is a linear combination of the others`);
       matrix[row * size + column] = row === column ? Math.sqrt(sum) : sum / at(column, column);
     }
   }

@@ -1,18 +1,18 @@
 import type { OverUnderPush } from '../distribution/distribution.ts';
 import { impliedFromDecimal } from './odds.ts';
 
-/** The side of a line. */
+/** Which side of a line a bet takes. */
 export type Side = 'over' | 'under';
 
-/** Chances of a side as a bet. */
+/** The win and lose probabilities of a bet on one side. */
 export function betOn(side: Side, chances: OverUnderPush): BetChances {
   return side === 'over' ? { win: chances.over, lose: chances.under } : { win: chances.under, lose: chances.over };
 }
 
-/** Chances of a bet: `win` and `lose` sum to 1 minus the chance of a push, which returns the stake. */
+/** Win and lose probabilities of a bet; they sum to 1 minus the probability of a push, which returns the stake. */
 type BetChances = { win: number; lose: number };
 
-/** Expected profit per unit staked: win·(d - 1) - lose. Without pushes this is p·d - 1. */
+/** Expected profit per unit staked: win·(d - 1) - lose. Without a push this is p·d - 1. */
 export function expectedValue({ win, lose }: BetChances, decimal: number): number {
   assertChances(win, lose);
   return win * profitPerUnit(decimal) - lose;
@@ -37,5 +37,5 @@ function profitPerUnit(decimal: number): number {
 
 function assertChances(win: number, lose: number): void {
   if (!(win >= 0 && lose >= 0 && win + lose <= 1 + 1e-9))
-    throw new RangeError(`Not the chances of a bet: win ${win}, lose ${lose}`);
+    throw new RangeError(`Not the probabilities of a bet: win ${win}, lose ${lose}`);
 }

@@ -3,48 +3,47 @@ import { cdf, type OverUnderPush, type DistributionSpec } from '../distribution/
 import { lowest, quantile } from '../distribution/summary.ts';
 import { logit, sigmoid } from '../math/logit.ts';
 
-/** The market's devigged chance of over at its own line (0..1, pushes aside) and the number of books behind it. */
+/** The market's devigged probability of over (given no push) at its own line, and the number of books behind it. */
 export type MarketView = { line: number; overProbability: number; books: number };
 
-/** What the final chances of every line follow from. */
+/** A model forecast and a market, and how they are blended. */
 export type BlendedForecast = {
   distribution: DistributionSpec;
   calibration: Calibration;
   market: MarketView | null;
-  /** Share of the market in the blend at the market's line, 0..1; without a market the model stands alone. */
+  /** Weight of the market in the blend at the market's line, 0..1; ignored without a market. */
   marketWeight: number;
 };
 
-/** A forecast as a table of chances: `pmf[i]` is the chance of `start + i`. */
+/** A distribution as a table: `pmf[i]` is the probability of `start + i`. */
 type DistributionTable = Extract<DistributionSpec, { kind: 'table' }>;
 
-/** Far below every figure with one decimal, and short enough to draw. */
+/** The final table is cut off below this: invisible at one decimal, and short enough to draw. */
 const TAIL = 1e-7;
-/** What is left of a chance when the sums of a distribution are exact only to rounding. */
+/** Smaller model probabilities are rounding errors of a sum and count as 0. */
 const IMPOSSIBLE = 1e-12;
-/** A whole line pushes a little more or less once the forecast has moved; the rounds settle that to rounding error. */
-const ROUNDS = 60;
+/** At a whole line the push probability changes with the shift, so the shift is found by iteration. */
+const MAX_ITERATIONS = 60;
 
 /**
- * Final chances at any line; they sum to 1, and over falls from line to line. The model's chance of every "more than k"
- * is calibrated and then moved in logit space by one amount: the one that makes the market's own line come out as the
- * blend of model and market. So every line, the curve and the projection tell the same story. Throws RangeError on a
- * line that is no number.
+ * Final probabilities at any line. Every P(X > k) of the model is calibrated and then shifted by the same amount on the
+ * logit scale, chosen so that the market's own line comes out as the blend of model and market. All lines, the drawn
+ * curve and the projection therefore agree. Throws RangeError unless the line is finite.
  */
 export function chancesAtLine(forecast: BlendedForecast, line: number): OverUnderPush {
   if (!Number.isFinite(line)) throw new RangeError(`A line must be a finite number, got ${line}`);
-  return chancesMoved(forecast, line, moveOf(forecast));
+  return chancesShifted(forecast, line, shiftOf(forecast));
 }
 
-/** Chance of over (0..1) among the outcomes that do not push; an even chance where every outcome does. */
+/** Probability of over given no push; 0.5 if a push is certain. */
 export function decidedOver({ over, under }: OverUnderPush): number {
   return over + under > 0 ? over / (over + under) : 0.5;
 }
 
-/** The final forecast as one table: what is drawn, and what the projection is the median of. */
+/** The final forecast as a table: what pages draw, and whose median is the projection. */
 export function finalDistribution(forecast: BlendedForecast): DistributionTable {
-  const move = moveOf(forecast);
-  const more = (k: number): number => moreThan(forecast, k, move);
+  const shift = shiftOf(forecast);
+  const more = (k: number): number => chanceAbove(forecast, k, shift);
   const middle = quantile(forecast.distribution, 0.5);
   const bottom = lowest(forecast.distribution);
   let start = middle;
@@ -59,48 +58,46 @@ export function finalDistribution(forecast: BlendedForecast): DistributionTable 
   return { kind: 'table', start, pmf };
 }
 
-function chancesMoved(forecast: BlendedForecast, line: number, move: number): OverUnderPush {
+function chancesShifted(forecast: BlendedForecast, line: number, shift: number): OverUnderPush {
   const below = Math.floor(line);
-  const over = moreThan(forecast, below, move);
-  const push = Number.isInteger(line) ? Math.max(moreThan(forecast, below - 1, move) - over, 0) : 0;
+  const over = chanceAbove(forecast, below, shift);
+  const push = Number.isInteger(line) ? Math.max(chanceAbove(forecast, below - 1, shift) - over, 0) : 0;
   return { over, push, under: Math.max(1 - over - push, 0) };
 }
 
-/** Calibrated and moved chance of more than a whole k; what the model holds impossible or certain stays so. */
-function moreThan({ distribution, calibration }: BlendedForecast, k: number, move: number): number {
+/** Calibrated and shifted P(X > k) for a whole k; 0 and 1 stay as they are. */
+function chanceAbove({ distribution, calibration }: BlendedForecast, k: number, shift: number): number {
   const raw = 1 - cdf(distribution, k);
   if (raw <= IMPOSSIBLE) return 0;
   if (raw >= 1 - IMPOSSIBLE) return 1;
   const calibrated = applyCalibration(calibration, raw);
-  return move === 0 ? calibrated : sigmoid(logit(calibrated) + move);
+  return shift === 0 ? calibrated : sigmoid(logit(calibrated) + shift);
 }
 
-function moveOf(forecast: BlendedForecast): number {
+function shiftOf(forecast: BlendedForecast): number {
   const { market, marketWeight } = forecast;
   if (market === null) return 0;
-  const decidedAt = (move: number): number => decidedOver(chancesMoved(forecast, market.line, move));
+  const decidedAt = (shift: number): number => decidedOver(chancesShifted(forecast, market.line, shift));
   const alone = decidedAt(0);
   const target = blend(alone, market.overProbability, marketWeight);
   if (!isInside(alone) || !isInside(target)) return 0;
-  let move = logit(target) - logit(alone);
-  if (!Number.isInteger(market.line)) return move;
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const reached = decidedAt(move);
-    if (!isInside(reached)) return move;
+  let shift = logit(target) - logit(alone);
+  if (!Number.isInteger(market.line)) return shift;
+  for (let i = 0; i < MAX_ITERATIONS; i += 1) {
+    const reached = decidedAt(shift);
+    if (!isInside(reached)) return shift;
     const step = logit(target) - logit(reached);
-    move += step;
+    shift += step;
     if (Math.abs(step) < 1e-14) break;
   }
-  return move;
+  return shift;
 }
 
 function isInside(chance: number): boolean {
   return chance > 0 && chance < 1;
 }
 
-/**
- * Model and market mixed in logit space: σ((1 - w)·logit model + w·logit market), with the market's weight w in 0..1.
- */
+/** Logit blend of two probabilities: σ((1 - w) · logit model + w · logit market), with w in 0..1. */
 export function blend(model: number, market: number, marketWeight: number): number {
   if (!(marketWeight >= 0 && marketWeight <= 1)) throw new RangeError(`A weight must lie in 0..1, got ${marketWeight}`);
   if (marketWeight === 0) return model;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { PropQuote } from '../consensus/consensus.ts';
+import type { PropQuote } from '../consensus/quotes.ts';
 import { PropBlend } from '../players/blend/prop-blend.ts';
 import type { Projection } from '../players/projection.ts';
 import { priceProp } from './price-prop.ts';

@@ -1,3 +1,4 @@
+import { checksum } from '../math/hash.ts';
 import type { LineupKind } from './lineup/lineup.ts';
 import type { Calibration } from '../calibration/calibration.ts';
 import type { PropLeague } from '../markets/markets.ts';
@@ -65,11 +66,7 @@ export function startingParameters(league: PropLeague): PropParameters {
 
 /** A short name of the parameters: league, last day learned from, and a checksum of every number. */
 export function versionOf(parameters: PropParameters): string {
-  let hash = 0x811c9dc5;
-  const text = JSON.stringify(parameters);
-  for (let index = 0; index < text.length; index += 1)
-    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193) >>> 0;
-  return `${parameters.league}-${parameters.fittedThrough || 'start'}-${hash.toString(16).padStart(8, '0')}`;
+  return `${parameters.league}-${parameters.fittedThrough || 'start'}-${checksum(parameters)}`;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { fitPlatt } from '../../calibration/platt.ts';
-import { areTailsRight, fitBent, TailCounts } from '../../calibration/bent.ts';
+import { areTailsCalibrated, fitBent, TailCounts } from '../../calibration/bent.ts';
 import type { Calibration, Scored } from '../../calibration/calibration.ts';
-import { countLaw, countTail } from '../../distribution/count.ts';
+import { countDistribution, countTail } from '../../distribution/count.ts';
 import { overUnderPush } from '../../distribution/distribution.ts';
 import { sigmoid } from '../../math/logit.ts';
 import { dispersionTerms, marketDistribution, zeroScale } from '../market-distribution.ts';
@@ -86,14 +86,14 @@ export function fitCalibration(rows: MarketRows, dispersion: Dispersion): Calibr
     const { over } = overUnderPush(distribution, line);
     scored.push({ p: Math.min(1 - SMALLEST, Math.max(SMALLEST, over)), y: actual > line ? 1 : 0 });
     if (distribution.kind === 'negative-binomial')
-      countTail(countLaw(distribution.mean, distribution.variance), SELDOM).forEach((more, k) =>
+      countTail(countDistribution(distribution.mean, distribution.variance), SELDOM).forEach((more, k) =>
         tails.add(more, actual > k),
       );
   }
   if (scored.length < FEWEST_ROWS) return undefined;
   const straight = fitPlatt(scored);
   const isLearnable = rows.market.measure === 'count' && scored.length >= FEWEST_TAIL_ROWS;
-  return inShort(isLearnable && !areTailsRight(tails, straight) ? fitBent(scored, tails) : straight);
+  return inShort(isLearnable && !areTailsCalibrated(tails, straight) ? fitBent(scored, tails) : straight);
 }
 
 function inShort(fitted: ReturnType<typeof fitBent> | ReturnType<typeof fitPlatt>): Calibration {

@@ -1,3 +1,4 @@
+import { mixedHash } from '../../math/hash.ts';
 import type { LeagueState } from '../history/league-state.ts';
 import type { Appearance, InjuryReport } from './lineup.ts';
 
@@ -31,18 +32,16 @@ export function standInReport(state: LeagueState, playing: readonly Appearance[]
       const missed = team.games - player.lastTeamGame;
       if (missed > NEWS_FOR) continue;
       const shares = LISTED[present.has(player.id) ? 'plays' : 'absent'][missed > 0 ? 'goesOn' : 'fresh'];
-      const draw = share(`${player.id} ${date}`);
-      if (draw < shares.out) out.push(player.id);
-      else if (draw < shares.out + shares.doubtful) doubtful.push({ playerId: player.id, chance: DOUBT });
+      const drawn = draw(`${player.id} ${date}`);
+      if (drawn < shares.out) out.push(player.id);
+      else if (drawn < shares.out + shares.doubtful) doubtful.push({ playerId: player.id, chance: DOUBT });
     }
   }
   return { out, doubtful };
 }
 
-/** A number in 0..1 that depends on nothing but the text (FNV-1a, then a final mix). */
-function share(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
-  hash = Math.imul(hash ^ (hash >>> 16), 0x45d9f3b);
+/** A reproducible draw in [0, 1) from a text. */
+function draw(text: string): number {
+  const hash = mixedHash(text);
   return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32;
 }
