@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { symmetricEigen } from '../parlay/correlation-matrix.ts';
 import { legCorrelations, type LegSubject, type Relation } from './residual-correlations.ts';
 
-const BY: Record<Relation, number> = { self: 0.6, 'team-mates': -0.2, opponents: 0.05 };
+const BY: Record<Relation, number> = { self: 0.6, teammates: -0.2, opponents: 0.05 };
 const residuals = { correlation: (relation: Relation) => BY[relation] };
 
 const leg = (over: Partial<LegSubject>): LegSubject => ({
@@ -39,7 +39,7 @@ describe('correlations between legs', () => {
     });
     const bold = fc.record({
       self: fc.double({ min: -0.98, max: 0.98, noNaN: true }),
-      'team-mates': fc.double({ min: -0.9, max: 0.9, noNaN: true }),
+      teammates: fc.double({ min: -0.9, max: 0.9, noNaN: true }),
       opponents: fc.double({ min: -0.9, max: 0.9, noNaN: true }),
     });
     fc.assert(

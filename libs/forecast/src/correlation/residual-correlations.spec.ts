@@ -52,8 +52,8 @@ describe('correlations from what the model did not foresee', () => {
     // Through the common opponent of all: AGAINST for everybody, less the competition among team-mates.
     expect(learned.between('opponents', 0, 0)).toBeGreaterThan(AGAINST - 0.04);
     expect(learned.between('opponents', 0, 0)).toBeLessThan(AGAINST + 0.04);
-    expect(learned.between('team-mates', 0, 0)).toBeCloseTo(AGAINST - (1 - AGAINST - OWN) / 7, 1);
-    expect(learned.between('team-mates', 0, 0) - learned.between('opponents', 0, 0)).toBeLessThan(MATES / 4);
+    expect(learned.between('teammates', 0, 0)).toBeCloseTo(AGAINST - (1 - AGAINST - OWN) / 7, 1);
+    expect(learned.between('teammates', 0, 0) - learned.between('opponents', 0, 0)).toBeLessThan(MATES / 4);
     expect(Math.abs(learned.between('opponents', 1, 1))).toBeLessThan(0.03);
     expect(learned.between('self', 1, 1)).toBe(1);
   });
@@ -61,7 +61,7 @@ describe('correlations from what the model did not foresee', () => {
   it('are the same whichever market is named first, and whatever the order of games and players', () => {
     const shuffled = new ResidualCorrelations(2);
     for (const game of games.toReversed()) shuffled.add(game.toReversed());
-    for (const relation of ['self', 'team-mates', 'opponents'] as const) {
+    for (const relation of ['self', 'teammates', 'opponents'] as const) {
       expect(learned.between(relation, 0, 1)).toBe(learned.between(relation, 1, 0));
       expect(shuffled.between(relation, 0, 1)).toBeCloseTo(learned.between(relation, 0, 1), 9);
     }
@@ -71,7 +71,7 @@ describe('correlations from what the model did not foresee', () => {
     const young = new ResidualCorrelations(2);
     expect(young.between('self', 0, 1)).toBe(0);
     young.add(games[0] ?? []);
-    expect(Math.abs(young.between('team-mates', 0, 0))).toBeLessThan(0.02);
+    expect(Math.abs(young.between('teammates', 0, 0))).toBeLessThan(0.02);
   });
 
   it('refuse a player with other scores than agreed', () => {

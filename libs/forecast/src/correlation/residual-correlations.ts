@@ -23,20 +23,20 @@ export function legCorrelations(
 function correlationOf(a: LegSubject, b: LegSubject, residuals: Pick<ResidualModel, 'correlation'>): number {
   if (a.gameId !== b.gameId) return 0;
   if (a.playerId === b.playerId) return a.market === b.market ? 1 : residuals.correlation('self', a.market, b.market);
-  return residuals.correlation(a.team === b.team ? 'team-mates' : 'opponents', a.market, b.market);
+  return residuals.correlation(a.team === b.team ? 'teammates' : 'opponents', a.market, b.market);
 }
 
 /** One player's surprises in one finished game: a normal score per market, in one fixed order. */
 export type ScoredPlayer = { readonly team: string; readonly scores: readonly number[] };
 
 /** How two bets are related: markets of one player, of two team-mates, or of two opponents. */
-export type Relation = 'self' | 'team-mates' | 'opponents';
+export type Relation = 'self' | 'teammates' | 'opponents';
 
 /**
  * Independent observations (player-games, team-games, games) at which an estimate counts half; before that it lies
  * nearer to 0.
  */
-const HALF: Readonly<Record<Relation, number>> = { self: 50, 'team-mates': 100, opponents: 100 };
+const HALF: Readonly<Record<Relation, number>> = { self: 50, teammates: 100, opponents: 100 };
 /** No two markets are taken to be the same thing. */
 const MOST = 0.98;
 
@@ -75,7 +75,7 @@ export class ResidualCorrelations {
   /** `markets`: how many scores every player has. */
   constructor(markets: number) {
     this.#markets = markets;
-    this.#sums = { self: new PairSums(markets), 'team-mates': new PairSums(markets), opponents: new PairSums(markets) };
+    this.#sums = { self: new PairSums(markets), teammates: new PairSums(markets), opponents: new PairSums(markets) };
     this.#totals = new Float64Array(markets);
   }
 
@@ -103,7 +103,7 @@ export class ResidualCorrelations {
 
   #addTeam(players: readonly ScoredPlayer[]): Float64Array {
     const team = new Float64Array(this.#markets);
-    const { self, 'team-mates': mates } = this.#sums;
+    const { self, teammates: mates } = this.#sums;
     for (const { scores } of players) {
       if (scores.length !== this.#markets)
         throw new RangeError(`A player has ${this.#markets} scores, got ${scores.length}`);

@@ -65,7 +65,7 @@ describe('correlations learned on a walk through games', () => {
     expect(model.playerGames).toBeGreaterThan(300);
     expect(model.correlation('self', 'player_points', 'player_assists')).toBeGreaterThan(0.3);
     expect(model.correlation('self', 'player_points', 'player_points_assists')).toBeGreaterThan(0.8);
-    expect(Math.abs(model.correlation('team-mates', 'player_points', 'player_points'))).toBeLessThan(0.2);
+    expect(Math.abs(model.correlation('teammates', 'player_points', 'player_points'))).toBeLessThan(0.2);
   });
 
   it('are the same on every walk, and depend on nothing that comes later', () => {

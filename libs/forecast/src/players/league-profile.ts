@@ -1,36 +1,36 @@
 import type { PropLeague } from '../markets/markets.ts';
 
-/** How a base statistic is modelled. `attempts` names the statistic whose rate is forecast before a success share. */
+/** How a statistic is modeled. With `attempts`, the rate of attempts and the success share are forecast separately. */
 type StatProfile = {
   readonly name: string;
   readonly attempts?: string;
-  /** League average per minute (per game where there are no minutes) until games have been seen. */
+  /** League average per minute (per game in leagues without minutes) before any game. */
   readonly leagueRate: number;
-  /** Minutes (or games) of league-average play that every player's rate is shrunk by. */
+  /** Minutes (or games) of league-average play that a player's rate is shrunk by. */
   readonly shrinkage: number;
-  /** Least expected count at which books quote it; smaller ones are not learned from. */
+  /** Smallest expected count that books quote; rows below it are not used for fitting. */
   readonly quotedFrom?: number;
 };
 
-/** The constants of one league's model: what is counted, and how much playing time makes a regular. */
+/** The constants of one league's prop model. */
 export type LeagueProfile = {
   readonly league: PropLeague;
   readonly hasMinutes: boolean;
   readonly stats: readonly StatProfile[];
-  /** Team-mates below this expected playing time are ignored. */
+  /** Players below this playing time are not regulars: they are ignored as teammates and for fitting. */
   readonly regularMinutes: number;
   readonly minuteRange: readonly [number, number];
-  /** Playing time of a whole team in a game (without overtime, where minutes are known). */
+  /** Playing time of a whole team in a game without overtime. */
   readonly teamTime: number;
   /** Half-lives, in games, of the short, middle and long rates of a statistic. */
   readonly rateHalfLives: readonly [number, number, number];
-  /** Playing time of the long-run rate by which the short, middle and season rates are shrunk. */
+  /** Playing time at the long-run rate that the short, middle and season rates are shrunk by. */
   readonly shortShrinkage: readonly [number, number, number];
-  /** Playing time that the starting league rates stand for. */
+  /** Weight of the initial league rates, as playing time. */
   readonly leaguePrior: number;
-  /** Statistic whose team sum is the score; undefined where player rows do not add up to it. */
+  /** Statistic whose team total is the score; undefined if player rows do not add up to it. */
   readonly score?: string;
-  /** Pair of statistics whose ratio tells roles apart (bigs from guards). */
+  /** Two statistics whose ratio separates roles (bigs from guards). */
   readonly role?: readonly [string, string];
   /** Role values that split players into thirds. */
   readonly roleSplits: readonly [number, number];
@@ -60,7 +60,7 @@ const nba: LeagueProfile = {
   roleSplits: [0.15, 0.85],
 };
 
-/** NFL rows have no snaps: a game is the unit of playing time. */
+/** The NFL data have no snap counts, so playing time is counted in games. */
 const nfl: LeagueProfile = {
   league: 'nfl',
   hasMinutes: false,
@@ -84,7 +84,7 @@ const nfl: LeagueProfile = {
   roleSplits: [-1, 1],
 };
 
-/** Ice time is not in every source, so a game is the unit; `points` = goals + assists is counted on its own. */
+/** Not every source has ice time, so playing time is counted in games. `points` is modeled directly. */
 const nhl: LeagueProfile = {
   league: 'nhl',
   hasMinutes: false,
@@ -103,7 +103,7 @@ const nhl: LeagueProfile = {
   roleSplits: [-1, 1],
 };
 
-/** There is no MLB data here to judge these on. */
+/** Assumed: there are no MLB data to check these against. */
 const mlb: LeagueProfile = {
   league: 'mlb',
   hasMinutes: false,
@@ -123,7 +123,6 @@ const mlb: LeagueProfile = {
 
 const profiles: Readonly<Record<PropLeague, LeagueProfile>> = { nba, nfl, nhl, mlb };
 
-/** The constants of a league's model. */
 export function leagueProfile(league: PropLeague): LeagueProfile {
   return profiles[league];
 }

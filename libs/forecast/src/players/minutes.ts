@@ -2,9 +2,9 @@ import type { LeagueState } from './history/league-state.ts';
 import type { PlayerRecord } from './history/player-record.ts';
 import type { SlateEntry } from './lineup/lineup.ts';
 import { expectedMargin } from './history/team-record.ts';
-import type { Vacated } from './lineup/absences.ts';
+import type { Absences } from './lineup/absences.ts';
 
-/** The terms that move expected minutes away from the half-life-8 average, in order. */
+/** The terms that adjust a player's average minutes (half-life 8 games), in order. */
 export const MINUTE_TERMS = [
   'level',
   'last 3 games',
@@ -33,24 +33,24 @@ export const MINUTE_TERMS = [
   'middle sizes',
 ] as const;
 
-/** Games for a team until a player's place there is settled, and missed games that make an absence long. */
+/** A player is new to a team for this many games, and an absence is long from this many missed games. */
 const NEW_TEAM_GAMES = 5;
 const LONG_ABSENCE = 5;
-/** A regular's minutes: the unit of the terms. */
+/** Unit of the absence terms. */
 const FULL_MINUTES = 36;
 
-/** Team games since the player's last appearance (0 = played the last one); 0 for a player new to the team. */
+/** Team games since the player's last appearance; 0 for a player new to the team. */
 function gamesMissed(state: LeagueState, player: PlayerRecord, team: string): number {
   return player.team === team ? Math.max(0, state.team(team).games - player.lastTeamGame) : 0;
 }
 
-/** Writes the minute terms of one player tonight into `out`. */
+/** Writes a player's minute terms tonight into `out`. */
 export function minuteTerms(
   state: LeagueState,
   player: PlayerRecord,
   entry: SlateEntry,
-  vacant: Vacated,
-  opposing: Vacated,
+  absences: Absences,
+  opposing: Absences,
   restDays: number,
   out: Float64Array,
 ): void {
@@ -69,33 +69,32 @@ export function minuteTerms(
   out[7] = missed >= LONG_ABSENCE ? 1 : 0;
   out[8] = player.team !== entry.team || player.teamGames < NEW_TEAM_GAMES ? 1 : 0;
   out[9] = entry.postseason ? starter : 0;
-  out[10] = (vacant.minutes / FULL_MINUTES) * (month / FULL_MINUTES);
-  out[11] = vacant.similarMinutes / FULL_MINUTES;
+  out[10] = (absences.minutes / FULL_MINUTES) * (month / FULL_MINUTES);
+  out[11] = absences.similarMinutes / FULL_MINUTES;
   out[12] = starter;
   out[13] = starter * starter - 0.5;
   out[14] = restDays === 1 ? starter : 0;
-  out[15] = (vacant.toFill / 100) * (month / FULL_MINUTES);
+  out[15] = (absences.toFill / 100) * (month / FULL_MINUTES);
   out[16] = player.seasonGames < 5 ? starter : 0;
   out[17] = !entry.postseason && player.seasonGames > 60 ? starter : 0;
-  out[18] = (vacant.starterMinutes / FULL_MINUTES) * (month / FULL_MINUTES);
-  out[19] = (vacant.similarMinutes / FULL_MINUTES) * (month / FULL_MINUTES);
-  const many = (vacant.minutes * Math.abs(vacant.minutes)) / FULL_MINUTES ** 2;
+  out[18] = (absences.starterMinutes / FULL_MINUTES) * (month / FULL_MINUTES);
+  out[19] = (absences.similarMinutes / FULL_MINUTES) * (month / FULL_MINUTES);
+  const many = (absences.minutes * Math.abs(absences.minutes)) / FULL_MINUTES ** 2;
   out[22] = many;
   out[23] = many * starter;
-  out[24] = (vacant.minutes / FULL_MINUTES) * (starter * starter - 0.5);
-  out[21] = vacant.minutes / FULL_MINUTES;
+  out[24] = (absences.minutes / FULL_MINUTES) * (starter * starter - 0.5);
+  out[21] = absences.minutes / FULL_MINUTES;
   out[20] = (opposing.starterMinutes / FULL_MINUTES) * starter;
 }
 
 /**
- * Books post lines for players whom they expect to play their usual minutes. Where the model expects few, it has not
- * heard why they expect more; where it expects very many, somebody who is back or a rout has not been heard of either.
- * Fitted on 4,336 NBA players with posted lines, 2024-10-22 to 2024-12-31, on both halves alike.
+ * A posted line means that books expect usual minutes, and they know news that the model does not. Fitted on 4,336 NBA
+ * players with posted lines from 2024-10-22 to 2024-12-31; both halves of the period agree.
  */
-const LEAN = 0.1;
+const POSTED_WEIGHT = 0.1;
 const USUAL_MINUTES = 31;
 
-/** Expected minutes of a player whose line is posted. */
-export function leanToPosted(minutes: number): number {
-  return minutes + LEAN * (USUAL_MINUTES - minutes);
+/** Expected minutes of a player with a posted line. */
+export function minutesIfPosted(minutes: number): number {
+  return minutes + POSTED_WEIGHT * (USUAL_MINUTES - minutes);
 }

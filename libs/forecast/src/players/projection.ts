@@ -3,7 +3,7 @@ import type { DistributionSpec } from '../distribution/distribution.ts';
 import { variance as varianceOf, median } from '../distribution/summary.ts';
 import { availability } from './lineup/availability.ts';
 import { lineupKind, usedKind, type Slate, type SlateEntry } from './lineup/lineup.ts';
-import { leanToPosted, MINUTE_TERMS } from './minutes.ts';
+import { minutesIfPosted, MINUTE_TERMS } from './minutes.ts';
 import { minutesSd, marketDistribution } from './market-distribution.ts';
 import type { LeagueState } from './history/league-state.ts';
 import { marketsOf } from '../markets/markets.ts';
@@ -11,32 +11,32 @@ import { UNPROVEN, USUAL_DISPERSION, type LineupParameters, type PropParameters 
 import { termsOf, type EntryTerms } from './terms.ts';
 import { RATE_TERMS } from './rates.ts';
 
-/** Expected playing time in minutes and its standard deviation; 1 and 0 where a league has no minutes. */
+/** Mean and standard deviation of tonight's minutes; 1 and 0 in leagues without minutes. */
 type MinutesEstimate = { readonly mean: number; readonly sd: number };
 
-/** A named contribution: `add` is in minutes, `times` multiplies the rate per minute. */
+/** The contribution of one term: `add` is in minutes, `times` multiplies the rate per minute. */
 type Part = { readonly name: string; readonly effect: 'add' | 'times'; readonly value: number };
 
-/** The forecast of one market for one player; plain JSON, so that a stored one gives the same chances again. */
+/** The forecast of one market for one player, as plain JSON. */
 export type Projection = {
   readonly playerId: string;
   readonly gameId: string;
   readonly market: string;
   readonly mean: number;
-  /** The value that minimises the absolute error; this is what pages show. */
+  /** Minimizes the mean absolute error; this is what pages show. */
   readonly median: number;
   readonly distribution: DistributionSpec;
   readonly calibration: Calibration;
   readonly minutes: MinutesEstimate;
-  /** Standard deviation of the logit of a chance near the median. */
+  /** Standard deviation of the logit of over near the median. */
   readonly logitSd: number;
-  /** Earlier games used. */
+  /** The player's past games. */
   readonly sample: number;
   readonly parts: readonly Part[];
   readonly modelVersion: string;
 };
 
-/** Forecasts every market of every entry of a slate from what the state knows. */
+/** Forecasts every market of every entry of a slate. */
 export function projectSlate(
   state: LeagueState,
   parameters: PropParameters,
@@ -64,7 +64,7 @@ function projectEntry(
 ): Projection[] {
   const { profile } = state;
   const alone = terms.minutes(fitted.minutes);
-  const minutes = posted && profile.hasMinutes ? leanToPosted(alone) : alone;
+  const minutes = posted && profile.hasMinutes ? minutesIfPosted(alone) : alone;
   const sd = minutesSd(profile.hasMinutes, fitted.minutesVariance, terms.ownMinuteVariance);
   const rates = profile.stats.map(({ name }, stat) => terms.rate(stat, minutes, fitted.rates[name] ?? {}));
   return marketsOf(profile.league).flatMap((market) => {
@@ -98,16 +98,15 @@ function projectEntry(
   });
 }
 
-/** Games whose minutes an estimate of tonight's minutes is worth, and games of prior behind every rate. */
+/** Effective sample of a minutes estimate, and prior of every rate, in games. */
 const MINUTE_SAMPLE = 10;
 const PRIOR_GAMES = 3;
-/** Share of the mean by which form, role and opponent move it where no history tells. */
+/** Relative error of the mean that no amount of history removes. */
 const UNEXPLAINED = 0.2;
 
 /**
- * How unsure the logit of a chance near the median is. The logit moves by 1.6 · mean/sd per unit of ln mean; ln mean is
- * unsure by sampling (one game's spread over the games used), by minutes (their spread over about ten games), and by
- * what no game tells.
+ * Standard deviation of the logit of over near the median. The logit changes by 1.6 · mean/sd per unit of ln(mean), whose
+ * variance is the sum of sampling error, error of the expected minutes, and the unexplained rest.
  */
 function logitSd(mean: number, variance: number, sample: number, minuteSpread: number): number {
   const spread = Math.sqrt(variance) / Math.max(mean, 0.05);
@@ -116,7 +115,7 @@ function logitSd(mean: number, variance: number, sample: number, minuteSpread: n
   return Math.min(2, (1.6 / spread) * Math.sqrt(bySample + byMinutes + UNEXPLAINED ** 2));
 }
 
-/** What moved expected minutes, in minutes. */
+/** How each term changed expected minutes. */
 function minuteParts(terms: EntryTerms, fitted: LineupParameters): Part[] {
   const moved = MINUTE_TERMS.map((name, index) => ({
     name: `minutes: ${name}`,
@@ -129,7 +128,7 @@ function minuteParts(terms: EntryTerms, fitted: LineupParameters): Part[] {
   ];
 }
 
-/** What multiplied the rate of a statistic. */
+/** How each term changed the rate of a statistic. */
 function rateParts(terms: EntryTerms, stat: number, minutes: number, fitted: LineupParameters): Part[] {
   const weights = fitted.rates[terms.nameOf(stat)] ?? {};
   const values = terms.rateTerms(stat, minutes);

@@ -11,15 +11,15 @@ export type PropModel = {
   readonly league: PropLeague;
   readonly modelVersion: string;
   readonly parameters: PropParameters;
-  /** Takes in the finished games of ONE later day. Throws RangeError if the day is not later than the last. */
+  /** Adds the finished games of ONE day. Throws RangeError unless the day is later than the last one. */
   observe(games: readonly PlayerGame[]): void;
-  /** Forecasts every market of every entry from what was observed so far. */
+  /** Forecasts every market of every entry from the games observed so far. */
   project(slate: Slate): Projection[];
-  /** Goes on with other parameters (a refit); what was observed stays. */
+  /** Replaces the parameters; observed games are kept. */
   use(parameters: PropParameters): void;
 };
 
-/** A model that has seen no game yet. Throws RangeError for a league without a model. */
+/** A model without any observed games. */
 export function createPropModel(league: PropLeague, parameters: PropParameters = defaultParameters(league)): PropModel {
   const state = new LeagueState(leagueProfile(league));
   let current = parameters;

@@ -2,9 +2,9 @@ import { type LeagueState, LONG_RATE } from './history/league-state.ts';
 import { type PlayerRecord, RATE_SPANS } from './history/player-record.ts';
 import type { SlateEntry } from './lineup/lineup.ts';
 import { expectedMargin } from './history/team-record.ts';
-import type { Vacated } from './lineup/absences.ts';
+import type { Absences } from './lineup/absences.ts';
 
-/** The terms whose weighted sum is the logarithm of tonight's rate over the long-run rate, in order. */
+/** The terms whose weighted sum is ln(tonight's rate / long-run rate), in order. */
 export const RATE_TERMS = [
   'level',
   'short form',
@@ -26,16 +26,16 @@ export const RATE_TERMS = [
   'minutes above average',
 ] as const;
 
-/** Attempts at the league's share by which a player's own share of successes is shrunk. */
+/** Attempts at the league's success share that a player's own share is shrunk by. */
 const SUCCESS_PRIOR_ATTEMPTS = 150;
 
 /** The rate per minute that the terms multiply: of the statistic, or of its attempts where the profile names them. */
-export function carrier(state: LeagueState, stat: number): number {
+function modeledStat(state: LeagueState, stat: number): number {
   const attempts = state.attemptsOf(stat);
   return attempts >= 0 ? attempts : stat;
 }
 
-/** Long-run rate per minute of a statistic: by attempts × success share where the profile names attempts. */
+/** Long-run rate per minute; attempts × success share for a statistic with attempts. */
 export function baseRate(state: LeagueState, player: PlayerRecord, stat: number): number {
   const attempts = state.attemptsOf(stat);
   if (attempts < 0) return state.longRate(player, stat);
@@ -46,35 +46,35 @@ export function baseRate(state: LeagueState, player: PlayerRecord, stat: number)
   return state.longRate(player, attempts) * share;
 }
 
-/** Writes the rate terms of one player and statistic tonight into `out`; `expected` and `usual` are minutes. */
+/** Writes the rate terms of a player and statistic tonight into `out`; `expected` is in minutes. */
 export function rateTerms(
   state: LeagueState,
   player: PlayerRecord,
   entry: SlateEntry,
-  context: { stat: number; vacant: Vacated; opposing: Vacated; expected: number; restDays: number },
+  context: { stat: number; absences: Absences; opposing: Absences; expected: number; restDays: number },
   out: Float64Array,
 ): void {
-  const { stat, vacant } = context;
-  const rate = carrier(state, stat);
+  const { stat, absences } = context;
+  const rate = modeledStat(state, stat);
   const long = state.longRate(player, rate);
   const opponent = state.team(entry.opponent);
   const { hasMinutes, teamTime, shortShrinkage } = state.profile;
   const team = state.leagueRate(rate) * teamTime;
   const scoring = state.leagueRate(0) * teamTime;
-  const everybody = opponent.allowed(0, rate);
+  const overall = opponent.allowed(0, rate);
   out[0] = 1;
   out[1] = shortTerm(player, rate, 0, long, shortShrinkage[0]);
   out[2] = shortTerm(player, rate, 1, long, shortShrinkage[1]);
   out[3] = shortTerm(player, rate, RATE_SPANS, long, shortShrinkage[2]);
-  out[4] = logRatio(everybody);
-  out[5] = logRatio(opponent.allowed(state.roleGroup(player), rate) / everybody);
-  out[6] = (vacant.counts[rate] ?? 0) / team;
-  out[7] = (vacant.similarCounts[rate] ?? 0) / team;
+  out[4] = logRatio(overall);
+  out[5] = logRatio(opponent.allowed(state.roleGroup(player), rate) / overall);
+  out[6] = (absences.counts[rate] ?? 0) / team;
+  out[7] = (absences.similarCounts[rate] ?? 0) / team;
   out[8] = entry.home ? 0.5 : -0.5;
   out[9] = context.restDays === 1 ? 1 : 0;
   out[10] = expectedMargin(state.team(entry.team), opponent, entry.home) / 10;
   out[11] = entry.postseason ? 1 : 0;
-  out[12] = (vacant.counts[0] ?? 0) / scoring;
+  out[12] = (absences.counts[0] ?? 0) / scoring;
   out[13] = (context.opposing.counts[rate] ?? 0) / team;
   out[14] = (context.opposing.counts[0] ?? 0) / scoring;
   out[15] = hasMinutes ? out[6] * ((player.averageMinutes(1) - 24) / 10) : 0;
@@ -82,7 +82,7 @@ export function rateTerms(
   out[17] = hasMinutes ? Math.log(context.expected / Math.max(4, player.averageMinutes(1))) : 0;
 }
 
-/** Ratios beyond a factor of three (few games, lost yards) say no more than the factor. */
+/** Ratios are clamped to a factor of three: larger ones come from few games or negative yards. */
 const LARGEST_RATIO = 3;
 
 function logRatio(ratio: number): number {

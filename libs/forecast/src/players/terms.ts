@@ -4,15 +4,15 @@ import { MINUTE_TERMS, minuteTerms } from './minutes.ts';
 import type { Weights } from './parameters.ts';
 import { baseRate, RATE_TERMS, rateTerms } from './rates.ts';
 import type { SlateEntry } from './lineup/lineup.ts';
-import { teamVacated, vacated } from './lineup/absences.ts';
+import { teamAbsences, absencesAround } from './lineup/absences.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Every term of one entry before its game; the same for fitting and forecasting. */
+/** The model terms of one slate entry; the same code serves fitting and forecasting. */
 export type EntryTerms = {
   readonly sample: number;
   readonly usualMinutes: number;
-  /** Decayed mean squared miss of the player's usual minutes. */
+  /** Decayed mean squared error of the player's usual minutes. */
   readonly ownMinuteVariance: number;
   readonly minuteTerms: Float64Array;
   nameOf(stat: number): string;
@@ -24,21 +24,21 @@ export type EntryTerms = {
   rate(stat: number, minutes: number, weights: Weights): number;
 };
 
-/** The terms of one entry, from what the state knows before `date`. */
+/** The terms of one entry, given the state before `date`. */
 export function termsOf(state: LeagueState, entry: SlateEntry, date: string, plays: Availability): EntryTerms {
   const { profile } = state;
   const player = state.player(entry.playerId);
-  const vacant = vacated(state, player, entry.team, plays);
-  const opposing = teamVacated(state, entry.opponent, plays);
+  const absences = absencesAround(state, player, entry.team, plays);
+  const opposing = teamAbsences(state, entry.opponent, plays);
   const { lastDate } = state.team(entry.team);
   const restDays = lastDate === '' ? 9 : Math.round((Date.parse(date) - Date.parse(lastDate)) / DAY_MS);
   const minutesOut = new Float64Array(MINUTE_TERMS.length);
-  if (profile.hasMinutes) minuteTerms(state, player, entry, vacant, opposing, restDays, minutesOut);
+  if (profile.hasMinutes) minuteTerms(state, player, entry, absences, opposing, restDays, minutesOut);
   const usual = profile.hasMinutes ? player.averageMinutes(1) : 1;
   const [least, most] = profile.minuteRange;
   const rateOf = (stat: number, expected: number): Float64Array => {
     const out = new Float64Array(RATE_TERMS.length);
-    rateTerms(state, player, entry, { stat, vacant, opposing, expected, restDays }, out);
+    rateTerms(state, player, entry, { stat, absences, opposing, expected, restDays }, out);
     return out;
   };
   return {

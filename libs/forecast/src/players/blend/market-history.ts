@@ -1,9 +1,6 @@
 import { logit } from '../../math/logit.ts';
 
-/**
- * What model and market say of one prop before its game: chances of over (0..1) among decided outcomes, and the stated
- * sds of their logits.
- */
+/** Probability of over (given no push) by the model and by the market, with the stated standard deviation of each logit. */
 export type TwoViews = {
   readonly market: string;
   readonly model: number;
@@ -15,36 +12,30 @@ export type TwoViews = {
 /** A correction of the model's logit: slope · logit + intercept. */
 export type Correction = { readonly slope: number; readonly intercept: number };
 
-/** Disagreements beyond this are counted as this large, so that one wild forecast cannot outweigh a season. */
-const MOST = 3;
-/**
- * Rows that a bias needs to count half, and squared consensus logits, in units of the model's stated variance, that a
- * slope needs.
- */
+/** Cap of a disagreement in logits, so that one wild forecast cannot outweigh a season. */
+const MAX_DISAGREEMENT = 3;
+/** Priors of the correction: rows toward no bias, and precision-weighted squared logits toward a slope of 1. */
 const ASSUMED_ROWS = 50;
 const ASSUMED_SQUARES = 40;
 
-/** Both logits. */
+/** The logits of model and market, with their disagreement capped. */
 export function logitsOf({ model, consensus }: Pick<TwoViews, 'model' | 'consensus'>): {
   model: number;
   consensus: number;
 } {
   const market = logit(consensus);
-  return { model: market + Math.min(MOST, Math.max(-MOST, logit(model) - market)), consensus: market };
+  return {
+    model: market + Math.min(MAX_DISAGREEMENT, Math.max(-MAX_DISAGREEMENT, logit(model) - market)),
+    consensus: market,
+  };
 }
 
-/**
- * The share of a disagreement that the market would give way by if both stated sds were right and the model's far
- * larger: their squared ratio.
- */
+/** The model's weight if both stated errors were right and the model's were much larger: the ratio of variances. */
 export function statedShare({ modelSd, consensusSd }: Pick<TwoViews, 'modelSd' | 'consensusSd'>): number {
   return (consensusSd / modelSd) ** 2;
 }
 
-/**
- * Weighted sums of the products of two logits, from which the squared disagreement follows for any correction of the
- * first.
- */
+/** Weighted moments of the model's and market's logits, which give the squared disagreement for any correction. */
 class Products {
   one = 0;
   model = 0;
@@ -83,26 +74,20 @@ class Products {
   }
 }
 
-/**
- * Sums over the settled props of one market from which everything about it is learned; they do not depend on the order
- * of the rows but for rounding.
- */
+/** Sufficient statistics of the settled props of one market. */
 export class MarketHistory {
   rows = 0;
-  /** Weighted by the precision that the model states. */
+  /** Weighted by the model's stated precision. */
   readonly #stated = new Products();
-  /**
-   * Weighted by miss · share and by p(1 − p) · share²: slope and curvature of the likelihood of the results at the
-   * consensus.
-   */
-  readonly #misses = new Products();
-  readonly #bends = new Products();
-  /** The same for a lean of the market to one side: by p(1 − p) · share, and without the share. */
-  readonly #leaning = new Products();
-  #lean = 0;
-  #leanBend = 0;
+  /** Weighted by residual · share and by p(1 − p) · share²: gradient and curvature of the likelihood at the consensus. */
+  readonly #gradients = new Products();
+  readonly #curvatures = new Products();
+  /** The same for a bias of the market toward one side. */
+  readonly #biasCross = new Products();
+  #bias = 0;
+  #biasCurvature = 0;
 
-  /** Notes one settled prop. */
+  /** Adds a settled prop. */
   learn(views: TwoViews, over: boolean): void {
     const { model, consensus } = logitsOf(views);
     const share = statedShare(views);
@@ -110,27 +95,27 @@ export class MarketHistory {
     this.#stated.add(views.modelSd ** -2, model, consensus);
     const miss = (over ? 1 : 0) - views.consensus;
     const bend = views.consensus * (1 - views.consensus);
-    this.#misses.add(miss * share, model, consensus);
-    this.#bends.add(bend * share * share, model, consensus);
-    this.#leaning.add(bend * share, model, consensus);
-    this.#lean += miss;
-    this.#leanBend += bend;
+    this.#gradients.add(miss * share, model, consensus);
+    this.#curvatures.add(bend * share * share, model, consensus);
+    this.#biasCross.add(bend * share, model, consensus);
+    this.#bias += miss;
+    this.#biasCurvature += bend;
   }
 
   /** Adds another history's rows. */
   merge(other: MarketHistory): void {
     this.rows += other.rows;
     this.#stated.merge(other.#stated);
-    this.#misses.merge(other.#misses);
-    this.#bends.merge(other.#bends);
-    this.#leaning.merge(other.#leaning);
-    this.#lean += other.#lean;
-    this.#leanBend += other.#leanBend;
+    this.#gradients.merge(other.#gradients);
+    this.#curvatures.merge(other.#curvatures);
+    this.#biasCross.merge(other.#biasCross);
+    this.#bias += other.#bias;
+    this.#biasCurvature += other.#biasCurvature;
   }
 
   /**
-   * What brings the model's logits onto the market's scale: the inverse of their regression on the market's, which is
-   * the sharper of the two. Shrunk to no correction.
+   * Maps the model's logits to the market's scale: the inverse of the regression of model on market, since the market is
+   * the more precise of the two. Shrunk toward no correction.
    */
   get correction(): Correction {
     const { one, model, market, modelMarket, marketMarket } = this.#stated;
@@ -143,22 +128,22 @@ export class MarketHistory {
     return { slope: 1 / kept, intercept: -level / kept };
   }
 
-  /** Sum over the rows of (corrected disagreement / stated sd of the model)². */
+  /** Σ (corrected disagreement / stated sd of the model)². */
   surprise(correction: Correction): number {
     return this.#stated.square(correction);
   }
 
   /**
-   * How the results speak of the factor k in σ(consensus + k · share · disagreement): score and information at k = 0,
-   * one Newton step away from the consensus, which is exact enough as long as forecasts stay near it. A lean of the
-   * market to overs or unders is taken out, so that it is not mistaken for knowledge of a model that leans too.
+   * Evidence of the results about the factor k in σ(consensus + k · share · disagreement): score and information at k = 0,
+   * which is accurate while forecasts stay near the consensus. A bias of the market toward overs or unders is projected
+   * out, so that a model with the same bias gets no credit for it.
    */
   evidence(correction: Correction): { score: number; information: number } {
     if (this.rows === 0) return { score: 0, information: 0 };
-    const common = this.#leaning.difference(correction) / this.#leanBend;
+    const common = this.#biasCross.difference(correction) / this.#biasCurvature;
     return {
-      score: this.#misses.difference(correction) - common * this.#lean,
-      information: Math.max(0, this.#bends.square(correction) - common * common * this.#leanBend),
+      score: this.#gradients.difference(correction) - common * this.#bias,
+      information: Math.max(0, this.#curvatures.square(correction) - common * common * this.#biasCurvature),
     };
   }
 }

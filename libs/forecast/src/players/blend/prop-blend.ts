@@ -3,28 +3,26 @@ import type { Correction, TwoViews } from './market-history.ts';
 import { scaleBeliefs, PRIOR_BELIEF } from './scale-belief.ts';
 import type { ScaleBelief } from './scale-belief.ts';
 
-/** How model and market are mixed for one prop. */
+/** How model and market are blended for one prop. */
 export type Blended = {
-  /** Share of the market, 0..1. */
+  /** Weight of the market, 0..1. */
   readonly marketWeight: number;
-  /** What is done to the model's logit before the blend. */
+  /** Correction of the model's logit before the blend. */
   readonly correction: Correction;
   /** Standard deviation of the blended logit. */
   readonly logitSd: number;
 };
 
-/** Settled props that a market's own weight and error need to count half against what is assumed. */
+/** Weight of the priors, in settled props. */
 const ASSUMED_ROWS = 50;
-/** Squared error of a model over its stated one, before any result. */
+/** Prior ratio of the model's actual to its stated squared error. */
 const ASSUMED_SURPRISE = 3;
-/**
- * However little the model adds, the market is not taken to be surer than at this share of its stated squared error.
- */
-const LEAST_SCALE = 0.5;
-/** Degrees of freedom of the errors: how fast a disagreement beyond the usual widens the doubt. */
+/** The market's squared error is never taken to be below this share of the stated one. */
+const MIN_SCALE = 0.5;
+/** Degrees of freedom of the Student's t errors. */
 const FREEDOM = 20;
 
-/** What is known of one market. */
+/** What has been learned about one market. */
 type Known = {
   readonly trust: number;
   readonly correction: Correction;
@@ -33,27 +31,27 @@ type Known = {
 };
 
 /**
- * Learns from settled props how far model and market are each to be believed, and mixes them by precision.
+ * Learns from settled props how accurate model and market are, and blends them by precision.
  *
- * The true logit θ is seen twice: by the market with error sd s, by the model (corrected for bias and slope) with error
- * sd S. Stated values of both come with each prop; T = s² + S² is measured as the usual squared disagreement d² (a
- * multiple of the model's stated S²), and s² = g · stated s². Then the share of the model is β = s² / T, the weight of
- * the market 1 − β, and the variance of θ is s² · (1 − β). Results tell g, since they follow d by just β. What is still
- * unknown about g adds d² · var β: a far-off model makes unsure, not sure. A disagreement beyond the usual stretches
- * both errors alike (Student's t). A market without settled props is taken at its word: weight 1.
+ * Both observe the true logit θ: the market with error s, the model (after its correction) with error S. The total
+ * T = s² + S² is estimated from squared disagreements d², as a multiple of the model's stated S²; s² = g · (stated s²).
+ * The model's weight is β = s² / T, the market's 1 − β, and the variance of θ is s² · (1 − β). Results identify g,
+ * because they follow d by exactly β. The remaining uncertainty of g adds d² · var β, so that an outlying model widens
+ * the error. Unusually large disagreements scale up both errors (Student's t). A market without settled props gets
+ * weight 1.
  */
 export class PropBlend {
   readonly #histories = new Map<string, MarketHistory>();
   #known: Map<string, Known> | undefined;
-  #elsewhere: ScaleBelief = PRIOR_BELIEF;
+  #newMarket: ScaleBelief = PRIOR_BELIEF;
 
-  /** Notes one settled prop. */
+  /** Adds a settled prop. */
   learn(views: TwoViews, over: boolean): void {
     this.#history(views.market).learn(views, over);
     this.#known = undefined;
   }
 
-  /** Learns all that another one has learned; the same parts in the same order give the same numbers, bit for bit. */
+  /** Adds everything that another blend has learned. The same parts in the same order give identical bits. */
   merge(other: PropBlend): void {
     for (const [market, history] of other.#histories) this.#history(market).merge(history);
     this.#known = undefined;
@@ -65,12 +63,11 @@ export class PropBlend {
     return history;
   }
 
-  /** Settled props of a market. */
+  /** Number of settled props of a market. */
   rows(market: string): number {
     return this.#histories.get(market)?.rows ?? 0;
   }
 
-  /** Weighs the two views of one prop. */
   blend(views: TwoViews): Blended {
     const { trust, correction, surprise, scale } = this.#of(views.market);
     const { model, consensus } = logitsOf(views);
@@ -79,30 +76,30 @@ export class PropBlend {
     const usual = surprise * views.modelSd ** 2;
     const share = Math.min(1, (scale.mean * stated) / usual) * trust;
     const stretch = (FREEDOM + (d * d) / usual) / (FREEDOM + 1);
-    const within = Math.max(LEAST_SCALE, scale.mean) * stated * (1 - share) * stretch;
+    const within = Math.max(MIN_SCALE, scale.mean) * stated * (1 - share) * stretch;
     const unlearned = d * d * scale.variance * ((trust * stated) / usual) ** 2;
     return { marketWeight: 1 - share, correction, logitSd: Math.sqrt(within + unlearned) };
   }
 
-  /** The model without a price beside it: as unsure as it is usually far from the market. */
+  /** The model alone, for a prop without a price. */
   alone(market: string, modelSd: number): Blended {
     const { correction, surprise } = this.#of(market);
     return { marketWeight: 0, correction, logitSd: Math.sqrt(surprise) * modelSd };
   }
 
   #of(market: string): Known {
-    this.#known ??= this.#weigh();
+    this.#known ??= this.#learnMarkets();
     return (
       this.#known.get(market) ?? {
         trust: 0,
         correction: { slope: 1, intercept: 0 },
         surprise: ASSUMED_SURPRISE,
-        scale: this.#elsewhere,
+        scale: this.#newMarket,
       }
     );
   }
 
-  #weigh(): Map<string, Known> {
+  #learnMarkets(): Map<string, Known> {
     const markets = [...this.#histories].map(([market, history]) => {
       const { rows, correction } = history;
       const surprise = (history.surprise(correction) + ASSUMED_ROWS * ASSUMED_SURPRISE) / (rows + ASSUMED_ROWS);
@@ -111,7 +108,7 @@ export class PropBlend {
       return { market, evidence, known: { trust: rows / (rows + ASSUMED_ROWS), correction, surprise } };
     });
     const { each, elsewhere } = scaleBeliefs(markets.map(({ evidence }) => evidence));
-    this.#elsewhere = elsewhere;
+    this.#newMarket = elsewhere;
     return new Map(markets.map(({ market, known }, index) => [market, { ...known, scale: each[index] ?? elsewhere }]));
   }
 }

@@ -10,10 +10,10 @@ import type { Dispersion, ZeroChance } from '../parameters.ts';
 import { rounded } from './fit-minutes.ts';
 import { NormalEquations } from '../../math/least-squares.ts';
 
-/** One market's fitted means beside what happened and the made-up line (NaN where missing). */
+/** The training rows of one market: fitted means, actual values and synthetic lines (NaN if missing). */
 export type MarketRows = {
   readonly market: Market;
-  /** Rows with a smaller mean are not quoted by books and not learned from. */
+  /** Rows with a smaller mean are not quoted by books and not used. */
   readonly quotedFrom: number;
   readonly count: number;
   readonly mean: (index: number) => number;
@@ -23,7 +23,7 @@ export type MarketRows = {
   readonly line: (index: number) => number;
 };
 
-/** Fits the dispersion to the squared misses; no term may be negative. Undefined with fewer than 50 rows. */
+/** Fits the dispersion to the squared errors, with no negative term. Undefined with fewer than 50 rows. */
 export function fitDispersion(rows: MarketRows): Dispersion | undefined {
   const used: boolean[] = [true, true, true];
   for (;;) {
@@ -57,23 +57,23 @@ function solveDispersion(
     });
     equations.add(values, (miss * miss) / expected, 1);
   }
-  return equations.rows < FEWEST_SPREAD_ROWS ? undefined : equations.solve(PENALTY);
+  return equations.rows < MIN_DISPERSION_ROWS ? undefined : equations.solve(PENALTY);
 }
 
-/** Strength of the pull to 0, in rows, and the rows below which no spread and no calibration is fitted. */
+/** Ridge penalty in rows, and the minimum rows for a dispersion and a calibration. */
 const PENALTY = 20;
-const FEWEST_SPREAD_ROWS = 50;
-const FEWEST_ROWS = 150;
-/** What happens once in fifty games has then happened some two hundred times. */
-const FEWEST_TAIL_ROWS = 10_000;
-/** Chances below this teach no tail. */
-const SELDOM = 1e-3;
+const MIN_DISPERSION_ROWS = 50;
+const MIN_ROWS = 150;
+/** Enough for about 200 events of 2%. */
+const MIN_TAIL_ROWS = 10_000;
+/** Smaller probabilities are not counted in tails. */
+const MIN_TAIL = 1e-3;
 /** Keeps a logit finite. */
 const SMALLEST = 1e-6;
 
 /**
- * Fits a Platt correction on the rows that have a line; for a count whose tails it leaves wrong, one that bends towards
- * them. Undefined with fewer than 150 rows.
+ * Fits Platt scaling on the rows that have a line, or a bent calibration for a count whose tails Platt scaling leaves
+ * miscalibrated. Undefined with fewer than 150 rows.
  */
 export function fitCalibration(rows: MarketRows, dispersion: Dispersion): Calibration | undefined {
   const scored: Scored[] = [];
@@ -86,17 +86,17 @@ export function fitCalibration(rows: MarketRows, dispersion: Dispersion): Calibr
     const { over } = overUnderPush(distribution, line);
     scored.push({ p: Math.min(1 - SMALLEST, Math.max(SMALLEST, over)), y: actual > line ? 1 : 0 });
     if (distribution.kind === 'negative-binomial')
-      countTail(countDistribution(distribution.mean, distribution.variance), SELDOM).forEach((more, k) =>
+      countTail(countDistribution(distribution.mean, distribution.variance), MIN_TAIL).forEach((more, k) =>
         tails.add(more, actual > k),
       );
   }
-  if (scored.length < FEWEST_ROWS) return undefined;
+  if (scored.length < MIN_ROWS) return undefined;
   const straight = fitPlatt(scored);
-  const isLearnable = rows.market.measure === 'count' && scored.length >= FEWEST_TAIL_ROWS;
-  return inShort(isLearnable && !areTailsCalibrated(tails, straight) ? fitBent(scored, tails) : straight);
+  const isLearnable = rows.market.measure === 'count' && scored.length >= MIN_TAIL_ROWS;
+  return roundedCalibration(isLearnable && !areTailsCalibrated(tails, straight) ? fitBent(scored, tails) : straight);
 }
 
-function inShort(fitted: ReturnType<typeof fitBent> | ReturnType<typeof fitPlatt>): Calibration {
+function roundedCalibration(fitted: ReturnType<typeof fitBent> | ReturnType<typeof fitPlatt>): Calibration {
   const [slope, intercept] = [rounded(fitted.slope), rounded(fitted.intercept)];
   if (fitted.kind === 'platt') return { kind: 'platt', slope, intercept };
   const [high, highest] = [rounded(fitted.high), rounded(fitted.highest)];
@@ -104,7 +104,7 @@ function inShort(fitted: ReturnType<typeof fitBent> | ReturnType<typeof fitPlatt
   return { kind: 'bent', slope, intercept, high, highest, low, lowest };
 }
 
-/** Fits the chance of exactly 0 by the mean; undefined where no row is 0, or for counts. */
+/** Fits P(0) of a yardage market; undefined for counts and if no row is 0. */
 function fitZero(rows: MarketRows): ZeroChance | undefined {
   if (rows.market.measure === 'count') return undefined;
   const scored: Scored[] = [];
@@ -113,7 +113,7 @@ function fitZero(rows: MarketRows): ZeroChance | undefined {
     if (Number.isNaN(actual) || mean < rows.quotedFrom) continue;
     scored.push({ p: sigmoid(zeroScale(mean)), y: actual === 0 ? 1 : 0 });
   }
-  if (scored.length < FEWEST_ROWS || scored.every(({ y }) => y === 0)) return undefined;
+  if (scored.length < MIN_ROWS || scored.every(({ y }) => y === 0)) return undefined;
   const { slope, intercept } = fitPlatt(scored);
   return { slope: rounded(slope), intercept: rounded(intercept) };
 }

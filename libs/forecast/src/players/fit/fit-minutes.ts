@@ -4,14 +4,14 @@ import type { LineupParameters } from '../parameters.ts';
 import { NormalEquations } from '../../math/least-squares.ts';
 import { ROW, type TrainingRows } from './training-rows.ts';
 
-/** Strength of the pull to 0, in rows. */
+/** Ridge penalty, in rows. */
 const PENALTY = 50;
-/** Huber's weights: a miss beyond this many minutes (injury, foul trouble, a rout) pulls no harder than one at it. */
+/** Huber threshold in minutes: larger errors (injury, foul trouble, a rout) are down-weighted. */
 const OUTLIER = 6;
-/** Rounds of reweighting; the weights settle in three. */
+/** Iterations of reweighting; the weights converge in three. */
 const STEPS = 4;
 
-/** Fits the weights of the minute terms, and the spread around the result. */
+/** Fits the weights of the minute terms by robust regression, and the variance of the result. */
 export function fitMinutes(
   profile: LeagueProfile,
   rows: TrainingRows,
@@ -66,13 +66,13 @@ function fitVariance(rows: TrainingRows, expected: Float32Array): LineupParamete
   return { constant: rounded(constant ?? 15), own: rounded(own ?? 0.5) };
 }
 
-/** Weights by the names of their terms; those without any are left out. */
+/** Weights by name of the term, without zeros. */
 export function namedWeights(names: readonly string[], weights: Float64Array | undefined): Record<string, number> {
   const entries = names.map((name, index) => [name, rounded(weights?.[index] ?? 0)] as const);
   return Object.fromEntries(entries.filter(([, weight]) => weight !== 0));
 }
 
-/** Six decimals: enough for every forecast, and short in a file. */
+/** Six decimals are enough for every forecast. */
 export function rounded(value: number): number {
   return Math.round(value * 1e6) / 1e6;
 }

@@ -2,27 +2,18 @@ import { RATE_TERMS } from '../rates.ts';
 import { NormalEquations } from '../../math/least-squares.ts';
 import { ROW, type RowLayout, type TrainingRows } from './training-rows.ts';
 
-/** Strength of the pull to 0, in rows. */
+/** Ridge penalty, in rows. */
 const PENALTY = 150;
-/** Rounds of reweighting by the mean of the round before. */
+/** Newton steps. */
 const STEPS = 3;
-/** A mean below this has no more weight than this one. */
-const SMALLEST_MEAN = 0.02;
+/** Smaller means are weighted like this one. */
+const MIN_MEAN = 0.02;
 
-/** Fitted weights of one statistic's rate terms, and the mean that they give for every row. */
+/** Fitted weights of a statistic's rate terms, and the fitted mean of every row. */
 export type RateFit = { readonly weights: Float64Array; readonly means: Float32Array };
 
-/**
- * Fits ln(mean) = ln(expected minutes · long-run rate) + Σ weight · term by Newton's steps on the Poisson likelihood,
- * with a ridge penalty towards `centre` (0 unless given).
- */
-export function fitRate(
-  rows: TrainingRows,
-  layout: RowLayout,
-  stat: number,
-  expected: Float32Array,
-  centre?: Float64Array,
-): RateFit {
+/** Poisson regression with a ridge penalty: ln(mean) = ln(expected minutes · long-run rate) + Σ weight · term. */
+export function fitRate(rows: TrainingRows, layout: RowLayout, stat: number, expected: Float32Array): RateFit {
   const size = RATE_TERMS.length;
   const place = layout.stat(stat);
   const means = new Float32Array(rows.count);
@@ -40,10 +31,10 @@ export function fitRate(
       means[index] = mean;
       const actual = row[place.value] ?? Number.NaN;
       if (Number.isNaN(actual) || step === STEPS) continue;
-      const weight = Math.max(mean, SMALLEST_MEAN);
+      const weight = Math.max(mean, MIN_MEAN);
       equations.add(values, effect + (actual - mean) / weight, weight);
     }
-    if (step < STEPS) weights = new Float64Array(equations.solve(PENALTY, new Set([0]), centre));
+    if (step < STEPS) weights = new Float64Array(equations.solve(PENALTY, new Set([0])));
   }
   return { weights, means };
 }

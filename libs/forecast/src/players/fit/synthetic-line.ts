@@ -1,10 +1,10 @@
-/** Games that a made-up line looks back on, and minutes a game that it asks for. */
+/** A synthetic line needs this many games of this many minutes on average. */
 export const SYNTHETIC_GAMES = 10;
 export const SYNTHETIC_MINUTES = 15;
 
 /**
- * A made-up line for judging forecasts where no book's line is stored: the median of the last ten values, moved to the
- * nearest half; a whole median moves to the side of the mean. Undefined with fewer than ten values or a missing one.
+ * A line to score forecasts at where no book's line is stored: the median of the last ten values, moved to the nearest
+ * half point; a whole median moves toward the mean. Undefined with fewer than ten values or a missing one.
  */
 export function syntheticLine(values: readonly number[]): number | undefined {
   if (values.length < SYNTHETIC_GAMES) return undefined;

@@ -15,15 +15,15 @@ import { fitCalibration, fitDispersion, type MarketRows } from './fit-market.ts'
 import { fitMinutes, namedWeights } from './fit-minutes.ts';
 import { fitRate } from './fit-rates.ts';
 
-/** A model that also remembers what it needs to refit its own parameters on the games it has observed. */
+/** A prop model that can refit its parameters on the games it has observed. */
 export type PropTrainer = PropModel & {
-  /** Fits the parameters on all observed games and goes on with them. */
+  /** Fits the parameters on all observed games and uses them from then on. */
   refit(): PropParameters;
-  /** What was known of a finished day's line-ups before its games, in one of the three states of knowledge. */
+  /** The lineups of a finished day as they were known before its games. */
   pastLineup(kind: LineupKind, games: readonly PlayerGame[]): Lineup;
 };
 
-/** A trainer without games; `kinds` limits what is learned (each costs memory and time). */
+/** A trainer without any observed games; each of the `kinds` costs memory and time. */
 export function createPropTrainer(league: PropLeague, kinds: readonly LineupKind[] = LINEUP_KINDS): PropTrainer {
   const profile = leagueProfile(league);
   const state = new LeagueState(profile);
@@ -78,13 +78,10 @@ export function fit(league: PropLeague, history: Iterable<PlayerGame>): PropPara
   return trainer.refit();
 }
 
-/** Rows with a smaller mean teach no spread where the profile does not say what is quoted. */
-const SMALLEST_MEAN = 0.05;
+/** Default of the profile's `quotedFrom`. */
+const MIN_MEAN = 0.05;
 
-/**
- * Fits everything for one state of knowledge about the line-up: minutes, then rates, then the spread, then the
- * calibration.
- */
+/** Fits the parameters for one kind of lineup knowledge: minutes, rates, dispersion, then calibration. */
 function fitLineup(profile: LeagueProfile, layout: RowLayout, rows: TrainingRows): LineupParameters {
   const { minutes, minutesVariance, expected } = fitMinutes(profile, rows);
   const fits = profile.stats.map((_, stat) => fitRate(rows, layout, stat, expected));
@@ -94,7 +91,7 @@ function fitLineup(profile: LeagueProfile, layout: RowLayout, rows: TrainingRows
     const stats = market.stats.map((wanted) => profile.stats.findIndex(({ name }) => name === wanted));
     const marketRows: MarketRows = {
       market,
-      quotedFrom: Math.min(...stats.map((stat) => profile.stats[stat]?.quotedFrom ?? SMALLEST_MEAN)),
+      quotedFrom: Math.min(...stats.map((stat) => profile.stats[stat]?.quotedFrom ?? MIN_MEAN)),
       count: rows.count,
       minuteSpread: (row) =>
         minutesSd(profile.hasMinutes, minutesVariance, rows.row(row)[ROW.ownVariance] ?? 0) / (expected[row] ?? 1),

@@ -9,12 +9,12 @@ import type { LeagueProfile } from '../league-profile.ts';
 import { MINUTE_TERMS } from '../minutes.ts';
 import { RATE_TERMS } from '../rates.ts';
 
-/** Playing time and games that a player needs for his game to be learned from. */
-const LEARNED_GAMES = 5;
-/** Past days have no posted lines to learn from. */
-const NOBODY: ReadonlySet<string> = new Set();
+/** Past games that a player needs for his games to be used. */
+const MIN_GAMES = 5;
+/** Posted lines are not stored for past days. */
+const NONE_POSTED: ReadonlySet<string> = new Set();
 
-/** Adds a training row for every regular of a finished day, from what the state knew before it. */
+/** Adds a training row for every regular of a finished day, given the state before that day. */
 export function collectRows(
   state: LeagueState,
   games: readonly PlayerGame[],
@@ -24,14 +24,14 @@ export function collectRows(
 ): void {
   const [first] = games;
   if (first === undefined) return;
-  const plays = availability(state, lineup, NOBODY);
+  const plays = availability(state, lineup, NONE_POSTED);
   const markets = marketsOf(state.profile.league).map(({ stats }) =>
     stats.map((wanted) => state.profile.stats.findIndex(({ name }) => name === wanted)),
   );
   for (const game of games) {
     const player = state.player(game.playerId);
     const usual = state.profile.hasMinutes ? player.averageMinutes(1) : state.profile.regularMinutes;
-    if (player.games < LEARNED_GAMES || usual < state.profile.regularMinutes) continue;
+    if (player.games < MIN_GAMES || usual < state.profile.regularMinutes) continue;
     const row = rows.append();
     const terms = termsOf(state, game, first.date, plays);
     row[ROW.minutes] = state.profile.hasMinutes ? (game.minutes ?? 0) : 1;
@@ -58,19 +58,18 @@ function lineOf(player: PlayerRecord, hasMinutes: boolean, stats: readonly numbe
   return syntheticLine(last.map((game) => stats.reduce((sum, stat) => sum + (game[stat + 1] ?? Number.NaN), 0)));
 }
 
-/** Where each number of a training row lies. */
+/** Fixed columns of a training row. */
 export const ROW = { minutes: 0, usual: 1, ownVariance: 2, minuteTerms: 3 } as const;
 
-/** Places in a training row for a league's statistics and markets. */
+/** Columns of a league's statistics and markets in a training row. */
 export type RowLayout = {
   readonly width: number;
-  /** Actual count, long-run rate, then the rate terms. */
+  /** First columns of a statistic: actual value, long-run rate, rate terms. */
   readonly stat: (index: number) => { readonly value: number; readonly base: number; readonly terms: number };
-  /** Made-up line of a market; NaN = none. */
+  /** Column of a market's synthetic line; NaN = none. */
   readonly line: (market: number) => number;
 };
 
-/** The layout of a league's training rows. */
 export function rowLayout(profile: LeagueProfile): RowLayout {
   const statStart = ROW.minuteTerms + MINUTE_TERMS.length;
   const statWidth = 2 + RATE_TERMS.length;
@@ -85,10 +84,9 @@ export function rowLayout(profile: LeagueProfile): RowLayout {
   };
 }
 
-/** Rows in one block of memory. */
 const BLOCK_ROWS = 8192;
 
-/** A growing table of numbers of fixed width, in single precision to stay small over ten seasons. */
+/** A growing table of fixed width; single precision, so that ten seasons fit in memory. */
 export class TrainingRows {
   readonly width: number;
   count = 0;
@@ -98,14 +96,14 @@ export class TrainingRows {
     this.width = width;
   }
 
-  /** A new zeroed row to write into. */
+  /** Appends a row of zeros to write into. */
   append(): Float32Array {
     if (this.count % BLOCK_ROWS === 0) this.#blocks.push(new Float32Array(BLOCK_ROWS * this.width));
     this.count += 1;
     return this.row(this.count - 1);
   }
 
-  /** The row at an index below `count`. Throws RangeError beyond. */
+  /** Throws RangeError beyond the last row. */
   row(index: number): Float32Array {
     const block = this.#blocks[Math.floor(index / BLOCK_ROWS)];
     if (block === undefined || index >= this.count) throw new RangeError(`No row ${index}`);

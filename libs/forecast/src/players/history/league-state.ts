@@ -2,13 +2,13 @@ import type { LeagueProfile } from '../league-profile.ts';
 import { type PlayerGame, PlayerRecord, RATE_SPANS } from './player-record.ts';
 import { TeamRecord, rateGame } from './team-record.ts';
 
-/** Team minutes above a full game that rounding cannot explain. */
+/** Team minutes beyond a full game that mean overtime rather than rounding. */
 const OVERTIME_SLACK = 12;
-/** Keeps the logarithm of a rate finite. */
+/** Lower bound of a rate, which keeps its logarithm finite. */
 const SMALLEST_RATE = 1e-4;
 export const LONG_RATE = RATE_SPANS - 1;
 
-/** All that is known after the last observed day. Only `observe` changes it. */
+/** Everything known after the last observed day. Only `observe` changes it. */
 export class LeagueState {
   readonly profile: LeagueProfile;
   readonly players = new Map<string, PlayerRecord>();
@@ -24,12 +24,12 @@ export class LeagueState {
     this.#rates = new LeagueRates(profile);
   }
 
-  /** Index of the statistic whose rate carries this one (attempts), or -1. */
+  /** Index of the statistic that counts attempts at this one (three-point attempts for threes), or -1. */
   attemptsOf(stat: number): number {
     return this.#attempts[stat] ?? -1;
   }
 
-  /** League average per minute of a statistic, lately. */
+  /** Recent league average of a statistic per minute. */
   leagueRate(stat: number): number {
     return this.#rates.rate(stat);
   }
@@ -42,16 +42,16 @@ export class LeagueState {
     return entry(this.teams, id, () => new TeamRecord(id, this.profile.stats.length));
   }
 
-  /** The long-run rate per minute, shrunk towards the league's. */
+  /** A player's long-run rate per minute, shrunk toward the league's. */
   longRate(player: PlayerRecord, stat: number): number {
     const { shrinkage } = this.profile.stats[stat] ?? { shrinkage: 0 };
     const slot = player.slot(LONG_RATE, stat);
     const count = (player.counts[slot] ?? 0) + shrinkage * this.#rates.rate(stat, player.position);
-    // Yards can be lost, a rate that terms multiply cannot be.
+    // Yards can be negative, but the model multiplies rates.
     return Math.max(SMALLEST_RATE, count / ((player.exposure[slot] ?? 0) + shrinkage));
   }
 
-  /** Role as ln((a per 36 + 1) / (b per 36 + 1)) of the profile's two statistics; 0 without such a pair. */
+  /** Role as ln((a per 36 + 1) / (b per 36 + 1)) of the profile's two role statistics; 0 if it has none. */
   role(player: PlayerRecord): number {
     const { role, stats } = this.profile;
     if (role === undefined) return 0;
@@ -59,34 +59,34 @@ export class LeagueState {
     return Math.log((36 * this.longRate(player, over ?? 0) + 1) / (36 * this.longRate(player, under ?? 0) + 1));
   }
 
-  /** Role group 1..3 of a player (0 stands for everybody). */
+  /** Role group 1..3 of a player (0 means all players). */
   roleGroup(player: PlayerRecord): number {
     const [low, high] = this.profile.roleSplits;
     const role = this.role(player);
     return role < low ? 1 : role < high ? 2 : 3;
   }
 
-  /** Takes in the finished games of one day. Throws if the day is not later than the last one. */
+  /** Adds the finished games of one day. Throws RangeError unless the day is later than the last one. */
   observe(games: readonly PlayerGame[]): void {
     const [first] = games;
     if (first === undefined) return;
-    if (first.date <= this.date) throw new RangeError(`Games of ${first.date} came after those of ${this.date}`);
+    if (first.date <= this.date) throw new RangeError(`Games of ${first.date} observed after those of ${this.date}`);
     this.date = first.date;
-    // What was expected of each player comes first, so that the order of a day's games and rows means nothing.
+    // Compare with expectations before updating players, so that the order of a day's games does not matter.
     const played = [...groupBySide(games).values()].map((sides) => [...sides.values()]);
     for (const sides of played) for (const side of sides) this.#observeAllowed(side);
     for (const sides of played) {
       this.#observeScore(sides);
       for (const side of sides) this.#observeSide(side);
     }
-    this.#rates.age();
+    this.#rates.decay();
   }
 
   #observeAllowed(games: readonly PlayerGame[]): void {
     const [first] = games;
     if (first === undefined) return;
     const opponent = this.team(first.opponent);
-    opponent.ageAllowed();
+    opponent.decayAllowed();
     for (const game of games) {
       const player = this.player(game.playerId);
       const group = this.roleGroup(player);
@@ -106,8 +106,8 @@ export class LeagueState {
     const total = (games: readonly PlayerGame[]): number =>
       games.reduce((sum, { stats }) => sum + (stats[score] ?? 0), 0);
     const [team, opponent] = [this.team(first.team), this.team(first.opponent)];
-    team.enter(first.season);
-    opponent.enter(first.season);
+    team.startSeason(first.season);
+    opponent.startSeason(first.season);
     rateGame(team, opponent, first.home, total(own) - total(other));
   }
 
@@ -139,7 +139,7 @@ export class LeagueState {
     player.lastTeamGame = team.games;
   }
 
-  /** Share of a team's playing time that a game without overtime would have had. */
+  /** Regulation time as a share of the team's playing time. */
   #regulationShare(games: readonly PlayerGame[]): number {
     const { hasMinutes, teamTime } = this.profile;
     if (!hasMinutes) return 1;
@@ -171,31 +171,31 @@ function groupBySide(games: readonly PlayerGame[]): Map<string, Map<string, Play
   return byGame;
 }
 
-/** Days with games after which the league's average rates count half. */
+/** League rates have a half-life of 40 game days. */
 const DECAY_PER_DAY = 0.5 ** (1 / 40);
 
 type Sums = { readonly counts: Float64Array; readonly exposure: Float64Array };
 
-/** League averages per minute (per game where there are no minutes), lately, for everybody and by position. */
+/** Recent league averages per minute (per game in leagues without minutes), overall and by position. */
 class LeagueRates {
   readonly #profile: LeagueProfile;
-  readonly #everybody: Sums;
+  readonly #overall: Sums;
   readonly #positions = new Map<string, Sums>();
 
   constructor(profile: LeagueProfile) {
     this.#profile = profile;
-    this.#everybody = this.#prior();
+    this.#overall = this.#prior();
   }
 
-  /** The rate of a statistic among players of a position; of everybody without one. */
+  /** The rate of a statistic at a position, or overall. */
   rate(stat: number, position?: string): number {
-    const sums = (position === undefined ? undefined : this.#positions.get(position)) ?? this.#everybody;
+    const sums = (position === undefined ? undefined : this.#positions.get(position)) ?? this.#overall;
     return (sums.counts[stat] ?? 0) / (sums.exposure[stat] ?? 1);
   }
 
-  /** Adds one player's count of a statistic and the playing time it was counted in. */
+  /** Adds a player's count of a statistic and his playing time. */
   add(stat: number, value: number, time: number, position?: string): void {
-    addTo(this.#everybody, stat, value, time);
+    addTo(this.#overall, stat, value, time);
     if (position === undefined) return;
     const known = this.#positions.get(position);
     const sums = known ?? this.#prior();
@@ -203,9 +203,9 @@ class LeagueRates {
     addTo(sums, stat, value, time);
   }
 
-  /** Ages everything by one day with games. */
-  age(): void {
-    for (const { counts, exposure } of [this.#everybody, ...this.#positions.values()]) {
+  /** Decays all rates by one game day. */
+  decay(): void {
+    for (const { counts, exposure } of [this.#overall, ...this.#positions.values()]) {
       for (let stat = 0; stat < counts.length; stat += 1) {
         counts[stat] = (counts[stat] ?? 0) * DECAY_PER_DAY;
         exposure[stat] = (exposure[stat] ?? 0) * DECAY_PER_DAY;

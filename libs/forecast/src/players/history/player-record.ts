@@ -2,41 +2,38 @@ import type { PropLeague, StatLine } from '../../markets/markets.ts';
 import { TeammateShares } from './team-record.ts';
 import type { LeagueProfile } from '../league-profile.ts';
 
-/** One player's finished game, as the model learns from it. */
+/** One player's line in a finished game: what the model learns from. */
 export type PlayerGame = {
   readonly league: PropLeague;
   readonly gameId: string;
   /** Eastern calendar date, YYYY-MM-DD. */
   readonly date: string;
-  /** Any label that changes when a new season starts (`2023-24`). */
+  /** A label that changes with each season, like `2023-24`. */
   readonly season: string;
   readonly postseason: boolean;
   readonly playerId: string;
   readonly player: string;
-  /** Position or role group; averages to shrink towards are kept apart by it. Undefined = one group. */
+  /** Rates are shrunk toward the average of the position, if given. */
   readonly position?: string | undefined;
   readonly team: string;
   readonly opponent: string;
   readonly home: boolean;
-  /** Minutes played; undefined where the league or the source has none. */
+  /** Minutes played; undefined if the source has none. */
   readonly minutes?: number | undefined;
   readonly stats: StatLine;
 };
 
-/** Decayed sums kept of every statistic: form, month, and the long run; their half-lives stand in the profile. */
+/** Number of decayed sums per statistic: short, middle and long; the half-lives are in the league profile. */
 export const RATE_SPANS = 3;
 /** Half-lives, in games, of the decayed averages of minutes. */
 const MINUTE_HALF_LIVES = [3, 8, 20] as const;
-/** Games kept one by one (for medians and plain averages). */
+/** Recent games kept in full, for medians. */
 const KEPT_GAMES = 20;
 
 const decayOf = (halfLife: number): number => 0.5 ** (1 / halfLife);
 const minuteDecays = MINUTE_HALF_LIVES.map(decayOf);
 
-/**
- * Everything the model remembers of one player: decayed sums, so that a new game costs the same however long the
- * career.
- */
+/** What the model remembers of one player: decayed sums, so that each game costs the same. */
 export class PlayerRecord {
   readonly id: string;
   name = '';
@@ -53,16 +50,14 @@ export class PlayerRecord {
   seasonMinutes = 0;
   readonly minuteSums = new Float64Array(MINUTE_HALF_LIVES.length);
   readonly minuteWeights = new Float64Array(MINUTE_HALF_LIVES.length);
-  /** Decayed squared miss of the half-life-8 average. */
+  /** Decayed squared error of the half-life-8 average of minutes. */
   missSquares = 0;
   missWeight = 0;
-  /**
-   * Per half-life and statistic: decayed count and the playing time it was counted in; the last block is this season.
-   */
+  /** Decayed count and playing time per half-life and statistic; the last block is the current season. */
   readonly counts: Float64Array;
   readonly exposure: Float64Array;
   readonly teammates = new TeammateShares<PlayerRecord>();
-  /** The latest games, oldest first: minutes, then each statistic (NaN where missing). */
+  /** Recent games, oldest first: minutes, then each statistic (NaN if missing). */
   readonly recent: Float64Array[] = [];
   readonly #width: number;
   readonly #rateDecays: readonly number[];
@@ -86,10 +81,7 @@ export class PlayerRecord {
     return block * this.#width + stat;
   }
 
-  /**
-   * Takes in one finished game; `regulation` = minutes without overtime's share, `values` = statistics in profile
-   * order, NaN where missing.
-   */
+  /** Adds a finished game. `regulation`: minutes without overtime; `values`: statistics in profile order, or NaN. */
   add(game: PlayerGame, minutes: number, regulation: number, values: Float64Array): void {
     if (game.season !== this.season) this.#startSeason(game.season);
     if (game.team !== this.team) this.teamGames = 0;

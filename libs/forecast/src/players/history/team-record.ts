@@ -1,15 +1,15 @@
 import type { PlayerRecord } from './player-record.ts';
 
-/** Team games after which what an opponent allowed counts half. */
+/** What a team allowed has a half-life of 15 games. */
 const ALLOWED_DECAY = 0.5 ** (1 / 15);
-/** Team games of average defence by which the allowed ratio is shrunk. */
+/** Games of average defense that the allowed ratio is shrunk by. */
 const ALLOWED_PRIOR_GAMES = 8;
-/** Part of the rating gap's surprise that moves a rating, and what is kept over the summer. */
+/** Elo-style learning rate of ratings, and the share that is kept over the summer. */
 const RATING_STEP = 0.07;
 const RATING_KEPT = 0.7;
-/** Points that the home side is worth. */
+/** Home advantage in points. */
 const HOME_MARGIN = 2.3;
-/** Role groups: everybody, then guards, wings and bigs. */
+/** Role groups: all players, then guards, wings and bigs. */
 const ROLE_GROUPS = 4;
 
 /** What the model remembers of one team. */
@@ -23,7 +23,7 @@ export class TeamRecord {
   readonly teammates = new TeammateShares<PlayerRecord>();
   /** Players whose last game was for this team. */
   readonly roster = new Set<PlayerRecord>();
-  /** Per role group and statistic: decayed count of its opponents' players, and the count expected of them. */
+  /** Decayed actual and expected counts of opposing players, per role group and statistic. */
   readonly #actual: Float64Array;
   readonly #expected: Float64Array;
   readonly #width: number;
@@ -36,7 +36,7 @@ export class TeamRecord {
     this.#expected = new Float64Array(stats * ROLE_GROUPS);
   }
 
-  /** Ratio of what opponents of this role group did to what was expected of them, shrunk towards 1. */
+  /** Actual over expected count of opponents in a role group, shrunk toward 1. */
   allowed(group: number, stat: number): number {
     const slot = group * this.#width + stat;
     const expected = this.#expected[slot] ?? 0;
@@ -45,8 +45,8 @@ export class TeamRecord {
     return ((this.#actual[slot] ?? 0) + prior) / (expected + prior);
   }
 
-  /** Ages what was allowed by one game; call before the game's `allow`. */
-  ageAllowed(): void {
+  /** Decays what was allowed by one game. Call before the game's `allow`. */
+  decayAllowed(): void {
     this.#weight = this.#weight * ALLOWED_DECAY + 1;
     for (let slot = 0; slot < this.#actual.length; slot += 1) {
       this.#actual[slot] = (this.#actual[slot] ?? 0) * ALLOWED_DECAY;
@@ -54,7 +54,7 @@ export class TeamRecord {
     }
   }
 
-  /** Adds one opposing player's count of a statistic beside the count expected in his minutes. */
+  /** Adds an opposing player's count of a statistic and the count expected in his minutes. */
   allow(group: number, stat: number, actual: number, expected: number): void {
     for (const slot of [stat, group * this.#width + stat]) {
       this.#actual[slot] = (this.#actual[slot] ?? 0) + actual;
@@ -62,8 +62,8 @@ export class TeamRecord {
     }
   }
 
-  /** Starts a season: part of the rating is lost. */
-  enter(season: string): void {
+  /** Shrinks the rating at the start of a season. */
+  startSeason(season: string): void {
     if (season === this.season) return;
     this.season = season;
     this.rating *= RATING_KEPT;
@@ -75,34 +75,34 @@ export function expectedMargin(own: TeamRecord, other: TeamRecord, home: boolean
   return own.rating - other.rating + (home ? HOME_MARGIN : -HOME_MARGIN);
 }
 
-/** Moves both ratings after a game that the first team won by `margin` points (negative = lost). */
+/** Updates both ratings after a game; `margin` is the first team's, in points. */
 export function rateGame(own: TeamRecord, other: TeamRecord, home: boolean, margin: number): void {
   const surprise = Math.max(-30, Math.min(30, margin)) - expectedMargin(own, other, home);
   own.rating += RATING_STEP * surprise;
   other.rating -= RATING_STEP * surprise;
 }
 
-/** Games after which having played together counts half. */
+/** Half-life of 8 games. */
 const DECAY = 0.5 ** (1 / 8);
-/** Somebody below this share of recent games is forgotten. */
-const FORGOTTEN = 0.02;
+/** Teammates below this weight are dropped. */
+const MIN_WEIGHT = 0.02;
 
-/** In what share of recent games (of a player, or of a team) each teammate took part; recent games count more. */
+/** The share of recent games (of a player or a team) that each teammate played; recent games count more. */
 export class TeammateShares<Player extends object> {
   readonly weights = new Map<Player, number>();
   #total = 0;
 
-  /** Share (0..1) of recent games in which the teammate took part. */
+  /** Share (0..1) of recent games that the teammate played. */
   share(teammate: Player): number {
     return this.#total > 0 ? (this.weights.get(teammate) ?? 0) / this.#total : 0;
   }
 
-  /** Notes one more game and who took part in it. */
+  /** Adds a game and its players. */
   add(present: readonly Player[], self?: Player): void {
     this.#total = this.#total * DECAY + 1;
     for (const [teammate, weight] of this.weights) {
       const aged = weight * DECAY;
-      if (aged < FORGOTTEN) this.weights.delete(teammate);
+      if (aged < MIN_WEIGHT) this.weights.delete(teammate);
       else this.weights.set(teammate, aged);
     }
     for (const teammate of present) {

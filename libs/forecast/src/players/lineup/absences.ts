@@ -3,38 +3,37 @@ import type { TeammateShares } from '../history/team-record.ts';
 import type { LeagueState } from '../history/league-state.ts';
 import type { PlayerRecord } from '../history/player-record.ts';
 
-/** Width of role similarity: a teammate this far away in role counts 1/e. */
+/** Role distance at which a teammate's similarity is 1/e. */
 const ROLE_WIDTH = 1;
-/** Minutes that a team's regulars usually fill. */
+/** Minutes that a team's regulars usually play in total. */
 const REGULAR_TEAM_MINUTES = 215;
 
 /**
- * What absent teammates leave, compared with recent games:
- * Σ X_j · (share of recent games that j played − [j plays tonight]), over teammates with regular minutes.
- * Negative where somebody returns. One scheme for absences, returns and trades, without windows.
+ * What absent teammates leave to others, compared with recent games: Σ X_j · (share of recent games that j played −
+ * P(j plays tonight)) over regular teammates j. Negative if players return. Covers absences, returns and trades alike.
  */
-export type Vacated = {
-  /** Minutes, by everybody and by players of a similar role. */
+export type Absences = {
+  /** X = minutes: of all teammates, and weighted by similarity of role. */
   readonly minutes: number;
   readonly similarMinutes: number;
-  /** The same, weighted by the teammate's minutes over 36: starters count more. */
+  /** Minutes weighted by minutes/36, so that starters count more. */
   readonly starterMinutes: number;
-  /** Team minutes that tonight's regulars leave to others, against a usual evening. */
+  /** Minutes that tonight's regulars leave, compared with a usual night. */
   readonly toFill: number;
-  /** Per statistic: expected count, by everybody and by similar players. */
+  /** X = expected count, per statistic: of all teammates, and weighted by similarity of role. */
   readonly counts: Float64Array;
   readonly similarCounts: Float64Array;
 };
 
-type Totals = { -readonly [K in keyof Vacated]: Vacated[K] };
+type Totals = { -readonly [K in keyof Absences]: Absences[K] };
 
-/** What a player's absent teammates leave him tonight. */
-export function vacated(state: LeagueState, player: PlayerRecord, team: string, plays: Availability): Vacated {
+/** Tonight's absences among a player's teammates. */
+export function absencesAround(state: LeagueState, player: PlayerRecord, team: string, plays: Availability): Absences {
   return gather(state, player.teammates, team, plays, player);
 }
 
-/** What a whole team misses tonight. */
-export function teamVacated(state: LeagueState, team: string, plays: Availability): Vacated {
+/** Tonight's absences of a whole team. */
+export function teamAbsences(state: LeagueState, team: string, plays: Availability): Absences {
   return gather(state, state.team(team).teammates, team, plays);
 }
 
@@ -44,7 +43,7 @@ function gather(
   team: string,
   plays: Availability,
   self?: PlayerRecord,
-): Vacated {
+): Absences {
   const width = state.profile.stats.length;
   const totals: Totals = {
     minutes: 0,

@@ -2,25 +2,24 @@ import { mixedHash } from '../../math/hash.ts';
 import type { LeagueState } from '../history/league-state.ts';
 import type { Appearance, InjuryReport } from './lineup.ts';
 
-/** Team games without an appearance after which a player is no longer news. */
-const NEWS_FOR = 20;
-/** What a doubtful listing is worth in the stand-in: a coin. */
-const DOUBT = 0.5;
+/** Players who have missed more team games are not listed. */
+const MAX_MISSED = 20;
+/** Probability of playing of an uncertain listing. */
+const UNCERTAIN = 0.5;
 
 /**
- * Shares of players whom a morning report names, by whether they played their team's last game. Nobody keeps past
- * reports, so these are assumptions: absences that go on are nearly all listed, half of the fresh ones become known
- * later in the day, and some who are listed play after all.
+ * Shares of players that a morning report lists, by whether they play tonight and whether they missed the last game.
+ * Past reports are not available, so these are assumptions: continuing absences are nearly all listed, half of the new
+ * ones become known later in the day, and some listed players do play.
  */
 const LISTED = {
-  absent: { goesOn: { out: 0.85, doubtful: 0.1 }, fresh: { out: 0.4, doubtful: 0.25 } },
-  plays: { goesOn: { out: 0, doubtful: 0.4 }, fresh: { out: 0, doubtful: 0.03 } },
+  absent: { continuing: { out: 0.85, doubtful: 0.1 }, new: { out: 0.4, doubtful: 0.25 } },
+  plays: { continuing: { out: 0, doubtful: 0.4 }, new: { out: 0, doubtful: 0.03 } },
 } as const;
 
 /**
- * An honest stand-in for the injury report of a past day, made from who in fact missed its games: a share of the
- * absences is known beforehand, chosen by a hash of player and day, so that training and backtest see the same one.
- * `playing` = everybody who appeared that day (YYYY-MM-DD).
+ * A simulated injury report for a past day, made from who actually missed its games. Which absences it knows is drawn by
+ * a hash of player and date, so that training and backtest see the same report. `playing`: all players of that day.
  */
 export function standInReport(state: LeagueState, playing: readonly Appearance[], date: string): InjuryReport {
   const present = new Set(playing.map(({ playerId }) => playerId));
@@ -30,11 +29,11 @@ export function standInReport(state: LeagueState, playing: readonly Appearance[]
     const team = state.team(id);
     for (const player of team.roster) {
       const missed = team.games - player.lastTeamGame;
-      if (missed > NEWS_FOR) continue;
-      const shares = LISTED[present.has(player.id) ? 'plays' : 'absent'][missed > 0 ? 'goesOn' : 'fresh'];
+      if (missed > MAX_MISSED) continue;
+      const shares = LISTED[present.has(player.id) ? 'plays' : 'absent'][missed > 0 ? 'continuing' : 'new'];
       const drawn = draw(`${player.id} ${date}`);
       if (drawn < shares.out) out.push(player.id);
-      else if (drawn < shares.out + shares.doubtful) doubtful.push({ playerId: player.id, chance: DOUBT });
+      else if (drawn < shares.out + shares.doubtful) doubtful.push({ playerId: player.id, chance: UNCERTAIN });
     }
   }
   return { out, doubtful };
