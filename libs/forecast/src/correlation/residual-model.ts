@@ -7,27 +7,27 @@ import { ResidualCorrelations, type Relation, type ScoredPlayer } from './residu
 import { cdf, type DistributionSpec } from '../distribution/distribution.ts';
 import { normalPdf, normalQuantile } from '../math/normal.ts';
 
-/** Past games are looked at without their prices. */
-const NOBODY: ReadonlySet<string> = new Set();
+/** Past games are forecast without posted lines. */
+const NONE_POSTED: ReadonlySet<string> = new Set();
 
-/** Players with less expected playing time say little about how stats move together, and no book quotes them. */
+/** Only regulars count: books do not quote others. */
 const REGULAR_MINUTES = 12;
-const FEWEST_GAMES = 5;
-/** Every so manieth day is forecast: enough to tell correlations, at a third of the work. */
+const MIN_GAMES = 5;
+/** Every third day is forecast: enough for correlations, at a third of the work. */
 const EVERY_DAYS = 3;
 const DAY_MS = 86_400_000;
 
-/** How markets move together, learned while a prop model walks through finished games. */
+/** Correlations between markets, learned while a prop model walks forward through finished games. */
 export type ResidualModel = {
-  /** Takes in the finished games of ONE later day: they are forecast from the days before, then learned from. */
+  /** Adds the finished games of ONE later day: forecasts them from the days before, then learns from them. */
   observe(games: readonly PlayerGame[]): void;
-  /** Latent correlation of two markets, -0.98..0.98; 0 for a market that is not forecast. */
+  /** Latent correlation (-0.98..0.98) of two markets; 0 for a market that is not forecast. */
   correlation(relation: Relation, first: string, second: string): number;
-  /** Players' games whose forecasts were compared with what happened. */
+  /** Number of player-games whose forecasts were compared with results. */
   readonly playerGames: number;
 };
 
-/** A residual model that has seen no game yet. */
+/** A residual model without any observed games. */
 export function createResidualModel(league: PropLeague): ResidualModel {
   const model = createPropModel(league);
   const markets = marketsOf(league);
@@ -52,7 +52,7 @@ export function createResidualModel(league: PropLeague): ResidualModel {
     },
   };
 
-  /** The model knows who played, so that an absence moves its forecasts and not the correlations. */
+  /** The lineup is known, so that absences change the forecasts and not the correlations. */
   function project(games: readonly PlayerGame[]): Map<string, Projection[]> {
     const playing = games.map(({ playerId, team }) => ({ playerId, team }));
     const projections = model.project({
@@ -60,7 +60,7 @@ export function createResidualModel(league: PropLeague): ResidualModel {
       season: games[0]?.season,
       entries: games,
       lineup: { playing },
-      posted: NOBODY,
+      posted: NONE_POSTED,
     });
     return Map.groupBy(projections, ({ gameId, playerId }) => `${gameId} ${playerId}`);
   }
@@ -74,7 +74,7 @@ function scored(
   return games.flatMap(({ gameId, playerId, team, stats }) => {
     const own = projections.get(`${gameId} ${playerId}`) ?? [];
     const [any] = own;
-    if (any === undefined || any.sample < FEWEST_GAMES || (any.minutes.sd > 0 && any.minutes.mean < REGULAR_MINUTES))
+    if (any === undefined || any.sample < MIN_GAMES || (any.minutes.sd > 0 && any.minutes.mean < REGULAR_MINUTES))
       return [];
     const scores = markets.flatMap((market) => {
       const projection = own.find(({ market: key }) => key === market.key);
@@ -88,9 +88,9 @@ function scored(
 const SMALLEST = 1e-12;
 
 /**
- * What a count says about the standard normal variable behind it (Gaussian copula): the variable's mean given that it
- * fell into the count's cell, (φ(a) − φ(b)) / (b' − a') with a' = F(value − 1), b' = F(value). Its own variance is
- * below 1, the more so the fewer values a count has.
+ * Normal score of a count under a Gaussian copula: the mean of the latent standard normal given the count,
+ * (φ(Φ⁻¹(u)) − φ(Φ⁻¹(v))) / (v − u) with u = F(value − 1) and v = F(value). Its variance is below 1, and smaller for
+ * counts with few values.
  */
 export function normalScore(distribution: DistributionSpec, value: number): number {
   const below = Math.max(SMALLEST, cdf(distribution, value - 1));

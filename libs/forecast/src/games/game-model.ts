@@ -4,9 +4,9 @@ import { learnedParameters, leagueSettings, type LeagueSettings } from './league
 import { createMarginModel } from './margin-model.ts';
 
 /**
- * A game model that has seen no game yet. It learns as it observes: ratings after every day, weights at the start of
- * each season from the seasons before it, so that replaying the past with `parameters` `{}` is a walk-forward test. By
- * default it starts from weights learned on many past seasons; `parameters` replace constants of a two-way league.
+ * A game model without any observed games. Ratings are updated after every day, and weights are fitted before each
+ * season on the seasons before it. `parameters` override constants of a two-way league: by default the initial weights
+ * are those learned on past seasons, and `{}` makes a replay of these seasons a walk-forward test.
  */
 export function createGameModel(
   league: GameLeague,

@@ -1,7 +1,7 @@
 /** Leagues with a game model. */
 export type GameLeague = 'nba' | 'nfl' | 'nhl' | 'mlb' | 'soccer';
 
-/** One player's line in a finished game. `minutes` decide how much of the line counts. */
+/** A player's box score line. Lines are weighted by `minutes`. */
 export type BoxLine = {
   readonly playerId: string;
   readonly minutes: number;
@@ -14,28 +14,28 @@ export type BoxLine = {
   readonly plusMinus: number;
 };
 
-/** Something that both sides of a game have. */
+/** A value for each side of a game. */
 export type BothSides<T> = { readonly home: T; readonly away: T };
 
-/** Fair chances of the outcomes, margin already taken out; they sum to 1. `draw` only where a game can end level. */
+/** Fair (devigged) probabilities of the outcomes; they sum to 1. `draw` only in sports with draws. */
 export type OutcomeChances = BothSides<number> & { readonly draw?: number };
 
-/** A game that has not been played. */
+/** An upcoming game. */
 export type Fixture = BothSides<string> & {
   /** Local date of the game, YYYY-MM-DD. */
   readonly date: string;
-  /** Year in which the season began; by default taken from the date and the league's calendar. */
+  /** Year in which the season began; derived from the date if missing. */
   readonly season?: number;
-  /** Division or cup, for leagues whose scoring differs by competition. */
+  /** Division or cup. */
   readonly competition?: string;
   readonly neutral?: boolean;
-  /** Ids of the players expected to appear. Without it, those of each team's last game stand in. */
+  /** Ids of the players expected to play; by default those of each team's last game. */
   readonly lineup?: BothSides<readonly string[]>;
-  /** Devigged price, when there is one. */
+  /** Devigged price, if any. */
   readonly market?: OutcomeChances;
 };
 
-/** A game that has been played. */
+/** A finished game. */
 export type FinishedGame = Omit<Fixture, 'lineup'> & {
   readonly homeScore: number;
   readonly awayScore: number;
@@ -43,69 +43,60 @@ export type FinishedGame = Omit<Fixture, 'lineup'> & {
   readonly shotsOnTarget?: BothSides<number>;
 };
 
-/** A named share of a forecast's logit. */
+/** The contribution of one term to a forecast. */
 export type GamePart = { readonly name: string; readonly value: number };
 
-/** What the model says about a game. */
+/** The forecast of a game. */
 export type GameForecast = {
   readonly homeWinProbability: number;
   readonly drawProbability?: number;
   readonly awayWinProbability: number;
-  /** The chances before any price was mixed in. */
+  /** The probabilities before a price is blended in. */
   readonly model: OutcomeChances;
-  /** How unsure the logit of the home side's chance is. */
+  /** Standard deviation of the logit of a home win. */
   readonly logitSd: number;
-  /** Expected scores by the model alone. */
+  /** Expected scores of the model alone. */
   readonly homeScore: number;
   readonly awayScore: number;
-  /** Whether tonight's players were given, and whether a price was mixed in. */
   readonly lineup: 'known' | 'unknown';
   readonly priced: boolean;
-  /**
-   * Two-way games: shares of the home side's logit, which they add up to. Soccer: shares of the log ratio of expected
-   * goals.
-   */
+  /** Two-way games: terms that add up to the logit of a home win. Soccer: terms of ln(expected goals ratio). */
   readonly parts: readonly GamePart[];
-  /** League, season at whose start the weights were fitted, and a checksum of every weight. */
+  /** League, season before which the weights were fitted, and a checksum of the weights. */
   readonly modelVersion: string;
 };
 
 /** Forecasts the games of one league from its past games. */
 export type GameModel = {
   readonly league: GameLeague;
-  /**
-   * Takes in the finished games of ONE day. Throws RangeError if the day is not later than the last, or games differ in
-   * date.
-   */
+  /** Adds the finished games of ONE day. Throws RangeError unless it is later than the last day. */
   observe(games: readonly FinishedGame[]): void;
-  /** Forecasts a game from what was observed so far; changes nothing. */
+  /** Forecasts a game from the games observed so far. */
   project(fixture: Fixture): GameForecast;
 };
 
 const DAY_MS = 86_400_000;
 
-/** Whole days since 1970 of a date YYYY-MM-DD. Throws RangeError on anything else. */
+/** Days since 1970 of a date YYYY-MM-DD. Throws RangeError for anything else. */
 export function dayNumber(date: string): number {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN;
   if (Number.isNaN(time)) throw new RangeError(`A date must be YYYY-MM-DD, got ${date}`);
   return Math.round(time / DAY_MS);
 }
 
-/** The season a game belongs to: as given, else the year in which the last `firstMonth` (1..12) began. */
+/** The year in which a game's season began: as given, or by the first month (1..12) of a season. */
 export function seasonOf({ date, season }: Pick<Fixture, 'date' | 'season'>, firstMonth: number): number {
   if (season !== undefined) return season;
   const year = Number(date.slice(0, 4));
   return Number(date.slice(5, 7)) >= firstMonth ? year : year - 1;
 }
 
-/**
- * Checks that the games are of one day, later than `last`, and returns that day; NaN for no games. Throws RangeError.
- */
+/** The day number of games on one day; NaN without games. Throws RangeError unless the day is later than `last`. */
 export function nextDay(games: readonly FinishedGame[], last: number): number {
   const [first] = games;
   if (first === undefined) return Number.NaN;
   const day = dayNumber(first.date);
-  if (!(day > last)) throw new RangeError(`Games of ${first.date} come after a later day, or twice`);
+  if (!(day > last)) throw new RangeError(`Games of ${first.date} are not later than the last observed day`);
   const stray = games.find(({ date }) => date !== first.date);
   if (stray !== undefined) throw new RangeError(`Games of ${first.date} and ${stray.date} observed as one day`);
   return day;

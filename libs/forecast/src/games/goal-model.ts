@@ -3,28 +3,25 @@ import { nextDay, type FinishedGame, type GameForecast, type GameModel, type Out
 import { checksum } from '../math/hash.ts';
 import { blendSd, blendOutcomes, fitBlend, type BlendRow, type BlendWeights } from './outcome-blend.ts';
 import { GoalRatings, type ExpectedGoals } from './goal-ratings.ts';
-import { SeasonLedger } from './season-fits.ts';
+import { SeasonFits } from './season-fits.ts';
 
-/** Step in ln goals by which the chance's sensitivity is measured. */
+/** Step of ln goals for the numerical derivative. */
 const STEP = 0.05;
-/** Against closing prices the ratings are wrong by about this share of the sd that the filter's variances imply. */
+/** Actual error of the ratings, against closing prices, as a share of the standard deviation that the filter states. */
 const RATING_SD_SHARE = 0.55;
-/**
- * Both teams' variance of ln goals above which their game teaches nothing about weights: reached after some eight
- * games.
- */
+/** Games with a larger variance of ln goals are not used to fit weights; teams reach it after about eight games. */
 const SETTLED_VARIANCE = 0.1;
 /**
- * Ratings are shrunk, so raw chances lie too near to each other. Past seasons say how much too near: a price blend in
- * which the raw chances stand for the price, and these, which say nothing, for the model.
+ * Ratings are shrunk, so raw probabilities are too close together. The correction is fitted on past seasons as a blend
+ * with these uninformative probabilities.
  */
 const EVEN: OutcomeChances = { home: 1 / 3, draw: 1 / 3, away: 1 / 3 };
 
-/** A model of soccer: expected goals of both sides, and from them home win, draw and away win. */
+/** A model of soccer: expected goals of both sides give the probabilities of home win, draw and away win. */
 export function createGoalModel(): GameModel {
   const ratings = new GoalRatings();
-  const blends = new SeasonLedger<BlendRow, BlendWeights>(fitBlend);
-  const scales = new SeasonLedger<BlendRow, BlendWeights>(fitBlend);
+  const blends = new SeasonFits<BlendRow, BlendWeights>(fitBlend);
+  const scales = new SeasonFits<BlendRow, BlendWeights>(fitBlend);
   let lastDay = -Infinity;
   return {
     league: 'soccer',
@@ -34,8 +31,7 @@ export function createGoalModel(): GameModel {
       for (const game of games) {
         const season = ratings.season(game);
         const { home, away, variance } = ratings.expected(game);
-        // A table that begins mid-history has a season of teams that nobody knows yet; it would teach distrust of all
-        // ratings.
+        // New teams at the start of the data would teach the fit to distrust all ratings.
         if (variance > SETTLED_VARIANCE) continue;
         const [raw, outcome] = [goalChances(home, away), outcomeOf(game)];
         const scale = scales.before(season);
@@ -77,7 +73,7 @@ function outcomeOf({ homeScore, awayScore }: FinishedGame): 0 | 1 | 2 {
   return homeScore > awayScore ? 0 : 2;
 }
 
-/** How unsure the home side's logit is: both sides' ln goals are, each with the teams' variance. */
+/** Standard deviation of the logit of a home win, from the variance of both sides' ln goals. */
 function goalSd({ home, away, variance }: ExpectedGoals): number {
   const base = logit(goalChances(home, away).home);
   const byHome = (logit(goalChances(home * Math.exp(STEP), away).home) - base) / STEP;
@@ -85,16 +81,14 @@ function goalSd({ home, away, variance }: ExpectedGoals): number {
   return Math.hypot(byHome, byAway) * Math.sqrt(variance);
 }
 
-/** Goals beyond which a side's chance is nil for our purposes. */
-const MOST_GOALS = 10;
-/**
- * Dixon and Coles (1997): 0-0 and 1-1 come a little more often than independent Poisson goals say, 1-0 and 0-1 less.
- */
+/** Higher scores are ignored. */
+const MAX_GOALS = 10;
+/** Dixon and Coles (1997): 0-0 and 1-1 are more likely, 1-0 and 0-1 less likely, than with independent Poisson goals. */
 const LOW_SCORE_DEPENDENCE = -0.05;
 
 function poisson(mean: number): number[] {
   const chances = [Math.exp(-mean)];
-  for (let goals = 1; goals <= MOST_GOALS; goals += 1) chances.push(((chances[goals - 1] ?? 0) * mean) / goals);
+  for (let goals = 1; goals <= MAX_GOALS; goals += 1) chances.push(((chances[goals - 1] ?? 0) * mean) / goals);
   return chances;
 }
 
@@ -106,7 +100,7 @@ function lowScoreFactor(home: number, away: number, homeMean: number, awayMean: 
   return 1 - LOW_SCORE_DEPENDENCE;
 }
 
-/** Chances of home win, draw and away win from both sides' expected goals (> 0). */
+/** Probabilities of home win, draw and away win from both sides' expected goals (> 0). */
 export function goalChances(homeMean: number, awayMean: number): Required<OutcomeChances> {
   const homeGoals = poisson(homeMean);
   const awayGoals = poisson(awayMean);

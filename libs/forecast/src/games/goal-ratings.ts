@@ -1,37 +1,37 @@
 import { seasonOf, type FinishedGame, type Fixture } from './game.ts';
 
-/** Month in which European leagues begin; a season given with the fixture goes before. */
+/** First month of European seasons. */
 const FIRST_MONTH = 7;
 /**
- * Share of a rating that survives the summer, and the variances of ln goals: a new team's, a summer's, a game's, a
- * score's at one goal.
+ * Share of a rating kept over the summer, and variances of ln goals: of a new team, added by a summer, added by a game,
+ * and of the score at one expected goal.
  */
 const CARRY = 0.97;
 const START_VARIANCE = 0.15;
 const SUMMER_VARIANCE = 0.02;
 const GAME_VARIANCE = 0.0005;
 const SCORE_VARIANCE = 1;
-/** Going up a division costs this much in attack and in defence, going down gives it back. */
+/** Promotion lowers attack and defense by this much, relegation raises them. */
 const DIVISION_STEP = 0.25;
-/** Shots on target foretell goals better than goals do: two thirds of what a score teaches comes from them. */
+/** Weight of shots on target against goals: shots predict future goals better. */
 const SHOTS_SHARE = 0.65;
-/** Share of a surprise that moves what is common to a competition. */
+/** Learning rate of a competition's averages. */
 const COMPETITION_STEP = 0.002;
 
 type Team = { season: number; competition: string; variance: number; attack: number; defence: number };
 type Competition = { lnGoals: number; lnHome: number; goalsPerShot: number };
 
-/** What the ratings say about a game. */
+/** Expected goals of a game. */
 export type ExpectedGoals = {
   readonly home: number;
   readonly away: number;
   /** Sum of both teams' variances of ln goals. */
   readonly variance: number;
-  /** ln(home / away) by cause. */
+  /** Terms of ln(home / away). */
   readonly parts: { readonly homeAdvantage: number; readonly attack: number; readonly defence: number };
 };
 
-/** Attack and defence of every team in ln goals, and the level of every competition; moved by every game. */
+/** Attack and defense of every team in ln goals, and averages of every competition, updated by every game. */
 export class GoalRatings {
   private readonly teams = new Map<string, Team>();
   private readonly competitions = new Map<string, Competition>();
@@ -74,16 +74,16 @@ export class GoalRatings {
     const homeSurprise = homeGain * (worth(homeScore, shots?.home) / expected.home - 1);
     const awaySurprise = awayGain * (worth(awayScore, shots?.away) / expected.away - 1);
     const learned = (homeGain + awayGain) / 2;
-    this.teams.set(game.home, moved(home, homeSurprise, -awaySurprise, learned));
-    this.teams.set(game.away, moved(away, awaySurprise, -homeSurprise, learned));
-    this.competitions.set(game.competition ?? '', raised(competition, game, expected));
+    this.teams.set(game.home, updatedTeam(home, homeSurprise, -awaySurprise, learned));
+    this.teams.set(game.away, updatedTeam(away, awaySurprise, -homeSurprise, learned));
+    this.competitions.set(game.competition ?? '', updatedCompetition(competition, game, expected));
   }
 
   private competition({ competition = '' }: Pick<Fixture, 'competition'>): Competition {
     return this.competitions.get(competition) ?? { lnGoals: Math.log(1.3), lnHome: 0.2, goalsPerShot: 0.3 };
   }
 
-  /** A team as it stands at the game's season and division. Competitions are compared by name: E0 above E1. */
+  /** A team's rating in the game's season and division. Divisions are ordered by name: E0 is above E1. */
   private current(name: string, game: Fixture): Team {
     const season = this.season(game);
     const { competition = '' } = game;
@@ -101,7 +101,7 @@ export class GoalRatings {
   }
 }
 
-function moved(team: Team, attack: number, defence: number, learned: number): Team {
+function updatedTeam(team: Team, attack: number, defence: number, learned: number): Team {
   return {
     ...team,
     attack: team.attack + team.variance * attack,
@@ -110,7 +110,7 @@ function moved(team: Team, attack: number, defence: number, learned: number): Te
   };
 }
 
-function raised(
+function updatedCompetition(
   competition: Competition,
   { homeScore, awayScore, shotsOnTarget: shots, neutral }: FinishedGame,
   expected: ExpectedGoals,

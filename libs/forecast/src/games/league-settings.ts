@@ -2,32 +2,29 @@ import type { GameLeague } from './game.ts';
 import { type MarginFit, type MarginWeights, MARGIN_TERMS } from './margin-weights.ts';
 import type { FilterSettings } from './team-filter.ts';
 
-/** The constants of one league's margins; everything else is fitted on its past seasons. */
+/** The constants of a two-way league; everything else is fitted on its past seasons. */
 export type LeagueSettings = {
   readonly filter: FilterSettings;
-  /** A margin m counts as cap·tanh(m / cap): the last points of a rout say little. */
+  /** A margin m counts as cap·tanh(m / cap), since the last points of a blowout say little. */
   readonly marginCap: number;
-  /** Points by which hosts win, until games have been seen. */
+  /** Initial home advantage in points. */
   readonly homeEdge: number;
-  /** Points of both teams in an average game, until games have been seen. */
+  /** Initial total points of a game. */
   readonly total: number;
-  /** Days since the last game at or below which a team is tired, and from which it is rested. */
+  /** A team is tired up to, and rested from, this many days since its last game. */
   readonly shortRest: number;
   readonly longRest: number;
-  /** Logit of winning per expected point of margin, until games have been seen. */
+  /** Initial logit of winning per point of expected margin. */
   readonly slope: number;
-  /** Points of margin that a line-up known, or only guessed, leaves open beside the ratings. */
+  /** Standard deviation of the margin, in points, that comes from the lineup. */
   readonly lineupSd: { readonly known: number; readonly unknown: number };
-  /** Month in which a season can first begin. */
+  /** First month (1..12) of a season. */
   readonly firstMonth: number;
-  /**
-   * Weights until the league's own seasons can be fitted; without them ratings count as they are and line-ups for
-   * nothing.
-   */
+  /** Initial weights; by default ratings have weight 1 and lineups 0. */
   readonly start?: MarginFit | undefined;
 };
 
-/** A league whose teams differ by about `spread` points and whose games scatter by `noise` points around that. */
+/** Settings from the standard deviations, in points, of team strength (`spread`) and of a game (`noise`). */
 function settings(spread: number, noise: number, rest: Omit<LeagueSettings, 'filter'>, game: number): LeagueSettings {
   return {
     filter: { carry: 0.75, start: spread ** 2, summer: (spread * 0.45) ** 2, game, noise: noise ** 2 },
@@ -35,10 +32,7 @@ function settings(spread: number, noise: number, rest: Omit<LeagueSettings, 'fil
   };
 }
 
-/**
- * NBA and NFL were tried on real games; NHL and MLB rest on well-known spreads only, there were no games to judge them
- * on.
- */
+/** NBA and NFL were tuned on real games; NHL and MLB are assumed, since there were no games to check them on. */
 const LEAGUES: Readonly<Record<Exclude<GameLeague, 'soccer'>, LeagueSettings>> = {
   nba: settings(
     6.3,
@@ -102,7 +96,6 @@ const LEAGUES: Readonly<Record<Exclude<GameLeague, 'soccer'>, LeagueSettings>> =
   ),
 };
 
-/** The constants of a two-way league. */
 export function leagueSettings(league: Exclude<GameLeague, 'soccer'>): LeagueSettings {
   return LEAGUES[league];
 }
@@ -113,11 +106,7 @@ function weights(slope: number, ...points: number[]): MarginWeights {
   return { points: all, slope };
 }
 
-/**
- * What many past seasons taught (NBA 2007 to 2024, line-ups from 2017; NFL 2011 to 2020), rounded: a start for a league
- * that has little history of its own. In the order of MARGIN_TERMS. A steal is worth more than a point, a turnover
- * costs less than half.
- */
+/** Weights fitted on past seasons (NBA 2007-2024, lineups from 2017; NFL 2011-2020), rounded, in MARGIN_TERMS order. */
 const LEARNED: Readonly<Partial<Record<GameLeague, MarginFit>>> = {
   nba: {
     teams: weights(0.15, 1.23, 1.1, 0.35, -1.6, 2),
@@ -126,7 +115,7 @@ const LEARNED: Readonly<Partial<Record<GameLeague, MarginFit>>> = {
   nfl: { teams: weights(0.14, 1.14, 1.1, 0, 0, 0, 0.5), lineups: undefined },
 };
 
-/** Parameters for live use. A test on past games must start from `{}` instead: these have seen them. */
+/** Parameters for live use. Backtests must start from `{}`, since these were fitted on past games. */
 export function learnedParameters(league: GameLeague): Partial<LeagueSettings> {
   const start = LEARNED[league];
   return start === undefined ? {} : { start };

@@ -18,41 +18,41 @@ import {
   type MarginTerms,
   expectedMargin,
   fitMargins,
-  untaughtFit,
+  initialFit,
   weightsFor,
   type MarginFit,
   type MarginRow,
   type MarginWeights,
 } from './margin-weights.ts';
-import { SeasonLedger } from './season-fits.ts';
+import { SeasonFits } from './season-fits.ts';
 
 /**
- * The filter's variances are wide on purpose, so that ratings move fast enough; against closing prices of 2012 to 2024
- * the ratings were wrong by about this share of the sd that they imply.
+ * Actual error of the ratings, against closing prices of 2012 to 2024, as a share of the standard deviation that the
+ * filter states. Its variances are wide on purpose, so that ratings adapt fast enough.
  */
 const RATING_SD_SHARE = 0.65;
 
 type Knowledge = 'known' | 'unknown';
-/** Past games and fits of one state of knowledge; the two are never mixed. */
-type Book = {
-  readonly margins: SeasonLedger<MarginRow, MarginFit>;
-  readonly blends: SeasonLedger<BlendRow, BlendWeights>;
+/** Past games and fits with or without known lineups; the two are never mixed. */
+type Fits = {
+  readonly margins: SeasonFits<MarginRow, MarginFit>;
+  readonly blends: SeasonFits<BlendRow, BlendWeights>;
 };
 
-/** A model of a league whose games end in a win for one side: who wins follows from the expected margin. */
+/** A model of a sport without draws: the expected margin gives the probability of winning. */
 export function createMarginModel(league: GameLeague, settings: LeagueSettings): GameModel {
   const state = new MarginState(settings);
-  const start = settings.start ?? untaughtFit(settings.slope);
-  const openBook = (): Book => ({
-    margins: new SeasonLedger((rows) => fitMargins(rows, start)),
-    blends: new SeasonLedger(fitBlend),
+  const start = settings.start ?? initialFit(settings.slope);
+  const newFits = (): Fits => ({
+    margins: new SeasonFits((rows) => fitMargins(rows, start)),
+    blends: new SeasonFits(fitBlend),
   });
-  const books: Record<Knowledge, Book> = { known: openBook(), unknown: openBook() };
+  const fits: Record<Knowledge, Fits> = { known: newFits(), unknown: newFits() };
   let lastDay = -Infinity;
 
   const weigh = (knowledge: Knowledge, fixture: Fixture): { terms: MarginTerms; weights: MarginWeights } => {
     const terms = state.terms(fixture);
-    return { terms, weights: weightsFor(books[knowledge].margins.before(state.season(fixture)), terms) };
+    return { terms, weights: weightsFor(fits[knowledge].margins.before(state.season(fixture)), terms) };
   };
 
   return {
@@ -63,7 +63,7 @@ export function createMarginModel(league: GameLeague, settings: LeagueSettings):
       for (const game of games) {
         for (const knowledge of ['known', 'unknown'] as const) {
           const fixture = asFixture(game, knowledge);
-          remember(books[knowledge], state.season(game), game, weigh(knowledge, fixture));
+          remember(fits[knowledge], state.season(game), game, weigh(knowledge, fixture));
         }
       }
       state.observe(games);
@@ -73,7 +73,7 @@ export function createMarginModel(league: GameLeague, settings: LeagueSettings):
       const lineup = fixture.lineup === undefined ? 'unknown' : 'known';
       const season = state.season(fixture);
       const { terms, weights } = weigh(lineup, fixture);
-      const blend = books[lineup].blends.before(season);
+      const blend = fits[lineup].blends.before(season);
       const sd =
         weights.slope *
         Math.hypot(
@@ -90,7 +90,7 @@ export function createMarginModel(league: GameLeague, settings: LeagueSettings):
   };
 }
 
-/** The game as it looked before it: with tonight's names, or without. */
+/** A finished game as it was known before, with or without its lineup. */
 function asFixture({ date, season, home, away, neutral, boxes }: FinishedGame, knowledge: Knowledge): Fixture {
   const names = boxes && {
     home: boxes.home.map(({ playerId }) => playerId),
@@ -100,7 +100,7 @@ function asFixture({ date, season, home, away, neutral, boxes }: FinishedGame, k
 }
 
 function remember(
-  book: Book,
+  fits: Fits,
   season: number,
   game: FinishedGame,
   { terms, weights }: { terms: MarginTerms; weights: MarginWeights },
@@ -108,9 +108,9 @@ function remember(
   const margin = game.homeScore - game.awayScore;
   if (game.market !== undefined && margin !== 0) {
     const home = sigmoid(weights.slope * expectedMargin(weights, terms));
-    book.blends.add(season, { market: game.market, model: { home, away: 1 - home }, outcome: margin > 0 ? 0 : 2 });
+    fits.blends.add(season, { market: game.market, model: { home, away: 1 - home }, outcome: margin > 0 ? 0 : 2 });
   }
-  book.margins.add(season, { terms, margin });
+  fits.margins.add(season, { terms, margin });
 }
 
 function forecast(

@@ -4,7 +4,7 @@ import { lineupProfile, BOX_COLUMNS, PlayerForms } from './lineup-profile.ts';
 import { MARGIN_TERMS, RATING_SHARE, TEAM_TERMS, type MarginTerms } from './margin-weights.ts';
 import { TeamFilter } from './team-filter.ts';
 
-/** What is remembered of a league's past: ratings, home advantage, line-ups, rest. */
+/** What is remembered of a league: ratings, home advantage, lineups, rest. */
 export class MarginState {
   readonly totals: ScoreTotals;
   private readonly settings: LeagueSettings;
@@ -25,7 +25,7 @@ export class MarginState {
     return seasonOf(game, this.settings.firstMonth);
   }
 
-  /** What is known about a game before it; without a line-up, by those who played last. */
+  /** The terms of a game before it is played; the default lineup is that of the last game. */
   terms(fixture: Fixture): MarginTerms {
     const { home, away, neutral = false } = fixture;
     const season = this.season(fixture);
@@ -53,7 +53,7 @@ export class MarginState {
     };
   }
 
-  /** Takes in the games of one day: all ratings first, then who played, so that no game of the day informs another. */
+  /** Adds the games of one day. Ratings come before players, so that no game of the day informs another. */
   observe(games: readonly FinishedGame[]): void {
     const observed = games.map((game) => this.observedColumns(game));
     games.forEach((game, index) => this.observeTeams(game, observed[index] ?? new Float64Array()));
@@ -77,7 +77,7 @@ export class MarginState {
     return day - (this.lastDays.get(team) ?? -Infinity) <= this.settings.shortRest ? 1 : 0;
   }
 
-  /** A summer is no rest: after sixty days everybody is fresh. */
+  /** After sixty days (a summer) nobody counts as rested. */
   private isRested(team: string, day: number): number {
     const days = day - (this.lastDays.get(team) ?? -Infinity);
     return days >= this.settings.longRest && days < 60 ? 1 : 0;
@@ -113,48 +113,42 @@ export class MarginState {
   }
 }
 
-/**
- * Share of a game's surprise that moves the league's home advantage: about a season's worth of games, so that it
- * drifts.
- */
+/** Learning rate of the league's home advantage. */
 const LEAGUE_STEP = 0.002;
-/**
- * A venue's own advantage: kept per home game, and moved by this share of the surprise; altitude and long flights live
- * here.
- */
+/** Decay per home game and learning rate of a venue's own advantage (altitude, long flights). */
 const VENUE_KEPT = 0.995;
 const VENUE_STEP = 0.009;
 
-/** What playing at home is worth in points, for everybody and at each team's own place; nothing on neutral ground. */
+/** Home advantage in points: of the league and of each venue; 0 at neutral sites. */
 class HomeEdge {
-  private everywhere: number;
+  private leagueEdge: number;
   private readonly venues = new Map<string, number>();
 
   constructor(start: number) {
-    this.everywhere = start;
+    this.leagueEdge = start;
   }
 
   league(neutral: boolean): number {
-    return neutral ? 0 : this.everywhere;
+    return neutral ? 0 : this.leagueEdge;
   }
 
   venue(home: string, neutral: boolean): number {
     return neutral ? 0 : (this.venues.get(home) ?? 0);
   }
 
-  /** Takes in by how many points the home team did better than its rating and the league's home advantage promised. */
+  /** Adds a game's residual: margin minus the margin expected from ratings and league home advantage. */
   observe(home: string, neutral: boolean, surprise: number): void {
     if (neutral) return;
-    this.everywhere += LEAGUE_STEP * surprise;
+    this.leagueEdge += LEAGUE_STEP * surprise;
     this.venues.set(home, this.venue(home, false) * VENUE_KEPT + VENUE_STEP * surprise);
   }
 }
 
-/** Shares of a game's surprise that move the league's total, and each team's part in it. */
+/** Learning rates of the league's average total and of each team's deviation. */
 const TOTAL_LEAGUE_STEP = 0.005;
 const TEAM_STEP = 0.04;
 
-/** Expected points of both teams together; says nothing about who wins. */
+/** Expected total points of a game. */
 class ScoreTotals {
   private league: number;
   private readonly teams = new Map<string, number>();

@@ -1,7 +1,7 @@
 import { solveSymmetric } from '../math/least-squares.ts';
 import type { OutcomeChances } from './game.ts';
 
-/** Weights of a price and a model, and constants for the home side and the draw where there is a draw. */
+/** Weights of price and model, and intercepts of home win and draw in sports with draws. */
 export type BlendWeights = {
   readonly market: number;
   readonly model: number;
@@ -9,24 +9,22 @@ export type BlendWeights = {
   readonly draw: number;
 };
 
-/** A finished game: both views of it, and which of home, draw, away came. */
+/** A finished game for fitting; `outcome` is the index of home, draw, away. */
 export type BlendRow = { readonly market: OutcomeChances; readonly model: OutcomeChances; readonly outcome: 0 | 1 | 2 };
 
-/** A league without scored history believes the price alone. */
+/** Weights before any fit. */
 export const MARKET_ALONE: BlendWeights = { market: 1, model: 0, home: 0, draw: 0 };
 
-/** Strength of the pull to MARKET_ALONE, in units of the likelihood's curvature: some hundred games' worth. */
+/** Ridge penalty toward MARKET_ALONE, equal to about a hundred games. */
 const PENALTY = 20;
-const FEWEST_GAMES = 300;
+const MIN_GAMES = 300;
 const NEWTON_STEPS = 12;
-/** Keeps a logarithm finite. */
-const LEAST_CHANCE = 1e-6;
+/** Keeps logarithms finite. */
+const MIN_CHANCE = 1e-6;
 
-const log = (chance: number): number => Math.log(Math.max(LEAST_CHANCE, chance));
+const log = (chance: number): number => Math.log(Math.max(MIN_CHANCE, chance));
 
-/**
- * What enters each outcome's score: ln price, ln model, is home, is draw (the last two only where a game can be drawn).
- */
+/** The predictors of each outcome's score: ln price, ln model, is home, is draw (the last two only with draws). */
 function scores({ market, model }: Pick<BlendRow, 'market' | 'model'>): number[][] {
   const home = [log(market.home), log(model.home), 0, 0];
   const away = [log(market.away), log(model.away), 0, 0];
@@ -45,15 +43,15 @@ function chancesOf(columns: readonly number[][], weights: readonly number[]): nu
   return powers.map((power) => power / sum);
 }
 
-/** Mixes a price and a model in logit space; outcomes as in `market`. */
+/** Blends price and model on the log scale. */
 export function blendOutcomes(market: OutcomeChances, model: OutcomeChances, weights: BlendWeights): OutcomeChances {
   const [home = 0, draw = 0, away = 0] = chancesOf(scores({ market, model }), inOrder(weights));
   return market.draw === undefined ? { home, away } : { home, draw, away };
 }
 
-/** Fits the weights on finished games by penalised likelihood; a model that would get a negative weight gets none. */
+/** Fits the weights by penalized likelihood on finished games; the model's weight is never negative. */
 export function fitBlend(rows: readonly BlendRow[]): BlendWeights {
-  if (rows.length < FEWEST_GAMES) return MARKET_ALONE;
+  if (rows.length < MIN_GAMES) return MARKET_ALONE;
   const prepared = rows.map((row) => ({ columns: scores(row), outcome: row.outcome }));
   const free = newton(prepared, 4);
   const [market = 1, model = 0, home = 0, draw = 0] = (free[1] ?? 0) >= 0 ? free : newton(prepared, 4, 1);
@@ -66,7 +64,7 @@ function inOrder({ market, model, home, draw }: BlendWeights): number[] {
 
 type Prepared = { readonly columns: readonly number[][]; readonly outcome: number };
 
-/** Newton's method from MARKET_ALONE; the weight at `fixed` stays where it is. */
+/** Newton's method from MARKET_ALONE; the weight at index `fixed` is not changed. */
 function newton(rows: readonly Prepared[], size: number, fixed = -1): number[] {
   const prior = inOrder(MARKET_ALONE);
   let weights = [...prior];
@@ -104,13 +102,12 @@ function addCurvature(
   }
 }
 
-/** How unsure a closing price is about its own logit: books differ from each other by about this much. */
+/** Standard deviation of a closing price's logit: about the disagreement between books. */
 const MARKET_SD = 0.1;
 
 /**
- * Standard deviation of a blended logit: the model's and the market's own, each by its weight, and the model's weight
- * times the disagreement, since one of the two must then be wrong. `disagreement` = logit of the model minus logit of
- * the market.
+ * Standard deviation of a blended logit: the errors of model and market by their weights, plus the model's weight times
+ * the disagreement (logit of the model minus logit of the market), since one of the two must be wrong.
  */
 export function blendSd({ market, model }: BlendWeights, modelSd: number, disagreement: number): number {
   return Math.hypot(model * modelSd, market * MARKET_SD, model * disagreement);

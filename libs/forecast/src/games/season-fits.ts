@@ -1,8 +1,5 @@
-/**
- * Rows of finished games by season, and what was fitted on the seasons before a given one. Nothing of a season enters
- * its own fit.
- */
-export class SeasonLedger<Row, Fit> {
+/** Rows of finished games by season, and fits on all seasons before a given one. */
+export class SeasonFits<Row, Fit> {
   private readonly seasons = new Map<number, Row[]>();
   private readonly fits = new Map<number, Fit>();
   private readonly fit: (rows: readonly Row[]) => Fit;
@@ -15,11 +12,11 @@ export class SeasonLedger<Row, Fit> {
     const rows = this.seasons.get(season);
     if (rows === undefined) this.seasons.set(season, [row]);
     else rows.push(row);
-    // A row of a season that later fits have used already would make them stale.
+    // Fits of later seasons are stale now.
     for (const later of this.fits.keys()) if (later > season) this.fits.delete(later);
   }
 
-  /** What the seasons before `season` teach. */
+  /** The fit on the seasons before `season`. */
   before(season: number): Fit {
     const known = this.fits.get(season);
     if (known !== undefined) return known;

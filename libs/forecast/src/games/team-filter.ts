@@ -1,23 +1,23 @@
-/** How fast ratings move. Variances are in squared points of rating column 0. */
+/** How fast ratings change. Variances are in squared points. */
 export type FilterSettings = {
-  /** Share of a rating that survives the summer. */
+  /** Share of a rating kept over the summer. */
   readonly carry: number;
-  /** Variance of a team never seen. */
+  /** Variance of a new team. */
   readonly start: number;
-  /** Variance that a summer adds: trades, drafts, coaches. */
+  /** Variance added by a summer. */
   readonly summer: number;
-  /** Variance that a game adds: teams change slowly within a season. */
+  /** Variance added by a game. */
   readonly game: number;
-  /** Variance of one game's margin around the truth. */
+  /** Variance of a game's margin. */
   readonly noise: number;
 };
 
 type Team = { season: number; variance: number; readonly values: Float64Array };
 
 /**
- * Kalman filter of several columns about teams from differences between two teams (margins, line-up profiles). The gain
- * depends on variances alone, so all columns move in step: rating - weight·(filtered line-up) is the filter of (margin
- * - weight·line-up) whatever the weight, which lets the weight be fitted later.
+ * Kalman filter of several columns per team, observed as differences between two teams (margins, lineup profiles). The
+ * gain depends only on variances, so the filter is linear: rating - w · (filtered lineup) equals the filter of (margin -
+ * w · lineup) for any weight w, which can therefore be fitted later.
  */
 export class TeamFilter {
   readonly columns: number;
@@ -29,19 +29,19 @@ export class TeamFilter {
     this.settings = settings;
   }
 
-  /** Home minus away of one column at a season's date. */
+  /** Home minus away of one column in a season. */
   difference(home: string, away: string, season: number, column: number): number {
     return this.value(home, season, column) - this.value(away, season, column);
   }
 
-  /** Variance of a team's rating at a season's date. */
+  /** Variance of a team's rating in a season. */
   variance(name: string, season: number): number {
     const team = this.teams.get(name);
     if (team === undefined) return this.settings.start;
     return team.season === season ? team.variance : team.variance * this.settings.carry ** 2 + this.settings.summer;
   }
 
-  /** Takes in one game's differences; a column that is NaN stays as it is. */
+  /** Adds one game's differences; columns that are NaN are not updated. */
   update(home: string, away: string, season: number, observed: Float64Array): void {
     const host = this.enter(home, season);
     const guest = this.enter(away, season);

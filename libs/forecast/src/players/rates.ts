@@ -29,7 +29,7 @@ export const RATE_TERMS = [
 /** Attempts at the league's success share that a player's own share is shrunk by. */
 const SUCCESS_PRIOR_ATTEMPTS = 150;
 
-/** The rate per minute that the terms multiply: of the statistic, or of its attempts where the profile names them. */
+/** The statistic whose rate the terms describe: its attempts, if the profile names them. */
 function modeledStat(state: LeagueState, stat: number): number {
   const attempts = state.attemptsOf(stat);
   return attempts >= 0 ? attempts : stat;
