@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { checkLookAhead, disturb } from './look-ahead.ts';
+import { checkLookAhead, shuffleResults } from './look-ahead.ts';
 import { madeUpLeague } from './made-up-league.fixture.ts';
 import type { WalkOptions } from './walk.ts';
 import { walkProps } from './walk-props.ts';
@@ -32,9 +32,9 @@ describe('the backtest of player props', () => {
   );
 
   it('would notice a model that looks ahead', () => {
-    const disturbed = disturb(days, days[40]?.[0]?.date ?? '');
-    expect(disturbed[40]).not.toEqual(days[40]);
-    expect(disturbed.slice(0, 40)).toEqual(days.slice(0, 40));
+    const shuffleResultsed = shuffleResults(days, days[40]?.[0]?.date ?? '');
+    expect(shuffleResultsed[40]).not.toEqual(days[40]);
+    expect(shuffleResultsed.slice(0, 40)).toEqual(days.slice(0, 40));
   });
 
   it('scores only from --from on, but learns from everything before it', () => {

@@ -1,24 +1,18 @@
 import type { PlayerGame, PlayerQuote, PropQuote } from '@overline/forecast';
-import { cellNumber, readTable, type TableRow, interner } from './csv-table.ts';
+import { cellNumber, groupByDay, interner, readTable, type TableRow } from './csv-table.ts';
 
-/**
- * The finished NBA games of a folder by day, in date order. Rows without player or teams are left out; one without
- * minutes has no result yet.
- */
+/** The NBA player-games of a folder by day. Rows without a player or teams are skipped; no minutes means no result. */
 export async function readNbaPlayerGames(folder: string): Promise<PlayerGame[][]> {
   const intern = interner();
-  const days = new Map<string, PlayerGame[]>();
+  const games: PlayerGame[] = [];
   for await (const row of readTable(folder, 'nba_player_games')) {
     const game = nbaPlayerGame(row, intern);
-    if (game === undefined) continue;
-    const day = days.get(game.date);
-    if (day === undefined) days.set(game.date, [game]);
-    else day.push(game);
+    if (game !== undefined) games.push(game);
   }
-  return [...days.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, games]) => games);
+  return groupByDay(games);
 }
 
-/** Two teams meet once a day at most; which of them is at home is not always told, at neutral sites it is nobody. */
+/** Teams meet at most once a day. The order of teams does not matter, since the home side is not always known. */
 function nbaGameId(date: string, team: string, opponent: string): string {
   return `${date}-${[team, opponent].sort().join('-')}`;
 }
@@ -53,24 +47,18 @@ function nbaPlayerGame(row: TableRow, intern: (text: string) => string): PlayerG
   };
 }
 
-/** What books quoted, by US Eastern date. */
+/** Quotes by US Eastern date. */
 export type BookQuotes = ReadonlyMap<string, readonly PlayerQuote[]>;
 
-/** Collects quotes by date. */
 export function byDate(rows: Iterable<{ date: string; quote: PlayerQuote }>): BookQuotes {
-  const days = new Map<string, PlayerQuote[]>();
-  for (const { date, quote } of rows) {
-    const day = days.get(date);
-    if (day === undefined) days.set(date, [quote]);
-    else day.push(quote);
-  }
-  return days;
+  const days = Map.groupBy(rows, ({ date }) => date);
+  return new Map([...days].map(([date, own]) => [date, own.map(({ quote }) => quote)]));
 }
 
-/** Until this date one book of the archive has over and under swapped in a third of its rows. */
+/** A third of this book's rows before this date have over and under swapped. */
 const SWAPPED_BOOK = { book: 'betrivers', before: '2025-01-01' } as const;
 
-/** Every NBA quote of a folder from before its tip-off, without the rows known to be faulty. */
+/** All NBA quotes of a folder from before tip-off, without rows known to be wrong. */
 export async function readNbaPropLines(folder: string): Promise<BookQuotes> {
   const rows: { date: string; quote: PlayerQuote }[] = [];
   for await (const row of readTable(folder, 'nba_prop_lines')) {

@@ -1,31 +1,25 @@
 import type { PlayerGame, PlayerQuote, PropQuote } from '@overline/forecast';
-import { cellNumber, readTable, type TableRow, interner } from './csv-table.ts';
+import { cellNumber, groupByDay, interner, readTable, type TableRow } from './csv-table.ts';
 import { byDate, type BookQuotes } from './nba-props.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The Sunday of an NFL week (the table has no dates): week 1 follows Labor Day, the first Monday of September. */
+/** The Sunday of an NFL week, since the table has no dates. Week 1 follows Labor Day, the first Monday of September. */
 function nflSunday(season: number, week: number): string {
   const first = new Date(Date.UTC(season, 8, 1));
   const laborDay = first.getTime() + ((8 - first.getUTCDay()) % 7) * DAY_MS;
   return new Date(laborDay + (6 + 7 * (week - 1)) * DAY_MS).toISOString().slice(0, 10);
 }
 
-/**
- * The NFL weeks of a folder, in order, each as one day (its Sunday). A blank count is read as 0, as the data README
- * says.
- */
+/** The NFL player-games of a folder by week, dated on Sunday. A blank count means 0, as the data README says. */
 export async function readNflPlayerWeeks(folder: string): Promise<PlayerGame[][]> {
   const intern = interner();
-  const weeks = new Map<string, PlayerGame[]>();
+  const games: PlayerGame[] = [];
   for await (const row of readTable(folder, 'nfl_player_weeks')) {
     const game = nflPlayerWeek(row, intern);
-    if (game === undefined) continue;
-    const known = weeks.get(game.date);
-    if (known === undefined) weeks.set(game.date, [game]);
-    else known.push(game);
+    if (game !== undefined) games.push(game);
   }
-  return [...weeks.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, games]) => games);
+  return groupByDay(games);
 }
 
 function nflPlayerWeek(row: TableRow, intern: (text: string) => string): PlayerGame | undefined {
@@ -62,7 +56,7 @@ function nflPlayerWeek(row: TableRow, intern: (text: string) => string): PlayerG
   };
 }
 
-/** The table's market names beside ours. */
+/** The table's market names and our keys. */
 export const NFL_MARKETS: Readonly<Record<string, string>> = {
   passing_yards: 'player_pass_yds',
   passing_tds: 'player_pass_tds',
@@ -76,9 +70,8 @@ export const NFL_MARKETS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Every quote of an NFL prop whose player is found among the week's rows. Prices carry no time: the last stored
- * one is taken as known before kickoff. Players are matched by week, first initial, surname and position; a name that
- * fits two is left out.
+ * All NFL quotes whose player is found in the week's games. Prices have no time; the stored one counts as known before
+ * kickoff. Players are matched by week, first initial, last name and position; ambiguous names are skipped.
  */
 export async function readNflPropLines(folder: string, weeks: readonly (readonly PlayerGame[])[]): Promise<BookQuotes> {
   const players = playersByName(weeks);
@@ -108,7 +101,7 @@ function playersByName(weeks: readonly (readonly PlayerGame[])[]): Map<string, t
   return players;
 }
 
-/** `A.St. Brown Jr.` and `a.st. brown` become one: letters only, without a generation. */
+/** Letters only, without a suffix: `A.St. Brown Jr.` and `a.st. brown` are equal. */
 function shortName(name: string): string {
   const plain = name.toLowerCase().replace(/\s+(jr|sr|ii|iii|iv|v)\.?$/, '');
   return plain.replace(/[^a-z]/g, '');

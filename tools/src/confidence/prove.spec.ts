@@ -11,16 +11,16 @@ describe('confidence in the simulated league, where the truth is known', () => {
     lineup: 'unknown',
   });
 
-  it('comes true: of the picks with confidence about c, a share c really is better than its price', () => {
+  it('comes true: of the picks with confidence about c, a share c truly is better than its price', () => {
     const wide = all.bands.filter(({ n }) => n >= BAND_PICKS / 2);
     expect(wide.length).toBeGreaterThan(3);
-    for (const { confidence, really } of wide) expect(Math.abs(confidence - really)).toBeLessThan(8);
+    for (const { confidence, trulyBetter } of wide) expect(Math.abs(confidence - trulyBetter)).toBeLessThan(8);
   });
 
   it('promises no more than it keeps for the picks that are chosen because they look best', () => {
     expect(selected.n).toBeGreaterThan(150);
     expect(Math.abs(selected.probability - selected.truth)).toBeLessThan(1.5);
-    expect(selected.confidence - selected.really).toBeLessThan(12);
+    expect(selected.confidence - selected.trulyBetter).toBeLessThan(12);
   });
 
   it('looks like real betting: the best of the day are a little better than their price', () => {
@@ -30,7 +30,7 @@ describe('confidence in the simulated league, where the truth is known', () => {
   });
 
   it('holds a band to its word only where it has enough picks', () => {
-    const band = { low: 50, high: 60, confidence: 55, really: 40 };
+    const band = { low: 50, high: 60, confidence: 55, trulyBetter: 40 };
     expect(
       brokenBands({
         ...all,

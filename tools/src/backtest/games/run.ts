@@ -11,10 +11,10 @@ type GamesBacktest = {
   readonly data: string;
   readonly lines: LineMode;
   readonly lineup: LineupMode;
-  /** Dates that are scored, both included; without `from`, everything after the seasons that the weights need first. */
+  /** First and last scored date; by default everything after the first season, which the weights need. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  /** All leagues with tables in the folder by default. */
+  /** By default all leagues with tables in the folder. */
   readonly leagues?: readonly GameLeague[] | undefined;
   readonly onDay?: ((league: GameLeague, done: number, total: number, date: string) => void) | undefined;
 };
@@ -25,7 +25,7 @@ const READERS: Readonly<Partial<Record<GameLeague, (folder: string) => Promise<P
   soccer: readSoccerGames,
 };
 
-/** Scores the game model on the folder's games, one report a league; a league without a table has none. */
+/** Scores the game model, with one report per league that has a table in the folder. */
 export async function backtestGames(options: GamesBacktest): Promise<MarketReport[]> {
   const reports: MarketReport[] = [];
   for (const league of options.leagues ?? (Object.keys(READERS) as GameLeague[])) {
@@ -48,17 +48,14 @@ export async function backtestGames(options: GamesBacktest): Promise<MarketRepor
   return reports;
 }
 
-/**
- * First day of the second season, counted from the first with box scores where there are any: one season teaches the
- * weights.
- */
+/** First day of the second season (with box scores, if there are any): the weights need one season. */
 function firstScored(days: readonly (readonly PastGame[])[]): string {
   const games = days.flat();
   const opening = games.find(({ boxes }) => boxes !== undefined) ?? games[0];
   return games.find(({ season }) => (season ?? 0) > (opening?.season ?? 0))?.date ?? '9999';
 }
 
-/** What to score: with book lines the closing price is an input, with synthetic ones the model stands alone. */
+/** With book lines the closing price is an input; with synthetic lines the model stands alone. */
 type WalkGamesOptions = {
   readonly league: GameLeague;
   readonly lines: LineMode;
@@ -68,12 +65,9 @@ type WalkGamesOptions = {
   readonly onDay?: ((done: number, total: number, date: string) => void) | undefined;
 };
 
-/**
- * Walks forward through the days: forecast every game of a day, score, and only then learn; undefined if no game was
- * scored.
- */
+/** Walks forward through the days: forecasts and scores a day's games before learning from them. */
 function walkGames(days: readonly (readonly PastGame[])[], options: WalkGamesOptions): MarketReport | undefined {
-  // No parameters that were learned from the very games to be forecast.
+  // Not the shipped parameters: they were learned from these games.
   const model = createGameModel(options.league, {});
   const score = new GameScore();
   let version = '';
@@ -94,7 +88,7 @@ function walkGames(days: readonly (readonly PastGame[])[], options: WalkGamesOpt
   return score.n === 0 ? undefined : score.report(options.league, options.lines, options.lineup, version);
 }
 
-/** What may be known of a game before it. Built field by field, so that no outcome can slip in. */
+/** What is known before a game, copied field by field so that no result can leak. */
 function asFixture(game: PastGame, { lines, lineup }: Pick<WalkGamesOptions, 'lines' | 'lineup'>): Fixture {
   const { date, season, competition, home, away, neutral, boxes, market } = game;
   return {
