@@ -44,7 +44,7 @@ async function run(options: BacktestOptions): Promise<void> {
 function print(options: BacktestOptions, reports: MarketReport[]): void {
   if (reports.length === 0) throw new Error(`Nothing to score in ${options.data} with these options`);
   const dates = reports.flatMap(({ from, to }) => [from, to]).sort();
-  console.log(`${options.lines} lines, line-up ${options.lineup}, walk-forward, scored ${dates[0]} .. ${dates.at(-1)}`);
+  console.log(`${options.lines} lines, lineup ${options.lineup}, walk-forward, scored ${dates[0]} .. ${dates.at(-1)}`);
   console.log(options.lines === 'tails' ? renderTails(reports) : renderTable(reports));
   const report: BacktestReport = { markets: reports };
   if (options.json !== undefined) writeFileSync(options.json, `${JSON.stringify(report, null, 2)}\n`);

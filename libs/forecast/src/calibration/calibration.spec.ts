@@ -29,19 +29,19 @@ function distorted(count: number, slope: number, intercept: number): Scored[] {
 }
 
 describe('fitting', () => {
-  it('finds the distortion it has to undo', () => {
+  it('recovers a known distortion', () => {
     const { slope, intercept } = fitPlatt(distorted(40_000, 0.7, 0.2));
     expect(slope).toBeCloseTo(0.7, 1);
     expect(intercept).toBeCloseTo(0.2, 1);
   });
 
-  it('makes Platt means equal to those of its targets', () => {
+  it('matches the mean of Platt’s targets', () => {
     const calibration = fitPlatt(EXAMPLE);
     const mean = EXAMPLE.reduce((sum, { p }) => sum + applyCalibration(calibration, p), 0) / EXAMPLE.length;
     expect(mean).toBeCloseTo((5 / 6 + 1 / 6) / 2, 8);
   });
 
-  it('stays at the identity without both kinds of outcome, and finite where perfect', () => {
+  it('is the identity unless both outcomes occur, and finite for perfect forecasts', () => {
     expect(fitPlatt([{ p: 0.6, y: 1 }])).toEqual({ kind: 'platt', slope: 1, intercept: 0 });
     const perfect = fitPlatt([
       { p: 0.9, y: 1 },
@@ -63,12 +63,12 @@ describe('fitting', () => {
 });
 
 describe('applying', () => {
-  it('leaves a chance alone by the identity and by slope 1', () => {
+  it('does not change a probability by the identity or a slope of 1', () => {
     expect(applyCalibration({ kind: 'identity' }, 0.3)).toBe(0.3);
     expect(applyCalibration({ kind: 'platt', slope: 1, intercept: 0 }, 0.3)).toBeCloseTo(0.3, 12);
   });
 
-  it('comes back from the logit, and refuses what is no chance', () => {
+  it('inverts the logit, and rejects values outside 0..1', () => {
     fc.assert(
       fc.property(fc.double({ min: 1e-6, max: 1 - 1e-6, noNaN: true }), (p) =>
         expect(sigmoid(logit(p))).toBeCloseTo(p, 12),

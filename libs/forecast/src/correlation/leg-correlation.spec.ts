@@ -26,11 +26,11 @@ describe('correlations between legs', () => {
     expect(legCorrelations(legs, residuals)[0]).toEqual([1, 0.6, -0.2, 0.05, 0]);
   });
 
-  it('are 1 between two lines of the same stat, nearly', () => {
+  it('are nearly 1 between two lines of the same statistic', () => {
     expect(legCorrelations([leg({}), leg({})], residuals)[0]?.[1]).toBeCloseTo(1, 4);
   });
 
-  it('are always a matrix that chances can be computed from', () => {
+  it('always form a positive definite matrix', () => {
     const anyLeg = fc.record({
       gameId: fc.constantFrom('g1', 'g2'),
       team: fc.constantFrom('a', 'b'),

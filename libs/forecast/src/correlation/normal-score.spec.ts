@@ -31,7 +31,7 @@ describe('the normal score of a count', () => {
     );
   });
 
-  it('grows with the count, and is finite however far out', () => {
+  it('grows with the count, and is finite for any count', () => {
     fc.assert(
       fc.property(distributions, fc.integer({ min: 0, max: 60 }), (spec, value) => {
         expect(normalScore(spec, value + 1)).toBeGreaterThanOrEqual(normalScore(spec, value) - 1e-9);

@@ -44,7 +44,7 @@ function withOtherOutcomes(games: readonly FinishedGame[]): FinishedGame[] {
 }
 
 describe('game model', () => {
-  it.each([true, false])('forecasts the same whatever happens on the day and later (line-up known: %s)', (known) => {
+  it.each([true, false])('makes forecasts that do not depend on later results (lineup known: %s)', (known) => {
     const changed = days.map((games, index) => (index < CUT ? games : withOtherOutcomes(games)));
     const model = createGameModel('nba');
     const reference = forecastCut('nba', days, known);
@@ -55,7 +55,7 @@ describe('game model', () => {
     expect(forecastCut('nba', changed.slice(0, CUT), known)).toEqual(reference);
   });
 
-  it('changes nothing by forecasting', () => {
+  it('does not change by forecasting', () => {
     const askedTwice = createGameModel('nba');
     days.slice(0, CUT).forEach((games) => {
       games.forEach((game) => askedTwice.project(slate(game, true)));
@@ -66,13 +66,13 @@ describe('game model', () => {
     );
   });
 
-  it('explains the logit of its chance by parts that add up to it', () => {
+  it('has parts that add up to the logit', () => {
     for (const { parts, homeWinProbability } of forecastCut('nba', days, true)) {
       expect(parts.reduce((sum, { value }) => sum + value, 0)).toBeCloseTo(logit(homeWinProbability), 9);
     }
   });
 
-  it('learns who is better, and that playing at home helps', () => {
+  it('learns team strength and home advantage', () => {
     const model = createGameModel('nba');
     days.slice(0, CUT).forEach((games) => model.observe(games));
     const fixture = { date: '2004-05-01', season: 2003, home: 'ALB', away: 'FOR' };
@@ -84,7 +84,7 @@ describe('game model', () => {
     expect(atHome.homeWinProbability + atHome.awayWinProbability).toBeCloseTo(1, 12);
   });
 
-  it('is less sure without a price, and says whether there was one', () => {
+  it('is less certain without a price, and reports whether there was one', () => {
     const model = createGameModel('nba');
     days.slice(0, CUT).forEach((games) => model.observe(games));
     const [game] = days[CUT] ?? [];
@@ -96,7 +96,7 @@ describe('game model', () => {
     expect([alone.model.home, alone.model.home]).toEqual([alone.homeWinProbability, priced.model.home]);
   });
 
-  it('believes the price alone while it has no scored season', () => {
+  it('returns the price until it has a finished season', () => {
     const fresh = createGameModel('nhl');
     const { homeWinProbability } = fresh.project({
       date: '2024-01-05',
@@ -107,7 +107,7 @@ describe('game model', () => {
     expect(homeWinProbability).toBeCloseTo(0.63, 12);
   });
 
-  it('uses line-ups from the first day with learned weights, and not at all when it must learn them itself', () => {
+  it('uses lineups from the first day with learned weights, and ignores them when it has to learn the weights', () => {
     const chances = [undefined, {}].map((parameters) => {
       const model = createGameModel('nba', parameters);
       days.slice(0, 40).forEach((games) => model.observe(games));
@@ -121,7 +121,7 @@ describe('game model', () => {
     expect(chances[1]?.[0]).toBe(chances[1]?.[1]);
   });
 
-  it('refuses days out of order and days that are mixed up', () => {
+  it('rejects days out of order and games of different days', () => {
     const model = createGameModel('nba');
     const [first = [], second = []] = days;
     model.observe(second);
@@ -143,7 +143,7 @@ describe('game model of soccer', () => {
     })),
   );
 
-  it('gives three chances that sum to one, and expected goals', () => {
+  it('gives three probabilities that sum to 1, and expected goals', () => {
     const model = createGameModel('soccer');
     matches.slice(0, CUT).forEach((games) => model.observe(games));
     const fixture = { date: '2004-05-01', season: 2003, competition: 'X0', home: 'ALB', away: 'FOR' };
@@ -157,7 +157,7 @@ describe('game model of soccer', () => {
     expect(forecast.logitSd).toBeGreaterThan(0);
   });
 
-  it('forecasts the same whatever happens on the day and later', () => {
+  it('makes forecasts that do not depend on later results', () => {
     const forecasts = [matches, matches.map((games, index) => (index < CUT ? games : withOtherOutcomes(games)))].map(
       (history) => {
         const model = createGameModel('soccer');
@@ -177,18 +177,18 @@ describe('game model of soccer', () => {
   });
 });
 
-describe('goal chances', () => {
+describe('outcomes from expected goals', () => {
   it('are equal for equal sides and sum to one', () => {
     const { home, draw, away } = goalChances(1.3, 1.3);
     expect(home).toBeCloseTo(away, 12);
     expect(home + draw + away).toBeCloseTo(1, 12);
   });
 
-  it('make draws likelier where few goals fall', () => {
+  it('make draws likelier with fewer goals', () => {
     expect(goalChances(0.7, 0.7).draw).toBeGreaterThan(goalChances(2, 2).draw);
   });
 
-  it('rise with the own goals', () => {
+  it('favor the side with more expected goals', () => {
     expect(goalChances(1.9, 1.1).home).toBeGreaterThan(goalChances(1.5, 1.1).home);
   });
 });

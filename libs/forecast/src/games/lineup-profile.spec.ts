@@ -27,7 +27,7 @@ function forms(): PlayerForms {
 const points = BOX_COLUMNS.indexOf('points');
 const plusMinus = BOX_COLUMNS.indexOf('plusMinus');
 
-describe('line-up profile', () => {
+describe('lineup profile', () => {
   it('falls when the best player is missing', () => {
     const full = lineupProfile(forms(), team);
     const without = lineupProfile(forms(), team.slice(1));
@@ -35,13 +35,13 @@ describe('line-up profile', () => {
     expect(without?.[plusMinus]).toBeLessThan(full?.[plusMinus] ?? 0);
   });
 
-  it('takes a player nobody knows for a replacement', () => {
+  it('treats an unknown player as a replacement', () => {
     const known = forms();
-    expect(known.rate('nobody', points)).toBeLessThan(known.rate('star', points));
-    expect(known.rate('nobody', plusMinus)).toBeLessThan(0);
+    expect(known.rate('unknown', points)).toBeLessThan(known.rate('star', points));
+    expect(known.rate('unknown', plusMinus)).toBeLessThan(0);
   });
 
-  it('is no profile with fewer than five names', () => {
+  it('is undefined with fewer than five players', () => {
     expect(lineupProfile(forms(), team.slice(0, 4))).toBeUndefined();
     expect(lineupProfile(forms(), undefined)).toBeUndefined();
   });

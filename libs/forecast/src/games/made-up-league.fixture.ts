@@ -3,7 +3,7 @@ import type { BoxLine, FinishedGame } from './game.ts';
 const TEAMS = ['ALB', 'BAX', 'COR', 'DUN', 'ELM', 'FOR'] as const;
 const DAY_MS = 86_400_000;
 
-/** A repeatable stream of numbers in 0..1 (mulberry32). */
+/** A seeded generator of numbers in 0..1 (mulberry32). */
 export function madeUpChance(seed: number): () => number {
   let state = seed;
   return () => {
@@ -29,8 +29,7 @@ function boxes(team: string, strength: number, chance: () => number): BoxLine[] 
 }
 
 /**
- * Days of a small league over some seasons: three games a day, better teams first in the alphabet, prices that know who
- * is better.
+ * Days of a small league with three games a day. Teams are ranked alphabetically, and prices know the ranking.
  */
 export function madeUpLeague(seasons: number, daysPerSeason: number, seed = 1): FinishedGame[][] {
   const chance = madeUpChance(seed);

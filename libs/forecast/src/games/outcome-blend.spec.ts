@@ -20,7 +20,7 @@ describe('outcome blend', () => {
     expect(fitBlend(rows('model', 200))).toEqual(MARKET_ALONE);
   });
 
-  it('finds out which of the two is right', () => {
+  it('learns which of the two is right', () => {
     const market = fitBlend(rows('market', 4000));
     const model = fitBlend(rows('model', 4000));
     expect(market.market).toBeGreaterThan(0.9);
@@ -37,7 +37,7 @@ describe('outcome blend', () => {
     expect(fitBlend(against).model).toBeGreaterThanOrEqual(0);
   });
 
-  it('leaves the price as it is when it stands alone, with two outcomes or three', () => {
+  it('does not change the price while the model has no weight, with two or three outcomes', () => {
     const model = { home: 0.3, draw: 0.3, away: 0.4 };
     const mixed = blendOutcomes({ home: 0.5, draw: 0.27, away: 0.23 }, model, MARKET_ALONE);
     expect(mixed.home).toBeCloseTo(0.5, 12);

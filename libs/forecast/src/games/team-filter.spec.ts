@@ -4,21 +4,21 @@ import { TeamFilter } from './team-filter.ts';
 const settings = { carry: 0.75, start: 40, summer: 8, game: 0.05, noise: 169 };
 
 describe('team filter', () => {
-  it('moves by the share of its own variance in a surprise', () => {
+  it('updates by its share of the total variance', () => {
     const filter = new TeamFilter(1, settings);
     filter.update('A', 'B', 1, Float64Array.of(10));
     expect(filter.difference('A', 'B', 1, 0)).toBeCloseTo((10 * 80) / 249, 12);
     expect(filter.variance('A', 1)).toBeCloseTo(40 * (1 - 40 / 249) + 0.05, 12);
   });
 
-  it('draws ratings together over the summer, and is less sure of them', () => {
+  it('shrinks ratings and widens their variance over the summer', () => {
     const filter = new TeamFilter(1, settings);
     for (let game = 0; game < 40; game += 1) filter.update('A', 'B', 1, Float64Array.of(10));
     expect(filter.difference('A', 'B', 2, 0)).toBeCloseTo(0.75 * filter.difference('A', 'B', 1, 0), 12);
     expect(filter.variance('A', 2)).toBeGreaterThan(filter.variance('A', 1));
   });
 
-  it('keeps columns in step, so that a weighted difference of columns is the filter of the weighted difference', () => {
+  it('is linear: a weighted difference of columns equals the filter of the weighted difference', () => {
     const both = new TeamFilter(2, settings);
     const mixed = new TeamFilter(1, settings);
     [
@@ -36,7 +36,7 @@ describe('team filter', () => {
     );
   });
 
-  it('leaves a column without a value alone', () => {
+  it('does not update a column without a value', () => {
     const filter = new TeamFilter(2, settings);
     filter.update('A', 'B', 1, Float64Array.of(10, Number.NaN));
     expect(filter.difference('A', 'B', 1, 1)).toBe(0);

@@ -29,7 +29,7 @@ describe('gamma functions', () => {
     expect(Math.abs(regularizedGamma(a, x) / value - 1)).toBeLessThan(1e-13);
   });
 
-  it('reaches 0 and 1 at the ends, and refuses shapes that are not positive', () => {
+  it('reaches 0 and 1 at the ends, and rejects shapes that are not positive', () => {
     expect([regularizedGamma(2, 0), regularizedGamma(2, Infinity)]).toEqual([0, 1]);
     expect(() => lnGamma(0)).toThrow(RangeError);
     expect(() => regularizedGamma(0, 1)).toThrow(RangeError);

@@ -19,7 +19,7 @@ describe('expected value', () => {
 
   it('of a -108/-112 market at +100 is -0.86 %', () => {
     const [p = NaN] = devig([-108, -112].map(impliedFromAmerican));
-    // The published figure starts from the chance rounded to four places.
+    // The reference rounds the probability to four places.
     expect(expectedValue(bet(Number(p.toFixed(4))), 2)).toBeCloseTo(-0.0086, 6);
   });
 
@@ -64,7 +64,7 @@ describe('closing line value', () => {
 });
 
 describe('impossible bets', () => {
-  it('are refused', () => {
+  it('are rejected', () => {
     expect(() => expectedValue(bet(0.7, 0.7), 2)).toThrow(RangeError);
     expect(() => expectedValue(bet(0.5), 1)).toThrow(RangeError);
     expect(() => closingFairValue(2, 1.2)).toThrow(RangeError);

@@ -59,19 +59,19 @@ describe('the pass line', () => {
     expect([winAt(24) > 110 / 210, winAt(23.5) > 110 / 210]).toEqual([true, false]);
   });
 
-  it('is a better line for a bet that is not fair at its own', () => {
+  it('is a better line for a bet that is not fair at its own line', () => {
     const over = anInput({ side: 'over', line: 25.5 });
     const line = passLine(over, -110);
     expect(line).toBeLessThan(25.5);
     expect(1 - winAt(line ?? NaN)).toBeGreaterThan(110 / 210);
   });
 
-  it('is none where none within reach is fair', () => {
+  it('is null if no line within reach is fair', () => {
     const never = anInput({ distribution: { kind: 'poisson', mean: 0 }, side: 'over', line: 60.5 });
     expect(passLine(never, -110)).toBeNull();
   });
 
-  it('is where the chance that is shown meets the price', () => {
+  it('is where the published probability meets the price', () => {
     fc.assert(
       fc.property(randomInput, fc.constantFrom(-140, -105, 100, 109, 150), (input, american) => {
         const line = passLine(input, american);

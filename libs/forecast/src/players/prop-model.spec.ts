@@ -66,7 +66,7 @@ function forecast(playerId: string, lineup: Lineup = 'unknown', market = 'player
 }
 
 describe('the prop model', () => {
-  it('projects close to what a steady player does', () => {
+  it('projects a steady player close to his average', () => {
     const projection = forecast('AAA0');
     expect(projection.mean).toBeGreaterThan(25);
     expect(projection.mean).toBeLessThan(34);
@@ -74,38 +74,38 @@ describe('the prop model', () => {
     expect(projection.sample).toBe(20);
   });
 
-  it('gives more to a team-mate when the star is out', () => {
+  it('projects more for a teammate when the star is out', () => {
     const withStar = forecast('AAA1', { report: { out: [], doubtful: [] } });
     const without = forecast('AAA1', { report: { out: ['AAA0'], doubtful: [] } });
     expect(without.mean).toBeGreaterThan(withStar.mean);
   });
 
-  it('is surer of a player it has seen often', () => {
+  it('is more certain about a player with many games', () => {
     expect(forecast('AAA3', 'unknown', 'player_points', 40).logitSd).toBeLessThan(
       forecast('AAA3', 'unknown', 'player_points', 4).logitSd,
     );
   });
 
-  it('forecasts a player it has never seen, with a wide uncertainty', () => {
+  it('forecasts an unknown player with a large uncertainty', () => {
     const unseen = forecast('AAA99');
     expect(unseen.sample).toBe(0);
     expect(Number.isFinite(unseen.mean)).toBe(true);
     expect(unseen.logitSd).toBeGreaterThan(forecast('AAA1').logitSd);
   });
 
-  it('answers from JSON as from memory, and with chances that sum to 1', () => {
+  it('survives JSON, and has probabilities that sum to 1', () => {
     const projection = forecast('BBB2', 'unknown', 'player_points_rebounds_assists');
     expect(JSON.parse(JSON.stringify(projection))).toEqual(projection);
     const { over, push, under } = overUnderPush(projection.distribution, 20);
     expect(over + push + under).toBeCloseTo(1, 12);
   });
 
-  it('takes days in order only', () => {
+  it('rejects days out of order', () => {
     const model = modelAfter(3);
     expect(() => model.observe(gameDay(1))).toThrow(RangeError);
   });
 
-  it('forecasts a market whose statistic was never counted from the league average', () => {
+  it('forecasts a market without any data from the league average', () => {
     expect(Number.isFinite(forecast('AAA0', 'unknown', 'player_threes').mean)).toBe(true);
   });
 

@@ -15,7 +15,7 @@ const views = (set: Partial<TwoViews> = {}): TwoViews => ({
 });
 
 /**
- * Settled props of a made-up world: the market errs by `marketSd`, the model by `modelSd` times `slope`, plus `bias`,
+ * Simulated settled props: the market errs by `marketSd`, the model by `modelSd` times `slope`, plus `bias`,
  * on the logit.
  */
 function taught(rows: number, { marketSd = 0.2, modelSd = 0.3, bias = 0, slope = 1, seed = 1 } = {}): PropBlend {
@@ -34,19 +34,19 @@ function taught(rows: number, { marketSd = 0.2, modelSd = 0.3, bias = 0, slope =
 }
 
 describe('the blend of model and market', () => {
-  it('takes the market at its word where nothing was scored', () => {
+  it('returns the market before any result', () => {
     const { marketWeight, logitSd } = new PropBlend().blend(views());
     expect(marketWeight).toBe(1);
     expect(logitSd).toBeGreaterThan(0.1);
   });
 
-  it('finds the share by precision, s² / (s² + S²), and the posterior sd that belongs to it', () => {
+  it('weights by precision, s² / (s² + S²), with the matching posterior sd', () => {
     const { marketWeight, logitSd } = taught(30_000).blend(views({ model: 0.5, modelSd: 0.3, consensusSd: 0.2 }));
     expect(1 - marketWeight).toBeCloseTo(0.04 / 0.13, 1);
     expect(logitSd).toBeCloseTo(0.2 * Math.sqrt(0.09 / 0.13), 1.5);
   });
 
-  it('believes the model less in a market whose results never follow it', () => {
+  it('lowers the model’s weight in a market whose results do not follow it', () => {
     const follows = taught(20_000);
     const sharp = new PropBlend();
     const { next: random } = seededRandom(5);
@@ -57,25 +57,25 @@ describe('the blend of model and market', () => {
     );
   });
 
-  it('takes bias and wrong slope out of the model', () => {
+  it('corrects the model’s bias and slope', () => {
     const { correction } = taught(20_000, { bias: 0.3, slope: 1.5 }).blend(views());
     expect(correction.slope).toBeCloseTo(1 / 1.5, 1);
     expect(correction.intercept).toBeCloseTo(-0.2, 1);
   });
 
-  it('is less sure the farther the model is off', () => {
+  it('is less certain the further the model is from the market', () => {
     const blend = taught(2_000);
     expect(blend.blend(views({ model: 0.8 })).logitSd).toBeGreaterThan(blend.blend(views({ model: 0.55 })).logitSd);
   });
 
-  it('is wider without a price, since the model stands alone', () => {
+  it('is less certain without a price', () => {
     const blend = taught(2_000);
     const alone = blend.alone('m', 0.3);
     expect(alone.marketWeight).toBe(0);
     expect(alone.logitSd).toBeGreaterThan(blend.blend(views()).logitSd);
   });
 
-  it('learns the same from parts as from the whole', () => {
+  it('learns the same from merged parts as from the whole', () => {
     const whole = new PropBlend();
     const parts = [new PropBlend(), new PropBlend()];
     for (let row = 0; row < 400; row += 1) {

@@ -7,20 +7,20 @@ const pointing = (scale: number, error: number): { score: number; information: n
   information: error ** -2,
 });
 
-describe('the belief in the scale of the market’s error', () => {
+describe('the posterior of the scale of the market’s error', () => {
   it('is about 1 before any result', () => {
     expect(PRIOR_BELIEF.mean).toBeGreaterThan(0.95);
     expect(PRIOR_BELIEF.mean).toBeLessThan(1.2);
   });
 
-  it('is hardly moved by what may be luck', () => {
+  it('hardly reacts to what may be luck', () => {
     const {
       each: [belief],
     } = scaleBeliefs([pointing(2, 0.6)]);
     expect(belief?.mean).toBeLessThan(1.3);
   });
 
-  it('follows a league that is surely different', () => {
+  it('follows a league that is clearly different', () => {
     const {
       each: [wide],
     } = scaleBeliefs([pointing(3, 0.1)]);
@@ -31,7 +31,7 @@ describe('the belief in the scale of the market’s error', () => {
     expect(sharp?.mean).toBeLessThan(0.35);
   });
 
-  it('takes what one market shows for likely elsewhere too, and is less sure of it', () => {
+  it('transfers from one market to others, with more uncertainty', () => {
     const {
       each: [belief],
       elsewhere,
