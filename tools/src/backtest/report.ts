@@ -1,6 +1,6 @@
 import type { LineupKind } from '@overline/forecast';
 
-/** Which lines are scored: made from the last ten games, real ones, or those with forecasts of at most 2% and at least 98%. */
+/** Synthetic lines from the last ten games, real ones, or those with forecasts of at most 2% and at least 98%. */
 export const LINE_MODES = ['synthetic', 'book', 'tails'] as const;
 export type LineMode = (typeof LINE_MODES)[number];
 export type LineupMode = LineupKind;

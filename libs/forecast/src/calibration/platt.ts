@@ -5,8 +5,8 @@ type Platt = Extract<Calibration, { kind: 'platt' }>;
 
 /**
  * Platt scaling: logistic regression of the outcome on the logit, with Platt's targets (N₊ + 1)/(N₊ + 2) and
- * 1/(N₋ + 2) in place of 1 and 0, so that a few rows cannot produce certainty. Returns the identity unless both outcomes
- * occur. `known` is an offset added to each row's score.
+ * 1/(N₋ + 2) in place of 1 and 0, so that a few rows cannot produce certainty. Returns the identity unless both
+ * outcomes occur. `known` is an offset added to each row's score.
  */
 export function fitPlatt(rows: readonly Scored[], known: (x: number) => number = () => 0): Platt {
   const hits = rows.filter(({ y }) => y === 1).length;

@@ -21,8 +21,8 @@ const MIN_BOOKS = 2;
 const MIN_MARGIN = 0.03;
 
 /**
- * The consensus of one prop, or null unless at least `minBooks` books quote both sides of one line. Only a book's newest
- * quote at a line counts; one-sided and impossible prices are ignored, and other lines are not converted.
+ * The consensus of one prop, or null unless at least `minBooks` books quote both sides of one line. Only a book's
+ * newest quote at a line counts; one-sided and impossible prices are ignored, and other lines are not converted.
  */
 export function consensusOf(quotes: readonly PropQuote[], minBooks = MIN_BOOKS): Consensus | null {
   const views = [...byLine(quotes.filter(isUsable)).values()].map(viewOf).filter(({ books }) => books >= minBooks);

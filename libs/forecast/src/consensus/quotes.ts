@@ -1,4 +1,4 @@
-/** One book's American odds for a prop at one line; null for a side it does not quote. `at` is the feed's time in ms. */
+/** One book's American odds for a prop at one line; null for a side it does not quote. `at`: feed time, epoch ms. */
 export type PropQuote = { book: string; line: number; over: number | null; under: number | null; at: number };
 
 /** Quotes are requested at least every three hours, so an older one has been taken down. */

@@ -83,7 +83,7 @@ function goalSd({ home, away, variance }: ExpectedGoals): number {
 
 /** Higher scores are ignored. */
 const MAX_GOALS = 10;
-/** Dixon and Coles (1997): 0-0 and 1-1 are more likely, 1-0 and 0-1 less likely, than with independent Poisson goals. */
+/** Dixon and Coles (1997): 0-0 and 1-1 are likelier, 1-0 and 0-1 less likely, than with independent Poisson goals. */
 const LOW_SCORE_DEPENDENCE = -0.05;
 
 function poisson(mean: number): number[] {

@@ -4,7 +4,7 @@ import { normalCdf } from '../math/normal.ts';
 const PANELS = 14;
 
 /**
- * P(X <= h and Y <= k) of two standard normals with correlation `rho` in -1..1, to about 1e-14 (1e-10 for |rho| near 1):
+ * P(X <= h and Y <= k) of two standard normals with correlation `rho` in -1..1, to about 1e-14 (1e-10 near ±1):
  * Φ(h)Φ(k) + (1/2π) ∫₀^asin ρ exp(-(h² + k² - 2hk sin θ) / (2 cos² θ)) dθ.
  */
 export function bivariateNormalCdf(h: number, k: number, rho: number): number {

@@ -36,7 +36,7 @@ export type ParlayPrice = {
 };
 
 /**
- * Prices a parlay by a Gaussian copula. `correlation` holds the latent correlations of the statistics (not of the hits),
+ * Prices a parlay by a Gaussian copula. `correlation` holds the latent correlations of the statistics (not the hits),
  * in order of the legs; an under flips the sign of its row and column, and the matrix is made positive definite. The
  * same input and seed give identical bits. Throws RangeError unless there are 1 to 12 legs.
  */

@@ -61,7 +61,7 @@ const RANGE_TAIL = 0.1;
 /** Keeps logits and fair prices finite. */
 const SMALLEST_CHANCE = 1e-6;
 
-/** All published numbers of one side of one line. Equal inputs give identical bits. Throws RangeError on bad input. */
+/** All published numbers of one side of a line. Equal inputs give identical bits. Throws RangeError on bad input. */
 export function evaluatePick(input: PickInput): PickEvaluation {
   const { side, line, market, price } = input;
   const chances = chancesAtLine(input, line);

@@ -105,8 +105,8 @@ const PRIOR_GAMES = 3;
 const UNEXPLAINED = 0.2;
 
 /**
- * Standard deviation of the logit of over near the median. The logit changes by 1.6 · mean/sd per unit of ln(mean), whose
- * variance is the sum of sampling error, error of the expected minutes, and the unexplained rest.
+ * Standard deviation of the logit of over near the median. The logit changes by 1.6 · mean/sd per unit of ln(mean),
+ * whose variance is the sum of sampling error, error of the expected minutes, and the unexplained rest.
  */
 function logitSd(mean: number, variance: number, sample: number, minuteSpread: number): number {
   const spread = Math.sqrt(variance) / Math.max(mean, 0.05);
