@@ -33,7 +33,7 @@ export { PropBlend } from './players/blend/prop-blend.ts';
 export { SYNTHETIC_GAMES, SYNTHETIC_MINUTES, syntheticLine } from './players/fit/synthetic-line.ts';
 export { createPropTrainer, fit, type PropTrainer } from './players/fit/trainer.ts';
 export type { PlayerGame } from './players/history/player-record.ts';
-export { leagueProfile } from './players/league-profile.ts';
+export { leagueProfile } from './players/history/league-profile.ts';
 export {
   injuryReport,
   LINEUP_KINDS,
@@ -56,8 +56,12 @@ export type {
   GameLeague,
   OutcomeChances,
 } from './games/game.ts';
-export { legCorrelations, type LegSubject } from './correlation/residual-correlations.ts';
-export { createResidualModel, type ResidualModel } from './correlation/residual-model.ts';
+export {
+  createResidualModel,
+  legCorrelations,
+  type LegSubject,
+  type ResidualModel,
+} from './correlation/residual-model.ts';
 export { chanceOfAtLeast } from './parlay/at-least.ts';
 export { bivariateNormalCdf } from './parlay/bivariate-normal.ts';
 export type { Matrix } from './parlay/correlation-matrix.ts';

@@ -15,7 +15,7 @@ import { dayText } from '@overline/sandbox/src/time/time-zone.ts';
 import type { Morning, SimulatedLeague } from './simulated-league.ts';
 import { entriesOf } from './simulated-league.ts';
 
-/** Day numbers: observe games from `from`, price them from `priced`, and evaluate picks from `scored` to before `to`. */
+/** Day numbers: observe games from `from`, price them from `priced`, evaluate picks from `scored` to before `to`. */
 export type Walk = { from: number; priced: number; scored: number; to: number; lineup: 'unknown' | 'reported' };
 
 /** A prop at its best price, with the truth about it. */

@@ -14,8 +14,8 @@ const STEPS = 4;
 
 /**
  * Derivative of the logit of over at a line with respect to ln(mean), at the mean implied by the market's probability
- * of over. The distribution is rescaled, with its variance per unit of mean kept, until it agrees with the market; a table
- * is not rescaled.
+ * of over. The distribution is rescaled, with its variance per unit of mean kept, until it agrees with the market; a
+ * table is not rescaled.
  */
 export function logitSensitivity(distribution: DistributionSpec, line: number, overProbability: number): number {
   const target = logit(overProbability);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { symmetricEigen } from '../parlay/correlation-matrix.ts';
-import { legCorrelations, type LegSubject, type Relation } from './residual-correlations.ts';
+import { legCorrelations, type LegSubject } from './residual-model.ts';
+import type { Relation } from './residual-correlations.ts';
 
 const BY: Record<Relation, number> = { self: 0.6, teammates: -0.2, opponents: 0.05 };
 const residuals = { correlation: (relation: Relation) => BY[relation] };

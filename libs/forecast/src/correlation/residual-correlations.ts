@@ -1,31 +1,3 @@
-import { nearestCorrelation } from '../parlay/correlation-matrix.ts';
-import type { ResidualModel } from './residual-model.ts';
-
-/** The prop of a parlay leg. */
-export type LegSubject = {
-  readonly gameId: string;
-  readonly team: string;
-  readonly playerId: string;
-  readonly market: string;
-};
-
-/**
- * Latent correlation matrix of the legs' statistics, positive definite: 1 for the same statistic, estimated from
- * residuals within a game, 0 between games.
- */
-export function legCorrelations(
-  legs: readonly LegSubject[],
-  residuals: Pick<ResidualModel, 'correlation'>,
-): number[][] {
-  return nearestCorrelation(legs.map((a, i) => legs.map((b, j) => (i === j ? 1 : correlationOf(a, b, residuals)))));
-}
-
-function correlationOf(a: LegSubject, b: LegSubject, residuals: Pick<ResidualModel, 'correlation'>): number {
-  if (a.gameId !== b.gameId) return 0;
-  if (a.playerId === b.playerId) return a.market === b.market ? 1 : residuals.correlation('self', a.market, b.market);
-  return residuals.correlation(a.team === b.team ? 'teammates' : 'opponents', a.market, b.market);
-}
-
 /** A player's residuals in a finished game: a normal score per market, in a fixed order. */
 export type ScoredPlayer = { readonly team: string; readonly scores: readonly number[] };
 

@@ -1,3 +1,4 @@
+import { nearestCorrelation } from '../parlay/correlation-matrix.ts';
 import { createPropModel } from '../players/prop-model.ts';
 import { marketsOf, marketValue } from '../markets/markets.ts';
 import type { Market, PropLeague } from '../markets/markets.ts';
@@ -97,4 +98,29 @@ export function normalScore(distribution: DistributionSpec, value: number): numb
   const upTo = Math.min(1 - SMALLEST, cdf(distribution, value));
   if (upTo - below < SMALLEST) return normalQuantile(Math.min(1 - SMALLEST, Math.max(SMALLEST, (upTo + below) / 2)));
   return (normalPdf(normalQuantile(below)) - normalPdf(normalQuantile(upTo))) / (upTo - below);
+}
+
+/** The prop of a parlay leg. */
+export type LegSubject = {
+  readonly gameId: string;
+  readonly team: string;
+  readonly playerId: string;
+  readonly market: string;
+};
+
+/**
+ * Latent correlation matrix of the legs' statistics, positive definite: 1 for the same statistic, estimated from
+ * residuals within a game, 0 between games.
+ */
+export function legCorrelations(
+  legs: readonly LegSubject[],
+  residuals: Pick<ResidualModel, 'correlation'>,
+): number[][] {
+  return nearestCorrelation(legs.map((a, i) => legs.map((b, j) => (i === j ? 1 : correlationOf(a, b, residuals)))));
+}
+
+function correlationOf(a: LegSubject, b: LegSubject, residuals: Pick<ResidualModel, 'correlation'>): number {
+  if (a.gameId !== b.gameId) return 0;
+  if (a.playerId === b.playerId) return a.market === b.market ? 1 : residuals.correlation('self', a.market, b.market);
+  return residuals.correlation(a.team === b.team ? 'teammates' : 'opponents', a.market, b.market);
 }

@@ -9,8 +9,8 @@ export const TEAM_TERMS = ['rating', 'homeAdvantage', 'venue', 'homeShortRest', 
 export const MARGIN_TERMS: readonly string[] = [...TEAM_TERMS, ...BOX_COLUMNS];
 
 /**
- * Approximate weight of the rating when lineups are known (fitted: 0.55 to 0.62 in every season). This share of the past
- * lineups behind the rating is subtracted from tonight's, so that no player counts twice.
+ * Approximate weight of the rating when lineups are known (fitted: 0.55 to 0.62 in every season). This share of the
+ * past lineups behind the rating is subtracted from tonight's, so that no player counts twice.
  */
 export const RATING_SHARE = 0.6;
 

@@ -16,8 +16,8 @@ type Team = { season: number; variance: number; readonly values: Float64Array };
 
 /**
  * Kalman filter of several columns per team, observed as differences between two teams (margins, lineup profiles). The
- * gain depends only on variances, so the filter is linear: rating - w · (filtered lineup) equals the filter of (margin -
- * w · lineup) for any weight w, which can therefore be fitted later.
+ * gain depends only on variances, so the filter is linear: rating - w · (filtered lineup) equals the filter of
+ * (margin - w · lineup) for any weight w, which can therefore be fitted later.
  */
 export class TeamFilter {
   readonly columns: number;

@@ -128,7 +128,7 @@ const MAX_STEPS = 100;
 
 /**
  * The worst line at which the side is still fair at an American price; null if there is none within 50 points. A bet
- * that is fair at its own line is moved against the bettor until it is not, any other in the bettor's favor until it is.
+ * that is fair at its own line moves against the bettor until it is not, any other in the bettor's favor until it is.
  */
 export function passLine(input: PickInput, american: number): number | null {
   const decimal = decimalFromAmerican(american);

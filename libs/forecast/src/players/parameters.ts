@@ -65,7 +65,7 @@ export function versionOf(parameters: PropParameters): string {
   return `${parameters.league}-${parameters.fittedThrough || 'start'}-${checksum(parameters)}`;
 }
 
-/** The shipped parameters of a league: fitted on real games for the NBA and NFL, starting values for the NHL and MLB. */
+/** The shipped parameters of a league: fitted on real games for NBA and NFL, starting values for NHL and MLB. */
 export function defaultParameters(league: PropLeague): PropParameters {
   if (league === 'nba') return nba as PropParameters;
   return league === 'nfl' ? (nfl as PropParameters) : startingParameters(league);

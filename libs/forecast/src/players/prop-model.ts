@@ -1,4 +1,4 @@
-import { leagueProfile } from './league-profile.ts';
+import { leagueProfile } from './history/league-profile.ts';
 import { LeagueState } from './history/league-state.ts';
 import { defaultParameters, versionOf, type PropParameters } from './parameters.ts';
 import type { PropLeague } from '../markets/markets.ts';

@@ -1,6 +1,6 @@
 import { logit } from '../../math/logit.ts';
 
-/** Probability of over (given no push) by the model and by the market, with the stated standard deviation of each logit. */
+/** Probabilities of over (given no push) by model and market, and the stated standard deviations of their logits. */
 export type TwoViews = {
   readonly market: string;
   readonly model: number;
@@ -79,7 +79,7 @@ export class MarketHistory {
   rows = 0;
   /** Weighted by the model's stated precision. */
   readonly #stated = new Products();
-  /** Weighted by residual · share and by p(1 − p) · share²: gradient and curvature of the likelihood at the consensus. */
+  /** Weighted by residual · share and p(1 − p) · share²: gradient and curvature of the likelihood at the consensus. */
   readonly #gradients = new Products();
   readonly #curvatures = new Products();
   /** The same for a bias of the market toward one side. */
@@ -114,8 +114,8 @@ export class MarketHistory {
   }
 
   /**
-   * Maps the model's logits to the market's scale: the inverse of the regression of model on market, since the market is
-   * the more precise of the two. Shrunk toward no correction.
+   * Maps the model's logits to the market's scale: the inverse of the regression of model on market, since the market
+   * is the more precise of the two. Shrunk toward no correction.
    */
   get correction(): Correction {
     const { one, model, market, modelMarket, marketMarket } = this.#stated;
@@ -134,9 +134,9 @@ export class MarketHistory {
   }
 
   /**
-   * Evidence of the results about the factor k in σ(consensus + k · share · disagreement): score and information at k = 0,
-   * which is accurate while forecasts stay near the consensus. A bias of the market toward overs or unders is projected
-   * out, so that a model with the same bias gets no credit for it.
+   * Evidence of the results about the factor k in σ(consensus + k · share · disagreement): score and information at
+   * k = 0, which is accurate while forecasts stay near the consensus. A bias of the market toward overs or unders is
+   * projected out, so that a model with the same bias gets no credit for it.
    */
   evidence(correction: Correction): { score: number; information: number } {
     if (this.rows === 0) return { score: 0, information: 0 };

@@ -1,4 +1,4 @@
-import type { LeagueProfile } from '../league-profile.ts';
+import type { LeagueProfile } from '../history/league-profile.ts';
 import { MINUTE_TERMS } from '../minutes.ts';
 import type { LineupParameters } from '../parameters.ts';
 import { NormalEquations } from '../../math/least-squares.ts';

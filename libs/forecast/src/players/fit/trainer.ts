@@ -1,4 +1,4 @@
-import { leagueProfile, type LeagueProfile } from '../league-profile.ts';
+import { leagueProfile, type LeagueProfile } from '../history/league-profile.ts';
 import { LeagueState } from '../history/league-state.ts';
 import { LINEUP_KINDS, usedKind, type Lineup, type LineupKind } from '../lineup/lineup.ts';
 import { standInReport } from '../lineup/stand-in-report.ts';

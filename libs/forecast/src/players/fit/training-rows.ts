@@ -5,7 +5,7 @@ import type { PlayerGame, PlayerRecord } from '../history/player-record.ts';
 import type { Lineup } from '../lineup/lineup.ts';
 import { SYNTHETIC_GAMES, SYNTHETIC_MINUTES, syntheticLine } from './synthetic-line.ts';
 import { termsOf } from '../terms.ts';
-import type { LeagueProfile } from '../league-profile.ts';
+import type { LeagueProfile } from '../history/league-profile.ts';
 import { MINUTE_TERMS } from '../minutes.ts';
 import { RATE_TERMS } from '../rates.ts';
 

@@ -1,4 +1,4 @@
-import type { LeagueProfile } from '../league-profile.ts';
+import type { LeagueProfile } from './league-profile.ts';
 import { type PlayerGame, PlayerRecord, RATE_SPANS } from './player-record.ts';
 import { TeamRecord, rateGame } from './team-record.ts';
 

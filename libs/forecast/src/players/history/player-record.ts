@@ -1,6 +1,5 @@
 import type { PropLeague, StatLine } from '../../markets/markets.ts';
-import { TeammateShares } from './team-record.ts';
-import type { LeagueProfile } from '../league-profile.ts';
+import type { LeagueProfile } from './league-profile.ts';
 
 /** One player's line in a finished game: what the model learns from. */
 export type PlayerGame = {
@@ -135,6 +134,35 @@ export class PlayerRecord {
         this.counts[slot] = (this.counts[slot] ?? 0) * decay + value;
         this.exposure[slot] = (this.exposure[slot] ?? 0) * decay + minutes;
       }
+    }
+  }
+}
+
+/** Half-life of 8 games. */
+const TEAMMATE_DECAY = 0.5 ** (1 / 8);
+/** Teammates below this weight are dropped. */
+const MIN_WEIGHT = 0.02;
+
+/** The share of recent games (of a player or a team) that each teammate played; recent games count more. */
+export class TeammateShares<Player extends object> {
+  readonly weights = new Map<Player, number>();
+  #total = 0;
+
+  /** Share (0..1) of recent games that the teammate played. */
+  share(teammate: Player): number {
+    return this.#total > 0 ? (this.weights.get(teammate) ?? 0) / this.#total : 0;
+  }
+
+  /** Adds a game and its players. */
+  add(present: readonly Player[], self?: Player): void {
+    this.#total = this.#total * TEAMMATE_DECAY + 1;
+    for (const [teammate, weight] of this.weights) {
+      const aged = weight * TEAMMATE_DECAY;
+      if (aged < MIN_WEIGHT) this.weights.delete(teammate);
+      else this.weights.set(teammate, aged);
+    }
+    for (const teammate of present) {
+      if (teammate !== self) this.weights.set(teammate, (this.weights.get(teammate) ?? 0) + 1);
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { PlayerRecord } from './player-record.ts';
+import { type PlayerRecord, TeammateShares } from './player-record.ts';
 
 /** What a team allowed has a half-life of 15 games. */
 const ALLOWED_DECAY = 0.5 ** (1 / 15);
@@ -80,33 +80,4 @@ export function rateGame(own: TeamRecord, other: TeamRecord, home: boolean, marg
   const surprise = Math.max(-30, Math.min(30, margin)) - expectedMargin(own, other, home);
   own.rating += RATING_STEP * surprise;
   other.rating -= RATING_STEP * surprise;
-}
-
-/** Half-life of 8 games. */
-const DECAY = 0.5 ** (1 / 8);
-/** Teammates below this weight are dropped. */
-const MIN_WEIGHT = 0.02;
-
-/** The share of recent games (of a player or a team) that each teammate played; recent games count more. */
-export class TeammateShares<Player extends object> {
-  readonly weights = new Map<Player, number>();
-  #total = 0;
-
-  /** Share (0..1) of recent games that the teammate played. */
-  share(teammate: Player): number {
-    return this.#total > 0 ? (this.weights.get(teammate) ?? 0) / this.#total : 0;
-  }
-
-  /** Adds a game and its players. */
-  add(present: readonly Player[], self?: Player): void {
-    this.#total = this.#total * DECAY + 1;
-    for (const [teammate, weight] of this.weights) {
-      const aged = weight * DECAY;
-      if (aged < MIN_WEIGHT) this.weights.delete(teammate);
-      else this.weights.set(teammate, aged);
-    }
-    for (const teammate of present) {
-      if (teammate !== self) this.weights.set(teammate, (this.weights.get(teammate) ?? 0) + 1);
-    }
-  }
 }

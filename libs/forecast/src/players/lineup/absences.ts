@@ -1,7 +1,6 @@
 import type { Availability } from './availability.ts';
-import type { TeammateShares } from '../history/team-record.ts';
 import type { LeagueState } from '../history/league-state.ts';
-import type { PlayerRecord } from '../history/player-record.ts';
+import type { PlayerRecord, TeammateShares } from '../history/player-record.ts';
 
 /** Role distance at which a teammate's similarity is 1/e. */
 const ROLE_WIDTH = 1;

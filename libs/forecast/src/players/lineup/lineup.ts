@@ -1,4 +1,4 @@
-import type { LeagueProfile } from '../league-profile.ts';
+import type { LeagueProfile } from '../history/league-profile.ts';
 
 /** A player who plays tonight, and for which team. */
 export type Appearance = { readonly playerId: string; readonly team: string };

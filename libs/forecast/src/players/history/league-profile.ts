@@ -1,4 +1,4 @@
-import type { PropLeague } from '../markets/markets.ts';
+import type { PropLeague } from '../../markets/markets.ts';
 
 /** How a statistic is modeled. With `attempts`, the rate of attempts and the success share are forecast separately. */
 type StatProfile = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { marketsOf } from '../markets/markets.ts';
+import { marketsOf } from '../../markets/markets.ts';
 import { leagueProfile } from './league-profile.ts';
 
 describe('the profile of a league', () => {
