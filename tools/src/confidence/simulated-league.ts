@@ -124,7 +124,6 @@ export function entriesOf({ games, quotes }: Morning, lastTeam: ReadonlyMap<stri
           opponent: String(home ? game.visitor.id : game.home.id),
           home,
           postseason: game.postseason,
-          startsAt: new Date(game.tipOff).toISOString(),
         },
       ];
     }),

@@ -58,7 +58,6 @@ export function createResidualModel(league: PropLeague): ResidualModel {
     const playing = games.map(({ playerId, team }) => ({ playerId, team }));
     const projections = model.project({
       date: games[0]?.date ?? '',
-      season: games[0]?.season,
       entries: games,
       lineup: { playing },
       posted: NONE_POSTED,

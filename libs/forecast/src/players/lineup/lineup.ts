@@ -67,14 +67,12 @@ export type SlateEntry = {
   readonly opponent: string;
   readonly home: boolean;
   readonly postseason: boolean;
-  readonly startsAt?: string | undefined;
 };
 
 /** What is forecast: the upcoming games of one day. */
 export type Slate = {
   /** Eastern calendar date, YYYY-MM-DD. */
   readonly date: string;
-  readonly season?: string | undefined;
   readonly entries: readonly SlateEntry[];
   readonly lineup: Lineup;
   /** Players with posted lines, whom books expect to play their usual minutes. */
