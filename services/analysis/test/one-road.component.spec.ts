@@ -12,8 +12,7 @@ import {
 } from '@overline/forecast';
 import { openReplay } from '@overline/sandbox/src/replay/replay-world.ts';
 import { addDays, centralDay } from '@overline/service-kit';
-import { readNbaPlayerGames } from '@overline/tools/src/backtest/nba-player-games.ts';
-import { readNbaPropLines } from '@overline/tools/src/backtest/prop-lines.ts';
+import { readNbaPlayerGames, readNbaPropLines } from '@overline/tools/src/backtest/nba-props.ts';
 import { walkProps } from '@overline/tools/src/backtest/walk-props.ts';
 import { ModelTimeline } from '../src/forecast/prop/model-timeline.ts';
 import { PricedSlates } from '../src/forecast/prop/priced-slate.ts';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { statement, Transactions } from '@overline/database';
-import { type PlayerQuote, type PropLeague, STANDS_FOR_MS } from '@overline/forecast';
+import { type PlayerQuote, type PropLeague, QUOTE_LIFETIME_MS } from '@overline/forecast';
 import { z } from 'zod';
 import type { SquadMember } from '../player/match-player.ts';
 import type { Price, UnmatchedName } from './price.ts';
@@ -161,7 +161,7 @@ export class PriceRepository {
    * as a whole: a player who is missing from its newest state was taken off.
    */
   quotes(gameIds: readonly string[], asOf: Date): Promise<PlayerQuote[]> {
-    return this.transactions.query(QUOTES, [gameIds, new Date(asOf.getTime() - STANDS_FOR_MS), asOf]);
+    return this.transactions.query(QUOTES, [gameIds, new Date(asOf.getTime() - QUOTE_LIFETIME_MS), asOf]);
   }
 
   /** The quotes of single props, each as of its own moment and by the same rule; in the order asked. */
@@ -172,7 +172,7 @@ export class PriceRepository {
       column('playerId'),
       column('market'),
       column('asOf'),
-      STANDS_FOR_MS,
+      QUOTE_LIFETIME_MS,
     ]);
     const byAsk = Map.groupBy(rows, ({ ask }) => ask);
     return asks.map((_, index) => (byAsk.get(index) ?? []).map(({ ask: _ask, ...quote }) => quote));

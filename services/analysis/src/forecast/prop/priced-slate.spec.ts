@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { priceProp, type Projection, PropBlend, type PropQuote, STANDS_FOR_MS } from '@overline/forecast';
+import { priceProp, type Projection, PropBlend, type PropQuote, QUOTE_LIFETIME_MS } from '@overline/forecast';
 import fc from 'fast-check';
 import { aProjection } from './a-projection.fixture.ts';
 
@@ -26,8 +26,8 @@ describe('the best price of a prop', () => {
     expect(priced([])).toBeNull();
     expect(priced([quote('A', -110, null), quote('B', null, -110)])).toBeNull();
     expect(priced([quote('A', -110, -110)])).toBeNull();
-    expect(priced(pair({ at: ASOF - STANDS_FOR_MS - 1 }))).toBeNull();
-    expect(priced(pair({ at: ASOF - STANDS_FOR_MS }))).not.toBeNull();
+    expect(priced(pair({ at: ASOF - QUOTE_LIFETIME_MS - 1 }))).toBeNull();
+    expect(priced(pair({ at: ASOF - QUOTE_LIFETIME_MS }))).not.toBeNull();
   });
 
   it('knows nothing of a price of the future, not even by a millisecond', () => {
