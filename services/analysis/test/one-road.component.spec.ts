@@ -15,7 +15,7 @@ import { addDays, centralDay } from '@overline/service-kit';
 import { readNbaPlayerGames } from '@overline/tools/src/backtest/nba-player-games.ts';
 import { readNbaPropLines } from '@overline/tools/src/backtest/prop-lines.ts';
 import { walkProps } from '@overline/tools/src/backtest/walk-props.ts';
-import { ModelTimeline } from '../src/forecast/prop/model-timeline.ts';
+import { ModelTimeline } from '../src/forecast/prop/projected-slate.ts';
 import { PricedSlates } from '../src/forecast/prop/priced-slate.ts';
 import { type House, type Instance, startHouse, winter } from './running-analysis.ts';
 

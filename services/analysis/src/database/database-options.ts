@@ -3,17 +3,19 @@ import { messagingEntities, messagingMigrations } from '@overline/messaging';
 import { SearchChargeRow } from '../ask/allowance/search-charge.entity.ts';
 import { SearchCountRow } from '../ask/allowance/search-count.entity.ts';
 import { AnalysisRow } from '../ask/analysis/analysis.entity.ts';
-import { GameRow } from '../facts/game/game.entity.ts';
-import { PlayerGameRow } from '../facts/game/player-game.entity.ts';
-import { TeamRow } from '../facts/league/team.entity.ts';
-import { LoadedDayRow } from '../facts/loading/loaded-day.entity.ts';
-import { InjuryReportRow } from '../facts/player/injury-report.entity.ts';
-import { InjuryRow } from '../facts/player/injury.entity.ts';
-import { PlayerAliasRow } from '../facts/player/player-alias.entity.ts';
-import { PlayerRow } from '../facts/player/player.entity.ts';
-import { PriceRow } from '../facts/price/price.entity.ts';
-import { UnmatchedNameRow } from '../facts/price/unmatched-name.entity.ts';
-import { PropViewRow } from '../forecast/prop/prop-view.entity.ts';
+import {
+  GameRow,
+  PlayerGameRow,
+  TeamRow,
+  LoadedDayRow,
+  InjuryReportRow,
+  InjuryRow,
+  PlayerAliasRow,
+  PlayerRow,
+  PriceRow,
+  UnmatchedNameRow,
+} from '../facts/facts.entity.ts';
+import { PropViewRow } from '../forecast/prop/prop-view.repository.ts';
 import { Facts1763700000000 } from './migrations/1763700000000-facts.ts';
 import { Search1763800000000 } from './migrations/1763800000000-search.ts';
 import { Reading1764000000000 } from './migrations/1764000000000-reading.ts';

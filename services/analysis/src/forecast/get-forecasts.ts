@@ -1,15 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { AppError, PricedForecast } from '@overline/contracts';
-import { findMarket } from '@overline/forecast';
-import { TeamRepository } from '../facts/league/team.repository.ts';
+import { findMarket, type PricedProp } from '@overline/forecast';
+import { TeamRepository, PlayerRepository } from '../facts/player/player.repository.ts';
 import { InjuryRepository } from '../facts/player/injury.repository.ts';
-import { PlayerRepository } from '../facts/player/player.repository.ts';
 import { NBA } from '../facts/league/league.ts';
 import { describeProp } from './prop/describe-prop.ts';
 import { HistoryRepository, type RecentGame } from './history/history.repository.ts';
-import { type Allowed, opponentRank } from './prop/opponent-rank.ts';
-import type { PricedProp } from '@overline/forecast';
-import { sideOfGame } from './prop/side-of-game.ts';
+import { type Allowed, opponentRank } from './prop/prop-subject.ts';
+import { sideOfGame } from './prop/projected-slate.ts';
 import { type PricedSlate, PricedSlates } from './prop/priced-slate.ts';
 
 type Ask = { day: string; asOf: Date; ids: readonly string[] };

@@ -1,4 +1,4 @@
-import { shortName, teamKey } from '../../facts/league/team-name.ts';
+import { shortName, teamKey } from '../../facts/league/league.ts';
 import { foldedName } from '../../facts/name/folded-name.ts';
 import { ARENAS, TEAM_NICKNAMES } from './nicknames.ts';
 import type { KnownTeam } from './sports.ts';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { z } from 'zod';
-import { FeedClient, type FeedClientOptions } from './feed-client.ts';
+import { FeedClient, type FeedClientOptions, retryAfterMs } from './feed-client.ts';
 import { FeedHasNot, FeedRefused, FeedUnavailable } from './feed.errors.ts';
 
 const Body = z.object({ games: z.number() });
@@ -178,5 +178,25 @@ describe('asking a feed', () => {
     const acquire = async (): Promise<void> => void (turns += 1);
     await made({ pace: { acquire } }).get('/x', {}, Body);
     expect([turns, seen.length]).toEqual([2, 2]);
+  });
+});
+
+describe('a Retry-After header', () => {
+  const now = new Date('2026-01-14T14:00:00Z');
+
+  it.each([
+    ['7', 7_000],
+    ['0', 0],
+    [' 1.5 ', 1_500],
+    ['Wed, 14 Jan 2026 14:00:30 GMT', 30_000],
+    ['Wed, 14 Jan 2026 13:00:00 GMT', 0],
+    ['', undefined],
+    [null, undefined],
+    ['soon', undefined],
+    ['-3', undefined],
+  ])('of %p means %p ms', (header, expected) => {
+    const ms = retryAfterMs(header, now);
+    if (header === '-3') expect(ms ?? 0).toBe(0);
+    else expect(ms).toBe(expected);
   });
 });

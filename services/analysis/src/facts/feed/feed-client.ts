@@ -2,8 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import type { z } from 'zod';
 import { type Feed, FeedHasNot, FeedRefused, FeedUnavailable } from './feed.errors.ts';
-import { FeedStatus } from './feed-status.ts';
-import { retryAfterMs } from './retry-after.ts';
+import type { PartHealth } from '@overline/service-kit';
 
 const TRIES = 4;
 /** A feed that asks for a longer pause is left alone until the next run. */
@@ -24,7 +23,7 @@ export interface FeedClientOptions {
   pauseMs: number;
 }
 
-export interface FeedAnswer<T> {
+interface FeedAnswer<T> {
   data: T;
   headers: Headers;
 }
@@ -148,4 +147,56 @@ function reasonOf(error: unknown): string {
 
 function isError(error: unknown): error is Error {
   return typeof error === 'object' && error !== null && 'name' in error && 'message' in error;
+}
+
+/**
+ * Milliseconds that an answer asks to be left alone, from its Retry-After header: seconds or an HTTP date. Undefined
+ * where the header is missing or cannot be read; a moment in the past is 0.
+ */
+export function retryAfterMs(header: string | null, now: Date): number | undefined {
+  const text = header?.trim() ?? '';
+  if (/^\d+(\.\d+)?$/.test(text)) return Number(text) * 1_000;
+  const until = text === '' ? Number.NaN : Date.parse(text);
+  return Number.isFinite(until) ? Math.max(0, until - now.getTime()) : undefined;
+}
+
+const SLOW_MS = 5_000;
+
+/** How a feed has behaved lately, for /health. */
+class FeedStatus {
+  private lastSuccess: { at: Date; tookMs: number } | undefined;
+  private lastFailure: { at: Date; reason: string } | undefined;
+  private failures = 0;
+  /** Credits or requests that the plan has left, where the feed says so. */
+  remaining: number | undefined;
+
+  succeeded(at: Date, tookMs: number): void {
+    this.lastSuccess = { at, tookMs };
+  }
+
+  failed(at: Date, reason: string): void {
+    this.failures += 1;
+    this.lastFailure = { at, reason };
+  }
+
+  /** Since the last usable answer; NaN before the first. */
+  silenceSeconds(now: Date): number {
+    return this.lastSuccess ? (now.getTime() - this.lastSuccess.at.getTime()) / 1_000 : Number.NaN;
+  }
+
+  report(): PartHealth {
+    const { lastSuccess, lastFailure } = this;
+    const credits = this.remaining === undefined ? '' : `; ${this.remaining} credits left`;
+    if (lastFailure && (!lastSuccess || lastFailure.at >= lastSuccess.at)) {
+      return { status: 'degraded', message: `${lastFailure.reason} at ${lastFailure.at.toISOString()}${credits}` };
+    }
+    if (!lastSuccess) return { status: 'up', message: 'not asked yet' };
+    if (lastSuccess.tookMs > SLOW_MS)
+      return { status: 'degraded', message: `slow: the last answer took ${lastSuccess.tookMs} ms${credits}` };
+    const past = lastFailure
+      ? `; ${this.failures} failures since the start, the last at ${lastFailure.at.toISOString()}: ` +
+        `${lastFailure.reason}`
+      : '';
+    return { status: 'up', message: `last answer ${lastSuccess.at.toISOString()}${past}${credits}` };
+  }
 }

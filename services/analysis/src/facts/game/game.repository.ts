@@ -3,7 +3,7 @@ import { statement, Transactions } from '@overline/database';
 import type { PropLeague } from '@overline/forecast';
 import { And, In, LessThan, MoreThanOrEqual } from 'typeorm';
 import { z } from 'zod';
-import { GameRow } from './game.entity.ts';
+import { GameRow } from '../facts.entity.ts';
 import type { ScheduledGame } from './game.ts';
 
 export interface StoredGame extends ScheduledGame {

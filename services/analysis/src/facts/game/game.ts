@@ -1,9 +1,7 @@
 import type { GameStatus } from '@overline/contracts';
 import { gameStatusOf, minutesOf, type FeedGame, type FeedStat } from '../feed/stats-feed.ts';
-import { type League, seasonLabel } from '../league/league.ts';
-import { teamKey } from '../league/team-name.ts';
-import type { TeamRow } from '../league/team.entity.ts';
-import type { PlayerRow } from '../player/player.entity.ts';
+import { type League, seasonLabel, teamKey } from '../league/league.ts';
+import type { TeamRow, PlayerRow } from '../facts.entity.ts';
 
 export interface ScheduledGame {
   id: string;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { addDays, Clock, easternDay } from '@overline/service-kit';
 import type { League } from '../league/league.ts';
 import type { StoredGame } from './game.repository.ts';
-import { RecordBoxes } from './record-box.ts';
+import { RecordBoxes } from './record-boxes.ts';
 import { SyncSchedule } from './sync-schedule.ts';
 
 const HOUR_MS = 3_600_000;

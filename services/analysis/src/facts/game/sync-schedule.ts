@@ -5,7 +5,7 @@ import { Outbox } from '@overline/messaging';
 import { Clock } from '@overline/service-kit';
 import { type FeedGame, StatsFeed } from '../feed/stats-feed.ts';
 import type { League } from '../league/league.ts';
-import { TeamRepository } from '../league/team.repository.ts';
+import { TeamRepository } from '../player/player.repository.ts';
 import { isCalledOff, type ScheduledGame, scheduledGame, teamsOf } from './game.ts';
 import { gameResultOf } from './game-result.ts';
 import { GameRepository, type StoredGame } from './game.repository.ts';

@@ -5,7 +5,7 @@ import { Outbox } from '@overline/messaging';
 import { Clock } from '@overline/service-kit';
 import { LoadedDayRepository } from './loaded-day.repository.ts';
 import type { League } from '../league/league.ts';
-import { BoxScores } from '../game/box-scores.ts';
+import { BoxScores } from '../game/record-boxes.ts';
 import { BoxRepository } from '../game/box.repository.ts';
 import { type BoxLine, playersOf } from '../game/game.ts';
 import { PlayerRepository } from '../player/player.repository.ts';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Transactions } from '@overline/database';
 import type { PropLeague } from '@overline/forecast';
 import { addDays } from '@overline/service-kit';
-import { LoadedDayRow, type LoadKind } from './loaded-day.entity.ts';
+import { LoadedDayRow, type LoadKind } from '../facts.entity.ts';
 
 /** Which days of the past are in, so that loading goes on where it stopped. */
 @Injectable()

@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Transactions } from '@overline/database';
 import { injuryReport, type Lineup, listingOf, type PropLeague } from '@overline/forecast';
 import { And, LessThanOrEqual, MoreThan } from 'typeorm';
-import { InjuryReportRow } from './injury-report.entity.ts';
-import { InjuryRow } from './injury.entity.ts';
+import { InjuryReportRow, InjuryRow } from '../facts.entity.ts';
 
 const DAY_MS = 24 * 3_600_000;
 

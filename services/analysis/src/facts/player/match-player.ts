@@ -1,5 +1,4 @@
-import { foldedName } from '../name/folded-name.ts';
-import { otherName } from '../name/other-names.ts';
+import { foldedName, otherName } from '../name/folded-name.ts';
 
 export interface SquadMember {
   id: string;

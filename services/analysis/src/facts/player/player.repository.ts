@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Transactions } from '@overline/database';
 import type { PropLeague } from '@overline/forecast';
 import { In } from 'typeorm';
-import { PlayerAliasRow } from './player-alias.entity.ts';
-import { PlayerRow } from './player.entity.ts';
+import { PlayerAliasRow, PlayerRow, TeamRow } from '../facts.entity.ts';
 
 @Injectable()
 export class PlayerRepository {
@@ -26,5 +25,22 @@ export class PlayerRepository {
   async aliases(league: PropLeague): Promise<Map<string, string>> {
     const rows = await this.transactions.repository(PlayerAliasRow).findBy({ league });
     return new Map(rows.map(({ foldedName, playerId }) => [foldedName, playerId]));
+  }
+}
+
+@Injectable()
+export class TeamRepository {
+  constructor(private readonly transactions: Transactions) {}
+
+  async save(teams: readonly TeamRow[]): Promise<void> {
+    await this.transactions
+      .repository(TeamRow)
+      .upsert([...teams], { conflictPaths: ['id'], skipUpdateIfNoValuesChanged: true });
+  }
+
+  /** Every team's name by its id. */
+  async names(): Promise<Map<string, string>> {
+    const teams = await this.transactions.repository(TeamRow).find({ select: { id: true, name: true } });
+    return new Map(teams.map(({ id, name }) => [id, name]));
   }
 }

@@ -4,7 +4,7 @@ import { Clock } from '@overline/service-kit';
 import { type FeedPlayer, StatsFeed } from '../feed/stats-feed.ts';
 import type { League } from '../league/league.ts';
 import { InjuryRepository } from './injury.repository.ts';
-import type { PlayerRow } from './player.entity.ts';
+import type { PlayerRow } from '../facts.entity.ts';
 import { PlayerRepository } from './player.repository.ts';
 
 /** Players under contract and the injury report, as the feed has them now. */

@@ -1,5 +1,5 @@
 import type { OddsEvent } from '../feed/odds-feed.ts';
-import { teamKey } from '../league/team-name.ts';
+import { teamKey } from '../league/league.ts';
 
 /** A game as the odds feed's events are matched to it: teams by folded name. */
 export interface PricedGame {

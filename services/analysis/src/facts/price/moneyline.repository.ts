@@ -3,7 +3,7 @@ import { statement, Transactions } from '@overline/database';
 import type { PropQuote } from '@overline/forecast';
 import { z } from 'zod';
 import { MONEYLINES } from '../feed/odds-feed.ts';
-import { NOBODY } from './moneyline.ts';
+import { NOBODY } from './price.ts';
 
 const QUOTES = statement(
   z.object({

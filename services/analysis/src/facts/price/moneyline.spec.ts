@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { EventOdds } from '../feed/odds-feed.ts';
-import { readMoneylines } from './moneyline.ts';
+import { readMoneylines } from './price.ts';
 
 type Outcomes = { name: string; price: number | null }[];
 

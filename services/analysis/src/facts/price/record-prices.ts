@@ -5,8 +5,7 @@ import type { EventOdds } from '../feed/odds-feed.ts';
 import type { League } from '../league/league.ts';
 import { Squad } from '../player/match-player.ts';
 import { PlayerRepository } from '../player/player.repository.ts';
-import { readMoneylines } from './moneyline.ts';
-import { readPrices } from './price.ts';
+import { readMoneylines, readPrices } from './price.ts';
 import { PriceRepository } from './price.repository.ts';
 
 interface Input {

@@ -6,8 +6,10 @@ import {
   type PlayerGame,
   type PropLeague,
 } from '@overline/forecast';
-import type { Learner } from '../history/knowledge-timeline.ts';
-import type { Allowed } from '../prop/opponent-rank.ts';
+import { type Learner, KnowledgeTimeline } from '../history/knowledge-timeline.ts';
+import type { Allowed } from '../prop/prop-subject.ts';
+import { Injectable } from '@nestjs/common';
+import { HistoryRepository } from '../history/history.repository.ts';
 
 /** One team's finished game. */
 export interface TeamResult {
@@ -182,4 +184,12 @@ function boxLine({ playerId, minutes = 0, stats }: PlayerGame) {
     turnovers: count('turnovers'),
     plusMinus: 0,
   };
+}
+
+/** Games and teams as they stood at a moment. */
+@Injectable()
+export class GameTimeline extends KnowledgeTimeline<GameBook> {
+  constructor(history: HistoryRepository) {
+    super(history, (league) => new GameBook(league));
+  }
 }

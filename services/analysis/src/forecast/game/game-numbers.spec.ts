@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type GameForecast, sigmoid } from '@overline/forecast';
 import fc from 'fast-check';
-import { gameMarket } from './game-market.ts';
-import { gameNumbers } from './game-numbers.ts';
+import { gameMarket, gameNumbers } from './game-numbers.ts';
 
 const SLOPE = 0.14;
 

@@ -8,9 +8,13 @@ import {
   logit,
   publishedAmerican,
   publishedNumber,
+  consensusOf,
+  FRESH_MS,
+  type OutcomeChances,
+  type PropQuote,
 } from '@overline/forecast';
-import type { Offer } from '../prop/offer.ts';
-import type { GameMarket } from './game-market.ts';
+import { type Offer, bestOffer } from '../prop/chosen-bet.ts';
+import type { MoneylineAnalysis } from '@overline/contracts';
 
 /** A game's published numbers; percents are 0–100. */
 export interface GameNumbers {
@@ -61,7 +65,7 @@ function priceOf(chance: number, price: number, logitSd: number): NonNullable<Ga
 }
 
 /** Logit of the home side's chance by point of margin, as the model has it. */
-export function slopeOf({ homeScore, awayScore, homeWinProbability }: GameForecast): number {
+function slopeOf({ homeScore, awayScore, homeWinProbability }: GameForecast): number {
   const margin = homeScore - awayScore;
   return Math.abs(margin) > 0.5 ? logit(homeWinProbability) / margin : USUAL_SLOPE;
 }
@@ -77,4 +81,64 @@ function scoreOf(home: number, alone: GameForecast): GameNumbers['score'] {
 
 function fair(chance: number): number {
   return publishedAmerican(fairAmerican(Math.min(Math.max(chance, 1e-6), 1 - 1e-6)));
+}
+
+/** What the books say of who wins. */
+export interface GameMarket {
+  books: MoneylineAnalysis['bookieOdds'];
+  best: { home: Offer | null; away: Offer | null };
+  /** Devigged chances, averaged over the books that quote both sides; null where fewer than two do. */
+  consensus: (OutcomeChances & { books: number }) | null;
+}
+
+/**
+ * Reads quotes whose over is the home side. A price an hour older than the newest one is shown, but counts for nothing.
+ */
+export function gameMarket(quotes: readonly PropQuote[]): GameMarket {
+  const since = Math.max(...quotes.map(({ at }) => at)) - FRESH_MS;
+  const fresh = quotes.filter(({ at }) => at >= since);
+  const consensus = consensusOf(fresh);
+  const books = quotes.map(({ book, over, under, at }) => ({
+    source: book,
+    homeMoneyline: over,
+    awayMoneyline: under,
+    logoUrl: '',
+    at: new Date(at).toISOString(),
+  }));
+  return {
+    books: books.sort((a, b) => (a.source < b.source ? -1 : 1)),
+    best: { home: bestOffer(fresh, 0, 'over'), away: bestOffer(fresh, 0, 'under') },
+    consensus: consensus && {
+      home: consensus.overProbability,
+      away: 1 - consensus.overProbability,
+      books: consensus.books,
+    },
+  };
+}
+
+/** Points of margin for the home side that one cause is worth. */
+export interface GamePartGroup {
+  name: 'strength' | 'venue' | 'rest' | 'line-ups';
+  points: number;
+}
+
+const GROUPS: Readonly<Record<string, GamePartGroup['name']>> = {
+  rating: 'strength',
+  homeAdvantage: 'venue',
+  venue: 'venue',
+  homeShortRest: 'rest',
+  awayShortRest: 'rest',
+  longRest: 'rest',
+};
+
+/**
+ * The parts of an unpriced forecast in points, the greatest first; what the players are expected to do counts as
+ * line-ups.
+ */
+export function partsInPoints(alone: GameForecast): GamePartGroup[] {
+  const slope = slopeOf(alone);
+  const groups = Map.groupBy(alone.parts, ({ name }) => GROUPS[name] ?? 'line-ups');
+  return [...groups]
+    .map(([name, parts]) => ({ name, points: parts.reduce((sum, { value }) => sum + value, 0) / slope }))
+    .sort((a, b) => Math.abs(b.points) - Math.abs(a.points));
 }

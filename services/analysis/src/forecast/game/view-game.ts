@@ -5,13 +5,10 @@ import { NBA } from '../../facts/league/league.ts';
 import { PlayerRepository } from '../../facts/player/player.repository.ts';
 import { MoneylineRepository } from '../../facts/price/moneyline.repository.ts';
 import { InjuryRepository } from '../../facts/player/injury.repository.ts';
-import type { Allowed } from '../prop/opponent-rank.ts';
+import type { Allowed } from '../prop/prop-subject.ts';
 import { modelDay } from '../prop/player-forecasts.ts';
-import { type GameBook, type Regular, seasonYear, type TeamResult } from './game-book.ts';
-import { gameMarket, type GameMarket } from './game-market.ts';
-import { gameNumbers } from './game-numbers.ts';
-import { GameTimeline } from './game-timeline.ts';
-import type { GameView } from './game-view.ts';
+import { type GameBook, type Regular, seasonYear, type TeamResult, GameTimeline } from './game-book.ts';
+import { gameMarket, type GameMarket, gameNumbers, type GameNumbers } from './game-numbers.ts';
 
 /** Prices are fetched at least every three hours, so older ones were taken down. */
 const KEPT_MS = 4 * 3_600_000;
@@ -84,4 +81,37 @@ function read(book: GameBook, game: StoredGame, market: GameMarket, out: readonl
     ? book.project({ ...fixture, market: { home: consensus.home, away: consensus.away } })
     : alone;
   return { sides, alone, forecast, allowed: book.allowed(game.season) };
+}
+
+/** One side of a game, as it was known. */
+export interface TeamView {
+  id: string;
+  name: string;
+  /** This season's games, newest first. */
+  results: readonly TeamResult[];
+  squad: readonly Regular[];
+}
+
+/** Everything known of one game at a moment. */
+export interface GameView {
+  game: StoredGame;
+  asOf: Date;
+  teams: BothSides<TeamView>;
+  market: GameMarket;
+  /** With the market mixed in, and without it. */
+  forecast: GameForecast;
+  alone: GameForecast;
+  numbers: GameNumbers;
+  /** Who the injury report has out; null without a report. */
+  out: readonly string[] | null;
+  /** Names of those players. */
+  names: ReadonlyMap<string, string>;
+}
+
+/** Wins and losses of the regular season; of all its games where there were none. */
+export function recordOf(results: readonly TeamResult[]): { wins: number; losses: number } {
+  const regular = results.filter(({ postseason }) => !postseason);
+  const counted = regular.length > 0 ? regular : results;
+  const wins = counted.filter(({ scored, allowed }) => scored > allowed).length;
+  return { wins, losses: counted.length - wins };
 }

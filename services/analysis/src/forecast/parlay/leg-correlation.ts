@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { type LegSubject, legCorrelations } from '@overline/forecast';
+import { type LegSubject, legCorrelations, createResidualModel, type ResidualModel } from '@overline/forecast';
 import { easternDay } from '@overline/service-kit';
 import { NBA } from '../../facts/league/league.ts';
-import { CorrelationTimeline } from './correlation-timeline.ts';
+import { HistoryRepository } from '../history/history.repository.ts';
+import { KnowledgeTimeline } from '../history/knowledge-timeline.ts';
 
 /** How the stats of a parlay's legs move together, as known at a moment. */
 @Injectable()
@@ -14,5 +15,13 @@ export class LegCorrelation {
     const related = legs.some((a, i) => legs.slice(i + 1).some((b) => b.gameId === a.gameId));
     if (!related) return legCorrelations(legs, { correlation: () => 0 });
     return this.timeline.use(NBA.id, easternDay(asOf), asOf, (residuals) => legCorrelations(legs, residuals));
+  }
+}
+
+/** How markets move together, as far as it was known at a moment. */
+@Injectable()
+export class CorrelationTimeline extends KnowledgeTimeline<ResidualModel> {
+  constructor(history: HistoryRepository) {
+    super(history, createResidualModel);
   }
 }

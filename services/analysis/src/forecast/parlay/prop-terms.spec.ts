@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { excludeEachOther, isImpliedBy, type PropTerms } from './prop-terms.ts';
+import { excludeEachOther, isImpliedBy, type PropTerms } from './parlay-numbers.ts';
 
 const bet = (line: number, side: 'over' | 'under', rest: Partial<PropTerms> = {}): PropTerms => ({
   playerId: 'p',

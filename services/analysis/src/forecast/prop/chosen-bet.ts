@@ -8,8 +8,8 @@ import {
   recalibrated,
   type Side,
   smoothMedian,
+  type PropQuote,
 } from '@overline/forecast';
-import { bestOffer, type Offer } from './offer.ts';
 import type { PlayerForecast } from './player-forecasts.ts';
 
 /** One side of one line of a player's market, at its best price. */
@@ -25,7 +25,7 @@ export interface ChosenBet {
   marketLine: number | null;
 }
 
-export interface Wanted {
+interface Wanted {
   market: string;
   line: number | null;
   side: Side | null;
@@ -97,4 +97,23 @@ function alone(
 /** The line that a book would set: the half nearest to the median. */
 function nearestHalf({ distribution }: Projection): number {
   return Math.max(0.5, Math.round(smoothMedian(distribution) - 0.5) + 0.5);
+}
+
+/** What a book offers for one side of one line. */
+export interface Offer {
+  book: string;
+  /** American odds. */
+  price: number;
+  /** The book's own time of the price, epoch ms. */
+  at: number;
+}
+
+/** The highest price of a side at a line; of equal ones the newest, then by the book's name. */
+export function bestOffer(quotes: readonly PropQuote[], line: number, side: Side): Offer | null {
+  const offers = quotes.flatMap((quote) => {
+    const price = quote[side];
+    return quote.line === line && price !== null ? [{ book: quote.book, price, at: quote.at }] : [];
+  });
+  offers.sort((a, b) => b.price - a.price || b.at - a.at || (a.book < b.book ? -1 : 1));
+  return offers[0] ?? null;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { evaluatePick, marketOf, priceProp, type Projection, PropBlend } from '@overline/forecast';
 import { aProjection } from './a-projection.fixture.ts';
-import { considerations } from './considerations.ts';
+import { considerations } from './describe-prop.ts';
 import { propReasons } from './prop-reasons.ts';
 import type { PropFindings } from './prop-subject.ts';
 

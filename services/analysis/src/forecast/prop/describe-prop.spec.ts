@@ -5,11 +5,10 @@ import type { StoredGame } from '../../facts/game/game.repository.ts';
 import { NBA } from '../../facts/league/league.ts';
 import { aProjection } from './a-projection.fixture.ts';
 import { describeProp } from './describe-prop.ts';
-import type { PropSubject } from './prop-subject.ts';
+import { type PropSubject, type Allowed, opponentRank } from './prop-subject.ts';
 import type { RecentGame } from '../history/history.repository.ts';
 import { listed } from '../wording/phrases.ts';
-import { type Allowed, opponentRank } from './opponent-rank.ts';
-import { sideOfGame } from './side-of-game.ts';
+import { sideOfGame } from './projected-slate.ts';
 
 const ASOF = Date.parse('2026-01-14T14:00:00Z');
 const game: StoredGame = {

@@ -1,4 +1,4 @@
-import type { HitRate as HitRateData, PropForecast } from '@overline/contracts';
+import type { HitRate as HitRateData, PropForecast, Consideration } from '@overline/contracts';
 import {
   evaluatePick,
   finalDistribution,
@@ -13,16 +13,16 @@ import {
 } from '@overline/forecast';
 import type { RecentGame } from '../history/history.repository.ts';
 import { type Passage, written } from '../wording/passage.ts';
-import { considerations } from './considerations.ts';
-import type { PropSubject, ValuedGame } from './prop-subject.ts';
-import { dataPoints } from './data-points.ts';
+import type { PropSubject, ValuedGame, PropFindings } from './prop-subject.ts';
 import { propPassage } from './prop-passage.ts';
-import { propReasons } from './prop-reasons.ts';
+import { propReasons, type Reason, lately } from './prop-reasons.ts';
+import { absenceEffects } from './absence-effects.ts';
+import { rankText } from '../wording/phrases.ts';
 
 const GAMES_SHOWN = 20;
 
 /** A prop with all that may be said of it. */
-export interface DescribedProp {
+interface DescribedProp {
   forecast: PropForecast;
   passage: Passage;
 }
@@ -122,4 +122,47 @@ function ratesOf(
 
 function iso(at: number): string {
   return new Date(at).toISOString();
+}
+
+const ORDER: readonly Consideration['points'][] = ['for', 'against', 'neither'];
+
+/** The reasons as a list, each with the number that it stands on and marked for or against the picked side. */
+export function considerations(reasons: readonly Reason[]): Consideration[] {
+  return ORDER.flatMap((points) =>
+    reasons
+      .filter((reason) => reason.points === points)
+      .flatMap(({ wordings: [text] }) => (text === undefined ? [] : [{ text, points }])),
+  );
+}
+
+/** The facts beside the forecast, each with its sample. */
+function dataPoints({ prop, rates, rank, games, evaluation, market }: PropFindings): PropForecast['dataPoints'] {
+  const points = rates
+    .filter(({ n }) => n > 0)
+    .map(({ label, wins, losses, pushes, n }) => ({
+      label,
+      value: `${wins}–${losses}${pushes > 0 ? `–${pushes}` : ''} (${n} ${n === 1 ? 'game' : 'games'})`,
+    }));
+  const last = lately({ games });
+  if (last.games > 0)
+    points.push({ label: 'Average, last 10', value: `${last.value.toFixed(1)} (${last.games} games)` });
+  points.push({ label: 'Earlier games', value: String(prop.projection.sample) });
+  if (evaluation.atPrice) points.push({ label: 'Break-even', value: `${evaluation.atPrice.breakEven.toFixed(1)}%` });
+  const { mean: minutes, sd } = prop.projection.minutes;
+  points.push({ label: 'Minutes expected', value: `${minutes.toFixed(1)} ± ${sd.toFixed(1)}` });
+  const played = mean(games.slice(0, 5).map((game) => game.minutes));
+  if (played !== null)
+    points.push({ label: 'Minutes, last 5', value: `${played.toFixed(1)} (${Math.min(5, games.length)} games)` });
+  for (const { who, moved } of absenceEffects(prop.projection))
+    points.push({ label: `${who} out`, value: `${moved > 0 ? '+' : ''}${moved.toFixed(1)} ${market.unit}` });
+  if (rank)
+    points.push({
+      label: 'Opponent allows',
+      value: `${rank.perGame.toFixed(1)} a game, ${rankText(rank.place, rank.of)} (${rank.games} games)`,
+    });
+  return points;
+}
+
+function mean(values: readonly number[]): number | null {
+  return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
 }

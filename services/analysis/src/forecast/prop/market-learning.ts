@@ -5,8 +5,7 @@ import { findMarket, lessonsOf, marketValue, PropBlend } from '@overline/forecas
 import { addDays, Clock, centralTime } from '@overline/service-kit';
 import { LoadedDayRepository } from '../../facts/loading/loaded-day.repository.ts';
 import { NBA } from '../../facts/league/league.ts';
-import { ProjectedSlates } from './projected-slate.ts';
-import { RecentSlates, slateKey } from './recent-slates.ts';
+import { ProjectedSlates, RecentSlates, slateKey } from './projected-slate.ts';
 import { type PropView, PropViewRepository, type SettledView } from './prop-view.repository.ts';
 
 /** How far back results teach the blend. */

@@ -15,8 +15,7 @@ import { InjuryRepository } from '../../facts/player/injury.repository.ts';
 import { PriceRepository } from '../../facts/price/price.repository.ts';
 import { HistoryRepository, type RecentGame } from '../history/history.repository.ts';
 import { MarketLearning } from './market-learning.ts';
-import { ModelTimeline } from './model-timeline.ts';
-import { type SideOfGame, sideOfGame } from './side-of-game.ts';
+import { ModelTimeline, type SideOfGame, sideOfGame } from './projected-slate.ts';
 
 /** One player in one coming game: what the model says of each market, and the books beside it. */
 export interface PlayerForecast {

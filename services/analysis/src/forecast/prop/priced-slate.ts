@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { priceProp, type PricedProp } from '@overline/forecast';
-import { RecentSlates, slateKey } from './recent-slates.ts';
+import { RecentSlates, slateKey, type ProjectedSlate, ProjectedSlates } from './projected-slate.ts';
 import { MarketLearning } from './market-learning.ts';
-import { type ProjectedSlate, ProjectedSlates } from './projected-slate.ts';
 
 const KEPT_SLATES = 4;
 

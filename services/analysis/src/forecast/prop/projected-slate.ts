@@ -1,15 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import { isFresh, projectFacts, type PlayerQuote, type ProjectedProp, type SlateEntry } from '@overline/forecast';
+import {
+  isFresh,
+  projectFacts,
+  type PlayerQuote,
+  type ProjectedProp,
+  type SlateEntry,
+  createPropModel,
+  type PropModel,
+} from '@overline/forecast';
 import { addDays, centralTime } from '@overline/service-kit';
 import { wasCalledOff } from '../../facts/game/game.ts';
 import { GameRepository, type StoredGame } from '../../facts/game/game.repository.ts';
 import { NBA } from '../../facts/league/league.ts';
 import { InjuryRepository } from '../../facts/player/injury.repository.ts';
 import { PriceRepository } from '../../facts/price/price.repository.ts';
-import { HistoryRepository } from '../history/history.repository.ts';
-import { RecentSlates, slateKey } from './recent-slates.ts';
-import { ModelTimeline } from './model-timeline.ts';
-import { sideOfGame } from './side-of-game.ts';
+import { HistoryRepository, type RecentGame } from '../history/history.repository.ts';
+import { KnowledgeTimeline } from '../history/knowledge-timeline.ts';
+import { LRUCache } from 'lru-cache';
 
 const KEPT_SLATES = 4;
 
@@ -85,4 +92,56 @@ function entriesOf(
       return side ? [{ ...side, gameId: game.id, playerId, postseason: game.postseason, startsAt: game.startsAt }] : [];
     });
   });
+}
+
+/** For whom a player stands in a game that has not been played, and against whom. */
+export interface SideOfGame {
+  team: string;
+  opponent: string;
+  home: boolean;
+}
+
+/**
+ * The side that a player last played for, of the game's two; null where he never did: nobody is put on a team by guess.
+ */
+export function sideOfGame(
+  game: Pick<StoredGame, 'homeTeam' | 'awayTeam'>,
+  newestFirst: readonly Pick<RecentGame, 'team'>[],
+): SideOfGame | null {
+  const last = newestFirst.find(({ team }) => team === game.homeTeam || team === game.awayTeam);
+  if (!last) return null;
+  const home = last.team === game.homeTeam;
+  return { team: last.team, opponent: home ? game.awayTeam : game.homeTeam, home };
+}
+
+/** The prop model as it stood at a moment. */
+@Injectable()
+export class ModelTimeline extends KnowledgeTimeline<PropModel> {
+  constructor(history: HistoryRepository) {
+    super(history, createPropModel);
+  }
+}
+
+/** Answers to the last few questions; who asks again meanwhile waits for the same answer. A failure is not kept. */
+export class RecentSlates<T> {
+  private readonly kept: LRUCache<string, Promise<T>>;
+
+  /** `most`: how many answers are kept, those asked for last. */
+  constructor(most: number) {
+    this.kept = new LRUCache({ max: most });
+  }
+
+  of(key: string, make: () => Promise<T>): Promise<T> {
+    const known = this.kept.get(key);
+    if (known) return known;
+    const made = make();
+    this.kept.set(key, made);
+    made.catch(() => this.kept.delete(key));
+    return made;
+  }
+}
+
+/** A slate as of a moment; two questions with the same key have the same answer. */
+export function slateKey({ day, asOf }: { day: string; asOf: Date }): string {
+  return `${day}|${asOf.toISOString()}`;
 }

@@ -2,7 +2,6 @@ import type { Consideration } from '@overline/contracts';
 import { americanText, impliedFromAmerican, type Market } from '@overline/forecast';
 import { rankText, unitText } from '../wording/phrases.ts';
 import { absenceEffects } from './absence-effects.ts';
-import { lately, minutesMoved } from './lately.ts';
 import { opponentOf, type PropFindings } from './prop-subject.ts';
 
 /** Something that speaks for the picked side, against it, or neither, in each way that we say it. */
@@ -162,4 +161,30 @@ function towards(side: 'over' | 'under', more: number): Reason['points'] {
 function sign(value: number): Reason['points'] {
   if (Math.abs(value) < 1e-9) return 'neither';
   return value > 0 ? 'for' : 'against';
+}
+
+const LATELY = 10;
+const LATEST = 5;
+const FEW = 3;
+/** Minutes that a forecast has to differ by from the last games to be worth a word. */
+const WORTH_SAYING = 2;
+
+/** What he did a game over his last ten, in the unit of the market; 0 games where there is no past. */
+export function lately({ games }: Pick<PropFindings, 'games'>): { games: number; value: number } {
+  const last = games.slice(0, LATELY);
+  return { games: last.length, value: averageOf(last.map(({ value }) => value)) };
+}
+
+/** His expected minutes and those of his last five games, where they differ; else null. */
+function minutesMoved({ prop, games }: Pick<PropFindings, 'prop' | 'games'>) {
+  const last = games.slice(0, LATEST);
+  const usual = averageOf(last.map(({ minutes }) => minutes));
+  const expected = prop.projection.minutes.mean;
+  return last.length < FEW || Math.abs(expected - usual) < WORTH_SAYING
+    ? null
+    : { expected, usual, games: last.length };
+}
+
+function averageOf(values: readonly number[]): number {
+  return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 }

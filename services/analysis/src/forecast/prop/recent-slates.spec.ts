@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { RecentSlates } from './recent-slates.ts';
+import { RecentSlates } from './projected-slate.ts';
 
 describe('kept answers', () => {
   it('make an answer once, also for those who ask while it is being made', async () => {
