@@ -11,12 +11,12 @@ import {
   type ServiceHealth,
 } from '@overline/contracts';
 import { Bus } from '@overline/messaging';
-import { Clock, PinoLogger, runService } from '@overline/service-kit';
+import { Clock, PinoLogger, readConfig, runService } from '@overline/service-kit';
 import { startServers, type TestServers } from '@overline/testing';
 import { withClient } from '@overline/testing/servers';
 import type { World } from '@overline/sandbox/src/world/world.ts';
 import { AppModule } from '../src/app.module.ts';
-import { analysisSettings, type Settings } from '../src/config.ts';
+import { AnalysisConfig } from '../src/config.ts';
 import { LoadOnStart } from '../src/facts/loading/load-on-start.ts';
 import { startSandbox, type RunningSandbox } from './running-sandbox.ts';
 
@@ -55,7 +55,7 @@ export async function startHouse({ now, world, settings = {} }: Options): Promis
     startServers({ schemas: ['analysis', 'listener'], redis: true, nats: true }),
     startSandbox({ now, ...(world ? { world } : {}) }),
   ]);
-  const whole = analysisSettings({
+  const config = readConfig(AnalysisConfig, {
     NODE_ENV: 'test',
     PORT: '0',
     LOG_LEVEL: 'silent',
@@ -72,7 +72,6 @@ export async function startHouse({ now, world, settings = {} }: Options): Promis
     HISTORY_DAYS: '4',
     BACKFILL_DAYS: '0',
     FEED_TIMEOUT_MS: '700',
-    FEED_RETRY_MS: '20',
     ...settings,
   });
   const clock = jest.spyOn(Clock.prototype, 'now').mockImplementation(() => now);
@@ -87,7 +86,7 @@ export async function startHouse({ now, world, settings = {} }: Options): Promis
     sandbox,
     ask,
     start: async () => {
-      const instance = await startInstance(whole);
+      const instance = await startInstance(config);
       instances.push(instance);
       return instance;
     },
@@ -112,13 +111,8 @@ export async function startHouse({ now, world, settings = {} }: Options): Promis
   };
 }
 
-async function startInstance(settings: Settings): Promise<Instance> {
-  const app = await runService(AppModule.with(settings), {
-    name: 'analysis',
-    host: '127.0.0.1',
-    port: 0,
-    logLevel: 'silent',
-  });
+async function startInstance(config: AnalysisConfig): Promise<Instance> {
+  const app = await runService(AppModule.with(config), config);
   let stopped: Promise<void> | undefined;
   return {
     get: (type) => app.get(type, { strict: false }),

@@ -17,7 +17,7 @@ const MODELS = [HistoryRepository, ModelTimeline, GameTimeline, CorrelationTimel
 const PROPS = [PropViewRepository, ProjectedSlates, MarketLearning, PricedSlates, PlayerForecasts];
 const USE_CASES = [GetCandidates, GetForecasts, GetCurrentProps, ViewGame, LegCorrelation];
 
-/** What we make of the facts as of a moment: one of each model for the whole service. */
+/** Forecasts from the facts as of a moment. One instance of each model serves the whole service. */
 @Module({
   controllers: [ForecastController],
   providers: [...MODELS, ...PROPS, ...USE_CASES],

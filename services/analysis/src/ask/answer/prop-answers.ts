@@ -9,7 +9,7 @@ import type { PropQuestion } from '../analysis/reading.ts';
 import { analyzedProp, type WordedProp } from './analyzed-prop.ts';
 import { chooseBet, type ChosenBet } from '../../forecast/prop/chosen-bet.ts';
 import { TeamRepository, PlayerRepository } from '../../facts/player/player.repository.ts';
-import type { PlayerRow } from '../../facts/facts.entity.ts';
+import type { PlayerRow } from '../../facts/database/fact.entity.ts';
 import { GameTimeline } from '../../forecast/game/game-book.ts';
 
 /** The forecast of one bet that a question is about, or why there is none, in words for the person. */

@@ -33,7 +33,7 @@ async function aFeed(...answers: RequestListener[]): Promise<{
     baseUrl,
     secretQuery: { apiKey: 'k3y&secret' },
     headers: { authorization: 'h3ader-secret' },
-    pace: { acquire: async () => undefined },
+    limiter: { acquire: async () => undefined },
     timeoutMs: 150,
     pauseMs: 40,
     retryMs: 5,
@@ -176,7 +176,7 @@ describe('asking a feed', () => {
     const { with: made, seen } = await aFeed(say(500, 'broken'), good);
     let turns = 0;
     const acquire = async (): Promise<void> => void (turns += 1);
-    await made({ pace: { acquire } }).get('/x', {}, Body);
+    await made({ limiter: { acquire } }).get('/x', {}, Body);
     expect([turns, seen.length]).toEqual([2, 2]);
   });
 });

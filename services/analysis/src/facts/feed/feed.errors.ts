@@ -2,7 +2,7 @@ import { AppError } from '@overline/contracts';
 
 export type Feed = 'odds' | 'stats';
 
-/** The feed did not give a usable answer; nothing was stored, and the work runs again. */
+/** No usable answer after all retries. Nothing was stored; the next run tries again. */
 export class FeedUnavailable extends AppError {
   constructor(feed: Feed, reason: string, cause?: unknown) {
     super({
@@ -15,7 +15,7 @@ export class FeedUnavailable extends AppError {
   }
 }
 
-/** The feed refuses: a wrong key, a plan without this call, no credits left. Trying again does not help. */
+/** A wrong key, a plan without this call, or no credits left. Retrying does not help. */
 export class FeedRefused extends AppError {
   constructor(feed: Feed, status: number, reason: string) {
     super({
@@ -27,13 +27,13 @@ export class FeedRefused extends AppError {
   }
 }
 
-/** The feed no longer knows the thing that was asked for. */
+/** A 404: the feed no longer has the requested item. */
 export class FeedHasNot extends AppError {
   constructor(feed: Feed, path: string) {
     super({
       code: 'FEED_HAS_NOT',
       kind: 'not-found',
-      message: `The ${feed} feed does not know it`,
+      message: `The ${feed} feed does not have it`,
       facts: { feed, path },
     });
   }

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { gameStatusOf, minutesOf, type FeedGame } from '../feed/stats-feed.ts';
 import { NBA } from '../league/league.ts';
-import { correctedBox } from './corrected-box.ts';
-import { type BoxLine, boxLine, isWholeBox, scheduledGame } from './game.ts';
+import { type BoxLine, boxLine, correctedBox, isWholeBox } from './box-score.ts';
+import { scheduledGame } from './game.ts';
 
 describe('the status of a game', () => {
   it.each([

@@ -1,19 +1,21 @@
+import sameNames from './same-names.json' with { type: 'json' };
+
 const SUFFIX = /\s+(jr|sr|ii|iii|iv|v)$/;
 
 /**
- * A name as feeds agree on it: no accents, case, dots, apostrophes or hyphens, and no Jr/Sr/II/III at the end.
- * "Luka Dončić Jr." and "luka doncic" fold to the same text.
+ * A name in the form that all feeds agree on: without accents, case, punctuation and a Jr/Sr/II/III/IV/V suffix. "Luka
+ * Dončić Jr." and "luka doncic" fold to the same text.
  */
 export function foldedName(name: string): string {
-  const plain = unaccented(name)
+  return unaccented(name)
     .toLowerCase()
     .replace(/['’`.]/g, '')
     .replace(/[^a-z0-9]+/g, ' ')
-    .trim();
-  return plain.replace(SUFFIX, '');
+    .trim()
+    .replace(SUFFIX, '');
 }
 
-/** The letters without accents, in the same case: "Dončić" becomes "Doncic". Letters of other scripts stay. */
+/** Removes accents and keeps the case: "Dončić" becomes "Doncic". Other scripts stay as they are. */
 export function unaccented(text: string): string {
   return text
     .normalize('NFKD')
@@ -24,33 +26,17 @@ export function unaccented(text: string): string {
     .replace(/[đĐ]/g, 'd');
 }
 
-/** Players whom the feeds call by different first names, folded; either feed may use either. */
-const PAIRS: readonly (readonly [string, string])[] = [
-  ['herb jones', 'herbert jones'],
-  ['moe wagner', 'moritz wagner'],
-  ['carlton carrington', 'bub carrington'],
-  ['bj boston', 'brandon boston'],
-  ['ron holland', 'ronald holland'],
-  ['nicolas claxton', 'nic claxton'],
-  ['cameron thomas', 'cam thomas'],
-  ['cameron johnson', 'cam johnson'],
-  ['alexandre sarr', 'alex sarr'],
-  ['gregory jackson', 'gg jackson'],
-  ['nahshon hyland', 'bones hyland'],
-  ['kenyon martin', 'kj martin'],
-];
+const TEAMS = new Map(Object.entries(sameNames.teams));
 
-const OTHER_NAME = new Map(
-  PAIRS.flatMap(
-    ([a, b]) =>
-      [
-        [a, b],
-        [b, a],
-      ] as const,
-  ),
-);
+/** A team's folded name, the same for all feeds. */
+export function teamKey(name: string): string {
+  const folded = foldedName(name);
+  return TEAMS.get(folded) ?? folded;
+}
 
-/** The other name that the feeds have for a player; undefined where we know of none. */
+const PLAYERS = new Map(sameNames.players.flatMap(([a = '', b = '']) => [[a, b] as const, [b, a] as const]));
+
+/** The first name that another feed uses for this player, with his last name; both folded. */
 export function otherName(folded: string): string | undefined {
-  return OTHER_NAME.get(folded);
+  return PLAYERS.get(folded);
 }

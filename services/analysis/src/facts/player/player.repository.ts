@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Transactions } from '@overline/database';
 import type { PropLeague } from '@overline/forecast';
 import { In } from 'typeorm';
-import { PlayerAliasRow, PlayerRow, TeamRow } from '../facts.entity.ts';
+import { PlayerAliasRow, PlayerRow, TeamRow } from '../database/fact.entity.ts';
 
 @Injectable()
 export class PlayerRepository {
@@ -15,13 +15,13 @@ export class PlayerRepository {
       .upsert(unique, { conflictPaths: ['id'], skipUpdateIfNoValuesChanged: true });
   }
 
-  /** Those of these players whom we know, by id. */
+  /** The players with these ids, by id; unknown ids are left out. */
   async byIds(ids: readonly string[]): Promise<Map<string, PlayerRow>> {
     const players = await this.transactions.repository(PlayerRow).findBy({ id: In(ids) });
     return new Map(players.map((player) => [player.id, player]));
   }
 
-  /** Player ids by the folded names that the odds feed has for them. */
+  /** Player ids by the other names that the odds feed uses, folded. */
   async aliases(league: PropLeague): Promise<Map<string, string>> {
     const rows = await this.transactions.repository(PlayerAliasRow).findBy({ league });
     return new Map(rows.map(({ foldedName, playerId }) => [foldedName, playerId]));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { teamKey } from '../league/league.ts';
+import { teamKey } from '../name/folded-name.ts';
 import { matchEvents } from './event-match.ts';
 
 const game = (id: string, startsAt: string, home = 'Los Angeles Clippers', away = 'Boston Celtics') => ({

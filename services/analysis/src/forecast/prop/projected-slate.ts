@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import {
-  isFresh,
-  projectFacts,
-  type PlayerQuote,
-  type ProjectedProp,
-  type SlateEntry,
   createPropModel,
+  isFresh,
+  type PlayerQuote,
+  projectFacts,
+  type ProjectedProp,
   type PropModel,
+  type SlateEntry,
 } from '@overline/forecast';
 import { addDays, centralTime } from '@overline/service-kit';
+import { LRUCache } from 'lru-cache';
 import { wasCalledOff } from '../../facts/game/game.ts';
 import { GameRepository, type StoredGame } from '../../facts/game/game.repository.ts';
 import { NBA } from '../../facts/league/league.ts';
@@ -16,25 +17,36 @@ import { InjuryRepository } from '../../facts/player/injury.repository.ts';
 import { PriceRepository } from '../../facts/price/price.repository.ts';
 import { HistoryRepository, type RecentGame } from '../history/history.repository.ts';
 import { KnowledgeTimeline } from '../history/knowledge-timeline.ts';
-import { LRUCache } from 'lru-cache';
 
-const KEPT_SLATES = 4;
+const CACHED_SLATES = 4;
 
-/** What the model alone says of a day's props as of a moment, beside the prices of that moment. */
+/** The props of an America/Chicago day as of a moment. */
+export interface SlateMoment {
+  day: string;
+  asOf: Date;
+}
+
+/** The model's view of a day's props as of a moment, beside the prices of that moment. */
 export interface ProjectedSlate {
   games: readonly StoredGame[];
-  /** Each projection that has a quote, with the quotes that stand. */
+  /** Every projection that has a valid quote, with its quotes. */
   props: readonly ProjectedProp[];
-  /** Games that have no fresh price at this moment. */
+  /** Games without a fresh price at this moment. */
   unpriced: readonly string[];
 }
 
-type Ask = { day: string; asOf: Date };
+/** The prop model as known at a moment. */
+@Injectable()
+export class ModelTimeline extends KnowledgeTimeline<PropModel> {
+  constructor(history: HistoryRepository) {
+    super(history, createPropModel);
+  }
+}
 
-/** Asked again for the same moment, the same answer comes from memory. */
+/** Projects a day's props; the last few slates are cached. */
 @Injectable()
 export class ProjectedSlates {
-  private readonly kept = new RecentSlates<ProjectedSlate>(KEPT_SLATES);
+  private readonly cache = new RecentSlates<ProjectedSlate>(CACHED_SLATES);
 
   constructor(
     private readonly games: GameRepository,
@@ -44,17 +56,15 @@ export class ProjectedSlates {
     private readonly timeline: ModelTimeline,
   ) {}
 
-  of(ask: Ask): Promise<ProjectedSlate> {
-    return this.kept.of(slateKey(ask), () => this.make(ask));
+  of(moment: SlateMoment): Promise<ProjectedSlate> {
+    return this.cache.of(moment, () => this.project(moment));
   }
 
-  private async make({ day, asOf }: Ask): Promise<ProjectedSlate> {
+  private async project({ day, asOf }: SlateMoment): Promise<ProjectedSlate> {
     const all = await this.games.startingBetween(centralTime(day, 0), centralTime(addDays(day, 1), 0));
     const games = all.filter((game) => Date.parse(game.startsAt) > asOf.getTime() && !wasCalledOff(game, asOf));
-    const quotes = await this.prices.quotes(
-      games.map(({ id }) => id),
-      asOf,
-    );
+    const ids = games.map(({ id }) => id);
+    const quotes = await this.prices.quotes(ids, asOf);
     const playerIds = [...new Set(quotes.map(({ playerId }) => playerId))];
     const easternDays = [...new Set(games.map(({ easternDay }) => easternDay))].sort();
     const teams = await this.history.teamsOf(playerIds, asOf, easternDays[0] ?? day);
@@ -71,14 +81,12 @@ export class ProjectedSlates {
     return {
       games,
       props: props.filter((prop) => prop.quotes.length > 0),
-      unpriced: games.filter(({ id }) => !priced.has(id)).map(({ id }) => id),
+      unpriced: ids.filter((id) => !priced.has(id)),
     };
   }
 }
 
-/**
- * One entry a priced player: for the team of the game that he last played for. A player without a past is not forecast.
- */
+/** One entry per priced player. A player who never played for either team has no forecast. */
 function entriesOf(
   games: readonly StoredGame[],
   quotes: readonly PlayerQuote[],
@@ -94,16 +102,14 @@ function entriesOf(
   });
 }
 
-/** For whom a player stands in a game that has not been played, and against whom. */
+/** A player's team in a coming game, and its opponent. */
 export interface SideOfGame {
   team: string;
   opponent: string;
   home: boolean;
 }
 
-/**
- * The side that a player last played for, of the game's two; null where he never did: nobody is put on a team by guess.
- */
+/** The one of the game's two teams that a player last played for; null if he played for neither: we never guess. */
 export function sideOfGame(
   game: Pick<StoredGame, 'homeTeam' | 'awayTeam'>,
   newestFirst: readonly Pick<RecentGame, 'team'>[],
@@ -114,34 +120,21 @@ export function sideOfGame(
   return { team: last.team, opponent: home ? game.awayTeam : game.homeTeam, home };
 }
 
-/** The prop model as it stood at a moment. */
-@Injectable()
-export class ModelTimeline extends KnowledgeTimeline<PropModel> {
-  constructor(history: HistoryRepository) {
-    super(history, createPropModel);
-  }
-}
-
-/** Answers to the last few questions; who asks again meanwhile waits for the same answer. A failure is not kept. */
+/** Caches the last few results by moment. Concurrent callers share one computation; failures are not cached. */
 export class RecentSlates<T> {
-  private readonly kept: LRUCache<string, Promise<T>>;
+  private readonly cache: LRUCache<string, Promise<T>>;
 
-  /** `most`: how many answers are kept, those asked for last. */
-  constructor(most: number) {
-    this.kept = new LRUCache({ max: most });
+  constructor(max: number) {
+    this.cache = new LRUCache({ max });
   }
 
-  of(key: string, make: () => Promise<T>): Promise<T> {
-    const known = this.kept.get(key);
-    if (known) return known;
+  of({ day, asOf }: SlateMoment, make: () => Promise<T>): Promise<T> {
+    const key = `${day}|${asOf.toISOString()}`;
+    const cached = this.cache.get(key);
+    if (cached) return cached;
     const made = make();
-    this.kept.set(key, made);
-    made.catch(() => this.kept.delete(key));
+    this.cache.set(key, made);
+    made.catch(() => this.cache.delete(key));
     return made;
   }
-}
-
-/** A slate as of a moment; two questions with the same key have the same answer. */
-export function slateKey({ day, asOf }: { day: string; asOf: Date }): string {
-  return `${day}|${asOf.toISOString()}`;
 }

@@ -1,21 +1,21 @@
 import { americanText } from '@overline/forecast';
-import type { Part, Passage, Sentence } from '../wording/passage.ts';
+import type { Passage, Sentence } from '../wording/passage.ts';
 import { chance, followed, isExtreme, share, times, unitText, worth } from '../wording/phrases.ts';
 import { causeOfGap, type Reason, SPREAD, spreadOf } from './prop-reasons.ts';
 import { opponentOf, type PropFindings } from './prop-subject.ts';
 
-/** Shorter records than this make a forecast less sure. */
+/** With fewer games than this we call a forecast less certain. */
 const FEW_GAMES = 10;
-/** Points of chance that two opinions have to differ by to be more than the same. */
-const SAME = 2;
+/** Opinions closer than this, in percentage points, agree. */
+const AGREEMENT = 2;
 
-/** Everything that may be said of one bet: his status, the chance, what it is worth, why, and what could go wrong. */
+/** All sentences about one bet: the player's status, the chance, the price, the reasons and the risks. */
 export function propPassage(id: string, facts: PropFindings, reasons: readonly Reason[]): Passage {
   const cause = gapCause(facts);
-  const told = reasons.filter((reason) => reason.id !== 'price' && reason.id !== cause?.id);
-  const against = told.filter(({ points }) => points === 'against');
-  const why = told.filter((reason) => reason.points !== 'neither' && !against.includes(reason));
-  const context = told.filter((reason) => !why.includes(reason) && !against.includes(reason));
+  const usable = reasons.filter((reason) => reason.id !== 'price' && reason.id !== cause?.id);
+  const against = usable.filter(({ points }) => points === 'against');
+  const why = usable.filter((reason) => reason.points !== 'neither' && !against.includes(reason));
+  const context = usable.filter((reason) => !why.includes(reason) && !against.includes(reason));
   return {
     id,
     shownAs: 'paragraph',
@@ -27,14 +27,14 @@ export function propPassage(id: string, facts: PropFindings, reasons: readonly R
       ...price(facts),
       ...otherSide(facts),
       opinions(facts, cause),
-      ...[...why, ...context].map((reason) => said(reason, 'why')),
+      ...[...why, ...context].map((reason) => sentenceOf(reason)),
       ...[...against, spreadOf(facts)].map(risk),
     ],
   };
 }
 
-function said({ id, wordings }: Reason, part: Part): Sentence {
-  return { id, part, wordings };
+function sentenceOf({ id, wordings }: Reason): Sentence {
+  return { id, part: 'why', wordings };
 }
 
 function risk({ id, wordings }: Reason): Sentence {
@@ -148,13 +148,13 @@ function otherSide({ prop: { input }, evaluation, other }: PropFindings): Senten
   ];
 }
 
-/** Why model and market differ, where they do and it is known. */
+/** A known reason why model and market differ. */
 function gapCause(facts: PropFindings): Reason | undefined {
   const { modelProbability: model, marketProbability: market } = facts.evaluation;
-  return market === null || Math.abs(model - market) < SAME ? undefined : causeOfGap(facts, model - market);
+  return market === null || Math.abs(model - market) < AGREEMENT ? undefined : causeOfGap(facts, model - market);
 }
 
-/** What the market makes of it and what our model alone makes of it, with the cause of the gap where one is known. */
+/** The market's chance and the model's, with the cause of the gap if one is known. */
 function opinions({ evaluation, prop }: PropFindings, cause: Reason | undefined): Sentence {
   const { probability, modelProbability, marketProbability, marketBooks } = evaluation;
   const model = chance(modelProbability);
@@ -176,7 +176,7 @@ function opinions({ evaluation, prop }: PropFindings, cause: Reason | undefined)
         );
   }
   const market = `${chance(marketProbability)} (${times(marketBooks, 'book')})`;
-  if (Math.abs(modelProbability - marketProbability) < SAME)
+  if (Math.abs(modelProbability - marketProbability) < AGREEMENT)
     return of(
       `The market, at ${market}, and our model alone, at ${model}, agree.`,
       `Our model alone says ${model}, and the market agrees at ${market}.`,

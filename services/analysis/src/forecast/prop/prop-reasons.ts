@@ -1,10 +1,9 @@
 import type { Consideration } from '@overline/contracts';
-import { americanText, impliedFromAmerican, type Market } from '@overline/forecast';
+import { americanText, impliedFromAmerican, type Market, type Projection } from '@overline/forecast';
 import { rankText, unitText } from '../wording/phrases.ts';
-import { absenceEffects } from './absence-effects.ts';
 import { opponentOf, type PropFindings } from './prop-subject.ts';
 
-/** Something that speaks for the picked side, against it, or neither, in each way that we say it. */
+/** A reason for the picked side, against it, or neither, with all its wordings. */
 export interface Reason {
   id: string;
   points: Consideration['points'];
@@ -14,12 +13,12 @@ export interface Reason {
 export const SPREAD = 'spread';
 
 const ENOUGH_GAMES = 3;
-/** What a record has to beat where no price says how much. */
+/** The percentage that a record must beat if there is no price. */
 const EVEN = 50;
-/** Of thirty teams the ten that allow most, and the ten that allow least, say something. */
+/** Only the third of the teams that allow most and the third that allow least count as a reason. */
 const THIRD = 1 / 3;
 
-/** Every reason that the facts give, those that weigh most first. */
+/** The most important reasons first. */
 export function propReasons(facts: PropFindings): Reason[] {
   return [
     ...absences(facts),
@@ -32,9 +31,9 @@ export function propReasons(facts: PropFindings): Reason[] {
   ];
 }
 
-/** The width of the forecast: what can always go against a bet. */
+/** The width of the forecast, a risk of every bet. */
 export function spreadOf({ evaluation: { range }, market }: PropFindings): Reason {
-  const run = `from ${range.low} to ${range.high}${alone(market)}`;
+  const run = `from ${range.low} to ${range.high}${unitSuffix(market)}`;
   return {
     id: SPREAD,
     points: 'neither',
@@ -46,8 +45,8 @@ export function spreadOf({ evaluation: { range }, market }: PropFindings): Reaso
   };
 }
 
-/** The unit where it is one word: a sum of several is clear from what stands around it. */
-function alone({ unit, stats }: Market): string {
+/** Combined markets get no unit: it would be long, and the text around it is clear. */
+function unitSuffix({ unit, stats }: Market): string {
   return stats.length === 1 ? ` ${unit}` : '';
 }
 
@@ -71,9 +70,9 @@ function record(facts: PropFindings, label: 'Last 10' | 'Head to head'): Reason[
 }
 
 function minutes(facts: PropFindings): Reason[] {
-  const moved = minutesMoved(facts);
-  if (moved === null) return [];
-  const { expected, usual, games } = moved;
+  const { games, value: usual } = recentMinutes(facts);
+  const expected = facts.prop.projection.minutes.mean;
+  if (games < ENOUGH_GAMES || Math.abs(expected - usual) < MIN_MINUTES) return [];
   const change = expected > usual ? 'more' : 'fewer';
   return [
     {
@@ -105,25 +104,24 @@ function opponent(facts: PropFindings): Reason[] {
 
 function average(facts: PropFindings): Reason[] {
   const { side, line } = facts.prop.input;
-  const last = lately(facts);
+  const last = recentAverage(facts);
   if (last.games < ENOUGH_GAMES) return [];
-  const mean = last.value.toFixed(1);
+  const average = last.value.toFixed(1);
   return [
     {
       id: 'average',
       points: towards(side, last.value - line),
       wordings: [
-        `He averages ${mean} over his last ${last.games}, against a line of ${line}.`,
-        `The line is ${line}, and his last ${last.games} games average ${mean}.`,
+        `He averages ${average} over his last ${last.games}, against a line of ${line}.`,
+        `The line is ${line}, and his last ${last.games} games average ${average}.`,
       ],
     },
   ];
 }
 
-/** What the injury report moves in this forecast. */
 function absences({ prop: { projection, input }, market }: PropFindings): Reason[] {
   return absenceEffects(projection).map(({ who, moved }) => {
-    const size = `${Math.abs(moved).toFixed(1)}${alone(market)}`;
+    const size = `${Math.abs(moved).toFixed(1)}${unitSuffix(market)}`;
     const change = moved > 0 ? `add ${size} to` : `take ${size} off`;
     return {
       id: `${who.toLowerCase()}-out`,
@@ -148,7 +146,7 @@ function price({ prop: { offer }, evaluation: { fairAmerican } }: PropFindings):
   ];
 }
 
-/** What is known to stand between two opinions of the side, the first higher by `gap`; undefined where nothing is. */
+/** A known cause of the gap between two opinions, the first higher by `gap`; undefined if there is none. */
 export function causeOfGap(facts: PropFindings, gap: number): Reason | undefined {
   const wanted = gap > 0 ? 'for' : 'against';
   return [...minutes(facts), ...absences(facts)].find(({ points }) => points === wanted);
@@ -163,28 +161,53 @@ function sign(value: number): Reason['points'] {
   return value > 0 ? 'for' : 'against';
 }
 
-const LATELY = 10;
-const LATEST = 5;
-const FEW = 3;
-/** Minutes that a forecast has to differ by from the last games to be worth a word. */
-const WORTH_SAYING = 2;
+const LAST_GAMES = 10;
+const LAST_MINUTES = 5;
+/** Expected minutes must differ from the last games by this much to be mentioned. */
+const MIN_MINUTES = 2;
 
-/** What he did a game over his last ten, in the unit of the market; 0 games where there is no past. */
-export function lately({ games }: Pick<PropFindings, 'games'>): { games: number; value: number } {
-  const last = games.slice(0, LATELY);
-  return { games: last.length, value: averageOf(last.map(({ value }) => value)) };
+/** His average over his last ten games, in the market's unit; 0 games if he has no past. */
+export function recentAverage({ games }: Pick<PropFindings, 'games'>): { games: number; value: number } {
+  const last = games.slice(0, LAST_GAMES);
+  return { games: last.length, value: mean(last.map(({ value }) => value)) };
 }
 
-/** His expected minutes and those of his last five games, where they differ; else null. */
-function minutesMoved({ prop, games }: Pick<PropFindings, 'prop' | 'games'>) {
-  const last = games.slice(0, LATEST);
-  const usual = averageOf(last.map(({ minutes }) => minutes));
-  const expected = prop.projection.minutes.mean;
-  return last.length < FEW || Math.abs(expected - usual) < WORTH_SAYING
-    ? null
-    : { expected, usual, games: last.length };
+/** His average minutes over his last five games; 0 games if he has no past. */
+export function recentMinutes({ games }: Pick<PropFindings, 'games'>): { games: number; value: number } {
+  const last = games.slice(0, LAST_MINUTES);
+  return { games: last.length, value: mean(last.map(({ minutes }) => minutes)) };
 }
 
-function averageOf(values: readonly number[]): number {
+function mean(values: readonly number[]): number {
   return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+/** How much absent players move a projection, in the unit of its market. */
+interface AbsenceEffect {
+  who: 'Teammates' | 'Opponents';
+  moved: number;
+}
+
+/** The parts of a projection that are caused by absences. */
+const ABSENCES: readonly [AbsenceEffect['who'], readonly string[]][] = [
+  ['Teammates', ['team-mates out', 'similar team-mates out', 'scorers out']],
+  ['Opponents', ['opponents out']],
+];
+/** Smaller effects are not mentioned. */
+const MIN_EFFECT = 0.15;
+
+/** What the injury report changes in a projection. */
+export function absenceEffects({ parts, mean: projected, minutes }: Projection): AbsenceEffect[] {
+  return ABSENCES.map(([who, causes]) => ({ who, moved: effectOf(parts, causes, projected, minutes.mean) })).filter(
+    ({ moved }) => Math.abs(moved) >= MIN_EFFECT,
+  );
+}
+
+/** The projection minus what it would be without the minutes these causes add and the rates they multiply. */
+function effectOf(parts: Projection['parts'], causes: readonly string[], projected: number, minutes: number): number {
+  const caused = parts.filter(({ name }) => causes.some((cause) => name.endsWith(`: ${cause}`)));
+  const added = caused.reduce((sum, { effect, value }) => (effect === 'add' ? sum + value : sum), 0);
+  const times = caused.reduce((product, { effect, value }) => (effect === 'times' ? product * value : product), 1);
+  const share = minutes > 0 ? Math.max(0, minutes - added) / minutes : 1;
+  return projected - (projected / times) * share;
 }

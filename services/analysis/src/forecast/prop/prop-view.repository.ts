@@ -4,9 +4,9 @@ import { statement, Transactions } from '@overline/database';
 import { FRESH_MS, type PropLeague, type TwoViews } from '@overline/forecast';
 import { z } from 'zod';
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
-import { GameRow } from '../../facts/facts.entity.ts';
+import { GameRow } from '../../facts/database/fact.entity.ts';
 
-/** What model and market made of one prop at 08:00 of its day, before they were mixed. */
+/** The views of model and market of one prop at 08:00 of its day, before they are blended. */
 export interface PropView extends TwoViews {
   gameId: string;
   playerId: string;
@@ -68,12 +68,12 @@ const SETTLED = statement(
 
 export type SettledView = z.output<typeof SETTLED.row>;
 
-/** Keeps what both made of each day's props, and reads it beside the results. Days are America/Chicago days. */
+/** The views of each day's props, beside their results. Days are America/Chicago days. */
 @Injectable()
 export class PropViewRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** Days in [from, before) that had fresh prices at their 08:00 and are not stored yet; oldest first. */
+  /** Days in [from, before) that had fresh prices at 08:00 and have no stored views yet; oldest first. */
   async unviewedDays(league: PropLeague, from: string, before: string): Promise<string[]> {
     const rows = await this.transactions.query(UNVIEWED_DAYS, [
       league,
@@ -86,12 +86,12 @@ export class PropViewRepository {
     return rows.map(({ day }) => day);
   }
 
-  /** Stores a day's views for good; whoever comes second changes nothing. */
+  /** Stores a day's views. Append-only: a second call changes nothing. */
   async add(league: PropLeague, day: string, views: readonly PropView[]): Promise<void> {
     await this.transactions.query(ADD, [league, day, JSON.stringify(views)]);
   }
 
-  /** For each stored day in [from, before), oldest first: a mark of what was known of its results at `asOf`. */
+  /** A fingerprint of the results known at `asOf`, for each stored day in [from, before), oldest first. */
   resultsKnown(
     league: PropLeague,
     from: string,
@@ -101,13 +101,13 @@ export class PropViewRepository {
     return this.transactions.query(RESULTS_KNOWN, [league, from, before, asOf]);
   }
 
-  /** The stored views of these days with the newest box score line known at `asOf`, in a fixed order. */
+  /** The views of these days with each player's box score line as of a moment, in a fixed order. */
   settled(league: PropLeague, days: readonly string[], asOf: Date): Promise<SettledView[]> {
     return this.transactions.query(SETTLED, [league, days, asOf]);
   }
 }
 
-/** What model and market made of one prop at 08:00 of its day; never changed. */
+/** The views of model and market of one prop at 08:00 of its day. Append-only. */
 @Entity('prop_view')
 export class PropViewRow {
   @PrimaryColumn('text')

@@ -1,6 +1,6 @@
-import type { PropLeague } from '@overline/forecast';
-import { Column, Entity, PrimaryColumn, Unique, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import type { GameStatus } from '@overline/contracts';
+import type { PropLeague } from '@overline/forecast';
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation, Unique } from 'typeorm';
 
 /** A team as the stats feed names it. */
 @Entity('team')
@@ -42,12 +42,12 @@ export class PlayerRow {
   @Column('text')
   name!: string;
 
-  /** The team that the feed last had him with. */
+  /** The last team that the feed listed him with. */
   @Column('text', { name: 'team_id' })
   teamId!: string;
 }
 
-/** A name by which the odds feed knows a player, beside his own. */
+/** Another name of a player in the odds feed. */
 @Entity('player_alias')
 export class PlayerAliasRow {
   @PrimaryColumn('text')
@@ -60,7 +60,7 @@ export class PlayerAliasRow {
   playerId!: string;
 }
 
-/** What an injury report knew of a player. */
+/** A player's status in an injury report. */
 @Entity('injury')
 @Index('injury_known', ['knownAt'])
 export class InjuryRow {
@@ -74,7 +74,7 @@ export class InjuryRow {
   knownAt!: Date;
 }
 
-/** A report that was fetched; one without injuries says that nobody is out. */
+/** One row per report that was fetched, so that a report without injuries is recorded as well. */
 @Entity('injury_report')
 export class InjuryReportRow {
   @PrimaryColumn('text')
@@ -128,18 +128,18 @@ export class GameRow {
   @Column('integer', { name: 'away_score', nullable: true })
   awayScore!: number | null;
 
-  /** Of its result: grows with each correction. */
+  /** The version of its result; grows with each correction. */
   @Column('integer', { default: 0 })
   version!: number;
 
-  /** Its box score is stored. */
+  /** True once its box score is stored. */
   @Column('boolean', { default: false })
   boxed!: boolean;
 
   @Column('timestamptz', { name: 'known_at' })
   knownAt!: Date;
 
-  /** When its prices were fetched last. */
+  /** When its prices were last fetched. */
   @Column('timestamptz', { name: 'prices_at', nullable: true })
   pricesAt!: Date | null;
 
@@ -147,7 +147,7 @@ export class GameRow {
   calledOffAt!: Date | null;
 }
 
-/** One version of one line of a game's box score; only ever added to. */
+/** One version of one line of a game's box score. Append-only. */
 @Entity('player_game')
 @Index('player_game_player', ['playerId'])
 export class PlayerGameRow {
@@ -178,7 +178,7 @@ export class PlayerGameRow {
   knownAt!: Date;
 }
 
-/** What a book offered at a time; only ever added to. A game's own price has no player. */
+/** A book's offer at a moment. Append-only. A game's moneyline has an empty player id. */
 @Entity('price')
 export class PriceRow {
   @PrimaryColumn('text', { name: 'game_id' })
@@ -210,7 +210,7 @@ export class PriceRow {
   knownAt!: Date;
 }
 
-/** A name in the odds feed whose prices are left out. */
+/** A name in the odds feed that matches no single player; its prices are left out. */
 @Entity('unmatched_name')
 export class UnmatchedNameRow {
   @PrimaryColumn('text')
@@ -233,9 +233,9 @@ export class UnmatchedNameRow {
 }
 
 /**
- * `results`: every game of the US Eastern day has its box score. `prices`: the 08:00 prices of the America/Chicago day
- * are in. `views`: so is what model and market made of them. `thinned`: prices of the day's games that no forecast as
- * of 08:00 reads are deleted.
+ * What was done for a day. `results`: every game of the US Eastern day has its box score. `prices`: the 08:00 prices of
+ * the America/Chicago day are loaded. `views`: its prop views are stored. `thinned`: prices of its games that no
+ * forecast as of 08:00 reads are deleted.
  */
 export type LoadKind = 'results' | 'prices' | 'views' | 'thinned';
 
@@ -253,3 +253,16 @@ export class LoadedDayRow {
   @Column('timestamptz', { name: 'loaded_at' })
   loadedAt!: Date;
 }
+
+export const FACT_TABLES = [
+  TeamRow,
+  PlayerRow,
+  PlayerAliasRow,
+  InjuryRow,
+  InjuryReportRow,
+  GameRow,
+  PlayerGameRow,
+  PriceRow,
+  UnmatchedNameRow,
+  LoadedDayRow,
+];
