@@ -18,7 +18,7 @@ import { OddityRepository } from './loading/oddity.repository.ts';
 import { InjuryRepository } from './player/injury.repository.ts';
 import { PlayerRepository, TeamRepository } from './player/player.repository.ts';
 import { SyncPlayers } from './player/sync-players.ts';
-import { ClosingPrices, FetchClosingPrices } from './price/closing-prices.ts';
+import { ClosingPrices } from './price/closing-prices.ts';
 import { PriceRepository } from './price/price.repository.ts';
 import { RecordPrices } from './price/record-prices.ts';
 import { SyncPrices } from './price/sync-prices.ts';
@@ -36,7 +36,7 @@ const repositories = [
 ];
 const feeds = [OddsFeed, StatsFeed];
 const games = [SyncSchedule, SyncResults, BoxScores, RecordBoxes, GetGameResults];
-const prices = [SyncPrices, RecordPrices, ClosingPrices, FetchClosingPrices];
+const prices = [SyncPrices, RecordPrices, ClosingPrices];
 const loading = [LoadHistory, LoadPastPrices, LoadOnStart, FactsHealth, OddityRepository];
 const retention = [DeleteOldFacts, FactRetentionRepository];
 

@@ -12,32 +12,6 @@ import { RecordPrices } from './record-prices.ts';
 /** The feed's snapshots are in whole seconds, and one of the start itself may hold live prices. */
 const BEFORE_START_MS = 1_000;
 
-/** Fetches a game's past prices from the odds feed, for a game that was not refreshed since its picks were published. */
-@Injectable()
-export class FetchClosingPrices {
-  constructor(
-    private readonly feed: OddsFeed,
-    private readonly games: GameRepository,
-    private readonly record: RecordPrices,
-    private readonly clock: Clock,
-  ) {}
-
-  /** Stores the prices as of `later` and as of the start. @throws FeedUnavailable */
-  async execute(game: StoredGame, later: Date): Promise<void> {
-    const eventId = await this.games.oddsEventOf(game.id);
-    const end = new Date(Date.parse(game.startsAt) - BEFORE_START_MS);
-    if (eventId === null || end > this.clock.now() || !this.feed.hasCredits()) return;
-    for (const at of later < end ? [later, end] : [end]) {
-      try {
-        const event = await this.feed.pastEventOdds(NBA, eventId, at);
-        await this.record.execute({ league: NBA, events: new Map([[game.id, event]]), fetchedAt: at });
-      } catch (error) {
-        if (!(error instanceof FeedHasNot)) throw error;
-      }
-    }
-  }
-}
-
 /** Prices are compared with those of ten minutes after publication, too. */
 const LATER_MS = 10 * 60_000;
 
@@ -50,14 +24,16 @@ export class ClosingPrices {
   constructor(
     private readonly games: GameRepository,
     private readonly prices: PriceRepository,
-    private readonly fetchClosing: FetchClosingPrices,
+    private readonly feed: OddsFeed,
+    private readonly record: RecordPrices,
+    private readonly clock: Clock,
   ) {}
 
   async execute(props: readonly Prop[]): Promise<{ props: Closing[] }> {
     const ids = [...new Set(props.map(({ gameId }) => gameId))];
     for (const game of await this.games.find(ids)) {
       const published = Math.min(...props.filter(({ gameId }) => gameId === game.id).map(publishedMs));
-      if (!wasRefreshed(game, published)) await this.fetchClosing.execute(game, new Date(published + LATER_MS));
+      if (!wasRefreshed(game, published)) await this.fetch(game, new Date(published + LATER_MS));
     }
     const games = new Map((await this.games.find(ids)).map((game) => [game.id, game]));
     const known = props.flatMap((prop, index) => {
@@ -73,6 +49,21 @@ export class ClosingPrices {
       closings[index] = closingOf(prop, end, quotes[2 * place] ?? [], quotes[2 * place + 1] ?? []);
     });
     return { props: closings };
+  }
+
+  /** Fetches and stores a game's past prices as of `later` and as of the start. @throws FeedUnavailable */
+  private async fetch(game: StoredGame, later: Date): Promise<void> {
+    const eventId = await this.games.oddsEventOf(game.id);
+    const end = new Date(Date.parse(game.startsAt) - BEFORE_START_MS);
+    if (eventId === null || end > this.clock.now() || !this.feed.hasCredits()) return;
+    for (const at of later < end ? [later, end] : [end]) {
+      try {
+        const event = await this.feed.pastEventOdds(NBA, eventId, at);
+        await this.record.execute({ league: NBA, events: new Map([[game.id, event]]), fetchedAt: at });
+      } catch (error) {
+        if (!(error instanceof FeedHasNot)) throw error;
+      }
+    }
   }
 }
 

@@ -39,8 +39,9 @@ const SQUADS = statement(
 );
 
 const ADD = `INSERT INTO price (game_id, player_id, market, book, line, over_price, under_price, known_at)
-  SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::float8[], $6::int[], $7::int[],
-    $8::timestamptz[])
+  SELECT "gameId", "playerId", market, book, line, "over", "under", "knownAt"
+  FROM json_to_recordset($1::json) AS p ("gameId" text, "playerId" text, market text, book text, line float8,
+    "over" int, "under" int, "knownAt" timestamptz)
   ON CONFLICT (game_id, player_id, market, book, line, known_at) DO UPDATE
     SET over_price = coalesce(price.over_price, excluded.over_price),
       under_price = coalesce(price.under_price, excluded.under_price)
@@ -125,17 +126,7 @@ export class PriceRepository {
   /** Adds new prices. For a price that is stored with the same time, only a missing side is filled in. */
   async add(prices: readonly Price[]): Promise<void> {
     if (prices.length === 0) return;
-    const column = <K extends keyof Price>(key: K): Price[K][] => prices.map((price) => price[key]);
-    await this.transactions.query(ADD, [
-      column('gameId'),
-      column('playerId'),
-      column('market'),
-      column('book'),
-      column('line'),
-      column('over'),
-      column('under'),
-      column('knownAt'),
-    ]);
+    await this.transactions.query(ADD, [JSON.stringify(prices)]);
   }
 
   async markPriced(games: readonly { gameId: string; eventId: string }[], at: Date): Promise<void> {

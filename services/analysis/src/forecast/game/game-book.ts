@@ -169,18 +169,8 @@ function points(lines: readonly PlayerGame[]): number {
 
 /** We do not store plus-minus; 0 for every player has no effect. */
 function boxLine({ playerId, minutes = 0, stats }: PlayerGame) {
-  const count = (name: string): number => stats[name] ?? 0;
-  return {
-    playerId,
-    minutes,
-    points: count('points'),
-    rebounds: count('rebounds'),
-    assists: count('assists'),
-    steals: count('steals'),
-    blocks: count('blocks'),
-    turnovers: count('turnovers'),
-    plusMinus: 0,
-  };
+  const { points = 0, rebounds = 0, assists = 0, steals = 0, blocks = 0, turnovers = 0 } = stats;
+  return { playerId, minutes, points, rebounds, assists, steals, blocks, turnovers, plusMinus: 0 };
 }
 
 /** Games and teams as known at a moment. */

@@ -1,5 +1,5 @@
 import { americanText } from '@overline/forecast';
-import type { Passage, Sentence } from '../wording/passage.ts';
+import type { Part, Passage, Sentence } from '../wording/passage.ts';
 import { chance, followed, isExtreme, share, times, unitText, worth } from '../wording/phrases.ts';
 import { causeOfGap, type Reason, SPREAD, spreadOf } from './prop-reasons.ts';
 import { opponentOf, type PropFindings } from './prop-subject.ts';
@@ -21,16 +21,20 @@ export function propPassage(id: string, facts: PropFindings, reasons: readonly R
     shownAs: 'paragraph',
     sentences: [
       ...status(facts),
-      projected(facts),
+      ...projected(facts),
       ...push(facts),
       ...fewGames(facts),
       ...price(facts),
       ...otherSide(facts),
-      opinions(facts, cause),
+      ...opinions(facts, cause),
       ...[...why, ...context].map((reason) => sentenceOf(reason)),
       ...[...against, spreadOf(facts)].map(risk),
     ],
   };
+}
+
+function one(id: string, part: Part, ...wordings: string[]): Sentence[] {
+  return [{ id, part, wordings }];
 }
 
 function sentenceOf({ id, wordings }: Reason): Sentence {
@@ -40,28 +44,20 @@ function sentenceOf({ id, wordings }: Reason): Sentence {
 function risk({ id, wordings }: Reason): Sentence {
   if (id === SPREAD) return { id, part: 'risk', wordings };
   const [first = '', second = first] = wordings;
-  return {
-    id,
-    part: 'risk',
-    wordings: [`The risk: ${first}`, `What could go wrong: ${second}`, `Against it: ${first}`],
-  };
+  const risks = [`The risk: ${first}`, `What could go wrong: ${second}`, `Against it: ${first}`];
+  return { id, part: 'risk', wordings: risks };
 }
 
 function status({ playerName, listed }: PropFindings): Sentence[] {
   if (listed === null) return [];
-  return [
-    {
-      id: 'status',
-      part: 'status',
-      wordings: [
-        `${playerName} is listed as ${listed}. If he sits, books void the bet; ` +
-          'the numbers here are for a game he plays.',
-      ],
-    },
-  ];
+  return one(
+    'status',
+    'status',
+    `${playerName} is listed as ${listed}. If he sits, books void the bet; the numbers here are for a game he plays.`,
+  );
 }
 
-function projected(facts: PropFindings): Sentence {
+function projected(facts: PropFindings): Sentence[] {
   const { prop, market, side, playerName, evaluation } = facts;
   const { input, projection } = prop;
   const where = `${side.home ? 'at home' : 'on the road'} against the ${opponentOf(facts)}`;
@@ -70,51 +66,41 @@ function projected(facts: PropFindings): Sentence {
   const minutes = `about ${projection.minutes.mean.toFixed(0)} minutes`;
   const bet = `${input.side} ${input.line}`;
   const at = chance(evaluation.probability);
-  return {
-    id: 'chance',
-    part: 'chance',
-    wordings: [
-      `We project ${playerName} for ${number} in ${minutes} ${where}. The chance of ${bet} is ${at}.`,
-      `Our number for ${playerName} ${where} is ${number} in ${minutes}. That puts ${bet} at ${at}.`,
-      `The chance is ${at} that ${playerName} goes ${bet} ${unit} ${where}. We project ` +
-        `${evaluation.projectedAmount.toFixed(1)} in ${minutes}.`,
-    ],
-  };
+  return one(
+    'chance',
+    'chance',
+    `We project ${playerName} for ${number} in ${minutes} ${where}. The chance of ${bet} is ${at}.`,
+    `Our number for ${playerName} ${where} is ${number} in ${minutes}. That puts ${bet} at ${at}.`,
+    `The chance is ${at} that ${playerName} goes ${bet} ${unit} ${where}. We project ` +
+      `${evaluation.projectedAmount.toFixed(1)} in ${minutes}.`,
+  );
 }
 
 function push({ prop: { input }, evaluation: { pushProbability } }: PropFindings): Sentence[] {
   if (pushProbability === 0) return [];
   const at = chance(pushProbability);
-  return [
-    {
-      id: 'push',
-      part: 'chance',
-      wordings: [
-        `Exactly ${input.line} is a push, with a chance of ${at}.`,
-        `A push, on exactly ${input.line}, has a chance of ${at}.`,
-      ],
-    },
-  ];
+  return one(
+    'push',
+    'chance',
+    `Exactly ${input.line} is a push, with a chance of ${at}.`,
+    `A push, on exactly ${input.line}, has a chance of ${at}.`,
+  );
 }
 
 function fewGames({ prop: { projection } }: PropFindings): Sentence[] {
   if (projection.sample >= FEW_GAMES) return [];
   const games = times(projection.sample, 'game');
-  return [
-    {
-      id: 'few-games',
-      part: 'chance',
-      wordings: [
-        `We have only ${games} of his to go on, so the forecast is less sure.`,
-        `With only ${games} of his on record, the forecast is less sure.`,
-      ],
-    },
-  ];
+  return one(
+    'few-games',
+    'chance',
+    `We have only ${games} of his to go on, so the forecast is less sure.`,
+    `With only ${games} of his on record, the forecast is less sure.`,
+  );
 }
 
 function price({ prop: { input, offer }, evaluation, passLine }: PropFindings): Sentence[] {
   const { atPrice, fairAmerican, probability } = evaluation;
-  const of = (...wordings: string[]): Sentence[] => [{ id: 'price', part: 'price', wordings }];
+  const of = (...wordings: string[]): Sentence[] => one('price', 'price', ...wordings);
   const fair = americanText(fairAmerican);
   if (!offer || !atPrice)
     return isExtreme(probability)
@@ -139,13 +125,11 @@ function otherSide({ prop: { input }, evaluation, other }: PropFindings): Senten
   if (!other?.atPrice || other.atPrice.ev <= 0) return [];
   if (other.atPrice.rankingConfidence <= (evaluation.atPrice?.rankingConfidence ?? 0)) return [];
   const name = input.side === 'over' ? 'under' : 'over';
-  return [
-    {
-      id: 'other-side',
-      part: 'price',
-      wordings: [`The value is on the ${name}: ${chance(other.probability)}, for ${worth(other.atPrice.ev)}.`],
-    },
-  ];
+  return one(
+    'other-side',
+    'price',
+    `The value is on the ${name}: ${chance(other.probability)}, for ${worth(other.atPrice.ev)}.`,
+  );
 }
 
 /** A known reason why model and market differ. */
@@ -155,10 +139,10 @@ function gapCause(facts: PropFindings): Reason | undefined {
 }
 
 /** The market's chance and the model's, with the cause of the gap if one is known. */
-function opinions({ evaluation, prop }: PropFindings, cause: Reason | undefined): Sentence {
+function opinions({ evaluation, prop }: PropFindings, cause: Reason | undefined): Sentence[] {
   const { probability, modelProbability, marketProbability, marketBooks } = evaluation;
   const model = chance(modelProbability);
-  const of = (...wordings: string[]): Sentence => ({ id: 'opinions', part: 'price', wordings });
+  const of = (...wordings: string[]): Sentence[] => one('opinions', 'price', ...wordings);
   if (marketProbability === null) {
     const { market } = prop.input;
     return market === null

@@ -57,16 +57,11 @@ function record(facts: PropFindings, label: 'Last 10' | 'Head to head'): Reason[
   const { wins, losses, n } = rate;
   const games = label === 'Last 10' ? `his last ${n} games` : `his ${n} games against the ${opponentOf(facts)}`;
   const count = wins === n ? 'all' : wins;
-  return [
-    {
-      id: label === 'Last 10' ? 'record' : 'head-to-head',
-      points: sign((100 * wins) / (wins + losses) - (facts.evaluation.atPrice?.breakEven ?? EVEN)),
-      wordings:
-        wins === 0
-          ? [`He has not gone ${side} this line in ${games}.`, `The ${side} has not hit in ${games}.`]
-          : [`He went ${side} this line in ${count} of ${games}.`, `The ${side} hit in ${count} of ${games}.`],
-    },
-  ];
+  const id = label === 'Last 10' ? 'record' : 'head-to-head';
+  const points = sign((100 * wins) / (wins + losses) - (facts.evaluation.atPrice?.breakEven ?? EVEN));
+  return wins === 0
+    ? one(id, points, `He has not gone ${side} this line in ${games}.`, `The ${side} has not hit in ${games}.`)
+    : one(id, points, `He went ${side} this line in ${count} of ${games}.`, `The ${side} hit in ${count} of ${games}.`);
 }
 
 function minutes(facts: PropFindings): Reason[] {
@@ -74,16 +69,12 @@ function minutes(facts: PropFindings): Reason[] {
   const expected = facts.prop.projection.minutes.mean;
   if (games < ENOUGH_GAMES || Math.abs(expected - usual) < MIN_MINUTES) return [];
   const change = expected > usual ? 'more' : 'fewer';
-  return [
-    {
-      id: 'minutes',
-      points: towards(facts.prop.input.side, expected - usual),
-      wordings: [
-        `He averaged ${usual.toFixed(1)} minutes over his last ${games} games; we expect ${change}.`,
-        `We expect ${change} than the ${usual.toFixed(1)} minutes he averaged over his last ${games} games.`,
-      ],
-    },
-  ];
+  return one(
+    'minutes',
+    towards(facts.prop.input.side, expected - usual),
+    `He averaged ${usual.toFixed(1)} minutes over his last ${games} games; we expect ${change}.`,
+    `We expect ${change} than the ${usual.toFixed(1)} minutes he averaged over his last ${games} games.`,
+  );
 }
 
 function opponent(facts: PropFindings): Reason[] {
@@ -93,13 +84,12 @@ function opponent(facts: PropFindings): Reason[] {
   const name = opponentOf(facts);
   const amount = `${rank.perGame.toFixed(1)} ${unitText(market)} a game`;
   const place = rankText(rank.place, rank.of);
-  return [
-    {
-      id: 'opponent',
-      points: towards(prop.input.side, share <= THIRD ? 1 : share > 1 - THIRD ? -1 : 0),
-      wordings: [`The ${name} allow ${amount}, ${place}.`, `Teams get ${amount} against the ${name}, ${place}.`],
-    },
-  ];
+  return one(
+    'opponent',
+    towards(prop.input.side, share <= THIRD ? 1 : share > 1 - THIRD ? -1 : 0),
+    `The ${name} allow ${amount}, ${place}.`,
+    `Teams get ${amount} against the ${name}, ${place}.`,
+  );
 }
 
 function average(facts: PropFindings): Reason[] {
@@ -107,49 +97,42 @@ function average(facts: PropFindings): Reason[] {
   const last = recentAverage(facts);
   if (last.games < ENOUGH_GAMES) return [];
   const average = last.value.toFixed(1);
-  return [
-    {
-      id: 'average',
-      points: towards(side, last.value - line),
-      wordings: [
-        `He averages ${average} over his last ${last.games}, against a line of ${line}.`,
-        `The line is ${line}, and his last ${last.games} games average ${average}.`,
-      ],
-    },
-  ];
+  return one(
+    'average',
+    towards(side, last.value - line),
+    `He averages ${average} over his last ${last.games}, against a line of ${line}.`,
+    `The line is ${line}, and his last ${last.games} games average ${average}.`,
+  );
 }
 
 function absences({ prop: { projection, input }, market }: PropFindings): Reason[] {
-  return absenceEffects(projection).map(({ who, moved }) => {
+  return absenceEffects(projection).flatMap(({ who, moved }) => {
     const size = `${Math.abs(moved).toFixed(1)}${unitSuffix(market)}`;
     const change = moved > 0 ? `add ${size} to` : `take ${size} off`;
-    return {
-      id: `${who.toLowerCase()}-out`,
-      points: towards(input.side, moved),
-      wordings: [
-        `${who} who are out ${change} our projection.`,
-        `${who} on the injury report ${change} our projection.`,
-      ],
-    };
+    return one(
+      `${who.toLowerCase()}-out`,
+      towards(input.side, moved),
+      `${who} who are out ${change} our projection.`,
+      `${who} on the injury report ${change} our projection.`,
+    );
   });
 }
 
 function price({ prop: { offer }, evaluation: { fairAmerican } }: PropFindings): Reason[] {
   if (offer === null) return [];
   const better = impliedFromAmerican(fairAmerican) - impliedFromAmerican(offer.price);
-  return [
-    {
-      id: 'price',
-      points: sign(better),
-      wordings: [`The best price was ${americanText(offer.price)}; fair odds are ${americanText(fairAmerican)}.`],
-    },
-  ];
+  const [price, fair] = [americanText(offer.price), americanText(fairAmerican)];
+  return one('price', sign(better), `The best price was ${price}; fair odds are ${fair}.`);
 }
 
 /** A known cause of the gap between two opinions, the first higher by `gap`; undefined if there is none. */
 export function causeOfGap(facts: PropFindings, gap: number): Reason | undefined {
   const wanted = gap > 0 ? 'for' : 'against';
   return [...minutes(facts), ...absences(facts)].find(({ points }) => points === wanted);
+}
+
+function one(id: string, points: Reason['points'], ...wordings: string[]): Reason[] {
+  return [{ id, points, wordings }];
 }
 
 function towards(side: 'over' | 'under', more: number): Reason['points'] {

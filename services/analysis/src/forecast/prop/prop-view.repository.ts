@@ -7,12 +7,7 @@ import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } f
 import { GameRow } from '../../facts/database/fact.entity.ts';
 
 /** The views of model and market of one prop at 08:00 of its day, before they are blended. */
-export interface PropView extends TwoViews {
-  gameId: string;
-  playerId: string;
-  line: number;
-  modelVersion: string;
-}
+export type PropView = TwoViews & Pick<PropViewRow, 'gameId' | 'playerId' | 'line' | 'modelVersion'>;
 
 const UNVIEWED_DAYS = statement(
   z.object({ day: z.string() }),
@@ -110,41 +105,19 @@ export class PropViewRepository {
 /** The views of model and market of one prop at 08:00 of its day. Append-only. */
 @Entity('prop_view')
 export class PropViewRow {
-  @PrimaryColumn('text')
-  league!: PropLeague;
-
+  @PrimaryColumn('text') league!: PropLeague;
   /** America/Chicago. */
-  @PrimaryColumn('date')
-  day!: string;
-
-  @PrimaryColumn('text', { name: 'game_id' })
-  gameId!: string;
-
+  @PrimaryColumn('date') day!: string;
+  @PrimaryColumn('text', { name: 'game_id' }) gameId!: string;
   @ManyToOne(() => GameRow)
   @JoinColumn({ name: 'game_id', foreignKeyConstraintName: 'prop_view_game_id_fkey' })
   game?: Relation<GameRow>;
-
-  @PrimaryColumn('text', { name: 'player_id' })
-  playerId!: string;
-
-  @PrimaryColumn('text')
-  market!: string;
-
-  @Column('double precision')
-  line!: number;
-
-  @Column('double precision')
-  model!: number;
-
-  @Column('double precision', { name: 'model_sd' })
-  modelSd!: number;
-
-  @Column('double precision')
-  consensus!: number;
-
-  @Column('double precision', { name: 'consensus_sd' })
-  consensusSd!: number;
-
-  @Column('text', { name: 'model_version' })
-  modelVersion!: string;
+  @PrimaryColumn('text', { name: 'player_id' }) playerId!: string;
+  @PrimaryColumn('text') market!: string;
+  @Column('double precision') line!: number;
+  @Column('double precision') model!: number;
+  @Column('double precision', { name: 'model_sd' }) modelSd!: number;
+  @Column('double precision') consensus!: number;
+  @Column('double precision', { name: 'consensus_sd' }) consensusSd!: number;
+  @Column('text', { name: 'model_version' }) modelVersion!: string;
 }
