@@ -49,15 +49,7 @@ export class BoxRepository {
 
   async add(boxes: readonly StoredBox[]): Promise<void> {
     const rows = boxes.flatMap(({ gameId, version, knownAt, lines }) =>
-      lines.map(({ playerId, teamId, minutes, stats }) => ({
-        gameId,
-        version,
-        knownAt,
-        playerId,
-        teamId,
-        minutes,
-        stats,
-      })),
+      lines.map((line) => ({ ...line, gameId, version, knownAt })),
     );
     if (rows.length === 0) return;
     await this.transactions.run(async () => {

@@ -48,29 +48,28 @@ export class SyncPrices {
     for (const { id } of due) {
       const event = events.get(id);
       if (!event || failures.length >= MAX_FAILURES || !this.hasCredits()) continue;
-      const outcome = await this.refresh(league, id, event);
-      if (outcome instanceof FeedUnavailable) failures.push(outcome);
-      else if (outcome === 'stored') stored += 1;
+      try {
+        if (await this.refresh(league, id, event)) stored += 1;
+      } catch (error) {
+        if (!(error instanceof FeedUnavailable)) throw error;
+        failures.push(error);
+      }
     }
     if (stored > 0) this.bus.publish(pricesChanged, { at: this.clock.now().toISOString() });
     if (failures[0]) throw failures[0];
   }
 
-  private async refresh(
-    league: League,
-    gameId: string,
-    { id }: OddsEvent,
-  ): Promise<FeedUnavailable | 'stored' | 'withdrawn'> {
+  /** False if the feed no longer has the event. */
+  private async refresh(league: League, gameId: string, { id }: OddsEvent): Promise<boolean> {
     try {
       const event = await this.feed.eventOdds(league, id);
       await this.record.execute({ league, events: new Map([[gameId, event]]), fetchedAt: this.clock.now() });
-      return 'stored';
+      return true;
     } catch (error) {
-      if (error instanceof FeedUnavailable) return error;
       if (!(error instanceof FeedHasNot)) throw error;
       this.logger.warn({ msg: 'the odds feed has withdrawn the game', gameId });
+      return false;
     }
-    return 'withdrawn';
   }
 
   private hasCredits(): boolean {

@@ -11,20 +11,19 @@ const KNOWN_LINES = `
   FROM player_game b WHERE b.known_at <= $1`;
 const OPPONENT = 'CASE WHEN b.team_id = g.home_team THEN g.away_team ELSE g.home_team END';
 
+const Line = z.object({
+  gameId: z.string(),
+  season: z.string(),
+  playerId: z.string(),
+  team: z.string(),
+  opponent: z.string(),
+  home: z.boolean(),
+  minutes: z.number(),
+  stats: Stats,
+});
+
 const PLAYER_GAMES = statement(
-  z.object({
-    gameId: z.string(),
-    date: z.string(),
-    season: z.string(),
-    postseason: z.boolean(),
-    playerId: z.string(),
-    player: z.string(),
-    team: z.string(),
-    opponent: z.string(),
-    home: z.boolean(),
-    minutes: z.number(),
-    stats: Stats,
-  }),
+  Line.extend({ date: z.string(), postseason: z.boolean(), player: z.string() }),
   `SELECT b.game_id AS "gameId", g.eastern_day::text AS date, g.season, g.postseason, b.player_id AS "playerId",
      p.name AS player, b.team_id AS team, ${OPPONENT} AS opponent, b.team_id = g.home_team AS home, b.minutes, b.stats
    FROM (${KNOWN_LINES} AND b.game_id IN (
@@ -51,18 +50,7 @@ const TEAMS_OF_PLAYERS = statement(
 );
 
 const RECENT_GAMES = statement(
-  z.object({
-    playerId: z.string(),
-    gameId: z.string(),
-    day: z.string(),
-    season: z.string(),
-    team: z.string(),
-    opponent: z.string(),
-    opponentName: z.string(),
-    home: z.boolean(),
-    minutes: z.number(),
-    stats: Stats,
-  }),
+  Line.extend({ day: z.string(), opponentName: z.string() }),
   `SELECT b.player_id AS "playerId", b.game_id AS "gameId", g.eastern_day::text AS day, g.season, b.team_id AS team,
      o.id AS opponent, o.name AS "opponentName", b.team_id = g.home_team AS home, b.minutes, b.stats
    FROM (${KNOWN_LINES} AND b.player_id = ANY($2) ORDER BY b.game_id, b.player_id, b.version DESC) b

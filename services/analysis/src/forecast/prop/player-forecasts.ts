@@ -15,7 +15,7 @@ import { InjuryRepository } from '../../facts/player/injury.repository.ts';
 import { PriceRepository } from '../../facts/price/price.repository.ts';
 import { HistoryRepository, type RecentGame } from '../history/history.repository.ts';
 import { MarketLearning } from './market-learning.ts';
-import { ModelTimeline, type SideOfGame, sideOfGame } from './projected-slate.ts';
+import { ModelTimeline, type SideOfGame, sideOfGame, slateEntry } from './projected-slate.ts';
 
 /** One player in one coming game: the model's view of each market beside the books' prices. */
 export interface PlayerForecast {
@@ -66,13 +66,7 @@ export class PlayerForecasts {
       const side = sideOfGame(game, recent.get(playerId) ?? []);
       return side ? [{ playerId, side }] : [];
     });
-    const entries = playing.map(({ playerId, side }) => ({
-      ...side,
-      gameId: game.id,
-      playerId,
-      postseason: game.postseason,
-      startsAt: game.startsAt,
-    }));
+    const entries = playing.map(({ playerId, side }) => slateEntry(game, playerId, side));
     const facts = { date: game.easternDay, entries, lineup, quotes, asOf: asOf.getTime() };
     const props = await this.timeline.use(NBA.id, today, asOf, (model) => projectFacts(model, facts));
     const byPlayer = Map.groupBy(props, ({ projection }) => projection.playerId);

@@ -97,7 +97,7 @@ function entriesOf(
     const ids = [...new Set((players.get(game.id) ?? []).map(({ playerId }) => playerId))];
     return ids.flatMap((playerId) => {
       const side = sideOfGame(game, teams.get(playerId) ?? []);
-      return side ? [{ ...side, gameId: game.id, playerId, postseason: game.postseason, startsAt: game.startsAt }] : [];
+      return side ? [slateEntry(game, playerId, side)] : [];
     });
   });
 }
@@ -118,6 +118,10 @@ export function sideOfGame(
   if (!last) return null;
   const home = last.team === game.homeTeam;
   return { team: last.team, opponent: home ? game.awayTeam : game.homeTeam, home };
+}
+
+export function slateEntry(game: StoredGame, playerId: string, side: SideOfGame): SlateEntry {
+  return { ...side, gameId: game.id, playerId, postseason: game.postseason, startsAt: game.startsAt };
 }
 
 /** Caches the last few results by moment. Concurrent callers share one computation; failures are not cached. */
