@@ -4,26 +4,17 @@ export type Feed = 'odds' | 'stats';
 
 /** No usable answer after all retries. Nothing was stored; the next run tries again. */
 export class FeedUnavailable extends AppError {
-  constructor(feed: Feed, reason: string, cause?: unknown) {
-    super({
-      code: 'FEED_UNAVAILABLE',
-      kind: 'unavailable',
-      message: `The ${feed} feed has no answer: ${reason}`,
-      facts: { feed },
-      cause,
-    });
+  constructor(feed: Feed, reason: string) {
+    const message = `The ${feed} feed has no answer: ${reason}`;
+    super({ code: 'FEED_UNAVAILABLE', kind: 'unavailable', message, facts: { feed } });
   }
 }
 
 /** A wrong key, a plan without this call, or no credits left. Retrying does not help. */
 export class FeedRefused extends AppError {
   constructor(feed: Feed, status: number, reason: string) {
-    super({
-      code: 'FEED_REFUSED',
-      kind: 'unavailable',
-      message: `The ${feed} feed refuses (${status}): ${reason}`,
-      facts: { feed, status },
-    });
+    const message = `The ${feed} feed refuses (${status}): ${reason}`;
+    super({ code: 'FEED_REFUSED', kind: 'unavailable', message, facts: { feed, status } });
   }
 }
 

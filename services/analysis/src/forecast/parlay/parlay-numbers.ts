@@ -60,7 +60,7 @@ function priceOf(bets: readonly CountedLeg['bet'][], probability: number, sd: nu
   if (prices.length < bets.length) return null;
   const decimal = prices.reduce((product, price) => product * decimalFromAmerican(price), 1);
   return {
-    price: american(decimal),
+    price: publishedAmerican(fairAmerican(1 / decimal)),
     breakEven: publishedChance(1 / decimal),
     ev: publishedNumber(100 * (probability * decimal - 1)),
     confidence: publishedNumber(confidencePercent(probability, 1 / decimal, sd)),
@@ -70,10 +70,6 @@ function priceOf(bets: readonly CountedLeg['bet'][], probability: number, sd: nu
 /** In percent with one decimal; below 1% with two significant digits, since long parlays are that unlikely. */
 function publishedChance(chance: number): number {
   return chance >= 0.01 || chance === 0 ? publishedNumber(100 * chance) : Number((100 * chance).toPrecision(2));
-}
-
-function american(decimal: number): number {
-  return publishedAmerican(fairAmerican(1 / decimal));
 }
 
 /** The joint chance of these legs. */

@@ -34,9 +34,9 @@ interface Wanted {
 type Forecast = Pick<PlayerForecast, 'projections' | 'priced' | 'quotes' | 'learned'>;
 
 /**
- * Evaluates the bet that a search asks for. Without a line: the consensus line, else the half nearest to the projection.
- * Without a side: the one with the higher confidence at its price, else the likelier one. Null if we do not forecast
- * the market.
+ * Evaluates the bet that a search asks for. Without a line: the consensus line, else the half nearest to the
+ * projection. Without a side: the one with the higher confidence at its price, else the likelier one. Null if we do not
+ * forecast the market.
  */
 export function chooseBet(
   { projections, priced, quotes, learned }: Forecast,
