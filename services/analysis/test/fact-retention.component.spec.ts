@@ -3,15 +3,15 @@ import { addDays } from '@overline/service-kit';
 import { LoadedDayRepository } from '../src/facts/loading/loaded-day.repository.ts';
 import { DeleteOldFacts } from '../src/facts/retention/delete-old-facts.ts';
 import { FactRetentionRepository } from '../src/facts/retention/fact-retention.repository.ts';
-import { type House, type Instance, startHouse, winter } from './running-analysis.ts';
+import { type TestSystem, type Instance, startSystem, winter } from './running-analysis.ts';
 
 const DAY = '2026-01-14';
 const ASOF = winter(DAY, '08:00');
-let house: House;
+let house: TestSystem;
 let instance: Instance;
 
 beforeAll(async () => {
-  house = await startHouse({ now: winter(DAY, '08:05'), settings: { HISTORY_DAYS: '18', BACKFILL_DAYS: '3' } });
+  house = await startSystem({ now: winter(DAY, '08:05'), settings: { HISTORY_DAYS: '18', BACKFILL_DAYS: '3' } });
   instance = await house.start();
   await instance.loaded();
 }, 60_000);

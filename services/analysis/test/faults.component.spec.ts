@@ -3,13 +3,13 @@ import { addDays } from '@overline/service-kit';
 import { SyncResults } from '../src/facts/game/sync-results.ts';
 import { NBA } from '../src/facts/league/league.ts';
 import { SyncPrices } from '../src/facts/price/sync-prices.ts';
-import { type House, type Instance, startHouse, winter } from './running-analysis.ts';
+import { type TestSystem, type Instance, startSystem, winter } from './running-analysis.ts';
 
 const DAY = '2026-01-14';
 const MORNING = winter(DAY, '07:40');
 
 describe('a feed that misbehaves', () => {
-  let house: House;
+  let house: TestSystem;
   let instance: Instance;
   /** The prices of a calm run at the same moment. */
   let calm: unknown;
@@ -24,7 +24,7 @@ describe('a feed that misbehaves', () => {
     );
 
   beforeAll(async () => {
-    house = await startHouse({ now: MORNING });
+    house = await startSystem({ now: MORNING });
     instance = await house.start();
     await instance.loaded();
     calm = await stored();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { addDays } from '@overline/service-kit';
-import { type House, type Instance, startHouse, winter } from './running-analysis.ts';
+import { type TestSystem, type Instance, startSystem, winter } from './running-analysis.ts';
 
 const DAY = '2026-01-14';
 const ASOF = winter(DAY, '08:00');
@@ -8,13 +8,13 @@ const ASOF = winter(DAY, '08:00');
 const LATER = winter(addDays(DAY, 1), '09:00');
 
 /** Everything that the service says of the day, as the bytes that travel. A fresh instance has nothing in memory. */
-async function answer(house: House, day: string, asOf: Date): Promise<string> {
+async function answer(house: TestSystem, day: string, asOf: Date): Promise<string> {
   const candidates = await house.candidates(day, asOf);
   const ids = candidates.candidates.slice(0, 40).map(({ id }) => id);
   return JSON.stringify([candidates, await house.forecasts(day, asOf, ids)]);
 }
 
-async function fresh<T>(house: House, work: (instance: Instance) => Promise<T>): Promise<T> {
+async function fresh<T>(house: TestSystem, work: (instance: Instance) => Promise<T>): Promise<T> {
   const instance = await house.start();
   await instance.loaded();
   const result = await work(instance);
@@ -23,11 +23,11 @@ async function fresh<T>(house: House, work: (instance: Instance) => Promise<T>):
 }
 
 describe('a forecast as of a moment', () => {
-  let house: House;
+  let house: TestSystem;
   let answered: string;
 
   beforeAll(async () => {
-    house = await startHouse({ now: winter(DAY, '08:05'), settings: { HISTORY_DAYS: '18', BACKFILL_DAYS: '3' } });
+    house = await startSystem({ now: winter(DAY, '08:05'), settings: { HISTORY_DAYS: '18', BACKFILL_DAYS: '3' } });
     answered = await fresh(house, () => answer(house, DAY, ASOF));
     house.setNow(LATER);
   });

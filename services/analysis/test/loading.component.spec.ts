@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getLoadedDays } from '@overline/contracts';
-import { type House, startHouse, until, winter } from './running-analysis.ts';
+import { type TestSystem, startSystem, until, winter } from './running-analysis.ts';
 
 const DAY = '2026-01-14';
 
 /** Rows of each table, and a fingerprint of all facts but for the moments at which we heard them. */
-async function facts(house: House): Promise<unknown> {
+async function facts(house: TestSystem): Promise<unknown> {
   const [row] = await house.query(
     `SELECT (SELECT count(*) FROM team) teams, (SELECT count(*) FROM player) players, (SELECT count(*) FROM game) games,
        (SELECT count(*) FROM player_game) lines, (SELECT count(*) FROM price) prices,
@@ -20,10 +20,10 @@ async function facts(house: House): Promise<unknown> {
 }
 
 describe('loading the past', () => {
-  let house: House;
+  let house: TestSystem;
 
   beforeAll(async () => {
-    house = await startHouse({ now: winter(DAY, '08:05'), settings: { HISTORY_DAYS: '30', BACKFILL_DAYS: '3' } });
+    house = await startSystem({ now: winter(DAY, '08:05'), settings: { HISTORY_DAYS: '30', BACKFILL_DAYS: '3' } });
   });
   afterAll(() => house.stop());
 

@@ -17,7 +17,7 @@ import { readNbaPropLines } from '@overline/tools/src/backtest/prop-lines.ts';
 import { walkProps } from '@overline/tools/src/backtest/walk-props.ts';
 import { ModelTimeline } from '../src/forecast/prop/projected-slate.ts';
 import { PricedSlates } from '../src/forecast/prop/priced-slate.ts';
-import { type House, type Instance, startHouse, winter } from './running-analysis.ts';
+import { type TestSystem, type Instance, startSystem, winter } from './running-analysis.ts';
 
 // One computation makes what is served and what is backtested. Here the same folder is walked by the backtest and
 // replayed through feeds, tables and the service's own model, and every number of the day is held against its other.
@@ -27,14 +27,14 @@ const NOW = winter('2026-01-14', '08:05');
 const TODAY = centralDay(NOW);
 const BACKFILL_DAYS = 20;
 
-let house: House;
+let house: TestSystem;
 let days: PlayerGame[][];
 let bookQuotes: ReadonlyMap<string, readonly PlayerQuote[]>;
 let playerIds: ReadonlyMap<string, string>;
 
 beforeAll(async () => {
   const settings = { HISTORY_DAYS: '150', BACKFILL_DAYS: String(BACKFILL_DAYS) };
-  house = await startHouse({ now: NOW, world: await openReplay(FOLDER, undefined, NOW.getTime()), settings });
+  house = await startSystem({ now: NOW, world: await openReplay(FOLDER, undefined, NOW.getTime()), settings });
   days = await shiftedDays();
   const dayOf = new Map(days.flat().map(({ gameId, date }) => [gameId, date]));
   const quotes = [...(await readNbaPropLines(FOLDER)).values()].flat();

@@ -3,15 +3,15 @@ import { getClosingPrices, type PropAtLine } from '@overline/contracts';
 import { type Statement, Transactions } from '@overline/database';
 import { addDays } from '@overline/service-kit';
 import { GetCurrentProps } from '../src/forecast/get-current-props.ts';
-import { type House, type Instance, startHouse, winter } from './running-analysis.ts';
+import { type TestSystem, type Instance, startSystem, winter } from './running-analysis.ts';
 
 const DAY = '2026-01-14';
 const ASOF = winter(DAY, '08:05');
 
-let house: House;
+let house: TestSystem;
 let instance: Instance;
 beforeAll(async () => {
-  house = await startHouse({ now: ASOF, settings: { HISTORY_DAYS: '25', BACKFILL_DAYS: '1' } });
+  house = await startSystem({ now: ASOF, settings: { HISTORY_DAYS: '25', BACKFILL_DAYS: '1' } });
   instance = await house.start();
   await instance.loaded();
 }, 60_000);

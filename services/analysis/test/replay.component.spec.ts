@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { openReplay } from '@overline/sandbox/src/replay/open-replay.ts';
 import { addDays, centralDay } from '@overline/service-kit';
-import { type House, startHouse, winter } from './running-analysis.ts';
+import { type TestSystem, startSystem, winter } from './running-analysis.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -19,13 +19,13 @@ const FOLDERS: [string, string, string | undefined][] = [
 ];
 
 describe('a replayed day', () => {
-  let house: House | undefined;
+  let house: TestSystem | undefined;
   afterEach(() => house?.stop());
 
   for (const [what, folder, day] of FOLDERS) {
     it(`of ${what} is forecast from its real prices and graded by its real results`, async () => {
       const now = winter('2026-01-14', '08:05');
-      house = await startHouse({
+      house = await startSystem({
         now,
         world: await openReplay(folder, day, now.getTime()),
         settings: { HISTORY_DAYS: '20' },

@@ -5,19 +5,19 @@ import { Redis } from 'ioredis';
 import { SyncResults } from '../src/facts/game/sync-results.ts';
 import { NBA } from '../src/facts/league/league.ts';
 import { startListener } from './listener.ts';
-import { type House, type Instance, startHouse, until, winter } from './running-analysis.ts';
+import { type TestSystem, type Instance, startSystem, until, winter } from './running-analysis.ts';
 
 const DAY = '2026-01-14';
 const EVENING = winter(DAY, '17:00');
 const NIGHT = winter(addDays(DAY, 1), '02:00');
 
 describe('results', () => {
-  let house: House;
+  let house: TestSystem;
   let listener: Awaited<ReturnType<typeof startListener>>;
   let instance: Instance;
 
   beforeAll(async () => {
-    house = await startHouse({ now: EVENING });
+    house = await startSystem({ now: EVENING });
     [listener, instance] = await Promise.all([startListener(house.servers), house.start()]);
     await instance.loaded();
   });

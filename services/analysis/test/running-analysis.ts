@@ -28,7 +28,7 @@ export interface Instance {
 }
 
 /** One run of the service's surroundings: servers, sandbox, a clock for all, and any number of instances. */
-export interface House {
+export interface TestSystem {
   servers: TestServers;
   sandbox: RunningSandbox;
   start(): Promise<Instance>;
@@ -50,7 +50,7 @@ interface Options {
   settings?: Readonly<Record<string, string>>;
 }
 
-export async function startHouse({ now, world, settings = {} }: Options): Promise<House> {
+export async function startSystem({ now, world, settings = {} }: Options): Promise<TestSystem> {
   const [servers, sandbox] = await Promise.all([
     startServers({ schemas: ['analysis', 'listener'], redis: true, nats: true }),
     startSandbox({ now, ...(world ? { world } : {}) }),
@@ -80,7 +80,7 @@ export async function startHouse({ now, world, settings = {} }: Options): Promis
     jest.spyOn(PinoLogger.prototype, level).mockImplementation((message) => void lines.push(message));
   const bus = await Bus.open({ url: servers.nats.url, service: 'tester' });
   const instances: Instance[] = [];
-  const ask: House['ask'] = (contract, input) => bus.request(contract, input);
+  const ask: TestSystem['ask'] = (contract, input) => bus.request(contract, input);
   return {
     servers,
     sandbox,
