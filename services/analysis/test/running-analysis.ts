@@ -22,12 +22,12 @@ import { startSandbox, type RunningSandbox } from './running-sandbox.ts';
 
 export interface Instance {
   get<T>(type: Type<T>): T;
-  /** Waits until everything is loaded. */
+  /** Resolves once everything is loaded. */
   loaded(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** One run of the service's surroundings: servers, sandbox, a clock for all, and any number of instances. */
+/** Servers, sandbox and clock for any number of instances of the service. */
 export interface TestSystem {
   servers: TestServers;
   sandbox: RunningSandbox;
@@ -39,7 +39,7 @@ export interface TestSystem {
   candidates(day: string, asOf: Date): Promise<RequestReply<typeof getCandidates>>;
   forecasts(day: string, asOf: Date, ids: string[]): Promise<RequestReply<typeof getForecasts>>;
   results(gameIds: string[]): Promise<RequestReply<typeof getGameResults>['games']>;
-  /** What was logged as a warning or an error since the start, as one text. */
+  /** Warnings and errors logged since the start, as one text. */
   troubles(): string;
   stop(): Promise<void>;
 }
@@ -121,14 +121,14 @@ async function startInstance(config: AnalysisConfig): Promise<Instance> {
   };
 }
 
-/** Waits until it is so. @throws Error when it is not in time. */
-export async function until(isSo: () => boolean | Promise<boolean>, seconds = 20): Promise<void> {
+/** Polls a condition. @throws Error on timeout */
+export async function until(condition: () => boolean | Promise<boolean>, seconds = 20): Promise<void> {
   const end = performance.now() + seconds * 1_000;
-  while (!(await isSo())) {
-    if (performance.now() > end) throw new Error(`Not so within ${seconds} s: ${isSo.toString()}`);
+  while (!(await condition())) {
+    if (performance.now() > end) throw new Error(`Not so within ${seconds} s: ${condition.toString()}`);
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
 }
 
-/** A day's middle of the evening, its end, and its morning in America/Chicago in winter. */
+/** A time of day in America/Chicago, in winter. */
 export const winter = (day: string, time: string): Date => new Date(`${day}T${time}:00-06:00`);
