@@ -14,42 +14,42 @@ import { openReplay } from '@overline/sandbox/src/replay/replay-world.ts';
 import { addDays, centralDay } from '@overline/service-kit';
 import { readNbaPlayerGames, readNbaPropLines } from '@overline/tools/src/backtest/nba-props.ts';
 import { walkProps } from '@overline/tools/src/backtest/walk-props.ts';
-import { ModelTimeline } from '../src/forecast/prop/model-timeline.ts';
+import { ModelTimeline } from '../src/forecast/prop/projected-slate.ts';
 import { PricedSlates } from '../src/forecast/prop/priced-slate.ts';
-import { type House, type Instance, startHouse, winter } from './running-analysis.ts';
+import { type TestSystem, type Instance, startSystem, winter } from './running-analysis.ts';
 
-// One computation makes what is served and what is backtested. Here the same folder is walked by the backtest and
-// replayed through feeds, tables and the service's own model, and every number of the day is held against its other.
+// Serving and backtesting share one computation. Here the backtest walks a folder of games, the service gets the same
+// folder through its feeds, tables and model, and every number of the day is compared.
 
 const FOLDER = fileURLToPath(new URL('../../../sandbox/fixtures/replay', import.meta.url));
 const NOW = winter('2026-01-14', '08:05');
 const TODAY = centralDay(NOW);
 const BACKFILL_DAYS = 20;
 
-let house: House;
+let system: TestSystem;
 let days: PlayerGame[][];
 let bookQuotes: ReadonlyMap<string, readonly PlayerQuote[]>;
 let playerIds: ReadonlyMap<string, string>;
 
 beforeAll(async () => {
   const settings = { HISTORY_DAYS: '150', BACKFILL_DAYS: String(BACKFILL_DAYS) };
-  house = await startHouse({ now: NOW, world: await openReplay(FOLDER, undefined, NOW.getTime()), settings });
+  system = await startSystem({ now: NOW, world: await openReplay(FOLDER, undefined, NOW.getTime()), settings });
   days = await shiftedDays();
   const dayOf = new Map(days.flat().map(({ gameId, date }) => [gameId, date]));
   const quotes = [...(await readNbaPropLines(FOLDER)).values()].flat();
   const byDay = Map.groupBy(quotes, ({ gameId }) => dayOf.get(gameId) ?? '');
   bookQuotes = new Map([...byDay].filter(([day]) => day >= addDays(TODAY, -BACKFILL_DAYS)));
 }, 60_000);
-afterAll(() => house.stop());
+afterAll(() => system.stop());
 
-/** The folder's days, moved like the replay's, so that the model's dates are the same. */
+/** The folder's days, shifted like the replay's, so that the model sees the same dates. */
 async function shiftedDays(): Promise<PlayerGame[][]> {
   const all = await readNbaPlayerGames(FOLDER);
   const shift = (Date.parse(TODAY) - Date.parse(all.at(-1)?.[0]?.date ?? '')) / 86_400_000;
   return all.map((games) => games.map((game) => ({ ...game, date: addDays(game.date, shift) })));
 }
 
-/** What the backtest makes of today, by player and market. */
+/** The backtest's props of today, by player and market. */
 async function backtested(kind: LineupKind): Promise<Map<string, PricedProp>> {
   const priced: PricedProp[] = [];
   walkProps(days, {
@@ -71,9 +71,9 @@ const keyOf = ({ playerId, market }: Projection, id = (own: string): string => o
 const serviceId = (folderId: string): string => playerIds.get(folderId) ?? folderId;
 
 async function loaded(): Promise<Instance> {
-  const instance = await house.start();
+  const instance = await system.start();
   await instance.loaded();
-  const players = await house.query<{ id: string; name: string }>('SELECT id, name FROM player');
+  const players = await system.query<{ id: string; name: string }>('SELECT id, name FROM player');
   const byName = new Map(players.map(({ id, name }) => [name, id]));
   playerIds = new Map(days.flat().map(({ playerId, player }) => [playerId, byName.get(player) ?? player]));
   return instance;
@@ -92,19 +92,19 @@ function standInReports(): [string, InjuryReport][] {
 
 /** Stores reports of these days as if they had been fetched in the morning, and forgets what was made without. */
 async function reported(reports: readonly (readonly [string, InjuryReport])[]): Promise<void> {
-  await house.query('DELETE FROM injury');
-  await house.query('DELETE FROM injury_report');
-  await house.query('DELETE FROM prop_view');
-  await house.query("DELETE FROM loaded_day WHERE kind = 'views'");
+  await system.query('DELETE FROM injury');
+  await system.query('DELETE FROM injury_report');
+  await system.query('DELETE FROM prop_view');
+  await system.query("DELETE FROM loaded_day WHERE kind = 'views'");
   for (const [day, { out, doubtful }] of reports) {
     const at = winter(day, '07:30');
-    await house.query("INSERT INTO injury_report (league, known_at) VALUES ('nba', $1)", [at]);
+    await system.query("INSERT INTO injury_report (league, known_at) VALUES ('nba', $1)", [at]);
     const listed = [
       ...out.map((id) => [serviceId(id), 'Out']),
       ...doubtful.map(({ playerId }) => [serviceId(playerId), 'Questionable']),
     ];
     for (const [id, status] of listed)
-      await house.query('INSERT INTO injury (player_id, status, known_at) VALUES ($1, $2, $3)', [id, status, at]);
+      await system.query('INSERT INTO injury (player_id, status, known_at) VALUES ($1, $2, $3)', [id, status, at]);
   }
 }
 
@@ -132,7 +132,7 @@ function rounded(whole: unknown): Record<string, unknown> {
 const byKey = (props: Iterable<PricedProp>): Map<string, PricedProp> =>
   new Map([...props].map((prop) => [keyOf(prop.projection), prop]));
 
-describe('what is served of a day is what the backtest makes of it, number for number', () => {
+describe('the served forecasts of a day equal the backtest, number for number', () => {
   it('without a report', async () => {
     const instance = await loaded();
     await reported([]);
@@ -141,7 +141,7 @@ describe('what is served of a day is what the backtest makes of it, number for n
     await instance.stop();
   }, 60_000);
 
-  it('with an injury report, today and on the days that taught', async () => {
+  it('with an injury report, today and on the days it learned from', async () => {
     const instance = await loaded();
     await reported(standInReports());
     const { props } = await instance.get(PricedSlates).of({ day: TODAY, asOf: NOW });
@@ -149,9 +149,9 @@ describe('what is served of a day is what the backtest makes of it, number for n
     await instance.stop();
   }, 60_000);
 
-  it('with the line-up known', async () => {
+  it('with a known line-up', async () => {
     const instance = await loaded();
-    const teams = await house.query<{ id: string; key: string }>('SELECT id, abbreviation AS key FROM team');
+    const teams = await system.query<{ id: string; key: string }>('SELECT id, abbreviation AS key FROM team');
     const teamIds = new Map(teams.map(({ id, key }) => [key, id]));
     const rows = days.at(-1) ?? [];
     const entries = rows.map((row) => ({
