@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import type { AnswerBest } from '../src/ask/answer/answer-best.ts';
-import type { AnswerFeats } from '../src/ask/answer/answer-feats.ts';
+import type { AnswerMilestones } from '../src/ask/answer/answer-milestones.ts';
 import type { BestQuestion } from '../src/ask/analysis/reading.ts';
 
 /** A player's market with a line that books quote. */
@@ -38,7 +38,7 @@ export async function expectBestBets(
 }
 
 /** A double-double has its chance and the price that it would need, and no confidence. */
-export async function expectFeats(answer: AnswerFeats, player: Quoted, asOf: Date): Promise<void> {
+export async function expectFeats(answer: AnswerMilestones, player: Quoted, asOf: Date): Promise<void> {
   const chances = [];
   for (const feat of ['double-double', 'triple-double'] as const) {
     const questions = [{ playerId: player.playerId, gameId: player.gameId, feat }];

@@ -2,13 +2,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { Logger } from '@nestjs/common';
 import OpenAI from 'openai';
 import { zodTextFormat } from 'openai/helpers/zod';
-import { ModelBusy, ModelFailed } from '../src/ask/words/model.errors.ts';
+import { ModelBusy, ModelFailed, ModelUnusable } from '../src/ask/words/model.errors.ts';
 import { type Worded } from '../src/ask/words/write-words.ts';
-import { ModelUnusable } from '../src/ask/words/model.errors.ts';
-import { ORDER_INSTRUCTIONS, orderMessage } from '../src/ask/words/prompt.ts';
-import { OrderShape } from '../src/ask/words/shapes.ts';
+import { ORDER_INSTRUCTIONS, orderMessage, OrderShape } from '../src/ask/words/prompt.ts';
 import { expectOnlyOurSentences, textsOf } from '../src/ask/words/our-sentences.fixture.ts';
-import type { Drafted } from '../src/ask/analysis/draft.ts';
+import type { Drafted } from '../src/ask/analysis/analysis.ts';
 import { aGameDraft, aParlayDraft, aPropDraft } from '../src/ask/answer/drafts.fixture.ts';
 import { within, startWords, type WordsHouse } from './words/words-house.ts';
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AppError, type MoneylineAnalysis, type ParlayAnalysis, type PropAnalysis } from '@overline/contracts';
 import { AnswerBest } from '../../src/ask/answer/answer-best.ts';
-import { AnswerFeats } from '../../src/ask/answer/answer-feats.ts';
+import { AnswerMilestones } from '../../src/ask/answer/answer-milestones.ts';
 import { AnswerGame } from '../../src/ask/answer/answer-game.ts';
 import { AnswerParlay } from '../../src/ask/answer/answer-parlay.ts';
 import { AnswerProps } from '../../src/ask/answer/answer-props.ts';
@@ -103,7 +103,7 @@ export class StandInParts {
       { provide: AnswerParlay, useValue: this.parlay },
       // No stand-in of a question is read as either.
       { provide: AnswerBest, useValue: this.props },
-      { provide: AnswerFeats, useValue: this.props },
+      { provide: AnswerMilestones, useValue: this.props },
       { provide: WriteWords, useValue: this.words },
       { provide: RephraseQuestion, useValue: this.rephrased },
     ];

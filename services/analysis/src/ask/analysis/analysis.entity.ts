@@ -1,9 +1,7 @@
 import type { AnalysisProgress, AnalysisQuestion, AnalysisType, Tier } from '@overline/contracts';
 import type { Carrier } from '@overline/telemetry';
 import { Check, Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
-import type { StoredAnalysis, StoredReading } from './analysis.ts';
-import type { Analysis, Drafted } from './draft.ts';
-import type { Tokens } from './tokens.ts';
+import type { StoredAnalysis, StoredReading, Analysis, Drafted, Tokens } from './analysis.ts';
 
 @Entity('analysis_request')
 @Unique('analysis_request_user_id_idempotency_key_key', ['userId', 'idempotencyKey'])

@@ -3,9 +3,15 @@ import type { AnalysisType } from '@overline/contracts';
 import { statement, Transactions } from '@overline/database';
 import { currentCarrier } from '@overline/telemetry';
 import { z } from 'zod';
-import { hasEnded, type ListedAnalysis, STAGES, type StoredAnalysis, type StoredReading } from './analysis.ts';
+import {
+  hasEnded,
+  type ListedAnalysis,
+  STAGES,
+  type StoredAnalysis,
+  type StoredReading,
+  type Drafted,
+} from './analysis.ts';
 import { AnalysisRow } from './analysis.entity.ts';
-import type { Drafted } from './draft.ts';
 
 const KEPT_PER_LIST = 20;
 const MOST_DEAD_LISTED = 200;

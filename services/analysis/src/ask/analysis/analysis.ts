@@ -6,10 +6,12 @@ import {
   type AnalysisSummary,
   type AnalysisType,
   type Tier,
+  type MoneylineAnalysis,
+  type ParlayAnalysis,
+  type PropAnalysis,
 } from '@overline/contracts';
-import type { Analysis, Drafted } from './draft.ts';
 import type { Reading } from './reading.ts';
-import type { Tokens } from './tokens.ts';
+import type { Passage } from '../../forecast/wording/passage.ts';
 
 /** Before the deadline the answer is written from templates: so long before. */
 export const TEMPLATE_MARGIN_MS = 20_000;
@@ -116,4 +118,30 @@ export function summaryOf(analysis: ListedAnalysis, ahead: number | null): Analy
 
 export function recordOf(analysis: StoredAnalysis, ahead: number | null): AnalysisRecord {
   return { ...summaryOf(analysis, ahead), answer: analysis.answer };
+}
+
+export type Analysis = PropAnalysis | MoneylineAnalysis | ParlayAnalysis;
+
+/** An analysis that is complete without any language model, and the texts in it that may be put another way. */
+export interface Drafted<Draft extends Analysis = Analysis> {
+  draft: Draft;
+  passages: Passage[];
+}
+
+/** Tokens as the language model's provider counts them. */
+export interface Tokens {
+  input: number;
+  output: number;
+  /** What they cost by the provider's price list, searches included. */
+  costUsd?: number;
+}
+
+/** What two calls cost together; null where neither did. */
+export function sumOfTokens(one: Tokens | null, other: Tokens | null): Tokens | null {
+  if (!one || !other) return one ?? other;
+  return {
+    input: one.input + other.input,
+    output: one.output + other.output,
+    costUsd: (one.costUsd ?? 0) + (other.costUsd ?? 0),
+  };
 }

@@ -5,7 +5,7 @@ import { aProjection } from '../../forecast/prop/a-projection.fixture.ts';
 import { chooseBet } from '../../forecast/prop/chosen-bet.ts';
 import type { OpponentRank } from '../../forecast/prop/opponent-rank.ts';
 import type { PlayerForecast } from '../../forecast/prop/player-forecasts.ts';
-import { analyzedProp } from './analyzed-prop.ts';
+import { analyzedProp } from './prop-answers.ts';
 import type { OpenLeg } from './parlay-legs.ts';
 
 export const ASKED_AT = new Date('2025-12-13T17:40:00Z');

@@ -4,10 +4,10 @@ import { isNearConsensus } from '@overline/forecast';
 import { GameRepository } from '../../facts/game/game.repository.ts';
 import { chooseBet } from '../../forecast/prop/chosen-bet.ts';
 import { type PlayerForecast, PlayerForecasts } from '../../forecast/prop/player-forecasts.ts';
-import type { Drafted } from '../analysis/draft.ts';
+import type { Drafted } from '../analysis/analysis.ts';
 import type { BestQuestion, PropQuestion } from '../analysis/reading.ts';
 import { AnswerProps } from './answer-props.ts';
-import { emptyProps } from './empty-analysis.ts';
+import { emptyProps } from './empty-answer.ts';
 import { closed } from './prop-answers.ts';
 
 const MOST_BETS = 6;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ParlayAnalysis, ParlayProp } from '@overline/contracts';
 import { ReadQuestion } from '../question/read-question.ts';
 import type { PropQuestion } from '../analysis/reading.ts';
-import type { Drafted } from '../analysis/draft.ts';
+import type { Drafted } from '../analysis/analysis.ts';
 import { type PropAnswer, PropAnswers } from './prop-answers.ts';
 import { type Leg, legKey, readLeg, TWICE } from './parlay-legs.ts';
 import { LegCorrelation } from '../../forecast/parlay/leg-correlation.ts';

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { ForecastModule } from '../../forecast/forecast.module.ts';
 import { QuestionModule } from '../question/question.module.ts';
 import { AnswerBest } from './answer-best.ts';
-import { AnswerFeats } from './answer-feats.ts';
+import { AnswerMilestones } from './answer-milestones.ts';
 import { AnswerGame } from './answer-game.ts';
 import { AnswerParlay } from './answer-parlay.ts';
 import { AnswerProps } from './answer-props.ts';
@@ -11,7 +11,7 @@ import { GameProps } from './game-props.ts';
 
 @Module({
   imports: [ForecastModule, QuestionModule],
-  providers: [PropAnswers, GameProps, AnswerProps, AnswerBest, AnswerFeats, AnswerGame, AnswerParlay],
-  exports: [AnswerProps, AnswerBest, AnswerFeats, AnswerGame, AnswerParlay],
+  providers: [PropAnswers, GameProps, AnswerProps, AnswerBest, AnswerMilestones, AnswerGame, AnswerParlay],
+  exports: [AnswerProps, AnswerBest, AnswerMilestones, AnswerGame, AnswerParlay],
 })
 export class AnswerModule {}

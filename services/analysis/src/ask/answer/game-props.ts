@@ -5,7 +5,7 @@ import { PlayerForecasts, type PlayerForecast } from '../../forecast/prop/player
 import { type Allowed, opponentRank } from '../../forecast/prop/opponent-rank.ts';
 import type { StoredGame } from '../../facts/game/game.repository.ts';
 import { NBA } from '../../facts/league/league.ts';
-import { analyzedProp } from './analyzed-prop.ts';
+import { analyzedProp } from './prop-answers.ts';
 import { chooseBet } from '../../forecast/prop/chosen-bet.ts';
 import { PlayerRepository } from '../../facts/player/player.repository.ts';
 import { written } from '../../forecast/wording/passage.ts';

@@ -2,7 +2,7 @@ import type { ParlayAnalysis } from '@overline/contracts';
 import type { Matrix } from '@overline/forecast';
 import { type ParlayNumbers, parlayNumbers } from '../../forecast/parlay/parlay-numbers.ts';
 import { written } from '../../forecast/wording/passage.ts';
-import type { Drafted } from '../analysis/draft.ts';
+import type { Drafted } from '../analysis/analysis.ts';
 import { type Leg, type OpenLeg, TWICE } from './parlay-legs.ts';
 import { parlayReasoning, recommendations } from './parlay-sentences.ts';
 

@@ -1,17 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { findMarket } from '@overline/forecast';
 import { PlayerForecasts, modelDay, type PlayerForecast } from '../../forecast/prop/player-forecasts.ts';
-import { type Allowed, opponentRank } from '../../forecast/prop/opponent-rank.ts';
+import { type Allowed, opponentRank, type OpponentRank } from '../../forecast/prop/opponent-rank.ts';
 import { wasCalledOff } from '../../facts/game/game.ts';
 import { GameRepository, type StoredGame } from '../../facts/game/game.repository.ts';
 import { NBA } from '../../facts/league/league.ts';
 import type { PropQuestion } from '../analysis/reading.ts';
-import { analyzedProp, type WordedProp } from './analyzed-prop.ts';
 import { chooseBet, type ChosenBet } from '../../forecast/prop/chosen-bet.ts';
 import { TeamRepository } from '../../facts/league/team.repository.ts';
 import type { PlayerRow } from '../../facts/player/player.entity.ts';
 import { PlayerRepository } from '../../facts/player/player.repository.ts';
 import { GameTimeline } from '../../forecast/game/game-timeline.ts';
+import type { AnalyzedProp } from '@overline/contracts';
+import { describeProp } from '../../forecast/prop/describe-prop.ts';
+import type { Passage } from '../../forecast/wording/passage.ts';
 
 /** The forecast of one bet that a question is about, or why there is none, in words for the person. */
 export type PropAnswer =
@@ -112,4 +114,56 @@ function answer(question: PropQuestion, known: Known): PropAnswer {
   if (!bet || !market) return fail(`We do not forecast that market for ${playerName}.`);
   const rank = opponentRank(allowed.get(game.season) ?? [], player.side.opponent, market);
   return { question, player, bet, ...analyzedProp({ player, bet, playerName, teams, rank }) };
+}
+
+interface Subject {
+  player: PlayerForecast;
+  bet: ChosenBet;
+  playerName: string;
+  teams: ReadonlyMap<string, string>;
+  rank: OpponentRank | null;
+}
+
+/** One bet in the shape of an answer, and all that its words may say. */
+export interface WordedProp {
+  analyzed: AnalyzedProp;
+  passage: Passage;
+  /** How the injury report lists the player; null where it does not. */
+  listed: string | null;
+}
+
+export function analyzedProp({ player, bet, playerName, teams, rank }: Subject): WordedProp {
+  const { projection, input, offer, other } = bet;
+  const { probability, projectedAmount, atPrice, chances } = bet.evaluation;
+  const prop = {
+    id: [projection.gameId, projection.playerId, projection.market].join('/'),
+    projection,
+    input,
+    offer,
+    quotes: player.quotes.get(projection.market) ?? [],
+  };
+  const { game, side, recent, listed } = player;
+  const { forecast, passage } = describeProp({
+    league: NBA,
+    prop,
+    game,
+    side,
+    playerName,
+    teams,
+    recent,
+    rank,
+    listed,
+    other,
+  });
+  const analyzed: AnalyzedProp = {
+    propDescription: `${forecast.playerName} ${forecast.side} ${forecast.line} ${forecast.propType}`,
+    probability,
+    confidence: atPrice?.confidence ?? null,
+    reasoning: forecast.summary,
+    pickDirection: chances.push > Math.max(chances.over, chances.under) ? 'Push' : forecast.side,
+    projectedAmount,
+    ev: atPrice?.ev ?? null,
+    forecast,
+  };
+  return { analyzed, passage, listed };
 }

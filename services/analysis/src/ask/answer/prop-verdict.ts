@@ -3,7 +3,7 @@ import { easternDay } from '@overline/service-kit';
 import { NBA } from '../../facts/league/league.ts';
 import type { Passage, Sentence } from '../../forecast/wording/passage.ts';
 import { chance, dayText, isExtreme, listed as joined, unitText } from '../../forecast/wording/phrases.ts';
-import type { WordedProp } from './analyzed-prop.ts';
+import type { WordedProp } from './prop-answers.ts';
 
 /** A bet with how the injury report lists its player. */
 type Bet = Pick<WordedProp, 'analyzed' | 'listed'>;

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@overline/service-kit';
-import type { StoredAnalysis, StoredReading } from '../analysis/analysis.ts';
-import type { Drafted } from '../analysis/draft.ts';
+import type { StoredAnalysis, StoredReading, Drafted } from '../analysis/analysis.ts';
 import { AnswerBest } from '../answer/answer-best.ts';
-import { AnswerFeats } from '../answer/answer-feats.ts';
+import { AnswerMilestones } from '../answer/answer-milestones.ts';
 import { AnswerGame } from '../answer/answer-game.ts';
 import { AnswerParlay } from '../answer/answer-parlay.ts';
 import { AnswerProps } from '../answer/answer-props.ts';
@@ -16,7 +15,7 @@ export class DraftStep {
     private readonly props: AnswerProps,
     private readonly game: AnswerGame,
     private readonly parlay: AnswerParlay,
-    private readonly feats: AnswerFeats,
+    private readonly feats: AnswerMilestones,
     private readonly best: AnswerBest,
   ) {}
 

@@ -3,13 +3,11 @@ import { analysisCompleted, type AnalysisType } from '@overline/contracts';
 import { Transactions } from '@overline/database';
 import { Outbox } from '@overline/messaging';
 import { Clock } from '@overline/service-kit';
-import { hasEnded, STAGES, type StoredAnalysis } from '../analysis/analysis.ts';
+import { hasEnded, STAGES, type StoredAnalysis, type Analysis, type Tokens } from '../analysis/analysis.ts';
 import { AnalysisRepository, type EndedAnalysis } from '../analysis/analysis.repository.ts';
 import { Announcer } from './announcer.ts';
 import { ChargeRepository } from '../allowance/charge.repository.ts';
-import { analyzedProps, isWorthASearch } from './empty-answer.ts';
-import type { Analysis } from '../analysis/draft.ts';
-import type { Tokens } from '../analysis/tokens.ts';
+import { analyzedProps, isWorthASearch } from '../answer/empty-answer.ts';
 
 const NOTHING_FOUND = 'No results found';
 

@@ -1,9 +1,8 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Clock, centralDay } from '@overline/service-kit';
 import { GuessRepository } from '../allowance/guess.repository.ts';
-import type { StoredAnalysis, StoredReading } from '../analysis/analysis.ts';
+import type { StoredAnalysis, StoredReading, Tokens } from '../analysis/analysis.ts';
 import type { Why } from '../analysis/reading.ts';
-import type { Tokens } from '../analysis/tokens.ts';
 import { ReadQuestion } from '../question/read-question.ts';
 import { resembles } from '../question/resemblance.ts';
 import { ModelBusy } from '../words/model.errors.ts';

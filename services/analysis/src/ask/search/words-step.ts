@@ -1,9 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { PauseQueue } from '@overline/queue';
 import { Clock } from '@overline/service-kit';
-import { type StoredAnalysis, wordsUntil } from '../analysis/analysis.ts';
+import { type StoredAnalysis, wordsUntil, type Drafted } from '../analysis/analysis.ts';
 import { AnalysisQueue } from './analysis.queue.ts';
-import { type Drafted } from '../analysis/draft.ts';
 import { ModelBusy, ModelFailed } from '../words/model.errors.ts';
 import { type Worded, WriteWords } from '../words/write-words.ts';
 import { untilAborted } from './until.ts';

@@ -1,20 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
 import OpenAI from 'openai';
 import { zodTextFormat } from 'openai/helpers/zod';
-import type { ParsedResponse, Response } from 'openai/resources/responses/responses';
+import type { ParsedResponse, Response, ResponseOutputItem, ResponseUsage } from 'openai/resources/responses/responses';
 import type { ZodType } from 'zod';
-import { ModelBusy, ModelFailed } from './model.errors.ts';
-import { type Tokens } from '../analysis/tokens.ts';
-import { callCost } from './call-cost.ts';
+import { ModelBusy, ModelFailed, ModelUnusable, modelError } from './model.errors.ts';
+import type { Tokens } from '../analysis/analysis.ts';
 import { type Link, linksOf } from './links.ts';
-import { modelError } from './model-error.ts';
-import { ModelUnusable } from './model.errors.ts';
-import { WORDS_SETTINGS, type WordsSettings } from './words.settings.ts';
+import { WORDS_SETTINGS, type WordsSettings, type ModelPrices } from './words.settings.ts';
 
 const MOST_OUTPUT_TOKENS = 6_000;
 const WAIT_WITHOUT_WORD_MS = 5_000;
 
-export interface ModelRequest<Shape> {
+interface ModelRequest<Shape> {
   name: string;
   shape: ZodType<Shape>;
   instructions: string;
@@ -27,7 +24,7 @@ export interface ModelRequest<Shape> {
 }
 
 /** `reply` null: the model answered, but not in the shape of the request, and would not another time. */
-export interface ModelReply<Shape> {
+interface ModelReply<Shape> {
   reply: Shape | null;
   why: string;
   links: Link[];
@@ -118,4 +115,23 @@ function failure(error: Response['error']): Error {
   return error?.code === 'server_error' || !error
     ? new ModelFailed('The model failed')
     : new ModelUnusable(`The model failed with ${error.code}`);
+}
+
+/** Tokens and price of one call; null where the provider did not say. */
+function callCost(
+  usage: ResponseUsage | undefined | null,
+  output: readonly ResponseOutputItem[],
+  prices: ModelPrices,
+): Tokens | null {
+  if (!usage) return null;
+  const { input_tokens: input, output_tokens: written } = usage;
+  const cached = Math.min(input, usage.input_tokens_details?.cached_tokens ?? 0);
+  const searches = output.filter(({ type }) => type === 'web_search_call').length;
+  const dollars =
+    ((input - cached) * prices.perMillionInput +
+      cached * prices.perMillionCachedInput +
+      written * prices.perMillionOutput) /
+      1_000_000 +
+    (searches * prices.perThousandSearches) / 1_000;
+  return { input, output: written, costUsd: Math.round(dollars * 1e6) / 1e6 };
 }

@@ -1,13 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { amounts, type Choice, PARTS, type Passage } from '../../forecast/wording/passage.ts';
-import type { Drafted } from '../analysis/draft.ts';
+import type { Drafted } from '../analysis/analysis.ts';
 import { aGameDraft, aParlayDraft, aPropDraft } from '../answer/drafts.fixture.ts';
 import { attack } from './attacks.fixture.ts';
-import { orderedTexts } from './ordered-texts.ts';
+import { orderedTexts, withTexts } from './ordered-texts.ts';
 import { expectOnlyOurSentences } from './our-sentences.fixture.ts';
-import { OrderShape } from './shapes.ts';
-import { withTexts } from './with-texts.ts';
+import { OrderShape } from './prompt.ts';
 
 const DRAFTS: Readonly<Record<string, (planted: string) => Drafted>> = {
   prop: (playerName) =>

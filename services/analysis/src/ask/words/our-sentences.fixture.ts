@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect } from '@jest/globals';
 import { type Part, PARTS, type Passage, type Sentence } from '../../forecast/wording/passage.ts';
-import type { Analysis, Drafted } from '../analysis/draft.ts';
+import type { Analysis, Drafted } from '../analysis/analysis.ts';
 
 /** The texts of an analysis that words can change, by the ids of their passages. */
 export function textsOf(answer: Analysis): Map<string, string> {

@@ -1,5 +1,6 @@
 import { amounts, type Passage } from '../../forecast/wording/passage.ts';
-import { forTheModel } from './plain-text.ts';
+import { FED_LEAGUES, marketsOf } from '@overline/forecast';
+import { z } from 'zod';
 
 const LONGEST_QUESTION = 300;
 
@@ -37,4 +38,50 @@ export function questionData(question: string): { question: string } {
 export function orderMessage(question: string, passages: readonly Passage[]): string {
   const texts = passages.map((passage) => ({ id: passage.id, take: amounts(passage), sentences: passage.sentences }));
   return JSON.stringify({ ...questionData(question), texts });
+}
+
+// Strict output: the root an object, every field required, no records. Ids are those of the input.
+
+/** Which of our sentences each text holds, in which order, and in which of their wordings. Nothing of it is shown. */
+export const OrderShape = z.object({
+  texts: z.array(
+    z.object({
+      id: z.string(),
+      sentences: z.array(z.object({ id: z.string(), wording: z.int().min(0).max(9) })),
+    }),
+  ),
+});
+export type OrderShape = z.infer<typeof OrderShape>;
+
+const SINGLE_UNITS = FED_LEAGUES.flatMap((league) => marketsOf(league))
+  .filter(({ stats }) => stats.length === 1)
+  .map(({ unit }) => unit)
+  .join(', ');
+
+/** What a question may mean, in words that our own index looks up again. */
+export const MeaningShape = z.object({
+  props: z.array(
+    z.object({
+      player: z.string().nullable().describe('Full name of the player, if the question means one'),
+      team: z.string().nullable(),
+      opponent: z.string().nullable(),
+      market: z.string().nullable().describe(`${SINGLE_UNITS} or sums like "points + assists"`),
+      line: z.number().nullable().describe('Only a number that stands in the question'),
+      side: z.enum(['over', 'under']).nullable(),
+    }),
+  ),
+});
+export type MeaningShape = z.infer<typeof MeaningShape>;
+
+const UNSEEN = /[\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Mn}\p{Me}\p{Variation_Selector}]/gu;
+const BREAKS = /[\p{Cc}\p{Z}]+/gu;
+/** A text on one line without what cannot be seen; letters and digits of other forms become the usual ones. */
+export function cleaned(text: string): string {
+  return text.normalize('NFKC').replace(BREAKS, ' ').replace(UNSEEN, '').replace(/ +/g, ' ').trim();
+}
+
+/** Data for the model's eyes: nothing unseen, and not longer than so. */
+export function forTheModel(text: string, most: number): string {
+  const plain = cleaned(text);
+  return plain.length > most ? `${plain.slice(0, most)}…` : plain;
 }

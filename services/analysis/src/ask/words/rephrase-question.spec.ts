@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { questionOf } from './rephrase-question.ts';
+import { cleaned, forTheModel } from './prompt.ts';
 
 const guess = {
   player: 'Marlo Quist',
@@ -38,4 +39,12 @@ describe('a guessed question', () => {
   it('is nothing where nobody was meant', () => {
     expect(questionOf({ props: [] }, 'hello')).toBeNull();
   });
+});
+
+it('loses what cannot be seen, and every form of a letter but the usual one', () => {
+  expect(cleaned(' 9\u200b9\u00ad9\u202e\u0007 ９\nx ')).toBe('999 9 x');
+});
+
+it('is cut for the model where it is long', () => {
+  expect(forTheModel('a\u200bbcdef', 4)).toBe('abcd…');
 });

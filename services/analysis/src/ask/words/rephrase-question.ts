@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { Tokens } from '../analysis/tokens.ts';
+import type { Tokens } from '../analysis/analysis.ts';
 import { LanguageModel } from './language-model.ts';
-import { cleaned } from './plain-text.ts';
-import { MEANING_INSTRUCTIONS, questionData } from './prompt.ts';
-import { MeaningShape } from './shapes.ts';
+import { cleaned, MEANING_INSTRUCTIONS, questionData, MeaningShape } from './prompt.ts';
 
 const MOST_PROPS = 4;
 const LONGEST_NAME = 60;

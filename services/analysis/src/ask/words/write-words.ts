@@ -1,12 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '@overline/service-kit';
-import type { Analysis, Drafted } from '../analysis/draft.ts';
-import type { Tokens } from '../analysis/tokens.ts';
+import type { Analysis, Drafted, Tokens } from '../analysis/analysis.ts';
 import { LanguageModel } from './language-model.ts';
-import { orderedTexts } from './ordered-texts.ts';
-import { ORDER_INSTRUCTIONS, orderMessage } from './prompt.ts';
-import { OrderShape } from './shapes.ts';
-import { withTexts } from './with-texts.ts';
+import { orderedTexts, withTexts } from './ordered-texts.ts';
+import { ORDER_INSTRUCTIONS, orderMessage, OrderShape } from './prompt.ts';
 
 const LEAST_TIME_MS = 1_000;
 

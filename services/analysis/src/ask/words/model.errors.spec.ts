@@ -1,9 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { APIConnectionError, APIError } from 'openai';
 import { z } from 'zod';
-import { ModelBusy, ModelFailed } from './model.errors.ts';
-import { modelError, retryAfterMs } from './model-error.ts';
-import { ModelUnusable } from './model.errors.ts';
+import { ModelBusy, ModelFailed, modelError, retryAfterMs, ModelUnusable } from './model.errors.ts';
 
 const signal = new AbortController().signal;
 const answered = (status: number, error: object = {}, headers: Record<string, string> = {}): unknown =>

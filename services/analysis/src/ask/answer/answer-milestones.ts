@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PropAnalysis } from '@overline/contracts';
+import { type PropAnalysis, HOME_TIME_ZONE } from '@overline/contracts';
 import { americanText, chanceOfAtLeast, fairAmerican, findMarket, publishedAmerican } from '@overline/forecast';
 import { GameRepository } from '../../facts/game/game.repository.ts';
 import { NBA } from '../../facts/league/league.ts';
@@ -8,10 +8,9 @@ import { PlayerRepository } from '../../facts/player/player.repository.ts';
 import { LegCorrelation } from '../../forecast/parlay/leg-correlation.ts';
 import { chooseBet } from '../../forecast/prop/chosen-bet.ts';
 import { type PlayerForecast, PlayerForecasts } from '../../forecast/prop/player-forecasts.ts';
-import type { Drafted } from '../analysis/draft.ts';
-import type { FeatQuestion } from '../analysis/reading.ts';
-import { emptyProps } from './empty-analysis.ts';
-import { featSentence } from './feat-sentences.ts';
+import type { Drafted } from '../analysis/analysis.ts';
+import type { FeatQuestion, Feat } from '../analysis/reading.ts';
+import { emptyProps } from './empty-answer.ts';
 import { closed } from './prop-answers.ts';
 
 /** What counts for a double-double, and how much of it. */
@@ -28,7 +27,7 @@ type Input = { questions: readonly FeatQuestion[]; query: string; asOf: Date };
  * them, so there is a chance and a price from which it would be worth taking, and no confidence.
  */
 @Injectable()
-export class AnswerFeats {
+export class AnswerMilestones {
   constructor(
     private readonly games: GameRepository,
     private readonly teams: TeamRepository,
@@ -104,4 +103,54 @@ export class AnswerFeats {
     const parts = tens.map((one) => ({ unit: findMarket(NBA.id, one.market)?.unit ?? '', chance: one.chance }));
     return { chance: Math.min(chance, SURE), parts };
   }
+}
+
+/** Rarer parts are not worth a word. */
+const WORTH_A_WORD = 0.01;
+
+const when = new Intl.DateTimeFormat('en-US', {
+  timeZone: HOME_TIME_ZONE,
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+});
+
+interface FeatView {
+  name: string;
+  feat: Feat;
+  /** How the injury report lists him; null where it does not. */
+  listed: string | null;
+  /** Asked is whether he has none. */
+  without: boolean;
+  title: string;
+  startsAt: Date;
+  /** 0..1. */
+  chance: number;
+  /** American odds at which it would be fair; null for what cannot happen. */
+  fair: string | null;
+  /** The chances of ten or more of each of what is counted. */
+  parts: readonly { unit: string; chance: number }[];
+}
+
+/** The chance of a double-double in words, with its parts and the price from which it would be worth taking. */
+function featSentence(view: FeatView): string {
+  const { name, feat, listed, without, title, startsAt, chance, fair, parts } = view;
+  const shown = parts.filter((part) => part.chance >= WORTH_A_WORD).sort((a, b) => b.chance - a.chance);
+  const tens = shown.map((part) => `${percent(part.chance)} for 10+ ${part.unit}`).join(', ');
+  const game = `${title} (${when.format(startsAt)})`;
+  return [
+    listed === null ? '' : `${name} is listed as ${listed}.`,
+    without
+      ? `${name} without a ${feat}, ${game}: ${percent(1 - chance)}; with one: ${percent(chance)}.`
+      : `${name} ${feat}, ${game}: ${percent(chance)}.`,
+    tens === '' ? '' : `By itself: ${tens}.`,
+    fair === null ? '' : `No book that we follow quotes it; worth taking at ${fair} or better.`,
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ');
+}
+
+function percent(chance: number): string {
+  if (chance < 0.01) return 'under 1%';
+  return chance > 0.99 ? 'over 99%' : `${(100 * chance).toFixed(1)}%`;
 }

@@ -1,7 +1,52 @@
-import type { ParlayAnalysis } from '@overline/contracts';
-import type { StoredAnalysis, StoredReading } from '../analysis/analysis.ts';
-import type { Analysis } from '../analysis/draft.ts';
-import { emptyGame, emptyProps } from '../answer/empty-analysis.ts';
+import type { MoneylineAnalysis, PropAnalysis, ParlayAnalysis } from '@overline/contracts';
+import type { Suggestion } from '../analysis/reading.ts';
+import type { StoredAnalysis, StoredReading, Analysis } from '../analysis/analysis.ts';
+
+interface Empty {
+  /** Why there is nothing, in words for the person; null on a page that says so itself. */
+  error?: string | null;
+  candidates?: Suggestion[];
+}
+
+/** A prop answer without any prop. */
+export function emptyProps(query: string, { error = null, candidates = [] }: Empty = {}): PropAnalysis {
+  return {
+    query,
+    playerName: '',
+    league: '',
+    playerPortraitUrl: '',
+    analyzedProps: [],
+    overallSummary: '',
+    sources: [],
+    error,
+    candidates,
+    wordsBy: 'template',
+  };
+}
+
+/** A moneyline answer without teams; without an error too, the page says 'No Results Found'. */
+export function emptyGame({ error = null, candidates = [] }: Empty = {}): MoneylineAnalysis {
+  return {
+    gameTitle: '',
+    gameDate: '',
+    startsAt: null,
+    homeTeam: null,
+    awayTeam: null,
+    prediction: null,
+    scoreProjection: null,
+    keyFactors: [],
+    lineupInfo: [],
+    additionalInfo: [],
+    bookieOdds: [],
+    playerProps: [],
+    summary: '',
+    sources: [],
+    error,
+    candidates,
+    modelVersion: '',
+    wordsBy: 'template',
+  };
+}
 
 const AMBIGUOUS = 'That can mean more than one thing. Please choose what you meant.';
 const A_GAME = 'That question is about a whole game. Moneylines answers those; here, ask for a player and a stat.';
