@@ -6,7 +6,7 @@ import {
   serviceSettings,
 } from '@overline/service-kit';
 import { z } from 'zod';
-import type { AskSettings } from './ask/ask.module.ts';
+import type { AskSettings } from './ask/ask.settings.ts';
 import type { FactsSettings } from './facts/facts.module.ts';
 
 const Settings = serviceSettings('analysis')

@@ -58,7 +58,7 @@ describe('answers', () => {
   ): PropQuestion[] => quoted.map(({ playerId, gameId, market }) => ({ playerId, gameId, market, line, side }));
   const props = (questions: PropQuestion[], asOf = ASOF) =>
     instance.get(AnswerProps).execute({ questions, query: 'a question', asOf });
-  const game = (gameId: string, asOf = ASOF) => instance.get(AnswerGame).execute({ gameId, query: 'a question', asOf });
+  const game = (gameId: string, asOf = ASOF) => instance.get(AnswerGame).execute({ gameId, asOf });
   const leg = (
     { name }: Quoted,
     propLine: number,

@@ -13,7 +13,7 @@ import { type Passage, written } from '../../forecast/wording/passage.ts';
 import { additionalInfo } from './game-info.ts';
 import { gameReasoning, gameSummary, keyFactors, lineupInfo } from './game-sentences.ts';
 
-type Input = { gameId: string; query: string; asOf: Date };
+type Input = { gameId: string; asOf: Date };
 
 /** The draft of a moneyline analysis, complete with a template's words, and the sentences that it may be put in. */
 @Injectable()

@@ -1,101 +1,79 @@
-import type { MoneylineAnalysis, PropAnalysis, ParlayAnalysis } from '@overline/contracts';
+import type { MoneylineAnalysis, ParlayAnalysis, PropAnalysis } from '@overline/contracts';
+import type { AnalysisRow } from '../analysis/analysis.entity.ts';
+import type { Analysis, StoredReading } from '../analysis/analysis.ts';
 import type { Suggestion } from '../analysis/reading.ts';
-import type { StoredAnalysis, StoredReading, Analysis } from '../analysis/analysis.ts';
+
+const AMBIGUOUS = 'That can mean more than one thing. Please choose what you meant.';
+const WHOLE_GAME = 'That question is about a whole game. Moneylines answers those; here, ask for a player and a stat.';
+/** Follows the refusal of "who wins?" on the page of props, by what the plan includes. */
+const WINNERS_INCLUDED = 'Ask it there to see who wins.';
+const WINNERS_EXTRA = 'That page comes with Platinum.';
 
 interface Empty {
-  /** Why there is nothing, in words for the person; null on a page that says so itself. */
+  /** Why there is no answer, for the user; null if the page has its own text. */
   error?: string | null;
   candidates?: Suggestion[];
 }
 
-/** A prop answer without any prop. */
+/** A prop answer without props. */
 export function emptyProps(query: string, { error = null, candidates = [] }: Empty = {}): PropAnalysis {
   return {
-    query,
-    playerName: '',
-    league: '',
-    playerPortraitUrl: '',
-    analyzedProps: [],
-    overallSummary: '',
-    sources: [],
-    error,
-    candidates,
-    wordsBy: 'template',
+    ...{ query, playerName: '', league: '', playerPortraitUrl: '', analyzedProps: [], overallSummary: '' },
+    ...{ sources: [], error, candidates, wordsBy: 'template' as const },
   };
 }
 
-/** A moneyline answer without teams; without an error too, the page says 'No Results Found'. */
+/** A moneyline answer without teams. If it has no error either, the page shows 'No Results Found'. */
 export function emptyGame({ error = null, candidates = [] }: Empty = {}): MoneylineAnalysis {
   return {
-    gameTitle: '',
-    gameDate: '',
-    startsAt: null,
-    homeTeam: null,
-    awayTeam: null,
-    prediction: null,
-    scoreProjection: null,
-    keyFactors: [],
-    lineupInfo: [],
-    additionalInfo: [],
-    bookieOdds: [],
-    playerProps: [],
-    summary: '',
-    sources: [],
-    error,
-    candidates,
-    modelVersion: '',
-    wordsBy: 'template',
+    ...{ gameTitle: '', gameDate: '', startsAt: null, homeTeam: null, awayTeam: null },
+    ...{ prediction: null, scoreProjection: null, keyFactors: [], lineupInfo: [], additionalInfo: [] },
+    ...{ bookieOdds: [], playerProps: [], summary: '', sources: [] },
+    ...{ error, candidates, modelVersion: '', wordsBy: 'template' as const },
   };
 }
 
-const AMBIGUOUS = 'That can mean more than one thing. Please choose what you meant.';
-const A_GAME = 'That question is about a whole game. Moneylines answers those; here, ask for a player and a stat.';
-/** Where who wins is answered, by what a person's plan includes. */
-const WINNERS_HERE = 'Ask it there to see who wins.';
-const WINNERS_WITH = 'That page comes with Platinum.';
+type Search = Pick<AnalysisRow, 'type' | 'query' | 'tier'>;
 
-type Asked = Pick<StoredAnalysis, 'type' | 'query' | 'tier'>;
-
-/** The answer where the question leads to no numbers; null where it does. */
-export function emptyAnswer({ type, query, tier }: Asked, reading: StoredReading): Analysis | null {
+/** The answer to a question that leads to no numbers; null if it leads to some. */
+export function emptyAnswer({ type, query, tier }: Search, reading: StoredReading): Analysis | null {
   if (type === 'parlay' || isAnswerable(type, reading)) return null;
   const candidates = 'suggestions' in reading ? reading.suggestions : [];
   if (reading.kind === 'refused') {
-    const hasMoneylines = tier === 'Platinum' || tier === 'Admin';
-    const led = reading.why === 'winner' ? ` ${hasMoneylines ? WINNERS_HERE : WINNERS_WITH}` : '';
-    // The page of moneylines has its own words for a game that was not found.
     if (type === 'moneyline') return emptyGame({ error: reading.why === 'nothing' ? null : reading.text, candidates });
-    return emptyProps(query, { error: reading.text + led, candidates });
+    const hasMoneylines = tier === 'Platinum' || tier === 'Admin';
+    const hint = reading.why === 'winner' ? ` ${hasMoneylines ? WINNERS_INCLUDED : WINNERS_EXTRA}` : '';
+    return emptyProps(query, { error: reading.text + hint, candidates });
   }
-  const text = reading.kind === 'ambiguous' ? (reading.text ?? AMBIGUOUS) : A_GAME;
-  return type === 'moneyline' ? emptyGame({ candidates }) : emptyProps(query, { error: text, candidates });
+  const error = reading.kind === 'ambiguous' ? (reading.text ?? AMBIGUOUS) : WHOLE_GAME;
+  return type === 'moneyline' ? emptyGame({ candidates }) : emptyProps(query, { error, candidates });
 }
 
-function isAnswerable(type: Asked['type'], reading: StoredReading): boolean {
+function isAnswerable(type: Search['type'], reading: StoredReading): boolean {
   if (type === 'moneyline') return reading.kind === 'game';
   return (
     reading.kind === 'best' || ((reading.kind === 'feats' || reading.kind === 'props') && reading.questions.length > 0)
   );
 }
 
-/** How many props an answer holds; what was not found or not forecast counts nothing. */
-export function analyzedProps(answer: Analysis): number {
+/** Number of forecast props in an answer. */
+export function countProps(answer: Analysis): number {
   if (isParlay(answer)) return answer.individualAnalyses.filter(({ error }) => error === null).length;
   if ('analyzedProps' in answer) return answer.analyzedProps.length;
   return answer.playerProps.reduce((sum, player) => sum + player.analyzedProps.length, 0);
 }
 
-/** True where the person got what a search is charged for: an answer without an error that found something. */
+/** Whether a search is charged for the answer: it has no error and holds a forecast. */
 export function isWorthASearch(answer: Analysis): boolean {
   if (answer.error !== null) return false;
-  if (isParlay(answer)) return analyzedProps(answer) > 0;
-  if ('analyzedProps' in answer) return analyzedProps(answer) > 0 || answer.overallSummary !== '';
+  if (isParlay(answer)) return countProps(answer) > 0;
+  if ('analyzedProps' in answer) return countProps(answer) > 0 || answer.overallSummary !== '';
   return answer.homeTeam !== null && answer.prediction !== null;
 }
 
-/** True where a language model may put the answer's words better: a double-double has no words but its numbers. */
+/** Whether the model may reword the answer. A milestone's chance has no words beside its numbers. */
 export function hasWords(answer: Analysis): boolean {
-  return isWorthASearch(answer) && (!('overallSummary' in answer) || analyzedProps(answer) > 0);
+  return isWorthASearch(answer) && (!('overallSummary' in answer) || countProps(answer) > 0);
 }
 
 function isParlay(answer: Analysis): answer is ParlayAnalysis {

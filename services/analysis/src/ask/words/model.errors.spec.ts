@@ -17,7 +17,7 @@ describe('a failed call of the model', () => {
   });
 
   it.each([408, 409, 500, 502, 503])('may be tried again after %i', (status) => {
-    expect(answered(status)).toMatchObject({ mostTries: 3 });
+    expect(answered(status)).toMatchObject({ maxAttempts: 3 });
   });
 
   it.each([400, 401, 403, 404, 422])('is final after %i', (status) => {
@@ -31,7 +31,7 @@ describe('a failed call of the model', () => {
   it('gets one more try where the answer cannot be read', () => {
     const unread = z.string().safeParse(1).error;
     for (const error of [new SyntaxError('x'), unread])
-      expect(modelError(error, signal)).toMatchObject({ mostTries: 2 });
+      expect(modelError(error, signal)).toMatchObject({ maxAttempts: 2 });
   });
 
   it('may be tried again where the connection broke', () => {

@@ -1,14 +1,14 @@
-import { arranged, type Passage } from '../../forecast/wording/passage.ts';
-import type { OrderShape } from './prompt.ts';
 import type { AnalyzedProp, MoneylineAnalysis, ParlayAnalysis, PropAnalysis } from '@overline/contracts';
+import { arranged, type Passage } from '../../forecast/wording/passage.ts';
 import type { Analysis } from '../analysis/analysis.ts';
+import type { OrderShape } from './prompt.ts';
 
 /** The sentences of a text, by the text's id. */
 type Texts = ReadonlyMap<string, readonly string[]>;
 
 /**
- * The texts as the model ordered them, of our own sentences whatever it answered. A text that it did not order as it
- * was told is missing; all are where it speaks of one that there is not, or twice of one.
+ * The texts as the model ordered them, made of our own sentences only. Leaves out a text in which the model did not
+ * follow the instructions, and all of them if it named an unknown text or one text twice.
  */
 export function orderedTexts(passages: readonly Passage[], { texts }: OrderShape): Texts {
   const ids = new Set(texts.map(({ id }) => id));
@@ -23,7 +23,7 @@ export function orderedTexts(passages: readonly Passage[], { texts }: OrderShape
   );
 }
 
-/** An analysis with other texts where there are some; numbers, sides and states stay what they are. */
+/** The draft with these texts in place of its own. Nothing but texts changes. */
 export function withTexts(draft: Analysis, texts: Texts): Analysis {
   const paragraph = (id: string, own: string): string => texts.get(id)?.join(' ') ?? own;
   if ('individualAnalyses' in draft) return inParlay(draft, texts, paragraph);
@@ -63,7 +63,7 @@ function inParlay(draft: ParlayAnalysis, texts: Texts, paragraph: Paragraph): Pa
   };
 }
 
-/** A bet says the same wherever its words stand. */
+/** A bet's text is shown in two places and is the same in both. */
 function reworded(prop: AnalyzedProp, id: string, paragraph: Paragraph): AnalyzedProp {
   const reasoning = paragraph(id, prop.reasoning);
   return { ...prop, reasoning, forecast: { ...prop.forecast, summary: reasoning } };

@@ -12,41 +12,54 @@ import {
 import { Bus } from '@overline/messaging';
 import { startServers, type TestServers } from '@overline/testing';
 import { withClient } from '@overline/testing/servers';
-import { ModelStub } from './model-stub.ts';
-import { GUESSES_A_DAY, type SearchAppOptions, startSearch } from './search-app.ts';
-import { spawnSearch } from './spawned-instance.ts';
+import { ServiceProcess } from '@overline/testing/service-process';
+import { FakeModel } from './fake-model.ts';
+import { type SearchAppOptions, startSearchApp } from './search-app.ts';
+
+const LIMITS = { perMinute: 60_000, concurrency: 20 };
 
 export const person = (tier: Tier): Principal => ({ userId: randomUUID(), sessionId: randomUUID(), tier });
 export const prop = (query: string): AnalysisQuestion => ({ type: 'prop', query });
 export const leg = { playerName: 'Ada Alpha', propType: 'points', propLine: 25.5, selection: 'Over' } as const;
 
-/** How a request is refused; nothing where it is not. */
-export const refusal = async (work: Promise<unknown>): Promise<Partial<AppError>> =>
-  work.then(
+/** The error of a refused request; empty if it was accepted. */
+export const refusal = async (request: Promise<unknown>): Promise<Partial<AppError>> =>
+  request.then(
     () => ({}),
     ({ kind, code, message, retryAfterSeconds }: AppError) => ({ kind, code, message, retryAfterSeconds }),
   );
 
-/** Servers, a model and any number of instances, and how the gateway would talk to them. */
-export class SearchHouse {
+/** Servers, a fake model, and any number of instances, used as the gateway uses them. */
+export class SearchStack {
   private readonly instances: { stop(): Promise<void> }[] = [];
 
   private constructor(
     readonly servers: TestServers,
-    readonly model: ModelStub,
+    readonly model: FakeModel,
     readonly bus: Bus,
   ) {}
 
-  static async open(): Promise<SearchHouse> {
+  static async open(): Promise<SearchStack> {
     const servers = await startServers({ schemas: ['analysis'], redis: true, nats: true });
-    return new SearchHouse(
-      servers,
-      await ModelStub.start(),
-      await Bus.open({ url: servers.nats.url, service: 'gateway' }),
-    );
+    const bus = await Bus.open({ url: servers.nats.url, service: 'gateway' });
+    return new SearchStack(servers, await FakeModel.start(), bus);
   }
 
-  options(limits: SearchAppOptions['model']): SearchAppOptions {
+  /** Starts an instance in this process. */
+  async start(limits = LIMITS) {
+    const instance = await startSearchApp(this.options(limits));
+    this.instances.push(instance);
+    return instance;
+  }
+
+  /** Starts an instance in its own process. */
+  async spawn(limits = LIMITS): Promise<ServiceProcess> {
+    const instance = await ServiceProcess.load(new URL('./instance.ts', import.meta.url));
+    await instance.order('start', this.options(limits));
+    return instance;
+  }
+
+  private options(limits: SearchAppOptions['limits']): SearchAppOptions {
     const { database, redis, nats } = this.servers;
     return {
       databaseUrl: database.runnerUrlOf('analysis'),
@@ -54,34 +67,23 @@ export class SearchHouse {
       redisUrl: redis.urlOf('analysis'),
       natsUrl: nats.urlOf('analysis'),
       modelUrl: this.model.url,
-      model: limits,
-      guessesADay: GUESSES_A_DAY,
+      limits,
     };
   }
 
-  async start(limits: SearchAppOptions['model'] = { perMinute: 60_000, concurrency: 20 }) {
-    const instance = await startSearch(this.options(limits));
-    this.instances.push(instance);
-    return instance;
-  }
-
-  spawn(limits: SearchAppOptions['model'] = { perMinute: 60_000, concurrency: 20 }) {
-    return spawnSearch(this.options(limits));
-  }
-
-  /** As the gateway asks: again while nobody is there. */
-  async ask(by: Principal, question: AnalysisQuestion, idempotencyKey: string = randomUUID()): Promise<{ id: string }> {
-    for (let tries = 0; ; tries += 1) {
+  /** Starts a search. Retries while no instance is running, as the gateway does. */
+  async search(by: Principal, question: AnalysisQuestion, idempotencyKey: string = randomUUID()) {
+    for (let attempt = 0; ; attempt += 1) {
       try {
         return await this.bus.request(startAnalysis, { by, question, idempotencyKey });
       } catch (error) {
-        if (!(error instanceof AppError) || error.code !== 'SERVICE_AWAY' || tries > 20) throw error;
+        if (!(error instanceof AppError) || error.code !== 'SERVICE_AWAY' || attempt > 20) throw error;
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
     }
   }
 
-  /** As the gateway waits: again and again, whoever goes away meanwhile. */
+  /** Waits for an analysis to end, across restarts of instances, as the gateway does. */
   async ended(by: Principal, id: string, withinMs = 60_000): Promise<AnalysisRecord> {
     const end = performance.now() + withinMs;
     for (;;) {
@@ -92,8 +94,9 @@ export class SearchHouse {
     }
   }
 
-  async answer(by: Principal, question: AnalysisQuestion): Promise<AnalysisRecord> {
-    const { id } = await this.ask(by, question);
+  /** Starts a search and waits for its analysis. */
+  async analysis(by: Principal, question: AnalysisQuestion): Promise<AnalysisRecord> {
+    const { id } = await this.search(by, question);
     return this.ended(by, id);
   }
 
@@ -108,24 +111,24 @@ export class SearchHouse {
     );
   }
 
-  /** Ends the instances that were started here. */
-  async leave(): Promise<void> {
+  /** Stops the instances of this process. */
+  async stopInstances(): Promise<void> {
     for (const instance of this.instances.splice(0)) await instance.stop();
   }
 
   async stop(): Promise<void> {
-    await this.leave();
+    await this.stopInstances();
     await this.bus.close();
     await this.model.stop();
     await this.servers.stop();
   }
 }
 
-/** Waits until it is so. @throws Error after 30 s. */
-export async function until(isSo: () => boolean | Promise<boolean>, withinMs = 30_000): Promise<void> {
+/** Waits until the condition holds. @throws Error after `withinMs` */
+export async function until(condition: () => boolean | Promise<boolean>, withinMs = 30_000): Promise<void> {
   const end = performance.now() + withinMs;
-  while (!(await isSo())) {
-    if (performance.now() > end) throw new Error(`Not so within ${withinMs} ms: ${isSo.toString()}`);
+  while (!(await condition())) {
+    if (performance.now() > end) throw new Error(`Not within ${withinMs} ms: ${condition.toString()}`);
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
 }

@@ -7,14 +7,14 @@ export interface ModelAnswer {
   retryAfterSeconds?: number;
 }
 
-/** Stands in for the language model's provider: a delay, answers to order, and when who called. */
-export class ModelStub {
-  /** `at` by the clock of `performance`, when it came; `leftAt` by the wall clock, when it left. */
+/** A fake language model over HTTP. It answers as its script says and records the calls. */
+export class FakeModel {
+  /** `at`: arrival, by the clock of `performance`. `leftAt`: departure, by the wall clock. */
   readonly calls: { at: number; leftAt: number; query: string }[] = [];
-  inside = 0;
-  mostInside = 0;
-  /** What the nth call of a question gets. */
+  mostConcurrent = 0;
+  /** The answer to the nth call for a question. */
   script: (query: string, nth: number) => ModelAnswer = () => ({});
+  private concurrent = 0;
   private readonly server = createServer((request, response) => {
     let body = '';
     request.on('data', (chunk) => (body += String(chunk)));
@@ -22,8 +22,8 @@ export class ModelStub {
       const { query, leftAt } = JSON.parse(body) as { query: string; leftAt: number };
       const nth = this.callsOf(query);
       this.calls.push({ at: performance.now(), leftAt, query });
-      this.mostInside = Math.max(this.mostInside, (this.inside += 1));
-      response.once('close', () => (this.inside -= 1));
+      this.mostConcurrent = Math.max(this.mostConcurrent, (this.concurrent += 1));
+      response.once('close', () => (this.concurrent -= 1));
       const { status = 200, delayMs = 0, retryAfterSeconds } = this.script(query, nth);
       const answer = (): void => {
         response
@@ -35,10 +35,10 @@ export class ModelStub {
     });
   });
 
-  static async start(): Promise<ModelStub> {
-    const stub = new ModelStub();
-    await new Promise<void>((resolve) => stub.server.listen(0, '127.0.0.1', resolve));
-    return stub;
+  static async start(): Promise<FakeModel> {
+    const model = new FakeModel();
+    await new Promise<void>((resolve) => model.server.listen(0, '127.0.0.1', resolve));
+    return model;
   }
 
   get url(): string {
@@ -49,13 +49,13 @@ export class ModelStub {
     return this.calls.filter((call) => call.query === query).length;
   }
 
-  /** The most calls that any span of so many milliseconds held. */
-  mostWithin(spanMs: number, clock: 'at' | 'leftAt'): number {
+  /** The most calls within any window of this length. */
+  mostWithin(windowMs: number, clock: 'at' | 'leftAt'): number {
     const times = this.calls.map((call) => call[clock]).sort((a, b) => a - b);
     let from = 0;
     let most = 0;
     times.forEach((time, index) => {
-      while (time - (times[from] ?? 0) >= spanMs) from += 1;
+      while (time - (times[from] ?? 0) >= windowMs) from += 1;
       most = Math.max(most, index - from + 1);
     });
     return most;

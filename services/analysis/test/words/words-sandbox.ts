@@ -4,11 +4,11 @@ import { buildServer } from '@overline/sandbox/src/server.ts';
 import { SimulatedWorld } from '@overline/sandbox/src/simulated/simulated-world.ts';
 import { RephraseQuestion } from '../../src/ask/words/rephrase-question.ts';
 import { LanguageModel } from '../../src/ask/words/language-model.ts';
-import type { WordsSettings } from '../../src/ask/words/words.settings.ts';
+import type { WordsSettings } from '../../src/ask/ask.settings.ts';
 import { WriteWords } from '../../src/ask/words/write-words.ts';
 
 /** The words with the real SDK against a sandbox of their own. */
-export interface WordsHouse {
+export interface WordsSandbox {
   baseUrl: string;
   base: string;
   world: SimulatedWorld;
@@ -24,7 +24,7 @@ export interface WordsHouse {
 
 type Limits = { openAiPerSecond?: number; openAiLatencyMs?: number };
 
-export async function startWords(own: Partial<WordsSettings> = {}, limits: Limits = {}): Promise<WordsHouse> {
+export async function startWords(own: Partial<WordsSettings> = {}, limits: Limits = {}): Promise<WordsSandbox> {
   const world = new SimulatedWorld('words');
   const app = buildServer(
     { oddsPerSecond: 1_000, statsPerMinute: 60_000, openAiPerSecond: 100_000, ...limits },
@@ -40,7 +40,7 @@ export async function startWords(own: Partial<WordsSettings> = {}, limits: Limit
     prices: { perMillionInput: 0.25, perMillionCachedInput: 0.025, perMillionOutput: 2, perThousandSearches: 10 },
     ...own,
   };
-  const model = new LanguageModel(settings);
+  const model = new LanguageModel({ words: settings, limits: { perMinute: 60_000, concurrency: 20 }, guessesADay: 0 });
   const post = async (path: string, body: unknown): Promise<void> => {
     const response = await fetch(`${base}${path}`, {
       method: 'POST',

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type DynamicModule, Module } from '@nestjs/common';
+import type { Provider } from '@nestjs/common';
 import { AppError, type MoneylineAnalysis, type ParlayAnalysis, type PropAnalysis } from '@overline/contracts';
 import { AnswerBest } from '../../src/ask/answer/answer-best.ts';
 import { AnswerMilestones } from '../../src/ask/answer/answer-milestones.ts';
@@ -17,16 +17,16 @@ const passages: Passage[] = [{ id: 'summary', shownAs: 'paragraph', sentences: [
 const SUGGESTION = { label: 'Ada Alpha', detail: 'Foxes', query: 'Ada Alpha points' };
 
 /**
- * Words in a question that make a step behave: 'nothing', 'ambiguous', 'bad input', 'broken', 'broken twice', 'no
- * forecast', 'hangs'.
+ * Fakes of how questions are read, answered, and put into words. A question steers them by the words 'nothing',
+ * 'ambiguous', 'bad input', 'broken', 'broken twice', 'no forecast', and 'hangs'.
  */
-export class StandInParts {
-  readonly answered = new Map<string, number>();
+export class FakeParts {
+  private readonly attempts = new Map<string, number>();
 
-  readonly question: Pick<ReadQuestion, 'execute'> = {
+  private readonly question: Pick<ReadQuestion, 'execute'> = {
     execute: async (query, type) => {
       if (query.includes('nothing'))
-        return { kind: 'refused', why: 'nothing', text: 'We found nobody.', suggestions: [] };
+        return { kind: 'refused', why: 'nothing', text: 'We found no one.', suggestions: [] };
       if (query.includes('ambiguous')) return { kind: 'ambiguous', suggestions: [SUGGESTION] };
       if (query.includes('bad input'))
         throw new AppError({ code: 'BAD_QUESTION', kind: 'invalid', message: 'that question cannot be read' });
@@ -39,34 +39,36 @@ export class StandInParts {
     },
   };
 
-  readonly props: Pick<AnswerProps, 'execute'> = {
+  private readonly props: Pick<AnswerProps, 'execute'> = {
     execute: async ({ query }) => {
-      const times = (this.answered.get(query) ?? 0) + 1;
-      this.answered.set(query, times);
-      if (query.includes('broken twice') ? times <= 2 : query.includes('broken'))
+      const attempt = (this.attempts.get(query) ?? 0) + 1;
+      this.attempts.set(query, attempt);
+      if (query.includes('broken twice') ? attempt <= 2 : query.includes('broken'))
         throw new Error('the numbers are broken');
       return { draft: aPropAnalysis(query, query.includes('no forecast')), passages };
     },
   };
 
-  readonly game: Pick<AnswerGame, 'execute'> = { execute: async () => ({ draft: aMoneylineAnalysis(), passages }) };
+  private readonly game: Pick<AnswerGame, 'execute'> = {
+    execute: async () => ({ draft: aMoneylineAnalysis(), passages }),
+  };
 
-  readonly parlay: Pick<AnswerParlay, 'execute'> = {
+  private readonly parlay: Pick<AnswerParlay, 'execute'> = {
     execute: async ({ props }) => {
       if (props.some(({ playerName }) => playerName.includes('broken'))) throw new Error('the numbers are broken');
       return { draft: aParlayAnalysis(), passages };
     },
   };
 
-  /** Understands 'nothing like Adaa' as 'Ada points', and 'nothing much' too. */
-  readonly rephrased: Pick<RephraseQuestion, 'execute'> = {
+  /** Reads 'nothing like' and 'nothing much' as 'Ada points'. */
+  private readonly rephrased: Pick<RephraseQuestion, 'execute'> = {
     execute: async (query) => ({
       question: /nothing (much|like)/.test(query) ? 'Ada points' : null,
       tokens: { input: 10, output: 5 },
     }),
   };
 
-  readonly words: Pick<WriteWords, 'execute'>;
+  private readonly words: Pick<WriteWords, 'execute'>;
 
   constructor(modelUrl: string) {
     this.words = {
@@ -93,26 +95,21 @@ export class StandInParts {
     };
   }
 
-  /** The module that stands where those of question, answer and words do. */
-  get module(): DynamicModule {
-    const providers = [
+  get providers(): Provider[] {
+    return [
       { provide: ReadQuestion, useValue: this.question },
       { provide: Suggest, useValue: { execute: async (q: string) => [{ ...SUGGESTION, query: q }] } },
       { provide: AnswerProps, useValue: this.props },
       { provide: AnswerGame, useValue: this.game },
       { provide: AnswerParlay, useValue: this.parlay },
-      // No stand-in of a question is read as either.
+      // The fake reader never asks for these two.
       { provide: AnswerBest, useValue: this.props },
       { provide: AnswerMilestones, useValue: this.props },
       { provide: WriteWords, useValue: this.words },
       { provide: RephraseQuestion, useValue: this.rephrased },
     ];
-    return { module: StandInModule, providers, exports: providers.map(({ provide }) => provide) };
   }
 }
-
-@Module({})
-class StandInModule {}
 
 function aPropAnalysis(query: string, isEmpty: boolean): PropAnalysis {
   const prop = {
