@@ -4,7 +4,7 @@ import { AskSettings } from '../ask.settings.ts';
 
 const CONCURRENCY_WITHOUT_MODEL = 4;
 // Jobs also read and compute before they send their request, so there are more jobs than slots for requests.
-const JOBS_PER_SLOT = 1.25;
+const JOBS_PER_SLOT = 1.1;
 // The attempts that matter are counted in Postgres. This is how often BullMQ itself retries a job.
 const ATTEMPTS = 10;
 const BACKOFF_MS = 1_000;
