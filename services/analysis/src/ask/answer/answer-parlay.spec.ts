@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ParlayProp } from '@overline/contracts';
 import type { PropQuestion, Reading } from '../analysis/reading.ts';
-import { readLeg } from './parlay-legs.ts';
+import { readLeg } from './answer-parlay.ts';
 
 const bet = (line: number, side: 'over' | 'under', rest: Partial<PropQuestion> = {}): PropQuestion => ({
   playerId: 'p',

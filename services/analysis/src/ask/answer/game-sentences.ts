@@ -3,19 +3,15 @@ import { partsInPoints, type GamePartGroup } from '../../forecast/game/game-part
 import { type GameView, recordOf, type TeamView } from '../../forecast/game/game-view.ts';
 import { shortName } from '../../facts/league/team-name.ts';
 import type { Passage, Part, Sentence } from '../../forecast/wording/passage.ts';
-import { chance, dayText, followed, listed, share, times, worth } from '../../forecast/wording/phrases.ts';
+import { chance, dayText, followed, share, times, worth } from '../../forecast/wording/phrases.ts';
 
-const LATELY = 10;
-/** Whoever plays less is not missed. */
-const MISSED_MINUTES = 10;
-/** Points of margin worth a sentence. */
-const WORTH_SAYING = 0.3;
-/** The smallest size in points that does not read as none. */
-const LEAST_EFFECT = 0.05;
-/** Points of chance that two opinions have to differ by to be more than the same. */
-const SAME = 2;
+const FORM_GAMES = 10;
+/** Factors worth fewer points of margin are not mentioned. */
+const MIN_POINTS = 0.3;
+/** Two chances that differ by less, in percentage points, agree. */
+const AGREEMENT = 2;
 
-/** What the answer comes to, in a sentence with the day of the game. */
+/** The verdict on the winner's price. */
 export function gameSummary({ teams, numbers, game }: GameView): Passage {
   const [{ name }, loser] = sidesOf(teams, numbers.winner);
   const { atPrice, offer } = numbers;
@@ -52,9 +48,9 @@ export function gameSummary({ teams, numbers, game }: GameView): Passage {
   }
 }
 
-/** Why the winner is the winner, what the price is worth, and what could go wrong. */
-export function gameReasoning(seen: GameView): Passage {
-  const view = inShort(seen);
+/** The winner's chance, what its price is worth, the reasons, and the risks. */
+export function gameReasoning(fullView: GameView): Passage {
+  const view = withShortNames(fullView);
   const { favor, against } = reasonsOf(view);
   return {
     id: 'reasoning',
@@ -73,16 +69,16 @@ export function gameReasoning(seen: GameView): Passage {
   };
 }
 
-/** What moves the chance, each with its size; what favors the winner first. */
+/** What moves the chance and by how much; reasons for the winner first. */
 export function keyFactors(view: GameView): Passage {
-  const { favor, against } = reasonsOf(inShort(view));
-  // What the line-ups are worth stands beside them, where they are known.
-  const isTold = ({ id }: Sentence): boolean => id === 'line-ups' && view.out !== null;
-  return { id: 'keyFactors', shownAs: 'list', sentences: [...favor, ...against].filter((one) => !isTold(one)) };
+  const { favor, against } = reasonsOf(withShortNames(view));
+  // If the lineups are known, their effect is shown beside them instead.
+  const sentences = [...favor, ...against].filter(({ id }) => id !== 'line-ups' || view.out === null);
+  return { id: 'keyFactors', shownAs: 'list', sentences };
 }
 
-/** The same with the teams called as people say it. */
-export function inShort(view: GameView): GameView {
+/** The view with short team names, as people say them. */
+export function withShortNames(view: GameView): GameView {
   const { home, away } = view.teams;
   const [ofHome, ofAway] = [shortName(home.name, [away.name]), shortName(away.name, [home.name])];
   return { ...view, teams: { home: { ...home, name: ofHome }, away: { ...away, name: ofAway } } };
@@ -109,7 +105,7 @@ function projected({ teams, numbers }: GameView): Sentence {
   };
 }
 
-/** With wins and losses, where there are some. */
+/** The team's name with its record, if it has played. */
 function named({ name, results }: TeamView): string {
   const { wins, losses } = recordOf(results);
   return wins + losses === 0 ? name : `${name} (${wins}-${losses})`;
@@ -130,7 +126,7 @@ function price({ numbers, teams }: GameView): Sentence {
   );
 }
 
-/** What the market makes of it and what our ratings alone make of it. */
+/** The chance by the market and by our ratings alone. */
 function opinions({ numbers, market, teams }: GameView): Sentence {
   const { winner, marketHomeProbability } = numbers;
   const own = (home: number): number => (winner === 'home' ? home : 100 - home);
@@ -141,7 +137,7 @@ function opinions({ numbers, market, teams }: GameView): Sentence {
   const books = `${chance(own(marketHomeProbability))} (${times(market.consensus.books, 'book')})`;
   const { name } = teams[winner];
   const [theirs, ours] = [own(marketHomeProbability), own(numbers.modelHomeProbability)];
-  if (Math.abs(theirs - ours) < SAME)
+  if (Math.abs(theirs - ours) < AGREEMENT)
     return of(`The market, at ${books}, and our ratings alone, at ${ratings}, agree on the ${name}.`);
   const lean = followed(numbers.probability, theirs, ours, 'ratings');
   return of(
@@ -150,10 +146,10 @@ function opinions({ numbers, market, teams }: GameView): Sentence {
   );
 }
 
-/** The factors with a size in points, and the form of both teams. */
+/** The factors, with their size in points, and the form of both teams. */
 function reasonsOf({ teams, alone, numbers }: GameView): Record<'favor' | 'against', Sentence[]> {
   const parts = partsInPoints(alone)
-    .filter(({ points }) => Math.abs(points) >= WORTH_SAYING)
+    .filter(({ points }) => Math.abs(points) >= MIN_POINTS)
     .map((part) => ({ favored: part.points > 0 ? ('home' as const) : ('away' as const), ...factor(part, teams) }));
   const form = (['home', 'away'] as const).flatMap((side) => formOf(teams[side], side, numbers.winner));
   const all = [...parts, ...form];
@@ -164,7 +160,8 @@ function reasonsOf({ teams, alone, numbers }: GameView): Record<'favor' | 'again
   return { favor: of('why', true), against: of('risk', false) };
 }
 
-function factor({ name, points }: GamePartGroup, { home, away }: GameView['teams']) {
+/** A factor's sentence, in two wordings. */
+export function factor({ name, points }: GamePartGroup, { home, away }: GameView['teams']) {
   const [favored, other] = points > 0 ? [home.name, away.name] : [away.name, home.name];
   const size = `${Math.abs(points).toFixed(1)} points`;
   const wordings: Record<GamePartGroup['name'], string[]> = {
@@ -185,9 +182,9 @@ function factor({ name, points }: GamePartGroup, { home, away }: GameView['teams
   return { id: name, wordings: wordings[name] };
 }
 
-/** A team's last games; they speak for it where it won more than it lost. */
+/** A team's last games, as a reason for the team if it won most of them. */
 function formOf({ name, results }: TeamView, side: Side, winner: Side) {
-  const last = results.slice(0, LATELY);
+  const last = results.slice(0, FORM_GAMES);
   if (last.length < 2) return [];
   const wins = last.filter(({ scored, allowed }) => scored > allowed).length;
   const mean = (pick: 'scored' | 'allowed'): string =>
@@ -206,7 +203,7 @@ function formOf({ name, results }: TeamView, side: Side, winner: Side) {
   ];
 }
 
-/** What can always go against a favorite. */
+/** The risk that every favorite has. */
 function oneGame({ teams, numbers }: GameView): Sentence {
   const [, loser] = sidesOf(teams, numbers.winner);
   const at = chance(100 - numbers.probability);
@@ -215,24 +212,4 @@ function oneGame({ teams, numbers }: GameView): Sentence {
     part: 'risk',
     wordings: [`The ${loser.name} still win this ${at} of the time.`, `The ${loser.name} keep a chance of ${at}.`],
   };
-}
-
-/** Who is out, by team, and what the line-ups that are left are worth. */
-export function lineupInfo(view: GameView): string[] {
-  const { teams, out, names } = inShort(view);
-  if (out === null)
-    return ['There was no injury report in the last day, so we expect whoever played last to play again.'];
-  const listedOut = new Set(out);
-  const byTeam = [teams.home, teams.away].map(({ name, squad }) => {
-    const missing = squad.filter(({ playerId, minutes }) => listedOut.has(playerId) && minutes >= MISSED_MINUTES);
-    const absences = missing.map(
-      ({ playerId, minutes }) => `${names.get(playerId) ?? 'a player'} (${minutes.toFixed(1)} minutes a game)`,
-    );
-    return absences.length === 0
-      ? `The ${name} have nobody in the rotation listed as out.`
-      : `The ${name} are without ${listed(absences)}.`;
-  });
-  const effect = partsInPoints(view.alone).find(({ name }) => name === 'line-ups');
-  const isFelt = effect !== undefined && Math.abs(effect.points) >= LEAST_EFFECT;
-  return isFelt ? [...byTeam, ...factor(effect, teams).wordings.slice(-1)] : byTeam;
 }

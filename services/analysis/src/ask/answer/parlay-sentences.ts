@@ -3,23 +3,23 @@ import type { ParlayNumbers } from '../../forecast/parlay/parlay-numbers.ts';
 import { excludeEachOther, isImpliedBy, isSameStat } from '../../forecast/parlay/prop-terms.ts';
 import type { Part, Passage, Sentence } from '../../forecast/wording/passage.ts';
 import { age, chance, listed, share, worth } from '../../forecast/wording/phrases.ts';
-import type { OpenLeg } from './parlay-legs.ts';
+import type { OpenLeg } from './parlay-draft.ts';
 import { betText } from './prop-verdict.ts';
 
-/** A correlation of two bets that is worth a sentence. */
+/** Weaker correlations of two bets are not mentioned. */
 const NOTABLE = 0.1;
-const MOST_PAIRS = 3;
+const MAX_PAIRS = 3;
 
 export interface ParlayView {
   legs: readonly OpenLeg[];
   correlation: Matrix;
   numbers: ParlayNumbers;
-  /** Legs that count nothing, each with why. */
+  /** Why legs do not count, one text per leg. */
   leftOut: readonly string[];
   asOf: Date;
 }
 
-/** The whole parlay: every leg that does not count, the joint chance, what it is worth, and its weakest leg. */
+/** The parlay's summary: legs that do not count, the joint chance, its price, and its weakest leg. */
 export function parlayReasoning(view: ParlayView): Passage {
   const left = view.leftOut.map((why, index): Sentence => ({
     id: `left-out-${index + 1}`,
@@ -66,7 +66,7 @@ function price({ legs, numbers: { atPrice, impossible } }: ParlayView): Sentence
   );
 }
 
-/** What the legs' moving together changes. */
+/** How correlation between the legs changes the chance. */
 function together({ legs, numbers: { probability, independent, impossible } }: ParlayView): Sentence[] {
   if (impossible || legs.length < 2) return [];
   const moved = probability - independent;
@@ -107,7 +107,7 @@ function weakest({ legs, numbers }: ParlayView): Sentence[] {
   ];
 }
 
-/** What to do about it. */
+/** Advice on legs that exclude, include, or move with each other, and on prices. */
 export function recommendations(view: ParlayView): Passage {
   const of = (id: string, part: Part, texts: readonly string[]): Sentence[] =>
     texts.map((text, index) => ({ id: `${id}-${index + 1}`, part, wordings: [text] }));
@@ -157,9 +157,9 @@ function poor({ legs, numbers }: ParlayView): string[] {
   ];
 }
 
-/** Legs that move together; signs are those of the bets, not of the stats. */
+/** Correlated legs. The sign is that of the bets, not of the statistics. */
 function pairs({ legs, correlation }: ParlayView): string[] {
-  // Of two legs everybody knows which are meant.
+  // With two legs it is clear which are meant.
   const both = (a: OpenLeg, b: OpenLeg): string => (legs.length === 2 ? 'The legs' : `${name(a)} and ${name(b)}`);
   const related = legs.flatMap((a, i) =>
     legs.slice(i + 1).map((b, offset) => {
@@ -172,7 +172,7 @@ function pairs({ legs, correlation }: ParlayView): string[] {
   );
   notable.sort((x, y) => Math.abs(y.strength) - Math.abs(x.strength));
   return notable
-    .slice(0, MOST_PAIRS)
+    .slice(0, MAX_PAIRS)
     .map(({ a, b, strength }) =>
       strength > 0
         ? `${both(a, b)} tend to hit together (correlation ${strength.toFixed(2)}). Books shorten such parlays, so ` +

@@ -8,7 +8,7 @@ import type { WordedProp } from './prop-answers.ts';
 /** A bet with how the injury report lists its player. */
 type Bet = Pick<WordedProp, 'analyzed' | 'listed'>;
 
-/** "Kel'el Ware over 8.5 rebounds", as it stands inside a sentence. */
+/** "Kel'el Ware over 8.5 rebounds", for use inside a sentence. */
 export function betText({ analyzed: { forecast }, listed }: Bet): string {
   const { playerName, side, line, market, propType } = forecast;
   const who = listed === null ? playerName : `${playerName} (listed as ${listed})`;
@@ -16,20 +16,20 @@ export function betText({ analyzed: { forecast }, listed }: Bet): string {
   return `${who} ${side.toLowerCase()} ${line} ${known ? unitText(known) : propType}`;
 }
 
-/** What an answer comes to, in a sentence: the best bet of those in question, and what else there is to know. */
+/** The summary of an answer: injury report, the verdict on its best bet, and notes. */
 export function propsSummary(bets: readonly Bet[], notes: readonly string[]): Passage {
-  // Who is on the injury report is said before anything else, and once.
+  // The injury report comes first and is not repeated with each bet.
   const [best, ...others] = bets.toSorted(byConfidence).map((one) => ({ ...one, listed: null }));
   const sentences: Sentence[] = best ? [others.length === 0 ? verdict(best) : strongest(best, others)] : [];
-  const told = notes.map((note, index): Sentence => ({ id: `note-${index + 1}`, part: 'price', wordings: [note] }));
-  return { id: 'summary', shownAs: 'paragraph', sentences: [...statuses(bets), ...sentences, ...told] };
+  const noted = notes.map((note, index): Sentence => ({ id: `note-${index + 1}`, part: 'price', wordings: [note] }));
+  return { id: 'summary', shownAs: 'paragraph', sentences: [...statuses(bets), ...sentences, ...noted] };
 }
 
 function statuses(bets: readonly Bet[]): Sentence[] {
-  const told = bets.flatMap(({ analyzed: { forecast }, listed }) =>
+  const texts = bets.flatMap(({ analyzed: { forecast }, listed }) =>
     listed === null ? [] : [`${forecast.playerName} is listed as ${listed}.`],
   );
-  return [...new Set(told)].map((text, index) => ({ id: `status-${index + 1}`, part: 'status', wordings: [text] }));
+  return [...new Set(texts)].map((text, index) => ({ id: `status-${index + 1}`, part: 'status', wordings: [text] }));
 }
 
 function byConfidence({ analyzed: a }: Bet, { analyzed: b }: Bet): number {
@@ -71,7 +71,7 @@ export function verdict(one: Bet): Sentence {
 function strongest(best: Bet, others: readonly Bet[]): Sentence {
   const count = others.length + 1;
   const day = dayOf(best);
-  const rest = `then ${joined(others.map((one) => standing(one, day)))}`;
+  const rest = `then ${joined(others.map((one) => otherText(one, day)))}`;
   const lead =
     best.analyzed.confidence === null
       ? `No book we follow prices any of the ${count}. The likeliest is`
@@ -85,7 +85,7 @@ function strongest(best: Bet, others: readonly Bet[]): Sentence {
   };
 }
 
-function standing(one: Bet, day: string): string {
+function otherText(one: Bet, day: string): string {
   const own = dayOf(one);
   return `${betText(one)}${own === day ? '' : ` on ${own}`} (${terms(one)})`;
 }
