@@ -4,6 +4,7 @@ import { type GameView, recordOf, type TeamView } from '../../forecast/game/game
 import { shortName } from '../../facts/league/team-name.ts';
 import type { Passage, Part, Sentence } from '../../forecast/wording/passage.ts';
 import { chance, dayText, followed, share, times, worth } from '../../forecast/wording/phrases.ts';
+import { sentence } from './prop-verdict.ts';
 
 const FORM_GAMES = 10;
 /** Factors worth fewer points of margin are not mentioned. */
@@ -21,7 +22,7 @@ export function gameSummary({ teams, numbers, game }: GameView): Passage {
   const of = (...wordings: string[]): Passage => ({
     id: 'summary',
     shownAs: 'paragraph',
-    sentences: [{ id: 'verdict', part: 'chance', wordings }],
+    sentences: [sentence('verdict', 'chance', ...wordings)],
   });
   if (!atPrice || !offer)
     return of(
@@ -60,11 +61,9 @@ export function gameReasoning(fullView: GameView): Passage {
       price(view),
       opinions(view),
       ...favor,
-      ...[...against, oneGame(view)].map(({ id, wordings }): Sentence => {
-        const [first = '', second = first] = wordings;
-        const risks = [`The risk: ${first}`, `What could go wrong: ${second}`, `Against it: ${first}`];
-        return { id, part: 'risk', wordings: risks };
-      }),
+      ...[...against, oneGame(view)].map(({ id, wordings: [first = '', second = first] }) =>
+        sentence(id, 'risk', `The risk: ${first}`, `What could go wrong: ${second}`, `Against it: ${first}`),
+      ),
     ],
   };
 }
@@ -95,14 +94,12 @@ function projected({ teams, numbers }: GameView): Sentence {
   const { home, away } = numbers.score;
   const score = `${Math.max(home, away).toFixed(1)} to ${Math.min(home, away).toFixed(1)}`;
   const at = chance(numbers.probability);
-  return {
-    id: 'chance',
-    part: 'chance',
-    wordings: [
-      `We project the ${named(winner)} to beat the ${named(loser)} ${score}, and put their chance at ${at}.`,
-      `Our score is ${score} for the ${named(winner)} over the ${named(loser)}, a chance of ${at}.`,
-    ],
-  };
+  return sentence(
+    'chance',
+    'chance',
+    `We project the ${named(winner)} to beat the ${named(loser)} ${score}, and put their chance at ${at}.`,
+    `Our score is ${score} for the ${named(winner)} over the ${named(loser)}, a chance of ${at}.`,
+  );
 }
 
 /** The team's name with its record, if it has played. */
@@ -114,7 +111,7 @@ function named({ name, results }: TeamView): string {
 function price({ numbers, teams }: GameView): Sentence {
   const { offer, atPrice } = numbers;
   const fair = americanText(numbers.fair[numbers.winner]);
-  const of = (...wordings: string[]): Sentence => ({ id: 'price', part: 'price', wordings });
+  const of = (...wordings: string[]): Sentence => sentence('price', 'price', ...wordings);
   if (!offer || !atPrice)
     return of(`No book we follow prices the ${teams[numbers.winner].name}; ${fair} or better would be worth taking.`);
   const odds = americanText(offer.price);
@@ -130,7 +127,7 @@ function price({ numbers, teams }: GameView): Sentence {
 function opinions({ numbers, market, teams }: GameView): Sentence {
   const { winner, marketHomeProbability } = numbers;
   const own = (home: number): number => (winner === 'home' ? home : 100 - home);
-  const of = (...wordings: string[]): Sentence => ({ id: 'opinions', part: 'price', wordings });
+  const of = (...wordings: string[]): Sentence => sentence('opinions', 'price', ...wordings);
   const ratings = chance(own(numbers.modelHomeProbability));
   if (marketHomeProbability === null || !market.consensus)
     return of('Fewer than two books quote both sides, so the chance comes from our ratings alone.');
@@ -156,7 +153,7 @@ function reasonsOf({ teams, alone, numbers }: GameView): Record<'favor' | 'again
   const of = (part: Part, isFor: boolean): Sentence[] =>
     all
       .filter(({ favored }) => (favored === numbers.winner) === isFor)
-      .map(({ id, wordings }) => ({ id, part, wordings }));
+      .map(({ id, wordings }) => sentence(id, part, ...wordings));
   return { favor: of('why', true), against: of('risk', false) };
 }
 
@@ -207,9 +204,9 @@ function formOf({ name, results }: TeamView, side: Side, winner: Side) {
 function oneGame({ teams, numbers }: GameView): Sentence {
   const [, loser] = sidesOf(teams, numbers.winner);
   const at = chance(100 - numbers.probability);
-  return {
-    id: 'one-game',
-    part: 'risk',
-    wordings: [`The ${loser.name} still win this ${at} of the time.`, `The ${loser.name} keep a chance of ${at}.`],
-  };
+  const [first, second] = [
+    `The ${loser.name} still win this ${at} of the time.`,
+    `The ${loser.name} keep a chance of ${at}.`,
+  ];
+  return sentence('one-game', 'risk', first, second);
 }

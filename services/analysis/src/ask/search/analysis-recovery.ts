@@ -59,7 +59,7 @@ export class AnalysisRecovery implements OnApplicationBootstrap, BeforeApplicati
     let count = 0;
     for (let from = 0; from < open.length; from += REQUEUE_BATCH) {
       const batch = open.slice(from, from + REQUEUE_BATCH);
-      const missing = new Set(await this.queue.missing(batch.map(({ id }) => id)));
+      const missing = new Set(await this.queue.jobs.missing(batch.map(({ id }) => id)));
       for (const { id, priority, carrier } of batch)
         if (missing.has(id)) await runWithCarrier(carrier, () => this.queue.add(id, priority));
       count += missing.size;
@@ -104,6 +104,6 @@ export class AnalysisRecovery implements OnApplicationBootstrap, BeforeApplicati
 
   /** Not awaited: Redis may hang. A job that stays finds nothing to do. */
   private removeFromQueue(id: string): void {
-    void this.queue.remove(id);
+    void this.queue.jobs.remove(id);
   }
 }

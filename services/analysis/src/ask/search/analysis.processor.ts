@@ -13,7 +13,7 @@ export class AnalysisProcessor implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.queue.work(({ id, signal }) =>
+    this.queue.jobs.work(({ id, signal }) =>
       this.heartbeats.during(id, () => this.run.execute({ id, signal, withModel: true })),
     );
   }

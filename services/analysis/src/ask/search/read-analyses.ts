@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AnalysisRecord, AnalysisSummary, AnalysisType, Principal } from '@overline/contracts';
+import type { AnalysisRecord, AnalysisSummary, getMyAnalyses, InputOf, Principal } from '@overline/contracts';
 import type { AnalysisRow } from '../analysis/analysis.entity.ts';
 import { recordOf, summaryOf } from '../analysis/analysis.ts';
 import { AnalysisRepository } from '../analysis/analysis.repository.ts';
@@ -30,15 +30,7 @@ export class ListAnalyses {
     private readonly open: OpenAnalysisRepository,
   ) {}
 
-  async execute({
-    by,
-    type,
-    limit,
-  }: {
-    by: Principal;
-    type?: AnalysisType | undefined;
-    limit?: number | undefined;
-  }): Promise<AnalysisSummary[]> {
+  async execute({ by, type, limit }: InputOf<typeof getMyAnalyses>): Promise<AnalysisSummary[]> {
     const analyses = await this.analyses.list(by.userId, type, limit);
     return Promise.all(analyses.map(async (analysis) => summaryOf(analysis, await positionOf(analysis, this.open))));
   }
